@@ -1,11 +1,11 @@
 // The generator of chance and of playouts: the same numbers on every machine, for ever.
 //
-// Playout i of a run with a seed draws from Random(mix(seed, i)): one draw for each decision with two
-// or more moves, none when a decision is forced. The numbers are part of the specification, and so
-// are the three functions below; the standard library's distributions differ between machines.
+// Playout i of a run with a seed draws from Random(mix(seed, i)): one draw for each decision with
+// two or more moves, none when a decision is forced. The numbers are part of the specification, and
+// so are the three functions below; the standard library's distributions differ between machines.
 //
-// The stream is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
-// 2014; constants as in Vigna's public-domain version).
+// The stream is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number
+// generators", 2014; constants as in Vigna's public-domain version).
 //
 // Tested by tests/interpreter/runtime/test_random.cpp, with known answers.
 #pragma once
@@ -27,11 +27,12 @@ class Random {
   constexpr std::uint64_t next();
 
   /// A number 0 ≤ n < bound, by one draw; precondition: 1 ≤ bound. The high half of the product of
-  /// draw and bound: not perfectly even, but off by less than bound / 2^64, and never a second draw.
+  /// draw and bound: not perfectly even, but off by less than bound / 2^64, and never a second
+  /// draw.
   constexpr std::uint64_t below(std::uint64_t bound);
 
-  /// An index drawn in proportion to its weight, by one draw; precondition: the sum of the weights is
-  /// at least 1 and fits 64 bits. Indices of weight 0 are never drawn.
+  /// An index drawn in proportion to its weight, by one draw; precondition: the sum of the weights
+  /// is at least 1 and fits 64 bits. Indices of weight 0 are never drawn.
   constexpr std::size_t weighted(std::span<const std::uint64_t> weights);
 
   friend constexpr bool operator==(const Random&, const Random&) = default;
@@ -40,8 +41,8 @@ class Random {
   std::uint64_t state_;
 };
 
-/// The key of playout `index` of a run with `seed`. Neighbouring seeds and neighbouring indices give
-/// unrelated keys.
+/// The key of playout `index` of a run with `seed`. Neighbouring seeds and neighbouring indices
+/// give unrelated keys.
 constexpr std::uint64_t mix(std::uint64_t seed, std::uint64_t index);
 
 namespace detail {

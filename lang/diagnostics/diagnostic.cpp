@@ -49,9 +49,12 @@ bool has_voice(std::string_view text) {
 
 std::string_view severity_name(Severity severity) {
   switch (severity) {
-    case Severity::error: return "error";
-    case Severity::warning: return "warning";
-    case Severity::info: return "info";
+    case Severity::error:
+      return "error";
+    case Severity::warning:
+      return "warning";
+    case Severity::info:
+      return "info";
   }
   LUDO_UNREACHABLE();
 }

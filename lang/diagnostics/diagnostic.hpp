@@ -1,8 +1,8 @@
 // One message to the author of a text: what is wrong, where, and what to do.
 //
-// The kinds are rows of kinds.def. The constructor of Diagnostic asserts the voice: messages start in
-// lower case (or with a backtick, a quotation mark or a digit), end without a full stop and are one
-// line.
+// The kinds are rows of kinds.def. The constructor of Diagnostic asserts the voice: messages start
+// in lower case (or with a backtick, a quotation mark or a digit), end without a full stop and are
+// one line.
 //
 // Tested by tests/lang/diagnostics/test_diagnostic.cpp.
 #pragma once

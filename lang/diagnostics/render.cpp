@@ -1,7 +1,8 @@
 // Lays diagnostics out; see render.hpp for the layout.
 //
-// Marks are grouped by file and line. Each shown line is followed by one underline row per mark: the
-// marks without text and the last one share the first row, so that the common case takes one row.
+// Marks are grouped by file and line. Each shown line is followed by one underline row per mark:
+// the marks without text and the last one share the first row, so that the common case takes one
+// row.
 //
 // Tested by tests/lang/diagnostics/test_render.cpp.
 
@@ -41,20 +42,28 @@ struct ShownLine {
 
 std::string_view tint_code(Tint tint) {
   switch (tint) {
-    case Tint::error: return "\x1b[1;31m";
-    case Tint::warning: return "\x1b[1;33m";
-    case Tint::info: return "\x1b[1;36m";
-    case Tint::gutter: return "\x1b[1;34m";
-    case Tint::strong: return "\x1b[1m";
+    case Tint::error:
+      return "\x1b[1;31m";
+    case Tint::warning:
+      return "\x1b[1;33m";
+    case Tint::info:
+      return "\x1b[1;36m";
+    case Tint::gutter:
+      return "\x1b[1;34m";
+    case Tint::strong:
+      return "\x1b[1m";
   }
   return "";
 }
 
 Tint severity_tint(Severity severity) {
   switch (severity) {
-    case Severity::error: return Tint::error;
-    case Severity::warning: return Tint::warning;
-    case Severity::info: return Tint::info;
+    case Severity::error:
+      return Tint::error;
+    case Severity::warning:
+      return Tint::warning;
+    case Severity::info:
+      return Tint::info;
   }
   return Tint::info;
 }
@@ -187,8 +196,8 @@ std::vector<std::vector<Underline>> caret_rows(std::vector<Underline> underlines
 }
 
 std::string header(const Diagnostic& diagnostic, Colour colour) {
-  const std::string kind = fmt::format("{}[{}]", severity_name(diagnostic.severity()),
-                                       kind_name(diagnostic.kind()));
+  const std::string kind =
+      fmt::format("{}[{}]", severity_name(diagnostic.severity()), kind_name(diagnostic.kind()));
   return fmt::format("{}{}\n", tinted(kind, severity_tint(diagnostic.severity()), colour),
                      tinted(": " + diagnostic.message(), Tint::strong, colour));
 }
@@ -224,18 +233,17 @@ std::string render(const Diagnostic& diagnostic, const SourceMap& sources, Colou
       text += tinted(std::string(width, '.'), Tint::gutter, colour) + "\n";
     }
     const std::string source_line = expand(source.line_text(line.line));
-    text += fmt::format("{} {}{}{}\n",
-                        tinted(fmt::format("{:>{}}", line.line, width), Tint::gutter, colour),
-                        tinted("|", Tint::gutter, colour), source_line.empty() ? "" : " ",
-                        source_line);
+    text += fmt::format(
+        "{} {}{}{}\n", tinted(fmt::format("{:>{}}", line.line, width), Tint::gutter, colour),
+        tinted("|", Tint::gutter, colour), source_line.empty() ? "" : " ", source_line);
     for (const std::vector<Underline>& row : caret_rows(line.underlines)) {
       text += fmt::format("{} {}\n", bar, caret_row(row, diagnostic.severity(), colour));
     }
     previous = line.line;
   }
   if (!diagnostic.hint().empty()) {
-    text += fmt::format("{}{} {}\n", std::string(width, ' '),
-                        tinted("hint:", Tint::info, colour), diagnostic.hint());
+    text += fmt::format("{}{} {}\n", std::string(width, ' '), tinted("hint:", Tint::info, colour),
+                        diagnostic.hint());
   }
   return text;
 }
@@ -254,10 +262,9 @@ std::string render(const Diagnostics& diagnostics, const SourceMap& sources, Col
 
 std::string render_line(const Diagnostic& diagnostic, const SourceMap& sources) {
   const Span& span = diagnostic.primary().span;
-  return fmt::format("{}{}[{}]: {}\n",
-                     span.is_nowhere() ? std::string() : location(span, sources) + ": ",
-                     severity_name(diagnostic.severity()), kind_name(diagnostic.kind()),
-                     diagnostic.message());
+  return fmt::format(
+      "{}{}[{}]: {}\n", span.is_nowhere() ? std::string() : location(span, sources) + ": ",
+      severity_name(diagnostic.severity()), kind_name(diagnostic.kind()), diagnostic.message());
 }
 
 }  // namespace ludo::lang

@@ -45,12 +45,12 @@ template <class... Arguments>
 }  // namespace ludo::lang
 
 /// LUDO_ASSERT(condition) or LUDO_ASSERT(condition, "format", arguments…).
-#define LUDO_ASSERT(condition, ...)                                                       \
-  do {                                                                                    \
-    if (!(condition)) [[unlikely]] {                                                      \
-      ::ludo::lang::detail::fail_assertion(__FILE__, __LINE__,                            \
-                                           #condition __VA_OPT__(, ) __VA_ARGS__);        \
-    }                                                                                     \
+#define LUDO_ASSERT(condition, ...)                                                \
+  do {                                                                             \
+    if (!(condition)) [[unlikely]] {                                               \
+      ::ludo::lang::detail::fail_assertion(__FILE__, __LINE__,                     \
+                                           #condition __VA_OPT__(, ) __VA_ARGS__); \
+    }                                                                              \
   } while (false)
 
 /// For places that cannot be reached, such as after an exhaustive switch.

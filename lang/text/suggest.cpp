@@ -37,7 +37,8 @@ std::optional<std::string> closest_of(std::string_view word, std::span<const Tex
       // Case counts less than a letter: compared without case first, with it to break ties.
       distance = 2 * edit_distance(lowered, lowered_candidate) +
                  (edit_distance(word, candidate) > edit_distance(lowered, lowered_candidate));
-      const std::size_t limit = std::max<std::size_t>(1, std::max(word.size(), candidate.size()) / 3);
+      const std::size_t limit =
+          std::max<std::size_t>(1, std::max(word.size(), candidate.size()) / 3);
       // In words of one or two letters every other word would be near.
       const bool too_short = std::min(word.size(), candidate.size()) < 2;
       if (too_short || distance / 2 > limit) continue;

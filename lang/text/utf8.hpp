@@ -12,7 +12,8 @@ namespace ludo::lang {
 /// The code points of `text`; a stray byte counts as one.
 std::size_t count_code_points(std::string_view text);
 
-/// The length in bytes of the code point at `text[at]`; 1 for a stray byte. Precondition: at < size.
+/// The length in bytes of the code point at `text[at]`; 1 for a stray byte. Precondition: at <
+/// size.
 std::size_t code_point_size(std::string_view text, std::size_t at);
 
 /// Terminal cells taken by `text`: two for wide East Asian characters and emoji, none for combining

@@ -18,8 +18,9 @@ std::string source_dir();
 /// The absolute form of a relative path.
 std::string absolute_path(std::string_view path);
 
-/// All files under a folder whose names end in `ending` (all, if it is empty), sorted. Build folders
-/// and dot-folders are left out; a missing folder has no files. An empty folder means the whole tree.
+/// All files under a folder whose names end in `ending` (all, if it is empty), sorted. Build
+/// folders and dot-folders are left out; a missing folder has no files. An empty folder means the
+/// whole tree.
 std::vector<std::string> files_under(std::string_view folder, std::string_view ending = "");
 
 /// The names of the folders directly in a folder, sorted.
