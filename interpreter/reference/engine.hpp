@@ -1,0 +1,107 @@
+// The reference engine: the semantics of spec/5-semantics.md word for word, slow and obvious.
+//
+// A walker over the checked model in continuation-passing style: what remains to be done is a stack of plain numbers, so
+// that a state in the middle of a turn is a value like any other. One function for each form; sets are sorted vectors;
+// states are copied. It shares nothing with the fast engine behind lang/model/.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "interpreter/reference/state.hpp"
+#include "lang/model/model.hpp"
+
+namespace ludo::interpreter {
+
+// One decision, ready to be played.
+struct Move {
+  std::vector<std::int32_t> digits;   // its identity: the values of its choices, in order
+  std::vector<std::string> forms;     // written forms, shortest first; the last one holds all labels
+  std::string text;                   // the first form that no other move of the position prints, or `form#k`
+  std::int64_t weight = 1;            // nature's moves: relative probability
+};
+
+struct Outcome {
+  std::string key;                    // the result line that ended the game ("capture", "stuck", "repetition" …)
+  std::vector<double> points;         // by player
+  std::vector<lang::Index> winners;   // empty: a draw
+};
+
+// The work one call may do. Exceeding it throws BudgetSpent; the state is unharmed.
+struct Budget {
+  std::uint64_t steps = 2'000'000'000;
+  std::size_t moves = 5'000'000;
+};
+
+class BudgetSpent : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// An error of the description met at run time (a value out of its range after a boundary, conflicting triggers …).
+class DescriptionError : public std::runtime_error {
+ public:
+  DescriptionError(std::string message, lang::Span where) : std::runtime_error(std::move(message)), span(where) {}
+  lang::Span span;
+};
+
+class Engine {
+ public:
+  explicit Engine(const lang::GameModel& model, Budget budget = {});
+  ~Engine();
+  Engine(Engine&&) noexcept;
+  Engine& operator=(Engine&&) noexcept;
+
+  const lang::GameModel& model() const;
+
+  // The start of the game: before the setup's first random choice, or the first decision.
+  State start() const;
+  // A position: `from_start` plays the setup first, its chance drawn with `seed`.
+  State position(const lang::Given& given, std::uint64_t seed = 1) const;
+
+  // Who decides: a player, or nature.
+  bool nature_moves(const State& state) const;
+  lang::Index to_move(const State& state) const;
+  // Who sits at a side (exchange sides): the seat of a player.
+  lang::Index seat_of(const State& state, lang::Index player) const;
+
+  bool over(const State& state) const;
+  Outcome outcome(const State& state) const;   // precondition: over
+
+  // The legal moves in the normative order, with their written forms.
+  std::vector<Move> moves(const State& state) const;
+  // As moves(), without written forms.
+  std::vector<Move> raw_moves(const State& state) const;
+  // The state after a move of `moves(state)`. History (repetition, limits) is kept.
+  State apply(const State& state, const Move& move) const;
+  // All moves together with the states they lead to, in order: what perft wants.
+  std::vector<std::pair<Move, State>> successors(const State& state) const;
+
+  // The keys of the items that forbid a written move ("foul", "capture"), empty when it is legal or unknown.
+  std::vector<std::string> forbidden_by(const State& state, const std::string& move) const;
+
+  // What the path of a move of `moves(state)` ran: keys of the rules played (once a call) and of the triggers that fired
+  // (once a round), in order. For coverage.
+  std::vector<std::string> used(const State& state, const Move& move) const;
+
+  // An expression of the model in a state; `slots` is the size of its frame. For tests.
+  lang::Value evaluate(const State& state, lang::ExprId expr, lang::Index slots) const;
+
+  // What a player may know of a state: equal text for states he cannot tell apart.
+  std::string observe(const State& state, lang::Index player) const;
+  // True when the value of the expression follows from what the player sees.
+  bool sees(const State& state, lang::Index player, lang::ExprId expr, lang::Index slots) const;
+
+  // Repetition and limits are ignored when off (perft); default on.
+  void count_history(bool on);
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace ludo::interpreter
