@@ -1,0 +1,200 @@
+// Building the model, reporting, and declaring and finding words.
+//
+// Tested by tests/lang/check/test_context.cpp.
+#include "lang/check/context.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "lang/check/words.hpp"
+
+namespace ludo::lang {
+
+// --- names bound inside a rule ---------------------------------------------------------------
+
+Index Frame::slot_for(const std::string& name, const Type& type) {
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (names[i] != name || !same_kind_of_value(types[i], type)) continue;
+    types[i].optional = types[i].optional || type.optional;
+    types[i].least = std::min(types[i].least, type.least);
+    types[i].most = std::max(types[i].most, type.most);
+    return static_cast<Index>(i);
+  }
+  names.push_back(name);
+  types.push_back(type);
+  return size() - 1;
+}
+
+Index Frame::hidden_slot(const Type& type) {
+  names.push_back(fmt::format(".{}", names.size()));
+  types.push_back(type);
+  return size() - 1;
+}
+
+void Scope::join_branches(const std::vector<Scope>& branches) {
+  std::set<std::string> bound;
+  for (const Scope& branch : branches) {
+    for (const auto& [name, binding] : branch.names) bound.insert(name);
+  }
+  for (const std::string& name : bound) {
+    Binding joined;
+    bool first = true;
+    bool everywhere = true;
+    for (const Scope& branch : branches) {
+      const auto found = branch.names.find(name);
+      if (found == branch.names.end()) {
+        everywhere = false;
+        continue;
+      }
+      const Binding& here = found->second;
+      if (first) {
+        joined = here;
+        first = false;
+        continue;
+      }
+      joined.certain = joined.certain && here.certain;
+      joined.settable = joined.settable && here.settable;
+      joined.conflicting = joined.conflicting || here.conflicting || joined.slot != here.slot;
+      joined.type.optional = joined.type.optional || here.type.optional;
+      joined.type.least = std::min(joined.type.least, here.type.least);
+      joined.type.most = std::max(joined.type.most, here.type.most);
+    }
+    joined.certain = joined.certain && everywhere;
+    names[name] = joined;
+  }
+}
+
+// --- building the model ----------------------------------------------------------------------
+
+Index Context::facing_variable() const {
+  const auto found = lower.find(std::string_view("facing"));
+  if (found == lower.end() || found->second.meaning != Meaning::Variable) return kNoIndex;
+  const Index index = found->second.index;
+  const Variable& variable = model.variables[static_cast<std::size_t>(index)];
+  return variable.owner == Owner::Piece && variable.type.base == Base::Direction ? index : kNoIndex;
+}
+
+Type Context::type_of(ExprId id) const { return id == kNoExpr ? Type{} : expr(id).type; }
+
+ExprId Context::make(Op op, const Type& type, std::vector<ExprId> args, Span span, Index imm,
+                     Index imm2) {
+  if (std::find(args.begin(), args.end(), kNoExpr) != args.end()) return kNoExpr;
+  Expr made;
+  made.op = op;
+  made.type = type;
+  made.args = std::move(args);
+  made.span = span;
+  made.imm = imm;
+  made.imm2 = imm2;
+  return add(std::move(made));
+}
+
+ExprId Context::add(Expr made) {
+  model.exprs.push_back(std::move(made));
+  return static_cast<ExprId>(model.exprs.size()) - 1;
+}
+
+ExprId Context::constant(const Type& type, Value value, Span span) {
+  model.constants.push_back(std::move(value));
+  return make(Op::Constant, type, {}, span, static_cast<Index>(model.constants.size()) - 1);
+}
+
+ExprId Context::number(std::int32_t value, Span span) {
+  return constant(number_type(value, value), Value(value), span);
+}
+
+ExprId Context::truth(bool value, Span span) {
+  return constant(bool_type(), Value(value ? 1 : 0), span);
+}
+
+ExprId Context::slot(Index index, const Type& type, Span span) {
+  return make(Op::Slot, type, {}, span, index);
+}
+
+GeneratorId Context::add(Generator generator) {
+  model.generators.push_back(std::move(generator));
+  return static_cast<GeneratorId>(model.generators.size()) - 1;
+}
+
+Index Context::add(Statement statement) {
+  model.statements.push_back(std::move(statement));
+  return static_cast<Index>(model.statements.size()) - 1;
+}
+
+BlockId Context::add(StatementBlock block) {
+  model.blocks.push_back(std::move(block));
+  return static_cast<BlockId>(model.blocks.size()) - 1;
+}
+
+Index Context::add(Visibility visibility) {
+  model.visibilities.push_back(visibility);
+  return static_cast<Index>(model.visibilities.size()) - 1;
+}
+
+// --- reporting -------------------------------------------------------------------------------
+
+void Context::error(DiagnosticKind kind, Span span, std::string message, std::string hint) {
+  diagnostics.report(kind, std::move(message), Mark{span, ""}, {}, std::move(hint));
+}
+
+void Context::error_with(DiagnosticKind kind, Span span, std::string message, Span other,
+                         std::string text, std::string hint) {
+  std::vector<Mark> more;
+  if (!other.is_nowhere()) more.push_back(Mark{other, std::move(text)});
+  diagnostics.report(kind, std::move(message), Mark{span, ""}, std::move(more), std::move(hint));
+}
+
+// --- words -----------------------------------------------------------------------------------
+
+bool Context::declare(const std::string& name, Symbol symbol) {
+  if (name.empty()) return false;
+  if (is_reserved(name) || is_built_in(name)) {
+    error(DiagnosticKind::reserved_word, symbol.span,
+          fmt::format("`{}` is a word of the language and cannot be declared", name));
+    return false;
+  }
+  const bool is_upper = name.front() >= 'A' && name.front() <= 'Z';
+  auto& table = is_upper ? upper : lower;
+  const auto found = table.find(name);
+  if (found != table.end()) {
+    error_with(DiagnosticKind::duplicate_name, symbol.span,
+               fmt::format("`{}` is declared twice", name), found->second.span,
+               "first declared here");
+    return false;
+  }
+  table.emplace(name, std::move(symbol));
+  return true;
+}
+
+bool Context::declare_key(const std::string& key, Span span) {
+  const auto [found, added] = keys.emplace(key, span);
+  if (added) return true;
+  error_with(DiagnosticKind::duplicate_name, span, fmt::format("`{}` is declared twice", key),
+             found->second, "first declared here");
+  return false;
+}
+
+Symbol* Context::find_upper(std::string_view name) {
+  const auto found = upper.find(name);
+  if (found != upper.end()) return &found->second;
+  for (const std::string& singular : singulars_of(name)) {
+    const auto one = upper.find(singular);
+    if (one != upper.end()) return &one->second;
+  }
+  return nullptr;
+}
+
+Symbol* Context::find_lower(std::string_view name) {
+  const auto found = lower.find(name);
+  return found == lower.end() ? nullptr : &found->second;
+}
+
+Symbol* Context::find(std::string_view name) {
+  if (name.empty()) return nullptr;
+  const bool is_upper = name.front() >= 'A' && name.front() <= 'Z';
+  return is_upper ? find_upper(name) : find_lower(name);
+}
+
+}  // namespace ludo::lang

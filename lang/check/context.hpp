@@ -1,0 +1,284 @@
+// What the checker knows while it builds a model: the model so far, where mistakes are reported, what every word means,
+// and the names bound inside a rule.
+//
+// Order of work (driven by lang/check/check.cpp): options → board → players, kinds, types, tables, variables, regions,
+// leaps, tiles are declared; then interactions are declared (declare_interaction for every define, direction, rule,
+// whenever and never); then phases are declared; then everything that holds expressions is checked in any order
+// (check_interactions, cells, initial values, regions, scenario, tests).
+// A word may be used before the item that declares it is checked, never before it is declared.
+//
+// kNoExpr, kNoIndex and std::nullopt as results mean: a mistake was reported. Every function here accepts them as
+// arguments and answers the same, without a second message.
+//
+// Tested by tests/lang/check/test_context.cpp.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "lang/ast/node.hpp"
+#include "lang/check/constants.hpp"
+#include "lang/diagnostics/sink.hpp"
+#include "lang/model/model.hpp"
+
+namespace ludo::lang {
+
+// ---- types ---------------------------------------------------------------------------------------
+
+Type bool_type();
+Type number_type(std::int32_t least, std::int32_t most);
+/// A number of which nothing is known.
+Type any_number_type();
+Type scalar_type(Base base, bool optional = false);
+Type enum_type(Index enum_id);
+Type set_type(Base base);
+/// The set type whose elements are of this scalar type; the scalar type of this set's elements.
+Type set_of(Type scalar);
+Type element_of(Type set);
+Type tally_type(Type key, std::int32_t most);
+Type tuple_type(std::int32_t width);
+
+bool is_number(const Type& type);
+bool is_bool(const Type& type);
+bool is_scalar_of(const Type& type, Base base);
+bool is_set_of(const Type& type, Base base);
+/// Equal but for bounds and `or none`.
+bool same_kind_of_value(const Type& left, const Type& right);
+
+// ---- names bound inside a rule -------------------------------------------------------------------
+
+// The registers of one rule, turn, trigger, definition, setup …
+struct Frame {
+  std::vector<std::string> names;
+  std::vector<Type> types;
+
+  Index size() const { return static_cast<Index>(names.size()); }
+  /// A register; one of the same name and kind of value is used again.
+  Index slot_for(const std::string& name, const Type& type);
+  /// A register that no text can name.
+  Index hidden_slot(const Type& type);
+};
+
+struct Binding {
+  Index slot = kNoIndex;
+  Type type;
+  Span span;
+  bool settable = false;  // `let` names and parameters
+  bool certain = true;    // false: unbound on some path that leads here
+  bool conflicting = false;  // bound with another type on another path
+  bool used = false;
+};
+
+// What may be said at a place.
+struct Speech {
+  bool me = true;          // me, own, enemy, opponent, forward …
+  std::string without_me;  // "a trigger", "a result line": why not
+  bool cycle = false;      // `turn of p in the cycle`
+  bool choices = true;     // choose, either …; false in triggers, begin, setup, for effects only
+  bool cell = false;       // a table's cell: a region of each player is the owner's (`Palace`)
+};
+
+// The names that can be used at one place. A value: branches work on copies.
+struct Scope {
+  Frame* frame = nullptr;
+  Speech speech;
+  std::map<std::string, Binding, std::less<>> names;
+
+  explicit Scope(Frame& of_frame, Speech what = {}) : frame(&of_frame), speech(std::move(what)) {}
+
+  /// After branches: what all of them bound is bound, what some bound is uncertain.
+  void join_branches(const std::vector<Scope>& branches);
+};
+
+// ---- words ---------------------------------------------------------------------------------------
+
+enum class Meaning : std::uint8_t {
+  Player,         // index: GameModel::players
+  Team,           // GameModel::teams
+  Kind,           // GameModel::kinds
+  Region,         // GameModel::regions
+  Phase,          // GameModel::scenario.phases
+  Site,           // Board::sites: sites whose names look like words (graph boards)
+  EnumValue,      // the value; type: its enum
+  TypeWord,       // Context::types
+  Tile,           // GameModel::tiles
+  Ground,         // GameModel::grounds
+  TileFlag,       // GameModel::tile_flags
+  Option,         // type and value
+  Variable,       // GameModel::variables
+  Column,         // GameModel::columns
+  Table,          // GameModel::tables
+  Define,         // Context::defines
+  DirectionWord,  // node: the DirectionDef
+  Leap,           // GameModel::leaps
+};
+
+struct Symbol {
+  Meaning meaning = Meaning::Define;
+  Index index = kNoIndex;
+  Type type;
+  Value value;                 // Option
+  const Node* node = nullptr;  // the declaring item, where it is still needed
+  Span span;
+  bool used = false;
+};
+
+// A declared type: `type Number = 1..4`, `type Suit = Red, Blue`, `type Land = {Pig, Cycle}`, `type Facing = orthogonal`.
+struct TypeWord {
+  std::string name;
+  Type type;                     // of one value
+  std::optional<Value> subset;   // the values allowed, sorted (Value::items), if not all
+};
+
+// A `define`. Parameters without types make one GameModel::defines entry for each tuple of argument types.
+struct DefineWord {
+  std::string name;
+  const Node* node = nullptr;    // Form::Define
+  bool is_line = false;          // the body is Lines
+  bool used = false;
+  struct Instance {
+    std::vector<Type> argument_types;
+    Index index = kNoIndex;      // GameModel::defines
+    bool done = false;           // false while its own body is being checked (recursion)
+    Type result;
+  };
+  std::deque<Instance> instances;
+};
+
+struct RuleWord {
+  const Node* node = nullptr;    // Form::Rule
+  Index index = kNoIndex;        // GameModel::rules
+  std::vector<std::string> parameter_names;
+  std::vector<Type> parameter_types;
+  std::vector<std::string> result_names;
+  std::vector<Type> result_types;
+  bool sound = true;             // false: its head had mistakes; calls are not checked against it
+  bool used = false;
+};
+
+// ---- the context ---------------------------------------------------------------------------------
+
+class Context {
+ public:
+  explicit Context(Diagnostics& sink) : diagnostics(sink) {}
+  Context(const Context&) = delete;
+  Context& operator=(const Context&) = delete;
+
+  GameModel model;
+  Diagnostics& diagnostics;
+  ConstantScope constants;             // the options, for sizes and bounds
+
+  std::map<std::string, Symbol, std::less<>> upper;  // one name space for all upper-case words
+  std::map<std::string, Symbol, std::less<>> lower;  // words of expressions
+  std::map<std::string, RuleWord, std::less<>> rules;
+  std::map<std::string, Span, std::less<>> keys;     // keys of rules, triggers, laws and result lines
+  std::vector<TypeWord> types;
+  std::deque<DefineWord> defines;
+  std::vector<const Node*> triggers;   // in text order, as GameModel::triggers
+  std::vector<const Node*> laws;       // in text order, as GameModel::laws
+
+  // The attribute `facing` of pieces, if there is one: what ahead … rear and `put … facing` use.
+  Index facing_variable() const;
+
+  // -- building the model
+  Type type_of(ExprId id) const;  // of kNoExpr: any
+  const Expr& expr(ExprId id) const { return model.exprs[static_cast<std::size_t>(id)]; }
+  /// kNoExpr if any of args is. Use add(Expr) for operations with places left out.
+  ExprId make(Op op, const Type& type, std::vector<ExprId> args, Span span, Index imm = 0, Index imm2 = 0);
+  ExprId add(Expr expr);
+  ExprId constant(const Type& type, Value value, Span span);
+  ExprId number(std::int32_t value, Span span);
+  ExprId truth(bool value, Span span);
+  ExprId slot(Index slot, const Type& type, Span span);
+  GeneratorId add(Generator generator);
+  Index add(Statement statement);
+  BlockId add(StatementBlock block);
+  Index add(Visibility visibility);
+
+  // -- reporting
+  void error(DiagnosticKind kind, Span span, std::string message, std::string hint = {});
+  void error_with(DiagnosticKind kind, Span span, std::string message, Span other, std::string text,
+                  std::string hint = {});
+
+  // -- words (names.cpp)
+  /// Declares an upper-case or lower-case word; false (and a message) when it is taken or reserved.
+  bool declare(const std::string& name, Symbol symbol);
+  /// Reserves the key of a rule, trigger, law or result line; false (and a message) when it is taken.
+  bool declare_key(const std::string& key, Span span);
+  /// The meaning of an upper-case word, plurals included (`Ships`, `Men`); null when there is none. No message.
+  Symbol* find_upper(std::string_view name);
+  Symbol* find_lower(std::string_view name);
+  Symbol* find(std::string_view name);
+};
+
+// ---- what an expression should be ------------------------------------------------------------------
+
+// Empty: whatever it is. Bounds of numbers are not demanded, only used to report constants out of range.
+struct Expected {
+  std::optional<Type> type;
+
+  Expected() = default;
+  Expected(const Type& of_type) : type(of_type) {}  // NOLINT: a type is an expectation
+};
+
+/// The expression of a node, coerced to the expected type (a site to a set of one, a set of one to a site, kinds and
+/// players to where their pieces stand, one direction to a set of one …).
+ExprId check_expression(Context& context, Scope& scope, const Node& node, const Expected& expected = {});
+/// Shorthands: a Bool, a number, a set of sites, one site, one player, a set of directions, one direction.
+ExprId check_condition(Context& context, Scope& scope, const Node& node);
+ExprId check_number(Context& context, Scope& scope, const Node& node);
+ExprId check_sites(Context& context, Scope& scope, const Node& node);
+ExprId check_site(Context& context, Scope& scope, const Node& node);
+ExprId check_player(Context& context, Scope& scope, const Node& node);
+ExprId check_directions(Context& context, Scope& scope, const Node& node);
+ExprId check_direction(Context& context, Scope& scope, const Node& node);
+
+/// Coerces a checked expression; reports at its span when that is impossible.
+ExprId coerce(Context& context, ExprId id, const Expected& expected);
+
+/// The type a type node means; nothing after a message. Bounds are constant expressions (constants.hpp).
+std::optional<Type> check_type(Context& context, const Node& node);
+
+// ---- generators and statements -----------------------------------------------------------------------
+
+// What a generator is for: decides what it may be and whether its names may be read afterwards.
+enum class GeneratorUse : std::uint8_t { Choose, Random, ForEach, Whenever, Question };
+
+/// Binds the generator's names in `scope`.
+GeneratorId check_generator(Context& context, Scope& scope, const Node& node, GeneratorUse use);
+
+/// A Block (or one statement). Names bound stay in `scope`; give a copy where they must not.
+BlockId check_block(Context& context, Scope& scope, const Node& block);
+/// Appends the checked statement (sometimes several) to `block`.
+void check_statement(Context& context, Scope& scope, const Node& node, StatementBlock& block);
+/// `seen by …`: an index into GameModel::visibilities, or kNoIndex when absent.
+Index check_visibility(Context& context, Scope& scope, const Node& seen);
+/// The Visibility of a Seen node itself (variables keep it by value).
+Visibility check_seen(Context& context, Scope& scope, const Node& seen);
+
+// ---- items -------------------------------------------------------------------------------------------
+
+/// First pass, for Define, DirectionDef, Rule, Whenever, Never (guards already decided): names only.
+void declare_interaction(Context& context, const Node& item);
+/// Second pass: bodies of all rules, triggers and laws, and of all definitions not yet reached by a use.
+void check_interactions(Context& context);
+
+/// Title, notes and rulings out of an item's Attached node.
+Item make_item(const Node& attached, std::string key, Span span);
+/// The alternatives of `written` in an Attached node, read in `scope` (at the end of the rule or turn).
+std::vector<Template> check_written(Context& context, Scope& scope, const Node& attached);
+/// `same outcome is same move` stands in this Attached node.
+bool says_same_outcome(const Node& attached);
+
+/// Reports me, own … reached through definitions in an expression of a place that must not say them.
+void forbid_me(Context& context, ExprId id, const std::string& place);
+
+}  // namespace ludo::lang

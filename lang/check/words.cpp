@@ -1,0 +1,142 @@
+// What words a game may declare, and how they are looked up, inflected and suggested.
+//
+// Tested by tests/lang/check/test_names.cpp.
+#include "lang/check/words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "lang/text/suggest.hpp"
+
+namespace ludo::lang {
+
+namespace {
+
+constexpr std::string_view kReserved[] = {
+    "all",      "and",     "any",     "anything", "as",      "at",        "at_least", "beside",
+    "but",      "by",      "count",   "each",     "edge",    "else",      "empty",    "enemy",
+    "every",    "exactly", "for",     "friendly", "from",    "group",     "groups",   "has",
+    "hostile",  "if",      "in",      "is",       "least",   "lines",     "line",     "linked",
+    "mod",      "most",    "neutral", "no",       "none",    "not",       "nothing",  "of",
+    "off",      "on",      "occupied", "opposite", "or",     "over",      "own",      "piece",
+    "pieces",   "random",  "reach",   "some",     "supposing", "the",     "then",     "through",
+    "to",       "touching", "total",  "turned",   "up",      "way",       "when",     "where",
+    "while",    "within",  "with",    "without",  "yes",
+};
+
+constexpr std::string_view kBuiltIn[] = {
+    "me",        "mover",       "opponent",    "players",       "alive",      "survivor",
+    "turns",     "rounds",      "phase",       "orthogonal",    "diagonal",   "forward",
+    "forward_right", "right",   "back_right",  "back",          "back_left",  "left",
+    "forward_left",  "ahead",   "ahead_right", "rear_right",    "rear",       "rear_left",
+    "ahead_left", "passes_in_a_row", "nobody", "Border",        "Corners",    "Centre",
+    "Links",     "Blocks",      "Kinds",       "Pieces",        "max",        "min",
+    "abs",       "angle",       "won",
+};
+
+bool ends_with(std::string_view word, std::string_view ending) {
+  return word.size() > ending.size() && word.substr(word.size() - ending.size()) == ending;
+}
+
+std::string with_ending(std::string_view word, std::size_t cut, std::string_view ending) {
+  return std::string(word.substr(0, word.size() - cut)) + std::string(ending);
+}
+
+std::string base_name(const Context& context, const Type& type) {
+  switch (type.base) {
+    case Base::Bool: return "yes or no";
+    case Base::Int: return "number";
+    case Base::Site: return "site";
+    case Base::Link: return "link";
+    case Base::Block: return "block";
+    case Base::Direction: return "direction";
+    case Base::Player: return "player";
+    case Base::Team: return "team";
+    case Base::Kind: return "kind of piece";
+    case Base::Tile: return "tile";
+    case Base::Ground: return "ground";
+    case Base::Piece: return "piece";
+    case Base::Phase: return "phase";
+    case Base::Enum: {
+      const auto id = static_cast<std::size_t>(type.enum_id);
+      return id < context.model.enums.size() ? context.model.enums[id].name : "value";
+    }
+  }
+  return "value";
+}
+
+std::string plural_name(const Context& context, const Type& type) {
+  if (type.base == Base::Bool) return "answers";
+  if (type.base == Base::Kind) return "kinds of pieces";
+  if (type.base == Base::Enum) return base_name(context, type) + " values";
+  if (type.base == Base::Ground) return "grounds";
+  return base_name(context, type) + "s";
+}
+
+}  // namespace
+
+bool is_reserved(std::string_view word) {
+  return std::find(std::begin(kReserved), std::end(kReserved), word) != std::end(kReserved);
+}
+
+bool is_built_in(std::string_view word) {
+  return std::find(std::begin(kBuiltIn), std::end(kBuiltIn), word) != std::end(kBuiltIn);
+}
+
+std::vector<std::string> singulars_of(std::string_view word) {
+  std::vector<std::string> found;
+  if (ends_with(word, "men")) found.push_back(with_ending(word, 2, "an"));
+  if (ends_with(word, "Men")) found.push_back(with_ending(word, 2, "an"));
+  if (word == "Men") found.emplace_back("Man");
+  if (ends_with(word, "ies")) found.push_back(with_ending(word, 3, "y"));
+  if (ends_with(word, "ves")) {
+    found.push_back(with_ending(word, 3, "f"));
+    found.push_back(with_ending(word, 3, "fe"));
+  }
+  if (ends_with(word, "es")) found.push_back(with_ending(word, 2, ""));
+  if (ends_with(word, "s")) found.push_back(with_ending(word, 1, ""));
+  return found;
+}
+
+std::string hint_of_nearest(std::string_view word, const std::vector<std::string>& candidates) {
+  const auto nearest = closest(word, std::span<const std::string>(candidates));
+  return nearest ? fmt::format("did you mean `{}`?", *nearest) : std::string();
+}
+
+std::string describe(const Context& context, const Type& type) {
+  switch (type.shape) {
+    case Shape::Scalar: {
+      std::string name = base_name(context, type);
+      if (type.base != Base::Bool) name = "a " + name;
+      return type.optional && type.base != Base::Bool ? name + " or none" : name;
+    }
+    case Shape::Set: return "a set of " + plural_name(context, type);
+    case Shape::Tally: return "a tally of " + plural_name(context, type);
+    case Shape::Tuple: return fmt::format("a bracket of {} numbers", type.width);
+  }
+  return "a value";
+}
+
+void report_unknown(Context& context, const Scope& scope, const std::string& word, Span span) {
+  std::vector<std::string> candidates;
+  for (const auto& [name, binding] : scope.names) candidates.push_back(name);
+  for (const auto& [name, symbol] : context.upper) candidates.push_back(name);
+  for (const auto& [name, symbol] : context.lower) candidates.push_back(name);
+  for (const std::string_view name : kBuiltIn) candidates.emplace_back(name);
+  for (const std::string_view name : {"anything", "empty", "occupied"}) {
+    candidates.emplace_back(name);
+  }
+  for (const Direction& direction : context.model.board.directions) {
+    if (direction.name.size() > 1) candidates.push_back(direction.name);
+  }
+  std::string hint = hint_of_nearest(word, candidates);
+  if (hint.empty() && context.rules.contains(word)) {
+    hint = fmt::format("`{}` is a rule; a rule is played: `play {}`", word, word);
+  }
+  context.error(DiagnosticKind::unknown_name, span,
+                fmt::format("nothing is called `{}` here", word), std::move(hint));
+}
+
+}  // namespace ludo::lang

@@ -1,0 +1,33 @@
+// Words: which are reserved, which are built in, how plurals are formed, what the author may have meant.
+//
+// Tested by tests/lang/check/test_names.cpp.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lang/check/context.hpp"
+
+namespace ludo::lang {
+
+/// Never the name of a thing declared or bound in lower case.
+bool is_reserved(std::string_view word);
+
+/// Words with a meaning of their own that a game may not declare (`me`, `turns`, `orthogonal`, `Border` …).
+bool is_built_in(std::string_view word);
+
+/// The singulars an upper-case plural may stand for, likeliest first: `Ships` → Ship, `Men` → Man, `Cavalries` → Cavalry.
+std::vector<std::string> singulars_of(std::string_view word);
+
+/// "did you mean `x`?", or nothing.
+std::string hint_of_nearest(std::string_view word, const std::vector<std::string>& candidates);
+
+/// A type as the author would say it: "a site", "a set of players", "a number".
+std::string describe(const Context& context, const Type& type);
+
+/// Reports an unknown word, with the nearest of all words that could stand here.
+void report_unknown(Context& context, const Scope& scope, const std::string& word, Span span);
+
+}  // namespace ludo::lang
