@@ -1,0 +1,175 @@
+// Reads a game with everything it names: load() and options_of() of lang/lang.hpp.
+//
+// Each text is asked for once, parsed, and merged by lang/ast/merge.hpp; maps that stand in texts
+// of their own are put in place.
+//
+// Tested by tests/lang/check/test_load.cpp.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "lang/ast/build.hpp"
+#include "lang/ast/merge.hpp"
+#include "lang/lang.hpp"
+#include "lang/syntax/parse.hpp"
+
+namespace ludo::lang {
+
+namespace {
+
+constexpr std::string_view kVersion = "1";
+
+struct Loading {
+  const Resolver& resolver;
+  Diagnostics& diagnostics;
+  SourceMap sources;
+  std::map<std::string, std::optional<Node>, std::less<>> files;
+};
+
+void check_version(const Node& file, Diagnostics& diagnostics) {
+  for (const Node& top : file.children) {
+    if (!top.is(Form::Ludo) || top.text == kVersion) continue;
+    diagnostics.report(
+        DiagnosticKind::unknown_version,
+        fmt::format("this is ludo {}, and the text is written for ludo {}", kVersion, top.text),
+        top.span);
+  }
+}
+
+Node read_text(Loading& loading, std::string name, std::string text) {
+  if (text.size() > SourceText::kMaxSize) {
+    loading.diagnostics.report(DiagnosticKind::too_long,
+                               fmt::format("the text `{}` is too long", name), Span::nowhere());
+    return {};
+  }
+  const SourceText& source = loading.sources.add(std::move(name), std::move(text));
+  const SyntaxTree tree = parse(source, loading.diagnostics);
+  Node file = build_ast(tree, loading.diagnostics);
+  check_version(file, loading.diagnostics);
+  return file;
+}
+
+const Node* find_file(Loading& loading, std::string_view name) {
+  auto found = loading.files.find(name);
+  if (found == loading.files.end()) {
+    std::optional<Node> file;
+    if (auto text = loading.resolver ? loading.resolver(name) : std::nullopt) {
+      file = read_text(loading, std::string(name), std::move(*text));
+    }
+    found = loading.files.emplace(std::string(name), std::move(file)).first;
+  }
+  return found->second ? &*found->second : nullptr;
+}
+
+// The rows of a map's own text: every line that is not empty, without indentation and comment.
+std::vector<Node> rows_of(const SourceText& source) {
+  std::vector<Node> rows;
+  for (std::size_t number = 1; number <= source.line_count(); ++number) {
+    std::string_view line = source.line_text(number);
+    const auto begin = line.find_first_not_of(' ');
+    if (begin == std::string_view::npos || line.substr(begin).starts_with("--")) continue;
+    const auto end = line.find_last_not_of(' ') + 1;
+    const Offset start = source.line_start(number);
+    Node row;
+    row.form = Form::Row;
+    row.text = std::string(line.substr(begin, end - begin));
+    row.span = source.span(start + begin, start + end);
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+// Puts the rows of maps that stand in texts of their own where the maps are named.
+void read_maps(Loading& loading, Node& node) {
+  for (Node& child : node.children) read_maps(loading, child);
+  if (!node.is(Form::Map) || node.size() < 2 || !node[1].is(Form::String)) return;
+  auto text = loading.resolver ? loading.resolver(node[1].text) : std::nullopt;
+  if (!text || text->size() > SourceText::kMaxSize) {
+    loading.diagnostics.report(DiagnosticKind::unreadable_file,
+                               fmt::format("the map `{}` cannot be found", node[1].text),
+                               node[1].span);
+    return;
+  }
+  const SourceText& source = loading.sources.add(node[1].text, std::move(*text));
+  for (Node& row : rows_of(source)) node.children.push_back(std::move(row));
+  node[1] = Node{};
+}
+
+// A value of an option as an author writes it; empty if it is more than one word.
+std::string word_of(const Node& value) {
+  if (value.is(Form::Yes)) return "on";
+  if (value.is(Form::No)) return "off";
+  if (value.is(Form::Name) || value.is(Form::Integer)) return value.text;
+  return "";
+}
+
+OptionInfo info_of(const Node& option) {
+  OptionInfo info;
+  info.name = option.text;
+  if (option.size() > 0 && option[0].is(Form::String)) info.title = option[0].text;
+  const Node none;
+  const Node& domain = option.size() > 1 ? option[1] : none;
+  if (domain.is(Form::TypeRange) && domain.size() == 2) {
+    info.is_range = true;
+    info.values = {domain[0].text, domain[1].text};
+    return info;
+  }
+  if (domain.is(Form::List)) {
+    for (const Node& value : domain.children) info.values.push_back(word_of(value));
+  } else {
+    info.values = {"off", "on"};
+  }
+  const std::string chosen = option.size() > 2 ? word_of(option[2]) : "";
+  const auto place = std::find(info.values.begin(), info.values.end(), chosen);
+  if (place != info.values.end()) std::rotate(info.values.begin(), place, place + 1);
+  return info;
+}
+
+void collect_options(const Node& item, std::vector<OptionInfo>& options) {
+  const auto add = [&options](OptionInfo info) {
+    const bool known = std::any_of(options.begin(), options.end(), [&info](const OptionInfo& old) {
+      return old.name == info.name;
+    });
+    if (!known) options.push_back(std::move(info));
+  };
+  if (item.is(Form::Guarded) || item.is(Form::Elements) || item.is(Form::Interactions) ||
+      item.is(Form::Scenario) || item.is(Form::Game)) {
+    for (const Node& child : item.children) collect_options(child, options);
+  }
+  if (item.is(Form::OptionDef)) add(info_of(item));
+  if (item.is(Form::PlayerCount) && item.size() >= 2) {
+    // The number of players is an option that the game need not declare.
+    add({"players", "", {item[0].text, item[1].text}, true});
+  }
+}
+
+}  // namespace
+
+LoadedGame load(std::string name, std::string text, const Resolver& resolver,
+                Diagnostics& diagnostics) {
+  const std::size_t n_errors = diagnostics.count(Severity::error);
+  Loading loading{resolver, diagnostics, {}, {}};
+  const Node file = read_text(loading, std::move(name), std::move(text));
+  MergedGame merged = merge(
+      file, [&loading](std::string_view asked) { return find_file(loading, asked); }, diagnostics);
+  read_maps(loading, merged.game);
+  for (Node& test : merged.tests) read_maps(loading, test);
+
+  LoadedGame loaded;
+  loaded.sources = std::move(loading.sources);
+  loaded.game = std::move(merged.game);
+  loaded.tests = std::move(merged.tests);
+  loaded.usable = loaded.game.is(Form::Game) && diagnostics.count(Severity::error) == n_errors;
+  return loaded;
+}
+
+std::vector<OptionInfo> options_of(const LoadedGame& game) {
+  std::vector<OptionInfo> options;
+  collect_options(game.game, options);
+  return options;
+}
+
+}  // namespace ludo::lang
