@@ -1,0 +1,191 @@
+// Words the message for a line that cannot be read; see breakage.hpp.
+//
+// The place is the farthest one that any alternative of the grammar reached: there the sentence
+// breaks. What the alternatives wanted there becomes the hint.
+//
+// Tested by tests/lang/syntax/test_messages.cpp.
+
+#include "lang/syntax/breakage.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lang/syntax/words.hpp"
+#include "lang/text/assert.hpp"
+#include "lang/text/suggest.hpp"
+#include "lang/text/utf8.hpp"
+
+namespace ludo::lang {
+
+namespace {
+
+constexpr std::size_t kMaxQuoted = 40;
+constexpr std::size_t kMaxListed = 4;
+
+// The word, number, text or sign that `rest` begins with.
+std::size_t found_size(std::string_view rest) {
+  if (rest.empty()) return 0;
+  if (const std::size_t size = match_string(rest); size != 0) return size;
+  std::size_t size = 0;
+  while (size < rest.size() && is_name_byte(rest[size])) ++size;
+  return size != 0 ? size : 1;
+}
+
+// What was found, fit to stand in a message.
+std::string quoted_for_message(std::string_view found) {
+  std::string out;
+  std::size_t at = 0;
+  while (at < found.size()) {
+    const std::size_t size = code_point_size(found, at);
+    if (out.size() + size > kMaxQuoted) return out + "…";
+    const bool is_control = static_cast<unsigned char>(found[at]) < 0x20 || found[at] == 0x7F;
+    out += is_control ? std::string("?") : std::string(found.substr(at, size));
+    at += size;
+  }
+  return out;
+}
+
+std::string wanted(const Expected& expected) {
+  switch (expected.terminal) {
+    case Terminal::word:
+      return fmt::format("`{}`", spelling(expected.word));
+    case Terminal::sign:
+      return expected.sign == 0 ? std::string("a sign") : fmt::format("`{}`", expected.sign);
+    case Terminal::lower_name:
+      return "a name in lower case";
+    case Terminal::upper_name:
+      return "a name in upper case";
+    case Terminal::name:
+      return "a name";
+    case Terminal::number:
+      return "a number";
+    case Terminal::text:
+      return "a text in quotation marks";
+    case Terminal::site:
+      return "a site";
+    case Terminal::link:
+      return "a link";
+    case Terminal::move:
+      return "a move";
+    case Terminal::end:
+      return "the end of the line";
+  }
+  LUDO_UNREACHABLE();
+}
+
+// The words that could have stood there, for suggestions.
+std::vector<std::string_view> wanted_words(const Scratch& scratch) {
+  std::vector<std::string_view> words;
+  for (const Expected& expected : scratch.expected) {
+    if (expected.terminal != Terminal::word) continue;
+    const std::string_view phrase = spelling(expected.word);
+    words.push_back(phrase.substr(0, phrase.find(' ')));
+  }
+  return words;
+}
+
+bool wants_name(const Scratch& scratch) {
+  return std::ranges::any_of(scratch.expected, [](const Expected& expected) {
+    return expected.terminal == Terminal::lower_name || expected.terminal == Terminal::name;
+  });
+}
+
+std::string hint_of(const Scratch& scratch, std::string_view found) {
+  const std::vector<std::string_view> words = wanted_words(scratch);
+  if (!found.empty()) {
+    if (const auto word = closest(found, std::span<const std::string_view>(words))) {
+      return fmt::format("did you mean `{}`?", *word);
+    }
+  }
+  if (scratch.expected.size() > kMaxListed) return "";
+  std::string list;
+  for (std::size_t i = 0; i < scratch.expected.size(); ++i) {
+    if (i != 0) list += i + 1 == scratch.expected.size() ? " or " : ", ";
+    list += wanted(scratch.expected[i]);
+  }
+  return list.empty() ? "" : fmt::format("{} could stand here", list);
+}
+
+// What a line of this kind begins with, for a line whose first word begins none.
+std::string_view line_name(LineContext context) {
+  switch (context) {
+    case LineContext::top:
+      return "a part of a game";
+    case LineContext::items:
+      return "an item";
+    case LineContext::statements:
+      return "a statement";
+    case LineContext::setup:
+      return "a row of the picture or a statement";
+    case LineContext::given:
+      return "a row of the picture, a statement or `… to move`";
+    case LineContext::results:
+      return "a result";
+    case LineContext::phase:
+      return "a line of a phase";
+    case LineContext::test:
+      return "a line of a test";
+    case LineContext::rows:
+    case LineContext::drawing:
+    case LineContext::table:
+    case LineContext::link_rows:
+    case LineContext::tile_rows:
+    case LineContext::scales:
+    case LineContext::entries:
+    case LineContext::nothing:
+      return "a line of this block";
+  }
+  LUDO_UNREACHABLE();
+}
+
+}  // namespace
+
+void report_breakage(const Scratch& scratch, const LogicalLine& line, std::size_t at,
+                     Diagnostics& diagnostics) {
+  if (scratch.too_deep || scratch.too_many_steps) {
+    diagnostics.report(DiagnosticKind::too_deep,
+                       "brackets and expressions of this line are nested too deeply",
+                       line.span(at, at + scratch.text.size()));
+    return;
+  }
+  const std::size_t place = std::min(scratch.farthest, scratch.text.size());
+  const std::string_view rest = scratch.text.substr(place);
+  const std::size_t size = found_size(rest);
+  const std::string_view found = rest.substr(0, size);
+  const std::string quoted = quoted_for_message(found);
+
+  if (wants_name(scratch) && is_reserved(found) && place != 0) {
+    std::string hint = scratch.sentence.empty() ? "" : std::string(scratch.sentence);
+    diagnostics.report(Diagnostic(DiagnosticKind::unexpected_text,
+                                  fmt::format("`{}` is a word of the language and cannot stand here",
+                                              quoted),
+                                  line.span(at + place, at + place + size))
+                           .with_hint(std::move(hint)));
+    return;
+  }
+  std::string message;
+  if (rest.empty()) {
+    message = scratch.sentence.empty()
+                  ? std::string("the line ends too early")
+                  : fmt::format("the line ends too early: {}", scratch.sentence);
+  } else if (!scratch.sentence.empty()) {
+    message = fmt::format("`{}` does not fit here: {}", quoted, scratch.sentence);
+  } else if (place == 0 && at == 0) {
+    message = fmt::format("`{}` does not begin {}", quoted, line_name(line.context));
+  } else {
+    message = fmt::format("`{}` does not fit here", quoted);
+  }
+  // At the end of the line the mark stands under its last character.
+  const std::size_t begin = at + place;
+  Span span = line.span(begin, begin + size);
+  if (rest.empty() && begin > 0) span = line.span(begin - 1, begin);
+  diagnostics.report(Diagnostic(DiagnosticKind::unexpected_text, std::move(message), span)
+                         .with_hint(hint_of(scratch, found)));
+}
+
+}  // namespace ludo::lang

@@ -1,0 +1,418 @@
+// The building blocks of the grammar: terminals, and what turns a rule into a node.
+//
+// Included by parse.cpp only, because of PEGTL. Terminals are matched by hand: they take the blanks
+// behind them, look words up by id, and note what was expected where they fail. A failed alternative
+// must cut what it left in the flat tree: hence `attempt`, and `one_of`, `maybe` … on top of it
+// instead of PEGTL's own `sor`, `opt` ….
+//
+// Tested through lang/syntax/parse.hpp.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+#include <tao/pegtl.hpp>
+#include <tao/pegtl/contrib/analyze_traits.hpp>
+
+#include "lang/syntax/flat.hpp"
+#include "lang/syntax/words.hpp"
+#include "lang/text/utf8.hpp"
+
+namespace ludo::grammar {
+
+namespace pegtl = tao::pegtl;
+using lang::Expected;
+using lang::FlatNode;
+using lang::Form;
+using lang::Scratch;
+using lang::Shape;
+using lang::Terminal;
+using lang::Word;
+
+using pegtl::opt;
+using pegtl::plus;
+using pegtl::seq;
+using pegtl::sor;
+using pegtl::star;
+
+// --- rules that match by a function ----------------------------------------------------------------
+
+// A terminal: Match::size(rest, scratch) answers how many bytes it takes, 0 for failure; blanks
+// after them are taken, too.
+template <class Match, bool kTakesBlanks = true>
+struct terminal {
+  using rule_t = terminal;
+  using subs_t = pegtl::empty_list;
+
+  template <pegtl::apply_mode A, pegtl::rewind_mode M, template <class...> class Action,
+            template <class...> class Control, class Input>
+  static bool match(Input& in, Scratch& scratch) {
+    if (!scratch.step()) return false;
+    const std::string_view rest(in.current(), in.size());
+    std::size_t size = Match::size(rest);
+    if (size == 0) {
+      scratch.fail(scratch.text.size() - rest.size(), Match::expected());
+      return false;
+    }
+    if constexpr (kTakesBlanks) {
+      while (size < rest.size() && rest[size] == ' ') ++size;
+    }
+    in.bump(size);
+    return true;
+  }
+};
+
+// What a rule leaves in the flat tree is cut when it fails.
+template <class... Rules>
+struct attempt {
+  using rule_t = attempt;
+  using subs_t = pegtl::type_list<Rules...>;
+
+  template <pegtl::apply_mode A, pegtl::rewind_mode M, template <class...> class Action,
+            template <class...> class Control, class Input>
+  static bool match(Input& in, Scratch& scratch) {
+    const std::size_t size = scratch.nodes.size();
+    if (pegtl::match<seq<Rules...>, A, pegtl::rewind_mode::required, Action, Control>(in, scratch)) {
+      return true;
+    }
+    scratch.nodes.resize(size);
+    return false;
+  }
+};
+
+// Bounds recursion.
+template <class... Rules>
+struct nested {
+  using rule_t = nested;
+  using subs_t = pegtl::type_list<Rules...>;
+
+  template <pegtl::apply_mode A, pegtl::rewind_mode M, template <class...> class Action,
+            template <class...> class Control, class Input>
+  static bool match(Input& in, Scratch& scratch) {
+    if (scratch.depth == lang::kMaxNesting) {
+      scratch.too_deep = true;
+      return false;
+    }
+    ++scratch.depth;
+    const bool matched = pegtl::match<seq<Rules...>, A, M, Action, Control>(in, scratch);
+    --scratch.depth;
+    return matched;
+  }
+};
+
+// --- combinations ----------------------------------------------------------------------------------
+
+template <class... Rules>
+using one_of = sor<attempt<Rules>...>;
+
+template <class... Rules>
+using possibly = opt<attempt<Rules...>>;
+
+template <class... Rules>
+using many = star<attempt<Rules...>>;
+
+// --- shapes ----------------------------------------------------------------------------------------
+
+template <Shape kShape, Form kForm, class... Rules>
+struct shaped : seq<Rules...> {
+  static constexpr Shape shape = kShape;
+  static constexpr Form form = kForm;
+  static constexpr std::string_view fixed = {};
+};
+
+template <Form kForm, class... Rules>
+using node = shaped<Shape::plain, kForm, Rules...>;
+template <Form kForm, class... Rules>
+using single = shaped<Shape::single, kForm, Rules...>;
+template <Form kForm, class... Rules>
+using chain = shaped<Shape::chain, kForm, Rules...>;
+template <class... Rules>
+using applied = shaped<Shape::applied, Form::Nothing, Rules...>;
+
+// The node's word is what the rules match.
+template <class... Rules>
+struct text : shaped<Shape::word, Form::Nothing, Rules...> {};
+
+// A word that the grammar gives, not the author.
+template <std::size_t kSize>
+struct fixed_string {
+  char bytes[kSize];
+  // NOLINTNEXTLINE(google-explicit-constructor): literals become arguments of templates.
+  constexpr fixed_string(const char (&literal)[kSize]) { std::copy_n(literal, kSize, bytes); }
+  [[nodiscard]] constexpr std::string_view view() const { return {bytes, kSize - 1}; }
+};
+
+template <fixed_string kText, class... Rules>
+struct says : seq<Rules...> {
+  static constexpr Shape shape = Shape::fixed;
+  static constexpr Form form = Form::Nothing;
+  static constexpr std::string_view fixed = kText.view();
+};
+
+// An absent part keeps its place.
+struct nothing : node<Form::Nothing> {};
+template <class... Rules>
+using maybe = sor<attempt<Rules...>, nothing>;
+
+template <class... Rules>
+using list = node<Form::List, Rules...>;
+
+// --- terminals -------------------------------------------------------------------------------------
+
+template <Word kWord>
+struct match_spelling {
+  static std::size_t size(std::string_view rest) { return lang::match_word(rest, kWord); }
+  static Expected expected() { return Expected{Terminal::word, kWord, 0}; }
+};
+template <Word kWord>
+struct word : terminal<match_spelling<kWord>> {};
+
+template <char kSign, char kNotBefore = 0>
+struct match_sign {
+  static std::size_t size(std::string_view rest) {
+    if (rest.empty() || rest[0] != kSign) return 0;
+    return kNotBefore != 0 && rest.size() > 1 && rest[1] == kNotBefore ? 0 : 1;
+  }
+  static Expected expected() { return Expected{Terminal::sign, Word::ludo, kSign}; }
+};
+template <char kSign>
+struct sign : terminal<match_sign<kSign>> {};
+
+// `..`, `<=` and the like: two characters.
+template <char kFirst, char kSecond>
+struct match_two {
+  static std::size_t size(std::string_view rest) {
+    return rest.size() > 1 && rest[0] == kFirst && rest[1] == kSecond ? 2 : 0;
+  }
+  static Expected expected() { return Expected{Terminal::sign, Word::ludo, kFirst}; }
+};
+template <char kFirst, char kSecond>
+struct two_signs : terminal<match_two<kFirst, kSecond>> {};
+
+using comma = sign<','>;
+using colon = sign<':'>;
+using equals = sign<'='>;
+using dots = two_signs<'.', '.'>;
+
+template <class... Rules>
+using comma_list = seq<Rules..., many<comma, Rules...>>;
+
+// The name at the beginning, if it may be a name here.
+inline std::string_view free_name(std::string_view rest) {
+  const std::string_view name = rest.substr(0, lang::match_name(rest));
+  return lang::is_reserved(name) || lang::is_site_name(name) ? std::string_view() : name;
+}
+
+// What stands after `size` bytes and blanks.
+inline std::string_view after_blanks(std::string_view rest, std::size_t size) {
+  while (size < rest.size() && rest[size] == ' ') ++size;
+  return rest.substr(size);
+}
+
+struct match_lower {
+  static std::size_t size(std::string_view rest) {
+    return !rest.empty() && lang::is_lower(rest[0]) ? free_name(rest).size() : 0;
+  }
+  static Expected expected() { return Expected{Terminal::lower_name, Word::ludo, 0}; }
+};
+struct match_upper {
+  static std::size_t size(std::string_view rest) {
+    return !rest.empty() && lang::is_upper(rest[0]) ? lang::match_name(rest) : 0;
+  }
+  static Expected expected() { return Expected{Terminal::upper_name, Word::ludo, 0}; }
+};
+struct match_any_name {
+  static std::size_t size(std::string_view rest) { return free_name(rest).size(); }
+  static Expected expected() { return Expected{Terminal::name, Word::ludo, 0}; }
+};
+// A word of any kind: keys, languages, values of options.
+struct match_any_word {
+  static std::size_t size(std::string_view rest) { return lang::match_name(rest); }
+  static Expected expected() { return Expected{Terminal::name, Word::ludo, 0}; }
+};
+// A name that is called: its bracket touches it.
+struct match_called {
+  static std::size_t size(std::string_view rest) {
+    const std::size_t size = free_name(rest).size();
+    return size < rest.size() && rest[size] == '(' ? size : 0;
+  }
+  static Expected expected() { return Expected{Terminal::name, Word::ludo, 0}; }
+};
+// A name before `of`.
+struct match_name_before_of {
+  static std::size_t size(std::string_view rest) {
+    const std::size_t size = free_name(rest).size();
+    return size != 0 && lang::match_word(after_blanks(rest, size), Word::of) != 0 ? size : 0;
+  }
+  static Expected expected() { return Expected{Terminal::name, Word::ludo, 0}; }
+};
+// Words that end a description: after them the sentence around it goes on.
+inline bool ends_description(std::string_view name) {
+  for (const Word word :
+       {Word::times, Word::turns, Word::wins, Word::loses, Word::draws, Word::passes, Word::finishes,
+        Word::forbidden, Word::seen, Word::facing, Word::meeting, Word::along, Word::included,
+        Word::until, Word::wholly, Word::default_, Word::secretly, Word::sees}) {
+    if (name == lang::spelling(word)) return true;
+  }
+  return name == "up" || name == "cannot";
+}
+struct match_further_name {
+  static std::size_t size(std::string_view rest) {
+    const std::string_view name = free_name(rest);
+    return ends_description(name) ? 0 : name.size();
+  }
+  static Expected expected() { return Expected{Terminal::name, Word::ludo, 0}; }
+};
+struct match_integer {
+  static std::size_t size(std::string_view rest) {
+    std::size_t size = 0;
+    while (size < rest.size() && lang::is_digit(rest[size])) ++size;
+    return size < rest.size() && lang::is_name_byte(rest[size]) ? 0 : size;
+  }
+  static Expected expected() { return Expected{Terminal::number, Word::ludo, 0}; }
+};
+struct match_quoted {
+  static std::size_t size(std::string_view rest) { return lang::match_string(rest); }
+  static Expected expected() { return Expected{Terminal::text, Word::ludo, 0}; }
+};
+inline std::size_t site_size(std::string_view rest) {
+  const std::size_t size = lang::match_name(rest);
+  return lang::is_site_name(rest.substr(0, size)) ? size : 0;
+}
+struct match_site {
+  static std::size_t size(std::string_view rest) { return site_size(rest); }
+  static Expected expected() { return Expected{Terminal::site, Word::ludo, 0}; }
+};
+struct match_box {
+  static std::size_t size(std::string_view rest) {
+    const std::size_t first = site_size(rest);
+    if (first == 0 || !rest.substr(first).starts_with("..")) return 0;
+    const std::size_t second = site_size(rest.substr(first + 2));
+    return second == 0 ? 0 : first + 2 + second;
+  }
+  static Expected expected() { return Expected{Terminal::site, Word::ludo, 0}; }
+};
+// The end of a link: a site or a name in upper case.
+inline std::size_t link_end_size(std::string_view rest) {
+  if (!rest.empty() && lang::is_upper(rest[0])) return lang::match_name(rest);
+  return site_size(rest);
+}
+// `A--B`, `A->B`, `e5=f7`, and the value of a double link: `A--B:Lake`.
+struct match_link {
+  static std::size_t size(std::string_view rest) {
+    std::size_t size = link_end_size(rest);
+    if (size == 0) return 0;
+    const std::string_view sign = rest.substr(size);
+    if (sign.starts_with("--") || sign.starts_with("->")) {
+      size += 2;
+    } else if (sign.starts_with("=")) {
+      size += 1;
+    } else {
+      return 0;
+    }
+    const std::size_t second = link_end_size(rest.substr(size));
+    if (second == 0) return 0;
+    size += second;
+    if (size + 1 < rest.size() && rest[size] == ':' && lang::is_upper(rest[size + 1])) {
+      size += 1 + lang::match_name(rest.substr(size + 1));
+    }
+    return size;
+  }
+  static Expected expected() { return Expected{Terminal::link, Word::ludo, 0}; }
+};
+// A sign of a legend: one character between blanks.
+struct match_glyph {
+  static std::size_t size(std::string_view rest) {
+    if (rest.empty() || rest[0] == ' ') return 0;
+    const std::size_t size = lang::code_point_size(rest, 0);
+    return size < rest.size() && rest[size] == ' ' ? size : 0;
+  }
+  static Expected expected() { return Expected{Terminal::sign, Word::ludo, 0}; }
+};
+// The ports of a tile: the side of a block, or its left or right half.
+struct match_port {
+  static std::size_t size(std::string_view rest) {
+    const std::size_t size = lang::match_name(rest);
+    if (size == 0 || size > 2) return 0;
+    if (std::string_view("nesw").find(rest[0]) == std::string_view::npos) return 0;
+    return size == 1 || rest[1] == 'l' || rest[1] == 'r' ? size : 0;
+  }
+  static Expected expected() { return Expected{Terminal::lower_name, Word::ludo, 0}; }
+};
+// The value before the links of a row: a name that no comma and no sign of a link follows.
+struct match_row_value {
+  static std::size_t size(std::string_view rest) {
+    const std::size_t size = match_upper::size(rest);
+    if (size == 0 || size == rest.size() || rest[size] != ' ') return 0;
+    return link_end_size(after_blanks(rest, size)) != 0 ? size : 0;
+  }
+  static Expected expected() { return Expected{Terminal::upper_name, Word::ludo, 0}; }
+};
+// A move as it is written: up to a comma outside brackets, or a word of the sentence around it.
+struct match_move {
+  static std::size_t size(std::string_view rest) {
+    std::size_t depth = 0;
+    std::size_t at = 0;
+    for (; at < rest.size(); ++at) {
+      const char c = rest[at];
+      if (c == '(' || c == '[' || c == '{') ++depth;
+      if ((c == ')' || c == ']' || c == '}') && depth > 0) --depth;
+      if (c == ',' && depth == 0) break;
+      if (c == ' ' && ends_move(after_blanks(rest, at))) break;
+    }
+    while (at > 0 && rest[at - 1] == ' ') --at;
+    return at;
+  }
+  static bool ends_move(std::string_view rest) {
+    return lang::match_word(rest, Word::because) != 0 || lang::match_word(rest, Word::from) != 0 ||
+           lang::match_word(rest, Word::exactly) != 0 || rest.starts_with("= ");
+  }
+  static Expected expected() { return Expected{Terminal::move, Word::ludo, 0}; }
+};
+
+struct lower_name : terminal<match_lower> {};
+struct upper_name : terminal<match_upper> {};
+struct any_name : terminal<match_any_name> {};
+struct any_word : terminal<match_any_word> {};
+struct called_name : terminal<match_called> {};
+struct name_before_of : terminal<match_name_before_of> {};
+struct further_name : terminal<match_further_name> {};
+struct integer_text : terminal<match_integer> {};
+struct quoted_text : terminal<match_quoted> {};
+struct site_text : terminal<match_site> {};
+struct box_text : terminal<match_box> {};
+struct link_text : terminal<match_link> {};
+struct glyph_text : terminal<match_glyph> {};
+struct port_text : terminal<match_port> {};
+struct row_value_text : terminal<match_row_value> {};
+struct move_text : terminal<match_move> {};
+
+// The end of the line, or of the part that is read.
+struct line_end {
+  using rule_t = line_end;
+  using subs_t = pegtl::empty_list;
+
+  template <pegtl::apply_mode A, pegtl::rewind_mode M, template <class...> class Action,
+            template <class...> class Control, class Input>
+  static bool match(Input& in, Scratch& scratch) {
+    if (in.empty()) return true;
+    scratch.fail(scratch.text.size() - in.size(), Expected{Terminal::end, Word::ludo, 0});
+    return false;
+  }
+};
+
+}  // namespace ludo::grammar
+
+// What the analysis of the grammar must know of our own rules.
+namespace tao::pegtl {
+
+template <class Name, class Match, bool kTakesBlanks>
+struct analyze_traits<Name, ludo::grammar::terminal<Match, kTakesBlanks>> : analyze_any_traits<> {};
+template <class Name, class... Rules>
+struct analyze_traits<Name, ludo::grammar::attempt<Rules...>> : analyze_seq_traits<Rules...> {};
+template <class Name, class... Rules>
+struct analyze_traits<Name, ludo::grammar::nested<Rules...>> : analyze_seq_traits<Rules...> {};
+template <class Name>
+struct analyze_traits<Name, ludo::grammar::line_end> : analyze_opt_traits<> {};
+
+}  // namespace tao::pegtl

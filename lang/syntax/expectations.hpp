@@ -1,0 +1,141 @@
+// What a sentence should look like: the second half of the message when it breaks.
+//
+// One row per rule of grammar.hpp that deserves its own words; the innermost one around the place is
+// shown. Included by parse.cpp only.
+#pragma once
+
+#include <string_view>
+
+#include "lang/syntax/grammar.hpp"
+
+namespace ludo::grammar {
+
+template <class Rule>
+inline constexpr std::string_view expected_sentence = {};
+
+#define LUDO_EXPECT(rule, sentence) \
+  template <>                       \
+  inline constexpr std::string_view expected_sentence<rule> = sentence
+
+// --- statements ---
+LUDO_EXPECT(choose, "`choose` needs `name in …`, `name as 2 of …` or `line from …: …`");
+LUDO_EXPECT(random, "`random` needs `name in …`");
+LUDO_EXPECT(for_each, "`for each` needs `name in …` or `line from …: …`");
+LUDO_EXPECT(require, "`require` needs a condition, such as `goal is empty`");
+LUDO_EXPECT(let, "`let` needs `name = …`");
+LUDO_EXPECT(if_, "`if` needs a condition, such as `goal is empty`");
+LUDO_EXPECT(repeat_times,
+            "`repeat` needs `n times`, `at will`, `while possible` or `while …`");
+LUDO_EXPECT(travel, "`travel` needs `up to n times`");
+LUDO_EXPECT(play, "`play` needs a rule, such as `play march` or `play march(man) as goal`");
+LUDO_EXPECT(alternative, "`first` and `otherwise` need a block, or `preferring most …`");
+LUDO_EXPECT(preferring, "`preferring` needs `most …` or `least …`");
+LUDO_EXPECT(by, "`by` needs a player");
+LUDO_EXPECT(seen, "`seen by` needs a player, `all`, `nobody` or `owner`");
+LUDO_EXPECT(branch, "`either` and `or` need a block or one statement");
+LUDO_EXPECT(optionally, "`optionally` needs a block or one statement");
+
+// --- effects ---
+LUDO_EXPECT(move, "`move` needs `… to …`");
+LUDO_EXPECT(remove, "`remove` needs what is removed, such as `victim` or `every x in …`");
+LUDO_EXPECT(put, "`put` needs `… at …`");
+LUDO_EXPECT(change, "`change` needs `… to …`");
+LUDO_EXPECT(shift, "`shift` needs `… along …`");
+LUDO_EXPECT(set_place, "`set` needs `… to …`");
+LUDO_EXPECT(add_to, "`add` needs `… to …`");
+LUDO_EXPECT(take_from, "`take` needs `… from …`");
+LUDO_EXPECT(lay, "`lay` needs `… turned … on …`");
+
+// --- lines and expressions ---
+LUDO_EXPECT(line,
+            "a line needs `line from …`, perhaps `along …`, and after a `:` its parts, such as "
+            "`one or more empty to goal`");
+LUDO_EXPECT(segment,
+            "a part of a line needs how many and what, such as `one enemy piece as victim`");
+LUDO_EXPECT(way, "a way needs `way for … to play …`");
+LUDO_EXPECT(supposing, "`supposing` needs effects, a `:` and a condition");
+LUDO_EXPECT(every, "`every` needs `name in … has …`");
+LUDO_EXPECT(the_one, "`the` needs `name in …`, perhaps `where …` or `with least …`");
+LUDO_EXPECT(distance, "`distance` needs `from … to …`");
+LUDO_EXPECT(best, "`sum`, `most` and `least` need `… over name in …`");
+LUDO_EXPECT(coordinates, "coordinates are two numbers, such as `[3, 4]`");
+LUDO_EXPECT(within, "`within` needs a number, such as `within 2 of h8`");
+LUDO_EXPECT(same_as, "`same` needs `same attribute as …`");
+
+// --- elements ---
+LUDO_EXPECT(game, "`game` needs a name, perhaps with `variant of …`, and nothing else");
+LUDO_EXPECT(module, "`module` needs a name in lower case, perhaps with names in brackets");
+LUDO_EXPECT(use, "`use` needs the name of a module, perhaps `with name = …`");
+LUDO_EXPECT(players, "`players` needs names with commas between, such as `players White, Black`");
+LUDO_EXPECT(team, "`team` needs `Name = Player, Player`");
+LUDO_EXPECT(board_regular,
+            "`board` needs `square 8 x 8`, `hexagon side 5`, `rhombus 11 x 11`, `triangle side 7`, "
+            "`track 2 x 6`, `graph`, `drawn` or `of tiles …`");
+LUDO_EXPECT(board_of_tiles, "this board needs `of tiles 99 x 99`, perhaps `centred`, and `holding at most 40`");
+LUDO_EXPECT(link_row, "a row of links needs pairs, such as `Plain A--B, B->C`");
+LUDO_EXPECT(links, "`links` needs directions, perhaps `where …`");
+LUDO_EXPECT(sites_named, "write `sites named columns 9..1 rows i..a`");
+LUDO_EXPECT(sites_numbered, "write `sites also numbered 1 from top left`");
+LUDO_EXPECT(direction_definition, "`direction` needs `name = direction or direction`");
+LUDO_EXPECT(leap, "`leap` needs `name (1, 2)`");
+LUDO_EXPECT(region, "`region` needs `Name = …`, `Name of Player = …` or `Name from setup`");
+LUDO_EXPECT(piece, "`piece` needs `Name: 8 of White, 8 of Black` or `Name: of each player`");
+LUDO_EXPECT(table, "`table` needs a name, and below it a header and rows");
+LUDO_EXPECT(type_definition, "`type` needs `Name = Value, Value`, `Name = 1..4` or `Name = {Value, Value}`");
+LUDO_EXPECT(has, "write `each Player has name: Type = value` or `the turn has name: Type`");
+LUDO_EXPECT(attribute, "an attribute needs `name: Type`, perhaps with `= value`");
+LUDO_EXPECT(option_, "`option` needs a name, perhaps a title and `one of a, b` or `1..9`, and `default …`");
+LUDO_EXPECT(define, "`define` needs `name = …` or `name(parameter) = …`");
+LUDO_EXPECT(grounds, "`ground` needs names with commas between");
+LUDO_EXPECT(tile, "a tile needs `Name 4: City n; Road w e`");
+
+// --- interactions ---
+LUDO_EXPECT(rule, "`rule` needs a name in lower case, perhaps with parameters, `gives …` and a title");
+LUDO_EXPECT(whenever, "`whenever` needs `name: something in …`");
+LUDO_EXPECT(never, "`never` needs `name: condition`");
+
+// --- scenario ---
+LUDO_EXPECT(legend, "`legend` needs signs and what they mean, such as `K White King, k Black King`");
+LUDO_EXPECT(order, "`order` needs the players with commas between");
+LUDO_EXPECT(first, "`first` needs a player or `random`");
+LUDO_EXPECT(phase, "`phase` needs a name, perhaps with `before …`, `first …` or `secretly`");
+LUDO_EXPECT(until, "`until` needs a condition");
+LUDO_EXPECT(then, "`then` needs a phase");
+LUDO_EXPECT(next_player, "write `next player = …`");
+LUDO_EXPECT(stuck, "`stuck` needs `loses`, `draws`, `passes` …, or a block of results");
+LUDO_EXPECT(repetition, "`repetition` needs `3 draws`, `3 forbidden` …, or a number and a block of results");
+LUDO_EXPECT(limit, "`limit` needs `100 turns draws`, or `100 turns` and a block of results");
+LUDO_EXPECT(end, "`end` stands alone or with `at any moment`, and results below it");
+LUDO_EXPECT(result, "a result reads `key: White wins when …` or `key: draw when …`");
+LUDO_EXPECT(scale, "points read `3 > 1 > 0` or `2 = 2 > 0`");
+LUDO_EXPECT(score, "`score of` needs `name = …`");
+LUDO_EXPECT(allow, "`allow` needs `resignation` or `agreed draw`");
+LUDO_EXPECT(entry, "an entry needs a name and its words in quotation marks");
+LUDO_EXPECT(picture, "`picture` needs the name of an attribute");
+LUDO_EXPECT(map, "`map` needs the name of an attribute");
+LUDO_EXPECT(drop, "`drop` needs a key, or a kind of item and a key");
+LUDO_EXPECT(replace, "`replace` needs an item written in full");
+LUDO_EXPECT(add, "`add` needs an item written in full");
+
+// --- tests ---
+LUDO_EXPECT(test, "`test` needs a sentence in quotation marks, perhaps `of` the rules it is about");
+LUDO_EXPECT(with_options, "`with` needs options, such as `with size = 4, river = off`");
+LUDO_EXPECT(without, "`without` needs the keys of what is left out");
+LUDO_EXPECT(given, "`given` stands alone, or with `start` or `empty`");
+LUDO_EXPECT(legal, "`legal` needs moves with commas between");
+LUDO_EXPECT(illegal, "`illegal` needs moves, perhaps `because` of a key");
+LUDO_EXPECT(moves_count, "`moves` needs `= 20`, `exactly …` or `c3-* = 4`");
+LUDO_EXPECT(after, "`after` needs moves with commas between");
+LUDO_EXPECT(holds, "`holds` needs a condition");
+LUDO_EXPECT(fails, "`fails` needs a condition");
+LUDO_EXPECT(perft, "`perft` needs `3 = 8902` or `3 turns = 8902`");
+
+// --- attached ---
+LUDO_EXPECT(note, "`note` needs a text in quotation marks");
+LUDO_EXPECT(ruling, "`ruling` needs a text in quotation marks");
+LUDO_EXPECT(source, "`source` needs a text in quotation marks");
+LUDO_EXPECT(written, "`written` needs forms in quotation marks with `or` between");
+
+#undef LUDO_EXPECT
+
+}  // namespace ludo::grammar

@@ -1,0 +1,95 @@
+// The flat tree: what the grammar leaves behind of one line, before it becomes nodes.
+//
+// Each shaped rule that matched is one entry, followed by the entries of its parts; so a tree is one
+// vector, and giving up on an alternative is cutting the vector. lang/syntax/shape.hpp makes nodes
+// of it.
+//
+// Tested through lang/syntax/parse.hpp.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "lang/ast/node.hpp"
+#include "lang/syntax/words.hpp"
+#include "lang/text/span.hpp"
+
+namespace ludo::lang {
+
+/// How an entry and its parts become a node.
+enum class Shape : std::uint8_t {
+  plain,    // a node with the parts as children
+  single,   // the same, but a node of one child and no word is that child
+  chain,    // child, word, child, word, child: nested to the left, each with its word
+  applied,  // child, then nodes that each take all before them as their first child
+  bracket,  // single that remembers its brackets
+  word,     // no node: the word of the node around it
+  quoted,   // the same, in quotation marks
+  fixed,    // the same, but what `fixed` says
+};
+
+struct FlatNode {
+  Shape shape = Shape::plain;
+  Form form = Form::Nothing;
+  std::string_view fixed;
+  Offset begin = 0;
+  Offset end = 0;
+  std::uint32_t size = 1;  // entries, itself included
+};
+
+/// What could have stood where a line breaks.
+enum class Terminal : std::uint8_t {
+  word,
+  sign,
+  lower_name,
+  upper_name,
+  name,
+  number,
+  text,
+  site,
+  link,
+  move,
+  end,
+};
+
+struct Expected {
+  Terminal terminal = Terminal::end;
+  Word word = Word::ludo;  // of Terminal::word
+  char sign = 0;           // of Terminal::sign
+
+  friend bool operator==(const Expected&, const Expected&) = default;
+};
+
+/// What the grammar works on and leaves behind.
+struct Scratch {
+  std::string_view text;
+  std::vector<FlatNode> nodes;
+  std::vector<std::uint32_t> open;          // the shaped rules being matched
+  std::vector<std::string_view> sentences;  // the expectations of the rules being matched
+
+  // The farthest place at which a terminal failed, and what would have helped there.
+  std::size_t farthest = 0;
+  std::vector<Expected> expected;
+  std::string_view sentence;  // the innermost expectation at that place
+  std::vector<std::size_t> sentence_begins;
+
+  std::size_t steps = 0;
+  std::size_t depth = 0;
+  bool too_deep = false;
+  bool too_many_steps = false;
+
+  /// A terminal failed at `at`.
+  void fail(std::size_t at, Expected what);
+
+  /// False if the line asks for too much work; then every terminal fails.
+  bool step();
+};
+
+/// Limits of one line.
+inline constexpr std::size_t kMaxSteps = 2'000'000;
+inline constexpr std::size_t kMaxNesting = 256;  // of the grammar's recursive rules
+inline constexpr std::size_t kMaxExpected = 24;
+
+}  // namespace ludo::lang

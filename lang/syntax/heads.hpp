@@ -1,0 +1,26 @@
+// Which lines open a block, and what may stand in it: the fixed list of heads.
+//
+// The layout must know this before a line is parsed, because a deeper line continues the one above
+// only if that one opens no block. The list stands in spec/grammar.md.
+//
+// Tested by tests/lang/syntax/test_layout.cpp.
+#pragma once
+
+#include <string_view>
+
+#include "lang/syntax/layout.hpp"
+
+namespace ludo::lang {
+
+/// What may stand under `line`, a whole logical line read in `context`; LineContext::nothing if it
+/// opens no block.
+LineContext opened_block(std::string_view line, LineContext context);
+
+/// True for `note`, `ruling`, `source` and `written` before a text in quotation marks: lines that
+/// belong to the line above them.
+bool is_attached(std::string_view line);
+
+/// True if `line` is a `legend`.
+bool is_legend(std::string_view line);
+
+}  // namespace ludo::lang

@@ -1,0 +1,331 @@
+// Parses logical lines by the grammar; the one file that includes PEGTL.
+//
+// Control hooks write the flat tree (flat.hpp) and remember the farthest place at which a terminal
+// failed; shape.cpp makes nodes of the tree. Tables and the templates of `written` are cut into parts
+// first, and each part is parsed alone.
+//
+// Tested by tests/lang/syntax/.
+
+#include "lang/syntax/parse.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <tao/pegtl/contrib/analyze.hpp>
+#include <utility>
+
+#include "lang/syntax/breakage.hpp"
+#include "lang/syntax/expectations.hpp"
+#include "lang/syntax/grammar.hpp"
+#include "lang/syntax/parts.hpp"
+#include "lang/syntax/shape.hpp"
+#include "lang/text/assert.hpp"
+
+namespace ludo::lang {
+
+namespace {
+
+template <class Rule>
+concept Shaping = requires { Rule::shape; };
+
+// Called by PEGTL around every rule that leaves something in the flat tree or has a sentence of its
+// own.
+template <class Rule>
+struct control : tao::pegtl::normal<Rule> {
+  static constexpr bool has_sentence = !grammar::expected_sentence<Rule>.empty();
+  static constexpr bool enable = Shaping<Rule> || has_sentence;
+
+  template <class Input>
+  static void start(const Input& in, Scratch& scratch) {
+    const std::size_t place = scratch.text.size() - in.size();
+    if constexpr (has_sentence) {
+      scratch.sentences.push_back(grammar::expected_sentence<Rule>);
+      scratch.sentence_begins.push_back(place);
+    }
+    if constexpr (Shaping<Rule>) {
+      scratch.open.push_back(static_cast<std::uint32_t>(scratch.nodes.size()));
+      FlatNode flat{Rule::shape, Rule::form, Rule::fixed, 0, 0, 1};
+      flat.begin = static_cast<Offset>(place);
+      scratch.nodes.push_back(flat);
+    }
+  }
+
+  template <class Input>
+  static void success(const Input& in, Scratch& scratch) {
+    if constexpr (Shaping<Rule>) {
+      const std::uint32_t index = scratch.open.back();
+      FlatNode& flat = scratch.nodes[index];
+      std::size_t end = scratch.text.size() - in.size();
+      while (end > flat.begin && scratch.text[end - 1] == ' ') --end;
+      flat.end = static_cast<Offset>(end);
+      flat.size = static_cast<std::uint32_t>(scratch.nodes.size() - index);
+      scratch.open.pop_back();
+    }
+    leave_sentence(scratch);
+  }
+
+  template <class Input>
+  static void failure(const Input& /*in*/, Scratch& scratch) {
+    if constexpr (Shaping<Rule>) {
+      scratch.nodes.resize(scratch.open.back());
+      scratch.open.pop_back();
+    }
+    leave_sentence(scratch);
+  }
+
+  static void leave_sentence(Scratch& scratch) {
+    if constexpr (has_sentence) {
+      scratch.sentences.pop_back();
+      scratch.sentence_begins.pop_back();
+    }
+  }
+};
+
+// True if the whole of scratch.text is one `Rule`.
+template <class Rule>
+bool matches(Scratch& scratch) {
+  tao::pegtl::memory_input<tao::pegtl::tracking_mode::lazy> in(
+      scratch.text.data(), scratch.text.data() + scratch.text.size(), "");
+  return tao::pegtl::parse<Rule, tao::pegtl::nothing, control>(in, scratch);
+}
+
+bool matches_line(Scratch& scratch, LineContext context) {
+  switch (context) {
+    case LineContext::top:
+      return matches<grammar::top_line>(scratch);
+    case LineContext::items:
+      return matches<grammar::items_line>(scratch);
+    case LineContext::statements:
+      return matches<grammar::statements_line>(scratch);
+    case LineContext::setup:
+      return matches<grammar::setup_line>(scratch);
+    case LineContext::given:
+      return matches<grammar::given_line>(scratch);
+    case LineContext::rows:
+      return matches<grammar::rows_line>(scratch);
+    case LineContext::link_rows:
+      return matches<grammar::link_row_line>(scratch);
+    case LineContext::tile_rows:
+      return matches<grammar::tile_row_line>(scratch);
+    case LineContext::results:
+      return matches<grammar::results_line>(scratch);
+    case LineContext::phase:
+      return matches<grammar::phase_line>(scratch);
+    case LineContext::scales:
+      return matches<grammar::scale_line>(scratch);
+    case LineContext::entries:
+      return matches<grammar::entry_line>(scratch);
+    case LineContext::test:
+      return matches<grammar::test_line>(scratch);
+    case LineContext::drawing:
+    case LineContext::table:
+    case LineContext::nothing:
+      return matches<grammar::attached_line>(scratch);
+  }
+  LUDO_UNREACHABLE();
+}
+
+// Parses parts of one line and reports what cannot be read.
+struct LineParsing {
+  const LogicalLine& line;
+  Diagnostics& diagnostics;
+
+  Node parse_line();
+  Node parse_cells();
+
+ private:
+  Node error() const { return Node{Form::Error, line.span(), "", {}}; }
+  Node parse_cell(Cut cut);
+  bool fill_templates(Node& written);
+  bool fill_template(Node& node, Cut cut);
+};
+
+Node LineParsing::parse_line() {
+  Scratch scratch;
+  scratch.text = line.text;
+  if (!matches_line(scratch, line.context)) {
+    report_breakage(scratch, line, 0, diagnostics);
+    return error();
+  }
+  std::vector<Node> nodes = shape_nodes(scratch, line, 0);
+  LUDO_ASSERT(!nodes.empty() && nodes.size() <= 2, "{} nodes", nodes.size());
+  Node head = std::move(nodes.front());
+  if (nodes.size() == 2) head.children.push_back(std::move(nodes.back()));
+  if (head.is(Form::Written) && !fill_templates(head)) return error();
+  return head;
+}
+
+// A row of a table: Form::List of cells.
+Node LineParsing::parse_cells() {
+  Node row{Form::List, line.span(), "", {}};
+  for (const Cut& cut : cut_cells(line.text)) row.children.push_back(parse_cell(cut));
+  return row;
+}
+
+Node LineParsing::parse_cell(Cut cut) {
+  Scratch scratch;
+  scratch.text = std::string_view(line.text).substr(cut.begin, cut.end - cut.begin);
+  if (!matches<grammar::cell>(scratch)) {
+    report_breakage(scratch, line, cut.begin, diagnostics);
+    return Node{Form::Error, line.span(cut.begin, cut.end), "", {}};
+  }
+  return std::move(shape_nodes(scratch, line, cut.begin).front());
+}
+
+// The templates of a `written` line hold their text in quotation marks; here it becomes pieces.
+bool LineParsing::fill_templates(Node& written) {
+  std::size_t from = 0;
+  for (Node& node : written.children) {
+    const std::size_t begin = line.text.find(node.text, from);
+    from = begin + node.text.size();
+    node.text.clear();
+    if (!fill_template(node, Cut{begin + 1, from - 1})) return false;
+  }
+  return true;
+}
+
+bool LineParsing::fill_template(Node& node, Cut cut) {
+  std::vector<TemplatePiece> pieces;
+  if (const auto bad = cut_template(line.text, cut, pieces)) {
+    diagnostics.report(DiagnosticKind::unclosed_bracket,
+                       "the braces of this form do not match: `{` opens a place and `}` closes it",
+                       line.span(*bad, *bad + 1));
+    return false;
+  }
+  for (TemplatePiece& piece : pieces) {
+    const Span span = line.span(piece.whole.begin, piece.whole.end);
+    if (!piece.expression) {
+      node.children.push_back(Node{Form::String, span, std::move(piece.text), {}});
+      continue;
+    }
+    const Cut hole = *piece.expression;
+    Scratch scratch;
+    scratch.text = std::string_view(line.text).substr(hole.begin, hole.end - hole.begin);
+    if (!matches<grammar::hole>(scratch)) {
+      report_breakage(scratch, line, hole.begin, diagnostics);
+      return false;
+    }
+    Node filled{Form::Hole, span, "", {}};
+    filled.children.push_back(std::move(shape_nodes(scratch, line, hole.begin).front()));
+    Node inner;
+    if (piece.inner) {
+      inner = Node{Form::Template, line.span(piece.inner->begin, piece.inner->end), "", {}};
+      if (!fill_template(inner, *piece.inner)) return false;
+    }
+    filled.children.push_back(std::move(inner));
+    node.children.push_back(std::move(filled));
+  }
+  return true;
+}
+
+Node parse_head(const LogicalLine& line, Diagnostics& diagnostics) {
+  switch (line.kind) {
+    case LineKind::row:
+      return Node{Form::Row, line.span(), line.text, {}};
+    case LineKind::faulty:
+      return Node{Form::Error, line.span(), "", {}};
+    case LineKind::cells:
+      return LineParsing{line, diagnostics}.parse_cells();
+    case LineKind::sentence:
+      return LineParsing{line, diagnostics}.parse_line();
+  }
+  LUDO_UNREACHABLE();
+}
+
+// The header of a table is a row of words; it is cut at every blank.
+Node parse_table_header(const LogicalLine& line) {
+  Node header{Form::List, line.span(), "", {}};
+  for (const Cut& cut : cut_words(line.text)) {
+    header.children.push_back(Node{Form::Name, line.span(cut.begin, cut.end),
+                                   line.text.substr(cut.begin, cut.end - cut.begin),
+                                   {}});
+  }
+  return header;
+}
+
+// Takes the lines of one block, the first at `next`, and all that is under them.
+std::vector<SyntaxLine> take_block(std::vector<LogicalLine>& lines, std::size_t& next,
+                                   std::uint32_t depth, Diagnostics& diagnostics) {
+  std::vector<SyntaxLine> block;
+  bool needs_header = true;
+  while (next < lines.size() && lines[next].depth == depth) {
+    LogicalLine& line = lines[next++];
+    const bool is_header = line.kind == LineKind::cells && std::exchange(needs_header, false);
+    SyntaxLine taken;
+    taken.head = is_header ? parse_table_header(line) : parse_head(line, diagnostics);
+    taken.line = std::move(line);
+    taken.children = take_block(lines, next, depth + 1, diagnostics);
+    block.push_back(std::move(taken));
+  }
+  return block;
+}
+
+SyntaxTree parse_in(const SourceText& source, LineContext context, Diagnostics& diagnostics) {
+  Layout layout = lay_out(source, context, diagnostics);
+  SyntaxTree tree;
+  tree.whole = source.whole();
+  tree.context = context;
+  tree.closing = std::move(layout.closing);
+  std::size_t next = 0;
+  tree.lines = take_block(layout.lines, next, 0, diagnostics);
+  LUDO_ASSERT(next == layout.lines.size(), "line {} of {}", next, layout.lines.size());
+  return tree;
+}
+
+template <class... Lines>
+std::size_t count_faults() {
+  return (tao::pegtl::analyze<Lines>(-1) + ...);
+}
+
+}  // namespace
+
+void Scratch::fail(std::size_t at, Expected what) {
+  if (at < farthest) return;
+  if (at > farthest || expected.empty()) {
+    farthest = at;
+    expected.clear();
+    sentence = {};
+    // The innermost sentence that had begun before the place.
+    for (std::size_t i = sentences.size(); i-- > 0;) {
+      if (sentence_begins[i] < at) {
+        sentence = sentences[i];
+        break;
+      }
+    }
+  }
+  if (expected.size() < kMaxExpected && std::ranges::find(expected, what) == expected.end()) {
+    expected.push_back(what);
+  }
+}
+
+bool Scratch::step() {
+  if (steps < kMaxSteps) {
+    ++steps;
+    return true;
+  }
+  too_many_steps = true;
+  return false;
+}
+
+SyntaxTree parse(const SourceText& source, Diagnostics& diagnostics) {
+  return parse_in(source, LineContext::top, diagnostics);
+}
+
+SyntaxTree parse(FileId file, const SourceText& source, Diagnostics& diagnostics) {
+  LUDO_ASSERT(file == source.file());
+  return parse(source, diagnostics);
+}
+
+SyntaxTree parse_position(const SourceText& source, Diagnostics& diagnostics) {
+  return parse_in(source, LineContext::given, diagnostics);
+}
+
+std::size_t count_grammar_faults() {
+  return count_faults<grammar::top_line, grammar::items_line, grammar::statements_line,
+                      grammar::setup_line, grammar::given_line, grammar::rows_line,
+                      grammar::link_row_line, grammar::tile_row_line, grammar::results_line,
+                      grammar::phase_line, grammar::scale_line, grammar::entry_line,
+                      grammar::test_line, grammar::cell, grammar::hole>();
+}
+
+}  // namespace ludo::lang

@@ -1,0 +1,208 @@
+// Makes nodes of the flat tree: what the grammar could not say in its own order is put right here.
+//
+// Tested through lang/syntax/parse.hpp.
+
+#include "lang/syntax/shape.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "lang/text/assert.hpp"
+
+namespace ludo::lang {
+
+namespace {
+
+struct Shaped {
+  Node node;
+  bool bracketed = false;
+};
+
+// True for what names a step: `(opposite d) of b` is a site, `(A or B) of p` is what p owns.
+bool is_step(const Node& node) {
+  return node.is(Form::Opposite) || node.is(Form::Turned) || node.is(Form::AnyDirection);
+}
+
+// Intersections inside each other are one, and a step before `of` makes a site.
+void flatten_description(Node& node, const std::vector<bool>& bracketed) {
+  std::vector<Node> atoms;
+  for (std::size_t i = 0; i < node.size(); ++i) {
+    Node& child = node[i];
+    if (child.is(Form::Adjacent) && !bracketed[i]) {
+      std::ranges::move(child.children, std::back_inserter(atoms));
+    } else if (child.is(Form::OfOwner) && !atoms.empty() && is_step(atoms.back())) {
+      Node step{Form::StepOf, join(atoms.back().span, child.span), "", {}};
+      step.children.push_back(std::move(atoms.back()));
+      step.children.push_back(std::move(child[0]));
+      atoms.back() = std::move(step);
+    } else {
+      atoms.push_back(std::move(child));
+    }
+  }
+  if (atoms.size() == 1) {
+    Node only = std::move(atoms.front());
+    node = std::move(only);
+  } else {
+    node.children = std::move(atoms);
+  }
+}
+
+// Brackets that the meaning may depend on are kept as the node's word.
+void mark_bracketed(Node& node) {
+  const bool keeps = node.is(Form::And) || node.is(Form::Or) || node.is(Form::Some) ||
+                     node.is(Form::NoSuch) || node.is(Form::AtLeast) || node.is(Form::AtMost) ||
+                     node.is(Form::Exactly) || node.is(Form::Every);
+  if (keeps) node.text = "(";
+}
+
+void move_last_to_front(Node& node) {
+  std::ranges::rotate(node.children, node.children.end() - 1);
+}
+
+// Children whose order in the text differs from that of forms.def.
+void put_in_order(Node& node) {
+  if (node.is(Form::Players) || node.is(Form::Illegal)) {
+    move_last_to_front(node);
+  } else if (node.is(Form::Result) && !node[2].absent() && node[3].absent()) {
+    // `each p loses`: each of them, and he.
+    node[3] = node[2];
+  } else if (node.is(Form::Quantity) && node.text == "exact") {
+    node.text = "range";
+    node[1] = node[0];
+  } else if (node.is(Form::Legend)) {
+    // `lower case Black` stands among the signs.
+    std::vector<Node> glyphs;
+    Node lower;
+    for (Node& child : node.children) {
+      if (child.is(Form::Name)) {
+        lower = std::move(child);
+      } else {
+        glyphs.push_back(std::move(child));
+      }
+    }
+    glyphs.insert(glyphs.begin(), std::move(lower));
+    node.children = std::move(glyphs);
+  }
+}
+
+struct Shaping {
+  const Scratch& scratch;
+  const LogicalLine& line;
+  std::size_t at;
+
+  Shaped shape(std::size_t index) const;
+  std::string_view slice(const FlatNode& flat) const {
+    return scratch.text.substr(flat.begin, flat.end - flat.begin);
+  }
+};
+
+// What stands between one operator and the next, or before a postfix.
+Node fold(Node left, Node right, const std::optional<std::string>& word, Form form) {
+  const Span span = join(left.span, right.span);
+  if (word) {
+    Node folded{form, span, *word, {}};
+    folded.children.push_back(std::move(left));
+    folded.children.push_back(std::move(right));
+    return folded;
+  }
+  right.span = span;
+  right.children.insert(right.children.begin(), std::move(left));
+  return right;
+}
+
+Shaped Shaping::shape(std::size_t index) const {
+  const FlatNode& flat = scratch.nodes[index];
+  Node node{flat.form, line.span(at + flat.begin, at + flat.end), "", {}};
+  std::vector<bool> bracketed;
+  std::optional<std::string> operator_word;
+  const bool folds = flat.shape == Shape::chain || flat.shape == Shape::applied;
+  for (std::size_t i = index + 1; i < index + flat.size; i += scratch.nodes[i].size) {
+    const FlatNode& part = scratch.nodes[i];
+    std::optional<std::string> word;
+    switch (part.shape) {
+      case Shape::word:
+        word = slice(part);
+        break;
+      case Shape::quoted:
+        word = unquoted(slice(part));
+        // Several texts, one on each line, are one text.
+        if (!node.text.empty()) word = node.text + " " + *word;
+        break;
+      case Shape::fixed:
+        word = part.fixed;
+        break;
+      case Shape::plain:
+      case Shape::single:
+      case Shape::chain:
+      case Shape::applied:
+      case Shape::bracket:
+        break;
+    }
+    if (word) {
+      if (folds) {
+        operator_word = *word;
+      } else {
+        node.text = *word;
+      }
+      continue;
+    }
+    Shaped child = shape(i);
+    if (folds && !node.children.empty()) {
+      node.children[0] = fold(std::move(node.children[0]), std::move(child.node), operator_word,
+                              flat.form);
+      bracketed[0] = false;
+      operator_word.reset();
+    } else {
+      node.children.push_back(std::move(child.node));
+      bracketed.push_back(child.bracketed);
+    }
+  }
+
+  switch (flat.shape) {
+    case Shape::bracket:
+      if (node.size() == 1) {
+        mark_bracketed(node[0]);
+        Node inner = std::move(node[0]);
+        return Shaped{std::move(inner), true};
+      }
+      break;
+    case Shape::single:
+      if (node.size() == 1 && node.text.empty()) {
+        Node inner = std::move(node[0]);
+        return Shaped{std::move(inner), bracketed[0]};
+      }
+      break;
+    case Shape::chain:
+    case Shape::applied: {
+      LUDO_ASSERT(node.size() == 1, "{} parts", node.size());
+      Node inner = std::move(node[0]);
+      return Shaped{std::move(inner), bracketed[0]};
+    }
+    case Shape::plain:
+    case Shape::word:
+    case Shape::quoted:
+    case Shape::fixed:
+      break;
+  }
+  if (flat.form == Form::Adjacent) {
+    flatten_description(node, bracketed);
+  } else {
+    put_in_order(node);
+  }
+  return Shaped{std::move(node), false};
+}
+
+}  // namespace
+
+std::vector<Node> shape_nodes(const Scratch& scratch, const LogicalLine& line, std::size_t at) {
+  const Shaping shaping{scratch, line, at};
+  std::vector<Node> nodes;
+  for (std::size_t i = 0; i < scratch.nodes.size(); i += scratch.nodes[i].size) {
+    nodes.push_back(shaping.shape(i).node);
+  }
+  return nodes;
+}
+
+}  // namespace ludo::lang

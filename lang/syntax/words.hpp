@@ -1,0 +1,64 @@
+// The words of the language: what they are called here, and how they are spelled in a text.
+//
+// Grammar and layout know words by their id only; the spelling is looked up. English is the one
+// language there is; another one would be one more table.
+//
+// Tested by tests/lang/syntax/test_words.cpp.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace ludo::lang {
+
+enum class Word : std::uint16_t {
+#define LUDO_WORD(id, english) id,
+#define LUDO_RESERVED(id, english) id,
+#include "lang/syntax/words.def"
+#undef LUDO_WORD
+#undef LUDO_RESERVED
+};
+
+/// The spelling: words with one blank between.
+std::string_view spelling(Word word);
+
+/// All spellings, in the order of words.def.
+std::span<const std::string_view> all_spellings();
+
+/// True if `name` may not be a name in an expression.
+bool is_reserved(std::string_view name);
+
+/// Letters, digits, `_`, and every byte of a character beyond ASCII.
+constexpr bool is_name_byte(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         static_cast<unsigned char>(c) >= 0x80;
+}
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
+constexpr bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+
+/// The bytes of `text` that are this word at its beginning, 0 if it is another. A word ends where no
+/// letter follows; between the words of a phrase there may be any number of blanks.
+std::size_t match_word(std::string_view text, Word word);
+
+/// match_word() with the blanks after it.
+std::size_t match_word_and_blanks(std::string_view text, Word word);
+
+/// The bytes of the name that `text` begins with; 0 if it begins with none.
+std::size_t match_name(std::string_view text);
+
+/// True for one or two lower-case letters followed by a number: `e5`, `aa12`.
+bool is_site_name(std::string_view name);
+
+/// The bytes of the text in quotation marks that `text` begins with, marks included; 0 if it begins
+/// with none or does not end.
+std::size_t match_string(std::string_view text);
+
+/// What a text in quotation marks says: without the marks, `\"` and `\\` resolved.
+std::string unquoted(std::string_view quoted);
+
+}  // namespace ludo::lang
