@@ -1,0 +1,198 @@
+// `ludo check`: parses and checks games, then plays them at random.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "interpreter/cli/files.hpp"
+#include "interpreter/cli/verbs.hpp"
+#include "interpreter/services/simulate.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+// Random moves for the game as it stands; a part of them for each other value of an option.
+constexpr std::uint64_t kTrialMoves = 2000;
+constexpr std::uint64_t kPartForOptions = 10;
+// What one decision may cost before the trial is given up: a limit of the check, no error.
+constexpr std::uint64_t kTrialSteps = 200'000'000;
+
+struct Options {
+  std::vector<std::string> games;
+  CommonOptions common;
+  bool only_static = false;
+  std::uint64_t plies = kTrialMoves;
+};
+
+// One way to set the options, and what was found for it.
+struct Valuation {
+  lang::CheckOptions options;
+  std::string text;  // "river=off"; empty for the values asked for
+};
+
+struct Report {
+  std::string name;
+  std::uint64_t errors = 0;
+  std::uint64_t warnings = 0;
+  std::uint64_t valuations = 0;
+  std::uint64_t moves = 0;
+  std::uint64_t games = 0;
+  std::vector<std::string> run_errors;  // rendered
+  std::string trouble;                  // a limit that was reached
+  Json diagnostics = Json::array();
+
+  bool ok() const { return errors == 0; }
+};
+
+// The values asked for, then each other value of each option alone.
+std::vector<Valuation> valuations_of(const GameFile& file, const CommonOptions& common) {
+  std::vector<Valuation> valuations;
+  const lang::CheckOptions asked = check_options(file, common);
+  valuations.push_back(Valuation{asked, ""});
+  for (const lang::OptionInfo& option : lang::options_of(file.loaded)) {
+    if (asked.options.contains(option.name)) continue;
+    for (std::size_t i = 0; i < option.values.size(); ++i) {
+      if (i == 0 && !option.is_range) continue;  // the default
+      Valuation valuation{asked, option.name + "=" + option.values[i]};
+      valuation.options.options[option.name] = option.values[i];
+      valuation.options.lints = false;
+      valuations.push_back(std::move(valuation));
+    }
+  }
+  return valuations;
+}
+
+void try_playing(const lang::GameModel& model, const Valuation& valuation, const GameFile& file,
+                 const Options& options, Report& report) {
+  const std::uint64_t moves =
+      valuation.text.empty() ? options.plies : options.plies / kPartForOptions;
+  try {
+    Budget budget;
+    budget.steps = kTrialSteps;
+    const TrialAnswer answer = try_moves(model, moves, options.common.seed, budget);
+    report.moves += answer.moves;
+    report.games += answer.games;
+  } catch (const DescriptionError& error) {
+    ++report.errors;
+    std::string text = render_run_error(error, file.loaded.sources);
+    if (!valuation.text.empty()) text += fmt::format("  with {}\n", valuation.text);
+    report.run_errors.push_back(std::move(text));
+  } catch (const BudgetSpent& spent) {
+    if (report.trouble.empty()) report.trouble = spent.what();
+  }
+}
+
+Report check_game(const Library& library, const std::string& name, const Options& options) {
+  Report report;
+  report.name = name;
+  const std::unique_ptr<GameFile> file = load_file(library, name);
+  if (file->loaded.usable) {
+    for (const Valuation& valuation : valuations_of(*file, options.common)) {
+      const auto model = lang::check(file->loaded, valuation.options, file->diagnostics);
+      ++report.valuations;
+      if (!model) break;
+      if (options.only_static) continue;
+      try_playing(*model, valuation, *file, options, report);
+    }
+  }
+  // The tests of a text are part of it: they are checked, too, but not run.
+  if (file->loaded.usable && !file->diagnostics.has_errors()) {
+    for (std::size_t i = 0; i < file->loaded.tests.size(); ++i) {
+      lang::CheckOptions with_test;
+      with_test.test = i;
+      with_test.lints = false;
+      static_cast<void>(lang::check(file->loaded, with_test, file->diagnostics));
+    }
+  }
+  report.errors += file->diagnostics.count(lang::Severity::error);
+  report.warnings = file->diagnostics.count(lang::Severity::warning);
+  report.diagnostics = diagnostics_json(file->diagnostics, file->loaded.sources);
+  if (!options.common.machine()) {
+    say_diagnostics(file->diagnostics, file->loaded.sources, options.common);
+    for (const std::string& error : report.run_errors) say(error);
+  }
+  return report;
+}
+
+std::string report_text(const Report& report, const Options& options) {
+  std::string text = report.name + ": ";
+  if (!report.ok()) text += counted(report.errors, "error", "errors");
+  if (report.ok()) text += "ok";
+  if (report.warnings != 0) text += ", " + counted(report.warnings, "warning", "warnings");
+  if (report.ok() && !options.only_static) {
+    text += fmt::format(" ({} random moves, {} ended)", report.moves,
+                        counted(report.games, "game", "games"));
+  }
+  if (!report.trouble.empty()) text += fmt::format("; a limit was reached: {}", report.trouble);
+  return text + "\n";
+}
+
+Json report_json(const Report& report, const Options& options) {
+  Json json;
+  json["game"] = report.name;
+  json["ok"] = report.ok();
+  json["errors"] = report.errors;
+  json["warnings"] = report.warnings;
+  json["diagnostics"] = report.diagnostics;
+  json["run_errors"] = report.run_errors;
+  json["valuations"] = report.valuations;
+  if (!options.only_static) json["trial"] = {{"moves", report.moves}, {"games", report.games}};
+  if (!report.trouble.empty()) json["limit"] = report.trouble;
+  return json;
+}
+
+Status check_games(const Library& library, const Options& options) {
+  require_engine(options.common);
+  bool ok = true;
+  bool unreadable = false;
+  bool limited = false;
+  Json reports = Json::array();
+  for (const std::string& name : options.games) {
+    Report report;
+    try {
+      report = check_game(library, name, options);
+    } catch (const Failed& failed) {
+      if (failed.status != Status::Unreadable) throw;
+      unreadable = true;
+      continue;
+    }
+    ok = ok && report.ok();
+    limited = limited || !report.trouble.empty();
+    if (options.common.json) {
+      reports.push_back(report_json(report, options));
+    } else if (options.common.jsonl) {
+      put_line(report_json(report, options));
+    } else if (!options.common.quiet || !report.ok()) {
+      put(report_text(report, options));
+    }
+  }
+  if (options.common.json) {
+    Json json = document("check");
+    json["games"] = std::move(reports);
+    put_document(json);
+  }
+  if (unreadable) return Status::Unreadable;
+  if (!ok) return Status::No;
+  return limited ? Status::Limit : Status::Done;
+}
+
+}  // namespace
+
+void add_check(Verbs& verbs) {
+  auto options = std::make_shared<Options>();
+  CLI::App& verb =
+      verbs.add("check", "checks games, and that they play",
+                {"check tablut", "check my-game.ludo --static", "check stdlib-games/*/*.ludo -q",
+                 "check canne --option blocked_cavalry=on --json"},
+                [options, &verbs] { return check_games(verbs.library(), *options); });
+  verb.add_option("GAME", options->games, "files, shipped games, or - for standard input")
+      ->required();
+  verb.add_flag("--static", options->only_static, "do not play");
+  verb.add_option("--plies", options->plies, "how many random moves to play (2000)")
+      ->type_name("N");
+  add_common(verb, options->common,
+             {.option = true, .seed = true, .engine = true, .json = true, .jsonl = true});
+}
+
+}  // namespace ludo::interpreter

@@ -1,0 +1,93 @@
+// `ludo fmt`: the canonical layout of texts, in place.
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "interpreter/cli/files.hpp"
+#include "interpreter/cli/verbs.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+struct Options {
+  std::vector<std::string> files;
+  CommonOptions common;
+  bool check = false;
+  std::string language = "en";
+};
+
+// What became of one file.
+enum class Layout { Canonical, Differs, Wrong, Unreadable };
+
+Layout lay_out(const std::string& file, const Options& options) {
+  const bool piped = file == "-";
+  auto text = piped ? std::optional<std::string>(read_standard_input()) : read_file(file);
+  if (!text) {
+    say(fmt::format("ludo: `{}` cannot be read\n", file));
+    return Layout::Unreadable;
+  }
+  lang::Diagnostics diagnostics;
+  const auto formatted = lang::format(*text, diagnostics);
+  if (!formatted) {
+    lang::SourceMap sources;
+    sources.add(piped ? "standard input" : file, *text);
+    say_diagnostics(diagnostics, sources, options.common);
+    return Layout::Wrong;
+  }
+  const bool differs = *formatted != *text;
+  if (piped && !options.check) put(*formatted);
+  if (options.check) {
+    if (differs) put(fmt::format("{}\n", file));
+  } else if (differs && !piped && !write_file(file, *formatted)) {
+    say(fmt::format("ludo: `{}` cannot be written\n", file));
+    return Layout::Unreadable;
+  } else if (differs && options.common.verbose) {
+    say(fmt::format("{}: laid out\n", file));
+  }
+  return differs ? Layout::Differs : Layout::Canonical;
+}
+
+Status format_files(const Options& options) {
+  require_one_of("--lang", options.language, {"en", "it"});
+  if (options.language != "en") {
+    throw fail(Status::Usage, "the Italian keywords are not in this version");
+  }
+  bool differs = false;
+  bool wrong = false;
+  bool unreadable = false;
+  for (const std::string& file : options.files) {
+    switch (lay_out(file, options)) {
+      case Layout::Canonical:
+        break;
+      case Layout::Differs:
+        differs = true;
+        break;
+      case Layout::Wrong:
+        wrong = true;
+        break;
+      case Layout::Unreadable:
+        unreadable = true;
+        break;
+    }
+  }
+  if (unreadable) return Status::Unreadable;
+  return wrong || (options.check && differs) ? Status::No : Status::Done;
+}
+
+}  // namespace
+
+void add_fmt(Verbs& verbs) {
+  auto options = std::make_shared<Options>();
+  CLI::App& verb = verbs.add("fmt", "lays texts out in the canonical way",
+                             {"fmt my-game.ludo", "fmt --check games/*.ludo", "fmt - < draft.ludo"},
+                             [options] { return format_files(*options); });
+  verb.add_option("FILE", options->files, "files to lay out in place, or - for standard input")
+      ->required();
+  verb.add_flag("--check", options->check, "only say which files differ");
+  verb.add_option("--lang", options->language, "keywords: en")->type_name("LANGUAGE");
+  add_common(verb, options->common, {});
+}
+
+}  // namespace ludo::interpreter

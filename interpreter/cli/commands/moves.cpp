@@ -1,0 +1,100 @@
+// `ludo moves`: the legal moves of a position, in canonical order.
+
+#include <fmt/format.h>
+
+#include "interpreter/cli/files.hpp"
+#include "interpreter/cli/verbs.hpp"
+#include "interpreter/services/position.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+struct Options {
+  std::string game;
+  CommonOptions common;
+  bool position = false;
+};
+
+Json state_json(const ReadyGame& game, const Engine& engine) {
+  Json json = document("moves");
+  json["game"] = game.model->name;
+  json["options"] = game.options_json();
+  const bool over = engine.over(game.state);
+  json["over"] = over;
+  if (over) {
+    const Outcome outcome = engine.outcome(game.state);
+    Json winners = Json::array();
+    for (const lang::Index winner : outcome.winners) {
+      winners.push_back(game.model->players[static_cast<std::size_t>(winner)].name);
+    }
+    json["outcome"] = {{"key", outcome.key}, {"winners", winners}, {"points", outcome.points}};
+  } else if (engine.nature_moves(game.state)) {
+    json["to_move"] = nullptr;
+  } else {
+    json["to_move"] =
+        game.model->players[static_cast<std::size_t>(engine.to_move(game.state))].name;
+  }
+  if (const auto text = print_position(engine, game.state)) json["position"] = *text;
+  return json;
+}
+
+Status show_moves(const Library& library, const Options& options) {
+  require_engine(options.common);
+  const ReadyGame game = ready_game(library, options.game, options.common);
+  const Engine engine(*game.model);
+  const bool over = engine.over(game.state);
+  const std::vector<Move> moves = over ? std::vector<Move>{} : engine.moves(game.state);
+  if (options.common.machine()) {
+    Json rows = Json::array();
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      Json row = {{"number", i + 1}, {"move", moves[i].text}, {"forms", moves[i].forms}};
+      if (!over && engine.nature_moves(game.state)) row["weight"] = moves[i].weight;
+      if (options.common.jsonl) {
+        put_line(row);
+      } else {
+        rows.push_back(std::move(row));
+      }
+    }
+    if (options.common.json) {
+      Json json = state_json(game, engine);
+      json["moves"] = std::move(rows);
+      put_document(json);
+    }
+    return Status::Done;
+  }
+  if (options.position) {
+    const auto text = print_position(engine, game.state);
+    if (!text) throw fail(Status::No, "this state has no position text: chance is being drawn");
+    put(*text);
+    return Status::Done;
+  }
+  std::string text;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    text += fmt::format("{} {}\n", i + 1, moves[i].text);
+  }
+  put(text);
+  if (over && !options.common.quiet) {
+    say(fmt::format("the game is over: {}\n", engine.outcome(game.state).key));
+  }
+  return Status::Done;
+}
+
+}  // namespace
+
+void add_moves(Verbs& verbs) {
+  auto options = std::make_shared<Options>();
+  CLI::App& verb = verbs.add("moves", "lists the legal moves",
+                             {"moves tablut", "moves tablut --moves \"e5-e6\"",
+                              "moves tablut --position middle.txt", "moves fanorona-vela --json"},
+                             [options, &verbs] { return show_moves(verbs.library(), *options); });
+  verb.add_option("GAME", options->game, "a file, a shipped game, or - for standard input")
+      ->required();
+  verb.add_flag("--print-position", options->position,
+                "print the position, as --position reads it, instead of its moves");
+  add_common(
+      verb, options->common,
+      {.option = true, .state = true, .seed = true, .engine = true, .json = true, .jsonl = true});
+}
+
+}  // namespace ludo::interpreter

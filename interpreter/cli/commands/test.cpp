@@ -1,0 +1,156 @@
+// `ludo test`: runs the test blocks of games, or of separate files of tests.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "interpreter/cli/files.hpp"
+#include "interpreter/cli/verbs.hpp"
+#include "interpreter/services/test_run.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+struct Options {
+  std::vector<std::string> files;
+  CommonOptions common;
+  std::string only;
+};
+
+struct Totals {
+  std::uint64_t passed = 0;
+  std::uint64_t failed = 0;
+  bool unreadable = false;
+  Json tests = Json::array();
+};
+
+std::string line_of(const lang::Span& span, const lang::SourceMap& sources,
+                    const std::string& label) {
+  if (span.is_nowhere()) return label;
+  const lang::SourceText& source = sources.source(span.file);
+  return fmt::format("{}:{}", source.name(), source.line_column(span.begin).line);
+}
+
+void report(const GameFile& file, const TestOutcome& outcome, const lang::Span& span,
+            const Options& options, Totals& totals) {
+  ++(outcome.passed() ? totals.passed : totals.failed);
+  const lang::SourceMap& sources = file.loaded.sources;
+  if (options.common.machine()) {
+    Json json = {{"file", file.label},
+                 {"test", outcome.sentence},
+                 {"line", line_of(span, sources, file.label)},
+                 {"passed", outcome.passed()},
+                 {"expectations", outcome.expectations}};
+    json["failures"] = Json::array();
+    for (const TestFailure& failure : outcome.failures) {
+      json["failures"].push_back({{"line", line_of(failure.span, sources, file.label)},
+                                  {"expected", failure.expected},
+                                  {"got", failure.got}});
+    }
+    if (options.common.jsonl) {
+      put_line(json);
+    } else {
+      totals.tests.push_back(std::move(json));
+    }
+    return;
+  }
+  for (const TestFailure& failure : outcome.failures) {
+    const lang::Span& place = failure.span.is_nowhere() ? span : failure.span;
+    put(fmt::format("{}: \"{}\": {}\n", line_of(place, sources, file.label), outcome.sentence,
+                    describe(failure)));
+  }
+  if (options.common.verbose && outcome.passed()) {
+    put(fmt::format("{}: \"{}\": passed ({})\n", line_of(span, sources, file.label),
+                    outcome.sentence,
+                    counted(outcome.expectations, "expectation", "expectations")));
+  }
+}
+
+// A test that cannot be checked has failed.
+TestOutcome run_one(GameFile& file, std::size_t index, const Options& options,
+                    lang::Diagnostics& diagnostics) {
+  lang::CheckOptions asked = check_options(file, options.common);
+  asked.test = index;
+  asked.lints = false;
+  const auto model = lang::check(file.loaded, asked, diagnostics);
+  if (model && !model->tests.empty()) {
+    return run_test(*model, model->tests.front(), options.common.seed);
+  }
+  TestOutcome outcome;
+  outcome.sentence = file.loaded.tests[index].text;
+  std::string got = "errors in it";
+  for (const lang::Diagnostic& diagnostic : diagnostics.sorted()) {
+    if (diagnostic.severity() == lang::Severity::error) {
+      got = diagnostic.message();
+      break;
+    }
+  }
+  outcome.failures.push_back(
+      TestFailure{"a test that can be run", got, file.loaded.tests[index].span});
+  return outcome;
+}
+
+void run_file(const Library& library, const std::string& name, const Options& options,
+              Totals& totals) {
+  const std::unique_ptr<GameFile> file = load_file(library, name);
+  if (!file->loaded.usable) {
+    say_diagnostics(file->diagnostics, file->loaded.sources, options.common);
+    ++totals.failed;
+    return;
+  }
+  for (std::size_t i = 0; i < file->loaded.tests.size(); ++i) {
+    const lang::Node& test = file->loaded.tests[i];
+    if (!options.only.empty() && test.text.find(options.only) == std::string::npos) continue;
+    lang::Diagnostics diagnostics;
+    const TestOutcome outcome = run_one(*file, i, options, diagnostics);
+    if (options.common.verbose && diagnostics.has_errors()) {
+      say_diagnostics(diagnostics, file->loaded.sources, options.common);
+    }
+    report(*file, outcome, test.span, options, totals);
+  }
+}
+
+Status run_tests(const Library& library, const Options& options) {
+  require_engine(options.common);
+  Totals totals;
+  for (const std::string& name : options.files) {
+    try {
+      run_file(library, name, options, totals);
+    } catch (const Failed& failed) {
+      if (failed.status != Status::Unreadable) throw;
+      totals.unreadable = true;
+    }
+  }
+  if (options.common.json) {
+    Json json = document("test");
+    json["passed"] = totals.passed;
+    json["failed"] = totals.failed;
+    json["tests"] = std::move(totals.tests);
+    put_document(json);
+  } else if (options.common.jsonl) {
+    put_line({{"passed", totals.passed}, {"failed", totals.failed}});
+  } else {
+    put(fmt::format("{} passed, {} failed\n", totals.passed, totals.failed));
+  }
+  if (totals.unreadable) return Status::Unreadable;
+  return totals.failed == 0 ? Status::Done : Status::No;
+}
+
+}  // namespace
+
+void add_test(Verbs& verbs) {
+  auto options = std::make_shared<Options>();
+  CLI::App& verb = verbs.add(
+      "test", "runs the tests in games",
+      {"test tablut", "test my-game.ludo my-tests.ludo -v", "test tablut --only \"throne\" --json"},
+      [options, &verbs] { return run_tests(verbs.library(), *options); });
+  verb.add_option("FILE", options->files, "files, shipped games, or - for standard input")
+      ->required();
+  verb.add_option("--only", options->only, "only tests whose sentence has these words")
+      ->type_name("TEXT");
+  add_common(verb, options->common,
+             {.option = true, .seed = true, .engine = true, .json = true, .jsonl = true});
+}
+
+}  // namespace ludo::interpreter

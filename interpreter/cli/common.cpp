@@ -1,0 +1,225 @@
+// What the verbs share. See common.hpp.
+
+#include "interpreter/cli/common.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <span>
+#include <thread>
+#include <utility>
+
+#include "interpreter/cli/files.hpp"
+#include "interpreter/services/notation.hpp"
+#include "interpreter/services/position.hpp"
+#include "lang/text/suggest.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+std::string place_text(const lang::SourceMap& sources, const lang::Span& span) {
+  if (span.is_nowhere()) return "";
+  const lang::SourceText& source = sources.source(span.file);
+  const lang::LineColumn place = source.line_column(span.begin);
+  return fmt::format("{}:{}:{}", source.name(), place.line, place.column);
+}
+
+std::string read_position_text(const std::string& path) {
+  if (path == "-") return read_standard_input();
+  auto text = read_file(path);
+  if (!text) throw fail(Status::Unreadable, fmt::format("the position `{}` cannot be read", path));
+  return std::move(*text);
+}
+
+}  // namespace
+
+unsigned CommonOptions::n_threads() const {
+  if (threads != 0) return threads;
+  return std::max(1U, std::thread::hardware_concurrency());
+}
+
+Failed fail(Status status, std::string_view message) {
+  say(fmt::format("ludo: {}\n", message));
+  return Failed{status};
+}
+
+std::unique_ptr<GameFile> load_file(const Library& library, const std::string& argument) {
+  std::string trouble;
+  std::optional<GameText> text = find_game(library, argument, trouble);
+  if (!text) throw fail(Status::Unreadable, trouble);
+  auto file = std::make_unique<GameFile>();
+  file->name = text->name;
+  file->label = text->label;
+  file->loaded = lang::load(text->label, std::move(text->text), text->resolver, file->diagnostics);
+  return file;
+}
+
+lang::CheckOptions check_options(const GameFile& file, const CommonOptions& common) {
+  lang::CheckOptions options;
+  const std::vector<lang::OptionInfo> declared = lang::options_of(file.loaded);
+  for (const std::string& setting : common.option) {
+    const std::size_t equals = setting.find('=');
+    if (equals == std::string::npos || equals == 0) {
+      throw fail(Status::Usage, fmt::format("`--option {}` should be NAME=VALUE", setting));
+    }
+    const std::string name = setting.substr(0, equals);
+    std::string value = setting.substr(equals + 1);
+    const auto found = std::find_if(declared.begin(), declared.end(),
+                                    [&name](const auto& info) { return info.name == name; });
+    if (found == declared.end()) {
+      std::vector<std::string> names;
+      for (const lang::OptionInfo& info : declared) names.push_back(info.name);
+      std::string message = fmt::format("`{}` has no option `{}`", file.name, name);
+      if (const auto likely = lang::closest(name, std::span<const std::string>(names))) {
+        message += fmt::format("; did you mean `{}`?", *likely);
+      } else if (names.empty()) {
+        message += "; it has none";
+      } else {
+        message += fmt::format("; it has {}", fmt::join(names, ", "));
+      }
+      throw fail(Status::Usage, message);
+    }
+    const std::vector<std::string>& values = found->values;
+    if (!found->is_range && std::find(values.begin(), values.end(), value) == values.end()) {
+      // An option that is on or off may be said with yes and no.
+      const std::string other = value == "yes" ? "on" : value == "no" ? "off" : "";
+      if (other.empty() || std::find(values.begin(), values.end(), other) == values.end()) {
+        throw fail(Status::Usage, fmt::format("option `{}` is one of {}, not `{}`", name,
+                                              fmt::join(values, ", "), value));
+      }
+      value = other;
+    }
+    options.options[name] = value;
+  }
+  return options;
+}
+
+Json ReadyGame::options_json() const {
+  Json json = Json::object();
+  for (const lang::OptionValue& option : model->options) json[option.name] = option.value;
+  return json;
+}
+
+ReadyGame ready_game(const Library& library, const std::string& argument,
+                     const CommonOptions& common) {
+  ReadyGame game;
+  game.file = load_file(library, argument);
+  GameFile& file = *game.file;
+  if (!file.loaded.usable) {
+    say_diagnostics(file.diagnostics, file.loaded.sources, common);
+    throw Failed{Status::No};
+  }
+  lang::CheckOptions options = check_options(file, common);
+  options.lints = false;
+  if (!common.position.empty()) {
+    options.position_name = common.position;
+    options.position = read_position_text(common.position);
+  }
+  std::optional<lang::GameModel> model = lang::check(file.loaded, options, file.diagnostics);
+  if (!model) {
+    say_diagnostics(file.diagnostics, file.loaded.sources, common);
+    throw Failed{Status::No};
+  }
+  game.model = std::make_unique<lang::GameModel>(std::move(*model));
+  try {
+    const Engine engine(*game.model);
+    game.state =
+        game.model->position ? engine.position(*game.model->position, common.seed) : engine.start();
+    PlayedLine line = play_line(engine, std::move(game.state), split_moves(common.moves));
+    if (line.failure) throw fail(Status::No, describe(*line.failure));
+    game.state = std::move(line.state);
+  } catch (const DescriptionError& error) {
+    say(render_run_error(error, file.loaded.sources));
+    throw Failed{Status::No};
+  }
+  return game;
+}
+
+lang::Colour colour(const CommonOptions& common, bool to_output) {
+  if (common.color == "always") return lang::Colour::on;
+  if (common.color == "never" || !environment("NO_COLOR").empty() ||
+      environment("TERM") == "dumb") {
+    return lang::Colour::off;
+  }
+  return (to_output ? is_terminal_output() : is_terminal_error()) ? lang::Colour::on
+                                                                  : lang::Colour::off;
+}
+
+void say_diagnostics(const lang::Diagnostics& diagnostics, const lang::SourceMap& sources,
+                     const CommonOptions& common) {
+  if (!common.quiet) {
+    say(lang::render(diagnostics, sources, colour(common, false)));
+    return;
+  }
+  for (const lang::Diagnostic& diagnostic : diagnostics.sorted()) {
+    if (diagnostic.severity() == lang::Severity::error) {
+      say(lang::render_line(diagnostic, sources) + "\n");
+    }
+  }
+}
+
+std::string render_run_error(const DescriptionError& error, const lang::SourceMap& sources) {
+  const std::string place = place_text(sources, error.span);
+  std::string text = fmt::format("error: {}\n", error.what());
+  if (!place.empty()) text += fmt::format("  --> {}\n", place);
+  return text;
+}
+
+Json diagnostic_json(const lang::Diagnostic& diagnostic, const lang::SourceMap& sources) {
+  Json json;
+  json["kind"] = lang::kind_name(diagnostic.kind());
+  json["severity"] = lang::severity_name(diagnostic.severity());
+  json["message"] = diagnostic.message();
+  const lang::Span span = diagnostic.primary().span;
+  if (!span.is_nowhere()) {
+    const lang::SourceText& source = sources.source(span.file);
+    const lang::LineColumn begin = source.line_column(span.begin);
+    const lang::LineColumn end = source.line_column(span.end);
+    json["file"] = source.name();
+    json["line"] = begin.line;
+    json["column"] = begin.column;
+    json["end_line"] = end.line;
+    json["end_column"] = end.column;
+  }
+  if (!diagnostic.hint().empty()) json["hint"] = diagnostic.hint();
+  return json;
+}
+
+Json diagnostics_json(const lang::Diagnostics& diagnostics, const lang::SourceMap& sources) {
+  Json json = Json::array();
+  for (const lang::Diagnostic& diagnostic : diagnostics.sorted()) {
+    json.push_back(diagnostic_json(diagnostic, sources));
+  }
+  return json;
+}
+
+Json document(std::string_view verb) {
+  Json json;
+  json["schema"] = 1;
+  json["verb"] = verb;
+  return json;
+}
+
+void put_document(const Json& json) {
+  put(json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+}
+
+void put_line(const Json& json) {
+  put(json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
+}
+
+std::string counted(std::uint64_t count, std::string_view one, std::string_view many) {
+  return fmt::format("{} {}", count, count == 1 ? one : many);
+}
+
+std::string grouped(std::uint64_t number) {
+  std::string text = fmt::format("{}", number);
+  for (std::size_t i = text.size(); 3 < i;) {
+    i -= 3;
+    text.insert(i, ",");
+  }
+  return text;
+}
+
+}  // namespace ludo::interpreter

@@ -1,0 +1,105 @@
+// What the verbs share: common options, loading and checking a game, reporting, JSON.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "interpreter/cli/library.hpp"
+#include "interpreter/cli/status.hpp"
+#include "interpreter/reference/engine.hpp"
+#include "lang/diagnostics/render.hpp"
+#include "lang/lang.hpp"
+
+namespace ludo::interpreter {
+
+// Keys keep the order in which they are written.
+using Json = nlohmann::ordered_json;
+
+struct CommonOptions {
+  std::vector<std::string> option;  // NAME=VALUE
+  std::string moves;
+  std::string position;
+  std::uint64_t seed = 1;
+  unsigned threads = 0;  // 0: all cores
+  std::string engine = "reference";
+  std::string color = "auto";
+  bool json = false;
+  bool jsonl = false;
+  bool quiet = false;
+  bool verbose = false;
+
+  unsigned n_threads() const;
+  bool machine() const { return json || jsonl; }
+};
+
+// A verb ends early with a status, its message said already.
+struct Failed {
+  Status status = Status::Usage;
+};
+
+// Says "ludo: MESSAGE" and answers the failure to throw or return.
+Failed fail(Status status, std::string_view message);
+
+// ---- games
+// ---------------------------------------------------------------------------------------
+
+// A game as loaded; its diagnostics are said by whoever decides what they mean.
+struct GameFile {
+  std::string name;  // as the command line names it
+  std::string label;
+  lang::LoadedGame loaded;
+  lang::Diagnostics diagnostics;
+};
+
+// Reads and parses; throws Failed (Unreadable) when there is no such text.
+std::unique_ptr<GameFile> load_file(const Library& library, const std::string& argument);
+
+// `--option` as check options; throws Failed (Usage) for unknown names, with the likely one.
+lang::CheckOptions check_options(const GameFile& file, const CommonOptions& common);
+
+// A game ready to be played: loaded, checked, and brought to the state that the options name.
+struct ReadyGame {
+  std::unique_ptr<GameFile> file;
+  std::unique_ptr<lang::GameModel> model;  // engines keep references to it
+  State state;
+
+  Json options_json() const;
+};
+
+// Throws Failed: No for errors in the text or an illegal move, Unreadable for what cannot be read.
+ReadyGame ready_game(const Library& library, const std::string& argument,
+                     const CommonOptions& common);
+
+// ---- reports
+// -------------------------------------------------------------------------------------
+
+lang::Colour colour(const CommonOptions& common, bool to_output);
+
+// Says the diagnostics of a text; those below errors not if quiet.
+void say_diagnostics(const lang::Diagnostics& diagnostics, const lang::SourceMap& sources,
+                     const CommonOptions& common);
+
+// An error of a description met when it was played, with its place.
+std::string render_run_error(const DescriptionError& error, const lang::SourceMap& sources);
+
+Json diagnostic_json(const lang::Diagnostic& diagnostic, const lang::SourceMap& sources);
+Json diagnostics_json(const lang::Diagnostics& diagnostics, const lang::SourceMap& sources);
+
+// One document, indented; its first key is "schema".
+Json document(std::string_view verb);
+void put_document(const Json& json);
+// One line of a stream.
+void put_line(const Json& json);
+
+// "1 error", "3 errors".
+std::string counted(std::uint64_t count, std::string_view one, std::string_view many);
+
+// 1234567 → "1,234,567".
+std::string grouped(std::uint64_t number);
+
+}  // namespace ludo::interpreter

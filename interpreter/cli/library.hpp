@@ -1,0 +1,62 @@
+// Where games come from: paths, the shipped games by name, and what a game's text refers to.
+//
+// Tested by tests/cli/test_library.cpp.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lang/lang.hpp"
+
+namespace ludo::interpreter {
+
+struct ShippedGame {
+  std::string name;            // the file's name without its ending: the name on the command line
+  std::string declared;        // the game's name in the text
+  std::string parent;          // a variant's; else empty
+  std::string label;           // "stdlib-games/tablut/tablut.ludo": for messages
+  std::filesystem::path path;  // where it is
+  bool example = false;        // from examples/
+};
+
+class Library {
+ public:
+  // The library of this run: LUDO_STDLIB, or the folders beside or above the program.
+  static Library find();
+  // A folder `stdlib-games` (and the `examples` beside it).
+  explicit Library(std::filesystem::path stdlib);
+
+  // By file name: the shipped games first, then the examples.
+  const std::vector<ShippedGame>& games() const { return games_; }
+  const ShippedGame* find_by_name(std::string_view name) const;
+  const ShippedGame* find_by_declared(std::string_view name) const;
+  const std::filesystem::path& folder() const { return stdlib_; }
+
+ private:
+  void add_games(const std::filesystem::path& folder, bool example);
+
+  std::filesystem::path stdlib_;
+  std::vector<ShippedGame> games_;
+};
+
+// A text and its way to the texts it refers to.
+struct GameText {
+  std::string name;   // the command line's name for it: "tablut", "games/my.ludo", "-"
+  std::string label;  // for messages
+  std::string text;
+  lang::Resolver resolver;
+};
+
+// The text that the command line names: a path, a shipped name, or `-`.
+std::optional<GameText> find_game(const Library& library, const std::string& argument,
+                                  std::string& trouble);
+
+// Answers parents by the names that games declare (same folder first, then the library), modules in
+// `lib/`, and other files beside the text or beside those it refers to.
+lang::Resolver make_resolver(const Library& library, std::filesystem::path folder);
+
+}  // namespace ludo::interpreter

@@ -1,0 +1,244 @@
+// The program. See program.hpp.
+
+#include "interpreter/cli/program.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "interpreter/cli/files.hpp"
+#include "interpreter/cli/verbs.hpp"
+#include "lang/text/suggest.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+constexpr std::string_view kVersion = "0.1.0";
+
+struct LaterVerb {
+  std::string_view name;
+  std::string_view summary;
+};
+
+// Verbs of the contract that this version does not have.
+constexpr std::array kLater = {
+    LaterVerb{"merge", "joins the results of shards"},
+    LaterVerb{"compare", "two rulesets under common random numbers"},
+    LaterVerb{"play", "plays in the terminal"},
+    LaterVerb{"replay", "replays records"},
+    LaterVerb{"why", "why a move is legal or not"},
+    LaterVerb{"rules", "the rules as a text for people"},
+    LaterVerb{"rulings", "the interpretations to be confirmed"},
+    LaterVerb{"canon", "the canonical form"},
+    LaterVerb{"hash", "the canonical form's SHA-256"},
+    LaterVerb{"diff", "the difference of two rulesets"},
+    LaterVerb{"register", "a signed record of the canonical form"},
+    LaterVerb{"verify", "checks a signed record"},
+    LaterVerb{"view", "draws a position"},
+    LaterVerb{"lsp", "language server"},
+    LaterVerb{"studio", "a local page to edit, play and measure"},
+};
+
+// Help shows the examples first, then how the verb is called.
+class ExamplesFirst : public CLI::Formatter {
+ public:
+  std::string make_help(const CLI::App* app, std::string name,
+                        CLI::AppFormatMode mode) const override {
+    std::string text = "Examples:\n" + app->get_footer() + "\n";
+    text += make_description(app);
+    text += make_usage(app, std::move(name));
+    text += make_positionals(app);
+    text += make_groups(app, mode);
+    if (app->get_parent() == nullptr) {
+      text += "\nVerbs:\n";
+      for (const CLI::App* verb : app->get_subcommands({})) {
+        text += fmt::format("  {:<10} {}\n", verb->get_name(), verb->get_description());
+      }
+      text += "\nNot in this version:\n";
+      for (const LaterVerb& verb : kLater) {
+        text += fmt::format("  {:<10} {}\n", verb.name, verb.summary);
+      }
+    }
+    return text;
+  }
+};
+
+// The first word of the command line names the verb; a wrong one is told before anything else.
+void require_verb(const CLI::App& program, std::string_view word) {
+  std::vector<std::string> names;
+  for (const CLI::App* verb : program.get_subcommands({})) {
+    if (verb->get_name() == word) return;
+    names.push_back(verb->get_name());
+  }
+  for (const LaterVerb& verb : kLater) {
+    if (verb.name == word) {
+      throw fail(Status::Usage, fmt::format("`{}` is not in this version", word));
+    }
+    names.emplace_back(verb.name);
+  }
+  std::string message = fmt::format("there is no verb `{}`", word);
+  if (const auto likely = lang::closest(word, std::span<const std::string>(names))) {
+    message += fmt::format("; did you mean `{}`?", *likely);
+  } else {
+    message += "; `ludo --help` lists them";
+  }
+  throw fail(Status::Usage, message);
+}
+
+// Words that the verb has no use for: options that there are not, or too many arguments.
+void require_no_rest(const CLI::App& verb) {
+  const std::vector<std::string> rest = verb.remaining();
+  if (rest.empty()) return;
+  const std::string& word = rest.front();
+  if (word.size() < 2 || word.front() != '-') {
+    throw fail(Status::Usage,
+               fmt::format("`{}` is one argument too many for `{}`", word, verb.get_name()));
+  }
+  std::vector<std::string> names;
+  for (const CLI::Option* option : verb.get_options({})) {
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  }
+  const std::string name = word.substr(0, word.find('='));
+  std::string message = fmt::format("`{}` has no option `{}`", verb.get_name(), name);
+  if (const auto likely = lang::closest(name, std::span<const std::string>(names))) {
+    message += fmt::format("; did you mean `{}`?", *likely);
+  }
+  throw fail(Status::Usage, message);
+}
+
+Status run_command_line(int argc, char** argv) {
+  const Library library = Library::find();
+  CLI::App program("A language for abstract games: check them, play them, count them.\n", "ludo");
+  program.formatter(std::make_shared<ExamplesFirst>());
+  program.footer(
+      "  ludo check tablut\n"
+      "  ludo moves tablut --moves \"e5-e6\"\n"
+      "  ludo perft tablut --depth 2 --divide\n"
+      "  ludo simulate tablut --games 100\n");
+  program.set_version_flag("--version", fmt::format("ludo {}", kVersion));
+  program.require_subcommand(0, 1);
+  Verbs verbs(program, library);
+  add_check(verbs);
+  add_fmt(verbs);
+  add_print(verbs);
+  add_moves(verbs);
+  add_perft(verbs);
+  add_test(verbs);
+  add_simulate(verbs);
+  add_list(verbs);
+  add_explain(verbs);
+
+  if (argc < 2) {
+    say(program.help());
+    return Status::Usage;
+  }
+  if (argv[1][0] != '-') require_verb(program, argv[1]);
+  try {
+    program.parse(argc, argv);
+  } catch (const CLI::CallForHelp&) {
+    const auto chosen = program.get_subcommands();
+    put((chosen.empty() ? &program : chosen.front())->help());
+    return Status::Done;
+  } catch (const CLI::CallForVersion& version) {
+    put(fmt::format("{}\n", version.what()));
+    return Status::Done;
+  } catch (const CLI::ParseError& error) {
+    throw fail(Status::Usage, error.what());
+  }
+  const auto chosen = program.get_subcommands();
+  if (chosen.empty()) throw fail(Status::Usage, "a verb is missing; `ludo --help` lists them");
+  require_no_rest(*chosen.front());
+  return verbs.run();
+}
+
+}  // namespace
+
+CLI::App& Verbs::add(const std::string& name, const std::string& summary,
+                     std::vector<std::string> examples, std::function<Status()> run) {
+  CLI::App* const verb = program_.add_subcommand(name, summary);
+  std::string footer;
+  for (const std::string& example : examples) footer += "  ludo " + example + "\n";
+  verb->footer(footer);
+  verb->formatter(std::make_shared<ExamplesFirst>());
+  verb->allow_extras();
+  verb->callback([this, run = std::move(run)] { run_ = run; });
+  return *verb;
+}
+
+void add_common(CLI::App& verb, CommonOptions& common, const Takes& takes) {
+  if (takes.option) {
+    verb.add_option("--option", common.option, "an option of the game (repeatable)")
+        ->type_name("NAME=VALUE")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  }
+  if (takes.state) {
+    verb.add_option("--moves", common.moves, "play these moves first")->type_name("\"M1 M2 …\"");
+    verb.add_option("--position", common.position, "begin from a position text")->type_name("FILE");
+  }
+  if (takes.seed) {
+    verb.add_option("--seed", common.seed, "seed of all randomness (1)")->type_name("N");
+  }
+  if (takes.threads) {
+    verb.add_option("--threads", common.threads, "worker threads (all cores)")
+        ->type_name("N")
+        ->check(CLI::PositiveNumber);
+  }
+  if (takes.engine) {
+    verb.add_option("--engine", common.engine, "which machine executes: reference")
+        ->type_name("NAME");
+  }
+  if (takes.json) verb.add_flag("--json", common.json, "one JSON document");
+  if (takes.jsonl) verb.add_flag("--jsonl", common.jsonl, "a stream of JSON documents, one a line");
+  verb.add_option("--color", common.color, "auto, always or never")->type_name("WHEN");
+  verb.add_flag("-q,--quiet", common.quiet, "say less");
+  verb.add_flag("-v,--verbose", common.verbose, "say more");
+}
+
+void require_one_of(std::string_view option, const std::string& value,
+                    const std::vector<std::string>& values) {
+  if (std::find(values.begin(), values.end(), value) != values.end()) return;
+  std::string message =
+      fmt::format("`{}` is one of {}, not `{}`", option, fmt::join(values, ", "), value);
+  if (const auto likely = lang::closest(value, std::span<const std::string>(values))) {
+    message += fmt::format("; did you mean `{}`?", *likely);
+  }
+  throw fail(Status::Usage, message);
+}
+
+void require_engine(const CommonOptions& common) {
+  require_one_of("--engine", common.engine, {"fast", "reference", "native"});
+  require_one_of("--color", common.color, {"auto", "always", "never"});
+  if (common.engine != "reference") {
+    throw fail(Status::Usage, fmt::format("the engine `{}` is not in this version", common.engine));
+  }
+}
+
+int run_program(int argc, char** argv) {
+  try {
+    return static_cast<int>(run_command_line(argc, argv));
+  } catch (const Failed& failed) {
+    return static_cast<int>(failed.status);
+  } catch (const BudgetSpent& spent) {
+    say(fmt::format("ludo: a limit was reached: {}\n", spent.what()));
+    return static_cast<int>(Status::Limit);
+  } catch (const DescriptionError& error) {
+    say(fmt::format("error: {}\n", error.what()));
+    return static_cast<int>(Status::No);
+  } catch (const std::exception& error) {
+    say(fmt::format("ludo: internal error: {}\n", error.what()));
+    return static_cast<int>(Status::Internal);
+  }
+}
+
+}  // namespace ludo::interpreter

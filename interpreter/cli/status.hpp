@@ -1,0 +1,16 @@
+// The exit statuses of the program: part of its contract.
+#pragma once
+
+namespace ludo::interpreter {
+
+enum class Status : int {
+  Done = 0,          // yes, or done
+  No = 1,            // answered no: errors found, tests failed, move illegal
+  Usage = 2,         // the command line is wrong, or asks for what is not in this version
+  Unreadable = 3,    // an input cannot be read
+  Limit = 4,         // a limit was reached; the partial result is printed
+  Internal = 70,     // a mistake of ours
+  Interrupted = 130  // what is finished is printed
+};
+
+}  // namespace ludo::interpreter

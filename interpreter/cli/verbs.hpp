@@ -1,0 +1,63 @@
+// The table of verbs: how each one declares its options and is run.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "interpreter/cli/common.hpp"
+
+namespace ludo::interpreter {
+
+class Verbs {
+ public:
+  Verbs(CLI::App& program, const Library& library) : program_(program), library_(library) {}
+
+  // A verb with its examples, the command lines that its help shows first; `run` is called after
+  // the whole command line was read.
+  CLI::App& add(const std::string& name, const std::string& summary,
+                std::vector<std::string> examples, std::function<Status()> run);
+
+  const Library& library() const { return library_; }
+
+  // Runs the verb that the command line named.
+  Status run() const { return run_(); }
+
+ private:
+  CLI::App& program_;
+  const Library& library_;
+  std::function<Status()> run_;
+};
+
+// Which of the common options a verb takes, besides colour, -q and -v.
+struct Takes {
+  bool option = false;  // --option
+  bool state = false;   // --moves, --position
+  bool seed = false;
+  bool threads = false;
+  bool engine = false;
+  bool json = false;
+  bool jsonl = false;
+};
+
+void add_common(CLI::App& verb, CommonOptions& common, const Takes& takes);
+
+// Throws Failed for an engine or a colour that there is not.
+void require_engine(const CommonOptions& common);
+
+// One of the listed values, or Failed with the likely one.
+void require_one_of(std::string_view option, const std::string& value,
+                    const std::vector<std::string>& values);
+
+void add_check(Verbs& verbs);
+void add_fmt(Verbs& verbs);
+void add_print(Verbs& verbs);
+void add_moves(Verbs& verbs);
+void add_perft(Verbs& verbs);
+void add_test(Verbs& verbs);
+void add_simulate(Verbs& verbs);
+void add_list(Verbs& verbs);
+void add_explain(Verbs& verbs);
+
+}  // namespace ludo::interpreter

@@ -1,0 +1,79 @@
+// Intervals and spreads. See figures.hpp.
+
+#include "interpreter/services/figures.hpp"
+
+#include <cmath>
+
+namespace ludo::interpreter {
+
+namespace {
+
+// The 97.5 % point of the normal distribution.
+constexpr double kZ = 1.959963984540054;
+
+}  // namespace
+
+Interval wilson(std::uint64_t count, std::uint64_t total) {
+  if (total == 0) return Interval{0.0, 1.0};
+  const double n = static_cast<double>(total);
+  const double p = static_cast<double>(count) / n;
+  const double z2 = kZ * kZ;
+  const double scale = 1.0 + z2 / n;
+  const double centre = p + z2 / (2.0 * n);
+  const double spread = kZ * std::sqrt(p * (1.0 - p) / n + z2 / (4.0 * n * n));
+  // The ends are exact where the share is: rounding must not show 1e-18 for nought.
+  const double low = count == 0 ? 0.0 : (centre - spread) / scale;
+  const double high = count == total ? 1.0 : (centre + spread) / scale;
+  return Interval{low, high};
+}
+
+double share(std::uint64_t count, std::uint64_t total) {
+  return total == 0 ? 0.0 : static_cast<double>(count) / static_cast<double>(total);
+}
+
+void Histogram::add(std::int64_t value, std::uint64_t times) {
+  if (times == 0) return;
+  counts_[value] += times;
+  total_ += times;
+}
+
+void Histogram::merge(const Histogram& other) {
+  for (const auto& [value, times] : other.counts_) add(value, times);
+}
+
+double Histogram::mean() const {
+  if (total_ == 0) return 0.0;
+  std::int64_t sum = 0;
+  for (const auto& [value, times] : counts_) sum += value * static_cast<std::int64_t>(times);
+  return static_cast<double>(sum) / static_cast<double>(total_);
+}
+
+double Histogram::sd() const {
+  if (total_ < 2) return 0.0;
+  const double centre = mean();
+  double squares = 0.0;
+  for (const auto& [value, times] : counts_) {
+    const double off = static_cast<double>(value) - centre;
+    squares += off * off * static_cast<double>(times);
+  }
+  return std::sqrt(squares / static_cast<double>(total_ - 1));
+}
+
+std::int64_t Histogram::quantile(std::uint64_t num, std::uint64_t den) const {
+  // The rank is num/den of the total, rounded up, at least 1.
+  const std::uint64_t product = total_ * num;
+  std::uint64_t rank = product / den + (product % den == 0 ? 0 : 1);
+  if (rank == 0) rank = 1;
+  std::uint64_t seen = 0;
+  for (const auto& [value, times] : counts_) {
+    seen += times;
+    if (rank <= seen) return value;
+  }
+  return 0;
+}
+
+std::int64_t Histogram::max() const { return counts_.empty() ? 0 : counts_.rbegin()->first; }
+
+double rounded(double value) { return std::round(value * 1e6) / 1e6; }
+
+}  // namespace ludo::interpreter

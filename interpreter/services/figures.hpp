@@ -1,0 +1,52 @@
+// The figures of a set of games: intervals, and the spread of whole numbers.
+//
+// Only whole numbers are added up, so that the order in which games end, and how they are shared
+// out, never changes a figure; floating point is used last, in operations that every machine rounds
+// alike (+ - * / and the square root).
+//
+// Tested by tests/interpreter/services/test_figures.cpp.
+#pragma once
+
+#include <cstdint>
+#include <map>
+
+namespace ludo::interpreter {
+
+struct Interval {
+  double low = 0;
+  double high = 0;
+};
+
+// The 95 % Wilson interval of a share of `count` in `total`; the whole of 0 to 1 for no games.
+Interval wilson(std::uint64_t count, std::uint64_t total);
+
+// The share itself; 0 for no games.
+double share(std::uint64_t count, std::uint64_t total);
+
+// How often each whole number was met.
+class Histogram {
+ public:
+  void add(std::int64_t value, std::uint64_t times = 1);
+  void merge(const Histogram& other);
+
+  const std::map<std::int64_t, std::uint64_t>& counts() const { return counts_; }
+  std::uint64_t total() const { return total_; }
+
+  double mean() const;
+  // Of the sample (n - 1); 0 for fewer than two values.
+  double sd() const;
+  // The least value that is not below a part num/den of the values: the nearest rank.
+  std::int64_t quantile(std::uint64_t num, std::uint64_t den) const;
+  std::int64_t max() const;
+
+  friend bool operator==(const Histogram&, const Histogram&) = default;
+
+ private:
+  std::map<std::int64_t, std::uint64_t> counts_;
+  std::uint64_t total_ = 0;
+};
+
+// Rounded to six digits behind the point, for printing.
+double rounded(double value);
+
+}  // namespace ludo::interpreter

@@ -1,0 +1,239 @@
+// Finding moves by their written forms. See notation.hpp.
+
+#include "interpreter/services/notation.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <span>
+#include <utility>
+
+#include "lang/text/assert.hpp"
+#include "lang/text/suggest.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+constexpr std::size_t kMostCandidates = 8;
+
+bool has_form(const Move& move, std::string_view text) {
+  return move.text == text ||
+         std::find(move.forms.begin(), move.forms.end(), text) != move.forms.end();
+}
+
+std::vector<std::size_t> moves_with_form(std::string_view text, const std::vector<Move>& moves) {
+  std::vector<std::size_t> found;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (has_form(moves[i], text)) found.push_back(i);
+  }
+  return found;
+}
+
+// Lower case, without blanks, typographic dashes and crosses as the plain ones.
+std::string loosened(std::string_view text) {
+  static constexpr std::pair<std::string_view, std::string_view> kPlain[] = {
+      {"–", "-"}, {"—", "-"}, {"−", "-"}, {"×", "x"}, {"→", "->"}};
+  std::string result;
+  for (std::size_t i = 0; i < text.size();) {
+    bool replaced = false;
+    for (const auto& [fancy, plain] : kPlain) {
+      if (text.substr(i).starts_with(fancy)) {
+        result += plain;
+        i += fancy.size();
+        replaced = true;
+        break;
+      }
+    }
+    if (replaced) continue;
+    const char c = text[i++];
+    if (c == ' ' || c == '\t') continue;
+    result += 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  }
+  return result;
+}
+
+std::vector<std::size_t> moves_loosely(std::string_view text, const std::vector<Move>& moves) {
+  const std::string wanted = loosened(text);
+  std::vector<std::size_t> found;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const Move& move = moves[i];
+    bool fits = loosened(move.text) == wanted;
+    for (const std::string& form : move.forms) fits = fits || loosened(form) == wanted;
+    if (fits) found.push_back(i);
+  }
+  return found;
+}
+
+// The rank behind the last `#`, if the text ends in one.
+std::optional<std::size_t> rank_of(std::string_view text, std::string_view& form) {
+  const std::size_t hash = text.rfind('#');
+  if (hash == std::string_view::npos || hash + 1 == text.size()) return std::nullopt;
+  std::size_t rank = 0;
+  const auto [end, error] =
+      std::from_chars(text.data() + hash + 1, text.data() + text.size(), rank);
+  if (error != std::errc() || end != text.data() + text.size() || rank == 0) return std::nullopt;
+  form = text.substr(0, hash);
+  return rank;
+}
+
+// Texts that the writer may have meant: the nearest by letters, then those that begin alike.
+std::vector<std::string> likely_moves(std::string_view text, const std::vector<Move>& moves) {
+  std::vector<std::string> texts;
+  for (const Move& move : moves) texts.push_back(move.text);
+  std::vector<std::string> likely;
+  if (const auto nearest = lang::closest(text, std::span<const std::string>(texts))) {
+    likely.push_back(*nearest);
+  }
+  const std::string wanted = loosened(text);
+  const std::size_t shortest = std::max<std::size_t>(2, wanted.size() / 2);
+  for (std::size_t common = wanted.size(); shortest <= common && likely.size() < 3; --common) {
+    for (const std::string& candidate : texts) {
+      if (3 <= likely.size()) break;
+      if (loosened(candidate).starts_with(wanted.substr(0, common)) &&
+          std::find(likely.begin(), likely.end(), candidate) == likely.end()) {
+        likely.push_back(candidate);
+      }
+    }
+  }
+  return likely;
+}
+
+std::string quoted_list(const std::vector<std::string>& texts) {
+  std::string result;
+  for (std::size_t i = 0; i < texts.size() && i < kMostCandidates; ++i) {
+    result += fmt::format("{}`{}`", i == 0 ? "" : ", ", texts[i]);
+  }
+  if (kMostCandidates < texts.size()) result += " …";
+  return result;
+}
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t\r\n");
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
+}
+
+}  // namespace
+
+MoveSearch find_move(std::string_view text, const std::vector<Move>& moves) {
+  text = trimmed(text);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (moves[i].text == text) return i;
+  }
+  std::vector<std::size_t> found = moves_with_form(text, moves);
+  if (found.empty()) {
+    std::string_view form;
+    if (const auto rank = rank_of(text, form)) {
+      const std::vector<std::size_t> equals = moves_with_form(form, moves);
+      if (*rank <= equals.size()) return equals[*rank - 1];
+    }
+    found = moves_loosely(text, moves);
+  }
+  if (found.size() == 1) return found.front();
+  MoveNotFound failure;
+  if (found.empty()) {
+    failure.candidates = likely_moves(text, moves);
+  } else {
+    failure.reason = MoveNotFound::Reason::Ambiguous;
+    for (const std::size_t index : found) failure.candidates.push_back(moves[index].text);
+  }
+  return failure;
+}
+
+std::string describe(const MoveNotFound& failure) {
+  switch (failure.reason) {
+    case MoveNotFound::Reason::NoSuchMove:
+      if (failure.candidates.empty()) return "no such move";
+      return "no such move; likely: " + quoted_list(failure.candidates);
+    case MoveNotFound::Reason::Ambiguous:
+      return "ambiguous: " + quoted_list(failure.candidates);
+  }
+  LUDO_UNREACHABLE();
+}
+
+std::vector<std::string> split_moves(std::string_view text) {
+  const auto split_at = [text](auto is_separator) {
+    std::vector<std::string> parts;
+    std::string part;
+    int depth = 0;
+    const auto finish = [&] {
+      const std::string_view word = trimmed(part);
+      if (!word.empty()) parts.emplace_back(word);
+      part.clear();
+    };
+    for (const char c : text) {
+      if (c == '(' || c == '[' || c == '{') ++depth;
+      if ((c == ')' || c == ']' || c == '}') && 0 < depth) --depth;
+      if (depth == 0 && is_separator(c)) {
+        finish();
+      } else {
+        part += c;
+      }
+    }
+    finish();
+    return parts;
+  };
+  std::vector<std::string> by_commas = split_at([](char c) { return c == ',' || c == '\n'; });
+  const bool has_comma = 1 < by_commas.size() || trimmed(text).ends_with(',');
+  if (has_comma) return by_commas;
+  return split_at([](char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; });
+}
+
+PlayedLine play_line(const Engine& engine, State state, const std::vector<std::string>& moves) {
+  PlayedLine line{std::move(state), {}, std::nullopt};
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const bool over = engine.over(line.state);
+    const std::vector<Move> legal = over ? std::vector<Move>{} : engine.moves(line.state);
+    const MoveSearch search = find_move(moves[i], legal);
+    if (const auto* failure = std::get_if<MoveNotFound>(&search)) {
+      line.failure = LineFailure{i, moves[i], *failure, {}, over};
+      if (!over) line.failure->forbidden_by = engine.forbidden_by(line.state, moves[i]);
+      return line;
+    }
+    const Move& move = legal[std::get<std::size_t>(search)];
+    line.state = engine.apply(line.state, move);
+    line.written.push_back(move.text);
+  }
+  return line;
+}
+
+std::string describe(const LineFailure& failure) {
+  std::string text = fmt::format("move {} `{}`: ", failure.index + 1, failure.move);
+  if (failure.over) return text + "the game is over";
+  if (!failure.forbidden_by.empty())
+    return text + "forbidden by " + quoted_list(failure.forbidden_by);
+  return text + describe(failure.reason);
+}
+
+bool fits_glob(std::string_view pattern, std::string_view text) {
+  std::size_t p = 0;
+  std::size_t t = 0;
+  std::size_t star = std::string_view::npos;
+  std::size_t mark = 0;
+  while (t < text.size()) {
+    if (p < pattern.size() && pattern[p] == '*') {
+      star = p++;
+      mark = t;
+    } else if (p < pattern.size() && pattern[p] == text[t]) {
+      ++p;
+      ++t;
+    } else if (star != std::string_view::npos) {
+      p = star + 1;
+      t = ++mark;
+    } else {
+      return false;
+    }
+  }
+  while (p < pattern.size() && pattern[p] == '*') ++p;
+  return p == pattern.size();
+}
+
+bool fits_glob(std::string_view pattern, const Move& move) {
+  if (fits_glob(pattern, move.text)) return true;
+  return std::any_of(move.forms.begin(), move.forms.end(),
+                     [pattern](const std::string& form) { return fits_glob(pattern, form); });
+}
+
+}  // namespace ludo::interpreter

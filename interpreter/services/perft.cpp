@@ -1,0 +1,254 @@
+// Counting sequences of moves, turns and outcomes. See perft.hpp.
+
+#include "interpreter/services/perft.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <mutex>
+#include <thread>
+#include <unordered_map>
+#include <utility>
+
+#include "lang/text/assert.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+constexpr std::array kUnitNames = {std::string_view("moves"), std::string_view("turns"),
+                                   std::string_view("outcomes")};
+
+// Thrown and caught in this file only: unwinds a count that was asked to stop.
+struct Stopped {};
+
+void check_stop(const PerftOptions& options) {
+  if (options.stop != nullptr && options.stop->load(std::memory_order_relaxed)) throw Stopped{};
+}
+
+bool ends_turn(const Engine& engine, const State& before, const State& after) {
+  return before.turns < after.turns || engine.over(after);
+}
+
+// Distinct states, in order of arrival.
+class StateSet {
+ public:
+  // False if an equal state is in.
+  bool insert(const State& state) {
+    std::vector<std::size_t>& bucket = by_hash_[hash(state)];
+    for (const std::size_t index : bucket) {
+      if (states_[index] == state) return false;
+    }
+    bucket.push_back(states_.size());
+    states_.push_back(state);
+    return true;
+  }
+  const std::vector<State>& states() const { return states_; }
+
+ private:
+  std::vector<State> states_;
+  std::unordered_map<std::uint64_t, std::vector<std::size_t>> by_hash_;
+};
+
+// The end of a turn, and how it came about.
+struct TurnEnd {
+  State state;
+  std::string text;
+};
+
+// The distinct ends of the turn that runs in `state`, by the least sequence of moves. States met
+// twice inside the turn lead to the same ends.
+void collect_ends(const Engine& engine, const PerftOptions& options, const State& state, bool texts,
+                  const std::string& text, StateSet& inside, StateSet& ends,
+                  std::vector<TurnEnd>& result) {
+  check_stop(options);
+  if (engine.over(state)) return;
+  const std::vector<Move> moves = texts ? engine.moves(state) : engine.raw_moves(state);
+  for (const Move& move : moves) {
+    State next = engine.apply(state, move);
+    const std::string so_far = !texts ? "" : text.empty() ? move.text : text + ", " + move.text;
+    if (ends_turn(engine, state, next)) {
+      if (ends.insert(next)) result.push_back(TurnEnd{std::move(next), so_far});
+    } else if (inside.insert(next)) {
+      collect_ends(engine, options, next, texts, so_far, inside, ends, result);
+    }
+  }
+}
+
+std::vector<TurnEnd> turn_ends(const Engine& engine, const PerftOptions& options,
+                               const State& state, bool texts) {
+  StateSet inside;
+  StateSet ends;
+  std::vector<TurnEnd> result;
+  collect_ends(engine, options, state, texts, "", inside, ends, result);
+  return result;
+}
+
+std::uint64_t count_moves(const Engine& engine, const PerftOptions& options, const State& state,
+                          std::int32_t depth) {
+  if (depth == 0) return 1;
+  check_stop(options);
+  if (engine.over(state)) return 0;
+  if (depth == 1) return engine.raw_moves(state).size();
+  std::uint64_t count = 0;
+  for (const auto& [move, next] : engine.successors(state)) {
+    count += count_moves(engine, options, next, depth - 1);
+  }
+  return count;
+}
+
+std::uint64_t count_turns(const Engine& engine, const PerftOptions& options, const State& state,
+                          std::int32_t turns_left);
+
+std::uint64_t turns_after(const Engine& engine, const PerftOptions& options, const State& before,
+                          const State& after, std::int32_t turns_left) {
+  if (!ends_turn(engine, before, after)) return count_turns(engine, options, after, turns_left);
+  // A turn without any choice is passed silently: more than one may have gone by.
+  const std::int32_t gone = std::max(1, after.turns - before.turns);
+  return count_turns(engine, options, after, std::max(0, turns_left - gone));
+}
+
+std::uint64_t count_turns(const Engine& engine, const PerftOptions& options, const State& state,
+                          std::int32_t turns_left) {
+  if (turns_left == 0) return 1;
+  check_stop(options);
+  if (engine.over(state)) return 0;
+  std::uint64_t count = 0;
+  for (const auto& [move, next] : engine.successors(state)) {
+    count += turns_after(engine, options, state, next, turns_left);
+  }
+  return count;
+}
+
+std::uint64_t count_outcomes(const Engine& engine, const PerftOptions& options, const State& state,
+                             std::int32_t depth) {
+  if (depth == 0) return 1;
+  if (engine.over(state)) return 0;
+  const std::vector<TurnEnd> ends = turn_ends(engine, options, state, false);
+  if (depth == 1) return ends.size();
+  std::uint64_t count = 0;
+  for (const TurnEnd& end : ends) count += count_outcomes(engine, options, end.state, depth - 1);
+  return count;
+}
+
+std::uint64_t count_part(const Engine& engine, const PerftOptions& options, const State& state,
+                         const State& next) {
+  switch (options.unit) {
+    case PerftUnit::Moves:
+      return count_moves(engine, options, next, options.depth - 1);
+    case PerftUnit::Turns:
+      return turns_after(engine, options, state, next, options.depth);
+    case PerftUnit::Outcomes:
+      return count_outcomes(engine, options, next, options.depth - 1);
+  }
+  LUDO_UNREACHABLE();
+}
+
+struct FirstSteps {
+  std::vector<PerftRow> rows;
+  std::vector<State> states;
+};
+
+FirstSteps first_steps(const Engine& engine, const PerftOptions& options, const State& state) {
+  FirstSteps steps;
+  if (options.unit == PerftUnit::Outcomes) {
+    for (TurnEnd& end : turn_ends(engine, options, state, true)) {
+      steps.rows.push_back(PerftRow{std::move(end.text), 0, false});
+      steps.states.push_back(std::move(end.state));
+    }
+    return steps;
+  }
+  for (const Move& move : engine.moves(state)) {
+    steps.rows.push_back(PerftRow{move.text, 0, false});
+    steps.states.push_back(engine.apply(state, move));
+  }
+  return steps;
+}
+
+// Counts the parts that are left, one after the other; several of these run side by side.
+struct Work {
+  const lang::GameModel& model;
+  const State& state;
+  const PerftOptions& options;
+  Budget budget;
+  FirstSteps& steps;
+  std::atomic<std::size_t> next_part{0};
+  std::mutex mutex{};
+  std::string trouble{};
+  std::exception_ptr failure{};
+
+  void run() {
+    try {
+      Engine engine(model, budget);
+      engine.count_history(options.history);
+      for (std::size_t part = next_part++; part < steps.states.size(); part = next_part++) {
+        PerftRow& row = steps.rows[part];
+        row.count = count_part(engine, options, state, steps.states[part]);
+        row.finished = true;
+      }
+    } catch (const Stopped&) {
+      next_part = steps.states.size();
+    } catch (const BudgetSpent& spent) {
+      const std::lock_guard lock(mutex);
+      if (trouble.empty()) trouble = spent.what();
+      next_part = steps.states.size();
+    } catch (...) {
+      const std::lock_guard lock(mutex);
+      if (!failure) failure = std::current_exception();
+      next_part = steps.states.size();
+    }
+  }
+};
+
+}  // namespace
+
+std::string_view unit_name(PerftUnit unit) { return kUnitNames[static_cast<std::size_t>(unit)]; }
+
+std::optional<PerftUnit> find_unit(std::string_view name) {
+  for (std::size_t i = 0; i < kUnitNames.size(); ++i) {
+    if (kUnitNames[i] == name) return static_cast<PerftUnit>(i);
+  }
+  return std::nullopt;
+}
+
+PerftAnswer perft(const lang::GameModel& model, const State& state, const PerftOptions& options,
+                  Budget budget) {
+  PerftAnswer answer;
+  if (options.depth <= 0) {
+    answer.count = 1;
+    return answer;
+  }
+  Engine engine(model, budget);
+  engine.count_history(options.history);
+  if (engine.over(state)) return answer;
+  FirstSteps steps;
+  try {
+    steps = first_steps(engine, options, state);
+  } catch (const Stopped&) {
+    answer.finished = false;
+    return answer;
+  } catch (const BudgetSpent& spent) {
+    answer.finished = false;
+    answer.trouble = spent.what();
+    return answer;
+  }
+  Work work{model, state, options, budget, steps};
+  const std::size_t n_threads =
+      std::clamp<std::size_t>(options.threads, 1, std::max<std::size_t>(1, steps.states.size()));
+  std::vector<std::jthread> threads;
+  for (std::size_t i = 1; i < n_threads; ++i) threads.emplace_back([&work] { work.run(); });
+  work.run();
+  threads.clear();
+  if (work.failure) std::rethrow_exception(work.failure);
+  answer.trouble = work.trouble;
+  for (const PerftRow& row : steps.rows) {
+    answer.count += row.count;
+    answer.finished = answer.finished && row.finished;
+  }
+  answer.divide = std::move(steps.rows);
+  return answer;
+}
+
+}  // namespace ludo::interpreter

@@ -1,0 +1,366 @@
+// States as texts and back. See position.hpp.
+
+#include "interpreter/services/position.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "lang/text/assert.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+using lang::Base;
+using lang::GameModel;
+using lang::Index;
+using lang::Type;
+using lang::Value;
+using lang::Variable;
+
+constexpr std::size_t kLineWidth = 96;
+
+std::size_t at(Index index) { return static_cast<std::size_t>(index); }
+
+std::string print_scalar(const GameModel& model, const Type& type, std::int32_t number) {
+  if (number == lang::kNone) return "none";
+  switch (type.base) {
+    case Base::Bool:
+      return number != 0 ? "yes" : "no";
+    case Base::Int:
+      return fmt::format("{}", number);
+    case Base::Piece:
+      return "the piece at " + print_scalar(model, Type{.base = Base::Site}, number);
+    case Base::Site:
+    case Base::Link:
+    case Base::Block:
+    case Base::Direction:
+    case Base::Player:
+    case Base::Team:
+    case Base::Kind:
+    case Base::Tile:
+    case Base::Ground:
+    case Base::Phase:
+    case Base::Enum: {
+      Type scalar = type;
+      scalar.shape = lang::Shape::Scalar;
+      return lang::print_value(model, scalar, Value(number));
+    }
+  }
+  LUDO_UNREACHABLE();
+}
+
+// Joins with commas and breaks lines behind them; what continues stands deeper.
+std::string listed(const std::string& head, const std::vector<std::string>& parts,
+                   const std::string& tail) {
+  std::string result;
+  std::string line = head;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    std::string part = parts[i];
+    if (i + 1 < parts.size()) part += ",";
+    if (0 < i && kLineWidth < line.size() + 1 + part.size()) {
+      result += line + "\n";
+      line = "  " + part;
+    } else {
+      if (0 < i) line += " ";
+      line += part;
+    }
+  }
+  return result + line + tail;
+}
+
+// ---- the board ---------------------------------------------------------------------------------
+
+struct Glyphs {
+  std::map<PieceOnSite, std::string> sign;
+  bool every_piece = true;  // each piece of the state has one
+};
+
+// The first glyph of each sort of piece that the state shows.
+Glyphs glyphs_for(const GameModel& model, const Position& position) {
+  Glyphs glyphs;
+  for (const auto& [site, piece] : position.pieces) {
+    if (glyphs.sign.contains(piece)) continue;
+    const auto found =
+        std::find_if(model.glyphs.begin(), model.glyphs.end(), [&piece](const auto& meaning) {
+          return meaning.kind == piece.kind && meaning.owner == piece.owner &&
+                 meaning.glyph != "." && meaning.glyph != "_";
+        });
+    if (found == model.glyphs.end()) {
+      glyphs.every_piece = false;
+    } else {
+      glyphs.sign.emplace(piece, found->glyph);
+    }
+  }
+  return glyphs;
+}
+
+bool has_picture(const GameModel& model) {
+  return model.board.shape == lang::BoardShape::Square && !model.board.sites.empty();
+}
+
+std::string piece_words(const GameModel& model, const PieceOnSite& piece) {
+  const std::string& kind = model.kinds[at(piece.kind)].name;
+  if (piece.owner == lang::kNoIndex) return kind;
+  return model.players[at(piece.owner)].name + " " + kind;
+}
+
+// Where a site stands on the page: rows from the top, columns from the left, whatever the board
+// counts them from. Site indices go row by row from the lower left corner.
+struct Page {
+  std::size_t rows = 0;
+  std::size_t columns = 0;
+  std::vector<std::vector<Index>> sites;  // kNoIndex: no site
+};
+
+Page page_of(const lang::Board& board) {
+  std::set<std::int32_t> columns;
+  std::set<std::int32_t> rows;
+  for (const lang::Site& site : board.sites) {
+    columns.insert(site.column);
+    rows.insert(site.row);
+  }
+  const std::vector<std::int32_t> column_list(columns.begin(), columns.end());
+  const std::vector<std::int32_t> row_list(rows.begin(), rows.end());
+  Page page;
+  page.rows = row_list.size();
+  page.columns = column_list.size();
+  page.sites.assign(page.rows, std::vector<Index>(page.columns, lang::kNoIndex));
+  const auto place = [](const std::vector<std::int32_t>& list, std::int32_t value) {
+    return static_cast<std::size_t>(std::lower_bound(list.begin(), list.end(), value) -
+                                    list.begin());
+  };
+  // North and east decide the page: where coordinates are counted from elsewhere, they run
+  // against it.
+  bool rows_fall = true;     // the greatest row is on top
+  bool columns_rise = true;  // the least column is at the left
+  for (std::size_t d = 0; d < board.directions.size(); ++d) {
+    const lang::Direction& direction = board.directions[d];
+    if (direction.name != "north" && direction.name != "n" && direction.name != "east" &&
+        direction.name != "e") {
+      continue;
+    }
+    const bool vertical = direction.name.front() == 'n';
+    for (std::size_t s = 0; s < board.sites.size(); ++s) {
+      const std::int32_t next = board.step(static_cast<Index>(s), static_cast<Index>(d));
+      if (next < 0) continue;
+      const lang::Site& from = board.sites[s];
+      const lang::Site& to = board.sites[at(next)];
+      if (vertical && from.row != to.row) rows_fall = from.row < to.row;
+      if (!vertical && from.column != to.column) columns_rise = from.column < to.column;
+      break;
+    }
+  }
+  for (std::size_t s = 0; s < board.sites.size(); ++s) {
+    std::size_t row = place(row_list, board.sites[s].row);
+    std::size_t column = place(column_list, board.sites[s].column);
+    if (rows_fall) row = page.rows - 1 - row;
+    if (!columns_rise) column = page.columns - 1 - column;
+    page.sites[row][column] = static_cast<Index>(s);
+  }
+  return page;
+}
+
+std::string picture_rows(const GameModel& model, const Position& position, const Glyphs& glyphs) {
+  std::size_t width = 1;
+  for (const auto& [piece, sign] : glyphs.sign) width = std::max(width, sign.size());
+  std::string text;
+  for (const std::vector<Index>& row : page_of(model.board).sites) {
+    std::string line;
+    for (const Index site : row) {
+      std::string sign = ".";
+      if (site == lang::kNoIndex) {
+        sign = "_";
+      } else if (const auto piece = position.pieces.find(site); piece != position.pieces.end()) {
+        sign = glyphs.sign.at(piece->second);
+      }
+      line += fmt::format("{}{:<{}}", line.empty() ? "" : " ", sign, width);
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    text += line + "\n";
+  }
+  return text;
+}
+
+// The sites of each sort of piece, in the order of kinds and owners.
+std::map<PieceOnSite, std::vector<std::string>> sites_by_piece(const GameModel& model,
+                                                               const Position& position) {
+  std::map<PieceOnSite, std::vector<std::string>> sites;
+  for (const auto& [site, piece] : position.pieces) {
+    sites[piece].push_back(print_scalar(model, Type{.base = Base::Site}, site));
+  }
+  return sites;
+}
+
+std::string print_pieces(const GameModel& model, const Position& position) {
+  const Glyphs glyphs = glyphs_for(model, position);
+  std::string text;
+  if (has_picture(model) && glyphs.every_piece && !position.pieces.empty()) {
+    std::vector<std::string> legend;
+    for (const auto& [piece, sign] : glyphs.sign) {
+      legend.push_back(sign + " " + piece_words(model, piece));
+    }
+    return listed("legend ", legend, "\n") + picture_rows(model, position, glyphs);
+  }
+  for (const auto& [piece, sites] : sites_by_piece(model, position)) {
+    text += listed("put " + piece_words(model, piece) + " at ", sites, "\n");
+  }
+  return text;
+}
+
+// ---- what differs from the start ----------------------------------------------------------------
+
+std::string owner_text(const GameModel& model, lang::Owner owner, Index index) {
+  switch (owner) {
+    case lang::Owner::Piece:
+    case lang::Owner::Site:
+      return print_scalar(model, Type{.base = Base::Site}, index);
+    case lang::Owner::Player:
+      return print_scalar(model, Type{.base = Base::Player}, index);
+    case lang::Owner::Link:
+      return print_scalar(model, Type{.base = Base::Link}, index);
+    case lang::Owner::Block:
+      return print_scalar(model, Type{.base = Base::Block}, index);
+    case lang::Owner::Game:
+    case lang::Owner::Turn:
+    case lang::Owner::Phase:
+    case lang::Owner::Move:
+    case lang::Owner::Record:
+      return "";
+  }
+  LUDO_UNREACHABLE();
+}
+
+std::string print_variables(const GameModel& model, const Position& position) {
+  // By variable and value, so that many sites with one value make one line.
+  std::map<Index, std::map<Value, std::vector<std::string>>> by_value;
+  for (const auto& [key, value] : position.variables) {
+    const auto& [variable, owner] = key;
+    by_value[variable][value].push_back(
+        owner_text(model, model.variables[at(variable)].owner, owner));
+  }
+  std::string text;
+  for (const auto& [index, values] : by_value) {
+    const Variable& variable = model.variables[at(index)];
+    for (const auto& [value, owners] : values) {
+      const std::string tail = " to " + print_expression(model, variable.type, value) + "\n";
+      if (owners.size() == 1) {
+        const std::string of = owners.front().empty() ? "" : " of " + owners.front();
+        text += "set " + variable.name + of + tail;
+      } else {
+        text += listed("set " + variable.name + " of {", owners, "}" + tail);
+      }
+    }
+  }
+  return text;
+}
+
+std::string print_rest(const GameModel& model, const State& state) {
+  const Position& position = state.position;
+  std::string text;
+  for (const auto& [block, tile] : position.tiles) {
+    text += fmt::format("lay {} turned {} on {}\n", model.tiles[at(tile.tile)].name, tile.turn,
+                        print_scalar(model, Type{.base = Base::Block}, block));
+  }
+  if (1 < position.seats.size() && position.seats[0] != 0) text += "exchange sides\n";
+  if (position.alive.size() < model.players.size()) {
+    std::vector<std::string> names;
+    for (const Index player : position.alive) names.push_back(model.players[at(player)].name);
+    text += listed("set alive to {", names, "}\n");
+  }
+  if (state.turns != 0) text += fmt::format("set turns to {}\n", state.turns);
+  if (state.turns_of_phase != 0) {
+    text += fmt::format("set turns of phase to {}\n", state.turns_of_phase);
+  }
+  if (state.rounds != 0) text += fmt::format("set rounds to {}\n", state.rounds);
+  if (state.passes_in_a_row != 0) {
+    text += fmt::format("set passes_in_a_row to {}\n", state.passes_in_a_row);
+  }
+  text += model.players[at(position.mover)].name + " to move";
+  if (1 < model.scenario.phases.size()) {
+    text += " in " + model.scenario.phases[at(position.phase)].item.key;
+  }
+  return text + "\n";
+}
+
+}  // namespace
+
+std::string print_expression(const GameModel& model, const Type& type, const Value& value) {
+  const auto joined = [](const std::vector<std::string>& parts) {
+    return fmt::format("{}", fmt::join(parts, ", "));
+  };
+  std::vector<std::string> parts;
+  switch (type.shape) {
+    case lang::Shape::Scalar:
+      return print_scalar(model, type, value.number);
+    case lang::Shape::Set:
+      for (const std::int32_t item : value.items) parts.push_back(print_scalar(model, type, item));
+      return "{" + joined(parts) + "}";
+    case lang::Shape::Tally: {
+      const std::int32_t first = type.base == Base::Int ? type.least : 0;
+      for (std::size_t i = 0; i < value.items.size(); ++i) {
+        if (value.items[i] == 0) continue;
+        const auto key = static_cast<std::int32_t>(i) + first;
+        parts.push_back(fmt::format("{} {}", print_scalar(model, type, key), value.items[i]));
+      }
+      return "{" + joined(parts) + "}";
+    }
+    case lang::Shape::Tuple:
+      for (const std::int32_t item : value.items) parts.push_back(fmt::format("{}", item));
+      return "(" + joined(parts) + ")";
+  }
+  LUDO_UNREACHABLE();
+}
+
+std::optional<std::string> print_position(const Engine& engine, const State& state) {
+  const GameModel& model = engine.model();
+  const State& start = state.turn_start ? *state.turn_start : state;
+  const Position& position = start.position;
+  if (position.nature || !position.frames.empty() || start.phase_start) return std::nullopt;
+  switch (position.stage) {
+    case Stage::Turn:
+    case Stage::StuckPass:
+    case Stage::Over:
+      break;
+    case Stage::Setup:
+    case Stage::Begin:
+    case Stage::FirstMover:
+      return std::nullopt;
+  }
+  std::string text = print_pieces(model, position) + print_variables(model, start.position) +
+                     print_rest(model, start);
+  if (!state.played.empty()) text += listed("played ", state.played, "\n");
+  return text;
+}
+
+std::string picture(const GameModel& model, const State& state) {
+  const Glyphs glyphs = glyphs_for(model, state.position);
+  if (has_picture(model) && glyphs.every_piece) {
+    return picture_rows(model, state.position, glyphs);
+  }
+  std::string text;
+  for (const auto& [piece, sites] : sites_by_piece(model, state.position)) {
+    text += listed(piece_words(model, piece) + ": ", sites, "\n");
+  }
+  return text;
+}
+
+std::optional<PositionRead> read_position(lang::LoadedGame& game, lang::CheckOptions options,
+                                          std::string name, std::string text,
+                                          lang::Diagnostics& diagnostics, std::uint64_t seed) {
+  options.position_name = std::move(name);
+  options.position = std::move(text);
+  std::optional<GameModel> model = lang::check(game, options, diagnostics);
+  if (!model) return std::nullopt;
+  LUDO_ASSERT(model->position.has_value(), "the position was not checked");
+  const Engine engine(*model);
+  State state = engine.position(*model->position, seed);
+  return PositionRead{std::move(*model), std::move(state)};
+}
+
+}  // namespace ludo::interpreter

@@ -1,0 +1,44 @@
+// States as texts and back: a position is the inside of a `given` block.
+//
+// print_position() writes the board as a picture in the setup's legend where the board is square
+// and the glyphs suffice, as `put` statements elsewhere, then what differs from the declared
+// initial values, counters, and who is to move. In the middle of a turn it writes the position with
+// which the turn began, and the moves `played` since.
+//
+// Reading what was printed gives an equal state. Not all states have a text: not one in the
+// middle of the setup, of a phase's beginning or of a secret phase, and not the result of a game
+// that is over. History (for repetition) is not part of a position.
+//
+// Tested by tests/interpreter/services/test_position.cpp.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "interpreter/reference/engine.hpp"
+#include "lang/lang.hpp"
+
+namespace ludo::interpreter {
+
+// Nothing when the state has no text.
+std::optional<std::string> print_position(const Engine& engine, const State& state);
+
+// A value as an expression of the language: `{Cloud 2}`, `(1, 2)`, `[0, 1]`, `the piece at e5`.
+std::string print_expression(const lang::GameModel& model, const lang::Type& type,
+                             const lang::Value& value);
+
+// The pieces on the board as lines of text: the picture on boards that have one, else `kind owner:
+// sites`. For people; not always readable again.
+std::string picture(const lang::GameModel& model, const State& state);
+
+// A position text on its game: the model checked with it, and the state. Nothing when errors were
+// reported.
+struct PositionRead {
+  lang::GameModel model;
+  State state;
+};
+std::optional<PositionRead> read_position(lang::LoadedGame& game, lang::CheckOptions options,
+                                          std::string name, std::string text,
+                                          lang::Diagnostics& diagnostics, std::uint64_t seed = 1);
+
+}  // namespace ludo::interpreter

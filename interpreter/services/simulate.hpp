@@ -1,0 +1,89 @@
+// Plays games at random and counts what happens in them.
+//
+// Game i of a run draws from Random(mix(seed, i)): one draw for each decision with two or more
+// moves, none when a decision is forced; nature's moves by their weights. So a game depends on the
+// seed and its index only, and the counts are sums: neither threads nor shards change them.
+//
+// Words: a game's length in turns counts complete turns; its length in decisions counts moves,
+// nature's included; branching counts the legal moves at each decision of a player. Winners are
+// counted by seat.
+//
+// Tested by tests/interpreter/services/test_simulate.cpp.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "interpreter/reference/engine.hpp"
+#include "interpreter/runtime/random.hpp"
+#include "interpreter/services/figures.hpp"
+
+namespace ludo::interpreter {
+
+struct PlayoutOptions {
+  std::uint64_t seed = 1;
+  std::uint64_t first = 0;  // index of the first game
+  std::uint64_t games = 1;
+  unsigned threads = 1;
+  std::uint64_t most_moves = 100'000;  // a game with more is stopped: a runner's limit, no rule
+  bool coverage = false;
+  const std::atomic<bool>* stop = nullptr;         // set: no further games begin
+  std::atomic<std::uint64_t>* progress = nullptr;  // counts games that are done
+};
+
+// How often a rule was used.
+struct Use {
+  std::uint64_t games = 0;
+  std::uint64_t times = 0;
+  friend bool operator==(const Use&, const Use&) = default;
+};
+
+// What a set of games came to: sums only.
+struct Playouts {
+  std::uint64_t games = 0;          // played, to an end or to the limit
+  std::uint64_t finished = 0;       // ended by the rules
+  std::uint64_t limit = 0;          // stopped by the runner
+  std::vector<std::uint64_t> wins;  // by seat; shared wins count for each
+  std::uint64_t draws = 0;
+  std::map<std::string, std::uint64_t> ends;  // by the key of the result line
+  Histogram turns;                            // of finished games
+  Histogram decisions;                        // of finished games
+  Histogram branching;                        // of all decisions of players
+  std::map<std::string, Use> uses;            // by rule or trigger; with coverage
+  friend bool operator==(const Playouts&, const Playouts&) = default;
+};
+
+struct PlayoutAnswer {
+  Playouts playouts;
+  bool stopped = false;  // by `stop`: fewer games than asked
+  std::string trouble;   // a budget's message, if a game was stopped by one
+};
+
+void merge(Playouts& into, const Playouts& from);
+
+// Plays from a state. A run-time error of the description is thrown as DescriptionError: that of
+// the first game that has one.
+PlayoutAnswer simulate(const lang::GameModel& model, const State& start,
+                       const PlayoutOptions& options, Budget budget = {});
+
+// The index of the move that a random player, or nature, makes; precondition: moves is not empty.
+std::size_t draw_move(Random& random, const std::vector<Move>& moves, bool nature);
+
+// Every rule and trigger of the model, with its use: the never used first, then by use, then by
+// key.
+std::vector<std::pair<std::string, Use>> coverage(const lang::GameModel& model,
+                                                  const Playouts& playouts);
+
+// Plays at random until so many moves were made, game after game; for a check that a description
+// plays. Answers the number of games that ended.
+struct TrialAnswer {
+  std::uint64_t moves = 0;
+  std::uint64_t games = 0;
+};
+TrialAnswer try_moves(const lang::GameModel& model, std::uint64_t moves, std::uint64_t seed,
+                      Budget budget = {});
+
+}  // namespace ludo::interpreter

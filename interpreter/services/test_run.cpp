@@ -1,0 +1,387 @@
+// Running test blocks. See test_run.hpp.
+
+#include "interpreter/services/test_run.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "interpreter/services/notation.hpp"
+#include "interpreter/services/perft.hpp"
+#include "interpreter/services/position.hpp"
+#include "lang/text/assert.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+using lang::Expectation;
+using lang::Index;
+
+constexpr std::size_t kMostMovesTold = 12;
+
+std::string joined(const std::vector<std::string>& texts) {
+  std::string result;
+  for (std::size_t i = 0; i < texts.size() && i < kMostMovesTold; ++i) {
+    result += fmt::format("{}{}", i == 0 ? "" : ", ", texts[i]);
+  }
+  if (kMostMovesTold < texts.size()) result += fmt::format(", … ({} in all)", texts.size());
+  return result;
+}
+
+struct Run {
+  const lang::GameModel& model;
+  const Engine& engine;
+  TestOutcome& outcome;
+  std::vector<std::string> line;  // the moves of the `after` blocks around
+
+  void fail(const Expectation& expectation, std::string expected, std::string got) {
+    if (!line.empty()) expected = fmt::format("after {}: {}", joined(line), expected);
+    outcome.failures.push_back(TestFailure{std::move(expected), std::move(got), expectation.span});
+  }
+
+  std::vector<Move> legal_moves(const State& state) const {
+    return engine.over(state) ? std::vector<Move>{} : engine.moves(state);
+  }
+
+  std::string player_name(Index player) const {
+    if (player < 0 || static_cast<Index>(model.players.size()) <= player) return "nobody";
+    return model.players[static_cast<std::size_t>(player)].name;
+  }
+
+  // The player that an expectation names.
+  Index player_of(const State& state, const Expectation& expectation, lang::ExprId expr) const {
+    return engine.evaluate(state, expr, expectation.slots).number;
+  }
+
+  std::string describe_outcome(const State& state) const {
+    if (!engine.over(state)) {
+      if (engine.nature_moves(state)) return "the game goes on: nature to move";
+      return fmt::format("the game goes on: {} to move", player_name(engine.to_move(state)));
+    }
+    const Outcome result = engine.outcome(state);
+    std::vector<std::string> names;
+    for (const Index winner : result.winners) names.push_back(player_name(winner));
+    const std::string what = names.empty()       ? "a draw"
+                             : names.size() == 1 ? names.front() + " wins"
+                                                 : joined(names) + " win";
+    return fmt::format("{} by {}", what, result.key);
+  }
+
+  void check(const State& state, const Expectation& expectation);
+  void check_legal(const State& state, const Expectation& expectation);
+  void check_illegal(const State& state, const Expectation& expectation);
+  void check_moves_exactly(const State& state, const Expectation& expectation);
+  void check_moves_count(const State& state, const Expectation& expectation);
+  void check_after(const State& state, const Expectation& expectation);
+  void check_shows(const State& state, const Expectation& expectation);
+  void check_condition(const State& state, const Expectation& expectation, bool wanted);
+  void check_to_move(const State& state, const Expectation& expectation);
+  void check_outcome(const State& state, const Expectation& expectation);
+  void check_sight(const State& state, const Expectation& expectation, bool wanted);
+  void check_cannot_tell(const State& state, const Expectation& expectation);
+  void check_perft(const State& state, const Expectation& expectation);
+};
+
+void Run::check(const State& state, const Expectation& expectation) {
+  ++outcome.expectations;
+  switch (expectation.form) {
+    case Expectation::Form::Legal:
+      return check_legal(state, expectation);
+    case Expectation::Form::Illegal:
+      return check_illegal(state, expectation);
+    case Expectation::Form::MovesExactly:
+      return check_moves_exactly(state, expectation);
+    case Expectation::Form::MovesCount:
+      return check_moves_count(state, expectation);
+    case Expectation::Form::After:
+      return check_after(state, expectation);
+    case Expectation::Form::Shows:
+      return check_shows(state, expectation);
+    case Expectation::Form::Holds:
+      return check_condition(state, expectation, true);
+    case Expectation::Form::Fails:
+      return check_condition(state, expectation, false);
+    case Expectation::Form::ToMove:
+      return check_to_move(state, expectation);
+    case Expectation::Form::Outcome:
+      return check_outcome(state, expectation);
+    case Expectation::Form::Sees:
+      return check_sight(state, expectation, true);
+    case Expectation::Form::CannotSee:
+      return check_sight(state, expectation, false);
+    case Expectation::Form::CannotTell:
+      return check_cannot_tell(state, expectation);
+    case Expectation::Form::Perft:
+      return check_perft(state, expectation);
+  }
+  LUDO_UNREACHABLE();
+}
+
+void Run::check_legal(const State& state, const Expectation& expectation) {
+  const std::vector<Move> moves = legal_moves(state);
+  for (const std::string& text : expectation.moves) {
+    const MoveSearch search = find_move(text, moves);
+    const auto* failure = std::get_if<MoveNotFound>(&search);
+    if (failure == nullptr) continue;
+    std::string got = engine.over(state) ? describe_outcome(state) : describe(*failure);
+    if (!engine.over(state)) {
+      const std::vector<std::string> keys = engine.forbidden_by(state, text);
+      if (!keys.empty()) got = "forbidden by " + joined(keys);
+    }
+    fail(expectation, "legal " + text, got);
+  }
+}
+
+void Run::check_illegal(const State& state, const Expectation& expectation) {
+  const std::vector<Move> moves = legal_moves(state);
+  for (const std::string& text : expectation.moves) {
+    const MoveSearch search = find_move(text, moves);
+    const auto* failure = std::get_if<MoveNotFound>(&search);
+    const std::string because =
+        expectation.because.empty() ? "" : " because " + expectation.because;
+    if (failure == nullptr) {
+      fail(expectation, "illegal " + text + because, "it is legal");
+      continue;
+    }
+    if (failure->reason == MoveNotFound::Reason::Ambiguous) {
+      fail(expectation, "illegal " + text + because, describe(*failure));
+      continue;
+    }
+    if (expectation.because.empty()) continue;
+    const std::vector<std::string> keys =
+        engine.over(state) ? std::vector<std::string>{} : engine.forbidden_by(state, text);
+    if (std::find(keys.begin(), keys.end(), expectation.because) == keys.end()) {
+      fail(expectation, "illegal " + text + because,
+           keys.empty() ? "no such move, which no item forbids" : "forbidden by " + joined(keys));
+    }
+  }
+}
+
+void Run::check_moves_exactly(const State& state, const Expectation& expectation) {
+  std::vector<Move> moves;
+  for (Move& move : legal_moves(state)) {
+    if (expectation.glob.empty() || fits_glob(expectation.glob, move)) {
+      moves.push_back(std::move(move));
+    }
+  }
+  std::set<std::size_t> expected;
+  std::vector<std::string> missing;
+  for (const std::string& text : expectation.moves) {
+    const MoveSearch search = find_move(text, moves);
+    if (const auto* index = std::get_if<std::size_t>(&search)) {
+      expected.insert(*index);
+    } else {
+      missing.push_back(text);
+    }
+  }
+  std::vector<std::string> superfluous;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (!expected.contains(i)) superfluous.push_back(moves[i].text);
+  }
+  if (missing.empty() && superfluous.empty()) return;
+  std::string got;
+  if (!missing.empty()) got += "without " + joined(missing);
+  if (!superfluous.empty()) got += (got.empty() ? "also " : "; also ") + joined(superfluous);
+  const std::string glob = expectation.glob.empty() ? "" : " " + expectation.glob;
+  fail(expectation,
+       fmt::format("moves{} exactly {}", glob,
+                   expectation.moves.empty() ? "none" : joined(expectation.moves)),
+       got);
+}
+
+void Run::check_moves_count(const State& state, const Expectation& expectation) {
+  std::int64_t count = 0;
+  for (const Move& move : legal_moves(state)) {
+    if (expectation.glob.empty() || fits_glob(expectation.glob, move)) ++count;
+  }
+  if (count == expectation.count) return;
+  const std::string glob = expectation.glob.empty() ? "" : " " + expectation.glob;
+  fail(expectation, fmt::format("moves{} = {}", glob, expectation.count), fmt::format("{}", count));
+}
+
+void Run::check_after(const State& state, const Expectation& expectation) {
+  PlayedLine played = play_line(engine, state, expectation.moves);
+  if (played.failure) {
+    fail(expectation, "after " + joined(expectation.moves), describe(*played.failure));
+    return;
+  }
+  const std::size_t n_before = line.size();
+  line.insert(line.end(), expectation.moves.begin(), expectation.moves.end());
+  for (const Expectation& inner : expectation.then) check(played.state, inner);
+  line.resize(n_before);
+}
+
+void Run::check_shows(const State& state, const Expectation& expectation) {
+  lang::Given given;
+  given.body = expectation.body;
+  given.slots = expectation.slots;
+  given.span = expectation.span;
+  const State expected = engine.position(given);
+  std::vector<std::string> differences;
+  for (std::size_t s = 0; s < model.board.sites.size(); ++s) {
+    const auto site = static_cast<Index>(s);
+    const auto piece_at = [site](const State& from) -> std::optional<PieceOnSite> {
+      const auto found = from.position.pieces.find(site);
+      if (found == from.position.pieces.end()) return std::nullopt;
+      return found->second;
+    };
+    const auto name = [this](const std::optional<PieceOnSite>& piece) -> std::string {
+      if (!piece) return "nothing";
+      const std::string& kind = model.kinds[static_cast<std::size_t>(piece->kind)].name;
+      return piece->owner == lang::kNoIndex ? kind : player_name(piece->owner) + " " + kind;
+    };
+    const auto wanted = piece_at(expected);
+    const auto got = piece_at(state);
+    if (wanted != got) {
+      differences.push_back(fmt::format("{} at {} (expected {})", name(got),
+                                        model.board.sites[s].name, name(wanted)));
+    }
+  }
+  // What the picture says of its pieces beyond kind and owner, such as where they face.
+  for (const auto& [key, value] : expected.position.variables) {
+    const auto found = state.position.variables.find(key);
+    if (found != state.position.variables.end() && found->second == value) continue;
+    const lang::Variable& variable = model.variables[static_cast<std::size_t>(key.first)];
+    if (variable.owner != lang::Owner::Piece) continue;
+    differences.push_back(fmt::format("another {} of {} (expected {})", variable.name,
+                                      model.board.sites[static_cast<std::size_t>(key.second)].name,
+                                      print_expression(model, variable.type, value)));
+  }
+  if (!differences.empty()) fail(expectation, "the picture shown", joined(differences));
+}
+
+void Run::check_condition(const State& state, const Expectation& expectation, bool wanted) {
+  const bool holds = engine.evaluate(state, expectation.expr, expectation.slots).number != 0;
+  if (holds == wanted) return;
+  fail(expectation, wanted ? "the condition to hold" : "the condition to fail",
+       wanted ? "it fails" : "it holds");
+}
+
+void Run::check_to_move(const State& state, const Expectation& expectation) {
+  const Index player = player_of(state, expectation, expectation.expr);
+  if (!engine.over(state) && !engine.nature_moves(state) && engine.to_move(state) == player) {
+    return;
+  }
+  fail(expectation, player_name(player) + " to move", describe_outcome(state));
+}
+
+void Run::check_outcome(const State& state, const Expectation& expectation) {
+  const Index player = expectation.expr == lang::kNoExpr
+                           ? lang::kNoIndex
+                           : player_of(state, expectation, expectation.expr);
+  const bool over = engine.over(state);
+  const Outcome result = over ? engine.outcome(state) : Outcome{};
+  const bool wins =
+      std::find(result.winners.begin(), result.winners.end(), player) != result.winners.end();
+  const std::vector<Index>& alive = state.position.alive;
+  bool holds = false;
+  std::string expected;
+  switch (expectation.verdict) {
+    case lang::Verdict::Wins:
+      expected = player_name(player) + " wins";
+      holds = over && wins;
+      break;
+    case lang::Verdict::Loses:
+      expected = player_name(player) + " loses";
+      holds = over && !wins && !result.winners.empty();
+      break;
+    case lang::Verdict::Out:
+      expected = player_name(player) + " is out";
+      holds = std::find(alive.begin(), alive.end(), player) == alive.end();
+      break;
+    case lang::Verdict::Draw:
+      expected = "a draw";
+      holds = over && result.winners.empty();
+      break;
+    case lang::Verdict::Finish:
+      expected = "the game is over";
+      holds = over;
+      break;
+    case lang::Verdict::GoesOn:
+      expected = "play goes on";
+      holds = !over;
+      break;
+    case lang::Verdict::Passes:
+    case lang::Verdict::Forbidden:
+      LUDO_ASSERT(false, "no outcome of a game");
+  }
+  if (!expectation.because.empty()) {
+    expected += " by " + expectation.because;
+    if (over) holds = holds && result.key == expectation.because;
+  }
+  if (!holds) fail(expectation, expected, describe_outcome(state));
+}
+
+void Run::check_sight(const State& state, const Expectation& expectation, bool wanted) {
+  const Index player = player_of(state, expectation, expectation.player);
+  const bool sees = engine.sees(state, player, expectation.expr, expectation.slots);
+  if (sees == wanted) return;
+  fail(expectation, fmt::format("{} {} it", player_name(player), wanted ? "sees" : "cannot see"),
+       sees ? "it is seen" : "it is hidden");
+}
+
+void Run::check_cannot_tell(const State& state, const Expectation& expectation) {
+  LUDO_ASSERT(expectation.moves.size() == 2, "two moves are compared");
+  const Index player = player_of(state, expectation, expectation.player);
+  const std::string expected = fmt::format("{} cannot tell {} from {}", player_name(player),
+                                           expectation.moves[0], expectation.moves[1]);
+  std::vector<std::string> views;
+  for (const std::string& move : expectation.moves) {
+    const PlayedLine played = play_line(engine, state, {move});
+    if (played.failure) return fail(expectation, expected, describe(*played.failure));
+    views.push_back(engine.observe(played.state, player));
+  }
+  if (views[0] != views[1]) fail(expectation, expected, "what is seen differs");
+}
+
+void Run::check_perft(const State& state, const Expectation& expectation) {
+  PerftOptions options;
+  options.depth = expectation.depth;
+  options.unit = expectation.unit.empty() ? PerftUnit::Moves : find_unit(expectation.unit).value();
+  const PerftAnswer answer = perft(model, state, options);
+  const auto count = static_cast<std::int64_t>(answer.count);
+  if (answer.finished && count == expectation.count) return;
+  std::string got = fmt::format("{}", count);
+  if (!answer.finished) {
+    got = "no answer: " + answer.trouble;
+  } else if (answer.divide.size() <= kMostMovesTold) {
+    std::vector<std::string> rows;
+    for (const PerftRow& row : answer.divide) {
+      rows.push_back(fmt::format("{} {}", row.move, row.count));
+    }
+    got += fmt::format(" ({})", joined(rows));
+  }
+  fail(expectation,
+       fmt::format("perft {} {} = {}", expectation.depth, unit_name(options.unit),
+                   expectation.count),
+       got);
+}
+
+}  // namespace
+
+TestOutcome run_test(const lang::GameModel& model, const lang::TestModel& test, std::uint64_t seed,
+                     Budget budget) {
+  TestOutcome outcome;
+  outcome.sentence = test.sentence;
+  const Engine engine(model, budget);
+  Run run{model, engine, outcome, {}};
+  try {
+    const State state = test.has_given ? engine.position(test.given, seed) : engine.start();
+    for (const Expectation& expectation : test.expectations) run.check(state, expectation);
+  } catch (const DescriptionError& error) {
+    outcome.failures.push_back(TestFailure{"the test to run", error.what(), error.span});
+  } catch (const BudgetSpent& spent) {
+    outcome.failures.push_back(TestFailure{"the test to run", spent.what(), test.span});
+  }
+  return outcome;
+}
+
+std::string describe(const TestFailure& failure) {
+  return fmt::format("expected {}, got {}", failure.expected, failure.got);
+}
+
+}  // namespace ludo::interpreter
