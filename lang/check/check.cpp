@@ -1,0 +1,99 @@
+// Checks a loaded game for one valuation of its options: drives the files of lang/check/ in order.
+//
+// Words are declared first, so that they may be used above the line that declares them; then
+// everything that holds expressions is read; then the analyses look at the whole. Each step goes on
+// after mistakes of the ones before; only without players or a board nothing more can be said.
+//
+// Tested by tests/lang/check/ and tests/corpus/diagnostics/.
+
+#include <fmt/core.h>
+
+#include "lang/ast/build.hpp"
+#include "lang/check/analyses.hpp"
+#include "lang/check/context.hpp"
+#include "lang/check/elements.hpp"
+#include "lang/check/lints.hpp"
+#include "lang/check/options.hpp"
+#include "lang/check/scenario.hpp"
+#include "lang/check/setup.hpp"
+#include "lang/check/tests.hpp"
+#include "lang/lang.hpp"
+#include "lang/syntax/parse.hpp"
+#include "lang/text/assert.hpp"
+
+namespace ludo::lang {
+
+namespace {
+
+bool is_interaction(const Node& item) {
+  return item.is(Form::Define) || item.is(Form::DirectionDef) || item.is(Form::Rule) ||
+         item.is(Form::Whenever) || item.is(Form::Never);
+}
+
+void describe_game(GameModel& model, const Node& game) {
+  model.name = game.text;
+  const Node& attached = game[1];
+  for (const Node& entry : attached.children) {
+    if (entry.is(Form::Title) && model.title.empty()) model.title = entry.text;
+    if (entry.is(Form::Note)) model.notes.push_back(entry.text);
+    if (entry.is(Form::Ruling)) model.rulings.push_back(entry.text);
+    if (entry.is(Form::Source)) model.sources.push_back(entry.text);
+  }
+}
+
+void check_position(LoadedGame& game, const CheckOptions& options, Elements& elements,
+                    LegendUse& legend) {
+  const SourceText& source = game.sources.add(options.position_name, *options.position);
+  const SyntaxTree tree = parse_position(source, elements.context.diagnostics);
+  const Node given = build_position(tree, elements.context.diagnostics);
+  elements.context.model.position = check_given(elements, given, legend);
+}
+
+}  // namespace
+
+std::optional<GameModel> check(LoadedGame& game, const CheckOptions& options,
+                               Diagnostics& diagnostics) {
+  const std::size_t errors_before = diagnostics.count(Severity::error);
+  const auto failed = [&] { return diagnostics.count(Severity::error) != errors_before; };
+  LUDO_ASSERT(!options.test || *options.test < game.tests.size());
+  const Node* test = options.test ? &game.tests[*options.test] : nullptr;
+
+  auto asked = options.options;
+  auto without = options.without;
+  if (test != nullptr) collect_test_settings(*test, {}, asked, without);
+  const FoldedGame folded = fold_game(game.game, asked, without,
+                                      test != nullptr ? test->span : Span::nowhere(), diagnostics);
+
+  Context context(diagnostics);
+  describe_game(context.model, folded.game);
+  Elements elements{context, folded};
+  declare_elements(elements);
+  if (!elements.has_board || context.model.players.empty()) {
+    LUDO_ASSERT(failed());
+    return std::nullopt;
+  }
+  for (const Node* item : folded.items) {
+    if (is_interaction(*item)) declare_interaction(context, *item);
+  }
+  declare_phases(elements);
+
+  infer_tables(elements);
+  const Node* setup = only_item(elements, Form::Setup);
+  LegendUse legend;
+  check_setup(elements, setup, legend);
+  check_elements(elements);
+  check_interactions(context);
+  check_scenario(elements);
+  if (test != nullptr) context.model.tests.push_back(check_test(elements, *test, legend));
+  if (options.position) check_position(game, options, elements, legend);
+  if (failed()) return std::nullopt;
+
+  find_choosing_rules(context.model);
+  analyse(elements);
+  if (options.lints && !failed()) look_for_slips(elements);
+  if (failed()) return std::nullopt;
+  if (test != nullptr) keep_tested_rules(context.model, context.model.tests[0].rules);
+  return std::move(context.model);
+}
+
+}  // namespace ludo::lang

@@ -1,0 +1,636 @@
+// Declares players, teams, kinds, leaps, tiles, attributes and regions; see elements.hpp. Types and
+// options stand in element_types.cpp, tables in element_tables.cpp.
+//
+// Tested by tests/lang/check/test_elements.cpp.
+
+#include "lang/check/elements.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <map>
+
+#include "lang/check/board.hpp"
+#include "lang/check/board_tiles.hpp"
+#include "lang/check/element_parts.hpp"
+#include "lang/check/words.hpp"
+
+namespace ludo::lang {
+
+namespace {
+
+// ---- board
+// ---------------------------------------------------------------------------------------
+
+void declare_board(Elements& elements) {
+  Context& context = elements.context;
+  BoardItems items;
+  for (const Node* item : elements.folded.items) {
+    const bool is_board = item->is(Form::Board) || item->is(Form::BoardGraph) ||
+                          item->is(Form::BoardDrawn) || item->is(Form::BoardTiles);
+    if (is_board && items.board != nullptr) {
+      context.error_with(DiagnosticKind::duplicate_item, item->span, "this game has two boards",
+                         items.board->span, "the first");
+    } else if (is_board) {
+      items.board = item;
+    } else if (item->is(Form::Links)) {
+      items.links.push_back(item);
+    } else if (item->is(Form::Leap)) {
+      items.leaps.push_back(item);
+    } else if (item->is(Form::DirectionDef)) {
+      items.directions.push_back(item);
+    } else if (item->is(Form::SitesNamed)) {
+      items.sites_named = item;
+    } else if (item->is(Form::SitesNumbered)) {
+      items.sites_numbered = item;
+    }
+  }
+  if (items.board == nullptr) {
+    context.error(DiagnosticKind::bad_board, elements.folded.game.span,
+                  "this game says nothing of its board",
+                  "add a line such as `board square 8 x 8` to `elements`");
+    return;
+  }
+  LinkValues values;
+  values.find = [&](std::string_view word) -> std::optional<std::pair<Index, Index>> {
+    const Symbol* symbol = context.find_upper(word);
+    if (symbol == nullptr || symbol->meaning != Meaning::EnumValue) return std::nullopt;
+    return std::pair(symbol->type.enum_id, symbol->index);
+  };
+  auto built = build_board(items, context.constants, values, context.diagnostics);
+  if (!built) return;
+  elements.has_board = true;
+  context.model.board = std::move(built->board);
+  context.model.leaps = std::move(built->leaps);
+  for (std::size_t i = 0; i < items.leaps.size(); ++i) {
+    if (context.model.leaps.size() <= i) break;
+    Symbol symbol;
+    symbol.meaning = Meaning::Leap;
+    symbol.index = static_cast<Index>(i);
+    symbol.type = set_type(Base::Direction);
+    symbol.span = items.leaps[i]->span;
+    context.declare(items.leaps[i]->text, symbol);
+  }
+  if (context.model.board.shape == BoardShape::Graph) {
+    for (std::size_t s = 0; s < context.model.board.sites.size(); ++s) {
+      const std::string& name = context.model.board.sites[s].name;
+      if (name[0] < 'A' || 'Z' < name[0]) continue;
+      Symbol symbol;
+      symbol.meaning = Meaning::Site;
+      symbol.index = static_cast<Index>(s);
+      symbol.type = scalar_type(Base::Site);
+      symbol.span = items.board->span;
+      context.declare(name, symbol);
+    }
+    if (!built->link_attribute.empty() && built->link_enum != kNoIndex) {
+      Variable variable;
+      variable.name = built->link_attribute;
+      variable.owner = Owner::Link;
+      variable.type = enum_type(built->link_enum);
+      variable.span = items.board->span;
+      elements.link_variable = declare_variable(context, std::move(variable));
+    }
+  }
+}
+
+// ---- players
+// -------------------------------------------------------------------------------------
+
+// The first player faces north; two face each other, more stand evenly around the board where it
+// has such directions.
+void face_evenly(Context& context, std::size_t first_unset) {
+  const Board& board = context.model.board;
+  std::vector<Player>& players = context.model.players;
+  const Index north = find_direction(board, "n");
+  const auto n = static_cast<Index>(players.size());
+  for (std::size_t i = first_unset; i < players.size(); ++i) {
+    players[i].facing = north;
+    if (north < 0 || n == 0 || board.angles % n != 0) continue;
+    const Index facing = turned(board, north, board.angles / n * static_cast<Index>(i));
+    if (facing >= 0) players[i].facing = facing;
+  }
+}
+
+void add_player(Context& context, const std::string& name, Span span) {
+  Symbol symbol;
+  symbol.meaning = Meaning::Player;
+  symbol.index = static_cast<Index>(context.model.players.size());
+  symbol.type = scalar_type(Base::Player);
+  symbol.span = span;
+  Player player;
+  player.name = name;
+  player.facing = kNoIndex;
+  context.declare(name, symbol);
+  context.model.players.push_back(std::move(player));
+}
+
+// `facing n`: a compass direction of this board.
+Index read_facing(Context& context, const Node& node) {
+  const Board& board = context.model.board;
+  const Index direction = find_direction(board, node.text);
+  if (direction >= 0 && board.directions[static_cast<std::size_t>(direction)].angle >= 0) {
+    return direction;
+  }
+  std::vector<std::string> names;
+  for (const Direction& other : board.directions) {
+    if (other.angle >= 0) names.push_back(other.name);
+  }
+  context.error(DiagnosticKind::bad_players, node.span,
+                fmt::format("a player cannot face `{}` on this board", node.text),
+                names.empty() ? std::string{} : hint_of_nearest(node.text, names));
+  return kNoIndex;
+}
+
+void declare_players(Elements& elements) {
+  Context& context = elements.context;
+  const Node* item = nullptr;
+  for (const Node* other : elements.folded.items) {
+    if (!other->is(Form::Players) && !other->is(Form::PlayerCount)) continue;
+    if (item != nullptr) {
+      context.error_with(DiagnosticKind::duplicate_item, other->span, "the players are named twice",
+                         item->span, "the first time");
+      continue;
+    }
+    item = other;
+  }
+  if (item == nullptr) {
+    context.error(DiagnosticKind::bad_players, elements.folded.game.span,
+                  "this game does not name its players",
+                  "add a line such as `players White, Black` to `elements`");
+    return;
+  }
+  if (item->is(Form::PlayerCount)) {
+    const auto count = context.constants.options.find("players");
+    if (count == context.constants.options.end()) return;
+    std::int64_t n = 0;
+    for (const Node& child : item->children) {
+      if (!child.is(Form::Name) || n == count->second.number) continue;
+      add_player(context, child.text, child.span);
+      ++n;
+    }
+    face_evenly(context, 0);
+    return;
+  }
+  for (const Node& child : item->children) {
+    if (!child.is(Form::Player)) continue;
+    add_player(context, child.text, child.span);
+  }
+  face_evenly(context, 0);
+  std::size_t i = 0;
+  for (const Node& child : item->children) {
+    if (!child.is(Form::Player)) continue;
+    if (!child[0].absent() && elements.has_board) {
+      context.model.players[i].facing = read_facing(context, child[0]);
+    }
+    ++i;
+  }
+  const Node& rotated = (*item)[0];
+  if (rotated.absent() || !elements.has_board || context.model.players.empty()) return;
+  const auto units = constant_number(rotated, context.constants, context.diagnostics);
+  if (!units) return;
+  const Board& board = context.model.board;
+  const Index first = context.model.players[0].facing;
+  for (std::size_t p = 1; p < context.model.players.size() && first >= 0; ++p) {
+    const Index facing = turned(board, first, board.turn * *units * static_cast<Index>(p));
+    if (facing < 0) {
+      context.error(DiagnosticKind::bad_players, rotated.span,
+                    fmt::format("this board has no direction {} steps of turning from `{}`",
+                                *units * static_cast<Index>(p),
+                                board.directions[static_cast<std::size_t>(first)].name));
+      return;
+    }
+    context.model.players[p].facing = facing;
+  }
+}
+
+void declare_teams(Elements& elements) {
+  Context& context = elements.context;
+  std::vector<Player>& players = context.model.players;
+  for (const Node* item : elements.folded.items) {
+    if (!item->is(Form::Team)) continue;
+    Symbol symbol;
+    symbol.meaning = Meaning::Team;
+    symbol.index = static_cast<Index>(context.model.teams.size());
+    symbol.type = scalar_type(Base::Team);
+    symbol.span = item->span;
+    context.declare(item->text, symbol);
+    std::vector<Index> members;
+    for (const Node& member : (*item)[0].children) {
+      const Index player = named_player(context, member);
+      if (player < 0) continue;
+      if (players[static_cast<std::size_t>(player)].team != kNoIndex) {
+        context.error(DiagnosticKind::bad_players, member.span,
+                      fmt::format("`{}` belongs to two teams", member.text));
+        continue;
+      }
+      players[static_cast<std::size_t>(player)].team = symbol.index;
+      members.push_back(player);
+    }
+    context.model.teams.emplace_back(item->text, std::move(members));
+  }
+  // Everybody else is a team of one.
+  for (std::size_t p = 0; p < players.size(); ++p) {
+    if (players[p].team != kNoIndex) continue;
+    players[p].team = static_cast<Index>(context.model.teams.size());
+    context.model.teams.emplace_back(players[p].name, std::vector<Index>{static_cast<Index>(p)});
+  }
+}
+
+// ---- kinds
+// ---------------------------------------------------------------------------------------
+
+void declare_kinds(Elements& elements) {
+  Context& context = elements.context;
+  for (const Node* item : elements.folded.items) {
+    if (!item->is(Form::PieceDef)) continue;
+    const Index kind = declare_kind(context, item->text, item->span);
+    for (const Node& supply : item->children) {
+      if (!supply.is(Form::Supply)) continue;
+      std::optional<std::int32_t> most = -1;
+      if (!supply[0].absent()) {
+        most = constant_number(supply[0], context.constants, context.diagnostics);
+        if (most && *most < 0) {
+          context.error(DiagnosticKind::number_out_of_range, supply[0].span,
+                        fmt::format("{} pieces are less than none", *most));
+          most = 0;
+        }
+      }
+      give_kind(context, kind, supply[1], most.value_or(-1));
+    }
+  }
+}
+
+// ---- tiles
+// ---------------------------------------------------------------------------------------
+
+void declare_tiles(Elements& elements) {
+  Context& context = elements.context;
+  const Node* first = nullptr;
+  for (const Node* item : elements.folded.items) {
+    if (!item->is(Form::Tiles)) continue;
+    if (context.model.board.shape != BoardShape::Tiles || first != nullptr) {
+      context.error(
+          DiagnosticKind::bad_tile, item->span,
+          first != nullptr ? "the tiles are described twice" : "only a board of tiles has tiles",
+          first != nullptr ? "" : "declare the board as `board of tiles … holding at most …`");
+      continue;
+    }
+    first = item;
+    TileTypes types = build_tiles(*item, {}, context.diagnostics);
+    context.model.grounds = std::move(types.grounds);
+    context.model.tile_flags = std::move(types.flags);
+    context.model.tiles = std::move(types.tiles);
+    context.model.board.parts_per_tile = types.most_parts;
+    const auto declare_all = [&](Meaning meaning, Base base, auto&& names) {
+      Index index = 0;
+      for (const auto& name : names) {
+        Symbol symbol;
+        symbol.meaning = meaning;
+        symbol.index = index++;
+        symbol.type = scalar_type(base);
+        symbol.span = item->span;
+        context.declare(name, symbol);
+      }
+    };
+    declare_all(Meaning::Ground, Base::Ground, context.model.grounds);
+    declare_all(Meaning::TileFlag, Base::Bool, context.model.tile_flags);
+    std::vector<std::string> names;
+    for (const TileType& tile : context.model.tiles) names.push_back(tile.name);
+    declare_all(Meaning::Tile, Base::Tile, names);
+  }
+}
+
+// ---- attributes
+// ----------------------------------------------------------------------------------
+
+std::optional<Owner> owner_word(std::string_view word) {
+  constexpr std::pair<std::string_view, Owner> kOwners[] = {
+      {"Piece", Owner::Piece},  {"Player", Owner::Player}, {"Site", Owner::Site},
+      {"Link", Owner::Link},    {"Block", Owner::Block},   {"game", Owner::Game},
+      {"turn", Owner::Turn},    {"phase", Owner::Phase},   {"move", Owner::Move},
+      {"record", Owner::Record}};
+  for (const auto& [name, owner] : kOwners) {
+    if (name == word) return owner;
+  }
+  return std::nullopt;
+}
+
+// `each (Medium or Light) has`: the kinds, by index.
+void collect_kinds(Context& context, const Node& node, std::vector<bool>& of_kind) {
+  if (node.is(Form::Or) || node.is(Form::Adjacent) || node.is(Form::SetLiteral)) {
+    for (const Node& child : node.children) collect_kinds(context, child, of_kind);
+    return;
+  }
+  const Symbol* symbol = node.is(Form::Name) ? context.find_upper(node.text) : nullptr;
+  if (symbol == nullptr || symbol->meaning != Meaning::Kind) {
+    context.error(DiagnosticKind::unknown_name, node.span,
+                  "only kinds of pieces can be named here");
+    return;
+  }
+  of_kind[static_cast<std::size_t>(symbol->index)] = true;
+}
+
+void declare_attribute(Elements& elements, const Node& node, Owner owner,
+                       const std::vector<bool>& of_kind) {
+  Context& context = elements.context;
+  Variable variable;
+  variable.name = node.text;
+  variable.owner = owner;
+  variable.of_kind = of_kind;
+  variable.description = node[4].text;
+  variable.span = node.span;
+  const auto type = check_type(context, node[0]);
+  if (type) variable.type = *type;
+  const std::string& life = node[2].text;
+  if (life == "turn") variable.life = Variable::Life::Turn;
+  if (life == "move") variable.life = Variable::Life::Move;
+  if (life == "phase") variable.life = Variable::Life::Phase;
+  switch (owner) {
+    case Owner::Turn:
+      variable.life = Variable::Life::Turn;
+      break;
+    case Owner::Move:
+      variable.life = Variable::Life::Move;
+      break;
+    case Owner::Phase:
+      variable.life = Variable::Life::Phase;
+      break;
+    case Owner::Piece:
+    case Owner::Player:
+    case Owner::Site:
+    case Owner::Link:
+    case Owner::Block:
+    case Owner::Game:
+    case Owner::Record:
+      break;
+  }
+  const Index index = declare_variable(context, std::move(variable));
+  if (index >= 0) elements.attributes.emplace_back(index, &node);
+}
+
+void declare_attributes(Elements& elements) {
+  Context& context = elements.context;
+  for (const Node* item : elements.folded.items) {
+    if (!item->is(Form::Has)) continue;
+    std::vector<bool> of_kind;
+    Owner owner = Owner::Piece;
+    if (!(*item)[0].absent()) {
+      of_kind.assign(context.model.kinds.size(), false);
+      collect_kinds(context, (*item)[0], of_kind);
+    } else if (const auto word = owner_word(item->text)) {
+      owner = *word;
+    } else {
+      const Symbol* symbol = context.find_upper(item->text);
+      if (symbol == nullptr || symbol->meaning != Meaning::Kind) {
+        std::vector<std::string> names = {"Piece", "Player", "Site", "Link", "Block"};
+        for (const Kind& kind : context.model.kinds) names.push_back(kind.name);
+        context.error(DiagnosticKind::unknown_name, item->span,
+                      fmt::format("`{}` cannot have attributes", item->text),
+                      hint_of_nearest(item->text, names));
+        continue;
+      }
+      of_kind.assign(context.model.kinds.size(), false);
+      of_kind[static_cast<std::size_t>(symbol->index)] = true;
+    }
+    for (const Node& child : item->children) {
+      if (child.is(Form::Attribute)) declare_attribute(elements, child, owner, of_kind);
+    }
+  }
+}
+
+// ---- regions
+// -------------------------------------------------------------------------------------
+
+void declare_regions(Elements& elements) {
+  Context& context = elements.context;
+  std::map<std::string, Index> by_name;
+  for (const Node* item : elements.folded.items) {
+    if (!item->is(Form::Region)) continue;
+    const bool owned = !(*item)[0].absent();
+    const auto found = by_name.find(item->text);
+    if (found != by_name.end()) {
+      RegionDef& region = context.model.regions[static_cast<std::size_t>(found->second)];
+      if (!owned || !region.owned) {
+        context.error_with(DiagnosticKind::duplicate_name, item->span,
+                           fmt::format("the region `{}` is declared twice", item->text),
+                           region.item.span, "first declared here",
+                           "regions of different players are told apart by `of`");
+        continue;
+      }
+      elements.regions.emplace_back(found->second, item);
+      continue;
+    }
+    const auto index = static_cast<Index>(context.model.regions.size());
+    Symbol symbol;
+    symbol.meaning = Meaning::Region;
+    symbol.index = index;
+    symbol.type = set_type(Base::Site);
+    symbol.span = item->span;
+    context.declare(item->text, symbol);
+    RegionDef region;
+    region.item = make_item(item->children.back(), item->text, item->span);
+    region.owned = owned;
+    region.values.assign(owned ? std::max<std::size_t>(1, context.model.players.size()) : 1,
+                         kNoExpr);
+    by_name[item->text] = index;
+    context.model.regions.push_back(std::move(region));
+    elements.regions.emplace_back(index, item);
+  }
+}
+
+}  // namespace
+
+void declare_elements(Elements& elements) {
+  declare_options(elements);
+  declare_enums(elements);
+  declare_board(elements);
+  declare_players(elements);
+  declare_teams(elements);
+  declare_table_kinds(elements);
+  declare_kinds(elements);
+  declare_tiles(elements);
+  declare_regions(elements);
+  declare_subtypes(elements);
+  declare_tables(elements);
+  declare_attributes(elements);
+}
+
+Index named_player(Context& context, const Node& name) {
+  Symbol* symbol = context.find_upper(name.text);
+  if (symbol != nullptr && symbol->meaning == Meaning::Player) {
+    symbol->used = true;
+    return symbol->index;
+  }
+  std::vector<std::string> names;
+  for (const Player& player : context.model.players) names.push_back(player.name);
+  context.error(DiagnosticKind::unknown_name, name.span,
+                fmt::format("`{}` is no player of this game", name.text),
+                hint_of_nearest(name.text, names));
+  return kNoIndex;
+}
+
+Index declare_variable(Context& context, Variable variable) {
+  const auto index = static_cast<Index>(context.model.variables.size());
+  Symbol symbol;
+  symbol.meaning = Meaning::Variable;
+  symbol.index = index;
+  symbol.type = variable.type;
+  symbol.span = variable.span;
+  if (!context.declare(variable.name, symbol)) return kNoIndex;
+  context.model.variables.push_back(std::move(variable));
+  return index;
+}
+
+Index declare_kind(Context& context, const std::string& name, Span span) {
+  const auto index = static_cast<Index>(context.model.kinds.size());
+  Symbol symbol;
+  symbol.meaning = Meaning::Kind;
+  symbol.index = index;
+  symbol.type = scalar_type(Base::Kind);
+  symbol.span = span;
+  context.declare(name, symbol);
+  Kind kind;
+  kind.name = name;
+  kind.of_player.assign(context.model.players.size(), false);
+  kind.most.assign(context.model.players.size(), -1);
+  context.model.kinds.push_back(std::move(kind));
+  return index;
+}
+
+void give_kind(Context& context, Index kind_index, const Node& owner, std::int32_t most) {
+  Kind& kind = context.model.kinds[static_cast<std::size_t>(kind_index)];
+  if (owner.is(Form::Nobody)) {
+    kind.of_nobody = true;
+    kind.most_of_nobody = most;
+  } else if (owner.is(Form::EachPlayer)) {
+    kind.of_player.assign(context.model.players.size(), true);
+    kind.most.assign(context.model.players.size(), most);
+  } else if (const Index player = named_player(context, owner); player >= 0) {
+    kind.of_player[static_cast<std::size_t>(player)] = true;
+    kind.most[static_cast<std::size_t>(player)] = most;
+  }
+}
+
+// ---- initial values and regions
+// ------------------------------------------------------------------
+
+namespace {
+
+// What an attribute is before anybody sets it, where its type leaves no doubt.
+std::optional<Value> usual_value(const Type& type) {
+  switch (type.shape) {
+    case Shape::Set:
+    case Shape::Tally:
+      return Value(std::vector<std::int32_t>{});
+    case Shape::Tuple:
+      return std::nullopt;
+    case Shape::Scalar:
+      break;
+  }
+  if (type.optional) return Value(kNone);
+  if (type.base == Base::Bool) return Value(0);
+  if (type.base == Base::Int) return Value(type.least <= 0 && 0 <= type.most ? 0 : type.least);
+  return std::nullopt;
+}
+
+void check_initial_value(Elements& elements, Index index, const Node& node) {
+  Context& context = elements.context;
+  const Type type = context.model.variables[static_cast<std::size_t>(index)].type;
+  Frame frame;
+  Speech speech;
+  speech.choices = false;
+  Scope scope(frame, speech);
+  ExprId initial = kNoExpr;
+  if (!node[1].absent()) {
+    initial = check_expression(context, scope, node[1], type);
+  } else if (const auto usual = usual_value(type)) {
+    initial = type.shape == Shape::Tally ? context.make(Op::MakeTally, type, {}, node.span)
+                                         : context.constant(type, *usual, node.span);
+  }
+  Visibility seen;
+  if (!node[3].absent()) {
+    Scope seen_scope(frame, speech);
+    seen = check_seen(context, seen_scope, node[3]);
+  }
+  Variable& variable = context.model.variables[static_cast<std::size_t>(index)];
+  variable.initial = initial;
+  variable.seen = seen;
+}
+
+ExprId no_sites(Context& context, Span span) {
+  return context.constant(set_type(Base::Site), Value(std::vector<std::int32_t>{}), span);
+}
+
+void check_region(Elements& elements, Index index, const Node& item) {
+  Context& context = elements.context;
+  if (item[1].is(Form::FromSetup)) return;  // filled in by the setup
+  Frame frame;
+  Speech speech;
+  speech.choices = false;
+  const bool owned = !item[0].absent();
+  speech.me = owned;
+  speech.without_me = "a region of nobody";
+  Scope scope(frame, speech);
+  const ExprId value = check_sites(context, scope, item[1]);
+  RegionDef& region = context.model.regions[static_cast<std::size_t>(index)];
+  if (!owned) {
+    region.values[0] = value;
+    return;
+  }
+  if (item[0].is(Form::EachPlayer)) {
+    std::fill(region.values.begin(), region.values.end(), value);
+    return;
+  }
+  const Index player = named_player(context, item[0]);
+  if (player < 0) return;
+  ExprId& place = context.model.regions[static_cast<std::size_t>(index)]
+                      .values[static_cast<std::size_t>(player)];
+  if (place != kNoExpr) {
+    context.error(DiagnosticKind::duplicate_name, item.span,
+                  fmt::format("the region `{}` of {} is declared twice", item.text, item[0].text));
+    return;
+  }
+  place = value;
+}
+
+}  // namespace
+
+void check_elements(Elements& elements) {
+  Context& context = elements.context;
+  for (const auto& [index, node] : elements.attributes) check_initial_value(elements, index, *node);
+  for (const auto& [index, node] : elements.regions) check_region(elements, index, *node);
+  for (std::size_t r = 0; r < context.model.regions.size(); ++r) {
+    for (std::size_t i = 0; i < context.model.regions[r].values.size(); ++i) {
+      if (context.model.regions[r].values[i] != kNoExpr) continue;
+      const ExprId none = no_sites(context, context.model.regions[r].item.span);
+      context.model.regions[r].values[i] = none;
+    }
+  }
+}
+
+void set_link_values(Elements& elements, StatementBlock& block) {
+  if (elements.link_variable == kNoIndex) return;
+  Context& context = elements.context;
+  std::map<Index, std::vector<std::int32_t>> links;  // by value
+  for (std::size_t l = 0; l < context.model.board.links.size(); ++l) {
+    const Index value = context.model.board.links[l].value;
+    if (value >= 0) links[value].push_back(static_cast<Index>(l));
+  }
+  const Variable& variable =
+      context.model.variables[static_cast<std::size_t>(elements.link_variable)];
+  const Type type = variable.type;
+  const Span span = variable.span;
+  for (const auto& [value, owners] : links) {
+    Statement statement;
+    statement.op = StatementOp::SetVariable;
+    statement.span = span;
+    Place place;
+    place.variable = elements.link_variable;
+    place.owner = context.constant(set_type(Base::Link), Value(owners), span);
+    statement.places.push_back(place);
+    statement.exprs.push_back(context.constant(type, Value(value), span));
+    block.statements.push_back(context.add(std::move(statement)));
+  }
+}
+
+}  // namespace ludo::lang

@@ -1,0 +1,457 @@
+// Checks scenarios; see scenario.hpp.
+//
+// Result lines are read where nobody chooses: they name players by `mover`, `opponent` or by name.
+//
+// Tested by tests/lang/check/test_scenario.cpp.
+
+#include "lang/check/scenario.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "lang/check/words.hpp"
+#include "lang/text/assert.hpp"
+
+namespace ludo::lang {
+
+namespace {
+
+Speech nobody_chooses(std::string place) {
+  Speech speech;
+  speech.me = false;
+  speech.without_me = std::move(place);
+  speech.choices = false;
+  return speech;
+}
+
+const Node& attached_of(const Node& item) {
+  static const Node nothing{Form::Attached, Span::nowhere(), {}, {}};
+  return item.size() != 0 && item.children.back().is(Form::Attached) ? item.children.back()
+                                                                     : nothing;
+}
+
+// ---- phases
+// --------------------------------------------------------------------------------------
+
+struct PhaseItem {
+  const Node* node = nullptr;  // Phase, or Turn for Main
+  std::string name;
+};
+
+std::vector<PhaseItem> phase_items(Elements& elements) {
+  Context& context = elements.context;
+  std::vector<PhaseItem> phases;
+  const Node* main_turn = nullptr;
+  for (const Node* item : elements.folded.items) {
+    if (item->is(Form::Turn)) {
+      if (main_turn != nullptr) {
+        context.error_with(DiagnosticKind::duplicate_item, item->span, "this game has two turns",
+                           main_turn->span, "the first");
+        continue;
+      }
+      main_turn = item;
+      phases.push_back({item, "Main"});
+    } else if (item->is(Form::Phase)) {
+      phases.push_back({item, item->text});
+    }
+  }
+  for (std::size_t i = 0; i < phases.size(); ++i) {
+    const Node& node = *phases[i].node;
+    if (!node.is(Form::Phase) || node[0].absent()) continue;
+    const auto before = std::find_if(phases.begin(), phases.end(), [&](const PhaseItem& other) {
+      return other.name == node[0].text;
+    });
+    if (before == phases.end()) {
+      std::vector<std::string> names;
+      for (const PhaseItem& other : phases) names.push_back(other.name);
+      context.error(DiagnosticKind::unknown_name, node[0].span,
+                    fmt::format("there is no phase `{}` to come before", node[0].text),
+                    hint_of_nearest(node[0].text, names));
+      continue;
+    }
+    const auto at = static_cast<std::size_t>(before - phases.begin());
+    if (at < i) {
+      const PhaseItem moved = phases[i];
+      phases.erase(phases.begin() + static_cast<std::ptrdiff_t>(i));
+      phases.insert(phases.begin() + static_cast<std::ptrdiff_t>(at), moved);
+    }
+  }
+  return phases;
+}
+
+// ---- result lines
+// --------------------------------------------------------------------------------
+
+Verdict verdict_of(const std::string& word) {
+  if (word == "wins") return Verdict::Wins;
+  if (word == "loses") return Verdict::Loses;
+  if (word == "out") return Verdict::Out;
+  if (word == "draws" || word == "draw") return Verdict::Draw;
+  if (word == "passes" || word == "pass") return Verdict::Passes;
+  if (word == "forbidden") return Verdict::Forbidden;
+  if (word == "finishes" || word == "finish") return Verdict::Finish;
+  return Verdict::GoesOn;
+}
+
+struct ResultPlace {
+  std::string usual_key;     // "stuck", "end" …
+  bool last_always = false;  // the last line has no `when`
+  bool cycle = false;
+  bool may_pass = false;
+};
+
+ResultLine check_result(Elements& elements, const Node& node, const ResultPlace& place) {
+  Context& context = elements.context;
+  ResultLine line;
+  const std::string key = node[0].absent() ? place.usual_key : node[0].text;
+  if (key != place.usual_key) context.declare_key(key, node[0].span);
+  line.item = make_item(attached_of(node), key, node.span);
+  line.at_any_moment = !node[1].absent();
+  line.verdict = verdict_of(node.text);
+  Frame frame;
+  Speech speech = nobody_chooses("a result line");
+  speech.cycle = place.cycle;
+  Scope scope(frame, speech);
+  if (!node[2].absent()) {
+    Binding binding;
+    binding.type = scalar_type(Base::Player);
+    binding.slot = frame.slot_for(node[2].text, binding.type);
+    binding.span = node[2].span;
+    binding.used = true;
+    line.each_slot = binding.slot;
+    scope.names[node[2].text] = binding;
+    line.who = context.slot(binding.slot, binding.type, node[2].span);
+  } else if (!node[3].absent()) {
+    line.who = check_player(context, scope, node[3]);
+  }
+  if (!node[4].absent()) line.when = check_condition(context, scope, node[4]);
+  line.slots = frame.size();
+  if (line.verdict == Verdict::Passes && !place.may_pass) {
+    context.error(
+        DiagnosticKind::bad_result, node.span,
+        "only a player who is stuck passes; this line must end the game or a player's part in it");
+  }
+  return line;
+}
+
+std::vector<ResultLine> check_results(Elements& elements, const Node& item, std::size_t first,
+                                      const ResultPlace& place) {
+  Context& context = elements.context;
+  std::vector<ResultLine> lines;
+  std::vector<const Node*> nodes;
+  for (std::size_t i = first; i < item.size(); ++i) {
+    if (item[i].is(Form::Result)) nodes.push_back(&item[i]);
+  }
+  for (const Node* node : nodes) {
+    if (!lines.empty() && lines.back().when == kNoExpr && (*nodes[lines.size() - 1])[4].absent()) {
+      context.error_with(DiagnosticKind::bad_result, node->span, "this line is never reached",
+                         nodes[lines.size() - 1]->span, "this one always decides");
+    }
+    lines.push_back(check_result(elements, *node, place));
+  }
+  if (place.last_always && !nodes.empty() && !(*nodes.back())[4].absent()) {
+    context.error(DiagnosticKind::bad_result, nodes.back()->span,
+                  fmt::format("the last line under `{}` must decide always", place.usual_key),
+                  "take its `when` away, or add a line without one");
+  }
+  return lines;
+}
+
+std::vector<ResultLine> check_stuck(Elements& elements, const Node& item) {
+  ResultPlace place;
+  place.usual_key = "stuck";
+  place.last_always = true;
+  place.may_pass = true;
+  return check_results(elements, item, 0, place);
+}
+
+std::vector<ResultLine> check_end(Elements& elements, const Node& item) {
+  ResultPlace place;
+  place.usual_key = "end";
+  std::vector<ResultLine> lines = check_results(elements, item, 1, place);
+  for (ResultLine& line : lines) line.at_any_moment = line.at_any_moment || !item[0].absent();
+  return lines;
+}
+
+// ---- turns and phases
+// ----------------------------------------------------------------------------
+
+void check_turn(Elements& elements, const Node& turn, PhaseDef& phase) {
+  Context& context = elements.context;
+  Frame frame;
+  Scope scope(frame);
+  const Node& attached = attached_of(turn);
+  const BlockId body = check_block(context, scope, turn[0]);
+  phase.written = check_written(context, scope, attached);
+  phase.same_outcome = phase.same_outcome || says_same_outcome(attached);
+  phase.turn = body;
+  phase.turn_slots = frame.size();
+  phase.turn_slot_names = frame.names;
+  phase.turn_slot_types = frame.types;
+}
+
+// `first E`, of a phase or of the game.
+void check_first(Context& context, const Node& node, const std::string& place, ExprId& first,
+                 bool& random) {
+  if (node.absent()) return;
+  if (node.is(Form::Name) && node.text == "random") {
+    random = true;
+    return;
+  }
+  Frame frame;
+  Scope scope(frame, nobody_chooses(place));
+  first = check_player(context, scope, node);
+}
+
+void check_phase(Elements& elements, const Node& node, PhaseDef& phase) {
+  Context& context = elements.context;
+  phase.item = make_item(attached_of(node), node.text, node.span);
+  check_first(context, node[1], "the first player of a phase", phase.first, phase.first_random);
+  phase.secretly = !node[2].absent();
+  for (std::size_t i = 3; i < node.size(); ++i) {
+    const Node& entry = node[i];
+    if (entry.is(Form::Begin)) {
+      Frame frame;
+      Scope scope(frame, nobody_chooses("`begin`"));
+      phase.begin = check_block(context, scope, entry[0]);
+      phase.begin_slots = frame.size();
+    } else if (entry.is(Form::Turn)) {
+      if (phase.turn != kNoIndex) {
+        context.error(DiagnosticKind::duplicate_item, entry.span,
+                      fmt::format("the phase `{}` has two turns", node.text));
+      }
+      check_turn(elements, entry, phase);
+    } else if (entry.is(Form::Stuck)) {
+      phase.stuck = check_stuck(elements, entry);
+    } else if (entry.is(Form::Until)) {
+      Frame frame;
+      Scope scope(frame, nobody_chooses("`until`"));
+      phase.until = check_condition(context, scope, entry[0]);
+    } else if (entry.is(Form::Then)) {
+      Frame frame;
+      Scope scope(frame, nobody_chooses("`then`"));
+      phase.then = check_expression(context, scope, entry[0], scalar_type(Base::Phase));
+    } else if (entry.is(Form::End)) {
+      auto lines = check_end(elements, entry);
+      phase.end.insert(phase.end.end(), lines.begin(), lines.end());
+    }
+  }
+  if (phase.turn == kNoIndex && phase.then == kNoExpr) {
+    context.error(
+        DiagnosticKind::no_turn, node.span,
+        fmt::format("the phase `{}` has neither a turn nor a phase to go on to", node.text),
+        "add `turn`, or `then` with the name of the next phase");
+  }
+}
+
+// ---- the rest
+// ------------------------------------------------------------------------------------
+
+void check_order(Elements& elements) {
+  Context& context = elements.context;
+  const Node* item = only_item(elements, Form::Order);
+  std::vector<Index>& order = context.model.scenario.order;
+  if (item != nullptr) {
+    for (const Node& name : item->children) {
+      if (!name.is(Form::Name)) continue;
+      const Index player = named_player(context, name);
+      if (player < 0) continue;
+      if (std::find(order.begin(), order.end(), player) != order.end()) {
+        context.error(DiagnosticKind::bad_order, name.span,
+                      fmt::format("`{}` stands twice in the order", name.text));
+        continue;
+      }
+      order.push_back(player);
+    }
+  }
+  if (order.empty()) {
+    for (std::size_t p = 0; p < context.model.players.size(); ++p)
+      order.push_back(static_cast<Index>(p));
+  } else if (order.size() < context.model.players.size()) {
+    for (std::size_t p = 0; p < context.model.players.size(); ++p) {
+      if (std::find(order.begin(), order.end(), static_cast<Index>(p)) != order.end()) continue;
+      context.error(DiagnosticKind::bad_order, item->span,
+                    fmt::format("`{}` is missing in the order", context.model.players[p].name));
+    }
+  }
+}
+
+void check_repetition(Elements& elements, const Node& item) {
+  Context& context = elements.context;
+  RepetitionRule rule;
+  Frame frame;
+  Scope scope(frame, nobody_chooses("a number of repetitions"));
+  rule.count = check_number(context, scope, item[0]);
+  ResultPlace place;
+  place.usual_key = "repetition";
+  place.cycle = true;
+  rule.results = check_results(elements, item, 1, place);
+  rule.forbidden =
+      std::any_of(rule.results.begin(), rule.results.end(),
+                  [](const ResultLine& line) { return line.verdict == Verdict::Forbidden; });
+  if (rule.forbidden && 1 < rule.results.size()) {
+    context.error(DiagnosticKind::bad_result, item.span,
+                  "a forbidden repetition cannot have other results");
+  }
+  context.model.scenario.repetitions.push_back(std::move(rule));
+}
+
+void check_limit(Elements& elements, const Node& item) {
+  Context& context = elements.context;
+  LimitRule rule;
+  Frame frame;
+  Scope scope(frame, nobody_chooses("a limit"));
+  rule.turns = check_number(context, scope, item[0]);
+  if (!item[1].absent()) rule.without = check_condition(context, scope, item[1]);
+  ResultPlace place;
+  place.usual_key = "limit";
+  place.last_always = true;
+  rule.results = check_results(elements, item, 2, place);
+  context.model.scenario.limits.push_back(std::move(rule));
+}
+
+void check_points(Elements& elements, const Node& item) {
+  Scenario& scenario = elements.context.model.scenario;
+  for (const Node& scale : item.children) {
+    if (!scale.is(Form::List)) continue;
+    std::vector<Index> points;
+    std::string written;
+    for (const Node& part : scale.children) {
+      if (!written.empty()) written += ' ';
+      written += part.text;
+      if (part.is(Form::Integer)) {
+        points.push_back(
+            constant_number(part, elements.context.constants, elements.context.diagnostics)
+                .value_or(0));
+      }
+    }
+    if (points.size() != elements.context.model.players.size() && scenario.points.empty()) {
+      elements.context.error(DiagnosticKind::bad_result, scale.span,
+                             fmt::format("{} numbers of points are given for {} players",
+                                         points.size(), elements.context.model.players.size()));
+    }
+    scenario.points.push_back(std::move(points));
+    scenario.point_scales.push_back(std::move(written));
+  }
+}
+
+void check_score(Elements& elements, const Node& item) {
+  Context& context = elements.context;
+  Frame frame;
+  Speech speech = nobody_chooses("a score");
+  Scope scope(frame, speech);
+  Binding binding;
+  binding.type = scalar_type(Base::Player);
+  binding.slot = frame.slot_for(item.text, binding.type);
+  binding.span = item.span;
+  binding.used = true;
+  scope.names[item.text] = binding;
+  const ExprId score = check_expression(context, scope, item[0]);
+  if (score != kNoExpr) {
+    const Type type = context.type_of(score);
+    if (!is_number(type) && type.shape != Shape::Tuple) {
+      context.error(DiagnosticKind::wrong_type, item[0].span,
+                    fmt::format("a score is a number or several in brackets, and this is {}",
+                                describe(context, type)));
+    }
+  }
+  context.model.scenario.score = score;
+  context.model.scenario.score_slots = frame.size();
+}
+
+}  // namespace
+
+const Node* only_item(const Elements& elements, Form form) {
+  const Node* found = nullptr;
+  for (const Node* item : elements.folded.items) {
+    if (!item->is(form)) continue;
+    if (found != nullptr) {
+      elements.context.error_with(DiagnosticKind::duplicate_item, item->span,
+                                  fmt::format("`{}` is given twice", form_name(form)), found->span,
+                                  "the first time");
+      continue;
+    }
+    found = item;
+  }
+  return found;
+}
+
+void declare_phases(Elements& elements) {
+  Context& context = elements.context;
+  for (const PhaseItem& item : phase_items(elements)) {
+    Symbol symbol;
+    symbol.meaning = Meaning::Phase;
+    symbol.index = static_cast<Index>(context.model.scenario.phases.size());
+    symbol.type = scalar_type(Base::Phase);
+    symbol.span = item.node->span;
+    symbol.node = item.node;
+    context.declare(item.name, symbol);
+    PhaseDef phase;
+    phase.item.key = item.name;
+    phase.item.span = item.node->span;
+    context.model.scenario.phases.push_back(std::move(phase));
+  }
+  if (context.model.scenario.phases.empty()) {
+    context.error(DiagnosticKind::no_turn, elements.folded.game.span,
+                  "the scenario does not say what a player does in a turn",
+                  "add `turn` with a statement such as `play march` to `scenario`");
+    return;
+  }
+}
+
+void check_scenario(Elements& elements) {
+  Context& context = elements.context;
+  check_order(elements);
+  const std::vector<PhaseItem> items = [&] {
+    Diagnostics unused;  // declare_phases() has reported
+    std::vector<PhaseItem> result(context.model.scenario.phases.size());
+    for (const auto& [name, symbol] : context.upper) {
+      if (symbol.meaning == Meaning::Phase)
+        result[static_cast<std::size_t>(symbol.index)] = {symbol.node, name};
+    }
+    return result;
+  }();
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (items[i].node == nullptr) continue;  // its name was taken
+    PhaseDef phase = context.model.scenario.phases[i];
+    if (items[i].node->is(Form::Turn)) {
+      phase.item = make_item(attached_of(*items[i].node), "Main", items[i].node->span);
+      check_turn(elements, *items[i].node, phase);
+    } else {
+      check_phase(elements, *items[i].node, phase);
+    }
+    context.model.scenario.phases[i] = std::move(phase);
+  }
+  const Node* first = only_item(elements, Form::FirstPlayer);
+  if (first != nullptr) {
+    check_first(context, (*first)[0], "the first player", context.model.scenario.first,
+                context.model.scenario.first_random);
+  }
+  const Node* next = only_item(elements, Form::NextPlayer);
+  if (next != nullptr) {
+    Frame frame;
+    Scope scope(frame, nobody_chooses("`next player`"));
+    context.model.scenario.next_player = check_player(context, scope, (*next)[0]);
+  }
+  if (const Node* stuck = only_item(elements, Form::Stuck)) {
+    context.model.scenario.stuck = check_stuck(elements, *stuck);
+  }
+  for (const Node* item : elements.folded.items) {
+    if (item->is(Form::Repetition)) check_repetition(elements, *item);
+    if (item->is(Form::Limit)) check_limit(elements, *item);
+    if (item->is(Form::End)) {
+      const auto lines = check_end(elements, *item);
+      auto& end = context.model.scenario.end;
+      end.insert(end.end(), lines.begin(), lines.end());
+    }
+    if (item->is(Form::Allow)) {
+      context.model.scenario.resignation |= item->text == "resignation";
+      context.model.scenario.agreed_draw |= item->text == "agreed draw";
+    }
+  }
+  if (const Node* points = only_item(elements, Form::Points)) check_points(elements, *points);
+  if (const Node* score = only_item(elements, Form::Score)) check_score(elements, *score);
+}
+
+}  // namespace ludo::lang

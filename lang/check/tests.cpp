@@ -1,0 +1,401 @@
+// Checks tests and positions; see tests.hpp.
+//
+// Tested by tests/lang/check/test_tests.cpp.
+
+#include "lang/check/tests.hpp"
+
+#include <fmt/core.h>
+
+#include <charconv>
+#include <set>
+
+#include "lang/check/setup.hpp"
+#include "lang/check/walk.hpp"
+#include "lang/check/words.hpp"
+#include "lang/text/assert.hpp"
+
+namespace ludo::lang {
+
+namespace {
+
+// The value of `with size = 4` as an option is asked for from outside: `4`, `on`, `small`.
+std::string written_value(const Node& node, const ConstantScope& scope) {
+  if (node.is(Form::Name)) return node.text;
+  Diagnostics unused;
+  const auto value = evaluate_constant(node, scope, unused);
+  return value ? print(*value) : node.text;
+}
+
+}  // namespace
+
+void collect_test_settings(const Node& test, const ConstantScope& words,
+                           std::map<std::string, std::string>& options,
+                           std::vector<std::string>& without) {
+  for (const Node& entry : test.children) {
+    if (entry.is(Form::WithOptions)) {
+      for (const Node& bind : entry.children) {
+        if (bind.is(Form::Bind)) options[bind.text] = written_value(bind[0], words);
+      }
+    } else if (entry.is(Form::Without)) {
+      for (const Node& name : entry.children) {
+        if (name.is(Form::Name)) without.push_back(name.text);
+      }
+    }
+  }
+}
+
+// ---- positions
+// -----------------------------------------------------------------------------------
+
+namespace {
+
+struct GivenWork {
+  Elements& elements;
+  Context& context;
+  Scope& scope;
+  Given& given;
+  StatementBlock& block;
+
+  Statement& add(StatementOp op, Span span, Index imm, std::vector<ExprId> exprs) {
+    Statement statement;
+    statement.op = op;
+    statement.span = span;
+    statement.imm = imm;
+    statement.exprs = std::move(exprs);
+    const Index index = context.add(std::move(statement));
+    block.statements.push_back(index);
+    return context.model.statements[static_cast<std::size_t>(index)];
+  }
+
+  void to_move(const Node& node) {
+    given.mover_given = true;
+    const ExprId player = check_player(context, scope, node[0]);
+    if (node.size() > 1 && !node[1].absent()) {
+      const Symbol* phase = context.find_upper(node[1].text);
+      if (phase == nullptr || phase->meaning != Meaning::Phase) {
+        std::vector<std::string> names;
+        for (const PhaseDef& other : context.model.scenario.phases) names.push_back(other.item.key);
+        context.error(DiagnosticKind::unknown_name, node[1].span,
+                      fmt::format("`{}` is no phase of this game", node[1].text),
+                      hint_of_nearest(node[1].text, names));
+      } else {
+        add(StatementOp::SetPhase, node.span, phase->index, {});
+      }
+    }
+    add(StatementOp::SetMover, node.span, 0, {player});
+  }
+
+  // `set turns to 3`, `set turns of phase to 1`, `set alive to {White}`: what only positions set.
+  bool set_clock(const Node& node) {
+    const Node& place = node[0];
+    if (place.is(Form::Of) && place.text == "turns" && place[0].is(Form::Name) &&
+        place[0].text == "phase") {
+      add(StatementOp::SetCounter, node.span, static_cast<Index>(Counter::TurnsOfPhase),
+          {check_number(context, scope, node[1])});
+      return true;
+    }
+    const Node* name = &place;
+    while (name->is(Form::Adjacent) && name->size() == 1) name = &(*name)[0];
+    if (!name->is(Form::Name)) return false;
+    if (name->text == "alive") {
+      add(StatementOp::SetAlive, node.span, 0,
+          {check_expression(context, scope, node[1], set_type(Base::Player))});
+      return true;
+    }
+    constexpr std::pair<std::string_view, Counter> kCounters[] = {
+        {"turns", Counter::Turns},
+        {"turns_of_phase", Counter::TurnsOfPhase},
+        {"rounds", Counter::Rounds},
+        {"passes_in_a_row", Counter::PassesInARow}};
+    for (const auto& [word, counter] : kCounters) {
+      if (name->text != word) continue;
+      add(StatementOp::SetCounter, node.span, static_cast<Index>(counter),
+          {check_number(context, scope, node[1])});
+      return true;
+    }
+    return false;
+  }
+};
+
+Speech position_speech() {
+  Speech speech;
+  speech.me = false;
+  speech.without_me = "a position";
+  speech.choices = false;
+  return speech;
+}
+
+}  // namespace
+
+Given check_given(Elements& elements, const Node& node, LegendUse& legend) {
+  Given given;
+  given.span = node.span;
+  given.from_start = node.text == "start";
+  Frame frame;
+  Scope scope(frame, position_speech());
+  StatementBlock block;
+  if (!given.from_start) set_link_values(elements, block);
+  GivenWork work{elements, elements.context, scope, given, block};
+  std::vector<const Node*> run;  // entries that setups have, too
+  const auto flush = [&] {
+    check_position_entries(elements, scope, run, legend, "the position", false, block);
+    run.clear();
+  };
+  for (const Node& entry : node.children) {
+    if (entry.is(Form::ToMove)) {
+      flush();
+      work.to_move(entry);
+    } else if (entry.is(Form::Moves)) {
+      for (const Node& move : entry.children) given.played.push_back(move.text);
+    } else if (entry.is(Form::Set)) {
+      flush();
+      if (!work.set_clock(entry)) run.push_back(&entry);
+    } else {
+      run.push_back(&entry);
+    }
+  }
+  flush();
+  given.body = elements.context.add(std::move(block));
+  given.slots = frame.size();
+  return given;
+}
+
+// ---- expectations
+// --------------------------------------------------------------------------------
+
+namespace {
+
+std::int64_t read_count(Context& context, const Node& node) {
+  std::int64_t value = 0;
+  const auto [end, failure] =
+      std::from_chars(node.text.data(), node.text.data() + node.text.size(), value);
+  if (failure != std::errc{} || end != node.text.data() + node.text.size()) {
+    context.error(DiagnosticKind::bad_test, node.span, "a whole number is needed here");
+  }
+  return value;
+}
+
+std::vector<std::string> texts_of(const Node& node, std::size_t first) {
+  std::vector<std::string> texts;
+  for (std::size_t i = first; i < node.size(); ++i) {
+    if (node[i].is(Form::MoveText)) texts.push_back(node[i].text);
+  }
+  return texts;
+}
+
+bool is_expectation(const Node& node) {
+  return node.is(Form::Legal) || node.is(Form::Illegal) || node.is(Form::MovesExactly) ||
+         node.is(Form::MovesCount) || node.is(Form::After) || node.is(Form::Shows) ||
+         node.is(Form::Holds) || node.is(Form::Fails) || node.is(Form::IsToMove) ||
+         node.is(Form::Outcome) || node.is(Form::Sees) || node.is(Form::CannotTell) ||
+         node.is(Form::Perft);
+}
+
+struct ExpectationWork {
+  Elements& elements;
+  Context& context;
+  const LegendUse& legend;
+
+  // An expression of its own, read as the player to move sees things.
+  ExprId expression(const Node& node, Expectation& expectation, bool condition) {
+    Frame frame;
+    Speech speech;
+    speech.choices = false;
+    Scope scope(frame, speech);
+    const ExprId id =
+        condition ? check_condition(context, scope, node) : check_expression(context, scope, node);
+    expectation.slots = frame.size();
+    return id;
+  }
+
+  ExprId player(const Node& node, Expectation& expectation) {
+    Frame frame;
+    Speech speech = position_speech();
+    speech.without_me = "an expectation";
+    Scope scope(frame, speech);
+    const ExprId id = check_player(context, scope, node);
+    expectation.slots = frame.size();
+    return id;
+  }
+
+  // The player an expectation is about, by name.
+  Index viewer(const Node& node) {
+    const Node* name = &node;
+    while (name->is(Form::Adjacent) && name->size() == 1) name = &(*name)[0];
+    return named_player(context, *name);
+  }
+
+  // `because KEY`, `by KEY`: an item of this game.
+  void check_key(const Node& name, std::string_view verb) {
+    if (name.absent()) return;
+    static const std::set<std::string_view> kUsual = {"stuck", "repetition",  "limit",
+                                                      "end",   "resignation", "agreement"};
+    const bool known = kUsual.contains(name.text) || context.keys.contains(name.text) ||
+                       context.rules.contains(name.text);
+    if (known) return;
+    std::vector<std::string> keys(kUsual.begin(), kUsual.end());
+    for (const auto& [key, span] : context.keys) keys.push_back(key);
+    context.error(
+        DiagnosticKind::bad_test, name.span,
+        fmt::format("`{} {}`: nothing in this game is called `{}`", verb, name.text, name.text),
+        hint_of_nearest(name.text, keys));
+  }
+
+  Expectation read(const Node& node) {
+    using Form_ = Expectation::Form;
+    Expectation e;
+    e.span = node.span;
+    if (node.is(Form::Legal)) {
+      e.form = Form_::Legal;
+      e.moves = texts_of(node, 0);
+    } else if (node.is(Form::Illegal)) {
+      e.form = Form_::Illegal;
+      e.moves = texts_of(node, 1);
+      check_key(node[0], "because");
+      e.because = node[0].text;
+    } else if (node.is(Form::MovesExactly)) {
+      e.form = Form_::MovesExactly;
+      e.glob = node[0].text;
+      e.moves = texts_of(node, 1);
+    } else if (node.is(Form::MovesCount)) {
+      e.form = Form_::MovesCount;
+      e.glob = node[0].text;
+      e.count = read_count(context, node[1]);
+    } else if (node.is(Form::After)) {
+      e.form = Form_::After;
+      e.moves = texts_of(node[0], 0);
+      for (std::size_t i = 1; i < node.size(); ++i) {
+        if (is_expectation(node[i])) e.then.push_back(read(node[i]));
+      }
+    } else if (node.is(Form::Shows)) {
+      e.form = Form_::Shows;
+      Frame frame;
+      Scope scope(frame, position_speech());
+      StatementBlock block;
+      std::vector<const Node*> entries;
+      for (const Node& entry : node.children) {
+        if (!entry.absent()) entries.push_back(&entry);
+      }
+      LegendUse own = legend;
+      check_position_entries(elements, scope, entries, own, "the picture", false, block);
+      e.body = context.add(std::move(block));
+      e.slots = frame.size();
+    } else if (node.is(Form::Holds) || node.is(Form::Fails)) {
+      e.form = node.is(Form::Holds) ? Form_::Holds : Form_::Fails;
+      e.expr = expression(node[0], e, true);
+    } else if (node.is(Form::IsToMove)) {
+      e.form = Form_::ToMove;
+      e.expr = player(node[0], e);
+    } else if (node.is(Form::Outcome)) {
+      e.form = Form_::Outcome;
+      if (node.text == "wins") e.verdict = Verdict::Wins;
+      if (node.text == "loses") e.verdict = Verdict::Loses;
+      if (node.text == "out") e.verdict = Verdict::Out;
+      if (node.text == "draw") e.verdict = Verdict::Draw;
+      if (node.text == "over") e.verdict = Verdict::Finish;
+      if (node.text == "continues") e.verdict = Verdict::GoesOn;
+      if (!node[0].absent()) e.expr = player(node[0], e);
+      check_key(node[1], "by");
+      e.because = node[1].text;
+    } else if (node.is(Form::Sees)) {
+      e.form = node.text == "sees" ? Form_::Sees : Form_::CannotSee;
+      e.player = viewer(node[0]);
+      e.expr = expression(node[1], e, false);
+    } else if (node.is(Form::CannotTell)) {
+      e.form = Form_::CannotTell;
+      e.player = viewer(node[0]);
+      e.moves = texts_of(node, 1);
+    } else if (node.is(Form::Perft)) {
+      e.form = Form_::Perft;
+      e.depth = static_cast<Index>(read_count(context, node[0]));
+      e.unit = node[1].absent() ? "moves" : node[1].text;
+      e.count = read_count(context, node[2]);
+    }
+    return e;
+  }
+};
+
+}  // namespace
+
+TestModel check_test(Elements& elements, const Node& test, const LegendUse& legend) {
+  Context& context = elements.context;
+  TestModel model;
+  model.sentence = test.text;
+  model.span = test.span;
+  for (const Node& name : test[0].children) {
+    const auto rule = context.rules.find(name.text);
+    if (rule != context.rules.end()) {
+      model.rules.push_back(rule->second.index);
+      continue;
+    }
+    if (context.find(name.text) != nullptr || context.keys.contains(name.text)) continue;
+    std::vector<std::string> names;
+    for (const auto& [key, word] : context.rules) names.push_back(key);
+    for (const auto& [key, span] : context.keys) names.push_back(key);
+    for (const auto& [key, symbol] : context.lower) names.push_back(key);
+    context.error(DiagnosticKind::bad_test, name.span,
+                  fmt::format("this test is about `{}`, which this game does not have", name.text),
+                  hint_of_nearest(name.text, names));
+  }
+  LegendUse own = legend;
+  ExpectationWork work{elements, context, own};
+  model.given.from_start = true;
+  for (const Node& entry : test.children) {
+    if (entry.is(Form::Given)) {
+      if (model.has_given) {
+        context.error(DiagnosticKind::bad_test, entry.span, "this test has two positions");
+      }
+      model.has_given = true;
+      model.given = check_given(elements, entry, own);
+    } else if (is_expectation(entry)) {
+      model.expectations.push_back(work.read(entry));
+    }
+  }
+  if (!model.has_given) {
+    model.given.body = context.add(StatementBlock{});
+  }
+  if (model.expectations.empty()) {
+    context.error(DiagnosticKind::bad_test, test.span, "this test expects nothing",
+                  "add a line such as `legal a1-a2` or `holds …`");
+  }
+  return model;
+}
+
+// ---- the rules a test is about
+// -------------------------------------------------------------------
+
+void keep_tested_rules(GameModel& model, const std::vector<Index>& tested) {
+  const RulePlays plays = rule_plays(model);
+  bool any_chooses = false;
+  for (const Index rule : tested)
+    any_chooses = any_chooses || model.rules[static_cast<std::size_t>(rule)].chooses;
+  if (!any_chooses) return;
+  std::set<Index> kept;
+  for (const Index rule : tested) {
+    const std::set<Index> below = reachable(plays.plays, rule);
+    const std::set<Index> above = reachable(plays.played_by, rule);
+    kept.insert(below.begin(), below.end());
+    kept.insert(above.begin(), above.end());
+    kept.insert(rule);
+  }
+  for (std::size_t r = 0; r < model.rules.size(); ++r) {
+    Rule& rule = model.rules[r];
+    if (!rule.chooses || kept.contains(static_cast<Index>(r))) continue;
+    const auto constant = static_cast<Index>(model.constants.size());
+    model.constants.emplace_back(0);
+    Expr no;
+    no.op = Op::Constant;
+    no.imm = constant;
+    no.span = rule.item.span;
+    model.exprs.push_back(std::move(no));
+    Statement require;
+    require.op = StatementOp::Require;
+    require.exprs.push_back(static_cast<Index>(model.exprs.size()) - 1);
+    require.span = rule.item.span;
+    model.statements.push_back(std::move(require));
+    model.blocks.push_back({{static_cast<Index>(model.statements.size()) - 1}});
+    rule.body = static_cast<Index>(model.blocks.size()) - 1;
+  }
+}
+
+}  // namespace ludo::lang
