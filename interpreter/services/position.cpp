@@ -301,15 +301,13 @@ std::string print_expression(const GameModel& model, const Type& type, const Val
     case lang::Shape::Set:
       for (const std::int32_t item : value.items) parts.push_back(print_scalar(model, type, item));
       return "{" + joined(parts) + "}";
-    case lang::Shape::Tally: {
-      const std::int32_t first = type.base == Base::Int ? type.least : 0;
-      for (std::size_t i = 0; i < value.items.size(); ++i) {
-        if (value.items[i] == 0) continue;
-        const auto key = static_cast<std::int32_t>(i) + first;
-        parts.push_back(fmt::format("{} {}", print_scalar(model, type, key), value.items[i]));
+    case lang::Shape::Tally:
+      for (std::size_t key = 0; key < value.items.size(); ++key) {
+        if (value.items[key] == 0) continue;
+        parts.push_back(fmt::format(
+            "{} {}", print_scalar(model, type, static_cast<std::int32_t>(key)), value.items[key]));
       }
       return "{" + joined(parts) + "}";
-    }
     case lang::Shape::Tuple:
       for (const std::int32_t item : value.items) parts.push_back(fmt::format("{}", item));
       return "(" + joined(parts) + ")";
