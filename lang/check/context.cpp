@@ -33,7 +33,14 @@ Index Frame::hidden_slot(const Type& type) {
   return size() - 1;
 }
 
-void Scope::join_branches(const std::vector<Scope>& branches) {
+void Scope::join_branches(const std::vector<Scope>& all) {
+  // A path that has ended the game binds whatever is asked of it.
+  std::vector<Scope> branches;
+  for (const Scope& branch : all) {
+    if (!branch.ended) branches.push_back(branch);
+  }
+  ended = branches.empty() && !all.empty();
+  if (ended) branches = all;
   std::set<std::string> bound;
   for (const Scope& branch : branches) {
     for (const auto& [name, binding] : branch.names) bound.insert(name);

@@ -83,6 +83,9 @@ struct Speech {
   std::string without_me;  // "a trigger", "a result line": why not
   bool cycle = false;      // `turn of p in the cycle`
   bool choices = true;     // choose, either …; false in triggers, begin, setup, for effects only
+  bool position = false;   // setup and `given`: counters, the mover and who is alive may be set
+  bool written = false;    // templates: names may be unbound, they print nothing then
+  ExprId relative_to = kNoExpr;  // the player whose `forward` is meant, if not the chooser's
   bool cell = false;       // a table's cell: a region of each player is the owner's (`Palace`)
 };
 
@@ -91,6 +94,7 @@ struct Scope {
   Frame* frame = nullptr;
   Speech speech;
   std::map<std::string, Binding, std::less<>> names;
+  bool ended = false;  // the path has ended the game: what follows is never reached
 
   explicit Scope(Frame& of_frame, Speech what = {}) : frame(&of_frame), speech(std::move(what)) {}
 
@@ -252,6 +256,10 @@ std::optional<Type> check_type(Context& context, const Node& node);
 // What a generator is for: decides what it may be and whether its names may be read afterwards.
 enum class GeneratorUse : std::uint8_t { Choose, Random, ForEach, Whenever, Question };
 
+/// Binds a name; kNoIndex and a message when it may not be bound here. `question`: inside an expression only.
+Index bind_name(Context& context, Scope& scope, const std::string& name, const Type& type, Span span,
+           bool settable = false, bool question = false);
+
 /// Binds the generator's names in `scope`.
 GeneratorId check_generator(Context& context, Scope& scope, const Node& node, GeneratorUse use);
 
@@ -264,6 +272,14 @@ Index check_visibility(Context& context, Scope& scope, const Node& seen);
 /// The Visibility of a Seen node itself (variables keep it by value).
 Visibility check_seen(Context& context, Scope& scope, const Node& seen);
 
+/// `White King`, `own Ship`, `Stone of p`, `Rock`: what stands where `put`, `change` and legends say. kind is kNoExpr after
+/// a message; owner is kNoExpr for a piece of nobody.
+struct PieceDescription {
+  ExprId kind = kNoExpr;
+  ExprId owner = kNoExpr;
+};
+PieceDescription check_piece(Context& context, Scope& scope, const Node& node);
+
 // ---- items -------------------------------------------------------------------------------------------
 
 /// First pass, for Define, DirectionDef, Rule, Whenever, Never (guards already decided): names only.
@@ -273,8 +289,13 @@ void check_interactions(Context& context);
 
 /// Title, notes and rulings out of an item's Attached node.
 Item make_item(const Node& attached, std::string key, Span span);
-/// The alternatives of `written` in an Attached node, read in `scope` (at the end of the rule or turn).
-std::vector<Template> check_written(Context& context, Scope& scope, const Node& attached);
+/// The alternatives of `written` in an Attached node, read in `scope` as it is at the end of the rule or turn. Holes may
+/// name rules that `body` plays and labels of its branches.
+std::vector<Template> check_written(Context& context, Scope& scope, const Node& attached, const Node& body);
+/// The same where nothing is played.
+inline std::vector<Template> check_written(Context& context, Scope& scope, const Node& attached) {
+  return check_written(context, scope, attached, attached);
+}
 /// `same outcome is same move` stands in this Attached node.
 bool says_same_outcome(const Node& attached);
 

@@ -1,0 +1,497 @@
+// Effects: what they act on, what they write, and what a piece is called.
+//
+// Tested by tests/lang/check/test_effects.cpp.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "lang/check/expressions.hpp"
+#include "lang/check/statements.hpp"
+#include "lang/check/words.hpp"
+
+namespace ludo::lang {
+
+namespace {
+
+const Node& place_in(const Node& node, std::size_t i) {
+  static const Node kAbsent;
+  return i < node.size() ? node[i] : kAbsent;
+}
+
+void append(Context& context, StatementBlock& block, Statement statement) {
+  const auto failed = [](ExprId id) { return id == kNoExpr; };
+  // Put, Decide and the like leave places out on purpose; they append by themselves.
+  if (std::any_of(statement.exprs.begin(), statement.exprs.end(), failed)) return;
+  block.statements.push_back(context.add(std::move(statement)));
+}
+
+Statement effect(StatementOp op, Span span, std::vector<ExprId> exprs) {
+  Statement made;
+  made.op = op;
+  made.span = span;
+  made.exprs = std::move(exprs);
+  return made;
+}
+
+// `a and b`, `a, b`, `every x in D where c`: one set, all at once.
+ExprId check_what(Context& context, Scope& scope, const Node& node) {
+  if (!node.is(Form::And) && !node.is(Form::List)) return check_sites(context, scope, node);
+  std::vector<ExprId> parts;
+  for (const Node& child : node.children) parts.push_back(check_what(context, scope, child));
+  if (parts.size() == 1) return parts.front();
+  return context.make(Op::Union, set_type(Base::Site), std::move(parts), node.span);
+}
+
+void check_move(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
+  const ExprId from = check_site(context, scope, node[0]);
+  const ExprId to = check_site(context, scope, node[1]);
+  append(context, block, effect(StatementOp::Move, node.span, {from, to}));
+}
+
+void check_put(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
+  const PieceDescription piece = check_piece(context, scope, node[0]);
+  std::vector<ExprId> sites;
+  const Node& at = node[1];
+  if (at.is(Form::List)) {
+    for (const Node& child : at.children) sites.push_back(check_sites(context, scope, child));
+  } else {
+    sites.push_back(check_sites(context, scope, at));
+  }
+  const ExprId where = sites.size() == 1 ? sites.front()
+                                         : context.make(Op::Union, set_type(Base::Site),
+                                                        std::move(sites), at.span);
+  const Node& facing = place_in(node, 2);
+  ExprId direction = kNoExpr;
+  Statement made = effect(StatementOp::Put, node.span, {});
+  made.imm = -1;
+  if (!facing.absent()) {
+    made.imm = context.facing_variable();
+    if (made.imm == kNoIndex) {
+      context.error(DiagnosticKind::missing_owner, facing.span,
+                    "pieces of this game face nowhere",
+                    "declare `each Piece has facing: Direction`");
+      return;
+    }
+    direction = check_direction(context, scope, facing);
+    if (direction == kNoExpr) return;
+  }
+  if (piece.kind == kNoExpr || where == kNoExpr) return;
+  made.exprs = {piece.kind, piece.owner, where};
+  if (direction != kNoExpr) made.exprs.push_back(direction);
+  block.statements.push_back(context.add(std::move(made)));
+}
+
+void check_remove(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
+  const ExprId what = check_what(context, scope, node[0]);
+  append(context, block, effect(StatementOp::Remove, node.span, {what}));
+}
+
+void check_change(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
+  const ExprId what = check_what(context, scope, node[0]);
+  const ExprId kind = check_expression(context, scope, node[1], scalar_type(Base::Kind));
+  append(context, block, effect(StatementOp::Change, node.span, {what, kind}));
+}
+
+void check_shift(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
+  const ExprId what = check_what(context, scope, node[0]);
+  const ExprId direction = check_direction(context, scope, node[1]);
+  append(context, block, effect(StatementOp::Shift, node.span, {what, direction}));
+}
+
+// `set turns of phase to 3`, `set mover to White` and the like, in setups and positions.
+bool set_counter(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
+  if (!scope.speech.position) return false;
+  const Node& target = node[0];
+  static constexpr std::pair<std::string_view, Counter> kCounters[] = {
+      {"turns", Counter::Turns},
+      {"rounds", Counter::Rounds},
+      {"passes_in_a_row", Counter::PassesInARow},
+  };
+  const bool of_phase = target.is(Form::Of) && target.text == "turns" &&
+                        target[0].is(Form::Name) && target[0].text == "phase";
+  if (!target.is(Form::Name) && !of_phase) return false;
+  for (const auto& [word, counter] : kCounters) {
+    if (target.text != word) continue;
+    const ExprId number = check_expression(context, scope, node[1], number_type(0, 1'000'000));
+    Statement made = effect(StatementOp::SetCounter, node.span, {number});
+    made.imm = static_cast<Index>(of_phase ? Counter::TurnsOfPhase : counter);
+    append(context, block, std::move(made));
+    return true;
+  }
+  if (target.text == "mover") {
+    append(context, block,
+           effect(StatementOp::SetMover, node.span, {check_player(context, scope, node[1])}));
+    return true;
+  }
+  if (target.text == "alive") {
+    const ExprId players =
+        check_expression(context, scope, node[1], set_type(Base::Player));
+    append(context, block, effect(StatementOp::SetAlive, node.span, {players}));
+    return true;
+  }
+  return false;
+}
+
+void check_set(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
+  if (set_counter(context, scope, node, block)) return;
+  const auto target = check_place(context, scope, node[0]);
+  if (!target) {
+    infer(context, scope, node[1], {});
+    return;
+  }
+  if (target->key != kNoExpr) {
+    const ExprId count =
+        check_expression(context, scope, node[1], number_type(0, target->type.most));
+    Statement made = effect(StatementOp::SetEntry, node.span, {target->key, count});
+    made.places = {target->place};
+    append(context, block, std::move(made));
+    return;
+  }
+  const ExprId value = check_expression(context, scope, node[1], target->type);
+  if (value != kNoExpr && is_none_literal(context, value) && !target->type.optional) {
+    context.error(DiagnosticKind::wrong_type, node[1].span, "this can never be `none`",
+                  "declare its type with `or none`");
+    return;
+  }
+  const bool is_slot = target->place.slot != kNoIndex;
+  Statement made = effect(is_slot ? StatementOp::SetSlot : StatementOp::SetVariable, node.span,
+                          {value});
+  if (is_slot) {
+    made.slots = {target->place.slot};
+  } else {
+    made.places = {target->place};
+  }
+  append(context, block, std::move(made));
+}
+
+// What is added to or taken from a tally: a tally, a set of keys, or one key.
+ExprId tally_amount(Context& context, Scope& scope, const Node& node, const CheckedPlace& target) {
+  if (target.key != kNoExpr) {
+    const ExprId count = check_number(context, scope, node);
+    return context.make(Op::MakeTally, target.type, {target.key, count}, node.span);
+  }
+  const ExprId amount = infer(context, scope, node, target.type);
+  if (amount == kNoExpr) return kNoExpr;
+  const Type type = context.type_of(amount);
+  if (same_kind_of_value(type, target.type)) return amount;
+  if (is_empty_literal(context, amount)) return coerce(context, amount, target.type);
+  return coerce(context, amount, set_of(element_of(target.type)));
+}
+
+void check_add(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
+  const bool adds = node.is(Form::AddTo);
+  const auto target = check_place(context, scope, node[1]);
+  if (!target) {
+    infer(context, scope, node[0], {});
+    return;
+  }
+  StatementOp op = StatementOp::AddNumber;
+  ExprId amount = kNoExpr;
+  if (target->type.shape == Shape::Tally) {
+    op = adds ? StatementOp::AddTally : StatementOp::TakeTally;
+    amount = tally_amount(context, scope, node[0], *target);
+  } else if (target->type.shape == Shape::Set) {
+    op = adds ? StatementOp::AddElements : StatementOp::TakeElements;
+    amount = check_expression(context, scope, node[0], target->type);
+  } else if (is_number(target->type)) {
+    op = adds ? StatementOp::AddNumber : StatementOp::TakeNumber;
+    amount = check_number(context, scope, node[0]);
+  } else {
+    infer(context, scope, node[0], {});
+    context.error(DiagnosticKind::wrong_type, node[1].span,
+                  fmt::format("numbers, sets and tallies grow and shrink; this is {}",
+                              describe(context, target->type)),
+                  "say `set … to …`");
+    return;
+  }
+  Statement made = effect(op, node.span, {amount});
+  made.places = {target->place};
+  append(context, block, std::move(made));
+}
+
+void check_exchange(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
+  const Node& who = place_in(node, 0);
+  std::vector<ExprId> players;
+  if (who.is(Form::List)) {
+    for (const Node& child : who.children) players.push_back(check_player(context, scope, child));
+  } else if (context.model.players.size() == 2) {
+    for (Index i = 0; i < 2; ++i) {
+      players.push_back(context.constant(scalar_type(Base::Player), Value(i), node.span));
+    }
+  }
+  if (players.size() != 2) {
+    context.error(DiagnosticKind::wrong_arguments, node.span,
+                  "with more than two players it must be said who exchanges sides");
+    return;
+  }
+  append(context, block, effect(StatementOp::ExchangeSides, node.span, std::move(players)));
+}
+
+void check_lay(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
+  if (context.model.board.shape != BoardShape::Tiles) {
+    context.error(DiagnosticKind::wrong_board, node.span, "tiles are laid on boards of tiles only");
+    return;
+  }
+  const ExprId tile = check_expression(context, scope, node[0], scalar_type(Base::Tile));
+  const ExprId turn = check_number(context, scope, node[1]);
+  const ExprId where = check_expression(context, scope, node[2], scalar_type(Base::Block));
+  append(context, block, effect(StatementOp::Lay, node.span, {tile, turn, where}));
+}
+
+std::optional<Verdict> verdict_of(const std::string& verb) {
+  if (verb == "wins") return Verdict::Wins;
+  if (verb == "loses") return Verdict::Loses;
+  if (verb == "out") return Verdict::Out;
+  if (verb == "draw" || verb == "draws") return Verdict::Draw;
+  if (verb == "finish" || verb == "finishes") return Verdict::Finish;
+  return std::nullopt;
+}
+
+void check_result(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
+  const auto verdict = verdict_of(node.text);
+  const Node& key = place_in(node, 0);
+  const Node& who = place_in(node, 3);
+  const Node& when = place_in(node, 4);
+  if (!verdict || !place_in(node, 2).absent() || !when.absent()) {
+    context.error(DiagnosticKind::wrong_place, node.span,
+                  "inside a rule a result stands alone: `me wins`, `p is out`, `draw`, `finish`",
+                  "put an `if` before it");
+    return;
+  }
+  Statement made = effect(StatementOp::Decide, node.span, {});
+  made.imm = static_cast<Index>(*verdict);
+  made.texts = {key.absent() ? node.text : key.text};
+  if (!who.absent()) {
+    made.exprs = {check_player(context, scope, who)};
+    if (made.exprs.front() == kNoExpr) return;
+  }
+  scope.ended = *verdict != Verdict::Out;
+  block.statements.push_back(context.add(std::move(made)));
+}
+
+using Check = void (*)(Context&, Scope&, const Node&, StatementBlock&);
+constexpr std::pair<Form, Check> kEffects[] = {
+    {Form::Move, check_move},         {Form::Remove, check_remove},
+    {Form::Put, check_put},           {Form::Change, check_change},
+    {Form::Shift, check_shift},       {Form::Set, check_set},
+    {Form::AddTo, check_add},         {Form::TakeFrom, check_add},
+    {Form::Exchange, check_exchange}, {Form::Lay, check_lay},
+    {Form::Result, check_result},
+};
+
+// --- what can be written ---------------------------------------------------------------------
+
+std::optional<CheckedPlace> name_place(Context& context, Scope& scope, const Node& node) {
+  CheckedPlace made;
+  if (scope.names.contains(node.text)) {
+    const Binding* binding = find_binding(context, scope, node.text, node.span);
+    if (!binding->settable) {
+      context.error_with(DiagnosticKind::not_settable, node.span,
+                         fmt::format("`{}` names one thing and cannot be set", node.text),
+                         binding->span, "bound here",
+                         "names bound by `let` and parameters can be set");
+      return std::nullopt;
+    }
+    made.place.slot = binding->slot;
+    made.type = scope.frame->types[static_cast<std::size_t>(binding->slot)];
+    return made;
+  }
+  Symbol* symbol = context.find(node.text);
+  if (symbol == nullptr) {
+    infer(context, scope, node, {});  // reports it
+    return std::nullopt;
+  }
+  if (symbol->meaning != Meaning::Variable) {
+    context.error_with(DiagnosticKind::not_settable, node.span,
+                       fmt::format("`{}` cannot be set", node.text), symbol->span,
+                       "declared here");
+    return std::nullopt;
+  }
+  if (infer(context, scope, node, {}) == kNoExpr) return std::nullopt;
+  made.place.variable = symbol->index;
+  made.type = context.model.variables[static_cast<std::size_t>(symbol->index)].type;
+  return made;
+}
+
+Base owner_base(Owner owner) {
+  switch (owner) {
+    case Owner::Piece:
+    case Owner::Site: return Base::Site;
+    case Owner::Player: return Base::Player;
+    case Owner::Link: return Base::Link;
+    case Owner::Block: return Base::Block;
+    case Owner::Game:
+    case Owner::Turn:
+    case Owner::Phase:
+    case Owner::Move:
+    case Owner::Record: break;
+  }
+  return Base::Bool;
+}
+
+std::optional<CheckedPlace> attribute_place(Context& context, Scope& scope, const Node& node) {
+  Symbol* symbol = context.find(node.text);
+  if (symbol == nullptr || symbol->meaning != Meaning::Variable) {
+    const bool known = symbol != nullptr || infer(context, scope, node, {}) != kNoExpr;
+    if (known) {
+      context.error(DiagnosticKind::not_settable, node.span,
+                    fmt::format("`{} of …` cannot be set", node.text), "only attributes can");
+    }
+    return std::nullopt;
+  }
+  symbol->used = true;
+  const Variable& variable = context.model.variables[static_cast<std::size_t>(symbol->index)];
+  const Base base = owner_base(variable.owner);
+  CheckedPlace made;
+  made.type = variable.type;
+  made.place.variable = symbol->index;
+  if (base == Base::Bool) {
+    check_owner(context, scope, variable, node[0]);  // reports it
+    return std::nullopt;
+  }
+  const ExprId owner = infer(context, scope, node[0], scalar_type(base));
+  if (owner == kNoExpr) return std::nullopt;
+  const Type type = context.type_of(owner);
+  const bool many = type.shape == Shape::Set && type.base == base;
+  made.place.owner = many ? owner : coerce(context, owner, scalar_type(base));
+  if (made.place.owner == kNoExpr) return std::nullopt;
+  return made;
+}
+
+// --- what a piece is called ------------------------------------------------------------------
+
+struct PieceWords {
+  PieceDescription piece;
+  bool nobody = false;
+  bool sound = true;
+};
+
+void read_piece_word(Context& context, Scope& scope, const Node& word, PieceWords& words) {
+  const auto take = [&](ExprId& place, ExprId id) {
+    if (id == kNoExpr) {
+      words.sound = false;
+    } else if (place != kNoExpr) {
+      context.error(DiagnosticKind::wrong_type, word.span,
+                    "a piece has one kind and one owner");
+      words.sound = false;
+    } else {
+      place = id;
+    }
+  };
+  if (word.is(Form::Adjacent)) {
+    for (const Node& child : word.children) read_piece_word(context, scope, child, words);
+  } else if (word.is(Form::Own)) {
+    take(words.piece.owner, chooser(context, scope, "own", word.span));
+  } else if (word.is(Form::Neutral)) {
+    words.nobody = true;
+  } else if (word.is(Form::Enemy)) {
+    Node opponent;
+    opponent.form = Form::Name;
+    opponent.text = "opponent";
+    opponent.span = word.span;
+    take(words.piece.owner, check_player(context, scope, opponent));
+  } else if (word.is(Form::OfOwner)) {
+    take(words.piece.owner, check_player(context, scope, word[0]));
+  } else if (word.is(Form::Of) && word.text != "kind") {
+    // `Stone of p`, with the kind's name or a name bound to a kind.
+    const Symbol* symbol = context.find(word.text);
+    const auto bound = scope.names.find(word.text);
+    const bool names_kind =
+        (symbol != nullptr && symbol->meaning == Meaning::Kind) ||
+        (bound != scope.names.end() && is_scalar_of(bound->second.type, Base::Kind));
+    if (names_kind) {
+      Node kind;
+      kind.form = Form::Name;
+      kind.text = word.text;
+      kind.span = word.span;
+      take(words.piece.kind, check_expression(context, scope, kind, scalar_type(Base::Kind)));
+      take(words.piece.owner, check_player(context, scope, word[0]));
+    } else {
+      take(words.piece.kind, check_expression(context, scope, word, scalar_type(Base::Kind)));
+    }
+  } else {
+    const ExprId id = infer(context, scope, word, scalar_type(Base::Kind));
+    const bool player = id != kNoExpr && is_scalar_of(context.type_of(id), Base::Player);
+    take(player ? words.piece.owner : words.piece.kind,
+         player ? id : coerce(context, id, scalar_type(Base::Kind)));
+  }
+}
+
+// The owner of a piece whose text names none: nobody, the only player who has the kind, or the chooser.
+bool add_owner(Context& context, Scope& scope, PieceDescription& piece, Span span) {
+  const Expr& kind = context.expr(piece.kind);
+  const bool constant = kind.op == Op::Constant;
+  if (constant) {
+    const auto index = static_cast<std::size_t>(
+        context.model.constants[static_cast<std::size_t>(kind.imm)].number);
+    const Kind& known = context.model.kinds[index];
+    const auto owners = std::count(known.of_player.begin(), known.of_player.end(), true);
+    if (owners == 0) return true;
+    if (owners == 1 && !known.of_nobody && !scope.speech.me) {
+      const auto only = std::find(known.of_player.begin(), known.of_player.end(), true);
+      piece.owner = context.constant(scalar_type(Base::Player),
+                                     Value(static_cast<Index>(only - known.of_player.begin())),
+                                     span);
+      return true;
+    }
+  }
+  if (!scope.speech.me) {
+    context.error(DiagnosticKind::missing_owner, span, "it is not said whose piece this is",
+                  "name the player: `White King`");
+    return false;
+  }
+  piece.owner = context.make(Op::Me, scalar_type(Base::Player), {}, span);
+  return true;
+}
+
+}  // namespace
+
+bool check_effect(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
+  for (const auto& [form, check] : kEffects) {
+    if (form != node.form) continue;
+    check(context, scope, node, block);
+    return true;
+  }
+  return false;
+}
+
+std::optional<CheckedPlace> check_place(Context& context, Scope& scope, const Node& node) {
+  if (node.is(Form::Error)) return std::nullopt;
+  if (node.is(Form::Adjacent) && node.size() == 1) return check_place(context, scope, node[0]);
+  if (node.is(Form::Name)) return name_place(context, scope, node);
+  if (node.is(Form::Of)) return attribute_place(context, scope, node);
+  if (node.is(Form::Compare) && node.text == "in") {
+    auto made = check_place(context, scope, node[1]);
+    if (!made) return std::nullopt;
+    if (made->type.shape != Shape::Tally) {
+      context.error(DiagnosticKind::wrong_type, node.span,
+                    fmt::format("`… in` writes one entry of a tally, this is {}",
+                                describe(context, made->type)));
+      return std::nullopt;
+    }
+    made->key = check_expression(context, scope, node[0], element_of(made->type));
+    if (made->key == kNoExpr) return std::nullopt;
+    return made;
+  }
+  context.error(DiagnosticKind::not_settable, node.span, "this cannot be set",
+                "set an attribute, `x of y`, or a name bound by `let`");
+  return std::nullopt;
+}
+
+PieceDescription check_piece(Context& context, Scope& scope, const Node& node) {
+  PieceWords words;
+  read_piece_word(context, scope, node, words);
+  if (!words.sound) return {};
+  if (words.piece.kind == kNoExpr) {
+    context.error(DiagnosticKind::wrong_type, node.span, "it is not said what kind of piece this is");
+    return {};
+  }
+  if (!words.nobody && words.piece.owner == kNoExpr &&
+      !add_owner(context, scope, words.piece, node.span)) {
+    return {};
+  }
+  return words.piece;
+}
+
+}  // namespace ludo::lang

@@ -1,0 +1,163 @@
+// Directions: of the compass, of a player, of a piece that faces somewhere; opposite and turned ones.
+//
+// Tested by tests/lang/check/test_directions.cpp.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "lang/check/expressions.hpp"
+#include "lang/check/words.hpp"
+
+namespace ludo::lang {
+
+namespace {
+
+constexpr std::pair<std::string_view, RelativeDirection> kOfPlayer[] = {
+    {"forward", RelativeDirection::Forward},     {"forward_right", RelativeDirection::ForwardRight},
+    {"right", RelativeDirection::Right},         {"back_right", RelativeDirection::BackRight},
+    {"back", RelativeDirection::Back},           {"back_left", RelativeDirection::BackLeft},
+    {"left", RelativeDirection::Left},           {"forward_left", RelativeDirection::ForwardLeft},
+};
+constexpr std::pair<std::string_view, RelativeDirection> kOfPiece[] = {
+    {"ahead", RelativeDirection::Forward},       {"ahead_right", RelativeDirection::ForwardRight},
+    {"rear_right", RelativeDirection::BackRight}, {"rear", RelativeDirection::Back},
+    {"rear_left", RelativeDirection::BackLeft},  {"ahead_left", RelativeDirection::ForwardLeft},
+};
+
+template <std::size_t N>
+std::optional<RelativeDirection> find_in(
+    const std::pair<std::string_view, RelativeDirection> (&words)[N], std::string_view word) {
+  for (const auto& [name, direction] : words) {
+    if (name == word) return direction;
+  }
+  return std::nullopt;
+}
+
+std::optional<Index> compass(const Context& context, std::string_view word) {
+  const auto& directions = context.model.board.directions;
+  for (std::size_t i = 0; i < directions.size(); ++i) {
+    if (directions[i].name == word) return static_cast<Index>(i);
+  }
+  return std::nullopt;
+}
+
+ExprId of_player(Context& context, RelativeDirection direction, ExprId player, Span span) {
+  return context.make(Op::Relative, scalar_type(Base::Direction, true), {player}, span,
+                      static_cast<Index>(direction));
+}
+
+ExprId of_piece(Context& context, RelativeDirection direction, ExprId site, std::string_view word,
+                Span span) {
+  const Index facing = context.facing_variable();
+  if (facing == kNoIndex) {
+    context.error(DiagnosticKind::missing_owner, span,
+                  fmt::format("`{}` needs pieces that face somewhere", word),
+                  "declare `each Piece has facing: Direction`");
+    return kNoExpr;
+  }
+  return context.make(Op::RelativeToPiece, scalar_type(Base::Direction, true), {site}, span,
+                      static_cast<Index>(direction), facing);
+}
+
+ExprId whose_forward(Context& context, const Scope& scope, std::string_view word, Span span) {
+  if (scope.speech.relative_to != kNoExpr) return scope.speech.relative_to;
+  return chooser(context, scope, word, span);
+}
+
+}  // namespace
+
+bool is_direction_word(const Context& context, std::string_view word) {
+  return find_in(kOfPlayer, word) || find_in(kOfPiece, word) || compass(context, word);
+}
+
+std::optional<ExprId> direction_word(Context& context, Scope& scope, std::string_view word,
+                                     Span span) {
+  if (const auto relative = find_in(kOfPlayer, word)) {
+    return of_player(context, *relative, whose_forward(context, scope, word, span), span);
+  }
+  if (const auto relative = find_in(kOfPiece, word)) {
+    if (scope.speech.cell) {
+      const ExprId site = context.slot(0, scalar_type(Base::Site, true), span);
+      return of_piece(context, *relative, site, word, span);
+    }
+    context.error(DiagnosticKind::missing_owner, span,
+                  fmt::format("it is not said which piece's `{}` is meant", word),
+                  fmt::format("say `{} of x`", word));
+    return kNoExpr;
+  }
+  if (const auto index = compass(context, word)) {
+    return context.constant(scalar_type(Base::Direction), Value(*index), span);
+  }
+  return std::nullopt;
+}
+
+std::optional<ExprId> direction_word_of(Context& context, Scope& scope, std::string_view word,
+                                        ExprId owner, Span span, const Hint& hint) {
+  const auto player_word = find_in(kOfPlayer, word);
+  const auto piece_word = find_in(kOfPiece, word);
+  const auto compass_word = compass(context, word);
+  if (!player_word && !piece_word && !compass_word) return std::nullopt;
+  if (owner == kNoExpr) return kNoExpr;
+  const Type type = context.type_of(owner);
+  const bool wants_direction = hints_at(hint, Base::Direction);
+  if (player_word) {
+    if (is_scalar_of(type, Base::Player)) return of_player(context, *player_word, owner, span);
+    if (wants_direction) {
+      const ExprId site = coerce(context, owner, scalar_type(Base::Site));
+      const ExprId player =
+          context.make(Op::OwnerOf, scalar_type(Base::Player, true), {site}, span);
+      return of_player(context, *player_word, player, span);
+    }
+    const ExprId direction =
+        of_player(context, *player_word, whose_forward(context, scope, word, span), span);
+    return step_from(context, direction, owner, span);
+  }
+  if (piece_word) {
+    const ExprId site = coerce(context, owner, scalar_type(Base::Site));
+    const ExprId direction = of_piece(context, *piece_word, site, word, span);
+    const bool wants_site = hints_at(hint, Base::Site);
+    return wants_site ? step_from(context, direction, site, span) : direction;
+  }
+  const ExprId direction =
+      context.constant(scalar_type(Base::Direction), Value(*compass_word), span);
+  return step_from(context, direction, owner, span);
+}
+
+ExprId infer_opposite(Context& context, Scope& scope, const Node& node, const Hint&) {
+  const ExprId direction = infer(context, scope, node[0], scalar_type(Base::Direction));
+  if (direction == kNoExpr) return kNoExpr;
+  const Type type = context.type_of(direction);
+  // The site opposite on a track and the like are attributes of their own; this is about directions.
+  if (type.base != Base::Direction) {
+    report_mismatch(context, direction, scalar_type(Base::Direction));
+    return kNoExpr;
+  }
+  return context.make(Op::Opposite, type, {direction}, node.span);
+}
+
+ExprId infer_turned(Context& context, Scope& scope, const Node& node, const Hint&) {
+  const ExprId direction = infer(context, scope, node[0], scalar_type(Base::Direction));
+  ExprId amount = node.size() > 1 && !node[1].absent() ? check_number(context, scope, node[1])
+                                                       : context.number(1, node.span);
+  if (direction == kNoExpr || amount == kNoExpr) return kNoExpr;
+  if (context.type_of(direction).base != Base::Direction) {
+    report_mismatch(context, direction, scalar_type(Base::Direction));
+    return kNoExpr;
+  }
+  if (node.text == "left") {
+    amount = context.make(Op::Negate, any_number_type(), {amount}, node.span);
+  }
+  return context.make(Op::TurnedBy, context.type_of(direction), {direction, amount}, node.span);
+}
+
+ExprId infer_any_direction(Context& context, Scope&, const Node& node, const Hint&) {
+  return context.make(Op::AnyDirection, set_type(Base::Direction), {}, node.span);
+}
+
+ExprId infer_direction_from(Context& context, Scope& scope, const Node& node, const Hint&) {
+  const ExprId from = check_site(context, scope, node[0]);
+  const ExprId to = check_site(context, scope, node[1]);
+  return context.make(Op::DirectionFrom, scalar_type(Base::Direction, true), {from, to}, node.span);
+}
+
+}  // namespace ludo::lang

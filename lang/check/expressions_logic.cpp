@@ -1,0 +1,284 @@
+// `and`, `or`, `not`, comparisons and `A if C else B`.
+//
+// `or` unites where its operands are not conditions. The left of `is` and `in` may be a set: then there is one, and every
+// one is. Negated comparisons are the negation of the positive.
+//
+// Tested by tests/lang/check/test_logic.cpp.
+#include <fmt/format.h>
+
+#include "lang/check/expressions.hpp"
+#include "lang/check/words.hpp"
+
+namespace ludo::lang {
+
+namespace {
+
+// `Man or King`, `own or neutral`, `2 or 3`, `forward or forward_left`: a union.
+ExprId unite(Context& context, std::vector<ExprId> parts, Span span, const Hint& hint) {
+  // Kinds beside one another are where their pieces stand, unless values are asked for.
+  const bool wants_kinds = hints_at(hint, Base::Kind);
+  const bool wants_players = hints_at(hint, Base::Player);
+  for (ExprId& part : parts) {
+    const Type type = context.type_of(part);
+    const bool keep = (type.base == Base::Kind && wants_kinds) ||
+                      (type.base == Base::Player && wants_players);
+    const auto sites = keep || type.shape == Shape::Tally ? std::nullopt : as_sites(context, part);
+    part = sites ? *sites : as_set(context, part);
+    if (part == kNoExpr) return kNoExpr;
+  }
+  Type set = context.type_of(parts.front());
+  for (const ExprId part : parts) {
+    const Type type = context.type_of(part);
+    if (!is_empty_literal(context, part)) set = type;
+  }
+  for (ExprId& part : parts) {
+    const Type type = context.type_of(part);
+    if (set.shape != Shape::Set || !(same_kind_of_value(type, set) || is_empty_literal(context, part))) {
+      context.error(DiagnosticKind::wrong_type, context.expr(part).span,
+                    fmt::format("`or` joins conditions or sets of one sort; this is {} beside {}",
+                                describe(context, type), describe(context, set)));
+      return kNoExpr;
+    }
+    set.least = std::min(set.least, type.least);
+    set.most = std::max(set.most, type.most);
+    part = coerce(context, part, set);
+  }
+  return context.make(Op::Union, set, std::move(parts), span);
+}
+
+ExprId infer_or(Context& context, Scope& scope, const Node& node, const Hint& hint) {
+  std::vector<ExprId> parts;
+  bool sound = true;
+  bool conditions = true;
+  for (const Node& child : node.children) {
+    const ExprId part = infer(context, scope, child, hint);
+    sound = sound && part != kNoExpr;
+    if (part != kNoExpr) conditions = conditions && is_bool(context.type_of(part));
+    parts.push_back(part);
+  }
+  if (!sound) return kNoExpr;
+  if (conditions) return context.make(Op::Or, bool_type(), std::move(parts), node.span);
+  if (hint.type && is_bool(*hint.type)) {
+    // A condition beside a noun: point at the noun.
+    for (const ExprId part : parts) {
+      if (is_bool(context.type_of(part))) continue;
+      context.error(DiagnosticKind::wrong_type, context.expr(part).span,
+                    fmt::format("`or` joins conditions here, this is {}",
+                                describe(context, context.type_of(part))),
+                    "put a union in brackets: `x is (Man or King)`");
+      return kNoExpr;
+    }
+  }
+  return unite(context, std::move(parts), node.span, hint);
+}
+
+ExprId infer_and(Context& context, Scope& scope, const Node& node) {
+  std::vector<ExprId> parts;
+  for (const Node& child : node.children) parts.push_back(check_condition(context, scope, child));
+  return context.make(Op::And, bool_type(), std::move(parts), node.span);
+}
+
+ExprId infer_not(Context& context, Scope& scope, const Node& node, const Hint& hint) {
+  const bool wants_sites = hint.type && is_set_of(*hint.type, Base::Site);
+  if (!wants_sites) {
+    const ExprId condition = check_condition(context, scope, node[0]);
+    return context.make(Op::Not, bool_type(), {condition}, node.span);
+  }
+  const ExprId sites = check_sites(context, scope, node[0]);
+  return context.make(Op::Complement, set_type(Base::Site), {sites}, node.span);
+}
+
+ExprId negate_if(Context& context, bool negative, ExprId condition, Span span) {
+  return negative ? context.make(Op::Not, bool_type(), {condition}, span) : condition;
+}
+
+// `x is none`.
+ExprId is_nothing(Context& context, ExprId value, Span span) {
+  const Type type = context.type_of(value);
+  if (type.shape != Shape::Scalar) {
+    const ExprId any = context.make(Op::NotEmpty, bool_type(), {value}, span);
+    return context.make(Op::Not, bool_type(), {any}, span);
+  }
+  const ExprId set = context.make(Op::Singleton, set_of(type), {value}, span);
+  const ExprId any = context.make(Op::NotEmpty, bool_type(), {set}, span);
+  return context.make(Op::Not, bool_type(), {any}, span);
+}
+
+// An element, or a non-empty set of them, is within a set or a tally.
+ExprId within(Context& context, ExprId left, ExprId right, Span span) {
+  const Type l = context.type_of(left);
+  const Type r = context.type_of(right);
+  if (r.shape == Shape::Tally) {
+    if (l.shape == Shape::Tally) {
+      return context.make(Op::TallyWithin, bool_type(), {left, right}, span);
+    }
+    left = coerce(context, left, element_of(r));
+    return context.make(Op::TallyContains, bool_type(), {left, right}, span);
+  }
+  if (l.shape == Shape::Scalar) return context.make(Op::Contains, bool_type(), {left, right}, span);
+  return context.make(Op::IsWithin, bool_type(), {left, right}, span);
+}
+
+// `is`, `in`, `at`: brings both sides to one sort and asks.
+ExprId membership(Context& context, ExprId left, ExprId right, Span span) {
+  Type l = context.type_of(left);
+  Type r = context.type_of(right);
+  if (is_none_literal(context, right)) return is_nothing(context, left, span);
+  if (r.shape == Shape::Tally || r.shape == Shape::Tuple || l.shape == Shape::Tuple) {
+    if (r.shape == Shape::Tally) return within(context, left, right, span);
+    if (!unify(context, left, right, span)) return kNoExpr;
+    return context.make(Op::Equal, bool_type(), {left, right}, span);
+  }
+  if (is_bool(l) && is_bool(r)) return context.make(Op::Equal, bool_type(), {left, right}, span);
+  if (is_scalar_of(l, Base::Team) || is_scalar_of(r, Base::Team)) {
+    if (l.base == Base::Player) right = coerce(context, right, set_type(Base::Player));
+    if (right == kNoExpr) return kNoExpr;
+    r = context.type_of(right);
+  }
+  if (l.shape == Shape::Scalar && same_kind_of_value(l, r)) {
+    return context.make(Op::Equal, bool_type(), {left, right}, span);
+  }
+  Type element = r;
+  element.shape = Shape::Scalar;
+  const bool same_base = l.base == r.base && same_kind_of_value(element_of(l), element);
+  if (!same_base) {
+    // Sites on one side: the other side's pieces.
+    const auto left_sites = as_sites(context, left);
+    const auto right_sites = as_sites(context, right);
+    if (!left_sites || !right_sites) {
+      context.error(DiagnosticKind::wrong_type, span,
+                    fmt::format("{} can never be {}", describe(context, l), describe(context, r)));
+      return kNoExpr;
+    }
+    right = *right_sites;
+    if (!is_scalar_of(l, Base::Site)) left = *left_sites;
+    if (is_scalar_of(l, Base::Piece)) left = *left_sites;
+    return within(context, left, right, span);
+  }
+  right = as_set(context, right);
+  return within(context, left, right, span);
+}
+
+// The element type that the left of a comparison gives the right as a hint.
+Hint hint_from(Context& context, ExprId left) {
+  if (left == kNoExpr) return {};
+  Type type = context.type_of(left);
+  // What stands on a site may be a kind or a player as well: no hint.
+  if (type.base == Base::Site || is_none_literal(context, left)) return {};
+  if (type.shape == Shape::Set || type.shape == Shape::Tally) return set_of(element_of(type));
+  return type;
+}
+
+bool is_ordering(const std::string& text) {
+  return text == "<" || text == "<=" || text == ">" || text == ">=";
+}
+
+ExprId ordering(Context& context, ExprId left, ExprId right, const Node& node) {
+  const Type l = context.type_of(left);
+  const Type r = context.type_of(right);
+  const auto comparable = [](const Type& type) {
+    return type.shape == Shape::Tuple || is_number(type);
+  };
+  for (const auto& [id, type] : {std::pair(left, l), std::pair(right, r)}) {
+    if (comparable(type) || is_none_literal(context, id)) continue;
+    context.error(DiagnosticKind::wrong_type, context.expr(id).span,
+                  fmt::format("`{}` compares numbers, this is {}", node.text,
+                              describe(context, type)),
+                  type.shape == Shape::Set ? "say `count …`" : "");
+    return kNoExpr;
+  }
+  if (!unify(context, left, right, node.span)) return kNoExpr;
+  Op op = Op::Less;
+  if (node.text == "<=") op = Op::LessEqual;
+  if (node.text == ">") op = Op::Greater;
+  if (node.text == ">=") op = Op::GreaterEqual;
+  return context.make(op, bool_type(), {left, right}, node.span);
+}
+
+ExprId equality(Context& context, ExprId left, ExprId right, Span span) {
+  if (is_none_literal(context, right)) return is_nothing(context, left, span);
+  if (is_none_literal(context, left)) return is_nothing(context, right, span);
+  if (!unify(context, left, right, span)) return kNoExpr;
+  return context.make(Op::Equal, bool_type(), {left, right}, span);
+}
+
+}  // namespace
+
+ExprId infer_logic(Context& context, Scope& scope, const Node& node, const Hint& hint) {
+  if (node.is(Form::Or)) return infer_or(context, scope, node, hint);
+  if (node.is(Form::And)) return infer_and(context, scope, node);
+  return infer_not(context, scope, node, hint);
+}
+
+ExprId infer_compare(Context& context, Scope& scope, const Node& node, const Hint&) {
+  const std::string& text = node.text;
+  ExprId left = infer(context, scope, node[0], {});
+  const ExprId right = infer(context, scope, node[1], hint_from(context, left));
+  if (left != kNoExpr && right != kNoExpr && context.type_of(right).base == Base::Direction &&
+      context.type_of(left).base != Base::Direction) {
+    // `n = ahead of x`: the right says that a direction was meant.
+    left = infer(context, scope, node[0], scalar_type(Base::Direction));
+  }
+  if (left == kNoExpr || right == kNoExpr) return kNoExpr;
+  if (is_ordering(text)) return ordering(context, left, right, node);
+  if (text == "=" || text == "!=") {
+    return negate_if(context, text == "!=", equality(context, left, right, node.span), node.span);
+  }
+  if (text == "at") {
+    // Every site of the right is one of the left.
+    const ExprId sites = coerce(context, right, set_type(Base::Site));
+    const auto pieces = as_sites(context, left);
+    if (!pieces) {
+      report_mismatch(context, left, set_type(Base::Site));
+      return kNoExpr;
+    }
+    return context.make(Op::IsWithin, bool_type(), {sites, *pieces}, node.span);
+  }
+  const bool negative = text == "is-not" || text == "not-in" || text == "at-not" || text == "not-at";
+  return negate_if(context, negative, membership(context, left, right, node.span), node.span);
+}
+
+ExprId infer_intersection(Context& context, Scope& scope, const Node& compare, const Hint&) {
+  ExprId left = infer(context, scope, compare[0], {});
+  ExprId right = infer(context, scope, compare[1], hint_from(context, left));
+  if (left == kNoExpr || right == kNoExpr) return kNoExpr;
+  if (context.type_of(right).shape == Shape::Tally) {
+    left = coerce(context, left, element_of(context.type_of(right)));
+    return context.make(Op::HowMany, number_type(0, 1'000'000), {left, right}, compare.span);
+  }
+  Type l = context.type_of(left);
+  const Type r = context.type_of(right);
+  Type element = r;
+  element.shape = Shape::Scalar;
+  if (l.base == r.base && same_kind_of_value(element_of(l), element) && l.base != Base::Kind) {
+    left = as_set(context, left);
+    right = as_set(context, right);
+  } else {
+    left = coerce(context, left, set_type(Base::Site));
+    right = coerce(context, right, set_type(Base::Site));
+  }
+  if (left == kNoExpr || right == kNoExpr) return kNoExpr;
+  return context.make(Op::Intersect, context.type_of(left), {left, right}, compare.span);
+}
+
+ExprId infer_conditional(Context& context, Scope& scope, const Node& node, const Hint& hint) {
+  const ExprId condition = check_condition(context, scope, node[1]);
+  ExprId then = infer(context, scope, node[0], hint);
+  ExprId otherwise = infer(context, scope, node[2], hint);
+  if (condition == kNoExpr || then == kNoExpr || otherwise == kNoExpr) return kNoExpr;
+  if (hint.type && !hints_at(hint, Base::Bool)) {
+    then = coerce(context, then, hint);
+    otherwise = coerce(context, otherwise, hint);
+    if (then == kNoExpr || otherwise == kNoExpr) return kNoExpr;
+  }
+  const bool none = is_none_literal(context, then) || is_none_literal(context, otherwise);
+  if (!unify(context, then, otherwise, node.span)) return kNoExpr;
+  Type type = context.type_of(then);
+  const Type other = context.type_of(otherwise);
+  type.least = std::min(type.least, other.least);
+  type.most = std::max(type.most, other.most);
+  type.optional = type.optional || other.optional || (none && type.shape == Shape::Scalar);
+  return context.make(Op::If, type, {condition, then, otherwise}, node.span);
+}
+
+}  // namespace ludo::lang

@@ -1,0 +1,327 @@
+// `x of y` and its readings: an attribute, a column of the table of pieces, a step, a region or the pieces of a player,
+// and the built-in words.
+//
+// Tested by tests/lang/check/test_of.cpp.
+#include <fmt/format.h>
+
+#include "lang/check/expressions.hpp"
+#include "lang/check/words.hpp"
+
+namespace ludo::lang {
+
+namespace {
+
+// Built-in words before `of` whose operand is one thing of one type.
+struct OfWord {
+  std::string_view word;
+  Base operand;
+  Op op;
+  Shape shape;
+  Base base;
+  bool optional;
+};
+constexpr OfWord kOfWords[] = {
+    {"kind", Base::Site, Op::KindOf, Shape::Scalar, Base::Kind, true},
+    {"owner", Base::Site, Op::OwnerOf, Shape::Scalar, Base::Player, true},
+    {"ends", Base::Link, Op::EndsOf, Shape::Set, Base::Site, false},
+    {"head", Base::Link, Op::HeadOf, Shape::Scalar, Base::Site, false},
+    {"tail", Base::Link, Op::TailOf, Shape::Scalar, Base::Site, false},
+    {"sides", Base::Site, Op::SidesOf, Shape::Set, Base::Direction, false},
+    {"ground", Base::Site, Op::GroundOf, Shape::Scalar, Base::Ground, true},
+    {"copies", Base::Tile, Op::CopiesOf, Shape::Scalar, Base::Int, false},
+    {"tile", Base::Block, Op::TileOn, Shape::Scalar, Base::Tile, true},
+    {"turn", Base::Block, Op::TurnOf, Shape::Scalar, Base::Int, true},
+};
+
+Type of_type(const OfWord& word) {
+  Type type = scalar_type(word.base, word.optional);
+  if (word.base == Base::Int) type = number_type(0, 1'000'000);
+  return word.shape == Shape::Set ? set_of(type) : type;
+}
+
+// `row of x`, `column of b`: of a site or of a block.
+ExprId coordinate_of(Context& context, Scope& scope, const Node& node) {
+  ExprId operand = infer(context, scope, node[0], scalar_type(Base::Site));
+  if (operand == kNoExpr) return kNoExpr;
+  if (context.type_of(operand).base != Base::Block) {
+    operand = coerce(context, operand, scalar_type(Base::Site));
+  } else {
+    operand = coerce(context, operand, scalar_type(Base::Block));
+  }
+  const Op op = node.text == "row" ? Op::RowOf : Op::ColumnOf;
+  return context.make(op, number_type(-100'000, 100'000), {operand}, node.span);
+}
+
+ExprId links_of(Context& context, Scope& scope, const Node& node) {
+  const ExprId sites = check_sites(context, scope, node[0]);
+  return context.make(Op::LinksOf, set_type(Base::Link), {sites}, node.span);
+}
+
+// `block of x` is one block; `block of S` with a set of sites and `blocks of S` are sets.
+ExprId blocks_of(Context& context, Scope& scope, const Node& node) {
+  const ExprId operand = infer(context, scope, node[0], scalar_type(Base::Site));
+  if (operand == kNoExpr) return kNoExpr;
+  if (node.text == "block") {
+    const ExprId site = coerce(context, operand, scalar_type(Base::Site));
+    return context.make(Op::BlockOf, scalar_type(Base::Block), {site}, node.span);
+  }
+  const ExprId sites = coerce(context, operand, set_type(Base::Site));
+  return context.make(Op::BlocksOf, set_type(Base::Block), {sites}, node.span);
+}
+
+ExprId sites_of_blocks(Context& context, Scope& scope, const Node& node) {
+  const ExprId blocks = infer(context, scope, node[0], scalar_type(Base::Block));
+  if (blocks == kNoExpr) return kNoExpr;
+  if (context.type_of(blocks).base != Base::Block) {
+    report_mismatch(context, blocks, scalar_type(Base::Block));
+    return kNoExpr;
+  }
+  return context.make(Op::SitesOfBlock, set_type(Base::Site), {blocks}, node.span);
+}
+
+ExprId pieces_of(Context& context, ExprId owner, Span span) {
+  if (owner == kNoExpr) return kNoExpr;
+  Type type = context.type_of(owner);
+  if (type.base == Base::Team) owner = coerce(context, owner, set_type(Base::Player));
+  if (owner != kNoExpr) type = context.type_of(owner);
+  if (owner != kNoExpr && type.base != Base::Player) {
+    report_mismatch(context, owner, scalar_type(Base::Player));
+    return kNoExpr;
+  }
+  return context.make(Op::PiecesOfPlayer, set_type(Base::Site), {owner}, span);
+}
+
+ExprId check_owner_of_pieces(Context& context, Scope& scope, const Node& operand) {
+  return infer(context, scope, operand, scalar_type(Base::Player));
+}
+
+// `King of p`: kings that are p's.
+ExprId kind_of_player(Context& context, Scope& scope, ExprId kind, const Node& node) {
+  const ExprId pieces = pieces_of(context, check_owner_of_pieces(context, scope, node[0]), node.span);
+  const auto sites = as_sites(context, kind);
+  if (!sites) return kNoExpr;
+  return context.make(Op::Intersect, set_type(Base::Site), {*sites, pieces}, node.span);
+}
+
+ExprId region_of(Context& context, Scope& scope, const Symbol& symbol, const Node& node) {
+  const RegionDef& region = context.model.regions[static_cast<std::size_t>(symbol.index)];
+  if (!region.owned) {
+    context.error(DiagnosticKind::missing_owner, node.span,
+                  fmt::format("the region `{}` belongs to nobody", node.text));
+    return kNoExpr;
+  }
+  const ExprId player = check_player(context, scope, node[0]);
+  return context.make(Op::Region, set_type(Base::Site), {player}, node.span, symbol.index);
+}
+
+ExprId column_of_piece(Context& context, Scope& scope, const Symbol& symbol, const Node& node) {
+  ExprId operand = infer(context, scope, node[0], scalar_type(Base::Kind));
+  if (operand == kNoExpr) return kNoExpr;
+  if (!is_scalar_of(context.type_of(operand), Base::Kind)) {
+    operand = coerce(context, operand, scalar_type(Base::Site));
+  }
+  Type type = context.model.columns[static_cast<std::size_t>(symbol.index)].type;
+  return context.make(Op::Column, type, {operand}, node.span, symbol.index);
+}
+
+ExprId variable_of(Context& context, Scope& scope, const Symbol& symbol, const Node& node) {
+  const Variable& variable = context.model.variables[static_cast<std::size_t>(symbol.index)];
+  const Type type = variable.type;
+  const ExprId owner = check_owner(context, scope, variable, node[0]);
+  return context.make(Op::Variable, type, {owner}, node.span, symbol.index);
+}
+
+// A direction definition read for a player: `fore of p`; or a step along it: `fore of x`.
+ExprId definition_of(Context& context, Scope& scope, const Symbol& symbol, const Node& node) {
+  const ExprId operand = infer(context, scope, node[0], {});
+  if (operand == kNoExpr) return kNoExpr;
+  Frame frame;
+  Scope inner(frame, scope.speech);
+  const bool of_player = is_scalar_of(context.type_of(operand), Base::Player);
+  if (of_player) inner.speech.relative_to = operand;
+  const ExprId directions = check_directions(context, inner, (*symbol.node)[0]);
+  return of_player ? directions : step_from(context, directions, operand, node.span);
+}
+
+ExprId leap_of(Context& context, Scope& scope, const Symbol& symbol, const Node& node) {
+  const ExprId operand = infer(context, scope, node[0], {});
+  if (operand == kNoExpr) return kNoExpr;
+  const LeapDef& leap = context.model.leaps[static_cast<std::size_t>(symbol.index)];
+  const Type directions = set_type(Base::Direction);
+  if (is_scalar_of(context.type_of(operand), Base::Player)) {
+    return context.make(Op::LeapDirections, directions, {operand}, node.span, symbol.index);
+  }
+  std::vector<ExprId> args;
+  if (leap.forward_only) args.push_back(chooser(context, scope, node.text, node.span));
+  const ExprId set = context.make(Op::LeapDirections, directions, std::move(args), node.span,
+                                  symbol.index);
+  return step_from(context, set, operand, node.span);
+}
+
+ExprId symbol_of(Context& context, Scope& scope, Symbol& symbol, const Node& node) {
+  symbol.used = true;
+  switch (symbol.meaning) {
+    case Meaning::Variable: return variable_of(context, scope, symbol, node);
+    case Meaning::Column: return column_of_piece(context, scope, symbol, node);
+    case Meaning::Region: return region_of(context, scope, symbol, node);
+    case Meaning::Kind: {
+      const ExprId kind =
+          context.constant(scalar_type(Base::Kind), Value(symbol.index), node.span);
+      return kind_of_player(context, scope, kind, node);
+    }
+    case Meaning::DirectionWord: return definition_of(context, scope, symbol, node);
+    case Meaning::Leap: return leap_of(context, scope, symbol, node);
+    case Meaning::Define:
+    case Meaning::Player:
+    case Meaning::Team:
+    case Meaning::Phase:
+    case Meaning::Site:
+    case Meaning::EnumValue:
+    case Meaning::TypeWord:
+    case Meaning::Tile:
+    case Meaning::Ground:
+    case Meaning::TileFlag:
+    case Meaning::Option:
+    case Meaning::Table: break;
+  }
+  // A word that is a value by itself: sites of a player, or a direction to step along.
+  Node word;
+  word.form = Form::Name;
+  word.text = node.text;
+  word.span = node.span;
+  const ExprId value = infer(context, scope, word, {});
+  if (value == kNoExpr) return kNoExpr;
+  if (context.type_of(value).base == Base::Direction) {
+    return step_from(context, value, infer(context, scope, node[0], {}), node.span);
+  }
+  return kind_of_player(context, scope, value, node);
+}
+
+// `d of b` with a bound direction; `k of p` with a bound kind.
+std::optional<ExprId> binding_of(Context& context, Scope& scope, const Node& node) {
+  const auto found = scope.names.find(node.text);
+  if (found == scope.names.end()) return std::nullopt;
+  const Base base = found->second.type.base;
+  if (base != Base::Direction && base != Base::Kind) return std::nullopt;
+  const Binding* binding = find_binding(context, scope, node.text, node.span);
+  const ExprId value = context.slot(binding->slot, binding->type, node.span);
+  if (base == Base::Kind) return kind_of_player(context, scope, value, node);
+  return step_from(context, value, infer(context, scope, node[0], {}), node.span);
+}
+
+std::optional<ExprId> built_in_of(Context& context, Scope& scope, const Node& node) {
+  const std::string& word = node.text;
+  if (word == "row" || word == "column") return coordinate_of(context, scope, node);
+  if (word == "links") return links_of(context, scope, node);
+  if (word == "block" || word == "blocks") return blocks_of(context, scope, node);
+  if (word == "lots" || word == "parts") return sites_of_blocks(context, scope, node);
+  if (word == "turns" && node[0].is(Form::Name) && node[0].text == "phase") {
+    return context.make(Op::TurnsOfPhase, number_type(0, any_number_type().most), {}, node.span);
+  }
+  if (word == "Pieces") {
+    return pieces_of(context, check_owner_of_pieces(context, scope, node[0]), node.span);
+  }
+  if (word == "Kinds") {
+    const ExprId player = check_player(context, scope, node[0]);
+    return context.make(Op::KindsOf, set_type(Base::Kind), {player}, node.span);
+  }
+  if (word == "across" && context.model.board.shape == BoardShape::Track) {
+    const ExprId site = check_site(context, scope, node[0]);
+    return context.make(Op::Across, scalar_type(Base::Site), {site}, node.span);
+  }
+  for (const OfWord& known : kOfWords) {
+    if (known.word != word) continue;
+    const ExprId operand = check_expression(context, scope, node[0], scalar_type(known.operand));
+    return context.make(known.op, of_type(known), {operand}, node.span);
+  }
+  if (word == "orthogonal" || word == "diagonal") {
+    Node name;
+    name.form = Form::Name;
+    name.text = word;
+    name.span = node.span;
+    return step_from(context, infer(context, scope, name, {}), infer(context, scope, node[0], {}),
+                     node.span);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+ExprId check_owner(Context& context, Scope& scope, const Variable& variable, const Node& operand) {
+  switch (variable.owner) {
+    case Owner::Piece:
+    case Owner::Site: return check_site(context, scope, operand);
+    case Owner::Player: return check_player(context, scope, operand);
+    case Owner::Link:
+      return check_expression(context, scope, operand, scalar_type(Base::Link));
+    case Owner::Block:
+      return check_expression(context, scope, operand, scalar_type(Base::Block));
+    case Owner::Game:
+    case Owner::Turn:
+    case Owner::Phase:
+    case Owner::Move:
+    case Owner::Record: break;
+  }
+  context.error(DiagnosticKind::missing_owner, operand.span,
+                fmt::format("`{}` belongs to the game as a whole, not to one thing", variable.name),
+                fmt::format("say `{}` alone", variable.name));
+  return kNoExpr;
+}
+
+ExprId step_from(Context& context, ExprId direction, ExprId from, Span span) {
+  if (direction == kNoExpr || from == kNoExpr) return kNoExpr;
+  const bool many = context.type_of(direction).shape == Shape::Set;
+  if (context.type_of(from).base == Base::Block && context.type_of(from).shape == Shape::Scalar) {
+    const ExprId one = coerce(context, direction, scalar_type(Base::Direction));
+    return context.make(Op::BlockStep, scalar_type(Base::Block, true), {one, from}, span);
+  }
+  if (many || context.type_of(from).shape == Shape::Set) {
+    const ExprId sites = coerce(context, from, set_type(Base::Site));
+    if (!many) {
+      return context.make(Op::StepSet, set_type(Base::Site), {direction, sites}, span);
+    }
+    if (sites == kNoExpr) return kNoExpr;
+    // What one step in any of these directions reaches.
+    Expr made;
+    made.op = Op::Reach;
+    made.type = set_type(Base::Site);
+    made.args = {sites, kNoExpr, context.number(1, span), direction};
+    made.span = span;
+    return context.add(std::move(made));
+  }
+  const ExprId site = coerce(context, from, scalar_type(Base::Site));
+  return context.make(Op::Step, scalar_type(Base::Site, true), {direction, site}, span);
+}
+
+ExprId infer_of(Context& context, Scope& scope, const Node& node, const Hint& hint) {
+  if (node[0].is(Form::Error)) return kNoExpr;
+  if (const auto bound = binding_of(context, scope, node)) return *bound;
+  if (Symbol* symbol = context.find(node.text)) return symbol_of(context, scope, *symbol, node);
+  if (const auto known = built_in_of(context, scope, node)) return *known;
+  if (is_direction_word(context, node.text)) {
+    const ExprId owner = infer(context, scope, node[0], {});
+    const auto direction = direction_word_of(context, scope, node.text, owner, node.span, hint);
+    return direction ? *direction : kNoExpr;
+  }
+  report_unknown(context, scope, node.text, node.span);
+  return kNoExpr;
+}
+
+ExprId infer_step_of(Context& context, Scope& scope, const Node& node, const Hint&) {
+  const ExprId direction = infer(context, scope, node[0], scalar_type(Base::Direction));
+  const ExprId from = infer(context, scope, node[1], {});
+  if (direction == kNoExpr || from == kNoExpr) return kNoExpr;
+  if (context.type_of(direction).base != Base::Direction) {
+    // `(A or B) of p`: pieces of a player.
+    const auto sites = as_sites(context, direction);
+    if (!sites) {
+      report_mismatch(context, direction, scalar_type(Base::Direction));
+      return kNoExpr;
+    }
+    const ExprId owned = pieces_of(context, from, node.span);
+    return context.make(Op::Intersect, set_type(Base::Site), {*sites, owned}, node.span);
+  }
+  return step_from(context, direction, from, node.span);
+}
+
+}  // namespace ludo::lang

@@ -1,0 +1,290 @@
+// Expressions over all solutions of a generator: some, no, every, at least, count, all, the … with, best … over; and
+// `supposing`, an expression on the position after effects.
+//
+// Tested by tests/lang/check/test_quantified.cpp.
+#include <fmt/format.h>
+
+#include "lang/check/expressions.hpp"
+#include "lang/check/words.hpp"
+
+namespace ludo::lang {
+
+namespace {
+
+constexpr std::int32_t kManySolutions = 1'000'000;
+
+// The generator inside brackets, `(x in D where c)`, is the generator.
+const Node& unwrapped(const Node& what) {
+  return what.is(Form::All) && is_generator(what[0].form) ? what[0] : what;
+}
+
+const Node* where_of(const Node& generator) {
+  switch (generator.form) {
+    case Form::In: return generator.size() > 1 ? &generator[1] : nullptr;
+    case Form::SubsetOf: return generator.size() > 3 ? &generator[3] : nullptr;
+    case Form::NamedLine: return generator.size() > 2 ? &generator[2] : nullptr;
+    case Form::Way:
+    case Form::Line: return generator.size() > 0 ? &generator.children.back() : nullptr;
+    default: return nullptr;
+  }
+}
+
+// `some x in A where p and q` could be read in two ways.
+void check_where(Context& context, const Node& quantifier, const Node& what) {
+  if (quantifier.text == "(" || what.is(Form::All)) return;
+  const Node* where = where_of(what);
+  if (where == nullptr || !(where->is(Form::And) || where->is(Form::Or)) || where->text == "(") {
+    return;
+  }
+  context.error(DiagnosticKind::unbracketed_where, where->span,
+                fmt::format("`{}` after a `where` can be read in two ways",
+                            where->is(Form::And) ? "and" : "or"),
+                "put what the `where` asks, or the whole question, in brackets");
+}
+
+ExprId over(Context& context, Op op, const Type& type, std::vector<ExprId> args,
+            GeneratorId generator, Span span, Index imm = 0) {
+  if (generator == kNoIndex) return kNoExpr;
+  Expr made;
+  made.op = op;
+  made.type = type;
+  made.args = std::move(args);
+  made.generator = generator;
+  made.span = span;
+  made.imm = imm;
+  return context.add(std::move(made));
+}
+
+// A described thing as something that can be counted: a set or a tally.
+ExprId countable(Context& context, Scope& scope, const Node& what) {
+  const bool both = what.is(Form::Compare) && what.text == "in";
+  const ExprId id =
+      both ? infer_intersection(context, scope, what, {}) : infer(context, scope, what, {});
+  if (id == kNoExpr) return kNoExpr;
+  const Type type = context.type_of(id);
+  if (type.shape == Shape::Set || type.shape == Shape::Tally) return id;
+  if (both && is_number(type)) return id;
+  if (type.shape == Shape::Scalar) {
+    const auto sites = as_sites(context, id);
+    if (sites) return *sites;
+    if (!is_bool(type) && !is_number(type)) return as_set(context, id);
+  }
+  context.error(DiagnosticKind::wrong_type, what.span,
+                fmt::format("things to be counted are needed here, this is {}",
+                            describe(context, type)));
+  return kNoExpr;
+}
+
+ExprId count_of(Context& context, Scope& scope, const Node& node, const Node& what) {
+  const Node& inner = unwrapped(what);
+  const Type number = number_type(0, kManySolutions);
+  if (is_generator(inner.form)) {
+    check_where(context, node, what);
+    Scope question = scope;
+    const GeneratorId generator =
+        check_generator(context, question, inner, GeneratorUse::Question);
+    return over(context, Op::CountAll, number, {}, generator, node.span);
+  }
+  const ExprId things = countable(context, scope, what);
+  if (things == kNoExpr || is_number(context.type_of(things))) return things;
+  const bool tally = context.type_of(things).shape == Shape::Tally;
+  return context.make(tally ? Op::Total : Op::CountSet, number, {things}, node.span);
+}
+
+ExprId exists(Context& context, Scope& scope, const Node& node) {
+  const Node& what = node[0];
+  const Node& inner = unwrapped(what);
+  if (is_generator(inner.form)) {
+    check_where(context, node, what);
+    Scope question = scope;
+    const GeneratorId generator =
+        check_generator(context, question, inner, GeneratorUse::Question);
+    return over(context, Op::Exists, bool_type(), {}, generator, node.span);
+  }
+  const ExprId things = countable(context, scope, what);
+  if (things == kNoExpr) return kNoExpr;
+  if (is_number(context.type_of(things))) {
+    return context.make(Op::Greater, bool_type(), {things, context.number(0, node.span)},
+                        node.span);
+  }
+  return context.make(Op::NotEmpty, bool_type(), {things}, node.span);
+}
+
+ExprId cycle_turns(Context& context, Scope& scope, const Node& turns, const Node* condition,
+                   Op op, Span span) {
+  if (!scope.speech.cycle) {
+    context.error(DiagnosticKind::wrong_place, turns.span,
+                  "only the result lines of `repetition` can ask about the cycle");
+    return kNoExpr;
+  }
+  const ExprId player = check_player(context, scope, turns[0]);
+  const ExprId holds = condition == nullptr ? context.truth(true, span)
+                                            : check_condition(context, scope, *condition);
+  return context.make(op, bool_type(), {player, holds}, span);
+}
+
+ExprId infer_every(Context& context, Scope& scope, const Node& node) {
+  const Node& generator = unwrapped(node[0]);
+  if (generator.is(Form::TurnsInCycle)) {
+    return cycle_turns(context, scope, generator, &node[1], Op::CycleEvery, node.span);
+  }
+  if (!is_generator(generator.form)) {
+    if (!generator.is(Form::Error)) report_misplaced(context, generator);
+    return kNoExpr;
+  }
+  Scope question = scope;
+  const GeneratorId id = check_generator(context, question, generator, GeneratorUse::Question);
+  const ExprId condition = check_condition(context, question, node[1]);
+  if (condition == kNoExpr) return kNoExpr;
+  return over(context, Op::ForAll, bool_type(), {condition}, id, node.span);
+}
+
+}  // namespace
+
+bool is_generator(Form form) {
+  return form == Form::In || form == Form::SubsetOf || form == Form::Line ||
+         form == Form::NamedLine || form == Form::Way || form == Form::GroupsOf ||
+         form == Form::TurnsInCycle;
+}
+
+ExprId infer_quantified(Context& context, Scope& scope, const Node& node, const Hint&) {
+  if (node.is(Form::Every)) return infer_every(context, scope, node);
+  if (node.is(Form::Some) || node.is(Form::NoSuch)) {
+    const Node& what = unwrapped(node[0]);
+    const ExprId found =
+        what.is(Form::TurnsInCycle)
+            ? cycle_turns(context, scope, what, nullptr, Op::CycleSome, node.span)
+            : exists(context, scope, node);
+    if (node.is(Form::Some)) return found;
+    return context.make(Op::Not, bool_type(), {found}, node.span);
+  }
+  const ExprId number = check_number(context, scope, node[0]);
+  const ExprId count = count_of(context, scope, node, node[1]);
+  Op op = Op::Equal;
+  if (node.is(Form::AtLeast)) op = Op::GreaterEqual;
+  if (node.is(Form::AtMost)) op = Op::LessEqual;
+  return context.make(op, bool_type(), {count, number}, node.span);
+}
+
+ExprId infer_count(Context& context, Scope& scope, const Node& node, const Hint&) {
+  if (node.is(Form::Count)) return count_of(context, scope, node, node[0]);
+  if (node.is(Form::Total)) {
+    const ExprId tally = infer(context, scope, node[0], {});
+    if (tally == kNoExpr) return kNoExpr;
+    const Type type = context.type_of(tally);
+    if (type.shape != Shape::Tally) {
+      context.error(DiagnosticKind::wrong_type, node[0].span,
+                    fmt::format("`total` adds up a tally, this is {}", describe(context, type)),
+                    type.shape == Shape::Set ? "say `count …`" : "");
+      return kNoExpr;
+    }
+    return context.make(Op::Total, number_type(0, kManySolutions), {tally}, node.span);
+  }
+  // how many k in T
+  const ExprId tally = infer(context, scope, node[1], {});
+  if (tally == kNoExpr) return kNoExpr;
+  const Type type = context.type_of(tally);
+  if (type.shape != Shape::Tally) {
+    context.error(DiagnosticKind::wrong_type, node[1].span,
+                  fmt::format("`how many` asks a tally, this is {}", describe(context, type)),
+                  "say `count …`");
+    return kNoExpr;
+  }
+  const ExprId key = check_expression(context, scope, node[0], element_of(type));
+  return context.make(Op::HowMany, number_type(0, type.most), {key, tally}, node.span);
+}
+
+ExprId infer_all(Context& context, Scope& scope, const Node& node, const Hint&) {
+  const Node& generator = node.is(Form::All) ? node[0] : node;
+  if (generator.is(Form::Error)) return kNoExpr;
+  if (!is_generator(generator.form)) return infer(context, scope, generator, {});
+  if (!generator.is(Form::In)) {
+    context.error(DiagnosticKind::wrong_place, generator.span,
+                  "only things in a set can be collected into a set",
+                  "say `all x in … where some line …`");
+    return kNoExpr;
+  }
+  Scope question = scope;
+  const GeneratorId id = check_generator(context, question, generator, GeneratorUse::Question);
+  if (id == kNoIndex) return kNoExpr;
+  const Index slot = context.model.generators[static_cast<std::size_t>(id)].slot;
+  const Type element = scope.frame->types[static_cast<std::size_t>(slot)];
+  return over(context, Op::Collect, set_of(element), {}, id, node.span);
+}
+
+ExprId infer_the(Context& context, Scope& scope, const Node& node, const Hint& hint) {
+  Node generator;
+  generator.form = Form::In;
+  generator.text = node.text;
+  generator.span = node.span;
+  generator.children = {node[0], node[1]};
+  Scope question = scope;
+  const GeneratorId id = check_generator(context, question, generator, GeneratorUse::Question);
+  std::vector<ExprId> args{kNoExpr};
+  Index wants_most = 0;
+  bool sound = id != kNoIndex;
+  for (std::size_t i = 0; i < node[2].size(); ++i) {
+    const Node& key = node[2][i];
+    if (!key.is(Form::Key)) return kNoExpr;
+    if (key.text == "most") wants_most |= 1 << i;
+    args.push_back(check_key(context, question, key[0]));
+    sound = sound && args.back() != kNoExpr;
+  }
+  if (!sound) return kNoExpr;
+  const Index slot = context.model.generators[static_cast<std::size_t>(id)].slot;
+  Type type = scope.frame->types[static_cast<std::size_t>(slot)];
+  type.optional = true;
+  if (node.size() > 3 && !node[3].absent()) {
+    const ExprId otherwise = infer(context, scope, node[3], type);
+    args[0] = coerce(context, otherwise, type);
+    if (args[0] == kNoExpr) return kNoExpr;
+    type.optional = context.type_of(args[0]).optional;
+  }
+  (void)hint;
+  return over(context, Op::TheOne, type, std::move(args), id, node.span, wants_most);
+}
+
+ExprId infer_best(Context& context, Scope& scope, const Node& node, const Hint&) {
+  const Node& generator = unwrapped(node[1]);
+  if (!is_generator(generator.form)) {
+    if (!generator.is(Form::Error)) report_misplaced(context, generator);
+    return kNoExpr;
+  }
+  Scope question = scope;
+  const GeneratorId id = check_generator(context, question, generator, GeneratorUse::Question);
+  const bool sum = node.text == "sum";
+  const ExprId value = sum ? check_number(context, question, node[0])
+                           : check_key(context, question, node[0]);
+  if (id == kNoIndex || value == kNoExpr) return kNoExpr;
+  if (sum) return over(context, Op::Sum, any_number_type(), {value}, id, node.span);
+  Type type = context.type_of(value);
+  if (is_bool(type)) type = number_type(0, 1);
+  type.optional = true;
+  std::vector<ExprId> args{value};
+  if (node.size() > 2 && !node[2].absent()) {
+    const ExprId otherwise = check_expression(context, scope, node[2], type);
+    if (otherwise == kNoExpr) return kNoExpr;
+    args.push_back(otherwise);
+    type.optional = context.type_of(otherwise).optional;
+    if (is_number(type)) type = any_number_type();
+  }
+  return over(context, node.text == "least" ? Op::Least : Op::Most, type, std::move(args), id,
+              node.span);
+}
+
+ExprId infer_supposing(Context& context, Scope& scope, const Node& node, const Hint& hint) {
+  Scope inner = scope;
+  inner.speech.choices = false;
+  const BlockId block = check_block(context, inner, node[0]);
+  const ExprId value = infer(context, inner, node[1], hint);
+  if (block == kNoIndex || value == kNoExpr) return kNoExpr;
+  Expr made;
+  made.op = Op::Supposing;
+  made.type = context.type_of(value);
+  made.args = {value};
+  made.block = block;
+  made.span = node.span;
+  return context.add(std::move(made));
+}
+
+}  // namespace ludo::lang

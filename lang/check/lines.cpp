@@ -1,0 +1,296 @@
+// Lines: patterns along a direction, with bends, written at their place or named by a `define`.
+//
+// Tested by tests/lang/check/test_lines.cpp.
+#include <fmt/format.h>
+
+#include "lang/check/expressions.hpp"
+#include "lang/check/generators.hpp"
+#include "lang/check/words.hpp"
+
+namespace ludo::lang {
+
+namespace {
+
+// Where the parts of a Line node begin.
+constexpr std::size_t kFrom = 0;
+constexpr std::size_t kIncluded = 1;
+constexpr std::size_t kDirectionName = 2;
+constexpr std::size_t kDirections = 3;
+constexpr std::size_t kFirstSegment = 4;
+
+const Node& place(const Node& node, std::size_t i) {
+  static const Node kAbsent;
+  return i < node.size() ? node[i] : kAbsent;
+}
+
+bool is_one(const Context& context, ExprId id) {
+  if (id == kNoExpr) return false;
+  const Expr& expr = context.expr(id);
+  return expr.op == Op::Constant && is_number(expr.type) &&
+         context.model.constants[static_cast<std::size_t>(expr.imm)].number == 1;
+}
+
+struct Names {
+  bool hidden = false;    // a named line keeps its names to itself
+  bool question = false;
+};
+
+Index bind_in_line(Context& context, Scope& scope, const Node& name, const Type& type,
+                   const Names& how) {
+  if (!how.hidden) {
+    return bind_name(context, scope, name.text, type, name.span, false, how.question);
+  }
+  Binding binding;
+  binding.slot = scope.frame->hidden_slot(type);
+  binding.type = type;
+  binding.span = name.span;
+  scope.names[name.text] = binding;
+  return binding.slot;
+}
+
+bool check_quantity(Context& context, Scope& scope, const Node& node, Segment& segment) {
+  if (!node.is(Form::Quantity)) return !node.is(Form::Error);
+  const auto number = [&](std::int32_t value) { return context.number(value, node.span); };
+  if (node.text == "one") {
+    segment.least = number(1);
+    segment.most = segment.least;
+    return true;
+  }
+  if (node.text == "run" || node.text == "run-or-nothing") {
+    segment.run = true;
+    segment.least = number(node.text == "run" ? 1 : 0);
+    return true;
+  }
+  const Node& least = place(node, 0);
+  const Node& most = place(node, 1);
+  segment.least = least.absent() ? number(1) : check_number(context, scope, least);
+  if (!most.absent()) segment.most = check_number(context, scope, most);
+  return segment.least != kNoExpr && (most.absent() || segment.most != kNoExpr);
+}
+
+// `empty`, `edge`, `(empty or edge)`.
+bool check_what(Context& context, Scope& scope, const Node& node, Segment& segment) {
+  if (node.is(Form::BoardEdge)) {
+    segment.or_edge = true;
+    return true;
+  }
+  if (node.is(Form::Adjacent) && node.size() == 1) {
+    return check_what(context, scope, node[0], segment);
+  }
+  if (node.is(Form::Or)) {
+    Node rest = node;
+    rest.children.clear();
+    for (const Node& part : node.children) {
+      if (part.is(Form::BoardEdge)) {
+        segment.or_edge = true;
+      } else {
+        rest.children.push_back(part);
+      }
+    }
+    if (rest.size() == 0) return true;
+    segment.what = check_sites(context, scope, rest.size() == 1 ? rest[0] : rest);
+    return segment.what != kNoExpr;
+  }
+  segment.what = check_sites(context, scope, node);
+  return segment.what != kNoExpr;
+}
+
+bool check_bend(Context& context, Scope& scope, const Node& node, std::vector<ExprId>& bends) {
+  for (const Node& turn : node.children) {
+    if (turn.is(Form::Name) && (turn.text == "left" || turn.text == "right")) {
+      bends.push_back(context.number(turn.text == "left" ? -1 : 1, turn.span));
+      continue;
+    }
+    bends.push_back(check_number(context, scope, turn));
+    if (bends.back() == kNoExpr) return false;
+  }
+  return true;
+}
+
+// Names are bound once the whole pattern is read: they are for the `where` and for what follows the line.
+struct NameInLine {
+  const Node* name;
+  Type type;
+  std::size_t segment;
+  bool is_to;
+};
+
+bool check_segment(Context& context, Scope& scope, const Node& node, LinePattern& pattern,
+                   std::vector<ExprId>& bends, std::vector<NameInLine>& names) {
+  Segment segment;
+  segment.bends = std::move(bends);
+  bends.clear();
+  bool sound = check_quantity(context, scope, place(node, 0), segment);
+  sound = check_what(context, scope, place(node, 1), segment) && sound;
+  if (!pattern.segments.empty() && pattern.segments.back().or_edge) {
+    context.error(DiagnosticKind::bad_line, node.span,
+                  "nothing can follow the board's edge in a line");
+    sound = false;
+  }
+  if (segment.what == kNoExpr && segment.or_edge && segment.least == kNoExpr) {
+    segment.least = context.number(1, node.span);
+    segment.most = segment.least;
+  }
+  segment.as_is_site = is_one(context, segment.least) && is_one(context, segment.most);
+  const Node& as = place(node, 2);
+  const Node& to = place(node, 3);
+  const std::size_t index = pattern.segments.size();
+  const Type site = scalar_type(Base::Site, segment.or_edge);
+  if (!as.absent()) {
+    names.push_back({&as, segment.as_is_site ? site : set_type(Base::Site), index, false});
+  }
+  if (!to.absent()) names.push_back({&to, site, index, true});
+  pattern.segments.push_back(std::move(segment));
+  return sound;
+}
+
+std::optional<LinePattern> check_pattern(Context& context, Scope& scope, const Node& node,
+                                         const Names& how) {
+  LinePattern pattern;
+  pattern.span = node.span;
+  pattern.from = check_site(context, scope, place(node, kFrom));
+  pattern.included = !place(node, kIncluded).absent();
+  const Node& directions = place(node, kDirections);
+  pattern.directions = directions.absent() ? context.make(Op::AnyDirection,
+                                                          set_type(Base::Direction), {}, node.span)
+                                           : check_directions(context, scope, directions);
+  bool sound = pattern.from != kNoExpr && pattern.directions != kNoExpr;
+  const Node& direction_name = place(node, kDirectionName);
+  if (!direction_name.absent()) {
+    pattern.direction_slot =
+        bind_in_line(context, scope, direction_name, scalar_type(Base::Direction), how);
+    sound = sound && pattern.direction_slot != kNoIndex;
+  }
+  std::vector<ExprId> bends;
+  std::vector<NameInLine> names;
+  const Node* where = nullptr;
+  for (std::size_t i = kFirstSegment; i < node.size(); ++i) {
+    const Node& part = node[i];
+    if (part.is(Form::Turning)) {
+      if (pattern.segments.empty()) {
+        context.error(DiagnosticKind::bad_line, part.span,
+                      "a line cannot turn before its first step", "turn the direction instead");
+        sound = false;
+      }
+      sound = check_bend(context, scope, part, bends) && sound;
+    } else if (part.is(Form::Segment)) {
+      sound = check_segment(context, scope, part, pattern, bends, names) && sound;
+    } else if (!part.absent()) {
+      where = &part;
+    }
+  }
+  if (!bends.empty()) {
+    context.error(DiagnosticKind::bad_line, node.span, "a line cannot end in a turn");
+    sound = false;
+  }
+  for (const NameInLine& name : names) {
+    const Index slot = bind_in_line(context, scope, *name.name, name.type, how);
+    sound = sound && slot != kNoIndex;
+    Segment& segment = pattern.segments[name.segment];
+    (name.is_to ? segment.to_slot : segment.as_slot) = slot;
+  }
+  if (where != nullptr) {
+    pattern.where = check_condition(context, scope, *where);
+    sound = sound && pattern.where != kNoExpr;
+  }
+  if (!sound) return std::nullopt;
+  return pattern;
+}
+
+DefineWord* find_named_line(Context& context, const Node& node) {
+  Symbol* symbol = context.find(node.text);
+  if (symbol == nullptr || symbol->meaning != Meaning::Define) {
+    std::vector<std::string> candidates;
+    for (const DefineWord& word : context.defines) {
+      if (word.is_line) candidates.push_back(word.name);
+    }
+    context.error(DiagnosticKind::unknown_name, node.span,
+                  fmt::format("no line is called `{}`", node.text),
+                  hint_of_nearest(node.text, candidates));
+    return nullptr;
+  }
+  symbol->used = true;
+  DefineWord& word = context.defines[static_cast<std::size_t>(symbol->index)];
+  word.used = true;
+  if (!word.is_line) {
+    context.error_with(DiagnosticKind::wrong_type, node.span,
+                       fmt::format("`{}` is not a line", node.text), word.node->span,
+                       "declared here");
+    return nullptr;
+  }
+  return &word;
+}
+
+}  // namespace
+
+GeneratorId check_line(Context& context, Scope& scope, const Node& node, GeneratorUse use) {
+  auto pattern =
+      check_pattern(context, scope, node, {false, use == GeneratorUse::Question});
+  if (!pattern) return kNoIndex;
+  Generator made;
+  made.form = GeneratorForm::Line;
+  made.span = node.span;
+  made.patterns.push_back(std::move(*pattern));
+  return context.add(std::move(made));
+}
+
+GeneratorId check_named_line(Context& context, Scope& scope, const Node& node, GeneratorUse use) {
+  DefineWord* word = find_named_line(context, node);
+  Generator made;
+  made.form = GeneratorForm::Line;
+  made.named = true;
+  made.span = node.span;
+  bool sound = word != nullptr;
+  if (word != nullptr) {
+    const Node& params = (*word->node)[0];
+    const std::vector<Node>& arguments = place(node, 0).children;
+    if (params.size() != arguments.size()) {
+      context.error_with(DiagnosticKind::wrong_arguments, node.span,
+                         fmt::format("`{}` takes {} argument{}, here {} {} given", word->name,
+                                     params.size(), params.size() == 1 ? "" : "s",
+                                     arguments.size(), arguments.size() == 1 ? "is" : "are"),
+                         word->node->span, "declared here");
+      sound = false;
+    }
+    // Its names are its own: it sees its parameters only.
+    Scope inner(*scope.frame, scope.speech);
+    for (std::size_t i = 0; sound && i < arguments.size(); ++i) {
+      Expected wanted = scalar_type(Base::Site);
+      if (params[i].size() > 0 && !params[i][0].absent()) {
+        const auto type = check_type(context, params[i][0]);
+        if (type) wanted = *type;
+      } else {
+        wanted = {};
+      }
+      const ExprId argument = check_expression(context, scope, arguments[i], wanted);
+      sound = sound && argument != kNoExpr;
+      if (!sound) break;
+      const Type type = wanted.type ? *wanted.type : context.type_of(argument);
+      const Index slot = bind_in_line(context, inner, params[i], type, {true, true});
+      made.let.emplace_back(slot, argument);
+    }
+    for (const Node& line : (*word->node)[1].children) {
+      if (!sound) break;
+      Scope own = inner;
+      auto pattern = check_pattern(context, own, line, {true, true});
+      if (!pattern) {
+        sound = false;
+        break;
+      }
+      made.patterns.push_back(std::move(*pattern));
+    }
+  }
+  if (!place(node, 1).absent()) {
+    const Node& to = place(node, 1);
+    made.to_slot = bind_name(context, scope, to.text, scalar_type(Base::Site), to.span, false,
+                             use == GeneratorUse::Question);
+    sound = sound && made.to_slot != kNoIndex;
+  }
+  if (!place(node, 2).absent()) {
+    made.where = check_condition(context, scope, place(node, 2));
+    sound = sound && made.where != kNoExpr;
+  }
+  return sound ? context.add(std::move(made)) : kNoIndex;
+}
+
+}  // namespace ludo::lang
