@@ -329,6 +329,17 @@ struct match_glyph {
   }
   static Expected expected() { return Expected{Terminal::sign, Word::ludo, 0}; }
 };
+// What is written with signs and is no expression: the sign `+R` of a kind, the label `+`.
+struct match_signs {
+  static std::size_t size(std::string_view rest) {
+    if (rest.empty() || lang::is_name_byte(rest[0])) return 0;
+    if (std::string_view(" \"()[]{},;:").find(rest[0]) != std::string_view::npos) return 0;
+    std::size_t size = 1;
+    while (size < rest.size() && rest[size] != ' ') ++size;
+    return size;
+  }
+  static Expected expected() { return Expected{Terminal::sign, Word::ludo, 0}; }
+};
 // The ports of a tile: the side of a block, or its left or right half.
 struct match_port {
   static std::size_t size(std::string_view rest) {
@@ -383,6 +394,7 @@ struct site_text : terminal<match_site> {};
 struct box_text : terminal<match_box> {};
 struct link_text : terminal<match_link> {};
 struct glyph_text : terminal<match_glyph> {};
+struct signs_text : terminal<match_signs> {};
 struct port_text : terminal<match_port> {};
 struct row_value_text : terminal<match_row_value> {};
 struct move_text : terminal<match_move> {};

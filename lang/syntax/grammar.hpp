@@ -294,7 +294,7 @@ struct yes_at_any_moment : node<Form::Yes, word<Word::at_any_moment>> {};
 struct when : maybe<word<Word::when>, expression> {};
 struct each_fate : seq<word<Word::each>, lower, nothing, fate> {};
 struct result
-    : node<Form::Result, maybe<lower, colon>, maybe<yes_at_any_moment>,
+    : node<Form::Result, maybe<free_word, colon>, maybe<yes_at_any_moment>,
            one_of<each_fate, seq<nothing, nothing, says<"draws", word<Word::draw>>>,
                   seq<nothing, nothing, says<"finishes", word<Word::finish>>>,
                   seq<nothing, nothing, says<"repetition", word<Word::repetition>>>,
@@ -437,7 +437,7 @@ struct region : node<Form::Region, word<Word::region>, text<upper_name>, maybe<w
                      one_of<from_setup, seq<equals, expression>>> {};
 struct supply : node<Form::Supply, maybe<amount>, word<Word::of>, one_of<each_player, nobody, upper>> {};
 struct piece : node<Form::PieceDef, word<Word::piece>, text<upper_name>, colon, comma_list<supply>> {};
-struct table : node<Form::Table, word<Word::table>, text<lower_name>> {};
+struct table : node<Form::Table, word<Word::table>, text<any_word>> {};
 
 struct type_name : node<Form::TypeName, text<upper_name>> {};
 struct type_range : node<Form::TypeRange, one_of<integer, primary>, dots, sum> {};
@@ -610,7 +610,10 @@ struct attached_line : seq<attached, line_end> {};
 
 // Parts of lines that are cut out first: the cells of tables, the holes of `written`.
 struct dash : node<Form::Dash, sign<'-'>> {};
-struct cell : seq<one_of<each_player, nobody, seq<dash, line_end>, expression>, line_end> {};
-struct hole : seq<expression, line_end> {};
+struct sign_cell : node<Form::String, text<signs_text>> {};
+struct cell : seq<one_of<each_player, nobody, seq<dash, line_end>, seq<expression, line_end>, sign_cell>,
+                  line_end> {};
+struct sign_label : node<Form::Name, text<signs_text>> {};
+struct hole : seq<one_of<expression, sign_label>, line_end> {};
 
 }  // namespace ludo::grammar

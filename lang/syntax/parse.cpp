@@ -185,14 +185,14 @@ bool LineParsing::fill_templates(Node& written) {
 }
 
 bool LineParsing::fill_template(Node& node, Cut cut) {
-  std::vector<TemplatePiece> pieces;
+  std::vector<TemplateCut> pieces;
   if (const auto bad = cut_template(line.text, cut, pieces)) {
     diagnostics.report(DiagnosticKind::unclosed_bracket,
                        "the braces of this form do not match: `{` opens a place and `}` closes it",
                        line.span(*bad, *bad + 1));
     return false;
   }
-  for (TemplatePiece& piece : pieces) {
+  for (TemplateCut& piece : pieces) {
     const Span span = line.span(piece.whole.begin, piece.whole.end);
     if (!piece.expression) {
       node.children.push_back(Node{Form::String, span, std::move(piece.text), {}});

@@ -65,12 +65,12 @@ std::vector<Cut> cut_cells(std::string_view line) {
 }
 
 std::optional<std::size_t> cut_template(std::string_view line, Cut cut,
-                                        std::vector<TemplatePiece>& pieces) {
+                                        std::vector<TemplateCut>& pieces) {
   std::string text;
   std::size_t text_begin = cut.begin;
   std::size_t at = cut.begin;
   const auto end_text = [&] {
-    if (!text.empty()) pieces.push_back(TemplatePiece{Cut{text_begin, at}, text, {}, {}});
+    if (!text.empty()) pieces.push_back(TemplateCut{Cut{text_begin, at}, text, {}, {}});
     text.clear();
   };
   while (at < cut.end) {
@@ -103,7 +103,7 @@ std::optional<std::size_t> cut_template(std::string_view line, Cut cut,
     std::size_t from = begin + 1;
     while (from < end && line[from] == ' ') ++from;
     while (end > from && line[end - 1] == ' ') --end;
-    TemplatePiece piece{Cut{begin, at + 1}, "", Cut{from, end}, {}};
+    TemplateCut piece{Cut{begin, at + 1}, "", Cut{from, end}, {}};
     if (colon) {
       // One blank after the colon is not printed.
       const bool has_blank = *colon + 1 < at && line[*colon + 1] == ' ';

@@ -26,7 +26,7 @@ std::vector<Cut> cut_words(std::string_view line);
 std::vector<Cut> cut_cells(std::string_view line);
 
 /// A part of what stands in quotation marks after `written`.
-struct TemplatePiece {
+struct TemplateCut {
   Cut whole;
   std::string text;               // of a piece that is printed as it stands
   std::optional<Cut> expression;  // of a place in braces: what decides
@@ -36,6 +36,6 @@ struct TemplatePiece {
 /// Cuts a form; `cut` lies within the quotation marks. Answers the place of a brace without partner,
 /// if there is one.
 std::optional<std::size_t> cut_template(std::string_view line, Cut cut,
-                                        std::vector<TemplatePiece>& pieces);
+                                        std::vector<TemplateCut>& pieces);
 
 }  // namespace ludo::lang

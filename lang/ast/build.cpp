@@ -1,0 +1,564 @@
+// Puts heads and the lines under them together; see build.hpp.
+//
+// What stands on one line is a node already (lang/syntax/grammar.hpp). Here blocks get their
+// statements, branches their siblings, and items what is attached to them. `attached` is always the
+// list of the item around the lines that are read: notes under a statement belong to its rule.
+//
+// Tested by tests/lang/ast/test_build.cpp.
+
+#include "lang/ast/build.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "lang/ast/build_parts.hpp"
+#include "lang/text/assert.hpp"
+
+namespace ludo::lang {
+
+namespace {
+
+struct Building {
+  Diagnostics& diagnostics;
+
+  Node file(const SyntaxTree& tree);
+  Node given(Node head, Lines lines, Node& attached);
+
+ private:
+  // Top of a text.
+  Node section(const SyntaxLine& line, Node& attached);
+  Node test(const SyntaxLine& line);
+  std::vector<Node> expectations(Lines lines, Node& attached);
+
+  // Items.
+  std::vector<Node> items(Lines lines, Node& above);
+  Node item(Node head, const SyntaxLine& line, Node& above);
+  void fill_item(Node& head, const SyntaxLine& line, Node& attached);
+  void fill_phase(Node& head, const SyntaxLine& line, Node& attached);
+  void fill_table(Node& head, const SyntaxLine& line, Node& attached);
+  void fill_tiles(Node& head, const SyntaxLine& line, Node& attached);
+  void add_results(Node& head, const SyntaxLine& line, Node& attached);
+  void add_lines(Node& head, Lines lines, Node& attached);
+  std::vector<Node> rows(const SyntaxLine& line, Node& attached, Node& legend);
+
+  // Statements.
+  Node block(const SyntaxLine& line, Node& attached);
+  Node body(Node stated, const SyntaxLine& line, Node& attached);
+  std::vector<Node> statements(Lines lines, Node& attached);
+  Node statement(Node head, const SyntaxLine& line, Node& attached);
+  Node if_statement(Lines lines, std::size_t& next, Node& attached);
+  Node either_statement(Lines lines, std::size_t& next, Node& attached);
+  Node first_statement(Lines lines, std::size_t& next, Node& attached);
+  Node alternative(const SyntaxLine& line, Node& attached);
+
+  void report_empty(const SyntaxLine& line);
+  void report_misplaced(const SyntaxLine& line, std::string message);
+};
+
+// --- the top of a text ----------------------------------------------------------------------------
+
+Node Building::file(const SyntaxTree& tree) {
+  Node file{Form::File, tree.whole, "", {}};
+  file.children.emplace_back();
+  Node* unit = nullptr;  // the game or module that the lines belong to
+  for (const SyntaxLine& line : tree.lines) {
+    const Node& head = line.head;
+    if (head.is(Form::Ludo)) {
+      if (file.size() == 1 && file[0].absent()) {
+        file[0] = head;
+      } else {
+        report_misplaced(line, "`ludo` stands on the first line of a text or nowhere");
+      }
+    } else if (head.is(Form::Game) || head.is(Form::Module) || head.is(Form::TestGame)) {
+      Node begun = head;
+      Node attached{Form::Attached, head.span, "", {}};
+      attach_all(line, attached);
+      if (!head.is(Form::TestGame)) begun.children.push_back(std::move(attached));
+      file.children.push_back(std::move(begun));
+      unit = head.is(Form::TestGame) ? nullptr : &file.children.back();
+    } else if (head.is(Form::Test)) {
+      // Tests follow the game in the list, so that `unit` must be found again.
+      const std::size_t index = unit == nullptr ? 0 : static_cast<std::size_t>(unit - file.children.data());
+      file.children.push_back(test(line));
+      unit = index == 0 ? nullptr : &file.children[index];
+    } else if (head.is(Form::Error)) {
+      (unit != nullptr ? *unit : file).children.push_back(head);
+    } else if (unit == nullptr) {
+      report_misplaced(line, "this line stands in no game; a text begins with `game Name`");
+    } else if (is_attached_form(head)) {
+      attached_of_unit(*unit).children.push_back(head);
+    } else {
+      unit->children.push_back(section(line, attached_of_unit(*unit)));
+      unit->span = join(unit->span, unit->children.back().span);
+    }
+  }
+  return file;
+}
+
+Node Building::section(const SyntaxLine& line, Node& attached) {
+  Node section = line.head;
+  if (section.is(Form::Use) || section.is(Form::Error)) {
+    attach_all(line, attached);
+  } else if (section.is(Form::Names)) {
+    add_lines(section, line.children, attached);
+  } else {
+    std::vector<Node> found = items(line.children, attached);
+    std::ranges::move(found, std::back_inserter(section.children));
+  }
+  cover(section, line);
+  return section;
+}
+
+Node Building::test(const SyntaxLine& line) {
+  Node test = line.head;
+  Node notes{Form::Attached, test.span, "", {}};
+  std::vector<Node> entries = expectations(line.children, notes);
+  if (entries.empty()) report_empty(line);
+  std::ranges::move(entries, std::back_inserter(test.children));
+  // The notes of a test are entries, wherever in it they stand.
+  std::ranges::move(notes.children, std::back_inserter(test.children));
+  cover(test, line);
+  return test;
+}
+
+std::vector<Node> Building::expectations(Lines lines, Node& attached) {
+  std::vector<Node> entries;
+  for (const SyntaxLine& line : lines) {
+    if (is_attached_form(line.head)) {
+      attached.children.push_back(line.head);
+      continue;
+    }
+    Node entry = line.head;
+    if (entry.is(Form::Given)) {
+      entry = given(std::move(entry), line.children, attached);
+    } else if (entry.is(Form::After)) {
+      std::vector<Node> inner = expectations(line.children, attached);
+      std::ranges::move(inner, std::back_inserter(entry.children));
+    } else if (entry.is(Form::Shows)) {
+      Node legend;
+      std::vector<Node> shown = rows(line, attached, legend);
+      if (shown.empty()) report_empty(line);
+      entry.children.push_back(std::move(legend));
+      std::ranges::move(shown, std::back_inserter(entry.children));
+    } else {
+      attach_all(line, attached);
+    }
+    cover(entry, line);
+    entries.push_back(std::move(entry));
+  }
+  return entries;
+}
+
+Node Building::given(Node head, Lines lines, Node& attached) {
+  head.children = statements(lines, attached);
+  return head;
+}
+
+// --- items ----------------------------------------------------------------------------------------
+
+// The items of a section or of a `with` group. Attached lines belong to the item above, those before
+// the first item to `above`.
+std::vector<Node> Building::items(Lines lines, Node& above) {
+  std::vector<Node> found;
+  for (const SyntaxLine& line : lines) {
+    if (is_attached_form(line.head)) {
+      Node* attached = found.empty() ? nullptr : attached_of_item(found.back());
+      (attached != nullptr ? *attached : above).children.push_back(line.head);
+      continue;
+    }
+    if (line.head.is(Form::List)) {
+      // `allow resignation, agreed draw`: an item each.
+      for (const Node& allowed : line.head.children) found.push_back(item(allowed, line, above));
+      continue;
+    }
+    found.push_back(item(line.head, line, above));
+  }
+  return found;
+}
+
+Node Building::item(Node head, const SyntaxLine& line, Node& above) {
+  if (head.is(Form::Error)) return head;
+  if (head.is(Form::Guarded)) {
+    std::vector<Node> guarded = items(line.children, above);
+    if (guarded.empty()) report_empty(line);
+    std::ranges::move(guarded, std::back_inserter(head.children));
+    cover(head, line);
+    return head;
+  }
+  if (head.is(Form::Drop)) {
+    attach_all(line, above);
+    return head;
+  }
+  if (head.is(Form::Replace) || head.is(Form::Add)) {
+    // A title after the head belongs to the item, which is the first child.
+    Node inner = std::move(head[0]);
+    std::move(head.children.begin() + 1, head.children.end(), std::back_inserter(inner.children));
+    head.children.clear();
+    if (inner.is(Form::List)) {
+      Node all = std::move(inner);
+      inner = std::move(all[0]);
+      if (all.size() > 1) report_misplaced(line, "an edit is about one item");
+    }
+    head.children.push_back(item(std::move(inner), line, above));
+    cover(head, line);
+    return head;
+  }
+  Node attached{Form::Attached, head.span, "", {}};
+  take_titles(head, attached);
+  fill_item(head, line, attached);
+  cover(head, line);
+  if (head.is(Form::Result)) {
+    // A result has its list of attached lines already.
+    std::ranges::move(attached.children, std::back_inserter(head.children.back().children));
+  } else if (!is_bare_item(head)) {
+    head.children.push_back(std::move(attached));
+  } else {
+    std::ranges::move(attached.children, std::back_inserter(above.children));
+  }
+  return head;
+}
+
+// Adds what stands under the head, except the attached lines, which go to `attached`.
+void Building::fill_item(Node& head, const SyntaxLine& line, Node& attached) {
+  if (head.is(Form::Rule) || head.is(Form::Whenever)) {
+    Node statements = block(line, attached);
+    // The grammar gives guard, times, generator; forms.def has the generator second.
+    if (head.is(Form::Whenever)) std::swap(head[1], head[2]);
+    head.children.push_back(std::move(statements));
+  } else if (head.is(Form::Turn) || head.is(Form::Begin)) {
+    Node stated = take_last(head);
+    head.children.push_back(body(std::move(stated), line, attached));
+  } else if (head.is(Form::Define)) {
+    std::swap(head[1], head[2]);
+    attach_all(line, attached);
+  } else if (head.is(Form::Setup)) {
+    head.children = statements(line.children, attached);
+  } else if (head.is(Form::Phase)) {
+    fill_phase(head, line, attached);
+  } else if (head.is(Form::End) || head.is(Form::Stuck) || head.is(Form::Repetition) ||
+             head.is(Form::Limit)) {
+    add_results(head, line, attached);
+  } else if (head.is(Form::Table)) {
+    fill_table(head, line, attached);
+  } else if (head.is(Form::Tiles)) {
+    fill_tiles(head, line, attached);
+  } else if (head.is(Form::BoardGraph) || head.is(Form::BoardDrawn) || head.is(Form::Points)) {
+    add_lines(head, line.children, attached);
+    if (line.children.empty()) report_empty(line);
+  } else {
+    attach_all(line, attached);
+  }
+}
+
+void Building::fill_phase(Node& head, const SyntaxLine& line, Node& attached) {
+  if (line.children.empty()) report_empty(line);
+  for (const SyntaxLine& child : line.children) {
+    if (is_attached_form(child.head)) {
+      Node* above = head.children.empty() ? nullptr : attached_of_item(head.children.back());
+      // `written` and the like at the depth of the entries are the phase's.
+      (above != nullptr && child.head.is(Form::Ruling) ? *above : attached)
+          .children.push_back(child.head);
+      continue;
+    }
+    head.children.push_back(item(child.head, child, attached));
+  }
+}
+
+void Building::fill_table(Node& head, const SyntaxLine& line, Node& attached) {
+  std::size_t width = 0;
+  for (const SyntaxLine& child : line.children) {
+    if (is_attached_form(child.head)) {
+      attached.children.push_back(child.head);
+      continue;
+    }
+    attach_all(child, attached);
+    if (head.children.empty()) width = child.head.size();
+    if (child.head.is(Form::List) && child.head.size() != width) {
+      diagnostics.report(
+          Diagnostic(DiagnosticKind::table_width,
+                     fmt::format("this row has {} cells, but the header has {}", child.head.size(),
+                                 width),
+                     child.head.span)
+              .with_mark(head[0].span, "the header")
+              .with_hint("cells are separated by two or more blanks, or stand in brackets"));
+      continue;
+    }
+    head.children.push_back(child.head);
+  }
+  if (head.children.empty()) {
+    report_empty(line);
+    head.children.push_back(Node{Form::List, head.span, "", {}});
+  }
+}
+
+void Building::fill_tiles(Node& head, const SyntaxLine& line, Node& attached) {
+  if (line.children.empty()) report_empty(line);
+  Node grounds{Form::List, head.span, "", {}};
+  std::vector<Node> tiles;
+  for (const SyntaxLine& child : line.children) {
+    if (is_attached_form(child.head)) {
+      attached.children.push_back(child.head);
+    } else if (child.head.is(Form::List)) {
+      attach_all(child, attached);
+      grounds.span = child.head.span;
+      for (const Node& ground : child.head.children) grounds.children.push_back(ground);
+    } else {
+      attach_all(child, attached);
+      tiles.push_back(child.head);
+    }
+  }
+  head.children.push_back(std::move(grounds));
+  std::ranges::move(tiles, std::back_inserter(head.children));
+}
+
+// The result on the head's own line, if there is one, and those of the block.
+void Building::add_results(Node& head, const SyntaxLine& line, Node& attached) {
+  std::size_t results = 0;
+  if (!head.children.empty() && head.children.back().is(Form::Result)) ++results;
+  for (const SyntaxLine& child : line.children) {
+    if (is_attached_form(child.head)) {
+      attached.children.push_back(child.head);
+      continue;
+    }
+    ++results;
+    head.children.push_back(item(child.head, child, attached));
+  }
+  if (results == 0) report_empty(line);
+}
+
+// Lines that are whole nodes.
+void Building::add_lines(Node& head, Lines lines, Node& attached) {
+  for (const SyntaxLine& line : lines) {
+    if (is_attached_form(line.head)) {
+      attached.children.push_back(line.head);
+    } else {
+      head.children.push_back(line.head);
+      attach_all(line, attached);
+    }
+  }
+}
+
+// The rows under a picture, a map or `shows`; the legend among them is put aside.
+std::vector<Node> Building::rows(const SyntaxLine& line, Node& attached, Node& legend) {
+  std::vector<Node> found;
+  for (const SyntaxLine& child : line.children) {
+    if (is_attached_form(child.head)) {
+      attached.children.push_back(child.head);
+    } else if (child.head.is(Form::Legend)) {
+      if (legend.absent()) {
+        legend = child.head;
+      } else {
+        // A second legend adds its signs.
+        std::copy(child.head.children.begin() + 1, child.head.children.end(),
+                  std::back_inserter(legend.children));
+        if (legend[0].absent()) legend[0] = child.head[0];
+      }
+      attach_all(child, attached);
+    } else if (child.head.is(Form::Picture)) {
+      found.push_back(statement(child.head, child, attached));
+    } else {
+      found.push_back(child.head);
+    }
+  }
+  return found;
+}
+
+// --- statements -----------------------------------------------------------------------------------
+
+Node Building::block(const SyntaxLine& line, Node& attached) {
+  Node block{Form::Block, line.head.span, "", statements(line.children, attached)};
+  if (block.children.empty()) {
+    report_empty(line);
+  } else {
+    block.span = join(block.children.front().span, block.children.back().span);
+  }
+  return block;
+}
+
+// The block under the line, or the one statement on it.
+Node Building::body(Node stated, const SyntaxLine& line, Node& attached) {
+  if (stated.absent()) return block(line, attached);
+  Node block{Form::Block, stated.span, "", {}};
+  block.children.push_back(statement(std::move(stated), line, attached));
+  return block;
+}
+
+std::vector<Node> Building::statements(Lines lines, Node& attached) {
+  std::vector<Node> found;
+  std::size_t next = 0;
+  while (next < lines.size()) {
+    const SyntaxLine& line = lines[next];
+    const Node& head = line.head;
+    // An orphan below a line that could not be read is no orphan.
+    const bool after_error = !found.empty() && found.back().is(Form::Error);
+    if (is_attached_form(head)) {
+      attached.children.push_back(head);
+      ++next;
+    } else if (head.is(Form::If) && head.text == "if") {
+      found.push_back(if_statement(lines, next, attached));
+    } else if (head.is(Form::Branch) && head.text == "either") {
+      found.push_back(either_statement(lines, next, attached));
+    } else if (head.is(Form::Alternative) && head.text == "first") {
+      found.push_back(first_statement(lines, next, attached));
+    } else if (head.is(Form::If) || head.is(Form::Branch) || head.is(Form::Alternative)) {
+      if (!after_error) report_misplaced(line, orphan_message(head));
+      Node ignored{Form::Attached, head.span, "", {}};
+      statements(line.children, ignored);
+      found.push_back(Node{Form::Error, head.span, "", {}});
+      ++next;
+    } else {
+      found.push_back(statement(head, line, attached));
+      ++next;
+    }
+  }
+  return found;
+}
+
+Node Building::statement(Node head, const SyntaxLine& line, Node& attached) {
+  if (head.is(Form::ForEach) || head.is(Form::By) || head.is(Form::RepeatWhile)) {
+    head.children.push_back(block(line, attached));
+  } else if (head.is(Form::Optionally) || head.is(Form::RepeatTimes) ||
+             head.is(Form::RepeatAtWill) || head.is(Form::RepeatWhilePossible) ||
+             head.is(Form::Travel)) {
+    Node stated = take_last(head);
+    head.children.push_back(body(std::move(stated), line, attached));
+  } else if (head.is(Form::InAnyOrder)) {
+    std::vector<Node> inner = statements(line.children, attached);
+    if (inner.empty()) report_empty(line);
+    for (Node& each : inner) {
+      Node block{Form::Block, each.span, "", {}};
+      block.children.push_back(std::move(each));
+      head.children.push_back(std::move(block));
+    }
+  } else if (head.is(Form::Preferring)) {
+    Node alternative{Form::Alternative, head.span, "", std::move(head.children)};
+    alternative.children.push_back(block(line, attached));
+    head.children.clear();
+    head.children.push_back(std::move(alternative));
+  } else if (head.is(Form::Picture)) {
+    Node legend;
+    head.children = rows(line, attached, legend);
+    if (head.children.empty()) report_empty(line);
+    if (!legend.absent()) report_misplaced(line, "a picture of numbers has no legend");
+  } else if (head.is(Form::Map)) {
+    Node from = take_last(head);
+    Node legend;
+    std::vector<Node> shown = rows(line, attached, legend);
+    if (shown.empty() && from.absent()) report_empty(line);
+    head.children.push_back(std::move(legend));
+    head.children.push_back(std::move(from));
+    std::ranges::move(shown, std::back_inserter(head.children));
+  } else if (!head.is(Form::Error)) {
+    attach_all(line, attached);
+  }
+  cover(head, line);
+  return head;
+}
+
+// `if`, and the `else if` and `else` at its depth. Precondition: lines[next] is one of the three.
+Node Building::if_statement(Lines lines, std::size_t& next, Node& attached) {
+  const SyntaxLine& line = lines[next++];
+  Node made = line.head;
+  made.text.clear();
+  made.children.push_back(block(line, attached));
+  skip_attached(lines, next, attached);
+  const bool has_else = next < lines.size() && lines[next].head.is(Form::If) &&
+                        lines[next].head.text != "if";
+  if (!has_else) {
+    made.children.emplace_back();
+  } else if (lines[next].head.text == "else if") {
+    Node inner = if_statement(lines, next, attached);
+    Node otherwise{Form::Block, inner.span, "", {}};
+    otherwise.children.push_back(std::move(inner));
+    made.children.push_back(std::move(otherwise));
+  } else {
+    const SyntaxLine& other = lines[next++];
+    made.children.push_back(body(other.head[0], other, attached));
+  }
+  for (const Node& child : made.children) made.span = join(made.span, child.span);
+  return made;
+}
+
+Node Building::either_statement(Lines lines, std::size_t& next, Node& attached) {
+  const SyntaxLine& first = lines[next];
+  Node either{Form::Either, first.head.span, "", {}};
+  const auto is_next_branch = [&] {
+    const bool begins = either.children.empty();
+    return next < lines.size() && lines[next].head.is(Form::Branch) &&
+           (begins || lines[next].head.text == "or");
+  };
+  bool has_error = false;
+  while (is_next_branch()) {
+    const SyntaxLine& line = lines[next++];
+    Node branch = line.head;
+    branch.text.clear();
+    Node stated = take_last(branch);
+    branch.children.push_back(body(std::move(stated), line, attached));
+    cover(branch, line);
+    either.span = join(either.span, branch.span);
+    either.children.push_back(std::move(branch));
+    skip_attached(lines, next, attached);
+    has_error = next < lines.size() && lines[next].head.is(Form::Error);
+  }
+  if (either.size() == 1 && !has_error) {
+    report_misplaced(first, "`either` needs an `or` below it, at the same depth");
+  }
+  return either;
+}
+
+Node Building::first_statement(Lines lines, std::size_t& next, Node& attached) {
+  Node first{Form::First, lines[next].head.span, "", {}};
+  const auto is_next_alternative = [&] {
+    const bool begins = first.children.empty();
+    return next < lines.size() && lines[next].head.is(Form::Alternative) &&
+           (begins || lines[next].head.text == "otherwise");
+  };
+  while (is_next_alternative()) {
+    first.children.push_back(alternative(lines[next++], attached));
+    first.span = join(first.span, first.children.back().span);
+    skip_attached(lines, next, attached);
+  }
+  return first;
+}
+
+Node Building::alternative(const SyntaxLine& line, Node& attached) {
+  Node made = line.head;
+  made.text.clear();
+  Node stated = take_last(made);
+  made.children.push_back(body(std::move(stated), line, attached));
+  cover(made, line);
+  return made;
+}
+
+void Building::report_empty(const SyntaxLine& line) {
+  // What could not be read below the line was something.
+  const std::string_view text = line.line.text;
+  const std::size_t size = std::min(text.find(' '), text.size());
+  diagnostics.report(DiagnosticKind::empty_block,
+                     fmt::format("`{}` opens a block, but nothing stands in it", text.substr(0, size)),
+                     line.line.span(0, size));
+}
+
+void Building::report_misplaced(const SyntaxLine& line, std::string message) {
+  diagnostics.report(DiagnosticKind::misplaced_line, std::move(message), line.head.span);
+}
+
+}  // namespace
+
+Node build_ast(const SyntaxTree& tree, Diagnostics& diagnostics) {
+  return Building{diagnostics}.file(tree);
+}
+
+Node build_position(const SyntaxTree& tree, Diagnostics& diagnostics) {
+  Node attached{Form::Attached, tree.whole, "", {}};
+  return Building{diagnostics}.given(Node{Form::Given, tree.whole, "", {}}, tree.lines, attached);
+}
+
+}  // namespace ludo::lang
