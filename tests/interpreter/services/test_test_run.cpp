@@ -1,0 +1,180 @@
+// Running tests: every form of expectation, when it holds and when it fails.
+
+#include "interpreter/services/test_run.hpp"
+
+#include "tests/interpreter/services/game.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+// Two men on a small board; who reaches the far end wins.
+constexpr std::string_view kRace = R"(game Race
+elements
+  players White, Black
+  board square 2 x 4
+  piece Man: of each player
+interactions
+  rule step
+    choose man in own Man
+    choose line from man along n or s: one empty to goal
+    move man to goal
+  never edge_shy: some Man of mover in {b1}
+scenario
+  setup
+    legend w White Man, b Black Man
+    b .
+    . .
+    . .
+    w .
+  turn
+    play step
+  stuck draws
+  limit 20 turns draws
+  end
+    home: White wins when some White Man in {a4, b4}
+    away: Black wins when some Black Man in {a1, b1}
+)";
+
+TestOutcome run(const std::string& test) {
+  lang::CheckOptions options;
+  options.test = 0;
+  const TestGame game = load_text(std::string(kRace) + "\ntest \"it\"\n" + test, options);
+  REQUIRE(game.model->tests.size() == 1);
+  return run_test(*game.model, game.model->tests.front());
+}
+
+// The only failure of a test.
+std::string failure_of(const std::string& test) {
+  const TestOutcome outcome = run(test);
+  INFO(test);
+  REQUIRE(outcome.failures.size() == 1);
+  return describe(outcome.failures.front());
+}
+
+void check_passes(const std::string& test) {
+  const TestOutcome outcome = run(test);
+  INFO(test);
+  for (const TestFailure& failure : outcome.failures) FAIL_CHECK(describe(failure));
+  CHECK(0 < outcome.expectations);
+}
+
+// Before White's win: his man is one step from the end.
+const std::string kGiven =
+    "  given\n"
+    "    put White Man at a3\n"
+    "    put Black Man at b3\n"
+    "    White to move\n";
+
+}  // namespace
+
+TEST_CASE("legal and illegal moves") {
+  check_passes("  given start\n  legal a1-a2\n  illegal a1-a3, b1-b2\n");
+  CHECK(failure_of("  given start\n  legal a1-a3\n") ==
+        "expected legal a1-a3, got no such move; likely: `a1-a2`");
+  CHECK(failure_of("  given start\n  illegal a1-a2\n") ==
+        "expected illegal a1-a2, got it is legal");
+}
+
+TEST_CASE("an illegal move is forbidden by the item that is named") {
+  const std::string given =
+      "  given\n    put White Man at b2\n    put Black Man at a4\n    White to move\n";
+  check_passes(given + "  illegal b2-b1 because edge_shy\n");
+  CHECK(failure_of(given + "  illegal b2-a2 because edge_shy\n") ==
+        "expected illegal b2-a2 because edge_shy, got no such move, which no item forbids");
+}
+
+TEST_CASE("all moves, and their number") {
+  check_passes(kGiven + "  moves exactly a3-a2, a3-a4\n  moves = 2\n  moves a3-a* = 2\n");
+  check_passes(kGiven + "  moves *4 exactly a3-a4\n  moves *1 exactly none\n");
+  CHECK(failure_of(kGiven + "  moves exactly a3-a2, a3-b3\n") ==
+        "expected moves exactly a3-a2, a3-b3, got without a3-b3; also a3-a4");
+  CHECK(failure_of(kGiven + "  moves = 3\n") == "expected moves = 3, got 2");
+  CHECK(failure_of(kGiven + "  moves *4 = 0\n") == "expected moves *4 = 0, got 1");
+}
+
+TEST_CASE("after moves") {
+  check_passes("  given start\n  after a1-a2, a4-a3\n    moves exactly a2-a1\n    White to move\n");
+  CHECK(failure_of("  given start\n  after a1-a2, a4-a2\n    moves = 1\n") ==
+        "expected after a1-a2, a4-a2, got move 2 `a4-a2`: no such move; likely: `a4-a3`");
+  CHECK(failure_of("  given start\n  after a1-a2\n    moves = 9\n") ==
+        "expected after a1-a2: moves = 9, got 1");
+}
+
+TEST_CASE("pictures and conditions") {
+  check_passes(
+      "  given start\n  after a1-a2\n    shows\n      b .\n      . .\n      w .\n      . .\n");
+  CHECK(failure_of("  given start\n  shows\n    b .\n    . .\n    w .\n    . .\n") ==
+        "expected the picture shown, got White Man at a1 (expected nothing), nothing at a2 "
+        "(expected White Man)");
+  check_passes("  given start\n  holds a1 is White Man\n  fails some Man in {b1}\n");
+  CHECK(failure_of("  given start\n  holds a1 is empty\n") ==
+        "expected the condition to hold, got it fails");
+  CHECK(failure_of("  given start\n  fails a2 is empty\n") ==
+        "expected the condition to fail, got it holds");
+}
+
+TEST_CASE("who is to move, and how it ends") {
+  check_passes(kGiven + "  White to move\n  play goes on\n  after a3-a4\n    White wins by home\n" +
+               "    Black loses\n");
+  CHECK(failure_of(kGiven + "  Black to move\n") ==
+        "expected Black to move, got the game goes on: White to move");
+  CHECK(failure_of(kGiven + "  after a3-a4\n    White wins by away\n") ==
+        "expected after a3-a4: White wins by away, got White wins by home");
+  CHECK(failure_of(kGiven + "  after a3-a4\n    draw\n") ==
+        "expected after a3-a4: a draw, got White wins by home");
+  CHECK(failure_of(kGiven + "  after a3-a4\n    play goes on\n") ==
+        "expected after a3-a4: play goes on, got White wins by home");
+  check_passes("  given\n    put White Man at a1\n    put Black Man at a2\n    White to move\n" +
+               std::string("  draw by stuck\n"));
+}
+
+TEST_CASE("perft") {
+  check_passes("  given start\n  perft 2 = 1\n  perft 1 turns = 1\n  perft 3 outcomes = 1\n");
+  CHECK(failure_of("  given start\n  perft 1 = 4\n") ==
+        "expected perft 1 moves = 4, got 1 (a1-a2 1)");
+}
+
+TEST_CASE("the tests of a secret game look through the players' eyes") {
+  const std::string text = R"(game Hands
+elements
+  players White, Black
+  type Card = Ace, King
+  board square 1 x 1
+  each Player has card: Card = Ace seen by owner
+interactions
+  rule take
+    choose drawn in {Ace, King} seen by me
+    set card of me to drawn
+scenario
+  turn
+    play take
+  stuck loses
+  limit 4 turns draws
+test "eyes"
+  given start
+  White sees card of White
+  White cannot see card of Black
+  Black cannot tell Ace from King
+test "wrong"
+  given start
+  White sees card of Black
+test "wrong, too"
+  given start
+  White cannot tell Ace from King
+)";
+  const auto outcome_of = [&text](std::size_t index) {
+    lang::CheckOptions options;
+    options.test = index;
+    const TestGame game = load_text(text, options);
+    return run_test(*game.model, game.model->tests.front());
+  };
+  const TestOutcome good = outcome_of(0);
+  for (const TestFailure& failure : good.failures) FAIL_CHECK(describe(failure));
+  CHECK(good.expectations == 3);
+  CHECK(describe(outcome_of(1).failures.at(0)) == "expected White sees it, got it is hidden");
+  CHECK(describe(outcome_of(2).failures.at(0)) ==
+        "expected White cannot tell Ace from King, got what is seen differs");
+}
+
+}  // namespace ludo::interpreter
