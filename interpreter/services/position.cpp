@@ -268,11 +268,6 @@ std::string print_rest(const GameModel& model, const State& state) {
                         print_scalar(model, Type{.base = Base::Block}, block));
   }
   if (1 < position.seats.size() && position.seats[0] != 0) text += "exchange sides\n";
-  if (position.alive.size() < model.players.size()) {
-    std::vector<std::string> names;
-    for (const Index player : position.alive) names.push_back(model.players[at(player)].name);
-    text += listed("set alive to {", names, "}\n");
-  }
   if (state.turns != 0) text += fmt::format("set turns to {}\n", state.turns);
   if (state.turns_of_phase != 0) {
     text += fmt::format("set turns of phase to {}\n", state.turns_of_phase);
@@ -280,6 +275,11 @@ std::string print_rest(const GameModel& model, const State& state) {
   if (state.rounds != 0) text += fmt::format("set rounds to {}\n", state.rounds);
   if (state.passes_in_a_row != 0) {
     text += fmt::format("set passes_in_a_row to {}\n", state.passes_in_a_row);
+  }
+  if (position.alive.size() < model.players.size()) {
+    std::vector<std::string> names;
+    for (const Index player : position.alive) names.push_back(model.players[at(player)].name);
+    text += listed("set alive to {", names, "}\n");
   }
   text += model.players[at(position.mover)].name + " to move";
   if (1 < model.scenario.phases.size()) {
