@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "lang/check/words.hpp"
+#include "lang/syntax/words.hpp"
 
 namespace ludo::lang {
 

@@ -5,6 +5,7 @@
 
 #include "lang/check/context.hpp"
 #include "lang/check/words.hpp"
+#include "lang/syntax/words.hpp"
 
 namespace ludo::lang {
 

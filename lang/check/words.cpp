@@ -14,18 +14,6 @@ namespace ludo::lang {
 
 namespace {
 
-constexpr std::string_view kReserved[] = {
-    "all",      "and",     "any",     "anything", "as",      "at",        "at_least", "beside",
-    "but",      "by",      "count",   "each",     "edge",    "else",      "empty",    "enemy",
-    "every",    "exactly", "for",     "friendly", "from",    "group",     "groups",   "has",
-    "hostile",  "if",      "in",      "is",       "least",   "lines",     "line",     "linked",
-    "mod",      "most",    "neutral", "no",       "none",    "not",       "nothing",  "of",
-    "off",      "on",      "occupied", "opposite", "or",     "over",      "own",      "piece",
-    "pieces",   "random",  "reach",   "some",     "supposing", "the",     "then",     "through",
-    "to",       "touching", "total",  "turned",   "up",      "way",       "when",     "where",
-    "while",    "within",  "with",    "without",  "yes",
-};
-
 constexpr std::string_view kBuiltIn[] = {
     "me",        "mover",       "opponent",    "players",       "alive",      "survivor",
     "turns",     "rounds",      "phase",       "orthogonal",    "diagonal",   "forward",
@@ -76,10 +64,6 @@ std::string plural_name(const Context& context, const Type& type) {
 }
 
 }  // namespace
-
-bool is_reserved(std::string_view word) {
-  return std::find(std::begin(kReserved), std::end(kReserved), word) != std::end(kReserved);
-}
 
 bool is_built_in(std::string_view word) {
   return std::find(std::begin(kBuiltIn), std::end(kBuiltIn), word) != std::end(kBuiltIn);

@@ -12,9 +12,6 @@
 
 namespace ludo::lang {
 
-/// Never the name of a thing declared or bound in lower case.
-bool is_reserved(std::string_view word);
-
 /// Words with a meaning of their own that a game may not declare (`me`, `turns`, `orthogonal`, `Border` …).
 bool is_built_in(std::string_view word);
 
