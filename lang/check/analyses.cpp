@@ -4,7 +4,7 @@
 
 #include "lang/check/analyses.hpp"
 
-#include "lang/check/walk.hpp"
+#include "lang/check/plays.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::lang {

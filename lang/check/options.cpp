@@ -264,32 +264,4 @@ bool head_guard_holds(const Node& item, const ConstantScope& constants, Diagnost
   return constant_truth(guard, constants, diagnostics).value_or(false);
 }
 
-std::vector<OptionInfo> options_of(const LoadedGame& game) {
-  std::vector<OptionInfo> infos;
-  Diagnostics unused;
-  const FoldedGame folded = fold_game(game.game, {}, {}, Span::nowhere(), unused);
-  for (const OptionValue& value : folded.values) {
-    OptionInfo info;
-    info.name = value.name;
-    std::vector<std::string> others;
-    if (const auto range = folded.ranges.find(value.name); range != folded.ranges.end()) {
-      info.is_range = true;
-      info.values = {std::to_string(range->second.first), std::to_string(range->second.second)};
-    } else if (const auto words = folded.words.find(value.name); words != folded.words.end()) {
-      info.values = words->second;
-    } else {
-      info.values = {"on", "off"};
-    }
-    if (!info.is_range) {
-      std::stable_partition(info.values.begin(), info.values.end(),
-                            [&](const std::string& word) { return word == value.value; });
-    }
-    for (const Node* item : folded.items) {
-      if (item->is(Form::OptionDef) && item->text == value.name) info.title = (*item)[0].text;
-    }
-    infos.push_back(std::move(info));
-  }
-  return infos;
-}
-
 }  // namespace ludo::lang

@@ -183,7 +183,7 @@ void check_turn(Elements& elements, const Node& turn, PhaseDef& phase) {
   Scope scope(frame);
   const Node& attached = attached_of(turn);
   const BlockId body = check_block(context, scope, turn[0]);
-  phase.written = check_written(context, scope, attached);
+  phase.written = check_written(context, scope, attached, turn[0]);
   phase.same_outcome = phase.same_outcome || says_same_outcome(attached);
   phase.turn = body;
   phase.turn_slots = frame.size();

@@ -384,6 +384,7 @@ void check_setup(Elements& elements, const Node* item, LegendUse& legend) {
   speech.me = false;
   speech.without_me = "the setup";
   speech.choices = false;
+  speech.position = true;
   Scope scope(frame, speech);
   StatementBlock block;
   set_link_values(elements, block);

@@ -10,7 +10,7 @@
 #include <set>
 
 #include "lang/check/setup.hpp"
-#include "lang/check/walk.hpp"
+#include "lang/check/plays.hpp"
 #include "lang/check/words.hpp"
 #include "lang/text/assert.hpp"
 
@@ -84,37 +84,6 @@ struct GivenWork {
     }
     add(StatementOp::SetMover, node.span, 0, {player});
   }
-
-  // `set turns to 3`, `set turns of phase to 1`, `set alive to {White}`: what only positions set.
-  bool set_clock(const Node& node) {
-    const Node& place = node[0];
-    if (place.is(Form::Of) && place.text == "turns" && place[0].is(Form::Name) &&
-        place[0].text == "phase") {
-      add(StatementOp::SetCounter, node.span, static_cast<Index>(Counter::TurnsOfPhase),
-          {check_number(context, scope, node[1])});
-      return true;
-    }
-    const Node* name = &place;
-    while (name->is(Form::Adjacent) && name->size() == 1) name = &(*name)[0];
-    if (!name->is(Form::Name)) return false;
-    if (name->text == "alive") {
-      add(StatementOp::SetAlive, node.span, 0,
-          {check_expression(context, scope, node[1], set_type(Base::Player))});
-      return true;
-    }
-    constexpr std::pair<std::string_view, Counter> kCounters[] = {
-        {"turns", Counter::Turns},
-        {"turns_of_phase", Counter::TurnsOfPhase},
-        {"rounds", Counter::Rounds},
-        {"passes_in_a_row", Counter::PassesInARow}};
-    for (const auto& [word, counter] : kCounters) {
-      if (name->text != word) continue;
-      add(StatementOp::SetCounter, node.span, static_cast<Index>(counter),
-          {check_number(context, scope, node[1])});
-      return true;
-    }
-    return false;
-  }
 };
 
 Speech position_speech() {
@@ -122,6 +91,7 @@ Speech position_speech() {
   speech.me = false;
   speech.without_me = "a position";
   speech.choices = false;
+  speech.position = true;
   return speech;
 }
 
@@ -147,9 +117,6 @@ Given check_given(Elements& elements, const Node& node, LegendUse& legend) {
       work.to_move(entry);
     } else if (entry.is(Form::Moves)) {
       for (const Node& move : entry.children) given.played.push_back(move.text);
-    } else if (entry.is(Form::Set)) {
-      flush();
-      if (!work.set_clock(entry)) run.push_back(&entry);
     } else {
       run.push_back(&entry);
     }

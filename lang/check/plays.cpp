@@ -1,0 +1,46 @@
+// Finds who plays whom; see plays.hpp.
+//
+// Tested by tests/lang/check/test_analyses.cpp.
+
+#include "lang/check/plays.hpp"
+
+namespace ludo::lang {
+
+void for_each_statement(const GameModel& model, BlockId block,
+                        const std::function<void(const Statement&)>& use) {
+  if (block == kNoIndex) return;
+  for (const Index index : model.blocks[static_cast<std::size_t>(block)].statements) {
+    const Statement& statement = model.statements[static_cast<std::size_t>(index)];
+    use(statement);
+    for (const BlockId inner : statement.blocks) for_each_statement(model, inner, use);
+  }
+}
+
+RulePlays rule_plays(const GameModel& model) {
+  RulePlays result;
+  result.plays.resize(model.rules.size());
+  result.played_by.resize(model.rules.size());
+  for (std::size_t r = 0; r < model.rules.size(); ++r) {
+    for_each_statement(model, model.rules[r].body, [&](const Statement& statement) {
+      if (statement.op != StatementOp::Play || statement.imm < 0) return;
+      result.plays[r].insert(statement.imm);
+      result.played_by[static_cast<std::size_t>(statement.imm)].insert(static_cast<Index>(r));
+    });
+  }
+  return result;
+}
+
+std::set<Index> reachable(const Graph& graph, Index from) {
+  std::set<Index> seen;
+  std::vector<Index> open = {from};
+  while (!open.empty()) {
+    const Index at = open.back();
+    open.pop_back();
+    for (const Index next : graph[static_cast<std::size_t>(at)]) {
+      if (seen.insert(next).second) open.push_back(next);
+    }
+  }
+  return seen;
+}
+
+}  // namespace ludo::lang

@@ -1,0 +1,29 @@
+// Who plays whom: the graph of the rules of a checked game.
+//
+// Tested by tests/lang/check/test_analyses.cpp.
+#pragma once
+
+#include <functional>
+#include <set>
+#include <vector>
+
+#include "lang/model/model.hpp"
+
+namespace ludo::lang {
+
+using Graph = std::vector<std::set<Index>>;
+
+struct RulePlays {
+  Graph plays;  // by rule: the rules it plays as part of its own path
+  Graph played_by;
+};
+RulePlays rule_plays(const GameModel& model);
+
+// Everything reachable from a node in one step or more.
+std::set<Index> reachable(const Graph& graph, Index from);
+
+// All statements of a block and of the blocks inside it, outer ones first; not those of rules it plays.
+void for_each_statement(const GameModel& model, BlockId block,
+                        const std::function<void(const Statement&)>& use);
+
+}  // namespace ludo::lang
