@@ -67,7 +67,8 @@ struct Building {
 Node Building::file(const SyntaxTree& tree) {
   Node file{Form::File, tree.whole, "", {}};
   file.children.emplace_back();
-  Node* unit = nullptr;  // the game or module that the lines belong to
+  Node* unit = nullptr;     // the game or module that the lines belong to
+  bool has_errors = false;  // its head may be among the lines that could not be read
   for (const SyntaxLine& line : tree.lines) {
     const Node& head = line.head;
     if (head.is(Form::Ludo)) {
@@ -90,6 +91,10 @@ Node Building::file(const SyntaxTree& tree) {
       unit = index == 0 ? nullptr : &file.children[index];
     } else if (head.is(Form::Error)) {
       (unit != nullptr ? *unit : file).children.push_back(head);
+      has_errors = true;
+    } else if (unit == nullptr && has_errors) {
+      Node ignored{Form::Attached, head.span, "", {}};
+      section(line, ignored);
     } else if (unit == nullptr) {
       report_misplaced(line, "this line stands in no game; a text begins with `game Name`");
     } else if (is_attached_form(head)) {

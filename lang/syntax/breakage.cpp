@@ -53,7 +53,7 @@ std::string quoted_for_message(std::string_view found) {
 std::string wanted(const Expected& expected) {
   switch (expected.terminal) {
     case Terminal::word:
-      return fmt::format("`{}`", spelling(expected.word));
+      return fmt::format("`{}`", spelling(expected.word).substr(expected.matched));
     case Terminal::sign:
       return expected.sign == 0 ? std::string("a sign") : fmt::format("`{}`", expected.sign);
     case Terminal::lower_name:
@@ -83,16 +83,20 @@ std::vector<std::string_view> wanted_words(const Scratch& scratch) {
   std::vector<std::string_view> words;
   for (const Expected& expected : scratch.expected) {
     if (expected.terminal != Terminal::word) continue;
-    const std::string_view phrase = spelling(expected.word);
+    const std::string_view phrase = spelling(expected.word).substr(expected.matched);
     words.push_back(phrase.substr(0, phrase.find(' ')));
   }
   return words;
 }
 
-bool wants_name(const Scratch& scratch) {
-  return std::ranges::any_of(scratch.expected, [](const Expected& expected) {
-    return expected.terminal == Terminal::lower_name || expected.terminal == Terminal::name;
-  });
+// True if a name is bound or declared there, and nothing else could stand there that is a name.
+bool binds_name(const Scratch& scratch) {
+  const auto wants = [&](Terminal terminal) {
+    return std::ranges::any_of(scratch.expected, [&](const Expected& expected) {
+      return expected.terminal == terminal;
+    });
+  };
+  return wants(Terminal::lower_name) && !wants(Terminal::name);
 }
 
 std::string hint_of(const Scratch& scratch, std::string_view found) {
@@ -102,11 +106,18 @@ std::string hint_of(const Scratch& scratch, std::string_view found) {
       return fmt::format("did you mean `{}`?", *word);
     }
   }
-  if (scratch.expected.size() > kMaxListed) return "";
+  std::vector<Expected> listed;
+  for (const Expected& expected : scratch.expected) {
+    // `turned` could stand after nearly everything.
+    if (expected.terminal != Terminal::word || expected.word != Word::turned) {
+      listed.push_back(expected);
+    }
+  }
+  if (listed.size() > kMaxListed) return "";
   std::string list;
-  for (std::size_t i = 0; i < scratch.expected.size(); ++i) {
-    if (i != 0) list += i + 1 == scratch.expected.size() ? " or " : ", ";
-    list += wanted(scratch.expected[i]);
+  for (std::size_t i = 0; i < listed.size(); ++i) {
+    if (i != 0) list += i + 1 == listed.size() ? " or " : ", ";
+    list += wanted(listed[i]);
   }
   return list.empty() ? "" : fmt::format("{} could stand here", list);
 }
@@ -143,6 +154,34 @@ std::string_view line_name(LineContext context) {
   LUDO_UNREACHABLE();
 }
 
+// A line whose first word begins no sentence was read as far as a name reaches; that first word is
+// what is wrong. False if the first word begins one.
+bool report_unknown_head(const Scratch& scratch, const LogicalLine& line,
+                         Diagnostics& diagnostics) {
+  const std::string_view first = scratch.text.substr(0, found_size(scratch.text));
+  std::vector<std::string_view> heads;
+  for (const Word word : scratch.heads) {
+    const std::string_view phrase = spelling(word);
+    heads.push_back(phrase.substr(0, phrase.find(' ')));
+  }
+  if (first.empty() || std::ranges::find(heads, first) != heads.end()) return false;
+  std::string hint;
+  const bool has_rows =
+      line.context == LineContext::setup || line.context == LineContext::given;
+  if (const auto head = closest(first, std::span<const std::string_view>(heads))) {
+    hint = fmt::format("did you mean `{}`?", *head);
+  } else if (has_rows && count_code_points(first) == 1) {
+    hint = "the signs of a row are single characters with blanks between";
+  }
+  diagnostics.report(
+      Diagnostic(DiagnosticKind::unexpected_text,
+                 fmt::format("`{}` does not begin {}", quoted_for_message(first),
+                             line_name(line.context)),
+                 line.span(0, first.size()))
+          .with_hint(std::move(hint)));
+  return true;
+}
+
 }  // namespace
 
 void report_breakage(const Scratch& scratch, const LogicalLine& line, std::size_t at,
@@ -159,15 +198,16 @@ void report_breakage(const Scratch& scratch, const LogicalLine& line, std::size_
   const std::string_view found = rest.substr(0, size);
   const std::string quoted = quoted_for_message(found);
 
-  if (wants_name(scratch) && is_reserved(found) && place != 0) {
-    std::string hint = scratch.sentence.empty() ? "" : std::string(scratch.sentence);
-    diagnostics.report(Diagnostic(DiagnosticKind::unexpected_text,
-                                  fmt::format("`{}` is a word of the language and cannot stand here",
-                                              quoted),
-                                  line.span(at + place, at + place + size))
-                           .with_hint(std::move(hint)));
+  if (binds_name(scratch) && (is_reserved(found) || is_site_name(found)) && place != 0) {
+    const std::string_view what = is_reserved(found) ? "a word of the language" : "a site";
+    diagnostics.report(
+        Diagnostic(DiagnosticKind::reserved_word,
+                   fmt::format("`{}` is {} and cannot be a name", quoted, what),
+                   line.span(at + place, at + place + size))
+            .with_hint("take another word; longer names read better anyway"));
     return;
   }
+  if (scratch.sentence.empty() && at == 0 && report_unknown_head(scratch, line, diagnostics)) return;
   std::string message;
   if (rest.empty()) {
     message = scratch.sentence.empty()
@@ -175,8 +215,6 @@ void report_breakage(const Scratch& scratch, const LogicalLine& line, std::size_
                   : fmt::format("the line ends too early: {}", scratch.sentence);
   } else if (!scratch.sentence.empty()) {
     message = fmt::format("`{}` does not fit here: {}", quoted, scratch.sentence);
-  } else if (place == 0 && at == 0) {
-    message = fmt::format("`{}` does not begin {}", quoted, line_name(line.context));
   } else {
     message = fmt::format("`{}` does not fit here", quoted);
   }

@@ -39,7 +39,7 @@ using pegtl::star;
 
 // A terminal: Match::size(rest, scratch) answers how many bytes it takes, 0 for failure; blanks
 // after them are taken, too.
-template <class Match, bool kTakesBlanks = true>
+template <class Match>
 struct terminal {
   using rule_t = terminal;
   using subs_t = pegtl::empty_list;
@@ -51,12 +51,20 @@ struct terminal {
     const std::string_view rest(in.current(), in.size());
     std::size_t size = Match::size(rest);
     if (size == 0) {
-      scratch.fail(scratch.text.size() - rest.size(), Match::expected());
+      const std::size_t place = scratch.text.size() - rest.size();
+      if constexpr (requires { Match::word; }) {
+        // A phrase breaks at the word that is another.
+        const lang::PartialMatch partial = lang::match_beginning(rest, Match::word);
+        Expected what = Match::expected();
+        what.matched = static_cast<std::uint8_t>(partial.in_phrase);
+        if (place == 0) scratch.heads.push_back(Match::word);
+        scratch.fail(place + partial.in_text, what);
+      } else {
+        scratch.fail(place, Match::expected());
+      }
       return false;
     }
-    if constexpr (kTakesBlanks) {
-      while (size < rest.size() && rest[size] == ' ') ++size;
-    }
+    while (size < rest.size() && rest[size] == ' ') ++size;
     in.bump(size);
     return true;
   }
@@ -161,8 +169,9 @@ using list = node<Form::List, Rules...>;
 
 template <Word kWord>
 struct match_spelling {
+  static constexpr Word word = kWord;
   static std::size_t size(std::string_view rest) { return lang::match_word(rest, kWord); }
-  static Expected expected() { return Expected{Terminal::word, kWord, 0}; }
+  static Expected expected() { return Expected{Terminal::word, kWord, 0, 0}; }
 };
 template <Word kWord>
 struct word : terminal<match_spelling<kWord>> {};
@@ -173,7 +182,7 @@ struct match_sign {
     if (rest.empty() || rest[0] != kSign) return 0;
     return kNotBefore != 0 && rest.size() > 1 && rest[1] == kNotBefore ? 0 : 1;
   }
-  static Expected expected() { return Expected{Terminal::sign, Word::ludo, kSign}; }
+  static Expected expected() { return Expected{Terminal::sign, Word::ludo, kSign, 0}; }
 };
 template <char kSign>
 struct sign : terminal<match_sign<kSign>> {};
@@ -184,7 +193,7 @@ struct match_two {
   static std::size_t size(std::string_view rest) {
     return rest.size() > 1 && rest[0] == kFirst && rest[1] == kSecond ? 2 : 0;
   }
-  static Expected expected() { return Expected{Terminal::sign, Word::ludo, kFirst}; }
+  static Expected expected() { return Expected{Terminal::sign, Word::ludo, kFirst, 0}; }
 };
 template <char kFirst, char kSecond>
 struct two_signs : terminal<match_two<kFirst, kSecond>> {};
@@ -213,22 +222,33 @@ struct match_lower {
   static std::size_t size(std::string_view rest) {
     return !rest.empty() && lang::is_lower(rest[0]) ? free_name(rest).size() : 0;
   }
-  static Expected expected() { return Expected{Terminal::lower_name, Word::ludo, 0}; }
+  static Expected expected() { return Expected{Terminal::lower_name, Word::ludo, 0, 0}; }
 };
 struct match_upper {
   static std::size_t size(std::string_view rest) {
     return !rest.empty() && lang::is_upper(rest[0]) ? lang::match_name(rest) : 0;
   }
-  static Expected expected() { return Expected{Terminal::upper_name, Word::ludo, 0}; }
+  static Expected expected() { return Expected{Terminal::upper_name, Word::ludo, 0, 0}; }
 };
 struct match_any_name {
+  static std::size_t size(std::string_view rest) {
+    const std::string_view name = free_name(rest);
+    // `= no seen by owner`
+    const bool is_seen_by = name == lang::spelling(Word::seen) &&
+                            lang::match_word(rest, Word::seen_by) != 0;
+    return is_seen_by ? 0 : name.size();
+  }
+  static Expected expected() { return Expected{Terminal::name, Word::ludo, 0, 0}; }
+};
+// A name that is being defined.
+struct match_defined_name {
   static std::size_t size(std::string_view rest) { return free_name(rest).size(); }
-  static Expected expected() { return Expected{Terminal::name, Word::ludo, 0}; }
+  static Expected expected() { return Expected{Terminal::lower_name, Word::ludo, 0, 0}; }
 };
 // A word of any kind: keys, languages, values of options.
 struct match_any_word {
   static std::size_t size(std::string_view rest) { return lang::match_name(rest); }
-  static Expected expected() { return Expected{Terminal::name, Word::ludo, 0}; }
+  static Expected expected() { return Expected{Terminal::name, Word::ludo, 0, 0}; }
 };
 // A name that is called: its bracket touches it.
 struct match_called {
@@ -236,7 +256,7 @@ struct match_called {
     const std::size_t size = free_name(rest).size();
     return size < rest.size() && rest[size] == '(' ? size : 0;
   }
-  static Expected expected() { return Expected{Terminal::name, Word::ludo, 0}; }
+  static Expected expected() { return Expected{Terminal::name, Word::ludo, 0, 0}; }
 };
 // A name before `of`.
 struct match_name_before_of {
@@ -244,7 +264,7 @@ struct match_name_before_of {
     const std::size_t size = free_name(rest).size();
     return size != 0 && lang::match_word(after_blanks(rest, size), Word::of) != 0 ? size : 0;
   }
-  static Expected expected() { return Expected{Terminal::name, Word::ludo, 0}; }
+  static Expected expected() { return Expected{Terminal::name, Word::ludo, 0, 0}; }
 };
 // Words that end a description: after them the sentence around it goes on.
 inline bool ends_description(std::string_view name) {
@@ -261,7 +281,7 @@ struct match_further_name {
     const std::string_view name = free_name(rest);
     return ends_description(name) ? 0 : name.size();
   }
-  static Expected expected() { return Expected{Terminal::name, Word::ludo, 0}; }
+  static Expected expected() { return Expected{Terminal::name, Word::ludo, 0, 0}; }
 };
 struct match_integer {
   static std::size_t size(std::string_view rest) {
@@ -269,11 +289,11 @@ struct match_integer {
     while (size < rest.size() && lang::is_digit(rest[size])) ++size;
     return size < rest.size() && lang::is_name_byte(rest[size]) ? 0 : size;
   }
-  static Expected expected() { return Expected{Terminal::number, Word::ludo, 0}; }
+  static Expected expected() { return Expected{Terminal::number, Word::ludo, 0, 0}; }
 };
 struct match_quoted {
   static std::size_t size(std::string_view rest) { return lang::match_string(rest); }
-  static Expected expected() { return Expected{Terminal::text, Word::ludo, 0}; }
+  static Expected expected() { return Expected{Terminal::text, Word::ludo, 0, 0}; }
 };
 inline std::size_t site_size(std::string_view rest) {
   const std::size_t size = lang::match_name(rest);
@@ -281,7 +301,7 @@ inline std::size_t site_size(std::string_view rest) {
 }
 struct match_site {
   static std::size_t size(std::string_view rest) { return site_size(rest); }
-  static Expected expected() { return Expected{Terminal::site, Word::ludo, 0}; }
+  static Expected expected() { return Expected{Terminal::site, Word::ludo, 0, 0}; }
 };
 struct match_box {
   static std::size_t size(std::string_view rest) {
@@ -290,7 +310,7 @@ struct match_box {
     const std::size_t second = site_size(rest.substr(first + 2));
     return second == 0 ? 0 : first + 2 + second;
   }
-  static Expected expected() { return Expected{Terminal::site, Word::ludo, 0}; }
+  static Expected expected() { return Expected{Terminal::site, Word::ludo, 0, 0}; }
 };
 // The end of a link: a site or a name in upper case.
 inline std::size_t link_end_size(std::string_view rest) {
@@ -318,7 +338,7 @@ struct match_link {
     }
     return size;
   }
-  static Expected expected() { return Expected{Terminal::link, Word::ludo, 0}; }
+  static Expected expected() { return Expected{Terminal::link, Word::ludo, 0, 0}; }
 };
 // A sign of a legend: one character between blanks.
 struct match_glyph {
@@ -327,7 +347,7 @@ struct match_glyph {
     const std::size_t size = lang::code_point_size(rest, 0);
     return size < rest.size() && rest[size] == ' ' ? size : 0;
   }
-  static Expected expected() { return Expected{Terminal::sign, Word::ludo, 0}; }
+  static Expected expected() { return Expected{Terminal::sign, Word::ludo, 0, 0}; }
 };
 // What is written with signs and is no expression: the sign `+R` of a kind, the label `+`.
 struct match_signs {
@@ -338,7 +358,7 @@ struct match_signs {
     while (size < rest.size() && rest[size] != ' ') ++size;
     return size;
   }
-  static Expected expected() { return Expected{Terminal::sign, Word::ludo, 0}; }
+  static Expected expected() { return Expected{Terminal::sign, Word::ludo, 0, 0}; }
 };
 // The ports of a tile: the side of a block, or its left or right half.
 struct match_port {
@@ -348,7 +368,7 @@ struct match_port {
     if (std::string_view("nesw").find(rest[0]) == std::string_view::npos) return 0;
     return size == 1 || rest[1] == 'l' || rest[1] == 'r' ? size : 0;
   }
-  static Expected expected() { return Expected{Terminal::lower_name, Word::ludo, 0}; }
+  static Expected expected() { return Expected{Terminal::lower_name, Word::ludo, 0, 0}; }
 };
 // The value before the links of a row: a name that no comma and no sign of a link follows.
 struct match_row_value {
@@ -357,7 +377,7 @@ struct match_row_value {
     if (size == 0 || size == rest.size() || rest[size] != ' ') return 0;
     return link_end_size(after_blanks(rest, size)) != 0 ? size : 0;
   }
-  static Expected expected() { return Expected{Terminal::upper_name, Word::ludo, 0}; }
+  static Expected expected() { return Expected{Terminal::upper_name, Word::ludo, 0, 0}; }
 };
 // A move as it is written: up to a comma outside brackets, or a word of the sentence around it.
 struct match_move {
@@ -378,12 +398,13 @@ struct match_move {
     return lang::match_word(rest, Word::because) != 0 || lang::match_word(rest, Word::from) != 0 ||
            lang::match_word(rest, Word::exactly) != 0 || rest.starts_with("= ");
   }
-  static Expected expected() { return Expected{Terminal::move, Word::ludo, 0}; }
+  static Expected expected() { return Expected{Terminal::move, Word::ludo, 0, 0}; }
 };
 
 struct lower_name : terminal<match_lower> {};
 struct upper_name : terminal<match_upper> {};
 struct any_name : terminal<match_any_name> {};
+struct defined_name : terminal<match_defined_name> {};
 struct any_word : terminal<match_any_word> {};
 struct called_name : terminal<match_called> {};
 struct name_before_of : terminal<match_name_before_of> {};
@@ -408,7 +429,7 @@ struct line_end {
             template <class...> class Control, class Input>
   static bool match(Input& in, Scratch& scratch) {
     if (in.empty()) return true;
-    scratch.fail(scratch.text.size() - in.size(), Expected{Terminal::end, Word::ludo, 0});
+    scratch.fail(scratch.text.size() - in.size(), Expected{Terminal::end, Word::ludo, 0, 0});
     return false;
   }
 };
@@ -418,8 +439,8 @@ struct line_end {
 // What the analysis of the grammar must know of our own rules.
 namespace tao::pegtl {
 
-template <class Name, class Match, bool kTakesBlanks>
-struct analyze_traits<Name, ludo::grammar::terminal<Match, kTakesBlanks>> : analyze_any_traits<> {};
+template <class Name, class Match>
+struct analyze_traits<Name, ludo::grammar::terminal<Match>> : analyze_any_traits<> {};
 template <class Name, class... Rules>
 struct analyze_traits<Name, ludo::grammar::attempt<Rules...>> : analyze_seq_traits<Rules...> {};
 template <class Name, class... Rules>

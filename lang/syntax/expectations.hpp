@@ -59,6 +59,11 @@ LUDO_EXPECT(the_one, "`the` needs `name in …`, perhaps `where …` or `with le
 LUDO_EXPECT(distance, "`distance` needs `from … to …`");
 LUDO_EXPECT(best, "`sum`, `most` and `least` need `… over name in …`");
 LUDO_EXPECT(coordinates, "coordinates are two numbers, such as `[3, 4]`");
+LUDO_EXPECT(touching, "`touching` needs one thing after it, such as `touching goal`");
+LUDO_EXPECT(beside, "`beside` needs one thing after it, such as `beside goal`");
+LUDO_EXPECT(hostile_to, "`hostile to` needs one thing after it, such as `hostile to victim`");
+LUDO_EXPECT(friendly_to, "`friendly to` needs one thing after it, such as `friendly to victim`");
+LUDO_EXPECT(linked_to, "`linked to` needs one thing after it, such as `linked to town`");
 LUDO_EXPECT(within, "`within` needs a number, such as `within 2 of h8`");
 LUDO_EXPECT(same_as, "`same` needs `same attribute as …`");
 
@@ -125,6 +130,7 @@ LUDO_EXPECT(given, "`given` stands alone, or with `start` or `empty`");
 LUDO_EXPECT(legal, "`legal` needs moves with commas between");
 LUDO_EXPECT(illegal, "`illegal` needs moves, perhaps `because` of a key");
 LUDO_EXPECT(moves_count, "`moves` needs `= 20`, `exactly …` or `c3-* = 4`");
+LUDO_EXPECT(moves_exactly, "`moves` needs `= 20`, `exactly …` or `c3-* = 4`");
 LUDO_EXPECT(after, "`after` needs moves with commas between");
 LUDO_EXPECT(holds, "`holds` needs a condition");
 LUDO_EXPECT(fails, "`fails` needs a condition");

@@ -56,8 +56,9 @@ enum class Terminal : std::uint8_t {
 
 struct Expected {
   Terminal terminal = Terminal::end;
-  Word word = Word::ludo;  // of Terminal::word
-  char sign = 0;           // of Terminal::sign
+  Word word = Word::ludo;   // of Terminal::word
+  char sign = 0;            // of Terminal::sign
+  std::uint8_t matched = 0; // bytes of a phrase that stand there already
 
   friend bool operator==(const Expected&, const Expected&) = default;
 };
@@ -74,6 +75,7 @@ struct Scratch {
   std::vector<Expected> expected;
   std::string_view sentence;  // the innermost expectation at that place
   std::vector<std::size_t> sentence_begins;
+  std::vector<Word> heads;  // words that could have begun the text
 
   std::size_t steps = 0;
   std::size_t depth = 0;

@@ -122,18 +122,22 @@ struct turned : node<Form::Turned, word<Word::turned>,
                      one_of<seq<turned_side, maybe<word<Word::by>, amount>>,
                             seq<says<"by", word<Word::by>>, amount>>> {};
 
-// One thing: no atoms beside each other.
+// One thing: no atoms beside each other, but `White King` where sentences ask for a thing.
 struct literal : one_of<integer, string, yes, none, no> {};
-struct primitive : one_of<applied<sor<owned, primary>, many<turned>>, literal> {};
+struct alone : one_of<empty, occupied, anything, pieces> {};
+struct players_noun : node<Form::Adjacent, upper, upper> {};
+struct one_thing : applied<sor<owned, alone, primary>, many<turned>> {};
+struct primitive : one_of<players_noun, one_thing, literal> {};
 
-struct hostile_to : node<Form::HostileTo, word<Word::hostile_to>, primitive> {};
-struct friendly_to : node<Form::FriendlyTo, word<Word::friendly_to>, primitive> {};
-struct touching : node<Form::Touching, word<Word::touching>, primitive> {};
-struct beside : node<Form::Beside, word<Word::beside>, primitive> {};
-struct linked_to : node<Form::LinkedTo, word<Word::linked_to>, primitive, maybe<along>> {};
-struct within : node<Form::Within, word<Word::within>, amount, word<Word::of>, primitive> {};
-struct same_as : node<Form::SameAs, word<Word::same>, text<lower_name>, word<Word::as>, primitive> {};
-struct of_owner : node<Form::OfOwner, word<Word::of>, primitive> {};
+// Nothing after the one thing is drawn in.
+struct hostile_to : node<Form::HostileTo, word<Word::hostile_to>, one_thing> {};
+struct friendly_to : node<Form::FriendlyTo, word<Word::friendly_to>, one_thing> {};
+struct touching : node<Form::Touching, word<Word::touching>, one_thing> {};
+struct beside : node<Form::Beside, word<Word::beside>, one_thing> {};
+struct linked_to : node<Form::LinkedTo, word<Word::linked_to>, one_thing, maybe<along>> {};
+struct within : node<Form::Within, word<Word::within>, amount, word<Word::of>, one_thing> {};
+struct same_as : node<Form::SameAs, word<Word::same>, text<lower_name>, word<Word::as>, one_thing> {};
+struct of_owner : node<Form::OfOwner, word<Word::of>, one_thing> {};
 
 struct adjective : one_of<own, enemy, neutral, empty, occupied, anything, pieces, board_edge, hostile_to,
                           friendly_to, touching, beside, linked_to, within, same_as> {};
@@ -472,7 +476,7 @@ struct line_definition : one_of<line, named_line> {};
 struct line_body : node<Form::Lines, line_definition, many<word<Word::or_>, line_definition>> {};
 struct define
     : node<Form::Define, word<Word::define>,
-           one_of<seq<text<called_name>, params>, seq<text<any_name>, node<Form::Params>>>, short_guard, equals,
+           one_of<seq<text<called_name>, params>, seq<text<defined_name>, node<Form::Params>>>, short_guard, equals,
            one_of<line_body, expression>> {};
 
 struct tiles : node<Form::Tiles, word<Word::tiles>> {};

@@ -53,6 +53,23 @@ std::size_t match_word(std::string_view text, Word word) {
   return at < text.size() && is_name_byte(text[at]) ? 0 : at;
 }
 
+PartialMatch match_beginning(std::string_view text, Word word) {
+  const std::string_view phrase = spelling(word);
+  PartialMatch match;
+  while (true) {
+    const std::size_t blank = phrase.find(' ', match.in_phrase);
+    if (blank == std::string_view::npos) return match;
+    const std::string_view next = phrase.substr(match.in_phrase, blank - match.in_phrase);
+    std::string_view rest = text.substr(match.in_text);
+    if (!rest.starts_with(next)) return match;
+    rest.remove_prefix(next.size());
+    if (rest.empty() || rest[0] != ' ') return match;
+    match.in_text += next.size();
+    while (match.in_text < text.size() && text[match.in_text] == ' ') ++match.in_text;
+    match.in_phrase = blank + 1;
+  }
+}
+
 std::size_t match_word_and_blanks(std::string_view text, Word word) {
   std::size_t at = match_word(text, word);
   if (at == 0) return 0;

@@ -45,6 +45,13 @@ constexpr bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 /// letter follows; between the words of a phrase there may be any number of blanks.
 std::size_t match_word(std::string_view text, Word word);
 
+/// How far `text` and a phrase go together: whole words of the phrase, with the blanks after them.
+struct PartialMatch {
+  std::size_t in_text = 0;
+  std::size_t in_phrase = 0;
+};
+PartialMatch match_beginning(std::string_view text, Word word);
+
 /// match_word() with the blanks after it.
 std::size_t match_word_and_blanks(std::string_view text, Word word);
 
