@@ -24,7 +24,8 @@ void build_tile_places(BoardWork& work) {
   const Node& item = *work.items.board;
   const auto columns = board_size(work, item[0]);
   const auto rows = board_size(work, item[1]);
-  const auto most = board_size(work, item[2], kMostSites);
+  const bool options_first = item[2].is(Form::List);
+  const auto most = board_size(work, item[options_first ? 3 : 2], kMostSites);
   if (!columns || !rows || !most) return;
   if (1'000'000 / *columns < *rows) {
     work.error(DiagnosticKind::too_long, item.span, "this board has more than a million places");
@@ -38,7 +39,7 @@ void build_tile_places(BoardWork& work) {
   board.angles = 4;
   board.origin_column = 1;
   board.origin_row = 1;
-  for (const Node& option : item[3].children) {
+  for (const Node& option : item[options_first ? 2 : 3].children) {
     if (option.text != "centred") continue;
     board.origin_column = -(*columns / 2);
     board.origin_row = -(*rows / 2);

@@ -179,11 +179,13 @@ class Context {
   GameModel model;
   Diagnostics& diagnostics;
   ConstantScope constants;             // the options, for sizes and bounds
+  std::set<std::string, std::less<>> absent_players;  // named by `players 2..6 named …`, not playing now
 
   std::map<std::string, Symbol, std::less<>> upper;  // one name space for all upper-case words
   std::map<std::string, Symbol, std::less<>> lower;  // words of expressions
   std::map<std::string, RuleWord, std::less<>> rules;
-  std::map<std::string, Span, std::less<>> keys;     // keys of rules, triggers, laws and result lines
+  std::map<std::string, Span, std::less<>> keys;         // of rules, triggers and laws
+  std::map<std::string, Span, std::less<>> result_keys;  // of result lines, which may share them
   std::vector<TypeWord> types;
   std::deque<DefineWord> defines;
   std::vector<const Node*> triggers;   // in text order, as GameModel::triggers
@@ -215,8 +217,10 @@ class Context {
   // -- words (names.cpp)
   /// Declares an upper-case or lower-case word; false (and a message) when it is taken or reserved.
   bool declare(const std::string& name, Symbol symbol);
-  /// Reserves the key of a rule, trigger, law or result line; false (and a message) when it is taken.
-  bool declare_key(const std::string& key, Span span);
+  /// Notes the key of a result line. Lines may share a key (`blocked` under `stuck` and under `end`).
+  void declare_key(const std::string& key, Span span);
+  /// Takes the key of a rule, trigger or law; false (and a message) when it is taken already.
+  bool declare_interaction_key(const std::string& key, Span span);
   /// The meaning of an upper-case word, plurals included (`Ships`, `Men`); null when there is none. No message.
   Symbol* find_upper(std::string_view name);
   Symbol* find_lower(std::string_view name);

@@ -24,7 +24,7 @@ bool is_piece_table(const Node& table) { return table.text == "pieces"; }
 template <class Use>
 void for_each_row(const Node& table, Use use) {
   for (std::size_t i = 1; i + 1 < table.size(); ++i) {
-    if (table[i].is(Form::List)) use(table[i]);
+    if (table[i].is(Form::List) && table[i].size() != 0) use(table[i]);
   }
 }
 
@@ -211,8 +211,9 @@ struct Keys {
 void add_key(Context& context, Keys& keys, const Node& node) {
   Type type;
   Index value = 0;
-  if (node.is(Form::Integer)) {
-    const auto number = constant_number(node, context.constants, context.diagnostics);
+  if (!node.text.empty() && '0' <= node.text[0] && node.text[0] <= '9') {
+    const Node digits{Form::Integer, node.span, node.text, {}};
+    const auto number = constant_number(digits, context.constants, context.diagnostics);
     value = number.value_or(0);
     type = number_type(value, value);
   } else {
@@ -252,7 +253,9 @@ void infer_key_table(Context& context, const Node& table) {
   Keys rows;
   for (std::size_t c = 1; c < table[0].size(); ++c) add_key(context, columns, table[0][c]);
   Cells cells{context, std::nullopt};
+  const auto plays = [&](const Node& row) { return !context.absent_players.contains(row[0].text); };
   for_each_row(table, [&](const Node& row) {
+    if (!plays(row)) return;
     add_key(context, rows, row[0]);
     if (row.size() != table[0].size()) {
       context.error(DiagnosticKind::bad_table, row.span,
@@ -272,6 +275,7 @@ void infer_key_table(Context& context, const Node& table) {
   data.rows = rows.values;
   data.columns = columns.values;
   for_each_row(table, [&](const Node& row) {
+    if (!plays(row)) return;
     std::vector<ExprId> line;
     for (std::size_t c = 1; c < row.size(); ++c) line.push_back(cells.read(row[c], data.type));
     data.cells.push_back(std::move(line));

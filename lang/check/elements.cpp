@@ -164,7 +164,11 @@ void declare_players(Elements& elements) {
     if (count == context.constants.options.end()) return;
     std::int64_t n = 0;
     for (const Node& child : item->children) {
-      if (!child.is(Form::Name) || n == count->second.number) continue;
+      if (!child.is(Form::Name)) continue;
+      if (n == count->second.number) {
+        context.absent_players.insert(child.text);
+        continue;
+      }
       add_player(context, child.text, child.span);
       ++n;
     }
@@ -461,6 +465,7 @@ Index named_player(Context& context, const Node& name) {
     symbol->used = true;
     return symbol->index;
   }
+  if (context.absent_players.contains(name.text)) return kNoIndex;
   std::vector<std::string> names;
   for (const Player& player : context.model.players) names.push_back(player.name);
   context.error(DiagnosticKind::unknown_name, name.span,
@@ -570,6 +575,7 @@ void check_region(Elements& elements, Index index, const Node& item) {
   const bool owned = !item[0].absent();
   speech.me = owned;
   speech.without_me = "a region of nobody";
+  if (owned && context.absent_players.contains(item[0].text)) return;
   Scope scope(frame, speech);
   const ExprId value = check_sites(context, scope, item[1]);
   RegionDef& region = context.model.regions[static_cast<std::size_t>(index)];

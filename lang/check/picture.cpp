@@ -144,6 +144,10 @@ struct MeaningWords {
 
   void word(const Node& node, const std::string& text) {
     Symbol* symbol = context.find_upper(text);
+    if (symbol == nullptr && context.absent_players.contains(text)) {
+      use.nothing = true;
+      return;
+    }
     if (symbol == nullptr) {
       std::vector<std::string> known;
       for (const auto& [name, other] : context.upper) {

@@ -105,7 +105,7 @@ ResultLine check_result(Elements& elements, const Node& node, const ResultPlace&
   Context& context = elements.context;
   ResultLine line;
   const std::string key = node[0].absent() ? place.usual_key : node[0].text;
-  if (key != place.usual_key) context.declare_key(key, node[0].span);
+  if (key != place.usual_key && !context.keys.contains(key)) context.declare_key(key, node[0].span);
   line.item = make_item(attached_of(node), key, node.span);
   line.at_any_moment = !node[1].absent();
   line.verdict = verdict_of(node.text);
