@@ -49,6 +49,15 @@ class DescriptionError : public std::runtime_error {
   lang::Span span;
 };
 
+// An effect that could not be done (a value outside its range, a piece put on a piece, a loop beyond its bound): the path
+// died of it.
+struct Report {
+  std::string what;
+  lang::Span where;
+  std::uint64_t times = 0;
+};
+
+// One engine serves one thread at a time; engines are cheap to make.
 class Engine {
  public:
   explicit Engine(const lang::GameModel& model, Budget budget = {});
@@ -98,6 +107,9 @@ class Engine {
 
   // Repetition and limits are ignored when off (perft); default on.
   void count_history(bool on);
+
+  // What paths have died of since the engine was made, in text order.
+  std::vector<Report> reports() const;
 
  private:
   struct Impl;

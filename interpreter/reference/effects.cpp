@@ -1,0 +1,296 @@
+// Plans effects: reads what a statement says and turns it into changes (changes.cpp does them).
+//
+// All expressions of a statement are read before anything is changed. An effect that has no object
+// (a site that is none, an empty place to move from) cannot be done: the path dies, and that is
+// reported.
+//
+// Tested by tests/interpreter/reference/test_effects.cpp.
+#include <algorithm>
+
+#include "interpreter/reference/machine.hpp"
+#include "lang/text/assert.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+// The form that writes a register instead of a variable.
+Change::Form of_slot(Change::Form form) {
+  switch (form) {
+    case Change::Form::Set:
+      return Change::Form::SetSlot;
+    case Change::Form::Add:
+      return Change::Form::AddSlot;
+    case Change::Form::Take:
+      return Change::Form::TakeSlot;
+    case Change::Form::SetEntry:
+      return Change::Form::SetSlotEntry;
+    default:
+      LUDO_UNREACHABLE();
+  }
+}
+
+}  // namespace
+
+Machine::Flow Machine::effect(Path& path, const Statement& statement, const Sink& sink) {
+  State& state = path.state;
+  {
+    Scene scene = scene_of(path);
+    std::vector<Change> changes;
+    if (!plan(scene, statement, changes)) return Flow::Ended;
+    if (!commit_changes(state, &scene.slots, changes)) return Flow::Ended;
+  }
+  if (state.position.stage == Stage::Setup) return Flow::On;
+  if (!path.raw) {
+    if (!state.result.over && !settle_triggers(state, coverage ? &path.used : nullptr)) {
+      return Flow::Ended;
+    }
+    if (rules.has_moments && !state.result.over) ask_moments(state);
+  }
+  if (state.result.over || mover_is_out(state)) return end_path(path, sink);
+  return Flow::On;
+}
+
+// Lines marked `at any moment`.
+void Machine::ask_moments(State& state) {
+  const auto& scenario = model.scenario;
+  const auto& phase = scenario.phases[static_cast<std::size_t>(state.position.phase)];
+  decide_lines(state, phase.end, true);
+  if (!state.result.over) decide_lines(state, scenario.end, true);
+}
+
+bool Machine::plan_write(Scene& scene, const Statement& statement, Change::Form form, Value value,
+                         std::vector<Change>& changes) {
+  const lang::Place& place = statement.places[0];
+  Change change;
+  change.form = form;
+  change.span = statement.span;
+  change.value = std::move(value);
+  if (form == Change::Form::SetEntry) {
+    change.from = number(scene, statement.exprs[0]);
+    if (change.from == kNone) {
+      report("an entry of nothing is set", statement.span);
+      return false;
+    }
+  }
+  if (place.slot != kNoIndex) {
+    change.form = of_slot(form);
+    change.to = place.slot;
+    changes.push_back(std::move(change));
+    return true;
+  }
+  if (place.owner == kNoExpr) {
+    change.place = {place.variable, 0};
+    changes.push_back(std::move(change));
+    return true;
+  }
+  const bool one =
+      model.exprs[static_cast<std::size_t>(place.owner)].type.shape == lang::Shape::Scalar;
+  const Items owners = items(scene, place.owner);
+  if (one && owners.empty()) {
+    report("something of nothing is set", statement.span);
+    return false;
+  }
+  for (const Index owner : owners) {
+    change.place = {place.variable, owner};
+    changes.push_back(change);
+  }
+  return true;
+}
+
+bool Machine::plan(Scene& scene, const Statement& statement, std::vector<Change>& changes) {
+  const auto& pieces = scene.state.position.pieces;
+  const auto expr = [&](std::size_t i) {
+    return i < statement.exprs.size() ? statement.exprs[i] : kNoExpr;
+  };
+  const auto value = [&](std::size_t i) { return evaluate(scene, statement.exprs[i]); };
+  const auto fail = [&](std::string_view what) {
+    report(what, statement.span);
+    return false;
+  };
+  // `set x to none` of a type without `none` has no object; sets and tallies always have one.
+  const auto write_to = [&](Change::Form form, ExprId what) {
+    Value read = evaluate(scene, what);
+    const lang::Place& place = statement.places[0];
+    const bool must_be =
+        place.variable != kNoIndex &&
+        !model.variables[static_cast<std::size_t>(place.variable)].type.optional;
+    if (read.is_none() && (must_be || form != Change::Form::Set)) {
+      return fail("nothing is written where a value must be");
+    }
+    return plan_write(scene, statement, form, std::move(read), changes);
+  };
+  Change change;
+  change.span = statement.span;
+  switch (statement.op) {
+    case StatementOp::Move: {
+      const Value from = value(0);
+      const Value to = value(1);
+      if (from.is_none() || to.is_none()) return fail("a piece is moved from or to nowhere");
+      if (!pieces.contains(from.number)) return fail("a piece is moved from an empty place");
+      if (!site_exists(scene.state, to.number)) return fail("a piece is moved to nowhere");
+      if (from.number == to.number) return true;
+      change.form = Change::Form::Lift;
+      change.from = from.number;
+      change.to = to.number;
+      changes.push_back(std::move(change));
+      return true;
+    }
+    case StatementOp::Remove:
+      change.form = Change::Form::Remove;
+      for (const Index site : items(scene, statement.exprs[0])) {
+        change.from = site;
+        changes.push_back(change);
+      }
+      return true;
+    case StatementOp::Put: {
+      const Value kind = value(0);
+      if (kind.is_none()) return fail("nothing is put");
+      change.form = Change::Form::Put;
+      change.kind = kind.number;
+      if (expr(1) != kNoExpr) {
+        const Value owner = value(1);
+        if (owner.is_none()) return fail("a piece is put that belongs to no player");
+        change.owner = owner.number;
+      }
+      const Expr& where = model.exprs[static_cast<std::size_t>(statement.exprs[2])];
+      const Items sites = items(scene, statement.exprs[2]);
+      if (sites.empty() && (where.op == Op::Singleton || where.type.shape == lang::Shape::Scalar)) {
+        return fail("a piece is put nowhere");
+      }
+      for (const Index site : sites) {
+        if (!site_exists(scene.state, site)) return fail("a piece is put nowhere");
+        change.to = site;
+        changes.push_back(change);
+      }
+      if (expr(3) != kNoExpr && statement.imm >= 0) {
+        const Value facing = value(3);
+        if (facing.is_none()) return fail("a piece faces nowhere");
+        Change turn;
+        turn.form = Change::Form::Set;
+        turn.span = statement.span;
+        turn.value = facing;
+        for (const Index site : sites) {
+          turn.place = {statement.imm, site};
+          changes.push_back(turn);
+        }
+      }
+      return true;
+    }
+    case StatementOp::Change: {
+      const Value kind = value(1);
+      if (kind.is_none()) return fail("a piece is changed to nothing");
+      const Expr& where = model.exprs[static_cast<std::size_t>(statement.exprs[0])];
+      const Items sites = items(scene, statement.exprs[0]);
+      if (sites.empty() && (where.op == Op::Singleton || where.type.shape == lang::Shape::Scalar)) {
+        return fail("a piece is changed on an empty place");
+      }
+      change.form = Change::Form::Turn;
+      change.kind = kind.number;
+      for (const Index site : sites) {
+        if (!pieces.contains(site)) return fail("a piece is changed on an empty place");
+        change.from = site;
+        changes.push_back(change);
+      }
+      return true;
+    }
+    case StatementOp::Shift: {
+      const Value direction = value(1);
+      if (direction.is_none()) return fail("pieces are shifted nowhere");
+      change.form = Change::Form::Lift;
+      for (const Index site : items(scene, statement.exprs[0])) {
+        if (!pieces.contains(site)) return fail("an empty place is shifted");
+        const Index next =
+            model.board.steps.empty() ? -1 : model.board.step(site, direction.number);
+        change.from = site;
+        change.to = next < 0 ? kNone : next;
+        changes.push_back(change);
+      }
+      return true;
+    }
+    case StatementOp::SetVariable:
+      return write_to(Change::Form::Set, statement.exprs[0]);
+    case StatementOp::SetEntry:
+      return write_to(Change::Form::SetEntry, statement.exprs[1]);
+    case StatementOp::AddNumber:
+    case StatementOp::AddElements:
+      return write_to(Change::Form::Add, statement.exprs[0]);
+    case StatementOp::TakeNumber:
+    case StatementOp::TakeElements:
+      return write_to(Change::Form::Take, statement.exprs[0]);
+    case StatementOp::AddTally:
+    case StatementOp::TakeTally: {
+      const lang::Type& type = model.exprs[static_cast<std::size_t>(statement.exprs[0])].type;
+      Value counts = value(0);
+      if (type.shape != lang::Shape::Tally) {
+        // Keys: one of each.
+        const Items keys = type.shape == lang::Shape::Set ? counts.items
+                           : counts.is_none()             ? Items{}
+                                                          : Items{counts.number};
+        counts = Value(Items(static_cast<std::size_t>(lang::domain_size(model, type))));
+        for (const Index key : keys) counts.items[static_cast<std::size_t>(key)] = 1;
+      }
+      const bool add = statement.op == StatementOp::AddTally;
+      return plan_write(scene, statement, add ? Change::Form::Add : Change::Form::Take,
+                        std::move(counts), changes);
+    }
+    case StatementOp::ExchangeSides:
+      change.form = Change::Form::Exchange;
+      change.from = statement.exprs.empty() ? 0 : number(scene, statement.exprs[0]);
+      change.to = statement.exprs.empty() ? 1 : number(scene, statement.exprs[1]);
+      changes.push_back(std::move(change));
+      return true;
+    case StatementOp::Lay: {
+      const Value tile = value(0);
+      const Value turn = value(1);
+      const Value block = value(2);
+      if (tile.is_none() || turn.is_none() || block.is_none()) return fail("no tile is laid");
+      change.form = Change::Form::Lay;
+      change.kind = tile.number;
+      change.from = (turn.number % 4 + 4) % 4;
+      change.to = block.number;
+      changes.push_back(std::move(change));
+      return true;
+    }
+    case StatementOp::Decide: {
+      change.form = Change::Form::Decide;
+      change.verdict = static_cast<Verdict>(statement.imm);
+      if (expr(0) != kNoExpr) {
+        change.from = number(scene, statement.exprs[0]);
+        if (change.from == kNone) return fail("nobody wins, loses or leaves");
+      }
+      if (!statement.texts.empty()) change.key = statement.texts[0];
+      changes.push_back(std::move(change));
+      return true;
+    }
+    case StatementOp::Choose:
+    case StatementOp::Random:
+    case StatementOp::Either:
+    case StatementOp::Optionally:
+    case StatementOp::InAnyOrder:
+    case StatementOp::First:
+    case StatementOp::Preferring:
+    case StatementOp::RepeatTimes:
+    case StatementOp::RepeatAtWill:
+    case StatementOp::RepeatWhilePossible:
+    case StatementOp::RepeatWhile:
+    case StatementOp::Travel:
+    case StatementOp::ForEach:
+    case StatementOp::Require:
+    case StatementOp::Let:
+    case StatementOp::SetSlot:
+    case StatementOp::If:
+    case StatementOp::Play:
+    case StatementOp::By:
+    case StatementOp::Commit:
+    case StatementOp::Pass:
+    case StatementOp::SetMover:
+    case StatementOp::SetPhase:
+    case StatementOp::SetCounter:
+    case StatementOp::SetAlive:
+      throw DescriptionError("this statement cannot stand here", statement.span);
+  }
+  LUDO_UNREACHABLE();
+}
+
+}  // namespace ludo::interpreter

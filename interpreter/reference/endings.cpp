@@ -1,0 +1,183 @@
+// How paths end: at boundaries, at the end of a way or run, when the game or the turn is over.
+//
+// An ending closes the open scopes, asks the laws, and leaves in the frames only what is still
+// alive, so that equal states in the middle of a turn are equal values.
+//
+// Tested by tests/interpreter/reference/test_walk.cpp and test_boundary.cpp.
+#include <algorithm>
+#include <map>
+
+#include "interpreter/reference/machine.hpp"
+#include "lang/text/assert.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+bool is(const Control& control, ControlKind kind) {
+  return static_cast<ControlKind>(control.kind) == kind;
+}
+
+}  // namespace
+
+bool Machine::mover_is_out(const State& state) const {
+  const Position& position = state.position;
+  return position.stage == Stage::Turn &&
+         !std::binary_search(position.alive.begin(), position.alive.end(), position.mover);
+}
+
+// A rule has come to its end: its results go to the caller.
+Machine::Flow Machine::leave_frame(Path& path, const Sink& sink) {
+  std::vector<Frame>& frames = path.state.position.frames;
+  if (texts) trace_close(path, frames.size() - 1);
+  const Frame done = std::move(frames.back());
+  frames.pop_back();
+  std::vector<Value> results;
+  if (done.rule != kNoIndex) {
+    for (const Index slot : model.rules[static_cast<std::size_t>(done.rule)].results) {
+      results.push_back(done.slots[static_cast<std::size_t>(slot)]);
+    }
+  }
+  if (!frames.empty()) {
+    std::vector<Value>& slots = frames.back().slots;
+    for (std::size_t i = 0; i < done.result_slots.size() && i < results.size(); ++i) {
+      slots[static_cast<std::size_t>(done.result_slots[i])] = results[i];
+    }
+  }
+  for (OutcomeSpan& span : path.outcomes) {
+    if (!span.open || span.depth != frames.size()) continue;
+    span.open = false;
+    span.last = path.digits.size();
+    span.end = path.state;
+    tidy(span.end);
+  }
+  if (!frames.empty()) return Flow::On;
+  path.results = std::move(results);
+  return arrive(std::move(path), Ending::Body, sink) ? Flow::Ended : Flow::Stop;
+}
+
+// A boundary inside a turn. It does not cut a way.
+Machine::Flow Machine::cut(Path& path, Ending ending, const Sink& sink) {
+  if (path.way || path.travels > 0) return Flow::On;
+  return arrive(std::move(path), ending, sink) ? Flow::Ended : Flow::Stop;
+}
+
+Machine::Flow Machine::end_path(Path& path, const Sink& sink) {
+  if (path.travels > 0) return arrive(std::move(path), Ending::Run, sink) ? Flow::Ended : Flow::Stop;
+  return arrive(std::move(path), Ending::Body, sink) ? Flow::Ended : Flow::Stop;
+}
+
+bool Machine::arrive(Path&& path, Ending ending, const Sink& sink) {
+  std::vector<Frame>& frames = path.state.position.frames;
+  path.ending = ending;
+  // The keys of scopes that are still open are read here; a run only closes its own.
+  bool inside = true;
+  for (std::size_t i = frames.size(); inside && i-- > 0;) {
+    std::vector<Control>& controls = frames[i].control;
+    for (std::size_t j = controls.size(); inside && j-- > 0;) {
+      if (is(controls[j], ControlKind::KeysMark)) read_keys(path, i, controls[j]);
+      if (ending == Ending::Run && is(controls[j], ControlKind::TravelMark)) inside = false;
+    }
+  }
+  if (ending == Ending::Run) return sink(std::move(path));
+  const bool by_player = path.state.position.stage == Stage::Turn;
+  const bool asks_laws = ending == Ending::Body || ending == Ending::Commit || ending == Ending::Random;
+  if (by_player && asks_laws && !path.raw) {
+    if (ending == Ending::Body && !path.state.result.over && !path.way &&
+        !settle_triggers(path.state, coverage ? &path.used : nullptr)) {
+      return true;
+    }
+    if (!lawful(path)) return true;
+  }
+  if (texts) trace_ending(path);
+  for (OutcomeSpan& span : path.outcomes) {
+    if (!span.open) continue;
+    span.open = false;
+    span.last = path.digits.size();
+    span.end = path.state;
+    tidy(span.end);
+  }
+  if (ending == Ending::Body) {
+    frames.clear();
+  } else {
+    tidy(path.state);
+  }
+  return sink(std::move(path));
+}
+
+bool Machine::lawful(Path& path) {
+  const Position& position = path.state.position;
+  for (std::size_t i = 0; i < model.laws.size(); ++i) {
+    if (relaxed && relaxed->law == static_cast<Index>(i)) continue;
+    const lang::Law& law = model.laws[i];
+    std::vector<Value> slots(static_cast<std::size_t>(law.slots), Value(kNone));
+    Scene scene{path.state, slots, position.me, position.mover, true};
+    if (holds(scene, law.condition)) return false;
+  }
+  if (rules.forbids_repetition && history && !path.way && path.ending == Ending::Body &&
+      !path.state.result.over && !(relaxed && relaxed->repetition)) {
+    State after = path.state;
+    after.position.frames.clear();
+    return !repeats_too_often(after);
+  }
+  return true;
+}
+
+// Keeps of the frames what can still be read: scopes that were read, blocks that are done and
+// registers that nothing reads any more are no part of a state.
+void Machine::tidy(State& state) const {
+  std::vector<Frame>& frames = state.position.frames;
+  for (Frame& frame : frames) {
+    std::erase_if(frame.control,
+                  [](const Control& control) { return is(control, ControlKind::KeysMark); });
+    std::erase_if(frame.control, [&](const Control& control) {
+      return is(control, ControlKind::Block) &&
+             static_cast<std::size_t>(control.next) ==
+                 model.blocks[static_cast<std::size_t>(control.block)].statements.size();
+    });
+  }
+  // A frame that only waits for a call to come back, and gives nothing, is gone for good.
+  for (std::size_t i = 0; i + 1 < frames.size();) {
+    const bool gives = frames[i].rule != kNoIndex && !frames[i].result_slots.empty();
+    const bool waits = frames[i].control.empty() && !gives && i > 0;
+    if (waits) {
+      frames[i + 1].result_slots.clear();
+      frames.erase(frames.begin() + static_cast<std::ptrdiff_t>(i));
+    } else {
+      ++i;
+    }
+  }
+  for (std::size_t i = 0; i < frames.size(); ++i) {
+    const std::vector<bool> live =
+        rules.live_slots(frames[i], i + 1 < frames.size() ? frames[i + 1].result_slots : Items{});
+    for (std::size_t slot = 0; slot < frames[i].slots.size(); ++slot) {
+      if (slot >= live.size() || !live[slot]) frames[i].slots[slot] = Value(kNone);
+    }
+  }
+}
+
+// Of paths that differ only inside a rule whose outcomes count, the first one stands for all.
+std::vector<Path> Machine::same_outcomes_merged(std::vector<Path> paths) {
+  if (!rules.merges_outcomes) return paths;
+  std::map<State, Index> number_of;
+  std::set<Items> seen;
+  std::vector<Path> kept;
+  for (Path& path : paths) {
+    Items identity;
+    std::size_t at = 0;
+    for (const OutcomeSpan& span : path.outcomes) {
+      identity.insert(identity.end(), path.digits.begin() + static_cast<std::ptrdiff_t>(at),
+                      path.digits.begin() + static_cast<std::ptrdiff_t>(span.first));
+      const auto known = number_of.emplace(span.end, static_cast<Index>(number_of.size())).first;
+      // Two marks that no digit is: what is between stands for an outcome.
+      identity.insert(identity.end(), {kNone, known->second});
+      at = span.last;
+    }
+    identity.insert(identity.end(), path.digits.begin() + static_cast<std::ptrdiff_t>(at),
+                    path.digits.end());
+    if (seen.insert(std::move(identity)).second) kept.push_back(std::move(path));
+  }
+  return kept;
+}
+
+}  // namespace ludo::interpreter

@@ -1,0 +1,202 @@
+// The façade of the reference engine: each call runs a machine of its own.
+//
+// Tested by tests/interpreter/reference/.
+#include "interpreter/reference/engine.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "interpreter/reference/machine.hpp"
+#include "interpreter/reference/observe.hpp"
+#include "interpreter/reference/why.hpp"
+#include "lang/text/assert.hpp"
+
+namespace ludo::interpreter {
+
+struct Engine::Impl {
+  Impl(const lang::GameModel& game, Budget allowed) : rules(game), budget(allowed) {}
+
+  Machine machine() const {
+    Machine fresh(rules, budget);
+    fresh.history = history;
+    return fresh;
+  }
+
+  // The one path of a move; precondition: it is legal.
+  Path path_of(const State& state, const Move& move, bool texts, bool coverage) const {
+    Machine guided = machine();
+    guided.texts = texts;
+    guided.coverage = coverage;
+    guided.guide = &move.digits;
+    std::vector<Path> paths = guided.decide(state);
+    std::erase_if(paths, [&](const Path& path) { return path.digits != move.digits; });
+    LUDO_ASSERT(paths.size() == 1, "the move is none of the position's");
+    return std::move(paths.front());
+  }
+
+  Rules rules;
+  Budget budget;
+  bool history = true;
+};
+
+namespace {
+
+// In the middle of a turn a state remembers how the turn began and what was played since.
+void remember_turn(State& next, const State& before, const Path& path, const std::string& text) {
+  if (path.ending == Ending::Body || before.position.stage != Stage::Turn) return;
+  if (next.turn_start == nullptr) next.turn_start = std::make_shared<const State>(before);
+  next.played.push_back(text);
+}
+
+std::vector<Move> as_moves(const std::vector<Path>& paths) {
+  std::vector<Move> moves;
+  moves.reserve(paths.size());
+  for (const Path& path : paths) {
+    Move move;
+    move.digits = path.digits;
+    move.forms = path.forms;
+    move.weight = path.weight;
+    moves.push_back(std::move(move));
+  }
+  return moves;
+}
+
+}  // namespace
+
+Engine::Engine(const lang::GameModel& model, Budget budget)
+    : impl_(std::make_unique<Impl>(model, budget)) {}
+Engine::~Engine() = default;
+Engine::Engine(Engine&&) noexcept = default;
+Engine& Engine::operator=(Engine&&) noexcept = default;
+
+const lang::GameModel& Engine::model() const { return impl_->rules.model; }
+
+State Engine::start() const { return impl_->machine().start(); }
+
+State Engine::position(const lang::Given& given, std::uint64_t seed) const {
+  State state = impl_->machine().given(given, seed);
+  for (const std::string& text : given.played) {
+    const std::vector<Move> legal = moves(state);
+    const Move* found = nullptr;
+    for (const Move& move : legal) {
+      const bool fits = move.text == text || std::find(move.forms.begin(), move.forms.end(), text) !=
+                                                 move.forms.end();
+      if (fits && (found == nullptr || move.text == text)) found = &move;
+    }
+    if (found == nullptr) {
+      throw DescriptionError(fmt::format("`{}` is no legal move of the position", text), given.span);
+    }
+    state = apply(state, *found);
+  }
+  return state;
+}
+
+bool Engine::nature_moves(const State& state) const {
+  return !state.result.over && impl_->machine().nature_decides(state);
+}
+
+lang::Index Engine::to_move(const State& state) const { return state.position.me; }
+
+lang::Index Engine::seat_of(const State& state, lang::Index player) const {
+  return state.position.seats[static_cast<std::size_t>(player)];
+}
+
+bool Engine::over(const State& state) const { return state.result.over; }
+
+Outcome Engine::outcome(const State& state) const { return impl_->machine().outcome(state); }
+
+std::vector<Move> Engine::moves(const State& state) const {
+  Machine machine = impl_->machine();
+  machine.texts = true;
+  std::vector<Move> moves = as_moves(machine.decide(state));
+  std::map<std::string, std::int32_t> printed;  // by how many moves
+  for (const Move& move : moves) {
+    for (std::size_t i = 0; i < move.forms.size(); ++i) {
+      const auto first = std::find(move.forms.begin(), move.forms.end(), move.forms[i]);
+      if (first == move.forms.begin() + static_cast<std::ptrdiff_t>(i)) ++printed[move.forms[i]];
+    }
+  }
+  std::map<std::string, std::int32_t> rank;
+  for (Move& move : moves) {
+    for (const std::string& form : move.forms) {
+      if (printed[form] != 1) continue;
+      move.text = form;
+      break;
+    }
+    if (move.text.empty()) {
+      move.text = fmt::format("{}#{}", move.forms.back(), ++rank[move.forms.back()]);
+    }
+  }
+  return moves;
+}
+
+std::vector<Move> Engine::raw_moves(const State& state) const {
+  return as_moves(impl_->machine().decide(state));
+}
+
+State Engine::apply(const State& state, const Move& move) const {
+  Path path = impl_->path_of(state, move, false, false);
+  const bool mid_turn = path.ending != Ending::Body && state.position.stage == Stage::Turn;
+  std::string text = move.text;
+  if (mid_turn && text.empty()) text = impl_->path_of(state, move, true, false).forms.back();
+  remember_turn(path.state, state, path, text);
+  return impl_->machine().follow(std::move(path));
+}
+
+std::vector<std::pair<Move, State>> Engine::successors(const State& state) const {
+  Machine machine = impl_->machine();
+  std::vector<std::pair<Move, State>> answer;
+  for (Path& path : machine.decide(state)) {
+    Move move;
+    move.digits = path.digits;
+    move.weight = path.weight;
+    answer.emplace_back(std::move(move), machine.follow(std::move(path)));
+  }
+  return answer;
+}
+
+std::vector<std::string> Engine::forbidden_by(const State& state, const std::string& move) const {
+  return interpreter::forbidden_by([&] { return impl_->machine(); }, state, move);
+}
+
+std::vector<std::string> Engine::used(const State& state, const Move& move) const {
+  return impl_->path_of(state, move, false, true).used;
+}
+
+lang::Value Engine::evaluate(const State& state, lang::ExprId expr, lang::Index slots) const {
+  Machine machine = impl_->machine();
+  std::vector<Value> registers(static_cast<std::size_t>(slots), Value(kNone));
+  Scene scene{state, registers, state.position.me, state.position.mover};
+  return machine.evaluate(scene, expr);
+}
+
+std::string Engine::observe(const State& state, lang::Index player) const {
+  Machine machine = impl_->machine();
+  return interpreter::observe(machine, state, player);
+}
+
+bool Engine::sees(const State& state, lang::Index player, lang::ExprId expr,
+                  lang::Index slots) const {
+  Machine machine = impl_->machine();
+  machine.viewer = player;
+  std::vector<Value> registers(static_cast<std::size_t>(slots), Value(kNone));
+  Scene scene{state, registers, state.position.me, state.position.mover};
+  machine.evaluate(scene, expr);
+  return !machine.peeked;
+}
+
+void Engine::count_history(bool on) { impl_->history = on; }
+
+std::vector<Report> Engine::reports() const {
+  std::vector<Report> all;
+  for (const auto& [key, report] : impl_->rules.reports) all.push_back(report);
+  std::sort(all.begin(), all.end(), [](const Report& a, const Report& b) {
+    return std::pair(a.where, a.what) < std::pair(b.where, b.what);
+  });
+  return all;
+}
+
+}  // namespace ludo::interpreter

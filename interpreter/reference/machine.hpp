@@ -1,0 +1,370 @@
+// The inside of the reference engine: paths, and the machine that follows them.
+//
+// A path is a state in the making: what remains to be done stands in its frames as plain numbers
+// (continuation-passing, with the continuation as data). The machine runs what needs no decision in
+// a loop and copies the path at each choice; an ending (a boundary of 5-semantics.md, the end of a
+// way or of a run of `travel`) hands it to a sink. One machine serves one call of the engine.
+//
+// The functions are grouped by the file that defines them.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "interpreter/reference/engine.hpp"
+#include "interpreter/reference/rules.hpp"
+#include "interpreter/reference/state.hpp"
+#include "interpreter/runtime/random.hpp"
+#include "lang/model/model.hpp"
+
+namespace ludo::interpreter {
+
+using lang::BlockId;
+using lang::Expr;
+using lang::ExprId;
+using lang::Index;
+using lang::kNoExpr;
+using lang::kNoIndex;
+using lang::kNone;
+using lang::Op;
+using lang::Span;
+using lang::Statement;
+using lang::StatementOp;
+using lang::Value;
+using lang::Verdict;
+using Items = std::vector<std::int32_t>;
+
+// What a Control of a frame stands for. `block` is a block for Block and a statement otherwise.
+enum class ControlKind : Index {
+  Block,           // next: the statement to run
+  ForEach,         // next: the solution; data[0] its slots, then their values
+  RepeatTimes,     // next: rounds left
+  RepeatAtWill,    // next: rounds done; data[0] the most
+  RepeatPossible,  // next: rounds done; data[0] the most
+  RepeatWhile,     // next: rounds done; data[0] the most
+  AnyOrder,        // next: bit set of the blocks that remain
+  KeysMark,        // the end of a block under `preferring`; next: the alternative; data[0] the scope
+  ByMark,          // the end of a `by`; data[0] who decided before
+  TravelMark,      // the end of a run of `travel`
+};
+
+// Where a path has come to.
+enum class Ending : std::uint8_t {
+  Running,
+  Body,    // the end of the turn, setup, begin or way
+  Commit,
+  By,      // another player decides
+  Random,  // nature decides
+  Drawn,   // nature has decided
+  Run,     // the end of a run of `travel`
+};
+
+// What a path has written down for notation.
+struct TraceEntry {
+  enum class Form : std::uint8_t { Label, Branch, Open, Text } form = Form::Label;
+  Index rule = kNoIndex;           // Open, Text; kNoIndex: the turn
+  bool given = false;              // Text: by `written`, nothing is put between its neighbours and it
+  bool before = false;             // Open: begun before this move
+  std::vector<std::string> forms;  // Label, Branch: one; Text: shortest first
+  std::string labels = {};         // Text: all labels, whatever is `written`
+};
+
+// The digits that a rule with `same outcome is same move` stands for.
+struct OutcomeSpan {
+  std::size_t depth = 0;  // frames below the call
+  std::size_t first = 0;  // digits from here …
+  std::size_t last = 0;   // … to here
+  bool open = true;
+  State end;              // where its outermost call ends
+};
+
+struct Path {
+  State state;
+  Items digits;
+  std::int64_t weight = 1;
+  Ending ending = Ending::Running;
+  bool way = false;                    // a way: boundaries do not cut it
+  bool raw = false;                    // … asked by a `never`
+  int travels = 0;                     // runs of `travel` it is in
+  std::vector<Value> results;          // a way: what its rule gives
+  Index scopes = 0;                    // `preferring` scopes opened so far
+  std::vector<std::pair<Index, std::vector<Value>>> keys;  // of scopes that were read
+  std::vector<OutcomeSpan> outcomes;
+  std::vector<TraceEntry> trace;       // with texts only, …
+  std::vector<std::string> forms;      // … and what became of it at the ending
+  std::vector<std::string> used;       // with coverage only
+};
+
+// Takes a path that has come to an ending; false: no more are wanted.
+using Sink = std::function<bool(Path&&)>;
+
+// What an expression is read in. Slots are registers of the frame that asks; quantifiers bind theirs
+// there, too.
+struct Scene {
+  const State& state;
+  std::vector<Value>& slots;
+  Index me = 0;
+  Index mover = 0;
+  bool raw = false;  // asked by a `never`: laws, triggers and moments do not hold in its ways
+};
+
+// One solution of a generator.
+struct Solution {
+  Items digits;
+  std::vector<std::pair<Index, Value>> bindings;
+  std::int64_t weight = 1;
+  std::string label;  // with texts only
+};
+
+// Answers false to stop.
+using Visit = std::function<bool(Scene&)>;
+
+// One elementary change of the state. Those of a statement (or of a round of triggers) act together.
+struct Change {
+  enum class Form : std::uint8_t {
+    Lift,      // the piece on `from` goes to `to`; kNone: off the board
+    Remove,    // what stands on `from` goes, if anything does
+    Put,       // a piece of `kind` and `owner` comes to `to`
+    Turn,      // the piece on `from` becomes `kind`
+    Set,       // a variable takes `value`
+    Add,       // … grows by it
+    Take,      // … shrinks by it
+    SetEntry,  // a tally's entry `from` takes value.number
+    SetSlot, AddSlot, TakeSlot, SetSlotEntry,  // the same for register `to`
+    Exchange,  // the seats of players `from` and `to`
+    Lay,       // tile `kind` turned `from` on block `to`
+    Decide,    // `verdict` for player `from`
+  } form = Form::Set;
+  Index from = kNone;
+  Index to = kNone;
+  Index kind = 0;
+  Index owner = kNoIndex;
+  VariableKey place{kNoIndex, 0};
+  Value value;
+  Verdict verdict = Verdict::Draw;
+  std::string key;
+  Span span;
+};
+
+// What is left out to find out what forbids a move.
+struct Relaxed {
+  Index law = kNoIndex;
+  bool repetition = false;         // `repetition n forbidden`
+  Index statement = kNoIndex;      // its condition, its `where`, or its scope
+};
+
+class Machine {
+ public:
+  Machine(const Rules& rules_, const Budget& budget_) : rules(rules_), model(rules_.model), budget(budget_) {}
+
+  const Rules& rules;
+  const lang::GameModel& model;
+  const Budget& budget;
+  bool texts = false;        // keep the trace
+  bool coverage = false;     // keep Path::used
+  bool first_only = false;   // only whether there is a path matters
+  bool history = true;       // repetition and limits count
+  const Items* guide = nullptr;  // only the path with these digits is wanted
+  std::optional<Relaxed> relaxed;
+  Index viewer = kNoIndex;       // whose view expressions are read in; kNoIndex: all is seen
+  mutable bool peeked = false;   // … and whether something hidden was read
+
+  // ---- machine.cpp: bookkeeping
+  void spend(std::uint64_t steps = 1);
+  void report(std::string_view what, Span where) const;
+  Scene scene_of(Path& path) const;
+
+  // ---- evaluate.cpp and its siblings: expressions
+  Value evaluate(Scene& scene, ExprId id);
+  bool holds(Scene& scene, ExprId id);
+  Index number(Scene& scene, ExprId id);
+  Items items(Scene& scene, ExprId id);          // of a set; of a scalar, one or none
+  bool contains(Scene& scene, ExprId set, Index value);
+  Value call_define(Scene& scene, const Expr& expr);
+  Value supposing(Scene& scene, const Expr& expr);
+  // Evaluates in a frame of its own, `me` = `who` when there is one.
+  Value evaluate_alone(const State& state, ExprId id, Index me, Index slot0 = kNone);
+
+  // evaluate_state.cpp: variables, tables, players and time
+  Value variable(const State& state, VariableKey key);
+  Value initial(const State& state, VariableKey key);
+  Value read_variable(Scene& scene, const Expr& expr);
+  Value read_column(Scene& scene, const Expr& expr);
+  Value read_table(Scene& scene, const Expr& expr);
+  Items region(Scene& scene, Index index, Index player);
+  Index player_after(const State& state, Index player) const;
+  bool look(const State& state, VariableKey key, bool total = false);   // notes a hidden read
+  void look_at_board(const State& state, Index site);
+  bool hidden(const State& state, VariableKey key, bool total);
+
+  // evaluate_pieces.cpp, evaluate_sites.cpp, evaluate_places.cpp: sets of sites, directions, links, blocks
+  Value pieces_op(Scene& scene, const Expr& expr);
+  Value sites_op(Scene& scene, const Expr& expr);
+  Value places_op(Scene& scene, const Expr& expr);
+  Value tiles_op(Scene& scene, const Expr& expr);
+  Value directions_op(Scene& scene, const Expr& expr);
+  Value set_op(Scene& scene, const Expr& expr);
+  Value tally_op(Scene& scene, const Expr& expr);
+  Value quantified_op(Scene& scene, const Expr& expr);
+  bool piece_matches(Scene& scene, const Expr& expr, Index site);
+  bool site_exists(const State& state, Index site) const;
+  Items all_sites(const State& state) const;
+  Index turned(Index direction, Index amount) const;
+  Index relative(Index facing, Index which) const;
+
+  // connection.cpp
+  Value connection_op(Scene& scene, const Expr& expr);
+  Items neighbours(const State& state, Index site) const;     // one step in any direction; joined parts
+  std::function<Items(Index)> steps_along(Scene& scene, ExprId along);
+  Items flood(Items start, const Items& within, const std::function<Items(Index)>& next);
+  std::vector<Items> components(const Items& sites, const std::function<Items(Index)>& next);
+
+  // tiles.cpp
+  const lang::TilePart* part_of(const State& state, Index site) const;
+  Items parts_of_block(const State& state, Index block) const;
+  Items joined(const State& state, Index site) const;
+  Items ports_of(const State& state, Index site) const;       // as turned
+  Index block_step(Index block, Index across, Index ahead) const;
+
+  // ---- lines.cpp
+  bool match_lines(Scene& scene, const lang::Generator& generator,
+                   const std::function<bool(Scene&, const Items&, Index)>& visit);
+
+  // ---- generators.cpp
+  bool each_solution(Scene& scene, const lang::Generator& generator, const Visit& visit);
+  std::vector<Solution> solutions(Scene& scene, const lang::Generator& generator, bool weighted = false);
+  void bind(Scene& scene, Index slot, Value value) const;
+
+  // ---- walk.cpp: statements
+  // On: the path goes on; Ended: it and its branches are done with; Stop: no more are wanted.
+  enum class Flow : std::uint8_t { On, Ended, Stop };
+  bool run(Path&& path, const Sink& sink);
+  Flow control(Path& path, const Sink& sink);
+  Flow statement(Path& path, Index index, const Sink& sink);
+  Flow choose(Path& path, Index index, bool chance, const Sink& sink);
+  struct Option {
+    Index digit = 0;
+    BlockId block = kNoIndex;  // kNoIndex: nothing is done
+    Index control = kNoIndex;  // what the control's `next` becomes; kNoIndex: it is popped
+    std::string label;
+  };
+  Flow branch(Path& path, const std::vector<Option>& options, bool of_control, const Sink& sink);
+  Flow any_order(Path& path, const Sink& sink);
+  Flow play(Path& path, const Statement& statement);
+  void push_block(Path& path, BlockId block) const;
+  void push_loop(Path& path, ControlKind kind, Index index, Index next, std::vector<Value> data) const;
+  Flow next_of_each(Path& path);
+
+  // endings.cpp: how paths end
+  Flow leave_frame(Path& path, const Sink& sink);
+  Flow cut(Path& path, Ending ending, const Sink& sink);
+  Flow end_path(Path& path, const Sink& sink);   // the game or the mover's turn is over
+  bool arrive(Path&& path, Ending ending, const Sink& sink);
+  bool lawful(Path& path);
+  void tidy(State& state) const;
+  std::vector<Path> same_outcomes_merged(std::vector<Path> paths);
+
+  // ---- scopes.cpp, travel.cpp, ways.cpp
+  Flow first_of(Path& path, Index index, const Sink& sink);
+  Flow preferring(Path& path, Index index, const Sink& sink);
+  Flow while_possible(Path& path, const Sink& sink);
+  bool prefer(Path&& path, Index index, Index alternative, bool& found, const Sink& sink);
+  void read_keys(Path& path, std::size_t frame, const Control& mark);
+  Flow travel(Path& path, Index index, const Sink& sink);
+  bool each_way(Scene& scene, const lang::Generator& generator, const Visit& visit);
+
+  // ---- effects.cpp, changes.cpp, triggers.cpp
+  Flow effect(Path& path, const Statement& statement, const Sink& sink);
+  // Adds what a statement does to `changes`; false: it cannot be done, and that was reported.
+  bool plan(Scene& scene, const Statement& statement, std::vector<Change>& changes);
+  bool plan_write(Scene& scene, const Statement& statement, Change::Form form, Value value,
+                  std::vector<Change>& changes);
+  bool plan_block(Scene& scene, BlockId block, std::vector<Change>& changes);
+  // Does changes, all on the state as it is; false: they cannot be done, and that was reported.
+  bool commit_changes(State& state, std::vector<Value>* slots, const std::vector<Change>& changes);
+  bool write(State& state, VariableKey key, Value value, Span where);
+  void follow_pieces(State& state, const std::map<Index, Index>& moved);
+  void note_secret(State& state, SecretWrite what) const;
+  // Runs statements without triggers, laws and ends: `supposing`, positions.
+  bool do_quietly(State& state, std::vector<Value>& slots, BlockId block, Index me);
+  bool settle_triggers(State& state, std::vector<std::string>* used);
+  void ask_moments(State& state);
+  bool mover_is_out(const State& state) const;
+
+  // ---- turns.cpp, boundary.cpp: the course of a game
+  State start();
+  bool nature_decides(const State& state) const;
+  State given(const lang::Given& given, std::uint64_t seed);
+  Path open(const State& state) const;             // the state as a path at its decision
+  std::vector<Path> decide(const State& state);    // all moves of a decision, in order
+  State follow(Path&& path);                       // the state after one of them
+  void advance(State& state);                      // to the next decision or the end
+  void step_on(State& state, const Path& path);    // past the boundary a path has come to
+  void close_turn(State& state);                   // (c), then on
+  void from_end_lines(State& state);               // (d), then on
+  void change_phase(State& state);                 // (e), then on
+  void enter_phase(State& state, Index phase);
+  void after_begin(State& state);
+  void choose_mover(State& state, bool entered);   // (f), then on
+  void open_turn(State& state, Index mover);       // (g)
+  void stand_stuck(State& state);                  // (h) without a path
+  void face_turn(State& state);                    // (i) and (j)
+  bool repeats_too_often(const State& state);      // `repetition n forbidden`
+  void reset(State& state, bool turn, bool move, bool phase) const;
+
+  // ---- results.cpp
+  // The first true line acts, and is answered; lines that send players out let the next ones act.
+  // `moments`: only those marked `at any moment`.
+  const lang::ResultLine* decide_lines(State& state, const std::vector<lang::ResultLine>& lines,
+                                       bool moments = false);
+  bool line_holds(const State& state, const lang::ResultLine& line, Items& who);
+  void act(State& state, Verdict verdict, const Items& who, const std::string& key);
+  void rank_players(State& state, const std::vector<Items>& groups) const;
+  void rank_by_score(State& state);
+  void leave(State& state, Items players);
+  bool last_team_wins(State& state);
+  Outcome outcome(const State& state) const;
+  const std::vector<const History*>* cycle = nullptr;  // the turns of the repeated cycle
+
+  // ---- notation.cpp
+  void trace_open(Path& path, Index rule, bool before) const;
+  void trace_close(Path& path, std::size_t frame);
+  void trace_ending(Path& path);   // closes what is open; fills Path::forms
+  std::vector<std::string> fill_in(Scene& scene, const lang::Template& written,
+                                   const std::vector<TraceEntry>& inside);
+  std::string label_of(const lang::Type& type, const Value& value) const;
+  std::string line_label(const lang::Generator& generator, Scene& scene, Index last,
+                         Index direction) const;
+
+ private:
+  struct Deeper;
+  std::uint64_t steps_ = 0;
+  int depth_ = 0;
+  bool fresh_ = false;  // a turn has been opened and (h), (i), (j) are to come
+  int phases_entered_ = 0;  // since the last turn was opened
+};
+
+// Counts how deeply calls are nested, so that the stack of the program cannot overflow.
+struct Machine::Deeper {
+  static constexpr int kDeepest = 1500;
+
+  explicit Deeper(Machine& machine_) : machine(machine_) {
+    if (machine.depth_ >= kDeepest) {
+      throw BudgetSpent("expressions and choices are nested too deeply");
+    }
+    ++machine.depth_;
+  }
+  ~Deeper() { --machine.depth_; }
+  Deeper(const Deeper&) = delete;
+  Deeper& operator=(const Deeper&) = delete;
+
+  Machine& machine;
+};
+
+}  // namespace ludo::interpreter

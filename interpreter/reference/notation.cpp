@@ -1,0 +1,224 @@
+// Writes moves: labels, texts of rules, templates.
+//
+// A path keeps a trace of its labels, nested by the rules it plays. Where a rule ends its part of
+// the trace becomes a text: by its `written` templates, read in the state at that moment, or its
+// labels. Texts come in several forms, the shortest first; all labels together are the last.
+//
+// Tested by tests/interpreter/reference/test_notation.cpp.
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "interpreter/reference/machine.hpp"
+#include "lang/text/assert.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+using Form = TraceEntry::Form;
+
+const std::string& form_of(const TraceEntry& entry, std::size_t k) {
+  return entry.forms[std::min(k, entry.forms.size() - 1)];
+}
+
+std::size_t most_forms(const std::vector<TraceEntry>& entries) {
+  std::size_t most = 1;
+  for (const TraceEntry& entry : entries) most = std::max(most, entry.forms.size());
+  return most;
+}
+
+// What stands side by side: `-` between labels, `/` between the texts of two rules, nothing beside
+// a text that is `written`.
+template <class TextOf>
+std::string side_by_side(const std::vector<TraceEntry>& entries, bool plain, TextOf text_of) {
+  std::string answer;
+  const TraceEntry* last = nullptr;
+  for (const TraceEntry& entry : entries) {
+    const std::string& text = text_of(entry);
+    if (text.empty()) continue;
+    if (last != nullptr && (plain || (!last->given && !entry.given))) {
+      answer += last->form == Form::Text && entry.form == Form::Text ? '/' : '-';
+    }
+    answer += text;
+    last = &entry;
+  }
+  return answer;
+}
+
+}  // namespace
+
+std::string Machine::label_of(const lang::Type& type, const Value& value) const {
+  lang::Type one = type;
+  one.shape = lang::Shape::Scalar;
+  if (one.base == lang::Base::Piece) one.base = lang::Base::Site;
+  const auto scalar = [&](Index number) -> std::string {
+    if (number == kNone) return "none";
+    if (one.base == lang::Base::Kind && !model.sign_column.empty()) {
+      for (const lang::KindColumn& column : model.columns) {
+        if (column.name != model.sign_column) continue;
+        const ExprId cell = column.cells[static_cast<std::size_t>(number)];
+        if (cell == kNoExpr) break;
+        const Expr& sign = model.exprs[static_cast<std::size_t>(cell)];
+        if (sign.op != Op::Constant) break;
+        return lang::print_value(model, sign.type,
+                                 model.constants[static_cast<std::size_t>(sign.imm)]);
+      }
+    }
+    return lang::print_value(model, one, Value(number));
+  };
+  std::string answer;
+  switch (type.shape) {
+    case lang::Shape::Scalar:
+      return scalar(value.number);
+    case lang::Shape::Set:
+      for (const Index item : value.items) {
+        if (!answer.empty()) answer += '+';
+        answer += scalar(item);
+      }
+      return answer.empty() ? "none" : answer;
+    case lang::Shape::Tally:
+      for (std::size_t i = 0; i < value.items.size(); ++i) {
+        if (value.items[i] == 0) continue;
+        if (!answer.empty()) answer += '+';
+        answer += scalar(static_cast<Index>(i)) + fmt::format("{}", value.items[i]);
+      }
+      return answer.empty() ? "none" : answer;
+    case lang::Shape::Tuple:
+      for (const Index item : value.items) {
+        answer += answer.empty() ? "" : ":";
+        answer += fmt::format("{}", item);
+      }
+      return answer;
+  }
+  LUDO_UNREACHABLE();
+}
+
+// A line is labelled by its last `to`, else by its direction.
+std::string Machine::line_label(const lang::Generator& generator, Scene& scene, Index last,
+                                Index direction) const {
+  lang::Type site;
+  site.base = lang::Base::Site;
+  if (generator.named) return label_of(site, Value(last));
+  Index to = kNoIndex;
+  for (const lang::Segment& segment : generator.patterns.front().segments) {
+    if (segment.to_slot != kNoIndex) to = segment.to_slot;
+  }
+  if (to != kNoIndex) {
+    const Value& end = scene.slots[static_cast<std::size_t>(to)];
+    return end.is_none() ? "edge" : label_of(site, end);
+  }
+  lang::Type way;
+  way.base = lang::Base::Direction;
+  return label_of(way, Value(direction));
+}
+
+void Machine::trace_open(Path& path, Index rule, bool before) const {
+  path.trace.push_back({Form::Open, rule, false, before, {}});
+}
+
+// The forms of one template: one for each form of the texts it inserts.
+std::vector<std::string> Machine::fill_in(Scene& scene, const lang::Template& written,
+                                          const std::vector<TraceEntry>& inside) {
+  std::vector<std::string> forms(most_forms(inside));
+  for (const lang::TemplatePiece& piece : written) {
+    std::vector<std::string> parts;
+    switch (piece.form) {
+      case lang::TemplatePiece::Form::Text:
+        parts = {piece.text};
+        break;
+      case lang::TemplatePiece::Form::Expr: {
+        const Value value = evaluate(scene, piece.expr);
+        const lang::Type& type = model.exprs[static_cast<std::size_t>(piece.expr)].type;
+        parts = {value.is_none() ? std::string() : label_of(type, value)};
+        break;
+      }
+      case lang::TemplatePiece::Form::Condition:
+        if (holds(scene, piece.expr)) parts = fill_in(scene, piece.inner, inside);
+        break;
+      case lang::TemplatePiece::Form::RuleText: {
+        std::vector<TraceEntry> of_rule;
+        for (const TraceEntry& entry : inside) {
+          if (entry.form == Form::Text && entry.rule == piece.rule) of_rule.push_back(entry);
+        }
+        for (std::size_t k = 0; k < forms.size(); ++k) {
+          parts.push_back(side_by_side(of_rule, false, [&](const TraceEntry& entry) -> const std::string& {
+            return form_of(entry, k);
+          }));
+        }
+        break;
+      }
+      case lang::TemplatePiece::Form::BranchLabel: {
+        const bool taken = std::any_of(inside.begin(), inside.end(), [&](const TraceEntry& entry) {
+          return entry.form == Form::Branch && entry.forms.front() == piece.text;
+        });
+        if (taken) parts = {piece.text};
+        break;
+      }
+    }
+    if (parts.empty()) continue;
+    for (std::size_t k = 0; k < forms.size(); ++k) forms[k] += parts[std::min(k, parts.size() - 1)];
+  }
+  forms.erase(std::unique(forms.begin(), forms.end()), forms.end());
+  return forms;
+}
+
+// A rule has ended (or a boundary has cut it): its part of the trace becomes one text.
+void Machine::trace_close(Path& path, std::size_t frame) {
+  std::vector<TraceEntry>& trace = path.trace;
+  std::size_t open = trace.size();
+  while (open > 0 && trace[open - 1].form != Form::Open) --open;
+  LUDO_ASSERT(open > 0, "a rule ends that has not begun");
+  const auto first = trace.begin() + static_cast<std::ptrdiff_t>(open);
+  const std::vector<TraceEntry> inside(first, trace.end());
+  TraceEntry text = trace[open - 1];
+  trace.erase(first - 1, trace.end());
+  text.form = Form::Text;
+
+  const Position& position = path.state.position;
+  const std::vector<lang::Template>* written = nullptr;
+  if (text.rule != kNoIndex) {
+    written = &model.rules[static_cast<std::size_t>(text.rule)].written;
+  } else if (position.stage == Stage::Turn) {
+    written = &model.scenario.phases[static_cast<std::size_t>(position.phase)].written;
+  }
+  if (written != nullptr && !written->empty() && !text.before) {
+    text.given = true;
+    Scene scene{path.state, path.state.position.frames[frame].slots, position.me, position.mover};
+    for (const lang::Template& form : *written) {
+      for (std::string& filled : fill_in(scene, form, inside)) {
+        text.forms.push_back(std::move(filled));
+      }
+    }
+  } else {
+    for (std::size_t k = 0; k < most_forms(inside); ++k) {
+      text.forms.push_back(side_by_side(inside, false, [&](const TraceEntry& entry) -> const std::string& {
+        return form_of(entry, k);
+      }));
+    }
+    // A rule that only passes on what another one has written is written, too.
+    text.given = inside.size() == 1 && inside.front().given;
+  }
+  text.labels = side_by_side(inside, true, [](const TraceEntry& entry) -> const std::string& {
+    return entry.form == Form::Text ? entry.labels : entry.forms.front();
+  });
+  trace.push_back(std::move(text));
+}
+
+void Machine::trace_ending(Path& path) {
+  for (std::size_t frame = path.state.position.frames.size(); frame-- > 0;) {
+    trace_close(path, frame);
+  }
+  LUDO_ASSERT(path.trace.size() == 1, "the turn is one text");
+  std::vector<std::string> forms = std::move(path.trace.front().forms);
+  forms.push_back(std::move(path.trace.front().labels));
+  path.trace.clear();
+  for (std::string& form : forms) {
+    if (form.empty()) form = "end";
+    const bool known = std::find(path.forms.begin(), path.forms.end(), form) != path.forms.end();
+    if (!known || &form == &forms.back()) path.forms.push_back(std::move(form));
+  }
+  if (path.forms.size() > 1 && path.forms.front() == path.forms.back()) path.forms.pop_back();
+}
+
+}  // namespace ludo::interpreter

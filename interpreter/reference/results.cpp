@@ -1,0 +1,280 @@
+// Results: lines of `end`, `stuck`, `repetition` and `limit`, leaving the game, ranks and points.
+//
+// Ranks are numbers by player, 0 the best. Players that are out stand below all that are not, the
+// last to leave first; those that leave in one step share a rank.
+//
+// Tested by tests/interpreter/reference/test_results.cpp.
+#include <algorithm>
+#include <set>
+
+#include "interpreter/reference/machine.hpp"
+#include "lang/text/assert.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+bool has(const Items& sorted, Index item) {
+  return std::binary_search(sorted.begin(), sorted.end(), item);
+}
+
+// The relations between places in a scale as written: "2 = 2 > 0" has "=>".
+std::string relations(const std::string& scale) {
+  std::string answer;
+  for (const char character : scale) {
+    if (character == '=' || character == '>') answer += character;
+  }
+  return answer;
+}
+
+}  // namespace
+
+bool Machine::line_holds(const State& state, const lang::ResultLine& line, Items& who) {
+  who.clear();
+  std::vector<Value> slots(static_cast<std::size_t>(line.slots), Value(kNone));
+  Scene scene{state, slots, state.position.mover, state.position.mover};
+  if (line.each_slot != kNoIndex) {
+    for (const Index player : state.position.alive) {
+      bind(scene, line.each_slot, Value(player));
+      if (line.when == kNoExpr || holds(scene, line.when)) who.push_back(player);
+    }
+    return !who.empty();
+  }
+  if (line.when != kNoExpr && !holds(scene, line.when)) return false;
+  if (line.who != kNoExpr) {
+    who = items(scene, line.who);
+    if (who.empty()) return false;
+  } else if (line.verdict == Verdict::Wins || line.verdict == Verdict::Loses ||
+             line.verdict == Verdict::Out) {
+    who = {state.position.mover};
+  }
+  return true;
+}
+
+const lang::ResultLine* Machine::decide_lines(State& state,
+                                              const std::vector<lang::ResultLine>& lines,
+                                              bool moments) {
+  // Lines that send players out act together, before all others.
+  const lang::ResultLine* acted = nullptr;
+  Items leaving;
+  Items who;
+  for (const lang::ResultLine& line : lines) {
+    if (moments && !line.at_any_moment) continue;
+    if (line.verdict != Verdict::Out || line.each_slot == kNoIndex) continue;
+    if (!line_holds(state, line, who)) continue;
+    leaving.insert(leaving.end(), who.begin(), who.end());
+    if (acted == nullptr) acted = &line;
+  }
+  if (!leaving.empty()) leave(state, std::move(leaving));
+  for (const lang::ResultLine& line : lines) {
+    if (moments && !line.at_any_moment) continue;
+    if (line.verdict == Verdict::Out && line.each_slot != kNoIndex) continue;
+    if (!line_holds(state, line, who)) continue;
+    if (line.verdict == Verdict::Out) {
+      std::erase_if(who, [&](Index player) { return !has(state.position.alive, player); });
+      if (who.empty()) continue;
+      leave(state, who);
+      if (acted == nullptr) acted = &line;
+      continue;
+    }
+    act(state, line.verdict, who, line.item.key);
+    return &line;
+  }
+  return acted;
+}
+
+void Machine::act(State& state, Verdict verdict, const Items& who, const std::string& key) {
+  Result& result = state.result;
+  const Items& alive = state.position.alive;
+  const auto with_team = [&](const Items& players) {
+    Items all;
+    for (const Index player : alive) {
+      if (std::any_of(players.begin(), players.end(), [&](Index other) {
+            return rules.team[static_cast<std::size_t>(other)] ==
+                   rules.team[static_cast<std::size_t>(player)];
+          })) {
+        all.push_back(player);
+      }
+    }
+    return all;
+  };
+  const auto others = [&](const Items& players) {
+    Items rest;
+    for (const Index player : alive) {
+      if (!has(players, player)) rest.push_back(player);
+    }
+    return rest;
+  };
+  switch (verdict) {
+    case Verdict::Wins:
+    case Verdict::Loses: {
+      Items marked = who;
+      std::sort(marked.begin(), marked.end());
+      const Items these = with_team(marked);
+      const Items rest = others(these);
+      result.over = true;
+      // When all lose, nobody has won.
+      result.draw = these.empty() || (verdict == Verdict::Loses && rest.empty());
+      rank_players(state, verdict == Verdict::Wins ? std::vector<Items>{these, rest}
+                                                   : std::vector<Items>{rest, these});
+      break;
+    }
+    case Verdict::Draw:
+      result.over = true;
+      result.draw = true;
+      rank_players(state, {alive});
+      break;
+    case Verdict::Finish:
+      result.over = true;
+      result.finished = true;
+      rank_by_score(state);
+      break;
+    case Verdict::Out:
+      leave(state, who);
+      return;
+    case Verdict::Passes:
+    case Verdict::Forbidden:
+    case Verdict::GoesOn:
+      return;
+  }
+  result.key = key;
+}
+
+// Gives ranks to groups of living players, best first, and below them to those that are out.
+void Machine::rank_players(State& state, const std::vector<Items>& groups) const {
+  std::vector<Index>& rank = state.result.rank;
+  rank.assign(model.players.size(), 0);
+  Index place = 0;
+  const auto give = [&](const Items& group) {
+    if (group.empty()) return;
+    for (const Index player : group) rank[static_cast<std::size_t>(player)] = place;
+    ++place;
+  };
+  for (const Items& group : groups) give(group);
+  Items group;
+  const std::vector<Index>& out = state.ranks_out;
+  for (std::size_t i = out.size(); i-- > 0;) {
+    if (out[i] == kNoIndex) {
+      give(group);
+      group.clear();
+    } else {
+      group.push_back(out[i]);
+    }
+  }
+  give(group);
+}
+
+void Machine::rank_by_score(State& state) {
+  const Items& alive = state.position.alive;
+  const lang::Scenario& scenario = model.scenario;
+  std::vector<std::pair<Value, Index>> scores;
+  for (const Index player : alive) {
+    std::vector<Value> slots(static_cast<std::size_t>(std::max(scenario.score_slots, 1)),
+                             Value(kNone));
+    slots[0] = Value(player);
+    Scene scene{state, slots, player, state.position.mover};
+    scores.emplace_back(scenario.score == kNoExpr ? Value(0) : evaluate(scene, scenario.score),
+                        player);
+  }
+  std::stable_sort(scores.begin(), scores.end(),
+                   [](const auto& a, const auto& b) { return a.first > b.first; });
+  std::vector<Items> groups;
+  for (std::size_t i = 0; i < scores.size(); ++i) {
+    if (i == 0 || scores[i].first != scores[i - 1].first) groups.emplace_back();
+    groups.back().push_back(scores[i].second);
+  }
+  state.result.draw = groups.size() == 1 && 1 < alive.size();
+  rank_players(state, groups);
+}
+
+// Players leave the game at once and together: their pieces go.
+void Machine::leave(State& state, Items players) {
+  Position& position = state.position;
+  std::sort(players.begin(), players.end());
+  players.erase(std::unique(players.begin(), players.end()), players.end());
+  std::erase_if(players, [&](Index player) { return !has(position.alive, player); });
+  if (players.empty()) return;
+  std::erase_if(position.alive, [&](Index player) { return has(players, player); });
+  std::vector<Change> changes;
+  for (const auto& [site, piece] : position.pieces) {
+    if (piece.owner == kNoIndex || !has(players, piece.owner)) continue;
+    Change change;
+    change.form = Change::Form::Remove;
+    change.from = site;
+    changes.push_back(change);
+  }
+  for (const Index player : players) state.ranks_out.push_back(player);
+  state.ranks_out.push_back(kNoIndex);
+  commit_changes(state, nullptr, changes);
+}
+
+// When only one player or team is left it wins, whatever the text says.
+bool Machine::last_team_wins(State& state) {
+  const Items& alive = state.position.alive;
+  if (alive.size() == model.players.size() && !alive.empty()) return false;
+  std::set<Index> teams;
+  for (const Index player : alive) teams.insert(rules.team[static_cast<std::size_t>(player)]);
+  if (teams.size() > 1) return false;
+  state.result.over = true;
+  state.result.key = "survivor";
+  state.result.draw = alive.empty();
+  rank_players(state, {alive});
+  return true;
+}
+
+Outcome Machine::outcome(const State& state) const {
+  LUDO_ASSERT(state.result.over, "the game goes on");
+  const Result& result = state.result;
+  const std::size_t players = model.players.size();
+  Outcome outcome;
+  outcome.key = result.key;
+  outcome.points.resize(players);
+  std::vector<std::size_t> order(players);
+  for (std::size_t i = 0; i < players; ++i) order[i] = i;
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return result.rank[a] < result.rank[b]; });
+  std::string pattern;
+  for (std::size_t i = 1; i < players; ++i) {
+    pattern += result.rank[order[i]] == result.rank[order[i - 1]] ? '=' : '>';
+  }
+  std::set<Index> best;
+  for (std::size_t i = 0; i < players; ++i) {
+    if (result.rank[i] == 0) best.insert(rules.team[i]);
+    if (result.rank[i] == 0 && !result.draw) outcome.winners.push_back(static_cast<Index>(i));
+  }
+  const auto& scales = model.scenario.points;
+  const auto& written = model.scenario.point_scales;
+  const std::vector<Index>* strict = nullptr;
+  for (std::size_t i = 0; i < scales.size(); ++i) {
+    if (scales[i].size() != players) continue;
+    const std::string relation = i < written.size() ? relations(written[i]) : std::string();
+    if (relation == pattern) {
+      for (std::size_t place = 0; place < players; ++place) {
+        outcome.points[order[place]] = scales[i][place];
+      }
+      return outcome;
+    }
+    if (relation.find('=') == std::string::npos) strict = &scales[i];
+  }
+  if (strict != nullptr) {
+    // No scale for this pattern: players of one rank share what their places are worth.
+    for (std::size_t first = 0; first < players;) {
+      std::size_t last = first;
+      double sum = 0;
+      while (last < players && result.rank[order[last]] == result.rank[order[first]]) {
+        sum += (*strict)[last++];
+      }
+      for (std::size_t i = first; i < last; ++i) {
+        outcome.points[order[i]] = sum / static_cast<double>(last - first);
+      }
+      first = last;
+    }
+    return outcome;
+  }
+  for (std::size_t i = 0; i < players; ++i) {
+    if (result.rank[i] == 0) outcome.points[i] = 1.0 / static_cast<double>(best.size());
+  }
+  return outcome;
+}
+
+}  // namespace ludo::interpreter

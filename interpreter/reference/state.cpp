@@ -1,0 +1,112 @@
+// Hashes states, and takes long histories apart.
+//
+// The hash reads exactly what equality compares (state.hpp), in a fixed order, so equal states have
+// equal hashes on every machine.
+//
+// Tested by tests/interpreter/reference/test_state.cpp.
+#include "interpreter/reference/state.hpp"
+
+#include <string_view>
+
+#include "interpreter/runtime/random.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+// Folds numbers into one; order matters.
+struct Fold {
+  std::uint64_t sum = 0;
+
+  void number(std::int64_t value) {
+    sum = detail::scramble(sum + detail::kGolden + static_cast<std::uint64_t>(value));
+  }
+  void numbers(const std::vector<std::int32_t>& values) {
+    number(static_cast<std::int64_t>(values.size()));
+    for (const std::int32_t value : values) number(value);
+  }
+  void text(std::string_view characters) {
+    number(static_cast<std::int64_t>(characters.size()));
+    for (const char character : characters) number(static_cast<unsigned char>(character));
+  }
+  void value(const lang::Value& value) {
+    number(value.number);
+    numbers(value.items);
+  }
+  void values(const std::vector<lang::Value>& list) {
+    number(static_cast<std::int64_t>(list.size()));
+    for (const lang::Value& entry : list) value(entry);
+  }
+  void frame(const Frame& frame) {
+    number(frame.rule);
+    values(frame.slots);
+    number(static_cast<std::int64_t>(frame.control.size()));
+    for (const Control& control : frame.control) {
+      number(control.kind);
+      number(control.block);
+      number(control.next);
+      values(control.data);
+    }
+    numbers(frame.result_slots);
+  }
+  void position(const Position& position) {
+    number(static_cast<std::int64_t>(position.pieces.size()));
+    for (const auto& [site, piece] : position.pieces) {
+      number(site);
+      number(piece.kind);
+      number(piece.owner);
+    }
+    number(static_cast<std::int64_t>(position.tiles.size()));
+    for (const auto& [block, tile] : position.tiles) {
+      number(block);
+      number(tile.tile);
+      number(tile.turn);
+    }
+    number(static_cast<std::int64_t>(position.variables.size()));
+    for (const auto& [key, content] : position.variables) {
+      number(key.first);
+      number(key.second);
+      value(content);
+    }
+    numbers(position.seats);
+    numbers(position.alive);
+    number(position.phase);
+    number(position.mover);
+    number(position.me);
+    number(position.nature ? 1 : 0);
+    number(static_cast<std::int64_t>(position.frames.size()));
+    for (const Frame& each : position.frames) frame(each);
+    number(static_cast<std::int64_t>(position.stage));
+  }
+};
+
+}  // namespace
+
+std::uint64_t hash(const Position& position) {
+  Fold fold;
+  fold.position(position);
+  return fold.sum;
+}
+
+std::uint64_t hash(const State& state) {
+  Fold fold;
+  fold.position(state.position);
+  fold.number(state.result.over ? 1 : 0);
+  fold.text(state.result.key);
+  fold.numbers(state.result.rank);
+  fold.number(state.result.draw ? 1 : 0);
+  fold.number(state.result.finished ? 1 : 0);
+  fold.numbers(state.ranks_out);
+  return fold.sum;
+}
+
+History::~History() {
+  std::shared_ptr<const History> rest = std::move(before);
+  while (rest != nullptr && rest.use_count() == 1) {
+    // We hold the last reference, so nobody else can see the link being taken.
+    std::shared_ptr<const History> next = std::move(const_cast<History&>(*rest).before);
+    rest = std::move(next);
+  }
+}
+
+}  // namespace ludo::interpreter

@@ -1,0 +1,283 @@
+// The course of a game from one decision to the next.
+//
+// A state always stands at a decision (of a player or of nature) or at the end; what happens
+// without a digit is passed over by advance(). decide() answers all paths of a decision, follow()
+// the state after one of them.
+//
+// Tested by tests/interpreter/reference/test_boundary.cpp.
+#include <algorithm>
+#include <numeric>
+
+#include "interpreter/reference/machine.hpp"
+#include "lang/text/assert.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+constexpr int kMostAutomatic = 10'000;
+
+}  // namespace
+
+State Machine::start() {
+  State state;
+  Position& position = state.position;
+  for (std::size_t i = 0; i < model.players.size(); ++i) {
+    position.seats.push_back(static_cast<Index>(i));
+    position.alive.push_back(static_cast<Index>(i));
+  }
+  position.mover = model.scenario.order.empty() ? 0 : model.scenario.order.front();
+  position.me = position.mover;
+  position.stage = Stage::Setup;
+  state.quiet.resize(model.scenario.limits.size());
+  if (model.scenario.setup == kNoIndex) {
+    enter_phase(state, 0);
+  } else {
+    Frame frame;
+    frame.slots.resize(static_cast<std::size_t>(model.scenario.setup_slots), Value(kNone));
+    position.frames.push_back(std::move(frame));
+    Path path;
+    path.state = std::move(state);
+    push_block(path, model.scenario.setup);
+    state = std::move(path.state);
+  }
+  advance(state);
+  return state;
+}
+
+State Machine::given(const lang::Given& given, std::uint64_t seed) {
+  State state = start();
+  if (given.from_start) {
+    Random random(seed);
+    while (nature_decides(state) && state.position.stage != Stage::Turn && !state.result.over) {
+      std::vector<Path> paths = decide(state);
+      std::vector<std::uint64_t> weights;
+      for (const Path& path : paths) weights.push_back(static_cast<std::uint64_t>(path.weight));
+      const std::size_t drawn = paths.size() == 1 ? 0 : random.weighted(weights);
+      state = follow(std::move(paths[drawn]));
+    }
+    // The position is taken between turns.
+    state.position.frames.clear();
+    state.position.nature = false;
+    state.result = Result{};
+  } else {
+    State bare;
+    bare.position.seats.resize(model.players.size());
+    std::iota(bare.position.seats.begin(), bare.position.seats.end(), 0);
+    bare.position.alive = bare.position.seats;
+    bare.position.mover = model.scenario.order.empty() ? 0 : model.scenario.order.back();
+    bare.position.me = bare.position.mover;
+    bare.quiet.resize(model.scenario.limits.size());
+    state = std::move(bare);
+  }
+  state.position.stage = Stage::Over;  // no secret is written, no bound asked while it is set up
+  std::vector<Value> slots(static_cast<std::size_t>(given.slots), Value(kNone));
+  if (given.body != kNoIndex && !do_quietly(state, slots, given.body, state.position.me)) {
+    throw DescriptionError("the position cannot be set up as it is written", given.span);
+  }
+  state.position.stage = Stage::Turn;
+  state.history = nullptr;
+  const auto& phase = model.scenario.phases[static_cast<std::size_t>(state.position.phase)];
+  if (phase.secretly) {
+    state.phase_start = std::make_shared<const State>(state);
+    state.secrets.clear();
+  }
+  Index mover = state.position.mover;
+  if (!given.mover_given && !given.from_start) {
+    mover = kNone;
+    if (model.scenario.next_player != kNoExpr) {
+      mover = evaluate_alone(state, model.scenario.next_player, kNone).number;
+    }
+    const Items& alive = state.position.alive;
+    if (mover == kNone) {
+      for (const Index player : model.scenario.order) {
+        if (!std::binary_search(alive.begin(), alive.end(), player)) continue;
+        mover = player;
+        break;
+      }
+    }
+  }
+  const std::int32_t rounds = state.rounds;
+  open_turn(state, mover);
+  state.rounds = rounds;
+  advance(state);
+  return state;
+}
+
+bool Machine::nature_decides(const State& state) const {
+  return state.position.nature || state.position.stage == Stage::FirstMover;
+}
+
+// The state as a path: at the start of a turn, its block is about to run.
+Path Machine::open(const State& state) const {
+  Path path;
+  path.state = state;
+  Position& position = path.state.position;
+  if (position.stage == Stage::Turn && position.frames.empty()) {
+    const auto& phase = model.scenario.phases[static_cast<std::size_t>(position.phase)];
+    LUDO_ASSERT(phase.turn != kNoIndex, "a phase without a turn is never faced");
+    Frame frame;
+    frame.slots.resize(static_cast<std::size_t>(phase.turn_slots), Value(kNone));
+    position.frames.push_back(std::move(frame));
+    if (texts) trace_open(path, kNoIndex, false);
+    push_block(path, phase.turn);
+  } else if (texts) {
+    for (const Frame& frame : position.frames) trace_open(path, frame.rule, true);
+  }
+  return path;
+}
+
+std::vector<Path> Machine::decide(const State& state) {
+  std::vector<Path> paths;
+  if (state.result.over) return paths;
+  if (state.position.stage == Stage::StuckPass) {
+    Path path;
+    path.state = state;
+    path.state.position.stage = Stage::Turn;
+    path.state.passed = true;
+    path.digits = {0};
+    path.ending = Ending::Body;
+    path.forms = {"pass"};
+    paths.push_back(std::move(path));
+    return paths;
+  }
+  if (state.position.stage == Stage::FirstMover) {
+    for (const Index player : state.position.alive) {
+      Path path;
+      path.state = state;
+      path.state.position.me = player;
+      path.digits = {player};
+      path.ending = Ending::Drawn;
+      path.forms = {model.players[static_cast<std::size_t>(player)].name};
+      paths.push_back(std::move(path));
+    }
+    return paths;
+  }
+  run(open(state), [&](Path&& end) {
+    if (paths.size() >= budget.moves) throw BudgetSpent("a decision has too many moves");
+    paths.push_back(std::move(end));
+    return true;
+  });
+  paths = same_outcomes_merged(std::move(paths));
+  const auto& phase = model.scenario.phases[static_cast<std::size_t>(state.position.phase)];
+  if (state.position.stage == Stage::Turn && phase.same_outcome) {
+    // The whole turn is taken by its outcome: the state after the boundary.
+    std::set<State> seen;
+    std::vector<Path> kept;
+    for (Path& path : paths) {
+      if (seen.insert(follow(Path(path))).second) kept.push_back(std::move(path));
+    }
+    paths = std::move(kept);
+  }
+  return paths;
+}
+
+State Machine::follow(Path&& path) {
+  State state = std::move(path.state);
+  step_on(state, path);
+  advance(state);
+  return state;
+}
+
+// Past the boundary that a path has come to.
+void Machine::step_on(State& state, const Path& path) {
+  switch (path.ending) {
+    case Ending::Body:
+      state.position.frames.clear();
+      state.turn_start = nullptr;
+      state.played.clear();
+      if (state.result.over) {
+        if (state.position.stage == Stage::Turn) ++state.turns;
+        return;
+      }
+      if (state.position.stage == Stage::Setup) {
+        settle_triggers(state, nullptr);
+        enter_phase(state, 0);
+      } else if (state.position.stage == Stage::Begin) {
+        after_begin(state);
+      } else {
+        close_turn(state);
+      }
+      return;
+    case Ending::Drawn:
+      if (state.position.stage == Stage::FirstMover) {
+        open_turn(state, state.position.me);
+        return;
+      }
+      reset(state, false, true, false);
+      return;
+    case Ending::Commit:
+    case Ending::By:
+    case Ending::Random:
+      reset(state, false, true, false);
+      return;
+    case Ending::Running:
+    case Ending::Run:
+      break;
+  }
+  LUDO_UNREACHABLE();
+}
+
+void Machine::advance(State& state) {
+  Position& position = state.position;
+  for (int automatic = 0;; ++automatic) {
+    if (state.result.over) {
+      position.stage = Stage::Over;
+      position.nature = false;
+      position.frames.clear();
+      fresh_ = false;
+      return;
+    }
+    if (nature_decides(state)) return;
+    if (automatic > kMostAutomatic) {
+      throw DescriptionError("the game goes on without any decision",
+                             model.scenario.phases[static_cast<std::size_t>(position.phase)].item.span);
+    }
+    std::optional<Path> first;
+    if (position.stage != Stage::StuckPass) {
+      const bool saved_texts = texts;
+      const bool saved_coverage = coverage;
+      const Items* const saved_guide = guide;
+      const std::optional<Relaxed> saved_relaxed = relaxed;
+      texts = false;
+      coverage = false;
+      guide = nullptr;
+      relaxed.reset();
+      first_only = true;
+      run(open(state), [&](Path&& end) {
+        first = std::move(end);
+        return false;
+      });
+      first_only = false;
+      texts = saved_texts;
+      coverage = saved_coverage;
+      guide = saved_guide;
+      relaxed = saved_relaxed;
+    }
+    if (fresh_) {
+      fresh_ = false;
+      if (!first) stand_stuck(state);
+      if (fresh_) continue;  // the stuck player left, another turn was opened
+      if (!state.result.over) face_turn(state);
+      if (state.result.over) continue;
+    } else if (!first && position.stage != Stage::StuckPass) {
+      throw DescriptionError("no path goes on after a boundary inside the turn",
+                             model.scenario.phases[static_cast<std::size_t>(position.phase)].item.span);
+    }
+    if (position.stage == Stage::StuckPass || nature_decides(state)) return;
+    if (!first) continue;
+    if (!first->digits.empty()) return;
+    // A boundary reached without a digit is passed silently.
+    State next = std::move(first->state);
+    next.history = state.history;
+    next.quiet = state.quiet;
+    if (first->ending != Ending::Body && position.stage == Stage::Turn &&
+        next.turn_start == nullptr) {
+      next.turn_start = std::make_shared<const State>(state);
+    }
+    step_on(next, *first);
+    state = std::move(next);
+  }
+}
+
+}  // namespace ludo::interpreter

@@ -1,0 +1,17 @@
+// Why a written move is not legal.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "interpreter/reference/machine.hpp"
+
+namespace ludo::interpreter {
+
+/// The keys of the items that forbid a written move: each one alone, left out, would allow it.
+/// `machine` makes a fresh machine.
+std::vector<std::string> forbidden_by(const std::function<Machine()>& machine, const State& state,
+                                      const std::string& move);
+
+}  // namespace ludo::interpreter
