@@ -176,8 +176,11 @@ bool Context::declare(const std::string& name, Symbol symbol) {
   return true;
 }
 
-bool Context::declare_key(const std::string& key, Span span) {
-  const auto [found, added] = keys.emplace(key, span);
+void Context::declare_key(const std::string& key, Span span) { keys.emplace(key, span); }
+
+bool Context::declare_interaction_key(const std::string& key, Span span) {
+  keys.emplace(key, span);
+  const auto [found, added] = interaction_keys.emplace(key, span);
   if (added) return true;
   error_with(DiagnosticKind::duplicate_name, span, fmt::format("`{}` is declared twice", key),
              found->second, "first declared here");

@@ -184,8 +184,8 @@ class Context {
   std::map<std::string, Symbol, std::less<>> upper;  // one name space for all upper-case words
   std::map<std::string, Symbol, std::less<>> lower;  // words of expressions
   std::map<std::string, RuleWord, std::less<>> rules;
-  std::map<std::string, Span, std::less<>> keys;         // of rules, triggers and laws
-  std::map<std::string, Span, std::less<>> result_keys;  // of result lines, which may share them
+  std::map<std::string, Span, std::less<>> keys;  // of rules, triggers, laws and result lines
+  std::map<std::string, Span, std::less<>> interaction_keys;  // of rules, triggers and laws
   std::vector<TypeWord> types;
   std::deque<DefineWord> defines;
   std::vector<const Node*> triggers;   // in text order, as GameModel::triggers

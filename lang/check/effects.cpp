@@ -299,7 +299,11 @@ std::optional<CheckedPlace> name_place(Context& context, Scope& scope, const Nod
   }
   Symbol* symbol = context.find(node.text);
   if (symbol == nullptr) {
-    infer(context, scope, node, {});  // reports it
+    // A built-in word cannot be set; anything else is unknown, which is reported.
+    if (infer(context, scope, node, {}) != kNoExpr) {
+      context.error(DiagnosticKind::not_settable, node.span,
+                    fmt::format("`{}` cannot be set", node.text));
+    }
     return std::nullopt;
   }
   if (symbol->meaning != Meaning::Variable) {
@@ -461,7 +465,7 @@ std::optional<CheckedPlace> check_place(Context& context, Scope& scope, const No
   if (node.is(Form::Adjacent) && node.size() == 1) return check_place(context, scope, node[0]);
   if (node.is(Form::Name)) return name_place(context, scope, node);
   if (node.is(Form::Of)) return attribute_place(context, scope, node);
-  if (node.is(Form::Compare) && node.text == "in") {
+  if (node.is(Form::HowMany) || (node.is(Form::Compare) && node.text == "in")) {
     auto made = check_place(context, scope, node[1]);
     if (!made) return std::nullopt;
     if (made->type.shape != Shape::Tally) {

@@ -245,6 +245,13 @@ std::optional<ExprId> built_in_of(Context& context, Scope& scope, const Node& no
   return std::nullopt;
 }
 
+bool takes_arguments(const Context& context, const Symbol& symbol) {
+  if (symbol.meaning == Meaning::Table) return true;
+  if (symbol.meaning != Meaning::Define) return false;
+  const DefineWord& word = context.defines[static_cast<std::size_t>(symbol.index)];
+  return (*word.node)[0].size() > 0;
+}
+
 }  // namespace
 
 ExprId check_owner(Context& context, Scope& scope, const Variable& variable, const Node& operand) {
@@ -296,7 +303,12 @@ ExprId step_from(Context& context, ExprId direction, ExprId from, Span span) {
 ExprId infer_of(Context& context, Scope& scope, const Node& node, const Hint& hint) {
   if (node[0].is(Form::Error)) return kNoExpr;
   if (const auto bound = binding_of(context, scope, node)) return *bound;
-  if (Symbol* symbol = context.find(node.text)) return symbol_of(context, scope, *symbol, node);
+  Symbol* symbol = context.find(node.text);
+  // A definition with arguments is called, so `lots of b` beside `lots(t, u)` is the built-in word.
+  if (symbol != nullptr && takes_arguments(context, *symbol)) {
+    if (const auto known = built_in_of(context, scope, node)) return *known;
+  }
+  if (symbol != nullptr) return symbol_of(context, scope, *symbol, node);
   if (const auto known = built_in_of(context, scope, node)) return *known;
   if (is_direction_word(context, node.text)) {
     const ExprId owner = infer(context, scope, node[0], {});

@@ -75,9 +75,33 @@ ExprId countable(Context& context, Scope& scope, const Node& what) {
   return kNoExpr;
 }
 
+// `count (pennant in area)`: a declared word is no new name, so this asks how many of them are in the area.
+std::optional<Node> as_intersection(Context& context, const Scope& scope, const Node& generator) {
+  if (!generator.is(Form::In) || (generator.size() > 1 && !generator[1].absent())) {
+    return std::nullopt;
+  }
+  const Symbol* symbol = context.find(generator.text);
+  const bool declared = symbol != nullptr && symbol->meaning != Meaning::Variable &&
+                        symbol->meaning != Meaning::Column;
+  if (!declared && !scope.names.contains(generator.text)) return std::nullopt;
+  Node compare;
+  compare.form = Form::Compare;
+  compare.text = "in";
+  compare.span = generator.span;
+  Node name;
+  name.form = Form::Name;
+  name.text = generator.text;
+  name.span = generator.span;
+  compare.children = {std::move(name), generator[0]};
+  return compare;
+}
+
 ExprId count_of(Context& context, Scope& scope, const Node& node, const Node& what) {
   const Node& inner = unwrapped(what);
   const Type number = number_type(0, kManySolutions);
+  if (const auto both = as_intersection(context, scope, inner)) {
+    return count_of(context, scope, node, *both);
+  }
   if (is_generator(inner.form)) {
     check_where(context, node, what);
     Scope question = scope;
@@ -92,7 +116,8 @@ ExprId count_of(Context& context, Scope& scope, const Node& node, const Node& wh
 }
 
 ExprId exists(Context& context, Scope& scope, const Node& node) {
-  const Node& what = node[0];
+  const auto both = as_intersection(context, scope, unwrapped(node[0]));
+  const Node& what = both ? *both : node[0];
   const Node& inner = unwrapped(what);
   if (is_generator(inner.form)) {
     check_where(context, node, what);
@@ -262,7 +287,8 @@ ExprId infer_best(Context& context, Scope& scope, const Node& node, const Hint&)
   type.optional = true;
   std::vector<ExprId> args{value};
   if (node.size() > 2 && !node[2].absent()) {
-    const ExprId otherwise = check_expression(context, scope, node[2], type);
+    const Type wanted = is_number(type) ? any_number_type() : type;
+    const ExprId otherwise = check_expression(context, scope, node[2], wanted);
     if (otherwise == kNoExpr) return kNoExpr;
     args.push_back(otherwise);
     type.optional = context.type_of(otherwise).optional;

@@ -70,7 +70,7 @@ bool check_params(Context& context, const Node& params, std::vector<std::string>
 }
 
 void declare_rule(Context& context, const Node& item) {
-  if (!context.declare_key(item.text, item.span)) return;
+  if (!context.declare_interaction_key(item.text, item.span)) return;
   RuleWord word;
   word.node = &item;
   word.index = static_cast<Index>(context.model.rules.size());
@@ -271,13 +271,13 @@ void declare_interaction(Context& context, const Node& item) {
   } else if (item.is(Form::Rule)) {
     declare_rule(context, item);
   } else if (item.is(Form::Whenever)) {
-    if (!context.declare_key(item.text, item.span)) return;
+    if (!context.declare_interaction_key(item.text, item.span)) return;
     context.triggers.push_back(&item);
     Trigger trigger;
     trigger.item = make_item(item.children.back(), item.text, item.span);
     context.model.triggers.push_back(std::move(trigger));
   } else if (item.is(Form::Never)) {
-    if (!context.declare_key(item.text, item.span)) return;
+    if (!context.declare_interaction_key(item.text, item.span)) return;
     context.laws.push_back(&item);
     Law law;
     law.item = make_item(item.children.back(), item.text, item.span);

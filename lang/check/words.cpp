@@ -18,8 +18,7 @@ constexpr std::string_view kBuiltIn[] = {
     "me",        "mover",       "opponent",    "players",       "alive",      "survivor",
     "turns",     "rounds",      "phase",       "orthogonal",    "diagonal",   "forward",
     "forward_right", "right",   "back_right",  "back",          "back_left",  "left",
-    "forward_left",  "ahead",   "ahead_right", "rear_right",    "rear",       "rear_left",
-    "ahead_left", "passes_in_a_row", "nobody", "Border",        "Corners",    "Centre",
+    "forward_left",  "passes_in_a_row", "nobody", "Border",        "Corners",    "Centre",
     "Links",     "Blocks",      "Kinds",       "Pieces",        "max",        "min",
     "abs",       "angle",       "won",
 };

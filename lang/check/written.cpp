@@ -1,7 +1,8 @@
 // `written` templates: how the moves of a rule or a turn are printed.
 //
 // A hole is an expression over the names of the rule, the name of a rule it plays (its text, empty if not played), or a
-// branch's label; `{condition: text}` prints text if the condition holds.
+// branch's label; `{condition: text}` prints text if the condition holds, `{label: text}` and `{rule: text}` if the branch
+// was taken, the rule played.
 //
 // Tested by tests/lang/check/test_written.cpp.
 #include <fmt/format.h>
@@ -21,16 +22,17 @@ std::optional<TemplatePiece> check_hole(Context& context, Scope& scope, const No
   const bool has_inner = hole.size() > 1 && !hole[1].absent();
   TemplatePiece piece;
   const bool word = node.is(Form::Name) && !scope.names.contains(node.text);
-  if (word && !has_inner) {
-    if (const auto rule = context.rules.find(node.text);
-        rule != context.rules.end() && spoken.rules.contains(node.text)) {
+  if (word && spoken.labels.contains(node.text)) {
+    piece.form = TemplatePiece::Form::BranchLabel;
+    piece.text = node.text;
+    if (has_inner) piece.inner = check_template(context, scope, hole[1], spoken);
+    return piece;
+  }
+  if (word && context.find(node.text) == nullptr) {
+    if (const auto rule = context.rules.find(node.text); rule != context.rules.end()) {
       piece.form = TemplatePiece::Form::RuleText;
       piece.rule = rule->second.index;
-      return piece;
-    }
-    if (spoken.labels.contains(node.text)) {
-      piece.form = TemplatePiece::Form::BranchLabel;
-      piece.text = node.text;
+      if (has_inner) piece.inner = check_template(context, scope, hole[1], spoken);
       return piece;
     }
   }
