@@ -13,6 +13,7 @@
 #include <optional>
 #include <utility>
 
+#include "lang/ast/edit_inside.hpp"
 #include "lang/ast/items.hpp"
 #include "lang/text/suggest.hpp"
 
@@ -185,10 +186,10 @@ void report_no_change(const FlatGame& game, std::string_view verb, const ItemKey
                      Mark{span, ""}, {}, likely_word(game, key));
 }
 
-// ---- result lines -------------------------------------------------------------------------------
+// ---- the four edits -----------------------------------------------------------------------------
 
-// Changes each inherited holder of result lines that `change` changes. Under a condition the old
-// holder stays for the other case. Answers whether anything was changed.
+// Changes each inherited item that `change` changes. Under a condition the old one stays for the
+// other case. Answers whether anything was changed.
 template <class Change>
 bool change_items(FlatGame& game, const std::vector<Node>& guards, const Change& change) {
   bool changed = false;
@@ -213,49 +214,6 @@ bool change_items(FlatGame& game, const std::vector<Node>& guards, const Change&
   return changed;
 }
 
-// Runs `change` on the children of each holder of result lines in an item.
-template <class Change>
-bool change_results(Node& item, const Change& change) {
-  bool changed = false;
-  if (holds_results(item)) changed = change(item.children);
-  if (item.is(Form::Phase)) {
-    for (Node& entry : item.children) changed |= change_results(entry, change);
-  }
-  return changed;
-}
-
-bool replace_results(Node& item, const Node& line) {
-  const std::string key = result_key(line);
-  return change_results(item, [&](std::vector<Node>& lines) {
-    bool changed = false;
-    for (Node& old : lines) {
-      if (!old.is(Form::Result) || result_key(old) != key) continue;
-      old = line;
-      changed = true;
-    }
-    return changed;
-  });
-}
-
-bool drop_results(Node& item, const std::string& key) {
-  return change_results(item, [&](std::vector<Node>& lines) {
-    return std::erase_if(lines, [&key](const Node& line) {
-             return line.is(Form::Result) && result_key(line) == key;
-           }) > 0;
-  });
-}
-
-bool has_result(const Node& item, const std::string& key) {
-  Node copy = item;
-  return drop_results(copy, key);
-}
-
-bool is_empty_of_results(const Node& item) {
-  return holds_results(item) &&
-         std::none_of(item.children.begin(), item.children.end(),
-                      [](const Node& child) { return child.is(Form::Result); });
-}
-
 void remove_empty(FlatGame& game) {
   for (auto& part : game.parts) {
     std::erase_if(part, [](const Entry& entry) { return is_empty_of_results(entry.item); });
@@ -263,122 +221,6 @@ void remove_empty(FlatGame& game) {
       if (entry.item.is(Form::Phase)) std::erase_if(entry.item.children, is_empty_of_results);
     }
   }
-}
-
-// ---- edits inside an item -----------------------------------------------------------------------
-
-bool is_edit(const Node& node) {
-  return node.is(Form::Replace) || node.is(Form::Add) || node.is(Form::Drop);
-}
-
-bool contains_edits(const Node& item) {
-  return (item.is(Form::Phase) || holds_results(item)) &&
-         std::any_of(item.children.begin(), item.children.end(), is_edit);
-}
-
-// Where a new entry of a phase or of a holder of result lines goes: before what is said about it.
-std::ptrdiff_t end_of_entries(const Node& item) {
-  const bool has_attached = item.size() > 0 && item.children.back().is(Form::Attached);
-  return static_cast<std::ptrdiff_t>(item.size()) - (has_attached ? 1 : 0);
-}
-
-// Parts of a phase or of an `end` block changed one by one, as in a game.
-void edit_inside(Node& old, const Node& text, const std::string& bases, const FlatGame& game,
-                 Diagnostics& diagnostics) {
-  for (const Node& child : text.children) {
-    if (child.is(Form::Attached) && !child.children.empty()) {
-      old.children.back() = child;
-      continue;
-    }
-    if (child.is(Form::Drop)) {
-      const auto n_old = old.size();
-      std::erase_if(old.children, [&child](const Node& entry) {
-        return !entry.is(Form::Attached) && !entry.absent() && drops(child, key_of(entry));
-      });
-      const bool dropped_lines = drop_results(old, child.text);
-      if (old.size() == n_old && !dropped_lines) {
-        report_no_change(game, "drop " + child.text, {"", child.text, ""}, child.span, bases,
-                         diagnostics);
-      }
-      continue;
-    }
-    const bool marked = is_edit(child) && child.size() > 0;
-    const Node& entry = marked ? child[0] : child;
-    if (entry.absent() || entry.is(Form::Attached) || entry.is(Form::Error)) continue;
-    if (entry.is(Form::Name) || entry.is(Form::Yes)) continue;  // of the head
-    const ItemKey key = key_of(entry);
-    const auto same = [&key](const Node& other) { return same_name(key_of(other), key); };
-    const auto place = std::find_if(old.children.begin(), old.children.end(), same);
-    if (child.is(Form::Replace)) {
-      const bool line_inside = entry.is(Form::Result) && replace_results(old, entry);
-      if (!line_inside && place == old.children.end()) {
-        report_no_change(game, "replace", key, child.span, bases, diagnostics);
-      } else if (!line_inside) {
-        *place = entry;
-      }
-      continue;
-    }
-    if (place != old.children.end() && !key.name.empty()) {
-      diagnostics.report(DiagnosticKind::inherited_name,
-                         fmt::format("{} is inherited", describe(key)), Mark{child.span, ""}, {},
-                         "write `replace` before it to change it");
-      continue;
-    }
-    old.children.insert(old.children.begin() + end_of_entries(old), entry);
-  }
-}
-
-// ---- the four edits -----------------------------------------------------------------------------
-
-// Rows of a table after the inherited ones; columns are matched by name.
-bool add_rows(Node& old, const Node& text, Diagnostics& diagnostics) {
-  if (!old.is(Form::Table) || !text.is(Form::Table) || old.size() == 0 || text.size() == 0) {
-    return false;
-  }
-  std::vector<std::optional<std::size_t>> places(old[0].size());
-  for (std::size_t column = 0; column < text[0].size(); ++column) {
-    bool known = false;
-    for (std::size_t i = 0; i < old[0].size(); ++i) {
-      if (old[0][i].text != text[0][column].text) continue;
-      places[i] = column;
-      known = true;
-    }
-    if (known) continue;
-    std::vector<std::string> columns;
-    for (const Node& name : old[0].children) columns.push_back(name.text);
-    const auto word = closest(text[0][column].text, columns);
-    diagnostics.report(
-        DiagnosticKind::variant_changes_nothing,
-        fmt::format("the inherited table `{}` has no column `{}`", old.text, text[0][column].text),
-        Mark{text[0][column].span, ""}, {}, word ? fmt::format("did you mean `{}`?", *word) : "");
-  }
-  for (const Node& row : text.children) {
-    if (!row.is(Form::List) || &row == &text[0]) continue;
-    Node cells = row;
-    cells.children.clear();
-    for (const auto& place : places) {
-      if (place && *place < row.size()) {
-        cells.children.push_back(row[*place]);
-      } else {
-        cells.children.push_back(wrap(Form::Dash, {}, row.span));
-      }
-    }
-    old.children.insert(old.children.begin() + end_of_entries(old), std::move(cells));
-  }
-  return true;
-}
-
-// Tiles and result lines that go to the end of an inherited item of their kind.
-bool add_inside(Node& old, const Node& text, Diagnostics& diagnostics) {
-  if (old.is(Form::Table)) return add_rows(old, text, diagnostics);
-  const bool of_tiles = old.is(Form::Tiles) && text.is(Form::Tiles);
-  const bool of_lines = old.is(Form::End) && text.is(Form::End);
-  if (!of_tiles && !of_lines) return false;
-  for (const Node& child : text.children) {
-    if (!child.is(Form::TileDef) && !child.is(Form::Result)) continue;
-    old.children.insert(old.children.begin() + end_of_entries(old), child);
-  }
-  return true;
 }
 
 void report_inherited(const Edit& edit, const ItemKey& key, const Entry& old,
@@ -409,8 +251,7 @@ void append_result(FlatGame& game, const Edit& edit) {
   auto& scenario = game.parts[2];
   for (auto entry = scenario.rbegin(); entry != scenario.rend(); ++entry) {
     if (!entry->item.is(Form::End) || !entry->guards.empty() || !edit.guards.empty()) continue;
-    entry->item.children.insert(entry->item.children.begin() + end_of_entries(entry->item),
-                                edit.item);
+    append_entry(entry->item, edit.item);
     return;
   }
   Node end = wrap(Form::End, {Node{}, edit.item, wrap(Form::Attached, {}, edit.span)}, edit.span);
@@ -448,9 +289,7 @@ void take_new(FlatGame& game, const Edit& edit, Diagnostics& diagnostics) {
   if (edit.form == EditForm::add) {
     for (const Found& found : inherited) {
       Node copy = at(game, found).item;
-      const std::size_t n_errors = diagnostics.count(Severity::error);
-      const bool inside = key_of(copy) == key && add_inside(copy, edit.item, diagnostics);
-      if (!inside && diagnostics.count(Severity::error) == n_errors) continue;
+      if (key_of(copy) != key || !add_inside(copy, edit.item, diagnostics)) continue;
       const Node old = at(game, found).item;
       change_items(game, edit.guards, [&](Node& item) {
         if (!same_meaning(item, old)) return false;
@@ -475,7 +314,6 @@ void take_replacement(FlatGame& game, const Edit& edit, const std::string& bases
                       Diagnostics& diagnostics) {
   const ItemKey key = key_of(edit.item);
   std::vector<Found> found = find_inherited(game, key);
-  // Of an `end` and an `end at any moment` the one that is meant; of one alone, that one.
   if (found.empty()) {
     const auto own = find_items(game, [&key](const Entry& entry) {
       return entry.origin.empty() && entry.replaces && key_of(entry.item) == key;
@@ -485,17 +323,10 @@ void take_replacement(FlatGame& game, const Edit& edit, const std::string& bases
       return;
     }
     // The second line that replaces several, as of `links`, follows the first.
-    if (may_repeat(key)) {
-      auto& part = game.parts[own.back().part];
-      part.insert(part.begin() + static_cast<std::ptrdiff_t>(own.back().index) + 1,
-                  {edit.guards, edit.item, "", true});
-      return;
-    }
-    if (!is_duplicate(game, edit, key, diagnostics)) {
-      auto& part = game.parts[own.back().part];
-      part.insert(part.begin() + static_cast<std::ptrdiff_t>(own.back().index) + 1,
-                  {edit.guards, edit.item, "", true});
-    }
+    if (is_duplicate(game, edit, key, diagnostics)) return;
+    auto& part = game.parts[own.back().part];
+    part.insert(part.begin() + static_cast<std::ptrdiff_t>(own.back().index) + 1,
+                {edit.guards, edit.item, "", true});
     return;
   }
   const auto guards = all_guards(edit.guards, edit.item);
@@ -510,7 +341,7 @@ void take_replacement(FlatGame& game, const Edit& edit, const std::string& bases
   Node item = edit.item;
   if (contains_edits(item)) {
     item = at(game, found.front()).item;
-    edit_inside(item, edit.item, bases, game, diagnostics);
+    edit_inside(item, edit.item, diagnostics);
   }
   Entry entry{edit.guards, std::move(item), "", true};
   if (conditional) {
@@ -526,41 +357,63 @@ void take_replacement(FlatGame& game, const Edit& edit, const std::string& bases
   }
 }
 
-void take_drop(FlatGame& game, const Edit& edit, const std::string& bases,
-               Diagnostics& diagnostics) {
-  const Node& drop = edit.item;
-  const bool has_kind = drop.size() > 0 && !drop[0].absent();
-  const auto found = find_items(game, [&drop](const Entry& entry) {
-    return !entry.origin.empty() && drops(drop, key_of(entry.item));
-  });
-  if (found.empty()) {
-    const bool changed = !has_kind && change_items(game, edit.guards, [&drop](Node& item) {
-      return drop_results(item, drop.text);
-    });
-    if (changed) return;
-    const ItemKey key =
-        has_kind ? ItemKey{drop[0].text, drop.text, ""} : ItemKey{"", drop.text, ""};
-    report_no_change(game, "drop", key, edit.span, bases, diagnostics);
-    return;
+// True if any result line of this key is inherited; `holder` limits it to `end`, `stuck` …
+bool knows_result(const FlatGame& game, const std::string& key, const std::string& holder) {
+  for (const auto& part : game.parts) {
+    for (const Entry& entry : part) {
+      const bool inherited = !entry.origin.empty() || entry.replaces;
+      if (inherited && has_result(entry.item, key, holder)) return true;
+    }
   }
-  const ItemKey first = key_of(at(game, found.front()).item);
-  for (const Found& place : found) {
-    const ItemKey other = key_of(at(game, place).item);
-    if (other.kind == first.kind) continue;
-    diagnostics.report(
-        DiagnosticKind::ambiguous_key,
-        fmt::format("`drop {}` may mean {} or {}", drop.text, describe(first), describe(other)),
-        Mark{edit.span, ""}, {}, fmt::format("write `drop {} {}`", first.kind, first.name));
-    return;
-  }
+  return false;
+}
+
+void erase_items(FlatGame& game, const std::vector<Found>& found, const std::vector<Node>& guards) {
   for (std::size_t i = found.size(); i > 0; --i) {
-    if (!edit.guards.empty()) {
-      at(game, found[i - 1]).guards.push_back(none_of(edit.guards));
+    if (!guards.empty()) {
+      at(game, found[i - 1]).guards.push_back(none_of(guards));
       continue;
     }
     auto& part = game.parts[found[i - 1].part];
     part.erase(part.begin() + static_cast<std::ptrdiff_t>(found[i - 1].index));
   }
+}
+
+// `drop rule cut`, `drop end escape`, `drop escape`.
+void take_drop(FlatGame& game, const Edit& edit, const std::string& bases,
+               Diagnostics& diagnostics) {
+  const Node& drop = edit.item;
+  const std::string kind = drop.size() > 0 ? drop[0].text : "";
+  const auto found = find_items(game, [&drop](const Entry& entry) {
+    return !entry.origin.empty() && drops(drop, key_of(entry.item));
+  });
+  const bool has_line = knows_result(game, drop.text, kind);
+  if (found.empty() && !has_line) {
+    report_no_change(game, "drop", {kind, drop.text, ""}, edit.span, bases, diagnostics);
+    return;
+  }
+  if (found.empty()) {
+    change_items(game, edit.guards,
+                 [&](Node& item) { return drop_results(item, drop.text, kind); });
+    return;
+  }
+  const ItemKey first = key_of(at(game, found.front()).item);
+  std::string other;
+  for (const Found& place : found) {
+    const ItemKey key = key_of(at(game, place).item);
+    if (key.kind != first.kind) other = describe(key);
+  }
+  if (kind.empty() && has_line && !first.name.empty()) {
+    other = fmt::format("the result line `{}`", drop.text);
+  }
+  if (!other.empty()) {
+    diagnostics.report(
+        DiagnosticKind::ambiguous_key,
+        fmt::format("`drop {}` may mean {} or {}", drop.text, describe(first), other),
+        Mark{edit.span, ""}, {}, fmt::format("write `drop {} {}`", first.kind, first.name));
+    return;
+  }
+  erase_items(game, found, edit.guards);
 }
 
 // Phases that say `before X` go to the place of X; Main is the turn that stands in no phase.

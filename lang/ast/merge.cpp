@@ -26,6 +26,9 @@ struct Merging {
 struct Lineage {
   FlatGame game;
   std::vector<Node> tests;  // those that a variant inherits
+  // False if what it stands on is missing; what changes that is not looked at then, or every change
+  // would be reported.
+  bool whole = true;
 };
 
 const Node* find_form(const Node& file, Form form) {
@@ -199,8 +202,7 @@ Node merge_attached(const Node& old, const Node& own) {
 Lineage read_game(Merging& merging, const Node& game, const Node& file);
 
 // The game that `name` asks for; empty, and reported, if there is none.
-Lineage read_parent(Merging& merging, const std::string& name, Span span, bool& found) {
-  found = false;
+Lineage read_parent(Merging& merging, const std::string& name, Span span) {
   const Node* file = merging.read(name);
   const Node* parent = file == nullptr ? nullptr : find_form(*file, Form::Game);
   if (parent == nullptr) {
@@ -208,9 +210,10 @@ Lineage read_parent(Merging& merging, const std::string& name, Span span, bool& 
            file == nullptr ? fmt::format("there is no game `{}`", name)
                            : fmt::format("the text of `{}` holds no game", name),
            span);
-    return {};
+    Lineage none;
+    none.whole = false;
+    return none;
   }
-  found = true;
   merging.games.push_back(name);
   Lineage lineage = read_game(merging, *parent, *file);
   merging.games.pop_back();
@@ -222,23 +225,25 @@ Lineage read_game(Merging& merging, const Node& game, const Node& file) {
   std::vector<std::string> bases;
   std::vector<Node> old_tests;
   Node old_attached;
-  if (game.size() > 0 && game[0].is(Form::Name) &&
-      !chain_is_broken(merging, merging.games, game[0].text, "is a variant of", game[0].span)) {
-    bool found = false;
-    Lineage parent = read_parent(merging, game[0].text, game[0].span, found);
-    if (found) bases.push_back(game[0].text);
+  if (game.size() > 0 && game[0].is(Form::Name)) {
+    const std::string& name = game[0].text;
+    const Span span = game[0].span;
+    Lineage parent;
+    parent.whole = false;
+    if (!chain_is_broken(merging, merging.games, name, "is a variant of", span)) {
+      parent = read_parent(merging, name, span);
+    }
+    lineage.whole = parent.whole;
+    bases.push_back(name);
     old_tests = std::move(parent.tests);
     old_attached = std::move(parent.game.attached);
-    take_inherited(lineage.game, std::move(parent.game), game[0].text, game[0].span,
-                   merging.diagnostics);
+    take_inherited(lineage.game, std::move(parent.game), name, span, merging.diagnostics);
   }
-  // With a parent that cannot be found every edit would be reported once more.
-  const bool orphan = game.size() > 0 && game[0].is(Form::Name) && bases.empty();
   lineage.game.name = game.text;
   lineage.game.span = game.span;
   lineage.game.attached = merge_attached(old_attached, game.size() > 1 ? game[1] : old_attached);
   take_modules(merging, game, lineage.game, bases);
-  if (!orphan) take_parts(lineage.game, game, list_of(bases), merging.diagnostics);
+  if (lineage.whole) take_parts(lineage.game, game, list_of(bases), merging.diagnostics);
 
   for (const Node& test : file.children) {
     if (test.is(Form::Test) && is_inherited_test(test)) lineage.tests.push_back(test);
@@ -263,9 +268,8 @@ MergedGame merge(const Node& file, const FileReading& read, Diagnostics& diagnos
     }
   };
   if (const Node* tests_of = find_form(file, Form::TestGame)) {
-    bool found = false;
-    Lineage lineage = read_parent(merging, tests_of->text, tests_of->span, found);
-    if (found) merged.game = assemble(std::move(lineage.game));
+    Lineage lineage = read_parent(merging, tests_of->text, tests_of->span);
+    if (lineage.whole) merged.game = assemble(std::move(lineage.game));
     take_own_tests();
     return merged;
   }

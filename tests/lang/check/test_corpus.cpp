@@ -63,7 +63,7 @@ Expected read_expected(std::string_view text) {
 // The text that a corpus file names: a game or a module, or a map by its file name.
 std::optional<std::string> resolve(std::string_view name) {
   for (const std::string_view ending : {".ludo", ""}) {
-    const std::string path = std::string(kParents) + "/" + std::string(name) + std::string(ending);
+    const std::string path = fmt::format("{}/{}{}", kParents, name, ending);
     if (file_exists(path)) return read_file(path);
   }
   return std::nullopt;

@@ -230,6 +230,26 @@ scenario
   CHECK(print(*end).find("Border") == std::string::npos);
 }
 
+TEST_CASE("A key that an item and a result line share says which it means", "[merge]") {
+  const std::map<std::string, std::string> others = {
+      {"Cutting", "game Cutting variant of Base\n\nscenario\n  add cut: draw when no Man\n"}};
+  const std::string head = "game Small variant of Cutting\n\nscenario\n";
+  CHECK(kinds(merged(head + "  drop cut\n", others).diagnostics) ==
+        std::vector<std::string>{"ambiguous-key"});
+  const Merged line = merged(head + "  drop end cut\n", others);
+  INFO(messages(line));
+  REQUIRE(line.game.usable);
+  CHECK(find_item(line.game.game, "rule", "cut") != nullptr);
+  CHECK(result_keys(*find_item(line.game.game, "end")) ==
+        std::vector<std::string>{"escape", "capture"});
+  const Merged rule = merged(head + "  drop rule cut\n", others);
+  INFO(messages(rule));
+  REQUIRE(rule.game.usable);
+  CHECK(find_item(rule.game.game, "rule", "cut") == nullptr);
+  CHECK(result_keys(*find_item(rule.game.game, "end")) ==
+        std::vector<std::string>{"escape", "capture", "cut"});
+}
+
 TEST_CASE("An end without lines goes away", "[merge]") {
   const Merged result = merged(R"(game Small variant of Base
 
@@ -485,7 +505,7 @@ TEST_CASE("What does not fit together is reported", "[merge]") {
   CHECK(reported("game Small variant of Bsae\n\nscenario\n  drop escape\n") ==
         List{"unknown-parent"});
   CHECK(reported("game Small variant of hunt\n") == List{"unexpected-text"});
-  CHECK(reported("game A variant of B\n") == List{"variant-cycle"});
+  CHECK(reported("game A variant of B\n\nscenario\n  drop x\n") == List{"variant-cycle"});
   CHECK(reported("game A variant of A\n") == List{"variant-cycle"});
   CHECK(reported("game Fox\nuse loop\n") == List{"variant-cycle"});
   CHECK(reported(variant + "  drop escpae\n") == List{"variant-changes-nothing"});
