@@ -102,8 +102,7 @@ Loaded load_example(const std::string& text, const Library& library) {
     return found->second;
   };
   loaded.game = lang::load(kTextName, text, resolver, loaded.diagnostics);
-  // A module is checked where it is used.
-  if (loaded.game.usable && !text.starts_with("module ")) {
+  if (loaded.game.usable) {
     loaded.model = lang::check(loaded.game, lang::CheckOptions{}, loaded.diagnostics);
   }
   return loaded;
@@ -244,6 +243,8 @@ void register_chapter(const std::string& path) {
   std::map<std::string, int> used;
   for (const Example& example : examples) {
     library->emplace(declared_name(example.text), example.text);
+    // A module is run where it is used.
+    if (example.text.starts_with("module ")) continue;
     std::string name = path + ": " + example.start.heading;
     if (const int count = ++used[name]; 1 < count) name += fmt::format(" ({})", count);
     register_test(name, "[spec]", [example, library] { run(example, *library); });
