@@ -41,8 +41,10 @@ void Machine::reset(State& state, bool turn, bool move, bool phase) const {
 void Machine::close_turn(State& state) {
   ++state.turns;
   ++state.turns_of_phase;
-  state.passes_in_a_row = state.passed ? state.passes_in_a_row + 1 : 0;
+  const bool only_passed = state.passed && !state.acted;
+  state.passes_in_a_row = only_passed ? state.passes_in_a_row + 1 : 0;
   state.passed = false;
+  state.acted = false;
   for (std::size_t i = 0; i < model.scenario.limits.size(); ++i) {
     const ExprId without = model.scenario.limits[i].without;
     if (without == kNoExpr) continue;
@@ -62,8 +64,8 @@ void Machine::close_turn(State& state) {
 
 // (d) `end` lines.
 void Machine::from_end_lines(State& state) {
-  decide_lines(state, phase_of(model, state).end);
-  if (!state.result.over) decide_lines(state, model.scenario.end);
+  decide_lines(state, model.scenario.end);
+  if (!state.result.over) decide_lines(state, phase_of(model, state).end);
   if (state.result.over || last_team_wins(state)) return;
   change_phase(state);
 }
@@ -173,6 +175,7 @@ void Machine::open_turn(State& state, Index mover) {
   position.frames.clear();
   reset(state, true, true, false);
   state.passed = false;
+  state.acted = false;
   state.played.clear();
   state.turn_start = nullptr;
   phases_entered_ = 0;

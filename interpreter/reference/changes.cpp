@@ -75,9 +75,21 @@ void Machine::note_secret(State& state, SecretWrite what) const {
   const Position& position = state.position;
   if (state.phase_start == nullptr || position.stage != Stage::Turn) return;
   if (!model.scenario.phases[static_cast<std::size_t>(position.phase)].secretly) return;
+  if (what.variable != kNoIndex) {
+    // What lasts a turn is gone before another player writes.
+    const lang::Variable& variable_ = model.variables[static_cast<std::size_t>(what.variable)];
+    if (variable_.owner == lang::Owner::Turn || variable_.owner == lang::Owner::Move ||
+        variable_.life == lang::Variable::Life::Turn ||
+        variable_.life == lang::Variable::Life::Move) {
+      return;
+    }
+  }
   std::vector<Index>& who = state.secrets[what];
-  const auto place = std::lower_bound(who.begin(), who.end(), position.me);
-  if (place == who.end() || *place != position.me) who.insert(place, position.me);
+  if (!who.empty() && who.front() != position.me) {
+    throw DescriptionError("two players write one place in a secret phase",
+                           model.scenario.phases[static_cast<std::size_t>(position.phase)].item.span);
+  }
+  who = {position.me};
 }
 
 bool Machine::write(State& state, VariableKey key, Value value, Span where) {
@@ -218,6 +230,7 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
     const PieceOnSite piece{change.kind, change.owner};
     const auto there = position.pieces.find(change.to);
     if (there != position.pieces.end()) {
+      note_secret(state, {kNoIndex, change.to});
       return fail("a piece is put on a piece", change.span);
     }
     position.pieces[change.to] = piece;

@@ -40,6 +40,7 @@ Machine::Flow Machine::effect(Path& path, const Statement& statement, const Sink
     if (!plan(scene, statement, changes)) return Flow::Ended;
     if (!commit_changes(state, &scene.slots, changes)) return Flow::Ended;
   }
+  state.acted = true;
   if (state.position.stage == Stage::Setup) return Flow::On;
   if (!path.raw) {
     if (!state.result.over && !settle_triggers(state, coverage ? &path.used : nullptr)) {
@@ -55,8 +56,8 @@ Machine::Flow Machine::effect(Path& path, const Statement& statement, const Sink
 void Machine::ask_moments(State& state) {
   const auto& scenario = model.scenario;
   const auto& phase = scenario.phases[static_cast<std::size_t>(state.position.phase)];
-  decide_lines(state, phase.end, true);
-  if (!state.result.over) decide_lines(state, scenario.end, true);
+  decide_lines(state, scenario.end, true);
+  if (!state.result.over) decide_lines(state, phase.end, true);
 }
 
 bool Machine::plan_write(Scene& scene, const Statement& statement, Change::Form form, Value value,

@@ -126,8 +126,22 @@ std::vector<Move> Engine::moves(const State& state) const {
       move.text = form;
       break;
     }
-    if (move.text.empty()) {
-      move.text = fmt::format("{}#{}", move.forms.back(), ++rank[move.forms.back()]);
+    const std::string& shared = move.forms.front();
+    ++rank[shared];
+    if (move.text.empty()) move.text = fmt::format("{}#{}", shared, rank[shared]);
+  }
+  const bool numbered = std::any_of(model().board.sites.begin(), model().board.sites.end(),
+                                    [](const lang::Site& site) { return !site.number.empty(); });
+  if (numbered) {
+    // Second names are only read: they stand behind the form with all labels.
+    machine.second_names = true;
+    const std::vector<Path> again = machine.decide(state);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      for (const std::string& form : again[i].forms) {
+        const auto& forms = moves[i].forms;
+        const bool known = std::find(forms.begin(), forms.end(), form) != forms.end();
+        if (!known) moves[i].forms.push_back(form);
+      }
     }
   }
   return moves;

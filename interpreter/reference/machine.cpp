@@ -5,6 +5,8 @@
 
 #include <fmt/core.h>
 
+#include "interpreter/reference/observe.hpp"
+
 namespace ludo::interpreter {
 
 void Machine::spend(std::uint64_t steps) {
@@ -23,9 +25,15 @@ void Machine::report(std::string_view what, Span where) const {
   ++entry.times;
 }
 
+// In a secret phase a player reads what was there when it began, and his own writes.
 Scene Machine::scene_of(Path& path) const {
-  const Position& position = path.state.position;
-  return Scene{path.state, path.state.position.frames.back().slots, position.me, position.mover};
+  Position& position = path.state.position;
+  std::vector<Value>& slots = position.frames.back().slots;
+  if (path.state.phase_start == nullptr || path.state.secrets.empty()) {
+    return Scene{path.state, slots, position.me, position.mover, path.raw};
+  }
+  path.seen = std::make_shared<State>(as_seen(path.state, position.me));
+  return Scene{*path.seen, slots, position.me, position.mover, path.raw};
 }
 
 }  // namespace ludo::interpreter

@@ -99,6 +99,7 @@ struct Path {
   std::vector<TraceEntry> trace;       // with texts only, …
   std::vector<std::string> forms;      // … and what became of it at the ending
   std::vector<std::string> used;       // with coverage only
+  std::shared_ptr<const State> seen;   // in a secret phase: the state as who decides sees it
 };
 
 // Takes a path that has come to an ending; false: no more are wanted.
@@ -167,6 +168,7 @@ class Machine {
   const lang::GameModel& model;
   const Budget& budget;
   bool texts = false;        // keep the trace
+  bool second_names = false; // … in it sites by their second names
   bool coverage = false;     // keep Path::used
   bool first_only = false;   // only whether there is a path matters
   bool history = true;       // repetition and limits count
@@ -340,7 +342,7 @@ class Machine {
                                    const std::vector<TraceEntry>& inside);
   std::string label_of(const lang::Type& type, const Value& value) const;
   std::string line_label(const lang::Generator& generator, Scene& scene, Index last,
-                         Index direction) const;
+                         Index direction);
 
  private:
   struct Deeper;

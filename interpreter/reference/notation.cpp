@@ -28,7 +28,7 @@ std::size_t most_forms(const std::vector<TraceEntry>& entries) {
   return most;
 }
 
-// What stands side by side: `-` between labels, `/` between the texts of two rules, nothing beside
+// What stands side by side: `-` beside a label, `/` between the texts of two rules, nothing before
 // a text that is `written`.
 template <class TextOf>
 std::string side_by_side(const std::vector<TraceEntry>& entries, bool plain, TextOf text_of) {
@@ -37,13 +37,22 @@ std::string side_by_side(const std::vector<TraceEntry>& entries, bool plain, Tex
   for (const TraceEntry& entry : entries) {
     const std::string& text = text_of(entry);
     if (text.empty()) continue;
-    if (last != nullptr && (plain || (!last->given && !entry.given))) {
-      answer += last->form == Form::Text && entry.form == Form::Text ? '/' : '-';
-    }
+    const bool of_rules =
+        last != nullptr && last->form == Form::Text && entry.form == Form::Text;
+    const bool close = !plain && (entry.given || (of_rules && last->given));
+    if (last != nullptr && !close) answer += of_rules ? '/' : '-';
     answer += text;
     last = &entry;
   }
   return answer;
+}
+
+// Whether a template inserts the text of a rule.
+bool names(const lang::Template& written, Index rule) {
+  return std::any_of(written.begin(), written.end(), [&](const lang::TemplatePiece& piece) {
+    return (piece.form == lang::TemplatePiece::Form::RuleText && piece.rule == rule) ||
+           names(piece.inner, rule);
+  });
 }
 
 }  // namespace
@@ -64,6 +73,10 @@ std::string Machine::label_of(const lang::Type& type, const Value& value) const 
         return lang::print_value(model, sign.type,
                                  model.constants[static_cast<std::size_t>(sign.imm)]);
       }
+    }
+    if (one.base == lang::Base::Site && second_names) {
+      const std::string& second = model.board.sites[static_cast<std::size_t>(number)].number;
+      if (!second.empty()) return second;
     }
     return lang::print_value(model, one, Value(number));
   };
@@ -94,20 +107,26 @@ std::string Machine::label_of(const lang::Type& type, const Value& value) const 
   LUDO_UNREACHABLE();
 }
 
-// A line is labelled by its last `to`, else by its direction.
+// A line is labelled by its last `to`, else by the last site it names, else by its direction if it
+// had a choice of one.
 std::string Machine::line_label(const lang::Generator& generator, Scene& scene, Index last,
-                                Index direction) const {
+                                Index direction) {
   lang::Type site;
   site.base = lang::Base::Site;
   if (generator.named) return label_of(site, Value(last));
+  const lang::LinePattern& pattern = generator.patterns.front();
   Index to = kNoIndex;
-  for (const lang::Segment& segment : generator.patterns.front().segments) {
+  for (const lang::Segment& segment : pattern.segments) {
+    if (segment.as_slot != kNoIndex && segment.as_is_site) to = segment.as_slot;
+  }
+  for (const lang::Segment& segment : pattern.segments) {
     if (segment.to_slot != kNoIndex) to = segment.to_slot;
   }
   if (to != kNoIndex) {
     const Value& end = scene.slots[static_cast<std::size_t>(to)];
     return end.is_none() ? "edge" : label_of(site, end);
   }
+  if (pattern.directions != kNoExpr && items(scene, pattern.directions).size() < 2) return "";
   lang::Type way;
   way.base = lang::Base::Direction;
   return label_of(way, Value(direction));
@@ -159,7 +178,6 @@ std::vector<std::string> Machine::fill_in(Scene& scene, const lang::Template& wr
     if (parts.empty()) continue;
     for (std::size_t k = 0; k < forms.size(); ++k) forms[k] += parts[std::min(k, parts.size() - 1)];
   }
-  forms.erase(std::unique(forms.begin(), forms.end()), forms.end());
   return forms;
 }
 
@@ -186,18 +204,27 @@ void Machine::trace_close(Path& path, std::size_t frame) {
     text.given = true;
     Scene scene{path.state, path.state.position.frames[frame].slots, position.me, position.mover};
     for (const lang::Template& form : *written) {
-      for (std::string& filled : fill_in(scene, form, inside)) {
-        text.forms.push_back(std::move(filled));
+      std::vector<std::string> filled = fill_in(scene, form, inside);
+      // The texts of rules that have one written and are not named in the template come after it.
+      std::vector<TraceEntry> after;
+      for (const TraceEntry& entry : inside) {
+        const bool follows = entry.form == Form::Text && entry.given && !names(form, entry.rule);
+        if (follows) after.push_back(entry);
+      }
+      for (std::size_t k = 0; k < filled.size(); ++k) {
+        text.forms.push_back(filled[k] + side_by_side(after, false, [&](const TraceEntry& entry)
+                                                                        -> const std::string& {
+                               return form_of(entry, k);
+                             }));
       }
     }
+    text.forms.erase(std::unique(text.forms.begin(), text.forms.end()), text.forms.end());
   } else {
     for (std::size_t k = 0; k < most_forms(inside); ++k) {
       text.forms.push_back(side_by_side(inside, false, [&](const TraceEntry& entry) -> const std::string& {
         return form_of(entry, k);
       }));
     }
-    // A rule that only passes on what another one has written is written, too.
-    text.given = inside.size() == 1 && inside.front().given;
   }
   text.labels = side_by_side(inside, true, [](const TraceEntry& entry) -> const std::string& {
     return entry.form == Form::Text ? entry.labels : entry.forms.front();

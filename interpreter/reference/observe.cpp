@@ -115,10 +115,15 @@ std::string observe(Machine& machine, const State& state, Index player) {
                         name_of(model, lang::Base::Tile, tile.tile), tile.turn);
   }
   machine.viewer = player;
-  // Hidden tallies show their totals even when they are as at the start.
-  Valuation shown = position.variables;
+  const bool secret = state.phase_start != nullptr &&
+                      model.scenario.phases[static_cast<std::size_t>(position.phase)].secretly;
   for (const auto& [key, value] : position.variables) {
     const lang::Variable& variable = model.variables[static_cast<std::size_t>(key.first)];
+    const bool of_turn = variable.owner == lang::Owner::Turn ||
+                         variable.owner == lang::Owner::Move ||
+                         variable.life == lang::Variable::Life::Turn ||
+                         variable.life == lang::Variable::Life::Move;
+    if (secret && of_turn && position.me != player) continue;
     const std::string name = variable.name + owner_name(model, variable.owner, key.second);
     const bool mine = !machine.hidden(seen, key, false);
     const auto written = state.secrets.find(SecretWrite{key.first, key.second});
@@ -141,8 +146,6 @@ std::string observe(Machine& machine, const State& state, Index player) {
   } else if (!state.result.over) {
     text += fmt::format("{} to move\n", name_of(model, lang::Base::Player, position.me));
   }
-  const bool secret = state.phase_start != nullptr &&
-                      model.scenario.phases[static_cast<std::size_t>(position.phase)].secretly;
   if (!secret || position.me == player) {
     for (const Frame& frame : position.frames) {
       const std::vector<bool> hidden = hidden_registers(machine, state, frame, player);

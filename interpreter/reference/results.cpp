@@ -6,6 +6,7 @@
 // Tested by tests/interpreter/reference/test_results.cpp.
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "interpreter/reference/machine.hpp"
 #include "lang/text/assert.hpp"
@@ -54,22 +55,19 @@ bool Machine::line_holds(const State& state, const lang::ResultLine& line, Items
 const lang::ResultLine* Machine::decide_lines(State& state,
                                               const std::vector<lang::ResultLine>& lines,
                                               bool moments) {
-  // Lines that send players out act together, before all others.
   const lang::ResultLine* acted = nullptr;
-  Items leaving;
+  Items leaving;  // by `each … is out` lines that stand together: they act together
   Items who;
   for (const lang::ResultLine& line : lines) {
     if (moments && !line.at_any_moment) continue;
-    if (line.verdict != Verdict::Out || line.each_slot == kNoIndex) continue;
+    const bool sends_each_out = line.verdict == Verdict::Out && line.each_slot != kNoIndex;
+    if (!sends_each_out && !leaving.empty()) leave(state, std::exchange(leaving, {}));
     if (!line_holds(state, line, who)) continue;
-    leaving.insert(leaving.end(), who.begin(), who.end());
-    if (acted == nullptr) acted = &line;
-  }
-  if (!leaving.empty()) leave(state, std::move(leaving));
-  for (const lang::ResultLine& line : lines) {
-    if (moments && !line.at_any_moment) continue;
-    if (line.verdict == Verdict::Out && line.each_slot != kNoIndex) continue;
-    if (!line_holds(state, line, who)) continue;
+    if (sends_each_out) {
+      leaving.insert(leaving.end(), who.begin(), who.end());
+      if (acted == nullptr) acted = &line;
+      continue;
+    }
     if (line.verdict == Verdict::Out) {
       std::erase_if(who, [&](Index player) { return !has(state.position.alive, player); });
       if (who.empty()) continue;
@@ -80,6 +78,7 @@ const lang::ResultLine* Machine::decide_lines(State& state,
     act(state, line.verdict, who, line.item.key);
     return &line;
   }
+  if (!leaving.empty()) leave(state, std::move(leaving));
   return acted;
 }
 
@@ -237,14 +236,12 @@ Outcome Machine::outcome(const State& state) const {
   for (std::size_t i = 1; i < players; ++i) {
     pattern += result.rank[order[i]] == result.rank[order[i - 1]] ? '=' : '>';
   }
-  std::set<Index> best;
   for (std::size_t i = 0; i < players; ++i) {
-    if (result.rank[i] == 0) best.insert(rules.team[i]);
     if (result.rank[i] == 0 && !result.draw) outcome.winners.push_back(static_cast<Index>(i));
   }
   const auto& scales = model.scenario.points;
   const auto& written = model.scenario.point_scales;
-  const std::vector<Index>* strict = nullptr;
+  std::vector<Index> strict;
   for (std::size_t i = 0; i < scales.size(); ++i) {
     if (scales[i].size() != players) continue;
     const std::string relation = i < written.size() ? relations(written[i]) : std::string();
@@ -254,25 +251,21 @@ Outcome Machine::outcome(const State& state) const {
       }
       return outcome;
     }
-    if (relation.find('=') == std::string::npos) strict = &scales[i];
+    if (strict.empty() && relation.find('=') == std::string::npos) strict = scales[i];
   }
-  if (strict != nullptr) {
-    // No scale for this pattern: players of one rank share what their places are worth.
-    for (std::size_t first = 0; first < players;) {
-      std::size_t last = first;
-      double sum = 0;
-      while (last < players && result.rank[order[last]] == result.rank[order[first]]) {
-        sum += (*strict)[last++];
-      }
-      for (std::size_t i = first; i < last; ++i) {
-        outcome.points[order[i]] = sum / static_cast<double>(last - first);
-      }
-      first = last;
+  // No scale for this pattern: players of one rank share what their places are worth.
+  if (strict.empty()) strict = {1};
+  strict.resize(players);
+  for (std::size_t first = 0; first < players;) {
+    std::size_t last = first;
+    double sum = 0;
+    while (last < players && result.rank[order[last]] == result.rank[order[first]]) {
+      sum += strict[last++];
     }
-    return outcome;
-  }
-  for (std::size_t i = 0; i < players; ++i) {
-    if (result.rank[i] == 0) outcome.points[i] = 1.0 / static_cast<double>(best.size());
+    for (std::size_t i = first; i < last; ++i) {
+      outcome.points[order[i]] = sum / static_cast<double>(last - first);
+    }
+    first = last;
   }
   return outcome;
 }

@@ -131,7 +131,8 @@ struct State {
   std::int32_t turns_of_phase = 0;
   std::int32_t rounds = 0;
   std::int32_t passes_in_a_row = 0;
-  bool passed = false;                      // a `pass` was played in the running turn
+  bool passed = false;                      // a `pass` was played in the running turn …
+  bool acted = false;                       // … and an effect was done
   std::vector<std::int32_t> quiet;          // by limit rule: turns in a row without its condition
   Valuation record;                         // `the record has`
   TurnRecord ended;                         // the turn that has just ended, until step (i)

@@ -39,9 +39,9 @@ bool Machine::settle_triggers(State& state, std::vector<std::string>* used) {
       fired_any = true;
       if (used != nullptr) used->push_back(trigger.item.key);
       if (trigger.most_times >= 0 && ++rounds[i] > trigger.most_times) {
-        report(fmt::format("`{}` fires more often than its bound allows", trigger.item.key),
-               trigger.item.span);
-        alive = false;
+        throw DescriptionError(
+            fmt::format("`{}` fires more often than its bound allows", trigger.item.key),
+            trigger.item.span);
       }
       for (const Solution& solution : found) {
         for (const auto& [slot, value] : solution.bindings) bind(scene, slot, value);

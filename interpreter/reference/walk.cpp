@@ -303,9 +303,7 @@ Machine::Flow Machine::statement(Path& path, Index index, const Sink& sink) {
     case StatementOp::Choose:
       return choose(path, index, false, sink);
     case StatementOp::Random:
-      if (path.way || path.travels > 0) {
-        throw DescriptionError("a way or a `travel` may not ask for chance", what.span);
-      }
+      if (path.way || path.travels > 0) return choose(path, index, false, sink);
       if (position.nature && path.digits.empty()) return choose(path, index, true, sink);
       --position.frames.back().control.back().next;  // nature begins here
       position.nature = true;
