@@ -349,6 +349,28 @@ struct match_glyph {
   }
   static Expected expected() { return Expected{Terminal::sign, Word::ludo, 0, 0}; }
 };
+// The brace of a tally: a name or brackets follow, and then a number, brackets or a name.
+struct match_tally_brace {
+  static std::size_t size(std::string_view rest) {
+    if (rest.empty() || rest[0] != '{') return 0;
+    const std::string_view entry = after_blanks(rest, 1);
+    std::size_t size = lang::match_name(entry);
+    if (size == 0 && !entry.empty() && entry[0] == '(') {
+      std::size_t depth = 0;
+      do {
+        if (entry[size] == '(') ++depth;
+        if (entry[size] == ')') --depth;
+        ++size;
+      } while (size < entry.size() && depth > 0);
+    }
+    if (size == 0) return 0;
+    const std::string_view next = after_blanks(entry, size);
+    const bool follows = !next.empty() && (lang::is_digit(next[0]) || next[0] == '(' ||
+                                           (lang::is_lower(next[0]) && !free_name(next).empty()));
+    return follows ? 1 : 0;
+  }
+  static Expected expected() { return Expected{Terminal::sign, Word::ludo, '{', 0}; }
+};
 // What is written with signs and is no expression: the sign `+R` of a kind, the label `+`.
 struct match_signs {
   static std::size_t size(std::string_view rest) {
@@ -415,6 +437,7 @@ struct site_text : terminal<match_site> {};
 struct box_text : terminal<match_box> {};
 struct link_text : terminal<match_link> {};
 struct glyph_text : terminal<match_glyph> {};
+struct tally_brace : terminal<match_tally_brace> {};
 struct signs_text : terminal<match_signs> {};
 struct port_text : terminal<match_port> {};
 struct row_value_text : terminal<match_row_value> {};

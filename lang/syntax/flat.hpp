@@ -78,6 +78,7 @@ struct Scratch {
   std::vector<Word> heads;  // words that could have begun the text
 
   std::size_t steps = 0;
+  std::size_t max_steps = 0;
   std::size_t depth = 0;
   bool too_deep = false;
   bool too_many_steps = false;
@@ -89,8 +90,9 @@ struct Scratch {
   bool step();
 };
 
-/// Limits of one line.
-inline constexpr std::size_t kMaxSteps = 2'000'000;
+/// Limits. A step is a terminal tried; a line takes some five for each of its bytes.
+inline constexpr std::size_t kMaxSteps = 1'000'000;       // of a line
+inline constexpr std::size_t kMaxTextSteps = 50'000'000;  // of a text
 inline constexpr std::size_t kMaxNesting = 256;  // of the grammar's recursive rules
 inline constexpr std::size_t kMaxExpected = 24;
 

@@ -88,7 +88,7 @@ struct place_on_tiles : applied<coordinates, possibly<dot_part>> {};
 struct tally_key : one_of<name, seq<sign<'('>, expression, sign<')'>>> {};
 struct tally_count : one_of<integer, seq<sign<'('>, expression, sign<')'>>, lower> {};
 struct tally_entry : node<Form::Entry, tally_key, tally_count> {};
-struct tally : node<Form::TallyLiteral, sign<'{'>, comma_list<tally_entry>, sign<'}'>> {};
+struct tally : node<Form::TallyLiteral, tally_brace, comma_list<tally_entry>, sign<'}'>> {};
 struct set : node<Form::SetLiteral, sign<'{'>, opt<comma_list<expression>>, sign<'}'>> {};
 
 struct direction_from
@@ -101,10 +101,7 @@ struct twins_of : node<Form::TwinsOf, word<Word::twins_of>, primitive> {};
 struct group_of
     : node<Form::GroupOf, word<Word::group_of>, primitive, maybe<word<Word::within>, primitive>, maybe<along>> {};
 
-// A generator in brackets is a set; without `where` it reads as a comparison: `(a in Camp)`.
-struct in_with_where : node<Form::In, text<lower_name>, word<Word::in>, description, where> {};
-struct in_range : node<Form::In, text<lower_name>, word<Word::in>,
-                       node<Form::Range, sum, word<Word::to>, sum>, maybe<where>> {};
+// A generator in brackets is a set.
 struct bracketed_generator;
 struct bracketed : shaped<Shape::bracket, Form::Tuple, sign<'('>,
                           one_of<seq<bracketed_generator, sign<')'>>,
@@ -266,7 +263,7 @@ struct turns_in_cycle
     : node<Form::TurnsInCycle, word<Word::turn_of>, primitive, word<Word::in_the_cycle>> {};
 struct generator : nested<one_of<subset_of, groups_of, in, line, named_line, way, turns_in_cycle>> {};
 struct bracketed_generator
-    : node<Form::All, one_of<groups_of, in_range, in_with_where, subset_of, line, named_line, way>> {};
+    : node<Form::All, says<"(">, one_of<subset_of, groups_of, in, line, named_line, way>> {};
 
 // --- effects ---------------------------------------------------------------------------------------
 

@@ -128,6 +128,7 @@ bool matches_line(Scratch& scratch, LineContext context) {
 // Parses parts of one line and reports what cannot be read.
 struct LineParsing {
   const LogicalLine& line;
+  std::size_t& steps_left;  // of the text
   Diagnostics& diagnostics;
 
   Node parse_line();
@@ -138,12 +139,21 @@ struct LineParsing {
   Node parse_cell(Cut cut);
   bool fill_templates(Node& written);
   bool fill_template(Node& node, Cut cut);
+
+  // What is to be matched: a part of the line.
+  Scratch begin(Cut cut) const {
+    Scratch scratch;
+    scratch.text = std::string_view(line.text).substr(cut.begin, cut.end - cut.begin);
+    scratch.max_steps = std::min(kMaxSteps, steps_left);
+    return scratch;
+  }
 };
 
 Node LineParsing::parse_line() {
-  Scratch scratch;
-  scratch.text = line.text;
-  if (!matches_line(scratch, line.context)) {
+  Scratch scratch = begin(Cut{0, line.text.size()});
+  const bool matched = matches_line(scratch, line.context);
+  steps_left -= scratch.steps;
+  if (!matched) {
     report_breakage(scratch, line, 0, diagnostics);
     return error();
   }
@@ -163,9 +173,10 @@ Node LineParsing::parse_cells() {
 }
 
 Node LineParsing::parse_cell(Cut cut) {
-  Scratch scratch;
-  scratch.text = std::string_view(line.text).substr(cut.begin, cut.end - cut.begin);
-  if (!matches<grammar::cell>(scratch)) {
+  Scratch scratch = begin(cut);
+  const bool matched = matches<grammar::cell>(scratch);
+  steps_left -= scratch.steps;
+  if (!matched) {
     report_breakage(scratch, line, cut.begin, diagnostics);
     return Node{Form::Error, line.span(cut.begin, cut.end), "", {}};
   }
@@ -199,9 +210,10 @@ bool LineParsing::fill_template(Node& node, Cut cut) {
       continue;
     }
     const Cut hole = *piece.expression;
-    Scratch scratch;
-    scratch.text = std::string_view(line.text).substr(hole.begin, hole.end - hole.begin);
-    if (!matches<grammar::hole>(scratch)) {
+    Scratch scratch = begin(hole);
+    const bool matched = matches<grammar::hole>(scratch);
+    steps_left -= scratch.steps;
+    if (!matched) {
       report_breakage(scratch, line, hole.begin, diagnostics);
       return false;
     }
@@ -218,16 +230,16 @@ bool LineParsing::fill_template(Node& node, Cut cut) {
   return true;
 }
 
-Node parse_head(const LogicalLine& line, Diagnostics& diagnostics) {
+Node parse_head(const LogicalLine& line, std::size_t& steps_left, Diagnostics& diagnostics) {
   switch (line.kind) {
     case LineKind::row:
       return Node{Form::Row, line.span(), line.text, {}};
     case LineKind::faulty:
       return Node{Form::Error, line.span(), "", {}};
     case LineKind::cells:
-      return LineParsing{line, diagnostics}.parse_cells();
+      return LineParsing{line, steps_left, diagnostics}.parse_cells();
     case LineKind::sentence:
-      return LineParsing{line, diagnostics}.parse_line();
+      return LineParsing{line, steps_left, diagnostics}.parse_line();
   }
   LUDO_UNREACHABLE();
 }
@@ -245,16 +257,17 @@ Node parse_table_header(const LogicalLine& line) {
 
 // Takes the lines of one block, the first at `next`, and all that is under them.
 std::vector<SyntaxLine> take_block(std::vector<LogicalLine>& lines, std::size_t& next,
-                                   std::uint32_t depth, Diagnostics& diagnostics) {
+                                   std::uint32_t depth, std::size_t& steps_left,
+                                   Diagnostics& diagnostics) {
   std::vector<SyntaxLine> block;
   bool needs_header = true;
   while (next < lines.size() && lines[next].depth == depth) {
     LogicalLine& line = lines[next++];
     const bool is_header = line.kind == LineKind::cells && std::exchange(needs_header, false);
     SyntaxLine taken;
-    taken.head = is_header ? parse_table_header(line) : parse_head(line, diagnostics);
+    taken.head = is_header ? parse_table_header(line) : parse_head(line, steps_left, diagnostics);
     taken.line = std::move(line);
-    taken.children = take_block(lines, next, depth + 1, diagnostics);
+    taken.children = take_block(lines, next, depth + 1, steps_left, diagnostics);
     block.push_back(std::move(taken));
   }
   return block;
@@ -267,7 +280,8 @@ SyntaxTree parse_in(const SourceText& source, LineContext context, Diagnostics& 
   tree.context = context;
   tree.closing = std::move(layout.closing);
   std::size_t next = 0;
-  tree.lines = take_block(layout.lines, next, 0, diagnostics);
+  std::size_t steps_left = kMaxTextSteps;
+  tree.lines = take_block(layout.lines, next, 0, steps_left, diagnostics);
   LUDO_ASSERT(next == layout.lines.size(), "line {} of {}", next, layout.lines.size());
   return tree;
 }
@@ -299,7 +313,7 @@ void Scratch::fail(std::size_t at, Expected what) {
 }
 
 bool Scratch::step() {
-  if (steps < kMaxSteps) {
+  if (!too_deep && steps < max_steps) {
     ++steps;
     return true;
   }
