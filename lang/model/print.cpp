@@ -75,28 +75,6 @@ std::string_view owner_name(Owner owner) {
   LUDO_UNREACHABLE();
 }
 
-std::string_view verdict_word(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::Wins:
-      return "wins";
-    case Verdict::Loses:
-      return "loses";
-    case Verdict::Out:
-      return "is out";
-    case Verdict::Draw:
-      return "draw";
-    case Verdict::Passes:
-      return "passes";
-    case Verdict::Forbidden:
-      return "forbidden";
-    case Verdict::Finish:
-      return "finish";
-    case Verdict::GoesOn:
-      return "goes on";
-  }
-  LUDO_UNREACHABLE();
-}
-
 template <class Row>
 std::string name_in(const std::vector<Row>& rows, Index index) {
   if (index < 0 || static_cast<std::size_t>(index) >= rows.size()) return fmt::format("?{}", index);
@@ -167,7 +145,12 @@ std::string print_board(const GameModel& model) {
     }
     out += steps + '\n';
   }
+  // On boards with directions the steps of the sites say the same.
+  if (board.shape != BoardShape::Graph && !board.links.empty()) {
+    out += fmt::format("  links {}\n", board.links.size());
+  }
   for (const Link& link : board.links) {
+    if (board.shape != BoardShape::Graph) continue;
     out += fmt::format("  link {} ({}, {})", link.name, name_in(board.sites, link.tail),
                        name_in(board.sites, link.head));
     if (link.value >= 0) out += fmt::format(" value {}", link.value);
@@ -328,6 +311,14 @@ std::string print_elements(const GameModel& model) {
   return out;
 }
 
+std::string print_template(const GameModel& model, const SlotNames& names, const Template& pieces);
+
+// What is printed where a label or a rule's text would stand, if it is given.
+std::string print_inner(const GameModel& model, const SlotNames& names,
+                        const TemplatePiece& piece) {
+  return piece.inner.empty() ? "" : ": " + print_template(model, names, piece.inner);
+}
+
 std::string print_template(const GameModel& model, const SlotNames& names, const Template& pieces) {
   std::string out;
   for (const TemplatePiece& piece : pieces) {
@@ -344,11 +335,12 @@ std::string print_template(const GameModel& model, const SlotNames& names, const
         break;
       case TemplatePiece::Form::RuleText: {
         const auto rule = static_cast<std::size_t>(piece.rule);
-        out += "{rule " + (rule < model.rules.size() ? model.rules[rule].item.key : "?") + '}';
+        const std::string key = rule < model.rules.size() ? model.rules[rule].item.key : "?";
+        out += fmt::format("{{rule {}{}}}", key, print_inner(model, names, piece));
         break;
       }
       case TemplatePiece::Form::BranchLabel:
-        out += "{label " + piece.text + '}';
+        out += fmt::format("{{label {}{}}}", piece.text, print_inner(model, names, piece));
         break;
     }
   }
@@ -422,7 +414,7 @@ std::string print_results(const GameModel& model, std::string_view head,
     if (line.at_any_moment) out += "at any moment ";
     if (line.each_slot != kNoIndex) out += "each " + print_slot(kNoSlots, line.each_slot) + ' ';
     if (line.who != kNoExpr) out += print_expr(model, kNoSlots, line.who) + ' ';
-    out += verdict_word(line.verdict);
+    out += verdict_name(line.verdict);
     if (line.when != kNoExpr) out += " when " + print_expr(model, kNoSlots, line.when);
     out += '\n' + attached_to(line.item, depth + 2);
   }
@@ -532,10 +524,13 @@ std::string print_expectation(const GameModel& model, const Expectation& expecta
   std::string out(2 * depth, ' ');
   out += expectation_name(expectation.form);
   if (!expectation.glob.empty()) out += " of " + expectation.glob;
+  if (expectation.player != kNoExpr) {
+    out += " for " + print_expr(model, kNoSlots, expectation.player);
+  }
   for (const std::string& move : expectation.moves) out += ' ' + move;
   if (expectation.expr != kNoExpr) out += ' ' + print_expr(model, kNoSlots, expectation.expr);
   if (expectation.form == Expectation::Form::Outcome) {
-    out += ' ' + std::string(verdict_word(expectation.verdict));
+    out += ' ' + std::string(verdict_name(expectation.verdict));
   }
   if (!expectation.because.empty()) out += " because " + expectation.because;
   if (expectation.form == Expectation::Form::Perft) {

@@ -82,28 +82,6 @@ std::string_view counter_name(Index counter) {
   return "?";
 }
 
-std::string_view verdict_name(Index verdict) {
-  switch (static_cast<Verdict>(verdict)) {
-    case Verdict::Wins:
-      return "wins";
-    case Verdict::Loses:
-      return "loses";
-    case Verdict::Out:
-      return "is out";
-    case Verdict::Draw:
-      return "draw";
-    case Verdict::Passes:
-      return "passes";
-    case Verdict::Forbidden:
-      return "forbidden";
-    case Verdict::Finish:
-      return "finish";
-    case Verdict::GoesOn:
-      return "goes on";
-  }
-  return "?";
-}
-
 // What the numbers of an expression mean, as the first arguments of its call; empty if nothing.
 std::string print_immediates(const GameModel& model, const Expr& expr) {
   // The few operations with a number of their own; all others are told by their arguments.
@@ -256,7 +234,7 @@ std::string print_operands(const GameModel& model, const SlotNames& names,
       if (!statement.slots.empty()) add("sets " + print_slots(names, statement.slots));
       return out;
     case StatementOp::Decide:
-      add(std::string(verdict_name(statement.imm)));
+      add(std::string(verdict_name(static_cast<Verdict>(statement.imm))));
       for (const ExprId expr : statement.exprs) {
         if (expr != kNoExpr) add(print_expr(model, names, expr));
       }
@@ -330,6 +308,28 @@ std::string print_branch(const GameModel& model, const SlotNames& names, const S
 }
 
 }  // namespace
+
+std::string_view verdict_name(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::Wins:
+      return "wins";
+    case Verdict::Loses:
+      return "loses";
+    case Verdict::Out:
+      return "is out";
+    case Verdict::Draw:
+      return "draw";
+    case Verdict::Passes:
+      return "passes";
+    case Verdict::Forbidden:
+      return "forbidden";
+    case Verdict::Finish:
+      return "finish";
+    case Verdict::GoesOn:
+      return "goes on";
+  }
+  LUDO_UNREACHABLE();
+}
 
 std::string print_type(const GameModel& model, const Type& type) {
   std::string base;

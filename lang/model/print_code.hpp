@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lang/model/model.hpp"
@@ -17,6 +18,7 @@ namespace ludo::lang {
 /// The names of the registers of the rule or turn that is printed; those without one are `#n`.
 using SlotNames = std::vector<std::string>;
 
+std::string_view verdict_name(Verdict verdict);
 std::string print_type(const GameModel& model, const Type& type);
 std::string print_slot(const SlotNames& names, Index slot);
 

@@ -186,6 +186,45 @@ TEST_CASE("A type has as many values as its table has rows", "[model]") {
   CHECK(domain_size(model, dock) == 14);
 }
 
+TEST_CASE("Tests, positions and forms of moves print, too", "[model]") {
+  GameModel model = corridor();
+  TemplatePiece label;
+  label.form = TemplatePiece::Form::BranchLabel;
+  label.text = "promote";
+  TemplatePiece sign;
+  sign.text = "+";
+  label.inner = {sign};
+  TemplatePiece played;
+  played.form = TemplatePiece::Form::RuleText;
+  played.rule = 0;
+  model.rules[0].written = {{label, played}};
+  TestModel test;
+  test.sentence = "East is far";
+  test.rules = {0};
+  test.has_given = true;
+  test.given.played = {"a1-b1"};
+  Expectation after;
+  after.form = Expectation::Form::After;
+  after.moves = {"b1"};
+  Expectation tells;
+  tells.form = Expectation::Form::CannotTell;
+  tells.moves = {"a", "b"};
+  tells.player = 0;
+  Expectation perft;
+  perft.form = Expectation::Form::Perft;
+  perft.depth = 2;
+  perft.unit = "turns";
+  perft.count = 9;
+  after.then = {tells};
+  test.expectations = {after, perft};
+  model.tests = {test};
+  const std::string text = print(model);
+  CHECK(text.find("  written \"{label promote: +}{rule step}\"\n") != std::string::npos);
+  CHECK(text.find("-- tests\ntest \"East is far\" of step\n  given\n    played a1-b1\n"
+                  "  after b1\n    cannot tell for me a b\n  perft 2 turns = 9\n") !=
+        std::string::npos);
+}
+
 TEST_CASE("A model prints with its indices resolved", "[model]") {
   CHECK(print(corridor()) == R"(game Corridor "One step"
   option size = 2
