@@ -54,4 +54,8 @@ std::vector<OptionInfo> options_of(const LoadedGame& game);
 // The canonical layout of a text: idempotent, comments kept. Nothing when the text cannot be read.
 std::optional<std::string> format(std::string_view text, Diagnostics& diagnostics);
 
+// The sites in each row of a picture of the board, top row first; kNoIndex: a place without a site.
+// Empty: boards of this shape have no picture.
+std::vector<std::vector<Index>> picture_of_sites(const Board& board);
+
 }  // namespace ludo::lang

@@ -82,12 +82,12 @@ struct Answers {
       }
     }
     if (const ShippedGame* game = library->find_by_declared(name)) return read(game->path);
+    const std::string module = std::string(name) + std::string(kEnding);
     for (const fs::path& folder : known) {
-      if (auto text = read(folder / (std::string(name) + std::string(kEnding)))) return text;
+      if (auto text = read(folder / module)) return text;
+      if (auto text = read(folder / "lib" / module)) return text;
     }
-    if (!library->folder().empty()) {
-      return read(library->folder() / "lib" / (std::string(name) + std::string(kEnding)));
-    }
+    if (!library->folder().empty()) return read(library->folder() / "lib" / module);
     return std::nullopt;
   }
 };

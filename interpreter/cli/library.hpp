@@ -55,8 +55,9 @@ struct GameText {
 std::optional<GameText> find_game(const Library& library, const std::string& argument,
                                   std::string& trouble);
 
-// Answers parents by the names that games declare (same folder first, then the library), modules in
-// `lib/`, and other files beside the text or beside those it refers to.
+// Answers parents by the names that games declare (same folder first, then the library), modules
+// beside the text, in `lib/` beside it and in the library's `lib/`, and other files beside the text
+// or beside those it refers to.
 lang::Resolver make_resolver(const Library& library, std::filesystem::path folder);
 
 }  // namespace ludo::interpreter

@@ -56,7 +56,7 @@ class ExamplesFirst : public CLI::Formatter {
                         CLI::AppFormatMode mode) const override {
     std::string text = "Examples:\n" + app->get_footer() + "\n";
     text += make_description(app);
-    text += make_usage(app, std::move(name));
+    text += make_usage(app, app->get_parent() == nullptr ? name : "ludo " + app->get_name());
     text += make_positionals(app);
     text += make_groups(app, mode);
     if (app->get_parent() == nullptr) {
@@ -171,6 +171,8 @@ CLI::App& Verbs::add(const std::string& name, const std::string& summary,
   verb->footer(footer);
   verb->formatter(std::make_shared<ExamplesFirst>());
   verb->allow_extras();
+  // What is said twice counts as said last; lists of games take all in any case.
+  verb->option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
   verb->callback([this, run = std::move(run)] { run_ = run; });
   return *verb;
 }

@@ -34,26 +34,9 @@ std::string board_text(const lang::Board& board) {
   LUDO_UNREACHABLE();
 }
 
-std::size_t count_rulings(const lang::GameModel& model) {
-  std::size_t count = model.rulings.size();
-  const auto add = [&count](const lang::Item& item) { count += item.rulings.size(); };
-  for (const auto& region : model.regions) add(region.item);
-  for (const auto& define : model.defines) add(define.item);
-  for (const auto& rule : model.rules) add(rule.item);
-  for (const auto& trigger : model.triggers) add(trigger.item);
-  for (const auto& law : model.laws) add(law.item);
-  const auto add_results = [&add](const std::vector<lang::ResultLine>& lines) {
-    for (const auto& line : lines) add(line.item);
-  };
-  for (const auto& phase : model.scenario.phases) {
-    add(phase.item);
-    add_results(phase.stuck);
-    add_results(phase.end);
-  }
-  add_results(model.scenario.stuck);
-  add_results(model.scenario.end);
-  for (const auto& rule : model.scenario.repetitions) add_results(rule.results);
-  for (const auto& rule : model.scenario.limits) add_results(rule.results);
+std::size_t count_rulings(const lang::Node& node) {
+  std::size_t count = node.is(lang::Form::Ruling) ? 1 : 0;
+  for (const lang::Node& child : node.children) count += count_rulings(child);
   return count;
 }
 
@@ -84,7 +67,7 @@ GameFacts facts_of(const lang::LoadedGame& game, const lang::GameModel& model) {
   facts.sources = model.sources;
   facts.options = lang::options_of(game);
   facts.tests = game.tests.size();
-  facts.rulings = count_rulings(model);
+  facts.rulings = count_rulings(game.game);
   if (game.sources.size() != 0) {
     facts.parent = head_of(game.sources.sources().front().text()).parent;
   }

@@ -188,8 +188,8 @@ PlayedLine play_line(const Engine& engine, State state, const std::vector<std::s
     const std::vector<Move> legal = over ? std::vector<Move>{} : engine.moves(line.state);
     const MoveSearch search = find_move(moves[i], legal);
     if (const auto* failure = std::get_if<MoveNotFound>(&search)) {
-      line.failure = LineFailure{i, moves[i], *failure, {}, over};
-      if (!over) line.failure->forbidden_by = engine.forbidden_by(line.state, moves[i]);
+      line.failure =
+          LineFailure{i, moves[i], *failure, engine.forbidden_by(line.state, moves[i]), over};
       return line;
     }
     const Move& move = legal[std::get<std::size_t>(search)];

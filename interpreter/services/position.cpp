@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <utility>
 #include <vector>
 
@@ -100,89 +99,30 @@ Glyphs glyphs_for(const GameModel& model, const Position& position) {
   return glyphs;
 }
 
-bool has_picture(const GameModel& model) {
-  return model.board.shape == lang::BoardShape::Square && !model.board.sites.empty();
-}
-
 std::string piece_words(const GameModel& model, const PieceOnSite& piece) {
   const std::string& kind = model.kinds[at(piece.kind)].name;
   if (piece.owner == lang::kNoIndex) return kind;
   return model.players[at(piece.owner)].name + " " + kind;
 }
 
-// Where a site stands on the page: rows from the top, columns from the left, whatever the board
-// counts them from. Site indices go row by row from the lower left corner.
-struct Page {
-  std::size_t rows = 0;
-  std::size_t columns = 0;
-  std::vector<std::vector<Index>> sites;  // kNoIndex: no site
-};
-
-Page page_of(const lang::Board& board) {
-  std::set<std::int32_t> columns;
-  std::set<std::int32_t> rows;
-  for (const lang::Site& site : board.sites) {
-    columns.insert(site.column);
-    rows.insert(site.row);
-  }
-  const std::vector<std::int32_t> column_list(columns.begin(), columns.end());
-  const std::vector<std::int32_t> row_list(rows.begin(), rows.end());
-  Page page;
-  page.rows = row_list.size();
-  page.columns = column_list.size();
-  page.sites.assign(page.rows, std::vector<Index>(page.columns, lang::kNoIndex));
-  const auto place = [](const std::vector<std::int32_t>& list, std::int32_t value) {
-    return static_cast<std::size_t>(std::lower_bound(list.begin(), list.end(), value) -
-                                    list.begin());
-  };
-  // North and east decide the page: where coordinates are counted from elsewhere, they run
-  // against it.
-  bool rows_fall = true;     // the greatest row is on top
-  bool columns_rise = true;  // the least column is at the left
-  for (std::size_t d = 0; d < board.directions.size(); ++d) {
-    const lang::Direction& direction = board.directions[d];
-    if (direction.name != "north" && direction.name != "n" && direction.name != "east" &&
-        direction.name != "e") {
-      continue;
-    }
-    const bool vertical = direction.name.front() == 'n';
-    for (std::size_t s = 0; s < board.sites.size(); ++s) {
-      const std::int32_t next = board.step(static_cast<Index>(s), static_cast<Index>(d));
-      if (next < 0) continue;
-      const lang::Site& from = board.sites[s];
-      const lang::Site& to = board.sites[at(next)];
-      if (vertical && from.row != to.row) rows_fall = from.row < to.row;
-      if (!vertical && from.column != to.column) columns_rise = from.column < to.column;
-      break;
-    }
-  }
-  for (std::size_t s = 0; s < board.sites.size(); ++s) {
-    std::size_t row = place(row_list, board.sites[s].row);
-    std::size_t column = place(column_list, board.sites[s].column);
-    if (rows_fall) row = page.rows - 1 - row;
-    if (!columns_rise) column = page.columns - 1 - column;
-    page.sites[row][column] = static_cast<Index>(s);
-  }
-  return page;
-}
-
-std::string picture_rows(const GameModel& model, const Position& position, const Glyphs& glyphs) {
-  std::size_t width = 1;
-  for (const auto& [piece, sign] : glyphs.sign) width = std::max(width, sign.size());
+// Rows of unequal length stand centred, as hexagons lie.
+std::string picture_rows(const std::vector<std::vector<Index>>& rows, const Position& position,
+                         const Glyphs& glyphs) {
+  std::size_t longest = 0;
+  for (const std::vector<Index>& row : rows) longest = std::max(longest, row.size());
   std::string text;
-  for (const std::vector<Index>& row : page_of(model.board).sites) {
-    std::string line;
-    for (const Index site : row) {
-      std::string sign = ".";
-      if (site == lang::kNoIndex) {
-        sign = "_";
-      } else if (const auto piece = position.pieces.find(site); piece != position.pieces.end()) {
-        sign = glyphs.sign.at(piece->second);
+  for (const std::vector<Index>& row : rows) {
+    text += std::string(longest - row.size(), ' ');
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      if (0 < i) text += " ";
+      const auto piece = position.pieces.find(row[i]);
+      if (row[i] == lang::kNoIndex) {
+        text += "_";
+      } else {
+        text += piece == position.pieces.end() ? "." : glyphs.sign.at(piece->second);
       }
-      line += fmt::format("{}{:<{}}", line.empty() ? "" : " ", sign, width);
     }
-    line.erase(line.find_last_not_of(' ') + 1);
-    text += line + "\n";
+    text += "\n";
   }
   return text;
 }
@@ -200,12 +140,13 @@ std::map<PieceOnSite, std::vector<std::string>> sites_by_piece(const GameModel& 
 std::string print_pieces(const GameModel& model, const Position& position) {
   const Glyphs glyphs = glyphs_for(model, position);
   std::string text;
-  if (has_picture(model) && glyphs.every_piece && !position.pieces.empty()) {
+  const std::vector<std::vector<Index>> rows = lang::picture_of_sites(model.board);
+  if (!rows.empty() && glyphs.every_piece && !position.pieces.empty()) {
     std::vector<std::string> legend;
     for (const auto& [piece, sign] : glyphs.sign) {
       legend.push_back(sign + " " + piece_words(model, piece));
     }
-    return listed("legend ", legend, "\n") + picture_rows(model, position, glyphs);
+    return listed("legend ", legend, "\n") + picture_rows(rows, position, glyphs);
   }
   for (const auto& [piece, sites] : sites_by_piece(model, position)) {
     text += listed("put " + piece_words(model, piece) + " at ", sites, "\n");
@@ -338,9 +279,8 @@ std::optional<std::string> print_position(const Engine& engine, const State& sta
 
 std::string picture(const GameModel& model, const State& state) {
   const Glyphs glyphs = glyphs_for(model, state.position);
-  if (has_picture(model) && glyphs.every_piece) {
-    return picture_rows(model, state.position, glyphs);
-  }
+  const std::vector<std::vector<Index>> rows = lang::picture_of_sites(model.board);
+  if (!rows.empty() && glyphs.every_piece) return picture_rows(rows, state.position, glyphs);
   std::string text;
   for (const auto& [piece, sites] : sites_by_piece(model, state.position)) {
     text += listed(piece_words(model, piece) + ": ", sites, "\n");

@@ -1,7 +1,7 @@
 // States as texts and back: a position is the inside of a `given` block.
 //
-// print_position() writes the board as a picture in the setup's legend where the board is square
-// and the glyphs suffice, as `put` statements elsewhere, then what differs from the declared
+// print_position() writes the board as a picture in the setup's legend where the board has one
+// and the signs suffice, as `put` statements elsewhere, then what differs from the declared
 // initial values, counters, and who is to move. In the middle of a turn it writes the position with
 // which the turn began, and the moves `played` since.
 //

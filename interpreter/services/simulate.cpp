@@ -169,17 +169,20 @@ std::vector<std::pair<std::string, Use>> coverage(const lang::GameModel& model,
   return rows;
 }
 
-TrialAnswer try_moves(const lang::GameModel& model, std::uint64_t moves, std::uint64_t seed,
-                      Budget budget) {
+TrialAnswer try_moves(const lang::GameModel& model, std::uint64_t moves, std::uint64_t most_seen,
+                      std::uint64_t seed, Budget budget) {
   const Engine engine(model, budget);
   TrialAnswer answer;
-  for (std::uint64_t game = 0; answer.moves < moves; ++game) {
+  std::uint64_t seen = 0;
+  const auto goes_on = [&] { return answer.moves < moves && seen < most_seen; };
+  for (std::uint64_t game = 0; goes_on(); ++game) {
     Random random(mix(seed, game));
     State state = engine.start();
     if (engine.over(state)) break;
-    while (!engine.over(state) && answer.moves < moves) {
+    while (!engine.over(state) && goes_on()) {
       const std::vector<Move> legal = engine.raw_moves(state);
       LUDO_ASSERT(!legal.empty(), "a game goes on without a move");
+      seen += legal.size();
       state = engine.apply(state, legal[draw_move(random, legal, engine.nature_moves(state))]);
       ++answer.moves;
     }

@@ -77,13 +77,13 @@ std::size_t draw_move(Random& random, const std::vector<Move>& moves, bool natur
 std::vector<std::pair<std::string, Use>> coverage(const lang::GameModel& model,
                                                   const Playouts& playouts);
 
-// Plays at random until so many moves were made, game after game; for a check that a description
-// plays. Answers the number of games that ended.
+// Plays at random, game after game, until so many moves were made, or looked at: a check that a
+// description plays, at a bounded cost.
 struct TrialAnswer {
   std::uint64_t moves = 0;
-  std::uint64_t games = 0;
+  std::uint64_t games = 0;  // that ended
 };
-TrialAnswer try_moves(const lang::GameModel& model, std::uint64_t moves, std::uint64_t seed,
-                      Budget budget = {});
+TrialAnswer try_moves(const lang::GameModel& model, std::uint64_t moves, std::uint64_t most_seen,
+                      std::uint64_t seed, Budget budget = {});
 
 }  // namespace ludo::interpreter

@@ -128,10 +128,8 @@ void Run::check_legal(const State& state, const Expectation& expectation) {
     const auto* failure = std::get_if<MoveNotFound>(&search);
     if (failure == nullptr) continue;
     std::string got = engine.over(state) ? describe_outcome(state) : describe(*failure);
-    if (!engine.over(state)) {
-      const std::vector<std::string> keys = engine.forbidden_by(state, text);
-      if (!keys.empty()) got = "forbidden by " + joined(keys);
-    }
+    const std::vector<std::string> keys = engine.forbidden_by(state, text);
+    if (!keys.empty()) got = "forbidden by " + joined(keys);
     fail(expectation, "legal " + text, got);
   }
 }
@@ -152,8 +150,7 @@ void Run::check_illegal(const State& state, const Expectation& expectation) {
       continue;
     }
     if (expectation.because.empty()) continue;
-    const std::vector<std::string> keys =
-        engine.over(state) ? std::vector<std::string>{} : engine.forbidden_by(state, text);
+    const std::vector<std::string> keys = engine.forbidden_by(state, text);
     if (std::find(keys.begin(), keys.end(), expectation.because) == keys.end()) {
       fail(expectation, "illegal " + text + because,
            keys.empty() ? "no such move, which no item forbids" : "forbidden by " + joined(keys));
@@ -317,7 +314,7 @@ void Run::check_outcome(const State& state, const Expectation& expectation) {
 }
 
 void Run::check_sight(const State& state, const Expectation& expectation, bool wanted) {
-  const Index player = player_of(state, expectation, expectation.player);
+  const Index player = expectation.player;
   const bool sees = engine.sees(state, player, expectation.expr, expectation.slots);
   if (sees == wanted) return;
   fail(expectation, fmt::format("{} {} it", player_name(player), wanted ? "sees" : "cannot see"),
@@ -326,7 +323,7 @@ void Run::check_sight(const State& state, const Expectation& expectation, bool w
 
 void Run::check_cannot_tell(const State& state, const Expectation& expectation) {
   LUDO_ASSERT(expectation.moves.size() == 2, "two moves are compared");
-  const Index player = player_of(state, expectation, expectation.player);
+  const Index player = expectation.player;
   const std::string expected = fmt::format("{} cannot tell {} from {}", player_name(player),
                                            expectation.moves[0], expectation.moves[1]);
   std::vector<std::string> views;

@@ -365,7 +365,7 @@ struct Expectation {
   Index depth = 0;
   std::string unit;                  // Perft: moves turns outcomes
   ExprId expr = kNoExpr;             // Holds, Fails, Sees; ToMove and Outcome: the player
-  ExprId player = kNoExpr;           // Sees, CannotSee, CannotTell: whose view
+  Index player = kNoIndex;           // Sees, CannotSee, CannotTell: whose view
   Index slots = 0;
   Verdict verdict = Verdict::Draw;   // Outcome; GoesOn: the game is not over
   BlockId body = kNoIndex;           // Shows: Put statements of the expected picture

@@ -38,11 +38,13 @@ TEST_CASE("a text finds parents, modules and maps") {
   folder.write("games/a/map.txt", ". # .\n");
   folder.write("games/lib/jaws.ludo", "module jaws(prey)\n");
   folder.write("mine/other.ludo", "game Other\n");
+  folder.write("mine/lib/own.ludo", "module own(prey)\n");
   folder.write("mine/map2.txt", "# # #\n");
   const Library library(folder.path("games"));
   const lang::Resolver resolver = make_resolver(library, folder.path("mine"));
   CHECK(resolver("Other") == "game Other\n");
   CHECK(resolver("map2.txt") == "# # #\n");
+  CHECK(resolver("own") == "module own(prey)\n");
   CHECK(resolver("jaws") == "module jaws(prey)\n");
   // The map of a parent stands beside the parent, once that is known.
   CHECK_FALSE(resolver("map.txt").has_value());

@@ -171,7 +171,7 @@ TEST_CASE("test: a line for each failure, and the closing count") {
   const ProgramRun bad = run_ludo("test " + failing);
   CHECK(bad.status == 1);
   CHECK(bad.output ==
-        failing + ":32: \"too many\": expected moves = 4, got 3\n1 passed, 1 failed\n");
+        failing + ":30: \"too many\": expected moves = 4, got 3\n1 passed, 1 failed\n");
   const Json json = json_of("test " + failing, 1);
   CHECK(json["failed"] == 1);
   CHECK(json["tests"][1]["failures"][0]["got"] == "3");

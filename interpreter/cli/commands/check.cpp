@@ -15,6 +15,8 @@ namespace {
 // Random moves for the game as it stands; a part of them for each other value of an option.
 constexpr std::uint64_t kTrialMoves = 2000;
 constexpr std::uint64_t kPartForOptions = 10;
+// A game of thousands of moves a turn gets fewer turns.
+constexpr std::uint64_t kSeenPerMove = 60;
 // What one decision may cost before the trial is given up: a limit of the check, no error.
 constexpr std::uint64_t kTrialSteps = 200'000'000;
 
@@ -70,7 +72,8 @@ void try_playing(const lang::GameModel& model, const Valuation& valuation, const
   try {
     Budget budget;
     budget.steps = kTrialSteps;
-    const TrialAnswer answer = try_moves(model, moves, options.common.seed, budget);
+    const TrialAnswer answer =
+        try_moves(model, moves, moves * kSeenPerMove, options.common.seed, budget);
     report.moves += answer.moves;
     report.games += answer.games;
   } catch (const DescriptionError& error) {

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "interpreter/reference/engine.hpp"
+#include "interpreter/services/game_list.hpp"
 #include "lang/diagnostics/render.hpp"
 #include "lang/lang.hpp"
 #include "tests/support/catch.hpp"
@@ -18,15 +19,13 @@ struct TestGame {
   std::unique_ptr<lang::GameModel> model;  // engines keep references to it
 };
 
-// Answers the games and files in the folder of a text.
-inline lang::Resolver resolver_for(const std::string& path) {
-  const std::string folder = path.substr(0, path.rfind('/'));
-  return [folder](std::string_view name) -> std::optional<std::string> {
-    for (const std::string& file : tests::files_under(folder, ".ludo")) {
-      std::string text = tests::read_file(file);
-      if (text.starts_with("game " + std::string(name) + "\n") ||
-          text.starts_with("game " + std::string(name) + " ")) {
-        return text;
+// Answers the games of the library and of the examples by the names they declare.
+inline lang::Resolver shipped_games() {
+  return [](std::string_view name) -> std::optional<std::string> {
+    for (const std::string_view folder : {"stdlib-games", "examples"}) {
+      for (const std::string& file : tests::files_under(folder, ".ludo")) {
+        std::string text = tests::read_file(file);
+        if (head_of(text).name == name) return text;
       }
     }
     return std::nullopt;
@@ -53,7 +52,7 @@ inline TestGame load_text(std::string text, const lang::CheckOptions& options = 
 }
 
 inline TestGame load_shipped(const std::string& path, const lang::CheckOptions& options = {}) {
-  return load_game(path, tests::read_file(path), resolver_for(path), options);
+  return load_game(path, tests::read_file(path), shipped_games(), options);
 }
 
 // Two players put stones on three cells in a row; who has none to put draws.

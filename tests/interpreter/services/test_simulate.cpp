@@ -101,9 +101,9 @@ interactions
   rule never_possible
     choose cell in own Rock
     remove cell
-  whenever lonely: stone in Stone where no Stone touching stone
-    set lonely_seen to yes
-  the game has lonely_seen: Bool = no
+  whenever crowded: stone in Stone where count Stone = 2 and not full
+    set full to yes
+  the game has full: Bool = no
 scenario
   turn
     either
@@ -111,6 +111,7 @@ scenario
     or
       play never_possible
   stuck draws
+  limit 9 turns draws
 )");
   PlayoutOptions options;
   options.games = 4;
@@ -120,7 +121,10 @@ scenario
   REQUIRE(rows.size() == 3);
   CHECK(rows[0].first == "never_possible");
   CHECK(rows[0].second == Use{0, 0});
-  CHECK(playouts.uses.at("place") == Use{4, 8});
+  CHECK(rows[1].first == "crowded");
+  CHECK(rows[1].second == Use{4, 4});
+  CHECK(rows[2].first == "place");
+  CHECK(rows[2].second == Use{4, 8});
 }
 
 TEST_CASE("a draw is spent on real decisions only") {
