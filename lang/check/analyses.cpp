@@ -1,10 +1,15 @@
-// Runs the analyses of a whole game; see analyses.hpp.
+// Runs the analyses of a whole game, and finds what cannot fail; see analyses.hpp.
 //
 // Tested by tests/lang/check/test_analyses.cpp.
 
 #include "lang/check/analyses.hpp"
 
+#include <algorithm>
+#include <set>
+
+#include "lang/check/fold.hpp"
 #include "lang/check/plays.hpp"
+#include "lang/check/walk.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::lang {
@@ -18,26 +23,172 @@ bool asks(StatementOp op) {
          op == StatementOp::RepeatAtWill || op == StatementOp::Travel;
 }
 
+// ---- paths that always exist
+// ---------------------------------------------------------------------
+
+struct PathProof {
+  const GameModel& model;
+  bool draws_succeed = false;
+  std::set<Index>
+      open_rules;  // rules whose proof is under way: a rule that plays itself proves nothing
+
+  bool is_true(ExprId id) const {
+    if (id == kNoExpr) return false;
+    const Expr& e = model.exprs[static_cast<std::size_t>(id)];
+    return e.op == Op::Constant && model.constants[static_cast<std::size_t>(e.imm)].number == 1;
+  }
+
+  // A domain that cannot be empty: a literal set, a range of numbers, the players, all directions.
+  bool is_never_empty(ExprId id) const {
+    if (id == kNoExpr) return false;
+    const Expr& e = model.exprs[static_cast<std::size_t>(id)];
+    if (e.op == Op::Constant) {
+      return !model.constants[static_cast<std::size_t>(e.imm)].items.empty();
+    }
+    if (e.op == Op::Union) {
+      return std::any_of(e.args.begin(), e.args.end(),
+                         [&](ExprId arg) { return is_never_empty(arg); });
+    }
+    return e.op == Op::AnyDirection || e.op == Op::Orthogonal || e.op == Op::Diagonal ||
+           e.op == Op::AllPlayers || e.op == Op::Alive;
+  }
+
+  bool has(const Generator& g) const {
+    if (g.where != kNoExpr) return false;
+    if (g.form == GeneratorForm::In) return is_never_empty(g.domain);
+    if (g.form != GeneratorForm::Subset || g.least == kNoExpr) return false;
+    const Expr& least = model.exprs[static_cast<std::size_t>(g.least)];
+    return least.op == Op::Constant &&
+           model.constants[static_cast<std::size_t>(least.imm)].number <= 0;
+  }
+
+  // `take card from deck` after `random card in deck`.
+  bool takes_what_was_drawn(const Statement& s) const {
+    const Index variable = s.places[0].variable;
+    std::set<Index> slots;
+    Walk walk;
+    walk.expression = [&](ExprId, const Expr& e) {
+      if (e.op == Op::Slot) slots.insert(e.imm);
+    };
+    walk_expression(model, s.exprs[0], walk);
+    return variable != kNoIndex &&
+           std::any_of(model.generators.begin(), model.generators.end(), [&](const Generator& g) {
+             if (g.form != GeneratorForm::In || !slots.contains(g.slot) || g.domain == kNoExpr)
+               return false;
+             const Expr& domain = model.exprs[static_cast<std::size_t>(g.domain)];
+             return domain.op == Op::Variable && domain.imm == variable;
+           });
+  }
+
+  bool block(BlockId id) {
+    if (id == kNoIndex) return true;
+    for (const Index index : model.blocks[static_cast<std::size_t>(id)].statements) {
+      if (!statement(model.statements[static_cast<std::size_t>(index)])) return false;
+    }
+    return true;
+  }
+
+  bool all(const std::vector<BlockId>& blocks) {
+    return std::all_of(blocks.begin(), blocks.end(), [&](BlockId id) { return block(id); });
+  }
+
+  bool statement(const Statement& s) {
+    switch (s.op) {
+      case StatementOp::Random:
+        if (draws_succeed) return true;
+        return has(model.generators[static_cast<std::size_t>(s.generator)]);
+      case StatementOp::Choose:
+        return has(model.generators[static_cast<std::size_t>(s.generator)]);
+      case StatementOp::Either:
+      case StatementOp::First:
+        return std::any_of(s.blocks.begin(), s.blocks.end(), [&](BlockId id) { return block(id); });
+      case StatementOp::Optionally:
+      case StatementOp::RepeatAtWill:
+      case StatementOp::RepeatWhilePossible:
+        return true;
+      case StatementOp::InAnyOrder:
+      case StatementOp::Preferring:
+      case StatementOp::RepeatTimes:
+      case StatementOp::ForEach:
+      case StatementOp::By:
+      case StatementOp::If:
+        return all(s.blocks);
+      case StatementOp::RepeatWhile:
+        return s.exprs.size() < 2 && all(s.blocks);
+      case StatementOp::Require:
+        return is_true(s.exprs[0]);
+      case StatementOp::Play: {
+        const Rule& rule = model.rules[static_cast<std::size_t>(s.imm)];
+        if (!open_rules.insert(s.imm).second) return rule.most_times == kNoExpr;
+        const bool proved = block(rule.body);
+        open_rules.erase(s.imm);
+        return proved;
+      }
+      case StatementOp::Travel:
+      case StatementOp::Move:
+      case StatementOp::Put:
+      case StatementOp::Change:
+      case StatementOp::TakeNumber:
+      case StatementOp::Lay:
+        return false;
+      case StatementOp::TakeTally:
+        return takes_what_was_drawn(s);
+      case StatementOp::Let:
+      case StatementOp::Commit:
+      case StatementOp::Pass:
+      case StatementOp::Remove:
+      case StatementOp::Shift:
+      case StatementOp::SetSlot:
+      case StatementOp::SetVariable:
+      case StatementOp::SetEntry:
+      case StatementOp::AddNumber:
+      case StatementOp::AddElements:
+      case StatementOp::TakeElements:
+      case StatementOp::AddTally:
+      case StatementOp::ExchangeSides:
+      case StatementOp::Decide:
+      case StatementOp::SetMover:
+      case StatementOp::SetPhase:
+      case StatementOp::SetCounter:
+      case StatementOp::SetAlive:
+        return true;
+    }
+    LUDO_UNREACHABLE();
+  }
+};
+
 }  // namespace
+
+bool always_has_path(const GameModel& model, BlockId block, bool draws_succeed) {
+  return PathProof{model, draws_succeed, {}}.block(block);
+}
 
 void find_choosing_rules(GameModel& model) {
   const RulePlays plays = rule_plays(model);
-  for (std::size_t r = 0; r < model.rules.size(); ++r) {
+  std::vector<bool> itself;
+  for (const Rule& rule : model.rules) {
     bool chooses = false;
-    for_each_statement(model, model.rules[r].body, [&](const Statement& statement) {
+    for_each_statement(model, rule.body, [&](const Statement& statement) {
       chooses = chooses || asks(statement.op);
     });
-    model.rules[r].chooses = chooses;
+    itself.push_back(chooses);
   }
-  std::vector<bool> own;
-  for (const Rule& rule : model.rules) own.push_back(rule.chooses);
   for (std::size_t r = 0; r < model.rules.size(); ++r) {
+    model.rules[r].chooses = itself[r];
     for (const Index below : reachable(plays.plays, static_cast<Index>(r))) {
-      if (own[static_cast<std::size_t>(below)]) model.rules[r].chooses = true;
+      if (itself[static_cast<std::size_t>(below)]) model.rules[r].chooses = true;
     }
   }
 }
 
-void analyse(Elements& elements) { (void)elements; }
+void analyse(Context& context, bool whole) {
+  analyse_loops(context);
+  analyse_questions(context);
+  analyse_triggers(context);
+  analyse_secrets(context);
+  if (!whole) return;
+  analyse_ends(context);
+  analyse_boundaries(context);
+}
 
 }  // namespace ludo::lang

@@ -88,8 +88,9 @@ std::optional<GameModel> check(LoadedGame& game, const CheckOptions& options,
   if (options.position) check_position(game, options, elements, legend);
   if (failed()) return std::nullopt;
 
+  check_setup_counts(elements, setup);
   find_choosing_rules(context.model);
-  analyse(elements);
+  analyse(context, without.empty());
   if (options.lints && !failed()) look_for_slips(elements);
   if (failed()) return std::nullopt;
   if (test != nullptr) keep_tested_rules(context.model, context.model.tests[0].rules);

@@ -544,6 +544,10 @@ void check_initial_value(Elements& elements, Index index, const Node& node) {
   Frame frame;
   Speech speech;
   speech.choices = false;
+  if (context.model.variables[static_cast<std::size_t>(index)].owner == Owner::Piece) {
+    speech.cell = true;  // columns and directions of the piece itself, which stands on slot 0
+    frame.hidden_slot(scalar_type(Base::Site, true));
+  }
   Scope scope(frame, speech);
   ExprId initial = kNoExpr;
   if (!node[1].absent()) {

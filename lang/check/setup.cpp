@@ -11,6 +11,7 @@
 
 #include "lang/check/board.hpp"
 #include "lang/check/fold.hpp"
+#include "lang/check/plays.hpp"
 #include "lang/check/words.hpp"
 
 namespace ludo::lang {
@@ -358,24 +359,56 @@ Counts count_pieces(const Context& context, const StatementBlock& block) {
   return counts;
 }
 
-void check_counts(Context& context, const Node& item, const StatementBlock& block, bool drawn) {
-  const Counts counts = count_pieces(context, block);
+// Kinds that rules, triggers or turns put on the board; all of them where a kind is not known
+// before play.
+std::vector<bool> kinds_put_in_play(const Context& context) {
+  const GameModel& model = context.model;
+  std::vector<bool> put(model.kinds.size(), false);
+  const auto look = [&](BlockId block) {
+    for_each_statement(model, block, [&](const Statement& statement) {
+      if (statement.op != StatementOp::Put) return;
+      const auto kind = fold(context, statement.exprs[0]);
+      if (kind) {
+        put[static_cast<std::size_t>(kind->number)] = true;
+      } else {
+        put.assign(put.size(), true);
+      }
+    });
+  };
+  for (const Rule& rule : model.rules) look(rule.body);
+  for (const Trigger& trigger : model.triggers) look(trigger.body);
+  for (const PhaseDef& phase : model.scenario.phases) {
+    look(phase.begin);
+    look(phase.turn);
+  }
+  return put;
+}
+
+}  // namespace
+
+void check_setup_counts(Elements& elements, const Node* item) {
+  Context& context = elements.context;
+  if (item == nullptr || context.model.scenario.setup == kNoIndex) return;
+  bool drawn = false;
+  for (const Node& entry : item->children) drawn = drawn || entry.is(Form::Row);
+  const auto setup = static_cast<std::size_t>(context.model.scenario.setup);
+  const Counts counts = count_pieces(context, context.model.blocks[setup]);
+  const std::vector<bool> put = kinds_put_in_play(context);
   for (std::size_t k = 0; k < context.model.kinds.size(); ++k) {
     const Kind& kind = context.model.kinds[k];
+    const bool all_stand = drawn && counts.certain && !put[k];
     for (std::size_t p = 0; p <= context.model.players.size(); ++p) {
       const bool nobody = p == context.model.players.size();
       const Index most = nobody ? kind.most_of_nobody : kind.most[p];
       const std::int32_t n = counts.pieces[k][p];
-      if (most < 0 || n == most || (n < most && (!drawn || !counts.certain))) continue;
-      context.error(DiagnosticKind::too_many_pieces, item.span,
+      if (most < 0 || n == most || (n < most && !all_stand)) continue;
+      context.error(DiagnosticKind::wrong_count, item->span,
                     fmt::format("the setup has {} `{}` of {}, but there {} {}", n, kind.name,
                                 nobody ? "nobody" : context.model.players[p].name,
                                 most == 1 ? "is" : "are", most));
     }
   }
 }
-
-}  // namespace
 
 void check_setup(Elements& elements, const Node* item, LegendUse& legend) {
   Context& context = elements.context;
@@ -388,17 +421,10 @@ void check_setup(Elements& elements, const Node* item, LegendUse& legend) {
   Scope scope(frame, speech);
   StatementBlock block;
   set_link_values(elements, block);
-  bool drawn = false;
   if (item != nullptr) {
     std::vector<const Node*> entries;
-    for (const Node& entry : item->children) {
-      entries.push_back(&entry);
-      drawn = drawn || entry.is(Form::Row);
-    }
-    const std::size_t errors = context.diagnostics.count(Severity::error);
+    for (const Node& entry : item->children) entries.push_back(&entry);
     check_position_entries(elements, scope, entries, legend, "the setup", true, block);
-    if (errors == context.diagnostics.count(Severity::error))
-      check_counts(context, *item, block, drawn);
   }
   context.model.scenario.setup = context.add(std::move(block));
   context.model.scenario.setup_slots = frame.size();

@@ -20,8 +20,11 @@ void check_position_entries(Elements& elements, Scope& scope,
                             const std::vector<const Node*>& entries, LegendUse& legend,
                             const std::string& what, bool fills_regions, StatementBlock& block);
 
-// The setup item, or null: Scenario::setup, the glyphs of the model, the regions drawn, and the
-// counts.
+// The setup item, or null: Scenario::setup, the glyphs of the model and the regions drawn.
 void check_setup(Elements& elements, const Node* item, LegendUse& legend);
+
+// The numbers of pieces: never more than there are, and all of them in a picture, unless they come
+// into play later. After all interactions are checked.
+void check_setup_counts(Elements& elements, const Node* item);
 
 }  // namespace ludo::lang
