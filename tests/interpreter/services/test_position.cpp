@@ -1,11 +1,9 @@
-// Positions: what is printed reads back as the same state.
+// Positions: how they are printed; tests/cli/test_round_trips.cpp reads those of all games back.
 
 #include "interpreter/services/position.hpp"
 
 #include "interpreter/services/notation.hpp"
-#include "interpreter/services/simulate.hpp"
 #include "tests/interpreter/services/game.hpp"
-#include "tests/support/dynamic.hpp"
 
 namespace ludo::interpreter {
 
@@ -23,39 +21,6 @@ State read_back(TestGame& game, const std::string& text) {
   INFO(lang::render(diagnostics, game.loaded.sources));
   REQUIRE(read.has_value());
   return read->state;
-}
-
-// Prints the state, reads it, and compares; counts in `printed` those that have a text.
-void check_round_trip(TestGame& game, const Engine& engine, const State& state, int& printed) {
-  const auto text = print_position(engine, state);
-  if (!text) return;
-  ++printed;
-  const State again = read_back(game, *text);
-  INFO(*text);
-  CHECK(again.position == state.position);
-  CHECK(again.ranks_out == state.ranks_out);
-  CHECK(again.turns == state.turns);
-  CHECK(again.turns_of_phase == state.turns_of_phase);
-  CHECK(again.rounds == state.rounds);
-  CHECK(again.passes_in_a_row == state.passes_in_a_row);
-  CHECK(again == state);
-  CHECK(print_position(engine, again) == text);
-}
-
-// Some states of two random games.
-void check_reached_states(TestGame& game, int moves, int every) {
-  const Engine engine(*game.model);
-  int printed = 0;
-  for (std::uint64_t index = 0; index < 2; ++index) {
-    Random random(mix(3, index));
-    State state = engine.start();
-    for (int i = 0; i < moves && !engine.over(state); ++i) {
-      if (i % every == 0) check_round_trip(game, engine, state, printed);
-      const std::vector<Move> legal = engine.moves(state);
-      state = engine.apply(state, legal[draw_move(random, legal, engine.nature_moves(state))]);
-    }
-  }
-  CHECK(0 < printed);
 }
 
 }  // namespace
@@ -141,19 +106,6 @@ TEST_CASE("values are printed as the language writes them") {
   CHECK(print_expression(model, type, lang::Value(std::vector<int>{0, 3})) == "{Black 3}");
   type.shape = lang::Shape::Tuple;
   CHECK(print_expression(model, type, lang::Value(std::vector<int>{1, -2})) == "(1, -2)");
-}
-
-// Every shipped game and every finished example.
-LUDO_REGISTER_TESTS(round_trips_of_positions) {
-  for (const std::string_view folder : {"stdlib-games", "examples"}) {
-    for (const std::string& path : tests::files_under(folder, ".ludo")) {
-      if (path.find("/lib/") != std::string::npos) continue;
-      tests::register_test("position: " + path, "[games]", [path] {
-        TestGame game = load_shipped(path);
-        check_reached_states(game, 24, 6);
-      });
-    }
-  }
 }
 
 }  // namespace ludo::interpreter
