@@ -95,8 +95,9 @@ std::optional<Lattice> read_shape(BoardWork& work) {
                ? triangle_lattice(*first)
                : hexagon_lattice(*first, board_option(item, "pointed") != nullptr);
   }
+  if (!first) return std::nullopt;
   const auto second = board_size(work, sizes[1], 200);
-  if (!first || !second) return std::nullopt;
+  if (!second) return std::nullopt;
   return item.text == "rhombus" ? rhombus_lattice(*first, *second)
                                 : square_lattice(*first, *second);
 }
@@ -439,12 +440,11 @@ const Node* board_option(const Node& item, std::string_view text) {
 std::optional<std::int32_t> board_size(BoardWork& work, const Node& expression, std::int32_t most) {
   const auto size = constant_number(expression, work.scope, work.diagnostics);
   if (!size) return std::nullopt;
-  if (*size < 1 || most < *size) {
-    work.error(DiagnosticKind::bad_board, expression.span,
-               fmt::format("{} is no size of a board; it must be from 1 to {}", *size, most));
-    return std::nullopt;
-  }
-  return size;
+  if (1 <= *size && *size <= most) return size;
+  const auto kind = *size < 1 ? DiagnosticKind::bad_board : DiagnosticKind::too_long;
+  work.error(kind, expression.span,
+             fmt::format("{} is no size of a board; it must be from 1 to {}", *size, most));
+  return std::nullopt;
 }
 
 namespace {

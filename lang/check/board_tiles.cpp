@@ -178,16 +178,20 @@ TileTypes build_tiles(const Node& item, const std::vector<std::string>& known_fl
       }
       type.parts.push_back(std::move(part));
     }
+    std::string open_sides;
     for (Index p = 0; p < 12; p += 3) {
       const Index left = owners[static_cast<std::size_t>(p)];
       Index& middle = owners[static_cast<std::size_t>(p) + 1];
       if (middle < 0 && left == owners[static_cast<std::size_t>(p) + 2]) middle = left;
-      if (middle < 0) {
-        diagnostics.report(DiagnosticKind::bad_tile,
-                           fmt::format("the side `{}` of tile `{}` belongs to no part",
-                                       kPortNames[static_cast<std::size_t>(p) + 1], tile.text),
-                           tile.span);
-      }
+      if (middle >= 0) continue;
+      if (!open_sides.empty()) open_sides += ", ";
+      open_sides += fmt::format("`{}`", kPortNames[static_cast<std::size_t>(p) + 1]);
+    }
+    if (!open_sides.empty()) {
+      diagnostics.report(
+          DiagnosticKind::bad_tile,
+          fmt::format("these sides of tile `{}` belong to no part: {}", tile.text, open_sides),
+          tile.span);
     }
     for (Index p = 0; p < 12; ++p) {
       const Index owner = owners[static_cast<std::size_t>(p)];

@@ -91,7 +91,7 @@ std::optional<GameModel> check(LoadedGame& game, const CheckOptions& options,
   check_setup_counts(elements, setup);
   find_choosing_rules(context.model);
   analyse(context, without.empty());
-  if (options.lints && !failed()) look_for_slips(elements);
+  if (options.lints && !failed()) look_for_slips(elements, game.game, game.tests);
   if (failed()) return std::nullopt;
   if (test != nullptr) keep_tested_rules(context.model, context.model.tests[0].rules);
   return std::move(context.model);

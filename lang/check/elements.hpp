@@ -32,9 +32,8 @@ void declare_elements(Elements& elements);
 void infer_tables(Elements& elements);
 void check_elements(Elements& elements);
 
-// The player an owner node names (Name); kNoIndex after a message, or when the player is one of those who do not play
-// now. Precondition: not EachPlayer or
-// Nobody.
+// The player an owner node names (Name); kNoIndex after a message, or when the player is one of
+// those who do not play now. Precondition: not EachPlayer or Nobody.
 Index named_player(Context& context, const Node& name);
 
 // Effects that give the links of a graph board their values, as a position begins.

@@ -1,11 +1,344 @@
 // Looks for slips; see lints.hpp.
 //
+// What is never used is judged by the words of the text, not by the model, so that an option that
+// is off does not make a part of the game look forgotten.
+//
 // Tested by tests/lang/check/test_lints.cpp.
 
 #include "lang/check/lints.hpp"
 
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <set>
+#include <string_view>
+
+#include "lang/check/fold.hpp"
+#include "lang/check/plays.hpp"
+#include "lang/check/walk.hpp"
+#include "lang/check/words.hpp"
+#include "lang/text/assert.hpp"
+
 namespace ludo::lang {
 
-void look_for_slips(Elements& elements) { (void)elements; }
+namespace {
+
+// ---- never used
+// ----------------------------------------------------------------------------------
+
+bool declares(const Node& node) {
+  return node.is(Form::Rule) || node.is(Form::Define) || node.is(Form::Region) ||
+         node.is(Form::PieceDef) || node.is(Form::OptionDef) || node.is(Form::Leap) ||
+         node.is(Form::DirectionDef) || node.is(Form::TypeDef) || node.is(Form::Table) ||
+         node.is(Form::Attribute) || node.is(Form::Phase) || node.is(Form::Whenever) ||
+         node.is(Form::Never) || node.is(Form::Team) || node.is(Form::Player);
+}
+
+// Every word of the text and how often it stands somewhere, but in heads that declare it.
+struct Words {
+  std::map<std::string, int, std::less<>> counts;
+
+  void count(const std::string& word) {
+    if (!word.empty()) ++counts[word];
+  }
+
+  // Inside its own declaration a word does not count: a rule that only plays itself is not used.
+  void read(const Node& node, const std::string& own) {
+    const bool is_head = declares(node);
+    if (!is_head && node.text != own) count_text(node);
+    for (const Node& child : node.children) read(child, is_head ? node.text : own);
+  }
+
+  void count_text(const Node& node) {
+    // Tests name rules and options in lists; legends and pictures name things by their own words.
+    count(node.text);
+  }
+
+  bool has(const std::string& word) const { return counts.contains(word); }
+};
+
+struct Unused {
+  Context& context;
+  const Words& words;
+
+  // `Ships` uses Ship.
+  bool used_as_plural(const std::string& name) const {
+    return std::any_of(words.counts.begin(), words.counts.end(), [&](const auto& entry) {
+      if (entry.first.empty() || entry.first[0] < 'A' || 'Z' < entry.first[0]) return false;
+      const auto singulars = singulars_of(entry.first);
+      return std::find(singulars.begin(), singulars.end(), name) != singulars.end();
+    });
+  }
+
+  void report(const Node& item, std::string_view what, std::string hint = {}) {
+    if (words.has(item.text) || used_as_plural(item.text)) return;
+    context.error(DiagnosticKind::never_used, item.span,
+                  fmt::format("the {} `{}` is never used", what, item.text), std::move(hint));
+  }
+
+  void look_at(const Node& item) {
+    if (item.is(Form::Rule))
+      report(item, "rule", fmt::format("somebody must say `play {}`", item.text));
+    if (item.is(Form::Define)) report(item, "definition");
+    if (item.is(Form::Region)) report(item, "region");
+    if (item.is(Form::OptionDef)) report(item, "option");
+    if (item.is(Form::Leap)) report(item, "leap");
+    if (item.is(Form::DirectionDef)) report(item, "direction");
+    if (item.is(Form::TypeDef) && !values_are_used(item)) report(item, "type");
+    if (item.is(Form::Table) && item.text != "pieces") report(item, "table");
+    if (item.is(Form::Has)) {
+      for (const Node& attribute : item.children) {
+        // `facing` is read by words such as `ahead`.
+        if (attribute.is(Form::Attribute) && attribute.text != "facing")
+          report(attribute, "attribute");
+      }
+    }
+    const bool kinds_in_bulk = words.has("Kinds") || words.has("Kind");
+    if (item.is(Form::PieceDef) && !kinds_in_bulk) report(item, "piece");
+  }
+
+  bool values_are_used(const Node& type) const {
+    if (!type[0].is(Form::List)) return false;
+    return std::any_of(type[0].children.begin(), type[0].children.end(),
+                       [&](const Node& value) { return 1 < words.counts.at(value.text); });
+  }
+};
+
+// ---- pictures
+// ------------------------------------------------------------------------------------
+
+void collect_rows(const Node& node, std::string& rows) {
+  if (node.is(Form::Row)) rows += node.text + '\n';
+  for (const Node& child : node.children) collect_rows(child, rows);
+}
+
+// A second sign for the same piece that is never drawn. The only sign of a piece is kept for
+// drawing positions.
+void find_unused_glyphs(Context& context, const Node& setup, const std::vector<Node>& tests) {
+  std::string rows;
+  collect_rows(setup, rows);
+  for (const Node& test : tests) collect_rows(test, rows);
+  if (rows.empty()) return;
+  const auto& glyphs = context.model.glyphs;
+  const auto is_only_one = [&](const std::string& sign) {
+    const auto found = std::find_if(glyphs.begin(), glyphs.end(),
+                                    [&](const GlyphMeaning& glyph) { return glyph.glyph == sign; });
+    if (found == glyphs.end()) return false;
+    return std::count_if(glyphs.begin(), glyphs.end(), [&](const GlyphMeaning& glyph) {
+             return glyph.kind == found->kind && glyph.owner == found->owner;
+           }) == 1;
+  };
+  for (const Node& entry : setup.children) {
+    if (!entry.is(Form::Legend)) continue;
+    for (const Node& glyph : entry.children) {
+      if (!glyph.is(Form::Glyph) || rows.find(glyph.text) != std::string::npos ||
+          is_only_one(glyph.text)) {
+        continue;
+      }
+      context.error(
+          DiagnosticKind::unused_glyph, glyph.span,
+          fmt::format("the sign `{}` stands in the legend, but in no picture", glyph.text));
+    }
+  }
+}
+
+// ---- attributes that remember history
+// ------------------------------------------------------------
+
+// A mark on pieces or sites that play only ever sets: two positions that look alike differ by it.
+void find_history(Context& context) {
+  const GameModel& model = context.model;
+  if (model.scenario.repetitions.empty()) return;
+  std::map<Index, std::set<std::int32_t>> written;  // the fixed values; kNone: something else
+  for (const Statement& s : model.statements) {
+    if (s.places.empty() || s.places[0].variable == kNoIndex) continue;
+    const auto value = s.op == StatementOp::SetVariable ? fold(context, s.exprs[0]) : std::nullopt;
+    written[s.places[0].variable].insert(value ? value->number : kNone);
+  }
+  for (const auto& [index, values] : written) {
+    const Variable& variable = model.variables[static_cast<std::size_t>(index)];
+    const bool marks = variable.owner == Owner::Piece || variable.owner == Owner::Site;
+    if (!marks || variable.life != Variable::Life::Game || !is_bool(variable.type)) continue;
+    const auto initial = fold(context, variable.initial);
+    if (values.size() != 1 || !initial || values.contains(initial->number) ||
+        values.contains(kNone))
+      continue;
+    context.error(
+        DiagnosticKind::remembers_history, variable.span,
+        fmt::format(
+            "`{}` is set and never taken back: it remembers history, and positions that look alike "
+            "will not count as repeated",
+            variable.name),
+        "keep the right itself, which can be lost, rather than the fact that something happened");
+  }
+}
+
+// ---- moves onto friends
+// --------------------------------------------------------------------------
+
+// Sites that surely hold no piece of the chooser.
+bool excludes_friends(const GameModel& model, ExprId id, int depth = 0) {
+  if (id == kNoExpr || 8 < depth) return true;  // not known: no warning
+  const Expr& e = model.exprs[static_cast<std::size_t>(id)];
+  const auto any = [&] {
+    return std::any_of(e.args.begin(), e.args.end(),
+                       [&](ExprId arg) { return excludes_friends(model, arg, depth + 1); });
+  };
+  if (e.op == Op::AllSites || e.op == Op::OccupiedSites || e.op == Op::PiecesOfKind) return false;
+  if (e.op == Op::PiecesOfPlayer)
+    return model.exprs[static_cast<std::size_t>(e.args[0])].op != Op::Me;
+  if (e.op == Op::Intersect) return any();
+  if (e.op == Op::Union) {
+    return std::all_of(e.args.begin(), e.args.end(),
+                       [&](ExprId arg) { return excludes_friends(model, arg, depth + 1); });
+  }
+  if (e.op == Op::Minus) {
+    bool without_own = false;
+    Walk walk;
+    walk.expression = [&](ExprId, const Expr& part) {
+      without_own = without_own || part.op == Op::PiecesOfPlayer || part.op == Op::OccupiedSites ||
+                    part.op == Op::FriendlyToPlayer || part.op == Op::FriendlyToSite;
+    };
+    walk_expression(model, e.args[1], walk);
+    return without_own || excludes_friends(model, e.args[0], depth + 1);
+  }
+  if (e.op == Op::CallDefine) {
+    return excludes_friends(model, model.defines[static_cast<std::size_t>(e.imm)].body, depth + 1);
+  }
+  return true;
+}
+
+bool reads_owners(const GameModel& model, ExprId id) {
+  bool found = false;
+  Walk walk;
+  walk.expression = [&](ExprId, const Expr& e) {
+    found = found || e.op == Op::PiecesOfPlayer || e.op == Op::EnemyPieces || e.op == Op::OwnerOf ||
+            e.op == Op::EmptySites || e.op == Op::HostileToSite || e.op == Op::CallDefine;
+  };
+  walk_expression(model, id, walk);
+  return found;
+}
+
+// Slots of a block bound to places where a friend may stand.
+std::set<Index> slots_with_friends(const GameModel& model, BlockId body) {
+  std::set<Index> slots;
+  std::set<Index> safe;
+  for_each_statement(model, body, [&](const Statement& s) {
+    if (s.op == StatementOp::Require) {
+      // A condition on owners may be what excludes them.
+      Walk walk;
+      bool owners = reads_owners(model, s.exprs[0]);
+      walk.expression = [&](ExprId, const Expr& e) {
+        if (owners && e.op == Op::Slot) safe.insert(e.imm);
+      };
+      walk_expression(model, s.exprs[0], walk);
+    }
+    if (s.op != StatementOp::Choose || s.generator == kNoIndex) return;
+    const Generator& g = model.generators[static_cast<std::size_t>(s.generator)];
+    if (g.named || reads_owners(model, g.where)) return;
+    if (g.slot != kNoIndex && g.form == GeneratorForm::In && !excludes_friends(model, g.domain))
+      slots.insert(g.slot);
+    for (const LinePattern& pattern : g.patterns) {
+      if (reads_owners(model, pattern.where)) continue;
+      for (const Segment& segment : pattern.segments) {
+        if (excludes_friends(model, segment.what)) continue;
+        for (const Index slot : {segment.to_slot, segment.as_slot}) {
+          if (slot != kNoIndex) slots.insert(slot);
+        }
+      }
+    }
+  });
+  for (const Index slot : safe) slots.erase(slot);
+  return slots;
+}
+
+void find_moves_onto_friends(Context& context, BlockId body) {
+  const GameModel& model = context.model;
+  const std::set<Index> slots = slots_with_friends(model, body);
+  if (slots.empty()) return;
+  for_each_statement(model, body, [&](const Statement& s) {
+    if (s.op != StatementOp::Move) return;
+    ExprId goal = s.exprs[1];
+    while (goal != kNoExpr && model.exprs[static_cast<std::size_t>(goal)].op != Op::Slot) {
+      const Expr& e = model.exprs[static_cast<std::size_t>(goal)];
+      goal = (e.op == Op::Singleton || e.op == Op::OnlyElement) ? e.args[0] : kNoExpr;
+    }
+    if (goal == kNoExpr || !slots.contains(model.exprs[static_cast<std::size_t>(goal)].imm)) return;
+    context.error(DiagnosticKind::may_hold_friend, s.span,
+                  "a piece of the player's own may stand there, and would be taken off",
+                  "say `one (empty or enemy piece)` where the place is chosen");
+  });
+}
+
+// ---- phases, written forms
+// -----------------------------------------------------------------------
+
+void find_phases_never_entered(Context& context) {
+  const Scenario& scenario = context.model.scenario;
+  std::set<std::int32_t> entered = {0};
+  bool all = false;
+  for (const PhaseDef& phase : scenario.phases) {
+    Walk walk;
+    walk.expression = [&](ExprId, const Expr& e) {
+      if (e.type.base != Base::Phase) return;
+      if (e.op == Op::Constant) {
+        entered.insert(context.model.constants[static_cast<std::size_t>(e.imm)].number);
+      } else if (e.op != Op::If) {
+        all = true;
+      }
+    };
+    walk_expression(context.model, phase.then, walk);
+  }
+  for (std::size_t p = 0; p < scenario.phases.size() && !all; ++p) {
+    if (entered.contains(static_cast<std::int32_t>(p))) continue;
+    context.error(DiagnosticKind::never_entered, scenario.phases[p].item.span,
+                  fmt::format("the phase `{}` is never entered", scenario.phases[p].item.key),
+                  fmt::format("an earlier phase must say `then {}`", scenario.phases[p].item.key));
+  }
+}
+
+bool tells_choices(const Template& written) {
+  return std::any_of(written.begin(), written.end(), [](const TemplatePiece& piece) {
+    return piece.form != TemplatePiece::Form::Text;
+  });
+}
+
+// A rule that lets players choose and writes the same whatever they choose.
+void find_mute_forms(Context& context) {
+  for (const Rule& rule : context.model.rules) {
+    if (rule.written.empty() || tells_choices(rule.written.back())) continue;
+    bool chooses = false;
+    for_each_statement(context.model, rule.body, [&](const Statement& s) {
+      chooses = chooses || s.op == StatementOp::Choose || s.op == StatementOp::Either;
+    });
+    if (!chooses) continue;
+    context.error(DiagnosticKind::written_alike, rule.item.span,
+                  fmt::format("`{}` is written the same whatever is chosen in it", rule.item.key),
+                  "name what was chosen in braces, as in `written \"{goal}\"`");
+  }
+}
+
+}  // namespace
+
+void look_for_slips(Elements& elements, const Node& game, const std::vector<Node>& tests) {
+  Context& context = elements.context;
+  Words words;
+  words.read(game, "");
+  for (const Node& test : tests) words.read(test, "");
+  Unused unused{context, words};
+  for (const Node* item : elements.folded.items) {
+    // What a parent declares and a variant no longer needs is no slip.
+    if (item->span.file == game.span.file) unused.look_at(*item);
+    if (item->is(Form::Setup)) find_unused_glyphs(context, *item, tests);
+  }
+  find_history(context);
+  for (const Rule& rule : context.model.rules) find_moves_onto_friends(context, rule.body);
+  for (const PhaseDef& phase : context.model.scenario.phases)
+    find_moves_onto_friends(context, phase.turn);
+  find_phases_never_entered(context);
+  find_mute_forms(context);
+}
 
 }  // namespace ludo::lang

@@ -3,10 +3,14 @@
 // Tested by tests/lang/check/test_lints.cpp.
 #pragma once
 
+#include <vector>
+
 #include "lang/check/elements.hpp"
 
 namespace ludo::lang {
 
-void look_for_slips(Elements& elements);
+// Precondition: no error so far. `game` is the whole text, items for other values of the options
+// included, so that what only they use counts as used; so do `tests`.
+void look_for_slips(Elements& elements, const Node& game, const std::vector<Node>& tests);
 
 }  // namespace ludo::lang

@@ -139,24 +139,50 @@ struct Folding {
       range = std::pair(*least, *most);
       result.ranges[item.text] = *range;
     }
-    const auto usual = evaluate_constant(item[2], result.constants, diagnostics);
-    if (!usual) return;
-    const std::string written = print(*usual);
-    const bool in_domain =
-        range ? usual->form == Constant::Form::Number && range->first <= usual->number &&
-                    usual->number <= range->second
-              : (words.empty() ? usual->form == Constant::Form::Truth
-                               : std::find(words.begin(), words.end(), written) != words.end());
-    if (!in_domain) {
-      report(DiagnosticKind::unknown_option_value, item[2].span,
-             range ? fmt::format("the default {} of `{}` does not lie between {} and {}", written,
-                                 item.text, range->first, range->second)
-                   : fmt::format("the default `{}` is no value of the option `{}`", written,
-                                 item.text),
-             words.empty() ? std::string{} : fmt::format("it is {}", listed(words)));
-      return;
+    const Constant usual = usual_value(item, words, range);
+    set(item.text, asked_value(item.text, words, range).value_or(usual), item.span);
+  }
+
+  // The default; the first value of the domain after a message.
+  Constant usual_value(const Node& item, const std::vector<std::string>& words,
+                       const std::optional<std::pair<std::int32_t, std::int32_t>>& range) {
+    const Node& node = item[2];
+    const auto has = [&](const std::string& word) {
+      return std::find(words.begin(), words.end(), word) != words.end();
+    };
+    Constant fallback = Constant::truth(false);
+    if (range) fallback = Constant::of(range->first);
+    if (!words.empty()) {
+      const auto number = read_number(words[0]);
+      fallback = number ? Constant::of(*number) : Constant::of_word(words[0]);
     }
-    set(item.text, asked_value(item.text, words, range).value_or(*usual), item.span);
+    const bool strange_word = !words.empty() && node.is(Form::Name) && !has(node.text) &&
+                              !result.constants.options.contains(node.text);
+    if (strange_word) {
+      const auto likely = closest(node.text, words);
+      report(DiagnosticKind::unknown_option_value, node.span,
+             fmt::format("the default `{}` is no value of the option `{}`; it is {}", node.text,
+                         item.text, listed(words)),
+             likely ? fmt::format("did you mean `{}`?", *likely) : std::string{});
+      return fallback;
+    }
+    const auto usual = evaluate_constant(node, result.constants, diagnostics);
+    if (!usual) return fallback;
+    const std::string written = print(*usual);
+    if (range) {
+      const bool inside = usual->form == Constant::Form::Number && range->first <= usual->number &&
+                          usual->number <= range->second;
+      if (inside) return *usual;
+      report(DiagnosticKind::unknown_option_value, node.span,
+             fmt::format("the default {} of `{}` does not lie between {} and {}", written,
+                         item.text, range->first, range->second));
+      return fallback;
+    }
+    if (words.empty() ? usual->form == Constant::Form::Truth : has(written)) return *usual;
+    report(DiagnosticKind::unknown_option_value, node.span,
+           fmt::format("the default `{}` is no value of the option `{}`", written, item.text),
+           words.empty() ? "it is `on` or `off`" : fmt::format("it is {}", listed(words)));
+    return fallback;
   }
 
   void fix_player_count(const Node& item) {
