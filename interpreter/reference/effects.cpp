@@ -228,7 +228,7 @@ bool Machine::plan(Scene& scene, const Statement& statement, std::vector<Change>
         const Items keys = type.shape == lang::Shape::Set ? counts.items
                            : counts.is_none()             ? Items{}
                                                           : Items{counts.number};
-        counts = Value(Items(static_cast<std::size_t>(lang::domain_size(model, type))));
+        counts = Value(Items(keys.empty() ? 0 : static_cast<std::size_t>(keys.back()) + 1));
         for (const Index key : keys) counts.items[static_cast<std::size_t>(key)] = 1;
       }
       const bool add = statement.op == StatementOp::AddTally;

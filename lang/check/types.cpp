@@ -5,6 +5,7 @@
 // Tested by tests/lang/check/test_types.cpp.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 
 #include "lang/check/constants.hpp"
@@ -97,7 +98,11 @@ Type set_of(Type scalar) {
 
 Type element_of(Type set) {
   if (set.shape == Shape::Tally) {
-    const Type scalar = set.base == Base::Enum ? enum_type(set.enum_id) : scalar_type(set.base);
+    Type scalar = set.base == Base::Enum ? enum_type(set.enum_id) : scalar_type(set.base);
+    if (set.base == Base::Int) {
+      scalar.least = set.first_key;
+      scalar.most = set.width - 1;
+    }
     return scalar;
   }
   set.shape = Shape::Scalar;
@@ -106,6 +111,10 @@ Type element_of(Type set) {
 }
 
 Type tally_type(Type key, std::int32_t most) {
+  if (key.base == Base::Int) {
+    key.first_key = std::max(key.least, 0);
+    key.width = key.most + 1;
+  }
   key.shape = Shape::Tally;
   key.optional = false;
   key.least = 0;

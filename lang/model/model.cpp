@@ -159,7 +159,7 @@ Index domain_size(const GameModel& model, const Type& type) {
     case Base::Bool:
       return 2;
     case Base::Int:
-      return type.most - type.least + 1;
+      return type.shape == Shape::Tally ? type.width : type.most - type.least + 1;
     case Base::Site:
     case Base::Piece:
       if (of_tiles) return board.columns * board.rows * board.parts_per_tile;
