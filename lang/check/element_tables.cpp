@@ -92,6 +92,7 @@ struct Cells {
   Context& context;
   std::optional<Type> type;
   bool has_dash = false;
+  bool sound = true;
 
   // Learns the type from one cell.
   void look_at(const Node& cell) {
@@ -107,7 +108,10 @@ struct Cells {
       frame.hidden_slot(scalar_type(Base::Site, true));
       Scope scope = cell_scope(frame);
       const ExprId value = check_expression(context, scope, cell);
-      if (value == kNoExpr) return;
+      if (value == kNoExpr) {
+        sound = false;
+        return;
+      }
       found = widened(context.type_of(value));
     }
     if (!type) {
@@ -116,6 +120,7 @@ struct Cells {
     }
     const auto both = joined(*type, *found);
     if (!both) {
+      sound = false;
       context.error(DiagnosticKind::wrong_type, cell.span,
                     fmt::format("this column holds {}, and this is {}", describe(context, *type),
                                 describe(context, *found)));
@@ -132,6 +137,7 @@ struct Cells {
   }
 
   ExprId read(const Node& cell, const Type& wanted) {
+    if (!sound) return kNoExpr;
     if (cell.is(Form::Dash)) {
       if (wanted.shape == Shape::Tally) return context.make(Op::MakeTally, wanted, {}, cell.span);
       if (wanted.shape != Shape::Scalar) {

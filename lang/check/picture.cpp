@@ -222,7 +222,7 @@ void check_meaning(Context& context, const Node& glyph, GlyphUse& use) {
   } else if (use.owner != kNoIndex && !kind.of_player[static_cast<std::size_t>(use.owner)]) {
     context.error(
         DiagnosticKind::bad_legend, meaning.span,
-        fmt::format("{} has no `{}`",
+        fmt::format("`{}` has no `{}`",
                     context.model.players[static_cast<std::size_t>(use.owner)].name, kind.name));
   }
 }

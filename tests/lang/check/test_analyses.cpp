@@ -1,0 +1,348 @@
+#include "lang/check/analyses.hpp"
+
+#include "tests/lang/check/checked.hpp"
+#include "tests/support/catch.hpp"
+
+namespace ludo::tests {
+
+namespace {
+
+struct Parts {
+  std::string elements;
+  std::string interactions =
+      "  rule step\n    choose man in own Men\n    choose line from man along any direction: one "
+      "(empty or enemy piece) to "
+      "goal\n    move man to goal\n";
+  std::string turn = "    play step\n";
+  std::string ends = "  stuck loses\n  repetition 3 draws\n";
+};
+
+std::string game(const Parts& parts) {
+  return "game Analysed\n\nelements\n  players White, Black\n  board square 5 x 5\n  piece Man: of "
+         "each player\n" +
+         parts.elements + "\ninteractions\n" + parts.interactions +
+         "\nscenario\n  setup\n    put White Man at a1\n    put Black Man at e5\n  turn\n" +
+         parts.turn + parts.ends;
+}
+
+std::string with_rules(const std::string& interactions,
+                       const std::string& turn = "    play step\n") {
+  Parts parts;
+  parts.interactions = interactions;
+  parts.turn = turn;
+  return game(parts);
+}
+
+std::string with_ends(const std::string& ends, const std::string& interactions = {},
+                      const std::string& turn = {}) {
+  Parts parts;
+  parts.ends = ends;
+  if (!interactions.empty()) parts.interactions = interactions;
+  if (!turn.empty()) parts.turn = turn;
+  return game(parts);
+}
+
+}  // namespace
+
+// ---- loops
+// -----------------------------------------------------------------------------------------
+
+TEST_CASE("a chain that remembers what it took ends") {
+  CHECK(reports(with_rules(R"(  the turn has taken: set of Site = {}
+  rule step
+    choose man in own Men
+    play jump(man)
+  rule jump(man: Site)
+    choose line from man along any direction: one enemy piece but not taken as prey, one empty to goal
+    add prey to taken
+    either
+      move man to goal
+      play jump(goal)
+    or
+      remove taken
+)"))
+            .empty());
+}
+
+TEST_CASE("what is excluded may be said in a definition, or required") {
+  CHECK(reports(with_rules(R"(  the turn has taken: set of Site = {}
+  define prey = enemy pieces but not taken
+  rule step
+    choose man in own Men
+    play jump(man)
+  rule jump(man: Site)
+    choose line from man along any direction: one prey as victim, one empty to goal
+    add victim to taken
+    optionally play jump(goal)
+)"))
+            .empty());
+  CHECK(reports(with_rules(R"(  the turn has visited: set of Site = {}
+  rule step
+    choose man in own Men
+    play walk(man)
+  rule walk(man: Site)
+    choose line from man along any direction: one empty to goal
+    require goal not in visited
+    add goal to visited
+    move man to goal
+    optionally play walk(goal)
+)"))
+            .empty());
+}
+
+TEST_CASE("pieces that leave for good, and numbers that fall, end a loop") {
+  CHECK(reports(with_rules(R"(  rule step
+    choose man in own Men
+    play eat(man)
+  rule eat(man: Site)
+    choose line from man along any direction: one enemy piece as prey, one empty to goal
+    remove prey
+    move man to goal
+    optionally play eat(goal)
+)"))
+            .empty());
+  CHECK(reports(with_rules(R"(  rule step
+    choose man in own Men
+    play walk(man, 3)
+  rule walk(man: Site, paces: 0..3)
+    require paces > 0
+    choose line from man along any direction: one empty to goal
+    move man to goal
+    optionally play walk(goal, paces - 1)
+)"))
+            .empty());
+}
+
+TEST_CASE("a loop in which nothing is used up needs a bound") {
+  const std::string walk = R"(
+    choose line from man along any direction: one empty to goal
+    move man to goal
+    optionally play walk(goal)
+)";
+  const std::string start = "  rule step\n    choose man in own Men\n    play walk(man)\n";
+  CHECK(reports(with_rules(start + "  rule walk(man: Site)" + walk)) == "endless-loop");
+  CHECK(reports(with_rules(start + "  rule walk(man: Site) at most 9 times" + walk)).empty());
+}
+
+TEST_CASE("a set that is emptied on the way uses nothing up") {
+  CHECK(reports(with_rules(R"(  the turn has visited: set of Site = {}
+  rule step
+    choose man in own Men
+    play walk(man)
+  rule walk(man: Site)
+    choose line from man along any direction: one empty but not visited to goal
+    add goal to visited
+    set visited to {}
+    move man to goal
+    optionally play walk(goal)
+)")) == "endless-loop");
+}
+
+TEST_CASE("loops through two rules are found, and named") {
+  const std::string text = with_rules(R"(  rule step
+    choose man in own Men
+    play left_foot(man)
+  rule left_foot(man: Site)
+    choose line from man along any direction: one empty to goal
+    move man to goal
+    play right_foot(goal)
+  rule right_foot(man: Site)
+    choose line from man along any direction: one empty to goal
+    move man to goal
+    optionally play left_foot(goal)
+)");
+  CHECK(reports(text) == "endless-loop");
+  CHECK(messages(text)[0] ==
+        "`left_foot` plays `right_foot`, which comes back to it: this may go on for ever");
+}
+
+TEST_CASE("repeats without a bound must use something up on every path") {
+  const std::string rule =
+      "  rule step\n    choose man in own Men\n    choose line from man along any direction: one "
+      "empty "
+      "to goal\n    move man to goal\n";
+  CHECK(reports(with_rules(rule, "    repeat at will\n      play step\n      commit\n")) ==
+        "endless-loop");
+  CHECK(reports(with_rules(rule, "    repeat at will up to 4 times\n      play step\n")).empty());
+  CHECK(
+      reports(with_rules(rule + "  rule fill\n    choose site in empty\n    put own Man at site\n",
+                         "    play step\n    repeat at will\n      play fill\n"))
+          .empty());
+}
+
+TEST_CASE("a rule plays itself last, or not at all") {
+  CHECK(reports(with_rules(R"(  rule step at most 3 times
+    choose man in own Men
+    optionally play step
+    remove man
+)")) == "call-not-last");
+  CHECK(reports(with_rules(R"(  rule step at most 3 times
+    choose man in own Men
+    repeat 2 times
+      play step
+)")) == "call-not-last");
+}
+
+// ---- questions
+// ---------------------------------------------------------------------------------------
+
+TEST_CASE("a question must not come up while it is answered") {
+  const std::string text = with_rules(R"(  rule step
+    choose man in own Men
+    choose line from man along any direction: one (empty or enemy piece) to goal
+    move man to goal
+    only if then mated
+  define mated = no way for opponent to play reply
+  rule reply
+    play step
+)");
+  CHECK(reports(text) == "asks-itself");
+  CHECK(messages(text)[0] ==
+        "`mated` asks about `reply`, which leads to `step`, which leads to `mated`: the question "
+        "asks about itself");
+}
+
+TEST_CASE("a smaller question is none about itself") {
+  CHECK(reports(with_rules(R"(  rule step
+    play go
+    only if then no way for opponent to play go
+  rule go
+    choose man in own Men
+    choose line from man along any direction: one (empty or enemy piece) to goal
+    move man to goal
+)"))
+            .empty());
+}
+
+TEST_CASE("lines tested at any moment are asked inside a way, too") {
+  CHECK(reports(with_ends("  stuck loses\n  repetition 3 draws\n  end at any moment\n    mate: "
+                          "mover wins when no way for "
+                          "opponent to play step\n")) == "asks-itself");
+  CHECK(reports(with_ends("  stuck loses\n  repetition 3 draws\n  end\n    mate: mover wins when "
+                          "no way for opponent to "
+                          "play step\n"))
+            .empty());
+}
+
+TEST_CASE("definitions may come back to themselves only through suppositions of one kind") {
+  const std::string rule =
+      "  rule step\n    choose site in empty where free(site)\n    put own Man at site\n";
+  CHECK(reports(with_rules("  define free(site) = no other in empty where not free(other)\n" +
+                           rule)) == "endless-definition");
+  CHECK(
+      reports(
+          with_rules(
+              "  define free(site) = supposing put White Man at site: no other in empty where not "
+              "free(other)\n" +
+              rule))
+          .empty());
+  CHECK(reports(with_rules("  define free(site) = supposing move a1 to site: no "
+                           "other in empty where not "
+                           "free(other)\n" +
+                           rule)) == "endless-definition");
+}
+
+// ---- triggers
+// ----------------------------------------------------------------------------------------
+
+TEST_CASE("triggers that use something up come to rest") {
+  const std::string step = Parts{}.interactions;
+  CHECK(reports(
+            with_rules(step + "  whenever lost: man in Man where man in Corners\n    remove man\n"))
+            .empty());
+  CHECK(reports(
+            with_rules(
+                "  each Site has seen: Bool = no\n" + step +
+                "  whenever noted: man in Man where not seen of man\n    set seen of man to yes\n"))
+            .empty());
+  const std::string hop =
+      "man in Man where man in Corners\n    for each line from man along n: one empty to goal\n    "
+      "  move "
+      "man to goal\n";
+  CHECK(reports(with_rules(step + "  whenever hop: " + hop)) == "endless-trigger");
+  CHECK(reports(with_rules(step + "  whenever hop at most 9 times: " + hop)).empty());
+}
+
+// ---- ends
+// --------------------------------------------------------------------------------------------
+
+TEST_CASE("somebody must say what happens to a stuck player, unless a turn always exists") {
+  CHECK(reports(with_ends("  repetition 3 draws\n")) == "no-stuck-rule");
+  CHECK(reports(with_ends("  repetition 3 draws\n", {}, "    optionally play step\n")).empty());
+  CHECK(
+      reports(with_ends("  repetition 3 draws\n", {}, "    first play step\n    otherwise pass\n"))
+          .empty());
+  CHECK(reports(with_ends("  repetition 3 draws\n",
+                          Parts{}.interactions + "  never bare: no Man of White\n",
+                          "    optionally play step\n")) == "no-stuck-rule");
+}
+
+TEST_CASE("filling the board ends a game, moving about does not") {
+  const std::string put = "  rule step\n    choose site in empty\n    put own Man at site\n";
+  CHECK(reports(with_ends("  stuck draws\n", put)).empty());
+  CHECK(reports(with_ends("  stuck draws\n")) == "no-termination");
+  CHECK(reports(with_ends("  stuck draws\n", put, "    either play step\n    or pass\n")) ==
+        "no-termination");
+}
+
+TEST_CASE("moving to an empty place and putting there fills the board as well") {
+  CHECK(reports(with_ends("  stuck draws\n", R"(  rule step
+    choose man in own Men
+    choose line from man along any direction: one or more empty to goal
+    move man to goal
+    choose line from goal along any direction: one or more empty to target
+    put own Man at target
+)"))
+            .empty());
+}
+
+TEST_CASE("moves that all lead forward end a game") {
+  const std::string ahead =
+      "  rule step\n    choose man in own Men\n    choose line from man along forward or "
+      "forward_left: "
+      "one (empty or enemy piece) to goal\n    move man to goal\n";
+  CHECK(reports(with_ends("  stuck draws\n", ahead)).empty());
+}
+
+TEST_CASE("limits, counted turns and repetitions end a game") {
+  CHECK(reports(with_ends("  stuck draws\n  limit 90 turns draws\n")).empty());
+  CHECK(reports(with_ends("  stuck draws\n  end\n    over: draw when turns = 60\n")).empty());
+  CHECK(reports(with_ends("  stuck draws\n  repetition 1 forbidden\n")).empty());
+}
+
+TEST_CASE("after a decision that is final something must be possible") {
+  CHECK(reports(with_rules(Parts{}.interactions, "    play step\n    commit\n    play step\n")) ==
+        "may-die-later");
+  CHECK(reports(with_rules(Parts{}.interactions,
+                           "    play step\n    commit\n    optionally play step\n"))
+            .empty());
+}
+
+// ---- secrets
+// -----------------------------------------------------------------------------------------
+
+TEST_CASE("choices read only what the chooser sees") {
+  const auto with_hand = [](const std::string& condition, const std::string& more = {}) {
+    Parts parts;
+    parts.elements =
+        "  type Suit = Red, Blue\n  each Player has hand: tally of Suit up to 3 = {Red 1} seen by "
+        "owner" +
+        more + "\n  the game has deck: tally of Suit up to 9 = 9 seen by nobody\n";
+    parts.interactions =
+        "  rule step\n    require " + condition +
+        "\n    random card in deck\n    take card from deck\n    add card to hand of me\n"
+        "  define rich(side) = how many Red in hand of side > 1\n";
+    parts.ends = "  stuck draws\n  repetition 3 draws\n";
+    return reports(game(parts));
+  };
+  CHECK(with_hand("how many Red in hand of me > 0").find("secret-read") == std::string::npos);
+  CHECK(with_hand("rich(me)").find("secret-read") == std::string::npos);
+  CHECK(with_hand("total hand of opponent > 0").find("secret-read") == std::string::npos);
+  CHECK(with_hand("how many Red in hand of opponent > 0").find("secret-read") != std::string::npos);
+  CHECK(with_hand("rich(opponent)").find("secret-read") != std::string::npos);
+  CHECK(with_hand("how many Red in deck > 0").find("secret-read") != std::string::npos);
+  CHECK(with_hand("total hand of opponent > 0", " wholly").find("secret-read") !=
+        std::string::npos);
+}
+
+}  // namespace ludo::tests

@@ -1,0 +1,114 @@
+#include "lang/check/lints.hpp"
+
+#include "lang/lang.hpp"
+#include "tests/support/catch.hpp"
+
+namespace ludo::tests {
+
+namespace {
+
+std::string game(const std::string& elements, const std::string& interactions,
+                 const std::string& turn = "    play step\n", const std::string& more = {}) {
+  return "game Slips\n\nelements\n  players White, Black\n  board square 5 x 5\n  piece Man: of "
+         "each player\n" +
+         elements + "\ninteractions\n" + interactions +
+         "\nscenario\n  setup\n    put White Man at a1\n    put Black Man at e5\n  turn\n" + turn +
+         "  stuck loses\n  repetition 3 draws\n" + more;
+}
+
+// The kinds a text reports, warnings included.
+std::string warnings(const std::string& text) {
+  lang::Diagnostics diagnostics;
+  lang::LoadedGame game = lang::load(
+      "slips.ludo", text, [](std::string_view) { return std::nullopt; }, diagnostics);
+  REQUIRE(game.usable);
+  lang::check(game, {}, diagnostics);
+  std::string kinds;
+  for (const lang::Diagnostic& diagnostic : diagnostics.sorted()) {
+    kinds += (kinds.empty() ? "" : " ") + std::string(lang::kind_name(diagnostic.kind()));
+  }
+  return kinds;
+}
+
+const std::string kStep =
+    "  rule step\n    choose man in own Men\n    choose line from man along any direction: one "
+    "(empty or enemy piece) to "
+    "goal\n    move man to goal\n";
+
+}  // namespace
+
+TEST_CASE("what is never mentioned is reported, whatever it is") {
+  CHECK(warnings(game("  region Home = a1\n", kStep)) == "never-used");
+  CHECK(warnings(game("", kStep + "  rule lonely\n    pass\n")) == "never-used");
+  CHECK(warnings(game(
+            "",
+            kStep +
+                "  rule selfish at most 3 times\n    choose man in own Men\n    play selfish\n")) ==
+        "never-used");
+  CHECK(warnings(game("", kStep + "  define home = a1\n")) == "never-used");
+  CHECK(warnings(game("  option strict default off\n", kStep)) == "never-used");
+  CHECK(warnings(game("  piece King: of each player\n", kStep)) == "never-used");
+  CHECK(warnings(game("  each Site has seeds: 0..3 = 0\n", kStep)) == "never-used");
+  CHECK(warnings(game("  leap knight (1, 2)\n", kStep)) == "never-used");
+  CHECK(warnings(game("  type Suit = Red, Blue\n", kStep)) == "never-used");
+}
+
+TEST_CASE("what is used under another option, in a test or in the plural is used") {
+  CHECK(warnings(game("  option wide default off\n  region Home = a1\n",
+                      kStep + "  never home with wide: Home is empty\n"))
+            .empty());
+  CHECK(warnings(game("  region Home = a1\n", kStep, "    play step\n",
+                      "\ntest \"home\"\n  holds some Man in Home\n"))
+            .empty());
+  CHECK(warnings(game("  piece King: of each player\n",
+                      kStep + "  never kings: some Kings in Corners\n"))
+            .empty());
+}
+
+TEST_CASE("marks that are never taken back") {
+  const std::string mark = "    set moved of goal to yes\n";
+  const std::string reading =
+      "  never tired: some man in Men where (moved of man and man in Corners)\n";
+  CHECK(warnings(game("  each Piece has moved: Bool = no\n", kStep + mark + reading)) ==
+        "remembers-history");
+  CHECK(warnings(game("  each Piece has moved: Bool = no this turn\n", kStep + mark + reading))
+            .empty());
+  CHECK(warnings(game("  each Piece has moved: Bool = no\n",
+                      kStep + mark +
+                          "    for each other in own Men\n      set moved of other to no\n" +
+                          reading))
+            .empty());
+}
+
+TEST_CASE("moves onto friends") {
+  const auto moving = [](const std::string& goal) {
+    return warnings(game("",
+                         "  rule step\n    choose man in own Men\n    choose line from man along "
+                         "any direction: one " +
+                             goal + " to goal\n    move man to goal\n"));
+  };
+  CHECK(moving("anything") == "may-hold-friend");
+  CHECK(moving("piece") == "may-hold-friend");
+  CHECK(moving("empty").empty());
+  CHECK(moving("(anything but not own pieces)").empty());
+  CHECK(moving("enemy Man").empty());
+}
+
+TEST_CASE("phases that nothing leads to") {
+  const std::string phases =
+      "game Slips\n\nelements\n  players White, Black\n  board square 5 x 5\n  piece Man: of each "
+      "player\n\ninteractions\n" +
+      kStep +
+      "\nscenario\n  setup\n    put White Man at a1\n  phase First\n    turn\n      play step\n";
+  const std::string second =
+      "  phase Second\n    turn\n      play step\n  stuck draws\n  repetition 3 draws\n";
+  CHECK(warnings(phases + second) == "never-entered");
+  CHECK(warnings(phases + "    then Second\n" + second).empty());
+}
+
+TEST_CASE("written forms that do not tell what was chosen") {
+  CHECK(warnings(game("", kStep + "    written \"step\"\n")) == "written-alike");
+  CHECK(warnings(game("", kStep + "    written \"{man}-{goal}\"\n")).empty());
+}
+
+}  // namespace ludo::tests

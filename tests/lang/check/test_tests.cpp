@@ -1,0 +1,237 @@
+#include "lang/check/tests.hpp"
+
+#include <algorithm>
+
+#include "lang/lang.hpp"
+#include "tests/support/catch.hpp"
+
+namespace ludo::tests {
+
+namespace {
+
+using namespace lang;
+
+const std::string kGame = R"(game Tested
+
+elements
+  players White, Black
+  board square 3 x 3
+  option quick default off
+  piece Man: of each player
+  each Player has dock: 0..9 = 0
+
+interactions
+  rule step
+    choose man in own pieces
+    play go(man)
+  rule go(man: Site)
+    choose line from man along any direction: one (empty or enemy piece) to goal
+    play land(man, goal)
+  rule land(man: Site, goal: Site)
+    move man to goal
+  rule build
+    choose site in empty
+    put own Man at site
+
+scenario
+  setup
+    legend w White Man, b Black Man
+    b . .
+    . . .
+    . . w
+  phase Opening
+    turn
+      either play step
+      or play build
+    until turns of phase = 2
+    then Middle
+  phase Middle
+    turn
+      play step
+  stuck draws
+  repetition 3 draws
+  end
+    won: mover wins when no Man of opponent
+)";
+
+struct Checked {
+  Diagnostics diagnostics;
+  std::optional<GameModel> model;
+};
+
+Checked check_test(const std::string& test) {
+  Checked result;
+  LoadedGame game = load(
+      "tested.ludo", kGame + "\n" + test, [](std::string_view) { return std::nullopt; },
+      result.diagnostics);
+  REQUIRE(game.usable);
+  REQUIRE(game.tests.size() == 1);
+  CheckOptions options;
+  options.test = 0;
+  options.lints = false;
+  result.model = check(game, options, result.diagnostics);
+  return result;
+}
+
+TestModel only_test(const std::string& text) {
+  const Checked checked = check_test(text);
+  REQUIRE(checked.model);
+  REQUIRE(checked.model->tests.size() == 1);
+  return checked.model->tests[0];
+}
+
+std::vector<StatementOp> statements(const GameModel& model, BlockId block) {
+  std::vector<StatementOp> ops;
+  for (const Index index : model.blocks[static_cast<std::size_t>(block)].statements) {
+    ops.push_back(model.statements[static_cast<std::size_t>(index)].op);
+  }
+  return ops;
+}
+
+bool is_dead(const GameModel& model, const std::string& rule) {
+  const auto found = std::find_if(model.rules.begin(), model.rules.end(),
+                                  [&](const Rule& each) { return each.item.key == rule; });
+  REQUIRE(found != model.rules.end());
+  return statements(model, found->body) == std::vector<StatementOp>{StatementOp::Require};
+}
+
+}  // namespace
+
+TEST_CASE("a position: pieces, attributes, clocks, whose turn, moves played") {
+  const Checked checked = check_test(R"(test "a position"
+  given
+    put White Man at {a1, b1}
+    set dock of White to 3
+    set turns of phase to 1
+    set turns to 7
+    Black to move in Middle
+    played a1-a2
+  holds dock of White = 3
+)");
+  REQUIRE(checked.model);
+  const Given& given = checked.model->tests[0].given;
+  CHECK_FALSE(given.from_start);
+  CHECK(given.mover_given);
+  CHECK(given.played == std::vector<std::string>{"a1-a2"});
+  CHECK(statements(*checked.model, given.body) ==
+        std::vector<StatementOp>{StatementOp::Put, StatementOp::SetVariable,
+                                 StatementOp::SetCounter, StatementOp::SetCounter,
+                                 StatementOp::SetPhase, StatementOp::SetMover});
+}
+
+TEST_CASE("pictures in tests use the legend of the setup, and may add to it") {
+  const Checked checked = check_test(R"(test "a picture"
+  given
+    legend m White Man
+    b . .
+    . m .
+    . . w
+  shows
+    b . .
+    . m .
+    . . w
+)");
+  REQUIRE(checked.model);
+  CHECK(statements(*checked.model, checked.model->tests[0].given.body).size() == 3);
+  CHECK(checked.model->tests[0].expectations[0].form == Expectation::Form::Shows);
+}
+
+TEST_CASE("without a position a test begins at the start") {
+  const TestModel test = only_test("test \"the start\"\n  moves = 11\n  White to move\n");
+  CHECK_FALSE(test.has_given);
+  CHECK(test.given.from_start);
+  CHECK(test.expectations[0].count == 11);
+  CHECK(test.expectations[1].form == Expectation::Form::ToMove);
+}
+
+TEST_CASE("every expectation") {
+  const TestModel test = only_test(R"(test "everything"
+  given start
+  legal c1-c2, c1-b1
+  illegal c1-c3 because step
+  moves c1-* exactly c1-c2, c1-b1
+  moves = 5
+  after c1-c2, a3-a2
+    holds Man at c2
+    fails Man at c1
+  White wins by won
+  draw
+  play goes on
+  White sees dock of Black
+  Black cannot see dock of White
+  Black cannot tell c1-c2 from c1-b1
+  perft 2 turns = 25
+)");
+  std::vector<Expectation::Form> forms;
+  for (const Expectation& each : test.expectations) forms.push_back(each.form);
+  using F = Expectation::Form;
+  CHECK(forms == std::vector<F>{F::Legal, F::Illegal, F::MovesExactly, F::MovesCount, F::After,
+                                F::Outcome, F::Outcome, F::Outcome, F::Sees, F::CannotSee,
+                                F::CannotTell, F::Perft});
+  CHECK(test.expectations[0].moves == std::vector<std::string>{"c1-c2", "c1-b1"});
+  CHECK(test.expectations[1].because == "step");
+  CHECK(test.expectations[2].glob == "c1-*");
+  CHECK(test.expectations[4].then.size() == 2);
+  CHECK(test.expectations[5].because == "won");
+  CHECK(test.expectations[7].verdict == Verdict::GoesOn);
+  CHECK(test.expectations[9].player == 1);
+  CHECK(test.expectations[10].moves == std::vector<std::string>{"c1-c2", "c1-b1"});
+  CHECK(test.expectations[11].depth == 2);
+  CHECK(test.expectations[11].unit == "turns");
+  CHECK(test.expectations[11].count == 25);
+}
+
+TEST_CASE("tests choose options and leave things out") {
+  const Checked checked =
+      check_test("test \"settings\"\n  with quick = on\n  without won, build\n  moves = 3\n");
+  REQUIRE(checked.model);
+  CHECK(checked.model->options[0].value == "on");
+  CHECK(checked.model->scenario.end.empty());
+  CHECK(is_dead(*checked.model, "build"));
+}
+
+TEST_CASE("a test about a rule silences the other choosing rules") {
+  const Checked about_go = check_test("test \"going\" of go\n  moves = 3\n");
+  REQUIRE(about_go.model);
+  CHECK(is_dead(*about_go.model, "build"));
+  CHECK_FALSE(is_dead(*about_go.model, "step"));  // it plays the tested rule
+  CHECK_FALSE(is_dead(*about_go.model, "land"));  // the tested rule plays it
+  const Checked about_land = check_test("test \"landing\" of land\n  moves = 3\n");
+  REQUIRE(about_land.model);
+  CHECK_FALSE(is_dead(*about_land.model, "build"));  // landing is no choice
+}
+
+TEST_CASE("what a test names must be there") {
+  const auto message = [](const std::string& test) {
+    const Checked checked = check_test(test);
+    REQUIRE(checked.diagnostics.count() == 1);
+    return checked.diagnostics.in_order_of_report()[0].message();
+  };
+  CHECK(message("test \"t\" of stepp\n  moves = 3\n") ==
+        "this test is about `stepp`, which this game does not have");
+  CHECK(message("test \"t\"\n  White wins by wonn\n") ==
+        "`by wonn`: nothing in this game is called `wonn`");
+  CHECK(message("test \"t\"\n  given start\n") == "this test expects nothing");
+  CHECK(message("test \"t\"\n  given\n    White to move in Midle\n  moves = 3\n") ==
+        "`Midle` is no phase of this game");
+  CHECK(message("test \"t\"\n  with quik = on\n  moves = 3\n") ==
+        "this game has no option `quik`; it has `quick`");
+}
+
+TEST_CASE("positions from outside") {
+  Diagnostics diagnostics;
+  LoadedGame game = load(
+      "tested.ludo", kGame, [](std::string_view) { return std::nullopt; }, diagnostics);
+  CheckOptions options;
+  options.position_name = "position.txt";
+  options.position = "b . .\n. . .\nw . w\nBlack to move\n";
+  const auto model = check(game, options, diagnostics);
+  REQUIRE(model);
+  REQUIRE(model->position);
+  CHECK(model->position->mover_given);
+  options.position = "b . .\n. . .\nw . x\n";
+  CHECK_FALSE(check(game, options, diagnostics));
+  CHECK(diagnostics.in_order_of_report().back().kind() == DiagnosticKind::unknown_glyph);
+}
+
+}  // namespace ludo::tests
