@@ -134,6 +134,11 @@ void Machine::follow_pieces(State& state, const std::map<Index, Index>& moved) {
     for (auto& [key, value] : *valuation) {
       follow(model.variables[static_cast<std::size_t>(key.first)].type, value);
     }
+    // What is as at the start again is left out.
+    valuation->erase_if([&](const auto& entry) {
+      const lang::Type& type = model.variables[static_cast<std::size_t>(entry.first.first)].type;
+      return type.base == lang::Base::Piece && entry.second == initial(state, entry.first);
+    });
   }
   const auto follow_frame = [&](const std::vector<lang::Type>& types, std::vector<Value>& registers) {
     for (std::size_t i = 0; i < registers.size() && i < types.size(); ++i) {

@@ -160,7 +160,7 @@ void Machine::tidy(State& state) const {
 std::vector<Path> Machine::same_outcomes_merged(std::vector<Path> paths) {
   if (!rules.merges_outcomes) return paths;
   std::map<State, Index> number_of;
-  std::set<Items> seen;
+  std::map<Items, std::size_t> seen;  // → which of those kept
   std::vector<Path> kept;
   for (Path& path : paths) {
     Items identity;
@@ -175,7 +175,13 @@ std::vector<Path> Machine::same_outcomes_merged(std::vector<Path> paths) {
     }
     identity.insert(identity.end(), path.digits.begin() + static_cast<std::ptrdiff_t>(at),
                     path.digits.end());
-    if (seen.insert(std::move(identity)).second) kept.push_back(std::move(path));
+    const auto [known, fresh] = seen.emplace(std::move(identity), kept.size());
+    if (fresh) {
+      kept.push_back(std::move(path));
+    } else {
+      std::vector<std::string>& more = kept[known->second].read_only;
+      more.insert(more.end(), path.forms.begin(), path.forms.end());
+    }
   }
   return kept;
 }

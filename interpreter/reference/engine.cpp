@@ -111,7 +111,14 @@ Outcome Engine::outcome(const State& state) const { return impl_->machine().outc
 std::vector<Move> Engine::moves(const State& state) const {
   Machine machine = impl_->machine();
   machine.texts = true;
-  std::vector<Move> moves = as_moves(machine.decide(state));
+  const std::vector<Path> paths = machine.decide(state);
+  std::vector<Move> moves = as_moves(paths);
+  const auto also_read = [](Move& move, const std::vector<std::string>& forms) {
+    for (const std::string& form : forms) {
+      const bool known = std::find(move.forms.begin(), move.forms.end(), form) != move.forms.end();
+      if (!known) move.forms.push_back(form);
+    }
+  };
   std::map<std::string, std::int32_t> printed;  // by how many moves
   for (const Move& move : moves) {
     for (std::size_t i = 0; i < move.forms.size(); ++i) {
@@ -130,19 +137,14 @@ std::vector<Move> Engine::moves(const State& state) const {
     ++rank[shared];
     if (move.text.empty()) move.text = fmt::format("{}#{}", shared, rank[shared]);
   }
+  // Forms that are only read stand behind the one with all labels.
+  for (std::size_t i = 0; i < moves.size(); ++i) also_read(moves[i], paths[i].read_only);
   const bool numbered = std::any_of(model().board.sites.begin(), model().board.sites.end(),
                                     [](const lang::Site& site) { return !site.number.empty(); });
   if (numbered) {
-    // Second names are only read: they stand behind the form with all labels.
     machine.second_names = true;
     const std::vector<Path> again = machine.decide(state);
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      for (const std::string& form : again[i].forms) {
-        const auto& forms = moves[i].forms;
-        const bool known = std::find(forms.begin(), forms.end(), form) != forms.end();
-        if (!known) moves[i].forms.push_back(form);
-      }
-    }
+    for (std::size_t i = 0; i < moves.size(); ++i) also_read(moves[i], again[i].forms);
   }
   return moves;
 }

@@ -20,8 +20,8 @@ namespace ludo::interpreter {
 // One decision, ready to be played.
 struct Move {
   std::vector<std::int32_t> digits;   // its identity: the values of its choices, in order
-  std::vector<std::string> forms;     // written forms, shortest first; the last one holds all labels (but for sites'
-                                      // second names, which stand behind it)
+  std::vector<std::string> forms;     // written forms, shortest first, up to the one with all labels; then those that are only
+                                      // read: sites' second names, other routes to the same outcome
   std::string text;                   // the first form that no other move of the position prints, or `form#k`
   std::int64_t weight = 1;            // nature's moves: relative probability
 };

@@ -15,6 +15,10 @@ namespace {
 
 Value truth(bool value) { return Value(value ? 1 : 0); }
 
+bool has(const Items& sorted, Index item) {
+  return std::binary_search(sorted.begin(), sorted.end(), item);
+}
+
 bool any_none(const Value& a, const Value& b) { return a.is_none() || b.is_none(); }
 
 }  // namespace
@@ -490,14 +494,34 @@ bool Machine::contains(Scene& scene, ExprId set, Index value) {
     case Op::EnemyPieces:
     case Op::NeutralPieces:
     case Op::PiecesOfKind:
+    case Op::HostileToSite:
+    case Op::FriendlyToSite:
     case Op::FriendlyToPlayer:
       return piece_matches(scene, expr, value);
+    case Op::Constant:
+      return has(model.constants[static_cast<std::size_t>(expr.imm)].items, value);
+    case Op::Slot: {
+      const auto slot = static_cast<std::size_t>(expr.imm);
+      return slot < scene.slots.size() && has(scene.slots[slot].items, value);
+    }
+    case Op::Region: {
+      const Index player = expr.args.empty() ? kNone : number(scene, expr.args[0]);
+      return has(region(scene, expr.imm, player), value);
+    }
+    case Op::Border:
+      return has(model.board.border, value);
+    case Op::Corners:
+      return has(model.board.corners, value);
+    case Op::Centre:
+      return has(model.board.centre, value);
+    case Op::MakeSet:
+      return std::any_of(expr.args.begin(), expr.args.end(), [&](ExprId part) {
+        return evaluate(scene, part).number == value;
+      });
     case Op::If:
       return contains(scene, expr.args[holds(scene, expr.args[0]) ? 1 : 2], value);
-    default: {
-      const Items all = items(scene, set);
-      return std::binary_search(all.begin(), all.end(), value);
-    }
+    default:
+      return has(items(scene, set), value);
   }
 }
 
@@ -531,7 +555,9 @@ Value Machine::tally_op(Scene& scene, const Expr& expr) {
     }
     case Op::UniformTally: {
       const auto size = static_cast<std::size_t>(lang::domain_size(model, expr.type));
-      return Value(Items(size, number(scene, expr.args[0])));
+      Items counts(size, number(scene, expr.args[0]));
+      std::fill_n(counts.begin(), expr.type.first_key, 0);
+      return Value(std::move(counts));
     }
     case Op::TallyContains:
     case Op::HowMany: {

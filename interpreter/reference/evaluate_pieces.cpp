@@ -30,6 +30,16 @@ bool Machine::piece_matches(Scene& scene, const Expr& expr, Index site) {
       return piece.owner != kNoIndex && among(piece.owner);
     case Op::PiecesOfKind:
       return among(piece.kind);
+    case Op::HostileToSite:
+    case Op::FriendlyToSite: {
+      const Value here = evaluate(scene, expr.args[0]);
+      if (here.is_none() || here.number == site || piece.owner == kNoIndex) return false;
+      const auto one = scene.state.position.pieces.find(here.number);
+      if (one == scene.state.position.pieces.end() || one->second.owner == kNoIndex) return false;
+      const bool same_team = rules.team[static_cast<std::size_t>(one->second.owner)] ==
+                             rules.team[static_cast<std::size_t>(piece.owner)];
+      return same_team == (expr.op == Op::FriendlyToSite);
+    }
     case Op::EnemyPieces:
     case Op::FriendlyToPlayer: {
       const Value player = evaluate(scene, expr.args[0]);

@@ -145,15 +145,16 @@ Value Machine::read_table(Scene& scene, const Expr& expr) {
   return evaluate(inner, cell);
 }
 
-Items Machine::region(Scene& scene, Index index, Index player) {
+const Items& Machine::region(Scene& scene, Index index, Index player) {
+  static const Items kEmpty;
   const lang::RegionDef& region = model.regions[static_cast<std::size_t>(index)];
   std::size_t which = 0;
   if (region.owned) {
-    if (player < 0 || static_cast<std::size_t>(player) >= region.values.size()) return {};
+    if (player < 0 || static_cast<std::size_t>(player) >= region.values.size()) return kEmpty;
     which = static_cast<std::size_t>(player);
   }
   const ExprId value = region.values[which];
-  if (value == kNoExpr) return {};
+  if (value == kNoExpr) return kEmpty;
   const bool is_fixed = !rules.reads_state[static_cast<std::size_t>(value)];
   const std::pair<Index, Index> key{index, static_cast<Index>(which)};
   if (is_fixed) {
@@ -164,8 +165,10 @@ Items Machine::region(Scene& scene, Index index, Index player) {
   std::vector<Value> slots;
   Scene inner{scene.state, slots, region.owned ? player : kNone, scene.mover};
   Items sites = items(inner, value);
-  if (is_fixed) rules.regions.emplace(key, sites);
-  return sites;
+  if (is_fixed) return rules.regions.emplace(key, std::move(sites)).first->second;
+  // One that follows from the state is kept until the next one is asked for.
+  region_now_ = std::move(sites);
+  return region_now_;
 }
 
 Index Machine::player_after(const State& state, Index player) const {

@@ -98,6 +98,7 @@ struct Path {
   std::vector<OutcomeSpan> outcomes;
   std::vector<TraceEntry> trace;       // with texts only, …
   std::vector<std::string> forms;      // … and what became of it at the ending
+  std::vector<std::string> read_only;  // forms of paths that were merged into it
   std::vector<std::string> used;       // with coverage only
   std::shared_ptr<const State> seen;   // in a secret phase: the state as who decides sees it
 };
@@ -199,7 +200,7 @@ class Machine {
   Value read_variable(Scene& scene, const Expr& expr);
   Value read_column(Scene& scene, const Expr& expr);
   Value read_table(Scene& scene, const Expr& expr);
-  Items region(Scene& scene, Index index, Index player);
+  const Items& region(Scene& scene, Index index, Index player);
   Index player_after(const State& state, Index player) const;
   bool look(const State& state, VariableKey key, bool total = false);   // notes a hidden read
   void look_at_board(const State& state, Index site);
@@ -340,12 +341,14 @@ class Machine {
   void trace_ending(Path& path);   // closes what is open; fills Path::forms
   std::vector<std::string> fill_in(Scene& scene, const lang::Template& written,
                                    const std::vector<TraceEntry>& inside);
+  std::string coordinate_of(Scene& scene, ExprId id, std::string printed);
   std::string label_of(const lang::Type& type, const Value& value) const;
   std::string line_label(const lang::Generator& generator, Scene& scene, Index last,
                          Index direction);
 
  private:
   struct Deeper;
+  Items region_now_;
   std::uint64_t steps_ = 0;
   int depth_ = 0;
   bool fresh_ = false;  // a turn has been opened and (h), (i), (j) are to come

@@ -136,6 +136,20 @@ void Machine::trace_open(Path& path, Index rule, bool before) const {
   path.trace.push_back({Form::Open, rule, false, before, {}});
 }
 
+// `{column of x}` and `{row of x}` are printed as the board names them.
+std::string Machine::coordinate_of(Scene& scene, ExprId id, std::string printed) {
+  const Expr& expr = model.exprs[static_cast<std::size_t>(id)];
+  if (expr.op != Op::ColumnOf && expr.op != Op::RowOf) return printed;
+  const lang::Type& of = model.exprs[static_cast<std::size_t>(expr.args[0])].type;
+  if (of.base != lang::Base::Site || model.board.shape == lang::BoardShape::Tiles) return printed;
+  const Value site = evaluate(scene, expr.args[0]);
+  const std::string& name = model.board.sites[static_cast<std::size_t>(site.number)].name;
+  const auto is_digit = [](char character) { return '0' <= character && character <= '9'; };
+  std::size_t cut = 1;
+  while (cut < name.size() && is_digit(name[cut]) == is_digit(name[0])) ++cut;
+  return expr.op == Op::ColumnOf ? name.substr(0, cut) : name.substr(cut);
+}
+
 // The forms of one template: one for each form of the texts it inserts.
 std::vector<std::string> Machine::fill_in(Scene& scene, const lang::Template& written,
                                           const std::vector<TraceEntry>& inside) {
@@ -149,7 +163,7 @@ std::vector<std::string> Machine::fill_in(Scene& scene, const lang::Template& wr
       case lang::TemplatePiece::Form::Expr: {
         const Value value = evaluate(scene, piece.expr);
         const lang::Type& type = model.exprs[static_cast<std::size_t>(piece.expr)].type;
-        parts = {value.is_none() ? std::string() : label_of(type, value)};
+        parts = {value.is_none() ? std::string() : coordinate_of(scene, piece.expr, label_of(type, value))};
         break;
       }
       case lang::TemplatePiece::Form::Condition:

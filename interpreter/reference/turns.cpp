@@ -162,10 +162,16 @@ std::vector<Path> Machine::decide(const State& state) {
   const auto& phase = model.scenario.phases[static_cast<std::size_t>(state.position.phase)];
   if (state.position.stage == Stage::Turn && phase.same_outcome) {
     // The whole turn is taken by its outcome: the state after the boundary.
-    std::set<State> seen;
+    std::map<State, std::size_t> seen;  // → which of those kept
     std::vector<Path> kept;
     for (Path& path : paths) {
-      if (seen.insert(follow(Path(path))).second) kept.push_back(std::move(path));
+      const auto [known, fresh] = seen.emplace(follow(Path(path)), kept.size());
+      if (fresh) {
+        kept.push_back(std::move(path));
+      } else {
+        std::vector<std::string>& more = kept[known->second].read_only;
+        more.insert(more.end(), path.forms.begin(), path.forms.end());
+      }
     }
     paths = std::move(kept);
   }

@@ -1,0 +1,109 @@
+// Effects: all at once, with attributes that travel, within their ranges.
+
+#include "tests/interpreter/reference/play.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+std::string with_turn(const std::string& turn) {
+  return "game Acts\nelements\n  players White, Black\n  board square 4 x 1\n"
+         "  piece Man: 2 of each player\n  piece King: of each player\n"
+         "  each Man has wounds: 0..3 = 0\n  each Player has purse: 0..9 = 3\n"
+         "  the game has marks: set of Site = {}\n  type Suit = Red, Blue\n"
+         "  the game has hand: tally of Suit up to 2 = {Red 1}\n"
+         "scenario\n  setup\n    put White Man at a1\n    set wounds of a1 to 2\n"
+         "    put Black Man at c1\n  turn\n    choose go in 1 to 1\n" +
+         turn + "  stuck draws\n  limit 3 turns draws\n";
+}
+
+lang::Index site(Play& game, std::string_view name) {
+  for (std::size_t i = 0; i < game.game.model->board.sites.size(); ++i) {
+    if (game.game.model->board.sites[i].name == name) return static_cast<lang::Index>(i);
+  }
+  return lang::kNoIndex;
+}
+
+}  // namespace
+
+TEST_CASE("attributes travel with their piece, and go with it") {
+  Play game(with_turn("    move a1 to b1\n"));
+  game.play("1");
+  CHECK(game.pieces() == "b1 White Man, c1 Black Man");
+  CHECK(game.value("wounds", site(game, "b1")) == "2");
+  CHECK(game.value("wounds", site(game, "a1")).empty());
+  Play taken(with_turn("    move c1 to a1\n"));
+  taken.play("1");
+  CHECK(taken.pieces() == "a1 Black Man");
+  CHECK(taken.value("wounds", site(taken, "a1")).empty());
+}
+
+TEST_CASE("shift moves all at once and pushes off the board") {
+  Play game(with_turn("    put White Man at b1\n    shift a1 and b1 along w\n"));
+  game.play("1");
+  CHECK(game.pieces() == "a1 White Man, c1 Black Man");
+  CHECK(game.value("wounds", site(game, "a1")).empty());
+}
+
+TEST_CASE("change keeps what the new kind has, and no more") {
+  Play game(with_turn("    change a1 to King\n"));
+  game.play("1");
+  CHECK(game.pieces() == "a1 White King, c1 Black Man");
+  CHECK(game.value("wounds", site(game, "a1")).empty());
+}
+
+TEST_CASE("what cannot be done kills the path and is reported") {
+  for (const char* what :
+       {"    put White Man at c1\n", "    move b1 to d1\n", "    change b1 to King\n",
+        "    take 4 from purse of White\n", "    add 7 to purse of White\n",
+        "    set wounds of a1 to wounds of a1 * 2\n", "    take {Blue 1} from hand\n",
+        "    add {Red 2} to hand\n", "    put White Man at b1, d1\n"}) {
+    INFO(what);
+    Play game(with_turn(what));
+    CHECK(game.turn() == "over: stuck");
+    REQUIRE(game.engine.reports().size() == 1);
+    CHECK(game.engine.reports()[0].times >= 1);
+  }
+}
+
+TEST_CASE("what has no object but is a set does nothing") {
+  Play game(with_turn("    remove b1\n    take d1 from marks\n    move a1 to a1\n"));
+  game.play("1");
+  CHECK(game.pieces() == "a1 White Man, c1 Black Man");
+  CHECK(game.engine.reports().empty());
+}
+
+TEST_CASE("sets and tallies grow and shrink") {
+  Play game(with_turn("    add {a1, b1} to marks\n    take b1 from marks\n    add {Blue 2} to hand\n"
+                      "    take {Red 1} from hand\n    take 1 from purse of opponent\n"));
+  game.play("1");
+  CHECK(game.value("marks") == "{a1}");
+  CHECK(game.value("hand") == "Blue2");
+  CHECK(game.value("purse", 1) == "2");
+  CHECK(game.value("purse", 0).empty());
+}
+
+TEST_CASE("a Piece follows its piece and is none once that is gone") {
+  const std::string text =
+      "game Follow\nelements\n  players White, Black\n  board square 4 x 1\n  piece Man: of each "
+      "player\n  the game has hero: Piece or none = none\nscenario\n  setup\n    put White Man at "
+      "a1\n    put Black Man at d1\n  turn\n    choose go in 1 to 2\n    set hero to the piece at "
+      "a1\n    move a1 to b1\n    move b1 to c1\n    if go = 2\n      move d1 to c1\n"
+      "  stuck draws\n  limit 1 turns draws\n";
+  Play game(text);
+  game.play("1");
+  CHECK(game.state.position.variables.begin()->second == lang::Value(site(game, "c1")));
+  Play gone(text);
+  gone.play("2");
+  CHECK(gone.value("hero").empty());
+}
+
+TEST_CASE("two sides are exchanged, the pieces stay") {
+  Play game(with_turn("    exchange sides\n"));
+  game.play("1");
+  CHECK(game.engine.seat_of(game.state, 0) == 1);
+  CHECK(game.engine.seat_of(game.state, 1) == 0);
+  CHECK(game.turn() == "Black");
+}
+
+}  // namespace ludo::interpreter

@@ -1,0 +1,105 @@
+// How moves are written, and which forms are read.
+
+#include "tests/interpreter/reference/play.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+std::string with(const std::string& rules, const std::string& turn) {
+  return "game Words\nelements\n  players White, Black\n  board square 3 x 2\n"
+         "  piece Man: of each player\n  piece Tower: of each player\n"
+         "interactions\n" + rules +
+         "scenario\n  setup\n    put White Man at a1, b1\n    put White Tower at c1\n  turn\n" +
+         turn + "  stuck draws\n  limit 3 turns draws\n";
+}
+
+constexpr const char* kStep =
+    "  rule step\n    choose man in own Men\n    choose line from man along n or ne: one empty to "
+    "goal\n    move man to goal\n";
+
+}  // namespace
+
+TEST_CASE("labels are joined by hyphens, texts of rules by strokes") {
+  CHECK(Play(with(kStep, "    play step\n    optionally \"again\" play step\n"))
+            .moves()
+            .substr(0, 23) == "a1-a2, a1-a2-again-b1-b");
+  CHECK(Play(with(kStep, "    play step\n    play step\n")).moves().substr(0, 12) ==
+        "a1-a2/b1-b2,");
+}
+
+TEST_CASE("the first form that no other move has is printed, the others are read") {
+  const std::string rule = std::string(kStep) + "    written \"M{goal}\" or \"M{man}{goal}\"\n";
+  Play game(with(rule, "    play step\n"));
+  CHECK(game.moves() == "Ma2, Ma1b2, Mb1b2, Mc2");
+  const auto moves = game.engine.moves(game.state);
+  CHECK(moves[0].forms == std::vector<std::string>{"Ma2", "Ma1a2", "a1-a2"});
+  const MoveSearch found = find_move("Ma1a2", moves);
+  REQUIRE(std::holds_alternative<std::size_t>(found));
+  CHECK(std::get<std::size_t>(found) == 0);
+  CHECK(std::holds_alternative<MoveNotFound>(find_move("Mb2", moves)));
+}
+
+TEST_CASE("moves without any form of their own are numbered") {
+  Play game(with("", "    either\n      put own Man at a2\n    or\n      put own Man at b2\n"));
+  CHECK(game.moves() == "end#1, end#2");
+}
+
+TEST_CASE("written rules swallow silent ones, and insert those they name") {
+  const std::string rules =
+      "  rule mark\n    choose flag in {a2, b2}\n"
+      "  rule aim\n    choose goal in {a2, b2}\n    written \">{goal}\"\n"
+      "  rule fire\n    choose man in own Tower\n    play mark\n    play aim\n"
+      "    written \"{man}{man is Tower: !}\"\n"
+      "  rule shout\n    choose man in own Tower\n    play mark\n    play aim\n"
+      "    written \"{mark}:{aim}:{man}\"\n";
+  CHECK(Play(with(rules, "    play fire\n")).engine.moves(Play(with(rules, "    play fire\n")).state)
+            .size() == 4);
+  Play fire(with(rules, "    play fire\n"));
+  const auto moves = fire.engine.moves(fire.state);
+  // The silent mark makes two moves of each text; all labels tell them apart.
+  CHECK(moves[0].forms == std::vector<std::string>{"c1!>a2", "c1-a2/a2"});
+  CHECK(moves[0].text == "c1-a2/a2");
+  CHECK(Play(with(rules, "    play shout\n")).moves() == "a2:>a2:c1, a2:>b2:c1, b2:>a2:c1, b2:>b2:c1");
+}
+
+TEST_CASE("labels of branches may be inserted where they were taken") {
+  const std::string rules =
+      "  rule shoot\n    choose man in own Tower\n    either \"bow\"\n      put own Man at a2\n"
+      "    or \"sling\"\n      put own Man at b2\n    written \"{man}{bow}\"\n";
+  Play game(with(rules, "    play shoot\n"));
+  CHECK(game.moves() == "c1bow, c1");
+}
+
+TEST_CASE("coordinates are printed as the board names them") {
+  const std::string rules =
+      "  rule place\n    choose spot in empty\n    put own Man at spot\n"
+      "    written \"{column of spot}{row of spot}\"\n";
+  CHECK(Play(with(rules, "    play place\n")).moves() == "a2, b2, c2");
+}
+
+TEST_CASE("a pass is the word, a path without labels is the end") {
+  Play game(with("", "    optionally\n      pass\n"));
+  CHECK(game.moves() == "end, pass");
+}
+
+TEST_CASE("subsets and parts of tallies") {
+  Play game("game Parts\nelements\n  players White, Black\n  board square 2 x 1\n"
+            "  piece Man: of each player\n  type Suit = Red, Blue\n"
+            "  the game has deck: tally of Suit up to 2 = {Red 2, Blue 1}\nscenario\n  turn\n"
+            "    choose cards as 0 to 2 of deck\n    choose pair as 2 of empty\n"
+            "  stuck draws\n  limit 3 turns draws\n");
+  CHECK(game.moves() ==
+        "none-a1+b1, Red1-a1+b1, Red2-a1+b1, Red1+Blue1-a1+b1, Blue1-a1+b1");
+}
+
+TEST_CASE("after a boundary only what is new is written") {
+  const std::string rules =
+      "  rule pair\n    choose one in empty\n    commit\n    choose two in empty\n"
+      "    written \"{one}!{two}\"\n";
+  Play game(with(rules, "    play pair\n"));
+  CHECK(game.moves() == "a2!, b2!, c2!");
+  CHECK(game.play("b2!").moves() == "a2, b2, c2");
+}
+
+}  // namespace ludo::interpreter

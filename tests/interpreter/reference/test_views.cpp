@@ -1,0 +1,117 @@
+// Views: what a player may know.
+
+#include "tests/interpreter/reference/play.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+constexpr std::string_view kCards = R"(game Cards
+elements
+  players White, Black
+  board square 2 x 1
+  piece Man: of each player
+  type Suit = Red, Blue
+  each Player has hand: tally of Suit up to 3 = {} seen by owner
+  each Player has purse: tally of Suit up to 3 = {} seen by owner wholly
+  each Player has plan: 0..3 = 0 seen by owner until Battle
+scenario
+  phase Deal
+    turn
+      choose suit in Suit seen by me
+      add suit to hand of me
+      commit
+      choose coin in Suit seen by me
+      add coin to purse of me
+      choose n in 0 to 3 seen by me
+      set plan of me to n
+    until turns of phase = 2
+    then Battle
+  phase Battle
+    turn
+      choose n in 1 to 2
+  stuck draws
+  limit 9 turns draws
+)";
+
+constexpr std::string_view kSecret = R"(game Muster
+elements
+  players White, Black
+  board square 4 x 1
+  piece Man: of each player
+  each Player has zeal: 0..9 = 0
+scenario
+  phase Hide secretly
+    turn
+      choose spot in ({a1, b1} if me is White else {c1, d1})
+      put own Man at spot
+      commit
+      choose n in 1 to count empty
+      set zeal of me to n
+    until turns of phase = 2
+    then Show
+  phase Show
+    turn
+      choose n in 1 to 2
+  stuck draws
+  limit 9 turns draws
+)";
+
+std::string view(const Play& game, lang::Index player) {
+  return game.engine.observe(game.state, player);
+}
+
+}  // namespace
+
+TEST_CASE("hidden tallies show their totals, unless they are hidden wholly") {
+  Play one(kCards);
+  Play other(kCards);
+  one.play("Red");
+  other.play("Blue");
+  CHECK(view(one, 0) != view(other, 0));
+  CHECK(view(one, 1) == view(other, 1));
+  CHECK(view(one, 1).find("total hand of White = 1") != std::string::npos);
+  one.play("Red-1");
+  other.play("Blue-2");
+  CHECK(view(one, 1) == view(other, 1));
+  CHECK(view(one, 1).find("purse") == std::string::npos);
+  CHECK(view(one, 0).find("hand of White = Red1") != std::string::npos);
+}
+
+TEST_CASE("a secret that ends with a phase is open then") {
+  Play one(kCards);
+  Play other(kCards);
+  one.play("Red, Red-1, Red, Red-0");
+  other.play("Red, Red-2, Red, Red-0");
+  CHECK(one.turn() == "White");
+  CHECK(view(one, 1) != view(other, 1));
+}
+
+TEST_CASE("in a secret phase nobody sees or reads what others write, until it ends") {
+  Play one(kSecret);
+  Play other(kSecret);
+  one.play("a1");
+  other.play("b1");
+  CHECK(view(one, 0) != view(other, 0));
+  CHECK(view(one, 1) == view(other, 1));
+  one.play("3");
+  other.play("2");
+  CHECK(view(one, 1) == view(other, 1));
+  one.play("d1");
+  other.play("d1");
+  // Black reads the board as it was, with his own man: three cells look empty to him.
+  CHECK(one.moves() == "1, 2, 3");
+  one.play("1");
+  other.play("1");
+  CHECK(one.turn() == "White");
+  CHECK(view(one, 1) != view(other, 1));
+}
+
+TEST_CASE("nobody sees more than his own writes, who has written sees them") {
+  Play game(kSecret);
+  game.play("a1");
+  CHECK(game.engine.observe(game.state, 0).find("a1 White Man") != std::string::npos);
+  CHECK(game.engine.observe(game.state, 1).find("a1") == std::string::npos);
+}
+
+}  // namespace ludo::interpreter

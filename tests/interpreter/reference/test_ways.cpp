@@ -1,0 +1,71 @@
+// Ways: what a player could do, asked without doing it.
+
+#include "tests/interpreter/reference/play.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+// A turn in which the condition decides about the choice of a cell.
+std::string asking(const std::string& condition, const std::string& more = "") {
+  return "game Ask\nelements\n  players White, Black\n  board square 3 x 1\n"
+         "  piece Stone: of each player\ninteractions\n  the turn has gain: 0..9 = 0\n" +
+         more +
+         "  rule reply gives cell: Site\n    require gain = 0\n    choose cell in empty\n"
+         "    put own Stone at cell\n    add 1 to gain\nscenario\n  turn\n    add 1 to gain\n"
+         "    choose spot in empty\n    put own Stone at spot\n    require " +
+         condition + "\n  stuck draws\n  limit 3 turns draws\n";
+}
+
+}  // namespace
+
+TEST_CASE("a way sees a fresh turn, and its where part the end of it") {
+  CHECK(Play(asking("some way for opponent to play reply where (gain = 1 and me is Black)")).moves() ==
+        "a1, b1, c1");
+  CHECK(Play(asking("gain = 1")).moves() == "a1, b1, c1");
+}
+
+TEST_CASE("results of a way are names, names from outside keep their values") {
+  CHECK(Play(asking("some way for opponent to play reply as cell where cell in beside spot"))
+            .moves() == "a1, b1, c1");
+  CHECK(Play(asking("every way for opponent to play reply as cell has cell in beside spot"))
+            .moves() == "b1");
+}
+
+TEST_CASE("ways are counted by their digits") {
+  CHECK(Play(asking("count (way for opponent to play reply) = 2")).moves() == "a1, b1, c1");
+}
+
+TEST_CASE("laws hold in ways, but not in the ways of a law") {
+  const std::string law = "  never in_the_middle: me is Black and some Stone of Black in {b1}\n";
+  CHECK(Play(asking("count (way for opponent to play reply) = 2", law)).moves() == "b1");
+  // The law asks about replies; in them it does not ask again.
+  const std::string asks =
+      "  never hopeless: me is White and (no way for Black to play reply)\n";
+  CHECK(Play(asking("yes", asks)).moves() == "a1, b1, c1");
+}
+
+TEST_CASE("triggers run in ways") {
+  const std::string trigger =
+      "  whenever crowd: stone in Stones where some Stone hostile to stone beside stone\n"
+      "    remove stone\n";
+  // A reply beside the stone removes both.
+  CHECK(Play(asking("some way for opponent to play reply where no Stone", trigger)).moves() ==
+        "a1, b1, c1");
+  CHECK(Play(asking("every way for opponent to play reply has no Stone", trigger)).moves() == "b1");
+}
+
+TEST_CASE("a way that ends the game is complete, and is known as won") {
+  const std::string text =
+      "game Win\nelements\n  players White, Black\n  board square 3 x 1\n"
+      "  piece Stone: of each player\ninteractions\n  rule strike\n    choose cell in empty\n"
+      "    put own Stone at cell\n    if cell is c1\n      me wins\n    remove cell\n"
+      "scenario\n  turn\n    choose spot in empty where some way for opponent to play strike where "
+      "won(Black)\n    put own Stone at spot\n  stuck draws\n  limit 3 turns draws\n";
+  CHECK(Play(text).moves() == "a1, b1, c1");
+  Play game(text);
+  game.play("c1");
+  CHECK(game.turn() == "over: stuck");
+}
+
+}  // namespace ludo::interpreter

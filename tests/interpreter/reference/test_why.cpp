@@ -1,0 +1,75 @@
+// What forbids a move.
+
+#include "tests/interpreter/reference/play.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+using Keys = std::vector<std::string>;
+
+constexpr std::string_view kGame = R"(game Why
+elements
+  players White, Black
+  board square 4 x 2
+  piece Man: of each player
+  piece Rock: of nobody
+interactions
+  never crowded: count own pieces beside a1 > 1
+  rule take
+    choose man in own Men
+    choose line from man along n: one enemy piece to goal
+    move man to goal
+  rule step
+    choose man in own Men
+    choose line from man along w or e: one empty to goal
+    require goal is not d1
+    move man to goal
+  rule grow
+    choose spot in empty where row of spot = 2
+    put own Man at spot
+scenario
+  setup
+    put White Man at b1, c1
+    put Black Man at c2
+  turn
+    either
+      first play take
+      otherwise play step
+    or play grow
+  stuck loses
+  limit 9 turns draws
+)";
+
+}  // namespace
+
+TEST_CASE("laws, scopes and conditions are named") {
+  Play game(kGame);
+  CHECK(game.moves() == "c1-c2, b2, d2");
+  CHECK(game.engine.forbidden_by(game.state, "b1-a1") == Keys{"take"});
+  CHECK(game.engine.forbidden_by(game.state, "a2") == Keys{"crowded"});
+  CHECK(game.engine.forbidden_by(game.state, "d1") == Keys{"grow"});
+  CHECK(game.engine.forbidden_by(game.state, "c1-c2").empty());
+  CHECK(game.engine.forbidden_by(game.state, "nonsense").empty());
+}
+
+TEST_CASE("a turn that could not be played is asked about all the same") {
+  Play game(R"(game Stuck
+elements
+  players White, Black
+  board square 2 x 1
+  piece Man: of each player
+interactions
+  never stays: some own Man in a1
+  rule place
+    choose spot in {a1}
+    put own Man at spot
+scenario
+  turn play place
+  stuck loses
+)");
+  CHECK(game.turn() == "over: stuck Black");
+  CHECK(game.engine.forbidden_by(game.state, "a1") == Keys{"stays"});
+}
+
+}  // namespace ludo::interpreter
