@@ -26,33 +26,83 @@ constexpr std::size_t kLineWidth = 96;
 
 std::size_t at(Index index) { return static_cast<std::size_t>(index); }
 
-std::string print_scalar(const GameModel& model, const Type& type, std::int32_t number) {
-  if (number == lang::kNone) return "none";
-  switch (type.base) {
-    case Base::Bool:
-      return number != 0 ? "yes" : "no";
-    case Base::Int:
-      return fmt::format("{}", number);
-    case Base::Piece:
-      return "the piece at " + print_scalar(model, Type{.base = Base::Site}, number);
-    case Base::Site:
-    case Base::Link:
-    case Base::Block:
-    case Base::Direction:
-    case Base::Player:
-    case Base::Team:
-    case Base::Kind:
-    case Base::Tile:
-    case Base::Ground:
-    case Base::Phase:
-    case Base::Enum: {
-      Type scalar = type;
-      scalar.shape = lang::Shape::Scalar;
-      return lang::print_value(model, scalar, Value(number));
+// Prints the things of a position by their names.
+struct Words {
+  const GameModel& model;
+  const Position& position;
+
+  std::string number(const Type& type, std::int32_t value) const {
+    if (value == lang::kNone) return "none";
+    switch (type.base) {
+      case Base::Bool:
+        return value != 0 ? "yes" : "no";
+      case Base::Int:
+        return fmt::format("{}", value);
+      case Base::Piece:
+        return "the piece at " + site(value);
+      case Base::Site:
+        return site(value);
+      case Base::Link:
+      case Base::Block:
+      case Base::Direction:
+      case Base::Player:
+      case Base::Team:
+      case Base::Kind:
+      case Base::Tile:
+      case Base::Ground:
+      case Base::Phase:
+      case Base::Enum: {
+        Type scalar = type;
+        scalar.shape = lang::Shape::Scalar;
+        return lang::print_value(model, scalar, Value(value));
+      }
     }
+    LUDO_UNREACHABLE();
   }
-  LUDO_UNREACHABLE();
-}
+
+  // On boards of tiles a site is a part of the tile that lies there: `[0,1].Field2`.
+  std::string site(Index site) const {
+    if (model.board.shape == lang::BoardShape::Tiles) {
+      const Index block = site / model.board.parts_per_tile;
+      const auto laid = position.tiles.find(block);
+      if (laid != position.tiles.end()) {
+        const lang::TileType& tile = model.tiles[at(laid->second.tile)];
+        const lang::TilePart& part = tile.parts[at(site % model.board.parts_per_tile)];
+        return fmt::format("{}.{}{}", number(Type{.base = Base::Block}, block),
+                           model.grounds[at(part.ground)], part.ordinal);
+      }
+    }
+    return lang::print_value(model, Type{.base = Base::Site}, Value(site));
+  }
+
+  std::string piece(const PieceOnSite& piece) const {
+    const std::string& kind = model.kinds[at(piece.kind)].name;
+    if (piece.owner == lang::kNoIndex) return kind;
+    return model.players[at(piece.owner)].name + " " + kind;
+  }
+
+  // Who or what has an attribute; empty for the game and its turns.
+  std::string owner(lang::Owner owner, Index index) const {
+    switch (owner) {
+      case lang::Owner::Piece:
+      case lang::Owner::Site:
+        return site(index);
+      case lang::Owner::Player:
+        return number(Type{.base = Base::Player}, index);
+      case lang::Owner::Link:
+        return number(Type{.base = Base::Link}, index);
+      case lang::Owner::Block:
+        return number(Type{.base = Base::Block}, index);
+      case lang::Owner::Game:
+      case lang::Owner::Turn:
+      case lang::Owner::Phase:
+      case lang::Owner::Move:
+      case lang::Owner::Record:
+        return "";
+    }
+    LUDO_UNREACHABLE();
+  }
+};
 
 // Joins with commas and breaks lines behind them; what continues stands deeper.
 std::string listed(const std::string& head, const std::vector<std::string>& parts,
@@ -99,12 +149,6 @@ Glyphs glyphs_for(const GameModel& model, const Position& position) {
   return glyphs;
 }
 
-std::string piece_words(const GameModel& model, const PieceOnSite& piece) {
-  const std::string& kind = model.kinds[at(piece.kind)].name;
-  if (piece.owner == lang::kNoIndex) return kind;
-  return model.players[at(piece.owner)].name + " " + kind;
-}
-
 // Rows of unequal length stand centred, as hexagons lie.
 std::string picture_rows(const std::vector<std::vector<Index>>& rows, const Position& position,
                          const Glyphs& glyphs) {
@@ -128,75 +172,77 @@ std::string picture_rows(const std::vector<std::vector<Index>>& rows, const Posi
 }
 
 // The sites of each sort of piece, in the order of kinds and owners.
-std::map<PieceOnSite, std::vector<std::string>> sites_by_piece(const GameModel& model,
-                                                               const Position& position) {
+std::map<PieceOnSite, std::vector<std::string>> sites_by_piece(const Words& words) {
   std::map<PieceOnSite, std::vector<std::string>> sites;
-  for (const auto& [site, piece] : position.pieces) {
-    sites[piece].push_back(print_scalar(model, Type{.base = Base::Site}, site));
+  for (const auto& [site, piece] : words.position.pieces) {
+    sites[piece].push_back(words.site(site));
   }
   return sites;
 }
 
-std::string print_pieces(const GameModel& model, const Position& position) {
+std::string print_pieces(const Words& words) {
+  const auto& [model, position] = words;
   const Glyphs glyphs = glyphs_for(model, position);
-  std::string text;
   const std::vector<std::vector<Index>> rows = lang::picture_of_sites(model.board);
   if (!rows.empty() && glyphs.every_piece && !position.pieces.empty()) {
     std::vector<std::string> legend;
     for (const auto& [piece, sign] : glyphs.sign) {
-      legend.push_back(sign + " " + piece_words(model, piece));
+      legend.push_back(sign + " " + words.piece(piece));
     }
     return listed("legend ", legend, "\n") + picture_rows(rows, position, glyphs);
   }
-  for (const auto& [piece, sites] : sites_by_piece(model, position)) {
-    text += listed("put " + piece_words(model, piece) + " at ", sites, "\n");
+  std::string text;
+  for (const auto& [piece, sites] : sites_by_piece(words)) {
+    text += listed("put " + words.piece(piece) + " at ", sites, "\n");
   }
   return text;
 }
 
 // ---- what differs from the start ----------------------------------------------------------------
 
-std::string owner_text(const GameModel& model, lang::Owner owner, Index index) {
-  switch (owner) {
-    case lang::Owner::Piece:
-    case lang::Owner::Site:
-      return print_scalar(model, Type{.base = Base::Site}, index);
-    case lang::Owner::Player:
-      return print_scalar(model, Type{.base = Base::Player}, index);
-    case lang::Owner::Link:
-      return print_scalar(model, Type{.base = Base::Link}, index);
-    case lang::Owner::Block:
-      return print_scalar(model, Type{.base = Base::Block}, index);
-    case lang::Owner::Game:
-    case lang::Owner::Turn:
-    case lang::Owner::Phase:
-    case lang::Owner::Move:
-    case lang::Owner::Record:
-      return "";
+// A tally of numbers has no literal: each entry is set by itself.
+std::string print_entries(const Variable& variable, const std::string& of, const Value& value) {
+  std::string text;
+  for (std::size_t key = at(variable.type.first_key); key < value.items.size(); ++key) {
+    text += fmt::format("set ({}) in {}{} to {}\n", key, variable.name, of, value.items[key]);
   }
-  LUDO_UNREACHABLE();
+  return text;
 }
 
-std::string print_variables(const GameModel& model, const Position& position) {
+std::string print_variables(const Words& words) {
+  const auto& [model, position] = words;
   // By variable and value, so that many sites with one value make one line.
   std::map<Index, std::map<Value, std::vector<std::string>>> by_value;
   for (const auto& [key, value] : position.variables) {
     const auto& [variable, owner] = key;
-    by_value[variable][value].push_back(
-        owner_text(model, model.variables[at(variable)].owner, owner));
+    by_value[variable][value].push_back(words.owner(model.variables[at(variable)].owner, owner));
   }
   std::string text;
   for (const auto& [index, values] : by_value) {
     const Variable& variable = model.variables[at(index)];
+    const bool by_entry =
+        variable.type.shape == lang::Shape::Tally && variable.type.base == Base::Int;
     for (const auto& [value, owners] : values) {
-      const std::string tail = " to " + print_expression(model, variable.type, value) + "\n";
-      if (owners.size() == 1) {
-        const std::string of = owners.front().empty() ? "" : " of " + owners.front();
-        text += "set " + variable.name + of + tail;
-      } else {
+      const std::string tail =
+          " to " + print_expression(model, position, variable.type, value) + "\n";
+      if (1 < owners.size() && !by_entry) {
         text += listed("set " + variable.name + " of {", owners, "}" + tail);
+        continue;
+      }
+      for (const std::string& owner : owners) {
+        const std::string of = owner.empty() ? "" : " of " + owner;
+        text += by_entry ? print_entries(variable, of, value) : "set " + variable.name + of + tail;
       }
     }
+  }
+  return text;
+}
+
+std::string print_tiles(const Words& words) {
+  std::string text;
+  for (const auto& [block, tile] : words.position.tiles) {
+    text += fmt::format("lay {} turned {} on {}\n", words.model.tiles[at(tile.tile)].name,
+                        tile.turn, words.number(Type{.base = Base::Block}, block));
   }
   return text;
 }
@@ -204,10 +250,6 @@ std::string print_variables(const GameModel& model, const Position& position) {
 std::string print_rest(const GameModel& model, const State& state) {
   const Position& position = state.position;
   std::string text;
-  for (const auto& [block, tile] : position.tiles) {
-    text += fmt::format("lay {} turned {} on {}\n", model.tiles[at(tile.tile)].name, tile.turn,
-                        print_scalar(model, Type{.base = Base::Block}, block));
-  }
   if (1 < position.seats.size() && position.seats[0] != 0) text += "exchange sides\n";
   if (state.turns != 0) text += fmt::format("set turns to {}\n", state.turns);
   if (state.turns_of_phase != 0) {
@@ -231,22 +273,24 @@ std::string print_rest(const GameModel& model, const State& state) {
 
 }  // namespace
 
-std::string print_expression(const GameModel& model, const Type& type, const Value& value) {
+std::string print_expression(const GameModel& model, const Position& position, const Type& type,
+                             const Value& value) {
+  const Words words{model, position};
   const auto joined = [](const std::vector<std::string>& parts) {
     return fmt::format("{}", fmt::join(parts, ", "));
   };
   std::vector<std::string> parts;
   switch (type.shape) {
     case lang::Shape::Scalar:
-      return print_scalar(model, type, value.number);
+      return words.number(type, value.number);
     case lang::Shape::Set:
-      for (const std::int32_t item : value.items) parts.push_back(print_scalar(model, type, item));
+      for (const std::int32_t item : value.items) parts.push_back(words.number(type, item));
       return "{" + joined(parts) + "}";
     case lang::Shape::Tally:
       for (std::size_t key = 0; key < value.items.size(); ++key) {
         if (value.items[key] == 0) continue;
-        parts.push_back(fmt::format(
-            "{} {}", print_scalar(model, type, static_cast<std::int32_t>(key)), value.items[key]));
+        parts.push_back(fmt::format("{} {}", words.number(type, static_cast<std::int32_t>(key)),
+                                    value.items[key]));
       }
       return "{" + joined(parts) + "}";
     case lang::Shape::Tuple:
@@ -271,8 +315,9 @@ std::optional<std::string> print_position(const Engine& engine, const State& sta
     case Stage::FirstMover:
       return std::nullopt;
   }
-  std::string text = print_pieces(model, position) + print_variables(model, start.position) +
-                     print_rest(model, start);
+  const Words words{model, position};
+  std::string text =
+      print_tiles(words) + print_pieces(words) + print_variables(words) + print_rest(model, start);
   if (!state.played.empty()) text += listed("played ", state.played, "\n");
   return text;
 }
@@ -282,8 +327,9 @@ std::string picture(const GameModel& model, const State& state) {
   const std::vector<std::vector<Index>> rows = lang::picture_of_sites(model.board);
   if (!rows.empty() && glyphs.every_piece) return picture_rows(rows, state.position, glyphs);
   std::string text;
-  for (const auto& [piece, sites] : sites_by_piece(model, state.position)) {
-    text += listed(piece_words(model, piece) + ": ", sites, "\n");
+  const Words words{model, state.position};
+  for (const auto& [piece, sites] : sites_by_piece(words)) {
+    text += listed(words.piece(piece) + ": ", sites, "\n");
   }
   return text;
 }

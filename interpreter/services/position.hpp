@@ -1,9 +1,9 @@
 // States as texts and back: a position is the inside of a `given` block.
 //
-// print_position() writes the board as a picture in the setup's legend where the board has one
-// and the signs suffice, as `put` statements elsewhere, then what differs from the declared
-// initial values, counters, and who is to move. In the middle of a turn it writes the position with
-// which the turn began, and the moves `played` since.
+// print_position() writes the tiles laid, the pieces (as a picture in the setup's legend where the
+// board has one and the signs suffice, as `put` statements elsewhere), then what differs from the
+// declared initial values, counters, and who is to move. In the middle of a turn it writes the
+// position with which the turn began, and the moves `played` since.
 //
 // Reading what was printed gives an equal state. Not all states have a text: not one in the
 // middle of the setup, of a phase's beginning or of a secret phase, and not the result of a game
@@ -23,9 +23,10 @@ namespace ludo::interpreter {
 // Nothing when the state has no text.
 std::optional<std::string> print_position(const Engine& engine, const State& state);
 
-// A value as an expression of the language: `{Cloud 2}`, `(1, 2)`, `[0, 1]`, `the piece at e5`.
-std::string print_expression(const lang::GameModel& model, const lang::Type& type,
-                             const lang::Value& value);
+// A value as an expression of the language: `{Cloud 2}`, `(1, 2)`, `[0,1].Field2`, `the piece at
+// e5`. The position says which tiles lie where.
+std::string print_expression(const lang::GameModel& model, const Position& position,
+                             const lang::Type& type, const lang::Value& value);
 
 // The pieces on the board as lines of text: the picture on boards that have one, else `kind owner:
 // sites`. For people; not always readable again.

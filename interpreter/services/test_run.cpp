@@ -244,9 +244,10 @@ void Run::check_shows(const State& state, const Expectation& expectation) {
     if (found != state.position.variables.end() && found->second == value) continue;
     const lang::Variable& variable = model.variables[static_cast<std::size_t>(key.first)];
     if (variable.owner != lang::Owner::Piece) continue;
-    differences.push_back(fmt::format("another {} of {} (expected {})", variable.name,
-                                      model.board.sites[static_cast<std::size_t>(key.second)].name,
-                                      print_expression(model, variable.type, value)));
+    differences.push_back(
+        fmt::format("another {} of {} (expected {})", variable.name,
+                    model.board.sites[static_cast<std::size_t>(key.second)].name,
+                    print_expression(model, state.position, variable.type, value)));
   }
   if (!differences.empty()) fail(expectation, "the picture shown", joined(differences));
 }

@@ -60,20 +60,26 @@ void check_round_trip(Loaded& loaded, const Engine& engine, const State& state, 
   CHECK(print_position(engine, again) == text);
 }
 
-// Some states of two random games.
-void check_reached_states(Loaded& loaded, int moves, int every) {
-  const Engine engine(*loaded.model);
-  int printed = 0;
+// Some states of two random games; where chance or secrets come first, of what follows them.
+void check_reached_states(Loaded& loaded) {
+  constexpr int kStates = 4;
+  constexpr int kMostMoves = 300;
+  Budget budget;
+  budget.steps = 100'000'000;
+  const Engine engine(*loaded.model, budget);
   for (std::uint64_t index = 0; index < 2; ++index) {
     Random random(mix(3, index));
     State state = engine.start();
-    for (int i = 0; i < moves && !engine.over(state); ++i) {
-      if (i % every == 0) check_round_trip(loaded, engine, state, printed);
+    int printed = 0;
+    for (int i = 0; i < kMostMoves && printed < kStates && !engine.over(state); ++i) {
+      if (i % 5 == 0 || (printed == 0 && 24 < i)) {
+        check_round_trip(loaded, engine, state, printed);
+      }
       const std::vector<Move> legal = engine.moves(state);
       state = engine.apply(state, legal[draw_move(random, legal, engine.nature_moves(state))]);
     }
+    CHECK(0 < printed);
   }
-  CHECK(0 < printed);
 }
 
 }  // namespace
@@ -85,7 +91,12 @@ LUDO_REGISTER_TESTS(round_trips_of_positions) {
       tests::register_test("position: " + path, "[games]", [path] {
         const Library library(tests::absolute_path("stdlib-games"));
         Loaded loaded = load(library, path);
-        check_reached_states(loaded, 24, 6);
+        try {
+          check_reached_states(loaded);
+        } catch (const BudgetSpent&) {
+          // Turns of some drafts are too large for the reference engine; no finished game's are.
+          CHECK(path.starts_with("tests/corpus/drafts/"));
+        }
       });
     }
   }

@@ -93,19 +93,19 @@ TEST_CASE("values are printed as the language writes them") {
   const lang::GameModel& model = *game.model;
   lang::Type type;
   type.base = lang::Base::Site;
-  CHECK(print_expression(model, type, lang::Value(1)) == "b1");
-  CHECK(print_expression(model, type, lang::Value(lang::kNone)) == "none");
+  CHECK(print_expression(model, {}, type, lang::Value(1)) == "b1");
+  CHECK(print_expression(model, {}, type, lang::Value(lang::kNone)) == "none");
   type.base = lang::Base::Piece;
-  CHECK(print_expression(model, type, lang::Value(2)) == "the piece at c1");
+  CHECK(print_expression(model, {}, type, lang::Value(2)) == "the piece at c1");
   type.base = lang::Base::Site;
   type.shape = lang::Shape::Set;
-  CHECK(print_expression(model, type, lang::Value(std::vector<int>{})) == "{}");
-  CHECK(print_expression(model, type, lang::Value(std::vector<int>{0, 2})) == "{a1, c1}");
+  CHECK(print_expression(model, {}, type, lang::Value(std::vector<int>{})) == "{}");
+  CHECK(print_expression(model, {}, type, lang::Value(std::vector<int>{0, 2})) == "{a1, c1}");
   type.base = lang::Base::Player;
   type.shape = lang::Shape::Tally;
-  CHECK(print_expression(model, type, lang::Value(std::vector<int>{0, 3})) == "{Black 3}");
+  CHECK(print_expression(model, {}, type, lang::Value(std::vector<int>{0, 3})) == "{Black 3}");
   type.shape = lang::Shape::Tuple;
-  CHECK(print_expression(model, type, lang::Value(std::vector<int>{1, -2})) == "(1, -2)");
+  CHECK(print_expression(model, {}, type, lang::Value(std::vector<int>{1, -2})) == "(1, -2)");
 }
 
 }  // namespace ludo::interpreter
