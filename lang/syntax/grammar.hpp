@@ -239,7 +239,7 @@ struct quantity
                   seq<says<"one", word<Word::one>>, nothing, nothing>,
                   seq<says<"run-or-nothing", word<Word::a_row_or_nothing_of>>, nothing, nothing>,
                   seq<says<"run", word<Word::a_row_of>>, nothing, nothing>,
-                  seq<says<"range", word<Word::up_to>>, at_least_zero, amount>,
+                  seq<says<"range", word<Word::up_to>>, at_least_one, amount>,
                   seq<says<"range">, amount, word<Word::to>, amount>,
                   seq<says<"exact">, amount, nothing>>> {};
 struct segment : node<Form::Segment, quantity, description, maybe<word<Word::as>, lower>,
