@@ -71,8 +71,7 @@ void check_perft_row(lang::LoadedGame& game, const interpreter::PerftTableRow& r
   options.lints = false;
   const lang::GameModel model = checked_model(game, options);
   const interpreter::Engine engine(model);
-  const interpreter::PlayedLine line =
-      interpreter::play_line(engine, engine.start(), row.after);
+  const interpreter::PlayedLine line = interpreter::play_line(engine, engine.start(), row.after);
   REQUIRE_FALSE(line.failure.has_value());
   interpreter::PerftOptions perft_options;
   perft_options.depth = row.depth;
