@@ -45,6 +45,7 @@ std::string print_number(const GameModel& model, const Type& type, Index number)
     case Base::Int:
       return fmt::format("{}", number);
     case Base::Site:
+    case Base::Piece:  // by the site it stands on
       return site_name(model.board, number);
     case Base::Link:
       return name_in(model.board.links, number);
@@ -70,8 +71,6 @@ std::string print_number(const GameModel& model, const Type& type, Index number)
       }
       return model.grounds[static_cast<std::size_t>(number)];
     }
-    case Base::Piece:
-      return fmt::format("piece {}", number);
     case Base::Phase: {
       const auto& phases = model.scenario.phases;
       if (number < 0 || static_cast<std::size_t>(number) >= phases.size()) {

@@ -524,8 +524,8 @@ std::string print_expectation(const GameModel& model, const Expectation& expecta
   std::string out(2 * depth, ' ');
   out += expectation_name(expectation.form);
   if (!expectation.glob.empty()) out += " of " + expectation.glob;
-  if (expectation.player != kNoExpr) {
-    out += " for " + print_expr(model, kNoSlots, expectation.player);
+  if (expectation.player != kNoIndex) {
+    out += " for " + name_in(model.players, expectation.player);
   }
   for (const std::string& move : expectation.moves) out += ' ' + move;
   if (expectation.expr != kNoExpr) out += ' ' + print_expr(model, kNoSlots, expectation.expr);

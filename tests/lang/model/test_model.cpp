@@ -141,6 +141,7 @@ TEST_CASE("Operations and statements have the names of their tables", "[model]")
 TEST_CASE("Values print as players read them", "[model]") {
   const GameModel model = corridor();
   CHECK(print_value(model, type_of(Base::Site), Value(1)) == "b1");
+  CHECK(print_value(model, type_of(Base::Piece), Value(1)) == "b1");
   CHECK(print_value(model, type_of(Base::Bool), Value(1)) == "yes");
   CHECK(print_value(model, type_of(Base::Player), Value(1)) == "Black");
   CHECK(print_value(model, type_of(Base::Player), Value(kNone)) == "none");
@@ -155,6 +156,9 @@ TEST_CASE("Values print as players read them", "[model]") {
   CHECK(print_value(model, type_of(Base::Kind, Shape::Tally), Value(std::vector{2, 1})) ==
         "Man2+Rock1");
   CHECK(print_value(model, type_of(Base::Kind, Shape::Tally), Value(std::vector{0, 1})) == "Rock1");
+  Type numbers = type_of(Base::Int, Shape::Tally);
+  numbers.width = 4;
+  CHECK(domain_size(model, numbers) == 4);
   CHECK(print_value(model, type_of(Base::Int, Shape::Tuple), Value(std::vector{1, kNone})) ==
         "(1, none)");
 }
@@ -221,7 +225,7 @@ TEST_CASE("Tests, positions and forms of moves print, too", "[model]") {
   const std::string text = print(model);
   CHECK(text.find("  written \"{label promote: +}{rule step}\"\n") != std::string::npos);
   CHECK(text.find("-- tests\ntest \"East is far\" of step\n  given\n    played a1-b1\n"
-                  "  after b1\n    cannot tell for me a b\n  perft 2 turns = 9\n") !=
+                  "  after b1\n    cannot tell for White a b\n  perft 2 turns = 9\n") !=
         std::string::npos);
 }
 
