@@ -23,7 +23,6 @@ const Expr& at(const GameModel& model, ExprId id) {
 }
 
 // ---- stuck
-// ---------------------------------------------------------------------------------------
 
 void check_stuck_answers(Context& context) {
   const GameModel& model = context.model;
@@ -46,7 +45,6 @@ void check_stuck_answers(Context& context) {
 }
 
 // ---- termination
-// ---------------------------------------------------------------------------------
 
 bool reads(const GameModel& model, ExprId id, Op op) {
   bool found = false;
@@ -170,7 +168,6 @@ void analyse_ends(Context& context) {
 }
 
 // ---- boundaries inside a turn
-// --------------------------------------------------------------------
 
 namespace {
 

@@ -41,7 +41,7 @@ struct LoopWork {
     }
   }
 
-  // ---- calls stand last ----
+  // ---- calls stand last
 
   // The slots that the rule gives are those that the call gives.
   bool passes_results_on(const Statement& play, const Rule& rule) const {
@@ -77,7 +77,7 @@ struct LoopWork {
     for (const BlockId inner : s.blocks) check_block(inner, last && keeps_place, rule);
   }
 
-  // ---- something is used up ----
+  // ---- something is used up
 
   void check_recursion() {
     std::set<Index> done;

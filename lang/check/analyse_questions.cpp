@@ -21,7 +21,6 @@ namespace ludo::lang {
 namespace {
 
 // ---- questions
-// -----------------------------------------------------------------------------------
 
 // Rules, definitions, triggers, and all lines tested at any moment together, as nodes of one graph.
 struct Questions {
@@ -152,7 +151,6 @@ struct Questions {
 };
 
 // ---- definitions
-// ---------------------------------------------------------------------------------
 
 struct Definitions {
   Context& context;

@@ -24,7 +24,6 @@ bool asks(StatementOp op) {
 }
 
 // ---- paths that always exist
-// ---------------------------------------------------------------------
 
 struct PathProof {
   const GameModel& model;

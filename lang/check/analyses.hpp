@@ -22,7 +22,6 @@ void find_choosing_rules(GameModel& model);
 void analyse(Context& context, bool whole);
 
 // ---- one by one
-// ------------------------------------------------------------------------------------
 
 // Loops: calls of a rule to itself stand last, and something is used up or counted on the way.
 void analyse_loops(Context& context);

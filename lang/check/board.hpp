@@ -53,7 +53,6 @@ std::optional<BuiltBoard> build_board(const BoardItems& items, const ConstantSco
                                       const LinkValues& link_values, Diagnostics& diagnostics);
 
 // ---- questions about boards
-// ----------------------------------------------------------------------
 
 // A site by its name or its number; kNoIndex: there is none.
 Index find_site(const Board& board, std::string_view name);

@@ -12,6 +12,9 @@ void declare_options(Elements& elements);
 void declare_enums(Elements& elements);
 // `type Facing = orthogonal`, `type Land = {Pig, Cycle}`.
 void declare_subtypes(Elements& elements);
+void declare_players(Elements& elements);
+// Everybody who is in no team is a team of one.
+void declare_teams(Elements& elements);
 // The kinds in the first column of `table pieces`.
 void declare_table_kinds(Elements& elements);
 // The names of columns and of tables with two keys.

@@ -43,7 +43,6 @@ const Node* word_of(const Node& cell) {
 }
 
 // ---- types of cells
-// ------------------------------------------------------------------------------
 
 // A region of each player that stands in a cell is the owner's of the piece; cells say nothing else
 // of players.
@@ -153,7 +152,6 @@ struct Cells {
 };
 
 // ---- table pieces
-// --------------------------------------------------------------------------------
 
 void infer_signs(Context& context, const Node& table, std::size_t c, KindColumn& column) {
   EnumType signs;
@@ -206,7 +204,6 @@ void infer_piece_table(Context& context, const Node& table) {
 }
 
 // ---- tables with two keys
-// ------------------------------------------------------------------------
 
 struct Keys {
   Type type;

@@ -26,7 +26,6 @@ namespace ludo::lang {
 namespace {
 
 // ---- never used
-// ----------------------------------------------------------------------------------
 
 bool declares(const Node& node) {
   return node.is(Form::Rule) || node.is(Form::Define) || node.is(Form::Region) ||
@@ -107,7 +106,6 @@ struct Unused {
 };
 
 // ---- pictures
-// ------------------------------------------------------------------------------------
 
 void collect_rows(const Node& node, std::string& rows) {
   if (node.is(Form::Row)) rows += node.text + '\n';
@@ -145,7 +143,6 @@ void find_unused_glyphs(Context& context, const Node& setup, const std::vector<N
 }
 
 // ---- attributes that remember history
-// ------------------------------------------------------------
 
 // A mark on pieces or sites that play only ever sets: two positions that look alike differ by it.
 void find_history(Context& context) {
@@ -176,7 +173,6 @@ void find_history(Context& context) {
 }
 
 // ---- moves onto friends
-// --------------------------------------------------------------------------
 
 // Sites that surely hold no piece of the chooser.
 bool excludes_friends(const GameModel& model, ExprId id, int depth = 0) {
@@ -273,7 +269,6 @@ void find_moves_onto_friends(Context& context, BlockId body) {
 }
 
 // ---- phases, written forms
-// -----------------------------------------------------------------------
 
 void find_phases_never_entered(Context& context) {
   const Scenario& scenario = context.model.scenario;

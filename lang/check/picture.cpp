@@ -126,7 +126,6 @@ std::vector<std::vector<Index>> picture_of_blocks(const Board& board) {
 }
 
 // ---- legends
-// -------------------------------------------------------------------------------------
 
 namespace {
 
@@ -275,7 +274,6 @@ void read_legend(Context& context, const Node& legend, bool for_map, LegendUse& 
 }
 
 // ---- pictures
-// ------------------------------------------------------------------------------------
 
 namespace {
 

@@ -32,7 +32,6 @@ const Node& attached_of(const Node& item) {
 }
 
 // ---- phases
-// --------------------------------------------------------------------------------------
 
 struct PhaseItem {
   const Node* node = nullptr;  // Phase, or Turn for Main
@@ -81,7 +80,6 @@ std::vector<PhaseItem> phase_items(Elements& elements) {
 }
 
 // ---- result lines
-// --------------------------------------------------------------------------------
 
 Verdict verdict_of(const std::string& word) {
   if (word == "wins") return Verdict::Wins;
@@ -175,7 +173,6 @@ std::vector<ResultLine> check_end(Elements& elements, const Node& item) {
 }
 
 // ---- turns and phases
-// ----------------------------------------------------------------------------
 
 void check_turn(Elements& elements, const Node& turn, PhaseDef& phase) {
   Context& context = elements.context;
@@ -246,7 +243,6 @@ void check_phase(Elements& elements, const Node& node, PhaseDef& phase) {
 }
 
 // ---- the rest
-// ------------------------------------------------------------------------------------
 
 void check_order(Elements& elements) {
   Context& context = elements.context;
@@ -403,15 +399,11 @@ void declare_phases(Elements& elements) {
 void check_scenario(Elements& elements) {
   Context& context = elements.context;
   check_order(elements);
-  const std::vector<PhaseItem> items = [&] {
-    Diagnostics unused;  // declare_phases() has reported
-    std::vector<PhaseItem> result(context.model.scenario.phases.size());
-    for (const auto& [name, symbol] : context.upper) {
-      if (symbol.meaning == Meaning::Phase)
-        result[static_cast<std::size_t>(symbol.index)] = {symbol.node, name};
-    }
-    return result;
-  }();
+  std::vector<PhaseItem> items(context.model.scenario.phases.size());
+  for (const auto& [name, symbol] : context.upper) {
+    if (symbol.meaning != Meaning::Phase) continue;
+    items[static_cast<std::size_t>(symbol.index)] = {symbol.node, name};
+  }
   for (std::size_t i = 0; i < items.size(); ++i) {
     if (items[i].node == nullptr) continue;  // its name was taken
     PhaseDef phase = context.model.scenario.phases[i];

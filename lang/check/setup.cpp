@@ -34,7 +34,7 @@ struct PositionWork {
   bool fills_regions;
   StatementBlock& block;
 
-  // ---- statements ----
+  // ---- statements
 
   ExprId places_of(Base base, Sites sites, Span span) {
     keep_distinct(sites);
@@ -107,7 +107,7 @@ struct PositionWork {
     return nullptr;
   }
 
-  // ---- the picture of pieces ----
+  // ---- the picture of pieces
 
   void fill_region(const GlyphUse& use, Index owner, const Sites& sites) {
     if (!fills_regions) return;
@@ -182,7 +182,7 @@ struct PositionWork {
     }
   }
 
-  // ---- pictures of attributes ----
+  // ---- pictures of attributes
 
   // The attribute, and whether it belongs to sites (or pieces) or to blocks.
   std::optional<std::pair<Index, Base>> drawn_attribute(const Node& node) {
@@ -323,7 +323,6 @@ void check_position_entries(Elements& elements, Scope& scope,
 }
 
 // ---- the setup itself
-// ----------------------------------------------------------------------------
 
 namespace {
 

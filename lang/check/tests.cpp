@@ -9,8 +9,8 @@
 #include <charconv>
 #include <set>
 
-#include "lang/check/setup.hpp"
 #include "lang/check/plays.hpp"
+#include "lang/check/setup.hpp"
 #include "lang/check/words.hpp"
 #include "lang/text/assert.hpp"
 
@@ -45,7 +45,6 @@ void collect_test_settings(const Node& test, const ConstantScope& words,
 }
 
 // ---- positions
-// -----------------------------------------------------------------------------------
 
 namespace {
 
@@ -128,7 +127,6 @@ Given check_given(Elements& elements, const Node& node, LegendUse& legend) {
 }
 
 // ---- expectations
-// --------------------------------------------------------------------------------
 
 namespace {
 
@@ -329,7 +327,6 @@ TestModel check_test(Elements& elements, const Node& test, const LegendUse& lege
 }
 
 // ---- the rules a test is about
-// -------------------------------------------------------------------
 
 void keep_tested_rules(GameModel& model, const std::vector<Index>& tested) {
   const RulePlays plays = rule_plays(model);

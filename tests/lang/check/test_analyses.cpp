@@ -45,7 +45,6 @@ std::string with_ends(const std::string& ends, const std::string& interactions =
 }  // namespace
 
 // ---- loops
-// -----------------------------------------------------------------------------------------
 
 TEST_CASE("a chain that remembers what it took ends") {
   CHECK(reports(with_rules(R"(  the turn has taken: set of Site = {}
@@ -184,7 +183,6 @@ TEST_CASE("a rule plays itself last, or not at all") {
 }
 
 // ---- questions
-// ---------------------------------------------------------------------------------------
 
 TEST_CASE("a question must not come up while it is answered") {
   const std::string text = with_rules(R"(  rule step
@@ -243,7 +241,6 @@ TEST_CASE("definitions may come back to themselves only through suppositions of 
 }
 
 // ---- triggers
-// ----------------------------------------------------------------------------------------
 
 TEST_CASE("triggers that use something up come to rest") {
   const std::string step = Parts{}.interactions;
@@ -264,7 +261,6 @@ TEST_CASE("triggers that use something up come to rest") {
 }
 
 // ---- ends
-// --------------------------------------------------------------------------------------------
 
 TEST_CASE("somebody must say what happens to a stuck player, unless a turn always exists") {
   CHECK(reports(with_ends("  repetition 3 draws\n")) == "no-stuck-rule");
@@ -319,7 +315,6 @@ TEST_CASE("after a decision that is final something must be possible") {
 }
 
 // ---- secrets
-// -----------------------------------------------------------------------------------------
 
 TEST_CASE("choices read only what the chooser sees") {
   const auto with_hand = [](const std::string& condition, const std::string& more = {}) {
