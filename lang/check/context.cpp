@@ -63,6 +63,7 @@ void Scope::join_branches(const std::vector<Scope>& all) {
         continue;
       }
       joined.certain = joined.certain && here.certain;
+      joined.broken = joined.broken || here.broken;
       joined.settable = joined.settable && here.settable;
       joined.conflicting = joined.conflicting || here.conflicting || joined.slot != here.slot;
       joined.type.optional = joined.type.optional || here.type.optional;

@@ -74,6 +74,7 @@ struct Binding {
   bool settable = false;  // `let` names and parameters
   bool certain = true;    // false: unbound on some path that leads here
   bool conflicting = false;  // bound with another type on another path
+  bool broken = false;       // what it is bound to was reported: no further message about it
   bool used = false;
 };
 
@@ -161,9 +162,9 @@ struct RuleWord {
   const Node* node = nullptr;    // Form::Rule
   Index index = kNoIndex;        // GameModel::rules
   std::vector<std::string> parameter_names;
-  std::vector<Type> parameter_types;
+  std::vector<std::optional<Type>> parameter_types;  // nothing: a mistake was reported
   std::vector<std::string> result_names;
-  std::vector<Type> result_types;
+  std::vector<std::optional<Type>> result_types;
   bool sound = true;             // false: its head had mistakes; calls are not checked against it
   bool used = false;
 };
@@ -260,6 +261,8 @@ std::optional<Type> check_type(Context& context, const Node& node);
 // What a generator is for: decides what it may be and whether its names may be read afterwards.
 enum class GeneratorUse : std::uint8_t { Choose, Random, ForEach, Whenever, Question };
 
+/// Binds a name whose meaning could not be found, so that its uses are not reported again.
+void bind_broken(Scope& scope, const std::string& name, Span span);
 /// Binds a name; kNoIndex and a message when it may not be bound here. `question`: inside an expression only.
 Index bind_name(Context& context, Scope& scope, const std::string& name, const Type& type, Span span,
            bool settable = false, bool question = false);

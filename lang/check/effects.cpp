@@ -284,7 +284,8 @@ constexpr std::pair<Form, Check> kEffects[] = {
 
 std::optional<CheckedPlace> name_place(Context& context, Scope& scope, const Node& node) {
   CheckedPlace made;
-  if (scope.names.contains(node.text)) {
+  if (const auto bound = scope.names.find(node.text); bound != scope.names.end()) {
+    if (bound->second.broken) return std::nullopt;
     const Binding* binding = find_binding(context, scope, node.text, node.span);
     if (!binding->settable) {
       context.error_with(DiagnosticKind::not_settable, node.span,
@@ -358,7 +359,10 @@ std::optional<CheckedPlace> attribute_place(Context& context, Scope& scope, cons
   if (owner == kNoExpr) return std::nullopt;
   const Type type = context.type_of(owner);
   const bool many = type.shape == Shape::Set && type.base == base;
-  made.place.owner = many ? owner : coerce(context, owner, scalar_type(base));
+  // `set wounds of Men to 0`: of all of them.
+  const bool described = base == Base::Site && type.base != Base::Site && type.base != Base::Piece;
+  made.place.owner = many ? owner
+                          : coerce(context, owner, described ? set_type(base) : scalar_type(base));
   if (made.place.owner == kNoExpr) return std::nullopt;
   return made;
 }
@@ -403,7 +407,8 @@ void read_piece_word(Context& context, Scope& scope, const Node& word, PieceWord
     const auto bound = scope.names.find(word.text);
     const bool names_kind =
         (symbol != nullptr && symbol->meaning == Meaning::Kind) ||
-        (bound != scope.names.end() && is_scalar_of(bound->second.type, Base::Kind));
+        (bound != scope.names.end() && !bound->second.broken &&
+         is_scalar_of(bound->second.type, Base::Kind));
     if (names_kind) {
       Node kind;
       kind.form = Form::Name;

@@ -173,6 +173,12 @@ ExprId symbol_word(Context& context, Scope& scope, Symbol& symbol, const Node& n
     case Meaning::Option: return context.constant(symbol.type, symbol.value, span);
     case Meaning::Variable: return variable_word(context, symbol, node.text, span);
     case Meaning::Column:
+      if (scope.speech.cell) {
+        // In a cell or an initial value: of the piece itself.
+        const Type type = context.model.columns[static_cast<std::size_t>(symbol.index)].type;
+        const ExprId site = context.slot(0, scalar_type(Base::Site, true), span);
+        return context.make(Op::Column, type, {site}, span, symbol.index);
+      }
       context.error(DiagnosticKind::missing_owner, span,
                     fmt::format("every kind of piece has `{}`; it is not said which", node.text),
                     fmt::format("say `{} of …`", node.text));
@@ -277,6 +283,7 @@ ExprId infer_name(Context& context, Scope& scope, const Node& node, const Hint& 
                          bound->second.type.base != Base::Direction &&
                          is_direction_word(context, name);
     if (!compass) {
+      if (bound->second.broken) return kNoExpr;
       const Binding* binding = find_binding(context, scope, name, node.span);
       return context.slot(binding->slot, binding->type, node.span);
     }

@@ -201,6 +201,7 @@ ExprId symbol_of(Context& context, Scope& scope, Symbol& symbol, const Node& nod
 std::optional<ExprId> binding_of(Context& context, Scope& scope, const Node& node) {
   const auto found = scope.names.find(node.text);
   if (found == scope.names.end()) return std::nullopt;
+  if (found->second.broken) return kNoExpr;
   const Base base = found->second.type.base;
   if (base != Base::Direction && base != Base::Kind) return std::nullopt;
   const Binding* binding = find_binding(context, scope, node.text, node.span);
@@ -278,6 +279,11 @@ ExprId check_owner(Context& context, Scope& scope, const Variable& variable, con
 ExprId step_from(Context& context, ExprId direction, ExprId from, Span span) {
   if (direction == kNoExpr || from == kNoExpr) return kNoExpr;
   const bool many = context.type_of(direction).shape == Shape::Set;
+  const Base place = context.type_of(from).base;
+  if (place != Base::Site && place != Base::Block && place != Base::Piece) {
+    from = coerce(context, from, set_type(Base::Site));  // `forward of King`
+    if (from == kNoExpr) return kNoExpr;
+  }
   if (context.type_of(from).base == Base::Block && context.type_of(from).shape == Shape::Scalar) {
     const ExprId one = coerce(context, direction, scalar_type(Base::Direction));
     return context.make(Op::BlockStep, scalar_type(Base::Block, true), {one, from}, span);

@@ -31,7 +31,8 @@ const Node* where_of(const Node& generator) {
 
 // `some x in A where p and q` could be read in two ways.
 void check_where(Context& context, const Node& quantifier, const Node& what) {
-  if (quantifier.text == "(" || what.is(Form::All)) return;
+  // `count (x in D where p and q)`: the brackets belong to the form.
+  if (quantifier.is(Form::Count) || quantifier.text == "(" || what.is(Form::All)) return;
   const Node* where = where_of(what);
   if (where == nullptr || !(where->is(Form::And) || where->is(Form::Or)) || where->text == "(") {
     return;
@@ -57,9 +58,10 @@ ExprId over(Context& context, Op op, const Type& type, std::vector<ExprId> args,
 
 // A described thing as something that can be counted: a set or a tally.
 ExprId countable(Context& context, Scope& scope, const Node& what) {
-  const bool both = what.is(Form::Compare) && what.text == "in";
+  const bool compared = what.is(Form::Compare) && what.text == "in";
+  const bool both = compared || what.is(Form::Adjacent);
   const ExprId id =
-      both ? infer_intersection(context, scope, what, {}) : infer(context, scope, what, {});
+      compared ? infer_intersection(context, scope, what, {}) : infer(context, scope, what, {});
   if (id == kNoExpr) return kNoExpr;
   const Type type = context.type_of(id);
   if (type.shape == Shape::Set || type.shape == Shape::Tally) return id;

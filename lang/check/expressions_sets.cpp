@@ -40,7 +40,9 @@ std::optional<ExprId> adjective_owner(Context& context, Scope& scope, const Node
   if (!word.is(Form::Name)) return std::nullopt;
   const auto bound = scope.names.find(word.text);
   if (bound != scope.names.end()) {
-    if (!is_scalar_of(bound->second.type, Base::Player)) return std::nullopt;
+    if (bound->second.broken || !is_scalar_of(bound->second.type, Base::Player)) {
+      return std::nullopt;
+    }
   } else {
     const Symbol* symbol = context.find(word.text);
     if (symbol == nullptr || symbol->meaning != Meaning::Player) return std::nullopt;
@@ -178,6 +180,12 @@ ExprId infer_description(Context& context, Scope& scope, const Node& node, const
     parts.push_back(part);
   }
   if (!sound) return kNoExpr;
+  // `Man in hand of me`, where one asks for things: how many there are.
+  if (parts.size() == 2 && context.type_of(parts.back()).shape == Shape::Tally) {
+    const Type tally = context.type_of(parts.back());
+    const ExprId key = coerce(context, parts.front(), element_of(tally));
+    return context.make(Op::HowMany, number_type(0, tally.most), {key, parts.back()}, node.span);
+  }
   // Blocks meet blocks, links links; everything else is sites.
   Type set = kSites;
   for (const ExprId part : parts) {

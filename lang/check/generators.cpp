@@ -55,8 +55,11 @@ GeneratorId check_in(Context& context, Scope& scope, const Node& node, Generator
       made.domain = context.make(Op::KeysOf, set_of(element), {made.domain}, node.span);
     }
   }
-  made.slot = bind_name(context, scope, node.text, element, node.span, false,
-                        use == GeneratorUse::Question);
+  if (!sound) bind_broken(scope, node.text, node.span);
+  if (sound) {
+    made.slot = bind_name(context, scope, node.text, element, node.span, false,
+                          use == GeneratorUse::Question);
+  }
   made.where = check_where(context, scope, place(node, 1));
   const bool where_failed = !place(node, 1).absent() && made.where == kNoExpr;
   if (!sound || made.slot == kNoIndex || where_failed) return kNoIndex;
@@ -71,9 +74,11 @@ GeneratorId check_subset(Context& context, Scope& scope, const Node& node, Gener
   made.most = place(node, 1).absent() ? made.least : check_number(context, scope, place(node, 1));
   made.domain = check_domain(context, scope, place(node, 2));
   const bool sound = made.domain != kNoExpr;
-  const Type type = sound ? context.type_of(made.domain) : set_type(Base::Site);
-  made.slot = bind_name(context, scope, node.text, type, node.span, false,
-                        use == GeneratorUse::Question);
+  if (!sound) bind_broken(scope, node.text, node.span);
+  if (sound) {
+    made.slot = bind_name(context, scope, node.text, context.type_of(made.domain), node.span, false,
+                          use == GeneratorUse::Question);
+  }
   made.where = check_where(context, scope, place(node, 3));
   const bool where_failed = !place(node, 3).absent() && made.where == kNoExpr;
   if (!sound || where_failed || made.slot == kNoIndex || made.least == kNoExpr ||
@@ -100,7 +105,9 @@ GeneratorId check_way(Context& context, Scope& scope, const Node& node, Generato
                      check_arguments(context, scope, name.text, *rule, place(node, 2).children,
                                      node.span, made.args);
   const std::vector<Node>& results = place(node, 3).children;
-  if (rule != nullptr) {
+  if (rule == nullptr) {
+    for (const Node& result : results) bind_broken(scope, result.text, result.span);
+  } else {
     made.rule = rule->index;
     if (!bind_results(context, scope, name.text, *rule, results, node.span, made.result_slots,
                       true)) {
@@ -181,7 +188,7 @@ bool check_arguments(Context& context, Scope& scope, const std::string& name, co
   }
   bool sound = true;
   for (std::size_t i = 0; i < wanted; ++i) {
-    args.push_back(check_expression(context, scope, arguments[i], rule.parameter_types[i]));
+    args.push_back(check_expression(context, scope, arguments[i], *rule.parameter_types[i]));
     sound = sound && args.back() != kNoExpr;
   }
   return sound;
@@ -191,6 +198,7 @@ bool bind_results(Context& context, Scope& scope, const std::string& name, const
                   const std::vector<Node>& results, Span span, std::vector<Index>& slots,
                   bool question) {
   if (results.size() > rule.result_types.size()) {
+    for (const Node& result : results) bind_broken(scope, result.text, result.span);
     context.error_with(DiagnosticKind::wrong_arguments, span,
                        fmt::format("`{}` gives {} value{}, here {} {} named", name,
                                    rule.result_types.size(),
@@ -201,7 +209,12 @@ bool bind_results(Context& context, Scope& scope, const std::string& name, const
   }
   bool sound = true;
   for (std::size_t i = 0; i < results.size(); ++i) {
-    const Index slot = bind_name(context, scope, results[i].text, rule.result_types[i],
+    if (!rule.sound) {
+      bind_broken(scope, results[i].text, results[i].span);
+      sound = false;
+      continue;
+    }
+    const Index slot = bind_name(context, scope, results[i].text, *rule.result_types[i],
                                  results[i].span, false, question);
     slots.push_back(slot);
     sound = sound && slot != kNoIndex;

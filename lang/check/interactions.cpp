@@ -47,7 +47,7 @@ void declare_define(Context& context, const Node& item) {
 
 // The declared types of parameters or results.
 bool check_params(Context& context, const Node& params, std::vector<std::string>& names,
-                  std::vector<Type>& types) {
+                  std::vector<std::optional<Type>>& types) {
   bool sound = true;
   for (const Node& param : params.children) {
     if (!param.is(Form::Param)) {
@@ -59,12 +59,12 @@ bool check_params(Context& context, const Node& params, std::vector<std::string>
                     fmt::format("it is not said what `{}` may be", param.text),
                     fmt::format("say `{}: Site` or another type", param.text));
       sound = false;
-      continue;
     }
-    const auto type = check_type(context, param[0]);
+    const auto type = param.size() == 0 || param[0].absent() ? std::nullopt
+                                                             : check_type(context, param[0]);
     sound = sound && type.has_value();
     names.push_back(param.text);
-    types.push_back(type.value_or(scalar_type(Base::Site)));
+    types.push_back(type);
   }
   return sound;
 }
@@ -96,10 +96,12 @@ void check_results(Context& context, const Scope& scope, const RuleWord& word, R
       context.error_with(DiagnosticKind::missing_result, param.span,
                          fmt::format("the rule gives `{}` but does not bind it on every path", name),
                          bound->second.span, "bound here");
-    } else if (!same_kind_of_value(bound->second.type, word.result_types[i])) {
+    } else if (bound->second.broken) {
+      continue;
+    } else if (!same_kind_of_value(bound->second.type, *word.result_types[i])) {
       context.error_with(
           DiagnosticKind::wrong_type, bound->second.span,
-          fmt::format("the rule gives {}, `{}` is {}", describe(context, word.result_types[i]),
+          fmt::format("the rule gives {}, `{}` is {}", describe(context, *word.result_types[i]),
                       name, describe(context, bound->second.type)),
           param.span, "declared here");
     } else {
@@ -113,8 +115,12 @@ void check_rule(Context& context, const RuleWord& word) {
   Frame frame;
   Scope scope(frame);
   for (std::size_t i = 0; i < word.parameter_names.size(); ++i) {
-    bind_name(context, scope, word.parameter_names[i], word.parameter_types[i],
-              item[kParams][i].span, true);
+    const Span span = item[kParams][i].span;
+    if (word.parameter_types[i]) {
+      bind_name(context, scope, word.parameter_names[i], *word.parameter_types[i], span, true);
+    } else {
+      bind_broken(scope, word.parameter_names[i], span);
+    }
   }
   Rule rule = context.model.rules[static_cast<std::size_t>(word.index)];
   if (!item[kTimes].absent()) rule.most_times = check_number(context, scope, item[kTimes]);

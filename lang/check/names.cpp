@@ -32,6 +32,16 @@ bool is_read_with_of(const Context& context, const Symbol& symbol) {
 
 }  // namespace
 
+void bind_broken(Scope& scope, const std::string& name, Span span) {
+  if (name.empty() || scope.names.contains(name)) return;
+  Binding binding;
+  binding.slot = scope.frame->hidden_slot(scalar_type(Base::Site));
+  binding.span = span;
+  binding.settable = true;
+  binding.broken = true;
+  scope.names[name] = binding;
+}
+
 Index bind_name(Context& context, Scope& scope, const std::string& name, const Type& type, Span span,
                 bool settable, bool question) {
   if (name.empty()) return scope.frame->hidden_slot(type);

@@ -84,8 +84,12 @@ void check_let(Context& context, Scope& scope, const Node& node, StatementBlock&
       value = kNoExpr;
     }
   }
+  if (value == kNoExpr) {
+    bind_broken(scope, node.text, node.span);
+    return;
+  }
   const Index slot = bind_name(context, scope, node.text, type, node.span, true);
-  if (value == kNoExpr || slot == kNoIndex) return;
+  if (slot == kNoIndex) return;
   Statement made = statement_of(StatementOp::Let, node.span);
   made.exprs = {value};
   made.slots = {slot};
@@ -233,6 +237,7 @@ void check_play(Context& context, Scope& scope, const Node& node, StatementBlock
   const std::vector<Node>& results = node.size() > 1 ? node[1].children : kNone;
   if (rule == nullptr) {
     for (const Node& argument : arguments) infer(context, scope, argument, {});
+    for (const Node& result : results) bind_broken(scope, result.text, result.span);
     return;
   }
   made.imm = rule->index;

@@ -1,0 +1,144 @@
+#include "tests/lang/check/checked.hpp"
+
+#include "lang/model/print_code.hpp"
+#include "tests/support/catch.hpp"
+
+namespace ludo::tests {
+
+namespace {
+
+constexpr std::string_view kElements = R"(
+  players White, Black
+  board square 5 x 5
+  leap knight (1, 2)
+  leap hop (1, 2) forward
+  direction fore = forward or forward_left
+  type Suit = Red, Green
+  type Number = 1..4
+  type Facing = orthogonal
+  option size 1..9 default 3
+  option map one of small, large default small
+  option flying default off
+  table pieces
+    kind  of           pace  ways
+    Man   each player  1     (fore)
+    King  White        2     (any direction)
+    Rock  nobody       0     -
+  table fare
+    by     Red  Green
+    White  1    2
+    Black  3    4
+  region Throne = c3
+  region Camp of White = row 1
+  region Camp of Black = row 5
+  each Piece has facing: Facing = forward, wounds: 0..9 = 0, hurt: Piece or none = none
+  each Player has hand: tally of Kind up to 5 = {}, dock: 0..9 = 0, home: Site or none = none
+  each Site has seeds: 0..9 = 0
+  the turn has taken: set of Site = {}
+  the game has count_down: 0..9 = 0, suit: Suit or none = none, due: Player = White
+)";
+
+constexpr std::string_view kScenario = R"(
+scenario
+  setup
+    put White King at c3
+    put Rock at a5
+    put Man of Black at b2
+  order White, Black
+  turn
+    choose first_step in own pieces
+    play go(first_step)
+  stuck draws
+  limit 40 turns draws
+)";
+
+struct Outcome {
+  std::optional<lang::GameModel> model;
+  std::vector<lang::Diagnostic> diagnostics;
+};
+
+Outcome run(const std::string& text) {
+  lang::Diagnostics sink;
+  const lang::Resolver none = [](std::string_view) { return std::nullopt; };
+  lang::LoadedGame game = lang::load("test.ludo", text, none, sink);
+  Outcome outcome;
+  if (game.usable) {
+    lang::CheckOptions options;
+    options.lints = false;
+    outcome.model = lang::check(game, options, sink);
+  }
+  outcome.diagnostics = sink.sorted();
+  return outcome;
+}
+
+std::string kinds_of(const Outcome& outcome) {
+  std::string text;
+  for (const lang::Diagnostic& diagnostic : outcome.diagnostics) {
+    if (!text.empty()) text += ' ';
+    text += lang::kind_name(diagnostic.kind());
+  }
+  return text;
+}
+
+std::string trimmed(const std::string& block) {
+  const auto begin = block.find_first_not_of(" \n");
+  if (begin == std::string::npos) return "";
+  return block.substr(begin, block.find_last_not_of(" \n") + 1 - begin);
+}
+
+}  // namespace
+
+std::string small_game(std::string_view elements, std::string_view interactions) {
+  std::string text = "game Small\n\nelements";
+  text += kElements;
+  text += elements;
+  text += "\ninteractions\n  rule go(from_here: Site)\n    choose line from from_here: one empty to there\n"
+          "    move from_here to there\n\n";
+  text += interactions;
+  text += kScenario;
+  return text;
+}
+
+std::string meaning(std::string_view expression, std::string_view elements) {
+  const Outcome outcome =
+      run(small_game(elements, "  define probe = " + std::string(expression) + "\n"));
+  if (!outcome.model) return "!" + kinds_of(outcome);
+  for (const lang::Define& define : outcome.model->defines) {
+    if (define.item.key == "probe") return lang::print_expr(*outcome.model, {}, define.body);
+  }
+  return "!no definition";
+}
+
+std::string rule_meaning(const std::vector<std::string>& lines, std::string_view elements,
+                         std::string_view interactions) {
+  std::string items = "  rule probe(start: Site)\n";
+  for (const std::string& line : lines) items += "    " + line + "\n";
+  items += "\n";
+  items += interactions;
+  const Outcome outcome = run(small_game(elements, items));
+  if (!outcome.model) return "!" + kinds_of(outcome);
+  for (const lang::Rule& rule : outcome.model->rules) {
+    if (rule.item.key != "probe") continue;
+    return trimmed(lang::print_block(*outcome.model, rule.slot_names, rule.body, 0));
+  }
+  return "!no rule";
+}
+
+std::string reports(const std::string& text) { return kinds_of(run(text)); }
+
+std::vector<std::string> messages(const std::string& text) {
+  std::vector<std::string> found;
+  for (const lang::Diagnostic& diagnostic : run(text).diagnostics) {
+    found.push_back(diagnostic.message());
+  }
+  return found;
+}
+
+lang::GameModel checked(const std::string& text) {
+  Outcome outcome = run(text);
+  INFO(kinds_of(outcome));
+  REQUIRE(outcome.model.has_value());
+  return std::move(*outcome.model);
+}
+
+}  // namespace ludo::tests

@@ -1,0 +1,50 @@
+// Directions of the compass, of players and of pieces.
+
+#include "tests/lang/check/checked.hpp"
+#include "tests/support/catch.hpp"
+
+namespace ludo::tests {
+
+TEST_CASE("directions of a piece that faces somewhere") {
+  CHECK(meaning("facing of c3 = n") == "=(variable(facing, c3), n)");
+  CHECK(meaning("facing of c3 is forward") == "=(variable(facing, c3), relative(forward, me))");
+  CHECK(meaning("ahead of c3 = n") == "=(relative-to-piece(forward, c3), n)");
+  CHECK(meaning("ahead") == "!missing-owner");
+}
+
+TEST_CASE("turned and opposite directions") {
+  CHECK(meaning("facing of c3 turned left by 2") ==
+        "turned-by(variable(facing, c3), negate(2))");
+  CHECK(meaning("facing of c3 turned right") == "turned-by(variable(facing, c3), 1)");
+  CHECK(meaning("opposite facing of c3") == "opposite(variable(facing, c3))");
+  CHECK(meaning("opposite Man") == "!wrong-type");
+}
+
+TEST_CASE("a direction definition is read for the chooser, or for the player named") {
+  CHECK(meaning("fore of White") ==
+        "union(singleton(relative(forward, White)), singleton(relative(forward_left, White)))");
+  CHECK(meaning("some line from c3 along fore: one empty") ==
+        "exists(line from c3 along union(singleton(relative(forward, me)), "
+        "singleton(relative(forward_left, me))): 1..1 empty)");
+}
+
+TEST_CASE("leaps are sets of directions; forward leaps are somebody's") {
+  CHECK(meaning("some line from c3 along knight: one empty") ==
+        "exists(line from c3 along leap(knight): 1..1 empty)");
+  CHECK(meaning("some line from c3 along hop: one empty") ==
+        "exists(line from c3 along leap(hop, me): 1..1 empty)");
+}
+
+TEST_CASE("angles and the direction between two sites") {
+  CHECK(meaning("angle(n, se)") == "angle(n, se)");
+  CHECK(meaning("the direction from a1 to c3") == "direction-from(a1, c3)");
+}
+
+TEST_CASE("compass words are names elsewhere") {
+  CHECK(meaning("count (n in 1 to 4 where n > 2)") ==
+        "count-all(#0 in range-set(1, 4) where >(#0, 2))");
+  CHECK(meaning("some n in Number where (some line from c3 along n: n empty)") ==
+        "exists(#0 in range-set(1, 4) where exists(line from c3 along singleton(n): #0..#0 empty))");
+}
+
+}  // namespace ludo::tests

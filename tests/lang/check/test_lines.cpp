@@ -1,0 +1,63 @@
+// Line patterns, with names, bends and the board's edge; named lines.
+
+#include "tests/lang/check/checked.hpp"
+#include "tests/support/catch.hpp"
+
+namespace ludo::tests {
+
+TEST_CASE("stretches have lengths; what always has one site is a site") {
+  CHECK(rule_meaning({"choose line from start along d in orthogonal: one King as leader, "
+                      "2 empty as path, zero or more empty to goal",
+                      "require leader in path or goal is none or d = n"}) ==
+        "choose line from start along d in orthogonal: 1..1 pieces-of-kind(King) as leader; "
+        "2..2 empty as path (set); 0..any empty to goal\n"
+        "require or(contains(leader, path), not(not-empty(singleton(goal))), =(d, n))");
+}
+
+TEST_CASE("rows are maximal; the edge may end them") {
+  CHECK(rule_meaning({"choose line from start, included, along any direction: "
+                      "a row of own Man as pushers, a row or nothing of pieces as pushed, "
+                      "one (empty or edge)",
+                      "require count pushers > count pushed"}) ==
+        "choose line from start included along any-direction: "
+        "row of 1..any intersect(pieces-of(me), pieces-of-kind(Man)) as pushers (set); "
+        "row of 0..any occupied as pushed (set); 1..1 empty or edge\n"
+        "require >(count-set(pushers), count-set(pushed))");
+}
+
+TEST_CASE("a line may turn between stretches") {
+  CHECK(rule_meaning({"choose line from start along orthogonal: one empty, turning left or right, "
+                      "one anything to goal"}) ==
+        "choose line from start along orthogonal: 1..1 empty; "
+        "turning -1 or 1, 1..1 all-sites to goal");
+}
+
+TEST_CASE("nothing follows the edge") {
+  CHECK(rule_meaning({"choose line from start: one edge, one empty"}) == "!bad-line");
+}
+
+TEST_CASE("a named line keeps its names and gives its last site") {
+  const std::string meant = rule_meaning(
+      {"choose line aim(start) to goal where goal is empty"}, "",
+      "  define aim(man) = line from man along n: one empty as hollow, one anything\n"
+      "    or line from man along e: one anything where man is King\n");
+  CHECK(meant.find("to goal") != std::string::npos);
+  CHECK(meant.find("contains(goal, empty)") != std::string::npos);
+  CHECK(rule_meaning({"choose line aim(start) to goal", "remove hollow"}, "",
+                     "  define aim(man) = line from man along n: one empty as hollow\n") ==
+        "!unknown-name");
+}
+
+TEST_CASE("named lines are found by name and called with their arguments") {
+  const std::string aim = "  define aim(man) = line from man along n: one empty\n";
+  CHECK(rule_meaning({"choose line aims(start) to goal"}, "", aim) == "!unknown-name");
+  CHECK(rule_meaning({"choose line aim(start, start) to goal"}, "", aim) == "!wrong-arguments");
+  CHECK(rule_meaning({"choose line road(start) to goal"}, "",
+                     "  define road(man) = empty touching man\n") == "!wrong-type");
+}
+
+TEST_CASE("directions must be directions") {
+  CHECK(rule_meaning({"choose line from start along Man: one empty"}) == "!wrong-type");
+}
+
+}  // namespace ludo::tests
