@@ -15,7 +15,7 @@
 
 namespace ludo::lang {
 
-// Answers the text of another file that a game names: the parent of a variant ("Tablut"), a module ("draughts"), a map
+// Answers the text of another file that a game names: the parent of a variant ("Parent"), a module ("draughts"), a map
 // ("map.txt"), or the game of a separate tests file. Nothing when there is none.
 using Resolver = std::function<std::optional<std::string>(std::string_view name)>;
 

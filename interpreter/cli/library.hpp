@@ -18,7 +18,7 @@ struct ShippedGame {
   std::string name;            // the file's name without its ending: the name on the command line
   std::string declared;        // the game's name in the text
   std::string parent;          // a variant's; else empty
-  std::string label;           // "stdlib-games/tablut/tablut.ludo": for messages
+  std::string label;           // "stdlib-games/large/large.ludo": for messages
   std::filesystem::path path;  // where it is
   bool example = false;        // from examples/
 };
@@ -45,7 +45,7 @@ class Library {
 
 // A text and its way to the texts it refers to.
 struct GameText {
-  std::string name;   // the command line's name for it: "tablut", "games/my.ludo", "-"
+  std::string name;   // the command line's name for it: "large", "games/my.ludo", "-"
   std::string label;  // for messages
   std::string text;
   lang::Resolver resolver;

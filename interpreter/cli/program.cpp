@@ -121,10 +121,10 @@ Status run_command_line(int argc, char** argv) {
   CLI::App program("A language for abstract games: check them, play them, count them.\n", "ludo");
   program.formatter(std::make_shared<ExamplesFirst>());
   program.footer(
-      "  ludo check tablut\n"
-      "  ludo moves tablut --moves \"e5-e6\"\n"
-      "  ludo perft tablut --depth 2 --divide\n"
-      "  ludo simulate tablut --games 100\n");
+      "  ludo check my-game.ludo\n"
+      "  ludo moves my-game.ludo --moves \"e2-e3\"\n"
+      "  ludo perft my-game.ludo --depth 2 --divide\n"
+      "  ludo simulate my-game.ludo --games 100\n");
   program.set_version_flag("--version", fmt::format("ludo {}", kVersion));
   program.require_subcommand(0, 1);
   Verbs verbs(program, library);

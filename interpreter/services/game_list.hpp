@@ -26,7 +26,7 @@ struct GameFacts {
 
 GameFacts facts_of(const lang::LoadedGame& game, const lang::GameModel& model);
 
-// The name and the parent's name in a text's head (`game Brandub variant of Tablut`); empty when
+// The name and the parent's name in a text's head (`game Small variant of Large`); empty when
 // there is no such head. Reads that line only, so that indexing a library is quick.
 struct GameHead {
   std::string name;

@@ -34,7 +34,7 @@ struct FlatGame {
 };
 
 /// The parts of a game or module onto what is in `game` already, which must have origins. `bases`
-/// names the games and modules the text stands on, for messages: "Tablut", empty if none.
+/// names the games and modules the text stands on, for messages: "Parent", empty if none.
 void take_parts(FlatGame& game, const Node& text, const std::string& bases,
                 Diagnostics& diagnostics);
 

@@ -186,8 +186,8 @@ void add_check(Verbs& verbs) {
   auto options = std::make_shared<Options>();
   CLI::App& verb =
       verbs.add("check", "checks games, and that they play",
-                {"check tablut", "check my-game.ludo --static", "check stdlib-games/*/*.ludo -q",
-                 "check canne --option blocked_cavalry=on --json"},
+                {"check my-game.ludo", "check my-game.ludo --static",
+                 "check stdlib-games/*/*.ludo -q", "check my-game.ludo --option size=5 --json"},
                 [options, &verbs] { return check_games(verbs.library(), *options); });
   verb.add_option("GAME", options->games, "files, shipped games, or - for standard input")
       ->required();

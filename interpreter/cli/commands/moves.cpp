@@ -84,10 +84,11 @@ Status show_moves(const Library& library, const Options& options) {
 
 void add_moves(Verbs& verbs) {
   auto options = std::make_shared<Options>();
-  CLI::App& verb = verbs.add("moves", "lists the legal moves",
-                             {"moves tablut", "moves tablut --moves \"e5-e6\"",
-                              "moves tablut --position middle.txt", "moves fanorona-vela --json"},
-                             [options, &verbs] { return show_moves(verbs.library(), *options); });
+  CLI::App& verb =
+      verbs.add("moves", "lists the legal moves",
+                {"moves my-game.ludo", "moves my-game.ludo --moves \"e2-e3\"",
+                 "moves my-game.ludo --position middle.txt", "moves my-game.ludo --json"},
+                [options, &verbs] { return show_moves(verbs.library(), *options); });
   verb.add_option("GAME", options->game, "a file, a shipped game, or - for standard input")
       ->required();
   verb.add_flag("--print-position", options->position,

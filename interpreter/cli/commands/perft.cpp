@@ -100,11 +100,11 @@ Status count(const Library& library, const Options& options) {
 
 void add_perft(Verbs& verbs) {
   auto options = std::make_shared<Options>();
-  CLI::App& verb =
-      verbs.add("perft", "counts sequences of moves, turns or outcomes",
-                {"perft tablut --depth 2", "perft canne --depth 1 --outcomes",
-                 "perft archimedes --depth 2 --divide", "perft fanorona --depth 3 --turns --json"},
-                [options, &verbs] { return count(verbs.library(), *options); });
+  CLI::App& verb = verbs.add(
+      "perft", "counts sequences of moves, turns or outcomes",
+      {"perft my-game.ludo --depth 2", "perft my-game.ludo --depth 1 --outcomes",
+       "perft my-game.ludo --depth 2 --divide", "perft my-game.ludo --depth 3 --turns --json"},
+      [options, &verbs] { return count(verbs.library(), *options); });
   verb.add_option("GAME", options->game, "a file, a shipped game, or - for standard input")
       ->required();
   verb.add_option("--depth", options->depth, "how deep to count")

@@ -64,7 +64,7 @@ Status print_stage(const Library& library, const Options& options) {
 void add_print(Verbs& verbs) {
   auto options = std::make_shared<Options>();
   CLI::App& verb = verbs.add("print", "prints a stage of a game as text",
-                             {"print tablut --stage model", "print my-game.ludo --stage ast"},
+                             {"print my-game.ludo --stage model", "print my-game.ludo --stage ast"},
                              [options, &verbs] { return print_stage(verbs.library(), *options); });
   verb.add_option("GAME", options->game, "a file, a shipped game, or - for standard input")
       ->required();

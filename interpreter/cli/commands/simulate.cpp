@@ -272,8 +272,9 @@ void add_simulate(Verbs& verbs) {
   auto options = std::make_shared<Options>();
   CLI::App& verb = verbs.add(
       "simulate", "plays at random and counts what happens",
-      {"simulate tablut --games 100", "simulate tablut --games 1000 --seed 7 --json",
-       "simulate canne --games 20 --coverage", "simulate hexdame --games 1000 --shard 1/4 --json"},
+      {"simulate my-game.ludo --games 100", "simulate my-game.ludo --games 1000 --seed 7 --json",
+       "simulate my-game.ludo --games 20 --coverage",
+       "simulate my-game.ludo --games 1000 --shard 1/4 --json"},
       [options, &verbs] { return play(verbs.library(), *options); });
   verb.add_option("GAME", options->game, "a file, a shipped game, or - for standard input")
       ->required();

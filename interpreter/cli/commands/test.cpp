@@ -141,10 +141,10 @@ Status run_tests(const Library& library, const Options& options) {
 
 void add_test(Verbs& verbs) {
   auto options = std::make_shared<Options>();
-  CLI::App& verb = verbs.add(
-      "test", "runs the tests in games",
-      {"test tablut", "test my-game.ludo my-tests.ludo -v", "test tablut --only \"throne\" --json"},
-      [options, &verbs] { return run_tests(verbs.library(), *options); });
+  CLI::App& verb = verbs.add("test", "runs the tests in games",
+                             {"test my-game.ludo", "test my-game.ludo my-tests.ludo -v",
+                              "test my-game.ludo --only \"throne\" --json"},
+                             [options, &verbs] { return run_tests(verbs.library(), *options); });
   verb.add_option("FILE", options->files, "files, shipped games, or - for standard input")
       ->required();
   verb.add_option("--only", options->only, "only tests whose sentence has these words")
