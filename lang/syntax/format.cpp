@@ -258,7 +258,7 @@ void Formatting::comments_behind(const LogicalLine& line, std::uint32_t piece) {
 void Formatting::row(const SyntaxLine& syntax, std::size_t shift) {
   const std::size_t indent = indent_of(syntax.line) + shift;
   comments_before(syntax.line, 0, indent_of(syntax.line));
-  out += std::string(indent, ' ') + syntax.line.text;
+  out += std::string(indent, ' ') + syntax.head.text;
   comments_behind(syntax.line, 0);
   out += '\n';
 }
