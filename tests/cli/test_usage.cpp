@@ -24,7 +24,7 @@ void check_usage_error(const std::string& arguments, std::string_view message) {
 TEST_CASE("help begins with examples and lists the verbs, those to come included") {
   const ProgramRun run = run_ludo("--help");
   CHECK(run.status == 0);
-  CHECK(run.output.starts_with("Examples:\n  ludo check tablut\n"));
+  CHECK(run.output.starts_with("Examples:\n  ludo check my-game.ludo\n"));
   for (const std::string_view verb :
        {"check", "fmt", "print", "moves", "perft", "test", "simulate", "list", "explain"}) {
     CHECK(contains(run.output, "\n  " + std::string(verb) + " "));
