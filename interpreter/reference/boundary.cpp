@@ -29,8 +29,7 @@ bool of_turn(const lang::Variable& variable) {
 void Machine::reset(State& state, bool turn, bool move, bool phase) const {
   state.position.variables.erase_if([&](const auto& entry) {
     const lang::Variable& what = model.variables[static_cast<std::size_t>(entry.first.first)];
-    const bool of_move =
-        what.owner == lang::Owner::Move || what.life == lang::Variable::Life::Move;
+    const bool of_move = what.owner == lang::Owner::Move || what.life == lang::Variable::Life::Move;
     const bool of_phase =
         what.owner == lang::Owner::Phase || what.life == lang::Variable::Life::Phase;
     return (turn && of_turn(what)) || (move && of_move) || (phase && of_phase);
@@ -252,8 +251,8 @@ bool Machine::repeats_too_often(const State& state) {
   close_turn(after);
   fresh_ = saved_fresh;
   phases_entered_ = saved_phases;
-  const bool between = !after.result.over && after.position.stage == Stage::Turn &&
-                       after.position.frames.empty();
+  const bool between =
+      !after.result.over && after.position.stage == Stage::Turn && after.position.frames.empty();
   if (!between) return false;
   const std::uint64_t key = hash(after.position);
   Index times = 1;

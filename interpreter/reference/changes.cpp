@@ -86,8 +86,9 @@ void Machine::note_secret(State& state, SecretWrite what) const {
   }
   std::vector<Index>& who = state.secrets[what];
   if (!who.empty() && who.front() != position.me) {
-    throw DescriptionError("two players write one place in a secret phase",
-                           model.scenario.phases[static_cast<std::size_t>(position.phase)].item.span);
+    throw DescriptionError(
+        "two players write one place in a secret phase",
+        model.scenario.phases[static_cast<std::size_t>(position.phase)].item.span);
   }
   who = {position.me};
 }
@@ -99,10 +100,10 @@ bool Machine::write(State& state, VariableKey key, Value value, Span where) {
     return false;
   }
   note_secret(state, {key.first, key.second});
-  Valuation& valuation = variable_.owner == lang::Owner::Record ? state.record
-                                                                : state.position.variables;
-  const bool has_fixed_initial =
-      variable_.initial == kNoExpr || !rules.reads_state[static_cast<std::size_t>(variable_.initial)];
+  Valuation& valuation =
+      variable_.owner == lang::Owner::Record ? state.record : state.position.variables;
+  const bool has_fixed_initial = variable_.initial == kNoExpr ||
+                                 !rules.reads_state[static_cast<std::size_t>(variable_.initial)];
   if (has_fixed_initial && value == initial(state, key)) {
     valuation.erase(key);
   } else {
@@ -140,7 +141,8 @@ void Machine::follow_pieces(State& state, const std::map<Index, Index>& moved) {
       return type.base == lang::Base::Piece && entry.second == initial(state, entry.first);
     });
   }
-  const auto follow_frame = [&](const std::vector<lang::Type>& types, std::vector<Value>& registers) {
+  const auto follow_frame = [&](const std::vector<lang::Type>& types,
+                                std::vector<Value>& registers) {
     for (std::size_t i = 0; i < registers.size() && i < types.size(); ++i) {
       follow(types[i], registers[i]);
     }
@@ -185,8 +187,8 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
   };
 
   // What is lifted or goes.
-  std::map<Index, Lifted> lifted;      // by the site it comes from
-  std::map<Index, Index> moved;        // site → where its piece is now
+  std::map<Index, Lifted> lifted;  // by the site it comes from
+  std::map<Index, Index> moved;    // site → where its piece is now
   for (const Change& change : changes) {
     if (change.form != Form::Remove) continue;
     if (position.pieces.erase(change.from) == 0) continue;
@@ -346,9 +348,9 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
         }
       }
       accumulate(type, value, change.value, change.form == Form::AddSlot);
-      const bool below = type.shape == lang::Shape::Tally &&
-                         std::any_of(value.items.begin(), value.items.end(),
-                                     [](Index count) { return count < 0; });
+      const bool below =
+          type.shape == lang::Shape::Tally && std::any_of(value.items.begin(), value.items.end(),
+                                                          [](Index count) { return count < 0; });
       if (below) return fail("more is taken than there is", change.span);
     }
   }

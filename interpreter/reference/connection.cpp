@@ -1,6 +1,6 @@
 // Evaluates connection: groups, reach and distance, along directions, links or joined tile parts.
 //
-// Tested by tests/interpreter/reference/test_connection.cpp.
+// Tested by tests/interpreter/reference/test_evaluate.cpp.
 #include <algorithm>
 
 #include "interpreter/reference/machine.hpp"
@@ -115,8 +115,8 @@ Value Machine::connection_op(Scene& scene, const Expr& expr) {
       Items reached = start;
       Items rim = start;
       for (Index steps = 0; !rim.empty(); ++steps) {
-        if (measure && std::any_of(rim.begin(), rim.end(),
-                                   [&](Index site) { return has(goal, site); })) {
+        if (measure &&
+            std::any_of(rim.begin(), rim.end(), [&](Index site) { return has(goal, site); })) {
           return Value(steps);
         }
         if (!measure && steps >= most) break;

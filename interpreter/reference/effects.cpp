@@ -113,9 +113,8 @@ bool Machine::plan(Scene& scene, const Statement& statement, std::vector<Change>
   const auto write_to = [&](Change::Form form, ExprId what) {
     Value read = evaluate(scene, what);
     const lang::Place& place = statement.places[0];
-    const bool must_be =
-        place.variable != kNoIndex &&
-        !model.variables[static_cast<std::size_t>(place.variable)].type.optional;
+    const bool must_be = place.variable != kNoIndex &&
+                         !model.variables[static_cast<std::size_t>(place.variable)].type.optional;
     if (read.is_none() && (must_be || form != Change::Form::Set)) {
       return fail("nothing is written where a value must be");
     }

@@ -63,7 +63,8 @@ Machine::Flow Machine::cut(Path& path, Ending ending, const Sink& sink) {
 }
 
 Machine::Flow Machine::end_path(Path& path, const Sink& sink) {
-  if (path.travels > 0) return arrive(std::move(path), Ending::Run, sink) ? Flow::Ended : Flow::Stop;
+  if (path.travels > 0)
+    return arrive(std::move(path), Ending::Run, sink) ? Flow::Ended : Flow::Stop;
   return arrive(std::move(path), Ending::Body, sink) ? Flow::Ended : Flow::Stop;
 }
 
@@ -81,7 +82,8 @@ bool Machine::arrive(Path&& path, Ending ending, const Sink& sink) {
   }
   if (ending == Ending::Run) return sink(std::move(path));
   const bool by_player = path.state.position.stage == Stage::Turn;
-  const bool asks_laws = ending == Ending::Body || ending == Ending::Commit || ending == Ending::Random;
+  const bool asks_laws =
+      ending == Ending::Body || ending == Ending::Commit || ending == Ending::Random;
   if (by_player && asks_laws && !path.raw) {
     if (ending == Ending::Body && !path.state.result.over && !path.way &&
         !settle_triggers(path.state, coverage ? &path.used : nullptr)) {

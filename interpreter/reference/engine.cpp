@@ -82,12 +82,13 @@ State Engine::position(const lang::Given& given, std::uint64_t seed) const {
     const std::vector<Move> legal = moves(state);
     const Move* found = nullptr;
     for (const Move& move : legal) {
-      const bool fits = move.text == text || std::find(move.forms.begin(), move.forms.end(), text) !=
-                                                 move.forms.end();
+      const bool fits = move.text == text ||
+                        std::find(move.forms.begin(), move.forms.end(), text) != move.forms.end();
       if (fits && (found == nullptr || move.text == text)) found = &move;
     }
     if (found == nullptr) {
-      throw DescriptionError(fmt::format("`{}` is no legal move of the position", text), given.span);
+      throw DescriptionError(fmt::format("`{}` is no legal move of the position", text),
+                             given.span);
     }
     state = apply(state, *found);
   }

@@ -1,8 +1,9 @@
 // The reference engine: the semantics of spec/5-semantics.md word for word, slow and obvious.
 //
-// A walker over the checked model in continuation-passing style: what remains to be done is a stack of plain numbers, so
-// that a state in the middle of a turn is a value like any other. One function for each form; sets are sorted vectors;
-// states are copied. It shares nothing with the fast engine behind lang/model/.
+// A walker over the checked model in continuation-passing style: what remains to be done is a stack
+// of plain numbers, so that a state in the middle of a turn is a value like any other. One function
+// for each form; sets are sorted vectors; states are copied. It shares nothing with the fast engine
+// behind lang/model/.
 #pragma once
 
 #include <cstdint>
@@ -19,17 +20,18 @@ namespace ludo::interpreter {
 
 // One decision, ready to be played.
 struct Move {
-  std::vector<std::int32_t> digits;   // its identity: the values of its choices, in order
-  std::vector<std::string> forms;     // written forms, shortest first, up to the one with all labels; then those that are only
-                                      // read: sites' second names, other routes to the same outcome
-  std::string text;                   // the first form that no other move of the position prints, or `form#k`
-  std::int64_t weight = 1;            // nature's moves: relative probability
+  std::vector<std::int32_t> digits;  // its identity: the values of its choices, in order
+  std::vector<std::string>
+      forms;  // written forms, shortest first, up to the one with all labels; then those that are
+              // only read: sites' second names, other routes to the same outcome
+  std::string text;         // the first form that no other move of the position prints, or `form#k`
+  std::int64_t weight = 1;  // nature's moves: relative probability
 };
 
 struct Outcome {
-  std::string key;                    // the result line that ended the game ("capture", "stuck", "repetition" …)
-  std::vector<double> points;         // by player
-  std::vector<lang::Index> winners;   // empty: a draw
+  std::string key;  // the result line that ended the game ("capture", "stuck", "repetition" …)
+  std::vector<double> points;        // by player
+  std::vector<lang::Index> winners;  // empty: a draw
 };
 
 // The work one call may do. Exceeding it throws BudgetSpent; the state is unharmed.
@@ -43,15 +45,17 @@ class BudgetSpent : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// An error of the description met at run time (a value out of its range after a boundary, conflicting triggers …).
+// An error of the description met at run time (a value out of its range after a boundary,
+// conflicting triggers …).
 class DescriptionError : public std::runtime_error {
  public:
-  DescriptionError(std::string message, lang::Span where) : std::runtime_error(std::move(message)), span(where) {}
+  DescriptionError(std::string message, lang::Span where)
+      : std::runtime_error(std::move(message)), span(where) {}
   lang::Span span;
 };
 
-// An effect that could not be done (a value outside its range, a piece put on a piece, a loop beyond its bound): the path
-// died of it.
+// An effect that could not be done (a value outside its range, a piece put on a piece, a loop
+// beyond its bound): the path died of it.
 struct Report {
   std::string what;
   lang::Span where;
@@ -80,7 +84,7 @@ class Engine {
   lang::Index seat_of(const State& state, lang::Index player) const;
 
   bool over(const State& state) const;
-  Outcome outcome(const State& state) const;   // precondition: over
+  Outcome outcome(const State& state) const;  // precondition: over
 
   // The legal moves in the normative order, with their written forms.
   std::vector<Move> moves(const State& state) const;
@@ -91,11 +95,12 @@ class Engine {
   // All moves together with the states they lead to, in order: what perft wants.
   std::vector<std::pair<Move, State>> successors(const State& state) const;
 
-  // The keys of the items that forbid a written move ("foul", "capture"), empty when it is legal or unknown.
+  // The keys of the items that forbid a written move ("foul", "capture"), empty when it is legal or
+  // unknown.
   std::vector<std::string> forbidden_by(const State& state, const std::string& move) const;
 
-  // What the path of a move of `moves(state)` ran: keys of the rules played (once a call) and of the triggers that fired
-  // (once a round), in order. For coverage.
+  // What the path of a move of `moves(state)` ran: keys of the rules played (once a call) and of
+  // the triggers that fired (once a round), in order. For coverage.
   std::vector<std::string> used(const State& state, const Move& move) const;
 
   // An expression of the model in a state; `slots` is the size of its frame. For tests.

@@ -98,9 +98,8 @@ Value Machine::pieces_op(Scene& scene, const Expr& expr) {
       if (player.is_none()) return Value(Items{});
       const Index team = rules.team[static_cast<std::size_t>(player.number)];
       return those([&](Index, const PieceOnSite& piece) {
-        return piece.owner != kNoIndex &&
-               (rules.team[static_cast<std::size_t>(piece.owner)] == team) ==
-                   (expr.op == Op::FriendlyToPlayer);
+        return piece.owner != kNoIndex && (rules.team[static_cast<std::size_t>(piece.owner)] ==
+                                           team) == (expr.op == Op::FriendlyToPlayer);
       });
     }
     case Op::HostileToSite:

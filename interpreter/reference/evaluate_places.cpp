@@ -37,7 +37,7 @@ std::pair<Index, Index> shift_of(const lang::Board& board, Index direction) {
   const lang::Direction& what = board.directions[static_cast<std::size_t>(direction)];
   if (is_leap(what)) return {what.across, what.ahead};
   if (what.angle < 0 || 8 % board.angles != 0) return {0, 0};
-  constexpr std::pair<Index, Index> kCompass[] = {{0, 1}, {1, 1},   {1, 0},  {1, -1},
+  constexpr std::pair<Index, Index> kCompass[] = {{0, 1},  {1, 1},   {1, 0},  {1, -1},
                                                   {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};
   return kCompass[what.angle * (8 / board.angles)];
 }

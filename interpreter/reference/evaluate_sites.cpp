@@ -17,7 +17,8 @@ void sort_unique(Items& items) {
 }
 
 void remove_all(Items& from, const Items& what) {
-  std::erase_if(from, [&](Index item) { return std::binary_search(what.begin(), what.end(), item); });
+  std::erase_if(from,
+                [&](Index item) { return std::binary_search(what.begin(), what.end(), item); });
 }
 
 // Site, player, link or block: what an image of the board may rename in a variable.
@@ -193,8 +194,8 @@ Value Machine::sites_op(Scene& scene, const Expr& expr) {
           });
         }
         case lang::SameWhat::Attribute: {
-          const bool of_piece = model.variables[static_cast<std::size_t>(expr.imm2)].owner ==
-                                lang::Owner::Piece;
+          const bool of_piece =
+              model.variables[static_cast<std::size_t>(expr.imm2)].owner == lang::Owner::Piece;
           if (of_piece && one == nullptr) return Value(Items{});
           look(state, {expr.imm2, here.number});
           const Value value = variable(state, {expr.imm2, here.number});

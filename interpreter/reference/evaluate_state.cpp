@@ -1,7 +1,8 @@
 // Reads variables, tables, regions and the order of players.
 //
 // Variables are sparse: one that is not there has its initial value, read with `me` = its owner
-// (the owner of the piece it belongs to). With a viewer set, a read of what he may not see is noted.
+// (the owner of the piece it belongs to). With a viewer set, a read of what he may not see is
+// noted.
 //
 // Tested by tests/interpreter/reference/test_evaluate.cpp and test_views.cpp.
 #include <fmt/core.h>
@@ -234,8 +235,7 @@ bool Machine::look(const State& state, VariableKey key, bool total) {
 void Machine::look_at_board(const State& state, Index site) {
   if (viewer == kNoIndex || state.secrets.empty()) return;
   const auto written = state.secrets.find(SecretWrite{kNoIndex, site});
-  const bool own = written != state.secrets.end() &&
-                   written->second == std::vector<Index>{viewer};
+  const bool own = written != state.secrets.end() && written->second == std::vector<Index>{viewer};
   if (own) return;
   for (const auto& [what, by] : state.secrets) {
     if (what.variable != kNoIndex) continue;

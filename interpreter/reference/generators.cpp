@@ -5,7 +5,7 @@
 // digits of each form are those of 0.1.2: the value's index; for a line its last site, direction
 // and lengths; for a subset its elements, closed by -1.
 //
-// Tested by tests/interpreter/reference/test_generators.cpp.
+// Tested by tests/interpreter/reference/test_lines.cpp.
 #include <algorithm>
 
 #include "interpreter/reference/machine.hpp"
@@ -172,7 +172,8 @@ std::vector<Solution> Machine::solutions(Scene& scene, const lang::Generator& ge
         for (const Index slot : slots) {
           one.bindings.emplace_back(slot, at.slots[static_cast<std::size_t>(slot)]);
         }
-        if (texts) one.label = line_label(generator, at, last, digits.size() > 1 ? digits[1] : kNone);
+        if (texts)
+          one.label = line_label(generator, at, last, digits.size() > 1 ? digits[1] : kNone);
         found.push_back(std::move(one));
         return true;
       });
@@ -195,7 +196,7 @@ std::vector<Solution> Machine::solutions(Scene& scene, const lang::Generator& ge
       const Value most = generator.most == kNoExpr ? least : evaluate(scene, generator.most);
       if (least.is_none() || most.is_none() || most.number < 0) return found;
       const std::function<bool(const Items&, const Items&)> visit = [&](const Items& chosen,
-                                                                       const Items& elements) {
+                                                                        const Items& elements) {
         Solution one;
         one.digits = elements;
         one.digits.push_back(-1);

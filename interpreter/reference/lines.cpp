@@ -137,7 +137,7 @@ struct LineMatch {
 }  // namespace
 
 bool Machine::match_lines(Scene& scene, const lang::Generator& generator, const Found& visit) {
-  const Deeper deeper(*this);
+  const Nesting nesting(*this);
   for (const auto& [slot, argument] : generator.let) bind(scene, slot, evaluate(scene, argument));
   Items reached;  // a named line: where its solutions have ended
   const Found found = [&](Scene& at, const Items& digits, Index last) {

@@ -2,7 +2,7 @@
 //
 // A backward walk over what the frame has still to do. Names that only notation reads do not count.
 //
-// Tested by tests/interpreter/reference/test_liveness.cpp.
+// Tested by tests/interpreter/reference/test_walk.cpp.
 #include <set>
 
 #include "interpreter/reference/machine.hpp"
@@ -54,8 +54,8 @@ struct Liveness {
     }
     for (const auto& [slot, argument] : what.let) after.erase(slot);
     for (const auto& [slot, argument] : what.let) use(argument, after);
-    for (const ExprId id : {what.domain, what.least, what.most, what.meeting, what.along,
-                            what.player}) {
+    for (const ExprId id :
+         {what.domain, what.least, what.most, what.meeting, what.along, what.player}) {
       use(id, after);
     }
     for (const ExprId argument : what.args) use(argument, after);
@@ -91,7 +91,8 @@ struct Liveness {
   Live any_order(const Statement& what, const Live& after) const {
     return loop(after, [&](const Live& live) {
       Live all;
-      for (const BlockId block : what.blocks) all = join(std::move(all), before_block(block, 0, live));
+      for (const BlockId block : what.blocks)
+        all = join(std::move(all), before_block(block, 0, live));
       return all;
     });
   }
@@ -158,7 +159,8 @@ struct Liveness {
         return with_exprs(repeated(what, after));
       case StatementOp::Travel: {
         if (what.imm >= 0) after.erase(what.imm);
-        Live live = loop(after, [&](const Live& at) { return before_block(what.blocks[0], 0, at); });
+        Live live =
+            loop(after, [&](const Live& at) { return before_block(what.blocks[0], 0, at); });
         for (const ExprId id : what.exprs) use(id, live);
         return live;
       }
@@ -247,7 +249,8 @@ std::vector<bool> Rules::live_slots(const Frame& frame, const std::vector<Index>
       live.insert(slot);
     }
   }
-  for (const Control& control : frame.control) live = liveness.before_control(control, std::move(live));
+  for (const Control& control : frame.control)
+    live = liveness.before_control(control, std::move(live));
   for (const Index slot : arriving) live.erase(slot);
   std::vector<bool> answer(frame.slots.size());
   for (const Index slot : live) {

@@ -49,15 +49,15 @@ enum class ControlKind : Index {
   RepeatPossible,  // next: rounds done; data[0] the most
   RepeatWhile,     // next: rounds done; data[0] the most
   AnyOrder,        // next: bit set of the blocks that remain
-  KeysMark,        // the end of a block under `preferring`; next: the alternative; data[0] the scope
-  ByMark,          // the end of a `by`; data[0] who decided before
-  TravelMark,      // the end of a run of `travel`
+  KeysMark,    // the end of a block under `preferring`; next: the alternative; data[0] the scope
+  ByMark,      // the end of a `by`; data[0] who decided before
+  TravelMark,  // the end of a run of `travel`
 };
 
 // Where a path has come to.
 enum class Ending : std::uint8_t {
   Running,
-  Body,    // the end of the turn, setup, begin or way
+  Body,  // the end of the turn, setup, begin or way
   Commit,
   By,      // another player decides
   Random,  // nature decides
@@ -68,9 +68,9 @@ enum class Ending : std::uint8_t {
 // What a path has written down for notation.
 struct TraceEntry {
   enum class Form : std::uint8_t { Label, Branch, Open, Text } form = Form::Label;
-  Index rule = kNoIndex;           // Open, Text; kNoIndex: the turn
-  bool given = false;              // Text: by `written`, nothing is put between its neighbours and it
-  bool before = false;             // Open: begun before this move
+  Index rule = kNoIndex;  // Open, Text; kNoIndex: the turn
+  bool given = false;     // Text: by `written`, nothing is put between its neighbours and it
+  bool before = false;    // Open: begun before this move
   std::vector<std::string> forms;  // Label, Branch: one; Text: shortest first
   std::string labels = {};         // Text: all labels, whatever is `written`
 };
@@ -81,7 +81,7 @@ struct OutcomeSpan {
   std::size_t first = 0;  // digits from here …
   std::size_t last = 0;   // … to here
   bool open = true;
-  State end;              // where its outermost call ends
+  State end;  // where its outermost call ends
 };
 
 struct Path {
@@ -89,11 +89,11 @@ struct Path {
   Items digits;
   std::int64_t weight = 1;
   Ending ending = Ending::Running;
-  bool way = false;                    // a way: boundaries do not cut it
-  bool raw = false;                    // … asked by a `never`
-  int travels = 0;                     // runs of `travel` it is in
-  std::vector<Value> results;          // a way: what its rule gives
-  Index scopes = 0;                    // `preferring` scopes opened so far
+  bool way = false;                                        // a way: boundaries do not cut it
+  bool raw = false;                                        // … asked by a `never`
+  int travels = 0;                                         // runs of `travel` it is in
+  std::vector<Value> results;                              // a way: what its rule gives
+  Index scopes = 0;                                        // `preferring` scopes opened so far
   std::vector<std::pair<Index, std::vector<Value>>> keys;  // of scopes that were read
   std::vector<OutcomeSpan> outcomes;
   std::vector<TraceEntry> trace;       // with texts only, …
@@ -106,8 +106,8 @@ struct Path {
 // Takes a path that has come to an ending; false: no more are wanted.
 using Sink = std::function<bool(Path&&)>;
 
-// What an expression is read in. Slots are registers of the frame that asks; quantifiers bind theirs
-// there, too.
+// What an expression is read in. Slots are registers of the frame that asks; quantifiers bind
+// theirs there, too.
 struct Scene {
   const State& state;
   std::vector<Value>& slots;
@@ -127,7 +127,8 @@ struct Solution {
 // Answers false to stop.
 using Visit = std::function<bool(Scene&)>;
 
-// One elementary change of the state. Those of a statement (or of a round of triggers) act together.
+// One elementary change of the state. Those of a statement (or of a round of triggers) act
+// together.
 struct Change {
   enum class Form : std::uint8_t {
     Lift,      // the piece on `from` goes to `to`; kNone: off the board
@@ -138,10 +139,13 @@ struct Change {
     Add,       // … grows by it
     Take,      // … shrinks by it
     SetEntry,  // a tally's entry `from` takes value.number
-    SetSlot, AddSlot, TakeSlot, SetSlotEntry,  // the same for register `to`
-    Exchange,  // the seats of players `from` and `to`
-    Lay,       // tile `kind` turned `from` on block `to`
-    Decide,    // `verdict` for player `from`
+    SetSlot,
+    AddSlot,
+    TakeSlot,
+    SetSlotEntry,  // the same for register `to`
+    Exchange,      // the seats of players `from` and `to`
+    Lay,           // tile `kind` turned `from` on block `to`
+    Decide,        // `verdict` for player `from`
   } form = Form::Set;
   Index from = kNone;
   Index to = kNone;
@@ -157,26 +161,27 @@ struct Change {
 // What is left out to find out what forbids a move.
 struct Relaxed {
   Index law = kNoIndex;
-  bool repetition = false;         // `repetition n forbidden`
-  Index statement = kNoIndex;      // its condition, its `where`, or its scope
+  bool repetition = false;     // `repetition n forbidden`
+  Index statement = kNoIndex;  // its condition, its `where`, or its scope
 };
 
 class Machine {
  public:
-  Machine(const Rules& rules_, const Budget& budget_) : rules(rules_), model(rules_.model), budget(budget_) {}
+  Machine(const Rules& rules_, const Budget& budget_)
+      : rules(rules_), model(rules_.model), budget(budget_) {}
 
   const Rules& rules;
   const lang::GameModel& model;
   const Budget& budget;
-  bool texts = false;        // keep the trace
-  bool second_names = false; // … in it sites by their second names
-  bool coverage = false;     // keep Path::used
-  bool first_only = false;   // only whether there is a path matters
-  bool history = true;       // repetition and limits count
+  bool texts = false;            // keep the trace
+  bool second_names = false;     // … in it sites by their second names
+  bool coverage = false;         // keep Path::used
+  bool first_only = false;       // only whether there is a path matters
+  bool history = true;           // repetition and limits count
   const Items* guide = nullptr;  // only the path with these digits is wanted
   std::optional<Relaxed> relaxed;
-  Index viewer = kNoIndex;       // whose view expressions are read in; kNoIndex: all is seen
-  mutable bool peeked = false;   // … and whether something hidden was read
+  Index viewer = kNoIndex;      // whose view expressions are read in; kNoIndex: all is seen
+  mutable bool peeked = false;  // … and whether something hidden was read
 
   // ---- machine.cpp: bookkeeping
   void spend(std::uint64_t steps = 1);
@@ -187,9 +192,10 @@ class Machine {
   Value evaluate(Scene& scene, ExprId id);
   bool holds(Scene& scene, ExprId id);
   Index number(Scene& scene, ExprId id);
-  Items items(Scene& scene, ExprId id);          // of a set; of a scalar, one or none
+  Items items(Scene& scene, ExprId id);  // of a set; of a scalar, one or none
   bool contains(Scene& scene, ExprId set, Index value);
   Value call_define(Scene& scene, const Expr& expr);
+  std::vector<Value> call_slots(Scene& scene, const Expr& expr);
   Value supposing(Scene& scene, const Expr& expr);
   // Evaluates in a frame of its own, `me` = `who` when there is one.
   Value evaluate_alone(const State& state, ExprId id, Index me, Index slot0 = kNone);
@@ -202,11 +208,12 @@ class Machine {
   Value read_table(Scene& scene, const Expr& expr);
   const Items& region(Scene& scene, Index index, Index player);
   Index player_after(const State& state, Index player) const;
-  bool look(const State& state, VariableKey key, bool total = false);   // notes a hidden read
+  bool look(const State& state, VariableKey key, bool total = false);  // notes a hidden read
   void look_at_board(const State& state, Index site);
   bool hidden(const State& state, VariableKey key, bool total);
 
-  // evaluate_pieces.cpp, evaluate_sites.cpp, evaluate_places.cpp: sets of sites, directions, links, blocks
+  // evaluate_pieces.cpp, evaluate_sites.cpp, evaluate_places.cpp: sets of sites, directions, links,
+  // blocks
   Value pieces_op(Scene& scene, const Expr& expr);
   Value sites_op(Scene& scene, const Expr& expr);
   Value places_op(Scene& scene, const Expr& expr);
@@ -223,7 +230,8 @@ class Machine {
 
   // connection.cpp
   Value connection_op(Scene& scene, const Expr& expr);
-  Items neighbours(const State& state, Index site) const;     // one step in any direction; joined parts
+  Items neighbours(const State& state,
+                   Index site) const;  // one step in any direction; joined parts
   std::function<Items(Index)> steps_along(Scene& scene, ExprId along);
   Items flood(Items start, const Items& within, const std::function<Items(Index)>& next);
   std::vector<Items> components(const Items& sites, const std::function<Items(Index)>& next);
@@ -232,7 +240,7 @@ class Machine {
   const lang::TilePart* part_of(const State& state, Index site) const;
   Items parts_of_block(const State& state, Index block) const;
   Items joined(const State& state, Index site) const;
-  Items ports_of(const State& state, Index site) const;       // as turned
+  Items ports_of(const State& state, Index site) const;  // as turned
   Index block_step(Index block, Index across, Index ahead) const;
 
   // ---- lines.cpp
@@ -241,7 +249,8 @@ class Machine {
 
   // ---- generators.cpp
   bool each_solution(Scene& scene, const lang::Generator& generator, const Visit& visit);
-  std::vector<Solution> solutions(Scene& scene, const lang::Generator& generator, bool weighted = false);
+  std::vector<Solution> solutions(Scene& scene, const lang::Generator& generator,
+                                  bool weighted = false);
   void bind(Scene& scene, Index slot, Value value) const;
 
   // ---- walk.cpp: statements
@@ -261,13 +270,14 @@ class Machine {
   Flow any_order(Path& path, const Sink& sink);
   Flow play(Path& path, const Statement& statement);
   void push_block(Path& path, BlockId block) const;
-  void push_loop(Path& path, ControlKind kind, Index index, Index next, std::vector<Value> data) const;
+  void push_loop(Path& path, ControlKind kind, Index index, Index next,
+                 std::vector<Value> data) const;
   Flow next_of_each(Path& path);
 
   // endings.cpp: how paths end
   Flow leave_frame(Path& path, const Sink& sink);
   Flow cut(Path& path, Ending ending, const Sink& sink);
-  Flow end_path(Path& path, const Sink& sink);   // the game or the mover's turn is over
+  Flow end_path(Path& path, const Sink& sink);  // the game or the mover's turn is over
   bool arrive(Path&& path, Ending ending, const Sink& sink);
   bool lawful(Path& path);
   void tidy(State& state) const;
@@ -304,21 +314,21 @@ class Machine {
   State start();
   bool nature_decides(const State& state) const;
   State given(const lang::Given& given, std::uint64_t seed);
-  Path open(const State& state) const;             // the state as a path at its decision
-  std::vector<Path> decide(const State& state);    // all moves of a decision, in order
-  State follow(Path&& path);                       // the state after one of them
-  void advance(State& state);                      // to the next decision or the end
-  void step_on(State& state, const Path& path);    // past the boundary a path has come to
-  void close_turn(State& state);                   // (c), then on
-  void from_end_lines(State& state);               // (d), then on
-  void change_phase(State& state);                 // (e), then on
+  Path open(const State& state) const;           // the state as a path at its decision
+  std::vector<Path> decide(const State& state);  // all moves of a decision, in order
+  State follow(Path&& path);                     // the state after one of them
+  void advance(State& state);                    // to the next decision or the end
+  void step_on(State& state, const Path& path);  // past the boundary a path has come to
+  void close_turn(State& state);                 // (c), then on
+  void from_end_lines(State& state);             // (d), then on
+  void change_phase(State& state);               // (e), then on
   void enter_phase(State& state, Index phase);
   void after_begin(State& state);
-  void choose_mover(State& state, bool entered);   // (f), then on
-  void open_turn(State& state, Index mover);       // (g)
-  void stand_stuck(State& state);                  // (h) without a path
-  void face_turn(State& state);                    // (i) and (j)
-  bool repeats_too_often(const State& state);      // `repetition n forbidden`
+  void choose_mover(State& state, bool entered);  // (f), then on
+  void open_turn(State& state, Index mover);      // (g)
+  void stand_stuck(State& state);                 // (h) without a path
+  void face_turn(State& state);                   // (i) and (j)
+  bool repeats_too_often(const State& state);     // `repetition n forbidden`
   void reset(State& state, bool turn, bool move, bool phase) const;
 
   // ---- results.cpp
@@ -338,7 +348,7 @@ class Machine {
   // ---- notation.cpp
   void trace_open(Path& path, Index rule, bool before) const;
   void trace_close(Path& path, std::size_t frame);
-  void trace_ending(Path& path);   // closes what is open; fills Path::forms
+  void trace_ending(Path& path);  // closes what is open; fills Path::forms
   std::vector<std::string> fill_in(Scene& scene, const lang::Template& written,
                                    const std::vector<TraceEntry>& inside);
   std::string coordinate_of(Scene& scene, ExprId id, std::string printed);
@@ -347,27 +357,27 @@ class Machine {
                          Index direction);
 
  private:
-  struct Deeper;
+  struct Nesting;
   Items region_now_;
   std::uint64_t steps_ = 0;
   int depth_ = 0;
-  bool fresh_ = false;  // a turn has been opened and (h), (i), (j) are to come
+  bool fresh_ = false;      // a turn has been opened and (h), (i), (j) are to come
   int phases_entered_ = 0;  // since the last turn was opened
 };
 
 // Counts how deeply calls are nested, so that the stack of the program cannot overflow.
-struct Machine::Deeper {
+struct Machine::Nesting {
   static constexpr int kDeepest = 1500;
 
-  explicit Deeper(Machine& machine_) : machine(machine_) {
+  explicit Nesting(Machine& machine_) : machine(machine_) {
     if (machine.depth_ >= kDeepest) {
       throw BudgetSpent("expressions and choices are nested too deeply");
     }
     ++machine.depth_;
   }
-  ~Deeper() { --machine.depth_; }
-  Deeper(const Deeper&) = delete;
-  Deeper& operator=(const Deeper&) = delete;
+  ~Nesting() { --machine.depth_; }
+  Nesting(const Nesting&) = delete;
+  Nesting& operator=(const Nesting&) = delete;
 
   Machine& machine;
 };

@@ -37,8 +37,7 @@ std::string side_by_side(const std::vector<TraceEntry>& entries, bool plain, Tex
   for (const TraceEntry& entry : entries) {
     const std::string& text = text_of(entry);
     if (text.empty()) continue;
-    const bool of_rules =
-        last != nullptr && last->form == Form::Text && entry.form == Form::Text;
+    const bool of_rules = last != nullptr && last->form == Form::Text && entry.form == Form::Text;
     const bool close = !plain && (entry.given || (of_rules && last->given));
     if (last != nullptr && !close) answer += of_rules ? '/' : '-';
     answer += text;
@@ -163,7 +162,8 @@ std::vector<std::string> Machine::fill_in(Scene& scene, const lang::Template& wr
       case lang::TemplatePiece::Form::Expr: {
         const Value value = evaluate(scene, piece.expr);
         const lang::Type& type = model.exprs[static_cast<std::size_t>(piece.expr)].type;
-        parts = {value.is_none() ? std::string() : coordinate_of(scene, piece.expr, label_of(type, value))};
+        parts = {value.is_none() ? std::string()
+                                 : coordinate_of(scene, piece.expr, label_of(type, value))};
         break;
       }
       case lang::TemplatePiece::Form::Condition:
@@ -175,9 +175,9 @@ std::vector<std::string> Machine::fill_in(Scene& scene, const lang::Template& wr
           if (entry.form == Form::Text && entry.rule == piece.rule) of_rule.push_back(entry);
         }
         for (std::size_t k = 0; k < forms.size(); ++k) {
-          parts.push_back(side_by_side(of_rule, false, [&](const TraceEntry& entry) -> const std::string& {
-            return form_of(entry, k);
-          }));
+          parts.push_back(side_by_side(
+              of_rule, false,
+              [&](const TraceEntry& entry) -> const std::string& { return form_of(entry, k); }));
         }
         break;
       }
@@ -226,18 +226,19 @@ void Machine::trace_close(Path& path, std::size_t frame) {
         if (follows) after.push_back(entry);
       }
       for (std::size_t k = 0; k < filled.size(); ++k) {
-        text.forms.push_back(filled[k] + side_by_side(after, false, [&](const TraceEntry& entry)
-                                                                        -> const std::string& {
-                               return form_of(entry, k);
-                             }));
+        text.forms.push_back(
+            filled[k] +
+            side_by_side(after, false, [&](const TraceEntry& entry) -> const std::string& {
+              return form_of(entry, k);
+            }));
       }
     }
     text.forms.erase(std::unique(text.forms.begin(), text.forms.end()), text.forms.end());
   } else {
     for (std::size_t k = 0; k < most_forms(inside); ++k) {
-      text.forms.push_back(side_by_side(inside, false, [&](const TraceEntry& entry) -> const std::string& {
-        return form_of(entry, k);
-      }));
+      text.forms.push_back(side_by_side(
+          inside, false,
+          [&](const TraceEntry& entry) -> const std::string& { return form_of(entry, k); }));
     }
   }
   text.labels = side_by_side(inside, true, [](const TraceEntry& entry) -> const std::string& {

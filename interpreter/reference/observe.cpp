@@ -119,16 +119,14 @@ std::string observe(Machine& machine, const State& state, Index player) {
                       model.scenario.phases[static_cast<std::size_t>(position.phase)].secretly;
   for (const auto& [key, value] : position.variables) {
     const lang::Variable& variable = model.variables[static_cast<std::size_t>(key.first)];
-    const bool of_turn = variable.owner == lang::Owner::Turn ||
-                         variable.owner == lang::Owner::Move ||
-                         variable.life == lang::Variable::Life::Turn ||
-                         variable.life == lang::Variable::Life::Move;
+    const bool of_turn =
+        variable.owner == lang::Owner::Turn || variable.owner == lang::Owner::Move ||
+        variable.life == lang::Variable::Life::Turn || variable.life == lang::Variable::Life::Move;
     if (secret && of_turn && position.me != player) continue;
     const std::string name = variable.name + owner_name(model, variable.owner, key.second);
     const bool mine = !machine.hidden(seen, key, false);
     const auto written = state.secrets.find(SecretWrite{key.first, key.second});
-    const bool undone =
-        written != state.secrets.end() && by_others(written->second, player);
+    const bool undone = written != state.secrets.end() && by_others(written->second, player);
     if (mine || (undone && variable.seen.sight == lang::Sight::All)) {
       text += fmt::format("{} = {}\n", name, lang::print_value(model, variable.type, value));
     } else if (variable.type.shape == lang::Shape::Tally && !variable.seen.wholly) {
@@ -155,8 +153,8 @@ std::string observe(Machine& machine, const State& state, Index player) {
         lang::Type type;
         type.base = lang::Base::Int;
         if (i < types.size()) type = types[i];
-        text += fmt::format("register {} = {}\n", i,
-                            lang::print_value(model, type, frame.slots[i]));
+        text +=
+            fmt::format("register {} = {}\n", i, lang::print_value(model, type, frame.slots[i]));
       }
     }
   }

@@ -276,8 +276,8 @@ Rules::Rules(const GameModel& game) : model(game) {
   }
   owner_key.resize(game.statements.size());
   for (const lang::Rule& rule : game.rules) {
-    follows_pieces = follows_pieces ||
-                     std::any_of(rule.slot_types.begin(), rule.slot_types.end(), is_piece);
+    follows_pieces =
+        follows_pieces || std::any_of(rule.slot_types.begin(), rule.slot_types.end(), is_piece);
     merges_outcomes = merges_outcomes || rule.same_outcome;
     own_statements(game, rule.body, rule.item.key, owner_key);
   }
@@ -294,9 +294,9 @@ Rules::Rules(const GameModel& game) : model(game) {
     forbids_repetition = forbids_repetition || rule.forbidden;
   }
   for (const lang::Kind& kind : game.kinds) {
-    bounds_pieces = bounds_pieces || kind.most_of_nobody >= 0 ||
-                    std::any_of(kind.most.begin(), kind.most.end(),
-                                [](Index most) { return most >= 0; });
+    bounds_pieces =
+        bounds_pieces || kind.most_of_nobody >= 0 ||
+        std::any_of(kind.most.begin(), kind.most.end(), [](Index most) { return most >= 0; });
   }
 }
 

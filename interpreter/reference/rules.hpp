@@ -19,16 +19,16 @@ struct Rules {
   explicit Rules(const lang::GameModel& game);
 
   const lang::GameModel& model;
-  std::vector<bool> reads_state;         // by expression: needs more than slots and `me`
-  std::vector<lang::Index> team;         // by player: equal for those who play together
-  bool follows_pieces = false;           // some variable or register is of type Piece
+  std::vector<bool> reads_state;  // by expression: needs more than slots and `me`
+  std::vector<lang::Index> team;  // by player: equal for those who play together
+  bool follows_pieces = false;    // some variable or register is of type Piece
   bool has_piece_variables = false;
-  bool has_moments = false;              // some line is marked `at any moment`
+  bool has_moments = false;  // some line is marked `at any moment`
   bool has_repetition = false;
   bool forbids_repetition = false;
-  bool merges_outcomes = false;          // some rule says `same outcome is same move`
-  bool bounds_pieces = false;            // some kind has a most on the board
-  std::vector<std::string> owner_key;    // by statement: key of the rule or phase it stands in
+  bool merges_outcomes = false;        // some rule says `same outcome is same move`
+  bool bounds_pieces = false;          // some kind has a most on the board
+  std::vector<std::string> owner_key;  // by statement: key of the rule or phase it stands in
 
   // Answers to questions that need no state, filled as they are asked.
   mutable std::map<std::pair<lang::Index, std::vector<lang::Value>>, lang::Value> tables;
@@ -36,8 +36,8 @@ struct Rules {
   // Paths that died of an effect that could not be done: message → times.
   mutable std::map<std::pair<std::string, lang::Offset>, Report> reports;
 
-  // liveness.cpp: the slots of a frame that may be read when it goes on; `arriving` are slots that a
-  // running call will write first.
+  // liveness.cpp: the slots of a frame that may be read when it goes on; `arriving` are slots that
+  // a running call will write first.
   std::vector<bool> live_slots(const Frame& frame, const std::vector<lang::Index>& arriving) const;
 
   // The types of a frame's slots; may be shorter than the frame.

@@ -1,9 +1,10 @@
 // Scopes: `first … otherwise`, `preferring`, `repeat while possible`.
 //
 // A scope begins where the word stands and reaches to the next boundary, or to the end of the
-// enclosing way or run of `travel`: an alternative is followed through the rest of the path, and the
-// next one is open only if nothing came of it. Keys are read where the block ends, or at a boundary
-// inside it, and compared when all paths of the scope are known; so inner scopes decide first.
+// enclosing way or run of `travel`: an alternative is followed through the rest of the path, and
+// the next one is open only if nothing came of it. Keys are read where the block ends, or at a
+// boundary inside it, and compared when all paths of the scope are known; so inner scopes decide
+// first.
 //
 // Tested by tests/interpreter/reference/test_scopes.cpp.
 #include <algorithm>

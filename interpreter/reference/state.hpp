@@ -58,11 +58,11 @@ struct Frame {
 
 // Where in the course of a game a position stands.
 enum class Stage : lang::Index {
-  Turn,         // the start of a turn when there are no frames, the middle of one otherwise
-  Setup,        // in the setup
-  Begin,        // in the `begin` of a phase
-  FirstMover,   // nature draws who begins
-  StuckPass,    // the mover has no path and passes
+  Turn,        // the start of a turn when there are no frames, the middle of one otherwise
+  Setup,       // in the setup
+  Begin,       // in the `begin` of a phase
+  FirstMover,  // nature draws who begins
+  StuckPass,   // the mover has no path and passes
   Over,
 };
 
@@ -86,9 +86,10 @@ struct Position {
 struct Result {
   bool over = false;
   std::string key;
-  std::vector<lang::Index> rank;  // by player: 0 best …; players that went out keep their place below
-  bool draw = false;              // nobody wins: those of rank 0 share
-  bool finished = false;          // `finish`: ranked by score
+  std::vector<lang::Index>
+      rank;               // by player: 0 best …; players that went out keep their place below
+  bool draw = false;      // nobody wins: those of rank 0 share
+  bool finished = false;  // `finish`: ranked by score
   friend auto operator<=>(const Result&, const Result&) = default;
   friend bool operator==(const Result&, const Result&) = default;
 };
@@ -131,15 +132,16 @@ struct State {
   std::int32_t turns_of_phase = 0;
   std::int32_t rounds = 0;
   std::int32_t passes_in_a_row = 0;
-  bool passed = false;                      // a `pass` was played in the running turn …
-  bool acted = false;                       // … and an effect was done
-  std::vector<std::int32_t> quiet;          // by limit rule: turns in a row without its condition
-  Valuation record;                         // `the record has`
-  TurnRecord ended;                         // the turn that has just ended, until step (i)
+  bool passed = false;              // a `pass` was played in the running turn …
+  bool acted = false;               // … and an effect was done
+  std::vector<std::int32_t> quiet;  // by limit rule: turns in a row without its condition
+  Valuation record;                 // `the record has`
+  TurnRecord ended;                 // the turn that has just ended, until step (i)
   std::shared_ptr<const History> history;
-  std::vector<std::string> played;          // moves of the running turn, written
-  std::shared_ptr<const State> turn_start;  // the state the running turn began with; null between turns
-  std::shared_ptr<const State> phase_start;           // in a secret phase: the state it began with
+  std::vector<std::string> played;  // moves of the running turn, written
+  std::shared_ptr<const State>
+      turn_start;  // the state the running turn began with; null between turns
+  std::shared_ptr<const State> phase_start;  // in a secret phase: the state it began with
   FlatMap<SecretWrite, std::vector<lang::Index>> secrets;  // … and who has written what since
 
   friend bool operator==(const State& a, const State& b) {

@@ -132,8 +132,8 @@ Value Machine::tiles_op(Scene& scene, const Expr& expr) {
       const Items ports = ports_of(state, site.number);
       for (std::size_t i = 0; i < board.directions.size(); ++i) {
         const Index side = side_of(static_cast<Index>(i));
-        const bool opens = std::any_of(ports.begin(), ports.end(),
-                                       [&](Index port) { return port / 3 == side; });
+        const bool opens =
+            std::any_of(ports.begin(), ports.end(), [&](Index port) { return port / 3 == side; });
         if (side != kNone && opens) directions.push_back(static_cast<Index>(i));
       }
       return Value(std::move(directions));

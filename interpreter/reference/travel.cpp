@@ -32,8 +32,8 @@ struct ValuationOrder {
     auto i = left.variables.begin();
     auto j = right.variables.begin();
     while (i != left.variables.end() || j != right.variables.end()) {
-      const bool first = j == right.variables.end() ||
-                         (i != left.variables.end() && i->first <= j->first);
+      const bool first =
+          j == right.variables.end() || (i != left.variables.end() && i->first <= j->first);
       const VariableKey key = first ? i->first : j->first;
       if (i != left.variables.end() && i->first == key) ++i;
       if (j != right.variables.end() && j->first == key) ++j;
@@ -117,8 +117,8 @@ Machine::Flow Machine::travel(Path& path, Index index, const Sink& sink) {
   const auto& types = rules.slot_types(frame_before, path.state.position.phase);
   for (const auto& [state, runs] : reached) {
     const Index here = digit++;
-    if (guide != nullptr && (path.digits.size() >= guide->size() ||
-                             (*guide)[path.digits.size()] != here)) {
+    if (guide != nullptr &&
+        (path.digits.size() >= guide->size() || (*guide)[path.digits.size()] != here)) {
       continue;
     }
     Path taken = path;
@@ -134,8 +134,8 @@ Machine::Flow Machine::travel(Path& path, Index index, const Sink& sink) {
         if (place >= types.size()) continue;
         const Value& value = taken.state.position.frames.back().slots[place];
         if (value.is_none()) continue;
-        taken.trace.push_back({TraceEntry::Form::Label, kNoIndex, false, false,
-                               {label_of(types[place], value)}});
+        taken.trace.push_back(
+            {TraceEntry::Form::Label, kNoIndex, false, false, {label_of(types[place], value)}});
       }
     }
     const bool more = taken.state.result.over || mover_is_out(taken.state)

@@ -86,7 +86,7 @@ bool Machine::plan_block(Scene& scene, BlockId block, std::vector<Change>& chang
 }
 
 bool Machine::do_quietly(State& state, std::vector<Value>& slots, BlockId block, Index me) {
-  const Deeper deeper(*this);
+  const Nesting nesting(*this);
   for (const Index index : model.blocks[static_cast<std::size_t>(block)].statements) {
     spend();
     const Statement& what = model.statements[static_cast<std::size_t>(index)];

@@ -236,8 +236,9 @@ void Machine::advance(State& state) {
     }
     if (nature_decides(state)) return;
     if (automatic > kMostAutomatic) {
-      throw DescriptionError("the game goes on without any decision",
-                             model.scenario.phases[static_cast<std::size_t>(position.phase)].item.span);
+      throw DescriptionError(
+          "the game goes on without any decision",
+          model.scenario.phases[static_cast<std::size_t>(position.phase)].item.span);
     }
     std::optional<Path> first;
     if (position.stage != Stage::StuckPass) {
@@ -267,8 +268,9 @@ void Machine::advance(State& state) {
       if (!state.result.over) face_turn(state);
       if (state.result.over) continue;
     } else if (!first && position.stage != Stage::StuckPass) {
-      throw DescriptionError("no path goes on after a boundary inside the turn",
-                             model.scenario.phases[static_cast<std::size_t>(position.phase)].item.span);
+      throw DescriptionError(
+          "no path goes on after a boundary inside the turn",
+          model.scenario.phases[static_cast<std::size_t>(position.phase)].item.span);
     }
     if (position.stage == Stage::StuckPass || nature_decides(state)) return;
     if (!first) continue;

@@ -24,7 +24,7 @@ ControlKind kind_of(const Control& control) { return static_cast<ControlKind>(co
 }  // namespace
 
 bool Machine::run(Path&& start, const Sink& sink) {
-  const Deeper deeper(*this);
+  const Nesting nesting(*this);
   Path path = std::move(start);
   for (;;) {
     spend();
@@ -173,8 +173,8 @@ Machine::Flow Machine::any_order(Path& path, const Sink& sink) {
       block = option.blocks[0];
       if (!option.texts.empty()) label = option.texts[0];
     }
-    options.push_back({static_cast<Index>(i) + 1, block, static_cast<Index>(remaining & ~bit),
-                       std::move(label)});
+    options.push_back(
+        {static_cast<Index>(i) + 1, block, static_cast<Index>(remaining & ~bit), std::move(label)});
   }
   return branch(path, options, true, sink);
 }
@@ -213,8 +213,7 @@ Machine::Flow Machine::branch(Path& path, const std::vector<Option>& options, bo
 // One path for each solution of a generator; by chance they are nature's moves.
 Machine::Flow Machine::choose(Path& path, Index index, bool chance, const Sink& sink) {
   const Statement& statement = model.statements[static_cast<std::size_t>(index)];
-  const lang::Generator& declared =
-      model.generators[static_cast<std::size_t>(statement.generator)];
+  const lang::Generator& declared = model.generators[static_cast<std::size_t>(statement.generator)];
   std::vector<Solution> found;
   {
     Scene scene = scene_of(path);
@@ -317,11 +316,11 @@ Machine::Flow Machine::statement(Path& path, Index index, const Sink& sink) {
       return branch(path, options, false, sink);
     }
     case StatementOp::Optionally:
-      return branch(path,
-                    {{0, kNoIndex, kNoIndex, ""},
-                     {1, what.blocks[0], kNoIndex,
-                      what.texts.empty() ? std::string() : what.texts[0]}},
-                    false, sink);
+      return branch(
+          path,
+          {{0, kNoIndex, kNoIndex, ""},
+           {1, what.blocks[0], kNoIndex, what.texts.empty() ? std::string() : what.texts[0]}},
+          false, sink);
     case StatementOp::InAnyOrder:
       push_loop(path, ControlKind::AnyOrder, index,
                 static_cast<Index>((1U << what.blocks.size()) - 1), {});
@@ -346,10 +345,9 @@ Machine::Flow Machine::statement(Path& path, Index index, const Sink& sink) {
         Scene scene = scene_of(path);
         most = evaluate(scene, what.exprs[place]);
       }
-      const ControlKind kind = while_true ? ControlKind::RepeatWhile
-                               : what.op == StatementOp::RepeatAtWill
-                                   ? ControlKind::RepeatAtWill
-                                   : ControlKind::RepeatPossible;
+      const ControlKind kind = while_true                             ? ControlKind::RepeatWhile
+                               : what.op == StatementOp::RepeatAtWill ? ControlKind::RepeatAtWill
+                                                                      : ControlKind::RepeatPossible;
       push_loop(path, kind, index, 0, {std::move(most)});
       return Flow::On;
     }

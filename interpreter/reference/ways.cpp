@@ -14,8 +14,12 @@ namespace {
 // Inside a way nothing is written down, guided or left out.
 struct Aside {
   explicit Aside(Machine& machine_)
-      : machine(machine_), texts(machine_.texts), coverage(machine_.coverage),
-        first_only(machine_.first_only), guide(machine_.guide), relaxed(machine_.relaxed) {
+      : machine(machine_),
+        texts(machine_.texts),
+        coverage(machine_.coverage),
+        first_only(machine_.first_only),
+        guide(machine_.guide),
+        relaxed(machine_.relaxed) {
     machine.texts = false;
     machine.coverage = false;
     machine.first_only = false;

@@ -1,8 +1,8 @@
 // Finds what forbids a move by leaving out one thing at a time.
 //
 // Laws first, then scopes (`first`, `preferring`: the answer is what has precedence), then
-// conditions (`require` and the `where` of a choice: the rule they stand in). The move is looked for
-// among the moves of the game without that one thing.
+// conditions (`require` and the `where` of a choice: the rule they stand in). The move is looked
+// for among the moves of the game without that one thing.
 //
 // Tested by tests/interpreter/reference/test_why.cpp.
 #include "interpreter/reference/why.hpp"
@@ -80,8 +80,9 @@ std::vector<std::string> forbidden_by(const std::function<Machine()>& machine, c
         const Statement& statement = model.statements[i];
         const bool is_scope =
             statement.op == StatementOp::First || statement.op == StatementOp::Preferring;
-        const bool is_condition = statement.op == StatementOp::Require ||
-                                  (statement.op == StatementOp::Choose && has_where(model, statement));
+        const bool is_condition =
+            statement.op == StatementOp::Require ||
+            (statement.op == StatementOp::Choose && has_where(model, statement));
         if (scopes ? !is_scope : !is_condition) continue;
         if (rules.owner_key[i].empty()) continue;
         Relaxed without;

@@ -57,8 +57,8 @@ struct Play {
     for (std::size_t i = 0; i < game.model->variables.size(); ++i) {
       const lang::Variable& variable = game.model->variables[i];
       if (variable.name != name) continue;
-      const auto& valuation = variable.owner == lang::Owner::Record ? state.record
-                                                                    : state.position.variables;
+      const auto& valuation =
+          variable.owner == lang::Owner::Record ? state.record : state.position.variables;
       const auto found = valuation.find({static_cast<lang::Index>(i), owner});
       return found == valuation.end()
                  ? ""

@@ -17,8 +17,9 @@ constexpr const char* kPlace = "    choose spot in empty\n    put own Stone at s
 }  // namespace
 
 TEST_CASE("players follow in order, from the first, and rounds are counted") {
-  Play game(stones("  order Black, Red, White\n  turn\n    choose n in 1 to 2\n"
-                   "  limit 20 turns draws\n"));
+  Play game(
+      stones("  order Black, Red, White\n  turn\n    choose n in 1 to 2\n"
+             "  limit 20 turns draws\n"));
   CHECK(game.turn() == "Black");
   CHECK(game.play("1").turn() == "Red");
   CHECK(game.play("1").turn() == "White");
@@ -28,9 +29,10 @@ TEST_CASE("players follow in order, from the first, and rounds are counted") {
 }
 
 TEST_CASE("next player is asked with the one who has moved") {
-  Play game(stones("  turn\n    choose n in 1 to 2\n    set step to n\n"
-                   "  next player = mover if step = 1 else the player after mover\n"
-                   "  limit 20 turns draws\n"));
+  Play game(
+      stones("  turn\n    choose n in 1 to 2\n    set step to n\n"
+             "  next player = mover if step = 1 else the player after mover\n"
+             "  limit 20 turns draws\n"));
   CHECK(game.play("1").turn() == "White");
   CHECK(game.play("2").turn() == "Black");
 }
@@ -48,14 +50,16 @@ TEST_CASE("end before stuck, stuck before limit") {
 }
 
 TEST_CASE("repetition before limit, the start counted") {
-  Play game(stones("  turn\n    choose n in 1 to 2\n  repetition 2 draws\n  limit 3 turns draws\n"));
+  Play game(
+      stones("  turn\n    choose n in 1 to 2\n  repetition 2 draws\n  limit 3 turns draws\n"));
   game.play("1, 1");
   CHECK(game.turn() == "Red");
   CHECK(game.play("1").turn() == "over: repetition");
 }
 
 TEST_CASE("history can be switched off") {
-  Play game(stones("  turn\n    choose n in 1 to 2\n  repetition 2 draws\n  limit 3 turns draws\n"));
+  Play game(
+      stones("  turn\n    choose n in 1 to 2\n  repetition 2 draws\n  limit 3 turns draws\n"));
   game.engine.count_history(false);
   game.state = game.engine.start();
   game.play("1, 1, 1, 1");
@@ -63,8 +67,9 @@ TEST_CASE("history can be switched off") {
 }
 
 TEST_CASE("limits without something count turns in a row") {
-  Play game(stones("  turn\n    choose n in 1 to 2\n    set step to n\n"
-                   "  limit 2 turns without step = 2 draws\n"));
+  Play game(
+      stones("  turn\n    choose n in 1 to 2\n    set step to n\n"
+             "  limit 2 turns without step = 2 draws\n"));
   game.play("1, 2, 1");
   CHECK(game.turn() == "White");
   CHECK(game.play("1").turn() == "over: limit");
@@ -72,8 +77,10 @@ TEST_CASE("limits without something count turns in a row") {
 
 TEST_CASE("superko: a position may not come back") {
   const std::string text =
-      "game Ko\nelements\n  players White, Black\n  board square 3 x 1\n  piece Man: of each player\n"
-      "scenario\n  setup\n    put White Man at a1\n  order White, Black\n  next player = White\n  turn\n    choose man in Men\n"
+      "game Ko\nelements\n  players White, Black\n  board square 3 x 1\n  piece Man: of each "
+      "player\n"
+      "scenario\n  setup\n    put White Man at a1\n  order White, Black\n  next player = White\n  "
+      "turn\n    choose man in Men\n"
       "    choose line from man along orthogonal: one empty to goal\n    move man to goal\n"
       "  stuck loses\n  repetition 1 forbidden\n";
   Play game(text);
@@ -83,12 +90,13 @@ TEST_CASE("superko: a position may not come back") {
 }
 
 TEST_CASE("phases begin, follow one another and choose who is first") {
-  Play game(stones("  phase Deploy first Red\n    begin\n      set step to 7\n    turn\n"
-                   "      choose spot in empty\n      put own Stone at spot\n"
-                   "    until turns of phase = 2\n    then Middle\n"
-                   "  phase Middle\n    begin\n      add 1 to step\n    then Battle\n"
-                   "  phase Battle first Black\n    turn\n      choose n in 1 to 2\n"
-                   "  stuck draws\n  limit 9 turns draws\n"));
+  Play game(
+      stones("  phase Deploy first Red\n    begin\n      set step to 7\n    turn\n"
+             "      choose spot in empty\n      put own Stone at spot\n"
+             "    until turns of phase = 2\n    then Middle\n"
+             "  phase Middle\n    begin\n      add 1 to step\n    then Battle\n"
+             "  phase Battle first Black\n    turn\n      choose n in 1 to 2\n"
+             "  stuck draws\n  limit 9 turns draws\n"));
   CHECK(game.turn() == "Red");
   CHECK(game.value("step") == "7");
   game.play("a1");
@@ -102,9 +110,10 @@ TEST_CASE("phases begin, follow one another and choose who is first") {
 }
 
 TEST_CASE("stuck passes is a move and counts as a pass") {
-  Play game(stones("  turn\n    require me is White\n    choose spot in empty\n"
-                   "    put own Stone at spot\n  stuck passes\n"
-                   "  end\n    quiet: draw when passes_in_a_row = 2 and turns > 3\n"));
+  Play game(
+      stones("  turn\n    require me is White\n    choose spot in empty\n"
+             "    put own Stone at spot\n  stuck passes\n"
+             "  end\n    quiet: draw when passes_in_a_row = 2 and turns > 3\n"));
   game.play("a1");
   CHECK(game.moves() == "pass");
   game.play("pass, pass, b1");
@@ -113,26 +122,29 @@ TEST_CASE("stuck passes is a move and counts as a pass") {
 }
 
 TEST_CASE("stuck is out goes on with the end lines") {
-  Play game(stones("  turn\n    require me is not Black\n    choose spot in empty\n"
-                   "    put own Stone at spot\n  stuck is out\n  limit 9 turns draws\n"));
+  Play game(
+      stones("  turn\n    require me is not Black\n    choose spot in empty\n"
+             "    put own Stone at spot\n  stuck is out\n  limit 9 turns draws\n"));
   game.play("a1");
   CHECK(game.turn() == "Red");
   CHECK(game.state.position.alive == std::vector<lang::Index>{0, 2});
 }
 
 TEST_CASE("the last one left wins") {
-  Play game("game Duel\nelements\n  players White, Black\n  board square 2 x 1\n"
-            "  piece Stone: of each player\nscenario\n  turn\n    choose spot in empty\n"
-            "    put own Stone at spot\n    opponent is out\n  stuck draws\n  limit 5 turns draws\n");
+  Play game(
+      "game Duel\nelements\n  players White, Black\n  board square 2 x 1\n"
+      "  piece Stone: of each player\nscenario\n  turn\n    choose spot in empty\n"
+      "    put own Stone at spot\n    opponent is out\n  stuck draws\n  limit 5 turns draws\n");
   CHECK(game.play("a1").turn() == "over: survivor White");
 }
 
 TEST_CASE("chance is nature's move, weighted by the counts of a tally") {
-  Play game("game Bag\nelements\n  players White, Black\n  board square 2 x 1\n"
-            "  piece Stone: of each player\n  type Colour = Red, Blue, Green\n"
-            "  the game has bag: tally of Colour up to 5 = {Red 3, Green 2}\nscenario\n  turn\n"
-            "    choose n in 1 to 2\n    random colour in bag\n    take colour from bag\n"
-            "  stuck draws\n  limit 3 turns draws\n");
+  Play game(
+      "game Bag\nelements\n  players White, Black\n  board square 2 x 1\n"
+      "  piece Stone: of each player\n  type Colour = Red, Blue, Green\n"
+      "  the game has bag: tally of Colour up to 5 = {Red 3, Green 2}\nscenario\n  turn\n"
+      "    choose n in 1 to 2\n    random colour in bag\n    take colour from bag\n"
+      "  stuck draws\n  limit 3 turns draws\n");
   CHECK(game.turn() == "White");
   game.play("2");
   CHECK(game.turn() == "nature");
@@ -147,11 +159,12 @@ TEST_CASE("chance is nature's move, weighted by the counts of a tally") {
 }
 
 TEST_CASE("a hand drawn from a bag is weighted by the ways to draw it") {
-  Play game("game Hand\nelements\n  players White, Black\n  board square 2 x 1\n"
-            "  piece Stone: of each player\n  type Colour = Red, Blue\n"
-            "  the game has bag: tally of Colour up to 5 = {Red 3, Blue 2}\nscenario\n  turn\n"
-            "    random drawn as 2 of bag\n    take drawn from bag\n    choose n in 1 to 2\n"
-            "  stuck draws\n  limit 1 turns draws\n");
+  Play game(
+      "game Hand\nelements\n  players White, Black\n  board square 2 x 1\n"
+      "  piece Stone: of each player\n  type Colour = Red, Blue\n"
+      "  the game has bag: tally of Colour up to 5 = {Red 3, Blue 2}\nscenario\n  turn\n"
+      "    random drawn as 2 of bag\n    take drawn from bag\n    choose n in 1 to 2\n"
+      "  stuck draws\n  limit 1 turns draws\n");
   std::vector<std::int64_t> weights;
   for (const Move& move : game.engine.moves(game.state)) weights.push_back(move.weight);
   CHECK(weights == std::vector<std::int64_t>{3, 6, 1});
@@ -166,8 +179,9 @@ TEST_CASE("who begins may be drawn") {
 }
 
 TEST_CASE("the setup may leave things to chance") {
-  Play game(stones("  setup\n    random spot in empty\n    put White Stone at spot\n  turn\n"
-                   "    choose n in 1 to 2\n  limit 9 turns draws\n"));
+  Play game(
+      stones("  setup\n    random spot in empty\n    put White Stone at spot\n  turn\n"
+             "    choose n in 1 to 2\n  limit 9 turns draws\n"));
   CHECK(game.turn() == "nature");
   CHECK(game.moves() == "a1, b1, c1, d1");
   CHECK(game.play("c1").turn() == "White");
@@ -175,7 +189,8 @@ TEST_CASE("the setup may leave things to chance") {
 }
 
 TEST_CASE("turns without any decision that never end are an error of the description") {
-  const TestGame game = load_text(stones("  turn\n    set step to 1\n  repetition 1000000 draws\n"));
+  const TestGame game =
+      load_text(stones("  turn\n    set step to 1\n  repetition 1000000 draws\n"));
   Engine engine(*game.model);
   engine.count_history(false);
   CHECK_THROWS_AS(engine.start(), DescriptionError);

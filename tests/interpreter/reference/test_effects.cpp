@@ -74,8 +74,9 @@ TEST_CASE("what has no object but is a set does nothing") {
 }
 
 TEST_CASE("sets and tallies grow and shrink") {
-  Play game(with_turn("    add {a1, b1} to marks\n    take b1 from marks\n    add {Blue 2} to hand\n"
-                      "    take {Red 1} from hand\n    take 1 from purse of opponent\n"));
+  Play game(
+      with_turn("    add {a1, b1} to marks\n    take b1 from marks\n    add {Blue 2} to hand\n"
+                "    take {Red 1} from hand\n    take 1 from purse of opponent\n"));
   game.play("1");
   CHECK(game.value("marks") == "{a1}");
   CHECK(game.value("hand") == "Blue2");

@@ -10,9 +10,8 @@ std::string on(const std::string& board, const std::string& setup, const std::st
                const std::string& label = "") {
   return "game Line\nelements\n  players White, Black\n  board " + board +
          "\n  piece Man: of each player\ninteractions\n  rule draw_line\n    choose line " + line +
-         "\n" + (label.empty() ? "" : "    written \"" + label + "\"\n") +
-         "scenario\n  setup\n" + setup +
-         "  turn play draw_line\n  stuck draws\n  limit 3 turns draws\n";
+         "\n" + (label.empty() ? "" : "    written \"" + label + "\"\n") + "scenario\n  setup\n" +
+         setup + "  turn play draw_line\n  stuck draws\n  limit 3 turns draws\n";
 }
 
 constexpr const char* kRow = "    put White Man at a1, b1, d1\n    put Black Man at e1\n";
@@ -29,23 +28,24 @@ TEST_CASE("quantities try every length") {
 }
 
 TEST_CASE("rows are maximal") {
-  CHECK(Play(on("square 5 x 1", kRow, "from c1 along e: a row of Men to goal")).moves() == "e1");
+  CHECK(Play(on("square 5 x 1", kRow, "from c1 along e: a whole row of Men to goal")).moves() == "e1");
   CHECK(Play(on("square 5 x 1", kRow,
-                "from c1 along w: a row or nothing of empty, a row of Men to goal"))
+                "from c1 along w: a whole row or nothing of empty, a whole row of Men to goal"))
             .moves() == "a1");
-  CHECK(Play(on("square 5 x 1", kRow, "from a1 along e: a row of Men, one Man to goal")).turn() ==
+  CHECK(Play(on("square 5 x 1", kRow, "from a1 along e: a whole row of Men, one Man to goal")).turn() ==
         "over: stuck");
 }
 
 TEST_CASE("the edge ends a line") {
-  CHECK(Play(on("square 5 x 1", kRow, "from d1 along d in e or w: one Man, one edge")).moves() == "e");
+  CHECK(Play(on("square 5 x 1", kRow, "from d1 along d in e or w: one Man, one edge")).moves() ==
+        "e");
   CHECK(Play(on("square 5 x 1", kRow,
                 "from e1, included, along d in e or w: one or more Men, one (empty or edge)"))
             .moves() == "w, e");
 }
 
 TEST_CASE("an included start is the first cell") {
-  CHECK(Play(on("square 5 x 1", kRow, "from a1, included, along e: a row of Men as row_of_men",
+  CHECK(Play(on("square 5 x 1", kRow, "from a1, included, along e: a whole row of Men as row_of_men",
                 "{count row_of_men}"))
             .moves() == "2");
   CHECK(Play(on("square 5 x 1", kRow, "from c1, included, along e: one Man to goal")).turn() ==
@@ -53,7 +53,8 @@ TEST_CASE("an included start is the first cell") {
 }
 
 TEST_CASE("rings are gone round once") {
-  Play game(on("track 2 x 3", "    put White Man at a1\n", "from a1 along onward: one or more empty to goal"));
+  Play game(on("track 2 x 3", "    put White Man at a1\n",
+               "from a1 along onward: one or more empty to goal"));
   CHECK(game.engine.moves(game.state).size() == 5);
 }
 
@@ -77,7 +78,8 @@ TEST_CASE("solutions are ordered by their last site, then direction, then length
 TEST_CASE("a named line has each goal once") {
   const std::string text =
       "game Named\nelements\n  players White, Black\n  board square 3 x 3\n  piece Man: of each "
-      "player\ninteractions\n  define aim(a) =\n    line from a along orthogonal: one or more empty\n"
+      "player\ninteractions\n  define aim(a) =\n    line from a along orthogonal: one or more "
+      "empty\n"
       "    or line from a along any direction: one empty\n  rule go\n    choose man in own Men\n"
       "    choose line aim(man) to goal where goal is not a1\n    move man to goal\nscenario\n"
       "  setup\n    put White Man at a2\n  turn play go\n  stuck draws\n  limit 3 turns draws\n";

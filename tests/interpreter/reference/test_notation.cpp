@@ -9,7 +9,8 @@ namespace {
 std::string with(const std::string& rules, const std::string& turn) {
   return "game Words\nelements\n  players White, Black\n  board square 3 x 2\n"
          "  piece Man: of each player\n  piece Tower: of each player\n"
-         "interactions\n" + rules +
+         "interactions\n" +
+         rules +
          "scenario\n  setup\n    put White Man at a1, b1\n    put White Tower at c1\n  turn\n" +
          turn + "  stuck draws\n  limit 3 turns draws\n";
 }
@@ -53,14 +54,16 @@ TEST_CASE("written rules swallow silent ones, and insert those they name") {
       "    written \"{man}{man is Tower: !}\"\n"
       "  rule shout\n    choose man in own Tower\n    play mark\n    play aim\n"
       "    written \"{mark}:{aim}:{man}\"\n";
-  CHECK(Play(with(rules, "    play fire\n")).engine.moves(Play(with(rules, "    play fire\n")).state)
+  CHECK(Play(with(rules, "    play fire\n"))
+            .engine.moves(Play(with(rules, "    play fire\n")).state)
             .size() == 4);
   Play fire(with(rules, "    play fire\n"));
   const auto moves = fire.engine.moves(fire.state);
   // The silent mark makes two moves of each text; all labels tell them apart.
   CHECK(moves[0].forms == std::vector<std::string>{"c1!>a2", "c1-a2/a2"});
   CHECK(moves[0].text == "c1-a2/a2");
-  CHECK(Play(with(rules, "    play shout\n")).moves() == "a2:>a2:c1, a2:>b2:c1, b2:>a2:c1, b2:>b2:c1");
+  CHECK(Play(with(rules, "    play shout\n")).moves() ==
+        "a2:>a2:c1, a2:>b2:c1, b2:>a2:c1, b2:>b2:c1");
 }
 
 TEST_CASE("labels of branches may be inserted where they were taken") {
@@ -84,13 +87,13 @@ TEST_CASE("a pass is the word, a path without labels is the end") {
 }
 
 TEST_CASE("subsets and parts of tallies") {
-  Play game("game Parts\nelements\n  players White, Black\n  board square 2 x 1\n"
-            "  piece Man: of each player\n  type Suit = Red, Blue\n"
-            "  the game has deck: tally of Suit up to 2 = {Red 2, Blue 1}\nscenario\n  turn\n"
-            "    choose cards as 0 to 2 of deck\n    choose pair as 2 of empty\n"
-            "  stuck draws\n  limit 3 turns draws\n");
-  CHECK(game.moves() ==
-        "none-a1+b1, Red1-a1+b1, Red2-a1+b1, Red1+Blue1-a1+b1, Blue1-a1+b1");
+  Play game(
+      "game Parts\nelements\n  players White, Black\n  board square 2 x 1\n"
+      "  piece Man: of each player\n  type Suit = Red, Blue\n"
+      "  the game has deck: tally of Suit up to 2 = {Red 2, Blue 1}\nscenario\n  turn\n"
+      "    choose cards as 0 to 2 of deck\n    choose pair as 2 of empty\n"
+      "  stuck draws\n  limit 3 turns draws\n");
+  CHECK(game.moves() == "none-a1+b1, Red1-a1+b1, Red2-a1+b1, Red1+Blue1-a1+b1, Blue1-a1+b1");
 }
 
 TEST_CASE("after a boundary only what is new is written") {

@@ -41,8 +41,9 @@ TEST_CASE("the pieces of a player who is out go, and he has the last rank") {
 }
 
 TEST_CASE("who leaves together shares a place") {
-  const std::string scenario = "  points\n    3 > 1 > 0\n    2 > 1 = 1\n  end\n"
-                               "    gone: each p is out when gold of p = 1\n";
+  const std::string scenario =
+      "  points\n    3 > 1 > 0\n    2 > 1 = 1\n  end\n"
+      "    gone: each p is out when gold of p = 1\n";
   CHECK(points(with("    set gold of B to 1\n    set gold of C to 1\n", scenario)) ==
         Points{2, 1, 1});
 }
@@ -73,9 +74,10 @@ TEST_CASE("all lose: nobody has won") {
 }
 
 TEST_CASE("teams win and stay together") {
-  Play game("game Team\nelements\n  players A, B, C, D\n  team East = A, C\n  team West = B, D\n"
-            "  board square 2 x 1\n  piece Stone: of each player\nscenario\n  turn\n"
-            "    choose go in 1 to 1\n    A wins\n  stuck draws\n  limit 2 turns draws\n");
+  Play game(
+      "game Team\nelements\n  players A, B, C, D\n  team East = A, C\n  team West = B, D\n"
+      "  board square 2 x 1\n  piece Stone: of each player\nscenario\n  turn\n"
+      "    choose go in 1 to 1\n    A wins\n  stuck draws\n  limit 2 turns draws\n");
   game.play("1");
   CHECK(game.turn() == "over: wins A C");
   CHECK(game.engine.outcome(game.state).points == Points{0.5, 0, 0.5, 0});

@@ -24,12 +24,14 @@ TEST_CASE("otherwise is open only if nothing comes of the first block") {
 }
 
 TEST_CASE("what comes after the block counts, up to the boundary") {
-  CHECK(Play(with_turn("    first\n      choose spot in {a1, b1}\n    otherwise\n"
-                       "      choose spot in {c1, d1}\n    require spot is not a1 and spot is not b1\n"))
+  CHECK(Play(with_turn(
+                 "    first\n      choose spot in {a1, b1}\n    otherwise\n"
+                 "      choose spot in {c1, d1}\n    require spot is not a1 and spot is not b1\n"))
             .moves() == "c1, d1");
   // Behind a commit nothing is asked any more.
-  Play game(with_turn("    first\n      choose spot in {a1, b1}\n      commit\n    otherwise\n"
-                      "      choose spot in {c1}\n    choose last in {c1, d1}\n"));
+  Play game(
+      with_turn("    first\n      choose spot in {a1, b1}\n      commit\n    otherwise\n"
+                "      choose spot in {c1}\n    choose last in {c1, d1}\n"));
   CHECK(game.moves() == "a1, b1");
 }
 

@@ -20,7 +20,8 @@ scenario
   setup
     lay Straight turned 0 on [0,0]
   turn
-)" + turn + "  stuck draws\n  limit 9 turns draws\n";
+)" + turn +
+         "  stuck draws\n  limit 9 turns draws\n";
 }
 
 // Whose turn it is after a move that is tried on a fresh game.
@@ -31,19 +32,20 @@ std::string after(const std::string& text, std::string_view move) {
 }  // namespace
 
 TEST_CASE("a tile is laid where none lies") {
-  Play game(with_turn("    choose place in touching [0,0]\n"
-                      "    lay Straight turned 0 on place\n"));
-  CHECK(game.moves() ==
-        "[-1,-1], [0,-1], [1,-1], [-1,0], [1,0], [-1,1], [0,1], [1,1]");
+  Play game(
+      with_turn("    choose place in touching [0,0]\n"
+                "    lay Straight turned 0 on place\n"));
+  CHECK(game.moves() == "[-1,-1], [0,-1], [1,-1], [-1,0], [1,0], [-1,1], [0,1], [1,1]");
   game.play("[0,1]");
   CHECK(game.state.position.tiles.size() == 2);
 }
 
 TEST_CASE("ports that touch are joined, turned or not") {
-  const std::string game = (with_turn("    choose n in 0 to 3\n    lay Bend turned n on [0,1]\n"
-                      "    put own Walker at [0,0].Road\n"
-                      "    if [0,1].Road in group of [0,0].Road within Road\n"
-                      "      me wins\n"));
+  const std::string game =
+      (with_turn("    choose n in 0 to 3\n    lay Bend turned n on [0,1]\n"
+                 "    put own Walker at [0,0].Road\n"
+                 "    if [0,1].Road in group of [0,0].Road within Road\n"
+                 "      me wins\n"));
   // The bend opens to the south, towards the straight road, when it is turned by 1 or 2.
   CHECK(after(game, "0") == "over: stuck");
   CHECK(after(game, "1") == "over: wins White");
@@ -52,8 +54,9 @@ TEST_CASE("ports that touch are joined, turned or not") {
 }
 
 TEST_CASE("the board holds no more than it may") {
-  Play game(with_turn("    choose place in {[1,0], [2,0], [1,1], [2,1]} where place in unlaid\n"
-                      "    lay Bend turned 0 on place\n"));
+  Play game(
+      with_turn("    choose place in {[1,0], [2,0], [1,1], [2,1]} where place in unlaid\n"
+                "    lay Bend turned 0 on place\n"));
   game.play("[1,0], [2,0]");
   CHECK(game.turn() == "over: stuck");
   CHECK(!game.engine.reports().empty());

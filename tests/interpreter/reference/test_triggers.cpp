@@ -10,8 +10,9 @@ std::string with_triggers(const std::string& triggers, const std::string& turn) 
   return "game Reflex\nelements\n  players White, Black\n  board square 5 x 1\n"
          "  piece Man: of each player\n  the game has count_of: 0..9 = 0\n"
          "  the game has flag: 0..9 = 0\ninteractions\n" +
-         triggers + "scenario\n  setup\n    put White Man at a1\n    put Black Man at e1\n  turn\n" +
-         turn + "  stuck draws\n  limit 3 turns draws\n";
+         triggers +
+         "scenario\n  setup\n    put White Man at a1\n    put Black Man at e1\n  turn\n" + turn +
+         "  stuck draws\n  limit 3 turns draws\n";
 }
 
 }  // namespace
@@ -26,9 +27,10 @@ TEST_CASE("removals of one round see one state") {
 }
 
 TEST_CASE("adds of one round accumulate, rounds go on until nothing fires") {
-  Play game(with_triggers("  whenever lonely: man in Men where no Man beside man\n    remove man\n"
-                          "    add 1 to count_of\n",
-                          "    choose spot in empty\n    put own Man at spot\n"));
+  Play game(
+      with_triggers("  whenever lonely: man in Men where no Man beside man\n    remove man\n"
+                    "    add 1 to count_of\n",
+                    "    choose spot in empty\n    put own Man at spot\n"));
   // At the end of the setup both were alone.
   CHECK(game.pieces().empty());
   CHECK(game.value("count_of") == "2");

@@ -20,8 +20,8 @@ std::string asking(const std::string& condition, const std::string& more = "") {
 }  // namespace
 
 TEST_CASE("a way sees a fresh turn, and its where part the end of it") {
-  CHECK(Play(asking("some way for opponent to play reply where (gain = 1 and me is Black)")).moves() ==
-        "a1, b1, c1");
+  CHECK(Play(asking("some way for opponent to play reply where (gain = 1 and me is Black)"))
+            .moves() == "a1, b1, c1");
   CHECK(Play(asking("gain = 1")).moves() == "a1, b1, c1");
 }
 
@@ -40,8 +40,7 @@ TEST_CASE("laws hold in ways, but not in the ways of a law") {
   const std::string law = "  never in_the_middle: me is Black and some Stone of Black in {b1}\n";
   CHECK(Play(asking("count (way for opponent to play reply) = 2", law)).moves() == "b1");
   // The law asks about replies; in them it does not ask again.
-  const std::string asks =
-      "  never hopeless: me is White and (no way for Black to play reply)\n";
+  const std::string asks = "  never hopeless: me is White and (no way for Black to play reply)\n";
   CHECK(Play(asking("yes", asks)).moves() == "a1, b1, c1");
 }
 
