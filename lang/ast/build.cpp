@@ -62,7 +62,7 @@ struct Building {
   void report_misplaced(const SyntaxLine& line, std::string message);
 };
 
-// --- the top of a text ----------------------------------------------------------------------------
+// --- the top of a text ---
 
 Node Building::file(const SyntaxTree& tree) {
   Node file{Form::File, tree.whole, "", {}};
@@ -86,7 +86,8 @@ Node Building::file(const SyntaxTree& tree) {
       unit = head.is(Form::TestGame) ? nullptr : &file.children.back();
     } else if (head.is(Form::Test)) {
       // Tests follow the game in the list, so that `unit` must be found again.
-      const std::size_t index = unit == nullptr ? 0 : static_cast<std::size_t>(unit - file.children.data());
+      const std::size_t index =
+          unit == nullptr ? 0 : static_cast<std::size_t>(unit - file.children.data());
       file.children.push_back(test(line));
       unit = index == 0 ? nullptr : &file.children[index];
     } else if (head.is(Form::Error)) {
@@ -166,10 +167,10 @@ Node Building::given(Node head, Lines lines, Node& attached) {
   return head;
 }
 
-// --- items ----------------------------------------------------------------------------------------
+// --- items ---
 
-// The items of a section or of a `with` group. Attached lines belong to the item above, those before
-// the first item to `above`.
+// The items of a section or of a `with` group. Attached lines belong to the item above, those
+// before the first item to `above`.
 std::vector<Node> Building::items(Lines lines, Node& above) {
   std::vector<Node> found;
   for (const SyntaxLine& line : lines) {
@@ -287,10 +288,10 @@ void Building::fill_table(Node& head, const SyntaxLine& line, Node& attached) {
     if (head.children.empty()) width = child.head.size();
     if (child.head.is(Form::List) && child.head.size() != width) {
       diagnostics.report(
-          Diagnostic(DiagnosticKind::table_width,
-                     fmt::format("this row has {} cells, but the header has {}", child.head.size(),
-                                 width),
-                     child.head.span)
+          Diagnostic(
+              DiagnosticKind::table_width,
+              fmt::format("this row has {} cells, but the header has {}", child.head.size(), width),
+              child.head.span)
               .with_mark(head[0].span, "the header")
               .with_hint("cells are separated by two or more blanks, or stand in brackets"));
       continue;
@@ -375,7 +376,7 @@ std::vector<Node> Building::rows(const SyntaxLine& line, Node& attached, Node& l
   return found;
 }
 
-// --- statements -----------------------------------------------------------------------------------
+// --- statements ---
 
 Node Building::block(const SyntaxLine& line, Node& attached) {
   Node block{Form::Block, line.head.span, "", statements(line.children, attached)};
@@ -474,8 +475,8 @@ Node Building::if_statement(Lines lines, std::size_t& next, Node& attached) {
   made.text.clear();
   made.children.push_back(block(line, attached));
   skip_attached(lines, next, attached);
-  const bool has_else = next < lines.size() && lines[next].head.is(Form::If) &&
-                        lines[next].head.text != "if";
+  const bool has_else =
+      next < lines.size() && lines[next].head.is(Form::If) && lines[next].head.text != "if";
   if (!has_else) {
     made.children.emplace_back();
   } else if (lines[next].head.text == "else if") {
@@ -546,9 +547,10 @@ void Building::report_empty(const SyntaxLine& line) {
   // What could not be read below the line was something.
   const std::string_view text = line.line.text;
   const std::size_t size = std::min(text.find(' '), text.size());
-  diagnostics.report(DiagnosticKind::empty_block,
-                     fmt::format("`{}` opens a block, but nothing stands in it", text.substr(0, size)),
-                     line.line.span(0, size));
+  diagnostics.report(
+      DiagnosticKind::empty_block,
+      fmt::format("`{}` opens a block, but nothing stands in it", text.substr(0, size)),
+      line.line.span(0, size));
 }
 
 void Building::report_misplaced(const SyntaxLine& line, std::string message) {

@@ -46,8 +46,7 @@ Node* attached_of_item(Node& item) {
   while (!inner->children.empty()) {
     Node& last = inner->children.back();
     if (last.is(Form::Attached)) return &last;
-    const bool wraps =
-        inner->is(Form::Replace) || inner->is(Form::Add) || inner->is(Form::Guarded);
+    const bool wraps = inner->is(Form::Replace) || inner->is(Form::Add) || inner->is(Form::Guarded);
     if (!wraps) return nullptr;
     inner = &last;
   }

@@ -134,6 +134,7 @@ struct Symbol {
   const Node* node = nullptr;  // the declaring item, where it is still needed
   Span span;
   bool used = false;
+  bool open = false;           // a direction that is being read: it may not stand on itself
 };
 
 // A declared type: `type Number = 1..4`, `type Suit = Red, Blue`, `type Land = {Pig, Cycle}`, `type Facing = orthogonal`.
@@ -149,6 +150,7 @@ struct DefineWord {
   const Node* node = nullptr;    // Form::Define
   bool is_line = false;          // the body is Lines
   bool used = false;
+  bool open = false;             // a line that is being put in its place: it may not ask about itself
   struct Instance {
     std::vector<Type> argument_types;
     Index index = kNoIndex;      // GameModel::defines
@@ -263,6 +265,8 @@ enum class GeneratorUse : std::uint8_t { Choose, Random, ForEach, Whenever, Ques
 
 /// Binds a name whose meaning could not be found, so that its uses are not reported again.
 void bind_broken(Scope& scope, const std::string& name, Span span);
+/// The name is free here; false and a message when it is reserved or already means something.
+bool may_bind(Context& context, const Scope& scope, const std::string& name, Span span);
 /// Binds a name; kNoIndex and a message when it may not be bound here. `question`: inside an expression only.
 Index bind_name(Context& context, Scope& scope, const std::string& name, const Type& type, Span span,
            bool settable = false, bool question = false);

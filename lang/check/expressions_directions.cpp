@@ -66,6 +66,22 @@ ExprId whose_forward(Context& context, const Scope& scope, std::string_view word
 
 }  // namespace
 
+ExprId direction_definition(Context& context, const Scope& scope, Symbol& symbol,
+                            ExprId relative_to, Span span) {
+  if (symbol.open) {
+    context.error_with(DiagnosticKind::wrong_place, span, "this direction stands on itself",
+                       symbol.span, "declared here");
+    return kNoExpr;
+  }
+  Frame frame;
+  Scope inner(frame, scope.speech);
+  if (relative_to != kNoExpr) inner.speech.relative_to = relative_to;
+  symbol.open = true;
+  const ExprId directions = check_directions(context, inner, (*symbol.node)[0]);
+  symbol.open = false;
+  return directions;
+}
+
 bool is_direction_word(const Context& context, std::string_view word) {
   return find_in(kOfPlayer, word) || find_in(kOfPiece, word) || compass(context, word);
 }

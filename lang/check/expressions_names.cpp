@@ -138,13 +138,6 @@ ExprId leap_word(Context& context, const Scope& scope, const Symbol& symbol,
                       symbol.index);
 }
 
-// `direction fore = forward or forward_left` is read anew at each use.
-ExprId direction_definition(Context& context, Scope& scope, const Symbol& symbol) {
-  Frame frame;
-  Scope inner(frame, scope.speech);
-  return check_directions(context, inner, (*symbol.node)[0]);
-}
-
 ExprId enum_constant(Context& context, const Symbol& symbol, Span span) {
   return context.constant(symbol.type, Value(symbol.index), span);
 }
@@ -191,7 +184,7 @@ ExprId symbol_word(Context& context, Scope& scope, Symbol& symbol, const Node& n
     case Meaning::Define:
       return call_define(context, scope, context.defines[static_cast<std::size_t>(symbol.index)],
                          {}, span, hint);
-    case Meaning::DirectionWord: return direction_definition(context, scope, symbol);
+    case Meaning::DirectionWord: return direction_definition(context, scope, symbol, kNoExpr, span);
     case Meaning::Leap: return leap_word(context, scope, symbol, node.text, span);
   }
   return kNoExpr;

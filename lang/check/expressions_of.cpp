@@ -132,14 +132,12 @@ ExprId variable_of(Context& context, Scope& scope, const Symbol& symbol, const N
 }
 
 // A direction definition read for a player: `fore of p`; or a step along it: `fore of x`.
-ExprId definition_of(Context& context, Scope& scope, const Symbol& symbol, const Node& node) {
+ExprId definition_of(Context& context, Scope& scope, Symbol& symbol, const Node& node) {
   const ExprId operand = infer(context, scope, node[0], {});
   if (operand == kNoExpr) return kNoExpr;
-  Frame frame;
-  Scope inner(frame, scope.speech);
   const bool of_player = is_scalar_of(context.type_of(operand), Base::Player);
-  if (of_player) inner.speech.relative_to = operand;
-  const ExprId directions = check_directions(context, inner, (*symbol.node)[0]);
+  const ExprId directions = direction_definition(context, scope, symbol,
+                                                 of_player ? operand : kNoExpr, node.span);
   return of_player ? directions : step_from(context, directions, operand, node.span);
 }
 

@@ -40,6 +40,8 @@ Index bind_in_line(Context& context, Scope& scope, const Node& name, const Type&
   if (!how.hidden) {
     return bind_name(context, scope, name.text, type, name.span, false, how.question);
   }
+  if (!may_bind(context, scope, name.text, name.span)) return kNoIndex;
+  // A register of its own: the rule around it may have bound the same word.
   Binding binding;
   binding.slot = scope.frame->hidden_slot(type);
   binding.type = type;
@@ -241,7 +243,13 @@ GeneratorId check_named_line(Context& context, Scope& scope, const Node& node, G
   made.named = true;
   made.span = node.span;
   bool sound = word != nullptr;
-  if (word != nullptr) {
+  if (word != nullptr && word->open) {
+    context.error_with(DiagnosticKind::wrong_place, node.span,
+                       fmt::format("the line `{}` asks about itself", word->name),
+                       word->node->span, "declared here");
+    sound = false;
+  } else if (word != nullptr) {
+    word->open = true;
     const Node& params = (*word->node)[0];
     const std::vector<Node>& arguments = place(node, 0).children;
     if (params.size() != arguments.size()) {
@@ -279,6 +287,7 @@ GeneratorId check_named_line(Context& context, Scope& scope, const Node& node, G
       }
       made.patterns.push_back(std::move(*pattern));
     }
+    word->open = false;
   }
   if (!place(node, 1).absent()) {
     const Node& to = place(node, 1);

@@ -42,28 +42,34 @@ void bind_broken(Scope& scope, const std::string& name, Span span) {
   scope.names[name] = binding;
 }
 
-Index bind_name(Context& context, Scope& scope, const std::string& name, const Type& type, Span span,
-                bool settable, bool question) {
-  if (name.empty()) return scope.frame->hidden_slot(type);
+bool may_bind(Context& context, const Scope& scope, const std::string& name, Span span) {
   if (is_reserved(name) || is_built_in(name)) {
     context.error(DiagnosticKind::reserved_word, span,
                   fmt::format("`{}` is a word of the language and cannot be a name here", name));
-    return kNoIndex;
+    return false;
   }
   const auto bound = scope.names.find(name);
   if (bound != scope.names.end() && bound->second.certain) {
     context.error_with(DiagnosticKind::shadowed_name, span,
                        fmt::format("`{}` already means something here", name), bound->second.span,
                        "bound here", "choose another word");
-    return kNoIndex;
+    return false;
   }
   const Symbol* symbol = context.find_lower(name);
   if (symbol != nullptr && !is_read_with_of(context, *symbol)) {
     context.error_with(DiagnosticKind::shadowed_name, span,
                        fmt::format("`{}` already means something in this game", name),
                        symbol->span, "declared here", "choose another word");
-    return kNoIndex;
+    return false;
   }
+  return true;
+}
+
+Index bind_name(Context& context, Scope& scope, const std::string& name, const Type& type, Span span,
+                bool settable, bool question) {
+  if (name.empty()) return scope.frame->hidden_slot(type);
+  if (!may_bind(context, scope, name, span)) return kNoIndex;
+  const auto bound = scope.names.find(name);
   Binding binding;
   // A question must not disturb a register that another path has bound.
   binding.slot = question && bound != scope.names.end() ? scope.frame->hidden_slot(type)

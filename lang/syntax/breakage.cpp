@@ -92,9 +92,8 @@ std::vector<std::string_view> wanted_words(const Scratch& scratch) {
 // True if a name is bound or declared there, and nothing else could stand there that is a name.
 bool binds_name(const Scratch& scratch) {
   const auto wants = [&](Terminal terminal) {
-    return std::ranges::any_of(scratch.expected, [&](const Expected& expected) {
-      return expected.terminal == terminal;
-    });
+    return std::ranges::any_of(
+        scratch.expected, [&](const Expected& expected) { return expected.terminal == terminal; });
   };
   return wants(Terminal::lower_name) && !wants(Terminal::name);
 }
@@ -166,19 +165,17 @@ bool report_unknown_head(const Scratch& scratch, const LogicalLine& line,
   }
   if (first.empty() || std::ranges::find(heads, first) != heads.end()) return false;
   std::string hint;
-  const bool has_rows =
-      line.context == LineContext::setup || line.context == LineContext::given;
+  const bool has_rows = line.context == LineContext::setup || line.context == LineContext::given;
   if (const auto head = closest(first, std::span<const std::string_view>(heads))) {
     hint = fmt::format("did you mean `{}`?", *head);
   } else if (has_rows && count_code_points(first) == 1) {
     hint = "the signs of a row are single characters with blanks between";
   }
-  diagnostics.report(
-      Diagnostic(DiagnosticKind::unexpected_text,
-                 fmt::format("`{}` does not begin {}", quoted_for_message(first),
-                             line_name(line.context)),
-                 line.span(0, first.size()))
-          .with_hint(std::move(hint)));
+  diagnostics.report(Diagnostic(DiagnosticKind::unexpected_text,
+                                fmt::format("`{}` does not begin {}", quoted_for_message(first),
+                                            line_name(line.context)),
+                                line.span(0, first.size()))
+                         .with_hint(std::move(hint)));
   return true;
 }
 
@@ -200,14 +197,14 @@ void report_breakage(const Scratch& scratch, const LogicalLine& line, std::size_
 
   if (binds_name(scratch) && (is_reserved(found) || is_site_name(found)) && place != 0) {
     const std::string_view what = is_reserved(found) ? "a word of the language" : "a site";
-    diagnostics.report(
-        Diagnostic(DiagnosticKind::reserved_word,
-                   fmt::format("`{}` is {} and cannot be a name", quoted, what),
-                   line.span(at + place, at + place + size))
-            .with_hint("take another word; longer names read better anyway"));
+    diagnostics.report(Diagnostic(DiagnosticKind::reserved_word,
+                                  fmt::format("`{}` is {} and cannot be a name", quoted, what),
+                                  line.span(at + place, at + place + size))
+                           .with_hint("take another word; longer names read better anyway"));
     return;
   }
-  if (scratch.sentence.empty() && at == 0 && report_unknown_head(scratch, line, diagnostics)) return;
+  if (scratch.sentence.empty() && at == 0 && report_unknown_head(scratch, line, diagnostics))
+    return;
   std::string message;
   if (rest.empty()) {
     message = scratch.sentence.empty()
@@ -218,12 +215,18 @@ void report_breakage(const Scratch& scratch, const LogicalLine& line, std::size_
   } else {
     message = fmt::format("`{}` does not fit here", quoted);
   }
+  std::string hint = hint_of(scratch, found);
+  for (std::size_t i = 1; i < line.pieces.size(); ++i) {
+    if (line.pieces[i].at == at + place) {
+      hint = "it is further in than the line above, and so goes on with it";
+    }
+  }
   // At the end of the line the mark stands under its last character.
   const std::size_t begin = at + place;
   Span span = line.span(begin, begin + size);
   if (rest.empty() && begin > 0) span = line.span(begin - 1, begin);
   diagnostics.report(Diagnostic(DiagnosticKind::unexpected_text, std::move(message), span)
-                         .with_hint(hint_of(scratch, found)));
+                         .with_hint(std::move(hint)));
 }
 
 }  // namespace ludo::lang

@@ -1,9 +1,9 @@
 // The building blocks of the grammar: terminals, and what turns a rule into a node.
 //
 // Included by parse.cpp only, because of PEGTL. Terminals are matched by hand: they take the blanks
-// behind them, look words up by id, and note what was expected where they fail. A failed alternative
-// must cut what it left in the flat tree: hence `attempt`, and `one_of`, `maybe` … on top of it
-// instead of PEGTL's own `sor`, `opt` ….
+// behind them, look words up by id, and note what was expected where they fail. A failed
+// alternative must cut what it left in the flat tree: hence `attempt`, and `one_of`, `maybe` … on
+// top of it instead of PEGTL's own `sor`, `opt` ….
 //
 // Tested through lang/syntax/parse.hpp.
 #pragma once
@@ -35,7 +35,7 @@ using pegtl::seq;
 using pegtl::sor;
 using pegtl::star;
 
-// --- rules that match by a function ----------------------------------------------------------------
+// --- rules that match by a function ---
 
 // A terminal: Match::size(rest, scratch) answers how many bytes it takes, 0 for failure; blanks
 // after them are taken, too.
@@ -80,7 +80,8 @@ struct attempt {
             template <class...> class Control, class Input>
   static bool match(Input& in, Scratch& scratch) {
     const std::size_t size = scratch.nodes.size();
-    if (pegtl::match<seq<Rules...>, A, pegtl::rewind_mode::required, Action, Control>(in, scratch)) {
+    if (pegtl::match<seq<Rules...>, A, pegtl::rewind_mode::required, Action, Control>(in,
+                                                                                      scratch)) {
       return true;
     }
     scratch.nodes.resize(size);
@@ -108,7 +109,7 @@ struct nested {
   }
 };
 
-// --- combinations ----------------------------------------------------------------------------------
+// --- combinations ---
 
 template <class... Rules>
 using one_of = sor<attempt<Rules>...>;
@@ -119,7 +120,7 @@ using possibly = opt<attempt<Rules...>>;
 template <class... Rules>
 using many = star<attempt<Rules...>>;
 
-// --- shapes ----------------------------------------------------------------------------------------
+// --- shapes ---
 
 template <Shape kShape, Form kForm, class... Rules>
 struct shaped : seq<Rules...> {
@@ -165,7 +166,7 @@ using maybe = sor<attempt<Rules...>, nothing>;
 template <class... Rules>
 using list = node<Form::List, Rules...>;
 
-// --- terminals -------------------------------------------------------------------------------------
+// --- terminals ---
 
 template <Word kWord>
 struct match_spelling {
@@ -234,8 +235,8 @@ struct match_any_name {
   static std::size_t size(std::string_view rest) {
     const std::string_view name = free_name(rest);
     // `= no seen by owner`
-    const bool is_seen_by = name == lang::spelling(Word::seen) &&
-                            lang::match_word(rest, Word::seen_by) != 0;
+    const bool is_seen_by =
+        name == lang::spelling(Word::seen) && lang::match_word(rest, Word::seen_by) != 0;
     return is_seen_by ? 0 : name.size();
   }
   static Expected expected() { return Expected{Terminal::name, Word::ludo, 0, 0}; }
@@ -258,6 +259,11 @@ struct match_called {
   }
   static Expected expected() { return Expected{Terminal::name, Word::ludo, 0, 0}; }
 };
+// The same, where it is declared.
+struct match_declared_call {
+  static std::size_t size(std::string_view rest) { return match_called::size(rest); }
+  static Expected expected() { return Expected{Terminal::lower_name, Word::ludo, 0, 0}; }
+};
 // A name before `of`.
 struct match_name_before_of {
   static std::size_t size(std::string_view rest) {
@@ -269,9 +275,9 @@ struct match_name_before_of {
 // Words that end a description: after them the sentence around it goes on.
 inline bool ends_description(std::string_view name) {
   for (const Word word :
-       {Word::times, Word::turns, Word::wins, Word::loses, Word::draws, Word::passes, Word::finishes,
-        Word::forbidden, Word::seen, Word::facing, Word::meeting, Word::along, Word::included,
-        Word::until, Word::wholly, Word::default_, Word::secretly, Word::sees}) {
+       {Word::times, Word::turns, Word::wins, Word::loses, Word::draws, Word::passes,
+        Word::finishes, Word::forbidden, Word::seen, Word::facing, Word::meeting, Word::along,
+        Word::included, Word::until, Word::wholly, Word::default_, Word::secretly, Word::sees}) {
     if (name == lang::spelling(word)) return true;
   }
   return name == "up" || name == "cannot";
@@ -371,6 +377,26 @@ struct match_tally_brace {
   }
   static Expected expected() { return Expected{Terminal::sign, Word::ludo, '{', 0}; }
 };
+// The comma of a list of things: no effect begins after it, as in `supposing put X at a, remove b:
+// …`.
+struct match_list_comma {
+  static std::size_t size(std::string_view rest) {
+    if (rest.empty() || rest[0] != ',') return 0;
+    const std::string_view next = after_blanks(rest, 1);
+    for (const Word word : {Word::move, Word::remove, Word::put, Word::change, Word::shift,
+                            Word::set, Word::add, Word::take, Word::exchange_sides, Word::lay}) {
+      const std::size_t size = lang::match_word_and_blanks(next, word);
+      // The word is a name if nothing that is done to follows it.
+      if (word == Word::exchange_sides && size != 0) return 0;
+      if (size != 0 && lang::match_name(next.substr(size)) != 0 &&
+          lang::match_word(next.substr(size), Word::of) == 0) {
+        return 0;
+      }
+    }
+    return 1;
+  }
+  static Expected expected() { return Expected{Terminal::sign, Word::ludo, ',', 0}; }
+};
 // What is written with signs and is no expression: the sign `+R` of a kind, the label `+`.
 struct match_signs {
   static std::size_t size(std::string_view rest) {
@@ -428,6 +454,7 @@ struct upper_name : terminal<match_upper> {};
 struct any_name : terminal<match_any_name> {};
 struct defined_name : terminal<match_defined_name> {};
 struct any_word : terminal<match_any_word> {};
+struct declared_call : terminal<match_declared_call> {};
 struct called_name : terminal<match_called> {};
 struct name_before_of : terminal<match_name_before_of> {};
 struct further_name : terminal<match_further_name> {};
@@ -437,6 +464,7 @@ struct site_text : terminal<match_site> {};
 struct box_text : terminal<match_box> {};
 struct link_text : terminal<match_link> {};
 struct glyph_text : terminal<match_glyph> {};
+struct list_comma : terminal<match_list_comma> {};
 struct tally_brace : terminal<match_tally_brace> {};
 struct signs_text : terminal<match_signs> {};
 struct port_text : terminal<match_port> {};

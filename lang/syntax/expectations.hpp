@@ -1,7 +1,7 @@
 // What a sentence should look like: the second half of the message when it breaks.
 //
-// One row per rule of grammar.hpp that deserves its own words; the innermost one around the place is
-// shown. Included by parse.cpp only.
+// One row per rule of grammar.hpp that deserves its own words; the innermost one around the place
+// is shown. Included by parse.cpp only.
 #pragma once
 
 #include <string_view>
@@ -24,8 +24,7 @@ LUDO_EXPECT(for_each, "`for each` needs `name in …` or `line from …: …`");
 LUDO_EXPECT(require, "`require` needs a condition, such as `goal is empty`");
 LUDO_EXPECT(let, "`let` needs `name = …`");
 LUDO_EXPECT(if_, "`if` needs a condition, such as `goal is empty`");
-LUDO_EXPECT(repeat_times,
-            "`repeat` needs `n times`, `at will`, `while possible` or `while …`");
+LUDO_EXPECT(repeat_times, "`repeat` needs `n times`, `at will`, `while possible` or `while …`");
 LUDO_EXPECT(travel, "`travel` needs `up to n times`");
 LUDO_EXPECT(play, "`play` needs a rule, such as `play march` or `play march(man) as goal`");
 LUDO_EXPECT(alternative, "`first` and `otherwise` need a block, or `preferring most …`");
@@ -76,7 +75,8 @@ LUDO_EXPECT(team, "`team` needs `Name = Player, Player`");
 LUDO_EXPECT(board_regular,
             "`board` needs `square 8 x 8`, `hexagon side 5`, `rhombus 11 x 11`, `triangle side 7`, "
             "`track 2 x 6`, `graph`, `drawn` or `of tiles …`");
-LUDO_EXPECT(board_of_tiles, "this board needs `of tiles 99 x 99`, perhaps `centred`, and `holding at most 40`");
+LUDO_EXPECT(board_of_tiles,
+            "this board needs `of tiles 99 x 99`, perhaps `centred`, and `holding at most 40`");
 LUDO_EXPECT(link_row, "a row of links needs pairs, such as `Plain A--B, B->C`");
 LUDO_EXPECT(links, "`links` needs directions, perhaps `where …`");
 LUDO_EXPECT(sites_named, "write `sites named columns 9..1 rows i..a`");
@@ -86,21 +86,25 @@ LUDO_EXPECT(leap, "`leap` needs `name (1, 2)`");
 LUDO_EXPECT(region, "`region` needs `Name = …`, `Name of Player = …` or `Name from setup`");
 LUDO_EXPECT(piece, "`piece` needs `Name: 8 of White, 8 of Black` or `Name: of each player`");
 LUDO_EXPECT(table, "`table` needs a name, and below it a header and rows");
-LUDO_EXPECT(type_definition, "`type` needs `Name = Value, Value`, `Name = 1..4` or `Name = {Value, Value}`");
+LUDO_EXPECT(type_definition,
+            "`type` needs `Name = Value, Value`, `Name = 1..4` or `Name = {Value, Value}`");
 LUDO_EXPECT(has, "write `each Player has name: Type = value` or `the turn has name: Type`");
 LUDO_EXPECT(attribute, "an attribute needs `name: Type`, perhaps with `= value`");
-LUDO_EXPECT(option_, "`option` needs a name, perhaps a title and `one of a, b` or `1..9`, and `default …`");
+LUDO_EXPECT(option_,
+            "`option` needs a name, perhaps a title and `one of a, b` or `1..9`, and `default …`");
 LUDO_EXPECT(define, "`define` needs `name = …` or `name(parameter) = …`");
 LUDO_EXPECT(grounds, "`ground` needs names with commas between");
 LUDO_EXPECT(tile, "a tile needs `Name 4: City n; Road w e`");
 
 // --- interactions ---
-LUDO_EXPECT(rule, "`rule` needs a name in lower case, perhaps with parameters, `gives …` and a title");
+LUDO_EXPECT(rule,
+            "`rule` needs a name in lower case, perhaps with parameters, `gives …` and a title");
 LUDO_EXPECT(whenever, "`whenever` needs `name: something in …`");
 LUDO_EXPECT(never, "`never` needs `name: condition`");
 
 // --- scenario ---
-LUDO_EXPECT(legend, "`legend` needs signs and what they mean, such as `K White King, k Black King`");
+LUDO_EXPECT(legend,
+            "`legend` needs signs and what they mean, such as `K White King, k Black King`");
 LUDO_EXPECT(order, "`order` needs the players with commas between");
 LUDO_EXPECT(first, "`first` needs a player or `random`");
 LUDO_EXPECT(phase, "`phase` needs a name, perhaps with `before …`, `first …` or `secretly`");
@@ -108,7 +112,8 @@ LUDO_EXPECT(until, "`until` needs a condition");
 LUDO_EXPECT(then, "`then` needs a phase");
 LUDO_EXPECT(next_player, "write `next player = …`");
 LUDO_EXPECT(stuck, "`stuck` needs `loses`, `draws`, `passes` …, or a block of results");
-LUDO_EXPECT(repetition, "`repetition` needs `3 draws`, `3 forbidden` …, or a number and a block of results");
+LUDO_EXPECT(repetition,
+            "`repetition` needs `3 draws`, `3 forbidden` …, or a number and a block of results");
 LUDO_EXPECT(limit, "`limit` needs `100 turns draws`, or `100 turns` and a block of results");
 LUDO_EXPECT(end, "`end` stands alone or with `at any moment`, and results below it");
 LUDO_EXPECT(result, "a result reads `key: White wins when …` or `key: draw when …`");

@@ -1,8 +1,8 @@
 // The flat tree: what the grammar leaves behind of one line, before it becomes nodes.
 //
-// Each shaped rule that matched is one entry, followed by the entries of its parts; so a tree is one
-// vector, and giving up on an alternative is cutting the vector. lang/syntax/shape.hpp makes nodes
-// of it.
+// Each shaped rule that matched is one entry, followed by the entries of its parts; so a tree is
+// one vector, and giving up on an alternative is cutting the vector. lang/syntax/shape.hpp makes
+// nodes of it.
 //
 // Tested through lang/syntax/parse.hpp.
 #pragma once
@@ -56,9 +56,9 @@ enum class Terminal : std::uint8_t {
 
 struct Expected {
   Terminal terminal = Terminal::end;
-  Word word = Word::ludo;   // of Terminal::word
-  char sign = 0;            // of Terminal::sign
-  std::uint8_t matched = 0; // bytes of a phrase that stand there already
+  Word word = Word::ludo;    // of Terminal::word
+  char sign = 0;             // of Terminal::sign
+  std::uint8_t matched = 0;  // bytes of a phrase that stand there already
 
   friend bool operator==(const Expected&, const Expected&) = default;
 };
@@ -93,7 +93,7 @@ struct Scratch {
 /// Limits. A step is a terminal tried; a line takes some five for each of its bytes.
 inline constexpr std::size_t kMaxSteps = 1'000'000;       // of a line
 inline constexpr std::size_t kMaxTextSteps = 50'000'000;  // of a text
-inline constexpr std::size_t kMaxNesting = 256;  // of the grammar's recursive rules
+inline constexpr std::size_t kMaxNesting = 256;           // of the grammar's recursive rules
 inline constexpr std::size_t kMaxExpected = 24;
 
 }  // namespace ludo::lang

@@ -1,339 +1,43 @@
 // The grammar of a line, in the order of the language.
 //
-// Rules only. The building blocks are in combinators.hpp; what a rule says when its sentence breaks
-// is in expectations.hpp. `node<Form::X, …>` makes a node of the abstract syntax with the nodes
-// inside as its children (lang/ast/forms.def); `text<…>` and `says<"…">` give it its word; `maybe<…>`
-// keeps the place of an absent part. What stands on other lines, titles and notes included, is put in
-// by lang/ast/build.hpp, and so the head of a block lacks its body here.
+// Rules only; those of expressions are in grammar_expressions.hpp. The building blocks are in
+// combinators.hpp; what a rule says when its sentence breaks is in expectations.hpp. `node<Form::X,
+// …>` makes a node of the abstract syntax with the nodes inside as its children
+// (lang/ast/forms.def); `text<…>` and `says<"…">` give it its word; `maybe<…>` keeps the place of
+// an absent part. What stands on other lines, titles and notes included, is put in by
+// lang/ast/build.hpp, and so the head of a block lacks its body here.
 //
 // Changes together with spec/grammar.md and forms.def. Included by parse.cpp only.
 #pragma once
 
-#include "lang/syntax/combinators.hpp"
+#include "lang/syntax/grammar_expressions.hpp"
 
 namespace ludo::grammar {
 
-// --- names and literals ----------------------------------------------------------------------------
-
-struct lower : node<Form::Name, text<lower_name>> {};
-struct upper : node<Form::Name, text<upper_name>> {};
-struct name : node<Form::Name, text<any_name>> {};
-struct free_word : node<Form::Name, text<any_word>> {};
-struct integer : node<Form::Integer, text<integer_text>> {};
-struct quoted : shaped<Shape::quoted, Form::Nothing, quoted_text> {};
-struct string : node<Form::String, quoted> {};
-struct site : node<Form::SiteName, text<site_text>> {};
-struct box : node<Form::SiteBox, text<box_text>> {};
-struct link : node<Form::LinkName, text<link_text>> {};
-struct yes : node<Form::Yes, sor<word<Word::yes>, word<Word::on>>> {};
-struct no : node<Form::No, sor<word<Word::no>, word<Word::off>>> {};
-struct none : node<Form::None, word<Word::none>> {};
-struct title : node<Form::Title, quoted> {};
-template <Word kWord>
-struct named_word : node<Form::Name, text<word<kWord>>> {};
-
-// --- expressions -----------------------------------------------------------------------------------
-
-struct expression;
-struct disjunction;
-struct negation;
-struct sum;
-struct unary;
-struct description;
-struct primary;
-struct primitive;
-struct generator;
-struct where;
-struct along;
-struct directions;
-struct effect;
-
-// A number that no description may follow: `2`, `n`, `(n + 1)`.
-struct amount : one_of<integer, lower, seq<sign<'('>, expression, sign<')'>>> {};
-
-struct argument_list : list<sign<'('>, opt<comma_list<expression>>, sign<')'>> {};
-struct no_arguments : list<> {};
-
-struct call : node<Form::Call, text<called_name>, sign<'('>, opt<comma_list<expression>>, sign<')'>> {};
-struct plain_name : node<Form::Name, text<any_name>> {};
-struct later_name : node<Form::Name, text<further_name>> {};
-
-struct own : node<Form::Own, word<Word::own>> {};
-struct enemy : node<Form::Enemy, word<Word::enemy>> {};
-struct neutral : node<Form::Neutral, word<Word::neutral>> {};
-struct empty : node<Form::Empty, word<Word::empty>> {};
-struct occupied : node<Form::Occupied, word<Word::occupied>> {};
-struct anything : node<Form::Anything, word<Word::anything>> {};
-struct pieces : node<Form::PiecesWord, sor<word<Word::pieces>, word<Word::piece>>> {};
-struct board_edge : node<Form::BoardEdge, word<Word::edge>> {};
-
-// `own Camp`, `enemy King`, `own pieces` where one thing is asked for.
-struct owned : node<Form::Adjacent, one_of<own, enemy, neutral>, one_of<pieces, upper>> {};
-
-// What stands after `of`, `touching` and the like: one thing.
-struct of_name : node<Form::Of, text<name_before_of>, word<Word::of>, nested<sor<owned, primary>>> {};
-
-struct rows_text : one_of<says<"rows", word<Word::rows>>, says<"row", word<Word::row>>,
-                          says<"columns", word<Word::columns>>, says<"column", word<Word::column>>> {};
-struct rows_of : node<Form::RowsOf, rows_text, amount, maybe<dots, amount>> {};
-struct first_row : node<Form::FirstRow, word<Word::first_row>> {};
-struct last_row : node<Form::LastRow, word<Word::last_row>> {};
-struct any_direction : node<Form::AnyDirection, word<Word::any_direction>> {};
-struct opposite : node<Form::Opposite, word<Word::opposite>, nested<primary>> {};
-
-struct coordinates : node<Form::Coordinates, sign<'['>, expression, comma, expression, sign<']'>> {};
-struct dot_part : node<Form::PartName, sign<'.'>, text<upper_name>> {};
-struct place_on_tiles : applied<coordinates, possibly<dot_part>> {};
-
-struct tally_key : one_of<name, seq<sign<'('>, expression, sign<')'>>> {};
-struct tally_count : one_of<integer, seq<sign<'('>, expression, sign<')'>>, lower> {};
-struct tally_entry : node<Form::Entry, tally_key, tally_count> {};
-struct tally : node<Form::TallyLiteral, tally_brace, comma_list<tally_entry>, sign<'}'>> {};
-struct set : node<Form::SetLiteral, sign<'{'>, opt<comma_list<expression>>, sign<'}'>> {};
-
-struct direction_from
-    : node<Form::DirectionFrom, word<Word::the_direction_from>, primitive, word<Word::to>, primitive> {};
-struct link_from
-    : node<Form::LinkFrom, word<Word::the_link_from>, primitive, word<Word::to>, primitive> {};
-struct piece_at : node<Form::PieceAt, word<Word::the_piece_at>, primitive> {};
-struct player_after : node<Form::PlayerAfter, word<Word::the_player_after>, primitive> {};
-struct twins_of : node<Form::TwinsOf, word<Word::twins_of>, primitive> {};
-struct group_of
-    : node<Form::GroupOf, word<Word::group_of>, primitive, maybe<word<Word::within>, primitive>, maybe<along>> {};
-
-// A generator in brackets is a set.
-struct bracketed_generator;
-struct bracketed : shaped<Shape::bracket, Form::Tuple, sign<'('>,
-                          one_of<seq<bracketed_generator, sign<')'>>,
-                                 seq<comma_list<expression>, sign<')'>>>> {};
-// `(opposite d) of b`, `(A or B) of p`.
-struct of_bracketed : node<Form::OfOwner, word<Word::of>, nested<sor<owned, primary>>> {};
-struct bracketed_of : shaped<Shape::single, Form::Adjacent, bracketed, possibly<of_bracketed>> {};
-
-struct primary : nested<one_of<box, link, site, bracketed_of, place_on_tiles, tally, set, opposite, call,
-                               twins_of, group_of, direction_from, link_from, piece_at, player_after,
-                               first_row, last_row, any_direction, of_name, rows_of, plain_name>> {};
-
-struct turned_side : one_of<says<"left", word<Word::left>>, says<"right", word<Word::right>>> {};
-struct turned : node<Form::Turned, word<Word::turned>,
-                     one_of<seq<turned_side, maybe<word<Word::by>, amount>>,
-                            seq<says<"by", word<Word::by>>, amount>>> {};
-
-// One thing: no atoms beside each other, but `White King` where sentences ask for a thing.
-struct literal : one_of<integer, string, yes, none, no> {};
-struct alone : one_of<empty, occupied, anything, pieces> {};
-struct players_noun : node<Form::Adjacent, upper, upper> {};
-struct one_thing : applied<sor<owned, alone, primary>, many<turned>> {};
-struct primitive : one_of<players_noun, one_thing, literal> {};
-
-// Nothing after the one thing is drawn in.
-struct hostile_to : node<Form::HostileTo, word<Word::hostile_to>, one_thing> {};
-struct friendly_to : node<Form::FriendlyTo, word<Word::friendly_to>, one_thing> {};
-struct touching : node<Form::Touching, word<Word::touching>, one_thing> {};
-struct beside : node<Form::Beside, word<Word::beside>, one_thing> {};
-struct linked_to : node<Form::LinkedTo, word<Word::linked_to>, one_thing, maybe<along>> {};
-struct within : node<Form::Within, word<Word::within>, amount, word<Word::of>, one_thing> {};
-struct same_as : node<Form::SameAs, word<Word::same>, text<lower_name>, word<Word::as>, one_thing> {};
-struct of_owner : node<Form::OfOwner, word<Word::of>, one_thing> {};
-
-struct adjective : one_of<own, enemy, neutral, empty, occupied, anything, pieces, board_edge, hostile_to,
-                          friendly_to, touching, beside, linked_to, within, same_as> {};
-struct atom : one_of<adjective, applied<primary, many<turned>>> {};
-struct further_primary : one_of<box, link, site, bracketed_of, place_on_tiles, opposite, call, twins_of,
-                                group_of, first_row, last_row, any_direction, of_name, rows_of,
-                                later_name> {};
-struct further_atom : one_of<adjective, of_owner, applied<further_primary, many<turned>>> {};
-
-struct atoms : single<Form::Adjacent, atom, many<further_atom>> {};
-struct but_not : node<Form::ButNot, word<Word::but_not>, atoms> {};
-struct description : applied<atoms, many<but_not>> {};
-
-// `enemy pieces in pushed` where things are counted: the intersection.
-struct members : single<Form::Adjacent, description, possibly<word<Word::in>, primitive>> {};
-
-struct counted_generator : seq<sign<'('>, generator, sign<')'>> {};
-struct count : node<Form::Count, word<Word::count>, one_of<counted_generator, members>> {};
-struct total : node<Form::Total, word<Word::total>, description> {};
-struct how_many : node<Form::HowMany, word<Word::how_many>, description, word<Word::in>, primitive> {};
-struct best_text : sor<text<word<Word::best>>, text<word<Word::most>>, text<word<Word::least>>,
-                       text<word<Word::sum>>> {};
-struct best : node<Form::Best, best_text, sum, word<Word::over>, generator, maybe<word<Word::else_>, sum>> {};
-struct key : node<Form::Key, sor<text<word<Word::most>>, text<word<Word::least>>>, sum> {};
-struct keys : list<key, many<word<Word::then>, key>> {};
-struct the_one : node<Form::TheOne, word<Word::the>, text<lower_name>, word<Word::in>, description, maybe<where>,
-                      one_of<seq<word<Word::with>, keys>, no_arguments>,
-                      maybe<word<Word::else_>, sum>> {};
-struct all : node<Form::All, word<Word::all>, generator> {};
-struct distance
-    : node<Form::Distance, word<Word::distance_from>, primitive, word<Word::to>, primitive, maybe<along>,
-           maybe<word<Word::through>, primitive>> {};
-struct reach
-    : node<Form::Reach, word<Word::reach_from>, primitive, maybe<word<Word::through>, primitive>,
-           maybe<word<Word::up_to>, amount>, maybe<along>> {};
-struct connected : node<Form::ConnectedSet, word<Word::connected>, primitive, maybe<along>> {};
-
-struct negated : node<Form::Negate, sign<'-'>, unary> {};
-struct unary : nested<one_of<negated, count, total, how_many, best, the_one, all, distance, reach, connected,
-                             integer, string, yes, none, description, no>> {};
-struct factor_sign : one_of<text<sign<'*'>>, text<sign<'/'>>, text<word<Word::mod>>> {};
-struct product : chain<Form::Binary, unary, many<factor_sign, unary>> {};
-struct term_sign : one_of<text<sign<'+'>>, text<sign<'-'>>> {};
-struct sum : chain<Form::Binary, product, many<term_sign, product>> {};
-
-struct comparison_sign
-    : one_of<says<"<=", two_signs<'<', '='>>, says<">=", two_signs<'>', '='>>,
-             says<"!=", two_signs<'!', '='>>, says<"=", equals>, says<"<", sign<'<'>>,
-             says<">", sign<'>'>>, says<"is-not", word<Word::is_not>>, says<"is", word<Word::is>>,
-             says<"not-in", word<Word::not_in>>, says<"in", word<Word::in>>,
-             says<"at", word<Word::at>>> {};
-struct comparison : chain<Form::Compare, sum, possibly<comparison_sign, sum>> {};
-
-struct quantified : one_of<generator, members> {};
-struct some : node<Form::Some, word<Word::some>, quantified> {};
-struct no_such : node<Form::NoSuch, word<Word::no>, quantified> {};
-struct at_least : node<Form::AtLeast, word<Word::at_least>, amount, quantified> {};
-struct at_most : node<Form::AtMost, word<Word::at_most>, amount, quantified> {};
-struct exactly : node<Form::Exactly, word<Word::exactly>, amount, quantified> {};
-struct every : node<Form::Every, word<Word::every>, generator, word<Word::has>, negation> {};
-struct supposed : node<Form::Block, comma_list<effect>> {};
-struct supposing : node<Form::Supposing, word<Word::supposing>, supposed, colon, expression> {};
-
-struct condition : one_of<some, no_such, at_least, at_most, exactly, every, supposing, comparison> {};
-struct not_ : node<Form::Not, word<Word::not_>, negation> {};
-struct negation : nested<sor<attempt<not_>, condition>> {};
-struct conjunction : single<Form::And, negation, many<word<Word::and_>, negation>> {};
-struct disjunction : single<Form::Or, conjunction, many<word<Word::or_>, conjunction>> {};
-struct conditional
-    : node<Form::Conditional, word<Word::if_>, disjunction, word<Word::else_>, expression> {};
-struct expression : nested<applied<disjunction, possibly<conditional>>> {};
-
-// A condition before a `=`: comparisons stand in brackets.
-struct guard_negation;
-struct guard_not : node<Form::Not, word<Word::not_>, guard_negation> {};
-struct guard_negation : nested<one_of<guard_not, primary>> {};
-struct guard_and : single<Form::And, guard_negation, many<word<Word::and_>, guard_negation>> {};
-struct guard_condition : single<Form::Or, guard_and, many<word<Word::or_>, guard_and>> {};
-
-// --- generators ------------------------------------------------------------------------------------
-
-struct where : seq<word<Word::where>, expression> {};
-struct direction : one_of<any_direction, primitive> {};
-struct directions : single<Form::Or, direction, many<word<Word::or_>, direction>> {};
-struct along : seq<word<Word::along>, directions> {};
-
-struct range_end : node<Form::Range, word<Word::to>, sum> {};
-struct domain : applied<sum, possibly<range_end>> {};
-struct in : node<Form::In, text<lower_name>, word<Word::in>, domain, maybe<where>> {};
-struct subset_of : node<Form::SubsetOf, text<lower_name>, word<Word::as>, amount,
-                        maybe<word<Word::to>, amount>, word<Word::of>, description, maybe<where>> {};
-struct groups_of
-    : node<Form::GroupsOf, text<lower_name>, word<Word::in>, word<Word::groups_of>, description,
-           maybe<word<Word::meeting>, description>, maybe<along>, maybe<where>> {};
-
-struct at_least_zero : node<Form::Integer, says<"0">> {};
-struct at_least_one : node<Form::Integer, says<"1">> {};
-struct quantity
-    : node<Form::Quantity,
-           one_of<seq<says<"range", word<Word::zero_or_more>>, at_least_zero, nothing>,
-                  seq<says<"range", word<Word::one_or_more>>, at_least_one, nothing>,
-                  seq<says<"one", word<Word::one>>, nothing, nothing>,
-                  seq<says<"run-or-nothing", word<Word::a_row_or_nothing_of>>, nothing, nothing>,
-                  seq<says<"run", word<Word::a_row_of>>, nothing, nothing>,
-                  seq<says<"range", word<Word::up_to>>, at_least_one, amount>,
-                  seq<says<"range">, amount, word<Word::to>, amount>,
-                  seq<says<"exact">, amount, nothing>>> {};
-struct segment : node<Form::Segment, quantity, description, maybe<word<Word::as>, lower>,
-                      maybe<word<Word::to>, lower>> {};
-struct bend : one_of<named_word<Word::left>, named_word<Word::right>, seq<word<Word::by>, amount>> {};
-struct turning : node<Form::Turning, word<Word::turning>, bend, many<word<Word::or_>, bend>> {};
-struct included : node<Form::Yes, opt<comma>, word<Word::included>, opt<comma>> {};
-struct along_in
-    : one_of<seq<word<Word::along>, lower, word<Word::in>, directions>,
-             seq<nothing, word<Word::along>, directions>, seq<nothing, nothing>> {};
-struct line : node<Form::Line, sor<word<Word::lines>, word<Word::line>>, word<Word::from>, primitive,
-                   maybe<included>, along_in, colon, comma_list<one_of<turning, segment>>, maybe<where>> {};
-struct named_line : node<Form::NamedLine, word<Word::line>,
-                         one_of<seq<text<called_name>, argument_list>, seq<text<lower_name>, no_arguments>>,
-                         maybe<word<Word::to>, lower>, maybe<where>> {};
-struct names_given : list<opt<word<Word::as>, comma_list<lower>>> {};
-struct played : seq<one_of<seq<node<Form::Name, text<called_name>>, argument_list>, seq<lower, no_arguments>>,
-                    names_given> {};
-struct way : node<Form::Way, word<Word::way_for>, primitive, word<Word::to_play>, played, maybe<where>> {};
-struct turns_in_cycle
-    : node<Form::TurnsInCycle, word<Word::turn_of>, primitive, word<Word::in_the_cycle>> {};
-struct generator : nested<one_of<subset_of, groups_of, in, line, named_line, way, turns_in_cycle>> {};
-struct bracketed_generator
-    : node<Form::All, says<"(">, one_of<subset_of, groups_of, in, line, named_line, way>> {};
-
-// --- effects ---------------------------------------------------------------------------------------
-
-struct all_of : node<Form::All, sor<word<Word::every>, word<Word::all>>, generator> {};
-struct one_of_many : one_of<all_of, description> {};
-struct what : single<Form::Or, one_of_many, many<sor<word<Word::and_>, comma>, one_of_many>> {};
-struct place : one_of<node<Form::HowMany, description, word<Word::in>, primitive>, description> {};
-
-struct move : node<Form::Move, word<Word::move>, description, word<Word::to>, description> {};
-struct remove : node<Form::Remove, word<Word::remove>, what> {};
-struct put : node<Form::Put, word<Word::put>, description, word<Word::at>, list<comma_list<one_of_many>>,
-                  maybe<word<Word::facing>, primitive>, nothing> {};
-struct change : node<Form::Change, word<Word::change>, what, word<Word::to>, description> {};
-struct shift : node<Form::Shift, word<Word::shift>, what, word<Word::along>, directions> {};
-struct set_place : node<Form::Set, word<Word::set>, place, word<Word::to>, expression> {};
-struct add_to : node<Form::AddTo, word<Word::add>, sum, word<Word::to>, place> {};
-struct take_from : node<Form::TakeFrom, word<Word::take>, sum, word<Word::from>, place> {};
-struct exchange : node<Form::Exchange, word<Word::exchange_sides>, nothing> {};
-struct lay : node<Form::Lay, word<Word::lay>, description, word<Word::turned>, sum, word<Word::on>, description> {};
-struct effect : one_of<move, remove, put, change, shift, set_place, add_to, take_from, exchange, lay> {};
-
-// --- results ---------------------------------------------------------------------------------------
-
-// Every result ends in the lines attached to it.
-struct no_attached : node<Form::Attached> {};
-struct fate : one_of<says<"wins", word<Word::wins>>, says<"loses", word<Word::loses>>,
-                     says<"out", word<Word::is_out>>> {};
-struct yes_at_any_moment : node<Form::Yes, word<Word::at_any_moment>> {};
-struct when : maybe<word<Word::when>, expression> {};
-struct each_fate : seq<word<Word::each>, lower, nothing, fate> {};
-struct result
-    : node<Form::Result, maybe<free_word, colon>, maybe<yes_at_any_moment>,
-           one_of<each_fate, seq<nothing, nothing, says<"draws", word<Word::draw>>>,
-                  seq<nothing, nothing, says<"finishes", word<Word::finish>>>,
-                  seq<nothing, nothing, says<"repetition", word<Word::repetition>>>,
-                  seq<nothing, nothing, says<"passes", word<Word::pass>>>, seq<nothing, primitive, fate>>,
-           when, no_attached> {};
-
-struct the_mover : node<Form::Name, says<"mover">> {};
-template <fixed_string kKey>
-struct key_named : node<Form::Name, says<kKey>> {};
-// `stuck loses`: the result of one line, whose key is the head's word and which is the mover's.
-template <fixed_string kKey>
-struct short_result
-    : node<Form::Result, key_named<kKey>, nothing, nothing,
-           one_of<seq<the_mover, one_of<says<"wins", word<Word::wins>>, says<"loses", word<Word::loses>>,
-                                        says<"out", word<Word::is_out>>>>,
-                  seq<nothing, one_of<says<"draws", word<Word::draws>>, says<"passes", word<Word::passes>>,
-                                      says<"finishes", word<Word::finishes>>,
-                                      says<"forbidden", word<Word::forbidden>>>>>,
-           nothing, no_attached> {};
-
-// --- statements ------------------------------------------------------------------------------------
+// --- statements ---
 
 struct inline_statement;
 struct inline_body : maybe<inline_statement> {};
 struct label : maybe<string> {};
 
-struct seen_who : one_of<named_word<Word::all>, named_word<Word::nobody>, named_word<Word::owner>, primitive> {};
+struct seen_who
+    : one_of<named_word<Word::all>, named_word<Word::nobody>, named_word<Word::owner>, primitive> {
+};
 struct seen : node<Form::Seen, word<Word::seen_by>, seen_who, maybe<word<Word::until>, upper>,
                    maybe<node<Form::Yes, word<Word::wholly>>>> {};
 struct choose : node<Form::Choose, word<Word::choose>, generator, maybe<seen>> {};
 struct random : node<Form::Random, word<Word::random>, generator, maybe<seen>> {};
 struct for_each : node<Form::ForEach, word<Word::for_each>, generator> {};
-struct require : node<Form::Require, sor<word<Word::require>, word<Word::only_if_then>>, expression> {};
+struct require
+    : node<Form::Require, sor<word<Word::require>, word<Word::only_if_then>>, expression> {};
 struct let : node<Form::Let, word<Word::let>, text<lower_name>, equals, expression> {};
-struct if_ : node<Form::If, one_of<says<"else if", word<Word::else_if>>, says<"if", word<Word::if_>>>, expression> {};
+struct if_
+    : node<Form::If, one_of<says<"else if", word<Word::else_if>>, says<"if", word<Word::if_>>>,
+           expression> {};
 struct else_ : node<Form::If, says<"else", word<Word::else_>>, inline_body> {};
-struct branch : node<Form::Branch, one_of<says<"either", word<Word::either>>, says<"or", word<Word::or_>>>, label,
-                     inline_body> {};
+struct branch
+    : node<Form::Branch, one_of<says<"either", word<Word::either>>, says<"or", word<Word::or_>>>,
+           label, inline_body> {};
 struct optionally : node<Form::Optionally, word<Word::optionally>, label, inline_body> {};
 struct in_any_order : node<Form::InAnyOrder, word<Word::in_any_order>> {};
 struct preferred : seq<word<Word::preferring>, keys> {};
@@ -343,12 +47,14 @@ struct alternative
            one_of<seq<preferred, nothing>, seq<no_arguments, inline_body>>> {};
 struct preferring : node<Form::Preferring, preferred> {};
 struct at_most_times : maybe<word<Word::up_to>, sum, word<Word::times>> {};
-struct repeat_at_will
-    : node<Form::RepeatAtWill, word<Word::repeat>, word<Word::at_will>, at_most_times, inline_body> {};
-struct repeat_while_possible
-    : node<Form::RepeatWhilePossible, word<Word::repeat>, word<Word::while_possible>, at_most_times, inline_body> {};
-struct repeat_while : node<Form::RepeatWhile, word<Word::repeat>, word<Word::while_>, expression, at_most_times> {};
-struct repeat_times : node<Form::RepeatTimes, word<Word::repeat>, sum, word<Word::times>, inline_body> {};
+struct repeat_at_will : node<Form::RepeatAtWill, word<Word::repeat>, word<Word::at_will>,
+                             at_most_times, inline_body> {};
+struct repeat_while_possible : node<Form::RepeatWhilePossible, word<Word::repeat>,
+                                    word<Word::while_possible>, at_most_times, inline_body> {};
+struct repeat_while
+    : node<Form::RepeatWhile, word<Word::repeat>, word<Word::while_>, expression, at_most_times> {};
+struct repeat_times
+    : node<Form::RepeatTimes, word<Word::repeat>, sum, word<Word::times>, inline_body> {};
 struct travel : node<Form::Travel, word<Word::travel>, possibly<word<Word::as>, text<lower_name>>,
                      word<Word::up_to>, sum, word<Word::times>, inline_body> {};
 struct play_rule
@@ -357,29 +63,32 @@ struct play : node<Form::Play, word<Word::play>, play_rule, names_given> {};
 struct by : node<Form::By, word<Word::by>, primitive> {};
 struct commit : node<Form::Commit, word<Word::commit>> {};
 struct pass : node<Form::Pass, word<Word::pass>> {};
-struct outcome : node<Form::Result, nothing, nothing, nothing,
-                      one_of<seq<nothing, says<"draws", word<Word::draw>>>,
-                             seq<nothing, says<"finishes", word<Word::finish>>>, seq<primitive, fate>>,
-                      nothing, no_attached> {};
+struct outcome
+    : node<Form::Result, nothing, nothing, nothing,
+           one_of<seq<nothing, says<"draws", word<Word::draw>>>,
+                  seq<nothing, says<"finishes", word<Word::finish>>>, seq<primitive, fate>>,
+           nothing, no_attached> {};
 struct same_outcome : node<Form::SameOutcome, word<Word::same_outcome>> {};
 
-struct simple_statement : one_of<choose, random, require, let, play, commit, effect, outcome, pass> {};
+struct simple_statement
+    : one_of<choose, random, require, let, play, commit, effect, outcome, pass> {};
 struct inline_statement
-    : nested<one_of<for_each, optionally, in_any_order, repeat_at_will, repeat_while_possible, repeat_while,
-                    repeat_times, travel, by, simple_statement>> {};
+    : nested<one_of<for_each, optionally, in_any_order, repeat_at_will, repeat_while_possible,
+                    repeat_while, repeat_times, travel, by, simple_statement>> {};
 struct statement : one_of<if_, else_, branch, alternative, preferring, inline_statement> {};
 
-// --- attached lines --------------------------------------------------------------------------------
+// --- attached lines ---
 
 struct texts : plus<quoted> {};
 struct note : node<Form::Note, word<Word::note>, texts> {};
 struct ruling : node<Form::Ruling, word<Word::ruling>, texts> {};
 struct source : node<Form::Source, word<Word::source>, texts> {};
 struct template_ : node<Form::Template, text<quoted_text>> {};
-struct written : node<Form::Written, word<Word::written>, template_, many<word<Word::or_>, template_>> {};
+struct written
+    : node<Form::Written, word<Word::written>, template_, many<word<Word::or_>, template_>> {};
 struct attached : one_of<note, ruling, source, written, same_outcome> {};
 
-// --- elements --------------------------------------------------------------------------------------
+// --- elements ---
 
 struct type;
 struct param : node<Form::Param, text<lower_name>, maybe<colon, type>> {};
@@ -389,19 +98,24 @@ struct guard : maybe<word<Word::with>, expression> {};
 struct short_guard : maybe<word<Word::with>, guard_condition> {};
 
 struct player : node<Form::Player, text<upper_name>, maybe<word<Word::facing>, primitive>> {};
-struct player_count : node<Form::PlayerCount, word<Word::players>, integer, dots, integer, word<Word::named>, comma_list<upper>> {};
-struct players : node<Form::Players, word<Word::players>, comma_list<player>, maybe<word<Word::each_rotated_by>, integer>> {};
-struct team : node<Form::Team, word<Word::team>, text<upper_name>, equals, list<comma_list<upper>>> {};
+struct player_count : node<Form::PlayerCount, word<Word::players>, integer, dots, integer,
+                           word<Word::named>, comma_list<upper>> {};
+struct players : node<Form::Players, word<Word::players>, comma_list<player>,
+                      maybe<word<Word::each_rotated_by>, integer>> {};
+struct team
+    : node<Form::Team, word<Word::team>, text<upper_name>, equals, list<comma_list<upper>>> {};
 
 template <fixed_string kName, Word kWord, class... Rules>
 struct board_option : node<Form::BoardOption, says<kName, word<kWord>>, Rules...> {};
-struct corner : one_of<named_word<Word::nw>, named_word<Word::ne>, named_word<Word::sw>, named_word<Word::se>> {};
+struct corner : one_of<named_word<Word::nw>, named_word<Word::ne>, named_word<Word::sw>,
+                       named_word<Word::se>> {};
 struct board_options
-    : list<many<one_of<board_option<"pointed", Word::pointed>, board_option<"points", Word::on_points>,
-                       board_option<"blocks", Word::in_blocks, integer, word<Word::x>, integer>,
-                       board_option<"counted", Word::counted_from, corner>,
-                       board_option<"centred", Word::centred>,
-                       board_option<"where", Word::where, expression>>>> {};
+    : list<many<
+          one_of<board_option<"pointed", Word::pointed>, board_option<"points", Word::on_points>,
+                 board_option<"blocks", Word::in_blocks, integer, word<Word::x>, integer>,
+                 board_option<"counted", Word::counted_from, corner>,
+                 board_option<"centred", Word::centred>,
+                 board_option<"where", Word::where, expression>>>> {};
 struct two_sizes : list<amount, word<Word::x>, amount> {};
 struct side_size : list<word<Word::side>, amount> {};
 template <Word kWord, class Sizes>
@@ -412,48 +126,58 @@ struct board_regular
                   board_shape<Word::rhombus, two_sizes>, board_shape<Word::triangle, side_size>,
                   board_shape<Word::track, two_sizes>>,
            board_options> {};
-struct board_graph : node<Form::BoardGraph, word<Word::board>, word<Word::graph>, maybe<word<Word::by>, lower>> {};
+struct board_graph
+    : node<Form::BoardGraph, word<Word::board>, word<Word::graph>, maybe<word<Word::by>, lower>> {};
 struct board_drawn : node<Form::BoardDrawn, word<Word::board>, word<Word::drawn>> {};
 struct board_of_tiles
     : node<Form::BoardTiles, word<Word::board>, word<Word::of_tiles>, amount, word<Word::x>, amount,
-           list<possibly<board_option<"centred", Word::centred>>>, word<Word::holding_at_most>, amount> {};
+           list<possibly<board_option<"centred", Word::centred>>>, word<Word::holding_at_most>,
+           amount> {};
 struct board : one_of<board_graph, board_drawn, board_of_tiles, board_regular> {};
-struct link_row : node<Form::LinkRow, maybe<node<Form::Name, text<row_value_text>>>, comma_list<one_of<link, upper, site>>> {};
+struct link_row : node<Form::LinkRow, maybe<node<Form::Name, text<row_value_text>>>,
+                       comma_list<one_of<link, upper, site>>> {};
 
 struct links : node<Form::Links, word<Word::links>, directions, maybe<where>> {};
 struct name_end : one_of<integer, lower> {};
 struct name_span : list<name_end, dots, name_end> {};
-struct sites_named : node<Form::SitesNamed, word<Word::sites_named_columns>, name_span, word<Word::rows>, name_span> {};
+struct sites_named : node<Form::SitesNamed, word<Word::sites_named_columns>, name_span,
+                          word<Word::rows>, name_span> {};
 struct sites_numbered
     : node<Form::SitesNumbered, word<Word::sites_also_numbered>, integer, word<Word::from>,
            one_of<named_word<Word::top>, named_word<Word::bottom>>,
            one_of<named_word<Word::left>, named_word<Word::right>>> {};
-struct direction_definition : node<Form::DirectionDef, word<Word::direction>, text<lower_name>, equals, directions> {};
-struct leap : node<Form::Leap, word<Word::leap>, text<lower_name>, sign<'('>, integer, comma, integer, sign<')'>,
-                   maybe<node<Form::Yes, word<Word::forward>>>> {};
+struct direction_definition
+    : node<Form::DirectionDef, word<Word::direction>, text<lower_name>, equals, directions> {};
+struct leap : node<Form::Leap, word<Word::leap>, text<lower_name>, sign<'('>, integer, comma,
+                   integer, sign<')'>, maybe<node<Form::Yes, word<Word::forward>>>> {};
 struct each_player : node<Form::EachPlayer, word<Word::each_player>> {};
 struct nobody : node<Form::Nobody, word<Word::nobody>> {};
 struct from_setup : node<Form::FromSetup, word<Word::from_setup>> {};
-struct region : node<Form::Region, word<Word::region>, text<upper_name>, maybe<word<Word::of>, one_of<each_player, upper>>,
+struct region : node<Form::Region, word<Word::region>, text<upper_name>,
+                     maybe<word<Word::of>, one_of<each_player, upper>>,
                      one_of<from_setup, seq<equals, expression>>> {};
-struct supply : node<Form::Supply, maybe<amount>, word<Word::of>, one_of<each_player, nobody, upper>> {};
-struct piece : node<Form::PieceDef, word<Word::piece>, text<upper_name>, colon, comma_list<supply>> {};
+struct supply
+    : node<Form::Supply, maybe<amount>, word<Word::of>, one_of<each_player, nobody, upper>> {};
+struct piece
+    : node<Form::PieceDef, word<Word::piece>, text<upper_name>, colon, comma_list<supply>> {};
 struct table : node<Form::Table, word<Word::table>, text<any_word>> {};
 
 struct type_name : node<Form::TypeName, text<upper_name>> {};
 struct type_range : node<Form::TypeRange, one_of<integer, primary>, dots, sum> {};
 struct base_type : one_of<type_name, type_range> {};
 struct set_type : node<Form::TypeSet, word<Word::set_of>, base_type> {};
-struct tally_type : node<Form::TypeTally, word<Word::tally_of>, base_type, word<Word::up_to>, sum> {};
+struct tally_type : node<Form::TypeTally, word<Word::tally_of>, base_type, word<Word::up_to>, sum> {
+};
 struct or_none : node<Form::TypeOptional, word<Word::or_none>> {};
 struct type : applied<one_of<set_type, tally_type, base_type>, possibly<or_none>> {};
-struct type_definition
-    : node<Form::TypeDef, word<Word::type>, text<upper_name>, equals,
-           one_of<list<comma_list<upper>>, type_range, set, directions>> {};
+struct type_definition : node<Form::TypeDef, word<Word::type>, text<upper_name>, equals,
+                              one_of<list<comma_list<upper>>, type_range, set, directions>> {};
 
-struct life : maybe<word<Word::this_>, one_of<named_word<Word::turn>, named_word<Word::move>, named_word<Word::phase>>> {};
-struct attribute : node<Form::Attribute, text<lower_name>, colon, type, maybe<equals, expression>, life, maybe<seen>,
-                        maybe<string>> {};
+struct life
+    : maybe<word<Word::this_>,
+            one_of<named_word<Word::turn>, named_word<Word::move>, named_word<Word::phase>>> {};
+struct attribute : node<Form::Attribute, text<lower_name>, colon, type, maybe<equals, expression>,
+                        life, maybe<seen>, maybe<string>> {};
 struct has_owner
     : one_of<seq<word<Word::the>,
                  one_of<text<word<Word::game>>, text<word<Word::turn>>, text<word<Word::phase>>,
@@ -465,40 +189,49 @@ struct has : node<Form::Has, has_owner, word<Word::has>, comma_list<attribute>> 
 
 struct option_word : one_of<integer, free_word> {};
 struct option_range : node<Form::TypeRange, integer, dots, integer> {};
-struct option_ : node<Form::OptionDef, word<Word::option>, text<lower_name>, maybe<string>,
-                      one_of<seq<word<Word::one_of>, list<comma_list<option_word>>>, option_range, nothing>,
-                      word<Word::default_>, expression> {};
+struct option_
+    : node<Form::OptionDef, word<Word::option>, text<lower_name>, maybe<string>,
+           one_of<seq<word<Word::one_of>, list<comma_list<option_word>>>, option_range, nothing>,
+           word<Word::default_>, expression> {};
 
 struct line_definition : one_of<line, named_line> {};
 struct line_body : node<Form::Lines, line_definition, many<word<Word::or_>, line_definition>> {};
 struct define
     : node<Form::Define, word<Word::define>,
-           one_of<seq<text<called_name>, params>, seq<text<defined_name>, node<Form::Params>>>, short_guard, equals,
-           one_of<line_body, expression>> {};
+           one_of<seq<text<declared_call>, params>, seq<text<defined_name>, node<Form::Params>>>,
+           short_guard, equals, one_of<line_body, expression>> {};
 
 struct tiles : node<Form::Tiles, word<Word::tiles>> {};
 struct grounds : list<word<Word::ground>, comma_list<upper>> {};
 struct port : node<Form::Name, text<port_text>> {};
 struct ports : list<many<port>, opt<named_word<Word::rest>>> {};
-struct tile_part : node<Form::TilePart, text<upper_name>, ports, list<opt<word<Word::by>, plus<integer>>>, list<many<lower>>> {};
-struct tile : node<Form::TileDef, text<upper_name>, integer, colon, tile_part, many<sign<';'>, tile_part>> {};
+struct tile_part : node<Form::TilePart, text<upper_name>, ports,
+                        list<opt<word<Word::by>, plus<integer>>>, list<many<lower>>> {};
+struct tile
+    : node<Form::TileDef, text<upper_name>, integer, colon, tile_part, many<sign<';'>, tile_part>> {
+};
 
-// --- interactions ----------------------------------------------------------------------------------
+// --- interactions ---
 
 struct gives : node<Form::Params, possibly<word<Word::gives>, comma_list<param>>> {};
-struct rule : node<Form::Rule, word<Word::rule>, one_of<seq<text<called_name>, params>, seq<text<lower_name>, node<Form::Params>>>,
-                   gives, times_bound, guard> {};
-struct whenever : node<Form::Whenever, word<Word::whenever>, text<lower_name>, possibly<title>, guard, times_bound, colon, generator> {};
-struct never : node<Form::Never, word<Word::never>, text<lower_name>, possibly<title>, guard, colon, expression> {};
+struct rule
+    : node<Form::Rule, word<Word::rule>,
+           one_of<seq<text<declared_call>, params>, seq<text<lower_name>, node<Form::Params>>>,
+           gives, times_bound, guard> {};
+struct whenever : node<Form::Whenever, word<Word::whenever>, text<lower_name>, possibly<title>,
+                       guard, times_bound, colon, generator> {};
+struct never : node<Form::Never, word<Word::never>, text<lower_name>, possibly<title>, guard, colon,
+                    expression> {};
 
-// --- scenario --------------------------------------------------------------------------------------
+// --- scenario ---
 
 struct setup : node<Form::Setup, word<Word::setup>> {};
 struct legend_name : one_of<adjective, box, link, site, bracketed_of, of_name, call, upper> {};
 struct legend_meaning : single<Form::Adjacent, legend_name, many<one_of<legend_name, of_owner>>> {};
 struct setting_name : sor<text<word<Word::facing>>, text<lower_name>> {};
 struct setting : node<Form::Bind, setting_name, primitive> {};
-struct glyph : node<Form::Glyph, text<glyph_text>, legend_meaning, list<many<setting>>, maybe<word<Word::if_>, expression>> {};
+struct glyph : node<Form::Glyph, text<glyph_text>, legend_meaning, list<many<setting>>,
+                    maybe<word<Word::if_>, expression>> {};
 struct lower_case : seq<word<Word::lower_case>, upper> {};
 struct legend : node<Form::Legend, word<Word::legend>, comma_list<one_of<lower_case, glyph>>> {};
 struct rotated : node<Form::Rotated, word<Word::also_rotated>> {};
@@ -507,17 +240,19 @@ struct map : node<Form::Map, word<Word::map>, text<lower_name>, maybe<word<Word:
 struct order : node<Form::Order, word<Word::order>, comma_list<upper>> {};
 struct who_begins : one_of<named_word<Word::random>, primitive> {};
 struct first : node<Form::FirstPlayer, word<Word::first>, who_begins> {};
-struct phase : node<Form::Phase, word<Word::phase>, text<upper_name>, maybe<word<Word::before>, upper>,
-                    maybe<word<Word::first>, who_begins>, maybe<node<Form::Yes, word<Word::secretly>>>> {};
+struct phase
+    : node<Form::Phase, word<Word::phase>, text<upper_name>, maybe<word<Word::before>, upper>,
+           maybe<word<Word::first>, who_begins>, maybe<node<Form::Yes, word<Word::secretly>>>> {};
 struct begin : node<Form::Begin, word<Word::begin>, inline_body> {};
 struct until : node<Form::Until, word<Word::until>, expression> {};
 struct then : node<Form::Then, word<Word::then>, expression> {};
 struct turn : node<Form::Turn, word<Word::turn>, inline_body> {};
 struct next_player : node<Form::NextPlayer, word<Word::next_player>, equals, expression> {};
 struct stuck : node<Form::Stuck, word<Word::stuck>, possibly<short_result<"stuck">>> {};
-struct repetition : node<Form::Repetition, word<Word::repetition>, sum, possibly<short_result<"repetition">>> {};
-struct limit : node<Form::Limit, word<Word::limit>, sum, word<Word::turns>, maybe<word<Word::without>, condition>,
-                    possibly<short_result<"limit">>> {};
+struct repetition
+    : node<Form::Repetition, word<Word::repetition>, sum, possibly<short_result<"repetition">>> {};
+struct limit : node<Form::Limit, word<Word::limit>, sum, word<Word::turns>,
+                    maybe<word<Word::without>, condition>, possibly<short_result<"limit">>> {};
 struct end : node<Form::End, word<Word::end>, maybe<yes_at_any_moment>> {};
 struct points : node<Form::Points, word<Word::points>> {};
 struct scale_sign : one_of<node<Form::Name, text<equals>>, node<Form::Name, text<sign<'>'>>>> {};
@@ -528,82 +263,100 @@ struct allowed : node<Form::Allow, one_of<says<"resignation", word<Word::resigna
 struct allow : list<word<Word::allow>, comma_list<allowed>> {};
 struct entry : node<Form::NameEntry, text<any_word>, plus<string>> {};
 
-// --- items -----------------------------------------------------------------------------------------
+// --- items ---
 
 struct item : one_of<player_count, players, team, board, links, sites_named, sites_numbered,
-                     direction_definition, leap, region, piece, table, type_definition, has, option_, define,
-                     tiles, rule, whenever, never, setup, order, first, phase, turn, next_player, stuck,
-                     repetition, limit, end, points, score, allow> {};
+                     direction_definition, leap, region, piece, table, type_definition, has,
+                     option_, define, tiles, rule, whenever, never, setup, order, first, phase,
+                     turn, next_player, stuck, repetition, limit, end, points, score, allow> {};
 struct guarded : node<Form::Guarded, word<Word::with>, expression> {};
-struct replace : node<Form::Replace, word<Word::replace>, one_of<item, begin, until, then, result>> {};
+struct replace
+    : node<Form::Replace, word<Word::replace>, one_of<item, begin, until, then, result>> {};
 struct add : node<Form::Add, word<Word::add>, one_of<item, begin, until, then, result>> {};
 struct drop : node<Form::Drop, word<Word::drop>,
                    one_of<seq<free_word, text<any_word>>, seq<nothing, text<any_word>>>> {};
 struct edit : one_of<replace, add, drop> {};
 
-// --- files -----------------------------------------------------------------------------------------
+// --- files ---
 
 struct header : node<Form::Ludo, word<Word::ludo>, text<integer_text>, maybe<lower>> {};
-struct game : node<Form::Game, word<Word::game>, text<upper_name>, maybe<word<Word::variant_of>, upper>> {};
-struct module : node<Form::Module, word<Word::module_>,
-                     one_of<seq<text<called_name>, params>, seq<text<lower_name>, node<Form::Params>>>> {};
+struct game
+    : node<Form::Game, word<Word::game>, text<upper_name>, maybe<word<Word::variant_of>, upper>> {};
+struct module
+    : node<Form::Module, word<Word::module_>,
+           one_of<seq<text<declared_call>, params>, seq<text<lower_name>, node<Form::Params>>>> {};
 struct tests : node<Form::TestGame, word<Word::tests_of>, text<upper_name>> {};
 struct bind : node<Form::Bind, text<lower_name>, equals, expression> {};
-struct use : node<Form::Use, word<Word::use>, text<lower_name>, possibly<word<Word::with>, comma_list<bind>>> {};
-struct section : one_of<node<Form::Elements, word<Word::elements>>, node<Form::Interactions, word<Word::interactions>>,
-                        node<Form::Scenario, word<Word::scenario>>, node<Form::Names, word<Word::names>, text<any_word>>> {};
+struct use : node<Form::Use, word<Word::use>, text<lower_name>,
+                  possibly<word<Word::with>, comma_list<bind>>> {};
+struct section : one_of<node<Form::Elements, word<Word::elements>>,
+                        node<Form::Interactions, word<Word::interactions>>,
+                        node<Form::Scenario, word<Word::scenario>>,
+                        node<Form::Names, word<Word::names>, text<any_word>>> {};
 
-// --- tests -----------------------------------------------------------------------------------------
+// --- tests ---
 
 struct move_written : node<Form::MoveText, sor<quoted, text<move_text>>> {};
 struct moves_written : comma_list<move_written> {};
-struct any_moves : one_of<seq<node<Form::MoveText, quoted>>, seq<node<Form::MoveText, text<move_text>>>> {};
-struct test : node<Form::Test, word<Word::test>, quoted, list<possibly<word<Word::of>, comma_list<lower>>>,
-                   maybe<node<Form::Yes, word<Word::for_variants>>>> {};
+struct any_moves
+    : one_of<seq<node<Form::MoveText, quoted>>, seq<node<Form::MoveText, text<move_text>>>> {};
+struct test
+    : node<Form::Test, word<Word::test>, quoted, list<possibly<word<Word::of>, comma_list<lower>>>,
+           maybe<node<Form::Yes, word<Word::for_variants>>>> {};
 struct with_options : node<Form::WithOptions, word<Word::with>, comma_list<bind>> {};
 struct without : node<Form::Without, word<Word::without>, comma_list<free_word>> {};
-struct given : node<Form::Given, word<Word::given>, possibly<sor<text<word<Word::start>>, text<word<Word::empty>>>>> {};
-struct who_moves : node<Form::ToMove, primitive, word<Word::to_move>, maybe<word<Word::in>, upper>> {};
+struct given : node<Form::Given, word<Word::given>,
+                    possibly<sor<text<word<Word::start>>, text<word<Word::empty>>>>> {};
+struct who_moves
+    : node<Form::ToMove, primitive, word<Word::to_move>, maybe<word<Word::in>, upper>> {};
 struct moves_played : node<Form::Moves, word<Word::played>, moves_written> {};
 struct legal : node<Form::Legal, word<Word::legal>, moves_written> {};
-struct illegal : node<Form::Illegal, word<Word::illegal>, moves_written, maybe<word<Word::because>, free_word>> {};
+struct illegal : node<Form::Illegal, word<Word::illegal>, moves_written,
+                      maybe<word<Word::because>, free_word>> {};
 struct no_moves : seq<word<Word::none>, line_end> {};
 struct exact_moves : seq<word<Word::exactly>, one_of<no_moves, moves_written>> {};
 struct moves_exactly : node<Form::MovesExactly, word<Word::moves>,
                             one_of<seq<nothing, exact_moves>, seq<move_written, exact_moves>>> {};
-struct moves_count : node<Form::MovesCount, word<Word::moves>,
-                          one_of<seq<nothing, equals, integer>, seq<move_written, equals, integer>>> {};
+struct moves_count
+    : node<Form::MovesCount, word<Word::moves>,
+           one_of<seq<nothing, equals, integer>, seq<move_written, equals, integer>>> {};
 struct after : node<Form::After, word<Word::after>, list<moves_written>> {};
 struct shows : node<Form::Shows, word<Word::shows>> {};
 struct holds : node<Form::Holds, word<Word::holds>, expression> {};
 struct fails : node<Form::Fails, word<Word::fails>, expression> {};
 struct is_to_move : node<Form::IsToMove, primitive, word<Word::to_move>> {};
 struct by_key : maybe<word<Word::by>, free_word> {};
-struct ending : node<Form::Outcome,
-                     one_of<seq<says<"draw", word<Word::draw>>, nothing, by_key>,
-                            seq<says<"continues", word<Word::play_goes_on>>, nothing, nothing>,
-                            seq<says<"over", word<Word::play_is_over>>, nothing, by_key>,
-                            seq<primitive, fate, by_key>>> {};
-struct sees : node<Form::Sees, primitive, sor<text<word<Word::sees>>, text<word<Word::cannot_see>>>, expression> {};
-struct cannot_tell : node<Form::CannotTell, primitive, word<Word::cannot_tell>, move_written, word<Word::from>, move_written> {};
-struct perft_unit : one_of<named_word<Word::moves>, named_word<Word::turns>, named_word<Word::outcomes>> {};
+struct ending
+    : node<Form::Outcome, one_of<seq<says<"draw", word<Word::draw>>, nothing, by_key>,
+                                 seq<says<"continues", word<Word::play_goes_on>>, nothing, nothing>,
+                                 seq<says<"over", word<Word::play_is_over>>, nothing, by_key>,
+                                 seq<primitive, fate, by_key>>> {};
+struct sees : node<Form::Sees, primitive, sor<text<word<Word::sees>>, text<word<Word::cannot_see>>>,
+                   expression> {};
+struct cannot_tell : node<Form::CannotTell, primitive, word<Word::cannot_tell>, move_written,
+                          word<Word::from>, move_written> {};
+struct perft_unit
+    : one_of<named_word<Word::moves>, named_word<Word::turns>, named_word<Word::outcomes>> {};
 struct perft : node<Form::Perft, word<Word::perft>, integer, maybe<perft_unit>, equals, integer> {};
-struct expectation : one_of<legal, illegal, moves_exactly, moves_count, after, shows, holds, fails, perft,
-                            is_to_move, ending, sees, cannot_tell> {};
+struct expectation : one_of<legal, illegal, moves_exactly, moves_count, after, shows, holds, fails,
+                            perft, is_to_move, ending, sees, cannot_tell> {};
 
-// --- lines -----------------------------------------------------------------------------------------
+// --- lines ---
 
 // One rule for each LineContext; what is left of it are one or two nodes: the head and its title.
-struct top_line : seq<one_of<header, game, module, tests, title, attached, use, section, test>, line_end> {};
+struct top_line
+    : seq<one_of<header, game, module, tests, title, attached, use, section, test>, line_end> {};
 struct items_line : seq<one_of<attached, guarded, edit, item>, opt<title>, line_end> {};
 struct statements_line : seq<one_of<attached, statement>, line_end> {};
 struct setup_line : seq<one_of<attached, legend, rotated, picture, map, statement>, line_end> {};
-struct given_line : seq<one_of<attached, legend, picture, map, moves_played, who_moves, statement>, line_end> {};
+struct given_line
+    : seq<one_of<attached, legend, picture, map, moves_played, who_moves, statement>, line_end> {};
 struct rows_line : seq<one_of<attached, legend, picture>, line_end> {};
 struct link_row_line : seq<one_of<attached, link_row>, line_end> {};
 struct tile_row_line : seq<one_of<attached, seq<grounds>, tile>, line_end> {};
 struct results_line : seq<one_of<attached, edit, result>, line_end> {};
-struct phase_line : seq<one_of<attached, edit, begin, turn, stuck, until, then, end>, opt<title>, line_end> {};
+struct phase_line
+    : seq<one_of<attached, edit, begin, turn, stuck, until, then, end>, opt<title>, line_end> {};
 struct scale_line : seq<one_of<attached, scale>, line_end> {};
 struct entry_line : seq<one_of<attached, entry>, line_end> {};
 struct test_line : seq<one_of<attached, with_options, without, given, expectation>, line_end> {};
@@ -612,8 +365,9 @@ struct attached_line : seq<attached, line_end> {};
 // Parts of lines that are cut out first: the cells of tables, the holes of `written`.
 struct dash : node<Form::Dash, sign<'-'>> {};
 struct sign_cell : node<Form::String, text<signs_text>> {};
-struct cell : seq<one_of<each_player, nobody, seq<dash, line_end>, seq<expression, line_end>, sign_cell>,
-                  line_end> {};
+struct cell
+    : seq<one_of<each_player, nobody, seq<dash, line_end>, seq<expression, line_end>, sign_cell>,
+          line_end> {};
 struct sign_label : node<Form::Name, text<signs_text>> {};
 struct hole : seq<one_of<expression, sign_label>, line_end> {};
 

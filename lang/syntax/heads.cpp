@@ -28,11 +28,12 @@ bool begins_with(std::string_view line, std::initializer_list<Word> words) {
 }
 
 bool ends_with(std::string_view line, std::initializer_list<Word> words) {
-  for (const Word word : words) {
-    const std::string_view text = spelling(word);
-    if (!line.ends_with(text)) continue;
-    if (line.size() == text.size() || !is_name_byte(line[line.size() - text.size() - 1])) {
-      return true;
+  // A phrase may have more blanks than one, so that its place is not known beforehand.
+  for (std::size_t at = 0; at < line.size(); ++at) {
+    if (at > 0 && is_name_byte(line[at - 1])) continue;
+    for (const Word word : words) {
+      const std::size_t size = match_word(line.substr(at), word);
+      if (size != 0 && at + size == line.size()) return true;
     }
   }
   return false;
@@ -54,9 +55,8 @@ LineContext opened_by_top(std::string_view line) {
 
 // `stuck`, `repetition` and `limit` take a block unless a verb stands on their line.
 LineContext opened_by_result_head(std::string_view line) {
-  const bool has_verb =
-      ends_with(line, {Word::wins, Word::loses, Word::draws, Word::passes, Word::is_out,
-                       Word::finishes, Word::forbidden});
+  const bool has_verb = ends_with(line, {Word::wins, Word::loses, Word::draws, Word::passes,
+                                         Word::is_out, Word::finishes, Word::forbidden});
   return has_verb ? LineContext::nothing : LineContext::results;
 }
 

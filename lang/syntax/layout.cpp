@@ -1,7 +1,7 @@
 // Lays out a text line by line; see layout.hpp.
 //
-// The lines that may still have lines under them stand on a stack, each with what may stand there. A
-// new line goes on with the one above, or is put under the innermost line that it is deeper than.
+// The lines that may still have lines under them stand on a stack, each with what may stand there.
+// A new line goes on with the one above, or is put under the innermost line that it is deeper than.
 // Rows of pictures take no part in the rules of indentation, because rows of hexagons are shifted.
 //
 // Tested by tests/lang/syntax/test_layout.cpp.
@@ -31,7 +31,6 @@ struct PhysicalLine {
   std::string_view content;  // without indentation, comment and trailing blanks
   Offset begin = 0;          // of the content, in the file
   std::optional<Span> comment;
-  std::optional<std::size_t> open_string;  // where in the content a text begins that does not end
 };
 
 // A line that may have lines under it.
@@ -128,6 +127,7 @@ struct Laying {
   void add_line(const PhysicalLine& line);
   void begin(const PhysicalLine& line, LineContext context, LineKind kind);
   void append(const PhysicalLine& line);
+  void report_open_string(LogicalLine& logical, std::size_t at);
   void finish();
   void open_level();
   void report_too_long(std::size_t line, std::string what);
@@ -189,17 +189,6 @@ PhysicalLine Laying::take_apart(std::size_t number) {
     diagnostics.report(DiagnosticKind::tab_in_indentation,
                        "this line is indented with a tab; only blanks may indent",
                        source.span(begin + *tab, begin + *tab + 1));
-  }
-  if (has_strings && !looks_like_row(line.content)) {
-    for (std::size_t at = 0; at < line.content.size(); ++at) {
-      if (line.content[at] != '"') continue;
-      const std::size_t size = match_string(line.content.substr(at));
-      if (size == 0) {
-        line.open_string = at;
-        break;
-      }
-      at += size - 1;
-    }
   }
   return line;
 }
@@ -277,8 +266,7 @@ void Laying::add_line(const PhysicalLine& line) {
   Level& level = levels.back();
   const Span place = source.span(line.begin, line.begin + line.content.size());
   LineKind kind = LineKind::sentence;
-  if (level.child_indent && *level.child_indent != line.indent &&
-      !takes_rows_only(level.context)) {
+  if (level.child_indent && *level.child_indent != line.indent && !takes_rows_only(level.context)) {
     diagnostics.report(
         DiagnosticKind::bad_indentation,
         fmt::format("this line is indented by {} blanks, but the lines it stands with by {}",
@@ -319,8 +307,8 @@ void Laying::append(const PhysicalLine& line) {
   if (line.comment) logical.comments.push_back(Comment{*line.comment, false, piece});
   if (piece != 0) logical.text += ' ';
   const std::size_t at = logical.text.size();
-  logical.pieces.push_back(Piece{source.span(line.begin, line.begin + line.content.size()),
-                                 static_cast<Offset>(at)});
+  logical.pieces.push_back(
+      Piece{source.span(line.begin, line.begin + line.content.size()), static_cast<Offset>(at)});
   logical.text += line.content;
   if (logical.text.size() > kMaxLineSize) {
     diagnostics.report(DiagnosticKind::too_long,
@@ -331,21 +319,17 @@ void Laying::append(const PhysicalLine& line) {
     return;
   }
   if (logical.kind == LineKind::row) return;
-  if (line.open_string) {
-    if (logical.kind != LineKind::faulty) {
-      diagnostics.report(DiagnosticKind::unclosed_string,
-                         "this text in quotation marks does not end on its line",
-                         source.span(line.begin + *line.open_string,
-                                     line.begin + line.content.size()));
-    }
-    logical.kind = LineKind::faulty;
-    return;
-  }
   for (std::size_t i = at; i < logical.text.size(); ++i) {
     switch (logical.text[i]) {
-      case '"':
-        i += match_string(std::string_view(logical.text).substr(i)) - 1;
+      case '"': {
+        const std::size_t size = match_string(std::string_view(logical.text).substr(i));
+        if (size == 0) {
+          report_open_string(logical, i);
+          return;
+        }
+        i += size - 1;
         break;
+      }
       case '\t':
       case '\r':
         logical.text[i] = ' ';
@@ -366,13 +350,22 @@ void Laying::append(const PhysicalLine& line) {
   }
 }
 
+void Laying::report_open_string(LogicalLine& logical, std::size_t at) {
+  if (logical.kind != LineKind::faulty) {
+    diagnostics.report(DiagnosticKind::unclosed_string,
+                       "this text in quotation marks does not end on its line",
+                       logical.span(at, logical.text.size()));
+  }
+  logical.kind = LineKind::faulty;
+}
+
 void Laying::finish() {
   if (!current) return;
   if (!open_brackets.empty() && current->kind == LineKind::sentence) {
     const std::size_t at = open_brackets.front();
-    diagnostics.report(
-        DiagnosticKind::unclosed_bracket,
-        fmt::format("this `{}` is never closed", current->text[at]), current->span(at, at + 1));
+    diagnostics.report(DiagnosticKind::unclosed_bracket,
+                       fmt::format("this `{}` is never closed", current->text[at]),
+                       current->span(at, at + 1));
     current->kind = LineKind::faulty;
   }
   open_brackets.clear();
@@ -414,12 +407,13 @@ void Laying::report_too_long(std::size_t line, std::string what) {
 Span LogicalLine::span(std::size_t begin, std::size_t end) const {
   LUDO_ASSERT(begin <= end && end <= text.size(), "{}..{} of {}", begin, end, text.size());
   const auto place = [&](std::size_t at, bool is_end) {
-    // The last piece that begins at or before; a place in the blank between two belongs to the first.
+    // The last piece that begins at or before; a place in the blank between two belongs to the
+    // first.
     std::size_t i = pieces.size();
     while (i > 1 && (pieces[i - 1].at > at || (is_end && pieces[i - 1].at >= at))) --i;
     const Piece& piece = pieces[i - 1];
-    const std::size_t within = std::min<std::size_t>(at - std::min<std::size_t>(piece.at, at),
-                                                     piece.span.size());
+    const std::size_t within =
+        std::min<std::size_t>(at - std::min<std::size_t>(piece.at, at), piece.span.size());
     return static_cast<Offset>(piece.span.begin + within);
   };
   const Offset from = place(begin, false);

@@ -1,8 +1,8 @@
 // From text to logical lines: comments taken off and kept, continuations joined, depths found.
 //
 // A description is read line by line. This pass knows where a line goes on and which line stands
-// under which; what a line says is the business of parse.hpp. For the first it must know which heads
-// open a block and what may stand in it: see LineContext. The rules are in spec/grammar.md.
+// under which; what a line says is the business of parse.hpp. For the first it must know which
+// heads open a block and what may stand in it: see LineContext. The rules are in spec/grammar.md.
 //
 // Tested by tests/lang/syntax/test_layout.cpp.
 #pragma once

@@ -1,8 +1,8 @@
 // Parses logical lines by the grammar; the one file that includes PEGTL.
 //
 // Control hooks write the flat tree (flat.hpp) and remember the farthest place at which a terminal
-// failed; shape.cpp makes nodes of the tree. Tables and the templates of `written` are cut into parts
-// first, and each part is parsed alone.
+// failed; shape.cpp makes nodes of the tree. Tables and the templates of `written` are cut into
+// parts first, and each part is parsed alone.
 //
 // Tested by tests/lang/syntax/.
 
@@ -26,7 +26,9 @@ namespace ludo::lang {
 namespace {
 
 template <class Rule>
-concept Shaping = requires { Rule::shape; };
+concept Shaping = requires {
+  Rule::shape;
+};
 
 // Called by PEGTL around every rule that leaves something in the flat tree or has a sentence of its
 // own.
@@ -248,7 +250,8 @@ Node parse_head(const LogicalLine& line, std::size_t& steps_left, Diagnostics& d
 Node parse_table_header(const LogicalLine& line) {
   Node header{Form::List, line.span(), "", {}};
   for (const Cut& cut : cut_words(line.text)) {
-    header.children.push_back(Node{Form::Name, line.span(cut.begin, cut.end),
+    header.children.push_back(Node{Form::Name,
+                                   line.span(cut.begin, cut.end),
                                    line.text.substr(cut.begin, cut.end - cut.begin),
                                    {}});
   }

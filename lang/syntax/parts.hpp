@@ -33,8 +33,8 @@ struct TemplateCut {
   std::optional<Cut> inner;       // of a place with a colon: what is printed
 };
 
-/// Cuts a form; `cut` lies within the quotation marks. Answers the place of a brace without partner,
-/// if there is one.
+/// Cuts a form; `cut` lies within the quotation marks. Answers the place of a brace without
+/// partner, if there is one.
 std::optional<std::size_t> cut_template(std::string_view line, Cut cut,
                                         std::vector<TemplateCut>& pieces);
 

@@ -57,9 +57,7 @@ void mark_bracketed(Node& node) {
   if (keeps) node.text = "(";
 }
 
-void move_last_to_front(Node& node) {
-  std::ranges::rotate(node.children, node.children.end() - 1);
-}
+void move_last_to_front(Node& node) { std::ranges::rotate(node.children, node.children.end() - 1); }
 
 // Precondition: the node is a generator in brackets.
 bool is_comparison(const Node& all) {
@@ -168,8 +166,8 @@ Shaped Shaping::shape(std::size_t index) const {
     }
     Shaped child = shape(i);
     if (folds && !node.children.empty()) {
-      node.children[0] = fold(std::move(node.children[0]), std::move(child.node), operator_word,
-                              flat.form);
+      node.children[0] =
+          fold(std::move(node.children[0]), std::move(child.node), operator_word, flat.form);
       bracketed[0] = false;
       operator_word.reset();
     } else {

@@ -41,8 +41,8 @@ constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
 constexpr bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 
-/// The bytes of `text` that are this word at its beginning, 0 if it is another. A word ends where no
-/// letter follows; between the words of a phrase there may be any number of blanks.
+/// The bytes of `text` that are this word at its beginning, 0 if it is another. A word ends where
+/// no letter follows; between the words of a phrase there may be any number of blanks.
 std::size_t match_word(std::string_view text, Word word);
 
 /// How far `text` and a phrase go together: whole words of the phrase, with the blanks after them.

@@ -189,7 +189,7 @@ TEST_CASE("a question must not come up while it is answered") {
     choose man in own Men
     choose line from man along any direction: one (empty or enemy piece) to goal
     move man to goal
-    only if then mated
+    afterwards require mated
   define mated = no way for opponent to play reply
   rule reply
     play step
@@ -203,7 +203,7 @@ TEST_CASE("a question must not come up while it is answered") {
 TEST_CASE("a smaller question is none about itself") {
   CHECK(reports(with_rules(R"(  rule step
     play go
-    only if then no way for opponent to play go
+    afterwards require no way for opponent to play go
   rule go
     choose man in own Men
     choose line from man along any direction: one (empty or enemy piece) to goal

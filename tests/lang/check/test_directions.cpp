@@ -28,6 +28,12 @@ TEST_CASE("a direction definition is read for the chooser, or for the player nam
         "singleton(relative(forward_left, me))): 1..1 empty)");
 }
 
+TEST_CASE("a direction cannot stand on itself") {
+  CHECK(meaning("some line from c3 along there: one empty",
+                "  direction there = n or elsewhere\n  direction elsewhere = there\n") ==
+        "!wrong-place");
+}
+
 TEST_CASE("leaps are sets of directions; forward leaps are somebody's") {
   CHECK(meaning("some line from c3 along knight: one empty") ==
         "exists(line from c3 along leap(knight): 1..1 empty)");

@@ -16,7 +16,7 @@ TEST_CASE("stretches have lengths; what always has one site is a site") {
 
 TEST_CASE("rows are maximal; the edge may end them") {
   CHECK(rule_meaning({"choose line from start, included, along any direction: "
-                      "a row of own Man as pushers, a row or nothing of pieces as pushed, "
+                      "a whole row of own Man as pushers, a whole row or nothing of pieces as pushed, "
                       "one (empty or edge)",
                       "require count pushers > count pushed"}) ==
         "choose line from start included along any-direction: "
@@ -54,6 +54,21 @@ TEST_CASE("named lines are found by name and called with their arguments") {
   CHECK(rule_meaning({"choose line aim(start, start) to goal"}, "", aim) == "!wrong-arguments");
   CHECK(rule_meaning({"choose line road(start) to goal"}, "",
                      "  define road(man) = empty touching man\n") == "!wrong-type");
+}
+
+TEST_CASE("a line cannot ask about itself") {
+  CHECK(rule_meaning({"choose line aim(start) to goal"}, "",
+                     "  define aim(man) = line from man along n: one empty to there where\n"
+                     "    (some line aim(there))\n") == "!wrong-place");
+}
+
+TEST_CASE("the names of a named line obey the rules of names") {
+  CHECK(rule_meaning({"choose line aim(start) to goal"}, "",
+                     "  define aim(flying) = line from flying along n: one empty\n") ==
+        "!shadowed-name");
+  CHECK(rule_meaning({"choose hollow in empty", "choose line aim(start) to goal where goal != hollow"},
+                     "", "  define aim(man) = line from man along n: one empty as hollow\n")
+            .find("not(=(goal, hollow))") != std::string::npos);
 }
 
 TEST_CASE("directions must be directions") {

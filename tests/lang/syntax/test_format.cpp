@@ -194,7 +194,7 @@ TEST_CASE("Continued lines are joined when they fit", "[format]") {
 TEST_CASE("Long lines are broken where a part begins", "[format]") {
   const std::string pattern =
       "    choose line from last, included, along course in any direction:\n"
-      "      a row of own Infantry as pushers, a row or nothing of pieces as pushed, "
+      "      a whole row of own Infantry as pushers, a whole row or nothing of pieces as pushed, "
       "one (empty or edge)\n";
   CHECK(formatted(in_rule(pattern)) == in_rule(pattern));
   CHECK(
@@ -275,15 +275,15 @@ TEST_CASE("Result lines of a block are aligned behind their keys", "[format]") {
                    "    horses: draw when no\n    draw when yes\n"));
 }
 
-TEST_CASE("What forbids stands as `require` before the first effect, as `only if then` after it",
+TEST_CASE("What forbids stands as `require` before the first effect, as `afterwards require` after it",
           "[format]") {
-  CHECK(formatted(in_rule(R"(    only if then a1 is empty
+  CHECK(formatted(in_rule(R"(    afterwards require a1 is empty
     either
-      only if then b1 is empty
+      afterwards require b1 is empty
       move a1 to b1
       require c1 is empty
     or
-      only if then d1 is empty
+      afterwards require d1 is empty
     require e1 is empty
     if yes
       require f1 is empty
@@ -291,20 +291,20 @@ TEST_CASE("What forbids stands as `require` before the first effect, as `only if
     either
       require b1 is empty
       move a1 to b1
-      only if then c1 is empty
+      afterwards require c1 is empty
     or
       require d1 is empty
-    only if then e1 is empty
+    afterwards require e1 is empty
     if yes
-      only if then f1 is empty
+      afterwards require f1 is empty
 )"));
   // What is only supposed has not been done.
   const std::string supposed =
       in_rule("    require supposing put Man at a1: b1 is empty\n    require c1 is empty\n");
   CHECK(formatted(supposed) == supposed);
   CHECK(formatted(in_rule("    play step\n    require a1 is empty\n\n  rule other\n"
-                          "    only if then a1 is empty\n")) ==
-        in_rule("    play step\n    only if then a1 is empty\n\n  rule other\n"
+                          "    afterwards require a1 is empty\n")) ==
+        in_rule("    play step\n    afterwards require a1 is empty\n\n  rule other\n"
                 "    require a1 is empty\n"));
 }
 

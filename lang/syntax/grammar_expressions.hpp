@@ -1,0 +1,336 @@
+// The grammar of what stands in sentences: expressions, generators, effects, results.
+//
+// Rules only, the first half of grammar.hpp, which says how they are to be read. Included by
+// parse.cpp only.
+#pragma once
+
+#include "lang/syntax/combinators.hpp"
+
+namespace ludo::grammar {
+
+// --- names and literals ---
+
+struct lower : node<Form::Name, text<lower_name>> {};
+struct upper : node<Form::Name, text<upper_name>> {};
+struct name : node<Form::Name, text<any_name>> {};
+struct free_word : node<Form::Name, text<any_word>> {};
+struct integer : node<Form::Integer, text<integer_text>> {};
+struct quoted : shaped<Shape::quoted, Form::Nothing, quoted_text> {};
+struct string : node<Form::String, quoted> {};
+struct site : node<Form::SiteName, text<site_text>> {};
+struct box : node<Form::SiteBox, text<box_text>> {};
+struct link : node<Form::LinkName, text<link_text>> {};
+struct yes : node<Form::Yes, sor<word<Word::yes>, word<Word::on>>> {};
+struct no : node<Form::No, sor<word<Word::no>, word<Word::off>>> {};
+struct none : node<Form::None, word<Word::none>> {};
+struct title : node<Form::Title, quoted> {};
+template <Word kWord>
+struct named_word : node<Form::Name, text<word<kWord>>> {};
+
+// --- expressions ---
+
+struct expression;
+struct disjunction;
+struct negation;
+struct sum;
+struct unary;
+struct description;
+struct primary;
+struct primitive;
+struct generator;
+struct where;
+struct along;
+struct directions;
+struct effect;
+
+// A number that no description may follow: `2`, `n`, `(n + 1)`.
+struct amount : one_of<integer, lower, seq<sign<'('>, expression, sign<')'>>> {};
+
+struct argument_list : list<sign<'('>, opt<comma_list<expression>>, sign<')'>> {};
+struct no_arguments : list<> {};
+
+struct call
+    : node<Form::Call, text<called_name>, sign<'('>, opt<comma_list<expression>>, sign<')'>> {};
+struct plain_name : node<Form::Name, text<any_name>> {};
+struct later_name : node<Form::Name, text<further_name>> {};
+
+struct own : node<Form::Own, word<Word::own>> {};
+struct enemy : node<Form::Enemy, word<Word::enemy>> {};
+struct neutral : node<Form::Neutral, word<Word::neutral>> {};
+struct empty : node<Form::Empty, word<Word::empty>> {};
+struct occupied : node<Form::Occupied, word<Word::occupied>> {};
+struct anything : node<Form::Anything, word<Word::anything>> {};
+struct pieces : node<Form::PiecesWord, sor<word<Word::pieces>, word<Word::piece>>> {};
+struct board_edge : node<Form::BoardEdge, word<Word::edge>> {};
+
+// `own Camp`, `enemy King`, `own pieces` where one thing is asked for.
+struct owned : node<Form::Adjacent, one_of<own, enemy, neutral>, one_of<pieces, upper>> {};
+
+// What stands after `of`, `touching` and the like: one thing.
+struct of_name : node<Form::Of, text<name_before_of>, word<Word::of>, nested<sor<owned, primary>>> {
+};
+
+struct rows_text
+    : one_of<says<"rows", word<Word::rows>>, says<"row", word<Word::row>>,
+             says<"columns", word<Word::columns>>, says<"column", word<Word::column>>> {};
+struct rows_of : node<Form::RowsOf, rows_text, amount, maybe<dots, amount>> {};
+struct first_row : node<Form::FirstRow, word<Word::first_row>> {};
+struct last_row : node<Form::LastRow, word<Word::last_row>> {};
+struct any_direction : node<Form::AnyDirection, word<Word::any_direction>> {};
+struct opposite : node<Form::Opposite, word<Word::opposite>, nested<primary>> {};
+
+struct coordinates : node<Form::Coordinates, sign<'['>, expression, comma, expression, sign<']'>> {
+};
+struct dot_part : node<Form::PartName, sign<'.'>, text<upper_name>> {};
+struct place_on_tiles : applied<coordinates, possibly<dot_part>> {};
+
+struct tally_key : one_of<name, seq<sign<'('>, expression, sign<')'>>> {};
+struct tally_count : one_of<integer, seq<sign<'('>, expression, sign<')'>>, lower> {};
+struct tally_entry : node<Form::Entry, tally_key, tally_count> {};
+struct tally : node<Form::TallyLiteral, tally_brace, comma_list<tally_entry>, sign<'}'>> {};
+struct set : node<Form::SetLiteral, sign<'{'>, opt<comma_list<expression>>, sign<'}'>> {};
+
+struct direction_from : node<Form::DirectionFrom, word<Word::the_direction_from>, primitive,
+                             word<Word::to>, primitive> {};
+struct link_from
+    : node<Form::LinkFrom, word<Word::the_link_from>, primitive, word<Word::to>, primitive> {};
+struct piece_at : node<Form::PieceAt, word<Word::the_piece_at>, primitive> {};
+struct player_after : node<Form::PlayerAfter, word<Word::the_player_after>, primitive> {};
+struct twins_of : node<Form::TwinsOf, word<Word::twins_of>, primitive> {};
+struct group_of : node<Form::GroupOf, word<Word::group_of>, primitive,
+                       maybe<word<Word::within>, primitive>, maybe<along>> {};
+
+// A generator in brackets is a set.
+struct bracketed_generator;
+struct bracketed
+    : shaped<Shape::bracket, Form::Tuple, sign<'('>,
+             one_of<seq<bracketed_generator, sign<')'>>, seq<comma_list<expression>, sign<')'>>>> {
+};
+// `(opposite d) of b`, `(A or B) of p`.
+struct of_bracketed : node<Form::OfOwner, word<Word::of>, nested<sor<owned, primary>>> {};
+struct bracketed_of : shaped<Shape::single, Form::Adjacent, bracketed, possibly<of_bracketed>> {};
+
+struct primary
+    : nested<one_of<box, link, site, bracketed_of, place_on_tiles, tally, set, opposite, call,
+                    twins_of, group_of, direction_from, link_from, piece_at, player_after,
+                    first_row, last_row, any_direction, of_name, rows_of, plain_name>> {};
+
+struct turned_side : one_of<says<"left", word<Word::left>>, says<"right", word<Word::right>>> {};
+struct turned : node<Form::Turned, word<Word::turned>,
+                     one_of<seq<turned_side, maybe<word<Word::by>, amount>>,
+                            seq<says<"by", word<Word::by>>, amount>>> {};
+
+// One thing: no atoms beside each other, but `White King` where sentences ask for a thing.
+struct literal : one_of<integer, string, yes, none, no> {};
+struct alone : one_of<empty, occupied, anything, pieces> {};
+struct players_noun : node<Form::Adjacent, upper, upper> {};
+struct one_thing : applied<sor<owned, alone, primary>, many<turned>> {};
+struct primitive : one_of<players_noun, one_thing, literal> {};
+
+// Nothing after the one thing is drawn in.
+struct hostile_to : node<Form::HostileTo, word<Word::hostile_to>, one_thing> {};
+struct friendly_to : node<Form::FriendlyTo, word<Word::friendly_to>, one_thing> {};
+struct touching : node<Form::Touching, word<Word::touching>, one_thing> {};
+struct beside : node<Form::Beside, word<Word::beside>, one_thing> {};
+struct linked_to : node<Form::LinkedTo, word<Word::linked_to>, one_thing, maybe<along>> {};
+struct within : node<Form::Within, word<Word::within>, amount, word<Word::of>, one_thing> {};
+struct same_as : node<Form::SameAs, word<Word::same>, text<lower_name>, word<Word::as>, one_thing> {
+};
+struct of_owner : node<Form::OfOwner, word<Word::of>, one_thing> {};
+
+struct adjective : one_of<own, enemy, neutral, empty, occupied, anything, pieces, board_edge,
+                          hostile_to, friendly_to, touching, beside, linked_to, within, same_as> {};
+struct atom : one_of<adjective, applied<primary, many<turned>>> {};
+struct further_primary
+    : one_of<box, link, site, bracketed_of, place_on_tiles, opposite, call, twins_of, group_of,
+             first_row, last_row, any_direction, of_name, rows_of, later_name> {};
+struct further_atom : one_of<adjective, of_owner, applied<further_primary, many<turned>>> {};
+
+struct atoms : single<Form::Adjacent, atom, many<further_atom>> {};
+struct but_not : node<Form::ButNot, word<Word::but_not>, atoms> {};
+struct description : applied<atoms, many<but_not>> {};
+
+// `enemy pieces in pushed` where things are counted: the intersection.
+struct members : single<Form::Adjacent, description, possibly<word<Word::in>, primitive>> {};
+
+struct counted_generator : seq<sign<'('>, generator, sign<')'>> {};
+struct count : node<Form::Count, word<Word::count>, one_of<counted_generator, members>> {};
+struct total : node<Form::Total, word<Word::total>, description> {};
+struct how_many
+    : node<Form::HowMany, word<Word::how_many>, description, word<Word::in>, primitive> {};
+struct best_text : sor<text<word<Word::best>>, text<word<Word::most>>, text<word<Word::least>>,
+                       text<word<Word::sum>>> {};
+struct best
+    : node<Form::Best, best_text, sum, word<Word::over>, generator, maybe<word<Word::else_>, sum>> {
+};
+struct key : node<Form::Key, sor<text<word<Word::most>>, text<word<Word::least>>>, sum> {};
+struct keys : list<key, many<word<Word::then>, key>> {};
+struct the_one : node<Form::TheOne, word<Word::the>, text<lower_name>, word<Word::in>, description,
+                      maybe<where>, one_of<seq<word<Word::with>, keys>, no_arguments>,
+                      maybe<word<Word::else_>, sum>> {};
+struct all : node<Form::All, word<Word::all>, generator> {};
+struct distance : node<Form::Distance, word<Word::distance_from>, primitive, word<Word::to>,
+                       primitive, maybe<along>, maybe<word<Word::through>, primitive>> {};
+struct reach
+    : node<Form::Reach, word<Word::reach_from>, primitive, maybe<word<Word::through>, primitive>,
+           maybe<word<Word::up_to>, amount>, maybe<along>> {};
+struct connected : node<Form::ConnectedSet, word<Word::connected>, primitive, maybe<along>> {};
+
+struct negated : node<Form::Negate, sign<'-'>, unary> {};
+struct unary : nested<one_of<negated, count, total, how_many, best, the_one, all, distance, reach,
+                             connected, integer, string, yes, none, description, no>> {};
+struct factor_sign : one_of<text<sign<'*'>>, text<sign<'/'>>, text<word<Word::mod>>> {};
+struct product : chain<Form::Binary, unary, many<factor_sign, unary>> {};
+struct term_sign : one_of<text<sign<'+'>>, text<sign<'-'>>> {};
+struct sum : chain<Form::Binary, product, many<term_sign, product>> {};
+
+struct comparison_sign
+    : one_of<says<"<=", two_signs<'<', '='>>, says<">=", two_signs<'>', '='>>,
+             says<"!=", two_signs<'!', '='>>, says<"=", equals>, says<"<", sign<'<'>>,
+             says<">", sign<'>'>>, says<"is-not", word<Word::is_not>>, says<"is", word<Word::is>>,
+             says<"not-in", word<Word::not_in>>, says<"in", word<Word::in>>,
+             says<"at", word<Word::at>>> {};
+struct comparison : chain<Form::Compare, sum, possibly<comparison_sign, sum>> {};
+
+struct quantified : one_of<generator, members> {};
+struct some : node<Form::Some, word<Word::some>, quantified> {};
+struct no_such : node<Form::NoSuch, word<Word::no>, quantified> {};
+struct at_least : node<Form::AtLeast, word<Word::at_least>, amount, quantified> {};
+struct at_most : node<Form::AtMost, word<Word::at_most>, amount, quantified> {};
+struct exactly : node<Form::Exactly, word<Word::exactly>, amount, quantified> {};
+struct every : node<Form::Every, word<Word::every>, generator, word<Word::has>, negation> {};
+struct supposed : node<Form::Block, comma_list<effect>> {};
+struct supposing : node<Form::Supposing, word<Word::supposing>, supposed, colon, expression> {};
+
+struct condition : one_of<some, no_such, at_least, at_most, exactly, every, supposing, comparison> {
+};
+struct not_ : node<Form::Not, word<Word::not_>, negation> {};
+struct negation : nested<sor<attempt<not_>, condition>> {};
+struct conjunction : single<Form::And, negation, many<word<Word::and_>, negation>> {};
+struct disjunction : single<Form::Or, conjunction, many<word<Word::or_>, conjunction>> {};
+struct conditional
+    : node<Form::Conditional, word<Word::if_>, disjunction, word<Word::else_>, expression> {};
+struct expression : nested<applied<disjunction, possibly<conditional>>> {};
+
+// A condition before a `=`: comparisons stand in brackets.
+struct guard_negation;
+struct guard_not : node<Form::Not, word<Word::not_>, guard_negation> {};
+struct guard_negation : nested<one_of<guard_not, primary>> {};
+struct guard_and : single<Form::And, guard_negation, many<word<Word::and_>, guard_negation>> {};
+struct guard_condition : single<Form::Or, guard_and, many<word<Word::or_>, guard_and>> {};
+
+// --- generators ---
+
+struct where : seq<word<Word::where>, expression> {};
+struct direction : one_of<any_direction, primitive> {};
+struct directions : single<Form::Or, direction, many<word<Word::or_>, direction>> {};
+struct along : seq<word<Word::along>, directions> {};
+
+struct range_end : node<Form::Range, word<Word::to>, sum> {};
+struct domain : applied<sum, possibly<range_end>> {};
+struct in : node<Form::In, text<lower_name>, word<Word::in>, domain, maybe<where>> {};
+struct subset_of : node<Form::SubsetOf, text<lower_name>, word<Word::as>, amount,
+                        maybe<word<Word::to>, amount>, word<Word::of>, description, maybe<where>> {
+};
+struct groups_of
+    : node<Form::GroupsOf, text<lower_name>, word<Word::in>, word<Word::groups_of>, description,
+           maybe<word<Word::meeting>, description>, maybe<along>, maybe<where>> {};
+
+struct at_least_zero : node<Form::Integer, says<"0">> {};
+struct at_least_one : node<Form::Integer, says<"1">> {};
+struct quantity
+    : node<Form::Quantity,
+           one_of<seq<says<"range", word<Word::zero_or_more>>, at_least_zero, nothing>,
+                  seq<says<"range", word<Word::one_or_more>>, at_least_one, nothing>,
+                  seq<says<"one", word<Word::one>>, nothing, nothing>,
+                  seq<says<"run-or-nothing", word<Word::a_row_or_nothing_of>>, nothing, nothing>,
+                  seq<says<"run", word<Word::a_row_of>>, nothing, nothing>,
+                  seq<says<"range", word<Word::up_to>>, at_least_one, amount>,
+                  seq<says<"range">, amount, word<Word::to>, amount>,
+                  seq<says<"exact">, amount, nothing>>> {};
+struct segment : node<Form::Segment, quantity, description, maybe<word<Word::as>, lower>,
+                      maybe<word<Word::to>, lower>> {};
+struct bend : one_of<named_word<Word::left>, named_word<Word::right>, seq<word<Word::by>, amount>> {
+};
+struct turning : node<Form::Turning, word<Word::turning>, bend, many<word<Word::or_>, bend>> {};
+struct included : node<Form::Yes, opt<comma>, word<Word::included>, opt<comma>> {};
+struct along_in : one_of<seq<word<Word::along>, lower, word<Word::in>, directions>,
+                         seq<nothing, word<Word::along>, directions>, seq<nothing, nothing>> {};
+struct line
+    : node<Form::Line, sor<word<Word::lines>, word<Word::line>>, word<Word::from>, primitive,
+           maybe<included>, along_in, colon, comma_list<one_of<turning, segment>>, maybe<where>> {};
+struct named_line
+    : node<Form::NamedLine, word<Word::line>,
+           one_of<seq<text<called_name>, argument_list>, seq<text<lower_name>, no_arguments>>,
+           maybe<word<Word::to>, lower>, maybe<where>> {};
+struct names_given : list<opt<word<Word::as>, comma_list<lower>>> {};
+struct played
+    : seq<one_of<seq<node<Form::Name, text<called_name>>, argument_list>, seq<lower, no_arguments>>,
+          names_given> {};
+struct way
+    : node<Form::Way, word<Word::way_for>, primitive, word<Word::to_play>, played, maybe<where>> {};
+struct turns_in_cycle
+    : node<Form::TurnsInCycle, word<Word::turn_of>, primitive, word<Word::in_the_cycle>> {};
+struct generator : nested<one_of<subset_of, groups_of, in, line, named_line, way, turns_in_cycle>> {
+};
+struct bracketed_generator
+    : node<Form::All, says<"(">, one_of<subset_of, groups_of, in, line, named_line, way>> {};
+
+// --- effects ---
+
+struct all_of : node<Form::All, sor<word<Word::every>, word<Word::all>>, generator> {};
+struct one_of_many : one_of<all_of, description> {};
+struct what : single<Form::Or, one_of_many, many<sor<word<Word::and_>, list_comma>, one_of_many>> {
+};
+struct place : one_of<node<Form::HowMany, description, word<Word::in>, primitive>, description> {};
+
+struct move : node<Form::Move, word<Word::move>, description, word<Word::to>, description> {};
+struct remove : node<Form::Remove, word<Word::remove>, what> {};
+struct put : node<Form::Put, word<Word::put>, description, word<Word::at>,
+                  list<one_of_many, many<list_comma, one_of_many>>,
+                  maybe<word<Word::facing>, primitive>, nothing> {};
+struct change : node<Form::Change, word<Word::change>, what, word<Word::to>, description> {};
+struct shift : node<Form::Shift, word<Word::shift>, what, word<Word::along>, directions> {};
+struct set_place : node<Form::Set, word<Word::set>, place, word<Word::to>, expression> {};
+struct add_to : node<Form::AddTo, word<Word::add>, sum, word<Word::to>, place> {};
+struct take_from : node<Form::TakeFrom, word<Word::take>, sum, word<Word::from>, place> {};
+struct exchange : node<Form::Exchange, word<Word::exchange_sides>, nothing> {};
+struct lay : node<Form::Lay, word<Word::lay>, description, word<Word::turned>, sum, word<Word::on>,
+                  description> {};
+struct effect
+    : one_of<move, remove, put, change, shift, set_place, add_to, take_from, exchange, lay> {};
+
+// --- results ---
+
+// Every result ends in the lines attached to it.
+struct no_attached : node<Form::Attached> {};
+struct fate : one_of<says<"wins", word<Word::wins>>, says<"loses", word<Word::loses>>,
+                     says<"out", word<Word::is_out>>> {};
+struct yes_at_any_moment : node<Form::Yes, word<Word::at_any_moment>> {};
+struct when : maybe<word<Word::when>, expression> {};
+struct each_fate : seq<word<Word::each>, lower, nothing, fate> {};
+struct result : node<Form::Result, maybe<free_word, colon>, maybe<yes_at_any_moment>,
+                     one_of<each_fate, seq<nothing, nothing, says<"draws", word<Word::draw>>>,
+                            seq<nothing, nothing, says<"finishes", word<Word::finish>>>,
+                            seq<nothing, nothing, says<"repetition", word<Word::repetition>>>,
+                            seq<nothing, nothing, says<"passes", word<Word::pass>>>,
+                            seq<nothing, primitive, fate>>,
+                     when, no_attached> {};
+
+struct the_mover : node<Form::Name, says<"mover">> {};
+template <fixed_string kKey>
+struct key_named : node<Form::Name, says<kKey>> {};
+// `stuck loses`: the result of one line, whose key is the head's word and which is the mover's.
+template <fixed_string kKey>
+struct short_result
+    : node<Form::Result, key_named<kKey>, nothing, nothing,
+           one_of<seq<the_mover,
+                      one_of<says<"wins", word<Word::wins>>, says<"loses", word<Word::loses>>,
+                             says<"out", word<Word::is_out>>>>,
+                  seq<nothing,
+                      one_of<says<"draws", word<Word::draws>>, says<"passes", word<Word::passes>>,
+                             says<"finishes", word<Word::finishes>>,
+                             says<"forbidden", word<Word::forbidden>>>>>,
+           nothing, no_attached> {};
+
+}  // namespace ludo::grammar

@@ -1,0 +1,61 @@
+#include "lang/syntax/words.hpp"
+
+#include <set>
+
+#include "tests/support/catch.hpp"
+
+namespace ludo::lang {
+
+TEST_CASE("a word is matched whole") {
+  CHECK(match_word("move a", Word::move) == 4);
+  CHECK(match_word("moved a", Word::move) == 0);
+  CHECK(match_word("mov", Word::move) == 0);
+  CHECK(match_word("move", Word::move) == 4);
+  CHECK(match_word("move:", Word::move) == 4);
+}
+
+TEST_CASE("a phrase may have more blanks than one") {
+  CHECK(match_word("at   any  moment x", Word::at_any_moment) == 16);
+  CHECK(match_word("at any", Word::at_any_moment) == 0);
+  CHECK(match_word("atany moment", Word::at_any_moment) == 0);
+}
+
+TEST_CASE("the beginning of a phrase is found word by word") {
+  const PartialMatch match = match_beginning("one or  mor", Word::one_or_more);
+  CHECK(match.in_text == 8);
+  CHECK(match.in_phrase == 7);
+  CHECK(match_beginning("or one", Word::one_or_more).in_text == 0);
+}
+
+TEST_CASE("no two words are spelled alike, and reserved words are words of one part") {
+  std::set<std::string_view> seen;
+  for (const std::string_view word : all_spellings()) CHECK(seen.insert(word).second);
+  CHECK(is_reserved("touching"));
+  CHECK(is_reserved("to"));
+  CHECK_FALSE(is_reserved("points"));
+  CHECK_FALSE(is_reserved("first"));
+}
+
+TEST_CASE("sites are one or two small letters and a number") {
+  for (const char* site : {"e5", "aa12", "z100"}) CHECK(is_site_name(site));
+  for (const char* other : {"abc1", "e", "5", "E5", "e5x", "e_5", ""}) {
+    CAPTURE(other);
+    CHECK_FALSE(is_site_name(other));
+  }
+}
+
+TEST_CASE("names begin with a letter") {
+  CHECK(match_name("own_part + 1") == 8);
+  CHECK(match_name("Field2") == 6);
+  CHECK(match_name("_x") == 0);
+  CHECK(match_name("1a") == 0);
+}
+
+TEST_CASE("texts end at the first quotation mark that is not escaped") {
+  CHECK(match_string("\"a\\\"b\" c") == 6);
+  CHECK(match_string("\"abc") == 0);
+  CHECK(match_string("\"abc\\") == 0);
+  CHECK(unquoted("\"a\\\"b\\\\\"") == "a\"b\\");
+}
+
+}  // namespace ludo::lang
