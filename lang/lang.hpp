@@ -15,38 +15,44 @@
 
 namespace ludo::lang {
 
-// Answers the text of another file that a game names: the parent of a variant ("Parent"), a module ("draughts"), a map
+// Answers the text of another file that a game names: the parent of a variant ("Parent"), a module
+// ("draughts"), a map
 // ("map.txt"), or the game of a separate tests file. Nothing when there is none.
 using Resolver = std::function<std::optional<std::string>(std::string_view name)>;
 
-// A game as read: its own text and all it stands on, merged. Not yet checked for any valuation of the options.
+// A game as read: its own text and all it stands on, merged. Not yet checked for any valuation of
+// the options.
 struct LoadedGame {
   SourceMap sources;
-  Node game;                 // Form::Game with variants, modules and `use` merged away; guarded items are still there
-  std::vector<Node> tests;   // Form::Test, in text order (own tests; inherited ones only where they say so)
-  bool usable = false;       // false: errors were reported
+  Node game;  // Form::Game with variants, modules and `use` merged away; guarded items are still
+              // there
+  std::vector<Node>
+      tests;  // Form::Test, in text order (own tests; inherited ones only where they say so)
+  bool usable = false;  // false: errors were reported
 };
 
 // Parses a text and everything it refers to. Every bad line of every file is reported in one run.
-LoadedGame load(std::string name, std::string text, const Resolver& resolver, Diagnostics& diagnostics);
+LoadedGame load(std::string name, std::string text, const Resolver& resolver,
+                Diagnostics& diagnostics);
 
 struct CheckOptions {
-  std::map<std::string, std::string> options;       // option → value as written ("on", "16", "small")
-  std::vector<std::string> without;                  // items dropped by key
-  std::optional<std::size_t> test;                   // check this test, too (its own `with` and `without` count)
-  std::string position_name;                         // a position text (a `given` block), checked into GameModel::position
+  std::map<std::string, std::string> options;  // option → value as written ("on", "16", "small")
+  std::vector<std::string> without;            // items dropped by key
+  std::optional<std::size_t> test;  // check this test, too (its own `with` and `without` count)
+  std::string position_name;  // a position text (a `given` block), checked into GameModel::position
   std::optional<std::string> position;
-  bool lints = true;                                 // warnings about unused things
+  bool lints = true;  // warnings about unused things
 };
 
 // Checks a loaded game for one valuation of its options. Empty exactly when an error was reported.
-std::optional<GameModel> check(LoadedGame& game, const CheckOptions& options, Diagnostics& diagnostics);
+std::optional<GameModel> check(LoadedGame& game, const CheckOptions& options,
+                               Diagnostics& diagnostics);
 
 // The options a game declares, with their values in text order (the default first).
 struct OptionInfo {
   std::string name;
   std::string title;
-  std::vector<std::string> values;   // for a range of numbers: least and most
+  std::vector<std::string> values;  // for a range of numbers: least and most
   bool is_range = false;
 };
 std::vector<OptionInfo> options_of(const LoadedGame& game);

@@ -1,8 +1,8 @@
 // The abstract syntax: one kind of node for the whole language.
 //
-// forms.def lists every form with its children. A node is a value: it owns its children and knows where it stands in
-// the text. Built by lang/ast/build.hpp from the syntax tree; variants and modules are merged on it
-// (lang/ast/merge.hpp); read by lang/check/.
+// forms.def lists every form with its children. A node is a value: it owns its children and knows
+// where it stands in the text. Built by lang/ast/build.hpp from the syntax tree; variants and
+// modules are merged on it (lang/ast/merge.hpp); read by lang/check/.
 #pragma once
 
 #include <cstddef>

@@ -1,14 +1,15 @@
-// What the checker knows while it builds a model: the model so far, where mistakes are reported, what every word means,
-// and the names bound inside a rule.
+// What the checker knows while it builds a model: the model so far, where mistakes are reported,
+// what every word means, and the names bound inside a rule.
 //
-// Order of work (driven by lang/check/check.cpp): options → board → players, kinds, types, tables, variables, regions,
-// leaps, tiles are declared; then interactions are declared (declare_interaction for every define, direction, rule,
-// whenever and never); then phases are declared; then everything that holds expressions is checked in any order
-// (check_interactions, cells, initial values, regions, scenario, tests).
-// A word may be used before the item that declares it is checked, never before it is declared.
+// Order of work (driven by lang/check/check.cpp): options → board → players, kinds, types, tables,
+// variables, regions, leaps, tiles are declared; then interactions are declared
+// (declare_interaction for every define, direction, rule, whenever and never); then phases are
+// declared; then everything that holds expressions is checked in any order (check_interactions,
+// cells, initial values, regions, scenario, tests). A word may be used before the item that
+// declares it is checked, never before it is declared.
 //
-// kNoExpr, kNoIndex and std::nullopt as results mean: a mistake was reported. Every function here accepts them as
-// arguments and answers the same, without a second message.
+// kNoExpr, kNoIndex and std::nullopt as results mean: a mistake was reported. Every function here
+// accepts them as arguments and answers the same, without a second message.
 //
 // Tested by tests/lang/check/test_context.cpp.
 #pragma once
@@ -31,7 +32,8 @@
 
 namespace ludo::lang {
 
-// ---- types ---------------------------------------------------------------------------------------
+// ---- types
+// ---------------------------------------------------------------------------------------
 
 Type bool_type();
 Type number_type(std::int32_t least, std::int32_t most);
@@ -53,7 +55,8 @@ bool is_set_of(const Type& type, Base base);
 /// Equal but for bounds and `or none`.
 bool same_kind_of_value(const Type& left, const Type& right);
 
-// ---- names bound inside a rule -------------------------------------------------------------------
+// ---- names bound inside a rule
+// -------------------------------------------------------------------
 
 // The registers of one rule, turn, trigger, definition, setup …
 struct Frame {
@@ -71,8 +74,8 @@ struct Binding {
   Index slot = kNoIndex;
   Type type;
   Span span;
-  bool settable = false;  // `let` names and parameters
-  bool certain = true;    // false: unbound on some path that leads here
+  bool settable = false;     // `let` names and parameters
+  bool certain = true;       // false: unbound on some path that leads here
   bool conflicting = false;  // bound with another type on another path
   bool broken = false;       // what it is bound to was reported: no further message about it
   bool used = false;
@@ -87,7 +90,7 @@ struct Speech {
   bool position = false;   // setup and `given`: counters, the mover and who is alive may be set
   bool written = false;    // templates: names may be unbound, they print nothing then
   ExprId relative_to = kNoExpr;  // the player whose `forward` is meant, if not the chooser's
-  bool cell = false;       // a table's cell: a region of each player is the owner's (`Palace`)
+  bool cell = false;  // a table's cell: a region of each player is the owner's (`Palace`)
 };
 
 // The names that can be used at one place. A value: branches work on copies.
@@ -103,7 +106,8 @@ struct Scope {
   void join_branches(const std::vector<Scope>& branches);
 };
 
-// ---- words ---------------------------------------------------------------------------------------
+// ---- words
+// ---------------------------------------------------------------------------------------
 
 enum class Meaning : std::uint8_t {
   Player,         // index: GameModel::players
@@ -134,44 +138,47 @@ struct Symbol {
   const Node* node = nullptr;  // the declaring item, where it is still needed
   Span span;
   bool used = false;
-  bool open = false;           // a direction that is being read: it may not stand on itself
+  bool open = false;  // a direction that is being read: it may not stand on itself
 };
 
-// A declared type: `type Number = 1..4`, `type Suit = Red, Blue`, `type Land = {Pig, Cycle}`, `type Facing = orthogonal`.
+// A declared type: `type Number = 1..4`, `type Suit = Red, Blue`, `type Land = {Pig, Cycle}`, `type
+// Facing = orthogonal`.
 struct TypeWord {
   std::string name;
-  Type type;                     // of one value
-  std::optional<Value> subset;   // the values allowed, sorted (Value::items), if not all
+  Type type;                    // of one value
+  std::optional<Value> subset;  // the values allowed, sorted (Value::items), if not all
 };
 
-// A `define`. Parameters without types make one GameModel::defines entry for each tuple of argument types.
+// A `define`. Parameters without types make one GameModel::defines entry for each tuple of argument
+// types.
 struct DefineWord {
   std::string name;
-  const Node* node = nullptr;    // Form::Define
-  bool is_line = false;          // the body is Lines
+  const Node* node = nullptr;  // Form::Define
+  bool is_line = false;        // the body is Lines
   bool used = false;
-  bool open = false;             // a line that is being put in its place: it may not ask about itself
+  bool open = false;  // a line that is being put in its place: it may not ask about itself
   struct Instance {
     std::vector<Type> argument_types;
-    Index index = kNoIndex;      // GameModel::defines
-    bool done = false;           // false while its own body is being checked (recursion)
+    Index index = kNoIndex;  // GameModel::defines
+    bool done = false;       // false while its own body is being checked (recursion)
     Type result;
   };
   std::deque<Instance> instances;
 };
 
 struct RuleWord {
-  const Node* node = nullptr;    // Form::Rule
-  Index index = kNoIndex;        // GameModel::rules
+  const Node* node = nullptr;  // Form::Rule
+  Index index = kNoIndex;      // GameModel::rules
   std::vector<std::string> parameter_names;
   std::vector<std::optional<Type>> parameter_types;  // nothing: a mistake was reported
   std::vector<std::string> result_names;
   std::vector<std::optional<Type>> result_types;
-  bool sound = true;             // false: its head had mistakes; calls are not checked against it
+  bool sound = true;  // false: its head had mistakes; calls are not checked against it
   bool used = false;
 };
 
-// ---- the context ---------------------------------------------------------------------------------
+// ---- the context
+// ---------------------------------------------------------------------------------
 
 class Context {
  public:
@@ -181,8 +188,9 @@ class Context {
 
   GameModel model;
   Diagnostics& diagnostics;
-  ConstantScope constants;             // the options, for sizes and bounds
-  std::set<std::string, std::less<>> absent_players;  // named by `players 2..6 named …`, not playing now
+  ConstantScope constants;  // the options, for sizes and bounds
+  std::set<std::string, std::less<>>
+      absent_players;  // named by `players 2..6 named …`, not playing now
 
   std::map<std::string, Symbol, std::less<>> upper;  // one name space for all upper-case words
   std::map<std::string, Symbol, std::less<>> lower;  // words of expressions
@@ -191,8 +199,8 @@ class Context {
   std::map<std::string, Span, std::less<>> interaction_keys;  // of rules, triggers and laws
   std::vector<TypeWord> types;
   std::deque<DefineWord> defines;
-  std::vector<const Node*> triggers;   // in text order, as GameModel::triggers
-  std::vector<const Node*> laws;       // in text order, as GameModel::laws
+  std::vector<const Node*> triggers;  // in text order, as GameModel::triggers
+  std::vector<const Node*> laws;      // in text order, as GameModel::laws
 
   // The attribute `facing` of pieces, if there is one: what ahead … rear and `put … facing` use.
   Index facing_variable() const;
@@ -201,7 +209,8 @@ class Context {
   Type type_of(ExprId id) const;  // of kNoExpr: any
   const Expr& expr(ExprId id) const { return model.exprs[static_cast<std::size_t>(id)]; }
   /// kNoExpr if any of args is. Use add(Expr) for operations with places left out.
-  ExprId make(Op op, const Type& type, std::vector<ExprId> args, Span span, Index imm = 0, Index imm2 = 0);
+  ExprId make(Op op, const Type& type, std::vector<ExprId> args, Span span, Index imm = 0,
+              Index imm2 = 0);
   ExprId add(Expr expr);
   ExprId constant(const Type& type, Value value, Span span);
   ExprId number(std::int32_t value, Span span);
@@ -220,19 +229,23 @@ class Context {
   // -- words (names.cpp)
   /// Declares an upper-case or lower-case word; false (and a message) when it is taken or reserved.
   bool declare(const std::string& name, Symbol symbol);
-  /// Notes the key of a result line. Lines may share a key (`blocked` under `stuck` and under `end`).
+  /// Notes the key of a result line. Lines may share a key (`blocked` under `stuck` and under
+  /// `end`).
   void declare_key(const std::string& key, Span span);
   /// Takes the key of a rule, trigger or law; false (and a message) when it is taken already.
   bool declare_interaction_key(const std::string& key, Span span);
-  /// The meaning of an upper-case word, plurals included (`Ships`, `Men`); null when there is none. No message.
+  /// The meaning of an upper-case word, plurals included (`Ships`, `Men`); null when there is none.
+  /// No message.
   Symbol* find_upper(std::string_view name);
   Symbol* find_lower(std::string_view name);
   Symbol* find(std::string_view name);
 };
 
-// ---- what an expression should be ------------------------------------------------------------------
+// ---- what an expression should be
+// ------------------------------------------------------------------
 
-// Empty: whatever it is. Bounds of numbers are not demanded, only used to report constants out of range.
+// Empty: whatever it is. Bounds of numbers are not demanded, only used to report constants out of
+// range.
 struct Expected {
   std::optional<Type> type;
 
@@ -240,10 +253,12 @@ struct Expected {
   Expected(const Type& of_type) : type(of_type) {}  // NOLINT: a type is an expectation
 };
 
-/// The expression of a node, coerced to the expected type (a site to a set of one, a set of one to a site, kinds and
-/// players to where their pieces stand, one direction to a set of one …).
-ExprId check_expression(Context& context, Scope& scope, const Node& node, const Expected& expected = {});
-/// Shorthands: a Bool, a number, a set of sites, one site, one player, a set of directions, one direction.
+/// The expression of a node, coerced to the expected type (a site to a set of one, a set of one to
+/// a site, kinds and players to where their pieces stand, one direction to a set of one …).
+ExprId check_expression(Context& context, Scope& scope, const Node& node,
+                        const Expected& expected = {});
+/// Shorthands: a Bool, a number, a set of sites, one site, one player, a set of directions, one
+/// direction.
 ExprId check_condition(Context& context, Scope& scope, const Node& node);
 ExprId check_number(Context& context, Scope& scope, const Node& node);
 ExprId check_sites(Context& context, Scope& scope, const Node& node);
@@ -255,10 +270,12 @@ ExprId check_direction(Context& context, Scope& scope, const Node& node);
 /// Coerces a checked expression; reports at its span when that is impossible.
 ExprId coerce(Context& context, ExprId id, const Expected& expected);
 
-/// The type a type node means; nothing after a message. Bounds are constant expressions (constants.hpp).
+/// The type a type node means; nothing after a message. Bounds are constant expressions
+/// (constants.hpp).
 std::optional<Type> check_type(Context& context, const Node& node);
 
-// ---- generators and statements -----------------------------------------------------------------------
+// ---- generators and statements
+// -----------------------------------------------------------------------
 
 // What a generator is for: decides what it may be and whether its names may be read afterwards.
 enum class GeneratorUse : std::uint8_t { Choose, Random, ForEach, Whenever, Question };
@@ -267,9 +284,10 @@ enum class GeneratorUse : std::uint8_t { Choose, Random, ForEach, Whenever, Ques
 void bind_broken(Scope& scope, const std::string& name, Span span);
 /// The name is free here; false and a message when it is reserved or already means something.
 bool may_bind(Context& context, const Scope& scope, const std::string& name, Span span);
-/// Binds a name; kNoIndex and a message when it may not be bound here. `question`: inside an expression only.
-Index bind_name(Context& context, Scope& scope, const std::string& name, const Type& type, Span span,
-           bool settable = false, bool question = false);
+/// Binds a name; kNoIndex and a message when it may not be bound here. `question`: inside an
+/// expression only.
+Index bind_name(Context& context, Scope& scope, const std::string& name, const Type& type,
+                Span span, bool settable = false, bool question = false);
 
 /// Binds the generator's names in `scope`.
 GeneratorId check_generator(Context& context, Scope& scope, const Node& node, GeneratorUse use);
@@ -283,26 +301,30 @@ Index check_visibility(Context& context, Scope& scope, const Node& seen);
 /// The Visibility of a Seen node itself (variables keep it by value).
 Visibility check_seen(Context& context, Scope& scope, const Node& seen);
 
-/// `White King`, `own Ship`, `Stone of p`, `Rock`: what stands where `put`, `change` and legends say. kind is kNoExpr after
-/// a message; owner is kNoExpr for a piece of nobody.
+/// `White King`, `own Ship`, `Stone of p`, `Rock`: what stands where `put`, `change` and legends
+/// say. kind is kNoExpr after a message; owner is kNoExpr for a piece of nobody.
 struct PieceDescription {
   ExprId kind = kNoExpr;
   ExprId owner = kNoExpr;
 };
 PieceDescription check_piece(Context& context, Scope& scope, const Node& node);
 
-// ---- items -------------------------------------------------------------------------------------------
+// ---- items
+// -------------------------------------------------------------------------------------------
 
-/// First pass, for Define, DirectionDef, Rule, Whenever, Never (guards already decided): names only.
+/// First pass, for Define, DirectionDef, Rule, Whenever, Never (guards already decided): names
+/// only.
 void declare_interaction(Context& context, const Node& item);
-/// Second pass: bodies of all rules, triggers and laws, and of all definitions not yet reached by a use.
+/// Second pass: bodies of all rules, triggers and laws, and of all definitions not yet reached by a
+/// use.
 void check_interactions(Context& context);
 
 /// Title, notes and rulings out of an item's Attached node.
 Item make_item(const Node& attached, std::string key, Span span);
-/// The alternatives of `written` in an Attached node, read in `scope` as it is at the end of the rule or turn. Holes may
-/// name rules that `body` plays and labels of its branches.
-std::vector<Template> check_written(Context& context, Scope& scope, const Node& attached, const Node& body);
+/// The alternatives of `written` in an Attached node, read in `scope` as it is at the end of the
+/// rule or turn. Holes may name rules that `body` plays and labels of its branches.
+std::vector<Template> check_written(Context& context, Scope& scope, const Node& attached,
+                                    const Node& body);
 /// The same where nothing is played.
 inline std::vector<Template> check_written(Context& context, Scope& scope, const Node& attached) {
   return check_written(context, scope, attached, attached);
@@ -310,7 +332,8 @@ inline std::vector<Template> check_written(Context& context, Scope& scope, const
 /// `same outcome is same move` stands in this Attached node.
 bool says_same_outcome(const Node& attached);
 
-/// Reports me, own … reached through definitions in an expression of a place that must not say them.
+/// Reports me, own … reached through definitions in an expression of a place that must not say
+/// them.
 void forbid_me(Context& context, ExprId id, const std::string& place);
 
 }  // namespace ludo::lang

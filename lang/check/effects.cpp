@@ -58,9 +58,9 @@ void check_put(Context& context, Scope& scope, const Node& node, StatementBlock&
   } else {
     sites.push_back(check_sites(context, scope, at));
   }
-  const ExprId where = sites.size() == 1 ? sites.front()
-                                         : context.make(Op::Union, set_type(Base::Site),
-                                                        std::move(sites), at.span);
+  const ExprId where =
+      sites.size() == 1 ? sites.front()
+                        : context.make(Op::Union, set_type(Base::Site), std::move(sites), at.span);
   const Node& facing = place_in(node, 2);
   ExprId direction = kNoExpr;
   Statement made = effect(StatementOp::Put, node.span, {});
@@ -68,8 +68,7 @@ void check_put(Context& context, Scope& scope, const Node& node, StatementBlock&
   if (!facing.absent()) {
     made.imm = context.facing_variable();
     if (made.imm == kNoIndex) {
-      context.error(DiagnosticKind::missing_owner, facing.span,
-                    "pieces of this game face nowhere",
+      context.error(DiagnosticKind::missing_owner, facing.span, "pieces of this game face nowhere",
                     "declare `each Piece has facing: Direction`");
       return;
     }
@@ -108,8 +107,8 @@ bool set_counter(Context& context, Scope& scope, const Node& node, StatementBloc
       {"rounds", Counter::Rounds},
       {"passes_in_a_row", Counter::PassesInARow},
   };
-  const bool of_phase = target.is(Form::Of) && target.text == "turns" &&
-                        target[0].is(Form::Name) && target[0].text == "phase";
+  const bool of_phase = target.is(Form::Of) && target.text == "turns" && target[0].is(Form::Name) &&
+                        target[0].text == "phase";
   if (!target.is(Form::Name) && !of_phase) return false;
   for (const auto& [word, counter] : kCounters) {
     if (target.text != word) continue;
@@ -125,8 +124,7 @@ bool set_counter(Context& context, Scope& scope, const Node& node, StatementBloc
     return true;
   }
   if (target.text == "alive") {
-    const ExprId players =
-        check_expression(context, scope, node[1], set_type(Base::Player));
+    const ExprId players = check_expression(context, scope, node[1], set_type(Base::Player));
     append(context, block, effect(StatementOp::SetAlive, node.span, {players}));
     return true;
   }
@@ -155,8 +153,8 @@ void check_set(Context& context, Scope& scope, const Node& node, StatementBlock&
     return;
   }
   const bool is_slot = target->place.slot != kNoIndex;
-  Statement made = effect(is_slot ? StatementOp::SetSlot : StatementOp::SetVariable, node.span,
-                          {value});
+  Statement made =
+      effect(is_slot ? StatementOp::SetSlot : StatementOp::SetVariable, node.span, {value});
   if (is_slot) {
     made.slots = {target->place.slot};
   } else {
@@ -272,12 +270,10 @@ void check_result(Context& context, Scope& scope, const Node& node, StatementBlo
 
 using Check = void (*)(Context&, Scope&, const Node&, StatementBlock&);
 constexpr std::pair<Form, Check> kEffects[] = {
-    {Form::Move, check_move},         {Form::Remove, check_remove},
-    {Form::Put, check_put},           {Form::Change, check_change},
-    {Form::Shift, check_shift},       {Form::Set, check_set},
-    {Form::AddTo, check_add},         {Form::TakeFrom, check_add},
-    {Form::Exchange, check_exchange}, {Form::Lay, check_lay},
-    {Form::Result, check_result},
+    {Form::Move, check_move},     {Form::Remove, check_remove}, {Form::Put, check_put},
+    {Form::Change, check_change}, {Form::Shift, check_shift},   {Form::Set, check_set},
+    {Form::AddTo, check_add},     {Form::TakeFrom, check_add},  {Form::Exchange, check_exchange},
+    {Form::Lay, check_lay},       {Form::Result, check_result},
 };
 
 // --- what can be written ---------------------------------------------------------------------
@@ -309,8 +305,7 @@ std::optional<CheckedPlace> name_place(Context& context, Scope& scope, const Nod
   }
   if (symbol->meaning != Meaning::Variable) {
     context.error_with(DiagnosticKind::not_settable, node.span,
-                       fmt::format("`{}` cannot be set", node.text), symbol->span,
-                       "declared here");
+                       fmt::format("`{}` cannot be set", node.text), symbol->span, "declared here");
     return std::nullopt;
   }
   if (infer(context, scope, node, {}) == kNoExpr) return std::nullopt;
@@ -322,15 +317,20 @@ std::optional<CheckedPlace> name_place(Context& context, Scope& scope, const Nod
 Base owner_base(Owner owner) {
   switch (owner) {
     case Owner::Piece:
-    case Owner::Site: return Base::Site;
-    case Owner::Player: return Base::Player;
-    case Owner::Link: return Base::Link;
-    case Owner::Block: return Base::Block;
+    case Owner::Site:
+      return Base::Site;
+    case Owner::Player:
+      return Base::Player;
+    case Owner::Link:
+      return Base::Link;
+    case Owner::Block:
+      return Base::Block;
     case Owner::Game:
     case Owner::Turn:
     case Owner::Phase:
     case Owner::Move:
-    case Owner::Record: break;
+    case Owner::Record:
+      break;
   }
   return Base::Bool;
 }
@@ -361,8 +361,8 @@ std::optional<CheckedPlace> attribute_place(Context& context, Scope& scope, cons
   const bool many = type.shape == Shape::Set && type.base == base;
   // `set wounds of Men to 0`: of all of them.
   const bool described = base == Base::Site && type.base != Base::Site && type.base != Base::Piece;
-  made.place.owner = many ? owner
-                          : coerce(context, owner, described ? set_type(base) : scalar_type(base));
+  made.place.owner =
+      many ? owner : coerce(context, owner, described ? set_type(base) : scalar_type(base));
   if (made.place.owner == kNoExpr) return std::nullopt;
   return made;
 }
@@ -380,8 +380,7 @@ void read_piece_word(Context& context, Scope& scope, const Node& word, PieceWord
     if (id == kNoExpr) {
       words.sound = false;
     } else if (place != kNoExpr) {
-      context.error(DiagnosticKind::wrong_type, word.span,
-                    "a piece has one kind and one owner");
+      context.error(DiagnosticKind::wrong_type, word.span, "a piece has one kind and one owner");
       words.sound = false;
     } else {
       place = id;
@@ -405,10 +404,9 @@ void read_piece_word(Context& context, Scope& scope, const Node& word, PieceWord
     // `Stone of p`, with the kind's name or a name bound to a kind.
     const Symbol* symbol = context.find(word.text);
     const auto bound = scope.names.find(word.text);
-    const bool names_kind =
-        (symbol != nullptr && symbol->meaning == Meaning::Kind) ||
-        (bound != scope.names.end() && !bound->second.broken &&
-         is_scalar_of(bound->second.type, Base::Kind));
+    const bool names_kind = (symbol != nullptr && symbol->meaning == Meaning::Kind) ||
+                            (bound != scope.names.end() && !bound->second.broken &&
+                             is_scalar_of(bound->second.type, Base::Kind));
     if (names_kind) {
       Node kind;
       kind.form = Form::Name;
@@ -427,7 +425,8 @@ void read_piece_word(Context& context, Scope& scope, const Node& word, PieceWord
   }
 }
 
-// The owner of a piece whose text names none: nobody, the only player who has the kind, or the chooser.
+// The owner of a piece whose text names none: nobody, the only player who has the kind, or the
+// chooser.
 bool add_owner(Context& context, Scope& scope, PieceDescription& piece, Span span) {
   const Expr& kind = context.expr(piece.kind);
   const bool constant = kind.op == Op::Constant;
@@ -439,9 +438,9 @@ bool add_owner(Context& context, Scope& scope, PieceDescription& piece, Span spa
     if (owners == 0) return true;
     if (owners == 1 && !known.of_nobody && !scope.speech.me) {
       const auto only = std::find(known.of_player.begin(), known.of_player.end(), true);
-      piece.owner = context.constant(scalar_type(Base::Player),
-                                     Value(static_cast<Index>(only - known.of_player.begin())),
-                                     span);
+      piece.owner =
+          context.constant(scalar_type(Base::Player),
+                           Value(static_cast<Index>(only - known.of_player.begin())), span);
       return true;
     }
   }
@@ -493,7 +492,8 @@ PieceDescription check_piece(Context& context, Scope& scope, const Node& node) {
   read_piece_word(context, scope, node, words);
   if (!words.sound) return {};
   if (words.piece.kind == kNoExpr) {
-    context.error(DiagnosticKind::wrong_type, node.span, "it is not said what kind of piece this is");
+    context.error(DiagnosticKind::wrong_type, node.span,
+                  "it is not said what kind of piece this is");
     return {};
   }
   if (!words.nobody && words.piece.owner == kNoExpr &&

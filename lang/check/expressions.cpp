@@ -129,11 +129,13 @@ constexpr std::pair<Form, Infer> kForms[] = {
 std::optional<ExprId> coerce_to_set(Context& context, ExprId id, const Type& to) {
   const Type from = context.type_of(id);
   const Span span = context.expr(id).span;
-  if (is_empty_literal(context, id)) return context.constant(to, Value(std::vector<std::int32_t>{}), span);
+  if (is_empty_literal(context, id))
+    return context.constant(to, Value(std::vector<std::int32_t>{}), span);
   if (same_kind_of_value(from, element_of(to))) {
     return context.make(Op::Singleton, to, {id}, span);
   }
-  if (is_none_literal(context, id)) return context.constant(to, Value(std::vector<std::int32_t>{}), span);
+  if (is_none_literal(context, id))
+    return context.constant(to, Value(std::vector<std::int32_t>{}), span);
   if (to.base == Base::Site) return as_sites(context, id);
   if (to.base == Base::Player && is_scalar_of(from, Base::Team)) {
     if (context.expr(id).op != Op::Constant) return std::nullopt;
@@ -203,7 +205,8 @@ ExprId infer(Context& context, Scope& scope, const Node& node, const Hint& hint)
   return report_misplaced(context, node);
 }
 
-ExprId check_expression(Context& context, Scope& scope, const Node& node, const Expected& expected) {
+ExprId check_expression(Context& context, Scope& scope, const Node& node,
+                        const Expected& expected) {
   return coerce(context, infer(context, scope, node, expected), expected);
 }
 
@@ -211,8 +214,8 @@ ExprId check_condition(Context& context, Scope& scope, const Node& node) {
   const ExprId id = infer(context, scope, node, bool_type());
   if (id == kNoExpr || is_bool(context.type_of(id))) return id;
   const Type type = context.type_of(id);
-  const bool countable = type.shape == Shape::Set || type.shape == Shape::Tally ||
-                         as_sites(context, id).has_value();
+  const bool countable =
+      type.shape == Shape::Set || type.shape == Shape::Tally || as_sites(context, id).has_value();
   context.error(DiagnosticKind::wrong_type, node.span,
                 fmt::format("a condition is needed here, this is {}", describe(context, type)),
                 countable ? "say `some …` or `no …` to ask whether there are any" : "");
@@ -252,10 +255,17 @@ ExprId coerce(Context& context, ExprId id, const Expected& expected) {
   }
   std::optional<ExprId> made;
   switch (to.shape) {
-    case Shape::Scalar: made = coerce_to_scalar(context, id, to); break;
-    case Shape::Set: made = coerce_to_set(context, id, to); break;
-    case Shape::Tally: made = coerce_to_tally(context, id, to); break;
-    case Shape::Tuple: break;
+    case Shape::Scalar:
+      made = coerce_to_scalar(context, id, to);
+      break;
+    case Shape::Set:
+      made = coerce_to_set(context, id, to);
+      break;
+    case Shape::Tally:
+      made = coerce_to_tally(context, id, to);
+      break;
+    case Shape::Tuple:
+      break;
   }
   if (made) return *made;
   report_mismatch(context, id, to);
@@ -274,8 +284,10 @@ std::optional<ExprId> as_sites(Context& context, ExprId id) {
   switch (type.base) {
     case Base::Site:
       return is_set ? id : context.make(Op::Singleton, sites, {id}, span);
-    case Base::Kind: return context.make(Op::PiecesOfKind, sites, {id}, span);
-    case Base::Player: return context.make(Op::PiecesOfPlayer, sites, {id}, span);
+    case Base::Kind:
+      return context.make(Op::PiecesOfKind, sites, {id}, span);
+    case Base::Player:
+      return context.make(Op::PiecesOfPlayer, sites, {id}, span);
     case Base::Team: {
       const auto members = coerce_to_set(context, id, set_type(Base::Player));
       if (!members) return std::nullopt;
@@ -296,7 +308,8 @@ std::optional<ExprId> as_sites(Context& context, ExprId id) {
     case Base::Direction:
     case Base::Tile:
     case Base::Phase:
-    case Base::Enum: return std::nullopt;
+    case Base::Enum:
+      return std::nullopt;
   }
   return std::nullopt;
 }
@@ -340,8 +353,10 @@ bool unify(Context& context, ExprId& left, ExprId& right, Span span) {
   if (l.shape == Shape::Set && same_kind_of_value(element_of(l), r)) return into(right, l);
   if (r.shape == Shape::Set && same_kind_of_value(element_of(r), l)) return into(left, r);
   // A piece is where it stands.
-  if (is_scalar_of(l, Base::Piece) && r.base == Base::Site) return into(left, scalar_type(Base::Site)) && unify(context, left, right, span);
-  if (is_scalar_of(r, Base::Piece) && l.base == Base::Site) return into(right, scalar_type(Base::Site)) && unify(context, left, right, span);
+  if (is_scalar_of(l, Base::Piece) && r.base == Base::Site)
+    return into(left, scalar_type(Base::Site)) && unify(context, left, right, span);
+  if (is_scalar_of(r, Base::Piece) && l.base == Base::Site)
+    return into(right, scalar_type(Base::Site)) && unify(context, left, right, span);
   // Kinds, players and the like beside sites: where their pieces stand.
   const bool sites = l.base == Base::Site || r.base == Base::Site;
   const auto left_sites = sites ? as_sites(context, left) : std::nullopt;

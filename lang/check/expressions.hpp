@@ -1,8 +1,9 @@
 // Inside the checker of expressions: what its files share.
 //
-// infer() finds the natural type of a node; check_expression() (context.hpp) coerces it to what is needed. The hint says
-// what will be needed and decides only where a word has several readings: `Man` is a kind, and the set of sites where men
-// stand; `n` is the compass where a direction is needed.
+// infer() finds the natural type of a node; check_expression() (context.hpp) coerces it to what is
+// needed. The hint says what will be needed and decides only where a word has several readings:
+// `Man` is a kind, and the set of sites where men stand; `n` is the compass where a direction is
+// needed.
 #pragma once
 
 #include <optional>
@@ -21,7 +22,8 @@ ExprId infer(Context& context, Scope& scope, const Node& node, const Hint& hint)
 // ---- expressions.cpp
 /// True when the hint asks for a value (or a set) of this base type.
 bool hints_at(const Hint& hint, Base base);
-/// The set of sites a value stands for (a kind: where its pieces stand …); nothing when it stands for none. No message.
+/// The set of sites a value stands for (a kind: where its pieces stand …); nothing when it stands
+/// for none. No message.
 std::optional<ExprId> as_sites(Context& context, ExprId id);
 /// A set of the value's own base type: a scalar becomes a set of one.
 ExprId as_set(Context& context, ExprId id);
@@ -37,7 +39,8 @@ ExprId infer_name(Context& context, Scope& scope, const Node& node, const Hint& 
 ExprId infer_site(Context& context, Scope& scope, const Node& node, const Hint& hint);
 ExprId infer_site_box(Context& context, Scope& scope, const Node& node, const Hint& hint);
 ExprId infer_link(Context& context, Scope& scope, const Node& node, const Hint& hint);
-/// A bound name, marked as used; null when nothing of this name is bound. Reports names unbound on some path.
+/// A bound name, marked as used; null when nothing of this name is bound. Reports names unbound on
+/// some path.
 Binding* find_binding(Context& context, Scope& scope, const std::string& name, Span span);
 /// The chooser, or kNoExpr and a message where nobody chooses.
 ExprId chooser(Context& context, const Scope& scope, std::string_view word, Span span);
@@ -54,13 +57,16 @@ ExprId check_owner(Context& context, Scope& scope, const Variable& variable, con
 ExprId step_from(Context& context, ExprId direction, ExprId from, Span span);
 
 // ---- expressions_directions.cpp
-/// A direction word read by itself, or relative to the player or piece given; kNoExpr without a message when it is none.
-std::optional<ExprId> direction_word(Context& context, Scope& scope, std::string_view word, Span span);
+/// A direction word read by itself, or relative to the player or piece given; kNoExpr without a
+/// message when it is none.
+std::optional<ExprId> direction_word(Context& context, Scope& scope, std::string_view word,
+                                     Span span);
 /// `forward of p`, `ahead of x`: the word read for this player or piece.
-std::optional<ExprId> direction_word_of(Context& context, Scope& scope, std::string_view word, ExprId owner,
-                                        Span span, const Hint& hint);
+std::optional<ExprId> direction_word_of(Context& context, Scope& scope, std::string_view word,
+                                        ExprId owner, Span span, const Hint& hint);
 /// `direction fore = …`, read anew at each use, for `relative_to` if that is given.
-ExprId direction_definition(Context& context, const Scope& scope, Symbol& symbol, ExprId relative_to, Span span);
+ExprId direction_definition(Context& context, const Scope& scope, Symbol& symbol,
+                            ExprId relative_to, Span span);
 bool is_direction_word(const Context& context, std::string_view word);
 ExprId infer_opposite(Context& context, Scope& scope, const Node& node, const Hint& hint);
 ExprId infer_turned(Context& context, Scope& scope, const Node& node, const Hint& hint);
@@ -83,7 +89,8 @@ ExprId check_along(Context& context, Scope& scope, const Node& along);
 ExprId infer_logic(Context& context, Scope& scope, const Node& node, const Hint& hint);
 ExprId infer_compare(Context& context, Scope& scope, const Node& node, const Hint& hint);
 ExprId infer_conditional(Context& context, Scope& scope, const Node& node, const Hint& hint);
-/// `k in army of me`, `King in Border` as a thing that is there: the elements of the left that are in the right.
+/// `k in army of me`, `King in Border` as a thing that is there: the elements of the left that are
+/// in the right.
 ExprId infer_intersection(Context& context, Scope& scope, const Node& compare, const Hint& hint);
 
 // ---- expressions_numbers.cpp
@@ -108,7 +115,7 @@ bool is_generator(Form form);
 // ---- expressions_calls.cpp
 ExprId infer_call(Context& context, Scope& scope, const Node& node, const Hint& hint);
 /// A call of a definition with these (possibly no) arguments.
-ExprId call_define(Context& context, Scope& scope, DefineWord& word, const std::vector<const Node*>& arguments,
-                   Span span, const Hint& hint);
+ExprId call_define(Context& context, Scope& scope, DefineWord& word,
+                   const std::vector<const Node*>& arguments, Span span, const Hint& hint);
 
 }  // namespace ludo::lang

@@ -1,7 +1,8 @@
-// Calls: definitions (one instance for each tuple of argument types), tables with two keys, built-in functions.
+// Calls: definitions (one instance for each tuple of argument types), tables with two keys,
+// built-in functions.
 //
-// A definition may be called before its own body is done (it may recurse through `supposing`); its result is then guessed
-// from the form of the body.
+// A definition may be called before its own body is done (it may recurse through `supposing`); its
+// result is then guessed from the form of the body.
 //
 // Tested by tests/lang/check/test_defines.cpp.
 #include <fmt/format.h>
@@ -42,16 +43,21 @@ Type guess_result(const Node& body, const Hint& hint) {
     case Form::AtLeast:
     case Form::AtMost:
     case Form::Exactly:
-    case Form::Every: return bool_type();
+    case Form::Every:
+      return bool_type();
     case Form::Binary:
     case Form::Count:
     case Form::Total:
     case Form::HowMany:
     case Form::Best:
-    case Form::Negate: return any_number_type();
-    case Form::Conditional: return guess_result(body[0], hint);
-    case Form::Supposing: return guess_result(body[1], hint);
-    default: return hint.type ? *hint.type : bool_type();
+    case Form::Negate:
+      return any_number_type();
+    case Form::Conditional:
+      return guess_result(body[0], hint);
+    case Form::Supposing:
+      return guess_result(body[1], hint);
+    default:
+      return hint.type ? *hint.type : bool_type();
   }
 }
 
@@ -139,12 +145,18 @@ std::optional<ExprId> built_in_call(Context& context, Scope& scope, const Node& 
     Type result;
   };
   const Known known[] = {
-      {"angle", Op::Angle, {scalar_type(Base::Direction), scalar_type(Base::Direction)},
+      {"angle",
+       Op::Angle,
+       {scalar_type(Base::Direction), scalar_type(Base::Direction)},
        number_type(0, 12)},
-      {"across", Op::Across, {scalar_type(Base::Link), scalar_type(Base::Site)},
+      {"across",
+       Op::Across,
+       {scalar_type(Base::Link), scalar_type(Base::Site)},
        scalar_type(Base::Site, true)},
       {"won", Op::Won, {scalar_type(Base::Player)}, bool_type()},
-      {"side", Op::SideOf, {scalar_type(Base::Block), scalar_type(Base::Direction)},
+      {"side",
+       Op::SideOf,
+       {scalar_type(Base::Block), scalar_type(Base::Direction)},
        scalar_type(Base::Ground, true)},
   };
   for (const Known& function : known) {

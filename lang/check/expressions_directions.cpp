@@ -1,4 +1,5 @@
-// Directions: of the compass, of a player, of a piece that faces somewhere; opposite and turned ones.
+// Directions: of the compass, of a player, of a piece that faces somewhere; opposite and turned
+// ones.
 //
 // Tested by tests/lang/check/test_directions.cpp.
 #include <fmt/format.h>
@@ -13,15 +14,15 @@ namespace ludo::lang {
 namespace {
 
 constexpr std::pair<std::string_view, RelativeDirection> kOfPlayer[] = {
-    {"forward", RelativeDirection::Forward},     {"forward_right", RelativeDirection::ForwardRight},
-    {"right", RelativeDirection::Right},         {"back_right", RelativeDirection::BackRight},
-    {"back", RelativeDirection::Back},           {"back_left", RelativeDirection::BackLeft},
-    {"left", RelativeDirection::Left},           {"forward_left", RelativeDirection::ForwardLeft},
+    {"forward", RelativeDirection::Forward}, {"forward_right", RelativeDirection::ForwardRight},
+    {"right", RelativeDirection::Right},     {"back_right", RelativeDirection::BackRight},
+    {"back", RelativeDirection::Back},       {"back_left", RelativeDirection::BackLeft},
+    {"left", RelativeDirection::Left},       {"forward_left", RelativeDirection::ForwardLeft},
 };
 constexpr std::pair<std::string_view, RelativeDirection> kOfPiece[] = {
-    {"ahead", RelativeDirection::Forward},       {"ahead_right", RelativeDirection::ForwardRight},
+    {"ahead", RelativeDirection::Forward},        {"ahead_right", RelativeDirection::ForwardRight},
     {"rear_right", RelativeDirection::BackRight}, {"rear", RelativeDirection::Back},
-    {"rear_left", RelativeDirection::BackLeft},  {"ahead_left", RelativeDirection::ForwardLeft},
+    {"rear_left", RelativeDirection::BackLeft},   {"ahead_left", RelativeDirection::ForwardLeft},
 };
 
 template <std::size_t N>
@@ -143,7 +144,8 @@ ExprId infer_opposite(Context& context, Scope& scope, const Node& node, const Hi
   const ExprId direction = infer(context, scope, node[0], scalar_type(Base::Direction));
   if (direction == kNoExpr) return kNoExpr;
   const Type type = context.type_of(direction);
-  // The site opposite on a track and the like are attributes of their own; this is about directions.
+  // The site opposite on a track and the like are attributes of their own; this is about
+  // directions.
   if (type.base != Base::Direction) {
     report_mismatch(context, direction, scalar_type(Base::Direction));
     return kNoExpr;

@@ -1,7 +1,7 @@
 // `and`, `or`, `not`, comparisons and `A if C else B`.
 //
-// `or` unites where its operands are not conditions. The left of `is` and `in` may be a set: then there is one, and every
-// one is. Negated comparisons are the negation of the positive.
+// `or` unites where its operands are not conditions. The left of `is` and `in` may be a set: then
+// there is one, and every one is. Negated comparisons are the negation of the positive.
 //
 // Tested by tests/lang/check/test_logic.cpp.
 #include <fmt/format.h>
@@ -20,8 +20,8 @@ ExprId unite(Context& context, std::vector<ExprId> parts, Span span, const Hint&
   const bool wants_players = hints_at(hint, Base::Player);
   for (ExprId& part : parts) {
     const Type type = context.type_of(part);
-    const bool keep = (type.base == Base::Kind && wants_kinds) ||
-                      (type.base == Base::Player && wants_players);
+    const bool keep =
+        (type.base == Base::Kind && wants_kinds) || (type.base == Base::Player && wants_players);
     const auto sites = keep || type.shape == Shape::Tally ? std::nullopt : as_sites(context, part);
     part = sites ? *sites : as_set(context, part);
     if (part == kNoExpr) return kNoExpr;
@@ -33,7 +33,8 @@ ExprId unite(Context& context, std::vector<ExprId> parts, Span span, const Hint&
   }
   for (ExprId& part : parts) {
     const Type type = context.type_of(part);
-    if (set.shape != Shape::Set || !(same_kind_of_value(type, set) || is_empty_literal(context, part))) {
+    if (set.shape != Shape::Set ||
+        !(same_kind_of_value(type, set) || is_empty_literal(context, part))) {
       context.error(DiagnosticKind::wrong_type, context.expr(part).span,
                     fmt::format("`or` joins conditions or sets of one sort; this is {} beside {}",
                                 describe(context, type), describe(context, set)));
@@ -181,10 +182,10 @@ ExprId ordering(Context& context, ExprId left, ExprId right, const Node& node) {
   };
   for (const auto& [id, type] : {std::pair(left, l), std::pair(right, r)}) {
     if (comparable(type) || is_none_literal(context, id)) continue;
-    context.error(DiagnosticKind::wrong_type, context.expr(id).span,
-                  fmt::format("`{}` compares numbers, this is {}", node.text,
-                              describe(context, type)),
-                  type.shape == Shape::Set ? "say `count …`" : "");
+    context.error(
+        DiagnosticKind::wrong_type, context.expr(id).span,
+        fmt::format("`{}` compares numbers, this is {}", node.text, describe(context, type)),
+        type.shape == Shape::Set ? "say `count …`" : "");
     return kNoExpr;
   }
   if (!unify(context, left, right, node.span)) return kNoExpr;
@@ -234,7 +235,8 @@ ExprId infer_compare(Context& context, Scope& scope, const Node& node, const Hin
     }
     return context.make(Op::IsWithin, bool_type(), {sites, *pieces}, node.span);
   }
-  const bool negative = text == "is-not" || text == "not-in" || text == "at-not" || text == "not-at";
+  const bool negative =
+      text == "is-not" || text == "not-in" || text == "at-not" || text == "not-at";
   return negate_if(context, negative, membership(context, left, right, node.span), node.span);
 }
 

@@ -65,8 +65,7 @@ ExprId plain_word(Context& context, std::string_view name, Span span) {
 
 ExprId opponent(Context& context, const Scope& scope, Span span) {
   if (context.model.players.size() != 2) {
-    context.error(DiagnosticKind::wrong_place, span,
-                  "`opponent` is for games of two players",
+    context.error(DiagnosticKind::wrong_place, span, "`opponent` is for games of two players",
                   "say `the player after …`, or `some p in alive where …`");
     return kNoExpr;
   }
@@ -94,16 +93,26 @@ ExprId region_word(Context& context, const Scope& scope, const Symbol& symbol,
 
 std::string_view owner_class(Owner owner) {
   switch (owner) {
-    case Owner::Piece: return "piece";
-    case Owner::Player: return "player";
-    case Owner::Site: return "site";
-    case Owner::Link: return "link";
-    case Owner::Block: return "block";
-    case Owner::Game: return "game";
-    case Owner::Turn: return "turn";
-    case Owner::Phase: return "phase";
-    case Owner::Move: return "move";
-    case Owner::Record: return "record";
+    case Owner::Piece:
+      return "piece";
+    case Owner::Player:
+      return "player";
+    case Owner::Site:
+      return "site";
+    case Owner::Link:
+      return "link";
+    case Owner::Block:
+      return "block";
+    case Owner::Game:
+      return "game";
+    case Owner::Turn:
+      return "turn";
+    case Owner::Phase:
+      return "phase";
+    case Owner::Move:
+      return "move";
+    case Owner::Record:
+      return "record";
   }
   return "thing";
 }
@@ -116,10 +125,10 @@ bool is_owned(Owner owner) {
 ExprId variable_word(Context& context, const Symbol& symbol, const std::string& name, Span span) {
   const Variable& variable = context.model.variables[static_cast<std::size_t>(symbol.index)];
   if (is_owned(variable.owner)) {
-    context.error(DiagnosticKind::missing_owner, span,
-                  fmt::format("every {} has `{}`; it is not said whose", owner_class(variable.owner),
-                              name),
-                  fmt::format("say `{} of …`", name));
+    context.error(
+        DiagnosticKind::missing_owner, span,
+        fmt::format("every {} has `{}`; it is not said whose", owner_class(variable.owner), name),
+        fmt::format("say `{} of …`", name));
     return kNoExpr;
   }
   return context.make(Op::Variable, variable.type, {}, span, symbol.index);
@@ -150,21 +159,32 @@ ExprId symbol_word(Context& context, Scope& scope, Symbol& symbol, const Node& n
     return context.constant(scalar_type(base), Value(symbol.index), span);
   };
   switch (symbol.meaning) {
-    case Meaning::Player: return scalar(Base::Player);
-    case Meaning::Team: return scalar(Base::Team);
-    case Meaning::Kind: return scalar(Base::Kind);
-    case Meaning::Region: return region_word(context, scope, symbol, node.text, span);
-    case Meaning::Phase: return scalar(Base::Phase);
-    case Meaning::Site: return scalar(Base::Site);
-    case Meaning::EnumValue: return enum_constant(context, symbol, span);
+    case Meaning::Player:
+      return scalar(Base::Player);
+    case Meaning::Team:
+      return scalar(Base::Team);
+    case Meaning::Kind:
+      return scalar(Base::Kind);
+    case Meaning::Region:
+      return region_word(context, scope, symbol, node.text, span);
+    case Meaning::Phase:
+      return scalar(Base::Phase);
+    case Meaning::Site:
+      return scalar(Base::Site);
+    case Meaning::EnumValue:
+      return enum_constant(context, symbol, span);
     case Meaning::TypeWord:
       return type_word_values(context, context.types[static_cast<std::size_t>(symbol.index)], span);
-    case Meaning::Tile: return scalar(Base::Tile);
-    case Meaning::Ground: return scalar(Base::Ground);
+    case Meaning::Tile:
+      return scalar(Base::Tile);
+    case Meaning::Ground:
+      return scalar(Base::Ground);
     case Meaning::TileFlag:
       return context.make(Op::SitesWithFlag, set_type(Base::Site), {}, span, symbol.index);
-    case Meaning::Option: return context.constant(symbol.type, symbol.value, span);
-    case Meaning::Variable: return variable_word(context, symbol, node.text, span);
+    case Meaning::Option:
+      return context.constant(symbol.type, symbol.value, span);
+    case Meaning::Variable:
+      return variable_word(context, symbol, node.text, span);
     case Meaning::Column:
       if (scope.speech.cell) {
         // In a cell or an initial value: of the piece itself.
@@ -184,8 +204,10 @@ ExprId symbol_word(Context& context, Scope& scope, Symbol& symbol, const Node& n
     case Meaning::Define:
       return call_define(context, scope, context.defines[static_cast<std::size_t>(symbol.index)],
                          {}, span, hint);
-    case Meaning::DirectionWord: return direction_definition(context, scope, symbol, kNoExpr, span);
-    case Meaning::Leap: return leap_word(context, scope, symbol, node.text, span);
+    case Meaning::DirectionWord:
+      return direction_definition(context, scope, symbol, kNoExpr, span);
+    case Meaning::Leap:
+      return leap_word(context, scope, symbol, node.text, span);
   }
   return kNoExpr;
 }
@@ -227,9 +249,9 @@ std::string reversed_link(const std::string& name) {
     if (at == std::string::npos) continue;
     const auto colon = name.find(':');
     const std::string tail = colon == std::string::npos ? "" : name.substr(colon);
-    const std::string right = name.substr(at + sign.size(), colon == std::string::npos
-                                                                ? std::string::npos
-                                                                : colon - at - sign.size());
+    const std::string right =
+        name.substr(at + sign.size(),
+                    colon == std::string::npos ? std::string::npos : colon - at - sign.size());
     return right + std::string(sign) + name.substr(0, at) + tail;
   }
   return name;
@@ -244,12 +266,11 @@ Binding* find_binding(Context& context, Scope& scope, const std::string& name, S
   binding.used = true;
   if (binding.certain && !binding.conflicting) return &binding;
   if (scope.speech.written && !binding.conflicting) return &binding;
-  context.error_with(DiagnosticKind::unbound_name, span,
-                     binding.conflicting
-                         ? fmt::format("`{}` is not the same sort of thing on every path", name)
-                         : fmt::format("`{}` is not bound on every path that leads here", name),
-                     binding.span, "bound here",
-                     "bind it in every branch, or use it inside the branch");
+  context.error_with(
+      DiagnosticKind::unbound_name, span,
+      binding.conflicting ? fmt::format("`{}` is not the same sort of thing on every path", name)
+                          : fmt::format("`{}` is not bound on every path that leads here", name),
+      binding.span, "bound here", "bind it in every branch, or use it inside the branch");
   // Once is enough.
   binding.certain = true;
   binding.conflicting = false;
@@ -262,7 +283,8 @@ ExprId chooser(Context& context, const Scope& scope, std::string_view word, Span
         scope.speech.without_me.empty() ? "this place" : scope.speech.without_me;
     context.error(DiagnosticKind::no_chooser, span,
                   fmt::format("`{}` has no meaning in {}: nobody chooses there", word, place),
-                  word == "me" ? "say `mover`, or name the player" : "say whose: `… of mover`, `hostile to x`");
+                  word == "me" ? "say `mover`, or name the player"
+                               : "say whose: `… of mover`, `hostile to x`");
     return kNoExpr;
   }
   return context.make(Op::Me, scalar_type(Base::Player), {}, span);
@@ -347,12 +369,18 @@ ExprId infer_link(Context& context, Scope&, const Node& node, const Hint&) {
 ExprId all_values(Context& context, const Type& type, Span span) {
   const Type set = set_of(type);
   switch (type.base) {
-    case Base::Site: return context.make(Op::AllSites, set, {}, span);
-    case Base::Link: return context.make(Op::AllLinks, set, {}, span);
-    case Base::Block: return context.make(Op::AllBlocks, set, {}, span);
-    case Base::Direction: return context.make(Op::AnyDirection, set, {}, span);
-    case Base::Player: return context.make(Op::AllPlayers, set, {}, span);
-    case Base::Kind: return context.make(Op::KindsOf, set, {}, span);
+    case Base::Site:
+      return context.make(Op::AllSites, set, {}, span);
+    case Base::Link:
+      return context.make(Op::AllLinks, set, {}, span);
+    case Base::Block:
+      return context.make(Op::AllBlocks, set, {}, span);
+    case Base::Direction:
+      return context.make(Op::AnyDirection, set, {}, span);
+    case Base::Player:
+      return context.make(Op::AllPlayers, set, {}, span);
+    case Base::Kind:
+      return context.make(Op::KindsOf, set, {}, span);
     case Base::Int: {
       const ExprId least = context.number(type.least, span);
       const ExprId most = context.number(type.most, span);
@@ -376,7 +404,8 @@ ExprId all_values(Context& context, const Type& type, Span span) {
       for (std::size_t i = 0; i < size; ++i) values[i] = static_cast<std::int32_t>(i);
       return context.constant(set, Value(std::move(values)), span);
     }
-    case Base::Piece: break;
+    case Base::Piece:
+      break;
   }
   context.error(DiagnosticKind::wrong_type, span, "this type has no list of values");
   return kNoExpr;

@@ -14,8 +14,7 @@ namespace {
 
 std::int32_t clamp(std::int64_t value) {
   const Type wide = any_number_type();
-  return static_cast<std::int32_t>(
-      std::clamp<std::int64_t>(value, wide.least, wide.most));
+  return static_cast<std::int32_t>(std::clamp<std::int64_t>(value, wide.least, wide.most));
 }
 
 // The bounds of a result, from those of its arguments.
@@ -84,8 +83,7 @@ ExprId infer_negate(Context& context, Scope& scope, const Node& node, const Hint
   if (value == kNoExpr) return kNoExpr;
   const Expr& inner = context.expr(value);
   if (inner.op == Op::Constant) {
-    const std::int32_t number =
-        context.model.constants[static_cast<std::size_t>(inner.imm)].number;
+    const std::int32_t number = context.model.constants[static_cast<std::size_t>(inner.imm)].number;
     return context.number(-number, node.span);
   }
   const Type type = inner.type;
@@ -122,8 +120,9 @@ ExprId infer_tally(Context& context, Scope& scope, const Node& node, const Hint&
   Hint key;
   if (hint.type && hint.type->shape == Shape::Tally) key = element_of(*hint.type);
   std::vector<ExprId> parts;
-  Type type = hint.type && hint.type->shape == Shape::Tally ? *hint.type
-                                                            : tally_type(scalar_type(Base::Kind), 0);
+  Type type = hint.type && hint.type->shape == Shape::Tally
+                  ? *hint.type
+                  : tally_type(scalar_type(Base::Kind), 0);
   bool sound = true;
   for (const Node& entry : node.children) {
     if (!entry.is(Form::Entry)) {

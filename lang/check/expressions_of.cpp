@@ -1,5 +1,5 @@
-// `x of y` and its readings: an attribute, a column of the table of pieces, a step, a region or the pieces of a player,
-// and the built-in words.
+// `x of y` and its readings: an attribute, a column of the table of pieces, a step, a region or the
+// pieces of a player, and the built-in words.
 //
 // Tested by tests/lang/check/test_of.cpp.
 #include <fmt/format.h>
@@ -97,7 +97,8 @@ ExprId check_owner_of_pieces(Context& context, Scope& scope, const Node& operand
 
 // `King of p`: kings that are p's.
 ExprId kind_of_player(Context& context, Scope& scope, ExprId kind, const Node& node) {
-  const ExprId pieces = pieces_of(context, check_owner_of_pieces(context, scope, node[0]), node.span);
+  const ExprId pieces =
+      pieces_of(context, check_owner_of_pieces(context, scope, node[0]), node.span);
   const auto sites = as_sites(context, kind);
   if (!sites) return kNoExpr;
   return context.make(Op::Intersect, set_type(Base::Site), {*sites, pieces}, node.span);
@@ -136,8 +137,8 @@ ExprId definition_of(Context& context, Scope& scope, Symbol& symbol, const Node&
   const ExprId operand = infer(context, scope, node[0], {});
   if (operand == kNoExpr) return kNoExpr;
   const bool of_player = is_scalar_of(context.type_of(operand), Base::Player);
-  const ExprId directions = direction_definition(context, scope, symbol,
-                                                 of_player ? operand : kNoExpr, node.span);
+  const ExprId directions =
+      direction_definition(context, scope, symbol, of_player ? operand : kNoExpr, node.span);
   return of_player ? directions : step_from(context, directions, operand, node.span);
 }
 
@@ -151,24 +152,28 @@ ExprId leap_of(Context& context, Scope& scope, const Symbol& symbol, const Node&
   }
   std::vector<ExprId> args;
   if (leap.forward_only) args.push_back(chooser(context, scope, node.text, node.span));
-  const ExprId set = context.make(Op::LeapDirections, directions, std::move(args), node.span,
-                                  symbol.index);
+  const ExprId set =
+      context.make(Op::LeapDirections, directions, std::move(args), node.span, symbol.index);
   return step_from(context, set, operand, node.span);
 }
 
 ExprId symbol_of(Context& context, Scope& scope, Symbol& symbol, const Node& node) {
   symbol.used = true;
   switch (symbol.meaning) {
-    case Meaning::Variable: return variable_of(context, scope, symbol, node);
-    case Meaning::Column: return column_of_piece(context, scope, symbol, node);
-    case Meaning::Region: return region_of(context, scope, symbol, node);
+    case Meaning::Variable:
+      return variable_of(context, scope, symbol, node);
+    case Meaning::Column:
+      return column_of_piece(context, scope, symbol, node);
+    case Meaning::Region:
+      return region_of(context, scope, symbol, node);
     case Meaning::Kind: {
-      const ExprId kind =
-          context.constant(scalar_type(Base::Kind), Value(symbol.index), node.span);
+      const ExprId kind = context.constant(scalar_type(Base::Kind), Value(symbol.index), node.span);
       return kind_of_player(context, scope, kind, node);
     }
-    case Meaning::DirectionWord: return definition_of(context, scope, symbol, node);
-    case Meaning::Leap: return leap_of(context, scope, symbol, node);
+    case Meaning::DirectionWord:
+      return definition_of(context, scope, symbol, node);
+    case Meaning::Leap:
+      return leap_of(context, scope, symbol, node);
     case Meaning::Define:
     case Meaning::Player:
     case Meaning::Team:
@@ -180,7 +185,8 @@ ExprId symbol_of(Context& context, Scope& scope, Symbol& symbol, const Node& nod
     case Meaning::Ground:
     case Meaning::TileFlag:
     case Meaning::Option:
-    case Meaning::Table: break;
+    case Meaning::Table:
+      break;
   }
   // A word that is a value by itself: sites of a player, or a direction to step along.
   Node word;
@@ -256,8 +262,10 @@ bool takes_arguments(const Context& context, const Symbol& symbol) {
 ExprId check_owner(Context& context, Scope& scope, const Variable& variable, const Node& operand) {
   switch (variable.owner) {
     case Owner::Piece:
-    case Owner::Site: return check_site(context, scope, operand);
-    case Owner::Player: return check_player(context, scope, operand);
+    case Owner::Site:
+      return check_site(context, scope, operand);
+    case Owner::Player:
+      return check_player(context, scope, operand);
     case Owner::Link:
       return check_expression(context, scope, operand, scalar_type(Base::Link));
     case Owner::Block:
@@ -266,7 +274,8 @@ ExprId check_owner(Context& context, Scope& scope, const Variable& variable, con
     case Owner::Turn:
     case Owner::Phase:
     case Owner::Move:
-    case Owner::Record: break;
+    case Owner::Record:
+      break;
   }
   context.error(DiagnosticKind::missing_owner, operand.span,
                 fmt::format("`{}` belongs to the game as a whole, not to one thing", variable.name),

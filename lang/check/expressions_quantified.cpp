@@ -1,5 +1,5 @@
-// Expressions over all solutions of a generator: some, no, every, at least, count, all, the … with, best … over; and
-// `supposing`, an expression on the position after effects.
+// Expressions over all solutions of a generator: some, no, every, at least, count, all, the … with,
+// best … over; and `supposing`, an expression on the position after effects.
 //
 // Tested by tests/lang/check/test_quantified.cpp.
 #include <fmt/format.h>
@@ -20,12 +20,17 @@ const Node& unwrapped(const Node& what) {
 
 const Node* where_of(const Node& generator) {
   switch (generator.form) {
-    case Form::In: return generator.size() > 1 ? &generator[1] : nullptr;
-    case Form::SubsetOf: return generator.size() > 3 ? &generator[3] : nullptr;
-    case Form::NamedLine: return generator.size() > 2 ? &generator[2] : nullptr;
+    case Form::In:
+      return generator.size() > 1 ? &generator[1] : nullptr;
+    case Form::SubsetOf:
+      return generator.size() > 3 ? &generator[3] : nullptr;
+    case Form::NamedLine:
+      return generator.size() > 2 ? &generator[2] : nullptr;
     case Form::Way:
-    case Form::Line: return generator.size() > 0 ? &generator.children.back() : nullptr;
-    default: return nullptr;
+    case Form::Line:
+      return generator.size() > 0 ? &generator.children.back() : nullptr;
+    default:
+      return nullptr;
   }
 }
 
@@ -71,13 +76,14 @@ ExprId countable(Context& context, Scope& scope, const Node& what) {
     if (sites) return *sites;
     if (!is_bool(type) && !is_number(type)) return as_set(context, id);
   }
-  context.error(DiagnosticKind::wrong_type, what.span,
-                fmt::format("things to be counted are needed here, this is {}",
-                            describe(context, type)));
+  context.error(
+      DiagnosticKind::wrong_type, what.span,
+      fmt::format("things to be counted are needed here, this is {}", describe(context, type)));
   return kNoExpr;
 }
 
-// `count (pennant in area)`: a declared word is no new name, so this asks how many of them are in the area.
+// `count (pennant in area)`: a declared word is no new name, so this asks how many of them are in
+// the area.
 std::optional<Node> as_intersection(Context& context, const Scope& scope, const Node& generator) {
   if (!generator.is(Form::In) || (generator.size() > 1 && !generator[1].absent())) {
     return std::nullopt;
@@ -107,8 +113,7 @@ ExprId count_of(Context& context, Scope& scope, const Node& node, const Node& wh
   if (is_generator(inner.form)) {
     check_where(context, node, what);
     Scope question = scope;
-    const GeneratorId generator =
-        check_generator(context, question, inner, GeneratorUse::Question);
+    const GeneratorId generator = check_generator(context, question, inner, GeneratorUse::Question);
     return over(context, Op::CountAll, number, {}, generator, node.span);
   }
   const ExprId things = countable(context, scope, what);
@@ -124,8 +129,7 @@ ExprId exists(Context& context, Scope& scope, const Node& node) {
   if (is_generator(inner.form)) {
     check_where(context, node, what);
     Scope question = scope;
-    const GeneratorId generator =
-        check_generator(context, question, inner, GeneratorUse::Question);
+    const GeneratorId generator = check_generator(context, question, inner, GeneratorUse::Question);
     return over(context, Op::Exists, bool_type(), {}, generator, node.span);
   }
   const ExprId things = countable(context, scope, what);
@@ -137,8 +141,8 @@ ExprId exists(Context& context, Scope& scope, const Node& node) {
   return context.make(Op::NotEmpty, bool_type(), {things}, node.span);
 }
 
-ExprId cycle_turns(Context& context, Scope& scope, const Node& turns, const Node* condition,
-                   Op op, Span span) {
+ExprId cycle_turns(Context& context, Scope& scope, const Node& turns, const Node* condition, Op op,
+                   Span span) {
   if (!scope.speech.cycle) {
     context.error(DiagnosticKind::wrong_place, turns.span,
                   "only the result lines of `repetition` can ask about the cycle");
@@ -178,10 +182,9 @@ ExprId infer_quantified(Context& context, Scope& scope, const Node& node, const 
   if (node.is(Form::Every)) return infer_every(context, scope, node);
   if (node.is(Form::Some) || node.is(Form::NoSuch)) {
     const Node& what = unwrapped(node[0]);
-    const ExprId found =
-        what.is(Form::TurnsInCycle)
-            ? cycle_turns(context, scope, what, nullptr, Op::CycleSome, node.span)
-            : exists(context, scope, node);
+    const ExprId found = what.is(Form::TurnsInCycle)
+                             ? cycle_turns(context, scope, what, nullptr, Op::CycleSome, node.span)
+                             : exists(context, scope, node);
     if (node.is(Form::Some)) return found;
     return context.make(Op::Not, bool_type(), {found}, node.span);
   }
@@ -280,8 +283,8 @@ ExprId infer_best(Context& context, Scope& scope, const Node& node, const Hint&)
   Scope question = scope;
   const GeneratorId id = check_generator(context, question, generator, GeneratorUse::Question);
   const bool sum = node.text == "sum";
-  const ExprId value = sum ? check_number(context, question, node[0])
-                           : check_key(context, question, node[0]);
+  const ExprId value =
+      sum ? check_number(context, question, node[0]) : check_key(context, question, node[0]);
   if (id == kNoIndex || value == kNoExpr) return kNoExpr;
   if (sum) return over(context, Op::Sum, any_number_type(), {value}, id, node.span);
   Type type = context.type_of(value);

@@ -1,4 +1,5 @@
-// Descriptions: sets of sites (or blocks, links …) named by their neighbours, owners, rows and the like.
+// Descriptions: sets of sites (or blocks, links …) named by their neighbours, owners, rows and the
+// like.
 //
 // Tested by tests/lang/check/test_descriptions.cpp.
 #include <fmt/format.h>
@@ -66,7 +67,7 @@ ExprId described_set(Context& context, ExprId id) {
 
 ExprId same_value(Context& context, Scope& scope, const Node& node) {
   static constexpr std::pair<std::string_view, SameWhat> kWhat[] = {
-      {"column", SameWhat::Column}, {"row", SameWhat::Row},   {"block", SameWhat::Block},
+      {"column", SameWhat::Column}, {"row", SameWhat::Row},     {"block", SameWhat::Block},
       {"kind", SameWhat::Kind},     {"owner", SameWhat::Owner}, {"ground", SameWhat::Ground},
   };
   const ExprId site = check_site(context, scope, node[0]);
@@ -237,7 +238,8 @@ ExprId infer_relation(Context& context, Scope& scope, const Node& node, const Hi
   if (node.is(Form::OfOwner)) {
     ExprId owner = infer(context, scope, node[0], scalar_type(Base::Player));
     if (owner == kNoExpr) return kNoExpr;
-    if (context.type_of(owner).base == Base::Team) owner = coerce(context, owner, set_type(Base::Player));
+    if (context.type_of(owner).base == Base::Team)
+      owner = coerce(context, owner, set_type(Base::Player));
     if (context.type_of(owner).base != Base::Player) {
       report_mismatch(context, owner, scalar_type(Base::Player));
       return kNoExpr;
@@ -315,8 +317,7 @@ ExprId infer_rows(Context& context, Scope& scope, const Node& node, const Hint&)
     }
     const auto [least, most] = std::minmax_element(
         sites.begin(), sites.end(), [](const Site& a, const Site& b) { return a.row < b.row; });
-    const ExprId row =
-        context.number(node.is(Form::FirstRow) ? least->row : most->row, node.span);
+    const ExprId row = context.number(node.is(Form::FirstRow) ? least->row : most->row, node.span);
     return context.make(Op::SitesInRows, kSites, {row, row}, node.span);
   }
   const bool is_column = node.text == "column" || node.text == "columns";

@@ -29,10 +29,10 @@ ExprId check_domain(Context& context, Scope& scope, const Node& node) {
     const auto sites = as_sites(context, id);
     return sites ? *sites : as_set(context, id);
   }
-  context.error(DiagnosticKind::wrong_type, node.span,
-                fmt::format("a set to choose from is needed here, this is {}",
-                            describe(context, type)),
-                is_number(type) ? "a range of numbers is written `0 to 3`" : "");
+  context.error(
+      DiagnosticKind::wrong_type, node.span,
+      fmt::format("a set to choose from is needed here, this is {}", describe(context, type)),
+      is_number(type) ? "a range of numbers is written `0 to 3`" : "");
   return kNoExpr;
 }
 
@@ -90,8 +90,7 @@ GeneratorId check_subset(Context& context, Scope& scope, const Node& node, Gener
 
 GeneratorId check_way(Context& context, Scope& scope, const Node& node, GeneratorUse use) {
   if (use != GeneratorUse::Question) {
-    context.error(DiagnosticKind::wrong_place, node.span,
-                  "a way is only asked about, never chosen",
+    context.error(DiagnosticKind::wrong_place, node.span, "a way is only asked about, never chosen",
                   "to play a rule, say `play …`");
     return kNoIndex;
   }
@@ -101,9 +100,9 @@ GeneratorId check_way(Context& context, Scope& scope, const Node& node, Generato
   made.player = check_player(context, scope, place(node, 0));
   const Node& name = place(node, 1);
   const RuleWord* rule = find_rule(context, name.text, name.span);
-  const bool sound = rule != nullptr &&
-                     check_arguments(context, scope, name.text, *rule, place(node, 2).children,
-                                     node.span, made.args);
+  const bool sound =
+      rule != nullptr && check_arguments(context, scope, name.text, *rule, place(node, 2).children,
+                                         node.span, made.args);
   const std::vector<Node>& results = place(node, 3).children;
   if (rule == nullptr) {
     for (const Node& result : results) bind_broken(scope, result.text, result.span);
@@ -179,11 +178,11 @@ bool check_arguments(Context& context, Scope& scope, const std::string& name, co
   }
   const std::size_t wanted = rule.parameter_types.size();
   if (arguments.size() != wanted) {
-    context.error_with(DiagnosticKind::wrong_arguments, span,
-                       fmt::format("`{}` takes {} argument{}, here {} {} given", name, wanted,
-                                   wanted == 1 ? "" : "s", arguments.size(),
-                                   arguments.size() == 1 ? "is" : "are"),
-                       rule.node->span, "declared here");
+    context.error_with(
+        DiagnosticKind::wrong_arguments, span,
+        fmt::format("`{}` takes {} argument{}, here {} {} given", name, wanted,
+                    wanted == 1 ? "" : "s", arguments.size(), arguments.size() == 1 ? "is" : "are"),
+        rule.node->span, "declared here");
     return false;
   }
   bool sound = true;
@@ -199,12 +198,12 @@ bool bind_results(Context& context, Scope& scope, const std::string& name, const
                   bool question) {
   if (results.size() > rule.result_types.size()) {
     for (const Node& result : results) bind_broken(scope, result.text, result.span);
-    context.error_with(DiagnosticKind::wrong_arguments, span,
-                       fmt::format("`{}` gives {} value{}, here {} {} named", name,
-                                   rule.result_types.size(),
-                                   rule.result_types.size() == 1 ? "" : "s", results.size(),
-                                   results.size() == 1 ? "is" : "are"),
-                       rule.node->span, "declared here");
+    context.error_with(
+        DiagnosticKind::wrong_arguments, span,
+        fmt::format("`{}` gives {} value{}, here {} {} named", name, rule.result_types.size(),
+                    rule.result_types.size() == 1 ? "" : "s", results.size(),
+                    results.size() == 1 ? "is" : "are"),
+        rule.node->span, "declared here");
     return false;
   }
   bool sound = true;

@@ -60,8 +60,8 @@ bool check_params(Context& context, const Node& params, std::vector<std::string>
                     fmt::format("say `{}: Site` or another type", param.text));
       sound = false;
     }
-    const auto type = param.size() == 0 || param[0].absent() ? std::nullopt
-                                                             : check_type(context, param[0]);
+    const auto type =
+        param.size() == 0 || param[0].absent() ? std::nullopt : check_type(context, param[0]);
     sound = sound && type.has_value();
     names.push_back(param.text);
     types.push_back(type);
@@ -93,9 +93,10 @@ void check_results(Context& context, const Scope& scope, const RuleWord& word, R
       context.error(DiagnosticKind::missing_result, param.span,
                     fmt::format("the rule gives `{}` but never binds it", name));
     } else if (!bound->second.certain && !scope.ended) {
-      context.error_with(DiagnosticKind::missing_result, param.span,
-                         fmt::format("the rule gives `{}` but does not bind it on every path", name),
-                         bound->second.span, "bound here");
+      context.error_with(
+          DiagnosticKind::missing_result, param.span,
+          fmt::format("the rule gives `{}` but does not bind it on every path", name),
+          bound->second.span, "bound here");
     } else if (bound->second.broken) {
       continue;
     } else if (!same_kind_of_value(bound->second.type, *word.result_types[i])) {
@@ -146,8 +147,7 @@ void check_trigger(Context& context, std::size_t index) {
   trigger.generator =
       check_generator(context, scope, item[kTriggerGenerator], GeneratorUse::Whenever);
   if (!item[kTriggerTimes].absent()) {
-    const auto times =
-        constant_number(item[kTriggerTimes], context.constants, context.diagnostics);
+    const auto times = constant_number(item[kTriggerTimes], context.constants, context.diagnostics);
     trigger.most_times = times.value_or(1);
   }
   trigger.body = check_block(context, scope, item[kTriggerBody]);
@@ -205,9 +205,14 @@ void find_choosing_rules(Context& context) {
         case StatementOp::Optionally:
         case StatementOp::InAnyOrder:
         case StatementOp::RepeatAtWill:
-        case StatementOp::Travel: rule.chooses = true; break;
-        case StatementOp::Play: plays[i].push_back(statement.imm); break;
-        default: break;
+        case StatementOp::Travel:
+          rule.chooses = true;
+          break;
+        case StatementOp::Play:
+          plays[i].push_back(statement.imm);
+          break;
+        default:
+          break;
       }
     };
     walk_block(context.model, rule.body, walk);
@@ -256,8 +261,7 @@ Walk forbidding(Context& context, const std::vector<bool>& says, const std::stri
   walk.into_ways = false;
   walk.expression = [&context, &says, place](ExprId, const Expr& expr) {
     if (expr.op != Op::CallDefine || !says[static_cast<std::size_t>(expr.imm)]) return;
-    const std::string& name =
-        context.model.defines[static_cast<std::size_t>(expr.imm)].item.key;
+    const std::string& name = context.model.defines[static_cast<std::size_t>(expr.imm)].item.key;
     context.error(DiagnosticKind::no_chooser, expr.span,
                   fmt::format("`{}` says `me`, which has no meaning in {}", name, place),
                   "give the definition a player as parameter");
@@ -421,7 +425,8 @@ bool reads_state(const Board& board, Op op) {
     case Op::Sum:
     case Op::Most:
     case Op::Least:
-    case Op::TheOne: return false;
+    case Op::TheOne:
+      return false;
     case Op::AllSites:
     case Op::Complement:
     case Op::Touching:
@@ -440,7 +445,8 @@ bool reads_state(const Board& board, Op op) {
     case Op::LinkBetween:
     case Op::BlockOf:
     case Op::BlocksOf:
-    case Op::SitesOfBlock: return tiles;
+    case Op::SitesOfBlock:
+      return tiles;
     case Op::Me:
     case Op::Mover:
     case Op::Variable:
@@ -487,7 +493,8 @@ bool reads_state(const Board& board, Op op) {
     case Op::CurrentPhase:
     case Op::CycleEvery:
     case Op::CycleSome:
-    case Op::Supposing: return true;
+    case Op::Supposing:
+      return true;
   }
   return true;
 }

@@ -31,7 +31,7 @@ bool is_one(const Context& context, ExprId id) {
 }
 
 struct Names {
-  bool hidden = false;    // a named line keeps its names to itself
+  bool hidden = false;  // a named line keeps its names to itself
   bool question = false;
 };
 
@@ -109,7 +109,8 @@ bool check_bend(Context& context, Scope& scope, const Node& node, std::vector<Ex
   return true;
 }
 
-// Names are bound once the whole pattern is read: they are for the `where` and for what follows the line.
+// Names are bound once the whole pattern is read: they are for the `where` and for what follows the
+// line.
 struct NameInLine {
   const Node* name;
   Type type;
@@ -153,9 +154,9 @@ std::optional<LinePattern> check_pattern(Context& context, Scope& scope, const N
   pattern.from = check_site(context, scope, place(node, kFrom));
   pattern.included = !place(node, kIncluded).absent();
   const Node& directions = place(node, kDirections);
-  pattern.directions = directions.absent() ? context.make(Op::AnyDirection,
-                                                          set_type(Base::Direction), {}, node.span)
-                                           : check_directions(context, scope, directions);
+  pattern.directions =
+      directions.absent() ? context.make(Op::AnyDirection, set_type(Base::Direction), {}, node.span)
+                          : check_directions(context, scope, directions);
   bool sound = pattern.from != kNoExpr && pattern.directions != kNoExpr;
   const Node& direction_name = place(node, kDirectionName);
   if (!direction_name.absent()) {
@@ -226,8 +227,7 @@ DefineWord* find_named_line(Context& context, const Node& node) {
 }  // namespace
 
 GeneratorId check_line(Context& context, Scope& scope, const Node& node, GeneratorUse use) {
-  auto pattern =
-      check_pattern(context, scope, node, {false, use == GeneratorUse::Question});
+  auto pattern = check_pattern(context, scope, node, {false, use == GeneratorUse::Question});
   if (!pattern) return kNoIndex;
   Generator made;
   made.form = GeneratorForm::Line;
@@ -245,8 +245,8 @@ GeneratorId check_named_line(Context& context, Scope& scope, const Node& node, G
   bool sound = word != nullptr;
   if (word != nullptr && word->open) {
     context.error_with(DiagnosticKind::wrong_place, node.span,
-                       fmt::format("the line `{}` asks about itself", word->name),
-                       word->node->span, "declared here");
+                       fmt::format("the line `{}` asks about itself", word->name), word->node->span,
+                       "declared here");
     sound = false;
   } else if (word != nullptr) {
     word->open = true;
@@ -255,8 +255,8 @@ GeneratorId check_named_line(Context& context, Scope& scope, const Node& node, G
     if (params.size() != arguments.size()) {
       context.error_with(DiagnosticKind::wrong_arguments, node.span,
                          fmt::format("`{}` takes {} argument{}, here {} {} given", word->name,
-                                     params.size(), params.size() == 1 ? "" : "s",
-                                     arguments.size(), arguments.size() == 1 ? "is" : "are"),
+                                     params.size(), params.size() == 1 ? "" : "s", arguments.size(),
+                                     arguments.size() == 1 ? "is" : "are"),
                          word->node->span, "declared here");
       sound = false;
     }
@@ -275,6 +275,7 @@ GeneratorId check_named_line(Context& context, Scope& scope, const Node& node, G
       if (!sound) break;
       const Type type = wanted.type ? *wanted.type : context.type_of(argument);
       const Index slot = bind_in_line(context, inner, params[i], type, {true, true});
+      sound = slot != kNoIndex;
       made.let.emplace_back(slot, argument);
     }
     for (const Node& line : (*word->node)[1].children) {

@@ -20,12 +20,14 @@ bool is_read_with_of(const Context& context, const Symbol& symbol) {
     case Owner::Player:
     case Owner::Site:
     case Owner::Link:
-    case Owner::Block: return true;
+    case Owner::Block:
+      return true;
     case Owner::Game:
     case Owner::Turn:
     case Owner::Phase:
     case Owner::Move:
-    case Owner::Record: return false;
+    case Owner::Record:
+      return false;
   }
   return false;
 }
@@ -58,17 +60,20 @@ bool may_bind(Context& context, const Scope& scope, const std::string& name, Spa
   const Symbol* symbol = context.find_lower(name);
   if (symbol != nullptr && !is_read_with_of(context, *symbol)) {
     context.error_with(DiagnosticKind::shadowed_name, span,
-                       fmt::format("`{}` already means something in this game", name),
-                       symbol->span, "declared here", "choose another word");
+                       fmt::format("`{}` already means something in this game", name), symbol->span,
+                       "declared here", "choose another word");
     return false;
   }
   return true;
 }
 
-Index bind_name(Context& context, Scope& scope, const std::string& name, const Type& type, Span span,
-                bool settable, bool question) {
+Index bind_name(Context& context, Scope& scope, const std::string& name, const Type& type,
+                Span span, bool settable, bool question) {
   if (name.empty()) return scope.frame->hidden_slot(type);
-  if (!may_bind(context, scope, name, span)) return kNoIndex;
+  if (!may_bind(context, scope, name, span)) {
+    bind_broken(scope, name, span);
+    return kNoIndex;
+  }
   const auto bound = scope.names.find(name);
   Binding binding;
   // A question must not disturb a register that another path has bound.

@@ -172,8 +172,7 @@ void check_alternative(Context& context, const Scope& scope, const Node& node, S
 
 void check_first(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
   const bool alone = node.is(Form::Preferring);
-  Statement made =
-      statement_of(alone ? StatementOp::Preferring : StatementOp::First, node.span);
+  Statement made = statement_of(alone ? StatementOp::Preferring : StatementOp::First, node.span);
   std::vector<Scope> branches;
   for (const Node& alternative : node.children) {
     if (alternative.is(Form::Alternative)) {
@@ -241,8 +240,7 @@ void check_play(Context& context, Scope& scope, const Node& node, StatementBlock
     return;
   }
   made.imm = rule->index;
-  bool sound =
-      check_arguments(context, scope, node.text, *rule, arguments, node.span, made.exprs);
+  bool sound = check_arguments(context, scope, node.text, *rule, arguments, node.span, made.exprs);
   sound = bind_results(context, scope, node.text, *rule, results, node.span, made.slots, false) &&
           sound;
   if (sound) append(context, block, std::move(made));
@@ -259,8 +257,7 @@ void check_by(Context& context, Scope& scope, const Node& node, StatementBlock& 
 void check_simple(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
   const bool commit = node.is(Form::Commit);
   check_choice(context, scope, node);
-  append(context, block,
-         statement_of(commit ? StatementOp::Commit : StatementOp::Pass, node.span));
+  append(context, block, statement_of(commit ? StatementOp::Commit : StatementOp::Pass, node.span));
 }
 
 // `note`, `written` and the like may stand among the statements; they belong to the item.

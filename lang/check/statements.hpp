@@ -10,7 +10,8 @@
 
 namespace ludo::lang {
 
-/// True when the form is an effect (statements.def, effects) and was checked; the statement is appended if it is sound.
+/// True when the form is an effect (statements.def, effects) and was checked; the statement is
+/// appended if it is sound.
 bool check_effect(Context& context, Scope& scope, const Node& node, StatementBlock& block);
 
 /// Where `set`, `add`, `take` write, and of what type; `key` for `k in army of me`.
@@ -22,7 +23,8 @@ struct CheckedPlace {
 std::optional<CheckedPlace> check_place(Context& context, Scope& scope, const Node& node);
 
 /// A block whose names are not seen outside; adds the scope it ended with to `branches`.
-BlockId check_branch(Context& context, const Scope& scope, const Node& block, std::vector<Scope>& branches);
+BlockId check_branch(Context& context, const Scope& scope, const Node& block,
+                     std::vector<Scope>& branches);
 
 /// Registers that SetSlot statements inside a block write, in text order of their first `set`.
 std::vector<Index> set_slots(const Context& context, BlockId block);

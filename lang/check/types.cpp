@@ -21,10 +21,10 @@ constexpr std::int32_t kMostNumber = 1'000'000'000;
 
 // The base types that a text may name.
 constexpr std::pair<std::string_view, Base> kBaseNames[] = {
-    {"Bool", Base::Bool},           {"Site", Base::Site},     {"Link", Base::Link},
-    {"Block", Base::Block},         {"Direction", Base::Direction}, {"Player", Base::Player},
-    {"Team", Base::Team},           {"Kind", Base::Kind},     {"Tile", Base::Tile},
-    {"Piece", Base::Piece},         {"Phase", Base::Phase},
+    {"Bool", Base::Bool},   {"Site", Base::Site},           {"Link", Base::Link},
+    {"Block", Base::Block}, {"Direction", Base::Direction}, {"Player", Base::Player},
+    {"Team", Base::Team},   {"Kind", Base::Kind},           {"Tile", Base::Tile},
+    {"Piece", Base::Piece}, {"Phase", Base::Phase},
 };
 
 std::optional<Type> check_type_name(Context& context, const Node& node) {
@@ -167,8 +167,8 @@ std::optional<Type> check_type(Context& context, const Node& node) {
     auto type = check_type(context, node[0]);
     if (!type) return std::nullopt;
     if (type->shape != Shape::Scalar) {
-      context.error(DiagnosticKind::wrong_type, node.span,
-                    "only a single value can be `or none`", "an empty set is written `{}`");
+      context.error(DiagnosticKind::wrong_type, node.span, "only a single value can be `or none`",
+                    "an empty set is written `{}`");
       return std::nullopt;
     }
     type->optional = true;

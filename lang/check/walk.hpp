@@ -16,7 +16,8 @@ struct Walk {
   bool into_ways = true;  // the `where` of a way, where another player is `me`
 };
 
-/// The expression and all below it, generators and supposed effects included; definitions and rules are not entered.
+/// The expression and all below it, generators and supposed effects included; definitions and rules
+/// are not entered.
 void walk_expression(const GameModel& model, ExprId id, const Walk& walk);
 void walk_generator(const GameModel& model, GeneratorId id, const Walk& walk);
 void walk_block(const GameModel& model, BlockId id, const Walk& walk);

@@ -15,12 +15,11 @@ namespace ludo::lang {
 namespace {
 
 constexpr std::string_view kBuiltIn[] = {
-    "me",        "mover",       "opponent",    "players",       "alive",      "survivor",
-    "turns",     "rounds",      "phase",       "orthogonal",    "diagonal",   "forward",
-    "forward_right", "right",   "back_right",  "back",          "back_left",  "left",
-    "forward_left",  "passes_in_a_row", "nobody", "Border",        "Corners",    "Centre",
-    "Links",     "Blocks",      "Kinds",       "Pieces",        "max",        "min",
-    "abs",       "angle",       "won",
+    "me",         "mover",   "opponent",   "players",  "alive",        "survivor",        "turns",
+    "rounds",     "phase",   "orthogonal", "diagonal", "forward",      "forward_right",   "right",
+    "back_right", "back",    "back_left",  "left",     "forward_left", "passes_in_a_row", "nobody",
+    "Border",     "Corners", "Centre",     "Links",    "Blocks",       "Kinds",           "Pieces",
+    "max",        "min",     "abs",        "angle",    "won",
 };
 
 bool ends_with(std::string_view word, std::string_view ending) {
@@ -33,19 +32,32 @@ std::string with_ending(std::string_view word, std::size_t cut, std::string_view
 
 std::string base_name(const Context& context, const Type& type) {
   switch (type.base) {
-    case Base::Bool: return "yes or no";
-    case Base::Int: return "number";
-    case Base::Site: return "site";
-    case Base::Link: return "link";
-    case Base::Block: return "block";
-    case Base::Direction: return "direction";
-    case Base::Player: return "player";
-    case Base::Team: return "team";
-    case Base::Kind: return "kind of piece";
-    case Base::Tile: return "tile";
-    case Base::Ground: return "ground";
-    case Base::Piece: return "piece";
-    case Base::Phase: return "phase";
+    case Base::Bool:
+      return "yes or no";
+    case Base::Int:
+      return "number";
+    case Base::Site:
+      return "site";
+    case Base::Link:
+      return "link";
+    case Base::Block:
+      return "block";
+    case Base::Direction:
+      return "direction";
+    case Base::Player:
+      return "player";
+    case Base::Team:
+      return "team";
+    case Base::Kind:
+      return "kind of piece";
+    case Base::Tile:
+      return "tile";
+    case Base::Ground:
+      return "ground";
+    case Base::Piece:
+      return "piece";
+    case Base::Phase:
+      return "phase";
     case Base::Enum: {
       const auto id = static_cast<std::size_t>(type.enum_id);
       return id < context.model.enums.size() ? context.model.enums[id].name : "value";
@@ -95,9 +107,12 @@ std::string describe(const Context& context, const Type& type) {
       if (type.base != Base::Bool) name = "a " + name;
       return type.optional && type.base != Base::Bool ? name + " or none" : name;
     }
-    case Shape::Set: return "a set of " + plural_name(context, type);
-    case Shape::Tally: return "a tally of " + plural_name(context, type);
-    case Shape::Tuple: return fmt::format("a bracket of {} numbers", type.width);
+    case Shape::Set:
+      return "a set of " + plural_name(context, type);
+    case Shape::Tally:
+      return "a tally of " + plural_name(context, type);
+    case Shape::Tuple:
+      return fmt::format("a bracket of {} numbers", type.width);
   }
   return "a value";
 }

@@ -1,4 +1,5 @@
-// Words: which are reserved, which are built in, how plurals are formed, what the author may have meant.
+// Words: which are reserved, which are built in, how plurals are formed, what the author may have
+// meant.
 //
 // Tested by tests/lang/check/test_names.cpp.
 #pragma once
@@ -12,10 +13,12 @@
 
 namespace ludo::lang {
 
-/// Words with a meaning of their own that a game may not declare (`me`, `turns`, `orthogonal`, `Border` …).
+/// Words with a meaning of their own that a game may not declare (`me`, `turns`, `orthogonal`,
+/// `Border` …).
 bool is_built_in(std::string_view word);
 
-/// The singulars an upper-case plural may stand for, likeliest first: `Ships` → Ship, `Men` → Man, `Cavalries` → Cavalry.
+/// The singulars an upper-case plural may stand for, likeliest first: `Ships` → Ship, `Men` → Man,
+/// `Cavalries` → Cavalry.
 std::vector<std::string> singulars_of(std::string_view word);
 
 /// "did you mean `x`?", or nothing.

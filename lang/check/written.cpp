@@ -1,8 +1,8 @@
 // `written` templates: how the moves of a rule or a turn are printed.
 //
-// A hole is an expression over the names of the rule, the name of a rule it plays (its text, empty if not played), or a
-// branch's label; `{condition: text}` prints text if the condition holds, `{label: text}` and `{rule: text}` if the branch
-// was taken, the rule played.
+// A hole is an expression over the names of the rule, the name of a rule it plays (its text, empty
+// if not played), or a branch's label; `{condition: text}` prints text if the condition holds,
+// `{label: text}` and `{rule: text}` if the branch was taken, the rule played.
 //
 // Tested by tests/lang/check/test_written.cpp.
 #include <fmt/format.h>
@@ -14,7 +14,8 @@ namespace ludo::lang {
 
 namespace {
 
-Template check_template(Context& context, Scope& scope, const Node& node, const SpokenNames& spoken);
+Template check_template(Context& context, Scope& scope, const Node& node,
+                        const SpokenNames& spoken);
 
 std::optional<TemplatePiece> check_hole(Context& context, Scope& scope, const Node& hole,
                                         const SpokenNames& spoken) {

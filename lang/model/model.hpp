@@ -1,8 +1,9 @@
 // The checked model of a game: everything resolved, nothing left to interpret.
 //
-// Made by lang/check/ from the abstract syntax for one valuation of the options. The reference engine walks it; the
-// automaton is built from it. Tables by index; names, spans and comments are kept for display only.
-// ops.def and statements.def say what each operation means; spec/5-semantics.md is the long form.
+// Made by lang/check/ from the abstract syntax for one valuation of the options. The reference
+// engine walks it; the automaton is built from it. Tables by index; names, spans and comments are
+// kept for display only. ops.def and statements.def say what each operation means;
+// spec/5-semantics.md is the long form.
 #pragma once
 
 #include <array>
@@ -39,7 +40,14 @@ enum class StatementOp : std::uint8_t {
 
 // Op::Relative and Op::RelativeToPiece: an angle from the facing, clockwise.
 enum class RelativeDirection : std::uint8_t {
-  Forward, ForwardRight, Right, BackRight, Back, BackLeft, Left, ForwardLeft,
+  Forward,
+  ForwardRight,
+  Right,
+  BackRight,
+  Back,
+  BackLeft,
+  Left,
+  ForwardLeft,
 };
 
 // Op::SameValue.
@@ -50,7 +58,8 @@ enum class Verdict : std::uint8_t { Wins, Loses, Out, Draw, Passes, Forbidden, F
 
 enum class Counter : std::uint8_t { Turns, TurnsOfPhase, Rounds, PassesInARow };
 
-// ---- expressions ---------------------------------------------------------------------------------
+// ---- expressions
+// ---------------------------------------------------------------------------------
 struct Expr {
   Op op = Op::Constant;
   Type type;
@@ -66,13 +75,15 @@ struct Expr {
 struct Segment {
   ExprId least = kNoExpr;  // numbers; kNoExpr in `most`: without bound
   ExprId most = kNoExpr;
-  bool run = false;        // `a whole row of` (least 1) and `a whole row or nothing of` (least 0): maximal, no shorter length tried
-  ExprId what = kNoExpr;   // set of sites; kNoExpr: nothing but the board edge
-  bool or_edge = false;    // `one (empty or edge)`: the step off the board also matches, last only
+  bool run = false;       // `a whole row of` (least 1) and `a whole row or nothing of` (least 0):
+                          // maximal, no shorter length tried
+  ExprId what = kNoExpr;  // set of sites; kNoExpr: nothing but the board edge
+  bool or_edge = false;   // `one (empty or edge)`: the step off the board also matches, last only
   Index as_slot = kNoIndex;  // Site when the length is always 1, else set of Site
   bool as_is_site = false;
   Index to_slot = kNoIndex;  // last site of the segment; kNone for the board edge
-  // A bend before this segment: the direction becomes d turned by each of these amounts (clockwise board units).
+  // A bend before this segment: the direction becomes d turned by each of these amounts (clockwise
+  // board units).
   std::vector<ExprId> bends;
 };
 
@@ -87,11 +98,12 @@ struct LinePattern {
 };
 
 enum class GeneratorForm : std::uint8_t {
-  In,         // slot in domain (a set), or random over a tally; where
-  Subset,     // slot is a sub-set of a set or sub-multiset of a tally with least..most elements; where
-  Line,       // patterns[0] (and more for a named line: union of their solutions, told apart by `to` alone)
-  Way,        // player, rule, args, result_slots, where
-  Groups,     // slot: connected components of domain; meeting; along; where
+  In,      // slot in domain (a set), or random over a tally; where
+  Subset,  // slot is a sub-set of a set or sub-multiset of a tally with least..most elements; where
+  Line,    // patterns[0] (and more for a named line: union of their solutions, told apart by `to`
+           // alone)
+  Way,     // player, rule, args, result_slots, where
+  Groups,  // slot: connected components of domain; meeting; along; where
 };
 
 struct Generator {
@@ -104,21 +116,25 @@ struct Generator {
   ExprId along = kNoExpr;
   ExprId where = kNoExpr;
   std::vector<LinePattern> patterns;
-  bool named = false;               // a named line: its patterns run in slots of their own; solutions differ by `to`
-  std::vector<std::pair<Index, ExprId>> let;  // named line: parameter slots and their arguments, set before matching
-  Index to_slot = kNoIndex;         // named line
-  ExprId player = kNoExpr;          // Way
+  bool named =
+      false;  // a named line: its patterns run in slots of their own; solutions differ by `to`
+  std::vector<std::pair<Index, ExprId>>
+      let;                   // named line: parameter slots and their arguments, set before matching
+  Index to_slot = kNoIndex;  // named line
+  ExprId player = kNoExpr;   // Way
   Index rule = kNoIndex;
   std::vector<ExprId> args;
   std::vector<Index> result_slots;
   Span span;
 };
 
-// ---- statements ----------------------------------------------------------------------------------
-struct Place {            // what `set`, `add`, `take` write
+// ---- statements
+// ----------------------------------------------------------------------------------
+struct Place {                // what `set`, `add`, `take` write
   Index slot = kNoIndex;      // a register (sets and tallies in registers), or
   Index variable = kNoIndex;  // an attribute …
-  ExprId owner = kNoExpr;     // … of this site, player, link, block (set of owners allowed); kNoExpr for game, turn, phase, move, record
+  ExprId owner = kNoExpr;  // … of this site, player, link, block (set of owners allowed); kNoExpr
+                           // for game, turn, phase, move, record
 };
 
 struct PreferenceKey {
@@ -144,8 +160,9 @@ struct StatementBlock {
   std::vector<Index> statements;
 };
 
-// ---- elements ------------------------------------------------------------------------------------
-struct Item {                 // what every named item has
+// ---- elements
+// ------------------------------------------------------------------------------------
+struct Item {  // what every named item has
   std::string key;
   std::string title;
   std::vector<std::string> notes;
@@ -155,7 +172,7 @@ struct Item {                 // what every named item has
 
 struct Player {
   std::string name;
-  Index facing = 0;   // direction
+  Index facing = 0;  // direction
   Index team = kNoIndex;
 };
 
@@ -163,7 +180,7 @@ struct Kind {
   std::string name;
   std::vector<bool> of_player;  // by player; all false: of nobody
   bool of_nobody = false;
-  std::vector<Index> most;      // most on the board, by player (-1: no bound)
+  std::vector<Index> most;  // most on the board, by player (-1: no bound)
   Index most_of_nobody = -1;
 };
 
@@ -173,22 +190,34 @@ struct EnumType {
 };
 
 // `each …` and `the … has`.
-enum class Owner : std::uint8_t { Piece, Player, Site, Link, Block, Game, Turn, Phase, Move, Record };
+enum class Owner : std::uint8_t {
+  Piece,
+  Player,
+  Site,
+  Link,
+  Block,
+  Game,
+  Turn,
+  Phase,
+  Move,
+  Record
+};
 
 enum class Sight : std::uint8_t { All, Owner, Nobody, Players };
 
 struct Visibility {
   Sight sight = Sight::All;
-  ExprId players = kNoExpr;   // Sight::Players: a player or a set
-  Index until = kNoIndex;     // from this phase on everybody sees it
-  bool wholly = false;        // tallies: the total is hidden, too
+  ExprId players = kNoExpr;  // Sight::Players: a player or a set
+  Index until = kNoIndex;    // from this phase on everybody sees it
+  bool wholly = false;       // tallies: the total is hidden, too
 };
 
 struct Variable {
   std::string name;
   Owner owner = Owner::Game;
   Type type;
-  ExprId initial = kNoExpr;   // read with `me` = the owner (or the piece's owner); kNoExpr: must be set before it is read
+  ExprId initial = kNoExpr;  // read with `me` = the owner (or the piece's owner); kNoExpr: must be
+                             // set before it is read
   enum class Life : std::uint8_t { Game, Turn, Move, Phase } life = Life::Game;
   Visibility seen;
   std::vector<bool> of_kind;  // Owner::Piece: which kinds have it (empty: all)
@@ -196,37 +225,38 @@ struct Variable {
   Span span;
 };
 
-struct KindColumn {           // a column of `table pieces`
+struct KindColumn {  // a column of `table pieces`
   std::string name;
   Type type;
   std::vector<ExprId> cells;  // by kind; kNoExpr: the kind is not in the table
 };
 
-struct DataTable {            // `table fare / by …`
+struct DataTable {  // `table fare / by …`
   std::string name;
   Type row_type, column_type, type;
-  std::vector<Index> rows, columns;            // the keys
-  std::vector<std::vector<ExprId>> cells;      // [row][column]
+  std::vector<Index> rows, columns;        // the keys
+  std::vector<std::vector<ExprId>> cells;  // [row][column]
 };
 
 struct RegionDef {
   Item item;
-  bool owned = false;                // `of` players
-  std::vector<ExprId> values;        // one, or one for each player
+  bool owned = false;          // `of` players
+  std::vector<ExprId> values;  // one, or one for each player
 };
 
 struct LeapDef {
   std::string name;
-  std::vector<Index> directions;     // the images, clockwise
+  std::vector<Index> directions;  // the images, clockwise
   bool forward_only = false;
 };
 
 struct TilePart {
   Index ground = 0;
-  std::vector<Index> ports;          // 0..11: for each side n e s w, in order left half, middle, right half (clockwise)
-  std::vector<Index> beside;         // other parts of the same tile
+  std::vector<Index>
+      ports;  // 0..11: for each side n e s w, in order left half, middle, right half (clockwise)
+  std::vector<Index> beside;  // other parts of the same tile
   std::vector<Index> flags;
-  Index ordinal = 1;                 // among the parts of the tile with this ground
+  Index ordinal = 1;  // among the parts of the tile with this ground
 };
 
 struct TileType {
@@ -237,35 +267,37 @@ struct TileType {
 
 struct Define {
   Item item;
-  Index params = 0;                  // slots 0..params-1
+  Index params = 0;  // slots 0..params-1
   Index slots = 0;
   ExprId body = kNoExpr;
-  bool reads_state = true;           // false: a table, computed once
+  bool reads_state = true;  // false: a table, computed once
 };
 
-// ---- notation ------------------------------------------------------------------------------------
+// ---- notation
+// ------------------------------------------------------------------------------------
 struct TemplatePiece {
   enum class Form : std::uint8_t { Text, Expr, Condition, RuleText, BranchLabel } form = Form::Text;
-  std::string text;                  // Text; BranchLabel: which label
-  ExprId expr = kNoExpr;             // Expr: printed by its type (sign of a kind, name of a site …); Condition
+  std::string text;       // Text; BranchLabel: which label
+  ExprId expr = kNoExpr;  // Expr: printed by its type (sign of a kind, name of a site …); Condition
   Index rule = kNoIndex;             // RuleText: the text of the played rule, empty if not played
   std::vector<TemplatePiece> inner;  // Condition: printed when it holds
 };
 using Template = std::vector<TemplatePiece>;
 
-// ---- interactions --------------------------------------------------------------------------------
+// ---- interactions
+// --------------------------------------------------------------------------------
 struct Rule {
   Item item;
-  Index params = 0;                  // slots 0..params-1
-  std::vector<Index> results;        // slots given back
+  Index params = 0;            // slots 0..params-1
+  std::vector<Index> results;  // slots given back
   Index slots = 0;
   std::vector<std::string> slot_names;
   std::vector<Type> slot_types;
-  ExprId most_times = kNoExpr;       // `at most n times`: depth of its own (tail) calls within one move
+  ExprId most_times = kNoExpr;  // `at most n times`: depth of its own (tail) calls within one move
   BlockId body = kNoIndex;
-  std::vector<Template> written;     // alternatives; empty: labels
+  std::vector<Template> written;  // alternatives; empty: labels
   bool same_outcome = false;
-  bool chooses = false;              // it, or a rule it plays, contains a choice
+  bool chooses = false;  // it, or a rule it plays, contains a choice
 };
 
 struct Trigger {
@@ -273,49 +305,50 @@ struct Trigger {
   GeneratorId generator = kNoIndex;
   BlockId body = kNoIndex;
   Index slots = 0;
-  Index most_times = kNoIndex;       // rounds, or -1: proved to end
+  Index most_times = kNoIndex;  // rounds, or -1: proved to end
 };
 
-struct Law {                         // `never`
+struct Law {  // `never`
   Item item;
   ExprId condition = kNoExpr;
   Index slots = 0;
 };
 
-// ---- scenario ------------------------------------------------------------------------------------
+// ---- scenario
+// ------------------------------------------------------------------------------------
 struct ResultLine {
-  Item item;                         // key: given, or the first word of the short form
+  Item item;  // key: given, or the first word of the short form
   bool at_any_moment = false;
-  Index each_slot = kNoIndex;        // `each p …`: all players for whom the condition holds, together
-  ExprId who = kNoExpr;              // player; kNoExpr: the mover (short forms), or nobody (draw, finish)
+  Index each_slot = kNoIndex;  // `each p …`: all players for whom the condition holds, together
+  ExprId who = kNoExpr;        // player; kNoExpr: the mover (short forms), or nobody (draw, finish)
   Verdict verdict = Verdict::Draw;
-  ExprId when = kNoExpr;             // kNoExpr: always
+  ExprId when = kNoExpr;  // kNoExpr: always
   Index slots = 0;
 };
 
 struct PhaseDef {
   Item item;
-  ExprId first = kNoExpr;            // player
+  ExprId first = kNoExpr;  // player
   bool first_random = false;
   bool secretly = false;
   BlockId begin = kNoIndex;
   Index begin_slots = 0;
-  BlockId turn = kNoIndex;           // kNoIndex: only `begin` and `then`
+  BlockId turn = kNoIndex;  // kNoIndex: only `begin` and `then`
   Index turn_slots = 0;
   std::vector<std::string> turn_slot_names;
   std::vector<Type> turn_slot_types;
   bool same_outcome = false;
   std::vector<Template> written;
-  std::vector<ResultLine> stuck;     // empty: the game's
+  std::vector<ResultLine> stuck;  // empty: the game's
   ExprId until = kNoExpr;
-  ExprId then = kNoExpr;             // phase; kNoExpr: stays
+  ExprId then = kNoExpr;  // phase; kNoExpr: stays
   std::vector<ResultLine> end;
 };
 
 struct RepetitionRule {
   ExprId count = kNoExpr;
   std::vector<ResultLine> results;
-  bool forbidden = false;            // a law instead
+  bool forbidden = false;  // a law instead
 };
 
 struct LimitRule {
@@ -327,55 +360,71 @@ struct LimitRule {
 struct Scenario {
   BlockId setup = kNoIndex;
   Index setup_slots = 0;
-  std::vector<Index> order;          // players
-  ExprId first = kNoExpr;            // kNoExpr: the first in order
+  std::vector<Index> order;  // players
+  ExprId first = kNoExpr;    // kNoExpr: the first in order
   bool first_random = false;
-  std::vector<PhaseDef> phases;      // at least one; play starts in the first
-  ExprId next_player = kNoExpr;      // kNoExpr: the next living player in order
+  std::vector<PhaseDef> phases;  // at least one; play starts in the first
+  ExprId next_player = kNoExpr;  // kNoExpr: the next living player in order
   std::vector<ResultLine> stuck;
   std::vector<RepetitionRule> repetitions;
   std::vector<LimitRule> limits;
   std::vector<ResultLine> end;
-  std::vector<std::vector<Index>> points;  // by number of … see spec: scales as points per rank, ties share a rank
-  std::vector<std::string> point_scales;   // as written, "2 = 2 > 0"
-  ExprId score = kNoExpr;            // number or tuple; slot 0 = the player
+  std::vector<std::vector<Index>>
+      points;  // by number of … see spec: scales as points per rank, ties share a rank
+  std::vector<std::string> point_scales;  // as written, "2 = 2 > 0"
+  ExprId score = kNoExpr;                 // number or tuple; slot 0 = the player
   Index score_slots = 0;
   bool resignation = false;
   bool agreed_draw = false;
 };
 
-// ---- tests and positions ---------------------------------------------------------------------------
-struct Given {                       // a position
-  bool from_start = false;           // else: an empty board and declared initial values
-  BlockId body = kNoIndex;           // Put, Set…, SetMover, SetPhase, SetCounter …
+// ---- tests and positions
+// ---------------------------------------------------------------------------
+struct Given {              // a position
+  bool from_start = false;  // else: an empty board and declared initial values
+  BlockId body = kNoIndex;  // Put, Set…, SetMover, SetPhase, SetCounter …
   Index slots = 0;
   bool mover_given = false;
-  std::vector<std::string> played;   // moves of the running turn
+  std::vector<std::string> played;  // moves of the running turn
   Span span;
 };
 
 struct Expectation {
   enum class Form : std::uint8_t {
-    Legal, Illegal, MovesExactly, MovesCount, After, Shows, Holds, Fails, ToMove, Outcome, Sees, CannotSee, CannotTell, Perft,
+    Legal,
+    Illegal,
+    MovesExactly,
+    MovesCount,
+    After,
+    Shows,
+    Holds,
+    Fails,
+    ToMove,
+    Outcome,
+    Sees,
+    CannotSee,
+    CannotTell,
+    Perft,
   } form = Form::Legal;
-  std::vector<std::string> moves;    // Legal, Illegal, MovesExactly, After, CannotTell (two)
-  std::string glob;                  // MovesExactly, MovesCount: "" = all
-  std::string because;               // Illegal; Outcome: by
-  std::int64_t count = 0;            // MovesCount, Perft
+  std::vector<std::string> moves;  // Legal, Illegal, MovesExactly, After, CannotTell (two)
+  std::string glob;                // MovesExactly, MovesCount: "" = all
+  std::string because;             // Illegal; Outcome: by
+  std::int64_t count = 0;          // MovesCount, Perft
   Index depth = 0;
-  std::string unit;                  // Perft: moves turns outcomes
-  ExprId expr = kNoExpr;             // Holds, Fails, Sees; ToMove and Outcome: the player
-  Index player = kNoIndex;           // Sees, CannotSee, CannotTell: whose view
+  std::string unit;         // Perft: moves turns outcomes
+  ExprId expr = kNoExpr;    // Holds, Fails, Sees; ToMove and Outcome: the player
+  Index player = kNoIndex;  // Sees, CannotSee, CannotTell: whose view
   Index slots = 0;
-  Verdict verdict = Verdict::Draw;   // Outcome; GoesOn: the game is not over
-  BlockId body = kNoIndex;           // Shows: Put statements of the expected picture
-  std::vector<Expectation> then;     // After
+  Verdict verdict = Verdict::Draw;  // Outcome; GoesOn: the game is not over
+  BlockId body = kNoIndex;          // Shows: Put statements of the expected picture
+  std::vector<Expectation> then;    // After
   Span span;
 };
 
 struct TestModel {
   std::string sentence;
-  std::vector<Index> rules;          // the rules it is about; other choosing rules not played by these have no path
+  std::vector<Index>
+      rules;  // the rules it is about; other choosing rules not played by these have no path
   Given given;
   bool has_given = false;
   std::vector<Expectation> expectations;
@@ -384,13 +433,13 @@ struct TestModel {
 
 struct OptionValue {
   std::string name;
-  std::string value;                 // "off", "16", "rows_of_four"
+  std::string value;  // "off", "16", "rows_of_four"
 };
 
-struct GlyphMeaning {                // for drawing positions
+struct GlyphMeaning {  // for drawing positions
   std::string glyph;
   Index kind = kNoIndex;
-  Index owner = kNoIndex;            // kNoIndex: nobody
+  Index owner = kNoIndex;  // kNoIndex: nobody
 };
 
 struct GameModel {
@@ -415,7 +464,8 @@ struct GameModel {
   std::vector<std::string> tile_flags;
   std::vector<TileType> tiles;
   std::vector<GlyphMeaning> glyphs;
-  std::string sign_column;           // column of `table pieces` that names kinds in notation ("sign"), or empty
+  std::string
+      sign_column;  // column of `table pieces` that names kinds in notation ("sign"), or empty
 
   std::vector<Value> constants;
   std::vector<Expr> exprs;
@@ -430,8 +480,8 @@ struct GameModel {
   std::vector<Law> laws;
   Scenario scenario;
 
-  std::vector<TestModel> tests;      // those asked for in CheckOptions
-  std::optional<Given> position;     // the position asked for in CheckOptions
+  std::vector<TestModel> tests;   // those asked for in CheckOptions
+  std::optional<Given> position;  // the position asked for in CheckOptions
 };
 
 // The printed model, for `print --stage model` and goldens.

@@ -1,4 +1,5 @@
-// Types and values of the checked model: everything is finite, everything is a number or a sorted list of numbers.
+// Types and values of the checked model: everything is finite, everything is a number or a sorted
+// list of numbers.
 #pragma once
 
 #include <compare>
@@ -41,7 +42,8 @@ struct Type {
   bool optional = false;      // `or none`; scalars only
   std::int32_t least = 0;     // Int: bounds of the value. Tally: 0 …
   std::int32_t most = 1;      // … to this bound of every entry
-  std::int32_t width = 0;     // Tuple: number of places. Tally of numbers: entries, 0 to the greatest key
+  std::int32_t width =
+      0;  // Tuple: number of places. Tally of numbers: entries, 0 to the greatest key
   std::int32_t first_key = 0;  // Tally of numbers: the least key; the entries below it stay 0
 
   friend bool operator==(const Type&, const Type&) = default;

@@ -2,8 +2,9 @@
 //
 // Two blanks for each step in; one blank line between sections, tests, and rules; tables in
 // columns; continued lines joined, and lines over 100 columns broken. Two words are put right that
-// mean the same: `require` before the first effect and `afterwards require` after it, `on` and `off` in
-// options and `yes` and `no` elsewhere. Rows of pictures keep their signs and their shifts.
+// mean the same: `require` before the first effect and `afterwards require` after it, `on` and
+// `off` in options and `yes` and `no` elsewhere. Rows of pictures keep their signs and their
+// shifts.
 //
 // Tested by tests/lang/syntax/test_format.cpp.
 #pragma once

@@ -1,8 +1,9 @@
 // The words of a text that are put right when it is formatted: words that mean the same, of which
 // one reads better where it stands.
 //
-// `require` stands before the first effect of a rule, `afterwards require` after it: what is asked then
-// undoes what was done. `on` and `off` are values of options, `yes` and `no` of everything else.
+// `require` stands before the first effect of a rule, `afterwards require` after it: what is asked
+// then undoes what was done. `on` and `off` are values of options, `yes` and `no` of everything
+// else.
 //
 // Tested by tests/lang/syntax/test_format.cpp.
 #pragma once

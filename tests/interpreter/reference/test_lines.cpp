@@ -28,12 +28,13 @@ TEST_CASE("quantities try every length") {
 }
 
 TEST_CASE("rows are maximal") {
-  CHECK(Play(on("square 5 x 1", kRow, "from c1 along e: a whole row of Men to goal")).moves() == "e1");
+  CHECK(Play(on("square 5 x 1", kRow, "from c1 along e: a whole row of Men to goal")).moves() ==
+        "e1");
   CHECK(Play(on("square 5 x 1", kRow,
                 "from c1 along w: a whole row or nothing of empty, a whole row of Men to goal"))
             .moves() == "a1");
-  CHECK(Play(on("square 5 x 1", kRow, "from a1 along e: a whole row of Men, one Man to goal")).turn() ==
-        "over: stuck");
+  CHECK(Play(on("square 5 x 1", kRow, "from a1 along e: a whole row of Men, one Man to goal"))
+            .turn() == "over: stuck");
 }
 
 TEST_CASE("the edge ends a line") {
@@ -45,9 +46,10 @@ TEST_CASE("the edge ends a line") {
 }
 
 TEST_CASE("an included start is the first cell") {
-  CHECK(Play(on("square 5 x 1", kRow, "from a1, included, along e: a whole row of Men as row_of_men",
-                "{count row_of_men}"))
-            .moves() == "2");
+  CHECK(
+      Play(on("square 5 x 1", kRow, "from a1, included, along e: a whole row of Men as row_of_men",
+              "{count row_of_men}"))
+          .moves() == "2");
   CHECK(Play(on("square 5 x 1", kRow, "from c1, included, along e: one Man to goal")).turn() ==
         "over: stuck");
 }

@@ -92,8 +92,10 @@ std::string small_game(std::string_view elements, std::string_view interactions)
   std::string text = "game Small\n\nelements";
   text += kElements;
   text += elements;
-  text += "\ninteractions\n  rule go(from_here: Site)\n    choose line from from_here: one empty to there\n"
-          "    move from_here to there\n\n";
+  text +=
+      "\ninteractions\n  rule go(from_here: Site)\n    choose line from from_here: one empty to "
+      "there\n"
+      "    move from_here to there\n\n";
   text += interactions;
   text += kScenario;
   return text;

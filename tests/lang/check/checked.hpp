@@ -9,11 +9,12 @@
 
 namespace ludo::tests {
 
-/// A game of two players with a little of everything. `elements` and `interactions` are items, indented by two blanks.
+/// A game of two players with a little of everything. `elements` and `interactions` are items,
+/// indented by two blanks.
 std::string small_game(std::string_view elements, std::string_view interactions);
 
-/// What an expression means, as the model prints it; or the kinds that were reported: `!wrong-type`.
-/// It is the body of a definition, so `me` and all that goes with it can be said.
+/// What an expression means, as the model prints it; or the kinds that were reported:
+/// `!wrong-type`. It is the body of a definition, so `me` and all that goes with it can be said.
 std::string meaning(std::string_view expression, std::string_view elements = {});
 
 /// What the statements of a rule mean, one line each; or what was reported.

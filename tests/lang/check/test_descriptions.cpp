@@ -10,8 +10,7 @@ TEST_CASE("words beside one another intersect") {
   CHECK(meaning("White Man touching c3") ==
         "intersect(pieces-of(White), pieces-of-kind(Man), touching(singleton(c3)))");
   CHECK(meaning("empty column b") == "intersect(empty, sites-in-columns(2, 2))");
-  CHECK(meaning("enemy pieces but not King") ==
-        "minus(enemy-pieces(me), pieces-of-kind(King))");
+  CHECK(meaning("enemy pieces but not King") == "minus(enemy-pieces(me), pieces-of-kind(King))");
 }
 
 TEST_CASE("own, enemy and players bind to the region after them") {
@@ -65,8 +64,7 @@ TEST_CASE("braces list values, boxes are sets of sites") {
 TEST_CASE("sites the board does not have") {
   CHECK(meaning("z9") == "!unknown-name");
   CHECK(meaning("[3, 4]") == "site-at(3, 4)");
-  CHECK(messages(small_game("", "  define probe = f1\n")).front() ==
-        "the board has no site `f1`");
+  CHECK(messages(small_game("", "  define probe = f1\n")).front() == "the board has no site `f1`");
 }
 
 }  // namespace ludo::tests

@@ -13,8 +13,7 @@ TEST_CASE("directions of a piece that faces somewhere") {
 }
 
 TEST_CASE("turned and opposite directions") {
-  CHECK(meaning("facing of c3 turned left by 2") ==
-        "turned-by(variable(facing, c3), negate(2))");
+  CHECK(meaning("facing of c3 turned left by 2") == "turned-by(variable(facing, c3), negate(2))");
   CHECK(meaning("facing of c3 turned right") == "turned-by(variable(facing, c3), 1)");
   CHECK(meaning("opposite facing of c3") == "opposite(variable(facing, c3))");
   CHECK(meaning("opposite Man") == "!wrong-type");
@@ -29,8 +28,8 @@ TEST_CASE("a direction definition is read for the chooser, or for the player nam
 }
 
 TEST_CASE("a direction cannot stand on itself") {
-  CHECK(meaning("some line from c3 along there: one empty",
-                "  direction there = n or elsewhere\n  direction elsewhere = there\n") ==
+  CHECK(meaning("some line from c3 along hither: one empty",
+                "  direction hither = n or thither\n  direction thither = hither\n") ==
         "!wrong-place");
 }
 
@@ -49,8 +48,9 @@ TEST_CASE("angles and the direction between two sites") {
 TEST_CASE("compass words are names elsewhere") {
   CHECK(meaning("count (n in 1 to 4 where n > 2)") ==
         "count-all(#0 in range-set(1, 4) where >(#0, 2))");
-  CHECK(meaning("some n in Number where (some line from c3 along n: n empty)") ==
-        "exists(#0 in range-set(1, 4) where exists(line from c3 along singleton(n): #0..#0 empty))");
+  CHECK(
+      meaning("some n in Number where (some line from c3 along n: n empty)") ==
+      "exists(#0 in range-set(1, 4) where exists(line from c3 along singleton(n): #0..#0 empty))");
 }
 
 }  // namespace ludo::tests

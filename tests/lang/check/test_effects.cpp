@@ -30,7 +30,8 @@ TEST_CASE("attributes and registers are written, other things are not") {
   CHECK(rule_meaning({"set wounds of start to 1"}) == "set wounds of start, 1");
   CHECK(rule_meaning({"set wounds of Men to 0"}) == "set wounds of pieces-of-kind(Man), 0");
   CHECK(rule_meaning({"set start to a1"}) == "set-slot start, a1");
-  CHECK(rule_meaning({"let here = start", "set here to a1"}) == "let here, start\nset-slot here, a1");
+  CHECK(rule_meaning({"let here = start", "set here to a1"}) ==
+        "let here, start\nset-slot here, a1");
   CHECK(rule_meaning({"choose man in Man", "set man to a1"}) == "!not-settable");
   CHECK(rule_meaning({"set Throne to a1"}) == "!not-settable");
   CHECK(rule_meaning({"set Corners to a1"}) == "!not-settable");

@@ -27,9 +27,10 @@ TEST_CASE("subsets of sets and of tallies") {
 
 TEST_CASE("ways are asked about, with the results of their rule") {
   const std::string hop = "  rule hop_on gives there: Site\n    choose there in empty\n";
-  CHECK(rule_meaning({"require some way for opponent to play hop_on as goal where goal is empty"},
-                     "", hop) ==
-        "require exists(way for opponents(me) to play hop_on() as goal where contains(goal, empty))");
+  CHECK(
+      rule_meaning({"require some way for opponent to play hop_on as goal where goal is empty"}, "",
+                   hop) ==
+      "require exists(way for opponents(me) to play hop_on() as goal where contains(goal, empty))");
   CHECK(rule_meaning({"require some way for me to play hop_off"}, "", hop) == "!unknown-rule");
   CHECK(rule_meaning({"require some way for me to play hop_on(start)"}, "", hop) ==
         "!wrong-arguments");

@@ -9,8 +9,10 @@ namespace ludo::tests {
 
 TEST_CASE("triggers are not read for one player") {
   const auto trigger = [](const std::string& generator, const std::string& effect) {
-    return reports(small_game("", "  define mine = count own pieces > 3\n"
-                                  "  whenever probe: man in " + generator + "\n    " + effect + "\n"));
+    return reports(small_game("",
+                              "  define mine = count own pieces > 3\n"
+                              "  whenever probe: man in " +
+                                  generator + "\n    " + effect + "\n"));
   };
   CHECK(trigger("Man where no Man touching man", "remove man") == "");
   CHECK(trigger("own Man", "remove man") == "no-chooser");
@@ -44,10 +46,11 @@ TEST_CASE("keys of rules, triggers and laws differ") {
 }
 
 TEST_CASE("a rule chooses if it plays one that does") {
-  const lang::GameModel model = checked(small_game(
-      "", "  rule outer(there: Site)\n    play inner(there)\n"
-          "  rule inner(there: Site)\n    choose goal in empty\n    move there to goal\n"
-          "  rule quiet(there: Site)\n    remove there\n"));
+  const lang::GameModel model = checked(
+      small_game("",
+                 "  rule outer(there: Site)\n    play inner(there)\n"
+                 "  rule inner(there: Site)\n    choose goal in empty\n    move there to goal\n"
+                 "  rule quiet(there: Site)\n    remove there\n"));
   const auto chooses = [&](const std::string& key) {
     const auto found = std::find_if(model.rules.begin(), model.rules.end(),
                                     [&](const lang::Rule& rule) { return rule.item.key == key; });
@@ -60,9 +63,10 @@ TEST_CASE("a rule chooses if it plays one that does") {
 }
 
 TEST_CASE("notes, rulings and titles belong to the item") {
-  const lang::GameModel model = checked(
-      small_game("", "  rule probe \"Trial\"\n    remove c3\n    note \"First.\"\n"
-                     "    ruling \"Second.\"\n"));
+  const lang::GameModel model =
+      checked(small_game("",
+                         "  rule probe \"Trial\"\n    remove c3\n    note \"First.\"\n"
+                         "    ruling \"Second.\"\n"));
   const lang::Rule& rule = model.rules.back();
   CHECK(rule.item.title == "Trial");
   CHECK(rule.item.notes == std::vector<std::string>{"First."});

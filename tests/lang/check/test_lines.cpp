@@ -15,10 +15,11 @@ TEST_CASE("stretches have lengths; what always has one site is a site") {
 }
 
 TEST_CASE("rows are maximal; the edge may end them") {
-  CHECK(rule_meaning({"choose line from start, included, along any direction: "
-                      "a whole row of own Man as pushers, a whole row or nothing of pieces as pushed, "
-                      "one (empty or edge)",
-                      "require count pushers > count pushed"}) ==
+  CHECK(rule_meaning(
+            {"choose line from start, included, along any direction: "
+             "a whole row of own Man as pushers, a whole row or nothing of pieces as pushed, "
+             "one (empty or edge)",
+             "require count pushers > count pushed"}) ==
         "choose line from start included along any-direction: "
         "row of 1..any intersect(pieces-of(me), pieces-of-kind(Man)) as pushers (set); "
         "row of 0..any occupied as pushed (set); 1..1 empty or edge\n"
@@ -37,10 +38,10 @@ TEST_CASE("nothing follows the edge") {
 }
 
 TEST_CASE("a named line keeps its names and gives its last site") {
-  const std::string meant = rule_meaning(
-      {"choose line aim(start) to goal where goal is empty"}, "",
-      "  define aim(man) = line from man along n: one empty as hollow, one anything\n"
-      "    or line from man along e: one anything where man is King\n");
+  const std::string meant =
+      rule_meaning({"choose line aim(start) to goal where goal is empty"}, "",
+                   "  define aim(man) = line from man along n: one empty as hollow, one anything\n"
+                   "    or line from man along e: one anything where man is King\n");
   CHECK(meant.find("to goal") != std::string::npos);
   CHECK(meant.find("contains(goal, empty)") != std::string::npos);
   CHECK(rule_meaning({"choose line aim(start) to goal", "remove hollow"}, "",
@@ -66,8 +67,9 @@ TEST_CASE("the names of a named line obey the rules of names") {
   CHECK(rule_meaning({"choose line aim(start) to goal"}, "",
                      "  define aim(flying) = line from flying along n: one empty\n") ==
         "!shadowed-name");
-  CHECK(rule_meaning({"choose hollow in empty", "choose line aim(start) to goal where goal != hollow"},
-                     "", "  define aim(man) = line from man along n: one empty as hollow\n")
+  CHECK(rule_meaning(
+            {"choose hollow in empty", "choose line aim(start) to goal where goal != hollow"}, "",
+            "  define aim(man) = line from man along n: one empty as hollow\n")
             .find("not(=(goal, hollow))") != std::string::npos);
 }
 

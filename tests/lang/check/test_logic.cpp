@@ -5,7 +5,8 @@
 
 namespace ludo::tests {
 
-TEST_CASE("a noun on the right of `is` is where its pieces stand, on the right of a kind the kind") {
+TEST_CASE(
+    "a noun on the right of `is` is where its pieces stand, on the right of a kind the kind") {
   CHECK(meaning("c3 is Man") == "contains(c3, pieces-of-kind(Man))");
   CHECK(meaning("c3 is (Man or King)") ==
         "contains(c3, union(pieces-of-kind(Man), pieces-of-kind(King)))");

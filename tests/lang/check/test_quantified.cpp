@@ -69,7 +69,8 @@ TEST_CASE("a question's names are its own") {
 }
 
 TEST_CASE("the cycle is asked about in result lines of repetition only") {
-  CHECK(reports(small_game("", "  rule probe\n    require every turn of me in the cycle has flying\n")) ==
+  CHECK(reports(small_game(
+            "", "  rule probe\n    require every turn of me in the cycle has flying\n")) ==
         "wrong-place");
 }
 

@@ -17,8 +17,9 @@ TEST_CASE("travel tells the registers that its outcomes differ by") {
 }
 
 TEST_CASE("rules are played with their arguments and give their results") {
-  const std::string rules = "  rule hop_on(from_where: Site) gives there: Site\n"
-                            "    choose there in empty touching from_where\n";
+  const std::string rules =
+      "  rule hop_on(from_where: Site) gives there: Site\n"
+      "    choose there in empty touching from_where\n";
   CHECK(rule_meaning({"play hop_on(start) as goal", "remove goal"}, "", rules) ==
         "play hop_on(start) as goal\nremove singleton(goal)");
   CHECK(rule_meaning({"play hop_on(start) as goal, other"}, "", rules) == "!wrong-arguments");

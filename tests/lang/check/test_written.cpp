@@ -10,8 +10,8 @@ namespace {
 using Piece = lang::TemplatePiece;
 
 std::vector<lang::Template> written(const std::string& body, const std::string& templates) {
-  const lang::GameModel model = checked(small_game(
-      "", "  rule probe(start: Site)\n" + body + "    written " + templates + "\n"));
+  const lang::GameModel model = checked(
+      small_game("", "  rule probe(start: Site)\n" + body + "    written " + templates + "\n"));
   for (const lang::Rule& rule : model.rules) {
     if (rule.item.key == "probe") return rule.written;
   }
@@ -37,8 +37,8 @@ TEST_CASE("alternatives stand in order") {
 }
 
 TEST_CASE("texts of played rules and labels of branches") {
-  const auto found = written(
-      "    either\n      play go(start)\n    or \"stay\"\n      pass\n", "\"{start}{go}{stay}{stay: -}\"");
+  const auto found = written("    either\n      play go(start)\n    or \"stay\"\n      pass\n",
+                             "\"{start}{go}{stay}{stay: -}\"");
   REQUIRE(found.size() == 1);
   REQUIRE(found[0].size() == 4);
   CHECK(found[0][1].form == Piece::Form::RuleText);
@@ -54,8 +54,9 @@ TEST_CASE("a name that some path does not bind may be written") {
 }
 
 TEST_CASE("a name that nothing binds may not") {
-  CHECK(reports(small_game("", "  rule probe(start: Site)\n    remove start\n"
-                               "    written \"{strat}\"\n")) == "unknown-name");
+  CHECK(reports(small_game("",
+                           "  rule probe(start: Site)\n    remove start\n"
+                           "    written \"{strat}\"\n")) == "unknown-name");
 }
 
 }  // namespace ludo::tests

@@ -194,8 +194,8 @@ TEST_CASE("Continued lines are joined when they fit", "[format]") {
 TEST_CASE("Long lines are broken where a part begins", "[format]") {
   const std::string pattern =
       "    choose line from last, included, along course in any direction:\n"
-      "      a whole row of own Infantry as pushers, a whole row or nothing of pieces as pushed, "
-      "one (empty or edge)\n";
+      "      a whole row of own Infantry as pushers, a whole row or nothing of pieces as pushed,\n"
+      "        one (empty or edge)\n";
   CHECK(formatted(in_rule(pattern)) == in_rule(pattern));
   CHECK(
       formatted(in_rule("    if count pieces > 12 and count own pieces > 34 and count enemy pieces "
@@ -275,8 +275,9 @@ TEST_CASE("Result lines of a block are aligned behind their keys", "[format]") {
                    "    horses: draw when no\n    draw when yes\n"));
 }
 
-TEST_CASE("What forbids stands as `require` before the first effect, as `afterwards require` after it",
-          "[format]") {
+TEST_CASE(
+    "What forbids stands as `require` before the first effect, as `afterwards require` after it",
+    "[format]") {
   CHECK(formatted(in_rule(R"(    afterwards require a1 is empty
     either
       afterwards require b1 is empty

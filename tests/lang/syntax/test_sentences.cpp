@@ -27,8 +27,9 @@ TEST_CASE("choices") {
 
 TEST_CASE("lines") {
   CHECK(
-      statement("choose line from last, included, along course in any direction: a whole row of own "
-                "Infantry as pushers, a whole row or nothing of pieces as pushed, one (empty or edge)") ==
+      statement(
+          "choose line from last, included, along course in any direction: a whole row of own "
+          "Infantry as pushers, a whole row or nothing of pieces as pushed, one (empty or edge)") ==
       "(choose (line (name \"last\") (yes) (name \"course\") (any-direction) "
       "(segment (quantity \"run\" () ()) (description (own) (name \"Infantry\")) (name "
       "\"pushers\") ()) "
