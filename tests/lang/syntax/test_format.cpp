@@ -195,7 +195,7 @@ TEST_CASE("Long lines are broken where a part begins", "[format]") {
   const std::string pattern =
       "    choose line from last, included, along course in any direction:\n"
       "      a whole row of own Infantry as pushers, a whole row or nothing of pieces as pushed,\n"
-      "        one (empty or edge)\n";
+      "      one (empty or edge)\n";
   CHECK(formatted(in_rule(pattern)) == in_rule(pattern));
   CHECK(
       formatted(in_rule("    if count pieces > 12 and count own pieces > 34 and count enemy pieces "
