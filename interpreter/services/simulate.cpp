@@ -25,13 +25,14 @@ bool play_game(const Engine& engine, const State& start, const PlayoutOptions& o
   while (!engine.over(state) && decisions < options.most_moves) {
     if (options.stop != nullptr && options.stop->load(std::memory_order_relaxed)) return false;
     const bool nature = engine.nature_moves(state);
-    const std::vector<Move> moves = engine.raw_moves(state);
+    const std::vector<Move> moves = options.record ? engine.moves(state) : engine.raw_moves(state);
     LUDO_ASSERT(!moves.empty(), "a game goes on without a move");
     if (!nature) counts.branching.add(static_cast<std::int64_t>(moves.size()));
     const Move& move = moves[draw_move(random, moves, nature)];
     if (options.coverage) {
       for (const std::string& key : engine.used(state, move)) ++used[key];
     }
+    if (options.record) counts.records[index].moves.push_back(move.text);
     state = engine.apply(state, move);
     ++decisions;
   }
@@ -52,6 +53,7 @@ bool play_game(const Engine& engine, const State& start, const PlayoutOptions& o
     ++counts.wins[static_cast<std::size_t>(engine.seat_of(state, winner))];
   }
   ++counts.ends[outcome.key];
+  if (options.record) counts.records[index].end = outcome.key;
   counts.turns.add(state.turns - start.turns);
   counts.decisions.add(static_cast<std::int64_t>(decisions));
   return true;
@@ -135,6 +137,7 @@ void merge(Playouts& into, const Playouts& from) {
     into.uses[key].games += use.games;
     into.uses[key].times += use.times;
   }
+  into.records.insert(from.records.begin(), from.records.end());
 }
 
 PlayoutAnswer simulate(const lang::GameModel& model, const State& start,

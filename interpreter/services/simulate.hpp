@@ -30,6 +30,7 @@ struct PlayoutOptions {
   unsigned threads = 1;
   std::uint64_t most_moves = 100'000;  // a game with more is stopped: a runner's limit, no rule
   bool coverage = false;
+  bool record = false;  // keep the moves of each game; costs their written forms
   const std::atomic<bool>* stop = nullptr;         // set: no further games begin
   std::atomic<std::uint64_t>* progress = nullptr;  // counts games that are done
 };
@@ -41,18 +42,27 @@ struct Use {
   friend bool operator==(const Use&, const Use&) = default;
 };
 
-// What a set of games came to: sums only.
+// A game as it was played: its moves as written, and the key of the result line that ended it
+// (empty: stopped by the runner).
+struct GameRecord {
+  std::vector<std::string> moves;
+  std::string end;
+  friend bool operator==(const GameRecord&, const GameRecord&) = default;
+};
+
+// What a set of games came to: sums, and the records of the games if they are kept.
 struct Playouts {
   std::uint64_t games = 0;          // played, to an end or to the limit
   std::uint64_t finished = 0;       // ended by the rules
   std::uint64_t limit = 0;          // stopped by the runner
   std::vector<std::uint64_t> wins;  // by seat; shared wins count for each
   std::uint64_t draws = 0;
-  std::map<std::string, std::uint64_t> ends;  // by the key of the result line
-  Histogram turns;                            // of finished games
-  Histogram decisions;                        // of finished games
-  Histogram branching;                        // of all decisions of players
-  std::map<std::string, Use> uses;            // by rule or trigger; with coverage
+  std::map<std::string, std::uint64_t> ends;    // by the key of the result line
+  Histogram turns;                              // of finished games
+  Histogram decisions;                          // of finished games
+  Histogram branching;                          // of all decisions of players
+  std::map<std::string, Use> uses;              // by rule or trigger; with coverage
+  std::map<std::uint64_t, GameRecord> records;  // by index of the game; with record
   friend bool operator==(const Playouts&, const Playouts&) = default;
 };
 

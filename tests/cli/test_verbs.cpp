@@ -1,6 +1,7 @@
 // Each verb on small texts and shipped games: what it prints, and its status.
 
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "tests/cli/program.hpp"
 #include "tests/support/catch.hpp"
@@ -235,6 +236,35 @@ TEST_CASE("simulate: text for people, rules never used first") {
   CHECK(contains(run.output, "100.0 %"));
   CHECK(contains(run.output, "place"));
   CHECK(contains(run.error, "playouts a second"));
+}
+
+TEST_CASE("simulate: records keep the games, the same for any threads") {
+  const Folder folder;
+  const auto recorded = [&](const std::string& rest) {
+    const ProgramRun run = run_ludo("simulate tic-tac-toe --games 6 --seed 3 -q --record " +
+                                    folder.path("games.jsonl") + " " + rest);
+    CHECK(run.status == 0);
+    return folder.read("games.jsonl");
+  };
+  const std::string text = recorded("--threads 1");
+  CHECK(recorded("--threads 2") == text);
+  std::istringstream lines(text);
+  std::string line;
+  int games = 0;
+  while (std::getline(lines, line)) {
+    const Json game = Json::parse(line);
+    CHECK(game["schema"] == 1);
+    CHECK(game["game"] == games);
+    CHECK(5 <= game["moves"].size());
+    CHECK(game["end"].is_string());
+    std::string played;
+    for (const Json& move : game["moves"]) played += move.get<std::string>() + " ";
+    const ProgramRun after = run_ludo("moves tic-tac-toe --moves \"" + played + "\"");
+    CHECK(after.status == 0);
+    ++games;
+  }
+  CHECK(games == 6);
+  CHECK(run_ludo("simulate tic-tac-toe --games 1 --record /no/such/folder/x").status == 3);
 }
 
 TEST_CASE("simulate: a game stopped by the runner has status 4 and its partial result") {

@@ -216,11 +216,22 @@ class Progress {
   std::jthread thread_;
 };
 
+// One game a line, in order of their indices, so that shards can be put together by hand.
+std::string records_text(const Playouts& playouts) {
+  std::string text;
+  for (const auto& [index, record] : playouts.records) {
+    Json line;
+    line["schema"] = 1;
+    line["game"] = index;
+    line["moves"] = record.moves;
+    line["end"] = record.end.empty() ? Json(nullptr) : Json(record.end);
+    text += line.dump() + "\n";
+  }
+  return text;
+}
+
 Status play(const Library& library, const Options& options) {
   require_engine(options.common);
-  if (!options.record.empty()) {
-    throw fail(Status::Usage, "`--record` is not in this version");
-  }
   const Part part = part_of(options);
   const ReadyGame game = ready_game(library, options.game, options.common);
   require_random_players(options, game.model->players.size());
@@ -232,6 +243,7 @@ Status play(const Library& library, const Options& options) {
   asked.threads = options.common.n_threads();
   asked.most_moves = options.most_moves;
   asked.coverage = options.coverage;
+  asked.record = !options.record.empty();
   asked.stop = watch_interrupt();
   asked.progress = &done;
   const double cpu_before = cpu_seconds();
@@ -243,6 +255,9 @@ Status play(const Library& library, const Options& options) {
   } catch (const DescriptionError& error) {
     say(render_run_error(error, game.file->loaded.sources));
     return Status::No;
+  }
+  if (asked.record && !write_file(options.record, records_text(answer.playouts))) {
+    throw fail(Status::Unreadable, fmt::format("`{}` cannot be written", options.record));
   }
   const double cpu = cpu_seconds() - cpu_before;
   const double wall = wall_seconds() - wall_before;
