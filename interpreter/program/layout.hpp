@@ -1,0 +1,82 @@
+// The layout of a state: one flat block, its offsets fixed when the options are known.
+//
+// The block is a row of 64-bit words:
+//
+//   [position]  header, planes, mail, persistent variables, …   what repetition compares
+//   [turn]      variables of the turn; reset by one copy of their initial image
+//   [move]      variables of the move; the same
+//   [registers] what is alive at a boundary inside a turn
+//   [result]    over, key, ranks
+//   [beside]    counters, counts of limits, the record: not compared
+//
+// Scalars are packed into 1, 2 or 4 bytes; the least number of the width stands for `none`.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "lang/model/model.hpp"
+
+namespace ludo::program {
+
+// Header fields, 32-bit integers at byte offset 4 * field of the block.
+enum class Field : std::uint8_t {
+  Phase,
+  Mover,
+  Me,
+  Stage,    // runtime's Stage
+  Nature,   // 1: nature decides
+  Resume,   // -1 between turns; else index into Program::resumes
+  AliveLow,  // bit set of players, 64 bits: AliveLow and the field behind it
+  AliveHigh,
+  HashLow,   // of the position, kept incrementally: HashLow and the field behind it
+  HashHigh,
+  End_,
+};
+
+struct VariableSlot {
+  enum class Store : std::uint8_t { Byte, Short, Int, Set, Tally } store = Store::Int;
+  std::int32_t offset = 0;  // bytes; sets at multiples of 8
+  std::int32_t stride = 0;  // bytes between owners
+  std::int32_t owners = 1;
+  std::int32_t width = 1;   // Tally, tuple: entries of 4 bytes
+  std::int32_t least = 0, most = 0;  // numbers: their range; checked at every write
+  bool optional = false;
+  bool hashed = true;       // part of the position
+  std::vector<std::int32_t> initial;  // by owner when known at freezing (numbers; sets: elements), else empty
+  bool fixed_initial = true;
+};
+
+struct Layout {
+  std::int32_t bytes = 0;           // of the whole block, a multiple of 8
+  std::int32_t position_end = 0;    // byte offsets
+  std::int32_t turn_begin = 0, turn_end = 0;
+  std::int32_t move_begin = 0, move_end = 0;
+  std::int32_t registers_begin = 0, registers_end = 0;
+  std::int32_t result_begin = 0;
+  std::int32_t beside_begin = 0;
+
+  // Pieces: mail[site] = 0 or 1 + code; a code is a pair of kind and owner that may occur.
+  struct PieceCode {
+    std::int32_t kind = 0;
+    std::int32_t owner = -1;  // -1: nobody
+  };
+  std::vector<PieceCode> codes;
+  std::vector<std::int32_t> code_of;  // [kind * (players + 1) + owner + 1] = code, or -1
+  std::int32_t mail = 0;              // byte offset
+  std::int32_t mail_bytes = 1;        // 1 or 2 for each site
+  std::int32_t occupied = 0;          // byte offsets of planes, one set each
+  std::vector<std::int32_t> owner_planes;  // by player, then nobody
+  std::vector<std::int32_t> kind_planes;   // by kind; several may share one (a game with one kind: occupied)
+  std::vector<VariableSlot> variables;     // by GameModel::variables
+  std::int32_t seats = 0;             // bytes, by player
+  std::vector<std::uint64_t> turn_image, move_image;  // initial contents of those parts
+
+  // In [result] and [beside], 32-bit integers.
+  std::int32_t over = 0, result_key = 0, draw = 0, finished = 0, ranks = 0;  // ranks: by player
+  std::int32_t ranks_out = 0;     // count, then up to 2 * players entries
+  std::int32_t turns = 0, turns_of_phase = 0, rounds = 0, passes_in_a_row = 0, passed = 0, acted = 0;
+  std::int32_t quiet = 0;         // by limit
+};
+
+}  // namespace ludo::program

@@ -1,0 +1,225 @@
+// The program of a game: flat instructions over a flat state. Frozen from an automaton; a value.
+//
+// A program holds all that the machine needs: instructions, constants, tables of the board, plans
+// of lines, ways and scopes, and the layout of the state. It keeps a pointer to its model for what
+// is rare (names, texts, spans). Instruction 0 is `fail`.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "interpreter/automaton/automaton.hpp"
+#include "interpreter/program/layout.hpp"
+#include "lang/model/model.hpp"
+
+namespace ludo::program {
+
+using lang::ExprId;
+using lang::Index;
+using lang::kNoExpr;
+using lang::kNoIndex;
+using lang::kNone;
+
+enum class Code : std::uint16_t {
+#define LUDO_CODE(code, name, meaning) code,
+#include "interpreter/program/code.def"
+#undef LUDO_CODE
+#define LUDO_OP(op, name, reads, meaning) Op_##op,
+#include "lang/model/ops.def"
+#undef LUDO_OP
+};
+std::string_view code_name(Code code);
+
+inline constexpr std::uint16_t kNoRegister = 0xFFFF;
+inline constexpr std::int32_t kKeep = 1;    // the write of dst goes on the trail
+inline constexpr std::int32_t kSure = 2;    // Choose: every element leads to exactly one path
+inline constexpr std::int32_t kNumber = 4;  // the set holds numbers: value = bit + number_base
+
+struct Instruction {
+  Code code = Code::Fail;
+  std::uint16_t dst = kNoRegister;
+  std::uint16_t a = kNoRegister;
+  std::uint16_t b = kNoRegister;
+  std::int32_t x = 0;
+  std::int32_t y = 0;
+};
+static_assert(sizeof(Instruction) == 16);
+
+// Where a value lies.
+enum class Bank : std::uint8_t { Int, Set, Several };  // Several: consecutive integers (tally, tuple)
+struct Operand {
+  Bank bank = Bank::Int;
+  std::uint16_t index = kNoRegister;  // kNoRegister: missing
+  std::uint16_t width = 1;            // Several: how many
+};
+
+// How a solution is written down: digits, then the registers it binds.
+struct RecordPlan {
+  std::vector<Operand> digits;  // registers read by add-record, in order; a Set gives its elements, then -1
+  std::vector<Operand> binds;   // registers written by next-record and choose-record
+  std::vector<bool> keep;       // by bind: whether its write goes on the trail
+  std::uint16_t weight = kNoRegister;  // integer register: nature's weight (choose-chance)
+  std::uint16_t extra = kNoRegister;   // set register whose elements are further digits (line shapes), or kNoRegister
+};
+
+// A line pattern whose segments' sets do not depend on its own names.
+struct LineSegment {
+  std::uint16_t what = kNoRegister;   // set register; kNoRegister: nothing but the edge
+  std::uint16_t least = kNoRegister;  // integer registers; kNoRegister: 0 and no bound
+  std::uint16_t most = kNoRegister;
+  std::int32_t fixed_least = -1;      // the same when known at freezing; -1: in the register
+  std::int32_t fixed_most = -1;       // INT32_MAX: no bound
+  bool run = false;
+  bool or_edge = false;
+  Operand as;                         // Int (site) or Set; missing: no name
+  std::uint16_t to = kNoRegister;     // integer register
+  std::vector<std::uint16_t> bends;   // integer registers: amounts
+};
+struct LinePlan {
+  std::uint16_t from = kNoRegister;        // integer register: the first site
+  bool included = false;
+  std::uint16_t directions = kNoRegister;  // set register
+  std::vector<std::int32_t> fixed_directions;  // the same when known at freezing (else empty)
+  std::uint16_t direction = kNoRegister;   // integer register that is bound
+  std::vector<LineSegment> segments;
+  bool keep = false;                       // writes of bound registers go on the trail
+  std::int32_t source = -1;                // generator, for listings
+};
+
+struct ScopePlan {
+  std::vector<std::pair<Operand, bool>> keys;  // Int or Several; true: the most is best
+  std::int32_t statement = -1;
+};
+
+struct WayPlan {
+  std::int32_t entry = 0;  // instruction
+  Index rule = kNoIndex;
+  bool raw = false;
+  std::vector<std::pair<Operand, Operand>> arguments;  // from (temporaries), to (registers of its frame)
+};
+
+struct TravelPlan {
+  std::int32_t entry = 0;  // first instruction of the body
+  std::uint16_t most = kNoRegister;
+  std::vector<Operand> sets;         // registers that the body sets, in text order of their first `set`
+  std::vector<std::int32_t> leasts;  // by it: least value of its type (order of numbers), unused else
+  std::uint16_t runs = kNoRegister;  // `as k`
+};
+
+enum class LeafForm : std::uint8_t { Setup, Begin, Turn, Commit, By, Random, Drawn, Over };
+
+// Where play goes on after a boundary inside a turn.
+struct Resume {
+  std::int32_t pc = 0;
+  std::vector<Operand> live;  // registers that may still be read: part of the state
+  bool chance = false;        // nature decides there
+  Index node = 0;             // of the automaton, for listings
+};
+
+// An expression of the scenario with a frame of its own, or a block.
+struct Unit {
+  std::int32_t pc = -1;  // -1: there is none
+  Operand result;
+  Operand slot0;         // its first register (`each p`, `score of p`, a piece's site)
+};
+
+struct ResultUnit {
+  const lang::ResultLine* line = nullptr;
+  Unit when, who;
+  bool moment = false;
+  // What its condition reads could only have been changed by … ; all bits set when unknown.
+  std::uint64_t reads = ~0ULL;
+};
+
+// Steps of the board as shifts of rows of bits: for each direction groups of sites whose step leads
+// to `site + by`.
+struct ShiftGroup {
+  std::int32_t by = 0;
+  std::int32_t mask = 0;  // set constant: the sites of the group
+};
+
+struct Program {
+  std::shared_ptr<const lang::GameModel> model;
+  std::vector<Instruction> code;
+  std::vector<Operand> operands;
+  std::vector<std::int32_t> pool;
+  std::int32_t words = 1;                      // 64-bit words in a set: 1, 2, 4, 8, 16
+  std::vector<std::uint64_t> set_constants;    // words each
+  std::int32_t number_base = 0;
+  std::int32_t int_count = 0;                  // registers
+  std::int32_t set_count = 0;
+
+  std::vector<RecordPlan> records;
+  std::vector<LinePlan> lines;
+  std::vector<ScopePlan> scopes;
+  std::vector<WayPlan> ways;
+  std::vector<TravelPlan> travels;
+  std::vector<Resume> resumes;
+
+  // The board, flat.
+  std::int32_t site_count = 0;
+  std::int32_t direction_count = 0;
+  std::vector<std::int32_t> steps;                     // [site * directions + direction], or -1
+  std::vector<std::vector<ShiftGroup>> shifts;         // by direction
+  std::vector<std::vector<ShiftGroup>> back_shifts;    // by direction: where a step comes from
+  bool symmetric_steps = false;  // touching and beside are symmetric relations
+  std::int32_t all_sites = 0;    // set constants
+  std::int32_t no_sites = 0;
+
+  // The course of the game.
+  Unit setup;
+  struct Phase {
+    Unit begin, turn, first, until, then;
+    std::vector<ResultUnit> end, stuck;
+    std::int32_t resume = -1;  // the start of the turn as a Resume
+  };
+  std::vector<Phase> phases;
+  Unit first, next_player, score;
+  std::vector<ResultUnit> end, stuck;
+  std::vector<Unit> laws;
+  Unit triggers;     // settles; pc -1: the game has none
+  struct Repetition {
+    Unit count;
+    std::vector<ResultUnit> results;
+    bool forbidden = false;
+  };
+  std::vector<Repetition> repetitions;
+  struct Limit {
+    Unit turns, without;
+    std::vector<ResultUnit> results;
+  };
+  std::vector<Limit> limits;
+  std::vector<Unit> initials;  // by variable: its initial value, slot0 = the owner; pc -1: constant in `layout`
+  struct RegionTable {
+    std::int32_t constant = -1;  // set constant of the first player's (or the only) value; others follow
+    bool owned = false;
+  };
+  std::vector<RegionTable> regions;
+  bool has_moments = false;
+  bool has_laws = false;
+  bool merges_outcomes = false;
+  bool follows_pieces = false;  // a register or variable of type Piece exists
+  std::vector<Operand> piece_registers;  // frame registers of type Piece (Int, or Set of pieces)
+
+  Layout layout;
+};
+
+// Why a game cannot be frozen (yet): it is then played by the reference engine.
+struct FreezeAnswer {
+  std::shared_ptr<const Program> program;  // null: see trouble
+  std::string trouble;
+};
+struct FreezeOptions {
+  automaton::PassOptions passes;
+};
+// Builds the automaton, runs the passes and freezes.
+FreezeAnswer freeze(std::shared_ptr<const lang::GameModel> model, const FreezeOptions& options = {});
+
+// A listing.
+std::string print(const Program& program);
+
+}  // namespace ludo::program

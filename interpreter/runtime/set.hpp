@@ -1,0 +1,117 @@
+// A row of W 64-bit words: a set of sites, players, numbers … as wide as the game needs.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+namespace ludo::runtime {
+
+template <int W>
+struct Set {
+  std::array<std::uint64_t, W> words{};
+
+  static constexpr Set single(int bit) {
+    Set set;
+    set.words[static_cast<std::size_t>(bit >> 6)] = 1ULL << (bit & 63);
+    return set;
+  }
+  constexpr bool has(int bit) const {
+    return (words[static_cast<std::size_t>(bit >> 6)] >> (bit & 63) & 1U) != 0;
+  }
+  constexpr void add(int bit) { words[static_cast<std::size_t>(bit >> 6)] |= 1ULL << (bit & 63); }
+  constexpr void drop(int bit) {
+    words[static_cast<std::size_t>(bit >> 6)] &= ~(1ULL << (bit & 63));
+  }
+  constexpr void flip(int bit) {
+    words[static_cast<std::size_t>(bit >> 6)] ^= 1ULL << (bit & 63);
+  }
+  constexpr bool empty() const {
+    std::uint64_t any = 0;
+    for (int i = 0; i < W; ++i) any |= words[static_cast<std::size_t>(i)];
+    return any == 0;
+  }
+  constexpr int count() const {
+    int total = 0;
+    for (int i = 0; i < W; ++i) total += std::popcount(words[static_cast<std::size_t>(i)]);
+    return total;
+  }
+  // The least element; -1 when empty.
+  constexpr int first() const {
+    for (int i = 0; i < W; ++i) {
+      const std::uint64_t word = words[static_cast<std::size_t>(i)];
+      if (word != 0) return i * 64 + std::countr_zero(word);
+    }
+    return -1;
+  }
+  // The least element, which is dropped; precondition: not empty.
+  constexpr int take_first() {
+    for (int i = 0; i < W; ++i) {
+      std::uint64_t& word = words[static_cast<std::size_t>(i)];
+      if (word == 0) continue;
+      const int bit = i * 64 + std::countr_zero(word);
+      word &= word - 1;
+      return bit;
+    }
+    return -1;
+  }
+  // The n-th element from 0; precondition: n < count().
+  constexpr int nth(int n) const {
+    for (int i = 0; i < W; ++i) {
+      std::uint64_t word = words[static_cast<std::size_t>(i)];
+      const int here = std::popcount(word);
+      if (n >= here) {
+        n -= here;
+        continue;
+      }
+      while (n-- > 0) word &= word - 1;
+      return i * 64 + std::countr_zero(word);
+    }
+    return -1;
+  }
+  // All elements moved by `by` bits (up for by > 0); what leaves the row is lost.
+  constexpr Set moved(int by) const {
+    Set out;
+    if (by >= 0) {
+      const int whole = by >> 6, part = by & 63;
+      for (int i = W - 1; i >= whole; --i) {
+        std::uint64_t word = words[static_cast<std::size_t>(i - whole)] << part;
+        if (part != 0 && i - whole > 0) {
+          word |= words[static_cast<std::size_t>(i - whole - 1)] >> (64 - part);
+        }
+        out.words[static_cast<std::size_t>(i)] = word;
+      }
+    } else {
+      const int whole = -by >> 6, part = -by & 63;
+      for (int i = 0; i + whole < W; ++i) {
+        std::uint64_t word = words[static_cast<std::size_t>(i + whole)] >> part;
+        if (part != 0 && i + whole + 1 < W) {
+          word |= words[static_cast<std::size_t>(i + whole + 1)] << (64 - part);
+        }
+        out.words[static_cast<std::size_t>(i)] = word;
+      }
+    }
+    return out;
+  }
+
+  friend constexpr Set operator&(Set a, const Set& b) {
+    for (int i = 0; i < W; ++i) a.words[static_cast<std::size_t>(i)] &= b.words[static_cast<std::size_t>(i)];
+    return a;
+  }
+  friend constexpr Set operator|(Set a, const Set& b) {
+    for (int i = 0; i < W; ++i) a.words[static_cast<std::size_t>(i)] |= b.words[static_cast<std::size_t>(i)];
+    return a;
+  }
+  friend constexpr Set operator^(Set a, const Set& b) {
+    for (int i = 0; i < W; ++i) a.words[static_cast<std::size_t>(i)] ^= b.words[static_cast<std::size_t>(i)];
+    return a;
+  }
+  // The elements of a that are not in b.
+  friend constexpr Set operator-(Set a, const Set& b) {
+    for (int i = 0; i < W; ++i) a.words[static_cast<std::size_t>(i)] &= ~b.words[static_cast<std::size_t>(i)];
+    return a;
+  }
+  friend constexpr bool operator==(const Set&, const Set&) = default;
+};
+
+}  // namespace ludo::runtime
