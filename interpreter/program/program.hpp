@@ -19,6 +19,7 @@
 namespace ludo::program {
 
 using lang::ExprId;
+using lang::GeneratorId;
 using lang::Index;
 using lang::kNoExpr;
 using lang::kNoIndex;

@@ -100,12 +100,22 @@ void Machine::enter_phase(State& state, Index phase) {
   state.secrets.clear();
   state.phase_start = nullptr;
   reset(state, false, false, true);
-  const lang::PhaseDef& entered = phase_of(model, state);
-  if (entered.begin == kNoIndex) {
+  if (phase_of(model, state).begin == kNoIndex) {
     after_begin(state);
-    return;
+  } else {
+    open_begin(state);
   }
+}
+
+// The `begin` of the phase is about to run; nobody is `me` there.
+void Machine::open_begin(State& state) {
+  Position& position = state.position;
+  const lang::PhaseDef& entered = phase_of(model, state);
+  position.me = position.mover;
   position.stage = Stage::Begin;
+  state.origin = nullptr;
+  state.since.clear();
+  state.origin = std::make_shared<const State>(state);
   Frame frame;
   frame.slots.resize(static_cast<std::size_t>(entered.begin_slots), Value(kNone));
   position.frames.push_back(std::move(frame));
@@ -120,7 +130,6 @@ void Machine::after_begin(State& state) {
   position.frames.clear();
   position.stage = Stage::Turn;
   const lang::PhaseDef& phase = phase_of(model, state);
-  if (phase.secretly) state.phase_start = std::make_shared<const State>(state);
   if (phase.turn != kNoIndex) {
     choose_mover(state, true);
     return;
@@ -141,7 +150,7 @@ void Machine::choose_mover(State& state, bool entered) {
   const bool by_chance = (entered && phase.first_random) ||
                          (starts && phase.first == kNoExpr && scenario.first_random);
   if (by_chance) {
-    state.position.stage = Stage::FirstMover;
+    open_draw(state);
     return;
   }
   Index next = kNone;
@@ -159,14 +168,28 @@ void Machine::choose_mover(State& state, bool entered) {
   open_turn(state, next);
 }
 
+// Nature draws who moves first; until then the turn is that of the first in the order.
+void Machine::open_draw(State& state) {
+  Position& position = state.position;
+  position.stage = Stage::FirstMover;
+  position.mover = first_alive(state);
+  position.me = position.mover;
+  state.origin = nullptr;
+  state.since.clear();
+}
+
+Index Machine::first_alive(const State& state) const {
+  const Items& alive = state.position.alive;
+  for (const Index player : model.scenario.order) {
+    if (std::binary_search(alive.begin(), alive.end(), player)) return player;
+  }
+  return kNone;
+}
+
 // (g) sets the mover; attributes of the turn take their initial values.
 void Machine::open_turn(State& state, Index mover) {
   Position& position = state.position;
-  const auto& order = model.scenario.order;
-  const auto leads = std::find_if(order.begin(), order.end(), [&](Index player) {
-    return std::binary_search(position.alive.begin(), position.alive.end(), player);
-  });
-  if (0 < state.turns && leads != order.end() && *leads == mover) ++state.rounds;
+  if (0 < state.turns && first_alive(state) == mover) ++state.rounds;
   position.mover = mover;
   position.me = mover;
   position.nature = false;
@@ -175,8 +198,11 @@ void Machine::open_turn(State& state, Index mover) {
   reset(state, true, true, false);
   state.passed = false;
   state.acted = false;
-  state.played.clear();
-  state.turn_start = nullptr;
+  if (state.phase_start == nullptr) {
+    state.origin = nullptr;
+    state.since.clear();
+    if (phase_of(model, state).secretly) state.phase_start = std::make_shared<const State>(state);
+  }
   phases_entered_ = 0;
   fresh_ = true;
 }

@@ -2,7 +2,7 @@
 //
 // First the moved pieces are lifted and the removed ones go, then the lifted ones come down (what
 // stands there goes), then new pieces come; attributes travel with their piece. Of variables, sets
-// come before what adds and takes, which add up. A value outside its range, a piece put on a piece
+// come before what adds and takes, which add up. A value outside its type, a piece put on a piece
 // or a change of nothing cannot be done.
 //
 // Tested by tests/interpreter/reference/test_effects.cpp.
@@ -54,21 +54,6 @@ void accumulate(const lang::Type& type, Value& value, const Value& amount, bool 
   }
 }
 
-bool in_range(const lang::Type& type, const Value& value) {
-  const auto fits = [&](Index number) { return type.least <= number && number <= type.most; };
-  switch (type.shape) {
-    case lang::Shape::Scalar:
-      if (value.is_none()) return type.optional;
-      return type.base != lang::Base::Int || fits(value.number);
-    case lang::Shape::Tally:
-      return std::all_of(value.items.begin(), value.items.end(), fits);
-    case lang::Shape::Set:
-    case lang::Shape::Tuple:
-      return true;
-  }
-  LUDO_UNREACHABLE();
-}
-
 }  // namespace
 
 void Machine::note_secret(State& state, SecretWrite what) const {
@@ -95,8 +80,8 @@ void Machine::note_secret(State& state, SecretWrite what) const {
 
 bool Machine::write(State& state, VariableKey key, Value value, Span where) {
   const lang::Variable& variable_ = model.variables[static_cast<std::size_t>(key.first)];
-  if (!in_range(variable_.type, value)) {
-    report(fmt::format("`{}` would leave its range", variable_.name), where);
+  if (!lang::is_of_type(model, variable_.type, value)) {
+    report(fmt::format("`{}` would leave its type", variable_.name), where);
     return false;
   }
   note_secret(state, {key.first, key.second});
@@ -141,6 +126,12 @@ void Machine::follow_pieces(State& state, const std::map<Index, Index>& moved) {
       return type.base == lang::Base::Piece && entry.second == initial(state, entry.first);
     });
   }
+  for (Value& value : state.outer_pieces) {
+    lang::Type type;
+    type.base = lang::Base::Piece;
+    if (!value.items.empty()) type.shape = lang::Shape::Set;
+    follow(type, value);
+  }
   const auto follow_frame = [&](const std::vector<lang::Type>& types,
                                 std::vector<Value>& registers) {
     for (std::size_t i = 0; i < registers.size() && i < types.size(); ++i) {
@@ -158,6 +149,21 @@ void Machine::follow_pieces(State& state, const std::map<Index, Index>& moved) {
         if (slot < types.size()) follow(types[slot], control.data[i]);
       }
     }
+  }
+}
+
+void Machine::take_along(State& state, const std::vector<Value>& slots,
+                         const std::vector<Index>& names) const {
+  state.outer_pieces.clear();
+  for (const Index name : names) {
+    state.outer_pieces.push_back(slots[static_cast<std::size_t>(name)]);
+  }
+}
+
+void Machine::bring_back(const State& state, std::vector<Value>& slots,
+                         const std::vector<Index>& names) const {
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    slots[static_cast<std::size_t>(names[i])] = state.outer_pieces[i];
   }
 }
 

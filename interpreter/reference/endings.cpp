@@ -110,7 +110,7 @@ bool Machine::arrive(Path&& path, Ending ending, const Sink& sink) {
 bool Machine::lawful(Path& path) {
   const Position& position = path.state.position;
   for (std::size_t i = 0; i < model.laws.size(); ++i) {
-    if (relaxed && relaxed->law == static_cast<Index>(i)) continue;
+    if (relaxed && relaxed->laws.contains(static_cast<Index>(i))) continue;
     const lang::Law& law = model.laws[i];
     std::vector<Value> slots(static_cast<std::size_t>(law.slots), Value(kNone));
     Scene scene{path.state, slots, position.me, position.mover, true};

@@ -44,11 +44,15 @@ struct Engine::Impl {
 
 namespace {
 
-// In the middle of a turn a state remembers how the turn began and what was played since.
-void remember_turn(State& next, const State& before, const Path& path, const std::string& text) {
-  if (path.ending == Ending::Body || before.position.stage != Stage::Turn) return;
-  if (next.turn_start == nullptr) next.turn_start = std::make_shared<const State>(before);
-  next.played.push_back(text);
+// A state that cannot be written plainly remembers the last one that could, and what was played
+// since. Ordinary turns, once ended, are forgotten; those of a secret phase are not, until it ends.
+void remember_move(State& next, const State& before, const Path& path) {
+  const bool of_turn =
+      before.position.stage == Stage::Turn || before.position.stage == Stage::StuckPass;
+  const bool forgotten = path.ending == Ending::Body && before.phase_start == nullptr;
+  if (before.position.stage == Stage::FirstMover || (of_turn && forgotten)) return;
+  if (next.origin == nullptr) next.origin = std::make_shared<const State>(before);
+  next.since.push_back(path.digits);
 }
 
 std::vector<Move> as_moves(const std::vector<Path>& paths) {
@@ -156,10 +160,7 @@ std::vector<Move> Engine::raw_moves(const State& state) const {
 
 State Engine::apply(const State& state, const Move& move) const {
   Path path = impl_->path_of(state, move, false, false);
-  const bool mid_turn = path.ending != Ending::Body && state.position.stage == Stage::Turn;
-  std::string text = move.text;
-  if (mid_turn && text.empty()) text = impl_->path_of(state, move, true, false).forms.back();
-  remember_turn(path.state, state, path, text);
+  remember_move(path.state, state, path);
   return impl_->machine().follow(std::move(path));
 }
 
@@ -170,6 +171,7 @@ std::vector<std::pair<Move, State>> Engine::successors(const State& state) const
     Move move;
     move.digits = path.digits;
     move.weight = path.weight;
+    remember_move(path.state, state, path);
     answer.emplace_back(std::move(move), machine.follow(std::move(path)));
   }
   return answer;

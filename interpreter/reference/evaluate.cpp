@@ -379,9 +379,14 @@ Value Machine::call_define(Scene& scene, const Expr& expr) {
 
 Value Machine::supposing(Scene& scene, const Expr& expr) {
   const Nesting nesting(*this);
+  const std::vector<Index>& names =
+      rules.pieces_supposed[static_cast<std::size_t>(&expr - model.exprs.data())];
   State supposed = scene.state;
-  if (!do_quietly(supposed, scene.slots, expr.block, scene.me)) return Value(0);
-  Scene inner{supposed, scene.slots, scene.me, scene.mover, scene.raw};
+  std::vector<Value> slots = scene.slots;
+  take_along(supposed, slots, names);
+  if (!do_quietly(supposed, slots, expr.block, scene.me)) return Value(0);
+  bring_back(supposed, slots, names);
+  Scene inner{supposed, slots, scene.me, scene.mover, scene.raw};
   return evaluate(inner, expr.args[0]);
 }
 

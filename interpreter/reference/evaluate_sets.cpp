@@ -213,6 +213,13 @@ Value Machine::tally_op(Scene& scene, const Expr& expr) {
       const auto size = static_cast<std::size_t>(lang::domain_size(model, expr.type));
       Items counts(size, number(scene, expr.args[0]));
       std::fill_n(counts.begin(), expr.type.first_key, 0);
+      if (expr.type.subset >= 0) {
+        const auto& keys = model.subsets[static_cast<std::size_t>(expr.type.subset)].values;
+        for (std::size_t key = 0; key < size; ++key) {
+          if (!std::binary_search(keys.begin(), keys.end(), static_cast<Index>(key)))
+            counts[key] = 0;
+        }
+      }
       return Value(std::move(counts));
     }
     case Op::TallyContains:

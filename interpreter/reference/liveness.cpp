@@ -7,6 +7,7 @@
 
 #include "interpreter/reference/machine.hpp"
 #include "interpreter/reference/rules.hpp"
+#include "lang/model/walk.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::interpreter {
@@ -32,33 +33,23 @@ struct Liveness {
   // What is alive before a generator binds its names and `after` is read.
   Live before_generator(Index index, Live after) const {
     const lang::Generator& what = model.generators[static_cast<std::size_t>(index)];
-    use(what.where, after);
-    for (const lang::LinePattern& line : what.patterns) use(line.where, after);
-    if (what.form != lang::GeneratorForm::Line) after.erase(what.slot);
-    after.erase(what.to_slot);
-    for (const Index slot : what.result_slots) after.erase(slot);
+    const auto use_in = [&](ExprId id) { use(id, after); };
+    // What is read once the names are bound …
+    use_in(what.where);
+    for (const lang::LinePattern& line : what.patterns) lang::each_expression(line, use_in);
+    lang::each_bound_slot(what, [&](Index slot) { after.erase(slot); });
+    // … and before that.
     for (const lang::LinePattern& line : what.patterns) {
-      for (const lang::Segment& segment : line.segments) {
-        use(segment.what, after);
-        use(segment.least, after);
-        use(segment.most, after);
-        for (const ExprId bend : segment.bends) use(bend, after);
-      }
-      for (const lang::Segment& segment : line.segments) {
-        after.erase(segment.as_slot);
-        after.erase(segment.to_slot);
-      }
-      after.erase(line.direction_slot);
-      use(line.from, after);
-      use(line.directions, after);
+      use_in(line.from);
+      use_in(line.directions);
     }
     for (const auto& [slot, argument] : what.let) after.erase(slot);
-    for (const auto& [slot, argument] : what.let) use(argument, after);
+    for (const auto& [slot, argument] : what.let) use_in(argument);
     for (const ExprId id :
          {what.domain, what.least, what.most, what.meeting, what.along, what.player}) {
-      use(id, after);
+      use_in(id);
     }
-    for (const ExprId argument : what.args) use(argument, after);
+    for (const ExprId argument : what.args) use_in(argument);
     return after;
   }
 
@@ -106,23 +97,14 @@ struct Liveness {
   // Only takes away the names that a generator binds.
   Live before_generator_names(Index index, Live after) const {
     const lang::Generator& what = model.generators[static_cast<std::size_t>(index)];
-    if (what.form != lang::GeneratorForm::Line) after.erase(what.slot);
-    after.erase(what.to_slot);
-    for (const lang::LinePattern& line : what.patterns) {
-      after.erase(line.direction_slot);
-      for (const lang::Segment& segment : line.segments) {
-        after.erase(segment.as_slot);
-        after.erase(segment.to_slot);
-      }
-    }
+    lang::each_bound_slot(what, [&](Index slot) { after.erase(slot); });
     return after;
   }
 
   Live before_statement(const Statement& what, Live after) const {
     const auto with_exprs = [&](Live live) {
-      for (const ExprId id : what.exprs) use(id, live);
+      lang::each_expression(what, [&](ExprId id) { use(id, live); });
       for (const lang::Place& place : what.places) {
-        use(place.owner, live);
         if (place.slot != kNoIndex) live.insert(place.slot);
       }
       return live;

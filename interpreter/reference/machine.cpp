@@ -25,6 +25,20 @@ void Machine::report(std::string_view what, Span where) const {
   ++entry.times;
 }
 
+bool Machine::keeps_to_types(const lang::Rule& rule, const std::vector<Value>& arguments,
+                             Span where) const {
+  for (std::size_t i = 0; i < arguments.size() && i < rule.slot_types.size(); ++i) {
+    const lang::Type& type = rule.slot_types[i];
+    // An argument may be `none`: the rule asks.
+    if (type.shape == lang::Shape::Scalar && arguments[i].is_none()) continue;
+    if (lang::is_of_type(model, type, arguments[i])) continue;
+    report(fmt::format("`{}` of `{}` would leave its type", rule.slot_names[i], rule.item.key),
+           where);
+    return false;
+  }
+  return true;
+}
+
 // In a secret phase a player reads what was there when it began, and his own writes.
 Scene Machine::scene_of(Path& path) const {
   Position& position = path.state.position;

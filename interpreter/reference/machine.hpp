@@ -160,9 +160,9 @@ struct Change {
 
 // What is left out to find out what forbids a move.
 struct Relaxed {
-  Index law = kNoIndex;
+  std::set<Index> laws;
   bool repetition = false;     // `repetition n forbidden`
-  Index statement = kNoIndex;  // its condition, its `where`, or its scope
+  std::set<Index> statements;  // their conditions, their `where`, or their scopes
 };
 
 class Machine {
@@ -185,7 +185,11 @@ class Machine {
 
   // ---- machine.cpp: bookkeeping
   void spend(std::uint64_t steps = 1);
+  std::uint64_t spent() const { return steps_; }
   void report(std::string_view what, Span where) const;
+  /// The arguments of a rule are of the types of its parameters; reports the first that is not.
+  bool keeps_to_types(const lang::Rule& rule, const std::vector<Value>& arguments,
+                      Span where) const;
   Scene scene_of(Path& path) const;
 
   // ---- evaluate.cpp and its siblings: expressions
@@ -291,6 +295,7 @@ class Machine {
   void read_keys(Path& path, std::size_t frame, const Control& mark);
   Flow travel(Path& path, Index index, const Sink& sink);
   bool each_way(Scene& scene, const lang::Generator& generator, const Visit& visit);
+  const std::vector<Index>& pieces_asked(const lang::Generator& generator) const;
 
   // ---- effects.cpp, changes.cpp, triggers.cpp
   Flow effect(Path& path, const Statement& statement, const Sink& sink);
@@ -303,6 +308,11 @@ class Machine {
   bool commit_changes(State& state, std::vector<Value>* slots, const std::vector<Change>& changes);
   bool write(State& state, VariableKey key, Value value, Span where);
   void follow_pieces(State& state, const std::map<Index, Index>& moved);
+  // Registers outside a way or a supposition that stand for pieces follow them in it.
+  void take_along(State& state, const std::vector<Value>& slots,
+                  const std::vector<Index>& names) const;
+  void bring_back(const State& state, std::vector<Value>& slots,
+                  const std::vector<Index>& names) const;
   void note_secret(State& state, SecretWrite what) const;
   // Runs statements without triggers, laws and ends: `supposing`, positions.
   bool do_quietly(State& state, std::vector<Value>& slots, BlockId block, Index me);
@@ -314,6 +324,7 @@ class Machine {
   State start();
   bool nature_decides(const State& state) const;
   State given(const lang::Given& given, std::uint64_t seed);
+  void stand_as_given(State& state, const lang::Given& given);
   Path open(const State& state) const;           // the state as a path at its decision
   std::vector<Path> decide(const State& state);  // all moves of a decision, in order
   State follow(Path&& path);                     // the state after one of them
@@ -323,9 +334,12 @@ class Machine {
   void from_end_lines(State& state);             // (d), then on
   void change_phase(State& state);               // (e), then on
   void enter_phase(State& state, Index phase);
+  void open_begin(State& state);
   void after_begin(State& state);
   void choose_mover(State& state, bool entered);  // (f), then on
+  void open_draw(State& state);                   // … by chance
   void open_turn(State& state, Index mover);      // (g)
+  Index first_alive(const State& state) const;    // in the order; kNone: nobody
   void stand_stuck(State& state);                 // (h) without a path
   void face_turn(State& state);                   // (i) and (j)
   bool repeats_too_often(const State& state);     // `repetition n forbidden`

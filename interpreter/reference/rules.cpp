@@ -4,242 +4,20 @@
 #include "interpreter/reference/rules.hpp"
 
 #include <algorithm>
+#include <utility>
 
-#include "lang/text/assert.hpp"
+#include "lang/model/reads.hpp"
+#include "lang/model/walk.hpp"
 
 namespace ludo::interpreter {
 
 namespace {
 
 using lang::BlockId;
-using lang::Expr;
 using lang::ExprId;
 using lang::GameModel;
 using lang::Index;
-using lang::kNoExpr;
 using lang::kNoIndex;
-using lang::Op;
-
-// Which expressions follow from slots and `me` alone.
-struct Purity {
-  const GameModel& model;
-  enum class Known : std::uint8_t { No, Asked, Reads, Pure };
-  std::vector<Known> known;
-
-  explicit Purity(const GameModel& game) : model(game), known(game.exprs.size(), Known::No) {}
-
-  bool reads(ExprId id) {
-    if (id == kNoExpr) return false;
-    Known& state = known[static_cast<std::size_t>(id)];
-    if (state == Known::Asked) return true;  // it asks about itself: only through a hypothesis
-    if (state == Known::No) {
-      state = Known::Asked;
-      const bool answer = looks(model.exprs[static_cast<std::size_t>(id)]);
-      known[static_cast<std::size_t>(id)] = answer ? Known::Reads : Known::Pure;
-    }
-    return known[static_cast<std::size_t>(id)] == Known::Reads;
-  }
-
-  bool any(const std::vector<ExprId>& ids) {
-    bool answer = false;
-    for (const ExprId id : ids) answer = reads(id) || answer;
-    return answer;
-  }
-
-  bool generator(Index index) {
-    if (index == kNoIndex) return false;
-    const lang::Generator& what = model.generators[static_cast<std::size_t>(index)];
-    if (what.form == lang::GeneratorForm::Way) return true;
-    bool answer = any({what.domain, what.least, what.most, what.meeting, what.along, what.where});
-    for (const auto& [slot, argument] : what.let) answer = reads(argument) || answer;
-    for (const lang::LinePattern& line : what.patterns) {
-      answer = any({line.from, line.directions, line.where}) || answer;
-      for (const lang::Segment& segment : line.segments) {
-        answer = any({segment.least, segment.most, segment.what}) || any(segment.bends) || answer;
-      }
-    }
-    return answer;
-  }
-
-  bool looks(const Expr& expr) {
-    bool inner = any(expr.args);
-    inner = generator(expr.generator) || inner;
-    const bool of_tiles = model.board.shape == lang::BoardShape::Tiles;
-    switch (expr.op) {
-      case Op::Constant:
-      case Op::Slot:
-      case Op::Me:
-      case Op::ToSite:
-      case Op::Singleton:
-      case Op::OnlyElement:
-      case Op::And:
-      case Op::Or:
-      case Op::Not:
-      case Op::If:
-      case Op::Equal:
-      case Op::NotEqual:
-      case Op::Less:
-      case Op::LessEqual:
-      case Op::Greater:
-      case Op::GreaterEqual:
-      case Op::Add:
-      case Op::Subtract:
-      case Op::Multiply:
-      case Op::Divide:
-      case Op::Modulo:
-      case Op::Negate:
-      case Op::Minimum:
-      case Op::Maximum:
-      case Op::Absolute:
-      case Op::TallyAdd:
-      case Op::TallySubtract:
-      case Op::MakeTuple:
-      case Op::MakeSet:
-      case Op::MakeTally:
-      case Op::UniformTally:
-      case Op::Union:
-      case Op::Intersect:
-      case Op::Minus:
-      case Op::Contains:
-      case Op::IsWithin:
-      case Op::Meets:
-      case Op::TallyContains:
-      case Op::TallyWithin:
-      case Op::NotEmpty:
-      case Op::CountSet:
-      case Op::Total:
-      case Op::HowMany:
-      case Op::KeysOf:
-      case Op::RangeSet:
-      case Op::AnyDirection:
-      case Op::Orthogonal:
-      case Op::Diagonal:
-      case Op::Relative:
-      case Op::LeapDirections:
-      case Op::Opposite:
-      case Op::TurnedBy:
-      case Op::Angle:
-      case Op::AllBlocks:
-      case Op::BlockAt:
-      case Op::BlockStep:
-      case Op::BlocksBeside:
-      case Op::BlocksTouching:
-      case Op::BlocksWithin:
-      case Op::CopiesOf:
-      case Op::AllPlayers:
-      case Op::Opponents:
-      case Op::KindsOf:
-      case Op::Exists:
-      case Op::CountAll:
-      case Op::ForAll:
-      case Op::Collect:
-      case Op::Sum:
-      case Op::Most:
-      case Op::Least:
-      case Op::TheOne:
-        return inner;
-
-      // What the board is made of; on boards of tiles that is part of the state.
-      case Op::Complement:
-      case Op::AllSites:
-      case Op::Border:
-      case Op::Corners:
-      case Op::Centre:
-      case Op::ColumnOf:
-      case Op::RowOf:
-      case Op::SitesInRows:
-      case Op::SitesInColumns:
-      case Op::SiteAt:
-      case Op::Touching:
-      case Op::Beside:
-      case Op::Linked:
-      case Op::WithinSteps:
-      case Op::GroupOf:
-      case Op::CountGroups:
-      case Op::Reach:
-      case Op::Distance:
-      case Op::Step:
-      case Op::StepSet:
-      case Op::DirectionFrom:
-      case Op::AllLinks:
-      case Op::LinksOf:
-      case Op::EndsOf:
-      case Op::HeadOf:
-      case Op::TailOf:
-      case Op::Across:
-      case Op::LinkBetween:
-      case Op::BlockOf:
-      case Op::BlocksOf:
-      case Op::SitesOfBlock:
-        return inner || of_tiles;
-
-      case Op::CallDefine:
-        return inner || reads(model.defines[static_cast<std::size_t>(expr.imm)].body);
-      case Op::TableCell: {
-        bool cells = inner;
-        for (const auto& row : model.tables[static_cast<std::size_t>(expr.imm)].cells) {
-          cells = any(row) || cells;
-        }
-        return cells;
-      }
-      case Op::Column: {
-        const bool of_kind =
-            model.exprs[static_cast<std::size_t>(expr.args[0])].type.base == lang::Base::Kind;
-        return any(model.columns[static_cast<std::size_t>(expr.imm)].cells) || inner || !of_kind;
-      }
-      case Op::Region:
-        return any(model.regions[static_cast<std::size_t>(expr.imm)].values) || inner;
-      case Op::SameValue: {
-        const auto what = static_cast<lang::SameWhat>(expr.imm);
-        const bool of_board = what == lang::SameWhat::Column || what == lang::SameWhat::Row ||
-                              what == lang::SameWhat::Block;
-        return inner || of_tiles || !of_board;
-      }
-
-      case Op::Mover:
-      case Op::Variable:
-      case Op::ToPieces:
-      case Op::EmptySites:
-      case Op::OccupiedSites:
-      case Op::PiecesOfPlayer:
-      case Op::EnemyPieces:
-      case Op::NeutralPieces:
-      case Op::PiecesOfKind:
-      case Op::HostileToSite:
-      case Op::FriendlyToSite:
-      case Op::FriendlyToPlayer:
-      case Op::KindOf:
-      case Op::OwnerOf:
-      case Op::Twins:
-      case Op::RelativeToPiece:
-      case Op::PartAt:
-      case Op::LaidBlocks:
-      case Op::UnlaidBlocks:
-      case Op::SideOf:
-      case Op::SidesOf:
-      case Op::GroundOf:
-      case Op::SitesOfGround:
-      case Op::SitesWithFlag:
-      case Op::LooseSites:
-      case Op::TileOn:
-      case Op::TurnOf:
-      case Op::Alive:
-      case Op::Survivor:
-      case Op::PlayerAfter:
-      case Op::Won:
-      case Op::Turns:
-      case Op::TurnsOfPhase:
-      case Op::Rounds:
-      case Op::PassesInARow:
-      case Op::CurrentPhase:
-      case Op::CycleEvery:
-      case Op::CycleSome:
-      case Op::Supposing:
-        return true;
-    }
-    LUDO_UNREACHABLE();
-  }
-};
 
 void own_statements(const GameModel& model, BlockId block, const std::string& key,
                     std::vector<std::string>& owners) {
@@ -261,9 +39,9 @@ bool any_at_moment(const std::vector<lang::ResultLine>& lines) {
 }  // namespace
 
 Rules::Rules(const GameModel& game) : model(game) {
-  Purity purity(game);
   for (std::size_t i = 0; i < game.exprs.size(); ++i) {
-    reads_state.push_back(purity.reads(static_cast<ExprId>(i)));
+    const lang::Parts parts = lang::reads_of(game, static_cast<ExprId>(i)).parts;
+    reads_state.push_back(!parts.without(lang::Part::Me).none());
   }
   for (std::size_t i = 0; i < game.players.size(); ++i) {
     const Index own = static_cast<Index>(game.teams.size() + i);
@@ -274,6 +52,10 @@ Rules::Rules(const GameModel& game) : model(game) {
     follows_pieces = follows_pieces || is_piece(variable.type);
     has_piece_variables = has_piece_variables || variable.owner == lang::Owner::Piece;
   }
+  follows_pieces =
+      follows_pieces || std::any_of(game.exprs.begin(), game.exprs.end(),
+                                    [&](const lang::Expr& expr) { return is_piece(expr.type); });
+  find_outer_pieces();
   owner_key.resize(game.statements.size());
   for (const lang::Rule& rule : game.rules) {
     follows_pieces =
@@ -297,6 +79,35 @@ Rules::Rules(const GameModel& game) : model(game) {
     bounds_pieces =
         bounds_pieces || kind.most_of_nobody >= 0 ||
         std::any_of(kind.most.begin(), kind.most.end(), [](Index most) { return most >= 0; });
+  }
+}
+
+void Rules::find_outer_pieces() {
+  pieces_in_way.resize(model.generators.size());
+  pieces_supposed.resize(model.exprs.size());
+  if (!follows_pieces) return;
+  std::vector<Index> read;
+  lang::Walk walk;
+  walk.expression = [&read](ExprId, const lang::Expr& expr) {
+    if (expr.op == lang::Op::Slot && expr.type.base == lang::Base::Piece) read.push_back(expr.imm);
+  };
+  const auto found = [&read] {
+    std::sort(read.begin(), read.end());
+    read.erase(std::unique(read.begin(), read.end()), read.end());
+    return std::exchange(read, {});
+  };
+  for (std::size_t i = 0; i < model.generators.size(); ++i) {
+    lang::walk_generator(model, static_cast<lang::GeneratorId>(i), walk);
+    pieces_in_way[i] = found();
+  }
+  // What else an expression asks about its generator is read in the end of a way, too.
+  for (std::size_t i = 0; i < model.exprs.size(); ++i) {
+    const lang::Expr& expr = model.exprs[i];
+    if (expr.generator < 0 && expr.op != lang::Op::Supposing) continue;
+    lang::walk_expression(model, static_cast<ExprId>(i), walk);
+    const std::vector<Index> all = found();
+    if (expr.generator >= 0) pieces_in_way[static_cast<std::size_t>(expr.generator)] = all;
+    if (expr.op == lang::Op::Supposing) pieces_supposed[i] = all;
   }
 }
 

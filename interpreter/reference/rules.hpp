@@ -30,6 +30,11 @@ struct Rules {
   bool bounds_pieces = false;          // some kind has a most on the board
   std::vector<std::string> owner_key;  // by statement: key of the rule or phase it stands in
 
+  // Registers of type Piece that a way (by generator) or a supposition (by expression) reads: their
+  // pieces may move in it.
+  std::vector<std::vector<lang::Index>> pieces_in_way;
+  std::vector<std::vector<lang::Index>> pieces_supposed;
+
   // Answers to questions that need no state, filled as they are asked.
   mutable std::map<std::pair<lang::Index, std::vector<lang::Value>>, lang::Value> tables;
   mutable std::map<std::pair<lang::Index, lang::Index>, std::vector<std::int32_t>> regions;
@@ -42,6 +47,9 @@ struct Rules {
 
   // The types of a frame's slots; may be shorter than the frame.
   const std::vector<lang::Type>& slot_types(const Frame& frame, lang::Index phase) const;
+
+ private:
+  void find_outer_pieces();
 };
 
 }  // namespace ludo::interpreter

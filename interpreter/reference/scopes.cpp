@@ -16,7 +16,7 @@ namespace ludo::interpreter {
 
 Machine::Flow Machine::first_of(Path& path, Index index, const Sink& sink) {
   const Statement& statement = model.statements[static_cast<std::size_t>(index)];
-  const bool all_open = relaxed && relaxed->statement == index;
+  const bool all_open = relaxed && relaxed->statements.contains(index);
   for (std::size_t i = 0; i < statement.blocks.size(); ++i) {
     const bool last = i + 1 == statement.blocks.size();
     Path alternative = last ? std::move(path) : path;
@@ -39,7 +39,7 @@ bool Machine::prefer(Path&& path, Index index, Index alternative, bool& found, c
   const Statement& statement = model.statements[static_cast<std::size_t>(index)];
   const auto place = static_cast<std::size_t>(alternative);
   const bool has_keys = place < statement.scopes.size() && !statement.scopes[place].empty();
-  const bool is_relaxed = relaxed && relaxed->statement == index;
+  const bool is_relaxed = relaxed && relaxed->statements.contains(index);
   const Sink pass_on = [&](Path&& end) {
     found = true;
     return sink(std::move(end));

@@ -138,20 +138,27 @@ struct State {
   Valuation record;                 // `the record has`
   TurnRecord ended;                 // the turn that has just ended, until step (i)
   std::shared_ptr<const History> history;
-  std::vector<std::string> played;  // moves of the running turn, written
+  // The last state that can be written plainly (services/position.hpp), null when this one can, and
+  // the digits of the moves played since.
+  std::shared_ptr<const State> origin;
+  std::vector<std::vector<std::int32_t>> since;
   std::shared_ptr<const State>
-      turn_start;  // the state the running turn began with; null between turns
-  std::shared_ptr<const State> phase_start;  // in a secret phase: the state it began with
+      phase_start;  // in a secret phase: the state its first turn began with
   FlatMap<SecretWrite, std::vector<lang::Index>> secrets;  // … and who has written what since
 
+  // Inside a way or a supposition: what registers outside it stand for that are read in its end.
+  std::vector<lang::Value> outer_pieces;
+
   friend bool operator==(const State& a, const State& b) {
-    return a.position == b.position && a.result == b.result && a.ranks_out == b.ranks_out;
+    return a.position == b.position && a.result == b.result && a.ranks_out == b.ranks_out &&
+           a.outer_pieces == b.outer_pieces;
   }
   // A total order that agrees with equality.
   friend std::strong_ordering operator<=>(const State& a, const State& b) {
     if (const auto order = a.position <=> b.position; order != 0) return order;
     if (const auto order = a.result <=> b.result; order != 0) return order;
-    return a.ranks_out <=> b.ranks_out;
+    if (const auto order = a.ranks_out <=> b.ranks_out; order != 0) return order;
+    return a.outer_pieces <=> b.outer_pieces;
   }
 };
 

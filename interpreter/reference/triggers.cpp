@@ -144,9 +144,19 @@ bool Machine::do_quietly(State& state, std::vector<Value>& slots, BlockId block,
         }
         break;
       }
-      case StatementOp::SetAlive:
-        state.position.alive = items(scene, what.exprs[0]);
+      case StatementOp::SetAlive: {
+        // Those that are missing leave together.
+        Items staying = items(scene, what.exprs[0]);
+        const std::size_t before = state.ranks_out.size();
+        for (const Index player : state.position.alive) {
+          if (!std::binary_search(staying.begin(), staying.end(), player)) {
+            state.ranks_out.push_back(player);
+          }
+        }
+        if (before != state.ranks_out.size()) state.ranks_out.push_back(kNoIndex);
+        state.position.alive = std::move(staying);
         break;
+      }
       default: {
         std::vector<Change> changes;
         if (!plan(scene, what, changes)) return false;

@@ -35,6 +35,7 @@ State Machine::start() {
   } else {
     Frame frame;
     frame.slots.resize(static_cast<std::size_t>(model.scenario.setup_slots), Value(kNone));
+    state.origin = std::make_shared<const State>(state);
     position.frames.push_back(std::move(frame));
     Path path;
     path.state = std::move(state);
@@ -47,6 +48,7 @@ State Machine::start() {
 
 State Machine::given(const lang::Given& given, std::uint64_t seed) {
   State state = start();
+  if (given.at == lang::Given::At::Setup) return state;
   if (given.from_start) {
     Random random(seed);
     while (nature_decides(state) && state.position.stage != Stage::Turn && !state.result.over) {
@@ -77,31 +79,56 @@ State Machine::given(const lang::Given& given, std::uint64_t seed) {
   }
   state.position.stage = Stage::Turn;
   state.history = nullptr;
-  const auto& phase = model.scenario.phases[static_cast<std::size_t>(state.position.phase)];
-  if (phase.secretly) {
-    state.phase_start = std::make_shared<const State>(state);
-    state.secrets.clear();
-  }
+  state.origin = nullptr;
+  state.since.clear();
+  state.phase_start = nullptr;
+  state.secrets.clear();
+  stand_as_given(state, given);
+  advance(state);
+  return state;
+}
+
+// Brings a position that is set up to where it stands in the course of the game.
+void Machine::stand_as_given(State& state, const lang::Given& given) {
   Index mover = state.position.mover;
   if (!given.mover_given && !given.from_start) {
     mover = kNone;
     if (model.scenario.next_player != kNoExpr) {
       mover = evaluate_alone(state, model.scenario.next_player, kNone).number;
     }
-    const Items& alive = state.position.alive;
-    if (mover == kNone) {
-      for (const Index player : model.scenario.order) {
-        if (!std::binary_search(alive.begin(), alive.end(), player)) continue;
-        mover = player;
-        break;
-      }
-    }
+    if (mover == kNone) mover = first_alive(state);
   }
-  const std::int32_t rounds = state.rounds;
-  open_turn(state, mover);
-  state.rounds = rounds;
-  advance(state);
-  return state;
+  switch (given.at) {
+    case lang::Given::At::Setup:
+      break;
+    case lang::Given::At::Begin:
+      state.position.mover = mover;
+      open_begin(state);
+      return;
+    case lang::Given::At::Draw:
+      open_draw(state);
+      return;
+    case lang::Given::At::Turn:
+    case lang::Given::At::Pass: {
+      const std::int32_t rounds = state.rounds;
+      open_turn(state, mover);
+      state.rounds = rounds;
+      if (given.at == lang::Given::At::Turn) return;
+      state.position.stage = Stage::StuckPass;
+      fresh_ = false;
+      face_turn(state);
+      return;
+    }
+    case lang::Given::At::End:
+      state.position.mover = mover;
+      state.result.over = true;
+      state.result.key = given.key;
+      state.result.rank = given.rank;
+      state.result.draw = given.drawn;
+      state.result.finished = given.finished;
+      return;
+  }
+  LUDO_UNREACHABLE();
 }
 
 bool Machine::nature_decides(const State& state) const {
@@ -190,8 +217,6 @@ void Machine::step_on(State& state, const Path& path) {
   switch (path.ending) {
     case Ending::Body:
       state.position.frames.clear();
-      state.turn_start = nullptr;
-      state.played.clear();
       if (state.result.over) {
         if (state.position.stage == Stage::Turn) ++state.turns;
         return;
@@ -231,6 +256,11 @@ void Machine::advance(State& state) {
       position.stage = Stage::Over;
       position.nature = false;
       position.frames.clear();
+      position.me = position.mover;
+      state.origin = nullptr;
+      state.since.clear();
+      state.phase_start = nullptr;  // the end of the game ends its phase
+      state.secrets.clear();
       fresh_ = false;
       return;
     }
@@ -279,9 +309,9 @@ void Machine::advance(State& state) {
     State next = std::move(first->state);
     next.history = state.history;
     next.quiet = state.quiet;
-    if (first->ending != Ending::Body && position.stage == Stage::Turn &&
-        next.turn_start == nullptr) {
-      next.turn_start = std::make_shared<const State>(state);
+    const bool lasts = first->ending != Ending::Body || state.phase_start != nullptr;
+    if (lasts && position.stage == Stage::Turn && next.origin == nullptr) {
+      next.origin = std::make_shared<const State>(state);
     }
     step_on(next, *first);
     state = std::move(next);

@@ -217,7 +217,7 @@ Machine::Flow Machine::choose(Path& path, Index index, bool chance, const Sink& 
   std::vector<Solution> found;
   {
     Scene scene = scene_of(path);
-    if (relaxed && relaxed->statement == index) {
+    if (relaxed && relaxed->statements.contains(index)) {
       lang::Generator open = declared;
       open.where = kNoExpr;
       for (lang::LinePattern& pattern : open.patterns) pattern.where = kNoExpr;
@@ -276,6 +276,7 @@ Machine::Flow Machine::play(Path& path, const Statement& statement) {
   frame.rule = statement.imm;
   frame.slots.reserve(static_cast<std::size_t>(rule.slots));
   for (const ExprId argument : statement.exprs) frame.slots.push_back(evaluate(scene, argument));
+  if (!keeps_to_types(rule, frame.slots, statement.span)) return Flow::Ended;
   frame.slots.resize(static_cast<std::size_t>(std::max(rule.slots, rule.params)), Value(kNone));
   frame.result_slots = statement.slots;
   const bool is_outermost =
@@ -370,7 +371,7 @@ Machine::Flow Machine::statement(Path& path, Index index, const Sink& sink) {
       return Flow::On;
     }
     case StatementOp::Require: {
-      if (relaxed && relaxed->statement == index) return Flow::On;
+      if (relaxed && relaxed->statements.contains(index)) return Flow::On;
       Scene scene = scene_of(path);
       return holds(scene, what.exprs[0]) ? Flow::On : Flow::Ended;
     }

@@ -2,9 +2,11 @@
 //
 // A way runs on a copy of the state, with its player as `me` and as `mover` and with fresh turn
 // attributes, and ends where its rule ends. What is asked about it is read in its end state; names
-// bound outside keep their values.
+// bound outside keep their values, those of pieces follow them.
 //
 // Tested by tests/interpreter/reference/test_ways.cpp.
+#include <functional>
+
 #include "interpreter/reference/machine.hpp"
 
 namespace ludo::interpreter {
@@ -46,6 +48,16 @@ struct Aside {
 
 }  // namespace
 
+// A generator that is no longer the model's has lost its `where`, and asks nothing.
+const std::vector<Index>& Machine::pieces_asked(const lang::Generator& generator) const {
+  static const std::vector<Index> kNothing;
+  const lang::Generator* const first = model.generators.data();
+  const std::less<> before;
+  const bool own =
+      !before(&generator, first) && before(&generator, first + model.generators.size());
+  return own ? rules.pieces_in_way[static_cast<std::size_t>(&generator - first)] : kNothing;
+}
+
 bool Machine::each_way(Scene& scene, const lang::Generator& generator, const Visit& visit) {
   const Value player = evaluate(scene, generator.player);
   if (player.is_none()) return true;
@@ -62,10 +74,13 @@ bool Machine::each_way(Scene& scene, const lang::Generator& generator, const Vis
   position.stage = Stage::Turn;
   position.frames.clear();
   path.state.passed = false;
+  const std::vector<Index>& names = pieces_asked(generator);
+  take_along(path.state, scene.slots, names);
   reset(path.state, true, true, false);
   Frame frame;
   frame.rule = generator.rule;
   for (const ExprId argument : generator.args) frame.slots.push_back(evaluate(scene, argument));
+  if (!keeps_to_types(rule, frame.slots, generator.span)) return true;
   frame.slots.resize(static_cast<std::size_t>(std::max(rule.slots, rule.params)), Value(kNone));
   position.frames.push_back(std::move(frame));
   push_block(path, rule.body);
@@ -74,7 +89,13 @@ bool Machine::each_way(Scene& scene, const lang::Generator& generator, const Vis
     path.outcomes.push_back(std::move(span));
   }
   const auto ask = [&](const Path& end) {
-    Scene at{end.state, scene.slots, player.number, player.number, scene.raw};
+    std::vector<Value> slots;
+    if (!names.empty()) {
+      slots = scene.slots;
+      bring_back(end.state, slots, names);
+    }
+    Scene at{end.state, names.empty() ? scene.slots : slots, player.number, player.number,
+             scene.raw};
     for (std::size_t i = 0; i < generator.result_slots.size(); ++i) {
       bind(at, generator.result_slots[i], i < end.results.size() ? end.results[i] : Value(kNone));
     }

@@ -9,7 +9,8 @@
 
 namespace ludo::interpreter {
 
-/// The keys of the items that forbid a written move: each one alone, left out, would allow it.
+/// The keys of the items that forbid a written move: each one alone, left out, would allow it; if
+/// no one would, the first two that would together.
 /// `machine` makes a fresh machine.
 std::vector<std::string> forbidden_by(const std::function<Machine()>& machine, const State& state,
                                       const std::string& move);

@@ -247,6 +247,85 @@ std::string print_tiles(const Words& words) {
   return text;
 }
 
+// Those that left: a line for each time somebody did.
+std::string print_leavings(const GameModel& model, const State& state) {
+  std::vector<bool> out(model.players.size(), false);
+  std::string text;
+  for (const Index player : state.ranks_out) {
+    if (player != lang::kNoIndex) {
+      out[at(player)] = true;
+      continue;
+    }
+    std::vector<std::string> staying;
+    for (std::size_t i = 0; i < out.size(); ++i) {
+      if (!out[i]) staying.push_back(model.players[i].name);
+    }
+    text += listed("set alive to {", staying, "}\n");
+  }
+  return text;
+}
+
+// `the result is White > Red = Blue by escape`: the players from the first to the last.
+std::string print_result(const GameModel& model, const Result& result) {
+  std::vector<std::size_t> order(result.rank.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::stable_sort(order.begin(), order.end(), [&result](std::size_t a, std::size_t b) {
+    return result.rank[a] < result.rank[b];
+  });
+  std::string text = "the result is";
+  if (result.finished) text += " finish";
+  if (result.draw) text += " draw";
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    if (0 < i) text += result.rank[order[i]] == result.rank[order[i - 1]] ? " =" : " >";
+    text += " " + model.players[order[i]].name;
+  }
+  return text + (result.key.empty() ? "" : " by " + result.key) + "\n";
+}
+
+// Where in the course of the game a plain position stands.
+std::string print_course(const GameModel& model, const State& state) {
+  const Position& position = state.position;
+  const std::string& mover = model.players[at(position.mover)].name;
+  const std::string& phase = model.scenario.phases[at(position.phase)].item.key;
+  const std::string in_phase = 1 < model.scenario.phases.size() ? " in " + phase + "\n" : "\n";
+  switch (position.stage) {
+    case Stage::Turn:
+      return mover + " to move" + in_phase;
+    case Stage::StuckPass:
+      return mover + " must pass" + in_phase;
+    case Stage::FirstMover:
+      return "random to move" + in_phase;
+    case Stage::Begin:
+      return mover + " to move in begin of " + phase + "\n";
+    case Stage::Over:
+      return mover + " to move" + in_phase + print_result(model, state.result);
+    case Stage::Setup:
+      break;
+  }
+  LUDO_UNREACHABLE();
+}
+
+// A written move, in quotation marks where a list would take it apart.
+std::string as_list_item(const std::string& move) {
+  static constexpr std::string_view kEnds[] = {" because", " from", " exactly", " =", " --"};
+  int depth = 0;
+  bool plain = !move.empty() && move.front() != ' ' && move.back() != ' ';
+  plain = plain && !move.starts_with("--");
+  for (const char c : move) {
+    if (c == '(' || c == '[' || c == '{') ++depth;
+    if (c == ')' || c == ']' || c == '}') --depth;
+    if (c == '"' || c == '\\' || depth < 0 || (c == ',' && depth == 0)) plain = false;
+  }
+  for (const std::string_view end : kEnds) plain = plain && move.find(end) == std::string::npos;
+  if (plain && depth == 0 && move.find("  ") == std::string::npos) return move;
+  std::string quoted = "\"";
+  for (const char c : move) {
+    if (c == '"' || c == '\\') quoted += '\\';
+    quoted += c;
+  }
+  return quoted + "\"";
+}
+
 std::string print_rest(const GameModel& model, const State& state) {
   const Position& position = state.position;
   std::string text;
@@ -259,16 +338,25 @@ std::string print_rest(const GameModel& model, const State& state) {
   if (state.passes_in_a_row != 0) {
     text += fmt::format("set passes_in_a_row to {}\n", state.passes_in_a_row);
   }
-  if (position.alive.size() < model.players.size()) {
-    std::vector<std::string> names;
-    for (const Index player : position.alive) names.push_back(model.players[at(player)].name);
-    text += listed("set alive to {", names, "}\n");
+  return text + print_leavings(model, state) + print_course(model, state);
+}
+
+// The moves since the origin as they are written on the way from it without its history, which
+// readers do not know.
+std::vector<std::string> written_since(const Engine& engine, const State& state) {
+  State from = *state.origin;
+  from.history = nullptr;
+  from.quiet.assign(from.quiet.size(), 0);
+  std::vector<std::string> texts;
+  for (const auto& digits : state.since) {
+    const std::vector<Move> legal = engine.moves(from);
+    const auto move = std::find_if(legal.begin(), legal.end(),
+                                   [&digits](const Move& each) { return each.digits == digits; });
+    LUDO_ASSERT(move != legal.end(), "what was played can be played again");
+    texts.push_back(as_list_item(move->text));
+    from = engine.apply(from, *move);
   }
-  text += model.players[at(position.mover)].name + " to move";
-  if (1 < model.scenario.phases.size()) {
-    text += " in " + model.scenario.phases[at(position.phase)].item.key;
-  }
-  return text + "\n";
+  return texts;
 }
 
 }  // namespace
@@ -300,25 +388,15 @@ std::string print_expression(const GameModel& model, const Position& position, c
   LUDO_UNREACHABLE();
 }
 
-std::optional<std::string> print_position(const Engine& engine, const State& state) {
+std::string print_position(const Engine& engine, const State& state) {
   const GameModel& model = engine.model();
-  const State& start = state.turn_start ? *state.turn_start : state;
-  const Position& position = start.position;
-  if (position.nature || !position.frames.empty() || start.phase_start) return std::nullopt;
-  switch (position.stage) {
-    case Stage::Turn:
-    case Stage::StuckPass:
-    case Stage::Over:
-      break;
-    case Stage::Setup:
-    case Stage::Begin:
-    case Stage::FirstMover:
-      return std::nullopt;
-  }
-  const Words words{model, position};
-  std::string text =
-      print_tiles(words) + print_pieces(words) + print_variables(words) + print_rest(model, start);
-  if (!state.played.empty()) text += listed("played ", state.played, "\n");
+  const State& origin = state.origin ? *state.origin : state;
+  const Words words{model, origin.position};
+  std::string text = origin.position.stage == Stage::Setup
+                         ? "in setup\n"
+                         : print_tiles(words) + print_pieces(words) + print_variables(words) +
+                               print_rest(model, origin);
+  if (!state.since.empty()) text += listed("played ", written_since(engine, state), "\n");
   return text;
 }
 

@@ -2,12 +2,12 @@
 //
 // print_position() writes the tiles laid, the pieces (as a picture in the setup's legend where the
 // board has one and the signs suffice, as `put` statements elsewhere), then what differs from the
-// declared initial values, counters, and who is to move. In the middle of a turn it writes the
-// position with which the turn began, and the moves `played` since.
+// declared initial values, counters, who left, who is to move, and the result of a game that is
+// over. In the middle of a turn, of the setup, of a phase's beginning or of a secret phase it
+// writes the position with which that began, and the moves `played` since.
 //
-// Reading what was printed gives an equal state. Not all states have a text: not one in the
-// middle of the setup, of a phase's beginning or of a secret phase, and not the result of a game
-// that is over. History (for repetition) is not part of a position.
+// Every state has a text, and reading it gives an equal state; a text holds everything, what is
+// hidden included. History (for repetition) is not part of a position.
 //
 // Tested by tests/interpreter/services/test_position.cpp.
 #pragma once
@@ -20,8 +20,8 @@
 
 namespace ludo::interpreter {
 
-// Nothing when the state has no text.
-std::optional<std::string> print_position(const Engine& engine, const State& state);
+// Finds the written forms of the moves since, and so may throw BudgetSpent as Engine::moves() does.
+std::string print_position(const Engine& engine, const State& state);
 
 // A value as an expression of the language: `{Cloud 2}`, `(1, 2)`, `[0,1].Field2`, `the piece at
 // e5`. The position says which tiles lie where.

@@ -35,7 +35,7 @@ Json state_json(const ReadyGame& game, const Engine& engine) {
     json["to_move"] =
         game.model->players[static_cast<std::size_t>(engine.to_move(game.state))].name;
   }
-  if (const auto text = print_position(engine, game.state)) json["position"] = *text;
+  json["position"] = print_position(engine, game.state);
   return json;
 }
 
@@ -64,9 +64,7 @@ Status show_moves(const Library& library, const Options& options) {
     return Status::Done;
   }
   if (options.position) {
-    const auto text = print_position(engine, game.state);
-    if (!text) throw fail(Status::No, "this state has no position text: chance is being drawn");
-    put(*text);
+    put(print_position(engine, game.state));
     return Status::Done;
   }
   std::string text;
