@@ -1,6 +1,6 @@
 // Follows `variant of`, `use` and `tests of` from file to file and puts the game together.
 //
-// Tested by tests/lang/check/test_merge.cpp.
+// Tested by tests/lang/check/test_merge.cpp and test_inherit.cpp.
 
 #include "lang/ast/merge.hpp"
 

@@ -5,7 +5,7 @@
 // What stands under `with CONDITION` is still there, each item under its own conditions. Every node
 // keeps its place, which may be in any of the files. See edits.hpp for how items are put together.
 //
-// Tested by tests/lang/check/test_merge.cpp.
+// Tested by tests/lang/check/test_merge.cpp and test_inherit.cpp.
 #pragma once
 
 #include <cstddef>

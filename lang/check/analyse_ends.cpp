@@ -12,7 +12,7 @@
 
 #include "lang/check/analyses.hpp"
 #include "lang/check/consumption.hpp"
-#include "lang/check/walk.hpp"
+#include "lang/model/walk.hpp"
 
 namespace ludo::lang {
 
@@ -47,11 +47,7 @@ void check_stuck_answers(Context& context) {
 // ---- termination
 
 bool reads(const GameModel& model, ExprId id, Op op) {
-  bool found = false;
-  Walk walk;
-  walk.expression = [&](ExprId, const Expr& e) { found = found || e.op == op; };
-  walk_expression(model, id, walk);
-  return found;
+  return any_expression(model, id, [&](const Expr& e) { return e.op == op; });
 }
 
 bool counts_turns(const GameModel& model, ExprId id) {
@@ -105,13 +101,9 @@ bool moves_only_forward(const GameModel& model) {
     });
     for_each_statement(model, body, [&](const Statement& s) {
       if (s.op != StatementOp::Move) return;
-      bool found = false;
-      Walk walk;
-      walk.expression = [&](ExprId, const Expr& e) {
-        found = found || (e.op == Op::Slot && goals.contains(e.imm));
-      };
-      walk_expression(model, s.exprs[1], walk);
-      forward = forward && found;
+      forward = forward && any_expression(model, s.exprs[1], [&](const Expr& e) {
+                  return e.op == Op::Slot && goals.contains(e.imm);
+                });
     });
   };
   for (const Rule& rule : model.rules) look(rule.body);
@@ -175,12 +167,11 @@ bool is_boundary(const Statement& s) {
   return s.op == StatementOp::Random || s.op == StatementOp::Commit || s.op == StatementOp::By;
 }
 
-// A block of its own with the rest of another.
-bool rest_has_path(GameModel& model, const StatementBlock& block, std::size_t first) {
-  StatementBlock rest;
-  rest.statements.assign(block.statements.begin() + static_cast<std::ptrdiff_t>(first),
-                         block.statements.end());
-  model.blocks.push_back(rest);
+// Whether a statement always has a path, as a block of its own.
+bool has_path(GameModel& model, Index statement) {
+  StatementBlock alone;
+  alone.statements = {statement};
+  model.blocks.push_back(std::move(alone));
   const bool result = always_has_path(model, static_cast<BlockId>(model.blocks.size()) - 1, true);
   model.blocks.pop_back();
   return result;
@@ -195,9 +186,12 @@ void look_after_boundaries(Context& context, BlockId id) {
     const Statement s = model.statements[static_cast<std::size_t>(block.statements[i])];
     for (const BlockId inner : s.blocks) look_after_boundaries(context, inner);
     if (reported || !is_boundary(s) || i + 1 == block.statements.size()) continue;
-    if (rest_has_path(model, block, i + 1)) continue;
+    const auto next_may_die =
+        std::find_if(block.statements.begin() + static_cast<std::ptrdiff_t>(i) + 1,
+                     block.statements.end(), [&](Index s) { return !has_path(model, s); });
+    if (next_may_die == block.statements.end()) continue;
     reported = true;
-    const Span next = model.statements[static_cast<std::size_t>(block.statements[i + 1])].span;
+    const Span next = model.statements[static_cast<std::size_t>(*next_may_die)].span;
     context.error_with(DiagnosticKind::may_die_later, next,
                        "what follows may be impossible, and what was decided before is final",
                        s.span, "final from here on",

@@ -10,6 +10,7 @@
 
 #include "lang/check/analyses.hpp"
 #include "lang/check/consumption.hpp"
+#include "lang/model/walk.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::lang {

@@ -13,7 +13,7 @@
 
 #include "lang/check/analyses.hpp"
 #include "lang/check/plays.hpp"
-#include "lang/check/walk.hpp"
+#include "lang/model/walk.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::lang {
@@ -174,19 +174,7 @@ struct Definitions {
     if (e.op == Op::Supposing) supposing.pop_back();
     if (e.generator == kNoIndex) return;
     const Generator& g = model.generators[static_cast<std::size_t>(e.generator)];
-    for (const ExprId part : {g.domain, g.least, g.most, g.meeting, g.along, g.where, g.player}) {
-      collect(define, part, supposing);
-    }
-    for (const ExprId part : g.args) collect(define, part, supposing);
-    for (const auto& [slot, part] : g.let) collect(define, part, supposing);
-    for (const LinePattern& pattern : g.patterns) {
-      for (const ExprId part : {pattern.from, pattern.directions, pattern.where})
-        collect(define, part, supposing);
-      for (const Segment& segment : pattern.segments) {
-        for (const ExprId part : {segment.least, segment.most, segment.what})
-          collect(define, part, supposing);
-      }
-    }
+    each_expression(g, [&](ExprId part) { collect(define, part, supposing); });
   }
 
   // Which way the effects of a supposition go: all pieces put, all removed, or a stock lowered.

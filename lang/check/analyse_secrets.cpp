@@ -13,7 +13,7 @@
 
 #include "lang/check/analyses.hpp"
 #include "lang/check/plays.hpp"
-#include "lang/check/walk.hpp"
+#include "lang/model/walk.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::lang {
@@ -92,13 +92,7 @@ struct Secrets {
   // into.
   void read(const Generator& g, const Choosers& choosers, Span span) {
     if (g.form == GeneratorForm::Way) return;
-    for (const ExprId id : {g.domain, g.least, g.most, g.meeting, g.along, g.where})
-      read(id, choosers, span);
-    for (const LinePattern& pattern : g.patterns) {
-      for (const ExprId id : {pattern.from, pattern.directions, pattern.where})
-        read(id, choosers, span);
-      for (const Segment& segment : pattern.segments) read(segment.what, choosers, span);
-    }
+    each_expression(g, [&](ExprId id) { read(id, choosers, span); });
   }
 
   void look(BlockId body) {

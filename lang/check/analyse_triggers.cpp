@@ -13,7 +13,7 @@
 
 #include "lang/check/analyses.hpp"
 #include "lang/check/consumption.hpp"
-#include "lang/check/walk.hpp"
+#include "lang/model/walk.hpp"
 
 namespace ludo::lang {
 

@@ -9,7 +9,8 @@
 
 #include "lang/check/fold.hpp"
 #include "lang/check/plays.hpp"
-#include "lang/check/walk.hpp"
+#include "lang/model/reads.hpp"
+#include "lang/model/walk.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::lang {
@@ -177,6 +178,12 @@ void find_choosing_rules(GameModel& model) {
     for (const Index below : reachable(plays.plays, static_cast<Index>(r))) {
       if (itself[static_cast<std::size_t>(below)]) model.rules[r].chooses = true;
     }
+  }
+}
+
+void find_tables(GameModel& model) {
+  for (Define& define : model.defines) {
+    define.reads_state = !reads_of(model, define.body).parts.none();
   }
 }
 

@@ -17,6 +17,9 @@ namespace ludo::lang {
 // Rule::chooses: the rule, or one it plays, contains a choice.
 void find_choosing_rules(GameModel& model);
 
+// Define::reads_state: a definition that does not read the state is a table, computed once.
+void find_tables(GameModel& model);
+
 // All analyses; precondition: no error so far. `whole`: nothing is left out, as tests and callers
 // may do, so that answers for stuck players and a way to end are asked for.
 void analyse(Context& context, bool whole);

@@ -90,6 +90,7 @@ std::optional<GameModel> check(LoadedGame& game, const CheckOptions& options,
 
   check_setup_counts(elements, setup);
   find_choosing_rules(context.model);
+  find_tables(context.model);
   analyse(context, without.empty());
   if (options.lints && !failed()) look_for_slips(elements, game.game, game.tests);
   if (failed()) return std::nullopt;

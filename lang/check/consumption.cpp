@@ -11,7 +11,7 @@
 #include <algorithm>
 
 #include "lang/check/context.hpp"
-#include "lang/check/walk.hpp"
+#include "lang/model/walk.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::lang {
@@ -25,17 +25,12 @@ const Expr& at(const GameModel& model, ExprId id) {
 // Some expression below satisfies the question; definitions are looked into.
 bool some_below(const GameModel& model, ExprId id, const std::function<bool(const Expr&)>& question,
                 int depth = 0) {
-  bool found = false;
-  Walk walk;
-  walk.expression = [&](ExprId, const Expr& e) {
-    if (found) return;
-    found = question(e);
-    if (found || e.op != Op::CallDefine || 8 < depth) return;
-    found =
-        some_below(model, model.defines[static_cast<std::size_t>(e.imm)].body, question, depth + 1);
-  };
-  walk_expression(model, id, walk);
-  return found;
+  return any_expression(model, id, [&](const Expr& e) {
+    if (question(e)) return true;
+    if (e.op != Op::CallDefine || 8 < depth) return false;
+    const ExprId body = model.defines[static_cast<std::size_t>(e.imm)].body;
+    return some_below(model, body, question, depth + 1);
+  });
 }
 
 bool mentions(const GameModel& model, ExprId id, Index variable) {
@@ -44,13 +39,8 @@ bool mentions(const GameModel& model, ExprId id, Index variable) {
 }
 
 bool mentions_slot(const GameModel& model, ExprId id, Index slot) {
-  bool found = false;
-  Walk walk;
-  walk.expression = [&](ExprId, const Expr& e) {
-    found = found || (e.op == Op::Slot && e.imm == slot);
-  };
-  walk_expression(model, id, walk);
-  return found;
+  return any_expression(model, id,
+                        [&](const Expr& e) { return e.op == Op::Slot && e.imm == slot; });
 }
 
 // Somewhere below, elements of the variable are excluded: `but not taken`, `not in visited`.
@@ -99,25 +89,14 @@ std::set<Index> empty_slots(const GameModel& model, BlockId body) {
 
 // The place a piece moves to is one of these slots.
 bool goes_to(const GameModel& model, const Statement& move, const std::set<Index>& slots) {
-  bool found = false;
-  Walk walk;
-  walk.expression = [&](ExprId, const Expr& e) {
-    found = found || (e.op == Op::Slot && slots.contains(e.imm));
-  };
-  walk_expression(model, move.exprs[1], walk);
-  return found;
+  return any_expression(model, move.exprs[1],
+                        [&](const Expr& e) { return e.op == Op::Slot && slots.contains(e.imm); });
 }
 
-bool binds(const GameModel& model, const Generator& g, Index slot) {
-  (void)model;
-  if (g.slot == slot || g.to_slot == slot) return true;
-  for (const LinePattern& pattern : g.patterns) {
-    if (g.named) break;
-    for (const Segment& segment : pattern.segments) {
-      if (segment.as_slot == slot || segment.to_slot == slot) return true;
-    }
-  }
-  return std::find(g.result_slots.begin(), g.result_slots.end(), slot) != g.result_slots.end();
+bool binds(const Generator& g, Index slot) {
+  bool found = false;
+  each_bound_slot(g, [&](Index bound) { found = found || bound == slot; });
+  return found;
 }
 
 bool generator_excludes(const GameModel& model, const Generator& g, Index variable) {
@@ -143,8 +122,8 @@ bool is_new_element(const GameModel& model, ExprId added, Index variable, BlockI
   for_each_statement(model, body, [&](const Statement& s) {
     if (s.generator != kNoIndex) {
       const Generator& g = model.generators[static_cast<std::size_t>(s.generator)];
-      const bool binds_one = std::any_of(slots.begin(), slots.end(),
-                                         [&](Index slot) { return binds(model, g, slot); });
+      const bool binds_one =
+          std::any_of(slots.begin(), slots.end(), [&](Index slot) { return binds(g, slot); });
       if (binds_one && generator_excludes(model, g, variable)) found = true;
     }
     if (s.op != StatementOp::Require && s.op != StatementOp::If) return;
@@ -164,8 +143,7 @@ bool is_old_element(const GameModel& model, ExprId taken, Index variable, BlockI
     const Generator& g = model.generators[static_cast<std::size_t>(s.generator)];
     Walk walk;
     walk.expression = [&](ExprId, const Expr& e) {
-      if (e.op == Op::Slot && binds(model, g, e.imm) && mentions(model, g.domain, variable))
-        found = true;
+      if (e.op == Op::Slot && binds(g, e.imm) && mentions(model, g.domain, variable)) found = true;
     };
     walk_expression(model, taken, walk);
   });

@@ -8,8 +8,8 @@
 #include "lang/check/expressions.hpp"
 #include "lang/check/generators.hpp"
 #include "lang/check/statements.hpp"
-#include "lang/check/walk.hpp"
 #include "lang/check/words.hpp"
+#include "lang/model/walk.hpp"
 
 namespace ludo::lang {
 
@@ -192,45 +192,6 @@ void check_unused_define(Context& context, DefineWord& word) {
   word.used = used;
 }
 
-// A rule chooses if its body does, or a rule it plays.
-void find_choosing_rules(Context& context) {
-  std::vector<std::vector<Index>> plays(context.model.rules.size());
-  for (std::size_t i = 0; i < context.model.rules.size(); ++i) {
-    Rule& rule = context.model.rules[i];
-    Walk walk;
-    walk.statement = [&](const Statement& statement) {
-      switch (statement.op) {
-        case StatementOp::Choose:
-        case StatementOp::Either:
-        case StatementOp::Optionally:
-        case StatementOp::InAnyOrder:
-        case StatementOp::RepeatAtWill:
-        case StatementOp::Travel:
-          rule.chooses = true;
-          break;
-        case StatementOp::Play:
-          plays[i].push_back(statement.imm);
-          break;
-        default:
-          break;
-      }
-    };
-    walk_block(context.model, rule.body, walk);
-  }
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (std::size_t i = 0; i < plays.size(); ++i) {
-      if (context.model.rules[i].chooses) continue;
-      const bool chooses = std::any_of(plays[i].begin(), plays[i].end(), [&](Index played) {
-        return context.model.rules[static_cast<std::size_t>(played)].chooses;
-      });
-      if (!chooses) continue;
-      context.model.rules[i].chooses = true;
-      changed = true;
-    }
-  }
-}
-
 bool needs_chooser(Op op) { return op == Op::Me; }
 
 // Definitions that say `me`, by themselves or through others.
@@ -269,8 +230,6 @@ Walk forbidding(Context& context, const std::vector<bool>& says, const std::stri
   return walk;
 }
 
-void find_tables(GameModel& model);
-
 }  // namespace
 
 void declare_interaction(Context& context, const Node& item) {
@@ -307,14 +266,12 @@ void check_interactions(Context& context) {
   for (std::size_t i = 0; i < context.triggers.size(); ++i) check_trigger(context, i);
   for (std::size_t i = 0; i < context.laws.size(); ++i) check_law(context, i);
   for (DefineWord& word : context.defines) check_unused_define(context, word);
-  find_choosing_rules(context);
   const std::vector<bool> says = definitions_that_say_me(context.model);
   const Walk walk = forbidding(context, says, "a trigger");
   for (const Trigger& trigger : context.model.triggers) {
     walk_generator(context.model, trigger.generator, walk);
     walk_block(context.model, trigger.body, walk);
   }
-  find_tables(context.model);
 }
 
 void forbid_me(Context& context, ExprId id, const std::string& place) {
@@ -339,191 +296,5 @@ bool says_same_outcome(const Node& attached) {
   return std::any_of(attached.children.begin(), attached.children.end(),
                      [](const Node& child) { return child.is(Form::SameOutcome); });
 }
-
-namespace {
-
-// True for operations whose value depends on more than their arguments and the board.
-bool reads_state(const Board& board, Op op) {
-  const bool tiles = board.shape == BoardShape::Tiles;
-  switch (op) {
-    case Op::Constant:
-    case Op::Slot:
-    case Op::TableCell:
-    case Op::CallDefine:
-    case Op::Singleton:
-    case Op::OnlyElement:
-    case Op::And:
-    case Op::Or:
-    case Op::Not:
-    case Op::If:
-    case Op::Equal:
-    case Op::NotEqual:
-    case Op::Less:
-    case Op::LessEqual:
-    case Op::Greater:
-    case Op::GreaterEqual:
-    case Op::Add:
-    case Op::Subtract:
-    case Op::Multiply:
-    case Op::Divide:
-    case Op::Modulo:
-    case Op::Negate:
-    case Op::Minimum:
-    case Op::Maximum:
-    case Op::Absolute:
-    case Op::TallyAdd:
-    case Op::TallySubtract:
-    case Op::MakeTuple:
-    case Op::MakeSet:
-    case Op::MakeTally:
-    case Op::UniformTally:
-    case Op::Union:
-    case Op::Intersect:
-    case Op::Minus:
-    case Op::Contains:
-    case Op::IsWithin:
-    case Op::Meets:
-    case Op::TallyContains:
-    case Op::TallyWithin:
-    case Op::NotEmpty:
-    case Op::CountSet:
-    case Op::Total:
-    case Op::HowMany:
-    case Op::KeysOf:
-    case Op::RangeSet:
-    case Op::Border:
-    case Op::Corners:
-    case Op::Centre:
-    case Op::ColumnOf:
-    case Op::RowOf:
-    case Op::SitesInRows:
-    case Op::SitesInColumns:
-    case Op::SiteAt:
-    case Op::AnyDirection:
-    case Op::Orthogonal:
-    case Op::Diagonal:
-    case Op::Opposite:
-    case Op::TurnedBy:
-    case Op::Angle:
-    case Op::AllLinks:
-    case Op::EndsOf:
-    case Op::HeadOf:
-    case Op::TailOf:
-    case Op::AllBlocks:
-    case Op::BlockAt:
-    case Op::BlockStep:
-    case Op::BlocksBeside:
-    case Op::BlocksTouching:
-    case Op::BlocksWithin:
-    case Op::CopiesOf:
-    case Op::AllPlayers:
-    case Op::KindsOf:
-    case Op::Exists:
-    case Op::CountAll:
-    case Op::ForAll:
-    case Op::Collect:
-    case Op::Sum:
-    case Op::Most:
-    case Op::Least:
-    case Op::TheOne:
-      return false;
-    case Op::AllSites:
-    case Op::Complement:
-    case Op::Touching:
-    case Op::Beside:
-    case Op::Linked:
-    case Op::WithinSteps:
-    case Op::GroupOf:
-    case Op::CountGroups:
-    case Op::Reach:
-    case Op::Distance:
-    case Op::Step:
-    case Op::StepSet:
-    case Op::DirectionFrom:
-    case Op::LinksOf:
-    case Op::Across:
-    case Op::LinkBetween:
-    case Op::BlockOf:
-    case Op::BlocksOf:
-    case Op::SitesOfBlock:
-      return tiles;
-    case Op::Me:
-    case Op::Mover:
-    case Op::Variable:
-    case Op::Column:
-    case Op::ToPieces:
-    case Op::ToSite:
-    case Op::EmptySites:
-    case Op::OccupiedSites:
-    case Op::PiecesOfPlayer:
-    case Op::EnemyPieces:
-    case Op::NeutralPieces:
-    case Op::PiecesOfKind:
-    case Op::HostileToSite:
-    case Op::FriendlyToSite:
-    case Op::FriendlyToPlayer:
-    case Op::KindOf:
-    case Op::OwnerOf:
-    case Op::Region:
-    case Op::SameValue:
-    case Op::Twins:
-    case Op::Relative:
-    case Op::RelativeToPiece:
-    case Op::LeapDirections:
-    case Op::PartAt:
-    case Op::LaidBlocks:
-    case Op::UnlaidBlocks:
-    case Op::SideOf:
-    case Op::SidesOf:
-    case Op::GroundOf:
-    case Op::SitesOfGround:
-    case Op::SitesWithFlag:
-    case Op::LooseSites:
-    case Op::TileOn:
-    case Op::TurnOf:
-    case Op::Alive:
-    case Op::Survivor:
-    case Op::PlayerAfter:
-    case Op::Opponents:
-    case Op::Won:
-    case Op::Turns:
-    case Op::TurnsOfPhase:
-    case Op::Rounds:
-    case Op::PassesInARow:
-    case Op::CurrentPhase:
-    case Op::CycleEvery:
-    case Op::CycleSome:
-    case Op::Supposing:
-      return true;
-  }
-  return true;
-}
-
-// A definition that reads no state is a table, computed once.
-void find_tables(GameModel& model) {
-  for (Define& define : model.defines) define.reads_state = false;
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (Define& define : model.defines) {
-      if (define.reads_state) continue;
-      bool reads = false;
-      Walk walk;
-      walk.generator = [&](const Generator& generator) {
-        reads = reads || generator.form == GeneratorForm::Way;
-      };
-      walk.expression = [&](ExprId, const Expr& expr) {
-        reads = reads || reads_state(model.board, expr.op) ||
-                (expr.op == Op::CallDefine &&
-                 model.defines[static_cast<std::size_t>(expr.imm)].reads_state);
-      };
-      walk_expression(model, define.body, walk);
-      if (!reads) continue;
-      define.reads_state = true;
-      changed = true;
-    }
-  }
-}
-
-}  // namespace
 
 }  // namespace ludo::lang

@@ -17,8 +17,8 @@
 
 #include "lang/check/fold.hpp"
 #include "lang/check/plays.hpp"
-#include "lang/check/walk.hpp"
 #include "lang/check/words.hpp"
+#include "lang/model/walk.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::lang {
@@ -207,14 +207,10 @@ bool excludes_friends(const GameModel& model, ExprId id, int depth = 0) {
 }
 
 bool reads_owners(const GameModel& model, ExprId id) {
-  bool found = false;
-  Walk walk;
-  walk.expression = [&](ExprId, const Expr& e) {
-    found = found || e.op == Op::PiecesOfPlayer || e.op == Op::EnemyPieces || e.op == Op::OwnerOf ||
-            e.op == Op::EmptySites || e.op == Op::HostileToSite || e.op == Op::CallDefine;
-  };
-  walk_expression(model, id, walk);
-  return found;
+  return any_expression(model, id, [](const Expr& e) {
+    return e.op == Op::PiecesOfPlayer || e.op == Op::EnemyPieces || e.op == Op::OwnerOf ||
+           e.op == Op::EmptySites || e.op == Op::HostileToSite || e.op == Op::CallDefine;
+  });
 }
 
 // Slots of a block bound to places where a friend may stand.

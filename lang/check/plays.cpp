@@ -4,17 +4,9 @@
 
 #include "lang/check/plays.hpp"
 
-namespace ludo::lang {
+#include "lang/model/walk.hpp"
 
-void for_each_statement(const GameModel& model, BlockId block,
-                        const std::function<void(const Statement&)>& use) {
-  if (block == kNoIndex) return;
-  for (const Index index : model.blocks[static_cast<std::size_t>(block)].statements) {
-    const Statement& statement = model.statements[static_cast<std::size_t>(index)];
-    use(statement);
-    for (const BlockId inner : statement.blocks) for_each_statement(model, inner, use);
-  }
-}
+namespace ludo::lang {
 
 RulePlays rule_plays(const GameModel& model) {
   RulePlays result;

@@ -3,7 +3,6 @@
 // Tested by tests/lang/check/test_analyses.cpp.
 #pragma once
 
-#include <functional>
 #include <set>
 #include <vector>
 
@@ -21,10 +20,5 @@ RulePlays rule_plays(const GameModel& model);
 
 // Everything reachable from a node in one step or more.
 std::set<Index> reachable(const Graph& graph, Index from);
-
-// All statements of a block and of the blocks inside it, outer ones first; not those of rules it
-// plays.
-void for_each_statement(const GameModel& model, BlockId block,
-                        const std::function<void(const Statement&)>& use);
 
 }  // namespace ludo::lang

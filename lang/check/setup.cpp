@@ -11,8 +11,8 @@
 
 #include "lang/check/board.hpp"
 #include "lang/check/fold.hpp"
-#include "lang/check/plays.hpp"
 #include "lang/check/words.hpp"
+#include "lang/model/walk.hpp"
 
 namespace ludo::lang {
 

@@ -7,21 +7,16 @@
 #include "lang/model/model.hpp"
 
 #include <fmt/core.h>
+#include <algorithm>
 
 #include <string_view>
 
+#include "lang/model/print_parts.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::lang {
 
 namespace {
-
-// The name of a row of a table; a number outside it is our mistake, shown rather than hidden.
-template <class Row>
-std::string name_in(const std::vector<Row>& rows, Index index) {
-  if (index < 0 || static_cast<std::size_t>(index) >= rows.size()) return fmt::format("?{}", index);
-  return rows[static_cast<std::size_t>(index)].name;
-}
 
 std::string site_name(const Board& board, Index index) {
   if (board.shape != BoardShape::Tiles) return name_in(board.sites, index);
@@ -96,8 +91,8 @@ std::string print_number(const GameModel& model, const Type& type, Index number)
 
 std::string_view op_name(Op op) {
   switch (op) {
-#define LUDO_OP(op, name, meaning) \
-  case Op::op:                     \
+#define LUDO_OP(op, name, reads, meaning) \
+  case Op::op:                            \
     return name;
 #include "lang/model/ops.def"
 #undef LUDO_OP
@@ -107,8 +102,8 @@ std::string_view op_name(Op op) {
 
 std::string_view statement_name(StatementOp op) {
   switch (op) {
-#define LUDO_STATEMENT(op, name, fields) \
-  case StatementOp::op:                  \
+#define LUDO_STATEMENT(op, name, reads, writes, fields) \
+  case StatementOp::op:                                 \
     return name;
 #include "lang/model/statements.def"
 #undef LUDO_STATEMENT
@@ -147,6 +142,33 @@ std::string print_value(const GameModel& model, const Type& type, const Value& v
       }
       return out + ")";
     }
+  }
+  LUDO_UNREACHABLE();
+}
+
+bool is_of_type(const GameModel& model, const Type& type, const Value& value) {
+  const auto is_among = [&](Index number) {
+    if (type.subset < 0) return true;
+    const auto& values = model.subsets[static_cast<std::size_t>(type.subset)].values;
+    return std::binary_search(values.begin(), values.end(), number);
+  };
+  switch (type.shape) {
+    case Shape::Scalar:
+      if (value.is_none()) return type.optional;
+      if (type.base == Base::Int && (value.number < type.least || type.most < value.number))
+        return false;
+      return is_among(value.number);
+    case Shape::Set:
+      return std::all_of(value.items.begin(), value.items.end(), is_among);
+    case Shape::Tally:
+      for (std::size_t key = 0; key < value.items.size(); ++key) {
+        const Index count = value.items[key];
+        if (count < type.least || type.most < count) return false;
+        if (count > 0 && !is_among(static_cast<Index>(key))) return false;
+      }
+      return true;
+    case Shape::Tuple:
+      return true;
   }
   LUDO_UNREACHABLE();
 }

@@ -22,18 +22,19 @@ namespace ludo::lang {
 using Index = std::int32_t;
 using ExprId = Index;
 using GeneratorId = Index;
+using StatementId = Index;
 using BlockId = Index;
 inline constexpr Index kNoIndex = -1;
 inline constexpr ExprId kNoExpr = -1;
 
 enum class Op : std::uint8_t {
-#define LUDO_OP(op, name, meaning) op,
+#define LUDO_OP(op, name, reads, meaning) op,
 #include "lang/model/ops.def"
 #undef LUDO_OP
 };
 
 enum class StatementOp : std::uint8_t {
-#define LUDO_STATEMENT(op, name, fields) op,
+#define LUDO_STATEMENT(op, name, reads, writes, fields) op,
 #include "lang/model/statements.def"
 #undef LUDO_STATEMENT
 };
@@ -187,6 +188,12 @@ struct Kind {
 struct EnumType {
   std::string name;
   std::vector<std::string> values;
+};
+
+// `type Facing = orthogonal`, `type Land = {Pig, Cycle}`: some values of a type.
+struct Subset {
+  std::string name;
+  std::vector<std::int32_t> values;  // sorted
 };
 
 // `each …` and `the … has`.
@@ -385,7 +392,14 @@ struct Given {              // a position
   BlockId body = kNoIndex;  // Put, Set…, SetMover, SetPhase, SetCounter …
   Index slots = 0;
   bool mover_given = false;
-  std::vector<std::string> played;  // moves of the running turn
+  // Where in the course of the game it stands: at the start of a turn, of one that is passed, of
+  // the setup, of the `begin` of its phase, where nature draws who moves first, at the end.
+  enum class At : std::uint8_t { Turn, Pass, Setup, Begin, Draw, End } at = At::Turn;
+  std::vector<std::string> played;  // moves since
+  std::string key;                  // End: of the result line
+  std::vector<Index> rank;          // End: by player, 0 the best
+  bool drawn = false;               // End: nobody wins
+  bool finished = false;            // End: ranked by score
   Span span;
 };
 
@@ -455,6 +469,7 @@ struct GameModel {
   std::vector<std::pair<std::string, std::vector<Index>>> teams;
   std::vector<Kind> kinds;
   std::vector<EnumType> enums;
+  std::vector<Subset> subsets;
   std::vector<Variable> variables;
   std::vector<KindColumn> columns;
   std::vector<DataTable> tables;
@@ -492,6 +507,10 @@ std::string_view statement_name(StatementOp op);
 
 // A value as players read it: "e5", "White", "{a1, b2}", "Cloud2+Dragon1", "none".
 std::string print_value(const GameModel& model, const Type& type, const Value& value);
+
+// The value is one of the type: within its bounds, one of its subset, `none` only where it may be.
+// What identifies things (sites, pieces …) is not looked up.
+bool is_of_type(const GameModel& model, const Type& type, const Value& value);
 
 // Number of values of a scalar base type (Int: most - least + 1 is the caller's business).
 Index domain_size(const GameModel& model, const Type& type);

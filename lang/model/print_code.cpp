@@ -1,6 +1,6 @@
 // Prints expressions as calls by name, and statements one a line.
 //
-// Tested by tests/lang/model/test_print.cpp.
+// Tested by tests/lang/model/test_model.cpp.
 
 #include "lang/model/print_code.hpp"
 
@@ -8,17 +8,12 @@
 
 #include <string_view>
 
+#include "lang/model/print_parts.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::lang {
 
 namespace {
-
-template <class Row>
-std::string name_in(const std::vector<Row>& rows, Index index) {
-  if (index < 0 || static_cast<std::size_t>(index) >= rows.size()) return fmt::format("?{}", index);
-  return rows[static_cast<std::size_t>(index)].name;
-}
 
 template <class Row>
 std::string key_in(const std::vector<Row>& rows, Index index) {
@@ -377,6 +372,7 @@ std::string print_type(const GameModel& model, const Type& type) {
       base = name_in(model.enums, type.enum_id);
       break;
   }
+  if (type.subset >= 0) base = name_in(model.subsets, type.subset);
   switch (type.shape) {
     case Shape::Scalar:
       return type.optional ? base + " or none" : base;

@@ -3,7 +3,7 @@
 // Indices are resolved to names: a register by its name where the rule keeps it, a variable by its
 // word, a constant by its value.
 //
-// Tested by tests/lang/model/test_print.cpp.
+// Tested by tests/lang/model/test_model.cpp.
 #pragma once
 
 #include <cstddef>

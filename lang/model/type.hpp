@@ -45,6 +45,7 @@ struct Type {
   std::int32_t width =
       0;  // Tuple: number of places. Tally of numbers: entries, 0 to the greatest key
   std::int32_t first_key = 0;  // Tally of numbers: the least key; the entries below it stay 0
+  std::int32_t subset = -1;    // into GameModel::subsets: only these values; -1: all of the base
 
   friend bool operator==(const Type&, const Type&) = default;
 };

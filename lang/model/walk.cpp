@@ -1,25 +1,9 @@
 // Visits everything an expression, a generator or a block is made of, in text order.
 //
-// Tested by tests/lang/check/test_walk.cpp.
-#include "lang/check/walk.hpp"
+// Tested by tests/lang/model/test_walk.cpp.
+#include "lang/model/walk.hpp"
 
 namespace ludo::lang {
-
-namespace {
-
-void walk_pattern(const GameModel& model, const LinePattern& pattern, const Walk& walk) {
-  walk_expression(model, pattern.from, walk);
-  walk_expression(model, pattern.directions, walk);
-  for (const Segment& segment : pattern.segments) {
-    walk_expression(model, segment.least, walk);
-    walk_expression(model, segment.most, walk);
-    walk_expression(model, segment.what, walk);
-    for (const ExprId bend : segment.bends) walk_expression(model, bend, walk);
-  }
-  walk_expression(model, pattern.where, walk);
-}
-
-}  // namespace
 
 void walk_expression(const GameModel& model, ExprId id, const Walk& walk) {
   if (id == kNoExpr) return;
@@ -34,31 +18,37 @@ void walk_generator(const GameModel& model, GeneratorId id, const Walk& walk) {
   if (id == kNoIndex) return;
   const Generator& generator = model.generators[static_cast<std::size_t>(id)];
   walk.generator(generator);
-  for (const auto& [slot, argument] : generator.let) walk_expression(model, argument, walk);
-  walk_expression(model, generator.player, walk);
-  for (const ExprId argument : generator.args) walk_expression(model, argument, walk);
-  walk_expression(model, generator.domain, walk);
-  walk_expression(model, generator.least, walk);
-  walk_expression(model, generator.most, walk);
-  walk_expression(model, generator.meeting, walk);
-  walk_expression(model, generator.along, walk);
-  for (const LinePattern& pattern : generator.patterns) walk_pattern(model, pattern, walk);
-  if (generator.form == GeneratorForm::Way && !walk.into_ways) return;
-  walk_expression(model, generator.where, walk);
+  const bool skips_where = generator.form == GeneratorForm::Way && !walk.into_ways;
+  each_expression(generator, [&](ExprId part) {
+    if (skips_where && part == generator.where) return;
+    walk_expression(model, part, walk);
+  });
 }
 
 void walk_block(const GameModel& model, BlockId id, const Walk& walk) {
-  if (id == kNoIndex) return;
-  for (const Index index : model.blocks[static_cast<std::size_t>(id)].statements) {
-    const Statement& statement = model.statements[static_cast<std::size_t>(index)];
+  for_each_statement(model, id, [&](const Statement& statement) {
     walk.statement(statement);
     walk_generator(model, statement.generator, walk);
-    for (const ExprId expr : statement.exprs) walk_expression(model, expr, walk);
-    for (const Place& place : statement.places) walk_expression(model, place.owner, walk);
-    for (const auto& keys : statement.scopes) {
-      for (const PreferenceKey& key : keys) walk_expression(model, key.value, walk);
-    }
-    for (const BlockId block : statement.blocks) walk_block(model, block, walk);
+    each_expression(statement, [&](ExprId part) { walk_expression(model, part, walk); });
+  });
+}
+
+bool any_expression(const GameModel& model, ExprId id,
+                    const std::function<bool(const Expr&)>& question) {
+  bool found = false;
+  Walk walk;
+  walk.expression = [&](ExprId, const Expr& expr) { found = found || question(expr); };
+  walk_expression(model, id, walk);
+  return found;
+}
+
+void for_each_statement(const GameModel& model, BlockId block,
+                        const std::function<void(const Statement&)>& use) {
+  if (block == kNoIndex) return;
+  for (const StatementId index : model.blocks[static_cast<std::size_t>(block)].statements) {
+    const Statement& statement = model.statements[static_cast<std::size_t>(index)];
+    use(statement);
+    for (const BlockId inner : statement.blocks) for_each_statement(model, inner, use);
   }
 }
 
