@@ -6,11 +6,15 @@ namespace ludo::yardsticks {
 
 namespace {
 
-constexpr std::array<const Yardstick*, 4> kYardsticks = {
+constexpr std::array<const Yardstick*, 8> kYardsticks = {
     &kBreakthrough,
+    &kChess,
     &kConnectFour,
+    &kEnglishDraughts,
     &kGomoku,
     &kHex,
+    &kReversi,
+    &kTablut,
 };
 
 }  // namespace
