@@ -192,6 +192,7 @@ void analyse(Context& context, bool whole) {
   analyse_questions(context);
   analyse_triggers(context);
   analyse_secrets(context);
+  analyse_secret_phases(context);
   if (!whole) return;
   analyse_ends(context);
   analyse_boundaries(context);

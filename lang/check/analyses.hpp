@@ -37,6 +37,8 @@ void analyse_ends(Context& context);
 void analyse_boundaries(Context& context);
 // Choices that read what the chooser cannot see.
 void analyse_secrets(Context& context);
+// Secret phases in which players read or write what is not their own.
+void analyse_secret_phases(Context& context);
 
 // True if a path through the block always exists, whatever the state. `draws_succeed`: there always
 // is something left to draw at random.

@@ -18,9 +18,7 @@ namespace ludo::lang {
 Index Frame::slot_for(const std::string& name, const Type& type) {
   for (std::size_t i = 0; i < names.size(); ++i) {
     if (names[i] != name || !same_kind_of_value(types[i], type)) continue;
-    types[i].optional = types[i].optional || type.optional;
-    types[i].least = std::min(types[i].least, type.least);
-    types[i].most = std::max(types[i].most, type.most);
+    types[i] = join_types(types[i], type);
     return static_cast<Index>(i);
   }
   names.push_back(name);
@@ -42,12 +40,17 @@ void Scope::join_branches(const std::vector<Scope>& all) {
   }
   ended = branches.empty() && !all.empty();
   if (ended) branches = all;
+  there.clear();
+  if (!branches.empty()) there = branches.front().there;
+  for (const Scope& branch : branches) {
+    std::erase_if(there, [&](const std::string& what) { return !branch.there.contains(what); });
+  }
   std::set<std::string> bound;
   for (const Scope& branch : branches) {
     for (const auto& [name, binding] : branch.names) bound.insert(name);
   }
   for (const std::string& name : bound) {
-    Binding joined;
+    Binding both;
     bool first = true;
     bool everywhere = true;
     for (const Scope& branch : branches) {
@@ -58,20 +61,18 @@ void Scope::join_branches(const std::vector<Scope>& all) {
       }
       const Binding& here = found->second;
       if (first) {
-        joined = here;
+        both = here;
         first = false;
         continue;
       }
-      joined.certain = joined.certain && here.certain;
-      joined.broken = joined.broken || here.broken;
-      joined.settable = joined.settable && here.settable;
-      joined.conflicting = joined.conflicting || here.conflicting || joined.slot != here.slot;
-      joined.type.optional = joined.type.optional || here.type.optional;
-      joined.type.least = std::min(joined.type.least, here.type.least);
-      joined.type.most = std::max(joined.type.most, here.type.most);
+      both.certain = both.certain && here.certain;
+      both.broken = both.broken || here.broken;
+      both.settable = both.settable && here.settable;
+      both.conflicting = both.conflicting || here.conflicting || both.slot != here.slot;
+      both.type = join_types(both.type, here.type);
     }
-    joined.certain = joined.certain && everywhere;
-    names[name] = joined;
+    both.certain = both.certain && everywhere;
+    names[name] = both;
   }
 }
 

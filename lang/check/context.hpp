@@ -52,7 +52,11 @@ bool is_number(const Type& type);
 bool is_bool(const Type& type);
 bool is_scalar_of(const Type& type, Base base);
 bool is_set_of(const Type& type, Base base);
-/// Equal but for bounds and `or none`.
+/// A type that holds the values of both, which are of one kind of value.
+Type join_types(Type left, const Type& right);
+/// The type with all values of its base.
+Type without_subset(Type type);
+/// Equal but for bounds, subsets and `or none`.
 bool same_kind_of_value(const Type& left, const Type& right);
 
 // ---- names bound inside a rule
@@ -98,7 +102,8 @@ struct Scope {
   Frame* frame = nullptr;
   Speech speech;
   std::map<std::string, Binding, std::less<>> names;
-  bool ended = false;  // the path has ended the game: what follows is never reached
+  bool ended = false;           // the path has ended the game: what follows is never reached
+  std::set<std::string> there;  // what was asked and is not `none` here, as printed by node.hpp
 
   explicit Scope(Frame& of_frame, Speech what = {}) : frame(&of_frame), speech(std::move(what)) {}
 
@@ -145,8 +150,7 @@ struct Symbol {
 // Facing = orthogonal`.
 struct TypeWord {
   std::string name;
-  Type type;                    // of one value
-  std::optional<Value> subset;  // the values allowed, sorted (Value::items), if not all
+  Type type;  // of one value; Type::subset: the values allowed, if not all
 };
 
 // A `define`. Parameters without types make one GameModel::defines entry for each tuple of argument

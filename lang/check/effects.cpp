@@ -8,6 +8,7 @@
 
 #include "lang/check/expressions.hpp"
 #include "lang/check/statements.hpp"
+#include "lang/check/there.hpp"
 #include "lang/check/words.hpp"
 
 namespace ludo::lang {
@@ -72,7 +73,8 @@ void check_put(Context& context, Scope& scope, const Node& node, StatementBlock&
                     "declare `each Piece has facing: Direction`");
       return;
     }
-    direction = check_direction(context, scope, facing);
+    direction = check_expression(context, scope, facing,
+                                 context.model.variables[static_cast<std::size_t>(made.imm)].type);
     if (direction == kNoExpr) return;
   }
   if (piece.kind == kNoExpr || where == kNoExpr) return;
@@ -147,6 +149,8 @@ void check_set(Context& context, Scope& scope, const Node& node, StatementBlock&
     return;
   }
   const ExprId value = check_expression(context, scope, node[1], target->type);
+  scope.there.erase(thing_of(node[0]));
+  if (value != kNoExpr && !context.type_of(value).optional) scope.there.insert(thing_of(node[0]));
   if (value != kNoExpr && is_none_literal(context, value) && !target->type.optional) {
     context.error(DiagnosticKind::wrong_type, node[1].span, "this can never be `none`",
                   "declare its type with `or none`");
@@ -195,6 +199,7 @@ void check_add(Context& context, Scope& scope, const Node& node, StatementBlock&
   } else if (is_number(target->type)) {
     op = adds ? StatementOp::AddNumber : StatementOp::TakeNumber;
     amount = check_number(context, scope, node[0]);
+    forbid_none(context, scope, amount, node[0]);
   } else {
     infer(context, scope, node[0], {});
     context.error(DiagnosticKind::wrong_type, node[1].span,

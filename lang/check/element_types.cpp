@@ -126,8 +126,9 @@ void declare_subtypes(Elements& elements) {
       type = set_of(type);
     }
     TypeWord word;
-    word.type = element_of(type);
-    word.subset = *folded;
+    word.type = without_subset(element_of(type));
+    word.type.subset = static_cast<Index>(context.model.subsets.size());
+    context.model.subsets.push_back({item->text, folded->items});
     if (is_number(word.type) && !folded->items.empty()) {
       word.type.least = folded->items.front();
       word.type.most = folded->items.back();

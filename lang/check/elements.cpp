@@ -354,7 +354,7 @@ void give_kind(Context& context, Index kind_index, const Node& owner, std::int32
 namespace {
 
 // What an attribute is before anybody sets it, where its type leaves no doubt.
-std::optional<Value> usual_value(const Type& type) {
+std::optional<Value> usual_value(const GameModel& model, const Type& type) {
   switch (type.shape) {
     case Shape::Set:
     case Shape::Tally:
@@ -366,7 +366,9 @@ std::optional<Value> usual_value(const Type& type) {
   }
   if (type.optional) return Value(kNone);
   if (type.base == Base::Bool) return Value(0);
-  if (type.base == Base::Int) return Value(type.least <= 0 && 0 <= type.most ? 0 : type.least);
+  if (type.base == Base::Int) {
+    return is_of_type(model, type, Value(0)) ? Value(0) : Value(type.least);
+  }
   return std::nullopt;
 }
 
@@ -384,7 +386,7 @@ void check_initial_value(Elements& elements, Index index, const Node& node) {
   ExprId initial = kNoExpr;
   if (!node[1].absent()) {
     initial = check_expression(context, scope, node[1], type);
-  } else if (const auto usual = usual_value(type)) {
+  } else if (const auto usual = usual_value(context.model, type)) {
     initial = type.shape == Shape::Tally ? context.make(Op::MakeTally, type, {}, node.span)
                                          : context.constant(type, *usual, node.span);
   }

@@ -5,8 +5,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
+#include "lang/check/fold.hpp"
 #include "lang/check/words.hpp"
 
 namespace ludo::lang {
@@ -158,6 +160,7 @@ std::optional<ExprId> coerce_to_scalar(Context& context, ExprId id, const Type& 
   const Span span = context.expr(id).span;
   Type optional = to;
   optional.optional = true;
+  optional.subset = from.subset;
   if (is_none_literal(context, id)) return context.constant(optional, Value(kNone), span);
   if (from.shape == Shape::Set && same_kind_of_value(element_of(from), to)) {
     return context.make(Op::OnlyElement, optional, {id}, span);
@@ -193,6 +196,25 @@ void check_bounds(Context& context, ExprId id, const Type& to) {
   if (number == kNone || (to.least <= number && number <= to.most)) return;
   context.error(DiagnosticKind::number_out_of_range, constant.span,
                 fmt::format("{} lies outside {}..{}", number, to.least, to.most));
+}
+
+// A value known before play is one of those that a type names.
+void check_subset(Context& context, ExprId id, const Type& to) {
+  if (to.subset < 0 || id == kNoExpr || context.type_of(id).subset == to.subset) return;
+  if (to.shape != Shape::Scalar && to.shape != Shape::Set) return;
+  const auto value = fold(context, id);
+  const bool is_none = value && to.shape == Shape::Scalar && value->is_none();
+  if (!value || is_none || is_of_type(context.model, to, *value)) return;
+  const Subset& subset = context.model.subsets[static_cast<std::size_t>(to.subset)];
+  Value outside = *value;
+  std::erase_if(outside.items, [&](std::int32_t item) {
+    return std::binary_search(subset.values.begin(), subset.values.end(), item);
+  });
+  const std::string what = print_value(context.model, context.type_of(id), outside);
+  if (is_number(to) && (value->number < to.least || to.most < value->number)) return;  // reported
+  context.error(DiagnosticKind::outside_type, context.expr(id).span,
+                fmt::format("`{}` is none of the values of `{}`", what, subset.name),
+                values_of(context, to));
 }
 
 }  // namespace
@@ -251,6 +273,7 @@ ExprId coerce(Context& context, ExprId id, const Expected& expected) {
   const Type to = *expected.type;
   if (same_kind_of_value(context.type_of(id), to) && !is_none_literal(context, id)) {
     check_bounds(context, id, to);
+    check_subset(context, id, to);
     return id;
   }
   std::optional<ExprId> made;
@@ -267,7 +290,10 @@ ExprId coerce(Context& context, ExprId id, const Expected& expected) {
     case Shape::Tuple:
       break;
   }
-  if (made) return *made;
+  if (made) {
+    check_subset(context, *made, to);
+    return *made;
+  }
   report_mismatch(context, id, to);
   return kNoExpr;
 }

@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "lang/check/expressions.hpp"
+#include "lang/check/there.hpp"
 #include "lang/check/words.hpp"
 
 namespace ludo::lang {
@@ -25,11 +26,16 @@ bool check_count(Context& context, const std::string& name, std::size_t wanted, 
   return false;
 }
 
-// The type by which instances are told apart: bounds and `or none` do not count.
+// The type by which instances are told apart: bounds and subsets do not count, and
+// `or none` for numbers alone.
 Type normalised(Type type) {
-  if (type.base == Base::Int && type.shape == Shape::Scalar) type = any_number_type();
-  if (type.shape == Shape::Scalar) type.optional = true;
-  return type;
+  if (is_number(type)) {
+    const bool optional = type.optional;
+    type = any_number_type();
+    type.optional = optional;
+  }
+  if (type.shape == Shape::Scalar && type.base != Base::Int) type.optional = true;
+  return without_subset(type);
 }
 
 // The result of a body that is not checked yet.
@@ -116,7 +122,10 @@ ExprId numbers_call(Context& context, Scope& scope, const Node& node) {
     return kNoExpr;
   }
   std::vector<ExprId> args;
-  for (const Node& child : node.children) args.push_back(check_number(context, scope, child));
+  for (const Node& child : node.children) {
+    args.push_back(check_number(context, scope, child));
+    forbid_none(context, scope, args.back(), child);
+  }
   if (std::find(args.begin(), args.end(), kNoExpr) != args.end()) return kNoExpr;
   Type type = context.type_of(args.front());
   for (const ExprId id : args) {

@@ -150,7 +150,7 @@ ExprId infer_opposite(Context& context, Scope& scope, const Node& node, const Hi
     report_mismatch(context, direction, scalar_type(Base::Direction));
     return kNoExpr;
   }
-  return context.make(Op::Opposite, type, {direction}, node.span);
+  return context.make(Op::Opposite, without_subset(type), {direction}, node.span);
 }
 
 ExprId infer_turned(Context& context, Scope& scope, const Node& node, const Hint&) {
@@ -165,7 +165,8 @@ ExprId infer_turned(Context& context, Scope& scope, const Node& node, const Hint
   if (node.text == "left") {
     amount = context.make(Op::Negate, any_number_type(), {amount}, node.span);
   }
-  return context.make(Op::TurnedBy, context.type_of(direction), {direction, amount}, node.span);
+  const Type turned = without_subset(context.type_of(direction));
+  return context.make(Op::TurnedBy, turned, {direction, amount}, node.span);
 }
 
 ExprId infer_any_direction(Context& context, Scope&, const Node& node, const Hint&) {

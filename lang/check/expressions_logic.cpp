@@ -6,7 +6,11 @@
 // Tested by tests/lang/check/test_logic.cpp.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "lang/check/expressions.hpp"
+#include "lang/check/fold.hpp"
+#include "lang/check/there.hpp"
 #include "lang/check/words.hpp"
 
 namespace ludo::lang {
@@ -40,9 +44,8 @@ ExprId unite(Context& context, std::vector<ExprId> parts, Span span, const Hint&
                                 describe(context, type), describe(context, set)));
       return kNoExpr;
     }
-    set.least = std::min(set.least, type.least);
-    set.most = std::max(set.most, type.most);
-    part = coerce(context, part, set);
+    if (!is_empty_literal(context, part)) set = join_types(set, type);
+    part = coerce(context, part, without_subset(set));
   }
   return context.make(Op::Union, set, std::move(parts), span);
 }
@@ -51,12 +54,15 @@ ExprId infer_or(Context& context, Scope& scope, const Node& node, const Hint& hi
   std::vector<ExprId> parts;
   bool sound = true;
   bool conditions = true;
+  const std::set<std::string> there = scope.there;
   for (const Node& child : node.children) {
     const ExprId part = infer(context, scope, child, hint);
+    note_there(scope, child, false);
     sound = sound && part != kNoExpr;
     if (part != kNoExpr) conditions = conditions && is_bool(context.type_of(part));
     parts.push_back(part);
   }
+  scope.there = there;
   if (!sound) return kNoExpr;
   if (conditions) return context.make(Op::Or, bool_type(), std::move(parts), node.span);
   if (hint.type && is_bool(*hint.type)) {
@@ -75,7 +81,12 @@ ExprId infer_or(Context& context, Scope& scope, const Node& node, const Hint& hi
 
 ExprId infer_and(Context& context, Scope& scope, const Node& node) {
   std::vector<ExprId> parts;
-  for (const Node& child : node.children) parts.push_back(check_condition(context, scope, child));
+  const std::set<std::string> there = scope.there;
+  for (const Node& child : node.children) {
+    parts.push_back(check_condition(context, scope, child));
+    note_there(scope, child, true);
+  }
+  scope.there = there;
   return context.make(Op::And, bool_type(), std::move(parts), node.span);
 }
 
@@ -120,6 +131,36 @@ ExprId within(Context& context, ExprId left, ExprId right, Span span) {
   return context.make(Op::IsWithin, bool_type(), {left, right}, span);
 }
 
+// The values that something may have cannot be the one it is compared with.
+void report_never(Context& context, ExprId what, ExprId with) {
+  const Expr& asked = context.expr(what);
+  const auto value = fold(context, with);
+  if (!value || fold(context, what) || asked.type.shape != Shape::Scalar) return;
+  Type other = context.type_of(with);
+  if (other.shape != Shape::Scalar && other.shape != Shape::Set) return;
+  if (other.shape == Shape::Scalar && value->is_none()) return;
+  const Span span = context.expr(with).span;
+  const std::vector<std::int32_t> values =
+      other.shape == Shape::Set ? value->items : std::vector<std::int32_t>{value->number};
+  Type one = asked.type;
+  if (is_number(one) && one.subset < 0 && asked.op != Op::Variable) return;
+  const bool can_be = std::any_of(values.begin(), values.end(), [&](std::int32_t number) {
+    return is_of_type(context.model, one, Value(number));
+  });
+  if (can_be || values.empty()) return;
+  if (one.subset < 0) {
+    if (!is_number(one)) return;
+    context.error(DiagnosticKind::number_out_of_range, span,
+                  fmt::format("this is never so: the number lies in {}..{}", one.least, one.most));
+    return;
+  }
+  const std::string name = context.model.subsets[static_cast<std::size_t>(one.subset)].name;
+  context.error(DiagnosticKind::outside_type, span,
+                fmt::format("this is never so: `{}` is none of the values of `{}`",
+                            print_value(context.model, other, *value), name),
+                values_of(context, one));
+}
+
 // `is`, `in`, `at`: brings both sides to one sort and asks.
 ExprId membership(Context& context, ExprId left, ExprId right, Span span) {
   Type l = context.type_of(left);
@@ -137,6 +178,8 @@ ExprId membership(Context& context, ExprId left, ExprId right, Span span) {
     r = context.type_of(right);
   }
   if (l.shape == Shape::Scalar && same_kind_of_value(l, r)) {
+    report_never(context, left, right);
+    report_never(context, right, left);
     return context.make(Op::Equal, bool_type(), {left, right}, span);
   }
   Type element = r;
@@ -157,6 +200,7 @@ ExprId membership(Context& context, ExprId left, ExprId right, Span span) {
     return within(context, left, right, span);
   }
   right = as_set(context, right);
+  if (right != kNoExpr) report_never(context, left, right);
   return within(context, left, right, span);
 }
 
@@ -200,6 +244,8 @@ ExprId equality(Context& context, ExprId left, ExprId right, Span span) {
   if (is_none_literal(context, right)) return is_nothing(context, left, span);
   if (is_none_literal(context, left)) return is_nothing(context, right, span);
   if (!unify(context, left, right, span)) return kNoExpr;
+  report_never(context, left, right);
+  report_never(context, right, left);
   return context.make(Op::Equal, bool_type(), {left, right}, span);
 }
 
@@ -265,8 +311,15 @@ ExprId infer_intersection(Context& context, Scope& scope, const Node& compare, c
 
 ExprId infer_conditional(Context& context, Scope& scope, const Node& node, const Hint& hint) {
   const ExprId condition = check_condition(context, scope, node[1]);
+  const std::set<std::string> there = scope.there;
+  note_there(scope, node[1], true);
   ExprId then = infer(context, scope, node[0], hint);
+  const bool then_there = then != kNoExpr && scope.there.contains(thing_of(node[0]));
+  scope.there = there;
+  note_there(scope, node[1], false);
   ExprId otherwise = infer(context, scope, node[2], hint);
+  const bool otherwise_there = otherwise != kNoExpr && scope.there.contains(thing_of(node[2]));
+  scope.there = there;
   if (condition == kNoExpr || then == kNoExpr || otherwise == kNoExpr) return kNoExpr;
   if (hint.type && !hints_at(hint, Base::Bool)) {
     then = coerce(context, then, hint);
@@ -277,9 +330,10 @@ ExprId infer_conditional(Context& context, Scope& scope, const Node& node, const
   if (!unify(context, then, otherwise, node.span)) return kNoExpr;
   Type type = context.type_of(then);
   const Type other = context.type_of(otherwise);
-  type.least = std::min(type.least, other.least);
-  type.most = std::max(type.most, other.most);
-  type.optional = type.optional || other.optional || (none && type.shape == Shape::Scalar);
+  type = join_types(type, other);
+  type.optional =
+      (context.type_of(then).optional && !then_there) || (other.optional && !otherwise_there);
+  type.optional = type.optional || (none && type.shape == Shape::Scalar);
   return context.make(Op::If, type, {condition, then, otherwise}, node.span);
 }
 

@@ -412,7 +412,11 @@ ExprId all_values(Context& context, const Type& type, Span span) {
 }
 
 ExprId type_word_values(Context& context, const TypeWord& word, Span span) {
-  if (word.subset) return context.constant(set_of(word.type), *word.subset, span);
+  if (word.type.subset >= 0) {
+    const auto subset = static_cast<std::size_t>(word.type.subset);
+    const Value values(context.model.subsets[subset].values);
+    return context.constant(set_of(word.type), values, span);
+  }
   return all_values(context, word.type, span);
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "lang/check/expressions.hpp"
+#include "lang/check/there.hpp"
 #include "lang/check/words.hpp"
 
 namespace ludo::lang {
@@ -31,7 +32,6 @@ Type bounds(Op op, const Type& left, const Type& right) {
     type = number_type(clamp(least), clamp(most));
   }
   if (op == Op::Modulo && c > 0) type = number_type(0, clamp(d - 1));
-  type.optional = left.optional || right.optional;
   return type;
 }
 
@@ -75,12 +75,15 @@ ExprId infer_binary(Context& context, Scope& scope, const Node& node, const Hint
   if (!is_number_like(context, left, node) || !is_number_like(context, right, node)) {
     return kNoExpr;
   }
+  forbid_none(context, scope, left, node[0]);
+  forbid_none(context, scope, right, node[1]);
   return context.make(*op, bounds(*op, l, r), {left, right}, node.span);
 }
 
 ExprId infer_negate(Context& context, Scope& scope, const Node& node, const Hint&) {
   const ExprId value = check_number(context, scope, node[0]);
   if (value == kNoExpr) return kNoExpr;
+  forbid_none(context, scope, value, node[0]);
   const Expr& inner = context.expr(value);
   if (inner.op == Op::Constant) {
     const std::int32_t number = context.model.constants[static_cast<std::size_t>(inner.imm)].number;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "lang/check/expressions.hpp"
+#include "lang/check/there.hpp"
 #include "lang/check/words.hpp"
 
 namespace ludo::lang {
@@ -266,9 +267,11 @@ ExprId infer_the(Context& context, Scope& scope, const Node& node, const Hint& h
   type.optional = true;
   if (node.size() > 3 && !node[3].absent()) {
     const ExprId otherwise = infer(context, scope, node[3], type);
-    args[0] = coerce(context, otherwise, type);
+    args[0] = coerce(context, otherwise, without_subset(type));
     if (args[0] == kNoExpr) return kNoExpr;
-    type.optional = context.type_of(args[0]).optional;
+    const bool optional = context.type_of(args[0]).optional;
+    type = join_types(type, context.type_of(args[0]));
+    type.optional = optional;
   }
   (void)hint;
   return over(context, Op::TheOne, type, std::move(args), id, node.span, wants_most);
@@ -286,6 +289,7 @@ ExprId infer_best(Context& context, Scope& scope, const Node& node, const Hint&)
   const ExprId value =
       sum ? check_number(context, question, node[0]) : check_key(context, question, node[0]);
   if (id == kNoIndex || value == kNoExpr) return kNoExpr;
+  if (sum) forbid_none(context, question, value, node[0]);
   if (sum) return over(context, Op::Sum, any_number_type(), {value}, id, node.span);
   Type type = context.type_of(value);
   if (is_bool(type)) type = number_type(0, 1);

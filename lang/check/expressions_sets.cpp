@@ -368,12 +368,7 @@ ExprId infer_literal_set(Context& context, Scope& scope, const Node& node, const
   const bool scalars = std::all_of(parts.begin(), parts.end(), [&](ExprId id) {
     return context.type_of(id).shape == Shape::Scalar;
   });
-  if (set.base == Base::Int) {
-    for (const ExprId id : parts) {
-      set.least = std::min(set.least, context.type_of(id).least);
-      set.most = std::max(set.most, context.type_of(id).most);
-    }
-  }
+  for (const ExprId id : parts) set = join_types(set, set_of(element_of(context.type_of(id))));
   if (scalars) return context.make(Op::MakeSet, set, std::move(parts), node.span);
   for (ExprId& id : parts) id = as_set(context, id);
   return context.make(Op::Union, set, std::move(parts), node.span);

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "lang/check/expressions.hpp"
+#include "lang/check/there.hpp"
 #include "lang/check/words.hpp"
 
 namespace ludo::lang {
@@ -37,7 +38,10 @@ ExprId check_domain(Context& context, Scope& scope, const Node& node) {
 }
 
 ExprId check_where(Context& context, Scope& scope, const Node& where) {
-  return where.absent() ? kNoExpr : check_condition(context, scope, where);
+  if (where.absent()) return kNoExpr;
+  const ExprId id = check_condition(context, scope, where);
+  note_there(scope, where, true);
+  return id;
 }
 
 GeneratorId check_in(Context& context, Scope& scope, const Node& node, GeneratorUse use) {

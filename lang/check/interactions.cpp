@@ -165,13 +165,36 @@ void check_law(Context& context, std::size_t index) {
   context.model.laws[index] = std::move(law);
 }
 
+// Nobody says what the parameters are: what depends on them is let pass, words and numbers of
+// arguments are checked all the same.
+void check_untyped_define(Context& context, const DefineWord& word) {
+  const Node& node = *word.node;
+  Frame frame;
+  Speech speech;
+  speech.cycle = true;
+  Scope scope(frame, speech);
+  for (const Node& param : node[0].children) {
+    const bool typed = param.size() > 0 && !param[0].absent();
+    const auto type = typed ? check_type(context, param[0]) : std::nullopt;
+    if (type) {
+      bind_name(context, scope, param.text, *type, param.span);
+    } else if (may_bind(context, scope, param.text, param.span)) {
+      bind_broken(scope, param.text, param.span);
+    }
+  }
+  infer(context, scope, node[1], {});
+}
+
 // A definition that no use has reached is checked when its parameters say what they are.
 void check_unused_define(Context& context, DefineWord& word) {
   if (!word.instances.empty()) return;
   const Node& params = (*word.node)[0];
   const auto typed = [](const Node& param) { return param.size() > 0 && !param[0].absent(); };
-  if (!std::all_of(params.children.begin(), params.children.end(), typed)) return;
   if (word.is_line) return;
+  if (!std::all_of(params.children.begin(), params.children.end(), typed)) {
+    check_untyped_define(context, word);
+    return;
+  }
   Frame frame;
   Scope scope(frame);
   std::vector<Node> names;

@@ -77,10 +77,19 @@ struct Unused {
                   fmt::format("the {} `{}` is never used", what, item.text), std::move(hint));
   }
 
+  // Without a use nothing tells what parameters without types may be.
+  static std::string untyped(const Node& define) {
+    for (const Node& param : define[0].children) {
+      if (param.size() > 0 && !param[0].absent()) continue;
+      return fmt::format("it is checked only in part: nothing says what `{}` may be", param.text);
+    }
+    return {};
+  }
+
   void look_at(const Node& item) {
     if (item.is(Form::Rule))
       report(item, "rule", fmt::format("somebody must say `play {}`", item.text));
-    if (item.is(Form::Define)) report(item, "definition");
+    if (item.is(Form::Define)) report(item, "definition", untyped(item));
     if (item.is(Form::Region)) report(item, "region");
     if (item.is(Form::OptionDef)) report(item, "option");
     if (item.is(Form::Leap)) report(item, "leap");

@@ -50,6 +50,13 @@ bool may_bind(Context& context, const Scope& scope, const std::string& name, Spa
                   fmt::format("`{}` is a word of the language and cannot be a name here", name));
     return false;
   }
+  if (context.model.board.shape == BoardShape::Tiles && is_word_of_tiles(name)) {
+    context.error(
+        DiagnosticKind::reserved_word, span,
+        fmt::format("`{}` is a word of boards of tiles and cannot be a name here", name),
+        fmt::format("for those of them in a set say `{} area`, as in `no {} area`", name, name));
+    return false;
+  }
   const auto bound = scope.names.find(name);
   if (bound != scope.names.end() && bound->second.certain) {
     context.error_with(DiagnosticKind::shadowed_name, span,

@@ -12,6 +12,7 @@
 
 #include "lang/check/expressions.hpp"
 #include "lang/check/generators.hpp"
+#include "lang/check/there.hpp"
 #include "lang/check/words.hpp"
 
 namespace ludo::lang {
@@ -67,6 +68,7 @@ void check_for_each(Context& context, Scope& scope, const Node& node, StatementB
 void check_require(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
   Statement made = statement_of(StatementOp::Require, node.span);
   made.exprs = {check_condition(context, scope, node[0])};
+  note_there(scope, node[0], true);
   if (made.exprs.front() != kNoExpr) append(context, block, std::move(made));
 }
 
@@ -76,7 +78,12 @@ void check_let(Context& context, Scope& scope, const Node& node, StatementBlock&
   if (value != kNoExpr) {
     // A kind or player stays a value; a constant number may become any other.
     type = context.type_of(value);
-    if (is_number(type)) type = any_number_type();
+    type = without_subset(type);
+    if (is_number(type)) {
+      const bool optional = type.optional && !scope.there.contains(thing_of(node[0]));
+      type = any_number_type();
+      type.optional = optional;
+    }
     if (is_none_literal(context, value)) {
       context.error(DiagnosticKind::wrong_type, node.span,
                     "it cannot be told what this name may hold later",
@@ -100,11 +107,15 @@ void check_if(Context& context, Scope& scope, const Node& node, StatementBlock& 
   Statement made = statement_of(StatementOp::If, node.span);
   made.exprs = {check_condition(context, scope, node[0])};
   std::vector<Scope> branches;
-  made.blocks = {check_branch(context, scope, node[1], branches)};
+  Scope holds = scope;
+  note_there(holds, node[0], true);
+  made.blocks = {check_branch(context, holds, node[1], branches)};
+  Scope fails = scope;
+  note_there(fails, node[0], false);
   if (place(node, 2).absent()) {
-    branches.push_back(scope);
+    branches.push_back(fails);
   } else {
-    made.blocks.push_back(check_branch(context, scope, node[2], branches));
+    made.blocks.push_back(check_branch(context, fails, node[2], branches));
   }
   scope.join_branches(branches);
   if (made.exprs.front() != kNoExpr) append(context, block, std::move(made));
@@ -201,6 +212,7 @@ void check_repeat(Context& context, Scope& scope, const Node& node, StatementBlo
     sound = sound && made.exprs.back() != kNoExpr;
   }
   Scope inner = scope;
+  if (op == StatementOp::RepeatWhile) note_there(inner, node[0], true);
   made.blocks = {check_block(context, inner, node.children.back())};
   leave_uncertain(scope, std::move(inner));
   if (sound) append(context, block, std::move(made));

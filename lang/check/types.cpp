@@ -99,6 +99,7 @@ Type set_of(Type scalar) {
 Type element_of(Type set) {
   if (set.shape == Shape::Tally) {
     Type scalar = set.base == Base::Enum ? enum_type(set.enum_id) : scalar_type(set.base);
+    scalar.subset = set.subset;
     if (set.base == Base::Int) {
       scalar.least = set.first_key;
       scalar.most = set.width - 1;
@@ -147,6 +148,19 @@ bool same_kind_of_value(const Type& left, const Type& right) {
   if (left.shape != right.shape || left.base != right.base) return false;
   if (left.base == Base::Enum && left.enum_id != right.enum_id) return false;
   return left.shape != Shape::Tuple || left.width == right.width;
+}
+
+Type join_types(Type left, const Type& right) {
+  left.least = std::min(left.least, right.least);
+  left.most = std::max(left.most, right.most);
+  left.optional = left.optional || right.optional;
+  if (left.subset != right.subset) left.subset = -1;
+  return left;
+}
+
+Type without_subset(Type type) {
+  type.subset = -1;
+  return type;
 }
 
 std::optional<Type> check_type(Context& context, const Node& node) {

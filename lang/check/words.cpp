@@ -31,6 +31,7 @@ std::string with_ending(std::string_view word, std::size_t cut, std::string_view
 }
 
 std::string base_name(const Context& context, const Type& type) {
+  if (type.subset >= 0) return context.model.subsets[static_cast<std::size_t>(type.subset)].name;
   switch (type.base) {
     case Base::Bool:
       return "yes or no";
@@ -68,13 +69,18 @@ std::string base_name(const Context& context, const Type& type) {
 
 std::string plural_name(const Context& context, const Type& type) {
   if (type.base == Base::Bool) return "answers";
+  if (type.subset >= 0) return "values of " + base_name(context, type);
   if (type.base == Base::Kind) return "kinds of pieces";
-  if (type.base == Base::Enum) return base_name(context, type) + " values";
+  if (type.base == Base::Enum && type.subset < 0) return base_name(context, type) + " values";
   if (type.base == Base::Ground) return "grounds";
   return base_name(context, type) + "s";
 }
 
 }  // namespace
+
+bool is_word_of_tiles(std::string_view word) {
+  return word == "laid" || word == "unlaid" || word == "loose";
+}
 
 bool is_built_in(std::string_view word) {
   return std::find(std::begin(kBuiltIn), std::end(kBuiltIn), word) != std::end(kBuiltIn);
@@ -115,6 +121,20 @@ std::string describe(const Context& context, const Type& type) {
       return fmt::format("a bracket of {} numbers", type.width);
   }
   return "a value";
+}
+
+std::string values_of(const Context& context, const Type& type) {
+  constexpr std::size_t kMost = 12;
+  const Subset& subset = context.model.subsets[static_cast<std::size_t>(type.subset)];
+  if (subset.values.empty() || kMost < subset.values.size()) return "";
+  Type one = without_subset(type);
+  one.shape = Shape::Scalar;
+  std::string list;
+  for (std::size_t i = 0; i < subset.values.size(); ++i) {
+    if (i > 0) list += i + 1 == subset.values.size() ? " or " : ", ";
+    list += print_value(context.model, one, Value(subset.values[i]));
+  }
+  return fmt::format("a {} is {}", subset.name, list);
 }
 
 void report_unknown(Context& context, const Scope& scope, const std::string& word, Span span) {

@@ -17,6 +17,9 @@ namespace ludo::lang {
 /// `Border` …).
 bool is_built_in(std::string_view word);
 
+/// The same for words of boards of tiles only: `laid`, `unlaid`, `loose`.
+bool is_word_of_tiles(std::string_view word);
+
 /// The singulars an upper-case plural may stand for, likeliest first: `Ships` → Ship, `Men` → Man,
 /// `Cavalries` → Cavalry.
 std::vector<std::string> singulars_of(std::string_view word);
@@ -26,6 +29,9 @@ std::string hint_of_nearest(std::string_view word, const std::vector<std::string
 
 /// A type as the author would say it: "a site", "a set of players", "a number".
 std::string describe(const Context& context, const Type& type);
+
+/// "a Facing is n, e, s, or w": the values of a type that names some, as a hint.
+std::string values_of(const Context& context, const Type& type);
 
 /// Reports an unknown word, with the nearest of all words that could stand here.
 void report_unknown(Context& context, const Scope& scope, const std::string& word, Span span);

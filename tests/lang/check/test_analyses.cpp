@@ -314,6 +314,26 @@ TEST_CASE("after a decision that is final something must be possible") {
             .empty());
 }
 
+TEST_CASE("what was just drawn can be taken") {
+  Parts parts;
+  parts.elements =
+      "  type Suit = Red, Blue\n  each Player has deck: tally of Suit up to 9 = 9\n"
+      "  the game has stock: tally of Suit up to 9 = 9, pool: set of Site = {a1}\n";
+  parts.ends = "  stuck draws\n  limit 30 turns draws\n";
+  for (const char* draw : {"    random card in stock\n    take card from stock\n",
+                           "    random card in deck of me\n    take card from deck of me\n",
+                           "    random card in stock\n    take {card 1} from stock\n",
+                           "    random card in stock\n    take 1 from card in stock\n",
+                           "    random spot in pool\n    take spot from pool\n"}) {
+    parts.interactions = std::string("  rule step\n") + draw;
+    CHECK(reports(game(parts)).empty());
+  }
+  parts.interactions =
+      "  rule step\n    random card in stock\n    take {Red 2} from stock\n    take card from "
+      "stock\n";
+  CHECK(reports(game(parts)) == "may-die-later");
+}
+
 // ---- secrets
 
 TEST_CASE("choices read only what the chooser sees") {

@@ -67,6 +67,19 @@ TEST_CASE("declared types of parameters are kept to") {
                            "  define probe = high(3)\n")) == "wrong-type");
 }
 
+TEST_CASE("a definition that nobody uses is checked as far as its words go") {
+  const auto alone = [](const std::string& body) {
+    return reports(small_game("",
+                              "  define near(one_side, other) = one_side touching other\n"
+                              "  define lonely(thing) = " +
+                                  body + "\n"));
+  };
+  CHECK(alone("seeds of thing > count empti") == "unknown-name");
+  CHECK(alone("near(thing) or near(thing, thing)") == "wrong-arguments");
+  CHECK(alone("some y in thing where nowhere(y)") == "unknown-name");
+  CHECK(alone("near(thing, c3) and (some y in near(thing, thing) where y is thing)").empty());
+}
+
 TEST_CASE("a line is no value") {
   CHECK(reports(small_game("",
                            "  define aim(man) = line from man along n: one empty\n"

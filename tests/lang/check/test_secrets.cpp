@@ -1,0 +1,89 @@
+// Reads of secrets, however deep, and phases that are played in secret.
+#include "lang/check/secrets.hpp"
+
+#include "tests/lang/check/checked.hpp"
+#include "tests/support/catch.hpp"
+
+namespace ludo::tests {
+
+namespace {
+
+std::string game(const std::string& interactions, const std::string& scenario) {
+  return "game Hidden\n\nelements\n  players White, Black\n  board square 4 x 4\n"
+         "  region Camp of White = row 1\n  region Camp of Black = row 4\n"
+         "  piece Man: of each player\n"
+         "  each Player has hand: 0..3 = 1 seen by owner, open: 0..3 = 0\n"
+         "  the game has stock: 0..9 = 5\n"
+         "  the turn has taken: 0..9 = 0\n\ninteractions\n" +
+         interactions + "\nscenario\n" + scenario;
+}
+
+constexpr const char* kEnds = "  stuck loses\n  limit 40 turns draws\n";
+
+std::string ruled(const std::string& interactions) {
+  return reports(game(interactions, std::string("  turn play act\n") + kEnds));
+}
+
+std::string hidden(const std::string& interactions) {
+  return reports(game(interactions, std::string("  phase Hide secretly\n    turn play act\n"
+                                                "    until turns of phase = 2\n    then Show\n"
+                                                "  phase Show\n    turn pass\n") +
+                                        kEnds));
+}
+
+const std::string kPut = "    choose spot in empty own Camp\n    put own Man at spot\n";
+
+}  // namespace
+
+TEST_CASE("a secret is found through definitions, names and arguments") {
+  CHECK(ruled("  define rich(p) = hand of p > 1\n  rule act\n    require rich(opponent)\n" +
+              kPut) == "secret-read");
+  CHECK(
+      ruled("  define rich(p) = hand of p > 1\n  rule act\n    require rich(me)\n" + kPut).empty());
+  CHECK(ruled("  rule act\n    let much = hand of opponent\n    require much > 1\n" + kPut) ==
+        "secret-read");
+  CHECK(ruled("  rule act\n    let much = hand of me\n    require much > 1\n" + kPut).empty());
+  CHECK(ruled("  rule act\n    play ask(hand of opponent)\n  rule ask(n: 0..3)\n"
+              "    require n > 1\n" +
+              kPut) == "secret-read");
+  CHECK(ruled("  never rich: hand of opponent > 2\n  rule act\n" + kPut) == "secret-read");
+}
+
+TEST_CASE("a secret is found through ways of another player, and not through one's own") {
+  const std::string answer =
+      "  rule answer\n    require hand of me > 1\n    choose spot in empty own Camp\n"
+      "    put own Man at spot\n";
+  CHECK(ruled(answer + "  rule act\n    require no way for opponent to play answer\n" + kPut) ==
+        "secret-read");
+  CHECK(ruled(answer + "  rule act\n    require no way for me to play answer\n" + kPut).empty());
+  CHECK(ruled("  define safe = no way for opponent to play answer\n" + answer +
+              "  rule act\n    require safe\n" + kPut) == "secret-read");
+}
+
+TEST_CASE("in a secret phase a player writes what is his own") {
+  CHECK(hidden("  rule act\n    add 1 to open of me\n    add 1 to taken\n" + kPut).empty());
+  CHECK(hidden("  rule act\n    choose spot in empty\n    put own Man at spot\n") ==
+        "secret-phase");
+  CHECK(hidden("  rule act\n    take 1 from stock\n" + kPut) == "secret-phase");
+  CHECK(hidden("  rule act\n    if me is White\n      take 1 from stock\n" + kPut).empty());
+  CHECK(hidden("  rule act\n    add 1 to open of opponent\n" + kPut) == "secret-phase");
+  CHECK(hidden("  rule act\n    exchange sides\n" + kPut) == "secret-phase");
+}
+
+TEST_CASE("in a secret phase arguments and results carry what is one's own") {
+  CHECK(hidden("  rule act\n    play find as spot\n    play stand(spot)\n  rule find gives spot: "
+               "Site\n    choose spot in empty own Camp\n  rule stand(spot: Site)\n    put own Man "
+               "at spot\n")
+            .empty());
+  CHECK(hidden("  rule act\n    play grow(me)\n" + kPut +
+               "  rule grow(p: Player)\n    add 1 to open of p\n")
+            .empty());
+}
+
+TEST_CASE("in a secret phase not even effects read another's secret") {
+  CHECK(hidden("  rule act\n    set open of me to hand of opponent\n" + kPut) == "secret-phase");
+  CHECK(hidden("  rule act\n    set open of me to hand of me\n" + kPut).empty());
+  CHECK(ruled("  rule act\n    set open of me to hand of opponent\n" + kPut).empty());
+}
+
+}  // namespace ludo::tests

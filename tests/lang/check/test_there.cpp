@@ -1,0 +1,65 @@
+#include "lang/check/there.hpp"
+
+#include "tests/lang/check/checked.hpp"
+#include "tests/support/catch.hpp"
+
+namespace ludo::tests {
+
+namespace {
+
+constexpr const char* kBoats = "  each Site has level: 0..9 or none = none\n";
+
+std::string expression(const std::string& text) { return meaning(text, kBoats); }
+
+}  // namespace
+
+TEST_CASE("what may be none is not reckoned with") {
+  CHECK(expression("1 + level of a1") == "!none-in-arithmetic");
+  CHECK(expression("-(level of a1)") == "!none-in-arithmetic");
+  CHECK(expression("max(level of a1, 2)") == "!none-in-arithmetic");
+  CHECK(expression("sum level of x over x in anything") == "!none-in-arithmetic");
+  CHECK(expression("1 + distance from a1 to b1") == "!none-in-arithmetic");
+  CHECK(expression("1 + (most row of x over x in own pieces)") == "!none-in-arithmetic");
+  CHECK(expression("1 + (most row of x over x in own pieces else 0)").front() != '!');
+  CHECK(expression("level of a1 > 2").front() != '!');
+  CHECK(expression("level of a1 = level of b1").front() != '!');
+}
+
+TEST_CASE("a condition on the same path shows that something is there") {
+  CHECK(expression("level of a1 is not none and 1 + level of a1 > 2").front() != '!');
+  CHECK(expression("level of a1 = none or 1 + level of a1 > 2").front() != '!');
+  CHECK(expression("not (level of a1 = none) and 1 + level of a1 > 2").front() != '!');
+  CHECK(expression("1 + (level of a1 if level of a1 is not none else 0)").front() != '!');
+  CHECK(expression("level of a1 + 1 if level of a1 >= 3 else 0").front() != '!');
+  CHECK(expression("some x in anything where (level of x > 0 and level of x + 1 < 3)").front() !=
+        '!');
+}
+
+TEST_CASE("a condition that does not show it is not enough") {
+  CHECK(expression("level of b1 is not none and 1 + level of a1 > 2") == "!none-in-arithmetic");
+  CHECK(expression("level of a1 = none and 1 + level of a1 > 2") == "!none-in-arithmetic");
+  CHECK(expression("level of a1 is not none or 1 + level of a1 > 2") == "!none-in-arithmetic");
+  CHECK(expression("level of a1 < 3 and 1 + level of a1 > 2") == "!none-in-arithmetic");
+  CHECK(expression("1 + (0 if level of a1 is not none else level of a1)") == "!none-in-arithmetic");
+}
+
+TEST_CASE("statements before show it, and setting takes it back") {
+  CHECK(rule_meaning({"require level of a1 is not none", "add level of a1 to count_down"}, kBoats)
+            .front() != '!');
+  CHECK(rule_meaning({"add level of a1 to count_down"}, kBoats) == "!none-in-arithmetic");
+  CHECK(rule_meaning(
+            {"if level of a1 = none", "  set level of a1 to 0", "add level of a1 to count_down"},
+            kBoats)
+            .front() != '!');
+  CHECK(rule_meaning({"require level of a1 is not none", "set level of a1 to none",
+                      "add level of a1 to count_down"},
+                     kBoats) == "!none-in-arithmetic");
+  CHECK(rule_meaning({"let steps = level of a1", "add steps to count_down"}, kBoats) ==
+        "!none-in-arithmetic");
+  CHECK(
+      rule_meaning({"let steps = level of a1", "if steps is not none", "  add steps to count_down"},
+                   kBoats)
+          .front() != '!');
+}
+
+}  // namespace ludo::tests
