@@ -42,7 +42,8 @@ struct Breakthrough {
     Movable movable;
     Bits sums;  // of the moves in a row and all rows below, each in its byte
   };
-  static constexpr std::size_t kMostMoves = 48;
+  // Each pawn has three ways, and the list is written one move beyond its end.
+  static constexpr std::size_t kMostMoves = 16 * 3 + 1;
   static constexpr std::uint64_t kMostPlies = 100'000;
 
   Bits mine = 0xFFFFULL;

@@ -15,6 +15,7 @@
 //   };
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "interpreter/runtime/random.hpp"
@@ -55,6 +56,7 @@ inline void end_game(PlayoutTotals& totals, Standing standing) {
 
 // In listing style moves cross a border, as they do for every program that asks an engine for them:
 // the list is handed out and the drawn move handed back, and neither call is merged into the loop.
+// In counting style nothing is handed out, and the game's functions are inlined.
 #if defined(__clang__)
 #define LUDO_YARDSTICK_BORDER [[gnu::noinline]]
 #else
@@ -67,7 +69,7 @@ LUDO_YARDSTICK_BORDER std::uint32_t list_moves(const Game& game, typename Game::
 }
 
 template <class Game>
-LUDO_YARDSTICK_BORDER Standing play_move(Game& game, typename Game::Move move) {
+LUDO_YARDSTICK_BORDER Standing play_move(Game& game, const typename Game::Move& move) {
   return game.play(move);
 }
 
