@@ -13,6 +13,7 @@
 
 #include "lang/check/analyses.hpp"
 #include "lang/check/consumption.hpp"
+#include "lang/model/reads.hpp"
 #include "lang/model/walk.hpp"
 
 namespace ludo::lang {
@@ -23,38 +24,17 @@ const Expr& at(const GameModel& model, ExprId id) {
   return model.exprs[static_cast<std::size_t>(id)];
 }
 
-bool generator_reads(const GameModel& model, GeneratorId id, Index variable) {
-  bool found = false;
-  Walk walk;
-  walk.expression = [&](ExprId, const Expr& e) {
-    found = found || (e.op == Op::Variable && e.imm == variable);
-  };
-  walk_generator(model, id, walk);
-  return found;
-}
-
-// The kinds named by a constant in the generator: `whenever risen: man in Man …`.
-bool generator_reads_kinds(const GameModel& model, GeneratorId id) {
-  bool found = false;
-  Walk walk;
-  walk.expression = [&](ExprId, const Expr& e) {
-    found = found || e.op == Op::PiecesOfKind || e.op == Op::KindOf;
-  };
-  walk_generator(model, id, walk);
-  return found;
-}
-
 bool comes_to_rest(const GameModel& model, const Trigger& trigger, const Footprint& all) {
+  const Reads asked = reads_of_generator(model, trigger.generator);
   const auto& statements = model.blocks[static_cast<std::size_t>(trigger.body)].statements;
   return std::any_of(statements.begin(), statements.end(), [&](Index index) {
     const Statement& s = model.statements[static_cast<std::size_t>(index)];
     const Index variable = s.places.empty() ? kNoIndex : s.places[0].variable;
     if (uses_up(model, s, all, trigger.body)) return true;
-    if (s.op == StatementOp::Change) return generator_reads_kinds(model, trigger.generator);
+    if (s.op == StatementOp::Change) return asked.parts.meets(Part::Kinds);
     const bool fixed = s.op == StatementOp::SetVariable && at(model, s.exprs[0]).op == Op::Constant;
     const bool grows = s.op == StatementOp::AddElements && !all.lowered.contains(variable);
-    return variable != kNoIndex && (fixed || grows) &&
-           generator_reads(model, trigger.generator, variable);
+    return (fixed || grows) && asked.variables.contains(variable);
   });
 }
 

@@ -224,7 +224,8 @@ TEST_CASE("Tests, positions and forms of moves print, too", "[model]") {
   model.tests = {test};
   const std::string text = print(model);
   CHECK(text.find("  written \"{label promote: +}{rule step}\"\n") != std::string::npos);
-  CHECK(text.find("-- tests\ntest \"East is far\" of step\n  given\n    played a1-b1\n"
+  CHECK(text.find("-- tests\ntest \"East is far\" of step\n  given\n    stands at a turn\n"
+                  "    played a1-b1\n"
                   "  after b1\n    cannot tell for White a b\n  perft 2 turns = 9\n") !=
         std::string::npos);
 }

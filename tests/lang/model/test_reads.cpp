@@ -80,7 +80,7 @@ std::string writes(const std::string& lines, const std::string& items = "") {
 TEST_CASE("what the board is made of is no part of the state") {
   CHECK(reads("row of c3 + 1").empty());
   CHECK(reads("some place in Border where row of place = 1").empty());
-  CHECK(reads("count Camp of White + pace of King + fare of White for Red").empty());
+  CHECK(reads("count Camp of White + pace of King + fare(White, Red)").empty());
   CHECK(reads("c3 touching b2").empty());
 }
 
