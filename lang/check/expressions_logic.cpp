@@ -149,7 +149,9 @@ void report_never(Context& context, ExprId what, ExprId with) {
   });
   if (can_be || values.empty()) return;
   if (one.subset < 0) {
-    if (!is_number(one)) return;
+    // An option may have another value in another game.
+    const bool apart = other.most < one.least || one.most < other.least;
+    if (!is_number(one) || !apart) return;
     context.error(DiagnosticKind::number_out_of_range, span,
                   fmt::format("this is never so: the number lies in {}..{}", one.least, one.most));
     return;
