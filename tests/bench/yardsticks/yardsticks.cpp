@@ -7,14 +7,7 @@ namespace ludo::yardsticks {
 namespace {
 
 constexpr std::array<const Yardstick*, 8> kYardsticks = {
-    &kBreakthrough,
-    &kChess,
-    &kConnectFour,
-    &kEnglishDraughts,
-    &kGomoku,
-    &kHex,
-    &kReversi,
-    &kTablut,
+    &kBreakthrough, &kChess, &kConnectFour, &kEnglishDraughts, &kGomoku, &kHex, &kReversi, &kTablut,
 };
 
 }  // namespace
