@@ -68,7 +68,12 @@ Value Machine::initial(const State& state, VariableKey key) {
       me = state.position.me;
       break;
   }
-  return evaluate_alone(state, variable.initial, me, slot0);
+  Value value = evaluate_alone(state, variable.initial, me, slot0);
+  if (!value.is_none() && !lang::is_of_type(model, variable.type, value)) {
+    throw DescriptionError(fmt::format("`{}` begins outside its type", variable.name),
+                           variable.span);
+  }
+  return value;
 }
 
 Value Machine::variable(const State& state, VariableKey key) {

@@ -13,6 +13,7 @@
 #include "lang/check/board.hpp"
 #include "lang/check/board_tiles.hpp"
 #include "lang/check/element_parts.hpp"
+#include "lang/check/fold.hpp"
 #include "lang/check/words.hpp"
 
 namespace ludo::lang {
@@ -372,6 +373,32 @@ std::optional<Value> usual_value(const GameModel& model, const Type& type) {
   return std::nullopt;
 }
 
+// `javelins: 0..2 = pila`: every kind that has the attribute begins with a value of its type.
+void check_column_value(Context& context, ExprId initial, const Variable& variable) {
+  if (initial == kNoExpr) return;
+  const Expr* expr = &context.expr(initial);
+  if (expr->op == Op::OnlyElement) expr = &context.expr(expr->args[0]);
+  if (expr->op != Op::Column) return;
+  const auto& cells = context.model.columns[static_cast<std::size_t>(expr->imm)].cells;
+  for (std::size_t kind = 0; kind < cells.size(); ++kind) {
+    if (!variable.of_kind.empty() && !variable.of_kind[kind]) continue;
+    auto value = fold(context, cells[kind]);
+    if (!value) continue;
+    if (variable.type.shape == Shape::Scalar && context.type_of(cells[kind]).shape == Shape::Set) {
+      if (value->items.size() != 1) continue;
+      value = Value(value->items.front());
+    }
+    if (value->is_none() || is_of_type(context.model, variable.type, *value)) continue;
+    const bool number = is_number(variable.type) && variable.type.subset < 0;
+    context.error_with(
+        number ? DiagnosticKind::number_out_of_range : DiagnosticKind::outside_type,
+        context.expr(cells[kind]).span,
+        fmt::format("`{}` cannot begin with this value", variable.name), variable.span,
+        number ? fmt::format("in {}..{}", variable.type.least, variable.type.most)
+               : fmt::format("one of the values of {}", describe(context, variable.type)));
+  }
+}
+
 void check_initial_value(Elements& elements, Index index, const Node& node) {
   Context& context = elements.context;
   const Type type = context.model.variables[static_cast<std::size_t>(index)].type;
@@ -397,6 +424,7 @@ void check_initial_value(Elements& elements, Index index, const Node& node) {
   }
   Variable& variable = context.model.variables[static_cast<std::size_t>(index)];
   variable.initial = initial;
+  check_column_value(context, initial, variable);
   variable.seen = seen;
 }
 

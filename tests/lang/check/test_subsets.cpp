@@ -54,6 +54,13 @@ TEST_CASE("what is turned or united is of the whole type again") {
   CHECK(rule({"let d = facing of c3", "set d to ne"}).front() != '!');
 }
 
+TEST_CASE("a column that attributes begin with is looked at for each kind") {
+  CHECK(meaning("few of c3", "  each Piece has few: 0..1 = pace\n") == "!number-out-of-range");
+  CHECK(meaning("few of c3", "  each Man has few: 0..1 = pace\n").front() != '!');
+  CHECK(meaning("dim of c3", "  type Dim = {0, 1, 3}\n  each Piece has dim: Dim = pace\n") ==
+        "!outside-type");
+}
+
 TEST_CASE("initial values and types without zero") {
   CHECK(meaning("1", "  each Site has lean: Facing = ne\n") == "!outside-type");
   CHECK(meaning("even of a1", "  type Even = {2, 4}\n  each Site has even: Even\n").front() != '!');
