@@ -203,10 +203,13 @@ ExprId call_define(Context& context, Scope& scope, DefineWord& word,
     if (params[i].size() > 0 && !params[i][0].absent()) {
       const auto type = check_type(context, params[i][0]);
       if (type) argument = check_expression(context, scope, *arguments[i], *type);
+      if (type && !type->optional) forbid_none(context, scope, argument, *arguments[i]);
       if (type) types.push_back(normalised(*type));
     } else {
       argument = infer(context, scope, *arguments[i], {});
-      types.push_back(normalised(context.type_of(argument)));
+      Type type = normalised(context.type_of(argument));
+      if (is_number(type) && scope.there.contains(thing_of(*arguments[i]))) type.optional = false;
+      types.push_back(type);
     }
     sound = sound && argument != kNoExpr;
     args.push_back(argument);

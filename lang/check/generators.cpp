@@ -192,6 +192,7 @@ bool check_arguments(Context& context, Scope& scope, const std::string& name, co
   bool sound = true;
   for (std::size_t i = 0; i < wanted; ++i) {
     args.push_back(check_expression(context, scope, arguments[i], *rule.parameter_types[i]));
+    if (!rule.parameter_types[i]->optional) forbid_none(context, scope, args.back(), arguments[i]);
     sound = sound && args.back() != kNoExpr;
   }
   return sound;

@@ -182,7 +182,12 @@ void check_untyped_define(Context& context, const DefineWord& word) {
       bind_broken(scope, param.text, param.span);
     }
   }
-  infer(context, scope, node[1], {});
+  if (!word.is_line) infer(context, scope, node[1], {});
+  for (const Node& line : node[1].children) {
+    if (!word.is_line || !line.is(Form::Line)) continue;
+    Scope own = scope;
+    check_generator(context, own, line, GeneratorUse::Question);
+  }
 }
 
 // A definition that no use has reached is checked when its parameters say what they are.
@@ -190,8 +195,7 @@ void check_unused_define(Context& context, DefineWord& word) {
   if (!word.instances.empty()) return;
   const Node& params = (*word.node)[0];
   const auto typed = [](const Node& param) { return param.size() > 0 && !param[0].absent(); };
-  if (word.is_line) return;
-  if (!std::all_of(params.children.begin(), params.children.end(), typed)) {
+  if (word.is_line || !std::all_of(params.children.begin(), params.children.end(), typed)) {
     check_untyped_define(context, word);
     return;
   }
@@ -288,7 +292,13 @@ void check_interactions(Context& context) {
   }
   for (std::size_t i = 0; i < context.triggers.size(); ++i) check_trigger(context, i);
   for (std::size_t i = 0; i < context.laws.size(); ++i) check_law(context, i);
-  for (DefineWord& word : context.defines) check_unused_define(context, word);
+  // Lines last: other definitions may use them.
+  for (DefineWord& word : context.defines) {
+    if (!word.is_line) check_unused_define(context, word);
+  }
+  for (DefineWord& word : context.defines) {
+    if (word.is_line && !word.used) check_unused_define(context, word);
+  }
   const std::vector<bool> says = definitions_that_say_me(context.model);
   const Walk walk = forbidding(context, says, "a trigger");
   for (const Trigger& trigger : context.model.triggers) {

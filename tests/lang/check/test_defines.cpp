@@ -80,6 +80,16 @@ TEST_CASE("a definition that nobody uses is checked as far as its words go") {
   CHECK(alone("near(thing, c3) and (some y in near(thing, thing) where y is thing)").empty());
 }
 
+TEST_CASE("a line that nobody uses is checked as far as its words go") {
+  const auto alone = [](const std::string& line) {
+    return reports(small_game("", "  define aim(man) = " + line + "\n"));
+  };
+  CHECK(alone("line from man along n: one empty") == "");
+  CHECK(alone("line from man along n: one empti") == "unknown-name");
+  CHECK(alone("line from man along n: one empty or line from maan along s: one empty") ==
+        "unknown-name");
+}
+
 TEST_CASE("a line is no value") {
   CHECK(reports(small_game("",
                            "  define aim(man) = line from man along n: one empty\n"
