@@ -5,6 +5,8 @@
 // that runs over the board's edge comes out on a light one, which is never free: so no shift needs
 // a mask. A move's digits are its piece's cell and the cells that it goes to, one after the other.
 
+#include <array>
+
 #include "tests/bench/yardsticks/bits.hpp"
 #include "tests/bench/yardsticks/history.hpp"
 #include "tests/bench/yardsticks/playouts.hpp"
@@ -57,6 +59,7 @@ struct EnglishDraughts {
     std::uint32_t total;
     Bits hunters;  // none: the moves are steps
     Ways steps;
+    Bits sums;  // of the steps from a row and all rows below, each in its byte
     Move last;  // of captures
   };
   // Generous: nobody has found a position with a hundred.
@@ -107,22 +110,36 @@ struct EnglishDraughts {
       return static_cast<std::uint32_t>(end - moves);
     }
     const Ways ways = steps();
-    for (Bits rest = ways.any(); rest != 0; rest &= rest - 1) {
-      const std::uint32_t from = least(rest);
-      const auto write = [&end, from](Bits way, std::uint32_t to) {
-        *end = {0, static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)};
-        end += (way >> from) & 1U;
-      };
-      write(ways.southwest, from - 9);
-      write(ways.southeast, from - 7);
-      write(ways.northwest, from + 7);
-      write(ways.northeast, from + 9);
+    const auto write = [&end](Bits way, std::uint32_t from, std::uint32_t to) {
+      *end = {0, static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)};
+      end += (way >> from) & 1U;
+    };
+    const Bits up = ways.northwest | ways.northeast;
+    const Bits down = ways.southwest | ways.southeast;
+    // Without kings there are two directions only.
+    if (down == 0) {
+      for (Bits rest = up; rest != 0; rest &= rest - 1) {
+        write(ways.northwest, least(rest), least(rest) + 7);
+        write(ways.northeast, least(rest), least(rest) + 9);
+      }
+    } else if (up == 0) {
+      for (Bits rest = down; rest != 0; rest &= rest - 1) {
+        write(ways.southwest, least(rest), least(rest) - 9);
+        write(ways.southeast, least(rest), least(rest) - 7);
+      }
+    } else {
+      for (Bits rest = up | down; rest != 0; rest &= rest - 1) {
+        write(ways.southwest, least(rest), least(rest) - 9);
+        write(ways.southeast, least(rest), least(rest) - 7);
+        write(ways.northwest, least(rest), least(rest) + 7);
+        write(ways.northeast, least(rest), least(rest) + 9);
+      }
     }
     return static_cast<std::uint32_t>(end - moves);
   }
 
   Counts count() const {
-    Counts counts{0, leaps(upward(), downward(), enemy, free()).any(), {}, {}};
+    Counts counts{0, leaps(upward(), downward(), enemy, free()).any(), {}, {}, {}};
     if (counts.hunters != 0) {
       for_each_capture(counts.hunters, [&counts](const Move& move) {
         counts.last = move;
@@ -132,8 +149,10 @@ struct EnglishDraughts {
     } else {
       const Ways ways = steps();
       counts.steps = ways;
-      counts.total = population(ways.southwest) + population(ways.southeast) +
-                     population(ways.northwest) + population(ways.northeast);
+      counts.sums = (byte_counts(ways.southwest) + byte_counts(ways.southeast) +
+                     byte_counts(ways.northwest) + byte_counts(ways.northeast)) *
+                    kBytes;
+      counts.total = static_cast<std::uint32_t>(counts.sums >> 56U);
     }
     return counts;
   }
@@ -149,17 +168,24 @@ struct EnglishDraughts {
       return found;
     }
     const Ways& ways = counts.steps;
-    for (Bits rest = ways.any();; rest &= rest - 1) {
+    const InByte row = find_byte(counts.sums, n);
+    n = row.rest;
+    for (Bits rest = ways.any() >> row.shift << row.shift;; rest &= rest - 1) {
       const std::uint32_t from = least(rest);
-      constexpr std::uint32_t kOffsets[4] = {0U - 9, 0U - 7, 7, 9};
-      const Bits all[4] = {ways.southwest, ways.southeast, ways.northwest, ways.northeast};
-      for (std::size_t i = 0; i < 4; ++i) {
-        if (((all[i] >> from) & 1U) == 0) continue;
-        if (n-- == 0) {
-          return {0, static_cast<std::uint8_t>(from),
-                  static_cast<std::uint8_t>(from + kOffsets[i])};
-        }
+      const auto goes = [from](Bits way) { return static_cast<std::uint32_t>(way >> from) & 1U; };
+      // How many of its moves come before the ones to the southeast, northwest, northeast, and all.
+      const std::uint32_t southeast = goes(ways.southwest);
+      const std::uint32_t northwest = southeast + goes(ways.southeast);
+      const std::uint32_t northeast = northwest + goes(ways.northwest);
+      const std::uint32_t all = northeast + goes(ways.northeast);
+      if (all <= n) {
+        n -= all;
+        continue;
       }
+      constexpr std::array<std::int8_t, 4> kOffsets = {-9, -7, 7, 9};
+      const std::uint32_t which = (southeast <= n) + (northwest <= n) + (northeast <= n);
+      return {0, static_cast<std::uint8_t>(from),
+              static_cast<std::uint8_t>(static_cast<int>(from) + kOffsets[which])};
     }
   }
 

@@ -24,7 +24,7 @@ constexpr std::uint32_t kThrone = 40;
 // The least and the greatest place on a line that a man reaches, himself if he cannot move.
 struct Reach {
   std::uint8_t least, most;
-  bool reaches_middle() const { return least <= kMiddle && kMiddle <= most; }
+  bool reaches_middle() const { return (least <= kMiddle) & (kMiddle <= most); }
 };
 
 // By the occupied places of the line, then by the man's.
@@ -133,7 +133,7 @@ struct Tablut {
 
   // The moves of one man, to at most eight cells on each side of him: eight are written at once,
   // and those too many are written over.
-  static Move* write(Move* end, bool is_king, std::uint32_t cell, Reach by_row, Reach by_column) {
+  static Move* write(Move* end, bool soldier, std::uint32_t cell, Reach by_row, Reach by_column) {
     const auto [row, column] = kPlaces[cell];
     const auto run = [&end, cell](const Lanes& steps, std::uint32_t first, std::uint32_t n) {
       const Bits all = (cell | first << 8U) * kEachLane;
@@ -148,8 +148,10 @@ struct Tablut {
     run(kStepsRight, cell - n_left, n_left);
     run(kStepsRight, cell + 1, static_cast<std::uint32_t>(by_row.most - column));
     run(kStepsUp, cell + 9, static_cast<std::uint32_t>(by_column.most - row));
-    if (!is_king && ((row == kMiddle && by_row.reaches_middle()) ||
-                     (column == kMiddle && by_column.reaches_middle()))) {
+    // One condition, so that there is one branch to foresee.
+    const bool across_row = (row == kMiddle) & by_row.reaches_middle();
+    const bool across_column = (column == kMiddle) & by_column.reaches_middle();
+    if (soldier & (across_row | across_column)) {
       return std::remove(begin, end, static_cast<Move>(cell | kThrone << 8U));
     }
     return end;
@@ -159,7 +161,7 @@ struct Tablut {
     Move* end = moves;
     for_each_man([&](std::uint32_t cell, std::uint32_t row, std::uint32_t column,
                      std::uint32_t row_men, std::uint32_t column_men) {
-      end = write(end, cell == king, cell, kReach[row_men][column], kReach[column_men][row]);
+      end = write(end, cell != king, cell, kReach[row_men][column], kReach[column_men][row]);
     });
     return static_cast<std::uint32_t>(end - moves);
   }
@@ -187,7 +189,7 @@ struct Tablut {
     const std::uint32_t cell = counts.cells[man];
     const auto [row, column] = kPlaces[cell];
     Move moves[16 + 8];
-    write(moves, cell == king, cell, kReach[men[0].rows[row] | men[1].rows[row]][column],
+    write(moves, cell != king, cell, kReach[men[0].rows[row] | men[1].rows[row]][column],
           kReach[men[0].columns[column] | men[1].columns[column]][row]);
     return moves[n];
   }
