@@ -44,22 +44,27 @@ enum class LabelKind : std::uint8_t {
 };
 
 enum class GuardForm : std::uint8_t {
-  Holds,        // expr holds in frame (`require`, `if`)
-  Fails,        // expr does not hold
-  Less,         // count register a < number register b
-  NotLess,      // … a >= b
-  BlockOpen,    // `in any order`: bit `number` of mask register a is set
-  BlocksDone,   // … no bit of mask register a outside `number` is set (the rest is optional)
-  NextSolution,  // `for each`: takes the next solution of list register a and binds it; fails at the end
-  NoSolution,   // … there is none left
+  Holds,           // expr holds in frame (`require`, `if`)
+  Fails,           // expr does not hold
+  Less,            // count register a < number register b
+  NotLess,         // … a >= b
+  BlockOpen,       // `in any order`: bit `number` of mask register a is set
+  BlocksDone,      // … no bit of mask register a outside `number` is set (the rest is optional)
+  BlocksOptional,  // … some bit is set, none outside `number`: one may stop
+  NextSolution,    // `for each`: takes the next solution of list register a and binds it; fails at
+                   // the end
+  NoSolution,      // … there is none left
 };
 
 enum class EffectForm : std::uint8_t {
   Statement,   // an effect statement of the model; triggers settle and moments are asked after it
-  Assign,      // targets[i] := sources[i], read in `frame`, all before any is written
+  Assign,      // targets[i] := sources[i], read in `frame`, all before any is written; of a `play`
+               // (`statement`): the targets are its parameters, and the path dies if one of them
+               // would leave its type
   Copy,        // targets[i] := registers[i], all before any is written (results of a rule)
-  SetCount,    // count register a := `number`
-  SetCountTo,  // count register a := value of expr in frame (none: 0); `otherwise` if expr is missing
+  SetCount,    // count or mask register a := `number`
+  SetCountTo,  // count register a := value of expr in frame (none: 0); `otherwise` if expr is
+               // missing
   AddCount,    // count register a += `number`
   ClearBit,    // mask register a loses bit `number`
   Collect,     // list register a := all solutions of the generator in frame, in order
@@ -69,7 +74,8 @@ enum class EffectForm : std::uint8_t {
 };
 
 enum class ScopeForm : std::uint8_t {
-  Alternative,  // `first`, `repeat while possible`: open if no alternative before it came to the end
+  Alternative,  // `first`, `repeat while possible`: open if no alternative before it came to the
+                // end
   Open,         // `preferring`: paths from here to the end of the scope are compared
   Close,        // reads the keys; a: the scope register written by Open
 };
@@ -84,6 +90,9 @@ enum class BoundaryForm : std::uint8_t {
 enum class EndForm : std::uint8_t { Setup, Begin, Turn, Way, Run };
 
 // One edge's label. Which fields mean something follows from kind and form.
+//
+// A boundary that cuts begins to count the plays of `at most n times` anew: it sets the count
+// registers `targets` to 1 (of the rules that are running) and `registers` to 0.
 struct Label {
   LabelKind kind = LabelKind::Skip;
   GuardForm guard = GuardForm::Holds;
@@ -92,40 +101,47 @@ struct Label {
   BoundaryForm boundary = BoundaryForm::Commit;
   EndForm end = EndForm::Turn;
 
-  Index frame = kNoIndex;         // whose registers expr, generator and statement use
+  Index frame = kNoIndex;  // whose registers expr, generator and statement use
   ExprId expr = kNoExpr;
   GeneratorId generator = kNoIndex;
-  Index statement = kNoIndex;     // into GameModel::statements; also where a Choose, Scope … stands
-  Index number = 0;               // digit, count, bit, block, alternative, visibility
+  Index statement = kNoIndex;  // into GameModel::statements; also where a Choose, Scope … stands
+  Index number = 0;            // digit, count, bit, block, alternative, visibility
   Register a = kNoIndex;
   Register b = kNoIndex;
-  std::vector<Register> targets;   // Assign, Copy
-  std::vector<ExprId> sources;     // Assign
-  std::vector<Register> registers;  // Copy: sources. Lookahead: what the body sets, in text order
-  Node entry = kNoIndex;           // Lookahead: first node of the body
-  Index rule = kNoIndex;           // Effect::OpenSpan/CloseSpan, End::Way: the rule
-  bool chance = false;             // Choose: nature's
+  std::vector<Register> targets;    // Assign, Copy; Boundary: see above
+  std::vector<ExprId> sources;      // Assign
+  std::vector<Register> registers;  // Copy: sources. Lookahead: what the body sets, in text order.
+                                    // End::Way: the results. Boundary: see above
+  Node entry = kNoIndex;            // Lookahead: first node of the body
+  Index rule = kNoIndex;            // Effect::OpenSpan/CloseSpan, End::Way: the rule
+  bool chance = false;              // Choose: nature's
 
   // What passes find out (all false or empty when passes are off).
   std::vector<ExprId> conditions;  // Choose: guards of the path behind it, moved here (same frame)
-  bool sure = false;      // Choose: every solution leads to exactly one path, without a further digit
-  bool counted = false;   // Choose over a set: completions may be counted by whole-board sets
-  bool quiet = false;     // Effect::Statement: cannot make a trigger or a moment true
+  bool sure = false;  // Choose: every solution leads to exactly one path, without a further digit
+  bool counted = false;  // Choose over a set: completions may be counted by whole-board sets
+  bool quiet = false;    // Effect::Statement: cannot make a trigger or a moment true
+
+  friend bool operator==(const Label&, const Label&) = default;
 };
 
 struct Edge {
   Node from = 0;
   Node to = 0;
   Label label;
+
+  friend bool operator==(const Edge&, const Edge&) = default;
 };
 
 // A frame: the registers of one unfolding of a rule, a turn, a setup, a begin.
 struct Frame {
   enum class Of : std::uint8_t { Setup, Begin, Turn, Rule } of = Of::Turn;
-  Index index = 0;          // phase or rule
-  Register first = 0;       // slot s of the model is register first + s
+  Index index = 0;     // phase or rule
+  Register first = 0;  // slot s of the model is register first + s
   Index slots = 0;
   Index parent = kNoIndex;  // the frame that plays this rule
+
+  friend bool operator==(const Frame&, const Frame&) = default;
 };
 
 enum class RegisterUse : std::uint8_t { Slot, Count, Mask, List, Span, Scope, Player };
@@ -139,15 +155,19 @@ struct RegisterInfo {
   // Found by analysis: written on one edge only that lies on no cycle, so that a value written
   // before a choice cannot be overwritten before that choice is tried again.
   bool once = false;
+
+  friend bool operator==(const RegisterInfo&, const RegisterInfo&) = default;
 };
 
 // Where a sub-automaton begins.
 struct Entry {
   EndForm form = EndForm::Turn;
-  Index index = 0;  // phase (Begin, Turn), rule (Way)
+  Index index = 0;   // phase (Begin, Turn), rule (Way)
   bool raw = false;  // Way: asked by a law; neither laws nor triggers nor moments hold in it
   Index frame = 0;
   Node node = 0;
+
+  friend bool operator==(const Entry&, const Entry&) = default;
 };
 
 struct Options {
@@ -162,6 +182,9 @@ class Automaton {
   Automaton& operator=(Automaton&&) noexcept;
   Automaton(const Automaton&) = delete;
   Automaton& operator=(const Automaton&) = delete;
+
+  // The same frames, registers, entries and edges.
+  friend bool operator==(const Automaton& a, const Automaton& b);
 
   std::vector<Frame> frames;
   std::vector<RegisterInfo> registers;
@@ -195,7 +218,8 @@ struct PassOptions {
   std::vector<std::string> off;  // names of passes to leave out; "all" leaves out every one
   bool verify = false;           // after each pass
 };
-void run_passes(const lang::GameModel& model, Automaton& automaton, const PassOptions& options = {});
+void run_passes(const lang::GameModel& model, Automaton& automaton,
+                const PassOptions& options = {});
 
 // Names of the invariants that do not hold, with the node; empty when all do.
 std::vector<std::string> verify(const lang::GameModel& model, const Automaton& automaton);

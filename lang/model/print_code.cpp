@@ -494,6 +494,15 @@ std::string print_visibility(const GameModel& model, const SlotNames& names,
   return out;
 }
 
+std::string print_statement(const GameModel& model, const SlotNames& names, StatementId id) {
+  LUDO_ASSERT(id >= 0 && static_cast<std::size_t>(id) < model.statements.size());
+  const Statement& statement = model.statements[static_cast<std::size_t>(id)];
+  const std::string operands = print_operands(model, names, statement);
+  std::string out(statement_name(statement.op));
+  if (!operands.empty()) out += ' ' + operands;
+  return out;
+}
+
 std::string print_block(const GameModel& model, const SlotNames& names, BlockId block,
                         std::size_t depth) {
   if (block == kNoIndex) return "";
@@ -501,13 +510,8 @@ std::string print_block(const GameModel& model, const SlotNames& names, BlockId 
   std::string out;
   const std::string indent(2 * depth, ' ');
   for (const Index index : model.blocks[static_cast<std::size_t>(block)].statements) {
-    LUDO_ASSERT(index >= 0 && static_cast<std::size_t>(index) < model.statements.size());
+    out += indent + print_statement(model, names, index) + '\n';
     const Statement& statement = model.statements[static_cast<std::size_t>(index)];
-    const std::string operands = print_operands(model, names, statement);
-    out += indent;
-    out += statement_name(statement.op);
-    if (!operands.empty()) out += ' ' + operands;
-    out += '\n';
     for (std::size_t i = 0; i < statement.blocks.size(); ++i) {
       const std::string branch = print_branch(model, names, statement, i);
       if (!branch.empty()) out += fmt::format("{}  {}:\n", indent, branch);

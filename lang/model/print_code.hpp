@@ -28,6 +28,9 @@ std::string print_generator(const GameModel& model, const SlotNames& names, Gene
 std::string print_visibility(const GameModel& model, const SlotNames& names,
                              const Visibility& seen);
 
+/// A statement without its blocks, on one line.
+std::string print_statement(const GameModel& model, const SlotNames& names, StatementId statement);
+
 /// One line for each statement, indented by two blanks for each step of `depth`.
 std::string print_block(const GameModel& model, const SlotNames& names, BlockId block,
                         std::size_t depth);

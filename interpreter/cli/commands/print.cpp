@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "interpreter/automaton/automaton.hpp"
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "lang/syntax/parse.hpp"
@@ -17,14 +18,19 @@ struct Options {
   bool dot = false;
 };
 
+Status print_automaton(const lang::GameModel& model, const Options& options) {
+  automaton::BuildAnswer built = automaton::build_automaton(model);
+  if (!built.automaton) throw fail(Status::Limit, built.trouble);
+  put(automaton::print(model, *built.automaton));
+  return Status::Done;
+}
+
 Status print_stage(const Library& library, const Options& options) {
   require_engine(options.common);
   require_one_of("--stage", options.stage,
                  {"source", "tree", "ast", "model", "automaton", "program"});
-  if (options.stage == "automaton" || options.stage == "program" || options.dot) {
-    throw fail(Status::Usage,
-               fmt::format("{} is not in this version",
-                           options.dot ? "`--dot`" : "the stage `" + options.stage + "`"));
+  if (options.stage == "program") {
+    throw fail(Status::Usage, "the stage `program` is not in this version");
   }
   const std::unique_ptr<GameFile> file = load_file(library, options.game);
   if (options.stage == "source") {
@@ -55,6 +61,7 @@ Status print_stage(const Library& library, const Options& options) {
     say_diagnostics(file->diagnostics, file->loaded.sources, options.common);
     return Status::No;
   }
+  if (options.stage == "automaton") return print_automaton(*model, options);
   put(lang::print(*model));
   return Status::Done;
 }
