@@ -62,7 +62,7 @@ struct EnglishDraughts {
     Bits sums;  // of the steps from a row and all rows below, each in its byte
     Move last;  // of captures
   };
-  // Generous: nobody has found a position with a hundred.
+  // Generous: a capture rarely has ten routes.
   static constexpr std::size_t kMostMoves = 1024;
   static constexpr std::uint64_t kMostPlies = 20'000;
   static constexpr std::size_t kMostKept = kMostPlies + 1;
