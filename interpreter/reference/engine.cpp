@@ -177,6 +177,21 @@ std::vector<std::pair<Move, State>> Engine::successors(const State& state) const
   return answer;
 }
 
+std::vector<std::string> Engine::written_since(const State& state) const {
+  std::vector<std::string> texts;
+  if (state.origin == nullptr) return texts;
+  State from = impl_->machine().reopen(*state.origin);
+  for (const auto& digits : state.since) {
+    const std::vector<Move> legal = moves(from);
+    const auto move = std::find_if(legal.begin(), legal.end(),
+                                   [&digits](const Move& each) { return each.digits == digits; });
+    LUDO_ASSERT(move != legal.end(), "what was played can be played again");
+    texts.push_back(move->text);
+    from = apply(from, *move);
+  }
+  return texts;
+}
+
 std::vector<std::string> Engine::forbidden_by(const State& state, const std::string& move) const {
   return interpreter::forbidden_by([&] { return impl_->machine(); }, state, move);
 }

@@ -95,6 +95,10 @@ class Engine {
   // All moves together with the states they lead to, in order: what perft wants.
   std::vector<std::pair<Move, State>> successors(const State& state) const;
 
+  // The moves played since the state's origin (state.hpp), written as they are on the way from
+  // there for those who do not know the history before it.
+  std::vector<std::string> written_since(const State& state) const;
+
   // The keys of the items that forbid a written move ("foul", "capture"), empty when it is legal or
   // unknown.
   std::vector<std::string> forbidden_by(const State& state, const std::string& move) const;

@@ -325,6 +325,7 @@ class Machine {
   bool nature_decides(const State& state) const;
   State given(const lang::Given& given, std::uint64_t seed);
   void stand_as_given(State& state, const lang::Given& given);
+  State reopen(const State& origin);             // its first decision, without its history
   Path open(const State& state) const;           // the state as a path at its decision
   std::vector<Path> decide(const State& state);  // all moves of a decision, in order
   State follow(Path&& path);                     // the state after one of them

@@ -131,6 +131,16 @@ void Machine::stand_as_given(State& state, const lang::Given& given) {
   LUDO_UNREACHABLE();
 }
 
+State Machine::reopen(const State& origin) {
+  if (origin.position.stage == Stage::Setup) return start();
+  State state = origin;
+  state.history = nullptr;
+  state.quiet.assign(state.quiet.size(), 0);
+  if (state.position.stage == Stage::Begin) open_begin(state);
+  advance(state);
+  return state;
+}
+
 bool Machine::nature_decides(const State& state) const {
   return state.position.nature || state.position.stage == Stage::FirstMover;
 }

@@ -60,7 +60,8 @@ struct Words {
     LUDO_UNREACHABLE();
   }
 
-  // On boards of tiles a site is a part of the tile that lies there: `[0,1].Field2`.
+  // On boards of tiles a site is a part of the tile that lies there: `[0,1].Field2`. A name that
+  // begins with a digit cannot be written in a sentence: `[5,9]`.
   std::string site(Index site) const {
     if (model.board.shape == lang::BoardShape::Tiles) {
       const Index block = site / model.board.parts_per_tile;
@@ -72,7 +73,12 @@ struct Words {
                            model.grounds[at(part.ground)], part.ordinal);
       }
     }
-    return lang::print_value(model, Type{.base = Base::Site}, Value(site));
+    const std::string name = lang::print_value(model, Type{.base = Base::Site}, Value(site));
+    if ('0' <= name.front() && name.front() <= '9') {
+      const lang::Site& place = model.board.sites[at(site)];
+      return fmt::format("[{},{}]", place.column, place.row);
+    }
+    return name;
   }
 
   std::string piece(const PieceOnSite& piece) const {
@@ -341,24 +347,6 @@ std::string print_rest(const GameModel& model, const State& state) {
   return text + print_leavings(model, state) + print_course(model, state);
 }
 
-// The moves since the origin as they are written on the way from it without its history, which
-// readers do not know.
-std::vector<std::string> written_since(const Engine& engine, const State& state) {
-  State from = *state.origin;
-  from.history = nullptr;
-  from.quiet.assign(from.quiet.size(), 0);
-  std::vector<std::string> texts;
-  for (const auto& digits : state.since) {
-    const std::vector<Move> legal = engine.moves(from);
-    const auto move = std::find_if(legal.begin(), legal.end(),
-                                   [&digits](const Move& each) { return each.digits == digits; });
-    LUDO_ASSERT(move != legal.end(), "what was played can be played again");
-    texts.push_back(as_list_item(move->text));
-    from = engine.apply(from, *move);
-  }
-  return texts;
-}
-
 }  // namespace
 
 std::string print_expression(const GameModel& model, const Position& position, const Type& type,
@@ -396,8 +384,10 @@ std::string print_position(const Engine& engine, const State& state) {
                          ? "in setup\n"
                          : print_tiles(words) + print_pieces(words) + print_variables(words) +
                                print_rest(model, origin);
-  if (!state.since.empty()) text += listed("played ", written_since(engine, state), "\n");
-  return text;
+  if (state.since.empty()) return text;
+  std::vector<std::string> moves = engine.written_since(state);
+  std::transform(moves.begin(), moves.end(), moves.begin(), as_list_item);
+  return text + listed("played ", moves, "\n");
 }
 
 std::string picture(const GameModel& model, const State& state) {

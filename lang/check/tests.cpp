@@ -67,8 +67,13 @@ struct GivenWork {
   }
 
   void to_move(const Node& node) {
-    given.mover_given = true;
-    const ExprId player = check_player(context, scope, node[0]);
+    using At = Given::At;
+    if (node.text == "pass") given.at = At::Pass;
+    if (node.text == "begin") given.at = At::Begin;
+    if (node.text == "draw") given.at = At::Draw;
+    const bool drawn = given.at == At::Draw;
+    given.mover_given = !drawn;
+    const ExprId player = drawn ? kNoExpr : check_player(context, scope, node[0]);
     if (node.size() > 1 && !node[1].absent()) {
       const Symbol* phase = context.find_upper(node[1].text);
       if (phase == nullptr || phase->meaning != Meaning::Phase) {
@@ -79,9 +84,56 @@ struct GivenWork {
                       hint_of_nearest(node[1].text, names));
       } else {
         add(StatementOp::SetPhase, node.span, phase->index, {});
+        const auto& phases = context.model.scenario.phases;
+        if (given.at == At::Begin &&
+            phases[static_cast<std::size_t>(phase->index)].begin == kNoIndex) {
+          context.error(DiagnosticKind::bad_test, node[1].span,
+                        fmt::format("`{}` has no `begin`", node[1].text));
+        }
       }
     }
-    add(StatementOp::SetMover, node.span, 0, {player});
+    if (!drawn) add(StatementOp::SetMover, node.span, 0, {player});
+  }
+
+  // In the setup nothing else is given.
+  void alone(const Node& node) {
+    for (const Node& entry : node.children) {
+      if (entry.is(Form::InSetup) || entry.is(Form::Moves) || entry.is(Form::Note) ||
+          entry.is(Form::Ruling)) {
+        continue;
+      }
+      context.error(DiagnosticKind::bad_test, entry.span,
+                    "a position in the setup begins before the first draw",
+                    "only `played …` goes with `in setup`");
+      return;
+    }
+  }
+
+  // `White > Red = Blue`: the places from the first to the last.
+  void result(const Node& node) {
+    given.at = Given::At::End;
+    given.finished = !node[0].absent();
+    given.drawn = !node[1].absent();
+    given.key = node[3].text;
+    given.rank.assign(context.model.players.size(), kNoIndex);
+    Index place = 0;
+    for (const Node& part : node[2].children) {
+      if (part.text == ">") ++place;
+      if (part.text == ">" || part.text == "=") continue;
+      const Index player = named_player(context, part);
+      if (player == kNoIndex) continue;
+      Index& rank = given.rank[static_cast<std::size_t>(player)];
+      if (rank != kNoIndex) {
+        context.error(DiagnosticKind::bad_test, part.span,
+                      fmt::format("`{}` has two places", part.text));
+      }
+      rank = place;
+    }
+    for (std::size_t i = 0; i < given.rank.size(); ++i) {
+      if (given.rank[i] != kNoIndex) continue;
+      context.error(DiagnosticKind::bad_test, node.span,
+                    fmt::format("the result gives `{}` no place", context.model.players[i].name));
+    }
   }
 };
 
@@ -116,11 +168,16 @@ Given check_given(Elements& elements, const Node& node, LegendUse& legend) {
       work.to_move(entry);
     } else if (entry.is(Form::Moves)) {
       for (const Node& move : entry.children) given.played.push_back(move.text);
+    } else if (entry.is(Form::InSetup)) {
+      given.at = Given::At::Setup;
+    } else if (entry.is(Form::ResultGiven)) {
+      work.result(entry);
     } else {
       run.push_back(&entry);
     }
   }
   flush();
+  if (given.at == Given::At::Setup) work.alone(node);
   given.body = elements.context.add(std::move(block));
   given.slots = frame.size();
   return given;

@@ -73,21 +73,31 @@ std::string tinted(std::string_view text, Tint tint, Colour colour) {
   return fmt::format("{}{}\x1b[0m", tint_code(tint), text);
 }
 
-/// The text as shown: tabs up to the next stop, other control characters as a replacement mark.
+/// Control characters, bytes that are no text, and characters that turn the direction of writing.
+bool is_unprintable(std::string_view letter) {
+  const auto byte = static_cast<unsigned char>(letter.front());
+  if (letter.size() == 1) return byte < 0x20 || 0x7F <= byte;
+  if (letter.size() == 2) return byte == 0xC2 && static_cast<unsigned char>(letter[1]) < 0xA0;
+  return ("\u200E" <= letter && letter <= "\u200F") || ("\u2028" <= letter && letter <= "\u202E") ||
+         ("\u2066" <= letter && letter <= "\u2069");
+}
+
+/// The text as shown: tabs up to the next stop, what cannot be printed byte by byte as `\x1B`.
 std::string expand(std::string_view text) {
   std::string expanded;
   std::size_t column = 0;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t size = code_point_size(text, at);
     const std::string_view letter = text.substr(at, size);
-    const auto byte = static_cast<unsigned char>(letter.front());
     if (letter == "\t") {
       const std::size_t filled = kTabWidth - column % kTabWidth;
       expanded.append(filled, ' ');
       column += filled;
-    } else if (byte < 0x20 || byte == 0x7F || (size == 1 && 0x80 <= byte)) {
-      expanded += "\xEF\xBF\xBD";
-      column += 1;
+    } else if (is_unprintable(letter)) {
+      for (const char part : letter) {
+        expanded += fmt::format("\\x{:02X}", static_cast<unsigned char>(part));
+        column += 4;
+      }
     } else {
       expanded += letter;
       column += display_width(letter);
@@ -104,7 +114,7 @@ std::string_view location_prefix() { return "--> "; }
 std::string location(const Span& span, const SourceMap& sources) {
   const SourceText& source = sources.source(span.file);
   const LineColumn place = source.line_column(span.begin);
-  return fmt::format("{}:{}:{}", source.name(), place.line, place.column);
+  return fmt::format("{}:{}:{}", expand(source.name()), place.line, place.column);
 }
 
 Underline underline(const Mark& mark, bool primary, const SourceText& source, std::size_t line) {
@@ -168,7 +178,7 @@ std::string caret_row(const std::vector<Underline>& underlines, Severity severit
   if (!underlines.empty() && !underlines.back().text.empty()) {
     const Tint tint = underlines.back().primary ? severity_tint(severity) : Tint::gutter;
     row += ' ';
-    row += tinted(underlines.back().text, tint, colour);
+    row += tinted(expand(underlines.back().text), tint, colour);
   }
   return row;
 }
@@ -199,7 +209,7 @@ std::string header(const Diagnostic& diagnostic, Colour colour) {
   const std::string kind =
       fmt::format("{}[{}]", severity_name(diagnostic.severity()), kind_name(diagnostic.kind()));
   return fmt::format("{}{}\n", tinted(kind, severity_tint(diagnostic.severity()), colour),
-                     tinted(": " + diagnostic.message(), Tint::strong, colour));
+                     tinted(": " + expand(diagnostic.message()), Tint::strong, colour));
 }
 
 }  // namespace
@@ -243,7 +253,7 @@ std::string render(const Diagnostic& diagnostic, const SourceMap& sources, Colou
   }
   if (!diagnostic.hint().empty()) {
     text += fmt::format("{}{} {}\n", std::string(width, ' '), tinted("hint:", Tint::info, colour),
-                        diagnostic.hint());
+                        expand(diagnostic.hint()));
   }
   return text;
 }
@@ -262,9 +272,10 @@ std::string render(const Diagnostics& diagnostics, const SourceMap& sources, Col
 
 std::string render_line(const Diagnostic& diagnostic, const SourceMap& sources) {
   const Span& span = diagnostic.primary().span;
-  return fmt::format(
-      "{}{}[{}]: {}\n", span.is_nowhere() ? std::string() : location(span, sources) + ": ",
-      severity_name(diagnostic.severity()), kind_name(diagnostic.kind()), diagnostic.message());
+  return fmt::format("{}{}[{}]: {}\n",
+                     span.is_nowhere() ? std::string() : location(span, sources) + ": ",
+                     severity_name(diagnostic.severity()), kind_name(diagnostic.kind()),
+                     expand(diagnostic.message()));
 }
 
 }  // namespace ludo::lang

@@ -386,14 +386,20 @@ struct match_list_comma {
     for (const Word word : {Word::move, Word::remove, Word::put, Word::change, Word::shift,
                             Word::set, Word::add, Word::take, Word::exchange_sides, Word::lay}) {
       const std::size_t size = lang::match_word_and_blanks(next, word);
-      // The word is a name if nothing that is done to follows it.
       if (word == Word::exchange_sides && size != 0) return 0;
-      if (size != 0 && lang::match_name(next.substr(size)) != 0 &&
-          lang::match_word(next.substr(size), Word::of) == 0) {
-        return 0;
-      }
+      if (size != 0 && next[size - 1] == ' ' && begins_object(next.substr(size))) return 0;
     }
     return 1;
+  }
+  // The word is a name if nothing that is done to follows it.
+  static bool begins_object(std::string_view rest) {
+    if (rest.empty()) return false;
+    for (const Word word : {Word::of, Word::and_, Word::or_, Word::but, Word::is, Word::in,
+                            Word::at, Word::where, Word::within, Word::along, Word::to}) {
+      if (lang::match_word(rest, word) != 0) return false;
+    }
+    return lang::match_name(rest) != 0 ||
+           std::string_view("([{0123456789").find(rest[0]) != std::string_view::npos;
   }
   static Expected expected() { return Expected{Terminal::sign, Word::ludo, ',', 0}; }
 };

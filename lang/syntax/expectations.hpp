@@ -131,6 +131,9 @@ LUDO_EXPECT(add, "`add` needs an item written in full");
 LUDO_EXPECT(test, "`test` needs a sentence in quotation marks, perhaps `of` the rules it is about");
 LUDO_EXPECT(with_options, "`with` needs options, such as `with size = 4, river = off`");
 LUDO_EXPECT(without, "`without` needs the keys of what is left out");
+LUDO_EXPECT(
+    result_given,
+    "`the result is` needs the players from the first to the last, as `White > Black by escape`");
 LUDO_EXPECT(given, "`given` stands alone, or with `start` or `empty`");
 LUDO_EXPECT(legal, "`legal` needs moves with commas between");
 LUDO_EXPECT(illegal, "`illegal` needs moves, perhaps `because` of a key");

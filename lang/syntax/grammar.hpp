@@ -307,8 +307,15 @@ struct with_options : node<Form::WithOptions, word<Word::with>, comma_list<bind>
 struct without : node<Form::Without, word<Word::without>, comma_list<free_word>> {};
 struct given : node<Form::Given, word<Word::given>,
                     possibly<sor<text<word<Word::start>>, text<word<Word::empty>>>>> {};
+struct in_phase : maybe<word<Word::in>, upper> {};
 struct who_moves
-    : node<Form::ToMove, primitive, word<Word::to_move>, maybe<word<Word::in>, upper>> {};
+    : node<
+          Form::ToMove,
+          one_of<seq<says<"draw", word<Word::random_to_move>>, nothing, in_phase>,
+                 seq<primitive, says<"pass", word<Word::must_pass>>, in_phase>,
+                 seq<primitive, says<"begin", word<Word::to_move>, word<Word::in_begin_of>>, upper>,
+                 seq<primitive, word<Word::to_move>, in_phase>>> {};
+struct in_setup : node<Form::InSetup, word<Word::in_setup>> {};
 struct moves_played : node<Form::Moves, word<Word::played>, moves_written> {};
 struct legal : node<Form::Legal, word<Word::legal>, moves_written> {};
 struct illegal : node<Form::Illegal, word<Word::illegal>, moves_written,
@@ -326,6 +333,10 @@ struct holds : node<Form::Holds, word<Word::holds>, expression> {};
 struct fails : node<Form::Fails, word<Word::fails>, expression> {};
 struct is_to_move : node<Form::IsToMove, primitive, word<Word::to_move>> {};
 struct by_key : maybe<word<Word::by>, free_word> {};
+struct result_given
+    : node<Form::ResultGiven, word<Word::the_result_is>, maybe<node<Form::Yes, word<Word::finish>>>,
+           maybe<node<Form::Yes, word<Word::draw>>>, list<upper, many<scale_sign, upper>>, by_key> {
+};
 struct ending
     : node<Form::Outcome, one_of<seq<says<"draw", word<Word::draw>>, nothing, by_key>,
                                  seq<says<"continues", word<Word::play_goes_on>>, nothing, nothing>,
@@ -349,8 +360,9 @@ struct top_line
 struct items_line : seq<one_of<attached, guarded, edit, item>, opt<title>, line_end> {};
 struct statements_line : seq<one_of<attached, statement>, line_end> {};
 struct setup_line : seq<one_of<attached, legend, rotated, picture, map, statement>, line_end> {};
-struct given_line
-    : seq<one_of<attached, legend, picture, map, moves_played, who_moves, statement>, line_end> {};
+struct given_line : seq<one_of<attached, legend, picture, map, moves_played, in_setup, result_given,
+                               who_moves, statement>,
+                        line_end> {};
 struct rows_line : seq<one_of<attached, legend, picture>, line_end> {};
 struct link_row_line : seq<one_of<attached, link_row>, line_end> {};
 struct tile_row_line : seq<one_of<attached, seq<grounds>, tile>, line_end> {};

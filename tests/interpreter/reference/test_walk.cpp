@@ -72,14 +72,14 @@ TEST_CASE("commit ends a move, not the turn") {
   game.play("b1");
   CHECK(game.turn() == "White");
   CHECK(game.state.turns == 0);
-  REQUIRE(game.state.turn_start != nullptr);
-  CHECK(game.state.turn_start->position.pieces.empty());
-  CHECK(game.state.played == std::vector<std::string>{"b1"});
+  REQUIRE(game.state.origin != nullptr);
+  CHECK(game.state.origin->position.pieces.empty());
+  CHECK(game.engine.written_since(game.state) == std::vector<std::string>{"b1"});
   CHECK(game.moves() == "a1, c1, d1");
   game.play("a1");
   CHECK(game.turn() == "Black");
-  CHECK(game.state.turn_start == nullptr);
-  CHECK(game.state.played.empty());
+  CHECK(game.state.origin == nullptr);
+  CHECK(game.state.since.empty());
 }
 
 TEST_CASE("registers that nobody reads any more are no part of the state") {

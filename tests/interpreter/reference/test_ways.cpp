@@ -32,6 +32,43 @@ TEST_CASE("results of a way are names, names from outside keep their values") {
             .moves() == "b1");
 }
 
+// A turn in which the condition decides where a man may go; `place` and `man` stand for a2.
+std::string followed(const std::string& condition) {
+  return "game Follow\nelements\n  players White, Black\n  board square 2 x 2\n"
+         "  piece Man: of each player\n"
+         "interactions\n"
+         "  rule up\n    choose x in own Man\n    choose line from x along n: one empty to y\n"
+         "    move x to y\n"
+         "  rule away\n    choose x in own Man\n    remove x\n"
+         "scenario\n  setup\n    put White Man at a1\n  turn\n"
+         "    let place = a1\n    let man = the piece at a1\n    choose spot in {b1, b2}\n"
+         "    require " +
+         condition + "\n  stuck draws\n  limit 3 turns draws\n";
+}
+
+TEST_CASE("in a way names for pieces follow them, names for places stay") {
+  const std::string all = "b1, b2";
+  CHECK(Play(followed("some way for me to play up where man = a2")).moves() == all);
+  CHECK(Play(followed("some way for me to play up where man = a1")).turn() == "over: stuck");
+  CHECK(Play(followed("some way for me to play up where place is empty")).moves() == all);
+  CHECK(Play(followed("some way for me to play away where man = none")).moves() == all);
+  // A way inside a way, and a supposition inside one.
+  CHECK(Play(followed("some way for me to play up where some way for me to play away where "
+                      "man = none"))
+            .moves() == all);
+  CHECK(Play(followed("some way for me to play up where (supposing move a2 to b2: man = b2)"))
+            .moves() == all);
+  // Outside, nothing has changed.
+  CHECK(Play(followed("(some way for me to play up where man = a2) and man = a1")).moves() == all);
+}
+
+TEST_CASE("in a supposition names for pieces follow them, names for places stay") {
+  const std::string all = "b1, b2";
+  CHECK(Play(followed("supposing move a1 to b1: man = b1 and place is empty")).moves() == all);
+  CHECK(Play(followed("supposing remove a1: man = none")).moves() == all);
+  CHECK(Play(followed("(supposing move a1 to b1: yes) and man = a1")).moves() == all);
+}
+
 TEST_CASE("ways are counted by their digits") {
   CHECK(Play(asking("count (way for opponent to play reply) = 2")).moves() == "a1, b1, c1");
 }

@@ -53,6 +53,68 @@ TEST_CASE("laws, scopes and conditions are named") {
   CHECK(game.engine.forbidden_by(game.state, "nonsense").empty());
 }
 
+TEST_CASE("what two things forbid together names both") {
+  Play game(R"(game Both
+elements
+  players White, Black
+  board square 3 x 1
+  piece Man: of each player
+interactions
+  never right: some own Man in c1
+  never crowded: 1 < count own Men
+  rule place
+    choose spot in empty
+    require spot is not c1
+    put own Man at spot
+  rule lift
+    choose man in own Men where man is a1
+    require no Man in {b1}
+    remove man
+scenario
+  setup
+    put White Man at b1
+  turn
+    either play place
+    or play lift
+    or pass
+  stuck loses
+  limit 9 turns draws
+)");
+  CHECK(game.moves() == "pass");
+  CHECK(game.engine.forbidden_by(game.state, "a1") == Keys{"crowded"});
+  // Two conditions of one rule are one key.
+  CHECK(game.engine.forbidden_by(game.state, "b1") == Keys{"lift"});
+  CHECK(game.engine.forbidden_by(game.state, "nonsense").empty());
+  // Three things are more than two.
+  CHECK(game.engine.forbidden_by(game.state, "c1").empty());
+}
+
+TEST_CASE("a law and a condition, and two laws") {
+  Play game(R"(game Pairs
+elements
+  players White, Black
+  board square 3 x 1
+  piece Man: of each player
+interactions
+  never right: some own Man in c1
+  never alone: exactly 1 own Man
+  rule place
+    choose spot in empty
+    require spot is not b1
+    put own Man at spot
+scenario
+  turn
+    either play place
+    or pass
+  stuck loses
+  limit 9 turns draws
+)");
+  CHECK(game.moves() == "pass");
+  CHECK(game.engine.forbidden_by(game.state, "a1") == Keys{"alone"});
+  CHECK(game.engine.forbidden_by(game.state, "b1") == Keys{"alone", "place"});
+  CHECK(game.engine.forbidden_by(game.state, "c1") == Keys{"right", "alone"});
+}
+
 TEST_CASE("a turn that could not be played is asked about all the same") {
   Play game(R"(game Stuck
 elements

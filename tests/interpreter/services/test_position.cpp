@@ -56,9 +56,8 @@ scenario
   const Engine engine(*game.model);
   const PlayedLine line = play_line(engine, engine.start(), {"c1-b1", "a2-a1"});
   REQUIRE_FALSE(line.failure.has_value());
-  const auto text = print_position(engine, line.state);
-  REQUIRE(text.has_value());
-  CHECK(*text ==
+  const std::string text = print_position(engine, line.state);
+  CHECK(text ==
         "legend w White Man, b Black Man, # Rock\n"
         ". . #\n"
         "b w .\n"
@@ -69,7 +68,7 @@ scenario
         "set turns of phase to 2\n"
         "set rounds to 1\n"
         "White to move\n");
-  CHECK(read_back(game, *text) == line.state);
+  CHECK(read_back(game, text) == line.state);
   CHECK(picture(*game.model, line.state) == ". . #\nb w .\n");
 }
 
@@ -78,14 +77,145 @@ TEST_CASE("in the middle of a turn the text is its start and the moves played") 
   const Engine engine(*game.model);
   const PlayedLine line = play_line(engine, engine.start(), {"2", "b1"});
   REQUIRE_FALSE(line.failure.has_value());
-  const auto text = print_position(engine, line.state);
-  REQUIRE(text.has_value());
-  CHECK(*text ==
+  const std::string text = print_position(engine, line.state);
+  CHECK(text ==
         "put White Runner at a1\n"
         "put Black Runner at a2\n"
         "White to move\n"
         "played 2, b1\n");
-  CHECK(read_back(game, *text) == line.state);
+  CHECK(read_back(game, text) == line.state);
+}
+
+// Every part of the course of a game, with players that leave.
+constexpr std::string_view kCourse = R"(game Course
+elements
+  players White, Black, Red, Blue
+  board square 4 x 1
+  piece Man: of each player
+  type Coin = Heads, Tails
+  the game has luck: Coin = Heads
+scenario
+  setup
+    random coin in Coin
+    set luck to coin
+  phase Hide first White secretly
+    begin
+      random spot in {a1, b1}
+      put White Man at spot
+    turn
+      choose spot in ({b1, c1, d1} if me is Black else {a1})
+      if spot is empty
+        put own Man at spot
+    until turns of phase = 4
+    then Leave
+  phase Leave first random
+    turn
+      either "go"
+        if me is Red
+          Blue is out
+        me is out
+      or "stay"
+        if turns > 9
+          draw
+  stuck passes
+  limit 40 turns draws
+)";
+
+TEST_CASE("every part of a game has its words") {
+  TestGame game = load_text(std::string(kCourse));
+  const Engine engine(*game.model);
+  State state = engine.start();
+  const auto play = [&](const std::string& moves) {
+    PlayedLine line = play_line(engine, state, split_moves(moves));
+    INFO((line.failure ? describe(*line.failure) : std::string()));
+    REQUIRE_FALSE(line.failure.has_value());
+    state = std::move(line.state);
+    const std::string text = print_position(engine, state);
+    const State again = read_back(game, text);
+    CHECK(again == state);
+    CHECK(hash(again) == hash(state));
+    for (lang::Index player = 0; player < 4; ++player) {
+      CHECK(engine.observe(again, player) == engine.observe(state, player));
+    }
+    return text;
+  };
+  CHECK(play("") == "in setup\n");
+  CHECK(play("Tails,") == "set luck to Tails\nWhite to move in begin of Hide\n");
+  CHECK(play("b1,") == "put White Man at b1\nset luck to Tails\nWhite to move in Hide\n");
+  CHECK(play("a1,") ==
+        "put White Man at b1\nset luck to Tails\nWhite to move in Hide\nplayed a1\n");
+  CHECK(play("d1,").ends_with("White to move in Hide\nplayed a1, d1\n"));
+  CHECK(play("a1, a1").ends_with("set turns to 4\nset rounds to 1\nrandom to move in Leave\n"));
+  CHECK(play("Red,").ends_with("Red to move in Leave\n"));
+  CHECK(play("go,").ends_with("set alive to {White, Black}\nWhite to move in Leave\n"));
+  CHECK(play("stay,").ends_with("set alive to {White, Black}\nBlack to move in Leave\n"));
+  CHECK(
+      play("go,").ends_with("set alive to {White, Black}\nset alive to {White}\n"
+                            "Black to move in Leave\n"
+                            "the result is White > Black > Red = Blue by survivor\n"));
+  CHECK(engine.over(state));
+}
+
+TEST_CASE("moves that a list would take apart stand in quotation marks") {
+  TestGame game = load_text(R"(game Quoted
+elements
+  players White, Black
+  board square 2 x 1
+  piece Man: of each player
+scenario
+  turn
+    either "now, or \"never\""
+      put own Man at a1
+    or "plain"
+      put own Man at b1
+    commit
+    optionally "twice" pass
+  stuck draws
+  limit 3 turns draws
+)");
+  const Engine engine(*game.model);
+  State state = engine.start();
+  state = engine.apply(state, engine.moves(state)[0]);
+  const std::string text = print_position(engine, state);
+  CHECK(text == "White to move\nplayed \"now, or \\\"never\\\"\"\n");
+  CHECK(read_back(game, text) == state);
+}
+
+TEST_CASE("a draw, a ranking by score and a turn that must be passed") {
+  TestGame game = load_text(R"(game Ends
+elements
+  players White, Black
+  board square 2 x 1
+  piece Man: of each player
+interactions
+  rule grow
+    choose spot in empty where some own Man or no Man
+    put own Man at spot
+scenario
+  turn
+    either play grow
+    or "tie"
+      draw
+    or "count"
+      finish
+  stuck passes
+  score of p = count Men of p
+  limit 30 turns draws
+)");
+  const Engine engine(*game.model);
+  const State start = engine.start();
+  const auto after = [&](const std::string& move) {
+    const PlayedLine line = play_line(engine, start, {move});
+    REQUIRE_FALSE(line.failure.has_value());
+    const std::string text = print_position(engine, line.state);
+    CHECK(read_back(game, text) == line.state);
+    return text;
+  };
+  CHECK(after("tie").find("the result is draw White = Black") != std::string::npos);
+  CHECK(after("count").find("the result is finish draw White = Black") != std::string::npos);
+  const State passes = read_back(game, "put White Man at a1\nBlack must pass\n");
+  CHECK(engine.moves(passes).front().text == "pass");
+  CHECK(print_position(engine, passes) == "put White Man at a1\nBlack must pass\n");
 }
 
 TEST_CASE("values are printed as the language writes them") {

@@ -214,8 +214,36 @@ TEST_CASE("what a test names must be there") {
   CHECK(message("test \"t\"\n  given start\n") == "this test expects nothing");
   CHECK(message("test \"t\"\n  given\n    White to move in Midle\n  moves = 3\n") ==
         "`Midle` is no phase of this game");
+  CHECK(message("test \"t\"\n  given\n    White to move in begin of Opening\n  moves = 3\n") ==
+        "`Opening` has no `begin`");
+  CHECK(message("test \"t\"\n  given\n    in setup\n    put White Man at a1\n  moves = 3\n") ==
+        "a position in the setup begins before the first draw");
+  CHECK(message("test \"t\"\n  given\n    the result is White\n  draw\n") ==
+        "the result gives `Black` no place");
+  CHECK(message("test \"t\"\n  given\n    the result is White > Black = White\n  draw\n") ==
+        "`White` has two places");
   CHECK(message("test \"t\"\n  with quik = on\n  moves = 3\n") ==
         "this game has no option `quik`; it has `quick`");
+}
+
+TEST_CASE("where in the course of the game a position stands") {
+  using At = Given::At;
+  const auto given = [](const std::string& lines) {
+    const Checked checked = check_test("test \"t\"\n  given\n" + lines + "  draw\n");
+    REQUIRE(checked.model);
+    return checked.model->tests[0].given;
+  };
+  CHECK(given("    White to move in Opening\n").at == At::Turn);
+  CHECK(given("    White must pass\n").at == At::Pass);
+  CHECK(given("    in setup\n    played a1\n").at == At::Setup);
+  CHECK(given("    random to move in Opening\n").at == At::Draw);
+  CHECK_FALSE(given("    random to move\n").mover_given);
+  const Given end = given("    White to move\n    the result is draw Black > White by limit\n");
+  CHECK(end.at == At::End);
+  CHECK(end.rank == std::vector<Index>{1, 0});
+  CHECK(end.key == "limit");
+  CHECK(end.drawn);
+  CHECK_FALSE(end.finished);
 }
 
 TEST_CASE("positions from outside") {

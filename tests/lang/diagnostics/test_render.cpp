@@ -122,15 +122,39 @@ TEST_CASE("the end of the text and an empty line get one caret") {
         "   | ^\n");
 }
 
-TEST_CASE("bytes that are no text are shown as a replacement mark") {
+TEST_CASE("what cannot be printed is shown byte by byte, and carets keep their place") {
   SourceMap sources;
   const SourceText& source = sources.add("a.ludo", "Caf\xE9 \x1b[31m");
   CHECK(render(Diagnostic(DiagnosticKind::bad_encoding, "odd", source.span(3, 4)), sources) ==
         "error[bad-encoding]: odd\n"
         "  --> a.ludo:1:4\n"
         "   |\n"
-        " 1 | Caf\xEF\xBF\xBD \xEF\xBF\xBD[31m\n"
-        "   |    ^\n");
+        " 1 | Caf\\xE9 \\x1B[31m\n"
+        "   |    ^^^^\n");
+  CHECK(render(Diagnostic(DiagnosticKind::bad_encoding, "odd", source.span(6, 9)), sources)
+            .ends_with(" 1 | Caf\\xE9 \\x1B[31m\n"
+                       "   |             ^^^\n"));
+  const SourceText& turned = sources.add("b.ludo",
+                                         "a\u202Eb\u0085\x7F"
+                                         "c");
+  CHECK(render(Diagnostic(kKind, "odd", find(turned, "c")), sources)
+            .ends_with(" 1 | a\\xE2\\x80\\xAEb\\xC2\\x85\\x7Fc\n"
+                       "   |                           ^\n"));
+}
+
+TEST_CASE("a message shows what cannot be printed as its line does") {
+  SourceMap sources;
+  const SourceText& source = sources.add("a\x1B.ludo", "x");
+  const Diagnostic diagnostic(kKind, "`\x1B[2J\xFF`", Mark{source.whole(), "\x07"}, {}, "see \x1B");
+  CHECK(render(diagnostic, sources) ==
+        "error[unexpected-text]: `\\x1B[2J\\xFF`\n"
+        "  --> a\\x1B.ludo:1:1\n"
+        "   |\n"
+        " 1 | x\n"
+        "   | ^ \\x07\n"
+        "  hint: see \\x1B\n");
+  CHECK(render_line(diagnostic, sources) ==
+        "a\\x1B.ludo:1:1: error[unexpected-text]: `\\x1B[2J\\xFF`\n");
 }
 
 TEST_CASE("a message that is nowhere has no lines") {

@@ -166,6 +166,26 @@ TEST_CASE("supposing") {
         "\"x\"))) (call \"five\" (name \"y\")))");
 }
 
+TEST_CASE("a comma before an effect ends a list of things") {
+  const std::string remove_a = "(supposing (block (remove (name \"a\")) ";
+  CHECK(expression("supposing remove a, move b to c: yes") ==
+        remove_a + "(move (name \"b\") (name \"c\"))) (yes))");
+  CHECK(expression("supposing remove a, add 1 to bells: yes") ==
+        remove_a + "(add (integer \"1\") (name \"bells\"))) (yes))");
+  CHECK(expression("supposing remove a, take 2 from bells: yes") ==
+        remove_a + "(take (integer \"2\") (name \"bells\"))) (yes))");
+  CHECK(expression("supposing remove a, exchange sides: yes") ==
+        remove_a + "(exchange-sides ())) (yes))");
+  CHECK(expression("supposing put Man at a, b, remove {c}: yes").find("(remove (set") !=
+        std::string::npos);
+  // The words stay names where nothing follows that something could be done to.
+  CHECK(expression("supposing remove a, move, set and take: yes") ==
+        "(supposing (block (remove (or (name \"a\") (name \"move\") (name \"set\") (name "
+        "\"take\")))) (yes))");
+  CHECK(expression("supposing remove a, set(b): yes") ==
+        "(supposing (block (remove (or (name \"a\") (call \"set\" (name \"b\"))))) (yes))");
+}
+
 TEST_CASE("a call touches its bracket") {
   CHECK(expression("max(a, b)") == "(call \"max\" (name \"a\") (name \"b\"))");
   CHECK(expression("f()") == "(call \"f\")");

@@ -236,6 +236,21 @@ TEST_CASE("tests") {
         "(test \"A king\" (list (name \"a\") (name \"b\")) (yes))");
   CHECK(head_in("test \"t\"\n  given\n    ", "White to move in Battle") ==
         "(to-move (name \"White\") (name \"Battle\"))");
+  const auto given_line = [](const std::string& line) {
+    return head_in("test \"t\"\n  given\n    ", line);
+  };
+  CHECK(given_line("White must pass in Battle") ==
+        "(to-move \"pass\" (name \"White\") (name \"Battle\"))");
+  CHECK(given_line("White to move in begin of Battle") ==
+        "(to-move \"begin\" (name \"White\") (name \"Battle\"))");
+  CHECK(given_line("random to move in Battle") == "(to-move \"draw\" () (name \"Battle\"))");
+  CHECK(given_line("random to move") == "(to-move \"draw\" () ())");
+  CHECK(given_line("in setup") == "(in-setup)");
+  CHECK(given_line("the result is White > Red = Blue by escape") ==
+        "(result-given () () (list (name \"White\") (name \">\") (name \"Red\") (name \"=\") (name "
+        "\"Blue\")) (name \"escape\"))");
+  CHECK(given_line("the result is finish draw White = Red") ==
+        "(result-given (yes) (yes) (list (name \"White\") (name \"=\") (name \"Red\")) ())");
   CHECK(head_in("test \"t\"\n  given\n    ", "played e2-e3, e7-e6") ==
         "(moves (move-text \"e2-e3\") (move-text \"e7-e6\"))");
 }
