@@ -56,7 +56,12 @@ std::vector<State> states_of_game(const Engine& engine, std::uint64_t most_work)
   for (std::size_t i = 0; i < kMostMoves && work < most_work; ++i) {
     if (i < kMostRead) states.push_back(state);
     if (engine.over(state)) break;
-    const std::vector<Move> legal = engine.raw_moves(state);
+    std::vector<Move> legal;
+    try {
+      legal = engine.raw_moves(state);
+    } catch (const BudgetSpent&) {
+      break;
+    }
     const std::size_t drawn = draw_move(random, legal, engine.nature_moves(state));
     state = engine.apply(state, legal[drawn]);
     work += legal.size() * (1 + state.since.size());
@@ -84,7 +89,7 @@ void check_reached_states(const Library& library, const std::string& path) {
   Budget budget;
   budget.steps = 4'000'000;
   const Engine engine(*loaded.model, budget);
-  const std::vector<State> states = states_of_game(engine, is_draft ? 600 : 10'000);
+  const std::vector<State> states = states_of_game(engine, is_draft ? 2'000 : 10'000);
   std::vector<std::string> texts;
   for (const State& state : states) texts.push_back(print_position(engine, state));
 
