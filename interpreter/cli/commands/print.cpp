@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "interpreter/automaton/automaton.hpp"
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/verbs.hpp"
@@ -16,12 +18,16 @@ struct Options {
   CommonOptions common;
   std::string stage = "model";
   bool dot = false;
+  std::vector<std::string> pass_off;
 };
 
+// As the engine sees it; `--pass-off all` shows it as it was built.
 Status print_automaton(const lang::GameModel& model, const Options& options) {
   automaton::BuildAnswer built = automaton::build_automaton(model);
   if (!built.automaton) throw fail(Status::Limit, built.trouble);
-  put(automaton::print(model, *built.automaton));
+  automaton::run_passes(model, *built.automaton, {options.pass_off, false});
+  put(options.dot ? automaton::print_dot(model, *built.automaton)
+                  : automaton::print(model, *built.automaton));
   return Status::Done;
 }
 
@@ -31,6 +37,15 @@ Status print_stage(const Library& library, const Options& options) {
                  {"source", "tree", "ast", "model", "automaton", "program"});
   if (options.stage == "program") {
     throw fail(Status::Usage, "the stage `program` is not in this version");
+  }
+  if (options.stage != "automaton" && (options.dot || !options.pass_off.empty())) {
+    throw fail(Status::Usage, "`--dot` and `--pass-off` belong to the stage `automaton`");
+  }
+  for (const std::string& name : options.pass_off) {
+    const std::vector<std::string_view> known = automaton::pass_names();
+    if (name == "all" || std::find(known.begin(), known.end(), name) != known.end()) continue;
+    throw fail(Status::Usage, fmt::format("there is no pass `{}`; there are all, {}", name,
+                                          fmt::join(known, ", ")));
   }
   const std::unique_ptr<GameFile> file = load_file(library, options.game);
   if (options.stage == "source") {
@@ -70,13 +85,19 @@ Status print_stage(const Library& library, const Options& options) {
 
 void add_print(Verbs& verbs) {
   auto options = std::make_shared<Options>();
-  CLI::App& verb = verbs.add("print", "prints a stage of a game as text",
-                             {"print my-game.ludo --stage model", "print my-game.ludo --stage ast"},
-                             [options, &verbs] { return print_stage(verbs.library(), *options); });
+  CLI::App& verb =
+      verbs.add("print", "prints a stage of a game as text",
+                {"print my-game.ludo --stage model", "print my-game.ludo --stage automaton --dot"},
+                [options, &verbs] { return print_stage(verbs.library(), *options); });
   verb.add_option("GAME", options->game, "a file, a shipped game, or - for standard input")
       ->required();
-  verb.add_option("--stage", options->stage, "source, tree, ast or model")->type_name("STAGE");
+  verb.add_option("--stage", options->stage, "source, tree, ast, model or automaton")
+      ->type_name("STAGE");
   verb.add_flag("--dot", options->dot, "as Graphviz (automaton only)");
+  verb.add_option("--pass-off", options->pass_off,
+                  "leave out a pass over the automaton, or all (repeatable)")
+      ->type_name("PASS")
+      ->allow_extra_args(false);
   add_common(verb, options->common, {.option = true});
 }
 
