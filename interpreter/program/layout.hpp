@@ -5,9 +5,9 @@
 //   [position]  header, planes, mail, persistent variables, …   what repetition compares
 //   [turn]      variables of the turn; reset by one copy of their initial image
 //   [move]      variables of the move; the same
-//   [registers] what is alive at a boundary inside a turn
 //   [result]    over, key, ranks
 //   [beside]    counters, counts of limits, the record: not compared
+//   [registers] what is alive at a boundary inside a turn; as long as the longest Resume needs
 //
 // Scalars are packed into 1, 2 or 4 bytes; the least number of the width stands for `none`.
 #pragma once
@@ -43,8 +43,17 @@ struct VariableSlot {
   std::int32_t least = 0, most = 0;  // numbers: their range; checked at every write
   bool optional = false;
   bool hashed = true;       // part of the position
-  std::vector<std::int32_t> initial;  // by owner when known at freezing (numbers; sets: elements), else empty
+  // The initial value, when it is a constant: one number, the elements of a set, the entries of a
+  // tally or tuple. Else Program::initials says it, and is asked whenever the variable is read that
+  // was not written since it was last reset: then its content is all 0 and its flag is 0.
+  std::vector<std::int32_t> initial;
   bool fixed_initial = true;
+  std::int32_t written = -1;          // bytes: the flags by owner; -1: has none
+  bool state_free = true;             // the initial value does not follow from the state
+  bool of_piece = false;              // an attribute of pieces; owners are sites
+  bool must_be_set = false;           // reading it before it is written is an error
+  bool base_is_bool = false;          // `nothing` of it is no instead of none
+  enum class Part : std::uint8_t { Position, Turn, Move, Beside } part = Part::Position;
 };
 
 struct Layout {
@@ -70,7 +79,8 @@ struct Layout {
   std::vector<std::int32_t> kind_planes;   // by kind; several may share one (a game with one kind: occupied)
   std::vector<VariableSlot> variables;     // by GameModel::variables
   std::int32_t seats = 0;             // bytes, by player
-  std::vector<std::uint64_t> turn_image, move_image;  // initial contents of those parts
+  // The initial contents of these parts.
+  std::vector<std::uint64_t> position_image, turn_image, move_image, beside_image;
 
   // In [result] and [beside], 32-bit integers.
   std::int32_t over = 0, result_key = 0, draw = 0, finished = 0, ranks = 0;  // ranks: by player

@@ -13,9 +13,13 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
+#include <set>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "interpreter/program/program.hpp"
@@ -88,13 +92,32 @@ struct ChoicePoint {
   std::uint32_t arena = 0;
   std::uint32_t keys = 0;
   std::uint32_t spans = 0;
+  std::uint32_t returns = 0;
   std::int32_t barrier = -1;      // innermost way or run around it
+  std::int32_t scope = -1;        // innermost scope that is collecting around it
   std::int32_t guide_at = 0;
   std::uint64_t reached = 0;      // paths completed when it was made (`first`)
   Set<W> rest;                    // elements still to be tried
 };
 
-// Undo information, results and the position history of one game being played.
+// What a `preferring` scope has kept so far: the paths with the best keys.
+struct Collected {
+  const program::ScopePlan* plan = nullptr;
+  std::uint32_t digits = 0;   // heights where the scope was opened
+  std::uint32_t keys = 0;
+  std::uint32_t spans = 0;
+  std::vector<std::int32_t> best;    // keys of the kept paths, empty at first
+  std::uint64_t count = 0;
+  std::vector<std::int32_t> paths;   // each: n digits …, n keys …, n span events … (numbers first)
+};
+
+// A rule with `same outcome is same move` has begun (outcome -1) or ended at this height of digits.
+struct SpanEvent {
+  std::int32_t digits = 0;
+  std::int32_t outcome = -1;
+};
+
+// The position history of one game being played: what repetition compares.
 struct Repeated {
   std::uint64_t hash = 0;
   std::uint32_t position = 0;  // offset into History::positions
@@ -103,6 +126,60 @@ struct Repeated {
 struct History {
   std::vector<Repeated> entries;
   std::vector<std::uint64_t> positions;  // position words, then the turn part as it was at the turn's end
+  std::int32_t ended_mover = -1;         // the turn that has just ended, until step (i); -1: none
+  std::vector<std::uint64_t> ended;      // … and its turn part
+};
+
+// An effect that could not be done, or an endless loop that was cut: the path died of it.
+struct Report {
+  std::string what;
+  lang::Span where;
+  std::uint64_t times = 0;
+};
+
+// What the changes of one moment are sorted into; kept for its capacity.
+struct Moment {
+  struct Lifted {
+    std::int32_t from = 0;
+    std::int32_t to = kNone;         // kNone: off the board
+    std::int32_t piece = 0;          // as the mail has it
+    std::uint32_t attributes = 0;    // where they begin in `cells`
+  };
+  struct Sum {
+    std::int32_t variable = 0;
+    std::int32_t of = 0;
+    std::int32_t statement = -1;
+    std::uint32_t first = 0;         // into `numbers` or, sets, into `words`
+  };
+  std::vector<Lifted> lifted;
+  std::vector<unsigned char> cells;  // contents of attributes that travel
+  std::vector<std::int32_t> moved;   // by site: where its piece is now, or kStays
+  std::vector<std::int32_t> left;    // sites whose entry of `moved` is not kStays
+  std::vector<Sum> sums;
+  std::vector<std::int64_t> numbers;
+  std::vector<std::uint64_t> words;
+  std::vector<std::int32_t> entries;  // of one tally
+  static constexpr std::int32_t kStays = INT32_MAX;
+};
+
+// Triggers that are settling, and where they were asked.
+struct Round {
+  std::size_t returns = 0;
+  std::size_t choices = 0;
+  std::size_t changes = 0;   // planned before
+  std::uint32_t trail = 0;   // when the running round began
+  std::int32_t count = 0;
+};
+
+template <int W>
+struct Places;  // places.hpp
+
+// What one segment of a line pattern has matched.
+template <int W>
+struct LineMatch {
+  std::int32_t first = kNone;  // its first cell
+  std::int32_t to = kNone;     // its last site
+  Set<W> cells;
 };
 
 template <int W>
@@ -135,6 +212,35 @@ class Machine {
   History history;
   bool count_history = true;
 
+  // ---- what the constructor works out
+  std::vector<std::uint64_t> initial_block;       // of a game that has not begun
+  bool keeps_hash = false;                        // some repetition is asked about
+  bool bounds_pieces = false;                     // some kind has a most on the board
+  std::vector<std::int32_t> attributes;           // variables of pieces
+  std::vector<std::int32_t> piece_variables;      // variables of type Piece
+  std::vector<std::string> result_keys;           // sorted; in the block a key is its index
+  std::vector<std::uint64_t> teams;               // by player: those who play together
+  std::vector<std::uint8_t> initial_known;        // by variable and owner, for `initial_numbers`
+  std::vector<std::int32_t> initial_numbers;
+  std::vector<std::int32_t> initial_first;        // by variable: where it begins there, or -1
+  std::int32_t halt = -1;                         // an instruction that halts
+  Moment moment;
+  std::vector<Round> rounds;                      // of triggers that are settling, innermost last
+  std::vector<std::int32_t> rounds_fired;         // by round and trigger
+  std::size_t first_change = 0;                   // of the moment that is planned
+  std::vector<std::uint32_t> word_seen;           // by word of the block, for changed_since()
+  std::uint32_t word_mark = 0;
+  std::map<std::pair<std::string, lang::Offset>, Report> reports;
+
+  // ---- the course of the game, between two instructions of it
+  bool fresh = false;         // a turn has been opened and (h), (i), (j) are to come
+  bool following = false;     // moves are followed to compare what they lead to
+  bool players_left = false;  // somebody has left the game
+  int phases_entered = 0;     // since the last turn was opened
+  std::int32_t cycle = -1;    // first entry of the repeated cycle, to the last one; -1: none
+  std::vector<std::uint64_t> kept_ranks;  // paths that stand for the moves of a turn taken by outcome
+  std::vector<std::uint64_t> turn_aside;  // the turn part while one of the cycle is looked at
+
   // ---- the running search
   Mode mode = Mode::Count;
   std::uint64_t counted = 0;              // paths so far (Count, Select)
@@ -146,6 +252,12 @@ class Machine {
   std::int32_t guide_at = 0;
   std::uint64_t reached = 0;              // paths that came to the end of a scope, ever
   std::int32_t barrier = -1;              // innermost Way or Travel choice point
+  std::int32_t scope = -1;                // index into `collected` of the innermost open scope
+  std::vector<Collected> collected;       // a stack; the first `open_scopes` are in use
+  std::size_t open_scopes = 0;
+  std::vector<std::int32_t> keys;         // scope, n, values … of scopes that were closed on this path
+  std::vector<SpanEvent> spans;
+  std::vector<std::int32_t> replayed;     // digits of a kept path that is followed again
   std::uint64_t steps = 0;
   LeafForm leaf = LeafForm::Turn;         // Select, Guide, First: where the path ended
   std::int32_t leaf_resume = -1;
@@ -170,12 +282,21 @@ class Machine {
     return reinterpret_cast<const std::int32_t*>(block)[static_cast<std::size_t>(f)];
   }
   void set_field(Field f, std::int32_t value);          // logged
+  const Bits& plane(std::int32_t offset) const {
+    return *reinterpret_cast<const Bits*>(bytes() + offset);
+  }
   Bits& plane(std::int32_t offset) {
     return *reinterpret_cast<Bits*>(reinterpret_cast<unsigned char*>(block) + offset);
   }
   std::int32_t& beside(std::int32_t offset) {           // 32-bit integer at a byte offset
-    return *reinterpret_cast<std::int32_t*>(reinterpret_cast<unsigned char*>(block) + offset);
+    return *reinterpret_cast<std::int32_t*>(bytes() + offset);
   }
+  std::int32_t beside(std::int32_t offset) const {
+    return *reinterpret_cast<const std::int32_t*>(bytes() + offset);
+  }
+  unsigned char* bytes() { return reinterpret_cast<unsigned char*>(block); }
+  const unsigned char* bytes() const { return reinterpret_cast<const unsigned char*>(block); }
+  void log_at(std::int32_t offset) { log(block + (offset >> 3)); }  // the word around a byte offset
   void set_beside(std::int32_t offset, std::int32_t value);  // logged
   Bits constant(std::int32_t index) const;
   int piece_at(std::int32_t site) const;                // 0, or 1 + code
@@ -183,59 +304,259 @@ class Machine {
   std::int32_t owner_at(std::int32_t site) const;       // kNone: nobody there, or nobody's
   std::uint64_t hash() const;                           // of the position, as kept
   std::uint64_t hash_from_scratch() const;
+  std::uint64_t alive() const;                          // bit set of players
+  void set_alive(std::uint64_t players);                // logged
+  void mix_in(std::int64_t place, std::uint64_t before, std::uint64_t after);
+  void set_mail(std::int32_t site, int piece);          // … and no plane
+  void flip_planes(int piece, std::int32_t site);
+  void write_words(std::uint64_t* to, const std::uint64_t* from, int n);  // logs those that differ
+  void restart();                                       // the block of a game that has not begun
+  // An expression of the scenario for a player; its own writes of `me` and its register go back.
+  std::int32_t evaluate_for(const program::Unit& unit, std::int32_t me, std::int32_t slot0 = kNone);
+  Bits result_set(const program::Unit& unit) const;     // of the unit that was evaluated last
 
   // ---- run.hpp: the loop (control, choices, and what is hot)
-  enum class Stop : std::uint8_t { Exhausted, Leaf, Halted };
-  // Runs from an instruction until the choices above `base` are exhausted, a wanted leaf is
-  // reached, or the unit halts.
-  Stop run(std::int32_t pc);
+  enum class Stop : std::uint8_t { Exhausted, Leaf, Halted, Run };
+  // Runs from an instruction until the choices above the first `base` are exhausted, a wanted leaf
+  // is reached, a run of `travel` is complete, or the unit halts. After Leaf or Run, run(0, base)
+  // goes on with the next path.
+  Stop run(std::int32_t pc, std::size_t base);
+  // Forgets the search (trail, choices, counters …), takes the live registers of a decision in the
+  // middle of a turn from the block, and says where the decision begins.
+  std::int32_t begin_search(Mode mode_);
+  // At a leaf inside a turn: the registers that are alive go into the block.
+  void park_registers(std::int32_t resume);
+  void unpark_registers(std::int32_t resume);
+
+  // ---- search.hpp: choice points, ends of paths, scopes, ways
+  static constexpr std::size_t kMostChoices = 1'000'000;
+  static constexpr std::size_t kMostArena = 100'000'000;
+  static constexpr std::size_t kMostReturns = 4'000'000;
+  void spend(std::uint64_t n);
+  Point& push_choice(typename Point::Form form, std::int32_t pc);
+  void go_back(const Point& point);
+  std::int32_t retry();
+  bool guided(const Bits& domain) const;
+  void list_all(const Bits& domain);
+  std::int32_t fork_order(const Instruction& in, std::int32_t pc);
+  std::int32_t take_order(const Instruction& in, std::int32_t digit);
+  std::int32_t begin_records();
+  const program::RecordPlan& record_plan(const Instruction& in) const;
+  // A record is written: open_record, digits pushed on `arena`, its size then taken as digits_end,
+  // bindings pushed (append_set for sets), close_record.
+  std::size_t open_record(std::int32_t weight);
+  void close_record(std::size_t at, std::size_t digits_end);
+  void append_set(const Bits& set);
+  void append_elements(const Bits& set);
+  void append_digits(const Bits& set);
+  void add_record(const Instruction& in);
+  void bind_record(std::int32_t at, const program::RecordPlan& plan);
+  void take_record(std::int32_t at, const program::RecordPlan& plan);
+  bool next_record(const Instruction& in);
+  void sort_records(std::int32_t list);
+  bool choose_among(const Instruction& in, std::int32_t list, std::int32_t pc);
+  bool choose_record(const Instruction& in, std::int32_t pc);
+  bool choose_line(const Instruction& in, std::int32_t pc);
+  bool choose_chance(const Instruction& in, std::int32_t pc);
+  bool choose_subset(const Instruction& in, std::int32_t pc);
+  bool next_subset(const Instruction& in, Point& point);
+  bool is_of_type(const Instruction& in);
+  void call_deep(const Instruction& in, std::int32_t pc);
+  std::int32_t leave_call();
+  bool arrive(LeafForm form, std::int32_t resume);
+  bool is_fresh(std::span<const std::int32_t> path, std::span<const SpanEvent> events);
+  void close_span(const Instruction& in);
+  void open_scope(const Instruction& in, std::int32_t pc);
+  void close_scope(const Instruction& in);
+  void collect_path();
+  void keep_path(std::int32_t index, std::span<const std::int32_t> path,
+                 std::span<const std::int32_t> its_keys, std::span<const SpanEvent> events);
+  std::size_t read_path(const Collected& kept, std::size_t at,
+                        std::span<const std::int32_t>& path,
+                        std::span<const std::int32_t>& its_keys,
+                        std::vector<SpanEvent>& events) const;
+  std::int32_t end_scope();
+  std::int32_t replay_next();
+  std::int32_t begin_way(const Instruction& in, std::int32_t pc);
+  bool arrive_way();
+  void end_way(const Point& point);
+  void cut_way();
+  void copy_operand(const Operand& from, const Operand& to, bool keep);
+  std::size_t bytes_of(const Operand& operand) const;
+  void* place_of(const Operand& operand);
+  std::vector<std::int32_t> sort_order, sort_copy;
+  std::vector<std::span<const std::int32_t>> guides;  // of the searches around the running ways
+  std::int32_t way_serial = 0, way_serials = 0;       // tells ways apart in outcomes_seen
+  std::map<std::vector<std::uint64_t>, std::int32_t> outcome_numbers;
+  std::set<std::vector<std::int32_t>> outcomes_seen;
+
+  // ---- travel.hpp
+  bool travel(const Instruction& in, std::int32_t pc);
+  void take_outcome(const Instruction& in, std::int32_t index);
   // A deterministic unit: its result register afterwards. Nested in a running search.
   std::int32_t evaluate(const program::Unit& unit);
 
   // ---- general.hpp: the operations of ops.def in their general form; false: the path dies
   bool general(const Instruction& instruction);
+  Bits enemies_of(std::int32_t player) const;
+  [[noreturn]] void fail_only(const Instruction& instruction);  // an error of the description
 
   // ---- lines.hpp
   std::int32_t collect_lines(const program::LinePlan& plan);  // → list in the arena
   bool line_exists(const program::LinePlan& plan);
   std::int64_t count_lines(const program::LinePlan& plan);
   Bits line_starts(const program::LinePlan& plan);
+  Bits line_ends(const program::LinePlan& plan);
+  Bits line_stands(const program::LinePlan& plan, std::size_t index, std::int32_t direction,
+                   bool unmoved);
+  const Places<W>& places() const;  // of the board, worked out when first asked
+  mutable std::shared_ptr<const Places<W>> places_;
+  std::vector<LineMatch<W>> line_matches;      // by segment, of the match that is tried
+  std::vector<std::int32_t> line_shape;        // … its lengths and bends
+  std::vector<std::uint64_t> line_order;       // last site and place of each record
+  std::int32_t step(std::int32_t site, std::int32_t direction) const;  // kNone: none
+  Bits near(const Bits& from, bool orthogonal) const;  // sites one step from these (Board::touching, beside), these not excluded
   Bits shift(const Bits& from, std::int32_t direction) const;
   Bits shift_back(const Bits& from, std::int32_t direction) const;
+
+  // ---- variables.hpp. As expressions read them: those of a piece that is not there, or has none,
+  // are nothing; one that was never set is an error of the description.
+  std::int32_t load(std::int32_t variable, std::int32_t owner);
+  Bits load_set(std::int32_t variable, std::int32_t owner);
+  void load_several(std::int32_t variable, std::int32_t owner, std::int32_t* to);  // tally, tuple
+  // What is there, whoever asks.
+  std::int32_t number_of(std::int32_t variable, std::int32_t owner);
+  Bits set_of(std::int32_t variable, std::int32_t owner);
+  void several_of(std::int32_t variable, std::int32_t owner, std::int32_t* to);
+  bool has_attribute(std::int32_t variable, std::int32_t site) const;
+  std::int32_t initial_number(std::int32_t variable, std::int32_t owner);
+  void evaluate_initial(std::int32_t variable, std::int32_t owner);
+  // Writes; false: the value is not of the type, which is reported.
+  bool write_number(std::int32_t variable, std::int32_t owner, std::int32_t value,
+                    std::int32_t statement);
+  bool write_set(std::int32_t variable, std::int32_t owner, const Bits& value,
+                 std::int32_t statement);
+  bool write_several(std::int32_t variable, std::int32_t owner, const std::int32_t* values,
+                     std::int32_t statement);
+  void put_number(std::int32_t variable, std::int32_t owner, std::int32_t value);  // unasked
+  void mark_written(std::int32_t variable, std::int32_t owner, bool written);
+  std::int32_t cell_size(std::int32_t variable) const;  // bytes of one owner's value
+  void put_cell(std::int32_t variable, std::int32_t owner, const unsigned char* from, bool written);
+  void put_initial(std::int32_t variable, std::int32_t owner);
+  bool is_initial(std::int32_t variable, std::int32_t owner) const;
+  void reset_turn();   // variables of the turn take their initial values
+  void reset_move();
+  void reset_phase();
+  void report(std::string_view what, std::int32_t statement);
 
   // ---- effects.hpp; false: cannot be done, the path dies (reported)
   bool move_piece(std::int32_t from, std::int32_t to, std::int32_t statement);
   bool remove_pieces(const Bits& sites);
   bool put_piece(std::int32_t kind, std::int32_t owner, std::int32_t site, std::int32_t statement);
-  std::int32_t load(std::int32_t variable, std::int32_t owner) const;
-  Bits load_set(std::int32_t variable, std::int32_t owner) const;
   bool store(std::int32_t variable, std::int32_t owner, std::int32_t value, std::int32_t statement);
+  bool add_to(std::int32_t variable, std::int32_t owner, std::int32_t amount,
+              std::int32_t statement);
   bool store_set(std::int32_t variable, std::int32_t owner, const Bits& value, std::int32_t statement);
-  bool plan(std::int32_t statement, const Operand* operands);
-  bool commit_changes();
-  void report(std::string_view what, std::int32_t statement);
-  void reset_turn();   // variables of the turn take their initial values
-  void reset_move();
-  void reset_phase();
+  void note_acted();                   // an effect of a turn was done
+  void take_off(std::int32_t site);    // the piece, with its attributes
+  void move_attributes(std::int32_t from, std::int32_t to, bool captures);
+  std::uint32_t take_attributes(std::int32_t site);  // into Moment::cells, → where
+  void give_attributes(std::int32_t site, std::uint32_t at);
+  int piece_of(std::int32_t kind, std::int32_t owner) const;
+  void lift_piece(std::int32_t site, int piece);       // board and mail alone
+  void set_down(std::int32_t site, int piece);
+  void note_moved(std::int32_t from, std::int32_t to);
+  void forget_moved();
+  void follow_pieces();                // what is of type Piece follows Moment::moved
+  bool within_bounds(int piece, std::int32_t statement);
 
-  // ---- results.hpp
+  // ---- plan.hpp, commit.hpp: the general form. The operands of a statement: its exprs in order,
+  // then for each of its places the owner, or the register itself.
+  bool plan(std::int32_t statement, const Operand* operands);
+  bool plan_statement(std::int32_t statement, const Operand* operands);
+  bool plan_write(const lang::Statement& statement, const Operand* operands, std::size_t what,
+                  Change change);
+  bool plan_put(const lang::Statement& statement, const Operand* operands, Change change);
+  bool plan_verdict(const lang::Statement& statement, const Operand* operands, Change change);
+  Bits items_of(const Operand& operand) const;
+  void read_value(const Operand& operand, Change& change);
+  void read_counts(const lang::Type& type, const Operand& operand, Change& change);
+  // Does the planned changes together and forgets them. `acts`: for an effect of a turn, not for a
+  // round of triggers.
+  bool commit_changes(bool acts = true);
+  bool commit_lifts(std::size_t first, std::size_t last);
+  bool commit_kinds(std::size_t first, std::size_t last);
+  bool commit_sets(std::size_t first, std::size_t last);
+  bool commit_sums(std::size_t first, std::size_t last);
+  bool commit_registers(std::size_t first, std::size_t last);
+  void commit_verdicts(std::size_t first, std::size_t last);
+  bool same_value(const Change& a, const Change& b) const;
+  bool write_change(const Change& change);
+
+  // ---- rounds.hpp: triggers
+  void begin_round();
+  bool commit_round(bool& alive);  // false: the triggers are settled
+  void fired(std::int32_t trigger);
+  bool in_round() const;
+  bool changed_since(std::uint32_t height);  // the block, since the trail was that high
+
+  // ---- results.hpp; sets of players are bit sets
   void ask_moments();
   bool is_over() const;
   bool mover_is_out() const;
   const program::ResultUnit* decide_lines(const std::vector<program::ResultUnit>& lines, bool moments);
-  void act(lang::Verdict verdict, const std::vector<std::int32_t>& who, std::int32_t key);
-  void leave(std::vector<std::int32_t> players);
+  bool line_holds(const program::ResultUnit& unit, std::uint64_t& who);
+  void act(lang::Verdict verdict, std::uint64_t who, std::string_view key);
+  void rank_players(const std::uint64_t* groups, int n);
+  void rank_by_score();
+  void leave(std::uint64_t players);
   bool last_team_wins();
 
-  // ---- course.hpp: from one decision to the next (spec 5.15)
+  // ---- boundary.hpp, course.hpp: from one decision to the next (spec 5.15)
   void start();                       // the beginning of a game, before its first decision
   std::uint64_t advance();            // to the next decision or the end; the number of its moves
   void step_on();                     // past the boundary that the selected path has come to
+  std::uint64_t count_paths();        // of the decision
+  std::uint64_t count_outcomes();     // … of a turn that is taken by its outcome
+  bool follow_guide(std::span<const std::int32_t> path);  // plays the path with these digits
+  void play(std::uint64_t n);         // the n-th path of the decision, and past its boundary
+  void close_game();
+  bool nature_decides() const;
+  Stage stage() const { return static_cast<Stage>(field(Field::Stage)); }
+  void set_stage(Stage next);
+  const lang::PhaseDef& phase_def() const;
+  const Program::Phase& phase_units() const;
+  [[noreturn]] void fail_phase(std::string_view what) const;
+  void settle();                      // triggers, outside of a path
+  void close_turn(bool remember = true);  // (c), then on
+  void from_end_lines();                  // (d), then on
+  void change_phase();                    // (e), then on
+  void enter_phase(std::int32_t phase);
+  void after_begin();
+  void choose_mover(bool entered);        // (f), then on
+  void open_draw();
+  void open_turn(std::int32_t mover);     // (g)
+  std::int32_t first_alive() const;
+  std::int32_t player_after(std::int32_t player) const;
+  void stand_stuck();                     // (h) without a path
+  void face_turn();                       // (i) and (j)
+  void remember_position();
+  bool same_position(const Repeated& entry) const;
   bool repeats_too_often();
+  // Op::CycleEvery, CycleSome: the turns of the cycle are history.entries[cycle …]; in between the
+  // variables of the turn have the values they had at the end of that turn.
+  void look_at_turn(std::int32_t entry);
+  void look_away();
 };
 
 struct BudgetSpent {
   std::string what;
+};
+
+// A mistake of the description that shows only in play.
+struct DescriptionError {
+  std::string message;
+  lang::Span span;
 };
 
 }  // namespace ludo::runtime

@@ -1,0 +1,20 @@
+// Lays out the state of a game: how wide sets are, where everything lies, and the flat tables of
+// the board.
+//
+// Tested by tests/interpreter/program/test_layout.cpp.
+#pragma once
+
+#include "interpreter/program/program.hpp"
+
+namespace ludo::program {
+
+/// Fills what follows from the model alone: words, number_base, the tables of the board and their
+/// set constants, and the layout but for its registers. Throws NotFrozen for what the machine
+/// cannot play.
+void lay_out(Program& program);
+
+/// Appends room for the registers that are alive at boundaries inside a turn; once all resumes are
+/// known.
+void lay_out_registers(Program& program);
+
+}  // namespace ludo::program

@@ -1,0 +1,42 @@
+// A machine whose width does not show. Internal to runtime/; engine.hpp is the public face.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "interpreter/runtime/machine.hpp"
+#include "interpreter/runtime/state.hpp"
+#include "lang/text/assert.hpp"
+
+namespace ludo::runtime {
+
+class AnyMachine {
+ public:
+  virtual ~AnyMachine() = default;
+
+  virtual void reset() = 0;
+  virtual void set(const FastState& state) = 0;
+  virtual void save(FastState& state) const = 0;
+  virtual void play(std::uint64_t n) = 0;
+  virtual bool play(std::span<const std::int32_t> digits) = 0;
+  virtual void list(std::vector<FastMove>& moves) = 0;
+  virtual const std::vector<std::uint64_t>& weights() = 0;
+  virtual void push_mark() = 0;
+  virtual void return_to_mark() = 0;
+  virtual void pop_mark() = 0;
+  virtual void count_history(bool on) = 0;
+  virtual std::vector<Report> reports() const = 0;
+  virtual std::string_view key_of(std::int32_t index) const = 0;
+
+  const std::uint64_t* block = nullptr;
+  std::uint64_t moves = 0;
+};
+
+/// For one width; instantiated in width_1.cpp, width_2.cpp …
+template <int W>
+std::unique_ptr<AnyMachine> make_machine(const Program& program, const Budget& budget);
+
+}  // namespace ludo::runtime

@@ -1,0 +1,255 @@
+// The course of a game from one decision to the next.
+//
+// A state always stands at a decision (of a player or of nature) or at the end; what happens
+// without a digit is passed over by advance(), which counts the moves of the decision it stops at.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <set>
+#include <vector>
+
+#include "interpreter/runtime/boundary.hpp"
+#include "interpreter/runtime/machine.hpp"
+#include "interpreter/runtime/memory.hpp"
+#include "interpreter/runtime/results.hpp"
+#include "lang/text/assert.hpp"
+
+namespace ludo::runtime {
+
+inline constexpr int kMostAutomatic = 10'000;
+
+template <int W>
+bool Machine<W>::nature_decides() const {
+  return field(Field::Nature) != 0 || stage() == Stage::FirstMover;
+}
+
+template <int W>
+void Machine<W>::start() {
+  restart();
+  fresh = false;
+  phases_entered = 0;
+  players_left = false;
+  kept_ranks.clear();
+  if (program.setup.pc < 0) enter_phase(0);
+}
+
+// Triggers, outside of a path.
+template <int W>
+void Machine<W>::settle() {
+  if (program.triggers.pc < 0) return;
+  LUDO_ASSERT(halt >= 0, "a program with triggers has an instruction that halts");
+  const Mode saved = mode;
+  mode = Mode::Plain;
+  const std::size_t depth = returns.size();
+  returns.push_back(halt);
+  run(program.triggers.pc, choices.size());
+  returns.resize(depth);
+  mode = saved;
+}
+
+// ---- the paths of a decision
+
+template <int W>
+std::uint64_t Machine<W>::count_paths() {
+  changes.clear();
+  change_values.clear();
+  rounds.clear();
+  kept_ranks.clear();
+  if (stage() == Stage::Turn && field(Field::Nature) == 0 && phase_def().same_outcome &&
+      !following) {
+    return count_outcomes();
+  }
+  run(begin_search(Mode::Count), 0);
+  undo_to(0);
+  return counted;
+}
+
+// The whole turn is taken by its outcome: of the moves that lead to one state the first stands for
+// all. Rare, so states are simply copied.
+template <int W>
+std::uint64_t Machine<W>::count_outcomes() {
+  run(begin_search(Mode::List), 0);
+  undo_to(0);
+  const std::vector<std::int32_t> all = listed;
+  const bool silent = all.size() == 1 && all[0] == 0;  // one path, without digits
+  const std::vector<std::uint64_t> before(block, block + program.layout.bytes / 8);
+  const History past = history;
+  const bool saved_fresh = fresh;
+  const bool saved_left = players_left;
+  const int saved_phases = phases_entered;
+  // What states are compared by: all but the counters beside them.
+  const auto state = [&] {
+    std::vector<std::uint64_t> words(block, block + program.layout.beside_begin / 8);
+    words.insert(words.end(), block + program.layout.registers_begin / 8,
+                 block + program.layout.bytes / 8);
+    return words;
+  };
+  std::set<std::vector<std::uint64_t>> seen;
+  std::vector<std::uint64_t> ranks;
+  std::uint64_t rank = 0;
+  following = true;
+  for (std::size_t at = 0; at < all.size(); ++rank) {
+    const auto length = static_cast<std::size_t>(all[at]);
+    fresh = false;
+    follow_guide({all.data() + at + 1, length});
+    step_on();
+    advance();
+    if (seen.insert(state()).second) ranks.push_back(rank);
+    at += 1 + length;
+    std::copy(before.begin(), before.end(), block);
+    history = past;
+  }
+  following = false;
+  fresh = saved_fresh;
+  players_left = saved_left;
+  phases_entered = saved_phases;
+  automatic = silent;
+  kept_ranks = std::move(ranks);
+  return kept_ranks.size();
+}
+
+template <int W>
+bool Machine<W>::follow_guide(std::span<const std::int32_t> path) {
+  guide = path;
+  const std::int32_t pc = begin_search(Mode::Guide);
+  guide = path;
+  return run(pc, 0) == Stop::Leaf;
+}
+
+template <int W>
+void Machine<W>::play(std::uint64_t n) {
+  if (stage() == Stage::StuckPass) {
+    trail.clear();
+    set_stage(Stage::Turn);
+    set_beside(program.layout.passed, 1);
+    leaf = LeafForm::Turn;
+    leaf_resume = -1;
+  } else if (stage() == Stage::FirstMover) {
+    trail.clear();
+    std::uint64_t rest = alive();
+    while (n-- > 0) rest &= rest - 1;
+    set_field(Field::Me, std::countr_zero(rest));
+    leaf = LeafForm::Drawn;
+    leaf_resume = -1;
+  } else {
+    const std::uint64_t rank = kept_ranks.empty() ? n : kept_ranks[static_cast<std::size_t>(n)];
+    kept_ranks.clear();
+    const std::int32_t pc = begin_search(Mode::Select);
+    wanted = rank;
+    const Stop stop = run(pc, 0);
+    LUDO_ASSERT(stop == Stop::Leaf, "the move is one of the position's");
+  }
+  step_on();
+}
+
+// ---- past a boundary
+
+template <int W>
+void Machine<W>::step_on() {
+  // The path is taken: nothing of it comes back.
+  trail.clear();
+  choices.clear();
+  rounds.clear();
+  changes.clear();
+  change_values.clear();
+  scope = -1;
+  open_scopes = 0;
+  barrier = -1;
+  mode = Mode::Plain;
+  const program::Layout& layout = program.layout;
+  const auto leave_frames = [&] {
+    set_field(Field::Resume, -1);
+    set_field(Field::Nature, 0);
+    std::fill(block + layout.registers_begin / 8, block + layout.bytes / 8, 0);
+  };
+  switch (leaf) {
+    case LeafForm::Setup:
+    case LeafForm::Begin:
+    case LeafForm::Turn:
+    case LeafForm::Over:
+      leave_frames();
+      if (is_over()) {
+        if (stage() == Stage::Turn) set_beside(layout.turns, beside(layout.turns) + 1);
+        return;
+      }
+      if (stage() == Stage::Setup) {
+        settle();
+        enter_phase(0);
+      } else if (stage() == Stage::Begin) {
+        after_begin();
+      } else {
+        close_turn();
+      }
+      return;
+    case LeafForm::Drawn:
+      if (stage() == Stage::FirstMover) {
+        leave_frames();
+        open_turn(field(Field::Me));
+        return;
+      }
+      [[fallthrough]];
+    case LeafForm::Commit:
+    case LeafForm::By:
+    case LeafForm::Random: {
+      const program::Resume& resume = program.resumes[static_cast<std::size_t>(leaf_resume)];
+      park_registers(leaf_resume);
+      set_field(Field::Resume, leaf_resume);
+      set_field(Field::Nature, resume.chance ? 1 : 0);
+      reset_move();
+      return;
+    }
+  }
+  LUDO_UNREACHABLE();
+}
+
+template <int W>
+void Machine<W>::close_game() {
+  set_stage(Stage::Over);
+  set_field(Field::Nature, 0);
+  set_field(Field::Resume, -1);
+  set_field(Field::Me, field(Field::Mover));
+  const program::Layout& layout = program.layout;
+  std::fill(block + layout.registers_begin / 8, block + layout.bytes / 8, 0);
+  fresh = false;
+}
+
+template <int W>
+std::uint64_t Machine<W>::advance() {
+  for (int passed = 0;; ++passed) {
+    trail.clear();
+    choices.clear();
+    if (is_over()) {
+      close_game();
+      return 0;
+    }
+    if (stage() == Stage::FirstMover) return static_cast<std::uint64_t>(std::popcount(alive()));
+    if (field(Field::Nature) != 0) return count_paths();
+    if (passed > kMostAutomatic) fail_phase("the game goes on without any decision");
+    std::uint64_t paths = stage() == Stage::StuckPass ? 1 : count_paths();
+    if (fresh) {
+      fresh = false;
+      if (paths == 0) stand_stuck();
+      if (fresh) continue;  // the stuck player left, another turn was opened
+      players_left = false;
+      if (!is_over()) face_turn();
+      if (is_over()) continue;
+      // What was counted may depend on the position that is remembered now, and on who is left.
+      const bool forbids =
+          std::any_of(program.repetitions.begin(), program.repetitions.end(),
+                      [](const Program::Repetition& rule) { return rule.forbidden; });
+      if (paths != 0 && (forbids || players_left)) paths = count_paths();
+    } else if (paths == 0) {
+      fail_phase("no path goes on after a boundary inside the turn");
+    }
+    if (stage() == Stage::StuckPass) return 1;
+    if (nature_decides() || paths == 0) continue;
+    if (!automatic) return paths;
+    // A boundary reached without a digit is passed silently.
+    const Stop stop = run(begin_search(Mode::First), 0);
+    LUDO_ASSERT(stop == Stop::Leaf, "the path that was counted is there");
+    step_on();
+  }
+}
+
+}  // namespace ludo::runtime

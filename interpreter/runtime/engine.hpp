@@ -1,0 +1,107 @@
+// The fast engine's public face: a frozen program plays here. Widths of sets do not show.
+//
+// Its moves, their order, its states and results are those of the reference engine. One engine and
+// one playout serve one thread each; a program is shared by all.
+//
+// A budget that is spent throws BudgetSpent, a mistake of the description that shows in play
+// DescriptionError (machine.hpp). Values are unharmed; a playout must be set again.
+//
+// Tested by tests/interpreter/runtime/test_engine.cpp and tests/differential/.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "interpreter/program/program.hpp"
+#include "interpreter/runtime/state.hpp"
+
+namespace ludo::runtime {
+
+class AnyMachine;
+
+/// A game being played, in place: nothing is allocated once its rows have grown to their sizes.
+class Playout {
+ public:
+  explicit Playout(std::shared_ptr<const program::Program> program, Budget budget = {});
+  ~Playout();
+  Playout(Playout&&) noexcept;
+  Playout& operator=(Playout&&) noexcept;
+
+  /// The start of the game: nature's first choice, or the first decision.
+  void reset();
+  void set(const FastState& state);
+  FastState state() const;
+
+  bool over() const;
+  /// Of the decision at which the game stands; 0 when it is over.
+  std::uint64_t moves() const;
+  /// Precondition: n < moves(). The n-th in the normative order is played.
+  void play(std::uint64_t n);
+  /// The move with these digits; false when there is none (then the playout must be set again).
+  bool play(std::span<const std::int32_t> digits);
+  /// Digits and weights of all moves, in order.
+  void list(std::vector<FastMove>& moves);
+  /// Nature's moves: by rank, their relative probabilities.
+  const std::vector<std::uint64_t>& weights();
+
+  /// Nature decides, or a player: he, when it is over the mover.
+  bool nature() const;
+  lang::Index to_move() const;
+  lang::Index seat_of(lang::Index player) const;
+  std::int32_t turns() const;
+  /// Precondition of both: over().
+  std::string_view key() const;
+  std::uint64_t winners() const;  // bit set of players; 0: a draw
+  FastOutcome outcome() const;
+
+  /// Remembers the state on a stack; return_to_mark() goes back to the latest and keeps it.
+  void push_mark();
+  void return_to_mark();
+  void pop_mark();
+
+  /// How many sequences of this many moves begin here. Precondition: depth >= 0.
+  std::uint64_t perft(std::int32_t depth);
+
+  /// Repetition and limits are ignored when off; default on.
+  void count_history(bool on);
+  std::vector<Report> reports() const;
+  const program::Program& program() const;
+
+ private:
+  std::shared_ptr<const program::Program> program_;
+  std::unique_ptr<AnyMachine> machine_;
+};
+
+/// Plays on values.
+class FastEngine {
+ public:
+  explicit FastEngine(std::shared_ptr<const program::Program> program, Budget budget = {});
+
+  const program::Program& program() const { return playout_.program(); }
+
+  FastState start();
+  bool over(const FastState& state) const;
+  bool nature_moves(const FastState& state) const;
+  lang::Index to_move(const FastState& state) const;
+  lang::Index seat_of(const FastState& state, lang::Index player) const;
+  std::uint64_t count(const FastState& state) const { return state.moves; }
+  std::vector<FastMove> moves(const FastState& state);
+  /// Precondition: a move of the state.
+  FastState apply(const FastState& state, std::span<const std::int32_t> digits);
+  FastState apply_nth(const FastState& state, std::uint64_t n);
+  /// Precondition: over(state).
+  FastOutcome outcome(const FastState& state) const;
+  std::int32_t turns(const FastState& state) const;
+  FastPosition position(const FastState& state) const;
+
+  void count_history(bool on) { playout_.count_history(on); }
+  std::vector<Report> reports() const { return playout_.reports(); }
+
+ private:
+  Playout playout_;
+};
+
+}  // namespace ludo::runtime

@@ -1,0 +1,342 @@
+// The machine's memory: making it, fields and pieces, and the hash of the position.
+//
+// Every write that a path does is logged on the trail before it is done. The hash covers what
+// repetition compares; the few header fields join it when it is asked, all else is kept in step.
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+#include <string_view>
+
+#include "interpreter/runtime/machine.hpp"
+#include "interpreter/runtime/random.hpp"
+#include "lang/text/assert.hpp"
+
+namespace ludo::runtime {
+
+/// What a place that holds a value adds to a hash.
+constexpr std::uint64_t mixed(std::int64_t place, std::uint64_t value) {
+  return interpreter::detail::scramble(static_cast<std::uint64_t>(place + 1) *
+                                           interpreter::detail::kGolden +
+                                       interpreter::detail::scramble(value));
+}
+
+/// All keys with which a game can end, sorted.
+inline std::vector<std::string> keys_of_results(const lang::GameModel& model) {
+  std::vector<std::string> keys{"", "survivor"};
+  const auto add = [&keys](const std::vector<lang::ResultLine>& lines) {
+    for (const lang::ResultLine& line : lines) keys.push_back(line.item.key);
+  };
+  const lang::Scenario& scenario = model.scenario;
+  add(scenario.end);
+  add(scenario.stuck);
+  for (const lang::PhaseDef& phase : scenario.phases) {
+    add(phase.end);
+    add(phase.stuck);
+  }
+  for (const lang::RepetitionRule& rule : scenario.repetitions) add(rule.results);
+  for (const lang::LimitRule& rule : scenario.limits) add(rule.results);
+  for (const lang::Statement& statement : model.statements) {
+    if (statement.op == lang::StatementOp::Decide && !statement.texts.empty()) {
+      keys.push_back(statement.texts[0]);
+    }
+  }
+  std::sort(keys.begin(), keys.end());
+  keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
+  return keys;
+}
+
+template <int W>
+Machine<W>::Machine(const Program& program_, const Budget& budget_)
+    : program(program_), budget(budget_) {
+  const lang::GameModel& model = *program.model;
+  const program::Layout& layout = program.layout;
+  LUDO_ASSERT(program.words == W, "a machine of another width");
+  const auto block_words = static_cast<std::size_t>(layout.bytes) / 8;
+  const std::size_t int_words = (static_cast<std::size_t>(program.int_count) + 1) / 2;
+  memory.resize(block_words + int_words + static_cast<std::size_t>(program.set_count) * W);
+  block = memory.data();
+  ints = reinterpret_cast<std::int32_t*>(block + block_words);
+  sets = reinterpret_cast<Bits*>(block + block_words + int_words);
+  word_seen.resize(block_words);
+  moment.moved.assign(static_cast<std::size_t>(program.site_count), Moment::kStays);
+
+  keeps_hash = !model.scenario.repetitions.empty();
+  for (const lang::Kind& kind : model.kinds) {
+    bounds_pieces =
+        bounds_pieces || kind.most_of_nobody >= 0 ||
+        std::any_of(kind.most.begin(), kind.most.end(), [](Index most) { return most >= 0; });
+  }
+  initial_first.assign(model.variables.size(), -1);
+  for (std::size_t i = 0; i < model.variables.size(); ++i) {
+    const program::VariableSlot& slot = layout.variables[i];
+    if (slot.of_piece) attributes.push_back(static_cast<std::int32_t>(i));
+    if (model.variables[i].type.base == lang::Base::Piece) {
+      piece_variables.push_back(static_cast<std::int32_t>(i));
+    }
+    // What follows from its owner alone is asked once.
+    const lang::Owner owner = model.variables[i].owner;
+    const bool of_owner = owner == lang::Owner::Player || owner == lang::Owner::Site ||
+                          owner == lang::Owner::Link || owner == lang::Owner::Block;
+    if (slot.fixed_initial || !slot.state_free || !of_owner) continue;
+    if (model.variables[i].type.shape != lang::Shape::Scalar) continue;
+    initial_first[i] = static_cast<std::int32_t>(initial_numbers.size());
+    initial_numbers.resize(initial_numbers.size() + static_cast<std::size_t>(slot.owners));
+  }
+  initial_known.resize(initial_numbers.size());
+  result_keys = keys_of_results(model);
+  for (std::size_t i = 0; i < model.players.size(); ++i) {
+    std::uint64_t team = 1ULL << i;
+    for (std::size_t j = 0; j < model.players.size(); ++j) {
+      const bool together =
+          model.players[i].team != lang::kNoIndex && model.players[j].team == model.players[i].team;
+      if (together) team |= 1ULL << j;
+    }
+    teams.push_back(team);
+  }
+  for (std::size_t i = 0; i < program.code.size() && halt < 0; ++i) {
+    if (program.code[i].code == Code::Halt) halt = static_cast<std::int32_t>(i);
+  }
+
+  const auto copy = [&](const std::vector<std::uint64_t>& image, std::int32_t offset) {
+    std::copy(image.begin(), image.end(), block + offset / 8);
+  };
+  copy(layout.position_image, 0);
+  copy(layout.turn_image, layout.turn_begin);
+  copy(layout.move_image, layout.move_begin);
+  copy(layout.beside_image, layout.beside_begin);
+  const std::vector<Index>& order = model.scenario.order;
+  const std::int32_t first = order.empty() ? 0 : order.front();
+  const auto put = [&](Field which, std::int32_t value) {
+    reinterpret_cast<std::int32_t*>(block)[static_cast<std::size_t>(which)] = value;
+  };
+  put(Field::Mover, first);
+  put(Field::Me, first);
+  put(Field::Stage, static_cast<std::int32_t>(Stage::Setup));
+  put(Field::Resume, -1);
+  const std::size_t players = model.players.size();
+  const std::uint64_t all = players == 64 ? ~0ULL : (1ULL << players) - 1;
+  put(Field::AliveLow, static_cast<std::int32_t>(all & 0xFFFFFFFFU));
+  put(Field::AliveHigh, static_cast<std::int32_t>(all >> 32U));
+  for (std::size_t i = 0; i < players; ++i) {
+    bytes()[static_cast<std::size_t>(layout.seats) + i] = static_cast<unsigned char>(i);
+  }
+  if (keeps_hash) block[static_cast<std::size_t>(Field::HashLow) / 2] = hash_from_scratch();
+  initial_block.assign(block, block + block_words);
+  // Registers start with `none`, as those of a frame do.
+  std::fill(ints, ints + program.int_count, kNone);
+}
+
+template <int W>
+void Machine<W>::restart() {
+  std::copy(initial_block.begin(), initial_block.end(), block);
+  history.entries.clear();
+  history.positions.clear();
+  history.ended.clear();
+  history.ended_mover = -1;
+  trail.clear();
+  choices.clear();
+}
+
+// ---- fields and planes
+
+template <int W>
+void Machine<W>::set_field(Field f, std::int32_t value) {
+  log(block + static_cast<std::size_t>(f) / 2);
+  reinterpret_cast<std::int32_t*>(block)[static_cast<std::size_t>(f)] = value;
+}
+
+template <int W>
+void Machine<W>::set_beside(std::int32_t offset, std::int32_t value) {
+  if (beside(offset) == value) return;
+  log_at(offset);
+  beside(offset) = value;
+}
+
+template <int W>
+typename Machine<W>::Bits Machine<W>::constant(std::int32_t index) const {
+  Bits set;
+  std::memcpy(set.words.data(), program.set_constants.data() + static_cast<std::size_t>(index) * W,
+              sizeof(std::uint64_t) * W);
+  return set;
+}
+
+template <int W>
+int Machine<W>::piece_at(std::int32_t site) const {
+  const unsigned char* const mail = bytes() + program.layout.mail;
+  if (program.layout.mail_bytes == 1) return mail[site];
+  std::uint16_t piece = 0;
+  std::memcpy(&piece, mail + 2 * site, sizeof piece);
+  return piece;
+}
+
+template <int W>
+std::int32_t Machine<W>::kind_at(std::int32_t site) const {
+  const int piece = piece_at(site);
+  return piece == 0 ? kNone : program.layout.codes[static_cast<std::size_t>(piece - 1)].kind;
+}
+
+template <int W>
+std::int32_t Machine<W>::owner_at(std::int32_t site) const {
+  const int piece = piece_at(site);
+  if (piece == 0) return kNone;
+  const std::int32_t owner = program.layout.codes[static_cast<std::size_t>(piece - 1)].owner;
+  return owner < 0 ? kNone : owner;
+}
+
+template <int W>
+void Machine<W>::set_mail(std::int32_t site, int piece) {
+  const std::int32_t offset = program.layout.mail + program.layout.mail_bytes * site;
+  if (keeps_hash) {
+    const int before = piece_at(site);
+    const std::uint64_t out = before == 0 ? 0 : mixed(offset, static_cast<std::uint64_t>(before));
+    const std::uint64_t in = piece == 0 ? 0 : mixed(offset, static_cast<std::uint64_t>(piece));
+    std::uint64_t* const kept = block + static_cast<std::size_t>(Field::HashLow) / 2;
+    log(kept);
+    *kept ^= out ^ in;
+  }
+  log_at(offset);
+  if (program.layout.mail_bytes == 1) {
+    bytes()[offset] = static_cast<unsigned char>(piece);
+  } else {
+    const auto content = static_cast<std::uint16_t>(piece);
+    std::memcpy(bytes() + offset, &content, sizeof content);
+  }
+}
+
+// The piece comes to the site, or goes.
+template <int W>
+void Machine<W>::flip_planes(int piece, std::int32_t site) {
+  const program::Layout& layout = program.layout;
+  const auto& code = layout.codes[static_cast<std::size_t>(piece - 1)];
+  const std::int32_t byte = (site >> 6) * 8;
+  const std::uint64_t bit = 1ULL << (site & 63);
+  const auto flip = [&](std::int32_t offset) {
+    std::uint64_t* const word = block + ((offset + byte) >> 3);
+    log(word);
+    *word ^= bit;
+  };
+  flip(layout.occupied);
+  const std::size_t owner =
+      code.owner < 0 ? layout.owner_planes.size() - 1 : static_cast<std::size_t>(code.owner);
+  flip(layout.owner_planes[owner]);
+  const std::int32_t kind = layout.kind_planes[static_cast<std::size_t>(code.kind)];
+  if (kind != layout.occupied) flip(kind);
+}
+
+template <int W>
+void Machine<W>::write_words(std::uint64_t* to, const std::uint64_t* from, int n) {
+  for (int i = 0; i < n; ++i) {
+    if (to[i] == from[i]) continue;
+    log(to + i);
+    to[i] = from[i];
+  }
+}
+
+template <int W>
+std::uint64_t Machine<W>::alive() const {
+  static_assert(static_cast<int>(Field::AliveLow) % 2 == 0 &&
+                static_cast<int>(Field::HashLow) % 2 == 0);
+  return block[static_cast<std::size_t>(Field::AliveLow) / 2];
+}
+
+template <int W>
+void Machine<W>::set_alive(std::uint64_t players) {
+  std::uint64_t* const word = block + static_cast<std::size_t>(Field::AliveLow) / 2;
+  log(word);
+  *word = players;
+}
+
+// ---- the hash
+
+template <int W>
+void Machine<W>::mix_in(std::int64_t place, std::uint64_t before, std::uint64_t after) {
+  if (!keeps_hash) return;
+  std::uint64_t* const kept = block + static_cast<std::size_t>(Field::HashLow) / 2;
+  log(kept);
+  *kept ^= mixed(place, before) ^ mixed(place, after);
+}
+
+template <int W>
+std::uint64_t Machine<W>::hash() const {
+  std::uint64_t sum =
+      keeps_hash ? block[static_cast<std::size_t>(Field::HashLow) / 2] : hash_from_scratch();
+  for (const Field f : {Field::Phase, Field::Mover, Field::Me, Field::Stage, Field::Nature}) {
+    sum ^= mixed(-2 - static_cast<std::int64_t>(f), static_cast<std::uint32_t>(field(f)));
+  }
+  return sum ^ mixed(-2 - static_cast<std::int64_t>(Field::AliveLow), alive());
+}
+
+// What the hash in the header would be.
+template <int W>
+std::uint64_t Machine<W>::hash_from_scratch() const {
+  const program::Layout& layout = program.layout;
+  std::uint64_t sum = 0;
+  for (std::int32_t site = 0; site < program.site_count; ++site) {
+    const int piece = piece_at(site);
+    if (piece == 0) continue;
+    sum ^= mixed(layout.mail + layout.mail_bytes * site, static_cast<std::uint64_t>(piece));
+  }
+  for (std::size_t i = 0; i < program.model->players.size(); ++i) {
+    const auto place = static_cast<std::size_t>(layout.seats) + i;
+    sum ^= mixed(static_cast<std::int64_t>(place), bytes()[place]);
+  }
+  for (const program::VariableSlot& slot : layout.variables) {
+    if (!slot.hashed) continue;
+    for (std::int32_t owner = 0; owner < slot.owners; ++owner) {
+      if (slot.written >= 0) {
+        sum ^= mixed(slot.written + owner, bytes()[slot.written + owner]);
+      }
+      const std::int32_t first = slot.offset + owner * slot.stride;
+      const std::int32_t step = slot.store == program::VariableSlot::Store::Set     ? 8
+                                : slot.store == program::VariableSlot::Store::Tally ? 4
+                                                                                    : slot.stride;
+      for (std::int32_t at = first; at < first + slot.stride; at += step) {
+        std::uint64_t content = 0;
+        std::memcpy(&content, bytes() + at, static_cast<std::size_t>(step));
+        sum ^= mixed(at, content);
+      }
+    }
+  }
+  return sum;
+}
+
+// ---- expressions of the scenario
+
+template <int W>
+std::int32_t Machine<W>::evaluate_for(const program::Unit& unit, std::int32_t me,
+                                      std::int32_t slot0) {
+  std::int32_t* const fields = reinterpret_cast<std::int32_t*>(block);
+  std::int32_t& who = fields[static_cast<std::size_t>(Field::Me)];
+  const std::int32_t before = who;
+  who = me;
+  if (unit.slot0.index != kNoRegister) ints[unit.slot0.index] = slot0;
+  const std::int32_t result = evaluate(unit);
+  who = before;
+  return result;
+}
+
+template <int W>
+typename Machine<W>::Bits Machine<W>::result_set(const program::Unit& unit) const {
+  if (unit.result.bank == Bank::Set) return sets[unit.result.index];
+  const std::int32_t number = ints[unit.result.index];
+  return number == kNone ? Bits{} : Bits::single(number);
+}
+
+// ---- what paths died of
+
+template <int W>
+void Machine<W>::report(std::string_view what, std::int32_t statement) {
+  const lang::Span where =
+      statement < 0 ? lang::Span::nowhere()
+                    : program.model->statements[static_cast<std::size_t>(statement)].span;
+  Report& entry = reports[{std::string(what), where.begin}];
+  if (entry.times == 0) {
+    entry.what = what;
+    entry.where = where;
+  }
+  ++entry.times;
+}
+
+}  // namespace ludo::runtime

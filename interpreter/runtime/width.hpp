@@ -1,0 +1,207 @@
+// All of the machine, for one width of sets: included once by each of width_1.cpp, width_2.cpp …
+#pragma once
+
+#include "interpreter/runtime/any_machine.hpp"
+#include "interpreter/runtime/boundary.hpp"
+#include "interpreter/runtime/commit.hpp"
+#include "interpreter/runtime/course.hpp"
+#include "interpreter/runtime/effects.hpp"
+#include "interpreter/runtime/general.hpp"
+#include "interpreter/runtime/lines.hpp"
+#include "interpreter/runtime/memory.hpp"
+#include "interpreter/runtime/plan.hpp"
+#include "interpreter/runtime/results.hpp"
+#include "interpreter/runtime/rounds.hpp"
+#include "interpreter/runtime/run.hpp"
+#include "interpreter/runtime/search.hpp"
+#include "interpreter/runtime/travel.hpp"
+#include "interpreter/runtime/variables.hpp"
+
+namespace ludo::runtime {
+
+template <int W>
+class WideMachine final : public AnyMachine {
+ public:
+  WideMachine(const Program& program, const Budget& budget) : machine_(program, budget) {
+    block = machine_.block;
+  }
+
+  void reset() override {
+    stale_ = false;
+    if (started_.block.empty()) {
+      machine_.start();
+      moves = machine_.advance();
+      save(started_);
+      return;
+    }
+    set(started_);
+  }
+
+  void set(const FastState& state) override {
+    std::copy(state.block.begin(), state.block.end(), machine_.block);
+    machine_.history = state.history;
+    machine_.trail.clear();
+    machine_.choices.clear();
+    machine_.fresh = false;
+    machine_.phases_entered = 0;
+    moves = state.moves;
+    stale_ = true;
+  }
+
+  void save(FastState& state) const override {
+    state.block.assign(machine_.block, machine_.block + machine_.program.layout.bytes / 8);
+    state.history = machine_.history;
+    state.moves = moves;
+  }
+
+  void play(std::uint64_t n) override {
+    refresh();
+    machine_.play(n);
+    moves = machine_.advance();
+    stale_ = false;
+  }
+
+  bool play(std::span<const std::int32_t> digits) override {
+    const Stage stage = machine_.stage();
+    if (stage == Stage::StuckPass) {
+      play(0);
+      return true;
+    }
+    if (stage == Stage::FirstMover) {
+      std::uint64_t rank = 0;
+      for (std::int32_t player = 0; player < digits[0]; ++player) {
+        rank += machine_.alive() >> player & 1U;
+      }
+      play(rank);
+      return true;
+    }
+    if (!machine_.follow_guide(digits)) return false;
+    machine_.step_on();
+    moves = machine_.advance();
+    stale_ = false;
+    return true;
+  }
+
+  void list(std::vector<FastMove>& into) override {
+    into.clear();
+    if (machine_.is_over()) return;
+    if (machine_.stage() == Stage::StuckPass) {
+      into.push_back({{0}, 1});
+      return;
+    }
+    if (machine_.stage() == Stage::FirstMover) {
+      for (std::int32_t player = 0; player < 64; ++player) {
+        if ((machine_.alive() >> player & 1U) != 0) into.push_back({{player}, 1});
+      }
+      return;
+    }
+    refresh();
+    const std::vector<std::uint64_t> kept = machine_.kept_ranks;
+    machine_.run(machine_.begin_search(Mode::List), 0);
+    machine_.undo_to(0);
+    const std::vector<std::int32_t>& all = machine_.listed;
+    std::uint64_t rank = 0;
+    std::size_t next_kept = 0;
+    for (std::size_t at = 0; at < all.size(); ++rank) {
+      const auto length = static_cast<std::ptrdiff_t>(all[at]);
+      const auto first = all.begin() + static_cast<std::ptrdiff_t>(at) + 1;
+      at += 1 + static_cast<std::size_t>(length);
+      if (!kept.empty()) {
+        if (next_kept == kept.size() || kept[next_kept] != rank) continue;
+        ++next_kept;
+      }
+      FastMove move;
+      move.digits.assign(first, first + length);
+      if (rank < machine_.weights.size()) move.weight = machine_.weights[rank];
+      into.push_back(std::move(move));
+    }
+  }
+
+  const std::vector<std::uint64_t>& weights() override {
+    weights_.assign(moves, 1);
+    if (machine_.stage() == Stage::FirstMover || !machine_.nature_decides()) return weights_;
+    if (stale_) machine_.count_paths();
+    stale_ = false;
+    for (std::size_t i = 0; i < std::min(weights_.size(), machine_.weights.size()); ++i) {
+      weights_[i] = static_cast<std::uint64_t>(machine_.weights[i]);
+    }
+    return weights_;
+  }
+
+  void push_mark() override {
+    if (n_marks_ == marks_.size()) marks_.emplace_back();
+    Mark& mark = marks_[n_marks_++];
+    mark.block.assign(machine_.block, machine_.block + machine_.program.layout.bytes / 8);
+    mark.entries = machine_.history.entries.size();
+    mark.positions = machine_.history.positions.size();
+    mark.ended_mover = machine_.history.ended_mover;
+    mark.ended = machine_.history.ended;
+    mark.moves = moves;
+  }
+  void return_to_mark() override {
+    const Mark& mark = marks_[n_marks_ - 1];
+    std::copy(mark.block.begin(), mark.block.end(), machine_.block);
+    machine_.history.entries.resize(mark.entries);
+    machine_.history.positions.resize(mark.positions);
+    machine_.history.ended_mover = mark.ended_mover;
+    machine_.history.ended = mark.ended;
+    moves = mark.moves;
+    stale_ = true;
+  }
+  void pop_mark() override { --n_marks_; }
+
+  void count_history(bool on) override {
+    machine_.count_history = on;
+    // What the game begins with may hang on it.
+    started_ = FastState{};
+  }
+
+  std::string_view key_of(std::int32_t index) const override {
+    return machine_.result_keys[static_cast<std::size_t>(index)];
+  }
+
+  std::vector<Report> reports() const override {
+    std::vector<Report> all;
+    for (const auto& [key, report] : machine_.reports) all.push_back(report);
+    std::sort(all.begin(), all.end(), [](const Report& a, const Report& b) {
+      return std::pair(a.where, a.what) < std::pair(b.where, b.what);
+    });
+    return all;
+  }
+
+ private:
+  struct Mark {
+    std::vector<std::uint64_t> block;
+    std::size_t entries = 0;
+    std::size_t positions = 0;
+    std::int32_t ended_mover = -1;
+    std::vector<std::uint64_t> ended;
+    std::uint64_t moves = 0;
+  };
+
+  // What the last count left behind belongs to another state: a turn taken by its outcome is
+  // counted again.
+  void refresh() {
+    if (!stale_) return;
+    machine_.kept_ranks.clear();
+    if (machine_.stage() == Stage::Turn && machine_.phase_def().same_outcome &&
+        !machine_.nature_decides() && !machine_.is_over()) {
+      machine_.count_paths();
+      stale_ = false;
+    }
+  }
+
+  Machine<W> machine_;
+  FastState started_;
+  std::vector<Mark> marks_;
+  std::size_t n_marks_ = 0;
+  std::vector<std::uint64_t> weights_;
+  bool stale_ = false;
+};
+
+template <int W>
+std::unique_ptr<AnyMachine> make_machine(const Program& program, const Budget& budget) {
+  return std::make_unique<WideMachine<W>>(program, budget);
+}
+
+}  // namespace ludo::runtime
