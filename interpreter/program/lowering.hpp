@@ -14,9 +14,13 @@
 #include <utility>
 #include <vector>
 
+#include "interpreter/program/fold.hpp"
 #include "interpreter/program/program.hpp"
 
 namespace ludo::program {
+
+// The general form of operation 0 of ops.def.
+inline constexpr Code kFirstOp = Code::Op_Constant;
 
 // Thrown inside freeze() when a game needs what the machine does not have (yet); freeze() turns it
 // into FreezeAnswer::trouble.
@@ -30,6 +34,7 @@ struct Scope {
   std::vector<bool> kept;                     // by slot: whether a write goes on the trail
   std::uint16_t me = kNoRegister;             // integer register that stands for `me`, if not the state's
   bool raw = false;                           // asked by a law: its ways are raw
+  std::map<ExprId, Operand> known;            // values that were computed before, where they cannot change
 };
 
 // A place in the code that is not known yet.
@@ -46,23 +51,36 @@ class Lowering {
   Program& program;
   const lang::GameModel& model;
   const automaton::Automaton& automaton;
+  std::vector<bool> register_kept;  // by register of the automaton
+  Scope scope_of(Index frame) const;  // an automaton frame's
   bool folds = true;   // whole-board forms; off when the pass `whole_board` is off
+  std::vector<Operand> places;  // by register of the automaton; filled before anything is lowered
 
   // ---- emit.cpp: code, constants, registers
   std::int32_t here() const { return static_cast<std::int32_t>(program.code.size()); }
   std::int32_t emit(Instruction instruction);              // → its index
+  std::int32_t emit_to(Instruction instruction, Target& target);  // … whose x is a place
+  std::int32_t pool_to(Target& target);                    // an entry of the pool that is a place
   void jump(Code code, Target& target, std::uint16_t a = kNoRegister, std::uint16_t b = kNoRegister);
   void place(Target& target);
   std::int32_t set_constant(const std::vector<std::int32_t>& bits);  // → index; the same set, the same index
+  std::int32_t set_table(const std::vector<lang::Value>& sets, const lang::Type& type);  // consecutive constants
+  std::int32_t pool_table(const std::vector<std::int32_t>& numbers);  // → its first entry
+  std::vector<std::int32_t> bits_of(const lang::Value& set, const lang::Type& type) const;
   std::uint16_t temp_int();
   std::uint16_t temp_set();
+  std::uint16_t temp_alone();                              // … whose writes may be kept
   Operand temp(const lang::Type& type);                    // for a value of a type
+  Operand temp_slot(const lang::Type& type);               // for a name; one of a piece follows it
   Bank bank_of(const lang::Type& type) const;
   int width_of(const lang::Type& type) const;              // of tallies and tuples
   struct Mark { std::int32_t ints, sets; };
   Mark mark() const;
   void release(Mark mark);
   void new_unit();   // from here on temporaries that nobody else has
+  // Lowers the subroutines that were called and not yet written. Call it behind the end of a unit
+  // (unit() does so itself), and once when all is lowered.
+  void finish();
 
   // ---- lower_*.cpp: expressions. The value is in the operand; a Slot answers its own register.
   Operand value(ExprId expr, const Scope& scope);
@@ -70,47 +88,183 @@ class Lowering {
   std::uint16_t number(ExprId expr, const Scope& scope);   // integer register
   std::uint16_t set(ExprId expr, const Scope& scope);      // set register; of a scalar: one or none
   void copy(Operand from, Operand to, bool keep);
+  std::uint16_t me(const Scope& scope);                    // integer register: who is `me`
+  std::uint16_t constant_int(std::int32_t number);         // integer register that holds it
   // Jumps to `target` if the condition holds (or fails), falls through otherwise.
   void branch(ExprId expr, const Scope& scope, bool when, Target& target);
   std::optional<lang::Value> constant(ExprId expr) const;  // when it reads neither state nor slots
+  Folding& folding() const { return folding_; }
+  // The scope in which the body of a definition is read when it is called: its arguments are
+  // computed here. Nothing if the definition must stay a subroutine.
+  std::optional<Scope> call_scope(ExprId call, const Scope& scope);
+  // A copy of the scope in which these slots lie in temporaries.
+  Scope with_slots(const Scope& scope, const std::vector<std::pair<Index, lang::Type>>& slots);
+  // Names that stand for what a generator binds, with their types.
+  std::vector<std::pair<Index, lang::Type>> names_of(GeneratorId generator) const;
+  // Computes the sets and counts below an expression that read none of these slots, once: they are
+  // in the scope's `known` afterwards.
+  void hoist(ExprId expr, Scope& scope, const std::vector<std::pair<Index, lang::Type>>& slots);
+  // An effect statement: plan and, if wanted, commit. With `otherwise` what cannot be done goes
+  // there, else the path dies.
+  void effect(Index statement, const Scope& scope, bool commits, Target* otherwise);
 
   // ---- lower_generators.cpp
   // Runs `body` for each solution with its names bound (order is not kept for lines and ways unless
   // asked), in a loop without choices; `done` is placed behind it by the caller. `body` may jump out.
+  // Before it does, it calls leave_each().
   void each(GeneratorId generator, const Scope& scope, const std::function<void()>& body);
+  void leave_each();
+  // Where the solutions of a line end: a set register. Only for lines whose `where` reads nothing
+  // but where they end (named lines).
+  std::uint16_t line_ends(GeneratorId generator, const Scope& scope);
   // The elements of an In generator that satisfy its `where` and the conditions, as a set register.
   std::uint16_t filtered(GeneratorId generator, const Scope& scope, const std::vector<ExprId>& conditions);
   // A record list of all solutions in the normative order; its plan binds the slots of the scope.
-  struct List { std::uint16_t list; std::int32_t plan; };
+  // `list` moves on with next-record, `begin` stays. Both are temporaries.
+  struct List { std::uint16_t list; std::int32_t plan; std::uint16_t begin; };
   List collect(GeneratorId generator, const Scope& scope, const std::vector<ExprId>& conditions, bool weighted = false);
 
   // ---- lower_lines.cpp
   // A plan, when no segment reads a name that the pattern itself binds; its sets are computed here.
   std::optional<std::int32_t> line_plan(const lang::LinePattern& pattern, const Scope& scope, bool keep);
+  // A plan of lines that also meet all of these conditions (those on the last `to` lifted into
+  // LinePlan::goal) and bind their names in the scope; nothing when one cannot be said so.
+  std::optional<std::int32_t> line_choice(const lang::LinePattern& pattern, const Scope& scope,
+                                          const std::vector<ExprId>& conditions);
+  // The record plan that binds the names of a line plan (order: search.hpp).
+  std::int32_t line_records(std::int32_t line_plan, bool sure);
 
   // ---- lift.cpp: conditions over all values of one site register at once
   // {v : expr holds with slot := v}, restricted to `within`; nothing when it cannot be said so.
   std::optional<std::uint16_t> lift(ExprId expr, Index slot, const Scope& scope);
   // For Choose::counted: sets whose sizes add up to the number of paths; nothing when not possible.
-  std::optional<std::vector<std::uint16_t>> count_sets(automaton::Node choose, const Scope& scope);
+  // `domain`: the set register chosen from.
+  std::optional<std::vector<std::uint16_t>> count_sets(automaton::Node choose, std::uint16_t domain,
+                                                       const Scope& scope);
 
   // ---- units
+  // Registers of its own for the slots of expressions that have no frame of the automaton: those of
+  // these expressions, generator and block.
+  Scope unit_scope(Index slots, const std::vector<ExprId>& exprs, GeneratorId generator,
+                   lang::BlockId block, bool raw);
+  // An argument of a rule stays within the type of its parameter; nothing is written when it must.
+  void check_type(std::uint16_t value, const lang::Type& type, const lang::Type& given,
+                  Index statement);
   Unit unit(ExprId expr, Index slots, bool raw = false);   // code of its own, ends with halt
-  // The way unit of a rule (made by freeze.cpp).
-  std::function<std::int32_t(Index rule, bool raw)> way_entry;
+  // Where the way of a rule begins: put it into WayPlan::entry (freeze.cpp turns it into an
+  // instruction at the end). The registers of its frame: scope_of(way_frame(…)).
+  std::int32_t way_entry(Index rule, bool raw) const;
+  Index way_frame(Index rule, bool raw) const;
+  std::vector<Operand> way_results(Index rule, bool raw) const;  // where they are at way-end
   std::int32_t define_entry(Index define, bool raw);       // subroutine; arguments and result registers in defines_
   struct DefineUnit {
     std::int32_t pc = -1;
     std::vector<Operand> params;
     Operand result;
     bool recursive = false;
+    Target entry;
+    std::int32_t saved = -1;  // pool: the range of registers that a call from inside saves
   };
   DefineUnit& define_unit(Index define, bool raw);
 
  private:
   friend struct LoweringState;
+
+  // ---- lower_values.cpp
+  std::optional<Operand> folded(ExprId expr, const Scope& scope);
+  Operand constant_value(const lang::Value& value, const lang::Type& type);
+  Operand general(ExprId expr, const Scope& scope);
+  Operand truth(ExprId expr, const Scope& scope);
+  void branch_if(std::uint16_t reg, ExprId expr, bool when, Target& target);
+  bool may_be_none(ExprId expr) const;
+  bool folded_is_better(ExprId expr) const;
+  std::optional<std::uint16_t> counted_set(ExprId expr, const Scope& scope);
+  std::optional<Operand> comparison(ExprId expr, const Scope& scope);
+  std::optional<Operand> arithmetic(ExprId expr, const Scope& scope);
+  // ---- lower_sets.cpp
+  std::optional<Operand> set_value(ExprId expr, const Scope& scope);
+  std::optional<Operand> piece_value(ExprId expr, const Scope& scope);
+  std::optional<Operand> place_value(ExprId expr, const Scope& scope);
+  void value_or_single_into(ExprId expr, const Scope& scope, Operand to);
+  std::optional<Operand> pieces_of_kind_and_player(ExprId expr, const Scope& scope);
+  Operand pieces_of_each(const lang::Expr& expr, const std::vector<std::int32_t>& all, Code code);
+  void connect(std::uint16_t dst, std::uint16_t start, std::uint16_t within, ExprId along,
+               const Scope& scope);
+  // ---- lower_state.cpp
+  std::optional<Operand> state_value(ExprId expr, const Scope& scope);
+  Operand variable(ExprId expr, const Scope& scope);
+  Operand column(ExprId expr, const Scope& scope);
+  Operand table_cell(ExprId expr, const Scope& scope);
+  Operand region(ExprId expr, const Scope& scope);
+  Operand call(ExprId expr, const Scope& scope);
+  Operand supposing(ExprId expr, const Scope& scope);
+  void suppose_block(lang::BlockId block, const Scope& scope, Target& otherwise);
+  bool is_small(ExprId expr, int& budget) const;
+  bool is_inlined(Index define, const Scope& scope) const;
+  bool reaches_itself(Index define) const;
+  void refuse_circles(Index rule) const;
+  void refuse_circles_of_define(Index define) const;
+  lang::Type param_type(Index define, Index param) const;
+  Operand temp_like(Operand operand);
+  void none_is_no(const lang::Type& type, Operand operand);
+  void nothing_into(const lang::Type& type, Operand to);
+  void switch_over(std::uint16_t reg, std::vector<Target>& targets);
+  // ---- lower_quantified.cpp
+  std::optional<Operand> quantified(ExprId expr, const Scope& scope);
+  bool branch_quantified(ExprId expr, const Scope& scope, bool when, Target& target);
+  Scope in_solution(GeneratorId generator, const Scope& scope) const;
+  std::optional<std::uint16_t> whole_set(GeneratorId generator, const Scope& scope);
+  std::optional<std::int32_t> plain_line(GeneratorId generator, const Scope& scope);
+  void forget_code(std::size_t size);
+  void extreme(ExprId expr, const Scope& names, const Scope& inner, Operand best);
+  void the_one(ExprId expr, const Scope& names, const Scope& inner, Operand best);
+  void otherwise_into(const lang::Expr& expr, std::size_t arg, std::uint16_t found,
+                      const Scope& scope, Operand to);
+  Operand cycle(ExprId expr, const Scope& scope);
+  void jump_if_better(Operand one, Operand best, bool most, Target& better, Target& worse);
+  // ---- lower_generators.cpp
+  struct Filter {
+    std::uint16_t set = kNoRegister;
+    std::vector<ExprId> rest;  // conditions that must be tested for each element
+  };
+  Filter lifted(GeneratorId generator, const Scope& scope, const std::vector<ExprId>& conditions);
+  std::optional<std::uint16_t> known_elements(ExprId expr, Index slot);
+  std::uint16_t domain_of(const lang::Generator& generator, const Scope& scope);
+  Index slot_of(const Scope& scope, Operand operand) const;
+  void each_of_set(std::uint16_t set, const lang::Type& type, Operand slot,
+                   const std::vector<ExprId>& where, const Scope& scope,
+                   const std::function<void()>& body);
+  void each_group(const lang::Generator& generator, const Scope& scope,
+                  const std::function<void()>& body);
+  void each_way(GeneratorId generator, const Scope& scope, const std::function<void()>& body);
+  void each_record(List list, const Scope& scope, const std::vector<ExprId>& where,
+                   const std::function<void()>& body);
+  std::int32_t record_plan(const std::vector<Operand>& digits, const std::vector<Index>& slots,
+                           const Scope& scope, std::uint16_t weight = kNoRegister);
+  void keep_those(List from, const Scope& scope, const std::vector<ExprId>& where, List to);
+  List subset_list(const lang::Generator& generator, const Scope& scope, bool weighted);
+  // ---- lower_loops.cpp
+  void each_line_of(GeneratorId generator, const Scope& scope, const std::function<void()>& body);
+  std::int32_t collect_lines_of(GeneratorId generator, const Scope& scope, const Scope& inner,
+                                const std::vector<ExprId>& where, List list);
+  void each_line(const lang::LinePattern& pattern, const Scope& scope,
+                 const std::function<void(const std::vector<Operand>& digits)>& body);
+  std::optional<List> line_list(const lang::LinePattern& pattern, const Scope& scope);
+  // ---- hoist.cpp
+  bool is_plain(ExprId expr) const;
+  friend struct LineLoop;
+
   std::int32_t next_int_ = 0, next_set_ = 0;    // next free temporary
+  std::int32_t floor_int_ = 0, floor_set_ = 0;  // below it nothing is given back
   std::map<std::pair<Index, bool>, DefineUnit> defines_;
+  std::vector<std::pair<Index, bool>> unwritten_;   // subroutines
+  std::vector<std::function<void()>> leaves_;       // by loop around: what must be done to leave it
+  std::map<std::vector<std::int32_t>, std::int32_t> pools_;
+  std::map<std::vector<std::int32_t>, std::int32_t> tables_;
+  mutable std::map<ExprId, bool> plain_;
+  mutable Folding folding_;
+  int inlined_ = 0;      // definitions around, written in place
+  bool finishing_ = false;
   std::map<std::vector<std::int32_t>, std::int32_t> constants_;
 };
 
