@@ -1,0 +1,380 @@
+// Line patterns on the rays of the board, and the board's steps.
+//
+// A ray starts after its first site (or on it when it is included) and goes on in one direction,
+// until a segment bends it. It ends at the board edge; a ray that comes back to its start has gone
+// one lap and ends there. Each segment takes a length that its quantity allows; a run takes all it
+// can. The meaning is that of interpreter/reference/lines.cpp.
+//
+// Solutions from one site are found by walking rays. Whether sites begin a solution is asked of all
+// sites at once: from the last segment to the first, the sites on which the rest of a match may
+// stand are shifted back along the direction.
+#pragma once
+
+#include <algorithm>
+
+#include "interpreter/runtime/machine.hpp"
+#include "interpreter/runtime/places.hpp"
+#include "lang/text/assert.hpp"
+
+namespace ludo::runtime {
+
+// ---- steps
+
+template <int W>
+std::int32_t Machine<W>::step(std::int32_t site, std::int32_t direction) const {
+  if (program.steps.empty()) return kNone;
+  const std::int32_t next =
+      program.steps[static_cast<std::size_t>(site * program.direction_count + direction)];
+  return next < 0 ? kNone : next;
+}
+
+template <int W>
+typename Machine<W>::Bits Machine<W>::near(const Bits& from, bool orthogonal) const {
+  return orthogonal ? places().beside.around(from) : places().touching.around(from);
+}
+
+// Above so many groups a set is shifted site by site.
+inline constexpr std::size_t kMostGroups = 8;
+
+template <int W>
+typename Machine<W>::Bits Machine<W>::shift(const Bits& from, std::int32_t direction) const {
+  const auto& groups = program.shifts[static_cast<std::size_t>(direction)];
+  Bits found;
+  if (groups.size() > kMostGroups) {
+    Bits rest = from;
+    while (!rest.empty()) {
+      const std::int32_t next = step(rest.take_first(), direction);
+      if (next != kNone) found.add(next);
+    }
+    return found;
+  }
+  for (const program::ShiftGroup& group : groups) {
+    found = found | (from & constant(group.mask)).moved(group.by);
+  }
+  return found;
+}
+
+template <int W>
+typename Machine<W>::Bits Machine<W>::shift_back(const Bits& from, std::int32_t direction) const {
+  const auto& groups = program.back_shifts[static_cast<std::size_t>(direction)];
+  Bits found;
+  for (const program::ShiftGroup& group : groups) {
+    found = found | (from & constant(group.mask)).moved(group.by);
+  }
+  return found;
+}
+
+// ---- one match
+
+/// Walks the rays from one site. `found(last)` is called for each solution and answers whether
+/// more are wanted; with `kNames` what the segments have matched is in Machine::line_matches and
+/// Machine::line_shape then.
+template <int W, bool kNames, class Found>
+struct LineWalk {
+  Machine<W>& machine;
+  const program::LinePlan& plan;
+  Found& found;
+  std::int32_t start = kNone;
+  std::int32_t cells = 0;
+  bool bent = false;
+
+  /// The cell after `at`; kNone in `at` means that no cell has been taken yet.
+  std::int32_t after(std::int32_t at, std::int32_t direction) const {
+    if (at == kNone && plan.included) return start;
+    if (cells > machine.program.site_count) return kNone;
+    const std::int32_t next = machine.step(at == kNone ? start : at, direction);
+    return !bent && next == start ? kNone : next;
+  }
+
+  std::int32_t bound(std::int32_t fixed, std::uint16_t reg, std::int32_t otherwise) const {
+    if (fixed >= 0) return fixed;
+    return reg == kNoRegister ? otherwise : machine.ints[reg];
+  }
+
+  /// Segments from `index` on; false: no more solutions are wanted.
+  bool segment(std::size_t index, std::int32_t at, std::int32_t direction) {
+    ++machine.steps;
+    if (index == plan.segments.size()) return found(at == kNone ? start : at);
+    const program::LineSegment& what = plan.segments[index];
+    if (what.bends.empty()) return stretch(index, at, direction);
+    const bool was_bent = bent;
+    bent = true;
+    bool more = true;
+    for (std::size_t i = 0; more && i < what.bends.size(); ++i) {
+      const std::int32_t amount = machine.ints[what.bends[i]];
+      const std::int32_t turned =
+          amount == kNone ? kNone : machine.places().turned(direction, amount);
+      if (turned == kNone) continue;
+      if (kNames) machine.line_shape.push_back(turned);
+      more = stretch(index, at, turned);
+      if (kNames) machine.line_shape.pop_back();
+    }
+    bent = was_bent;
+    return more;
+  }
+
+  bool stretch(std::size_t index, std::int32_t at, std::int32_t direction) {
+    const program::LineSegment& what = plan.segments[index];
+    LineMatch<W> match;
+    if (what.what == kNoRegister) {
+      if (after(at, direction) != kNone) return true;
+      return take(index, match, 0, at, direction, true);
+    }
+    const std::int32_t least = bound(what.fixed_least, what.least, 0);
+    const std::int32_t most = bound(what.fixed_most, what.most, INT32_MAX);
+    if (least == kNone || most == kNone) return true;
+    const bool wants_edge = what.or_edge && index + 1 == plan.segments.size();
+    const Set<W>& among = machine.sets[what.what];
+    const std::int32_t cells_before = cells;
+    std::int32_t here = at;
+    bool more = true;
+    for (std::int32_t length = 0; more; ++length) {
+      const bool enough = length >= least && length <= most;
+      const std::int32_t next = length < most ? after(here, direction) : kNone;
+      const bool goes_on = next != kNone && among.has(next);
+      if (enough && (!what.run || !goes_on))
+        more = take(index, match, length, here, direction, false);
+      // `one (empty or edge)`: the step off the board is a cell of this segment, too.
+      if (more && wants_edge && next == kNone && length < most && length + 1 >= least) {
+        more = take(index, match, length, here, direction, true);
+      }
+      if (!goes_on) break;
+      if (kNames) {
+        if (length == 0) match.first = next;
+        match.cells.add(next);
+      }
+      here = next;
+      ++cells;
+    }
+    cells = cells_before;
+    return more;
+  }
+
+  bool take(std::size_t index, LineMatch<W>& match, std::int32_t length, std::int32_t at,
+            std::int32_t direction, bool edge) {
+    if (!kNames) return segment(index + 1, at, direction);
+    match.to = edge ? kNone : at == kNone ? start : at;
+    machine.line_matches[index] = match;
+    machine.line_shape.push_back(length + (edge ? 1 : 0));
+    const bool more = segment(index + 1, at, direction);
+    machine.line_shape.pop_back();
+    return more;
+  }
+};
+
+/// Walks all directions of a plan from a site; `found(last, direction)`.
+template <bool kNames, int W, class Found>
+void walk_lines(Machine<W>& machine, const program::LinePlan& plan, std::int32_t start,
+                Found&& found) {
+  machine.spend(1);
+  if (start < 0 || start >= machine.program.site_count) return;
+  if (kNames) {
+    machine.line_shape.clear();
+    if (machine.line_matches.size() < plan.segments.size()) {
+      machine.line_matches.resize(plan.segments.size());
+    }
+  }
+  const auto along = [&](std::int32_t direction) {
+    const auto ends = [&](std::int32_t last) {
+      if (plan.goal != kNoRegister && !machine.sets[plan.goal].has(last)) return true;
+      return found(last, direction);
+    };
+    LineWalk<W, kNames, decltype(ends)> walk{machine, plan, ends, start};
+    return walk.segment(0, kNone, direction);
+  };
+  if (!plan.fixed_directions.empty()) {
+    for (const std::int32_t direction : plan.fixed_directions) {
+      if (!along(direction)) return;
+    }
+    return;
+  }
+  if (plan.directions == kNoRegister) return;
+  Set<W> directions = machine.sets[plan.directions];
+  while (!directions.empty()) {
+    if (!along(directions.take_first())) return;
+  }
+}
+
+// ---- solutions from one site
+
+template <int W>
+bool Machine<W>::line_exists(const program::LinePlan& plan) {
+  bool exists = false;
+  walk_lines<false>(*this, plan, ints[plan.from], [&](std::int32_t, std::int32_t) {
+    exists = true;
+    return false;
+  });
+  return exists;
+}
+
+template <int W>
+std::int64_t Machine<W>::count_lines(const program::LinePlan& plan) {
+  std::int64_t n = 0;
+  walk_lines<false>(*this, plan, ints[plan.from], [&](std::int32_t, std::int32_t) {
+    ++n;
+    return true;
+  });
+  return n;
+}
+
+template <int W>
+typename Machine<W>::Bits Machine<W>::line_ends(const program::LinePlan& plan) {
+  Bits ends;
+  walk_lines<false>(*this, plan, ints[plan.from], [&](std::int32_t last, std::int32_t) {
+    ends.add(last);
+    return true;
+  });
+  return ends;
+}
+
+// Digits are the last site, the first direction, then lengths and bends. Directions and lengths are
+// walked in ascending order, so without bends a stable sort by the last site is enough.
+template <int W>
+std::int32_t Machine<W>::collect_lines(const program::LinePlan& plan) {
+  const std::int32_t list = begin_records();
+  line_order.clear();
+  bool sorted = true;
+  std::int32_t last_before = -1;
+  walk_lines<true>(*this, plan, ints[plan.from], [&](std::int32_t last, std::int32_t direction) {
+    spend(1);
+    const std::size_t at = open_record(1);
+    sorted = sorted && last >= last_before;
+    last_before = last;
+    line_order.push_back(static_cast<std::uint64_t>(last) << 32U | at);
+    arena.push_back(last);
+    arena.push_back(direction);
+    arena.insert(arena.end(), line_shape.begin(), line_shape.end());
+    const std::size_t digits_end = arena.size();
+    if (plan.direction != kNoRegister) arena.push_back(direction);
+    for (std::size_t i = 0; i < plan.segments.size(); ++i) {
+      const program::LineSegment& segment = plan.segments[i];
+      const LineMatch<W>& match = line_matches[i];
+      if (segment.as.index != kNoRegister) {
+        if (segment.as.bank == Bank::Set) {
+          append_set(match.cells);
+        } else {
+          arena.push_back(match.first);
+        }
+      }
+      if (segment.to != kNoRegister) arena.push_back(match.to);
+    }
+    close_record(at, digits_end);
+    return true;
+  });
+  const bool has_bends =
+      std::any_of(plan.segments.begin(), plan.segments.end(),
+                  [](const program::LineSegment& segment) { return !segment.bends.empty(); });
+  if (has_bends) {
+    sort_records(list);
+    return list;
+  }
+  if (sorted) return list;
+  std::sort(line_order.begin(), line_order.end());
+  sort_copy.clear();
+  for (const std::uint64_t entry : line_order) {
+    const auto first = arena.begin() + static_cast<std::ptrdiff_t>(entry & 0xFFFFFFFFU);
+    sort_copy.insert(sort_copy.end(), first, first + *first);
+  }
+  std::copy(sort_copy.begin(), sort_copy.end(), arena.begin() + list);
+  return list;
+}
+
+// ---- all sites at once
+
+// The sites on which a match may stand when the segments from `index` on are still to come and it
+// goes on in `direction`. `unmoved`: no cell has been taken and the start is the first.
+template <int W>
+typename Machine<W>::Bits Machine<W>::line_stands(const program::LinePlan& plan, std::size_t index,
+                                                  std::int32_t direction, bool unmoved) {
+  if (index == plan.segments.size()) {
+    return plan.goal == kNoRegister ? constant(program.all_sites) : sets[plan.goal];
+  }
+  const program::LineSegment& what = plan.segments[index];
+  const auto bound = [&](std::int32_t fixed, std::uint16_t reg, std::int32_t otherwise) {
+    if (fixed >= 0) return fixed;
+    return reg == kNoRegister ? otherwise : ints[reg];
+  };
+  const auto stretch = [&](std::int32_t along) {
+    const Bits& edge = places().last[static_cast<std::size_t>(along)];
+    Bits found;
+    if (what.what == kNoRegister) {
+      return unmoved ? found : edge & line_stands(plan, index + 1, along, false);
+    }
+    const std::int32_t least = bound(what.fixed_least, what.least, 0);
+    const std::int32_t most = bound(what.fixed_most, what.most, INT32_MAX);
+    if (least == kNone || most == kNone || most < 0 || least > most) return found;
+    const Bits& among = sets[what.what];
+    const auto back = [&](const Bits& set) { return shift_back(set & among, along); };
+    const bool wants_edge = what.or_edge && index + 1 == plan.segments.size();
+    const Bits then = line_stands(plan, index + 1, along, false);
+    // After a run that could be longer nothing stands.
+    const Bits open = what.run ? then - shift_back(among, along) : then;
+    // Lengths from `least` on; of a unmoved match the first cell is the start.
+    const std::int32_t taken = unmoved ? 1 : 0;
+    Bits ends = open;
+    Bits edges = wants_edge ? edge : Bits{};
+    Bits full = what.run ? then : Bits{};
+    for (std::int32_t length = taken;; ++length) {
+      if (length >= least) found = found | (length == most && what.run ? full : ends);
+      if (length + 1 >= least && length < most) found = found | edges;
+      if (length >= most) break;
+      ends = back(ends);
+      edges = back(edges);
+      // Only a bounded run needs the sites behind its greatest length.
+      if (what.run && most != INT32_MAX) full = back(full);
+      if (ends.empty() && edges.empty() && (full.empty() || most == INT32_MAX)) break;
+    }
+    if (!unmoved) return found;
+    found = most >= 1 ? found & among : Bits{};
+    if (least <= 0) {
+      const Bits none = line_stands(plan, index + 1, along, true);
+      found = found | (what.run && most > 0 ? none - among : none);
+    }
+    return found;
+  };
+  if (what.bends.empty()) return stretch(direction);
+  Bits found;
+  for (const std::uint16_t bend : what.bends) {
+    const std::int32_t amount = ints[bend];
+    const std::int32_t turned = amount == kNone ? kNone : places().turned(direction, amount);
+    if (turned != kNone) found = found | stretch(turned);
+  }
+  return found;
+}
+
+template <int W>
+typename Machine<W>::Bits Machine<W>::line_starts(const program::LinePlan& plan) {
+  const bool has_bends =
+      std::any_of(plan.segments.begin(), plan.segments.end(),
+                  [](const program::LineSegment& segment) { return !segment.bends.empty(); });
+  Bits directions;
+  for (const std::int32_t direction : plan.fixed_directions) directions.add(direction);
+  if (plan.fixed_directions.empty() && plan.directions != kNoRegister) {
+    directions = sets[plan.directions];
+  }
+  // Rays that come back, and matches longer than the board has sites, are walked.
+  const auto n = static_cast<std::int64_t>(plan.segments.size());
+  bool walks = has_bends &&
+               (places().any_ring || n * places().longest_ray > std::int64_t{program.site_count});
+  Bits rest = directions;
+  while (!rest.empty() && !walks) {
+    walks = places().rings[static_cast<std::size_t>(rest.take_first())];
+  }
+  Bits found;
+  if (walks) {
+    for (std::int32_t site = 0; site < program.site_count; ++site) {
+      walk_lines<false>(*this, plan, site, [&](std::int32_t, std::int32_t) {
+        found.add(site);
+        return false;
+      });
+    }
+    return found;
+  }
+  while (!directions.empty()) {
+    spend(1);
+    found = found | line_stands(plan, 0, directions.take_first(), plan.included);
+  }
+  return found;
+}
+
+}  // namespace ludo::runtime
