@@ -2,9 +2,11 @@
 #include "interpreter/program/layout.hpp"
 
 #include <algorithm>
-#include <array>
 #include <limits>
+#include <optional>
+#include <utility>
 
+#include "interpreter/program/fold.hpp"
 #include "interpreter/program/layout_build.hpp"
 #include "interpreter/program/lowering.hpp"
 #include "lang/model/reads.hpp"
@@ -251,37 +253,28 @@ std::int32_t stride_of(const Program& program, const VariableSlot& slot) {
   LUDO_UNREACHABLE();
 }
 
-// The value of a constant, or of a variable without an initial value.
-std::vector<std::int32_t> constant_of(const GameModel& model, const Variable& variable,
-                                      std::int32_t width) {
+// The value that a variable begins with, when it follows from nothing: as numbers (a scalar, the
+// elements of a set, the entries of a tally or tuple).
+std::optional<std::vector<std::int32_t>> initial_of(const GameModel& model,
+                                                    const Variable& variable, std::int32_t width) {
   const Type& type = variable.type;
+  lang::Value value = nothing_of(model, type);
   if (variable.initial != kNoExpr) {
-    const lang::Expr& expr = model.exprs[static_cast<std::size_t>(variable.initial)];
-    const lang::Value& value = model.constants[static_cast<std::size_t>(expr.imm)];
-    switch (type.shape) {
-      case Shape::Scalar:
-        return {value.number};
-      case Shape::Set:
-        return value.items;
-      case Shape::Tally:
-      case Shape::Tuple: {
-        std::vector<std::int32_t> entries = value.items;
-        entries.resize(static_cast<std::size_t>(width), value.is_none() ? kNone : 0);
-        return entries;
-      }
-    }
-    LUDO_UNREACHABLE();
+    const auto known = Folding(model).value(variable.initial);
+    if (!known) return std::nullopt;
+    value = *known;
+  } else if (type.shape == Shape::Scalar && type.base == Base::Int && !type.optional) {
+    value.number = std::max(type.least, 0);
   }
   switch (type.shape) {
     case Shape::Scalar:
-      if (type.base == Base::Int && !type.optional) return {std::max(type.least, 0)};
-      return {type.base == Base::Bool ? 0 : kNone};
+      return std::vector<std::int32_t>{value.number};
     case Shape::Set:
-      return {};
+      return value.items;
     case Shape::Tally:
-      return std::vector<std::int32_t>(static_cast<std::size_t>(width), 0);
     case Shape::Tuple:
-      return std::vector<std::int32_t>(static_cast<std::size_t>(width), kNone);
+      value.items.resize(static_cast<std::size_t>(width), value.is_none() ? kNone : 0);
+      return value.items;
   }
   LUDO_UNREACHABLE();
 }
@@ -303,11 +296,10 @@ VariableSlot slot_of(const Program& program, const Variable& variable) {
   slot.of_piece = variable.owner == Owner::Piece;
   slot.base_is_bool = type.base == Base::Bool;
   slot.must_be_set = !type.optional && variable.initial == kNoExpr && type.shape == Shape::Scalar;
-  slot.fixed_initial =
-      variable.initial == kNoExpr ||
-      model.exprs[static_cast<std::size_t>(variable.initial)].op == lang::Op::Constant;
-  if (slot.fixed_initial) {
-    slot.initial = constant_of(model, variable, slot.width);
+  const auto initial = initial_of(model, variable, slot.width);
+  slot.fixed_initial = initial.has_value();
+  if (initial) {
+    slot.initial = *initial;
   } else {
     const lang::Parts reads = lang::reads_of(model, variable.initial).parts;
     slot.state_free = reads.without(lang::Part::Me).none();
