@@ -459,6 +459,10 @@ void Lowering::finish() {
   }
   finishing_ = false;
   new_unit();
+  // For listings.
+  for (std::size_t i = program.names.size(); i < places.size(); ++i) {
+    program.names.emplace_back(places[i], automaton.registers[i].name);
+  }
 }
 
 Operand Lowering::temp_like(Operand operand) {

@@ -64,6 +64,7 @@ struct RecordPlan {
   std::vector<Operand> binds;   // registers written by next-record and choose-record
   std::vector<bool> keep;       // by bind: whether its write goes on the trail
   std::uint16_t weight = kNoRegister;  // integer register: nature's weight (choose-chance)
+  bool sure = false;                   // choose-line: as kSure
   std::uint16_t extra = kNoRegister;   // set register whose elements are further digits (line shapes), or kNoRegister
 };
 
@@ -87,6 +88,7 @@ struct LinePlan {
   std::vector<std::int32_t> fixed_directions;  // the same when known at freezing (else empty)
   std::uint16_t direction = kNoRegister;   // integer register that is bound
   std::vector<LineSegment> segments;
+  std::uint16_t goal = kNoRegister;        // set register in which the last site must lie, or kNoRegister
   bool keep = false;                       // writes of bound registers go on the trail
   std::int32_t source = -1;                // generator, for listings
 };
@@ -176,6 +178,7 @@ struct Program {
   struct Phase {
     Unit begin, turn, first, until, then;
     std::vector<ResultUnit> end, stuck;
+    bool same_outcome = false;
     std::int32_t resume = -1;  // the start of the turn as a Resume
   };
   std::vector<Phase> phases;
@@ -205,6 +208,8 @@ struct Program {
   bool merges_outcomes = false;
   bool follows_pieces = false;  // a register or variable of type Piece exists
   std::vector<Operand> piece_registers;  // frame registers of type Piece (Int, or Set of pieces)
+
+  std::vector<std::pair<Operand, std::string>> names;  // registers of frames, for listings
 
   Layout layout;
 };

@@ -7,6 +7,7 @@
 #include "interpreter/automaton/automaton.hpp"
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/verbs.hpp"
+#include "interpreter/program/program.hpp"
 #include "lang/syntax/parse.hpp"
 
 namespace ludo::interpreter {
@@ -31,15 +32,24 @@ Status print_automaton(const lang::GameModel& model, const Options& options) {
   return Status::Done;
 }
 
+Status print_program(const lang::GameModel& model, const Options& options) {
+  const program::FreezeAnswer answer =
+      program::freeze(std::make_shared<const lang::GameModel>(model), {{options.pass_off, false}});
+  if (answer.program == nullptr) throw fail(Status::Limit, answer.trouble);
+  put(program::print(*answer.program));
+  return Status::Done;
+}
+
 Status print_stage(const Library& library, const Options& options) {
   require_engine(options.common);
   require_one_of("--stage", options.stage,
                  {"source", "tree", "ast", "model", "automaton", "program"});
-  if (options.stage == "program") {
-    throw fail(Status::Usage, "the stage `program` is not in this version");
+  const bool has_passes = options.stage == "automaton" || options.stage == "program";
+  if (options.stage != "automaton" && options.dot) {
+    throw fail(Status::Usage, "`--dot` belongs to the stage `automaton`");
   }
-  if (options.stage != "automaton" && (options.dot || !options.pass_off.empty())) {
-    throw fail(Status::Usage, "`--dot` and `--pass-off` belong to the stage `automaton`");
+  if (!has_passes && !options.pass_off.empty()) {
+    throw fail(Status::Usage, "`--pass-off` belongs to the stages `automaton` and `program`");
   }
   for (const std::string& name : options.pass_off) {
     const std::vector<std::string_view> known = automaton::pass_names();
@@ -77,6 +87,7 @@ Status print_stage(const Library& library, const Options& options) {
     return Status::No;
   }
   if (options.stage == "automaton") return print_automaton(*model, options);
+  if (options.stage == "program") return print_program(*model, options);
   put(lang::print(*model));
   return Status::Done;
 }
@@ -91,7 +102,7 @@ void add_print(Verbs& verbs) {
                 [options, &verbs] { return print_stage(verbs.library(), *options); });
   verb.add_option("GAME", options->game, "a file, a shipped game, or - for standard input")
       ->required();
-  verb.add_option("--stage", options->stage, "source, tree, ast, model or automaton")
+  verb.add_option("--stage", options->stage, "source, tree, ast, model, automaton or program")
       ->type_name("STAGE");
   verb.add_flag("--dot", options->dot, "as Graphviz (automaton only)");
   verb.add_option("--pass-off", options->pass_off,

@@ -1,0 +1,346 @@
+// Prints a program as a listing: one instruction a line, its number first, registers as i3 and s2.
+//
+// Which operands an instruction has, and in which bank, is read from the text of code.def. Units,
+// ways and resumes have headings; sets that are constants are written out as sites.
+//
+// Tested by tests/interpreter/program/test_print.cpp.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "interpreter/program/program.hpp"
+#include "lang/text/assert.hpp"
+
+namespace ludo::program {
+
+namespace {
+
+struct CodeText {
+  std::string_view name;
+  std::string_view meaning;
+};
+
+constexpr CodeText kCodes[] = {
+#define LUDO_CODE(code, name, meaning) {name, meaning},
+#include "interpreter/program/code.def"
+#undef LUDO_CODE
+#define LUDO_OP(op, name, reads, meaning) {name, meaning},
+#include "lang/model/ops.def"
+#undef LUDO_OP
+};
+
+// What the x of an instruction is.
+enum class Extra : std::uint8_t {
+  Number,    // a number, printed when it is not 0
+  Target,    // an instruction
+  Targets,   // the pool holds y instructions from x on
+  Constant,  // a set
+  Sets,      // the first of y sets
+  Table,     // the first of y numbers in the pool
+};
+
+Extra extra_of(Code code) {
+  switch (code) {
+    case Code::Jump:
+    case Code::JumpIf:
+    case Code::JumpUnless:
+    case Code::JumpIfNone:
+    case Code::JumpIfEmpty:
+    case Code::JumpLess:
+    case Code::Call:
+    case Code::CallDeep:
+    case Code::LeafIfOver:
+    case Code::Way:
+    case Code::NextBit:
+    case Code::CommitOr:
+    case Code::CommitRound:
+    case Code::CycleTurn:
+      return Extra::Target;
+    case Code::Switch:
+    case Code::Fork:
+    case Code::First:
+      return Extra::Targets;
+    case Code::SetConstant:
+      return Extra::Constant;
+    case Code::SetTable:
+    case Code::SetTableUnion:
+      return Extra::Sets;
+    case Code::Table:
+      return Extra::Table;
+    default:
+      return Extra::Number;
+  }
+}
+
+struct Listing {
+  const Program& program;
+  std::map<std::int32_t, std::vector<std::string>> headings;
+  std::string out;
+
+  std::string reg(char bank, std::uint16_t index) const { return fmt::format("{}{}", bank, index); }
+
+  std::string operand(const Operand& what) const {
+    if (what.index == kNoRegister) return "-";
+    switch (what.bank) {
+      case Bank::Int:
+        return reg('i', what.index);
+      case Bank::Set:
+        return reg('s', what.index);
+      case Bank::Several:
+        return fmt::format("i{}..{}", what.index, what.index + what.width - 1);
+    }
+    LUDO_UNREACHABLE();
+  }
+
+  std::string number(std::int32_t value) const {
+    return value == kNone ? "none" : fmt::format("{}", value);
+  }
+
+  // The elements of a set constant: sites by their names as far as there are sites.
+  std::string set(std::int32_t constant) const {
+    constexpr std::size_t kMost = 12;
+    const auto words = static_cast<std::size_t>(program.words);
+    std::vector<std::string> names;
+    for (std::size_t bit = 0; bit < words * 64; ++bit) {
+      const std::uint64_t word =
+          program.set_constants[static_cast<std::size_t>(constant) * words + bit / 64];
+      if ((word >> (bit % 64) & 1U) == 0) continue;
+      const auto& sites = program.model->board.sites;
+      names.push_back(bit < sites.size() ? sites[bit].name : fmt::format("{}", bit));
+    }
+    if (static_cast<std::int32_t>(names.size()) == program.site_count && !names.empty()) {
+      return "{all sites}";
+    }
+    const std::size_t count = names.size();
+    const bool cut = count > kMost;
+    if (cut) names.resize(kMost);
+    return fmt::format("{{{}{}}}", fmt::join(names, ", "),
+                       cut ? fmt::format(", … {} in all", count) : "");
+  }
+
+  // "i[dst]", "s[a]" … in the meaning say where an operand lies; 0: it has none.
+  static char bank_of(std::string_view meaning, std::string_view operand) {
+    for (const char bank : {'i', 's'}) {
+      for (const char end : {']', ' '}) {
+        const std::string pattern = fmt::format("{}[{}{}", bank, operand, end);
+        if (meaning.find(pattern) != std::string_view::npos) return bank;
+      }
+    }
+    return 0;
+  }
+
+  void general(const Instruction& in, std::vector<std::string>& parts) const {
+    const lang::Expr& expr = program.model->exprs[static_cast<std::size_t>(in.y)];
+    parts.push_back(reg(expr.type.shape == lang::Shape::Set ? 's' : 'i', in.dst));
+    parts.emplace_back(":=");
+    for (std::size_t i = 0; i < expr.args.size(); ++i) {
+      parts.push_back(operand(program.operands[static_cast<std::size_t>(in.x) + i]));
+    }
+  }
+
+  void extra(const Instruction& in, std::vector<std::string>& parts) const {
+    switch (extra_of(in.code)) {
+      case Extra::Number:
+        if (in.x != 0 || in.code == Code::Number) parts.push_back(number(in.x));
+        return;
+      case Extra::Target:
+        parts.push_back(fmt::format("→ {}", in.x));
+        return;
+      case Extra::Targets:
+        for (std::int32_t i = 0; i < in.y; ++i) {
+          parts.push_back(fmt::format("→ {}", program.pool[static_cast<std::size_t>(in.x + i)]));
+        }
+        return;
+      case Extra::Constant:
+        parts.push_back(set(in.x));
+        return;
+      case Extra::Sets:
+        parts.push_back(fmt::format("of {} sets:", in.y));
+        for (std::int32_t i = 0; i < std::min(in.y, 2); ++i) parts.push_back(set(in.x + i));
+        if (in.y > 2) parts.emplace_back("…");
+        return;
+      case Extra::Table:
+        parts.emplace_back("of");
+        for (std::int32_t i = 0; i < std::min(in.y, 8); ++i) {
+          parts.push_back(number(program.pool[static_cast<std::size_t>(in.x + i)]));
+        }
+        if (in.y > 8) parts.push_back(fmt::format("… {} in all", in.y));
+        return;
+    }
+  }
+
+  std::string line(const Instruction& in) const {
+    const CodeText& text = kCodes[static_cast<std::size_t>(in.code)];
+    std::vector<std::string> parts{std::string(text.name)};
+    if (in.code >= Code::Op_Constant) {
+      general(in, parts);
+      return fmt::format("{}", fmt::join(parts, " "));
+    }
+    if (in.dst != kNoRegister) {
+      const char bank = bank_of(text.meaning, "dst");
+      parts.push_back(reg(bank == 0 ? 'i' : bank, in.dst));
+      parts.emplace_back(":=");
+    }
+    const std::pair<std::string_view, std::uint16_t> sources[] = {{"a", in.a}, {"b", in.b}};
+    for (const auto& [name, index] : sources) {
+      if (index == kNoRegister) continue;
+      const char bank = bank_of(text.meaning, name);
+      // Another use of the field.
+      parts.push_back(bank == 0 ? fmt::format("{}", index) : reg(bank, index));
+    }
+    extra(in, parts);
+    const bool y_is_size = extra_of(in.code) == Extra::Targets ||
+                           extra_of(in.code) == Extra::Sets || extra_of(in.code) == Extra::Table;
+    const std::size_t about_y = text.meaning.find('y');
+    if (!y_is_size && in.y != 0 && about_y != std::string_view::npos) {
+      parts.push_back(fmt::format("/{}", in.y));
+    }
+    return fmt::format("{}", fmt::join(parts, " "));
+  }
+
+  void head(const Unit& unit, std::string text) {
+    if (unit.pc < 0) return;
+    if (unit.result.index != kNoRegister) text += " in " + operand(unit.result);
+    if (unit.slot0.index != kNoRegister) text += " of " + operand(unit.slot0);
+    headings[unit.pc].push_back(std::move(text));
+  }
+
+  void head(const std::vector<ResultUnit>& lines, std::string_view what) {
+    for (const ResultUnit& one : lines) {
+      const std::string key = one.line == nullptr ? "" : one.line->item.key;
+      head(one.when, fmt::format("{} {}: when", what, key));
+      head(one.who, fmt::format("{} {}: who", what, key));
+    }
+  }
+
+  void find_headings() {
+    const lang::GameModel& model = *program.model;
+    head(program.setup, "setup");
+    head(program.first, "first");
+    head(program.next_player, "next player");
+    head(program.score, "score");
+    head(program.triggers, "triggers");
+    head(program.end, "end");
+    head(program.stuck, "stuck");
+    for (std::size_t i = 0; i < program.phases.size(); ++i) {
+      const Program::Phase& phase = program.phases[i];
+      const std::string& key = model.scenario.phases[i].item.key;
+      const std::string name = key.empty() ? fmt::format("phase {}", i) : "phase " + key;
+      head(phase.begin, name + ": begin");
+      head(phase.turn, name + ": turn");
+      head(phase.first, name + ": first");
+      head(phase.until, name + ": until");
+      head(phase.then, name + ": then");
+      head(phase.end, name + ": end");
+      head(phase.stuck, name + ": stuck");
+    }
+    for (std::size_t i = 0; i < program.laws.size(); ++i) {
+      head(program.laws[i], fmt::format("law {}", model.laws[i].item.key));
+    }
+    for (const Program::Repetition& rule : program.repetitions) {
+      head(rule.count, "repetition");
+      head(rule.results, "repetition");
+    }
+    for (const Program::Limit& rule : program.limits) {
+      head(rule.turns, "limit: turns");
+      head(rule.without, "limit: without");
+      head(rule.results, "limit");
+    }
+    for (std::size_t i = 0; i < program.initials.size(); ++i) {
+      head(program.initials[i], fmt::format("initial value of {}", model.variables[i].name));
+    }
+    for (const WayPlan& way : program.ways) {
+      const std::string& rule = model.rules[static_cast<std::size_t>(way.rule)].item.key;
+      std::string text = fmt::format("way of {}{}", rule, way.raw ? ", raw" : "");
+      auto& here = headings[way.entry];
+      if (std::find(here.begin(), here.end(), text) == here.end()) here.push_back(std::move(text));
+    }
+    for (const TravelPlan& travel : program.travels) headings[travel.entry].push_back("travel");
+    for (std::size_t i = 0; i < program.resumes.size(); ++i) {
+      headings[program.resumes[i].pc].push_back(fmt::format("resume {}", i));
+    }
+  }
+
+  std::string length(std::uint16_t reg_, std::int32_t fixed) const {
+    if (fixed >= 0) return fixed == INT32_MAX ? "any" : fmt::format("{}", fixed);
+    return reg_ == kNoRegister ? "-" : reg('i', reg_);
+  }
+
+  void plans() {
+    for (std::size_t i = 0; i < program.lines.size(); ++i) {
+      const LinePlan& plan = program.lines[i];
+      out +=
+          fmt::format("line {}: from {}{}", i, plan.from == kNoRegister ? "-" : reg('i', plan.from),
+                      plan.included ? " included" : "");
+      if (plan.fixed_directions.empty()) {
+        if (plan.directions != kNoRegister) out += " along " + reg('s', plan.directions);
+      } else {
+        std::vector<std::string> names;
+        for (const std::int32_t direction : plan.fixed_directions) {
+          names.push_back(
+              program.model->board.directions[static_cast<std::size_t>(direction)].name);
+        }
+        out += fmt::format(" along {}", fmt::join(names, " "));
+      }
+      for (const LineSegment& segment : plan.segments) {
+        out += fmt::format("; {}..{}{} {}{}", length(segment.least, segment.fixed_least),
+                           length(segment.most, segment.fixed_most), segment.run ? " run" : "",
+                           segment.what == kNoRegister ? "edge" : reg('s', segment.what),
+                           segment.or_edge ? " or edge" : "");
+        for (const std::uint16_t bend : segment.bends) out += " bend " + reg('i', bend);
+        if (segment.as.index != kNoRegister) out += " as " + operand(segment.as);
+        if (segment.to != kNoRegister) out += " to " + reg('i', segment.to);
+      }
+      if (plan.goal != kNoRegister) out += " in " + reg('s', plan.goal);
+      out += "\n";
+    }
+    for (std::size_t i = 0; i < program.records.size(); ++i) {
+      const RecordPlan& plan = program.records[i];
+      std::vector<std::string> digits;
+      std::vector<std::string> binds;
+      for (const Operand& digit : plan.digits) digits.push_back(operand(digit));
+      for (std::size_t k = 0; k < plan.binds.size(); ++k) {
+        binds.push_back(operand(plan.binds[k]) + (plan.keep[k] ? " kept" : ""));
+      }
+      out += fmt::format("record {}: digits {}; binds {}\n", i, fmt::join(digits, " "),
+                         fmt::join(binds, ", "));
+    }
+    for (std::size_t i = 0; i < program.ways.size(); ++i) {
+      const WayPlan& plan = program.ways[i];
+      out += fmt::format("way {}: {}{} → {}", i,
+                         program.model->rules[static_cast<std::size_t>(plan.rule)].item.key,
+                         plan.raw ? ", raw" : "", plan.entry);
+      for (const auto& [from, to] : plan.arguments) {
+        out += fmt::format("; {} := {}", operand(to), operand(from));
+      }
+      out += "\n";
+    }
+  }
+};
+
+}  // namespace
+
+std::string_view code_name(Code code) { return kCodes[static_cast<std::size_t>(code)].name; }
+
+std::string print(const Program& program) {
+  Listing listing{program, {}, {}};
+  listing.find_headings();
+  listing.out = fmt::format("program {}: {} instructions, {} + {} registers, sets of {} words\n",
+                            program.model->name, program.code.size(), program.int_count,
+                            program.set_count, program.words);
+  for (const auto& [place, name] : program.names) {
+    listing.out += fmt::format("{} {}\n", listing.operand(place), name);
+  }
+  listing.plans();
+  for (std::size_t i = 0; i < program.code.size(); ++i) {
+    const auto heading = listing.headings.find(static_cast<std::int32_t>(i));
+    if (heading != listing.headings.end()) {
+      for (const std::string& text : heading->second) listing.out += fmt::format("\n{}\n", text);
+    }
+    listing.out += fmt::format("{:5} {}\n", i, listing.line(program.code[i]));
+  }
+  return listing.out;
+}
+
+}  // namespace ludo::program
