@@ -312,7 +312,7 @@ typename Machine<W>::Bits Machine<W>::line_stands(const program::LinePlan& plan,
     // Lengths from `least` on; of a unmoved match the first cell is the start.
     const std::int32_t taken = unmoved ? 1 : 0;
     Bits ends = open;
-    Bits edges = wants_edge ? edge : Bits{};
+    Bits edges = wants_edge ? edge & then : Bits{};
     Bits full = what.run ? then : Bits{};
     for (std::int32_t length = taken;; ++length) {
       if (length >= least) found = found | (length == most && what.run ? full : ends);

@@ -1,0 +1,74 @@
+// Rows of bits against plain sets of numbers.
+
+#include <set>
+
+#include "interpreter/runtime/random.hpp"
+#include "interpreter/runtime/set.hpp"
+#include "tests/support/catch.hpp"
+
+namespace ludo::runtime {
+
+namespace {
+
+using Plain = std::set<int>;
+
+template <int W>
+Plain plain(Set<W> set) {
+  Plain items;
+  while (!set.empty()) items.insert(set.take_first());
+  return items;
+}
+
+template <int W>
+void check_width() {
+  interpreter::Random random(W);
+  for (int round = 0; round < 60; ++round) {
+    Set<W> a, b;
+    Plain x, y;
+    const auto n = random.below(W * 40);
+    for (std::uint64_t i = 0; i < n; ++i) {
+      const int one = static_cast<int>(random.below(W * 64));
+      const int other = static_cast<int>(random.below(W * 64));
+      a.add(one);
+      x.insert(one);
+      b.add(other);
+      y.insert(other);
+    }
+    REQUIRE(plain(a) == x);
+    CHECK(a.count() == static_cast<int>(x.size()));
+    CHECK(a.empty() == x.empty());
+    CHECK(a.first() == (x.empty() ? -1 : *x.begin()));
+    int rank = 0;
+    for (const int item : x) CHECK(a.nth(rank++) == item);
+    Plain both, any, without, either;
+    for (int i = 0; i < W * 64; ++i) {
+      if (x.count(i) != 0 && y.count(i) != 0) both.insert(i);
+      if (x.count(i) != 0 || y.count(i) != 0) any.insert(i);
+      if (x.count(i) != 0 && y.count(i) == 0) without.insert(i);
+      if (x.count(i) != y.count(i)) either.insert(i);
+    }
+    CHECK(plain(a & b) == both);
+    CHECK(plain(a | b) == any);
+    CHECK(plain(a - b) == without);
+    CHECK(plain(a ^ b) == either);
+    const int by = static_cast<int>(random.below(W * 128)) - W * 64;
+    Plain moved;
+    for (const int item : x) {
+      if (0 <= item + by && item + by < W * 64) moved.insert(item + by);
+    }
+    INFO("moved by " << by);
+    CHECK(plain(a.moved(by)) == moved);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("sets of every width are sets") {
+  check_width<1>();
+  check_width<2>();
+  check_width<4>();
+  check_width<8>();
+  check_width<16>();
+}
+
+}  // namespace ludo::runtime
