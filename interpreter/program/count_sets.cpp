@@ -1,0 +1,397 @@
+// Counts what follows a choice of a site without making it.
+//
+// For `choose man in …` the paths behind it are followed in the automaton, with the man left open:
+// guards become sets of men, and a last choice that is sure becomes sets whose number, at a man, is
+// the number of his solutions. Where that cannot be said exactly, there is no answer. The same walk
+// tells which men have a next choice at all.
+//
+// Tested by tests/interpreter/program/test_lift.cpp.
+#include <algorithm>
+
+#include "interpreter/program/lift.hpp"
+#include "lang/text/assert.hpp"
+
+namespace ludo::program {
+
+using automaton::Edge;
+using automaton::EffectForm;
+using automaton::GuardForm;
+using automaton::Label;
+using automaton::LabelKind;
+using automaton::Node;
+using automaton::ScopeForm;
+using lang::Expr;
+using lang::Generator;
+using lang::GeneratorForm;
+using lang::Op;
+using Bits = Lifting::Bits;
+using Answer = Lifting::Answer;
+using List = Lifting::List;
+using Condition = Lifting::Condition;
+
+namespace {
+
+constexpr std::size_t kMostSets = 64;
+constexpr int kMostEdges = 48;  // on one path
+
+// What an attempt has come to, so that code is only written for those that succeed.
+enum class Tried : std::uint8_t { Failed, Plain, ByOwner };
+
+// Where a path stands: the men that are still in it, and what was bound on it.
+struct Way {
+  Bits men;
+  std::map<automaton::Register, Meaning> meanings;
+  std::map<automaton::Register, Operand> values;
+  bool narrowed = false;
+};
+
+struct CountWalk {
+  Lowering& lowering;
+  Lifting lifting;
+  bool dry;
+  std::vector<Tried>& tried;
+  int variable = 0;
+  Bits domain;
+  std::vector<Bits> sets;  // count: the answer
+  Bits alive;              // next: the answer
+  bool useful = true;      // next: it says something
+  bool counts = true;
+  std::size_t next_try = 0;
+
+  CountWalk(Lowering& lowering_, bool dry_, std::vector<Tried>& tried_, bool counts_)
+      : lowering(lowering_),
+        lifting(lowering_, dry_),
+        dry(dry_),
+        tried(tried_),
+        alive(lifting.none()),
+        counts(counts_) {}
+
+  // Runs an attempt dry first; with code only if it succeeded then.
+  template <class Attempt>
+  auto attempt(const Attempt& run) -> decltype(run(false)) {
+    if (!dry) {
+      const Tried found = tried[next_try++];
+      if (found == Tried::Failed) return std::nullopt;
+      return run(found == Tried::ByOwner);
+    }
+    const std::size_t mine = tried.size();
+    tried.push_back(Tried::Failed);
+    for (const bool by_owner : {false, true}) {
+      auto found = run(by_owner);
+      if (!found) continue;
+      tried[mine] = by_owner ? Tried::ByOwner : Tried::Plain;
+      return found;
+    }
+    return std::nullopt;
+  }
+
+  const Names& names_of(Index frame, const Way& way) {
+    const automaton::Frame& what = lowering.automaton.frames[static_cast<std::size_t>(frame)];
+    Scope scope = lowering.scope_of(frame);
+    for (Index slot = 0; slot < what.slots; ++slot) {
+      const auto value = way.values.find(what.first + slot);
+      if (value != way.values.end()) scope.slots[static_cast<std::size_t>(slot)] = value->second;
+    }
+    const Names* names = &lifting.names_in(scope);
+    for (Index slot = 0; slot < what.slots; ++slot) {
+      const auto meaning = way.meanings.find(what.first + slot);
+      if (meaning != way.meanings.end()) {
+        names = &lifting.with_meaning(*names, slot, meaning->second);
+      }
+    }
+    return *names;
+  }
+
+  // Behind the choice of the man.
+  bool begin(Node choose, std::uint16_t domain_register, const Scope& scope) {
+    const std::vector<Edge> edges = lowering.automaton.out_edges(choose);
+    if (edges.size() != 1 || edges[0].label.kind != LabelKind::Choose) return false;
+    const Label& label = edges[0].label;
+    const Generator& generator =
+        lowering.model.generators[static_cast<std::size_t>(label.generator)];
+    if (generator.form != GeneratorForm::In || label.chance) return false;
+    const lang::Type& type = lifting.type(generator.domain);
+    if (type.shape != lang::Shape::Set || type.base != lang::Base::Site) return false;
+    const Names& names = lifting.with_variable(lifting.names_in(scope), generator.slot, variable);
+    const automaton::Register man =
+        lowering.automaton.frames[static_cast<std::size_t>(label.frame)].first + generator.slot;
+    Way way;
+    domain = way.men = {Bits::Form::Register, domain_register, false};
+    way.meanings[man] = names.meanings.at(generator.slot);
+    if (is_own(lowering.model, generator.domain)) {
+      // They have one owner, so any of them tells who is hostile to all.
+      Operand witness{Bank::Int, 0, 1};
+      if (!dry) {
+        witness.index = lowering.temp_int();
+        lowering.emit({.code = Code::FirstBit, .dst = witness.index, .a = domain_register});
+      }
+      way.values[man] = witness;
+      lifting.witness(variable);
+    }
+    return follow(edges[0].to, way, 0);
+  }
+
+  bool follow(Node node, const Way& way, int depth) {
+    if (!counts && !useful) return true;
+    const std::vector<Edge> edges = lowering.automaton.out_edges(node);
+    if (edges.empty() || depth > kMostEdges) return stop(way);
+    ExprId known = kNoExpr;
+    Answer known_set;
+    for (const Edge& edge : edges) {
+      const Label& label = edge.label;
+      switch (label.kind) {
+        case LabelKind::Skip:
+        case LabelKind::Branch:
+          if (!follow(edge.to, way, depth + 1)) return false;
+          break;
+        case LabelKind::Guard: {
+          if (label.guard != GuardForm::Holds && label.guard != GuardForm::Fails) {
+            if (counts || !follow(edge.to, way, depth + 1)) return false;
+            break;
+          }
+          if (label.expr != known) {
+            const Names& names = names_of(label.frame, way);
+            known = label.expr;
+            known_set = attempt([&](bool by_owner) {
+              return by_owner ? lifting.lift_by_owner(label.expr, names, variable)
+                              : lifting.lift(label.expr, names, variable);
+            });
+            if (known_set) known_set = lifting.kept(*known_set);
+          }
+          if (!known_set && counts) return false;
+          Way on = way;
+          if (known_set) {
+            on.men = lifting.kept(label.guard == GuardForm::Holds
+                                      ? lifting.both(way.men, *known_set)
+                                      : lifting.without(way.men, *known_set));
+            on.narrowed = true;
+          }
+          if (!follow(edge.to, on, depth + 1)) return false;
+          break;
+        }
+        case LabelKind::Choose:
+          if (!choose(label, way)) return false;
+          break;
+        case LabelKind::Effect: {
+          Way on = way;
+          if (!effect(label, on)) {
+            if (!stop(way)) return false;
+            break;
+          }
+          if (!follow(edge.to, on, depth + 1)) return false;
+          break;
+        }
+        case LabelKind::Scope:
+          if (counts || label.scope == ScopeForm::Close) {
+            if (!stop(way)) return false;
+            break;
+          }
+          if (!follow(edge.to, way, depth + 1)) return false;
+          break;
+        case LabelKind::Lookahead:
+        case LabelKind::Boundary:
+        case LabelKind::End:
+          if (!stop(way)) return false;
+          break;
+      }
+    }
+    return true;
+  }
+
+  // What follows is not known here.
+  bool stop(const Way& way) {
+    if (counts) return false;
+    if (!way.narrowed) useful = false;
+    alive = lifting.either(alive, way.men);
+    return true;
+  }
+
+  // An effect that only binds names.
+  bool effect(const Label& label, Way& way) {
+    switch (label.effect) {
+      case EffectForm::Assign: {
+        const Names& names = names_of(label.frame, way);
+        const bool of_play =
+            label.statement != kNoIndex &&
+            lowering.model.statements[static_cast<std::size_t>(label.statement)].op ==
+                lang::StatementOp::Play;
+        Way before = way;
+        for (std::size_t i = 0; i < label.targets.size(); ++i) {
+          const automaton::Register target = label.targets[i];
+          const ExprId source = label.sources[i];
+          const lang::Type& type =
+              lowering.automaton.registers[static_cast<std::size_t>(target)].type;
+          if (of_play && (type.base == lang::Base::Int || type.subset >= 0)) return false;
+          way.meanings.erase(target);
+          way.values.erase(target);
+          if (lifting.variables(source, names) != 0) {
+            way.meanings[target] = {Meaning::Form::Expr, 0, source, &names};
+            // Who stands for all men of one owner stands for the new name, too.
+            const Expr& expr = lifting.at(source);
+            if (expr.op != Op::Slot) continue;
+            const auto from = before.values.find(
+                lowering.automaton.frames[static_cast<std::size_t>(label.frame)].first + expr.imm);
+            if (from != before.values.end()) way.values[target] = from->second;
+            continue;
+          }
+          if (lifting.may_fail(source)) return false;
+          if (dry) {
+            way.values[target] = {};
+            continue;
+          }
+          const Operand value = lowering.value(source, names.scope);
+          way.values[target] = value;
+        }
+        return true;
+      }
+      case EffectForm::SetCount:
+      case EffectForm::AddCount:
+        return true;  // only guards of other forms read them
+      case EffectForm::Copy:
+      case EffectForm::SetCountTo:
+      case EffectForm::ClearBit:
+      case EffectForm::Collect:
+      case EffectForm::Statement:
+      case EffectForm::Passed:
+      case EffectForm::OpenSpan:
+      case EffectForm::CloseSpan:
+        return false;
+    }
+    LUDO_UNREACHABLE();
+  }
+
+  bool choose(const Label& label, const Way& way) {
+    if (label.chance) return stop(way);
+    if (counts && !label.sure) return false;
+    const Generator& generator =
+        lowering.model.generators[static_cast<std::size_t>(label.generator)];
+    const Names& names = names_of(label.frame, way);
+    std::vector<Condition> conditions;
+    for (const ExprId condition : label.conditions) lifting.split(condition, false, conditions);
+    if (!counts) {
+      const Answer next = attempt([&](bool by_owner) -> Answer {
+        if (by_owner) return std::nullopt;
+        return lifting.exists(label.generator, conditions, names, variable);
+      });
+      if (!next) return stop(way);
+      alive = lifting.either(alive, lifting.both(way.men, *next));
+      return true;
+    }
+    if (generator.where != kNoExpr) lifting.split(generator.where, false, conditions);
+    const List found = attempt([&](bool by_owner) -> List {
+      if (by_owner) return std::nullopt;
+      switch (generator.form) {
+        case GeneratorForm::In:
+          return lifting.count_in(generator, conditions, names, variable);
+        case GeneratorForm::Line:
+          return lifting.count_lines(generator, conditions, names, variable, kMostSets);
+        case GeneratorForm::Subset:
+        case GeneratorForm::Way:
+        case GeneratorForm::Groups:
+          return std::nullopt;
+      }
+      LUDO_UNREACHABLE();
+    });
+    if (!found || sets.size() + found->size() > kMostSets) return false;
+    for (const Bits& one : *found) sets.push_back(lifting.both(way.men, one));
+    return true;
+  }
+};
+
+}  // namespace
+
+// A choice of one line that begins at a look-up of x.
+List Lifting::count_lines(const Generator& generator, std::vector<Condition> conditions,
+                          const Names& names, int variable, std::size_t most) {
+  if (generator.named || generator.patterns.size() != 1 || !generator.let.empty()) {
+    return std::nullopt;
+  }
+  const lang::LinePattern& pattern = generator.patterns.front();
+  if (variables(pattern.from, names) == 0) return std::nullopt;
+  if (pattern.where != kNoExpr) split(pattern.where, false, conditions);
+  List found = line_counts(pattern, std::move(conditions), names, variable, most);
+  if (!found) return std::nullopt;
+  for (Bits& one : *found) {
+    const Answer set = where_in(pattern.from, names, variable, one);
+    if (!set) return std::nullopt;
+    one = *set;
+  }
+  return found;
+}
+
+// A choice of a site from a set that follows from x, by conditions on one of the two.
+List Lifting::count_in(const Generator& generator, const std::vector<Condition>& conditions,
+                       const Names& names, int variable) {
+  if (type(generator.domain).shape != lang::Shape::Set ||
+      type(generator.domain).base != lang::Base::Site) {
+    return std::nullopt;
+  }
+  int other = 0;
+  const Names& inner = with_variable(names, generator.slot, other);
+  if (other > 30) return std::nullopt;
+  const std::uint32_t outer_bit = 1U << static_cast<std::uint32_t>(variable);
+  std::vector<Condition> on_site;
+  std::vector<Condition> on_other;
+  ExprId moving = variables(generator.domain, names) != 0 ? generator.domain : kNoExpr;
+  for (const Condition& condition : conditions) {
+    const std::uint32_t read = variables(condition, inner);
+    if ((read & ~outer_bit) == 0) {
+      on_site.push_back(condition);
+      continue;
+    }
+    if ((read & outer_bit) == 0) {
+      on_other.push_back(condition);
+      continue;
+    }
+    // `y in F(x)`
+    if (condition.negated || condition.any.size() != 1 || moving != kNoExpr) return std::nullopt;
+    const Expr& expr = at(condition.any.front());
+    if (expr.op != Op::Contains || type(expr.args[0]).base != lang::Base::Site ||
+        resolve(expr.args[0], inner) != other || variables(expr.args[1], inner) != outer_bit) {
+      return std::nullopt;
+    }
+    moving = expr.args[1];
+  }
+  if (moving == kNoExpr) return std::nullopt;
+  const Answer alone = lift_all(on_site, inner, variable);
+  const Answer others = alone ? lift_all(on_other, inner, other) : std::nullopt;
+  if (!others) return std::nullopt;
+  Bits among = *others;
+  if (moving != generator.domain) {
+    if (may_fail(generator.domain)) return std::nullopt;
+    among = both(set_of(generator.domain, names), among);
+  }
+  List found = shared(moving, inner, variable, among);
+  if (!found) return std::nullopt;
+  const Bits holds = kept(*alone);
+  for (Bits& one : *found) one = both(one, holds);
+  return found;
+}
+
+std::optional<std::vector<std::uint16_t>> Lowering::count_sets(Node choose, std::uint16_t domain,
+                                                               const Scope& scope) {
+  if (!folds || model.board.shape == lang::BoardShape::Tiles) return std::nullopt;
+  std::vector<Tried> tried;
+  if (!CountWalk(*this, true, tried, true).begin(choose, domain, scope)) return std::nullopt;
+  CountWalk walk(*this, false, tried, true);
+  const bool done = walk.begin(choose, domain, scope);
+  LUDO_ASSERT(done, "what can be counted is counted");
+  std::vector<std::uint16_t> found;
+  for (const Bits& set : walk.sets) {
+    if (set.form != Bits::Form::None) found.push_back(walk.lifting.reg(set));
+  }
+  return found;
+}
+
+std::optional<std::uint16_t> Lowering::with_next(Node choose, std::uint16_t domain,
+                                                 const Scope& scope) {
+  if (!folds || model.board.shape == lang::BoardShape::Tiles) return std::nullopt;
+  std::vector<Tried> tried;
+  CountWalk dry(*this, true, tried, false);
+  if (!dry.begin(choose, domain, scope) || !dry.useful) return std::nullopt;
+  CountWalk walk(*this, false, tried, false);
+  if (!walk.begin(choose, domain, scope)) return std::nullopt;
+  return walk.lifting.reg(walk.alive);
+}
+
+}  // namespace ludo::program

@@ -1,0 +1,185 @@
+// Conditions on one site, read for all sites at once. Internal to program/.
+//
+// A condition C on a site x becomes the set {x : C}: what does not read x is computed once,
+// look-ups of x become preimages (a step becomes a shift back, a neighbourhood the sites near by),
+// lines become shifts and fills, counts are added up in sets. A lifting first runs dry, without
+// writing code, to see whether everything can be said so; only then is code written.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "interpreter/program/lowering.hpp"
+
+namespace ludo::program {
+
+/// The segment takes one cell, always.
+bool is_single_cell(const Lowering& lowering, const lang::Segment& segment);
+
+/// Lowering::lift would answer.
+bool can_lift(Lowering& lowering, ExprId expr, Index slot, const Scope& scope);
+
+/// All sites of the set hold pieces of `me`, as far as the text says.
+bool is_own(const lang::GameModel& model, ExprId set);
+
+struct Names;
+
+/// What a name stands for while a condition is read for all sites.
+struct Meaning {
+  enum class Form : std::uint8_t {
+    Number,    // a number that is known; also in its register
+    Variable,  // the site itself
+    Expr,      // an argument that follows from it, read where the definition is called
+  } form = Form::Number;
+  std::int32_t number = 0;  // Number; Variable: which one
+  ExprId expr = kNoExpr;
+  const Names* names = nullptr;
+};
+
+/// The names of a frame: registers, but for those that have a meaning.
+struct Names {
+  Scope scope;
+  std::map<Index, Meaning> meanings;
+  int serial = 0;
+};
+
+class Lifting {
+ public:
+  /// A set of sites in a register, or one of the two that need none.
+  struct Bits {
+    enum class Form : std::uint8_t { Register, All, None } form = Form::Register;
+    std::uint16_t reg = kNoRegister;
+    bool own = false;  // the register may be written
+  };
+  using Answer = std::optional<Bits>;
+  using List = std::optional<std::vector<Bits>>;
+
+  /// A direction: known, or in a register (none: no sites).
+  struct Direction {
+    std::int32_t fixed = -1;
+    std::uint16_t reg = kNoRegister;
+  };
+
+  /// A condition, or that it fails: one of `any` holds, together with no others.
+  struct Condition {
+    std::vector<ExprId> any;
+    bool negated = false;
+  };
+
+  Lifting(Lowering& lowering, bool dry);
+
+  // ---- lift.cpp: names and logic
+  const Names& names_in(const Scope& scope);
+  const Names& with_meaning(const Names& names, Index slot, Meaning meaning);
+  const Names& with_variable(const Names& names, Index slot, int& variable);
+  const Names& with_register(const Names& names, Index slot, std::uint16_t reg);
+  /// The variables that an expression follows from, as bits.
+  std::uint32_t variables(ExprId id, const Names& names) const;
+  /// The set of all sites for which the condition holds; `variable` says which name is the site.
+  Answer lift(ExprId id, const Names& names, int variable);
+  /// The same for each owner of the piece on the site apart.
+  Answer lift_by_owner(ExprId id, const Names& names, int variable);
+  Answer lift(const Condition& condition, const Names& names, int variable);
+  Answer exists(GeneratorId generator, std::vector<Condition> conditions, const Names& names,
+                int variable);
+  /// Its register holds one of the pieces at hand, which all have the same owner.
+  void witness(int variable) { witnessed_[static_cast<std::size_t>(variable)] = true; }
+  void split(ExprId id, bool negated, std::vector<Condition>& parts) const;
+  std::uint32_t variables(const Condition& condition, const Names& names) const;
+
+  // ---- lift_sites.cpp: look-ups and sets of sites
+  /// Sites x for which the scalar e(x) is a site of the set.
+  Answer where_in(ExprId scalar, const Names& names, int variable, Bits set);
+  /// Sites x for which the set F(x) meets this one.
+  Answer where_meets(ExprId sites, const Names& names, int variable, Bits set);
+  /// Sets whose number, at x, is the number of sites that F(x) shares with this one.
+  List shared(ExprId sites, const Names& names, int variable, Bits set);
+  Answer contains(ExprId scalar, const Names& names, ExprId set, const Names& set_names,
+                  int variable);
+  Answer comparison(const lang::Expr& expr, const Names& names, int variable);
+  /// By j up to `most`: the sites with at least j of the sets.
+  std::vector<Bits> at_least(const std::vector<Bits>& sets, std::int32_t most);
+  /// What a call of a definition reads, and its names.
+  std::pair<ExprId, const Names*> called(ExprId call, const Names& names);
+
+  // ---- lift_lines.cpp
+  /// Sites from which the line has a solution that meets the conditions; those on x alone too.
+  Answer line_starts(const lang::LinePattern& pattern, Index goal,
+                     std::vector<Condition> conditions, const Names& names, int variable);
+  /// Sets whose number, at x, is the number of solutions of the line from x; at most `most` sets.
+  List line_counts(const lang::LinePattern& pattern, std::vector<Condition> conditions,
+                   const Names& names, int variable, std::size_t most);
+  List count_lines(const lang::Generator& generator, std::vector<Condition> conditions,
+                   const Names& names, int variable, std::size_t most);
+  List count_in(const lang::Generator& generator, const std::vector<Condition>& conditions,
+                const Names& names, int variable);
+  std::optional<std::vector<Direction>> directions(ExprId id, const Names& names, bool& distinct);
+
+  // ---- lift_bits.cpp: code
+  Bits all() const { return {Bits::Form::All, kNoRegister, false}; }
+  Bits none() const { return {Bits::Form::None, kNoRegister, false}; }
+  Bits kept(Bits bits) const;  // may be used several times
+  Bits fresh();
+  Bits constant(const std::vector<std::int32_t>& sites);
+  Bits both(Bits a, Bits b);
+  Bits either(Bits a, Bits b);
+  Bits without(Bits a, Bits b);
+  Bits back(Bits set, const Direction& direction);
+  Bits fill_back(Bits row, Bits set, const Direction& direction);
+  Bits near(Bits set, bool orthogonal);
+  Bits if_true(std::uint16_t reg);
+  Bits single(std::uint16_t reg);
+  Bits of_table(const std::vector<std::vector<std::int32_t>>& sets, Bits keys);
+  Bits in_code(Code code, std::int32_t x = 0, std::uint16_t a = kNoRegister);
+  std::uint16_t reg(Bits bits);                // a register that holds it
+  std::uint16_t own_reg(Bits bits);            // … that may be written
+  Bits set_of(ExprId id, const Names& names);  // that reads no variable
+  std::uint16_t number_of(ExprId id, const Names& names);
+  bool may_fail(ExprId id) const;
+  /// The value of an expression at a site, when it follows from the site alone.
+  std::optional<lang::Value> value_at(ExprId id, const Names& names, int variable,
+                                      std::int32_t site, int depth = 0);
+  std::optional<std::vector<lang::Value>> values(ExprId id, const Names& names, int variable);
+  Bits pieces_of_kinds(const std::vector<std::int32_t>& kinds);
+  Bits pieces_of_players(const std::vector<std::int32_t>& players);
+  Bits owned();
+  bool is_symmetric(bool orthogonal) const;
+
+  const lang::Expr& at(ExprId id) const { return model.exprs[static_cast<std::size_t>(id)]; }
+  const lang::Type& type(ExprId id) const { return at(id).type; }
+
+  Lowering& lowering;
+  const lang::GameModel& model;
+
+ private:
+  friend struct LineRows;
+  using Known = std::map<std::pair<int, ExprId>, std::uint16_t>;
+
+  Answer lift_all(const std::vector<Condition>& conditions, const Names& names, int variable);
+  Answer exists_site(const lang::Generator& generator, const std::vector<Condition>& conditions,
+                     const Names& names, int variable);
+  Answer exists_each(const lang::Generator& generator, const std::vector<Condition>& conditions,
+                     const Names& names, int variable);
+  Answer exists_line(const lang::Generator& generator, const std::vector<Condition>& conditions,
+                     const Names& names, int variable);
+  Answer by_kind_or_owner(ExprId id, const Names& names, int variable);
+  Answer compare_number(const lang::Expr& expr, ExprId one, ExprId other, bool turned,
+                        const Names& names, int variable);
+  List counted(ExprId id, const Names& names, int variable);
+  std::optional<int> resolve(ExprId id, const Names& names) const;
+  const Names& add(Names names);
+  int fresh_variable() { return ++variables_; }
+
+  bool dry_;
+  std::deque<Names> made_;
+  Known known_;
+  std::vector<bool> witnessed_;  // by variable: its register holds a piece of the owner at hand
+  int variables_ = -1;
+  int depth_ = 0;
+};
+
+}  // namespace ludo::program
