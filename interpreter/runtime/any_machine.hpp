@@ -19,6 +19,7 @@ class AnyMachine {
 
   virtual void reset() = 0;
   virtual void set(const FastState& state) = 0;
+  virtual void place(const FastPosition& position, const std::vector<PastPosition>& past) = 0;
   virtual void save(FastState& state) const = 0;
   virtual void play(std::uint64_t n) = 0;
   virtual bool play(std::span<const std::int32_t> digits) = 0;

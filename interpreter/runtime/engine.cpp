@@ -197,6 +197,10 @@ FastState Playout::state() const {
 
 bool Playout::over() const { return Reading{*program_, machine_->block}.over(); }
 std::uint64_t Playout::moves() const { return machine_->moves; }
+void Playout::place(const FastPosition& position, const std::vector<PastPosition>& past) {
+  machine_->place(position, past);
+}
+
 void Playout::play(std::uint64_t n) { machine_->play(n); }
 bool Playout::play(std::span<const std::int32_t> digits) { return machine_->play(digits); }
 void Playout::list(std::vector<FastMove>& moves) { machine_->list(moves); }

@@ -34,6 +34,9 @@ class Playout {
   void reset();
   void set(const FastState& state);
   FastState state() const;
+  /// A position at the beginning of a turn (not over, no register alive), with those before it in
+  /// order, itself included when repetition counts.
+  void place(const FastPosition& position, const std::vector<PastPosition>& past);
 
   bool over() const;
   /// Of the decision at which the game stands; 0 when it is over.

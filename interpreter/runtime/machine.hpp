@@ -182,6 +182,10 @@ struct LineMatch {
   Set<W> cells;
 };
 
+struct FastPosition;  // state.hpp
+struct FastVariable;
+struct PastPosition;
+
 template <int W>
 class Machine {
  public:
@@ -511,6 +515,11 @@ class Machine {
   void rank_by_score();
   void leave(std::uint64_t players);
   bool last_team_wins();
+
+  // ---- place.hpp: positions from elsewhere
+  void place(const FastPosition& given);
+  void place_past(const PastPosition& past);
+  void place_variables(const std::vector<FastVariable>& variables);
 
   // ---- boundary.hpp, course.hpp: from one decision to the next (spec 5.15)
   void start();                       // the beginning of a game, before its first decision

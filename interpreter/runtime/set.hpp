@@ -23,9 +23,7 @@ struct Set {
   constexpr void drop(int bit) {
     words[static_cast<std::size_t>(bit >> 6)] &= ~(1ULL << (bit & 63));
   }
-  constexpr void flip(int bit) {
-    words[static_cast<std::size_t>(bit >> 6)] ^= 1ULL << (bit & 63);
-  }
+  constexpr void flip(int bit) { words[static_cast<std::size_t>(bit >> 6)] ^= 1ULL << (bit & 63); }
   constexpr bool empty() const {
     std::uint64_t any = 0;
     for (int i = 0; i < W; ++i) any |= words[static_cast<std::size_t>(i)];
@@ -95,20 +93,24 @@ struct Set {
   }
 
   friend constexpr Set operator&(Set a, const Set& b) {
-    for (int i = 0; i < W; ++i) a.words[static_cast<std::size_t>(i)] &= b.words[static_cast<std::size_t>(i)];
+    for (int i = 0; i < W; ++i)
+      a.words[static_cast<std::size_t>(i)] &= b.words[static_cast<std::size_t>(i)];
     return a;
   }
   friend constexpr Set operator|(Set a, const Set& b) {
-    for (int i = 0; i < W; ++i) a.words[static_cast<std::size_t>(i)] |= b.words[static_cast<std::size_t>(i)];
+    for (int i = 0; i < W; ++i)
+      a.words[static_cast<std::size_t>(i)] |= b.words[static_cast<std::size_t>(i)];
     return a;
   }
   friend constexpr Set operator^(Set a, const Set& b) {
-    for (int i = 0; i < W; ++i) a.words[static_cast<std::size_t>(i)] ^= b.words[static_cast<std::size_t>(i)];
+    for (int i = 0; i < W; ++i)
+      a.words[static_cast<std::size_t>(i)] ^= b.words[static_cast<std::size_t>(i)];
     return a;
   }
   // The elements of a that are not in b.
   friend constexpr Set operator-(Set a, const Set& b) {
-    for (int i = 0; i < W; ++i) a.words[static_cast<std::size_t>(i)] &= ~b.words[static_cast<std::size_t>(i)];
+    for (int i = 0; i < W; ++i)
+      a.words[static_cast<std::size_t>(i)] &= ~b.words[static_cast<std::size_t>(i)];
     return a;
   }
   friend constexpr bool operator==(const Set&, const Set&) = default;

@@ -67,4 +67,11 @@ struct FastPosition {
   std::vector<std::int32_t> quiet;  // by limit
 };
 
+// A position that stood before, at the beginning of a turn, and the turn that led to it.
+struct PastPosition {
+  FastPosition position;
+  std::int32_t mover = -1;         // whose turn led there; -1: none
+  std::vector<FastVariable> turn;  // its variables at that turn's end
+};
+
 }  // namespace ludo::runtime

@@ -9,6 +9,7 @@
 #include "interpreter/runtime/general.hpp"
 #include "interpreter/runtime/lines.hpp"
 #include "interpreter/runtime/memory.hpp"
+#include "interpreter/runtime/place.hpp"
 #include "interpreter/runtime/plan.hpp"
 #include "interpreter/runtime/results.hpp"
 #include "interpreter/runtime/rounds.hpp"
@@ -46,6 +47,14 @@ class WideMachine final : public AnyMachine {
     machine_.phases_entered = 0;
     moves = state.moves;
     stale_ = true;
+  }
+
+  void place(const FastPosition& position, const std::vector<PastPosition>& past) override {
+    machine_.restart();
+    for (const PastPosition& before : past) machine_.place_past(before);
+    machine_.place(position);
+    moves = machine_.advance();
+    stale_ = false;
   }
 
   void save(FastState& state) const override {
