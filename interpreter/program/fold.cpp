@@ -58,14 +58,24 @@ Value nothing_of(const lang::GameModel& model, const lang::Type& type) {
 
 std::optional<Value> Folding::value(ExprId id, const Known& known) {
   const Expr& expr = at(model_, id);
-  if (const auto found = known.exprs.find(id); found != known.exprs.end()) return found->second;
+  // What is put in is one of the values there are.
+  const auto checked = [&](const Value& put) -> std::optional<Value> {
+    const lang::Type& type = expr.type;
+    const bool bounded = type.shape == lang::Shape::Scalar && type.base != lang::Base::Int;
+    if (!bounded || put.is_none()) return put;
+    if (put.number < 0 || put.number >= lang::domain_size(model_, type)) return std::nullopt;
+    return put;
+  };
+  if (const auto found = known.exprs.find(id); found != known.exprs.end()) {
+    return checked(found->second);
+  }
   switch (expr.op) {
     case Op::Constant:
       return model_.constants[static_cast<std::size_t>(expr.imm)];
     case Op::Slot: {
       const auto found = known.slots.find(expr.imm);
       if (found == known.slots.end()) return std::nullopt;
-      return found->second;
+      return checked(found->second);
     }
     case Op::Me:
       return known.me;

@@ -141,6 +141,10 @@ class Lowering {
   // `domain`: the set register chosen from.
   std::optional<std::vector<std::uint16_t>> count_sets(automaton::Node choose, std::uint16_t domain,
                                                        const Scope& scope);
+  // The sites of the domain that may lead somewhere: those left out die before the next choice.
+  // Nothing when that cannot be told.
+  std::optional<std::uint16_t> with_next(automaton::Node choose, std::uint16_t domain,
+                                         const Scope& scope);
 
   // ---- units
   // Registers of its own for the slots of expressions that have no frame of the automaton: those of
@@ -174,6 +178,7 @@ class Lowering {
   std::optional<Operand> folded(ExprId expr, const Scope& scope);
   Operand constant_value(const lang::Value& value, const lang::Type& type);
   Operand general(ExprId expr, const Scope& scope);
+  bool write_into(Operand from, Operand to, Mark before, std::int32_t first, const Scope& scope);
   Operand truth(ExprId expr, const Scope& scope);
   void branch_if(std::uint16_t reg, ExprId expr, bool when, Target& target);
   bool may_be_none(ExprId expr) const;

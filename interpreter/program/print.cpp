@@ -9,26 +9,13 @@
 #include <algorithm>
 #include <map>
 
+#include "interpreter/program/code_text.hpp"
 #include "interpreter/program/program.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::program {
 
 namespace {
-
-struct CodeText {
-  std::string_view name;
-  std::string_view meaning;
-};
-
-constexpr CodeText kCodes[] = {
-#define LUDO_CODE(code, name, meaning) {name, meaning},
-#include "interpreter/program/code.def"
-#undef LUDO_CODE
-#define LUDO_OP(op, name, reads, meaning) {name, meaning},
-#include "lang/model/ops.def"
-#undef LUDO_OP
-};
 
 // What the x of an instruction is.
 enum class Extra : std::uint8_t {
@@ -71,6 +58,16 @@ Extra extra_of(Code code) {
     default:
       return Extra::Number;
   }
+}
+
+// The x of these is a kind, a direction, a plan …; of others 0 means that it is not used.
+bool names_x(Code code) {
+  const std::string_view meaning = code_meaning(code);
+  for (const std::string_view what :
+       {":= x", "= x", "kind x", "direction x", "variable x", "Plan x", "trigger x", "] x:"}) {
+    if (meaning.find(what) != std::string_view::npos) return true;
+  }
+  return false;
 }
 
 struct Listing {
@@ -119,17 +116,6 @@ struct Listing {
                        cut ? fmt::format(", … {} in all", count) : "");
   }
 
-  // "i[dst]", "s[a]" … in the meaning say where an operand lies; 0: it has none.
-  static char bank_of(std::string_view meaning, std::string_view operand) {
-    for (const char bank : {'i', 's'}) {
-      for (const char end : {']', ' '}) {
-        const std::string pattern = fmt::format("{}[{}{}", bank, operand, end);
-        if (meaning.find(pattern) != std::string_view::npos) return bank;
-      }
-    }
-    return 0;
-  }
-
   void general(const Instruction& in, std::vector<std::string>& parts) const {
     const lang::Expr& expr = program.model->exprs[static_cast<std::size_t>(in.y)];
     parts.push_back(reg(expr.type.shape == lang::Shape::Set ? 's' : 'i', in.dst));
@@ -142,7 +128,7 @@ struct Listing {
   void extra(const Instruction& in, std::vector<std::string>& parts) const {
     switch (extra_of(in.code)) {
       case Extra::Number:
-        if (in.x != 0 || in.code == Code::Number) parts.push_back(number(in.x));
+        if (in.x != 0 || names_x(in.code)) parts.push_back(number(in.x));
         return;
       case Extra::Target:
         parts.push_back(fmt::format("→ {}", in.x));
@@ -171,28 +157,27 @@ struct Listing {
   }
 
   std::string line(const Instruction& in) const {
-    const CodeText& text = kCodes[static_cast<std::size_t>(in.code)];
-    std::vector<std::string> parts{std::string(text.name)};
+    const std::string_view meaning = code_meaning(in.code);
+    const OperandBanks banks = operand_banks(in.code);
+    std::vector<std::string> parts{std::string(code_name(in.code))};
     if (in.code >= Code::Op_Constant) {
       general(in, parts);
       return fmt::format("{}", fmt::join(parts, " "));
     }
     if (in.dst != kNoRegister) {
-      const char bank = bank_of(text.meaning, "dst");
-      parts.push_back(reg(bank == 0 ? 'i' : bank, in.dst));
+      parts.push_back(reg(banks.dst == 0 ? 'i' : banks.dst, in.dst));
       parts.emplace_back(":=");
     }
-    const std::pair<std::string_view, std::uint16_t> sources[] = {{"a", in.a}, {"b", in.b}};
-    for (const auto& [name, index] : sources) {
+    const std::pair<char, std::uint16_t> sources[] = {{banks.a, in.a}, {banks.b, in.b}};
+    for (const auto& [bank, index] : sources) {
       if (index == kNoRegister) continue;
-      const char bank = bank_of(text.meaning, name);
-      // Another use of the field.
+      // Without a bank it is another use of the field.
       parts.push_back(bank == 0 ? fmt::format("{}", index) : reg(bank, index));
     }
     extra(in, parts);
     const bool y_is_size = extra_of(in.code) == Extra::Targets ||
                            extra_of(in.code) == Extra::Sets || extra_of(in.code) == Extra::Table;
-    const std::size_t about_y = text.meaning.find('y');
+    const std::size_t about_y = meaning.find('y');
     if (!y_is_size && in.y != 0 && about_y != std::string_view::npos) {
       parts.push_back(fmt::format("/{}", in.y));
     }
@@ -320,8 +305,6 @@ struct Listing {
 };
 
 }  // namespace
-
-std::string_view code_name(Code code) { return kCodes[static_cast<std::size_t>(code)].name; }
 
 std::string print(const Program& program) {
   Listing listing{program, {}, {}};
