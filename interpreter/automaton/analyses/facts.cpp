@@ -277,7 +277,12 @@ struct Flowing {
   Register named(const Label& label, ExprId id) const {
     const Expr* expr = &model.exprs[static_cast<std::size_t>(id)];
     if (expr->op == Op::Singleton) expr = &model.exprs[static_cast<std::size_t>(expr->args[0])];
-    return expr->op == Op::Slot ? reg(label, expr->imm) : kNoIndex;
+    if (expr->op != Op::Slot) return kNoIndex;
+    // A register of a piece follows it, or becomes none.
+    const Register index = reg(label, expr->imm);
+    const bool follows =
+        automaton.registers[static_cast<std::size_t>(index)].type.base == lang::Base::Piece;
+    return follows ? kNoIndex : index;
   }
 
   void statement(const Label& label, Facts& facts) const {

@@ -1,0 +1,220 @@
+// What is found out about registers.
+#include <fmt/format.h>
+
+#include "interpreter/automaton/analyses/facts.hpp"
+#include "interpreter/automaton/analyses/live_registers.hpp"
+#include "interpreter/automaton/analyses/uses.hpp"
+#include "tests/interpreter/automaton/games.hpp"
+#include "tests/support/catch.hpp"
+
+namespace ludo::automaton {
+
+namespace {
+
+template <class List>
+std::string named(const Automaton& automaton, const List& registers) {
+  std::string out;
+  for (const Register index : registers) {
+    out += (out.empty() ? "" : " ") + automaton.registers[static_cast<std::size_t>(index)].name;
+  }
+  return out;
+}
+
+struct Built {
+  explicit Built(std::string text) : game(read_game(std::move(text))) {
+    INFO(game.report);
+    REQUIRE(game.model);
+    automaton = built(*game.model);
+  }
+
+  Edge edge(std::string_view start) const {
+    const auto found = edges_named(*game.model, automaton, start);
+    INFO(start);
+    REQUIRE(!found.empty());
+    return found.front();
+  }
+  Uses uses(std::string_view start) const {
+    return uses_of(*game.model, automaton, edge(start).label);
+  }
+  // Alive before the edge.
+  std::string live(std::string_view start) const {
+    const auto all = live_registers(*game.model, automaton);
+    return named(automaton, all[static_cast<std::size_t>(edge(start).from)]);
+  }
+  // What holds before the edge of the register with this name.
+  std::string fact(std::string_view start, std::string_view name) const {
+    const auto all = facts_at_nodes(*game.model, automaton);
+    const Facts& facts = all[static_cast<std::size_t>(edge(start).from)];
+    std::string out;
+    for (std::size_t i = 0; i < automaton.registers.size(); ++i) {
+      if (automaton.registers[i].name != name) continue;
+      const Fact& fact = facts.of[i];
+      out += fmt::format("{}{}{}", fact.is_some ? "some " : "", fact.occupied ? "occupied " : "",
+                         fact.empty ? "empty " : "");
+    }
+    return out;
+  }
+
+  Game game;
+  Automaton automaton;
+};
+
+std::string with_turn(std::string_view turn) {
+  return R"(game Analysed
+elements
+  players White, Black
+  board square 5 x 2
+  piece Man: of each player
+  the turn has seen: set of Site = {}
+interactions
+  rule pair gives first_one: Site
+    choose first_one in own Men
+    choose second_one in own Men
+    require second_one is not first_one
+scenario
+  setup
+    put White Man at a1, b1
+  turn
+)" + std::string(turn) +
+         R"(  stuck loses
+  limit 5 turns draws
+)";
+}
+
+}  // namespace
+
+TEST_CASE("edges read and write registers") {
+  const Built here(with_turn(R"(    choose man in own Men
+    choose line from man along e: one or more empty as path to goal where goal is not b2
+    require some other in own Men where other is not man
+    let many = count path
+    repeat many times
+      add man to seen
+    for each place in path where place is not man
+      add place to seen
+    move man to goal
+)"));
+  const auto& automaton = here.automaton;
+  CHECK(named(automaton, here.uses("choose man").writes) == "man");
+  CHECK(named(automaton, here.uses("choose man").reads).empty());
+  CHECK(named(automaton, here.uses("choose line").reads) == "man");
+  CHECK(named(automaton, here.uses("choose line").writes) == "path goal");
+  // The name inside the quantifier is its own.
+  CHECK(named(automaton, here.uses("if exists").reads) == "man");
+  CHECK(named(automaton, here.uses("many#").reads) == "path");
+  CHECK(named(automaton, here.uses("many#").writes) == "many");
+  CHECK(named(automaton, here.uses("left#").reads) == "many");
+  CHECK(named(automaton, here.uses("found#").reads) == "man path");
+  CHECK(named(automaton, here.uses("found#").writes) == "found");
+  CHECK(named(automaton, here.uses("next of").reads) == "found");
+  CHECK(named(automaton, here.uses("next of").writes) == "place");
+  CHECK(named(automaton, here.uses("next of").may_write) == "place found");
+  CHECK(named(automaton, here.uses("move").reads) == "man goal");
+  CHECK(here.uses("move").writes.empty());
+}
+
+TEST_CASE("registers are alive until they are read for the last time") {
+  const Built here(with_turn(R"(    choose man in own Men
+    choose goal in empty
+    move man to goal
+    commit
+    choose last in own Men
+    optionally add goal to seen
+    remove last
+)"));
+  CHECK(here.live("choose man").empty());
+  CHECK(here.live("choose goal") == "man");
+  CHECK(here.live("move") == "man goal");
+  CHECK(here.live("commit") == "goal");
+  CHECK(here.live("branch 0") == "goal last");
+  CHECK(here.live("remove") == "last");
+}
+
+TEST_CASE("lists, counts and who decided before are alive while they are needed") {
+  const Built here(with_turn(R"(    for each man in own Men
+      by opponent
+        choose place in empty
+        add place to seen
+    repeat 2 times
+      choose spot in empty
+      put own Man at spot
+)"));
+  CHECK(here.live("choose place") == "found before");
+  CHECK(here.live("at the end of") == "found");
+  CHECK(here.live("choose spot") == "left none");
+}
+
+TEST_CASE("what only the keys of an open scope read is not alive at its boundaries") {
+  const Built here(with_turn(R"(    choose man in own Men
+    preferring most column of man
+      choose goal in empty
+      commit
+      put own Man at goal
+)"));
+  CHECK(here.live("open scope") == "man");
+  CHECK(here.live("choose goal").empty());
+  CHECK(here.live("put Man, me") == "goal");
+}
+
+TEST_CASE("runs of travel keep what they set and what is read afterwards") {
+  const Built here(with_turn(R"(    choose man in own Men
+    let halt = man
+    travel up to 2 times
+      choose next in empty
+      set halt to next
+    move man to halt
+)"));
+  CHECK(here.live("choose next") == "man");
+  CHECK(here.live("end run") == "man halt");
+  CHECK(here.live("travel") == "man halt");
+}
+
+TEST_CASE("results live on in the caller") {
+  const Built here(with_turn(R"(    play pair as chosen
+    remove chosen
+)"));
+  CHECK(here.live("choose second_one") == "first_one");
+  CHECK(here.live("remove") == "chosen");
+}
+
+TEST_CASE("facts about places come from choices, lines and conditions") {
+  const Built here(with_turn(R"(    choose man in own Men
+    choose place in anything
+    choose line from man along e: zero or more empty to before, one (empty or edge) to goal
+    require place is empty
+    require goal in anything
+    move man to place
+    choose other in enemy pieces
+    move other to goal
+)"));
+  CHECK(here.fact("choose line", "man") == "some occupied ");
+  CHECK(here.fact("choose line", "place") == "some ");
+  CHECK(here.fact("if contains(place", "before") == "some ");
+  CHECK(here.fact("if contains(place", "goal") == "empty ");
+  CHECK(here.fact("if contains(goal", "place") == "some empty ");
+  CHECK(here.fact("move man", "goal") == "some empty ");
+  // What has moved is there, and not where it was.
+  CHECK(here.fact("choose other", "place") == "some occupied ");
+  CHECK(here.fact("choose other", "man") == "some empty ");
+  CHECK(here.fact("choose other", "goal") == "some ");
+}
+
+TEST_CASE("facts end where paths meet that do not share them, and where things change") {
+  const Built here(with_turn(R"(    choose man in own Men
+    choose spot in empty
+    either
+      put own Man at spot
+    or
+      remove man
+    for each prey in enemy pieces
+      remove prey
+      put own Man at prey
+    move man to spot
+)"));
+  CHECK(here.fact("remove singleton(man)", "man") == "some occupied ");
+  CHECK(here.fact("move man", "man") == "some ");
+  CHECK(here.fact("move man", "spot") == "some ");
+  CHECK(here.fact("put Man, me, singleton(prey)", "prey") == "some empty ");
+}
+
+}  // namespace ludo::automaton

@@ -1,0 +1,360 @@
+// Each pass: an automaton before it and after it.
+#include "interpreter/automaton/passes.hpp"
+
+#include <fmt/format.h>
+
+#include "interpreter/automaton/describe.hpp"
+#include "interpreter/automaton/graph.hpp"
+#include "tests/interpreter/automaton/games.hpp"
+#include "tests/support/catch.hpp"
+
+namespace ludo::automaton {
+
+namespace {
+
+struct Built {
+  explicit Built(std::string text) : game(read_game(std::move(text))) {
+    INFO(game.report);
+    REQUIRE(game.model);
+    automaton = built(*game.model);
+  }
+
+  // Runs one pass, which must leave a sound automaton.
+  Built& run(void (*pass)(const lang::GameModel&, Automaton&)) {
+    pass(*game.model, automaton);
+    CHECK(verify(*game.model, automaton) == std::vector<std::string>());
+    return *this;
+  }
+  std::string lines() const { return listing(*game.model, automaton); }
+
+  // The choices of the turn that are sure, by their descriptions.
+  std::string sure() const {
+    std::string out;
+    for (const Edge& edge : edges_named(*game.model, automaton, "")) {
+      const auto entry = automaton.graph().net[static_cast<std::size_t>(edge.from)].entry;
+      if (!edge.label.sure ||
+          automaton.entries[static_cast<std::size_t>(entry)].form == EndForm::Setup) {
+        continue;
+      }
+      out += (out.empty() ? "" : "; ") + describe(*game.model, automaton, edge.label);
+    }
+    return out;
+  }
+
+  Game game;
+  Automaton automaton;
+};
+
+// A game with this turn; `more` stands before the turn, `after` at the end.
+std::string with_turn(std::string_view turn, std::string_view rules = "",
+                      std::string_view ends = "", std::string_view elements = "") {
+  return R"(game Passing
+elements
+  players White, Black
+  board square 5 x 2
+  piece Man: of each player
+  piece King: of each player
+)" + std::string(elements) +
+         R"(interactions
+  the turn has seen: set of Site = {}
+  the turn has gain: 0..9 = 0
+)" + std::string(rules) +
+         R"(scenario
+  setup
+    put White Man at a1, b1
+    put Black Man at e2
+  turn
+)" + std::string(turn) +
+         R"(  stuck loses
+  limit 5 turns draws
+)" + std::string(ends);
+}
+
+constexpr std::string_view kStep = R"(    choose man in own Men
+    choose goal in empty
+    move man to goal
+)";
+
+}  // namespace
+
+TEST_CASE("passes have names and an order") {
+  const std::vector<std::string_view> names = pass_names();
+  REQUIRE(names.size() == passes().size());
+  CHECK(names.front() == "fold-constants");
+  CHECK(names.back() == "mark-sure");
+}
+
+TEST_CASE("passes can be left out, one by one or all") {
+  const Built plain(with_turn(kStep));
+  for (const std::string_view name : pass_names()) {
+    Built one(with_turn(kStep));
+    run_passes(*one.game.model, one.automaton, {{std::string(name)}, true});
+    if (name == "mark-sure") CHECK(one.sure().empty());
+    if (name != "mark-sure") CHECK(one.sure() == "choose goal in empty");
+  }
+  Built none(with_turn(kStep));
+  run_passes(*none.game.model, none.automaton, {{"all"}, true});
+  CHECK(none.automaton == plain.automaton);
+}
+
+TEST_CASE("compact-skips") {
+  Built here(with_turn("    play step\n", R"(
+  rule step
+    choose man in own Men
+    remove man
+)"));
+  CHECK(here.lines() ==
+        "4 -> 5: skip\n"
+        "5 -> 6: choose man in intersect(pieces-of(me), pieces-of-kind(Man))\n"
+        "6 -> 7: remove singleton(man)\n"
+        "7 -> 0: end turn\n");
+  CHECK(here.run(&compact_skips).lines() ==
+        "4 -> 5: choose man in intersect(pieces-of(me), pieces-of-kind(Man))\n"
+        "5 -> 6: remove singleton(man)\n"
+        "6 -> 0: end turn\n");
+}
+
+TEST_CASE("prune-unreachable") {
+  Built here(with_turn(kStep));
+  const std::string before = here.lines();
+  Edges edges = edges_of(here.automaton);
+  edges.nodes.push_back({1});
+  edges.of.push_back({{static_cast<Node>(edges.of.size()), 4, Label{}}});
+  replace_edges(here.automaton, edges);
+  CHECK(!verify(*here.game.model, here.automaton).empty());
+  CHECK(here.run(&prune_unreachable).lines() == before);
+}
+
+TEST_CASE("fold-constants") {
+  Built here(with_turn(R"(    if bold
+      choose man in own Men
+      remove man
+    else
+      pass
+)",
+                       "", "", "  option bold default on\n"));
+  CHECK(here.lines() ==
+        "4 -> 5: if yes\n"
+        "4 -> 8: unless yes\n"
+        "5 -> 6: choose man in intersect(pieces-of(me), pieces-of-kind(Man))\n"
+        "6 -> 7: remove singleton(man)\n"
+        "7 -> 0: end turn\n"
+        "8 -> 7: pass\n");
+  CHECK(here.run(&fold_constants).lines() ==
+        "4 -> 5: skip\n"
+        "5 -> 6: choose man in intersect(pieces-of(me), pieces-of-kind(Man))\n"
+        "6 -> 7: remove singleton(man)\n"
+        "7 -> 0: end turn\n");
+}
+
+TEST_CASE("fold-constants leaves a path that never lives") {
+  Built here(with_turn("    require not bold\n    pass\n", "", "", "  option bold default on\n"));
+  const std::string before = here.lines();
+  CHECK(here.run(&fold_constants).lines() == before);
+}
+
+TEST_CASE("fold-guards") {
+  Built here(with_turn(R"(    choose man in own Men
+    require man is not a1
+    require man is not b2
+    choose goal in empty
+    move man to goal
+    require man is empty
+)"));
+  CHECK(here.run(&fold_guards).lines() ==
+        "4 -> 5: choose man in intersect(pieces-of(me), pieces-of-kind(Man)), "
+        "if not(=(man, a1)), if not(=(man, b2))\n"
+        "5 -> 6: choose goal in empty\n"
+        "6 -> 7: move man, goal\n"
+        "7 -> 8: if contains(man, empty)\n"
+        "8 -> 0: end turn\n");
+}
+
+TEST_CASE("fold-guards stays out of what nature decides and of other frames") {
+  Built here(with_turn(R"(    random pips in 1 to 2
+    require pips = 2 or gain = 0
+    choose man in own Men
+    play step(man)
+)",
+                       R"(
+  rule step(man: Site)
+    require man is not a1
+    remove man
+)"));
+  const std::string before = here.lines();
+  CHECK(here.run(&fold_guards).lines() == before);
+}
+
+TEST_CASE("mark-once") {
+  Built here(with_turn(R"(    choose man in own Men
+    repeat 2 times
+      choose spot in empty
+      put own Man at spot
+    either
+      let last = man
+    or
+      let last = a1
+    choose final_one in own Men
+    remove last
+)"));
+  here.run(&mark_once);
+  std::string once;
+  for (const RegisterInfo& info : here.automaton.registers) {
+    if (info.once) once += info.name + " ";
+  }
+  CHECK(once == "man final_one none ");
+}
+
+TEST_CASE("mark-once: who asks about a way writes its parameters") {
+  Built here(with_turn(R"(    choose man in own Men where some way for me to play step(man)
+    play step(man)
+)",
+                       R"(
+  rule step(man: Site)
+    let start = man
+    require start is not a1
+)"));
+  here.run(&mark_once);
+  for (const Entry& entry : here.automaton.entries) {
+    if (entry.form != EndForm::Way) continue;
+    const auto first = static_cast<std::size_t>(
+        here.automaton.frames[static_cast<std::size_t>(entry.frame)].first);
+    CHECK(here.automaton.registers[first].once);
+    CHECK(here.automaton.registers[first + 1].once);
+  }
+}
+
+TEST_CASE("mark-quiet") {
+  const auto quiet = [](const Built& here) {
+    std::string out;
+    for (const Edge& edge : edges_named(*here.game.model, here.automaton, "")) {
+      if (edge.label.quiet && edge.label.frame == 1) {
+        out += describe(*here.game.model, here.automaton, edge.label) + "; ";
+      }
+    }
+    return out;
+  };
+  constexpr std::string_view kTurn = R"(    choose man in own Men
+    add man to seen
+    change man to King
+    remove man
+)";
+  Built idle(with_turn(kTurn));
+  CHECK(quiet(idle.run(&mark_quiet)) ==
+        "add-elements seen, singleton(man); change singleton(man), King; "
+        "remove singleton(man); ");
+  Built watched(with_turn(kTurn, R"(
+  whenever crowned: king in Kings where king in a2
+    remove king
+)"));
+  CHECK(quiet(watched.run(&mark_quiet)) == "add-elements seen, singleton(man); ");
+  Built moment(with_turn(kTurn, "", "  end\n    at any moment mover wins when no Black King\n"));
+  CHECK(quiet(moment.run(&mark_quiet)) == "add-elements seen, singleton(man); ");
+  // The turn's variables begin anew without an effect.
+  Built anew(with_turn(kTurn, "", "  end\n    at any moment White wins when gain = 0\n"));
+  CHECK(quiet(anew.run(&mark_quiet)).empty());
+}
+
+TEST_CASE("mark-sure: what cannot die") {
+  const auto sure = [](std::string_view turn) {
+    return Built(with_turn(turn)).run(&mark_sure).sure();
+  };
+  CHECK(sure(kStep) == "choose goal in empty");
+  CHECK(sure("    choose spot in empty\n    put own Man at spot\n") == "choose spot in empty");
+  CHECK(sure("    choose man in own Men\n    change man to King\n") ==
+        "choose man in intersect(pieces-of(me), pieces-of-kind(Man))");
+  CHECK(sure("    choose man in own Men\n    remove man\n    put own King at man\n") ==
+        "choose man in intersect(pieces-of(me), pieces-of-kind(Man))");
+  CHECK(sure("    choose man in own Men\n    add man to seen\n") ==
+        "choose man in intersect(pieces-of(me), pieces-of-kind(Man))");
+  CHECK(sure("    choose place in anything\n    set gain to 3\n") == "choose place in all-sites");
+}
+
+TEST_CASE("mark-sure: what may die") {
+  const auto sure = [](std::string_view turn) {
+    return Built(with_turn(turn)).run(&mark_sure).sure();
+  };
+  CHECK(sure("    choose spot in anything\n    put own Man at spot\n").empty());
+  CHECK(sure("    choose spot in anything\n    move spot to a1\n").empty());
+  CHECK(sure("    choose spot in own Men\n    move spot to e of spot\n").empty());
+  CHECK(sure("    choose spot in anything\n    change spot to King\n").empty());
+  CHECK(sure("    choose man in own Men\n    add 1 to gain\n").empty());
+  CHECK(sure("    choose man in own Men\n    set gain to column of man\n").empty());
+  CHECK(sure("    choose man in own Men\n    remove man\n    move man to a1\n").empty());
+  CHECK(sure("    choose man in own Men\n    remove man\n    require man is a1\n").empty());
+}
+
+TEST_CASE("mark-sure: branches of `if` and rounds of `for each` are one path") {
+  Built here(with_turn(R"(    choose man in own Men
+    choose goal in empty
+    move man to goal
+    if goal is a1
+      change goal to King
+    for each prey in enemy pieces
+      remove prey
+)"));
+  CHECK(here.run(&mark_sure).sure() == "choose goal in empty");
+}
+
+TEST_CASE("mark-sure: nothing may judge the moves afterwards") {
+  const auto sure = [](std::string_view turn, std::string_view rules = "",
+                       std::string_view ends = "") {
+    return Built(with_turn(turn, rules, ends)).run(&mark_sure).sure();
+  };
+  CHECK(sure(kStep, "  never crowded: count own Men > 4\n").empty());
+  CHECK(sure(kStep, "", "  repetition 2 forbidden\n").empty());
+  CHECK(sure(std::string(kStep) + "    same outcome is same move\n").empty());
+  CHECK(sure("    preferring most gain\n      choose spot in empty\n      put own Man at spot\n")
+            .empty());
+  CHECK(sure("    play step\n", R"(
+  rule step
+    choose spot in empty
+    put own Man at spot
+    same outcome is same move
+)")
+            .empty());
+  CHECK(sure("    first\n      choose spot in empty\n      put own Man at spot\n"
+             "    otherwise pass\n") == "choose spot in empty");
+  // Triggers may fail; those that only remove do not.
+  CHECK(sure(kStep, R"(
+  whenever crowded: man in Men where man in a2
+    change man to King
+)")
+            .empty());
+  CHECK(sure(kStep, R"(
+  whenever crowded: man in Men where man in a2
+    remove man
+)") == "choose goal in empty");
+}
+
+TEST_CASE("mark-sure: a boundary ends what is asked") {
+  Built here(with_turn(R"(    choose spot in empty
+    put own Man at spot
+    commit
+    choose man in own Men
+    require man is not a1
+)"));
+  CHECK(here.run(&mark_sure).sure() == "choose spot in empty");
+  Built drawn(with_turn(R"(    random pips in 1 to 2
+    set gain to pips
+)"));
+  CHECK(drawn.run(&mark_sure).sure() == "random pips in range-set(1, 2)");
+}
+
+TEST_CASE("mark-sure: a bound on pieces may break") {
+  Built here(R"(game Bounded
+elements
+  players White, Black
+  board square 3 x 1
+  piece Man: 2 of each player
+scenario
+  turn
+    choose spot in empty
+    put own Man at spot
+  stuck loses
+  limit 9 turns draws
+)");
+  CHECK(here.run(&mark_sure).sure().empty());
+}
+
+}  // namespace ludo::automaton
