@@ -121,7 +121,7 @@ ReadyGame ready_game(const Library& library, const std::string& argument,
     say_diagnostics(file.diagnostics, file.loaded.sources, common);
     throw Failed{Status::No};
   }
-  game.model = std::make_unique<lang::GameModel>(std::move(*model));
+  game.model = std::make_shared<const lang::GameModel>(std::move(*model));
   try {
     const Engine engine(*game.model);
     game.state =
@@ -129,6 +129,13 @@ ReadyGame ready_game(const Library& library, const std::string& argument,
     PlayedLine line = play_line(engine, std::move(game.state), split_moves(common.moves));
     if (line.failure) throw fail(Status::No, describe(*line.failure));
     game.state = std::move(line.state);
+    if (common.engine == "fast") {
+      program::FreezeAnswer frozen = program::freeze(game.model);
+      game.program = std::move(frozen.program);
+      if (game.program == nullptr && common.verbose) {
+        say(fmt::format("ludo: the reference engine plays: {}\n", frozen.trouble));
+      }
+    }
   } catch (const DescriptionError& error) {
     say(render_run_error(error, file.loaded.sources));
     throw Failed{Status::No};

@@ -11,6 +11,7 @@
 
 #include "interpreter/cli/library.hpp"
 #include "interpreter/cli/status.hpp"
+#include "interpreter/program/program.hpp"
 #include "interpreter/reference/engine.hpp"
 #include "lang/diagnostics/render.hpp"
 #include "lang/lang.hpp"
@@ -26,7 +27,7 @@ struct CommonOptions {
   std::string position;
   std::uint64_t seed = 1;
   unsigned threads = 0;  // 0: all cores
-  std::string engine = "reference";
+  std::string engine = "fast";
   std::string color = "auto";
   bool json = false;
   bool jsonl = false;
@@ -65,8 +66,10 @@ lang::CheckOptions check_options(const GameFile& file, const CommonOptions& comm
 // A game ready to be played: loaded, checked, and brought to the state that the options name.
 struct ReadyGame {
   std::unique_ptr<GameFile> file;
-  std::unique_ptr<lang::GameModel> model;  // engines keep references to it
+  std::shared_ptr<const lang::GameModel> model;  // engines keep references to it
   State state;
+  // For the fast machine; null when the reference engine is asked for, or must do.
+  std::shared_ptr<const program::Program> program;
 
   Json options_json() const;
 };

@@ -197,7 +197,7 @@ void add_common(CLI::App& verb, CommonOptions& common, const Takes& takes) {
         ->check(CLI::PositiveNumber);
   }
   if (takes.engine) {
-    verb.add_option("--engine", common.engine, "which machine executes: reference")
+    verb.add_option("--engine", common.engine, "which machine executes: fast (the default) or reference")
         ->type_name("NAME");
   }
   if (takes.json) verb.add_flag("--json", common.json, "one JSON document");
@@ -221,7 +221,7 @@ void require_one_of(std::string_view option, const std::string& value,
 void require_engine(const CommonOptions& common) {
   require_one_of("--engine", common.engine, {"fast", "reference", "native"});
   require_one_of("--color", common.color, {"auto", "always", "never"});
-  if (common.engine != "reference") {
+  if (common.engine == "native") {
     throw fail(Status::Usage, fmt::format("the engine `{}` is not in this version", common.engine));
   }
 }

@@ -33,18 +33,35 @@ double share(std::uint64_t count, std::uint64_t total) {
 
 void Histogram::add(std::int64_t value, std::uint64_t times) {
   if (times == 0) return;
-  counts_[value] += times;
   total_ += times;
+  if (value < 0 || kSmall <= value) {
+    others_[value] += times;
+    return;
+  }
+  const auto place = static_cast<std::size_t>(value);
+  if (small_.size() <= place) small_.resize(place + 1);
+  small_[place] += times;
 }
 
 void Histogram::merge(const Histogram& other) {
-  for (const auto& [value, times] : other.counts_) add(value, times);
+  for (std::size_t i = 0; i < other.small_.size(); ++i) {
+    add(static_cast<std::int64_t>(i), other.small_[i]);
+  }
+  for (const auto& [value, times] : other.others_) add(value, times);
+}
+
+std::map<std::int64_t, std::uint64_t> Histogram::counts() const {
+  std::map<std::int64_t, std::uint64_t> counts = others_;
+  for (std::size_t i = 0; i < small_.size(); ++i) {
+    if (small_[i] != 0) counts[static_cast<std::int64_t>(i)] = small_[i];
+  }
+  return counts;
 }
 
 double Histogram::mean() const {
   if (total_ == 0) return 0.0;
   std::int64_t sum = 0;
-  for (const auto& [value, times] : counts_) sum += value * static_cast<std::int64_t>(times);
+  for (const auto& [value, times] : counts()) sum += value * static_cast<std::int64_t>(times);
   return static_cast<double>(sum) / static_cast<double>(total_);
 }
 
@@ -52,7 +69,7 @@ double Histogram::sd() const {
   if (total_ < 2) return 0.0;
   const double centre = mean();
   double squares = 0.0;
-  for (const auto& [value, times] : counts_) {
+  for (const auto& [value, times] : counts()) {
     const double off = static_cast<double>(value) - centre;
     squares += off * off * static_cast<double>(times);
   }
@@ -65,14 +82,17 @@ std::int64_t Histogram::quantile(std::uint64_t num, std::uint64_t den) const {
   std::uint64_t rank = product / den + (product % den == 0 ? 0 : 1);
   if (rank == 0) rank = 1;
   std::uint64_t seen = 0;
-  for (const auto& [value, times] : counts_) {
+  for (const auto& [value, times] : counts()) {
     seen += times;
     if (rank <= seen) return value;
   }
   return 0;
 }
 
-std::int64_t Histogram::max() const { return counts_.empty() ? 0 : counts_.rbegin()->first; }
+std::int64_t Histogram::max() const {
+  const std::map<std::int64_t, std::uint64_t> all = counts();
+  return all.empty() ? 0 : all.rbegin()->first;
+}
 
 double rounded(double value) { return std::round(value * 1e6) / 1e6; }
 

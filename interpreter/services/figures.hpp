@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <map>
+#include <vector>
 
 namespace ludo::interpreter {
 
@@ -29,7 +30,8 @@ class Histogram {
   void add(std::int64_t value, std::uint64_t times = 1);
   void merge(const Histogram& other);
 
-  const std::map<std::int64_t, std::uint64_t>& counts() const { return counts_; }
+  // Without those met never.
+  std::map<std::int64_t, std::uint64_t> counts() const;
   std::uint64_t total() const { return total_; }
 
   double mean() const;
@@ -39,10 +41,14 @@ class Histogram {
   std::int64_t quantile(std::uint64_t num, std::uint64_t den) const;
   std::int64_t max() const;
 
-  friend bool operator==(const Histogram&, const Histogram&) = default;
+  friend bool operator==(const Histogram& a, const Histogram& b) {
+    return a.total_ == b.total_ && a.counts() == b.counts();
+  }
 
  private:
-  std::map<std::int64_t, std::uint64_t> counts_;
+  static constexpr std::int64_t kSmall = 4096;
+  std::vector<std::uint64_t> small_;              // by value, 0 to below kSmall
+  std::map<std::int64_t, std::uint64_t> others_;  // all others
   std::uint64_t total_ = 0;
 };
 

@@ -12,6 +12,8 @@
 #include <unordered_map>
 #include <utility>
 
+#include "interpreter/services/fast_perft.hpp"
+#include "interpreter/services/fast_play.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::interpreter {
@@ -28,9 +30,10 @@ void check_stop(const PerftOptions& options) {
   if (options.stop != nullptr && options.stop->load(std::memory_order_relaxed)) throw Stopped{};
 }
 
-bool ends_turn(const Engine& engine, const State& before, const State& after) {
-  return before.turns < after.turns || engine.over(after);
+bool ends_turn(const State& before, const State& after) {
+  return before.turns < after.turns || after.result.over;
 }
+
 
 // Distinct states, in order of arrival.
 class StateSet {
@@ -69,7 +72,7 @@ void collect_ends(const Engine& engine, const PerftOptions& options, const State
   for (const Move& move : moves) {
     State next = engine.apply(state, move);
     const std::string so_far = !texts ? "" : text.empty() ? move.text : text + ", " + move.text;
-    if (ends_turn(engine, state, next)) {
+    if (ends_turn(state, next)) {
       if (ends.insert(next)) result.push_back(TurnEnd{std::move(next), so_far});
     } else if (inside.insert(next)) {
       collect_ends(engine, options, next, texts, so_far, inside, ends, result);
@@ -104,7 +107,7 @@ std::uint64_t count_turns(const Engine& engine, const PerftOptions& options, con
 
 std::uint64_t turns_after(const Engine& engine, const PerftOptions& options, const State& before,
                           const State& after, std::int32_t turns_left) {
-  if (!ends_turn(engine, before, after)) return count_turns(engine, options, after, turns_left);
+  if (!ends_turn(before, after)) return count_turns(engine, options, after, turns_left);
   // A turn without any choice is passed silently: more than one may have gone by.
   const std::int32_t gone = std::max(1, after.turns - before.turns);
   return count_turns(engine, options, after, std::max(0, turns_left - gone));
@@ -179,15 +182,51 @@ struct Work {
   std::string trouble{};
   std::exception_ptr failure{};
 
+  // On the fast machine if it can stand there.
+  std::optional<std::uint64_t> fast_count(runtime::Playout& playout, const State& next) const {
+    if (!place(playout, next)) return std::nullopt;
+    switch (options.unit) {
+      case PerftUnit::Moves:
+        return fast_moves(playout, options.depth - 1, options.stop);
+      case PerftUnit::Turns: {
+        if (!ends_turn(state, next)) return fast_turns(playout, options.depth, options.stop);
+        const std::int32_t gone = std::max(1, next.turns - state.turns);
+        return fast_turns(playout, std::max(0, options.depth - gone), options.stop);
+      }
+      case PerftUnit::Outcomes:
+        return fast_outcomes(playout, options.depth - 1, options.stop);
+    }
+    LUDO_UNREACHABLE();
+  }
+
   void run() {
     try {
       Engine engine(model, budget);
       engine.count_history(options.history);
+      std::optional<runtime::Playout> playout;
+      if (options.program != nullptr) {
+        playout.emplace(options.program, runtime::Budget{budget.steps, budget.moves});
+        playout->count_history(options.history);
+      }
       for (std::size_t part = next_part++; part < steps.states.size(); part = next_part++) {
         PerftRow& row = steps.rows[part];
-        row.count = count_part(engine, options, state, steps.states[part]);
+        const State& next = steps.states[part];
+        const auto fast = playout ? fast_count(*playout, next) : std::nullopt;
+        row.count = fast ? *fast : count_part(engine, options, state, next);
         row.finished = true;
       }
+    } catch (const FastStopped&) {
+      next_part = steps.states.size();
+    } catch (const runtime::BudgetSpent& spent) {
+      const std::lock_guard lock(mutex);
+      if (trouble.empty()) trouble = spent.what;
+      next_part = steps.states.size();
+    } catch (const runtime::DescriptionError& error) {
+      const std::lock_guard lock(mutex);
+      if (!failure) {
+        failure = std::make_exception_ptr(DescriptionError(error.message, error.span));
+      }
+      next_part = steps.states.size();
     } catch (const Stopped&) {
       next_part = steps.states.size();
     } catch (const BudgetSpent& spent) {

@@ -15,11 +15,13 @@
 
 #include <atomic>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "interpreter/program/program.hpp"
 #include "interpreter/reference/engine.hpp"
 
 namespace ludo::interpreter {
@@ -35,6 +37,8 @@ struct PerftOptions {
   bool history = false;
   unsigned threads = 1;                     // never changes the answer
   const std::atomic<bool>* stop = nullptr;  // set: give up soon
+  // The fast machine counts with this program of the model; null: the reference engine does.
+  std::shared_ptr<const program::Program> program;
 };
 
 struct PerftRow {

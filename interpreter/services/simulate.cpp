@@ -9,6 +9,7 @@
 #include <thread>
 #include <utility>
 
+#include "interpreter/services/fast_play.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::interpreter {
@@ -59,6 +60,39 @@ bool play_game(const Engine& engine, const State& start, const PlayoutOptions& o
   return true;
 }
 
+// The same on the fast machine, which stands where the game begins.
+bool play_fast(runtime::Playout& playout, const PlayoutOptions& options, std::uint64_t index,
+               Playouts& counts) {
+  Random random(mix(options.seed, index));
+  const std::int32_t first_turn = playout.turns();
+  std::uint64_t decisions = 0;
+  while (!playout.over() && decisions < options.most_moves) {
+    if (options.stop != nullptr && options.stop->load(std::memory_order_relaxed)) return false;
+    const std::uint64_t n = playout.moves();
+    const bool nature = playout.nature();
+    if (!nature) counts.branching.add(static_cast<std::int64_t>(n));
+    std::uint64_t drawn = 0;
+    if (n > 1) drawn = nature ? random.weighted(playout.weights()) : random.below(n);
+    playout.play(drawn);
+    ++decisions;
+  }
+  ++counts.games;
+  if (!playout.over()) {
+    ++counts.limit;
+    return true;
+  }
+  ++counts.finished;
+  std::uint64_t winners = playout.winners();
+  if (winners == 0) ++counts.draws;
+  for (lang::Index player = 0; winners != 0; ++player, winners >>= 1U) {
+    if ((winners & 1U) != 0) ++counts.wins[static_cast<std::size_t>(playout.seat_of(player))];
+  }
+  ++counts.ends[std::string(playout.key())];
+  counts.turns.add(playout.turns() - first_turn);
+  counts.decisions.add(static_cast<std::int64_t>(decisions));
+  return true;
+}
+
 // The games are taken one by one by whoever is free; each worker adds up for itself.
 struct Work {
   const lang::GameModel& model;
@@ -82,18 +116,39 @@ struct Work {
     std::uint64_t game = 0;
     try {
       const Engine engine(model, budget);
+      std::optional<runtime::Playout> playout;
+      runtime::FastState begin;
+      if (options.program != nullptr && !options.coverage && !options.record) {
+        playout.emplace(options.program, runtime::Budget{budget.steps, budget.moves});
+        if (place(*playout, start)) {
+          begin = playout->state();
+        } else {
+          playout.reset();
+        }
+      }
+      const auto spent = [&](std::string_view what) {
+        ++counts.games;
+        ++counts.limit;
+        const std::lock_guard lock(mutex);
+        if (trouble.empty()) trouble = what;
+      };
+      Playouts one;
       while (!stopped() && (game = next_game++) < options.games) {
-        Playouts one;
-        one.wins.resize(model.players.size());
+        one.clear(model.players.size());
+        const std::uint64_t index = options.first + game;
         try {
+          if (playout) playout->set(begin);
           // Of a game that is broken off nothing is kept.
-          if (!play_game(engine, start, options, options.first + game, one)) break;
+          const bool whole = playout ? play_fast(*playout, options, index, one)
+                                     : play_game(engine, start, options, index, one);
+          if (!whole) break;
           merge(counts, one);
-        } catch (const BudgetSpent& spent) {
-          ++counts.games;
-          ++counts.limit;
-          const std::lock_guard lock(mutex);
-          if (trouble.empty()) trouble = spent.what();
+        } catch (const BudgetSpent& error) {
+          spent(error.what());
+        } catch (const runtime::BudgetSpent& error) {
+          spent(error.what);
+        } catch (const runtime::DescriptionError& error) {
+          throw DescriptionError(error.message, error.span);
         }
         if (options.progress != nullptr) ++*options.progress;
       }
@@ -112,6 +167,11 @@ struct Work {
 };
 
 }  // namespace
+
+void Playouts::clear(std::size_t seats) {
+  *this = Playouts{};
+  wins.resize(seats);
+}
 
 std::size_t draw_move(Random& random, const std::vector<Move>& moves, bool nature) {
   if (moves.size() == 1) return 0;

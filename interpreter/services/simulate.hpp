@@ -14,9 +14,11 @@
 #include <atomic>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "interpreter/program/program.hpp"
 #include "interpreter/reference/engine.hpp"
 #include "interpreter/runtime/random.hpp"
 #include "interpreter/services/figures.hpp"
@@ -31,6 +33,9 @@ struct PlayoutOptions {
   std::uint64_t most_moves = 100'000;  // a game with more is stopped: a runner's limit, no rule
   bool coverage = false;
   bool record = false;  // keep the moves of each game; costs their written forms
+  // The fast machine plays with this program of the model, the same games; null: the reference
+  // engine does. Coverage and records come from the reference engine.
+  std::shared_ptr<const program::Program> program;
   const std::atomic<bool>* stop = nullptr;         // set: no further games begin
   std::atomic<std::uint64_t>* progress = nullptr;  // counts games that are done
 };
@@ -63,6 +68,7 @@ struct Playouts {
   Histogram branching;                          // of all decisions of players
   std::map<std::string, Use> uses;              // by rule or trigger; with coverage
   std::map<std::uint64_t, GameRecord> records;  // by index of the game; with record
+  void clear(std::size_t seats);
   friend bool operator==(const Playouts&, const Playouts&) = default;
 };
 

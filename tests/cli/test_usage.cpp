@@ -73,6 +73,10 @@ TEST_CASE("a slip in a verb, an option, a value or a game names the likely word"
   check_usage_error("print tablut --stage modl",
                     "`--stage` is one of source, tree, ast, model, automaton, program, not "
                     "`modl`; did you mean `model`?");
+  check_usage_error("print tablut --dot", "`--dot` belongs to the stage `automaton`");
+  check_usage_error("print tablut --stage automaton --pass-off mark",
+                    "there is no pass `mark`; there are all, fold-constants, compact-skips, "
+                    "prune-unreachable, fold-guards, mark-once, mark-quiet, mark-sure");
   check_usage_error("moves tablut --color alway",
                     "`--color` is one of auto, always, never, not `alway`; did you mean "
                     "`always`?");
@@ -84,11 +88,9 @@ TEST_CASE("a slip in a verb, an option, a value or a game names the likely word"
 }
 
 TEST_CASE("what is not in this version is said") {
-  check_usage_error("moves tablut --engine fast", "the engine `fast` is not in this version");
+  check_usage_error("moves tablut --engine native", "the engine `native` is not in this version");
   check_usage_error("perft tablut --depth 1 --engine native",
                     "the engine `native` is not in this version");
-  check_usage_error("print tablut --stage automaton",
-                    "the stage `automaton` is not in this version");
   check_usage_error("simulate tablut --players greedy,random",
                     "the player `greedy` is not in this version; random is");
   check_usage_error("fmt x.ludo --lang it", "the Italian keywords are not in this version");

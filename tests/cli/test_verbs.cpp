@@ -102,6 +102,14 @@ TEST_CASE("print: the stages that there are") {
   CHECK(contains(run_ludo("print tablut --stage tree").output, "Tablut"));
   CHECK(contains(run_ludo("print tablut --stage ast").output, "Tablut"));
   CHECK(contains(run_ludo("print tablut").output, "Tablut"));
+  const std::string automaton = run_ludo("print tablut --stage automaton").output;
+  CHECK(automaton.starts_with("automaton Tablut\nnodes "));
+  CHECK(contains(automaton, " sure}"));
+  CHECK(
+      !contains(run_ludo("print tablut --stage automaton --pass-off mark-sure").output, " sure}"));
+  CHECK(
+      contains(run_ludo("print tablut --stage automaton --pass-off all").output, ": skip {skip}"));
+  CHECK(run_ludo("print tablut --stage automaton --dot").output.starts_with("digraph \"Tablut\""));
   const Folder folder;
   CHECK(run_ludo("print " + folder.write("bad.ludo", kBroken) + " --stage model").status == 1);
 }

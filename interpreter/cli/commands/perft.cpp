@@ -57,6 +57,7 @@ Status count(const Library& library, const Options& options) {
   asked.history = options.history;
   asked.threads = options.common.n_threads();
   asked.stop = watch_interrupt();
+  asked.program = game.program;
   PerftAnswer answer;
   try {
     answer = perft(*game.model, game.state, asked);

@@ -244,6 +244,7 @@ Status play(const Library& library, const Options& options) {
   asked.most_moves = options.most_moves;
   asked.coverage = options.coverage;
   asked.record = !options.record.empty();
+  asked.program = game.program;
   asked.stop = watch_interrupt();
   asked.progress = &done;
   const double cpu_before = cpu_seconds();

@@ -1,0 +1,112 @@
+// Counting sequences on the fast machine. See fast_perft.hpp.
+
+#include "interpreter/services/fast_perft.hpp"
+
+#include <algorithm>
+#include <set>
+#include <vector>
+
+namespace ludo::interpreter {
+
+namespace {
+
+void check_stop(const std::atomic<bool>* stop) {
+  if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw FastStopped{};
+}
+
+// What states are compared by; the counters beside them are no part of it.
+std::vector<std::uint64_t> identity(const runtime::Playout& playout) {
+  const program::Layout& layout = playout.program().layout;
+  std::vector<std::uint64_t> words = playout.state().block;
+  std::vector<std::uint64_t> kept(words.begin(), words.begin() + layout.beside_begin / 8);
+  kept.insert(kept.end(), words.begin() + layout.registers_begin / 8, words.end());
+  return kept;
+}
+
+struct Ends {
+  std::set<std::vector<std::uint64_t>> inside;  // states met within the turn
+  std::set<std::vector<std::uint64_t>> seen;    // its ends, …
+  std::vector<runtime::FastState> states;       // … in order of arrival
+};
+
+void collect_ends(runtime::Playout& playout, const std::atomic<bool>* stop, Ends& ends) {
+  check_stop(stop);
+  if (playout.over()) return;
+  const std::uint64_t n = playout.moves();
+  const std::int32_t turns = playout.turns();
+  playout.push_mark();
+  for (std::uint64_t i = 0; i < n; ++i) {
+    if (i > 0) playout.return_to_mark();
+    playout.play(i);
+    if (turns < playout.turns() || playout.over()) {
+      if (ends.seen.insert(identity(playout)).second) ends.states.push_back(playout.state());
+    } else if (ends.inside.insert(identity(playout)).second) {
+      collect_ends(playout, stop, ends);
+    }
+  }
+  playout.return_to_mark();
+  playout.pop_mark();
+}
+
+}  // namespace
+
+std::uint64_t fast_moves(runtime::Playout& playout, std::int32_t depth,
+                         const std::atomic<bool>* stop) {
+  if (depth == 0) return 1;
+  if (playout.over()) return 0;
+  if (depth == 1) return playout.moves();
+  if (depth > 2) check_stop(stop);
+  const std::uint64_t n = playout.moves();
+  std::uint64_t count = 0;
+  playout.push_mark();
+  for (std::uint64_t i = 0; i < n; ++i) {
+    if (i > 0) playout.return_to_mark();
+    playout.play(i);
+    count += fast_moves(playout, depth - 1, stop);
+  }
+  playout.return_to_mark();
+  playout.pop_mark();
+  return count;
+}
+
+std::uint64_t fast_turns(runtime::Playout& playout, std::int32_t turns_left,
+                         const std::atomic<bool>* stop) {
+  if (turns_left == 0) return 1;
+  if (playout.over()) return 0;
+  check_stop(stop);
+  const std::uint64_t n = playout.moves();
+  const std::int32_t turns = playout.turns();
+  std::uint64_t count = 0;
+  playout.push_mark();
+  for (std::uint64_t i = 0; i < n; ++i) {
+    if (i > 0) playout.return_to_mark();
+    playout.play(i);
+    // A turn without any choice is passed silently: more than one may have gone by.
+    const bool ended = turns < playout.turns() || playout.over();
+    const std::int32_t gone = ended ? std::max(1, playout.turns() - turns) : 0;
+    count += fast_turns(playout, std::max(0, turns_left - gone), stop);
+  }
+  playout.return_to_mark();
+  playout.pop_mark();
+  return count;
+}
+
+std::uint64_t fast_outcomes(runtime::Playout& playout, std::int32_t depth,
+                            const std::atomic<bool>* stop) {
+  if (depth == 0) return 1;
+  if (playout.over()) return 0;
+  Ends ends;
+  collect_ends(playout, stop, ends);
+  if (depth == 1) return ends.states.size();
+  std::uint64_t count = 0;
+  playout.push_mark();
+  for (const runtime::FastState& state : ends.states) {
+    playout.set(state);
+    count += fast_outcomes(playout, depth - 1, stop);
+  }
+  playout.return_to_mark();
+  playout.pop_mark();
+  return count;
+}
+
+}  // namespace ludo::interpreter

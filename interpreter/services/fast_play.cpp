@@ -1,0 +1,85 @@
+// States of the reference engine on the fast machine. See fast_play.hpp.
+
+#include "interpreter/services/fast_play.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace ludo::interpreter {
+
+namespace {
+
+std::vector<runtime::FastVariable> variables_of(const Valuation& valuation) {
+  std::vector<runtime::FastVariable> variables;
+  for (const auto& [key, value] : valuation) variables.push_back({key.first, key.second, value});
+  return variables;
+}
+
+runtime::FastPosition position_of(const Position& position) {
+  runtime::FastPosition made;
+  for (const auto& [site, piece] : position.pieces) {
+    made.pieces.push_back({site, piece.kind, piece.owner});
+  }
+  made.variables = variables_of(position.variables);
+  made.seats.assign(position.seats.begin(), position.seats.end());
+  made.alive.assign(position.alive.begin(), position.alive.end());
+  made.phase = position.phase;
+  made.mover = position.mover;
+  made.me = position.me;
+  made.nature = position.nature;
+  made.stage = static_cast<runtime::Stage>(position.stage);
+  return made;
+}
+
+bool place_plain(runtime::Playout& playout, const State& state) {
+  const Position& position = state.position;
+  if (state.result.over) return false;
+  if (position.stage == Stage::Setup && state.since.empty()) {
+    // The beginning of the game: nature's first choice in the setup.
+    playout.reset();
+    return true;
+  }
+  const bool between = position.frames.empty() && !position.nature &&
+                       (position.stage == Stage::Turn || position.stage == Stage::StuckPass);
+  if (!between) return false;
+  std::vector<runtime::PastPosition> past;
+  for (const History* at = state.history.get(); at != nullptr; at = at->before.get()) {
+    past.push_back({position_of(at->turn.position), at->turn.mover,
+                    variables_of(at->turn.variables)});
+  }
+  std::reverse(past.begin(), past.end());
+  playout.place(ludo::interpreter::position_of(state), past);
+  return true;
+}
+
+}  // namespace
+
+runtime::FastPosition position_of(const State& state) {
+  runtime::FastPosition made = position_of(state.position);
+  made.record = variables_of(state.record);
+  made.over = state.result.over;
+  if (made.over) {
+    made.key = state.result.key;
+    made.ranks.assign(state.result.rank.begin(), state.result.rank.end());
+    made.draw = state.result.draw;
+    made.finished = state.result.finished;
+  }
+  made.ranks_out.assign(state.ranks_out.begin(), state.ranks_out.end());
+  made.turns = state.turns;
+  made.turns_of_phase = state.turns_of_phase;
+  made.rounds = state.rounds;
+  made.passes_in_a_row = state.passes_in_a_row;
+  made.quiet = state.quiet;
+  return made;
+}
+
+bool place(runtime::Playout& playout, const State& state) {
+  const State& origin = state.origin == nullptr ? state : *state.origin;
+  if (!place_plain(playout, origin)) return false;
+  for (const std::vector<std::int32_t>& digits : state.since) {
+    if (!playout.play(std::span<const std::int32_t>(digits))) return false;
+  }
+  return true;
+}
+
+}  // namespace ludo::interpreter
