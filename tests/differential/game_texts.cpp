@@ -1,0 +1,122 @@
+// Finds the games to compare both engines on; see game_texts.hpp.
+
+#include "tests/differential/game_texts.hpp"
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "interpreter/services/game_list.hpp"
+#include "lang/diagnostics/render.hpp"
+#include "tests/spec/document.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/corpus.hpp"
+
+namespace ludo::tests {
+
+namespace {
+
+// Texts by the names of the games and modules that they declare.
+using Texts = std::map<std::string, std::string, std::less<>>;
+
+std::string declared_name(const std::string& text) {
+  for (const std::string& line : split_lines(text)) {
+    for (const std::string_view head : {"game ", "module "}) {
+      if (!line.starts_with(head)) continue;
+      const std::string rest = line.substr(head.size());
+      return rest.substr(0, rest.find_first_of(" (\""));
+    }
+  }
+  return "";
+}
+
+const Texts& shipped_texts() {
+  static const Texts texts = [] {
+    Texts found;
+    for (const char* folder : {"stdlib-games", "examples", "tests/corpus/drafts"}) {
+      for (const std::string& path : files_under(folder, ".ludo")) {
+        std::string text = read_file(path);
+        std::string name = declared_name(text);
+        found.emplace(std::move(name), std::move(text));
+      }
+    }
+    return found;
+  }();
+  return texts;
+}
+
+// The games and modules of each chapter.
+const std::map<std::string, Texts>& chapters() {
+  static const std::map<std::string, Texts> all = [] {
+    std::map<std::string, Texts> found;
+    for (const GameText& game : spec_texts()) {
+      found[game.folder].emplace(declared_name(game.text), game.text);
+    }
+    return found;
+  }();
+  return all;
+}
+
+}  // namespace
+
+std::vector<GameText> game_texts() {
+  std::vector<GameText> games;
+  for (const char* folder : {"stdlib-games", "examples", "tests/corpus/drafts"}) {
+    for (const std::string& path : files_under(folder, ".ludo")) {
+      std::string text = read_file(path);
+      if (interpreter::head_of(text).name.empty()) continue;
+      games.push_back({path, std::move(text), path.substr(0, path.rfind('/'))});
+    }
+  }
+  return games;
+}
+
+std::vector<GameText> spec_texts() {
+  std::vector<GameText> games;
+  for (const std::string& path : files_under("spec", ".md")) {
+    const Document document = read_document(read_file(path));
+    for (const Block& block : document.blocks) {
+      if (block.kind == "ludo") {
+        games.push_back({fmt::format("{}:{}", path, declared_name(block.text)), block.text, path});
+      } else if (block.kind == "ludo continued" && !games.empty()) {
+        games.back().text += block.text;
+      }
+    }
+  }
+  return games;
+}
+
+lang::LoadedGame loaded_game(const GameText& game) {
+  const auto resolver = [&game](std::string_view name) -> std::optional<std::string> {
+    const auto chapter = chapters().find(game.folder);
+    const Texts& texts = chapter == chapters().end() ? shipped_texts() : chapter->second;
+    const auto found = texts.find(name);
+    if (found != texts.end()) return found->second;
+    // A map, a file of the same folder.
+    const std::string path = fmt::format("{}/{}", game.folder, name);
+    return file_exists(path) ? std::optional(read_file(path)) : std::nullopt;
+  };
+  lang::Diagnostics diagnostics;
+  lang::LoadedGame loaded = lang::load(game.name, game.text, resolver, diagnostics);
+  INFO(lang::render(diagnostics, loaded.sources));
+  REQUIRE(loaded.usable);
+  return loaded;
+}
+
+lang::GameModel model_with(lang::LoadedGame& game, lang::CheckOptions options) {
+  lang::Diagnostics diagnostics;
+  options.lints = false;
+  auto model = lang::check(game, options, diagnostics);
+  INFO(lang::render(diagnostics, game.sources));
+  REQUIRE(model.has_value());
+  return std::move(*model);
+}
+
+const std::map<std::string, std::string>& not_frozen() {
+  static const std::map<std::string, std::string> reasons = {};
+  return reasons;
+}
+
+}  // namespace ludo::tests

@@ -1,0 +1,86 @@
+// Both engines on tiny games: all of size 0 and 1, every n-th of size 2, and drawn ones that are
+// larger. LUDO_DIFFERENTIAL makes n less and draws more.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "interpreter/runtime/random.hpp"
+#include "tests/differential/tiny_games.hpp"
+#include "tests/differential/trial.hpp"
+#include "tests/support/catch.hpp"
+
+namespace ludo::tests {
+
+namespace {
+
+// Of the games of size 2 every so many-th is played.
+constexpr std::size_t kStride = 24;
+constexpr std::size_t kDrawn = 700;
+constexpr std::uint64_t kSeed = 20260101;
+// Answers of 100 that are plain.
+constexpr std::uint64_t kPlain = 60;
+constexpr int kDrawnDepth = 7;
+
+std::vector<Answers> answers_of_size(std::size_t size) {
+  return all_answers(size, [](Picks& picks) { tiny_game(picks); });
+}
+
+void check(const Trials& trials) {
+  INFO(trials.summary());
+  CHECK(trials.disagreements.empty());
+  CHECK(trials.not_frozen.empty());
+  CHECK(trials.refused <= trials.texts / 2);
+  CHECK(trials.texts / 2 <= trials.agree);
+}
+
+}  // namespace
+
+TEST_CASE("tiny games: all of a size once, and most of them games", "[tiny-small]") {
+  CHECK(answers_of_size(0).size() == 1);
+  const std::vector<Answers> small = answers_of_size(1);
+  CHECK(200 < small.size());
+  std::set<std::string> texts;
+  for (const Answers& answers : small) {
+    Picks picks(answers);
+    texts.insert(tiny_game(picks));
+  }
+  // A few ingredients are the plain ones in another place.
+  CHECK(small.size() * 9 / 10 < texts.size());
+}
+
+TEST_CASE("tiny games: both engines agree on every one of size 0 and 1", "[tiny-small]") {
+  Trials trials;
+  for (std::size_t size = 0; size <= 1; ++size) {
+    for (const Answers& answers : answers_of_size(size)) {
+      Picks picks(answers);
+      CompareOptions options;
+      options.most_states = 150 * times_of_work();
+      options.playouts = 3 * times_of_work();
+      trials.add(tiny_game(picks), options);
+    }
+  }
+  check(trials);
+}
+
+TEST_CASE("tiny games: both engines agree on those of size 2", "[tiny-pairs]") {
+  Trials trials;
+  const std::vector<Answers> all = answers_of_size(2);
+  const std::size_t stride = std::max<std::size_t>(1, kStride / times_of_work());
+  for (std::size_t i = 0; i < all.size(); i += stride) {
+    Picks picks(all[i]);
+    trials.add(tiny_game(picks), {});
+  }
+  check(trials);
+}
+
+TEST_CASE("tiny games: both engines agree on drawn ones", "[tiny-drawn]") {
+  Trials trials;
+  for (std::size_t i = 0; i < kDrawn * times_of_work(); ++i) {
+    Picks picks(interpreter::Random(interpreter::mix(kSeed, i)), kPlain);
+    trials.add(tiny_game(picks, kDrawnDepth), {});
+  }
+  check(trials);
+}
+
+}  // namespace ludo::tests

@@ -1,0 +1,312 @@
+// The templates of tiny games for scenarios, their boards and declarations; see tiny_grammar.hpp.
+
+#include <algorithm>
+#include <map>
+
+#include "lang/text/assert.hpp"
+#include "tests/differential/tiny_parts.hpp"
+
+namespace ludo::tests {
+
+namespace {
+
+const std::vector<Template> kPlayersLines = {
+    {"players White, Black"},
+    {"players White, Black, Red"},
+    {"players White"},
+    {"players White, Black, Red, Grey\nteam East = White, Red\nteam West = Black, Grey"},
+    {"players White facing e, Black facing w"},
+};
+
+const std::vector<Template> kSetups = {
+    {"put White Man at $0, $1\nput $enemies Man at $2"},
+    {"put White Man at $0\nput $enemies Man at $2, $3"},
+    {""},
+    {"put White Man at $0\nput $enemies Man at $1"},
+    {"put White Man at $0, $1\nput $enemies Man at $2, $3"},
+    {"put White King at $0\nput White Man at $1\nput $enemies King at $3", 0, "King"},
+    {"put White Man at $0\nput Rock at $1\nput $enemies Man at $2", 0, "Rock"},
+    {"put White Man at every x in anything"},
+    {"put White Man at $0\nrandom spot in empty\nput $enemies Man at spot"},
+    {"for each p in players\n  random spot in empty\n  put Man of p at spot"},
+    {"random drawn in deck\ntake drawn from deck\nput White Man at $0\nput $enemies Man at $2", 0,
+     "deck"},
+    {"put White Man at $0, $1\nput $enemies Man at $2\n$effect"},
+};
+
+const std::vector<Template> kCourses = {
+    {"turn\n  $block"},
+    {"turn\n  same outcome is same move\n  $block"},
+    {"phase Open\n  turn\n    $block\n  until turns of phase = 2\n  then Main\nphase Main\n  turn\n"
+     "    $block"},
+    {"phase Main\n  turn\n    $block\n  until $question\n  then Other\nphase Other first $begins\n"
+     "  begin\n    $effect\n  turn\n    $block\n  end\n    late: draw when turns of phase = 2"},
+    {"phase Main\n  begin\n    put White Man at every x in anything where x is empty and "
+     "$question\n"
+     "  turn\n    $block\n  stuck\n    draw\n  until turns of phase = 2\n  then Main"},
+    {"phase Main\n  turn\n    $block\n  until turns of phase = 1\nphase Clear\n  begin\n"
+     "    remove $place\n  then Main if $question else Last\nphase Last first random\n"
+     "  turn\n    $block\n  stuck passes"},
+    {"phase Main first random\n  begin\n    random spot in empty\n    put White Man at spot\n"
+     "  turn\n    $block"},
+};
+
+const std::vector<Template> kBegins = {{"White"}, {"random"}, {"the player after mover"}};
+
+// Questions where nobody chooses.
+const std::vector<Template> kQuestions = {
+    {"$condition"},
+    {"turns = 2"},
+    {"no Men of mover"},
+    {"no empty"},
+};
+
+const std::vector<Template> kOrders = {
+    {""},
+    {"first random"},
+    {"order Black, White", kTwo},
+    {"first Black", kTwo},
+    {"next player = mover if turns mod 3 = 1 else the player after mover"},
+    {"next player = mover if $question else the player after mover"},
+};
+
+const std::vector<Template> kStuck = {
+    {"stuck loses"},
+    {"stuck draws"},
+    {"stuck wins"},
+    {"stuck passes"},
+    {"stuck is out"},
+    {"stuck finishes", 0, "score_of"},
+    {"stuck\n  bare: mover loses when $question\n  pass when passes_in_a_row < 2\n  draw"},
+    {"stuck\n  pass when $question\n  mover is out"},
+};
+
+const std::vector<Template> kRepetitions = {
+    {""},
+    {"repetition 2 draws"},
+    {"repetition 3 loses"},
+    {"repetition 1 forbidden"},
+    {"repetition 2 forbidden"},
+    {"repetition 2\n  blame: each p loses when every turn of p in the cycle has gain > 0\n  draw",
+     0, "gain"},
+    {"repetition 2\n  some_did: each p wins when some turn of p in the cycle where gain > 0\n"
+     "  repetition",
+     0, "gain"},
+};
+
+const std::vector<Template> kLimits = {
+    {"limit 5 turns draws"},
+    {"limit 3 turns draws"},
+    {"limit 9 turns loses"},
+    {"limit 6 turns draws\nlimit 2 turns without $question draws"},
+    {"limit 6 turns finishes", 0, "score_of"},
+    {"limit 6 turns\n  ahead: each p wins when count pieces of p > 1\n  draw"},
+};
+
+const std::vector<Template> kEnds = {
+    {""},
+    {"end\n  won: mover wins when $question"},
+    {"end\n  bare: each p loses when no pieces of p"},
+    {"end\n  bare: each p is out when no pieces of p\n  last: survivor wins when count alive = 1"},
+    {"end\n  full: finish when no empty", 0, "score_of"},
+    {"end\n  drawn: draw when $question\n  lost: mover loses when $question"},
+    {"end at any moment\n  reached: White wins when $question"},
+    {"end\n  bare: at any moment each p loses when no Men of p\n  full: draw when no empty"},
+    {"end\n  far: at any moment mover wins when some pieces of mover in last row", kRows},
+    {"end\n  first_bare: each p is out when no Men of p\n  second: each p is out when $question\n"
+     "  third: survivor wins when count alive = 1"},
+    {"end\n  line: mover wins when some line from (the x in Men), included, along $directions: 3 "
+     "Men"},
+    {"end\n  joined: mover wins when connected (pieces of mover) and count pieces of mover > 1"},
+};
+
+const std::vector<Template> kPoints = {
+    {""},
+    {"points\n  3 > 1\n  1 = 1"},
+    {"points\n  5 > 2 > 0\n  2 = 2 > 0\n  1 = 1 = 1"},
+};
+
+const std::map<std::string_view, const std::vector<Template>*>& parts() {
+  static const std::map<std::string_view, const std::vector<Template>*> table = {
+      {"players", &kPlayersLines}, {"setup", &kSetups},
+      {"course", &kCourses},       {"begins", &kBegins},
+      {"question", &kQuestions},   {"order", &kOrders},
+      {"stuck", &kStuck},          {"repetition", &kRepetitions},
+      {"limit", &kLimits},         {"end", &kEnds},
+      {"points", &kPoints},
+  };
+  return table;
+}
+
+const std::vector<Declaration> kDeclarations = {
+    {"Man", "elements", "piece Man: of each player"},
+    {"King", "elements", "piece King: 2 of each player"},
+    {"Rock", "elements", "piece Rock: of nobody"},
+    {"Suit", "elements", "type Suit = Red, Blue, Green"},
+    {"score", "elements", "the game has score: 0..9 = 0"},
+    {"score_of", "scenario", "score of p = count pieces of p"},
+    {"gain", "elements", "the turn has gain: 0..9 = 0"},
+    {"haste", "elements", "the move has haste: 0..9 = 0"},
+    {"steps", "elements", "the phase has steps: 0..9 = 0"},
+    {"longest", "elements", "the record has longest: 0..99 = 0"},
+    {"flag", "elements", "the game has flag: Bool = no"},
+    {"marks", "elements", "the game has marks: set of Site = {}"},
+    {"taken", "elements", "the turn has taken: set of Site = {}"},
+    {"purse", "elements", "each Player has purse: 0..5 = 2"},
+    {"seeds", "elements", "each Site has seeds: 0..9 = 1"},
+    {"hue", "elements", "each Site has hue: Suit = Red", "Suit"},
+    {"deck", "elements", "the game has deck: tally of Suit up to 3 = {Red 2, Blue 1}", "Suit"},
+    {"fare", "elements",
+     "table fare\n  by    Red  Blue  Green\n  Red   1    2     -\n  Blue  0    3     1", "Suit"},
+    {"tired", "elements", "each Man has tired: Bool = no"},
+    {"facing", "elements", "each Piece has facing: Direction = forward"},
+    {"heading", "elements", "the game has heading: Direction or none = none"},
+    {"guest", "elements", "the game has guest: Piece or none = none"},
+    {"last_site", "elements", "the game has last_site: Site or none = none"},
+    {"bridged", "elements", "each Link has bridged: Bool = no"},
+    {"Well", "elements", "region Well = {$1, $3}"},
+    {"Home", "elements", "region Home of each player = {$0, $2}"},
+    {"worth", "elements", "each Man has worth: 0..9 = 3"},
+    {"track", "elements", ""},
+    {"knight", "elements", "leap knight (1, 2)"},
+    {"near", "interactions", "define near(x: Site) = touching x but not beside x"},
+    {"aim", "interactions",
+     "define aim(a: Site) = line from a along $directions: zero or more empty, one occupied to "
+     "goal "
+     "or line from a along any direction: one or more empty to goal"},
+    {"attacked", "interactions",
+     "define attacked(x: Site) = some line from x along $directions: zero or more empty, one Man "
+     "hostile to x"},
+    {"step", "interactions",
+     "rule step\n  choose man in own pieces\n  choose line from man along $directions: one empty "
+     "to "
+     "goal\n  move man to goal"},
+    {"slide", "interactions",
+     "rule slide gives goal: Site\n  choose man in own Men\n  choose line from man along "
+     "$directions: zero or more empty, one (empty or enemy piece) to goal\n  move man to goal"},
+    {"strike", "interactions",
+     "rule strike\n  choose victim in enemy pieces\n  require some own pieces touching victim\n"
+     "  remove victim\n  if no enemy pieces\n    me wins"},
+    {"jump", "interactions",
+     "rule jump(man: Site)\n  choose line from man along $directions: one occupied as prey, one "
+     "empty to goal\n  remove prey\n  move man to goal\n  add goal to taken\n  optionally play "
+     "jump(goal)",
+     "taken"},
+    {"chain", "interactions", "rule chain\n  choose man in own pieces\n  play jump(man)", "jump"},
+    {"hunt", "interactions", "rule hunt\n  choose man in own Men\n  play pursue(man)", "pursue"},
+    {"pursue", "interactions",
+     "rule pursue(man: Site) at most 3 times\n  choose line from man along any direction: one "
+     "empty "
+     "to goal\n  move man to goal\n  if goal in Border\n    optionally play pursue(goal)"},
+    {"march", "interactions",
+     "rule march(n: 1..3)\n  choose spot in empty\n  put own Man at spot\n  if n < 3 and "
+     "$condition\n    play march(n + 1)"},
+    {"push", "interactions",
+     "rule push\n  choose man in own pieces\n  choose line from man, included, along course in "
+     "$directions: one or more pieces as row_of_men, one (empty or edge)\n  shift row_of_men along "
+     "course"},
+    {"sow", "interactions",
+     "rule sow\n  choose pit in anything where seeds of pit > 0\n  let hand = seeds of pit\n"
+     "  set seeds of pit to 0\n  for each y in (touching pit)\n    if hand > 0\n      add 1 to "
+     "seeds "
+     "of y\n      set hand to hand - 1\n  add hand to seeds of pit",
+     "seeds"},
+    {"twice", "interactions",
+     "rule twice\n  same outcome is same move\n  choose $+site.first_spot in empty\n  put own Man "
+     "at "
+     "$=first_spot\n  choose $+site.second_spot in empty\n  put own Man at $=second_spot"},
+};
+
+const std::vector<TinyBoard> kBoards = {
+    {"board square 3 x 3",
+     {"a1", "b1", "c3", "b3", "b2"},
+     {"any direction", "orthogonal", "diagonal", "n", "e or w", "forward", "forward or left"},
+     kRows | kSquares},
+    {"board square 3 x 1",
+     {"a1", "b1", "c1", "c1"},
+     {"any direction", "e", "e or w", "orthogonal"},
+     kRows | kSquares},
+    {"board square 4 x 2",
+     {"a1", "b1", "d2", "c2", "c1"},
+     {"orthogonal", "any direction", "e or n", "opposite e"},
+     kRows | kSquares},
+    {"board square 4 x 4",
+     {"a1", "c2", "d4", "b3", "c3"},
+     {"orthogonal", "any direction", "diagonal", "s or se", "forward_left or forward_right"},
+     kRows | kSquares},
+    {"board square 3 x 3 where not Centre",
+     {"a1", "b1", "c3", "b3", "a2"},
+     {"any direction", "orthogonal", "n or e"},
+     kRows | kSquares},
+    {"board hexagon side 2",
+     {"a1", "b1", "c3", "b3", "b2"},
+     {"any direction", "orthogonal", "ne or sw", "diagonal", "forward"},
+     kRows},
+    {"board hexagon side 2 pointed",
+     {"a1", "b1", "c3", "b3", "b2"},
+     {"any direction", "e or w", "ne"},
+     kRows},
+    {"board rhombus 3 x 3", {"a1", "b1", "c3", "b3", "b2"}, {"any direction", "e or w"}, kRows},
+    {"board triangle side 3", {"a1", "b1", "a3", "b2", "a2"}, {"any direction", "e or w"}, kRows},
+    {"board drawn\n  o--o--o\n  |  |  |\n  o--o--o\n   \\ | /\n     o",
+     {"a3", "b3", "c3", "a2", "b2"},
+     {"any direction", "orthogonal", "n or s"},
+     0},
+    {"board graph\n  Athens--Sparta, Sparta--Argos, Argos--Delos, Delos--Athens, Athens--Argos",
+     {"Athens", "Sparta", "Delos", "Argos"},
+     {"any direction"},
+     0},
+    {"board track 2 x 3",
+     {"a1", "b1", "c2", "b2", "c1"},
+     {"onward", "onward or backward", "any direction", "across"},
+     kRows,
+     "track"},
+    {"board square 3 x 3 on points\nlinks orthogonal\nlinks diagonal where (column + row) mod 2 = "
+     "0",
+     {"a1", "b1", "c3", "b3", "b2"},
+     {"any direction", "orthogonal", "diagonal"},
+     kRows | kSquares},
+    {"board square 4 x 4 counted from nw in blocks 2 x 2",
+     {"a1", "b1", "d4", "c4", "b2"},
+     {"orthogonal", "any direction", "s"},
+     kRows | kSquares},
+    {"board square 3 x 3 centred",
+     {"a1", "b1", "c3", "b3", "b2"},
+     {"any direction", "orthogonal", "ne or nw"},
+     kRows | kSquares},
+    {"board square 9 x 8",
+     {"a1", "i8", "h7", "a8", "e4"},
+     {"any direction", "orthogonal", "n or e", "diagonal"},
+     kRows | kSquares},
+    {"board square 13 x 11",
+     {"a1", "m11", "g6", "a9", "b1"},
+     {"any direction", "orthogonal", "diagonal"},
+     kRows | kSquares},
+    {"board square 4 x 4\nleap knight (1, 2)",
+     {"a1", "c2", "d4", "b3", "c3"},
+     {"knight", "any direction"},
+     kRows | kSquares},
+    {"board square 4 x 4\nleap dabbaba (0, 2)\nleap pawn (1, 1) forward\ndirection skew = n or se",
+     {"a1", "c2", "d4", "b3", "c3"},
+     {"dabbaba", "pawn", "skew", "any direction"},
+     kRows | kSquares},
+};
+
+}  // namespace
+
+const std::vector<Template>& scenario_templates(std::string_view part) {
+  static const std::vector<Template> none;
+  const auto found = parts().find(part);
+  return found == parts().end() ? none : *found->second;
+}
+
+const Declaration& declaration_of(std::string_view key) {
+  const auto found = std::find_if(kDeclarations.begin(), kDeclarations.end(),
+                                  [key](const Declaration& each) { return each.key == key; });
+  LUDO_ASSERT(found != kDeclarations.end(), "no declaration `{}`", key);
+  return *found;
+}
+
+const std::vector<TinyBoard>& tiny_boards() { return kBoards; }
+
+}  // namespace ludo::tests

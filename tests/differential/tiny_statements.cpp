@@ -1,0 +1,289 @@
+// The templates of tiny games for statements; see tiny_grammar.hpp.
+
+#include <map>
+
+#include "tests/differential/tiny_parts.hpp"
+
+namespace ludo::tests {
+
+namespace {
+
+// What a turn, or a block of it, does: something before, its core, something after.
+const std::vector<Template> kBlocks = {
+    {"$core\n$after"},
+    {"$before\n$core\n$after"},
+    {"$before\n$before\n$core\n$after\n$after", kDeep},
+};
+
+const std::vector<Template> kCores = {
+    {"choose $+site.man in $movers$where$~\nchoose $mainline$~\nmove $=man to $=goal", kTurn},
+    {"choose $+site.spot in $targets$where$~\nput own Man at $=spot", kTurn},
+    {"play step", kTurn, "step"},
+    {"play slide as $+site.got$~\n$after", kTurn, "slide"},
+    {"play hunt", kTurn, "hunt"},
+    {"play chain", kTurn, "chain"},
+    {"play march(1)", kTurn, "march"},
+    {"play strike", kTurn, "strike"},
+    {"play push", kTurn, "push"},
+    {"play sow", kTurn, "sow"},
+    {"choose $+site.man in $movers$~\nchoose line from $=man $along: one occupied as $+site.prey, "
+     "one empty to $+site.goal$where$~\nremove $=prey\nmove $=man to $=goal",
+     kTurn},
+    {"choose $+site.man in $movers$~\nchoose $+site.goal in $sites$where$~\nmove $=man to $=goal",
+     kTurn},
+    {"choose line aim($place) to $+site.goal$where$~\nremove $=goal", kTurn, "aim"},
+    {"choose $+sites.pair as 2 of $sites$where$~\nremove $=pair", kTurn},
+    {"choose $+sites.pair as 0 to 2 of empty$~\nput own Man at $=pair", kTurn},
+    {"choose $+sites.pair as 1 to 3 of $sites$where$~\n$effect", kTurn},
+    {"choose hand as 1 to 2 of deck\ntake hand from deck", kTurn, "deck"},
+    {"choose $+number.value in 1 to 3$where$~\n$effect", kTurn},
+    {"choose $+direction.course in $directions$~\nshift own pieces along $=course", kTurn},
+    {"choose $+player.whom in players$where$~\n$effect", kTurn},
+    {"choose $+suit.hue_chosen in Suit$where$~\n$effect", kTurn, "Suit"},
+    {"choose $+kind.sort in {Man, King}$~\nchoose $+site.spot in empty$~\nput own $=sort at $=spot",
+     kTurn, "King"},
+    {"choose $+site.man in $movers$~\nchange $=man to King", kTurn, "King"},
+    {"choose $+site.man in $movers$~\n$effect\n$effect", kTurn},
+    {"choose $+number.truth in {no, yes}\nset flag to $=truth", kTurn, "flag"},
+    {"choose l in Links where not bridged of l\nset bridged of l to yes\nrequire c3 in reach from "
+     "$place along (all k in Links where bridged of k) or $condition",
+     kTurn | kSquares, "bridged"},
+    {"either\n  $block\nor\n  $block", kTurn | kDeep},
+    {"either \"left\" $effect\nor \"right\" $effect", kTurn},
+    {"optionally\n  $block", kTurn | kDeep},
+    {"first\n  $block\notherwise\n  $block", kTurn | kDeep},
+    {"first\n  $block\notherwise\n  $block\notherwise\n  $block", kTurn | kDeep},
+    {"preferring $most $number\n  $block", kTurn | kDeep},
+    {"preferring most count taken then $most $number\n  $block", kTurn | kDeep, "taken"},
+    {"first preferring $most $number\n  $block\notherwise\n  $block", kTurn | kDeep},
+    {"repeat 2 times\n  $block", kTurn | kDeep},
+    {"repeat ($number) times\n  $block", kTurn | kDeep},
+    {"repeat at will up to 2 times\n  $block", kTurn | kDeep},
+    {"repeat while possible up to 2 times\n  $block", kTurn | kDeep},
+    {"repeat while $condition up to 2 times\n  $block", kTurn | kDeep},
+    {"in any order\n  optionally $effect\n  play step\n  optionally play strike", kTurn,
+     "step strike"},
+    {"in any order\n  optionally play step\n  optionally play slide as $+site.got", kTurn,
+     "step slide"},
+    {"in any order\n  choose $+site.spot in $targets\n  choose $+number.value in 1 to 2", kTurn},
+    {"by $player\n  $block", kTurn | kDeep | kTop},
+    {"$core\ncommit\n$core", kTurn | kDeep | kTop},
+    {"$core\ncommit\noptionally\n  $core", kTurn | kDeep | kTop},
+    {"random $+site.spot in $sites$~\n$effect\n$core", kTurn | kDeep | kTop},
+    {"random $+suit.drawn in deck$~\ntake $=drawn from deck\nif $=drawn is Red\n  $block",
+     kTurn | kDeep | kTop, "deck"},
+    {"random $+number.dice in 1 to 3$~\nrepeat $=dice times\n  $core", kTurn | kDeep | kTop},
+    {"if $condition\n  $block\nelse\n  $block", kTurn | kDeep},
+    {"if $condition\n  $core\nelse if $condition\n  pass\nelse\n  $core", kTurn | kDeep},
+    {"for each $+site.man in $sites\n  $core", kTurn | kDeep},
+    {"let here = $place\ntravel up to 2 times\n  choose $+site.next in empty touching here$~\n"
+     "  set here to $=next\nrequire here is empty\nput own Man at here",
+     kTurn},
+    {"choose $+site.man in $movers$~\nlet here = $=man\nlet left = 3\ntravel up to 3 times\n"
+     "  choose line from here along $directions: one empty to $+site.next$~\n"
+     "  move here to $=next\n  set here to $=next\n  set left to left - 1\n$after",
+     kTurn},
+    {"same outcome is same move\nrepeat at will up to 2 times\n  $core", kTurn | kDeep | kTop},
+    {"play twice", kTurn, "twice"},
+    {"choose worth_here in $targets where (best count touching y over y in $sites else 0) > 1\n"
+     "put own Man at worth_here",
+     kTurn},
+    {"either pass\nor\n  $block", kTurn | kDeep | kTop},
+};
+
+const std::vector<Template> kMovers = {
+    {"own pieces", kTurn},
+    {"$sites"},
+    {"own Kings", kTurn, "King"},
+    {"(own pieces or neutral pieces)", kTurn, "Rock"},
+    {"own pieces but not taken", kTurn, "taken"},
+};
+
+const std::vector<Template> kTargets = {
+    {"empty"},
+    {"empty touching pieces"},
+    {"empty but not Border", kRows},
+    {"($sites and empty)"},
+    {"(y in empty where $condition)"},
+};
+
+const std::vector<Template> kMainLines = {
+    {"line from $=man $along: $segments$~$where"},
+    {"line from $=man, included, $along: a whole row of own pieces as $+sites.row, one empty to "
+     "$+site.goal",
+     kTurn},
+    {"line from ($sites) $along: $segments$~$where", kDeep},
+};
+
+const std::vector<Template> kMost = {{"most"}, {"least"}};
+
+// One effect, on one line.
+const std::vector<Template> kEffects = {
+    {"remove $site"},
+    {"add 1 to score", 0, "score"},
+    {"take 1 from score", 0, "score"},
+    {"set score to ($number) mod 10", 0, "score"},
+    {"add 1 to gain", kTurn, "gain"},
+    {"add 2 to haste", kTurn, "haste"},
+    {"add $number to longest", 0, "longest"},
+    {"set flag to $condition", 0, "flag"},
+    {"add $place to marks", 0, "marks"},
+    {"take $place from marks", 0, "marks"},
+    {"add ($sites) to marks", 0, "marks"},
+    {"set marks to $sites", 0, "marks"},
+    {"add $place to taken", kTurn, "taken"},
+    {"add 1 to purse of $player", 0, "purse"},
+    {"take 1 from purse of me", kChooses, "purse"},
+    {"set purse of players to 1", 0, "purse"},
+    {"set purse of $player to purse of $player", 0, "purse"},
+    {"add 1 to seeds of $place", 0, "seeds"},
+    {"take 1 from seeds of ($sites)", 0, "seeds"},
+    {"set seeds of $place to 0", 0, "seeds"},
+    {"set hue of $place to Blue", 0, "hue"},
+    {"set hue of ($sites) to hue of $place", 0, "hue"},
+    {"take Red from deck", 0, "deck"},
+    {"add {Red 1, Blue 1} to deck", 0, "deck"},
+    {"set Blue in deck to 2", 0, "deck"},
+    {"set tired of Men to yes", 0, "tired"},
+    {"set tired of ($sites and Men) to no", 0, "tired"},
+    {"set facing of ($sites and pieces) to e", kSquares, "facing"},
+    {"set heading to the y in ($directions)", 0, "heading"},
+    {"set guest to the piece at $place", 0, "guest"},
+    {"set guest to none", 0, "guest"},
+    {"set last_site to $place", 0, "last_site"},
+    {"remove guest", 0, "guest"},
+    {"move guest to $place", 0, "guest"},
+    {"move $place to $place"},
+    {"move $site to $site", kDeep},
+    {"put White Man at $place"},
+    {"put own Man at $place", kChooses},
+    {"put White King at $place", 0, "King"},
+    {"put Rock at $place", 0, "Rock"},
+    {"put own Man at every y in empty where $condition", kChooses},
+    {"put own Man at $place facing e", kChooses | kSquares, "facing"},
+    {"change $place to King", 0, "King"},
+    {"change ($sites and Kings) to Man", 0, "King"},
+    {"remove every y in $sites where $condition"},
+    {"remove $sites"},
+    {"remove $place and ($sites)"},
+    {"shift ($sites) along e", kSquares},
+    {"shift pieces along $directions"},
+    {"add steps to score", 0, "score steps"},
+    {"add 1 to steps", 0, "steps"},
+    {"exchange sides", kTwo | kTop},
+    {"$player wins", kTurn},
+    {"$player loses", kTurn},
+    {"draw", kTurn},
+    {"$player is out", kTurn | kTop},
+    {"set bridged of Links to no", 0, "bridged"},
+};
+
+// A statement before the core: nothing, or one that leaves names behind.
+const std::vector<Template> kBefores = {
+    {""},
+    {"require $condition"},
+    {"let $+number.size = $number"},
+    {"let $+sites.them = $sites"},
+    {"let $+site.there = $place"},
+    {"let $+piece.fellow = the piece at $place"},
+    {"$effect"},
+    {"choose $+site.where_to in $sites", kTurn},
+    {"choose $+number.value in 1 to 2", kTurn},
+    {"choose $+player.whom in alive", kTurn},
+    {"choose $+direction.course in $directions", kTurn},
+    {"if $condition\n  $effect"},
+    {"if $condition\n  $effect\nelse\n  $effect"},
+    {"optionally \"first\" $effect", kTurn},
+    {"for each $+site.each_man in $sites\n  $effect"},
+    {"for each $line\n  $effect"},
+    {"for each $+player.person in players\n  $effect"},
+    {"for each $+number.round in 1 to 2\n  $effect"},
+    {"random $+site.spot in empty", kTop},
+    {"random $+number.dice in 1 to 2", kTop},
+    {"either \"left\" $effect\nor \"right\" pass", kTurn | kTop},
+};
+
+const std::vector<Template> kAfters = {
+    {""},
+    {"$effect"},
+    {"afterwards require $condition"},
+    {"if $condition\n  $effect"},
+    {"if $condition\n  $effect\nelse if $condition\n  $effect\nelse\n  $effect"},
+    {"for each $+site.each_man in $sites where $condition\n  $effect"},
+    {"for each $line\n  remove $site"},
+    {"for each g in groups of $sites where no empty touching g\n  remove g"},
+    {"for each $+player.person in alive\n  $effect"},
+    {"let $+number.size = $number\nset $=size to $=size + 1\nrequire $=size > 1"},
+    {"let heap = $sites\nadd $place to heap\ntake $site from heap\nrequire count heap > 1"},
+    {"let $+piece.fellow = the piece at $place\n$effect\nrequire $=fellow = none or "
+     "$=fellow at $place"},
+    {"optionally $effect", kTurn},
+    {"optionally\n  $core", kTurn | kDeep},
+    {"choose $+site.more in $sites\n$effect", kTurn},
+    {"choose $+number.value in 1 to 2\nif $=value = 2\n  $effect", kTurn},
+    {"commit\noptionally\n  $core", kTurn | kTop},
+    {"by opponent\n  optionally\n    $core", kTurn | kTwo | kTop},
+    {"by opponent\n  either \"yes\" $effect\n  or \"no\" pass", kTurn | kTwo | kTop},
+    {"random $+site.spot in anything\n$effect", kTop},
+    {"random $+suit.drawn in deck\ntake $=drawn from deck", kTop, "deck"},
+    {"repeat at will up to 2 times\n  $effect", kTurn},
+    {"repeat while $condition up to 3 times\n  $effect"},
+    {"play step", kTurn, "step"},
+    {"play chain", kTurn, "chain"},
+    {"preferring $most $number\n  choose $+site.more in $sites\n  $effect", kTurn},
+    {"first\n  require $condition\n  $effect\notherwise\n  $effect", kTurn},
+    {"choose $+sites.pair as 1 to 2 of $sites\n$effect", kTurn},
+    {"if $condition\n  $player wins", kTurn},
+};
+
+// Effects of a trigger on `x`.
+const std::vector<Template> kTriggers = {
+    {""},
+    {"whenever alone: $+site.x in Men where$~ no Men beside $=x\n  remove $=x"},
+    {"whenever met: $+site.x in Men where$~ some Men hostile to $=x beside $=x\n  remove $=x"},
+    {"whenever crowned: $+site.x in Men where$~ $=x in last row\n  change $=x to King", kRows,
+     "King"},
+    {"whenever caught: $+site.x in Men where$~ $condition\n  remove $=x"},
+    {"whenever counted at most 3 times: $+site.x in pieces where$~ $condition and score < 3\n"
+     "  add 1 to score",
+     0, "score"},
+    {"whenever marked at most 2 times: $+site.x in $sites where$~ $=x not in marks\n"
+     "  add $=x to marks",
+     0, "marks"},
+    {"whenever dense: $+sites.g in groups of Men where$~ count $=g > 2\n  remove $=g"},
+    {"whenever flanked: $+site.x in Men where$~ some line from $=x along $directions: one Man, one "
+     "Man\n  remove $=x"},
+    {"whenever turned: $+site.x in Men where$~ hue of $=x is Blue\n  set hue of $=x to Red", 0,
+     "hue"},
+    {"whenever alone: $+site.x in Men where$~ no pieces touching $=x\n  change $=x to King\n"
+     "whenever king: $+site.x in Kings where$~ $condition\n  remove $=x",
+     0, "King"},
+};
+
+const std::vector<Template> kLaws = {
+    {""},
+    {"never crowd: count own pieces > 2", kChooses},
+    {"never close: some Men of White touching (Men of Black)", kTwo},
+    {"never so: $condition", kChooses},
+    {"never exposed: some way for opponent to play strike", kTwo, "strike"},
+    {"never in_line: some line from ($sites) along $directions: one occupied, one occupied"},
+};
+
+const std::map<std::string_view, const std::vector<Template>*>& parts() {
+  static const std::map<std::string_view, const std::vector<Template>*> table = {
+      {"block", &kBlocks},     {"core", &kCores},         {"movers", &kMovers},
+      {"targets", &kTargets},  {"mainline", &kMainLines}, {"most", &kMost},
+      {"effect", &kEffects},   {"before", &kBefores},     {"after", &kAfters},
+      {"trigger", &kTriggers}, {"law", &kLaws},
+  };
+  return table;
+}
+
+}  // namespace
+
+const std::vector<Template>& statement_templates(std::string_view part) {
+  const auto found = parts().find(part);
+  return found == parts().end() ? scenario_templates(part) : *found->second;
+}
+
+}  // namespace ludo::tests

@@ -1,0 +1,114 @@
+// Checks, freezes and compares texts; see trial.hpp.
+
+#include "tests/differential/trial.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <memory>
+#include <utility>
+
+#include "lang/diagnostics/render.hpp"
+#include "lang/text/assert.hpp"
+#include "tests/differential/shrink.hpp"
+
+namespace ludo::tests {
+
+namespace {
+
+// Disagreements beyond these are counted, not shrunk.
+constexpr std::size_t kMostShrunk = 5;
+
+std::optional<lang::GameModel> checked(const std::string& text, std::string& why) {
+  lang::Diagnostics diagnostics;
+  const auto nothing = [](std::string_view) { return std::optional<std::string>(); };
+  lang::LoadedGame game = lang::load("tiny.ludo", text, nothing, diagnostics);
+  lang::CheckOptions options;
+  options.lints = false;
+  std::optional<lang::GameModel> model;
+  if (game.usable) model = lang::check(game, options, diagnostics);
+  if (!model) why = lang::render(diagnostics, game.sources);
+  return model;
+}
+
+}  // namespace
+
+Trial try_model(lang::GameModel model, const CompareOptions& options,
+                const program::FreezeOptions& freezing, std::string_view text) {
+  Trial trial;
+  const auto shared = std::make_shared<const lang::GameModel>(std::move(model));
+  program::FreezeAnswer answer;
+  try {
+    answer = program::freeze(shared, freezing);
+  } catch (const lang::InternalError& error) {
+    trial.verdict = Verdict::Disagrees;
+    trial.why = std::string(text) + "freezing: " + error.what() + "\n";
+    return trial;
+  }
+  if (answer.program == nullptr) {
+    trial.verdict = Verdict::NotFrozen;
+    trial.why = answer.trouble;
+    return trial;
+  }
+  const Comparison comparison = compare(*shared, answer.program, options);
+  trial.states = comparison.states;
+  trial.spent = comparison.spent;
+  trial.verdict = comparison.disagreement ? Verdict::Disagrees : Verdict::Agrees;
+  if (comparison.disagreement) trial.why = shown(*comparison.disagreement, std::string(text));
+  return trial;
+}
+
+Trial try_text(const std::string& text, const CompareOptions& options,
+               const program::FreezeOptions& freezing) {
+  Trial trial;
+  std::optional<lang::GameModel> model = checked(text, trial.why);
+  if (!model) return trial;
+  return try_model(std::move(*model), options, freezing, text);
+}
+
+void Trials::add(const std::string& text, const CompareOptions& options) {
+  ++texts;
+  const Trial trial = try_text(text, options);
+  states += trial.states;
+  switch (trial.verdict) {
+    case Verdict::Refused:
+      ++refused;
+      return;
+    case Verdict::NotFrozen:
+      ++not_frozen[trial.why];
+      return;
+    case Verdict::Agrees:
+      ++agree;
+      return;
+    case Verdict::Disagrees:
+      break;
+  }
+  if (kMostShrunk <= disagreements.size()) {
+    disagreements.push_back(trial.why);
+    return;
+  }
+  const std::string least = shrink(text, [&options](const std::string& smaller) {
+    return try_text(smaller, options).verdict == Verdict::Disagrees;
+  });
+  disagreements.push_back(try_text(least, options).why);
+}
+
+std::string Trials::summary() const {
+  std::string text = fmt::format("{} texts: {} refused, {} agree in {} states, {} disagree\n",
+                                 texts, refused, agree, states, disagreements.size());
+  for (const auto& [why, count] : not_frozen) {
+    text += fmt::format("  {} not frozen: {}\n", count, why);
+  }
+  for (std::size_t i = 0; i < disagreements.size() && i < kMostShrunk; ++i) {
+    text += "\n" + disagreements[i];
+  }
+  return text;
+}
+
+std::size_t times_of_work() {
+  const char* said = std::getenv("LUDO_DIFFERENTIAL");
+  const int times = said == nullptr ? 1 : std::atoi(said);
+  return times < 1 ? 1 : static_cast<std::size_t>(times);
+}
+
+}  // namespace ludo::tests
