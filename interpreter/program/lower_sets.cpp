@@ -117,6 +117,12 @@ std::optional<Operand> Lowering::set_value(ExprId id, const Scope& scope) {
     }
     case Op::NotEmpty:
       if (at(model, expr.args[0]).type.shape == Shape::Tally) return std::nullopt;
+      // `x is not none`.
+      if (at(model, expr.args[0]).op == Op::Singleton) {
+        return int_of({.code = Code::AtLeastNumber,
+                       .a = number(at(model, expr.args[0]).args[0], scope),
+                       .x = kNone + 1});
+      }
       return int_of({.code = Code::NotEmpty, .a = set(expr.args[0], scope)});
     case Op::CountSet:
       if (at(model, expr.args[0]).type.shape == Shape::Tally) return std::nullopt;

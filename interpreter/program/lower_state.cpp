@@ -126,6 +126,10 @@ Operand Lowering::column(ExprId id, const Scope& scope) {
     release(before);
     return dst;
   }
+  if (of_site && column_by_code(column, asked, dst)) {
+    release(before);
+    return dst;
+  }
   if (of_site) {
     inner.me = temp_int();
     emit({.code = Code::OwnerAt, .dst = inner.me, .a = asked});
@@ -143,6 +147,34 @@ Operand Lowering::column(ExprId id, const Scope& scope) {
   place(past);
   release(before);
   return dst;
+}
+
+// Cells that follow from the kind and owner of the piece alone: a table by what pieces there are.
+bool Lowering::column_by_code(const lang::KindColumn& column, std::uint16_t site, Operand dst) {
+  if (dst.bank == Bank::Several) return false;
+  std::vector<Value> values;
+  for (const Layout::PieceCode& code : program.layout.codes) {
+    const ExprId cell = column.cells[static_cast<std::size_t>(code.kind)];
+    Folding::Known known;
+    known.me = Value(code.owner < 0 ? kNone : code.owner);
+    const auto value =
+        cell == kNoExpr ? nothing_of(model, column.type) : folding_.value(cell, known);
+    if (!value) return false;
+    values.push_back(*value);
+  }
+  const auto size = static_cast<std::int32_t>(values.size());
+  const std::uint16_t code = temp_int();
+  emit({.code = Code::CodeAt, .dst = code, .a = site});
+  if (dst.bank == Bank::Set) {
+    const std::int32_t first = set_table(values, column.type);
+    emit({.code = Code::SetTable, .dst = dst.index, .a = code, .x = first, .y = size});
+    return true;
+  }
+  std::vector<std::int32_t> numbers;
+  for (const Value& value : values) numbers.push_back(value.number);
+  emit({.code = Code::Table, .dst = dst.index, .a = code, .x = pool_table(numbers), .y = size});
+  none_is_no(column.type, dst);
+  return true;
 }
 
 // Goes to target i when the register holds i.

@@ -175,6 +175,8 @@ std::optional<Operand> Lowering::folded(ExprId id, const Scope& scope) {
     if (auto known = constant(id)) return constant_value(*known, expr.type);
     return std::nullopt;
   }
+  const bool asks_none = expr.op == Op::NotEmpty && at(model, expr.args[0]).op == Op::Singleton;
+  if (asks_none) return std::nullopt;
   // Comparing a name with a constant, or making a set of it, is one instruction anyway.
   const bool plain = expr.op == Op::Equal || expr.op == Op::NotEqual || expr.op == Op::Less ||
                      expr.op == Op::LessEqual || expr.op == Op::Greater ||
@@ -399,6 +401,11 @@ void Lowering::branch(ExprId id, const Scope& scope, bool when, Target& target) 
     }
     case Op::NotEmpty:
       if (at(model, expr.args[0]).type.shape == Shape::Tally || when) break;
+      if (at(model, expr.args[0]).op == Op::Singleton) {
+        jump(Code::JumpIfNone, target, number(at(model, expr.args[0]).args[0], scope));
+        release(before);
+        return;
+      }
       jump(Code::JumpIfEmpty, target, set(expr.args[0], scope));
       release(before);
       return;

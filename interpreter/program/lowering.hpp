@@ -199,6 +199,7 @@ class Lowering {
   std::optional<Operand> state_value(ExprId expr, const Scope& scope);
   Operand variable(ExprId expr, const Scope& scope);
   Operand column(ExprId expr, const Scope& scope);
+  bool column_by_code(const lang::KindColumn& column, std::uint16_t site, Operand dst);
   Operand table_cell(ExprId expr, const Scope& scope);
   Operand region(ExprId expr, const Scope& scope);
   Operand call(ExprId expr, const Scope& scope);

@@ -11,6 +11,7 @@
 
 #include "interpreter/program/code_text.hpp"
 #include "interpreter/program/program.hpp"
+#include "interpreter/program/tidy.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::program {
@@ -28,26 +29,9 @@ enum class Extra : std::uint8_t {
 };
 
 Extra extra_of(Code code) {
+  if (jumps_to_x(code)) return Extra::Target;
+  if (jumps_to_pool(code)) return Extra::Targets;
   switch (code) {
-    case Code::Jump:
-    case Code::JumpIf:
-    case Code::JumpUnless:
-    case Code::JumpIfNone:
-    case Code::JumpIfEmpty:
-    case Code::JumpLess:
-    case Code::Call:
-    case Code::CallDeep:
-    case Code::LeafIfOver:
-    case Code::Way:
-    case Code::NextBit:
-    case Code::CommitOr:
-    case Code::CommitRound:
-    case Code::CycleTurn:
-      return Extra::Target;
-    case Code::Switch:
-    case Code::Fork:
-    case Code::First:
-      return Extra::Targets;
     case Code::SetConstant:
       return Extra::Constant;
     case Code::SetTable:

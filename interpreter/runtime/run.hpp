@@ -465,6 +465,11 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
       case Code::OwnerAt:
         ints[in.dst] = ints[in.a] == kNone ? kNone : owner_at(ints[in.a]);
         continue;
+      case Code::CodeAt: {
+        const int piece = ints[in.a] == kNone ? 0 : piece_at(ints[in.a]);
+        ints[in.dst] = piece == 0 ? kNone : piece - 1;
+        continue;
+      }
       case Code::Me:
         ints[in.dst] = field(Field::Me);
         continue;

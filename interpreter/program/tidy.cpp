@@ -1,0 +1,76 @@
+// Tidies the code of a finished program: shorter ways between instructions, none moved.
+//
+// Tested by tests/interpreter/program/test_print.cpp.
+#include "interpreter/program/tidy.hpp"
+
+#include <set>
+
+namespace ludo::program {
+
+bool jumps_to_x(Code code) {
+  switch (code) {
+    case Code::Jump:
+    case Code::JumpIf:
+    case Code::JumpUnless:
+    case Code::JumpIfNone:
+    case Code::JumpIfEmpty:
+    case Code::JumpLess:
+    case Code::Call:
+    case Code::CallDeep:
+    case Code::LeafIfOver:
+    case Code::Way:
+    case Code::NextBit:
+    case Code::CommitOr:
+    case Code::CommitRound:
+    case Code::CycleTurn:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool jumps_to_pool(Code code) {
+  return code == Code::Switch || code == Code::Fork || code == Code::First;
+}
+
+namespace {
+
+// Where one comes to from an instruction without doing anything.
+std::int32_t followed(const Program& program, std::int32_t at) {
+  for (int steps = 0; steps < 64; ++steps) {
+    const Instruction& in = program.code[static_cast<std::size_t>(at)];
+    if (in.code != Code::Jump || in.x == at) return at;
+    at = in.x;
+  }
+  return at;
+}
+
+}  // namespace
+
+void thread_jumps(Program& program) {
+  std::vector<Instruction>& code = program.code;
+  for (std::size_t i = 0; i + 1 < code.size(); ++i) {
+    Instruction& in = code[i];
+    const bool if_or_unless = in.code == Code::JumpIf || in.code == Code::JumpUnless;
+    if (!if_or_unless || code[i + 1].code != Code::Jump) continue;
+    if (in.x != static_cast<std::int32_t>(i) + 2) continue;
+    in.code = in.code == Code::JumpIf ? Code::JumpUnless : Code::JumpIf;
+    in.x = code[i + 1].x;
+  }
+  // Tables of jumps may be shared: each entry is followed once.
+  std::set<std::int32_t> entries;
+  for (Instruction& in : code) {
+    if (jumps_to_x(in.code)) in.x = followed(program, in.x);
+    if (jumps_to_pool(in.code)) {
+      for (std::int32_t i = 0; i < in.y; ++i) entries.insert(in.x + i);
+    }
+    if (in.code == Code::NextRecord) entries.insert(in.y);
+    if (in.code == Code::PlanOr) entries.insert(in.b);
+  }
+  for (const std::int32_t entry : entries) {
+    std::int32_t& target = program.pool[static_cast<std::size_t>(entry)];
+    target = followed(program, target);
+  }
+}
+
+}  // namespace ludo::program

@@ -1,0 +1,17 @@
+// Tidies the code of a finished program.
+#pragma once
+
+#include "interpreter/program/program.hpp"
+
+namespace ludo::program {
+
+/// Lets jumps to jumps go where those go, and turns `if … past the next jump` into one jump.
+void thread_jumps(Program& program);
+
+/// The x of the instruction is an instruction.
+bool jumps_to_x(Code code);
+
+/// The pool holds y instructions from x on.
+bool jumps_to_pool(Code code);
+
+}  // namespace ludo::program
