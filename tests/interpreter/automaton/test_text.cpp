@@ -50,6 +50,23 @@ TEST_CASE("what is printed reads back as the same automaton") {
   }
 }
 
+TEST_CASE("the specification shows what is printed") {
+  const std::string path = "spec/8-formats.md";
+  const std::string chapter = tests::read_file(path);
+  const std::size_t section = chapter.find("## Automata\n");
+  REQUIRE(section != std::string::npos);
+  const std::size_t open = chapter.find("```text\n", section) + 8;
+  const std::string shown = chapter.substr(open, chapter.find("```", open) - open);
+  for (const Game& game : games_of_chapter(path)) {
+    if (game.model->name != "Hop") continue;
+    Automaton automaton = built(*game.model);
+    run_passes(*game.model, automaton);
+    CHECK(print(*game.model, automaton) == shown);
+    return;
+  }
+  FAIL("the game is missing");
+}
+
 TEST_CASE("automata differ where anything differs") {
   const Game game = read_file_game("tests/corpus/automaton/scopes.ludo");
   REQUIRE(game.model);
