@@ -48,6 +48,39 @@ LUDO_REGISTER_TESTS(automata_of_games) {
   }
 }
 
+TEST_CASE("every option and every test of a game has a sound automaton") {
+  std::size_t checked = 0;
+  for (const std::string& path : paths_of_games()) {
+    Game game = read_file_game(path);
+    INFO(path);
+    REQUIRE(game.model);
+    const auto check_with = [&](const lang::CheckOptions& options) {
+      lang::Diagnostics diagnostics;
+      const auto model = lang::check(game.loaded, options, diagnostics);
+      if (!model) return;
+      check_whole(*model);
+      ++checked;
+    };
+    for (const lang::OptionInfo& option : lang::options_of(game.loaded)) {
+      for (const std::string& value : option.values) {
+        INFO(option.name << "=" << value);
+        lang::CheckOptions options;
+        options.options[option.name] = value;
+        options.lints = false;
+        check_with(options);
+      }
+    }
+    for (std::size_t test = 0; test < game.loaded.tests.size(); ++test) {
+      INFO("test " << test);
+      lang::CheckOptions options;
+      options.test = test;
+      options.lints = false;
+      check_with(options);
+    }
+  }
+  CHECK(checked > 200);
+}
+
 TEST_CASE("texts of the specification have sound automata") {
   std::size_t games = 0;
   for (const std::string& path : tests::files_under("spec", ".md")) {
