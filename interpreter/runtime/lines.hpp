@@ -11,6 +11,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstring>
 
 #include "interpreter/runtime/machine.hpp"
 #include "interpreter/runtime/places.hpp"
@@ -75,15 +76,19 @@ struct LineWalk {
   const program::LinePlan& plan;
   Found& found;
   std::int32_t start = kNone;
+  const std::int32_t* steps = nullptr;  // Program::steps; null: the board has none
   std::int32_t cells = 0;
   bool bent = false;
 
   /// The cell after `at`; kNone in `at` means that no cell has been taken yet.
   std::int32_t after(std::int32_t at, std::int32_t direction) const {
-    if (at == kNone && plan.included) return start;
-    if (cells > machine.program.site_count) return kNone;
-    const std::int32_t next = machine.step(at == kNone ? start : at, direction);
-    return !bent && next == start ? kNone : next;
+    if (at == kNone) {
+      if (plan.included) return start;
+      at = start;
+    }
+    if (steps == nullptr || cells > machine.program.site_count) return kNone;
+    const std::int32_t next = steps[at * machine.program.direction_count + direction];
+    return next < 0 || (!bent && next == start) ? kNone : next;
   }
 
   std::int32_t bound(std::int32_t fixed, std::uint16_t reg, std::int32_t otherwise) const {
@@ -96,7 +101,7 @@ struct LineWalk {
     ++machine.steps;
     if (index == plan.segments.size()) return found(at == kNone ? start : at);
     const program::LineSegment& what = plan.segments[index];
-    if (what.bends.empty()) return stretch(index, at, direction);
+    if (what.bends.empty()) return stretch(what, index, at, direction);
     const bool was_bent = bent;
     bent = true;
     bool more = true;
@@ -106,19 +111,21 @@ struct LineWalk {
           amount == kNone ? kNone : machine.places().turned(direction, amount);
       if (turned == kNone) continue;
       if (kNames) machine.line_shape.push_back(turned);
-      more = stretch(index, at, turned);
+      more = stretch(what, index, at, turned);
       if (kNames) machine.line_shape.pop_back();
     }
     bent = was_bent;
     return more;
   }
 
-  bool stretch(std::size_t index, std::int32_t at, std::int32_t direction) {
-    const program::LineSegment& what = plan.segments[index];
-    LineMatch<W> match;
+  bool stretch(const program::LineSegment& what, std::size_t index, std::int32_t at,
+               std::int32_t direction) {
+    const bool names_set = kNames && what.as.index != kNoRegister && what.as.bank == Bank::Set;
+    if (kNames) machine.line_matches[index].first = kNone;
+    if (names_set) machine.line_matches[index].cells = Set<W>{};
     if (what.what == kNoRegister) {
       if (after(at, direction) != kNone) return true;
-      return take(index, match, 0, at, direction, true);
+      return take(index, 0, at, direction, true);
     }
     const std::int32_t least = bound(what.fixed_least, what.least, 0);
     const std::int32_t most = bound(what.fixed_most, what.most, INT32_MAX);
@@ -132,17 +139,14 @@ struct LineWalk {
       const bool enough = length >= least && length <= most;
       const std::int32_t next = length < most ? after(here, direction) : kNone;
       const bool goes_on = next != kNone && among.has(next);
-      if (enough && (!what.run || !goes_on))
-        more = take(index, match, length, here, direction, false);
+      if (enough && (!what.run || !goes_on)) more = take(index, length, here, direction, false);
       // `one (empty or edge)`: the step off the board is a cell of this segment, too.
       if (more && wants_edge && next == kNone && length < most && length + 1 >= least) {
-        more = take(index, match, length, here, direction, true);
+        more = take(index, length, here, direction, true);
       }
       if (!goes_on) break;
-      if (kNames) {
-        if (length == 0) match.first = next;
-        match.cells.add(next);
-      }
+      if (kNames && length == 0) machine.line_matches[index].first = next;
+      if (names_set) machine.line_matches[index].cells.add(next);
       here = next;
       ++cells;
     }
@@ -150,11 +154,10 @@ struct LineWalk {
     return more;
   }
 
-  bool take(std::size_t index, LineMatch<W>& match, std::int32_t length, std::int32_t at,
-            std::int32_t direction, bool edge) {
+  bool take(std::size_t index, std::int32_t length, std::int32_t at, std::int32_t direction,
+            bool edge) {
     if (!kNames) return segment(index + 1, at, direction);
-    match.to = edge ? kNone : at == kNone ? start : at;
-    machine.line_matches[index] = match;
+    machine.line_matches[index].to = edge ? kNone : at == kNone ? start : at;
     machine.line_shape.push_back(length + (edge ? 1 : 0));
     const bool more = segment(index + 1, at, direction);
     machine.line_shape.pop_back();
@@ -179,7 +182,9 @@ void walk_lines(Machine<W>& machine, const program::LinePlan& plan, std::int32_t
       if (plan.goal != kNoRegister && !machine.sets[plan.goal].has(last)) return true;
       return found(last, direction);
     };
-    LineWalk<W, kNames, decltype(ends)> walk{machine, plan, ends, start};
+    LineWalk<W, kNames, decltype(ends)> walk{
+        machine, plan, ends, start,
+        machine.program.steps.empty() ? nullptr : machine.program.steps.data()};
     return walk.segment(0, kNone, direction);
   };
   if (!plan.fixed_directions.empty()) {
@@ -235,30 +240,44 @@ std::int32_t Machine<W>::collect_lines(const program::LinePlan& plan) {
   line_order.clear();
   bool sorted = true;
   std::int32_t last_before = -1;
+  // How many numbers a record binds.
+  std::size_t n_bound = plan.direction == kNoRegister ? 0 : 1;
+  for (const program::LineSegment& segment : plan.segments) {
+    if (segment.as.index != kNoRegister) n_bound += segment.as.bank == Bank::Set ? 2 * W : 1;
+    if (segment.to != kNoRegister) ++n_bound;
+  }
   walk_lines<true>(*this, plan, ints[plan.from], [&](std::int32_t last, std::int32_t direction) {
     spend(1);
-    const std::size_t at = open_record(1);
+    if (arena.size() >= kMostArena) throw BudgetSpent{"too many solutions are kept"};
+    const std::size_t at = arena.size() - 1;  // the end mark of the list
     sorted = sorted && last >= last_before;
     last_before = last;
     line_order.push_back(static_cast<std::uint64_t>(last) << 32U | at);
-    arena.push_back(last);
-    arena.push_back(direction);
-    arena.insert(arena.end(), line_shape.begin(), line_shape.end());
-    const std::size_t digits_end = arena.size();
-    if (plan.direction != kNoRegister) arena.push_back(direction);
+    const std::size_t n_digits = 2 + line_shape.size();
+    const std::size_t size = 3 + n_digits + n_bound;
+    arena.resize(at + size + 1);
+    std::int32_t* to = arena.data() + at;
+    *to++ = static_cast<std::int32_t>(size);
+    *to++ = static_cast<std::int32_t>(n_digits);
+    *to++ = 1;
+    *to++ = last;
+    *to++ = direction;
+    to = std::copy(line_shape.begin(), line_shape.end(), to);
+    if (plan.direction != kNoRegister) *to++ = direction;
     for (std::size_t i = 0; i < plan.segments.size(); ++i) {
       const program::LineSegment& segment = plan.segments[i];
       const LineMatch<W>& match = line_matches[i];
       if (segment.as.index != kNoRegister) {
         if (segment.as.bank == Bank::Set) {
-          append_set(match.cells);
+          std::memcpy(to, match.cells.words.data(), sizeof(std::uint64_t) * W);
+          to += 2 * W;
         } else {
-          arena.push_back(match.first);
+          *to++ = match.first;
         }
       }
-      if (segment.to != kNoRegister) arena.push_back(match.to);
+      if (segment.to != kNoRegister) *to++ = match.to;
     }
-    close_record(at, digits_end);
+    *to = 0;
     return true;
   });
   const bool has_bends =
