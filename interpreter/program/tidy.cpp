@@ -49,14 +49,6 @@ std::int32_t followed(const Program& program, std::int32_t at) {
 
 void thread_jumps(Program& program) {
   std::vector<Instruction>& code = program.code;
-  for (std::size_t i = 0; i + 1 < code.size(); ++i) {
-    Instruction& in = code[i];
-    const bool if_or_unless = in.code == Code::JumpIf || in.code == Code::JumpUnless;
-    if (!if_or_unless || code[i + 1].code != Code::Jump) continue;
-    if (in.x != static_cast<std::int32_t>(i) + 2) continue;
-    in.code = in.code == Code::JumpIf ? Code::JumpUnless : Code::JumpIf;
-    in.x = code[i + 1].x;
-  }
   // Tables of jumps may be shared: each entry is followed once.
   std::set<std::int32_t> entries;
   for (Instruction& in : code) {

@@ -5,7 +5,7 @@
 
 namespace ludo::program {
 
-/// Lets jumps to jumps go where those go, and turns `if … past the next jump` into one jump.
+/// Lets jumps to jumps go where those go.
 void thread_jumps(Program& program);
 
 /// The x of the instruction is an instruction.
