@@ -102,8 +102,10 @@ void choose_width(Program& program) {
   if (domains.numbers.any()) {
     const std::int64_t span = domains.numbers.most - domains.numbers.least + 1;
     if (span > kMostBits) throw NotFrozen{"a set of numbers without narrow bounds"};
-    program.number_base = static_cast<std::int32_t>(domains.numbers.least);
-    bits = std::max(bits, span);
+    // Numbers below 0 are rare; without them a digit is its own bit.
+    program.number_base =
+        static_cast<std::int32_t>(std::min<std::int64_t>(domains.numbers.least, 0));
+    bits = std::max(bits, domains.numbers.most - program.number_base + 1);
   }
   program.words = words_for(bits);
 }
@@ -261,7 +263,9 @@ std::optional<std::vector<std::int32_t>> initial_of(const GameModel& model,
   lang::Value value = nothing_of(model, type);
   if (variable.initial != kNoExpr) {
     const auto known = Folding(model).value(variable.initial);
-    if (!known) return std::nullopt;
+    // One outside the type is an error, but only when it is read.
+    const bool fits = known && (known->is_none() || lang::is_of_type(model, type, *known));
+    if (!fits) return std::nullopt;
     value = *known;
   } else if (type.shape == Shape::Scalar && type.base == Base::Int && !type.optional) {
     value.number = std::max(type.least, 0);
@@ -446,6 +450,22 @@ void place_beside(const GameModel& model, Layout& layout, Room& room) {
   place_variables(layout.variables, Part::Beside, room);
 }
 
+// Some variable or register may hold a piece, and has to follow it.
+bool holds_pieces(const GameModel& model) {
+  const auto any = [](const std::vector<Type>& types) {
+    return std::any_of(types.begin(), types.end(),
+                       [](const Type& type) { return type.base == Base::Piece; });
+  };
+  return std::any_of(model.variables.begin(), model.variables.end(),
+                     [](const Variable& each) { return each.type.base == Base::Piece; }) ||
+         std::any_of(model.exprs.begin(), model.exprs.end(),
+                     [](const lang::Expr& each) { return each.type.base == Base::Piece; }) ||
+         std::any_of(model.rules.begin(), model.rules.end(),
+                     [&](const lang::Rule& each) { return any(each.slot_types); }) ||
+         std::any_of(model.scenario.phases.begin(), model.scenario.phases.end(),
+                     [&](const lang::PhaseDef& each) { return any(each.turn_slot_types); });
+}
+
 void check_playable(const GameModel& model) {
   if (model.board.shape == lang::BoardShape::Tiles) throw NotFrozen{"a board of tiles"};
   if (model.players.size() > kMostPlayers) throw NotFrozen{"more than 64 players"};
@@ -459,6 +479,7 @@ void check_playable(const GameModel& model) {
 void lay_out(Program& program) {
   const GameModel& model = *program.model;
   check_playable(model);
+  program.follows_pieces = holds_pieces(model);
   choose_width(program);
   lay_out_board(program);
 

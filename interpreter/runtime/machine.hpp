@@ -24,6 +24,7 @@
 
 #include "interpreter/program/program.hpp"
 #include "interpreter/runtime/set.hpp"
+#include "interpreter/runtime/stack.hpp"
 
 namespace ludo::runtime {
 
@@ -206,11 +207,11 @@ class Machine {
     std::uint32_t word;
     std::uint64_t old;
   };
-  std::vector<Logged> trail;
-  std::vector<Point> choices;
-  std::vector<std::int32_t> digits;       // of the running path
-  std::vector<std::int32_t> arena;        // record lists
-  std::vector<std::int32_t> returns;      // return addresses and saved registers
+  Stack<Logged> trail;
+  Stack<Point> choices;
+  Stack<std::int32_t> digits;       // of the running path
+  Stack<std::int32_t> arena;        // record lists
+  Stack<std::int32_t> returns;      // return addresses and saved registers
   std::vector<Change> changes;            // planned
   std::vector<std::uint64_t> change_values;
   History history;
@@ -259,8 +260,8 @@ class Machine {
   std::int32_t scope = -1;                // index into `collected` of the innermost open scope
   std::vector<Collected> collected;       // a stack; the first `open_scopes` are in use
   std::size_t open_scopes = 0;
-  std::vector<std::int32_t> keys;         // scope, n, values … of scopes that were closed on this path
-  std::vector<SpanEvent> spans;
+  Stack<std::int32_t> keys;         // scope, n, values … of scopes that were closed on this path
+  Stack<SpanEvent> spans;
   std::vector<std::int32_t> replayed;     // digits of a kept path that is followed again
   std::uint64_t steps = 0;
   LeafForm leaf = LeafForm::Turn;         // Select, Guide, First: where the path ended
@@ -340,8 +341,9 @@ class Machine {
   Point& push_choice(typename Point::Form form, std::int32_t pc);
   void go_back(const Point& point);
   std::int32_t retry();
-  bool guided(const Bits& domain) const;
-  void list_all(const Bits& domain);
+  std::int32_t base_of(const Instruction& in) const;
+  std::int32_t guided(const Instruction& in, const Bits& domain) const;
+  void list_all(const Instruction& in, const Bits& domain);
   std::int32_t fork_order(const Instruction& in, std::int32_t pc);
   std::int32_t take_order(const Instruction& in, std::int32_t digit);
   std::int32_t begin_records();
@@ -352,7 +354,7 @@ class Machine {
   void close_record(std::size_t at, std::size_t digits_end);
   void append_set(const Bits& set);
   void append_elements(const Bits& set);
-  void append_digits(const Bits& set);
+  void append_digits(const Bits& set, std::int32_t base);
   void add_record(const Instruction& in);
   void bind_record(std::int32_t at, const program::RecordPlan& plan);
   void take_record(std::int32_t at, const program::RecordPlan& plan);
@@ -435,6 +437,7 @@ class Machine {
   bool has_attribute(std::int32_t variable, std::int32_t site) const;
   std::int32_t initial_number(std::int32_t variable, std::int32_t owner);
   void evaluate_initial(std::int32_t variable, std::int32_t owner);
+  void check_initial(std::int32_t variable) const;
   // Writes; false: the value is not of the type, which is reported.
   bool write_number(std::int32_t variable, std::int32_t owner, std::int32_t value,
                     std::int32_t statement);

@@ -74,6 +74,34 @@ void Machine<W>::evaluate_initial(std::int32_t variable, std::int32_t owner) {
       break;
   }
   evaluate_for(program.initials[static_cast<std::size_t>(variable)], me, slot0);
+  check_initial(variable);
+}
+
+// What Program::initials has come to is of the variable's type, or nothing.
+template <int W>
+void Machine<W>::check_initial(std::int32_t variable) const {
+  const lang::Variable& what = program.model->variables[static_cast<std::size_t>(variable)];
+  const Operand& from = program.initials[static_cast<std::size_t>(variable)].result;
+  const bool bounded = what.type.base == lang::Base::Int || what.type.shape == lang::Shape::Tally;
+  if (!bounded && what.type.subset < 0) return;
+  lang::Value value;
+  switch (from.bank) {
+    case Bank::Int:
+      value.number = ints[from.index];
+      if (value.is_none()) return;
+      break;
+    case Bank::Set: {
+      const std::int32_t base = what.type.base == lang::Base::Int ? program.number_base : 0;
+      Bits rest = sets[from.index];
+      while (!rest.empty()) value.items.push_back(rest.take_first() + base);
+      break;
+    }
+    case Bank::Several:
+      value.items.assign(ints + from.index, ints + from.index + from.width);
+      break;
+  }
+  if (lang::is_of_type(*program.model, what.type, value)) return;
+  throw DescriptionError{fmt::format("`{}` begins outside its type", what.name), what.span};
 }
 
 template <int W>

@@ -32,7 +32,14 @@ TEST_CASE("The width of sets is the least that holds the largest domain") {
   CHECK_THROWS_AS(program_of(model_of(33, 32, 1)), NotFrozen);
 }
 
-TEST_CASE("Sets of numbers begin at the least number") {
+TEST_CASE("Sets of numbers begin at 0, or at the least number below") {
+  lang::GameModel positive = model_of(3, 3, 1);
+  lang::Variable years = variable_of("years", Owner::Game, Base::Int, 40, 70);
+  years.type.shape = lang::Shape::Set;
+  positive.variables.push_back(years);
+  const Program above = program_of(std::move(positive));
+  CHECK(above.number_base == 0);
+  CHECK(above.words == 2);
   lang::GameModel model = model_of(3, 3, 1);
   lang::Variable numbers = variable_of("numbers", Owner::Game, Base::Int, -70, 20);
   numbers.type.shape = lang::Shape::Set;
