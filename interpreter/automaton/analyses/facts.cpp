@@ -21,6 +21,8 @@ using lang::Statement;
 using lang::StatementOp;
 
 constexpr int kDeepest = 40;  // definitions within definitions
+// Nodes times registers: beyond, facts would take more room than they are worth.
+constexpr std::size_t kMostFacts = 8'000'000;
 constexpr Fact kAll{true, true, true};
 
 Fact both(const Fact& a, const Fact& b) {
@@ -42,7 +44,7 @@ struct Reading {
   Fact slot(Index index) const {
     const auto bound = inner.find(index);
     if (bound != inner.end()) return bound->second;
-    if (frame == kNoIndex) return {};
+    if (frame == kNoIndex || facts.of.empty()) return {};
     const Register first = automaton.frames[static_cast<std::size_t>(frame)].first;
     return facts.of[static_cast<std::size_t>(first + index)];
   }
@@ -471,6 +473,7 @@ Fact fact_of(const lang::GameModel& model, const Automaton& automaton, const Fac
 std::vector<Facts> facts_at_nodes(const lang::GameModel& model, const Automaton& automaton) {
   const Edges edges = edges_of(automaton);
   std::vector<Facts> at(edges.of.size());
+  if (at.size() * automaton.registers.size() > kMostFacts) return at;
   Facts nothing;
   nothing.reached = true;
   nothing.of.resize(automaton.registers.size());

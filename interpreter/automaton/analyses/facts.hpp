@@ -24,13 +24,14 @@ struct Fact {
 /// At one node. What a list holds is remembered by the list and the register it will be bound to.
 struct Facts {
   bool reached = false;
-  std::vector<Fact> of;  // by register
+  std::vector<Fact> of;  // by register; empty: nothing is known
   std::map<std::pair<Register, Register>, Fact> listed;
 
   friend bool operator==(const Facts&, const Facts&) = default;
 };
 
-/// By node. Nothing is known in a game with secret phases, where what is read may be old.
+/// By node. Nothing is known in a game with secret phases, where what is read may be old, nor in an
+/// automaton of monstrous size.
 std::vector<Facts> facts_at_nodes(const lang::GameModel& model, const Automaton& automaton);
 
 /// What holds of the value of an expression, read where these facts hold.

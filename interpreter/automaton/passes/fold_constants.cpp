@@ -14,22 +14,27 @@ namespace {
 
 using lang::Op;
 
+constexpr int kDeepest = 40;  // definitions within definitions
+
 // The value of a condition that does not depend on the state, as far as that is plain.
-std::optional<bool> truth(const lang::GameModel& model, ExprId id) {
+std::optional<bool> truth(const lang::GameModel& model, ExprId id, int depth = 0) {
   const lang::Expr& expr = model.exprs[static_cast<std::size_t>(id)];
   if (expr.op == Op::Constant) {
     return model.constants[static_cast<std::size_t>(expr.imm)].number == 1;
   }
   if (expr.op == Op::Not) {
-    const auto inner = truth(model, expr.args[0]);
+    const auto inner = truth(model, expr.args[0], depth);
     return inner ? std::optional<bool>(!*inner) : std::nullopt;
+  }
+  if (expr.op == Op::CallDefine && depth < kDeepest) {
+    return truth(model, model.defines[static_cast<std::size_t>(expr.imm)].body, depth + 1);
   }
   if (expr.op != Op::And && expr.op != Op::Or) return std::nullopt;
   // One argument may decide alone; otherwise all must be known.
   const bool decisive = expr.op == Op::Or;
   bool all_known = true;
   for (const ExprId argument : expr.args) {
-    const auto one = truth(model, argument);
+    const auto one = truth(model, argument, depth);
     if (one && *one == decisive) return decisive;
     all_known = all_known && one.has_value();
   }

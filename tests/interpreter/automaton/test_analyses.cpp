@@ -217,4 +217,35 @@ TEST_CASE("facts end where paths meet that do not share them, and where things c
   CHECK(here.fact("put Man, me, singleton(prey)", "prey") == "some empty ");
 }
 
+TEST_CASE("in a monstrous automaton nothing is claimed, and it stays sound") {
+  constexpr int kLevels = 12;
+  std::string rules;
+  for (int i = 0; i < kLevels; ++i) {
+    for (const std::string line : {fmt::format("  rule level{}(place: Site)\n", i),
+                                   fmt::format("    play level{}(place)\n", i + 1),
+                                   fmt::format("    play level{}(place)\n", i + 1)}) {
+      rules += line;
+    }
+  }
+  Built here(R"(game Deep
+elements
+  players White, Black
+  board square 3 x 1
+  piece Man: of each player
+interactions
+)" + rules + R"(  rule level12(place: Site)
+    choose spot in empty
+    put own Man at spot
+    remove spot
+scenario
+  turn play level0(a1)
+  stuck loses
+  limit 5 turns draws
+)");
+  CHECK(here.automaton.node_count() > 10'000);
+  CHECK(facts_at_nodes(*here.game.model, here.automaton).front().of.empty());
+  run_passes(*here.game.model, here.automaton, {{}, true});
+  CHECK(edges_named(*here.game.model, here.automaton, "choose spot").size() == 4096);
+}
+
 }  // namespace ludo::automaton

@@ -147,6 +147,19 @@ TEST_CASE("fold-constants") {
         "7 -> 0: end turn\n");
 }
 
+TEST_CASE("fold-constants looks into definitions") {
+  Built here(with_turn(R"(    choose man in own Men
+    require brave or gain > 3
+    require not brave or not (brave and man is not a1)
+)",
+                       "  define brave = bold\n", "", "  option bold default on\n"));
+  CHECK(here.run(&fold_constants).lines() ==
+        "4 -> 5: choose man in intersect(pieces-of(me), pieces-of-kind(Man))\n"
+        "5 -> 6: skip\n"
+        "6 -> 7: if or(not(call(brave)), not(and(call(brave), not(=(man, a1)))))\n"
+        "7 -> 0: end turn\n");
+}
+
 TEST_CASE("fold-constants leaves a path that never lives") {
   Built here(with_turn("    require not bold\n    pass\n", "", "", "  option bold default on\n"));
   const std::string before = here.lines();
