@@ -23,14 +23,22 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
   const Instruction* const code = program.code.data();
   const std::int32_t* const pool = program.pool.data();
   const std::int32_t number_base = program.number_base;
+  // Kept in registers of the processor: nothing moves them.
+  std::int32_t* const regs = ints;
+  Bits* const rows = sets;
 
   const auto bind = [&](const Instruction& in, std::int32_t bit) {
     if ((in.y & kKeep) != 0) log_int(in.dst);
-    ints[in.dst] = (in.y & kNumber) != 0 ? bit + number_base : bit;
+    regs[in.dst] = (in.y & kNumber) != 0 ? bit + number_base : bit;
+  };
+  // … and its digit written down.
+  const auto take = [&](const Instruction& in, std::int32_t bit) {
+    bind(in, bit);
+    digits.push_back(regs[in.dst]);
   };
   const auto set_int = [&](const Instruction& in, std::int32_t value) {
     if ((in.y & kKeep) != 0) log_int(in.dst);
-    ints[in.dst] = value;
+    regs[in.dst] = value;
   };
   const auto offset = [&](const Instruction& in) { return in.x != 0 ? number_base : 0; };
 
@@ -48,22 +56,22 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
         pc = in.x;
         continue;
       case Code::JumpIf:
-        if (ints[in.a] != 0) pc = in.x;
+        if (regs[in.a] != 0) pc = in.x;
         continue;
       case Code::JumpUnless:
-        if (ints[in.a] == 0) pc = in.x;
+        if (regs[in.a] == 0) pc = in.x;
         continue;
       case Code::JumpIfNone:
-        if (ints[in.a] == kNone) pc = in.x;
+        if (regs[in.a] == kNone) pc = in.x;
         continue;
       case Code::JumpIfEmpty:
-        if (sets[in.a].empty()) pc = in.x;
+        if (rows[in.a].empty()) pc = in.x;
         continue;
       case Code::JumpLess:
-        if (ints[in.a] < ints[in.b]) pc = in.x;
+        if (regs[in.a] < regs[in.b]) pc = in.x;
         continue;
       case Code::Switch: {
-        const std::int32_t index = ints[in.a];
+        const std::int32_t index = regs[in.a];
         if (0 <= index && index < in.y) pc = pool[in.x + index];
         continue;
       }
@@ -86,59 +94,56 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
 
       // ---- choices
       case Code::Choose: {
-        const Bits& domain = sets[in.a];
+        const Bits& domain = rows[in.a];
         if (domain.empty()) goto fail;
         if (mode == Mode::Guide) {
-          if (!guided(domain)) goto fail;
-          const std::int32_t bit = guide[static_cast<std::size_t>(guide_at++)];
-          digits.push_back(bit);
-          bind(in, bit);
+          const std::int32_t bit = guided(in, domain);
+          if (bit < 0) goto fail;
+          ++guide_at;
+          take(in, bit);
           continue;
         }
         if ((in.y & kSure) != 0 && scope < 0 && mode <= Mode::Select) {
           const int n = domain.count();
           reached += static_cast<std::uint64_t>(n);
-          if (mode == Mode::List) list_all(domain);
+          if (mode == Mode::List) list_all(in, domain);
           if (mode != Mode::Select || wanted >= counted + static_cast<std::uint64_t>(n)) {
             counted += static_cast<std::uint64_t>(n);
             goto fail;
           }
           const std::int32_t bit = domain.nth(static_cast<int>(wanted - counted));
           counted = wanted;
-          digits.push_back(bit);
-          bind(in, bit);
+          take(in, bit);
           continue;
         }
         Bits rest = domain;
         const std::int32_t bit = rest.take_first();
         if (!rest.empty()) push_choice(Point::Form::Set, pc - 1).rest = rest;
-        digits.push_back(bit);
-        bind(in, bit);
+        take(in, bit);
         continue;
       }
       case Code::ChooseCounted: {
         if (scope >= 0 || mode > Mode::Select || mode == Mode::List) {
-          const Bits& domain = sets[in.a];
+          const Bits& domain = rows[in.a];
           if (domain.empty()) goto fail;
           if (mode == Mode::Guide) {
-            if (!guided(domain)) goto fail;
-            const std::int32_t bit = guide[static_cast<std::size_t>(guide_at++)];
-            digits.push_back(bit);
-            bind(in, bit);
+            const std::int32_t bit = guided(in, domain);
+            if (bit < 0) goto fail;
+            ++guide_at;
+            take(in, bit);
             continue;
           }
           Bits rest = domain;
           const std::int32_t bit = rest.take_first();
           if (!rest.empty()) push_choice(Point::Form::Set, pc - 1).rest = rest;
-          digits.push_back(bit);
-          bind(in, bit);
+          take(in, bit);
           continue;
         }
         const std::int32_t n_sets = pool[in.x];
         const std::int32_t* const counts = pool + in.x + 1;
         std::uint64_t n = 0;
         for (std::int32_t i = 0; i < n_sets; ++i) {
-          n += static_cast<std::uint64_t>(sets[counts[i]].count());
+          n += static_cast<std::uint64_t>(rows[counts[i]].count());
         }
         if (mode != Mode::Select || wanted >= counted + n) {
           counted += n;
@@ -147,20 +152,19 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
         }
         // The element whose paths hold the wanted one.
         Bits any;
-        for (std::int32_t i = 0; i < n_sets; ++i) any = any | sets[counts[i]];
+        for (std::int32_t i = 0; i < n_sets; ++i) any = any | rows[counts[i]];
         std::int32_t bit = -1;
         for (;;) {
           bit = any.take_first();
           std::uint64_t here = 0;
           for (std::int32_t i = 0; i < n_sets; ++i) {
-            here += static_cast<std::uint64_t>(sets[counts[i]].has(bit));
+            here += static_cast<std::uint64_t>(rows[counts[i]].has(bit));
           }
           if (wanted < counted + here) break;
           counted += here;
           LUDO_ASSERT(!any.empty(), "the counted paths are there");
         }
-        digits.push_back(bit);
-        bind(in, bit);
+        take(in, bit);
         continue;
       }
       case Code::Fork: {
@@ -264,162 +268,162 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
         set_int(in, in.x);
         continue;
       case Code::Copy:
-        set_int(in, ints[in.a]);
+        set_int(in, regs[in.a]);
         continue;
       case Code::CopySome:
         for (std::int32_t i = 0; i < in.x; ++i) {
           if ((in.y & kKeep) != 0) log_int(static_cast<std::uint32_t>(in.dst + i));
-          ints[in.dst + i] = ints[in.a + i];
+          regs[in.dst + i] = regs[in.a + i];
         }
         continue;
       case Code::Add: {
-        const std::int32_t a = ints[in.a], b = ints[in.b];
-        ints[in.dst] = a == kNone || b == kNone ? kNone : saturated(std::int64_t{a} + b);
+        const std::int32_t a = regs[in.a], b = regs[in.b];
+        regs[in.dst] = a == kNone || b == kNone ? kNone : saturated(std::int64_t{a} + b);
         continue;
       }
       case Code::AddNumber: {
-        const std::int32_t a = ints[in.a];
+        const std::int32_t a = regs[in.a];
         set_int(in, a == kNone ? kNone : saturated(std::int64_t{a} + in.x));
         continue;
       }
       case Code::Subtract: {
-        const std::int32_t a = ints[in.a], b = ints[in.b];
-        ints[in.dst] = a == kNone || b == kNone ? kNone : saturated(std::int64_t{a} - b);
+        const std::int32_t a = regs[in.a], b = regs[in.b];
+        regs[in.dst] = a == kNone || b == kNone ? kNone : saturated(std::int64_t{a} - b);
         continue;
       }
       case Code::Equal:
-        ints[in.dst] = ints[in.a] == ints[in.b] && ints[in.a] != kNone;
+        regs[in.dst] = regs[in.a] == regs[in.b] && regs[in.a] != kNone;
         continue;
       case Code::NotEqual:
-        ints[in.dst] = !(ints[in.a] == ints[in.b] && ints[in.a] != kNone);
+        regs[in.dst] = !(regs[in.a] == regs[in.b] && regs[in.a] != kNone);
         continue;
       case Code::EqualNumber:
-        ints[in.dst] = ints[in.a] == in.x;
+        regs[in.dst] = regs[in.a] == in.x;
         continue;
       case Code::Less:
-        ints[in.dst] = ints[in.a] < ints[in.b];
+        regs[in.dst] = regs[in.a] < regs[in.b];
         continue;
       case Code::LessEqual:
-        ints[in.dst] = ints[in.a] <= ints[in.b];
+        regs[in.dst] = regs[in.a] <= regs[in.b];
         continue;
       case Code::AtLeastNumber:
-        ints[in.dst] = ints[in.a] >= in.x;
+        regs[in.dst] = regs[in.a] >= in.x;
         continue;
       case Code::Not:
-        ints[in.dst] = 1 - ints[in.a];
+        regs[in.dst] = 1 - regs[in.a];
         continue;
       case Code::And:
-        ints[in.dst] = ints[in.a] & ints[in.b];
+        regs[in.dst] = regs[in.a] & regs[in.b];
         continue;
       case Code::Or:
-        ints[in.dst] = ints[in.a] | ints[in.b];
+        regs[in.dst] = regs[in.a] | regs[in.b];
         continue;
       case Code::Most:
-        ints[in.dst] = std::max(ints[in.dst], ints[in.a]);
+        regs[in.dst] = std::max(regs[in.dst], regs[in.a]);
         continue;
       case Code::Least:
-        ints[in.dst] = ints[in.dst] == kNone ? ints[in.a] : std::min(ints[in.dst], ints[in.a]);
+        regs[in.dst] = regs[in.dst] == kNone ? regs[in.a] : std::min(regs[in.dst], regs[in.a]);
         continue;
       case Code::Count:
-        ints[in.dst] = sets[in.a].count();
+        regs[in.dst] = rows[in.a].count();
         continue;
       case Code::Accumulate:
-        if (ints[in.a] != kNone) ints[in.dst] = saturated(std::int64_t{ints[in.dst]} + ints[in.a]);
+        if (regs[in.a] != kNone) regs[in.dst] = saturated(std::int64_t{regs[in.dst]} + regs[in.a]);
         continue;
       case Code::Only: {
-        const Bits& set = sets[in.a];
+        const Bits& set = rows[in.a];
         const int bit = set.first();
         if (bit >= 0 && set.count() > 1) fail_only(in);
-        ints[in.dst] = bit < 0 ? kNone : bit + offset(in);
+        regs[in.dst] = bit < 0 ? kNone : bit + offset(in);
         continue;
       }
       case Code::FirstBit: {
-        const int bit = sets[in.a].first();
-        ints[in.dst] = bit < 0 ? kNone : bit + offset(in);
+        const int bit = rows[in.a].first();
+        regs[in.dst] = bit < 0 ? kNone : bit + offset(in);
         continue;
       }
       case Code::Bit: {
-        const std::int64_t bit = std::int64_t{ints[in.a]} - offset(in);
-        ints[in.dst] = 0 <= bit && bit < W * 64 && sets[in.b].has(static_cast<int>(bit));
+        const std::int64_t bit = std::int64_t{regs[in.a]} - offset(in);
+        regs[in.dst] = 0 <= bit && bit < W * 64 && rows[in.b].has(static_cast<int>(bit));
         continue;
       }
       case Code::IsEmpty:
-        ints[in.dst] = sets[in.a].empty();
+        regs[in.dst] = rows[in.a].empty();
         continue;
       case Code::NotEmpty:
-        ints[in.dst] = !sets[in.a].empty();
+        regs[in.dst] = !rows[in.a].empty();
         continue;
       case Code::Meets:
-        ints[in.dst] = !(sets[in.a] & sets[in.b]).empty();
+        regs[in.dst] = !(rows[in.a] & rows[in.b]).empty();
         continue;
       case Code::Within:
-        ints[in.dst] = !sets[in.a].empty() && (sets[in.a] - sets[in.b]).empty();
+        regs[in.dst] = !rows[in.a].empty() && (rows[in.a] - rows[in.b]).empty();
         continue;
       case Code::SameSet:
-        ints[in.dst] = sets[in.a] == sets[in.b];
+        regs[in.dst] = rows[in.a] == rows[in.b];
         continue;
       case Code::CountAtLeast:
-        ints[in.dst] = sets[in.a].count() >= in.x;
+        regs[in.dst] = rows[in.a].count() >= in.x;
         continue;
       case Code::Table: {
-        const std::int32_t index = ints[in.a];
-        ints[in.dst] = 0 <= index && index < in.y ? pool[in.x + index] : kNone;
+        const std::int32_t index = regs[in.a];
+        regs[in.dst] = 0 <= index && index < in.y ? pool[in.x + index] : kNone;
         continue;
       }
 
       // ---- sets
       case Code::SetConstant:
         if ((in.y & kKeep) != 0) log_set(in.dst);
-        sets[in.dst] = constant(in.x);
+        rows[in.dst] = constant(in.x);
         continue;
       case Code::SetCopy:
         if ((in.y & kKeep) != 0) log_set(in.dst);
-        sets[in.dst] = sets[in.a];
+        rows[in.dst] = rows[in.a];
         continue;
       case Code::SetAnd:
-        sets[in.dst] = sets[in.a] & sets[in.b];
+        rows[in.dst] = rows[in.a] & rows[in.b];
         continue;
       case Code::SetOr:
-        sets[in.dst] = sets[in.a] | sets[in.b];
+        rows[in.dst] = rows[in.a] | rows[in.b];
         continue;
       case Code::SetMinus:
-        sets[in.dst] = sets[in.a] - sets[in.b];
+        rows[in.dst] = rows[in.a] - rows[in.b];
         continue;
       case Code::SetExclusive:
-        sets[in.dst] = sets[in.a] ^ sets[in.b];
+        rows[in.dst] = rows[in.a] ^ rows[in.b];
         continue;
       case Code::SetNotSites:
-        sets[in.dst] = constant(program.all_sites) - sets[in.a];
+        rows[in.dst] = constant(program.all_sites) - rows[in.a];
         continue;
       case Code::SetSingle: {
         Bits set;
-        if (ints[in.a] != kNone) set.add(ints[in.a] - offset(in));
-        sets[in.dst] = set;
+        if (regs[in.a] != kNone) set.add(regs[in.a] - offset(in));
+        rows[in.dst] = set;
         continue;
       }
       case Code::SetAdd:
-        if (ints[in.a] != kNone) sets[in.dst].add(ints[in.a] - offset(in));
+        if (regs[in.a] != kNone) rows[in.dst].add(regs[in.a] - offset(in));
         continue;
       case Code::SetIf:
-        sets[in.dst] = ints[in.a] != 0 ? constant(program.all_sites) : Bits{};
+        rows[in.dst] = regs[in.a] != 0 ? constant(program.all_sites) : Bits{};
         continue;
       case Code::SetTable: {
-        const std::int32_t index = ints[in.a];
-        sets[in.dst] = 0 <= index && index < in.y ? constant(in.x + index) : Bits{};
+        const std::int32_t index = regs[in.a];
+        rows[in.dst] = 0 <= index && index < in.y ? constant(in.x + index) : Bits{};
         continue;
       }
       case Code::SetTableUnion: {
-        Bits from = sets[in.a];
+        Bits from = rows[in.a];
         Bits result;
         while (!from.empty()) {
           const int index = from.take_first();
           if (index < in.y) result = result | constant(in.x + index);
         }
-        sets[in.dst] = result;
+        rows[in.dst] = result;
         continue;
       }
       case Code::NextBit: {
-        Bits& set = sets[in.a];
+        Bits& set = rows[in.a];
         if (set.empty()) {
           pc = in.x;
           continue;
@@ -429,126 +433,139 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
           log_int(in.dst);
         }
         const std::int32_t bit = set.take_first();
-        ints[in.dst] = (in.y & kNumber) != 0 ? bit + number_base : bit;
+        regs[in.dst] = (in.y & kNumber) != 0 ? bit + number_base : bit;
         continue;
       }
       case Code::Occupied:
-        sets[in.dst] = plane(program.layout.occupied);
+        rows[in.dst] = plane(program.layout.occupied);
         continue;
       case Code::Empty:
-        sets[in.dst] = constant(program.all_sites) - plane(program.layout.occupied);
+        rows[in.dst] = constant(program.all_sites) - plane(program.layout.occupied);
         continue;
       case Code::PiecesOf: {
-        const std::int32_t player = ints[in.a];
-        sets[in.dst] = player == kNone
+        const std::int32_t player = regs[in.a];
+        rows[in.dst] = player == kNone
                            ? Bits{}
                            : plane(program.layout.owner_planes[static_cast<std::size_t>(player)]);
         continue;
       }
       case Code::KindPieces:
-        sets[in.dst] = plane(program.layout.kind_planes[static_cast<std::size_t>(in.x)]);
+        rows[in.dst] = plane(program.layout.kind_planes[static_cast<std::size_t>(in.x)]);
         continue;
       case Code::KindPiecesOf: {
-        const std::int32_t player = ints[in.a];
-        sets[in.dst] = player == kNone
+        const std::int32_t player = regs[in.a];
+        rows[in.dst] = player == kNone
                            ? Bits{}
                            : plane(program.layout.owner_planes[static_cast<std::size_t>(player)]) &
                                  plane(program.layout.kind_planes[static_cast<std::size_t>(in.x)]);
         continue;
       }
       case Code::EnemiesOf:
-        sets[in.dst] = enemies_of(ints[in.a]);
+        rows[in.dst] = enemies_of(regs[in.a]);
         continue;
       case Code::KindAt:
-        ints[in.dst] = ints[in.a] == kNone ? kNone : kind_at(ints[in.a]);
+        regs[in.dst] = regs[in.a] == kNone ? kNone : kind_at(regs[in.a]);
         continue;
       case Code::OwnerAt:
-        ints[in.dst] = ints[in.a] == kNone ? kNone : owner_at(ints[in.a]);
+        regs[in.dst] = regs[in.a] == kNone ? kNone : owner_at(regs[in.a]);
         continue;
       case Code::CodeAt: {
-        const int piece = ints[in.a] == kNone ? 0 : piece_at(ints[in.a]);
-        ints[in.dst] = piece == 0 ? kNone : piece - 1;
+        const int piece = regs[in.a] == kNone ? 0 : piece_at(regs[in.a]);
+        regs[in.dst] = piece == 0 ? kNone : piece - 1;
         continue;
       }
       case Code::Me:
-        ints[in.dst] = field(Field::Me);
+        regs[in.dst] = field(Field::Me);
         continue;
       case Code::Mover:
-        ints[in.dst] = field(Field::Mover);
+        regs[in.dst] = field(Field::Mover);
         continue;
       case Code::Load: {
-        const std::int32_t owner = in.b == kNoRegister ? 0 : ints[in.b];
-        ints[in.dst] = owner == kNone ? kNone : load(in.x, owner);
+        const std::int32_t owner = in.b == kNoRegister ? 0 : regs[in.b];
+        regs[in.dst] = owner == kNone ? kNone : load(in.x, owner);
         continue;
       }
       case Code::LoadSet: {
-        const std::int32_t owner = in.b == kNoRegister ? 0 : ints[in.b];
-        sets[in.dst] = owner == kNone ? Bits{} : load_set(in.x, owner);
+        const std::int32_t owner = in.b == kNoRegister ? 0 : regs[in.b];
+        rows[in.dst] = owner == kNone ? Bits{} : load_set(in.x, owner);
         continue;
       }
       case Code::StepOne: {
-        const std::int32_t site = ints[in.a], direction = ints[in.b];
-        ints[in.dst] = site == kNone || direction == kNone ? kNone : step(site, direction);
+        const std::int32_t site = regs[in.a], direction = regs[in.b];
+        regs[in.dst] = site == kNone || direction == kNone ? kNone : step(site, direction);
         continue;
       }
       case Code::StepOneFixed: {
-        const std::int32_t site = ints[in.a];
-        ints[in.dst] = site == kNone ? kNone : step(site, in.x);
+        const std::int32_t site = regs[in.a];
+        regs[in.dst] = site == kNone ? kNone : step(site, in.x);
         continue;
       }
       case Code::Shift:
-        sets[in.dst] = ints[in.b] == kNone ? Bits{} : shift(sets[in.a], ints[in.b]);
+        rows[in.dst] = regs[in.b] == kNone ? Bits{} : shift(rows[in.a], regs[in.b]);
         continue;
       case Code::ShiftFixed:
-        sets[in.dst] = shift(sets[in.a], in.x);
+        rows[in.dst] = shift(rows[in.a], in.x);
         continue;
       case Code::ShiftBack:
-        sets[in.dst] = ints[in.b] == kNone ? Bits{} : shift_back(sets[in.a], ints[in.b]);
+        rows[in.dst] = regs[in.b] == kNone ? Bits{} : shift_back(rows[in.a], regs[in.b]);
         continue;
       case Code::ShiftBackFixed:
-        sets[in.dst] = shift_back(sets[in.a], in.x);
+        rows[in.dst] = shift_back(rows[in.a], in.x);
         continue;
       case Code::FillBack: {
         Bits found;
-        if (ints[in.b] != kNone) {
+        if (regs[in.b] != kNone) {
           // The row first takes a site of s[a] that leads into s[dst], then grows backwards.
-          Bits rim = shift_back(sets[in.dst], ints[in.b]) & sets[in.a];
+          Bits rim = shift_back(rows[in.dst], regs[in.b]) & rows[in.a];
           while (!(rim - found).empty()) {
             found = found | rim;
-            rim = shift_back(rim, ints[in.b]) & sets[in.a];
+            rim = shift_back(rim, regs[in.b]) & rows[in.a];
           }
-          found = shift_back(found, ints[in.b]);
+          found = shift_back(found, regs[in.b]);
         }
-        sets[in.dst] = found;
+        rows[in.dst] = found;
+        continue;
+      }
+      case Code::FillBackFixed:
+      case Code::RaysFixed: {
+        // The sites of the row that lead into the set, nearest first; then those before them.
+        Bits found;
+        Bits rim = shift_back(sets[in.b], in.x) & sets[in.a];
+        while (!rim.empty()) {
+          found = found | rim;
+          rim = (shift_back(rim, in.x) & sets[in.a]) - found;
+        }
+        if (in.code == Code::RaysFixed) found = found | sets[in.b];
+        sets[in.dst] = shift_back(found, in.x);
         continue;
       }
       case Code::TouchingOf:
-        sets[in.dst] = near(sets[in.a], false) - sets[in.a];
+        rows[in.dst] = near(rows[in.a], false) - rows[in.a];
         continue;
       case Code::BesideOf:
-        sets[in.dst] = near(sets[in.a], true) - sets[in.a];
+        rows[in.dst] = near(rows[in.a], true) - rows[in.a];
         continue;
       case Code::NearOf:
-        sets[in.dst] = near(sets[in.a], in.x == 1);
+        rows[in.dst] = near(rows[in.a], in.x == 1);
         continue;
       case Code::Slide: {
         Bits result;
-        const std::int32_t from = ints[in.a];
+        const std::int32_t from = regs[in.a];
         if (from != kNone) {
           for (std::int32_t i = 0; i < in.y; ++i) {
             std::int32_t at = step(from, pool[in.x + i]);
-            while (at != kNone && at != from && sets[in.b].has(at)) {
+            while (at != kNone && at != from && rows[in.b].has(at)) {
               result.add(at);
               at = step(at, pool[in.x + i]);
             }
           }
         }
-        sets[in.dst] = result;
+        rows[in.dst] = result;
         continue;
       }
       case Code::Relative: {
-        const std::int32_t player = ints[in.a];
-        ints[in.dst] = player == kNone ? kNone : pool[in.x + player];
+        const std::int32_t player = regs[in.a];
+        regs[in.dst] = player == kNone ? kNone : pool[in.x + player];
         continue;
       }
 
@@ -560,7 +577,7 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
         add_record(in);
         continue;
       case Code::SortRecords:
-        sort_records(ints[in.a]);
+        sort_records(regs[in.a]);
         continue;
       case Code::CollectLines:
         set_int(in, collect_lines(program.lines[static_cast<std::size_t>(in.x)]));
@@ -569,48 +586,48 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
         if (!next_record(in)) pc = pool[in.y];
         continue;
       case Code::DropRecords:
-        arena.resize(static_cast<std::size_t>(ints[in.a]));
+        arena.resize(static_cast<std::size_t>(regs[in.a]));
         continue;
       case Code::LineExists:
-        ints[in.dst] = line_exists(program.lines[static_cast<std::size_t>(in.x)]);
+        regs[in.dst] = line_exists(program.lines[static_cast<std::size_t>(in.x)]);
         continue;
       case Code::CountLines:
-        ints[in.dst] = saturated(count_lines(program.lines[static_cast<std::size_t>(in.x)]));
+        regs[in.dst] = saturated(count_lines(program.lines[static_cast<std::size_t>(in.x)]));
         continue;
       case Code::LineStarts:
-        sets[in.dst] = line_starts(program.lines[static_cast<std::size_t>(in.x)]);
+        rows[in.dst] = line_starts(program.lines[static_cast<std::size_t>(in.x)]);
         continue;
 
       // ---- effects
       case Code::MovePiece:
-        if (!move_piece(ints[in.a], ints[in.b], in.y)) goto fail;
+        if (!move_piece(regs[in.a], regs[in.b], in.y)) goto fail;
         continue;
       case Code::RemovePieces:
-        if (!remove_pieces(sets[in.a])) goto fail;
+        if (!remove_pieces(rows[in.a])) goto fail;
         continue;
       case Code::RemovePiece:
-        if (!remove_pieces(ints[in.a] == kNone ? Bits{} : Bits::single(ints[in.a]))) goto fail;
+        if (!remove_pieces(regs[in.a] == kNone ? Bits{} : Bits::single(regs[in.a]))) goto fail;
         continue;
       case Code::PutPiece:
-        if (!put_piece(in.x, in.b == kNoRegister ? -1 : ints[in.b], ints[in.a], in.y)) goto fail;
+        if (!put_piece(in.x, in.b == kNoRegister ? -1 : regs[in.b], regs[in.a], in.y)) goto fail;
         continue;
       case Code::Store:
-        if (!store(in.x, in.b == kNoRegister ? 0 : ints[in.b], ints[in.a], in.y)) goto fail;
+        if (!store(in.x, in.b == kNoRegister ? 0 : regs[in.b], regs[in.a], in.y)) goto fail;
         continue;
       case Code::AddTo: {
-        const std::int32_t owner = in.b == kNoRegister ? 0 : ints[in.b];
+        const std::int32_t owner = in.b == kNoRegister ? 0 : regs[in.b];
         const std::int32_t before = owner == kNone ? kNone : load(in.x, owner);
-        if (before == kNone || ints[in.a] == kNone) {
+        if (before == kNone || regs[in.a] == kNone) {
           report(
               before == kNone ? "nothing is added to" : "nothing is written where a value must be",
               in.y);
           goto fail;
         }
-        if (!store(in.x, owner, saturated(std::int64_t{before} + ints[in.a]), in.y)) goto fail;
+        if (!store(in.x, owner, saturated(std::int64_t{before} + regs[in.a]), in.y)) goto fail;
         continue;
       }
       case Code::StoreSet:
-        if (!store_set(in.x, in.b == kNoRegister ? 0 : ints[in.b], sets[in.a], in.y)) goto fail;
+        if (!store_set(in.x, in.b == kNoRegister ? 0 : regs[in.b], rows[in.a], in.y)) goto fail;
         continue;
       case Code::Plan:
         if (!plan(in.y, program.operands.data() + in.x)) goto fail;
@@ -644,7 +661,7 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
         ask_moments();
         continue;
       case Code::SetMe:
-        if (ints[in.a] != field(Field::Me)) set_field(Field::Me, ints[in.a]);
+        if (regs[in.a] != field(Field::Me)) set_field(Field::Me, regs[in.a]);
         continue;
       case Code::Passed:
         set_beside(program.layout.passed, 1);
@@ -670,10 +687,10 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
         turn_direction(*this, in);
         continue;
       case Code::LineEnds:
-        sets[in.dst] = line_ends(program.lines[static_cast<std::size_t>(in.x)]);
+        rows[in.dst] = line_ends(program.lines[static_cast<std::size_t>(in.x)]);
         continue;
       case Code::CollectSubsets:
-        ints[in.dst] = collect_subsets(*this, in);
+        regs[in.dst] = collect_subsets(*this, in);
         continue;
       case Code::KeepRecord:
         keep_record(*this, in);

@@ -76,9 +76,9 @@ std::int32_t Machine<W>::retry() {
     case Point::Form::Counted: {
       const std::int32_t bit = point.rest.take_first();
       if (point.rest.empty()) choices.pop_back();
-      digits.push_back(bit);
       if ((in.y & kKeep) != 0) log_int(in.dst);
-      ints[in.dst] = (in.y & kNumber) != 0 ? bit + program.number_base : bit;
+      ints[in.dst] = bit + base_of(in);
+      digits.push_back(ints[in.dst]);
       return after;
     }
     case Point::Form::Fork: {
@@ -136,22 +136,30 @@ std::int32_t Machine<W>::retry() {
   LUDO_UNREACHABLE();
 }
 
+// What bit 0 of the set stands for that an instruction chooses from.
 template <int W>
-bool Machine<W>::guided(const Bits& domain) const {
-  if (static_cast<std::size_t>(guide_at) >= guide.size()) return false;
-  const std::int32_t bit = guide[static_cast<std::size_t>(guide_at)];
-  return 0 <= bit && bit < W * 64 && domain.has(bit);
+std::int32_t Machine<W>::base_of(const Instruction& in) const {
+  return (in.y & kNumber) != 0 ? program.number_base : 0;
+}
+
+// Guide: the bit that the next digit stands for, or -1 when it is not in the domain.
+template <int W>
+std::int32_t Machine<W>::guided(const Instruction& in, const Bits& domain) const {
+  if (static_cast<std::size_t>(guide_at) >= guide.size()) return -1;
+  const std::int32_t bit = guide[static_cast<std::size_t>(guide_at)] - base_of(in);
+  return 0 <= bit && bit < W * 64 && domain.has(bit) ? bit : -1;
 }
 
 // List: a sure choice, whole.
 template <int W>
-void Machine<W>::list_all(const Bits& domain) {
+void Machine<W>::list_all(const Instruction& in, const Bits& domain) {
+  const std::int32_t base = base_of(in);
   Bits rest = domain;
   while (!rest.empty()) {
     const std::int32_t bit = rest.take_first();
     listed.push_back(static_cast<std::int32_t>(digits.size()) + 1);
     listed.insert(listed.end(), digits.begin(), digits.end());
-    listed.push_back(bit);
+    listed.push_back(base + bit);
   }
 }
 
@@ -451,9 +459,10 @@ bool Machine<W>::choose_subset(const Instruction& in, std::int32_t pc) {
     Bits chosen;
     for (;; ++guide_at) {
       if (static_cast<std::size_t>(guide_at) >= guide.size()) return false;
-      const std::int32_t bit = guide[static_cast<std::size_t>(guide_at)];
-      digits.push_back(bit);
-      if (bit == -1) break;
+      const std::int32_t digit = guide[static_cast<std::size_t>(guide_at)];
+      digits.push_back(digit);
+      if (digit == -1) break;
+      const std::int32_t bit = digit - base_of(in);
       if (bit < 0 || bit >= W * 64 || !domain.has(bit)) return false;
       chosen.add(bit);
     }
@@ -515,7 +524,7 @@ bool Machine<W>::next_subset(const Instruction& in, Point& point) {
       now.add(next);
     }
     if (now.count() < least) continue;
-    append_digits(now);
+    append_digits(now, base_of(in));
     if ((in.y & kKeep) != 0) log_set(in.dst);
     sets[in.dst] = now;
     return true;
@@ -523,9 +532,9 @@ bool Machine<W>::next_subset(const Instruction& in, Point& point) {
 }
 
 template <int W>
-void Machine<W>::append_digits(const Bits& set) {
+void Machine<W>::append_digits(const Bits& set, std::int32_t base) {
   Bits rest = set;
-  while (!rest.empty()) digits.push_back(rest.take_first());
+  while (!rest.empty()) digits.push_back(base + rest.take_first());
   digits.push_back(-1);
 }
 
@@ -812,9 +821,9 @@ std::int32_t Machine<W>::end_scope() {
     }
     bool fresh = true;
     if (!events.empty() || !spans.empty()) {
-      std::vector<std::int32_t> whole(digits);
+      std::vector<std::int32_t> whole(digits.begin(), digits.end());
       whole.insert(whole.end(), path.begin(), path.end());
-      std::vector<SpanEvent> all_events(spans);
+      std::vector<SpanEvent> all_events(spans.begin(), spans.end());
       all_events.insert(all_events.end(), events.begin(), events.end());
       fresh = is_fresh(whole, all_events);
     }

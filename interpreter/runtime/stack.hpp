@@ -1,0 +1,93 @@
+// A stack of plain values whose room only grows: what the machine pushes and drops millions of times.
+//
+// Like a vector, but shrinking touches nothing and growing leaves new places unset.
+#pragma once
+
+#include <cstddef>
+#include <cstdlib>
+#include <cstring>
+#include <initializer_list>
+#include <new>
+#include <type_traits>
+#include <utility>
+
+namespace ludo::runtime {
+
+template <class T>
+class Stack {
+  static_assert(std::is_trivially_copyable_v<T>);
+
+ public:
+  Stack() = default;
+  ~Stack() { std::free(first_); }
+  Stack(const Stack&) = delete;
+  Stack& operator=(const Stack&) = delete;
+
+  std::size_t size() const { return static_cast<std::size_t>(end_ - first_); }
+  bool empty() const { return end_ == first_; }
+  T* data() { return first_; }
+  const T* data() const { return first_; }
+  T* begin() { return first_; }
+  T* end() { return end_; }
+  const T* begin() const { return first_; }
+  const T* end() const { return end_; }
+  T& operator[](std::size_t i) { return first_[i]; }
+  const T& operator[](std::size_t i) const { return first_[i]; }
+  T& back() { return end_[-1]; }
+  const T& back() const { return end_[-1]; }
+
+  void push_back(const T& value) {
+    if (end_ == room_) [[unlikely]] {
+      const T copy = value;
+      grow(1);
+      *end_++ = copy;
+      return;
+    }
+    *end_++ = value;
+  }
+  T& emplace_back() {
+    push_back(T{});
+    return back();
+  }
+  void pop_back() { --end_; }
+  void clear() { end_ = first_; }
+  /// New places are unset.
+  void resize(std::size_t n) {
+    if (n > size()) [[unlikely]] {
+      if (first_ + n > room_ || first_ == nullptr) grow(n - size());
+    }
+    end_ = first_ + n;
+  }
+  /// Appends: `where` is end(). The range must not lie in this stack.
+  template <class Iterator>
+  void insert([[maybe_unused]] T* where, Iterator from, Iterator to)
+    requires(!std::is_integral_v<Iterator>)
+  {
+    for (; from != to; ++from) push_back(*from);
+  }
+  void insert([[maybe_unused]] T* where, std::size_t n, const T& value) {
+    for (; n > 0; --n) push_back(value);
+  }
+  void insert(T* where, std::initializer_list<T> values) {
+    insert(where, values.begin(), values.end());
+  }
+
+ private:
+  [[gnu::noinline]] void grow(std::size_t n) {
+    const std::size_t used = size();
+    std::size_t room = static_cast<std::size_t>(room_ - first_) * 2;
+    if (room < used + n) room = used + n;
+    if (room < 64) room = 64;
+    T* const more = static_cast<T*>(std::realloc(static_cast<void*>(first_), room * sizeof(T)));
+    if (more == nullptr) throw std::bad_alloc();
+    first_ = more;
+    end_ = more + used;
+    room_ = more + room;
+  }
+
+  T* first_ = nullptr;
+  T* end_ = nullptr;
+  T* room_ = nullptr;
+};
+
+}  // namespace ludo::runtime
