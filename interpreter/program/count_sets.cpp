@@ -118,7 +118,7 @@ struct CountWalk {
     Way way;
     domain = way.men = {Bits::Form::Register, domain_register, false};
     way.meanings[man] = names.meanings.at(generator.slot);
-    if (is_own(lowering.model, generator.domain)) {
+    if (has_one_owner(lowering.model, generator.domain)) {
       // They have one owner, so any of them tells who is hostile to all.
       Operand witness{Bank::Int, 0, 1};
       if (!dry) {

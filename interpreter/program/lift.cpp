@@ -327,8 +327,12 @@ Answer Lifting::lift_by_owner(ExprId id, const Names& names, int variable) {
   // The pieces of each player, then what belongs to nobody.
   for (std::size_t player = 0; player <= model.players.size(); ++player) {
     const bool nobody = player == model.players.size();
-    const Bits those = kept(nobody ? without(all(), owned())
-                                   : pieces_of_players({static_cast<std::int32_t>(player)}));
+    Bits those =
+        nobody ? without(all(), owned()) : pieces_of_players({static_cast<std::int32_t>(player)});
+    if (within_ != kNoRegister) {
+      those = both(those, {Bits::Form::Register, within_, false});
+    }
+    those = kept(those);
     Target next;
     std::uint16_t witness = 0;
     if (!dry_) {
@@ -516,15 +520,49 @@ Answer Lifting::exists_line(const Generator& generator, const std::vector<Condit
 // ---- what the rest of program/ calls
 // --------------------------------------------------------------------------------
 
+void Lifting::among(const Lowering::Among& among, ExprId whole) {
+  within_ = among.set;
+  domain_ = among.domain;
+  // Only a condition that is one line: others would leave out sites of their own.
+  if (!among.only_some || at(whole).op != Op::Exists) return;
+  const Generator& generator = model.generators[static_cast<std::size_t>(at(whole).generator)];
+  only_some_ = generator.form == GeneratorForm::Line && !generator.named &&
+               generator.where == kNoExpr && generator.patterns.size() == 1 &&
+               generator.patterns[0].where == kNoExpr &&
+               at(generator.patterns[0].from).op == Op::Slot;
+}
+
 namespace {
 
+// How the owner of what stands on the site is told.
+enum class Owner : std::uint8_t {
+  Any,    // not at all
+  One,    // all sites in question hold pieces of one
+  Apart,  // for each owner apart
+};
+
 std::optional<std::uint16_t> lift_with(Lowering& lowering, ExprId expr, Index slot,
-                                       const Scope& scope, bool dry, bool by_owner) {
+                                       const Scope& scope, const Lowering::Among& among, bool dry,
+                                       Owner owner) {
   Lifting lifting(lowering, dry);
+  lifting.among(among, expr);
+  const Names* names = &lifting.names_in(scope);
+  if (owner == Owner::One) {
+    const bool known = among.set != kNoRegister && among.domain != kNoExpr &&
+                       has_one_owner(lowering.model, among.domain);
+    if (!known) return std::nullopt;
+    std::uint16_t witness = 0;
+    if (!dry) {
+      witness = lowering.temp_int();
+      lowering.emit({.code = Code::FirstBit, .dst = witness, .a = among.set});
+    }
+    names = &lifting.with_register(*names, slot, witness);
+  }
   int variable = 0;
-  const Names& names = lifting.with_variable(lifting.names_in(scope), slot, variable);
-  const Answer found =
-      by_owner ? lifting.lift_by_owner(expr, names, variable) : lifting.lift(expr, names, variable);
+  names = &lifting.with_variable(*names, slot, variable);
+  if (owner == Owner::One) lifting.witness(variable);
+  const Answer found = owner == Owner::Apart ? lifting.lift_by_owner(expr, *names, variable)
+                                             : lifting.lift(expr, *names, variable);
   if (!found) return std::nullopt;
   return lifting.reg(*found);
 }
@@ -533,15 +571,16 @@ std::optional<std::uint16_t> lift_with(Lowering& lowering, ExprId expr, Index sl
 
 bool can_lift(Lowering& lowering, ExprId expr, Index slot, const Scope& scope) {
   if (!lowering.folds || lowering.model.board.shape == lang::BoardShape::Tiles) return false;
-  return lift_with(lowering, expr, slot, scope, true, false) ||
-         lift_with(lowering, expr, slot, scope, true, true);
+  return lift_with(lowering, expr, slot, scope, {}, true, Owner::Any) ||
+         lift_with(lowering, expr, slot, scope, {}, true, Owner::Apart);
 }
 
-std::optional<std::uint16_t> Lowering::lift(ExprId expr, Index slot, const Scope& scope) {
+std::optional<std::uint16_t> Lowering::lift(ExprId expr, Index slot, const Scope& scope,
+                                            const Among& among) {
   if (!folds || model.board.shape == lang::BoardShape::Tiles) return std::nullopt;
-  for (const bool by_owner : {false, true}) {
-    if (lift_with(*this, expr, slot, scope, true, by_owner)) {
-      return lift_with(*this, expr, slot, scope, false, by_owner);
+  for (const Owner owner : {Owner::Any, Owner::One, Owner::Apart}) {
+    if (lift_with(*this, expr, slot, scope, among, true, owner)) {
+      return lift_with(*this, expr, slot, scope, among, false, owner);
     }
   }
   return std::nullopt;

@@ -23,8 +23,8 @@ bool is_single_cell(const Lowering& lowering, const lang::Segment& segment);
 /// Lowering::lift would answer.
 bool can_lift(Lowering& lowering, ExprId expr, Index slot, const Scope& scope);
 
-/// All sites of the set hold pieces of `me`, as far as the text says.
-bool is_own(const lang::GameModel& model, ExprId set);
+/// All sites of the set hold pieces of one owner, as far as the text says.
+bool has_one_owner(const lang::GameModel& model, ExprId set);
 
 struct Names;
 
@@ -71,6 +71,8 @@ class Lifting {
   };
 
   Lifting(Lowering& lowering, bool dry);
+  /// What is known of the sites in question (Lowering::Among); the whole condition is `whole`.
+  void among(const Lowering::Among& among, ExprId whole);
 
   // ---- lift.cpp: names and logic
   const Names& names_in(const Scope& scope);
@@ -129,7 +131,7 @@ class Lifting {
   Bits either(Bits a, Bits b);
   Bits without(Bits a, Bits b);
   Bits back(Bits set, const Direction& direction);
-  Bits fill_back(Bits row, Bits set, const Direction& direction);
+  Bits fill_back(Bits row, Bits set, const Direction& direction, bool or_none);
   Bits near(Bits set, bool orthogonal);
   Bits if_true(std::uint16_t reg);
   Bits single(std::uint16_t reg);
@@ -170,6 +172,8 @@ class Lifting {
   Answer compare_number(const lang::Expr& expr, ExprId one, ExprId other, bool turned,
                         const Names& names, int variable);
   List counted(ExprId id, const Names& names, int variable);
+  bool is_mirrored(const lang::LinePattern& pattern, const std::vector<Direction>& ways) const;
+  bool is_same(ExprId a, ExprId b) const;
   std::optional<int> resolve(ExprId id, const Names& names) const;
   const Names& add(Names names);
   int fresh_variable() { return ++variables_; }
@@ -178,6 +182,9 @@ class Lifting {
   std::deque<Names> made_;
   Known known_;
   std::vector<bool> witnessed_;  // by variable: its register holds a piece of the owner at hand
+  std::uint16_t within_ = kNoRegister;
+  ExprId domain_ = kNoExpr;
+  bool only_some_ = false;
   int variables_ = -1;
   int depth_ = 0;
 };

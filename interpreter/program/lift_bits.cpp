@@ -107,16 +107,29 @@ Lifting::Bits Lifting::back(Bits set, const Direction& direction) {
   return to;
 }
 
-// Sites from which a row of one or more sites of `row` leads into the set.
-Lifting::Bits Lifting::fill_back(Bits row, Bits set, const Direction& direction) {
-  if (row.form == Form::None || set.form == Form::None) return none();
+// Sites from which a row of one or more (or zero or more) sites of `row` leads into the set.
+Lifting::Bits Lifting::fill_back(Bits row, Bits set, const Direction& direction, bool or_none) {
+  if (set.form == Form::None) return none();
+  if (row.form == Form::None) return or_none ? back(set, direction) : none();
+  if (direction.fixed >= 0) {
+    const std::uint16_t through = reg(row);
+    const std::uint16_t from = reg(set);
+    const Bits to = set.form == Form::Register && set.own ? set : fresh();
+    if (dry_) return to;
+    lowering.emit({.code = or_none ? Code::RaysFixed : Code::FillBackFixed,
+                   .dst = to.reg,
+                   .a = through,
+                   .b = from,
+                   .x = direction.fixed});
+    return to;
+  }
+  const Bits at_once = or_none ? back(kept(set), direction) : none();
   const Bits to{Form::Register, own_reg(set), true};
   const std::uint16_t through = reg(row);
-  if (dry_) return to;
-  const std::uint16_t along =
-      direction.fixed >= 0 ? lowering.constant_int(direction.fixed) : direction.reg;
-  lowering.emit({.code = Code::FillBack, .dst = to.reg, .a = through, .b = along});
-  return to;
+  if (!dry_) {
+    lowering.emit({.code = Code::FillBack, .dst = to.reg, .a = through, .b = direction.reg});
+  }
+  return either(to, at_once);
 }
 
 Lifting::Bits Lifting::near(Bits set, bool orthogonal) {

@@ -103,7 +103,22 @@ bool are_apart(const Kindred& a, const Kindred& b) {
 
 }  // namespace
 
-bool is_own(const lang::GameModel& model, ExprId set) { return kindred(model, set).own; }
+bool has_one_owner(const lang::GameModel& model, ExprId id) {
+  const Expr& expr = model.exprs[static_cast<std::size_t>(id)];
+  const auto one = [&](ExprId part) { return has_one_owner(model, part); };
+  switch (expr.op) {
+    case Op::PiecesOfPlayer:
+      return model.exprs[static_cast<std::size_t>(expr.args[0])].type.shape == lang::Shape::Scalar;
+    case Op::EnemyPieces:
+      return model.players.size() == 2;
+    case Op::Intersect:
+      return std::any_of(expr.args.begin(), expr.args.end(), one);
+    case Op::Minus:
+      return one(expr.args[0]);
+    default:
+      return false;
+  }
+}
 
 struct Row {
   enum class Form : std::uint8_t { Any, At, Next } form = Form::Any;
@@ -153,7 +168,7 @@ struct LineRows {
       if (!cell && least == 1 && most == kNoBound && after.form == Row::Form::Next) {
         const Bits next =
             part.run ? lifting.without(lifting.kept(after.set), what) : lifting.kept(after.set);
-        return {Row::Form::At, lifting.fill_back(what, next, direction)};
+        return {Row::Form::At, lifting.fill_back(what, next, direction, false)};
       }
       const Row rest = stretch(part, least - 1, most == kNoBound ? most : most - 1, after, false);
       return after_one(part, rest);
@@ -163,15 +178,12 @@ struct LineRows {
       if (after.form == Row::Form::Next) {
         const Bits next =
             part.run ? lifting.without(lifting.kept(after.set), what) : lifting.kept(after.set);
-        const Bits at_once = lifting.back(lifting.kept(next), direction);
-        const Bits later = lifting.fill_back(what, lifting.kept(next), direction);
-        return {Row::Form::At, lifting.either(at_once, later)};
+        return {Row::Form::At, lifting.fill_back(what, next, direction, true)};
       }
       const Bits end = lifting.kept(ended(part, after));
       const Bits last = lifting.kept(lifting.both(what, end));
-      const Bits one = lifting.back(last, direction);
-      const Bits more = lifting.fill_back(what, last, direction);
-      return {Row::Form::At, lifting.either(lifting.either(one, more), end)};
+      const Bits longer = lifting.fill_back(what, last, direction, true);
+      return {Row::Form::At, lifting.either(longer, end)};
     }
     const Row rest = stretch(part, 0, most - 1, after, false);
     const Bits longer = lifting.back(lifting.both(what, standing(rest)), direction);
@@ -467,6 +479,50 @@ std::optional<std::int32_t> ray_of(const lang::Board& board, const Direction& di
 
 }  // namespace
 
+// A line of so many sites of the set in question, there and back alike.
+bool Lifting::is_mirrored(const LinePattern& pattern, const std::vector<Direction>& ways) const {
+  if (!pattern.included || pattern.segments.size() != 1 || domain_ == kNoExpr) return false;
+  const Segment& segment = pattern.segments.front();
+  if (segment.what == kNoExpr || segment.run || segment.or_edge || !segment.bends.empty() ||
+      segment.least == kNoExpr || segment.most == kNoExpr || !is_same(segment.what, domain_)) {
+    return false;
+  }
+  const auto least = lowering.constant(segment.least);
+  const auto most = lowering.constant(segment.most);
+  if (!least || !most || *least != *most || least->number < 1) return false;
+  const lang::Board& board = model.board;
+  return std::all_of(ways.begin(), ways.end(), [&](const Direction& way) {
+    if (way.fixed < 0) return false;
+    const std::int32_t opposite = board.directions[static_cast<std::size_t>(way.fixed)].opposite;
+    const bool there = std::any_of(ways.begin(), ways.end(),
+                                   [&](const Direction& other) { return other.fixed == opposite; });
+    if (opposite < 0 || !there) return false;
+    for (std::size_t i = 0; i < board.sites.size(); ++i) {
+      const auto site = static_cast<std::int32_t>(i);
+      const std::int32_t next = board.step(site, way.fixed);
+      if (next >= 0 && board.step(next, opposite) != site) return false;
+    }
+    return true;
+  });
+}
+
+// The same operations of the same operands; names are not looked at.
+bool Lifting::is_same(ExprId a, ExprId b) const {
+  if (a == b) return true;
+  const Expr& one = at(a);
+  const Expr& other = at(b);
+  if (one.op != other.op || one.imm != other.imm || one.imm2 != other.imm2) return false;
+  if (one.generator != kNoIndex || other.generator != kNoIndex || one.block != kNoIndex ||
+      one.op == Op::Slot || one.args.size() != other.args.size()) {
+    return false;
+  }
+  for (std::size_t i = 0; i < one.args.size(); ++i) {
+    if ((one.args[i] == kNoExpr) != (other.args[i] == kNoExpr)) return false;
+    if (one.args[i] != kNoExpr && !is_same(one.args[i], other.args[i])) return false;
+  }
+  return true;
+}
+
 Answer Lifting::line_starts(const LinePattern& pattern, Index goal,
                             std::vector<Condition> conditions, const Names& names, int variable) {
   // Conditions on x are conditions on where the line begins only if it begins at x.
@@ -499,7 +555,13 @@ Answer Lifting::line_starts(const LinePattern& pattern, Index goal,
   if (!placed) return std::nullopt;
   Bits found = none();
   bool distinct = false;
-  const auto ways = directions(pattern.directions, names, distinct);
+  auto ways = directions(pattern.directions, names, distinct);
+  if (ways && only_some_ && conditions.empty() && is_mirrored(pattern, *ways)) {
+    // It fits from one end exactly if it fits from the other.
+    std::erase_if(*ways, [&](const Direction& way) {
+      return way.fixed > model.board.directions[static_cast<std::size_t>(way.fixed)].opposite;
+    });
+  }
   const auto parts = ways ? parts_of(*this, pattern, *placed, names) : std::nullopt;
   bool possible = parts.has_value();
   for (std::size_t i = 0; possible && i < ways->size(); ++i) {

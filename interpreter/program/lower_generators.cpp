@@ -294,7 +294,7 @@ std::uint16_t Lowering::domain_of(const Generator& generator, const Scope& scope
 }
 
 Lowering::Filter Lowering::lifted(GeneratorId id, const Scope& scope,
-                                  const std::vector<ExprId>& conditions) {
+                                  const std::vector<ExprId>& conditions, bool only_some) {
   const Generator& generator = at_generator(model, id);
   const lang::Type& type = at(model, generator.domain).type;
   Filter filter;
@@ -316,7 +316,10 @@ Lowering::Filter Lowering::lifted(GeneratorId id, const Scope& scope,
         !reads_slot(model, expr.args[1], generator.slot) && is_plain(expr.args[1])) {
       those = set(expr.args[1], scope);
     }
-    if (!those && type.base != Base::Int) those = lift(part, generator.slot, scope);
+    if (!those && type.base != Base::Int) {
+      those = lift(part, generator.slot, scope,
+                   {filter.set, generator.domain, only_some && parts.size() == 1});
+    }
     if (those) {
       emit({.code = Code::SetAnd, .dst = filter.set, .a = filter.set, .b = *those});
     } else {

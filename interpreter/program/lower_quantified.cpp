@@ -32,14 +32,14 @@ Scope Lowering::in_solution(GeneratorId generator, const Scope& scope) const {
   return inner;
 }
 
-// The solutions of an In generator as one set, when no loop is needed for it.
+// Solutions of an In generator as one set, when no loop is needed for it: some if there are any.
 std::optional<std::uint16_t> Lowering::whole_set(GeneratorId id, const Scope& scope) {
   if (!folds || model.generators[static_cast<std::size_t>(id)].form != GeneratorForm::In) {
     return std::nullopt;
   }
   const auto size = program.code.size();
   const Mark before = mark();
-  const Filter filter = lifted(id, scope, {});
+  const Filter filter = lifted(id, scope, {}, true);
   if (filter.rest.empty()) return filter.set;
   forget_code(size);
   release(before);

@@ -135,8 +135,15 @@ class Lowering {
   std::int32_t line_records(std::int32_t line_plan, bool sure);
 
   // ---- lift.cpp: conditions over all values of one site register at once
-  // {v : expr holds with slot := v}, restricted to `within`; nothing when it cannot be said so.
-  std::optional<std::uint16_t> lift(ExprId expr, Index slot, const Scope& scope);
+  // {v : expr holds with slot := v}; nothing when it cannot be said so. What is known of v may make
+  // it possible, or cheaper; then the answer is right for these v only.
+  struct Among {
+    std::uint16_t set = kNoRegister;  // v lies in this set, …
+    ExprId domain = kNoExpr;          // … which is part of this one
+    bool only_some = false;           // it is only asked whether there is one, and nothing else
+  };
+  std::optional<std::uint16_t> lift(ExprId expr, Index slot, const Scope& scope,
+                                    const Among& among = {kNoRegister, kNoExpr, false});
   // For Choose::counted: sets whose sizes add up to the number of paths; nothing when not possible.
   // `domain`: the set register chosen from.
   std::optional<std::vector<std::uint16_t>> count_sets(automaton::Node choose, std::uint16_t domain,
@@ -233,7 +240,8 @@ class Lowering {
     std::uint16_t set = kNoRegister;
     std::vector<ExprId> rest;  // conditions that must be tested for each element
   };
-  Filter lifted(GeneratorId generator, const Scope& scope, const std::vector<ExprId>& conditions);
+  Filter lifted(GeneratorId generator, const Scope& scope, const std::vector<ExprId>& conditions,
+                bool only_some = false);
   std::optional<std::uint16_t> known_elements(ExprId expr, Index slot);
   std::uint16_t domain_of(const lang::Generator& generator, const Scope& scope);
   Index slot_of(const Scope& scope, Operand operand) const;
