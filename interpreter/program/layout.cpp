@@ -75,7 +75,15 @@ Domains domains_of(const GameModel& model) {
                                          static_cast<std::int32_t>(model.board.directions.size()),
                                          static_cast<std::int32_t>(model.players.size()),
                                          static_cast<std::int32_t>(model.kinds.size())});
-  for (const lang::Expr& expr : model.exprs) domains.include(expr.type);
+  // `x is not none` is no set, however it is written.
+  std::vector<bool> asked(model.exprs.size());
+  for (const lang::Expr& expr : model.exprs) {
+    if (expr.op == lang::Op::NotEmpty) asked[static_cast<std::size_t>(expr.args[0])] = true;
+  }
+  for (std::size_t i = 0; i < model.exprs.size(); ++i) {
+    const bool is_none_test = asked[i] && model.exprs[i].op == lang::Op::Singleton;
+    if (!is_none_test) domains.include(model.exprs[i].type);
+  }
   for (const Variable& variable : model.variables) domains.include(variable.type);
   for (const lang::KindColumn& column : model.columns) domains.include(column.type);
   for (const lang::DataTable& table : model.tables) domains.include(table.type);

@@ -143,6 +143,7 @@ void Machine<W>::restart() {
 
 template <int W>
 void Machine<W>::set_field(Field f, std::int32_t value) {
+  if (field(f) == value) return;
   log(block + static_cast<std::size_t>(f) / 2);
   reinterpret_cast<std::int32_t*>(block)[static_cast<std::size_t>(f)] = value;
 }
