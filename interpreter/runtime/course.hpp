@@ -27,10 +27,6 @@ bool Machine<W>::nature_decides() const {
 template <int W>
 void Machine<W>::start() {
   restart();
-  fresh = false;
-  phases_entered = 0;
-  players_left = false;
-  kept_ranks.clear();
   if (program.setup.pc < 0) enter_phase(0);
 }
 

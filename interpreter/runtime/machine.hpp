@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <memory>
 #include <set>
 #include <span>
@@ -82,7 +83,7 @@ struct Change {
 // What stands on the choice stack.
 template <int W>
 struct ChoicePoint {
-  enum class Form : std::uint8_t { Set, Records, Subset, Fork, Order, First, Scope, Replay, Way, Travel, Counted }
+  enum class Form : std::uint8_t { Set, Rays, Records, Subset, Fork, Order, First, Scope, Replay, Way, Travel, Counted }
       form = Form::Set;
   Mode mode = Mode::Count;
   std::int32_t pc = 0;            // the instruction that made it
@@ -175,6 +176,14 @@ struct Round {
 template <int W>
 struct Places;  // places.hpp
 
+// Sites that one step in a direction moves by the same number of bits; `next`: more of them, or -1.
+template <int W>
+struct StepShift {
+  Set<W> sites;
+  std::int32_t by = 0;
+  std::int32_t next = -1;
+};
+
 // What one segment of a line pattern has matched.
 template <int W>
 struct LineMatch {
@@ -231,7 +240,8 @@ class Machine {
   std::int32_t halt = -1;                         // an instruction that halts
   Moment moment;
   std::vector<Round> rounds;                      // of triggers that are settling, innermost last
-  std::vector<std::int32_t> rounds_fired;         // by round and trigger
+  std::vector<std::pair<std::int32_t, std::int32_t>>
+      rounds_fired;                               // by round and trigger: how often, last in which round
   std::size_t first_change = 0;                   // of the moment that is planned
   std::vector<std::uint32_t> word_seen;           // by word of the block, for changed_since()
   std::uint32_t word_mark = 0;
@@ -316,6 +326,7 @@ class Machine {
   void flip_planes(int piece, std::int32_t site);
   void write_words(std::uint64_t* to, const std::uint64_t* from, int n);  // logs those that differ
   void restart();                                       // the block of a game that has not begun
+  void forget();                                        // what was going on, by an error maybe
   // An expression of the scenario for a player; its own writes of `me` and its register go back.
   std::int32_t evaluate_for(const program::Unit& unit, std::int32_t me, std::int32_t slot0 = kNone);
   Bits result_set(const program::Unit& unit) const;     // of the unit that was evaluated last
@@ -342,6 +353,7 @@ class Machine {
   void go_back(const Point& point);
   std::int32_t retry();
   std::int32_t base_of(const Instruction& in) const;
+  bool guided(const Bits& domain) const;
   std::int32_t guided(const Instruction& in, const Bits& domain) const;
   void list_all(const Instruction& in, const Bits& domain);
   std::int32_t fork_order(const Instruction& in, std::int32_t pc);
@@ -396,6 +408,23 @@ class Machine {
   std::map<std::vector<std::uint64_t>, std::int32_t> outcome_numbers;
   std::set<std::vector<std::int32_t>> outcomes_seen;
 
+  // ---- rays.hpp
+  struct RayShape {
+    bool fits = false;
+    std::int32_t free = -1;  // the segment of free length, or -1
+    std::int32_t fixed = 0;  // cells of all others
+  };
+  std::vector<RayShape> ray_shapes;  // by line plan
+  void find_ray_shapes();
+  bool ray_ends(const program::LinePlan& plan, const RayShape& shape, std::int32_t from, Bits& ends);
+  template <class Row>
+  void push_ray_digits(const program::LinePlan& plan, const RayShape& shape, std::int32_t from,
+                       std::int32_t end, Row& row) const;
+  void bind_ray(const program::LinePlan& plan, const RayShape& shape, std::int32_t from,
+                std::int32_t end);
+  std::optional<bool> choose_ray(const Instruction& in, std::int32_t pc);
+  void next_ray(const Instruction& in, std::int32_t from, std::int32_t end);
+
   // ---- travel.hpp
   bool travel(const Instruction& in, std::int32_t pc);
   void take_outcome(const Instruction& in, std::int32_t index);
@@ -424,6 +453,8 @@ class Machine {
   Bits near(const Bits& from, bool orthogonal) const;  // sites one step from these (Board::touching, beside), these not excluded
   Bits shift(const Bits& from, std::int32_t direction) const;
   Bits shift_back(const Bits& from, std::int32_t direction) const;
+  void find_shifts();
+  std::vector<StepShift<W>> shifts, back_shifts;  // by direction; those that go on stand behind
 
   // ---- variables.hpp. As expressions read them: those of a piece that is not there, or has none,
   // are nothing; one that was never set is an error of the description.

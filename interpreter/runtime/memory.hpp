@@ -85,6 +85,8 @@ Machine<W>::Machine(const Program& program_, const Budget& budget_)
     initial_numbers.resize(initial_numbers.size() + static_cast<std::size_t>(slot.owners));
   }
   initial_known.resize(initial_numbers.size());
+  find_ray_shapes();
+  find_shifts();
   result_keys = keys_of_results(model);
   for (std::size_t i = 0; i < model.players.size(); ++i) {
     std::uint64_t team = 1ULL << i;
@@ -135,8 +137,31 @@ void Machine<W>::restart() {
   history.positions.clear();
   history.ended.clear();
   history.ended_mover = -1;
+  forget();
+}
+
+template <int W>
+void Machine<W>::forget() {
   trail.clear();
   choices.clear();
+  returns.clear();
+  rounds.clear();
+  changes.clear();
+  change_values.clear();
+  kept_ranks.clear();
+  for (const std::int32_t site : moment.left) {
+    moment.moved[static_cast<std::size_t>(site)] = Moment::kStays;
+  }
+  moment.left.clear();
+  mode = Mode::Plain;
+  scope = -1;
+  open_scopes = 0;
+  barrier = -1;
+  cycle = -1;
+  fresh = false;
+  following = false;
+  players_left = false;
+  phases_entered = 0;
 }
 
 // ---- fields and planes

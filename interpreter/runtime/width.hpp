@@ -41,10 +41,7 @@ class WideMachine final : public AnyMachine {
   void set(const FastState& state) override {
     std::copy(state.block.begin(), state.block.end(), machine_.block);
     machine_.history = state.history;
-    machine_.trail.clear();
-    machine_.choices.clear();
-    machine_.fresh = false;
-    machine_.phases_entered = 0;
+    machine_.forget();
     moves = state.moves;
     stale_ = true;
   }

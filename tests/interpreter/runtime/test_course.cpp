@@ -131,6 +131,65 @@ TEST_CASE("Who is stuck may pass, and the limit ends the game") {
   CHECK(playout.turns() == 5);
 }
 
+TEST_CASE("An error of the description leaves a playout that can be set again") {
+  Playout playout(shared(stones(model_of(2, 1, 1))));
+  playout.reset();
+  const FastState start = playout.state();
+  playout.play(0);
+  // Nothing says what follows when there is no move.
+  CHECK_THROWS_AS(playout.play(0), DescriptionError);
+  playout.set(start);
+  CHECK(playout.moves() == 2);
+  playout.play(1);
+  CHECK(playout.moves() == 1);
+}
+
+TEST_CASE("Of moves of a turn that is taken by its outcome the first stands for all") {
+  lang::GameModel model = model_of(3, 1, 1);
+  model.scenario.phases[0].turn = 0;
+  model.scenario.phases[0].same_outcome = true;
+  model.scenario.stuck = {line_of("stuck", Verdict::Draw)};
+  Program program = program_of(std::move(model));
+  program.int_count = 2;
+  program.set_count = 2;
+  // Three branches: the first and the third put a stone on one cell.
+  program.phases[0].turn.pc = 2;
+  program.phases[0].same_outcome = true;
+  program.code.push_back(
+      {Code::Fork, program::kNoRegister, program::kNoRegister, program::kNoRegister, 0, 3});
+  for (const std::int32_t cell : {1, 0, 1}) {
+    program.pool.push_back(static_cast<std::int32_t>(program.code.size()));
+    program.code.push_back({Code::Number, 0, program::kNoRegister, program::kNoRegister, cell});
+    program.code.push_back({Code::Me, 1});
+    program.code.push_back({Code::PutPiece, program::kNoRegister, 0, 1, 0, -1});
+    program.code.push_back({Code::Leaf, program::kNoRegister, program::kNoRegister,
+                            program::kNoRegister,
+                            static_cast<std::int32_t>(program::LeafForm::Turn), -1});
+  }
+  for (const lang::ResultLine& line : program.model->scenario.stuck) {
+    program.stuck.push_back({&line, {}, {}, false, ~0ULL});
+  }
+  Playout playout(shared(std::move(program)));
+  playout.reset();
+  REQUIRE(playout.moves() == 2);
+  std::vector<FastMove> moves;
+  playout.list(moves);
+  REQUIRE(moves.size() == 2);
+  CHECK(moves[0].digits == std::vector<std::int32_t>{0});
+  CHECK(moves[1].digits == std::vector<std::int32_t>{1});
+  const FastState start = playout.state();
+  playout.play(1);
+  CHECK(playout.moves() == 1);
+  // The same from a state that was counted elsewhere.
+  playout.set(start);
+  playout.play(1);
+  playout.play(0);
+  CHECK(playout.over());
+  CHECK(playout.turns() == 2);
+  playout.set(start);
+  CHECK(playout.perft(2) == 2);
+}
+
 // Players step to and fro on a track of two cells.
 Program pendulum(lang::GameModel model, std::int32_t times) {
   model.scenario.phases[0].turn = 0;
