@@ -31,8 +31,7 @@ void fold_constants(const lang::GameModel& model, Automaton& automaton);
 void fold_guards(const lang::GameModel& model, Automaton& automaton);
 /// RegisterInfo::once.
 void mark_once(const lang::GameModel& model, Automaton& automaton);
-/// Label::quiet: nothing that triggers and lines `at any moment` read is written. A state that has
-/// not settled, as a given position, must settle at its first effect all the same.
+/// Label::quiet: triggers need not settle after it, nor lines `at any moment` be asked.
 void mark_quiet(const lang::GameModel& model, Automaton& automaton);
 /// Label::sure.
 void mark_sure(const lang::GameModel& model, Automaton& automaton);

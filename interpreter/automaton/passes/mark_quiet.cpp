@@ -1,14 +1,15 @@
-// Finds effects that write nothing that triggers and lines marked `at any moment` read.
+// Finds effects after which no trigger can have come true and no line marked `at any moment`.
 //
-// What changes without an effect (who moves, the phase, counters, variables of a turn) may make
-// them true unnoticed; a game where they read such things has no quiet effects.
+// They write nothing that triggers and these lines read, and they find a state that has settled:
+// one in which an effect that is not quiet has been done since the turn began and since the last
+// boundary. For a position that was set up, the start of a game and of a turn need not have
+// settled: a variable that lasts a turn begins anew without an effect, and so does who decides.
 //
 // Tested by tests/interpreter/automaton/test_passes.cpp.
-#include <algorithm>
-
 #include "interpreter/automaton/graph.hpp"
 #include "interpreter/automaton/passes.hpp"
 #include "lang/model/reads.hpp"
+#include "lang/text/assert.hpp"
 
 namespace ludo::automaton {
 
@@ -17,56 +18,102 @@ namespace {
 using lang::Part;
 using lang::Reads;
 
-void add(Reads& all, const Reads& more) {
-  all.parts |= more.parts;
-  all.variables.insert(more.variables.begin(), more.variables.end());
+struct Watched {
+  bool anything = false;
+  Reads reads{};
+
+  void add(const Reads& more) {
+    anything = true;
+    reads.parts |= more.parts;
+    reads.variables.insert(more.variables.begin(), more.variables.end());
+  }
+
+  void add_moments(const lang::GameModel& model, const std::vector<lang::ResultLine>& lines) {
+    for (const lang::ResultLine& line : lines) {
+      if (!line.at_any_moment) continue;
+      add(lang::reads_of(model, line.when));
+      add(lang::reads_of(model, line.who));
+      if (line.each_slot != kNoIndex) reads.parts |= Part::Alive;
+    }
+  }
+};
+
+Watched watched_by(const lang::GameModel& model) {
+  Watched watched;
+  for (const lang::Trigger& trigger : model.triggers) {
+    watched.add(lang::reads_of_generator(model, trigger.generator));
+  }
+  watched.add_moments(model, model.scenario.end);
+  for (const lang::PhaseDef& phase : model.scenario.phases) {
+    watched.add_moments(model, phase.end);
+  }
+  return watched;
 }
 
-void add_moments(const lang::GameModel& model, const std::vector<lang::ResultLine>& lines,
-                 Reads& all) {
-  for (const lang::ResultLine& line : lines) {
-    if (!line.at_any_moment) continue;
-    add(all, lang::reads_of(model, line.when));
-    if (line.each_slot != kNoIndex) all.parts |= Part::Alive;
-    if (line.who == kNoExpr) continue;
-    // Who moves or decides is always somebody.
-    const lang::Op who = model.exprs[static_cast<std::size_t>(line.who)].op;
-    if (who == lang::Op::Me || who == lang::Op::Mover) continue;
-    add(all, lang::reads_of(model, line.who));
-  }
+bool is_statement(const Label& label) {
+  return label.kind == LabelKind::Effect && label.effect == EffectForm::Statement;
 }
 
-// It may change between two moves.
-bool passes_by_itself(const lang::GameModel& model, const Reads& reads) {
-  if (reads.parts.meets(Part::Me | Part::Mover | Part::Phase | Part::Counters | Part::History)) {
-    return true;
+// Whether the state has settled behind an edge, if it has before it.
+bool is_settled_behind(const Label& label, bool settled, bool is_quiet) {
+  switch (label.kind) {
+    case LabelKind::Effect:
+      return settled || (is_statement(label) && !is_quiet);
+    case LabelKind::Choose:
+      // What nature has chosen ends a move, and variables of the move begin anew.
+      return settled && !label.chance;
+    case LabelKind::Boundary:
+    case LabelKind::Lookahead:
+    case LabelKind::End:
+      return false;
+    case LabelKind::Skip:
+    case LabelKind::Guard:
+    case LabelKind::Branch:
+    case LabelKind::Scope:
+      return settled;
   }
-  return std::any_of(reads.variables.begin(), reads.variables.end(), [&](Index index) {
-    const lang::Variable& what = model.variables[static_cast<std::size_t>(index)];
-    return what.life != lang::Variable::Life::Game || what.owner == lang::Owner::Turn ||
-           what.owner == lang::Owner::Move || what.owner == lang::Owner::Phase;
-  });
+  LUDO_UNREACHABLE();
 }
 
 }  // namespace
 
 void mark_quiet(const lang::GameModel& model, Automaton& automaton) {
-  Reads watched;
-  for (const lang::Trigger& trigger : model.triggers) {
-    add(watched, lang::reads_of_generator(model, trigger.generator));
-  }
-  add_moments(model, model.scenario.end, watched);
-  for (const lang::PhaseDef& phase : model.scenario.phases) {
-    add_moments(model, phase.end, watched);
-  }
-  if (passes_by_itself(model, watched)) return;
+  const Watched watched = watched_by(model);
   Edges edges = edges_of(automaton);
-  for (auto& out : edges.of) {
-    for (Edge& edge : out) {
-      if (edge.label.kind != LabelKind::Effect || edge.label.effect != EffectForm::Statement) {
-        continue;
+  std::vector<bool> settled(edges.of.size(), true);
+  for (const Entry& entry : automaton.entries) {
+    settled[static_cast<std::size_t>(entry.node)] = !watched.anything;
+  }
+  const auto is_quiet = [&](const Label& label, std::size_t node) {
+    return settled[node] && !lang::touches(lang::writes_of(model, label.statement), watched.reads);
+  };
+  // Of nodes on several paths it must hold on all; what is found wanting stays so.
+  for (bool changed = watched.anything; changed;) {
+    changed = false;
+    const auto unsettle = [&](Node node) {
+      if (!settled[static_cast<std::size_t>(node)]) return;
+      settled[static_cast<std::size_t>(node)] = false;
+      changed = true;
+    };
+    for (std::size_t node = 0; node < edges.of.size(); ++node) {
+      for (const Edge& edge : edges.of[node]) {
+        const bool quiet = is_statement(edge.label) && is_quiet(edge.label, node);
+        if (!is_settled_behind(edge.label, settled[node], quiet)) unsettle(edge.to);
+        if (edge.label.entry != kNoIndex) unsettle(edge.label.entry);
       }
-      edge.label.quiet = !lang::touches(lang::writes_of(model, edge.label.statement), watched);
+    }
+  }
+  for (std::size_t node = 0; node < edges.of.size(); ++node) {
+    for (Edge& edge : edges.of[node]) {
+      if (is_statement(edge.label)) edge.label.quiet = is_quiet(edge.label, node);
+    }
+  }
+  // In a setup nothing settles before its end.
+  if (watched.anything) {
+    for (std::size_t node = 1; node < edges.of.size(); ++node) {
+      const auto entry = static_cast<std::size_t>(edges.nodes[node].entry);
+      if (automaton.entries[entry].form != EndForm::Setup) continue;
+      for (Edge& edge : edges.of[node]) edge.label.quiet = false;
     }
   }
   replace_edges(automaton, edges);

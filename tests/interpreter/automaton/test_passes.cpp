@@ -237,25 +237,28 @@ TEST_CASE("mark-once: who asks about a way writes its parameters") {
   }
 }
 
+// The quiet effects of the turn.
+std::string quiet(const Built& here) {
+  std::string out;
+  for (const Edge& edge : edges_named(*here.game.model, here.automaton, "")) {
+    if (!edge.label.quiet || edge.label.frame != 1) continue;
+    out += describe(*here.game.model, here.automaton, edge.label) + "; ";
+  }
+  return out;
+}
+
 TEST_CASE("mark-quiet") {
-  const auto quiet = [](const Built& here) {
-    std::string out;
-    for (const Edge& edge : edges_named(*here.game.model, here.automaton, "")) {
-      if (edge.label.quiet && edge.label.frame == 1) {
-        out += describe(*here.game.model, here.automaton, edge.label) + "; ";
-      }
-    }
-    return out;
-  };
   constexpr std::string_view kTurn = R"(    choose man in own Men
-    add man to seen
+    add 1 to gain
     change man to King
+    add man to seen
     remove man
 )";
   Built idle(with_turn(kTurn));
   CHECK(quiet(idle.run(&mark_quiet)) ==
-        "add-elements seen, singleton(man); change singleton(man), King; "
+        "add gain, 1; change singleton(man), King; add-elements seen, singleton(man); "
         "remove singleton(man); ");
+  // A position may be set up in which the trigger holds: the first effect is not quiet.
   Built watched(with_turn(kTurn, R"(
   whenever crowned: king in Kings where king in a2
     remove king
@@ -263,9 +266,28 @@ TEST_CASE("mark-quiet") {
   CHECK(quiet(watched.run(&mark_quiet)) == "add-elements seen, singleton(man); ");
   Built moment(with_turn(kTurn, "", "  end\n    at any moment mover wins when no Black King\n"));
   CHECK(quiet(moment.run(&mark_quiet)) == "add-elements seen, singleton(man); ");
-  // The turn's variables begin anew without an effect.
-  Built anew(with_turn(kTurn, "", "  end\n    at any moment White wins when gain = 0\n"));
-  CHECK(quiet(anew.run(&mark_quiet)).empty());
+  Built counted(with_turn(kTurn, "", "  end\n    at any moment White wins when gain = 0\n"));
+  CHECK(quiet(counted.run(&mark_quiet)) ==
+        "change singleton(man), King; add-elements seen, singleton(man); remove singleton(man); ");
+}
+
+TEST_CASE("mark-quiet: what a boundary, nature or another path leaves open") {
+  const auto quiet_with = [](std::string_view turn) {
+    Built here(with_turn(turn, R"(
+  whenever crowned: king in Kings where king in a2
+    remove king
+)"));
+    return quiet(here.run(&mark_quiet));
+  };
+  CHECK(quiet_with("    remove a1\n    set gain to 1\n") == "set gain, 1; ");
+  CHECK(
+      quiet_with("    remove a1\n    commit\n    set gain to 1\n    choose x in 1 to 2\n").empty());
+  CHECK(quiet_with("    remove a1\n    random x in 1 to 2\n    set gain to x\n").empty());
+  CHECK(quiet_with("    optionally remove a1\n    set gain to 1\n").empty());
+  CHECK(quiet_with("    either remove a1\n    or remove b1\n    set gain to 1\n") ==
+        "set gain, 1; ");
+  CHECK(quiet_with("    for each man in own Men\n      set gain to 1\n      add man to seen\n") ==
+        "add-elements seen, singleton(man); ");
 }
 
 TEST_CASE("mark-sure: what cannot die") {
