@@ -511,6 +511,10 @@ bool Lifting::is_same(ExprId a, ExprId b) const {
   if (a == b) return true;
   const Expr& one = at(a);
   const Expr& other = at(b);
+  if (one.op == Op::Constant && other.op == Op::Constant && one.type == other.type) {
+    return model.constants[static_cast<std::size_t>(one.imm)] ==
+           model.constants[static_cast<std::size_t>(other.imm)];
+  }
   if (one.op != other.op || one.imm != other.imm || one.imm2 != other.imm2) return false;
   if (one.generator != kNoIndex || other.generator != kNoIndex || one.block != kNoIndex ||
       one.op == Op::Slot || one.args.size() != other.args.size()) {
