@@ -96,15 +96,18 @@ void Lowering::hoist(ExprId id, Scope& scope,
     return;
   }
   if (expr.op == Op::Supposing || expr.op == Op::CycleEvery || expr.op == Op::CycleSome) return;
-  for (const ExprId part : expr.args) hoist(part, scope, slots);
-  if (expr.generator == kNoIndex) return;
-  // What the generator binds itself is not yet known here, either.
-  const auto& generator = model.generators[static_cast<std::size_t>(expr.generator)];
-  if (generator.form == lang::GeneratorForm::Way) return;
+  // What the generator binds itself is not yet known here, either, nor what is asked about it.
   auto names = slots;
-  const auto own = names_of(expr.generator);
-  names.insert(names.end(), own.begin(), own.end());
-  lang::each_expression(generator, [&](ExprId part) { hoist(part, scope, names); });
+  if (expr.generator != kNoIndex) {
+    const auto& generator = model.generators[static_cast<std::size_t>(expr.generator)];
+    if (generator.form == lang::GeneratorForm::Way) return;
+    const auto own = names_of(expr.generator);
+    names.insert(names.end(), own.begin(), own.end());
+    lang::each_expression(generator, [&](ExprId part) { hoist(part, scope, names); });
+  }
+  for (const ExprId part : expr.args) {
+    if (part != kNoExpr) hoist(part, scope, names);
+  }
 }
 
 }  // namespace ludo::program

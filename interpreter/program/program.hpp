@@ -126,6 +126,8 @@ struct Resume {
 // An expression of the scenario with a frame of its own, or a block.
 struct Unit {
   std::int32_t pc = -1;  // -1: there is none
+  bool is_constant = false;  // it follows from nothing: its value is …
+  std::int32_t constant = 0;
   Operand result;
   Operand slot0;         // its first register (`each p`, `score of p`, a piece's site)
 };
@@ -169,6 +171,8 @@ struct Program {
   std::vector<std::int32_t> steps;                     // [site * directions + direction], or -1
   std::vector<std::vector<ShiftGroup>> shifts;         // by direction
   std::vector<std::vector<ShiftGroup>> back_shifts;    // by direction: where a step comes from
+  // [from * sites + to] = ray_entry: the only ray that leads from one site to another, or 0.
+  std::vector<std::uint16_t> rays;
   bool symmetric_steps = false;  // touching and beside are symmetric relations
   std::int32_t all_sites = 0;    // set constants
   std::int32_t no_sites = 0;
@@ -213,6 +217,23 @@ struct Program {
 
   Layout layout;
 };
+
+/// Direction and number of steps of a ray, as Program::rays has it.
+constexpr std::uint16_t ray_entry(std::int32_t direction, std::int32_t length) {
+  return length > 255 ? std::uint16_t{0}
+                      : static_cast<std::uint16_t>((length << 8) | (direction + 1));
+}
+struct Ray {
+  std::int32_t direction = 0;
+  std::int32_t length = 0;
+};
+/// Precondition: there is one.
+inline Ray ray_of(const Program& program, std::int32_t from, std::int32_t to) {
+  const std::uint16_t entry = program.rays[static_cast<std::size_t>(from) *
+                                               static_cast<std::size_t>(program.site_count) +
+                                           static_cast<std::size_t>(to)];
+  return {(entry & 255) - 1, entry >> 8};
+}
 
 // Why a game cannot be frozen (yet): it is then played by the reference engine.
 struct FreezeAnswer {

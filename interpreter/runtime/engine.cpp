@@ -262,6 +262,7 @@ std::uint64_t Playout::perft(std::int32_t depth) {
 
 void Playout::count_history(bool on) { machine_->count_history(on); }
 std::vector<Report> Playout::reports() const { return machine_->reports(); }
+bool Playout::hash_holds() const { return machine_->hash_holds(); }
 
 // ---- FastEngine
 

@@ -34,42 +34,56 @@ typename Machine<W>::Bits Machine<W>::near(const Bits& from, bool orthogonal) co
   return orthogonal ? places().beside.around(from) : places().touching.around(from);
 }
 
-// Above so many groups a set is shifted site by site.
-inline constexpr std::size_t kMostGroups = 8;
+template <int W>
+void Machine<W>::find_shifts() {
+  const auto row_of = [&](const std::vector<std::vector<program::ShiftGroup>>& groups) {
+    std::vector<StepShift<W>> row(groups.size());
+    for (std::size_t direction = 0; direction < groups.size(); ++direction) {
+      std::size_t at = direction;
+      for (std::size_t i = 0; i < groups[direction].size(); ++i) {
+        if (i > 0) {
+          row[at].next = static_cast<std::int32_t>(row.size());
+          at = row.size();
+          row.emplace_back();
+        }
+        row[at].sites = constant(groups[direction][i].mask);
+        row[at].by = groups[direction][i].by;
+      }
+    }
+    return row;
+  };
+  shifts = row_of(program.shifts);
+  back_shifts = row_of(program.back_shifts);
+}
 
 template <int W>
-typename Machine<W>::Bits Machine<W>::shift(const Bits& from, std::int32_t direction) const {
-  const auto& groups = program.shifts[static_cast<std::size_t>(direction)];
-  Bits found;
-  if (groups.size() > kMostGroups) {
-    Bits rest = from;
-    while (!rest.empty()) {
-      const std::int32_t next = step(rest.take_first(), direction);
-      if (next != kNone) found.add(next);
-    }
-    return found;
-  }
-  for (const program::ShiftGroup& group : groups) {
-    found = found | (from & constant(group.mask)).moved(group.by);
+inline Set<W> shifted(const std::vector<StepShift<W>>& row, const Set<W>& from,
+                      std::int32_t direction) {
+  const StepShift<W>* shift = &row[static_cast<std::size_t>(direction)];
+  Set<W> found = (from & shift->sites).moved(shift->by);
+  while (shift->next >= 0) {
+    shift = &row[static_cast<std::size_t>(shift->next)];
+    found = found | (from & shift->sites).moved(shift->by);
   }
   return found;
 }
 
 template <int W>
-typename Machine<W>::Bits Machine<W>::shift_back(const Bits& from, std::int32_t direction) const {
-  const auto& groups = program.back_shifts[static_cast<std::size_t>(direction)];
-  Bits found;
-  for (const program::ShiftGroup& group : groups) {
-    found = found | (from & constant(group.mask)).moved(group.by);
-  }
-  return found;
+inline typename Machine<W>::Bits Machine<W>::shift(const Bits& from, std::int32_t direction) const {
+  return shifted(shifts, from, direction);
+}
+
+template <int W>
+inline typename Machine<W>::Bits Machine<W>::shift_back(const Bits& from,
+                                                        std::int32_t direction) const {
+  return shifted(back_shifts, from, direction);
 }
 
 // ---- one match
 
-/// Walks the rays from one site. `found(last)` is called for each solution and answers whether
-/// more are wanted; with `kNames` what the segments have matched is in Machine::line_matches and
-/// Machine::line_shape then.
+/// Walks the rays from one site. `found(last, shape_end)` is called for each solution and answers
+/// whether more are wanted; with `kNames` what the segments have matched is in
+/// Machine::line_matches then, lengths and bends in Machine::line_shape, up to the second argument.
 template <int W, bool kNames, class Found>
 struct LineWalk {
   Machine<W>& machine;
@@ -78,6 +92,7 @@ struct LineWalk {
   std::int32_t start = kNone;
   const std::int32_t* steps = nullptr;  // Program::steps; null: the board has none
   std::int32_t cells = 0;
+  std::int32_t* shape_end = nullptr;  // in Machine::line_shape
   bool bent = false;
 
   /// The cell after `at`; kNone in `at` means that no cell has been taken yet.
@@ -99,7 +114,7 @@ struct LineWalk {
   /// Segments from `index` on; false: no more solutions are wanted.
   bool segment(std::size_t index, std::int32_t at, std::int32_t direction) {
     ++machine.steps;
-    if (index == plan.segments.size()) return found(at == kNone ? start : at);
+    if (index == plan.segments.size()) return found(at == kNone ? start : at, shape_end);
     const program::LineSegment& what = plan.segments[index];
     if (what.bends.empty()) return stretch(what, index, at, direction);
     const bool was_bent = bent;
@@ -110,9 +125,9 @@ struct LineWalk {
       const std::int32_t turned =
           amount == kNone ? kNone : machine.places().turned(direction, amount);
       if (turned == kNone) continue;
-      if (kNames) machine.line_shape.push_back(turned);
+      if (kNames) *shape_end++ = turned;
       more = stretch(what, index, at, turned);
-      if (kNames) machine.line_shape.pop_back();
+      if (kNames) --shape_end;
     }
     bent = was_bent;
     return more;
@@ -158,33 +173,39 @@ struct LineWalk {
             bool edge) {
     if (!kNames) return segment(index + 1, at, direction);
     machine.line_matches[index].to = edge ? kNone : at == kNone ? start : at;
-    machine.line_shape.push_back(length + (edge ? 1 : 0));
+    *shape_end++ = length + (edge ? 1 : 0);
     const bool more = segment(index + 1, at, direction);
-    machine.line_shape.pop_back();
+    --shape_end;
     return more;
   }
 };
 
-/// Walks all directions of a plan from a site; `found(last, direction)`.
+/// Walks all directions of a plan from a site; `found(last, direction, shape_end)`.
 template <bool kNames, int W, class Found>
 void walk_lines(Machine<W>& machine, const program::LinePlan& plan, std::int32_t start,
                 Found&& found) {
   machine.spend(1);
   if (start < 0 || start >= machine.program.site_count) return;
   if (kNames) {
-    machine.line_shape.clear();
+    // A segment has at most one bend and one length.
+    machine.line_shape.resize(2 * plan.segments.size() + 1);
     if (machine.line_matches.size() < plan.segments.size()) {
       machine.line_matches.resize(plan.segments.size());
     }
   }
   const auto along = [&](std::int32_t direction) {
-    const auto ends = [&](std::int32_t last) {
+    const auto ends = [&](std::int32_t last, const std::int32_t* shape_end) {
       if (plan.goal != kNoRegister && !machine.sets[plan.goal].has(last)) return true;
-      return found(last, direction);
+      return found(last, direction, shape_end);
     };
     LineWalk<W, kNames, decltype(ends)> walk{
-        machine, plan, ends, start,
-        machine.program.steps.empty() ? nullptr : machine.program.steps.data()};
+        machine,
+        plan,
+        ends,
+        start,
+        machine.program.steps.empty() ? nullptr : machine.program.steps.data(),
+        0,
+        kNames ? machine.line_shape.data() : nullptr};
     return walk.segment(0, kNone, direction);
   };
   if (!plan.fixed_directions.empty()) {
@@ -202,33 +223,49 @@ void walk_lines(Machine<W>& machine, const program::LinePlan& plan, std::int32_t
 
 // ---- solutions from one site
 
+inline void sort_few(std::vector<std::uint64_t>& numbers) {
+  if (numbers.size() > 40) {
+    std::sort(numbers.begin(), numbers.end());
+    return;
+  }
+  for (std::size_t i = 1; i < numbers.size(); ++i) {
+    const std::uint64_t number = numbers[i];
+    std::size_t at = i;
+    for (; at > 0 && numbers[at - 1] > number; --at) numbers[at] = numbers[at - 1];
+    numbers[at] = number;
+  }
+}
+
 template <int W>
 bool Machine<W>::line_exists(const program::LinePlan& plan) {
   bool exists = false;
-  walk_lines<false>(*this, plan, ints[plan.from], [&](std::int32_t, std::int32_t) {
-    exists = true;
-    return false;
-  });
+  walk_lines<false>(*this, plan, ints[plan.from],
+                    [&](std::int32_t, std::int32_t, const std::int32_t*) {
+                      exists = true;
+                      return false;
+                    });
   return exists;
 }
 
 template <int W>
 std::int64_t Machine<W>::count_lines(const program::LinePlan& plan) {
   std::int64_t n = 0;
-  walk_lines<false>(*this, plan, ints[plan.from], [&](std::int32_t, std::int32_t) {
-    ++n;
-    return true;
-  });
+  walk_lines<false>(*this, plan, ints[plan.from],
+                    [&](std::int32_t, std::int32_t, const std::int32_t*) {
+                      ++n;
+                      return true;
+                    });
   return n;
 }
 
 template <int W>
 typename Machine<W>::Bits Machine<W>::line_ends(const program::LinePlan& plan) {
   Bits ends;
-  walk_lines<false>(*this, plan, ints[plan.from], [&](std::int32_t last, std::int32_t) {
-    ends.add(last);
-    return true;
-  });
+  walk_lines<false>(*this, plan, ints[plan.from],
+                    [&](std::int32_t last, std::int32_t, const std::int32_t*) {
+                      ends.add(last);
+                      return true;
+                    });
   return ends;
 }
 
@@ -237,23 +274,26 @@ typename Machine<W>::Bits Machine<W>::line_ends(const program::LinePlan& plan) {
 template <int W>
 std::int32_t Machine<W>::collect_lines(const program::LinePlan& plan) {
   const std::int32_t list = begin_records();
-  line_order.clear();
-  bool sorted = true;
-  std::int32_t last_before = -1;
   // How many numbers a record binds.
   std::size_t n_bound = plan.direction == kNoRegister ? 0 : 1;
+  bool has_bends = false;
   for (const program::LineSegment& segment : plan.segments) {
     if (segment.as.index != kNoRegister) n_bound += segment.as.bank == Bank::Set ? 2 * W : 1;
     if (segment.to != kNoRegister) ++n_bound;
+    has_bends = has_bends || !segment.bends.empty();
   }
-  walk_lines<true>(*this, plan, ints[plan.from], [&](std::int32_t last, std::int32_t direction) {
+  line_order.clear();
+  bool sorted = true;
+  std::int32_t last_before = -1;
+  const auto keep = [&](std::int32_t last, std::int32_t direction, const std::int32_t* shape_end) {
     spend(1);
     if (arena.size() >= kMostArena) throw BudgetSpent{"too many solutions are kept"};
     const std::size_t at = arena.size() - 1;  // the end mark of the list
     sorted = sorted && last >= last_before;
     last_before = last;
     line_order.push_back(static_cast<std::uint64_t>(last) << 32U | at);
-    const std::size_t n_digits = 2 + line_shape.size();
+    const std::int32_t* const shape = line_shape.data();
+    const auto n_digits = static_cast<std::size_t>(2 + (shape_end - shape));
     const std::size_t size = 3 + n_digits + n_bound;
     arena.resize(at + size + 1);
     std::int32_t* to = arena.data() + at;
@@ -262,7 +302,7 @@ std::int32_t Machine<W>::collect_lines(const program::LinePlan& plan) {
     *to++ = 1;
     *to++ = last;
     *to++ = direction;
-    to = std::copy(line_shape.begin(), line_shape.end(), to);
+    for (const std::int32_t* from = shape; from != shape_end;) *to++ = *from++;
     if (plan.direction != kNoRegister) *to++ = direction;
     for (std::size_t i = 0; i < plan.segments.size(); ++i) {
       const program::LineSegment& segment = plan.segments[i];
@@ -279,22 +319,21 @@ std::int32_t Machine<W>::collect_lines(const program::LinePlan& plan) {
     }
     *to = 0;
     return true;
-  });
-  const bool has_bends =
-      std::any_of(plan.segments.begin(), plan.segments.end(),
-                  [](const program::LineSegment& segment) { return !segment.bends.empty(); });
+  };
+  walk_lines<true>(*this, plan, ints[plan.from], keep);
   if (has_bends) {
     sort_records(list);
     return list;
   }
   if (sorted) return list;
-  std::sort(line_order.begin(), line_order.end());
-  sort_copy.clear();
+  sort_few(line_order);
+  sort_copy.resize(arena.size() - static_cast<std::size_t>(list));
+  std::int32_t* to = sort_copy.data();
   for (const std::uint64_t entry : line_order) {
-    const auto first = arena.begin() + static_cast<std::ptrdiff_t>(entry & 0xFFFFFFFFU);
-    sort_copy.insert(sort_copy.end(), first, first + *first);
+    const std::int32_t* const from = arena.data() + (entry & 0xFFFFFFFFU);
+    to = std::copy(from, from + *from, to);
   }
-  std::copy(sort_copy.begin(), sort_copy.end(), arena.begin() + list);
+  std::copy(sort_copy.data(), to, arena.data() + list);
   return list;
 }
 
@@ -382,7 +421,7 @@ typename Machine<W>::Bits Machine<W>::line_starts(const program::LinePlan& plan)
   Bits found;
   if (walks) {
     for (std::int32_t site = 0; site < program.site_count; ++site) {
-      walk_lines<false>(*this, plan, site, [&](std::int32_t, std::int32_t) {
+      walk_lines<false>(*this, plan, site, [&](std::int32_t, std::int32_t, const std::int32_t*) {
         found.add(site);
         return false;
       });

@@ -100,6 +100,7 @@ struct Subsets {
       machine.append_set(set);
     } else {
       arena.resize(digits_end + domain.width);
+      std::fill(arena.begin() + digits_end, arena.end(), 0);
       for (std::size_t i = 0; i < keys.size(); ++i) {
         arena[digits_end + static_cast<std::size_t>(keys[i])] = chosen[i];
       }

@@ -6,7 +6,8 @@
 // choice point and takes its next element. A path that reaches a boundary is a leaf: it is counted,
 // listed, or (when its rank is the one wanted) the machine stops in its state.
 //
-// One generator, three sinks: Mode says which. Scopes, ways, `travel` and `same outcome` work in all.
+// One generator, three sinks: Mode says which. Scopes, ways, `travel` and `same outcome` work in
+// all.
 //
 // The functions are grouped by the file that defines them (templates; each width of sets is
 // instantiated in a .cpp of its own: width_1.cpp, width_2.cpp …).
@@ -14,8 +15,8 @@
 
 #include <cstdint>
 #include <map>
-#include <optional>
 #include <memory>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -60,22 +61,34 @@ struct Budget {
   std::uint64_t moves = 5'000'000;
 };
 
-// One elementary change of the state; those of a statement, or of a round of triggers, act together.
-// Forms and order as in interpreter/reference/changes.cpp, whose meaning this is.
+// One elementary change of the state; those of a statement, or of a round of triggers, act
+// together. Forms and order as in interpreter/reference/changes.cpp, whose meaning this is.
 struct Change {
   enum class Form : std::uint8_t {
-    Lift, Remove, Put, Turn, Set, Add, Take, SetEntry, SetSlot, AddSlot, TakeSlot, SetSlotEntry,
-    Exchange, Decide,
+    Lift,
+    Remove,
+    Put,
+    Turn,
+    Set,
+    Add,
+    Take,
+    SetEntry,
+    SetSlot,
+    AddSlot,
+    TakeSlot,
+    SetSlotEntry,
+    Exchange,
+    Decide,
   } form = Form::Set;
   std::int32_t from = kNone;
   std::int32_t to = kNone;
   std::int32_t kind = 0;
   std::int32_t owner = -1;
   std::int32_t variable = -1;
-  std::int32_t of = 0;          // owner of the variable
-  std::int32_t number = 0;      // value: a scalar, or …
-  std::int32_t first = 0;       // … the first word of a set or tally in Machine::change_values, …
-  std::int32_t width = 0;       // … and how many numbers (tally)
+  std::int32_t of = 0;      // owner of the variable
+  std::int32_t number = 0;  // value: a scalar, or …
+  std::int32_t first = 0;   // … the first word of a set or tally in Machine::change_values, …
+  std::int32_t width = 0;   // … and how many numbers (tally)
   lang::Verdict verdict = lang::Verdict::Draw;
   std::int32_t statement = -1;  // where it stands in the text
 };
@@ -83,34 +96,46 @@ struct Change {
 // What stands on the choice stack.
 template <int W>
 struct ChoicePoint {
-  enum class Form : std::uint8_t { Set, Rays, Records, Subset, Fork, Order, First, Scope, Replay, Way, Travel, Counted }
-      form = Form::Set;
+  enum class Form : std::uint8_t {
+    Set,
+    Rays,
+    Records,
+    Subset,
+    Fork,
+    Order,
+    First,
+    Scope,
+    Replay,
+    Way,
+    Travel,
+    Counted
+  } form = Form::Set;
   Mode mode = Mode::Count;
-  std::int32_t pc = 0;            // the instruction that made it
-  std::int32_t next = 0;          // next alternative, record …
+  std::int32_t pc = 0;    // the instruction that made it
+  std::int32_t next = 0;  // next alternative, record …
   std::int32_t end = 0;
-  std::uint32_t trail = 0;        // heights to go back to
+  std::uint32_t trail = 0;  // heights to go back to
   std::uint32_t digits = 0;
   std::uint32_t arena = 0;
   std::uint32_t keys = 0;
   std::uint32_t spans = 0;
   std::uint32_t returns = 0;
-  std::int32_t barrier = -1;      // innermost way or run around it
-  std::int32_t scope = -1;        // innermost scope that is collecting around it
+  std::int32_t barrier = -1;  // innermost way or run around it
+  std::int32_t scope = -1;    // innermost scope that is collecting around it
   std::int32_t guide_at = 0;
-  std::uint64_t reached = 0;      // paths completed when it was made (`first`)
-  Set<W> rest;                    // elements still to be tried
+  std::uint64_t reached = 0;  // paths completed when it was made (`first`)
+  Set<W> rest;                // elements still to be tried
 };
 
 // What a `preferring` scope has kept so far: the paths with the best keys.
 struct Collected {
   const program::ScopePlan* plan = nullptr;
-  std::uint32_t digits = 0;   // heights where the scope was opened
+  std::uint32_t digits = 0;  // heights where the scope was opened
   std::uint32_t keys = 0;
   std::uint32_t spans = 0;
-  std::vector<std::int32_t> best;    // keys of the kept paths, empty at first
+  std::vector<std::int32_t> best;  // keys of the kept paths, empty at first
   std::uint64_t count = 0;
-  std::vector<std::int32_t> paths;   // each: n digits …, n keys …, n span events … (numbers first)
+  std::vector<std::int32_t> paths;  // each: n digits …, n keys …, n span events … (numbers first)
 };
 
 // A rule with `same outcome is same move` has begun (outcome -1) or ended at this height of digits.
@@ -127,9 +152,10 @@ struct Repeated {
 };
 struct History {
   std::vector<Repeated> entries;
-  std::vector<std::uint64_t> positions;  // position words, then the turn part as it was at the turn's end
-  std::int32_t ended_mover = -1;         // the turn that has just ended, until step (i); -1: none
-  std::vector<std::uint64_t> ended;      // … and its turn part
+  std::vector<std::uint64_t>
+      positions;                  // position words, then the turn part as it was at the turn's end
+  std::int32_t ended_mover = -1;  // the turn that has just ended, until step (i); -1: none
+  std::vector<std::uint64_t> ended;  // … and its turn part
 };
 
 // An effect that could not be done, or an endless loop that was cut: the path died of it.
@@ -143,15 +169,15 @@ struct Report {
 struct Moment {
   struct Lifted {
     std::int32_t from = 0;
-    std::int32_t to = kNone;         // kNone: off the board
-    std::int32_t piece = 0;          // as the mail has it
-    std::uint32_t attributes = 0;    // where they begin in `cells`
+    std::int32_t to = kNone;       // kNone: off the board
+    std::int32_t piece = 0;        // as the mail has it
+    std::uint32_t attributes = 0;  // where they begin in `cells`
   };
   struct Sum {
     std::int32_t variable = 0;
     std::int32_t of = 0;
     std::int32_t statement = -1;
-    std::uint32_t first = 0;         // into `numbers` or, sets, into `words`
+    std::uint32_t first = 0;  // into `numbers` or, sets, into `words`
   };
   std::vector<Lifted> lifted;
   std::vector<unsigned char> cells;  // contents of attributes that travel
@@ -168,8 +194,8 @@ struct Moment {
 struct Round {
   std::size_t returns = 0;
   std::size_t choices = 0;
-  std::size_t changes = 0;   // planned before
-  std::uint32_t trail = 0;   // when the running round began
+  std::size_t changes = 0;  // planned before
+  std::uint32_t trail = 0;  // when the running round began
   std::int32_t count = 0;
 };
 
@@ -218,32 +244,32 @@ class Machine {
   };
   Stack<Logged> trail;
   Stack<Point> choices;
-  Stack<std::int32_t> digits;       // of the running path
-  Stack<std::int32_t> arena;        // record lists
-  Stack<std::int32_t> returns;      // return addresses and saved registers
-  std::vector<Change> changes;            // planned
+  Stack<std::int32_t> digits;   // of the running path
+  Stack<std::int32_t> arena;    // record lists
+  Stack<std::int32_t> returns;  // return addresses and saved registers
+  std::vector<Change> changes;  // planned
   std::vector<std::uint64_t> change_values;
   History history;
   bool count_history = true;
 
   // ---- what the constructor works out
-  std::vector<std::uint64_t> initial_block;       // of a game that has not begun
-  bool keeps_hash = false;                        // some repetition is asked about
-  bool bounds_pieces = false;                     // some kind has a most on the board
-  std::vector<std::int32_t> attributes;           // variables of pieces
-  std::vector<std::int32_t> piece_variables;      // variables of type Piece
-  std::vector<std::string> result_keys;           // sorted; in the block a key is its index
-  std::vector<std::uint64_t> teams;               // by player: those who play together
-  std::vector<std::uint8_t> initial_known;        // by variable and owner, for `initial_numbers`
+  std::vector<std::uint64_t> initial_block;   // of a game that has not begun
+  bool keeps_hash = false;                    // some repetition is asked about
+  bool bounds_pieces = false;                 // some kind has a most on the board
+  std::vector<std::int32_t> attributes;       // variables of pieces
+  std::vector<std::int32_t> piece_variables;  // variables of type Piece
+  std::vector<std::string> result_keys;       // sorted; in the block a key is its index
+  std::vector<std::uint64_t> teams;           // by player: those who play together
+  std::vector<std::uint8_t> initial_known;    // by variable and owner, for `initial_numbers`
   std::vector<std::int32_t> initial_numbers;
-  std::vector<std::int32_t> initial_first;        // by variable: where it begins there, or -1
-  std::int32_t halt = -1;                         // an instruction that halts
+  std::vector<std::int32_t> initial_first;  // by variable: where it begins there, or -1
+  std::int32_t halt = -1;                   // an instruction that halts
   Moment moment;
-  std::vector<Round> rounds;                      // of triggers that are settling, innermost last
+  std::vector<Round> rounds;  // of triggers that are settling, innermost last
   std::vector<std::pair<std::int32_t, std::int32_t>>
-      rounds_fired;                               // by round and trigger: how often, last in which round
-  std::size_t first_change = 0;                   // of the moment that is planned
-  std::vector<std::uint32_t> word_seen;           // by word of the block, for changed_since()
+      rounds_fired;                      // by round and trigger: how often, last in which round
+  std::size_t first_change = 0;          // of the moment that is planned
+  std::vector<std::uint32_t> word_seen;  // by word of the block, for changed_since()
   std::uint32_t word_mark = 0;
   std::map<std::pair<std::string, lang::Offset>, Report> reports;
 
@@ -253,28 +279,29 @@ class Machine {
   bool players_left = false;  // somebody has left the game
   int phases_entered = 0;     // since the last turn was opened
   std::int32_t cycle = -1;    // first entry of the repeated cycle, to the last one; -1: none
-  std::vector<std::uint64_t> kept_ranks;  // paths that stand for the moves of a turn taken by outcome
+  std::vector<std::uint64_t>
+      kept_ranks;  // paths that stand for the moves of a turn taken by outcome
   std::vector<std::uint64_t> turn_aside;  // the turn part while one of the cycle is looked at
 
   // ---- the running search
   Mode mode = Mode::Count;
-  std::uint64_t counted = 0;              // paths so far (Count, Select)
-  std::uint64_t wanted = 0;               // Select: rank of the path wanted
-  bool automatic = false;                 // a path without digits was met
-  std::vector<std::int32_t> listed;       // List: length, digits …, one after the other
-  std::vector<std::int64_t> weights;      // nature's, by rank
+  std::uint64_t counted = 0;          // paths so far (Count, Select)
+  std::uint64_t wanted = 0;           // Select: rank of the path wanted
+  bool automatic = false;             // a path without digits was met
+  std::vector<std::int32_t> listed;   // List: length, digits …, one after the other
+  std::vector<std::int64_t> weights;  // nature's, by rank
   std::span<const std::int32_t> guide;
   std::int32_t guide_at = 0;
-  std::uint64_t reached = 0;              // paths that came to the end of a scope, ever
-  std::int32_t barrier = -1;              // innermost Way or Travel choice point
-  std::int32_t scope = -1;                // index into `collected` of the innermost open scope
-  std::vector<Collected> collected;       // a stack; the first `open_scopes` are in use
+  std::uint64_t reached = 0;         // paths that came to the end of a scope, ever
+  std::int32_t barrier = -1;         // innermost Way or Travel choice point
+  std::int32_t scope = -1;           // index into `collected` of the innermost open scope
+  std::vector<Collected> collected;  // a stack; the first `open_scopes` are in use
   std::size_t open_scopes = 0;
-  Stack<std::int32_t> keys;         // scope, n, values … of scopes that were closed on this path
+  Stack<std::int32_t> keys;  // scope, n, values … of scopes that were closed on this path
   Stack<SpanEvent> spans;
-  std::vector<std::int32_t> replayed;     // digits of a kept path that is followed again
+  std::vector<std::int32_t> replayed;  // digits of a kept path that is followed again
   std::uint64_t steps = 0;
-  LeafForm leaf = LeafForm::Turn;         // Select, Guide, First: where the path ended
+  LeafForm leaf = LeafForm::Turn;  // Select, Guide, First: where the path ended
   std::int32_t leaf_resume = -1;
 
   // ---- memory.hpp: reading and writing (inline)
@@ -282,7 +309,8 @@ class Machine {
     trail.push_back({static_cast<std::uint32_t>(word - block), *word});
   }
   void log_int(std::uint32_t reg) {
-    log(reinterpret_cast<std::uint64_t*>(reinterpret_cast<std::uintptr_t>(ints + reg) & ~std::uintptr_t{7}));
+    log(reinterpret_cast<std::uint64_t*>(reinterpret_cast<std::uintptr_t>(ints + reg) &
+                                         ~std::uintptr_t{7}));
   }
   void log_set(std::uint32_t reg) {
     for (int i = 0; i < W; ++i) log(&sets[reg].words[static_cast<std::size_t>(i)]);
@@ -296,14 +324,14 @@ class Machine {
   std::int32_t field(Field f) const {
     return reinterpret_cast<const std::int32_t*>(block)[static_cast<std::size_t>(f)];
   }
-  void set_field(Field f, std::int32_t value);          // logged
+  void set_field(Field f, std::int32_t value);  // logged
   const Bits& plane(std::int32_t offset) const {
     return *reinterpret_cast<const Bits*>(bytes() + offset);
   }
   Bits& plane(std::int32_t offset) {
     return *reinterpret_cast<Bits*>(reinterpret_cast<unsigned char*>(block) + offset);
   }
-  std::int32_t& beside(std::int32_t offset) {           // 32-bit integer at a byte offset
+  std::int32_t& beside(std::int32_t offset) {  // 32-bit integer at a byte offset
     return *reinterpret_cast<std::int32_t*>(bytes() + offset);
   }
   std::int32_t beside(std::int32_t offset) const {
@@ -312,24 +340,24 @@ class Machine {
   unsigned char* bytes() { return reinterpret_cast<unsigned char*>(block); }
   const unsigned char* bytes() const { return reinterpret_cast<const unsigned char*>(block); }
   void log_at(std::int32_t offset) { log(block + (offset >> 3)); }  // the word around a byte offset
-  void set_beside(std::int32_t offset, std::int32_t value);  // logged
+  void set_beside(std::int32_t offset, std::int32_t value);         // logged
   Bits constant(std::int32_t index) const;
-  int piece_at(std::int32_t site) const;                // 0, or 1 + code
-  std::int32_t kind_at(std::int32_t site) const;        // kNone: nobody there
-  std::int32_t owner_at(std::int32_t site) const;       // kNone: nobody there, or nobody's
-  std::uint64_t hash() const;                           // of the position, as kept
+  int piece_at(std::int32_t site) const;           // 0, or 1 + code
+  std::int32_t kind_at(std::int32_t site) const;   // kNone: nobody there
+  std::int32_t owner_at(std::int32_t site) const;  // kNone: nobody there, or nobody's
+  std::uint64_t hash() const;                      // of the position, as kept
   std::uint64_t hash_from_scratch() const;
-  std::uint64_t alive() const;                          // bit set of players
-  void set_alive(std::uint64_t players);                // logged
+  std::uint64_t alive() const;            // bit set of players
+  void set_alive(std::uint64_t players);  // logged
   void mix_in(std::int64_t place, std::uint64_t before, std::uint64_t after);
-  void set_mail(std::int32_t site, int piece);          // … and no plane
+  void set_mail(std::int32_t site, int piece);  // … and no plane
   void flip_planes(int piece, std::int32_t site);
   void write_words(std::uint64_t* to, const std::uint64_t* from, int n);  // logs those that differ
-  void restart();                                       // the block of a game that has not begun
-  void forget();                                        // what was going on, by an error maybe
+  void restart();  // the block of a game that has not begun
+  void forget();   // what was going on, by an error maybe
   // An expression of the scenario for a player; its own writes of `me` and its register go back.
   std::int32_t evaluate_for(const program::Unit& unit, std::int32_t me, std::int32_t slot0 = kNone);
-  Bits result_set(const program::Unit& unit) const;     // of the unit that was evaluated last
+  Bits result_set(const program::Unit& unit) const;  // of the unit that was evaluated last
 
   // ---- run.hpp: the loop (control, choices, and what is hot)
   enum class Stop : std::uint8_t { Exhausted, Leaf, Halted, Run };
@@ -389,8 +417,7 @@ class Machine {
   void collect_path();
   void keep_path(std::int32_t index, std::span<const std::int32_t> path,
                  std::span<const std::int32_t> its_keys, std::span<const SpanEvent> events);
-  std::size_t read_path(const Collected& kept, std::size_t at,
-                        std::span<const std::int32_t>& path,
+  std::size_t read_path(const Collected& kept, std::size_t at, std::span<const std::int32_t>& path,
                         std::span<const std::int32_t>& its_keys,
                         std::vector<SpanEvent>& events) const;
   std::int32_t end_scope();
@@ -416,7 +443,8 @@ class Machine {
   };
   std::vector<RayShape> ray_shapes;  // by line plan
   void find_ray_shapes();
-  bool ray_ends(const program::LinePlan& plan, const RayShape& shape, std::int32_t from, Bits& ends);
+  bool ray_ends(const program::LinePlan& plan, const RayShape& shape, std::int32_t from,
+                Bits& ends);
   template <class Row>
   void push_ray_digits(const program::LinePlan& plan, const RayShape& shape, std::int32_t from,
                        std::int32_t end, Row& row) const;
@@ -446,11 +474,12 @@ class Machine {
                    bool unmoved);
   const Places<W>& places() const;  // of the board, worked out when first asked
   mutable std::shared_ptr<const Places<W>> places_;
-  std::vector<LineMatch<W>> line_matches;      // by segment, of the match that is tried
-  std::vector<std::int32_t> line_shape;        // … its lengths and bends
-  std::vector<std::uint64_t> line_order;       // last site and place of each record
+  std::vector<LineMatch<W>> line_matches;  // by segment, of the match that is tried
+  std::vector<std::int32_t> line_shape;    // … its lengths and bends
+  std::vector<std::uint64_t> line_order;   // last site and place of each record
   std::int32_t step(std::int32_t site, std::int32_t direction) const;  // kNone: none
-  Bits near(const Bits& from, bool orthogonal) const;  // sites one step from these (Board::touching, beside), these not excluded
+  Bits near(const Bits& from, bool orthogonal)
+      const;  // sites one step from these (Board::touching, beside), these not excluded
   Bits shift(const Bits& from, std::int32_t direction) const;
   Bits shift_back(const Bits& from, std::int32_t direction) const;
   void find_shifts();
@@ -482,7 +511,7 @@ class Machine {
   void put_cell(std::int32_t variable, std::int32_t owner, const unsigned char* from, bool written);
   void put_initial(std::int32_t variable, std::int32_t owner);
   bool is_initial(std::int32_t variable, std::int32_t owner) const;
-  void reset_turn();   // variables of the turn take their initial values
+  void reset_turn();  // variables of the turn take their initial values
   void reset_move();
   void reset_phase();
   void report(std::string_view what, std::int32_t statement);
@@ -494,18 +523,19 @@ class Machine {
   bool store(std::int32_t variable, std::int32_t owner, std::int32_t value, std::int32_t statement);
   bool add_to(std::int32_t variable, std::int32_t owner, std::int32_t amount,
               std::int32_t statement);
-  bool store_set(std::int32_t variable, std::int32_t owner, const Bits& value, std::int32_t statement);
-  void note_acted();                   // an effect of a turn was done
-  void take_off(std::int32_t site);    // the piece, with its attributes
+  bool store_set(std::int32_t variable, std::int32_t owner, const Bits& value,
+                 std::int32_t statement);
+  void note_acted();                 // an effect of a turn was done
+  void take_off(std::int32_t site);  // the piece, with its attributes
   void move_attributes(std::int32_t from, std::int32_t to, bool captures);
   std::uint32_t take_attributes(std::int32_t site);  // into Moment::cells, → where
   void give_attributes(std::int32_t site, std::uint32_t at);
   int piece_of(std::int32_t kind, std::int32_t owner) const;
-  void lift_piece(std::int32_t site, int piece);       // board and mail alone
+  void lift_piece(std::int32_t site, int piece);  // board and mail alone
   void set_down(std::int32_t site, int piece);
   void note_moved(std::int32_t from, std::int32_t to);
   void forget_moved();
-  void follow_pieces();                // what is of type Piece follows Moment::moved
+  void follow_pieces();  // what is of type Piece follows Moment::moved
   bool within_bounds(int piece, std::int32_t statement);
 
   // ---- plan.hpp, commit.hpp: the general form. The operands of a statement: its exprs in order,
@@ -542,7 +572,8 @@ class Machine {
   void ask_moments();
   bool is_over() const;
   bool mover_is_out() const;
-  const program::ResultUnit* decide_lines(const std::vector<program::ResultUnit>& lines, bool moments);
+  const program::ResultUnit* decide_lines(const std::vector<program::ResultUnit>& lines,
+                                          bool moments);
   bool line_holds(const program::ResultUnit& unit, std::uint64_t& who);
   void act(lang::Verdict verdict, std::uint64_t who, std::string_view key);
   void rank_players(const std::uint64_t* groups, int n);
@@ -556,13 +587,13 @@ class Machine {
   void place_variables(const std::vector<FastVariable>& variables);
 
   // ---- boundary.hpp, course.hpp: from one decision to the next (spec 5.15)
-  void start();                       // the beginning of a game, before its first decision
-  std::uint64_t advance();            // to the next decision or the end; the number of its moves
-  void step_on();                     // past the boundary that the selected path has come to
-  std::uint64_t count_paths();        // of the decision
-  std::uint64_t count_outcomes();     // … of a turn that is taken by its outcome
+  void start();                    // the beginning of a game, before its first decision
+  std::uint64_t advance();         // to the next decision or the end; the number of its moves
+  void step_on();                  // past the boundary that the selected path has come to
+  std::uint64_t count_paths();     // of the decision
+  std::uint64_t count_outcomes();  // … of a turn that is taken by its outcome
   bool follow_guide(std::span<const std::int32_t> path);  // plays the path with these digits
-  void play(std::uint64_t n);         // the n-th path of the decision, and past its boundary
+  void play(std::uint64_t n);  // the n-th path of the decision, and past its boundary
   void close_game();
   bool nature_decides() const;
   Stage stage() const { return static_cast<Stage>(field(Field::Stage)); }
@@ -570,19 +601,19 @@ class Machine {
   const lang::PhaseDef& phase_def() const;
   const Program::Phase& phase_units() const;
   [[noreturn]] void fail_phase(std::string_view what) const;
-  void settle();                      // triggers, outside of a path
+  void settle();                          // triggers, outside of a path
   void close_turn(bool remember = true);  // (c), then on
   void from_end_lines();                  // (d), then on
   void change_phase();                    // (e), then on
   void enter_phase(std::int32_t phase);
   void after_begin();
-  void choose_mover(bool entered);        // (f), then on
+  void choose_mover(bool entered);  // (f), then on
   void open_draw();
-  void open_turn(std::int32_t mover);     // (g)
+  void open_turn(std::int32_t mover);  // (g)
   std::int32_t first_alive() const;
   std::int32_t player_after(std::int32_t player) const;
-  void stand_stuck();                     // (h) without a path
-  void face_turn();                       // (i) and (j)
+  void stand_stuck();  // (h) without a path
+  void face_turn();    // (i) and (j)
   void remember_position();
   bool same_position(const Repeated& entry) const;
   bool repeats_too_often();

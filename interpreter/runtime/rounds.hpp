@@ -7,6 +7,8 @@
 
 #include <fmt/core.h>
 
+#include <utility>
+
 #include "interpreter/runtime/commit.hpp"
 #include "interpreter/runtime/machine.hpp"
 
@@ -27,7 +29,8 @@ void Machine<W>::begin_round() {
   if (!in_round()) {
     rounds.push_back({returns.size(), choices.size(), changes.size(), 0, 0});
     rounds_fired.resize(rounds.size() * n_triggers);
-    std::fill_n(rounds_fired.end() - static_cast<std::ptrdiff_t>(n_triggers), n_triggers, 0);
+    std::fill_n(rounds_fired.end() - static_cast<std::ptrdiff_t>(n_triggers), n_triggers,
+                std::pair{0, 0});
   }
   Round& round = rounds.back();
   if (round.count++ >= kMostRounds) {
@@ -41,7 +44,10 @@ void Machine<W>::fired(std::int32_t trigger) {
   const lang::Trigger& what = program.model->triggers[static_cast<std::size_t>(trigger)];
   if (what.most_times < 0) return;
   const std::size_t first = (rounds.size() - 1) * program.model->triggers.size();
-  if (++rounds_fired[first + static_cast<std::size_t>(trigger)] <= what.most_times) return;
+  auto& [times, round] = rounds_fired[first + static_cast<std::size_t>(trigger)];
+  // All its solutions of one round count once.
+  if (std::exchange(round, rounds.back().count) == rounds.back().count) return;
+  if (++times <= what.most_times) return;
   throw DescriptionError{fmt::format("`{}` fires more often than its bound allows", what.item.key),
                          what.item.span};
 }

@@ -11,6 +11,7 @@
 #include "interpreter/runtime/lines.hpp"
 #include "interpreter/runtime/machine.hpp"
 #include "interpreter/runtime/memory.hpp"
+#include "interpreter/runtime/rays.hpp"
 #include "interpreter/runtime/results.hpp"
 #include "interpreter/runtime/search.hpp"
 #include "interpreter/runtime/travel.hpp"
@@ -616,14 +617,7 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
         continue;
       case Code::AddTo: {
         const std::int32_t owner = in.b == kNoRegister ? 0 : regs[in.b];
-        const std::int32_t before = owner == kNone ? kNone : load(in.x, owner);
-        if (before == kNone || regs[in.a] == kNone) {
-          report(
-              before == kNone ? "nothing is added to" : "nothing is written where a value must be",
-              in.y);
-          goto fail;
-        }
-        if (!store(in.x, owner, saturated(std::int64_t{before} + regs[in.a]), in.y)) goto fail;
+        if (!add_to(in.x, owner, regs[in.a], in.y)) goto fail;
         continue;
       }
       case Code::StoreSet:
@@ -711,6 +705,7 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
 
 template <int W>
 std::int32_t Machine<W>::evaluate(const program::Unit& unit) {
+  if (unit.is_constant) return unit.constant;
   const Mode saved = mode;
   mode = Mode::Plain;
   const Stop stop = run(unit.pc, choices.size());

@@ -81,6 +81,13 @@ std::int32_t Machine<W>::retry() {
       digits.push_back(ints[in.dst]);
       return after;
     }
+    case Point::Form::Rays: {
+      const std::int32_t from = point.next;
+      const std::int32_t end = point.rest.take_first();
+      if (point.rest.empty()) choices.pop_back();
+      next_ray(in, from, end);
+      return after;
+    }
     case Point::Form::Fork: {
       const std::int32_t digit = point.next++;
       if (point.next == point.end) choices.pop_back();
@@ -140,6 +147,14 @@ std::int32_t Machine<W>::retry() {
 template <int W>
 std::int32_t Machine<W>::base_of(const Instruction& in) const {
   return (in.y & kNumber) != 0 ? program.number_base : 0;
+}
+
+// Guide: the next digit is in the domain.
+template <int W>
+bool Machine<W>::guided(const Bits& domain) const {
+  if (static_cast<std::size_t>(guide_at) >= guide.size()) return false;
+  const std::int32_t bit = guide[static_cast<std::size_t>(guide_at)];
+  return 0 <= bit && bit < W * 64 && domain.has(bit);
 }
 
 // Guide: the bit that the next digit stands for, or -1 when it is not in the domain.
@@ -439,6 +454,7 @@ bool Machine<W>::choose_chance(const Instruction& in, std::int32_t pc) {
 
 template <int W>
 bool Machine<W>::choose_line(const Instruction& in, std::int32_t pc) {
+  if (const std::optional<bool> chosen = choose_ray(in, pc)) return *chosen;
   return choose_among(in, collect_lines(program.lines[static_cast<std::size_t>(in.x)]), pc);
 }
 
@@ -653,26 +669,14 @@ template <int W>
 void Machine<W>::close_span(const Instruction& in) {
   std::vector<std::uint64_t> snapshot;
   const std::size_t words = static_cast<std::size_t>(program.layout.beside_begin) / 8;
-  if (in.x < 0) {
-    // A whole turn: the state behind its boundary.
-    const std::vector<std::uint64_t> saved(block, block + program.layout.bytes / 8);
-    const std::size_t n_history = history.entries.size();
-    leaf = static_cast<LeafForm>(in.y);
-    leaf_resume = in.a == kNoRegister ? -1 : in.a;
-    step_on();
-    snapshot.assign(block, block + words);
-    history.entries.resize(n_history);
-    std::copy(saved.begin(), saved.end(), block);
-  } else {
-    snapshot.assign(block, block + words);
-    std::size_t at = static_cast<std::size_t>(in.x);
-    for (; program.pool[at] >= 0; ++at) {
-      snapshot.push_back(static_cast<std::uint32_t>(ints[program.pool[at]]));
-    }
-    for (++at; program.pool[at] >= 0; ++at) {
-      const Bits& set = sets[program.pool[at]];
-      snapshot.insert(snapshot.end(), set.words.begin(), set.words.end());
-    }
+  snapshot.assign(block, block + words);
+  std::size_t at = static_cast<std::size_t>(in.x);
+  for (; program.pool[at] >= 0; ++at) {
+    snapshot.push_back(static_cast<std::uint32_t>(ints[program.pool[at]]));
+  }
+  for (++at; program.pool[at] >= 0; ++at) {
+    const Bits& set = sets[program.pool[at]];
+    snapshot.insert(snapshot.end(), set.words.begin(), set.words.end());
   }
   const auto known = outcome_numbers.emplace(std::move(snapshot),
                                              static_cast<std::int32_t>(outcome_numbers.size()));

@@ -134,6 +134,11 @@ class WideMachine final : public AnyMachine {
     return weights_;
   }
 
+  bool hash_holds() const override {
+    return !machine_.keeps_hash || machine_.block[static_cast<std::size_t>(Field::HashLow) / 2] ==
+                                       machine_.hash_from_scratch();
+  }
+
   void push_mark() override {
     if (n_marks_ == marks_.size()) marks_.emplace_back();
     Mark& mark = marks_[n_marks_++];

@@ -1,0 +1,229 @@
+// Lines whose end says all: on most boards no two rays from a site share another site, so that of a
+// line with at most one segment of free length the last site tells direction and lengths.
+//
+// Then all solutions from a site are one set of sites: it is counted, listed and chosen from like any
+// other, and names are bound when an end has been chosen. Where two rays do meet, the general walk
+// (lines.hpp) takes over.
+#pragma once
+
+#include "interpreter/runtime/lines.hpp"
+#include "interpreter/runtime/machine.hpp"
+
+namespace ludo::runtime {
+
+template <int W>
+void Machine<W>::find_ray_shapes() {
+  for (const program::LinePlan& plan : program.lines) {
+    RayShape shape;
+    shape.fits = !plan.included && !program.rays.empty() && !plan.segments.empty();
+    for (std::size_t i = 0; i < plan.segments.size(); ++i) {
+      const program::LineSegment& what = plan.segments[i];
+      if (what.what == kNoRegister || what.or_edge || !what.bends.empty()) shape.fits = false;
+      const bool fixed = what.fixed_least >= 0 && what.fixed_least == what.fixed_most;
+      if (fixed) {
+        shape.fixed += what.fixed_least;
+      } else if (shape.free >= 0) {
+        shape.fits = false;
+      } else {
+        shape.free = static_cast<std::int32_t>(i);
+      }
+    }
+    ray_shapes.push_back(shape);
+  }
+}
+
+// The ends of all solutions from a site. False: two of them would share an end, or an end does not
+// tell its direction.
+template <int W>
+bool Machine<W>::ray_ends(const program::LinePlan& plan, const RayShape& shape, std::int32_t from,
+                          Bits& ends) {
+  const std::int32_t* const next = program.steps.data();
+  const std::int32_t width = program.direction_count;
+  const std::uint16_t* const known =
+      program.rays.data() + static_cast<std::size_t>(from) * static_cast<std::size_t>(program.site_count);
+  const std::size_t n_segments = plan.segments.size();
+  const Bits* const goal = plan.goal == kNoRegister ? nullptr : &sets[plan.goal];
+  bool clear = true;
+
+  // Walks `length` cells of a set; -1: they are not there.
+  const auto walk = [&](std::int32_t at, std::int32_t direction, std::int32_t length,
+                        const Bits& among) {
+    for (; length > 0; --length) {
+      at = next[at * width + direction];
+      if (at < 0 || at == from || !among.has(at)) return -1;
+    }
+    return at;
+  };
+  const auto fixed_from = [&](std::size_t first, std::size_t last, std::int32_t at,
+                              std::int32_t direction) {
+    for (std::size_t i = first; at >= 0 && i < last; ++i) {
+      const program::LineSegment& what = plan.segments[i];
+      at = walk(at, direction, what.fixed_least, sets[what.what]);
+    }
+    return at;
+  };
+  const auto note = [&](std::int32_t end, std::int32_t direction, std::int32_t length) {
+    if (goal != nullptr && !goal->has(end)) return;
+    clear = clear && known[end] == program::ray_entry(direction, length) && !ends.has(end);
+    ends.add(end);
+  };
+  const auto along = [&](std::int32_t direction) {
+    ++steps;
+    if (shape.free < 0) {
+      const std::int32_t end = fixed_from(0, n_segments, from, direction);
+      if (end >= 0) note(end, direction, shape.fixed);
+      return;
+    }
+    const auto free = static_cast<std::size_t>(shape.free);
+    const program::LineSegment& what = plan.segments[free];
+    const std::int32_t least = what.fixed_least >= 0      ? what.fixed_least
+                               : what.least == kNoRegister ? 0
+                                                           : ints[what.least];
+    const std::int32_t most = what.fixed_most >= 0      ? what.fixed_most
+                              : what.most == kNoRegister ? INT32_MAX
+                                                         : ints[what.most];
+    if (least == kNone || most == kNone) return;
+    const Bits& among = sets[what.what];
+    std::int32_t at = fixed_from(0, free, from, direction);
+    for (std::int32_t length = 0; at >= 0; ++length) {
+      std::int32_t further = -1;
+      if (length < most) {
+        further = next[at * width + direction];
+        if (further >= 0 && (further == from || !among.has(further))) further = -1;
+      }
+      if (least <= length && length <= most && (!what.run || further < 0)) {
+        const std::int32_t end = fixed_from(free + 1, n_segments, at, direction);
+        if (end >= 0) note(end, direction, shape.fixed + length);
+      }
+      at = further;
+    }
+  };
+  if (!plan.fixed_directions.empty()) {
+    for (const std::int32_t direction : plan.fixed_directions) along(direction);
+  } else {
+    Bits directions = sets[plan.directions];
+    while (!directions.empty()) along(directions.take_first());
+  }
+  return clear;
+}
+
+// The digits of the line that ends there, to any row.
+template <int W>
+template <class Row>
+void Machine<W>::push_ray_digits(const program::LinePlan& plan, const RayShape& shape,
+                                 std::int32_t from, std::int32_t end, Row& row) const {
+  const auto [direction, length] = program::ray_of(program, from, end);
+  row.push_back(end);
+  row.push_back(direction);
+  for (std::size_t i = 0; i < plan.segments.size(); ++i) {
+    const bool free = static_cast<std::int32_t>(i) == shape.free;
+    row.push_back(free ? length - shape.fixed : plan.segments[i].fixed_least);
+  }
+}
+
+template <int W>
+void Machine<W>::bind_ray(const program::LinePlan& plan, const RayShape& shape, std::int32_t from,
+                          std::int32_t end) {
+  const auto [direction, length] = program::ray_of(program, from, end);
+  const auto bind = [&](std::uint16_t reg, std::int32_t value) {
+    if (plan.keep) log_int(reg);
+    ints[reg] = value;
+  };
+  if (plan.direction != kNoRegister) bind(plan.direction, direction);
+  std::int32_t at = from;
+  for (std::size_t i = 0; i < plan.segments.size(); ++i) {
+    const program::LineSegment& what = plan.segments[i];
+    const bool free = static_cast<std::int32_t>(i) == shape.free;
+    const std::int32_t cells = free ? length - shape.fixed : what.fixed_least;
+    const bool as_set = what.as.index != kNoRegister && what.as.bank == Bank::Set;
+    const bool last = i + 1 == plan.segments.size();
+    Bits taken;
+    std::int32_t first = kNone;
+    if (last && !as_set && what.as.index == kNoRegister) {
+      at = end;
+    } else {
+      for (std::int32_t k = 0; k < cells; ++k) {
+        at = step(at, direction);
+        if (k == 0) first = at;
+        taken.add(at);
+      }
+    }
+    if (as_set) {
+      if (plan.keep) log_set(what.as.index);
+      sets[what.as.index] = taken;
+    } else if (what.as.index != kNoRegister) {
+      bind(what.as.index, first);
+    }
+    if (what.to != kNoRegister) bind(what.to, at);
+  }
+}
+
+// One path for each end. Answers nothing when the general walk has to be taken.
+template <int W>
+std::optional<bool> Machine<W>::choose_ray(const Instruction& in, std::int32_t pc) {
+  const RayShape& shape = ray_shapes[static_cast<std::size_t>(in.x)];
+  if (!shape.fits) return std::nullopt;
+  const program::LinePlan& plan = program.lines[static_cast<std::size_t>(in.x)];
+  const std::int32_t from = ints[plan.from];
+  if (from == kNone) return false;
+  Bits ends;
+  if (!ray_ends(plan, shape, from, ends)) return std::nullopt;
+  if (ends.empty()) return false;
+  const auto take = [&](std::int32_t end) {
+    push_ray_digits(plan, shape, from, end, digits);
+    bind_ray(plan, shape, from, end);
+    return true;
+  };
+  if (mode == Mode::Guide) {
+    if (static_cast<std::size_t>(guide_at) >= guide.size()) return false;
+    const std::int32_t end = guide[static_cast<std::size_t>(guide_at)];
+    if (end < 0 || end >= W * 64 || !ends.has(end)) return false;
+    const std::size_t before = digits.size();
+    take(end);
+    const std::size_t n = digits.size() - before;
+    const auto rest = guide.subspan(static_cast<std::size_t>(guide_at));
+    if (rest.size() < n || !std::equal(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(n),
+                                       digits.begin() + before)) {
+      return false;
+    }
+    guide_at += static_cast<std::int32_t>(n);
+    return true;
+  }
+  if (record_plan(in).sure && scope < 0 && mode <= Mode::Select) {
+    const auto n = static_cast<std::uint64_t>(ends.count());
+    reached += n;
+    if (mode == Mode::List) {
+      const std::size_t length = digits.size() + 2 + plan.segments.size();
+      for (Bits rest = ends; !rest.empty();) {
+        const std::int32_t end = rest.take_first();
+        listed.push_back(static_cast<std::int32_t>(length));
+        listed.insert(listed.end(), digits.begin(), digits.end());
+        push_ray_digits(plan, shape, from, end, listed);
+      }
+    }
+    if (mode != Mode::Select || wanted >= counted + n) {
+      counted += n;
+      return false;
+    }
+    const std::int32_t end = ends.nth(static_cast<int>(wanted - counted));
+    counted = wanted;
+    return take(end);
+  }
+  const std::int32_t end = ends.take_first();
+  if (!ends.empty()) {
+    Point& point = push_choice(Point::Form::Rays, pc);
+    point.rest = ends;
+    point.next = from;
+  }
+  return take(end);
+}
+
+template <int W>
+void Machine<W>::next_ray(const Instruction& in, std::int32_t from, std::int32_t end) {
+  const RayShape& shape = ray_shapes[static_cast<std::size_t>(in.x)];
+  const program::LinePlan& plan = program.lines[static_cast<std::size_t>(in.x)];
+  push_ray_digits(plan, shape, from, end, digits);
+  bind_ray(plan, shape, from, end);
+}
+
+}  // namespace ludo::runtime
