@@ -61,9 +61,9 @@ class Side {
       : model_(model),
         options_(options),
         reference_(model, budget_of(options)),
-        fast_(program),
-        copy_(program),
-        playout_(program) {}
+        fast_(program, fast_budget_of(options)),
+        copy_(program, fast_budget_of(options)),
+        playout_(program, fast_budget_of(options)) {}
 
   Comparison run();
 
@@ -73,12 +73,19 @@ class Side {
     budget.steps = options.most_steps;
     return budget;
   }
+  // Steps of the fast engine are smaller ones.
+  static runtime::Budget fast_budget_of(const CompareOptions& options) {
+    runtime::Budget budget;
+    budget.steps = options.most_steps * 20;
+    return budget;
+  }
   Pair start();
   std::vector<Move> check_decision(const Pair& pair);
   void check_moves(const Pair& pair, const std::vector<Move>& moves,
                    const std::vector<FastMove>& fast);
   Pair after(const Pair& pair, const Move& move, std::size_t rank);
   void check_playout(const Pair& pair, std::size_t rank, const FastState& next);
+  void check_perft(const std::vector<std::uint64_t>& counts, std::size_t whole);
   void near_the_start();
   void drawn_games();
   std::vector<std::string> written(const std::vector<Digits>& moves) const;
@@ -103,8 +110,11 @@ class Side {
     }
     return std::nullopt;
   }
+  // The reference engine cannot count the moves of a state either.
+  bool too_large(const State& state);
   template <class Reference, class Fast>
-  bool both(const std::vector<Digits>& moves, const Reference& reference, const Fast& fast);
+  bool both(const std::vector<Digits>& moves, const Reference& reference, const Fast& fast,
+            const State* state = nullptr);
 
   const lang::GameModel& model_;
   const CompareOptions& options_;
@@ -115,11 +125,28 @@ class Side {
   Comparison comparison_;
 };
 
-// True if both answered; false if both found a mistake of the description.
+bool Side::too_large(const State& state) {
+  try {
+    if (!reference_.over(state)) reference_.raw_moves(state);
+  } catch (const interpreter::BudgetSpent&) {
+    return true;
+  } catch (const interpreter::DescriptionError&) {
+    return false;
+  }
+  return false;
+}
+
+// True if both answered; false if both found a mistake of the description, or the work is too much
+// for either. The reference engine counts the moves of `state` only when it is asked.
 template <class Reference, class Fast>
-bool Side::both(const std::vector<Digits>& moves, const Reference& reference, const Fast& fast) {
+bool Side::both(const std::vector<Digits>& moves, const Reference& reference, const Fast& fast,
+                const State* state) {
   const auto ours = mistake_of(reference);
   const auto theirs = mistake_of(fast);
+  if (theirs && theirs->starts_with("spent") && state != nullptr && too_large(*state)) {
+    comparison_.spent = true;
+    return false;
+  }
   const bool only_one = ours.has_value() != theirs.has_value();
   const bool broken = theirs && (theirs->starts_with("internal") || theirs->starts_with("spent"));
   if (only_one || broken) {
@@ -205,6 +232,7 @@ void Side::check_playout(const Pair& pair, std::size_t rank, const FastState& ne
   playout_.push_mark();
   playout_.play(rank);
   const FastState in_place = playout_.state();
+  if (!playout_.hash_holds()) fail(pair.moves, "fast: the hash is not that of the position\n");
   playout_.return_to_mark();
   const FastState back = playout_.state();
   playout_.pop_mark();
@@ -223,7 +251,7 @@ Pair Side::after(const Pair& pair, const Move& move, std::size_t rank) {
   next.moves.push_back(move.digits);
   const bool answered = both(
       next.moves, [&] { next.reference = reference_.apply(pair.reference, move); },
-      [&] { next.fast = fast_.apply_nth(pair.fast, rank); });
+      [&] { next.fast = fast_.apply_nth(pair.fast, rank); }, &next.reference);
   if (!answered) return {};
   Pair before = pair;
   before.moves = next.moves;
@@ -232,22 +260,40 @@ Pair Side::after(const Pair& pair, const Move& move, std::size_t rank) {
   return next;
 }
 
+// What was counted on the way down, once more and in place.
+void Side::check_perft(const std::vector<std::uint64_t>& counts, std::size_t whole) {
+  playout_.reset();
+  for (std::size_t depth = 0; depth <= whole; ++depth) {
+    const std::uint64_t count = playout_.perft(static_cast<std::int32_t>(depth) + 1);
+    if (count == counts[depth]) continue;
+    fail({}, fmt::format("perft {}: reference {}, fast {}\n", depth + 1, counts[depth], count));
+  }
+}
+
 void Side::near_the_start() {
   std::deque<Pair> waiting;
   waiting.push_back(start());
   std::size_t seen = 1;
+  std::vector<std::uint64_t> counts(options_.most_depth + 1);  // of moves, by depth
+  std::size_t whole = options_.most_depth;  // depth to which nothing was left out
   while (!waiting.empty()) {
     const Pair pair = std::move(waiting.front());
     waiting.pop_front();
     const std::vector<Move> moves = check_decision(pair);
-    if (options_.most_depth <= pair.moves.size()) continue;
-    for (std::size_t i = 0; i < moves.size() && seen < options_.most_states; ++i) {
-      Pair next = after(pair, moves[i], i);
-      if (next.moves.empty()) continue;
+    const std::size_t depth = pair.moves.size();
+    counts[depth] += moves.size();
+    if (options_.most_depth <= depth) continue;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      Pair next;
+      if (seen++ < options_.most_states) next = after(pair, moves[i], i);
+      if (next.moves.empty()) {
+        whole = std::min(whole, depth);
+        break;
+      }
       waiting.push_back(std::move(next));
-      ++seen;
     }
   }
+  check_perft(counts, whole);
 }
 
 void Side::drawn_games() {
