@@ -31,7 +31,7 @@ using Condition = Lifting::Condition;
 
 namespace {
 
-constexpr std::size_t kMostSets = 64;
+constexpr std::size_t kMostSets = 20;
 constexpr int kMostEdges = 48;  // on one path
 
 // What an attempt has come to, so that code is only written for those that succeed.
@@ -43,6 +43,7 @@ struct Way {
   std::map<automaton::Register, Meaning> meanings;
   std::map<automaton::Register, Operand> values;
   bool narrowed = false;
+  int lines = 0;  // choices of lines that were looked through
 };
 
 struct CountWalk {
@@ -170,6 +171,7 @@ struct CountWalk {
           break;
         }
         case LabelKind::Choose:
+          if (!counts && look_through(edge, way, depth)) break;
           if (!choose(label, way)) return false;
           break;
         case LabelKind::Effect: {
@@ -235,6 +237,10 @@ struct CountWalk {
             continue;
           }
           if (lifting.may_fail(source)) return false;
+          if (const auto known = lifting.known_value(source, names);
+              known && type.shape == lang::Shape::Scalar) {
+            way.meanings[target] = {Meaning::Form::Number, known->number};
+          }
           if (dry) {
             way.values[target] = {};
             continue;
@@ -247,17 +253,87 @@ struct CountWalk {
       case EffectForm::SetCount:
       case EffectForm::AddCount:
         return true;  // only guards of other forms read them
+      case EffectForm::OpenSpan:
+        return !counts;
       case EffectForm::Copy:
       case EffectForm::SetCountTo:
       case EffectForm::ClearBit:
       case EffectForm::Collect:
       case EffectForm::Statement:
       case EffectForm::Passed:
-      case EffectForm::OpenSpan:
       case EffectForm::CloseSpan:
         return false;
     }
     LUDO_UNREACHABLE();
+  }
+
+  // A choice of a line of single cells: each direction is followed with its cells known by steps.
+  bool look_through(const Edge& edge, const Way& way, int depth) {
+    const Label& label = edge.label;
+    const Generator& generator =
+        lowering.model.generators[static_cast<std::size_t>(label.generator)];
+    if (way.lines > 0 || label.sure || label.chance || generator.form != GeneratorForm::Line ||
+        generator.named || generator.patterns.size() != 1 || !generator.let.empty()) {
+      return false;
+    }
+    const lang::LinePattern& pattern = generator.patterns.front();
+    const auto is_cell = [&](const lang::Segment& segment) {
+      return is_single_cell(lowering, segment) && segment.bends.empty();
+    };
+    if (pattern.included ||
+        !std::all_of(pattern.segments.begin(), pattern.segments.end(), is_cell)) {
+      return false;
+    }
+    const Names& names = names_of(label.frame, way);
+    if (lifting.variables(pattern.from, names) == 0) return false;
+    bool distinct = false;
+    const auto ways = lifting.directions(pattern.directions, names, distinct);
+    if (!ways || ways->empty() || ways->size() > 8) return false;
+    for (const Lifting::Direction& direction : *ways) {
+      if (direction.fixed < 0) return false;
+    }
+    std::vector<Condition> conditions;
+    for (const ExprId condition : label.conditions) lifting.split(condition, false, conditions);
+    const automaton::Register first =
+        lowering.automaton.frames[static_cast<std::size_t>(label.frame)].first;
+    for (const Lifting::Direction& direction : *ways) {
+      const Answer next = attempt([&](bool by_owner) -> Answer {
+        if (by_owner) return std::nullopt;
+        lifting.follow_only(&pattern, direction.fixed);
+        Answer found = lifting.exists(label.generator, conditions, names, variable);
+        lifting.follow_only(nullptr, -1);
+        return found;
+      });
+      if (!next) {
+        stop(way);
+        continue;
+      }
+      Way on = way;
+      on.men = lifting.kept(lifting.both(way.men, *next));
+      on.narrowed = true;
+      ++on.lines;
+      if (pattern.direction_slot != kNoIndex) {
+        const automaton::Register course = first + pattern.direction_slot;
+        on.meanings[course] = {Meaning::Form::Number, direction.fixed};
+        on.values[course] = {Bank::Int,
+                             dry ? std::uint16_t{0} : lowering.constant_int(direction.fixed), 1};
+      }
+      for (std::size_t i = 0; i < pattern.segments.size(); ++i) {
+        Meaning cell;
+        cell.form = Meaning::Form::Steps;
+        cell.number = static_cast<std::int32_t>(i) + 1;
+        cell.expr = pattern.from;
+        cell.names = &names;
+        cell.direction = direction.fixed;
+        for (const Index slot : {pattern.segments[i].as_slot, pattern.segments[i].to_slot}) {
+          if (slot == kNoIndex) continue;
+          on.meanings[first + slot] = cell;
+          on.values.erase(first + slot);
+        }
+      }
+      follow(edge.to, on, depth + 1);
+    }
+    return true;
   }
 
   bool choose(const Label& label, const Way& way) {

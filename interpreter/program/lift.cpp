@@ -92,6 +92,7 @@ std::uint32_t Lifting::variables(ExprId id, const Names& names) const {
       case Meaning::Form::Variable:
         return 1U << static_cast<std::uint32_t>(std::min(meaning.number, 31));
       case Meaning::Form::Expr:
+      case Meaning::Form::Steps:
         return variables(meaning.expr, *meaning.names);
     }
     LUDO_UNREACHABLE();
@@ -203,7 +204,7 @@ Answer Lifting::lift(ExprId id, const Names& names, int variable) {
   const Expr& expr = at(id);
   const std::uint32_t read = variables(id, names);
   if (read == 0) {
-    if (const auto known = lowering.constant(id)) return known->number > 0 ? all() : none();
+    if (const auto known = known_value(id, names)) return known->number > 0 ? all() : none();
     if (may_fail(id)) return std::nullopt;
     return if_true(number_of(id, names));
   }

@@ -34,10 +34,12 @@ struct Meaning {
     Number,    // a number that is known; also in its register
     Variable,  // the site itself
     Expr,      // an argument that follows from it, read where the definition is called
+    Steps,     // the site so many steps in a direction from what `expr` says
   } form = Form::Number;
-  std::int32_t number = 0;  // Number; Variable: which one
+  std::int32_t number = 0;  // Number; Variable: which one; Steps: how many
   ExprId expr = kNoExpr;
   const Names* names = nullptr;
+  std::int32_t direction = -1;  // Steps
 };
 
 /// The names of a frame: registers, but for those that have a meaning.
@@ -112,6 +114,10 @@ class Lifting {
   /// Sites from which the line has a solution that meets the conditions; those on x alone too.
   Answer line_starts(const lang::LinePattern& pattern, Index goal,
                      std::vector<Condition> conditions, const Names& names, int variable);
+  /// From here on the pattern is only followed in this direction; -1: in all of its own.
+  void follow_only(const lang::LinePattern* pattern, std::int32_t direction) {
+    only_ = {pattern, direction};
+  }
   /// Sets whose number, at x, is the number of solutions of the line from x; at most `most` sets.
   List line_counts(const lang::LinePattern& pattern, std::vector<Condition> conditions,
                    const Names& names, int variable, std::size_t most);
@@ -145,6 +151,8 @@ class Lifting {
   /// The value of an expression at a site, when it follows from the site alone.
   std::optional<lang::Value> value_at(ExprId id, const Names& names, int variable,
                                       std::int32_t site, int depth = 0);
+  /// The value of an expression that follows from nothing but names of known numbers.
+  std::optional<lang::Value> known_value(ExprId id, const Names& names);
   std::optional<std::vector<lang::Value>> values(ExprId id, const Names& names, int variable);
   Bits pieces_of_kinds(const std::vector<std::int32_t>& kinds);
   Bits pieces_of_players(const std::vector<std::int32_t>& players);
@@ -185,6 +193,7 @@ class Lifting {
   std::uint16_t within_ = kNoRegister;
   ExprId domain_ = kNoExpr;
   bool only_some_ = false;
+  std::pair<const lang::LinePattern*, std::int32_t> only_{nullptr, -1};
   int variables_ = -1;
   int depth_ = 0;
 };

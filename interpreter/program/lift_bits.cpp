@@ -247,8 +247,15 @@ std::optional<Value> Lifting::value_at(ExprId id, const Names& names, int variab
           possible = false;
         }
         break;
-      case Meaning::Form::Expr: {
+      case Meaning::Form::Expr:
+      case Meaning::Form::Steps: {
         auto value = value_at(meaning.expr, *meaning.names, variable, site, depth + 1);
+        if (value && meaning.form == Meaning::Form::Steps) {
+          for (std::int32_t i = 0; i < meaning.number && !value->is_none(); ++i) {
+            const std::int32_t next = model.board.step(value->number, meaning.direction);
+            value->number = next < 0 ? lang::kNone : next;
+          }
+        }
         if (value) {
           known.slots[expr.imm] = std::move(*value);
         } else {
@@ -261,6 +268,11 @@ std::optional<Value> Lifting::value_at(ExprId id, const Names& names, int variab
   });
   if (!possible) return std::nullopt;
   return lowering.folding().value(id, known);
+}
+
+std::optional<Value> Lifting::known_value(ExprId id, const Names& names) {
+  if (auto known = lowering.constant(id)) return known;
+  return value_at(id, names, -1, 0);
 }
 
 std::optional<std::vector<Value>> Lifting::values(ExprId id, const Names& names, int variable) {

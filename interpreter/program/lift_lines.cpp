@@ -279,19 +279,12 @@ std::optional<std::vector<Direction>> Lifting::directions(ExprId id, const Names
   const Expr& expr = at(id);
   const bool scalar = expr.type.shape == lang::Shape::Scalar;
   if (variables(id, names) != 0 || may_fail(id)) return std::nullopt;
-  if (const auto known = lowering.constant(id)) {
+  if (const auto known = known_value(id, names)) {
     if (!scalar) take(known->items);
     if (scalar && !known->is_none()) take({known->number});
     return found;
   }
   if (scalar) {
-    if (expr.op == Op::Slot) {
-      const auto meaning = names.meanings.find(expr.imm);
-      if (meaning != names.meanings.end() && meaning->second.form == Meaning::Form::Number) {
-        if (meaning->second.number != lang::kNone) take({meaning->second.number});
-        return found;
-      }
-    }
     found.push_back({-1, number_of(id, names)});
     return found;
   }
@@ -560,6 +553,9 @@ Answer Lifting::line_starts(const LinePattern& pattern, Index goal,
   Bits found = none();
   bool distinct = false;
   auto ways = directions(pattern.directions, names, distinct);
+  if (ways && only_.first == &pattern && only_.second >= 0) {
+    std::erase_if(*ways, [&](const Direction& way) { return way.fixed != only_.second; });
+  }
   if (ways && only_some_ && conditions.empty() && is_mirrored(pattern, *ways)) {
     // It fits from one end exactly if it fits from the other.
     std::erase_if(*ways, [&](const Direction& way) {

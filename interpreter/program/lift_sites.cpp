@@ -60,6 +60,12 @@ Answer Lifting::where_in(ExprId id, const Names& names, int variable, Bits set) 
       if (meaning.form == Meaning::Form::Expr) {
         return where_in(meaning.expr, *meaning.names, variable, set);
       }
+      if (meaning.form == Meaning::Form::Steps) {
+        for (std::int32_t i = 0; i < meaning.number; ++i) {
+          set = back(set, {meaning.direction, kNoRegister});
+        }
+        return where_in(meaning.expr, *meaning.names, variable, set);
+      }
       if (meaning.form != Meaning::Form::Variable || meaning.number != variable) {
         return std::nullopt;
       }

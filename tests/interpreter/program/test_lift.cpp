@@ -107,13 +107,24 @@ std::string game_about(const std::string& board, const std::string& setup,
          "  define lonely(z: Site) = no piece beside z\n"
          "  rule slide(walker: Site)\n"
          "    require walker not in Nook\n"
-         "    choose line from walker along any direction: zero or more empty, one empty to goal\n"
+         "    choose line from walker along orthogonal: zero or more empty, one empty to goal\n"
          "    move walker to goal\n"
          "  rule leap(walker: Site)\n"
          "    choose line from walker along orthogonal: one piece as prey, one empty to goal\n"
          "    remove prey\n"
          "    move walker to goal\n"
          "    optionally play leap(goal)\n"
+         "  rule strike(walker: Site, last: Direction or none)\n"
+         "    choose line from walker along course in any direction: one empty to goal "
+         "where goal not in Nook\n"
+         "    require not (course = last)\n"
+         "    either\n"
+         "      choose line from goal along course: a whole row of enemy pieces as prey\n"
+         "    or\n"
+         "      choose line from walker along opposite course: a whole row of enemy pieces "
+         "as prey\n"
+         "    remove prey\n"
+         "    move walker to goal\n"
          "scenario\n  setup\n" +
          setup + "  turn\n" + turn + "  stuck draws\n  limit 9 turns draws\n";
 }
@@ -160,6 +171,8 @@ constexpr Followed kMoves[] = {
      false},
     {"    choose man in own pieces\n    play slide(man)\n"},
     {"    choose man in own pieces\n    play leap(man)\n", false},
+    {"    choose man in own pieces\n    play strike(man, none)\n", false},
+    {"    choose man in own Men\n    play strike(man, n)\n", false},
 };
 
 // Pieces on some of the sites; always a white king.
