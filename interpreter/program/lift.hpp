@@ -26,6 +26,9 @@ bool can_lift(Lowering& lowering, ExprId expr, Index slot, const Scope& scope);
 /// All sites of the set hold pieces of one owner, as far as the text says.
 bool has_one_owner(const lang::GameModel& model, ExprId set);
 
+/// The only element of a set that is written as one; the expression itself if it is a scalar.
+ExprId only_element(const lang::GameModel& model, ExprId set);
+
 struct Names;
 
 /// What a name stands for while a condition is read for all sites.
@@ -100,16 +103,23 @@ class Lifting {
   Answer where_in(ExprId scalar, const Names& names, int variable, Bits set);
   /// Sites x for which the set F(x) meets this one.
   Answer where_meets(ExprId sites, const Names& names, int variable, Bits set);
-  /// Sets whose number, at x, is the number of sites that F(x) shares with this one.
-  List shared(ExprId sites, const Names& names, int variable, Bits set);
   Answer contains(ExprId scalar, const Names& names, ExprId set, const Names& set_names,
                   int variable);
-  Answer comparison(const lang::Expr& expr, const Names& names, int variable);
-  /// By j up to `most`: the sites with at least j of the sets.
-  std::vector<Bits> at_least(const std::vector<Bits>& sets, std::int32_t most);
   /// What a call of a definition reads, and its names.
   std::pair<ExprId, const Names*> called(ExprId call, const Names& names);
 
+  // ---- lift_counts.cpp
+  /// Sets whose number, at x, is the number of sites that F(x) shares with this one.
+  List shared(ExprId sites, const Names& names, int variable, Bits set);
+  Answer comparison(const lang::Expr& expr, const Names& names, int variable);
+  /// By j up to `most`: the sites with at least j of the sets.
+  std::vector<Bits> at_least(const std::vector<Bits>& sets, std::int32_t most);
+  /// Of a choice of one line that begins at a look-up of x; of a site from a set that follows from
+  /// x.
+  List count_lines(const lang::Generator& generator, std::vector<Condition> conditions,
+                   const Names& names, int variable, std::size_t most);
+  List count_in(const lang::Generator& generator, const std::vector<Condition>& conditions,
+                const Names& names, int variable);
   // ---- lift_lines.cpp
   /// Sites from which the line has a solution that meets the conditions; those on x alone too.
   Answer line_starts(const lang::LinePattern& pattern, Index goal,
@@ -121,10 +131,6 @@ class Lifting {
   /// Sets whose number, at x, is the number of solutions of the line from x; at most `most` sets.
   List line_counts(const lang::LinePattern& pattern, std::vector<Condition> conditions,
                    const Names& names, int variable, std::size_t most);
-  List count_lines(const lang::Generator& generator, std::vector<Condition> conditions,
-                   const Names& names, int variable, std::size_t most);
-  List count_in(const lang::Generator& generator, const std::vector<Condition>& conditions,
-                const Names& names, int variable);
   std::optional<std::vector<Direction>> directions(ExprId id, const Names& names, bool& distinct);
 
   // ---- lift_bits.cpp: code
