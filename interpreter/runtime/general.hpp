@@ -2,6 +2,8 @@
 //
 // The operands were evaluated before; what needs code of its own (conditions, loops, definitions,
 // ways, suppositions) is lowered and never comes here. loops.hpp has what such code asks for.
+//
+// Tested by tests/interpreter/runtime/test_general.cpp.
 #pragma once
 
 #include "interpreter/runtime/general_places.hpp"

@@ -2,6 +2,8 @@
 // players and time.
 //
 // The meaning is that of interpreter/reference/evaluate_places.cpp and evaluate_state.cpp.
+//
+// Tested by tests/interpreter/runtime/test_general.cpp.
 #pragma once
 
 #include <algorithm>

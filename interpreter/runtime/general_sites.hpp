@@ -3,6 +3,8 @@
 // Whole sets are worked on at once: steps are shifts, groups and reach are floods of shifts. The
 // meaning is that of interpreter/reference/evaluate_pieces.cpp, evaluate_sites.cpp and
 // connection.cpp.
+//
+// Tested by tests/interpreter/runtime/test_general.cpp.
 #pragma once
 
 #include <algorithm>

@@ -3,6 +3,8 @@
 // The meaning is that of interpreter/reference/evaluate.cpp and evaluate_sets.cpp; arguments have
 // been evaluated before. A scalar that is `none` makes a lookup `none` or empty, and an atomic
 // comparison false.
+//
+// Tested by tests/interpreter/runtime/test_general.cpp.
 #pragma once
 
 #include <algorithm>

@@ -8,6 +8,8 @@
 // Solutions from one site are found by walking rays. Whether sites begin a solution is asked of all
 // sites at once: from the last segment to the first, the sites on which the rest of a match may
 // stand are shifted back along the direction.
+//
+// Tested by tests/interpreter/runtime/test_lines.cpp.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,7 @@
 // What the code of loops in expressions asks for: entries of tallies, connected sites, sub-sets,
 // and the turns of a repeated cycle.
+//
+// Tested by tests/interpreter/runtime/test_loops.cpp.
 #pragma once
 
 #include <algorithm>

@@ -2,6 +2,8 @@
 //
 // Steps are shifts: all sites from which a step adds the same number to the index move together.
 // Boards with many different steps are walked site by site instead.
+//
+// Tested by tests/interpreter/runtime/test_general.cpp.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,6 @@
 // A row of W 64-bit words: a set of sites, players, numbers … as wide as the game needs.
+//
+// Tested by tests/interpreter/runtime/test_set.cpp.
 #pragma once
 
 #include <array>

@@ -5,6 +5,8 @@
 // (counters, the record) goes with it but does not tell valuations apart. The body is run nested,
 // behind a mark on the choice stack; then the valuations, in order, lie in the arena: each its runs
 // and its words; behind the last how many words a valuation has and how many there are.
+//
+// Tested by tests/interpreter/runtime/test_travel.cpp.
 #pragma once
 
 #include <algorithm>
