@@ -94,10 +94,39 @@ constexpr Asked kOnSquares[] = {
     {"owner of x is not none and some piece of (owner of x) touching x"},
 };
 
+struct Elsewhere {
+  const char* board;
+  std::vector<Asked> conditions;
+};
+
+const std::vector<Asked> kAnywhere = {
+    {"some enemy piece touching x and not (x in Border)"},
+    {"at least 2 own pieces touching x"},
+    {"exactly 1 piece beside x"},
+    {"some y in touching x where (y is Man and some King touching y)"},
+    {"some line from x along any direction: one or more enemy pieces, one own piece"},
+    {"some line from x, included, along any direction: 2 pieces"},
+    {"count (line from x along any direction: zero or more empty, one piece) >= 2"},
+    {"some piece hostile to x touching x"},
+    {"some pieces within 2 of x"},
+};
+
+const Elsewhere kElsewhere[] = {
+    {"board hexagon side 3", kAnywhere},
+    {"board rhombus 4 x 4", kAnywhere},
+    {"board square 6 x 6 where (column + row) mod 2 = 0", kAnywhere},
+    // A ring: lines come back to where they began.
+    {"board track 2 x 4",
+     {{"onward of x is occupied"},
+      {"some line from x along onward: 3 pieces"},
+      {"some line from x along onward: one or more pieces, one empty"},
+      {"no line from x along onward: a whole row of empty, one enemy piece"}}},
+};
+
 std::string game_about(const std::string& board, const std::string& setup,
                        const std::string& turn) {
   return "game Probe\nelements\n  players White, Black\n  " + board +
-         "\n  piece Man: of each player\n  piece King: of each player\n" +
+         "\n  piece Man: of each player\n  piece King: of each player\n"
          "  region Nook = {a1, b1, a2}\n  region Yard of White = {a1, a2}\n  region Yard of Black "
          "= {b3, c3}\n"
          "interactions\n  the turn has mark: Site or none = none\n"
@@ -269,6 +298,26 @@ bool is_lifted(const std::shared_ptr<const lang::GameModel>& model) {
   return false;
 }
 
+// Pieces on some of all sites.
+std::string pieces_on(const lang::Board& board, std::uint64_t seed) {
+  interpreter::Random random(seed);
+  std::string setup;
+  for (const lang::Site& site : board.sites) {
+    if (random.below(3) == 0) continue;
+    setup += fmt::format("    put {} {} at {}\n", random.below(2) == 0 ? "White" : "Black",
+                         random.below(4) == 0 ? "King" : "Man", site.name);
+  }
+  return setup;
+}
+
+std::string elsewhere(const std::string& board, const std::string& setup, const Asked& asked) {
+  return "game Elsewhere\nelements\n  players White, Black\n  " + board +
+         "\n  piece Man: of each player\n  piece King: of each player\ninteractions\n"
+         "  the turn has mark: Site or none = none\nscenario\n  setup\n" +
+         setup + "  turn\n    choose x in anything where " + asked.condition +
+         "\n    set mark to x\n  stuck draws\n  limit 9 turns draws\n";
+}
+
 std::string filtering(const Asked& asked, const std::string& board, const std::string& setup) {
   return game_about(
       board, setup,
@@ -294,6 +343,20 @@ TEST_CASE("conditions hold for the same sites, read at once and one by one") {
     }
     // Sets of two words.
     check_moves(filtering(asked, "board square 9 x 8", some_pieces(9, 8, 6)));
+  }
+}
+
+TEST_CASE("conditions hold for the same sites on boards of other shapes") {
+  for (const Elsewhere& place : kElsewhere) {
+    for (const Asked& asked : place.conditions) {
+      INFO(place.board << ": " << asked.condition);
+      const auto bare = checked(elsewhere(place.board, "", asked));
+      CHECK(is_lifted(bare) == asked.lifts);
+      for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        INFO("position " << seed);
+        check_moves(elsewhere(place.board, pieces_on(bare->board, seed), asked));
+      }
+    }
   }
 }
 
