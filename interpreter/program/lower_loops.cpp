@@ -367,7 +367,7 @@ void Lowering::each_line(const LinePattern& pattern, const Scope& scope,
 
 // A list of all solutions of a pattern but for its `where`; nothing without a plan.
 std::optional<Lowering::List> Lowering::line_list(const LinePattern& pattern, const Scope& scope) {
-  const auto plan = line_plan(pattern, scope, false);
+  const auto plan = folds ? line_plan(pattern, scope, false) : std::nullopt;
   if (!plan) return std::nullopt;
   std::vector<Index> slots;
   lang::each_bound_slot(pattern, [&](Index slot) { slots.push_back(slot); });
@@ -388,7 +388,8 @@ std::uint16_t Lowering::line_ends(GeneratorId id, const Scope& scope) {
   emit({.code = Code::SetConstant, .dst = dst, .x = set_constant({})});
   for (const LinePattern& pattern : generator.patterns) {
     const Mark inside = mark();
-    const auto plan = pattern.where == kNoExpr ? line_plan(pattern, inner, false) : std::nullopt;
+    const auto plan =
+        folds && pattern.where == kNoExpr ? line_plan(pattern, inner, false) : std::nullopt;
     if (plan) {
       const std::uint16_t ends = temp_set();
       emit({.code = Code::LineEnds, .dst = ends, .x = *plan});

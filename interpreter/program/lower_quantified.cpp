@@ -100,7 +100,7 @@ bool Lowering::branch_quantified(ExprId id, const Scope& scope, bool when, Targe
 // The plan of a line pattern about whose solutions nothing else is asked.
 std::optional<std::int32_t> Lowering::plain_line(GeneratorId id, const Scope& scope) {
   const Generator& generator = model.generators[static_cast<std::size_t>(id)];
-  const bool plain = generator.form == GeneratorForm::Line && !generator.named &&
+  const bool plain = folds && generator.form == GeneratorForm::Line && !generator.named &&
                      generator.where == kNoExpr && generator.patterns.size() == 1 &&
                      generator.patterns[0].where == kNoExpr;
   if (!plain) return std::nullopt;
