@@ -542,6 +542,16 @@ enum class Owner : std::uint8_t {
   Apart,  // for each owner apart
 };
 
+// The name is one of a site or of a piece, not of a player, a direction …
+bool is_about_site(const lang::GameModel& model, ExprId id, Index slot, ExprId domain) {
+  if (domain != kNoExpr) {
+    return is_of_sites(model.exprs[static_cast<std::size_t>(domain)].type);
+  }
+  return !lang::any_expression(model, id, [&](const Expr& expr) {
+    return expr.op == Op::Slot && expr.imm == slot && !is_of_sites(expr.type);
+  });
+}
+
 std::optional<std::uint16_t> lift_with(Lowering& lowering, ExprId expr, Index slot,
                                        const Scope& scope, const Lowering::Among& among, bool dry,
                                        Owner owner) {
@@ -572,6 +582,7 @@ std::optional<std::uint16_t> lift_with(Lowering& lowering, ExprId expr, Index sl
 
 bool can_lift(Lowering& lowering, ExprId expr, Index slot, const Scope& scope) {
   if (!lowering.folds || lowering.model.board.shape == lang::BoardShape::Tiles) return false;
+  if (!is_about_site(lowering.model, expr, slot, kNoExpr)) return false;
   return lift_with(lowering, expr, slot, scope, {}, true, Owner::Any) ||
          lift_with(lowering, expr, slot, scope, {}, true, Owner::Apart);
 }
@@ -579,6 +590,7 @@ bool can_lift(Lowering& lowering, ExprId expr, Index slot, const Scope& scope) {
 std::optional<std::uint16_t> Lowering::lift(ExprId expr, Index slot, const Scope& scope,
                                             const Among& among) {
   if (!folds || model.board.shape == lang::BoardShape::Tiles) return std::nullopt;
+  if (!is_about_site(model, expr, slot, among.domain)) return std::nullopt;
   for (const Owner owner : {Owner::Any, Owner::One, Owner::Apart}) {
     if (lift_with(*this, expr, slot, scope, among, true, owner)) {
       return lift_with(*this, expr, slot, scope, among, false, owner);

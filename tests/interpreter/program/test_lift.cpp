@@ -360,6 +360,22 @@ TEST_CASE("conditions hold for the same sites on boards of other shapes") {
   }
 }
 
+// More directions and values than sites: they are no sites.
+TEST_CASE("names of other things than sites are not read as sites") {
+  for (const char* choice :
+       {"d in any direction where d of a1 is none", "d in any direction where a1 is occupied",
+        "d in any direction where d != e", "p in {Black, White} where some Man of p",
+        "k in Grade where k != Low"}) {
+    INFO(choice);
+    check_moves(std::string("game Narrow\nelements\n  players White, Black\n"
+                            "  board square 2 x 1\n  type Grade = Low, Middle, High, Highest\n"
+                            "  piece Man: of each player\ninteractions\n"
+                            "  the turn has mark: 0..1 = 0\nscenario\n  setup\n"
+                            "    put Black Man at a1\n  turn\n    choose ") +
+                choice + "\n    set mark to 1\n  stuck draws\n  limit 9 turns draws\n");
+  }
+}
+
 TEST_CASE("choices behind the choice of a man are counted for all men at once") {
   for (const Followed& followed : kMoves) {
     INFO(followed.turn);
