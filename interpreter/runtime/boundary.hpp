@@ -21,7 +21,7 @@ inline constexpr int kMostPhases = 1000;
 
 template <int W>
 void Machine<W>::set_stage(Stage next) {
-  set_field(Field::Stage, static_cast<std::int32_t>(next));
+  put_field(Field::Stage, static_cast<std::int32_t>(next));
 }
 
 template <int W>
@@ -43,18 +43,18 @@ void Machine<W>::fail_phase(std::string_view what) const {
 template <int W>
 void Machine<W>::close_turn(bool remember) {
   const program::Layout& layout = program.layout;
-  set_beside(layout.turns, beside(layout.turns) + 1);
-  set_beside(layout.turns_of_phase, beside(layout.turns_of_phase) + 1);
+  put_beside(layout.turns, beside(layout.turns) + 1);
+  put_beside(layout.turns_of_phase, beside(layout.turns_of_phase) + 1);
   const bool only_passed = beside(layout.passed) != 0 && beside(layout.acted) == 0;
-  set_beside(layout.passes_in_a_row, only_passed ? beside(layout.passes_in_a_row) + 1 : 0);
-  set_beside(layout.passed, 0);
-  set_beside(layout.acted, 0);
+  put_beside(layout.passes_in_a_row, only_passed ? beside(layout.passes_in_a_row) + 1 : 0);
+  put_beside(layout.passed, 0);
+  put_beside(layout.acted, 0);
   for (std::size_t i = 0; i < program.limits.size(); ++i) {
     const program::Unit& without = program.limits[i].without;
     if (without.pc < 0) continue;
     const std::int32_t at = layout.quiet + 4 * static_cast<std::int32_t>(i);
     const bool holds_now = evaluate_for(without, field(Field::Me)) > 0;
-    set_beside(at, holds_now ? 0 : beside(at) + 1);
+    put_beside(at, holds_now ? 0 : beside(at) + 1);
   }
   if (remember && keeps_hash && count_history) {
     history.ended_mover = field(Field::Mover);
@@ -98,15 +98,15 @@ void Machine<W>::enter_phase(std::int32_t phase) {
     throw DescriptionError{"phases follow one another without a turn",
                            phases[static_cast<std::size_t>(phase)].item.span};
   }
-  set_field(Field::Phase, phase);
-  set_beside(program.layout.turns_of_phase, 0);
-  set_beside(program.layout.passes_in_a_row, 0);
+  put_field(Field::Phase, phase);
+  put_beside(program.layout.turns_of_phase, 0);
+  put_beside(program.layout.passes_in_a_row, 0);
   reset_phase();
   if (phase_def().begin == lang::kNoIndex) {
     after_begin();
   } else {
     // Its `begin` is about to run; nobody is `me` there but the mover.
-    set_field(Field::Me, field(Field::Mover));
+    put_field(Field::Me, field(Field::Mover));
     set_stage(Stage::Begin);
   }
 }
@@ -155,8 +155,8 @@ void Machine<W>::choose_mover(bool entered) {
 template <int W>
 void Machine<W>::open_draw() {
   set_stage(Stage::FirstMover);
-  set_field(Field::Mover, first_alive());
-  set_field(Field::Me, field(Field::Mover));
+  put_field(Field::Mover, first_alive());
+  put_field(Field::Me, field(Field::Mover));
 }
 
 template <int W>
@@ -185,16 +185,16 @@ template <int W>
 void Machine<W>::open_turn(std::int32_t mover) {
   const program::Layout& layout = program.layout;
   if (0 < beside(layout.turns) && first_alive() == mover) {
-    set_beside(layout.rounds, beside(layout.rounds) + 1);
+    put_beside(layout.rounds, beside(layout.rounds) + 1);
   }
-  set_field(Field::Mover, mover);
-  set_field(Field::Me, mover);
-  set_field(Field::Nature, 0);
+  put_field(Field::Mover, mover);
+  put_field(Field::Me, mover);
+  put_field(Field::Nature, 0);
   set_stage(Stage::Turn);
   reset_turn();
   reset_move();
-  set_beside(layout.passed, 0);
-  set_beside(layout.acted, 0);
+  put_beside(layout.passed, 0);
+  put_beside(layout.acted, 0);
   phases_entered = 0;
   fresh = true;
 }
@@ -283,7 +283,8 @@ bool Machine<W>::repeats_too_often() {
   const bool saved_fresh = fresh;
   const bool saved_left = players_left;
   const int saved_phases = phases_entered;
-  set_field(Field::Resume, -1);
+  tentative = true;
+  put_field(Field::Resume, -1);
   close_turn(false);
   fresh = saved_fresh;
   players_left = saved_left;
@@ -300,6 +301,7 @@ bool Machine<W>::repeats_too_often() {
     }
   }
   undo_to(height);
+  tentative = false;
   return too_often;
 }
 

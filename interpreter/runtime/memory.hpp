@@ -160,8 +160,11 @@ void Machine<W>::forget() {
   cycle = -1;
   fresh = false;
   following = false;
+  tentative = false;
   players_left = false;
   phases_entered = 0;
+  root_choice = -1;
+  counted_at = -1;
 }
 
 // ---- fields and planes
@@ -288,10 +291,10 @@ template <int W>
 std::uint64_t Machine<W>::hash() const {
   std::uint64_t sum =
       keeps_hash ? block[static_cast<std::size_t>(Field::HashLow) / 2] : hash_from_scratch();
-  for (const Field f : {Field::Phase, Field::Mover, Field::Me, Field::Stage, Field::Nature}) {
-    sum ^= mixed(-2 - static_cast<std::int64_t>(f), static_cast<std::uint32_t>(field(f)));
-  }
-  return sum ^ mixed(-2 - static_cast<std::int64_t>(Field::AliveLow), alive());
+  static_assert(static_cast<int>(Field::Phase) == 0 && static_cast<int>(Field::Mover) == 1 &&
+                static_cast<int>(Field::Me) == 2 && static_cast<int>(Field::Stage) == 3);
+  sum ^= mixed(-2, block[0]) ^ mixed(-3, block[1]);
+  return sum ^ mixed(-4, alive()) ^ static_cast<std::uint64_t>(field(Field::Nature));
 }
 
 // What the hash in the header would be.

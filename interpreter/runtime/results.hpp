@@ -238,8 +238,8 @@ template <int W>
 bool Machine<W>::last_team_wins() {
   const program::Layout& layout = program.layout;
   const std::uint64_t in = alive();
-  const int n_players = static_cast<int>(program.model->players.size());
-  if (std::popcount(in) == n_players && in != 0) return false;
+  const std::uint64_t all = initial_block[static_cast<std::size_t>(Field::AliveLow) / 2];
+  if (in == all && in != 0) return false;
   if (in != 0 && (in & ~teams[static_cast<std::size_t>(std::countr_zero(in))]) != 0) return false;
   set_beside(layout.over, 1);
   const auto at = std::lower_bound(result_keys.begin(), result_keys.end(), "survivor");
