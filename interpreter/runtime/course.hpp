@@ -118,20 +118,23 @@ void Machine<W>::play(std::uint64_t n) {
   if (stage() == Stage::StuckPass) {
     trail.clear();
     set_stage(Stage::Turn);
-    set_beside(program.layout.passed, 1);
+    put_beside(program.layout.passed, 1);
     leaf = LeafForm::Turn;
     leaf_resume = -1;
   } else if (stage() == Stage::FirstMover) {
     trail.clear();
     std::uint64_t rest = alive();
     while (n-- > 0) rest &= rest - 1;
-    set_field(Field::Me, std::countr_zero(rest));
+    put_field(Field::Me, std::countr_zero(rest));
     leaf = LeafForm::Drawn;
     leaf_resume = -1;
   } else {
     const std::uint64_t rank = kept_ranks.empty() ? n : kept_ranks[static_cast<std::size_t>(n)];
     kept_ranks.clear();
-    const std::int32_t pc = begin_search(Mode::Select);
+    const std::int32_t root = root_choice;
+    const std::int32_t first = begin_search(Mode::Select);
+    const std::int32_t pc = root >= 0 ? root : first;
+    root_choice = root;
     wanted = rank;
     const Stop stop = run(pc, 0);
     LUDO_ASSERT(stop == Stop::Leaf, "the move is one of the position's");
@@ -145,6 +148,8 @@ template <int W>
 void Machine<W>::step_on() {
   // The path is taken: nothing of it comes back.
   trail.clear();
+  root_choice = -1;
+  counted_at = -1;
   choices.clear();
   rounds.clear();
   changes.clear();
@@ -155,8 +160,8 @@ void Machine<W>::step_on() {
   mode = Mode::Plain;
   const program::Layout& layout = program.layout;
   const auto leave_frames = [&] {
-    set_field(Field::Resume, -1);
-    set_field(Field::Nature, 0);
+    put_field(Field::Resume, -1);
+    put_field(Field::Nature, 0);
     std::fill(block + layout.registers_begin / 8, block + layout.bytes / 8, 0);
   };
   switch (leaf) {
@@ -166,7 +171,7 @@ void Machine<W>::step_on() {
     case LeafForm::Over:
       leave_frames();
       if (is_over()) {
-        if (stage() == Stage::Turn) set_beside(layout.turns, beside(layout.turns) + 1);
+        if (stage() == Stage::Turn) put_beside(layout.turns, beside(layout.turns) + 1);
         return;
       }
       if (stage() == Stage::Setup) {
@@ -190,8 +195,8 @@ void Machine<W>::step_on() {
     case LeafForm::Random: {
       const program::Resume& resume = program.resumes[static_cast<std::size_t>(leaf_resume)];
       park_registers(leaf_resume);
-      set_field(Field::Resume, leaf_resume);
-      set_field(Field::Nature, resume.chance ? 1 : 0);
+      put_field(Field::Resume, leaf_resume);
+      put_field(Field::Nature, resume.chance ? 1 : 0);
       reset_move();
       return;
     }
@@ -202,9 +207,9 @@ void Machine<W>::step_on() {
 template <int W>
 void Machine<W>::close_game() {
   set_stage(Stage::Over);
-  set_field(Field::Nature, 0);
-  set_field(Field::Resume, -1);
-  set_field(Field::Me, field(Field::Mover));
+  put_field(Field::Nature, 0);
+  put_field(Field::Resume, -1);
+  put_field(Field::Me, field(Field::Mover));
   const program::Layout& layout = program.layout;
   std::fill(block + layout.registers_begin / 8, block + layout.bytes / 8, 0);
   fresh = false;

@@ -275,7 +275,8 @@ class Machine {
 
   // ---- the course of the game, between two instructions of it
   bool fresh = false;         // a turn has been opened and (h), (i), (j) are to come
-  bool following = false;     // moves are followed to compare what they lead to
+  bool following = false;  // moves are followed to compare what they lead to
+  bool tentative = false;  // a boundary is only tried
   bool players_left = false;  // somebody has left the game
   int phases_entered = 0;     // since the last turn was opened
   std::int32_t cycle = -1;    // first entry of the repeated cycle, to the last one; -1: none
@@ -349,6 +350,16 @@ class Machine {
   std::uint64_t hash_from_scratch() const;
   std::uint64_t alive() const;            // bit set of players
   void set_alive(std::uint64_t players);  // logged
+  // At a boundary nothing comes back, unless it is only tried.
+  void put_beside(std::int32_t offset, std::int32_t value) {
+    if (tentative) log_at(offset);
+    beside(offset) = value;
+  }
+  void put_field(Field f, std::int32_t value) {
+    const auto index = static_cast<std::size_t>(f);
+    if (tentative) log(block + index / 2);
+    reinterpret_cast<std::int32_t*>(block)[index] = value;
+  }
   void mix_in(std::int64_t place, std::uint64_t before, std::uint64_t after);
   void set_mail(std::int32_t site, int piece);  // … and no plane
   void flip_planes(int piece, std::int32_t site);
@@ -436,11 +447,7 @@ class Machine {
   std::set<std::vector<std::int32_t>> outcomes_seen;
 
   // ---- rays.hpp
-  struct RayShape {
-    bool fits = false;
-    std::int32_t free = -1;  // the segment of free length, or -1
-    std::int32_t fixed = 0;  // cells of all others
-  };
+  using RayShape = program::RayShape;
   std::vector<RayShape> ray_shapes;  // by line plan
   void find_ray_shapes();
   bool ray_ends(const program::LinePlan& plan, const RayShape& shape, std::int32_t from,
@@ -450,6 +457,13 @@ class Machine {
                        std::int32_t end, Row& row) const;
   void bind_ray(const program::LinePlan& plan, const RayShape& shape, std::int32_t from,
                 std::int32_t end);
+  std::uint64_t count_rays(const program::LinePlan& plan, const RayShape& shape, const Bits& from);
+  bool choose_counted(const Instruction& in, std::int32_t pc, std::int32_t& bit);
+  // The choice that a count began and ended with: playing one of the moves may begin there, as long
+  // as nothing else has run.
+  std::int32_t root_choice = -1;
+  std::uint64_t root_count = 0;
+  std::int32_t counted_at = -1;
   std::optional<bool> choose_ray(const Instruction& in, std::int32_t pc);
   void next_ray(const Instruction& in, std::int32_t from, std::int32_t end);
 
