@@ -348,14 +348,15 @@ std::uint16_t Lowering::filtered(GeneratorId id, const Scope& scope,
                                  const std::vector<ExprId>& conditions) {
   const Generator& generator = at_generator(model, id);
   LUDO_ASSERT(generator.form == GeneratorForm::In, "only elements are filtered");
-  const std::uint16_t dst = temp_set();
-  const Mark before = mark();
+  const Mark start = mark();
   const Filter filter = lifted(id, scope, conditions);
   if (filter.rest.empty()) {
-    copy({Bank::Set, filter.set, 1}, {Bank::Set, dst, 1}, false);
-    release(before);
-    return dst;
+    // The set is the first register that was taken.
+    release({start.ints, std::max(start.sets, std::int32_t{filter.set} + 1)});
+    return filter.set;
   }
+  const std::uint16_t dst = temp_set();
+  const Mark before = mark();
   // The name is not yet chosen: what its register holds is not touched.
   const lang::Type& type = at(model, generator.domain).type;
   const Scope inner = with_slots(scope, names_of(id));

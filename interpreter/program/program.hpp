@@ -93,6 +93,14 @@ struct LinePlan {
   std::int32_t source = -1;                // generator, for listings
 };
 
+// A line of which the last site tells everything else: at most one segment of free length.
+struct RayShape {
+  bool fits = false;
+  std::int32_t free = -1;  // that segment, or -1
+  std::int32_t fixed = 0;  // cells of all others
+};
+RayShape ray_shape(const LinePlan& plan);
+
 struct ScopePlan {
   std::vector<std::pair<Operand, bool>> keys;  // Int or Several; true: the most is best
   std::int32_t statement = -1;
@@ -173,6 +181,7 @@ struct Program {
   std::vector<std::vector<ShiftGroup>> back_shifts;    // by direction: where a step comes from
   // [from * sites + to] = ray_entry: the only ray that leads from one site to another, or 0.
   std::vector<std::uint16_t> rays;
+  bool clear_rays = false;  // no ray comes back, and no two rays from a site meet
   bool symmetric_steps = false;  // touching and beside are symmetric relations
   std::int32_t all_sites = 0;    // set constants
   std::int32_t no_sites = 0;

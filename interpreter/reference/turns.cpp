@@ -197,8 +197,9 @@ std::vector<Path> Machine::decide(const State& state) {
   });
   paths = same_outcomes_merged(std::move(paths));
   const auto& phase = model.scenario.phases[static_cast<std::size_t>(state.position.phase)];
-  if (state.position.stage == Stage::Turn && phase.same_outcome) {
-    // The whole turn is taken by its outcome: the state after the boundary.
+  if (state.position.stage == Stage::Turn && phase.same_outcome && !state.position.nature) {
+    // The whole turn is taken by its outcome: the state after the boundary. What nature may draw
+    // keeps its weight.
     std::map<State, std::size_t> seen;  // → which of those kept
     std::vector<Path> kept;
     for (Path& path : paths) {

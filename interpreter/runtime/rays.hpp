@@ -14,21 +14,117 @@ namespace ludo::runtime {
 template <int W>
 void Machine<W>::find_ray_shapes() {
   for (const program::LinePlan& plan : program.lines) {
-    RayShape shape;
-    shape.fits = !plan.included && !program.rays.empty() && !plan.segments.empty();
-    for (std::size_t i = 0; i < plan.segments.size(); ++i) {
+    ray_shapes.push_back(program::ray_shape(plan));
+    ray_shapes.back().fits = ray_shapes.back().fits && !program.rays.empty();
+  }
+}
+
+// The number of all solutions from all of these sites together, on a board whose rays are clear: the
+// sites move along each direction at once.
+template <int W>
+std::uint64_t Machine<W>::count_rays(const program::LinePlan& plan, const RayShape& shape,
+                                     const Bits& from) {
+  const Bits all = plan.goal == kNoRegister ? constant(program.all_sites) : sets[plan.goal];
+  const std::size_t n_segments = plan.segments.size();
+  std::uint64_t n = 0;
+  const auto fixed_from = [&](std::size_t first, std::size_t last, Bits at,
+                              std::int32_t direction) {
+    for (std::size_t i = first; i < last; ++i) {
       const program::LineSegment& what = plan.segments[i];
-      if (what.what == kNoRegister || what.or_edge || !what.bends.empty()) shape.fits = false;
-      const bool fixed = what.fixed_least >= 0 && what.fixed_least == what.fixed_most;
-      if (fixed) {
-        shape.fixed += what.fixed_least;
-      } else if (shape.free >= 0) {
-        shape.fits = false;
-      } else {
-        shape.free = static_cast<std::int32_t>(i);
+      for (std::int32_t k = 0; k < what.fixed_least; ++k) {
+        at = shift(at, direction) & sets[what.what];
       }
     }
-    ray_shapes.push_back(shape);
+    return at;
+  };
+  const auto along = [&](std::int32_t direction) {
+    if (shape.free < 0) {
+      n += static_cast<std::uint64_t>(
+          (fixed_from(0, n_segments, from, direction) & all).count());
+      return;
+    }
+    const auto free = static_cast<std::size_t>(shape.free);
+    const program::LineSegment& what = plan.segments[free];
+    const std::int32_t least = what.fixed_least >= 0      ? what.fixed_least
+                               : what.least == kNoRegister ? 0
+                                                           : ints[what.least];
+    const std::int32_t most = what.fixed_most >= 0      ? what.fixed_most
+                              : what.most == kNoRegister ? INT32_MAX
+                                                         : ints[what.most];
+    if (least == kNone || most == kNone) return;
+    const Bits& among = sets[what.what];
+    const bool ends_here = free + 1 == n_segments;
+    Bits at = fixed_from(0, free, from, direction);
+    for (std::int32_t length = 0; !at.empty() && length <= most; ++length) {
+      ++steps;
+      const Bits further = length < most ? shift(at, direction) & among : Bits{};
+      if (least <= length) {
+        const Bits ending = what.run ? at - shift_back(further, direction) : at;
+        const Bits ends = ends_here ? ending : fixed_from(free + 1, n_segments, ending, direction);
+        n += static_cast<std::uint64_t>((ends & all).count());
+      }
+      at = further;
+    }
+  };
+  if (!plan.fixed_directions.empty()) {
+    for (const std::int32_t direction : plan.fixed_directions) along(direction);
+  } else {
+    Bits directions = sets[plan.directions];
+    while (!directions.empty()) along(directions.take_first());
+  }
+  return n;
+}
+
+// A choice whose paths are counted for each element. Count and Select only; true: the element with
+// the wanted path has been found.
+template <int W>
+bool Machine<W>::choose_counted(const Instruction& in, std::int32_t pc, std::int32_t& bit) {
+  const std::int32_t* at = program.pool.data() + in.x;
+  const std::int32_t n_sets = *at++;
+  const std::int32_t* const each = at;
+  at += n_sets;
+  const std::int32_t n_lines = *at++;
+  const std::int32_t* const lines = at;
+  if (choices.empty() && digits.empty() && trail.empty()) root_choice = pc;
+  std::uint64_t n = root_count;
+  if (mode == Mode::Count || root_choice != pc || counted_at != pc) {
+    n = 0;
+    for (std::int32_t i = 0; i < n_sets; ++i) {
+      n += static_cast<std::uint64_t>(sets[each[i]].count());
+    }
+    for (std::int32_t i = 0; i < n_lines; ++i) {
+      const auto plan = static_cast<std::size_t>(lines[2 * i + 1]);
+      n += count_rays(program.lines[plan], ray_shapes[plan], sets[lines[2 * i]]);
+    }
+    if (root_choice == pc) {
+      root_count = n;
+      counted_at = pc;
+    }
+  }
+  if (mode != Mode::Select || wanted >= counted + n) {
+    counted += n;
+    reached += n;
+    return false;
+  }
+  Bits any;
+  for (std::int32_t i = 0; i < n_sets; ++i) any = any | sets[each[i]];
+  for (std::int32_t i = 0; i < n_lines; ++i) any = any | sets[lines[2 * i]];
+  for (;;) {
+    LUDO_ASSERT(!any.empty(), "the counted paths are there");
+    bit = any.take_first();
+    std::uint64_t here = 0;
+    for (std::int32_t i = 0; i < n_sets; ++i) {
+      here += static_cast<std::uint64_t>(sets[each[i]].has(bit));
+    }
+    for (std::int32_t i = 0; i < n_lines; ++i) {
+      if (!sets[lines[2 * i]].has(bit)) continue;
+      const auto plan = static_cast<std::size_t>(lines[2 * i + 1]);
+      Bits ends;
+      ray_ends(program.lines[plan], ray_shapes[plan], bit, ends);
+      here += static_cast<std::uint64_t>(ends.count());
+    }
+    if (wanted < counted + here) return true;
+    counted += here;
   }
 }
 
@@ -86,6 +182,11 @@ bool Machine<W>::ray_ends(const program::LinePlan& plan, const RayShape& shape, 
     const Bits& among = sets[what.what];
     std::int32_t at = fixed_from(0, free, from, direction);
     for (std::int32_t length = 0; at >= 0; ++length) {
+      // A ring that does not come back to the start.
+      if (length > program.site_count) {
+        clear = false;
+        return;
+      }
       std::int32_t further = -1;
       if (length < most) {
         further = next[at * width + direction];

@@ -51,7 +51,6 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
         if (choices.size() == base) return Stop::Exhausted;
         pc = retry();
         if (pc < 0) goto fail;
-        if (pc == 0) return Stop::Leaf;
         continue;
       case Code::Jump:
         pc = in.x;
@@ -140,32 +139,10 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
           take(in, bit);
           continue;
         }
-        const std::int32_t n_sets = pool[in.x];
-        const std::int32_t* const counts = pool + in.x + 1;
-        std::uint64_t n = 0;
-        for (std::int32_t i = 0; i < n_sets; ++i) {
-          n += static_cast<std::uint64_t>(rows[counts[i]].count());
-        }
-        if (mode != Mode::Select || wanted >= counted + n) {
-          counted += n;
-          reached += n;
-          goto fail;
-        }
-        // The element whose paths hold the wanted one.
-        Bits any;
-        for (std::int32_t i = 0; i < n_sets; ++i) any = any | rows[counts[i]];
         std::int32_t bit = -1;
-        for (;;) {
-          bit = any.take_first();
-          std::uint64_t here = 0;
-          for (std::int32_t i = 0; i < n_sets; ++i) {
-            here += static_cast<std::uint64_t>(rows[counts[i]].has(bit));
-          }
-          if (wanted < counted + here) break;
-          counted += here;
-          LUDO_ASSERT(!any.empty(), "the counted paths are there");
-        }
-        take(in, bit);
+        if (!choose_counted(in, pc - 1, bit)) goto fail;
+        digits.push_back(bit);
+        bind(in, bit);
         continue;
       }
       case Code::Fork: {

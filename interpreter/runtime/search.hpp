@@ -981,6 +981,7 @@ std::int32_t Machine<W>::begin_search(Mode mode_) {
   weights.clear();
   guides.clear();
   changes.clear();
+  root_choice = -1;
   if (!outcomes_seen.empty()) outcomes_seen.clear();
   if (!outcome_numbers.empty()) outcome_numbers.clear();
   open_scopes = 0;

@@ -1,0 +1,415 @@
+// Makes a program: registers, sub-automata, units of the scenario, tables.
+//
+// Tested by tests/differential/.
+#include "interpreter/program/freeze.hpp"
+
+#include <algorithm>
+
+#include "interpreter/automaton/analyses/live_registers.hpp"
+#include "interpreter/program/layout_build.hpp"
+#include "interpreter/program/tidy.hpp"
+#include "lang/model/walk.hpp"
+#include "lang/text/assert.hpp"
+
+namespace ludo::program {
+
+using automaton::EndForm;
+using automaton::Entry;
+using automaton::LabelKind;
+
+// ---- what a lowering asks about the automaton
+// -----------------------------------------------------------
+
+Scope Lowering::scope_of(Index frame) const {
+  const automaton::Frame& what = automaton.frames[static_cast<std::size_t>(frame)];
+  Scope scope;
+  for (Index slot = 0; slot < what.slots; ++slot) {
+    const auto reg = static_cast<std::size_t>(what.first + slot);
+    scope.slots.push_back(places[reg]);
+    scope.kept.push_back(register_kept[reg]);
+  }
+  return scope;
+}
+
+std::int32_t Lowering::way_entry(Index rule, bool raw) const {
+  const Entry* const entry = automaton.find_entry(EndForm::Way, rule, raw);
+  if (entry == nullptr) throw NotFrozen{"a way that the automaton does not know"};
+  return entry->node;
+}
+
+Index Lowering::way_frame(Index rule, bool raw) const {
+  const Entry* const entry = automaton.find_entry(EndForm::Way, rule, raw);
+  if (entry == nullptr) throw NotFrozen{"a way that the automaton does not know"};
+  return entry->frame;
+}
+
+std::vector<Operand> Lowering::way_results(Index rule, bool raw) const {
+  // The edge that ends the way names them; freezing copies them to the rule's own registers.
+  std::vector<automaton::Node> todo{way_entry(rule, raw)};
+  std::set<automaton::Node> seen(todo.begin(), todo.end());
+  while (!todo.empty()) {
+    const automaton::Node at = todo.back();
+    todo.pop_back();
+    for (const automaton::Edge& edge : automaton.out_edges(at)) {
+      if (edge.label.kind == LabelKind::End) {
+        if (edge.label.end != EndForm::Way) continue;
+        std::vector<Operand> results;
+        for (const automaton::Register reg : edge.label.registers) {
+          results.push_back(places[static_cast<std::size_t>(reg)]);
+        }
+        return results;
+      }
+      if (seen.insert(edge.to).second) todo.push_back(edge.to);
+    }
+  }
+  return {};
+}
+
+Scope Lowering::unit_scope(Index slots, const std::vector<ExprId>& exprs, GeneratorId generator,
+                           lang::BlockId block, bool raw) {
+  std::map<Index, lang::Type> types;
+  lang::Walk walk;
+  walk.expression = [&](ExprId, const lang::Expr& expr) {
+    if (expr.op == lang::Op::Slot) types.emplace(expr.imm, expr.type);
+  };
+  const auto note = [&](Index slot, const lang::Type& type) {
+    if (slot != kNoIndex) types[slot] = type;
+  };
+  walk.generator = [&](const lang::Generator& what) {
+    const auto id = static_cast<GeneratorId>(&what - model.generators.data());
+    for (const auto& [slot, type] : names_of(id)) note(slot, type);
+  };
+  walk.statement = [&](const lang::Statement& what) {
+    if (what.op != lang::StatementOp::Let && what.op != lang::StatementOp::SetSlot) return;
+    note(what.slots[0], model.exprs[static_cast<std::size_t>(what.exprs[0])].type);
+  };
+  for (const ExprId expr : exprs) {
+    if (expr != kNoExpr) lang::walk_expression(model, expr, walk);
+  }
+  if (generator != kNoIndex) lang::walk_generator(model, generator, walk);
+  if (block != kNoIndex) lang::walk_block(model, block, walk);
+  Index n = slots;
+  for (const auto& [slot, type] : types) n = std::max(n, slot + 1);
+  Scope scope;
+  scope.raw = raw;
+  for (Index slot = 0; slot < n; ++slot) {
+    const auto known = types.find(slot);
+    scope.slots.push_back(temp_slot(known == types.end() ? lang::Type{} : known->second));
+    scope.kept.push_back(false);
+  }
+  return scope;
+}
+
+void Lowering::check_type(std::uint16_t value, const lang::Type& type, const lang::Type& given,
+                          Index statement) {
+  const bool numbers = type.base == lang::Base::Int;
+  const bool fits = (!numbers || (type.least <= given.least && given.most <= type.most)) &&
+                    (type.subset < 0 || type.subset == given.subset) &&
+                    (type.optional || !given.optional || !numbers);
+  if (fits || type.shape != lang::Shape::Scalar) return;
+  std::int32_t subset = -1;
+  if (type.subset >= 0) {
+    subset = set_constant(
+        bits_of(lang::Value(model.subsets[static_cast<std::size_t>(type.subset)].values), type));
+  }
+  Instruction check;
+  check.code = Code::CheckType;
+  check.a = value;
+  check.x = static_cast<std::int32_t>(program.pool.size());
+  check.y = statement;
+  program.pool.push_back(numbers ? type.least : INT32_MIN + 1);
+  program.pool.push_back(numbers ? type.most : INT32_MAX);
+  program.pool.push_back(numbers ? -1 : subset);
+  program.pool.push_back(1);
+  emit(check);
+}
+
+// ---- sub-automata
+// -----------------------------------------------------------------------------------
+
+Freezing::Freezing(Lowering& lowering, const automaton::Automaton& automaton)
+    : lowering_(lowering),
+      program_(lowering.program),
+      model_(lowering.model),
+      automaton_(automaton),
+      live_(automaton::live_registers(lowering.model, automaton)) {
+  fail_.at = 0;
+  for (std::size_t i = 0; i < model_.triggers.size(); ++i) {
+    const lang::Trigger& trigger = model_.triggers[i];
+    const lang::Reads found = lang::reads_of_generator(model_, trigger.generator);
+    wakes_.parts |= found.parts;
+    wakes_.variables.insert(found.variables.begin(), found.variables.end());
+    wakes_read_ = true;
+  }
+  const auto note = [&](const std::vector<lang::ResultLine>& lines) {
+    for (const lang::ResultLine& line : lines) {
+      if (!line.at_any_moment) continue;
+      program_.has_moments = true;
+      wakes_read_ = true;
+      for (const ExprId id : {line.when, line.who}) {
+        const lang::Reads found = lang::reads_of(model_, id);
+        wakes_.parts |= found.parts;
+        wakes_.variables.insert(found.variables.begin(), found.variables.end());
+      }
+    }
+  };
+  note(model_.scenario.end);
+  for (const lang::PhaseDef& phase : model_.scenario.phases) note(phase.end);
+}
+
+Unit Freezing::block_unit(const Entry& entry) {
+  Unit unit;
+  lowering_.new_unit();
+  unit.pc = lowering_.here();
+  sub_automaton(entry.node, entry);
+  lowering_.finish();
+  return unit;
+}
+
+void Freezing::entries() {
+  for (const Entry& entry : automaton_.entries) {
+    const Unit unit = block_unit(entry);
+    switch (entry.form) {
+      case EndForm::Setup:
+        program_.setup = unit;
+        break;
+      case EndForm::Begin:
+        program_.phases[static_cast<std::size_t>(entry.index)].begin = unit;
+        break;
+      case EndForm::Turn:
+        program_.phases[static_cast<std::size_t>(entry.index)].turn = unit;
+        break;
+      case EndForm::Way:
+      case EndForm::Run:
+        break;
+    }
+  }
+}
+
+void Freezing::finish() {
+  const auto place_of = [&](automaton::Node node) {
+    const auto known = places_.find(node);
+    if (known == places_.end() || known->second.at < 0) {
+      throw NotFrozen{"a part of the automaton that nothing leads to"};
+    }
+    return known->second.at;
+  };
+  for (WayPlan& way : program_.ways) way.entry = place_of(way.entry);
+  for (TravelPlan& travel : program_.travels) travel.entry = place_of(travel.entry);
+}
+
+// ---- the scenario
+// -----------------------------------------------------------------------------------
+
+namespace {
+
+// Units around the turns.
+struct Course {
+  Lowering& lowering;
+  Program& program;
+  const lang::GameModel& model;
+
+  Unit unit(ExprId expr, Index slots) {
+    if (expr == kNoExpr) return {};
+    const auto constant = lowering.constant(expr);
+    if (constant && model.exprs[static_cast<std::size_t>(expr)].type.shape == lang::Shape::Scalar) {
+      Unit made;
+      made.pc = 1;  // `halt`
+      made.is_constant = true;
+      made.constant = constant->number;
+      return made;
+    }
+    return lowering.unit(expr, slots, false);
+  }
+
+  std::vector<ResultUnit> lines(const std::vector<lang::ResultLine>& from) {
+    std::vector<ResultUnit> units;
+    for (const lang::ResultLine& line : from) {
+      ResultUnit made;
+      made.line = &line;
+      made.moment = line.at_any_moment;
+      made.when = line_unit(line.when, line);
+      made.who = line_unit(line.who, line);
+      units.push_back(std::move(made));
+    }
+    return units;
+  }
+
+  // `each p` stands in a register that whoever asks writes first: Unit::slot0.
+  Unit line_unit(ExprId expr, const lang::ResultLine& line) {
+    if (expr == kNoExpr) return {};
+    Unit made;
+    lowering.new_unit();
+    const Scope scope = lowering.unit_scope(std::max(line.slots, line.each_slot + 1), {expr},
+                                            kNoIndex, kNoIndex, false);
+    if (line.each_slot != kNoIndex) {
+      made.slot0 = scope.slots[static_cast<std::size_t>(line.each_slot)];
+    }
+    made.pc = lowering.here();
+    const Operand value = lowering.value(expr, scope);
+    made.result = lowering.temp(model.exprs[static_cast<std::size_t>(expr)].type);
+    lowering.copy(value, made.result, false);
+    lowering.emit({Code::Halt});
+    lowering.finish();
+    return made;
+  }
+
+  void initials() {
+    for (std::size_t i = 0; i < model.variables.size(); ++i) {
+      const ExprId initial = model.variables[i].initial;
+      const bool fixed = initial == kNoExpr || program.layout.variables[i].fixed_initial;
+      program.initials.push_back(fixed ? Unit{} : lowering.unit(initial, 1, false));
+    }
+  }
+
+  void scenario() {
+    const lang::Scenario& from = model.scenario;
+    for (const lang::RepetitionRule& rule : from.repetitions) {
+      program.repetitions.push_back({{}, {}, rule.forbidden});
+    }
+    program.phases.resize(from.phases.size());
+  }
+
+  void units() {
+    const lang::Scenario& from = model.scenario;
+    for (std::size_t i = 0; i < from.repetitions.size(); ++i) {
+      program.repetitions[i].count = unit(from.repetitions[i].count, 0);
+      program.repetitions[i].results = lines(from.repetitions[i].results);
+    }
+    for (const lang::LimitRule& limit : from.limits) {
+      program.limits.push_back(
+          {unit(limit.turns, 0), unit(limit.without, 0), lines(limit.results)});
+    }
+    for (std::size_t i = 0; i < from.phases.size(); ++i) {
+      Program::Phase& phase = program.phases[i];
+      phase.first = unit(from.phases[i].first, 0);
+      phase.until = unit(from.phases[i].until, 0);
+      phase.then = unit(from.phases[i].then, 0);
+      phase.end = lines(from.phases[i].end);
+      phase.stuck = lines(from.phases[i].stuck);
+      phase.same_outcome = from.phases[i].same_outcome;
+    }
+    program.first = unit(from.first, 0);
+    program.next_player = unit(from.next_player, 0);
+    program.score = unit(from.score, std::max<Index>(1, from.score_slots));
+    program.end = lines(from.end);
+    program.stuck = lines(from.stuck);
+    initials();
+  }
+};
+
+// Which rays lead from a site to another: entries of pairs that more than one joins are 0.
+void lay_rays(Program& program) {
+  const lang::Board& board = program.model->board;
+  const std::int32_t n = program.site_count;
+  if (board.steps.empty() || n > 1024 || program.direction_count > 254) return;
+  program.rays.assign(static_cast<std::size_t>(n) * static_cast<std::size_t>(n), 0);
+  std::vector<bool> shared(program.rays.size());
+  bool returns = false;
+  for (std::int32_t from = 0; from < n; ++from) {
+    for (std::int32_t direction = 0; direction < program.direction_count; ++direction) {
+      const lang::Direction& what = board.directions[static_cast<std::size_t>(direction)];
+      // Leaps are not followed further than one.
+      const std::int32_t longest = what.across != 0 || what.ahead != 0 ? 1 : n;
+      std::int32_t at = from;
+      for (std::int32_t length = 1; length <= longest; ++length) {
+        at = board.step(at, direction);
+        returns = returns || at == from;
+        if (at < 0 || at == from) break;
+        const auto place = static_cast<std::size_t>(from) * static_cast<std::size_t>(n) +
+                           static_cast<std::size_t>(at);
+        if (program.rays[place] != 0) shared[place] = true;
+        program.rays[place] = ray_entry(direction, length);
+      }
+    }
+  }
+  program.clear_rays = !returns;
+  for (std::size_t i = 0; i < shared.size(); ++i) {
+    if (!shared[i]) continue;
+    program.rays[i] = 0;
+    program.clear_rays = false;
+  }
+}
+
+}  // namespace
+
+RayShape ray_shape(const LinePlan& plan) {
+  RayShape shape;
+  shape.fits = !plan.included && !plan.segments.empty();
+  for (std::size_t i = 0; i < plan.segments.size(); ++i) {
+    const LineSegment& what = plan.segments[i];
+    if (what.what == kNoRegister || what.or_edge || !what.bends.empty()) shape.fits = false;
+    if (what.fixed_least >= 0 && what.fixed_least == what.fixed_most) {
+      shape.fixed += what.fixed_least;
+    } else if (shape.free >= 0) {
+      shape.fits = false;
+    } else {
+      shape.free = static_cast<std::int32_t>(i);
+    }
+  }
+  return shape;
+}
+
+namespace {
+
+std::shared_ptr<Program> frozen(std::shared_ptr<const lang::GameModel> model,
+                                const FreezeOptions& options) {
+  if (model->board.shape == lang::BoardShape::Tiles) throw NotFrozen{"a board of tiles"};
+  automaton::BuildAnswer built = automaton::build_automaton(*model);
+  if (!built.automaton) throw NotFrozen{built.trouble};
+  automaton::run_passes(*model, *built.automaton, options.passes);
+  const automaton::Automaton& automaton = *built.automaton;
+
+  auto made = std::make_shared<Program>();
+  Program& program = *made;
+  program.model = std::move(model);
+  program.code.emplace_back();                    // instruction 0 is `fail`, …
+  program.code.emplace_back().code = Code::Halt;  // … 1 is `halt`
+  lay_out(program);
+  lay_rays(program);
+
+  Lowering lowering(program, automaton);
+  const auto is_off = [&](std::string_view name) {
+    return std::any_of(options.passes.off.begin(), options.passes.off.end(),
+                       [&](const std::string& off) { return off == name || off == "all"; });
+  };
+  lowering.folds = !is_off("whole_board");
+  for (const automaton::RegisterInfo& info : automaton.registers) {
+    lang::Type number;
+    number.base = lang::Base::Int;
+    lowering.places.push_back(info.use == automaton::RegisterUse::Slot
+                                  ? lowering.temp_slot(info.type)
+                                  : lowering.temp(number));
+    lowering.register_kept.push_back(!info.once);
+  }
+  program.merges_outcomes = std::any_of(program.model->rules.begin(), program.model->rules.end(),
+                                        [](const lang::Rule& rule) { return rule.same_outcome; });
+
+  Course course{lowering, program, *program.model};
+  Freezing freezing(lowering, automaton);
+  course.scenario();
+  freezing.law_unit();
+  freezing.trigger_unit();
+  course.units();
+  freezing.entries();
+  lowering.finish();
+  freezing.finish();
+  thread_jumps(program);
+
+  lay_out_registers(program);
+  return made;
+}
+
+}  // namespace
+
+FreezeAnswer freeze(std::shared_ptr<const lang::GameModel> model, const FreezeOptions& options) {
+  FreezeAnswer answer;
+  try {
+    answer.program = frozen(std::move(model), options);
+  } catch (const NotFrozen& why) {
+    answer.trouble = why.what;
+  }
+  return answer;
+}
+
+}  // namespace ludo::program

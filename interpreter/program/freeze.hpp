@@ -1,0 +1,115 @@
+// Freezing: the control of an automaton becomes instructions. Internal to program/.
+//
+// Each node becomes a place in the code, its out-edges the code there: choices, forks, guards as
+// jumps, effects. Paths end in leaves: scopes and spans that are open there are closed, triggers
+// settle, laws are asked. freeze.cpp makes the units around the turns; this is the inside of them.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "interpreter/automaton/automaton.hpp"
+#include "interpreter/program/lowering.hpp"
+#include "lang/model/reads.hpp"
+
+namespace ludo::program {
+
+class Freezing {
+ public:
+  Freezing(Lowering& lowering_, const automaton::Automaton& automaton_);
+
+  // All entries, in order; the instruction of each node is known afterwards.
+  void entries();
+  // Turns nodes in WayPlan::entry, TravelPlan::entry and Resume::pc into instructions.
+  void finish();
+  Unit block_unit(const automaton::Entry& entry);
+  void trigger_unit();
+  void law_unit();
+
+ private:
+  using Edges = std::vector<automaton::Edge>;
+  struct Open {  // a scope or span that is open at a node
+    automaton::Label label;
+    friend bool operator<(const Open& a, const Open& b) { return a.label.a < b.label.a; }
+  };
+
+  // ---- freeze_control.cpp
+  void sub_automaton(automaton::Node first, const automaton::Entry& entry);
+  void node(automaton::Node node);
+  void go_to(automaton::Node node);
+  void one_edge(const automaton::Edge& edge);
+  void forks(const Edges& edges);
+  void alternatives(const Edges& edges);
+  void guards(const Edges& edges);
+  void any_order(const Edges& edges);
+  void guard(const automaton::Label& label, bool positive, Target& otherwise);
+  void choose(const automaton::Edge& edge);
+  std::optional<std::vector<std::pair<std::uint16_t, std::int32_t>>> counted_lines(
+      const automaton::Edge& choice, std::uint16_t domain);
+  void boundary(const automaton::Edge& edge);
+  void scope(const automaton::Edge& edge);
+  void lookahead(const automaton::Edge& edge);
+  void ending(const automaton::Edge& edge);
+  void find_open(automaton::Node first);
+
+  // ---- freeze_effects.cpp
+  void effect(const automaton::Edge& edge);
+  void statement(const automaton::Edge& edge);
+  bool fast_statement(const lang::Statement& what, Index index, const Scope& scope);
+  void after_effect(const automaton::Edge& edge);
+  void assign(const automaton::Label& label);
+  void plan_block(lang::BlockId block, const Scope& scope);
+  void stubs();
+  void over_leaf(automaton::Node at);
+  void leaf(LeafForm form, automaton::Node at, std::int32_t resume, bool asks_laws, bool at_end);
+  void way_results(const automaton::Label* ending);
+  void close_open(automaton::Node at);
+  void close_scope(const automaton::Label& label);
+  void close_span(const automaton::Label& label, automaton::Node at);
+  std::int32_t resume_at(automaton::Node node, bool chance);  // play goes on at that node
+  std::vector<Operand> live_at(automaton::Node node) const;
+  bool may_end(const lang::Statement& what) const;
+  bool may_wake(const lang::Statement& what, Index index) const;
+
+  bool aside() const { return form_ == automaton::EndForm::Way || runs_ > 0; }
+  Operand at(automaton::Register reg) const {
+    return lowering_.places[static_cast<std::size_t>(reg)];
+  }
+  bool kept(automaton::Register reg) const {
+    return lowering_.register_kept[static_cast<std::size_t>(reg)];
+  }
+  std::int32_t keep(automaton::Register reg) const { return kept(reg) ? kKeep : 0; }
+  const Scope& scope_of(Index frame);
+
+  Lowering& lowering_;
+  Program& program_;
+  const lang::GameModel& model_;
+  const automaton::Automaton& automaton_;
+  std::map<automaton::Node, Target> places_;  // of nodes
+  std::set<automaton::Node> placed_;
+  std::vector<automaton::Node> waiting_;
+  std::map<automaton::Node, std::set<Open>> open_;
+  std::vector<std::vector<automaton::Register>> live_;
+  std::map<Index, std::int32_t> lists_;  // list register → record plan
+  std::map<Index, Scope> scopes_;
+  automaton::EndForm form_ = automaton::EndForm::Turn;
+  bool raw_ = false;
+  Index way_rule_ = kNoIndex;  // a way: its rule and the frame of its entry
+  Index way_frame_ = kNoIndex;
+  int runs_ = 0;                                // inside the body of a `travel`
+  std::vector<automaton::Node> travel_bodies_;  // still to be written
+  struct Stub {                                 // what happens when the game is over there
+    std::int32_t instruction = 0;
+    automaton::Node at = 0;
+  };
+  std::vector<Stub> stubs_;
+  Target fail_;
+  Target laws_;
+  bool has_laws_ = false;
+  bool wakes_read_ = false;
+  lang::Reads wakes_;  // what triggers and moments read
+};
+
+}  // namespace ludo::program

@@ -1,0 +1,473 @@
+// Effects, and the ends of paths, as code. See freeze.hpp.
+//
+// Tested by tests/differential/.
+#include <algorithm>
+
+#include "interpreter/program/freeze.hpp"
+#include "lang/model/walk.hpp"
+#include "lang/text/assert.hpp"
+
+namespace ludo::program {
+
+using automaton::Edge;
+using automaton::EffectForm;
+using automaton::EndForm;
+using automaton::Label;
+using automaton::LabelKind;
+using automaton::Node;
+using automaton::RegisterUse;
+using lang::Statement;
+using lang::StatementOp;
+
+void Freezing::effect(const Edge& edge) {
+  const Label& label = edge.label;
+  switch (label.effect) {
+    case EffectForm::Statement:
+      statement(edge);
+      return;
+    case EffectForm::Assign:
+      assign(label);
+      return;
+    case EffectForm::Copy: {
+      // All are read before any is written.
+      std::vector<Operand> read;
+      for (std::size_t i = 0; i < label.registers.size(); ++i) {
+        const Operand from = at(label.registers[i]);
+        if (label.registers.size() == 1) {
+          read.push_back(from);
+          continue;
+        }
+        const lang::Type& type =
+            automaton_.registers[static_cast<std::size_t>(label.registers[i])].type;
+        const Operand held = lowering_.temp(type);
+        lowering_.copy(from, held, false);
+        read.push_back(held);
+      }
+      for (std::size_t i = 0; i < read.size(); ++i) {
+        lowering_.copy(read[i], at(label.targets[i]), kept(label.targets[i]));
+      }
+      return;
+    }
+    case EffectForm::SetCount:
+      lowering_.emit(
+          {Code::Number, at(label.a).index, kNoRegister, kNoRegister, label.number, keep(label.a)});
+      return;
+    case EffectForm::SetCountTo: {
+      const std::uint16_t value = lowering_.number(label.expr, scope_of(label.frame));
+      const std::uint16_t held = lowering_.temp_int();
+      lowering_.emit({Code::Copy, held, value});
+      Target there;
+      Target done;
+      // None counts as nothing.
+      lowering_.jump(Code::JumpIfNone, there, held);
+      lowering_.jump(Code::Jump, done);
+      lowering_.place(there);
+      lowering_.emit({Code::Number, held});
+      lowering_.place(done);
+      lowering_.emit({Code::Copy, at(label.a).index, held, kNoRegister, 0, keep(label.a)});
+      return;
+    }
+    case EffectForm::AddCount:
+      lowering_.emit({Code::AddNumber, at(label.a).index, at(label.a).index, kNoRegister,
+                      label.number, keep(label.a)});
+      return;
+    case EffectForm::ClearBit:
+      return;  // the fork has done it
+    case EffectForm::Collect: {
+      const Lowering::List list = lowering_.collect(label.generator, scope_of(label.frame), {});
+      lists_[label.a] = list.plan;
+      // Names that a solution binds come back when the machine does.
+      std::vector<bool>& keeps = program_.records[static_cast<std::size_t>(list.plan)].keep;
+      std::fill(keeps.begin(), keeps.end(), true);
+      lowering_.emit({Code::Copy, at(label.a).index, list.list, kNoRegister, 0, kKeep});
+      return;
+    }
+    case EffectForm::Passed:
+      lowering_.emit({Code::Passed});
+      return;
+    case EffectForm::OpenSpan:
+      lowering_.emit({Code::OpenSpan, at(label.a).index});
+      return;
+    case EffectForm::CloseSpan:
+      close_span(label, edge.to);
+      return;
+  }
+}
+
+// Registers take values that are all read before. Arguments stay within their types.
+void Freezing::assign(const Label& label) {
+  const Scope& scope = scope_of(label.frame);
+  const bool one = label.sources.size() == 1;
+  std::vector<Operand> read;
+  for (std::size_t i = 0; i < label.sources.size(); ++i) {
+    const Operand value = lowering_.value(label.sources[i], scope);
+    if (one) {
+      read.push_back(value);
+      continue;
+    }
+    const Operand held =
+        lowering_.temp(automaton_.registers[static_cast<std::size_t>(label.targets[i])].type);
+    lowering_.copy(value, held, false);
+    read.push_back(held);
+  }
+  const bool of_play =
+      label.statement != kNoIndex &&
+      model_.statements[static_cast<std::size_t>(label.statement)].op == StatementOp::Play;
+  for (std::size_t i = 0; i < read.size(); ++i) {
+    const lang::Type& type = automaton_.registers[static_cast<std::size_t>(label.targets[i])].type;
+    const lang::Type& given = model_.exprs[static_cast<std::size_t>(label.sources[i])].type;
+    if (of_play && read[i].bank == Bank::Int) {
+      lowering_.check_type(read[i].index, type, given, label.statement);
+    }
+    lowering_.copy(read[i], at(label.targets[i]), kept(label.targets[i]));
+  }
+}
+
+// ---- effect statements
+// -----------------------------------------------------------------------------
+
+void Freezing::statement(const Edge& edge) {
+  const Index index = edge.label.statement;
+  const Statement& what = model_.statements[static_cast<std::size_t>(index)];
+  const Scope& scope = scope_of(edge.label.frame);
+  if (!lowering_.folds || !fast_statement(what, index, scope)) {
+    lowering_.effect(index, scope, true, nullptr);
+  }
+  if (form_ == EndForm::Setup) return;
+  after_effect(edge);
+}
+
+// The common effects have instructions of their own. False: this is not one of them.
+bool Freezing::fast_statement(const Statement& what, Index index, const Scope& scope) {
+  const auto type_of = [&](ExprId id) -> const lang::Type& {
+    return model_.exprs[static_cast<std::size_t>(id)].type;
+  };
+  const auto scalar = [&](ExprId id) { return type_of(id).shape == lang::Shape::Scalar; };
+  // A single site, as a scalar expression; kNoExpr: a set of several.
+  const auto single = [&](ExprId id) {
+    const lang::Expr& expr = model_.exprs[static_cast<std::size_t>(id)];
+    if (expr.type.shape == lang::Shape::Scalar) return id;
+    return expr.op == lang::Op::Singleton ? expr.args[0] : kNoExpr;
+  };
+  switch (what.op) {
+    case StatementOp::Move: {
+      const std::uint16_t from = lowering_.number(what.exprs[0], scope);
+      const std::uint16_t to = lowering_.number(what.exprs[1], scope);
+      lowering_.emit({Code::MovePiece, kNoRegister, from, to, 0, index});
+      return true;
+    }
+    case StatementOp::Remove: {
+      const ExprId site = single(what.exprs[0]);
+      if (site != kNoExpr) {
+        lowering_.emit(
+            {Code::RemovePiece, kNoRegister, lowering_.number(site, scope), kNoRegister, 0, index});
+      } else {
+        lowering_.emit({Code::RemovePieces, kNoRegister, lowering_.set(what.exprs[0], scope),
+                        kNoRegister, 0, index});
+      }
+      return true;
+    }
+    case StatementOp::Put: {
+      const auto kind = lowering_.constant(what.exprs[0]);
+      const ExprId site = single(what.exprs[2]);
+      const bool faces = what.exprs.size() > 3 && what.exprs[3] != kNoExpr;
+      if (!kind || kind->is_none() || site == kNoExpr || faces) return false;
+      const bool owned = what.exprs[1] != kNoExpr;
+      const std::uint16_t owner = owned ? lowering_.number(what.exprs[1], scope) : kNoRegister;
+      const std::uint16_t where = lowering_.number(site, scope);
+      lowering_.emit({Code::PutPiece, kNoRegister, where, owner, kind->number, index});
+      return true;
+    }
+    case StatementOp::SetVariable:
+    case StatementOp::AddNumber: {
+      const lang::Place& place = what.places[0];
+      if (place.slot != kNoIndex || place.variable == kNoIndex) return false;
+      if (place.owner != kNoExpr && !scalar(place.owner)) return false;
+      const lang::Variable& variable = model_.variables[static_cast<std::size_t>(place.variable)];
+      const lang::Type& type = variable.type;
+      if (type.shape == lang::Shape::Set && what.op == StatementOp::SetVariable) {
+        const std::uint16_t value = lowering_.set(what.exprs[0], scope);
+        const std::uint16_t owner =
+            place.owner == kNoExpr ? kNoRegister : lowering_.number(place.owner, scope);
+        lowering_.emit({Code::StoreSet, kNoRegister, value, owner, place.variable, index});
+        return true;
+      }
+      if (type.shape != lang::Shape::Scalar) return false;
+      const std::uint16_t value = lowering_.number(what.exprs[0], scope);
+      const std::uint16_t owner =
+          place.owner == kNoExpr ? kNoRegister : lowering_.number(place.owner, scope);
+      const Code code = what.op == StatementOp::SetVariable ? Code::Store : Code::AddTo;
+      lowering_.emit({code, kNoRegister, value, owner, place.variable, index});
+      return true;
+    }
+    default:
+      return false;
+  }
+}
+
+bool Freezing::may_end(const Statement& what) const {
+  return what.op == StatementOp::Decide || what.op == StatementOp::SetAlive;
+}
+
+// It may make a trigger or a result line marked `at any moment` true.
+bool Freezing::may_wake(const Statement& what, Index index) const {
+  (void)what;
+  return lang::touches(lang::writes_of(model_, index), wakes_);
+}
+
+// Triggers settle and moments are asked after each effect; then the path may be over.
+void Freezing::after_effect(const Edge& edge) {
+  const Index index = edge.label.statement;
+  const Statement& what = model_.statements[static_cast<std::size_t>(index)];
+  bool wakes = false;
+  if (!raw_ && wakes_read_)
+    wakes = !edge.label.quiet && (!lowering_.folds || may_wake(what, index));
+  if (wakes) {
+    if (program_.triggers.pc >= 0) lowering_.emit({Code::Settle});
+    if (program_.has_moments) lowering_.emit({Code::Moments});
+  }
+  if (wakes || may_end(what)) over_leaf(edge.to);
+}
+
+// ---- triggers and laws
+// ------------------------------------------------------------------------------
+
+// All effects of a block are planned on one state.
+void Freezing::plan_block(lang::BlockId block, const Scope& outer) {
+  Scope scope = outer;
+  for (const Index index : model_.blocks[static_cast<std::size_t>(block)].statements) {
+    const Statement& what = model_.statements[static_cast<std::size_t>(index)];
+    const auto mark = lowering_.mark();
+    switch (what.op) {
+      case StatementOp::Let:
+      case StatementOp::SetSlot:
+        lowering_.value_into(what.exprs[0], scope,
+                             scope.slots[static_cast<std::size_t>(what.slots[0])], false);
+        break;
+      case StatementOp::If: {
+        Target otherwise;
+        Target done;
+        lowering_.branch(what.exprs[0], scope, false, otherwise);
+        plan_block(what.blocks[0], scope);
+        lowering_.jump(Code::Jump, done);
+        lowering_.place(otherwise);
+        if (what.blocks.size() > 1 && what.blocks[1] != kNoIndex) plan_block(what.blocks[1], scope);
+        lowering_.place(done);
+        break;
+      }
+      case StatementOp::ForEach:
+        lowering_.each(what.generator, scope, [&] { plan_block(what.blocks[0], scope); });
+        break;
+      default:
+        lowering_.effect(index, scope, false, nullptr);
+        break;
+    }
+    lowering_.release(mark);
+  }
+}
+
+void Freezing::trigger_unit() {
+  if (model_.triggers.empty()) return;
+  lowering_.new_unit();
+  program_.triggers.pc = lowering_.here();
+  Target again;
+  Target done;
+  lowering_.place(again);
+  lowering_.emit({Code::BeginRound});
+  for (std::size_t i = 0; i < model_.triggers.size(); ++i) {
+    const lang::Trigger& trigger = model_.triggers[i];
+    const Scope scope =
+        lowering_.unit_scope(trigger.slots, {}, trigger.generator, trigger.body, false);
+    lowering_.each(trigger.generator, scope, [&] {
+      Instruction fired;
+      fired.code = Code::Fired;
+      fired.x = static_cast<std::int32_t>(i);
+      lowering_.emit(fired);
+      plan_block(trigger.body, scope);
+    });
+  }
+  Instruction commit;
+  commit.code = Code::CommitRound;
+  lowering_.emit_to(commit, done);
+  lowering_.jump(Code::Jump, again);
+  lowering_.place(done);
+  lowering_.emit({Code::Return});
+  lowering_.finish();
+}
+
+void Freezing::law_unit() {
+  program_.has_laws = !model_.laws.empty();
+  if (model_.laws.empty()) return;
+  lowering_.new_unit();
+  lowering_.place(laws_);
+  for (const lang::Law& law : model_.laws) {
+    const Scope scope = lowering_.unit_scope(law.slots, {law.condition}, kNoIndex, kNoIndex, true);
+    lowering_.branch(law.condition, scope, true, fail_);
+  }
+  lowering_.emit({Code::Return});
+  lowering_.finish();
+}
+
+// ---- ends of paths
+// ----------------------------------------------------------------------------------
+
+std::vector<Operand> Freezing::live_at(Node node) const {
+  std::vector<Operand> live;
+  for (const automaton::Register reg : live_[static_cast<std::size_t>(node)]) {
+    switch (automaton_.registers[static_cast<std::size_t>(reg)].use) {
+      case RegisterUse::Slot:
+      case RegisterUse::Count:
+      case RegisterUse::Mask:
+      case RegisterUse::Player:
+        live.push_back(at(reg));
+        break;
+      case RegisterUse::List:
+        throw NotFrozen{"a boundary inside `for each`"};
+      case RegisterUse::Span:
+      case RegisterUse::Scope:
+        break;
+    }
+  }
+  return live;
+}
+
+std::int32_t Freezing::resume_at(Node node, bool chance) {
+  Resume here;
+  here.live = live_at(node);
+  here.chance = chance;
+  here.node = node;
+  program_.resumes.push_back(std::move(here));
+  return static_cast<std::int32_t>(program_.resumes.size()) - 1;
+}
+
+void Freezing::close_scope(const Label& label) {
+  const Statement& what = model_.statements[static_cast<std::size_t>(label.statement)];
+  ScopePlan plan;
+  plan.statement = label.statement;
+  const auto mark = lowering_.mark();
+  for (const lang::PreferenceKey& key : what.scopes[static_cast<std::size_t>(label.number)]) {
+    const lang::Type& type = model_.exprs[static_cast<std::size_t>(key.value)].type;
+    const Operand held = lowering_.temp(type);
+    lowering_.value_into(key.value, scope_of(label.frame), held, false);
+    plan.keys.emplace_back(held, key.most);
+  }
+  Instruction close;
+  close.code = Code::CloseScope;
+  close.a = at(label.a).index;
+  close.x = static_cast<std::int32_t>(program_.scopes.size());
+  program_.scopes.push_back(std::move(plan));
+  lowering_.emit(close);
+  lowering_.release(mark);
+}
+
+void Freezing::close_span(const Label& label, Node at_node) {
+  Instruction close;
+  close.code = Code::CloseSpan;
+  close.a = at(label.a).index;
+  close.x = static_cast<std::int32_t>(program_.pool.size());
+  std::vector<std::int32_t> sets;
+  for (const automaton::Register reg : live_[static_cast<std::size_t>(at_node)]) {
+    const RegisterUse use = automaton_.registers[static_cast<std::size_t>(reg)].use;
+    if (use == RegisterUse::List || use == RegisterUse::Span || use == RegisterUse::Scope) continue;
+    const Operand operand = at(reg);
+    if (operand.bank == Bank::Set) {
+      sets.push_back(operand.index);
+    } else {
+      for (std::int32_t i = 0; i < operand.width; ++i) program_.pool.push_back(operand.index + i);
+    }
+  }
+  program_.pool.push_back(-1);
+  program_.pool.insert(program_.pool.end(), sets.begin(), sets.end());
+  program_.pool.push_back(-1);
+  lowering_.emit(close);
+}
+
+void Freezing::close_open(Node at_node) {
+  for (const Open& open : open_[at_node]) {
+    if (open.label.kind == LabelKind::Scope) close_scope(open.label);
+  }
+}
+
+// Puts the results of a way where who asks reads them; a way that ended early has none.
+void Freezing::way_results(const Label* ending) {
+  const lang::Rule& rule = model_.rules[static_cast<std::size_t>(way_rule_)];
+  const automaton::Register first = automaton_.frames[static_cast<std::size_t>(way_frame_)].first;
+  for (std::size_t i = 0; i < rule.results.size(); ++i) {
+    const automaton::Register to = first + rule.results[i];
+    if (ending != nullptr) {
+      const automaton::Register from = ending->registers[i];
+      if (from != to) lowering_.copy(at(from), at(to), true);
+      continue;
+    }
+    const Operand there = at(to);
+    switch (there.bank) {
+      case Bank::Int:
+      case Bank::Several:
+        for (std::uint16_t k = 0; k < there.width; ++k) {
+          lowering_.emit({Code::Number, static_cast<std::uint16_t>(there.index + k), kNoRegister,
+                          kNoRegister, kNone, kKeep});
+        }
+        break;
+      case Bank::Set:
+        lowering_.emit(
+            {Code::SetConstant, there.index, kNoRegister, kNoRegister, program_.no_sites, kKeep});
+        break;
+    }
+  }
+}
+
+// The end of a path: scopes are read, triggers settle, laws are asked, spans end.
+void Freezing::leaf(LeafForm form, Node at_node, std::int32_t resume, bool asks_laws, bool at_end) {
+  close_open(at_node);
+  if (runs_ > 0) {
+    lowering_.emit({Code::RunEnd});
+    return;
+  }
+  const bool way = form_ == EndForm::Way;
+  const bool by_player = way || form_ == EndForm::Turn;
+  if (at_end && form_ == EndForm::Turn && program_.triggers.pc >= 0) {
+    lowering_.emit({Code::Settle});
+  }
+  if (asks_laws && by_player && !raw_ && program_.has_laws) {
+    lowering_.jump(Code::Call, laws_);
+  }
+  if (at_end && form_ == EndForm::Turn && !way) {
+    const bool forbids = std::any_of(program_.repetitions.begin(), program_.repetitions.end(),
+                                     [](const auto& rule) { return rule.forbidden; });
+    if (forbids) lowering_.emit({Code::RepetitionLaw});
+  }
+  for (const Open& open : open_[at_node]) {
+    if (open.label.kind == LabelKind::Effect) close_span(open.label, at_node);
+  }
+  if (way) {
+    lowering_.emit({Code::WayEnd});
+    return;
+  }
+  Instruction end;
+  end.code = Code::Leaf;
+  end.x = static_cast<std::int32_t>(form);
+  end.y = resume;
+  lowering_.emit(end);
+}
+
+// When the game is over here, or the mover out of it, the path is complete.
+void Freezing::over_leaf(Node at_node) {
+  Instruction over;
+  over.code = Code::LeafIfOver;
+  stubs_.push_back({lowering_.emit(over), at_node});
+}
+
+void Freezing::stubs() {
+  while (!stubs_.empty()) {
+    const Stub stub = stubs_.back();
+    stubs_.pop_back();
+    program_.code[static_cast<std::size_t>(stub.instruction)].x = lowering_.here();
+    const LeafForm form = form_ == EndForm::Begin   ? LeafForm::Begin
+                          : form_ == EndForm::Setup ? LeafForm::Setup
+                                                    : LeafForm::Over;
+    if (form_ == EndForm::Way && runs_ == 0) way_results(nullptr);
+    leaf(form, stub.at, -1, true, false);
+  }
+}
+
+}  // namespace ludo::program
