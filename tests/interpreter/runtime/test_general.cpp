@@ -103,6 +103,8 @@ struct Questions {
   // `times` questions of one operation; an argument of nothing is a missing one.
   void add(Op op, const Type& result, const std::vector<std::optional<Type>>& args, Index imm = 0,
            Index imm2 = 0, int times = 12) {
+    // The reference engine is slow on large boards.
+    if (model.board.sites.size() > 80) times = (times + 5) / 6;
     for (int i = 0; i < times; ++i) {
       Question question;
       lang::Expr expr;
