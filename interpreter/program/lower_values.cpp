@@ -6,7 +6,6 @@
 // Tested by tests/interpreter/program/.
 #include <algorithm>
 
-#include "interpreter/program/code_text.hpp"
 #include "interpreter/program/lowering.hpp"
 #include "lang/text/assert.hpp"
 
@@ -77,44 +76,6 @@ void Lowering::copy(Operand from, Operand to, bool keep) {
       return;
     }
   }
-}
-
-void Lowering::value_into(ExprId expr, const Scope& scope, Operand to, bool keep) {
-  const Mark before = mark();
-  const auto first = here();
-  const Operand from = value(expr, scope);
-  if (keep || !write_into(from, to, before, first, scope)) copy(from, to, keep);
-  release(before);
-}
-
-// Lets the code that has just been written leave its value where it is wanted. Only for values in
-// a temporary of this code, and places that the code cannot read.
-bool Lowering::write_into(Operand from, Operand to, Mark before, std::int32_t first,
-                          const Scope& scope) {
-  if (from.bank != to.bank || from.bank == Bank::Several) return false;
-  const bool sets = from.bank == Bank::Set;
-  const std::int32_t oldest =
-      std::max(sets ? before.sets : before.ints, sets ? floor_set_ : floor_int_);
-  if (from.index < oldest || here() == first) return false;
-  if (slot_of(scope, to) != kNoIndex) {
-    // A name may be read by the code: then only a single instruction reads before it writes.
-    if (here() != first + 1) return false;
-  }
-  const char bank = sets ? 's' : 'i';
-  for (std::int32_t at_ = first; at_ < here(); ++at_) {
-    Instruction& in = program.code[static_cast<std::size_t>(at_)];
-    OperandBanks banks = operand_banks(in.code);
-    if (in.code >= kFirstOp) {
-      const bool gives_set = at(model, in.y).type.shape == Shape::Set;
-      banks.dst = gives_set ? 's' : 'i';
-    }
-    LUDO_ASSERT((in.a == kNoRegister || banks.a != 0) && (in.dst == kNoRegister || banks.dst != 0),
-                "the text of `{}` says where its operands lie", code_name(in.code));
-    if (banks.dst == bank && in.dst == from.index) in.dst = to.index;
-    if (banks.a == bank && in.a == from.index) in.a = to.index;
-    if (banks.b == bank && in.b == from.index) in.b = to.index;
-  }
-  return true;
 }
 
 std::uint16_t Lowering::number(ExprId expr, const Scope& scope) {
