@@ -10,6 +10,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
 #include "interpreter/runtime/machine.hpp"
@@ -43,6 +44,25 @@ inline std::int32_t read_number(const unsigned char* at, Store store) {
       break;
   }
   LUDO_UNREACHABLE();
+}
+
+/// One, two, four or eight bytes as a number; the low ones come first.
+inline std::uint64_t content_at(const unsigned char* at, std::int32_t size) {
+  static_assert(std::endian::native == std::endian::little);
+  std::uint64_t content = 0;
+  switch (size) {
+    case 1:
+      return *at;
+    case 2:
+      std::memcpy(&content, at, 2);
+      return content;
+    case 4:
+      std::memcpy(&content, at, 4);
+      return content;
+    default:
+      std::memcpy(&content, at, 8);
+      return content;
+  }
 }
 
 // ---- initial values
@@ -235,19 +255,14 @@ void Machine<W>::put_cell(std::int32_t variable, std::int32_t owner, const unsig
   const std::int32_t step = slot.store == Store::Set     ? 8
                             : slot.store == Store::Tally ? 4
                                                          : slot.stride;
-  const auto size = static_cast<std::size_t>(step);
   for (std::int32_t i = 0; i < slot.stride; i += step) {
     unsigned char* const at = bytes() + first + i;
-    if (std::memcmp(at, from + i, size) == 0) continue;
-    if (slot.hashed && keeps_hash) {
-      std::uint64_t before = 0;
-      std::uint64_t after = 0;
-      std::memcpy(&before, at, size);
-      std::memcpy(&after, from + i, size);
-      mix_in(first + i, before, after);
-    }
+    const std::uint64_t before = content_at(at, step);
+    const std::uint64_t after = content_at(from + i, step);
+    if (before == after) continue;
+    if (slot.hashed) mix_in(first + i, before, after);
     log_at(first + i);
-    std::memcpy(at, from + i, size);
+    std::memcpy(at, &after, static_cast<std::size_t>(step));
   }
   mark_written(variable, owner, written);
 }
