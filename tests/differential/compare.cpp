@@ -12,6 +12,7 @@
 #include "interpreter/reference/engine.hpp"
 #include "interpreter/runtime/engine.hpp"
 #include "interpreter/runtime/random.hpp"
+#include "interpreter/services/fast_play.hpp"
 #include "interpreter/services/simulate.hpp"
 #include "lang/text/assert.hpp"
 #include "tests/differential/neutral.hpp"
@@ -65,7 +66,7 @@ class Side {
         copy_(program, fast_budget_of(options)),
         playout_(program, fast_budget_of(options)) {}
 
-  Comparison run();
+  Comparison run(const lang::Given* from);
 
  private:
   static interpreter::Budget budget_of(const CompareOptions& options) {
@@ -80,13 +81,15 @@ class Side {
     return budget;
   }
   Pair start();
+  std::optional<Pair> given(const lang::Given& given);
+  void check_placed(const Pair& pair);
   std::vector<Move> check_decision(const Pair& pair);
   void check_moves(const Pair& pair, const std::vector<Move>& moves,
                    const std::vector<FastMove>& fast);
   Pair after(const Pair& pair, const Move& move, std::size_t rank);
   void check_playout(const Pair& pair, std::size_t rank, const FastState& next);
   void check_perft(const std::vector<std::uint64_t>& counts, std::size_t whole);
-  void near_the_start();
+  void near_the_start(Pair first);
   void drawn_games();
   std::vector<std::string> written(const std::vector<Digits>& moves) const;
   [[noreturn]] void fail(const std::vector<Digits>& moves, std::string what) const {
@@ -164,6 +167,33 @@ Pair Side::start() {
   return pair;
 }
 
+// Nothing when the fast engine cannot stand there.
+std::optional<Pair> Side::given(const lang::Given& given) {
+  Pair pair;
+  std::optional<bool> placed;
+  const bool answered = both(
+      {}, [&] { pair.reference = reference_.position(given); },
+      [&] {
+        placed = interpreter::place(playout_, pair.reference);
+        if (*placed) pair.fast = playout_.state();
+      },
+      &pair.reference);
+  if (!answered || !placed.value_or(false)) return std::nullopt;
+  return pair;
+}
+
+// The state of the reference engine brought to the fast one is the one that it came to by itself.
+void Side::check_placed(const Pair& pair) {
+  if (!interpreter::place(playout_, pair.reference)) return;
+  const FastState placed = playout_.state();
+  const std::string differ = differences(model_, fast_.position(pair.fast), fast_.position(placed));
+  if (!differ.empty()) fail(pair.moves, "the state that was brought over differs:\n" + differ);
+  if (placed.block != pair.fast.block || placed.moves != pair.fast.moves) {
+    fail(pair.moves, "the state that was brought over has another block\n");
+  }
+  if (!playout_.hash_holds()) fail(pair.moves, "the hash of a state that was brought over\n");
+}
+
 void Side::check_moves(const Pair& pair, const std::vector<Move>& moves,
                        const std::vector<FastMove>& fast) {
   bool same = moves.size() == fast.size();
@@ -184,7 +214,7 @@ void Side::check_moves(const Pair& pair, const std::vector<Move>& moves,
 std::vector<Move> Side::check_decision(const Pair& pair) {
   ++comparison_.states;
   const std::string differ =
-      differences(model_, neutral_position(pair.reference), fast_.position(pair.fast));
+      differences(model_, interpreter::position_of(pair.reference), fast_.position(pair.fast));
   if (!differ.empty()) fail(pair.moves, "the states differ:\n" + differ);
   if (reference_.over(pair.reference)) {
     const interpreter::Outcome outcome = reference_.outcome(pair.reference);
@@ -262,7 +292,6 @@ Pair Side::after(const Pair& pair, const Move& move, std::size_t rank) {
 
 // What was counted on the way down, once more and in place.
 void Side::check_perft(const std::vector<std::uint64_t>& counts, std::size_t whole) {
-  playout_.reset();
   for (std::size_t depth = 0; depth <= whole; ++depth) {
     const std::uint64_t count = playout_.perft(static_cast<std::int32_t>(depth) + 1);
     if (count == counts[depth]) continue;
@@ -270,9 +299,10 @@ void Side::check_perft(const std::vector<std::uint64_t>& counts, std::size_t who
   }
 }
 
-void Side::near_the_start() {
+void Side::near_the_start(Pair first) {
+  const FastState start_state = first.fast;
   std::deque<Pair> waiting;
-  waiting.push_back(start());
+  waiting.push_back(std::move(first));
   std::size_t seen = 1;
   std::vector<std::uint64_t> counts(options_.most_depth + 1);  // of moves, by depth
   std::size_t whole = options_.most_depth;  // depth to which nothing was left out
@@ -293,6 +323,7 @@ void Side::near_the_start() {
       waiting.push_back(std::move(next));
     }
   }
+  playout_.set(start_state);
   check_perft(counts, whole);
 }
 
@@ -304,6 +335,9 @@ void Side::drawn_games() {
     for (std::size_t ply = 0; ply < options_.most_plies && seen < options_.most_moves; ++ply) {
       const std::vector<Move> moves = check_decision(pair);
       if (moves.empty()) break;
+      if (ply % 4 == 2)
+        both(
+            pair.moves, [] {}, [&] { check_placed(pair); });
       seen += moves.size();
       const bool nature = reference_.nature_moves(pair.reference);
       const std::size_t rank = interpreter::draw_move(random, moves, nature);
@@ -332,10 +366,14 @@ std::vector<std::string> Side::written(const std::vector<Digits>& moves) const {
   return texts;
 }
 
-Comparison Side::run() {
+Comparison Side::run(const lang::Given* from) {
   try {
-    near_the_start();
-    drawn_games();
+    if (from == nullptr) {
+      near_the_start(start());
+      drawn_games();
+    } else if (std::optional<Pair> first = given(*from)) {
+      near_the_start(std::move(*first));
+    }
   } catch (const interpreter::BudgetSpent&) {
     comparison_.spent = true;
   } catch (const Found& found) {
@@ -349,9 +387,9 @@ Comparison Side::run() {
 }  // namespace
 
 Comparison compare(const lang::GameModel& model, std::shared_ptr<const program::Program> program,
-                   const CompareOptions& options) {
+                   const CompareOptions& options, const lang::Given* from) {
   try {
-    return Side(model, std::move(program), options).run();
+    return Side(model, std::move(program), options).run(from);
   } catch (const lang::InternalError& error) {
     Comparison comparison;
     comparison.disagreement = Disagreement{std::string("internal error: ") + error.what(), {}, {}};

@@ -3,7 +3,8 @@
 // At every decision: who decides; the digits of all moves, in order; nature's weights; the number
 // of moves; the state, its result included. Of the fast engine alone: the n-th move is the n-th of
 // the list; a state that was copied plays on as the first one does; to go back to a mark restores
-// every bit; the hash that is kept is the one from scratch.
+// every bit; the hash that is kept is the one from scratch; a state of the reference engine that is
+// brought over is the one that the fast engine came to.
 #pragma once
 
 #include <cstdint>
@@ -41,8 +42,9 @@ struct Comparison {
   bool spent = false;      // the reference engine's budget was, somewhere
 };
 
+// From the start of the game, or from a position.
 Comparison compare(const lang::GameModel& model, std::shared_ptr<const program::Program> program,
-                   const CompareOptions& options);
+                   const CompareOptions& options, const lang::Given* from = nullptr);
 
 // The disagreement for people: the text, the moves, both answers.
 std::string shown(const Disagreement& disagreement, const std::string& text);

@@ -1,4 +1,4 @@
-// Takes states of the reference engine apart, and says in what two states differ; see neutral.hpp.
+// Says in what two states differ; see neutral.hpp.
 
 #include "tests/differential/neutral.hpp"
 
@@ -56,41 +56,6 @@ std::map<std::string, std::string> parts_of(const GameModel& model, const FastPo
 }
 
 }  // namespace
-
-FastPosition neutral_position(const interpreter::State& state) {
-  const interpreter::Position& from = state.position;
-  FastPosition position;
-  for (const auto& [site, piece] : from.pieces) {
-    position.pieces.push_back({site, piece.kind, piece.owner});
-  }
-  for (const auto& [key, value] : from.variables) {
-    position.variables.push_back({key.first, key.second, value});
-  }
-  for (const auto& [key, value] : state.record) {
-    position.record.push_back({key.first, key.second, value});
-  }
-  position.seats = from.seats;
-  position.alive = from.alive;
-  position.phase = from.phase;
-  position.mover = from.mover;
-  position.me = from.me;
-  position.nature = from.nature;
-  position.stage = static_cast<runtime::Stage>(from.stage);
-  position.over = state.result.over;
-  if (position.over) {
-    position.key = state.result.key;
-    position.ranks = state.result.rank;
-    position.draw = state.result.draw;
-    position.finished = state.result.finished;
-  }
-  position.ranks_out = state.ranks_out;
-  position.turns = state.turns;
-  position.turns_of_phase = state.turns_of_phase;
-  position.rounds = state.rounds;
-  position.passes_in_a_row = state.passes_in_a_row;
-  position.quiet = state.quiet;
-  return position;
-}
 
 std::string differences(const GameModel& model, const FastPosition& reference,
                         const FastPosition& fast) {

@@ -77,6 +77,19 @@ void check_game(const GameText& game) {
   }
 }
 
+// From the positions of its tests.
+void check_positions(const GameText& game) {
+  lang::LoadedGame loaded = loaded_game(game);
+  for (std::size_t i = 0; i < loaded.tests.size(); ++i) {
+    lang::CheckOptions options;
+    options.test = i;
+    const lang::GameModel model = model_with(loaded, options);
+    INFO(model.tests.front().sentence);
+    const Trial trial = try_model(model, less_work());
+    if (trial.verdict == Verdict::Disagrees) FAIL_CHECK(trial.why);
+  }
+}
+
 }  // namespace
 
 LUDO_REGISTER_TESTS(games_agree) {
@@ -84,10 +97,14 @@ LUDO_REGISTER_TESTS(games_agree) {
   for (const GameText& game : game_texts()) {
     const std::string tag = "[games-" + std::to_string(1 + next++ % kRuns) + "]";
     register_test("both engines agree on " + game.name, tag, [game] { check_game(game); });
+    register_test("both engines agree on the positions of " + game.name, tag,
+                  [game] { check_positions(game); });
   }
   for (const GameText& game : spec_texts()) {
     register_test("both engines agree on " + game.name, "[games-spec]",
                   [game] { check_game(game); });
+    register_test("both engines agree on the positions of " + game.name, "[games-spec]",
+                  [game] { check_positions(game); });
   }
 }
 

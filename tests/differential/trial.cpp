@@ -50,11 +50,21 @@ Trial try_model(lang::GameModel model, const CompareOptions& options,
     trial.why = answer.trouble;
     return trial;
   }
-  const Comparison comparison = compare(*shared, answer.program, options);
-  trial.states = comparison.states;
-  trial.spent = comparison.spent;
-  trial.verdict = comparison.disagreement ? Verdict::Disagrees : Verdict::Agrees;
-  if (comparison.disagreement) trial.why = shown(*comparison.disagreement, std::string(text));
+  std::vector<const lang::Given*> positions;
+  for (const lang::TestModel& test : shared->tests) {
+    if (test.has_given) positions.push_back(&test.given);
+  }
+  if (shared->tests.empty()) positions.push_back(nullptr);
+  trial.verdict = Verdict::Agrees;
+  for (const lang::Given* from : positions) {
+    const Comparison comparison = compare(*shared, answer.program, options, from);
+    trial.states += comparison.states;
+    trial.spent = trial.spent || comparison.spent;
+    if (!comparison.disagreement) continue;
+    trial.verdict = Verdict::Disagrees;
+    trial.why = shown(*comparison.disagreement, std::string(text));
+    break;
+  }
   return trial;
 }
 

@@ -23,7 +23,8 @@ struct Trial {
   bool spent = false;  // the reference engine's budget was, somewhere
 };
 
-// A model, frozen and compared.
+// A model, frozen and compared from its start. With tests it is compared from their positions
+// instead.
 Trial try_model(lang::GameModel model, const CompareOptions& options,
                 const program::FreezeOptions& freezing = {}, std::string_view text = {});
 // A text without options that stands alone.
