@@ -101,6 +101,15 @@ Json ReadyGame::options_json() const {
   return json;
 }
 
+std::shared_ptr<const program::Program> frozen(const std::shared_ptr<const lang::GameModel>& model,
+                                               const CommonOptions& common) {
+  program::FreezeAnswer answer = program::freeze(model);
+  if (answer.program == nullptr && common.verbose) {
+    say(fmt::format("ludo: the reference engine plays: {}\n", answer.trouble));
+  }
+  return std::move(answer.program);
+}
+
 ReadyGame ready_game(const Library& library, const std::string& argument,
                      const CommonOptions& common) {
   ReadyGame game;
@@ -129,13 +138,7 @@ ReadyGame ready_game(const Library& library, const std::string& argument,
     PlayedLine line = play_line(engine, std::move(game.state), split_moves(common.moves));
     if (line.failure) throw fail(Status::No, describe(*line.failure));
     game.state = std::move(line.state);
-    if (common.engine == "fast") {
-      program::FreezeAnswer frozen = program::freeze(game.model);
-      game.program = std::move(frozen.program);
-      if (game.program == nullptr && common.verbose) {
-        say(fmt::format("ludo: the reference engine plays: {}\n", frozen.trouble));
-      }
-    }
+    if (common.engine == "fast") game.program = frozen(game.model, common);
   } catch (const DescriptionError& error) {
     say(render_run_error(error, file.loaded.sources));
     throw Failed{Status::No};

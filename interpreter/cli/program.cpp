@@ -197,7 +197,8 @@ void add_common(CLI::App& verb, CommonOptions& common, const Takes& takes) {
         ->check(CLI::PositiveNumber);
   }
   if (takes.engine) {
-    verb.add_option("--engine", common.engine, "which machine executes: fast (the default) or reference")
+    verb.add_option("--engine", common.engine,
+                    "which machine executes: fast (the default) or reference")
         ->type_name("NAME");
   }
   if (takes.json) verb.add_flag("--json", common.json, "one JSON document");

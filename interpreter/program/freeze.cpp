@@ -134,23 +134,12 @@ Freezing::Freezing(Lowering& lowering, const automaton::Automaton& automaton)
       automaton_(automaton),
       live_(automaton::live_registers(lowering.model, automaton)) {
   fail_.at = 0;
-  for (std::size_t i = 0; i < model_.triggers.size(); ++i) {
-    const lang::Trigger& trigger = model_.triggers[i];
-    const lang::Reads found = lang::reads_of_generator(model_, trigger.generator);
-    wakes_.parts |= found.parts;
-    wakes_.variables.insert(found.variables.begin(), found.variables.end());
-    wakes_read_ = true;
-  }
+  wakes_ = !model_.triggers.empty();
   const auto note = [&](const std::vector<lang::ResultLine>& lines) {
     for (const lang::ResultLine& line : lines) {
       if (!line.at_any_moment) continue;
       program_.has_moments = true;
-      wakes_read_ = true;
-      for (const ExprId id : {line.when, line.who}) {
-        const lang::Reads found = lang::reads_of(model_, id);
-        wakes_.parts |= found.parts;
-        wakes_.variables.insert(found.variables.begin(), found.variables.end());
-      }
+      wakes_ = true;
     }
   };
   note(model_.scenario.end);

@@ -12,7 +12,6 @@
 
 #include "interpreter/automaton/automaton.hpp"
 #include "interpreter/program/lowering.hpp"
-#include "lang/model/reads.hpp"
 
 namespace ludo::program {
 
@@ -71,7 +70,6 @@ class Freezing {
   std::int32_t resume_at(automaton::Node node, bool chance);  // play goes on at that node
   std::vector<Operand> live_at(automaton::Node node) const;
   bool may_end(const lang::Statement& what) const;
-  bool may_wake(const lang::Statement& what, Index index) const;
 
   bool aside() const { return form_ == automaton::EndForm::Way || runs_ > 0; }
   Operand at(automaton::Register reg) const {
@@ -108,8 +106,7 @@ class Freezing {
   Target fail_;
   Target laws_;
   bool has_laws_ = false;
-  bool wakes_read_ = false;
-  lang::Reads wakes_;  // what triggers and moments read
+  bool wakes_ = false;  // there are triggers or result lines marked `at any moment`
 };
 
 }  // namespace ludo::program

@@ -386,6 +386,10 @@ void Freezing::choose(const Edge& edge) {
           }
         }
       }
+      if (!sure && in.code == Code::Choose) {
+        // Without those that have no next choice.
+        if (const auto next = lowering_.with_next(edge.from, in.a, scope)) in.a = *next;
+      }
       lowering_.emit(in);
       return;
     }

@@ -209,19 +209,10 @@ bool Freezing::may_end(const Statement& what) const {
   return what.op == StatementOp::Decide || what.op == StatementOp::SetAlive;
 }
 
-// It may make a trigger or a result line marked `at any moment` true.
-bool Freezing::may_wake(const Statement& what, Index index) const {
-  (void)what;
-  return lang::touches(lang::writes_of(model_, index), wakes_);
-}
-
 // Triggers settle and moments are asked after each effect; then the path may be over.
 void Freezing::after_effect(const Edge& edge) {
-  const Index index = edge.label.statement;
-  const Statement& what = model_.statements[static_cast<std::size_t>(index)];
-  bool wakes = false;
-  if (!raw_ && wakes_read_)
-    wakes = !edge.label.quiet && (!lowering_.folds || may_wake(what, index));
+  const Statement& what = model_.statements[static_cast<std::size_t>(edge.label.statement)];
+  const bool wakes = !raw_ && wakes_ && !edge.label.quiet;
   if (wakes) {
     if (program_.triggers.pc >= 0) lowering_.emit({Code::Settle});
     if (program_.has_moments) lowering_.emit({Code::Moments});

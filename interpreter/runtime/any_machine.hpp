@@ -25,6 +25,7 @@ class AnyMachine {
   virtual bool play(std::span<const std::int32_t> digits) = 0;
   virtual void list(std::vector<FastMove>& moves) = 0;
   virtual const std::vector<std::uint64_t>& weights() = 0;
+  virtual std::uint64_t perft(std::int32_t depth) = 0;
   virtual void push_mark() = 0;
   virtual void return_to_mark() = 0;
   virtual void pop_mark() = 0;

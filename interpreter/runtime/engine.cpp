@@ -244,21 +244,7 @@ void Playout::push_mark() { machine_->push_mark(); }
 void Playout::return_to_mark() { machine_->return_to_mark(); }
 void Playout::pop_mark() { machine_->pop_mark(); }
 
-std::uint64_t Playout::perft(std::int32_t depth) {
-  if (depth == 0) return 1;
-  if (depth == 1 || over()) return moves();
-  const std::uint64_t n = moves();
-  std::uint64_t count = 0;
-  push_mark();
-  for (std::uint64_t i = 0; i < n; ++i) {
-    if (i > 0) return_to_mark();
-    play(i);
-    count += perft(depth - 1);
-  }
-  return_to_mark();
-  pop_mark();
-  return count;
-}
+std::uint64_t Playout::perft(std::int32_t depth) { return machine_->perft(depth); }
 
 void Playout::count_history(bool on) { machine_->count_history(on); }
 std::vector<Report> Playout::reports() const { return machine_->reports(); }

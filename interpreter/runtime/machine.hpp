@@ -260,7 +260,7 @@ class Machine {
   std::vector<std::int32_t> piece_variables;  // variables of type Piece
   std::vector<std::string> result_keys;       // sorted; in the block a key is its index
   std::vector<std::uint64_t> teams;           // by player: those who play together
-  std::vector<std::uint8_t> initial_known;    // by variable and owner, for `initial_numbers`
+  std::vector<std::uint8_t> initial_known;    // by variable and key, for `initial_numbers`
   std::vector<std::int32_t> initial_numbers;
   std::vector<std::int32_t> initial_first;  // by variable: where it begins there, or -1
   std::int32_t halt = -1;                   // an instruction that halts
@@ -510,6 +510,7 @@ class Machine {
   void several_of(std::int32_t variable, std::int32_t owner, std::int32_t* to);
   bool has_attribute(std::int32_t variable, std::int32_t site) const;
   std::int32_t initial_number(std::int32_t variable, std::int32_t owner);
+  std::int32_t key_of_initial(std::int32_t variable, std::int32_t owner) const;
   void evaluate_initial(std::int32_t variable, std::int32_t owner);
   void check_initial(std::int32_t variable) const;
   // Writes; false: the value is not of the type, which is reported.

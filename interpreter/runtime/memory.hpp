@@ -11,6 +11,7 @@
 
 #include "interpreter/runtime/machine.hpp"
 #include "interpreter/runtime/random.hpp"
+#include "lang/model/walk.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::runtime {
@@ -47,6 +48,51 @@ inline std::vector<std::string> keys_of_results(const lang::GameModel& model) {
   return keys;
 }
 
+/// The initial value is a column of the piece's kind that says a value for each.
+inline bool is_by_kind(const lang::GameModel& model, const lang::Variable& variable) {
+  const auto at = [&](lang::ExprId id) -> const lang::Expr& {
+    return model.exprs[static_cast<std::size_t>(id)];
+  };
+  const lang::Expr& expr = at(variable.initial);
+  if (variable.owner != lang::Owner::Piece || expr.op != lang::Op::Column) return false;
+  const lang::Expr& of = at(expr.args[0]);
+  if (of.op != lang::Op::Slot || of.imm != 0) return false;
+  const auto& cells = model.columns[static_cast<std::size_t>(expr.imm)].cells;
+  return std::all_of(cells.begin(), cells.end(), [&](lang::ExprId cell) {
+    return cell == lang::kNoExpr || at(cell).op == lang::Op::Constant;
+  });
+}
+
+/// How many initial values a variable can have while nothing but their keys changes
+/// (Machine::key_of_initial); 0: that is not known.
+inline std::int32_t keys_of_initial(const Program& program, std::int32_t variable) {
+  const lang::GameModel& model = *program.model;
+  const program::VariableSlot& slot = program.layout.variables[static_cast<std::size_t>(variable)];
+  const lang::Variable& what = model.variables[static_cast<std::size_t>(variable)];
+  if (slot.fixed_initial || what.type.shape != lang::Shape::Scalar) return 0;
+  if (is_by_kind(model, what)) return static_cast<std::int32_t>(program.layout.codes.size()) + 1;
+  if (!slot.state_free) return 0;
+  switch (what.owner) {
+    case lang::Owner::Player:
+    case lang::Owner::Site:
+    case lang::Owner::Link:
+    case lang::Owner::Block:
+      return slot.owners;
+    case lang::Owner::Piece: {
+      const bool asks_place = lang::any_expression(
+          model, what.initial, [](const lang::Expr& expr) { return expr.op == lang::Op::Slot; });
+      return asks_place ? 0 : static_cast<std::int32_t>(program.layout.codes.size()) + 1;
+    }
+    case lang::Owner::Game:
+    case lang::Owner::Turn:
+    case lang::Owner::Phase:
+    case lang::Owner::Move:
+    case lang::Owner::Record:
+      return static_cast<std::int32_t>(model.players.size()) + 1;
+  }
+  LUDO_UNREACHABLE();
+}
+
 template <int W>
 Machine<W>::Machine(const Program& program_, const Budget& budget_)
     : program(program_), budget(budget_) {
@@ -75,14 +121,11 @@ Machine<W>::Machine(const Program& program_, const Budget& budget_)
     if (model.variables[i].type.base == lang::Base::Piece) {
       piece_variables.push_back(static_cast<std::int32_t>(i));
     }
-    // What follows from its owner alone is asked once.
-    const lang::Owner owner = model.variables[i].owner;
-    const bool of_owner = owner == lang::Owner::Player || owner == lang::Owner::Site ||
-                          owner == lang::Owner::Link || owner == lang::Owner::Block;
-    if (slot.fixed_initial || !slot.state_free || !of_owner) continue;
-    if (model.variables[i].type.shape != lang::Shape::Scalar) continue;
+    // What follows from its owner alone (of a piece: from whose or what it is) is asked once.
+    const std::int32_t n_keys = keys_of_initial(program, static_cast<std::int32_t>(i));
+    if (n_keys == 0) continue;
     initial_first[i] = static_cast<std::int32_t>(initial_numbers.size());
-    initial_numbers.resize(initial_numbers.size() + static_cast<std::size_t>(slot.owners));
+    initial_numbers.resize(initial_numbers.size() + static_cast<std::size_t>(n_keys));
   }
   initial_known.resize(initial_numbers.size());
   find_ray_shapes();

@@ -140,6 +140,24 @@ bool Machine<W>::ray_ends(const program::LinePlan& plan, const RayShape& shape, 
   const std::size_t n_segments = plan.segments.size();
   const Bits* const goal = plan.goal == kNoRegister ? nullptr : &sets[plan.goal];
   bool clear = true;
+  if (shape.free < 0 && shape.fixed == 1 && n_segments == 1) {
+    // One step.
+    const Bits& among = sets[plan.segments[0].what];
+    const auto one = [&](std::int32_t direction) {
+      const std::int32_t end = next[from * width + direction];
+      if (end < 0 || end == from || !among.has(end)) return;
+      if (goal != nullptr && !goal->has(end)) return;
+      clear = clear && known[end] == program::ray_entry(direction, 1) && !ends.has(end);
+      ends.add(end);
+    };
+    if (!plan.fixed_directions.empty()) {
+      for (const std::int32_t direction : plan.fixed_directions) one(direction);
+    } else {
+      Bits directions = sets[plan.directions];
+      while (!directions.empty()) one(directions.take_first());
+    }
+    return clear;
+  }
 
   // Walks `length` cells of a set; -1: they are not there.
   const auto walk = [&](std::int32_t at, std::int32_t direction, std::int32_t length,

@@ -124,13 +124,38 @@ void Machine<W>::check_initial(std::int32_t variable) const {
   throw DescriptionError{fmt::format("`{}` begins outside its type", what.name), what.span};
 }
 
+// What an initial value that is remembered follows from: the piece's kind and owner, or who
+// decides.
+template <int W>
+std::int32_t Machine<W>::key_of_initial(std::int32_t variable, std::int32_t owner) const {
+  switch (program.model->variables[static_cast<std::size_t>(variable)].owner) {
+    case lang::Owner::Player:
+    case lang::Owner::Site:
+    case lang::Owner::Link:
+    case lang::Owner::Block:
+      return owner;
+    case lang::Owner::Piece:
+      return piece_at(owner);
+    case lang::Owner::Game:
+    case lang::Owner::Turn:
+    case lang::Owner::Phase:
+    case lang::Owner::Move:
+    case lang::Owner::Record:
+      return field(Field::Me) == kNone ? 0 : field(Field::Me) + 1;
+  }
+  LUDO_UNREACHABLE();
+}
+
 template <int W>
 std::int32_t Machine<W>::initial_number(std::int32_t variable, std::int32_t owner) {
   const VariableSlot& slot = program.layout.variables[static_cast<std::size_t>(variable)];
   if (slot.fixed_initial) return slot.initial.front();
   const std::int32_t first = initial_first[static_cast<std::size_t>(variable)];
-  const auto at = static_cast<std::size_t>(first + owner);
-  if (first >= 0 && initial_known[at] != 0) return initial_numbers[at];
+  std::size_t at = 0;
+  if (first >= 0) {
+    at = static_cast<std::size_t>(first + key_of_initial(variable, owner));
+    if (initial_known[at] != 0) return initial_numbers[at];
+  }
   evaluate_initial(variable, owner);
   const std::int32_t value =
       ints[program.initials[static_cast<std::size_t>(variable)].result.index];

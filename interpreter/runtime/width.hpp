@@ -139,6 +139,46 @@ class WideMachine final : public AnyMachine {
                                        machine_.hash_from_scratch();
   }
 
+  // All moves of a decision are listed once and played by their digits.
+  std::uint64_t perft(std::int32_t depth) override {
+    if (depth == 0) return 1;
+    if (depth == 1 || machine_.is_over()) return moves;
+    const Stage stage = machine_.stage();
+    const bool plain = stage != Stage::StuckPass && stage != Stage::FirstMover &&
+                       !machine_.phase_def().same_outcome;
+    const std::uint64_t n = moves;
+    std::uint64_t count = 0;
+    if (perft_lists_.size() <= static_cast<std::size_t>(depth)) {
+      perft_lists_.resize(static_cast<std::size_t>(depth) + 1);
+    }
+    if (plain) {
+      machine_.run(machine_.begin_search(Mode::List), 0);
+      machine_.undo_to(0);
+      perft_lists_[static_cast<std::size_t>(depth)] = machine_.listed;
+    }
+    push_mark();
+    std::size_t at = 0;
+    for (std::uint64_t i = 0; i < n; ++i) {
+      if (i > 0) return_to_mark();
+      if (plain) {
+        const std::vector<std::int32_t>& list = perft_lists_[static_cast<std::size_t>(depth)];
+        const auto length = static_cast<std::size_t>(list[at]);
+        const bool found = machine_.follow_guide({list.data() + at + 1, length});
+        LUDO_ASSERT(found, "what is listed can be played");
+        at += 1 + length;
+        machine_.step_on();
+        moves = machine_.advance();
+        stale_ = false;
+      } else {
+        play(i);
+      }
+      count += perft(depth - 1);
+    }
+    return_to_mark();
+    pop_mark();
+    return count;
+  }
+
   void push_mark() override {
     if (n_marks_ == marks_.size()) marks_.emplace_back();
     Mark& mark = marks_[n_marks_++];
@@ -206,6 +246,7 @@ class WideMachine final : public AnyMachine {
 
   Machine<W> machine_;
   FastState started_;
+  std::vector<std::vector<std::int32_t>> perft_lists_;  // by depth
   std::vector<Mark> marks_;
   std::size_t n_marks_ = 0;
   std::vector<std::uint64_t> weights_;

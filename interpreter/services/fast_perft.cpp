@@ -52,10 +52,8 @@ void collect_ends(runtime::Playout& playout, const std::atomic<bool>* stop, Ends
 
 std::uint64_t fast_moves(runtime::Playout& playout, std::int32_t depth,
                          const std::atomic<bool>* stop) {
-  if (depth == 0) return 1;
-  if (playout.over()) return 0;
-  if (depth == 1) return playout.moves();
-  if (depth > 2) check_stop(stop);
+  check_stop(stop);
+  if (depth <= 3) return depth > 0 && playout.over() ? 0 : playout.perft(depth);
   const std::uint64_t n = playout.moves();
   std::uint64_t count = 0;
   playout.push_mark();
@@ -69,38 +67,49 @@ std::uint64_t fast_moves(runtime::Playout& playout, std::int32_t depth,
   return count;
 }
 
+std::uint64_t fast_turns_behind(runtime::Playout& playout, std::uint64_t n, std::int32_t turns_left,
+                                const std::atomic<bool>* stop) {
+  const std::int32_t turns = playout.turns();
+  playout.play(n);
+  // A turn without any choice is passed silently: more than one may have gone by.
+  const bool ended = turns < playout.turns() || playout.over();
+  const std::int32_t gone = ended ? std::max(1, playout.turns() - turns) : 0;
+  return fast_turns(playout, std::max(0, turns_left - gone), stop);
+}
+
 std::uint64_t fast_turns(runtime::Playout& playout, std::int32_t turns_left,
                          const std::atomic<bool>* stop) {
   if (turns_left == 0) return 1;
   if (playout.over()) return 0;
   check_stop(stop);
   const std::uint64_t n = playout.moves();
-  const std::int32_t turns = playout.turns();
   std::uint64_t count = 0;
   playout.push_mark();
   for (std::uint64_t i = 0; i < n; ++i) {
     if (i > 0) playout.return_to_mark();
-    playout.play(i);
-    // A turn without any choice is passed silently: more than one may have gone by.
-    const bool ended = turns < playout.turns() || playout.over();
-    const std::int32_t gone = ended ? std::max(1, playout.turns() - turns) : 0;
-    count += fast_turns(playout, std::max(0, turns_left - gone), stop);
+    count += fast_turns_behind(playout, i, turns_left, stop);
   }
   playout.return_to_mark();
   playout.pop_mark();
   return count;
 }
 
+std::vector<runtime::FastState> fast_turn_ends(runtime::Playout& playout,
+                                               const std::atomic<bool>* stop) {
+  Ends ends;
+  collect_ends(playout, stop, ends);
+  return std::move(ends.states);
+}
+
 std::uint64_t fast_outcomes(runtime::Playout& playout, std::int32_t depth,
                             const std::atomic<bool>* stop) {
   if (depth == 0) return 1;
   if (playout.over()) return 0;
-  Ends ends;
-  collect_ends(playout, stop, ends);
-  if (depth == 1) return ends.states.size();
+  const std::vector<runtime::FastState> ends = fast_turn_ends(playout, stop);
+  if (depth == 1) return ends.size();
   std::uint64_t count = 0;
   playout.push_mark();
-  for (const runtime::FastState& state : ends.states) {
+  for (const runtime::FastState& state : ends) {
     playout.set(state);
     count += fast_outcomes(playout, depth - 1, stop);
   }

@@ -2,8 +2,11 @@
 
 #include "interpreter/services/fast_play.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <vector>
+#include <span>
+#include <utility>
 
 namespace ludo::interpreter {
 
@@ -44,8 +47,8 @@ bool place_plain(runtime::Playout& playout, const State& state) {
   if (!between) return false;
   std::vector<runtime::PastPosition> past;
   for (const History* at = state.history.get(); at != nullptr; at = at->before.get()) {
-    past.push_back({position_of(at->turn.position), at->turn.mover,
-                    variables_of(at->turn.variables)});
+    past.push_back(
+        {position_of(at->turn.position), at->turn.mover, variables_of(at->turn.variables)});
   }
   std::reverse(past.begin(), past.end());
   playout.place(ludo::interpreter::position_of(state), past);
@@ -80,6 +83,44 @@ bool place(runtime::Playout& playout, const State& state) {
     if (!playout.play(std::span<const std::int32_t>(digits))) return false;
   }
   return true;
+}
+
+std::string disagreement(runtime::Playout& playout, const Engine& engine, const State& state,
+                         const std::vector<Move>& moves) {
+  if (playout.over() != engine.over(state)) {
+    return fmt::format("the game is over for the {} engine only",
+                       playout.over() ? "fast" : "reference");
+  }
+  if (playout.over()) return "";
+  if (playout.nature() != engine.nature_moves(state) ||
+      (!playout.nature() && playout.to_move() != engine.to_move(state))) {
+    return "the engines name others who are to move";
+  }
+  std::vector<runtime::FastMove> listed;
+  playout.list(listed);
+  if (listed.size() != moves.size() || playout.moves() != moves.size()) {
+    return fmt::format("the fast engine lists {} moves and counts {}, the reference engine has {}",
+                       listed.size(), playout.moves(), moves.size());
+  }
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (listed[i].digits == moves[i].digits && listed[i].weight == moves[i].weight) continue;
+    return fmt::format("move {} is not the same for both engines", i + 1);
+  }
+  return "";
+}
+
+void require_agreement(const std::shared_ptr<const program::Program>& program, const Engine& engine,
+                       const State& state, const std::vector<Move>& moves) {
+  std::string difference;
+  try {
+    runtime::Playout playout(program);
+    if (place(playout, state)) difference = disagreement(playout, engine, state, moves);
+  } catch (const runtime::BudgetSpent&) {
+    // The engines count their steps differently: nothing is known.
+  } catch (const runtime::DescriptionError& error) {
+    difference = fmt::format("an error for the fast engine only: {}", error.message);
+  }
+  if (!difference.empty()) throw Disagreement(difference);
 }
 
 }  // namespace ludo::interpreter

@@ -1,24 +1,43 @@
-// The fast machine for those who have states of the reference engine: brings a state to it.
+// The fast machine for those who have states of the reference engine: brings a state to it, and
+// compares what the two say about it.
 //
 // Tested by tests/interpreter/services/test_fast_play.cpp and tests/differential/.
 #pragma once
 
 #include <memory>
+#include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "interpreter/program/program.hpp"
+#include "interpreter/reference/engine.hpp"
 #include "interpreter/reference/state.hpp"
 #include "interpreter/runtime/engine.hpp"
 #include "lang/model/model.hpp"
 
 namespace ludo::interpreter {
 
-/// Which machine executes; all give the same answers.
-enum class EngineChoice : std::uint8_t { Fast, Reference };
+/// The engines do not agree: a fault of ludo, never of a description.
+struct Disagreement : std::logic_error {
+  explicit Disagreement(const std::string& difference)
+      : std::logic_error("the engines disagree: " + difference +
+                         "; `--engine reference` does without the fast one") {}
+};
 
 /// Sets a playout of the model's program to a state. False when the fast machine cannot stand there
 /// by itself (a position in the middle of a setup or a `begin` that nothing led to).
 bool place(runtime::Playout& playout, const State& state);
+
+/// What the fast machine says otherwise about the decision at which it stands than the reference
+/// engine, whose moves of the state these are; empty when the two agree. "the fast engine has 3
+/// moves, the reference engine 4".
+std::string disagreement(runtime::Playout& playout, const Engine& engine, const State& state,
+                         const std::vector<Move>& moves);
+
+/// The same for a playout of its own that is set to the state; throws Disagreement. Where the fast
+/// machine cannot stand by itself, or spends its budget, nothing is compared.
+void require_agreement(const std::shared_ptr<const program::Program>& program, const Engine& engine,
+                       const State& state, const std::vector<Move>& moves);
 
 /// What the two engines must agree on, taken from a state between turns.
 runtime::FastPosition position_of(const State& state);

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <array>
 #include <exception>
+#include <functional>
+#include <memory>
 #include <mutex>
 #include <thread>
 #include <unordered_map>
@@ -33,7 +35,6 @@ void check_stop(const PerftOptions& options) {
 bool ends_turn(const State& before, const State& after) {
   return before.turns < after.turns || after.result.over;
 }
-
 
 // Distinct states, in order of arrival.
 class StateSet {
@@ -170,76 +171,176 @@ FirstSteps first_steps(const Engine& engine, const PerftOptions& options, const 
   return steps;
 }
 
-// Counts the parts that are left, one after the other; several of these run side by side.
+// Counts one part: what begins with a first move, or with one outcome of the first turn.
+using CountPart = std::function<std::uint64_t(std::size_t part)>;
+
+// The parts are taken one by one by whoever is free; several of these run side by side.
 struct Work {
-  const lang::GameModel& model;
-  const State& state;
-  const PerftOptions& options;
-  Budget budget;
-  FirstSteps& steps;
+  std::vector<PerftRow>& rows;       // one for each part
+  std::function<CountPart()> begin;  // once for each thread
   std::atomic<std::size_t> next_part{0};
   std::mutex mutex{};
   std::string trouble{};
   std::exception_ptr failure{};
 
-  // On the fast machine if it can stand there.
-  std::optional<std::uint64_t> fast_count(runtime::Playout& playout, const State& next) const {
-    if (!place(playout, next)) return std::nullopt;
-    switch (options.unit) {
-      case PerftUnit::Moves:
-        return fast_moves(playout, options.depth - 1, options.stop);
-      case PerftUnit::Turns: {
-        if (!ends_turn(state, next)) return fast_turns(playout, options.depth, options.stop);
-        const std::int32_t gone = std::max(1, next.turns - state.turns);
-        return fast_turns(playout, std::max(0, options.depth - gone), options.stop);
-      }
-      case PerftUnit::Outcomes:
-        return fast_outcomes(playout, options.depth - 1, options.stop);
-    }
-    LUDO_UNREACHABLE();
+  void end(std::string_view why, std::exception_ptr error = nullptr) {
+    const std::lock_guard lock(mutex);
+    if (trouble.empty()) trouble = why;
+    if (failure == nullptr) failure = std::move(error);
+    next_part = rows.size();
   }
 
   void run() {
     try {
-      Engine engine(model, budget);
-      engine.count_history(options.history);
-      std::optional<runtime::Playout> playout;
-      if (options.program != nullptr) {
-        playout.emplace(options.program, runtime::Budget{budget.steps, budget.moves});
-        playout->count_history(options.history);
+      const CountPart count = begin();
+      for (std::size_t part = next_part++; part < rows.size(); part = next_part++) {
+        rows[part].count = count(part);
+        rows[part].finished = true;
       }
-      for (std::size_t part = next_part++; part < steps.states.size(); part = next_part++) {
-        PerftRow& row = steps.rows[part];
-        const State& next = steps.states[part];
-        const auto fast = playout ? fast_count(*playout, next) : std::nullopt;
-        row.count = fast ? *fast : count_part(engine, options, state, next);
-        row.finished = true;
-      }
-    } catch (const FastStopped&) {
-      next_part = steps.states.size();
-    } catch (const runtime::BudgetSpent& spent) {
-      const std::lock_guard lock(mutex);
-      if (trouble.empty()) trouble = spent.what;
-      next_part = steps.states.size();
-    } catch (const runtime::DescriptionError& error) {
-      const std::lock_guard lock(mutex);
-      if (!failure) {
-        failure = std::make_exception_ptr(DescriptionError(error.message, error.span));
-      }
-      next_part = steps.states.size();
     } catch (const Stopped&) {
-      next_part = steps.states.size();
+      end("");
+    } catch (const FastStopped&) {
+      end("");
     } catch (const BudgetSpent& spent) {
-      const std::lock_guard lock(mutex);
-      if (trouble.empty()) trouble = spent.what();
-      next_part = steps.states.size();
+      end(spent.what());
+    } catch (const runtime::BudgetSpent& spent) {
+      end(spent.what);
+    } catch (const runtime::DescriptionError& error) {
+      end("", std::make_exception_ptr(DescriptionError(error.message, error.span)));
     } catch (...) {
-      const std::lock_guard lock(mutex);
-      if (!failure) failure = std::current_exception();
-      next_part = steps.states.size();
+      end("", std::current_exception());
     }
   }
+
+  void run_all(unsigned most_threads) {
+    const std::size_t n_threads =
+        std::clamp<std::size_t>(most_threads, 1, std::max<std::size_t>(1, rows.size()));
+    std::vector<std::jthread> threads;
+    for (std::size_t i = 1; i < n_threads; ++i) threads.emplace_back([this] { run(); });
+    run();
+  }
 };
+
+runtime::Playout fast_playout(const PerftOptions& options, const Budget& budget) {
+  runtime::Playout playout(options.program, runtime::Budget{budget.steps, budget.moves});
+  playout.count_history(options.history);
+  return playout;
+}
+
+// On the fast machine, from a state behind the first move; nothing if it cannot stand there.
+std::optional<std::uint64_t> fast_part(runtime::Playout& playout, const PerftOptions& options,
+                                       const State& state, const State& next) {
+  if (!place(playout, next)) return std::nullopt;
+  switch (options.unit) {
+    case PerftUnit::Moves:
+      return fast_moves(playout, options.depth - 1, options.stop);
+    case PerftUnit::Turns: {
+      if (!ends_turn(state, next)) return fast_turns(playout, options.depth, options.stop);
+      const std::int32_t gone = std::max(1, next.turns - state.turns);
+      return fast_turns(playout, std::max(0, options.depth - gone), options.stop);
+    }
+    case PerftUnit::Outcomes:
+      return fast_outcomes(playout, options.depth - 1, options.stop);
+  }
+  LUDO_UNREACHABLE();
+}
+
+// The first moves are the reference engine's.
+CountPart part_by_states(const lang::GameModel& model, const PerftOptions& options,
+                         const Budget& budget, const State& state,
+                         const std::vector<State>& states) {
+  const auto engine = std::make_shared<Engine>(model, budget);
+  engine->count_history(options.history);
+  std::shared_ptr<runtime::Playout> playout;
+  if (options.program != nullptr) {
+    playout = std::make_shared<runtime::Playout>(fast_playout(options, budget));
+  }
+  return [&options, &state, &states, engine, playout](std::size_t part) {
+    if (playout != nullptr) {
+      if (const auto fast = fast_part(*playout, options, state, states[part])) return *fast;
+    }
+    return count_part(*engine, options, state, states[part]);
+  };
+}
+
+// The first moves are the fast machine's, too: nobody asks for their texts.
+struct FastStart {
+  runtime::FastState root;
+  std::vector<runtime::FastState> ends;  // of the first turn, for outcomes
+  std::size_t parts = 0;
+};
+
+std::optional<FastStart> fast_start(const PerftOptions& options, const Budget& budget,
+                                    const State& state) {
+  runtime::Playout playout = fast_playout(options, budget);
+  if (!place(playout, state)) return std::nullopt;
+  FastStart start;
+  start.root = playout.state();
+  if (options.unit == PerftUnit::Outcomes) {
+    start.ends = fast_turn_ends(playout, options.stop);
+    start.parts = start.ends.size();
+  } else {
+    start.parts = playout.moves();
+  }
+  return start;
+}
+
+CountPart part_of_start(const PerftOptions& options, const Budget& budget, const FastStart& start) {
+  // With one move left there is nothing to play.
+  if (options.unit != PerftUnit::Turns && options.depth == 1) {
+    return [](std::size_t) { return std::uint64_t{1}; };
+  }
+  const auto playout = std::make_shared<runtime::Playout>(fast_playout(options, budget));
+  return [&options, &start, playout](std::size_t part) -> std::uint64_t {
+    if (options.unit == PerftUnit::Outcomes) {
+      playout->set(start.ends[part]);
+      return fast_outcomes(*playout, options.depth - 1, options.stop);
+    }
+    playout->set(start.root);
+    if (options.unit == PerftUnit::Turns) {
+      return fast_turns_behind(*playout, part, options.depth, options.stop);
+    }
+    playout->play(part);
+    return fast_moves(*playout, options.depth - 1, options.stop);
+  };
+}
+
+PerftAnswer answered(Work& work) {
+  PerftAnswer answer;
+  if (work.failure) std::rethrow_exception(work.failure);
+  answer.trouble = work.trouble;
+  for (const PerftRow& row : work.rows) {
+    answer.count += row.count;
+    answer.finished = answer.finished && row.finished;
+  }
+  return answer;
+}
+
+PerftAnswer unfinished(std::string_view trouble) {
+  PerftAnswer answer;
+  answer.finished = false;
+  answer.trouble = trouble;
+  return answer;
+}
+
+// Counts without the reference engine; nothing where the fast machine cannot stand.
+std::optional<PerftAnswer> count_fast(const PerftOptions& options, const Budget& budget,
+                                      const State& state) {
+  try {
+    const std::optional<FastStart> start = fast_start(options, budget, state);
+    if (!start) return std::nullopt;
+    std::vector<PerftRow> rows(start->parts, PerftRow{"", 0, false});
+    Work work{rows, [&] { return part_of_start(options, budget, *start); }};
+    work.run_all(options.threads);
+    return answered(work);
+  } catch (const FastStopped&) {
+    return unfinished("");
+  } catch (const runtime::BudgetSpent& spent) {
+    return unfinished(spent.what);
+  } catch (const runtime::DescriptionError& error) {
+    throw DescriptionError(error.message, error.span);
+  }
+}
 
 }  // namespace
 
@@ -262,30 +363,21 @@ PerftAnswer perft(const lang::GameModel& model, const State& state, const PerftO
   Engine engine(model, budget);
   engine.count_history(options.history);
   if (engine.over(state)) return answer;
+  if (options.program != nullptr && !options.divide) {
+    if (const auto fast = count_fast(options, budget, state)) return *fast;
+  }
   FirstSteps steps;
   try {
     steps = first_steps(engine, options, state);
   } catch (const Stopped&) {
-    answer.finished = false;
-    return answer;
+    return unfinished("");
   } catch (const BudgetSpent& spent) {
-    answer.finished = false;
-    answer.trouble = spent.what();
-    return answer;
+    return unfinished(spent.what());
   }
-  Work work{model, state, options, budget, steps};
-  const std::size_t n_threads =
-      std::clamp<std::size_t>(options.threads, 1, std::max<std::size_t>(1, steps.states.size()));
-  std::vector<std::jthread> threads;
-  for (std::size_t i = 1; i < n_threads; ++i) threads.emplace_back([&work] { work.run(); });
-  work.run();
-  threads.clear();
-  if (work.failure) std::rethrow_exception(work.failure);
-  answer.trouble = work.trouble;
-  for (const PerftRow& row : steps.rows) {
-    answer.count += row.count;
-    answer.finished = answer.finished && row.finished;
-  }
+  Work work{steps.rows,
+            [&] { return part_by_states(model, options, budget, state, steps.states); }};
+  work.run_all(options.threads);
+  answer = answered(work);
   answer.divide = std::move(steps.rows);
   return answer;
 }

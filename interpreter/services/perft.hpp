@@ -35,7 +35,10 @@ struct PerftOptions {
   std::int32_t depth = 1;
   PerftUnit unit = PerftUnit::Moves;
   bool history = false;
-  unsigned threads = 1;                     // never changes the answer
+  unsigned threads = 1;  // never changes the answer
+  // Split the count by the first move. Its text is the reference engine's: without it a program
+  // counts alone, which is quicker where a decision has thousands of moves.
+  bool divide = true;
   const std::atomic<bool>* stop = nullptr;  // set: give up soon
   // The fast machine counts with this program of the model; null: the reference engine does.
   std::shared_ptr<const program::Program> program;
@@ -51,7 +54,7 @@ struct PerftRow {
 
 struct PerftAnswer {
   std::uint64_t count = 0;
-  std::vector<PerftRow> divide;  // in the order of the moves; empty at depth 0
+  std::vector<PerftRow> divide;  // in the order of the moves; empty at depth 0, or if not wanted
   bool finished = true;  // false: stopped, or a budget was spent; `count` holds what is done
   std::string trouble;   // the budget's message
 };

@@ -166,6 +166,42 @@ struct Work {
   }
 };
 
+// The fast machine beside the reference engine, as long as it has a program and a budget.
+class Beside {
+ public:
+  explicit Beside(std::shared_ptr<const program::Program> program) {
+    if (program != nullptr) playout_.emplace(std::move(program));
+  }
+  void begin() {
+    step([](runtime::Playout& playout) { playout.reset(); });
+  }
+  void play(std::uint64_t drawn) {
+    step([drawn](runtime::Playout& playout) { playout.play(drawn); });
+  }
+  void compare(const Engine& engine, const State& state, const std::vector<Move>& moves) {
+    std::string difference;
+    step([&](runtime::Playout& playout) {
+      difference = disagreement(playout, engine, state, moves);
+    });
+    if (!difference.empty()) throw Disagreement(difference);
+  }
+
+ private:
+  template <class Step>
+  void step(Step step) {
+    if (!playout_) return;
+    try {
+      step(*playout_);
+    } catch (const runtime::BudgetSpent&) {
+      playout_.reset();
+    } catch (const runtime::DescriptionError& error) {
+      throw DescriptionError(error.message, error.span);
+    }
+  }
+
+  std::optional<runtime::Playout> playout_;
+};
+
 }  // namespace
 
 void Playouts::clear(std::size_t seats) {
@@ -233,8 +269,10 @@ std::vector<std::pair<std::string, Use>> coverage(const lang::GameModel& model,
 }
 
 TrialAnswer try_moves(const lang::GameModel& model, std::uint64_t moves, std::uint64_t most_seen,
-                      std::uint64_t seed, Budget budget) {
+                      std::uint64_t seed, Budget budget,
+                      std::shared_ptr<const program::Program> program) {
   const Engine engine(model, budget);
+  Beside beside(std::move(program));
   TrialAnswer answer;
   std::uint64_t seen = 0;
   const auto goes_on = [&] { return answer.moves < moves && seen < most_seen; };
@@ -242,13 +280,18 @@ TrialAnswer try_moves(const lang::GameModel& model, std::uint64_t moves, std::ui
     Random random(mix(seed, game));
     State state = engine.start();
     if (engine.over(state)) break;
+    beside.begin();
     while (!engine.over(state) && goes_on()) {
       const std::vector<Move> legal = engine.raw_moves(state);
       LUDO_ASSERT(!legal.empty(), "a game goes on without a move");
+      beside.compare(engine, state, legal);
       seen += legal.size();
-      state = engine.apply(state, legal[draw_move(random, legal, engine.nature_moves(state))]);
+      const std::size_t drawn = draw_move(random, legal, engine.nature_moves(state));
+      state = engine.apply(state, legal[drawn]);
+      beside.play(drawn);
       ++answer.moves;
     }
+    if (engine.over(state)) beside.compare(engine, state, {});
     if (engine.over(state)) ++answer.games;
   }
   return answer;

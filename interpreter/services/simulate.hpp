@@ -99,7 +99,10 @@ struct TrialAnswer {
   std::uint64_t moves = 0;
   std::uint64_t games = 0;  // that ended
 };
+// With a program the fast machine plays the same games beside the reference engine, and each
+// decision is compared; throws Disagreement (fast_play.hpp).
 TrialAnswer try_moves(const lang::GameModel& model, std::uint64_t moves, std::uint64_t most_seen,
-                      std::uint64_t seed, Budget budget = {});
+                      std::uint64_t seed, Budget budget = {},
+                      std::shared_ptr<const program::Program> program = nullptr);
 
 }  // namespace ludo::interpreter

@@ -36,7 +36,8 @@ struct Run {
   const lang::GameModel& model;
   const Engine& engine;
   TestOutcome& outcome;
-  std::vector<std::string> line;  // the moves of the `after` blocks around
+  std::shared_ptr<const program::Program> program;  // for counting; null: the reference engine does
+  std::vector<std::string> line;                    // the moves of the `after` blocks around
 
   void fail(const Expectation& expectation, std::string expected, std::string got) {
     if (!line.empty()) expected = fmt::format("after {}: {}", joined(line), expected);
@@ -340,6 +341,7 @@ void Run::check_perft(const State& state, const Expectation& expectation) {
   PerftOptions options;
   options.depth = expectation.depth;
   options.unit = expectation.unit.empty() ? PerftUnit::Moves : find_unit(expectation.unit).value();
+  options.program = program;
   const PerftAnswer answer = perft(model, state, options);
   const auto count = static_cast<std::int64_t>(answer.count);
   if (answer.finished && count == expectation.count) return;
@@ -359,16 +361,24 @@ void Run::check_perft(const State& state, const Expectation& expectation) {
        got);
 }
 
+bool counts(const std::vector<Expectation>& expectations) {
+  return std::any_of(expectations.begin(), expectations.end(), [](const Expectation& expectation) {
+    return expectation.form == Expectation::Form::Perft || counts(expectation.then);
+  });
+}
+
 }  // namespace
 
-TestOutcome run_test(const lang::GameModel& model, const lang::TestModel& test, std::uint64_t seed,
-                     Budget budget) {
+bool counts_sequences(const lang::TestModel& test) { return counts(test.expectations); }
+
+TestOutcome run_test(const lang::GameModel& model, const lang::TestModel& test,
+                     const TestOptions& options) {
   TestOutcome outcome;
   outcome.sentence = test.sentence;
-  const Engine engine(model, budget);
-  Run run{model, engine, outcome, {}};
+  const Engine engine(model, options.budget);
+  Run run{model, engine, outcome, options.program, {}};
   try {
-    const State state = test.has_given ? engine.position(test.given, seed) : engine.start();
+    const State state = test.has_given ? engine.position(test.given, options.seed) : engine.start();
     for (const Expectation& expectation : test.expectations) run.check(state, expectation);
   } catch (const DescriptionError& error) {
     outcome.failures.push_back(TestFailure{"the test to run", error.what(), error.span});

@@ -7,9 +7,12 @@
 // Tested by tests/interpreter/services/test_test_run.cpp.
 #pragma once
 
+#include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "interpreter/program/program.hpp"
 #include "interpreter/reference/engine.hpp"
 
 namespace ludo::interpreter {
@@ -28,9 +31,20 @@ struct TestOutcome {
   bool passed() const { return failures.empty(); }
 };
 
-// Precondition: `test` is one of model.tests. `seed` draws the chance of a setup.
+struct TestOptions {
+  std::uint64_t seed = 1;  // draws the chance of a setup
+  Budget budget = {};
+  // The fast machine counts for `perft` with this program of the model; null: the reference engine
+  // does. Everything else is asked of the reference engine.
+  std::shared_ptr<const program::Program> program;
+};
+
+// Precondition: `test` is one of model.tests.
 TestOutcome run_test(const lang::GameModel& model, const lang::TestModel& test,
-                     std::uint64_t seed = 1, Budget budget = {});
+                     const TestOptions& options = {});
+
+// True if an expectation of the test counts with `perft`: then a program is worth freezing.
+bool counts_sequences(const lang::TestModel& test);
 
 // "expected legal a1-a2, got no such move".
 std::string describe(const TestFailure& failure);

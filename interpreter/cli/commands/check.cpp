@@ -65,15 +65,16 @@ std::vector<Valuation> valuations_of(const GameFile& file, const CommonOptions& 
   return valuations;
 }
 
-void try_playing(const lang::GameModel& model, const Valuation& valuation, const GameFile& file,
-                 const Options& options, Report& report) {
+void try_playing(const std::shared_ptr<const lang::GameModel>& model, const Valuation& valuation,
+                 const GameFile& file, const Options& options, Report& report) {
   const std::uint64_t moves =
       valuation.text.empty() ? options.plies : options.plies / kPartForOptions;
   try {
     Budget budget;
     budget.steps = kTrialSteps;
     const TrialAnswer answer =
-        try_moves(model, moves, moves * kSeenPerMove, options.common.seed, budget);
+        try_moves(*model, moves, moves * kSeenPerMove, options.common.seed, budget,
+                  options.common.engine == "fast" ? frozen(model, options.common) : nullptr);
     report.moves += answer.moves;
     report.games += answer.games;
   } catch (const DescriptionError& error) {
@@ -92,11 +93,12 @@ Report check_game(const Library& library, const std::string& name, const Options
   const std::unique_ptr<GameFile> file = load_file(library, name);
   if (file->loaded.usable) {
     for (const Valuation& valuation : valuations_of(*file, options.common)) {
-      const auto model = lang::check(file->loaded, valuation.options, file->diagnostics);
+      auto model = lang::check(file->loaded, valuation.options, file->diagnostics);
       ++report.valuations;
       if (!model) break;
       if (options.only_static) continue;
-      try_playing(*model, valuation, *file, options, report);
+      try_playing(std::make_shared<const lang::GameModel>(std::move(*model)), valuation, *file,
+                  options, report);
     }
   }
   // The tests of a text are part of it: they are checked, too, but not run.

@@ -4,6 +4,7 @@
 
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/verbs.hpp"
+#include "interpreter/services/fast_play.hpp"
 #include "interpreter/services/position.hpp"
 
 namespace ludo::interpreter {
@@ -45,6 +46,8 @@ Status show_moves(const Library& library, const Options& options) {
   const Engine engine(*game.model);
   const bool over = engine.over(game.state);
   const std::vector<Move> moves = over ? std::vector<Move>{} : engine.moves(game.state);
+  // The written forms are the reference engine's; the fast one must have the same moves.
+  if (game.program != nullptr) require_agreement(game.program, engine, game.state, moves);
   if (options.common.machine()) {
     Json rows = Json::array();
     for (std::size_t i = 0; i < moves.size(); ++i) {

@@ -58,6 +58,7 @@ Status count(const Library& library, const Options& options) {
   asked.threads = options.common.n_threads();
   asked.stop = watch_interrupt();
   asked.program = game.program;
+  asked.divide = options.divide || options.common.jsonl;
   PerftAnswer answer;
   try {
     answer = perft(*game.model, game.state, asked);

@@ -73,9 +73,16 @@ TestOutcome run_one(GameFile& file, std::size_t index, const Options& options,
   lang::CheckOptions asked = check_options(file, options.common);
   asked.test = index;
   asked.lints = false;
-  const auto model = lang::check(file.loaded, asked, diagnostics);
-  if (model && !model->tests.empty()) {
-    return run_test(*model, model->tests.front(), options.common.seed);
+  std::optional<lang::GameModel> checked = lang::check(file.loaded, asked, diagnostics);
+  if (checked && !checked->tests.empty()) {
+    const auto model = std::make_shared<const lang::GameModel>(std::move(*checked));
+    const lang::TestModel& test = model->tests.front();
+    TestOptions run;
+    run.seed = options.common.seed;
+    if (options.common.engine == "fast" && counts_sequences(test)) {
+      run.program = frozen(model, options.common);
+    }
+    return run_test(*model, test, run);
   }
   TestOutcome outcome;
   outcome.sentence = file.loaded.tests[index].text;
