@@ -464,6 +464,19 @@ class Machine {
   std::int32_t root_choice = -1;
   std::uint64_t root_count = 0;
   std::int32_t counted_at = -1;
+  // What a count has met, so that one of the moves is played without searching again: digits that
+  // lead to one path, or to a choice of which each element is one (its rest is selected there).
+  struct Found {
+    std::uint64_t first = 0;    // rank of the first of its paths
+    std::uint32_t digits = 0;   // where they begin in found_digits
+  };
+  static constexpr std::size_t kMostFound = 1U << 20U;
+  Stack<Found> found;
+  Stack<std::int32_t> found_digits;
+  bool found_all = false;       // nothing was left out, and nothing has run since
+  bool then_select = false;     // Guide: where the digits end, the rest is selected
+  void note_found(std::span<const std::int32_t> more = {});
+  bool ends_in_selection();
   std::optional<bool> choose_ray(const Instruction& in, std::int32_t pc);
   void next_ray(const Instruction& in, std::int32_t from, std::int32_t end);
 

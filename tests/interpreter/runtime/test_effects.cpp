@@ -217,6 +217,45 @@ TEST_CASE("A variable that was never set is an error to read") {
   CHECK(at.machine->load(0, 0) == 5);
 }
 
+TEST_CASE("An initial value that follows from the owner is his, until one is written") {
+  lang::GameModel model = model_of(3, 3, 1);
+  lang::Expr who;
+  who.op = lang::Op::Me;
+  who.type.base = Base::Player;
+  model.exprs.push_back(who);
+  lang::Variable keeper = variable_of("keeper", Owner::Piece, Base::Player);
+  keeper.initial = 0;
+  model.variables.push_back(keeper);
+  Program program = program_of(std::move(model));
+  REQUIRE_FALSE(program.layout.variables[0].fixed_initial);
+  REQUIRE(program.layout.variables[0].state_free);
+  program.int_count = 2;
+  program.initials[0].pc = static_cast<std::int32_t>(program.code.size());
+  program.initials[0].result = {program::Bank::Int, 0, 1};
+  program.code.push_back({Code::Me, 0});
+  program.code.push_back({Code::Halt});
+  Machine<1> machine(program, Budget{});
+  machine.restart();
+  machine.put_piece(0, 0, 3, -1);
+  machine.put_piece(0, 1, 4, -1);
+  for (int again = 0; again < 2; ++again) {
+    CHECK(machine.load(0, 3) == 0);
+    CHECK(machine.load(0, 4) == 1);
+    CHECK(machine.load(0, 5) == kNone);
+  }
+  machine.store(0, 3, 1, -1);
+  CHECK(machine.load(0, 3) == 1);
+  CHECK_FALSE(machine.is_initial(0, 3));
+  machine.move_piece(3, 4, -1);
+  CHECK(machine.load(0, 4) == 1);
+  CHECK_FALSE(machine.is_initial(0, 4));
+  // Written as it began, it counts as never written.
+  machine.store(0, 4, 0, -1);
+  CHECK(machine.is_initial(0, 4));
+  CHECK(machine.load(0, 4) == 0);
+  CHECK(machine.field(Field::Me) == 0);
+}
+
 // ---- moments
 
 using Form = Change::Form;
