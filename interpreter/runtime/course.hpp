@@ -113,6 +113,31 @@ bool Machine<W>::follow_guide(std::span<const std::int32_t> path) {
   return run(pc, 0) == Stop::Leaf;
 }
 
+// Plays the path of a rank, by what the count has left behind if it is of this state.
+template <int W>
+typename Machine<W>::Stop Machine<W>::select(std::uint64_t rank) {
+  const std::int32_t root = root_choice;
+  if (root < 0 && found_all && !found.empty()) {
+    const auto after = std::upper_bound(
+        found.begin(), found.end(), rank,
+        [](std::uint64_t wanted_rank, const Found& entry) { return wanted_rank < entry.first; });
+    const Found& entry = after[-1];
+    const std::size_t end = after == found.end() ? found_digits.size() : after->digits;
+    replayed.assign(found_digits.begin() + entry.digits, found_digits.begin() + end);
+    const std::uint64_t rest = rank - entry.first;
+    guide = replayed;
+    const std::int32_t first = begin_search(Mode::Guide);
+    guide = replayed;
+    then_select = true;
+    wanted = rest;
+    return run(first, 0);
+  }
+  const std::int32_t first = begin_search(Mode::Select);
+  root_choice = root;
+  wanted = rank;
+  return run(root >= 0 ? root : first, 0);
+}
+
 template <int W>
 void Machine<W>::play(std::uint64_t n) {
   if (stage() == Stage::StuckPass) {
@@ -131,12 +156,7 @@ void Machine<W>::play(std::uint64_t n) {
   } else {
     const std::uint64_t rank = kept_ranks.empty() ? n : kept_ranks[static_cast<std::size_t>(n)];
     kept_ranks.clear();
-    const std::int32_t root = root_choice;
-    const std::int32_t first = begin_search(Mode::Select);
-    const std::int32_t pc = root >= 0 ? root : first;
-    root_choice = root;
-    wanted = rank;
-    const Stop stop = run(pc, 0);
+    const Stop stop = select(rank);
     LUDO_ASSERT(stop == Stop::Leaf, "the move is one of the position's");
   }
   step_on();
@@ -148,8 +168,7 @@ template <int W>
 void Machine<W>::step_on() {
   // The path is taken: nothing of it comes back.
   trail.clear();
-  root_choice = -1;
-  counted_at = -1;
+  forget_count();
   choices.clear();
   rounds.clear();
   changes.clear();

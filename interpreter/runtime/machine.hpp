@@ -477,6 +477,13 @@ class Machine {
   bool then_select = false;     // Guide: where the digits end, the rest is selected
   void note_found(std::span<const std::int32_t> more = {});
   bool ends_in_selection();
+  Stop select(std::uint64_t rank);
+  // What a count has left behind is of another state.
+  void forget_count() {
+    root_choice = -1;
+    counted_at = -1;
+    found_all = false;
+  }
   std::optional<bool> choose_ray(const Instruction& in, std::int32_t pc);
   void next_ray(const Instruction& in, std::int32_t from, std::int32_t end);
 

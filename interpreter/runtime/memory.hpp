@@ -206,8 +206,7 @@ void Machine<W>::forget() {
   tentative = false;
   players_left = false;
   phases_entered = 0;
-  root_choice = -1;
-  counted_at = -1;
+  forget_count();
 }
 
 // ---- fields and planes

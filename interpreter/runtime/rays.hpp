@@ -102,6 +102,7 @@ bool Machine<W>::choose_counted(const Instruction& in, std::int32_t pc, std::int
     }
   }
   if (mode != Mode::Select || wanted >= counted + n) {
+    if (mode == Mode::Count && n > 0) note_found();
     counted += n;
     reached += n;
     return false;
@@ -293,7 +294,7 @@ std::optional<bool> Machine<W>::choose_ray(const Instruction& in, std::int32_t p
     bind_ray(plan, shape, from, end);
     return true;
   };
-  if (mode == Mode::Guide) {
+  if (mode == Mode::Guide && !ends_in_selection()) {
     if (static_cast<std::size_t>(guide_at) >= guide.size()) return false;
     const std::int32_t end = guide[static_cast<std::size_t>(guide_at)];
     if (end < 0 || end >= W * 64 || !ends.has(end)) return false;
@@ -311,6 +312,7 @@ std::optional<bool> Machine<W>::choose_ray(const Instruction& in, std::int32_t p
   if (record_plan(in).sure && scope < 0 && mode <= Mode::Select) {
     const auto n = static_cast<std::uint64_t>(ends.count());
     reached += n;
+    if (mode == Mode::Count) note_found();
     if (mode == Mode::List) {
       const std::size_t length = digits.size() + 2 + plan.segments.size();
       for (Bits rest = ends; !rest.empty();) {

@@ -96,14 +96,19 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
       case Code::Choose: {
         const Bits& domain = rows[in.a];
         if (domain.empty()) goto fail;
-        if (mode == Mode::Guide) {
+        const bool sure = (in.y & kSure) != 0;
+        if (mode == Mode::Guide && !(sure && ends_in_selection())) {
           const std::int32_t bit = guided(in, domain);
           if (bit < 0) goto fail;
           ++guide_at;
           take(in, bit);
           continue;
         }
-        if ((in.y & kSure) != 0 && scope < 0 && mode <= Mode::Select) {
+        if (sure && scope < 0 && mode <= Mode::Select) {
+          if (mode == Mode::Count) {
+            note_found();
+            if (choices.empty() && digits.empty() && trail.empty()) root_choice = pc - 1;
+          }
           const int n = domain.count();
           reached += static_cast<std::uint64_t>(n);
           if (mode == Mode::List) list_all(in, domain);
@@ -123,6 +128,7 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
         continue;
       }
       case Code::ChooseCounted: {
+        if (mode == Mode::Guide) ends_in_selection();
         if (scope >= 0 || mode > Mode::Select || mode == Mode::List) {
           const Bits& domain = rows[in.a];
           if (domain.empty()) goto fail;

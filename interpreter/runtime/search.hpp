@@ -401,7 +401,7 @@ bool Machine<W>::choose_among(const Instruction& in, std::int32_t list, std::int
     return std::span<const std::int32_t>(
         arena.data() + at + 3, static_cast<std::size_t>(arena[static_cast<std::size_t>(at) + 1]));
   };
-  if (mode == Mode::Guide) {
+  if (mode == Mode::Guide && !ends_in_selection()) {
     for (std::int32_t at = list; size_at(at) != 0; at += size_at(at)) {
       const auto here = digits_of(at);
       const auto rest = guide.subspan(static_cast<std::size_t>(guide_at));
@@ -418,6 +418,7 @@ bool Machine<W>::choose_among(const Instruction& in, std::int32_t list, std::int
                     (in.code == Code::ChooseRecord && (in.y & kSure) != 0) ||
                     (in.code == Code::ChooseLine && plan.sure);
   if (sure && scope < 0 && mode <= Mode::Select) {
+    if (mode == Mode::Count) note_found();
     for (std::int32_t at = list; size_at(at) != 0; at += size_at(at)) {
       ++reached;
       if (in.code == Code::ChooseChance && mode != Mode::Select) {
@@ -621,6 +622,7 @@ bool Machine<W>::arrive(LeafForm form, std::int32_t resume) {
     case Mode::Count:
       if (!is_fresh(digits, spans)) return false;
       if (digits.empty()) automatic = true;
+      note_found();
       ++counted;
       return false;
     case Mode::List:
@@ -641,6 +643,29 @@ bool Machine<W>::arrive(LeafForm form, std::int32_t resume) {
       break;
   }
   LUDO_UNREACHABLE();
+}
+
+// Count: the paths that follow are counted from here on.
+template <int W>
+void Machine<W>::note_found(std::span<const std::int32_t> more) {
+  if (!found_all) return;
+  if (found.size() >= kMostFound) {
+    found_all = false;
+    return;
+  }
+  found.push_back({counted, static_cast<std::uint32_t>(found_digits.size())});
+  found_digits.insert(found_digits.end(), digits.begin(), digits.end());
+  found_digits.insert(found_digits.end(), more.begin(), more.end());
+}
+
+// Guide: the digits have led to a choice of which one element is selected.
+template <int W>
+bool Machine<W>::ends_in_selection() {
+  if (!then_select || static_cast<std::size_t>(guide_at) != guide.size()) return false;
+  then_select = false;
+  mode = Mode::Select;
+  counted = 0;
+  return true;
 }
 
 // Of paths that differ only inside rules whose outcomes count, the first stands for all.
@@ -842,6 +867,7 @@ std::int32_t Machine<W>::end_scope() {
       ints[program.code[static_cast<std::size_t>(point.pc)].dst] = -1;
       return point.pc + 1;
     }
+    if (mode == Mode::Count) note_found(path);
     ++counted;
     if (digits.empty() && path.empty()) automatic = true;
     if (mode != Mode::List) continue;
@@ -982,6 +1008,10 @@ std::int32_t Machine<W>::begin_search(Mode mode_) {
   guides.clear();
   changes.clear();
   root_choice = -1;
+  found.clear();
+  found_digits.clear();
+  found_all = mode_ == Mode::Count;
+  then_select = false;
   if (!outcomes_seen.empty()) outcomes_seen.clear();
   if (!outcome_numbers.empty()) outcome_numbers.clear();
   open_scopes = 0;

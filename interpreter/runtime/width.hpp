@@ -197,8 +197,7 @@ class WideMachine final : public AnyMachine {
     machine_.history.ended_mover = mark.ended_mover;
     machine_.history.ended = mark.ended;
     moves = mark.moves;
-    machine_.root_choice = -1;
-    machine_.counted_at = -1;
+    machine_.forget_count();
     stale_ = true;
   }
   void pop_mark() override { --n_marks_; }
