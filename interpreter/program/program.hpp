@@ -33,6 +33,14 @@ enum class Code : std::uint16_t {
 #include "lang/model/ops.def"
 #undef LUDO_OP
 };
+inline constexpr std::size_t kCodeCount = 0
+#define LUDO_CODE(code, name, meaning) +1
+#include "interpreter/program/code.def"
+#undef LUDO_CODE
+#define LUDO_OP(op, name, reads, meaning) +1
+#include "lang/model/ops.def"
+#undef LUDO_OP
+    ;
 std::string_view code_name(Code code);
 
 inline constexpr std::uint16_t kNoRegister = 0xFFFF;

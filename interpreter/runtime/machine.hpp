@@ -235,9 +235,13 @@ class Machine {
 
   // ---- memory
   std::vector<std::uint64_t> memory;
-  std::uint64_t* block = nullptr;  // memory.data()
-  std::int32_t* ints = nullptr;    // inside memory
-  Bits* sets = nullptr;            // inside memory
+  std::uint64_t* block = nullptr;                // memory.data()
+  std::int32_t* ints = nullptr;                  // inside memory
+  Bits* sets = nullptr;                          // inside memory
+  const std::uint64_t* set_constants = nullptr;  // the program's
+  std::vector<const Bits*> owner_planes;         // in the block: by player, then nobody
+  std::vector<const Bits*> kind_planes;
+  const Bits* occupied = nullptr;
   struct Logged {
     std::uint32_t word;
     std::uint64_t old;
@@ -275,8 +279,8 @@ class Machine {
 
   // ---- the course of the game, between two instructions of it
   bool fresh = false;         // a turn has been opened and (h), (i), (j) are to come
-  bool following = false;  // moves are followed to compare what they lead to
-  bool tentative = false;  // a boundary is only tried
+  bool following = false;     // moves are followed to compare what they lead to
+  bool tentative = false;     // a boundary is only tried
   bool players_left = false;  // somebody has left the game
   int phases_entered = 0;     // since the last turn was opened
   std::int32_t cycle = -1;    // first entry of the repeated cycle, to the last one; -1: none
@@ -467,14 +471,14 @@ class Machine {
   // What a count has met, so that one of the moves is played without searching again: digits that
   // lead to one path, or to a choice of which each element is one (its rest is selected there).
   struct Found {
-    std::uint64_t first = 0;    // rank of the first of its paths
-    std::uint32_t digits = 0;   // where they begin in found_digits
+    std::uint64_t first = 0;   // rank of the first of its paths
+    std::uint32_t digits = 0;  // where they begin in found_digits
   };
   static constexpr std::size_t kMostFound = 1U << 20U;
   Stack<Found> found;
   Stack<std::int32_t> found_digits;
-  bool found_all = false;       // nothing was left out, and nothing has run since
-  bool then_select = false;     // Guide: where the digits end, the rest is selected
+  bool found_all = false;    // nothing was left out, and nothing has run since
+  bool then_select = false;  // Guide: where the digits end, the rest is selected
   void note_found(std::span<const std::int32_t> more = {});
   bool ends_in_selection();
   Stop select(std::uint64_t rank);

@@ -105,6 +105,10 @@ Machine<W>::Machine(const Program& program_, const Budget& budget_)
   block = memory.data();
   ints = reinterpret_cast<std::int32_t*>(block + block_words);
   sets = reinterpret_cast<Bits*>(block + block_words + int_words);
+  set_constants = program.set_constants.data();
+  for (const std::int32_t offset : layout.owner_planes) owner_planes.push_back(&plane(offset));
+  for (const std::int32_t offset : layout.kind_planes) kind_planes.push_back(&plane(offset));
+  occupied = &plane(layout.occupied);
   word_seen.resize(block_words);
   moment.moved.assign(static_cast<std::size_t>(program.site_count), Moment::kStays);
 
@@ -228,7 +232,7 @@ void Machine<W>::set_beside(std::int32_t offset, std::int32_t value) {
 template <int W>
 typename Machine<W>::Bits Machine<W>::constant(std::int32_t index) const {
   Bits set;
-  std::memcpy(set.words.data(), program.set_constants.data() + static_cast<std::size_t>(index) * W,
+  std::memcpy(set.words.data(), set_constants + static_cast<std::size_t>(index) * W,
               sizeof(std::uint64_t) * W);
   return set;
 }

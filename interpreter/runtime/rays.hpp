@@ -1,9 +1,9 @@
 // Lines whose end says all: on most boards no two rays from a site share another site, so that of a
 // line with at most one segment of free length the last site tells direction and lengths.
 //
-// Then all solutions from a site are one set of sites: it is counted, listed and chosen from like any
-// other, and names are bound when an end has been chosen. Where two rays do meet, the general walk
-// (lines.hpp) takes over.
+// Then all solutions from a site are one set of sites: it is counted, listed and chosen from like
+// any other, and names are bound when an end has been chosen. Where two rays do meet, the general
+// walk (lines.hpp) takes over.
 #pragma once
 
 #include "interpreter/runtime/lines.hpp"
@@ -19,8 +19,8 @@ void Machine<W>::find_ray_shapes() {
   }
 }
 
-// The number of all solutions from all of these sites together, on a board whose rays are clear: the
-// sites move along each direction at once.
+// The number of all solutions from all of these sites together, on a board whose rays are clear:
+// the sites move along each direction at once.
 template <int W>
 std::uint64_t Machine<W>::count_rays(const program::LinePlan& plan, const RayShape& shape,
                                      const Bits& from) {
@@ -39,16 +39,15 @@ std::uint64_t Machine<W>::count_rays(const program::LinePlan& plan, const RaySha
   };
   const auto along = [&](std::int32_t direction) {
     if (shape.free < 0) {
-      n += static_cast<std::uint64_t>(
-          (fixed_from(0, n_segments, from, direction) & all).count());
+      n += static_cast<std::uint64_t>((fixed_from(0, n_segments, from, direction) & all).count());
       return;
     }
     const auto free = static_cast<std::size_t>(shape.free);
     const program::LineSegment& what = plan.segments[free];
-    const std::int32_t least = what.fixed_least >= 0      ? what.fixed_least
+    const std::int32_t least = what.fixed_least >= 0       ? what.fixed_least
                                : what.least == kNoRegister ? 0
                                                            : ints[what.least];
-    const std::int32_t most = what.fixed_most >= 0      ? what.fixed_most
+    const std::int32_t most = what.fixed_most >= 0       ? what.fixed_most
                               : what.most == kNoRegister ? INT32_MAX
                                                          : ints[what.most];
     if (least == kNone || most == kNone) return;
@@ -137,7 +136,8 @@ bool Machine<W>::ray_ends(const program::LinePlan& plan, const RayShape& shape, 
   const std::int32_t* const next = program.steps.data();
   const std::int32_t width = program.direction_count;
   const std::uint16_t* const known =
-      program.rays.data() + static_cast<std::size_t>(from) * static_cast<std::size_t>(program.site_count);
+      program.rays.data() +
+      static_cast<std::size_t>(from) * static_cast<std::size_t>(program.site_count);
   const std::size_t n_segments = plan.segments.size();
   const Bits* const goal = plan.goal == kNoRegister ? nullptr : &sets[plan.goal];
   bool clear = true;
@@ -191,10 +191,10 @@ bool Machine<W>::ray_ends(const program::LinePlan& plan, const RayShape& shape, 
     }
     const auto free = static_cast<std::size_t>(shape.free);
     const program::LineSegment& what = plan.segments[free];
-    const std::int32_t least = what.fixed_least >= 0      ? what.fixed_least
+    const std::int32_t least = what.fixed_least >= 0       ? what.fixed_least
                                : what.least == kNoRegister ? 0
                                                            : ints[what.least];
-    const std::int32_t most = what.fixed_most >= 0      ? what.fixed_most
+    const std::int32_t most = what.fixed_most >= 0       ? what.fixed_most
                               : what.most == kNoRegister ? INT32_MAX
                                                          : ints[what.most];
     if (least == kNone || most == kNone) return;

@@ -24,6 +24,7 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
   const Instruction* const code = program.code.data();
   const std::int32_t* const pool = program.pool.data();
   const std::int32_t number_base = program.number_base;
+  const std::int32_t all_sites = program.all_sites;
   // Kept in registers of the processor: nothing moves them.
   std::int32_t* const regs = ints;
   Bits* const rows = sets;
@@ -45,6 +46,8 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
 
   for (;;) {
     const Instruction& in = code[pc++];
+    // Spares the jump its check.
+    if (static_cast<std::size_t>(in.code) >= program::kCodeCount) __builtin_unreachable();
     switch (in.code) {
       case Code::Fail:
       fail:
@@ -377,7 +380,7 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
         rows[in.dst] = rows[in.a] ^ rows[in.b];
         continue;
       case Code::SetNotSites:
-        rows[in.dst] = constant(program.all_sites) - rows[in.a];
+        rows[in.dst] = constant(all_sites) - rows[in.a];
         continue;
       case Code::SetSingle: {
         Bits set;
@@ -389,7 +392,7 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
         if (regs[in.a] != kNone) rows[in.dst].add(regs[in.a] - offset(in));
         continue;
       case Code::SetIf:
-        rows[in.dst] = regs[in.a] != 0 ? constant(program.all_sites) : Bits{};
+        rows[in.dst] = regs[in.a] != 0 ? constant(all_sites) : Bits{};
         continue;
       case Code::SetTable: {
         const std::int32_t index = regs[in.a];
@@ -421,27 +424,24 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
         continue;
       }
       case Code::Occupied:
-        rows[in.dst] = plane(program.layout.occupied);
+        rows[in.dst] = *occupied;
         continue;
       case Code::Empty:
-        rows[in.dst] = constant(program.all_sites) - plane(program.layout.occupied);
+        rows[in.dst] = constant(all_sites) - *occupied;
         continue;
       case Code::PiecesOf: {
         const std::int32_t player = regs[in.a];
-        rows[in.dst] = player == kNone
-                           ? Bits{}
-                           : plane(program.layout.owner_planes[static_cast<std::size_t>(player)]);
+        rows[in.dst] = player == kNone ? Bits{} : *owner_planes[static_cast<std::size_t>(player)];
         continue;
       }
       case Code::KindPieces:
-        rows[in.dst] = plane(program.layout.kind_planes[static_cast<std::size_t>(in.x)]);
+        rows[in.dst] = *kind_planes[static_cast<std::size_t>(in.x)];
         continue;
       case Code::KindPiecesOf: {
         const std::int32_t player = regs[in.a];
-        rows[in.dst] = player == kNone
-                           ? Bits{}
-                           : plane(program.layout.owner_planes[static_cast<std::size_t>(player)]) &
-                                 plane(program.layout.kind_planes[static_cast<std::size_t>(in.x)]);
+        rows[in.dst] = player == kNone ? Bits{}
+                                       : *owner_planes[static_cast<std::size_t>(player)] &
+                                             *kind_planes[static_cast<std::size_t>(in.x)];
         continue;
       }
       case Code::EnemiesOf:

@@ -72,6 +72,18 @@ struct Set {
   // All elements moved by `by` bits (up for by > 0); what leaves the row is lost.
   constexpr Set moved(int by) const {
     Set out;
+    if (0 < by && by < 64) {
+      for (std::size_t i = W - 1; i > 0; --i)
+        out.words[i] = words[i] << by | words[i - 1] >> (64 - by);
+      out.words[0] = words[0] << by;
+      return out;
+    }
+    if (-64 < by && by < 0) {
+      for (std::size_t i = 0; i + 1 < W; ++i)
+        out.words[i] = words[i] >> -by | words[i + 1] << (64 + by);
+      out.words[W - 1] = words[W - 1] >> -by;
+      return out;
+    }
     if constexpr (W == 1) {
       if (by >= 64 || by <= -64) return out;
       out.words[0] = by >= 0 ? words[0] << by : words[0] >> -by;
