@@ -1,89 +1,174 @@
-// Measures the yardsticks: playouts per second of processor time in both styles, and whether they
-// keep the proportions that were measured when the targets were set.
+// Measures the fast engine: against the yardsticks, from text to first moves, over thousands of
+// playouts, and on two threads; writes tests/bench/REPORT.md.
 //
-//   bench_yardsticks [--seed N] [--rounds N] [--seconds S] [WORD…]
+//   ludo_bench [--seed N] [--rounds N] [--seconds S] [--playouts N] [WORD…]
 //
-// Words choose the games whose names contain one of them.
+// Words choose the games whose names contain one of them; the report is then printed only. Ends
+// with status 1 when ludo and a yardstick play different games.
 
 #include <fmt/core.h>
+#include <stdlib.h>
+#include <time.h>
 
-#include <cmath>
 #include <cstdlib>
+#include <fstream>
+#include <map>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include "tests/bench/contender.hpp"
+#include "tests/bench/costs.hpp"
+#include "tests/bench/frozen_game.hpp"
+#include "tests/bench/instruction_counts.hpp"
+#include "tests/bench/load.hpp"
+#include "tests/bench/report.hpp"
+#include "tests/bench/seeded_games.hpp"
+#include "tests/bench/threads.hpp"
 
 namespace ludo::bench {
 
 namespace {
 
+using yardsticks::PlayoutTotals;
 using yardsticks::Yardstick;
 
-// A yardstick's pace may differ so much from the others', relative to the paces of reference.
-constexpr double kTolerance = 0.30;
+struct Asked {
+  Rounds rounds;
+  std::uint64_t playouts = 7'000;  // of each game whose costs are looked at
+  std::vector<std::string> words;
 
-// "examples/games/connect-four.ludo" → "connect-four"
-std::string name_of(std::string_view path) {
-  const std::size_t slash = path.rfind('/');
-  const std::string_view file = slash == std::string_view::npos ? path : path.substr(slash + 1);
-  return std::string(file.substr(0, file.find('.')));
-}
-
-std::vector<const Yardstick*> chosen(const std::vector<std::string>& words) {
-  std::vector<const Yardstick*> found;
-  for (const Yardstick* yardstick : yardsticks::yardsticks()) {
+  bool wants(std::string_view path) const {
     bool wanted = words.empty();
     for (const std::string& word : words) {
-      wanted = wanted || name_of(yardstick->game).find(word) != std::string::npos;
+      wanted = wanted || name_of(path).find(word) != std::string::npos;
     }
-    if (wanted) found.push_back(yardstick);
+    return wanted;
   }
-  return found;
+};
+
+constexpr int kLoads = 9;
+// Both are told apart by so many plies, or a few games.
+constexpr std::uint64_t kPliesCompared = 20'000;
+constexpr std::uint64_t kLeastCompared = 8;
+
+constexpr const char* kCostGames[] = {
+    "stdlib-games/hexdame/hexdame.ludo",
+    "stdlib-games/fanorona/fanorona.ludo",
+    "stdlib-games/archimedes/archimedes.ludo",
+    "stdlib-games/canne/canne.ludo",
+};
+constexpr double kMostCostSeconds = 120;  // for each of them; fewer playouts then
+
+constexpr const char* kThreadGames[] = {
+    "examples/games/breakthrough.ludo",
+    "stdlib-games/tablut/tablut.ludo",
+};
+
+std::string machine_name() {
+  std::ifstream file("/proc/cpuinfo");
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with("model name")) return line.substr(line.find(':') + 2);
+  }
+  return "an unknown processor";
 }
 
-// The geometric mean of measured paces over paces of reference: how much faster this machine is.
-double machine_factor(const std::vector<const Yardstick*>& sticks,
-                      const std::vector<Measure>& measures) {
-  double sum = 0;
-  int n = 0;
-  for (std::size_t i = 0; i < sticks.size(); ++i) {
-    if (sticks[i]->reference_pace == 0) continue;
-    sum += std::log(measures[2 * i].pace() / sticks[i]->reference_pace);
-    ++n;
-  }
-  return n == 0 ? 1 : std::exp(sum / n);
+std::string today() {
+  const time_t now = time(nullptr);
+  tm parts = {};
+  gmtime_r(&now, &parts);
+  return fmt::format("{:04}-{:02}-{:02} {:02}:{:02} UTC", parts.tm_year + 1900, parts.tm_mon + 1,
+                     parts.tm_mday, parts.tm_hour, parts.tm_min);
 }
 
-void report(const std::vector<std::string>& words, const Rounds& rounds) {
-  const std::vector<const Yardstick*> sticks = chosen(words);
+double load_average() {
+  double loads[1] = {};
+  return getloadavg(loads, 1) == 1 ? loads[0] : 0;
+}
+
+// All must play the same games, move for move.
+std::uint64_t compare(const std::vector<Contender>& contenders, std::uint64_t seed) {
+  const PlayoutTotals few = contenders.front().play(seed, kLeastCompared);
+  const std::uint64_t games = kLeastCompared + kPliesCompared * few.games / few.plies;
+  const PlayoutTotals expected = contenders.front().play(seed, games);
+  for (const Contender& contender : contenders) {
+    if (contender.play(seed, games) == expected) continue;
+    give_up(fmt::format("{}: {} plays other games than {}\n", contender.game, contender.style,
+                        contenders.front().style));
+  }
+  return games;
+}
+
+std::vector<GameFigures> measure_games(const Asked& asked) {
+  std::vector<GameFigures> games;
   std::vector<Contender> contenders;
-  for (const Yardstick* yardstick : sticks) {
-    contenders.push_back({name_of(yardstick->game), "listing", yardstick->listing});
-    contenders.push_back({name_of(yardstick->game), "counting", yardstick->counting});
+  for (const Yardstick* yardstick : yardsticks::yardsticks()) {
+    if (!asked.wants(yardstick->game)) continue;
+    GameFigures game;
+    game.game = name_of(yardstick->game);
+    game.yardstick = yardstick;
+    const auto ludo = std::make_shared<SeededGames>(
+        freeze_game(std::string(yardstick->game)).program, yardstick->most_plies);
+    const std::vector<Contender> players = {
+        {game.game, "the yardstick, listing", yardstick->listing},
+        {game.game, "the yardstick, counting", yardstick->counting},
+        {game.game, "ludo", [ludo](auto seed, auto n) { return ludo->play(seed, n); }},
+        {game.game, "ludo, writing every move",
+         [ludo](auto seed, auto n) { return ludo->play_listing(seed, n); }},
+    };
+    game.games_compared = compare(players, asked.rounds.seed);
+    games.push_back(std::move(game));
+    contenders.insert(contenders.end(), players.begin(), players.end());
   }
-  const std::vector<Measure> measures = measure(contenders, rounds);
+  const std::vector<Measure> measures = measure(contenders, asked.rounds);
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    games[i].listing = measures[4 * i];
+    games[i].counting = measures[4 * i + 1];
+    games[i].ludo = measures[4 * i + 2];
+    games[i].ludo_listing = measures[4 * i + 3];
+  }
+  return games;
+}
 
-  fmt::print("{:<18}{:<10}{:>14}{:>9}{:>10}{:>12}{:>10}{:>7}\n", "game", "style", "playouts/s",
-             "spread", "ns/ply", "plies/game", "moves/ply", "bytes");
-  for (std::size_t i = 0; i < contenders.size(); ++i) {
-    const Measure& m = measures[i];
-    fmt::print("{:<18}{:<10}{:>14.0f}{:>7.1f} %{:>10.1f}{:>12.1f}{:>10.1f}{:>7}\n",
-               contenders[i].game, contenders[i].style, m.pace(), 100 * m.spread(),
-               1e9 / (m.pace() * m.plies_per_game), m.plies_per_game, m.moves_per_ply,
-               sticks[i / 2]->state_bytes);
-  }
+Figures measure_all(const Asked& asked) {
+  Figures figures;
+  figures.machine = machine_name();
+  figures.processors = static_cast<int>(std::thread::hardware_concurrency());
+  figures.date = today();
+  figures.load[0] = load_average();
+  figures.rounds = asked.rounds;
+  figures.games = measure_games(asked);
 
-  const double machine = machine_factor(sticks, measures);
-  fmt::print("\nlisting, against the paces of reference times {:.2f}:\n", machine);
-  for (std::size_t i = 0; i < sticks.size(); ++i) {
-    if (sticks[i]->reference_pace == 0) continue;
-    const double share = measures[2 * i].pace() / sticks[i]->reference_pace / machine;
-    const bool within = std::abs(share - 1) <= kTolerance;
-    fmt::print("  {:<18}{:>6.2f}{}\n", contenders[2 * i].game, share,
-               within ? "" : "  out of proportion");
+  std::map<std::string, bool> loaded;
+  for (const GameFigures& game : figures.games) {
+    const std::string path(game.yardstick->game);
+    loaded[path] = true;
+    figures.loads.push_back(measure_load(path, kLoads));
   }
+  for (const std::string& path : shipped_games()) {
+    if (asked.wants(path) && !loaded[path]) figures.loads.push_back(measure_load(path, kLoads));
+  }
+  for (const char* path : kCostGames) {
+    if (!asked.wants(path)) continue;
+    figures.costs.push_back(
+        measure_costs(path, asked.rounds.seed, asked.playouts, kMostCostSeconds));
+  }
+  for (const char* path : kThreadGames) {
+    if (asked.wants(path)) figures.threads.push_back(measure_threads(path, asked.rounds));
+  }
+  figures.counts = read_instruction_counts();
+  figures.load[1] = load_average();
+  return figures;
+}
+
+void run(const Asked& asked) {
+  const std::string text = report(measure_all(asked));
+  fmt::print("{}", text);
+  if (!asked.words.empty()) return;
+  std::ofstream file(LUDO_SOURCE_DIR "/tests/bench/REPORT.md", std::ios::binary);
+  file << text;
 }
 
 }  // namespace
@@ -91,25 +176,28 @@ void report(const std::vector<std::string>& words, const Rounds& rounds) {
 }  // namespace ludo::bench
 
 int main(int argc, char** argv) {
-  ludo::bench::Rounds rounds;
-  std::vector<std::string> words;
+  ludo::bench::Asked asked;
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
     const bool has_value = i + 1 < argc;
     if (word == "--seed" && has_value) {
-      rounds.seed = std::strtoull(argv[++i], nullptr, 10);
+      asked.rounds.seed = std::strtoull(argv[++i], nullptr, 10);
     } else if (word == "--rounds" && has_value) {
-      rounds.rounds = std::strtoull(argv[++i], nullptr, 10);
+      asked.rounds.rounds = std::strtoull(argv[++i], nullptr, 10);
     } else if (word == "--seconds" && has_value) {
-      rounds.seconds = std::strtod(argv[++i], nullptr);
+      asked.rounds.seconds = std::strtod(argv[++i], nullptr);
+    } else if (word == "--playouts" && has_value) {
+      asked.playouts = std::strtoull(argv[++i], nullptr, 10);
     } else if (word.starts_with("-")) {
-      fmt::print(stderr, "usage: {} [--seed N] [--rounds N] [--seconds S] [WORD…]\n", argv[0]);
+      fmt::print(stderr, "usage: {} [--seed N] [--rounds N] [--seconds S] [--playouts N] [WORD…]\n",
+                 argv[0]);
       return 2;
     } else {
-      words.push_back(word);
+      asked.words.push_back(word);
     }
   }
-  if (rounds.rounds == 0) rounds.rounds = 1;
-  ludo::bench::report(words, rounds);
+  if (asked.rounds.rounds == 0) asked.rounds.rounds = 1;
+  if (asked.playouts == 0) asked.playouts = 1;
+  ludo::bench::run(asked);
   return 0;
 }

@@ -11,14 +11,6 @@ namespace ludo::bench {
 
 namespace {
 
-double quantile(std::vector<double> values, double share) {
-  std::sort(values.begin(), values.end());
-  const double place = share * static_cast<double>(values.size() - 1);
-  const auto low = static_cast<std::size_t>(place);
-  const std::size_t high = std::min(low + 1, values.size() - 1);
-  return values[low] + (values[high] - values[low]) * (place - std::floor(place));
-}
-
 // Doubles the number of games until they fill a quarter of the time, then extends it.
 std::uint64_t games_for(const Contender& contender, const Rounds& rounds) {
   for (std::uint64_t games = 1;; games *= 2) {
@@ -33,10 +25,29 @@ std::uint64_t games_for(const Contender& contender, const Rounds& rounds) {
 
 }  // namespace
 
+double quantile(std::vector<double> values, double share) {
+  std::sort(values.begin(), values.end());
+  const double place = share * static_cast<double>(values.size() - 1);
+  const auto low = static_cast<std::size_t>(place);
+  const std::size_t high = std::min(low + 1, values.size() - 1);
+  return values[low] + (values[high] - values[low]) * (place - std::floor(place));
+}
+
+Ratio ratio_of(const std::vector<double>& values) {
+  const double median = quantile(values, 0.5);
+  return {median, (quantile(values, 0.75) - quantile(values, 0.25)) / 2 / median};
+}
+
 double Measure::pace() const { return quantile(paces, 0.5); }
 
-double Measure::spread() const {
-  return (quantile(paces, 0.75) - quantile(paces, 0.25)) / 2 / pace();
+double Measure::spread() const { return ratio_of(paces).spread; }
+
+Ratio ratio(const Measure& measure, const Measure& to) {
+  std::vector<double> ratios;
+  for (std::size_t round = 0; round < measure.paces.size(); ++round) {
+    ratios.push_back(measure.paces[round] / to.paces[round]);
+  }
+  return ratio_of(ratios);
 }
 
 double processor_seconds() {
@@ -59,7 +70,7 @@ std::vector<Measure> measure(std::span<const Contender> contenders, const Rounds
       const double taken = processor_seconds() - begin;
       const auto games = static_cast<double>(totals.games);
       const auto plies = static_cast<double>(totals.plies);
-      measure.paces.push_back(games / taken);
+      measure.paces.push_back(plies / taken);
       measure.plies_per_game = plies / games;
       measure.moves_per_ply = static_cast<double>(totals.moves_seen) / plies;
     }

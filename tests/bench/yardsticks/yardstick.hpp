@@ -7,7 +7,7 @@
 // drawn one without writing a list. Both give equal totals. Nothing is allocated.
 //
 // The engines are one file each; playouts.hpp has the loops that they share. Tested by
-// tests/bench/test_yardsticks.cpp, against the reference engine; measured by bench_yardsticks.cpp.
+// tests/bench/test_yardsticks.cpp, against the reference engine; measured by bench.cpp.
 #pragma once
 
 #include <array>
