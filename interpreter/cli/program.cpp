@@ -196,10 +196,8 @@ void add_common(CLI::App& verb, CommonOptions& common, const Takes& takes) {
         ->type_name("N")
         ->check(CLI::PositiveNumber);
   }
-  if (takes.engine) {
-    verb.add_option("--engine", common.engine,
-                    "which machine executes: fast (the default) or reference")
-        ->type_name("NAME");
+  if (takes.engine != nullptr) {
+    verb.add_option("--engine", common.engine, takes.engine)->type_name("NAME");
   }
   if (takes.json) verb.add_flag("--json", common.json, "one JSON document");
   if (takes.jsonl) verb.add_flag("--jsonl", common.jsonl, "a stream of JSON documents, one a line");

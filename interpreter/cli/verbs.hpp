@@ -36,7 +36,7 @@ struct Takes {
   bool state = false;   // --moves, --position
   bool seed = false;
   bool threads = false;
-  bool engine = false;
+  const char* engine = nullptr;  // what `--engine` chooses, for the help
   bool json = false;
   bool jsonl = false;
 };

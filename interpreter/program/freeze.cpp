@@ -346,7 +346,11 @@ std::shared_ptr<Program> frozen(std::shared_ptr<const lang::GameModel> model,
   if (model->board.shape == lang::BoardShape::Tiles) throw NotFrozen{"a board of tiles"};
   automaton::BuildAnswer built = automaton::build_automaton(*model);
   if (!built.automaton) throw NotFrozen{built.trouble};
-  automaton::run_passes(*model, *built.automaton, options.passes);
+  automaton::PassOptions passes = options.passes;
+#ifdef LUDO_VERIFY_PASSES
+  passes.verify = true;
+#endif
+  automaton::run_passes(*model, *built.automaton, passes);
   const automaton::Automaton& automaton = *built.automaton;
 
   auto made = std::make_shared<Program>();

@@ -455,8 +455,7 @@ std::optional<std::vector<std::pair<std::uint16_t, std::int32_t>>> Freezing::cou
       label.frame != choice.label.frame) {
     return std::nullopt;
   }
-  const Index man =
-      model_.generators[static_cast<std::size_t>(choice.label.generator)].slot;
+  const Index man = model_.generators[static_cast<std::size_t>(choice.label.generator)].slot;
   const lang::Generator& what = model_.generators[static_cast<std::size_t>(label.generator)];
   if (what.form != lang::GeneratorForm::Line || what.named || what.patterns.size() != 1 ||
       !what.let.empty()) {
@@ -495,7 +494,14 @@ std::optional<std::vector<std::pair<std::uint16_t, std::int32_t>>> Freezing::cou
   std::vector<std::pair<std::uint16_t, std::int32_t>> groups;
   const auto add = [&](std::uint16_t men, const std::vector<ExprId>& conditions) {
     const auto plan = lowering_.line_choice(pattern, scope, conditions);
-    if (!plan || !ray_shape(program_.lines[static_cast<std::size_t>(*plan)]).fits) return false;
+    if (!plan) return false;
+    const LinePlan& line = program_.lines[static_cast<std::size_t>(*plan)];
+    const RayShape shape = ray_shape(line);
+    // Lines of no length share their end.
+    const bool goes =
+        shape.fixed > 0 ||
+        (shape.free >= 0 && line.segments[static_cast<std::size_t>(shape.free)].fixed_least > 0);
+    if (!shape.fits || !goes) return false;
     groups.emplace_back(men, *plan);
     return true;
   };
@@ -511,10 +517,10 @@ std::optional<std::vector<std::pair<std::uint16_t, std::int32_t>>> Freezing::cou
   if (of_man.size() != 1 || rest.size() != 1) return std::nullopt;
   for (const lang::Segment& segment : pattern.segments) {
     for (const Index slot : {segment.to_slot, segment.as_slot}) {
-      const bool reads = slot != kNoIndex &&
-                         lang::any_expression(model_, of_man[0], [&](const lang::Expr& expr) {
-                           return expr.op == lang::Op::Slot && expr.imm == slot;
-                         });
+      const bool reads =
+          slot != kNoIndex && lang::any_expression(model_, of_man[0], [&](const lang::Expr& expr) {
+            return expr.op == lang::Op::Slot && expr.imm == slot;
+          });
       if (reads) return std::nullopt;
     }
   }

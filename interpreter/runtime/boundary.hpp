@@ -238,6 +238,27 @@ void Machine<W>::remember_position() {
   history.ended_mover = -1;
 }
 
+// Notes the hash of the position that has just been remembered; false: none before it had this
+// hash.
+template <int W>
+bool Machine<W>::may_have_been(std::uint64_t key) {
+  const auto note = [&](std::uint64_t hash) {
+    std::uint64_t& word = met[hash >> 58U];
+    const std::uint64_t bit = 1ULL << (hash >> 52U & 63U);
+    const bool before = (word & bit) != 0;
+    word |= bit;
+    return before;
+  };
+  const std::size_t n = history.entries.size() - 1;
+  if (met_entries != n) {
+    // Another game, or another state of this one.
+    met.fill(0);
+    for (std::size_t i = 0; i < n; ++i) note(history.entries[i].hash);
+  }
+  met_entries = n + 1;
+  return note(key);
+}
+
 template <int W>
 void Machine<W>::face_turn() {
   if (!count_history) return;
@@ -245,12 +266,14 @@ void Machine<W>::face_turn() {
   if (!program.repetitions.empty()) {
     remember_position();
     const std::uint64_t key = history.entries.back().hash;
-    std::int32_t times = 0;
-    std::size_t oldest = 0;
-    for (std::size_t i = history.entries.size(); i-- > 0;) {
-      if (history.entries[i].hash != key || !same_position(history.entries[i])) continue;
-      ++times;
-      oldest = i;
+    std::int32_t times = 1;
+    std::size_t oldest = history.entries.size() - 1;
+    if (may_have_been(key)) {
+      for (std::size_t i = history.entries.size() - 1; i-- > 0;) {
+        if (history.entries[i].hash != key || !same_position(history.entries[i])) continue;
+        ++times;
+        oldest = i;
+      }
     }
     for (const Program::Repetition& rule : program.repetitions) {
       if (rule.forbidden) continue;

@@ -95,6 +95,7 @@ std::uint64_t Machine<W>::count_outcomes() {
     at += 1 + length;
     std::copy(before.begin(), before.end(), block);
     history = past;
+    forget_history();
   }
   following = false;
   fresh = saved_fresh;

@@ -13,6 +13,7 @@
 // instantiated in a .cpp of its own: width_1.cpp, width_2.cpp …).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -254,6 +255,14 @@ class Machine {
   std::vector<Change> changes;  // planned
   std::vector<std::uint64_t> change_values;
   History history;
+  // Hashes in the history, by twelve of their bits: most positions are seen to be new at once.
+  std::array<std::uint64_t, 64> met{};
+  std::size_t met_entries = 0;  // of the history, taken in
+  bool may_have_been(std::uint64_t key);
+  void forget_history() { met_entries = SIZE_MAX; }  // another one takes its place
+  // What a piece on a site adds to the hash: [piece * sites + site]; empty: worked out each time.
+  std::vector<std::uint64_t> piece_keys;
+  std::uint64_t piece_key(int piece, std::int32_t site) const;
   bool count_history = true;
 
   // ---- what the constructor works out

@@ -113,6 +113,17 @@ Machine<W>::Machine(const Program& program_, const Budget& budget_)
   moment.moved.assign(static_cast<std::size_t>(program.site_count), Moment::kStays);
 
   keeps_hash = !model.scenario.repetitions.empty();
+  const std::size_t n_keys =
+      (layout.codes.size() + 1) * static_cast<std::size_t>(program.site_count);
+  if (keeps_hash && n_keys <= 16'384) {
+    std::vector<std::uint64_t> keys_of_pieces;
+    for (std::size_t i = 0; i < n_keys; ++i) {
+      keys_of_pieces.push_back(
+          piece_key(static_cast<int>(i / static_cast<std::size_t>(program.site_count)),
+                    static_cast<std::int32_t>(i % static_cast<std::size_t>(program.site_count))));
+    }
+    piece_keys = std::move(keys_of_pieces);
+  }
   for (const lang::Kind& kind : model.kinds) {
     bounds_pieces =
         bounds_pieces || kind.most_of_nobody >= 0 ||
@@ -211,6 +222,7 @@ void Machine<W>::forget() {
   players_left = false;
   phases_entered = 0;
   forget_count();
+  forget_history();
 }
 
 // ---- fields and planes
@@ -261,12 +273,21 @@ std::int32_t Machine<W>::owner_at(std::int32_t site) const {
 }
 
 template <int W>
+std::uint64_t Machine<W>::piece_key(int piece, std::int32_t site) const {
+  if (!piece_keys.empty()) {
+    return piece_keys[static_cast<std::size_t>(piece * program.site_count + site)];
+  }
+  return mixed(program.layout.mail + program.layout.mail_bytes * site,
+               static_cast<std::uint64_t>(piece));
+}
+
+template <int W>
 void Machine<W>::set_mail(std::int32_t site, int piece) {
   const std::int32_t offset = program.layout.mail + program.layout.mail_bytes * site;
   if (keeps_hash) {
     const int before = piece_at(site);
-    const std::uint64_t out = before == 0 ? 0 : mixed(offset, static_cast<std::uint64_t>(before));
-    const std::uint64_t in = piece == 0 ? 0 : mixed(offset, static_cast<std::uint64_t>(piece));
+    const std::uint64_t out = before == 0 ? 0 : piece_key(before, site);
+    const std::uint64_t in = piece == 0 ? 0 : piece_key(piece, site);
     std::uint64_t* const kept = block + static_cast<std::size_t>(Field::HashLow) / 2;
     log(kept);
     *kept ^= out ^ in;

@@ -309,7 +309,7 @@ std::optional<bool> Machine<W>::choose_ray(const Instruction& in, std::int32_t p
     guide_at += static_cast<std::int32_t>(n);
     return true;
   }
-  if (record_plan(in).sure && scope < 0 && mode <= Mode::Select) {
+  if (record_plan(in).sure && spans.empty() && scope < 0 && mode <= Mode::Select) {
     const auto n = static_cast<std::uint64_t>(ends.count());
     reached += n;
     if (mode == Mode::Count) note_found();

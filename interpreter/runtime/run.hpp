@@ -99,7 +99,8 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
       case Code::Choose: {
         const Bits& domain = rows[in.a];
         if (domain.empty()) goto fail;
-        const bool sure = (in.y & kSure) != 0;
+        // Behind a rule whose outcomes count paths are told apart one by one.
+        const bool sure = (in.y & kSure) != 0 && spans.empty();
         if (mode == Mode::Guide && !(sure && ends_in_selection())) {
           const std::int32_t bit = guided(in, domain);
           if (bit < 0) goto fail;
@@ -132,7 +133,7 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
       }
       case Code::ChooseCounted: {
         if (mode == Mode::Guide) ends_in_selection();
-        if (scope >= 0 || mode > Mode::Select || mode == Mode::List) {
+        if (scope >= 0 || !spans.empty() || mode > Mode::Select || mode == Mode::List) {
           const Bits& domain = rows[in.a];
           if (domain.empty()) goto fail;
           if (mode == Mode::Guide) {

@@ -415,8 +415,8 @@ bool Machine<W>::choose_among(const Instruction& in, std::int32_t list, std::int
     return false;
   }
   const bool sure = in.code == Code::ChooseChance ||
-                    (in.code == Code::ChooseRecord && (in.y & kSure) != 0) ||
-                    (in.code == Code::ChooseLine && plan.sure);
+                    (spans.empty() && in.code == Code::ChooseRecord && (in.y & kSure) != 0) ||
+                    (spans.empty() && in.code == Code::ChooseLine && plan.sure);
   if (sure && scope < 0 && mode <= Mode::Select) {
     if (mode == Mode::Count) note_found();
     for (std::int32_t at = list; size_at(at) != 0; at += size_at(at)) {

@@ -193,6 +193,7 @@ class WideMachine final : public AnyMachine {
     const Mark& mark = marks_[n_marks_ - 1];
     std::copy(mark.block.begin(), mark.block.end(), machine_.block);
     machine_.history.entries.resize(mark.entries);
+    machine_.forget_history();
     machine_.history.positions.resize(mark.positions);
     machine_.history.ended_mover = mark.ended_mover;
     machine_.history.ended = mark.ended;

@@ -69,10 +69,11 @@ void collect_ends(const Engine& engine, const PerftOptions& options, const State
                   std::vector<TurnEnd>& result) {
   check_stop(options);
   if (engine.over(state)) return;
-  const std::vector<Move> moves = texts ? engine.moves(state) : engine.raw_moves(state);
-  for (const Move& move : moves) {
-    State next = engine.apply(state, move);
-    const std::string so_far = !texts ? "" : text.empty() ? move.text : text + ", " + move.text;
+  const std::vector<Move> written = texts ? engine.moves(state) : std::vector<Move>{};
+  std::size_t i = 0;
+  for (auto& [move, next] : engine.successors(state)) {
+    std::string so_far = text;
+    if (texts) so_far += (text.empty() ? "" : ", ") + written[i++].text;
     if (ends_turn(state, next)) {
       if (ends.insert(next)) result.push_back(TurnEnd{std::move(next), so_far});
     } else if (inside.insert(next)) {
@@ -158,15 +159,17 @@ struct FirstSteps {
 FirstSteps first_steps(const Engine& engine, const PerftOptions& options, const State& state) {
   FirstSteps steps;
   if (options.unit == PerftUnit::Outcomes) {
-    for (TurnEnd& end : turn_ends(engine, options, state, true)) {
+    for (TurnEnd& end : turn_ends(engine, options, state, options.divide)) {
       steps.rows.push_back(PerftRow{std::move(end.text), 0, false});
       steps.states.push_back(std::move(end.state));
     }
     return steps;
   }
-  for (const Move& move : engine.moves(state)) {
-    steps.rows.push_back(PerftRow{move.text, 0, false});
-    steps.states.push_back(engine.apply(state, move));
+  const std::vector<Move> written = options.divide ? engine.moves(state) : std::vector<Move>{};
+  for (auto& [move, next] : engine.successors(state)) {
+    const std::size_t i = steps.rows.size();
+    steps.rows.push_back(PerftRow{options.divide ? written[i].text : "", 0, false});
+    steps.states.push_back(std::move(next));
   }
   return steps;
 }
@@ -378,7 +381,7 @@ PerftAnswer perft(const lang::GameModel& model, const State& state, const PerftO
             [&] { return part_by_states(model, options, budget, state, steps.states); }};
   work.run_all(options.threads);
   answer = answered(work);
-  answer.divide = std::move(steps.rows);
+  if (options.divide) answer.divide = std::move(steps.rows);
   return answer;
 }
 

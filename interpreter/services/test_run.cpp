@@ -342,13 +342,18 @@ void Run::check_perft(const State& state, const Expectation& expectation) {
   options.depth = expectation.depth;
   options.unit = expectation.unit.empty() ? PerftUnit::Moves : find_unit(expectation.unit).value();
   options.program = program;
-  const PerftAnswer answer = perft(model, state, options);
+  options.divide = false;
+  PerftAnswer answer = perft(model, state, options);
   const auto count = static_cast<std::int64_t>(answer.count);
   if (answer.finished && count == expectation.count) return;
   std::string got = fmt::format("{}", count);
   if (!answer.finished) {
     got = "no answer: " + answer.trouble;
-  } else if (answer.divide.size() <= kMostMovesTold) {
+  } else {
+    options.divide = true;
+    answer = perft(model, state, options);
+  }
+  if (answer.finished && answer.divide.size() <= kMostMovesTold) {
     std::vector<std::string> rows;
     for (const PerftRow& row : answer.divide) {
       rows.push_back(fmt::format("{} {}", row.move, row.count));

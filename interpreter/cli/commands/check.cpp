@@ -197,7 +197,11 @@ void add_check(Verbs& verbs) {
   verb.add_option("--plies", options->plies, "how many random moves to play (2000)")
       ->type_name("N");
   add_common(verb, options->common,
-             {.option = true, .seed = true, .engine = true, .json = true, .jsonl = true});
+             {.option = true,
+              .seed = true,
+              .engine = "fast (the default) plays on both engines and compares; or reference",
+              .json = true,
+              .jsonl = true});
 }
 
 }  // namespace ludo::interpreter

@@ -94,9 +94,13 @@ void add_moves(Verbs& verbs) {
       ->required();
   verb.add_flag("--print-position", options->position,
                 "print the position, as --position reads it, instead of its moves");
-  add_common(
-      verb, options->common,
-      {.option = true, .state = true, .seed = true, .engine = true, .json = true, .jsonl = true});
+  add_common(verb, options->common,
+             {.option = true,
+              .state = true,
+              .seed = true,
+              .engine = "fast (the default) asks the fast engine, too, and compares; or reference",
+              .json = true,
+              .jsonl = true});
 }
 
 }  // namespace ludo::interpreter

@@ -58,7 +58,7 @@ Status count(const Library& library, const Options& options) {
   asked.threads = options.common.n_threads();
   asked.stop = watch_interrupt();
   asked.program = game.program;
-  asked.divide = options.divide || options.common.jsonl;
+  asked.divide = options.divide;
   PerftAnswer answer;
   try {
     answer = perft(*game.model, game.state, asked);
@@ -71,7 +71,7 @@ Status count(const Library& library, const Options& options) {
   } else {
     std::string text;
     for (const PerftRow& row : answer.divide) {
-      if (!row.finished || (!options.divide && answer.finished)) continue;
+      if (!row.finished) continue;
       if (options.common.jsonl) {
         put_line({{"move", row.move}, {"count", row.count}});
       } else {
@@ -122,7 +122,7 @@ void add_perft(Verbs& verbs) {
               .state = true,
               .seed = true,
               .threads = true,
-              .engine = true,
+              .engine = "which engine counts: fast (the default) or reference",
               .json = true,
               .jsonl = true});
 }

@@ -309,7 +309,7 @@ void add_simulate(Verbs& verbs) {
               .state = true,
               .seed = true,
               .threads = true,
-              .engine = true,
+              .engine = "which engine plays: fast (the default) or reference",
               .json = true,
               .jsonl = true});
 }

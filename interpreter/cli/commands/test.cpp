@@ -157,7 +157,11 @@ void add_test(Verbs& verbs) {
   verb.add_option("--only", options->only, "only tests whose sentence has these words")
       ->type_name("TEXT");
   add_common(verb, options->common,
-             {.option = true, .seed = true, .engine = true, .json = true, .jsonl = true});
+             {.option = true,
+              .seed = true,
+              .engine = "which engine counts for `perft`: fast (the default) or reference",
+              .json = true,
+              .jsonl = true});
 }
 
 }  // namespace ludo::interpreter
