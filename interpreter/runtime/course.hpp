@@ -102,6 +102,7 @@ std::uint64_t Machine<W>::count_outcomes() {
   players_left = saved_left;
   phases_entered = saved_phases;
   automatic = silent;
+  forget_count();
   kept_ranks = std::move(ranks);
   return kept_ranks.size();
 }

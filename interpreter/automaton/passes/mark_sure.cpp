@@ -7,6 +7,7 @@
 // Tested by tests/interpreter/automaton/test_passes.cpp.
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "interpreter/automaton/analyses/facts.hpp"
 #include "interpreter/automaton/passes.hpp"
@@ -119,6 +120,19 @@ struct Effects {
     return type.shape == lang::Shape::Set && type.subset < 0;
   }
 
+  // No two sites step to one: on a graph that would be a mistake of the description.
+  bool keeps_apart() const {
+    const lang::Board& board = model.board;
+    if (board.steps.empty()) return true;
+    const std::size_t n_directions = board.directions.size();
+    std::set<std::pair<std::size_t, Index>> reached;
+    for (std::size_t i = 0; i < board.steps.size(); ++i) {
+      const Index to = board.steps[i];
+      if (to >= 0 && !reached.emplace(i % n_directions, to).second) return false;
+    }
+    return true;
+  }
+
   bool is_safe(const Statement& what) const {
     const bool is_fixed = model.board.shape != lang::BoardShape::Tiles;
     switch (what.op) {
@@ -137,7 +151,7 @@ struct Effects {
         return is_unbounded(what.exprs[1]) && is_place(what.exprs[0]) &&
                fact(what.exprs[0]).occupied;
       case StatementOp::Shift:
-        return is_fixed && fact(what.exprs[0]).occupied && is_some(what.exprs[1]);
+        return is_fixed && keeps_apart() && fact(what.exprs[0]).occupied && is_some(what.exprs[1]);
       case StatementOp::SetVariable:
         return sets(what);
       case StatementOp::AddElements:
