@@ -77,7 +77,7 @@ class Side {
   // Steps of the fast engine are smaller ones.
   static runtime::Budget fast_budget_of(const CompareOptions& options) {
     runtime::Budget budget;
-    budget.steps = options.most_steps * 20;
+    budget.steps = options.most_steps * 10;
     return budget;
   }
   Pair start();
@@ -113,8 +113,9 @@ class Side {
     }
     return std::nullopt;
   }
-  // The reference engine cannot count the moves of a state either.
-  bool too_large(const State& state);
+  // The reference engine cannot list the moves of a state, either: they are too many, or there is a
+  // mistake behind one.
+  bool fails_behind(const State& state);
   template <class Reference, class Fast>
   bool both(const std::vector<Digits>& moves, const Reference& reference, const Fast& fast,
             const State* state = nullptr);
@@ -128,31 +129,29 @@ class Side {
   Comparison comparison_;
 };
 
-bool Side::too_large(const State& state) {
+bool Side::fails_behind(const State& state) {
   try {
     if (!reference_.over(state)) reference_.raw_moves(state);
   } catch (const interpreter::BudgetSpent&) {
+    comparison_.spent = true;
     return true;
   } catch (const interpreter::DescriptionError&) {
-    return false;
+    return true;
   }
   return false;
 }
 
 // True if both answered; false if both found a mistake of the description, or the work is too much
-// for either. The reference engine counts the moves of `state` only when it is asked.
+// for either. The reference engine lists the moves of `state` only when it is asked.
 template <class Reference, class Fast>
 bool Side::both(const std::vector<Digits>& moves, const Reference& reference, const Fast& fast,
                 const State* state) {
   const auto ours = mistake_of(reference);
   const auto theirs = mistake_of(fast);
-  if (theirs && theirs->starts_with("spent") && state != nullptr && too_large(*state)) {
-    comparison_.spent = true;
-    return false;
-  }
+  const bool internal = theirs && theirs->starts_with("internal");
+  if (theirs && !ours && !internal && state != nullptr && fails_behind(*state)) return false;
   const bool only_one = ours.has_value() != theirs.has_value();
-  const bool broken = theirs && (theirs->starts_with("internal") || theirs->starts_with("spent"));
-  if (only_one || broken) {
+  if (only_one || internal) {
     fail(moves, fmt::format("reference: {}\nfast: {}\n", ours.value_or("no mistake"),
                             theirs.value_or("no mistake")));
   }
@@ -162,7 +161,8 @@ bool Side::both(const std::vector<Digits>& moves, const Reference& reference, co
 Pair Side::start() {
   Pair pair;
   const bool answered = both(
-      {}, [&] { pair.reference = reference_.start(); }, [&] { pair.fast = fast_.start(); });
+      {}, [&] { pair.reference = reference_.start(); }, [&] { pair.fast = fast_.start(); },
+      &pair.reference);
   if (!answered) throw Found{"", {}};
   return pair;
 }
@@ -304,6 +304,7 @@ void Side::near_the_start(Pair first) {
   std::deque<Pair> waiting;
   waiting.push_back(std::move(first));
   std::size_t seen = 1;
+  std::size_t looked = 0;
   std::vector<std::uint64_t> counts(options_.most_depth + 1);  // of moves, by depth
   std::size_t whole = options_.most_depth;  // depth to which nothing was left out
   while (!waiting.empty()) {
@@ -312,10 +313,12 @@ void Side::near_the_start(Pair first) {
     const std::vector<Move> moves = check_decision(pair);
     const std::size_t depth = pair.moves.size();
     counts[depth] += moves.size();
+    looked += moves.size();
     if (options_.most_depth <= depth) continue;
     for (std::size_t i = 0; i < moves.size(); ++i) {
       Pair next;
-      if (seen++ < options_.most_states) next = after(pair, moves[i], i);
+      if (seen++ < options_.most_states && looked < options_.most_moves)
+        next = after(pair, moves[i], i);
       if (next.moves.empty()) {
         whole = std::min(whole, depth);
         break;
