@@ -98,6 +98,8 @@ std::uint64_t Machine<W>::count_outcomes() {
     forget_history();
   }
   following = false;
+  // What the last of these counts left behind is of another state.
+  forget_count();
   fresh = saved_fresh;
   players_left = saved_left;
   phases_entered = saved_phases;

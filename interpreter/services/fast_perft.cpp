@@ -4,7 +4,11 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
+#include <utility>
 #include <vector>
+
+#include "lang/text/assert.hpp"
 
 namespace ludo::interpreter {
 
@@ -23,6 +27,12 @@ std::vector<std::uint64_t> identity(const runtime::Playout& playout) {
   return kept;
 }
 
+// A move that was listed is found again by its digits; by its rank it would be searched for.
+void play(runtime::Playout& playout, const runtime::FastMove& move) {
+  const bool found = playout.play(std::span<const std::int32_t>(move.digits));
+  LUDO_ASSERT(found, "a move that was listed can be played");
+}
+
 struct Ends {
   std::set<std::vector<std::uint64_t>> inside;  // states met within the turn
   std::set<std::vector<std::uint64_t>> seen;    // its ends, …
@@ -32,12 +42,14 @@ struct Ends {
 void collect_ends(runtime::Playout& playout, const std::atomic<bool>* stop, Ends& ends) {
   check_stop(stop);
   if (playout.over()) return;
-  const std::uint64_t n = playout.moves();
   const std::int32_t turns = playout.turns();
+  std::vector<runtime::FastMove> moves;
+  playout.list(moves);
   playout.push_mark();
-  for (std::uint64_t i = 0; i < n; ++i) {
-    if (i > 0) playout.return_to_mark();
-    playout.play(i);
+  for (const runtime::FastMove& move : moves) {
+    check_stop(stop);
+    playout.return_to_mark();
+    play(playout, move);
     if (turns < playout.turns() || playout.over()) {
       if (ends.seen.insert(identity(playout)).second) ends.states.push_back(playout.state());
     } else if (ends.inside.insert(identity(playout)).second) {
@@ -54,12 +66,13 @@ std::uint64_t fast_moves(runtime::Playout& playout, std::int32_t depth,
                          const std::atomic<bool>* stop) {
   check_stop(stop);
   if (depth <= 3) return depth > 0 && playout.over() ? 0 : playout.perft(depth);
-  const std::uint64_t n = playout.moves();
+  std::vector<runtime::FastMove> moves;
+  playout.list(moves);
   std::uint64_t count = 0;
   playout.push_mark();
-  for (std::uint64_t i = 0; i < n; ++i) {
-    if (i > 0) playout.return_to_mark();
-    playout.play(i);
+  for (const runtime::FastMove& move : moves) {
+    playout.return_to_mark();
+    play(playout, move);
     count += fast_moves(playout, depth - 1, stop);
   }
   playout.return_to_mark();
@@ -67,10 +80,10 @@ std::uint64_t fast_moves(runtime::Playout& playout, std::int32_t depth,
   return count;
 }
 
-std::uint64_t fast_turns_behind(runtime::Playout& playout, std::uint64_t n, std::int32_t turns_left,
-                                const std::atomic<bool>* stop) {
+std::uint64_t fast_turns_behind(runtime::Playout& playout, const runtime::FastMove& move,
+                                std::int32_t turns_left, const std::atomic<bool>* stop) {
   const std::int32_t turns = playout.turns();
-  playout.play(n);
+  play(playout, move);
   // A turn without any choice is passed silently: more than one may have gone by.
   const bool ended = turns < playout.turns() || playout.over();
   const std::int32_t gone = ended ? std::max(1, playout.turns() - turns) : 0;
@@ -82,12 +95,13 @@ std::uint64_t fast_turns(runtime::Playout& playout, std::int32_t turns_left,
   if (turns_left == 0) return 1;
   if (playout.over()) return 0;
   check_stop(stop);
-  const std::uint64_t n = playout.moves();
+  std::vector<runtime::FastMove> moves;
+  playout.list(moves);
   std::uint64_t count = 0;
   playout.push_mark();
-  for (std::uint64_t i = 0; i < n; ++i) {
-    if (i > 0) playout.return_to_mark();
-    count += fast_turns_behind(playout, i, turns_left, stop);
+  for (const runtime::FastMove& move : moves) {
+    playout.return_to_mark();
+    count += fast_turns_behind(playout, move, turns_left, stop);
   }
   playout.return_to_mark();
   playout.pop_mark();

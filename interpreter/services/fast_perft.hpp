@@ -21,10 +21,10 @@ std::uint64_t fast_moves(runtime::Playout& playout, std::int32_t depth,
                          const std::atomic<bool>* stop);
 std::uint64_t fast_turns(runtime::Playout& playout, std::int32_t turns_left,
                          const std::atomic<bool>* stop);
-/// The n-th move alone: sequences of the moves of so many turns that begin with it. Leaves the
-/// playout somewhere else. Precondition: n < moves(), turns_left > 0.
-std::uint64_t fast_turns_behind(runtime::Playout& playout, std::uint64_t n, std::int32_t turns_left,
-                                const std::atomic<bool>* stop);
+/// One move alone: sequences of the moves of so many turns that begin with it. Leaves the playout
+/// somewhere else. Precondition: a move of the decision, turns_left > 0.
+std::uint64_t fast_turns_behind(runtime::Playout& playout, const runtime::FastMove& move,
+                                std::int32_t turns_left, const std::atomic<bool>* stop);
 /// The distinct ends of the turn that runs, in order of arrival.
 std::vector<runtime::FastState> fast_turn_ends(runtime::Playout& playout,
                                                const std::atomic<bool>* stop);

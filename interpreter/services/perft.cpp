@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <thread>
 #include <unordered_map>
 #include <utility>
@@ -270,6 +271,7 @@ CountPart part_by_states(const lang::GameModel& model, const PerftOptions& optio
 struct FastStart {
   runtime::FastState root;
   std::vector<runtime::FastState> ends;  // of the first turn, for outcomes
+  std::vector<runtime::FastMove> moves;  // else the first moves
   std::size_t parts = 0;
 };
 
@@ -284,6 +286,7 @@ std::optional<FastStart> fast_start(const PerftOptions& options, const Budget& b
     start.parts = start.ends.size();
   } else {
     start.parts = playout.moves();
+    if (options.unit == PerftUnit::Turns || 1 < options.depth) playout.list(start.moves);
   }
   return start;
 }
@@ -301,9 +304,9 @@ CountPart part_of_start(const PerftOptions& options, const Budget& budget, const
     }
     playout->set(start.root);
     if (options.unit == PerftUnit::Turns) {
-      return fast_turns_behind(*playout, part, options.depth, options.stop);
+      return fast_turns_behind(*playout, start.moves[part], options.depth, options.stop);
     }
-    playout->play(part);
+    playout->play(std::span<const std::int32_t>(start.moves[part].digits));
     return fast_moves(*playout, options.depth - 1, options.stop);
   };
 }

@@ -36,8 +36,8 @@ struct PerftOptions {
   PerftUnit unit = PerftUnit::Moves;
   bool history = false;
   unsigned threads = 1;  // never changes the answer
-  // Split the count by the first move. Its text is the reference engine's, and dear where a decision
-  // has thousands of moves; without it a program counts alone.
+  // Split the count by the first move. Its text is the reference engine's, and dear where a
+  // decision has thousands of moves; without it a program counts alone.
   bool divide = true;
   const std::atomic<bool>* stop = nullptr;  // set: give up soon
   // The fast machine counts with this program of the model; null: the reference engine does.

@@ -1,5 +1,5 @@
-// Positions of games: what is printed reads back as the same state, at every decision of a random
-// game of every shipped game, every example and every draft.
+// Positions of games: what is printed reads back as the same state, at decisions of a random game
+// of every shipped game, every example and every draft.
 
 #include "interpreter/cli/library.hpp"
 #include "interpreter/services/position.hpp"
@@ -14,7 +14,10 @@ namespace ludo::interpreter {
 namespace {
 
 constexpr std::size_t kMostMoves = 400;
+// Of a game's states the first are read, and then every so many: each costs a check of the text.
 constexpr std::size_t kMostRead = 100;
+constexpr std::size_t kAllRead = 16;
+constexpr std::size_t kEveryRead = 4;
 
 struct Loaded {
   lang::LoadedGame game;
@@ -46,7 +49,7 @@ void check_equal(const State& again, const State& state) {
   CHECK(again.passes_in_a_row == state.passes_in_a_row);
 }
 
-// The states of a random game at every decision, its end included: of long games the first ones
+// The states of a random game at its decisions, its end included: of long games the first ones
 // and the last, of games that are too large for the reference engine as many as the budget allows.
 std::vector<State> states_of_game(const Engine& engine, std::uint64_t most_work) {
   Random random(mix(3, 0));
@@ -54,7 +57,8 @@ std::vector<State> states_of_game(const Engine& engine, std::uint64_t most_work)
   State state = engine.start();
   std::uint64_t work = 0;  // moves to be written out when the states are printed and read
   for (std::size_t i = 0; i < kMostMoves && work < most_work; ++i) {
-    if (i < kMostRead) states.push_back(state);
+    const bool read = i < kAllRead || (i < kMostRead && i % kEveryRead == 0);
+    if (read) states.push_back(state);
     if (engine.over(state)) break;
     std::vector<Move> legal;
     try {

@@ -2,7 +2,7 @@
 
 #include "interpreter/services/simulate.hpp"
 
-#include "tests/interpreter/services/game.hpp"
+#include "tests/interpreter/services/both_engines.hpp"
 
 namespace ludo::interpreter {
 
@@ -167,6 +167,78 @@ TEST_CASE("known games of a seed") {
     INFO(index);
     CHECK(playouts.turns.max() == length);
     CHECK(playouts.wins[length % 2 == 1 ? 0 : 1] == 1);
+  }
+}
+
+namespace {
+
+// The same games on both engines, for one and several threads, whole and in shards.
+void check_engines_agree(const TestGame& game, std::uint64_t games, std::uint64_t most_moves) {
+  PlayoutOptions options;
+  options.seed = 7;
+  options.games = games;
+  options.most_moves = most_moves;
+  const Playouts slow = play(game, options);
+  CHECK(slow.games == games);
+  options.program = program_of(game);
+  for (const unsigned threads : {1U, 2U, 5U}) {
+    INFO(threads << " threads");
+    options.threads = threads;
+    CHECK(play(game, options) == slow);
+  }
+  Playouts joined;
+  joined.wins.resize(slow.wins.size());
+  for (std::uint64_t first = 0; first < games; ++first) {
+    // Every other shard on the reference engine.
+    PlayoutOptions part = options;
+    part.first = first;
+    part.games = 1;
+    if (first % 2 == 1) part.program = nullptr;
+    merge(joined, play(game, part));
+  }
+  CHECK(joined == slow);
+}
+
+}  // namespace
+
+TEST_CASE("both engines play the same games of a seed") {
+  for (const NamedGame& named : small_games()) {
+    INFO(named.name);
+    check_engines_agree(named.game, 24, 1000);
+  }
+  const auto check = [](const char* path, std::uint64_t games, std::uint64_t most_moves) {
+    INFO(path);
+    check_engines_agree(load_shipped(path), games, most_moves);
+  };
+  check("stdlib-games/tablut/tablut.ludo", 4, 60);
+  check("stdlib-games/hexdame/hexdame.ludo", 4, 60);
+  check("stdlib-games/fanorona/fanorona.ludo", 4, 40);
+  check("examples/games/reversi.ludo", 6, 200);
+  check("examples/games/tic-tac-toe.ludo", 20, 20);
+}
+
+TEST_CASE("coverage and records are the reference engine's, with a program as without") {
+  const TestGame game = load_text(std::string(kLane));
+  PlayoutOptions options;
+  options.games = 5;
+  options.coverage = true;
+  options.record = true;
+  const Playouts without = play(game, options);
+  CHECK(without.records.size() == 5);
+  CHECK_FALSE(without.uses.empty());
+  options.program = program_of(game);
+  CHECK(play(game, options) == without);
+}
+
+TEST_CASE("a trial plays the same games beside the fast engine") {
+  for (const NamedGame& named : small_games()) {
+    INFO(named.name);
+    const TrialAnswer alone = try_moves(*named.game.model, 200, 10'000, 3);
+    const TrialAnswer beside =
+        try_moves(*named.game.model, 200, 10'000, 3, {}, program_of(named.game));
+    CHECK(beside.moves == alone.moves);
+    CHECK(beside.games == alone.games);
+    CHECK(0 < beside.games);
   }
 }
 

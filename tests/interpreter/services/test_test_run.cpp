@@ -2,7 +2,7 @@
 
 #include "interpreter/services/test_run.hpp"
 
-#include "tests/interpreter/services/game.hpp"
+#include "tests/interpreter/services/both_engines.hpp"
 
 namespace ludo::interpreter {
 
@@ -41,7 +41,17 @@ TestOutcome run(const std::string& test) {
   options.test = 0;
   const TestGame game = load_text(std::string(kRace) + "\ntest \"it\"\n" + test, options);
   REQUIRE(game.model->tests.size() == 1);
-  return run_test(*game.model, game.model->tests.front());
+  const TestOutcome slow = run_test(*game.model, game.model->tests.front());
+  // Counted on the fast engine it comes to the same.
+  TestOptions with_program;
+  with_program.program = program_of(game);
+  const TestOutcome fast = run_test(*game.model, game.model->tests.front(), with_program);
+  CHECK(fast.expectations == slow.expectations);
+  CHECK(fast.failures.size() == slow.failures.size());
+  for (std::size_t i = 0; i < slow.failures.size() && i < fast.failures.size(); ++i) {
+    CHECK(describe(fast.failures[i]) == describe(slow.failures[i]));
+  }
+  return slow;
 }
 
 // The only failure of a test.

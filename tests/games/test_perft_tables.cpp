@@ -1,0 +1,166 @@
+// The perft tables of the shipped games and the examples: every row holds on the fast engine, the
+// shallow ones on the reference engine, too.
+//
+// With LUDO_DEEP=1 in the environment the rows that take long are counted as well, on the fast
+// engine, and the rates are told.
+
+#include <cstdint>
+#include <cstdlib>
+#include <ctime>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "interpreter/program/program.hpp"
+#include "interpreter/reference/engine.hpp"
+#include "interpreter/services/notation.hpp"
+#include "interpreter/services/perft.hpp"
+#include "interpreter/services/perft_table.hpp"
+#include "tests/games/game_file.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/corpus.hpp"
+#include "tests/support/dynamic.hpp"
+
+namespace ludo::tests {
+
+namespace {
+
+// Rows with more nodes are not for the reference engine.
+constexpr std::uint64_t kMostReferenceNodes = 300'000;
+// The rows of one table are counted on the fast engine, from above, as long as their sum is no
+// more; the others are deep.
+constexpr std::uint64_t kMostFastNodes = 30'000'000;
+// Where captures go on from one piece to the next, each way is followed to its end; the outcomes of
+// canne are played one by one, each before thousands of moves.
+const std::map<std::string, std::uint64_t> kMostFastNodesOf = {
+    {"canne", 4'000},
+    {"english-draughts", 6'000'000},
+    {"fanorona", 1'000'000},
+    {"fanorona-firstsingle", 1'000'000},
+};
+
+std::uint64_t most_fast_nodes(const GameFile& file) {
+  const auto found = kMostFastNodesOf.find(file.name);
+  return found == kMostFastNodesOf.end() ? kMostFastNodes : found->second;
+}
+
+bool counts_deep_rows() {
+  const char* said = std::getenv("LUDO_DEEP");
+  return said != nullptr && std::string(said) != "0";
+}
+
+// A table with the game it is about: the models are made once for each valuation of the options.
+class TableTrial {
+ public:
+  explicit TableTrial(const GameFile& file) {
+    lang::Diagnostics diagnostics;
+    game_ = load_game(file, diagnostics);
+    REQUIRE(game_.usable);
+    table_ = interpreter::read_perft_table(read_file(perft_path(file)));
+    for (const std::string& error : table_.errors) FAIL_CHECK(error);
+    REQUIRE_FALSE(table_.rows.empty());
+  }
+
+  const std::vector<interpreter::PerftTableRow>& rows() const { return table_.rows; }
+
+  void check(const interpreter::PerftTableRow& row, bool fast) {
+    const std::shared_ptr<const lang::GameModel> model = model_of(row);
+    const interpreter::Engine engine(*model);
+    const interpreter::PlayedLine line = interpreter::play_line(engine, engine.start(), row.after);
+    REQUIRE_FALSE(line.failure.has_value());
+    interpreter::PerftOptions options;
+    options.depth = row.depth;
+    options.unit = row.unit;
+    options.divide = false;
+    if (fast) options.program = program_of(row);
+    const std::clock_t begin = std::clock();
+    const interpreter::PerftAnswer answer = interpreter::perft(*model, line.state, options);
+    const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+    INFO("line " << row.line << ": depth " << row.depth << ", expected " << row.nodes << " "
+                 << interpreter::unit_name(row.unit) << ", got " << answer.count);
+    CHECK(answer.finished);
+    CHECK(answer.count == row.nodes);
+    if (fast && counts_deep_rows() && 0.5 < seconds) {
+      WARN("depth " << row.depth << ": " << answer.count << " in " << seconds << " s, "
+                    << static_cast<double>(answer.count) / seconds / 1e6 << " million a second");
+    }
+  }
+
+ private:
+  std::shared_ptr<const lang::GameModel> model_of(const interpreter::PerftTableRow& row) {
+    std::shared_ptr<const lang::GameModel>& model = models_[row.options];
+    if (model == nullptr) {
+      lang::CheckOptions options;
+      options.options = row.options;
+      options.lints = false;
+      model = std::make_shared<const lang::GameModel>(checked_model(game_, options));
+    }
+    return model;
+  }
+
+  std::shared_ptr<const program::Program> program_of(const interpreter::PerftTableRow& row) {
+    std::shared_ptr<const program::Program>& program = programs_[row.options];
+    if (program == nullptr) {
+      const program::FreezeAnswer frozen = program::freeze(model_of(row));
+      INFO(frozen.trouble);
+      REQUIRE(frozen.program != nullptr);
+      program = frozen.program;
+    }
+    return program;
+  }
+
+  lang::LoadedGame game_;
+  interpreter::PerftTable table_;
+  std::map<std::map<std::string, std::string>, std::shared_ptr<const lang::GameModel>> models_;
+  std::map<std::map<std::string, std::string>, std::shared_ptr<const program::Program>> programs_;
+};
+
+void check_on_reference_engine(const GameFile& file) {
+  TableTrial trial(file);
+  std::size_t tried = 0;
+  bool has_outside_evidence = false;
+  for (const interpreter::PerftTableRow& row : trial.rows()) {
+    has_outside_evidence = has_outside_evidence || row.provenance != "self";
+    if (kMostReferenceNodes < row.nodes) continue;
+    ++tried;
+    trial.check(row, false);
+  }
+  CHECK(tried != 0);
+  CHECK(has_outside_evidence);
+}
+
+void check_on_fast_engine(const GameFile& file) {
+  TableTrial trial(file);
+  std::uint64_t sum = 0;
+  for (const interpreter::PerftTableRow& row : trial.rows()) {
+    const bool is_deep = most_fast_nodes(file) < sum + row.nodes;
+    if (is_deep && !counts_deep_rows()) continue;
+    if (!is_deep) sum += row.nodes;
+    trial.check(row, true);
+  }
+  CHECK(sum != 0);
+}
+
+// Steps of the tour have none; a game of the library must have one.
+void check_has_table(const GameFile& file) {
+  CHECK((file_exists(perft_path(file)) || file.path.starts_with("examples/tour/")));
+}
+
+}  // namespace
+
+LUDO_REGISTER_TESTS(perft_tables) {
+  for_each_game([](const GameFile& file) {
+    const std::string tag = "[" + file.name + "]";
+    register_test(file.path + " has a perft table if it is shipped", tag,
+                  [file] { check_has_table(file); });
+    if (!file_exists(perft_path(file))) return;
+    register_test(file.path + " keeps to its perft table on the reference engine", tag,
+                  [file] { check_on_reference_engine(file); });
+    register_test(file.path + " keeps to its perft table on the fast engine", tag,
+                  [file] { check_on_fast_engine(file); });
+  });
+}
+
+}  // namespace ludo::tests

@@ -1,0 +1,98 @@
+// What is not frozen, and says why (spec/7-limits.md): such games are the reference engine's.
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "interpreter/program/program.hpp"
+#include "interpreter/runtime/engine.hpp"
+#include "tests/interpreter/services/game.hpp"
+
+namespace ludo::program {
+
+namespace {
+
+using interpreter::load_game;
+using interpreter::load_text;
+using interpreter::shipped_games;
+using interpreter::TestGame;
+
+FreezeAnswer freeze_game(const TestGame& game) {
+  return freeze(std::shared_ptr<const lang::GameModel>(std::shared_ptr<void>(), game.model.get()));
+}
+
+// The trouble; empty when there is a program.
+std::string trouble_of(const std::string& text) {
+  const TestGame game = load_text(text);
+  const FreezeAnswer answer = freeze_game(game);
+  CHECK((answer.program == nullptr) == !answer.trouble.empty());
+  return answer.trouble;
+}
+
+std::string board_of(int width, int height) {
+  return "game Board\nelements\n  players White, Black\n  board square " + std::to_string(width) +
+         " x " + std::to_string(height) +
+         "\n  piece Stone: of each player\nscenario\n  turn\n    choose cell in empty\n"
+         "    put own Stone at cell\n  stuck draws\n";
+}
+
+std::string choice_of(const std::string& numbers) {
+  return "game Numbers\nelements\n  players White, Black\n  board square 2 x 1\n"
+         "  the game has level: 0..1000000 = 0\nscenario\n  turn\n    choose n in " +
+         numbers + "\n    set level to n\n  stuck draws\n  limit 3 turns draws\n";
+}
+
+}  // namespace
+
+TEST_CASE("A board of 1024 sites is frozen, a larger one is not") {
+  CHECK(trouble_of(board_of(32, 32)) == "");
+  CHECK(trouble_of(board_of(41, 25)) == "a set of more than 1024 elements");
+}
+
+TEST_CASE("Numbers that are chosen lie within 1024 of one another") {
+  CHECK(trouble_of(choice_of("0 to 1000")) == "");
+  CHECK(trouble_of(choice_of("0 to 5000")) == "a set of numbers without narrow bounds");
+}
+
+TEST_CASE("Drafts that are not frozen say why") {
+  const std::map<std::string, std::string> expected = {
+      {"alien-city", "a boundary inside `for each`"},
+      {"carcassonne", "a board of tiles"},
+      {"elfenland", "a boundary inside `for each`"},
+      {"feudal", "a phase that is played secretly"},
+      {"guerre-puniche", "a phase that is played secretly"},
+      {"twixt", "a set of more than 1024 elements"},
+      {"twixt-pp", "a set of more than 1024 elements"},
+  };
+  std::map<std::string, std::string> found;
+  for (const std::string& path : tests::files_under("tests/corpus/drafts", ".ludo")) {
+    const TestGame game = load_game(path, tests::read_file(path), shipped_games());
+    const FreezeAnswer answer = freeze_game(game);
+    if (answer.program == nullptr) found[tests::stem(path)] = answer.trouble;
+  }
+  CHECK(found == expected);
+}
+
+TEST_CASE("A decision of too many moves spends the budget of the fast engine") {
+  const TestGame game =
+      load_game("dame", tests::read_file("examples/games/english-draughts.ludo"), shipped_games());
+  const FreezeAnswer frozen = freeze_game(game);
+  REQUIRE(frozen.program != nullptr);
+  runtime::Budget budget;
+  budget.moves = 7;
+  runtime::Playout enough(frozen.program, budget);
+  std::vector<runtime::FastMove> moves;
+  enough.reset();
+  enough.list(moves);
+  CHECK(moves.size() == 7);
+  budget.moves = 6;
+  runtime::Playout scarce(frozen.program, budget);
+  const auto list = [&] {
+    scarce.reset();
+    scarce.list(moves);
+  };
+  CHECK_THROWS_AS(list(), runtime::BudgetSpent);
+}
+
+}  // namespace ludo::program
