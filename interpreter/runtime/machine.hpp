@@ -26,6 +26,7 @@
 #include <vector>
 
 #include "interpreter/program/program.hpp"
+#include "interpreter/runtime/row_numbers.hpp"
 #include "interpreter/runtime/set.hpp"
 #include "interpreter/runtime/stack.hpp"
 
@@ -442,8 +443,7 @@ class Machine {
   void keep_path(std::int32_t index, std::span<const std::int32_t> path,
                  std::span<const std::int32_t> its_keys, std::span<const SpanEvent> events);
   std::size_t read_path(const Collected& kept, std::size_t at, std::span<const std::int32_t>& path,
-                        std::span<const std::int32_t>& its_keys,
-                        std::vector<SpanEvent>& events) const;
+                        std::span<const std::int32_t>& its_keys, Stack<SpanEvent>& events) const;
   std::int32_t end_scope();
   std::int32_t replay_next();
   std::int32_t begin_way(const Instruction& in, std::int32_t pc);
@@ -456,8 +456,13 @@ class Machine {
   std::vector<std::int32_t> sort_order, sort_copy;
   std::vector<std::span<const std::int32_t>> guides;  // of the searches around the running ways
   std::int32_t way_serial = 0, way_serials = 0;       // tells ways apart in outcomes_seen
-  std::map<std::vector<std::uint64_t>, std::int32_t> outcome_numbers;
-  std::set<std::vector<std::int32_t>> outcomes_seen;
+  RowNumbers<std::uint64_t> outcome_numbers;
+  RowNumbers<std::int32_t> outcomes_seen;
+  Stack<std::uint64_t> outcome_row;
+  Stack<std::int32_t> identity_row;
+  // Of the path that is looked at when scopes and ways end.
+  Stack<std::int32_t> whole_path, whole_keys;
+  Stack<SpanEvent> path_events, whole_events;
 
   // ---- rays.hpp
   using RayShape = program::RayShape;

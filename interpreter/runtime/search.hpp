@@ -672,7 +672,9 @@ bool Machine<W>::ends_in_selection() {
 template <int W>
 bool Machine<W>::is_fresh(std::span<const std::int32_t> path, std::span<const SpanEvent> events) {
   if (events.empty()) return true;
-  std::vector<std::int32_t> identity{way_serial};
+  Stack<std::int32_t>& identity = identity_row;
+  identity.clear();
+  identity.push_back(way_serial);
   std::size_t at = 0;
   std::int32_t open = -1;
   for (const SpanEvent& event : events) {
@@ -686,15 +688,16 @@ bool Machine<W>::is_fresh(std::span<const std::int32_t> path, std::span<const Sp
     at = static_cast<std::size_t>(event.digits);
   }
   identity.insert(identity.end(), path.begin() + static_cast<std::ptrdiff_t>(at), path.end());
-  return outcomes_seen.insert(std::move(identity)).second;
+  return outcomes_seen.number_of(identity).fresh;
 }
 
 // The state that a rule has come to becomes a number: equal states, equal numbers.
 template <int W>
 void Machine<W>::close_span(const Instruction& in) {
-  std::vector<std::uint64_t> snapshot;
+  Stack<std::uint64_t>& snapshot = outcome_row;
   const std::size_t words = static_cast<std::size_t>(program.layout.beside_begin) / 8;
-  snapshot.assign(block, block + words);
+  snapshot.clear();
+  snapshot.insert(snapshot.end(), block, block + words);
   std::size_t at = static_cast<std::size_t>(in.x);
   for (; program.pool[at] >= 0; ++at) {
     snapshot.push_back(static_cast<std::uint32_t>(ints[program.pool[at]]));
@@ -703,9 +706,8 @@ void Machine<W>::close_span(const Instruction& in) {
     const Bits& set = sets[program.pool[at]];
     snapshot.insert(snapshot.end(), set.words.begin(), set.words.end());
   }
-  const auto known = outcome_numbers.emplace(std::move(snapshot),
-                                             static_cast<std::int32_t>(outcome_numbers.size()));
-  spans.push_back({static_cast<std::int32_t>(digits.size()), known.first->second});
+  const std::int32_t outcome = outcome_numbers.number_of(snapshot).number;
+  spans.push_back({static_cast<std::int32_t>(digits.size()), outcome});
 }
 
 // ---- `preferring`
@@ -798,7 +800,7 @@ template <int W>
 std::size_t Machine<W>::read_path(const Collected& kept, std::size_t at,
                                   std::span<const std::int32_t>& path,
                                   std::span<const std::int32_t>& its_keys,
-                                  std::vector<SpanEvent>& events) const {
+                                  Stack<SpanEvent>& events) const {
   const auto part = [&](std::size_t n) {
     const std::span<const std::int32_t> found(kept.paths.data() + at, n);
     at += n;
@@ -828,7 +830,7 @@ std::int32_t Machine<W>::end_scope() {
   };
   if (kept.count == 0) return close();
   std::span<const std::int32_t> path, its_keys;
-  std::vector<SpanEvent> events;
+  Stack<SpanEvent>& events = path_events;
   if (mode == Mode::Plain && scope < 0) {
     choices.back().form = Point::Form::Replay;
     choices.back().end = 0;
@@ -839,22 +841,27 @@ std::int32_t Machine<W>::end_scope() {
     if (scope >= 0) {
       // Handed to the scope around it, whole.
       const Collected& outer = collected[static_cast<std::size_t>(scope)];
-      std::vector<std::int32_t> whole(digits.begin() + outer.digits, digits.end());
-      whole.insert(whole.end(), path.begin(), path.end());
-      std::vector<std::int32_t> all_keys(keys.begin() + outer.keys, keys.end());
-      all_keys.insert(all_keys.end(), its_keys.begin(), its_keys.end());
-      std::vector<SpanEvent> all_events(spans.begin() + outer.spans, spans.end());
-      all_events.insert(all_events.end(), events.begin(), events.end());
-      keep_path(scope, whole, all_keys, all_events);
+      whole_path.clear();
+      whole_path.insert(whole_path.end(), digits.begin() + outer.digits, digits.end());
+      whole_path.insert(whole_path.end(), path.begin(), path.end());
+      whole_keys.clear();
+      whole_keys.insert(whole_keys.end(), keys.begin() + outer.keys, keys.end());
+      whole_keys.insert(whole_keys.end(), its_keys.begin(), its_keys.end());
+      whole_events.clear();
+      whole_events.insert(whole_events.end(), spans.begin() + outer.spans, spans.end());
+      whole_events.insert(whole_events.end(), events.begin(), events.end());
+      keep_path(scope, whole_path, whole_keys, whole_events);
       continue;
     }
     bool fresh = true;
     if (!events.empty() || !spans.empty()) {
-      std::vector<std::int32_t> whole(digits.begin(), digits.end());
-      whole.insert(whole.end(), path.begin(), path.end());
-      std::vector<SpanEvent> all_events(spans.begin(), spans.end());
-      all_events.insert(all_events.end(), events.begin(), events.end());
-      fresh = is_fresh(whole, all_events);
+      whole_path.clear();
+      whole_path.insert(whole_path.end(), digits.begin(), digits.end());
+      whole_path.insert(whole_path.end(), path.begin(), path.end());
+      whole_events.clear();
+      whole_events.insert(whole_events.end(), spans.begin(), spans.end());
+      whole_events.insert(whole_events.end(), events.begin(), events.end());
+      fresh = is_fresh(whole_path, whole_events);
     }
     if (!fresh) continue;
     if (mode == Mode::Select && counted == wanted) {
@@ -890,7 +897,7 @@ std::int32_t Machine<W>::replay_next() {
     return -1;
   }
   std::span<const std::int32_t> path, its_keys;
-  std::vector<SpanEvent> events;
+  Stack<SpanEvent>& events = path_events;
   point.end = static_cast<std::int32_t>(read_path(kept, at, path, its_keys, events));
   mode = Mode::Guide;
   guide = path;
@@ -940,7 +947,9 @@ bool Machine<W>::arrive_way() {
   const std::uint32_t digits_before = choices[static_cast<std::size_t>(barrier)].digits;
   const std::uint32_t spans_before = choices[static_cast<std::size_t>(barrier)].spans;
   if (spans.size() == spans_before) return true;
-  std::vector<SpanEvent> events(spans.begin() + spans_before, spans.end());
+  Stack<SpanEvent>& events = path_events;
+  events.clear();
+  events.insert(events.end(), spans.begin() + spans_before, spans.end());
   for (SpanEvent& event : events) event.digits -= static_cast<std::int32_t>(digits_before);
   return is_fresh(std::span<const std::int32_t>(digits).subspan(digits_before), events);
 }

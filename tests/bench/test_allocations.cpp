@@ -25,6 +25,7 @@ constexpr CountedGame kGames[] = {
     {"examples/games/breakthrough.ludo", 200}, {"examples/games/connect-four.ludo", 200},
     {"examples/games/reversi.ludo", 200},      {"examples/games/english-draughts.ludo", 200},
     {"examples/games/gomoku.ludo", 20},        {"stdlib-games/tablut/tablut.ludo", 20},
+    {"stdlib-games/hexdame/hexdame.ludo", 20}, {"stdlib-games/fanorona/fanorona.ludo", 20},
 };
 
 void check_no_allocation(const CountedGame& counted) {

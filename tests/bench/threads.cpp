@@ -52,7 +52,7 @@ ThreadGain measure_threads(const std::string& path, const Rounds& rounds) {
   for (gain.games = 16;; gain.games *= 2) {
     if (wanted <= run(game, start, rounds.seed, gain.games, 1).clock) break;
   }
-  std::vector<double> one, two, ratios, processors;
+  std::vector<double> one, two, ratios, processors, given_two;
   for (std::size_t round = 0; round < rounds.rounds; ++round) {
     const Timed alone = run(game, start, rounds.seed, gain.games, 1);
     const Timed both = run(game, start, rounds.seed, gain.games, 2);
@@ -63,11 +63,13 @@ ThreadGain measure_threads(const std::string& path, const Rounds& rounds) {
     two.push_back(both.clock);
     ratios.push_back(alone.clock / both.clock);
     processors.push_back(both.processor / both.clock);
+    given_two.push_back(2 * alone.processor / both.processor);
   }
   gain.one = quantile(one, 0.5);
   gain.two = quantile(two, 0.5);
   gain.gain = ratio_of(ratios);
   gain.processors = quantile(processors, 0.5);
+  gain.given_two = ratio_of(given_two);
   return gain;
 }
 

@@ -14,9 +14,11 @@ struct ThreadGain {
   double one = 0;           // seconds of the clock: medians over the rounds
   double two = 0;
   Ratio gain;  // one / two
-  // Of the processor time that the two threads asked for in that time; less than 2: others were at
-  // work on this machine.
+  // Processors that the two threads were given; less than 2: others were at work on this machine.
   double processors = 0;
+  // Twice the processor time of one thread over that of two: the gain if two processors were given
+  // all the time, and no thread waited for the other's last game.
+  Ratio given_two;
 };
 
 ThreadGain measure_threads(const std::string& path, const Rounds& rounds);
