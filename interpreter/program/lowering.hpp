@@ -1,10 +1,10 @@
 // Lowering: from expressions, generators and labels to instructions. Internal to program/.
 //
 // One Lowering writes one program. Expressions become code that leaves its value in registers;
-// conditions become jumps. Registers: those of the automaton's frames have fixed places; temporaries
-// are handed out upwards within a unit and given back by marks; two units that may be active at the
-// same time (a law while a turn runs, a define that is called) never share temporaries, so every
-// unit takes fresh ones.
+// conditions become jumps. Registers: those of the automaton's frames have fixed places;
+// temporaries are handed out upwards within a unit and given back by marks; two units that may be
+// active at the same time (a law while a turn runs, a define that is called) never share
+// temporaries, so every unit takes fresh ones.
 #pragma once
 
 #include <functional>
@@ -30,18 +30,18 @@ struct NotFrozen {
 
 // What the slots of an expression are: registers of an automaton's frame or of a unit's own.
 struct Scope {
-  std::vector<Operand> slots;                 // by slot of the model
-  std::vector<bool> kept;                     // by slot: whether a write goes on the trail
-  std::uint16_t me = kNoRegister;             // integer register that stands for `me`, if not the state's
-  bool raw = false;                           // asked by a law: its ways are raw
-  std::map<ExprId, Operand> known;            // values that were computed before, where they cannot change
+  std::vector<Operand> slots;       // by slot of the model
+  std::vector<bool> kept;           // by slot: whether a write goes on the trail
+  std::uint16_t me = kNoRegister;   // integer register that stands for `me`, if not the state's
+  bool raw = false;                 // asked by a law: its ways are raw
+  std::map<ExprId, Operand> known;  // values that were computed before, where they cannot change
 };
 
 // A place in the code that is not known yet.
 struct Target {
-  std::int32_t at = -1;                       // once placed
-  std::vector<std::int32_t> jumps;            // instructions whose x waits for it
-  std::vector<std::int32_t> pool;             // entries of Program::pool that wait for it
+  std::int32_t at = -1;             // once placed
+  std::vector<std::int32_t> jumps;  // instructions whose x waits for it
+  std::vector<std::int32_t> pool;   // entries of Program::pool that wait for it
 };
 
 class Lowering {
@@ -51,33 +51,38 @@ class Lowering {
   Program& program;
   const lang::GameModel& model;
   const automaton::Automaton& automaton;
-  std::vector<bool> register_kept;  // by register of the automaton
+  std::vector<bool> register_kept;    // by register of the automaton
   Scope scope_of(Index frame) const;  // an automaton frame's
-  bool folds = true;   // whole-board forms; off when the pass `whole_board` is off
+  bool folds = true;                  // whole-board forms; off when the pass `whole_board` is off
   std::vector<Operand> places;  // by register of the automaton; filled before anything is lowered
 
   // ---- emit.cpp: code, constants, registers
   std::int32_t here() const { return static_cast<std::int32_t>(program.code.size()); }
-  std::int32_t emit(Instruction instruction);              // → its index
+  std::int32_t emit(Instruction instruction);                     // → its index
   std::int32_t emit_to(Instruction instruction, Target& target);  // … whose x is a place
-  std::int32_t pool_to(Target& target);                    // an entry of the pool that is a place
-  void jump(Code code, Target& target, std::uint16_t a = kNoRegister, std::uint16_t b = kNoRegister);
+  std::int32_t pool_to(Target& target);  // an entry of the pool that is a place
+  void jump(Code code, Target& target, std::uint16_t a = kNoRegister,
+            std::uint16_t b = kNoRegister);
   void place(Target& target);
-  std::int32_t set_constant(const std::vector<std::int32_t>& bits);  // → index; the same set, the same index
-  std::int32_t set_table(const std::vector<lang::Value>& sets, const lang::Type& type);  // consecutive constants
+  std::int32_t set_constant(
+      const std::vector<std::int32_t>& bits);  // → index; the same set, the same index
+  std::int32_t set_table(const std::vector<lang::Value>& sets,
+                         const lang::Type& type);                     // consecutive constants
   std::int32_t pool_table(const std::vector<std::int32_t>& numbers);  // → its first entry
   std::vector<std::int32_t> bits_of(const lang::Value& set, const lang::Type& type) const;
   std::uint16_t temp_int();
   std::uint16_t temp_set();
-  std::uint16_t temp_alone();                              // … whose writes may be kept
-  Operand temp(const lang::Type& type);                    // for a value of a type
-  Operand temp_slot(const lang::Type& type);               // for a name; one of a piece follows it
+  std::uint16_t temp_alone();                 // … whose writes may be kept
+  Operand temp(const lang::Type& type);       // for a value of a type
+  Operand temp_slot(const lang::Type& type);  // for a name; one of a piece follows it
   Bank bank_of(const lang::Type& type) const;
-  int width_of(const lang::Type& type) const;              // of tallies and tuples
-  struct Mark { std::int32_t ints, sets; };
+  int width_of(const lang::Type& type) const;  // of tallies and tuples
+  struct Mark {
+    std::int32_t ints, sets;
+  };
   Mark mark() const;
   void release(Mark mark);
-  void new_unit();   // from here on temporaries that nobody else has
+  void new_unit();  // from here on temporaries that nobody else has
   // Lowers the subroutines that were called and not yet written. Call it behind the end of a unit
   // (unit() does so itself), and once when all is lowered.
   void finish();
@@ -85,11 +90,11 @@ class Lowering {
   // ---- lower_*.cpp: expressions. The value is in the operand; a Slot answers its own register.
   Operand value(ExprId expr, const Scope& scope);
   void value_into(ExprId expr, const Scope& scope, Operand to, bool keep);  // … copied to `to`
-  std::uint16_t number(ExprId expr, const Scope& scope);   // integer register
-  std::uint16_t set(ExprId expr, const Scope& scope);      // set register; of a scalar: one or none
+  std::uint16_t number(ExprId expr, const Scope& scope);                    // integer register
+  std::uint16_t set(ExprId expr, const Scope& scope);  // set register; of a scalar: one or none
   void copy(Operand from, Operand to, bool keep);
-  std::uint16_t me(const Scope& scope);                    // integer register: who is `me`
-  std::uint16_t constant_int(std::int32_t number);         // integer register that holds it
+  std::uint16_t me(const Scope& scope);             // integer register: who is `me`
+  std::uint16_t constant_int(std::int32_t number);  // integer register that holds it
   // Jumps to `target` if the condition holds (or fails), falls through otherwise.
   void branch(ExprId expr, const Scope& scope, bool when, Target& target);
   std::optional<lang::Value> constant(ExprId expr) const;  // when it reads neither state nor slots
@@ -110,23 +115,30 @@ class Lowering {
 
   // ---- lower_generators.cpp
   // Runs `body` for each solution with its names bound (order is not kept for lines and ways unless
-  // asked), in a loop without choices; `done` is placed behind it by the caller. `body` may jump out.
-  // Before it does, it calls leave_each().
+  // asked), in a loop without choices; `done` is placed behind it by the caller. `body` may jump
+  // out. Before it does, it calls leave_each().
   void each(GeneratorId generator, const Scope& scope, const std::function<void()>& body);
   void leave_each();
   // Where the solutions of a line end: a set register. Only for lines whose `where` reads nothing
   // but where they end (named lines).
   std::uint16_t line_ends(GeneratorId generator, const Scope& scope);
   // The elements of an In generator that satisfy its `where` and the conditions, as a set register.
-  std::uint16_t filtered(GeneratorId generator, const Scope& scope, const std::vector<ExprId>& conditions);
+  std::uint16_t filtered(GeneratorId generator, const Scope& scope,
+                         const std::vector<ExprId>& conditions);
   // A record list of all solutions in the normative order; its plan binds the slots of the scope.
   // `list` moves on with next-record, `begin` stays. Both are temporaries.
-  struct List { std::uint16_t list; std::int32_t plan; std::uint16_t begin; };
-  List collect(GeneratorId generator, const Scope& scope, const std::vector<ExprId>& conditions, bool weighted = false);
+  struct List {
+    std::uint16_t list;
+    std::int32_t plan;
+    std::uint16_t begin;
+  };
+  List collect(GeneratorId generator, const Scope& scope, const std::vector<ExprId>& conditions,
+               bool weighted = false);
 
   // ---- lower_lines.cpp
   // A plan, when no segment reads a name that the pattern itself binds; its sets are computed here.
-  std::optional<std::int32_t> line_plan(const lang::LinePattern& pattern, const Scope& scope, bool keep);
+  std::optional<std::int32_t> line_plan(const lang::LinePattern& pattern, const Scope& scope,
+                                        bool keep);
   // A plan of lines that also meet all of these conditions (those on the last `to` lifted into
   // LinePlan::goal) and bind their names in the scope; nothing when one cannot be said so.
   std::optional<std::int32_t> line_choice(const lang::LinePattern& pattern, const Scope& scope,
@@ -161,13 +173,14 @@ class Lowering {
   // An argument of a rule stays within the type of its parameter; nothing is written when it must.
   void check_type(std::uint16_t value, const lang::Type& type, const lang::Type& given,
                   Index statement);
-  Unit unit(ExprId expr, Index slots, bool raw = false);   // code of its own, ends with halt
+  Unit unit(ExprId expr, Index slots, bool raw = false);  // code of its own, ends with halt
   // Where the way of a rule begins: put it into WayPlan::entry (freeze.cpp turns it into an
   // instruction at the end). The registers of its frame: scope_of(way_frame(…)).
   std::int32_t way_entry(Index rule, bool raw) const;
   Index way_frame(Index rule, bool raw) const;
   std::vector<Operand> way_results(Index rule, bool raw) const;  // where they are at way-end
-  std::int32_t define_entry(Index define, bool raw);       // subroutine; arguments and result registers in defines_
+  std::int32_t define_entry(Index define,
+                            bool raw);  // subroutine; arguments and result registers in defines_
   struct DefineUnit {
     std::int32_t pc = -1;
     std::vector<Operand> params;
@@ -271,13 +284,13 @@ class Lowering {
   std::int32_t next_int_ = 0, next_set_ = 0;    // next free temporary
   std::int32_t floor_int_ = 0, floor_set_ = 0;  // below it nothing is given back
   std::map<std::pair<Index, bool>, DefineUnit> defines_;
-  std::vector<std::pair<Index, bool>> unwritten_;   // subroutines
-  std::vector<std::function<void()>> leaves_;       // by loop around: what must be done to leave it
+  std::vector<std::pair<Index, bool>> unwritten_;  // subroutines
+  std::vector<std::function<void()>> leaves_;      // by loop around: what must be done to leave it
   std::map<std::vector<std::int32_t>, std::int32_t> pools_;
   std::map<std::vector<std::int32_t>, std::int32_t> tables_;
   mutable std::map<ExprId, bool> plain_;
   mutable Folding folding_;
-  int inlined_ = 0;      // definitions around, written in place
+  int inlined_ = 0;  // definitions around, written in place
   bool finishing_ = false;
   std::map<std::vector<std::int32_t>, std::int32_t> constants_;
 };

@@ -59,7 +59,11 @@ struct Instruction {
 static_assert(sizeof(Instruction) == 16);
 
 // Where a value lies.
-enum class Bank : std::uint8_t { Int, Set, Several };  // Several: consecutive integers (tally, tuple)
+enum class Bank : std::uint8_t {
+  Int,
+  Set,
+  Several
+};  // Several: consecutive integers (tally, tuple)
 struct Operand {
   Bank bank = Bank::Int;
   std::uint16_t index = kNoRegister;  // kNoRegister: missing
@@ -68,12 +72,14 @@ struct Operand {
 
 // How a solution is written down: digits, then the registers it binds.
 struct RecordPlan {
-  std::vector<Operand> digits;  // registers read by add-record, in order; a Set gives its elements, then -1
-  std::vector<Operand> binds;   // registers written by next-record and choose-record
-  std::vector<bool> keep;       // by bind: whether its write goes on the trail
+  std::vector<Operand>
+      digits;  // registers read by add-record, in order; a Set gives its elements, then -1
+  std::vector<Operand> binds;          // registers written by next-record and choose-record
+  std::vector<bool> keep;              // by bind: whether its write goes on the trail
   std::uint16_t weight = kNoRegister;  // integer register: nature's weight (choose-chance)
   bool sure = false;                   // choose-line: as kSure
-  std::uint16_t extra = kNoRegister;   // set register whose elements are further digits (line shapes), or kNoRegister
+  std::uint16_t extra =
+      kNoRegister;  // set register whose elements are further digits (line shapes), or kNoRegister
 };
 
 // A line pattern whose segments' sets do not depend on its own names.
@@ -81,24 +87,24 @@ struct LineSegment {
   std::uint16_t what = kNoRegister;   // set register; kNoRegister: nothing but the edge
   std::uint16_t least = kNoRegister;  // integer registers; kNoRegister: 0 and no bound
   std::uint16_t most = kNoRegister;
-  std::int32_t fixed_least = -1;      // the same when known at freezing; -1: in the register
-  std::int32_t fixed_most = -1;       // INT32_MAX: no bound
+  std::int32_t fixed_least = -1;  // the same when known at freezing; -1: in the register
+  std::int32_t fixed_most = -1;   // INT32_MAX: no bound
   bool run = false;
   bool or_edge = false;
-  Operand as;                         // Int (site) or Set; missing: no name
-  std::uint16_t to = kNoRegister;     // integer register
-  std::vector<std::uint16_t> bends;   // integer registers: amounts
+  Operand as;                        // Int (site) or Set; missing: no name
+  std::uint16_t to = kNoRegister;    // integer register
+  std::vector<std::uint16_t> bends;  // integer registers: amounts
 };
 struct LinePlan {
-  std::uint16_t from = kNoRegister;        // integer register: the first site
+  std::uint16_t from = kNoRegister;  // integer register: the first site
   bool included = false;
-  std::uint16_t directions = kNoRegister;  // set register
+  std::uint16_t directions = kNoRegister;      // set register
   std::vector<std::int32_t> fixed_directions;  // the same when known at freezing (else empty)
-  std::uint16_t direction = kNoRegister;   // integer register that is bound
+  std::uint16_t direction = kNoRegister;       // integer register that is bound
   std::vector<LineSegment> segments;
-  std::uint16_t goal = kNoRegister;        // set register in which the last site must lie, or kNoRegister
-  bool keep = false;                       // writes of bound registers go on the trail
-  std::int32_t source = -1;                // generator, for listings
+  std::uint16_t goal = kNoRegister;  // set register in which the last site must lie, or kNoRegister
+  bool keep = false;                 // writes of bound registers go on the trail
+  std::int32_t source = -1;          // generator, for listings
 };
 
 // A line of which the last site tells everything else: at most one segment of free length.
@@ -118,14 +124,16 @@ struct WayPlan {
   std::int32_t entry = 0;  // instruction
   Index rule = kNoIndex;
   bool raw = false;
-  std::vector<std::pair<Operand, Operand>> arguments;  // from (temporaries), to (registers of its frame)
+  std::vector<std::pair<Operand, Operand>>
+      arguments;  // from (temporaries), to (registers of its frame)
 };
 
 struct TravelPlan {
   std::int32_t entry = 0;  // first instruction of the body
   std::uint16_t most = kNoRegister;
-  std::vector<Operand> sets;         // registers that the body sets, in text order of their first `set`
-  std::vector<std::int32_t> leasts;  // by it: least value of its type (order of numbers), unused else
+  std::vector<Operand> sets;  // registers that the body sets, in text order of their first `set`
+  std::vector<std::int32_t>
+      leasts;  // by it: least value of its type (order of numbers), unused else
   std::uint16_t runs = kNoRegister;  // `as k`
 };
 
@@ -141,11 +149,11 @@ struct Resume {
 
 // An expression of the scenario with a frame of its own, or a block.
 struct Unit {
-  std::int32_t pc = -1;  // -1: there is none
+  std::int32_t pc = -1;      // -1: there is none
   bool is_constant = false;  // it follows from nothing: its value is …
   std::int32_t constant = 0;
   Operand result;
-  Operand slot0;         // its first register (`each p`, `score of p`, a piece's site)
+  Operand slot0;  // its first register (`each p`, `score of p`, a piece's site)
 };
 
 struct ResultUnit {
@@ -168,10 +176,10 @@ struct Program {
   std::vector<Instruction> code;
   std::vector<Operand> operands;
   std::vector<std::int32_t> pool;
-  std::int32_t words = 1;                      // 64-bit words in a set: 1, 2, 4, 8, 16
-  std::vector<std::uint64_t> set_constants;    // words each
+  std::int32_t words = 1;                    // 64-bit words in a set: 1, 2, 4, 8, 16
+  std::vector<std::uint64_t> set_constants;  // words each
   std::int32_t number_base = 0;
-  std::int32_t int_count = 0;                  // registers
+  std::int32_t int_count = 0;  // registers
   std::int32_t set_count = 0;
 
   std::vector<RecordPlan> records;
@@ -184,12 +192,12 @@ struct Program {
   // The board, flat.
   std::int32_t site_count = 0;
   std::int32_t direction_count = 0;
-  std::vector<std::int32_t> steps;                     // [site * directions + direction], or -1
-  std::vector<std::vector<ShiftGroup>> shifts;         // by direction
-  std::vector<std::vector<ShiftGroup>> back_shifts;    // by direction: where a step comes from
+  std::vector<std::int32_t> steps;                   // [site * directions + direction], or -1
+  std::vector<std::vector<ShiftGroup>> shifts;       // by direction
+  std::vector<std::vector<ShiftGroup>> back_shifts;  // by direction: where a step comes from
   // [from * sites + to] = ray_entry: the only ray that leads from one site to another, or 0.
   std::vector<std::uint16_t> rays;
-  bool clear_rays = false;  // no ray comes back, and no two rays from a site meet
+  bool clear_rays = false;       // no ray comes back, and no two rays from a site meet
   bool symmetric_steps = false;  // touching and beside are symmetric relations
   std::int32_t all_sites = 0;    // set constants
   std::int32_t no_sites = 0;
@@ -206,7 +214,7 @@ struct Program {
   Unit first, next_player, score;
   std::vector<ResultUnit> end, stuck;
   std::vector<Unit> laws;
-  Unit triggers;     // settles; pc -1: the game has none
+  Unit triggers;  // settles; pc -1: the game has none
   struct Repetition {
     Unit count;
     std::vector<ResultUnit> results;
@@ -218,16 +226,18 @@ struct Program {
     std::vector<ResultUnit> results;
   };
   std::vector<Limit> limits;
-  std::vector<Unit> initials;  // by variable: its initial value, slot0 = the owner; pc -1: constant in `layout`
+  std::vector<Unit>
+      initials;  // by variable: its initial value, slot0 = the owner; pc -1: constant in `layout`
   struct RegionTable {
-    std::int32_t constant = -1;  // set constant of the first player's (or the only) value; others follow
+    std::int32_t constant =
+        -1;  // set constant of the first player's (or the only) value; others follow
     bool owned = false;
   };
   std::vector<RegionTable> regions;
   bool has_moments = false;
   bool has_laws = false;
   bool merges_outcomes = false;
-  bool follows_pieces = false;  // a register or variable of type Piece exists
+  bool follows_pieces = false;           // a register or variable of type Piece exists
   std::vector<Operand> piece_registers;  // frame registers of type Piece (Int, or Set of pieces)
 
   std::vector<std::pair<Operand, std::string>> names;  // registers of frames, for listings
@@ -246,9 +256,9 @@ struct Ray {
 };
 /// Precondition: there is one.
 inline Ray ray_of(const Program& program, std::int32_t from, std::int32_t to) {
-  const std::uint16_t entry = program.rays[static_cast<std::size_t>(from) *
-                                               static_cast<std::size_t>(program.site_count) +
-                                           static_cast<std::size_t>(to)];
+  const std::uint16_t entry =
+      program.rays[static_cast<std::size_t>(from) * static_cast<std::size_t>(program.site_count) +
+                   static_cast<std::size_t>(to)];
   return {(entry & 255) - 1, entry >> 8};
 }
 
@@ -261,7 +271,8 @@ struct FreezeOptions {
   automaton::PassOptions passes;
 };
 // Builds the automaton, runs the passes and freezes.
-FreezeAnswer freeze(std::shared_ptr<const lang::GameModel> model, const FreezeOptions& options = {});
+FreezeAnswer freeze(std::shared_ptr<const lang::GameModel> model,
+                    const FreezeOptions& options = {});
 
 // A listing.
 std::string print(const Program& program);

@@ -92,8 +92,7 @@ template <int W>
 void Machine<W>::place_past(const PastPosition& past) {
   place(past.position);
   const program::Layout& layout = program.layout;
-  const std::vector<std::uint64_t> turn(block + layout.turn_begin / 8,
-                                        block + layout.move_end / 8);
+  const std::vector<std::uint64_t> turn(block + layout.turn_begin / 8, block + layout.move_end / 8);
   place_variables(past.turn);
   history.ended.assign(block + layout.turn_begin / 8, block + layout.move_end / 8);
   std::copy(turn.begin(), turn.end(), block + layout.turn_begin / 8);

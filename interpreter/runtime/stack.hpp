@@ -1,4 +1,5 @@
-// A stack of plain values whose room only grows: what the machine pushes and drops millions of times.
+// A stack of plain values whose room only grows: what the machine pushes and drops millions of
+// times.
 //
 // Like a vector, but shrinking touches nothing and growing leaves new places unset.
 #pragma once
@@ -60,9 +61,8 @@ class Stack {
   }
   /// Appends: `where` is end(). The range must not lie in this stack.
   template <class Iterator>
-  void insert([[maybe_unused]] T* where, Iterator from, Iterator to)
-    requires(!std::is_integral_v<Iterator>)
-  {
+  void insert([[maybe_unused]] T* where, Iterator from,
+              Iterator to) requires(!std::is_integral_v<Iterator>) {
     for (; from != to; ++from) push_back(*from);
   }
   void insert([[maybe_unused]] T* where, std::size_t n, const T& value) {
