@@ -110,6 +110,11 @@ TEST_CASE("print: the stages that there are") {
   CHECK(
       contains(run_ludo("print tablut --stage automaton --pass-off all").output, ": skip {skip}"));
   CHECK(run_ludo("print tablut --stage automaton --dot").output.starts_with("digraph \"Tablut\""));
+  const std::string program = run_ludo("print tablut --stage program").output;
+  CHECK(program.starts_with("program Tablut: "));
+  CHECK(contains(program, "\nphase Main: turn\n"));
+  CHECK(contains(program, "\n    0 fail\n"));
+  CHECK_FALSE(run_ludo("print tablut --stage program --pass-off all").output == program);
   const Folder folder;
   CHECK(run_ludo("print " + folder.write("bad.ludo", kBroken) + " --stage model").status == 1);
 }
