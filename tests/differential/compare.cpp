@@ -30,6 +30,9 @@ using runtime::FastState;
 
 using Digits = std::vector<std::int32_t>;
 
+// Decisions with more paths are left alone.
+constexpr std::size_t kMostPaths = 10'000;
+
 // One position on both engines, and how it came about.
 struct Pair {
   State reference;
@@ -72,12 +75,14 @@ class Side {
   static interpreter::Budget budget_of(const CompareOptions& options) {
     interpreter::Budget budget;
     budget.steps = options.most_steps;
+    budget.moves = kMostPaths;
     return budget;
   }
   // Steps of the fast engine are smaller ones.
   static runtime::Budget fast_budget_of(const CompareOptions& options) {
     runtime::Budget budget;
     budget.steps = options.most_steps * 10;
+    budget.moves = kMostPaths;
     return budget;
   }
   Pair start();

@@ -25,7 +25,7 @@ struct CompareOptions {
   // … and games drawn from it.
   std::size_t playouts = 2;
   std::size_t most_plies = 14;
-  std::size_t most_moves = 1'500;      // seen in all playouts together
+  std::size_t most_moves = 1'500;      // seen near the start, and once more in all playouts
   std::uint64_t most_steps = 300'000;  // of the reference engine, for one call
   std::uint64_t seed = 20260101;
 };

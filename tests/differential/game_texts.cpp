@@ -133,6 +133,7 @@ const std::map<std::string, std::string>& not_frozen() {
   static const std::map<std::string, std::string> reasons = {
       {"spec/2-elements.md:Parts", kTiles},
       {"spec/4-scenario.md:Shuffled", kForEach},
+      {"spec/7-limits.md:Broad", kLarge},
       {"spec/litmus.md:Secret", kSecret},
       {"spec/stress.md:Ambush", kSecret},
       {"spec/stress.md:Meadows", kTiles},

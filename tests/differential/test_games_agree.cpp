@@ -25,11 +25,11 @@ constexpr std::size_t kRuns = 4;
 
 CompareOptions usual_work() {
   CompareOptions options;
-  options.most_states = 20 * times_of_work();
+  options.most_states = 40 * times_of_work();
   options.most_depth = 3;
-  options.playouts = times_of_work();
+  options.playouts = 2 * times_of_work();
   options.most_plies = 60;
-  options.most_moves = 600 * times_of_work();
+  options.most_moves = 1'500 * times_of_work();
   options.most_steps = 1'000'000 * times_of_work();
   return options;
 }

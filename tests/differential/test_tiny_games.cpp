@@ -15,7 +15,7 @@ namespace ludo::tests {
 namespace {
 
 // Of the games of size 2 every so many-th is played.
-constexpr std::size_t kStride = 24;
+constexpr std::size_t kStride = 40;
 constexpr std::size_t kDrawn = 700;
 constexpr std::uint64_t kSeed = 20260101;
 // Answers of 100 that are plain.
