@@ -408,6 +408,7 @@ class Machine {
   std::int32_t base_of(const Instruction& in) const;
   bool guided(const Bits& domain) const;
   std::int32_t guided(const Instruction& in, const Bits& domain) const;
+  void bound_list(std::uint64_t n) const;
   void list_all(const Instruction& in, const Bits& domain);
   std::int32_t fork_order(const Instruction& in, std::int32_t pc);
   std::int32_t take_order(const Instruction& in, std::int32_t digit);

@@ -314,6 +314,7 @@ std::optional<bool> Machine<W>::choose_ray(const Instruction& in, std::int32_t p
     reached += n;
     if (mode == Mode::Count) note_found();
     if (mode == Mode::List) {
+      bound_list(n);
       const std::size_t length = digits.size() + 2 + plan.segments.size();
       for (Bits rest = ends; !rest.empty();) {
         const std::int32_t end = rest.take_first();

@@ -165,10 +165,17 @@ std::int32_t Machine<W>::guided(const Instruction& in, const Bits& domain) const
   return 0 <= bit && bit < W * 64 && domain.has(bit) ? bit : -1;
 }
 
+// List: so many more moves are about to be written.
+template <int W>
+void Machine<W>::bound_list(std::uint64_t n) const {
+  if (counted + n > budget.moves) throw BudgetSpent{"a decision has too many moves"};
+}
+
 // List: a sure choice, whole.
 template <int W>
 void Machine<W>::list_all(const Instruction& in, const Bits& domain) {
   const std::int32_t base = base_of(in);
+  bound_list(static_cast<std::uint64_t>(domain.count()));
   Bits rest = domain;
   while (!rest.empty()) {
     const std::int32_t bit = rest.take_first();
@@ -430,6 +437,7 @@ bool Machine<W>::choose_among(const Instruction& in, std::int32_t list, std::int
       }
       ++counted;
       if (mode != Mode::List) continue;
+      bound_list(0);
       const auto here = digits_of(at);
       listed.push_back(static_cast<std::int32_t>(digits.size() + here.size()));
       listed.insert(listed.end(), digits.begin(), digits.end());
@@ -630,7 +638,7 @@ bool Machine<W>::arrive(LeafForm form, std::int32_t resume) {
       ++counted;
       listed.push_back(static_cast<std::int32_t>(digits.size()));
       listed.insert(listed.end(), digits.begin(), digits.end());
-      if (counted > budget.moves) throw BudgetSpent{"a decision has too many moves"};
+      bound_list(0);
       return false;
     case Mode::Select:
       if (!is_fresh(digits, spans)) return false;
