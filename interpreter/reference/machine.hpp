@@ -329,6 +329,7 @@ class Machine {
   Path open(const State& state) const;           // the state as a path at its decision
   std::vector<Path> decide(const State& state);  // all moves of a decision, in order
   State follow(Path&& path);                     // the state after one of them
+  State standing(const State& state) const;      // … its position being remembered already
   void advance(State& state);                    // to the next decision or the end
   void step_on(State& state, const Path& path);  // past the boundary a path has come to
   void close_turn(State& state);                 // (c), then on

@@ -260,6 +260,20 @@ void Machine::step_on(State& state, const Path& path) {
   LUDO_UNREACHABLE();
 }
 
+// The state with its own position among those that have stood: a turn that may not repeat it is
+// asked for before it is remembered.
+State Machine::standing(const State& state) const {
+  if (!rules.forbids_repetition || !history) return state;
+  State asked = state;
+  auto entry = std::make_shared<History>();
+  entry->before = state.history;
+  entry->turn.position = state.position;
+  entry->hash = hash(state.position);
+  entry->length = state.history == nullptr ? 1 : state.history->length + 1;
+  asked.history = std::move(entry);
+  return asked;
+}
+
 void Machine::advance(State& state) {
   Position& position = state.position;
   for (int automatic = 0;; ++automatic) {
@@ -292,7 +306,7 @@ void Machine::advance(State& state) {
       guide = nullptr;
       relaxed.reset();
       first_only = true;
-      run(open(state), [&](Path&& end) {
+      run(open(fresh_ ? standing(state) : state), [&](Path&& end) {
         first = std::move(end);
         return false;
       });

@@ -319,6 +319,10 @@ bool Machine<W>::repeats_too_often() {
     for (const Repeated& entry : history.entries) {
       if (entry.hash == key && same_position(entry)) ++times;
     }
+    if (!present.empty() && present_hash == key &&
+        std::equal(present.begin(), present.end(), block)) {
+      ++times;
+    }
     for (const Program::Repetition& rule : program.repetitions) {
       too_often = too_often || (rule.forbidden && times > evaluate_for(rule.count, kNone));
     }

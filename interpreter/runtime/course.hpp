@@ -239,6 +239,12 @@ void Machine<W>::close_game() {
 }
 
 template <int W>
+bool Machine<W>::forbids_repetition() const {
+  return std::any_of(program.repetitions.begin(), program.repetitions.end(),
+                     [](const Program::Repetition& rule) { return rule.forbidden; });
+}
+
+template <int W>
 std::uint64_t Machine<W>::advance() {
   for (int passed = 0;; ++passed) {
     trail.clear();
@@ -250,7 +256,13 @@ std::uint64_t Machine<W>::advance() {
     if (stage() == Stage::FirstMover) return static_cast<std::uint64_t>(std::popcount(alive()));
     if (field(Field::Nature) != 0) return count_paths();
     if (passed > kMostAutomatic) fail_phase("the game goes on without any decision");
+    if (fresh && count_history && forbids_repetition()) {
+      // It counts as standing before it is remembered.
+      present.assign(block, block + program.layout.position_end / 8);
+      present_hash = hash();
+    }
     std::uint64_t paths = stage() == Stage::StuckPass ? 1 : count_paths();
+    present.clear();
     if (fresh) {
       fresh = false;
       if (paths == 0) stand_stuck();
@@ -258,11 +270,8 @@ std::uint64_t Machine<W>::advance() {
       players_left = false;
       if (!is_over()) face_turn();
       if (is_over()) continue;
-      // What was counted may depend on the position that is remembered now, and on who is left.
-      const bool forbids =
-          std::any_of(program.repetitions.begin(), program.repetitions.end(),
-                      [](const Program::Repetition& rule) { return rule.forbidden; });
-      if (paths != 0 && (forbids || players_left)) paths = count_paths();
+      // What was counted may depend on who is left.
+      if (paths != 0 && players_left) paths = count_paths();
     } else if (paths == 0) {
       fail_phase("no path goes on after a boundary inside the turn");
     }

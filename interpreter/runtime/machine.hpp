@@ -260,6 +260,10 @@ class Machine {
   std::array<std::uint64_t, 64> met{};
   std::size_t met_entries = 0;  // of the history, taken in
   bool may_have_been(std::uint64_t key);
+  bool forbids_repetition() const;
+  std::vector<std::uint64_t>
+      present;  // the position that is faced and not yet remembered, or empty
+  std::uint64_t present_hash = 0;
   void forget_history() { met_entries = SIZE_MAX; }  // another one takes its place
   // What a piece on a site adds to the hash: [piece * sites + site]; empty: worked out each time.
   std::vector<std::uint64_t> piece_keys;
