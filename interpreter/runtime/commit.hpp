@@ -216,14 +216,14 @@ bool Machine<W>::commit_sums(std::size_t first, std::size_t last) {
       auto sum = std::find_if(moment.sums.begin(), moment.sums.end(), [&](const auto& other) {
         return other.variable == change.variable && other.of == change.of;
       });
-      const bool fresh = sum == moment.sums.end();
-      if (fresh) {
+      const bool is_new = sum == moment.sums.end();
+      if (is_new) {
         moment.sums.push_back({change.variable, change.of, change.statement, 0});
         sum = moment.sums.end() - 1;
       }
       sum->statement = change.statement;
       if (slot.store == Store::Set) {
-        if (fresh) {
+        if (is_new) {
           sum->first = static_cast<std::uint32_t>(moment.words.size());
           for (const std::uint64_t word : set_of(change.variable, change.of).words) {
             moment.words.push_back(word);
@@ -236,7 +236,7 @@ bool Machine<W>::commit_sums(std::size_t first, std::size_t last) {
         continue;
       }
       const bool scalar = slot.store != Store::Tally;
-      if (fresh) {
+      if (is_new) {
         sum->first = static_cast<std::uint32_t>(moment.numbers.size());
         if (scalar) {
           const std::int32_t before = number_of(change.variable, change.of);

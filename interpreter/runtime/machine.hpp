@@ -494,7 +494,7 @@ class Machine {
     std::uint32_t digits = 0;  // where they begin in found_digits
   };
   static constexpr std::size_t kMostFound = 1U << 20U;
-  Stack<Found> found;
+  Stack<Found> found_paths;
   Stack<std::int32_t> found_digits;
   bool found_all = false;    // nothing was left out, and nothing has run since
   bool then_select = false;  // Guide: where the digits end, the rest is selected

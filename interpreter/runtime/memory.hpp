@@ -113,11 +113,11 @@ Machine<W>::Machine(const Program& program_, const Budget& budget_)
   moment.moved.assign(static_cast<std::size_t>(program.site_count), Moment::kStays);
 
   keeps_hash = !model.scenario.repetitions.empty();
-  const std::size_t n_keys =
+  const std::size_t n_piece_keys =
       (layout.codes.size() + 1) * static_cast<std::size_t>(program.site_count);
-  if (keeps_hash && n_keys <= 16'384) {
+  if (keeps_hash && n_piece_keys <= 16'384) {
     std::vector<std::uint64_t> keys_of_pieces;
-    for (std::size_t i = 0; i < n_keys; ++i) {
+    for (std::size_t i = 0; i < n_piece_keys; ++i) {
       keys_of_pieces.push_back(
           piece_key(static_cast<int>(i / static_cast<std::size_t>(program.site_count)),
                     static_cast<std::int32_t>(i % static_cast<std::size_t>(program.site_count))));

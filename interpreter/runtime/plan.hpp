@@ -81,8 +81,8 @@ void Machine<W>::read_counts(const lang::Type& type, const Operand& operand, Cha
     change_values.push_back(1);
   };
   if (operand.bank == Bank::Set) {
-    Bits keys = sets[operand.index];
-    while (!keys.empty()) add(keys.take_first() + base);
+    Bits rest = sets[operand.index];
+    while (!rest.empty()) add(rest.take_first() + base);
   } else if (ints[operand.index] != kNone) {
     add(ints[operand.index]);
   }

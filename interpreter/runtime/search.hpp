@@ -657,11 +657,11 @@ bool Machine<W>::arrive(LeafForm form, std::int32_t resume) {
 template <int W>
 void Machine<W>::note_found(std::span<const std::int32_t> more) {
   if (!found_all) return;
-  if (found.size() >= kMostFound) {
+  if (found_paths.size() >= kMostFound) {
     found_all = false;
     return;
   }
-  found.push_back({counted, static_cast<std::uint32_t>(found_digits.size())});
+  found_paths.push_back({counted, static_cast<std::uint32_t>(found_digits.size())});
   found_digits.insert(found_digits.end(), digits.begin(), digits.end());
   found_digits.insert(found_digits.end(), more.begin(), more.end());
 }
@@ -861,7 +861,7 @@ std::int32_t Machine<W>::end_scope() {
       keep_path(scope, whole_path, whole_keys, whole_events);
       continue;
     }
-    bool fresh = true;
+    bool is_new = true;
     if (!events.empty() || !spans.empty()) {
       whole_path.clear();
       whole_path.insert(whole_path.end(), digits.begin(), digits.end());
@@ -869,9 +869,9 @@ std::int32_t Machine<W>::end_scope() {
       whole_events.clear();
       whole_events.insert(whole_events.end(), spans.begin(), spans.end());
       whole_events.insert(whole_events.end(), events.begin(), events.end());
-      fresh = is_fresh(whole_path, whole_events);
+      is_new = is_fresh(whole_path, whole_events);
     }
-    if (!fresh) continue;
+    if (!is_new) continue;
     if (mode == Mode::Select && counted == wanted) {
       replayed.assign(path.begin(), path.end());
       close();
@@ -1025,7 +1025,7 @@ std::int32_t Machine<W>::begin_search(Mode mode_) {
   guides.clear();
   changes.clear();
   root_choice = -1;
-  found.clear();
+  found_paths.clear();
   found_digits.clear();
   found_all = mode_ == Mode::Count;
   then_select = false;
