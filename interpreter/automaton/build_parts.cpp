@@ -13,7 +13,6 @@
 namespace ludo::automaton {
 
 using lang::Generator;
-using lang::GeneratorForm;
 using lang::Statement;
 using lang::StatementOp;
 using lang::Type;
@@ -144,53 +143,16 @@ Type of_base(lang::Base base, lang::Shape shape) {
   return type;
 }
 
-// The types of the names that a generator binds.
-void note_types(const lang::GameModel& model, const Generator& what, std::vector<Type>& types) {
-  const auto note = [&](Index slot, const Type& type) {
-    if (slot < 0 || static_cast<std::size_t>(slot) >= types.size()) return;
-    types[static_cast<std::size_t>(slot)] = type;
-  };
-  const auto type_of = [&](ExprId id) {
-    return id == kNoExpr ? Type{} : model.exprs[static_cast<std::size_t>(id)].type;
-  };
-  const Type site = of_base(lang::Base::Site, lang::Shape::Scalar);
-  const Type sites = of_base(lang::Base::Site, lang::Shape::Set);
-  Type element = type_of(what.domain);
-  switch (what.form) {
-    case GeneratorForm::In:
-      element.shape = lang::Shape::Scalar;
-      note(what.slot, element);
-      break;
-    case GeneratorForm::Subset:
-    case GeneratorForm::Groups:
-      note(what.slot, element);
-      break;
-    case GeneratorForm::Line:
-    case GeneratorForm::Way:
-      break;
-  }
-  for (const auto& [slot, argument] : what.let) note(slot, type_of(argument));
-  note(what.to_slot, site);
-  for (const lang::LinePattern& pattern : what.patterns) {
-    note(pattern.direction_slot, of_base(lang::Base::Direction, lang::Shape::Scalar));
-    for (const lang::Segment& segment : pattern.segments) {
-      note(segment.as_slot, segment.as_is_site ? site : sites);
-      note(segment.to_slot, site);
-    }
-  }
-  if (what.form != GeneratorForm::Way) return;
-  const lang::Rule& rule = model.rules[static_cast<std::size_t>(what.rule)];
-  for (std::size_t i = 0; i < what.result_slots.size() && i < rule.results.size(); ++i) {
-    note(what.result_slots[i], rule.slot_types[static_cast<std::size_t>(rule.results[i])]);
-  }
-}
-
 }  // namespace
 
 std::vector<Type> types_bound_in(const lang::GameModel& model, BlockId block, Index slots) {
   std::vector<Type> types(static_cast<std::size_t>(slots));
   lang::Walk walk;
-  walk.generator = [&](const Generator& what) { note_types(model, what, types); };
+  walk.generator = [&](const Generator& what) {
+    for (const auto& [slot, type] : lang::bound_types(model, what)) {
+      if (slot < slots) types[static_cast<std::size_t>(slot)] = type;
+    }
+  };
   walk.statement = [&](const Statement& what) {
     const auto note = [&](Index slot, const Type& type) {
       if (slot >= 0 && slot < slots) types[static_cast<std::size_t>(slot)] = type;

@@ -125,8 +125,6 @@ Label read_label(Words& words) {
       label.chance = true;
     } else if (field == "sure") {
       label.sure = true;
-    } else if (field == "counted") {
-      label.counted = true;
     } else if (field == "quiet") {
       label.quiet = true;
     } else {

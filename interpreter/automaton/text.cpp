@@ -63,7 +63,6 @@ std::string print_label(const Label& label) {
   add_flag(out, "chance", label.chance);
   add_list(out, "conditions", label.conditions);
   add_flag(out, "sure", label.sure);
-  add_flag(out, "counted", label.counted);
   add_flag(out, "quiet", label.quiet);
   return out;
 }

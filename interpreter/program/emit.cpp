@@ -235,10 +235,4 @@ Unit Lowering::unit(ExprId expr, Index slots, bool raw) {
   return made;
 }
 
-std::int32_t Lowering::define_entry(Index define, bool raw) {
-  DefineUnit& unit = define_unit(define, raw);
-  finish();
-  return unit.pc;
-}
-
 }  // namespace ludo::program

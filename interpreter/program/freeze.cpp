@@ -76,8 +76,7 @@ Scope Lowering::unit_scope(Index slots, const std::vector<ExprId>& exprs, Genera
     if (slot != kNoIndex) types[slot] = type;
   };
   walk.generator = [&](const lang::Generator& what) {
-    const auto id = static_cast<GeneratorId>(&what - model.generators.data());
-    for (const auto& [slot, type] : names_of(id)) note(slot, type);
+    for (const auto& [slot, type] : lang::bound_types(model, what)) note(slot, type);
   };
   walk.statement = [&](const lang::Statement& what) {
     if (what.op != lang::StatementOp::Let && what.op != lang::StatementOp::SetSlot) return;

@@ -43,7 +43,7 @@ class Freezing {
   void alternatives(const Edges& edges);
   void guards(const Edges& edges);
   void any_order(const Edges& edges);
-  void guard(const automaton::Label& label, bool positive, Target& otherwise);
+  void guard(const automaton::Label& label, Target& otherwise);
   void choose(const automaton::Edge& edge);
   std::optional<std::vector<std::pair<std::uint16_t, std::int32_t>>> counted_lines(
       const automaton::Edge& choice, std::uint16_t domain);
@@ -105,7 +105,6 @@ class Freezing {
   std::vector<Stub> stubs_;
   Target fail_;
   Target laws_;
-  bool has_laws_ = false;
   bool wakes_ = false;  // there are triggers or result lines marked `at any moment`
 };
 

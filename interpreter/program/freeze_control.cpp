@@ -137,7 +137,7 @@ void Freezing::one_edge(const Edge& edge) {
     case LabelKind::Skip:
       break;
     case LabelKind::Guard:
-      guard(label, true, fail_);
+      guard(label, fail_);
       break;
     case LabelKind::Choose:
       choose(edge);
@@ -237,7 +237,7 @@ void Freezing::guards(const Edges& edges) {
     if (last && edges.size() == 2) {
       // The other one did not hold.
     } else {
-      guard(edge.label, true, last ? fail_ : next);
+      guard(edge.label, last ? fail_ : next);
     }
     lowering_.release(mark);
     go_to(edge.to);
@@ -296,8 +296,7 @@ void Freezing::any_order(const Edges& edges) {
 }
 
 // Falls through when the guard lets the path, else goes to `otherwise`.
-void Freezing::guard(const Label& label, bool positive, Target& otherwise) {
-  LUDO_ASSERT(positive, "guards are asked as they are written");
+void Freezing::guard(const Label& label, Target& otherwise) {
   switch (label.guard) {
     case GuardForm::Holds:
       lowering_.branch(label.expr, scope_of(label.frame), false, otherwise);

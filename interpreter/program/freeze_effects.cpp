@@ -287,10 +287,10 @@ void Freezing::trigger_unit() {
 }
 
 void Freezing::law_unit() {
-  program_.has_laws = !model_.laws.empty();
   if (model_.laws.empty()) return;
   lowering_.new_unit();
   lowering_.place(laws_);
+  program_.laws.pc = laws_.at;
   for (const lang::Law& law : model_.laws) {
     const Scope scope = lowering_.unit_scope(law.slots, {law.condition}, kNoIndex, kNoIndex, true);
     lowering_.branch(law.condition, scope, true, fail_);
@@ -419,7 +419,7 @@ void Freezing::leaf(LeafForm form, Node at_node, std::int32_t resume, bool asks_
   if (at_end && form_ == EndForm::Turn && program_.triggers.pc >= 0) {
     lowering_.emit({Code::Settle});
   }
-  if (asks_laws && by_player && !raw_ && program_.has_laws) {
+  if (asks_laws && by_player && !raw_ && program_.laws.pc >= 0) {
     lowering_.jump(Code::Call, laws_);
   }
   if (at_end && form_ == EndForm::Turn && !way) {

@@ -29,57 +29,10 @@ const Generator& at_generator(const lang::GameModel& model, GeneratorId id) {
   return model.generators[static_cast<std::size_t>(id)];
 }
 
-lang::Type site_type() {
-  lang::Type type;
-  type.base = Base::Site;
-  return type;
-}
-
 }  // namespace
 
 std::vector<std::pair<Index, lang::Type>> Lowering::names_of(GeneratorId id) const {
-  const Generator& generator = at_generator(model, id);
-  std::vector<std::pair<Index, lang::Type>> names;
-  const auto add = [&](Index slot, lang::Type type) {
-    if (slot != kNoIndex) names.emplace_back(slot, type);
-  };
-  switch (generator.form) {
-    case GeneratorForm::In: {
-      lang::Type type = at(model, generator.domain).type;
-      type.shape = Shape::Scalar;
-      type.optional = false;
-      add(generator.slot, type);
-      break;
-    }
-    case GeneratorForm::Subset:
-    case GeneratorForm::Groups:
-      add(generator.slot, at(model, generator.domain).type);
-      break;
-    case GeneratorForm::Line: {
-      for (const auto& [slot, argument] : generator.let) add(slot, at(model, argument).type);
-      lang::Type direction;
-      direction.base = Base::Direction;
-      lang::Type sites = site_type();
-      sites.shape = Shape::Set;
-      for (const lang::LinePattern& pattern : generator.patterns) {
-        add(pattern.direction_slot, direction);
-        for (const lang::Segment& segment : pattern.segments) {
-          add(segment.as_slot, segment.as_is_site ? site_type() : sites);
-          add(segment.to_slot, site_type());
-        }
-      }
-      add(generator.to_slot, site_type());
-      break;
-    }
-    case GeneratorForm::Way: {
-      const lang::Rule& rule = model.rules[static_cast<std::size_t>(generator.rule)];
-      for (std::size_t i = 0; i < generator.result_slots.size(); ++i) {
-        add(generator.result_slots[i], rule.slot_types[static_cast<std::size_t>(rule.results[i])]);
-      }
-      break;
-    }
-  }
-  return names;
+  return lang::bound_types(model, at_generator(model, id));
 }
 
 Scope Lowering::with_slots(const Scope& scope,

@@ -179,8 +179,6 @@ class Lowering {
   std::int32_t way_entry(Index rule, bool raw) const;
   Index way_frame(Index rule, bool raw) const;
   std::vector<Operand> way_results(Index rule, bool raw) const;  // where they are at way-end
-  std::int32_t define_entry(Index define,
-                            bool raw);  // subroutine; arguments and result registers in defines_
   struct DefineUnit {
     std::int32_t pc = -1;
     std::vector<Operand> params;
@@ -192,8 +190,6 @@ class Lowering {
   DefineUnit& define_unit(Index define, bool raw);
 
  private:
-  friend struct LoweringState;
-
   // ---- lower_values.cpp
   std::optional<Operand> folded(ExprId expr, const Scope& scope);
   Operand constant_value(const lang::Value& value, const lang::Type& type);

@@ -204,9 +204,7 @@ struct Listing {
       head(phase.end, name + ": end");
       head(phase.stuck, name + ": stuck");
     }
-    for (std::size_t i = 0; i < program.laws.size(); ++i) {
-      head(program.laws[i], fmt::format("law {}", model.laws[i].item.key));
-    }
+    head(program.laws, "laws");
     for (const Program::Repetition& rule : program.repetitions) {
       head(rule.count, "repetition");
       head(rule.results, "repetition");

@@ -78,8 +78,6 @@ struct RecordPlan {
   std::vector<bool> keep;              // by bind: whether its write goes on the trail
   std::uint16_t weight = kNoRegister;  // integer register: nature's weight (choose-chance)
   bool sure = false;                   // choose-line: as kSure
-  std::uint16_t extra =
-      kNoRegister;  // set register whose elements are further digits (line shapes), or kNoRegister
 };
 
 // A line pattern whose segments' sets do not depend on its own names.
@@ -160,8 +158,6 @@ struct ResultUnit {
   const lang::ResultLine* line = nullptr;
   Unit when, who;
   bool moment = false;
-  // What its condition reads could only have been changed by … ; all bits set when unknown.
-  std::uint64_t reads = ~0ULL;
 };
 
 // Steps of the board as shifts of rows of bits: for each direction groups of sites whose step leads
@@ -208,12 +204,11 @@ struct Program {
     Unit begin, turn, first, until, then;
     std::vector<ResultUnit> end, stuck;
     bool same_outcome = false;
-    std::int32_t resume = -1;  // the start of the turn as a Resume
   };
   std::vector<Phase> phases;
   Unit first, next_player, score;
   std::vector<ResultUnit> end, stuck;
-  std::vector<Unit> laws;
+  Unit laws;      // a subroutine that fails when one is broken; pc -1: the game has none
   Unit triggers;  // settles; pc -1: the game has none
   struct Repetition {
     Unit count;
@@ -235,7 +230,6 @@ struct Program {
   };
   std::vector<RegionTable> regions;
   bool has_moments = false;
-  bool has_laws = false;
   bool merges_outcomes = false;
   bool follows_pieces = false;           // a register or variable of type Piece exists
   std::vector<Operand> piece_registers;  // frame registers of type Piece (Int, or Set of pieces)

@@ -109,8 +109,7 @@ struct ChoicePoint {
     Scope,
     Replay,
     Way,
-    Travel,
-    Counted
+    Travel
   } form = Form::Set;
   Mode mode = Mode::Count;
   std::int32_t pc = 0;    // the instruction that made it
@@ -131,7 +130,6 @@ struct ChoicePoint {
 
 // What a `preferring` scope has kept so far: the paths with the best keys.
 struct Collected {
-  const program::ScopePlan* plan = nullptr;
   std::uint32_t digits = 0;  // heights where the scope was opened
   std::uint32_t keys = 0;
   std::uint32_t spans = 0;

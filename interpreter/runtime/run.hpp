@@ -96,6 +96,15 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
         continue;
 
       // ---- choices
+      case Code::ChooseCounted:
+        if (mode == Mode::Guide) ends_in_selection();
+        if (scope < 0 && spans.empty() && (mode == Mode::Count || mode == Mode::Select)) {
+          std::int32_t bit = -1;
+          if (!choose_counted(in, pc - 1, bit)) goto fail;
+          take(in, bit);
+          continue;
+        }
+        [[fallthrough]];
       case Code::Choose: {
         const Bits& domain = rows[in.a];
         if (domain.empty()) goto fail;
@@ -129,30 +138,6 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
         const std::int32_t bit = rest.take_first();
         if (!rest.empty()) push_choice(Point::Form::Set, pc - 1).rest = rest;
         take(in, bit);
-        continue;
-      }
-      case Code::ChooseCounted: {
-        if (mode == Mode::Guide) ends_in_selection();
-        if (scope >= 0 || !spans.empty() || mode > Mode::Select || mode == Mode::List) {
-          const Bits& domain = rows[in.a];
-          if (domain.empty()) goto fail;
-          if (mode == Mode::Guide) {
-            const std::int32_t bit = guided(in, domain);
-            if (bit < 0) goto fail;
-            ++guide_at;
-            take(in, bit);
-            continue;
-          }
-          Bits rest = domain;
-          const std::int32_t bit = rest.take_first();
-          if (!rest.empty()) push_choice(Point::Form::Set, pc - 1).rest = rest;
-          take(in, bit);
-          continue;
-        }
-        std::int32_t bit = -1;
-        if (!choose_counted(in, pc - 1, bit)) goto fail;
-        digits.push_back(bit);
-        bind(in, bit);
         continue;
       }
       case Code::Fork: {

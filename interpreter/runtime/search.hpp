@@ -72,8 +72,7 @@ std::int32_t Machine<W>::retry() {
   const std::int32_t after = point.pc + 1;
   const auto& pool = program.pool;
   switch (point.form) {
-    case Point::Form::Set:
-    case Point::Form::Counted: {
+    case Point::Form::Set: {
       const std::int32_t bit = point.rest.take_first();
       if (point.rest.empty()) choices.pop_back();
       if ((in.y & kKeep) != 0) log_int(in.dst);
@@ -291,7 +290,6 @@ void Machine<W>::add_record(const Instruction& in) {
         break;
     }
   }
-  if (plan.extra != kNoRegister) append_elements(sets[plan.extra]);
   const std::size_t digits_end = arena.size();
   for (const Operand& operand : plan.binds) {
     switch (operand.bank) {
@@ -733,7 +731,6 @@ void Machine<W>::open_scope(const Instruction& in, std::int32_t pc) {
   point.next = index;
   if (collected.size() < open_scopes) collected.emplace_back();
   Collected& kept = collected[static_cast<std::size_t>(index)];
-  kept.plan = &program.scopes[static_cast<std::size_t>(in.x)];
   kept.digits = point.digits;
   kept.keys = point.keys;
   kept.spans = point.spans;

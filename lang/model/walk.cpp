@@ -3,6 +3,8 @@
 // Tested by tests/lang/model/test_walk.cpp.
 #include "lang/model/walk.hpp"
 
+#include <algorithm>
+
 namespace ludo::lang {
 
 void walk_expression(const GameModel& model, ExprId id, const Walk& walk) {
@@ -50,6 +52,56 @@ void for_each_statement(const GameModel& model, BlockId block,
     use(statement);
     for (const BlockId inner : statement.blocks) for_each_statement(model, inner, use);
   }
+}
+
+std::vector<std::pair<Index, Type>> bound_types(const GameModel& model,
+                                                const Generator& generator) {
+  const auto type_of = [&](ExprId id) { return model.exprs[static_cast<std::size_t>(id)].type; };
+  const auto of_base = [](Base base, Shape shape) {
+    Type type;
+    type.base = base;
+    type.shape = shape;
+    return type;
+  };
+  const Type site = of_base(Base::Site, Shape::Scalar);
+  const Type sites = of_base(Base::Site, Shape::Set);
+  std::vector<std::pair<Index, Type>> names;
+  const auto add = [&](Index slot, const Type& type) {
+    if (slot != kNoIndex) names.emplace_back(slot, type);
+  };
+  switch (generator.form) {
+    case GeneratorForm::In: {
+      Type element = type_of(generator.domain);
+      element.shape = Shape::Scalar;
+      element.optional = false;
+      add(generator.slot, element);
+      break;
+    }
+    case GeneratorForm::Subset:
+    case GeneratorForm::Groups:
+      add(generator.slot, type_of(generator.domain));
+      break;
+    case GeneratorForm::Line:
+      for (const auto& [slot, argument] : generator.let) add(slot, type_of(argument));
+      for (const LinePattern& pattern : generator.patterns) {
+        add(pattern.direction_slot, of_base(Base::Direction, Shape::Scalar));
+        for (const Segment& segment : pattern.segments) {
+          add(segment.as_slot, segment.as_is_site ? site : sites);
+          add(segment.to_slot, site);
+        }
+      }
+      add(generator.to_slot, site);
+      break;
+    case GeneratorForm::Way: {
+      const Rule& rule = model.rules[static_cast<std::size_t>(generator.rule)];
+      const std::size_t n = std::min(generator.result_slots.size(), rule.results.size());
+      for (std::size_t i = 0; i < n; ++i) {
+        add(generator.result_slots[i], rule.slot_types[static_cast<std::size_t>(rule.results[i])]);
+      }
+      break;
+    }
+  }
+  return names;
 }
 
 }  // namespace ludo::lang

@@ -6,6 +6,8 @@
 #pragma once
 
 #include <functional>
+#include <utility>
+#include <vector>
 
 #include "lang/model/model.hpp"
 
@@ -78,6 +80,9 @@ void each_bound_slot(const Generator& generator, const Visit& visit) {
   for (const LinePattern& pattern : generator.patterns) each_bound_slot(pattern, visit);
   for (const Index slot : generator.result_slots) visit(slot);
 }
+
+/// The registers that a solution of the generator sets, each with its type, in text order.
+std::vector<std::pair<Index, Type>> bound_types(const GameModel& model, const Generator& generator);
 
 // ---- all the way down
 

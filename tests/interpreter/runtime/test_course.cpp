@@ -36,7 +36,7 @@ Program stones(lang::GameModel model) {
                           -1});
   program.phases[0].turn.pc = 2;
   for (const lang::ResultLine& line : program.model->scenario.stuck) {
-    program.stuck.push_back({&line, {}, {}, false, ~0ULL});
+    program.stuck.push_back({&line, {}, {}, false});
   }
   return program;
 }
@@ -167,7 +167,7 @@ TEST_CASE("Of moves of a turn that is taken by its outcome the first stands for 
                             static_cast<std::int32_t>(program::LeafForm::Turn), -1});
   }
   for (const lang::ResultLine& line : program.model->scenario.stuck) {
-    program.stuck.push_back({&line, {}, {}, false, ~0ULL});
+    program.stuck.push_back({&line, {}, {}, false});
   }
   Playout playout(shared(std::move(program)));
   playout.reset();
