@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <limits>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "interpreter/program/fold.hpp"
@@ -26,7 +27,8 @@ using Life = lang::Variable::Life;
 using Part = VariableSlot::Part;
 using Store = VariableSlot::Store;
 
-constexpr std::int32_t kMostBits = 1024;
+constexpr std::int32_t kMostWords = 32;  // in a set: runtime/width_32.cpp
+constexpr std::int32_t kMostBits = 64 * kMostWords;
 constexpr std::size_t kMostPlayers = 64;
 
 // What all numbers that stand in sets lie between.
@@ -97,10 +99,10 @@ Domains domains_of(const GameModel& model) {
 }
 
 std::int32_t words_for(std::int64_t bits) {
-  for (const std::int32_t words : {1, 2, 4, 8, 16}) {
+  for (std::int32_t words = 1; words <= kMostWords; words *= 2) {
     if (bits <= words * 64) return words;
   }
-  throw NotFrozen{"a set of more than 1024 elements"};
+  throw NotFrozen{"a set of more than " + std::to_string(kMostBits) + " elements"};
 }
 
 void choose_width(Program& program) {

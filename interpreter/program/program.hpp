@@ -172,7 +172,7 @@ struct Program {
   std::vector<Instruction> code;
   std::vector<Operand> operands;
   std::vector<std::int32_t> pool;
-  std::int32_t words = 1;                    // 64-bit words in a set: 1, 2, 4, 8, 16
+  std::int32_t words = 1;                    // 64-bit words in a set: 1, 2, 4, 8, 16, 32
   std::vector<std::uint64_t> set_constants;  // words each
   std::int32_t number_base = 0;
   std::int32_t int_count = 0;  // registers

@@ -17,11 +17,13 @@ extern template class Machine<2>;
 extern template class Machine<4>;
 extern template class Machine<8>;
 extern template class Machine<16>;
+extern template class Machine<32>;
 extern template std::unique_ptr<AnyMachine> make_machine<1>(const Program&, const Budget&);
 extern template std::unique_ptr<AnyMachine> make_machine<2>(const Program&, const Budget&);
 extern template std::unique_ptr<AnyMachine> make_machine<4>(const Program&, const Budget&);
 extern template std::unique_ptr<AnyMachine> make_machine<8>(const Program&, const Budget&);
 extern template std::unique_ptr<AnyMachine> make_machine<16>(const Program&, const Budget&);
+extern template std::unique_ptr<AnyMachine> make_machine<32>(const Program&, const Budget&);
 
 namespace {
 
@@ -37,6 +39,8 @@ std::unique_ptr<AnyMachine> machine_for(const Program& program, const Budget& bu
       return make_machine<8>(program, budget);
     case 16:
       return make_machine<16>(program, budget);
+    case 32:
+      return make_machine<32>(program, budget);
     default:
       LUDO_UNREACHABLE();
   }

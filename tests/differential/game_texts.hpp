@@ -26,7 +26,8 @@ lang::LoadedGame loaded_game(const GameText& game);
 // Fails the running test if it is refused.
 lang::GameModel model_with(lang::LoadedGame& game, lang::CheckOptions options);
 
-// The games that no program is made of yet, by name, and why: there are no others.
+// The games that no program is made of yet, by name or by "NAME OPTION=VALUE", and why: there are
+// no others.
 const std::map<std::string, std::string>& not_frozen();
 
 }  // namespace ludo::tests

@@ -54,8 +54,12 @@ void with_machine(const Program& program, F&& f) {
       Machine<8> machine(program, {});
       return f(machine);
     }
-    default: {
+    case 16: {
       Machine<16> machine(program, {});
+      return f(machine);
+    }
+    default: {
+      Machine<32> machine(program, {});
       return f(machine);
     }
   }

@@ -69,6 +69,7 @@ TEST_CASE("sets of every width are sets") {
   check_width<4>();
   check_width<8>();
   check_width<16>();
+  check_width<32>();
 }
 
 }  // namespace ludo::runtime
