@@ -214,7 +214,7 @@ Entry read_entry(Words& words) {
   return entry;
 }
 
-struct Reading {
+struct TextReading {
   Automaton automaton{};
   Edges edges{};
 
@@ -291,7 +291,7 @@ struct Reading {
 }  // namespace
 
 ReadAnswer read_automaton(const lang::GameModel& model, std::string_view text) {
-  Reading reading;
+  TextReading reading;
   std::size_t number = 0;
   while (!text.empty()) {
     ++number;

@@ -35,10 +35,6 @@ void sort_unique(Range& items) {
   items.erase(std::unique(items.begin(), items.end()), items.end());
 }
 
-const Expr& at(const lang::GameModel& model, ExprId id) {
-  return model.exprs[static_cast<std::size_t>(id)];
-}
-
 }  // namespace
 
 Value nothing_of(const lang::GameModel& model, const lang::Type& type) {

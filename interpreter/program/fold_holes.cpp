@@ -15,14 +15,6 @@ using lang::kNone;
 using lang::Op;
 using lang::Value;
 
-namespace {
-
-const Expr& at(const lang::GameModel& model, ExprId id) {
-  return model.exprs[static_cast<std::size_t>(id)];
-}
-
-}  // namespace
-
 const std::vector<Hole>& Folding::holes(ExprId id) {
   const auto found = holes_.find(id);
   if (found != holes_.end()) return found->second;

@@ -17,10 +17,6 @@ using lang::Shape;
 
 namespace {
 
-const Expr& at(const lang::GameModel& model, ExprId id) {
-  return model.exprs[static_cast<std::size_t>(id)];
-}
-
 bool is_leaf(const Expr& expr) {
   return expr.op == Op::Constant || expr.op == Op::Slot || expr.op == Op::Me ||
          expr.op == Op::Mover;

@@ -23,10 +23,6 @@ namespace {
 constexpr int kMostNesting = 24;
 constexpr std::size_t kMostUnrolled = 16;
 
-bool is_of_sites(const lang::Type& type) {
-  return type.base == lang::Base::Site || type.base == lang::Base::Piece;
-}
-
 }  // namespace
 
 // ---- names
@@ -536,7 +532,7 @@ void Lifting::among(const Lowering::Among& among, ExprId whole) {
 namespace {
 
 // How the owner of what stands on the site is told.
-enum class Owner : std::uint8_t {
+enum class OwnerKnown : std::uint8_t {
   Any,    // not at all
   One,    // all sites in question hold pieces of one
   Apart,  // for each owner apart
@@ -554,11 +550,11 @@ bool is_about_site(const lang::GameModel& model, ExprId id, Index slot, ExprId d
 
 std::optional<std::uint16_t> lift_with(Lowering& lowering, ExprId expr, Index slot,
                                        const Scope& scope, const Lowering::Among& among, bool dry,
-                                       Owner owner) {
+                                       OwnerKnown owner) {
   Lifting lifting(lowering, dry);
   lifting.among(among, expr);
   const Names* names = &lifting.names_in(scope);
-  if (owner == Owner::One) {
+  if (owner == OwnerKnown::One) {
     const bool known = among.set != kNoRegister && among.domain != kNoExpr &&
                        has_one_owner(lowering.model, among.domain);
     if (!known) return std::nullopt;
@@ -571,9 +567,9 @@ std::optional<std::uint16_t> lift_with(Lowering& lowering, ExprId expr, Index sl
   }
   int variable = 0;
   names = &lifting.with_variable(*names, slot, variable);
-  if (owner == Owner::One) lifting.witness(variable);
-  const Answer found = owner == Owner::Apart ? lifting.lift_by_owner(expr, *names, variable)
-                                             : lifting.lift(expr, *names, variable);
+  if (owner == OwnerKnown::One) lifting.witness(variable);
+  const Answer found = owner == OwnerKnown::Apart ? lifting.lift_by_owner(expr, *names, variable)
+                                                  : lifting.lift(expr, *names, variable);
   if (!found) return std::nullopt;
   return lifting.reg(*found);
 }
@@ -583,15 +579,15 @@ std::optional<std::uint16_t> lift_with(Lowering& lowering, ExprId expr, Index sl
 bool can_lift(Lowering& lowering, ExprId expr, Index slot, const Scope& scope) {
   if (!lowering.folds || lowering.model.board.shape == lang::BoardShape::Tiles) return false;
   if (!is_about_site(lowering.model, expr, slot, kNoExpr)) return false;
-  return lift_with(lowering, expr, slot, scope, {}, true, Owner::Any) ||
-         lift_with(lowering, expr, slot, scope, {}, true, Owner::Apart);
+  return lift_with(lowering, expr, slot, scope, {}, true, OwnerKnown::Any) ||
+         lift_with(lowering, expr, slot, scope, {}, true, OwnerKnown::Apart);
 }
 
 std::optional<std::uint16_t> Lowering::lift(ExprId expr, Index slot, const Scope& scope,
                                             const Among& among) {
   if (!folds || model.board.shape == lang::BoardShape::Tiles) return std::nullopt;
   if (!is_about_site(model, expr, slot, among.domain)) return std::nullopt;
-  for (const Owner owner : {Owner::Any, Owner::One, Owner::Apart}) {
+  for (const OwnerKnown owner : {OwnerKnown::Any, OwnerKnown::One, OwnerKnown::Apart}) {
     if (lift_with(*this, expr, slot, scope, among, true, owner)) {
       return lift_with(*this, expr, slot, scope, among, false, owner);
     }

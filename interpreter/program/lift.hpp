@@ -17,6 +17,13 @@
 
 namespace ludo::program {
 
+/// Of sites or pieces: what a set over the board can say.
+inline bool is_of_sites(const lang::Type& type) {
+  return type.base == lang::Base::Site || type.base == lang::Base::Piece;
+}
+
+inline bool is_scalar(const lang::Type& type) { return type.shape == lang::Shape::Scalar; }
+
 /// The segment takes one cell, always.
 bool is_single_cell(const Lowering& lowering, const lang::Segment& segment);
 

@@ -24,12 +24,6 @@ namespace {
 
 constexpr std::int32_t kNoMost = std::numeric_limits<std::int32_t>::max();
 
-bool is_of_sites(const lang::Type& type) {
-  return type.base == lang::Base::Site || type.base == lang::Base::Piece;
-}
-
-bool is_scalar(const lang::Type& type) { return type.shape == Shape::Scalar; }
-
 }  // namespace
 
 // For j from 1: the sites with at least j of the sets.

@@ -92,15 +92,16 @@ std::optional<std::vector<Direction>> Lifting::directions(ExprId id, const Names
 namespace {
 
 // Conditions by the part of the line that they are about.
-struct Placed {
+struct SortedConditions {
   std::vector<std::vector<std::pair<Condition, Index>>> goals;  // by segment, with the name
   std::vector<Condition> on_direction;
   std::vector<Condition> elsewhere;
 };
 
-std::optional<Placed> place(const lang::GameModel& model, const LinePattern& pattern, Index goal,
-                            const std::vector<Condition>& conditions, const Lowering& lowering) {
-  Placed placed;
+std::optional<SortedConditions> place(const lang::GameModel& model, const LinePattern& pattern,
+                                      Index goal, const std::vector<Condition>& conditions,
+                                      const Lowering& lowering) {
+  SortedConditions placed;
   placed.goals.resize(pattern.segments.size());
   for (const Condition& condition : conditions) {
     std::vector<Index> read;
@@ -143,7 +144,7 @@ std::optional<Placed> place(const lang::GameModel& model, const LinePattern& pat
 // The segments of a pattern, with what does not follow from the direction computed.
 static std::optional<std::vector<LineRows::Part>> parts_of(Lifting& lifting,
                                                            const LinePattern& pattern,
-                                                           const Placed& placed,
+                                                           const SortedConditions& placed,
                                                            const Names& names) {
   const lang::GameModel& model = lifting.model;
   std::vector<LineRows::Part> parts;

@@ -20,12 +20,6 @@ namespace {
 
 constexpr std::int32_t kMostSteps = 8;  // of distances that are written out
 
-bool is_of_sites(const lang::Type& type) {
-  return type.base == lang::Base::Site || type.base == lang::Base::Piece;
-}
-
-bool is_scalar(const lang::Type& type) { return type.shape == Shape::Scalar; }
-
 }  // namespace
 
 ExprId only_element(const lang::GameModel& model, ExprId id) {

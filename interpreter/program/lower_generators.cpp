@@ -21,10 +21,6 @@ using lang::Shape;
 
 namespace {
 
-const Expr& at(const lang::GameModel& model, ExprId id) {
-  return model.exprs[static_cast<std::size_t>(id)];
-}
-
 const Generator& at_generator(const lang::GameModel& model, GeneratorId id) {
   return model.generators[static_cast<std::size_t>(id)];
 }

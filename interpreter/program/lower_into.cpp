@@ -17,10 +17,6 @@ using lang::Shape;
 
 namespace {
 
-const Expr& at(const lang::GameModel& model, ExprId id) {
-  return model.exprs[static_cast<std::size_t>(id)];
-}
-
 bool covers(const Operand& operand, Bank bank, std::int32_t index) {
   if (operand.index == kNoRegister || (operand.bank == Bank::Set) != (bank == Bank::Set)) {
     return false;

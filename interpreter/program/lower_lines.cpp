@@ -19,7 +19,7 @@ using lang::Segment;
 
 namespace {
 
-constexpr std::int32_t kNoBound = std::numeric_limits<std::int32_t>::max();
+constexpr std::int32_t kUnbounded = std::numeric_limits<std::int32_t>::max();
 
 // The register of a name; missing if nobody wants to know it.
 Operand place_of(const Scope& scope, Index slot) {
@@ -59,7 +59,7 @@ bool is_open(const lang::GameModel& model, const LinePattern& pattern) {
 }
 
 // A condition on what a pattern binds, and where it goes.
-struct Placed {
+struct PlacedCondition {
   enum class Where : std::uint8_t {
     Cell,       // on the only cell of a segment
     Goal,       // on the last site
@@ -71,16 +71,16 @@ struct Placed {
   Index slot = kNoIndex;
 };
 
-std::optional<Placed> place_condition(Lowering& lowering, const LinePattern& pattern,
-                                      const Scope& scope, ExprId condition) {
+std::optional<PlacedCondition> place_condition(Lowering& lowering, const LinePattern& pattern,
+                                               const Scope& scope, ExprId condition) {
   const std::set<Index> read = read_of(lowering.model, condition, bound_by(pattern));
-  Placed placed;
+  PlacedCondition placed;
   placed.condition = condition;
   if (read.empty()) return placed;
   if (read.size() > 1) return std::nullopt;
   placed.slot = *read.begin();
   if (placed.slot == pattern.direction_slot) {
-    placed.where = Placed::Where::Direction;
+    placed.where = PlacedCondition::Where::Direction;
     return placed;
   }
   for (std::size_t i = 0; i < pattern.segments.size(); ++i) {
@@ -89,12 +89,12 @@ std::optional<Placed> place_condition(Lowering& lowering, const LinePattern& pat
     const bool is_one = is_single_cell(lowering, segment);
     placed.segment = i;
     if (placed.slot == segment.as_slot && segment.as_is_site && is_one) {
-      placed.where = Placed::Where::Cell;
+      placed.where = PlacedCondition::Where::Cell;
     } else if (placed.slot == segment.to_slot && is_one) {
-      placed.where = Placed::Where::Cell;
+      placed.where = PlacedCondition::Where::Cell;
     } else if (placed.slot == segment.to_slot && is_last && segment.what != kNoExpr &&
                !segment.or_edge) {
-      placed.where = Placed::Where::Goal;
+      placed.where = PlacedCondition::Where::Goal;
     } else {
       continue;
     }
@@ -166,7 +166,7 @@ std::optional<std::int32_t> Lowering::line_plan(const LinePattern& pattern, cons
       return number(id, scope);
     };
     made.least = bound(segment.least, 0, made.fixed_least);
-    made.most = bound(segment.most, kNoBound, made.fixed_most);
+    made.most = bound(segment.most, kUnbounded, made.fixed_most);
     if (segment.what != kNoExpr) made.what = set(segment.what, scope);
     made.run = segment.run;
     made.or_edge = segment.or_edge;
@@ -184,7 +184,7 @@ std::optional<std::int32_t> Lowering::line_choice(const LinePattern& pattern, co
   if (!is_open(model, pattern)) return std::nullopt;
   std::vector<ExprId> parts;
   for (const ExprId condition : conditions) split(model, condition, parts);
-  std::vector<Placed> placed;
+  std::vector<PlacedCondition> placed;
   for (const ExprId part : parts) {
     auto one = place_condition(*this, pattern, scope, part);
     if (!one) return std::nullopt;
@@ -202,26 +202,26 @@ std::optional<std::int32_t> Lowering::line_choice(const LinePattern& pattern, co
     emit({.code = Code::SetAnd, .dst = both, .a = set, .b = by});
     return both;
   };
-  for (const Placed& one : placed) {
+  for (const PlacedCondition& one : placed) {
     switch (one.where) {
-      case Placed::Where::Cell: {
+      case PlacedCondition::Where::Cell: {
         const std::uint16_t by = *lift(one.condition, one.slot, scope);
         plan().segments[one.segment].what = narrow(plan().segments[one.segment].what, by);
         break;
       }
-      case Placed::Where::Goal: {
+      case PlacedCondition::Where::Goal: {
         const std::uint16_t by = *lift(one.condition, one.slot, scope);
         plan().goal = narrow(plan().goal, by);
         break;
       }
-      case Placed::Where::Free: {
+      case PlacedCondition::Where::Free: {
         const std::uint16_t holds = number(one.condition, scope);
         const std::uint16_t by = temp_set();
         emit({.code = Code::SetIf, .dst = by, .a = holds});
         plan().goal = narrow(plan().goal, by);
         break;
       }
-      case Placed::Where::Direction: {
+      case PlacedCondition::Where::Direction: {
         // The directions for which it holds.
         lang::Type type;
         type.base = lang::Base::Direction;

@@ -20,10 +20,6 @@ using lang::Op;
 
 namespace {
 
-const Expr& at(const lang::GameModel& model, ExprId id) {
-  return model.exprs[static_cast<std::size_t>(id)];
-}
-
 lang::Type site_type() {
   lang::Type type;
   type.base = Base::Site;

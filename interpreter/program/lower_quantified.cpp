@@ -14,14 +14,6 @@ using lang::Generator;
 using lang::GeneratorForm;
 using lang::Op;
 
-namespace {
-
-const Expr& at(const lang::GameModel& model, ExprId id) {
-  return model.exprs[static_cast<std::size_t>(id)];
-}
-
-}  // namespace
-
 // The scope behind a solution: at the end of a way its player is `me`, in another state.
 Scope Lowering::in_solution(GeneratorId generator, const Scope& scope) const {
   Scope inner = scope;

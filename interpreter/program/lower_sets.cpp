@@ -15,10 +15,6 @@ using lang::Value;
 
 namespace {
 
-const Expr& at(const lang::GameModel& model, ExprId id) {
-  return model.exprs[static_cast<std::size_t>(id)];
-}
-
 std::int32_t of_numbers(const lang::Type& type) { return type.base == Base::Int ? 1 : 0; }
 
 }  // namespace

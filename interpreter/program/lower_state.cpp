@@ -26,10 +26,6 @@ namespace {
 constexpr int kSmall = 60;
 constexpr int kMostInlined = 6;
 
-const Expr& at(const lang::GameModel& model, ExprId id) {
-  return model.exprs[static_cast<std::size_t>(id)];
-}
-
 }  // namespace
 
 std::optional<Operand> Lowering::state_value(ExprId id, const Scope& scope) {

@@ -12,14 +12,6 @@ using lang::Expr;
 using lang::Statement;
 using lang::StatementOp;
 
-namespace {
-
-const Expr& at(const lang::GameModel& model, ExprId id) {
-  return model.exprs[static_cast<std::size_t>(id)];
-}
-
-}  // namespace
-
 Operand Lowering::supposing(ExprId id, const Scope& scope) {
   const Expr& expr = at(model, id);
   const Operand dst = temp(expr.type);

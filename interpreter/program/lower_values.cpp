@@ -22,10 +22,6 @@ namespace {
 // Tables over more values than this are not worth their memory.
 constexpr Index kMostTabulated = 1024;
 
-const Expr& at(const lang::GameModel& model, ExprId id) {
-  return model.exprs[static_cast<std::size_t>(id)];
-}
-
 }  // namespace
 
 std::optional<Value> Lowering::constant(ExprId expr) const { return folding_.value(expr); }

@@ -17,8 +17,6 @@ namespace ludo::interpreter {
 
 namespace {
 
-using Form = Change::Form;
-
 struct Lifted {
   PieceOnSite piece;
   std::vector<std::pair<Index, Value>> attributes;
@@ -196,14 +194,14 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
   std::map<Index, Lifted> lifted;  // by the site it comes from
   std::map<Index, Index> moved;    // site → where its piece is now
   for (const Change& change : changes) {
-    if (change.form != Form::Remove) continue;
+    if (change.form != Change::Form::Remove) continue;
     if (position.pieces.erase(change.from) == 0) continue;
     take_attributes(change.from);
     moved[change.from] = kNone;
     note_secret(state, {kNoIndex, change.from});
   }
   for (const Change& change : changes) {
-    if (change.form != Form::Lift) continue;
+    if (change.form != Change::Form::Lift) continue;
     if (const auto twice = lifted.find(change.from); twice != lifted.end()) {
       if (twice->second.to != change.to) conflict("a piece is moved to two places", change.span);
       continue;
@@ -239,7 +237,7 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
   if (rules.follows_pieces && !moved.empty()) follow_pieces(state, moved);
 
   for (const Change& change : changes) {
-    if (change.form != Form::Put) continue;
+    if (change.form != Change::Form::Put) continue;
     const PieceOnSite piece{change.kind, change.owner};
     const auto there = position.pieces.find(change.to);
     if (there != position.pieces.end()) {
@@ -250,7 +248,7 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
     note_secret(state, {kNoIndex, change.to});
   }
   for (const Change& change : changes) {
-    if (change.form != Form::Turn) continue;
+    if (change.form != Change::Form::Turn) continue;
     const auto there = position.pieces.find(change.from);
     if (there == position.pieces.end()) {
       if (moved.contains(change.from)) continue;
@@ -267,8 +265,8 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
   }
   if (rules.bounds_pieces && position.stage == Stage::Turn) {
     for (const Change& change : changes) {
-      if (change.form != Form::Put && change.form != Form::Turn) continue;
-      const Index site = change.form == Form::Put ? change.to : change.from;
+      if (change.form != Change::Form::Put && change.form != Change::Form::Turn) continue;
+      const Index site = change.form == Change::Form::Put ? change.to : change.from;
       const auto there = position.pieces.find(site);
       if (there == position.pieces.end()) continue;
       const PieceOnSite piece = there->second;
@@ -292,14 +290,14 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
   std::map<VariableKey, const Change*> set;
   std::map<std::pair<VariableKey, Index>, const Change*> entries;
   for (const Change& change : changes) {
-    if (change.form == Form::Set) {
+    if (change.form == Change::Form::Set) {
       const auto [other, fresh] = set.emplace(change.place, &change);
       if (!fresh && other->second->value != change.value) {
         conflict("one thing is set to two values in one moment", change.span);
       }
       if (!write(state, change.place, change.value, change.span)) return false;
     }
-    if (change.form == Form::SetEntry) {
+    if (change.form == Change::Form::SetEntry) {
       const auto [other, fresh] = entries.emplace(std::pair{change.place, change.from}, &change);
       if (!fresh && other->second->value != change.value) {
         conflict("one thing is set to two values in one moment", change.span);
@@ -314,7 +312,7 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
   std::map<VariableKey, Span> where;
   for (const bool add : {true, false}) {
     for (const Change& change : changes) {
-      if (change.form != (add ? Form::Add : Form::Take)) continue;
+      if (change.form != (add ? Change::Form::Add : Change::Form::Take)) continue;
       auto sum = sums.find(change.place);
       if (sum == sums.end()) {
         sum = sums.emplace(change.place, variable(state, change.place)).first;
@@ -329,15 +327,15 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
     if (!write(state, key, std::move(value), where[key])) return false;
   }
   for (const Change& change : changes) {
-    if (change.form != Form::SetSlot && change.form != Form::AddSlot &&
-        change.form != Form::TakeSlot && change.form != Form::SetSlotEntry) {
+    if (change.form != Change::Form::SetSlot && change.form != Change::Form::AddSlot &&
+        change.form != Change::Form::TakeSlot && change.form != Change::Form::SetSlotEntry) {
       continue;
     }
     LUDO_ASSERT(slots != nullptr, "a register is written outside a frame");
     Value& value = (*slots)[static_cast<std::size_t>(change.to)];
-    if (change.form == Form::SetSlot) {
+    if (change.form == Change::Form::SetSlot) {
       value = change.value;
-    } else if (change.form == Form::SetSlotEntry) {
+    } else if (change.form == Change::Form::SetSlotEntry) {
       value.items[static_cast<std::size_t>(change.from)] = change.value.number;
     } else {
       // Registers that grow are sets and tallies; a tally has all its entries from the start.
@@ -353,7 +351,7 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
           type = types[static_cast<std::size_t>(change.to)];
         }
       }
-      accumulate(type, value, change.value, change.form == Form::AddSlot);
+      accumulate(type, value, change.value, change.form == Change::Form::AddSlot);
       const bool below =
           type.shape == lang::Shape::Tally && std::any_of(value.items.begin(), value.items.end(),
                                                           [](Index count) { return count < 0; });
@@ -362,11 +360,11 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
   }
 
   for (const Change& change : changes) {
-    if (change.form == Form::Exchange) {
+    if (change.form == Change::Form::Exchange) {
       std::swap(position.seats[static_cast<std::size_t>(change.from)],
                 position.seats[static_cast<std::size_t>(change.to)]);
     }
-    if (change.form == Form::Lay) {
+    if (change.form == Change::Form::Lay) {
       if (position.tiles.contains(change.to)) {
         return fail("a tile is laid on a tile", change.span);
       }
@@ -379,7 +377,7 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
   }
   Items leaving;
   for (const Change& change : changes) {
-    if (change.form != Form::Decide) continue;
+    if (change.form != Change::Form::Decide) continue;
     if (change.verdict == Verdict::Out) {
       leaving.push_back(change.from);
       continue;

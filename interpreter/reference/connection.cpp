@@ -10,10 +10,6 @@ namespace ludo::interpreter {
 
 namespace {
 
-bool has(const Items& sorted, Index item) {
-  return std::binary_search(sorted.begin(), sorted.end(), item);
-}
-
 bool insert(Items& sorted, Index item) {
   const auto place = std::lower_bound(sorted.begin(), sorted.end(), item);
   if (place != sorted.end() && *place == item) return false;

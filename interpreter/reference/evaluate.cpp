@@ -11,14 +11,6 @@
 
 namespace ludo::interpreter {
 
-namespace {
-
-Value truth(bool value) { return Value(value ? 1 : 0); }
-
-bool any_none(const Value& a, const Value& b) { return a.is_none() || b.is_none(); }
-
-}  // namespace
-
 bool Machine::holds(Scene& scene, ExprId id) { return evaluate(scene, id).number > 0; }
 
 Index Machine::number(Scene& scene, ExprId id) { return evaluate(scene, id).number; }

@@ -12,11 +12,6 @@ namespace ludo::interpreter {
 
 namespace {
 
-void sort_unique(Items& items) {
-  std::sort(items.begin(), items.end());
-  items.erase(std::unique(items.begin(), items.end()), items.end());
-}
-
 bool is_leap(const lang::Direction& direction) {
   return direction.across != 0 || direction.ahead != 0;
 }

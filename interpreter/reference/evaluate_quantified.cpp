@@ -8,12 +8,6 @@
 
 namespace ludo::interpreter {
 
-namespace {
-
-Value truth(bool value) { return Value(value ? 1 : 0); }
-
-}  // namespace
-
 Value Machine::quantified_op(Scene& scene, const Expr& expr) {
   const Nesting nesting(*this);
   if (expr.op == Op::CycleEvery || expr.op == Op::CycleSome) {

@@ -8,18 +8,6 @@
 
 namespace ludo::interpreter {
 
-namespace {
-
-Value truth(bool value) { return Value(value ? 1 : 0); }
-
-bool has(const Items& sorted, Index item) {
-  return std::binary_search(sorted.begin(), sorted.end(), item);
-}
-
-bool any_none(const Value& a, const Value& b) { return a.is_none() || b.is_none(); }
-
-}  // namespace
-
 Value Machine::set_op(Scene& scene, const Expr& expr) {
   const auto set = [&](std::size_t i) { return items(scene, expr.args[i]); };
   switch (expr.op) {

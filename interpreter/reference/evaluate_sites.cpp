@@ -11,11 +11,6 @@ namespace ludo::interpreter {
 
 namespace {
 
-void sort_unique(Items& items) {
-  std::sort(items.begin(), items.end());
-  items.erase(std::unique(items.begin(), items.end()), items.end());
-}
-
 void remove_all(Items& from, const Items& what) {
   std::erase_if(from,
                 [&](Index item) { return std::binary_search(what.begin(), what.end(), item); });

@@ -8,6 +8,7 @@
 // The functions are grouped by the file that defines them.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -39,6 +40,19 @@ using lang::StatementOp;
 using lang::Value;
 using lang::Verdict;
 using Items = std::vector<std::int32_t>;
+
+inline void sort_unique(Items& items) {
+  std::sort(items.begin(), items.end());
+  items.erase(std::unique(items.begin(), items.end()), items.end());
+}
+
+inline bool has(const Items& sorted, Index item) {
+  return std::binary_search(sorted.begin(), sorted.end(), item);
+}
+
+inline Value truth(bool value) { return Value(value ? 1 : 0); }
+
+inline bool any_none(const Value& a, const Value& b) { return a.is_none() || b.is_none(); }
 
 // What a Control of a frame stands for. `block` is a block for Block and a statement otherwise.
 enum class ControlKind : Index {

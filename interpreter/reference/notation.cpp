@@ -16,8 +16,6 @@ namespace ludo::interpreter {
 
 namespace {
 
-using Form = TraceEntry::Form;
-
 const std::string& form_of(const TraceEntry& entry, std::size_t k) {
   return entry.forms[std::min(k, entry.forms.size() - 1)];
 }
@@ -37,7 +35,8 @@ std::string side_by_side(const std::vector<TraceEntry>& entries, bool plain, Tex
   for (const TraceEntry& entry : entries) {
     const std::string& text = text_of(entry);
     if (text.empty()) continue;
-    const bool of_rules = last != nullptr && last->form == Form::Text && entry.form == Form::Text;
+    const bool of_rules = last != nullptr && last->form == TraceEntry::Form::Text &&
+                          entry.form == TraceEntry::Form::Text;
     const bool close = !plain && (entry.given || (of_rules && last->given));
     if (last != nullptr && !close) answer += of_rules ? '/' : '-';
     answer += text;
@@ -132,7 +131,7 @@ std::string Machine::line_label(const lang::Generator& generator, Scene& scene, 
 }
 
 void Machine::trace_open(Path& path, Index rule, bool before) const {
-  path.trace.push_back({Form::Open, rule, false, before, {}});
+  path.trace.push_back({TraceEntry::Form::Open, rule, false, before, {}});
 }
 
 // `{column of x}` and `{row of x}` are printed as the board names them.
@@ -172,7 +171,8 @@ std::vector<std::string> Machine::fill_in(Scene& scene, const lang::Template& wr
       case lang::TemplatePiece::Form::RuleText: {
         std::vector<TraceEntry> of_rule;
         for (const TraceEntry& entry : inside) {
-          if (entry.form == Form::Text && entry.rule == piece.rule) of_rule.push_back(entry);
+          if (entry.form == TraceEntry::Form::Text && entry.rule == piece.rule)
+            of_rule.push_back(entry);
         }
         for (std::size_t k = 0; k < forms.size(); ++k) {
           parts.push_back(side_by_side(
@@ -183,7 +183,7 @@ std::vector<std::string> Machine::fill_in(Scene& scene, const lang::Template& wr
       }
       case lang::TemplatePiece::Form::BranchLabel: {
         const bool taken = std::any_of(inside.begin(), inside.end(), [&](const TraceEntry& entry) {
-          return entry.form == Form::Branch && entry.forms.front() == piece.text;
+          return entry.form == TraceEntry::Form::Branch && entry.forms.front() == piece.text;
         });
         if (taken) parts = {piece.text};
         break;
@@ -199,13 +199,13 @@ std::vector<std::string> Machine::fill_in(Scene& scene, const lang::Template& wr
 void Machine::trace_close(Path& path, std::size_t frame) {
   std::vector<TraceEntry>& trace = path.trace;
   std::size_t open = trace.size();
-  while (open > 0 && trace[open - 1].form != Form::Open) --open;
+  while (open > 0 && trace[open - 1].form != TraceEntry::Form::Open) --open;
   LUDO_ASSERT(open > 0, "a rule ends that has not begun");
   const auto first = trace.begin() + static_cast<std::ptrdiff_t>(open);
   const std::vector<TraceEntry> inside(first, trace.end());
   TraceEntry text = trace[open - 1];
   trace.erase(first - 1, trace.end());
-  text.form = Form::Text;
+  text.form = TraceEntry::Form::Text;
 
   const Position& position = path.state.position;
   const std::vector<lang::Template>* written = nullptr;
@@ -222,7 +222,8 @@ void Machine::trace_close(Path& path, std::size_t frame) {
       // The texts of rules that have one written and are not named in the template come after it.
       std::vector<TraceEntry> after;
       for (const TraceEntry& entry : inside) {
-        const bool follows = entry.form == Form::Text && entry.given && !names(form, entry.rule);
+        const bool follows =
+            entry.form == TraceEntry::Form::Text && entry.given && !names(form, entry.rule);
         if (follows) after.push_back(entry);
       }
       for (std::size_t k = 0; k < filled.size(); ++k) {
@@ -242,7 +243,7 @@ void Machine::trace_close(Path& path, std::size_t frame) {
     }
   }
   text.labels = side_by_side(inside, true, [](const TraceEntry& entry) -> const std::string& {
-    return entry.form == Form::Text ? entry.labels : entry.forms.front();
+    return entry.form == TraceEntry::Form::Text ? entry.labels : entry.forms.front();
   });
   trace.push_back(std::move(text));
 }

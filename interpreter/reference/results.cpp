@@ -15,10 +15,6 @@ namespace ludo::interpreter {
 
 namespace {
 
-bool has(const Items& sorted, Index item) {
-  return std::binary_search(sorted.begin(), sorted.end(), item);
-}
-
 // The relations between places in a scale as written: "2 = 2 > 0" has "=>".
 std::string relations(const std::string& scale) {
   std::string answer;

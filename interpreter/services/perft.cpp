@@ -179,7 +179,7 @@ FirstSteps first_steps(const Engine& engine, const PerftOptions& options, const 
 using CountPart = std::function<std::uint64_t(std::size_t part)>;
 
 // The parts are taken one by one by whoever is free; several of these run side by side.
-struct Work {
+struct PerftWork {
   std::vector<PerftRow>& rows;       // one for each part
   std::function<CountPart()> begin;  // once for each thread
   std::atomic<std::size_t> next_part{0};
@@ -311,7 +311,7 @@ CountPart part_of_start(const PerftOptions& options, const Budget& budget, const
   };
 }
 
-PerftAnswer answered(Work& work) {
+PerftAnswer answered(PerftWork& work) {
   PerftAnswer answer;
   if (work.failure) std::rethrow_exception(work.failure);
   answer.trouble = work.trouble;
@@ -336,7 +336,7 @@ std::optional<PerftAnswer> count_fast(const PerftOptions& options, const Budget&
     const std::optional<FastStart> start = fast_start(options, budget, state);
     if (!start) return std::nullopt;
     std::vector<PerftRow> rows(start->parts, PerftRow{"", 0, false});
-    Work work{rows, [&] { return part_of_start(options, budget, *start); }};
+    PerftWork work{rows, [&] { return part_of_start(options, budget, *start); }};
     work.run_all(options.threads);
     return answered(work);
   } catch (const FastStopped&) {
@@ -380,8 +380,8 @@ PerftAnswer perft(const lang::GameModel& model, const State& state, const PerftO
   } catch (const BudgetSpent& spent) {
     return unfinished(spent.what());
   }
-  Work work{steps.rows,
-            [&] { return part_by_states(model, options, budget, state, steps.states); }};
+  PerftWork work{steps.rows,
+                 [&] { return part_by_states(model, options, budget, state, steps.states); }};
   work.run_all(options.threads);
   answer = answered(work);
   if (options.divide) answer.divide = std::move(steps.rows);

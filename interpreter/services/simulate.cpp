@@ -94,7 +94,7 @@ bool play_fast(runtime::Playout& playout, const PlayoutOptions& options, std::ui
 }
 
 // The games are taken one by one by whoever is free; each worker adds up for itself.
-struct Work {
+struct PlayoutWork {
   const lang::GameModel& model;
   const State& start;
   const PlayoutOptions& options;
@@ -238,7 +238,7 @@ void merge(Playouts& into, const Playouts& from) {
 
 PlayoutAnswer simulate(const lang::GameModel& model, const State& start,
                        const PlayoutOptions& options, Budget budget) {
-  Work work{model, start, options, budget};
+  PlayoutWork work{model, start, options, budget};
   work.total.wins.resize(model.players.size());
   const std::uint64_t n_threads =
       std::clamp<std::uint64_t>(options.threads, 1, std::max<std::uint64_t>(1, options.games));

@@ -38,6 +38,12 @@ struct Node {
   std::size_t size() const { return children.size(); }
 };
 
+// The child at this place; an absent one where there are not so many.
+inline const Node& place_in(const Node& node, std::size_t i) {
+  static const Node kAbsent;
+  return i < node.size() ? node[i] : kAbsent;
+}
+
 // The printed name of a form, as in forms.def.
 std::string_view form_name(Form form);
 

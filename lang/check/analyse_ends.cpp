@@ -18,10 +18,6 @@ namespace ludo::lang {
 
 namespace {
 
-const Expr& at(const GameModel& model, ExprId id) {
-  return model.exprs[static_cast<std::size_t>(id)];
-}
-
 // ---- stuck
 
 void check_stuck_answers(Context& context) {

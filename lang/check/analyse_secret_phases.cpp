@@ -19,11 +19,6 @@ namespace ludo::lang {
 
 namespace {
 
-template <class Row>
-const Row& at(const std::vector<Row>& rows, Index index) {
-  return rows[static_cast<std::size_t>(index)];
-}
-
 // What is known in the frame that is looked at.
 struct Own {
   Viewpoint view;

@@ -20,10 +20,6 @@ namespace ludo::lang {
 
 namespace {
 
-const Expr& at(const GameModel& model, ExprId id) {
-  return model.exprs[static_cast<std::size_t>(id)];
-}
-
 bool comes_to_rest(const GameModel& model, const Trigger& trigger, const Footprint& all) {
   const Reads asked = reads_of_generator(model, trigger.generator);
   const auto& statements = model.blocks[static_cast<std::size_t>(trigger.body)].statements;

@@ -40,14 +40,7 @@ std::optional<BuiltBoard> build_board(const BoardItems& items, const ConstantSco
   return std::move(work.result);
 }
 
-namespace {
-
-void keep_distinct(std::vector<Index>& list) {
-  std::sort(list.begin(), list.end());
-  list.erase(std::unique(list.begin(), list.end()), list.end());
-}
-
-}  // namespace
+namespace {}  // namespace
 
 void finish_tables(Board& board) {
   const std::size_t n_sites = board.sites.size();

@@ -9,6 +9,7 @@
 // Tested by tests/lang/check/test_board.cpp.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <string>
@@ -23,6 +24,12 @@
 #include "lang/model/model.hpp"
 
 namespace ludo::lang {
+
+// Sorted, each once.
+inline void keep_distinct(std::vector<Index>& list) {
+  std::sort(list.begin(), list.end());
+  list.erase(std::unique(list.begin(), list.end()), list.end());
+}
 
 // The items that shape a board; those that are missing are null or empty.
 struct BoardItems {

@@ -20,13 +20,11 @@ namespace ludo::lang {
 
 namespace {
 
-using Place = LatticePlace;
-
 struct Grid {
   BoardWork& work;
   Lattice lattice;
-  std::vector<Place> places;  // by site
-  std::map<Place, Index> site_of;
+  std::vector<LatticePlace> places;  // by site
+  std::map<LatticePlace, Index> site_of;
   bool from_east = false;   // columns are counted from the east
   bool from_north = false;  // rows are counted from the north
   bool centred = false;
@@ -35,26 +33,26 @@ struct Grid {
 
   Board& board() { return work.result.board; }
 
-  std::int32_t column_of(Place p) const {
+  std::int32_t column_of(LatticePlace p) const {
     const std::int32_t counted = from_east ? lattice.columns + 1 - p.x : p.x;
     return centred ? counted - (lattice.columns + 1) / 2 : counted;
   }
-  std::int32_t row_of(Place p) const {
+  std::int32_t row_of(LatticePlace p) const {
     const std::int32_t counted = from_north ? lattice.rows + 1 - p.y : p.y;
     return centred ? counted - (lattice.rows + 1) / 2 : counted;
   }
-  std::string name_of(Place p) const {
+  std::string name_of(LatticePlace p) const {
     const std::int32_t column = from_east ? lattice.columns + 1 - p.x : p.x;
     const std::int32_t row = from_north ? lattice.rows + 1 - p.y : p.y;
     return column_letters(column) + std::to_string(row);
   }
-  Index at(Place p) const {
+  Index at(LatticePlace p) const {
     const auto found = site_of.find(p);
     return found == site_of.end() ? kNoIndex : found->second;
   }
 };
 
-bool on_border(const Grid& grid, const std::set<Place>& whole, Place p) {
+bool on_border(const Grid& grid, const std::set<LatticePlace>& whole, LatticePlace p) {
   for (const LatticeStep& step : grid.lattice.steps) {
     if (step.orthogonal && !whole.contains({p.x + step.dx, p.y + step.dy})) return true;
   }
@@ -62,12 +60,12 @@ bool on_border(const Grid& grid, const std::set<Place>& whole, Place p) {
 }
 
 // What the `where` of boards and links may say about a site.
-ConstantScope site_scope(const Grid& grid, const std::set<Place>& whole, Place p) {
+ConstantScope site_scope(const Grid& grid, const std::set<LatticePlace>& whole, LatticePlace p) {
   ConstantScope scope = grid.work.scope;
   scope.column = grid.column_of(p);
   scope.row = grid.row_of(p);
   scope.in_set = [&grid, &whole, p](const Node& node) -> std::optional<bool> {
-    const auto among = [&](const std::vector<Place>& list) {
+    const auto among = [&](const std::vector<LatticePlace>& list) {
       return std::find(list.begin(), list.end(), p) != list.end();
     };
     if (node.is(Form::Name) && node.text == "Border") return on_border(grid, whole, p);
@@ -137,12 +135,12 @@ void read_options(Grid& grid) {
   }
 }
 
-void make_sites(Grid& grid, const std::set<Place>& whole) {
+void make_sites(Grid& grid, const std::set<LatticePlace>& whole) {
   BoardWork& work = grid.work;
   Board& board = grid.board();
-  std::vector<Place> places;
+  std::vector<LatticePlace> places;
   const Node* where = board_option(*work.items.board, "where");
-  for (const Place& p : grid.lattice.places) {
+  for (const LatticePlace& p : grid.lattice.places) {
     if (where != nullptr) {
       const auto exists = constant_truth((*where)[0], site_scope(grid, whole, p), work.diagnostics);
       if (!exists) return;
@@ -151,8 +149,8 @@ void make_sites(Grid& grid, const std::set<Place>& whole) {
     places.push_back(p);
   }
   const bool by_columns = grid.lattice.by_columns;
-  std::sort(places.begin(), places.end(), [&](const Place& a, const Place& b) {
-    const auto key = [&](const Place& p) {
+  std::sort(places.begin(), places.end(), [&](const LatticePlace& a, const LatticePlace& b) {
+    const auto key = [&](const LatticePlace& p) {
       const std::int32_t column = grid.column_of(p);
       const std::int32_t row = grid.row_of(p);
       return by_columns ? std::pair(column, row) : std::pair(row, column);
@@ -163,7 +161,7 @@ void make_sites(Grid& grid, const std::set<Place>& whole) {
     work.error(DiagnosticKind::bad_board, work.items.board->span, "this board has no site");
     return;
   }
-  for (const Place& p : places) {
+  for (const LatticePlace& p : places) {
     Site site;
     site.name = grid.name_of(p);
     site.column = grid.column_of(p);
@@ -174,10 +172,10 @@ void make_sites(Grid& grid, const std::set<Place>& whole) {
     board.sites.push_back(std::move(site));
   }
   grid.places = std::move(places);
-  for (const Place& p : grid.lattice.corners) {
+  for (const LatticePlace& p : grid.lattice.corners) {
     if (const Index site = grid.at(p); site >= 0) board.corners.push_back(site);
   }
-  for (const Place& p : grid.lattice.centre) {
+  for (const LatticePlace& p : grid.lattice.centre) {
     if (const Index site = grid.at(p); site >= 0) board.centre.push_back(site);
   }
   std::sort(board.corners.begin(), board.corners.end());
@@ -199,7 +197,7 @@ void make_blocks(Grid& grid) {
     }
   }
   for (std::size_t s = 0; s < board.sites.size(); ++s) {
-    const Place p = grid.places[s];
+    const LatticePlace p = grid.places[s];
     const std::int32_t x = grid.from_east ? grid.lattice.columns - p.x : p.x - 1;
     const std::int32_t y = grid.from_north ? grid.lattice.rows - p.y : p.y - 1;
     const std::int32_t block = y / grid.block_rows * columns + x / grid.block_columns;
@@ -213,13 +211,13 @@ void add_direction(Board& board, Direction direction) {
 }
 
 // Clockwise from north, by exact arithmetic: maps of grids keep the order of angles.
-bool is_clockwise_before(Place north, Place a, Place b) {
-  const auto cross = [](Place u, Place v) {
+bool is_clockwise_before(LatticePlace north, LatticePlace a, LatticePlace b) {
+  const auto cross = [](LatticePlace u, LatticePlace v) {
     return static_cast<std::int64_t>(u.x) * v.y - static_cast<std::int64_t>(u.y) * v.x;
   };
   // 0: north itself, 1: the half turn after it, 2: south and the rest. Only the sign of the cross
   // product is used, so that the slant of the lattice does not matter.
-  const auto half = [&](Place v) {
+  const auto half = [&](LatticePlace v) {
     const std::int64_t side = cross(north, v);
     if (side < 0) return 1;
     if (0 < side) return 3;
@@ -232,7 +230,7 @@ bool is_clockwise_before(Place north, Place a, Place b) {
   return cross(a, b) < 0;
 }
 
-void make_leaps(Grid& grid, std::vector<Place>& steps) {
+void make_leaps(Grid& grid, std::vector<LatticePlace>& steps) {
   BoardWork& work = grid.work;
   Board& board = grid.board();
   for (const Node* leap : work.items.leaps) {
@@ -244,12 +242,12 @@ void make_leaps(Grid& grid, std::vector<Place>& steps) {
                  fmt::format("the leap `{}` leads nowhere", leap->text));
       continue;
     }
-    std::vector<Place> images;
+    std::vector<LatticePlace> images;
     for (const LatticeMap& m : grid.lattice.maps) {
-      const Place image = {m[0] * *across + m[1] * *ahead, m[2] * *across + m[3] * *ahead};
+      const LatticePlace image = {m[0] * *across + m[1] * *ahead, m[2] * *across + m[3] * *ahead};
       if (std::find(images.begin(), images.end(), image) == images.end()) images.push_back(image);
     }
-    std::sort(images.begin(), images.end(), [&](const Place& a, const Place& b) {
+    std::sort(images.begin(), images.end(), [&](const LatticePlace& a, const LatticePlace& b) {
       return is_clockwise_before(grid.lattice.north, a, b);
     });
     LeapDef def;
@@ -262,7 +260,7 @@ void make_leaps(Grid& grid, std::vector<Place>& steps) {
       direction.across = images[i].x;
       direction.ahead = images[i].y;
       for (std::size_t j = 0; j < images.size(); ++j) {
-        if (images[j] == Place{-images[i].x, -images[i].y}) {
+        if (images[j] == LatticePlace{-images[i].x, -images[i].y}) {
           direction.opposite = first + static_cast<Index>(j);
         }
       }
@@ -274,7 +272,7 @@ void make_leaps(Grid& grid, std::vector<Place>& steps) {
   }
 }
 
-void make_directions(Grid& grid, std::vector<Place>& steps) {
+void make_directions(Grid& grid, std::vector<LatticePlace>& steps) {
   Board& board = grid.board();
   for (const LatticeStep& step : grid.lattice.steps) {
     Direction direction;
@@ -287,7 +285,7 @@ void make_directions(Grid& grid, std::vector<Place>& steps) {
   }
   for (std::size_t d = 0; d < steps.size(); ++d) {
     for (std::size_t e = 0; e < steps.size(); ++e) {
-      if (steps[e] == Place{-steps[d].x, -steps[d].y}) {
+      if (steps[e] == LatticePlace{-steps[d].x, -steps[d].y}) {
         board.directions[d].opposite = static_cast<Index>(e);
       }
     }
@@ -297,12 +295,12 @@ void make_directions(Grid& grid, std::vector<Place>& steps) {
 
 using LinkEnds = std::pair<Index, Index>;  // the lesser site first
 
-std::set<LinkEnds> read_links(Grid& grid, const std::set<Place>& whole,
-                              const std::vector<Place>& steps) {
+std::set<LinkEnds> read_links(Grid& grid, const std::set<LatticePlace>& whole,
+                              const std::vector<LatticePlace>& steps) {
   BoardWork& work = grid.work;
   std::set<LinkEnds> links;
   const auto link = [&](Index site, std::size_t direction) {
-    const Place p = grid.places[static_cast<std::size_t>(site)];
+    const LatticePlace p = grid.places[static_cast<std::size_t>(site)];
     const Index other = grid.at({p.x + steps[direction].x, p.y + steps[direction].y});
     if (other >= 0) links.insert(std::minmax(site, other));
   };
@@ -330,12 +328,13 @@ std::set<LinkEnds> read_links(Grid& grid, const std::set<Place>& whole,
   return links;
 }
 
-void make_steps(Grid& grid, const std::vector<Place>& steps, const std::set<LinkEnds>& links) {
+void make_steps(Grid& grid, const std::vector<LatticePlace>& steps,
+                const std::set<LinkEnds>& links) {
   Board& board = grid.board();
   board.steps.assign(board.sites.size() * steps.size(), -1);
   std::set<Index> linked_directions;
   for (std::size_t s = 0; s < grid.places.size(); ++s) {
-    const Place p = grid.places[s];
+    const LatticePlace p = grid.places[s];
     for (std::size_t d = 0; d < steps.size(); ++d) {
       const Index other = grid.at({p.x + steps[d].x, p.y + steps[d].y});
       if (other < 0) continue;
@@ -372,7 +371,7 @@ void make_symmetries(Grid& grid, const std::set<LinkEnds>& links) {
   const auto n = static_cast<std::int64_t>(grid.places.size());
   std::int64_t sum_x = 0;
   std::int64_t sum_y = 0;
-  for (const Place& p : grid.places) {
+  for (const LatticePlace& p : grid.places) {
     sum_x += p.x;
     sum_y += p.y;
   }
@@ -382,7 +381,7 @@ void make_symmetries(Grid& grid, const std::set<LinkEnds>& links) {
     const std::int64_t shift_y = sum_y - (m[2] * sum_x + m[3] * sum_y);
     if (shift_x % n != 0 || shift_y % n != 0) continue;
     std::vector<Index> image;
-    for (const Place& p : grid.places) {
+    for (const LatticePlace& p : grid.places) {
       const Index site =
           grid.at({static_cast<std::int32_t>(m[0] * p.x + m[1] * p.y + shift_x / n),
                    static_cast<std::int32_t>(m[2] * p.x + m[3] * p.y + shift_y / n)});

@@ -18,10 +18,6 @@ namespace ludo::lang {
 
 namespace {
 
-const Expr& at(const GameModel& model, ExprId id) {
-  return model.exprs[static_cast<std::size_t>(id)];
-}
-
 // Some expression below satisfies the question; definitions are looked into.
 bool some_below(const GameModel& model, ExprId id, const std::function<bool(const Expr&)>& question,
                 int depth = 0) {

@@ -15,12 +15,7 @@ namespace ludo::lang {
 
 namespace {
 
-const Node& place_in(const Node& node, std::size_t i) {
-  static const Node kAbsent;
-  return i < node.size() ? node[i] : kAbsent;
-}
-
-void append(Context& context, StatementBlock& block, Statement statement) {
+void append_sound(Context& context, StatementBlock& block, Statement statement) {
   const auto failed = [](ExprId id) { return id == kNoExpr; };
   // Put, Decide and the like leave places out on purpose; they append by themselves.
   if (std::any_of(statement.exprs.begin(), statement.exprs.end(), failed)) return;
@@ -47,7 +42,7 @@ ExprId check_what(Context& context, Scope& scope, const Node& node) {
 void check_move(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
   const ExprId from = check_site(context, scope, node[0]);
   const ExprId to = check_site(context, scope, node[1]);
-  append(context, block, effect(StatementOp::Move, node.span, {from, to}));
+  append_sound(context, block, effect(StatementOp::Move, node.span, {from, to}));
 }
 
 void check_put(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
@@ -85,19 +80,19 @@ void check_put(Context& context, Scope& scope, const Node& node, StatementBlock&
 
 void check_remove(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
   const ExprId what = check_what(context, scope, node[0]);
-  append(context, block, effect(StatementOp::Remove, node.span, {what}));
+  append_sound(context, block, effect(StatementOp::Remove, node.span, {what}));
 }
 
 void check_change(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
   const ExprId what = check_what(context, scope, node[0]);
   const ExprId kind = check_expression(context, scope, node[1], scalar_type(Base::Kind));
-  append(context, block, effect(StatementOp::Change, node.span, {what, kind}));
+  append_sound(context, block, effect(StatementOp::Change, node.span, {what, kind}));
 }
 
 void check_shift(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
   const ExprId what = check_what(context, scope, node[0]);
   const ExprId direction = check_direction(context, scope, node[1]);
-  append(context, block, effect(StatementOp::Shift, node.span, {what, direction}));
+  append_sound(context, block, effect(StatementOp::Shift, node.span, {what, direction}));
 }
 
 // `set turns of phase to 3`, `set mover to White` and the like, in setups and positions.
@@ -117,17 +112,17 @@ bool set_counter(Context& context, Scope& scope, const Node& node, StatementBloc
     const ExprId number = check_expression(context, scope, node[1], number_type(0, 1'000'000));
     Statement made = effect(StatementOp::SetCounter, node.span, {number});
     made.imm = static_cast<Index>(of_phase ? Counter::TurnsOfPhase : counter);
-    append(context, block, std::move(made));
+    append_sound(context, block, std::move(made));
     return true;
   }
   if (target.text == "mover") {
-    append(context, block,
-           effect(StatementOp::SetMover, node.span, {check_player(context, scope, node[1])}));
+    append_sound(context, block,
+                 effect(StatementOp::SetMover, node.span, {check_player(context, scope, node[1])}));
     return true;
   }
   if (target.text == "alive") {
     const ExprId players = check_expression(context, scope, node[1], set_type(Base::Player));
-    append(context, block, effect(StatementOp::SetAlive, node.span, {players}));
+    append_sound(context, block, effect(StatementOp::SetAlive, node.span, {players}));
     return true;
   }
   return false;
@@ -145,7 +140,7 @@ void check_set(Context& context, Scope& scope, const Node& node, StatementBlock&
         check_expression(context, scope, node[1], number_type(0, target->type.most));
     Statement made = effect(StatementOp::SetEntry, node.span, {target->key, count});
     made.places = {target->place};
-    append(context, block, std::move(made));
+    append_sound(context, block, std::move(made));
     return;
   }
   const ExprId value = check_expression(context, scope, node[1], target->type);
@@ -164,7 +159,7 @@ void check_set(Context& context, Scope& scope, const Node& node, StatementBlock&
   } else {
     made.places = {target->place};
   }
-  append(context, block, std::move(made));
+  append_sound(context, block, std::move(made));
 }
 
 // What is added to or taken from a tally: a tally, a set of keys, or one key.
@@ -210,7 +205,7 @@ void check_add(Context& context, Scope& scope, const Node& node, StatementBlock&
   }
   Statement made = effect(op, node.span, {amount});
   made.places = {target->place};
-  append(context, block, std::move(made));
+  append_sound(context, block, std::move(made));
 }
 
 void check_exchange(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
@@ -228,7 +223,7 @@ void check_exchange(Context& context, Scope& scope, const Node& node, StatementB
                   "with more than two players it must be said who exchanges sides");
     return;
   }
-  append(context, block, effect(StatementOp::ExchangeSides, node.span, std::move(players)));
+  append_sound(context, block, effect(StatementOp::ExchangeSides, node.span, std::move(players)));
 }
 
 void check_lay(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
@@ -239,10 +234,10 @@ void check_lay(Context& context, Scope& scope, const Node& node, StatementBlock&
   const ExprId tile = check_expression(context, scope, node[0], scalar_type(Base::Tile));
   const ExprId turn = check_number(context, scope, node[1]);
   const ExprId where = check_expression(context, scope, node[2], scalar_type(Base::Block));
-  append(context, block, effect(StatementOp::Lay, node.span, {tile, turn, where}));
+  append_sound(context, block, effect(StatementOp::Lay, node.span, {tile, turn, where}));
 }
 
-std::optional<Verdict> verdict_of(const std::string& verb) {
+std::optional<Verdict> verdict_of_verb(const std::string& verb) {
   if (verb == "wins") return Verdict::Wins;
   if (verb == "loses") return Verdict::Loses;
   if (verb == "out") return Verdict::Out;
@@ -252,7 +247,7 @@ std::optional<Verdict> verdict_of(const std::string& verb) {
 }
 
 void check_result(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
-  const auto verdict = verdict_of(node.text);
+  const auto verdict = verdict_of_verb(node.text);
   const Node& key = place_in(node, 0);
   const Node& who = place_in(node, 3);
   const Node& when = place_in(node, 4);

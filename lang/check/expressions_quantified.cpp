@@ -15,7 +15,7 @@ namespace {
 constexpr std::int32_t kManySolutions = 1'000'000;
 
 // The generator inside brackets, `(x in D where c)`, is the generator.
-const Node& unwrapped(const Node& what) {
+const Node& generator_within(const Node& what) {
   return what.is(Form::All) && is_generator(what[0].form) ? what[0] : what;
 }
 
@@ -106,7 +106,7 @@ std::optional<Node> as_intersection(Context& context, const Scope& scope, const 
 }
 
 ExprId count_of(Context& context, Scope& scope, const Node& node, const Node& what) {
-  const Node& inner = unwrapped(what);
+  const Node& inner = generator_within(what);
   const Type number = number_type(0, kManySolutions);
   if (const auto both = as_intersection(context, scope, inner)) {
     return count_of(context, scope, node, *both);
@@ -124,9 +124,9 @@ ExprId count_of(Context& context, Scope& scope, const Node& node, const Node& wh
 }
 
 ExprId exists(Context& context, Scope& scope, const Node& node) {
-  const auto both = as_intersection(context, scope, unwrapped(node[0]));
+  const auto both = as_intersection(context, scope, generator_within(node[0]));
   const Node& what = both ? *both : node[0];
-  const Node& inner = unwrapped(what);
+  const Node& inner = generator_within(what);
   if (is_generator(inner.form)) {
     check_where(context, node, what);
     Scope question = scope;
@@ -156,7 +156,7 @@ ExprId cycle_turns(Context& context, Scope& scope, const Node& turns, const Node
 }
 
 ExprId infer_every(Context& context, Scope& scope, const Node& node) {
-  const Node& generator = unwrapped(node[0]);
+  const Node& generator = generator_within(node[0]);
   if (generator.is(Form::TurnsInCycle)) {
     return cycle_turns(context, scope, generator, &node[1], Op::CycleEvery, node.span);
   }
@@ -182,7 +182,7 @@ bool is_generator(Form form) {
 ExprId infer_quantified(Context& context, Scope& scope, const Node& node, const Hint&) {
   if (node.is(Form::Every)) return infer_every(context, scope, node);
   if (node.is(Form::Some) || node.is(Form::NoSuch)) {
-    const Node& what = unwrapped(node[0]);
+    const Node& what = generator_within(node[0]);
     const ExprId found = what.is(Form::TurnsInCycle)
                              ? cycle_turns(context, scope, what, nullptr, Op::CycleSome, node.span)
                              : exists(context, scope, node);
@@ -278,7 +278,7 @@ ExprId infer_the(Context& context, Scope& scope, const Node& node, const Hint& h
 }
 
 ExprId infer_best(Context& context, Scope& scope, const Node& node, const Hint&) {
-  const Node& generator = unwrapped(node[1]);
+  const Node& generator = generator_within(node[1]);
   if (!is_generator(generator.form)) {
     if (!generator.is(Form::Error)) report_misplaced(context, generator);
     return kNoExpr;

@@ -13,12 +13,6 @@ namespace ludo::lang {
 
 namespace {
 
-// Reads a place that may be missing at the end of a node.
-const Node& place(const Node& node, std::size_t i) {
-  static const Node kAbsent;
-  return i < node.size() ? node[i] : kAbsent;
-}
-
 // What a domain offers: a set, or a tally. Kinds, players and grounds are where they stand.
 ExprId check_domain(Context& context, Scope& scope, const Node& node) {
   const ExprId id = infer(context, scope, node, {});
@@ -48,7 +42,7 @@ GeneratorId check_in(Context& context, Scope& scope, const Node& node, Generator
   Generator made;
   made.form = GeneratorForm::In;
   made.span = node.span;
-  made.domain = check_domain(context, scope, place(node, 0));
+  made.domain = check_domain(context, scope, place_in(node, 0));
   const bool sound = made.domain != kNoExpr;
   Type element = scalar_type(Base::Site);
   if (sound) {
@@ -64,8 +58,8 @@ GeneratorId check_in(Context& context, Scope& scope, const Node& node, Generator
     made.slot = bind_name(context, scope, node.text, element, node.span, false,
                           use == GeneratorUse::Question);
   }
-  made.where = check_where(context, scope, place(node, 1));
-  const bool where_failed = !place(node, 1).absent() && made.where == kNoExpr;
+  made.where = check_where(context, scope, place_in(node, 1));
+  const bool where_failed = !place_in(node, 1).absent() && made.where == kNoExpr;
   if (!sound || made.slot == kNoIndex || where_failed) return kNoIndex;
   return context.add(std::move(made));
 }
@@ -74,17 +68,18 @@ GeneratorId check_subset(Context& context, Scope& scope, const Node& node, Gener
   Generator made;
   made.form = GeneratorForm::Subset;
   made.span = node.span;
-  made.least = check_number(context, scope, place(node, 0));
-  made.most = place(node, 1).absent() ? made.least : check_number(context, scope, place(node, 1));
-  made.domain = check_domain(context, scope, place(node, 2));
+  made.least = check_number(context, scope, place_in(node, 0));
+  made.most =
+      place_in(node, 1).absent() ? made.least : check_number(context, scope, place_in(node, 1));
+  made.domain = check_domain(context, scope, place_in(node, 2));
   const bool sound = made.domain != kNoExpr;
   if (!sound) bind_broken(scope, node.text, node.span);
   if (sound) {
     made.slot = bind_name(context, scope, node.text, context.type_of(made.domain), node.span, false,
                           use == GeneratorUse::Question);
   }
-  made.where = check_where(context, scope, place(node, 3));
-  const bool where_failed = !place(node, 3).absent() && made.where == kNoExpr;
+  made.where = check_where(context, scope, place_in(node, 3));
+  const bool where_failed = !place_in(node, 3).absent() && made.where == kNoExpr;
   if (!sound || where_failed || made.slot == kNoIndex || made.least == kNoExpr ||
       made.most == kNoExpr) {
     return kNoIndex;
@@ -101,13 +96,13 @@ GeneratorId check_way(Context& context, Scope& scope, const Node& node, Generato
   Generator made;
   made.form = GeneratorForm::Way;
   made.span = node.span;
-  made.player = check_player(context, scope, place(node, 0));
-  const Node& name = place(node, 1);
+  made.player = check_player(context, scope, place_in(node, 0));
+  const Node& name = place_in(node, 1);
   const RuleWord* rule = find_rule(context, name.text, name.span);
   const bool sound =
-      rule != nullptr && check_arguments(context, scope, name.text, *rule, place(node, 2).children,
-                                         node.span, made.args);
-  const std::vector<Node>& results = place(node, 3).children;
+      rule != nullptr && check_arguments(context, scope, name.text, *rule,
+                                         place_in(node, 2).children, node.span, made.args);
+  const std::vector<Node>& results = place_in(node, 3).children;
   if (rule == nullptr) {
     for (const Node& result : results) bind_broken(scope, result.text, result.span);
   } else {
@@ -120,8 +115,8 @@ GeneratorId check_way(Context& context, Scope& scope, const Node& node, Generato
   // Inside the way and its `where` somebody chooses.
   Scope inner = scope;
   inner.speech.me = true;
-  made.where = check_where(context, inner, place(node, 4));
-  const bool where_failed = !place(node, 4).absent() && made.where == kNoExpr;
+  made.where = check_where(context, inner, place_in(node, 4));
+  const bool where_failed = !place_in(node, 4).absent() && made.where == kNoExpr;
   if (!sound || made.player == kNoExpr || where_failed) return kNoIndex;
   return context.add(std::move(made));
 }
@@ -130,15 +125,15 @@ GeneratorId check_groups(Context& context, Scope& scope, const Node& node, Gener
   Generator made;
   made.form = GeneratorForm::Groups;
   made.span = node.span;
-  made.domain = check_sites(context, scope, place(node, 0));
-  if (!place(node, 1).absent()) made.meeting = check_sites(context, scope, place(node, 1));
-  made.along = check_along(context, scope, place(node, 2));
+  made.domain = check_sites(context, scope, place_in(node, 0));
+  if (!place_in(node, 1).absent()) made.meeting = check_sites(context, scope, place_in(node, 1));
+  made.along = check_along(context, scope, place_in(node, 2));
   made.slot = bind_name(context, scope, node.text, set_type(Base::Site), node.span, false,
                         use == GeneratorUse::Question);
-  made.where = check_where(context, scope, place(node, 3));
-  const bool failed = (!place(node, 1).absent() && made.meeting == kNoExpr) ||
-                      (!place(node, 2).absent() && made.along == kNoExpr) ||
-                      (!place(node, 3).absent() && made.where == kNoExpr);
+  made.where = check_where(context, scope, place_in(node, 3));
+  const bool failed = (!place_in(node, 1).absent() && made.meeting == kNoExpr) ||
+                      (!place_in(node, 2).absent() && made.along == kNoExpr) ||
+                      (!place_in(node, 3).absent() && made.where == kNoExpr);
   if (failed || made.domain == kNoExpr || made.slot == kNoIndex) return kNoIndex;
   return context.add(std::move(made));
 }

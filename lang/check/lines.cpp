@@ -18,11 +18,6 @@ constexpr std::size_t kDirectionName = 2;
 constexpr std::size_t kDirections = 3;
 constexpr std::size_t kFirstSegment = 4;
 
-const Node& place(const Node& node, std::size_t i) {
-  static const Node kAbsent;
-  return i < node.size() ? node[i] : kAbsent;
-}
-
 bool is_one(const Context& context, ExprId id) {
   if (id == kNoExpr) return false;
   const Expr& expr = context.expr(id);
@@ -63,8 +58,8 @@ bool check_quantity(Context& context, Scope& scope, const Node& node, Segment& s
     segment.least = number(node.text == "run" ? 1 : 0);
     return true;
   }
-  const Node& least = place(node, 0);
-  const Node& most = place(node, 1);
+  const Node& least = place_in(node, 0);
+  const Node& most = place_in(node, 1);
   segment.least = least.absent() ? number(1) : check_number(context, scope, least);
   if (!most.absent()) segment.most = check_number(context, scope, most);
   return segment.least != kNoExpr && (most.absent() || segment.most != kNoExpr);
@@ -123,8 +118,8 @@ bool check_segment(Context& context, Scope& scope, const Node& node, LinePattern
   Segment segment;
   segment.bends = std::move(bends);
   bends.clear();
-  bool sound = check_quantity(context, scope, place(node, 0), segment);
-  sound = check_what(context, scope, place(node, 1), segment) && sound;
+  bool sound = check_quantity(context, scope, place_in(node, 0), segment);
+  sound = check_what(context, scope, place_in(node, 1), segment) && sound;
   if (!pattern.segments.empty() && pattern.segments.back().or_edge) {
     context.error(DiagnosticKind::bad_line, node.span,
                   "nothing can follow the board's edge in a line");
@@ -135,8 +130,8 @@ bool check_segment(Context& context, Scope& scope, const Node& node, LinePattern
     segment.most = segment.least;
   }
   segment.as_is_site = is_one(context, segment.least) && is_one(context, segment.most);
-  const Node& as = place(node, 2);
-  const Node& to = place(node, 3);
+  const Node& as = place_in(node, 2);
+  const Node& to = place_in(node, 3);
   const std::size_t index = pattern.segments.size();
   const Type site = scalar_type(Base::Site, segment.or_edge);
   if (!as.absent()) {
@@ -151,14 +146,14 @@ std::optional<LinePattern> check_pattern(Context& context, Scope& scope, const N
                                          const Names& how) {
   LinePattern pattern;
   pattern.span = node.span;
-  pattern.from = check_site(context, scope, place(node, kFrom));
-  pattern.included = !place(node, kIncluded).absent();
-  const Node& directions = place(node, kDirections);
+  pattern.from = check_site(context, scope, place_in(node, kFrom));
+  pattern.included = !place_in(node, kIncluded).absent();
+  const Node& directions = place_in(node, kDirections);
   pattern.directions =
       directions.absent() ? context.make(Op::AnyDirection, set_type(Base::Direction), {}, node.span)
                           : check_directions(context, scope, directions);
   bool sound = pattern.from != kNoExpr && pattern.directions != kNoExpr;
-  const Node& direction_name = place(node, kDirectionName);
+  const Node& direction_name = place_in(node, kDirectionName);
   if (!direction_name.absent()) {
     pattern.direction_slot =
         bind_in_line(context, scope, direction_name, scalar_type(Base::Direction), how);
@@ -251,7 +246,7 @@ GeneratorId check_named_line(Context& context, Scope& scope, const Node& node, G
   } else if (word != nullptr) {
     word->open = true;
     const Node& params = (*word->node)[0];
-    const std::vector<Node>& arguments = place(node, 0).children;
+    const std::vector<Node>& arguments = place_in(node, 0).children;
     if (params.size() != arguments.size()) {
       context.error_with(DiagnosticKind::wrong_arguments, node.span,
                          fmt::format("`{}` takes {} argument{}, here {} {} given", word->name,
@@ -290,14 +285,14 @@ GeneratorId check_named_line(Context& context, Scope& scope, const Node& node, G
     }
     word->open = false;
   }
-  if (!place(node, 1).absent()) {
-    const Node& to = place(node, 1);
+  if (!place_in(node, 1).absent()) {
+    const Node& to = place_in(node, 1);
     made.to_slot = bind_name(context, scope, to.text, scalar_type(Base::Site), to.span, false,
                              use == GeneratorUse::Question);
     sound = sound && made.to_slot != kNoIndex;
   }
-  if (!place(node, 2).absent()) {
-    made.where = check_condition(context, scope, place(node, 2));
+  if (!place_in(node, 2).absent()) {
+    made.where = check_condition(context, scope, place_in(node, 2));
     sound = sound && made.where != kNoExpr;
   }
   return sound ? context.add(std::move(made)) : kNoIndex;

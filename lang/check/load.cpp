@@ -99,7 +99,7 @@ void read_maps(Loading& loading, Node& node) {
 }
 
 // A value of an option as an author writes it; empty if it is more than one word.
-std::string word_of(const Node& value) {
+std::string word_of_value(const Node& value) {
   if (value.is(Form::Yes)) return "on";
   if (value.is(Form::No)) return "off";
   if (value.is(Form::Name) || value.is(Form::Integer)) return value.text;
@@ -118,11 +118,11 @@ OptionInfo info_of(const Node& option) {
     return info;
   }
   if (domain.is(Form::List)) {
-    for (const Node& value : domain.children) info.values.push_back(word_of(value));
+    for (const Node& value : domain.children) info.values.push_back(word_of_value(value));
   } else {
     info.values = {"off", "on"};
   }
-  const std::string chosen = option.size() > 2 ? word_of(option[2]) : "";
+  const std::string chosen = option.size() > 2 ? word_of_value(option[2]) : "";
   const auto place = std::find(info.values.begin(), info.values.end(), chosen);
   if (place != info.values.end()) std::rotate(info.values.begin(), place, place + 1);
   return info;

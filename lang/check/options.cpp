@@ -64,7 +64,7 @@ std::size_t kill_rules(Node& node, std::string_view name) {
   return n;
 }
 
-struct Folding {
+struct OptionFolding {
   const std::map<std::string, std::string>& asked;
   Span asked_at;
   Diagnostics& diagnostics;
@@ -223,7 +223,7 @@ bool is_section(const Node& part) {
 
 // Options may be used before the line that declares them (the players may stand above), so they are
 // fixed first.
-void fix_options_first(Folding& folding, const Node& item) {
+void fix_options_first(OptionFolding& folding, const Node& item) {
   if (item.is(Form::Replace) || item.is(Form::Add)) {
     fix_options_first(folding, item[0]);
   } else if (item.is(Form::OptionDef)) {
@@ -245,7 +245,7 @@ FoldedGame fold_game(const Node& game, const std::map<std::string, std::string>&
                      Diagnostics& diagnostics) {
   FoldedGame result;
   result.game = game;
-  Folding folding{options, asked, diagnostics, result, {}, {}};
+  OptionFolding folding{options, asked, diagnostics, result, {}, {}};
   for (const std::string& key : without) {
     if (kill_rules(result.game, key) != 0 || drop_item(result.game, key) != 0) continue;
     const std::vector<std::string> known = droppable_keys(result.game);

@@ -14,11 +14,6 @@ namespace {
 
 constexpr int kDeepest = 16;  // definitions in definitions
 
-template <class Row>
-const Row& at(const std::vector<Row>& rows, Index index) {
-  return rows[static_cast<std::size_t>(index)];
-}
-
 // Something is chosen or demanded in it, so that how often it runs decides what can be played.
 bool decides(const GameModel& model, BlockId block) {
   bool found = false;

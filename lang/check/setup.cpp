@@ -20,11 +20,6 @@ namespace {
 
 using Sites = std::vector<std::int32_t>;
 
-void keep_distinct(Sites& sites) {
-  std::sort(sites.begin(), sites.end());
-  sites.erase(std::unique(sites.begin(), sites.end()), sites.end());
-}
-
 struct PositionWork {
   Elements& elements;
   Context& context;

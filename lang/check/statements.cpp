@@ -21,11 +21,6 @@ namespace {
 
 using Check = void (*)(Context&, Scope&, const Node&, StatementBlock&);
 
-const Node& place(const Node& node, std::size_t i) {
-  static const Node kAbsent;
-  return i < node.size() ? node[i] : kAbsent;
-}
-
 void append(Context& context, StatementBlock& block, Statement statement) {
   block.statements.push_back(context.add(std::move(statement)));
 }
@@ -52,7 +47,7 @@ void check_choose(Context& context, Scope& scope, const Node& node, StatementBlo
   Statement made = statement_of(random ? StatementOp::Random : StatementOp::Choose, node.span);
   made.generator = check_generator(context, scope, node[0],
                                    random ? GeneratorUse::Random : GeneratorUse::Choose);
-  made.imm = check_visibility(context, scope, place(node, 1));
+  made.imm = check_visibility(context, scope, place_in(node, 1));
   if (made.generator != kNoIndex) append(context, block, std::move(made));
 }
 
@@ -112,7 +107,7 @@ void check_if(Context& context, Scope& scope, const Node& node, StatementBlock& 
   made.blocks = {check_branch(context, holds, node[1], branches)};
   Scope fails = scope;
   note_there(fails, node[0], false);
-  if (place(node, 2).absent()) {
+  if (place_in(node, 2).absent()) {
     branches.push_back(fails);
   } else {
     made.blocks.push_back(check_branch(context, fails, node[2], branches));
@@ -206,7 +201,7 @@ void check_repeat(Context& context, Scope& scope, const Node& node, StatementBlo
     made.exprs.push_back(check_condition(context, scope, node[0]));
     sound = made.exprs.back() != kNoExpr;
   }
-  const Node& most = op == StatementOp::RepeatWhile ? place(node, 1) : place(node, 0);
+  const Node& most = op == StatementOp::RepeatWhile ? place_in(node, 1) : place_in(node, 0);
   if (!most.absent()) {
     made.exprs.push_back(check_number(context, scope, most));
     sound = sound && made.exprs.back() != kNoExpr;
@@ -394,7 +389,7 @@ Visibility check_seen(Context& context, Scope& scope, const Node& seen) {
     made.sight = Sight::Players;
     made.players = check_expression(context, scope, who, set_type(Base::Player));
   }
-  const Node& until = place(seen, 1);
+  const Node& until = place_in(seen, 1);
   if (!until.absent()) {
     const Symbol* phase = context.find_upper(until.text);
     if (phase == nullptr || phase->meaning != Meaning::Phase) {
@@ -404,7 +399,7 @@ Visibility check_seen(Context& context, Scope& scope, const Node& seen) {
       made.until = phase->index;
     }
   }
-  made.wholly = !place(seen, 2).absent();
+  made.wholly = !place_in(seen, 2).absent();
   return made;
 }
 

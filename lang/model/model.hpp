@@ -499,6 +499,17 @@ struct GameModel {
   std::optional<Given> position;  // the position asked for in CheckOptions
 };
 
+// The row of a table that an index or an id stands for.
+template <class Row>
+const Row& at(const std::vector<Row>& rows, Index index) {
+  return rows[static_cast<std::size_t>(index)];
+}
+
+// The expression that an id stands for.
+inline const Expr& at(const GameModel& model, ExprId id) {
+  return model.exprs[static_cast<std::size_t>(id)];
+}
+
 // The printed model, for `print --stage model` and goldens.
 std::string print(const GameModel& model);
 

@@ -24,8 +24,8 @@ namespace pegtl = tao::pegtl;
 using lang::Expected;
 using lang::FlatNode;
 using lang::Form;
+using lang::NodeShape;
 using lang::Scratch;
-using lang::Shape;
 using lang::Terminal;
 using lang::Word;
 
@@ -122,25 +122,25 @@ using many = star<attempt<Rules...>>;
 
 // --- shapes ---
 
-template <Shape kShape, Form kForm, class... Rules>
+template <NodeShape kShape, Form kForm, class... Rules>
 struct shaped : seq<Rules...> {
-  static constexpr Shape shape = kShape;
+  static constexpr NodeShape shape = kShape;
   static constexpr Form form = kForm;
   static constexpr std::string_view fixed = {};
 };
 
 template <Form kForm, class... Rules>
-using node = shaped<Shape::plain, kForm, Rules...>;
+using node = shaped<NodeShape::plain, kForm, Rules...>;
 template <Form kForm, class... Rules>
-using single = shaped<Shape::single, kForm, Rules...>;
+using single = shaped<NodeShape::single, kForm, Rules...>;
 template <Form kForm, class... Rules>
-using chain = shaped<Shape::chain, kForm, Rules...>;
+using chain = shaped<NodeShape::chain, kForm, Rules...>;
 template <class... Rules>
-using applied = shaped<Shape::applied, Form::Nothing, Rules...>;
+using applied = shaped<NodeShape::applied, Form::Nothing, Rules...>;
 
 // The node's word is what the rules match.
 template <class... Rules>
-struct text : shaped<Shape::word, Form::Nothing, Rules...> {};
+struct text : shaped<NodeShape::word, Form::Nothing, Rules...> {};
 
 // A word that the grammar gives, not the author.
 template <std::size_t kSize>
@@ -153,7 +153,7 @@ struct fixed_string {
 
 template <fixed_string kText, class... Rules>
 struct says : seq<Rules...> {
-  static constexpr Shape shape = Shape::fixed;
+  static constexpr NodeShape shape = NodeShape::fixed;
   static constexpr Form form = Form::Nothing;
   static constexpr std::string_view fixed = kText.view();
 };

@@ -19,7 +19,7 @@
 namespace ludo::lang {
 
 /// How an entry and its parts become a node.
-enum class Shape : std::uint8_t {
+enum class NodeShape : std::uint8_t {
   plain,    // a node with the parts as children
   single,   // the same, but a node of one child and no word is that child
   chain,    // child, word, child, word, child: nested to the left, each with its word
@@ -31,7 +31,7 @@ enum class Shape : std::uint8_t {
 };
 
 struct FlatNode {
-  Shape shape = Shape::plain;
+  NodeShape shape = NodeShape::plain;
   Form form = Form::Nothing;
   std::string_view fixed;
   Offset begin = 0;

@@ -60,7 +60,7 @@ bool go_through(const std::vector<SyntaxLine>& lines, bool done, WordChoices& ch
 }
 
 // Where a place of the file lies in the text of the line.
-std::optional<std::size_t> place_in_line(const LogicalLine& line, Offset offset) {
+std::optional<std::size_t> place_of_word(const LogicalLine& line, Offset offset) {
   for (const Piece& piece : line.pieces) {
     if (piece.span.begin <= offset && offset < piece.span.end) {
       return piece.at + (offset - piece.span.begin);
@@ -81,7 +81,7 @@ struct Choosing {
   }
 
   void visit(const Node& node, bool of_option) {
-    const auto place = node.span.is_nowhere() ? std::nullopt : place_in_line(line, node.span.begin);
+    const auto place = node.span.is_nowhere() ? std::nullopt : place_of_word(line, node.span.begin);
     if (place && node.is(Form::Require)) {
       if (after_effect) {
         replace(*place, Word::require, Word::only_if_then);

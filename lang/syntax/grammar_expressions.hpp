@@ -15,7 +15,7 @@ struct upper : node<Form::Name, text<upper_name>> {};
 struct name : node<Form::Name, text<any_name>> {};
 struct free_word : node<Form::Name, text<any_word>> {};
 struct integer : node<Form::Integer, text<integer_text>> {};
-struct quoted : shaped<Shape::quoted, Form::Nothing, quoted_text> {};
+struct quoted : shaped<NodeShape::quoted, Form::Nothing, quoted_text> {};
 struct string : node<Form::String, quoted> {};
 struct site : node<Form::SiteName, text<site_text>> {};
 struct box : node<Form::SiteBox, text<box_text>> {};
@@ -103,12 +103,13 @@ struct group_of : node<Form::GroupOf, word<Word::group_of>, primitive,
 // A generator in brackets is a set.
 struct bracketed_generator;
 struct bracketed
-    : shaped<Shape::bracket, Form::Tuple, sign<'('>,
+    : shaped<NodeShape::bracket, Form::Tuple, sign<'('>,
              one_of<seq<bracketed_generator, sign<')'>>, seq<comma_list<expression>, sign<')'>>>> {
 };
 // `(opposite d) of b`, `(A or B) of p`.
 struct of_bracketed : node<Form::OfOwner, word<Word::of>, nested<sor<owned, primary>>> {};
-struct bracketed_of : shaped<Shape::single, Form::Adjacent, bracketed, possibly<of_bracketed>> {};
+struct bracketed_of : shaped<NodeShape::single, Form::Adjacent, bracketed, possibly<of_bracketed>> {
+};
 
 struct primary
     : nested<one_of<box, link, site, bracketed_of, place_on_tiles, tally, set, opposite, call,

@@ -103,7 +103,7 @@ void put_in_order(Node& node) {
   }
 }
 
-struct Shaping {
+struct FlatEntries {
   const Scratch& scratch;
   const LogicalLine& line;
   std::size_t at;
@@ -128,32 +128,32 @@ Node fold(Node left, Node right, const std::optional<std::string>& word, Form fo
   return right;
 }
 
-Shaped Shaping::shape(std::size_t index) const {
+Shaped FlatEntries::shape(std::size_t index) const {
   const FlatNode& flat = scratch.nodes[index];
   Node node{flat.form, line.span(at + flat.begin, at + flat.end), "", {}};
   std::vector<bool> bracketed;
   std::optional<std::string> operator_word;
-  const bool folds = flat.shape == Shape::chain || flat.shape == Shape::applied;
+  const bool folds = flat.shape == NodeShape::chain || flat.shape == NodeShape::applied;
   for (std::size_t i = index + 1; i < index + flat.size; i += scratch.nodes[i].size) {
     const FlatNode& part = scratch.nodes[i];
     std::optional<std::string> word;
     switch (part.shape) {
-      case Shape::word:
+      case NodeShape::word:
         word = slice(part);
         break;
-      case Shape::quoted:
+      case NodeShape::quoted:
         word = unquoted(slice(part));
         // Several texts, one on each line, are one text.
         if (!node.text.empty()) word = node.text + " " + *word;
         break;
-      case Shape::fixed:
+      case NodeShape::fixed:
         word = part.fixed;
         break;
-      case Shape::plain:
-      case Shape::single:
-      case Shape::chain:
-      case Shape::applied:
-      case Shape::bracket:
+      case NodeShape::plain:
+      case NodeShape::single:
+      case NodeShape::chain:
+      case NodeShape::applied:
+      case NodeShape::bracket:
         break;
     }
     if (word) {
@@ -177,29 +177,29 @@ Shaped Shaping::shape(std::size_t index) const {
   }
 
   switch (flat.shape) {
-    case Shape::bracket:
+    case NodeShape::bracket:
       if (node.size() == 1) {
         mark_bracketed(node[0]);
         Node inner = std::move(node[0]);
         return Shaped{std::move(inner), true};
       }
       break;
-    case Shape::single:
+    case NodeShape::single:
       if (node.size() == 1 && node.text.empty()) {
         Node inner = std::move(node[0]);
         return Shaped{std::move(inner), bracketed[0]};
       }
       break;
-    case Shape::chain:
-    case Shape::applied: {
+    case NodeShape::chain:
+    case NodeShape::applied: {
       LUDO_ASSERT(node.size() == 1, "{} parts", node.size());
       Node inner = std::move(node[0]);
       return Shaped{std::move(inner), bracketed[0]};
     }
-    case Shape::plain:
-    case Shape::word:
-    case Shape::quoted:
-    case Shape::fixed:
+    case NodeShape::plain:
+    case NodeShape::word:
+    case NodeShape::quoted:
+    case NodeShape::fixed:
       break;
   }
   if (flat.form == Form::Adjacent) {
@@ -213,7 +213,7 @@ Shaped Shaping::shape(std::size_t index) const {
 }  // namespace
 
 std::vector<Node> shape_nodes(const Scratch& scratch, const LogicalLine& line, std::size_t at) {
-  const Shaping shaping{scratch, line, at};
+  const FlatEntries shaping{scratch, line, at};
   std::vector<Node> nodes;
   for (std::size_t i = 0; i < scratch.nodes.size(); i += scratch.nodes[i].size) {
     nodes.push_back(shaping.shape(i).node);

@@ -20,7 +20,7 @@ using lang::Op;
 using lang::Statement;
 using lang::StatementOp;
 
-constexpr int kDeepest = 40;  // definitions within definitions
+constexpr int kDeepestCall = 40;  // definitions within definitions
 // Nodes times registers: beyond, facts would take more room than they are worth.
 constexpr std::size_t kMostFacts = 8'000'000;
 constexpr Fact kAll{true, true, true};
@@ -129,7 +129,7 @@ struct Reading {
         return has_else ? both(fact, of(expr.args[0])) : fact;
       }
       case Op::CallDefine: {
-        if (depth >= kDeepest) return {};
+        if (depth >= kDeepestCall) return {};
         Reading inside{model, automaton, facts, kNoIndex, {}, depth + 1};
         return inside.of(model.defines[static_cast<std::size_t>(expr.imm)].body);
       }

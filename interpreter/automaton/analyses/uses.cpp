@@ -15,7 +15,7 @@ using Slots = std::set<Index>;
 namespace {
 
 // Reads of a frame's slots; `bound` are those that belong to what is around.
-struct Reading {
+struct SlotReading {
   const lang::GameModel& model;
   Slots found{};
 
@@ -94,11 +94,11 @@ struct Using {
   }
 
   void bind(bool reads) {
-    Reading reading{model};
+    SlotReading reading{model};
     Slots bound;
     reading.generator(label.generator, bound);
     if (reads) read(reading.found);
-    Reading after{model};
+    SlotReading after{model};
     for (const ExprId condition : label.conditions) after.expression(condition, bound);
     read(after.found);
     for (const Index slot : bound) write(at(slot));
@@ -133,7 +133,7 @@ struct Using {
     switch (label.effect) {
       case EffectForm::Statement: {
         const Statement& what = model.statements[static_cast<std::size_t>(label.statement)];
-        Reading reading{model};
+        SlotReading reading{model};
         reading.effect(what, {});
         read(reading.found);
         for (const lang::Place& place : what.places) {
@@ -163,7 +163,7 @@ struct Using {
         uses.may_write.insert(label.a);
         return;
       case EffectForm::Collect: {
-        Reading reading{model};
+        SlotReading reading{model};
         Slots bound;
         reading.generator(label.generator, bound);
         read(reading.found);
@@ -235,7 +235,7 @@ struct Using {
 }  // namespace
 
 std::set<Index> free_slots(const lang::GameModel& model, ExprId id) {
-  Reading reading{model};
+  SlotReading reading{model};
   reading.expression(id, {});
   return reading.found;
 }

@@ -14,7 +14,7 @@ namespace {
 
 using lang::Op;
 
-constexpr int kDeepest = 40;  // definitions within definitions
+constexpr int kDeepestDefinition = 40;  // definitions within definitions
 
 // The value of a condition that does not depend on the state, as far as that is plain.
 std::optional<bool> truth(const lang::GameModel& model, ExprId id, int depth = 0) {
@@ -26,7 +26,7 @@ std::optional<bool> truth(const lang::GameModel& model, ExprId id, int depth = 0
     const auto inner = truth(model, expr.args[0], depth);
     return inner ? std::optional<bool>(!*inner) : std::nullopt;
   }
-  if (expr.op == Op::CallDefine && depth < kDeepest) {
+  if (expr.op == Op::CallDefine && depth < kDeepestDefinition) {
     return truth(model, model.defines[static_cast<std::size_t>(expr.imm)].body, depth + 1);
   }
   if (expr.op != Op::And && expr.op != Op::Or) return std::nullopt;

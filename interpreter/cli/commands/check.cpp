@@ -20,7 +20,7 @@ constexpr std::uint64_t kSeenPerMove = 60;
 // What one decision may cost before the trial is given up: a limit of the check, no error.
 constexpr std::uint64_t kTrialSteps = 200'000'000;
 
-struct Options {
+struct CheckArguments {
   std::vector<std::string> games;
   CommonOptions common;
   bool only_static = false;
@@ -66,7 +66,7 @@ std::vector<Valuation> valuations_of(const GameFile& file, const CommonOptions& 
 }
 
 void try_playing(const std::shared_ptr<const lang::GameModel>& model, const Valuation& valuation,
-                 const GameFile& file, const Options& options, Report& report) {
+                 const GameFile& file, const CheckArguments& options, Report& report) {
   const std::uint64_t moves =
       valuation.text.empty() ? options.plies : options.plies / kPartForOptions;
   try {
@@ -87,7 +87,7 @@ void try_playing(const std::shared_ptr<const lang::GameModel>& model, const Valu
   }
 }
 
-Report check_game(const Library& library, const std::string& name, const Options& options) {
+Report check_game(const Library& library, const std::string& name, const CheckArguments& options) {
   Report report;
   report.name = name;
   const std::unique_ptr<GameFile> file = load_file(library, name);
@@ -120,7 +120,7 @@ Report check_game(const Library& library, const std::string& name, const Options
   return report;
 }
 
-std::string report_text(const Report& report, const Options& options) {
+std::string report_text(const Report& report, const CheckArguments& options) {
   std::string text = report.name + ": ";
   if (!report.ok()) text += counted(report.errors, "error", "errors");
   if (report.ok()) text += "ok";
@@ -133,7 +133,7 @@ std::string report_text(const Report& report, const Options& options) {
   return text + "\n";
 }
 
-Json report_json(const Report& report, const Options& options) {
+Json report_json(const Report& report, const CheckArguments& options) {
   Json json;
   json["game"] = report.name;
   json["ok"] = report.ok();
@@ -147,7 +147,7 @@ Json report_json(const Report& report, const Options& options) {
   return json;
 }
 
-Status check_games(const Library& library, const Options& options) {
+Status check_games(const Library& library, const CheckArguments& options) {
   require_engine(options.common);
   bool ok = true;
   bool unreadable = false;
@@ -185,7 +185,7 @@ Status check_games(const Library& library, const Options& options) {
 }  // namespace
 
 void add_check(Verbs& verbs) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<CheckArguments>();
   CLI::App& verb =
       verbs.add("check", "checks games, and that they play",
                 {"check my-game.ludo", "check my-game.ludo --static",

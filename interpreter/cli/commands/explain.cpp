@@ -12,12 +12,12 @@ namespace ludo::interpreter {
 
 namespace {
 
-struct Options {
+struct ExplainArguments {
   std::string kind;
   CommonOptions common;
 };
 
-Status list_kinds(const Options& options) {
+Status list_kinds(const ExplainArguments& options) {
   if (options.common.json) {
     Json json = document("explain");
     json["kinds"] = Json::array();
@@ -37,7 +37,7 @@ Status list_kinds(const Options& options) {
   return Status::Done;
 }
 
-Status explain(const Options& options) {
+Status explain(const ExplainArguments& options) {
   if (options.kind.empty()) return list_kinds(options);
   const auto kind = lang::find_kind(options.kind);
   if (!kind) {
@@ -69,7 +69,7 @@ Status explain(const Options& options) {
 }  // namespace
 
 void add_explain(Verbs& verbs) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ExplainArguments>();
   CLI::App& verb =
       verbs.add("explain", "explains a kind of diagnostic", {"explain unclosed-bracket", "explain"},
                 [options] { return explain(*options); });

@@ -11,7 +11,7 @@ namespace ludo::interpreter {
 
 namespace {
 
-struct Options {
+struct FmtArguments {
   std::vector<std::string> files;
   CommonOptions common;
   bool check = false;
@@ -21,7 +21,7 @@ struct Options {
 // What became of one file.
 enum class Layout { Canonical, Differs, Wrong, Unreadable };
 
-Layout lay_out(const std::string& file, const Options& options) {
+Layout lay_out(const std::string& file, const FmtArguments& options) {
   const bool piped = file == "-";
   auto text = piped ? std::optional<std::string>(read_standard_input()) : read_file(file);
   if (!text) {
@@ -49,7 +49,7 @@ Layout lay_out(const std::string& file, const Options& options) {
   return differs ? Layout::Differs : Layout::Canonical;
 }
 
-Status format_files(const Options& options) {
+Status format_files(const FmtArguments& options) {
   require_one_of("--lang", options.language, {"en", "it"});
   if (options.language != "en") {
     throw fail(Status::Usage, "the Italian keywords are not in this version");
@@ -79,7 +79,7 @@ Status format_files(const Options& options) {
 }  // namespace
 
 void add_fmt(Verbs& verbs) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<FmtArguments>();
   CLI::App& verb = verbs.add("fmt", "lays texts out in the canonical way",
                              {"fmt my-game.ludo", "fmt --check games/*.ludo", "fmt - < draft.ludo"},
                              [options] { return format_files(*options); });

@@ -12,7 +12,7 @@ namespace ludo::interpreter {
 
 namespace {
 
-struct Options {
+struct ListArguments {
   CommonOptions common;
   bool examples = false;
 };
@@ -85,7 +85,7 @@ std::string entry_text(const Entry& entry, std::size_t width, bool verbose) {
   return text;
 }
 
-Status list_games(const Library& library, const Options& options) {
+Status list_games(const Library& library, const ListArguments& options) {
   if (library.games().empty()) {
     throw fail(Status::Unreadable,
                "the shipped games were not found; set LUDO_STDLIB to their folder");
@@ -117,7 +117,7 @@ Status list_games(const Library& library, const Options& options) {
 }  // namespace
 
 void add_list(Verbs& verbs) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ListArguments>();
   CLI::App& verb =
       verbs.add("list", "lists the shipped games", {"list", "list -v", "list --examples --json"},
                 [options, &verbs] { return list_games(verbs.library(), *options); });

@@ -11,7 +11,7 @@ namespace ludo::interpreter {
 
 namespace {
 
-struct Options {
+struct MovesArguments {
   std::string game;
   CommonOptions common;
   bool position = false;
@@ -40,7 +40,7 @@ Json state_json(const ReadyGame& game, const Engine& engine) {
   return json;
 }
 
-Status show_moves(const Library& library, const Options& options) {
+Status show_moves(const Library& library, const MovesArguments& options) {
   require_engine(options.common);
   const ReadyGame game = ready_game(library, options.game, options.common);
   const Engine engine(*game.model);
@@ -84,7 +84,7 @@ Status show_moves(const Library& library, const Options& options) {
 }  // namespace
 
 void add_moves(Verbs& verbs) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<MovesArguments>();
   CLI::App& verb =
       verbs.add("moves", "lists the legal moves",
                 {"moves my-game.ludo", "moves my-game.ludo --moves \"e2-e3\"",

@@ -12,7 +12,7 @@ namespace ludo::interpreter {
 
 namespace {
 
-struct Options {
+struct PerftArguments {
   std::string game;
   CommonOptions common;
   std::int32_t depth = 1;
@@ -22,7 +22,7 @@ struct Options {
   bool history = false;
 };
 
-Json perft_json(const ReadyGame& game, const Options& options, const PerftOptions& asked,
+Json perft_json(const ReadyGame& game, const PerftArguments& options, const PerftOptions& asked,
                 const PerftAnswer& answer, double seconds) {
   Json json = document("perft");
   json["game"] = game.model->name;
@@ -43,7 +43,7 @@ Json perft_json(const ReadyGame& game, const Options& options, const PerftOption
   return json;
 }
 
-Status count(const Library& library, const Options& options) {
+Status count(const Library& library, const PerftArguments& options) {
   require_engine(options.common);
   if (options.turns && options.outcomes) {
     throw fail(Status::Usage, "`--turns` and `--outcomes` exclude each other");
@@ -101,7 +101,7 @@ Status count(const Library& library, const Options& options) {
 }  // namespace
 
 void add_perft(Verbs& verbs) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PerftArguments>();
   CLI::App& verb = verbs.add(
       "perft", "counts sequences of moves, turns or outcomes",
       {"perft my-game.ludo --depth 2", "perft my-game.ludo --depth 1 --outcomes",

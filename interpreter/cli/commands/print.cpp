@@ -14,7 +14,7 @@ namespace ludo::interpreter {
 
 namespace {
 
-struct Options {
+struct PrintArguments {
   std::string game;
   CommonOptions common;
   std::string stage = "model";
@@ -23,7 +23,7 @@ struct Options {
 };
 
 // As the engine sees it; `--pass-off all` shows it as it was built.
-Status print_automaton(const lang::GameModel& model, const Options& options) {
+Status print_automaton(const lang::GameModel& model, const PrintArguments& options) {
   automaton::BuildAnswer built = automaton::build_automaton(model);
   if (!built.automaton) throw fail(Status::Limit, built.trouble);
   automaton::run_passes(model, *built.automaton, {options.pass_off, false});
@@ -32,7 +32,7 @@ Status print_automaton(const lang::GameModel& model, const Options& options) {
   return Status::Done;
 }
 
-Status print_program(const lang::GameModel& model, const Options& options) {
+Status print_program(const lang::GameModel& model, const PrintArguments& options) {
   const program::FreezeAnswer answer =
       program::freeze(std::make_shared<const lang::GameModel>(model), {{options.pass_off, false}});
   if (answer.program == nullptr) throw fail(Status::Limit, answer.trouble);
@@ -40,7 +40,7 @@ Status print_program(const lang::GameModel& model, const Options& options) {
   return Status::Done;
 }
 
-Status print_stage(const Library& library, const Options& options) {
+Status print_stage(const Library& library, const PrintArguments& options) {
   require_engine(options.common);
   require_one_of("--stage", options.stage,
                  {"source", "tree", "ast", "model", "automaton", "program"});
@@ -95,7 +95,7 @@ Status print_stage(const Library& library, const Options& options) {
 }  // namespace
 
 void add_print(Verbs& verbs) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PrintArguments>();
   CLI::App& verb =
       verbs.add("print", "prints a stage of a game as text",
                 {"print my-game.ludo --stage model", "print my-game.ludo --stage automaton --dot"},

@@ -19,7 +19,7 @@ namespace ludo::interpreter {
 
 namespace {
 
-struct Options {
+struct SimulateArguments {
   std::string game;
   CommonOptions common;
   std::uint64_t games = 100;
@@ -38,7 +38,7 @@ struct Part {
   std::uint64_t parts = 1;
 };
 
-Part part_of(const Options& options) {
+Part part_of(const SimulateArguments& options) {
   Part part;
   part.games = options.games;
   if (options.shard.empty()) return part;
@@ -61,7 +61,7 @@ Part part_of(const Options& options) {
   return part;
 }
 
-void require_random_players(const Options& options, std::size_t n_players) {
+void require_random_players(const SimulateArguments& options, std::size_t n_players) {
   if (options.players.empty()) return;
   std::size_t count = 0;
   std::string_view rest = options.players;
@@ -108,7 +108,7 @@ Json coverage_json(const ReadyGame& game, const Playouts& playouts) {
   return json;
 }
 
-Json figures_json(const ReadyGame& game, const Options& options, const Part& part,
+Json figures_json(const ReadyGame& game, const SimulateArguments& options, const Part& part,
                   const Playouts& playouts) {
   Json json = document("simulate");
   json["game"] = game.model->name;
@@ -152,7 +152,8 @@ std::string spread_text(const Histogram& histogram) {
                      histogram.quantile(19, 20), histogram.max());
 }
 
-std::string figures_text(const ReadyGame& game, const Options& options, const Playouts& playouts) {
+std::string figures_text(const ReadyGame& game, const SimulateArguments& options,
+                         const Playouts& playouts) {
   std::string text = game.model->name;
   for (const lang::OptionValue& option : game.model->options) {
     text += fmt::format(" {}={}", option.name, option.value);
@@ -230,7 +231,7 @@ std::string records_text(const Playouts& playouts) {
   return text;
 }
 
-Status play(const Library& library, const Options& options) {
+Status play(const Library& library, const SimulateArguments& options) {
   require_engine(options.common);
   const Part part = part_of(options);
   const ReadyGame game = ready_game(library, options.game, options.common);
@@ -285,7 +286,7 @@ Status play(const Library& library, const Options& options) {
 }  // namespace
 
 void add_simulate(Verbs& verbs) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<SimulateArguments>();
   CLI::App& verb = verbs.add(
       "simulate", "plays at random and counts what happens",
       {"simulate my-game.ludo --games 100", "simulate my-game.ludo --games 1000 --seed 7 --json",

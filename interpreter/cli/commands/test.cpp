@@ -12,7 +12,7 @@ namespace ludo::interpreter {
 
 namespace {
 
-struct Options {
+struct TestArguments {
   std::vector<std::string> files;
   CommonOptions common;
   std::string only;
@@ -33,7 +33,7 @@ std::string line_of(const lang::Span& span, const lang::SourceMap& sources,
 }
 
 void report(const GameFile& file, const TestOutcome& outcome, const lang::Span& span,
-            const Options& options, Totals& totals) {
+            const TestArguments& options, Totals& totals) {
   ++(outcome.passed() ? totals.passed : totals.failed);
   const lang::SourceMap& sources = file.loaded.sources;
   if (options.common.machine()) {
@@ -68,7 +68,7 @@ void report(const GameFile& file, const TestOutcome& outcome, const lang::Span& 
 }
 
 // A test that cannot be checked has failed.
-TestOutcome run_one(GameFile& file, std::size_t index, const Options& options,
+TestOutcome run_one(GameFile& file, std::size_t index, const TestArguments& options,
                     lang::Diagnostics& diagnostics) {
   lang::CheckOptions asked = check_options(file, options.common);
   asked.test = index;
@@ -98,7 +98,7 @@ TestOutcome run_one(GameFile& file, std::size_t index, const Options& options,
   return outcome;
 }
 
-void run_file(const Library& library, const std::string& name, const Options& options,
+void run_file(const Library& library, const std::string& name, const TestArguments& options,
               Totals& totals) {
   const std::unique_ptr<GameFile> file = load_file(library, name);
   if (!file->loaded.usable) {
@@ -118,7 +118,7 @@ void run_file(const Library& library, const std::string& name, const Options& op
   }
 }
 
-Status run_tests(const Library& library, const Options& options) {
+Status run_tests(const Library& library, const TestArguments& options) {
   require_engine(options.common);
   Totals totals;
   for (const std::string& name : options.files) {
@@ -147,7 +147,7 @@ Status run_tests(const Library& library, const Options& options) {
 }  // namespace
 
 void add_test(Verbs& verbs) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<TestArguments>();
   CLI::App& verb = verbs.add("test", "runs the tests in games",
                              {"test my-game.ludo", "test my-game.ludo my-tests.ludo -v",
                               "test my-game.ludo --only \"throne\" --json"},
