@@ -16,6 +16,10 @@ struct ProgramRun {
 /// or feed a pipe ("printf x |").
 ProgramRun run_ludo(const std::string& arguments, const std::string& before = "");
 
+inline bool contains(const std::string& text, std::string_view part) {
+  return text.find(part) != std::string::npos;
+}
+
 /// A folder that is removed with everything in it at the end of the test.
 class Folder {
  public:

@@ -11,10 +11,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-bool contains(const std::string& text, std::string_view part) {
-  return text.find(part) != std::string::npos;
-}
-
 // A board with more sites than a set of the fast engine holds.
 constexpr std::string_view kBroad = R"(game Broad
 elements

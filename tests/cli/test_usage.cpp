@@ -7,10 +7,6 @@ namespace ludo::tests {
 
 namespace {
 
-bool contains(const std::string& text, std::string_view part) {
-  return text.find(part) != std::string::npos;
-}
-
 void check_usage_error(const std::string& arguments, std::string_view message) {
   const ProgramRun run = run_ludo(arguments);
   INFO(arguments);

@@ -13,10 +13,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-bool contains(const std::string& text, std::string_view part) {
-  return text.find(part) != std::string::npos;
-}
-
 constexpr std::string_view kBroken = "game Broken\nelements\n  players White Black\n";
 
 // Runs a verb with --json and parses what it prints.

@@ -126,7 +126,7 @@ const std::vector<Template> kPoints = {
     {"points\n  5 > 2 > 0\n  2 = 2 > 0\n  1 = 1 = 1"},
 };
 
-const std::map<std::string_view, const std::vector<Template>*>& parts() {
+const std::map<std::string_view, const std::vector<Template>*>& scenario_parts() {
   static const std::map<std::string_view, const std::vector<Template>*> table = {
       {"players", &kPlayersLines}, {"setup", &kSetups},
       {"course", &kCourses},       {"begins", &kBegins},
@@ -296,8 +296,8 @@ const std::vector<TinyBoard> kBoards = {
 
 const std::vector<Template>& scenario_templates(std::string_view part) {
   static const std::vector<Template> none;
-  const auto found = parts().find(part);
-  return found == parts().end() ? none : *found->second;
+  const auto found = scenario_parts().find(part);
+  return found == scenario_parts().end() ? none : *found->second;
 }
 
 const Declaration& declaration_of(std::string_view key) {

@@ -269,7 +269,7 @@ const std::vector<Template> kLaws = {
     {"never in_line: some line from ($sites) along $directions: one occupied, one occupied"},
 };
 
-const std::map<std::string_view, const std::vector<Template>*>& parts() {
+const std::map<std::string_view, const std::vector<Template>*>& statement_parts() {
   static const std::map<std::string_view, const std::vector<Template>*> table = {
       {"block", &kBlocks},     {"core", &kCores},         {"movers", &kMovers},
       {"targets", &kTargets},  {"mainline", &kMainLines}, {"most", &kMost},
@@ -282,8 +282,8 @@ const std::map<std::string_view, const std::vector<Template>*>& parts() {
 }  // namespace
 
 const std::vector<Template>& statement_templates(std::string_view part) {
-  const auto found = parts().find(part);
-  return found == parts().end() ? scenario_templates(part) : *found->second;
+  const auto found = statement_parts().find(part);
+  return found == statement_parts().end() ? scenario_templates(part) : *found->second;
 }
 
 }  // namespace ludo::tests

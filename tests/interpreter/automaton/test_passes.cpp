@@ -12,15 +12,15 @@ namespace ludo::automaton {
 
 namespace {
 
-struct Built {
-  explicit Built(std::string text) : game(read_game(std::move(text))) {
+struct BuiltPass {
+  explicit BuiltPass(std::string text) : game(read_game(std::move(text))) {
     INFO(game.report);
     REQUIRE(game.model);
     automaton = built(*game.model);
   }
 
   // Runs one pass, which must leave a sound automaton.
-  Built& run(void (*pass)(const lang::GameModel&, Automaton&)) {
+  BuiltPass& run(void (*pass)(const lang::GameModel&, Automaton&)) {
     pass(*game.model, automaton);
     CHECK(verify(*game.model, automaton) == std::vector<std::string>());
     return *this;
@@ -46,8 +46,8 @@ struct Built {
 };
 
 // A game with this turn; `more` stands before the turn, `after` at the end.
-std::string with_turn(std::string_view turn, std::string_view rules = "",
-                      std::string_view ends = "", std::string_view elements = "") {
+std::string passing_game(std::string_view turn, std::string_view rules = "",
+                         std::string_view ends = "", std::string_view elements = "") {
   return R"(game Passing
 elements
   players White, Black
@@ -85,20 +85,20 @@ TEST_CASE("passes have names and an order") {
 }
 
 TEST_CASE("passes can be left out, one by one or all") {
-  const Built plain(with_turn(kStep));
+  const BuiltPass plain(passing_game(kStep));
   for (const std::string_view name : pass_names()) {
-    Built one(with_turn(kStep));
+    BuiltPass one(passing_game(kStep));
     run_passes(*one.game.model, one.automaton, {{std::string(name)}, true});
     if (name == "mark-sure") CHECK(one.sure().empty());
     if (name != "mark-sure") CHECK(one.sure() == "choose goal in empty");
   }
-  Built none(with_turn(kStep));
+  BuiltPass none(passing_game(kStep));
   run_passes(*none.game.model, none.automaton, {{"all"}, true});
   CHECK(none.automaton == plain.automaton);
 }
 
 TEST_CASE("compact-skips") {
-  Built here(with_turn("    play step\n", R"(
+  BuiltPass here(passing_game("    play step\n", R"(
   rule step
     choose man in own Men
     remove man
@@ -115,7 +115,7 @@ TEST_CASE("compact-skips") {
 }
 
 TEST_CASE("prune-unreachable") {
-  Built here(with_turn(kStep));
+  BuiltPass here(passing_game(kStep));
   const std::string before = here.lines();
   Edges edges = edges_of(here.automaton);
   edges.nodes.push_back({1});
@@ -126,13 +126,13 @@ TEST_CASE("prune-unreachable") {
 }
 
 TEST_CASE("fold-constants") {
-  Built here(with_turn(R"(    if bold
+  BuiltPass here(passing_game(R"(    if bold
       choose man in own Men
       remove man
     else
       pass
 )",
-                       "", "", "  option bold default on\n"));
+                              "", "", "  option bold default on\n"));
   CHECK(here.lines() ==
         "4 -> 5: if yes\n"
         "4 -> 8: unless yes\n"
@@ -148,11 +148,11 @@ TEST_CASE("fold-constants") {
 }
 
 TEST_CASE("fold-constants looks into definitions") {
-  Built here(with_turn(R"(    choose man in own Men
+  BuiltPass here(passing_game(R"(    choose man in own Men
     require brave or gain > 3
     require not brave or not (brave and man is not a1)
 )",
-                       "  define brave = bold\n", "", "  option bold default on\n"));
+                              "  define brave = bold\n", "", "  option bold default on\n"));
   CHECK(here.run(&fold_constants).lines() ==
         "4 -> 5: choose man in intersect(pieces-of(me), pieces-of-kind(Man))\n"
         "5 -> 6: skip\n"
@@ -161,13 +161,14 @@ TEST_CASE("fold-constants looks into definitions") {
 }
 
 TEST_CASE("fold-constants leaves a path that never lives") {
-  Built here(with_turn("    require not bold\n    pass\n", "", "", "  option bold default on\n"));
+  BuiltPass here(
+      passing_game("    require not bold\n    pass\n", "", "", "  option bold default on\n"));
   const std::string before = here.lines();
   CHECK(here.run(&fold_constants).lines() == before);
 }
 
 TEST_CASE("fold-guards") {
-  Built here(with_turn(R"(    choose man in own Men
+  BuiltPass here(passing_game(R"(    choose man in own Men
     require man is not a1
     require man is not b2
     choose goal in empty
@@ -184,12 +185,12 @@ TEST_CASE("fold-guards") {
 }
 
 TEST_CASE("fold-guards stays out of what nature decides and of other frames") {
-  Built here(with_turn(R"(    random pips in 1 to 2
+  BuiltPass here(passing_game(R"(    random pips in 1 to 2
     require pips = 2 or gain = 0
     choose man in own Men
     play step(man)
 )",
-                       R"(
+                              R"(
   rule step(man: Site)
     require man is not a1
     remove man
@@ -199,7 +200,7 @@ TEST_CASE("fold-guards stays out of what nature decides and of other frames") {
 }
 
 TEST_CASE("mark-once") {
-  Built here(with_turn(R"(    choose man in own Men
+  BuiltPass here(passing_game(R"(    choose man in own Men
     repeat 2 times
       choose spot in empty
       put own Man at spot
@@ -219,10 +220,10 @@ TEST_CASE("mark-once") {
 }
 
 TEST_CASE("mark-once: who asks about a way writes its parameters") {
-  Built here(with_turn(R"(    choose man in own Men where some way for me to play step(man)
+  BuiltPass here(passing_game(R"(    choose man in own Men where some way for me to play step(man)
     play step(man)
 )",
-                       R"(
+                              R"(
   rule step(man: Site)
     let start = man
     require start is not a1
@@ -238,7 +239,7 @@ TEST_CASE("mark-once: who asks about a way writes its parameters") {
 }
 
 // The quiet effects of the turn.
-std::string quiet(const Built& here) {
+std::string quiet(const BuiltPass& here) {
   std::string out;
   for (const Edge& edge : edges_named(*here.game.model, here.automaton, "")) {
     if (!edge.label.quiet || edge.label.frame != 1) continue;
@@ -254,26 +255,27 @@ TEST_CASE("mark-quiet") {
     add man to seen
     remove man
 )";
-  Built idle(with_turn(kTurn));
+  BuiltPass idle(passing_game(kTurn));
   CHECK(quiet(idle.run(&mark_quiet)) ==
         "add gain, 1; change singleton(man), King; add-elements seen, singleton(man); "
         "remove singleton(man); ");
   // A position may be set up in which the trigger holds: the first effect is not quiet.
-  Built watched(with_turn(kTurn, R"(
+  BuiltPass watched(passing_game(kTurn, R"(
   whenever crowned: king in Kings where king in a2
     remove king
 )"));
   CHECK(quiet(watched.run(&mark_quiet)) == "add-elements seen, singleton(man); ");
-  Built moment(with_turn(kTurn, "", "  end\n    at any moment mover wins when no Black King\n"));
+  BuiltPass moment(
+      passing_game(kTurn, "", "  end\n    at any moment mover wins when no Black King\n"));
   CHECK(quiet(moment.run(&mark_quiet)) == "add-elements seen, singleton(man); ");
-  Built counted(with_turn(kTurn, "", "  end\n    at any moment White wins when gain = 0\n"));
+  BuiltPass counted(passing_game(kTurn, "", "  end\n    at any moment White wins when gain = 0\n"));
   CHECK(quiet(counted.run(&mark_quiet)) ==
         "change singleton(man), King; add-elements seen, singleton(man); remove singleton(man); ");
 }
 
 TEST_CASE("mark-quiet: what a boundary, nature or another path leaves open") {
   const auto quiet_with = [](std::string_view turn) {
-    Built here(with_turn(turn, R"(
+    BuiltPass here(passing_game(turn, R"(
   whenever crowned: king in Kings where king in a2
     remove king
 )"));
@@ -292,7 +294,7 @@ TEST_CASE("mark-quiet: what a boundary, nature or another path leaves open") {
 
 TEST_CASE("mark-sure: what cannot die") {
   const auto sure = [](std::string_view turn) {
-    return Built(with_turn(turn)).run(&mark_sure).sure();
+    return BuiltPass(passing_game(turn)).run(&mark_sure).sure();
   };
   CHECK(sure(kStep) == "choose goal in empty");
   CHECK(sure("    choose spot in empty\n    put own Man at spot\n") == "choose spot in empty");
@@ -307,7 +309,7 @@ TEST_CASE("mark-sure: what cannot die") {
 
 TEST_CASE("mark-sure: what may die") {
   const auto sure = [](std::string_view turn) {
-    return Built(with_turn(turn)).run(&mark_sure).sure();
+    return BuiltPass(passing_game(turn)).run(&mark_sure).sure();
   };
   CHECK(sure("    choose spot in anything\n    put own Man at spot\n").empty());
   CHECK(sure("    choose spot in anything\n    move spot to a1\n").empty());
@@ -320,7 +322,7 @@ TEST_CASE("mark-sure: what may die") {
 }
 
 TEST_CASE("mark-sure: branches of `if` and rounds of `for each` are one path") {
-  Built here(with_turn(R"(    choose man in own Men
+  BuiltPass here(passing_game(R"(    choose man in own Men
     choose goal in empty
     move man to goal
     if goal is a1
@@ -334,7 +336,7 @@ TEST_CASE("mark-sure: branches of `if` and rounds of `for each` are one path") {
 TEST_CASE("mark-sure: nothing may judge the moves afterwards") {
   const auto sure = [](std::string_view turn, std::string_view rules = "",
                        std::string_view ends = "") {
-    return Built(with_turn(turn, rules, ends)).run(&mark_sure).sure();
+    return BuiltPass(passing_game(turn, rules, ends)).run(&mark_sure).sure();
   };
   CHECK(sure(kStep, "  never crowded: count own Men > 4\n").empty());
   CHECK(sure(kStep, "", "  repetition 2 forbidden\n").empty());
@@ -363,21 +365,21 @@ TEST_CASE("mark-sure: nothing may judge the moves afterwards") {
 }
 
 TEST_CASE("mark-sure: a boundary ends what is asked") {
-  Built here(with_turn(R"(    choose spot in empty
+  BuiltPass here(passing_game(R"(    choose spot in empty
     put own Man at spot
     commit
     choose man in own Men
     require man is not a1
 )"));
   CHECK(here.run(&mark_sure).sure() == "choose spot in empty");
-  Built drawn(with_turn(R"(    random pips in 1 to 2
+  BuiltPass drawn(passing_game(R"(    random pips in 1 to 2
     set gain to pips
 )"));
   CHECK(drawn.run(&mark_sure).sure() == "random pips in range-set(1, 2)");
 }
 
 TEST_CASE("mark-sure: a bound on pieces may break") {
-  Built here(R"(game Bounded
+  BuiltPass here(R"(game Bounded
 elements
   players White, Black
   board square 3 x 1

@@ -17,12 +17,12 @@ namespace ludo::program {
 namespace {
 
 // A condition on x, and whether it is read for all sites at once.
-struct Asked {
+struct AskedCondition {
   const char* condition;
   bool lifts = true;
 };
 
-constexpr Asked kOnSquares[] = {
+constexpr AskedCondition kOnSquares[] = {
     // logic, places, pieces
     {"x is empty"},
     {"x is Man or not (x is occupied)"},
@@ -96,10 +96,10 @@ constexpr Asked kOnSquares[] = {
 
 struct Elsewhere {
   const char* board;
-  std::vector<Asked> conditions;
+  std::vector<AskedCondition> conditions;
 };
 
-const std::vector<Asked> kAnywhere = {
+const std::vector<AskedCondition> kAnywhere = {
     {"some enemy piece touching x and not (x in Border)"},
     {"at least 2 own pieces touching x"},
     {"exactly 1 piece beside x"},
@@ -310,7 +310,8 @@ std::string pieces_on(const lang::Board& board, std::uint64_t seed) {
   return setup;
 }
 
-std::string elsewhere(const std::string& board, const std::string& setup, const Asked& asked) {
+std::string elsewhere(const std::string& board, const std::string& setup,
+                      const AskedCondition& asked) {
   return "game Elsewhere\nelements\n  players White, Black\n  " + board +
          "\n  piece Man: of each player\n  piece King: of each player\ninteractions\n"
          "  the turn has mark: Site or none = none\nscenario\n  setup\n" +
@@ -318,7 +319,8 @@ std::string elsewhere(const std::string& board, const std::string& setup, const 
          "\n    set mark to x\n  stuck draws\n  limit 9 turns draws\n";
 }
 
-std::string filtering(const Asked& asked, const std::string& board, const std::string& setup) {
+std::string filtering(const AskedCondition& asked, const std::string& board,
+                      const std::string& setup) {
   return game_about(
       board, setup,
       std::string("    choose x in anything where ") + asked.condition + "\n    set mark to x\n");
@@ -327,7 +329,7 @@ std::string filtering(const Asked& asked, const std::string& board, const std::s
 }  // namespace
 
 TEST_CASE("conditions are read for all sites at once") {
-  for (const Asked& asked : kOnSquares) {
+  for (const AskedCondition& asked : kOnSquares) {
     INFO(asked.condition);
     const auto model = checked(filtering(asked, "board square 5 x 4", some_pieces(5, 4, 1)));
     CHECK(is_lifted(model) == asked.lifts);
@@ -335,7 +337,7 @@ TEST_CASE("conditions are read for all sites at once") {
 }
 
 TEST_CASE("conditions hold for the same sites, read at once and one by one") {
-  for (const Asked& asked : kOnSquares) {
+  for (const AskedCondition& asked : kOnSquares) {
     INFO(asked.condition);
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
       INFO("position " << seed);
@@ -348,7 +350,7 @@ TEST_CASE("conditions hold for the same sites, read at once and one by one") {
 
 TEST_CASE("conditions hold for the same sites on boards of other shapes") {
   for (const Elsewhere& place : kElsewhere) {
-    for (const Asked& asked : place.conditions) {
+    for (const AskedCondition& asked : place.conditions) {
       INFO(place.board << ": " << asked.condition);
       const auto bare = checked(elsewhere(place.board, "", asked));
       CHECK(is_lifted(bare) == asked.lifts);

@@ -6,7 +6,7 @@ namespace ludo::interpreter {
 
 namespace {
 
-std::string with_turn(const std::string& turn) {
+std::string effect_game(const std::string& turn) {
   return "game Acts\nelements\n  players White, Black\n  board square 4 x 1\n"
          "  piece Man: 2 of each player\n  piece King: of each player\n"
          "  each Man has wounds: 0..3 = 0\n  each Player has purse: 0..9 = 3\n"
@@ -27,26 +27,26 @@ lang::Index site(Play& game, std::string_view name) {
 }  // namespace
 
 TEST_CASE("attributes travel with their piece, and go with it") {
-  Play game(with_turn("    move a1 to b1\n"));
+  Play game(effect_game("    move a1 to b1\n"));
   game.play("1");
   CHECK(game.pieces() == "b1 White Man, c1 Black Man");
   CHECK(game.value("wounds", site(game, "b1")) == "2");
   CHECK(game.value("wounds", site(game, "a1")).empty());
-  Play taken(with_turn("    move c1 to a1\n"));
+  Play taken(effect_game("    move c1 to a1\n"));
   taken.play("1");
   CHECK(taken.pieces() == "a1 Black Man");
   CHECK(taken.value("wounds", site(taken, "a1")).empty());
 }
 
 TEST_CASE("shift moves all at once and pushes off the board") {
-  Play game(with_turn("    put White Man at b1\n    shift a1 and b1 along w\n"));
+  Play game(effect_game("    put White Man at b1\n    shift a1 and b1 along w\n"));
   game.play("1");
   CHECK(game.pieces() == "a1 White Man, c1 Black Man");
   CHECK(game.value("wounds", site(game, "a1")).empty());
 }
 
 TEST_CASE("change keeps what the new kind has, and no more") {
-  Play game(with_turn("    change a1 to King\n"));
+  Play game(effect_game("    change a1 to King\n"));
   game.play("1");
   CHECK(game.pieces() == "a1 White King, c1 Black Man");
   CHECK(game.value("wounds", site(game, "a1")).empty());
@@ -59,7 +59,7 @@ TEST_CASE("what cannot be done kills the path and is reported") {
         "    set wounds of a1 to wounds of a1 * 2\n", "    take {Blue 1} from hand\n",
         "    add {Red 2} to hand\n", "    put White Man at b1, d1\n"}) {
     INFO(what);
-    Play game(with_turn(what));
+    Play game(effect_game(what));
     CHECK(game.turn() == "over: stuck");
     REQUIRE(game.engine.reports().size() == 1);
     CHECK(game.engine.reports()[0].times >= 1);
@@ -67,7 +67,7 @@ TEST_CASE("what cannot be done kills the path and is reported") {
 }
 
 TEST_CASE("what has no object but is a set does nothing") {
-  Play game(with_turn("    remove b1\n    take d1 from marks\n    move a1 to a1\n"));
+  Play game(effect_game("    remove b1\n    take d1 from marks\n    move a1 to a1\n"));
   game.play("1");
   CHECK(game.pieces() == "a1 White Man, c1 Black Man");
   CHECK(game.engine.reports().empty());
@@ -75,8 +75,8 @@ TEST_CASE("what has no object but is a set does nothing") {
 
 TEST_CASE("sets and tallies grow and shrink") {
   Play game(
-      with_turn("    add {a1, b1} to marks\n    take b1 from marks\n    add {Blue 2} to hand\n"
-                "    take {Red 1} from hand\n    take 1 from purse of opponent\n"));
+      effect_game("    add {a1, b1} to marks\n    take b1 from marks\n    add {Blue 2} to hand\n"
+                  "    take {Red 1} from hand\n    take 1 from purse of opponent\n"));
   game.play("1");
   CHECK(game.value("marks") == "{a1}");
   CHECK(game.value("hand") == "Blue2");
@@ -100,7 +100,7 @@ TEST_CASE("a Piece follows its piece and is none once that is gone") {
 }
 
 TEST_CASE("two sides are exchanged, the pieces stay") {
-  Play game(with_turn("    exchange sides\n"));
+  Play game(effect_game("    exchange sides\n"));
   game.play("1");
   CHECK(game.engine.seat_of(game.state, 0) == 1);
   CHECK(game.engine.seat_of(game.state, 1) == 0);

@@ -6,7 +6,7 @@ namespace ludo::interpreter {
 
 namespace {
 
-std::string with(const std::string& rules, const std::string& turn) {
+std::string written_game(const std::string& rules, const std::string& turn) {
   return "game Words\nelements\n  players White, Black\n  board square 3 x 2\n"
          "  piece Man: of each player\n  piece Tower: of each player\n"
          "interactions\n" +
@@ -15,23 +15,24 @@ std::string with(const std::string& rules, const std::string& turn) {
          turn + "  stuck draws\n  limit 3 turns draws\n";
 }
 
-constexpr const char* kStep =
+constexpr const char* kWrittenStep =
     "  rule step\n    choose man in own Men\n    choose line from man along n or ne: one empty to "
     "goal\n    move man to goal\n";
 
 }  // namespace
 
 TEST_CASE("labels are joined by hyphens, texts of rules by strokes") {
-  CHECK(Play(with(kStep, "    play step\n    optionally \"again\" play step\n"))
+  CHECK(Play(written_game(kWrittenStep, "    play step\n    optionally \"again\" play step\n"))
             .moves()
             .substr(0, 23) == "a1-a2, a1-a2-again-b1-b");
-  CHECK(Play(with(kStep, "    play step\n    play step\n")).moves().substr(0, 12) ==
+  CHECK(Play(written_game(kWrittenStep, "    play step\n    play step\n")).moves().substr(0, 12) ==
         "a1-a2/b1-b2,");
 }
 
 TEST_CASE("the first form that no other move has is printed, the others are read") {
-  const std::string rule = std::string(kStep) + "    written \"M{goal}\" or \"M{man}{goal}\"\n";
-  Play game(with(rule, "    play step\n"));
+  const std::string rule =
+      std::string(kWrittenStep) + "    written \"M{goal}\" or \"M{man}{goal}\"\n";
+  Play game(written_game(rule, "    play step\n"));
   CHECK(game.moves() == "Ma2, Ma1b2, Mb1b2, Mc2");
   const auto moves = game.engine.moves(game.state);
   CHECK(moves[0].forms == std::vector<std::string>{"Ma2", "Ma1a2", "a1-a2"});
@@ -42,7 +43,8 @@ TEST_CASE("the first form that no other move has is printed, the others are read
 }
 
 TEST_CASE("moves without any form of their own are numbered") {
-  Play game(with("", "    either\n      put own Man at a2\n    or\n      put own Man at b2\n"));
+  Play game(
+      written_game("", "    either\n      put own Man at a2\n    or\n      put own Man at b2\n"));
   CHECK(game.moves() == "end#1, end#2");
 }
 
@@ -54,15 +56,15 @@ TEST_CASE("written rules swallow silent ones, and insert those they name") {
       "    written \"{man}{man is Tower: !}\"\n"
       "  rule shout\n    choose man in own Tower\n    play mark\n    play aim\n"
       "    written \"{mark}:{aim}:{man}\"\n";
-  CHECK(Play(with(rules, "    play fire\n"))
-            .engine.moves(Play(with(rules, "    play fire\n")).state)
+  CHECK(Play(written_game(rules, "    play fire\n"))
+            .engine.moves(Play(written_game(rules, "    play fire\n")).state)
             .size() == 4);
-  Play fire(with(rules, "    play fire\n"));
+  Play fire(written_game(rules, "    play fire\n"));
   const auto moves = fire.engine.moves(fire.state);
   // The silent mark makes two moves of each text; all labels tell them apart.
   CHECK(moves[0].forms == std::vector<std::string>{"c1!>a2", "c1-a2/a2"});
   CHECK(moves[0].text == "c1-a2/a2");
-  CHECK(Play(with(rules, "    play shout\n")).moves() ==
+  CHECK(Play(written_game(rules, "    play shout\n")).moves() ==
         "a2:>a2:c1, a2:>b2:c1, b2:>a2:c1, b2:>b2:c1");
 }
 
@@ -70,7 +72,7 @@ TEST_CASE("labels of branches may be inserted where they were taken") {
   const std::string rules =
       "  rule shoot\n    choose man in own Tower\n    either \"bow\"\n      put own Man at a2\n"
       "    or \"sling\"\n      put own Man at b2\n    written \"{man}{bow}\"\n";
-  Play game(with(rules, "    play shoot\n"));
+  Play game(written_game(rules, "    play shoot\n"));
   CHECK(game.moves() == "c1bow, c1");
 }
 
@@ -78,11 +80,11 @@ TEST_CASE("coordinates are printed as the board names them") {
   const std::string rules =
       "  rule place\n    choose spot in empty\n    put own Man at spot\n"
       "    written \"{column of spot}{row of spot}\"\n";
-  CHECK(Play(with(rules, "    play place\n")).moves() == "a2, b2, c2");
+  CHECK(Play(written_game(rules, "    play place\n")).moves() == "a2, b2, c2");
 }
 
 TEST_CASE("a pass is the word, a path without labels is the end") {
-  Play game(with("", "    optionally\n      pass\n"));
+  Play game(written_game("", "    optionally\n      pass\n"));
   CHECK(game.moves() == "end, pass");
 }
 
@@ -100,7 +102,7 @@ TEST_CASE("after a boundary only what is new is written") {
   const std::string rules =
       "  rule pair\n    choose one in empty\n    commit\n    choose two in empty\n"
       "    written \"{one}!{two}\"\n";
-  Play game(with(rules, "    play pair\n"));
+  Play game(written_game(rules, "    play pair\n"));
   CHECK(game.moves() == "a2!, b2!, c2!");
   CHECK(game.play("b2!").moves() == "a2, b2, c2");
 }

@@ -7,7 +7,7 @@ namespace ludo::interpreter {
 namespace {
 
 // One choice decides what happens.
-std::string with(const std::string& turn, const std::string& scenario = "") {
+std::string ending_game(const std::string& turn, const std::string& scenario = "") {
   return "game Ends\nelements\n  players A, B, C\n  board square 3 x 1\n"
          "  piece Stone: of each player\n  each Player has gold: 0..9 = 0\nscenario\n"
          "  setup\n    put A Stone at a1\n    put B Stone at b1\n    put C Stone at c1\n"
@@ -27,48 +27,49 @@ using Points = std::vector<double>;
 }  // namespace
 
 TEST_CASE("wins, loses, draws") {
-  CHECK(points(with("    B wins\n")) == Points{0, 1, 0});
-  CHECK(points(with("    B loses\n")) == Points{0.5, 0, 0.5});
-  CHECK(points(with("    draw\n")) == Points{1.0 / 3, 1.0 / 3, 1.0 / 3});
+  CHECK(points(ending_game("    B wins\n")) == Points{0, 1, 0});
+  CHECK(points(ending_game("    B loses\n")) == Points{0.5, 0, 0.5});
+  CHECK(points(ending_game("    draw\n")) == Points{1.0 / 3, 1.0 / 3, 1.0 / 3});
 }
 
 TEST_CASE("the pieces of a player who is out go, and he has the last rank") {
-  Play game(with("    B is out\n"));
+  Play game(ending_game("    B is out\n"));
   game.play("1");
   CHECK(game.pieces() == "a1 A Stone, c1 C Stone");
   CHECK(game.turn() == "C");
-  CHECK(points(with("    B is out\n    A wins\n", "  points\n    3 > 1 > 0\n")) == Points{3, 0, 1});
+  CHECK(points(ending_game("    B is out\n    A wins\n", "  points\n    3 > 1 > 0\n")) ==
+        Points{3, 0, 1});
 }
 
 TEST_CASE("who leaves together shares a place") {
   const std::string scenario =
       "  points\n    3 > 1 > 0\n    2 > 1 = 1\n  end\n"
       "    gone: each p is out when gold of p = 1\n";
-  CHECK(points(with("    set gold of B to 1\n    set gold of C to 1\n", scenario)) ==
+  CHECK(points(ending_game("    set gold of B to 1\n    set gold of C to 1\n", scenario)) ==
         Points{2, 1, 1});
 }
 
 TEST_CASE("a scale for the pattern of ties is used, else places are shared") {
   const std::string scale = "  points\n    4 > 2 > 0\n";
-  CHECK(points(with("    B loses\n", scale)) == Points{3, 0, 3});
-  CHECK(points(with("    B loses\n", scale + "    5 = 5 > 1\n")) == Points{5, 1, 5});
-  CHECK(points(with("    draw\n", scale)) == Points{2, 2, 2});
+  CHECK(points(ending_game("    B loses\n", scale)) == Points{3, 0, 3});
+  CHECK(points(ending_game("    B loses\n", scale + "    5 = 5 > 1\n")) == Points{5, 1, 5});
+  CHECK(points(ending_game("    draw\n", scale)) == Points{2, 2, 2});
 }
 
 TEST_CASE("finish ranks by score, tuples place by place") {
   const std::string golds =
       "    set gold of A to 2\n    set gold of B to 5\n    set gold of C to 2\n    finish\n";
-  Play game(with(golds, "  score of p = gold of p\n"));
+  Play game(ending_game(golds, "  score of p = gold of p\n"));
   game.play("1");
   CHECK(game.state.result.rank == std::vector<lang::Index>{1, 0, 1});
   CHECK(game.state.result.finished);
-  Play fine(with(golds, "  score of p = (gold of p, 1 if p is C else 0)\n"));
+  Play fine(ending_game(golds, "  score of p = (gold of p, 1 if p is C else 0)\n"));
   fine.play("1");
   CHECK(fine.state.result.rank == std::vector<lang::Index>{2, 0, 1});
 }
 
 TEST_CASE("all lose: nobody has won") {
-  Play game(with("", "  end\n    all: each p loses when gold of p = 0\n"));
+  Play game(ending_game("", "  end\n    all: each p loses when gold of p = 0\n"));
   game.play("1");
   CHECK(game.turn() == "over: all");
 }

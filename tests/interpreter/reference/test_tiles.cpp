@@ -6,7 +6,7 @@ namespace ludo::interpreter {
 
 namespace {
 
-std::string with_turn(const std::string& turn) {
+std::string tile_game(const std::string& turn) {
   return R"(game Paths
 elements
   players White, Black
@@ -33,7 +33,7 @@ std::string after(const std::string& text, std::string_view move) {
 
 TEST_CASE("a tile is laid where none lies") {
   Play game(
-      with_turn("    choose place in touching [0,0]\n"
+      tile_game("    choose place in touching [0,0]\n"
                 "    lay Straight turned 0 on place\n"));
   CHECK(game.moves() == "[-1,-1], [0,-1], [1,-1], [-1,0], [1,0], [-1,1], [0,1], [1,1]");
   game.play("[0,1]");
@@ -42,7 +42,7 @@ TEST_CASE("a tile is laid where none lies") {
 
 TEST_CASE("ports that touch are joined, turned or not") {
   const std::string game =
-      (with_turn("    choose n in 0 to 3\n    lay Bend turned n on [0,1]\n"
+      (tile_game("    choose n in 0 to 3\n    lay Bend turned n on [0,1]\n"
                  "    put own Walker at [0,0].Road\n"
                  "    if [0,1].Road in group of [0,0].Road within Road\n"
                  "      me wins\n"));
@@ -55,7 +55,7 @@ TEST_CASE("ports that touch are joined, turned or not") {
 
 TEST_CASE("the board holds no more than it may") {
   Play game(
-      with_turn("    choose place in {[1,0], [2,0], [1,1], [2,1]} where place in unlaid\n"
+      tile_game("    choose place in {[1,0], [2,0], [1,1], [2,1]} where place in unlaid\n"
                 "    lay Bend turned 0 on place\n"));
   game.play("[1,0], [2,0]");
   CHECK(game.turn() == "over: stuck");

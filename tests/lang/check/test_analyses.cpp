@@ -7,7 +7,7 @@ namespace ludo::tests {
 
 namespace {
 
-struct Parts {
+struct GameParts {
   std::string elements;
   std::string interactions =
       "  rule step\n    choose man in own Men\n    choose line from man along any direction: one "
@@ -17,7 +17,7 @@ struct Parts {
   std::string ends = "  stuck loses\n  repetition 3 draws\n";
 };
 
-std::string game(const Parts& parts) {
+std::string game(const GameParts& parts) {
   return "game Analysed\n\nelements\n  players White, Black\n  board square 5 x 5\n  piece Man: of "
          "each player\n" +
          parts.elements + "\ninteractions\n" + parts.interactions +
@@ -27,7 +27,7 @@ std::string game(const Parts& parts) {
 
 std::string with_rules(const std::string& interactions,
                        const std::string& turn = "    play step\n") {
-  Parts parts;
+  GameParts parts;
   parts.interactions = interactions;
   parts.turn = turn;
   return game(parts);
@@ -35,7 +35,7 @@ std::string with_rules(const std::string& interactions,
 
 std::string with_ends(const std::string& ends, const std::string& interactions = {},
                       const std::string& turn = {}) {
-  Parts parts;
+  GameParts parts;
   parts.ends = ends;
   if (!interactions.empty()) parts.interactions = interactions;
   if (!turn.empty()) parts.turn = turn;
@@ -243,7 +243,7 @@ TEST_CASE("definitions may come back to themselves only through suppositions of 
 // ---- triggers
 
 TEST_CASE("triggers that use something up come to rest") {
-  const std::string step = Parts{}.interactions;
+  const std::string step = GameParts{}.interactions;
   CHECK(reports(
             with_rules(step + "  whenever lost: man in Man where man in Corners\n    remove man\n"))
             .empty());
@@ -269,7 +269,7 @@ TEST_CASE("somebody must say what happens to a stuck player, unless a turn alway
       reports(with_ends("  repetition 3 draws\n", {}, "    first play step\n    otherwise pass\n"))
           .empty());
   CHECK(reports(with_ends("  repetition 3 draws\n",
-                          Parts{}.interactions + "  never bare: no Man of White\n",
+                          GameParts{}.interactions + "  never bare: no Man of White\n",
                           "    optionally play step\n")) == "no-stuck-rule");
 }
 
@@ -307,15 +307,15 @@ TEST_CASE("limits, counted turns and repetitions end a game") {
 }
 
 TEST_CASE("after a decision that is final something must be possible") {
-  CHECK(reports(with_rules(Parts{}.interactions, "    play step\n    commit\n    play step\n")) ==
-        "may-die-later");
-  CHECK(reports(with_rules(Parts{}.interactions,
+  CHECK(reports(with_rules(GameParts{}.interactions,
+                           "    play step\n    commit\n    play step\n")) == "may-die-later");
+  CHECK(reports(with_rules(GameParts{}.interactions,
                            "    play step\n    commit\n    optionally play step\n"))
             .empty());
 }
 
 TEST_CASE("what was just drawn can be taken") {
-  Parts parts;
+  GameParts parts;
   parts.elements =
       "  type Suit = Red, Blue\n  each Player has deck: tally of Suit up to 9 = 9\n"
       "  the game has stock: tally of Suit up to 9 = 9, pool: set of Site = {a1}\n";
@@ -338,7 +338,7 @@ TEST_CASE("what was just drawn can be taken") {
 
 TEST_CASE("choices read only what the chooser sees") {
   const auto with_hand = [](const std::string& condition, const std::string& more = {}) {
-    Parts parts;
+    GameParts parts;
     parts.elements =
         "  type Suit = Red, Blue\n  each Player has hand: tally of Suit up to 3 = {Red 1} seen by "
         "owner" +

@@ -6,13 +6,13 @@ namespace ludo::lang {
 
 namespace {
 
-Node node(Form form, std::string text = {}, std::vector<Node> children = {}) {
+Node sample(Form form, std::string text = {}, std::vector<Node> children = {}) {
   return Node{form, Span::nowhere(), std::move(text), std::move(children)};
 }
-Node number(int value) { return node(Form::Integer, std::to_string(value)); }
-Node name(std::string word) { return node(Form::Name, std::move(word)); }
+Node sample_number(int value) { return sample(Form::Integer, std::to_string(value)); }
+Node sample_name(std::string word) { return sample(Form::Name, std::move(word)); }
 Node binary(std::string sign, Node left, Node right) {
-  return node(Form::Binary, std::move(sign), {std::move(left), std::move(right)});
+  return sample(Form::Binary, std::move(sign), {std::move(left), std::move(right)});
 }
 
 ConstantScope with_options() {
@@ -33,42 +33,46 @@ std::string value(const Node& expression) {
 }  // namespace
 
 TEST_CASE("arithmetic over options") {
-  CHECK(value(binary("-", name("size"), number(3))) == "5");
-  CHECK(value(binary("/", number(7), node(Form::Negate, {}, {number(2)}))) == "-3");
-  CHECK(value(binary("mod", node(Form::Negate, {}, {number(1)}), number(3))) == "2");
-  CHECK(value(node(Form::Call, "max", {number(2), name("size")})) == "8");
-  CHECK(value(binary("/", number(1), number(0))) == "error: this divides by zero");
-  CHECK(value(number(2147483647)) == "2147483647");
-  CHECK(value(binary("*", number(2147483647), number(2))) == "error: this number is too large");
+  CHECK(value(binary("-", sample_name("size"), sample_number(3))) == "5");
+  CHECK(value(binary("/", sample_number(7), sample(Form::Negate, {}, {sample_number(2)}))) == "-3");
+  CHECK(value(binary("mod", sample(Form::Negate, {}, {sample_number(1)}), sample_number(3))) ==
+        "2");
+  CHECK(value(sample(Form::Call, "max", {sample_number(2), sample_name("size")})) == "8");
+  CHECK(value(binary("/", sample_number(1), sample_number(0))) == "error: this divides by zero");
+  CHECK(value(sample_number(2147483647)) == "2147483647");
+  CHECK(value(binary("*", sample_number(2147483647), sample_number(2))) ==
+        "error: this number is too large");
 }
 
 TEST_CASE("only the branch taken is folded") {
-  const Node either = node(Form::Conditional, {}, {name("unheard"), name("campaign"), number(12)});
+  const Node either = sample(Form::Conditional, {},
+                             {sample_name("unheard"), sample_name("campaign"), sample_number(12)});
   CHECK(value(either) == "12");
 }
 
 TEST_CASE("words are compared with the values of options") {
-  CHECK(value(node(Form::Compare, "=", {name("layout"), name("wide")})) == "on");
-  CHECK(value(node(Form::Compare, "is-not", {name("layout"), name("narrow")})) == "on");
-  const Node both = node(Form::SetLiteral, {}, {name("narrow"), name("wide")});
-  CHECK(value(node(Form::Compare, "in", {name("layout"), both})) == "on");
-  CHECK(value(node(Form::Compare, "=", {name("layout"), number(1)})) ==
+  CHECK(value(sample(Form::Compare, "=", {sample_name("layout"), sample_name("wide")})) == "on");
+  CHECK(value(sample(Form::Compare, "is-not", {sample_name("layout"), sample_name("narrow")})) ==
+        "on");
+  const Node both = sample(Form::SetLiteral, {}, {sample_name("narrow"), sample_name("wide")});
+  CHECK(value(sample(Form::Compare, "in", {sample_name("layout"), both})) == "on");
+  CHECK(value(sample(Form::Compare, "=", {sample_name("layout"), sample_number(1)})) ==
         "error: a word is never equal to a number");
 }
 
 TEST_CASE("an unknown word is reported with the likely one") {
   Diagnostics diagnostics;
-  CHECK_FALSE(constant_number(name("sise"), with_options(), diagnostics));
+  CHECK_FALSE(constant_number(sample_name("sise"), with_options(), diagnostics));
   REQUIRE(diagnostics.count() == 1);
   CHECK(diagnostics.in_order_of_report()[0].hint() == "did you mean `size`?");
-  CHECK_FALSE(is_constant(name("sise"), with_options()));
+  CHECK_FALSE(is_constant(sample_name("sise"), with_options()));
 }
 
 TEST_CASE("a number is not a condition") {
   Diagnostics diagnostics;
-  CHECK_FALSE(constant_truth(number(1), with_options(), diagnostics));
+  CHECK_FALSE(constant_truth(sample_number(1), with_options(), diagnostics));
   CHECK(diagnostics.count() == 1);
-  CHECK_FALSE(constant_number(node(Form::Yes), with_options(), diagnostics));
+  CHECK_FALSE(constant_number(sample(Form::Yes), with_options(), diagnostics));
   CHECK(diagnostics.count() == 2);
 }
 

@@ -16,7 +16,7 @@
 namespace ludo::tests {
 namespace {
 
-constexpr std::string_view kFolder = "tests/corpus/drafts";
+constexpr std::string_view kDraftFolder = "tests/corpus/drafts";
 
 // "TankChess20" stands in tank-chess-20.ludo.
 std::string file_stem(std::string_view name) {
@@ -31,10 +31,10 @@ std::string file_stem(std::string_view name) {
   return stem;
 }
 
-std::optional<std::string> resolve(std::string_view name) {
-  for (const std::string& path :
-       {fmt::format("{}/{}.ludo", kFolder, file_stem(name)),
-        fmt::format("{}/lib/{}.ludo", kFolder, name), fmt::format("{}/{}", kFolder, name)}) {
+std::optional<std::string> resolve_draft(std::string_view name) {
+  for (const std::string& path : {fmt::format("{}/{}.ludo", kDraftFolder, file_stem(name)),
+                                  fmt::format("{}/lib/{}.ludo", kDraftFolder, name),
+                                  fmt::format("{}/{}", kDraftFolder, name)}) {
     if (file_exists(path)) return read_file(path);
   }
   return std::nullopt;
@@ -42,7 +42,7 @@ std::optional<std::string> resolve(std::string_view name) {
 
 void check_is_understood(const std::string& path) {
   lang::Diagnostics reading;
-  lang::LoadedGame game = lang::load(path, read_file(path), resolve, reading);
+  lang::LoadedGame game = lang::load(path, read_file(path), resolve_draft, reading);
   INFO(lang::render(reading, game.sources));
   REQUIRE(game.usable);
   CHECK_FALSE(reading.has_errors());
@@ -72,7 +72,7 @@ void check_is_understood(const std::string& path) {
 }  // namespace
 
 LUDO_REGISTER_TESTS(drafts) {
-  for (const std::string& path : files_under(std::string(kFolder), ".ludo")) {
+  for (const std::string& path : files_under(std::string(kDraftFolder), ".ludo")) {
     if (path.find("/lib/") != std::string::npos) continue;
     register_test(path + " is understood", "[drafts]", [path] { check_is_understood(path); });
   }

@@ -7,8 +7,8 @@ namespace ludo::tests {
 
 namespace {
 
-std::string game(const std::string& elements, const std::string& interactions,
-                 const std::string& turn = "    play step\n", const std::string& more = {}) {
+std::string lint_game(const std::string& elements, const std::string& interactions,
+                      const std::string& turn = "    play step\n", const std::string& more = {}) {
   return "game Slips\n\nelements\n  players White, Black\n  board square 5 x 5\n  piece Man: of "
          "each player\n" +
          elements + "\ninteractions\n" + interactions +
@@ -38,30 +38,30 @@ const std::string kStep =
 }  // namespace
 
 TEST_CASE("what is never mentioned is reported, whatever it is") {
-  CHECK(warnings(game("  region Home = a1\n", kStep)) == "never-used");
-  CHECK(warnings(game("", kStep + "  rule lonely\n    pass\n")) == "never-used");
-  CHECK(warnings(game(
+  CHECK(warnings(lint_game("  region Home = a1\n", kStep)) == "never-used");
+  CHECK(warnings(lint_game("", kStep + "  rule lonely\n    pass\n")) == "never-used");
+  CHECK(warnings(lint_game(
             "",
             kStep +
                 "  rule selfish at most 3 times\n    choose man in own Men\n    play selfish\n")) ==
         "never-used");
-  CHECK(warnings(game("", kStep + "  define home = a1\n")) == "never-used");
-  CHECK(warnings(game("  option strict default off\n", kStep)) == "never-used");
-  CHECK(warnings(game("  piece King: of each player\n", kStep)) == "never-used");
-  CHECK(warnings(game("  each Site has seeds: 0..3 = 0\n", kStep)) == "never-used");
-  CHECK(warnings(game("  leap knight (1, 2)\n", kStep)) == "never-used");
-  CHECK(warnings(game("  type Suit = Red, Blue\n", kStep)) == "never-used");
+  CHECK(warnings(lint_game("", kStep + "  define home = a1\n")) == "never-used");
+  CHECK(warnings(lint_game("  option strict default off\n", kStep)) == "never-used");
+  CHECK(warnings(lint_game("  piece King: of each player\n", kStep)) == "never-used");
+  CHECK(warnings(lint_game("  each Site has seeds: 0..3 = 0\n", kStep)) == "never-used");
+  CHECK(warnings(lint_game("  leap knight (1, 2)\n", kStep)) == "never-used");
+  CHECK(warnings(lint_game("  type Suit = Red, Blue\n", kStep)) == "never-used");
 }
 
 TEST_CASE("what is used under another option, in a test or in the plural is used") {
-  CHECK(warnings(game("  option wide default off\n  region Home = a1\n",
-                      kStep + "  never home with wide: Home is empty\n"))
+  CHECK(warnings(lint_game("  option wide default off\n  region Home = a1\n",
+                           kStep + "  never home with wide: Home is empty\n"))
             .empty());
-  CHECK(warnings(game("  region Home = a1\n", kStep, "    play step\n",
-                      "\ntest \"home\"\n  holds some Man in Home\n"))
+  CHECK(warnings(lint_game("  region Home = a1\n", kStep, "    play step\n",
+                           "\ntest \"home\"\n  holds some Man in Home\n"))
             .empty());
-  CHECK(warnings(game("  piece King: of each player\n",
-                      kStep + "  never kings: some Kings in Corners\n"))
+  CHECK(warnings(lint_game("  piece King: of each player\n",
+                           kStep + "  never kings: some Kings in Corners\n"))
             .empty());
 }
 
@@ -69,23 +69,24 @@ TEST_CASE("marks that are never taken back") {
   const std::string mark = "    set moved of goal to yes\n";
   const std::string reading =
       "  never tired: some man in Men where (moved of man and man in Corners)\n";
-  CHECK(warnings(game("  each Piece has moved: Bool = no\n", kStep + mark + reading)) ==
+  CHECK(warnings(lint_game("  each Piece has moved: Bool = no\n", kStep + mark + reading)) ==
         "remembers-history");
-  CHECK(warnings(game("  each Piece has moved: Bool = no this turn\n", kStep + mark + reading))
+  CHECK(warnings(lint_game("  each Piece has moved: Bool = no this turn\n", kStep + mark + reading))
             .empty());
-  CHECK(warnings(game("  each Piece has moved: Bool = no\n",
-                      kStep + mark +
-                          "    for each other in own Men\n      set moved of other to no\n" +
-                          reading))
+  CHECK(warnings(lint_game("  each Piece has moved: Bool = no\n",
+                           kStep + mark +
+                               "    for each other in own Men\n      set moved of other to no\n" +
+                               reading))
             .empty());
 }
 
 TEST_CASE("moves onto friends") {
   const auto moving = [](const std::string& goal) {
-    return warnings(game("",
-                         "  rule step\n    choose man in own Men\n    choose line from man along "
-                         "any direction: one " +
-                             goal + " to goal\n    move man to goal\n"));
+    return warnings(
+        lint_game("",
+                  "  rule step\n    choose man in own Men\n    choose line from man along "
+                  "any direction: one " +
+                      goal + " to goal\n    move man to goal\n"));
   };
   CHECK(moving("anything") == "may-hold-friend");
   CHECK(moving("piece") == "may-hold-friend");
@@ -107,8 +108,8 @@ TEST_CASE("phases that nothing leads to") {
 }
 
 TEST_CASE("written forms that do not tell what was chosen") {
-  CHECK(warnings(game("", kStep + "    written \"step\"\n")) == "written-alike");
-  CHECK(warnings(game("", kStep + "    written \"{man}-{goal}\"\n")).empty());
+  CHECK(warnings(lint_game("", kStep + "    written \"step\"\n")) == "written-alike");
+  CHECK(warnings(lint_game("", kStep + "    written \"{man}-{goal}\"\n")).empty());
 }
 
 }  // namespace ludo::tests

@@ -8,7 +8,7 @@ namespace ludo::tests {
 
 namespace {
 
-std::string game(const std::string& interactions, const std::string& scenario) {
+std::string hidden_game(const std::string& interactions, const std::string& scenario) {
   return "game Hidden\n\nelements\n  players White, Black\n  board square 4 x 4\n"
          "  region Camp of White = row 1\n  region Camp of Black = row 4\n"
          "  piece Man: of each player\n"
@@ -18,17 +18,18 @@ std::string game(const std::string& interactions, const std::string& scenario) {
          interactions + "\nscenario\n" + scenario;
 }
 
-constexpr const char* kEnds = "  stuck loses\n  limit 40 turns draws\n";
+constexpr const char* kHiddenEnds = "  stuck loses\n  limit 40 turns draws\n";
 
 std::string ruled(const std::string& interactions) {
-  return reports(game(interactions, std::string("  turn play act\n") + kEnds));
+  return reports(hidden_game(interactions, std::string("  turn play act\n") + kHiddenEnds));
 }
 
 std::string hidden(const std::string& interactions) {
-  return reports(game(interactions, std::string("  phase Hide secretly\n    turn play act\n"
-                                                "    until turns of phase = 2\n    then Show\n"
-                                                "  phase Show\n    turn pass\n") +
-                                        kEnds));
+  return reports(
+      hidden_game(interactions, std::string("  phase Hide secretly\n    turn play act\n"
+                                            "    until turns of phase = 2\n    then Show\n"
+                                            "  phase Show\n    turn pass\n") +
+                                    kHiddenEnds));
 }
 
 const std::string kPut = "    choose spot in empty own Camp\n    put own Man at spot\n";

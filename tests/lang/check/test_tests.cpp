@@ -11,7 +11,7 @@ namespace {
 
 using namespace lang;
 
-const std::string kGame = R"(game Tested
+const std::string kTestedGame = R"(game Tested
 
 elements
   players White, Black
@@ -54,15 +54,15 @@ scenario
     won: mover wins when no Man of opponent
 )";
 
-struct Checked {
+struct CheckedTests {
   Diagnostics diagnostics;
   std::optional<GameModel> model;
 };
 
-Checked check_test(const std::string& test) {
-  Checked result;
+CheckedTests check_test(const std::string& test) {
+  CheckedTests result;
   LoadedGame game = load(
-      "tested.ludo", kGame + "\n" + test, [](std::string_view) { return std::nullopt; },
+      "tested.ludo", kTestedGame + "\n" + test, [](std::string_view) { return std::nullopt; },
       result.diagnostics);
   REQUIRE(game.usable);
   REQUIRE(game.tests.size() == 1);
@@ -74,7 +74,7 @@ Checked check_test(const std::string& test) {
 }
 
 TestModel only_test(const std::string& text) {
-  const Checked checked = check_test(text);
+  const CheckedTests checked = check_test(text);
   REQUIRE(checked.model);
   REQUIRE(checked.model->tests.size() == 1);
   return checked.model->tests[0];
@@ -98,7 +98,7 @@ bool is_dead(const GameModel& model, const std::string& rule) {
 }  // namespace
 
 TEST_CASE("a position: pieces, attributes, clocks, whose turn, moves played") {
-  const Checked checked = check_test(R"(test "a position"
+  const CheckedTests checked = check_test(R"(test "a position"
   given
     put White Man at {a1, b1}
     set dock of White to 3
@@ -120,7 +120,7 @@ TEST_CASE("a position: pieces, attributes, clocks, whose turn, moves played") {
 }
 
 TEST_CASE("pictures in tests use the legend of the setup, and may add to it") {
-  const Checked checked = check_test(R"(test "a picture"
+  const CheckedTests checked = check_test(R"(test "a picture"
   given
     legend m White Man
     b . .
@@ -182,7 +182,7 @@ TEST_CASE("every expectation") {
 }
 
 TEST_CASE("tests choose options and leave things out") {
-  const Checked checked =
+  const CheckedTests checked =
       check_test("test \"settings\"\n  with quick = on\n  without won, build\n  moves = 3\n");
   REQUIRE(checked.model);
   CHECK(checked.model->options[0].value == "on");
@@ -191,19 +191,19 @@ TEST_CASE("tests choose options and leave things out") {
 }
 
 TEST_CASE("a test about a rule silences the other choosing rules") {
-  const Checked about_go = check_test("test \"going\" of go\n  moves = 3\n");
+  const CheckedTests about_go = check_test("test \"going\" of go\n  moves = 3\n");
   REQUIRE(about_go.model);
   CHECK(is_dead(*about_go.model, "build"));
   CHECK_FALSE(is_dead(*about_go.model, "step"));  // it plays the tested rule
   CHECK_FALSE(is_dead(*about_go.model, "land"));  // the tested rule plays it
-  const Checked about_land = check_test("test \"landing\" of land\n  moves = 3\n");
+  const CheckedTests about_land = check_test("test \"landing\" of land\n  moves = 3\n");
   REQUIRE(about_land.model);
   CHECK_FALSE(is_dead(*about_land.model, "build"));  // landing is no choice
 }
 
 TEST_CASE("what a test names must be there") {
   const auto message = [](const std::string& test) {
-    const Checked checked = check_test(test);
+    const CheckedTests checked = check_test(test);
     REQUIRE(checked.diagnostics.count() == 1);
     return checked.diagnostics.in_order_of_report()[0].message();
   };
@@ -229,7 +229,7 @@ TEST_CASE("what a test names must be there") {
 TEST_CASE("where in the course of the game a position stands") {
   using At = Given::At;
   const auto given = [](const std::string& lines) {
-    const Checked checked = check_test("test \"t\"\n  given\n" + lines + "  draw\n");
+    const CheckedTests checked = check_test("test \"t\"\n  given\n" + lines + "  draw\n");
     REQUIRE(checked.model);
     return checked.model->tests[0].given;
   };
@@ -249,7 +249,7 @@ TEST_CASE("where in the course of the game a position stands") {
 TEST_CASE("positions from outside") {
   Diagnostics diagnostics;
   LoadedGame game = load(
-      "tested.ludo", kGame, [](std::string_view) { return std::nullopt; }, diagnostics);
+      "tested.ludo", kTestedGame, [](std::string_view) { return std::nullopt; }, diagnostics);
   CheckOptions options;
   options.position_name = "position.txt";
   options.position = "b . .\n. . .\nw . w\nBlack to move\n";

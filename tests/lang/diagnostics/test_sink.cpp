@@ -4,7 +4,7 @@
 
 namespace ludo::lang {
 
-static constexpr DiagnosticKind kKind = DiagnosticKind::unexpected_text;
+static constexpr DiagnosticKind kSinkKind = DiagnosticKind::unexpected_text;
 
 TEST_CASE("nothing reported, nothing counted") {
   const Diagnostics diagnostics;
@@ -15,10 +15,10 @@ TEST_CASE("nothing reported, nothing counted") {
 
 TEST_CASE("diagnostics are sorted by file, offset and kind; nowhere first") {
   Diagnostics diagnostics;
-  diagnostics.report(kKind, "d", Span{FileId(1), 0, 1});
-  diagnostics.report(kKind, "c", Span{FileId(0), 8, 9});
+  diagnostics.report(kSinkKind, "d", Span{FileId(1), 0, 1});
+  diagnostics.report(kSinkKind, "c", Span{FileId(0), 8, 9});
   diagnostics.report(DiagnosticKind::bad_encoding, "b", Span{FileId(0), 8, 9});
-  diagnostics.report(kKind, "a", Span::nowhere());
+  diagnostics.report(kSinkKind, "a", Span::nowhere());
   std::string order;
   for (const Diagnostic& diagnostic : diagnostics.sorted()) order += diagnostic.message();
   CHECK(order == "abcd");
@@ -28,13 +28,13 @@ TEST_CASE("diagnostics are sorted by file, offset and kind; nowhere first") {
 
 TEST_CASE("the same diagnostic is reported once") {
   Diagnostics diagnostics;
-  for (int i = 0; i < 3; ++i) diagnostics.report(kKind, "again", Span{FileId(0), 1, 2});
+  for (int i = 0; i < 3; ++i) diagnostics.report(kSinkKind, "again", Span{FileId(0), 1, 2});
   CHECK(diagnostics.count() == 1);
 }
 
 TEST_CASE("past the maximum, diagnostics are only counted") {
   Diagnostics diagnostics;
-  for (Offset at = 0; at < 250; ++at) diagnostics.report(kKind, "odd", Span{FileId(0), at, at});
+  for (Offset at = 0; at < 250; ++at) diagnostics.report(kSinkKind, "odd", Span{FileId(0), at, at});
   CHECK(diagnostics.count(Severity::error) == 250);
   CHECK(diagnostics.count(Severity::warning) == 0);
   CHECK(diagnostics.sorted().size() == Diagnostics::kMaxKept);
