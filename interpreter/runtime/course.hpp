@@ -52,8 +52,14 @@ std::uint64_t Machine<W>::count_paths() {
   change_values.clear();
   rounds.clear();
   kept_ranks.clear();
-  if (stage() == Stage::Turn && field(Field::Nature) == 0 && phase_def().same_outcome &&
-      !following) {
+  if (following) {
+    // Only the state is wanted: whether a path goes on. One without digits is the only one.
+    const bool goes_on = run(begin_search(Mode::First), 0) == Stop::Leaf;
+    automatic = goes_on && digits.empty();
+    undo_to(0);
+    return goes_on ? 1 : 0;
+  }
+  if (stage() == Stage::Turn && field(Field::Nature) == 0 && phase_def().same_outcome) {
     return count_outcomes();
   }
   run(begin_search(Mode::Count), 0);
@@ -82,24 +88,31 @@ std::uint64_t Machine<W>::count_outcomes() {
     return words;
   };
   std::set<std::vector<std::uint64_t>> seen;
+  std::size_t words_seen = 0;
   std::vector<std::uint64_t> ranks;
-  std::uint64_t rank = 0;
+  std::uint64_t rank = 0, work = steps;  // all together, for the budget
   following = true;
   for (std::size_t at = 0; at < all.size(); ++rank) {
     const auto length = static_cast<std::size_t>(all[at]);
     fresh = false;
     follow_guide({all.data() + at + 1, length});
+    work += 1 + steps;
     step_on();
     advance();
-    if (seen.insert(state()).second) ranks.push_back(rank);
+    work += steps;
+    if (work > budget.steps) throw BudgetSpent{"a decision needs too much work"};
+    const auto [it, is_new] = seen.insert(state());
+    if (is_new) {
+      words_seen += it->size();
+      if (2 * words_seen > budget.numbers) throw BudgetSpent{"too many outcomes are kept"};
+      ranks.push_back(rank);
+    }
     at += 1 + length;
     std::copy(before.begin(), before.end(), block);
     history = past;
     forget_history();
   }
   following = false;
-  // What the last of these counts left behind is of another state.
-  forget_count();
   fresh = saved_fresh;
   players_left = saved_left;
   phases_entered = saved_phases;

@@ -61,6 +61,7 @@ enum class Mode : std::uint8_t {
 struct Budget {
   std::uint64_t steps = 2'000'000'000;  // of one call of the engine
   std::uint64_t moves = 5'000'000;
+  std::uint64_t numbers = 100'000'000;  // in what it keeps: lists, outcomes that are compared
 };
 
 // One elementary change of the state; those of a statement, or of a round of triggers, act
@@ -492,6 +493,7 @@ class Machine {
     std::uint32_t digits = 0;  // where they begin in found_digits
   };
   static constexpr std::size_t kMostFound = 1U << 20U;
+  static constexpr std::size_t kMostFoundDigits = 1U << 24U;
   Stack<Found> found_paths;
   Stack<std::int32_t> found_digits;
   bool found_all = false;    // nothing was left out, and nothing has run since

@@ -24,6 +24,8 @@ class RowNumbers {
   };
 
   bool empty() const { return rows_.empty(); }
+  /// Values in all rows that are kept.
+  std::size_t values() const { return values_.size(); }
 
   Number number_of(std::span<const T> row) {
     if (slots_.size() <= 2 * rows_.size()) widen();

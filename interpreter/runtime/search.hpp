@@ -164,10 +164,12 @@ std::int32_t Machine<W>::guided(const Instruction& in, const Bits& domain) const
   return 0 <= bit && bit < W * 64 && domain.has(bit) ? bit : -1;
 }
 
-// List: so many more moves are about to be written.
+// List: so many more moves that begin with the digits of the path are about to be written.
 template <int W>
 void Machine<W>::bound_list(std::uint64_t n) const {
-  if (counted + n > budget.moves) throw BudgetSpent{"a decision has too many moves"};
+  if (counted + n > budget.moves || listed.size() + n * (digits.size() + 1) > budget.numbers) {
+    throw BudgetSpent{"a decision has too many moves"};
+  }
 }
 
 // List: a sure choice, whole.
@@ -655,7 +657,7 @@ bool Machine<W>::arrive(LeafForm form, std::int32_t resume) {
 template <int W>
 void Machine<W>::note_found(std::span<const std::int32_t> more) {
   if (!found_all) return;
-  if (found_paths.size() >= kMostFound) {
+  if (found_paths.size() >= kMostFound || found_digits.size() >= kMostFoundDigits) {
     found_all = false;
     return;
   }
@@ -694,7 +696,9 @@ bool Machine<W>::is_fresh(std::span<const std::int32_t> path, std::span<const Sp
     at = static_cast<std::size_t>(event.digits);
   }
   identity.insert(identity.end(), path.begin() + static_cast<std::ptrdiff_t>(at), path.end());
-  return outcomes_seen.number_of(identity).fresh;
+  const bool fresh_outcome = outcomes_seen.number_of(identity).fresh;
+  if (outcomes_seen.values() > budget.numbers) throw BudgetSpent{"too many paths are compared"};
+  return fresh_outcome;
 }
 
 // The state that a rule has come to becomes a number: equal states, equal numbers.
@@ -713,6 +717,9 @@ void Machine<W>::close_span(const Instruction& in) {
     snapshot.insert(snapshot.end(), set.words.begin(), set.words.end());
   }
   const std::int32_t outcome = outcome_numbers.number_of(snapshot).number;
+  if (2 * outcome_numbers.values() > budget.numbers) {
+    throw BudgetSpent{"too many outcomes are kept"};
+  }
   spans.push_back({static_cast<std::int32_t>(digits.size()), outcome});
 }
 
@@ -790,7 +797,9 @@ void Machine<W>::keep_path(std::int32_t index, std::span<const std::int32_t> pat
   }
   if (kept.count == 0) kept.best.assign(mine.begin(), mine.end());
   ++kept.count;
-  if (kept.count > budget.moves) throw BudgetSpent{"too many paths are compared"};
+  if (kept.count > budget.moves || kept.paths.size() > budget.numbers) {
+    throw BudgetSpent{"too many paths are compared"};
+  }
   auto& paths = kept.paths;
   paths.push_back(static_cast<std::int32_t>(path.size()));
   paths.insert(paths.end(), path.begin(), path.end());
@@ -883,6 +892,7 @@ std::int32_t Machine<W>::end_scope() {
     ++counted;
     if (digits.empty() && path.empty()) automatic = true;
     if (mode != Mode::List) continue;
+    bound_list(0);
     listed.push_back(static_cast<std::int32_t>(digits.size() + path.size()));
     listed.insert(listed.end(), digits.begin(), digits.end());
     listed.insert(listed.end(), path.begin(), path.end());

@@ -110,7 +110,9 @@ struct Valuations {
       all.resize(index * words);
       return false;
     }
-    if (index >= machine.budget.moves) throw BudgetSpent{"`travel` reaches too much"};
+    if (index >= machine.budget.moves || 2 * all.size() > machine.budget.numbers) {
+      throw BudgetSpent{"`travel` reaches too much"};
+    }
     by_hash.emplace(hash, index);
     runs.push_back(n);
     return true;

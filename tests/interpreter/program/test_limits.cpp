@@ -110,4 +110,51 @@ TEST_CASE("A decision of too many moves spends the budget of the fast engine") {
   CHECK_THROWS_AS(list(), runtime::BudgetSpent);
 }
 
+TEST_CASE("What a list keeps is bounded, however long its moves are") {
+  // C(12, 6) sub-sets of seven digits each, and how long they are.
+  const TestGame game = load_text(
+      "game Crowd\nelements\n  players White, Black\n  board square 12 x 1\n"
+      "  piece Stone: of each player\nscenario\n  turn\n    choose crowd as 6 of empty\n"
+      "    put own Stone at crowd\n  stuck draws\n");
+  const FreezeAnswer frozen = freeze_game(game);
+  REQUIRE(frozen.program != nullptr);
+  const auto listed = [&](std::uint64_t numbers) {
+    runtime::Budget budget;
+    budget.numbers = numbers;
+    runtime::Playout playout(frozen.program, budget);
+    playout.reset();
+    CHECK(playout.moves() == 924);
+    std::vector<runtime::FastMove> moves;
+    playout.list(moves);
+    return moves.size();
+  };
+  CHECK(listed(924 * 8) == 924);
+  CHECK_THROWS_AS(listed(924 * 8 - 1), runtime::BudgetSpent);
+}
+
+TEST_CASE("The outcomes of a turn that are compared are bounded together") {
+  const TestGame game = load_text(
+      "game Merged\nelements\n  players White, Black\n  board square 6 x 6\n"
+      "  piece Stone: of each player\nscenario\n  turn\n    same outcome is same move\n"
+      "    choose first_cell in empty\n    put own Stone at first_cell\n"
+      "    choose second_cell in empty\n    put own Stone at second_cell\n  stuck draws\n");
+  const FreezeAnswer frozen = freeze_game(game);
+  REQUIRE(frozen.program != nullptr);
+  const auto counted = [&](const runtime::Budget& budget) {
+    runtime::Playout playout(frozen.program, budget);
+    playout.reset();
+    return playout.moves();
+  };
+  CHECK(counted({}) == 630);
+  // Each of the 1,260 paths is followed, and for each the next turn is looked at.
+  runtime::Budget work;
+  work.steps = 1'500;
+  CHECK_THROWS_AS(counted(work), runtime::BudgetSpent);
+  work.steps = 50'000;
+  CHECK(counted(work) == 630);
+  runtime::Budget room;
+  room.numbers = 10'000;
+  CHECK_THROWS_AS(counted(room), runtime::BudgetSpent);
+}
+
 }  // namespace ludo::program
