@@ -93,14 +93,15 @@ bool play_fast(runtime::Playout& playout, const PlayoutOptions& options, std::ui
   return true;
 }
 
-// The games are taken one by one by whoever is free; each worker adds up for itself.
+// The games are taken one by one by whoever is free; each worker adds up for itself. What all
+// write lies away from what all read, so that nobody waits for a line of the cache.
 struct PlayoutWork {
   const lang::GameModel& model;
   const State& start;
   const PlayoutOptions& options;
   Budget budget;
-  std::atomic<std::uint64_t> next_game{0};
-  std::mutex mutex{};
+  alignas(128) std::atomic<std::uint64_t> next_game{0};
+  alignas(128) std::mutex mutex{};
   Playouts total{};
   std::string trouble{};
   std::uint64_t failed_game = UINT64_MAX;
@@ -111,6 +112,7 @@ struct PlayoutWork {
   }
 
   void run() {
+    const PlayoutOptions asked = options;  // on this thread's stack: it is read at every decision
     Playouts counts;
     counts.wins.resize(model.players.size());
     std::uint64_t game = 0;
@@ -118,8 +120,8 @@ struct PlayoutWork {
       const Engine engine(model, budget);
       std::optional<runtime::Playout> playout;
       runtime::FastState begin;
-      if (options.program != nullptr && !options.coverage && !options.record) {
-        playout.emplace(options.program, runtime::Budget{budget.steps, budget.moves});
+      if (asked.program != nullptr && !asked.coverage && !asked.record) {
+        playout.emplace(asked.program, runtime::Budget{budget.steps, budget.moves});
         if (place(*playout, start)) {
           begin = playout->state();
         } else {
@@ -133,14 +135,14 @@ struct PlayoutWork {
         if (trouble.empty()) trouble = what;
       };
       Playouts one;
-      while (!stopped() && (game = next_game++) < options.games) {
+      while (!stopped() && (game = next_game++) < asked.games) {
         one.clear(model.players.size());
-        const std::uint64_t index = options.first + game;
+        const std::uint64_t index = asked.first + game;
         try {
           if (playout) playout->set(begin);
           // Of a game that is broken off nothing is kept.
-          const bool whole = playout ? play_fast(*playout, options, index, one)
-                                     : play_game(engine, start, options, index, one);
+          const bool whole = playout ? play_fast(*playout, asked, index, one)
+                                     : play_game(engine, start, asked, index, one);
           if (!whole) break;
           merge(counts, one);
         } catch (const BudgetSpent& error) {
@@ -150,7 +152,7 @@ struct PlayoutWork {
         } catch (const runtime::DescriptionError& error) {
           throw DescriptionError(error.message, error.span);
         }
-        if (options.progress != nullptr) ++*options.progress;
+        if (asked.progress != nullptr) ++*asked.progress;
       }
     } catch (...) {
       const std::lock_guard lock(mutex);
@@ -159,7 +161,7 @@ struct PlayoutWork {
         failure = std::current_exception();
       }
       // Games before this one still run, so that the error told is that of the least game.
-      next_game = options.games;
+      next_game = asked.games;
     }
     const std::lock_guard lock(mutex);
     merge(total, counts);
