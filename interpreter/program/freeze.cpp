@@ -7,6 +7,7 @@
 
 #include "interpreter/automaton/analyses/live_registers.hpp"
 #include "interpreter/program/layout_build.hpp"
+#include "interpreter/program/needs.hpp"
 #include "interpreter/program/tidy.hpp"
 #include "lang/model/walk.hpp"
 #include "lang/text/assert.hpp"
@@ -216,6 +217,7 @@ struct Course {
       ResultUnit made;
       made.line = &line;
       made.moment = line.at_any_moment;
+      made.needs = needs_of(lowering, line);
       made.when = line_unit(line.when, line);
       made.who = line_unit(line.who, line);
       units.push_back(std::move(made));

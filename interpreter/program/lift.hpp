@@ -194,6 +194,8 @@ class Lifting {
                         const Names& names, int variable);
   List counted(ExprId id, const Names& names, int variable);
   bool is_mirrored(const lang::LinePattern& pattern, const std::vector<Direction>& ways) const;
+  Answer some_row(const lang::LinePattern& pattern, const std::vector<Direction>& ways,
+                  const Names& names);
   bool is_same(ExprId a, ExprId b) const;
   std::optional<int> resolve(ExprId id, const Names& names) const;
   const Names& add(Names names);

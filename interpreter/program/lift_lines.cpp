@@ -234,6 +234,32 @@ std::optional<std::int32_t> ray_of(const lang::Board& board, const Direction& di
 
 }  // namespace
 
+// Is there a row of so many sites of the set in question, anywhere? One instruction, which looks
+// around sites that are new.
+Answer Lifting::some_row(const LinePattern& pattern, const std::vector<Direction>& ways,
+                         const Names& names) {
+  const bool leads_on = std::all_of(ways.begin(), ways.end(), [&](const Direction& way) {
+    return ray_of(model.board, way).has_value();
+  });
+  const Segment& segment = pattern.segments.front();
+  if (!leads_on || variables(segment.what, names) != 0 || may_fail(segment.what)) {
+    return std::nullopt;
+  }
+  const std::uint16_t among = reg(set_of(segment.what, names));
+  const Bits made = fresh();
+  if (dry_) return made;
+  std::vector<std::int32_t> numbers{lowering.constant(segment.least)->number,
+                                    static_cast<std::int32_t>(ways.size())};
+  for (const Direction& way : ways) numbers.push_back(way.fixed);
+  const std::int32_t test = lowering.pool_table(numbers);
+  std::vector<std::int32_t>& tests = lowering.program.row_tests;
+  const auto known = std::find(tests.begin(), tests.end(), test);
+  const auto place = static_cast<std::int32_t>(known - tests.begin());
+  if (known == tests.end()) tests.push_back(test);
+  lowering.emit({.code = Code::SomeRow, .dst = made.reg, .a = among, .x = test, .y = place});
+  return made;
+}
+
 Answer Lifting::line_starts(const LinePattern& pattern, Index goal,
                             std::vector<Condition> conditions, const Names& names, int variable) {
   // Conditions on x are conditions on where the line begins only if it begins at x.
@@ -275,6 +301,7 @@ Answer Lifting::line_starts(const LinePattern& pattern, Index goal,
     std::erase_if(*ways, [&](const Direction& way) {
       return way.fixed > model.board.directions[static_cast<std::size_t>(way.fixed)].opposite;
     });
+    if (const Answer row = some_row(pattern, *ways, names)) return row;
   }
   const auto parts = ways ? parts_of(*this, pattern, *placed, names) : std::nullopt;
   bool possible = parts.has_value();

@@ -175,10 +175,43 @@ struct Listing {
     headings[unit.pc].push_back(std::move(text));
   }
 
+  // What is asked before the unit is run.
+  std::string needs(const ResultUnit& unit) const {
+    const auto who = [&](PieceNeed::Whose whose, std::int32_t player) -> std::string {
+      switch (whose) {
+        case PieceNeed::Whose::Anyone:
+          return "";
+        case PieceNeed::Whose::Given:
+          return " of " + program.model->players[static_cast<std::size_t>(player)].name;
+        case PieceNeed::Whose::Mover:
+          return " of mover";
+        case PieceNeed::Whose::Other:
+          return " of the other";
+        case PieceNeed::Whose::Each:
+          return " of each";
+      }
+      LUDO_UNREACHABLE();
+    };
+    std::string text;
+    for (const PieceNeed& need : unit.needs) {
+      std::vector<std::string> kinds;
+      for (const std::int32_t kind : need.kinds) {
+        kinds.push_back(program.model->kinds[static_cast<std::size_t>(kind)].name);
+      }
+      text += need.there ? ", needs some " : ", needs no ";
+      text += kinds.empty() ? "piece" : fmt::format("{}", fmt::join(kinds, " or "));
+      text += who(need.whose, need.player);
+      if (need.region < 0) continue;
+      text += need.region_of == PieceNeed::Whose::Anyone ? " in " + set(need.region)
+                                                         : " in sets" + who(need.region_of, 0);
+    }
+    return text;
+  }
+
   void head(const std::vector<ResultUnit>& lines, std::string_view what) {
     for (const ResultUnit& one : lines) {
       const std::string key = one.line == nullptr ? "" : one.line->item.key;
-      head(one.when, fmt::format("{} {}: when", what, key));
+      head(one.when, fmt::format("{} {}{}: when", what, key, needs(one)));
       head(one.who, fmt::format("{} {}: who", what, key));
     }
   }

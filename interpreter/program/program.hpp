@@ -154,10 +154,29 @@ struct Unit {
   Operand slot0;  // its first register (`each p`, `score of p`, a piece's site)
 };
 
+// Pieces that a result line needs to be on the board, or not to be: else it does not hold. They are
+// of one of these kinds, of this player and in this region, as far as each is said.
+struct PieceNeed {
+  enum class Whose : std::uint8_t {
+    Anyone,
+    Given,  // `player`
+    Mover,
+    Other,  // the mover's opponent, of two players
+    Each,   // the player whom `each p` asks about
+  };
+  bool there = true;
+  std::vector<std::int32_t> kinds;
+  Whose whose = Whose::Anyone;
+  std::int32_t player = kNone;
+  std::int32_t region = -1;         // set constant, or -1; …
+  Whose region_of = Whose::Anyone;  // … else the first of one for each player: Mover or Each
+};
+
 struct ResultUnit {
   const lang::ResultLine* line = nullptr;
   Unit when, who;
   bool moment = false;
+  std::vector<PieceNeed> needs = {};  // asked before `when`, which costs more
 };
 
 // Steps of the board as shifts of rows of bits: for each direction groups of sites whose step leads
@@ -193,9 +212,10 @@ struct Program {
   std::vector<std::vector<ShiftGroup>> back_shifts;  // by direction: where a step comes from
   // [from * sites + to] = ray_entry: the only ray that leads from one site to another, or 0.
   std::vector<std::uint16_t> rays;
-  bool clear_rays = false;       // no ray comes back, and no two rays from a site meet
-  bool symmetric_steps = false;  // touching and beside are symmetric relations
-  std::int32_t all_sites = 0;    // set constants
+  bool clear_rays = false;              // no ray comes back, and no two rays from a site meet
+  bool symmetric_steps = false;         // touching and beside are symmetric relations
+  std::vector<std::int32_t> row_tests;  // what some-row looks for: entries of pool
+  std::int32_t all_sites = 0;           // set constants
   std::int32_t no_sites = 0;
 
   // The course of the game.

@@ -26,6 +26,10 @@ class AnyMachine {
   virtual void list(std::vector<FastMove>& moves) = 0;
   virtual const std::vector<std::uint64_t>& weights() = 0;
   virtual std::uint64_t perft(std::int32_t depth) = 0;
+  /// Whether play() counts the moves of the next decision at once; what it was before.
+  virtual bool count_at_once(bool on) = 0;
+  /// `moves`, counted now if it was not.
+  virtual std::uint64_t count() = 0;
   virtual void push_mark() = 0;
   virtual void return_to_mark() = 0;
   virtual void pop_mark() = 0;
@@ -35,7 +39,7 @@ class AnyMachine {
   virtual std::string_view key_of(std::int32_t index) const = 0;
 
   const std::uint64_t* block = nullptr;
-  std::uint64_t moves = 0;
+  std::uint64_t moves = 0;  // or kUncounted
 };
 
 /// For one width; instantiated in width_1.cpp, width_2.cpp …

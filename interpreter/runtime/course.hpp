@@ -52,19 +52,35 @@ std::uint64_t Machine<W>::count_paths() {
   change_values.clear();
   rounds.clear();
   kept_ranks.clear();
-  if (following) {
-    // Only the state is wanted: whether a path goes on. One without digits is the only one.
-    const bool goes_on = run(begin_search(Mode::First), 0) == Stop::Leaf;
-    automatic = goes_on && digits.empty();
-    undo_to(0);
-    return goes_on ? 1 : 0;
-  }
   if (stage() == Stage::Turn && field(Field::Nature) == 0 && phase_def().same_outcome) {
     return count_outcomes();
   }
   run(begin_search(Mode::Count), 0);
   undo_to(0);
   return counted;
+}
+
+template <int W>
+std::uint64_t Machine<W>::some_path() {
+  changes.clear();
+  change_values.clear();
+  rounds.clear();
+  kept_ranks.clear();
+  const std::int32_t pc = begin_search(Mode::Select);
+  wanted = 0;
+  const bool found = run(pc, 0) == Stop::Leaf;
+  // One without digits is the only one.
+  automatic = found && digits.empty();
+  undo_to(0);
+  return found ? 1 : 0;
+}
+
+template <int W>
+std::uint64_t Machine<W>::count_moves() {
+  if (is_over()) return 0;
+  if (stage() == Stage::StuckPass) return 1;
+  if (stage() == Stage::FirstMover) return static_cast<std::uint64_t>(std::popcount(alive()));
+  return count_paths();
 }
 
 // The whole turn is taken by its outcome: of the moves that lead to one state the first stands for
@@ -91,14 +107,13 @@ std::uint64_t Machine<W>::count_outcomes() {
   std::size_t words_seen = 0;
   std::vector<std::uint64_t> ranks;
   std::uint64_t rank = 0, work = steps;  // all together, for the budget
-  following = true;
   for (std::size_t at = 0; at < all.size(); ++rank) {
     const auto length = static_cast<std::size_t>(all[at]);
     fresh = false;
     follow_guide({all.data() + at + 1, length});
     work += 1 + steps;
     step_on();
-    advance();
+    advance(false);
     work += steps;
     if (work > budget.steps) throw BudgetSpent{"a decision needs too much work"};
     const auto [it, is_new] = seen.insert(state());
@@ -112,7 +127,6 @@ std::uint64_t Machine<W>::count_outcomes() {
     history = past;
     forget_history();
   }
-  following = false;
   fresh = saved_fresh;
   players_left = saved_left;
   phases_entered = saved_phases;
@@ -258,7 +272,7 @@ bool Machine<W>::forbids_repetition() const {
 }
 
 template <int W>
-std::uint64_t Machine<W>::advance() {
+std::uint64_t Machine<W>::advance(bool counting) {
   for (int passed = 0;; ++passed) {
     trail.clear();
     choices.clear();
@@ -267,14 +281,15 @@ std::uint64_t Machine<W>::advance() {
       return 0;
     }
     if (stage() == Stage::FirstMover) return static_cast<std::uint64_t>(std::popcount(alive()));
-    if (field(Field::Nature) != 0) return count_paths();
+    if (field(Field::Nature) != 0) return counting ? count_paths() : kUncounted;
     if (passed > kMostAutomatic) fail_phase("the game goes on without any decision");
     if (fresh && count_history && forbids_repetition()) {
       // It counts as standing before it is remembered.
       present.assign(block, block + program.layout.position_end / 8);
       present_hash = hash();
     }
-    std::uint64_t paths = stage() == Stage::StuckPass ? 1 : count_paths();
+    const auto look = [&] { return counting ? count_paths() : some_path(); };
+    std::uint64_t paths = stage() == Stage::StuckPass ? 1 : look();
     present.clear();
     if (fresh) {
       fresh = false;
@@ -284,13 +299,13 @@ std::uint64_t Machine<W>::advance() {
       if (!is_over()) face_turn();
       if (is_over()) continue;
       // What was counted may depend on who is left.
-      if (paths != 0 && players_left) paths = count_paths();
+      if (paths != 0 && players_left) paths = look();
     } else if (paths == 0) {
       fail_phase("no path goes on after a boundary inside the turn");
     }
     if (stage() == Stage::StuckPass) return 1;
     if (nature_decides() || paths == 0) continue;
-    if (!automatic) return paths;
+    if (!automatic) return counting ? paths : kUncounted;
     // A boundary reached without a digit is passed silently.
     const Stop stop = run(begin_search(Mode::First), 0);
     LUDO_ASSERT(stop == Stop::Leaf, "the path that was counted is there");

@@ -200,7 +200,7 @@ FastState Playout::state() const {
 }
 
 bool Playout::over() const { return Reading{*program_, machine_->block}.over(); }
-std::uint64_t Playout::moves() const { return machine_->moves; }
+std::uint64_t Playout::moves() const { return machine_->count(); }
 void Playout::place(const FastPosition& position, const std::vector<PastPosition>& past) {
   machine_->place(position, past);
 }
@@ -250,6 +250,7 @@ void Playout::pop_mark() { machine_->pop_mark(); }
 
 std::uint64_t Playout::perft(std::int32_t depth) { return machine_->perft(depth); }
 
+bool Playout::count_at_once(bool on) { return machine_->count_at_once(on); }
 void Playout::count_history(bool on) { machine_->count_history(on); }
 std::vector<Report> Playout::reports() const { return machine_->reports(); }
 bool Playout::hash_holds() const { return machine_->hash_holds(); }

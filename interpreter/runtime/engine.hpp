@@ -68,6 +68,9 @@ class Playout {
   /// How many sequences of this many moves begin here. Precondition: depth >= 0.
   std::uint64_t perft(std::int32_t depth);
 
+  /// Whether play() counts the moves of the decision that follows; else moves() does, when asked.
+  /// Where they are listed, or only the state is wanted, they need not be counted. Default on.
+  bool count_at_once(bool on);  // what it was before
   /// Repetition and limits are ignored when off; default on.
   void count_history(bool on);
   std::vector<Report> reports() const;

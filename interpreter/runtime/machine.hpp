@@ -58,6 +58,9 @@ enum class Mode : std::uint8_t {
   Plain,   // inside ways and travel: digits do not matter
 };
 
+// Of a decision whose moves were not counted.
+inline constexpr std::uint64_t kUncounted = UINT64_MAX;
+
 struct Budget {
   std::uint64_t steps = 2'000'000'000;  // of one call of the engine
   std::uint64_t moves = 5'000'000;
@@ -292,7 +295,6 @@ class Machine {
 
   // ---- the course of the game, between two instructions of it
   bool fresh = false;         // a turn has been opened and (h), (i), (j) are to come
-  bool following = false;     // moves are followed to compare what they lead to
   bool tentative = false;     // a boundary is only tried
   bool players_left = false;  // somebody has left the game
   int phases_entered = 0;     // since the last turn was opened
@@ -529,6 +531,13 @@ class Machine {
   Bits line_ends(const program::LinePlan& plan);
   Bits line_stands(const program::LinePlan& plan, std::size_t index, std::int32_t direction,
                    bool unmoved);
+  // ---- rows.hpp
+  Bits some_row(const Bits& among, std::int32_t pool, std::int32_t test);
+  bool row_through(std::int32_t site, const Bits& among, std::int32_t n, std::int32_t direction,
+                   std::int32_t opposite) const;
+  // By test and mover: the latest set that was seen to hold no row. Nothing makes that untrue, so
+  // it needs not be forgotten.
+  std::vector<Bits> rowless;
   const Places<W>& places() const;  // of the board, worked out when first asked
   mutable std::shared_ptr<const Places<W>> places_;
   std::vector<LineMatch<W>> line_matches;  // by segment, of the match that is tried
@@ -632,6 +641,7 @@ class Machine {
   bool mover_is_out() const;
   const program::ResultUnit* decide_lines(const std::vector<program::ResultUnit>& lines,
                                           bool moments);
+  bool may_hold(const program::ResultUnit& unit, std::int32_t player) const;
   bool line_holds(const program::ResultUnit& unit, std::uint64_t& who);
   void act(lang::Verdict verdict, std::uint64_t who, std::string_view key);
   void rank_players(const std::uint64_t* groups, int n);
@@ -645,8 +655,12 @@ class Machine {
   void place_variables(const std::vector<FastVariable>& variables);
 
   // ---- boundary.hpp, course.hpp: from one decision to the next (spec 5.15)
-  void start();                    // the beginning of a game, before its first decision
-  std::uint64_t advance();         // to the next decision or the end; the number of its moves
+  void start();  // the beginning of a game, before its first decision
+  // To the next decision or the end; the number of its moves, or kUncounted if it need not be
+  // known.
+  std::uint64_t advance(bool counting = true);
+  std::uint64_t some_path();       // 1 or 0: whether the decision has any
+  std::uint64_t count_moves();     // of the decision at which advance() has stopped
   void step_on();                  // past the boundary that the selected path has come to
   std::uint64_t count_paths();     // of the decision
   std::uint64_t count_outcomes();  // … of a turn that is taken by its outcome

@@ -143,6 +143,7 @@ Machine<W>::Machine(const Program& program_, const Budget& budget_)
     initial_numbers.resize(initial_numbers.size() + static_cast<std::size_t>(n_keys));
   }
   initial_known.resize(initial_numbers.size());
+  rowless.resize(program.row_tests.size() * model.players.size());
   find_ray_shapes();
   find_shifts();
   result_keys = keys_of_results(model);
@@ -217,7 +218,6 @@ void Machine<W>::forget() {
   barrier = -1;
   cycle = -1;
   fresh = false;
-  following = false;
   tentative = false;
   players_left = false;
   phases_entered = 0;

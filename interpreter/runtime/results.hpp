@@ -34,6 +34,41 @@ void Machine<W>::ask_moments() {
   if (!is_over()) decide_lines(phase_units().end, true);
 }
 
+// A look at the pieces that the line needs: without them it does not hold.
+template <int W>
+bool Machine<W>::may_hold(const program::ResultUnit& unit, std::int32_t player) const {
+  using Whose = program::PieceNeed::Whose;
+  const auto who = [&](Whose whose, std::int32_t given) {
+    switch (whose) {
+      case Whose::Anyone:
+        return 0;
+      case Whose::Given:
+        return given;
+      case Whose::Mover:
+        return field(Field::Mover);
+      case Whose::Other:
+        return 1 - field(Field::Mover);
+      case Whose::Each:
+        return player;
+    }
+    LUDO_UNREACHABLE();
+  };
+  return std::all_of(unit.needs.begin(), unit.needs.end(), [&](const program::PieceNeed& need) {
+    Bits those = need.whose == Whose::Anyone
+                     ? *occupied
+                     : *owner_planes[static_cast<std::size_t>(who(need.whose, need.player))];
+    if (!need.kinds.empty()) {
+      Bits of_kinds;
+      for (const std::int32_t kind : need.kinds) {
+        of_kinds = of_kinds | *kind_planes[static_cast<std::size_t>(kind)];
+      }
+      those = those & of_kinds;
+    }
+    if (need.region >= 0) those = those & constant(need.region + who(need.region_of, 0));
+    return those.empty() != need.there;
+  });
+}
+
 template <int W>
 bool Machine<W>::line_holds(const program::ResultUnit& unit, std::uint64_t& who) {
   const lang::ResultLine& line = *unit.line;
@@ -42,10 +77,12 @@ bool Machine<W>::line_holds(const program::ResultUnit& unit, std::uint64_t& who)
   if (line.each_slot != lang::kNoIndex) {
     for (std::uint64_t rest = alive(); rest != 0; rest &= rest - 1) {
       const std::int32_t player = std::countr_zero(rest);
+      if (!unit.needs.empty() && !may_hold(unit, player)) continue;
       if (unit.when.pc < 0 || evaluate_for(unit.when, mover, player) > 0) who |= 1ULL << player;
     }
     return who != 0;
   }
+  if (!unit.needs.empty() && !may_hold(unit, kNone)) return false;
   if (unit.when.pc >= 0 && evaluate_for(unit.when, mover) <= 0) return false;
   if (line.who != lang::kNoExpr) {
     evaluate_for(unit.who, mover);

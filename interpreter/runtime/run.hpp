@@ -13,6 +13,7 @@
 #include "interpreter/runtime/memory.hpp"
 #include "interpreter/runtime/rays.hpp"
 #include "interpreter/runtime/results.hpp"
+#include "interpreter/runtime/rows.hpp"
 #include "interpreter/runtime/search.hpp"
 #include "interpreter/runtime/travel.hpp"
 #include "lang/text/assert.hpp"
@@ -481,6 +482,9 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
         continue;
       case Code::ShiftBackFixed:
         rows[in.dst] = shift_back(rows[in.a], in.x);
+        continue;
+      case Code::SomeRow:
+        rows[in.dst] = some_row(rows[in.a], in.x, in.y);
         continue;
       case Code::FillBack: {
         Bits found;

@@ -14,7 +14,7 @@ namespace ludo::runtime {
 struct FastState {
   std::vector<std::uint64_t> block;
   History history;          // for repetition
-  std::uint64_t moves = 0;  // of the decision; 0: the game is over
+  std::uint64_t moves = 0;  // of the decision; 0: the game is over; or kUncounted
 };
 
 // One decision, ready to be played.

@@ -1,6 +1,8 @@
 // All of the machine, for one width of sets: included once by each of width_1.cpp, width_2.cpp …
 #pragma once
 
+#include <utility>
+
 #include "interpreter/runtime/any_machine.hpp"
 #include "interpreter/runtime/boundary.hpp"
 #include "interpreter/runtime/commit.hpp"
@@ -63,8 +65,8 @@ class WideMachine final : public AnyMachine {
   void play(std::uint64_t n) override {
     refresh();
     machine_.play(n);
-    moves = machine_.advance();
-    stale_ = false;
+    moves = machine_.advance(counts_);
+    stale_ = !counts_;
   }
 
   bool play(std::span<const std::int32_t> digits) override {
@@ -83,8 +85,8 @@ class WideMachine final : public AnyMachine {
     }
     if (!machine_.follow_guide(digits)) return false;
     machine_.step_on();
-    moves = machine_.advance();
-    stale_ = false;
+    moves = machine_.advance(counts_);
+    stale_ = !counts_;
     return true;
   }
 
@@ -123,8 +125,17 @@ class WideMachine final : public AnyMachine {
     }
   }
 
+  bool count_at_once(bool on) override { return std::exchange(counts_, on); }
+
+  std::uint64_t count() override {
+    if (moves != kUncounted) return moves;
+    moves = machine_.count_moves();
+    stale_ = false;
+    return moves;
+  }
+
   const std::vector<std::uint64_t>& weights() override {
-    weights_.assign(moves, 1);
+    weights_.assign(count(), 1);
     if (machine_.stage() == Stage::FirstMover || !machine_.nature_decides()) return weights_;
     if (stale_) machine_.count_paths();
     stale_ = false;
@@ -142,12 +153,12 @@ class WideMachine final : public AnyMachine {
   // All moves of a decision are listed once and played by their digits.
   std::uint64_t perft(std::int32_t depth) override {
     if (depth == 0) return 1;
-    if (depth == 1 || machine_.is_over()) return moves;
+    if (depth == 1 || machine_.is_over()) return count();
     const Stage stage = machine_.stage();
     const bool plain = stage != Stage::StuckPass && stage != Stage::FirstMover &&
                        !machine_.phase_def().same_outcome;
-    const std::uint64_t n = moves;
-    std::uint64_t count = 0;
+    const std::uint64_t n = plain ? 0 : count();
+    std::uint64_t total = 0;
     if (perft_lists_.size() <= static_cast<std::size_t>(depth)) {
       perft_lists_.resize(static_cast<std::size_t>(depth) + 1);
     }
@@ -158,7 +169,10 @@ class WideMachine final : public AnyMachine {
     }
     push_mark();
     std::size_t at = 0;
-    for (std::uint64_t i = 0; i < n; ++i) {
+    const auto goes_on = [&](std::uint64_t i) {
+      return plain ? at < perft_lists_[static_cast<std::size_t>(depth)].size() : i < n;
+    };
+    for (std::uint64_t i = 0; goes_on(i); ++i) {
       if (i > 0) return_to_mark();
       if (plain) {
         const std::vector<std::int32_t>& list = perft_lists_[static_cast<std::size_t>(depth)];
@@ -167,16 +181,17 @@ class WideMachine final : public AnyMachine {
         LUDO_ASSERT(found, "what is listed can be played");
         at += 1 + length;
         machine_.step_on();
-        moves = machine_.advance();
-        stale_ = false;
+        // Only the last of these are counted, the others listed.
+        moves = machine_.advance(depth == 2);
+        stale_ = depth != 2;
       } else {
         play(i);
       }
-      count += perft(depth - 1);
+      total += perft(depth - 1);
     }
     return_to_mark();
     pop_mark();
-    return count;
+    return total;
   }
 
   void push_mark() override {
@@ -251,6 +266,7 @@ class WideMachine final : public AnyMachine {
   std::size_t n_marks_ = 0;
   std::vector<std::uint64_t> weights_;
   bool stale_ = false;
+  bool counts_ = true;
 };
 
 template <int W>

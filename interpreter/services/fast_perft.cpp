@@ -33,6 +33,20 @@ void play(runtime::Playout& playout, const runtime::FastMove& move) {
   LUDO_ASSERT(found, "a move that was listed can be played");
 }
 
+// As long as it lives moves are not counted before they are asked for.
+class Uncounted {
+ public:
+  explicit Uncounted(runtime::Playout& playout)
+      : playout_(playout), before_(playout.count_at_once(false)) {}
+  ~Uncounted() { playout_.count_at_once(before_); }
+  Uncounted(const Uncounted&) = delete;
+  Uncounted& operator=(const Uncounted&) = delete;
+
+ private:
+  runtime::Playout& playout_;
+  bool before_;
+};
+
 struct Ends {
   std::set<std::vector<std::uint64_t>> inside;  // states met within the turn
   std::set<std::vector<std::uint64_t>> seen;    // its ends, …
@@ -66,6 +80,7 @@ std::uint64_t fast_moves(runtime::Playout& playout, std::int32_t depth,
                          const std::atomic<bool>* stop) {
   check_stop(stop);
   if (depth <= 3) return depth > 0 && playout.over() ? 0 : playout.perft(depth);
+  const Uncounted uncounted(playout);
   std::vector<runtime::FastMove> moves;
   playout.list(moves);
   std::uint64_t count = 0;
@@ -82,6 +97,7 @@ std::uint64_t fast_moves(runtime::Playout& playout, std::int32_t depth,
 
 std::uint64_t fast_turns_behind(runtime::Playout& playout, const runtime::FastMove& move,
                                 std::int32_t turns_left, const std::atomic<bool>* stop) {
+  const Uncounted uncounted(playout);
   const std::int32_t turns = playout.turns();
   play(playout, move);
   // A turn without any choice is passed silently: more than one may have gone by.
@@ -110,6 +126,7 @@ std::uint64_t fast_turns(runtime::Playout& playout, std::int32_t turns_left,
 
 std::vector<runtime::FastState> fast_turn_ends(runtime::Playout& playout,
                                                const std::atomic<bool>* stop) {
+  const Uncounted uncounted(playout);
   Ends ends;
   collect_ends(playout, stop, ends);
   return std::move(ends.states);

@@ -253,6 +253,7 @@ std::vector<Move> Side::check_decision(const Pair& pair) {
 
 // The in-place face: the move by its rank and by its digits, and back to the mark.
 void Side::check_playout(const Pair& pair, std::size_t rank, const FastState& next) {
+  playout_.count_at_once(true);
   const auto differs = [](const FastState& a, const FastState& b) {
     return a.block != b.block || a.moves != b.moves ||
            a.history.entries.size() != b.history.entries.size();
@@ -262,6 +263,18 @@ void Side::check_playout(const Pair& pair, std::size_t rank, const FastState& ne
     fail(pair.moves, fmt::format("fast: the move {} of rank {} leads elsewhere by its digits:\n",
                                  shown(pair.moves.back()), rank) +
                          differences(model_, fast_.position(next), fast_.position(by_digits)));
+  }
+  // Without its moves counted, until they are asked for.
+  playout_.set(pair.fast);
+  playout_.count_at_once(false);
+  if (rank % 2 == 0) {
+    playout_.play(rank);
+  } else {
+    playout_.play(std::span<const std::int32_t>(pair.moves.back()));
+  }
+  playout_.count_at_once(true);
+  if (playout_.state().block != next.block || playout_.moves() != next.moves) {
+    fail(pair.moves, "fast: the move leads elsewhere when moves are counted late\n");
   }
   playout_.set(pair.fast);
   playout_.push_mark();

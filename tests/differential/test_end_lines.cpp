@@ -1,0 +1,182 @@
+// End lines that the fast engine does not ask in full: rows are looked for around sites that are
+// new, and lines wait for the pieces that they need.
+
+#include <string>
+
+#include "tests/differential/trial.hpp"
+#include "tests/support/catch.hpp"
+
+namespace ludo::tests {
+
+namespace {
+
+void check_agrees(const std::string& text) {
+  CompareOptions options;
+  options.most_states = 150 * times_of_work();
+  options.playouts = 12 * times_of_work();
+  options.most_plies = 40;
+  options.most_moves = 12'000 * times_of_work();
+  options.most_steps = 2'000'000;
+  const Trial trial = try_text(text, options);
+  CHECK(trial.why == "");
+  CHECK(trial.verdict == Verdict::Agrees);
+  CHECK(0 < trial.states);
+}
+
+}  // namespace
+
+TEST_CASE("end lines: rows of stones that come, go and are moved by either side",
+          "[differential]") {
+  check_agrees(R"(game Rows
+elements
+  players White, Black
+  board square 4 x 4
+  piece Stone: of each player
+interactions
+  rule place
+    choose cell in empty
+    put own Stone at cell
+  rule slide
+    choose stone in Stones
+    choose line from stone along orthogonal: one empty to goal
+    move stone to goal
+  rule take
+    choose stone in enemy Stones
+    remove stone
+scenario
+  turn
+    either "place" play place
+    or "slide" play slide
+    or "take" play take
+  stuck draws
+  end
+    three: mover wins when some stone in Stone of mover
+      where some line from stone, included, along any direction: 3 Stone of mover
+    gift: opponent wins when some stone in Stone of opponent
+      where some line from stone, included, along orthogonal: 3 Stone of opponent
+    mixed: draw when some stone in Stones
+      where some line from stone, included, along diagonal: 4 Stones
+  limit 30 turns draws
+)");
+}
+
+TEST_CASE("end lines: rows at any moment, for three players, on a board set up with rows",
+          "[differential]") {
+  check_agrees(R"(game Moments
+elements
+  players White, Black, Red
+  board square 4 x 4
+  piece Stone: of each player
+interactions
+  rule place
+    choose cell in empty
+    put own Stone at cell
+  rule slide
+    choose stone in own Stones
+    choose line from stone along any direction: one (empty or enemy piece) to goal
+    move stone to goal
+scenario
+  setup
+    legend w White Stone, b Black Stone, r Red Stone
+    w w b r
+    r b . w
+    w . r .
+    b b . r
+  turn
+    either "place"
+      play place
+      optionally play place
+    or "slide" play slide
+  stuck draws
+  end
+    three: at any moment each side wins when some stone in Stone of side
+      where some line from stone, included, along any direction: 3 Stone of side
+    gone: each side is out when no Stone of side
+  limit 24 turns draws
+)");
+}
+
+TEST_CASE("end lines: pieces that must be there, or not, by kind, owner and place",
+          "[differential]") {
+  check_agrees(R"(game Needs
+elements
+  players White facing n, Black facing s
+  board square 3 x 4
+  piece Man: of each player
+  piece King: of each player
+  piece Rock: of nobody
+  region Goal of each player = last row
+interactions
+  define common = Men or Rocks
+  rule step
+    choose walker in own pieces
+    choose line from walker along any direction: one (empty or enemy piece or Rock) to goal
+    move walker to goal
+scenario
+  setup
+    legend K White King, w White Man, Q Black King, b Black Man, x Rock
+    b Q b
+    . . x
+    x . .
+    w K w
+  turn
+    play step
+  stuck loses
+  end
+    home:  mover wins when some Man of mover in Goal of mover
+    left:  opponent wins when some King of opponent in Goal of mover
+    royal: mover wins when no King of opponent
+    lost:  opponent wins when no King of mover
+    bare:  draw when no common
+    still: draw when no Rock and count Kings <= 1
+    edge:  White wins when (White King) in Border and (no Man of Black)
+  limit 30 turns draws
+)");
+}
+
+TEST_CASE("end lines: players who go out at any moment, and phases", "[differential]") {
+  check_agrees(R"(game Outs
+elements
+  players White, Black, Red
+  board square 4 x 3
+  piece Man: of each player
+  piece King: of each player
+interactions
+  define Royal = Kings
+  rule place
+    choose cell in empty
+    put own King at cell
+  rule step
+    choose walker in own pieces
+    choose line from walker along orthogonal: one (empty or enemy piece) to goal
+    move walker to goal
+  rule fall
+    choose victim in pieces touching own pieces
+    remove victim
+scenario
+  setup
+    legend w White Man, b Black Man, r Red Man
+    w . b .
+    . r . w
+    b . r .
+  phase Build
+    turn
+      play place
+    until turns of phase = 3
+    then Battle
+  phase Battle
+    turn
+      either "step" play step
+      or "fall"
+        play fall
+        optionally play fall
+  stuck passes
+  end
+    royal: at any moment each side is out when phase is Battle and no Pieces of side Royal
+    bare:  at any moment each side is out when no Pieces of side
+    alone: survivor wins when count alive = 1
+  limit 24 turns draws
+)");
+}
+
+}  // namespace ludo::tests
