@@ -32,10 +32,8 @@ constexpr std::uint64_t kMostReferenceNodes = 300'000;
 // The rows of one table are counted on the fast engine, from above, as long as their sum is no
 // more; the others are deep.
 constexpr std::uint64_t kMostFastNodes = 30'000'000;
-// Where captures go on from one piece to the next, each way is followed to its end; the outcomes of
-// canne are played one by one, each before thousands of moves.
+// Where captures go on from one piece to the next, each way is followed to its end.
 const std::map<std::string, std::uint64_t> kMostFastNodesOf = {
-    {"canne", 4'000},
     {"english-draughts", 6'000'000},
     {"fanorona", 1'000'000},
     {"fanorona-firstsingle", 1'000'000},
