@@ -10,7 +10,7 @@ namespace ludo::tests {
 
 namespace {
 
-void check_agrees(const std::string& text) {
+void check_end_lines(const std::string& text) {
   CompareOptions options;
   options.most_states = 150 * times_of_work();
   options.playouts = 12 * times_of_work();
@@ -27,7 +27,7 @@ void check_agrees(const std::string& text) {
 
 TEST_CASE("end lines: rows of stones that come, go and are moved by either side",
           "[differential]") {
-  check_agrees(R"(game Rows
+  check_end_lines(R"(game Rows
 elements
   players White, Black
   board square 4 x 4
@@ -62,7 +62,7 @@ scenario
 
 TEST_CASE("end lines: rows at any moment, for three players, on a board set up with rows",
           "[differential]") {
-  check_agrees(R"(game Moments
+  check_end_lines(R"(game Moments
 elements
   players White, Black, Red
   board square 4 x 4
@@ -98,7 +98,7 @@ scenario
 
 TEST_CASE("end lines: pieces that must be there, or not, by kind, owner and place",
           "[differential]") {
-  check_agrees(R"(game Needs
+  check_end_lines(R"(game Needs
 elements
   players White facing n, Black facing s
   board square 3 x 4
@@ -135,7 +135,7 @@ scenario
 }
 
 TEST_CASE("end lines: players who go out at any moment, and phases", "[differential]") {
-  check_agrees(R"(game Outs
+  check_end_lines(R"(game Outs
 elements
   players White, Black, Red
   board square 4 x 3
