@@ -57,6 +57,9 @@ struct OptionInfo {
 };
 std::vector<OptionInfo> options_of(const LoadedGame& game);
 
+// The notations of positions that a game declares ("fen"), in text order.
+std::vector<std::string> notations_of(const LoadedGame& game);
+
 // The canonical layout of a text: idempotent, comments kept. Nothing when the text cannot be read.
 std::optional<std::string> format(std::string_view text, Diagnostics& diagnostics);
 

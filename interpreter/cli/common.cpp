@@ -32,6 +32,25 @@ std::string read_position_text(const std::string& path) {
   return std::move(*text);
 }
 
+// A position text that says what stands in the game's own notation, its first one unless the text
+// begins with the name of another.
+std::string in_notation(const GameFile& file, std::string_view written) {
+  const std::vector<std::string> names = lang::notations_of(file.loaded);
+  if (names.empty()) {
+    throw fail(Status::Usage, fmt::format("`{}` declares no notation of positions", file.name));
+  }
+  std::string notation = names.front();
+  for (const std::string& name : names) {
+    if (!written.starts_with(name + ' ')) continue;
+    notation = name;
+    written.remove_prefix(name.size() + 1);
+  }
+  if (written.find_first_of("\"\\\n") != std::string_view::npos) {
+    throw fail(Status::Usage, fmt::format("`{}` is no position in `{}`", written, notation));
+  }
+  return fmt::format("{} \"{}\"\n", notation, written);
+}
+
 }  // namespace
 
 unsigned CommonOptions::n_threads() const {
@@ -124,6 +143,11 @@ ReadyGame ready_game(const Library& library, const std::string& argument,
   if (!common.position.empty()) {
     options.position_name = common.position;
     options.position = read_position_text(common.position);
+  }
+  if (!common.fen.empty()) {
+    if (options.position) throw fail(Status::Usage, "give `--position` or `--fen`, not both");
+    options.position_name = "--fen";
+    options.position = in_notation(file, common.fen);
   }
   std::optional<lang::GameModel> model = lang::check(file.loaded, options, file.diagnostics);
   if (!model) {

@@ -25,6 +25,7 @@ struct CommonOptions {
   std::vector<std::string> option;  // NAME=VALUE
   std::string moves;
   std::string position;
+  std::string fen;
   std::uint64_t seed = 1;
   unsigned threads = 0;  // 0: all cores
   std::string engine = "fast";

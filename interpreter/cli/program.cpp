@@ -35,7 +35,6 @@ constexpr std::array kLater = {
     LaterVerb{"merge", "joins the results of shards"},
     LaterVerb{"compare", "two rulesets under common random numbers"},
     LaterVerb{"play", "plays in the terminal"},
-    LaterVerb{"replay", "replays records"},
     LaterVerb{"why", "why a move is legal or not"},
     LaterVerb{"rules", "the rules as a text for people"},
     LaterVerb{"rulings", "the interpretations to be confirmed"},
@@ -134,6 +133,7 @@ Status run_command_line(int argc, char** argv) {
   add_moves(verbs);
   add_perft(verbs);
   add_test(verbs);
+  add_replay(verbs);
   add_simulate(verbs);
   add_list(verbs);
   add_explain(verbs);
@@ -187,6 +187,9 @@ void add_common(CLI::App& verb, CommonOptions& common, const Takes& takes) {
   if (takes.state) {
     verb.add_option("--moves", common.moves, "play these moves first")->type_name("\"M1 M2 …\"");
     verb.add_option("--position", common.position, "begin from a position text")->type_name("FILE");
+    verb.add_option("--fen", common.fen,
+                    "begin from a position in the game's own notation (FEN, SFEN, …)")
+        ->type_name("TEXT");
   }
   if (takes.seed) {
     verb.add_option("--seed", common.seed, "seed of all randomness (1)")->type_name("N");

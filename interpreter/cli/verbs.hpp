@@ -56,6 +56,7 @@ void add_print(Verbs& verbs);
 void add_moves(Verbs& verbs);
 void add_perft(Verbs& verbs);
 void add_test(Verbs& verbs);
+void add_replay(Verbs& verbs);
 void add_simulate(Verbs& verbs);
 void add_list(Verbs& verbs);
 void add_explain(Verbs& verbs);

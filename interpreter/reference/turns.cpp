@@ -83,6 +83,9 @@ State Machine::given(const lang::Given& given, std::uint64_t seed) {
   state.since.clear();
   state.phase_start = nullptr;
   state.secrets.clear();
+  for (const auto& [limit, turns] : given.quiet) {
+    state.quiet[static_cast<std::size_t>(limit)] = turns;
+  }
   stand_as_given(state, given);
   advance(state);
   return state;

@@ -3,11 +3,13 @@
 //   # from                depth  nodes   unit   provenance
 //   start                 3      251856  turns  two-programs "dossier 4.4"
 //   after "a1-a2, b2-b3"  2      100     moves  by-hand "two men, no capture"
+//   fen "4k3/8/8/8/8/8/8/4K2R w K - 0 1"  1  15  moves  published "somewhere"
 //   with river=off
 //   start                 1      12      moves  by-hand
 //
-// One row a line; `#` begins a comment. `with` sets options for the rows below it, until the next
-// `with`; `with nothing` takes them back. A provenance is a word, and a source in quotes after it.
+// A row may begin with a notation that the game declares, and a position in it. One row a line; `#`
+// begins a comment. `with` sets options for the rows below it, until the next `with`; `with
+// nothing` takes them back. A provenance is a word, and a source in quotes after it.
 // spec/8-formats.md is the long form.
 //
 // Tested by tests/interpreter/services/test_perft_table.cpp.
@@ -25,6 +27,7 @@ namespace ludo::interpreter {
 
 struct PerftTableRow {
   std::vector<std::string> after;              // moves played from the start
+  std::string position;                        // a position text; empty: the start
   std::map<std::string, std::string> options;  // as in lang::CheckOptions
   std::int32_t depth = 0;
   std::uint64_t nodes = 0;

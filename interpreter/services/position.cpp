@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -343,6 +344,13 @@ std::string print_rest(const GameModel& model, const State& state) {
   if (state.rounds != 0) text += fmt::format("set rounds to {}\n", state.rounds);
   if (state.passes_in_a_row != 0) {
     text += fmt::format("set passes_in_a_row to {}\n", state.passes_in_a_row);
+  }
+  std::set<std::string> conditions;  // several limits may count the same turns
+  for (std::size_t i = 0; i < state.quiet.size(); ++i) {
+    const lang::LimitRule& limit = model.scenario.limits[i];
+    if (limit.without == lang::kNoExpr || state.quiet[i] == 0) continue;
+    if (!conditions.insert(limit.without_text).second) continue;
+    text += fmt::format("set turns without {} to {}\n", limit.without_text, state.quiet[i]);
   }
   return text + print_leavings(model, state) + print_course(model, state);
 }

@@ -255,7 +255,8 @@ void Building::fill_item(Node& head, const SyntaxLine& line, Node& attached) {
     fill_table(head, line, attached);
   } else if (head.is(Form::Tiles)) {
     fill_tiles(head, line, attached);
-  } else if (head.is(Form::BoardGraph) || head.is(Form::BoardDrawn) || head.is(Form::Points)) {
+  } else if (head.is(Form::BoardGraph) || head.is(Form::BoardDrawn) || head.is(Form::Points) ||
+             head.is(Form::Notation)) {
     add_lines(head, line.children, attached);
     if (line.children.empty()) report_empty(line);
   } else {

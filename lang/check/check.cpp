@@ -13,6 +13,7 @@
 #include "lang/check/context.hpp"
 #include "lang/check/elements.hpp"
 #include "lang/check/lints.hpp"
+#include "lang/check/notations.hpp"
 #include "lang/check/options.hpp"
 #include "lang/check/scenario.hpp"
 #include "lang/check/setup.hpp"
@@ -66,7 +67,7 @@ std::optional<GameModel> check(LoadedGame& game, const CheckOptions& options,
 
   Context context(diagnostics);
   describe_game(context.model, folded.game);
-  Elements elements{context, folded};
+  Elements elements{context, folded, game.sources};
   declare_elements(elements);
   if (!elements.has_board || context.model.players.empty()) {
     LUDO_ASSERT(failed());
@@ -84,6 +85,7 @@ std::optional<GameModel> check(LoadedGame& game, const CheckOptions& options,
   check_elements(elements);
   check_interactions(context);
   check_scenario(elements);
+  check_notations(elements);
   if (test != nullptr) context.model.tests.push_back(check_test(elements, *test, legend));
   if (options.position) check_position(game, options, elements, legend);
   if (failed()) return std::nullopt;

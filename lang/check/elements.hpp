@@ -15,12 +15,14 @@
 #include "lang/ast/node.hpp"
 #include "lang/check/context.hpp"
 #include "lang/check/options.hpp"
+#include "lang/text/source.hpp"
 
 namespace ludo::lang {
 
 struct Elements {
   Context& context;
   const FoldedGame& folded;
+  const SourceMap& sources;
   bool has_board = false;
   std::vector<std::pair<Index, const Node*>> attributes = {};  // variable, its Attribute node
   std::vector<std::pair<Index, const Node*>> regions = {};     // region, its Region node

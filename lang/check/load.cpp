@@ -146,6 +146,13 @@ void collect_options(const Node& item, std::vector<OptionInfo>& options) {
   }
 }
 
+void collect_notations(const Node& item, std::vector<std::string>& names) {
+  if (item.is(Form::Guarded) || item.is(Form::Scenario) || item.is(Form::Game)) {
+    for (const Node& child : item.children) collect_notations(child, names);
+  }
+  if (item.is(Form::Notation)) names.push_back(item.text);
+}
+
 }  // namespace
 
 LoadedGame load(std::string name, std::string text, const Resolver& resolver,
@@ -170,6 +177,12 @@ std::vector<OptionInfo> options_of(const LoadedGame& game) {
   std::vector<OptionInfo> options;
   collect_options(game.game, options);
   return options;
+}
+
+std::vector<std::string> notations_of(const LoadedGame& game) {
+  std::vector<std::string> names;
+  collect_notations(game.game, names);
+  return names;
 }
 
 }  // namespace ludo::lang

@@ -13,6 +13,7 @@
 #include "lang/check/elements.hpp"
 #include "lang/check/lattice.hpp"
 #include "lang/check/words.hpp"
+#include "lang/text/utf8.hpp"
 
 namespace ludo::lang {
 
@@ -290,13 +291,8 @@ std::vector<Sign> signs_of(const Node& row, bool words) {
       ++i;
       continue;
     }
-    std::size_t end = i + 1;
-    const auto continues = [&](std::size_t at) {
-      if (text.size() <= at) return false;
-      if (words) return text[at] != ' ';
-      return (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U;
-    };
-    while (continues(end)) ++end;
+    std::size_t end = i + sign_size(text, i);
+    while (words && end < text.size() && text[end] != ' ') ++end;
     Span span = row.span;
     if (!span.is_nowhere() && span.size() == text.size()) {
       span.end = span.begin + static_cast<Offset>(end);

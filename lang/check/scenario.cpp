@@ -293,13 +293,35 @@ void check_repetition(Elements& elements, const Node& item) {
   context.model.scenario.repetitions.push_back(std::move(rule));
 }
 
+// What the author wrote, with single blanks; comments at the ends of its lines are left out.
+std::string on_one_line(std::string_view written) {
+  std::string line;
+  for (std::size_t at = 0; at < written.size(); ++at) {
+    if (written.substr(at).starts_with("--")) {
+      at = std::min(written.find('\n', at), written.size() - 1);
+    }
+    const bool blank =
+        written[at] == ' ' || written[at] == '\n' || written[at] == '\t' || written[at] == '\r';
+    if (!blank) {
+      line += written[at];
+    } else if (!line.empty() && line.back() != ' ') {
+      line += ' ';
+    }
+  }
+  if (!line.empty() && line.back() == ' ') line.pop_back();
+  return line;
+}
+
 void check_limit(Elements& elements, const Node& item) {
   Context& context = elements.context;
   LimitRule rule;
   Frame frame;
   Scope scope(frame, nobody_chooses("a limit"));
   rule.turns = check_number(context, scope, item[0]);
-  if (!item[1].absent()) rule.without = check_condition(context, scope, item[1]);
+  if (!item[1].absent()) {
+    rule.without = check_condition(context, scope, item[1]);
+    rule.without_text = on_one_line(elements.sources.text(item[1].span));
+  }
   ResultPlace place;
   place.usual_key = "limit";
   place.last_always = true;

@@ -7,11 +7,16 @@
 #include <fmt/core.h>
 
 #include <charconv>
+#include <deque>
+#include <optional>
 #include <set>
 
+#include "lang/ast/build.hpp"
+#include "lang/check/notations.hpp"
 #include "lang/check/plays.hpp"
 #include "lang/check/setup.hpp"
 #include "lang/check/words.hpp"
+#include "lang/syntax/parse.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::lang {
@@ -95,6 +100,59 @@ struct GivenWork {
     if (!drawn) add(StatementOp::SetMover, node.span, 0, {player});
   }
 
+  // `set turns without progress to 12`: every limit that counts them.
+  void quiet(const Node& node) {
+    const Index limit = find_quiet_limit(elements, node[0]);
+    if (limit == kNoIndex) return;
+    const auto count = constant_number(node[1], context.constants, context.diagnostics);
+    if (!count) return;
+    const auto& limits = context.model.scenario.limits;
+    const std::string& condition = limits[static_cast<std::size_t>(limit)].without_text;
+    for (std::size_t i = 0; i < limits.size(); ++i) {
+      if (limits[i].without == kNoExpr || limits[i].without_text != condition) continue;
+      given.quiet.emplace_back(static_cast<Index>(i), static_cast<std::int32_t>(*count));
+    }
+  }
+
+  // `fen "…"`: the entries that it stands for.
+  std::optional<Node> translated(const Node& node) {
+    const Notation* notation = nullptr;
+    std::vector<std::string> names;
+    for (const Notation& other : context.model.notations) {
+      names.push_back(other.item.key);
+      if (other.item.key == node.text) notation = &other;
+    }
+    if (notation == nullptr) {
+      context.error(DiagnosticKind::bad_notation, node.span,
+                    fmt::format("this game has no notation `{}`", node.text),
+                    hint_of_nearest(node.text, names));
+      return std::nullopt;
+    }
+    const TranslatedPosition lines = translate_position(context.model, *notation, node[0].text);
+    if (!lines.fault.empty()) {
+      context.error(DiagnosticKind::bad_notation, node[0].span,
+                    fmt::format("this is no position in `{}`: {}", node.text, lines.fault));
+      return std::nullopt;
+    }
+    const SourceText source(node.text, lines.lines);
+    Diagnostics faults;
+    Node position = build_position(parse_position(source, faults), faults);
+    if (faults.has_errors()) {
+      context.error(DiagnosticKind::bad_notation, node[0].span,
+                    fmt::format("this is no position in `{}`: {}", node.text,
+                                faults.in_order_of_report().front().message()));
+      return std::nullopt;
+    }
+    move_to(position, node[0].span);
+    return position;
+  }
+
+  // Whatever is wrong with it is wrong with what it was written as.
+  static void move_to(Node& node, Span span) {
+    node.span = span;
+    for (Node& child : node.children) move_to(child, span);
+  }
+
   // In the setup nothing else is given.
   void alone(const Node& node) {
     for (const Node& entry : node.children) {
@@ -162,8 +220,17 @@ Given check_given(Elements& elements, const Node& node, LegendUse& legend) {
     check_position_entries(elements, scope, run, legend, "the position", false, block);
     run.clear();
   };
-  for (const Node& entry : node.children) {
-    if (entry.is(Form::ToMove)) {
+  std::deque<Node> translations;
+  const auto read = [&](const Node& entry, const auto& self) -> void {
+    if (entry.is(Form::InNotation)) {
+      auto lines = work.translated(entry);
+      if (!lines) return;
+      for (const Node& line : translations.emplace_back(std::move(*lines)).children) {
+        self(line, self);
+      }
+    } else if (entry.is(Form::QuietTurns)) {
+      work.quiet(entry);
+    } else if (entry.is(Form::ToMove)) {
       flush();
       work.to_move(entry);
     } else if (entry.is(Form::Moves)) {
@@ -175,7 +242,8 @@ Given check_given(Elements& elements, const Node& node, LegendUse& legend) {
     } else {
       run.push_back(&entry);
     }
-  }
+  };
+  for (const Node& entry : node.children) read(entry, read);
   flush();
   if (given.at == Given::At::Setup) work.alone(node);
   given.body = elements.context.add(std::move(block));

@@ -361,6 +361,7 @@ struct RepetitionRule {
 struct LimitRule {
   ExprId turns = kNoExpr;
   ExprId without = kNoExpr;
+  std::string without_text;  // as the author wrote it
   std::vector<ResultLine> results;
 };
 
@@ -385,6 +386,47 @@ struct Scenario {
   bool agreed_draw = false;
 };
 
+// ---- notations of positions
+// A variable of somebody, or of the game.
+struct VariableOf {
+  Index variable = kNoIndex;
+  Index owner = 0;
+  std::string text;  // as the language writes it, "homes of White"
+};
+
+struct NotationSign {
+  std::string sign;
+  Index player = kNoIndex;  // Players
+  std::string element;      // Members: as the language writes it, "h1"
+  VariableOf place;         // Members: the set
+};
+
+// A part of a position's text, between blanks.
+struct NotationField {
+  enum class Form : std::uint8_t {
+    Picture,  // rows from the top, `/` between, numbers for so many empty sites
+    Players,  // who is to move, by his sign
+    Members,  // the signs of what is in sets
+    Tally,    // what each player has of each kind, by the signs of the legend
+    Value,    // of a variable; `-` for none
+    Quiet,    // turns in a row that `limit … without` counts
+    Number,   // a counter or a number
+    Text,     // always the same
+  } form = Form::Picture;
+  std::vector<NotationSign> signs;  // Players, Members
+  VariableOf place;                 // Tally (no owner), Value; Number: unless it counts
+  std::optional<Counter> counter;   // Number
+  Index limit = kNoIndex;           // Quiet
+  std::int32_t plus = 0;            // Quiet, Number: what is written is so much more
+  std::string text;                 // Text
+};
+
+// How positions of the game are written elsewhere: FEN and its like.
+struct Notation {
+  Item item;  // its key is its name
+  std::vector<NotationField> fields;
+};
+
 // ---- tests and positions
 // ---------------------------------------------------------------------------
 struct Given {              // a position
@@ -395,11 +437,12 @@ struct Given {              // a position
   // Where in the course of the game it stands: at the start of a turn, of one that is passed, of
   // the setup, of the `begin` of its phase, where nature draws who moves first, at the end.
   enum class At : std::uint8_t { Turn, Pass, Setup, Begin, Draw, End } at = At::Turn;
-  std::vector<std::string> played;  // moves since
-  std::string key;                  // End: of the result line
-  std::vector<Index> rank;          // End: by player, 0 the best
-  bool drawn = false;               // End: nobody wins
-  bool finished = false;            // End: ranked by score
+  std::vector<std::string> played;                    // moves since
+  std::vector<std::pair<Index, std::int32_t>> quiet;  // limit → turns in a row without
+  std::string key;                                    // End: of the result line
+  std::vector<Index> rank;                            // End: by player, 0 the best
+  bool drawn = false;                                 // End: nobody wins
+  bool finished = false;                              // End: ranked by score
   Span span;
 };
 
@@ -494,6 +537,7 @@ struct GameModel {
   std::vector<Trigger> triggers;
   std::vector<Law> laws;
   Scenario scenario;
+  std::vector<Notation> notations;
 
   std::vector<TestModel> tests;   // those asked for in CheckOptions
   std::optional<Given> position;  // the position asked for in CheckOptions

@@ -9,6 +9,7 @@
 
 #include "lang/model/model.hpp"
 #include "lang/model/print_parts.hpp"
+#include "lang/text/assert.hpp"
 
 namespace ludo::lang {
 
@@ -143,6 +144,45 @@ std::string print_phase(const GameModel& model, const PhaseDef& phase) {
   return out + attached_to(phase.item, 1);
 }
 
+std::string print_field(const GameModel& model, const NotationField& field) {
+  const std::string plus = field.plus == 0 ? "" : " plus " + std::to_string(field.plus);
+  switch (field.form) {
+    case NotationField::Form::Picture:
+      return "picture";
+    case NotationField::Form::Players:
+    case NotationField::Form::Members: {
+      std::string out = field.form == NotationField::Form::Players ? "players" : "members";
+      for (const NotationSign& sign : field.signs) {
+        out += ' ' + sign.sign + ' ';
+        out += sign.player != kNoIndex ? name_in(model.players, sign.player)
+                                       : sign.element + " in " + sign.place.text;
+      }
+      return out;
+    }
+    case NotationField::Form::Tally:
+      return "tally " + field.place.text;
+    case NotationField::Form::Value:
+      return "value " + field.place.text;
+    case NotationField::Form::Quiet:
+      return "number of limit " + std::to_string(field.limit) + plus;
+    case NotationField::Form::Number:
+      return field.counter
+                 ? "number counter " + std::to_string(static_cast<int>(*field.counter)) + plus
+                 : "number " + field.place.text + plus;
+    case NotationField::Form::Text:
+      return "text " + field.text;
+  }
+  LUDO_UNREACHABLE();
+}
+
+std::string print_notation(const GameModel& model, const Notation& notation) {
+  std::string out = "notation " + notation.item.key + '\n';
+  for (const NotationField& field : notation.fields) {
+    out += "  " + print_field(model, field) + '\n';
+  }
+  return out + attached_to(notation.item, 1);
+}
+
 std::string print_scenario(const GameModel& model) {
   const Scenario& scenario = model.scenario;
   std::string out = "setup\n" + print_block(model, kNoSlots, scenario.setup, 1);
@@ -174,6 +214,7 @@ std::string print_scenario(const GameModel& model) {
   }
   if (scenario.resignation) out += "allow resignation\n";
   if (scenario.agreed_draw) out += "allow agreed draw\n";
+  for (const Notation& notation : model.notations) out += print_notation(model, notation);
   return out;
 }
 

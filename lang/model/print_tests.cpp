@@ -74,6 +74,9 @@ std::string print_expectation(const GameModel& model, const Expectation& expecta
 std::string print_given(const GameModel& model, const Given& given) {
   std::string out = given.from_start ? "  given start\n" : "  given\n";
   out += print_block(model, kNoSlots, given.body, 2);
+  for (const auto& [limit, turns] : given.quiet) {
+    out += fmt::format("    {} turns count for limit {}\n", turns, limit);
+  }
   out += "    stands at ";
   switch (given.at) {
     case Given::At::Turn:

@@ -146,6 +146,7 @@ std::string_view line_name(LineContext context) {
     case LineContext::link_rows:
     case LineContext::tile_rows:
     case LineContext::scales:
+    case LineContext::fields:
     case LineContext::entries:
     case LineContext::nothing:
       return "a line of this block";

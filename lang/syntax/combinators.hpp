@@ -346,11 +346,11 @@ struct match_link {
   }
   static Expected expected() { return Expected{Terminal::link, Word::ludo, 0, 0}; }
 };
-// A sign of a legend: one character between blanks.
+// A sign of a legend: one character between blanks, or `+` and a letter.
 struct match_glyph {
   static std::size_t size(std::string_view rest) {
     if (rest.empty() || rest[0] == ' ') return 0;
-    const std::size_t size = lang::code_point_size(rest, 0);
+    const std::size_t size = lang::sign_size(rest, 0);
     return size < rest.size() && rest[size] == ' ' ? size : 0;
   }
   static Expected expected() { return Expected{Terminal::sign, Word::ludo, 0, 0}; }

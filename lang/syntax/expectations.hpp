@@ -120,6 +120,13 @@ LUDO_EXPECT(result, "a result reads `key: White wins when …` or `key: draw whe
 LUDO_EXPECT(scale, "points read `3 > 1 > 0` or `2 = 2 > 0`");
 LUDO_EXPECT(score, "`score of` needs `name = …`");
 LUDO_EXPECT(allow, "`allow` needs `resignation` or `agreed draw`");
+LUDO_EXPECT(notation, "`notation` needs a name in lower case, and its fields below it");
+LUDO_EXPECT(
+    notation_field,
+    "a field of a notation is `picture`, `players w White, b Black`, `members K h1 in place`, "
+    "`tally place`, `value place`, `number turns plus 1` or `text \"-\"`");
+LUDO_EXPECT(quiet_turns, "write `set turns without condition to 12`");
+LUDO_EXPECT(in_notation, "a position in a notation needs the notation's name and a text in quotes");
 LUDO_EXPECT(entry, "an entry needs a name and its words in quotation marks");
 LUDO_EXPECT(picture, "`picture` needs the name of an attribute");
 LUDO_EXPECT(map, "`map` needs the name of an attribute");

@@ -82,6 +82,7 @@ std::size_t blank_lines(const SyntaxLine& before, const SyntaxLine& syntax, bool
     case LineContext::table:
     case LineContext::results:
     case LineContext::scales:
+    case LineContext::fields:
       return 0;
     case LineContext::statements:
     case LineContext::setup:

@@ -261,14 +261,31 @@ struct score : node<Form::Score, word<Word::score_of>, text<lower_name>, equals,
 struct allowed : node<Form::Allow, one_of<says<"resignation", word<Word::resignation>>,
                                           says<"agreed draw", word<Word::agreed_draw>>>> {};
 struct allow : list<word<Word::allow>, comma_list<allowed>> {};
+struct notation : node<Form::Notation, word<Word::notation>, text<lower_name>> {};
+struct notation_player : node<Form::NotationSign, text<glyph_text>, upper, nothing> {};
+struct notation_member
+    : node<Form::NotationSign, text<glyph_text>, primitive, word<Word::in>, place> {};
+struct more : maybe<word<Word::plus>, integer> {};
+struct notation_field
+    : node<Form::NotationField,
+           one_of<says<"picture", word<Word::picture>>,
+                  seq<says<"players", word<Word::players>>, comma_list<notation_player>>,
+                  seq<says<"members", word<Word::members>>, comma_list<notation_member>>,
+                  seq<says<"tally", word<Word::tally>>, place>,
+                  seq<says<"value", word<Word::value>>, place>,
+                  seq<says<"quiet", word<Word::number>, word<Word::turns>, word<Word::without>>,
+                      condition, more>,
+                  seq<says<"number", word<Word::number>>, place, more>,
+                  seq<says<"text", word<Word::text>>, string>>> {};
 struct entry : node<Form::NameEntry, text<any_word>, plus<string>> {};
 
 // --- items ---
 
-struct item : one_of<player_count, players, team, board, links, sites_named, sites_numbered,
-                     direction_definition, leap, region, piece, table, type_definition, has,
-                     option_, define, tiles, rule, whenever, never, setup, order, first, phase,
-                     turn, next_player, stuck, repetition, limit, end, points, score, allow> {};
+struct item
+    : one_of<player_count, players, team, board, links, sites_named, sites_numbered,
+             direction_definition, leap, region, piece, table, type_definition, has, option_,
+             define, tiles, rule, whenever, never, setup, order, first, phase, turn, next_player,
+             stuck, repetition, limit, end, points, score, allow, notation> {};
 struct guarded : node<Form::Guarded, word<Word::with>, expression> {};
 struct replace
     : node<Form::Replace, word<Word::replace>, one_of<item, begin, until, then, result>> {};
@@ -316,6 +333,9 @@ struct who_moves
                  seq<primitive, says<"begin", word<Word::to_move>, word<Word::in_begin_of>>, upper>,
                  seq<primitive, word<Word::to_move>, in_phase>>> {};
 struct in_setup : node<Form::InSetup, word<Word::in_setup>> {};
+struct in_notation : node<Form::InNotation, text<lower_name>, string> {};
+struct quiet_turns : node<Form::QuietTurns, word<Word::set>, word<Word::turns>, word<Word::without>,
+                          condition, word<Word::to>, integer> {};
 struct moves_played : node<Form::Moves, word<Word::played>, moves_written> {};
 struct legal : node<Form::Legal, word<Word::legal>, moves_written> {};
 struct illegal : node<Form::Illegal, word<Word::illegal>, moves_written,
@@ -361,7 +381,7 @@ struct items_line : seq<one_of<attached, guarded, edit, item>, opt<title>, line_
 struct statements_line : seq<one_of<attached, statement>, line_end> {};
 struct setup_line : seq<one_of<attached, legend, rotated, picture, map, statement>, line_end> {};
 struct given_line : seq<one_of<attached, legend, picture, map, moves_played, in_setup, result_given,
-                               who_moves, statement>,
+                               quiet_turns, in_notation, who_moves, statement>,
                         line_end> {};
 struct rows_line : seq<one_of<attached, legend, picture>, line_end> {};
 struct link_row_line : seq<one_of<attached, link_row>, line_end> {};
@@ -370,6 +390,7 @@ struct results_line : seq<one_of<attached, edit, result>, line_end> {};
 struct phase_line
     : seq<one_of<attached, edit, begin, turn, stuck, until, then, end>, opt<title>, line_end> {};
 struct scale_line : seq<one_of<attached, scale>, line_end> {};
+struct notation_line : seq<one_of<attached, notation_field>, line_end> {};
 struct entry_line : seq<one_of<attached, entry>, line_end> {};
 struct test_line : seq<one_of<attached, with_options, without, given, expectation>, line_end> {};
 struct attached_line : seq<attached, line_end> {};

@@ -80,6 +80,7 @@ LineContext opened_by_item(std::string_view line) {
   if (begins_with(line, {Word::phase})) return LineContext::phase;
   if (begins_with(line, {Word::end})) return LineContext::results;
   if (begins_with(line, {Word::points})) return LineContext::scales;
+  if (begins_with(line, {Word::notation})) return LineContext::fields;
   if (begins_with(line, {Word::stuck, Word::repetition, Word::limit})) {
     return opened_by_result_head(line);
   }
@@ -162,6 +163,7 @@ LineContext opened_block(std::string_view line, LineContext context) {
     case LineContext::tile_rows:
     case LineContext::results:
     case LineContext::scales:
+    case LineContext::fields:
     case LineContext::entries:
     case LineContext::nothing:
       return LineContext::nothing;

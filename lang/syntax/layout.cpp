@@ -80,6 +80,7 @@ bool takes_rows(LineContext context) {
     case LineContext::results:
     case LineContext::phase:
     case LineContext::scales:
+    case LineContext::fields:
     case LineContext::entries:
     case LineContext::test:
     case LineContext::nothing:
@@ -428,7 +429,7 @@ bool looks_like_row(std::string_view line) {
       ++at;
       continue;
     }
-    at += code_point_size(line, at);
+    at += sign_size(line, at);
     if (at < line.size() && !is_blank(line[at])) return false;
     found = true;
   }

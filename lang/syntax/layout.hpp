@@ -34,6 +34,7 @@ enum class LineContext : std::uint8_t {
   results,     // end, stuck, repetition, limit
   phase,       // phase
   scales,      // points
+  fields,      // notation
   entries,     // names
   test,        // test, after
   nothing,     // under a line that opens no block: attached lines only

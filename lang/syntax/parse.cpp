@@ -115,6 +115,8 @@ bool matches_line(Scratch& scratch, LineContext context) {
       return matches<grammar::phase_line>(scratch);
     case LineContext::scales:
       return matches<grammar::scale_line>(scratch);
+    case LineContext::fields:
+      return matches<grammar::notation_line>(scratch);
     case LineContext::entries:
       return matches<grammar::entry_line>(scratch);
     case LineContext::test:
@@ -341,8 +343,8 @@ std::size_t count_grammar_faults() {
   return count_faults<grammar::top_line, grammar::items_line, grammar::statements_line,
                       grammar::setup_line, grammar::given_line, grammar::rows_line,
                       grammar::link_row_line, grammar::tile_row_line, grammar::results_line,
-                      grammar::phase_line, grammar::scale_line, grammar::entry_line,
-                      grammar::test_line, grammar::cell, grammar::hole>();
+                      grammar::phase_line, grammar::scale_line, grammar::notation_line,
+                      grammar::entry_line, grammar::test_line, grammar::cell, grammar::hole>();
 }
 
 }  // namespace ludo::lang

@@ -86,6 +86,13 @@ std::size_t code_point_size(std::string_view text, std::size_t at) {
   return std::max<std::size_t>(decode(text, at).size, 1);
 }
 
+std::size_t sign_size(std::string_view text, std::size_t at) {
+  const bool promoted = text[at] == '+' && at + 1 < text.size() &&
+                        (('a' <= text[at + 1] && text[at + 1] <= 'z') ||
+                         ('A' <= text[at + 1] && text[at + 1] <= 'Z'));
+  return promoted ? 2 : code_point_size(text, at);
+}
+
 std::size_t display_width(std::string_view text) {
   std::size_t width = 0;
   for (std::size_t at = 0; at < text.size(); at += code_point_size(text, at)) {

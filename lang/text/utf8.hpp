@@ -16,6 +16,10 @@ std::size_t count_code_points(std::string_view text);
 /// size.
 std::size_t code_point_size(std::string_view text, std::size_t at);
 
+/// The length in bytes of the sign of a picture or legend at `text[at]`: a code point, or `+` and
+/// the letter behind it (a promoted piece). Precondition: at < size.
+std::size_t sign_size(std::string_view text, std::size_t at);
+
 /// Terminal cells taken by `text`: two for wide East Asian characters and emoji, none for combining
 /// marks, one otherwise. Tabs count one; expand them before.
 std::size_t display_width(std::string_view text);

@@ -18,6 +18,7 @@
 #include "interpreter/services/notation.hpp"
 #include "interpreter/services/perft.hpp"
 #include "interpreter/services/perft_table.hpp"
+#include "interpreter/services/position.hpp"
 #include "tests/games/game_file.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/corpus.hpp"
@@ -66,7 +67,8 @@ class TableTrial {
   void check(const interpreter::PerftTableRow& row, bool fast) {
     const std::shared_ptr<const lang::GameModel> model = model_of(row);
     const interpreter::Engine engine(*model);
-    const interpreter::PlayedLine line = interpreter::play_line(engine, engine.start(), row.after);
+    interpreter::State from = row.position.empty() ? engine.start() : position_of(row);
+    const interpreter::PlayedLine line = interpreter::play_line(engine, std::move(from), row.after);
     REQUIRE_FALSE(line.failure.has_value());
     interpreter::PerftOptions options;
     options.depth = row.depth;
@@ -87,6 +89,17 @@ class TableTrial {
   }
 
  private:
+  interpreter::State position_of(const interpreter::PerftTableRow& row) {
+    lang::CheckOptions options;
+    options.options = row.options;
+    options.lints = false;
+    lang::Diagnostics diagnostics;
+    auto read = interpreter::read_position(game_, options, "table", row.position, diagnostics);
+    INFO("line " << row.line << ": " << row.position);
+    REQUIRE(read.has_value());
+    return std::move(read->state);
+  }
+
   std::shared_ptr<const lang::GameModel> model_of(const interpreter::PerftTableRow& row) {
     std::shared_ptr<const lang::GameModel>& model = models_[row.options];
     if (model == nullptr) {

@@ -5,6 +5,7 @@
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/services/fast_play.hpp"
+#include "interpreter/services/field_notation.hpp"
 #include "interpreter/services/position.hpp"
 
 namespace ludo::interpreter {
@@ -15,6 +16,7 @@ struct MovesArguments {
   std::string game;
   CommonOptions common;
   bool position = false;
+  bool fen = false;
 };
 
 Json state_json(const ReadyGame& game, const Engine& engine) {
@@ -37,7 +39,27 @@ Json state_json(const ReadyGame& game, const Engine& engine) {
         game.model->players[static_cast<std::size_t>(engine.to_move(game.state))].name;
   }
   json["position"] = print_position(engine, game.state);
+  for (const lang::Notation& notation : game.model->notations) {
+    if (const auto text = write_in_notation(*game.model, game.state, notation)) {
+      json["notations"][notation.item.key] = *text;
+    }
+  }
   return json;
+}
+
+// A line for each notation that has words for the state, its name before it if there are several.
+void put_in_notations(const lang::GameModel& model, const State& state) {
+  std::string lines;
+  for (const lang::Notation& notation : model.notations) {
+    const auto text = write_in_notation(model, state, notation);
+    if (!text) continue;
+    if (model.notations.size() > 1) lines += notation.item.key + ' ';
+    lines += *text + '\n';
+  }
+  if (lines.empty()) {
+    throw fail(Status::No, "the game has no notation in which this position can be written");
+  }
+  put(lines);
 }
 
 Status show_moves(const Library& library, const MovesArguments& options) {
@@ -70,6 +92,10 @@ Status show_moves(const Library& library, const MovesArguments& options) {
     put(print_position(engine, game.state));
     return Status::Done;
   }
+  if (options.fen) {
+    put_in_notations(*game.model, game.state);
+    return Status::Done;
+  }
   std::string text;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     text += fmt::format("{} {}\n", i + 1, moves[i].text);
@@ -94,6 +120,7 @@ void add_moves(Verbs& verbs) {
       ->required();
   verb.add_flag("--print-position", options->position,
                 "print the position, as --position reads it, instead of its moves");
+  verb.add_flag("--print-fen", options->fen, "print the position as --fen reads it");
   add_common(verb, options->common,
              {.option = true,
               .state = true,

@@ -1,0 +1,186 @@
+// `ludo replay`: plays recorded games through a description.
+
+#include <fmt/format.h>
+
+#include "interpreter/cli/files.hpp"
+#include "interpreter/cli/verbs.hpp"
+#include "interpreter/services/field_notation.hpp"
+#include "interpreter/services/position.hpp"
+#include "interpreter/services/replay.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+struct ReplayArguments {
+  std::string game;
+  std::vector<std::string> records;
+  std::string format;
+  bool moves = false;
+  CommonOptions common;
+};
+
+// What `simulate --record` writes: a JSON document a line.
+RecordFile read_own_records(std::string_view text) {
+  RecordFile file;
+  for (std::size_t line = 1; !text.empty(); ++line) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view here = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (here.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+    const Json json = Json::parse(here, nullptr, false);
+    RecordedGame game;
+    game.line = line;
+    bool sound = json.is_object() && json.contains("moves") && json["moves"].is_array();
+    for (std::size_t i = 0; sound && i < json["moves"].size(); ++i) {
+      sound = json["moves"][i].is_string();
+      if (sound) game.moves.push_back({json["moves"][i].get<std::string>(), 0});
+    }
+    if (!sound) {
+      file.faults.push_back({"a record is a JSON document with a list of `moves`", line});
+      continue;
+    }
+    if (json.contains("end") && json["end"].is_string()) game.result = json["end"];
+    file.games.push_back(std::move(game));
+  }
+  return file;
+}
+
+RecordFile read_record_file(const std::string& path, const std::string& format, MoveFormat& found) {
+  auto text = path == "-" ? std::optional(read_standard_input()) : read_file(path);
+  if (!text) throw fail(Status::Unreadable, fmt::format("the record `{}` cannot be read", path));
+  const std::size_t first = text->find_first_not_of(" \t\r\n");
+  const bool own = first != std::string::npos && (*text)[first] == '{';
+  if (format == "jsonl" || (format.empty() && own)) {
+    found = MoveFormat::Moves;
+    return read_own_records(*text);
+  }
+  found = format.empty() ? guess_format(path, *text) : *find_format(format);
+  return read_records(*text, found);
+}
+
+struct ReplayTotals {
+  std::size_t games = 0;
+  std::size_t failed = 0;
+  Json rows = Json::array();
+};
+
+// The state that a record begins with; throws Failed when it cannot be read.
+State begin_of(ReadyGame& game, const ReplayArguments& options, const RecordedGame& record,
+               const std::string& place) {
+  if (record.position.empty()) return game.state;
+  const std::vector<std::string> names = lang::notations_of(game.file->loaded);
+  if (names.empty()) {
+    throw fail(Status::No, fmt::format("{}: the record begins with a position, and the game "
+                                       "declares no notation of positions",
+                                       place));
+  }
+  lang::CheckOptions check = check_options(*game.file, options.common);
+  check.lints = false;
+  std::string written;
+  for (const char c : record.position) {
+    if (c != '"' && c != '\\' && c != '\n') written += c;
+  }
+  lang::Diagnostics diagnostics;
+  auto read = read_position(game.file->loaded, check, place,
+                            fmt::format("{} \"{}\"\n", names.front(), written), diagnostics);
+  if (!read) {
+    throw fail(Status::No, fmt::format("{}: {}", place, diagnostics.sorted().front().message()));
+  }
+  return std::move(read->state);
+}
+
+void replay_game(ReadyGame& game, const ReplayArguments& options, const RecordedGame& record,
+                 MoveFormat format, const std::string& place, ReplayTotals& totals) {
+  const Engine engine(*game.model);
+  const Replay played =
+      replay(engine, begin_of(game, options, record, place), record.moves, format);
+  ++totals.games;
+  if (played.failure) ++totals.failed;
+  std::string end;
+  if (engine.over(played.state)) end = engine.outcome(played.state).key;
+  if (options.common.machine()) {
+    Json row = {{"record", place}, {"moves", played.written}};
+    row["end"] = end.empty() ? Json(nullptr) : Json(end);
+    row["result"] = record.result.empty() ? Json(nullptr) : Json(record.result);
+    row["failure"] = nullptr;
+    if (played.failure) {
+      row["failure"] = {{"number", played.failure->index + 1},
+                        {"move", played.failure->move.text},
+                        {"line", played.failure->move.line},
+                        {"reason", played.failure->reason}};
+    }
+    if (options.common.jsonl) {
+      put_line(row);
+    } else {
+      totals.rows.push_back(std::move(row));
+    }
+    return;
+  }
+  if (options.moves) put(fmt::format("{}\n", fmt::join(played.written, ", ")));
+  if (played.failure) {
+    put(fmt::format("{}: {}\n", place, describe(*played.failure)));
+    return;
+  }
+  const std::string how = end.empty() ? "the game goes on" : fmt::format("over by `{}`", end);
+  if (!options.common.quiet) {
+    put(fmt::format("{}: {} moves, {}\n", place, played.written.size(), how));
+  }
+}
+
+Status replay_records(const Library& library, const ReplayArguments& options) {
+  if (!options.format.empty()) {
+    require_one_of("--format", options.format, {"moves", "pgn", "pdn", "csa", "wxf", "jsonl"});
+  }
+  require_engine(options.common);
+  ReadyGame game = ready_game(library, options.game, options.common);
+  ReplayTotals totals;
+  bool faulty = false;
+  for (const std::string& path : options.records) {
+    MoveFormat format = MoveFormat::Moves;
+    const RecordFile file = read_record_file(path, options.format, format);
+    for (const RecordFault& fault : file.faults) {
+      say(fmt::format("{}:{}: {}\n", path, fault.line, fault.message));
+      faulty = true;
+    }
+    for (const RecordedGame& record : file.games) {
+      replay_game(game, options, record, format, fmt::format("{}:{}", path, record.line), totals);
+    }
+  }
+  if (options.common.json) {
+    Json json = document("replay");
+    json["game"] = game.model->name;
+    json["options"] = game.options_json();
+    json["games"] = totals.games;
+    json["failed"] = totals.failed;
+    json["records"] = std::move(totals.rows);
+    put_document(json);
+  } else if (!options.common.jsonl && !options.common.quiet && totals.games != 1) {
+    put(fmt::format("{} replayed, {} failed\n", totals.games - totals.failed, totals.failed));
+  }
+  if (faulty) return Status::Unreadable;
+  return totals.failed == 0 ? Status::Done : Status::No;
+}
+
+}  // namespace
+
+void add_replay(Verbs& verbs) {
+  auto options = std::make_shared<ReplayArguments>();
+  CLI::App& verb = verbs.add(
+      "replay", "plays recorded games and says where they no longer fit",
+      {"replay my-game.ludo games.txt", "replay chess games.pgn", "replay shogi game.csa --json"},
+      [options, &verbs] { return replay_records(verbs.library(), *options); });
+  verb.add_option("GAME", options->game, "a file, a shipped game, or - for standard input")
+      ->required();
+  verb.add_option("RECORD", options->records, "records of games")
+      ->required()
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  verb.add_option("--format", options->format,
+                  "moves, pgn, pdn, csa, wxf or jsonl (by the file's name, else by its text)")
+      ->type_name("NAME");
+  verb.add_flag("--print-moves", options->moves, "print the moves as the game writes them");
+  add_common(verb, options->common,
+             {.option = true, .state = true, .seed = true, .json = true, .jsonl = true});
+}
+
+}  // namespace ludo::interpreter

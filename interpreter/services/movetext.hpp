@@ -1,0 +1,61 @@
+// Records of games in the formats of the field, taken apart into tags and written moves.
+//
+// What the moves mean is the description's affair: they are compared with the written forms of the
+// legal moves (notation.hpp), so any game can be read in any of these formats if its `written`
+// lines say how.
+//
+// - PGN, for chess and others, and PDN, for draughts, which share its layout: tags in square
+//   brackets; moves with numbers; comments in braces or behind `;`, variations in brackets,
+//   annotations such as `$3` and `!?`, which are all passed over; a result. After the PGN standard
+//   of 1994, and PDN 3.0.
+// - CSA, for Shogi: one statement a line or behind a comma; `+7776FU`, `%TORYO`, `T12`; after
+//   version 2.2.
+// - WXF, for Xiangqi: tags in square brackets or as `NAME value` lines, then moves with numbers,
+//   perhaps between `START{` and `}END`.
+// - moves: written moves alone, one or more a line, `#` begins a comment.
+//
+// Tested by tests/interpreter/services/test_movetext.cpp.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ludo::interpreter {
+
+enum class MoveFormat { Moves, Pgn, Pdn, Csa, Wxf };
+
+std::string_view format_name(MoveFormat format);
+std::optional<MoveFormat> find_format(std::string_view name);
+/// After the end of a file's name, or what the text begins with; Moves when neither tells.
+MoveFormat guess_format(std::string_view file_name, std::string_view text);
+
+struct RecordedMove {
+  std::string text;
+  std::size_t line = 0;  // from 1
+};
+
+struct RecordedGame {
+  std::map<std::string, std::string> tags;
+  std::vector<RecordedMove> moves;
+  std::string result;    // as it stands in the text: "1-0", "%TORYO"; empty: none
+  std::string position;  // in the format's own notation; empty: the start
+  std::size_t line = 0;  // where it begins
+};
+
+struct RecordFault {
+  std::string message;
+  std::size_t line = 0;
+};
+
+struct RecordFile {
+  std::vector<RecordedGame> games;
+  std::vector<RecordFault> faults;  // the games are those that could be read
+};
+
+RecordFile read_records(std::string_view text, MoveFormat format);
+
+}  // namespace ludo::interpreter

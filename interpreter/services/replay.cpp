@@ -1,0 +1,102 @@
+// Playing recorded games. See replay.hpp.
+
+#include "interpreter/services/replay.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+#include "lang/text/assert.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+std::string replaced(std::string text, char from, char to) {
+  std::replace(text.begin(), text.end(), from, to);
+  return text;
+}
+
+// What a move may mean, the text itself first.
+std::vector<std::string> readings(const std::string& text, MoveFormat format) {
+  std::vector<std::string> found = {text};
+  switch (format) {
+    case MoveFormat::Moves:
+    case MoveFormat::Csa:
+      break;
+    case MoveFormat::Pgn:
+    case MoveFormat::Pdn: {
+      std::string bare = text;
+      while (!bare.empty() && (bare.back() == '+' || bare.back() == '#')) bare.pop_back();
+      if (bare.ends_with("e.p.")) bare.resize(bare.size() - 4);
+      if (bare.starts_with("0-0")) bare = replaced(bare, '0', 'O');
+      found.push_back(std::move(bare));
+      break;
+    }
+    case MoveFormat::Wxf:
+      found.push_back(replaced(text, '.', '='));
+      break;
+  }
+  return found;
+}
+
+std::string names_of(const std::vector<std::string>& keys) {
+  std::string text;
+  for (const std::string& key : keys) text += (text.empty() ? "`" : ", `") + key + '`';
+  return text;
+}
+
+}  // namespace
+
+Replay replay(const Engine& engine, State from, const std::vector<RecordedMove>& moves,
+              MoveFormat format) {
+  Replay result{std::move(from), {}, std::nullopt};
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    ReplayFailure failure{i, moves[i], "", ""};
+    if (engine.over(result.state)) {
+      failure.reason = fmt::format("the game is over, by `{}`", engine.outcome(result.state).key);
+      result.failure = std::move(failure);
+      return result;
+    }
+    const std::vector<Move> legal = engine.moves(result.state);
+    const Move* played = nullptr;
+    std::optional<MoveNotFound> first;
+    for (const std::string& text : readings(moves[i].text, format)) {
+      const MoveSearch search = find_move(text, legal);
+      if (const auto* index = std::get_if<std::size_t>(&search)) {
+        played = &legal[*index];
+        break;
+      }
+      if (!first) first = std::get<MoveNotFound>(search);
+    }
+    if (played == nullptr) {
+      if (!engine.nature_moves(result.state)) {
+        failure.player =
+            engine.model().players[static_cast<std::size_t>(engine.to_move(result.state))].name;
+      }
+      std::vector<std::string> by;
+      for (const std::string& text : readings(moves[i].text, format)) {
+        if (by.empty()) by = engine.forbidden_by(result.state, text);
+      }
+      LUDO_ASSERT(first.has_value(), "a move has at least one reading");
+      failure.reason = by.empty() ? describe(*first) : "forbidden by " + names_of(by);
+      result.failure = std::move(failure);
+      return result;
+    }
+    State next = engine.apply(result.state, *played);
+    result.written.push_back(played->text);
+    result.state = std::move(next);
+  }
+  return result;
+}
+
+std::string describe(const ReplayFailure& failure) {
+  std::string text = fmt::format("move {} `{}`", failure.index + 1, failure.move.text);
+  if (!failure.player.empty()) text += " of " + failure.player;
+  if (failure.move.line != 0) text += fmt::format(" (line {})", failure.move.line);
+  return text + ": " + failure.reason;
+}
+
+}  // namespace ludo::interpreter

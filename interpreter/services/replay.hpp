@@ -1,0 +1,39 @@
+// Plays a recorded game through a description, and says where it no longer fits.
+//
+// Tested by tests/interpreter/services/test_replay.cpp.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "interpreter/reference/engine.hpp"
+#include "interpreter/services/movetext.hpp"
+#include "interpreter/services/notation.hpp"
+
+namespace ludo::interpreter {
+
+struct ReplayFailure {
+  std::size_t index = 0;  // of the move
+  RecordedMove move;
+  std::string player;  // who was to move; empty: nature, or the game was over
+  std::string reason;  // "no such move; likely: `e4`", "forbidden by `exposed`"
+};
+
+struct Replay {
+  State state;                       // after the moves that could be played
+  std::vector<std::string> written;  // as the description writes them
+  std::optional<ReplayFailure> failure;
+};
+
+/// Plays the moves from a state. Marks that a format adds to moves and a description may not write
+/// are passed over where the rest names a legal move: `+` and `#` of PGN, a point for `=` in WXF,
+/// `0-0` for `O-O`, `e.p.`.
+Replay replay(const Engine& engine, State from, const std::vector<RecordedMove>& moves,
+              MoveFormat format);
+
+/// "move 12 `Nf6` (line 3): no such move; likely: `Nf3`".
+std::string describe(const ReplayFailure& failure);
+
+}  // namespace ludo::interpreter

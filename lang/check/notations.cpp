@@ -1,0 +1,483 @@
+// Notations of positions; see notations.hpp.
+//
+// Tested by tests/lang/check/test_notations.cpp.
+
+#include "lang/check/notations.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <optional>
+
+#include "lang/check/picture.hpp"
+#include "lang/check/scenario.hpp"
+#include "lang/check/statements.hpp"
+#include "lang/check/words.hpp"
+#include "lang/model/print_code.hpp"
+#include "lang/text/assert.hpp"
+#include "lang/text/utf8.hpp"
+
+namespace ludo::lang {
+
+namespace {
+
+std::size_t row_of(Index index) { return static_cast<std::size_t>(index); }
+
+Speech notation_speech() {
+  Speech speech;
+  speech.me = false;
+  speech.without_me = "a notation";
+  speech.choices = false;
+  speech.position = true;
+  return speech;
+}
+
+// ---- declarations
+
+struct NotationWork {
+  Elements& elements;
+  Context& context;
+  Frame frame = {};
+  Scope scope = Scope(frame, notation_speech());
+
+  void fail(const Node& node, std::string message, std::string hint = {}) {
+    context.error(DiagnosticKind::bad_notation, node.span, std::move(message), std::move(hint));
+  }
+
+  // `homes of White`, `passant`: an attribute of the game or of somebody who is named.
+  VariableOf variable(const Node& node, Type& type) {
+    VariableOf found;
+    const auto place = check_place(context, scope, node);
+    if (!place) return found;
+    type = place->type;
+    if (place->place.variable == kNoIndex || place->key != kNoExpr) {
+      fail(node, "a field of a notation shows an attribute of the game or of somebody");
+      return found;
+    }
+    const Variable& what = context.model.variables[row_of(place->place.variable)];
+    found.text = what.name;
+    if (place->place.owner != kNoExpr) {
+      const Expr& owner = context.model.exprs[row_of(place->place.owner)];
+      if (owner.op != Op::Constant || owner.type.shape != Shape::Scalar) {
+        fail(node, "it is not said whose this is", "name the owner, such as `homes of White`");
+        return found;
+      }
+      const Value& value = context.model.constants[row_of(owner.imm)];
+      found.owner = value.number;
+      found.text += " of " + print_value(context.model, owner.type, value);
+    }
+    found.variable = place->place.variable;
+    return found;
+  }
+
+  void players(const Node& node, NotationField& field) {
+    for (const Node& part : node.children) {
+      if (!part.is(Form::NotationSign)) continue;
+      NotationSign sign;
+      sign.sign = part.text;
+      sign.player = named_player(context, part[0]);
+      if (sign.player >= 0) field.signs.push_back(std::move(sign));
+    }
+  }
+
+  void members(const Node& node, NotationField& field) {
+    for (const Node& part : node.children) {
+      if (!part.is(Form::NotationSign)) continue;
+      NotationSign sign;
+      sign.sign = part.text;
+      Type type;
+      sign.place = variable(part[1], type);
+      if (sign.place.variable == kNoIndex) continue;
+      if (type.shape != Shape::Set) {
+        fail(part[1], "signs show what is in a set, and this is none");
+        continue;
+      }
+      const ExprId element = check_expression(context, scope, part[0], element_of(type));
+      if (element == kNoExpr) continue;
+      const Expr& named = context.model.exprs[row_of(element)];
+      if (named.op != Op::Constant) {
+        fail(part[0], "a sign stands for something that has a name");
+        continue;
+      }
+      sign.element =
+          print_value(context.model, named.type, context.model.constants[row_of(named.imm)]);
+      for (const NotationSign& other : field.signs) {
+        if (other.sign == sign.sign) {
+          fail(part, fmt::format("`{}` stands for two things", sign.sign));
+        }
+      }
+      field.signs.push_back(std::move(sign));
+    }
+  }
+
+  // `tally hand`: of each player, by kind.
+  void tally(const Node& node, NotationField& field) {
+    const Node* name = &node;
+    while (name->is(Form::Adjacent) && name->size() == 1) name = &(*name)[0];
+    const auto& variables = context.model.variables;
+    for (std::size_t i = 0; name->is(Form::Name) && i < variables.size(); ++i) {
+      const Variable& variable = variables[i];
+      if (variable.name != name->text || variable.owner != Owner::Player) continue;
+      if (variable.type.shape != Shape::Tally || variable.type.base != Base::Kind) continue;
+      field.place.variable = static_cast<Index>(i);
+      field.place.text = variable.name;
+      return;
+    }
+    fail(node, "this is no tally of kinds that each player has",
+         "declare `each Player has hand: tally of Kind up to 18`");
+  }
+
+  void value(const Node& node, NotationField& field) {
+    Type type;
+    field.place = variable(node, type);
+    if (field.place.variable != kNoIndex && type.shape != Shape::Scalar) {
+      fail(node, "a field shows one value, and this holds several");
+    }
+  }
+
+  void number(const Node& node, NotationField& field) {
+    static constexpr std::pair<std::string_view, Counter> kCounters[] = {
+        {"turns", Counter::Turns},
+        {"rounds", Counter::Rounds},
+        {"passes_in_a_row", Counter::PassesInARow},
+    };
+    const Node* name = &node;
+    while (name->is(Form::Adjacent) && name->size() == 1) name = &(*name)[0];
+    for (const auto& [word, counter] : kCounters) {
+      if (name->is(Form::Name) && name->text == word) field.counter = counter;
+    }
+    if (field.counter) return;
+    Type type;
+    field.place = variable(node, type);
+    if (field.place.variable != kNoIndex && !is_number(type)) {
+      fail(node, "this is no number");
+    }
+  }
+
+  void plus(const Node& node, NotationField& field) {
+    if (node.absent()) return;
+    const char* end = node.text.data() + node.text.size();
+    const auto [stop, failure] = std::from_chars(node.text.data(), end, field.plus);
+    if (failure != std::errc{} || stop != end || field.plus > 1'000'000) {
+      fail(node, "this number is too large here");
+    }
+  }
+
+  std::optional<NotationField> read(const Node& node) {
+    NotationField field;
+    using Form_ = NotationField::Form;
+    if (node.text == "picture") {
+      field.form = Form_::Picture;
+      if (picture_of_sites(context.model.board).empty()) {
+        fail(node, "this board cannot be drawn in rows");
+      }
+    } else if (node.text == "players") {
+      field.form = Form_::Players;
+      players(node, field);
+    } else if (node.text == "members") {
+      field.form = Form_::Members;
+      members(node, field);
+    } else if (node.text == "tally") {
+      field.form = Form_::Tally;
+      tally(node[0], field);
+    } else if (node.text == "value") {
+      field.form = Form_::Value;
+      value(node[0], field);
+    } else if (node.text == "quiet") {
+      field.form = Form_::Quiet;
+      field.limit = find_quiet_limit(elements, node[0]);
+      plus(node[1], field);
+    } else if (node.text == "number") {
+      field.form = Form_::Number;
+      number(node[0], field);
+      plus(node[1], field);
+    } else if (node.text == "text") {
+      field.form = Form_::Text;
+      field.text = node[0].text;
+      if (field.text.empty() || field.text.find(' ') != std::string::npos) {
+        fail(node, "blanks separate the fields of a notation, so a text has none");
+      }
+    } else {
+      return std::nullopt;
+    }
+    return field;
+  }
+};
+
+// ---- reading
+
+std::vector<std::string_view> fields_of(std::string_view text) {
+  std::vector<std::string_view> fields;
+  for (std::size_t i = 0; i < text.size();) {
+    if (text[i] == ' ') {
+      ++i;
+      continue;
+    }
+    const std::size_t end = std::min(text.find(' ', i), text.size());
+    fields.push_back(text.substr(i, end - i));
+    i = end;
+  }
+  return fields;
+}
+
+bool is_digit(char c) { return '0' <= c && c <= '9'; }
+
+// Takes a number off the text; nothing if there is none, or it is beyond a million.
+std::optional<std::int32_t> take_number(std::string_view& text) {
+  std::int32_t number = 0;
+  std::size_t size = 0;
+  while (size < text.size() && is_digit(text[size])) {
+    number = number * 10 + (text[size] - '0');
+    if (number > 1'000'000) return std::nullopt;
+    ++size;
+  }
+  if (size == 0) return std::nullopt;
+  text.remove_prefix(size);
+  return number;
+}
+
+struct Translation {
+  const GameModel& model;
+  std::string board = {}, rest = {}, mover = {}, fault = {};
+
+  void fail(std::string message) {
+    if (fault.empty()) fault = std::move(message);
+  }
+
+  bool has_sign(std::string_view sign) const {
+    for (const GlyphMeaning& glyph : model.glyphs) {
+      if (glyph.glyph == sign) return true;
+    }
+    return false;
+  }
+
+  void picture(std::string_view text) {
+    const auto layout = picture_of_sites(model.board);
+    std::vector<std::string_view> rows;
+    for (;;) {
+      const std::size_t end = text.find('/');
+      rows.push_back(text.substr(0, end));
+      if (end == std::string_view::npos) break;
+      text.remove_prefix(end + 1);
+    }
+    if (rows.size() != layout.size()) {
+      return fail(fmt::format("the picture has {} rows, the board {}", rows.size(), layout.size()));
+    }
+    for (std::size_t y = 0; y < rows.size(); ++y) {
+      std::size_t x = 0;
+      const auto pass_gaps = [&] {
+        while (x < layout[y].size() && layout[y][x] < 0) {
+          board += "_ ";
+          ++x;
+        }
+      };
+      for (std::string_view row = rows[y]; !row.empty();) {
+        std::string sign = ".";
+        std::int32_t times = 1;
+        if (is_digit(row.front())) {
+          const auto number = take_number(row);
+          if (!number || *number > 1000) return fail("a number of empty sites is too large");
+          times = *number;
+        } else {
+          const std::size_t size = sign_size(row, 0);
+          sign = std::string(row.substr(0, size));
+          row.remove_prefix(size);
+          if (!has_sign(sign)) {
+            return fail(fmt::format("`{}` is no sign of the setup's legend", sign));
+          }
+        }
+        for (; times > 0; --times) {
+          pass_gaps();
+          if (x == layout[y].size()) return fail(fmt::format("row {} is too long", y + 1));
+          board += sign + ' ';
+          ++x;
+        }
+      }
+      pass_gaps();
+      if (x != layout[y].size()) {
+        return fail(fmt::format("row {} has {} places, the board {}", y + 1, x, layout[y].size()));
+      }
+      board += '\n';
+    }
+  }
+
+  void players(const NotationField& field, std::string_view text) {
+    for (const NotationSign& sign : field.signs) {
+      if (sign.sign != text) continue;
+      mover = model.players[row_of(sign.player)].name + " to move\n";
+      return;
+    }
+    fail(fmt::format("`{}` is the sign of no player", text));
+  }
+
+  void members(const NotationField& field, std::string_view text) {
+    std::map<std::string, std::string> sets;  // every set is given, also when it is empty
+    for (const NotationSign& sign : field.signs) sets[sign.place.text];
+    if (text != "-") {
+      for (std::size_t i = 0; i < text.size();) {
+        const std::size_t size = sign_size(text, i);
+        const std::string_view here = text.substr(i, size);
+        i += size;
+        const auto found =
+            std::find_if(field.signs.begin(), field.signs.end(),
+                         [&](const NotationSign& sign) { return sign.sign == here; });
+        if (found == field.signs.end()) return fail(fmt::format("`{}` means nothing here", here));
+        std::string& set = sets[found->place.text];
+        set += (set.empty() ? "" : ", ") + found->element;
+      }
+    }
+    for (const auto& [place, elements] : sets) {
+      rest += fmt::format("set {} to {{{}}}\n", place, elements);
+    }
+  }
+
+  void tally(const NotationField& field, std::string_view text) {
+    std::vector<std::map<Index, std::int32_t>> counts(model.players.size());
+    while (!text.empty() && text != "-") {
+      const bool counted = is_digit(text.front());
+      const auto number = counted ? take_number(text) : std::optional<std::int32_t>(1);
+      if (!number || text.empty()) return fail("a number stands before a sign");
+      const std::size_t size = sign_size(text, 0);
+      const std::string_view sign = text.substr(0, size);
+      text.remove_prefix(size);
+      const auto glyph =
+          std::find_if(model.glyphs.begin(), model.glyphs.end(),
+                       [&](const GlyphMeaning& meaning) { return meaning.glyph == sign; });
+      if (glyph == model.glyphs.end() || glyph->owner == kNoIndex) {
+        return fail(fmt::format("`{}` is the sign of nobody's piece", sign));
+      }
+      counts[row_of(glyph->owner)][glyph->kind] += *number;
+    }
+    for (std::size_t player = 0; player < counts.size(); ++player) {
+      std::string entries;
+      for (const auto& [kind, count] : counts[player]) {
+        entries += fmt::format("{}{} {}", entries.empty() ? "" : ", ",
+                               model.kinds[row_of(kind)].name, count);
+      }
+      rest += fmt::format("set {} of {} to {{{}}}\n", field.place.text, model.players[player].name,
+                          entries);
+    }
+  }
+
+  void number(const NotationField& field, std::string_view text) {
+    const std::string whole(text);
+    const auto read = take_number(text);
+    if (!read || !text.empty()) return fail(fmt::format("`{}` is no number", whole));
+    // What was written before it counted: FEN begins its moves at 1, some write 0.
+    const std::int32_t count = std::max(0, *read - field.plus);
+    if (field.form == NotationField::Form::Quiet) {
+      rest += fmt::format("set turns without {} to {}\n",
+                          model.scenario.limits[row_of(field.limit)].without_text, count);
+      return;
+    }
+    std::string name = field.place.text;
+    if (field.counter) {
+      switch (*field.counter) {
+        case Counter::Turns:
+          name = "turns";
+          break;
+        case Counter::TurnsOfPhase:
+          name = "turns of phase";
+          break;
+        case Counter::Rounds:
+          name = "rounds";
+          break;
+        case Counter::PassesInARow:
+          name = "passes_in_a_row";
+          break;
+      }
+    }
+    rest += fmt::format("set {} to {}\n", name, count);
+  }
+
+  void value(const NotationField& field, std::string_view text) {
+    for (const char c : text) {
+      const bool plain =
+          is_digit(c) || ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') || c == '_';
+      if (!plain && text != "-") return fail(fmt::format("`{}` is no value", text));
+    }
+    rest += fmt::format("set {} to {}\n", field.place.text, text == "-" ? "none" : text);
+  }
+
+  void read(const NotationField& field, std::string_view text) {
+    switch (field.form) {
+      case NotationField::Form::Picture:
+        return picture(text);
+      case NotationField::Form::Players:
+        return players(field, text);
+      case NotationField::Form::Members:
+        return members(field, text);
+      case NotationField::Form::Tally:
+        return tally(field, text);
+      case NotationField::Form::Value:
+        return value(field, text);
+      case NotationField::Form::Quiet:
+      case NotationField::Form::Number:
+        return number(field, text);
+      case NotationField::Form::Text:
+        if (text != field.text) fail(fmt::format("`{}` should be `{}`", text, field.text));
+        return;
+    }
+    LUDO_UNREACHABLE();
+  }
+};
+
+}  // namespace
+
+Index find_quiet_limit(Elements& elements, const Node& condition) {
+  Context& context = elements.context;
+  Frame frame;
+  Scope scope(frame, notation_speech());
+  const ExprId asked = check_condition(context, scope, condition);
+  if (asked == kNoExpr) return kNoIndex;
+  const std::string text = print_expr(context.model, {}, asked);
+  const auto& limits = context.model.scenario.limits;
+  for (std::size_t i = 0; i < limits.size(); ++i) {
+    if (limits[i].without == kNoExpr) continue;
+    if (print_expr(context.model, {}, limits[i].without) == text) return static_cast<Index>(i);
+  }
+  context.error(DiagnosticKind::bad_notation, condition.span,
+                "no `limit` of this game counts turns without this",
+                "write the condition as it stands in `limit 100 turns without …`");
+  return kNoIndex;
+}
+
+void check_notations(Elements& elements) {
+  for (const Node* item : elements.folded.items) {
+    if (!item->is(Form::Notation)) continue;
+    NotationWork work{elements, elements.context};
+    Notation notation;
+    notation.item = make_item(item->children.back(), item->text, item->span);
+    bool has_picture = false;
+    for (const Node& node : item->children) {
+      if (!node.is(Form::NotationField)) continue;
+      auto field = work.read(node);
+      if (!field) continue;
+      has_picture = has_picture || field->form == NotationField::Form::Picture;
+      notation.fields.push_back(std::move(*field));
+    }
+    if (!has_picture) {
+      work.fail(*item, "this notation does not show the board", "add the line `picture`");
+    }
+    elements.context.model.notations.push_back(std::move(notation));
+  }
+}
+
+TranslatedPosition translate_position(const GameModel& model, const Notation& notation,
+                                      std::string_view written) {
+  Translation work{model};
+  const std::vector<std::string_view> texts = fields_of(written);
+  if (texts.empty()) work.fail("it is empty");
+  if (notation.fields.size() < texts.size()) {
+    work.fail(fmt::format("it has {} fields, and `{}` has {}", texts.size(), notation.item.key,
+                          notation.fields.size()));
+  }
+  for (std::size_t i = 0; work.fault.empty() && i < texts.size(); ++i) {
+    work.read(notation.fields[i], texts[i]);
+  }
+  return {work.board + work.rest + work.mover, work.fault};
+}
+
+}  // namespace ludo::lang

@@ -1,0 +1,111 @@
+// Positions in declared notations: written, read, and what cannot be read.
+
+#include "interpreter/services/field_notation.hpp"
+
+#include "interpreter/services/notation.hpp"
+#include "interpreter/services/position.hpp"
+#include "tests/interpreter/services/game.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+constexpr std::string_view kNoted = R"(game Noted
+elements
+  players White, Black
+  board square 4 x 3 where not {a3}
+  piece Man: of each player
+  piece King: of each player
+  each Player has hand: tally of Kind up to 9 = {}
+  each Player has homes: set of Site = {}
+  the game has passant: Site or none = none
+interactions
+  the turn has progress: Bool = no
+  rule step
+    choose man in own pieces
+    choose line from man along orthogonal: one (empty or enemy piece) to goal
+    set progress to goal is enemy piece
+    if progress
+      add kind of goal to hand of me
+    set passant to man
+    set homes of me to homes of me but not man
+    move man to goal
+scenario
+  setup
+    legend M White Man, +K White King, lower case Black
+    _ m . m
+    . . . .
+    M . . M
+    set homes of White to {a1, d1}
+  turn
+    play step
+  stuck loses
+  limit 6 turns without progress draws
+  repetition 3 draws
+  notation fen
+    picture
+    players w White, b Black
+    members A a1 in homes of White, D d1 in homes of White
+    tally hand
+    value passant
+    number turns without progress
+    number rounds plus 1
+    text "x"
+)";
+
+// The state of a text, or what is wrong with it.
+std::string read_and_write(TestGame& game, const std::string& written) {
+  lang::Diagnostics diagnostics;
+  lang::CheckOptions options;
+  options.lints = false;
+  const auto read =
+      read_position(game.loaded, options, "position.txt", "fen \"" + written + "\"\n", diagnostics);
+  if (!read) return diagnostics.sorted().front().message();
+  return write_in_notation(read->model, read->state, read->model.notations[0]).value_or("no words");
+}
+
+}  // namespace
+
+TEST_CASE("what is written in a notation is read back") {
+  TestGame game = load_text(std::string(kNoted));
+  const Engine engine(*game.model);
+  const lang::Notation& fen = game.model->notations[0];
+  CHECK(write_in_notation(*game.model, engine.start(), fen) == "m1m/4/M2M w AD - - 0 1 x");
+  const PlayedLine line = play_line(engine, engine.start(), {"a1-a2", "b3-b2", "a2-b2", "d3-d2"});
+  REQUIRE_FALSE(line.failure.has_value());
+  CHECK(write_in_notation(*game.model, line.state, fen) == "3/1M1m/3M w D M d3 1 3 x");
+  for (const char* text :
+       {"3/1M1m/3M w D M d3 1 3 x", "m1+K/1+k1m/3M b - 2M+K3m - 5 12 x", "3/4/M3 w A - - 0 1 x"}) {
+    CHECK(read_and_write(game, text) == text);
+  }
+  CHECK(read_and_write(game, "m1m/4/M2M b") == "m1m/4/M2M b - - - 0 1 x");
+}
+
+TEST_CASE("what cannot be read is said") {
+  TestGame game = load_text(std::string(kNoted));
+  const auto fault = [&](const std::string& text) { return read_and_write(game, text); };
+  const std::string begin = "this is no position in `fen`: ";
+  CHECK(fault("") == begin + "it is empty");
+  CHECK(fault("m1m/4 w") == begin + "the picture has 2 rows, the board 3");
+  CHECK(fault("m1m/5/4 w") == begin + "row 2 is too long");
+  CHECK(fault("m1m/3/4 w") == begin + "row 2 has 3 places, the board 4");
+  CHECK(fault("m1m/4/MX2 w") == begin + "`X` is no sign of the setup's legend");
+  CHECK(fault("m1m/4/M2M x") == begin + "`x` is the sign of no player");
+  CHECK(fault("m1m/4/M2M w Q") == begin + "`Q` means nothing here");
+  CHECK(fault("m1m/4/M2M w - 2") == begin + "a number stands before a sign");
+  CHECK(fault("m1m/4/M2M w - - - many") == begin + "`many` is no number");
+  CHECK(fault("m1m/4/M2M w - - - 1 1 y") == begin + "`y` should be `x`");
+  CHECK(fault("m1m/4/M2M w - - - 1 1 x x") == begin + "it has 9 fields, and `fen` has 8");
+  CHECK(fault("m1m/4/M2M w - - z9") != "m1m/4/M2M w - - z9 0 1 x");
+  CHECK(fault("m1m/4/M2M w - 99M") != "m1m/4/M2M w - 99M - 0 1 x");
+}
+
+TEST_CASE("a game that is over, or in the middle of a turn, has no words in a notation") {
+  TestGame game = load_text(std::string(kNoted));
+  lang::Diagnostics diagnostics;
+  const auto read = read_position(game.loaded, {}, "p", "fen \"3/4/M3 b\"\n", diagnostics);
+  REQUIRE(read.has_value());
+  CHECK_FALSE(write_in_notation(read->model, read->state, read->model.notations[0]).has_value());
+}
+
+}  // namespace ludo::interpreter
