@@ -27,12 +27,6 @@ constexpr std::array<std::pair<MoveFormat, std::string_view>, 5> kFormats = {{
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 bool is_digit(char c) { return '0' <= c && c <= '9'; }
 
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  return text;
-}
-
 // `1-0`, `1/2-1/2`, `*`, and in PDN `2-0`, `1-1`, `0-0`.
 bool is_result(std::string_view word) {
   static constexpr std::array<std::string_view, 8> kResults = {"1-0", "0-1", "1/2-1/2", "*",

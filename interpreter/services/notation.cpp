@@ -109,13 +109,13 @@ std::string quoted_list(const std::vector<std::string>& texts) {
   return result;
 }
 
+}  // namespace
+
 std::string_view trimmed(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(" \t\r\n");
   if (begin == std::string_view::npos) return {};
   return text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
 }
-
-}  // namespace
 
 MoveSearch find_move(std::string_view text, const std::vector<Move>& moves) {
   text = trimmed(text);

@@ -25,6 +25,9 @@ struct MoveNotFound {
   std::vector<std::string> candidates;
 };
 
+// A text without the blanks and line ends around it.
+std::string_view trimmed(std::string_view text);
+
 // The index of the move, or why there is none.
 using MoveSearch = std::variant<std::size_t, MoveNotFound>;
 

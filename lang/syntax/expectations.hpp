@@ -123,8 +123,8 @@ LUDO_EXPECT(allow, "`allow` needs `resignation` or `agreed draw`");
 LUDO_EXPECT(notation, "`notation` needs a name in lower case, and its fields below it");
 LUDO_EXPECT(
     notation_field,
-    "a field of a notation is `picture`, `players w White, b Black`, `members K h1 in place`, "
-    "`tally place`, `value place`, `number turns plus 1` or `text \"-\"`");
+    "a field of a notation is `picture`, `players w White, b Black`, `members K h1 in homes`, "
+    "`tally hand`, `value passant`, `number turns plus 1` or `text \"-\"`");
 LUDO_EXPECT(quiet_turns, "write `set turns without condition to 12`");
 LUDO_EXPECT(in_notation, "a position in a notation needs the notation's name and a text in quotes");
 LUDO_EXPECT(entry, "an entry needs a name and its words in quotation marks");

@@ -262,20 +262,21 @@ struct allowed : node<Form::Allow, one_of<says<"resignation", word<Word::resigna
                                           says<"agreed draw", word<Word::agreed_draw>>>> {};
 struct allow : list<word<Word::allow>, comma_list<allowed>> {};
 struct notation : node<Form::Notation, word<Word::notation>, text<lower_name>> {};
+struct notation_place : one_of<of_name, lower> {};
 struct notation_player : node<Form::NotationSign, text<glyph_text>, upper, nothing> {};
 struct notation_member
-    : node<Form::NotationSign, text<glyph_text>, primitive, word<Word::in>, place> {};
+    : node<Form::NotationSign, text<glyph_text>, primitive, word<Word::in>, notation_place> {};
 struct more : maybe<word<Word::plus>, integer> {};
 struct notation_field
     : node<Form::NotationField,
            one_of<says<"picture", word<Word::picture>>,
                   seq<says<"players", word<Word::players>>, comma_list<notation_player>>,
                   seq<says<"members", word<Word::members>>, comma_list<notation_member>>,
-                  seq<says<"tally", word<Word::tally>>, place>,
-                  seq<says<"value", word<Word::value>>, place>,
+                  seq<says<"tally", word<Word::tally>>, lower>,
+                  seq<says<"value", word<Word::value>>, notation_place>,
                   seq<says<"quiet", word<Word::number>, word<Word::turns>, word<Word::without>>,
                       condition, more>,
-                  seq<says<"number", word<Word::number>>, place, more>,
+                  seq<says<"number", word<Word::number>>, notation_place, more>,
                   seq<says<"text", word<Word::text>>, string>>> {};
 struct entry : node<Form::NameEntry, text<any_word>, plus<string>> {};
 
