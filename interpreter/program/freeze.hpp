@@ -65,10 +65,13 @@ class Freezing {
   void leaf(LeafForm form, automaton::Node at, std::int32_t resume, bool asks_laws, bool at_end);
   void way_results(const automaton::Label* ending);
   void close_open(automaton::Node at);
+  void veil();
+  void unveil();
   void close_scope(const automaton::Label& label);
   void close_span(const automaton::Label& label, automaton::Node at);
   std::int32_t resume_at(automaton::Node node, bool chance);  // play goes on at that node
   std::vector<Operand> live_at(automaton::Node node) const;
+  std::vector<ListPlan> lists_at(automaton::Node node) const;
   bool may_end(const lang::Statement& what) const;
 
   bool aside() const { return form_ == automaton::EndForm::Way || runs_ > 0; }
@@ -94,7 +97,11 @@ class Freezing {
   std::map<Index, Scope> scopes_;
   automaton::EndForm form_ = automaton::EndForm::Turn;
   bool raw_ = false;
-  Index way_rule_ = kNoIndex;  // a way: its rule and the frame of its entry
+  // Its paths may run in a secret phase. What they read is veiled, from node to node; the code that
+  // writes, or asks for others, takes the veil off and puts it on again.
+  bool secret_ = false;
+  std::set<automaton::Node> begins_;  // nodes at which paths begin, without a veil
+  Index way_rule_ = kNoIndex;         // a way: its rule and the frame of its entry
   Index way_frame_ = kNoIndex;
   int runs_ = 0;                                // inside the body of a `travel`
   std::vector<automaton::Node> travel_bodies_;  // still to be written

@@ -32,8 +32,13 @@ void Freezing::sub_automaton(Node first, const automaton::Entry& entry) {
   raw_ = entry.raw;
   way_rule_ = entry.form == EndForm::Way ? entry.index : kNoIndex;
   way_frame_ = entry.frame;
+  secret_ = program_.layout.secret.begin >= 0 &&
+            (form_ == EndForm::Way ||
+             (form_ == EndForm::Turn &&
+              model_.scenario.phases[static_cast<std::size_t>(entry.index)].secretly));
   scopes_.clear();
   find_open(first);
+  begins_.insert(first);
   waiting_.push_back(first);
   while (!waiting_.empty()) {
     const Node next = waiting_.back();
@@ -94,6 +99,7 @@ void Freezing::node(Node at) {
   for (;;) {
     placed_.insert(at);
     lowering_.place(places_[at]);
+    if (begins_.contains(at)) veil();
     const Edges edges = automaton_.out_edges(at);
     if (edges.empty()) throw NotFrozen{"a node of the automaton leads nowhere"};
     if (edges.size() == 1) {
@@ -344,7 +350,7 @@ void Freezing::choose(const Edge& edge) {
   const lang::Generator& what = model_.generators[static_cast<std::size_t>(label.generator)];
   const Scope& scope = scope_of(label.frame);
   // In a scope that is open keys depend on what follows.
-  const bool sure = label.sure && open_[edge.from].empty() && !aside();
+  const bool sure = label.sure && open_[edge.from].empty() && !aside() && !secret_;
   Instruction in;
   if (label.chance) {
     const Lowering::List list = lowering_.collect(label.generator, scope, label.conditions, true);
@@ -355,6 +361,7 @@ void Freezing::choose(const Edge& edge) {
     const std::int32_t resume = resume_at(edge.to, false);
     leaf(LeafForm::Drawn, edge.from, resume, false, false);
     program_.resumes[static_cast<std::size_t>(resume)].pc = lowering_.here();
+    veil();
     return;
   }
   switch (what.form) {
@@ -367,7 +374,7 @@ void Freezing::choose(const Edge& edge) {
       in.y = (scope.kept[static_cast<std::size_t>(what.slot)] ? kKeep : 0) | (sure ? kSure : 0) |
              (domain.base == lang::Base::Int ? kNumber : 0);
       in.code = Code::Choose;
-      if (!sure && open_[edge.from].empty() && !aside() && form_ == EndForm::Turn) {
+      if (!sure && open_[edge.from].empty() && !aside() && form_ == EndForm::Turn && !secret_) {
         if (const auto sets = lowering_.count_sets(edge.from, in.a, scope)) {
           in.code = Code::ChooseCounted;
           in.x = static_cast<std::int32_t>(program_.pool.size());
@@ -385,7 +392,7 @@ void Freezing::choose(const Edge& edge) {
           }
         }
       }
-      if (!sure && in.code == Code::Choose) {
+      if (!sure && in.code == Code::Choose && !secret_) {
         // Without those that have no next choice.
         if (const auto next = lowering_.with_next(edge.from, in.a, scope)) in.a = *next;
       }
@@ -556,7 +563,9 @@ void Freezing::scope(const Edge& edge) {
       return;
     }
     case ScopeForm::Close:
+      unveil();
       close_scope(label);
+      veil();
       return;
   }
 }
@@ -571,13 +580,16 @@ void Freezing::lookahead(const Edge& edge) {
     plan.leasts.push_back(automaton_.registers[static_cast<std::size_t>(reg)].type.least);
   }
   if (label.a != kNoIndex) plan.runs = at(label.a).index;
+  unveil();
   Instruction travel;
   travel.code = Code::Travel;
   travel.x = static_cast<std::int32_t>(program_.travels.size());
   program_.travels.push_back(std::move(plan));
   lowering_.emit(travel);
   over_leaf(edge.to);
+  veil();
   travel_bodies_.push_back(label.entry);
+  begins_.insert(label.entry);
 }
 
 void Freezing::boundary(const Edge& edge) {
@@ -597,6 +609,7 @@ void Freezing::boundary(const Edge& edge) {
     const std::int32_t resume = resume_at(edge.to, chance);
     leaf(form, edge.from, resume, laws, false);
     program_.resumes[static_cast<std::size_t>(resume)].pc = lowering_.here();
+    veil();
   };
   switch (label.boundary) {
     case BoundaryForm::Commit:
@@ -621,8 +634,13 @@ void Freezing::boundary(const Edge& edge) {
       const std::uint16_t equal = lowering_.temp_int();
       lowering_.emit({Code::Equal, equal, now, player});
       lowering_.jump(Code::JumpIf, same, equal);
+      unveil();
       lowering_.emit({Code::SetMe, kNoRegister, player});
-      if (!aside()) cut(LeafForm::By, false);
+      if (aside()) {
+        veil();
+      } else {
+        cut(LeafForm::By, false);
+      }
       lowering_.place(same);
       return;
     }
@@ -646,6 +664,7 @@ void Freezing::ending(const Edge& edge) {
       leaf(LeafForm::Turn, edge.from, -1, true, true);
       return;
     case EndForm::Run:
+      unveil();
       close_open(edge.from);
       lowering_.emit({Code::RunEnd});
       return;

@@ -74,6 +74,10 @@ void Freezing::effect(const Edge& edge) {
     case EffectForm::ClearBit:
       return;  // the fork has done it
     case EffectForm::Collect: {
+      for (const auto& [slot, type] : lowering_.names_of(label.generator)) {
+        // Solutions that wait do not follow the pieces they stand for.
+        if (type.base == lang::Base::Piece) throw NotFrozen{"`for each` over pieces that may move"};
+      }
       const Lowering::List list = lowering_.collect(label.generator, scope_of(label.frame), {});
       lists_[label.a] = list.plan;
       // Names that a solution binds come back when the machine does.
@@ -89,7 +93,9 @@ void Freezing::effect(const Edge& edge) {
       lowering_.emit({Code::OpenSpan, at(label.a).index});
       return;
     case EffectForm::CloseSpan:
+      unveil();
       close_span(label, edge.to);
+      veil();
       return;
   }
 }
@@ -130,11 +136,24 @@ void Freezing::statement(const Edge& edge) {
   const Index index = edge.label.statement;
   const Statement& what = model_.statements[static_cast<std::size_t>(index)];
   const Scope& scope = scope_of(edge.label.frame);
-  if (!lowering_.folds || !fast_statement(what, index, scope)) {
+  if (secret_) {
+    lowering_.effect(index, scope, false, nullptr);
+    unveil();
+    lowering_.emit({Code::Commit});
+  } else if (!lowering_.folds || !fast_statement(what, index, scope)) {
     lowering_.effect(index, scope, true, nullptr);
   }
   if (form_ == EndForm::Setup) return;
   after_effect(edge);
+  veil();
+}
+
+void Freezing::veil() {
+  if (secret_) lowering_.emit({Code::Veil});
+}
+
+void Freezing::unveil() {
+  if (secret_) lowering_.emit({Code::Unveil});
 }
 
 // The common effects have instructions of their own. False: this is not one of them.
@@ -312,8 +331,7 @@ std::vector<Operand> Freezing::live_at(Node node) const {
       case RegisterUse::Player:
         live.push_back(at(reg));
         break;
-      case RegisterUse::List:
-        throw NotFrozen{"a boundary inside `for each`"};
+      case RegisterUse::List:  // lists_at()
       case RegisterUse::Span:
       case RegisterUse::Scope:
         break;
@@ -322,9 +340,20 @@ std::vector<Operand> Freezing::live_at(Node node) const {
   return live;
 }
 
+// Of the loops around.
+std::vector<ListPlan> Freezing::lists_at(Node node) const {
+  std::vector<ListPlan> lists;
+  for (const automaton::Register reg : live_[static_cast<std::size_t>(node)]) {
+    if (automaton_.registers[static_cast<std::size_t>(reg)].use != RegisterUse::List) continue;
+    lists.push_back({at(reg).index, lists_.at(reg)});
+  }
+  return lists;
+}
+
 std::int32_t Freezing::resume_at(Node node, bool chance) {
   Resume here;
   here.live = live_at(node);
+  here.lists = lists_at(node);
   here.chance = chance;
   here.node = node;
   program_.resumes.push_back(std::move(here));
@@ -370,6 +399,11 @@ void Freezing::close_span(const Label& label, Node at_node) {
   program_.pool.push_back(-1);
   program_.pool.insert(program_.pool.end(), sets.begin(), sets.end());
   program_.pool.push_back(-1);
+  for (const ListPlan& loop : lists_at(at_node)) {
+    program_.pool.push_back(loop.list);
+    program_.pool.push_back(loop.plan);
+  }
+  program_.pool.push_back(-1);
   lowering_.emit(close);
 }
 
@@ -409,6 +443,7 @@ void Freezing::way_results(const Label* ending) {
 
 // The end of a path: scopes are read, triggers settle, laws are asked, spans end.
 void Freezing::leaf(LeafForm form, Node at_node, std::int32_t resume, bool asks_laws, bool at_end) {
+  unveil();
   close_open(at_node);
   if (runs_ > 0) {
     lowering_.emit({Code::RunEnd});

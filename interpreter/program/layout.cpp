@@ -460,6 +460,25 @@ void place_beside(const GameModel& model, Layout& layout, Room& room) {
   place_variables(layout.variables, Part::Beside, room);
 }
 
+bool has_secret_phases(const GameModel& model) {
+  return std::any_of(model.scenario.phases.begin(), model.scenario.phases.end(),
+                     [](const lang::PhaseDef& phase) { return phase.secretly; });
+}
+
+void place_secrets(const Program& program, Layout& layout, Room& room) {
+  if (!has_secret_phases(*program.model)) return;
+  SecretSlots& secret = layout.secret;
+  secret.begin = room.end();
+  secret.writers = room.take(8, 8);
+  secret.started = room.take(4, 4);
+  secret.sites = room.take(program.site_count, 1);
+  for (const VariableSlot& slot : layout.variables) {
+    const bool lasts = slot.part == Part::Position || slot.part == Part::Beside;
+    secret.variables.push_back(lasts ? room.take(slot.owners, 1) : -1);
+  }
+  secret.start = room.take(layout.position_end, 8);
+}
+
 // Some variable or register may hold a piece, and has to follow it.
 bool holds_pieces(const GameModel& model) {
   const auto any = [](const std::vector<Type>& types) {
@@ -479,9 +498,6 @@ bool holds_pieces(const GameModel& model) {
 void check_playable(const GameModel& model) {
   if (model.board.shape == lang::BoardShape::Tiles) throw NotFrozen{"a board of tiles"};
   if (model.players.size() > kMostPlayers) throw NotFrozen{"more than 64 players"};
-  for (const lang::PhaseDef& phase : model.scenario.phases) {
-    if (phase.secretly) throw NotFrozen{"a phase that is played secretly"};
-  }
 }
 
 }  // namespace
@@ -510,6 +526,7 @@ void lay_out(Program& program) {
   layout.move_end = room.end();
   place_results(model, layout, room);
   place_beside(model, layout, room);
+  place_secrets(program, layout, room);
   layout.registers_begin = layout.registers_end = layout.bytes = room.end();
 
   layout.position_image = image_of(program, Part::Position, 0, layout.position_end);

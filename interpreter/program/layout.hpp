@@ -56,6 +56,18 @@ struct VariableSlot {
   enum class Part : std::uint8_t { Position, Turn, Move, Beside } part = Part::Position;
 };
 
+// What a secret phase keeps beside the position: who has written what since it began, and what was
+// there before. Byte offsets.
+struct SecretSlots {
+  std::int32_t begin = -1;   // -1: no phase is secret
+  std::int32_t started = 0;  // 1: the first turn of a secret phase has begun
+  std::int32_t writers = 0;  // 64 bits: the players who have written
+  std::int32_t sites = 0;    // bytes, by site: 0, or 1 + the player who has written it
+  // The same, by variable: where the bytes of its owners begin. -1: it does not last.
+  std::vector<std::int32_t> variables;
+  std::int32_t start = 0;  // the position (Layout::position_end bytes) as the first turn began
+};
+
 struct Layout {
   std::int32_t bytes = 0;         // of the whole block, a multiple of 8
   std::int32_t position_end = 0;  // byte offsets
@@ -89,6 +101,7 @@ struct Layout {
   std::int32_t turns = 0, turns_of_phase = 0, rounds = 0, passes_in_a_row = 0, passed = 0,
                acted = 0;
   std::int32_t quiet = 0;  // by limit
+  SecretSlots secret;      // the end of [beside]
 };
 
 }  // namespace ludo::program

@@ -137,12 +137,19 @@ struct TravelPlan {
 
 enum class LeafForm : std::uint8_t { Setup, Begin, Turn, Commit, By, Random, Drawn, Over };
 
+// The solutions that a running `for each` has still to take.
+struct ListPlan {
+  std::uint16_t list = kNoRegister;  // integer register: the next one, as next-record has it
+  std::int32_t plan = 0;             // into Program::records
+};
+
 // Where play goes on after a boundary inside a turn.
 struct Resume {
   std::int32_t pc = 0;
-  std::vector<Operand> live;  // registers that may still be read: part of the state
-  bool chance = false;        // nature decides there
-  Index node = 0;             // of the automaton, for listings
+  std::vector<Operand> live;    // registers that may still be read: part of the state
+  std::vector<ListPlan> lists;  // … and of loops that may still go on
+  bool chance = false;          // nature decides there
+  Index node = 0;               // of the automaton, for listings
 };
 
 // An expression of the scenario with a frame of its own, or a block.

@@ -6,6 +6,7 @@
 // Tested by tests/interpreter/reference/test_walk.cpp and test_boundary.cpp.
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "interpreter/reference/machine.hpp"
 #include "lang/text/assert.hpp"
@@ -137,6 +138,14 @@ void Machine::tidy(State& state) const {
              static_cast<std::size_t>(control.next) ==
                  model.blocks[static_cast<std::size_t>(control.block)].statements.size();
     });
+    // Solutions that a `for each` has taken are forgotten.
+    for (Control& control : frame.control) {
+      if (!is(control, ControlKind::ForEach)) continue;
+      const auto taken = static_cast<std::size_t>(control.next) * control.data[0].items.size();
+      const auto first = control.data.begin() + 1;
+      control.data.erase(first, first + static_cast<std::ptrdiff_t>(taken));
+      control.data[0].number -= std::exchange(control.next, 0);
+    }
   }
   // A frame that only waits for a call to come back, and gives nothing, is gone for good.
   for (std::size_t i = 0; i + 1 < frames.size();) {

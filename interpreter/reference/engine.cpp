@@ -197,7 +197,20 @@ std::vector<std::string> Engine::forbidden_by(const State& state, const std::str
 }
 
 std::vector<std::string> Engine::used(const State& state, const Move& move) const {
-  return impl_->path_of(state, move, false, true).used;
+  Path path = impl_->path_of(state, move, false, true);
+  std::vector<std::string> used = path.used;
+  Machine machine = impl_->machine();
+  machine.silently_used = &used;
+  machine.follow(std::move(path));
+  return used;
+}
+
+std::vector<std::string> Engine::used_at_start() const {
+  std::vector<std::string> used;
+  Machine machine = impl_->machine();
+  machine.silently_used = &used;
+  machine.start();
+  return used;
 }
 
 lang::Value Engine::evaluate(const State& state, lang::ExprId expr, lang::Index slots) const {

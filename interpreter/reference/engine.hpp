@@ -104,8 +104,11 @@ class Engine {
   std::vector<std::string> forbidden_by(const State& state, const std::string& move) const;
 
   // What the path of a move of `moves(state)` ran: keys of the rules played (once a call) and of
-  // the triggers that fired (once a round), in order. For coverage.
+  // the triggers that fired (once a round), in order; then those of what is passed silently before
+  // the next decision. For coverage.
   std::vector<std::string> used(const State& state, const Move& move) const;
+  // The same of what comes before the first decision of a game.
+  std::vector<std::string> used_at_start() const;
 
   // An expression of the model in a state; `slots` is the size of its frame. For tests.
   lang::Value evaluate(const State& state, lang::ExprId expr, lang::Index slots) const;

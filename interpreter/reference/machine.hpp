@@ -187,9 +187,11 @@ class Machine {
   const Rules& rules;
   const lang::GameModel& model;
   const Budget& budget;
-  bool texts = false;            // keep the trace
-  bool second_names = false;     // … in it sites by their second names
-  bool coverage = false;         // keep Path::used
+  bool texts = false;         // keep the trace
+  bool second_names = false;  // … in it sites by their second names
+  bool coverage = false;      // keep Path::used
+  // Takes what runs where nobody is asked: on paths without a digit, at the end of the setup.
+  std::vector<std::string>* silently_used = nullptr;
   bool first_only = false;       // only whether there is a path matters
   bool history = true;           // repetition and limits count
   const Items* guide = nullptr;  // only the path with these digits is wanted

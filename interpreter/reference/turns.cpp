@@ -236,7 +236,7 @@ void Machine::step_on(State& state, const Path& path) {
         return;
       }
       if (state.position.stage == Stage::Setup) {
-        settle_triggers(state, nullptr);
+        settle_triggers(state, silently_used);
         enter_phase(state, 0);
       } else if (state.position.stage == Stage::Begin) {
         after_begin(state);
@@ -305,7 +305,7 @@ void Machine::advance(State& state) {
       const Items* const saved_guide = guide;
       const std::optional<Relaxed> saved_relaxed = relaxed;
       texts = false;
-      coverage = false;
+      coverage = silently_used != nullptr;
       guide = nullptr;
       relaxed.reset();
       first_only = true;
@@ -334,6 +334,9 @@ void Machine::advance(State& state) {
     if (!first) continue;
     if (!first->digits.empty()) return;
     // A boundary reached without a digit is passed silently.
+    if (silently_used != nullptr) {
+      silently_used->insert(silently_used->end(), first->used.begin(), first->used.end());
+    }
     State next = std::move(first->state);
     next.history = state.history;
     next.quiet = state.quiet;

@@ -13,6 +13,7 @@
 #include "interpreter/runtime/memory.hpp"
 #include "interpreter/runtime/results.hpp"
 #include "interpreter/runtime/rounds.hpp"
+#include "interpreter/runtime/secrets.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::runtime {
@@ -101,6 +102,7 @@ void Machine<W>::enter_phase(std::int32_t phase) {
   put_field(Field::Phase, phase);
   put_beside(program.layout.turns_of_phase, 0);
   put_beside(program.layout.passes_in_a_row, 0);
+  end_secret();
   reset_phase();
   if (phase_def().begin == lang::kNoIndex) {
     after_begin();
@@ -195,6 +197,7 @@ void Machine<W>::open_turn(std::int32_t mover) {
   reset_move();
   put_beside(layout.passed, 0);
   put_beside(layout.acted, 0);
+  if (phase_def().secretly) begin_secret();
   phases_entered = 0;
   fresh = true;
 }

@@ -12,6 +12,7 @@
 #include "interpreter/runtime/machine.hpp"
 #include "interpreter/runtime/memory.hpp"
 #include "interpreter/runtime/plan.hpp"
+#include "interpreter/runtime/secrets.hpp"
 #include "interpreter/runtime/variables.hpp"
 #include "lang/text/assert.hpp"
 
@@ -49,6 +50,7 @@ bool Machine<W>::commit_lifts(std::size_t first, std::size_t last) {
     if (piece_at(changes[i].from) == 0) continue;
     take_off(changes[i].from);
     note_moved(changes[i].from, kNone);
+    note_secret_site(changes[i].from);
   }
   std::vector<Moment::Lifted>& lifted = moment.lifted;
   for (std::size_t i = first; i < last; ++i) {
@@ -69,6 +71,7 @@ bool Machine<W>::commit_lifts(std::size_t first, std::size_t last) {
     }
     lift_piece(change.from, piece);
     lifted.push_back({change.from, change.to, piece, take_attributes(change.from)});
+    note_secret_site(change.from);
   }
   std::sort(lifted.begin(), lifted.end(),
             [](const auto& a, const auto& b) { return a.from < b.from; });
@@ -85,6 +88,7 @@ bool Machine<W>::commit_lifts(std::size_t first, std::size_t last) {
     }
     set_down(up.to, up.piece);
     give_attributes(up.to, up.attributes);
+    note_secret_site(up.to);
   }
   if (program.follows_pieces && !moment.left.empty()) follow_pieces();
   return true;
@@ -101,6 +105,7 @@ bool Machine<W>::commit_kinds(std::size_t first, std::size_t last) {
   for (std::size_t i = first; i < last; ++i) {
     const Change& change = changes[i];
     if (change.form != Change::Form::Put) continue;
+    note_secret_site(change.to);
     if (piece_at(change.to) != 0) return fail("a piece is put on a piece", change.statement);
     set_down(change.to, piece_of(change.kind, change.owner));
   }
@@ -114,6 +119,7 @@ bool Machine<W>::commit_kinds(std::size_t first, std::size_t last) {
     }
     lift_piece(change.from, piece);
     set_down(change.from, piece_of(change.kind, codes[static_cast<std::size_t>(piece - 1)].owner));
+    note_secret_site(change.from);
     for (const std::int32_t variable : attributes) {
       const auto& kinds = program.model->variables[static_cast<std::size_t>(variable)].of_kind;
       if (kinds.empty() || kinds[static_cast<std::size_t>(change.kind)]) continue;

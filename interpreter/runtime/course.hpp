@@ -92,6 +92,7 @@ std::uint64_t Machine<W>::count_outcomes() {
   const std::vector<std::int32_t> all = listed;
   const bool silent = all.size() == 1 && all[0] == 0;  // one path, without digits
   const std::vector<std::uint64_t> before(block, block + program.layout.bytes / 8);
+  const std::vector<std::int32_t> parked_before = parked;
   const History past = history;
   const bool saved_fresh = fresh;
   const bool saved_left = players_left;
@@ -101,6 +102,7 @@ std::uint64_t Machine<W>::count_outcomes() {
     std::vector<std::uint64_t> words(block, block + program.layout.beside_begin / 8);
     words.insert(words.end(), block + program.layout.registers_begin / 8,
                  block + program.layout.bytes / 8);
+    words.insert(words.end(), parked.begin(), parked.end());
     return words;
   };
   std::set<std::vector<std::uint64_t>> seen;
@@ -124,6 +126,7 @@ std::uint64_t Machine<W>::count_outcomes() {
     }
     at += 1 + length;
     std::copy(before.begin(), before.end(), block);
+    parked = parked_before;
     history = past;
     forget_history();
   }
@@ -213,6 +216,7 @@ void Machine<W>::step_on() {
     put_field(Field::Resume, -1);
     put_field(Field::Nature, 0);
     std::fill(block + layout.registers_begin / 8, block + layout.bytes / 8, 0);
+    parked.clear();
   };
   switch (leaf) {
     case LeafForm::Setup:
@@ -260,8 +264,10 @@ void Machine<W>::close_game() {
   put_field(Field::Nature, 0);
   put_field(Field::Resume, -1);
   put_field(Field::Me, field(Field::Mover));
+  end_secret();
   const program::Layout& layout = program.layout;
   std::fill(block + layout.registers_begin / 8, block + layout.bytes / 8, 0);
+  parked.clear();
   fresh = false;
 }
 

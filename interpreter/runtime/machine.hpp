@@ -246,6 +246,9 @@ class Machine {
   std::vector<const Bits*> owner_planes;         // in the block: by player, then nobody
   std::vector<const Bits*> kind_planes;
   const Bits* occupied = nullptr;
+  // Behind the sets, in games with secret phases: 0, or 1 + whose view the block is in (veil()),
+  // then the words of the position whose places are covered by that.
+  std::uint64_t* veiled = nullptr;
   struct Logged {
     std::uint32_t word;
     std::uint64_t old;
@@ -255,6 +258,9 @@ class Machine {
   Stack<std::int32_t> digits;   // of the running path
   Stack<std::int32_t> arena;    // record lists
   Stack<std::int32_t> returns;  // return addresses and saved registers
+  // At a decision inside a turn, beside the block: what the running `for each` have still to take.
+  // For each list of Program::resumes the number of solutions, then what they bind.
+  std::vector<std::int32_t> parked;
   std::vector<Change> changes;  // planned
   std::vector<std::uint64_t> change_values;
   History history;
@@ -380,7 +386,8 @@ class Machine {
     reinterpret_cast<std::int32_t*>(block)[index] = value;
   }
   void mix_in(std::int64_t place, std::uint64_t before, std::uint64_t after);
-  void set_mail(std::int32_t site, int piece);  // … and no plane
+  void set_mail(std::int32_t site, int piece);    // … and no plane
+  void write_mail(std::int32_t site, int piece);  // … nor the hash
   void flip_planes(int piece, std::int32_t site);
   void write_words(std::uint64_t* to, const std::uint64_t* from, int n);  // logs those that differ
   void restart();  // the block of a game that has not begun
@@ -401,6 +408,10 @@ class Machine {
   // At a leaf inside a turn: the registers that are alive go into the block.
   void park_registers(std::int32_t resume);
   void unpark_registers(std::int32_t resume);
+  void unpark_lists(const program::Resume& resume);
+  // What the rest of a list binds, behind how many solutions that are.
+  template <class Row>
+  void pack_list(const program::ListPlan& loop, Row& row) const;
 
   // ---- search.hpp: choice points, ends of paths, scopes, ways
   static constexpr std::size_t kMostChoices = 1'000'000;
@@ -627,6 +638,20 @@ class Machine {
   void commit_verdicts(std::size_t first, std::size_t last);
   bool same_value(const Change& a, const Change& b) const;
   bool write_change(const Change& change);
+
+  // ---- secrets.hpp: phases that are played secretly
+  bool is_secret() const;  // what a player writes now is seen by him only
+  void begin_secret();     // the first turn of a secret phase begins
+  void end_secret();
+  void note_secret_site(std::int32_t site);
+  void note_secret_variable(std::int32_t variable, std::int32_t owner);
+  void note_secret(std::int32_t offset);
+  void veil();
+  void unveil();
+  template <class Swap>
+  void each_covered(std::int32_t viewer, const Swap& swap);
+  void put_bytes(std::int32_t offset, const unsigned char* from, std::int32_t n);
+  void place_piece(std::int32_t site, const unsigned char* mail);
 
   // ---- rounds.hpp: triggers
   void begin_round();

@@ -101,15 +101,21 @@ Machine<W>::Machine(const Program& program_, const Budget& budget_)
   LUDO_ASSERT(program.words == W, "a machine of another width");
   const auto block_words = static_cast<std::size_t>(layout.bytes) / 8;
   const std::size_t int_words = (static_cast<std::size_t>(program.int_count) + 1) / 2;
-  memory.resize(block_words + int_words + static_cast<std::size_t>(program.set_count) * W);
+  const std::size_t set_words = static_cast<std::size_t>(program.set_count) * W;
+  const std::size_t veil_words =
+      layout.secret.begin < 0 ? 0 : 1 + static_cast<std::size_t>(layout.position_end) / 8;
+  memory.resize(block_words + int_words + set_words + veil_words);
   block = memory.data();
+  if (veil_words > 0) veiled = block + block_words + int_words + set_words;
   ints = reinterpret_cast<std::int32_t*>(block + block_words);
   sets = reinterpret_cast<Bits*>(block + block_words + int_words);
   set_constants = program.set_constants.data();
   for (const std::int32_t offset : layout.owner_planes) owner_planes.push_back(&plane(offset));
   for (const std::int32_t offset : layout.kind_planes) kind_planes.push_back(&plane(offset));
   occupied = &plane(layout.occupied);
-  word_seen.resize(block_words);
+  // Who has written what secretly does not tell states apart.
+  word_seen.resize(layout.secret.begin < 0 ? block_words
+                                           : static_cast<std::size_t>(layout.secret.begin) / 8);
   moment.moved.assign(static_cast<std::size_t>(program.site_count), Moment::kStays);
 
   keeps_hash = !model.scenario.repetitions.empty();
@@ -192,6 +198,7 @@ Machine<W>::Machine(const Program& program_, const Budget& budget_)
 template <int W>
 void Machine<W>::restart() {
   std::copy(initial_block.begin(), initial_block.end(), block);
+  parked.clear();
   history.entries.clear();
   history.positions.clear();
   history.ended.clear();
@@ -219,6 +226,7 @@ void Machine<W>::forget() {
   cycle = -1;
   fresh = false;
   tentative = false;
+  if (veiled != nullptr) *veiled = 0;
   players_left = false;
   phases_entered = 0;
   forget_count();
@@ -283,7 +291,6 @@ std::uint64_t Machine<W>::piece_key(int piece, std::int32_t site) const {
 
 template <int W>
 void Machine<W>::set_mail(std::int32_t site, int piece) {
-  const std::int32_t offset = program.layout.mail + program.layout.mail_bytes * site;
   if (keeps_hash) {
     const int before = piece_at(site);
     const std::uint64_t out = before == 0 ? 0 : piece_key(before, site);
@@ -292,6 +299,12 @@ void Machine<W>::set_mail(std::int32_t site, int piece) {
     log(kept);
     *kept ^= out ^ in;
   }
+  write_mail(site, piece);
+}
+
+template <int W>
+void Machine<W>::write_mail(std::int32_t site, int piece) {
+  const std::int32_t offset = program.layout.mail + program.layout.mail_bytes * site;
   log_at(offset);
   if (program.layout.mail_bytes == 1) {
     bytes()[offset] = static_cast<unsigned char>(piece);

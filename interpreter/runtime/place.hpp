@@ -3,6 +3,7 @@
 
 #include "interpreter/runtime/machine.hpp"
 #include "interpreter/runtime/memory.hpp"
+#include "interpreter/runtime/secrets.hpp"
 #include "interpreter/runtime/state.hpp"
 #include "interpreter/runtime/variables.hpp"
 #include "lang/text/assert.hpp"
@@ -44,6 +45,7 @@ template <int W>
 void Machine<W>::place(const FastPosition& given) {
   const program::Layout& layout = program.layout;
   std::copy(initial_block.begin(), initial_block.end(), block);
+  parked.clear();
   trail.clear();
   choices.clear();
   const std::size_t width = program.model->players.size() + 1;
@@ -80,6 +82,9 @@ void Machine<W>::place(const FastPosition& given) {
   beside(layout.passes_in_a_row) = given.passes_in_a_row;
   for (std::size_t i = 0; i < given.quiet.size(); ++i) {
     beside(layout.quiet + 4 * static_cast<std::int32_t>(i)) = given.quiet[i];
+  }
+  if ((given.stage == Stage::Turn || given.stage == Stage::StuckPass) && phase_def().secretly) {
+    begin_secret();
   }
   fresh = false;
   phases_entered = 0;

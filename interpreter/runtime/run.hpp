@@ -15,6 +15,7 @@
 #include "interpreter/runtime/results.hpp"
 #include "interpreter/runtime/rows.hpp"
 #include "interpreter/runtime/search.hpp"
+#include "interpreter/runtime/secrets.hpp"
 #include "interpreter/runtime/travel.hpp"
 #include "lang/text/assert.hpp"
 
@@ -217,6 +218,12 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
         continue;
       case Code::WayCut:
         cut_way();
+        continue;
+      case Code::Veil:
+        veil();
+        continue;
+      case Code::Unveil:
+        unveil();
         continue;
       case Code::RunEnd:
         if (mode == Mode::Guide && static_cast<std::size_t>(guide_at) != guide.size()) goto fail;

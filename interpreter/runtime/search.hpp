@@ -716,6 +716,9 @@ void Machine<W>::close_span(const Instruction& in) {
     const Bits& set = sets[program.pool[at]];
     snapshot.insert(snapshot.end(), set.words.begin(), set.words.end());
   }
+  for (++at; program.pool[at] >= 0; at += 2) {
+    pack_list({static_cast<std::uint16_t>(program.pool[at]), program.pool[at + 1]}, snapshot);
+  }
   const std::int32_t outcome = outcome_numbers.number_of(snapshot).number;
   if (2 * outcome_numbers.values() > budget.numbers) {
     throw BudgetSpent{"too many outcomes are kept"};
@@ -946,6 +949,11 @@ std::int32_t Machine<W>::begin_way(const Instruction& in, std::int32_t pc) {
   set_field(Field::Nature, 0);
   set_field(Field::Stage, static_cast<std::int32_t>(Stage::Turn));
   set_beside(program.layout.passed, 0);
+  if (veiled != nullptr && *veiled != 0) {
+    // What is seen is all there is.
+    log(veiled);
+    *veiled = 0;
+  }
   reset_turn();
   reset_move();
   return plan.entry;
@@ -1044,7 +1052,8 @@ std::int32_t Machine<W>::begin_search(Mode mode_) {
   counted = 0;
   reached = 0;
   automatic = false;
-  steps = 0;
+  // The paths that are followed to compare what they lead to belong to the decision.
+  if (!following) steps = 0;
   guide_at = 0;
   way_serial = 0;
   way_serials = 0;
@@ -1082,6 +1091,28 @@ void Machine<W>::park_registers(std::int32_t resume) {
   std::memset(at, 0,
               static_cast<std::size_t>(reinterpret_cast<unsigned char*>(block) +
                                        program.layout.registers_end - at));
+  parked.clear();
+  for (const program::ListPlan& loop : program.resumes[static_cast<std::size_t>(resume)].lists) {
+    pack_list(loop, parked);
+  }
+}
+
+template <int W>
+template <class Row>
+void Machine<W>::pack_list(const program::ListPlan& loop, Row& row) const {
+  using Number = typename Row::value_type;
+  const std::size_t first = row.size();
+  row.push_back(0);
+  Number n = 0;
+  for (auto at = static_cast<std::size_t>(ints[loop.list]); arena[at] != 0;
+       at += static_cast<std::size_t>(arena[at])) {
+    const std::size_t end = at + static_cast<std::size_t>(arena[at]);
+    for (std::size_t i = at + 3 + static_cast<std::size_t>(arena[at + 1]); i < end; ++i) {
+      row.push_back(static_cast<Number>(static_cast<std::uint32_t>(arena[i])));
+    }
+    ++n;
+  }
+  row[first] = n;
 }
 
 template <int W>
@@ -1092,6 +1123,27 @@ void Machine<W>::unpark_registers(std::int32_t resume) {
     const std::size_t bytes = bytes_of(operand);
     std::memcpy(place_of(operand), at, bytes);
     at += bytes;
+  }
+  unpark_lists(program.resumes[static_cast<std::size_t>(resume)]);
+}
+
+// Their digits are forgotten: a loop writes none.
+template <int W>
+void Machine<W>::unpark_lists(const program::Resume& resume) {
+  auto from = parked.begin();
+  for (const program::ListPlan& loop : resume.lists) {
+    std::ptrdiff_t width = 0;
+    for (const Operand& operand : program.records[static_cast<std::size_t>(loop.plan)].binds) {
+      width += operand.bank == Bank::Set ? 2 * W : operand.width;
+    }
+    const std::int32_t list = begin_records();
+    for (std::int32_t n = *from++; n > 0; --n) {
+      const std::size_t at = open_record(1);
+      arena.insert(arena.end(), from, from + width);
+      close_record(at, at + 3);
+      from += width;
+    }
+    ints[loop.list] = list;
   }
 }
 

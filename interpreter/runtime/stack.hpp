@@ -19,6 +19,8 @@ class Stack {
   static_assert(std::is_trivially_copyable_v<T>);
 
  public:
+  using value_type = T;
+
   Stack() = default;
   ~Stack() { std::free(first_); }
   Stack(const Stack&) = delete;

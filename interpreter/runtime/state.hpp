@@ -13,8 +13,9 @@ namespace ludo::runtime {
 
 struct FastState {
   std::vector<std::uint64_t> block;
-  History history;          // for repetition
-  std::uint64_t moves = 0;  // of the decision; 0: the game is over; or kUncounted
+  std::vector<std::int32_t> parked;  // what loops have still to take (Machine::parked)
+  History history;                   // for repetition
+  std::uint64_t moves = 0;           // of the decision; 0: the game is over; or kUncounted
 };
 
 // One decision, ready to be played.

@@ -326,6 +326,7 @@ bool Machine<W>::write_number(std::int32_t variable, std::int32_t owner, std::in
     report(fmt::format("`{}` would leave its type", what.name), statement);
     return false;
   }
+  note_secret_variable(variable, owner);
   if (slot.written >= 0 && slot.state_free && value == initial_number(variable, owner)) {
     put_initial(variable, owner);
   } else {
@@ -349,6 +350,7 @@ bool Machine<W>::write_set(std::int32_t variable, std::int32_t owner, const Bits
       return false;
     }
   }
+  note_secret_variable(variable, owner);
   if (slot.written >= 0 && slot.state_free) {
     evaluate_initial(variable, owner);
     if (result_set(program.initials[static_cast<std::size_t>(variable)]) == value) {
@@ -376,6 +378,7 @@ bool Machine<W>::write_several(std::int32_t variable, std::int32_t owner,
     report(fmt::format("`{}` would leave its type", what.name), statement);
     return false;
   }
+  note_secret_variable(variable, owner);
   if (slot.written >= 0 && slot.state_free) {
     evaluate_initial(variable, owner);
     const Operand& initial = program.initials[static_cast<std::size_t>(variable)].result;

@@ -42,6 +42,7 @@ class WideMachine final : public AnyMachine {
 
   void set(const FastState& state) override {
     std::copy(state.block.begin(), state.block.end(), machine_.block);
+    machine_.parked = state.parked;
     machine_.history = state.history;
     machine_.forget();
     moves = state.moves;
@@ -58,6 +59,7 @@ class WideMachine final : public AnyMachine {
 
   void save(FastState& state) const override {
     state.block.assign(machine_.block, machine_.block + machine_.program.layout.bytes / 8);
+    state.parked = machine_.parked;
     state.history = machine_.history;
     state.moves = moves;
   }
@@ -198,6 +200,7 @@ class WideMachine final : public AnyMachine {
     if (n_marks_ == marks_.size()) marks_.emplace_back();
     Mark& mark = marks_[n_marks_++];
     mark.block.assign(machine_.block, machine_.block + machine_.program.layout.bytes / 8);
+    mark.parked = machine_.parked;
     mark.entries = machine_.history.entries.size();
     mark.positions = machine_.history.positions.size();
     mark.ended_mover = machine_.history.ended_mover;
@@ -207,6 +210,7 @@ class WideMachine final : public AnyMachine {
   void return_to_mark() override {
     const Mark& mark = marks_[n_marks_ - 1];
     std::copy(mark.block.begin(), mark.block.end(), machine_.block);
+    machine_.parked = mark.parked;
     machine_.history.entries.resize(mark.entries);
     machine_.forget_history();
     machine_.history.positions.resize(mark.positions);
@@ -240,6 +244,7 @@ class WideMachine final : public AnyMachine {
  private:
   struct Mark {
     std::vector<std::uint64_t> block;
+    std::vector<std::int32_t> parked;
     std::size_t entries = 0;
     std::size_t positions = 0;
     std::int32_t ended_mover = -1;

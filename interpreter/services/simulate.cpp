@@ -18,11 +18,12 @@ namespace {
 
 // One game, from a state to its end or to the runner's limit. False when it was asked to stop.
 bool play_game(const Engine& engine, const State& start, const PlayoutOptions& options,
-               std::uint64_t index, Playouts& counts) {
+               const std::vector<std::string>& at_start, std::uint64_t index, Playouts& counts) {
   Random random(mix(options.seed, index));
   State state = start;
   std::uint64_t decisions = 0;
   std::map<std::string, std::uint64_t> used;
+  for (const std::string& key : at_start) ++used[key];
   while (!engine.over(state) && decisions < options.most_moves) {
     if (options.stop != nullptr && options.stop->load(std::memory_order_relaxed)) return false;
     const bool nature = engine.nature_moves(state);
@@ -120,6 +121,10 @@ struct PlayoutWork {
       const Engine engine(model, budget);
       std::optional<runtime::Playout> playout;
       runtime::FastState begin;
+      std::vector<std::string> at_start;
+      if (asked.coverage && start.turns == 0 && start == engine.start()) {
+        at_start = engine.used_at_start();
+      }
       if (asked.program != nullptr && !asked.coverage && !asked.record) {
         playout.emplace(asked.program, runtime::Budget{budget.steps, budget.moves});
         if (place(*playout, start)) {
@@ -142,7 +147,7 @@ struct PlayoutWork {
           if (playout) playout->set(begin);
           // Of a game that is broken off nothing is kept.
           const bool whole = playout ? play_fast(*playout, asked, index, one)
-                                     : play_game(engine, start, asked, index, one);
+                                     : play_game(engine, start, asked, at_start, index, one);
           if (!whole) break;
           merge(counts, one);
         } catch (const BudgetSpent& error) {

@@ -193,7 +193,8 @@ void Side::check_placed(const Pair& pair) {
   const FastState placed = playout_.state();
   const std::string differ = differences(model_, fast_.position(pair.fast), fast_.position(placed));
   if (!differ.empty()) fail(pair.moves, "the state that was brought over differs:\n" + differ);
-  if (placed.block != pair.fast.block || placed.moves != pair.fast.moves) {
+  if (placed.block != pair.fast.block || placed.parked != pair.fast.parked ||
+      placed.moves != pair.fast.moves) {
     fail(pair.moves, "the state that was brought over has another block\n");
   }
   if (!playout_.hash_holds()) fail(pair.moves, "the hash of a state that was brought over\n");
@@ -255,7 +256,7 @@ std::vector<Move> Side::check_decision(const Pair& pair) {
 void Side::check_playout(const Pair& pair, std::size_t rank, const FastState& next) {
   playout_.count_at_once(true);
   const auto differs = [](const FastState& a, const FastState& b) {
-    return a.block != b.block || a.moves != b.moves ||
+    return a.block != b.block || a.parked != b.parked || a.moves != b.moves ||
            a.history.entries.size() != b.history.entries.size();
   };
   const FastState by_digits = copy_.apply(pair.fast, std::span(pair.moves.back()));

@@ -126,22 +126,13 @@ lang::GameModel model_with(lang::LoadedGame& game, lang::CheckOptions options) {
 }
 
 const std::map<std::string, std::string>& not_frozen() {
-  static const std::string kForEach = "a boundary inside `for each`";
-  static const std::string kSecret = "a phase that is played secretly";
   static const std::string kTiles = "a board of tiles";
   static const std::string kLarge = "a set of more than 2048 elements";
   static const std::map<std::string, std::string> reasons = {
       {"spec/2-elements.md:Parts", kTiles},
-      {"spec/4-scenario.md:Shuffled", kForEach},
       {"spec/7-limits.md:Broad", kLarge},
-      {"spec/litmus.md:Secret", kSecret},
-      {"spec/stress.md:Ambush", kSecret},
       {"spec/stress.md:Meadows", kTiles},
-      {"tests/corpus/drafts/alien-city.ludo", kForEach},
       {"tests/corpus/drafts/carcassonne.ludo", kTiles},
-      {"tests/corpus/drafts/elfenland.ludo", kForEach},
-      {"tests/corpus/drafts/feudal.ludo", kSecret},
-      {"tests/corpus/drafts/guerre-puniche.ludo", kSecret},
       {"tests/corpus/drafts/twixt-pp.ludo size=48", kLarge},
       {"tests/corpus/drafts/twixt.ludo size=48", kLarge},
   };

@@ -49,6 +49,26 @@ const std::vector<Template> kCourses = {
      "  turn\n    $block\n  stuck passes"},
     {"phase Main first random\n  begin\n    random spot in empty\n    put White Man at spot\n"
      "  turn\n    $block"},
+    {"phase Main\n  begin\n    for each x in $sites\n      random spot in empty\n"
+     "      put White Man at spot\n  turn\n    $block"},
+    {"phase Hide secretly\n  turn\n    choose post in empty own Home\n    put own Man at post\n"
+     "    if $condition\n      set purse of me to 3\n  until turns of phase = 2\n  then Main\n"
+     "phase Main\n  turn\n    $block",
+     0, "Home purse"},
+    {"phase Hide secretly\n  turn\n    either \"stay\" pass\n    or\n"
+     "      choose man in own pieces\n      choose goal in own Home where $condition\n"
+     "      move man to goal\n      add 1 to purse of me\n      add goal to marks_of of me\n"
+     "  until turns of phase = 4\n  then Main\nphase Main\n  turn\n    $block",
+     0, "Home purse marks_of"},
+    {"phase Hide secretly\n  turn\n    for each man in own pieces where $condition\n"
+     "      optionally\n        commit\n        remove man\n"
+     "    by opponent\n      optionally\n        choose post in empty own Home\n"
+     "        put own Man at post\n    set purse of me to count own pieces\n"
+     "  until turns of phase = 2\n  then Other\nphase Other secretly\n  turn\n"
+     "    choose x in empty where $condition and (seeds of x > 0 or x in own Home)\n"
+     "    if me is White\n      set seeds of x to 3\n    else\n      add 1 to purse of me\n"
+     "  until turns of phase = 3\n  then Main\nphase Main\n  turn\n    $block",
+     kTwo, "Home purse seeds"},
 };
 
 const std::vector<Template> kBegins = {{"White"}, {"random"}, {"the player after mover"}};
@@ -152,6 +172,7 @@ const std::vector<Declaration> kDeclarations = {
     {"flag", "elements", "the game has flag: Bool = no"},
     {"marks", "elements", "the game has marks: set of Site = {}"},
     {"taken", "elements", "the turn has taken: set of Site = {}"},
+    {"marks_of", "elements", "each Player has marks_of: set of Site = {}"},
     {"purse", "elements", "each Player has purse: 0..5 = 2"},
     {"seeds", "elements", "each Site has seeds: 0..9 = 1"},
     {"hue", "elements", "each Site has hue: Suit = Red", "Suit"},

@@ -76,6 +76,20 @@ const std::vector<Template> kCores = {
     {"if $condition\n  $block\nelse\n  $block", kTurn | kDeep},
     {"if $condition\n  $core\nelse if $condition\n  pass\nelse\n  $core", kTurn | kDeep},
     {"for each $+site.man in $sites\n  $core", kTurn | kDeep},
+    {"for each $+site.man in $sites$~\n  $core\n  commit", kTurn | kDeep | kTop},
+    {"for each $+number.round in 1 to 2$~\n  random $+site.spot in empty$~\n"
+     "  put own Man at $=spot\n$after",
+     kTurn | kTop},
+    {"for each $+site.man in own pieces$~\n  for each $+direction.course in $directions$~\n"
+     "    optionally\n      commit\n      remove $=man\n      $effect",
+     kTurn | kTop},
+    {"for each $line\n  optionally $effect\n  commit\n$core", kTurn | kDeep | kTop},
+    {"for each $+player.person in alive$~\n  by $=person\n    optionally\n      $core",
+     kTurn | kDeep | kTop},
+    {"for each g in groups of $sites\n  optionally remove g\n  commit\n$after", kTurn | kTop},
+    {"same outcome is same move\nchoose heap as 1 to 2 of $sites\nfor each $+site.man in heap$~\n"
+     "  commit\n  optionally\n    $core",
+     kTurn | kDeep | kTop},
     {"let here = $place\ntravel up to 2 times\n  choose $+site.next in empty touching here$~\n"
      "  set here to $=next\nrequire here is empty\nput own Man at here",
      kTurn},

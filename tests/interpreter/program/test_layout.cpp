@@ -50,13 +50,27 @@ TEST_CASE("Sets of numbers begin at 0, or at the least number below") {
   CHECK(program.words == 2);
 }
 
-TEST_CASE("Boards of tiles and secret phases are not frozen") {
+TEST_CASE("Boards of tiles are not frozen") {
   lang::GameModel tiles = model_of(3, 3, 1);
   tiles.board.shape = lang::BoardShape::Tiles;
   CHECK_THROWS_AS(program_of(std::move(tiles)), NotFrozen);
-  lang::GameModel secret = model_of(3, 3, 1);
-  secret.scenario.phases[0].secretly = true;
-  CHECK_THROWS_AS(program_of(std::move(secret)), NotFrozen);
+}
+
+TEST_CASE("A secret phase keeps what was written and by whom, beside the position") {
+  lang::GameModel open = model_of(3, 3, 1);
+  lang::Variable lasts = variable_of("lasts", Owner::Player, Base::Int, 0, 9);
+  lang::Variable passes = variable_of("passes", Owner::Turn, Base::Int, 0, 9);
+  open.variables = {lasts, passes};
+  lang::GameModel model = open;
+  CHECK(program_of(std::move(open)).layout.secret.begin == -1);
+  model.scenario.phases[0].secretly = true;
+  const Layout layout = program_of(std::move(model)).layout;
+  const SecretSlots& secret = layout.secret;
+  CHECK(layout.beside_begin < secret.begin);
+  CHECK(secret.variables[0] >= secret.begin);
+  CHECK(secret.variables[1] == -1);
+  CHECK(secret.start % 8 == 0);
+  CHECK(secret.start + layout.position_end <= layout.registers_begin);
 }
 
 TEST_CASE("Shifts lead where steps lead, and back") {
