@@ -1052,8 +1052,7 @@ std::int32_t Machine<W>::begin_search(Mode mode_) {
   counted = 0;
   reached = 0;
   automatic = false;
-  // The paths that are followed to compare what they lead to belong to the decision.
-  if (!following) steps = 0;
+  steps = 0;
   guide_at = 0;
   way_serial = 0;
   way_serials = 0;

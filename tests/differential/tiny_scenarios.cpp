@@ -56,17 +56,17 @@ const std::vector<Template> kCourses = {
      "phase Main\n  turn\n    $block",
      0, "Home purse"},
     {"phase Hide secretly\n  turn\n    either \"stay\" pass\n    or\n"
-     "      choose man in own pieces\n      choose goal in own Home where $condition\n"
-     "      move man to goal\n      add 1 to purse of me\n      add goal to marks_of of me\n"
+     "      choose scout in own pieces\n      choose haven in own Home where $condition\n"
+     "      move scout to haven\n      add 1 to purse of me\n      add haven to marks_of of me\n"
      "  until turns of phase = 4\n  then Main\nphase Main\n  turn\n    $block",
      0, "Home purse marks_of"},
-    {"phase Hide secretly\n  turn\n    for each man in own pieces where $condition\n"
-     "      optionally\n        commit\n        remove man\n"
+    {"phase Hide secretly\n  turn\n    for each scout in own pieces where $condition\n"
+     "      optionally\n        commit\n        remove scout\n"
      "    by opponent\n      optionally\n        choose post in empty own Home\n"
-     "        put own Man at post\n    set purse of me to count own pieces\n"
+     "        put own Man at post\n    set purse of me to (count own pieces) mod 6\n"
      "  until turns of phase = 2\n  then Other\nphase Other secretly\n  turn\n"
-     "    choose x in empty where $condition and (seeds of x > 0 or x in own Home)\n"
-     "    if me is White\n      set seeds of x to 3\n    else\n      add 1 to purse of me\n"
+     "    choose trap in empty where $condition and (seeds of trap > 0 or trap in own Home)\n"
+     "    if me is White\n      set seeds of trap to 3\n    else\n      add 1 to purse of me\n"
      "  until turns of phase = 3\n  then Main\nphase Main\n  turn\n    $block",
      kTwo, "Home purse seeds"},
 };

@@ -2,6 +2,9 @@
 
 #include "interpreter/services/simulate.hpp"
 
+#include <map>
+#include <string>
+
 #include "tests/interpreter/services/both_engines.hpp"
 
 namespace ludo::interpreter {
@@ -125,6 +128,54 @@ scenario
   CHECK(rows[1].second == Use{4, 4});
   CHECK(rows[2].first == "place");
   CHECK(rows[2].second == Use{4, 8});
+}
+
+TEST_CASE("coverage counts what is played where nobody is asked") {
+  const TestGame game = load_text(R"(game Coverage
+elements
+  players White, Black
+  board square 3 x 1
+  piece Stone: of each player
+  piece Rock: of nobody
+interactions
+  rule drop
+    random cell in empty
+    put Rock at cell
+  rule tidy
+    remove every spot in Rock
+  rule place
+    choose cell in empty
+    put own Stone at cell
+  rule never_reached
+    remove a1
+  whenever rocky: cell in Rock where count Rock = 2 and not seen
+    set seen to yes
+  the game has seen: Bool = no
+scenario
+  setup
+    put Rock at a1
+    play drop
+  turn
+    play tidy
+    play place
+    commit
+    play drop
+  stuck draws
+  limit 1 turns draws
+)");
+  PlayoutOptions options;
+  options.games = 3;
+  options.coverage = true;
+  const Playouts playouts = play(game, options);
+  const std::map<std::string, Use> expected = {
+      // In the setup, and once in the turn.
+      {"drop", {3, 6}},
+      {"tidy", {3, 3}},
+      {"place", {3, 3}},
+      // Two rocks after the setup.
+      {"rocky", {3, 3}},
+  };
+  CHECK(playouts.uses == expected);
 }
 
 TEST_CASE("a draw is spent on real decisions only") {
