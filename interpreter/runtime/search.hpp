@@ -704,6 +704,10 @@ bool Machine<W>::is_fresh(std::span<const std::int32_t> path, std::span<const Sp
 // The state that a rule has come to becomes a number: equal states, equal numbers.
 template <int W>
 void Machine<W>::close_span(const Instruction& in) {
+  int open = 0;
+  for (const SpanEvent& event : spans) open += event.outcome < 0 ? 1 : -1;
+  // The rule began before this decision: its paths are told apart one by one.
+  if (open <= 0) return;
   Stack<std::uint64_t>& snapshot = outcome_row;
   const std::size_t words = static_cast<std::size_t>(program.layout.beside_begin) / 8;
   snapshot.clear();

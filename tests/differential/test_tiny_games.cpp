@@ -85,4 +85,22 @@ TEST_CASE("tiny games: both engines agree on drawn ones", "[tiny-drawn]") {
   check(trials);
 }
 
+TEST_CASE("both engines agree on a rule whose outcome counts and that goes on behind a boundary",
+          "[tiny-small]") {
+  const std::string head =
+      "game Cut\nelements\n  players White, Black\n  board square 4 x 2\n"
+      "  piece Man: of each player\ninteractions\n  rule pair\n"
+      "    same outcome is same move\n    choose spot in empty\n    put own Man at spot\n";
+  const std::string tail =
+      "scenario\n  turn\n    play pair\n    optionally\n      play pair\n  stuck passes\n"
+      "  limit 3 turns draws\n";
+  for (const std::string body :
+       {"    commit\n    optionally remove spot\n",
+        "    for each z in own pieces touching spot\n      commit\n      optionally remove z\n"}) {
+    const Trial trial = try_text(head + body + tail, {});
+    INFO(trial.why);
+    CHECK(trial.verdict == Verdict::Agrees);
+  }
+}
+
 }  // namespace ludo::tests
