@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "interpreter/program/lowering.hpp"
+#include "interpreter/program/pages.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::program {
@@ -61,7 +62,9 @@ std::vector<std::int32_t> Lowering::bits_of(const lang::Value& set, const lang::
     for (std::int32_t& bit : bits) bit -= program.number_base;
   }
   for (const std::int32_t bit : bits) {
-    if (bit < 0 || bit >= program.words * 64) throw NotFrozen{"a set of distant numbers"};
+    const std::int32_t end =
+        type.base == lang::Base::Int ? program.words * 64 : bits_of_width(program.words);
+    if (bit < 0 || bit >= end) throw NotFrozen{"a set of distant numbers"};
   }
   return bits;
 }
@@ -71,10 +74,7 @@ namespace {
 std::int32_t append_constant(Program& program, const std::vector<std::int32_t>& bits) {
   const auto words = static_cast<std::size_t>(program.words);
   const std::size_t at = program.set_constants.size();
-  program.set_constants.resize(at + words);
-  for (const std::int32_t bit : bits) {
-    program.set_constants[at + static_cast<std::size_t>(bit >> 6)] |= 1ULL << (bit & 63);
-  }
+  append_set(program.set_constants, program.words, bits);
   return static_cast<std::int32_t>(at / words);
 }
 

@@ -96,9 +96,47 @@ std::optional<Folding::Items> Folding::items(ExprId id, const Known& known) {
   return answer->is_none() ? Items{} : Items{answer->number};
 }
 
+// What is known of fixed boards alone: their sites, links and blocks stand in the model.
+static bool asks_for_places(Op op) {
+  switch (op) {
+    case Op::Complement:
+    case Op::AllSites:
+    case Op::Region:
+    case Op::Border:
+    case Op::Corners:
+    case Op::Centre:
+    case Op::ColumnOf:
+    case Op::RowOf:
+    case Op::SitesInRows:
+    case Op::SitesInColumns:
+    case Op::SiteAt:
+    case Op::Touching:
+    case Op::Beside:
+    case Op::WithinSteps:
+    case Op::SameValue:
+    case Op::Step:
+    case Op::StepSet:
+    case Op::LeapDirections:
+    case Op::AllLinks:
+    case Op::LinksOf:
+    case Op::EndsOf:
+    case Op::HeadOf:
+    case Op::TailOf:
+    case Op::Across:
+    case Op::AllBlocks:
+    case Op::BlockOf:
+    case Op::BlocksOf:
+    case Op::SitesOfBlock:
+    case Op::BlockAt:
+      return true;
+    default:
+      return false;
+  }
+}
+
 // The operations that the functions below know.
 bool Folding::can(Op op) const {
-  if (model_.board.shape == lang::BoardShape::Tiles) return false;
+  if (model_.board.shape == lang::BoardShape::Tiles && asks_for_places(op)) return false;
   switch (op) {
     case Op::And:
     case Op::Or:

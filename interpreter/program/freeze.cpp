@@ -344,7 +344,6 @@ namespace {
 
 std::shared_ptr<Program> frozen(std::shared_ptr<const lang::GameModel> model,
                                 const FreezeOptions& options) {
-  if (model->board.shape == lang::BoardShape::Tiles) throw NotFrozen{"a board of tiles"};
   automaton::BuildAnswer built = automaton::build_automaton(*model);
   if (!built.automaton) throw NotFrozen{built.trouble};
   automaton::PassOptions passes = options.passes;

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "interpreter/program/lowering.hpp"
+#include "interpreter/program/tile_tests.hpp"
 #include "lang/model/walk.hpp"
 
 namespace ludo::program {
@@ -101,6 +102,7 @@ void Lowering::hoist(ExprId id, Scope& scope,
     names.insert(names.end(), own.begin(), own.end());
     lang::each_expression(generator, [&](ExprId part) { hoist(part, scope, names); });
   }
+  if (asks_one_place(model, expr)) return hoist(expr.args[0], scope, names);
   for (const ExprId part : expr.args) {
     if (part != kNoExpr) hoist(part, scope, names);
   }

@@ -2,6 +2,7 @@
 #include "interpreter/program/layout.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <limits>
 #include <optional>
 #include <string>
@@ -10,6 +11,7 @@
 #include "interpreter/program/fold.hpp"
 #include "interpreter/program/layout_build.hpp"
 #include "interpreter/program/lowering.hpp"
+#include "interpreter/program/pages.hpp"
 #include "lang/model/reads.hpp"
 #include "lang/text/assert.hpp"
 
@@ -48,8 +50,12 @@ struct Domains {
   const GameModel& model;
   std::int32_t most = 1;
   Numbers numbers = {};
+  bool of_tiles = false;  // there sites and blocks are asked for elsewhere
 
   void include(const Type& type) {
+    const bool of_places =
+        type.base == Base::Site || type.base == Base::Piece || type.base == Base::Block;
+    if (of_tiles && of_places) return;
     if (type.shape == Shape::Set) {
       if (type.base == Base::Int) {
         numbers.include(type.least);
@@ -73,6 +79,7 @@ struct Domains {
 
 Domains domains_of(const GameModel& model) {
   Domains domains{model};
+  domains.of_tiles = model.board.shape == lang::BoardShape::Tiles;
   domains.most = std::max<std::int32_t>({1, static_cast<std::int32_t>(model.board.sites.size()),
                                          static_cast<std::int32_t>(model.board.directions.size()),
                                          static_cast<std::int32_t>(model.players.size()),
@@ -118,16 +125,14 @@ void choose_width(Program& program) {
     bits = std::max(bits, domains.numbers.most - program.number_base + 1);
   }
   program.words = words_for(bits);
+  if (program.model->board.shape == lang::BoardShape::Tiles) program.words = kPagedWords;
 }
 
 // ---- the board
 
 std::int32_t add_set(Program& program, const std::vector<std::int32_t>& bits) {
   const std::size_t first = program.set_constants.size();
-  program.set_constants.resize(first + static_cast<std::size_t>(program.words));
-  for (const std::int32_t bit : bits) {
-    program.set_constants[first + static_cast<std::size_t>(bit >> 6)] |= 1ULL << (bit & 63);
-  }
+  append_set(program.set_constants, program.words, bits);
   return static_cast<std::int32_t>(first) / program.words;
 }
 
@@ -162,11 +167,16 @@ bool is_symmetric(const std::vector<std::vector<std::int32_t>>& neighbours) {
 
 void lay_out_board(Program& program) {
   const lang::Board& board = program.model->board;
-  program.site_count = static_cast<std::int32_t>(board.sites.size());
+  const bool of_tiles = board.shape == lang::BoardShape::Tiles;
+  program.site_count = of_tiles ? board.columns * board.rows * board.parts_per_tile
+                                : static_cast<std::int32_t>(board.sites.size());
   program.direction_count = static_cast<std::int32_t>(board.directions.size());
   program.steps = board.steps;
   std::vector<std::int32_t> sites;
-  for (std::int32_t site = 0; site < program.site_count; ++site) sites.push_back(site);
+  // On boards of tiles they are those of the laid tiles.
+  for (std::int32_t site = 0; site < program.site_count && !of_tiles; ++site) {
+    sites.push_back(site);
+  }
   program.all_sites = add_set(program, sites);
   program.no_sites = add_set(program, {});
   for (std::int32_t direction = 0; direction < program.direction_count; ++direction) {
@@ -202,13 +212,13 @@ std::int32_t owners_of(const GameModel& model, Owner owner) {
   switch (owner) {
     case Owner::Piece:
     case Owner::Site:
-      return static_cast<std::int32_t>(model.board.sites.size());
+      return lang::domain_size(model, Type{.base = Base::Site});
     case Owner::Player:
       return static_cast<std::int32_t>(model.players.size());
     case Owner::Link:
       return static_cast<std::int32_t>(model.board.links.size());
     case Owner::Block:
-      return static_cast<std::int32_t>(model.board.blocks.size());
+      return lang::domain_size(model, Type{.base = Base::Block});
     case Owner::Game:
     case Owner::Turn:
     case Owner::Phase:
@@ -369,10 +379,11 @@ void write_number(std::vector<unsigned char>& bytes, std::size_t at, Store store
 void write_initial(const Program& program, const VariableSlot& slot, bool numbers,
                    std::vector<unsigned char>& bytes, std::size_t at) {
   if (slot.store == Store::Set) {
-    for (const std::int32_t element : slot.initial) {
-      const std::int32_t bit = numbers ? element - program.number_base : element;
-      bytes[at + static_cast<std::size_t>(bit >> 3)] |= static_cast<unsigned char>(1U << (bit & 7));
-    }
+    std::vector<std::int32_t> bits = slot.initial;
+    for (std::int32_t& bit : bits) bit -= numbers ? program.number_base : 0;
+    std::vector<std::uint64_t> set;
+    append_set(set, program.words, bits);
+    std::memcpy(bytes.data() + at, set.data(), 8 * set.size());
     return;
   }
   const Store store = slot.store == Store::Tally ? Store::Int : slot.store;
@@ -428,7 +439,8 @@ void place_pieces(const Program& program, Layout& layout, Room& room) {
   number_pieces(model, layout);
   layout.mail_bytes = layout.codes.size() < 255 ? 1 : 2;
   if (layout.codes.size() > 60'000) throw NotFrozen{"more kinds of pieces than a site can tell"};
-  const std::int32_t plane = 8 * program.words;
+  const bool of_tiles = model.board.shape == lang::BoardShape::Tiles;
+  const std::int32_t plane = 8 * (of_tiles ? words_of_parts(model) : program.words);
   layout.occupied = room.take(plane, 8);
   for (std::size_t i = 0; i <= model.players.size(); ++i) {
     layout.owner_planes.push_back(room.take(plane, 8));
@@ -436,7 +448,15 @@ void place_pieces(const Program& program, Layout& layout, Room& room) {
   for (std::size_t i = 0; i < model.kinds.size(); ++i) {
     layout.kind_planes.push_back(model.kinds.size() == 1 ? layout.occupied : room.take(plane, 8));
   }
-  layout.mail = room.take(layout.mail_bytes * program.site_count, 8);
+  if (!of_tiles) {
+    layout.mail = room.take(layout.mail_bytes * program.site_count, 8);
+    return;
+  }
+  const lang::Board& board = model.board;
+  layout.grows = true;
+  layout.most_tiles = most_tiles(board);
+  layout.tiles = room.take(8 * (1 + layout.most_tiles), 8);
+  layout.mail = room.take(8 * (1 + layout.most_tiles * board.parts_per_tile), 8);
 }
 
 void place_results(const GameModel& model, Layout& layout, Room& room) {
@@ -496,7 +516,15 @@ bool holds_pieces(const GameModel& model) {
 }
 
 void check_playable(const GameModel& model) {
-  if (model.board.shape == lang::BoardShape::Tiles) throw NotFrozen{"a board of tiles"};
+  const bool travels =
+      std::any_of(model.statements.begin(), model.statements.end(),
+                  [](const lang::Statement& each) { return each.op == lang::StatementOp::Travel; });
+  if (travels && model.board.shape == lang::BoardShape::Tiles) {
+    throw NotFrozen{"`travel` on a board of tiles"};
+  }
+  if (has_secret_phases(model) && model.board.shape == lang::BoardShape::Tiles) {
+    throw NotFrozen{"a phase played secretly on a board of tiles"};
+  }
   if (model.players.size() > kMostPlayers) throw NotFrozen{"more than 64 players"};
 }
 
@@ -508,6 +536,7 @@ void lay_out(Program& program) {
   program.follows_pieces = holds_pieces(model);
   choose_width(program);
   lay_out_board(program);
+  if (model.board.shape == lang::BoardShape::Tiles) lay_out_tiles(program);
 
   Layout& layout = program.layout;
   layout = Layout{};

@@ -84,12 +84,19 @@ struct Layout {
   };
   std::vector<PieceCode> codes;
   std::vector<std::int32_t> code_of;       // [kind * (players + 1) + owner + 1] = code, or -1
-  std::int32_t mail = 0;                   // byte offset
+  std::int32_t mail = 0;                   // byte offset; boards of tiles: see below
   std::int32_t mail_bytes = 1;             // 1 or 2 for each site
   std::int32_t occupied = 0;               // byte offsets of planes, one set each
   std::vector<std::int32_t> owner_planes;  // by player, then nobody
   std::vector<std::int32_t>
       kind_planes;  // by kind; several may share one (a game with one kind: occupied)
+  // Boards of tiles: tiles and pieces are lists. A word that says how many there are, then one for
+  // each in the order of their places: place << 32 | content, 0 behind the last. The content of a
+  // site is 1 + code (the list lies at `mail`), that of a block 1 + 4 * tile + quarter turns.
+  // Planes have room for the pages that the parts of all tiles can need.
+  bool grows = false;
+  std::int32_t tiles = 0;  // byte offset
+  std::int32_t most_tiles = 0;
   std::vector<VariableSlot> variables;  // by GameModel::variables
   std::int32_t seats = 0;               // bytes, by player
   // The initial contents of these parts.

@@ -13,6 +13,13 @@ namespace ludo::program {
 /// cannot play.
 void lay_out(Program& program);
 
+/// The faces of all tiles, and how many words the set of the parts of all that can be laid needs.
+/// Throws NotFrozen for a board that is too large.
+void lay_out_tiles(Program& program);
+std::int32_t words_of_parts(const lang::GameModel& model);
+/// How many tiles can lie on the board.
+std::int32_t most_tiles(const lang::Board& board);
+
 /// Appends room for the registers that are alive at boundaries inside a turn; once all resumes are
 /// known.
 void lay_out_registers(Program& program);

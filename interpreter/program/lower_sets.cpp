@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "interpreter/program/lowering.hpp"
+#include "interpreter/program/tile_tests.hpp"
 
 namespace ludo::program {
 
@@ -91,6 +92,23 @@ std::optional<Operand> Lowering::set_value(ExprId id, const Scope& scope) {
       const Operand dst{Bank::Int, temp_int(), 1};
       const Mark before = mark();
       const std::uint16_t one = number(expr.args[0], scope);
+      if (asks_one_place(model, expr)) {
+        // Whether a tile lies there: what `tile of` answers.
+        const std::uint16_t tile = temp_int();
+        const auto first = static_cast<std::int32_t>(program.operands.size());
+        program.operands.push_back({Bank::Int, one, 1});
+        emit({.code = Code::Op_TileOn, .dst = tile, .x = first, .y = id});
+        emit({.code = Code::EqualNumber, .dst = dst.index, .a = tile, .x = kNone});
+        if (at(model, expr.args[1]).op == Op::LaidBlocks) {
+          emit({.code = Code::Not, .dst = dst.index, .a = dst.index});
+        } else {
+          emit({.code = Code::EqualNumber, .dst = tile, .a = one, .x = kNone});
+          emit({.code = Code::Not, .dst = tile, .a = tile});
+          emit({.code = Code::And, .dst = dst.index, .a = dst.index, .b = tile});
+        }
+        release(before);
+        return dst;
+      }
       const std::uint16_t all = set(expr.args[1], scope);
       emit({.code = Code::Bit,
             .dst = dst.index,
@@ -322,6 +340,10 @@ std::optional<Operand> Lowering::place_value(ExprId id, const Scope& scope) {
       } else {
         within = temp_set();
         emit({.code = Code::SetConstant, .dst = within, .x = program.all_sites});
+        // On boards of tiles the sites are not always the same.
+        if (model.board.shape == lang::BoardShape::Tiles) {
+          emit({.code = Code::SetNotSites, .dst = within, .a = within});
+        }
       }
       connect(dst.index, start, within, expr.args.size() > 2 ? expr.args[2] : kNoExpr, scope);
       release(before);

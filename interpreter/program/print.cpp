@@ -10,6 +10,7 @@
 #include <map>
 
 #include "interpreter/program/code_text.hpp"
+#include "interpreter/program/pages.hpp"
 #include "interpreter/program/program.hpp"
 #include "interpreter/program/tidy.hpp"
 #include "lang/text/assert.hpp"
@@ -83,12 +84,12 @@ struct Listing {
     constexpr std::size_t kMost = 12;
     const auto words = static_cast<std::size_t>(program.words);
     std::vector<std::string> names;
-    for (std::size_t bit = 0; bit < words * 64; ++bit) {
-      const std::uint64_t word =
-          program.set_constants[static_cast<std::size_t>(constant) * words + bit / 64];
-      if ((word >> (bit % 64) & 1U) == 0) continue;
-      const auto& sites = program.model->board.sites;
-      names.push_back(bit < sites.size() ? sites[bit].name : fmt::format("{}", bit));
+    const auto& sites = program.model->board.sites;
+    for (const std::int32_t bit :
+         elements_of(program.set_constants.data() + static_cast<std::size_t>(constant) * words,
+                     program.words)) {
+      const auto index = static_cast<std::size_t>(bit);
+      names.push_back(index < sites.size() ? sites[index].name : fmt::format("{}", bit));
     }
     if (static_cast<std::int32_t>(names.size()) == program.site_count && !names.empty()) {
       return "{all sites}";

@@ -198,7 +198,7 @@ struct Program {
   std::vector<Instruction> code;
   std::vector<Operand> operands;
   std::vector<std::int32_t> pool;
-  std::int32_t words = 1;                    // 64-bit words in a set: 1, 2, 4, 8, 16, 32
+  std::int32_t words = 1;  // 64-bit words in a set: 1, 2, 4 … 32, or kPagedWords (pages.hpp)
   std::vector<std::uint64_t> set_constants;  // words each
   std::int32_t number_base = 0;
   std::int32_t int_count = 0;  // registers
@@ -222,7 +222,11 @@ struct Program {
   bool clear_rays = false;              // no ray comes back, and no two rays from a site meet
   bool symmetric_steps = false;         // touching and beside are symmetric relations
   std::vector<std::int32_t> row_tests;  // what some-row looks for: entries of pool
-  std::int32_t all_sites = 0;           // set constants
+  // Boards of tiles, by face (4 * tile + quarter turns): [face * 12 + port] = the part that owns
+  // the port, or -1; [face * parts_per_tile + part] = its ports, as bits.
+  std::vector<std::int32_t> tile_parts;
+  std::vector<std::uint32_t> tile_ports;
+  std::int32_t all_sites = 0;  // set constants
   std::int32_t no_sites = 0;
 
   // The course of the game.

@@ -13,6 +13,7 @@
 #include "interpreter/runtime/memory.hpp"
 #include "interpreter/runtime/plan.hpp"
 #include "interpreter/runtime/secrets.hpp"
+#include "interpreter/runtime/tiles.hpp"
 #include "interpreter/runtime/variables.hpp"
 #include "lang/text/assert.hpp"
 
@@ -27,7 +28,7 @@ bool Machine<W>::commit_changes(bool acts) {
   moment.lifted.clear();
   const bool done = commit_lifts(first, last) && commit_kinds(first, last) &&
                     commit_sets(first, last) && commit_sums(first, last) &&
-                    commit_registers(first, last);
+                    commit_registers(first, last) && commit_tiles(first, last);
   forget_moved();
   if (done) commit_verdicts(first, last);
   changes.resize(first);
@@ -156,7 +157,7 @@ bool Machine<W>::write_change(const Change& change) {
       return write_number(change.variable, change.of, change.number, change.statement);
     case Store::Set: {
       Bits set;
-      if (change.width != 0) std::copy_n(value, W, set.words.begin());
+      if (change.width != 0) set.load(value);
       return write_set(change.variable, change.of, set, change.statement);
     }
     case Store::Tally: {
@@ -231,14 +232,14 @@ bool Machine<W>::commit_sums(std::size_t first, std::size_t last) {
       if (slot.store == Store::Set) {
         if (is_new) {
           sum->first = static_cast<std::uint32_t>(moment.words.size());
-          for (const std::uint64_t word : set_of(change.variable, change.of).words) {
-            moment.words.push_back(word);
-          }
+          moment.words.resize(moment.words.size() + W);
+          set_of(change.variable, change.of).save(moment.words.data() + sum->first);
         }
-        for (std::int32_t w = 0; w < std::min(change.width, W); ++w) {
-          std::uint64_t& word = moment.words[sum->first + static_cast<std::size_t>(w)];
-          word = add ? word | amount[w] : word & ~amount[w];
-        }
+        if (change.width == 0) continue;
+        Bits before, by;
+        before.load(moment.words.data() + sum->first);
+        by.load(amount);
+        (add ? before | by : before - by).save(moment.words.data() + sum->first);
         continue;
       }
       const bool scalar = slot.store != Store::Tally;
@@ -277,7 +278,7 @@ bool Machine<W>::commit_sums(std::size_t first, std::size_t last) {
     bool written = false;
     if (slot.store == Store::Set) {
       Bits set;
-      std::copy_n(moment.words.begin() + sum.first, W, set.words.begin());
+      set.load(moment.words.data() + sum.first);
       written = write_set(sum.variable, sum.of, set, sum.statement);
     } else if (slot.store == Store::Tally) {
       moment.entries.clear();
@@ -314,7 +315,7 @@ bool Machine<W>::commit_registers(std::size_t first, std::size_t last) {
       }
       case Bank::Set: {
         Bits set;
-        if (change.width != 0) std::copy_n(value, W, set.words.begin());
+        if (change.width != 0) set.load(value);
         log_set(reg);
         sets[reg] = adds ? sets[reg] | set : takes ? sets[reg] - set : set;
         break;
@@ -339,6 +340,18 @@ bool Machine<W>::commit_registers(std::size_t first, std::size_t last) {
         }
         break;
       }
+    }
+  }
+  return true;
+}
+
+template <int W>
+bool Machine<W>::commit_tiles(std::size_t first, std::size_t last) {
+  if constexpr (kGrows) {
+    for (std::size_t i = first; i < last; ++i) {
+      const Change& change = changes[i];
+      if (change.form != Change::Form::Lay) continue;
+      if (!lay_tile(change.kind, change.from, change.to, change.statement)) return false;
     }
   }
   return true;

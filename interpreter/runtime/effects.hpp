@@ -119,10 +119,9 @@ void Machine<W>::follow_pieces() {
       if (is_initial(variable, owner)) continue;
       if (slot.store == Store::Set) {
         const Bits before = plane(slot.offset + owner * slot.stride);
-        const Bits after = followed(before);
+        Bits after = followed(before);
         if (!(after == before)) {
-          put_cell(variable, owner, reinterpret_cast<const unsigned char*>(after.words.data()),
-                   true);
+          put_cell(variable, owner, reinterpret_cast<const unsigned char*>(after.filled()), true);
         }
         // What is as at the start again counts as never written.
         if (slot.written >= 0) {

@@ -7,6 +7,7 @@
 #include "interpreter/runtime/any_machine.hpp"
 #include "interpreter/runtime/memory.hpp"
 #include "interpreter/runtime/outcome.hpp"
+#include "interpreter/runtime/tiles.hpp"
 #include "interpreter/runtime/variables.hpp"
 #include "lang/text/assert.hpp"
 
@@ -18,12 +19,14 @@ extern template class Machine<4>;
 extern template class Machine<8>;
 extern template class Machine<16>;
 extern template class Machine<32>;
+extern template class Machine<kPaged>;
 extern template std::unique_ptr<AnyMachine> make_machine<1>(const Program&, const Budget&);
 extern template std::unique_ptr<AnyMachine> make_machine<2>(const Program&, const Budget&);
 extern template std::unique_ptr<AnyMachine> make_machine<4>(const Program&, const Budget&);
 extern template std::unique_ptr<AnyMachine> make_machine<8>(const Program&, const Budget&);
 extern template std::unique_ptr<AnyMachine> make_machine<16>(const Program&, const Budget&);
 extern template std::unique_ptr<AnyMachine> make_machine<32>(const Program&, const Budget&);
+extern template std::unique_ptr<AnyMachine> make_machine<kPaged>(const Program&, const Budget&);
 
 namespace {
 
@@ -41,6 +44,8 @@ std::unique_ptr<AnyMachine> machine_for(const Program& program, const Budget& bu
       return make_machine<16>(program, budget);
     case 32:
       return make_machine<32>(program, budget);
+    case kPaged:
+      return make_machine<kPaged>(program, budget);
     default:
       LUDO_UNREACHABLE();
   }
@@ -90,9 +95,9 @@ lang::Value value_at(const Reading& reading, std::size_t variable, std::int32_t 
       return value;
     case program::VariableSlot::Store::Set: {
       const std::int32_t base = type.base == lang::Base::Int ? reading.program.number_base : 0;
-      for (std::int32_t bit = 0; bit < 64 * reading.program.words; ++bit) {
-        if ((cell[bit >> 3] >> (bit & 7) & 1U) != 0) value.items.push_back(bit + base);
-      }
+      value.items =
+          program::elements_of(reinterpret_cast<const std::uint64_t*>(cell), reading.program.words);
+      for (std::int32_t& item : value.items) item += base;
       return value;
     }
     case program::VariableSlot::Store::Tally:
@@ -133,18 +138,39 @@ void read_variables(const Reading& reading, FastPosition& position) {
   }
 }
 
-FastPosition position_of(const Reading& reading) {
+void read_pieces(const Reading& reading, FastPosition& position) {
   const Program& program = reading.program;
   const program::Layout& layout = program.layout;
-  FastPosition position;
+  const auto add = [&](std::int32_t site, int piece) {
+    if (piece == 0) return;
+    const auto& code = layout.codes[static_cast<std::size_t>(piece - 1)];
+    position.pieces.push_back({site, code.kind, code.owner});
+  };
+  if (layout.grows) {
+    const std::uint64_t* const pieces = reading.block + layout.mail / 8;
+    for (std::size_t i = 1; i <= pieces[0]; ++i) {
+      add(place_of_entry(pieces[i]), content_of_entry(pieces[i]));
+    }
+    const std::uint64_t* const tiles = reading.block + layout.tiles / 8;
+    for (std::size_t i = 1; i <= tiles[0]; ++i) {
+      const std::int32_t face = content_of_entry(tiles[i]) - 1;
+      position.tiles.push_back({place_of_entry(tiles[i]), face / 4, face % 4});
+    }
+    return;
+  }
   for (std::int32_t site = 0; site < program.site_count; ++site) {
     const std::int32_t at = layout.mail + layout.mail_bytes * site;
     int piece = reading.bytes()[at];
     if (layout.mail_bytes == 2) piece |= reading.bytes()[at + 1] << 8;
-    if (piece == 0) continue;
-    const auto& code = layout.codes[static_cast<std::size_t>(piece - 1)];
-    position.pieces.push_back({site, code.kind, code.owner});
+    add(site, piece);
   }
+}
+
+FastPosition position_of(const Reading& reading) {
+  const Program& program = reading.program;
+  const program::Layout& layout = program.layout;
+  FastPosition position;
+  read_pieces(reading, position);
   read_variables(reading, position);
   const auto players = static_cast<std::int32_t>(program.model->players.size());
   for (std::int32_t player = 0; player < players; ++player) {

@@ -10,6 +10,7 @@
 #include "interpreter/runtime/general_sites.hpp"
 #include "interpreter/runtime/general_values.hpp"
 #include "interpreter/runtime/loops.hpp"
+#include "interpreter/runtime/tiles.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::runtime {
@@ -183,7 +184,6 @@ bool Machine<W>::general(const Instruction& instruction) {
       ask_course(asked);
       return true;
 
-    // Boards of tiles are not frozen.
     case lang::Op::PartAt:
     case lang::Op::LaidBlocks:
     case lang::Op::UnlaidBlocks:
@@ -196,6 +196,9 @@ bool Machine<W>::general(const Instruction& instruction) {
     case lang::Op::TileOn:
     case lang::Op::TurnOf:
     case lang::Op::CopiesOf:
+      find_tiles(asked);
+      return true;
+
     // These become code.
     case lang::Op::Slot:
     case lang::Op::CallDefine:

@@ -14,6 +14,7 @@
 #include "interpreter/program/fold.hpp"
 #include "interpreter/runtime/general_values.hpp"
 #include "interpreter/runtime/places.hpp"
+#include "interpreter/runtime/tiles.hpp"
 
 namespace ludo::runtime {
 
@@ -170,27 +171,26 @@ void find_blocks(const Asked<W>& asked) {
   const Places<W>& places = asked.machine.places();
   switch (asked.op()) {
     case lang::Op::AllBlocks: {
-      Bits blocks;
-      for (std::size_t i = 0; i < board.blocks.size(); ++i) blocks.add(static_cast<int>(i));
-      return asked.give(blocks);
+      return asked.give(places.all_blocks);
     }
     case lang::Op::BlockOf: {
       const std::int32_t site = asked.number(0);
       if (site == kNone) return asked.give(kNone);
-      const std::int32_t block = board.sites[static_cast<std::size_t>(site)].block;
+      const std::int32_t block = places.block_of(site);
       return asked.give(block < 0 ? kNone : block);
     }
     case lang::Op::BlocksOf: {
       Bits sites = asked.set(0), blocks;
       while (!sites.empty()) {
         const int site = sites.take_first();
-        const std::int32_t block = board.sites[static_cast<std::size_t>(site)].block;
+        const std::int32_t block = places.block_of(site);
         if (block >= 0) blocks.add(block);
       }
       return asked.give(blocks);
     }
     case lang::Op::SitesOfBlock: {
       Bits blocks = asked.set(0), sites;
+      if (Machine<W>::kGrows) return asked.give(parts_on(asked.machine, blocks));
       while (!blocks.empty()) {
         const int block = blocks.take_first();
         for (const std::int32_t site : board.blocks[static_cast<std::size_t>(block)].sites) {
@@ -285,11 +285,7 @@ void ask_course(const Asked<W>& asked) {
   Machine<W>& machine = asked.machine;
   const lang::GameModel& model = asked.model;
   const program::Layout& layout = machine.program.layout;
-  const auto as_set = [](std::uint64_t players) {
-    Set<W> set;
-    set.words[0] = players;
-    return set;
-  };
+  const auto as_set = [](std::uint64_t players) { return Set<W>::of_low(players); };
   switch (asked.op()) {
     case lang::Op::Me:
       return asked.give(machine.field(Field::Me));

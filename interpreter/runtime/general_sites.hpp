@@ -12,6 +12,7 @@
 
 #include "interpreter/runtime/general_values.hpp"
 #include "interpreter/runtime/places.hpp"
+#include "interpreter/runtime/tiles.hpp"
 
 namespace ludo::runtime {
 
@@ -54,8 +55,7 @@ void find_pieces(const Asked<W>& asked) {
   };
   switch (asked.op()) {
     case lang::Op::EmptySites:
-      return asked.give(machine.constant(machine.program.all_sites) -
-                        machine.plane(layout.occupied));
+      return asked.give(machine.all_sites() - machine.plane(layout.occupied));
     case lang::Op::OccupiedSites:
       return asked.give(machine.plane(layout.occupied));
     case lang::Op::NeutralPieces:
@@ -138,6 +138,9 @@ Steps<W> steps_along(const Asked<W>& asked, std::size_t i) {
 template <int W>
 Set<W> flood(Machine<W>& machine, const Set<W>& start, const Set<W>& within,
              const Steps<W>& steps) {
+  if constexpr (Machine<W>::kGrows) {
+    if (steps.along == Steps<W>::Along::Any) return flood_parts(machine, start, within);
+  }
   Set<W> reached = start & within;
   Set<W> rim = reached;
   while (!rim.empty()) {
@@ -153,7 +156,7 @@ void connect(const Asked<W>& asked) {
   using Bits = Set<W>;
   Machine<W>& machine = asked.machine;
   const auto passable = [&](std::size_t i) {
-    return asked.has(i) ? asked.set(i) : machine.constant(machine.program.all_sites);
+    return asked.has(i) ? asked.set(i) : machine.all_sites();
   };
   switch (asked.op()) {
     case lang::Op::GroupOf:
@@ -246,13 +249,12 @@ template <int W>
 void find_same(const Asked<W>& asked) {
   using Bits = Set<W>;
   Machine<W>& machine = asked.machine;
-  const lang::Board& board = asked.model.board;
   const std::int32_t here = asked.number(0);
   if (here == kNone) return asked.give(Bits{});
-  const lang::Site& site = board.sites[static_cast<std::size_t>(here)];
   const auto those = [&](auto&& condition) {
-    Bits found;
-    for (std::int32_t other = 0; other < machine.program.site_count; ++other) {
+    Bits found, rest = machine.all_sites();
+    while (!rest.empty()) {
+      const std::int32_t other = rest.take_first();
       if (condition(other)) found.add(other);
     }
     return found;
@@ -261,14 +263,22 @@ void find_same(const Asked<W>& asked) {
   const program::Layout& layout = machine.program.layout;
   switch (static_cast<lang::SameWhat>(asked.expr.imm)) {
     case lang::SameWhat::Column:
-      return asked.give(
-          Places<W>::between(places.columns, places.least_column, site.column, site.column));
+      if (!Machine<W>::kGrows) {
+        const std::int32_t column = places.column_of(here);
+        return asked.give(Places<W>::between(places.columns, places.least_column, column, column));
+      }
+      return asked.give(those(
+          [&](std::int32_t other) { return places.column_of(other) == places.column_of(here); }));
     case lang::SameWhat::Row:
-      return asked.give(Places<W>::between(places.rows, places.least_row, site.row, site.row));
+      if (!Machine<W>::kGrows) {
+        const std::int32_t row = places.row_of(here);
+        return asked.give(Places<W>::between(places.rows, places.least_row, row, row));
+      }
+      return asked.give(
+          those([&](std::int32_t other) { return places.row_of(other) == places.row_of(here); }));
     case lang::SameWhat::Block:
-      return asked.give(those([&](std::int32_t other) {
-        return board.sites[static_cast<std::size_t>(other)].block == site.block;
-      }));
+      return asked.give(those(
+          [&](std::int32_t other) { return places.block_of(other) == places.block_of(here); }));
     case lang::SameWhat::Kind: {
       const std::int32_t kind = machine.kind_at(here);
       return asked.give(
@@ -282,15 +292,17 @@ void find_same(const Asked<W>& asked) {
           machine.plane(owner == kNone ? layout.owner_planes.back()
                                        : layout.owner_planes[static_cast<std::size_t>(owner)])});
     }
-    case lang::SameWhat::Ground:
-      LUDO_UNREACHABLE();  // boards of tiles
+    case lang::SameWhat::Ground: {
+      const lang::TilePart* part = machine.part_of(here);
+      return asked.give(part == nullptr ? Bits{}
+                                        : parts_of_grounds(machine, Bits::single(part->ground)));
+    }
     case lang::SameWhat::Attribute: {
       const std::int32_t variable = asked.expr.imm2;
       const lang::Variable& what = asked.model.variables[static_cast<std::size_t>(variable)];
       const bool of_piece = what.owner == lang::Owner::Piece;
       if (of_piece && machine.piece_at(here) == 0) return asked.give(Bits{});
-      const Bits among =
-          of_piece ? machine.plane(layout.occupied) : machine.constant(machine.program.all_sites);
+      const Bits among = of_piece ? machine.plane(layout.occupied) : machine.all_sites();
       switch (what.type.shape) {
         case lang::Shape::Scalar: {
           const std::int32_t value = machine.number_of(variable, here);
@@ -331,7 +343,7 @@ void find_sites(const Asked<W>& asked) {
   const Places<W>& places = machine.places();
   switch (asked.op()) {
     case lang::Op::AllSites:
-      return asked.give(machine.constant(machine.program.all_sites));
+      return asked.give(machine.all_sites());
     case lang::Op::Border:
       return asked.give(places.border);
     case lang::Op::Corners:
@@ -354,16 +366,21 @@ void find_sites(const Asked<W>& asked) {
       if (place == kNone) return asked.give(kNone);
       const bool column = asked.op() == lang::Op::ColumnOf;
       if (asked.base(0) == lang::Base::Block) {
-        const lang::Block& block = board.blocks[static_cast<std::size_t>(place)];
-        return asked.give(column ? block.column : block.row);
+        return asked.give(column ? places.column_of_block(place) : places.row_of_block(place));
       }
-      const lang::Site& site = board.sites[static_cast<std::size_t>(place)];
-      return asked.give(column ? site.column : site.row);
+      return asked.give(column ? places.column_of(place) : places.row_of(place));
     }
     case lang::Op::SitesInRows:
     case lang::Op::SitesInColumns: {
       const std::int32_t least = asked.number(0), most = asked.number(1);
       if (least == kNone || most == kNone) return asked.give(Bits{});
+      if (Machine<W>::kGrows) {
+        const bool rows = asked.op() == lang::Op::SitesInRows;
+        return asked.give(parts_where(machine, [&](std::int32_t face, std::int32_t block) {
+          const std::int32_t at = rows ? places.row_of_block(block) : places.column_of_block(block);
+          return least <= at && at <= most ? all_parts(machine.program, face) : 0;
+        }));
+      }
       if (asked.op() == lang::Op::SitesInRows) {
         return asked.give(Places<W>::between(places.rows, places.least_row, least, most));
       }
@@ -371,8 +388,13 @@ void find_sites(const Asked<W>& asked) {
     }
     case lang::Op::SiteAt: {
       const std::int32_t column = asked.number(0), row = asked.number(1);
-      const bool none = column == kNone || row == kNone;
-      return asked.give(none ? kNone : places.site_at(column, row));
+      if (column == kNone || row == kNone) return asked.give(kNone);
+      if (Machine<W>::kGrows) {
+        const std::int32_t block = places.block_at(column, row);
+        const int first = block == kNone ? -1 : parts_on(machine, Bits::single(block)).first();
+        return asked.give(first < 0 ? kNone : first);
+      }
+      return asked.give(places.site_at(column, row));
     }
     case lang::Op::Touching:
     case lang::Op::Beside: {
@@ -381,6 +403,7 @@ void find_sites(const Asked<W>& asked) {
     }
     case lang::Op::Linked: {
       const Bits start = asked.set(0);
+      if (Machine<W>::kGrows) return asked.give(machine.near(start, false) - start);
       return asked.give(steps_along(asked, 1).from(start) - start);
     }
     case lang::Op::WithinSteps: {

@@ -69,12 +69,13 @@ struct Asked {
   }
   bool contains(const Bits& set, std::int32_t value, lang::Base of) const {
     const std::int64_t bit = std::int64_t{value} - offset(of);
-    return value != kNone && 0 <= bit && bit < W * 64 && set.has(static_cast<int>(bit));
+    return value != kNone && 0 <= bit && bit < Bits::kBits && set.has(static_cast<int>(bit));
   }
   void add(Bits& set, std::int32_t value, lang::Base of) const {
     if (value == kNone) return;
     const std::int64_t bit = std::int64_t{value} - offset(of);
-    if (bit < 0 || bit >= W * 64) throw BudgetSpent{"a set holds numbers that lie too far apart"};
+    if (bit < 0 || bit >= (of == lang::Base::Int ? W * 64 : Bits::kBits))
+      throw BudgetSpent{"a set holds numbers that lie too far apart"};
     set.add(static_cast<int>(bit));
   }
 
@@ -269,7 +270,7 @@ void combine_sets(const Asked<W>& asked) {
     case lang::Op::Minus:
       return asked.give(asked.set(0) - asked.set(1));
     case lang::Op::Complement:
-      return asked.give(asked.machine.constant(asked.machine.program.all_sites) - asked.set(0));
+      return asked.give(asked.machine.all_sites() - asked.set(0));
     case lang::Op::Contains:
       return asked.give_truth(asked.contains(asked.set(1), asked.number(0), asked.base(1)));
     case lang::Op::IsWithin: {

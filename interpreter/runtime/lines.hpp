@@ -17,6 +17,7 @@
 
 #include "interpreter/runtime/machine.hpp"
 #include "interpreter/runtime/places.hpp"
+#include "interpreter/runtime/tiles.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::runtime {
@@ -33,6 +34,7 @@ std::int32_t Machine<W>::step(std::int32_t site, std::int32_t direction) const {
 
 template <int W>
 typename Machine<W>::Bits Machine<W>::near(const Bits& from, bool orthogonal) const {
+  if constexpr (kGrows) return parts_near(*this, from, orthogonal);
   return orthogonal ? places().beside.around(from) : places().touching.around(from);
 }
 
@@ -311,7 +313,7 @@ std::int32_t Machine<W>::collect_lines(const program::LinePlan& plan) {
       const LineMatch<W>& match = line_matches[i];
       if (segment.as.index != kNoRegister) {
         if (segment.as.bank == Bank::Set) {
-          std::memcpy(to, match.cells.words.data(), sizeof(std::uint64_t) * W);
+          match.cells.save(to);
           to += 2 * W;
         } else {
           *to++ = match.first;
@@ -347,7 +349,7 @@ template <int W>
 typename Machine<W>::Bits Machine<W>::line_stands(const program::LinePlan& plan, std::size_t index,
                                                   std::int32_t direction, bool unmoved) {
   if (index == plan.segments.size()) {
-    return plan.goal == kNoRegister ? constant(program.all_sites) : sets[plan.goal];
+    return plan.goal == kNoRegister ? all_sites() : sets[plan.goal];
   }
   const program::LineSegment& what = plan.segments[index];
   const auto bound = [&](std::int32_t fixed, std::uint16_t reg, std::int32_t otherwise) {

@@ -26,6 +26,7 @@
 #include <vector>
 
 #include "interpreter/program/program.hpp"
+#include "interpreter/runtime/paged_set.hpp"
 #include "interpreter/runtime/row_numbers.hpp"
 #include "interpreter/runtime/set.hpp"
 #include "interpreter/runtime/stack.hpp"
@@ -84,6 +85,7 @@ struct Change {
     TakeSlot,
     SetSlotEntry,
     Exchange,
+    Lay,  // tile `kind` turned `from` on block `to`
     Decide,
   } form = Form::Set;
   std::int32_t from = kNone;
@@ -131,6 +133,8 @@ struct ChoicePoint {
   std::uint64_t reached = 0;  // paths completed when it was made (`first`)
   Set<W> rest;                // elements still to be tried
 };
+template <>
+inline constexpr bool kIsPlain<ChoicePoint<kPaged>> = true;
 
 // What a `preferring` scope has kept so far: the paths with the best keys.
 struct Collected {
@@ -339,7 +343,8 @@ class Machine {
                                          ~std::uintptr_t{7}));
   }
   void log_set(std::uint32_t reg) {
-    for (int i = 0; i < W; ++i) log(&sets[reg].words[static_cast<std::size_t>(i)]);
+    const std::size_t n = sets[reg].row().size();
+    for (std::size_t i = 0; i < n; ++i) log(&sets[reg].words[i]);
   }
   void undo_to(std::uint32_t height) {
     while (trail.size() > height) {
@@ -480,6 +485,19 @@ class Machine {
   // Of the path that is looked at when scopes and ways end.
   Stack<std::int32_t> whole_path, whole_keys;
   Stack<SpanEvent> path_events, whole_events;
+
+  // ---- tiles.hpp: boards of tiles. A face is 4 * tile + quarter turns.
+  static constexpr bool kGrows = W == kPaged;
+  static constexpr std::int64_t kTilePlaces = std::int64_t{1} << 40U;   // in the hash: blocks …
+  static constexpr std::int64_t kPiecePlaces = std::int64_t{2} << 40U;  // … and sites
+  Bits all_sites() const;
+  std::int32_t face_on(std::int32_t block_) const;         // kNone: no tile lies there
+  const lang::TilePart* part_of(std::int32_t site) const;  // null: there is none
+  bool lay_tile(std::int32_t tile, std::int32_t turn, std::int32_t block_, std::int32_t statement);
+  // Content 0 leaves the list; logged.
+  void write_listed(std::int32_t offset, std::int32_t place, std::int32_t content);
+  mutable std::vector<std::uint16_t> tile_places;  // by block: where it was last found in the list
+  Stack<std::int32_t> rim;
 
   // ---- rays.hpp
   using RayShape = program::RayShape;
@@ -635,6 +653,7 @@ class Machine {
   bool commit_sets(std::size_t first, std::size_t last);
   bool commit_sums(std::size_t first, std::size_t last);
   bool commit_registers(std::size_t first, std::size_t last);
+  bool commit_tiles(std::size_t first, std::size_t last);
   void commit_verdicts(std::size_t first, std::size_t last);
   bool same_value(const Change& a, const Change& b) const;
   bool write_change(const Change& change);

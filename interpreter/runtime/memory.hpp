@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "interpreter/runtime/listed.hpp"
 #include "interpreter/runtime/machine.hpp"
 #include "interpreter/runtime/random.hpp"
 #include "lang/model/walk.hpp"
@@ -117,11 +118,14 @@ Machine<W>::Machine(const Program& program_, const Budget& budget_)
   word_seen.resize(layout.secret.begin < 0 ? block_words
                                            : static_cast<std::size_t>(layout.secret.begin) / 8);
   moment.moved.assign(static_cast<std::size_t>(program.site_count), Moment::kStays);
+  if (layout.grows) {
+    tile_places.assign(static_cast<std::size_t>(model.board.columns * model.board.rows), 0);
+  }
 
   keeps_hash = !model.scenario.repetitions.empty();
   const std::size_t n_piece_keys =
       (layout.codes.size() + 1) * static_cast<std::size_t>(program.site_count);
-  if (keeps_hash && n_piece_keys <= 16'384) {
+  if (keeps_hash && !layout.grows && n_piece_keys <= 16'384) {
     std::vector<std::uint64_t> keys_of_pieces;
     for (std::size_t i = 0; i < n_piece_keys; ++i) {
       keys_of_pieces.push_back(
@@ -252,13 +256,13 @@ void Machine<W>::set_beside(std::int32_t offset, std::int32_t value) {
 template <int W>
 typename Machine<W>::Bits Machine<W>::constant(std::int32_t index) const {
   Bits set;
-  std::memcpy(set.words.data(), set_constants + static_cast<std::size_t>(index) * W,
-              sizeof(std::uint64_t) * W);
+  set.load(set_constants + static_cast<std::size_t>(index) * W);
   return set;
 }
 
 template <int W>
 int Machine<W>::piece_at(std::int32_t site) const {
+  if constexpr (kGrows) return listed_at(block + program.layout.mail / 8, site);
   const unsigned char* const mail = bytes() + program.layout.mail;
   if (program.layout.mail_bytes == 1) return mail[site];
   std::uint16_t piece = 0;
@@ -285,6 +289,7 @@ std::uint64_t Machine<W>::piece_key(int piece, std::int32_t site) const {
   if (!piece_keys.empty()) {
     return piece_keys[static_cast<std::size_t>(piece * program.site_count + site)];
   }
+  if (kGrows) return mixed(kPiecePlaces + site, static_cast<std::uint64_t>(piece));
   return mixed(program.layout.mail + program.layout.mail_bytes * site,
                static_cast<std::uint64_t>(piece));
 }
@@ -304,6 +309,10 @@ void Machine<W>::set_mail(std::int32_t site, int piece) {
 
 template <int W>
 void Machine<W>::write_mail(std::int32_t site, int piece) {
+  if constexpr (kGrows) {
+    write_listed(program.layout.mail, site, piece);
+    return;
+  }
   const std::int32_t offset = program.layout.mail + program.layout.mail_bytes * site;
   log_at(offset);
   if (program.layout.mail_bytes == 1) {
@@ -322,6 +331,16 @@ void Machine<W>::flip_planes(int piece, std::int32_t site) {
   const std::int32_t byte = (site >> 6) * 8;
   const std::uint64_t bit = 1ULL << (site & 63);
   const auto flip = [&](std::int32_t offset) {
+    if constexpr (kGrows) {
+      Bits after = plane(offset);
+      const int before = static_cast<int>(after.row().size());
+      after.flip(site);
+      const int now = static_cast<int>(after.row().size());
+      // What is no longer used is 0, so that equal planes are equal words.
+      std::fill(after.words.begin() + now, after.words.begin() + std::max(now, before), 0);
+      write_words(block + offset / 8, after.words.data(), std::max(now, before));
+      return;
+    }
     std::uint64_t* const word = block + ((offset + byte) >> 3);
     log(word);
     *word ^= bit;
@@ -382,7 +401,20 @@ template <int W>
 std::uint64_t Machine<W>::hash_from_scratch() const {
   const program::Layout& layout = program.layout;
   std::uint64_t sum = 0;
-  for (std::int32_t site = 0; site < program.site_count; ++site) {
+  if constexpr (kGrows) {
+    // An empty place adds nothing, a tile what was mixed in when it was laid.
+    const std::uint64_t* const tiles = block + layout.tiles / 8;
+    for (std::size_t i = 1; i <= tiles[0]; ++i) {
+      const std::int64_t place = kTilePlaces + place_of_entry(tiles[i]);
+      sum ^= mixed(place, 0) ^ mixed(place, static_cast<std::uint64_t>(content_of_entry(tiles[i])));
+    }
+    const std::uint64_t* const pieces = block + layout.mail / 8;
+    for (std::size_t i = 1; i <= pieces[0]; ++i) {
+      sum ^= mixed(kPiecePlaces + place_of_entry(pieces[i]),
+                   static_cast<std::uint64_t>(content_of_entry(pieces[i])));
+    }
+  }
+  for (std::int32_t site = 0; site < program.site_count && !kGrows; ++site) {
     const int piece = piece_at(site);
     if (piece == 0) continue;
     sum ^= mixed(layout.mail + layout.mail_bytes * site, static_cast<std::uint64_t>(piece));

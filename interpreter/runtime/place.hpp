@@ -49,6 +49,10 @@ void Machine<W>::place(const FastPosition& given) {
   trail.clear();
   choices.clear();
   const std::size_t width = program.model->players.size() + 1;
+  for (const FastTile& tile : given.tiles) {
+    const bool laid = lay_tile(tile.tile, tile.turn, tile.block, -1);
+    LUDO_ASSERT(laid, "a position's tiles lie beside each other");
+  }
   for (const FastPiece& piece : given.pieces) {
     const std::size_t pair =
         static_cast<std::size_t>(piece.kind) * width + static_cast<std::size_t>(piece.owner + 1);

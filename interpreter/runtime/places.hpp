@@ -60,13 +60,14 @@ struct Places {
 
   const lang::GameModel& model;
   const lang::Board& board;
+  const bool of_tiles;
   Neighbourhood<W> touching;
   Neighbourhood<W> beside;
   std::vector<Bits> last;   // by direction: sites from which no step leads on
   std::vector<bool> rings;  // by direction: some ray comes back to a site it has passed
   bool any_ring = false;
   std::int32_t longest_ray = 0;  // steps, on rays that end
-  Bits border, corners, centre;
+  Bits border, corners, centre, all_blocks;
   Bits any_direction, orthogonal, diagonal;
   std::int32_t least_row = 0, least_column = 0;
   std::vector<Bits> rows, columns;      // sites by row, column
@@ -75,7 +76,11 @@ struct Places {
   std::int32_t east = 1, north = 1;     // what a step east (north) adds to a column (row)
 
   explicit Places(const lang::GameModel& model_)
-      : model(model_), board(model_.board), touching(board.touching), beside(board.beside) {
+      : model(model_),
+        board(model_.board),
+        of_tiles(board.shape == lang::BoardShape::Tiles),
+        touching(board.touching),
+        beside(board.beside) {
     border = bits(board.border);
     corners = bits(board.corners);
     centre = bits(board.centre);
@@ -87,12 +92,15 @@ struct Places {
     find_turns();
     find_leaps();
     find_compass();
+    const std::int32_t n_blocks =
+        of_tiles ? board.columns * board.rows : static_cast<std::int32_t>(board.blocks.size());
+    for (std::int32_t block = 0; block < n_blocks; ++block) all_blocks.add(block);
   }
 
   static Bits bits(const std::vector<std::int32_t>& items) {
     Bits set;
     for (const std::int32_t item : items) {
-      LUDO_ASSERT(0 <= item && item < W * 64, "a set is too narrow for {}", item);
+      LUDO_ASSERT(0 <= item && item < Bits::kBits, "a set is too narrow for {}", item);
       set.add(item);
     }
     return set;
@@ -148,7 +156,35 @@ struct Places {
     return kCompass[what.angle * (8 / board.angles)];
   }
 
+  // On boards of tiles a site is a part of the tile on its block.
+  std::int32_t block_of(std::int32_t site) const {
+    return of_tiles ? site / board.parts_per_tile
+                    : board.sites[static_cast<std::size_t>(site)].block;
+  }
+  std::int32_t column_of_block(std::int32_t block) const {
+    return of_tiles ? board.origin_column + block % board.columns
+                    : board.blocks[static_cast<std::size_t>(block)].column;
+  }
+  std::int32_t row_of_block(std::int32_t block) const {
+    return of_tiles ? board.origin_row + block / board.columns
+                    : board.blocks[static_cast<std::size_t>(block)].row;
+  }
+  std::int32_t column_of(std::int32_t site) const {
+    return of_tiles ? column_of_block(block_of(site))
+                    : board.sites[static_cast<std::size_t>(site)].column;
+  }
+  std::int32_t row_of(std::int32_t site) const {
+    return of_tiles ? row_of_block(block_of(site))
+                    : board.sites[static_cast<std::size_t>(site)].row;
+  }
+
   std::int32_t block_at(std::int32_t column, std::int32_t row) const {
+    if (of_tiles) {
+      const std::int32_t x = column - board.origin_column;
+      const std::int32_t y = row - board.origin_row;
+      const bool inside = 0 <= x && x < board.columns && 0 <= y && y < board.rows;
+      return inside ? y * board.columns + x : kNone;
+    }
     for (std::size_t i = 0; i < board.blocks.size(); ++i) {
       if (board.blocks[i].column == column && board.blocks[i].row == row) {
         return static_cast<std::int32_t>(i);
@@ -158,6 +194,12 @@ struct Places {
   }
 
   std::int32_t block_step(std::int32_t block, std::int32_t across, std::int32_t ahead) const {
+    if (of_tiles) {
+      const std::int32_t column = block % board.columns + across;
+      const std::int32_t row = block / board.columns + ahead;
+      const bool inside = 0 <= column && column < board.columns && 0 <= row && row < board.rows;
+      return inside ? row * board.columns + column : kNone;
+    }
     const lang::Block& here = board.blocks[static_cast<std::size_t>(block)];
     return block_at(here.column + across * east, here.row + ahead * north);
   }

@@ -30,6 +30,7 @@ constexpr Change::Form form_of_register(Change::Form form) {
     case Change::Form::TakeSlot:
     case Change::Form::SetSlotEntry:
     case Change::Form::Exchange:
+    case Change::Form::Lay:
     case Change::Form::Decide:
       break;
   }
@@ -52,10 +53,13 @@ void Machine<W>::read_value(const Operand& operand, Change& change) {
       change.number = ints[operand.index];
       change.width = 0;
       return;
-    case Bank::Set:
-      for (const std::uint64_t word : sets[operand.index].words) change_values.push_back(word);
+    case Bank::Set: {
+      Bits set = sets[operand.index];
+      const std::uint64_t* const words = set.filled();
+      change_values.insert(change_values.end(), words, words + W);
       change.width = W;
       return;
+    }
     case Bank::Several:
       for (std::int32_t i = 0; i < operand.width; ++i) {
         change_values.push_back(static_cast<std::uint32_t>(ints[operand.index + i]));
@@ -279,6 +283,17 @@ bool Machine<W>::plan_statement(std::int32_t index, const Operand* operands) {
       read_counts(model.exprs[static_cast<std::size_t>(statement.exprs[0])].type, operands[0],
                   change);
       return plan_write(statement, operands, statement.exprs.size(), change);
+    case StatementOp::Lay:
+      change.form = Change::Form::Lay;
+      change.kind = number(0);
+      change.from = number(1);
+      change.to = number(2);
+      if (change.kind == kNone || change.from == kNone || change.to == kNone) {
+        return fail("no tile is laid");
+      }
+      change.from = (change.from % 4 + 4) % 4;
+      changes.push_back(change);
+      return true;
     case StatementOp::ExchangeSides:
       change.form = Change::Form::Exchange;
       change.from = statement.exprs.empty() ? 0 : number(0);
@@ -287,7 +302,6 @@ bool Machine<W>::plan_statement(std::int32_t index, const Operand* operands) {
       return true;
     case StatementOp::Decide:
       return plan_verdict(statement, operands, change);
-    case StatementOp::Lay:  // boards of tiles are not frozen
     case StatementOp::Choose:
     case StatementOp::Random:
     case StatementOp::Either:

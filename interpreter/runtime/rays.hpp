@@ -24,7 +24,7 @@ void Machine<W>::find_ray_shapes() {
 template <int W>
 std::uint64_t Machine<W>::count_rays(const program::LinePlan& plan, const RayShape& shape,
                                      const Bits& from) {
-  const Bits all = plan.goal == kNoRegister ? constant(program.all_sites) : sets[plan.goal];
+  const Bits all = plan.goal == kNoRegister ? all_sites() : sets[plan.goal];
   const std::size_t n_segments = plan.segments.size();
   std::uint64_t n = 0;
   const auto fixed_from = [&](std::size_t first, std::size_t last, Bits at,
@@ -297,7 +297,7 @@ std::optional<bool> Machine<W>::choose_ray(const Instruction& in, std::int32_t p
   if (mode == Mode::Guide && !ends_in_selection()) {
     if (static_cast<std::size_t>(guide_at) >= guide.size()) return false;
     const std::int32_t end = guide[static_cast<std::size_t>(guide_at)];
-    if (end < 0 || end >= W * 64 || !ends.has(end)) return false;
+    if (end < 0 || end >= Bits::kBits || !ends.has(end)) return false;
     const std::size_t before = digits.size();
     take(end);
     const std::size_t n = digits.size() - before;

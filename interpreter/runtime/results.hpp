@@ -86,7 +86,7 @@ bool Machine<W>::line_holds(const program::ResultUnit& unit, std::uint64_t& who)
   if (unit.when.pc >= 0 && evaluate_for(unit.when, mover) <= 0) return false;
   if (line.who != lang::kNoExpr) {
     evaluate_for(unit.who, mover);
-    who = result_set(unit.who).words[0];
+    who = result_set(unit.who).low();
     return who != 0;
   }
   if (line.verdict == lang::Verdict::Wins || line.verdict == lang::Verdict::Loses ||

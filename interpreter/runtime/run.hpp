@@ -26,7 +26,6 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
   const Instruction* const code = program.code.data();
   const std::int32_t* const pool = program.pool.data();
   const std::int32_t number_base = program.number_base;
-  const std::int32_t all_sites = program.all_sites;
   // Kept in registers of the processor: nothing moves them.
   std::int32_t* const regs = ints;
   Bits* const rows = sets;
@@ -325,7 +324,7 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
       }
       case Code::Bit: {
         const std::int64_t bit = std::int64_t{regs[in.a]} - offset(in);
-        regs[in.dst] = 0 <= bit && bit < W * 64 && rows[in.b].has(static_cast<int>(bit));
+        regs[in.dst] = 0 <= bit && bit < Bits::kBits && rows[in.b].has(static_cast<int>(bit));
         continue;
       }
       case Code::IsEmpty:
@@ -374,7 +373,7 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
         rows[in.dst] = rows[in.a] ^ rows[in.b];
         continue;
       case Code::SetNotSites:
-        rows[in.dst] = constant(all_sites) - rows[in.a];
+        rows[in.dst] = all_sites() - rows[in.a];
         continue;
       case Code::SetSingle: {
         Bits set;
@@ -386,7 +385,7 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
         if (regs[in.a] != kNone) rows[in.dst].add(regs[in.a] - offset(in));
         continue;
       case Code::SetIf:
-        rows[in.dst] = regs[in.a] != 0 ? constant(all_sites) : Bits{};
+        rows[in.dst] = regs[in.a] != 0 ? all_sites() : Bits{};
         continue;
       case Code::SetTable: {
         const std::int32_t index = regs[in.a];
@@ -421,7 +420,7 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
         rows[in.dst] = *occupied;
         continue;
       case Code::Empty:
-        rows[in.dst] = constant(all_sites) - *occupied;
+        rows[in.dst] = all_sites() - *occupied;
         continue;
       case Code::PiecesOf: {
         const std::int32_t player = regs[in.a];

@@ -153,7 +153,7 @@ template <int W>
 bool Machine<W>::guided(const Bits& domain) const {
   if (static_cast<std::size_t>(guide_at) >= guide.size()) return false;
   const std::int32_t bit = guide[static_cast<std::size_t>(guide_at)];
-  return 0 <= bit && bit < W * 64 && domain.has(bit);
+  return 0 <= bit && bit < Bits::kBits && domain.has(bit);
 }
 
 // Guide: the bit that the next digit stands for, or -1 when it is not in the domain.
@@ -161,7 +161,7 @@ template <int W>
 std::int32_t Machine<W>::guided(const Instruction& in, const Bits& domain) const {
   if (static_cast<std::size_t>(guide_at) >= guide.size()) return -1;
   const std::int32_t bit = guide[static_cast<std::size_t>(guide_at)] - base_of(in);
-  return 0 <= bit && bit < W * 64 && domain.has(bit) ? bit : -1;
+  return 0 <= bit && bit < Bits::kBits && domain.has(bit) ? bit : -1;
 }
 
 // List: so many more moves that begin with the digits of the path are about to be written.
@@ -258,7 +258,8 @@ template <int W>
 void Machine<W>::append_set(const Bits& set) {
   const std::size_t at = arena.size();
   arena.resize(at + 2 * W);
-  std::memcpy(arena.data() + at, set.words.data(), sizeof(std::uint64_t) * W);
+  Bits content = set;
+  std::memcpy(arena.data() + at, content.filled(), sizeof(std::uint64_t) * W);
 }
 
 template <int W>
@@ -324,8 +325,7 @@ void Machine<W>::bind_record(std::int32_t at, const program::RecordPlan& plan) {
         break;
       case Bank::Set:
         if (keep) log_set(operand.index);
-        std::memcpy(sets[operand.index].words.data(), arena.data() + value,
-                    sizeof(std::uint64_t) * W);
+        sets[operand.index].load(arena.data() + value);
         value += 2 * W;
         break;
       case Bank::Several:
@@ -488,7 +488,7 @@ bool Machine<W>::choose_subset(const Instruction& in, std::int32_t pc) {
       digits.push_back(digit);
       if (digit == -1) break;
       const std::int32_t bit = digit - base_of(in);
-      if (bit < 0 || bit >= W * 64 || !domain.has(bit)) return false;
+      if (bit < 0 || bit >= Bits::kBits || !domain.has(bit)) return false;
       chosen.add(bit);
     }
     ++guide_at;
@@ -514,16 +514,9 @@ bool Machine<W>::choose_subset(const Instruction& in, std::int32_t pc) {
 template <int W>
 bool Machine<W>::next_subset(const Instruction& in, Point& point) {
   Bits domain;
-  std::memcpy(domain.words.data(), arena.data() + point.next, sizeof(std::uint64_t) * W);
+  domain.load(arena.data() + point.next);
   const std::int32_t least = arena[static_cast<std::size_t>(point.next) + 2 * W];
   const std::int32_t most = arena[static_cast<std::size_t>(point.next) + 2 * W + 1];
-  const auto last_of = [](const Bits& set) {
-    for (int i = W - 1; i >= 0; --i) {
-      const std::uint64_t word = set.words[static_cast<std::size_t>(i)];
-      if (word != 0) return i * 64 + 63 - std::countl_zero(word);
-    }
-    return -1;
-  };
   const auto after = [&](int bit) {
     Bits rest = domain;
     while (!rest.empty()) {
@@ -538,13 +531,13 @@ bool Machine<W>::next_subset(const Instruction& in, Point& point) {
     if (point.end == 0) {
       point.end = 1;  // the empty set
     } else {
-      int last = last_of(now);
+      int last = now.last();
       int next = now.count() < most ? after(last) : -1;
       while (next < 0) {
         if (last < 0) return false;
         now.drop(last);
         next = after(last);
-        if (next < 0) last = last_of(now);
+        if (next < 0) last = now.last();
       }
       now.add(next);
     }
@@ -587,7 +580,7 @@ void Machine<W>::call_deep(const Instruction& in, std::int32_t pc) {
   for (std::int32_t r = range[2]; r < range[3]; ++r) {
     const std::size_t at = returns.size();
     returns.resize(at + 2 * W);
-    std::memcpy(returns.data() + at, sets[r].words.data(), sizeof(std::uint64_t) * W);
+    sets[r].save(returns.data() + at);
   }
   returns.push_back(in.y);
   returns.push_back(-pc);  // negative: a deep call
@@ -602,7 +595,7 @@ std::int32_t Machine<W>::leave_call() {
   returns.pop_back();
   for (std::int32_t r = range[3]; r-- > range[2];) {
     const std::size_t at = returns.size() - 2 * W;
-    std::memcpy(sets[r].words.data(), returns.data() + at, sizeof(std::uint64_t) * W);
+    sets[r].load(returns.data() + at);
     returns.resize(at);
   }
   for (std::int32_t r = range[1]; r-- > range[0];) {
@@ -717,8 +710,8 @@ void Machine<W>::close_span(const Instruction& in) {
     snapshot.push_back(static_cast<std::uint32_t>(ints[program.pool[at]]));
   }
   for (++at; program.pool[at] >= 0; ++at) {
-    const Bits& set = sets[program.pool[at]];
-    snapshot.insert(snapshot.end(), set.words.begin(), set.words.end());
+    const auto row = sets[program.pool[at]].row();
+    snapshot.insert(snapshot.end(), row.begin(), row.end());
   }
   for (++at; program.pool[at] >= 0; at += 2) {
     pack_list({static_cast<std::uint16_t>(program.pool[at]), program.pool[at + 1]}, snapshot);
@@ -1165,7 +1158,10 @@ std::size_t Machine<W>::bytes_of(const Operand& operand) const {
 
 template <int W>
 void* Machine<W>::place_of(const Operand& operand) {
-  if (operand.bank == Bank::Set) return sets[operand.index].words.data();
+  if (operand.bank == Bank::Set) {
+    sets[operand.index].filled();
+    return sets[operand.index].words.data();
+  }
   return ints + operand.index;
 }
 

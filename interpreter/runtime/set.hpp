@@ -6,11 +6,15 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
+#include <span>
 
 namespace ludo::runtime {
 
 template <int W>
 struct Set {
+  static constexpr int kBits = 64 * W;  // elements are below it
+
   std::array<std::uint64_t, W> words{};
 
   static constexpr Set single(int bit) {
@@ -18,6 +22,19 @@ struct Set {
     set.words[static_cast<std::size_t>(bit >> 6)] = 1ULL << (bit & 63);
     return set;
   }
+  // Of the elements below 64, as bits.
+  static constexpr Set of_low(std::uint64_t bits) {
+    Set set;
+    set.words[0] = bits;
+    return set;
+  }
+  constexpr std::uint64_t low() const { return words[0]; }
+  // As words: to W words of memory and back. Of equal sets `filled()` is equal.
+  std::span<const std::uint64_t> row() const { return words; }
+  void save(void* to) const { std::memcpy(to, words.data(), sizeof words); }
+  void load(const void* from) { std::memcpy(words.data(), from, sizeof words); }
+  const std::uint64_t* filled() { return words.data(); }
+
   constexpr bool has(int bit) const {
     return (words[static_cast<std::size_t>(bit >> 6)] >> (bit & 63) & 1U) != 0;
   }
@@ -41,6 +58,14 @@ struct Set {
     for (int i = 0; i < W; ++i) {
       const std::uint64_t word = words[static_cast<std::size_t>(i)];
       if (word != 0) return i * 64 + std::countr_zero(word);
+    }
+    return -1;
+  }
+  // The greatest element; -1 when empty.
+  constexpr int last() const {
+    for (int i = W - 1; i >= 0; --i) {
+      const std::uint64_t word = words[static_cast<std::size_t>(i)];
+      if (word != 0) return i * 64 + 63 - std::countl_zero(word);
     }
     return -1;
   }

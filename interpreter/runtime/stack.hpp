@@ -14,9 +14,13 @@
 
 namespace ludo::runtime {
 
+// May be moved in memory byte by byte, and dropped.
+template <class T>
+inline constexpr bool kIsPlain = std::is_trivially_copyable_v<T>;
+
 template <class T>
 class Stack {
-  static_assert(std::is_trivially_copyable_v<T>);
+  static_assert(kIsPlain<T>);
 
  public:
   using value_type = T;

@@ -37,6 +37,12 @@ struct FastPiece {
   std::int32_t owner = -1;  // -1: nobody
   friend bool operator==(const FastPiece&, const FastPiece&) = default;
 };
+struct FastTile {
+  std::int32_t block = 0;
+  std::int32_t tile = 0;
+  std::int32_t turn = 0;
+  friend bool operator==(const FastTile&, const FastTile&) = default;
+};
 struct FastVariable {
   std::int32_t variable = 0;
   std::int32_t owner = 0;
@@ -45,6 +51,7 @@ struct FastVariable {
 };
 struct FastPosition {
   std::vector<FastPiece> pieces;  // by site
+  std::vector<FastTile> tiles;    // by block; boards of tiles only
   std::vector<FastVariable>
       variables;                     // what differs from its initial value, by variable and owner
   std::vector<FastVariable> record;  // the same of `the record has`

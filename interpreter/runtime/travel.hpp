@@ -32,13 +32,7 @@ std::strong_ordering compare_sets(const Set<W>& a, const Set<W>& b) {
   if (at < 0) return std::strong_ordering::equal;
   // Who has the least element that the other has not is less, unless the other ends there.
   const bool is_of_a = a.has(at);
-  const Set<W>& other = is_of_a ? b : a;
-  Set<W> rest = other;
-  for (int i = 0; i < (at >> 6); ++i) rest.words[static_cast<std::size_t>(i)] = 0;
-  const auto word = static_cast<std::size_t>(at >> 6);
-  const std::uint64_t below = (at & 63) == 63 ? ~0ULL : (1ULL << ((at & 63) + 1)) - 1;
-  rest.words[word] &= ~below;
-  const bool goes_on = !rest.empty();
+  const bool goes_on = (is_of_a ? b : a).last() > at;
   return is_of_a == goes_on ? std::strong_ordering::less : std::strong_ordering::greater;
 }
 
@@ -74,7 +68,7 @@ struct Valuations {
     to += block_words;
     for (const Operand& operand : plan.sets) {
       if (operand.bank == Bank::Set) {
-        std::copy_n(machine.sets[operand.index].words.begin(), W, to);
+        std::copy_n(machine.sets[operand.index].filled(), W, to);
       } else {
         for (std::size_t i = 0; i < operand.width; ++i) {
           to[i] = static_cast<std::uint32_t>(machine.ints[operand.index + i]);
@@ -124,8 +118,8 @@ struct Valuations {
     for (const Operand& operand : plan.sets) {
       if (operand.bank == Bank::Set) {
         Set<W> x, y;
-        std::copy_n(a, W, x.words.begin());
-        std::copy_n(b, W, y.words.begin());
+        x.load(a);
+        y.load(b);
         if (const auto order = compare_sets(x, y); order != 0) return order;
       } else {
         for (std::size_t i = 0; i < operand.width; ++i) {
@@ -237,7 +231,7 @@ void enter_valuation(Machine<W>& machine, const program::TravelPlan& plan,
   for (const Operand& operand : plan.sets) {
     if (operand.bank == Bank::Set) {
       machine.log_set(operand.index);
-      std::copy_n(from, W, machine.sets[operand.index].words.begin());
+      machine.sets[operand.index].load(from);
     } else {
       for (std::uint16_t i = 0; i < operand.width; ++i) {
         machine.log_int(static_cast<std::uint32_t>(operand.index + i));

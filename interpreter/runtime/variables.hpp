@@ -358,7 +358,8 @@ bool Machine<W>::write_set(std::int32_t variable, std::int32_t owner, const Bits
       return true;
     }
   }
-  put_cell(variable, owner, reinterpret_cast<const unsigned char*>(value.words.data()), true);
+  Bits content = value;
+  put_cell(variable, owner, reinterpret_cast<const unsigned char*>(content.filled()), true);
   return true;
 }
 

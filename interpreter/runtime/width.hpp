@@ -17,6 +17,7 @@
 #include "interpreter/runtime/rounds.hpp"
 #include "interpreter/runtime/run.hpp"
 #include "interpreter/runtime/search.hpp"
+#include "interpreter/runtime/tiles.hpp"
 #include "interpreter/runtime/travel.hpp"
 #include "interpreter/runtime/variables.hpp"
 

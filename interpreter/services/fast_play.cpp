@@ -23,6 +23,9 @@ runtime::FastPosition position_of(const Position& position) {
   for (const auto& [site, piece] : position.pieces) {
     made.pieces.push_back({site, piece.kind, piece.owner});
   }
+  for (const auto& [block, tile] : position.tiles) {
+    made.tiles.push_back({block, tile.tile, tile.turn});
+  }
   made.variables = variables_of(position.variables);
   made.seats.assign(position.seats.begin(), position.seats.end());
   made.alive.assign(position.alive.begin(), position.alive.end());

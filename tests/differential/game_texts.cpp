@@ -126,13 +126,9 @@ lang::GameModel model_with(lang::LoadedGame& game, lang::CheckOptions options) {
 }
 
 const std::map<std::string, std::string>& not_frozen() {
-  static const std::string kTiles = "a board of tiles";
   static const std::string kLarge = "a set of more than 2048 elements";
   static const std::map<std::string, std::string> reasons = {
-      {"spec/2-elements.md:Parts", kTiles},
       {"spec/7-limits.md:Broad", kLarge},
-      {"spec/stress.md:Meadows", kTiles},
-      {"tests/corpus/drafts/carcassonne.ludo", kTiles},
       {"tests/corpus/drafts/twixt-pp.ludo size=48", kLarge},
       {"tests/corpus/drafts/twixt.ludo size=48", kLarge},
   };

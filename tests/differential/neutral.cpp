@@ -26,8 +26,15 @@ std::string shown(const lang::Value& value) {
 std::map<std::string, std::string> parts_of(const GameModel& model, const FastPosition& position) {
   std::map<std::string, std::string> parts;
   for (const runtime::FastPiece& piece : position.pieces) {
-    const auto& site = model.board.sites[static_cast<std::size_t>(piece.site)];
-    parts["at " + site.name] = fmt::format("kind {} of {}", piece.kind, piece.owner);
+    // On a board of tiles a site has no name of its own.
+    const auto index = static_cast<std::size_t>(piece.site);
+    const std::string site =
+        index < model.board.sites.size() ? model.board.sites[index].name : fmt::format("{}", index);
+    parts["at " + site] = fmt::format("kind {} of {}", piece.kind, piece.owner);
+  }
+  for (const runtime::FastTile& tile : position.tiles) {
+    parts[fmt::format("laid on {}", tile.block)] =
+        fmt::format("tile {} turned {}", tile.tile, tile.turn);
   }
   const auto add = [&](const std::vector<FastVariable>& variables) {
     for (const FastVariable& each : variables) {
