@@ -159,6 +159,9 @@ void Machine<W>::open_draw() {
   set_stage(Stage::FirstMover);
   put_field(Field::Mover, first_alive());
   put_field(Field::Me, field(Field::Mover));
+  // What was done before is of no turn.
+  put_beside(program.layout.passed, 0);
+  put_beside(program.layout.acted, 0);
 }
 
 template <int W>

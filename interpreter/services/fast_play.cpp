@@ -45,8 +45,9 @@ bool place_plain(runtime::Playout& playout, const State& state) {
     playout.reset();
     return true;
   }
-  const bool between = position.frames.empty() && !position.nature &&
-                       (position.stage == Stage::Turn || position.stage == Stage::StuckPass);
+  const bool plain =
+      !position.nature && (position.stage == Stage::Turn || position.stage == Stage::StuckPass);
+  const bool between = position.frames.empty() && (plain || position.stage == Stage::FirstMover);
   if (!between) return false;
   std::vector<runtime::PastPosition> past;
   for (const History* at = state.history.get(); at != nullptr; at = at->before.get()) {

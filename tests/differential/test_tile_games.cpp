@@ -13,7 +13,7 @@ namespace ludo::tests {
 
 namespace {
 
-struct Parts {
+struct TileGame {
   std::string_view spots = "unlaid beside laid";
   std::string_view quarters = "0 to 3";
   std::string_view tile = "Gate";
@@ -22,7 +22,7 @@ struct Parts {
   std::string_view end = "";
 };
 
-std::string text_of(const Parts& parts) {
+std::string tile_game(const TileGame& parts) {
   return fmt::format(R"(game Roads
 elements
   players White, Black
@@ -69,14 +69,14 @@ scenario
                      fmt::arg("score", parts.score), fmt::arg("end", parts.end));
 }
 
-std::size_t check(const std::vector<Parts>& all) {
+std::size_t check_tile_games(const std::vector<TileGame>& all) {
   CompareOptions options;
   options.most_states = 25 * times_of_work();
   options.most_moves = 1'200 * times_of_work();
   options.playouts = 2 * times_of_work();
   std::size_t states = 0;
-  for (const Parts& parts : all) {
-    const std::string text = text_of(parts);
+  for (const TileGame& parts : all) {
+    const std::string text = tile_game(parts);
     const Trial trial = try_text(text, options);
     INFO(text << '\n' << trial.why);
     CHECK(trial.verdict == Verdict::Agrees);
@@ -88,7 +88,7 @@ std::size_t check(const std::vector<Parts>& all) {
 }  // namespace
 
 TEST_CASE("boards of tiles: both engines lay the same tiles in the same places", "[tiles]") {
-  CHECK(100 < check({
+  CHECK(100 < check_tile_games({
                   {},
                   {.spots = "unlaid"},
                   {.spots = "unlaid touching laid where column of spot != row of spot"},
@@ -104,7 +104,7 @@ TEST_CASE("boards of tiles: both engines lay the same tiles in the same places",
 
 TEST_CASE("boards of tiles: both engines see the same parts", "[tiles]") {
   CHECK(100 <
-        check({
+        check_tile_games({
             {.then = "    choose place in parts of spot\n    put own Walker at place\n"},
             {.then = "    optionally play settle(spot)\n"},
             {.then = "    choose place in loose Road where count sides of place = 2\n"
@@ -131,7 +131,7 @@ TEST_CASE("boards of tiles: both engines see the same parts", "[tiles]") {
 }
 
 TEST_CASE("boards of tiles: both engines move and count the same followers", "[tiles]") {
-  CHECK(100 < check({
+  CHECK(100 < check_tile_games({
                   {.then = "    optionally play settle(spot)\n"
                            "    for each man in own Walkers where block of man != spot\n"
                            "      remove man\n"},

@@ -13,18 +13,18 @@ namespace ludo::runtime {
 
 namespace {
 
-using Plain = std::set<int>;
+using Numbers = std::set<int>;
 using Paged = Set<kPaged>;
 
-Plain plain(Paged set) {
-  Plain items;
+Numbers numbers_of(Paged set) {
+  Numbers items;
   while (!set.empty()) items.insert(set.take_first());
   return items;
 }
 
 // Some that lie close together, at a few places far from each other.
-Plain drawn(interpreter::Random& random) {
-  Plain items;
+Numbers drawn_numbers(interpreter::Random& random) {
+  Numbers items;
   const auto n = random.below(120);
   for (std::uint64_t i = 0; i < n; ++i) {
     items.insert(static_cast<int>(random.below(9) * 20'011 + random.below(150)));
@@ -32,7 +32,7 @@ Plain drawn(interpreter::Random& random) {
   return items;
 }
 
-Paged paged(const Plain& items) {
+Paged pages_of_numbers(const Plain& items) {
   Paged set;
   for (auto at = items.rbegin(); at != items.rend(); ++at) set.add(*at);
   return set;
@@ -43,9 +43,9 @@ Paged paged(const Plain& items) {
 TEST_CASE("paged sets hold what was added, in order") {
   interpreter::Random random(7);
   for (int round = 0; round < 200; ++round) {
-    const Plain x = drawn(random), y = drawn(random);
-    const Paged a = paged(x), b = paged(y);
-    REQUIRE(plain(a) == x);
+    const Numbers x = drawn_numbers(random), y = drawn_numbers(random);
+    const Paged a = pages_of_numbers(x), b = pages_of_numbers(y);
+    REQUIRE(numbers_of(a) == x);
     CHECK(a.count() == static_cast<int>(x.size()));
     CHECK(a.empty() == x.empty());
     CHECK(a.first() == (x.empty() ? -1 : *x.begin()));
@@ -53,17 +53,17 @@ TEST_CASE("paged sets hold what was added, in order") {
     int rank = 0;
     for (const int item : x) CHECK(a.nth(rank++) == item);
     for (const int item : y) CHECK(a.has(item) == (x.count(item) != 0));
-    Plain both, any = x, without, either;
+    Numbers both, any = x, without, either;
     any.insert(y.begin(), y.end());
     for (const int item : any) {
       if (x.count(item) != 0 && y.count(item) != 0) both.insert(item);
       if (y.count(item) == 0) without.insert(item);
       if (x.count(item) != y.count(item)) either.insert(item);
     }
-    CHECK(plain(a & b) == both);
-    CHECK(plain(a | b) == any);
-    CHECK(plain(a - b) == without);
-    CHECK(plain(a ^ b) == either);
+    CHECK(numbers_of(a & b) == both);
+    CHECK(numbers_of(a | b) == any);
+    CHECK(numbers_of(a - b) == without);
+    CHECK(numbers_of(a ^ b) == either);
     CHECK((a == b) == (x == y));
     CHECK((a - a).empty());
     CHECK((a | b) == (b | a));
@@ -103,7 +103,7 @@ TEST_CASE("sets that a program holds are read as they were written, of every wid
   program::append_set(far, kPaged, {200'000, 7, 199'999, 64});
   Paged set;
   set.load(far.data());
-  CHECK(plain(set) == Plain{7, 64, 199'999, 200'000});
+  CHECK(numbers_of(set) == Numbers{7, 64, 199'999, 200'000});
 }
 
 }  // namespace ludo::runtime
