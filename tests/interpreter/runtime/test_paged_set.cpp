@@ -32,7 +32,7 @@ Numbers drawn_numbers(interpreter::Random& random) {
   return items;
 }
 
-Paged pages_of_numbers(const Plain& items) {
+Paged pages_of_numbers(const Numbers& items) {
   Paged set;
   for (auto at = items.rbegin(); at != items.rend(); ++at) set.add(*at);
   return set;
