@@ -27,11 +27,12 @@ constexpr std::array<std::pair<MoveFormat, std::string_view>, 5> kFormats = {{
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 bool is_digit(char c) { return '0' <= c && c <= '9'; }
 
-// `1-0`, `1/2-1/2`, `*`, and in PDN `2-0`, `1-1`, `0-0`.
-bool is_result(std::string_view word) {
+// `1-0`, `1/2-1/2`, `*`, and in PDN `2-0`, `1-1`, `0-0`, which in PGN is castling.
+bool is_result(std::string_view word, MoveFormat format) {
   static constexpr std::array<std::string_view, 8> kResults = {"1-0", "0-1", "1/2-1/2", "*",
                                                                "2-0", "0-2", "1-1",     "0-0"};
-  return std::find(kResults.begin(), kResults.end(), word) != kResults.end();
+  const auto end = format == MoveFormat::Pgn ? kResults.begin() + 4 : kResults.end();
+  return std::find(kResults.begin(), end, word) != end;
 }
 
 // ---- PGN, PDN, WXF: words with things between that are passed over
@@ -139,7 +140,7 @@ struct Prose {
       found += here();
       step();
     }
-    if (is_result(found)) {
+    if (is_result(found, format)) {
       begin_game();
       game.result = found;
       end_game();
@@ -156,7 +157,7 @@ struct Prose {
     }
     while (!found.empty() && found.front() == '.') found.erase(0, 1);
     while (!found.empty() && (found.back() == '!' || found.back() == '?')) found.pop_back();
-    if (found.empty()) return;
+    if (found.empty() || (found == "e.p." && !game.moves.empty())) return;
     begin_game();
     game.moves.push_back({std::move(found), begun});
   }

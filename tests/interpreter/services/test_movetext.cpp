@@ -50,6 +50,15 @@ TEST_CASE("PGN: a game without a result ends where the next one's tags begin") {
   CHECK(texts(file.games[1]) == Texts{"d4", "d5"});
 }
 
+TEST_CASE("PGN: castling with zeros is no result, and a capture in passing may say so") {
+  const RecordFile file =
+      read_records("1. e4 f5 2. e5 d5 3. exd6 e.p. 0-0 4. dxe7e.p. 0-1", MoveFormat::Pgn);
+  CHECK(file.faults.empty());
+  REQUIRE(file.games.size() == 1);
+  CHECK(texts(file.games[0]) == Texts{"e4", "f5", "e5", "d5", "exd6", "0-0", "dxe7e.p."});
+  CHECK(file.games[0].result == "0-1");
+}
+
 TEST_CASE("what has no end is told with its line") {
   const auto fault = [](std::string_view text) {
     const RecordFile file = read_records(text, MoveFormat::Pgn);
