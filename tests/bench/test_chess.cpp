@@ -78,6 +78,9 @@ TEST_CASE("chess yardstick: a text that is no position is none") {
 TEST_CASE("chess yardstick: bare Kings draw after the next move") {
   CHECK(chess_perft("k7/8/8/8/8/8/8/K7 b - - 0 1", 1) == 3);
   CHECK(chess_perft("k7/8/8/8/8/8/8/K7 b - - 0 1", 2) == 0);
+  // Bishops on squares of one colour, and of two.
+  CHECK(chess_perft("k7/8/8/3b4/8/8/8/KB6 b - - 0 1", 2) == 0);
+  CHECK(*chess_perft("k7/8/8/3b4/8/8/8/K1B5 b - - 0 1", 2) > 0);
 }
 
 }  // namespace ludo::tests

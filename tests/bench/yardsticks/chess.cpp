@@ -1,6 +1,6 @@
-// Chess, the rules of tests/corpus/drafts/chess.ludo: besides mate and stalemate, bare kings with
-// at most one bishop or knight draw, so does the third occurrence of a position, and so do a
-// hundred moves in a row without a capture or a pawn's move.
+// Chess, the rules of stdlib-games/chess/chess.ludo: besides mate and stalemate, bare kings with at
+// most one bishop or knight draw, or with bishops on squares of one colour, so does the third
+// occurrence of a position, and so do a hundred moves in a row without a capture or a pawn's move.
 //
 // Bit 8 * row + column, a1 = 0: the index of the site. All moves found are legal: a check leaves
 // the squares that answer it, a pin the line to the king. They stand in five groups: what pieces
@@ -34,6 +34,7 @@ constexpr Bits kColumnA = 0x0101010101010101ULL;
 constexpr Bits kColumnH = kColumnA << 7U;
 constexpr Square kNowhere = 64;
 constexpr Bits kCorners = 0x8100000000000081ULL;
+constexpr Bits kDark = 0xAA55AA55AA55AA55ULL;
 
 enum class Way : std::uint8_t { Plain, Double, Passing, Castle };
 
@@ -337,9 +338,14 @@ struct Chess {
     black = !black;
     passant = kNowhere;
     if (move.way == Way::Double) pass((move.from + move.to) / 2U);
-    const bool dead = (kinds[kQueen] | kinds[kRook] | kinds[kPawn]) == 0 &&
-                      population(kinds[kBishop] | kinds[kKnight]) <= 1;
-    return dead ? Standing::Draw : Standing::GoesOn;
+    return is_dead() ? Standing::Draw : Standing::GoesOn;
+  }
+
+  // Neither side can ever mate.
+  bool is_dead() const {
+    if ((kinds[kQueen] | kinds[kRook] | kinds[kPawn]) != 0) return false;
+    if (population(kinds[kBishop] | kinds[kKnight]) <= 1) return true;
+    return kinds[kKnight] == 0 && ((kinds[kBishop] & kDark) == 0 || (kinds[kBishop] & ~kDark) == 0);
   }
 
   // A pawn has passed over this square: it counts only if it may be taken there.
@@ -436,7 +442,7 @@ std::optional<Chess> read_position(std::string_view text) {
 // The pace of reference, 4,500 playouts, was taken without repetition and limit, at 409 moves a
 // game; by this text a game takes 342.
 const Yardstick kChess = yardstick_of_remembering<Chess, PlayedChess>(
-    "tests/corpus/drafts/chess.ludo", 4'500.0 * 409 / 342);
+    "stdlib-games/chess/chess.ludo", 4'500.0 * 409 / 342);
 
 std::optional<std::uint64_t> chess_perft(std::string_view fen, int depth) {
   const std::optional<Chess> chess = read_position(fen);
