@@ -47,8 +47,10 @@ lang::LoadedGame load_game(const GameFile& file, lang::Diagnostics& diagnostics)
   const auto resolver = [](std::string_view name) -> std::optional<std::string> {
     const auto& paths = paths_by_declared_name();
     const auto found = paths.find(std::string(name));
-    if (found == paths.end()) return std::nullopt;
-    return read_file(found->second);
+    if (found != paths.end()) return read_file(found->second);
+    const std::string module = "stdlib-games/lib/" + std::string(name) + ".ludo";
+    if (file_exists(module)) return read_file(module);
+    return std::nullopt;
   };
   return lang::load(file.path, read_file(file.path), resolver, diagnostics);
 }
