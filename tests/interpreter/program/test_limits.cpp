@@ -73,8 +73,7 @@ TEST_CASE("Numbers that are chosen lie within 2048 of one another") {
 }
 
 TEST_CASE("Drafts that are not frozen say why") {
-  const std::map<std::string, std::string> expected = {
-  };
+  const std::map<std::string, std::string> expected = {};
   std::map<std::string, std::string> found;
   for (const std::string& path : tests::files_under("tests/corpus/drafts", ".ludo")) {
     if (path.find("/lib/") != std::string::npos) continue;  // modules
