@@ -118,7 +118,8 @@ struct Label {
 
   // What passes find out (all false or empty when passes are off).
   std::vector<ExprId> conditions;  // Choose: guards of the path behind it, moved here (same frame)
-  bool sure = false;   // Choose: every solution leads to exactly one path, without a further digit
+  bool sure = false;   // Choose: every solution leads to exactly one path, without a further digit;
+                       // Guard, alternative: behind it that is so, and before it it was not
   bool quiet = false;  // Effect::Statement: cannot make a trigger or a moment true
 
   friend bool operator==(const Label&, const Label&) = default;

@@ -8,6 +8,7 @@
 
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "interpreter/automaton/automaton.hpp"
 
@@ -35,5 +36,11 @@ void mark_once(const lang::GameModel& model, Automaton& automaton);
 void mark_quiet(const lang::GameModel& model, Automaton& automaton);
 /// Label::sure.
 void mark_sure(const lang::GameModel& model, Automaton& automaton);
+/// By node, if no law is broken: exactly one path leads on from there; what stands there is done,
+/// or excludes one another, whatever comes behind it. No scope is open.
+struct SinglePaths {
+  std::vector<bool> single, passes;
+};
+SinglePaths single_paths(const lang::GameModel& model, const Automaton& automaton);
 
 }  // namespace ludo::automaton

@@ -321,6 +321,50 @@ void lay_rays(Program& program) {
   }
 }
 
+// The rays of each direction as sets, when some line of free length may want them.
+void lay_ray_sets(Program& program) {
+  constexpr std::size_t kMostWords = 1U << 20U;
+  const auto slides = [](const LinePlan& plan) {
+    const RayShape shape = ray_shape(plan);
+    return shape.fits && shape.free >= 0;
+  };
+  const auto n = static_cast<std::size_t>(program.site_count);
+  const auto directions = static_cast<std::size_t>(program.direction_count);
+  if (program.rays.empty() ||
+      n * directions * static_cast<std::size_t>(program.words) > kMostWords ||
+      std::none_of(program.lines.begin(), program.lines.end(), slides)) {
+    return;
+  }
+  program.ray_sets.resize(directions);
+  for (std::size_t direction = 0; direction < directions; ++direction) {
+    bool ascends = true;
+    bool descends = true;
+    std::vector<std::uint64_t> rows(n * static_cast<std::size_t>(program.words));
+    for (std::size_t from = 0; from < n && (ascends || descends); ++from) {
+      std::uint64_t* const row = rows.data() + from * static_cast<std::size_t>(program.words);
+      auto at = static_cast<std::int32_t>(from);
+      for (std::int32_t length = 1;; ++length) {
+        const std::int32_t next =
+            program.steps[static_cast<std::size_t>(at) * directions + direction];
+        if (next < 0) break;
+        const std::uint16_t only = program.rays[from * n + static_cast<std::size_t>(next)];
+        const bool clear =
+            only != 0 && only == ray_entry(static_cast<std::int32_t>(direction), length);
+        ascends = ascends && clear && next > at;
+        descends = descends && clear && next < at;
+        if (!ascends && !descends) break;
+        row[next >> 6] |= 1ULL << (next & 63);
+        at = next;
+      }
+    }
+    if (!ascends && !descends) continue;
+    program.ray_sets[direction].ascends = ascends;
+    program.ray_sets[direction].first =
+        static_cast<std::int32_t>(program.set_constants.size()) / program.words;
+    program.set_constants.insert(program.set_constants.end(), rows.begin(), rows.end());
+  }
+}
+
 }  // namespace
 
 RayShape ray_shape(const LinePlan& plan) {
@@ -388,6 +432,8 @@ std::shared_ptr<Program> frozen(std::shared_ptr<const lang::GameModel> model,
   lowering.finish();
   freezing.finish();
   thread_jumps(program);
+  join_pairs(program);
+  lay_ray_sets(program);
 
   lay_out_registers(program);
   return made;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "interpreter/automaton/automaton.hpp"
+#include "interpreter/automaton/passes.hpp"
 #include "interpreter/program/lowering.hpp"
 
 namespace ludo::program {
@@ -41,12 +42,28 @@ class Freezing {
   void one_edge(const automaton::Edge& edge);
   void forks(const Edges& edges);
   void alternatives(const Edges& edges);
+  bool is_sure(const automaton::Edge& edge) const;
   void guards(const Edges& edges);
   void any_order(const Edges& edges);
   void guard(const automaton::Label& label, Target& otherwise);
   void choose(const automaton::Edge& edge);
   std::optional<std::vector<std::pair<std::uint16_t, std::int32_t>>> counted_lines(
       const automaton::Edge& choice, std::uint16_t domain);
+
+  // ---- freeze_laws.cpp
+  // Behind a choice of where a man goes: for which goals the rest of the path is that he moves
+  // there and nothing else that a law asks about.
+  struct Onward {
+    bool all = false;
+    std::vector<std::vector<std::int32_t>> plain;  // by who is `me`; unless `all`
+  };
+  std::optional<Onward> onward(const automaton::Edge& choice, Index man, Index goal);
+  bool only_moves(automaton::Node from, automaton::Register man,
+                  const std::set<automaton::Register>& goals, bool moved);
+  std::optional<std::vector<std::vector<std::int32_t>>> known_goals(
+      const automaton::Label& guard, const std::set<automaton::Register>& goals);
+  std::uint16_t plain_goals(const Onward& onward);
+
   void boundary(const automaton::Edge& edge);
   void scope(const automaton::Edge& edge);
   void lookahead(const automaton::Edge& edge);
@@ -56,6 +73,7 @@ class Freezing {
   // ---- freeze_effects.cpp
   void effect(const automaton::Edge& edge);
   void statement(const automaton::Edge& edge);
+  std::optional<automaton::Node> removals(const automaton::Edge& edge);
   bool fast_statement(const lang::Statement& what, Index index, const Scope& scope);
   void after_effect(const automaton::Edge& edge);
   void assign(const automaton::Label& label);
@@ -112,7 +130,9 @@ class Freezing {
   std::vector<Stub> stubs_;
   Target fail_;
   Target laws_;
-  bool wakes_ = false;  // there are triggers or result lines marked `at any moment`
+  automaton::SinglePaths paths_;  // empty: not asked yet
+  bool plans_laws_ = false;       // Program::law_plans says all of them
+  bool wakes_ = false;            // there are triggers or result lines marked `at any moment`
 };
 
 }  // namespace ludo::program

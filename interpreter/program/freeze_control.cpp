@@ -104,13 +104,18 @@ void Freezing::node(Node at) {
     if (edges.empty()) throw NotFrozen{"a node of the automaton leads nowhere"};
     if (edges.size() == 1) {
       const Edge& edge = edges.front();
-      one_edge(edge);
+      Node next = edge.to;
+      if (const auto behind = removals(edge)) {
+        next = *behind;
+      } else {
+        one_edge(edge);
+      }
       if (edge.label.kind == LabelKind::End) return;
-      if (placed_.contains(edge.to)) {
-        lowering_.jump(Code::Jump, places_[edge.to]);
+      if (placed_.contains(next)) {
+        lowering_.jump(Code::Jump, places_[next]);
         return;
       }
-      at = edge.to;
+      at = next;
       continue;
     }
     const Label& label = edges.front().label;
@@ -144,6 +149,7 @@ void Freezing::one_edge(const Edge& edge) {
       break;
     case LabelKind::Guard:
       guard(label, fail_);
+      if (is_sure(edge)) lowering_.emit({Code::SurePath});
       break;
     case LabelKind::Choose:
       choose(edge);
@@ -208,10 +214,13 @@ void Freezing::forks(const Edges& edges) {
 void Freezing::alternatives(const Edges& edges) {
   const auto pool = static_cast<std::int32_t>(program_.pool.size());
   program_.pool.resize(program_.pool.size() + edges.size(), 0);
+  std::vector<std::pair<std::int32_t, Node>> stubs_of_alternatives;
   for (std::size_t i = 0; i < edges.size(); ++i) {
     Target& target = places_[edges[i].to];
     const auto entry = pool + static_cast<std::int32_t>(i);
-    if (target.at >= 0) {
+    if (is_sure(edges[i])) {
+      stubs_of_alternatives.emplace_back(entry, edges[i].to);
+    } else if (target.at >= 0) {
       program_.pool[static_cast<std::size_t>(entry)] = target.at;
     } else {
       target.pool.push_back(entry);
@@ -223,6 +232,18 @@ void Freezing::alternatives(const Edges& edges) {
   first.x = pool;
   first.y = static_cast<std::int32_t>(edges.size());
   lowering_.emit(first);
+  for (const auto& [entry, node] : stubs_of_alternatives) {
+    program_.pool[static_cast<std::size_t>(entry)] = lowering_.here();
+    lowering_.emit({Code::SurePath});
+    go_to(node);
+  }
+}
+
+// Behind the edge exactly one path leads on, and nothing that is open here chooses among paths.
+bool Freezing::is_sure(const Edge& edge) const {
+  const auto open = open_.find(edge.from);
+  return edge.label.sure && !aside() && form_ == EndForm::Turn &&
+         (open == open_.end() || open->second.empty());
 }
 
 // Guards that exclude one another, tried in order; `in any order` is a fork of its own.
@@ -246,6 +267,7 @@ void Freezing::guards(const Edges& edges) {
       guard(edge.label, last ? fail_ : next);
     }
     lowering_.release(mark);
+    if (is_sure(edge)) lowering_.emit({Code::SurePath});
     go_to(edge.to);
     if (!last) lowering_.place(next);
   }
@@ -424,6 +446,25 @@ void Freezing::choose(const Edge& edge) {
       return;
     }
     case lang::GeneratorForm::Line: {
+      if (const auto ends = lowering_.named_ends(label.generator, scope, label.conditions)) {
+        // Solutions differ by their end alone, which is the digit.
+        const auto to = static_cast<std::size_t>(what.to_slot);
+        in.code = Code::Choose;
+        in.dst = scope.slots[to].index;
+        in.a = *ends;
+        in.y = (scope.kept[to] ? kKeep : 0) | (sure ? kSure : 0);
+        const lang::Expr& man = model_.exprs[static_cast<std::size_t>(what.let.front().second)];
+        if (!sure && man.op == lang::Op::Slot) {
+          const auto next = onward(edge, man.imm, what.to_slot);
+          if (next && next->all) {
+            const std::uint16_t who = scope.slots[static_cast<std::size_t>(man.imm)].index;
+            lowering_.emit({.code = Code::Lawful, .dst = in.a, .a = in.a, .b = who});
+            in.y |= kSure;
+          }
+        }
+        lowering_.emit(in);
+        return;
+      }
       if (what.named || what.patterns.size() != 1 || !what.let.empty()) break;
       const lang::LinePattern& pattern = what.patterns.front();
       std::vector<ExprId> conditions = label.conditions;
@@ -431,6 +472,16 @@ void Freezing::choose(const Edge& edge) {
       if (what.where != kNoExpr) conditions.push_back(what.where);
       const auto plan = lowering_.line_choice(pattern, scope, conditions);
       if (!plan) break;
+      const lang::Expr& man = model_.exprs[static_cast<std::size_t>(pattern.from)];
+      const Index goal = pattern.segments.back().to_slot;
+      if (!sure && man.op == lang::Op::Slot && goal != lang::kNoIndex) {
+        if (const auto next = onward(edge, man.imm, goal)) {
+          const std::uint16_t plain = next->all ? kNoRegister : plain_goals(*next);
+          LinePlan& line = program_.lines[static_cast<std::size_t>(*plan)];
+          line.lawful = true;
+          line.plain = plain;
+        }
+      }
       in.code = Code::ChooseLine;
       in.x = *plan;
       in.y = lowering_.line_records(*plan, sure);

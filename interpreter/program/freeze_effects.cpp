@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "interpreter/program/freeze.hpp"
+#include "interpreter/program/lift.hpp"
 #include "lang/model/walk.hpp"
 #include "lang/text/assert.hpp"
 
@@ -197,6 +198,28 @@ bool Freezing::fast_statement(const Statement& what, Index index, const Scope& s
       lowering_.emit({Code::PutPiece, kNoRegister, where, owner, kind->number, index});
       return true;
     }
+    case StatementOp::Change: {
+      const auto kind = lowering_.constant(what.exprs[1]);
+      const ExprId site = single(what.exprs[0]);
+      if (!kind || kind->is_none() || site == kNoExpr) return false;
+      lowering_.emit({Code::ChangePiece, kNoRegister, lowering_.number(site, scope), kNoRegister,
+                      kind->number, index});
+      return true;
+    }
+    case StatementOp::AddElements:
+    case StatementOp::TakeElements: {
+      const lang::Place& place = what.places[0];
+      if (place.slot != kNoIndex || place.variable == kNoIndex) return false;
+      if (place.owner != kNoExpr && !scalar(place.owner)) return false;
+      if (type_of(what.exprs[0]).shape != lang::Shape::Set) return false;
+      const std::uint16_t value = lowering_.set(what.exprs[0], scope);
+      const std::uint16_t owner =
+          place.owner == kNoExpr ? kNoRegister : lowering_.number(place.owner, scope);
+      const Code code =
+          what.op == StatementOp::AddElements ? Code::AddElements : Code::TakeElements;
+      lowering_.emit({code, kNoRegister, value, owner, place.variable, index});
+      return true;
+    }
     case StatementOp::SetVariable:
     case StatementOp::AddNumber: {
       const lang::Place& place = what.places[0];
@@ -222,6 +245,73 @@ bool Freezing::fast_statement(const Statement& what, Index index, const Scope& s
     default:
       return false;
   }
+}
+
+// `for each line …: remove x`, x the only cell of a segment: these cells are one set, removed
+// together, when nothing is asked in between. Answers where the path goes on behind the loop.
+std::optional<Node> Freezing::removals(const Edge& edge) {
+  const Label& label = edge.label;
+  if (!lowering_.folds || label.kind != LabelKind::Effect || label.effect != EffectForm::Collect) {
+    return std::nullopt;
+  }
+  const lang::Generator& what = model_.generators[static_cast<std::size_t>(label.generator)];
+  if (what.form != lang::GeneratorForm::Line || what.named || what.patterns.size() != 1 ||
+      !what.let.empty()) {
+    return std::nullopt;
+  }
+  // The loop: a solution, its removal, and again.
+  const std::vector<Edge> loop = automaton_.out_edges(edge.to);
+  if (loop.size() != 2) return std::nullopt;
+  const bool in_order = loop[0].label.guard == automaton::GuardForm::NextSolution;
+  const Edge& each = loop[in_order ? 0 : 1];
+  const Edge& none = loop[in_order ? 1 : 0];
+  const bool is_loop = each.label.kind == LabelKind::Guard && none.label.kind == LabelKind::Guard &&
+                       each.label.guard == automaton::GuardForm::NextSolution &&
+                       none.label.guard == automaton::GuardForm::NoSolution &&
+                       each.label.a == label.a && none.label.a == label.a;
+  if (!is_loop) return std::nullopt;
+  const std::vector<Edge> body = automaton_.out_edges(each.to);
+  if (body.size() != 1 || body[0].to != edge.to) return std::nullopt;
+  const Label& effect = body[0].label;
+  if (effect.kind != LabelKind::Effect || effect.effect != EffectForm::Statement ||
+      !(effect.quiet || form_ == EndForm::Setup || raw_) || effect.frame != label.frame) {
+    return std::nullopt;
+  }
+  const Statement& statement = model_.statements[static_cast<std::size_t>(effect.statement)];
+  if (statement.op != StatementOp::Remove) return std::nullopt;
+  const lang::Expr* victim = &model_.exprs[static_cast<std::size_t>(statement.exprs[0])];
+  if (victim->op == lang::Op::Singleton) {
+    victim = &model_.exprs[static_cast<std::size_t>(victim->args[0])];
+  }
+  if (victim->op != lang::Op::Slot) return std::nullopt;
+  const lang::LinePattern& pattern = what.patterns.front();
+  std::optional<std::size_t> segment;
+  for (std::size_t i = 0; i < pattern.segments.size(); ++i) {
+    const lang::Segment& one = pattern.segments[i];
+    const bool names = one.to_slot == victim->imm || (one.as_is_site && one.as_slot == victim->imm);
+    if (names && is_single_cell(lowering_, one) && one.bends.empty()) segment = i;
+  }
+  if (!segment) return std::nullopt;
+
+  const auto mark = lowering_.mark();
+  const Scope& scope = scope_of(label.frame);
+  std::vector<ExprId> conditions = label.conditions;
+  if (pattern.where != lang::kNoExpr) conditions.push_back(pattern.where);
+  if (what.where != lang::kNoExpr) conditions.push_back(what.where);
+  const auto plan = lowering_.line_choice(pattern, scope, conditions);
+  if (!plan) {
+    lowering_.release(mark);
+    return std::nullopt;
+  }
+  const std::uint16_t cells = lowering_.temp_set();
+  lowering_.emit({Code::LineCells, cells, kNoRegister, kNoRegister, *plan,
+                  static_cast<std::int32_t>(*segment)});
+  Target done;
+  lowering_.jump(Code::JumpIfEmpty, done, cells);
+  lowering_.emit({Code::RemovePieces, kNoRegister, cells, kNoRegister, 0, effect.statement});
+  lowering_.place(done);
+  lowering_.release(mark);
+  return none.to;
 }
 
 bool Freezing::may_end(const Statement& what) const {

@@ -279,6 +279,8 @@ Answer Lifting::lift(ExprId id, const Names& names, int variable) {
       return without(*some, *outside);
     }
     case Op::Equal:
+      if (auto found = only_in(expr, names, variable)) return found;
+      [[fallthrough]];
     case Op::NotEqual:
     case Op::Less:
     case Op::LessEqual:
@@ -376,7 +378,7 @@ Answer Lifting::exists(GeneratorId id, std::vector<Condition> extra, const Names
       }
       return exists_each(generator, conditions, names, variable);
     case GeneratorForm::Line:
-      return exists_line(generator, conditions, names, variable);
+      return exists_line(id, conditions, names, variable);
     case GeneratorForm::Subset:
     case GeneratorForm::Way:
     case GeneratorForm::Groups:
@@ -472,8 +474,76 @@ Answer Lifting::exists_each(const Generator& generator, const std::vector<Condit
   return found;
 }
 
-Answer Lifting::exists_line(const Generator& generator, const std::vector<Condition>& conditions,
+// Pieces from which a tabulated line leads to where the conditions hold.
+Answer Lifting::reaching(GeneratorId id, const std::vector<Condition>& conditions,
+                         const Names& names, int variable) {
+  const Generator& generator = model.generators[static_cast<std::size_t>(id)];
+  if (!generator.named || generator.to_slot == kNoIndex || generator.let.size() != 1 ||
+      resolve(generator.let.front().second, names) != variable) {
+    return std::nullopt;
+  }
+  const auto plan = lowering.reach_plan(id);
+  // Where nobody stands none begins.
+  if (!plan || lowering.program.reaches[static_cast<std::size_t>(*plan)].class_of[0] >= 0) {
+    return std::nullopt;
+  }
+  int end = 0;
+  const Names& inner = with_variable(names, generator.to_slot, end);
+  if (end > 30) return std::nullopt;
+  for (const Condition& condition : conditions) {
+    if ((variables(condition, inner) & ~(1U << static_cast<std::uint32_t>(end))) != 0) {
+      return std::nullopt;
+    }
+    bool inside = false;
+    const auto look = [&](Index slot) {
+      for (const ExprId part : condition.any) {
+        inside = inside || lang::any_expression(model, part, [&](const Expr& expr) {
+                   return expr.op == Op::Slot && expr.imm == slot;
+                 });
+      }
+    };
+    look(generator.let.front().first);
+    for (const lang::LinePattern& pattern : generator.patterns) {
+      lang::each_bound_slot(pattern, look);
+    }
+    if (inside) return std::nullopt;
+  }
+  const Answer ends = lift_all(conditions, inner, end);
+  if (!ends) return std::nullopt;
+  const std::uint16_t to = reg(*ends);
+  const Bits made = fresh();
+  if (!dry_) {
+    lowering.emit({.code = Code::Reaching,
+                   .dst = made.reg,
+                   .a = variable == 0 ? within_ : kNoRegister,
+                   .b = to,
+                   .x = *plan});
+  }
+  return made;
+}
+
+// `{x} = S`
+Answer Lifting::only_in(const Expr& expr, const Names& names, int variable) {
+  const bool first = variables(expr.args[0], names) != 0;
+  const ExprId one = expr.args[first ? 0 : 1];
+  const ExprId set = expr.args[first ? 1 : 0];
+  const Expr& single = at(one);
+  const bool fits = single.op == Op::Singleton && is_of_sites(single.type) &&
+                    resolve(single.args[0], names) == variable && variables(set, names) == 0 &&
+                    type(set).shape == lang::Shape::Set && is_of_sites(type(set)) && !may_fail(set);
+  if (!fits) return std::nullopt;
+  const Bits sites = set_of(set, names);
+  if (dry_) return both(fresh(), sites);
+  const std::uint16_t several = lowering.temp_int();
+  lowering.emit({.code = Code::CountAtLeast, .dst = several, .a = reg(sites), .x = 2});
+  lowering.emit({.code = Code::Not, .dst = several, .a = several});
+  return both(if_true(several), sites);
+}
+
+Answer Lifting::exists_line(GeneratorId id, const std::vector<Condition>& conditions,
                             const Names& names, int variable) {
+  if (auto found = reaching(id, conditions, names, variable)) return found;
+  const Generator& generator = model.generators[static_cast<std::size_t>(id)];
   const Names* inner = &names;
   for (const auto& [slot, argument] : generator.let) {
     inner = &with_meaning(*inner, slot, {Meaning::Form::Expr, 0, argument, &names});

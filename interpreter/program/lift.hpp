@@ -140,6 +140,12 @@ class Lifting {
                    const Names& names, int variable, std::size_t most);
   std::optional<std::vector<Direction>> directions(ExprId id, const Names& names, bool& distinct);
 
+  // ---- lift_pieces.cpp: lines of which the directions follow from the piece
+  Answer starts_by_piece(const lang::LinePattern& pattern, Index goal,
+                         const std::vector<Condition>& conditions, const Names& names,
+                         int variable);
+  Bits pieces_of_codes(const std::vector<bool>& codes);
+
   // ---- lift_bits.cpp: code
   Bits all() const { return {Bits::Form::All, kNoRegister, false}; }
   Bits none() const { return {Bits::Form::None, kNoRegister, false}; }
@@ -187,8 +193,11 @@ class Lifting {
                      const Names& names, int variable);
   Answer exists_each(const lang::Generator& generator, const std::vector<Condition>& conditions,
                      const Names& names, int variable);
-  Answer exists_line(const lang::Generator& generator, const std::vector<Condition>& conditions,
-                     const Names& names, int variable);
+  Answer exists_line(GeneratorId id, const std::vector<Condition>& conditions, const Names& names,
+                     int variable);
+  Answer reaching(GeneratorId id, const std::vector<Condition>& conditions, const Names& names,
+                  int variable);
+  Answer only_in(const lang::Expr& expr, const Names& names, int variable);
   Answer by_kind_or_owner(ExprId id, const Names& names, int variable);
   Answer compare_number(const lang::Expr& expr, ExprId one, ExprId other, bool turned,
                         const Names& names, int variable);
@@ -209,6 +218,7 @@ class Lifting {
   ExprId domain_ = kNoExpr;
   bool only_some_ = false;
   std::pair<const lang::LinePattern*, std::int32_t> only_{nullptr, -1};
+  std::pair<const lang::LinePattern*, std::int32_t> along_{nullptr, -1};  // of the pieces at hand
   int variables_ = -1;
   int depth_ = 0;
 };

@@ -288,11 +288,16 @@ Answer Lifting::line_starts(const LinePattern& pattern, Index goal,
     if (!bound) return std::nullopt;
     return either(both(*free, *holds), *bound);
   }
+  const bool by_piece = along_.first == &pattern;
+  if (!by_piece && pattern.directions != kNoExpr && variables(pattern.directions, names) != 0) {
+    if (auto starts = starts_by_piece(pattern, goal, conditions, names, variable)) return starts;
+  }
   const auto placed = place(model, pattern, goal, conditions, lowering);
   if (!placed) return std::nullopt;
   Bits found = none();
   bool distinct = false;
-  auto ways = directions(pattern.directions, names, distinct);
+  auto ways = by_piece ? std::vector<Direction>{{along_.second, kNoRegister}}
+                       : directions(pattern.directions, names, distinct);
   if (ways && only_.first == &pattern && only_.second >= 0) {
     std::erase_if(*ways, [&](const Direction& way) { return way.fixed != only_.second; });
   }

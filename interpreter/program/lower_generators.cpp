@@ -221,6 +221,12 @@ bool reads_slot(const lang::GameModel& model, ExprId id, Index slot) {
       model, id, [slot](const Expr& expr) { return expr.op == Op::Slot && expr.imm == slot; });
 }
 
+// Worth a look whether there is any element of which it must be asked.
+bool takes_work(const lang::GameModel& model, ExprId id) {
+  int n = 0;
+  return lang::any_expression(model, id, [&n](const Expr&) { return ++n > 5; });
+}
+
 }  // namespace
 
 // The elements of the domain in a set register of their own.
@@ -251,6 +257,8 @@ Lowering::Filter Lowering::lifted(GeneratorId id, const Scope& scope,
   std::vector<ExprId> parts;
   conjuncts(model, generator.where, parts);
   for (const ExprId condition : conditions) conjuncts(model, condition, parts);
+  Target nothing_left;
+  bool asked = false;
   for (const ExprId part : parts) {
     if (!folds) {
       filter.rest.push_back(part);
@@ -266,6 +274,10 @@ Lowering::Filter Lowering::lifted(GeneratorId id, const Scope& scope,
       those = set(expr.args[1], scope);
     }
     if (!those && type.base != Base::Int) {
+      if (!asked && takes_work(model, part)) {
+        asked = true;
+        jump(Code::JumpIfEmpty, nothing_left, filter.set);
+      }
       those = lift(part, generator.slot, scope,
                    {filter.set, generator.domain, only_some && parts.size() == 1});
     }
@@ -276,6 +288,7 @@ Lowering::Filter Lowering::lifted(GeneratorId id, const Scope& scope,
     }
     release(before);
   }
+  if (asked) place(nothing_left);
   return filter;
 }
 

@@ -59,6 +59,7 @@ bool names_elsewhere(const Program& program, const Instruction& in, Bank bank, s
     case Code::CountLines:
     case Code::LineStarts:
     case Code::LineEnds:
+    case Code::LineCells:
       return mentions(program.lines[static_cast<std::size_t>(in.x)], bank, index);
     case Code::Connected:
       return bank == Bank::Set && in.x == index;

@@ -58,6 +58,24 @@ bool is_open(const lang::GameModel& model, const LinePattern& pattern) {
   });
 }
 
+// `slot = expr`, `slot != expr`, in which the expression does not read the slot.
+struct OtherSide {
+  ExprId expr = kNoExpr;
+  bool is_it = true;
+};
+std::optional<OtherSide> other_side(const lang::GameModel& model, ExprId condition, Index slot) {
+  const Expr& expr = model.exprs[static_cast<std::size_t>(condition)];
+  if (expr.op != Op::Equal && expr.op != Op::NotEqual) return std::nullopt;
+  for (const std::size_t mine : {std::size_t{0}, std::size_t{1}}) {
+    const Expr& one = model.exprs[static_cast<std::size_t>(expr.args[mine])];
+    const ExprId other = expr.args[1 - mine];
+    if (one.op != Op::Slot || one.imm != slot || !read_of(model, other, {slot}).empty()) continue;
+    if (model.exprs[static_cast<std::size_t>(other)].type.shape != lang::Shape::Scalar) continue;
+    return OtherSide{other, expr.op == Op::Equal};
+  }
+  return std::nullopt;
+}
+
 // A condition on what a pattern binds, and where it goes.
 struct PlacedCondition {
   enum class Where : std::uint8_t {
@@ -222,6 +240,27 @@ std::optional<std::int32_t> Lowering::line_choice(const LinePattern& pattern, co
         break;
       }
       case PlacedCondition::Where::Direction: {
+        if (const auto other = other_side(model, one.condition, one.slot);
+            other && is_plain(other->expr)) {
+          // The direction is another one, or that one.
+          const std::uint16_t found = temp_set();
+          const std::vector<std::int32_t> fixed = plan().fixed_directions;
+          const std::uint16_t those = temp_set();
+          const std::uint16_t known = number(other->expr, scope);
+          if (fixed.empty()) {
+            emit({.code = Code::SetCopy, .dst = found, .a = plan().directions});
+          } else {
+            emit({.code = Code::SetConstant, .dst = found, .x = set_constant(fixed)});
+          }
+          emit({.code = Code::SetSingle, .dst = those, .a = known});
+          emit({.code = other->is_it ? Code::SetAnd : Code::SetMinus,
+                .dst = found,
+                .a = found,
+                .b = those});
+          plan().fixed_directions.clear();
+          plan().directions = found;
+          break;
+        }
         // The directions for which it holds.
         lang::Type type;
         type.base = lang::Base::Direction;

@@ -7,8 +7,10 @@
 // Tested by tests/interpreter/program/.
 #include <algorithm>
 
+#include "interpreter/program/lift.hpp"
 #include "interpreter/program/lowering.hpp"
 #include "lang/model/walk.hpp"
+#include "lang/text/assert.hpp"
 
 namespace ludo::program {
 
@@ -377,6 +379,12 @@ std::uint16_t Lowering::line_ends(GeneratorId id, const Scope& scope) {
   const Generator& generator = model.generators[static_cast<std::size_t>(id)];
   const std::uint16_t dst = temp_set();
   const Mark before = mark();
+  if (const auto plan = reach_plan(id)) {
+    const std::uint16_t from = number(generator.let.front().second, scope);
+    emit({.code = Code::Reach, .dst = dst, .a = from, .x = *plan});
+    release(before);
+    return dst;
+  }
   const Scope inner = with_slots(scope, names_of(id));
   for (const auto& [slot, argument] : generator.let) {
     value_into(argument, inner, inner.slots[static_cast<std::size_t>(slot)], false);
@@ -419,6 +427,30 @@ void refuse_inner_names(const lang::GameModel& model, const Generator& generator
 }
 
 }  // namespace
+
+std::optional<std::uint16_t> Lowering::named_ends(GeneratorId id, const Scope& scope,
+                                                  const std::vector<ExprId>& conditions) {
+  const Generator& generator = model.generators[static_cast<std::size_t>(id)];
+  if (!folds || !generator.named || generator.to_slot == kNoIndex || !reach_plan(id)) {
+    return std::nullopt;
+  }
+  std::vector<ExprId> parts;
+  if (generator.where != kNoExpr) parts.push_back(generator.where);
+  parts.insert(parts.end(), conditions.begin(), conditions.end());
+  for (const ExprId part : parts) {
+    refuse_inner_names(model, generator, part);
+    if (!can_lift(*this, part, generator.to_slot, scope)) return std::nullopt;
+  }
+  const std::uint16_t ends = line_ends(id, scope);
+  for (const ExprId part : parts) {
+    const Mark before = mark();
+    const auto those = lift(part, generator.to_slot, scope);
+    LUDO_ASSERT(those.has_value(), "what can be lifted is lifted");
+    emit({.code = Code::SetAnd, .dst = ends, .a = ends, .b = *those});
+    release(before);
+  }
+  return ends;
+}
 
 void Lowering::each_line_of(GeneratorId id, const Scope& scope, const std::function<void()>& body) {
   const Generator& generator = model.generators[static_cast<std::size_t>(id)];

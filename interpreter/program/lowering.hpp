@@ -122,6 +122,13 @@ class Lowering {
   // Where the solutions of a line end: a set register. Only for lines whose `where` reads nothing
   // but where they end (named lines).
   std::uint16_t line_ends(GeneratorId generator, const Scope& scope);
+  // Where the solutions of a named line that meet these conditions end; nothing when one of them
+  // cannot be asked for all ends at once. The name is not written.
+  std::optional<std::uint16_t> named_ends(GeneratorId generator, const Scope& scope,
+                                          const std::vector<ExprId>& conditions);
+  // ---- reach.cpp: the plan of a named line of which everything but what is empty follows from the
+  // piece that it begins at (its only argument).
+  std::optional<std::int32_t> reach_plan(GeneratorId generator);
   // The elements of an In generator that satisfy its `where` and the conditions, as a set register.
   std::uint16_t filtered(GeneratorId generator, const Scope& scope,
                          const std::vector<ExprId>& conditions);
@@ -284,6 +291,7 @@ class Lowering {
   std::vector<std::function<void()>> leaves_;      // by loop around: what must be done to leave it
   std::map<std::vector<std::int32_t>, std::int32_t> pools_;
   std::map<std::vector<std::int32_t>, std::int32_t> tables_;
+  std::map<GeneratorId, std::int32_t> reaches_;  // -1: there is no such plan
   mutable std::map<ExprId, bool> plain_;
   mutable Folding folding_;
   int inlined_ = 0;  // definitions around, written in place

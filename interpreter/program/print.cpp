@@ -294,6 +294,9 @@ struct Listing {
         if (segment.to != kNoRegister) out += " to " + reg('i', segment.to);
       }
       if (plan.goal != kNoRegister) out += " in " + reg('s', plan.goal);
+      if (plan.lawful) {
+        out += plan.plain == kNoRegister ? " lawful" : " lawful within " + reg('s', plan.plain);
+      }
       out += "\n";
     }
     for (std::size_t i = 0; i < program.records.size(); ++i) {

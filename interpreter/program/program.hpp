@@ -102,7 +102,11 @@ struct LinePlan {
   std::vector<LineSegment> segments;
   std::uint16_t goal = kNoRegister;  // set register in which the last site must lie, or kNoRegister
   bool keep = false;                 // writes of bound registers go on the trail
-  std::int32_t source = -1;          // generator, for listings
+  // choose-line: of the ends in s[plain] (kNoRegister: all) those are left out where a law would be
+  // broken; each of the others leads to exactly one path.
+  bool lawful = false;
+  std::uint16_t plain = kNoRegister;
+  std::int32_t source = -1;  // generator, for listings
 };
 
 // A line of which the last site tells everything else: at most one segment of free length.
@@ -110,8 +114,61 @@ struct RayShape {
   bool fits = false;
   std::int32_t free = -1;  // that segment, or -1
   std::int32_t fixed = 0;  // cells of all others
+  bool single = false;     // all segments are single cells
+  std::int32_t slides = -1;  // the machine: where the rays stand that tell its ends, or -1
 };
 RayShape ray_shape(const LinePlan& plan);
+
+// Where lines from a piece lead that follow from the piece, its site, and which sites are empty;
+// tabulated for each class of pieces. Rays are those of Program::ray_table.
+struct ReachPlan {
+  struct Hop {
+    std::int32_t from = 0;
+    std::int32_t middle = 0;  // must be empty
+    std::int32_t to = 0;
+    friend bool operator==(const Hop&, const Hop&) = default;
+  };
+  struct Class {
+    // Set constants, by site: where a line of one cell leads, whatever stands there; from where one
+    // leads there; from where one of another form might.
+    std::int32_t leaps = 0;
+    std::int32_t landings = 0;
+    std::int32_t far = 0;
+    std::vector<Hop> hops;             // by `from`
+    std::vector<std::int32_t> first;   // by site: its first in `hops`; one more at the end
+    std::vector<std::int32_t> slides;  // directions: over empty sites, to any of them or the next
+    std::vector<std::int32_t>
+        screens;                     // over empty sites, one piece, empty sites; to any or the next
+    std::vector<bool> slides_along;  // by direction
+    std::vector<bool> screens_along;
+    friend bool operator==(const Class&, const Class&) = default;
+  };
+  // Pieces of one class that two planes tell: of a kind and, if not all of them, of an owner.
+  struct Group {
+    std::int32_t kind = 0;
+    std::int32_t owner = -1;  // -1: any; the number of players: nobody
+    std::int32_t of = 0;      // class
+    friend bool operator==(const Group&, const Group&) = default;
+  };
+  std::vector<std::int32_t> class_of;  // by content of the mail; -1: no lines
+  std::vector<Class> classes;
+  std::vector<Group> groups;
+  friend bool operator==(const ReachPlan&, const ReachPlan&) = default;
+};
+
+// A law that no line leads from one of these men to one of those targets, all of them pieces that
+// kind and owner tell: by who is `me`.
+struct LawPlan {
+  struct Side {
+    std::vector<ReachPlan::Group> men, targets;
+    std::vector<bool> is_man, is_target;  // by code
+  };
+  std::int32_t reach = 0;
+  std::vector<Side> sides;
+  bool single = false;        // several targets: no line leads to what is all of them
+  ExprId only_man = kNoExpr;  // several men, targets: an error of the description
+  ExprId only_target = kNoExpr;
+};
 
 struct ScopePlan {
   std::vector<std::pair<Operand, bool>> keys;  // Int or Several; true: the most is best
@@ -193,6 +250,14 @@ struct ShiftGroup {
   std::int32_t mask = 0;  // set constant: the sites of the group
 };
 
+// The rays of a direction as sets of sites, when along each of them the sites come in the order of
+// their bits, or against it, and each site is reached by no other ray: then what stands nearest on a
+// ray is its first bit, or its last.
+struct RaySets {
+  std::int32_t first = -1;  // set constant: the ray from site 0; others follow. -1: there are none
+  bool ascends = true;
+};
+
 struct Program {
   std::shared_ptr<const lang::GameModel> model;
   std::vector<Instruction> code;
@@ -206,6 +271,8 @@ struct Program {
 
   std::vector<RecordPlan> records;
   std::vector<LinePlan> lines;
+  std::vector<ReachPlan> reaches;
+  std::vector<LawPlan> law_plans;  // all laws, if `lawful` is asked
   std::vector<ScopePlan> scopes;
   std::vector<WayPlan> ways;
   std::vector<TravelPlan> travels;
@@ -219,6 +286,10 @@ struct Program {
   std::vector<std::vector<ShiftGroup>> back_shifts;  // by direction: where a step comes from
   // [from * sites + to] = ray_entry: the only ray that leads from one site to another, or 0.
   std::vector<std::uint16_t> rays;
+  std::vector<RaySets> ray_sets;        // by direction; empty: no line asks for them
+  // Set constants [direction * sites + site]: the sites of the ray from there; -1: no plan asks.
+  std::int32_t ray_table = -1;
+  std::vector<std::int8_t> ray_order;   // by direction: 1: sites ascend, -1: descend, 0: neither
   bool clear_rays = false;              // no ray comes back, and no two rays from a site meet
   bool symmetric_steps = false;         // touching and beside are symmetric relations
   std::vector<std::int32_t> row_tests;  // what some-row looks for: entries of pool

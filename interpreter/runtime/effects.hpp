@@ -27,14 +27,12 @@ int Machine<W>::piece_of(std::int32_t kind, std::int32_t owner) const {
 
 template <int W>
 void Machine<W>::lift_piece(std::int32_t site, int piece) {
-  flip_planes(piece, site);
-  set_mail(site, 0);
+  flip_piece(piece, site, false);
 }
 
 template <int W>
 void Machine<W>::set_down(std::int32_t site, int piece) {
-  flip_planes(piece, site);
-  set_mail(site, piece);
+  flip_piece(piece, site, true);
 }
 
 template <int W>
@@ -192,9 +190,8 @@ bool Machine<W>::move_piece(std::int32_t from, std::int32_t to, std::int32_t sta
   if (from == to) return true;
   const int captured = piece_at(to);
   if (!attributes.empty()) move_attributes(from, to, captured != 0);
-  if (captured != 0) flip_planes(captured, to);
-  lift_piece(from, piece);
-  set_down(to, piece);
+  if (captured != 0) lift_piece(to, captured);
+  carry_piece(piece, from, to);
   if (program.follows_pieces) {
     note_moved(from, to);
     if (captured != 0) note_moved(to, kNone);
@@ -234,6 +231,40 @@ bool Machine<W>::put_piece(std::int32_t kind, std::int32_t owner, std::int32_t s
   const int piece = piece_of(kind, owner);
   set_down(site, piece);
   if (bounds_pieces && stage() == Stage::Turn && !within_bounds(piece, statement)) return false;
+  note_acted();
+  return true;
+}
+
+template <int W>
+bool Machine<W>::change_piece(std::int32_t site, std::int32_t kind, std::int32_t statement) {
+  const int before = site == kNone ? 0 : piece_at(site);
+  if (before == 0) {
+    report("a piece is changed on an empty place", statement);
+    return false;
+  }
+  const std::int32_t owner = program.layout.codes[static_cast<std::size_t>(before - 1)].owner;
+  const int piece = piece_of(kind, owner);
+  lift_piece(site, before);
+  set_down(site, piece);
+  for (const std::int32_t variable : attributes) {
+    const auto& kinds = program.model->variables[static_cast<std::size_t>(variable)].of_kind;
+    if (kinds.empty() || kinds[static_cast<std::size_t>(kind)]) continue;
+    put_initial(variable, site);
+  }
+  if (bounds_pieces && stage() == Stage::Turn && !within_bounds(piece, statement)) return false;
+  note_acted();
+  return true;
+}
+
+template <int W>
+bool Machine<W>::change_set(std::int32_t variable, std::int32_t owner, const Bits& by, bool gains,
+                            std::int32_t statement) {
+  if (owner == kNone) {
+    report("something of nothing is set", statement);
+    return false;
+  }
+  const Bits before = set_of(variable, owner);
+  if (!write_set(variable, owner, gains ? before | by : before - by, statement)) return false;
   note_acted();
   return true;
 }

@@ -22,9 +22,10 @@ template <int W>
 typename Machine<W>::Bits Machine<W>::enemies_of(std::int32_t player) const {
   Bits found;
   if (player == kNone) return found;
-  const std::uint64_t friends = teams[static_cast<std::size_t>(player)];
-  for (std::size_t other = 0; other < teams.size(); ++other) {
-    if ((friends >> other & 1U) == 0) found = found | plane(program.layout.owner_planes[other]);
+  const std::int32_t last = first_enemy[static_cast<std::size_t>(player) + 1];
+  for (std::int32_t i = first_enemy[static_cast<std::size_t>(player)]; i < last; ++i) {
+    found =
+        found | *owner_planes[static_cast<std::size_t>(enemy_planes[static_cast<std::size_t>(i)])];
   }
   return found;
 }

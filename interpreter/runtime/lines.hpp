@@ -60,16 +60,24 @@ void Machine<W>::find_shifts() {
   back_shifts = row_of(program.back_shifts);
 }
 
+// What the groups of sites behind the first one add.
 template <int W>
-inline Set<W> shifted(const std::vector<StepShift<W>>& row, const Set<W>& from,
-                      std::int32_t direction) {
-  const StepShift<W>* shift = &row[static_cast<std::size_t>(direction)];
-  Set<W> found = (from & shift->sites).moved(shift->by);
-  while (shift->next >= 0) {
-    shift = &row[static_cast<std::size_t>(shift->next)];
-    found = found | (from & shift->sites).moved(shift->by);
+[[gnu::noinline]] Set<W> shifted_rest(const StepShift<W>* row, const Set<W>& from,
+                                      std::int32_t next) {
+  Set<W> found;
+  for (; next >= 0; next = row[next].next) {
+    found = found | (from & row[next].sites).moved(row[next].by);
   }
   return found;
+}
+
+template <int W>
+[[gnu::always_inline]] inline Set<W> shifted(const std::vector<StepShift<W>>& row,
+                                             const Set<W>& from, std::int32_t direction) {
+  const StepShift<W>& first = row.data()[direction];
+  const Set<W> found = (from & first.sites).moved(first.by);
+  if (first.next < 0) [[likely]] return found;
+  return found | shifted_rest(row.data(), from, first.next);
 }
 
 template <int W>
@@ -271,6 +279,43 @@ typename Machine<W>::Bits Machine<W>::line_ends(const program::LinePlan& plan) {
                       return true;
                     });
   return ends;
+}
+
+// The only cells of a segment, over all solutions.
+template <int W>
+typename Machine<W>::Bits Machine<W>::line_cells(const program::LinePlan& plan,
+                                                 std::size_t segment) {
+  Bits cells;
+  const bool steps_on =
+      !plan.included && !program.steps.empty() && plan.goal == kNoRegister &&
+      std::all_of(plan.segments.begin(), plan.segments.end(), [](const auto& one) {
+        return one.what != kNoRegister && one.fixed_least == 1 && one.fixed_most == 1 &&
+               !one.run && !one.or_edge && one.bends.empty();
+      });
+  if (!steps_on || plan.fixed_directions.empty()) {
+    walk_lines<true>(*this, plan, ints[plan.from],
+                     [&](std::int32_t, std::int32_t, const std::int32_t*) {
+                       cells.add(line_matches[segment].to);
+                       return true;
+                     });
+    return cells;
+  }
+  ++steps;
+  const std::int32_t from = ints[plan.from];
+  if (from < 0 || from >= program.site_count) return cells;
+  const std::int32_t* const next = program.steps.data();
+  for (const std::int32_t direction : plan.fixed_directions) {
+    std::int32_t at = from;
+    std::int32_t cell = from;
+    bool fits = true;
+    for (std::size_t i = 0; fits && i < plan.segments.size(); ++i) {
+      at = next[at * program.direction_count + direction];
+      fits = at >= 0 && at != from && sets[plan.segments[i].what].has(at);
+      if (i == segment) cell = at;
+    }
+    if (fits) cells.add(cell);
+  }
+  return cells;
 }
 
 // Digits are the last site, the first direction, then lengths and bends. Directions and lengths are

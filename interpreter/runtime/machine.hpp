@@ -253,6 +253,8 @@ class Machine {
   // Behind the sets, in games with secret phases: 0, or 1 + whose view the block is in (veil()),
   // then the words of the position whose places are covered by that.
   std::uint64_t* veiled = nullptr;
+  std::vector<std::int32_t> enemy_planes;  // players whose pieces are hostile, one after the other
+  std::vector<std::int32_t> first_enemy;   // by player: where his begin in enemy_planes
   struct Logged {
     std::uint32_t word;
     std::uint64_t old;
@@ -347,10 +349,12 @@ class Machine {
     for (std::size_t i = 0; i < n; ++i) log(&sets[reg].words[i]);
   }
   void undo_to(std::uint32_t height) {
-    while (trail.size() > height) {
-      block[trail.back().word] = trail.back().old;
-      trail.pop_back();
+    const Logged* const stays = trail.data() + height;
+    for (const Logged* last = trail.end(); last > stays;) {
+      --last;
+      block[last->word] = last->old;
     }
+    trail.drop_to(height);
   }
   std::int32_t field(Field f) const {
     return reinterpret_cast<const std::int32_t*>(block)[static_cast<std::size_t>(f)];
@@ -394,6 +398,15 @@ class Machine {
   void set_mail(std::int32_t site, int piece);    // … and no plane
   void write_mail(std::int32_t site, int piece);  // … nor the hash
   void flip_planes(int piece, std::int32_t site);
+  // A piece comes to an empty site or leaves its site: planes, mail and hash.
+  void flip_piece(int piece, std::int32_t site, bool comes);
+  void carry_piece(int piece, std::int32_t from, std::int32_t to);  // … to an empty site
+  struct PieceWords {  // of the block: where the planes of a piece begin
+    std::int32_t owner = 0;
+    std::int32_t kind = -1;  // -1: that of all pieces
+  };
+  std::vector<PieceWords> piece_words;  // by code
+  std::int32_t occupied_word = 0;
   void write_words(std::uint64_t* to, const std::uint64_t* from, int n);  // logs those that differ
   void restart();  // the block of a game that has not begun
   void forget();   // what was going on, by an error maybe
@@ -503,6 +516,20 @@ class Machine {
   using RayShape = program::RayShape;
   std::vector<RayShape> ray_shapes;  // by line plan
   void find_ray_shapes();
+  // The rays of some directions from each site, one beside the other: [site * all + index], those
+  // that ascend before the others.
+  struct SlideRows {
+    std::vector<std::int32_t> directions;
+    std::size_t ascending = 0;
+    std::vector<Bits> rays;
+  };
+  std::vector<SlideRows> slide_rows;
+  bool slides(const program::LinePlan& plan, const RayShape& shape) const;
+  std::int32_t slide_row_of(const std::vector<std::int32_t>& directions);
+  Bits slide_ends(const program::LinePlan& plan, const RayShape& shape, std::int32_t from) const;
+  std::int32_t count_slides(const program::LinePlan& plan, const RayShape& shape, const Bits& men,
+                            Bits& seen);
+  Bits step_ends(const program::LinePlan& plan, std::int32_t from, bool& clear) const;
   bool ray_ends(const program::LinePlan& plan, const RayShape& shape, std::int32_t from,
                 Bits& ends);
   template <class Row>
@@ -516,7 +543,8 @@ class Machine {
   // as nothing else has run.
   std::int32_t root_choice = -1;
   std::uint64_t root_count = 0;
-  std::int32_t counted_at = -1;
+  std::int32_t counted_at = -1;            // … whose number root_count is, and counted_each:
+  std::vector<std::int32_t> counted_each;  // by man: his paths, when all the lines slide
   // What a count has met, so that one of the moves is played without searching again: digits that
   // lead to one path, or to a choice of which each element is one (its rest is selected there).
   struct Found {
@@ -541,6 +569,33 @@ class Machine {
   std::optional<bool> choose_ray(const Instruction& in, std::int32_t pc);
   void next_ray(const Instruction& in, std::int32_t from, std::int32_t end);
 
+  // ---- reach.hpp: lines that follow from the piece they begin at
+  Bits ray(std::int32_t direction, std::int32_t site) const {
+    return constant(program.ray_table + direction * program.site_count + site);
+  }
+  Bits slide(std::int32_t direction, std::int32_t site, const Bits& full) const;
+  Bits reach(const program::ReachPlan& plan, std::int32_t site) const;
+  Bits reaching(const program::ReachPlan& plan, const Bits& among, const Bits& to) const;
+  Bits of_group(const program::ReachPlan::Group& group) const;
+  bool leads(const program::ReachPlan::Class& lines, std::int32_t from, std::int32_t to,
+             const Bits& full) const;
+  // ---- lawful.hpp: laws, asked for a move before it is made
+  Bits lawful(std::int32_t man, const Bits& goals);
+  // What a move must do so that a law might break; as of the pieces that stand in `watched_pieces`.
+  struct Watch {
+    bool always = false;  // whatever it does
+    Bits leaves;          // a piece leaves one of these
+    Bits enters;          // … enters one of these
+  };
+  std::vector<Watch> watches;  // by law
+  std::vector<std::uint64_t> watched_pieces;
+  std::int32_t watched_me = kNone;
+  std::int32_t first_plane = 0, planes_end = 0;  // words of the block
+  void watch(std::int32_t me);
+  Bits pieces_in(const std::vector<program::ReachPlan::Group>& groups) const;
+  bool breaks(const program::LawPlan& law, const program::LawPlan::Side& side, std::int32_t man,
+              std::int32_t goal);
+
   // ---- travel.hpp
   bool travel(const Instruction& in, std::int32_t pc);
   void take_outcome(const Instruction& in, std::int32_t index);
@@ -558,6 +613,7 @@ class Machine {
   std::int64_t count_lines(const program::LinePlan& plan);
   Bits line_starts(const program::LinePlan& plan);
   Bits line_ends(const program::LinePlan& plan);
+  Bits line_cells(const program::LinePlan& plan, std::size_t segment);
   Bits line_stands(const program::LinePlan& plan, std::size_t index, std::int32_t direction,
                    bool unmoved);
   // ---- rows.hpp
@@ -616,6 +672,9 @@ class Machine {
   bool move_piece(std::int32_t from, std::int32_t to, std::int32_t statement);
   bool remove_pieces(const Bits& sites);
   bool put_piece(std::int32_t kind, std::int32_t owner, std::int32_t site, std::int32_t statement);
+  bool change_piece(std::int32_t site, std::int32_t kind, std::int32_t statement);
+  bool change_set(std::int32_t variable, std::int32_t owner, const Bits& by, bool gains,
+                  std::int32_t statement);
   bool store(std::int32_t variable, std::int32_t owner, std::int32_t value, std::int32_t statement);
   bool add_to(std::int32_t variable, std::int32_t owner, std::int32_t amount,
               std::int32_t statement);

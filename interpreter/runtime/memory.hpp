@@ -117,6 +117,14 @@ Machine<W>::Machine(const Program& program_, const Budget& budget_)
   // Who has written what secretly does not tell states apart.
   word_seen.resize(layout.secret.begin < 0 ? block_words
                                            : static_cast<std::size_t>(layout.secret.begin) / 8);
+  occupied_word = layout.occupied / 8;
+  for (const program::Layout::PieceCode& code : layout.codes) {
+    const std::size_t owner =
+        code.owner < 0 ? layout.owner_planes.size() - 1 : static_cast<std::size_t>(code.owner);
+    const std::int32_t kind = layout.kind_planes[static_cast<std::size_t>(code.kind)];
+    piece_words.push_back(
+        {layout.owner_planes[owner] / 8, kind == layout.occupied ? -1 : kind / 8});
+  }
   moment.moved.assign(static_cast<std::size_t>(program.site_count), Moment::kStays);
   if (layout.grows) {
     tile_places.assign(static_cast<std::size_t>(model.board.columns * model.board.rows), 0);
@@ -156,6 +164,15 @@ Machine<W>::Machine(const Program& program_, const Budget& budget_)
   rowless.resize(program.row_tests.size() * model.players.size());
   find_ray_shapes();
   find_shifts();
+  first_plane = layout.occupied / 8;
+  planes_end = first_plane + W;
+  const auto note_plane = [&](std::int32_t offset) {
+    first_plane = std::min(first_plane, offset / 8);
+    planes_end = std::max(planes_end, offset / 8 + W);
+  };
+  for (const std::int32_t offset : layout.owner_planes) note_plane(offset);
+  for (const std::int32_t offset : layout.kind_planes) note_plane(offset);
+
   result_keys = keys_of_results(model);
   for (std::size_t i = 0; i < model.players.size(); ++i) {
     std::uint64_t team = 1ULL << i;
@@ -166,6 +183,13 @@ Machine<W>::Machine(const Program& program_, const Budget& budget_)
     }
     teams.push_back(team);
   }
+  for (const std::uint64_t team : teams) {
+    first_enemy.push_back(static_cast<std::int32_t>(enemy_planes.size()));
+    for (std::size_t other = 0; other < teams.size(); ++other) {
+      if ((team >> other & 1U) == 0) enemy_planes.push_back(static_cast<std::int32_t>(other));
+    }
+  }
+  first_enemy.push_back(static_cast<std::int32_t>(enemy_planes.size()));
   for (std::size_t i = 0; i < program.code.size() && halt < 0; ++i) {
     if (program.code[i].code == Code::Halt) halt = static_cast<std::int32_t>(i);
   }
@@ -351,6 +375,79 @@ void Machine<W>::flip_planes(int piece, std::int32_t site) {
   flip(layout.owner_planes[owner]);
   const std::int32_t kind = layout.kind_planes[static_cast<std::size_t>(code.kind)];
   if (kind != layout.occupied) flip(kind);
+}
+
+template <int W>
+void Machine<W>::flip_piece(int piece, std::int32_t site, bool comes) {
+  if constexpr (kGrows) {
+    flip_planes(piece, site);
+    set_mail(site, comes ? piece : 0);
+    return;
+  }
+  const PieceWords& words = piece_words[static_cast<std::size_t>(piece - 1)];
+  const std::int32_t at = site >> 6;
+  const std::uint64_t bit = 1ULL << (site & 63);
+  const bool narrow = program.layout.mail_bytes == 1;
+  const std::int32_t mail = program.layout.mail + (narrow ? site : 2 * site);
+  Logged* to = trail.open(5);
+  const auto flip = [&](std::int32_t word, std::uint64_t bits) {
+    *to++ = {static_cast<std::uint32_t>(word), block[word]};
+    block[word] ^= bits;
+  };
+  flip(occupied_word + at, bit);
+  flip(words.owner + at, bit);
+  if (words.kind >= 0) flip(words.kind + at, bit);
+  if (keeps_hash) flip(static_cast<std::int32_t>(Field::HashLow) / 2, piece_key(piece, site));
+  *to++ = {static_cast<std::uint32_t>(mail >> 3), block[mail >> 3]};
+  trail.close(to);
+  const auto content = static_cast<std::uint16_t>(comes ? piece : 0);
+  if (narrow) {
+    bytes()[mail] = static_cast<unsigned char>(content);
+  } else {
+    std::memcpy(bytes() + mail, &content, sizeof content);
+  }
+}
+
+template <int W>
+void Machine<W>::carry_piece(int piece, std::int32_t from, std::int32_t to) {
+  if (kGrows || program.layout.mail_bytes != 1) {
+    flip_piece(piece, from, false);
+    flip_piece(piece, to, true);
+    return;
+  }
+  const PieceWords& words = piece_words[static_cast<std::size_t>(piece - 1)];
+  const std::int32_t before = from >> 6;
+  const std::int32_t after = to >> 6;
+  const std::int32_t from_mail = program.layout.mail + from;
+  const std::int32_t to_mail = program.layout.mail + to;
+  Logged* logged = trail.open(9);
+  const auto flip = [&](std::int32_t word, std::uint64_t bits) {
+    *logged++ = {static_cast<std::uint32_t>(word), block[word]};
+    block[word] ^= bits;
+  };
+  if (before == after) {
+    const std::uint64_t bits = 1ULL << (from & 63) | 1ULL << (to & 63);
+    flip(occupied_word + before, bits);
+    flip(words.owner + before, bits);
+    if (words.kind >= 0) flip(words.kind + before, bits);
+  } else {
+    for (const std::int32_t site : {from, to}) {
+      const std::int32_t at = site >> 6;
+      const std::uint64_t bit = 1ULL << (site & 63);
+      flip(occupied_word + at, bit);
+      flip(words.owner + at, bit);
+      if (words.kind >= 0) flip(words.kind + at, bit);
+    }
+  }
+  if (keeps_hash) {
+    flip(static_cast<std::int32_t>(Field::HashLow) / 2,
+         piece_key(piece, from) ^ piece_key(piece, to));
+  }
+  for (const std::int32_t mail : {from_mail, to_mail}) {
+    *logged++ = {static_cast<std::uint32_t>(mail >> 3), block[mail >> 3]};
+    bytes()[mail] = static_cast<unsigned char>(mail == to_mail ? piece : 0);
+  }
+  trail.close(logged);
 }
 
 template <int W>

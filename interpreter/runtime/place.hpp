@@ -57,8 +57,9 @@ void Machine<W>::place(const FastPosition& given) {
     const std::size_t pair =
         static_cast<std::size_t>(piece.kind) * width + static_cast<std::size_t>(piece.owner + 1);
     const int content = layout.code_of[pair] + 1;
-    set_mail(piece.site, content);
-    flip_planes(content, piece.site);
+    const int before = piece_at(piece.site);
+    if (before != 0) flip_piece(before, piece.site, false);
+    if (content != 0) flip_piece(content, piece.site, true);
   }
   set_field(Field::Phase, given.phase);
   set_field(Field::Mover, given.mover);

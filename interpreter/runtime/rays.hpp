@@ -6,6 +6,7 @@
 // walk (lines.hpp) takes over.
 #pragma once
 
+#include "interpreter/runtime/lawful.hpp"
 #include "interpreter/runtime/lines.hpp"
 #include "interpreter/runtime/machine.hpp"
 
@@ -14,9 +15,125 @@ namespace ludo::runtime {
 template <int W>
 void Machine<W>::find_ray_shapes() {
   for (const program::LinePlan& plan : program.lines) {
-    ray_shapes.push_back(program::ray_shape(plan));
-    ray_shapes.back().fits = ray_shapes.back().fits && !program.rays.empty();
+    RayShape shape = program::ray_shape(plan);
+    shape.fits = shape.fits && !program.rays.empty();
+    shape.single =
+        shape.fits && shape.free < 0 &&
+        std::all_of(plan.segments.begin(), plan.segments.end(),
+                    [](const program::LineSegment& one) { return one.fixed_least == 1; });
+    if (shape.fits && slides(plan, shape)) shape.slides = slide_row_of(plan.fixed_directions);
+    ray_shapes.push_back(shape);
   }
+  counted_each.resize(static_cast<std::size_t>(W) * 64);
+}
+
+// Its ends are told by the rays as sets.
+template <int W>
+bool Machine<W>::slides(const program::LinePlan& plan, const RayShape& shape) const {
+  if (shape.free < 0 || program.ray_sets.empty() || plan.fixed_directions.empty()) return false;
+  const program::LineSegment& free = plan.segments[static_cast<std::size_t>(shape.free)];
+  const bool open = free.fixed_most == INT32_MAX &&
+                    (free.fixed_least == 1 || (free.fixed_least == 0 && shape.fixed > 0));
+  return open && std::all_of(plan.fixed_directions.begin(), plan.fixed_directions.end(),
+                             [&](std::int32_t direction) {
+                               const auto index = static_cast<std::size_t>(direction);
+                               return program.ray_sets[index].first >= 0;
+                             });
+}
+
+template <int W>
+std::int32_t Machine<W>::slide_row_of(const std::vector<std::int32_t>& directions) {
+  SlideRows rows;
+  for (const bool ascends : {true, false}) {
+    for (const std::int32_t direction : directions) {
+      if (program.ray_sets[static_cast<std::size_t>(direction)].ascends != ascends) continue;
+      rows.directions.push_back(direction);
+      rows.ascending += ascends ? 1 : 0;
+    }
+  }
+  for (std::size_t i = 0; i < slide_rows.size(); ++i) {
+    if (slide_rows[i].directions == rows.directions) return static_cast<std::int32_t>(i);
+  }
+  for (std::int32_t site = 0; site < program.site_count; ++site) {
+    for (const std::int32_t direction : rows.directions) {
+      rows.rays.push_back(
+          constant(program.ray_sets[static_cast<std::size_t>(direction)].first + site));
+    }
+  }
+  slide_rows.push_back(std::move(rows));
+  return static_cast<std::int32_t>(slide_rows.size()) - 1;
+}
+
+// The ends of all solutions from a site of a line that slides.
+template <int W>
+typename Machine<W>::Bits Machine<W>::slide_ends(const program::LinePlan& plan,
+                                                 const RayShape& shape, std::int32_t from) const {
+  if constexpr (kGrows)
+    return {};  // such boards have no rays
+  else {
+    const SlideRows& rows = slide_rows[static_cast<std::size_t>(shape.slides)];
+    const std::size_t n = rows.directions.size();
+    const program::LineSegment& what = plan.segments[static_cast<std::size_t>(shape.free)];
+    const Bits among = sets[what.what];
+    Bits ends;
+    if (plan.segments.size() == 1 && !what.run) {
+      // Each ray as far as the first site that is in the way.
+      const Bits* const rays = rows.rays.data() + static_cast<std::size_t>(from) * n;
+      for (std::size_t i = 0; i < rows.ascending; ++i) {
+        ends = ends | (rays[i] & (rays[i] - among).below_first());
+      }
+      for (std::size_t i = rows.ascending; i < n; ++i) {
+        ends = ends | (rays[i] & (rays[i] - among).above_last());
+      }
+      return plan.goal == kNoRegister ? ends : ends & sets[plan.goal];
+    }
+    const auto free = static_cast<std::size_t>(shape.free);
+    const std::int32_t width = program.direction_count;
+    for (std::size_t index = 0; index < n; ++index) {
+      const std::int32_t direction = rows.directions[index];
+      const bool ascends = index < rows.ascending;
+      std::int32_t at = from;
+      for (std::size_t i = 0; at >= 0 && i < free; ++i) {
+        for (std::int32_t k = 0; at >= 0 && k < plan.segments[i].fixed_least; ++k) {
+          at = program.steps[static_cast<std::size_t>(at * width + direction)];
+          if (at >= 0 && !sets[plan.segments[i].what].has(at)) at = -1;
+        }
+      }
+      if (at < 0) continue;
+      const Bits& ray = rows.rays[static_cast<std::size_t>(at) * n + index];
+      const Bits blocked = ray - among;
+      Bits reach = ray & (ascends ? blocked.below_first() : blocked.above_last());
+      if (what.run && !reach.empty()) {
+        reach = Bits::single(ascends ? reach.last() : reach.first());
+      } else if (what.fixed_least == 0) {
+        reach.add(at);
+      }
+      for (std::size_t i = free + 1; i < plan.segments.size(); ++i) {
+        for (std::int32_t k = 0; k < plan.segments[i].fixed_least; ++k) {
+          reach = shift(reach, direction) & sets[plan.segments[i].what];
+        }
+      }
+      ends = ends | reach;
+    }
+    return plan.goal == kNoRegister ? ends : ends & sets[plan.goal];
+  }
+}
+
+// The number of solutions from some men; those of each are added up in counted_each.
+template <int W>
+std::int32_t Machine<W>::count_slides(const program::LinePlan& plan, const RayShape& shape,
+                                      const Bits& men, Bits& seen) {
+  std::int32_t n = 0;
+  for (Bits rest = men; !rest.empty();) {
+    const int man = rest.take_first();
+    const int ends = slide_ends(plan, shape, man).count();
+    std::int32_t& each = counted_each[static_cast<std::size_t>(man)];
+    each = seen.has(man) ? each + ends : ends;
+    n += ends;
+  }
+  steps += static_cast<std::uint64_t>(men.count());
+  seen = seen | men;
+  return n;
 }
 
 // The number of all solutions from all of these sites together, on a board whose rays are clear:
@@ -85,20 +202,28 @@ bool Machine<W>::choose_counted(const Instruction& in, std::int32_t pc, std::int
   const std::int32_t n_lines = *at++;
   const std::int32_t* const lines = at;
   if (choices.empty() && digits.empty() && trail.empty()) root_choice = pc;
+  const bool known = mode != Mode::Count && root_choice == pc && counted_at == pc;
   std::uint64_t n = root_count;
-  if (mode == Mode::Count || root_choice != pc || counted_at != pc) {
+  Bits any;
+  bool all_slide = n_sets == 0;
+  for (std::int32_t i = 0; i < n_lines; ++i) {
+    all_slide = all_slide && ray_shapes[static_cast<std::size_t>(lines[2 * i + 1])].slides >= 0;
+  }
+  if (!known) {
     n = 0;
     for (std::int32_t i = 0; i < n_sets; ++i) {
       n += static_cast<std::uint64_t>(sets[each[i]].count());
     }
     for (std::int32_t i = 0; i < n_lines; ++i) {
       const auto plan = static_cast<std::size_t>(lines[2 * i + 1]);
-      n += count_rays(program.lines[plan], ray_shapes[plan], sets[lines[2 * i]]);
+      const Bits& men = sets[lines[2 * i]];
+      n += all_slide ? static_cast<std::uint64_t>(
+                           count_slides(program.lines[plan], ray_shapes[plan], men, any))
+                     : count_rays(program.lines[plan], ray_shapes[plan], men);
     }
-    if (root_choice == pc) {
-      root_count = n;
-      counted_at = pc;
-    }
+    // What each man has is known as long as nothing else is counted.
+    counted_at = root_choice == pc ? pc : -1;
+    if (root_choice == pc) root_count = n;
   }
   if (mode != Mode::Select || wanted >= counted + n) {
     if (mode == Mode::Count && n > 0) note_found();
@@ -106,26 +231,62 @@ bool Machine<W>::choose_counted(const Instruction& in, std::int32_t pc, std::int
     reached += n;
     return false;
   }
-  Bits any;
+  any = Bits{};
   for (std::int32_t i = 0; i < n_sets; ++i) any = any | sets[each[i]];
   for (std::int32_t i = 0; i < n_lines; ++i) any = any | sets[lines[2 * i]];
   for (;;) {
     LUDO_ASSERT(!any.empty(), "the counted paths are there");
     bit = any.take_first();
     std::uint64_t here = 0;
-    for (std::int32_t i = 0; i < n_sets; ++i) {
-      here += static_cast<std::uint64_t>(sets[each[i]].has(bit));
-    }
-    for (std::int32_t i = 0; i < n_lines; ++i) {
-      if (!sets[lines[2 * i]].has(bit)) continue;
-      const auto plan = static_cast<std::size_t>(lines[2 * i + 1]);
-      Bits ends;
-      ray_ends(program.lines[plan], ray_shapes[plan], bit, ends);
-      here += static_cast<std::uint64_t>(ends.count());
+    if (all_slide) {
+      here = static_cast<std::uint64_t>(counted_each[static_cast<std::size_t>(bit)]);
+    } else {
+      for (std::int32_t i = 0; i < n_sets; ++i) {
+        here += static_cast<std::uint64_t>(sets[each[i]].has(bit));
+      }
+      for (std::int32_t i = 0; i < n_lines; ++i) {
+        if (!sets[lines[2 * i]].has(bit)) continue;
+        const auto plan = static_cast<std::size_t>(lines[2 * i + 1]);
+        Bits ends;
+        ray_ends(program.lines[plan], ray_shapes[plan], bit, ends);
+        here += static_cast<std::uint64_t>(ends.count());
+      }
     }
     if (wanted < counted + here) return true;
     counted += here;
   }
+}
+
+// The ends of all solutions from a site of a line of single cells; `clear`: as ray_ends answers.
+template <int W>
+typename Machine<W>::Bits Machine<W>::step_ends(const program::LinePlan& plan, std::int32_t from,
+                                                bool& clear) const {
+  const std::int32_t* const next = program.steps.data();
+  const std::int32_t width = program.direction_count;
+  const std::uint16_t* const known =
+      program.rays.data() +
+      static_cast<std::size_t>(from) * static_cast<std::size_t>(program.site_count);
+  const program::LineSegment* const first = plan.segments.data();
+  const program::LineSegment* const last = first + plan.segments.size();
+  const auto length = static_cast<std::int32_t>(plan.segments.size());
+  Bits ends;
+  const auto along = [&](std::int32_t direction) {
+    std::int32_t at = from;
+    for (const program::LineSegment* segment = first; segment != last; ++segment) {
+      at = next[at * width + direction];
+      if (at < 0 || at == from || !sets[segment->what].has(at)) return;
+    }
+    if (plan.goal != kNoRegister && !sets[plan.goal].has(at)) return;
+    clear = clear && known[at] == program::ray_entry(direction, length) && !ends.has(at);
+    ends.add(at);
+  };
+  if (!plan.fixed_directions.empty()) {
+    for (const std::int32_t direction : plan.fixed_directions) along(direction);
+  } else {
+    Bits directions = sets[plan.directions];
+    while (!directions.empty()) along(directions.take_first());
+  }
+  return ends;
 }
 
 // The ends of all solutions from a site. False: two of them would share an end, or an end does not
@@ -133,6 +294,16 @@ bool Machine<W>::choose_counted(const Instruction& in, std::int32_t pc, std::int
 template <int W>
 bool Machine<W>::ray_ends(const program::LinePlan& plan, const RayShape& shape, std::int32_t from,
                           Bits& ends) {
+  ++steps;
+  if (shape.slides >= 0) {
+    ends = slide_ends(plan, shape, from);
+    return true;
+  }
+  if (shape.single) {
+    bool clear = true;
+    ends = step_ends(plan, from, clear);
+    return clear;
+  }
   const std::int32_t* const next = program.steps.data();
   const std::int32_t width = program.direction_count;
   const std::uint16_t* const known =
@@ -141,25 +312,6 @@ bool Machine<W>::ray_ends(const program::LinePlan& plan, const RayShape& shape, 
   const std::size_t n_segments = plan.segments.size();
   const Bits* const goal = plan.goal == kNoRegister ? nullptr : &sets[plan.goal];
   bool clear = true;
-  if (shape.free < 0 && shape.fixed == 1 && n_segments == 1) {
-    // One step.
-    const Bits& among = sets[plan.segments[0].what];
-    const auto one = [&](std::int32_t direction) {
-      const std::int32_t end = next[from * width + direction];
-      if (end < 0 || end == from || !among.has(end)) return;
-      if (goal != nullptr && !goal->has(end)) return;
-      clear = clear && known[end] == program::ray_entry(direction, 1) && !ends.has(end);
-      ends.add(end);
-    };
-    if (!plan.fixed_directions.empty()) {
-      for (const std::int32_t direction : plan.fixed_directions) one(direction);
-    } else {
-      Bits directions = sets[plan.directions];
-      while (!directions.empty()) one(directions.take_first());
-    }
-    return clear;
-  }
-
   // Walks `length` cells of a set; -1: they are not there.
   const auto walk = [&](std::int32_t at, std::int32_t direction, std::int32_t length,
                         const Bits& among) {
@@ -288,6 +440,13 @@ std::optional<bool> Machine<W>::choose_ray(const Instruction& in, std::int32_t p
   if (from == kNone) return false;
   Bits ends;
   if (!ray_ends(plan, shape, from, ends)) return std::nullopt;
+  bool sure = record_plan(in).sure;
+  if (plan.lawful) {
+    const Bits plain = plan.plain == kNoRegister ? ends : ends & sets[plan.plain];
+    const Bits others = ends - plain;
+    ends = others | lawful(from, plain);
+    sure = others.empty();
+  }
   if (ends.empty()) return false;
   const auto take = [&](std::int32_t end) {
     push_ray_digits(plan, shape, from, end, digits);
@@ -309,7 +468,7 @@ std::optional<bool> Machine<W>::choose_ray(const Instruction& in, std::int32_t p
     guide_at += static_cast<std::int32_t>(n);
     return true;
   }
-  if (record_plan(in).sure && spans.empty() && scope < 0 && mode <= Mode::Select) {
+  if (sure && spans.empty() && scope < 0 && mode <= Mode::Select) {
     const auto n = static_cast<std::uint64_t>(ends.count());
     reached += n;
     if (mode == Mode::Count) note_found();

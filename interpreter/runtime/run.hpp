@@ -8,10 +8,12 @@
 
 #include "interpreter/runtime/effects.hpp"
 #include "interpreter/runtime/general.hpp"
+#include "interpreter/runtime/lawful.hpp"
 #include "interpreter/runtime/lines.hpp"
 #include "interpreter/runtime/machine.hpp"
 #include "interpreter/runtime/memory.hpp"
 #include "interpreter/runtime/rays.hpp"
+#include "interpreter/runtime/reach.hpp"
 #include "interpreter/runtime/results.hpp"
 #include "interpreter/runtime/rows.hpp"
 #include "interpreter/runtime/search.hpp"
@@ -22,7 +24,7 @@
 namespace ludo::runtime {
 
 template <int W>
-typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
+typename Machine<W>::Stop Machine<W>::run(std::int32_t from, std::size_t base) {
   const Instruction* const code = program.code.data();
   const std::int32_t* const pool = program.pool.data();
   const std::int32_t number_base = program.number_base;
@@ -45,17 +47,29 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
   };
   const auto offset = [&](const Instruction& in) { return in.x != 0 ? number_base : 0; };
 
+  // The place in the code: a number for all but the step from one instruction to the next.
+  struct Place {
+    const Instruction* code;
+    const Instruction* at;
+    [[gnu::always_inline]] operator std::int32_t() const {
+      return static_cast<std::int32_t>(at - code);
+    }
+    [[gnu::always_inline]] void operator=(std::int32_t index) { at = code + index; }
+  } pc{code, code + from};
+
   for (;;) {
-    const Instruction& in = code[pc++];
+    const Instruction& in = *pc.at++;
     // Spares the jump its check.
     if (static_cast<std::size_t>(in.code) >= program::kCodeCount) __builtin_unreachable();
     switch (in.code) {
       case Code::Fail:
-      fail:
+      fail : {
         if (choices.size() == base) return Stop::Exhausted;
-        pc = retry();
-        if (pc < 0) goto fail;
+        const std::int32_t next = retry();
+        if (next < 0) goto fail;
+        pc = next;
         continue;
+      }
       case Code::Jump:
         pc = in.x;
         continue;
@@ -168,10 +182,12 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
         pc = pool[in.x];
         continue;
       }
-      case Code::ForkOrder:
-        pc = fork_order(in, pc - 1);
-        if (pc < 0) goto fail;
+      case Code::ForkOrder: {
+        const std::int32_t next = fork_order(in, pc - 1);
+        if (next < 0) goto fail;
+        pc = next;
         continue;
+      }
       case Code::ChooseRecord:
         if (!choose_record(in, pc - 1)) goto fail;
         continue;
@@ -205,6 +221,16 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
       case Code::Leaf:
         if (!arrive(static_cast<LeafForm>(in.x), in.y)) goto fail;
         return Stop::Leaf;
+      case Code::SurePath:
+        if (scope >= 0 || !spans.empty()) continue;
+        if (mode == Mode::Select && counted != wanted) {
+          ++reached;
+          ++counted;
+          goto fail;
+        }
+        if (mode > Mode::List) continue;
+        arrive(LeafForm::Turn, -1);
+        goto fail;
       case Code::LeafIfOver:
         if (is_over() || mover_is_out()) pc = in.x;
         continue;
@@ -492,6 +518,24 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
       case Code::SomeRow:
         rows[in.dst] = some_row(rows[in.a], in.x, in.y);
         continue;
+      // Two in one: the second, `set-and`, stands behind.
+      case Code::ShiftAnd:
+        rows[in.dst] = (regs[in.b] == kNone ? Bits{} : shift(rows[in.a], regs[in.b])) & rows[in.x];
+        ++pc.at;
+        continue;
+      case Code::ShiftFixedAnd:
+        rows[in.dst] = shift(rows[in.a], in.x) & rows[in.b];
+        ++pc.at;
+        continue;
+      case Code::ShiftBackAnd:
+        rows[in.dst] =
+            (regs[in.b] == kNone ? Bits{} : shift_back(rows[in.a], regs[in.b])) & rows[in.x];
+        ++pc.at;
+        continue;
+      case Code::ShiftBackFixedAnd:
+        rows[in.dst] = shift_back(rows[in.a], in.x) & rows[in.b];
+        ++pc.at;
+        continue;
       case Code::FillBack: {
         Bits found;
         if (regs[in.b] != kNone) {
@@ -578,6 +622,19 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
         rows[in.dst] = line_starts(program.lines[static_cast<std::size_t>(in.x)]);
         continue;
 
+      case Code::Reach:
+        rows[in.dst] = regs[in.a] == kNone
+                           ? Bits{}
+                           : reach(program.reaches[static_cast<std::size_t>(in.x)], regs[in.a]);
+        continue;
+      case Code::Reaching:
+        rows[in.dst] = reaching(program.reaches[static_cast<std::size_t>(in.x)],
+                                in.a == kNoRegister ? *occupied : rows[in.a], rows[in.b]);
+        continue;
+      case Code::Lawful:
+        rows[in.dst] = regs[in.b] == kNone ? rows[in.a] : lawful(regs[in.b], rows[in.a]);
+        continue;
+
       // ---- effects
       case Code::MovePiece:
         if (!move_piece(regs[in.a], regs[in.b], in.y)) goto fail;
@@ -602,6 +659,15 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
       case Code::StoreSet:
         if (!store_set(in.x, in.b == kNoRegister ? 0 : regs[in.b], rows[in.a], in.y)) goto fail;
         continue;
+      case Code::ChangePiece:
+        if (!change_piece(regs[in.a], in.x, in.y)) goto fail;
+        continue;
+      case Code::AddElements:
+      case Code::TakeElements: {
+        const std::int32_t owner = in.b == kNoRegister ? 0 : regs[in.b];
+        if (!change_set(in.x, owner, rows[in.a], in.code == Code::AddElements, in.y)) goto fail;
+        continue;
+      }
       case Code::Plan:
         if (!plan(in.y, program.operands.data() + in.x)) goto fail;
         continue;
@@ -661,6 +727,10 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
         continue;
       case Code::LineEnds:
         rows[in.dst] = line_ends(program.lines[static_cast<std::size_t>(in.x)]);
+        continue;
+      case Code::LineCells:
+        rows[in.dst] = line_cells(program.lines[static_cast<std::size_t>(in.x)],
+                                  static_cast<std::size_t>(in.y));
         continue;
       case Code::CollectSubsets:
         regs[in.dst] = collect_subsets(*this, in);

@@ -51,11 +51,11 @@ typename Machine<W>::Point& Machine<W>::push_choice(typename Point::Form form, s
 template <int W>
 void Machine<W>::go_back(const Point& point) {
   undo_to(point.trail);
-  digits.resize(point.digits);
-  arena.resize(point.arena);
-  keys.resize(point.keys);
-  spans.resize(point.spans);
-  returns.resize(point.returns);
+  digits.drop_to(point.digits);
+  arena.drop_to(point.arena);
+  keys.drop_to(point.keys);
+  spans.drop_to(point.spans);
+  returns.drop_to(point.returns);
   mode = point.mode;
   barrier = point.barrier;
   scope = point.scope;

@@ -69,6 +69,28 @@ struct Set {
     }
     return -1;
   }
+  // All bits below the least element; all there are when empty.
+  constexpr Set below_first() const {
+    Set below;
+    std::uint64_t borrow = 1;
+    for (std::size_t i = 0; i < W; ++i) {
+      below.words[i] = ~words[i] & (words[i] - borrow);
+      borrow &= static_cast<std::uint64_t>(words[i] == 0);
+    }
+    return below;
+  }
+  // All bits above the greatest element; all there are when empty.
+  constexpr Set above_last() const {
+    Set above;
+    for (std::size_t i = W; i-- > 0;) {
+      if (words[i] != 0) {
+        above.words[i] = ~std::uint64_t{1} << (63 - std::countl_zero(words[i]));
+        break;
+      }
+      above.words[i] = ~std::uint64_t{0};
+    }
+    return above;
+  }
   // The least element, which is dropped; precondition: not empty.
   constexpr int take_first() {
     for (int i = 0; i < W; ++i) {

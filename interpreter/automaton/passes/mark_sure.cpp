@@ -1,5 +1,6 @@
 // Finds choices whose every solution leads to exactly one path: what follows cannot die, asks
-// nothing more, and no scope, span or law chooses among the paths afterwards.
+// nothing more, and no scope, span or law chooses among the paths afterwards. Guards and
+// alternatives behind which that is so, and before which it is not, are marked, too.
 //
 // Pairs of guards that exclude one another let exactly one path through, and so do loops over
 // solutions. An effect counts only if it surely can be done.
@@ -244,6 +245,7 @@ bool are_harmless(const lang::GameModel& model, BlockId block) {
 struct Sureness {
   const lang::GameModel& model;
   const Automaton& automaton;
+  bool but_for_laws = false;  // laws are not looked at
   Edges edges{};
   std::vector<Facts> facts{};
   std::vector<std::set<Register>> open{};  // by node: scopes and spans that may close ahead
@@ -293,7 +295,7 @@ struct Sureness {
       case EndForm::Begin:
         return harmless;
       case EndForm::Turn:
-        return harmless && model.laws.empty() && !forbids &&
+        return harmless && (model.laws.empty() || but_for_laws) && !forbids &&
                !model.scenario.phases[static_cast<std::size_t>(entry.index)].same_outcome;
       case EndForm::Way:
         return entry.raw || (harmless && model.laws.empty());
@@ -349,12 +351,22 @@ struct Sureness {
     LUDO_UNREACHABLE();
   }
 
+  static bool is_alternative(const Label& label) {
+    return label.kind == LabelKind::Scope && label.scope == ScopeForm::Alternative;
+  }
+
+  // The path does not end there at once.
+  bool asks_more(Node node) const {
+    const std::vector<Edge>& out = edges.of[static_cast<std::size_t>(node)];
+    return !out.empty() && out.front().label.kind != LabelKind::End;
+  }
+
   bool is_aside(std::size_t node) const {
     const Index entry = edges.nodes[node].entry;
     return automaton.entries[static_cast<std::size_t>(entry)].form == EndForm::Way;
   }
 
-  void all(Automaton& target) {
+  void find() {
     edges = edges_of(automaton);
     facts = facts_at_nodes(model, automaton);
     find_open();
@@ -375,12 +387,22 @@ struct Sureness {
         changed = true;
       }
     }
+  }
+
+  void all(Automaton& target) {
+    find();
     for (std::size_t node = 1; node < edges.of.size(); ++node) {
       for (Edge& edge : edges.of[node]) {
-        if (edge.label.kind != LabelKind::Choose || !may[node]) continue;
+        if (!may[node]) continue;
         const bool alone = open[node].empty();
-        // Nature's choice is a move of its own.
-        edge.label.sure = alone && (edge.label.chance || sure[static_cast<std::size_t>(edge.to)]);
+        const bool behind = sure[static_cast<std::size_t>(edge.to)];
+        if (edge.label.kind == LabelKind::Choose) {
+          // Nature's choice is a move of its own.
+          edge.label.sure = alone && (edge.label.chance || behind);
+        } else if (edge.label.kind == LabelKind::Guard || is_alternative(edge.label)) {
+          // Where a path becomes sure that was not.
+          edge.label.sure = alone && behind && !sure[node] && asks_more(edge.to);
+        }
       }
     }
     replace_edges(target, edges);
@@ -404,6 +426,24 @@ struct Sureness {
 
 void mark_sure(const lang::GameModel& model, Automaton& automaton) {
   Sureness{model, automaton}.all(automaton);
+}
+
+SinglePaths single_paths(const lang::GameModel& model, const Automaton& automaton) {
+  Sureness sureness{model, automaton, true};
+  sureness.find();
+  SinglePaths found;
+  found.single = sureness.sure;
+  for (std::size_t node = 0; node < found.single.size(); ++node) {
+    found.single[node] = found.single[node] && sureness.open[node].empty();
+  }
+  // A node is passed if all were well behind it.
+  sureness.sure.assign(sureness.sure.size(), true);
+  found.passes = sureness.may;
+  for (std::size_t node = 1; node < found.passes.size(); ++node) {
+    found.passes[node] = found.passes[node] && !sureness.edges.of[node].empty() &&
+                         sureness.open[node].empty() && sureness.goes_on(node);
+  }
+  return found;
 }
 
 }  // namespace ludo::automaton

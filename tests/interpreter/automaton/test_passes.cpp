@@ -28,11 +28,12 @@ struct BuiltPass {
   std::string lines() const { return listing(*game.model, automaton); }
 
   // The choices of the turn that are sure, by their descriptions.
-  std::string sure() const {
+  std::string sure() const { return sure_of(LabelKind::Choose); }
+  std::string sure_of(LabelKind kind) const {
     std::string out;
     for (const Edge& edge : edges_named(*game.model, automaton, "")) {
       const auto entry = automaton.graph().net[static_cast<std::size_t>(edge.from)].entry;
-      if (!edge.label.sure ||
+      if (!edge.label.sure || edge.label.kind != kind ||
           automaton.entries[static_cast<std::size_t>(entry)].form == EndForm::Setup) {
         continue;
       }
@@ -305,6 +306,22 @@ TEST_CASE("mark-sure: what cannot die") {
   CHECK(sure("    choose man in own Men\n    add man to seen\n") ==
         "choose man in intersect(pieces-of(me), pieces-of-kind(Man))");
   CHECK(sure("    choose place in anything\n    set gain to 3\n") == "choose place in all-sites");
+}
+
+TEST_CASE("mark-sure: where a path becomes sure") {
+  const auto guards = [](std::string_view turn) {
+    return BuiltPass(passing_game(turn)).run(&mark_sure).sure_of(LabelKind::Guard);
+  };
+  const auto alternatives = [](std::string_view turn) {
+    return BuiltPass(passing_game(turn)).run(&mark_sure).sure_of(LabelKind::Scope);
+  };
+  CHECK(!guards("    choose man in own Men\n    require gain = 0\n    remove man\n").empty());
+  // Behind it the path ends, or it was sure before.
+  CHECK(guards("    choose man in own Men\n    remove man\n    require gain = 0\n").empty());
+  CHECK(guards("    choose man in own Men\n    if gain = 0\n      remove man\n").empty());
+  CHECK(alternatives("    choose man in own Men\n    first\n      choose spot in empty\n"
+                     "      move man to spot\n    otherwise\n      remove man\n") ==
+        "alternative 1");
 }
 
 TEST_CASE("mark-sure: what may die") {

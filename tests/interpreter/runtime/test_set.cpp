@@ -63,6 +63,31 @@ void check_width() {
 
 }  // namespace
 
+TEST_CASE("what lies below the first element, and above the last") {
+  const auto all = [](auto set) {
+    for (auto& word : set.words) word = ~std::uint64_t{0};
+    return set;
+  };
+  const auto check = [&]<int W>(Set<W> empty, int low, int high) {
+    Set<W> set = empty;
+    set.add(low);
+    set.add(high);
+    CHECK(set.last() == high);
+    for (int bit = 0; bit < W * 64; ++bit) {
+      CHECK(set.below_first().has(bit) == (bit < low));
+      CHECK(set.above_last().has(bit) == (bit > high));
+    }
+    CHECK(empty.last() == -1);
+    CHECK(empty.below_first() == all(empty));
+    CHECK(empty.above_last() == all(empty));
+  };
+  check(Set<1>{}, 0, 63);
+  check(Set<1>{}, 5, 5);
+  check(Set<2>{}, 3, 127);
+  check(Set<2>{}, 64, 64);
+  check(Set<4>{}, 70, 191);
+}
+
 TEST_CASE("sets of every width are sets") {
   check_width<1>();
   check_width<2>();

@@ -8,7 +8,7 @@ namespace ludo::interpreter {
 
 namespace {
 
-constexpr std::string_view kRace = R"(game Race
+constexpr std::string_view kReplayed = R"(game Race
 elements
   players White, Black
   board square 4 x 2
@@ -35,7 +35,7 @@ scenario
 }  // namespace
 
 TEST_CASE("a record that fits is played to its end") {
-  const TestGame game = load_text(std::string(kRace));
+  const TestGame game = load_text(std::string(kReplayed));
   const Engine engine(*game.model);
   const Replay played =
       replay(engine, engine.start(), {{"b1+", 1}, {"b2", 1}, {"b1.c1", 2}, {"c2", 2}, {"d1", 3}},
@@ -53,7 +53,7 @@ TEST_CASE("a record that fits is played to its end") {
 }
 
 TEST_CASE("the first move that does not fit is named, with its line and reason") {
-  const TestGame game = load_text(std::string(kRace));
+  const TestGame game = load_text(std::string(kReplayed));
   const Engine engine(*game.model);
   const Replay none =
       replay(engine, engine.start(), {{"b1", 1}, {"b2", 2}, {"d1", 3}}, MoveFormat::Moves);

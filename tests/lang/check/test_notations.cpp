@@ -50,14 +50,14 @@ TEST_CASE("the fields of a notation") {
 }
 
 TEST_CASE("fields that show nothing of the game are mistakes") {
+  CHECK(reports(with_fields("    picture\n")).empty());
   for (const char* field : {"value homes of White", "members A mark in homes of White",
                             "members A a1 in mark", "tally homes", "number mark",
                             "number turns without not progress", "value homes", "text \"a b\""}) {
     INFO(field);
-    const auto kinds = kinds_of(with_fields("    picture\n    " + std::string(field) + "\n"));
-    CHECK_FALSE(kinds.empty());
+    CHECK_FALSE(reports(with_fields("    picture\n    " + std::string(field) + "\n")).empty());
   }
-  CHECK_FALSE(kinds_of(with_fields("    players w White, b Black\n")).empty());
+  CHECK(reports(with_fields("    players w White, b Black\n")) == "bad-notation");
 }
 
 }  // namespace ludo::tests
