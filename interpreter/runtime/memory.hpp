@@ -219,6 +219,7 @@ void Machine<W>::forget() {
   changes.clear();
   change_values.clear();
   kept_ranks.clear();
+  present.clear();  // an error may have left it behind
   for (const std::int32_t site : moment.left) {
     moment.moved[static_cast<std::size_t>(site)] = Moment::kStays;
   }
