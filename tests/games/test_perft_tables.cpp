@@ -39,6 +39,7 @@ const std::map<std::string, std::uint64_t> kMostFastNodesOf = {
     {"fanorona", 1'000'000},
     {"fanorona-firstsingle", 1'000'000},
     {"shogi", 2'000'000},
+    {"xiangqi", 11'000'000},
 };
 
 std::uint64_t most_fast_nodes(const GameFile& file) {
