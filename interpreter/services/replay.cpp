@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
+#include <string_view>
 #include <utility>
 #include <variant>
 
@@ -17,6 +19,18 @@ namespace {
 std::string replaced(std::string text, char from, char to) {
   std::replace(text.begin(), text.end(), from, to);
   return text;
+}
+
+// `H2-E2` of ICCS, which counts rows from 0, is `h3-e3`.
+std::optional<std::string> from_iccs(std::string_view text) {
+  const auto is_site = [&](std::size_t at) {
+    return 'A' <= text[at] && text[at] <= 'I' && '0' <= text[at + 1] && text[at + 1] <= '9';
+  };
+  if (text.size() != 5 || text[2] != '-' || !is_site(0) || !is_site(3)) return std::nullopt;
+  const auto site = [&](std::size_t at) {
+    return fmt::format("{}{}", static_cast<char>(text[at] - 'A' + 'a'), text[at + 1] - '0' + 1);
+  };
+  return site(0) + '-' + site(3);
 }
 
 // What a move may mean, the text itself first.
@@ -36,6 +50,7 @@ std::vector<std::string> readings(const std::string& text, MoveFormat format) {
       break;
     }
     case MoveFormat::Wxf:
+      if (auto sites = from_iccs(text)) return {*std::move(sites)};
       found.push_back(replaced(text, '.', '='));
       break;
   }

@@ -19,7 +19,7 @@ interactions
     choose man in own Man
     choose line from man along e or w: one empty to goal
     move man to goal
-    written "{goal}" or "{man}={goal}"
+    written "{goal}" or "{man}={goal}" or "{man}-{goal}"
 scenario
   setup
     put White Man at a1
@@ -50,6 +50,17 @@ TEST_CASE("a record that fits is played to its end") {
   CHECK(engine.over(again.state));
   const Replay points = replay(engine, engine.start(), {{"a1.b1", 1}}, MoveFormat::Wxf);
   CHECK_FALSE(points.failure.has_value());
+}
+
+TEST_CASE("ICCS counts rows from 0") {
+  const TestGame game = load_text(std::string(kRace));
+  const Engine engine(*game.model);
+  const Replay played =
+      replay(engine, engine.start(), {{"A0-B0", 1}, {"A1-B1", 1}, {"b1-c1", 2}}, MoveFormat::Wxf);
+  CHECK_FALSE(played.failure.has_value());
+  CHECK(played.written == std::vector<std::string>{"b1", "b2", "c1"});
+  const Replay other = replay(engine, engine.start(), {{"A0-B0", 1}}, MoveFormat::Moves);
+  CHECK(other.failure.has_value());
 }
 
 TEST_CASE("the first move that does not fit is named, with its line and reason") {
