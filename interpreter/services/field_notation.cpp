@@ -63,8 +63,10 @@ struct FieldText {
 
   // The value of a variable, its initial one if it was not set.
   Value value_of(Index variable, Index owner) const {
-    const auto found = state.position.variables.find({variable, owner});
-    if (found != state.position.variables.end()) return found->second;
+    const bool recorded = model.variables[row_of(variable)].owner == lang::Owner::Record;
+    const Valuation& held = recorded ? state.record : state.position.variables;
+    const auto found = held.find({variable, owner});
+    if (found != held.end()) return found->second;
     return initial(variable);
   }
 

@@ -100,6 +100,40 @@ TEST_CASE("what cannot be read is said") {
   CHECK(fault("m1m/4/M2M w - 99M") != "m1m/4/M2M w - 99M - 0 1 x");
 }
 
+TEST_CASE("a number of the record is written, and stands in positions") {
+  TestGame game = load_text(R"(game Clock
+elements
+  players White, Black
+  board square 3 x 1
+  piece Man: of each player
+  the record has calm: 0..99 = 0
+interactions
+  rule step
+    choose man in own pieces
+    choose line from man along e or w: one empty to goal
+    set calm to calm + 1
+    move man to goal
+scenario
+  setup
+    legend w White Man, b Black Man
+    w . b
+  turn
+    play step
+  stuck loses
+  limit 6 turns draws
+  notation fen
+    picture
+    players w White, b Black
+    number calm plus 1
+)");
+  CHECK(read_and_write(game, "w1b b 8") == "w1b b 8");
+  const Engine engine(*game.model);
+  const PlayedLine line = play_line(engine, engine.start(), {"a1-b1"});
+  REQUIRE_FALSE(line.failure.has_value());
+  CHECK(write_in_notation(*game.model, line.state, game.model->notations[0]) == "1wb b 2");
+  CHECK(print_position(engine, line.state).find("set calm to 1\n") != std::string::npos);
+}
+
 TEST_CASE("a game that is over, or in the middle of a turn, has no words in a notation") {
   TestGame game = load_text(std::string(kNoted));
   lang::Diagnostics diagnostics;
