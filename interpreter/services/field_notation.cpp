@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 #include <vector>
 
 #include "interpreter/services/position.hpp"
@@ -57,6 +58,43 @@ struct FieldText {
         text += sign_of(piece->second.kind, piece->second.owner);
       }
       write_empty();
+    }
+    return text;
+  }
+
+  // `W:W31,32:BK3,25`: the squares by their numbers, where they have some.
+  std::string squares(const NotationField& field) {
+    const auto sign_for = [&](Index player, Index kind) -> std::string {
+      for (const lang::NotationSign& sign : field.signs) {
+        if (sign.player == player && sign.kind == kind) return sign.sign;
+      }
+      return "";
+    };
+    struct Placed {
+      std::string number;
+      lang::Index site;
+      lang::Index kind;
+    };
+    std::string text = sign_for(state.position.mover, lang::kNoIndex);
+    for (const lang::NotationSign& side : field.signs) {
+      if (side.player == lang::kNoIndex) continue;
+      std::vector<Placed> placed;
+      for (const auto& [site, piece] : state.position.pieces) {
+        if (piece.owner != side.player) continue;
+        placed.push_back({model.board.sites[row_of(site)].number, site, piece.kind});
+      }
+      // Numbers of several digits behind those of one.
+      std::sort(placed.begin(), placed.end(), [](const Placed& a, const Placed& b) {
+        return std::tuple(a.number.size(), a.number, a.site) <
+               std::tuple(b.number.size(), b.number, b.site);
+      });
+      text += ':' + side.sign;
+      for (std::size_t i = 0; i < placed.size(); ++i) {
+        const std::string& name = model.board.sites[row_of(placed[i].site)].name;
+        text += i == 0 ? "" : ",";
+        text += sign_for(lang::kNoIndex, placed[i].kind);
+        text += placed[i].number.empty() ? name : placed[i].number;
+      }
     }
     return text;
   }
@@ -139,6 +177,8 @@ struct FieldText {
         return picture();
       case NotationField::Form::Players:
         return mover(field);
+      case NotationField::Form::Squares:
+        return squares(field);
       case NotationField::Form::Members:
         return members(field);
       case NotationField::Form::Tally:

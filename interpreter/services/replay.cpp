@@ -40,8 +40,13 @@ std::vector<std::string> readings(const std::string& text, MoveFormat format) {
     case MoveFormat::Moves:
     case MoveFormat::Csa:
       break;
-    case MoveFormat::Pgn:
     case MoveFormat::Pdn: {
+      std::string bare = text;
+      while (!bare.empty() && bare.back() == '*') bare.pop_back();  // a move that was forced
+      found.push_back(replaced(std::move(bare), ':', 'x'));
+      break;
+    }
+    case MoveFormat::Pgn: {
       std::string bare = text;
       while (!bare.empty() && (bare.back() == '+' || bare.back() == '#')) bare.pop_back();
       if (bare.ends_with("e.p.")) bare.resize(bare.size() - 4);
