@@ -106,10 +106,9 @@ struct NotationWork {
       fail(node, "all kinds of pieces but one need a sign here");
     }
     for (std::size_t player = 0; player < context.model.players.size(); ++player) {
-      const bool known =
-          std::any_of(field.signs.begin(), field.signs.end(), [&](const NotationSign& sign) {
-            return sign.player == static_cast<Index>(player);
-          });
+      const bool known = std::any_of(
+          field.signs.begin(), field.signs.end(),
+          [&](const NotationSign& sign) { return sign.player == static_cast<Index>(player); });
       if (!known) fail(node, fmt::format("`{}` has no sign", context.model.players[player].name));
     }
   }
@@ -396,8 +395,8 @@ struct Translation {
       end = text.find(':');
       std::string_view part = text.substr(0, end);
       text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-      const auto sign = std::find_if(
-          field.signs.begin(), field.signs.end(), [&](const NotationSign& each) {
+      const auto sign =
+          std::find_if(field.signs.begin(), field.signs.end(), [&](const NotationSign& each) {
             return each.player != kNoIndex && part.starts_with(each.sign);
           });
       if (sign == field.signs.end() || (is_mover && part != sign->sign)) {
@@ -569,7 +568,8 @@ void check_notations(Elements& elements) {
       notation.fields.push_back(std::move(*field));
     }
     if (!has_picture) {
-      work.fail(*item, "this notation does not show the board", "add the line `picture` or `squares`");
+      work.fail(*item, "this notation does not show the board",
+                "add the line `picture` or `squares`");
     }
     elements.context.model.notations.push_back(std::move(notation));
   }
