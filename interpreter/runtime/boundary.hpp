@@ -157,6 +157,7 @@ void Machine<W>::choose_mover(bool entered) {
 template <int W>
 void Machine<W>::open_draw() {
   set_stage(Stage::FirstMover);
+  phases_entered = 0;
   put_field(Field::Mover, first_alive());
   put_field(Field::Me, field(Field::Mover));
   // What was done before is of no turn.

@@ -307,7 +307,7 @@ class Machine {
   bool fresh = false;         // a turn has been opened and (h), (i), (j) are to come
   bool tentative = false;     // a boundary is only tried
   bool players_left = false;  // somebody has left the game
-  int phases_entered = 0;     // since the last turn was opened
+  int phases_entered = 0;     // since a turn was opened or who begins was drawn
   std::int32_t cycle = -1;    // first entry of the repeated cycle, to the last one; -1: none
   std::vector<std::uint64_t>
       kept_ranks;  // paths that stand for the moves of a turn taken by outcome
