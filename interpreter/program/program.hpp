@@ -146,10 +146,11 @@ struct ListPlan {
 // Where play goes on after a boundary inside a turn.
 struct Resume {
   std::int32_t pc = 0;
-  std::vector<Operand> live;    // registers that may still be read: part of the state
-  std::vector<ListPlan> lists;  // … and of loops that may still go on
-  bool chance = false;          // nature decides there
-  Index node = 0;               // of the automaton, for listings
+  std::vector<std::int32_t> by_player;  // as Unit::by_player
+  std::vector<Operand> live;            // registers that may still be read: part of the state
+  std::vector<ListPlan> lists;          // … and of loops that may still go on
+  bool chance = false;                  // nature decides there
+  Index node = 0;                       // of the automaton, for listings
 };
 
 // An expression of the scenario with a frame of its own, or a block.
@@ -159,6 +160,9 @@ struct Unit {
   std::int32_t constant = 0;
   Operand result;
   Operand slot0;  // its first register (`each p`, `score of p`, a piece's site)
+  // The same for one player each, as code in which he is known: while he is `me` and the mover.
+  // Empty: nothing would be gained.
+  std::vector<std::int32_t> by_player;
 };
 
 // Pieces that a result line needs to be on the board, or not to be: else it does not hold. They are
@@ -267,8 +271,24 @@ struct Program {
 
   std::vector<std::pair<Operand, std::string>> names;  // registers of frames, for listings
 
+  // Set registers that hold a constant from the start and are never written.
+  std::vector<std::pair<std::uint16_t, std::int32_t>> constant_rows;
+
   Layout layout;
 };
+
+/// Where the block of the state begins in the machine's memory, in words: behind the set registers,
+/// so that its planes are rows like these, too.
+inline std::int32_t block_begin(const Program& program) {
+  const std::int32_t used = program.set_count * program.words;
+  const std::int32_t first = program.layout.occupied / 8;
+  return used + (program.words - first % program.words) % program.words;
+}
+
+/// The plane at a byte offset of the block as a set register, which is read and never written.
+inline std::int32_t plane_row(const Program& program, std::int32_t offset) {
+  return (block_begin(program) + offset / 8) / program.words;
+}
 
 /// Direction and number of steps of a ray, as Program::rays has it.
 constexpr std::uint16_t ray_entry(std::int32_t direction, std::int32_t length) {

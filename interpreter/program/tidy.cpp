@@ -14,6 +14,7 @@ bool jumps_to_x(Code code) {
     case Code::JumpUnless:
     case Code::JumpIfNone:
     case Code::JumpIfEmpty:
+    case Code::JumpUnlessMeets:
     case Code::JumpLess:
     case Code::Call:
     case Code::CallDeep:

@@ -175,6 +175,11 @@ std::int32_t Machine<W>::first_alive() const {
 
 template <int W>
 std::int32_t Machine<W>::player_after(std::int32_t player) const {
+  // Mostly the next in the order is there.
+  if (player >= 0) {
+    const std::int32_t after = next_in_order[static_cast<std::size_t>(player)];
+    if (after != kNone && (alive() >> after & 1U) != 0) return after;
+  }
   const std::vector<Index>& order = program.model->scenario.order;
   const auto here = std::find(order.begin(), order.end(), player);
   if (here == order.end()) return alive() == 0 ? kNone : std::countr_zero(alive());

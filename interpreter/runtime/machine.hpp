@@ -1,10 +1,11 @@
 // The machine that runs a program: a backtracking machine over one flat memory.
 //
-// Memory is one row of 64-bit words: the state's block, then the integer registers, then the set
-// registers. A write that must come back is logged on the trail (word, old content). A choice
-// pushes a choice point and follows its first element; `fail` undoes the trail up to the latest
-// choice point and takes its next element. A path that reaches a boundary is a leaf: it is counted,
-// listed, or (when its rank is the one wanted) the machine stops in its state.
+// Memory is one row of 64-bit words: the set registers, the state's block, the integer registers.
+// Planes of the block are set registers, too, that no instruction writes. A write that must come
+// back is logged on the trail (word, old content). A choice pushes a choice point and follows its
+// first element; `fail` undoes the trail up to the latest choice point and takes its next element.
+// A path that reaches a boundary is a leaf: it is counted, listed, or (when its rank is the one
+// wanted) the machine stops in its state.
 //
 // One generator, three sinks: Mode says which. Scopes, ways, `travel` and `same outcome` work in
 // all.
@@ -243,7 +244,8 @@ class Machine {
 
   // ---- memory
   std::vector<std::uint64_t> memory;
-  std::uint64_t* block = nullptr;                // memory.data()
+  std::uint64_t* words = nullptr;                // memory.data()
+  std::uint64_t* block = nullptr;                // inside memory
   std::int32_t* ints = nullptr;                  // inside memory
   Bits* sets = nullptr;                          // inside memory
   const std::uint64_t* set_constants = nullptr;  // the program's
@@ -254,7 +256,7 @@ class Machine {
   // then the words of the position whose places are covered by that.
   std::uint64_t* veiled = nullptr;
   struct Logged {
-    std::uint32_t word;
+    std::uint32_t word;  // of the memory
     std::uint64_t old;
   };
   Stack<Logged> trail;
@@ -272,7 +274,15 @@ class Machine {
   std::array<std::uint64_t, 64> met{};
   std::size_t met_entries = 0;  // of the history, taken in
   bool may_have_been(std::uint64_t key);
-  bool forbids_repetition() const;
+  bool forbids_repetition = false;  // some repetition is forbidden
+  // By `mover`: the part of hash() that follows from who is to move and who is there.
+  struct HeaderHash {
+    std::array<std::uint64_t, 3> words{};
+    std::uint64_t hash = 0;
+    bool known = false;
+  };
+  mutable std::array<HeaderHash, 4> header_hashes;
+  std::vector<std::int32_t> next_in_order;  // by player; kNone: not in it
   std::vector<std::uint64_t>
       present;  // the position that is faced and not yet remembered, or empty
   std::uint64_t present_hash = 0;
@@ -336,7 +346,7 @@ class Machine {
 
   // ---- memory.hpp: reading and writing (inline)
   void log(std::uint64_t* word) {
-    trail.push_back({static_cast<std::uint32_t>(word - block), *word});
+    trail.push_back({static_cast<std::uint32_t>(word - words), *word});
   }
   void log_int(std::uint32_t reg) {
     log(reinterpret_cast<std::uint64_t*>(reinterpret_cast<std::uintptr_t>(ints + reg) &
@@ -348,7 +358,7 @@ class Machine {
   }
   void undo_to(std::uint32_t height) {
     while (trail.size() > height) {
-      block[trail.back().word] = trail.back().old;
+      words[trail.back().word] = trail.back().old;
       trail.pop_back();
     }
   }
@@ -394,6 +404,13 @@ class Machine {
   void set_mail(std::int32_t site, int piece);    // … and no plane
   void write_mail(std::int32_t site, int piece);  // … nor the hash
   void flip_planes(int piece, std::int32_t site);
+  // By what stands in the mail: where the pieces of its owner and kind stand, as byte offsets.
+  struct PiecePlanes {
+    std::int32_t owner = 0;
+    std::int32_t kind = -1;  // -1: that of all pieces
+  };
+  std::vector<PiecePlanes> piece_planes;
+  void carry_piece(int piece, std::int32_t from, std::int32_t to, int captured);
   void write_words(std::uint64_t* to, const std::uint64_t* from, int n);  // logs those that differ
   void restart();  // the block of a game that has not begun
   void forget();   // what was going on, by an error maybe
@@ -503,6 +520,8 @@ class Machine {
   using RayShape = program::RayShape;
   std::vector<RayShape> ray_shapes;  // by line plan
   void find_ray_shapes();
+  std::vector<std::vector<Bits>> step_ends;  // by line plan: ends_of_steps()
+  std::vector<Bits> ends_of_steps(const program::LinePlan& plan) const;
   bool ray_ends(const program::LinePlan& plan, const RayShape& shape, std::int32_t from,
                 Bits& ends);
   template <class Row>
@@ -546,6 +565,12 @@ class Machine {
   void take_outcome(const Instruction& in, std::int32_t index);
   // A deterministic unit: its result register afterwards. Nested in a running search.
   std::int32_t evaluate(const program::Unit& unit);
+  // Where a unit, or what follows a boundary, begins for who is `me` and the mover now.
+  std::int32_t begin_of(std::int32_t pc, const std::vector<std::int32_t>& by_player) const {
+    const std::int32_t me = field(Field::Me);
+    if (by_player.empty() || me != field(Field::Mover)) return pc;
+    return by_player[static_cast<std::size_t>(me)];
+  }
 
   // ---- general.hpp: the operations of ops.def in their general form; false: the path dies
   bool general(const Instruction& instruction);

@@ -1062,7 +1062,8 @@ std::int32_t Machine<W>::begin_search(Mode mode_) {
   const std::int32_t resume = field(Field::Resume);
   if (resume >= 0) {
     unpark_registers(resume);
-    return program.resumes[static_cast<std::size_t>(resume)].pc;
+    const program::Resume& there = program.resumes[static_cast<std::size_t>(resume)];
+    return begin_of(there.pc, there.by_player);
   }
   const auto& phase = program.phases[static_cast<std::size_t>(field(Field::Phase))];
   switch (static_cast<Stage>(field(Field::Stage))) {
@@ -1074,7 +1075,7 @@ std::int32_t Machine<W>::begin_search(Mode mode_) {
     case Stage::FirstMover:
     case Stage::StuckPass:
     case Stage::Over:
-      return phase.turn.pc;
+      return begin_of(phase.turn.pc, phase.turn.by_player);
   }
   LUDO_UNREACHABLE();
 }
