@@ -35,14 +35,15 @@ bool is_quiet(Code code) {
     case Code::LeafIfOver:
     case Code::Spend:
     case Code::Only:
-    case Code::LineExists:
-    case Code::CountLines:
-    case Code::LineStarts:
-    case Code::LineEnds:
       return true;
     default:
-      return false;
+      return reads_line(code);
   }
+}
+
+bool reads_line(Code code) {
+  return code == Code::LineExists || code == Code::CountLines || code == Code::LineStarts ||
+         code == Code::LineEnds;
 }
 
 bool may_keep(Code code) {
@@ -101,6 +102,11 @@ void Shortening::find_blocks() {
   }
 }
 
+// It goes elsewhere, or reads registers that it does not name itself.
+static bool asks_elsewhere(Code code) {
+  return leaves(code) || jumps_to_x(code) || !is_quiet(code) || reads_line(code);
+}
+
 bool Shortening::is_dead(std::size_t pc, const Named& what) {
   if (what.bank == Bank::Set && what.reg >= own_sets) return false;
   const bool abroad = outside.has(what.bank, what.reg);
@@ -109,7 +115,7 @@ bool Shortening::is_dead(std::size_t pc, const Named& what) {
     if (gone[pc]) continue;
     const Instruction& in = at(pc);
     if (reads(in, what)) return false;
-    if (abroad && (leaves(in.code) || jumps_to_x(in.code) || !is_quiet(in.code))) return false;
+    if (abroad && asks_elsewhere(in.code)) return false;
     if (writes(in, what) && is_plain(in.code)) return true;
   }
   return !abroad;
@@ -121,14 +127,13 @@ std::optional<std::size_t> Shortening::only_reader(std::size_t pc) {
   for (std::size_t next = pc + 1; next < size() && !leads[next]; ++next) {
     if (gone[next]) continue;
     const Instruction& in = at(next);
+    if (asks_elsewhere(in.code) && outside.has(what->bank, what->reg)) return std::nullopt;
     if (reads(in, *what)) {
       const bool over = writes(in, *what) && is_plain(in.code) && !reads_dst(in.code);
       if (over || is_dead(next, *what)) return next;
       return std::nullopt;
     }
     if (writes(in, *what)) return std::nullopt;
-    const bool goes = jumps_to_x(in.code) || leaves(in.code) || !is_quiet(in.code);
-    if (goes && outside.has(what->bank, what->reg)) return std::nullopt;
     if (leaves(in.code)) return std::nullopt;
   }
   return std::nullopt;

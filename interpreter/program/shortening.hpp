@@ -30,6 +30,9 @@ bool reads_dst(Code code);
 /// What is known of registers stays true behind it, but for dst.
 bool is_quiet(Code code);
 
+/// It reads the registers of a line plan.
+bool reads_line(Code code);
+
 /// y bit 0 says that the write goes on the trail.
 bool may_keep(Code code);
 

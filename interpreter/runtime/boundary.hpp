@@ -202,8 +202,8 @@ void Machine<W>::open_turn(std::int32_t mover) {
   put_field(Field::Me, mover);
   put_field(Field::Nature, 0);
   set_stage(Stage::Turn);
-  reset_turn();
-  reset_move();
+  if (!layout.turn_image.empty()) reset_turn();
+  if (!layout.move_image.empty()) reset_move();
   put_beside(layout.passed, 0);
   put_beside(layout.acted, 0);
   if (phase_def().secretly) begin_secret();

@@ -712,9 +712,21 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
 template <int W>
 std::int32_t Machine<W>::evaluate(const program::Unit& unit) {
   if (unit.is_constant) return unit.constant;
+  const std::int32_t pc = begin_of(unit.pc, unit.by_player);
+  const Instruction& first = program.code[static_cast<std::size_t>(pc)];
+  if (program.code[static_cast<std::size_t>(pc) + 1].code == Code::Halt) {
+    // One instruction: the loop is not asked.
+    const auto result = [&](std::int32_t value) { return ints[first.dst] = value; };
+    if (first.code == Code::Number) return result(first.x);
+    if (first.code == Code::IsEmpty) return result(sets[first.a].empty() ? 1 : 0);
+    if (first.code == Code::NotEmpty) return result(sets[first.a].empty() ? 0 : 1);
+    if (first.code == Code::Meets) {
+      return result((sets[first.a] & sets[first.b]).empty() ? 0 : 1);
+    }
+  }
   const Mode saved = mode;
   mode = Mode::Plain;
-  const Stop stop = run(begin_of(unit.pc, unit.by_player), choices.size());
+  const Stop stop = run(pc, choices.size());
   LUDO_ASSERT(stop == Stop::Halted, "a unit makes no choice and does not die");
   mode = saved;
   return unit.result.bank == Bank::Int && unit.result.index != kNoRegister ? ints[unit.result.index]
