@@ -514,7 +514,14 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
   at_RowOf : {
     const Bits all = rows[in.a];
     Bits row = all;
-    for (std::int32_t i = 1; i < in.y; ++i) row = shift_back(row, in.x) & all;
+    const StepShift<W>& step_back = back_shifts[static_cast<std::size_t>(in.x)];
+    if (step_back.next < 0) {
+      for (std::int32_t i = 1; i < in.y; ++i) {
+        row = (row & step_back.sites).moved(step_back.by) & all;
+      }
+    } else {
+      for (std::int32_t i = 1; i < in.y; ++i) row = shift_back(row, in.x) & all;
+    }
     rows[in.dst] = row;
     continue;
   }
