@@ -25,11 +25,13 @@ std::shared_ptr<const Program> frozen(const std::string& text, bool folds = true
   return answer.program;
 }
 
-constexpr const char* kRows = R"(game Rows
+constexpr const char* kStones = R"(game Stones
 elements
   players White facing n, Black facing s
   board square 5 x 5
   piece Stone: of each player
+  region Goal of White = row 5
+  region Goal of Black = row 1
 interactions
   rule place
     choose spot in empty
@@ -39,8 +41,8 @@ scenario
     play place
   stuck draws
   end
-    row: mover wins when some stone in Stone of mover
-      where some line from stone, included, along any direction: 3 Stone of mover
+    home: mover wins when some Stone of mover in Goal of mover
+    gone: mover wins when no Stone of opponent
 )";
 
 // The codes from an instruction to the next `halt` or leaf.
@@ -57,24 +59,27 @@ std::vector<Code> codes_from(const Program& program, std::int32_t pc) {
 }  // namespace
 
 TEST_CASE("a result line has code for each player, in which he is known") {
-  const auto program = frozen(kRows);
-  const Unit& row = program->end.front().when;
-  REQUIRE(row.by_player.size() == 2);
-  const std::vector<Code> expected = {Code::RowOf, Code::RowOf, Code::SetOr, Code::RowOf,
-                                      Code::SetOr, Code::RowOf, Code::SetOr, Code::Meets};
-  CHECK(codes_from(*program, row.by_player[0]) == expected);
-  CHECK(codes_from(*program, row.by_player[1]) == expected);
-  // Its pieces are read where they lie.
-  const auto& layout = program->layout;
+  const auto program = frozen(kStones);
+  const auto& planes = program->layout.owner_planes;
+  const Unit& home = program->end[0].when;
+  const Unit& gone = program->end[1].when;
+  REQUIRE(home.by_player.size() == 2);
+  REQUIRE(gone.by_player.size() == 2);
   for (std::size_t player = 0; player < 2; ++player) {
-    const Instruction& first = program->code[static_cast<std::size_t>(row.by_player[player])];
-    CHECK(first.a == plane_row(*program, layout.owner_planes[player]));
-    CHECK(first.y == 3);
+    const std::int32_t first = home.by_player[player];
+    CHECK(codes_from(*program, first) == std::vector<Code>{Code::Meets});
+    // His pieces are read where they lie.
+    CHECK(program->code[static_cast<std::size_t>(first)].a == plane_row(*program, planes[player]));
+    const std::int32_t second = gone.by_player[player];
+    CHECK(codes_from(*program, second) == std::vector<Code>{Code::IsEmpty});
+    CHECK(program->code[static_cast<std::size_t>(second)].a ==
+          plane_row(*program, planes[1 - player]));
   }
+  CHECK(codes_from(*program, home.pc).size() > 1);
 }
 
 TEST_CASE("a turn has code for each player") {
-  const auto program = frozen(kRows);
+  const auto program = frozen(kStones);
   const Unit& turn = program->phases.front().turn;
   REQUIRE(turn.by_player.size() == 2);
   CHECK(codes_from(*program, turn.by_player[0]) ==
@@ -82,7 +87,7 @@ TEST_CASE("a turn has code for each player") {
 }
 
 TEST_CASE("constants are registers from the start") {
-  const auto program = frozen(kRows);
+  const auto program = frozen(kStones);
   REQUIRE_FALSE(program->constant_rows.empty());
   for (const auto& [row, constant] : program->constant_rows) {
     CHECK(row < program->set_count);
@@ -110,13 +115,13 @@ scenario
 }
 
 TEST_CASE("without whole-board forms nothing is shortened") {
-  const auto program = frozen(kRows, false);
+  const auto program = frozen(kStones, false);
   CHECK(program->constant_rows.empty());
   CHECK(program->end.front().when.by_player.empty());
 }
 
 TEST_CASE("each place of a program is an instruction") {
-  Program program = *frozen(kRows);
+  Program program = *frozen(kStones);
   std::size_t places = 0;
   each_place(program, [&](std::int32_t& place) {
     ++places;
