@@ -225,7 +225,8 @@ bool has_room(const Program& program) {
 }  // namespace
 
 void shorten(Program& program) {
-  if (!has_room(program)) return;
+  // Where the board grows, sets are no rows of bits, and which sites there are changes.
+  if (program.layout.grows || !has_room(program)) return;
   Shortening work(program);
   constexpr int kRounds = 6;
   for (int round = 0; round < kRounds; ++round) {

@@ -371,6 +371,14 @@ void Machine<W>::flip_planes(int piece, std::int32_t site) {
 // there (else 0).
 template <int W>
 void Machine<W>::carry_piece(int piece, std::int32_t from, std::int32_t to, int captured) {
+  if constexpr (kGrows) {
+    if (captured != 0) flip_planes(captured, to);
+    flip_planes(piece, from);
+    set_mail(from, 0);
+    flip_planes(piece, to);
+    set_mail(to, piece);
+    return;
+  }
   const std::size_t word_from = static_cast<std::size_t>(from) >> 6U;
   const std::size_t word_to = static_cast<std::size_t>(to) >> 6U;
   const std::uint64_t bit_from = 1ULL << (from & 63);

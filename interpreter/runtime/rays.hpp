@@ -130,10 +130,10 @@ bool Machine<W>::choose_counted(const Instruction& in, std::int32_t pc, std::int
     reached += n;
     return false;
   }
-  if (n_lines == 0) {
+  if (!kGrows && n_lines == 0) {
     // The least element up to which, with it, more paths begin than are passed over.
     std::uint64_t over = wanted - counted;
-    for (std::size_t word = 0; word < W; ++word) {
+    for (std::size_t word = 0; word < static_cast<std::size_t>(W); ++word) {
       std::uint64_t here = 0;
       for (std::int32_t i = 0; i < n_sets; ++i) {
         here += static_cast<std::uint64_t>(std::popcount(sets[each[i]].words[word]));
