@@ -221,6 +221,17 @@ void Lowering::new_unit() {
 
 // ---- units
 
+bool Lowering::gains_by_player(std::int32_t first, std::int32_t last) const {
+  constexpr std::size_t kMostPlayers = 4;
+  constexpr std::int32_t kMostInstructions = 1024;
+  if (!folds || model.players.size() > kMostPlayers || last - first > kMostInstructions) {
+    return false;
+  }
+  return std::any_of(
+      program.code.begin() + first, program.code.begin() + last,
+      [](const Instruction& in) { return in.code == Code::Me || in.code == Code::Mover; });
+}
+
 Unit Lowering::unit(ExprId expr, Index slots, bool raw) {
   Unit made;
   if (expr == kNoExpr) return made;

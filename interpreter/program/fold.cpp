@@ -74,9 +74,9 @@ std::optional<Value> Folding::value(ExprId id, const Known& known) {
       return checked(found->second);
     }
     case Op::Me:
-      return known.me;
+      return known.me || !player ? known.me : Value(*player);
     case Op::Mover:
-      return known.mover;
+      return known.mover || !player ? known.mover : Value(*player);
     default:
       break;
   }

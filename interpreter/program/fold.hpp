@@ -28,6 +28,24 @@ class Folding {
  public:
   explicit Folding(const lang::GameModel& model) : model_(model) {}
 
+  /// The player who is `me` and the mover in all that is folded now, if he is known.
+  std::optional<lang::Index> player;
+
+  /// While it lives somebody else may be `me` or the mover.
+  class Elsewhere {
+   public:
+    explicit Elsewhere(Folding& folding) : folding_(folding), player_(folding.player) {
+      folding.player.reset();
+    }
+    ~Elsewhere() { folding_.player = player_; }
+    Elsewhere(const Elsewhere&) = delete;
+    Elsewhere& operator=(const Elsewhere&) = delete;
+
+   private:
+    Folding& folding_;
+    std::optional<lang::Index> player_;
+  };
+
   /// Values put in for holes while an expression is evaluated.
   struct Known {
     std::map<lang::Index, lang::Value> slots;
@@ -64,7 +82,8 @@ class Folding {
   bool can(lang::Op op) const;
 
   const lang::GameModel& model_;
-  std::map<lang::ExprId, std::vector<Hole>> holes_;
+  std::map<lang::ExprId, std::vector<Hole>> holes_;         // nobody is known
+  std::map<lang::ExprId, std::vector<Hole>> holes_of_one_;  // somebody is
   int depth_ = 0;
 };
 

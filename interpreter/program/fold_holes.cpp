@@ -16,13 +16,14 @@ using lang::Op;
 using lang::Value;
 
 const std::vector<Hole>& Folding::holes(ExprId id) {
-  const auto found = holes_.find(id);
-  if (found != holes_.end()) return found->second;
+  auto& known = player ? holes_of_one_ : holes_;
+  const auto found = known.find(id);
+  if (found != known.end()) return found->second;
   // Definitions that reach themselves find this one.
-  holes_[id] = {Hole{Hole::Of::Wide, 0, {}}};
+  known[id] = {Hole{Hole::Of::Wide, 0, {}}};
   std::vector<Hole> all;
   find_holes(id, all);
-  return holes_[id] = std::move(all);
+  return known[id] = std::move(all);
 }
 
 void Folding::find_holes(ExprId id, std::vector<Hole>& found) {
@@ -61,9 +62,9 @@ void Folding::find_holes(ExprId id, std::vector<Hole>& found) {
     case Op::Slot:
       return add(scalar ? Hole{Hole::Of::Slot, expr.imm, expr.type} : wide);
     case Op::Me:
-      return add(Hole{Hole::Of::Me, 0, expr.type});
     case Op::Mover:
-      return add(Hole{Hole::Of::Mover, 0, expr.type});
+      if (player) return;
+      return add(Hole{expr.op == Op::Me ? Hole::Of::Me : Hole::Of::Mover, 0, expr.type});
     default:
       break;
   }
@@ -102,10 +103,10 @@ void Folding::find_holes(ExprId id, std::vector<Hole>& found) {
     }
     case Op::Relative:
     case Op::LeapDirections:
-      if (expr.args.empty()) {
-        lang::Type player;
-        player.base = lang::Base::Player;
-        add(Hole{Hole::Of::Me, 0, player});
+      if (expr.args.empty() && !player) {
+        lang::Type one;
+        one.base = lang::Base::Player;
+        add(Hole{Hole::Of::Me, 0, one});
       }
       return;
     case Op::SameValue: {

@@ -219,10 +219,11 @@ std::optional<Value> Folding::places(const Expr& expr, const Known& known) {
     return board.links[static_cast<std::size_t>(link)];
   };
   const auto facing = [&]() -> std::optional<Index> {
-    const auto player = expr.args.empty() ? known.me : value(expr.args[0], known);
-    if (!player) return std::nullopt;
-    return player->is_none() ? kNone
-                             : model_.players[static_cast<std::size_t>(player->number)].facing;
+    const auto here = known.me || !player ? known.me : Value(*player);
+    const auto whose = expr.args.empty() ? here : value(expr.args[0], known);
+    if (!whose) return std::nullopt;
+    return whose->is_none() ? kNone
+                            : model_.players[static_cast<std::size_t>(whose->number)].facing;
   };
   const auto all_turned = [&](auto&& turn_one) -> std::optional<Value> {
     const auto what = value(expr.args[0], known);

@@ -8,6 +8,7 @@
 #include "interpreter/automaton/analyses/live_registers.hpp"
 #include "interpreter/program/layout_build.hpp"
 #include "interpreter/program/needs.hpp"
+#include "interpreter/program/shorten.hpp"
 #include "interpreter/program/tidy.hpp"
 #include "lang/model/walk.hpp"
 #include "lang/text/assert.hpp"
@@ -167,11 +168,73 @@ void Freezing::entries() {
         break;
       case EndForm::Turn:
         program_.phases[static_cast<std::size_t>(entry.index)].turn = unit;
+        turn_code_.resize(program_.phases.size());
+        turn_code_[static_cast<std::size_t>(entry.index)] = {unit.pc, lowering_.here()};
         break;
       case EndForm::Way:
       case EndForm::Run:
         break;
     }
+  }
+}
+
+// Whether somebody else than the mover may decide in a turn.
+bool Freezing::has_others(automaton::Node first) const {
+  std::vector<automaton::Node> todo{first};
+  std::set<automaton::Node> seen{first};
+  while (!todo.empty()) {
+    const automaton::Node from = todo.back();
+    todo.pop_back();
+    for (const automaton::Edge& edge : automaton_.out_edges(from)) {
+      const automaton::Label& label = edge.label;
+      if (label.kind == LabelKind::Boundary && (label.boundary == automaton::BoundaryForm::By ||
+                                                label.boundary == automaton::BoundaryForm::ByEnd)) {
+        return true;
+      }
+      if (label.kind != LabelKind::End && seen.insert(edge.to).second) todo.push_back(edge.to);
+      if (label.kind == LabelKind::Lookahead && seen.insert(label.entry).second) {
+        todo.push_back(label.entry);
+      }
+    }
+  }
+  return false;
+}
+
+void Freezing::turns_by_player() {
+  find_travels(0);
+  for (const Entry& entry : automaton_.entries) {
+    if (entry.form != EndForm::Turn) continue;
+    const auto phase = static_cast<std::size_t>(entry.index);
+    const auto [first, last] = turn_code_[phase];
+    if (!lowering_.gains_by_player(first, last) || has_others(entry.node)) continue;
+    for (std::size_t player = 0; player < model_.players.size(); ++player) {
+      // All nodes are written anew.
+      std::map<automaton::Node, Target> places;
+      std::set<automaton::Node> placed;
+      std::swap(places, places_);
+      std::swap(placed, placed_);
+      const std::size_t n_travels = program_.travels.size();
+      lowering_.folding().player = static_cast<Index>(player);
+      lowering_.new_unit();
+      program_.phases[phase].turn.by_player.push_back(lowering_.here());
+      sub_automaton(entry.node, entry);
+      lowering_.folding().player.reset();
+      lowering_.finish();
+      find_travels(n_travels);
+      std::swap(places, places_);
+      std::swap(placed, placed_);
+    }
+  }
+}
+
+// Turns the nodes of travels into instructions, from one of them on.
+void Freezing::find_travels(std::size_t first) {
+  for (std::size_t i = first; i < program_.travels.size(); ++i) {
+    const auto known = places_.find(program_.travels[i].entry);
+    if (known == places_.end() || known->second.at < 0) {
+      throw NotFrozen{"a part of the automaton that nothing leads to"};
+    }
+    program_.travels[i].entry = known->second.at;
   }
 }
 
@@ -184,7 +247,6 @@ void Freezing::finish() {
     return known->second.at;
   };
   for (WayPlan& way : program_.ways) way.entry = place_of(way.entry);
-  for (TravelPlan& travel : program_.travels) travel.entry = place_of(travel.entry);
 }
 
 // ---- the scenario
@@ -235,11 +297,20 @@ struct Course {
     if (line.each_slot != kNoIndex) {
       made.slot0 = scope.slots[static_cast<std::size_t>(line.each_slot)];
     }
-    made.pc = lowering.here();
-    const Operand value = lowering.value(expr, scope);
     made.result = lowering.temp(model.exprs[static_cast<std::size_t>(expr)].type);
-    lowering.copy(value, made.result, false);
-    lowering.emit({Code::Halt});
+    const auto write = [&] {
+      const std::int32_t first = lowering.here();
+      lowering.value_into(expr, scope, made.result, false);
+      lowering.emit({Code::Halt});
+      return first;
+    };
+    made.pc = write();
+    const bool gains = lowering.gains_by_player(made.pc, lowering.here());
+    for (std::size_t player = 0; gains && player < model.players.size(); ++player) {
+      lowering.folding().player = static_cast<Index>(player);
+      made.by_player.push_back(write());
+      lowering.folding().player.reset();
+    }
     lowering.finish();
     return made;
   }
@@ -429,11 +500,12 @@ std::shared_ptr<Program> frozen(std::shared_ptr<const lang::GameModel> model,
   freezing.trigger_unit();
   course.units();
   freezing.entries();
+  freezing.turns_by_player();
   lowering.finish();
   freezing.finish();
   thread_jumps(program);
-  join_pairs(program);
   lay_ray_sets(program);
+  if (lowering.folds) shorten(program);
 
   lay_out_registers(program);
   return made;

@@ -22,6 +22,8 @@ class Freezing {
 
   // All entries, in order; the instruction of each node is known afterwards.
   void entries();
+  // Turns once more for each player, where that is worth it.
+  void turns_by_player();
   // Turns nodes in WayPlan::entry, TravelPlan::entry and Resume::pc into instructions.
   void finish();
   Unit block_unit(const automaton::Entry& entry);
@@ -87,7 +89,9 @@ class Freezing {
   void unveil();
   void close_scope(const automaton::Label& label);
   void close_span(const automaton::Label& label, automaton::Node at);
-  std::int32_t resume_at(automaton::Node node, bool chance);  // play goes on at that node
+  // Play goes on behind a boundary, at the instruction that is written next.
+  std::int32_t resume_at(const automaton::Edge& edge, bool chance);
+  void resumes_here(std::int32_t resume);
   std::vector<Operand> live_at(automaton::Node node) const;
   std::vector<ListPlan> lists_at(automaton::Node node) const;
   bool may_end(const lang::Statement& what) const;
@@ -106,6 +110,11 @@ class Freezing {
   Program& program_;
   const lang::GameModel& model_;
   const automaton::Automaton& automaton_;
+  bool has_others(automaton::Node first) const;
+  void find_travels(std::size_t first);
+  std::vector<std::pair<std::int32_t, std::int32_t>> turn_code_;  // by phase: the turn's code
+  std::map<std::pair<automaton::Node, automaton::Node>, std::int32_t>
+      resumes_;                               // by edge of a boundary
   std::map<automaton::Node, Target> places_;  // of nodes
   std::set<automaton::Node> placed_;
   std::vector<automaton::Node> waiting_;
@@ -132,6 +141,7 @@ class Freezing {
   Target laws_;
   automaton::SinglePaths paths_;  // empty: not asked yet
   bool plans_laws_ = false;       // Program::law_plans says all of them
+  std::vector<Target> laws_of_;   // by player, where laws have copies
   bool wakes_ = false;            // there are triggers or result lines marked `at any moment`
 };
 

@@ -380,9 +380,9 @@ void Freezing::choose(const Edge& edge) {
     in.a = list.list;
     in.x = list.plan;
     lowering_.emit(in);
-    const std::int32_t resume = resume_at(edge.to, false);
+    const std::int32_t resume = resume_at(edge, false);
     leaf(LeafForm::Drawn, edge.from, resume, false, false);
-    program_.resumes[static_cast<std::size_t>(resume)].pc = lowering_.here();
+    resumes_here(resume);
     veil();
     return;
   }
@@ -657,9 +657,9 @@ void Freezing::boundary(const Edge& edge) {
   const auto cut = [&](LeafForm form, bool laws) {
     recount();
     const bool chance = form == LeafForm::Random;
-    const std::int32_t resume = resume_at(edge.to, chance);
+    const std::int32_t resume = resume_at(edge, chance);
     leaf(form, edge.from, resume, laws, false);
-    program_.resumes[static_cast<std::size_t>(resume)].pc = lowering_.here();
+    resumes_here(resume);
     veil();
   };
   switch (label.boundary) {

@@ -397,15 +397,29 @@ void Freezing::trigger_unit() {
 
 void Freezing::law_unit() {
   if (model_.laws.empty()) return;
-  lowering_.new_unit();
-  lowering_.place(laws_);
+  const auto write = [&](Target& target) {
+    lowering_.new_unit();
+    lowering_.place(target);
+    for (const lang::Law& law : model_.laws) {
+      const Scope scope =
+          lowering_.unit_scope(law.slots, {law.condition}, kNoIndex, kNoIndex, true);
+      lowering_.branch(law.condition, scope, true, fail_);
+    }
+    lowering_.emit({Code::Return});
+  };
+  write(laws_);
   program_.laws.pc = laws_.at;
-  for (const lang::Law& law : model_.laws) {
-    const Scope scope = lowering_.unit_scope(law.slots, {law.condition}, kNoIndex, kNoIndex, true);
-    lowering_.branch(law.condition, scope, true, fail_);
-  }
-  lowering_.emit({Code::Return});
+  const bool gains = lowering_.gains_by_player(laws_.at, lowering_.here());
   lowering_.finish();
+  if (!gains) return;
+  laws_of_.resize(model_.players.size());
+  for (std::size_t player = 0; player < laws_of_.size(); ++player) {
+    lowering_.folding().player = static_cast<Index>(player);
+    write(laws_of_[player]);
+    program_.laws.by_player.push_back(laws_of_[player].at);
+    lowering_.folding().player.reset();
+    lowering_.finish();
+  }
 }
 
 // ---- ends of paths
@@ -440,14 +454,30 @@ std::vector<ListPlan> Freezing::lists_at(Node node) const {
   return lists;
 }
 
-std::int32_t Freezing::resume_at(Node node, bool chance) {
+std::int32_t Freezing::resume_at(const Edge& edge, bool chance) {
+  const std::pair<Node, Node> key(edge.from, edge.to);
+  // A copy for one player goes on where the turn of all does.
+  if (lowering_.folding().player) {
+    if (const auto known = resumes_.find(key); known != resumes_.end()) return known->second;
+  }
   Resume here;
-  here.live = live_at(node);
-  here.lists = lists_at(node);
+  here.live = live_at(edge.to);
+  here.lists = lists_at(edge.to);
   here.chance = chance;
-  here.node = node;
+  here.node = edge.to;
   program_.resumes.push_back(std::move(here));
-  return static_cast<std::int32_t>(program_.resumes.size()) - 1;
+  return resumes_[key] = static_cast<std::int32_t>(program_.resumes.size()) - 1;
+}
+
+void Freezing::resumes_here(std::int32_t resume) {
+  Resume& what = program_.resumes[static_cast<std::size_t>(resume)];
+  const std::optional<Index> player = lowering_.folding().player;
+  if (!player) {
+    what.pc = lowering_.here();
+    return;
+  }
+  what.by_player.resize(model_.players.size(), what.pc);
+  what.by_player[static_cast<std::size_t>(*player)] = lowering_.here();
 }
 
 void Freezing::close_scope(const Label& label) {
@@ -545,7 +575,9 @@ void Freezing::leaf(LeafForm form, Node at_node, std::int32_t resume, bool asks_
     lowering_.emit({Code::Settle});
   }
   if (asks_laws && by_player && !raw_ && program_.laws.pc >= 0) {
-    lowering_.jump(Code::Call, laws_);
+    const std::optional<Index> player = lowering_.folding().player;
+    const bool own = player && !laws_of_.empty();
+    lowering_.jump(Code::Call, own ? laws_of_[static_cast<std::size_t>(*player)] : laws_);
   }
   if (at_end && form_ == EndForm::Turn && !way) {
     const bool forbids = std::any_of(program_.repetitions.begin(), program_.repetitions.end(),

@@ -267,6 +267,18 @@ Answer Lifting::line_starts(const LinePattern& pattern, Index goal,
       std::any_of(conditions.begin(), conditions.end(),
                   [&](const Condition& condition) { return variables(condition, names) != 0; });
   if (reads_site && resolve(pattern.from, names) != variable) return std::nullopt;
+  // What follows from x and from where the line goes is about neither alone.
+  const auto reads_bound = [&](const std::vector<ExprId>& parts) {
+    bool found = false;
+    lang::each_bound_slot(pattern, [&](Index slot) {
+      for (const ExprId part : parts) {
+        found = found || lang::any_expression(model, part, [&](const Expr& expr) {
+                  return expr.op == Op::Slot && expr.imm == slot;
+                });
+      }
+    });
+    return found;
+  };
   // `x is K or goal is in G`: for sites with the first the rest of the conditions, else all.
   for (std::size_t i = 0; i < conditions.size(); ++i) {
     if (conditions[i].negated || conditions[i].any.size() < 2) continue;
@@ -276,6 +288,7 @@ Answer Lifting::line_starts(const LinePattern& pattern, Index goal,
       (variables(part, names) != 0 ? of_site : of_line).push_back(part);
     }
     if (of_site.empty()) continue;
+    if (reads_bound(of_site)) return std::nullopt;
     std::vector<Condition> without_it = conditions;
     without_it.erase(without_it.begin() + static_cast<std::ptrdiff_t>(i));
     std::vector<Condition> rest = without_it;
@@ -385,6 +398,18 @@ List Lifting::line_counts(const LinePattern& pattern, std::vector<Condition> con
       std::any_of(conditions.begin(), conditions.end(),
                   [&](const Condition& condition) { return variables(condition, names) != 0; });
   if (reads_site && resolve(pattern.from, names) != variable) return std::nullopt;
+  // What follows from x and from where the line goes is about neither alone.
+  const auto reads_bound = [&](const std::vector<ExprId>& parts) {
+    bool found = false;
+    lang::each_bound_slot(pattern, [&](Index slot) {
+      for (const ExprId part : parts) {
+        found = found || lang::any_expression(model, part, [&](const Expr& expr) {
+                  return expr.op == Op::Slot && expr.imm == slot;
+                });
+      }
+    });
+    return found;
+  };
   for (std::size_t i = 0; i < conditions.size(); ++i) {
     if (conditions[i].negated || conditions[i].any.size() < 2) continue;
     std::vector<ExprId> of_site;
@@ -393,6 +418,7 @@ List Lifting::line_counts(const LinePattern& pattern, std::vector<Condition> con
       (variables(part, names) != 0 ? of_site : of_line).push_back(part);
     }
     if (of_site.empty() || of_line.empty()) continue;
+    if (reads_bound(of_site)) return std::nullopt;
     std::vector<Condition> without_it = conditions;
     without_it.erase(without_it.begin() + static_cast<std::ptrdiff_t>(i));
     std::vector<Condition> rest = without_it;

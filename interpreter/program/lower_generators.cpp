@@ -176,6 +176,7 @@ void Lowering::each_way(GeneratorId id, const Scope& scope, const std::function<
   for (std::size_t i = 0; i < generator.result_slots.size(); ++i) {
     copy(results[i], scope.slots[static_cast<std::size_t>(generator.result_slots[i])], false);
   }
+  const Folding::Elsewhere elsewhere(folding_);
   Target next;
   if (generator.where != kNoExpr) branch(generator.where, in_solution(id, scope), false, next);
   leaves_.emplace_back([this] { emit({.code = Code::WayCut}); });

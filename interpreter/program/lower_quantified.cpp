@@ -270,6 +270,7 @@ Operand Lowering::cycle(ExprId id, const Scope& scope) {
   Target loop;
   Target end;
   Target past;
+  const Folding::Elsewhere elsewhere(folding_);
   emit({.code = Code::SupposeBegin});
   emit({.code = Code::Number, .dst = dst.index, .x = some ? 1 : 0});
   place(loop);

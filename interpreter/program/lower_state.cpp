@@ -88,6 +88,9 @@ Operand Lowering::column(ExprId id, const Scope& scope) {
   const Operand dst = temp(expr.type);
   const Mark before = mark();
   const std::uint16_t asked = number(expr.args[0], scope);
+  // The owner of the piece is `me` there.
+  std::optional<Folding::Elsewhere> elsewhere;
+  if (of_site) elsewhere.emplace(folding_);
   std::uint16_t kind = asked;
   Scope inner;
   inner.raw = scope.raw;
@@ -223,6 +226,7 @@ Operand Lowering::region(ExprId id, const Scope& scope) {
   Scope inner;
   emit({.code = Code::SetConstant, .dst = dst.index, .x = set_constant({})});
   if (!region.owned) {
+    const Folding::Elsewhere elsewhere(folding_);
     inner.me = constant_int(kNone);
     if (region.values[0] != kNoExpr) value_or_single_into(region.values[0], inner, dst);
     release(before);
@@ -230,6 +234,7 @@ Operand Lowering::region(ExprId id, const Scope& scope) {
   }
   if (expr.args.empty()) return dst;
   const std::uint16_t player = number(expr.args[0], scope);
+  const Folding::Elsewhere elsewhere(folding_);
   std::vector<Target> targets(region.values.size());
   Target past;
   switch_over(player, targets);
@@ -455,6 +460,7 @@ lang::Type Lowering::param_type(Index define, Index param) const {
 void Lowering::finish() {
   if (finishing_) return;
   finishing_ = true;
+  const Folding::Elsewhere elsewhere(folding_);  // whoever calls
   while (!unwritten_.empty()) {
     const auto [define, raw] = unwritten_.back();
     unwritten_.pop_back();

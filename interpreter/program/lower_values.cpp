@@ -92,6 +92,7 @@ std::uint16_t Lowering::set(ExprId expr, const Scope& scope) {
 
 std::uint16_t Lowering::me(const Scope& scope) {
   if (scope.me != kNoRegister) return scope.me;
+  if (folding_.player) return constant_int(*folding_.player);
   const std::uint16_t dst = temp_int();
   emit({.code = Code::Me, .dst = dst});
   return dst;

@@ -99,6 +99,9 @@ class Lowering {
   void branch(ExprId expr, const Scope& scope, bool when, Target& target);
   std::optional<lang::Value> constant(ExprId expr) const;  // when it reads neither state nor slots
   Folding& folding() const { return folding_; }
+  // Whether a part of the code is worth a copy for each player, in which he is known: it asks who
+  // is `me` or the mover, players are few, and it is not long.
+  bool gains_by_player(std::int32_t first, std::int32_t last) const;
   // The scope in which the body of a definition is read when it is called: its arguments are
   // computed here. Nothing if the definition must stay a subroutine.
   std::optional<Scope> call_scope(ExprId call, const Scope& scope);

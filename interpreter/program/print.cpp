@@ -60,7 +60,31 @@ struct Listing {
   std::map<std::int32_t, std::vector<std::string>> headings;
   std::string out;
 
-  std::string reg(char bank, std::uint16_t index) const { return fmt::format("{}{}", bank, index); }
+  std::string reg(char bank, std::uint16_t index) const {
+    if (bank == 's') {
+      for (const auto& [row, constant] : program.constant_rows) {
+        if (row == index) return set(constant);
+      }
+      if (index >= program.set_count) return plane(index);
+    }
+    return fmt::format("{}{}", bank, index);
+  }
+
+  // A row of the state's block.
+  std::string plane(std::uint16_t row) const {
+    const Layout& layout = program.layout;
+    const auto is = [&](std::int32_t offset) { return plane_row(program, offset) == row; };
+    if (is(layout.occupied)) return "occupied";
+    const auto& players = program.model->players;
+    for (std::size_t i = 0; i < layout.owner_planes.size(); ++i) {
+      if (!is(layout.owner_planes[i])) continue;
+      return fmt::format("pieces({})", i < players.size() ? players[i].name : "nobody");
+    }
+    for (std::size_t i = 0; i < layout.kind_planes.size(); ++i) {
+      if (is(layout.kind_planes[i])) return fmt::format("pieces({})", program.model->kinds[i].name);
+    }
+    return fmt::format("row {}", row);
+  }
 
   std::string operand(const Operand& what) const {
     if (what.index == kNoRegister) return "-";
@@ -173,6 +197,10 @@ struct Listing {
     if (unit.pc < 0) return;
     if (unit.result.index != kNoRegister) text += " in " + operand(unit.result);
     if (unit.slot0.index != kNoRegister) text += " of " + operand(unit.slot0);
+    for (std::size_t i = 0; i < unit.by_player.size(); ++i) {
+      headings[unit.by_player[i]].push_back(
+          fmt::format("{}, {}", text, program.model->players[i].name));
+    }
     headings[unit.pc].push_back(std::move(text));
   }
 
@@ -259,7 +287,13 @@ struct Listing {
     }
     for (const TravelPlan& travel : program.travels) headings[travel.entry].push_back("travel");
     for (std::size_t i = 0; i < program.resumes.size(); ++i) {
-      headings[program.resumes[i].pc].push_back(fmt::format("resume {}", i));
+      const Resume& resume = program.resumes[i];
+      headings[resume.pc].push_back(fmt::format("resume {}", i));
+      for (std::size_t k = 0; k < resume.by_player.size(); ++k) {
+        if (resume.by_player[k] == resume.pc) continue;
+        headings[resume.by_player[k]].push_back(
+            fmt::format("resume {}, {}", i, program.model->players[k].name));
+      }
     }
   }
 

@@ -112,9 +112,9 @@ struct LinePlan {
 // A line of which the last site tells everything else: at most one segment of free length.
 struct RayShape {
   bool fits = false;
-  std::int32_t free = -1;  // that segment, or -1
-  std::int32_t fixed = 0;  // cells of all others
-  bool single = false;     // all segments are single cells
+  std::int32_t free = -1;    // that segment, or -1
+  std::int32_t fixed = 0;    // cells of all others
+  bool single = false;       // all segments are single cells
   std::int32_t slides = -1;  // the machine: where the rays stand that tell its ends, or -1
 };
 RayShape ray_shape(const LinePlan& plan);
@@ -203,10 +203,11 @@ struct ListPlan {
 // Where play goes on after a boundary inside a turn.
 struct Resume {
   std::int32_t pc = 0;
-  std::vector<Operand> live;    // registers that may still be read: part of the state
-  std::vector<ListPlan> lists;  // … and of loops that may still go on
-  bool chance = false;          // nature decides there
-  Index node = 0;               // of the automaton, for listings
+  std::vector<std::int32_t> by_player;  // as Unit::by_player
+  std::vector<Operand> live;            // registers that may still be read: part of the state
+  std::vector<ListPlan> lists;          // … and of loops that may still go on
+  bool chance = false;                  // nature decides there
+  Index node = 0;                       // of the automaton, for listings
 };
 
 // An expression of the scenario with a frame of its own, or a block.
@@ -216,6 +217,9 @@ struct Unit {
   std::int32_t constant = 0;
   Operand result;
   Operand slot0;  // its first register (`each p`, `score of p`, a piece's site)
+  // The same for one player each, as code in which he is known: while he is `me` and the mover.
+  // Empty: nothing would be gained.
+  std::vector<std::int32_t> by_player;
 };
 
 // Pieces that a result line needs to be on the board, or not to be: else it does not hold. They are
@@ -251,8 +255,8 @@ struct ShiftGroup {
 };
 
 // The rays of a direction as sets of sites, when along each of them the sites come in the order of
-// their bits, or against it, and each site is reached by no other ray: then what stands nearest on a
-// ray is its first bit, or its last.
+// their bits, or against it, and each site is reached by no other ray: then what stands nearest on
+// a ray is its first bit, or its last.
 struct RaySets {
   std::int32_t first = -1;  // set constant: the ray from site 0; others follow. -1: there are none
   bool ascends = true;
@@ -286,7 +290,7 @@ struct Program {
   std::vector<std::vector<ShiftGroup>> back_shifts;  // by direction: where a step comes from
   // [from * sites + to] = ray_entry: the only ray that leads from one site to another, or 0.
   std::vector<std::uint16_t> rays;
-  std::vector<RaySets> ray_sets;        // by direction; empty: no line asks for them
+  std::vector<RaySets> ray_sets;  // by direction; empty: no line asks for them
   // Set constants [direction * sites + site]: the sites of the ray from there; -1: no plan asks.
   std::int32_t ray_table = -1;
   std::vector<std::int8_t> ray_order;   // by direction: 1: sites ascend, -1: descend, 0: neither
@@ -338,8 +342,24 @@ struct Program {
 
   std::vector<std::pair<Operand, std::string>> names;  // registers of frames, for listings
 
+  // Set registers that hold a constant from the start and are never written.
+  std::vector<std::pair<std::uint16_t, std::int32_t>> constant_rows;
+
   Layout layout;
 };
+
+/// Where the block of the state begins in the machine's memory, in words: behind the set registers,
+/// so that its planes are rows like these, too.
+inline std::int32_t block_begin(const Program& program) {
+  const std::int32_t used = program.set_count * program.words;
+  const std::int32_t first = program.layout.occupied / 8;
+  return used + (program.words - first % program.words) % program.words;
+}
+
+/// The plane at a byte offset of the block as a set register, which is read and never written.
+inline std::int32_t plane_row(const Program& program, std::int32_t offset) {
+  return (block_begin(program) + offset / 8) / program.words;
+}
 
 /// Direction and number of steps of a ray, as Program::rays has it.
 constexpr std::uint16_t ray_entry(std::int32_t direction, std::int32_t length) {

@@ -20,8 +20,8 @@ struct Standing {
 std::optional<lang::Value> value_of_piece(Lowering& lowering, ExprId expr, Index slot,
                                           const Standing& piece);
 
-/// Lays Program::ray_table, if they are not there yet. False: this board has no rays that tables can
-/// tell.
+/// Lays Program::ray_table, if they are not there yet. False: this board has no rays that tables
+/// can tell.
 bool lay_ray_table(Lowering& lowering);
 
 /// A plan by which every piece slides in these directions.

@@ -14,6 +14,7 @@ bool jumps_to_x(Code code) {
     case Code::JumpUnless:
     case Code::JumpIfNone:
     case Code::JumpIfEmpty:
+    case Code::JumpUnlessMeets:
     case Code::JumpLess:
     case Code::Call:
     case Code::CallDeep:
@@ -62,40 +63,6 @@ void thread_jumps(Program& program) {
   for (const std::int32_t entry : entries) {
     std::int32_t& target = program.pool[static_cast<std::size_t>(entry)];
     target = followed(program, target);
-  }
-}
-
-void join_pairs(Program& program) {
-  std::vector<Instruction>& code = program.code;
-  for (std::size_t i = 0; i + 1 < code.size(); ++i) {
-    Instruction& in = code[i];
-    const Instruction& next = code[i + 1];
-    // The second must need nothing of the first but its answer, and replace it.
-    if (next.code != Code::SetAnd || next.dst != in.dst ||
-        (next.a == in.dst) == (next.b == in.dst)) {
-      continue;
-    }
-    const std::uint16_t other = next.a == in.dst ? next.b : next.a;
-    switch (in.code) {
-      case Code::Shift:
-        in.code = Code::ShiftAnd;
-        in.x = other;
-        break;
-      case Code::ShiftBack:
-        in.code = Code::ShiftBackAnd;
-        in.x = other;
-        break;
-      case Code::ShiftFixed:
-        in.code = Code::ShiftFixedAnd;
-        in.b = other;
-        break;
-      case Code::ShiftBackFixed:
-        in.code = Code::ShiftBackFixedAnd;
-        in.b = other;
-        break;
-      default:
-        break;
-    }
   }
 }
 

@@ -8,10 +8,6 @@ namespace ludo::program {
 /// Lets jumps to jumps go where those go.
 void thread_jumps(Program& program);
 
-/// Lets one instruction do the work of two that stand together; the second stays where it is, for
-/// those that jump to it.
-void join_pairs(Program& program);
-
 /// The x of the instruction is an instruction.
 bool jumps_to_x(Code code);
 

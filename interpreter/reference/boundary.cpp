@@ -174,6 +174,7 @@ void Machine::open_draw(State& state) {
   position.stage = Stage::FirstMover;
   position.mover = first_alive(state);
   position.me = position.mover;
+  phases_entered_ = 0;
   state.origin = nullptr;
   state.since.clear();
 }

@@ -149,7 +149,10 @@ std::vector<Move> Engine::moves(const State& state) const {
   if (numbered) {
     machine.second_names = true;
     const std::vector<Path> again = machine.decide(state);
-    for (std::size_t i = 0; i < moves.size(); ++i) also_read(moves[i], again[i].forms);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      also_read(moves[i], again[i].forms);
+      also_read(moves[i], again[i].read_only);
+    }
   }
   return moves;
 }

@@ -394,7 +394,7 @@ class Machine {
   std::uint64_t steps_ = 0;
   int depth_ = 0;
   bool fresh_ = false;      // a turn has been opened and (h), (i), (j) are to come
-  int phases_entered_ = 0;  // since the last turn was opened
+  int phases_entered_ = 0;  // since a turn was opened or who begins was drawn
 };
 
 // Counts how deeply calls are nested, so that the stack of the program cannot overflow.

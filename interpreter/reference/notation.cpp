@@ -174,6 +174,10 @@ std::vector<std::string> Machine::fill_in(Scene& scene, const lang::Template& wr
           if (entry.form == TraceEntry::Form::Text && entry.rule == piece.rule)
             of_rule.push_back(entry);
         }
+        if (!piece.inner.empty()) {
+          if (!of_rule.empty()) parts = fill_in(scene, piece.inner, inside);
+          break;
+        }
         for (std::size_t k = 0; k < forms.size(); ++k) {
           parts.push_back(side_by_side(
               of_rule, false,
@@ -185,7 +189,9 @@ std::vector<std::string> Machine::fill_in(Scene& scene, const lang::Template& wr
         const bool taken = std::any_of(inside.begin(), inside.end(), [&](const TraceEntry& entry) {
           return entry.form == TraceEntry::Form::Branch && entry.forms.front() == piece.text;
         });
-        if (taken) parts = {piece.text};
+        if (!taken) break;
+        parts = piece.inner.empty() ? std::vector<std::string>{piece.text}
+                                    : fill_in(scene, piece.inner, inside);
         break;
       }
     }

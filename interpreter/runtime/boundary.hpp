@@ -157,6 +157,7 @@ void Machine<W>::choose_mover(bool entered) {
 template <int W>
 void Machine<W>::open_draw() {
   set_stage(Stage::FirstMover);
+  phases_entered = 0;
   put_field(Field::Mover, first_alive());
   put_field(Field::Me, field(Field::Mover));
   // What was done before is of no turn.
@@ -174,6 +175,11 @@ std::int32_t Machine<W>::first_alive() const {
 
 template <int W>
 std::int32_t Machine<W>::player_after(std::int32_t player) const {
+  // Mostly the next in the order is there.
+  if (player >= 0) {
+    const std::int32_t after = next_in_order[static_cast<std::size_t>(player)];
+    if (after != kNone && (alive() >> after & 1U) != 0) return after;
+  }
   const std::vector<Index>& order = program.model->scenario.order;
   const auto here = std::find(order.begin(), order.end(), player);
   if (here == order.end()) return alive() == 0 ? kNone : std::countr_zero(alive());
@@ -196,8 +202,8 @@ void Machine<W>::open_turn(std::int32_t mover) {
   put_field(Field::Me, mover);
   put_field(Field::Nature, 0);
   set_stage(Stage::Turn);
-  reset_turn();
-  reset_move();
+  if (!layout.turn_image.empty()) reset_turn();
+  if (!layout.move_image.empty()) reset_move();
   put_beside(layout.passed, 0);
   put_beside(layout.acted, 0);
   if (phase_def().secretly) begin_secret();

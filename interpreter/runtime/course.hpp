@@ -272,12 +272,6 @@ void Machine<W>::close_game() {
 }
 
 template <int W>
-bool Machine<W>::forbids_repetition() const {
-  return std::any_of(program.repetitions.begin(), program.repetitions.end(),
-                     [](const Program::Repetition& rule) { return rule.forbidden; });
-}
-
-template <int W>
 std::uint64_t Machine<W>::advance(bool counting) {
   for (int passed = 0;; ++passed) {
     trail.clear();
@@ -289,7 +283,7 @@ std::uint64_t Machine<W>::advance(bool counting) {
     if (stage() == Stage::FirstMover) return static_cast<std::uint64_t>(std::popcount(alive()));
     if (field(Field::Nature) != 0) return counting ? count_paths() : kUncounted;
     if (passed > kMostAutomatic) fail_phase("the game goes on without any decision");
-    if (fresh && count_history && forbids_repetition()) {
+    if (forbids_repetition && fresh && count_history) {
       // It counts as standing before it is remembered.
       present.assign(block, block + program.layout.position_end / 8);
       present_hash = hash();

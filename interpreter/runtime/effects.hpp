@@ -190,8 +190,7 @@ bool Machine<W>::move_piece(std::int32_t from, std::int32_t to, std::int32_t sta
   if (from == to) return true;
   const int captured = piece_at(to);
   if (!attributes.empty()) move_attributes(from, to, captured != 0);
-  if (captured != 0) lift_piece(to, captured);
-  carry_piece(piece, from, to);
+  carry_piece(piece, from, to, captured);
   if (program.follows_pieces) {
     note_moved(from, to);
     if (captured != 0) note_moved(to, kNone);

@@ -76,7 +76,8 @@ template <int W>
                                              const Set<W>& from, std::int32_t direction) {
   const StepShift<W>& first = row.data()[direction];
   const Set<W> found = (from & first.sites).moved(first.by);
-  if (first.next < 0) [[likely]] return found;
+  if (first.next < 0) [[likely]]
+    return found;
   return found | shifted_rest(row.data(), from, first.next);
 }
 
@@ -289,8 +290,8 @@ typename Machine<W>::Bits Machine<W>::line_cells(const program::LinePlan& plan,
   const bool steps_on =
       !plan.included && !program.steps.empty() && plan.goal == kNoRegister &&
       std::all_of(plan.segments.begin(), plan.segments.end(), [](const auto& one) {
-        return one.what != kNoRegister && one.fixed_least == 1 && one.fixed_most == 1 &&
-               !one.run && !one.or_edge && one.bends.empty();
+        return one.what != kNoRegister && one.fixed_least == 1 && one.fixed_most == 1 && !one.run &&
+               !one.or_edge && one.bends.empty();
       });
   if (!steps_on || plan.fixed_directions.empty()) {
     walk_lines<true>(*this, plan, ints[plan.from],

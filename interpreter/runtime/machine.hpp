@@ -1,10 +1,11 @@
 // The machine that runs a program: a backtracking machine over one flat memory.
 //
-// Memory is one row of 64-bit words: the state's block, then the integer registers, then the set
-// registers. A write that must come back is logged on the trail (word, old content). A choice
-// pushes a choice point and follows its first element; `fail` undoes the trail up to the latest
-// choice point and takes its next element. A path that reaches a boundary is a leaf: it is counted,
-// listed, or (when its rank is the one wanted) the machine stops in its state.
+// Memory is one row of 64-bit words: the set registers, the state's block, the integer registers.
+// Planes of the block are set registers, too, that no instruction writes. A write that must come
+// back is logged on the trail (word, old content). A choice pushes a choice point and follows its
+// first element; `fail` undoes the trail up to the latest choice point and takes its next element.
+// A path that reaches a boundary is a leaf: it is counted, listed, or (when its rank is the one
+// wanted) the machine stops in its state.
 //
 // One generator, three sinks: Mode says which. Scopes, ways, `travel` and `same outcome` work in
 // all.
@@ -243,7 +244,8 @@ class Machine {
 
   // ---- memory
   std::vector<std::uint64_t> memory;
-  std::uint64_t* block = nullptr;                // memory.data()
+  std::uint64_t* words = nullptr;                // memory.data()
+  std::uint64_t* block = nullptr;                // inside memory
   std::int32_t* ints = nullptr;                  // inside memory
   Bits* sets = nullptr;                          // inside memory
   const std::uint64_t* set_constants = nullptr;  // the program's
@@ -256,7 +258,7 @@ class Machine {
   std::vector<std::int32_t> enemy_planes;  // players whose pieces are hostile, one after the other
   std::vector<std::int32_t> first_enemy;   // by player: where his begin in enemy_planes
   struct Logged {
-    std::uint32_t word;
+    std::uint32_t word;  // of the memory
     std::uint64_t old;
   };
   Stack<Logged> trail;
@@ -274,7 +276,15 @@ class Machine {
   std::array<std::uint64_t, 64> met{};
   std::size_t met_entries = 0;  // of the history, taken in
   bool may_have_been(std::uint64_t key);
-  bool forbids_repetition() const;
+  bool forbids_repetition = false;  // some repetition is forbidden
+  // By `mover`: the part of hash() that follows from who is to move and who is there.
+  struct HeaderHash {
+    std::array<std::uint64_t, 3> words{};
+    std::uint64_t hash = 0;
+    bool known = false;
+  };
+  mutable std::array<HeaderHash, 4> header_hashes;
+  std::vector<std::int32_t> next_in_order;  // by player; kNone: not in it
   std::vector<std::uint64_t>
       present;  // the position that is faced and not yet remembered, or empty
   std::uint64_t present_hash = 0;
@@ -309,7 +319,7 @@ class Machine {
   bool fresh = false;         // a turn has been opened and (h), (i), (j) are to come
   bool tentative = false;     // a boundary is only tried
   bool players_left = false;  // somebody has left the game
-  int phases_entered = 0;     // since the last turn was opened
+  int phases_entered = 0;     // since a turn was opened or who begins was drawn
   std::int32_t cycle = -1;    // first entry of the repeated cycle, to the last one; -1: none
   std::vector<std::uint64_t>
       kept_ranks;  // paths that stand for the moves of a turn taken by outcome
@@ -338,7 +348,7 @@ class Machine {
 
   // ---- memory.hpp: reading and writing (inline)
   void log(std::uint64_t* word) {
-    trail.push_back({static_cast<std::uint32_t>(word - block), *word});
+    trail.push_back({static_cast<std::uint32_t>(word - words), *word});
   }
   void log_int(std::uint32_t reg) {
     log(reinterpret_cast<std::uint64_t*>(reinterpret_cast<std::uintptr_t>(ints + reg) &
@@ -352,7 +362,7 @@ class Machine {
     const Logged* const stays = trail.data() + height;
     for (const Logged* last = trail.end(); last > stays;) {
       --last;
-      block[last->word] = last->old;
+      words[last->word] = last->old;
     }
     trail.drop_to(height);
   }
@@ -400,13 +410,13 @@ class Machine {
   void flip_planes(int piece, std::int32_t site);
   // A piece comes to an empty site or leaves its site: planes, mail and hash.
   void flip_piece(int piece, std::int32_t site, bool comes);
-  void carry_piece(int piece, std::int32_t from, std::int32_t to);  // … to an empty site
-  struct PieceWords {  // of the block: where the planes of a piece begin
+  // By what stands in the mail: where the pieces of its owner and kind stand, as byte offsets.
+  struct PiecePlanes {
     std::int32_t owner = 0;
     std::int32_t kind = -1;  // -1: that of all pieces
   };
-  std::vector<PieceWords> piece_words;  // by code
-  std::int32_t occupied_word = 0;
+  std::vector<PiecePlanes> piece_planes;
+  void carry_piece(int piece, std::int32_t from, std::int32_t to, int captured);
   void write_words(std::uint64_t* to, const std::uint64_t* from, int n);  // logs those that differ
   void restart();  // the block of a game that has not begun
   void forget();   // what was going on, by an error maybe
@@ -530,6 +540,9 @@ class Machine {
   std::int32_t count_slides(const program::LinePlan& plan, const RayShape& shape, const Bits& men,
                             Bits& seen);
   Bits step_ends(const program::LinePlan& plan, std::int32_t from, bool& clear) const;
+  // By line plan: where one step leads from each site; empty: not so simple.
+  std::vector<std::vector<Bits>> step_tables;
+  std::vector<Bits> ends_of_steps(const program::LinePlan& plan) const;
   bool ray_ends(const program::LinePlan& plan, const RayShape& shape, std::int32_t from,
                 Bits& ends);
   template <class Row>
@@ -601,6 +614,12 @@ class Machine {
   void take_outcome(const Instruction& in, std::int32_t index);
   // A deterministic unit: its result register afterwards. Nested in a running search.
   std::int32_t evaluate(const program::Unit& unit);
+  // Where a unit, or what follows a boundary, begins for who is `me` and the mover now.
+  std::int32_t begin_of(std::int32_t pc, const std::vector<std::int32_t>& by_player) const {
+    const std::int32_t me = field(Field::Me);
+    if (by_player.empty() || me != field(Field::Mover)) return pc;
+    return by_player[static_cast<std::size_t>(me)];
+  }
 
   // ---- general.hpp: the operations of ops.def in their general form; false: the path dies
   bool general(const Instruction& instruction);

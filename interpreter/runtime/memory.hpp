@@ -102,35 +102,43 @@ Machine<W>::Machine(const Program& program_, const Budget& budget_)
   LUDO_ASSERT(program.words == W, "a machine of another width");
   const auto block_words = static_cast<std::size_t>(layout.bytes) / 8;
   const std::size_t int_words = (static_cast<std::size_t>(program.int_count) + 1) / 2;
-  const std::size_t set_words = static_cast<std::size_t>(program.set_count) * W;
   const std::size_t veil_words =
       layout.secret.begin < 0 ? 0 : 1 + static_cast<std::size_t>(layout.position_end) / 8;
-  memory.resize(block_words + int_words + set_words + veil_words);
-  block = memory.data();
-  if (veil_words > 0) veiled = block + block_words + int_words + set_words;
+  const auto before = static_cast<std::size_t>(program::block_begin(program));
+  memory.resize(before + block_words + int_words + veil_words);
+  words = memory.data();
+  block = words + before;
+  if (veil_words > 0) veiled = block + block_words + int_words;
   ints = reinterpret_cast<std::int32_t*>(block + block_words);
-  sets = reinterpret_cast<Bits*>(block + block_words + int_words);
+  sets = reinterpret_cast<Bits*>(words);
   set_constants = program.set_constants.data();
   for (const std::int32_t offset : layout.owner_planes) owner_planes.push_back(&plane(offset));
   for (const std::int32_t offset : layout.kind_planes) kind_planes.push_back(&plane(offset));
   occupied = &plane(layout.occupied);
-  // Who has written what secretly does not tell states apart.
-  word_seen.resize(layout.secret.begin < 0 ? block_words
-                                           : static_cast<std::size_t>(layout.secret.begin) / 8);
-  occupied_word = layout.occupied / 8;
-  for (const program::Layout::PieceCode& code : layout.codes) {
+  piece_planes.emplace_back();
+  for (const auto& code : layout.codes) {
     const std::size_t owner =
         code.owner < 0 ? layout.owner_planes.size() - 1 : static_cast<std::size_t>(code.owner);
     const std::int32_t kind = layout.kind_planes[static_cast<std::size_t>(code.kind)];
-    piece_words.push_back(
-        {layout.owner_planes[owner] / 8, kind == layout.occupied ? -1 : kind / 8});
+    piece_planes.push_back({layout.owner_planes[owner], kind == layout.occupied ? -1 : kind});
   }
+  // Who has written what secretly does not tell states apart.
+  word_seen.resize(layout.secret.begin < 0 ? block_words
+                                           : static_cast<std::size_t>(layout.secret.begin) / 8);
   moment.moved.assign(static_cast<std::size_t>(program.site_count), Moment::kStays);
   if (layout.grows) {
     tile_places.assign(static_cast<std::size_t>(model.board.columns * model.board.rows), 0);
   }
 
   keeps_hash = !model.scenario.repetitions.empty();
+  forbids_repetition = std::any_of(program.repetitions.begin(), program.repetitions.end(),
+                                   [](const Program::Repetition& rule) { return rule.forbidden; });
+  const std::vector<Index>& turns = model.scenario.order;
+  next_in_order.assign(model.players.size(), kNone);
+  for (std::size_t i = 0; i < turns.size(); ++i) {
+    std::int32_t& next = next_in_order[static_cast<std::size_t>(turns[i])];
+    if (next == kNone) next = turns[(i + 1) % turns.size()];
+  }
   const std::size_t n_piece_keys =
       (layout.codes.size() + 1) * static_cast<std::size_t>(program.site_count);
   if (keeps_hash && !layout.grows && n_piece_keys <= 16'384) {
@@ -221,6 +229,7 @@ Machine<W>::Machine(const Program& program_, const Budget& budget_)
   initial_block.assign(block, block + block_words);
   // Registers start with `none`, as those of a frame do.
   std::fill(ints, ints + program.int_count, kNone);
+  for (const auto& [row, index] : program.constant_rows) sets[row] = constant(index);
 }
 
 template <int W>
@@ -243,6 +252,7 @@ void Machine<W>::forget() {
   changes.clear();
   change_values.clear();
   kept_ranks.clear();
+  present.clear();  // an error may have left it behind
   for (const std::int32_t site : moment.left) {
     moment.moved[static_cast<std::size_t>(site)] = Moment::kStays;
   }
@@ -350,8 +360,7 @@ void Machine<W>::write_mail(std::int32_t site, int piece) {
 // The piece comes to the site, or goes.
 template <int W>
 void Machine<W>::flip_planes(int piece, std::int32_t site) {
-  const program::Layout& layout = program.layout;
-  const auto& code = layout.codes[static_cast<std::size_t>(piece - 1)];
+  const PiecePlanes& planes = piece_planes[static_cast<std::size_t>(piece)];
   const std::int32_t byte = (site >> 6) * 8;
   const std::uint64_t bit = 1ULL << (site & 63);
   const auto flip = [&](std::int32_t offset) {
@@ -369,85 +378,74 @@ void Machine<W>::flip_planes(int piece, std::int32_t site) {
     log(word);
     *word ^= bit;
   };
-  flip(layout.occupied);
-  const std::size_t owner =
-      code.owner < 0 ? layout.owner_planes.size() - 1 : static_cast<std::size_t>(code.owner);
-  flip(layout.owner_planes[owner]);
-  const std::int32_t kind = layout.kind_planes[static_cast<std::size_t>(code.kind)];
-  if (kind != layout.occupied) flip(kind);
+  flip(program.layout.occupied);
+  flip(planes.owner);
+  if (planes.kind >= 0) flip(planes.kind);
+}
+
+// The piece goes from one site to another, where it takes the place of another piece, if one is
+// there (else 0).
+template <int W>
+void Machine<W>::carry_piece(int piece, std::int32_t from, std::int32_t to, int captured) {
+  if constexpr (kGrows) {
+    if (captured != 0) flip_planes(captured, to);
+    flip_planes(piece, from);
+    set_mail(from, 0);
+    flip_planes(piece, to);
+    set_mail(to, piece);
+    return;
+  }
+  const std::size_t word_from = static_cast<std::size_t>(from) >> 6U;
+  const std::size_t word_to = static_cast<std::size_t>(to) >> 6U;
+  const std::uint64_t bit_from = 1ULL << (from & 63);
+  const std::uint64_t bit_to = 1ULL << (to & 63);
+  const auto flip = [&](std::int32_t offset) {
+    std::uint64_t* const row = block + (offset >> 3);
+    log(row + word_from);
+    row[word_from] ^= bit_from;
+    if (W > 1 && word_to != word_from) log(row + word_to);
+    row[word_to] ^= bit_to;
+  };
+  const auto flip_one = [&](std::int32_t offset, std::size_t word, std::uint64_t bit) {
+    std::uint64_t* const at = block + (offset >> 3) + word;
+    log(at);
+    *at ^= bit;
+  };
+  const PiecePlanes planes = piece_planes[static_cast<std::size_t>(piece)];
+  flip(planes.owner);
+  if (planes.kind >= 0) flip(planes.kind);
+  if (captured == 0) {
+    flip(program.layout.occupied);
+  } else {
+    const PiecePlanes others = piece_planes[static_cast<std::size_t>(captured)];
+    flip_one(program.layout.occupied, word_from, bit_from);
+    flip_one(others.owner, word_to, bit_to);
+    if (others.kind >= 0) flip_one(others.kind, word_to, bit_to);
+  }
+  if (keeps_hash) {
+    std::uint64_t* const kept = block + static_cast<std::size_t>(Field::HashLow) / 2;
+    log(kept);
+    *kept ^= piece_key(piece, from) ^ piece_key(piece, to);
+    if (captured != 0) *kept ^= piece_key(captured, to);
+  }
+  const auto write = [&](std::int32_t site, int content) {
+    const std::int32_t offset = program.layout.mail + program.layout.mail_bytes * site;
+    log_at(offset);
+    if (program.layout.mail_bytes == 1) {
+      bytes()[offset] = static_cast<unsigned char>(content);
+    } else {
+      const auto both = static_cast<std::uint16_t>(content);
+      std::memcpy(bytes() + offset, &both, sizeof both);
+    }
+  };
+  write(from, 0);
+  write(to, piece);
 }
 
 template <int W>
 void Machine<W>::flip_piece(int piece, std::int32_t site, bool comes) {
-  if constexpr (kGrows) {
-    flip_planes(piece, site);
-    set_mail(site, comes ? piece : 0);
-    return;
-  }
-  const PieceWords& words = piece_words[static_cast<std::size_t>(piece - 1)];
-  const std::int32_t at = site >> 6;
-  const std::uint64_t bit = 1ULL << (site & 63);
-  const bool narrow = program.layout.mail_bytes == 1;
-  const std::int32_t mail = program.layout.mail + (narrow ? site : 2 * site);
-  Logged* to = trail.open(5);
-  const auto flip = [&](std::int32_t word, std::uint64_t bits) {
-    *to++ = {static_cast<std::uint32_t>(word), block[word]};
-    block[word] ^= bits;
-  };
-  flip(occupied_word + at, bit);
-  flip(words.owner + at, bit);
-  if (words.kind >= 0) flip(words.kind + at, bit);
-  if (keeps_hash) flip(static_cast<std::int32_t>(Field::HashLow) / 2, piece_key(piece, site));
-  *to++ = {static_cast<std::uint32_t>(mail >> 3), block[mail >> 3]};
-  trail.close(to);
-  const auto content = static_cast<std::uint16_t>(comes ? piece : 0);
-  if (narrow) {
-    bytes()[mail] = static_cast<unsigned char>(content);
-  } else {
-    std::memcpy(bytes() + mail, &content, sizeof content);
-  }
-}
-
-template <int W>
-void Machine<W>::carry_piece(int piece, std::int32_t from, std::int32_t to) {
-  if (kGrows || program.layout.mail_bytes != 1) {
-    flip_piece(piece, from, false);
-    flip_piece(piece, to, true);
-    return;
-  }
-  const PieceWords& words = piece_words[static_cast<std::size_t>(piece - 1)];
-  const std::int32_t before = from >> 6;
-  const std::int32_t after = to >> 6;
-  const std::int32_t from_mail = program.layout.mail + from;
-  const std::int32_t to_mail = program.layout.mail + to;
-  Logged* logged = trail.open(9);
-  const auto flip = [&](std::int32_t word, std::uint64_t bits) {
-    *logged++ = {static_cast<std::uint32_t>(word), block[word]};
-    block[word] ^= bits;
-  };
-  if (before == after) {
-    const std::uint64_t bits = 1ULL << (from & 63) | 1ULL << (to & 63);
-    flip(occupied_word + before, bits);
-    flip(words.owner + before, bits);
-    if (words.kind >= 0) flip(words.kind + before, bits);
-  } else {
-    for (const std::int32_t site : {from, to}) {
-      const std::int32_t at = site >> 6;
-      const std::uint64_t bit = 1ULL << (site & 63);
-      flip(occupied_word + at, bit);
-      flip(words.owner + at, bit);
-      if (words.kind >= 0) flip(words.kind + at, bit);
-    }
-  }
-  if (keeps_hash) {
-    flip(static_cast<std::int32_t>(Field::HashLow) / 2,
-         piece_key(piece, from) ^ piece_key(piece, to));
-  }
-  for (const std::int32_t mail : {from_mail, to_mail}) {
-    *logged++ = {static_cast<std::uint32_t>(mail >> 3), block[mail >> 3]};
-    bytes()[mail] = static_cast<unsigned char>(mail == to_mail ? piece : 0);
-  }
-  trail.close(logged);
+  flip_planes(piece, site);
+  set_mail(site, comes ? piece : 0);
 }
 
 template <int W>
@@ -489,8 +487,13 @@ std::uint64_t Machine<W>::hash() const {
       keeps_hash ? block[static_cast<std::size_t>(Field::HashLow) / 2] : hash_from_scratch();
   static_assert(static_cast<int>(Field::Phase) == 0 && static_cast<int>(Field::Mover) == 1 &&
                 static_cast<int>(Field::Me) == 2 && static_cast<int>(Field::Stage) == 3);
-  sum ^= mixed(-2, block[0]) ^ mixed(-3, block[1]);
-  return sum ^ mixed(-4, alive()) ^ static_cast<std::uint64_t>(field(Field::Nature));
+  // Few headers take turns.
+  const std::array<std::uint64_t, 3> header = {block[0], block[1], alive()};
+  HeaderHash& known = header_hashes[static_cast<std::size_t>(field(Field::Mover)) & 3U];
+  if (!known.known || known.words != header) {
+    known = {header, mixed(-2, header[0]) ^ mixed(-3, header[1]) ^ mixed(-4, header[2]), true};
+  }
+  return sum ^ known.hash ^ static_cast<std::uint64_t>(field(Field::Nature));
 }
 
 // What the hash in the header would be.

@@ -23,6 +23,7 @@ void Machine<W>::find_ray_shapes() {
                     [](const program::LineSegment& one) { return one.fixed_least == 1; });
     if (shape.fits && slides(plan, shape)) shape.slides = slide_row_of(plan.fixed_directions);
     ray_shapes.push_back(shape);
+    step_tables.push_back(shape.fits ? ends_of_steps(plan) : std::vector<Bits>());
   }
   counted_each.resize(static_cast<std::size_t>(W) * 64);
 }
@@ -136,6 +137,29 @@ std::int32_t Machine<W>::count_slides(const program::LinePlan& plan, const RaySh
   return n;
 }
 
+// Where one step leads from each site, in directions that are known; nothing where an end would
+// not tell its direction, or more than a step is asked for.
+template <int W>
+std::vector<typename Machine<W>::Bits> Machine<W>::ends_of_steps(
+    const program::LinePlan& plan) const {
+  std::vector<Bits> ends;
+  const bool one = plan.segments.size() == 1 && plan.segments[0].fixed_least == 1 &&
+                   plan.segments[0].fixed_most == 1 && !plan.fixed_directions.empty();
+  if (!one) return ends;
+  for (std::int32_t from = 0; from < program.site_count; ++from) {
+    Bits here;
+    for (const std::int32_t direction : plan.fixed_directions) {
+      const std::int32_t end = step(from, direction);
+      if (end == kNone || end == from) continue;
+      const auto pair = static_cast<std::size_t>(from * program.site_count + end);
+      if (here.has(end) || program.rays[pair] != program::ray_entry(direction, 1)) return {};
+      here.add(end);
+    }
+    ends.push_back(here);
+  }
+  return ends;
+}
+
 // The number of all solutions from all of these sites together, on a board whose rays are clear:
 // the sites move along each direction at once.
 template <int W>
@@ -230,6 +254,51 @@ bool Machine<W>::choose_counted(const Instruction& in, std::int32_t pc, std::int
     counted += n;
     reached += n;
     return false;
+  }
+  if (!kGrows && n_lines == 0) {
+    // The least element up to which, with it, more paths begin than are passed over.
+    std::uint64_t over = wanted - counted;
+    for (std::size_t word = 0; word < static_cast<std::size_t>(W); ++word) {
+      std::uint64_t here = 0;
+      for (std::int32_t i = 0; i < n_sets; ++i) {
+        here += static_cast<std::uint64_t>(std::popcount(sets[each[i]].words[word]));
+      }
+      if (here <= over) {
+        over -= here;
+        continue;
+      }
+      std::uint64_t below = 0;  // paths of elements before `first`
+      unsigned first = 0;
+      const auto halve = [&](auto paths_in) {
+        for (unsigned half = 32; half > 0; half /= 2) {
+          const std::uint64_t paths = paths_in(((1ULL << half) - 1) << first);
+          if (below + paths > over) continue;
+          below += paths;
+          first += half;
+        }
+      };
+      const auto size = [](std::uint64_t part) {
+        return static_cast<std::uint64_t>(std::popcount(part));
+      };
+      if (n_sets <= 3) {
+        std::array<std::uint64_t, 3> rows{};
+        for (std::int32_t i = 0; i < n_sets; ++i) {
+          rows[static_cast<std::size_t>(i)] = sets[each[i]].words[word];
+        }
+        const auto [a, b, c] = rows;
+        halve([&](std::uint64_t part) { return size(a & part) + size(b & part) + size(c & part); });
+      } else {
+        halve([&](std::uint64_t part) {
+          std::uint64_t paths = 0;
+          for (std::int32_t i = 0; i < n_sets; ++i) paths += size(sets[each[i]].words[word] & part);
+          return paths;
+        });
+      }
+      bit = static_cast<std::int32_t>(64 * word + first);
+      counted = wanted - over + below;
+      return true;
+    }
+    LUDO_UNREACHABLE();
   }
   any = Bits{};
   for (std::int32_t i = 0; i < n_sets; ++i) any = any | sets[each[i]];
@@ -439,7 +508,13 @@ std::optional<bool> Machine<W>::choose_ray(const Instruction& in, std::int32_t p
   const std::int32_t from = ints[plan.from];
   if (from == kNone) return false;
   Bits ends;
-  if (!ray_ends(plan, shape, from, ends)) return std::nullopt;
+  const std::vector<Bits>& steps_of = step_tables[static_cast<std::size_t>(in.x)];
+  if (!steps_of.empty()) {
+    ends = steps_of[static_cast<std::size_t>(from)] & sets[plan.segments[0].what];
+    if (plan.goal != kNoRegister) ends = ends & sets[plan.goal];
+  } else if (!ray_ends(plan, shape, from, ends)) {
+    return std::nullopt;
+  }
   bool sure = record_plan(in).sure;
   if (plan.lawful) {
     const Bits plain = plan.plain == kNoRegister ? ends : ends & sets[plan.plain];

@@ -69,15 +69,17 @@ bool Machine<W>::commit_round(bool& alive) {
 template <int W>
 bool Machine<W>::changed_since(std::uint32_t height) {
   const std::size_t block_words = word_seen.size();
+  const auto first = static_cast<std::size_t>(block - words);
   if (++word_mark == 0) {
     std::fill(word_seen.begin(), word_seen.end(), 0);
     word_mark = 1;
   }
   for (std::size_t i = height; i < trail.size(); ++i) {
     const Logged& logged = trail[i];
-    if (logged.word >= block_words || word_seen[logged.word] == word_mark) continue;
-    word_seen[logged.word] = word_mark;  // the first entry has what was there before
-    if (block[logged.word] != logged.old) return true;
+    const std::size_t word = logged.word - first;  // set registers wrap around
+    if (word >= block_words || word_seen[word] == word_mark) continue;
+    word_seen[word] = word_mark;  // the first entry has what was there before
+    if (block[word] != logged.old) return true;
   }
   return false;
 }

@@ -582,6 +582,7 @@ void Machine<W>::call_deep(const Instruction& in, std::int32_t pc) {
     returns.resize(at + 2 * W);
     sets[r].save(returns.data() + at);
   }
+  returns.push_back(static_cast<std::int32_t>(trail.size()));
   returns.push_back(in.y);
   returns.push_back(-pc);  // negative: a deep call
 }
@@ -592,6 +593,10 @@ std::int32_t Machine<W>::leave_call() {
   returns.pop_back();
   if (pc > 0) return pc;
   const std::int32_t* const range = program.pool.data() + returns.back();
+  returns.pop_back();
+  // What the call wrote to registers is taken back here: a supposition around it that undid it
+  // again would bring back what they held inside.
+  trail.resize(static_cast<std::size_t>(returns.back()));
   returns.pop_back();
   for (std::int32_t r = range[3]; r-- > range[2];) {
     const std::size_t at = returns.size() - 2 * W;
@@ -1057,7 +1062,8 @@ std::int32_t Machine<W>::begin_search(Mode mode_) {
   const std::int32_t resume = field(Field::Resume);
   if (resume >= 0) {
     unpark_registers(resume);
-    return program.resumes[static_cast<std::size_t>(resume)].pc;
+    const program::Resume& there = program.resumes[static_cast<std::size_t>(resume)];
+    return begin_of(there.pc, there.by_player);
   }
   const auto& phase = program.phases[static_cast<std::size_t>(field(Field::Phase))];
   switch (static_cast<Stage>(field(Field::Stage))) {
@@ -1069,7 +1075,7 @@ std::int32_t Machine<W>::begin_search(Mode mode_) {
     case Stage::FirstMover:
     case Stage::StuckPass:
     case Stage::Over:
-      return phase.turn.pc;
+      return begin_of(phase.turn.pc, phase.turn.by_player);
   }
   LUDO_UNREACHABLE();
 }

@@ -58,7 +58,8 @@ class Stack {
   }
   /// Room for n more: they are written from the answer on, then `close` is told where they end.
   T* open(std::size_t n) {
-    if (static_cast<std::size_t>(room_ - end_) < n) [[unlikely]] grow(n);
+    if (static_cast<std::size_t>(room_ - end_) < n) [[unlikely]]
+      grow(n);
     return end_;
   }
   void close(T* end) { end_ = end; }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 #include <vector>
 
 #include "interpreter/services/position.hpp"
@@ -61,10 +62,49 @@ struct FieldText {
     return text;
   }
 
+  // `W:W31,32:BK3,25`: the squares by their numbers, where they have some.
+  std::string squares(const NotationField& field) {
+    const auto sign_for = [&](Index player, Index kind) -> std::string {
+      for (const lang::NotationSign& sign : field.signs) {
+        if (sign.player == player && sign.kind == kind) return sign.sign;
+      }
+      return "";
+    };
+    struct Placed {
+      std::string number;
+      lang::Index site;
+      lang::Index kind;
+    };
+    std::string text = sign_for(state.position.mover, lang::kNoIndex);
+    for (const lang::NotationSign& side : field.signs) {
+      if (side.player == lang::kNoIndex) continue;
+      std::vector<Placed> placed;
+      for (const auto& [site, piece] : state.position.pieces) {
+        if (piece.owner != side.player) continue;
+        placed.push_back({model.board.sites[row_of(site)].number, site, piece.kind});
+      }
+      // Numbers of several digits behind those of one.
+      std::sort(placed.begin(), placed.end(), [](const Placed& a, const Placed& b) {
+        return std::tuple(a.number.size(), a.number, a.site) <
+               std::tuple(b.number.size(), b.number, b.site);
+      });
+      text += ':' + side.sign;
+      for (std::size_t i = 0; i < placed.size(); ++i) {
+        const std::string& name = model.board.sites[row_of(placed[i].site)].name;
+        text += i == 0 ? "" : ",";
+        text += sign_for(lang::kNoIndex, placed[i].kind);
+        text += placed[i].number.empty() ? name : placed[i].number;
+      }
+    }
+    return text;
+  }
+
   // The value of a variable, its initial one if it was not set.
   Value value_of(Index variable, Index owner) const {
-    const auto found = state.position.variables.find({variable, owner});
-    if (found != state.position.variables.end()) return found->second;
+    const bool recorded = model.variables[row_of(variable)].owner == lang::Owner::Record;
+    const Valuation& held = recorded ? state.record : state.position.variables;
+    const auto found = held.find({variable, owner});
+    if (found != held.end()) return found->second;
     return initial(variable);
   }
 
@@ -137,6 +177,8 @@ struct FieldText {
         return picture();
       case NotationField::Form::Players:
         return mover(field);
+      case NotationField::Form::Squares:
+        return squares(field);
       case NotationField::Form::Members:
         return members(field);
       case NotationField::Form::Tally:

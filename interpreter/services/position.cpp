@@ -216,13 +216,15 @@ std::string print_entries(const Variable& variable, const std::string& of, const
   return text;
 }
 
-std::string print_variables(const Words& words) {
+std::string print_variables(const Words& words, const Valuation& record) {
   const auto& [model, position] = words;
   // By variable and value, so that many sites with one value make one line.
   std::map<Index, std::map<Value, std::vector<std::string>>> by_value;
-  for (const auto& [key, value] : position.variables) {
-    const auto& [variable, owner] = key;
-    by_value[variable][value].push_back(words.owner(model.variables[at(variable)].owner, owner));
+  for (const Valuation* held : {&position.variables, &record}) {
+    for (const auto& [key, value] : *held) {
+      const auto& [variable, owner] = key;
+      by_value[variable][value].push_back(words.owner(model.variables[at(variable)].owner, owner));
+    }
   }
   std::string text;
   for (const auto& [index, values] : by_value) {
@@ -390,8 +392,8 @@ std::string print_position(const Engine& engine, const State& state) {
   const Words words{model, origin.position};
   std::string text = origin.position.stage == Stage::Setup
                          ? "in setup\n"
-                         : print_tiles(words) + print_pieces(words) + print_variables(words) +
-                               print_rest(model, origin);
+                         : print_tiles(words) + print_pieces(words) +
+                               print_variables(words, origin.record) + print_rest(model, origin);
   if (state.since.empty()) return text;
   std::vector<std::string> moves = engine.written_since(state);
   std::transform(moves.begin(), moves.end(), moves.begin(), as_list_item);

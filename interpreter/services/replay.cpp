@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
+#include <string_view>
 #include <utility>
 #include <variant>
 
@@ -19,6 +21,18 @@ std::string replaced(std::string text, char from, char to) {
   return text;
 }
 
+// `H2-E2` of ICCS, which counts rows from 0, is `h3-e3`.
+std::optional<std::string> from_iccs(std::string_view text) {
+  const auto is_site = [&](std::size_t at) {
+    return 'A' <= text[at] && text[at] <= 'I' && '0' <= text[at + 1] && text[at + 1] <= '9';
+  };
+  if (text.size() != 5 || text[2] != '-' || !is_site(0) || !is_site(3)) return std::nullopt;
+  const auto site = [&](std::size_t at) {
+    return fmt::format("{}{}", static_cast<char>(text[at] - 'A' + 'a'), text[at + 1] - '0' + 1);
+  };
+  return site(0) + '-' + site(3);
+}
+
 // What a move may mean, the text itself first.
 std::vector<std::string> readings(const std::string& text, MoveFormat format) {
   std::vector<std::string> found = {text};
@@ -26,8 +40,13 @@ std::vector<std::string> readings(const std::string& text, MoveFormat format) {
     case MoveFormat::Moves:
     case MoveFormat::Csa:
       break;
-    case MoveFormat::Pgn:
     case MoveFormat::Pdn: {
+      std::string bare = text;
+      while (!bare.empty() && bare.back() == '*') bare.pop_back();  // a move that was forced
+      found.push_back(replaced(std::move(bare), ':', 'x'));
+      break;
+    }
+    case MoveFormat::Pgn: {
       std::string bare = text;
       while (!bare.empty() && (bare.back() == '+' || bare.back() == '#')) bare.pop_back();
       if (bare.ends_with("e.p.")) bare.resize(bare.size() - 4);
@@ -36,6 +55,7 @@ std::vector<std::string> readings(const std::string& text, MoveFormat format) {
       break;
     }
     case MoveFormat::Wxf:
+      if (auto sites = from_iccs(text)) return {*std::move(sites)};
       found.push_back(replaced(text, '.', '='));
       break;
   }

@@ -28,8 +28,8 @@ struct Replay {
 };
 
 /// Plays the moves from a state. Marks that a format adds to moves and a description may not write
-/// are passed over where the rest names a legal move: `+` and `#` of PGN, a point for `=` in WXF,
-/// `0-0` for `O-O`, `e.p.`.
+/// are passed over where the rest names a legal move: `+` and `#` of PGN, `0-0` for `O-O`, `e.p.`,
+/// `:` for `x` and a `*` behind a move in PDN, a point for `=` in WXF.
 Replay replay(const Engine& engine, State from, const std::vector<RecordedMove>& moves,
               MoveFormat format);
 

@@ -82,6 +82,37 @@ struct NotationWork {
     }
   }
 
+  // Signs of players and of kinds; one kind goes without.
+  void squares(const Node& node, NotationField& field) {
+    std::vector<bool> has_sign(context.model.kinds.size(), false);
+    for (const Node& part : node.children) {
+      if (!part.is(Form::NotationSign)) continue;
+      NotationSign sign;
+      sign.sign = part.text;
+      const Symbol* named = context.find_upper(part[0].text);
+      if (named != nullptr && named->meaning == Meaning::Kind) {
+        sign.kind = named->index;
+        has_sign[row_of(sign.kind)] = true;
+      } else {
+        sign.player = named_player(context, part[0]);
+        if (sign.player < 0) continue;
+      }
+      field.signs.push_back(std::move(sign));
+    }
+    for (std::size_t kind = has_sign.size(); kind-- > 0;) {
+      if (!has_sign[kind]) field.kind = static_cast<Index>(kind);
+    }
+    if (field.kind == kNoIndex || std::count(has_sign.begin(), has_sign.end(), false) != 1) {
+      fail(node, "all kinds of pieces but one need a sign here");
+    }
+    for (std::size_t player = 0; player < context.model.players.size(); ++player) {
+      const bool known = std::any_of(
+          field.signs.begin(), field.signs.end(),
+          [&](const NotationSign& sign) { return sign.player == static_cast<Index>(player); });
+      if (!known) fail(node, fmt::format("`{}` has no sign", context.model.players[player].name));
+    }
+  }
+
   void members(const Node& node, NotationField& field) {
     for (const Node& part : node.children) {
       if (!part.is(Form::NotationSign)) continue;
@@ -176,6 +207,9 @@ struct NotationWork {
     } else if (node.text == "players") {
       field.form = Form_::Players;
       players(node, field);
+    } else if (node.text == "squares") {
+      field.form = Form_::Squares;
+      squares(node, field);
     } else if (node.text == "members") {
       field.form = Form_::Members;
       members(node, field);
@@ -312,6 +346,78 @@ struct Translation {
     fail(fmt::format("`{}` is the sign of no player", text));
   }
 
+  // The site of a name or of a number; kNoIndex: there is none.
+  Index site_of(std::string_view name) const {
+    const auto& sites = model.board.sites;
+    const auto found = std::find_if(sites.begin(), sites.end(), [&](const Site& site) {
+      return site.name == name || site.number == name;
+    });
+    return found == sites.end() ? kNoIndex : static_cast<Index>(found - sites.begin());
+  }
+
+  // `K25`, `31-50`: pieces of a player.
+  void piece_at(const NotationField& field, const NotationSign& player, std::string_view text) {
+    Index kind = field.kind;
+    const std::string_view whole = text;
+    for (const NotationSign& sign : field.signs) {
+      if (sign.kind == kNoIndex || !text.starts_with(sign.sign)) continue;
+      kind = sign.kind;
+      text.remove_prefix(sign.sign.size());
+      break;
+    }
+    const auto put = [&](Index site) {
+      rest += fmt::format("put {} {} at {}\n", model.players[row_of(player.player)].name,
+                          model.kinds[row_of(kind)].name, model.board.sites[row_of(site)].name);
+    };
+    if (const Index site = site_of(text); site != kNoIndex) return put(site);
+    const auto first = take_number(text);
+    if (first && text.starts_with('-')) {
+      text.remove_prefix(1);
+      const auto last = take_number(text);
+      if (last && text.empty() && *first <= *last) {
+        for (std::int32_t number = *first; number <= *last; ++number) {
+          const Index site = site_of(std::to_string(number));
+          if (site == kNoIndex) return fail(fmt::format("`{}` is no square", number));
+          put(site);
+        }
+        return;
+      }
+    }
+    fail(fmt::format("`{}` is no square", whole));
+  }
+
+  // `W:W31-50:B1-20,K25`, perhaps with a point behind.
+  void squares(const NotationField& field, std::string_view text) {
+    if (text.ends_with('.')) text.remove_suffix(1);
+    bool is_mover = true;
+    std::vector<bool> seen(model.players.size(), false);
+    for (std::size_t end = 0; end != std::string_view::npos; is_mover = false) {
+      end = text.find(':');
+      std::string_view part = text.substr(0, end);
+      text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+      const auto sign =
+          std::find_if(field.signs.begin(), field.signs.end(), [&](const NotationSign& each) {
+            return each.player != kNoIndex && part.starts_with(each.sign);
+          });
+      if (sign == field.signs.end() || (is_mover && part != sign->sign)) {
+        return fail(fmt::format("`{}` does not begin with the sign of a player", part));
+      }
+      const std::size_t player = row_of(sign->player);
+      if (is_mover) {
+        mover = model.players[player].name + " to move\n";
+        continue;
+      }
+      if (seen[player]) return fail(fmt::format("the squares of `{}` stand twice", sign->sign));
+      seen[player] = true;
+      part.remove_prefix(sign->sign.size());
+      while (!part.empty()) {
+        const std::size_t comma = std::min(part.find(','), part.size());
+        piece_at(field, *sign, part.substr(0, comma));
+        part.remove_prefix(std::min(comma + 1, part.size()));
+      }
+    }
+  }
+
   void members(const NotationField& field, std::string_view text) {
     std::map<std::string, std::string> sets;  // every set is given, also when it is empty
     for (const NotationSign& sign : field.signs) sets[sign.place.text];
@@ -407,6 +513,8 @@ struct Translation {
         return picture(text);
       case NotationField::Form::Players:
         return players(field, text);
+      case NotationField::Form::Squares:
+        return squares(field, text);
       case NotationField::Form::Members:
         return members(field, text);
       case NotationField::Form::Tally:
@@ -455,11 +563,13 @@ void check_notations(Elements& elements) {
       if (!node.is(Form::NotationField)) continue;
       auto field = work.read(node);
       if (!field) continue;
-      has_picture = has_picture || field->form == NotationField::Form::Picture;
+      has_picture = has_picture || field->form == NotationField::Form::Picture ||
+                    field->form == NotationField::Form::Squares;
       notation.fields.push_back(std::move(*field));
     }
     if (!has_picture) {
-      work.fail(*item, "this notation does not show the board", "add the line `picture`");
+      work.fail(*item, "this notation does not show the board",
+                "add the line `picture` or `squares`");
     }
     elements.context.model.notations.push_back(std::move(notation));
   }

@@ -396,7 +396,8 @@ struct VariableOf {
 
 struct NotationSign {
   std::string sign;
-  Index player = kNoIndex;  // Players
+  Index player = kNoIndex;  // Players, Squares
+  Index kind = kNoIndex;    // Squares: pieces of that kind
   std::string element;      // Members: as the language writes it, "h1"
   VariableOf place;         // Members: the set
 };
@@ -407,13 +408,15 @@ struct NotationField {
     Picture,  // rows from the top, `/` between, numbers for so many empty sites
     Players,  // who is to move, by his sign
     Members,  // the signs of what is in sets
+    Squares,  // who is to move, then where each player's pieces stand: `W:W31-50:B1-20,K25`
     Tally,    // what each player has of each kind, by the signs of the legend
     Value,    // of a variable; `-` for none
     Quiet,    // turns in a row that `limit … without` counts
     Number,   // a counter or a number
     Text,     // always the same
   } form = Form::Picture;
-  std::vector<NotationSign> signs;  // Players, Members
+  std::vector<NotationSign> signs;  // Players, Members, Squares
+  Index kind = kNoIndex;            // Squares: the kind without a sign
   VariableOf place;                 // Tally (no owner), Value; Number: unless it counts
   std::optional<Counter> counter;   // Number
   Index limit = kNoIndex;           // Quiet

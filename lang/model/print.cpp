@@ -159,6 +159,15 @@ std::string print_field(const GameModel& model, const NotationField& field) {
       }
       return out;
     }
+    case NotationField::Form::Squares: {
+      std::string out = "squares";
+      for (const NotationSign& sign : field.signs) {
+        out += ' ' + sign.sign + ' ';
+        out += sign.player != kNoIndex ? name_in(model.players, sign.player)
+                                       : model.kinds[static_cast<std::size_t>(sign.kind)].name;
+      }
+      return out;
+    }
     case NotationField::Form::Tally:
       return "tally " + field.place.text;
     case NotationField::Form::Value:

@@ -271,6 +271,7 @@ struct notation_field
     : node<Form::NotationField,
            one_of<says<"picture", word<Word::picture>>,
                   seq<says<"players", word<Word::players>>, comma_list<notation_player>>,
+                  seq<says<"squares", word<Word::squares>>, comma_list<notation_player>>,
                   seq<says<"members", word<Word::members>>, comma_list<notation_member>>,
                   seq<says<"tally", word<Word::tally>>, lower>,
                   seq<says<"value", word<Word::value>>, notation_place>,

@@ -1,4 +1,4 @@
-// The stored figures of test_instruction_counts: how many instructions of the processor three fixed
+// The stored figures of test_instruction_counts: how many instructions of the processor fixed
 // runs take. tests/bench/instruction_counts.txt holds them, one run a line.
 #pragma once
 

@@ -266,7 +266,7 @@ std::string counts(const Figures& figures) {
   if (figures.counts.empty()) return "";
   std::string text =
       "\n## Instructions of the processor\n\n"
-      "The stored figures of three fixed runs, which every run of the tests compares with "
+      "The stored figures of fixed runs, which every run of the tests compares with "
       "(`instruction_counts.txt`).\n\n"
       "| game | games | decisions | instructions | for each decision |\n"
       "| --- | --: | --: | --: | --: |\n";

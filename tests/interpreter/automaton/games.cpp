@@ -41,7 +41,8 @@ Game read_with(std::string name, std::string text, const lang::Resolver& resolve
 // The text behind a name that a file mentions: a module, or a game by its declared name.
 std::optional<std::string> text_named(const std::string& folder, std::string_view name) {
   for (const std::string& path :
-       {folder + "/lib/" + std::string(name) + ".ludo", folder + "/" + std::string(name)}) {
+       {folder + "/lib/" + std::string(name) + ".ludo", folder + "/" + std::string(name),
+        "stdlib-games/lib/" + std::string(name) + ".ludo"}) {
     if (tests::file_exists(path)) return tests::read_file(path);
   }
   static const std::map<std::string, std::string> kByName = [] {

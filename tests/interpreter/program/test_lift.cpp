@@ -198,6 +198,12 @@ constexpr Followed kMoves[] = {
      "    choose goal in empty where goal in beside man or goal in Border\n"
      "    move man to goal\n",
      false},
+    // What follows from the man and from where he goes is about neither alone.
+    {"    choose man in own pieces\n"
+     "    choose line from man along n or diagonal: one (empty or enemy piece) to goal\n"
+     "    require goal is empty or goal is not n of man\n"
+     "    move man to goal\n",
+     false},
     {"    choose man in own pieces\n    play slide(man)\n"},
     {"    choose man in own pieces\n    play leap(man)\n", false},
     {"    choose man in own pieces\n    play strike(man, none)\n", false},

@@ -125,6 +125,34 @@ TEST_CASE("counting begins in the middle of a turn as well") {
   check_units(dealt, {"Red", "Blue"}, 4, 3);
 }
 
+TEST_CASE("a phase may be entered on many ways before it is drawn who begins it") {
+  const TestGame bids = load_text(R"(
+game ManyDraws
+elements
+  players White, Black
+  board square 1 x 1
+  piece Stone: of each player
+  the game has bid: 0..1200 = 0
+scenario
+  phase Bid
+    turn
+      choose amount in 1 to 1200
+      set bid to amount
+    then Play
+  phase Play first random
+    turn
+      choose spot in empty
+      put own Stone at spot
+  stuck draws
+  limit 5 turns draws
+)");
+  check_counts(bids, {}, PerftUnit::Moves, 2);
+  const auto program = program_of(bids);
+  runtime::Playout playout(program);
+  playout.reset();
+  CHECK(fast_moves(playout, 2, nullptr) == 2400);
+}
+
 TEST_CASE("repetition counts for both or for neither") {
   const TestGame commits = load_text(std::string(kCommits));
   check_counts(commits, {"a1", "a1"}, PerftUnit::Moves, 4, true);

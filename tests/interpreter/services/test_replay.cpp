@@ -14,12 +14,12 @@ elements
   board square 4 x 2
   piece Man: of each player
 interactions
-  never retreat "Nobody goes back": some Man of White in column a where turns > 2
+  never retreat "Nobody goes back": turns > 2 and a1 is White Man
   rule step
     choose man in own Man
     choose line from man along e or w: one empty to goal
     move man to goal
-    written "{goal}" or "{man}={goal}"
+    written "{goal}" or "{man}={goal}" or "{man}-{goal}"
 scenario
   setup
     put White Man at a1
@@ -29,7 +29,7 @@ scenario
   stuck loses
   limit 9 turns draws
   end
-    home: mover wins when some own Man in column d
+    home: mover wins when some Man of mover in {d1, d2}
 )";
 
 }  // namespace
@@ -50,6 +50,64 @@ TEST_CASE("a record that fits is played to its end") {
   CHECK(engine.over(again.state));
   const Replay points = replay(engine, engine.start(), {{"a1.b1", 1}}, MoveFormat::Wxf);
   CHECK_FALSE(points.failure.has_value());
+}
+
+TEST_CASE("ICCS counts rows from 0") {
+  const TestGame game = load_text(std::string(kRace));
+  const Engine engine(*game.model);
+  const Replay played =
+      replay(engine, engine.start(), {{"A0-B0", 1}, {"A1-B1", 1}, {"b1-c1", 2}}, MoveFormat::Wxf);
+  CHECK_FALSE(played.failure.has_value());
+  CHECK(played.written == std::vector<std::string>{"b1", "b2", "c1"});
+  const Replay other = replay(engine, engine.start(), {{"A0-B0", 1}}, MoveFormat::Moves);
+  CHECK(other.failure.has_value());
+}
+
+TEST_CASE("draughts' records: other crosses, short captures, squares by number, other routes") {
+  const TestGame game = load_text(R"(game Leaps
+elements
+  players White, Black
+  board square 7 x 7 where (column + row) mod 2 = 0
+  sites also numbered 1 from top left
+  piece Man: of each player
+interactions
+  rule capture
+    choose man in own Men
+    play leap(man) as halt
+    written "{man}{leap}" or "{man}{leap: x}{halt}"
+  rule leap(man: Site) gives halt: Site
+    choose line from man along diagonal: one enemy Man as victim, one empty to goal
+    remove victim
+    move man to goal
+    first
+      play leap(goal) as halt
+    otherwise
+      let halt = goal
+    same outcome is same move
+    written "x{goal}"
+scenario
+  setup
+    put White Man at a1
+    put Black Man at b2, d4, d2, f2, f4, g7
+  turn
+    play capture
+  stuck loses
+)");
+  const Engine engine(*game.model);
+  const auto plays = [&](const char* text, MoveFormat format) {
+    return !replay(engine, engine.start(), {{text, 1}}, format).failure.has_value();
+  };
+  // A round over four men, either way: one move.
+  CHECK(engine.moves(engine.start()).size() == 1);
+  for (const char* text : {"a1xc3xe5xg3xe1xc3", "a1xc3xe1xg3xe5xc3", "a1xc3", "22x16",
+                           "22x16x10x18x24x16", "22x16x24x18x10x16"}) {
+    INFO(text);
+    CHECK(plays(text, MoveFormat::Pdn));
+  }
+  CHECK(plays("22:16", MoveFormat::Pdn));
+  CHECK(plays("22x16*", MoveFormat::Pdn));
+  CHECK_FALSE(plays("22:16", MoveFormat::Pgn));
+  CHECK_FALSE(plays("22x10", MoveFormat::Pdn));
 }
 
 TEST_CASE("the first move that does not fit is named, with its line and reason") {

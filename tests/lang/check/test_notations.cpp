@@ -32,7 +32,7 @@ std::string with_fields(const std::string& fields) {
 TEST_CASE("the fields of a notation") {
   const GameModel model = checked(
       with_fields("    picture\n    players w White, b Black\n    members A a1 in homes of White\n"
-                  "    tally hand\n    value mark\n    number turns without progress plus 2\n"
+                  "    tally hand\n    value mark\n    number turns without progress\n"
                   "    number rounds plus 1\n    text \"-\"\n"));
   REQUIRE(model.notations.size() == 1);
   const Notation& fen = model.notations[0];
@@ -44,20 +44,32 @@ TEST_CASE("the fields of a notation") {
   CHECK(fen.fields[2].signs[0].element == "a1");
   CHECK(fen.fields[2].signs[0].place.text == "homes of White");
   CHECK(fen.fields[5].limit == 0);
-  CHECK(fen.fields[5].plus == 2);
   CHECK(fen.fields[6].counter == Counter::Rounds);
   CHECK(fen.fields[7].text == "-");
 }
 
 TEST_CASE("fields that show nothing of the game are mistakes") {
-  CHECK(reports(with_fields("    picture\n")).empty());
   for (const char* field : {"value homes of White", "members A mark in homes of White",
                             "members A a1 in mark", "tally homes", "number mark",
                             "number turns without not progress", "value homes", "text \"a b\""}) {
     INFO(field);
-    CHECK_FALSE(reports(with_fields("    picture\n    " + std::string(field) + "\n")).empty());
+    const auto kinds = reports(with_fields("    picture\n    " + std::string(field) + "\n"));
+    CHECK_FALSE(kinds.empty());
   }
-  CHECK(reports(with_fields("    players w White, b Black\n")) == "bad-notation");
+  CHECK_FALSE(reports(with_fields("    players w White, b Black\n")).empty());
+}
+
+TEST_CASE("squares show the board and who is to move") {
+  const GameModel model = checked(with_fields("    squares W White, B Black\n"));
+  REQUIRE(model.notations.size() == 1);
+  const NotationField& squares = model.notations[0].fields.at(0);
+  CHECK(squares.form == NotationField::Form::Squares);
+  CHECK(squares.kind == 0);
+  CHECK(squares.signs.size() == 2);
+  // A player without a sign; no kind without one.
+  CHECK_FALSE(reports(with_fields("    squares W White\n")).empty());
+  CHECK_FALSE(reports(with_fields("    squares W White, B Black, M Man\n")).empty());
+  CHECK_FALSE(reports(with_fields("    squares W White, B Nobody\n")).empty());
 }
 
 }  // namespace ludo::tests
