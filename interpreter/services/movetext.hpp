@@ -4,14 +4,12 @@
 // legal moves (notation.hpp), so any game can be read in any of these formats if its `written`
 // lines say how.
 //
-// - PGN, for chess and others, and PDN, for draughts, which share its layout: tags in square
-//   brackets; moves with numbers; comments in braces or behind `;`, variations in brackets,
-//   annotations such as `$3` and `!?`, which are all passed over; a result. After the PGN standard
-//   of 1994, and PDN 3.0.
-// - CSA, for Shogi: one statement a line or behind a comma; `+7776FU`, `%TORYO`, `T12`; after
-//   version 2.2.
-// - WXF, for Xiangqi: tags in square brackets or as `NAME value` lines, then moves with numbers,
-//   perhaps between `START{` and `}END`.
+// - PGN, and PDN, which shares its layout: tags in square brackets; moves with numbers; comments
+//   in braces or behind `;`, variations in brackets, annotations such as `$3` and `!?`, which are
+//   all passed over; a result. After the PGN standard of 1994, and PDN 3.0.
+// - CSA: one statement a line or behind a comma; `+7776FU`, `%TORYO`, `T12`; after version 2.2.
+// - WXF: tags in square brackets or as `NAME value` lines, then moves with numbers, perhaps between
+//   `START{` and `}END`.
 // - moves: written moves alone, one or more a line, `#` begins a comment.
 //
 // Tested by tests/interpreter/services/test_movetext.cpp.

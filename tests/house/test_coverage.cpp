@@ -98,6 +98,7 @@ TEST_CASE("every kind of diagnostic is explained and shown, and nothing else is"
 TEST_CASE("every game folder is complete") {
   std::vector<std::string> complaints;
   for (const std::string& game : folders_in("stdlib-games")) {
+    if (game == "lib") continue;  // modules
     for (const char* ending : {".ludo", ".perft"}) {
       const std::string file = "stdlib-games/" + game + "/" + game + ending;
       if (!file_exists(file)) complaints.push_back("no file " + file);

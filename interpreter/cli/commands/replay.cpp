@@ -168,10 +168,10 @@ Status replay_records(const Library& library, const ReplayArguments& options) {
 
 void add_replay(Verbs& verbs) {
   auto options = std::make_shared<ReplayArguments>();
-  CLI::App& verb = verbs.add(
-      "replay", "plays recorded games and says where they no longer fit",
-      {"replay my-game.ludo games.txt", "replay chess games.pgn", "replay shogi game.csa --json"},
-      [options, &verbs] { return replay_records(verbs.library(), *options); });
+  CLI::App& verb =
+      verbs.add("replay", "plays recorded games and says where they no longer fit",
+                {"replay my-game.ludo games.txt", "replay my-game.ludo games.pgn --json"},
+                [options, &verbs] { return replay_records(verbs.library(), *options); });
   verb.add_option("GAME", options->game, "a file, a shipped game, or - for standard input")
       ->required();
   verb.add_option("RECORD", options->records, "records of games")
