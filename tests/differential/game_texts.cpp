@@ -129,8 +129,8 @@ const std::map<std::string, std::string>& not_frozen() {
   static const std::string kLarge = "a set of more than 2048 elements";
   static const std::map<std::string, std::string> reasons = {
       {"spec/7-limits.md:Broad", kLarge},
-      {"tests/corpus/drafts/twixt-pp.ludo size=48", kLarge},
-      {"tests/corpus/drafts/twixt.ludo size=48", kLarge},
+      {"stdlib-games/twixt/twixt-pp.ludo size=48", kLarge},
+      {"stdlib-games/twixt/twixt.ludo size=48", kLarge},
   };
   return reasons;
 }
