@@ -53,7 +53,7 @@ TEST_CASE("a record that fits is played to its end") {
 }
 
 TEST_CASE("ICCS counts rows from 0") {
-  const TestGame game = load_text(std::string(kRace));
+  const TestGame game = load_text(std::string(kReplayed));
   const Engine engine(*game.model);
   const Replay played =
       replay(engine, engine.start(), {{"A0-B0", 1}, {"A1-B1", 1}, {"b1-c1", 2}}, MoveFormat::Wxf);
