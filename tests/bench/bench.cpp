@@ -1,10 +1,11 @@
 // Measures the fast engine: against the yardsticks, from text to first moves, over thousands of
-// playouts, and on two threads; writes tests/bench/REPORT.md.
+// playouts, and on two threads; writes tests/bench/REPORT.md and speeds.txt.
 //
-//   ludo_bench [--seed N] [--rounds N] [--seconds S] [--playouts N] [WORD…]
+//   ludo_bench [--seed N] [--rounds N] [--seconds S] [--playouts N] [--speeds] [WORD…]
 //
-// Words choose the games whose names contain one of them; the report is then printed only. Ends
-// with status 1 when ludo and a yardstick play different games.
+// Words choose the games whose names contain one of them; the report is then printed only. With
+// --speeds nothing but speeds.txt is made, of the games chosen. Ends with status 1 when ludo and a
+// yardstick play different games.
 
 #include <fmt/core.h>
 #include <stdlib.h>
@@ -26,6 +27,7 @@
 #include "tests/bench/load.hpp"
 #include "tests/bench/report.hpp"
 #include "tests/bench/seeded_games.hpp"
+#include "tests/bench/speeds.hpp"
 #include "tests/bench/threads.hpp"
 
 namespace ludo::bench {
@@ -38,6 +40,7 @@ using yardsticks::Yardstick;
 struct Asked {
   Rounds rounds;
   std::uint64_t playouts = 7'000;  // of each game whose costs are looked at
+  bool only_speeds = false;
   std::vector<std::string> words;
 
   bool wants(std::string_view path) const {
@@ -163,12 +166,22 @@ Figures measure_all(const Asked& asked) {
   return figures;
 }
 
+void run_speeds(const Asked& asked) {
+  std::vector<std::string> paths;
+  for (const std::string& path : shipped_games()) {
+    if (path.starts_with("stdlib-games/") && asked.wants(path)) paths.push_back(path);
+  }
+  store_speeds(measure_speeds(paths, asked.rounds));
+}
+
 void run(const Asked& asked) {
+  if (asked.only_speeds) return run_speeds(asked);
   const std::string text = report(measure_all(asked));
   fmt::print("{}", text);
   if (!asked.words.empty()) return;
   std::ofstream file(LUDO_SOURCE_DIR "/tests/bench/REPORT.md", std::ios::binary);
   file << text;
+  run_speeds(asked);
 }
 
 }  // namespace
@@ -188,8 +201,12 @@ int main(int argc, char** argv) {
       asked.rounds.seconds = std::strtod(argv[++i], nullptr);
     } else if (word == "--playouts" && has_value) {
       asked.playouts = std::strtoull(argv[++i], nullptr, 10);
+    } else if (word == "--speeds") {
+      asked.only_speeds = true;
     } else if (word.starts_with("-")) {
-      fmt::print(stderr, "usage: {} [--seed N] [--rounds N] [--seconds S] [--playouts N] [WORD…]\n",
+      fmt::print(stderr,
+                 "usage: {} [--seed N] [--rounds N] [--seconds S] [--playouts N] [--speeds] "
+                 "[WORD…]\n",
                  argv[0]);
       return 2;
     } else {

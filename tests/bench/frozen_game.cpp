@@ -42,7 +42,8 @@ std::string declared_name(const std::string& text) {
   return "";
 }
 
-std::optional<std::string> named_text(std::string_view name) {
+// Of another game or a module by its name, or of a map beside the text that names it.
+std::optional<std::string> named_text(std::string_view name, const std::filesystem::path& folder) {
   static const std::map<std::string, std::string, std::less<>> texts = [] {
     std::map<std::string, std::string, std::less<>> found;
     for (const char* folder : {"stdlib-games", "examples"}) {
@@ -55,8 +56,11 @@ std::optional<std::string> named_text(std::string_view name) {
     return found;
   }();
   const auto found = texts.find(name);
-  if (found == texts.end()) return std::nullopt;
-  return found->second;
+  if (found != texts.end()) return found->second;
+  const std::filesystem::path map = folder / name;
+  if (std::filesystem::is_regular_file(LUDO_SOURCE_DIR / map))
+    return read_text(map.generic_string());
+  return std::nullopt;
 }
 
 }  // namespace
@@ -65,7 +69,9 @@ FrozenGame freeze_game(const std::string& path) { return freeze_text(path, read_
 
 FrozenGame freeze_text(const std::string& path, std::string text) {
   lang::Diagnostics diagnostics;
-  lang::LoadedGame game = lang::load(path, std::move(text), named_text, diagnostics);
+  const auto resolver = [folder = std::filesystem::path(path).parent_path()](
+                            std::string_view name) { return named_text(name, folder); };
+  lang::LoadedGame game = lang::load(path, std::move(text), resolver, diagnostics);
   std::optional<lang::GameModel> model;
   lang::CheckOptions options;
   options.lints = false;

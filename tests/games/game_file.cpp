@@ -44,12 +44,15 @@ std::string perft_path(const GameFile& file) {
 }
 
 lang::LoadedGame load_game(const GameFile& file, lang::Diagnostics& diagnostics) {
-  const auto resolver = [](std::string_view name) -> std::optional<std::string> {
+  const std::string folder = file.path.substr(0, file.path.rfind('/') + 1);
+  const auto resolver = [&folder](std::string_view name) -> std::optional<std::string> {
     const auto& paths = paths_by_declared_name();
     const auto found = paths.find(std::string(name));
     if (found != paths.end()) return read_file(found->second);
     const std::string module = "stdlib-games/lib/" + std::string(name) + ".ludo";
     if (file_exists(module)) return read_file(module);
+    const std::string map = folder + std::string(name);
+    if (file_exists(map)) return read_file(map);
     return std::nullopt;
   };
   return lang::load(file.path, read_file(file.path), resolver, diagnostics);

@@ -4,6 +4,7 @@
 // With LUDO_DEEP=1 in the environment the rows that take long are counted as well, on the fast
 // engine, and the rates are told.
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <ctime>
@@ -20,6 +21,7 @@
 #include "interpreter/services/perft_table.hpp"
 #include "interpreter/services/position.hpp"
 #include "tests/games/game_file.hpp"
+#include "tests/games/perft_limits.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/corpus.hpp"
 #include "tests/support/dynamic.hpp"
@@ -27,33 +29,6 @@
 namespace ludo::tests {
 
 namespace {
-
-// Rows with more nodes are not for the reference engine.
-constexpr std::uint64_t kMostReferenceNodes = 300'000;
-// Where every move is looked at for what it leaves in check.
-const std::map<std::string, std::uint64_t> kMostReferenceNodesOf = {
-    {"chess", 10'000},
-    {"chess-automatic", 10'000},
-};
-// The rows of one table are counted on the fast engine, from above, as long as their sum is no
-// more; the others are deep.
-constexpr std::uint64_t kMostFastNodes = 30'000'000;
-// Where captures go on from one piece to the next, each way is followed to its end.
-const std::map<std::string, std::uint64_t> kMostFastNodesOf = {
-    {"chess", 2'000'000},    {"english-draughts", 6'000'000},
-    {"fanorona", 1'000'000}, {"fanorona-firstsingle", 1'000'000},
-    {"shogi", 2'000'000},    {"xiangqi", 11'000'000},
-};
-
-std::uint64_t most_reference_nodes(const GameFile& file) {
-  const auto found = kMostReferenceNodesOf.find(file.name);
-  return found == kMostReferenceNodesOf.end() ? kMostReferenceNodes : found->second;
-}
-
-std::uint64_t most_fast_nodes(const GameFile& file) {
-  const auto found = kMostFastNodesOf.find(file.name);
-  return found == kMostFastNodesOf.end() ? kMostFastNodes : found->second;
-}
 
 bool counts_deep_rows() {
   const char* said = std::getenv("LUDO_DEEP");
@@ -72,6 +47,7 @@ class TableTrial {
     REQUIRE_FALSE(table_.rows.empty());
   }
 
+  const interpreter::PerftTable& table() const { return table_; }
   const std::vector<interpreter::PerftTableRow>& rows() const { return table_.rows; }
 
   void check(const interpreter::PerftTableRow& row, bool fast) {
@@ -154,14 +130,11 @@ void check_on_reference_engine(const GameFile& file) {
 
 void check_on_fast_engine(const GameFile& file) {
   TableTrial trial(file);
-  std::uint64_t sum = 0;
-  for (const interpreter::PerftTableRow& row : trial.rows()) {
-    const bool is_deep = most_fast_nodes(file) < sum + row.nodes;
-    if (is_deep && !counts_deep_rows()) continue;
-    if (!is_deep) sum += row.nodes;
-    trial.check(row, true);
+  const std::vector<bool> always = rows_always_counted(file, trial.table());
+  CHECK(std::count(always.begin(), always.end(), true) != 0);
+  for (std::size_t i = 0; i < always.size(); ++i) {
+    if (always[i] || counts_deep_rows()) trial.check(trial.rows()[i], true);
   }
-  CHECK(sum != 0);
 }
 
 // Steps of the tour have none; a game of the library must have one.

@@ -1,0 +1,49 @@
+// What is counted in every run; see perft_limits.hpp.
+
+#include "tests/games/perft_limits.hpp"
+
+#include <map>
+#include <string>
+
+namespace ludo::tests {
+
+namespace {
+
+constexpr std::uint64_t kMostReferenceNodes = 300'000;
+// Where every move is looked at for what it leaves in check.
+const std::map<std::string, std::uint64_t> kMostReferenceNodesOf = {
+    {"chess", 10'000},
+    {"chess-automatic", 10'000},
+};
+constexpr std::uint64_t kMostFastNodes = 30'000'000;
+// Where captures go on from one piece to the next, each way is followed to its end.
+const std::map<std::string, std::uint64_t> kMostFastNodesOf = {
+    {"chess", 2'000'000},    {"english-draughts", 6'000'000},
+    {"fanorona", 1'000'000}, {"fanorona-firstsingle", 1'000'000},
+    {"shogi", 2'000'000},    {"xiangqi", 11'000'000},
+};
+
+std::uint64_t most_fast_nodes(const GameFile& file) {
+  const auto found = kMostFastNodesOf.find(file.name);
+  return found == kMostFastNodesOf.end() ? kMostFastNodes : found->second;
+}
+
+}  // namespace
+
+std::uint64_t most_reference_nodes(const GameFile& file) {
+  const auto found = kMostReferenceNodesOf.find(file.name);
+  return found == kMostReferenceNodesOf.end() ? kMostReferenceNodes : found->second;
+}
+
+std::vector<bool> rows_always_counted(const GameFile& file, const interpreter::PerftTable& table) {
+  std::vector<bool> counted;
+  std::uint64_t sum = 0;
+  for (const interpreter::PerftTableRow& row : table.rows) {
+    const bool is_deep = most_fast_nodes(file) < sum + row.nodes;
+    if (!is_deep) sum += row.nodes;
+    counted.push_back(!is_deep);
+  }
+  return counted;
+}
+
+}  // namespace ludo::tests
