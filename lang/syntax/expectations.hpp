@@ -124,7 +124,8 @@ LUDO_EXPECT(notation, "`notation` needs a name in lower case, and its fields bel
 LUDO_EXPECT(
     notation_field,
     "a field of a notation is `picture`, `players w White, b Black`, `members K h1 in homes`, "
-    "`squares W White, B Black, K King`, `tally hand`, `value passant`, `number turns plus 1` or `text \"-\"`");
+    "`squares W White, B Black, K King`, `tally hand`, `value passant`, `number turns plus 1` or "
+    "`text \"-\"`");
 LUDO_EXPECT(quiet_turns, "write `set turns without condition to 12`");
 LUDO_EXPECT(in_notation, "a position in a notation needs the notation's name and a text in quotes");
 LUDO_EXPECT(entry, "an entry needs a name and its words in quotation marks");

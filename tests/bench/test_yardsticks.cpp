@@ -107,7 +107,9 @@ void check_perft(const Yardstick& yardstick) {
     std::size_t n_checked = 0;
     for (const auto& row : interpreter::read_perft_table(read_file(path)).rows) {
       // One move is a whole turn in these games.
-      if (!row.after.empty() || !row.position.empty() || !row.options.empty() || kMostNodes < row.nodes) continue;
+      if (!row.after.empty() || !row.position.empty() || !row.options.empty() ||
+          kMostNodes < row.nodes)
+        continue;
       if (row.unit == interpreter::PerftUnit::Outcomes) continue;
       INFO("depth " << row.depth << ", line " << row.line);
       CHECK(yardstick.perft(row.depth) == row.nodes);

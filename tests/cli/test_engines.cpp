@@ -15,7 +15,7 @@ using Json = nlohmann::ordered_json;
 constexpr std::string_view kBroad = R"(game Broad
 elements
   players White, Black
-  board square 41 x 25
+  board square 46 x 45
   piece Stone: of each player
 scenario
   turn
@@ -23,7 +23,7 @@ scenario
     put own Stone at spot
   stuck draws
 test "as many moves as sites"
-  perft 1 = 1025
+  perft 1 = 2070
 )";
 
 // The same for both engines, the default being the fast one.
@@ -72,7 +72,7 @@ TEST_CASE("both engines print the same") {
 TEST_CASE("a game that is not frozen is the reference engine's, which is said if asked") {
   const Folder folder;
   const std::string game = folder.write("broad.ludo", kBroad);
-  const std::string why = "ludo: the reference engine plays: a set of more than 1024 elements\n";
+  const std::string why = "ludo: the reference engine plays: a set of more than 2048 elements\n";
   for (const std::string& verb : {"perft " + game + " --depth 1", "test " + game,
                                   "simulate " + game + " --games 1 --most-moves 2"}) {
     INFO(verb);
@@ -80,11 +80,11 @@ TEST_CASE("a game that is not frozen is the reference engine's, which is said if
     CHECK(contains(run_ludo(verb + " --verbose").error, why));
     CHECK_FALSE(contains(run_ludo(verb + " --verbose --engine reference").error, why));
   }
-  CHECK(output_of("perft " + game + " --depth 1") == "perft(1) = 1025\n");
+  CHECK(output_of("perft " + game + " --depth 1") == "perft(1) = 2070\n");
   CHECK(output_of("test " + game) == "1 passed, 0 failed\n");
   const ProgramRun listing = run_ludo("print " + game + " --stage program");
   CHECK(listing.status == 4);
-  CHECK(listing.error == "ludo: a set of more than 1024 elements\n");
+  CHECK(listing.error == "ludo: a set of more than 2048 elements\n");
 }
 
 TEST_CASE("the help of a verb says what its engine does, and a slip is noticed") {

@@ -21,8 +21,8 @@ TEST_CASE("help begins with examples and lists the verbs, those to come included
   const ProgramRun run = run_ludo("--help");
   CHECK(run.status == 0);
   CHECK(run.output.starts_with("Examples:\n  ludo check my-game.ludo\n"));
-  for (const std::string_view verb :
-       {"check", "fmt", "print", "moves", "perft", "test", "simulate", "list", "explain"}) {
+  for (const std::string_view verb : {"check", "fmt", "print", "moves", "perft", "test", "replay",
+                                      "simulate", "list", "explain"}) {
     CHECK(contains(run.output, "\n  " + std::string(verb) + " "));
     const ProgramRun help = run_ludo(std::string(verb) + " --help");
     INFO(verb);
@@ -33,8 +33,8 @@ TEST_CASE("help begins with examples and lists the verbs, those to come included
   const std::size_t later = run.output.find("Not in this version:");
   REQUIRE(later != std::string::npos);
   for (const std::string_view verb :
-       {"merge", "compare", "play", "replay", "why", "rules", "rulings", "canon", "hash", "diff",
-        "register", "verify", "view", "lsp", "studio"}) {
+       {"merge", "compare", "play", "why", "rules", "rulings", "canon", "hash", "diff", "register",
+        "verify", "view", "lsp", "studio"}) {
     INFO(verb);
     CHECK(run.output.find("\n  " + std::string(verb) + " ", later) != std::string::npos);
     check_usage_error(std::string(verb), "`" + std::string(verb) + "` is not in this version");

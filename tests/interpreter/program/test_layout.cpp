@@ -50,12 +50,6 @@ TEST_CASE("Sets of numbers begin at 0, or at the least number below") {
   CHECK(program.words == 2);
 }
 
-TEST_CASE("Boards of tiles are not frozen") {
-  lang::GameModel tiles = model_of(3, 3, 1);
-  tiles.board.shape = lang::BoardShape::Tiles;
-  CHECK_THROWS_AS(program_of(std::move(tiles)), NotFrozen);
-}
-
 TEST_CASE("A secret phase keeps what was written and by whom, beside the position") {
   lang::GameModel open = model_of(3, 3, 1);
   lang::Variable lasts = variable_of("lasts", Owner::Player, Base::Int, 0, 9);

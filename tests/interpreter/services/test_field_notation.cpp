@@ -140,7 +140,7 @@ TEST_CASE("a number of the record is written, and stands in positions") {
   TestGame game = load_text(R"(game Clock
 elements
   players White, Black
-  board square 3 x 1
+  board square 4 x 1
   piece Man: of each player
   the record has calm: 0..99 = 0
 interactions
@@ -152,7 +152,7 @@ interactions
 scenario
   setup
     legend w White Man, b Black Man
-    w . b
+    w . . b
   turn
     play step
   stuck loses
@@ -162,11 +162,11 @@ scenario
     players w White, b Black
     number calm plus 1
 )");
-  CHECK(read_and_write(game, "w1b b 8") == "w1b b 8");
+  CHECK(read_and_write(game, "w2b b 8") == "w2b b 8");
   const Engine engine(*game.model);
   const PlayedLine line = play_line(engine, engine.start(), {"a1-b1"});
   REQUIRE_FALSE(line.failure.has_value());
-  CHECK(write_in_notation(*game.model, line.state, game.model->notations[0]) == "1wb b 2");
+  CHECK(write_in_notation(*game.model, line.state, game.model->notations[0]) == "1w1b b 2");
   CHECK(print_position(engine, line.state).find("set calm to 1\n") != std::string::npos);
 }
 

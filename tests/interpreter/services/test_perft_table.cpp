@@ -43,7 +43,7 @@ TEST_CASE("what is wrong in a perft table is told by line") {
     return table.errors.front();
   };
   CHECK(error_of("begin 1 2 moves self") ==
-        "line 2: a row begins with start, after or with, not `begin`");
+        "line 2: a row begins with start, after, with or a notation and a position, not `begin`");
   CHECK(error_of("start 1 2 trun self") == "line 2: `trun` is no unit; moves, turns or outcomes");
   CHECK(error_of("start one 2 moves self") == "line 2: `one` is no depth");
   CHECK(error_of("start 1 2.5 moves self") == "line 2: `2.5` is no number of nodes");
