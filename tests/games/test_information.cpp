@@ -33,9 +33,9 @@ using interpreter::Random;
 using interpreter::State;
 using lang::Index;
 
-constexpr std::uint64_t kSeed = 20260202;
-constexpr std::uint64_t kPlayouts = 3;
-constexpr std::size_t kMostPlies = 400;
+constexpr std::uint64_t kHiddenSeed = 20260202;
+constexpr std::uint64_t kHiddenPlayouts = 3;
+constexpr std::size_t kHiddenPlies = 400;
 // In one playout, what it costs: moves that are listed, and those that are written as well.
 constexpr std::size_t kMostListed = 120'000;
 constexpr std::size_t kMostWritten = 12'000;
@@ -119,7 +119,7 @@ class Trial {
   explicit Trial(const lang::GameModel& model) : model_(model), engine_(model) {}
 
   void play(std::uint64_t index) {
-    Random random(interpreter::mix(kSeed, index));
+    Random random(interpreter::mix(kHiddenSeed, index));
     random_ = &random;
     twins_.assign(model_.players.size(), std::nullopt);
     reasons_ = 0;
@@ -127,7 +127,7 @@ class Trial {
     written_ = 0;
     State state = engine_.start();
     std::size_t idle = 0;
-    for (std::size_t ply = 0; ply < kMostPlies && idle < kMostIdle; ++ply) {
+    for (std::size_t ply = 0; ply < kHiddenPlies && idle < kMostIdle; ++ply) {
       if (kMostListed < listed_ || kMostWritten < written_ || engine_.over(state)) break;
       INFO("playout " << index << ", ply " << ply);
       const bool nature = engine_.nature_moves(state);
@@ -276,7 +276,7 @@ class Trial {
 // Nobody sees more than others in a game that hides nothing.
 void check_is_open(const lang::GameModel& model) {
   const Engine engine(model);
-  Random random(interpreter::mix(kSeed, 0));
+  Random random(interpreter::mix(kHiddenSeed, 0));
   State state = engine.start();
   for (std::size_t ply = 0; ply < kMostPliesOpen && !engine.over(state); ++ply) {
     const std::string view = engine.observe(state, 0);
@@ -301,7 +301,7 @@ void try_options(lang::LoadedGame& game, const lang::CheckOptions& options, Hidd
     return std::includes(trial.covered().begin(), trial.covered().end(), wanted.things.begin(),
                          wanted.things.end());
   };
-  for (std::uint64_t index = 0; index < kPlayouts; ++index) {
+  for (std::uint64_t index = 0; index < kHiddenPlayouts; ++index) {
     trial.play(index);
     if (trial.pairs() != 0 && covers_all()) break;
   }
