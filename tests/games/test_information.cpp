@@ -39,10 +39,13 @@ constexpr std::size_t kHiddenPlies = 400;
 // In one playout, what it costs: moves that are listed, and those that are written as well.
 constexpr std::size_t kMostListed = 120'000;
 constexpr std::size_t kMostWritten = 12'000;
-constexpr std::size_t kMostIdle = 30;    // plies in a row without any pair: all is open by then
-constexpr std::size_t kFewMoves = 100;   // whatever has no more is always written
-constexpr std::size_t kMostTried = 12;   // moves tried to find one that looks like another
-constexpr std::size_t kMostReasons = 3;  // illegal moves asked for, in one playout
+constexpr std::size_t kEnoughPairs = 24;    // if all that is hidden has differed in them
+constexpr std::size_t kMostFruitless = 24;  // searches in a row for a twin, before they are …
+constexpr std::size_t kEveryFruitless = 8;  // … made after so many plies only
+constexpr std::size_t kMostIdle = 30;       // plies in a row without any pair: all is open by then
+constexpr std::size_t kFewMoves = 100;      // whatever has no more is always written
+constexpr std::size_t kMostTried = 12;      // moves tried to find one that looks like another
+constexpr std::size_t kMostReasons = 3;     // illegal moves asked for, in one playout
 constexpr std::size_t kEveryRedrawn = 3;
 constexpr std::size_t kMostPliesOpen = 30;
 
@@ -116,19 +119,24 @@ std::optional<lang::Value> redrawn(const lang::GameModel& model, const lang::Typ
 // Playouts of one model, with a twin for each player as long as there is one.
 class Trial {
  public:
-  explicit Trial(const lang::GameModel& model) : model_(model), engine_(model) {}
+  /// `wanted`: what should differ in some pair.
+  Trial(const lang::GameModel& model, const std::set<std::string>& wanted)
+      : model_(model), wanted_(wanted), engine_(model) {}
 
   void play(std::uint64_t index) {
     Random random(interpreter::mix(kHiddenSeed, index));
     random_ = &random;
     twins_.assign(model_.players.size(), std::nullopt);
     reasons_ = 0;
+    fruitless_ = 0;
     listed_ = 0;
     written_ = 0;
     State state = engine_.start();
     std::size_t idle = 0;
     for (std::size_t ply = 0; ply < kHiddenPlies && idle < kMostIdle; ++ply) {
       if (kMostListed < listed_ || kMostWritten < written_ || engine_.over(state)) break;
+      if (has_enough()) break;
+      ply_ = ply;
       INFO("playout " << index << ", ply " << ply);
       const bool nature = engine_.nature_moves(state);
       const std::size_t before = pairs_;
@@ -145,6 +153,10 @@ class Trial {
   /// What has differed in a pair of states in which a decision was compared.
   const std::set<std::string>& covered() const { return covered_; }
   std::size_t pairs() const { return pairs_; }
+  bool has_enough() const {
+    return kEnoughPairs <= pairs_ &&
+           std::includes(covered_.begin(), covered_.end(), wanted_.begin(), wanted_.end());
+  }
 
  private:
   // The moves without their texts; and with them.
@@ -245,7 +257,10 @@ class Trial {
 
   std::optional<State> branch(const State& state, const std::vector<Move>& moves,
                               const State& after, const std::string& view, Index player) {
-    return look_alike(state, moves, view, player, &after);
+    if (kMostFruitless < fruitless_ && ply_ % kEveryFruitless != 0) return std::nullopt;
+    std::optional<State> twin = look_alike(state, moves, view, player, &after);
+    fruitless_ = twin ? 0 : fruitless_ + 1;
+    return twin;
   }
 
   // A state after one of the moves, other than `but`, in which the player has this view.
@@ -263,10 +278,13 @@ class Trial {
   }
 
   const lang::GameModel& model_;
+  const std::set<std::string>& wanted_;
   Engine engine_;
   Random* random_ = nullptr;
   std::vector<std::optional<State>> twins_;  // by player
   std::string last_text_;                    // a move of before: often illegal now
+  std::size_t ply_ = 0;
+  std::size_t fruitless_ = 0;
   std::size_t reasons_ = 0;
   std::size_t listed_ = 0, written_ = 0;
   std::set<std::string> covered_;
@@ -296,7 +314,7 @@ void try_options(lang::LoadedGame& game, const lang::CheckOptions& options, Hidd
   const Hidden hidden = hidden_in(model);
   if (first) wanted = hidden;
   if (first && !hidden.any()) return check_is_open(model);
-  Trial trial(model);
+  Trial trial(model, wanted.things);
   const auto covers_all = [&] {
     return std::includes(trial.covered().begin(), trial.covered().end(), wanted.things.begin(),
                          wanted.things.end());
