@@ -22,7 +22,7 @@ const std::map<std::string, std::uint64_t> kMostReferenceNodesOf = {
     {"elfenland", 1'000},
     {"en-gehe-literal", 1'000},
     {"feudal", 1'000},
-    {"feudal-two-armies", 1'000},
+    {"feudal-two-armies", 6'000},
     {"guerre-puniche", 200},
     {"lincato", 2'000},
     {"lincato-orthogonal", 2'000},
