@@ -56,13 +56,6 @@ class Stack {
     push_back(T{});
     return back();
   }
-  /// Room for n more: they are written from the answer on, then `close` is told where they end.
-  T* open(std::size_t n) {
-    if (static_cast<std::size_t>(room_ - end_) < n) [[unlikely]]
-      grow(n);
-    return end_;
-  }
-  void close(T* end) { end_ = end; }
   /// Back to a height that it had before.
   void drop_to(std::size_t n) { end_ = first_ + n; }
   void pop_back() { --end_; }
