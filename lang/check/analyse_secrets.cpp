@@ -1,7 +1,8 @@
 // Choices that read what the chooser cannot see.
 //
 // What decides a player's moves (`choose`, `require`, `if`, loops, preferences, laws) may read an
-// attribute `seen by owner` only of the chooser, and one `seen by nobody` never; the total of a
+// attribute `seen by owner` only of the chooser or of pieces that are known to be his (chosen among
+// his pieces, or moved by him), and one `seen by nobody` never; the total of a
 // tally is public unless it is hidden `wholly`. What nature draws from, what effects write and what
 // result lines ask is free: it becomes public by being done. Reads are followed by secrets.hpp.
 //
@@ -48,6 +49,14 @@ std::vector<Index> first_phases(const GameModel& model) {
   return first;
 }
 
+std::string hint_of(const Variable& variable) {
+  if (variable.owner == Owner::Piece) {
+    return fmt::format("only the `{}` of a piece chosen among `own pieces` may be asked",
+                       variable.name);
+  }
+  return fmt::format("only `{} of me` may be asked", variable.name);
+}
+
 void report(Context& context, const std::vector<SecretRead>& reads,
             std::set<std::pair<Index, std::uint32_t>>& reported) {
   for (const SecretRead& read : reads) {
@@ -58,7 +67,7 @@ void report(Context& context, const std::vector<SecretRead>& reads,
                        fmt::format("the chooser cannot see `{}` here, and the choice depends on it",
                                    variable.name),
                        variable.span, nobody ? "seen by nobody" : "seen by its owner",
-                       nobody ? "" : fmt::format("only `{} of me` may be asked", variable.name));
+                       nobody ? "" : hint_of(variable));
   }
 }
 

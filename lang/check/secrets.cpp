@@ -36,6 +36,35 @@ bool Secrets::is_chooser(ExprId id, const Viewpoint& view) const {
   return (e.op == Op::Me && view.me) || (e.op == Op::Slot && view.choosers.contains(e.imm));
 }
 
+bool Secrets::is_his(ExprId id, const Viewpoint& view) const {
+  if (id == kNoExpr) return false;
+  const Expr& e = at(model.exprs, id);
+  switch (e.op) {
+    case Op::Slot:
+      return view.men.contains(e.imm);
+    case Op::PiecesOfPlayer:
+      return is_chooser(e.args[0], view);
+    case Op::Intersect:
+      return std::any_of(e.args.begin(), e.args.end(),
+                         [&](ExprId arg) { return is_his(arg, view); });
+    case Op::Minus:
+    case Op::OnlyElement:
+    case Op::Singleton:
+      return is_his(e.args[0], view);
+    case Op::TheOne:
+      return is_his(at(model.generators, e.generator).domain, view) &&
+             (e.args.empty() || e.args[0] == kNoExpr || is_his(e.args[0], view));
+    default:
+      return false;
+  }
+}
+
+void Secrets::bind(const Generator& g, Viewpoint& view) const {
+  if (g.slot == kNoIndex) return;
+  view.men.erase(g.slot);
+  if (is_his(g.domain, view)) view.men.insert(g.slot);
+}
+
 bool Secrets::may_read(const Expr& e, const Viewpoint& view, bool total) const {
   const Variable& variable = at(model.variables, e.imm);
   const Visibility& seen = variable.seen;
@@ -46,6 +75,7 @@ bool Secrets::may_read(const Expr& e, const Viewpoint& view, bool total) const {
     case Sight::Players:
       return true;
     case Sight::Owner:
+      if (variable.owner == Owner::Piece) return !e.args.empty() && is_his(e.args[0], view);
       return variable.owner != Owner::Player || (!e.args.empty() && is_chooser(e.args[0], view));
     case Sight::Nobody:
       return false;
@@ -78,6 +108,7 @@ Viewpoint Secrets::inside(const std::vector<ExprId>& arguments, bool me, const V
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const auto slot = static_cast<Index>(i);
     if (is_chooser(arguments[i], view)) inner.choosers.insert(slot);
+    if (is_his(arguments[i], view)) inner.men.insert(slot);
     std::vector<SecretRead> before = std::move(found_);
     found_.clear();
     expression(arguments[i], view);
@@ -108,6 +139,7 @@ void Secrets::expression(ExprId id, const Viewpoint& view, bool total) {
       case Op::CallDefine: {
         for (std::size_t i = 0; i < e.args.size(); ++i) {
           if (is_chooser(e.args[i], view)) other.choosers.insert(static_cast<Index>(i));
+          if (is_his(e.args[i], view)) other.men.insert(static_cast<Index>(i));
         }
         other.me = view.me;
         expression(at(model.defines, e.imm).body, other);
@@ -138,7 +170,9 @@ void Secrets::expression(ExprId id, const Viewpoint& view, bool total) {
   if (e.block != kNoIndex) supposed(e.block, view);
 }
 
-void Secrets::generator(const Generator& g, const Viewpoint& view) {
+void Secrets::generator(const Generator& g, const Viewpoint& around) {
+  Viewpoint view = around;
+  bind(g, view);
   for (const auto& [slot, argument] : g.let) expression(argument, view);
   for (const ExprId id : {g.domain, g.least, g.most, g.meeting, g.along}) expression(id, view);
   for (const LinePattern& pattern : g.patterns) {
@@ -194,6 +228,7 @@ void Secrets::statement(const Statement& s, Viewpoint& view) {
   switch (s.op) {
     case StatementOp::Choose:
       generator(at(model.generators, s.generator), view);
+      bind(at(model.generators, s.generator), view);
       break;
     case StatementOp::Require:
     case StatementOp::If:
@@ -213,11 +248,14 @@ void Secrets::statement(const Statement& s, Viewpoint& view) {
       break;
     case StatementOp::ForEach:
       if (decides(model, s.blocks[0])) generator(at(model.generators, s.generator), view);
+      bind(at(model.generators, s.generator), view);
       break;
     case StatementOp::Let:
     case StatementOp::SetSlot: {
       const Viewpoint inner = inside({s.exprs[0]}, view.me, view);
       view.choosers.erase(s.slots[0]);
+      view.men.erase(s.slots[0]);
+      if (!inner.men.empty()) view.men.insert(s.slots[0]);
       view.secrets.erase(s.slots[0]);
       if (!inner.choosers.empty()) view.choosers.insert(s.slots[0]);
       if (!inner.secrets.empty()) view.secrets[s.slots[0]] = inner.secrets.begin()->second;
@@ -230,6 +268,11 @@ void Secrets::statement(const Statement& s, Viewpoint& view) {
         played(s.imm, s.exprs, view.me, view, s.span);
       break;
     }
+    case StatementOp::Move: {
+      const Expr& to = at(model.exprs, s.exprs[1]);
+      if (to.op == Op::Slot && is_his(s.exprs[0], view)) view.men.insert(to.imm);
+      break;
+    }
     case StatementOp::Random:
     case StatementOp::Either:
     case StatementOp::Optionally:
@@ -238,7 +281,6 @@ void Secrets::statement(const Statement& s, Viewpoint& view) {
     case StatementOp::By:
     case StatementOp::Commit:
     case StatementOp::Pass:
-    case StatementOp::Move:
     case StatementOp::Remove:
     case StatementOp::Put:
     case StatementOp::Change:
@@ -265,6 +307,7 @@ void Secrets::statement(const Statement& s, Viewpoint& view) {
     Viewpoint other = view;
     other.me = true;
     other.choosers.clear();
+    other.men.clear();
     block(s.blocks[0], other);
     return;
   }

@@ -16,6 +16,7 @@ namespace ludo::lang {
 struct Viewpoint {
   bool me = true;                  // `me` is the chooser
   std::set<Index> choosers;        // registers that hold the chooser
+  std::set<Index> men;             // registers that hold pieces of the chooser, or where they stand
   std::map<Index, Index> secrets;  // registers filled from a secret: the variable
 };
 
@@ -44,9 +45,11 @@ class Secrets {
   std::set<std::pair<Index, bool>> open_rules_;  // looked at now, with and without `me`
   int depth_ = 0;
 
+  bool is_his(ExprId id, const Viewpoint& view) const;  // pieces of the chooser, or nothing
+  void bind(const Generator& g, Viewpoint& view) const;
   bool may_read(const Expr& e, const Viewpoint& view, bool total) const;
   void expression(ExprId id, const Viewpoint& view, bool total = false);
-  void generator(const Generator& g, const Viewpoint& view);
+  void generator(const Generator& g, const Viewpoint& around);
   void block(BlockId id, Viewpoint& view);
   void statement(const Statement& s, Viewpoint& view);
   void supposed(BlockId id, const Viewpoint& view);

@@ -50,6 +50,28 @@ TEST_CASE("a secret is found through definitions, names and arguments") {
   CHECK(ruled("  never rich: hand of opponent > 2\n  rule act\n" + kPut) == "secret-read");
 }
 
+TEST_CASE("what only the owner of a piece knows is asked of one's own pieces alone") {
+  const auto asked = [](const std::string& condition) {
+    std::string game = hidden_game(
+        "  rule act\n    choose man in own Men\n"
+        "    choose line from man along orthogonal: one (empty or enemy piece) to goal\n    " +
+            condition + "\n    move man to goal\n    set rank of goal to 1\n",
+        std::string("  setup\n    put White Man at a1\n    put Black Man at d4\n"
+                    "  turn play act\n") +
+            kHiddenEnds);
+    const std::string hidden = "  each Piece has rank: 0..3 = 0 seen by owner\n";
+    return reports(game.replace(game.find("  each Player has"),
+                                game.find("\ninteractions") - game.find("  each Player has"),
+                                hidden));
+  };
+  CHECK(asked("require rank of man < 2").empty());
+  CHECK(asked("let mine = man\n    require rank of mine < 2").empty());
+  CHECK(asked("require some other in own Men where rank of other < 2").empty());
+  CHECK(asked("require goal is not enemy piece or rank of goal < 2") == "secret-read");
+  CHECK(asked("require no foe in enemy pieces where rank of foe > 1") == "secret-read");
+  CHECK(asked("let theirs = goal\n    require rank of theirs < 2") == "secret-read");
+}
+
 TEST_CASE("a secret is found through ways of another player, and not through one's own") {
   const std::string answer =
       "  rule answer\n    require hand of me > 1\n    choose spot in empty own Camp\n"
