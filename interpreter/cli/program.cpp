@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "interpreter/api/include/ludo/version.hpp"
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "lang/text/suggest.hpp"
@@ -22,8 +23,6 @@
 namespace ludo::interpreter {
 
 namespace {
-
-constexpr std::string_view kVersion = "0.1.0";
 
 struct LaterVerb {
   std::string_view name;
@@ -124,7 +123,7 @@ Status run_command_line(int argc, char** argv) {
       "  ludo moves my-game.ludo --moves \"e2-e3\"\n"
       "  ludo perft my-game.ludo --depth 2 --divide\n"
       "  ludo simulate my-game.ludo --games 100\n");
-  program.set_version_flag("--version", fmt::format("ludo {}", kVersion));
+  program.set_version_flag("--version", "ludo " LUDO_VERSION);
   program.require_subcommand(0, 1);
   Verbs verbs(program, library);
   add_check(verbs);

@@ -37,6 +37,9 @@ const std::map<std::string, std::set<std::string>>& arrows() {
       {"interpreter/services",
        {"lang", "lang/text", "lang/diagnostics", "lang/model", "interpreter/automaton",
         "interpreter/program", "interpreter/runtime", "interpreter/reference"}},
+      {"interpreter/api",
+       {"lang", "lang/text", "lang/diagnostics", "lang/model", "interpreter/program",
+        "interpreter/runtime", "interpreter/reference", "interpreter/services"}},
   };
   return kArrows;
 }
@@ -150,6 +153,39 @@ TEST_CASE("only interpreter/cli/ touches files, terminals and JSON") {
     return inside &&
            (kOutside.contains(include.target) || include.target.starts_with("nlohmann/") ||
             include.target.starts_with("CLI/"));
+  });
+}
+
+TEST_CASE("public headers include the standard library and each other, nothing else") {
+  const std::string folder = "interpreter/api/include/";
+  std::size_t headers = 0;
+  for (const std::string& file : sources_under(folder)) headers += file.ends_with(".hpp") ? 1 : 0;
+  CHECK(10 <= headers);
+  check_includes([&](const Include& include) {
+    if (!include.file.starts_with(folder)) return false;
+    const bool standard = include.target.find_first_of("./") == std::string::npos;
+    const bool own = include.target.starts_with("ludo/") && file_exists(folder + include.target);
+    return !standard && !own;
+  });
+}
+
+TEST_CASE("what embeds ludo sees the public headers alone") {
+  check_includes([](const Include& include) {
+    return include.file.starts_with("examples/") && is_ours(include.target);
+  });
+}
+
+TEST_CASE("the rooms do not stand on the public interface, the program on its version alone") {
+  check_includes([](const Include& include) {
+    if (include.file.starts_with("interpreter/api/") || include.file.starts_with("tests/") ||
+        include.file.starts_with("examples/")) {
+      return false;
+    }
+    if (include.file.starts_with("interpreter/cli/")) {
+      return include.target.starts_with("interpreter/api/") &&
+             include.target != "interpreter/api/include/ludo/version.hpp";
+    }
+    return include.target.starts_with("interpreter/api/") || include.target.starts_with("ludo/");
   });
 }
 

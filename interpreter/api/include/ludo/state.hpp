@@ -1,0 +1,243 @@
+// The state of a game: a value that is asked, played on, taken back and compared.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <ludo/game.hpp>
+#include <ludo/random.hpp>
+
+namespace ludo {
+
+namespace api {
+struct Node;  // what a state is inside
+}  // namespace api
+
+/// One decision, ready to be played.
+struct Move {
+  std::uint64_t index = 0;           ///< among the moves of its state, in their normative order
+  std::vector<std::int32_t> digits;  ///< its identity: the values of its choices, in order
+  std::uint64_t weight = 1;          ///< nature's moves: relative probability
+
+  /// The same choices. The index may differ from state to state.
+  friend bool operator==(const Move& a, const Move& b) { return a.digits == b.digits; }
+};
+
+/// A move as people write it.
+struct WrittenMove {
+  std::uint64_t index = 0;         ///< among the moves of its state
+  std::string text;                ///< the shortest form that no other move of the state has
+  std::vector<std::string> forms;  ///< all forms in which it may be written, the shortest first
+};
+
+/// The move that a text names, or why there is none.
+struct FoundMove {
+  /// What is wrong with the text.
+  enum class Trouble : std::uint8_t {
+    None,        ///< nothing: there is a move
+    NoSuchMove,  ///< no legal move is written so
+    Ambiguous,   ///< several are
+    GameOver,    ///< there are no moves any more
+  };
+
+  std::optional<std::uint64_t> index;   ///< of the move
+  Trouble trouble = Trouble::None;      ///< why there is none
+  std::vector<std::string> candidates;  ///< moves that may be meant, the likeliest first
+  std::string message;                  ///< the trouble in words; else empty
+
+  /// There is a move.
+  explicit operator bool() const { return index.has_value(); }
+};
+
+/// How a game ended.
+struct Outcome {
+  std::string key;                   ///< of the line that ended it: "capture", "stuck"
+  std::vector<double> points;        ///< by player
+  std::vector<PlayerIndex> winners;  ///< nobody: a draw
+
+  /// Nobody has won.
+  bool draw() const { return winners.empty(); }
+  /// Same end.
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+/// A piece on the board.
+struct Piece {
+  std::string site;                  ///< where it stands
+  std::string kind;                  ///< what it is
+  std::optional<PlayerIndex> owner;  ///< nothing: nobody's
+
+  /// Same piece, same place.
+  friend bool operator==(const Piece&, const Piece&) = default;
+};
+
+/// What a player sees of a state. Views are equal exactly when he cannot tell the states apart.
+struct View {
+  std::string text;           ///< a fact a line: pieces, values he may know, whose turn it is
+  std::vector<Piece> pieces;  ///< that he sees, by site
+  std::string picture;        ///< the board for people
+
+  /// He cannot tell them apart.
+  friend bool operator==(const View&, const View&) = default;
+};
+
+struct PlayedLine;
+
+/// A state of a game, with the way that led to it. A value: copies are cheap and independent of
+/// each other, and different states may be used by different threads at once. One state may be
+/// asked by several threads at once as long as none of them plays on it.
+///
+/// What people read (written moves, reasons, views, positions) comes from the reference engine in
+/// any case. A state that was reached by the fast engine is brought to it first: a step for each
+/// move since the last state on the way that was asked so. All other questions are the fast
+/// engine's alone, if it plays the game.
+///
+/// All functions may throw BudgetSpent and DescriptionError; what else they throw is said there.
+class State {
+ public:
+  /// The game that is played.
+  const Game& game() const { return game_; }
+
+  /// The game has ended: there are no moves.
+  bool over() const;
+
+  /// Who decides; nothing when nature does, or the game is over.
+  std::optional<PlayerIndex> to_move() const;
+
+  /// Nature decides: the moves are her possible draws.
+  bool nature_to_move() const;
+
+  /// The seat from which a player is played; another than his own after sides were exchanged.
+  PlayerIndex seat_of(PlayerIndex player) const;
+
+  /// Complete turns since the start.
+  std::int64_t turns() const;
+
+  /// The key of the phase of the game.
+  std::string phase() const;
+
+  /// How many legal moves there are; 0 exactly when the game is over.
+  std::uint64_t count() const;
+
+  /// The legal moves in their normative order.
+  std::vector<Move> moves() const;
+
+  /// The move of an index. Throws Misuse when there is none.
+  Move move(std::uint64_t index) const;
+
+  /// The index of the move with these digits; nothing when it is not legal here.
+  std::optional<std::uint64_t> index_of(const Move& move) const;
+
+  /// The legal moves as people write them, in the same order.
+  std::vector<WrittenMove> written_moves() const;
+
+  /// The move of an index as people write it. Throws Misuse when there is none. For many moves
+  /// written_moves() is quicker.
+  std::string written(std::uint64_t index) const;
+
+  /// The legal move that a text names.
+  FoundMove find(std::string_view text) const;
+
+  /// Why a written move is not legal: the keys of the items that forbid it. Empty when it is legal,
+  /// and when no single rule is the reason.
+  std::vector<std::string> forbidden_by(std::string_view text) const;
+
+  /// The state after the move of an index. Throws Misuse when there is none.
+  State after(std::uint64_t index) const;
+
+  /// The state after a move. Throws Misuse when it is not legal here.
+  State after(const Move& move) const;
+
+  /// The state after written moves, with commas or blanks between.
+  PlayedLine after_line(std::string_view moves) const;
+
+  /// Plays the move of an index. Throws Misuse when there is none.
+  void play(std::uint64_t index) { *this = after(index); }
+
+  /// Plays a move. Throws Misuse when it is not legal here.
+  void play(const Move& move) { *this = after(move); }
+
+  /// Takes the last move back. Throws Misuse when none was played.
+  void undo();
+
+  /// The indices of the moves that were played since the game began, or since the position was
+  /// read.
+  std::vector<std::uint64_t> played() const;
+
+  /// The index of the move that a random player, or nature, makes: one draw where there are two or
+  /// more moves, none where there is one; nature's by their weights. Throws Misuse when the game is
+  /// over.
+  std::uint64_t draw(Random& random) const;
+
+  /// How the game ended. Throws Misuse when it goes on.
+  Outcome outcome() const;
+
+  /// The pieces on the board, by site; the hidden ones, too.
+  std::vector<Piece> pieces() const;
+
+  /// The board for people; hidden pieces show.
+  std::string picture() const;
+
+  /// What a player sees. Throws Misuse when there is no such player.
+  View view(PlayerIndex player) const;
+
+  /// The position as text, with everything hidden (spec/6-tests.md): Game::read_position() reads
+  /// it. History is no part of it.
+  std::string position() const;
+
+  /// The position in a notation that the game declares ("fen"); nothing when it declares no such
+  /// notation, and when the notation has no words for this position. Game::read_position() reads it
+  /// with the name before it: `fen "…"`.
+  std::optional<std::string> in_notation(std::string_view name) const;
+
+  /// The state as text, with its history: the beginning and the indices of the moves since.
+  /// Game::deserialise() reads it, for the same rules only.
+  std::string serialise() const;
+
+  /// Equal states have equal hashes, with both engines and on every machine.
+  std::uint64_t hash() const;
+
+  /// The same position with the same player to move: the game can go on in the same ways, as far as
+  /// history does not matter. States of different games are different.
+  friend bool operator==(const State& a, const State& b) { return a.same_as(b); }
+
+  /// For the library: not to be called.
+  State(Game game, std::shared_ptr<const api::Node> node);
+  /// For the library: not to be called.
+  const std::shared_ptr<const api::Node>& node() const { return node_; }
+
+ private:
+  bool same_as(const State& other) const;
+
+  Game game_;
+  std::shared_ptr<const api::Node> node_;
+};
+
+/// How far a line of written moves could be played.
+struct PlayedLine {
+  State state;                       ///< after the moves that could be played
+  std::vector<std::string> written;  ///< these moves, as the game writes them
+  FoundMove failure;                 ///< with trouble: the move behind them, and what is wrong
+  std::string failed;                ///< that move as it was given; empty: all were played
+
+  /// All moves were played.
+  explicit operator bool() const { return failed.empty(); }
+};
+
+/// A state that was read, or why there is none.
+struct ReadState {
+  std::optional<State> state;           ///< nothing when there is an error among the messages
+  std::vector<Diagnostic> diagnostics;  ///< sorted by place
+
+  /// There is a state.
+  explicit operator bool() const { return state.has_value(); }
+  /// The state; throws NothingRead when there is none.
+  const State& value() const;
+};
+
+}  // namespace ludo
