@@ -3,7 +3,8 @@
 # Programs outside see the headers of interpreter/api/include/ and nothing else. The objects of all
 # rooms are linked into one, with the parts of fmt that they use, and every name that is not of the
 # public interface is made local to it: nothing in it can meet a name of the program it is linked
-# into. Where the linker cannot do that, the library holds the objects as they are.
+# into. Where the linker cannot do that, and under the sanitizers, the library holds the objects as
+# they are.
 #
 # Tested by tests/interpreter/api/ and tests/interpreter/package/.
 
@@ -23,7 +24,12 @@ foreach(room IN LISTS library_rooms)
 endforeach()
 
 execute_process(COMMAND ${CMAKE_LINKER} --help OUTPUT_VARIABLE linker_help ERROR_QUIET)
-if(linker_help MATCHES "force-group-allocation" AND CMAKE_OBJCOPY)
+if(linker_help MATCHES "force-group-allocation" AND CMAKE_OBJCOPY AND NOT LUDO_SANITIZE)
+  set(LUDO_ONE_OBJECT ON)
+else()
+  set(LUDO_ONE_OBJECT OFF)
+endif()
+if(LUDO_ONE_OBJECT)
   # Mangled names of classes directly in the namespace ludo, which begin with a capital; of functions
   # there, which have an E or B behind their name. Inner namespaces begin with a small letter.
   set(public_names)
