@@ -94,17 +94,20 @@ std::shared_ptr<const Node> node_after(const Table& table, const std::shared_ptr
 }
 
 SlowState slow_state(const Table& table, const Node& node) {
+  SlowState slow = node.known_slow();
+  if (slow != nullptr) return slow;
+  const Lease bench(table);
   std::vector<const Node*> way;
-  const Node* at = &node;
-  SlowState slow = at->known_slow();
-  while (slow == nullptr) {
-    way.push_back(at);
-    at = at->before.get();
+  for (const Node* at = &node; slow == nullptr; at = at->before.get()) {
     LUDO_ASSERT(at != nullptr, "a chain begins with a state of the reference engine");
     slow = at->known_slow();
+    if (slow == nullptr && at->fast) {
+      if (auto plain = interpreter::state_of(*bench->fast, *at->fast)) {
+        slow = std::make_shared<const interpreter::State>(std::move(*plain));
+      }
+    }
+    if (slow == nullptr) way.push_back(at);
   }
-  if (way.empty()) return slow;
-  const Lease bench(table);
   for (auto step = way.rbegin(); step != way.rend(); ++step) {
     slow = slow_after(bench, *(*step)->before, slow, (*step)->index);
   }

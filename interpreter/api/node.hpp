@@ -1,8 +1,9 @@
 // A state of the public interface from inside: where it came from, and what the engines know of it.
 //
 // Nodes form a chain back to where the game began, or a position was read. A node has a state of
-// the fast engine if that engine plays the game and can stand there; the state of the reference
-// engine is made when it is first asked for, by playing the moves since the last node that has one.
+// the fast engine if that engine plays the game and can stand there. The state of the reference
+// engine is made when it is first asked for: between turns from the fast one, else by playing the
+// moves since the last node that has one.
 //
 // Tested by tests/interpreter/api/.
 #pragma once

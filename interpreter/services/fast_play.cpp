@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstring>
 #include <span>
 #include <utility>
 
@@ -59,7 +60,107 @@ bool place_plain(runtime::Playout& playout, const State& state) {
   return true;
 }
 
+// ---- from the fast engine
+
+Valuation valuation_of(const std::vector<runtime::FastVariable>& variables) {
+  Valuation valuation;
+  for (const runtime::FastVariable& each : variables) {
+    valuation.insert_or_assign({each.variable, each.owner}, each.value);
+  }
+  return valuation;
+}
+
+Position plain_position(const runtime::FastPosition& fast) {
+  Position position;
+  for (const runtime::FastPiece& piece : fast.pieces) {
+    position.pieces.insert_or_assign(piece.site, PieceOnSite{piece.kind, piece.owner});
+  }
+  for (const runtime::FastTile& tile : fast.tiles) {
+    position.tiles.insert_or_assign(tile.block, LaidTile{tile.tile, tile.turn});
+  }
+  position.variables = valuation_of(fast.variables);
+  position.seats.assign(fast.seats.begin(), fast.seats.end());
+  position.alive.assign(fast.alive.begin(), fast.alive.end());
+  position.phase = fast.phase;
+  position.mover = fast.mover;
+  position.me = fast.me;
+  position.nature = fast.nature;
+  position.stage = static_cast<Stage>(fast.stage);
+  return position;
+}
+
+// The positions that stood before, each with the turn that led to it.
+std::shared_ptr<const History> history_of(const runtime::FastEngine& engine,
+                                          const runtime::FastState& fast) {
+  const program::Layout& layout = engine.program().layout;
+  const auto words = [](std::int32_t bytes) { return static_cast<std::ptrdiff_t>(bytes / 8); };
+  const std::ptrdiff_t of_turn = words(layout.move_end - layout.turn_begin);
+  std::shared_ptr<const History> last;
+  runtime::FastState past = fast;
+  for (const runtime::Repeated& entry : fast.history.entries) {
+    const auto begin = fast.history.positions.begin() + entry.position;
+    const auto turn_begin = begin + words(layout.position_end);
+    std::copy(begin, turn_begin, past.block.begin());
+    const auto made = std::make_shared<History>();
+    made->before = last;
+    made->turn.mover = entry.mover;
+    // First as the turn before had ended, then as the next one began.
+    std::copy(turn_begin, turn_begin + of_turn, past.block.begin() + words(layout.turn_begin));
+    for (const runtime::FastVariable& each : engine.position(past).variables) {
+      const auto& slot = layout.variables[static_cast<std::size_t>(each.variable)];
+      if (slot.part != program::VariableSlot::Part::Turn) continue;
+      made->turn.variables.insert_or_assign({each.variable, each.owner}, each.value);
+    }
+    std::copy(layout.turn_image.begin(), layout.turn_image.end(),
+              past.block.begin() + words(layout.turn_begin));
+    std::copy(layout.move_image.begin(), layout.move_image.end(),
+              past.block.begin() + words(layout.move_begin));
+    made->turn.position = plain_position(engine.position(past));
+    made->hash = hash(made->turn.position);
+    made->length = last == nullptr ? 1 : last->length + 1;
+    last = made;
+  }
+  return last;
+}
+
+bool is_between_turns(const runtime::FastEngine& engine, const runtime::FastState& fast) {
+  std::int32_t resume = 0;
+  const auto* const bytes = reinterpret_cast<const unsigned char*>(fast.block.data());
+  std::memcpy(&resume, bytes + 4 * static_cast<std::size_t>(program::Field::Resume), sizeof resume);
+  return resume < 0 && !engine.nature_moves(fast);
+}
+
 }  // namespace
+
+std::optional<State> state_of(const runtime::FastEngine& engine, const runtime::FastState& fast) {
+  const runtime::FastPosition position = engine.position(fast);
+  if (!position.over) {
+    const bool at_turn =
+        position.stage == runtime::Stage::Turn || position.stage == runtime::Stage::StuckPass;
+    if (!at_turn || !is_between_turns(engine, fast)) return std::nullopt;
+    const lang::GameModel& model = *engine.program().model;
+    if (lang::at(model.scenario.phases, position.phase).secretly) return std::nullopt;
+  }
+  State state;
+  state.position = plain_position(position);
+  state.result.over = position.over;
+  if (position.over) {
+    state.position.stage = Stage::Over;
+    state.result.key = position.key;
+    state.result.rank.assign(position.ranks.begin(), position.ranks.end());
+    state.result.draw = position.draw;
+    state.result.finished = position.finished;
+  }
+  state.ranks_out.assign(position.ranks_out.begin(), position.ranks_out.end());
+  state.turns = position.turns;
+  state.turns_of_phase = position.turns_of_phase;
+  state.rounds = position.rounds;
+  state.passes_in_a_row = position.passes_in_a_row;
+  state.quiet.assign(position.quiet.begin(), position.quiet.end());
+  state.record = valuation_of(position.record);
+  state.history = history_of(engine, fast);
+  return state;
+}
 
 runtime::FastPosition position_of(const State& state) {
   runtime::FastPosition made = position_of(state.position);

@@ -1,10 +1,11 @@
-// The fast machine for those who have states of the reference engine: brings a state to it, and
-// compares what the two say about it.
+// The fast machine for those who have states of the reference engine: brings a state to it and
+// back, and compares what the two say about it.
 //
 // Tested by tests/interpreter/services/test_fast_play.cpp and tests/differential/.
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -27,6 +28,10 @@ struct Disagreement : std::logic_error {
 /// Sets a playout of the model's program to a state. False when the fast machine cannot stand there
 /// by itself (a position in the middle of a setup or a `begin` that nothing led to).
 bool place(runtime::Playout& playout, const State& state);
+
+/// The state of the reference engine for one of the fast engine, with its history. Nothing inside a
+/// turn, a setup, a `begin` or a secret phase: how that came about is not in the fast state.
+std::optional<State> state_of(const runtime::FastEngine& engine, const runtime::FastState& fast);
 
 /// What the fast machine says otherwise about the decision at which it stands than the reference
 /// engine, whose moves of the state these are; empty when the two agree. "the fast engine has 3

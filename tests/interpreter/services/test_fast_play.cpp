@@ -56,7 +56,63 @@ void check_game(const TestGame& game, std::uint64_t seed) {
   }
 }
 
+bool same_history(const std::shared_ptr<const History>& a,
+                  const std::shared_ptr<const History>& b) {
+  if (a == nullptr || b == nullptr) return a == b;
+  return a->hash == b->hash && a->length == b->length && a->turn.mover == b->turn.mover &&
+         a->turn.variables == b->turn.variables && a->turn.position == b->turn.position &&
+         same_history(a->before, b->before);
+}
+
+// Along one game, at every state between turns: the fast state makes that of the reference engine.
+// How often it did.
+std::size_t check_states_back(const TestGame& game, std::uint64_t seed, int plies) {
+  const Engine engine(*game.model);
+  runtime::FastEngine fast(program_of(game));
+  Random random(seed);
+  State state = engine.start();
+  runtime::FastState here = fast.start();
+  std::size_t made = 0;
+  for (int ply = 0; ply < plies; ++ply) {
+    INFO("seed " << seed << ", ply " << ply);
+    const std::optional<State> back = state_of(fast, here);
+    const bool plain = state.position.frames.empty() && state.since.empty() &&
+                       state.phase_start == nullptr && !engine.nature_moves(state);
+    CHECK(back.has_value() == plain);
+    if (back) {
+      ++made;
+      CHECK(*back == state);
+      CHECK(hash(*back) == hash(state));
+      CHECK(back->turns == state.turns);
+      CHECK(back->turns_of_phase == state.turns_of_phase);
+      CHECK(back->rounds == state.rounds);
+      CHECK(back->passes_in_a_row == state.passes_in_a_row);
+      CHECK(back->quiet == state.quiet);
+      CHECK(back->record == state.record);
+      CHECK(same_history(back->history, state.history));
+    }
+    if (engine.over(state)) break;
+    const std::vector<Move> moves = engine.raw_moves(state);
+    const std::size_t drawn = draw_move(random, moves, engine.nature_moves(state));
+    state = engine.apply(state, moves[drawn]);
+    here = fast.apply_nth(here, drawn);
+  }
+  return made;
+}
+
 }  // namespace
+
+TEST_CASE("a state between turns comes back from the fast engine, with its history") {
+  for (const NamedGame& named : small_games()) {
+    INFO(named.name);
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) check_states_back(named.game, seed, 40);
+  }
+  for (const char* path : {"stdlib-games/tablut/tablut.ludo", "stdlib-games/xiangqi/xiangqi.ludo",
+                           "stdlib-games/awele/awele.ludo", "stdlib-games/damhex3/damhex3.ludo"}) {
+    INFO(path);
+    CHECK(0 < check_states_back(load_shipped(path), 1, 14));
+  }
+}
 
 TEST_CASE("a playout is placed at every state of a game") {
   for (const NamedGame& named : small_games()) {

@@ -93,9 +93,8 @@ struct PlayedLine;
 /// asked by several threads at once as long as none of them plays on it.
 ///
 /// What people read (written moves, reasons, views, positions) comes from the reference engine in
-/// any case. A state that was reached by the fast engine is brought to it first: a step for each
-/// move since the last state on the way that was asked so. All other questions are the fast
-/// engine's alone, if it plays the game.
+/// any case. Inside a turn that takes a step of it for each move since the turn began. All other
+/// questions are the fast engine's alone, if it plays the game.
 ///
 /// All functions may throw BudgetSpent and DescriptionError; what else they throw is said there.
 class State {
