@@ -427,6 +427,26 @@ TEST_CASE("a text that is no state of the game is refused, with its line") {
   CHECK(line_of_error(with("moves 1", "moves x")) == 6);
 }
 
+TEST_CASE("texts that end anywhere are read or refused, and nothing worse") {
+  const Game game = game_of(kMen);
+  const State state = game.start().after_line("c1-d1 d2-c2 d1-c1 c2-d2 c1-d1").state;
+  std::size_t read = 0;
+  for (const std::string& text :
+       {state.serialise(), game.read_position(state.position()).value().after(0).serialise()}) {
+    for (std::size_t length = 0; length <= text.size(); ++length) {
+      const ReadState answer = game.deserialise(std::string_view(text).substr(0, length));
+      CHECK((answer.state.has_value() || !answer.diagnostics.empty()));
+      read += answer ? 1 : 0;
+    }
+  }
+  CHECK(2 <= read);
+  const std::string position = state.position();
+  for (std::size_t length = 0; length <= position.size(); ++length) {
+    const ReadState answer = game.read_position(std::string_view(position).substr(0, length));
+    CHECK((answer.state.has_value() || !answer.diagnostics.empty()));
+  }
+}
+
 TEST_CASE("notations that a game declares are written and read") {
   const Game chess = shipped("stdlib-games/chess/chess.ludo");
   REQUIRE(chess.facts().notations == std::vector<std::string>{"fen"});
