@@ -126,6 +126,7 @@ Status run_command_line(int argc, char** argv) {
   program.set_version_flag("--version", "ludo " LUDO_VERSION);
   program.require_subcommand(0, 1);
   Verbs verbs(program, library);
+  add_new(verbs);
   add_check(verbs);
   add_fmt(verbs);
   add_print(verbs);

@@ -50,6 +50,7 @@ void require_engine(const CommonOptions& common);
 void require_one_of(std::string_view option, const std::string& value,
                     const std::vector<std::string>& values);
 
+void add_new(Verbs& verbs);
 void add_check(Verbs& verbs);
 void add_fmt(Verbs& verbs);
 void add_print(Verbs& verbs);

@@ -1,0 +1,95 @@
+// `ludo new`: what it writes checks and passes its own tests, and nothing is written over.
+
+#include <fmt/format.h>
+
+#include "tests/cli/program.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/corpus.hpp"
+
+namespace ludo::tests {
+
+namespace {
+
+// Runs `ludo new`, then checks the game and runs its tests; answers its text.
+std::string made(const Folder& folder, const std::string& name, const std::string& arguments) {
+  const std::string in_folder = "cd '" + folder.path() + "' &&";
+  const ProgramRun run = run_ludo("new " + name + " " + arguments, in_folder);
+  INFO(arguments);
+  INFO(run.error);
+  REQUIRE(run.status == 0);
+  CHECK(contains(run.output, name + ".ludo: "));
+  const ProgramRun check = run_ludo("check --plies 200 " + name + ".ludo", in_folder);
+  INFO(check.error);
+  CHECK(check.status == 0);
+  CHECK(check.error.empty());
+  const ProgramRun test = run_ludo("test " + name + ".ludo", in_folder);
+  INFO(test.output);
+  CHECK(test.status == 0);
+  CHECK_FALSE(contains(test.output, "\n0 passed"));
+  CHECK(run_ludo("fmt --check " + name + ".ludo", in_folder).status == 0);
+  return folder.read(name + ".ludo");
+}
+
+}  // namespace
+
+TEST_CASE("new: every template is a game that plays", "[new]") {
+  const Folder folder;
+  const auto templates = files_under("examples/templates", ".ludo");
+  REQUIRE(templates.size() >= 4);
+  for (const std::string& path : templates) {
+    const std::string name = "my-" + stem(path);
+    const std::string text = made(folder, name, "--template " + stem(path));
+    const char first = static_cast<char>(stem(path)[0] - 'a' + 'A');
+    CHECK(contains(text, "game My" + std::string(1, first) + stem(path).substr(1) + "\n"));
+    CHECK(contains(run_ludo("new --help").output, stem(path)));
+  }
+}
+
+TEST_CASE("new: without more it is the first race", "[new]") {
+  const Folder folder;
+  const std::string text = made(folder, "first", "");
+  CHECK(contains(text, "game First\n"));
+  CHECK(contains(text, "region Goal of White = last row"));
+}
+
+TEST_CASE("new: a copy of a shipped game, and one with its maps", "[new]") {
+  const Folder folder;
+  const std::string copy = made(folder, "mine", "--from tablut");
+  CHECK(contains(copy, "game Mine\n"));
+  CHECK(contains(copy, "rule surround(goal: Site)"));
+}
+
+TEST_CASE("new: a variant holds a rule to change", "[new]") {
+  const Folder folder;
+  const std::string text = made(folder, "my-tablut", "--variant-of tablut");
+  CHECK(contains(text, "game MyTablut variant of Tablut\n"));
+  CHECK(contains(text, "  replace rule march \"Movement\"\n    choose man in own pieces\n"));
+  for (const char* parent : {"chess", "hexdame", "canne", "awele", "twixt"}) {
+    if (run_ludo(fmt::format("check -q --static {}", parent)).status != 0) continue;
+    made(folder, fmt::format("my-{}", parent), fmt::format("--variant-of {}", parent));
+  }
+}
+
+TEST_CASE("new: in Italian", "[new]") {
+  const Folder folder;
+  const std::string text = made(folder, "corsa", "--template racing --lang it");
+  CHECK(text.starts_with("ludo 1 it\n"));
+  CHECK(contains(text, "gioco Corsa\n"));
+}
+
+TEST_CASE("new: nothing is written over, and slips are told", "[new]") {
+  const Folder folder;
+  const std::string in_folder = "cd '" + folder.path() + "' &&";
+  folder.write("there.ludo", "mine");
+  const ProgramRun there = run_ludo("new there", in_folder);
+  CHECK(there.status == 2);
+  CHECK(contains(there.error, "`there.ludo` is there already"));
+  CHECK(folder.read("there.ludo") == "mine");
+  CHECK(contains(run_ludo("new a --template racin", in_folder).error, "did you mean `racing`?"));
+  CHECK(contains(run_ludo("new a --from tablot", in_folder).error, "did you mean `tablut`?"));
+  CHECK(contains(run_ludo("new a --from tablut --variant-of tablut", in_folder).error, "take one"));
+  CHECK(contains(run_ludo("new 12", in_folder).error, "no name for a game"));
+  CHECK(run_ludo("new a --lang fr", in_folder).status == 2);
+}
+
+}  // namespace ludo::tests
