@@ -1,6 +1,7 @@
 // The façade of lang/: from text to a checked game. The library reads no files.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <map>
 #include <optional>
@@ -60,8 +61,24 @@ std::vector<OptionInfo> options_of(const LoadedGame& game);
 // The notations of positions that a game declares ("fen"), in text order.
 std::vector<std::string> notations_of(const LoadedGame& game);
 
+// What the head of a text says: `game Small variant of Large`, `tests of Large`, in any language of
+// keywords. Empty when there is no such head. Reads no further, so that indexing a library is
+// quick.
+struct TextHead {
+  std::string name;
+  std::string parent;
+  std::string tests_of;
+  std::size_t name_at = 0;  // where the name begins in the text
+};
+TextHead head_of_text(std::string_view text);
+
 // The canonical layout of a text: idempotent, comments kept. Nothing when the text cannot be read.
 std::optional<std::string> format(std::string_view text, Diagnostics& diagnostics);
+
+// The same with the keywords in `language`: "en" or "it". Nothing, and a message, where a name of
+// the author's would be taken for one of its words.
+std::optional<std::string> format_in(std::string_view text, std::string_view language,
+                                     Diagnostics& diagnostics);
 
 // The sites in each row of a picture of the board, top row first; kNoIndex: a place without a site.
 // Empty: boards of this shape have no picture.

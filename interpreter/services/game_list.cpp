@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <string_view>
+#include <utility>
 
 #include "lang/text/assert.hpp"
 
@@ -40,20 +41,6 @@ std::size_t count_rulings(const lang::Node& node) {
   return count;
 }
 
-// The next word of a line, taken off its front.
-std::string_view take_word(std::string_view& line) {
-  const std::size_t begin = line.find_first_not_of(" \t");
-  if (begin == std::string_view::npos) {
-    line = {};
-    return {};
-  }
-  std::size_t end = line.find_first_of(" \t", begin);
-  if (end == std::string_view::npos) end = line.size();
-  const std::string_view word = line.substr(begin, end - begin);
-  line.remove_prefix(end);
-  return word;
-}
-
 }  // namespace
 
 GameFacts facts_of(const lang::LoadedGame& game, const lang::GameModel& model) {
@@ -75,28 +62,8 @@ GameFacts facts_of(const lang::LoadedGame& game, const lang::GameModel& model) {
 }
 
 GameHead head_of(std::string_view text) {
-  GameHead head;
-  while (!text.empty()) {
-    const std::size_t end = text.find('\n');
-    std::string_view line = text.substr(0, end);
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-    if (line.empty() || line.front() == ' ' || line.front() == '\t' || line.starts_with("--")) {
-      continue;
-    }
-    const std::string_view word = take_word(line);
-    if (word == "game") {
-      head.name = take_word(line);
-      if (take_word(line) == "variant" && take_word(line) == "of") head.parent = take_word(line);
-      return head;
-    }
-    if (word == "tests" && take_word(line) == "of") {
-      head.tests_of = take_word(line);
-      return head;
-    }
-    if (word != "ludo") return head;
-  }
-  return head;
+  lang::TextHead head = lang::head_of_text(text);
+  return GameHead{std::move(head.name), std::move(head.parent), std::move(head.tests_of)};
 }
 
 }  // namespace ludo::interpreter

@@ -98,6 +98,7 @@ Node Building::file(const SyntaxTree& tree) {
       section(line, ignored);
     } else if (unit == nullptr) {
       report_misplaced(line, "this line stands in no game; a text begins with `game Name`");
+      has_errors = true;
     } else if (is_attached_form(head)) {
       attached_of_unit(*unit).children.push_back(head);
     } else {
@@ -548,10 +549,13 @@ void Building::report_empty(const SyntaxLine& line) {
   // What could not be read below the line was something.
   const std::string_view text = line.line.text;
   const std::size_t size = std::min(text.find(' '), text.size());
+  std::string hint;
+  if (line.head.is(Form::Repetition)) hint = "write `repetition 3 draws`, or results below";
   diagnostics.report(
-      DiagnosticKind::empty_block,
-      fmt::format("`{}` opens a block, but nothing stands in it", text.substr(0, size)),
-      line.line.span(0, size));
+      Diagnostic(DiagnosticKind::empty_block,
+                 fmt::format("`{}` opens a block, but nothing stands in it", text.substr(0, size)),
+                 line.line.span(0, size))
+          .with_hint(std::move(hint)));
 }
 
 void Building::report_misplaced(const SyntaxLine& line, std::string message) {

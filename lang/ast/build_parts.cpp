@@ -76,6 +76,9 @@ void cover(Node& head, const SyntaxLine& line) {
 }
 
 std::string orphan_message(const Node& head) {
+  if (head.is(Form::If) && head.text == "else") {
+    return "`else` has no `if` above it at the same depth; `first` goes on with `otherwise`";
+  }
   if (head.is(Form::If)) return "`" + head.text + "` has no `if` above it at the same depth";
   if (head.is(Form::Branch)) return "`or` has no `either` above it at the same depth";
   return "`otherwise` has no `first` above it at the same depth";

@@ -206,10 +206,12 @@ Lineage read_parent(Merging& merging, const std::string& name, Span span) {
   const Node* file = merging.read(name);
   const Node* parent = file == nullptr ? nullptr : find_form(*file, Form::Game);
   if (parent == nullptr) {
-    report(merging, DiagnosticKind::unknown_parent,
-           file == nullptr ? fmt::format("there is no game `{}`", name)
-                           : fmt::format("the text of `{}` holds no game", name),
-           span);
+    report(
+        merging, DiagnosticKind::unknown_parent,
+        file == nullptr ? fmt::format("there is no game `{}`", name)
+                        : fmt::format("the text of `{}` holds no game", name),
+        span,
+        file == nullptr ? "its text must lie beside this one, or be that of a shipped game" : "");
     Lineage none;
     none.whole = false;
     return none;

@@ -67,8 +67,18 @@ ExprId infer_or(Context& context, Scope& scope, const Node& node, const Hint& hi
   if (conditions) return context.make(Op::Or, bool_type(), std::move(parts), node.span);
   if (hint.type && is_bool(*hint.type)) {
     // A condition beside a noun: point at the noun.
-    for (const ExprId part : parts) {
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      const ExprId part = parts[i];
       if (is_bool(context.type_of(part))) continue;
+      const Node& noun = node[i];
+      if (noun.is(Form::Adjacent) && noun.size() == 2 && noun[0].is(Form::Empty) &&
+          noun[1].is(Form::Name)) {
+        context.error(DiagnosticKind::wrong_type, context.expr(part).span,
+                      fmt::format("`or` joins conditions here, this is {}",
+                                  describe(context, context.type_of(part))),
+                      fmt::format("write `{} is empty`", noun[1].text));
+        return kNoExpr;
+      }
       context.error(DiagnosticKind::wrong_type, context.expr(part).span,
                     fmt::format("`or` joins conditions here, this is {}",
                                 describe(context, context.type_of(part))),
@@ -271,6 +281,14 @@ ExprId infer_compare(Context& context, Scope& scope, const Node& node, const Hin
   if (left == kNoExpr || right == kNoExpr) return kNoExpr;
   if (is_ordering(text)) return ordering(context, left, right, node);
   if (text == "=" || text == "!=") {
+    const bool described = node[1].is(Form::Empty) || node[1].is(Form::Occupied);
+    if (described && is_scalar_of(context.type_of(left), Base::Site)) {
+      const std::string_view word = node[1].is(Form::Empty) ? "empty" : "occupied";
+      context.error(DiagnosticKind::wrong_type, node.span,
+                    fmt::format("`{}` compares values; what a site is, is asked by `is`", text),
+                    fmt::format("write `is {}{}`", text == "=" ? "" : "not ", word));
+      return kNoExpr;
+    }
     return negate_if(context, text == "!=", equality(context, left, right, node.span), node.span);
   }
   if (text == "at") {

@@ -44,12 +44,21 @@ std::optional<Op> operation(const std::string& text) {
   return std::nullopt;
 }
 
+std::string hint_for_numbers(const Node& node, const Type& type) {
+  if (type.shape == Shape::Set) return "sets are joined with `or`, counted with `count`";
+  if (node.text == "-" && node.size() == 2 && node[0].is(Form::SiteName) &&
+      node[1].is(Form::SiteName)) {
+    return fmt::format("from one corner to the other is `{}..{}`", node[0].text, node[1].text);
+  }
+  return "";
+}
+
 bool is_number_like(Context& context, ExprId id, const Node& node) {
   const Type type = context.type_of(id);
   if (is_number(type)) return true;
   context.error(DiagnosticKind::wrong_type, context.expr(id).span,
                 fmt::format("`{}` is for numbers, this is {}", node.text, describe(context, type)),
-                type.shape == Shape::Set ? "sets are joined with `or`, counted with `count`" : "");
+                hint_for_numbers(node, type));
   return false;
 }
 

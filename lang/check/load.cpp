@@ -15,6 +15,7 @@
 #include "lang/ast/merge.hpp"
 #include "lang/lang.hpp"
 #include "lang/syntax/parse.hpp"
+#include "lang/syntax/words.hpp"
 
 namespace ludo::lang {
 
@@ -31,7 +32,15 @@ struct Loading {
 
 void check_version(const Node& file, Diagnostics& diagnostics) {
   for (const Node& top : file.children) {
-    if (!top.is(Form::Ludo) || top.text == kVersion) continue;
+    if (!top.is(Form::Ludo)) continue;
+    const Node& language = place_in(top, 0);
+    if (language.is(Form::Name) && !find_language(language.text)) {
+      diagnostics.report(Diagnostic(DiagnosticKind::unknown_version,
+                                    fmt::format("there are no keywords in `{}`", language.text),
+                                    language.span)
+                             .with_hint("the languages are `en` and `it`"));
+    }
+    if (top.text == kVersion) continue;
     diagnostics.report(
         DiagnosticKind::unknown_version,
         fmt::format("this is ludo {}, and the text is written for ludo {}", kVersion, top.text),

@@ -218,7 +218,11 @@ void check_meaning(Context& context, const Node& glyph, GlyphUse& use) {
   const Kind& kind = context.model.kinds[static_cast<std::size_t>(use.kind)];
   if (use.owner == kNoIndex && !kind.of_nobody) {
     context.error(DiagnosticKind::bad_legend, meaning.span,
-                  fmt::format("it is not said whose `{}` this is", kind.name));
+                  fmt::format("it is not said whose `{}` this is", kind.name),
+                  context.model.players.empty()
+                      ? ""
+                      : fmt::format("name the player: `{} {}`", context.model.players.front().name,
+                                    kind.name));
   } else if (use.owner != kNoIndex && !kind.of_player[static_cast<std::size_t>(use.owner)]) {
     context.error(
         DiagnosticKind::bad_legend, meaning.span,

@@ -8,6 +8,9 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <set>
+#include <utility>
 
 #include "lang/check/board.hpp"
 #include "lang/check/fold.hpp"
@@ -76,8 +79,10 @@ struct PositionWork {
       if (bind.text == "facing") continue;
       Symbol* symbol = context.find_lower(bind.text);
       if (symbol == nullptr || symbol->meaning != Meaning::Variable) {
-        context.error(DiagnosticKind::bad_legend, bind.span,
-                      fmt::format("`{}` is no attribute of a piece", bind.text));
+        context.error(
+            DiagnosticKind::bad_legend, bind.span,
+            fmt::format("`{}` is no attribute of a piece", bind.text),
+            bind.text.size() == 1 ? fmt::format("is a comma missing before `{}`?", bind.text) : "");
         continue;
       }
       symbol->used = true;
@@ -118,16 +123,35 @@ struct PositionWork {
     value = filled;
   }
 
+  // True if a sign stands in the legend behind another, where a comma was forgotten.
+  [[nodiscard]] bool is_setting(const std::string& sign) const {
+    for (const auto& [name, use] : legend.glyphs) {
+      if (use.glyph == nullptr || use.glyph->size() < 2) continue;
+      for (const Node& bind : (*use.glyph)[1].children) {
+        if (bind.text == sign) return true;
+      }
+    }
+    return false;
+  }
+
   std::map<std::string, Sites> by_sign(const std::vector<PlacedGlyph>& placed) {
     std::map<std::string, Sites> result;
+    std::set<std::string> told;
     for (const PlacedGlyph& glyph : placed) {
       if (!legend.glyphs.contains(glyph.sign)) {
-        const auto likely = hint_of_nearest(glyph.sign, legend.order);
+        // One message for a sign, and one for all where there is no legend.
+        const bool first = legend.order.empty() ? told.empty() : !told.contains(glyph.sign);
+        told.insert(glyph.sign);
+        if (!first || is_setting(glyph.sign)) continue;
+        std::string likely = hint_of_nearest(glyph.sign, legend.order);
+        if (likely.empty()) {
+          likely = fmt::format("say it above the picture: `legend {} White Man`", glyph.sign);
+        }
         context.error(DiagnosticKind::unknown_glyph, glyph.span,
                       legend.order.empty()
                           ? fmt::format("`{}` means nothing, since there is no legend", glyph.sign)
                           : fmt::format("the legend does not say what `{}` means", glyph.sign),
-                      likely);
+                      std::move(likely));
         continue;
       }
       result[glyph.sign].push_back(glyph.place);
@@ -326,11 +350,13 @@ namespace {
 struct Counts {
   std::vector<std::vector<std::int32_t>> pieces;  // [kind][player or nobody]
   bool certain = true;
+  std::optional<std::pair<std::int32_t, Span>> crowded;  // a site that is put on twice, and where
 };
 
 Counts count_pieces(const Context& context, const StatementBlock& block) {
   const std::size_t n_players = context.model.players.size();
   Counts counts;
+  std::set<std::int32_t> taken;
   counts.pieces.assign(context.model.kinds.size(), std::vector<std::int32_t>(n_players + 1, 0));
   for (const Index index : block.statements) {
     const Statement& statement = context.model.statements[static_cast<std::size_t>(index)];
@@ -345,6 +371,11 @@ Counts count_pieces(const Context& context, const StatementBlock& block) {
     if (!kind || !sites || (statement.exprs[1] != kNoExpr && !owner)) {
       counts.certain = false;
       continue;
+    }
+    for (const std::int32_t site : sites->items) {
+      if (counts.certain && !taken.insert(site).second && !counts.crowded) {
+        counts.crowded = std::pair(site, statement.span);
+      }
     }
     const std::size_t column = owner ? static_cast<std::size_t>(owner->number) : n_players;
     counts.pieces[static_cast<std::size_t>(kind->number)][column] +=
@@ -387,6 +418,12 @@ void check_setup_counts(Elements& elements, const Node* item) {
   for (const Node& entry : item->children) drawn = drawn || entry.is(Form::Row);
   const auto setup = static_cast<std::size_t>(context.model.scenario.setup);
   const Counts counts = count_pieces(context, context.model.blocks[setup]);
+  if (counts.crowded) {
+    const auto& [site, span] = *counts.crowded;
+    context.error(DiagnosticKind::bad_picture, span,
+                  fmt::format("two pieces are put on `{}`; a site holds one",
+                              context.model.board.sites[static_cast<std::size_t>(site)].name));
+  }
   const std::vector<bool> put = kinds_put_in_play(context);
   for (std::size_t k = 0; k < context.model.kinds.size(); ++k) {
     const Kind& kind = context.model.kinds[k];

@@ -7,7 +7,10 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
+#include "lang/syntax/cures.hpp"
+#include "lang/syntax/words.hpp"
 #include "lang/text/suggest.hpp"
 
 namespace ludo::lang {
@@ -24,6 +27,11 @@ constexpr std::string_view kBuiltIn[] = {
 
 bool ends_with(std::string_view word, std::string_view ending) {
   return word.size() > ending.size() && word.substr(word.size() - ending.size()) == ending;
+}
+
+std::string capitalised(std::string word) {
+  if (is_lower(word[0])) word[0] = static_cast<char>(word[0] - 'a' + 'A');
+  return word;
 }
 
 std::string with_ending(std::string_view word, std::size_t cut, std::string_view ending) {
@@ -98,6 +106,15 @@ std::vector<std::string> singulars_of(std::string_view word) {
   }
   if (ends_with(word, "es")) found.push_back(with_ending(word, 2, ""));
   if (ends_with(word, "s")) found.push_back(with_ending(word, 1, ""));
+  // Italian: Pedine, Cavalli, Torri, Principi.
+  for (const auto& [many, one] :
+       {std::pair("chi", "co"), std::pair("ghi", "go"), std::pair("che", "ca"),
+        std::pair("ghe", "ga"), std::pair("e", "a"), std::pair("i", "o"), std::pair("i", "e"),
+        std::pair("i", "io")}) {
+    if (ends_with(word, many)) {
+      found.push_back(with_ending(word, std::string_view(many).size(), one));
+    }
+  }
   return found;
 }
 
@@ -150,6 +167,15 @@ void report_unknown(Context& context, const Scope& scope, const std::string& wor
     if (direction.name.size() > 1) candidates.push_back(direction.name);
   }
   std::string hint = hint_of_nearest(word, candidates);
+  if (const auto cure = cure_of_word(word); !cure.empty()) hint = cure;
+  const bool is_small = !word.empty() && is_lower(word[0]);
+  if (is_small && !scope.names.empty() && context.upper.contains(capitalised(word))) {
+    hint =
+        fmt::format("`{}` is a thing; a site is named by `choose {} in …`, or by `to {}` in a line",
+                    capitalised(word), word, word);
+  } else if (is_small && hint.empty() && !scope.names.empty()) {
+    hint = "a name is bound before it is used: by `choose name in …`, or by `to name` in a line";
+  }
   if (hint.empty() && context.rules.contains(word)) {
     hint = fmt::format("`{}` is a rule; a rule is played: `play {}`", word, word);
   }

@@ -50,10 +50,10 @@ std::string quoted_for_message(std::string_view found) {
   return out;
 }
 
-std::string wanted(const Expected& expected) {
+std::string wanted(const Expected& expected, Language language) {
   switch (expected.terminal) {
     case Terminal::word:
-      return fmt::format("`{}`", spelling(expected.word).substr(expected.matched));
+      return fmt::format("`{}`", spelling(expected.word, language).substr(expected.matched));
     case Terminal::sign:
       return expected.sign == 0 ? std::string("a sign") : fmt::format("`{}`", expected.sign);
     case Terminal::lower_name:
@@ -83,7 +83,8 @@ std::vector<std::string_view> wanted_words(const Scratch& scratch) {
   std::vector<std::string_view> words;
   for (const Expected& expected : scratch.expected) {
     if (expected.terminal != Terminal::word) continue;
-    const std::string_view phrase = spelling(expected.word).substr(expected.matched);
+    const std::string_view phrase =
+        spelling(expected.word, scratch.language).substr(expected.matched);
     words.push_back(phrase.substr(0, phrase.find(' ')));
   }
   return words;
@@ -100,7 +101,8 @@ bool binds_name(const Scratch& scratch) {
 
 std::string hint_of(const Scratch& scratch, std::string_view found) {
   const std::vector<std::string_view> words = wanted_words(scratch);
-  if (!found.empty()) {
+  // A word of the language is no slip of the finger for another one.
+  if (!found.empty() && !is_reserved(found, scratch.language)) {
     if (const auto word = closest(found, std::span<const std::string_view>(words))) {
       return fmt::format("did you mean `{}`?", *word);
     }
@@ -116,7 +118,7 @@ std::string hint_of(const Scratch& scratch, std::string_view found) {
   std::string list;
   for (std::size_t i = 0; i < listed.size(); ++i) {
     if (i != 0) list += i + 1 == listed.size() ? " or " : ", ";
-    list += wanted(listed[i]);
+    list += wanted(listed[i], scratch.language);
   }
   return list.empty() ? "" : fmt::format("{} could stand here", list);
 }
@@ -154,36 +156,54 @@ std::string_view line_name(LineContext context) {
   LUDO_UNREACHABLE();
 }
 
+// Reports a slip, unless it is a habit that was told.
+void report_slip(const Slip& slip, std::string message, Span span, ToldHabits& told,
+                 Diagnostics& diagnostics) {
+  if (!slip.habit.empty() && !told.insert(slip.habit).second) return;
+  if (!slip.message.empty()) message = slip.message;
+  diagnostics.report(Diagnostic(slip.kind, std::move(message), span).with_hint(slip.hint));
+}
+
 // A line whose first word begins no sentence was read as far as a name reaches; that first word is
 // what is wrong. False if the first word begins one.
-bool report_unknown_head(const Scratch& scratch, const LogicalLine& line,
+bool report_unknown_head(const Scratch& scratch, const LogicalLine& line, ToldHabits& told,
                          Diagnostics& diagnostics) {
   const std::string_view first = scratch.text.substr(0, found_size(scratch.text));
   std::vector<std::string_view> heads;
   for (const Word word : scratch.heads) {
-    const std::string_view phrase = spelling(word);
+    const std::string_view phrase = spelling(word, scratch.language);
     heads.push_back(phrase.substr(0, phrase.find(' ')));
   }
   if (first.empty() || std::ranges::find(heads, first) != heads.end()) return false;
+  const std::string message =
+      fmt::format("`{}` does not begin {}", quoted_for_message(first), line_name(line.context));
+  if (const auto slip = slip_of_head(line, first, scratch.language)) {
+    const bool marked = slip->begin != slip->end;
+    const Span span = marked ? line.span(slip->begin, slip->end) : line.span(0, first.size());
+    report_slip(*slip, message, span, told, diagnostics);
+    return true;
+  }
   std::string hint;
   const bool has_rows = line.context == LineContext::setup || line.context == LineContext::given;
   if (const auto head = closest(first, std::span<const std::string_view>(heads))) {
     hint = fmt::format("did you mean `{}`?", *head);
+    if (is_upper(first[0]) && is_lower((*head)[0]) && first.substr(1) == head->substr(1)) {
+      if (!told.insert("capital").second) return true;
+      hint += " (the words of the language are written small)";
+    }
   } else if (has_rows && count_code_points(first) == 1) {
     hint = "the signs of a row are single characters with blanks between";
   }
-  diagnostics.report(Diagnostic(DiagnosticKind::unexpected_text,
-                                fmt::format("`{}` does not begin {}", quoted_for_message(first),
-                                            line_name(line.context)),
-                                line.span(0, first.size()))
-                         .with_hint(std::move(hint)));
+  diagnostics.report(
+      Diagnostic(DiagnosticKind::unexpected_text, message, line.span(0, first.size()))
+          .with_hint(std::move(hint)));
   return true;
 }
 
 }  // namespace
 
 void report_breakage(const Scratch& scratch, const LogicalLine& line, std::size_t at,
-                     Diagnostics& diagnostics) {
+                     ToldHabits& told, Diagnostics& diagnostics) {
   if (scratch.too_deep || scratch.too_many_steps) {
     diagnostics.report(DiagnosticKind::too_deep,
                        "brackets and expressions of this line are nested too deeply",
@@ -196,16 +216,22 @@ void report_breakage(const Scratch& scratch, const LogicalLine& line, std::size_
   const std::string_view found = rest.substr(0, size);
   const std::string quoted = quoted_for_message(found);
 
-  if (binds_name(scratch) && (is_reserved(found) || is_site_name(found)) && place != 0) {
-    const std::string_view what = is_reserved(found) ? "a word of the language" : "a site";
+  const auto slip = slip_in_sentence(Breakage{scratch, line, at, place, found});
+  const bool has_slip = slip && (place != 0 || slip->begin != slip->end);
+  if (!has_slip && binds_name(scratch) &&
+      (is_reserved(found, scratch.language) || is_site_name(found)) && place != 0) {
+    const std::string_view what =
+        is_reserved(found, scratch.language) ? "a word of the language" : "a site";
     diagnostics.report(Diagnostic(DiagnosticKind::reserved_word,
                                   fmt::format("`{}` is {} and cannot be a name", quoted, what),
                                   line.span(at + place, at + place + size))
                            .with_hint("take another word; longer names read better anyway"));
     return;
   }
-  if (scratch.sentence.empty() && at == 0 && report_unknown_head(scratch, line, diagnostics))
+  if (scratch.sentence.empty() && at == 0 && !(has_slip && slip->begin != slip->end) &&
+      report_unknown_head(scratch, line, told, diagnostics)) {
     return;
+  }
   std::string message;
   if (rest.empty()) {
     message = scratch.sentence.empty()
@@ -216,16 +242,21 @@ void report_breakage(const Scratch& scratch, const LogicalLine& line, std::size_
   } else {
     message = fmt::format("`{}` does not fit here", quoted);
   }
+  // At the end of the line the mark stands under its last character.
+  const std::size_t begin = at + place;
+  Span span = line.span(begin, begin + size);
+  if (rest.empty() && begin > 0) span = line.span(begin - 1, begin);
+  if (has_slip) {
+    if (slip->begin != slip->end) span = line.span(slip->begin, slip->end);
+    report_slip(*slip, std::move(message), span, told, diagnostics);
+    return;
+  }
   std::string hint = hint_of(scratch, found);
   for (std::size_t i = 1; i < line.pieces.size(); ++i) {
     if (line.pieces[i].at == at + place) {
       hint = "it is further in than the line above, and so goes on with it";
     }
   }
-  // At the end of the line the mark stands under its last character.
-  const std::size_t begin = at + place;
-  Span span = line.span(begin, begin + size);
-  if (rest.empty() && begin > 0) span = line.span(begin - 1, begin);
   diagnostics.report(Diagnostic(DiagnosticKind::unexpected_text, std::move(message), span)
                          .with_hint(std::move(hint)));
 }

@@ -24,6 +24,7 @@ namespace pegtl = tao::pegtl;
 using lang::Expected;
 using lang::FlatNode;
 using lang::Form;
+using lang::Language;
 using lang::NodeShape;
 using lang::Scratch;
 using lang::Terminal;
@@ -49,12 +50,13 @@ struct terminal {
   static bool match(Input& in, Scratch& scratch) {
     if (!scratch.step()) return false;
     const std::string_view rest(in.current(), in.size());
-    std::size_t size = Match::size(rest);
+    std::size_t size = Match::size(rest, scratch.language);
     if (size == 0) {
       const std::size_t place = scratch.text.size() - rest.size();
       if constexpr (requires { Match::word; }) {
         // A phrase breaks at the word that is another.
-        const lang::PartialMatch partial = lang::match_beginning(rest, Match::word);
+        const lang::PartialMatch partial =
+            lang::match_beginning(rest, Match::word, scratch.language);
         Expected what = Match::expected();
         what.matched = static_cast<std::uint8_t>(partial.in_phrase);
         if (place == 0) scratch.heads.push_back(Match::word);
@@ -63,6 +65,16 @@ struct terminal {
         scratch.fail(place, Match::expected());
       }
       return false;
+    }
+    if constexpr (requires { Match::word; }) {
+      if (rest.size() == scratch.text.size()) scratch.heads.push_back(Match::word);
+    }
+    if (scratch.keeps_words) {
+      const auto begin = static_cast<lang::Offset>(scratch.text.size() - rest.size());
+      lang::ReadWord read{begin, static_cast<lang::Offset>(begin + size), std::nullopt, false};
+      if constexpr (requires { Match::word; }) read.word = Match::word;
+      if constexpr (requires { Match::is_name; }) read.is_name = true;
+      scratch.read(read);
     }
     while (size < rest.size() && rest[size] == ' ') ++size;
     in.bump(size);
@@ -171,7 +183,9 @@ using list = node<Form::List, Rules...>;
 template <Word kWord>
 struct match_spelling {
   static constexpr Word word = kWord;
-  static std::size_t size(std::string_view rest) { return lang::match_word(rest, kWord); }
+  static std::size_t size(std::string_view rest, Language language) {
+    return lang::match_word(rest, kWord, language);
+  }
   static Expected expected() { return Expected{Terminal::word, kWord, 0, 0}; }
 };
 template <Word kWord>
@@ -179,7 +193,7 @@ struct word : terminal<match_spelling<kWord>> {};
 
 template <char kSign, char kNotBefore = 0>
 struct match_sign {
-  static std::size_t size(std::string_view rest) {
+  static std::size_t size(std::string_view rest, Language /*language*/) {
     if (rest.empty() || rest[0] != kSign) return 0;
     return kNotBefore != 0 && rest.size() > 1 && rest[1] == kNotBefore ? 0 : 1;
   }
@@ -191,7 +205,7 @@ struct sign : terminal<match_sign<kSign>> {};
 // `..`, `<=` and the like: two characters.
 template <char kFirst, char kSecond>
 struct match_two {
-  static std::size_t size(std::string_view rest) {
+  static std::size_t size(std::string_view rest, Language /*language*/) {
     return rest.size() > 1 && rest[0] == kFirst && rest[1] == kSecond ? 2 : 0;
   }
   static Expected expected() { return Expected{Terminal::sign, Word::ludo, kFirst, 0}; }
@@ -208,9 +222,9 @@ template <class... Rules>
 using comma_list = seq<Rules..., many<comma, Rules...>>;
 
 // The name at the beginning, if it may be a name here.
-inline std::string_view free_name(std::string_view rest) {
+inline std::string_view free_name(std::string_view rest, Language language) {
   const std::string_view name = rest.substr(0, lang::match_name(rest));
-  return lang::is_reserved(name) || lang::is_site_name(name) ? std::string_view() : name;
+  return lang::is_reserved(name, language) || lang::is_site_name(name) ? std::string_view() : name;
 }
 
 // What stands after `size` bytes and blanks.
@@ -220,77 +234,104 @@ inline std::string_view after_blanks(std::string_view rest, std::size_t size) {
 }
 
 struct match_lower {
-  static std::size_t size(std::string_view rest) {
-    return !rest.empty() && lang::is_lower(rest[0]) ? free_name(rest).size() : 0;
+  static constexpr bool is_name = true;
+  static std::size_t size(std::string_view rest, Language language) {
+    return !rest.empty() && lang::is_lower(rest[0]) ? free_name(rest, language).size() : 0;
   }
   static Expected expected() { return Expected{Terminal::lower_name, Word::ludo, 0, 0}; }
 };
 struct match_upper {
-  static std::size_t size(std::string_view rest) {
+  static constexpr bool is_name = true;
+  static std::size_t size(std::string_view rest, Language /*language*/) {
     return !rest.empty() && lang::is_upper(rest[0]) ? lang::match_name(rest) : 0;
   }
   static Expected expected() { return Expected{Terminal::upper_name, Word::ludo, 0, 0}; }
 };
 struct match_any_name {
-  static std::size_t size(std::string_view rest) {
-    const std::string_view name = free_name(rest);
+  static constexpr bool is_name = true;
+  static std::size_t size(std::string_view rest, Language language) {
+    const std::string_view name = free_name(rest, language);
     // `= no seen by owner`
-    const bool is_seen_by =
-        name == lang::spelling(Word::seen) && lang::match_word(rest, Word::seen_by) != 0;
+    const bool is_seen_by = name == lang::spelling(Word::seen, language) &&
+                            lang::match_word(rest, Word::seen_by, language) != 0;
     return is_seen_by ? 0 : name.size();
   }
   static Expected expected() { return Expected{Terminal::name, Word::ludo, 0, 0}; }
 };
 // A name that is being defined.
 struct match_defined_name {
-  static std::size_t size(std::string_view rest) { return free_name(rest).size(); }
+  static constexpr bool is_name = true;
+  static std::size_t size(std::string_view rest, Language language) {
+    return free_name(rest, language).size();
+  }
   static Expected expected() { return Expected{Terminal::lower_name, Word::ludo, 0, 0}; }
 };
 // A word of any kind: keys, languages, values of options.
 struct match_any_word {
-  static std::size_t size(std::string_view rest) { return lang::match_name(rest); }
+  static constexpr bool is_name = true;
+  static std::size_t size(std::string_view rest, Language /*language*/) {
+    return lang::match_name(rest);
+  }
   static Expected expected() { return Expected{Terminal::name, Word::ludo, 0, 0}; }
 };
 // A name that is called: its bracket touches it.
 struct match_called {
-  static std::size_t size(std::string_view rest) {
-    const std::size_t size = free_name(rest).size();
+  static constexpr bool is_name = true;
+  static std::size_t size(std::string_view rest, Language language) {
+    const std::size_t size = free_name(rest, language).size();
     return size < rest.size() && rest[size] == '(' ? size : 0;
   }
   static Expected expected() { return Expected{Terminal::name, Word::ludo, 0, 0}; }
 };
 // The same, where it is declared.
 struct match_declared_call {
-  static std::size_t size(std::string_view rest) { return match_called::size(rest); }
+  static constexpr bool is_name = true;
+  static std::size_t size(std::string_view rest, Language language) {
+    return match_called::size(rest, language);
+  }
   static Expected expected() { return Expected{Terminal::lower_name, Word::ludo, 0, 0}; }
 };
 // A name before `of`.
 struct match_name_before_of {
-  static std::size_t size(std::string_view rest) {
-    const std::size_t size = free_name(rest).size();
-    return size != 0 && lang::match_word(after_blanks(rest, size), Word::of) != 0 ? size : 0;
+  static constexpr bool is_name = true;
+  static std::size_t size(std::string_view rest, Language language) {
+    const std::size_t size = free_name(rest, language).size();
+    return size != 0 && lang::match_word(after_blanks(rest, size), Word::of, language) != 0 ? size
+                                                                                            : 0;
   }
   static Expected expected() { return Expected{Terminal::name, Word::ludo, 0, 0}; }
 };
 // Words that end a description: after them the sentence around it goes on.
-inline bool ends_description(std::string_view name) {
+inline bool ends_description(std::string_view name, Language language) {
   for (const Word word :
-       {Word::times, Word::turns, Word::wins, Word::loses, Word::draws, Word::passes,
-        Word::finishes, Word::forbidden, Word::seen, Word::facing, Word::meeting, Word::along,
-        Word::included, Word::until, Word::wholly, Word::default_, Word::secretly, Word::sees}) {
-    if (name == lang::spelling(word)) return true;
+       {Word::times,    Word::turns,    Word::wins,      Word::loses, Word::draws,
+        Word::passes,   Word::finishes, Word::forbidden, Word::seen,  Word::facing,
+        Word::meeting,  Word::along,    Word::included,  Word::until, Word::wholly,
+        Word::default_, Word::secretly, Word::sees,      Word::up_to, Word::cannot_see}) {
+    for (const std::string_view one : lang::spellings(word, language)) {
+      if (name == one.substr(0, one.find(' '))) return true;
+    }
   }
-  return name == "up" || name == "cannot";
+  return false;
 }
 struct match_further_name {
-  static std::size_t size(std::string_view rest) {
-    const std::string_view name = free_name(rest);
-    return ends_description(name) ? 0 : name.size();
+  static constexpr bool is_name = true;
+  static std::size_t size(std::string_view rest, Language language) {
+    const std::string_view name = free_name(rest, language);
+    return ends_description(name, language) ? 0 : name.size();
   }
   static Expected expected() { return Expected{Terminal::name, Word::ludo, 0, 0}; }
 };
+// The letter of a column, which may be a word of the language: `column a`.
+struct match_column_letter {
+  static std::size_t size(std::string_view rest, Language /*language*/) {
+    const std::size_t size = lang::match_name(rest);
+    return size == 1 && lang::is_lower(rest[0]) ? 1 : 0;
+  }
+  static Expected expected() { return Expected{Terminal::lower_name, Word::ludo, 0, 0}; }
+};
 struct match_integer {
-  static std::size_t size(std::string_view rest) {
+  static std::size_t size(std::string_view rest, Language /*language*/) {
     std::size_t size = 0;
     while (size < rest.size() && lang::is_digit(rest[size])) ++size;
     return size < rest.size() && lang::is_name_byte(rest[size]) ? 0 : size;
@@ -298,7 +339,9 @@ struct match_integer {
   static Expected expected() { return Expected{Terminal::number, Word::ludo, 0, 0}; }
 };
 struct match_quoted {
-  static std::size_t size(std::string_view rest) { return lang::match_string(rest); }
+  static std::size_t size(std::string_view rest, Language /*language*/) {
+    return lang::match_string(rest);
+  }
   static Expected expected() { return Expected{Terminal::text, Word::ludo, 0, 0}; }
 };
 inline std::size_t site_size(std::string_view rest) {
@@ -306,11 +349,11 @@ inline std::size_t site_size(std::string_view rest) {
   return lang::is_site_name(rest.substr(0, size)) ? size : 0;
 }
 struct match_site {
-  static std::size_t size(std::string_view rest) { return site_size(rest); }
+  static std::size_t size(std::string_view rest, Language /*language*/) { return site_size(rest); }
   static Expected expected() { return Expected{Terminal::site, Word::ludo, 0, 0}; }
 };
 struct match_box {
-  static std::size_t size(std::string_view rest) {
+  static std::size_t size(std::string_view rest, Language /*language*/) {
     const std::size_t first = site_size(rest);
     if (first == 0 || !rest.substr(first).starts_with("..")) return 0;
     const std::size_t second = site_size(rest.substr(first + 2));
@@ -325,7 +368,7 @@ inline std::size_t link_end_size(std::string_view rest) {
 }
 // `A--B`, `A->B`, `e5=f7`, and the value of a double link: `A--B:Lake`.
 struct match_link {
-  static std::size_t size(std::string_view rest) {
+  static std::size_t size(std::string_view rest, Language /*language*/) {
     std::size_t size = link_end_size(rest);
     if (size == 0) return 0;
     const std::string_view sign = rest.substr(size);
@@ -348,7 +391,7 @@ struct match_link {
 };
 // A sign of a legend: one character between blanks, or `+` and a letter.
 struct match_glyph {
-  static std::size_t size(std::string_view rest) {
+  static std::size_t size(std::string_view rest, Language /*language*/) {
     if (rest.empty() || rest[0] == ' ') return 0;
     const std::size_t size = lang::sign_size(rest, 0);
     return size < rest.size() && rest[size] == ' ' ? size : 0;
@@ -357,7 +400,7 @@ struct match_glyph {
 };
 // The brace of a tally: a name or brackets follow, and then a number, brackets or a name.
 struct match_tally_brace {
-  static std::size_t size(std::string_view rest) {
+  static std::size_t size(std::string_view rest, Language language) {
     if (rest.empty() || rest[0] != '{') return 0;
     const std::string_view entry = after_blanks(rest, 1);
     std::size_t size = lang::match_name(entry);
@@ -371,8 +414,9 @@ struct match_tally_brace {
     }
     if (size == 0) return 0;
     const std::string_view next = after_blanks(entry, size);
-    const bool follows = !next.empty() && (lang::is_digit(next[0]) || next[0] == '(' ||
-                                           (lang::is_lower(next[0]) && !free_name(next).empty()));
+    const bool follows =
+        !next.empty() && (lang::is_digit(next[0]) || next[0] == '(' ||
+                          (lang::is_lower(next[0]) && !free_name(next, language).empty()));
     return follows ? 1 : 0;
   }
   static Expected expected() { return Expected{Terminal::sign, Word::ludo, '{', 0}; }
@@ -380,23 +424,24 @@ struct match_tally_brace {
 // The comma of a list of things: no effect begins after it, as in `supposing put X at a, remove b:
 // …`.
 struct match_list_comma {
-  static std::size_t size(std::string_view rest) {
+  static std::size_t size(std::string_view rest, Language language) {
     if (rest.empty() || rest[0] != ',') return 0;
     const std::string_view next = after_blanks(rest, 1);
     for (const Word word : {Word::move, Word::remove, Word::put, Word::change, Word::shift,
                             Word::set, Word::add, Word::take, Word::exchange_sides, Word::lay}) {
-      const std::size_t size = lang::match_word_and_blanks(next, word);
+      const std::size_t size = lang::match_word_and_blanks(next, word, language);
       if (word == Word::exchange_sides && size != 0) return 0;
-      if (size != 0 && next[size - 1] == ' ' && begins_object(next.substr(size))) return 0;
+      if (size != 0 && next[size - 1] == ' ' && begins_object(next.substr(size), language))
+        return 0;
     }
     return 1;
   }
   // The word is a name if nothing that is done to follows it.
-  static bool begins_object(std::string_view rest) {
+  static bool begins_object(std::string_view rest, Language language) {
     if (rest.empty()) return false;
     for (const Word word : {Word::of, Word::and_, Word::or_, Word::but, Word::is, Word::in,
                             Word::at, Word::where, Word::within, Word::along, Word::to}) {
-      if (lang::match_word(rest, word) != 0) return false;
+      if (lang::match_word(rest, word, language) != 0) return false;
     }
     return lang::match_name(rest) != 0 ||
            std::string_view("([{0123456789").find(rest[0]) != std::string_view::npos;
@@ -405,7 +450,7 @@ struct match_list_comma {
 };
 // What is written with signs and is no expression: the sign `+R` of a kind, the label `+`.
 struct match_signs {
-  static std::size_t size(std::string_view rest) {
+  static std::size_t size(std::string_view rest, Language /*language*/) {
     if (rest.empty() || lang::is_name_byte(rest[0])) return 0;
     if (std::string_view(" \"()[]{},;:").find(rest[0]) != std::string_view::npos) return 0;
     std::size_t size = 1;
@@ -416,7 +461,7 @@ struct match_signs {
 };
 // The ports of a tile: the side of a block, or its left or right half.
 struct match_port {
-  static std::size_t size(std::string_view rest) {
+  static std::size_t size(std::string_view rest, Language /*language*/) {
     const std::size_t size = lang::match_name(rest);
     if (size == 0 || size > 2) return 0;
     if (std::string_view("nesw").find(rest[0]) == std::string_view::npos) return 0;
@@ -426,8 +471,9 @@ struct match_port {
 };
 // The value before the links of a row: a name that no comma and no sign of a link follows.
 struct match_row_value {
-  static std::size_t size(std::string_view rest) {
-    const std::size_t size = match_upper::size(rest);
+  static constexpr bool is_name = true;
+  static std::size_t size(std::string_view rest, Language language) {
+    const std::size_t size = match_upper::size(rest, language);
     if (size == 0 || size == rest.size() || rest[size] != ' ') return 0;
     return link_end_size(after_blanks(rest, size)) != 0 ? size : 0;
   }
@@ -435,7 +481,7 @@ struct match_row_value {
 };
 // A move as it is written: up to a comma outside brackets, or a word of the sentence around it.
 struct match_move {
-  static std::size_t size(std::string_view rest) {
+  static std::size_t size(std::string_view rest, Language language) {
     std::size_t depth = 0;
     std::size_t at = 0;
     for (; at < rest.size(); ++at) {
@@ -443,14 +489,15 @@ struct match_move {
       if (c == '(' || c == '[' || c == '{') ++depth;
       if ((c == ')' || c == ']' || c == '}') && depth > 0) --depth;
       if (c == ',' && depth == 0) break;
-      if (c == ' ' && ends_move(after_blanks(rest, at))) break;
+      if (c == ' ' && ends_move(after_blanks(rest, at), language)) break;
     }
     while (at > 0 && rest[at - 1] == ' ') --at;
     return at;
   }
-  static bool ends_move(std::string_view rest) {
-    return lang::match_word(rest, Word::because) != 0 || lang::match_word(rest, Word::from) != 0 ||
-           lang::match_word(rest, Word::exactly) != 0 || rest.starts_with("= ");
+  static bool ends_move(std::string_view rest, Language language) {
+    return lang::match_word(rest, Word::because, language) != 0 ||
+           lang::match_word(rest, Word::from, language) != 0 ||
+           lang::match_word(rest, Word::exactly, language) != 0 || rest.starts_with("= ");
   }
   static Expected expected() { return Expected{Terminal::move, Word::ludo, 0, 0}; }
 };
@@ -464,6 +511,7 @@ struct declared_call : terminal<match_declared_call> {};
 struct called_name : terminal<match_called> {};
 struct name_before_of : terminal<match_name_before_of> {};
 struct further_name : terminal<match_further_name> {};
+struct column_letter_text : terminal<match_column_letter> {};
 struct integer_text : terminal<match_integer> {};
 struct quoted_text : terminal<match_quoted> {};
 struct site_text : terminal<match_site> {};

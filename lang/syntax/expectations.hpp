@@ -71,10 +71,13 @@ LUDO_EXPECT(game, "`game` needs a name, perhaps with `variant of …`, and nothi
 LUDO_EXPECT(module, "`module` needs a name in lower case, perhaps with names in brackets");
 LUDO_EXPECT(use, "`use` needs the name of a module, perhaps `with name = …`");
 LUDO_EXPECT(players, "`players` needs names with commas between, such as `players White, Black`");
+LUDO_EXPECT(player_count, "`players` needs names, or `2..4 named Red, Blue, Green, Yellow`");
 LUDO_EXPECT(team, "`team` needs `Name = Player, Player`");
 LUDO_EXPECT(board_regular,
             "`board` needs `square 8 x 8`, `hexagon side 5`, `rhombus 11 x 11`, `triangle side 7`, "
             "`track 2 x 6`, `graph`, `drawn` or `of tiles …`");
+LUDO_EXPECT(board_graph, expected_sentence<board_regular>);
+LUDO_EXPECT(board_drawn, expected_sentence<board_regular>);
 LUDO_EXPECT(board_of_tiles,
             "this board needs `of tiles 99 x 99`, perhaps `centred`, and `holding at most 40`");
 LUDO_EXPECT(link_row, "a row of links needs pairs, such as `Plain A--B, B->C`");
@@ -105,6 +108,8 @@ LUDO_EXPECT(never, "`never` needs `name: condition`");
 // --- scenario ---
 LUDO_EXPECT(legend,
             "`legend` needs signs and what they mean, such as `K White King, k Black King`");
+LUDO_EXPECT(turn, "`turn` needs a block or one statement, perhaps after a title");
+LUDO_EXPECT(begin, "`begin` needs a block or one statement");
 LUDO_EXPECT(order, "`order` needs the players with commas between");
 LUDO_EXPECT(first, "`first` needs a player or `random`");
 LUDO_EXPECT(phase, "`phase` needs a name, perhaps with `before …`, `first …` or `secretly`");

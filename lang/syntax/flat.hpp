@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -66,6 +67,9 @@ struct Expected {
 /// What the grammar works on and leaves behind.
 struct Scratch {
   std::string_view text;
+  Language language = Language::english;
+  bool keeps_words = false;
+  std::vector<ReadWord> words;  // if they are kept: of the alternative that is being read
   std::vector<FlatNode> nodes;
   std::vector<std::uint32_t> open;          // the shaped rules being matched
   std::vector<std::string_view> sentences;  // the expectations of the rules being matched
@@ -75,7 +79,7 @@ struct Scratch {
   std::vector<Expected> expected;
   std::string_view sentence;  // the innermost expectation at that place
   std::vector<std::size_t> sentence_begins;
-  std::vector<Word> heads;  // words that could have begun the text
+  std::vector<Word> heads;  // words that begin the text or could have
 
   std::size_t steps = 0;
   std::size_t max_steps = 0;
@@ -85,6 +89,12 @@ struct Scratch {
 
   /// A terminal failed at `at`.
   void fail(std::size_t at, Expected what);
+
+  /// A terminal was read; what an alternative that was given up left from here on is forgotten.
+  void read(ReadWord word) {
+    while (!words.empty() && words.back().begin >= word.begin) words.pop_back();
+    words.push_back(word);
+  }
 
   /// False if the line asks for too much work; then every terminal fails.
   bool step();

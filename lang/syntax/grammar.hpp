@@ -138,7 +138,7 @@ struct link_row : node<Form::LinkRow, maybe<node<Form::Name, text<row_value_text
                        comma_list<one_of<link, upper, site>>> {};
 
 struct links : node<Form::Links, word<Word::links>, directions, maybe<where>> {};
-struct name_end : one_of<integer, lower> {};
+struct name_end : one_of<integer, node<Form::Name, text<column_letter_text>>, lower> {};
 struct name_span : list<name_end, dots, name_end> {};
 struct sites_named : node<Form::SitesNamed, word<Word::sites_named_columns>, name_span,
                           word<Word::rows>, name_span> {};
@@ -173,15 +173,15 @@ struct type : applied<one_of<set_type, tally_type, base_type>, possibly<or_none>
 struct type_definition : node<Form::TypeDef, word<Word::type>, text<upper_name>, equals,
                               one_of<list<comma_list<upper>>, type_range, set, directions>> {};
 
-struct life
-    : maybe<word<Word::this_>,
-            one_of<named_word<Word::turn>, named_word<Word::move>, named_word<Word::phase>>> {};
+struct life : maybe<one_of<node<Form::Name, says<"turn", word<Word::this_turn>>>,
+                           node<Form::Name, says<"move", word<Word::this_move>>>,
+                           node<Form::Name, says<"phase", word<Word::this_phase>>>>> {};
 struct attribute : node<Form::Attribute, text<lower_name>, colon, type, maybe<equals, expression>,
                         life, maybe<seen>, maybe<string>> {};
 struct has_owner
-    : one_of<seq<word<Word::the>,
-                 one_of<text<word<Word::game>>, text<word<Word::turn>>, text<word<Word::phase>>,
-                        text<word<Word::move>>, text<word<Word::record>>>,
+    : one_of<seq<one_of<says<"game", word<Word::the_game>>, says<"turn", word<Word::the_turn>>,
+                        says<"phase", word<Word::the_phase>>, says<"move", word<Word::the_move>>,
+                        says<"record", word<Word::the_record>>>,
                  nothing>,
              seq<word<Word::each>, text<upper_name>, nothing>,
              seq<word<Word::each>, says<"Piece">, sign<'('>, expression, sign<')'>>> {};

@@ -21,7 +21,7 @@ struct site : node<Form::SiteName, text<site_text>> {};
 struct box : node<Form::SiteBox, text<box_text>> {};
 struct link : node<Form::LinkName, text<link_text>> {};
 struct yes : node<Form::Yes, sor<word<Word::yes>, word<Word::on>>> {};
-struct no : node<Form::No, sor<word<Word::no>, word<Word::off>>> {};
+struct no : node<Form::No, sor<word<Word::no_answer>, word<Word::off>>> {};
 struct none : node<Form::None, word<Word::none>> {};
 struct title : node<Form::Title, quoted> {};
 template <Word kWord>
@@ -73,7 +73,8 @@ struct of_name : node<Form::Of, text<name_before_of>, word<Word::of>, nested<sor
 struct rows_text
     : one_of<says<"rows", word<Word::rows>>, says<"row", word<Word::row>>,
              says<"columns", word<Word::columns>>, says<"column", word<Word::column>>> {};
-struct rows_of : node<Form::RowsOf, rows_text, amount, maybe<dots, amount>> {};
+struct row_end : one_of<node<Form::Name, text<column_letter_text>>, amount> {};
+struct rows_of : node<Form::RowsOf, rows_text, row_end, maybe<dots, row_end>> {};
 struct first_row : node<Form::FirstRow, word<Word::first_row>> {};
 struct last_row : node<Form::LastRow, word<Word::last_row>> {};
 struct any_direction : node<Form::AnyDirection, word<Word::any_direction>> {};
@@ -250,7 +251,7 @@ struct quantity
                   seq<says<"range">, amount, word<Word::to>, amount>,
                   seq<says<"exact">, amount, nothing>>> {};
 struct segment : node<Form::Segment, quantity, description, maybe<word<Word::as>, lower>,
-                      maybe<word<Word::to>, lower>> {};
+                      maybe<word<Word::line_to>, lower>> {};
 struct bend : one_of<named_word<Word::left>, named_word<Word::right>, seq<word<Word::by>, amount>> {
 };
 struct turning : node<Form::Turning, word<Word::turning>, bend, many<word<Word::or_>, bend>> {};
@@ -263,7 +264,7 @@ struct line
 struct named_line
     : node<Form::NamedLine, word<Word::line>,
            one_of<seq<text<called_name>, argument_list>, seq<text<lower_name>, no_arguments>>,
-           maybe<word<Word::to>, lower>, maybe<where>> {};
+           maybe<word<Word::line_to>, lower>, maybe<where>> {};
 struct names_given : list<opt<word<Word::as>, comma_list<lower>>> {};
 struct played
     : seq<one_of<seq<node<Form::Name, text<called_name>>, argument_list>, seq<lower, no_arguments>>,

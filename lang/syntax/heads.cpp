@@ -13,150 +13,154 @@ namespace ludo::lang {
 
 namespace {
 
-// Takes `word` and the blanks after it off the front, if it stands there.
-bool take(std::string_view& line, Word word) {
-  const std::size_t size = match_word_and_blanks(line, word);
-  line.remove_prefix(size);
-  return size != 0;
-}
+// The heads of a text whose keywords are in a language.
+struct Heads {
+  Language language;
 
-bool begins_with(std::string_view line, std::initializer_list<Word> words) {
-  for (const Word word : words) {
-    if (match_word(line, word) != 0) return true;
+  // Takes `word` and the blanks after it off the front, if it stands there.
+  bool take(std::string_view& line, Word word) const {
+    const std::size_t size = match_word_and_blanks(line, word, language);
+    line.remove_prefix(size);
+    return size != 0;
   }
-  return false;
-}
 
-bool ends_with(std::string_view line, std::initializer_list<Word> words) {
-  // A phrase may have more blanks than one, so that its place is not known beforehand.
-  for (std::size_t at = 0; at < line.size(); ++at) {
-    if (at > 0 && is_name_byte(line[at - 1])) continue;
+  bool begins_with(std::string_view line, std::initializer_list<Word> words) const {
     for (const Word word : words) {
-      const std::size_t size = match_word(line.substr(at), word);
-      if (size != 0 && at + size == line.size()) return true;
+      if (match_word(line, word, language) != 0) return true;
     }
+    return false;
   }
-  return false;
-}
 
-void take_label(std::string_view& line) {
-  line.remove_prefix(match_string(line));
-  while (!line.empty() && line.front() == ' ') line.remove_prefix(1);
-}
-
-LineContext opened_by_top(std::string_view line) {
-  if (begins_with(line, {Word::elements, Word::interactions, Word::scenario})) {
-    return LineContext::items;
-  }
-  if (begins_with(line, {Word::names})) return LineContext::entries;
-  if (begins_with(line, {Word::test})) return LineContext::test;
-  return LineContext::nothing;
-}
-
-// `stuck`, `repetition` and `limit` take a block unless a verb stands on their line.
-LineContext opened_by_result_head(std::string_view line) {
-  const bool has_verb = ends_with(line, {Word::wins, Word::loses, Word::draws, Word::passes,
-                                         Word::is_out, Word::finishes, Word::forbidden});
-  return has_verb ? LineContext::nothing : LineContext::results;
-}
-
-LineContext opened_by_statement(std::string_view line);
-
-// `turn` and `begin` take a block, or one statement on their line. Precondition: the head is taken
-// off.
-LineContext opened_by_turn(std::string_view line) {
-  take_label(line);
-  return line.empty() ? LineContext::statements : opened_by_statement(line);
-}
-
-LineContext opened_by_item(std::string_view line) {
-  if (!take(line, Word::replace)) take(line, Word::add);
-  if (begins_with(line, {Word::with})) return LineContext::items;
-  if (begins_with(line, {Word::rule, Word::whenever})) return LineContext::statements;
-  if (take(line, Word::turn)) return opened_by_turn(line);
-  if (begins_with(line, {Word::table})) return LineContext::table;
-  if (begins_with(line, {Word::tiles})) return LineContext::tile_rows;
-  if (begins_with(line, {Word::setup})) return LineContext::setup;
-  if (begins_with(line, {Word::phase})) return LineContext::phase;
-  if (begins_with(line, {Word::end})) return LineContext::results;
-  if (begins_with(line, {Word::points})) return LineContext::scales;
-  if (begins_with(line, {Word::notation})) return LineContext::fields;
-  if (begins_with(line, {Word::stuck, Word::repetition, Word::limit})) {
-    return opened_by_result_head(line);
-  }
-  if (take(line, Word::board)) {
-    if (begins_with(line, {Word::graph})) return LineContext::link_rows;
-    if (begins_with(line, {Word::drawn})) return LineContext::drawing;
-  }
-  return LineContext::nothing;
-}
-
-LineContext opened_by_phase_line(std::string_view line) {
-  if (!take(line, Word::replace)) take(line, Word::add);
-  if (take(line, Word::begin) || take(line, Word::turn)) return opened_by_turn(line);
-  if (begins_with(line, {Word::end})) return LineContext::results;
-  if (begins_with(line, {Word::stuck})) return opened_by_result_head(line);
-  return LineContext::nothing;
-}
-
-LineContext opened_by_statement(std::string_view line) {
-  // Heads that one statement may follow on their own line.
-  while (begins_with(line, {Word::either, Word::or_, Word::optionally, Word::otherwise, Word::else_,
-                            Word::first, Word::in_any_order})) {
-    for (const Word word : {Word::either, Word::or_, Word::optionally, Word::otherwise, Word::else_,
-                            Word::first, Word::in_any_order}) {
-      if (take(line, word)) break;
+  bool ends_with(std::string_view line, std::initializer_list<Word> words) const {
+    // A phrase may have more blanks than one, so that its place is not known beforehand.
+    for (std::size_t at = 0; at < line.size(); ++at) {
+      if (at > 0 && is_name_byte(line[at - 1])) continue;
+      for (const Word word : words) {
+        const std::size_t size = match_word(line.substr(at), word, language);
+        if (size != 0 && at + size == line.size()) return true;
+      }
     }
+    return false;
+  }
+
+  void take_label(std::string_view& line) const {
+    line.remove_prefix(match_string(line));
+    while (!line.empty() && line.front() == ' ') line.remove_prefix(1);
+  }
+
+  LineContext opened_by_top(std::string_view line) const {
+    if (begins_with(line, {Word::elements, Word::interactions, Word::scenario})) {
+      return LineContext::items;
+    }
+    if (begins_with(line, {Word::names})) return LineContext::entries;
+    if (begins_with(line, {Word::test})) return LineContext::test;
+    return LineContext::nothing;
+  }
+
+  // `stuck`, `repetition` and `limit` take a block unless a verb stands on their line.
+  LineContext opened_by_result_head(std::string_view line) const {
+    const bool has_verb = ends_with(line, {Word::wins, Word::loses, Word::draws, Word::passes,
+                                           Word::is_out, Word::finishes, Word::forbidden});
+    return has_verb ? LineContext::nothing : LineContext::results;
+  }
+
+  // `turn` and `begin` take a block, or one statement on their line. Precondition: the head is
+  // taken off.
+  LineContext opened_by_turn(std::string_view line) const {
     take_label(line);
-    if (line.empty()) return LineContext::statements;
+    return line.empty() ? LineContext::statements : opened_by_statement(line);
   }
-  if (begins_with(line, {Word::if_, Word::for_each, Word::by, Word::preferring})) {
-    return LineContext::statements;
-  }
-  if (take(line, Word::repeat)) {
-    const bool has_condition =
-        begins_with(line, {Word::while_}) && !begins_with(line, {Word::while_possible});
-    const bool ends_head = ends_with(line, {Word::times, Word::at_will, Word::while_possible});
-    return has_condition || ends_head ? LineContext::statements : LineContext::nothing;
-  }
-  if (take(line, Word::travel)) {
-    return ends_with(line, {Word::times}) ? LineContext::statements : LineContext::nothing;
-  }
-  return LineContext::nothing;
-}
 
-LineContext opened_by_setup_line(std::string_view line) {
-  if (begins_with(line, {Word::picture, Word::map})) return LineContext::rows;
-  return opened_by_statement(line);
-}
+  LineContext opened_by_item(std::string_view line) const {
+    if (!take(line, Word::replace)) take(line, Word::add);
+    if (begins_with(line, {Word::with})) return LineContext::items;
+    if (begins_with(line, {Word::rule, Word::whenever})) return LineContext::statements;
+    if (take(line, Word::turn)) return opened_by_turn(line);
+    if (begins_with(line, {Word::table})) return LineContext::table;
+    if (begins_with(line, {Word::tiles})) return LineContext::tile_rows;
+    if (begins_with(line, {Word::setup})) return LineContext::setup;
+    if (begins_with(line, {Word::phase})) return LineContext::phase;
+    if (begins_with(line, {Word::end})) return LineContext::results;
+    if (begins_with(line, {Word::points})) return LineContext::scales;
+    if (begins_with(line, {Word::notation})) return LineContext::fields;
+    if (begins_with(line, {Word::stuck, Word::repetition, Word::limit})) {
+      return opened_by_result_head(line);
+    }
+    if (take(line, Word::board)) {
+      if (begins_with(line, {Word::graph})) return LineContext::link_rows;
+      if (begins_with(line, {Word::drawn})) return LineContext::drawing;
+    }
+    return LineContext::nothing;
+  }
 
-LineContext opened_by_test_line(std::string_view line) {
-  if (begins_with(line, {Word::given})) return LineContext::given;
-  if (begins_with(line, {Word::after})) return LineContext::test;
-  if (begins_with(line, {Word::shows})) return LineContext::rows;
-  return LineContext::nothing;
-}
+  LineContext opened_by_phase_line(std::string_view line) const {
+    if (!take(line, Word::replace)) take(line, Word::add);
+    if (take(line, Word::begin) || take(line, Word::turn)) return opened_by_turn(line);
+    if (begins_with(line, {Word::end})) return LineContext::results;
+    if (begins_with(line, {Word::stuck})) return opened_by_result_head(line);
+    return LineContext::nothing;
+  }
+
+  LineContext opened_by_statement(std::string_view line) const {
+    // Heads that one statement may follow on their own line.
+    while (begins_with(line, {Word::either, Word::or_, Word::optionally, Word::otherwise,
+                              Word::else_, Word::first, Word::in_any_order})) {
+      for (const Word word : {Word::either, Word::or_, Word::optionally, Word::otherwise,
+                              Word::else_, Word::first, Word::in_any_order}) {
+        if (take(line, word)) break;
+      }
+      take_label(line);
+      if (line.empty()) return LineContext::statements;
+    }
+    if (begins_with(line, {Word::if_, Word::for_each, Word::by, Word::preferring})) {
+      return LineContext::statements;
+    }
+    if (take(line, Word::repeat)) {
+      const bool has_condition =
+          begins_with(line, {Word::while_}) && !begins_with(line, {Word::while_possible});
+      const bool ends_head = ends_with(line, {Word::times, Word::at_will, Word::while_possible});
+      return has_condition || ends_head ? LineContext::statements : LineContext::nothing;
+    }
+    if (take(line, Word::travel)) {
+      return ends_with(line, {Word::times}) ? LineContext::statements : LineContext::nothing;
+    }
+    return LineContext::nothing;
+  }
+
+  LineContext opened_by_setup_line(std::string_view line) const {
+    if (begins_with(line, {Word::picture, Word::map})) return LineContext::rows;
+    return opened_by_statement(line);
+  }
+
+  LineContext opened_by_test_line(std::string_view line) const {
+    if (begins_with(line, {Word::given})) return LineContext::given;
+    if (begins_with(line, {Word::after})) return LineContext::test;
+    if (begins_with(line, {Word::shows})) return LineContext::rows;
+    return LineContext::nothing;
+  }
+};
 
 }  // namespace
 
-LineContext opened_block(std::string_view line, LineContext context) {
-  if (is_attached(line)) return LineContext::nothing;
+LineContext opened_block(std::string_view line, LineContext context, Language language) {
+  if (is_attached(line, language)) return LineContext::nothing;
+  const Heads heads{language};
   switch (context) {
     case LineContext::top:
-      return opened_by_top(line);
+      return heads.opened_by_top(line);
     case LineContext::items:
-      return opened_by_item(line);
+      return heads.opened_by_item(line);
     case LineContext::statements:
-      return opened_by_statement(line);
+      return heads.opened_by_statement(line);
     case LineContext::setup:
     case LineContext::given:
-      return opened_by_setup_line(line);
+      return heads.opened_by_setup_line(line);
     case LineContext::phase:
-      return opened_by_phase_line(line);
+      return heads.opened_by_phase_line(line);
     case LineContext::test:
-      return opened_by_test_line(line);
+      return heads.opened_by_test_line(line);
     case LineContext::rows:
-      return begins_with(line, {Word::picture}) ? LineContext::rows : LineContext::nothing;
+      return heads.begins_with(line, {Word::picture}) ? LineContext::rows : LineContext::nothing;
     case LineContext::drawing:
     case LineContext::table:
     case LineContext::link_rows:
@@ -171,14 +175,16 @@ LineContext opened_block(std::string_view line, LineContext context) {
   LUDO_UNREACHABLE();
 }
 
-bool is_attached(std::string_view line) {
+bool is_attached(std::string_view line, Language language) {
   for (const Word word : {Word::note, Word::ruling, Word::source, Word::written}) {
     std::string_view rest = line;
-    if (take(rest, word)) return rest.starts_with('"');
+    if (Heads{language}.take(rest, word)) return rest.starts_with('"');
   }
   return false;
 }
 
-bool is_legend(std::string_view line) { return match_word(line, Word::legend) != 0; }
+bool is_legend(std::string_view line, Language language) {
+  return match_word(line, Word::legend, language) != 0;
+}
 
 }  // namespace ludo::lang

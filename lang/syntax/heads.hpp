@@ -9,18 +9,20 @@
 #include <string_view>
 
 #include "lang/syntax/layout.hpp"
+#include "lang/syntax/words.hpp"
 
 namespace ludo::lang {
 
 /// What may stand under `line`, a whole logical line read in `context`; LineContext::nothing if it
 /// opens no block.
-LineContext opened_block(std::string_view line, LineContext context);
+LineContext opened_block(std::string_view line, LineContext context,
+                         Language language = Language::english);
 
 /// True for `note`, `ruling`, `source` and `written` before a text in quotation marks: lines that
 /// belong to the line above them.
-bool is_attached(std::string_view line);
+bool is_attached(std::string_view line, Language language = Language::english);
 
 /// True if `line` is a `legend`.
-bool is_legend(std::string_view line);
+bool is_legend(std::string_view line, Language language = Language::english);
 
 }  // namespace ludo::lang

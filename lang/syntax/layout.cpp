@@ -94,16 +94,20 @@ bool takes_rows_only(LineContext context) {
   return context == LineContext::rows || context == LineContext::drawing;
 }
 
+// True for what stands between a word and the next one; the hyphen of a written move does not.
+bool ends_word_before(char c) { return c == ' ' || c == ')' || c == ']' || c == '}'; }
+
 // True if a line with this end is not finished.
-bool is_unfinished(std::string_view text) {
+bool is_unfinished(std::string_view text, Language language) {
   if (text.empty()) return false;
   if (std::string_view(",:=([{").find(text.back()) != std::string_view::npos) return true;
   for (const Word word : {Word::and_, Word::or_, Word::where}) {
-    const std::string_view end = spelling(word);
-    // `or` alone is the head of a branch.
-    if (text.size() > end.size() && text.ends_with(end) &&
-        !is_name_byte(text[text.size() - end.size() - 1])) {
-      return true;
+    for (const std::string_view end : spellings(word, language)) {
+      // `or` alone is the head of a branch.
+      if (text.size() > end.size() && text.ends_with(end) &&
+          ends_word_before(text[text.size() - end.size() - 1])) {
+        return true;
+      }
     }
   }
   return false;
@@ -111,6 +115,7 @@ bool is_unfinished(std::string_view text) {
 
 struct Laying {
   const SourceText& source;
+  Language language;
   Diagnostics& diagnostics;
   Layout layout;
   std::vector<Level> levels;
@@ -118,6 +123,8 @@ struct Laying {
   std::vector<std::size_t> open_brackets;  // in the text of the current line
   std::vector<Comment> pending;            // own-line comments that wait for their line
   std::uint32_t blank_lines = 0;
+  std::size_t n_tabs = 0;  // lines indented with tabs
+  Span first_tab;
 
   void run(LineContext context);
   PhysicalLine take_apart(std::size_t number);
@@ -128,6 +135,7 @@ struct Laying {
   void add_line(const PhysicalLine& line);
   void begin(const PhysicalLine& line, LineContext context, LineKind kind);
   void append(const PhysicalLine& line);
+  void report_tabs();
   void report_open_string(LogicalLine& logical, std::size_t at);
   void finish();
   void open_level();
@@ -140,8 +148,10 @@ void Laying::run(LineContext context) {
     return;
   }
   if (const auto bad = find_bad_utf8(source.text())) {
-    diagnostics.report(DiagnosticKind::bad_encoding, "these bytes are no letters in UTF-8",
-                       source.span(*bad, *bad + 1));
+    diagnostics.report(Diagnostic(DiagnosticKind::bad_encoding,
+                                  "these bytes are no letters in UTF-8",
+                                  source.span(*bad, *bad + 1))
+                           .with_hint("let the editor save the text as UTF-8"));
     layout.too_long = true;
     return;
   }
@@ -153,6 +163,7 @@ void Laying::run(LineContext context) {
     }
   }
   finish();
+  report_tabs();
   layout.closing = std::move(pending);
 }
 
@@ -179,7 +190,7 @@ PhysicalLine Laying::take_apart(std::size_t number) {
   for (const Level& level : levels) {
     in_drawing = takes_rows_only(level.context) && level.indent < line.indent;
   }
-  const bool has_strings = !in_drawing || is_attached(text) || is_legend(text);
+  const bool has_strings = !in_drawing || is_attached(text, language) || is_legend(text, language);
   const std::size_t comment = find_comment(text, has_strings, !in_drawing);
   line.content = without_trailing_blanks(text.substr(0, comment));
   if (comment < text.size()) {
@@ -187,9 +198,8 @@ PhysicalLine Laying::take_apart(std::size_t number) {
     line.comment = source.span(line.begin + comment, line.begin + comment + size);
   }
   if (tab && !line.content.empty()) {
-    diagnostics.report(DiagnosticKind::tab_in_indentation,
-                       "this line is indented with a tab; only blanks may indent",
-                       source.span(begin + *tab, begin + *tab + 1));
+    if (n_tabs == 0) first_tab = source.span(begin + *tab, begin + *tab + 1);
+    ++n_tabs;
   }
   return line;
 }
@@ -227,15 +237,15 @@ bool Laying::continues(const PhysicalLine& line) const {
     case LineKind::sentence:
       break;
   }
-  if (!open_brackets.empty() || is_unfinished(current->text)) return true;
-  if (is_attached(line.content)) return false;
+  if (!open_brackets.empty() || is_unfinished(current->text, language)) return true;
+  if (is_attached(line.content, language)) return false;
   if (row_level(line) != nullptr) return false;
-  return opened_block(current->text, current->context) == LineContext::nothing;
+  return opened_block(current->text, current->context, language) == LineContext::nothing;
 }
 
 // The level under which the line is a row or a legend; null if it is another line.
 const Level* Laying::row_level(const PhysicalLine& line) const {
-  if (is_attached(line.content)) return nullptr;
+  if (is_attached(line.content, language)) return nullptr;
   for (std::size_t i = levels.size(); i-- > 0;) {
     const Level& level = levels[i];
     if (takes_rows(level.context)) {
@@ -258,7 +268,7 @@ void Laying::add_row(const PhysicalLine& line, const Level& level) {
   const LineContext context = levels.back().context;
   const bool is_sentence =
       context == LineContext::rows &&
-      (is_legend(line.content) || match_word(line.content, Word::picture) != 0);
+      (is_legend(line.content, language) || match_word(line.content, Word::picture, language) != 0);
   begin(line, context, is_sentence ? LineKind::sentence : LineKind::row);
 }
 
@@ -275,11 +285,11 @@ void Laying::add_line(const PhysicalLine& line) {
         place);
   }
   level.child_indent = line.indent;
-  if (level.context == LineContext::nothing && !is_attached(line.content)) {
+  if (level.context == LineContext::nothing && !is_attached(line.content, language)) {
     diagnostics.report(DiagnosticKind::bad_indentation,
                        "this line is further in, but nothing above it opens a block", place);
     kind = LineKind::faulty;
-  } else if (level.context == LineContext::table && !is_attached(line.content)) {
+  } else if (level.context == LineContext::table && !is_attached(line.content, language)) {
     kind = LineKind::cells;
   }
   begin(line, level.context, kind);
@@ -351,6 +361,18 @@ void Laying::append(const PhysicalLine& line) {
   }
 }
 
+// Who uses tabs does so in every line: that is one mistake.
+void Laying::report_tabs() {
+  if (n_tabs == 0) return;
+  const std::string others =
+      n_tabs == 1 ? "" : fmt::format(", and {} more {}", n_tabs - 1, n_tabs == 2 ? "is" : "are");
+  diagnostics.report(
+      Diagnostic(DiagnosticKind::tab_in_indentation,
+                 fmt::format("this line is indented with a tab{}; only blanks may indent", others),
+                 first_tab)
+          .with_hint("let the editor write two blanks for a tab, and replace those there are"));
+}
+
 void Laying::report_open_string(LogicalLine& logical, std::size_t at) {
   if (logical.kind != LineKind::faulty) {
     diagnostics.report(DiagnosticKind::unclosed_string,
@@ -364,9 +386,18 @@ void Laying::finish() {
   if (!current) return;
   if (!open_brackets.empty() && current->kind == LineKind::sentence) {
     const std::size_t at = open_brackets.front();
-    diagnostics.report(DiagnosticKind::unclosed_bracket,
-                       fmt::format("this `{}` is never closed", current->text[at]),
-                       current->span(at, at + 1));
+    // A brace at the end of a line stands there as in other languages.
+    const std::size_t piece_end =
+        current->pieces.size() > 1 ? current->pieces[1].at - 1 : current->text.size();
+    const bool as_block = current->text[at] == '{' && at + 1 == piece_end;
+    layout.has_open_brace = layout.has_open_brace || as_block;
+    diagnostics.report(
+        Diagnostic(DiagnosticKind::unclosed_bracket,
+                   fmt::format("this `{}` is never closed", current->text[at]),
+                   current->span(at, at + 1))
+            .with_hint(as_block ? "no braces stand around a block: what belongs to a line stands "
+                                  "below it, further in"
+                                : ""));
     current->kind = LineKind::faulty;
   }
   open_brackets.clear();
@@ -392,8 +423,8 @@ void Laying::open_level() {
     current->kind = LineKind::faulty;
     return;
   }
-  levels.push_back(
-      Level{current->indent, opened_block(current->text, current->context), std::nullopt});
+  levels.push_back(Level{current->indent, opened_block(current->text, current->context, language),
+                         std::nullopt});
 }
 
 void Laying::report_too_long(std::size_t line, std::string what) {
@@ -436,8 +467,9 @@ bool looks_like_row(std::string_view line) {
   return found;
 }
 
-Layout lay_out(const SourceText& source, LineContext context, Diagnostics& diagnostics) {
-  Laying laying{source, diagnostics, {}, {}, {}, {}, {}, 0};
+Layout lay_out(const SourceText& source, LineContext context, Diagnostics& diagnostics,
+               Language language) {
+  Laying laying{source, language, diagnostics, {}, {}, {}, {}, {}, 0, 0, {}};
   laying.run(context);
   return std::move(laying.layout);
 }

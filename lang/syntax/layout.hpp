@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "lang/diagnostics/sink.hpp"
+#include "lang/syntax/words.hpp"
 #include "lang/text/source.hpp"
 #include "lang/text/span.hpp"
 
@@ -82,6 +83,7 @@ struct LogicalLine {
 struct Layout {
   std::vector<LogicalLine> lines;  // each line before those under it
   std::vector<Comment> closing;    // comments after the last line
+  bool has_open_brace = false;     // a `{` was reported as if it opened a block
   bool too_long = false;           // limits were passed and reported; the lines end there
 };
 
@@ -92,8 +94,9 @@ inline constexpr std::size_t kMaxLineSize = 32'000;  // of a logical line
 inline constexpr std::size_t kMaxDepth = 40;         // of blocks
 
 /// Lays out a text whose outermost lines are in `context`: top for a game, given for a position
-/// file.
-Layout lay_out(const SourceText& source, LineContext context, Diagnostics& diagnostics);
+/// file. Its keywords are in `language`.
+Layout lay_out(const SourceText& source, LineContext context, Diagnostics& diagnostics,
+               Language language = Language::english);
 
 /// True if `line` (without indentation and comment) is a row of a picture wherever rows and
 /// sentences may both stand: all its pieces between blanks are one character long.

@@ -17,6 +17,7 @@
 #include "lang/syntax/breakage.hpp"
 #include "lang/syntax/expectations.hpp"
 #include "lang/syntax/grammar.hpp"
+#include "lang/syntax/heads.hpp"
 #include "lang/syntax/parts.hpp"
 #include "lang/syntax/shape.hpp"
 #include "lang/text/assert.hpp"
@@ -129,10 +130,20 @@ bool matches_line(Scratch& scratch, LineContext context) {
   LUDO_UNREACHABLE();
 }
 
+// What the lines of a text share.
+struct TextState {
+  Language language = Language::english;
+  bool keeps_words = false;
+  std::set<std::string> own;  // names that stay as they are in any language
+  std::size_t steps_left = kMaxTextSteps;
+  ToldHabits told;
+};
+
 // Parses parts of one line and reports what cannot be read.
 struct LineParsing {
   const LogicalLine& line;
-  std::size_t& steps_left;  // of the text
+  TextState& text;
+  std::vector<ReadWord>& words;  // those of the line, if they are kept
   Diagnostics& diagnostics;
 
   Node parse_line();
@@ -148,20 +159,34 @@ struct LineParsing {
   Scratch begin(Cut cut) const {
     Scratch scratch;
     scratch.text = std::string_view(line.text).substr(cut.begin, cut.end - cut.begin);
-    scratch.max_steps = std::min(kMaxSteps, steps_left);
+    scratch.language = text.language;
+    scratch.keeps_words = text.keeps_words || text.language != Language::english;
+    scratch.max_steps = std::min(kMaxSteps, text.steps_left);
     return scratch;
+  }
+
+  // The nodes of what was matched, which began at `at`.
+  std::vector<Node> shape(const Scratch& scratch, std::size_t at) {
+    if (text.keeps_words) {
+      for (ReadWord word : scratch.words) {
+        word.begin += static_cast<Offset>(at);
+        word.end += static_cast<Offset>(at);
+        words.push_back(word);
+      }
+    }
+    return shape_nodes(scratch, line, at, text.own);
   }
 };
 
 Node LineParsing::parse_line() {
   Scratch scratch = begin(Cut{0, line.text.size()});
   const bool matched = matches_line(scratch, line.context);
-  steps_left -= scratch.steps;
+  text.steps_left -= scratch.steps;
   if (!matched) {
-    report_breakage(scratch, line, 0, diagnostics);
+    report_breakage(scratch, line, 0, text.told, diagnostics);
     return error();
   }
-  std::vector<Node> nodes = shape_nodes(scratch, line, 0);
+  std::vector<Node> nodes = shape(scratch, 0);
   LUDO_ASSERT(!nodes.empty() && nodes.size() <= 2, "{} nodes", nodes.size());
   Node head = std::move(nodes.front());
   if (nodes.size() == 2) head.children.push_back(std::move(nodes.back()));
@@ -179,12 +204,12 @@ Node LineParsing::parse_cells() {
 Node LineParsing::parse_cell(Cut cut) {
   Scratch scratch = begin(cut);
   const bool matched = matches<grammar::cell>(scratch);
-  steps_left -= scratch.steps;
+  text.steps_left -= scratch.steps;
   if (!matched) {
-    report_breakage(scratch, line, cut.begin, diagnostics);
+    report_breakage(scratch, line, cut.begin, text.told, diagnostics);
     return Node{Form::Error, line.span(cut.begin, cut.end), "", {}};
   }
-  return std::move(shape_nodes(scratch, line, cut.begin).front());
+  return std::move(shape(scratch, cut.begin).front());
 }
 
 // The templates of a `written` line hold their text in quotation marks; here it becomes pieces.
@@ -216,13 +241,13 @@ bool LineParsing::fill_template(Node& node, Cut cut) {
     const Cut hole = *piece.expression;
     Scratch scratch = begin(hole);
     const bool matched = matches<grammar::hole>(scratch);
-    steps_left -= scratch.steps;
+    text.steps_left -= scratch.steps;
     if (!matched) {
-      report_breakage(scratch, line, hole.begin, diagnostics);
+      report_breakage(scratch, line, hole.begin, text.told, diagnostics);
       return false;
     }
     Node filled{Form::Hole, span, "", {}};
-    filled.children.push_back(std::move(shape_nodes(scratch, line, hole.begin).front()));
+    filled.children.push_back(std::move(shape(scratch, hole.begin).front()));
     Node inner;
     if (piece.inner) {
       inner = Node{Form::Template, line.span(piece.inner->begin, piece.inner->end), "", {}};
@@ -234,61 +259,118 @@ bool LineParsing::fill_template(Node& node, Cut cut) {
   return true;
 }
 
-Node parse_head(const LogicalLine& line, std::size_t& steps_left, Diagnostics& diagnostics) {
+Node parse_head(const LogicalLine& line, TextState& text, std::vector<ReadWord>& words,
+                Diagnostics& diagnostics) {
   switch (line.kind) {
     case LineKind::row:
       return Node{Form::Row, line.span(), line.text, {}};
     case LineKind::faulty:
       return Node{Form::Error, line.span(), "", {}};
     case LineKind::cells:
-      return LineParsing{line, steps_left, diagnostics}.parse_cells();
+      return LineParsing{line, text, words, diagnostics}.parse_cells();
     case LineKind::sentence:
-      return LineParsing{line, steps_left, diagnostics}.parse_line();
+      return LineParsing{line, text, words, diagnostics}.parse_line();
   }
   LUDO_UNREACHABLE();
 }
 
 // The header of a table is a row of words; it is cut at every blank.
-Node parse_table_header(const LogicalLine& line) {
+Node parse_table_header(const LogicalLine& line, const TextState& text,
+                        std::vector<ReadWord>& words) {
   Node header{Form::List, line.span(), "", {}};
   for (const Cut& cut : cut_words(line.text)) {
-    header.children.push_back(Node{Form::Name,
-                                   line.span(cut.begin, cut.end),
-                                   line.text.substr(cut.begin, cut.end - cut.begin),
-                                   {}});
+    std::string name = line.text.substr(cut.begin, cut.end - cut.begin);
+    // `of` and `by` are words, the others names.
+    std::optional<Word> found;
+    for (const Word word : {Word::of, Word::by}) {
+      if (match_word(name, word, text.language) == name.size()) found = word;
+    }
+    if (text.keeps_words) {
+      words.push_back(ReadWord{static_cast<Offset>(cut.begin), static_cast<Offset>(cut.end), found,
+                               !found.has_value()});
+    }
+    if (found) {
+      name = spelling(*found);
+    } else if (!text.own.contains(name)) {
+      name = english_name(name, text.language);
+    }
+    header.children.push_back(Node{Form::Name, line.span(cut.begin, cut.end), name, {}});
   }
   return header;
 }
 
 // Takes the lines of one block, the first at `next`, and all that is under them.
 std::vector<SyntaxLine> take_block(std::vector<LogicalLine>& lines, std::size_t& next,
-                                   std::uint32_t depth, std::size_t& steps_left,
-                                   Diagnostics& diagnostics) {
+                                   std::uint32_t depth, TextState& text, Diagnostics& diagnostics) {
   std::vector<SyntaxLine> block;
   bool needs_header = true;
   while (next < lines.size() && lines[next].depth == depth) {
     LogicalLine& line = lines[next++];
     const bool is_header = line.kind == LineKind::cells && std::exchange(needs_header, false);
     SyntaxLine taken;
-    taken.head = is_header ? parse_table_header(line) : parse_head(line, steps_left, diagnostics);
+    taken.head = is_header ? parse_table_header(line, text, taken.words)
+                           : parse_head(line, text, taken.words, diagnostics);
+    // Where what stands below a head could not be read, it was meant to stand in it.
+    if (taken.head.is(Form::Error) && !block.empty() && block.back().children.empty() &&
+        opened_block(block.back().line.text, block.back().line.context, text.language) !=
+            LineContext::nothing) {
+      block.back().head = Node{Form::Error, block.back().head.span, "", {}};
+    }
     taken.line = std::move(line);
-    taken.children = take_block(lines, next, depth + 1, steps_left, diagnostics);
+    taken.children = take_block(lines, next, depth + 1, text, diagnostics);
     block.push_back(std::move(taken));
   }
   return block;
 }
 
-SyntaxTree parse_in(const SourceText& source, LineContext context, Diagnostics& diagnostics) {
-  Layout layout = lay_out(source, context, diagnostics);
+SyntaxTree parse_in(const SourceText& source, LineContext context, TextState text,
+                    Diagnostics& diagnostics) {
+  Layout layout = lay_out(source, context, diagnostics, text.language);
   SyntaxTree tree;
   tree.whole = source.whole();
   tree.context = context;
+  tree.language = text.language;
   tree.closing = std::move(layout.closing);
   std::size_t next = 0;
-  std::size_t steps_left = kMaxTextSteps;
-  tree.lines = take_block(layout.lines, next, 0, steps_left, diagnostics);
+  if (layout.has_open_brace) text.told.insert("brace");
+  tree.lines = take_block(layout.lines, next, 0, text, diagnostics);
   LUDO_ASSERT(next == layout.lines.size(), "line {} of {}", next, layout.lines.size());
   return tree;
+}
+
+// A text in another language is read twice, because names of its own stay as they are.
+SyntaxTree parse_game(const SourceText& source, bool keeps_words, Diagnostics& diagnostics) {
+  TextState text;
+  text.language = language_of(source.text());
+  if (text.language != Language::english) {
+    Diagnostics unheard;
+    text.own = names_of_own(parse_in(source, LineContext::top, text, unheard));
+  }
+  text.keeps_words = keeps_words;
+  return parse_in(source, LineContext::top, std::move(text), diagnostics);
+}
+
+// The words that a node binds or declares.
+void collect_own(const Node& node, std::set<std::string>& own) {
+  const bool declares = node.is(Form::In) || node.is(Form::SubsetOf) || node.is(Form::GroupsOf) ||
+                        node.is(Form::Let) || node.is(Form::Param) || node.is(Form::Define) ||
+                        node.is(Form::Rule) || node.is(Form::Attribute) || node.is(Form::TheOne) ||
+                        node.is(Form::OptionDef) || node.is(Form::DirectionDef) ||
+                        node.is(Form::Leap);
+  if (declares) own.insert(node.text);
+  if (node.is(Form::Segment)) {
+    for (const Node& child : node.children) {
+      if (child.is(Form::Name)) own.insert(child.text);
+    }
+  }
+  for (const Node& child : node.children) collect_own(child, own);
+}
+
+void collect_own(const std::vector<SyntaxLine>& lines, std::set<std::string>& own) {
+  for (const SyntaxLine& line : lines) {
+    collect_own(line.head, own);
+    collect_own(line.children, own);
+  }
 }
 
 template <class... Lines>
@@ -304,6 +386,8 @@ void Scratch::fail(std::size_t at, Expected what) {
     farthest = at;
     expected.clear();
     sentence = {};
+  }
+  if (sentence.empty()) {
     // The innermost sentence that had begun before the place.
     for (std::size_t i = sentences.size(); i-- > 0;) {
       if (sentence_begins[i] < at) {
@@ -327,7 +411,17 @@ bool Scratch::step() {
 }
 
 SyntaxTree parse(const SourceText& source, Diagnostics& diagnostics) {
-  return parse_in(source, LineContext::top, diagnostics);
+  return parse_game(source, false, diagnostics);
+}
+
+SyntaxTree parse_with_words(const SourceText& source, Diagnostics& diagnostics) {
+  return parse_game(source, true, diagnostics);
+}
+
+std::set<std::string> names_of_own(const SyntaxTree& tree) {
+  std::set<std::string> own;
+  collect_own(tree.lines, own);
+  return own;
 }
 
 SyntaxTree parse(FileId file, const SourceText& source, Diagnostics& diagnostics) {
@@ -336,7 +430,7 @@ SyntaxTree parse(FileId file, const SourceText& source, Diagnostics& diagnostics
 }
 
 SyntaxTree parse_position(const SourceText& source, Diagnostics& diagnostics) {
-  return parse_in(source, LineContext::given, diagnostics);
+  return parse_in(source, LineContext::given, TextState{}, diagnostics);
 }
 
 std::size_t count_grammar_faults() {

@@ -6,6 +6,9 @@
 // Tested by tests/lang/syntax/.
 #pragma once
 
+#include <set>
+#include <string>
+
 #include "lang/diagnostics/sink.hpp"
 #include "lang/syntax/tree.hpp"
 #include "lang/text/source.hpp"
@@ -14,6 +17,12 @@ namespace ludo::lang {
 
 /// Parses a game, a module or a file of tests.
 SyntaxTree parse(const SourceText& source, Diagnostics& diagnostics);
+
+/// The same, with the words of each line.
+SyntaxTree parse_with_words(const SourceText& source, Diagnostics& diagnostics);
+
+/// Names that a text binds or declares in lower case.
+std::set<std::string> names_of_own(const SyntaxTree& tree);
 
 /// The same; precondition: file == source.file().
 SyntaxTree parse(FileId file, const SourceText& source, Diagnostics& diagnostics);

@@ -107,8 +107,10 @@ struct FlatEntries {
   const Scratch& scratch;
   const LogicalLine& line;
   std::size_t at;
+  const std::set<std::string>& own;
 
   Shaped shape(std::size_t index) const;
+  std::string word_of(const FlatNode& flat) const;
   std::string_view slice(const FlatNode& flat) const {
     return scratch.text.substr(flat.begin, flat.end - flat.begin);
   }
@@ -128,6 +130,19 @@ Node fold(Node left, Node right, const std::optional<std::string>& word, Form fo
   return right;
 }
 
+// What stands there, in English.
+std::string FlatEntries::word_of(const FlatNode& flat) const {
+  const std::string_view written = slice(flat);
+  if (scratch.language == Language::english) return std::string(written);
+  const auto place = std::ranges::lower_bound(scratch.words, flat.begin, {}, &ReadWord::begin);
+  if (place == scratch.words.end() || place->begin != flat.begin || place->end != flat.end) {
+    return std::string(written);
+  }
+  if (place->word) return std::string(spelling(*place->word));
+  if (!place->is_name || own.contains(std::string(written))) return std::string(written);
+  return std::string(english_name(written, scratch.language));
+}
+
 Shaped FlatEntries::shape(std::size_t index) const {
   const FlatNode& flat = scratch.nodes[index];
   Node node{flat.form, line.span(at + flat.begin, at + flat.end), "", {}};
@@ -139,7 +154,7 @@ Shaped FlatEntries::shape(std::size_t index) const {
     std::optional<std::string> word;
     switch (part.shape) {
       case NodeShape::word:
-        word = slice(part);
+        word = word_of(part);
         break;
       case NodeShape::quoted:
         word = unquoted(slice(part));
@@ -212,8 +227,9 @@ Shaped FlatEntries::shape(std::size_t index) const {
 
 }  // namespace
 
-std::vector<Node> shape_nodes(const Scratch& scratch, const LogicalLine& line, std::size_t at) {
-  const FlatEntries shaping{scratch, line, at};
+std::vector<Node> shape_nodes(const Scratch& scratch, const LogicalLine& line, std::size_t at,
+                              const std::set<std::string>& own) {
+  const FlatEntries shaping{scratch, line, at, own};
   std::vector<Node> nodes;
   for (std::size_t i = 0; i < scratch.nodes.size(); i += scratch.nodes[i].size) {
     nodes.push_back(shaping.shape(i).node);

@@ -3,6 +3,8 @@
 // Tested through lang/syntax/parse.hpp.
 #pragma once
 
+#include <set>
+#include <string>
 #include <vector>
 
 #include "lang/syntax/flat.hpp"
@@ -11,6 +13,8 @@
 namespace ludo::lang {
 
 /// The outermost nodes of a matched line or part of it, which begins at `at` in the text of `line`.
-std::vector<Node> shape_nodes(const Scratch& scratch, const LogicalLine& line, std::size_t at);
+/// Words and names of another language become English, but for the names in `own`.
+std::vector<Node> shape_nodes(const Scratch& scratch, const LogicalLine& line, std::size_t at,
+                              const std::set<std::string>& own);
 
 }  // namespace ludo::lang

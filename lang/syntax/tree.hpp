@@ -14,18 +14,21 @@
 
 #include "lang/ast/node.hpp"
 #include "lang/syntax/layout.hpp"
+#include "lang/syntax/words.hpp"
 
 namespace ludo::lang {
 
 struct SyntaxLine {
   LogicalLine line;
-  Node head;  // Form::Error if the line could not be read
+  Node head;                    // Form::Error if the line could not be read
+  std::vector<ReadWord> words;  // of the line's text, if they were asked for
   std::vector<SyntaxLine> children;
 };
 
 struct SyntaxTree {
   Span whole;
   LineContext context = LineContext::top;
+  Language language = Language::english;  // of the keywords; nodes keep them in English
   std::vector<SyntaxLine> lines;
   std::vector<Comment> closing;  // comments after the last line
 };

@@ -15,7 +15,7 @@ struct FmtArguments {
   std::vector<std::string> files;
   CommonOptions common;
   bool check = false;
-  std::string language = "en";
+  std::string language;  // empty: that of the text
 };
 
 // What became of one file.
@@ -29,7 +29,9 @@ Layout lay_out(const std::string& file, const FmtArguments& options) {
     return Layout::Unreadable;
   }
   lang::Diagnostics diagnostics;
-  const auto formatted = lang::format(*text, diagnostics);
+  const auto formatted = options.language.empty()
+                             ? lang::format(*text, diagnostics)
+                             : lang::format_in(*text, options.language, diagnostics);
   if (!formatted) {
     lang::SourceMap sources;
     sources.add(piped ? "standard input" : file, *text);
@@ -50,10 +52,7 @@ Layout lay_out(const std::string& file, const FmtArguments& options) {
 }
 
 Status format_files(const FmtArguments& options) {
-  require_one_of("--lang", options.language, {"en", "it"});
-  if (options.language != "en") {
-    throw fail(Status::Usage, "the Italian keywords are not in this version");
-  }
+  if (!options.language.empty()) require_one_of("--lang", options.language, {"en", "it"});
   bool differs = false;
   bool wrong = false;
   bool unreadable = false;
@@ -81,12 +80,14 @@ Status format_files(const FmtArguments& options) {
 void add_fmt(Verbs& verbs) {
   auto options = std::make_shared<FmtArguments>();
   CLI::App& verb = verbs.add("fmt", "lays texts out in the canonical way",
-                             {"fmt my-game.ludo", "fmt --check games/*.ludo", "fmt - < draft.ludo"},
+                             {"fmt my-game.ludo", "fmt --check games/*.ludo",
+                              "fmt --lang it my-game.ludo", "fmt - < draft.ludo"},
                              [options] { return format_files(*options); });
   verb.add_option("FILE", options->files, "files to lay out in place, or - for standard input")
       ->required();
   verb.add_flag("--check", options->check, "only say which files differ");
-  verb.add_option("--lang", options->language, "keywords: en")->type_name("LANGUAGE");
+  verb.add_option("--lang", options->language, "write the keywords in en or it")
+      ->type_name("LANGUAGE");
   add_common(verb, options->common, {});
 }
 

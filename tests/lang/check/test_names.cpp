@@ -1,5 +1,7 @@
 // What may be bound, declared and found: plurals, shadows, reserved words, likely words.
 
+#include <algorithm>
+
 #include "lang/check/words.hpp"
 #include "tests/lang/check/checked.hpp"
 #include "tests/support/catch.hpp"
@@ -16,6 +18,20 @@ TEST_CASE("plurals of nouns are nouns") {
   CHECK(lang::singulars_of("Infantry").empty());
   CHECK(meaning("count own Men") == meaning("count own Man"));
   CHECK(meaning("count Kings") == "count-set(pieces-of-kind(King))");
+}
+
+TEST_CASE("Italian plurals are nouns, too") {
+  const auto may_be = [](std::string_view many, const char* one) {
+    const auto singulars = lang::singulars_of(many);
+    return std::find(singulars.begin(), singulars.end(), one) != singulars.end();
+  };
+  CHECK(may_be("Pedine", "Pedina"));
+  CHECK(may_be("Cavalli", "Cavallo"));
+  CHECK(may_be("Torri", "Torre"));
+  CHECK(may_be("Vecchi", "Vecchio"));
+  CHECK(may_be("Barche", "Barca"));
+  CHECK(may_be("Laghi", "Lago"));
+  CHECK_FALSE(may_be("Re", "R"));
 }
 
 TEST_CASE("an unknown name is reported with the likely one") {

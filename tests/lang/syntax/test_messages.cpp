@@ -38,7 +38,7 @@ TEST_CASE("the mark stands under the word where the sentence breaks, and the for
   CHECK(choose.at == "of");
   CHECK(choose.text ==
         "`of` does not fit here: `choose` needs `name in …`, `name as 2 of …` or `line from …: …`");
-  CHECK(choose.hint == "`as` or `in` could stand here");
+  CHECK(choose.hint == "write `in`");
   CHECK(in_statement("require man is King or goal not inn Throne").at == "inn");
   CHECK(in_statement("require man is King or goal not inn Throne").hint == "did you mean `in`?");
   CHECK(in_statement("choose line from a along b: one or mor empty").at == "mor");
@@ -75,7 +75,8 @@ TEST_CASE("a word of the language is no name") {
 TEST_CASE("a line that goes on by accident is told so") {
   const Message found = message("elements\n  players White, Black\n", "    board square 3 x 3");
   CHECK(found.at == "board");
-  CHECK(found.hint == "it is further in than the line above, and so goes on with it");
+  CHECK(found.kind == "bad-indentation");
+  CHECK(found.text == "this line is further in than the one above, and so goes on with it");
 }
 
 TEST_CASE("a cell and a place of a form are reported where they stand") {

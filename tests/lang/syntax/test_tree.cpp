@@ -31,6 +31,8 @@ std::string lost_of(const std::string& text, const SyntaxTree& tree) {
   collect_spans(tree.lines, spans);
   for (const Comment& comment : tree.closing) spans.push_back(comment.span);
   std::string rest = text;
+  // A byte order mark says nothing.
+  if (rest.starts_with("\xEF\xBB\xBF")) rest.replace(0, 3, "   ");
   for (const Span& span : spans) {
     for (Offset i = span.begin; i < span.end; ++i) rest[i] = ' ';
   }

@@ -29,11 +29,31 @@ TEST_CASE("the beginning of a phrase is found word by word") {
 
 TEST_CASE("no two words are spelled alike, and reserved words are words of one part") {
   std::set<std::string_view> seen;
-  for (const std::string_view word : all_spellings()) CHECK(seen.insert(word).second);
+  // `to` and `no` are two words each in other languages.
+  const std::set<std::string_view> twice = {"to", "no"};
+  for (const std::string_view word : all_spellings()) {
+    CAPTURE(word);
+    CHECK((seen.insert(word).second || twice.contains(word)));
+  }
   CHECK(is_reserved("touching"));
   CHECK(is_reserved("to"));
   CHECK_FALSE(is_reserved("points"));
   CHECK_FALSE(is_reserved("first"));
+}
+
+TEST_CASE("a word of another language may have several spellings; the longest that fits is read") {
+  constexpr Language kItalian = Language::italian;
+  CHECK(spelling(Word::own, kItalian) == "mio");
+  CHECK(match_word("miei Re", Word::own, kItalian) == 4);
+  CHECK(match_word("own Re", Word::own, kItalian) == 0);
+  CHECK(match_word("accanto alla meta", Word::beside, kItalian) == 12);
+  CHECK(is_reserved("miei", kItalian));
+  CHECK(is_reserved("accanto", kItalian));
+  CHECK_FALSE(is_reserved("beside", kItalian));
+  CHECK(english_name("avanti", kItalian) == "forward");
+  CHECK(english_name("avanti", Language::english) == "avanti");
+  CHECK(name_in("forward", kItalian) == "avanti");
+  CHECK(name_in("march", kItalian) == "march");
 }
 
 TEST_CASE("sites are one or two small letters and a number") {

@@ -1,0 +1,626 @@
+// Knows slips by the words around the place where a sentence breaks; see slips.hpp.
+//
+// One function for each subject; the first that knows the slip is believed.
+//
+// Tested by tests/corpus/beginners/.
+
+#include "lang/syntax/slips.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <initializer_list>
+#include <span>
+#include <utility>
+
+#include "lang/syntax/cures.hpp"
+#include "lang/syntax/words.hpp"
+#include "lang/text/utf8.hpp"
+
+namespace ludo::lang {
+
+namespace {
+
+constexpr std::size_t kMaxShown = 40;
+
+constexpr Word kStatementHeads[] = {
+    Word::choose,     Word::for_each, Word::require,    Word::only_if_then, Word::let,
+    Word::if_,        Word::either,   Word::optionally, Word::in_any_order, Word::otherwise,
+    Word::preferring, Word::repeat,   Word::travel,     Word::play,         Word::commit,
+    Word::pass,       Word::remove,   Word::put,        Word::move,         Word::change,
+    Word::shift,      Word::set,      Word::take,       Word::lay,          Word::exchange_sides,
+    Word::by,
+};
+
+constexpr Word kItemHeads[] = {
+    Word::players,     Word::board,     Word::piece,      Word::region, Word::define, Word::rule,
+    Word::option,      Word::whenever,  Word::never,      Word::setup,  Word::turn,   Word::stuck,
+    Word::end,         Word::limit,     Word::repetition, Word::phase,  Word::team,   Word::type,
+    Word::leap,        Word::direction, Word::links,      Word::table,  Word::order,  Word::allow,
+    Word::next_player, Word::score_of,  Word::points,
+};
+
+constexpr Word kAttachedHeads[] = {Word::note, Word::ruling, Word::source, Word::written};
+
+bool begins_with_any(std::string_view text, std::span<const Word> words, Language language) {
+  return std::ranges::any_of(words,
+                             [&](Word word) { return match_word(text, word, language) != 0; });
+}
+
+std::string_view trimmed(std::string_view text) {
+  while (text.ends_with(' ')) text.remove_suffix(1);
+  while (text.starts_with(' ')) text.remove_prefix(1);
+  return text;
+}
+
+std::string_view first_word(std::string_view text) {
+  std::size_t size = 0;
+  while (size < text.size() && is_name_byte(text[size])) ++size;
+  return text.substr(0, size);
+}
+
+std::string_view last_word(std::string_view text) {
+  std::size_t begin = text.size();
+  while (begin > 0 && is_name_byte(text[begin - 1])) --begin;
+  return text.substr(begin);
+}
+
+bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
+  return std::ranges::find(words, word) != words.end();
+}
+
+bool is_plain_name(std::string_view word) {
+  return !word.empty() && (is_lower(word[0]) || is_upper(word[0]));
+}
+
+std::string capitalised(std::string_view word, bool upper) {
+  std::string changed(word);
+  const char low = upper ? 'a' : 'A';
+  const char high = upper ? 'z' : 'Z';
+  if (!changed.empty() && low <= changed[0] && changed[0] <= high) {
+    changed[0] = static_cast<char>(changed[0] ^ 0x20);
+  }
+  return changed;
+}
+
+std::string shown(std::string_view text) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t size = code_point_size(text, at);
+    if (out.size() + size > kMaxShown) return out + "…";
+    out += static_cast<unsigned char>(text[at]) < 0x20 ? "?" : std::string(text.substr(at, size));
+    at += size;
+  }
+  return out;
+}
+
+Slip hint_only(std::string hint) {
+  Slip slip;
+  slip.hint = std::move(hint);
+  return slip;
+}
+
+Slip habit(std::string_view name, std::string message, std::string hint) {
+  Slip slip;
+  slip.habit = name;
+  slip.message = std::move(message);
+  slip.hint = std::move(hint);
+  return slip;
+}
+
+// ---- lines that run into each other
+
+// A later part of the line begins with a word that begins sentences.
+std::optional<Slip> joined_lines(const Breakage& it) {
+  for (std::size_t i = 1; i < it.line.pieces.size(); ++i) {
+    const std::size_t begin = it.line.pieces[i].at;
+    if (it.at + it.place < begin) return std::nullopt;
+    const bool is_last = i + 1 == it.line.pieces.size();
+    const std::size_t end = is_last ? it.line.text.size() : it.line.pieces[i + 1].at;
+    if (it.at + it.place > end) continue;
+    const std::string_view text = std::string_view(it.line.text).substr(begin, end - begin);
+    const std::string_view word = first_word(text);
+    Slip slip;
+    slip.begin = begin;
+    slip.end = begin + word.size();
+    if (begins_with_any(text, kAttachedHeads, it.scratch.language)) {
+      slip.message = fmt::format("`{}` needs a text in quotation marks", word);
+      slip.hint = fmt::format("write `{} \"…\"`", word);
+      return slip;
+    }
+    if (begins_with_any(text, kStatementHeads, it.scratch.language) ||
+        begins_with_any(text, kItemHeads, it.scratch.language)) {
+      slip.kind = DiagnosticKind::bad_indentation;
+      slip.message = "this line is further in than the one above, and so goes on with it";
+      slip.hint =
+          fmt::format("if `{}` begins a sentence of its own, put it under the line above", word);
+      return slip;
+    }
+  }
+  return std::nullopt;
+}
+
+// ---- signs
+
+std::optional<Slip> sign_at_end(const Breakage& it) {
+  std::size_t end = it.scratch.text.size();
+  for (const Piece& piece : it.line.pieces) {
+    if (piece.at > it.at + it.place) end = std::min<std::size_t>(end, piece.at - it.at);
+  }
+  const std::string_view rest = trimmed(it.scratch.text.substr(it.place, end - it.place));
+  if (rest == ";" || rest == ".") {
+    return habit("end-sign", fmt::format("a sentence ends without `{}`", rest),
+                 "the end of the line is enough");
+  }
+  if (rest == "{" || rest == "}") {
+    return habit("brace", "no braces stand around a block",
+                 "what belongs to a line stands below it, further in");
+  }
+  if (rest == ":") {
+    return habit("colon-at-end", "no colon stands at the end of this line",
+                 "what belongs to it stands below, further in");
+  }
+  return std::nullopt;
+}
+
+std::optional<Slip> colon(const Breakage& it) {
+  if (it.found != ":") return std::nullopt;
+  const std::string_view before = it.before();
+  const std::string_view after = trimmed(it.rest().substr(1));
+  if (it.wants_sign('=')) return hint_only("write `=`");
+  const bool takes_one =
+      is_one_of(before, {it.word(Word::turn), it.word(Word::begin), it.word(Word::first),
+                         it.word(Word::otherwise), it.word(Word::either), it.word(Word::or_),
+                         it.word(Word::optionally), it.word(Word::else_)});
+  if (takes_one) return hint_only(fmt::format("write `{} {}`", before, shown(after)));
+  if (begins_with_any(after, kStatementHeads, it.scratch.language)) {
+    return hint_only("what is to be done stands on lines of its own below, further in");
+  }
+  if (is_site_name(last_word(before)) && is_site_name(first_word(after))) {
+    return hint_only(fmt::format("from one corner to the other is `{}..{}`", last_word(before),
+                                 first_word(after)));
+  }
+  if (first_word(before) == before) {
+    return hint_only(fmt::format("write `{} {}`", before, shown(after)));
+  }
+  return std::nullopt;
+}
+
+std::optional<Slip> comment(const Breakage& it) {
+  const std::string_view rest = it.rest();
+  if (rest.starts_with("//") || rest.starts_with("/*") || rest.starts_with('#')) {
+    return habit("comment", "this is no comment", "a comment begins with `--` and a blank");
+  }
+  return std::nullopt;
+}
+
+std::optional<Slip> sign_of_programs(const Breakage& it) {
+  const std::string_view rest = it.rest();
+  const std::string_view before = it.before();
+  if (rest.starts_with("&")) return hint_only("write `and`");
+  if (rest.starts_with("|")) return hint_only("write `or`");
+  if (rest.starts_with("!")) return hint_only("write `not`");
+  if (rest.starts_with("=") && before.ends_with("=")) return hint_only("one `=` is enough");
+  if (rest.starts_with("..") && it.wants(Word::to)) return hint_only("write `1 to 6`");
+  if (rest.starts_with("..") && !before.empty() && is_digit(before.back())) {
+    return hint_only(
+        fmt::format("write `{} to {}`", last_word(before), first_word(rest.substr(2))));
+  }
+  if (rest.starts_with(".") && it.place > 0 && is_plain_name(last_word(before)) &&
+      is_plain_name(first_word(rest.substr(1)))) {
+    return hint_only(
+        fmt::format("write `{} of {}`", first_word(rest.substr(1)), last_word(before)));
+  }
+  return std::nullopt;
+}
+
+// ---- names
+
+// `rule place stone`, `rule place-stone`, `game The Last Stone`.
+std::optional<Slip> name_in_pieces(const Breakage& it) {
+  const std::string_view head = first_word(it.scratch.text);
+  const std::string_view before = it.before();
+  const bool names = is_one_of(head, {it.word(Word::rule), it.word(Word::play), it.word(Word::game),
+                                      it.word(Word::phase), it.word(Word::option)});
+  if (!names || !is_plain_name(last_word(before)) || last_word(before) == head) {
+    return std::nullopt;
+  }
+  const bool hyphen = it.found == "-";
+  const std::string_view second =
+      hyphen ? first_word(trimmed(it.rest().substr(1))) : first_word(it.found);
+  if (second.empty() || !is_plain_name(second) || is_reserved(second, it.scratch.language))
+    return std::nullopt;
+  const bool upper = is_upper(last_word(before)[0]);
+  const std::string whole = upper ? std::string(last_word(before)) + capitalised(second, true)
+                                  : fmt::format("{}_{}", last_word(before), second);
+  if (head == it.word(Word::game)) {
+    return hint_only(fmt::format(
+        "a name is one word, such as `{}`; a title stands below it in quotation marks", whole));
+  }
+  return habit("name-in-pieces", "", fmt::format("a name is one word, such as `{}`", whole));
+}
+
+std::optional<Slip> case_of_name(const Breakage& it) {
+  if (it.found.empty() || is_reserved(it.found, it.scratch.language) || is_site_name(it.found))
+    return std::nullopt;
+  const bool upper = it.wants(Terminal::upper_name) && !it.wants(Terminal::name);
+  const bool lower = it.wants(Terminal::lower_name) && !it.wants(Terminal::name);
+  const std::string_view head = first_word(it.scratch.text);
+  if (upper && it.found[0] == '"') {
+    return hint_only("a name stands without quotation marks");
+  }
+  if (upper && is_lower(it.found[0])) {
+    return hint_only(fmt::format("the names of things begin with a capital letter: `{}`",
+                                 capitalised(it.found, true)));
+  }
+  const bool rule = head == it.word(Word::play) || head == it.word(Word::rule);
+  if ((lower || rule) && is_upper(it.found[0]) && last_word(it.before()) == head) {
+    return habit("case-of-rule", "",
+                 fmt::format("the words of the rules begin with a small letter: `{}`",
+                             capitalised(it.found, false)));
+  }
+  // `(goal: site)` is read as the beginning of `site..9`.
+  if ((it.found == ")" || it.found == ",") && it.wants_sign('.') &&
+      is_plain_name(last_word(it.before()))) {
+    return hint_only(fmt::format("the names of types begin with a capital letter: `{}`",
+                                 capitalised(last_word(it.before()), true)));
+  }
+  return std::nullopt;
+}
+
+std::optional<Slip> article(const Breakage& it) {
+  const std::string_view last = last_word(it.before());
+  if (it.found.empty() || !is_one_of(last, {"a", "an", "the"})) return std::nullopt;
+  if (!is_name_byte(it.found[0])) return std::nullopt;
+  return hint_only(fmt::format("leave out `{}`", last));
+}
+
+std::optional<Slip> bracket_apart(const Breakage& it) {
+  if (it.found != "(" || it.place == 0 || it.scratch.text[it.place - 1] != ' ') return std::nullopt;
+  const std::string_view name = last_word(it.before());
+  if (!is_plain_name(name) || is_reserved(name, it.scratch.language)) return std::nullopt;
+  return hint_only(fmt::format("the bracket touches the name: `{}(…)`", name));
+}
+
+// ---- words
+
+std::optional<Slip> joining(const Breakage& it) {
+  const std::string_view head = first_word(it.scratch.text);
+  const bool or_ = it.found == it.word(Word::or_);
+  const bool and_ = it.found == it.word(Word::and_);
+  if (!or_ && !and_) return std::nullopt;
+  if (or_ && is_one_of(head, {it.word(Word::either), it.word(Word::or_)})) {
+    return hint_only("`or` begins a line of its own, under `either`");
+  }
+  const bool in_line = it.scratch.sentence.starts_with("a part of a line");
+  if (in_line || it.wants_sign(',')) {
+    return hint_only(or_ || in_line
+                         ? "put the two into brackets, such as `one (empty or enemy piece)`"
+                         : "write a comma");
+  }
+  return hint_only("put the two into brackets with `or` between, such as `(Men or Kings)`");
+}
+
+// `move runner on goal`, `set seeds = 0`.
+std::optional<Slip> preposition(const Breakage& it) {
+  const bool is_preposition =
+      is_one_of(it.found, {"on", "onto", "in", "into", "inside", "from", "at", "of", "to",
+                           "towards", "with", "for", "=", "by"}) ||
+      it.rest().starts_with(":=");
+  if (!is_preposition) return std::nullopt;
+  if (it.wants(Terminal::sign) && it.wants_sign('.') && it.found == "to") {
+    return hint_only("a range of numbers is written `0..48`");
+  }
+  // What follows the first noun of an effect.
+  constexpr std::pair<Word, Word> kPartners[] = {
+      {Word::move, Word::to},    {Word::put, Word::at}, {Word::change, Word::to},
+      {Word::set, Word::to},     {Word::add, Word::to}, {Word::take, Word::from},
+      {Word::shift, Word::along}};
+  for (const auto& [head, partner] : kPartners) {
+    const bool has_partner =
+        it.before().find(fmt::format(" {} ", it.word(partner))) != std::string_view::npos;
+    if (match_word(it.scratch.text, head, it.scratch.language) != 0 && !has_partner) {
+      return hint_only(fmt::format("write `{}`", it.word(partner)));
+    }
+  }
+  for (const Word word : {Word::in, Word::to, Word::at, Word::from, Word::along}) {
+    if (it.wants(word)) return hint_only(fmt::format("write `{}`", it.word(word)));
+  }
+  return std::nullopt;
+}
+
+std::optional<Slip> comparison_in_words(const Breakage& it) {
+  const std::string_view before = it.before();
+  constexpr std::pair<std::string_view, char> kSigns[] = {
+      {"less than", '<'}, {"fewer than", '<'},   {"smaller than", '<'},
+      {"more than", '>'}, {"greater than", '>'}, {"bigger than", '>'}};
+  for (const auto& [words, sign] : kSigns) {
+    if (before.ends_with(words)) {
+      return hint_only(fmt::format("`{}` is written `{}`", words, sign));
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Slip> condition(const Breakage& it) {
+  const std::string_view head = first_word(it.scratch.text);
+  if (it.found == it.word(Word::then) && head == it.word(Word::if_)) {
+    return hint_only(
+        "there is no `then`: what is to be done stands below, further in, and `else` "
+        "under the `if`");
+  }
+  if (it.found == it.word(Word::if_) && it.wants(Word::when)) return hint_only("write `when`");
+  return std::nullopt;
+}
+
+std::optional<Slip> result(const Breakage& it) {
+  if (it.line.context != LineContext::results) return std::nullopt;
+  const std::string_view last = last_word(it.before());
+  const bool verb_first =
+      is_one_of(last, {it.word(Word::wins), it.word(Word::loses)}) && !it.wants(Word::when);
+  if (!verb_first) return std::nullopt;
+  return hint_only(fmt::format("who {}? `mover {} when …`", last, last));
+}
+
+// ---- elements
+
+std::optional<Slip> of_elements(const Breakage& it) {
+  const std::string_view head = first_word(it.scratch.text);
+  const std::string_view found = it.found;
+  if (head == it.word(Word::board)) {
+    const auto cross = found.find('x');
+    if (cross != std::string_view::npos && cross > 0 && is_digit(found[0]) &&
+        is_digit(found.back())) {
+      return hint_only(fmt::format("with blanks between: `{} x {}`", found.substr(0, cross),
+                                   found.substr(cross + 1)));
+    }
+    if (it.before() == head && !found.empty() && is_digit(found[0])) {
+      return hint_only("first the shape, then the size: `board square 8 x 8`");
+    }
+    if (found.empty() && it.wants(Word::x)) {
+      const std::string_view size = last_word(it.before());
+      return hint_only(fmt::format("two numbers: `{} x {}`", size, size));
+    }
+  }
+  if (head == it.word(Word::piece) && found == ",") {
+    return hint_only("each kind of piece has a line of its own");
+  }
+  if (head == it.word(Word::piece) && it.before() == head && !found.empty() && is_digit(found[0])) {
+    return hint_only(
+        fmt::format("the number stands behind the colon: `piece Man: {} of each "
+                    "player`",
+                    found));
+  }
+  if (head == it.word(Word::piece) && found == "each") {
+    return hint_only("write `of each player`");
+  }
+  if (head == it.word(Word::players) && it.before() == head && !found.empty() &&
+      is_digit(found[0])) {
+    return hint_only("the players have names: `players White, Black`");
+  }
+  if (head == it.word(Word::region) && found == ",") {
+    return hint_only("several sites stand in braces: `{a1, b1}`");
+  }
+  if (found == "=" && it.wants_sign(':')) {
+    return hint_only("say first from where to where it may go: `name: 0..6 = 6`");
+  }
+  if (head == it.word(Word::legend) && is_one_of(found, {"=", ":", "-"})) {
+    return hint_only("a sign and its meaning have a blank between them, and nothing else");
+  }
+  if (head == it.word(Word::limit) && !it.before().empty() && is_digit(it.before().back())) {
+    return hint_only(fmt::format("turns are counted: `{} turns draws`", it.before()));
+  }
+  if (head == it.word(Word::end) && it.before() == head) {
+    return hint_only("the result stands on a line of its own below, further in");
+  }
+  if (head == it.word(Word::random) && it.before() == head && !found.empty() &&
+      is_digit(found[0])) {
+    return hint_only("what falls needs a name: `random steps in 1 to 6`");
+  }
+  return std::nullopt;
+}
+
+// ---- statements
+
+// `move runner goal`, `… no Soldier of enemy`.
+std::optional<Slip> word_missing(const Breakage& it) {
+  if (!it.found.empty()) {
+    const bool comma = it.wants_sign(',') && is_upper(it.found[0]) &&
+                       first_word(it.scratch.text) == it.word(Word::players);
+    if (!comma) return std::nullopt;
+    return hint_only(fmt::format("is a comma missing before `{}`?", it.found));
+  }
+  const std::string_view before = it.before();
+  const std::string_view last = last_word(before);
+  if (is_one_of(last, {it.word(Word::own), it.word(Word::enemy), it.word(Word::neutral)})) {
+    return hint_only(
+        fmt::format("`{}` stands before a noun, such as `{} pieces`; the other player "
+                    "is `opponent`",
+                    last, last));
+  }
+  const bool moves = match_word(it.scratch.text, Word::move, it.scratch.language) != 0 &&
+                     is_plain_name(last) && before.find(" to ") == std::string_view::npos;
+  if (!moves || before.size() > kMaxShown) return std::nullopt;
+  const std::string_view rest = trimmed(before.substr(0, before.size() - last.size()));
+  if (rest == it.word(Word::move)) return std::nullopt;
+  return hint_only(fmt::format("write `{} to {}`", rest, last));
+}
+
+// The words behind `:` or `,` of a line that say no quantity.
+std::optional<Slip> quantity(const Breakage& it) {
+  if (!it.wants(Word::one_or_more)) return std::nullopt;
+  if (it.found == it.word(Word::any)) {
+    return hint_only("write `zero or more` or `one or more`");
+  }
+  if (it.found.empty() || !is_plain_name(it.found)) return std::nullopt;
+  return hint_only(fmt::format("say how many: `one {}`, `one or more {}`", it.found, it.found));
+}
+
+// `choose own Runner`, `never some Cat in Border`: the name is missing.
+std::optional<Slip> name_missing(const Breakage& it) {
+  const std::string_view head = first_word(it.scratch.text);
+  if (it.before() != head || it.found.empty() || !it.wants(Terminal::lower_name)) {
+    return std::nullopt;
+  }
+  const std::string_view next = first_word(trimmed(it.rest().substr(it.found.size())));
+  const bool has_more = !next.empty() && next != it.word(Word::in) && next != it.word(Word::as);
+  if (!is_reserved(it.found, it.scratch.language) || !has_more) return std::nullopt;
+  const std::string rest = shown(trimmed(it.rest()));
+  if (head == it.word(Word::choose) || head == it.word(Word::random)) {
+    return hint_only(fmt::format("what is chosen needs a name: `{} name in {}`", head, rest));
+  }
+  if (head == it.word(Word::never) || head == it.word(Word::whenever)) {
+    return hint_only(fmt::format("it needs a name: `{} name: {}`", head, rest));
+  }
+  return std::nullopt;
+}
+
+std::optional<Slip> removed_at(const Breakage& it) {
+  if (it.found != it.word(Word::at) || first_word(it.scratch.text) != it.word(Word::remove)) {
+    return std::nullopt;
+  }
+  const std::string_view site = first_word(trimmed(it.rest().substr(it.found.size())));
+  return hint_only(fmt::format("a site stands for the piece on it: `remove {}`", site));
+}
+
+}  // namespace
+
+std::string_view Breakage::before() const { return trimmed(scratch.text.substr(0, place)); }
+
+bool Breakage::wants(Word word) const {
+  return std::ranges::any_of(scratch.expected, [word](const Expected& expected) {
+    return expected.terminal == Terminal::word && expected.word == word && expected.matched == 0;
+  });
+}
+
+bool Breakage::wants(Terminal terminal) const {
+  return std::ranges::any_of(scratch.expected, [terminal](const Expected& expected) {
+    return expected.terminal == terminal;
+  });
+}
+
+bool Breakage::wants_sign(char sign) const {
+  return std::ranges::any_of(scratch.expected, [sign](const Expected& expected) {
+    return expected.terminal == Terminal::sign && expected.sign == sign;
+  });
+}
+
+std::optional<Slip> slip_of_strange_sign(std::string_view text) {
+  struct Strange {
+    std::string_view sign;
+    std::string_view what;
+    std::string_view cure;
+  };
+  constexpr Strange kStrange[] = {
+      {"\u00A0", "here stands a hard blank, as web pages have them", "type an ordinary blank"},
+      {"\u202F", "here stands a hard blank, as web pages have them", "type an ordinary blank"},
+      {"\u2009", "here stands a narrow blank, as web pages have them", "type an ordinary blank"},
+      {"\u200B", "here stands a sign that cannot be seen", "delete it and type the word anew"},
+      {"\u201C", "`\u201C` is no quotation mark of the language", "type a straight one: `\"`"},
+      {"\u201D", "`\u201D` is no quotation mark of the language", "type a straight one: `\"`"},
+      {"\u201E", "`\u201E` is no quotation mark of the language", "type a straight one: `\"`"},
+      {"\u00AB", "`\u00AB` is no quotation mark of the language", "type a straight one: `\"`"},
+      {"\u00BB", "`\u00BB` is no quotation mark of the language", "type a straight one: `\"`"},
+      {"\u2018", "`\u2018` is no quotation mark of the language", "type a straight one: `\"`"},
+      {"\u2019", "`\u2019` is no quotation mark of the language", "type a straight one: `\"`"},
+      {"\u2013", "`\u2013` is no sign of the language", "a comment begins with two hyphens: `--`"},
+      {"\u2014", "`\u2014` is no sign of the language", "a comment begins with two hyphens: `--`"},
+      {"\u00D7", "`\u00D7` is no sign of the language", "type the letter: `8 x 8`"},
+      {"\u2212", "`\u2212` is no sign of the language", "type a hyphen: `-`"},
+      {"\u2264", "`\u2264` is no sign of the language", "type `<=`"},
+      {"\u2265", "`\u2265` is no sign of the language", "type `>=`"},
+      {"\u2260", "`\u2260` is no sign of the language", "type `!=`"},
+  };
+  std::optional<Slip> found;
+  for (const Strange& strange : kStrange) {
+    const auto place = text.find(strange.sign);
+    if (place == std::string_view::npos || (found && found->begin <= place)) continue;
+    found = habit("strange-sign", std::string(strange.what), std::string(strange.cure));
+    found->begin = place;
+    found->end = place + strange.sign.size();
+  }
+  return found;
+}
+
+std::optional<Slip> slip_in_sentence(const Breakage& breakage) {
+  if (auto slip = slip_of_strange_sign(breakage.found)) {
+    slip->begin += breakage.at + breakage.place;
+    slip->end += breakage.at + breakage.place;
+    return slip;
+  }
+  for (const auto know :
+       {joined_lines, word_missing, sign_at_end, comment, colon, sign_of_programs, result,
+        name_missing, quantity, comparison_in_words, condition, of_elements, joining, preposition,
+        article, bracket_apart, name_in_pieces, case_of_name, removed_at}) {
+    if (auto slip = know(breakage)) return slip;
+  }
+  return std::nullopt;
+}
+
+std::optional<Slip> slip_of_head(const LogicalLine& line, std::string_view first,
+                                 Language language) {
+  const std::string_view text = line.text;
+  const std::string_view after = trimmed(text.substr(std::min(first.size(), text.size())));
+  const bool top = line.context == LineContext::top;
+  const bool items = line.context == LineContext::items;
+  const bool statements = line.context == LineContext::statements;
+  if (auto slip = slip_of_strange_sign(first)) return slip;
+  if (first == "{" || first == "}") {
+    return habit("brace", "no braces stand around a block",
+                 "what belongs to a line stands below it, further in");
+  }
+  if (text.starts_with("//") || text.starts_with("/*") || text.starts_with('#')) {
+    return habit("comment", "this is no comment", "a comment begins with `--` and a blank");
+  }
+  if (line.context == LineContext::setup && first.size() == 1 &&
+      after.find(' ') == std::string_view::npos && !after.empty() && !is_name_byte(first[0])) {
+    std::string spaced(first);
+    for (std::size_t at = 0; at < after.size();) {
+      const std::size_t size = code_point_size(after, at);
+      spaced += ' ';
+      spaced += after.substr(at, size);
+      at += size;
+    }
+    return habit("row-without-blanks", "the signs of a row stand apart",
+                 fmt::format("with blanks between: `{}`", shown(spaced)));
+  }
+  if (top && begins_with_any(text, kItemHeads, language)) {
+    return habit("indentation", fmt::format("`{}` does not begin a part of a game", first),
+                 "what belongs to `elements`, `interactions` or `scenario` stands below it, "
+                 "further in");
+  }
+  if ((top || items) && begins_with_any(text, kStatementHeads, language)) {
+    return habit(items ? "statement" : "indentation",
+                 fmt::format("`{}` stands under no rule and no turn", first),
+                 "the lines of a rule or a turn stand below it, further in");
+  }
+  if (statements && begins_with_any(text, kItemHeads, language)) {
+    return habit("item", fmt::format("`{}` does not begin a statement", first),
+                 "if the rule or turn above ends here, this line stands further out");
+  }
+  if (after.starts_with("+=") || after.find(" += ") != std::string_view::npos) {
+    return hint_only("numbers change by `add 1 to …`, `take 1 from …` and `set … to …`");
+  }
+  if (statements && (after.starts_with("=") || after.starts_with(":="))) {
+    return hint_only(
+        fmt::format("`let {} = …` names a value, `set {} to …` changes one", first, first));
+  }
+  if (items && is_one_of(first_word(after), {"begins", "starts"})) {
+    return hint_only(fmt::format("write `first {}`", first));
+  }
+  if (const auto cure = cure_of_word(first); !cure.empty() && !top && !items) {
+    return hint_only(std::string(cure));
+  }
+  if (statements && is_plain_name(first) && is_lower(first[0]) &&
+      (after.empty() || after.starts_with('('))) {
+    return hint_only(fmt::format("if it is a rule, write `play {}`", first));
+  }
+  if (statements && is_one_of(last_word(text),
+                              {spelling(Word::choose, language), spelling(Word::move, language),
+                               spelling(Word::remove, language), spelling(Word::put, language)})) {
+    return hint_only(fmt::format("the verb stands first: `{} …`", last_word(text)));
+  }
+  return std::nullopt;
+}
+
+}  // namespace ludo::lang
