@@ -84,7 +84,7 @@ runtime::Budget fast_budget(const Budget& budget) {
 }
 
 std::optional<Place> place_of(const lang::SourceMap& sources, const lang::Span& span) {
-  if (span.is_nowhere()) return std::nullopt;
+  if (span.is_nowhere() || sources.size() <= span.file.index()) return std::nullopt;
   const lang::SourceText& source = sources.source(span.file);
   const lang::LineColumn begin = source.line_column(span.begin);
   const lang::LineColumn end = source.line_column(span.end);

@@ -25,6 +25,8 @@
 
 namespace ludo::api {
 
+struct Node;
+
 /// A game under one valuation. Shared by all who play it; what is written behind
 /// its making is made once, by whoever asks first.
 struct Core {
@@ -65,12 +67,17 @@ struct Table {
   /// The fast engine's program; null when the reference engine plays.
   std::shared_ptr<const program::Program> program() const;
 
+  /// The beginning of the game; made once.
+  std::shared_ptr<const Node> start() const;
+
   std::unique_ptr<Bench> take() const;
   void give_back(std::unique_ptr<Bench> bench) const;
 
  private:
   mutable std::mutex mutex_;
   mutable std::vector<std::unique_ptr<Bench>> free_;
+  mutable std::mutex starting_;
+  mutable std::shared_ptr<const Node> start_;
 };
 
 /// A bench for as long as this lives.

@@ -65,12 +65,16 @@ Engine Game::engine() const {
 }
 
 std::string Game::why_not_fast() const {
-  return table_->asked == Engine::Fast ? table_->core->frozen().trouble : "";
+  return api::guarded(*table_, [this] {
+    return table_->asked == Engine::Fast ? table_->core->frozen().trouble : std::string();
+  });
 }
 
 std::size_t Game::state_bytes() const {
-  const auto program = table_->program();
-  return program == nullptr ? 0 : static_cast<std::size_t>(program->layout.bytes);
+  return api::guarded(*table_, [this] {
+    const auto program = table_->program();
+    return program == nullptr ? 0 : static_cast<std::size_t>(program->layout.bytes);
+  });
 }
 
 const Budget& Game::budget() const { return table_->budget; }

@@ -65,6 +65,15 @@ void Node::remember_slow(SlowState state) const {
   slow_ = std::move(state);
 }
 
+std::shared_ptr<const Node> Table::start() const {
+  const std::lock_guard lock(starting_);
+  if (start_ == nullptr) {
+    interpreter::State state = Lease(*this)->reference.start();
+    start_ = origin_node(*this, std::move(state), true);
+  }
+  return start_;
+}
+
 std::shared_ptr<const Node> origin_node(const Table& table, interpreter::State state,
                                         bool at_start) {
   const auto node = std::make_shared<Node>();

@@ -71,10 +71,7 @@ State::State(Game game, std::shared_ptr<const api::Node> node)
     : game_(std::move(game)), node_(std::move(node)) {}
 
 State Game::start() const {
-  return api::guarded(*table_, [this] {
-    interpreter::State state = Lease(*table_)->reference.start();
-    return State(*this, api::origin_node(*table_, std::move(state), true));
-  });
+  return api::guarded(*table_, [this] { return State(*this, table_->start()); });
 }
 
 bool State::over() const {
