@@ -2,6 +2,7 @@
 
 #include "interpreter/api/node.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "interpreter/services/fast_play.hpp"
@@ -33,7 +34,7 @@ std::vector<runtime::FastMove> slow_moves(const interpreter::Engine& engine,
 std::vector<std::int32_t> digits_of(const Lease& bench, const Node& node, std::uint64_t index,
                                     const interpreter::State& slow) {
   std::vector<runtime::FastMove> moves =
-      node.fast ? bench->fast->moves(*node.fast) : slow_moves(bench->reference, slow);
+      node.fast ? bench->fast->moves(whole_state(node)) : slow_moves(bench->reference, slow);
   LUDO_ASSERT(index < moves.size(), "what was played can be played again");
   return std::move(moves[index].digits);
 }
@@ -43,6 +44,21 @@ SlowState slow_after(const Lease& bench, const Node& node, const SlowState& slow
   interpreter::Move move;
   move.digits = digits_of(bench, node, index, *slow);
   return std::make_shared<const interpreter::State>(bench->reference.apply(*slow, move));
+}
+
+template <class Row>
+void drop_front(std::vector<Row>& rows, std::size_t n) {
+  LUDO_ASSERT(n <= rows.size(), "a history grows");
+  rows = std::vector<Row>(rows.begin() + static_cast<std::ptrdiff_t>(n), rows.end());
+}
+
+// Leaves out of a node's history what the node before it has.
+void keep_added(Node& next, const Node& node) {
+  const runtime::History& before = node.fast->history;
+  next.entries_before = node.entries_before + before.entries.size();
+  next.words_before = node.words_before + before.positions.size();
+  drop_front(next.fast->history.entries, next.entries_before);
+  drop_front(next.fast->history.positions, next.words_before);
 }
 
 }  // namespace
@@ -93,13 +109,30 @@ std::shared_ptr<const Node> node_after(const Table& table, const std::shared_ptr
   next->before = node;
   next->index = index;
   if (node->fast) {
-    next->fast = Lease(table)->fast->apply_nth(*node->fast, index);
+    next->fast = Lease(table)->fast->apply_nth(whole_state(*node), index);
+    keep_added(*next, *node);
     return next;
   }
   SlowState made = slow_after(Lease(table), *node, slow_state(table, *node), index);
   next->fast = placed(table, *made);
   next->remember_slow(std::move(made));
   return next;
+}
+
+runtime::FastState whole_state(const Node& node) {
+  runtime::FastState state = *node.fast;
+  if (node.entries_before == 0) return state;
+  state.history.entries.resize(node.entries_before + node.fast->history.entries.size());
+  state.history.positions.resize(node.words_before + node.fast->history.positions.size());
+  // From the end to the beginning, each node's part at its place.
+  for (const Node* at = &node;; at = at->before.get()) {
+    const runtime::History& part = at->fast->history;
+    std::copy(part.entries.begin(), part.entries.end(),
+              state.history.entries.begin() + static_cast<std::ptrdiff_t>(at->entries_before));
+    std::copy(part.positions.begin(), part.positions.end(),
+              state.history.positions.begin() + static_cast<std::ptrdiff_t>(at->words_before));
+    if (at->entries_before == 0) return state;
+  }
 }
 
 SlowState slow_state(const Table& table, const Node& node) {
@@ -111,7 +144,7 @@ SlowState slow_state(const Table& table, const Node& node) {
     LUDO_ASSERT(at != nullptr, "a chain begins with a state of the reference engine");
     slow = at->known_slow();
     if (slow == nullptr && at->fast) {
-      if (auto plain = interpreter::state_of(*bench->fast, *at->fast)) {
+      if (auto plain = interpreter::state_of(*bench->fast, whole_state(*at))) {
         slow = std::make_shared<const interpreter::State>(std::move(*plain));
       }
     }
@@ -125,7 +158,7 @@ SlowState slow_state(const Table& table, const Node& node) {
 }
 
 std::vector<runtime::FastMove> list_moves(const Table& table, const Node& node) {
-  if (node.fast) return Lease(table)->fast->moves(*node.fast);
+  if (node.fast) return Lease(table)->fast->moves(whole_state(node));
   const SlowState slow = slow_state(table, node);
   return slow_moves(Lease(table)->reference, *slow);
 }

@@ -8,6 +8,7 @@
 // Tested by tests/interpreter/api/.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -26,7 +27,11 @@ struct Node {
   std::shared_ptr<const Node> before;  // null: the game or a position begins here
   std::uint64_t index = 0;             // of the move that led here
   bool at_start = false;               // the beginning of the game
+  // Of its history only what the move has added: the rest is that of the nodes before, so that a
+  // long game, or a tree of games, has each position once. whole_state() puts it together.
   std::optional<runtime::FastState> fast;
+  std::size_t entries_before = 0;  // of its history, in the nodes before
+  std::size_t words_before = 0;    // of the positions there
 
   Node() = default;
   Node(const Node&) = delete;
@@ -47,6 +52,9 @@ std::shared_ptr<const Node> origin_node(const Table& table, interpreter::State s
 /// The node behind a move. Precondition: there is such a move.
 std::shared_ptr<const Node> node_after(const Table& table, const std::shared_ptr<const Node>& node,
                                        std::uint64_t index);
+
+/// The state for the fast engine with all its history. Precondition: node.fast.
+runtime::FastState whole_state(const Node& node);
 
 /// The state for the reference engine.
 SlowState slow_state(const Table& table, const Node& node);

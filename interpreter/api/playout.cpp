@@ -88,7 +88,7 @@ void Playout::set(const State& state) {
   impl_->guarded([&] {
     impl_->on_fast = impl_->fast && state.node()->fast;
     if (impl_->on_fast) {
-      impl_->fast->set(*state.node()->fast);
+      impl_->fast->set(api::whole_state(*state.node()));
     } else {
       impl_->stand(*api::slow_state(*state.game().table(), *state.node()));
     }

@@ -525,6 +525,33 @@ scenario
   CHECK(state.turns() == 199'999);
 }
 
+TEST_CASE("a tree of games shares its history, and each branch has all of its own") {
+  const Game game = shipped("stdlib-games/tablut/tablut.ludo");
+  // Out and back: a position that has stood twice in one branch, and once in the other.
+  const State twice = game.start().after_line("e4-f4 d1-d2 f4-e4 d2-d1").state;
+  const State once = game.start().after_line("e4-f4 d1-d2 f4-e4").state;
+  const State again = twice.after_line("e4-f4 d1-d2 f4-e4").state;
+  CHECK(again == once);
+  CHECK(again.after_line("d2-d1").state.over());
+  CHECK_FALSE(once.after_line("d2-d1").state.over());
+  // A playout that is set there knows the same.
+  const auto ends = [&](const State& state) {
+    Playout playout(game);
+    playout.set(state);
+    playout.play(*state.find("d2-d1").index);
+    return playout.over();
+  };
+  CHECK(ends(again));
+  CHECK_FALSE(ends(once));
+  // So does the reference engine, to which a state is brought with its history.
+  const State slow = game.with(Engine::Reference).deserialise(again.serialise()).value();
+  CHECK(slow == again);
+  CHECK(slow.after_line("d2-d1").state.outcome() == again.after_line("d2-d1").state.outcome());
+  PerftOptions history;
+  history.history = true;
+  CHECK(perft(again, 2, history).count < perft(again, 2).count);
+}
+
 TEST_CASE("a game is shared between threads, and a state may be asked by several") {
   const Game game = game_of(kCards);
   const State start = game.start().after(0).after(0);
