@@ -6,6 +6,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <utility>
 
@@ -43,6 +44,8 @@ struct Engine::Impl {
 };
 
 namespace {
+
+constexpr std::size_t kLastPlace = std::numeric_limits<std::size_t>::max();
 
 // A state that cannot be written plainly remembers the last one that could, and what was played
 // since. Ordinary turns, once ended, are forgotten; those of a secret phase are not, until it ends.
@@ -124,18 +127,28 @@ std::vector<Move> Engine::moves(const State& state) const {
       if (!known) move.forms.push_back(form);
     }
   };
-  std::map<std::string, std::int32_t> printed;  // by how many moves
+  // A form counts before all later forms of other moves, and the one with all labels comes last.
+  const auto place_of = [](const Move& move, std::size_t i) {
+    return 0 < i && i + 1 == move.forms.size() ? kLastPlace : i;
+  };
+  std::map<std::string, std::vector<std::size_t>> places;  // of each form, by move
   for (const Move& move : moves) {
     for (std::size_t i = 0; i < move.forms.size(); ++i) {
       const auto first = std::find(move.forms.begin(), move.forms.end(), move.forms[i]);
-      if (first == move.forms.begin() + static_cast<std::ptrdiff_t>(i)) ++printed[move.forms[i]];
+      if (first == move.forms.begin() + static_cast<std::ptrdiff_t>(i)) {
+        places[move.forms[i]].push_back(place_of(move, i));
+      }
     }
   }
   std::map<std::string, std::int32_t> rank;
   for (Move& move : moves) {
-    for (const std::string& form : move.forms) {
-      if (printed[form] != 1) continue;
-      move.text = form;
+    for (std::size_t i = 0; i < move.forms.size(); ++i) {
+      const std::vector<std::size_t>& rivals = places[move.forms[i]];
+      const std::size_t place = place_of(move, i);
+      const auto before = std::count_if(rivals.begin(), rivals.end(),
+                                        [place](std::size_t rival) { return rival <= place; });
+      if (before != 1) continue;
+      move.text = move.forms[i];
       break;
     }
     const std::string& shared = move.forms.front();

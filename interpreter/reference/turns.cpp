@@ -198,8 +198,11 @@ std::vector<Path> Machine::decide(const State& state) {
     paths.push_back(std::move(end));
     return true;
   });
-  paths = same_outcomes_merged(std::move(paths));
   const auto& phase = model.scenario.phases[static_cast<std::size_t>(state.position.phase)];
+  if (paths.empty() && nature_decides(state) && guide == nullptr && !relaxed) {
+    throw DescriptionError("`random` finds nothing to draw", phase.item.span);
+  }
+  paths = same_outcomes_merged(std::move(paths));
   if (state.position.stage == Stage::Turn && phase.same_outcome && !state.position.nature) {
     // The whole turn is taken by its outcome: the state after the boundary. What nature may draw
     // keeps its weight.

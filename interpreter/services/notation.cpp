@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <span>
 #include <utility>
 
@@ -21,6 +22,23 @@ constexpr std::size_t kMostCandidates = 8;
 bool has_form(const Move& move, std::string_view text) {
   return move.text == text ||
          std::find(move.forms.begin(), move.forms.end(), text) != move.forms.end();
+}
+
+// Those among whose forms it comes earliest.
+std::vector<std::size_t> moves_with_earliest(std::string_view text,
+                                             const std::vector<Move>& moves) {
+  std::vector<std::size_t> found;
+  std::size_t earliest = std::numeric_limits<std::size_t>::max();
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const auto& forms = moves[i].forms;
+    const auto form = std::find(forms.begin(), forms.end(), text);
+    const auto place = static_cast<std::size_t>(form - forms.begin());
+    if (form == forms.end() || earliest < place) continue;
+    if (place < earliest) found.clear();
+    earliest = place;
+    found.push_back(i);
+  }
+  return found;
 }
 
 std::vector<std::size_t> moves_with_form(std::string_view text, const std::vector<Move>& moves) {
@@ -122,7 +140,7 @@ MoveSearch find_move(std::string_view text, const std::vector<Move>& moves) {
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (moves[i].text == text) return i;
   }
-  std::vector<std::size_t> found = moves_with_form(text, moves);
+  std::vector<std::size_t> found = moves_with_earliest(text, moves);
   if (found.empty()) {
     std::string_view form;
     if (const auto rank = rank_of(text, form)) {

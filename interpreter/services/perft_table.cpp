@@ -87,13 +87,17 @@ struct Reading {
       if (words.size() < 2 || !words[1].quoted) return error("`after` wants moves in quotes");
       row.after = split_moves(words[1].text);
       next = 2;
+    } else if (words[0].text == "given" && !words[0].quoted) {
+      if (words.size() < 2 || !words[1].quoted) return error("`given` wants a test in quotes");
+      row.test = words[1].text;
+      next = 2;
     } else if (!words[0].quoted && words.size() > 1 && words[1].quoted) {
       row.position = fmt::format("{} \"{}\"", words[0].text, words[1].text);
       next = 2;
     } else if (words[0].text != "start" || words[0].quoted) {
-      return error(
-          fmt::format("a row begins with start, after, with or a notation and a position, not `{}`",
-                      words[0].text));
+      return error(fmt::format(
+          "a row begins with start, after, given, with or a notation and a position, not `{}`",
+          words[0].text));
     }
     if (words.size() < next + 4) return error("a row has depth, nodes, unit and provenance");
     const auto depth = number_of<std::int32_t>(words[next]);

@@ -279,7 +279,12 @@ void find_phases_never_entered(Context& context) {
   const Scenario& scenario = context.model.scenario;
   std::set<std::int32_t> entered = {0};
   bool all = false;
-  for (const PhaseDef& phase : scenario.phases) {
+  for (std::size_t p = 0; p < scenario.phases.size(); ++p) {
+    const PhaseDef& phase = scenario.phases[p];
+    // Without `then` play goes on in the next phase of the text.
+    if (phase.until != kNoExpr && phase.then == kNoExpr) {
+      entered.insert(static_cast<std::int32_t>(p + 1));
+    }
     Walk walk;
     walk.expression = [&](ExprId, const Expr& e) {
       if (e.type.base != Base::Phase) return;

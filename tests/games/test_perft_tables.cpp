@@ -53,7 +53,9 @@ class TableTrial {
   void check(const interpreter::PerftTableRow& row, bool fast) {
     const std::shared_ptr<const lang::GameModel> model = model_of(row);
     const interpreter::Engine engine(*model);
-    interpreter::State from = row.position.empty() ? engine.start() : position_of(row);
+    interpreter::State from = row.test.empty() && row.position.empty() ? engine.start()
+                              : row.test.empty()                       ? position_of(row)
+                                                 : engine.position(model->tests.front().given);
     const interpreter::PlayedLine line = interpreter::play_line(engine, std::move(from), row.after);
     REQUIRE_FALSE(line.failure.has_value());
     interpreter::PerftOptions options;
@@ -87,18 +89,23 @@ class TableTrial {
   }
 
   std::shared_ptr<const lang::GameModel> model_of(const interpreter::PerftTableRow& row) {
-    std::shared_ptr<const lang::GameModel>& model = models_[row.options];
+    std::shared_ptr<const lang::GameModel>& model = models_[{row.options, row.test}];
     if (model == nullptr) {
       lang::CheckOptions options;
       options.options = row.options;
       options.lints = false;
+      for (std::size_t i = 0; i < game_.tests.size() && !row.test.empty(); ++i) {
+        if (game_.tests[i].text == row.test) options.test = i;
+      }
+      INFO("line " << row.line << ": the test " << row.test);
+      REQUIRE(options.test.has_value() == !row.test.empty());
       model = std::make_shared<const lang::GameModel>(checked_model(game_, options));
     }
     return model;
   }
 
   std::shared_ptr<const program::Program> program_of(const interpreter::PerftTableRow& row) {
-    std::shared_ptr<const program::Program>& program = programs_[row.options];
+    std::shared_ptr<const program::Program>& program = programs_[{row.options, row.test}];
     if (program == nullptr) {
       const program::FreezeAnswer frozen = program::freeze(model_of(row));
       INFO(frozen.trouble);
@@ -110,8 +117,10 @@ class TableTrial {
 
   lang::LoadedGame game_;
   interpreter::PerftTable table_;
-  std::map<std::map<std::string, std::string>, std::shared_ptr<const lang::GameModel>> models_;
-  std::map<std::map<std::string, std::string>, std::shared_ptr<const program::Program>> programs_;
+  // By options and test.
+  using Asked = std::pair<std::map<std::string, std::string>, std::string>;
+  std::map<Asked, std::shared_ptr<const lang::GameModel>> models_;
+  std::map<Asked, std::shared_ptr<const program::Program>> programs_;
 };
 
 void check_on_reference_engine(const GameFile& file) {

@@ -183,10 +183,17 @@ Finding Trial::ask_row(lang::LoadedGame& game, std::size_t index) const {
   const interpreter::PerftTableRow row = interpreter::read_perft_table(game_.perft).rows.at(index);
   const std::string name = fmt::format("line {} of the table", row.line);
   lang::Diagnostics diagnostics;
-  const auto model = plain_model(game, row.options, diagnostics);
+  lang::CheckOptions of_row;
+  of_row.options = row.options;
+  of_row.lints = false;
+  for (std::size_t i = 0; i < game.tests.size() && !row.test.empty(); ++i) {
+    if (game.tests[i].text == row.test) of_row.test = i;
+  }
+  const auto model = lang::check(game, of_row, diagnostics);
   if (!model) return {Verdict::Row, name + ": " + first_message(diagnostics)};
   const interpreter::Engine engine(*model);
   interpreter::State from = [&] {
+    if (of_row.test) return engine.position(model->tests.front().given);
     if (row.position.empty()) return engine.start();
     lang::CheckOptions options;
     options.options = row.options;

@@ -188,6 +188,14 @@ TEST_CASE("the setup may leave things to chance") {
   CHECK(game.pieces() == "c1 White Stone");
 }
 
+TEST_CASE("a draw from nothing is an error of the description") {
+  Play game(
+      stones("  turn\n    random spot in empty\n    put own Stone at spot\n"
+             "  limit 9 turns draws\n"));
+  game.play("a1, b1, c1, d1");
+  CHECK_THROWS_AS(game.engine.moves(game.state), DescriptionError);
+}
+
 TEST_CASE("turns without any decision that never end are an error of the description") {
   const TestGame game =
       load_text(stones("  turn\n    set step to 1\n  repetition 1000000 draws\n"));

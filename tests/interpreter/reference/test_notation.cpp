@@ -42,6 +42,18 @@ TEST_CASE("the first form that no other move has is printed, the others are read
   CHECK(std::holds_alternative<MoveNotFound>(find_move("Mb2", moves)));
 }
 
+TEST_CASE("a form counts before later forms of other moves") {
+  const std::string rule =
+      std::string(kWrittenStep) + "    written \"{goal}\" or \"{man is a1: a2}{man is b1: c2}\"\n";
+  Play game(written_game(rule, "    play step\n"));
+  CHECK(game.moves() == "a2, a1-b2, b1-b2, c2");
+  const auto moves = game.engine.moves(game.state);
+  const MoveSearch found = find_move("a2", moves);
+  REQUIRE(std::holds_alternative<std::size_t>(found));
+  CHECK(std::get<std::size_t>(found) == 0);
+  CHECK(std::holds_alternative<MoveNotFound>(find_move("b2", moves)));
+}
+
 TEST_CASE("moves without any form of their own are numbered") {
   Play game(
       written_game("", "    either\n      put own Man at a2\n    or\n      put own Man at b2\n"));

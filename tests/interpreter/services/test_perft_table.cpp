@@ -15,9 +15,12 @@ TEST_CASE("the rows of a perft table") {
       "with river=off, size=4\n"
       "start 1 12 outcomes self\n"
       "with nothing\n"
-      "start 0 1 moves self\n");
+      "start 0 1 moves self\n"
+      "given \"two men left\" 2 6 moves by-hand\n");
   CHECK(table.errors.empty());
-  REQUIRE(table.rows.size() == 4);
+  REQUIRE(table.rows.size() == 5);
+  CHECK(table.rows[4].test == "two men left");
+  CHECK(table.rows[4].position.empty());
   CHECK(table.rows[0].after.empty());
   CHECK(table.rows[0].depth == 3);
   CHECK(table.rows[0].nodes == 251856);
@@ -43,7 +46,8 @@ TEST_CASE("what is wrong in a perft table is told by line") {
     return table.errors.front();
   };
   CHECK(error_of("begin 1 2 moves self") ==
-        "line 2: a row begins with start, after, with or a notation and a position, not `begin`");
+        "line 2: a row begins with start, after, given, with or a notation and a position, not "
+        "`begin`");
   CHECK(error_of("start 1 2 trun self") == "line 2: `trun` is no unit; moves, turns or outcomes");
   CHECK(error_of("start one 2 moves self") == "line 2: `one` is no depth");
   CHECK(error_of("start 1 2.5 moves self") == "line 2: `2.5` is no number of nodes");
@@ -54,6 +58,7 @@ TEST_CASE("what is wrong in a perft table is told by line") {
         "line 2: after the provenance stands only its source, in quotes");
   CHECK(error_of("after a1-a2 1 2 moves self") == "line 2: `after` wants moves in quotes");
   CHECK(error_of("after \"a1-a2 1 2 moves self") == "line 2: a quotation mark has no partner");
+  CHECK(error_of("given 1 2 moves self") == "line 2: `given` wants a test in quotes");
   CHECK(error_of("with river") == "line 2: `river` is no option with its value");
   CHECK(error_of("with") == "line 2: `with` wants options, or the word nothing");
 }

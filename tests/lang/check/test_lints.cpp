@@ -104,6 +104,7 @@ TEST_CASE("phases that nothing leads to") {
   const std::string second =
       "  phase Second\n    turn\n      play step\n  stuck draws\n  repetition 3 draws\n";
   CHECK(warnings(phases + second) == "never-entered");
+  CHECK(warnings(phases + "    until count Men = 1\n" + second).empty());
   CHECK(warnings(phases + "    then Second\n" + second).empty());
 }
 
