@@ -100,6 +100,12 @@ struct Cells {
       return;
     }
     std::optional<Type> found;
+    if (cell.is(Form::Supply)) {
+      sound = false;
+      context.error(DiagnosticKind::bad_table, cell.span,
+                    "how many there are of a piece is said in the column `of` only");
+      return;
+    }
     if (names_kind(context, cell)) {
       found = scalar_type(Base::Kind);
     } else {
@@ -311,7 +317,10 @@ void declare_table_kinds(Elements& elements) {
         give_kind(context, kind, everybody, -1);
         return;
       }
-      give_kind(context, kind, row[of], -1);
+      const Node& owner = row[of];
+      if (!owner.is(Form::Supply)) return give_kind(context, kind, owner, -1);
+      const auto most = constant_number(owner[0], context.constants, context.diagnostics);
+      give_kind(context, kind, owner[1], most.value_or(-1));
     });
   }
 }

@@ -92,7 +92,19 @@ std::optional<Node> as_intersection(Context& context, const Scope& scope, const 
   const Symbol* symbol = context.find(generator.text);
   const bool declared = symbol != nullptr && symbol->meaning != Meaning::Variable &&
                         symbol->meaning != Meaning::Column;
-  if (!declared && !scope.names.contains(generator.text)) return std::nullopt;
+  const auto bound = scope.names.find(generator.text);
+  if (!declared && bound == scope.names.end()) return std::nullopt;
+  const bool one = bound != scope.names.end() && !bound->second.broken &&
+                   bound->second.type.shape == Shape::Scalar;
+  if (one) {
+    // Of one thing nobody asks how many there are: another one is meant.
+    context.error_with(
+        DiagnosticKind::shadowed_name, generator.span,
+        fmt::format("`{}` already means something here", generator.text), bound->second.span,
+        "bound here",
+        fmt::format("choose another word; whether it is one of them is `{} in …` alone",
+                    generator.text));
+  }
   Node compare;
   compare.form = Form::Compare;
   compare.text = "in";

@@ -400,9 +400,11 @@ struct attached_line : seq<attached, line_end> {};
 // Parts of lines that are cut out first: the cells of tables, the holes of `written`.
 struct dash : node<Form::Dash, sign<'-'>> {};
 struct sign_cell : node<Form::String, text<signs_text>> {};
-struct cell
-    : seq<one_of<each_player, nobody, seq<dash, line_end>, seq<expression, line_end>, sign_cell>,
-          line_end> {};
+struct supply_cell
+    : node<Form::Supply, integer, word<Word::of>, one_of<each_player, nobody, upper>> {};
+struct cell : seq<one_of<each_player, nobody, seq<dash, line_end>, seq<supply_cell, line_end>,
+                         seq<expression, line_end>, sign_cell>,
+                  line_end> {};
 struct sign_label : node<Form::Name, text<signs_text>> {};
 struct hole : seq<one_of<expression, sign_label>, line_end> {};
 

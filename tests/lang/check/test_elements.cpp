@@ -147,6 +147,20 @@ TEST_CASE("a column holds one type of thing") {
             "reach\n    Man   each player  1\n    King  each player  forward\n")) == "wrong-type");
 }
 
+TEST_CASE("a number before the owner in a table bounds, as in a declaration") {
+  const GameModel model =
+      checked(with_elements("  players White, Black\n  board square 4 x 4\n  table pieces\n"
+                            "    kind  of                 reach\n    Man   12 of each player  1\n"
+                            "    King  2 of White         2\n    Rock  3 of nobody        0\n"));
+  CHECK(model.kinds[0].most == std::vector<std::int32_t>{12, 12});
+  CHECK(model.kinds[1].most[0] == 2);
+  CHECK_FALSE(model.kinds[1].of_player[1]);
+  CHECK(model.kinds[2].most_of_nobody == 3);
+  CHECK(reports(with_elements("  players White, Black\n  board square 4 x 4\n  table pieces\n"
+                              "    kind  of     reach\n    Man   White  2 of White\n")) ==
+        "bad-table");
+}
+
 TEST_CASE("tables with two keys") {
   const GameModel model = checked(with_elements(kPlain + R"(  type Ground = Plain, Wood
   table fare

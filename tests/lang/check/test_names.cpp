@@ -43,6 +43,8 @@ TEST_CASE("an unknown name is reported with the likely one") {
 TEST_CASE("a name is bound once") {
   CHECK(rule_meaning({"choose man in Man", "choose man in King"}) == "!shadowed-name");
   CHECK(rule_meaning({"choose start in Man"}) == "!shadowed-name");
+  CHECK(rule_meaning({"choose man in Man", "require some man in Man"}) == "!shadowed-name");
+  CHECK(rule_meaning({"choose man in Man", "require no man in Man"}) == "!shadowed-name");
   CHECK(rule_meaning({"choose flying in Man"}) == "!shadowed-name");
   CHECK(rule_meaning({"choose taken in Man"}) == "!shadowed-name");
   CHECK(rule_meaning({"choose mover in Man"}) == "!reserved-word");
