@@ -22,6 +22,7 @@ namespace ludo::lang {
 namespace {
 
 constexpr std::size_t kMaxShown = 40;
+constexpr std::size_t kMaxHint = 200;
 
 constexpr Word kStatementHeads[] = {
     Word::choose,     Word::for_each, Word::require,    Word::only_if_then, Word::let,
@@ -95,8 +96,9 @@ std::string shown(std::string_view text) {
 }
 
 Slip hint_only(std::string hint) {
+  // What quotes too much of the line helps nobody.
   Slip slip;
-  slip.hint = std::move(hint);
+  if (hint.size() <= kMaxHint) slip.hint = std::move(hint);
   return slip;
 }
 
@@ -104,7 +106,7 @@ Slip habit(std::string_view name, std::string message, std::string hint) {
   Slip slip;
   slip.habit = name;
   slip.message = std::move(message);
-  slip.hint = std::move(hint);
+  if (hint.size() <= kMaxHint) slip.hint = std::move(hint);
   return slip;
 }
 
@@ -585,17 +587,17 @@ std::optional<Slip> slip_of_head(const LogicalLine& line, std::string_view first
                  fmt::format("with blanks between: `{}`", shown(spaced)));
   }
   if (top && begins_with_any(text, kItemHeads, language)) {
-    return habit("indentation", fmt::format("`{}` does not begin a part of a game", first),
+    return habit("indentation", fmt::format("`{}` does not begin a part of a game", shown(first)),
                  "what belongs to `elements`, `interactions` or `scenario` stands below it, "
                  "further in");
   }
   if ((top || items) && begins_with_any(text, kStatementHeads, language)) {
     return habit(items ? "statement" : "indentation",
-                 fmt::format("`{}` stands under no rule and no turn", first),
+                 fmt::format("`{}` stands under no rule and no turn", shown(first)),
                  "the lines of a rule or a turn stand below it, further in");
   }
   if (statements && begins_with_any(text, kItemHeads, language)) {
-    return habit("item", fmt::format("`{}` does not begin a statement", first),
+    return habit("item", fmt::format("`{}` does not begin a statement", shown(first)),
                  "if the rule or turn above ends here, this line stands further out");
   }
   if (after.starts_with("+=") || after.find(" += ") != std::string_view::npos) {

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -32,14 +33,40 @@ struct Translating {
   void header(const SyntaxLine& syntax);
   void sentence(const SyntaxLine& syntax);
   void table(const std::vector<SyntaxLine>& lines);
-  std::string translated(std::string_view line, const ReadWord& word) const;
+  std::string translated(const SyntaxLine& syntax, std::size_t index) const;
   std::string in_words(const SyntaxLine& syntax, Cut cut) const;
 };
 
+// The spelling of words that agree with the word of the language beside them; that of the table
+// where only a name stands beside them. Empty: that of the table.
+std::string_view agreeing(Word word, std::optional<Word> before, std::optional<Word> behind,
+                          Language language) {
+  if (language != Language::italian) return {};
+  const bool of_pieces = behind == Word::pieces;
+  const bool of_piece = behind == Word::piece || behind == Word::own || behind == Word::enemy;
+  if (word == Word::own && of_pieces) return "miei";
+  if (word == Word::enemy && of_pieces) return "avversari";
+  if (word == Word::neutral && of_pieces) return "neutri";
+  if (word == Word::one && of_piece) return "un";
+  if (word == Word::no && of_piece) return "nessun";
+  const bool several = before == Word::one_or_more || before == Word::zero_or_more;
+  if (word == Word::empty && several) return "vuote";
+  if (word == Word::occupied && several) return "occupate";
+  return {};
+}
+
 // What stands there in the other language; the same if it has no other spelling.
-std::string Translating::translated(std::string_view line, const ReadWord& word) const {
-  const std::string written(line.substr(word.begin, word.end - word.begin));
-  if (word.word) return std::string(spelling(*word.word, to));
+std::string Translating::translated(const SyntaxLine& syntax, std::size_t index) const {
+  const ReadWord& word = syntax.words[index];
+  const std::string written = syntax.line.text.substr(word.begin, word.end - word.begin);
+  if (word.word) {
+    const auto neighbour = [&](std::size_t i) {
+      return i < syntax.words.size() ? syntax.words[i].word : std::nullopt;
+    };
+    const std::string_view form = agreeing(
+        *word.word, index == 0 ? std::nullopt : neighbour(index - 1), neighbour(index + 1), to);
+    return std::string(form.empty() ? spelling(*word.word, to) : form);
+  }
   if (!word.is_name || own.contains(written)) return written;
   return std::string(name_in(english_name(written, from), to));
 }
@@ -85,8 +112,9 @@ void Translating::header(const SyntaxLine& syntax) {
 }
 
 void Translating::sentence(const SyntaxLine& syntax) {
-  for (const ReadWord& word : syntax.words) {
-    std::string changed = translated(syntax.line.text, word);
+  for (std::size_t i = 0; i < syntax.words.size(); ++i) {
+    const ReadWord& word = syntax.words[i];
+    std::string changed = translated(syntax, i);
     if (changed == std::string_view(syntax.line.text).substr(word.begin, word.end - word.begin)) {
       continue;
     }
@@ -98,10 +126,11 @@ void Translating::sentence(const SyntaxLine& syntax) {
 std::string Translating::in_words(const SyntaxLine& syntax, Cut cut) const {
   std::string out;
   std::size_t at = cut.begin;
-  for (const ReadWord& word : syntax.words) {
+  for (std::size_t i = 0; i < syntax.words.size(); ++i) {
+    const ReadWord& word = syntax.words[i];
     if (word.begin < cut.begin || word.end > cut.end) continue;
     out += syntax.line.text.substr(at, word.begin - at);
-    out += translated(syntax.line.text, word);
+    out += translated(syntax, i);
     at = word.end;
   }
   return out + syntax.line.text.substr(at, cut.end - at);

@@ -103,7 +103,7 @@ elementi
 interazioni
   regola place
     scegli cell in vuota
-    richiedi nessuna mio Stone accanto a cell
+    richiedi nessun mio Stone accanto a cell
       nota "The author's words stay."
     metti mio Stone su cell
 
@@ -132,8 +132,21 @@ scenario
 )";
   const std::string written = written_in(text, "it");
   CHECK(written.find("tavoliere quadrato 3 x 3") != std::string::npos);
-  CHECK(written.find("richiedi nessuna mio Pedina accanto a meta") != std::string::npos);
+  CHECK(written.find("richiedi nessun mio Pedina accanto a meta") != std::string::npos);
   CHECK(written_in(text, "en").find("require no own Pedina beside meta") != std::string::npos);
+}
+
+TEST_CASE("words agree with the words of the language beside them", "[languages]") {
+  std::string text = kGame;
+  const std::string chosen = "choose cell in empty";
+  text.replace(
+      text.find(chosen), chosen.size(),
+      "choose man in own pieces\n    choose line from man along orthogonal: one or more empty "
+      "to cell, one enemy piece");
+  const std::string italian = written_in(text, "it");
+  CHECK(italian.find("in miei pezzi\n") != std::string::npos);
+  CHECK(italian.find("una o più vuote fino a cell, un avversario pezzo\n") != std::string::npos);
+  CHECK(written_in(italian, "en") == written_in(text, "en"));
 }
 
 TEST_CASE("names with a meaning of their own are translated, the author's are not", "[languages]") {
