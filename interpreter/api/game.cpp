@@ -45,12 +45,15 @@ const Game& LoadAnswer::value() const {
   return *game;
 }
 
-FormatAnswer format(std::string_view text) {
+FormatAnswer format(std::string_view text, std::string_view language) {
+  if (language != "en" && language != "it") {
+    throw Misuse("there are no keywords in `" + std::string(language) + "`");
+  }
   FormatAnswer answer;
   lang::Diagnostics diagnostics;
   lang::SourceMap sources;
   sources.add("text", std::string(text));
-  api::guarded(sources, [&] { answer.text = lang::format(text, diagnostics); });
+  api::guarded(sources, [&] { answer.text = lang::format_in(text, language, diagnostics); });
   answer.diagnostics = api::diagnostics_of(diagnostics, sources);
   return answer;
 }

@@ -173,6 +173,11 @@ TEST_CASE("texts are laid out") {
   const FormatAnswer answer = format("game   Men\nelements\n   players  White,Black\n");
   REQUIRE(answer);
   CHECK(answer.text->find("  players White, Black\n") != std::string::npos);
+  const FormatAnswer italian = format(*answer.text, "it");
+  REQUIRE(italian);
+  CHECK(*italian.text != *answer.text);
+  CHECK(format(*italian.text).text == answer.text);
+  CHECK_THROWS_AS(format(*answer.text, "xx"), Misuse);
   const FormatAnswer wrong = format("game Men\nelements\n\tplayers (\n");
   CHECK_FALSE(wrong);
   REQUIRE_FALSE(wrong.diagnostics.empty());

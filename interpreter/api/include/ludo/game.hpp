@@ -186,7 +186,8 @@ struct FormatAnswer {
   explicit operator bool() const { return text.has_value(); }
 };
 
-/// The canonical layout of a text; comments are kept.
-FormatAnswer format(std::string_view text);
+/// The canonical layout of a text; comments are kept. The keywords are written in `language`, "en"
+/// or "it"; texts in either are read, and mean the same. Throws Misuse for any other language.
+FormatAnswer format(std::string_view text, std::string_view language = "en");
 
 }  // namespace ludo
