@@ -40,7 +40,9 @@ std::optional<Type> check_type_name(Context& context, const Node& node) {
   for (const TypeWord& word : context.types) candidates.push_back(word.name);
   context.error(DiagnosticKind::unknown_type, node.span,
                 fmt::format("`{}` is not a type", node.text),
-                hint_of_nearest(node.text, candidates));
+                node.text == "Number" || node.text == "Integer"
+                    ? "a number says from where to where it may go: `0..48`"
+                    : hint_of_nearest(node.text, candidates));
   return std::nullopt;
 }
 

@@ -176,6 +176,13 @@ void report_unknown(Context& context, const Scope& scope, const std::string& wor
   } else if (is_small && hint.empty() && !scope.names.empty()) {
     hint = "a name is bound before it is used: by `choose name in …`, or by `to name` in a line";
   }
+  std::string small = word;
+  for (char& letter : small) {
+    if (is_upper(letter)) letter = static_cast<char>(letter - 'A' + 'a');
+  }
+  if (small != word && is_site_name(small)) {
+    hint = fmt::format("sites are written with small letters: `{}`", small);
+  }
   if (hint.empty() && context.rules.contains(word)) {
     hint = fmt::format("`{}` is a rule; a rule is played: `play {}`", word, word);
   }

@@ -187,7 +187,11 @@ bool report_unknown_head(const Scratch& scratch, const LogicalLine& line, ToldHa
   const bool has_rows = line.context == LineContext::setup || line.context == LineContext::given;
   if (const auto head = closest(first, std::span<const std::string_view>(heads))) {
     hint = fmt::format("did you mean `{}`?", *head);
-    if (is_upper(first[0]) && is_lower((*head)[0]) && first.substr(1) == head->substr(1)) {
+    const bool only_case =
+        is_upper(first[0]) && std::ranges::equal(first, *head, [](char written, char small) {
+          return (is_upper(written) ? static_cast<char>(written - 'A' + 'a') : written) == small;
+        });
+    if (only_case) {
       if (!told.insert("capital").second) return true;
       hint += " (the words of the language are written small)";
     }

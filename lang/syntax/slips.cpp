@@ -9,106 +9,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <initializer_list>
-#include <span>
 #include <utility>
 
 #include "lang/syntax/cures.hpp"
-#include "lang/syntax/words.hpp"
-#include "lang/text/utf8.hpp"
+#include "lang/syntax/slip_parts.hpp"
 
 namespace ludo::lang {
 
+// Helpers of this subject alone.
+using namespace slip;
+
 namespace {
-
-constexpr std::size_t kMaxShown = 40;
-constexpr std::size_t kMaxHint = 200;
-
-constexpr Word kStatementHeads[] = {
-    Word::choose,     Word::for_each, Word::require,    Word::only_if_then, Word::let,
-    Word::if_,        Word::either,   Word::optionally, Word::in_any_order, Word::otherwise,
-    Word::preferring, Word::repeat,   Word::travel,     Word::play,         Word::commit,
-    Word::pass,       Word::remove,   Word::put,        Word::move,         Word::change,
-    Word::shift,      Word::set,      Word::take,       Word::lay,          Word::exchange_sides,
-    Word::by,
-};
-
-constexpr Word kItemHeads[] = {
-    Word::players,     Word::board,     Word::piece,      Word::region, Word::define, Word::rule,
-    Word::option,      Word::whenever,  Word::never,      Word::setup,  Word::turn,   Word::stuck,
-    Word::end,         Word::limit,     Word::repetition, Word::phase,  Word::team,   Word::type,
-    Word::leap,        Word::direction, Word::links,      Word::table,  Word::order,  Word::allow,
-    Word::next_player, Word::score_of,  Word::points,
-};
-
-constexpr Word kAttachedHeads[] = {Word::note, Word::ruling, Word::source, Word::written};
-
-bool begins_with_any(std::string_view text, std::span<const Word> words, Language language) {
-  return std::ranges::any_of(words,
-                             [&](Word word) { return match_word(text, word, language) != 0; });
-}
-
-std::string_view trimmed(std::string_view text) {
-  while (text.ends_with(' ')) text.remove_suffix(1);
-  while (text.starts_with(' ')) text.remove_prefix(1);
-  return text;
-}
-
-std::string_view first_word(std::string_view text) {
-  std::size_t size = 0;
-  while (size < text.size() && is_name_byte(text[size])) ++size;
-  return text.substr(0, size);
-}
-
-std::string_view last_word(std::string_view text) {
-  std::size_t begin = text.size();
-  while (begin > 0 && is_name_byte(text[begin - 1])) --begin;
-  return text.substr(begin);
-}
-
-bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
-  return std::ranges::find(words, word) != words.end();
-}
-
-bool is_plain_name(std::string_view word) {
-  return !word.empty() && (is_lower(word[0]) || is_upper(word[0]));
-}
-
-std::string capitalised(std::string_view word, bool upper) {
-  std::string changed(word);
-  const char low = upper ? 'a' : 'A';
-  const char high = upper ? 'z' : 'Z';
-  if (!changed.empty() && low <= changed[0] && changed[0] <= high) {
-    changed[0] = static_cast<char>(changed[0] ^ 0x20);
-  }
-  return changed;
-}
-
-std::string shown(std::string_view text) {
-  std::string out;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t size = code_point_size(text, at);
-    if (out.size() + size > kMaxShown) return out + "…";
-    out += static_cast<unsigned char>(text[at]) < 0x20 ? "?" : std::string(text.substr(at, size));
-    at += size;
-  }
-  return out;
-}
-
-Slip hint_only(std::string hint) {
-  // What quotes too much of the line helps nobody.
-  Slip slip;
-  if (hint.size() <= kMaxHint) slip.hint = std::move(hint);
-  return slip;
-}
-
-Slip habit(std::string_view name, std::string message, std::string hint) {
-  Slip slip;
-  slip.habit = name;
-  slip.message = std::move(message);
-  if (hint.size() <= kMaxHint) slip.hint = std::move(hint);
-  return slip;
-}
 
 // ---- lines that run into each other
 
@@ -190,6 +101,9 @@ std::optional<Slip> colon(const Breakage& it) {
 
 std::optional<Slip> comment(const Breakage& it) {
   const std::string_view rest = it.rest();
+  if (rest.starts_with("--")) {
+    return habit("comment", "a comment has blanks around its `--`", "write `-- …`");
+  }
   if (rest.starts_with("//") || rest.starts_with("/*") || rest.starts_with('#')) {
     return habit("comment", "this is no comment", "a comment begins with `--` and a blank");
   }
@@ -256,6 +170,10 @@ std::optional<Slip> case_of_name(const Breakage& it) {
                                  capitalised(it.found, true)));
   }
   const bool rule = head == it.word(Word::play) || head == it.word(Word::rule);
+  if (lower && !it.wants(Terminal::upper_name) && !rule && is_upper(it.found[0])) {
+    return hint_only(
+        fmt::format("such names begin with a small letter: `{}`", capitalised(it.found, false)));
+  }
   if ((lower || rule) && is_upper(it.found[0]) && last_word(it.before()) == head) {
     return habit("case-of-rule", "",
                  fmt::format("the words of the rules begin with a small letter: `{}`",
@@ -400,11 +318,21 @@ std::optional<Slip> of_elements(const Breakage& it) {
       is_digit(found[0])) {
     return hint_only("the players have names: `players White, Black`");
   }
+  const std::string_view behind = found == "," ? trimmed(it.rest().substr(1)) : "";
+  const bool second = !behind.empty() && is_upper(behind[0]);
+  if (head == it.word(Word::region) && second)
+    return hint_only("each region has a line of its own");
   if (head == it.word(Word::region) && found == ",") {
     return hint_only("several sites stand in braces: `{a1, b1}`");
   }
   if (found == "=" && it.wants_sign(':')) {
     return hint_only("say first from where to where it may go: `name: 0..6 = 6`");
+  }
+  if (head == it.word(Word::legend) && found.starts_with('"')) {
+    return hint_only("a sign stands without quotation marks");
+  }
+  if (it.word(Word::the) == head && found == "player") {
+    return hint_only("what every player has is said by `each Player has …`");
   }
   if (head == it.word(Word::legend) && is_one_of(found, {"=", ":", "-"})) {
     return hint_only("a sign and its meaning have a blank between them, and nothing else");
@@ -418,6 +346,89 @@ std::optional<Slip> of_elements(const Breakage& it) {
   if (head == it.word(Word::random) && it.before() == head && !found.empty() &&
       is_digit(found[0])) {
     return hint_only("what falls needs a name: `random steps in 1 to 6`");
+  }
+  return std::nullopt;
+}
+
+// ---- one word for another
+
+// `adjacent to cell`, `there is no Hound`: words of speech before the place.
+std::optional<Slip> word_of_speech(const Breakage& it) {
+  const std::string_view before = it.before();
+  if (before.find("there is") != std::string_view::npos ||
+      before.find("there are") != std::string_view::npos) {
+    return hint_only("`some …` asks whether there is one, `no …` whether there is none");
+  }
+  if (it.rest().starts_with("in front")) {
+    return hint_only("the cell ahead is `forward of man`");
+  }
+  const auto cure = cure_of_word(last_word(before));
+  return cure.empty() ? std::nullopt : std::optional(hint_only(std::string(cure)));
+}
+
+std::optional<Slip> of_results(const Breakage& it) {
+  if (it.line.context != LineContext::results) return std::nullopt;
+  const std::string_view last = last_word(it.before());
+  const bool has_fate = is_one_of(last, {it.word(Word::wins), it.word(Word::loses)});
+  if (has_fate && (it.found == it.word(Word::and_) || it.found == ",")) {
+    return hint_only("each result has a line of its own");
+  }
+  if (last == it.word(Word::draws)) {
+    return hint_only(fmt::format("write `{} {} …`", it.word(Word::draw), it.word(Word::when)));
+  }
+  return std::nullopt;
+}
+
+std::optional<Slip> of_statements(const Breakage& it) {
+  const std::string_view head = first_word(it.scratch.text);
+  const std::string_view last = last_word(it.before());
+  const bool chooses = head == it.word(Word::choose) || head == it.word(Word::random);
+  if (chooses && it.found == it.word(Word::of) && last == it.word(Word::one)) {
+    const auto after = trimmed(it.rest().substr(it.found.size()));
+    return hint_only(
+        fmt::format("what is chosen needs a name: `{} name in {}`", head, shown(after)));
+  }
+  if (chooses && it.found == ",") return hint_only("each choice has a line of its own");
+  if (head == it.word(Word::pass) && it.before() == head) {
+    return hint_only(fmt::format("`{}` stands alone", head));
+  }
+  if (head == it.word(Word::repeat) && it.wants(Word::times)) {
+    return hint_only(fmt::format("write `{} {}`", it.before(), it.word(Word::times)));
+  }
+  const bool is_way = is_one_of(last, {"forward", "back", "left", "right", "ahead", "diagonal",
+                                       "orthogonal", "n", "e", "s", "w"});
+  if (head == it.word(Word::move) && is_way) {
+    return hint_only(fmt::format(
+        "where to is found by a line: `choose line from man along {}: one empty to goal`", last));
+  }
+  if (head == it.word(Word::put) && last == it.word(Word::at) && !it.found.empty() &&
+      is_digit(it.found[0])) {
+    return hint_only("a site is a letter and a number: `c1`");
+  }
+  return std::nullopt;
+}
+
+std::optional<Slip> of_numbers(const Breakage& it) {
+  const std::string_view before = it.before();
+  const std::string_view found = it.found;
+  const std::string_view last = last_word(before);
+  if (found == ">" && before.ends_with('<')) return hint_only("write `!=`");
+  if (found == "is" && it.wants_sign('=')) return hint_only("write `=`");
+  if (last == it.word(Word::moves) && it.wants_sign('=')) return hint_only("write `=`");
+  const bool is_line = last == it.word(Word::row) || last == it.word(Word::column);
+  if (is_line && found == ":") {
+    return hint_only(fmt::format("write `{} {}`", last, first_word(trimmed(it.rest().substr(1)))));
+  }
+  if (found.size() > 2 && is_digit(found[0]) &&
+      is_one_of(found.substr(found.size() - 2), {"st", "nd", "rd", "th"})) {
+    return hint_only(fmt::format("write `row {}`", found.substr(0, found.size() - 2)));
+  }
+  if (is_one_of(found, {"$", "@", "%", "&"})) {
+    return hint_only("a name is made of letters, digits and `_`");
+  }
+  const bool of_type = it.wants_sign('.') && is_one_of(found, {"=", "", ","});
+  if (of_type && is_one_of(last, {"int", "integer", "number", "num"})) {
+    return hint_only("a number says from where to where it may go: `0..48`");
   }
   return std::nullopt;
 }
@@ -507,120 +518,19 @@ bool Breakage::wants_sign(char sign) const {
   });
 }
 
-std::optional<Slip> slip_of_strange_sign(std::string_view text) {
-  struct Strange {
-    std::string_view sign;
-    std::string_view what;
-    std::string_view cure;
-  };
-  constexpr Strange kStrange[] = {
-      {"\u00A0", "here stands a hard blank, as web pages have them", "type an ordinary blank"},
-      {"\u202F", "here stands a hard blank, as web pages have them", "type an ordinary blank"},
-      {"\u2009", "here stands a narrow blank, as web pages have them", "type an ordinary blank"},
-      {"\u200B", "here stands a sign that cannot be seen", "delete it and type the word anew"},
-      {"\u201C", "`\u201C` is no quotation mark of the language", "type a straight one: `\"`"},
-      {"\u201D", "`\u201D` is no quotation mark of the language", "type a straight one: `\"`"},
-      {"\u201E", "`\u201E` is no quotation mark of the language", "type a straight one: `\"`"},
-      {"\u00AB", "`\u00AB` is no quotation mark of the language", "type a straight one: `\"`"},
-      {"\u00BB", "`\u00BB` is no quotation mark of the language", "type a straight one: `\"`"},
-      {"\u2018", "`\u2018` is no quotation mark of the language", "type a straight one: `\"`"},
-      {"\u2019", "`\u2019` is no quotation mark of the language", "type a straight one: `\"`"},
-      {"\u2013", "`\u2013` is no sign of the language", "a comment begins with two hyphens: `--`"},
-      {"\u2014", "`\u2014` is no sign of the language", "a comment begins with two hyphens: `--`"},
-      {"\u00D7", "`\u00D7` is no sign of the language", "type the letter: `8 x 8`"},
-      {"\u2212", "`\u2212` is no sign of the language", "type a hyphen: `-`"},
-      {"\u2264", "`\u2264` is no sign of the language", "type `<=`"},
-      {"\u2265", "`\u2265` is no sign of the language", "type `>=`"},
-      {"\u2260", "`\u2260` is no sign of the language", "type `!=`"},
-  };
-  std::optional<Slip> found;
-  for (const Strange& strange : kStrange) {
-    const auto place = text.find(strange.sign);
-    if (place == std::string_view::npos || (found && found->begin <= place)) continue;
-    found = habit("strange-sign", std::string(strange.what), std::string(strange.cure));
-    found->begin = place;
-    found->end = place + strange.sign.size();
-  }
-  return found;
-}
-
 std::optional<Slip> slip_in_sentence(const Breakage& breakage) {
   if (auto slip = slip_of_strange_sign(breakage.found)) {
     slip->begin += breakage.at + breakage.place;
     slip->end += breakage.at + breakage.place;
     return slip;
   }
-  for (const auto know :
-       {joined_lines, word_missing, sign_at_end, comment, colon, sign_of_programs, result,
-        name_missing, quantity, comparison_in_words, condition, of_elements, joining, preposition,
-        article, bracket_apart, name_in_pieces, case_of_name, removed_at}) {
+  for (const auto know : {of_statements,       joined_lines, of_results,    of_numbers,
+                          word_missing,        sign_at_end,  comment,       colon,
+                          sign_of_programs,    result,       name_missing,  quantity,
+                          comparison_in_words, condition,    of_elements,   joining,
+                          preposition,         article,      bracket_apart, name_in_pieces,
+                          case_of_name,        removed_at,   word_of_speech}) {
     if (auto slip = know(breakage)) return slip;
-  }
-  return std::nullopt;
-}
-
-std::optional<Slip> slip_of_head(const LogicalLine& line, std::string_view first,
-                                 Language language) {
-  const std::string_view text = line.text;
-  const std::string_view after = trimmed(text.substr(std::min(first.size(), text.size())));
-  const bool top = line.context == LineContext::top;
-  const bool items = line.context == LineContext::items;
-  const bool statements = line.context == LineContext::statements;
-  if (auto slip = slip_of_strange_sign(first)) return slip;
-  if (first == "{" || first == "}") {
-    return habit("brace", "no braces stand around a block",
-                 "what belongs to a line stands below it, further in");
-  }
-  if (text.starts_with("//") || text.starts_with("/*") || text.starts_with('#')) {
-    return habit("comment", "this is no comment", "a comment begins with `--` and a blank");
-  }
-  if (line.context == LineContext::setup && first.size() == 1 &&
-      after.find(' ') == std::string_view::npos && !after.empty() && !is_name_byte(first[0])) {
-    std::string spaced(first);
-    for (std::size_t at = 0; at < after.size();) {
-      const std::size_t size = code_point_size(after, at);
-      spaced += ' ';
-      spaced += after.substr(at, size);
-      at += size;
-    }
-    return habit("row-without-blanks", "the signs of a row stand apart",
-                 fmt::format("with blanks between: `{}`", shown(spaced)));
-  }
-  if (top && begins_with_any(text, kItemHeads, language)) {
-    return habit("indentation", fmt::format("`{}` does not begin a part of a game", shown(first)),
-                 "what belongs to `elements`, `interactions` or `scenario` stands below it, "
-                 "further in");
-  }
-  if ((top || items) && begins_with_any(text, kStatementHeads, language)) {
-    return habit(items ? "statement" : "indentation",
-                 fmt::format("`{}` stands under no rule and no turn", shown(first)),
-                 "the lines of a rule or a turn stand below it, further in");
-  }
-  if (statements && begins_with_any(text, kItemHeads, language)) {
-    return habit("item", fmt::format("`{}` does not begin a statement", shown(first)),
-                 "if the rule or turn above ends here, this line stands further out");
-  }
-  if (after.starts_with("+=") || after.find(" += ") != std::string_view::npos) {
-    return hint_only("numbers change by `add 1 to …`, `take 1 from …` and `set … to …`");
-  }
-  if (statements && (after.starts_with("=") || after.starts_with(":="))) {
-    return hint_only(
-        fmt::format("`let {} = …` names a value, `set {} to …` changes one", first, first));
-  }
-  if (items && is_one_of(first_word(after), {"begins", "starts"})) {
-    return hint_only(fmt::format("write `first {}`", first));
-  }
-  if (const auto cure = cure_of_word(first); !cure.empty() && !top && !items) {
-    return hint_only(std::string(cure));
-  }
-  if (statements && is_plain_name(first) && is_lower(first[0]) &&
-      (after.empty() || after.starts_with('('))) {
-    return hint_only(fmt::format("if it is a rule, write `play {}`", first));
-  }
-  if (statements && is_one_of(last_word(text),
-                              {spelling(Word::choose, language), spelling(Word::move, language),
-                               spelling(Word::remove, language), spelling(Word::put, language)})) {
-    return hint_only(fmt::format("the verb stands first: `{} …`", last_word(text)));
   }
   return std::nullopt;
 }

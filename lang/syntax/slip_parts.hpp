@@ -1,0 +1,108 @@
+// What the parts of slips share: words of a line, and how a slip is made.
+//
+// Included by slips.cpp and slips_heads.cpp only.
+#pragma once
+
+#include <algorithm>
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "lang/syntax/slips.hpp"
+#include "lang/syntax/words.hpp"
+#include "lang/text/utf8.hpp"
+
+namespace ludo::lang::slip {
+
+inline constexpr std::size_t kMaxShown = 40;
+inline constexpr std::size_t kMaxHint = 200;
+
+inline constexpr Word kStatementHeads[] = {
+    Word::choose,     Word::for_each, Word::require,    Word::only_if_then, Word::let,
+    Word::if_,        Word::either,   Word::optionally, Word::in_any_order, Word::otherwise,
+    Word::preferring, Word::repeat,   Word::travel,     Word::play,         Word::commit,
+    Word::pass,       Word::remove,   Word::put,        Word::move,         Word::change,
+    Word::shift,      Word::set,      Word::take,       Word::lay,          Word::exchange_sides,
+    Word::by,
+};
+
+inline constexpr Word kItemHeads[] = {
+    Word::players,     Word::board,     Word::piece,      Word::region, Word::define, Word::rule,
+    Word::option,      Word::whenever,  Word::never,      Word::setup,  Word::turn,   Word::stuck,
+    Word::end,         Word::limit,     Word::repetition, Word::phase,  Word::team,   Word::type,
+    Word::leap,        Word::direction, Word::links,      Word::table,  Word::order,  Word::allow,
+    Word::next_player, Word::score_of,  Word::points,
+};
+
+inline constexpr Word kAttachedHeads[] = {Word::note, Word::ruling, Word::source, Word::written};
+
+inline bool begins_with_any(std::string_view text, std::span<const Word> words, Language language) {
+  return std::ranges::any_of(words,
+                             [&](Word word) { return match_word(text, word, language) != 0; });
+}
+
+inline std::string_view trimmed(std::string_view text) {
+  while (text.ends_with(' ')) text.remove_suffix(1);
+  while (text.starts_with(' ')) text.remove_prefix(1);
+  return text;
+}
+
+inline std::string_view first_word(std::string_view text) {
+  std::size_t size = 0;
+  while (size < text.size() && is_name_byte(text[size])) ++size;
+  return text.substr(0, size);
+}
+
+inline std::string_view last_word(std::string_view text) {
+  std::size_t begin = text.size();
+  while (begin > 0 && is_name_byte(text[begin - 1])) --begin;
+  return text.substr(begin);
+}
+
+inline bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
+  return std::ranges::find(words, word) != words.end();
+}
+
+inline bool is_plain_name(std::string_view word) {
+  return !word.empty() && (is_lower(word[0]) || is_upper(word[0]));
+}
+
+inline std::string capitalised(std::string_view word, bool upper) {
+  std::string changed(word);
+  const char low = upper ? 'a' : 'A';
+  const char high = upper ? 'z' : 'Z';
+  if (!changed.empty() && low <= changed[0] && changed[0] <= high) {
+    changed[0] = static_cast<char>(changed[0] ^ 0x20);
+  }
+  return changed;
+}
+
+inline std::string shown(std::string_view text) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t size = code_point_size(text, at);
+    if (out.size() + size > kMaxShown) return out + "…";
+    out += static_cast<unsigned char>(text[at]) < 0x20 ? "?" : std::string(text.substr(at, size));
+    at += size;
+  }
+  return out;
+}
+
+inline Slip hint_only(std::string hint) {
+  // What quotes too much of the line helps nobody.
+  Slip slip;
+  if (hint.size() <= kMaxHint) slip.hint = std::move(hint);
+  return slip;
+}
+
+inline Slip habit(std::string_view name, std::string message, std::string hint) {
+  Slip slip;
+  slip.habit = name;
+  slip.message = std::move(message);
+  if (hint.size() <= kMaxHint) slip.hint = std::move(hint);
+  return slip;
+}
+
+}  // namespace ludo::lang::slip

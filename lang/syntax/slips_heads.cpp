@@ -1,0 +1,160 @@
+// Knows slips by the first word of a line that begins no sentence; see slips.hpp.
+//
+// Tested by tests/corpus/beginners/.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "lang/syntax/cures.hpp"
+#include "lang/syntax/slip_parts.hpp"
+#include "lang/syntax/slips.hpp"
+
+namespace ludo::lang {
+
+using namespace slip;
+
+namespace {
+
+// True for a head of Italian texts that is no word of English ones.
+bool is_italian(std::string_view first) {
+  const auto is_head = [first](Language language) {
+    const auto fits = [&](Word word) { return match_word(first, word, language) == first.size(); };
+    return std::ranges::any_of(kItemHeads, fits) || std::ranges::any_of(kStatementHeads, fits) ||
+           fits(Word::elements) || fits(Word::interactions) || fits(Word::game);
+  };
+  return !first.empty() && is_head(Language::italian) && !is_head(Language::english);
+}
+
+}  // namespace
+
+std::optional<Slip> slip_of_strange_sign(std::string_view text) {
+  struct Strange {
+    std::string_view sign;
+    std::string_view what;
+    std::string_view cure;
+  };
+  constexpr Strange kStrange[] = {
+      {"\u00A0", "here stands a hard blank, as web pages have them", "type an ordinary blank"},
+      {"\u202F", "here stands a hard blank, as web pages have them", "type an ordinary blank"},
+      {"\u2009", "here stands a narrow blank, as web pages have them", "type an ordinary blank"},
+      {"\u200B", "here stands a sign that cannot be seen", "delete it and type the word anew"},
+      {"\u201C", "`\u201C` is no quotation mark of the language", "type a straight one: `\"`"},
+      {"\u201D", "`\u201D` is no quotation mark of the language", "type a straight one: `\"`"},
+      {"\u201E", "`\u201E` is no quotation mark of the language", "type a straight one: `\"`"},
+      {"\u00AB", "`\u00AB` is no quotation mark of the language", "type a straight one: `\"`"},
+      {"\u00BB", "`\u00BB` is no quotation mark of the language", "type a straight one: `\"`"},
+      {"\u2018", "`\u2018` is no quotation mark of the language", "type a straight one: `\"`"},
+      {"\u2019", "`\u2019` is no quotation mark of the language", "type a straight one: `\"`"},
+      {"\u2013", "`\u2013` is no sign of the language", "a comment begins with two hyphens: `--`"},
+      {"\u2014", "`\u2014` is no sign of the language", "a comment begins with two hyphens: `--`"},
+      {"\u00D7", "`\u00D7` is no sign of the language", "type the letter: `8 x 8`"},
+      {"\u2212", "`\u2212` is no sign of the language", "type a hyphen: `-`"},
+      {"\u2264", "`\u2264` is no sign of the language", "type `<=`"},
+      {"\u2265", "`\u2265` is no sign of the language", "type `>=`"},
+      {"\u2260", "`\u2260` is no sign of the language", "type `!=`"},
+  };
+  std::optional<Slip> found;
+  for (const Strange& strange : kStrange) {
+    const auto place = text.find(strange.sign);
+    if (place == std::string_view::npos || (found && found->begin <= place)) continue;
+    found = habit("strange-sign", std::string(strange.what), std::string(strange.cure));
+    found->begin = place;
+    found->end = place + strange.sign.size();
+  }
+  return found;
+}
+
+std::optional<Slip> slip_of_head(const LogicalLine& line, std::string_view first,
+                                 Language language) {
+  const std::string_view text = line.text;
+  const std::string_view after = trimmed(text.substr(std::min(first.size(), text.size())));
+  const bool top = line.context == LineContext::top;
+  const bool items = line.context == LineContext::items;
+  const bool statements = line.context == LineContext::statements;
+  if (auto slip = slip_of_strange_sign(first)) return slip;
+  if (first == "{" || first == "}") {
+    return habit("brace", "no braces stand around a block",
+                 "what belongs to a line stands below it, further in");
+  }
+  if (first == "-" && text.starts_with("- ")) {
+    return habit("comment", "this is no comment", "a comment begins with `--` and a blank");
+  }
+  if (text.starts_with("//") || text.starts_with("/*") || text.starts_with('#')) {
+    return habit("comment", "this is no comment", "a comment begins with `--` and a blank");
+  }
+  if (line.context == LineContext::setup && first.size() == 1 &&
+      after.find(' ') == std::string_view::npos && !after.empty() && !is_name_byte(first[0])) {
+    std::string spaced(first);
+    for (std::size_t at = 0; at < after.size();) {
+      const std::size_t size = code_point_size(after, at);
+      spaced += ' ';
+      spaced += after.substr(at, size);
+      at += size;
+    }
+    return habit("row-without-blanks", "the signs of a row stand apart",
+                 fmt::format("with blanks between: `{}`", shown(spaced)));
+  }
+  if (language == Language::english && is_italian(first)) {
+    return habit("italian", fmt::format("`{}` is a word of the Italian keywords", shown(first)),
+                 "a text with Italian keywords begins with `ludo 1 it`");
+  }
+  if (top && begins_with_any(text, kItemHeads, language)) {
+    return habit("indentation", fmt::format("`{}` does not begin a part of a game", shown(first)),
+                 "what belongs to `elements`, `interactions` or `scenario` stands below it, "
+                 "further in");
+  }
+  if ((top || items) && begins_with_any(text, kStatementHeads, language)) {
+    return habit(items ? "statement" : "indentation",
+                 fmt::format("`{}` stands under no rule and no turn", shown(first)),
+                 "the lines of a rule or a turn stand below it, further in");
+  }
+  if (items && match_word(text, Word::test, language) != 0) {
+    return habit("test", "a test stands in no part of the game",
+                 fmt::format("put `{}` at the beginning of its line", first));
+  }
+  if (statements && first == spelling(Word::end, language)) {
+    return hint_only("a rule and a turn end with their last line");
+  }
+  if (statements && begins_with_any(text, kItemHeads, language)) {
+    return habit("item", fmt::format("`{}` does not begin a statement", shown(first)),
+                 "if the rule or turn above ends here, this line stands further out");
+  }
+  if (after.starts_with("+=") || after.find(" += ") != std::string_view::npos) {
+    return hint_only("numbers change by `add 1 to …`, `take 1 from …` and `set … to …`");
+  }
+  if (statements && (after.starts_with("=") || after.starts_with(":="))) {
+    return hint_only(
+        fmt::format("`let {} = …` names a value, `set {} to …` changes one", first, first));
+  }
+  if (items && is_one_of(first_word(after), {"begins", "starts"})) {
+    return hint_only(fmt::format("write `first {}`", first));
+  }
+  if (const auto cure = cure_of_word(first); !cure.empty() && !top && !items) {
+    return hint_only(std::string(cure));
+  }
+  const std::string_view second = first_word(after);
+  const bool setup = line.context == LineContext::setup || line.context == LineContext::given;
+  if (setup && (is_site_name(first) || first == "place")) {
+    return hint_only("write `put White Man at c1`");
+  }
+  if (setup && is_upper(first[0]) && is_one_of(second, {"moves", "begins", "plays"})) {
+    return hint_only(fmt::format("write `{} to move`", first));
+  }
+  if (setup && first.size() == 1 && !second.empty() && is_upper(second[0])) {
+    return hint_only(fmt::format("write `{} {} …`", spelling(Word::legend, language), first));
+  }
+  if (statements && is_plain_name(first) && is_lower(first[0]) &&
+      (after.empty() || after.starts_with('('))) {
+    return hint_only(fmt::format("if it is a rule, write `play {}`", first));
+  }
+  if (statements && is_one_of(last_word(text),
+                              {spelling(Word::choose, language), spelling(Word::move, language),
+                               spelling(Word::remove, language), spelling(Word::put, language)})) {
+    return hint_only(fmt::format("the verb stands first: `{} …`", last_word(text)));
+  }
+  return std::nullopt;
+}
+
+}  // namespace ludo::lang
