@@ -60,7 +60,7 @@ class Freezing {
     std::vector<std::vector<std::int32_t>> plain;  // by who is `me`; unless `all`
   };
   std::optional<Onward> onward(const automaton::Edge& choice, Index man, Index goal);
-  bool only_moves(automaton::Node from, automaton::Register man,
+  bool only_moves(automaton::Node from, const std::set<automaton::Register>& men,
                   const std::set<automaton::Register>& goals, bool moved);
   std::optional<std::vector<std::vector<std::int32_t>>> known_goals(
       const automaton::Label& guard, const std::set<automaton::Register>& goals);
@@ -76,6 +76,8 @@ class Freezing {
   void effect(const automaton::Edge& edge);
   void statement(const automaton::Edge& edge);
   std::optional<automaton::Node> removals(const automaton::Edge& edge);
+  std::optional<std::pair<const lang::Statement*, const lang::Statement*>> on_cells(
+      const automaton::Edge& each, automaton::Node loop, Index frame);
   bool fast_statement(const lang::Statement& what, Index index, const Scope& scope);
   void after_effect(const automaton::Edge& edge);
   void assign(const automaton::Label& label);

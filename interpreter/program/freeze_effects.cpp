@@ -247,8 +247,46 @@ bool Freezing::fast_statement(const Statement& what, Index index, const Scope& s
   }
 }
 
-// `for each line …: remove x`, x the only cell of a segment: these cells are one set, removed
-// together, when nothing is asked in between. Answers where the path goes on behind the loop.
+// What a body of a loop over lines does to the cells of one segment: removes what stands there, and
+// puts pieces in its place. Nothing is asked in between.
+std::optional<std::pair<const Statement*, const Statement*>> Freezing::on_cells(const Edge& each,
+                                                                                Node loop,
+                                                                                Index frame) {
+  std::vector<const Statement*> body;
+  for (Node at = each.to; at != loop;) {
+    const std::vector<Edge> next = automaton_.out_edges(at);
+    if (next.size() != 1 || body.size() == 2) return std::nullopt;
+    const Label& effect = next[0].label;
+    if (effect.kind != LabelKind::Effect || effect.effect != EffectForm::Statement ||
+        !(effect.quiet || form_ == EndForm::Setup || raw_) || effect.frame != frame) {
+      return std::nullopt;
+    }
+    body.push_back(&model_.statements[static_cast<std::size_t>(effect.statement)]);
+    at = next[0].to;
+  }
+  if (body.empty() || body[0]->op != StatementOp::Remove) return std::nullopt;
+  if (body.size() == 1) return std::pair{body[0], static_cast<const Statement*>(nullptr)};
+  const Statement& put = *body[1];
+  const auto kind = put.op == StatementOp::Put ? lowering_.constant(put.exprs[0]) : std::nullopt;
+  const bool faces = put.exprs.size() > 3 && put.exprs[3] != kNoExpr;
+  if (!kind || kind->is_none() || faces) return std::nullopt;
+  // Whose they are does not change from line to line.
+  if (put.exprs[1] != kNoExpr && !lowering_.constant(put.exprs[1]) &&
+      model_.exprs[static_cast<std::size_t>(put.exprs[1])].op != lang::Op::Me) {
+    return std::nullopt;
+  }
+  return std::pair{body[0], &put};
+}
+
+// The slot that an expression is: a site, or a set of sites.
+static Index slot_of_sites(const lang::GameModel& model, ExprId id) {
+  const lang::Expr* expr = &model.exprs[static_cast<std::size_t>(id)];
+  if (expr->op == lang::Op::Singleton) expr = &model.exprs[static_cast<std::size_t>(expr->args[0])];
+  return expr->op == lang::Op::Slot ? expr->imm : lang::kNoIndex;
+}
+
+// `for each line …: remove x`, and `put … at x` maybe, x the cells of a segment: these cells are
+// one set, and are treated together. Answers where the path goes on behind the loop.
 std::optional<Node> Freezing::removals(const Edge& edge) {
   const Label& label = edge.label;
   if (!lowering_.folds || label.kind != LabelKind::Effect || label.effect != EffectForm::Collect) {
@@ -259,7 +297,7 @@ std::optional<Node> Freezing::removals(const Edge& edge) {
       !what.let.empty()) {
     return std::nullopt;
   }
-  // The loop: a solution, its removal, and again.
+  // The loop: a solution, what is done to its cells, and again.
   const std::vector<Edge> loop = automaton_.out_edges(edge.to);
   if (loop.size() != 2) return std::nullopt;
   const bool in_order = loop[0].label.guard == automaton::GuardForm::NextSolution;
@@ -270,26 +308,23 @@ std::optional<Node> Freezing::removals(const Edge& edge) {
                        none.label.guard == automaton::GuardForm::NoSolution &&
                        each.label.a == label.a && none.label.a == label.a;
   if (!is_loop) return std::nullopt;
-  const std::vector<Edge> body = automaton_.out_edges(each.to);
-  if (body.size() != 1 || body[0].to != edge.to) return std::nullopt;
-  const Label& effect = body[0].label;
-  if (effect.kind != LabelKind::Effect || effect.effect != EffectForm::Statement ||
-      !(effect.quiet || form_ == EndForm::Setup || raw_) || effect.frame != label.frame) {
-    return std::nullopt;
-  }
-  const Statement& statement = model_.statements[static_cast<std::size_t>(effect.statement)];
-  if (statement.op != StatementOp::Remove) return std::nullopt;
-  const lang::Expr* victim = &model_.exprs[static_cast<std::size_t>(statement.exprs[0])];
-  if (victim->op == lang::Op::Singleton) {
-    victim = &model_.exprs[static_cast<std::size_t>(victim->args[0])];
-  }
-  if (victim->op != lang::Op::Slot) return std::nullopt;
+  const auto body = on_cells(each, edge.to, label.frame);
+  if (!body) return std::nullopt;
+  const auto [remove, put] = *body;
+  const Index victim = slot_of_sites(model_, remove->exprs[0]);
+  if (victim == lang::kNoIndex) return std::nullopt;
+  if (put != nullptr && slot_of_sites(model_, put->exprs[2]) != victim) return std::nullopt;
   const lang::LinePattern& pattern = what.patterns.front();
   std::optional<std::size_t> segment;
+  bool whole = false;  // all cells of the segment, of whatever length
   for (std::size_t i = 0; i < pattern.segments.size(); ++i) {
     const lang::Segment& one = pattern.segments[i];
-    const bool names = one.to_slot == victim->imm || (one.as_is_site && one.as_slot == victim->imm);
+    const bool names = one.to_slot == victim || (one.as_is_site && one.as_slot == victim);
     if (names && is_single_cell(lowering_, one) && one.bends.empty()) segment = i;
+    if (!one.as_is_site && one.as_slot == victim && one.to_slot != victim && one.bends.empty()) {
+      segment = i;
+      whole = true;
+    }
   }
   if (!segment) return std::nullopt;
 
@@ -299,7 +334,10 @@ std::optional<Node> Freezing::removals(const Edge& edge) {
   if (pattern.where != lang::kNoExpr) conditions.push_back(pattern.where);
   if (what.where != lang::kNoExpr) conditions.push_back(what.where);
   const auto plan = lowering_.line_choice(pattern, scope, conditions);
-  if (!plan) {
+  // A line that takes no cell would do something to none.
+  if (!plan ||
+      (whole &&
+       program_.lines[static_cast<std::size_t>(*plan)].segments[*segment].fixed_least < 1)) {
     lowering_.release(mark);
     return std::nullopt;
   }
@@ -308,7 +346,16 @@ std::optional<Node> Freezing::removals(const Edge& edge) {
                   static_cast<std::int32_t>(*segment)});
   Target done;
   lowering_.jump(Code::JumpIfEmpty, done, cells);
-  lowering_.emit({Code::RemovePieces, kNoRegister, cells, kNoRegister, 0, effect.statement});
+  const auto index_of = [&](const Statement* statement) {
+    return static_cast<std::int32_t>(statement - model_.statements.data());
+  };
+  lowering_.emit({Code::RemovePieces, kNoRegister, cells, kNoRegister, 0, index_of(remove)});
+  if (put != nullptr) {
+    const bool owned = put->exprs[1] != kNoExpr;
+    const std::uint16_t owner = owned ? lowering_.number(put->exprs[1], scope) : kNoRegister;
+    lowering_.emit({Code::PutPieces, kNoRegister, cells, owner,
+                    lowering_.constant(put->exprs[0])->number, index_of(put)});
+  }
   lowering_.place(done);
   lowering_.release(mark);
   return none.to;

@@ -44,7 +44,8 @@ bool writes_variables(const lang::Statement& what) {
 
 // From this node on every path (unless he has `moved`) moves the man to his goal, once, and does
 // nothing else to the board.
-bool Freezing::only_moves(Node from, Register man, const std::set<Register>& goals, bool moved) {
+bool Freezing::only_moves(Node from, const std::set<Register>& men, const std::set<Register>& goals,
+                          bool moved) {
   using Place = std::pair<Node, bool>;  // … and whether he has moved there
   std::vector<Place> todo{{from, moved}};
   std::set<Place> seen(todo.begin(), todo.end());
@@ -73,7 +74,7 @@ bool Freezing::only_moves(Node from, Register man, const std::set<Register>& goa
             };
             if (what.op == StatementOp::Move) {
               const bool it =
-                  stays && reads(what.exprs[0], [&](Register reg) { return reg == man; }) &&
+                  stays && reads(what.exprs[0], [&](Register reg) { return men.contains(reg); }) &&
                   reads(what.exprs[1], [&](Register reg) { return goals.contains(reg); });
               if (!it) return false;
               next.second = true;
@@ -88,7 +89,7 @@ bool Freezing::only_moves(Node from, Register man, const std::set<Register>& goa
           }
           if (binds && !has_moved &&
               std::any_of(label.targets.begin(), label.targets.end(),
-                          [&](Register reg) { return reg == man || goals.contains(reg); })) {
+                          [&](Register reg) { return men.contains(reg) || goals.contains(reg); })) {
             return false;
           }
           break;
@@ -152,7 +153,8 @@ std::optional<Freezing::Onward> Freezing::onward(const Edge& choice, Index man_s
   }
   if (!plans_laws_) return std::nullopt;
   const Register first = automaton_.frames[static_cast<std::size_t>(choice.label.frame)].first;
-  const Register man = first + man_slot;
+  // Registers that hold the man, and his goal: rules that are played get them as parameters.
+  std::set<Register> men{first + man_slot};
   std::set<Register> goals{first + goal_slot};
   Onward made;
   made.all = true;
@@ -191,16 +193,20 @@ std::optional<Freezing::Onward> Freezing::onward(const Edge& choice, Index man_s
     if (edges.size() != 1) return std::nullopt;
     if (label.kind == LabelKind::Effect && label.effect == EffectForm::Assign) {
       const Register here = automaton_.frames[static_cast<std::size_t>(label.frame)].first;
-      for (std::size_t i = 0; i < label.targets.size(); ++i) {
+      // They are written all at once.
+      const std::set<Register> men_before = men, goals_before = goals;
+      const auto follow = [&](std::set<Register>& those, const std::set<Register>& before,
+                              std::size_t i) {
         const lang::Expr& source = model_.exprs[static_cast<std::size_t>(label.sources[i])];
-        if (label.targets[i] == man && !moved) return std::nullopt;
-        const bool same = source.op == lang::Op::Slot && goals.contains(here + source.imm);
-        if (same) {
-          goals.insert(label.targets[i]);
-        } else if (goals.erase(label.targets[i]) != 0 && goals.empty()) {
-          return std::nullopt;
-        }
+        those.erase(label.targets[i]);
+        const bool same = source.op == lang::Op::Slot && before.contains(here + source.imm);
+        if (same) those.insert(label.targets[i]);
+      };
+      for (std::size_t i = 0; i < label.targets.size(); ++i) {
+        follow(men, men_before, i);
+        follow(goals, goals_before, i);
       }
+      if (goals.empty() || (men.empty() && !moved)) return std::nullopt;
     } else if (label.kind == LabelKind::Effect && label.effect == EffectForm::Statement) {
       const lang::Statement& what = model_.statements[static_cast<std::size_t>(label.statement)];
       const Register here = automaton_.frames[static_cast<std::size_t>(label.frame)].first;
@@ -209,7 +215,7 @@ std::optional<Freezing::Onward> Freezing::onward(const Edge& choice, Index man_s
         return expr.op == lang::Op::Slot && holds(here + expr.imm);
       };
       if (what.op == StatementOp::Move && !moved) {
-        const bool it = is(what.exprs[0], [&](Register reg) { return reg == man; }) &&
+        const bool it = is(what.exprs[0], [&](Register reg) { return men.contains(reg); }) &&
                         is(what.exprs[1], [&](Register reg) { return goals.contains(reg); });
         if (!it) return std::nullopt;
         moved = true;
@@ -221,7 +227,7 @@ std::optional<Freezing::Onward> Freezing::onward(const Edge& choice, Index man_s
     }
     at = edges[0].to;
   }
-  if (!only_moves(at, man, goals, moved)) return std::nullopt;
+  if (!only_moves(at, men, goals, moved)) return std::nullopt;
   return made;
 }
 

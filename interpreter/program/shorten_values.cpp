@@ -23,6 +23,7 @@ bool takes_any(Code code) {
     case Code::RemovePieces:
     case Code::RemovePiece:
     case Code::PutPiece:
+    case Code::PutPieces:
       return true;
     default:
       return false;

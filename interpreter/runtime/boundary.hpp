@@ -43,6 +43,11 @@ void Machine<W>::fail_phase(std::string_view what) const {
 // (c) counters, and what the turn has been, for cycles.
 template <int W>
 void Machine<W>::close_turn(bool remember) {
+  const PhaseAgenda& agenda = phase_agendas[static_cast<std::size_t>(field(Field::Phase))];
+  if (agenda.plain && !tentative) {
+    pass_turn(agenda, remember);
+    return;
+  }
   const program::Layout& layout = program.layout;
   put_beside(layout.turns, beside(layout.turns) + 1);
   put_beside(layout.turns_of_phase, beside(layout.turns_of_phase) + 1);
@@ -167,8 +172,9 @@ void Machine<W>::open_draw() {
 
 template <int W>
 std::int32_t Machine<W>::first_alive() const {
+  const std::uint64_t in = alive();
   for (const Index player : program.model->scenario.order) {
-    if ((alive() >> player & 1U) != 0) return player;
+    if ((in >> player & 1U) != 0) return player;
   }
   return kNone;
 }
@@ -244,8 +250,10 @@ void Machine<W>::remember_position() {
   const std::size_t first = history.positions.size();
   LUDO_ASSERT(first < UINT32_MAX, "a history has an end");
   history.positions.insert(history.positions.end(), block, block + layout.position_end / 8);
-  history.ended.resize(turn_words);
-  history.positions.insert(history.positions.end(), history.ended.begin(), history.ended.end());
+  if (turn_words > 0) {
+    history.ended.resize(turn_words);
+    history.positions.insert(history.positions.end(), history.ended.begin(), history.ended.end());
+  }
   history.entries.push_back({hash(), static_cast<std::uint32_t>(first), history.ended_mover});
   history.ended_mover = -1;
 }
@@ -288,7 +296,7 @@ void Machine<W>::face_turn() {
       }
     }
     for (const Program::Repetition& rule : program.repetitions) {
-      if (rule.forbidden) continue;
+      if (times < least_repeats || rule.forbidden) continue;
       const std::int32_t count = evaluate_for(rule.count, kNone);
       if (count < 1 || times < count) continue;
       // The turns since the first occurrence; the one that led here counts, too.
@@ -300,7 +308,8 @@ void Machine<W>::face_turn() {
   }
   for (std::size_t i = 0; i < program.limits.size(); ++i) {
     const Program::Limit& limit = program.limits[i];
-    const std::int32_t most = evaluate_for(limit.turns, kNone);
+    const std::int32_t most =
+        limit.turns.is_constant ? limit.turns.constant : evaluate_for(limit.turns, kNone);
     const std::int32_t passed = limit.without.pc < 0
                                     ? beside(layout.turns)
                                     : beside(layout.quiet + 4 * static_cast<std::int32_t>(i));

@@ -52,7 +52,8 @@ std::uint64_t Machine<W>::count_paths() {
   change_values.clear();
   rounds.clear();
   kept_ranks.clear();
-  if (stage() == Stage::Turn && field(Field::Nature) == 0 && phase_def().same_outcome) {
+  if (phase_agendas[static_cast<std::size_t>(field(Field::Phase))].merges &&
+      stage() == Stage::Turn && field(Field::Nature) == 0) {
     return count_outcomes();
   }
   run(begin_search(Mode::Count), 0);
@@ -166,10 +167,20 @@ typename Machine<W>::Stop Machine<W>::select(std::uint64_t rank) {
     wanted = rest;
     return run(first, 0);
   }
+  if (root >= 0) {
+    // The count has left everything as it was there.
+    trail.clear();
+    choices.clear();
+    digits.clear();
+    mode = Mode::Select;
+    counted = 0;
+    wanted = rank;
+    steps = 0;
+    return run(root, 0);
+  }
   const std::int32_t first = begin_search(Mode::Select);
-  root_choice = root;
   wanted = rank;
-  return run(root >= 0 ? root : first, 0);
+  return run(first, 0);
 }
 
 template <int W>
@@ -213,10 +224,13 @@ void Machine<W>::step_on() {
   mode = Mode::Plain;
   const program::Layout& layout = program.layout;
   const auto leave_frames = [&] {
+    // Registers are kept by decisions inside a turn alone.
+    if (field(Field::Resume) >= 0) {
+      std::fill(block + layout.registers_begin / 8, block + layout.bytes / 8, 0);
+      parked.clear();
+    }
     put_field(Field::Resume, -1);
     put_field(Field::Nature, 0);
-    std::fill(block + layout.registers_begin / 8, block + layout.bytes / 8, 0);
-    parked.clear();
   };
   switch (leaf) {
     case LeafForm::Setup:

@@ -203,15 +203,70 @@ bool Machine<W>::move_piece(std::int32_t from, std::int32_t to, std::int32_t sta
 template <int W>
 bool Machine<W>::remove_pieces(const Bits& sites) {
   Bits there = sites & plane(program.layout.occupied);
-  while (!there.empty()) {
-    const std::int32_t site = there.take_first();
-    take_off(site);
-    if (program.follows_pieces) note_moved(site, kNone);
+  if (!kGrows && there.count() > 1) {
+    take_off_all(there);
+  } else if (!there.empty()) {
+    take_off(there.first());
   }
+  while (program.follows_pieces && !there.empty()) note_moved(there.take_first(), kNone);
   if (!moment.left.empty()) {
     follow_pieces();
     forget_moved();
   }
+  note_acted();
+  return true;
+}
+
+// The pieces on these sites, all of which hold one: planes at once, then the mail.
+template <int W>
+void Machine<W>::take_off_all(const Bits& there) {
+  const auto without = [&](const Bits* plane_of) {
+    std::uint64_t* const row = const_cast<std::uint64_t*>(plane_of->words.data());
+    for (std::size_t i = 0; i < there.row().size(); ++i) {
+      if ((row[i] & there.words[i]) == 0) continue;
+      log(row + i);
+      row[i] &= ~there.words[i];
+    }
+  };
+  without(occupied);
+  for (const Bits* const owned : owner_planes) without(owned);
+  for (const Bits* const of_kind : kind_planes) {
+    if (of_kind != occupied) without(of_kind);
+  }
+  set_mail_of(there, 0);
+  for (Bits rest = there; !attributes.empty() && !rest.empty();) {
+    const std::int32_t site = rest.take_first();
+    for (const std::int32_t variable : attributes) put_initial(variable, site);
+  }
+}
+
+// A piece on each of these sites, at once.
+template <int W>
+bool Machine<W>::put_pieces(std::int32_t kind, std::int32_t owner, const Bits& sites,
+                            std::int32_t statement) {
+  if (kGrows || sites.empty() || kind == kNone || owner == kNone || !(sites & *occupied).empty()) {
+    // One by one, as far as it goes.
+    for (Bits rest = sites; !rest.empty();) {
+      if (!put_piece(kind, owner, rest.take_first(), statement)) return false;
+    }
+    note_acted();
+    return true;
+  }
+  const int piece = piece_of(kind, owner);
+  const PiecePlanes& planes = piece_planes[static_cast<std::size_t>(piece)];
+  const auto with = [&](std::int32_t offset) {
+    std::uint64_t* const row = block + (offset >> 3);
+    for (std::size_t i = 0; i < sites.row().size(); ++i) {
+      if (sites.words[i] == 0) continue;
+      log(row + i);
+      row[i] |= sites.words[i];
+    }
+  };
+  set_mail_of(sites, piece);
+  with(program.layout.occupied);
+  with(planes.owner);
+  if (planes.kind >= 0) with(planes.kind);
+  if (bounds_pieces && stage() == Stage::Turn && !within_bounds(piece, statement)) return false;
   note_acted();
   return true;
 }
@@ -228,7 +283,7 @@ bool Machine<W>::put_piece(std::int32_t kind, std::int32_t owner, std::int32_t s
   if (site == kNone) return fail("a piece is put nowhere");
   if (piece_at(site) != 0) return fail("a piece is put on a piece");
   const int piece = piece_of(kind, owner);
-  set_down(site, piece);
+  land_piece(piece, site);
   if (bounds_pieces && stage() == Stage::Turn && !within_bounds(piece, statement)) return false;
   note_acted();
   return true;

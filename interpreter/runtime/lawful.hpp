@@ -28,11 +28,12 @@ bool Machine<W>::breaks(const program::LawPlan& law, const program::LawPlan::Sid
   const program::ReachPlan& plan = program.reaches[static_cast<std::size_t>(law.reach)];
   const auto piece = static_cast<std::size_t>(piece_at(man));
   // What stands on the goal goes, then the man stands there.
-  const auto after = [&](Bits pieces, bool has_man) {
-    pieces.drop(goal);
-    pieces.drop(man);
-    if (has_man) pieces.add(goal);
-    return pieces;
+  Bits gone = Bits::single(man);
+  gone.add(goal);
+  const auto after = [&](const Bits& pieces, bool has_man) {
+    Bits left = pieces - gone;
+    if (has_man) left.add(goal);
+    return left;
   };
   const Bits targets = after(pieces_in(side.targets), side.is_target[piece - 1]);
   const auto one_only = [&](const Bits& pieces, lang::ExprId expr) {
@@ -49,7 +50,7 @@ bool Machine<W>::breaks(const program::LawPlan& law, const program::LawPlan::Sid
   Bits full = *occupied;
   full.drop(man);
   full.add(goal);
-  const auto attacks = [&](const Bits& men, std::int32_t which) {
+  const auto attacks = [&](const Bits& men, std::int32_t which) __attribute__((always_inline)) {
     if (which < 0 || men.empty()) return false;
     const program::ReachPlan::Class& lines = plan.classes[static_cast<std::size_t>(which)];
     for (Bits ends = targets; !ends.empty();) {
@@ -62,7 +63,7 @@ bool Machine<W>::breaks(const program::LawPlan& law, const program::LawPlan::Sid
     return false;
   };
   for (const auto& group : side.men) {
-    if (attacks(after(of_group(group), false), group.of)) return true;
+    if (attacks(of_group(group) - gone, group.of)) return true;
   }
   return side.is_man[piece - 1] && attacks(Bits::single(goal), plan.class_of[piece]);
 }

@@ -51,7 +51,11 @@ void Machine<W>::find_shifts() {
           row.emplace_back();
         }
         row[at].sites = constant(groups[direction][i].mask);
-        row[at].by = groups[direction][i].by;
+        const std::int32_t by = groups[direction][i].by;
+        row[at].by = by;
+        if (W == 1 && (by <= -64 || 64 <= by)) row[at].sites = Bits{};
+        row[at].up = static_cast<std::uint8_t>(by > 0 ? by & 63 : 0);
+        row[at].down = static_cast<std::uint8_t>(by < 0 ? -by & 63 : 0);
       }
     }
     return row;
@@ -60,14 +64,24 @@ void Machine<W>::find_shifts() {
   back_shifts = row_of(program.back_shifts);
 }
 
-// What the groups of sites behind the first one add.
+// One group of sites.
+template <int W>
+[[gnu::always_inline]] inline Set<W> shifted_group(const StepShift<W>& group, const Set<W>& from) {
+  if constexpr (W == 1) {
+    Set<W> found;
+    found.words[0] = (from.words[0] & group.sites.words[0]) << group.up >> group.down;
+    return found;
+  } else {
+    return (from & group.sites).moved(group.by);
+  }
+}
+
+// What the groups of sites behind the first two add.
 template <int W>
 [[gnu::noinline]] Set<W> shifted_rest(const StepShift<W>* row, const Set<W>& from,
                                       std::int32_t next) {
   Set<W> found;
-  for (; next >= 0; next = row[next].next) {
-    found = found | (from & row[next].sites).moved(row[next].by);
-  }
+  for (; next >= 0; next = row[next].next) found = found | shifted_group(row[next], from);
   return found;
 }
 
@@ -75,10 +89,13 @@ template <int W>
 [[gnu::always_inline]] inline Set<W> shifted(const std::vector<StepShift<W>>& row,
                                              const Set<W>& from, std::int32_t direction) {
   const StepShift<W>& first = row.data()[direction];
-  const Set<W> found = (from & first.sites).moved(first.by);
-  if (first.next < 0) [[likely]]
-    return found;
-  return found | shifted_rest(row.data(), from, first.next);
+  const Set<W> found = shifted_group(first, from);
+  if (first.next < 0) return found;
+  const StepShift<W>& second = row.data()[first.next];
+  const Set<W> both = found | shifted_group(second, from);
+  if (second.next < 0) [[likely]]
+    return both;
+  return both | shifted_rest(row.data(), from, second.next);
 }
 
 template <int W>
@@ -87,8 +104,8 @@ inline typename Machine<W>::Bits Machine<W>::shift(const Bits& from, std::int32_
 }
 
 template <int W>
-inline typename Machine<W>::Bits Machine<W>::shift_back(const Bits& from,
-                                                        std::int32_t direction) const {
+[[gnu::always_inline]] inline typename Machine<W>::Bits Machine<W>::shift_back(
+    const Bits& from, std::int32_t direction) const {
   return shifted(back_shifts, from, direction);
 }
 
@@ -282,11 +299,45 @@ typename Machine<W>::Bits Machine<W>::line_ends(const program::LinePlan& plan) {
   return ends;
 }
 
-// The only cells of a segment, over all solutions.
+// The cells of a first segment that is a whole row along rays, up to a single cell that ends it.
+template <int W>
+typename Machine<W>::Bits Machine<W>::row_cells(const program::LinePlan& plan,
+                                                const SlideRows& rows) const {
+  if constexpr (kGrows)
+    return {};  // such boards have no rays
+  else {
+    const std::size_t n = rows.directions.size();
+    const Bits* const rays = rows.rays.data() + static_cast<std::size_t>(ints[plan.from]) * n;
+    const Bits& among = sets[plan.segments[0].what];
+    Bits ends = sets[plan.segments[1].what];
+    if (plan.goal != kNoRegister) ends = ends & sets[plan.goal];
+    Bits cells;
+    for (std::size_t i = 0; i < n; ++i) {
+      const Bits stops = rays[i] - among;
+      const bool ascends = i < rows.ascending;
+      const int stop = ascends ? stops.first() : stops.last();
+      if (stop < 0 || !ends.has(stop)) continue;
+      cells = cells | (rays[i] & (ascends ? stops.below_first() : stops.above_last()));
+    }
+    return cells;
+  }
+}
+
+// The cells of a segment, over all solutions.
 template <int W>
 typename Machine<W>::Bits Machine<W>::line_cells(const program::LinePlan& plan,
                                                  std::size_t segment) {
   Bits cells;
+  const auto index = static_cast<std::size_t>(&plan - program.lines.data());
+  const std::int32_t slides = index < ray_shapes.size() ? ray_shapes[index].slides : -1;
+  if (slides >= 0 && segment == 0 && plan.segments.size() == 2 && plan.segments[0].run &&
+      plan.segments[0].fixed_least == 1 && ray_shapes[index].free == 0 &&
+      plan.segments[1].fixed_least == 1 && !plan.segments[1].run) {
+    ++steps;
+    const std::int32_t from = ints[plan.from];
+    if (from < 0 || from >= program.site_count) return cells;
+    return row_cells(plan, slide_rows[static_cast<std::size_t>(slides)]);
+  }
   const bool steps_on =
       !plan.included && !program.steps.empty() && plan.goal == kNoRegister &&
       std::all_of(plan.segments.begin(), plan.segments.end(), [](const auto& one) {
@@ -296,7 +347,12 @@ typename Machine<W>::Bits Machine<W>::line_cells(const program::LinePlan& plan,
   if (!steps_on || plan.fixed_directions.empty()) {
     walk_lines<true>(*this, plan, ints[plan.from],
                      [&](std::int32_t, std::int32_t, const std::int32_t*) {
-                       cells.add(line_matches[segment].to);
+                       const LineMatch<W>& match = line_matches[segment];
+                       if (plan.segments[segment].as.bank == Bank::Set) {
+                         cells = cells | match.cells;
+                       } else {
+                         cells.add(match.to);
+                       }
                        return true;
                      });
     return cells;

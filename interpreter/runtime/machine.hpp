@@ -217,6 +217,7 @@ struct StepShift {
   Set<W> sites;
   std::int32_t by = 0;
   std::int32_t next = -1;
+  std::uint8_t up = 0, down = 0;  // `by` in a row of one word: one of them is 0
 };
 
 // What one segment of a line pattern has matched.
@@ -292,7 +293,39 @@ class Machine {
   // What a piece on a site adds to the hash: [piece * sites + site]; empty: worked out each time.
   std::vector<std::uint64_t> piece_keys;
   std::uint64_t piece_key(int piece, std::int32_t site) const;
+  std::uint64_t new_piece_key(int piece, std::int32_t site) const;  // worked out
   bool count_history = true;
+
+  // ---- agenda.hpp: what the boundaries have to do, worked out by the constructor
+  // Pieces that are needed: rows of bits that must meet in some site, or must not.
+  struct NeedRows {
+    std::array<const std::uint64_t*, 3> rows{};  // what is not asked is the row of all bits
+    bool there = true;
+    std::int32_t line = 0;
+  };
+  // Of some result lines: by mover what they need, in their order.
+  struct LineNeeds {
+    std::vector<std::vector<NeedRows>> by_mover;
+    std::vector<bool> known;  // by line: rows tell all of it
+    bool all_known = false;   // … for every line, and each needs something
+  };
+  std::vector<std::uint64_t> all_bits;
+  LineNeeds end_needs;
+  struct PhaseAgenda {
+    LineNeeds end_needs;
+    bool plain = false;   // its turns are passed on in one step
+    bool merges = false;  // … are taken by their outcome
+  };
+  std::vector<PhaseAgenda> phase_agendas;
+  std::int32_t least_repeats = 0;  // fewer times and no repetition is asked about
+  bool nests = false;              // some search holds another, or is compared with itself
+  bool lay_needs(const program::ResultUnit& unit, std::int32_t mover,
+                 std::vector<NeedRows>& into) const;
+  void lay_line_needs(const std::vector<program::ResultUnit>& lines, LineNeeds& into) const;
+  void lay_agenda();
+  bool is_met(const NeedRows& need) const;
+  std::int32_t first_line(const LineNeeds& needs) const;
+  void pass_turn(const PhaseAgenda& agenda, bool remember);
 
   // ---- what the constructor works out
   std::vector<std::uint64_t> initial_block;   // of a game that has not begun
@@ -410,6 +443,8 @@ class Machine {
   void flip_planes(int piece, std::int32_t site);
   // A piece comes to an empty site or leaves its site: planes, mail and hash.
   void flip_piece(int piece, std::int32_t site, bool comes);
+  void land_piece(int piece, std::int32_t site);
+  void set_mail_of(const Bits& sites, int piece);
   // By what stands in the mail: where the pieces of its owner and kind stand, as byte offsets.
   struct PiecePlanes {
     std::int32_t owner = 0;
@@ -526,6 +561,14 @@ class Machine {
   using RayShape = program::RayShape;
   std::vector<RayShape> ray_shapes;  // by line plan
   void find_ray_shapes();
+  // By line plan. `end_only`: one step to a site of s[among], of which i[end] is all that is bound.
+  struct RayBinding {
+    bool end_only = false;
+    std::uint16_t among = kNoRegister;
+    std::uint16_t end = kNoRegister;
+  };
+  std::vector<RayBinding> ray_bindings;
+  RayBinding binding_of(const program::LinePlan& plan, bool one_step) const;
   // The rays of some directions from each site, one beside the other: [site * all + index], those
   // that ascend before the others.
   struct SlideRows {
@@ -536,6 +579,7 @@ class Machine {
   std::vector<SlideRows> slide_rows;
   bool slides(const program::LinePlan& plan, const RayShape& shape) const;
   std::int32_t slide_row_of(const std::vector<std::int32_t>& directions);
+  Bits row_cells(const program::LinePlan& plan, const SlideRows& rows) const;
   Bits slide_ends(const program::LinePlan& plan, const RayShape& shape, std::int32_t from) const;
   std::int32_t count_slides(const program::LinePlan& plan, const RayShape& shape, const Bits& men,
                             Bits& seen);
@@ -552,6 +596,8 @@ class Machine {
                 std::int32_t end);
   std::uint64_t count_rays(const program::LinePlan& plan, const RayShape& shape, const Bits& from);
   bool choose_counted(const Instruction& in, std::int32_t pc, std::int32_t& bit);
+  void count_each(const std::int32_t* each, std::int32_t pc);
+  std::int32_t pick_each(const std::int32_t* each, std::int32_t pc);
   // The choice that a count began and ended with: playing one of the moves may begin there, as long
   // as nothing else has run.
   std::int32_t root_choice = -1;
@@ -588,6 +634,7 @@ class Machine {
   }
   Bits slide(std::int32_t direction, std::int32_t site, const Bits& full) const;
   Bits reach(const program::ReachPlan& plan, std::int32_t site) const;
+  bool reaches(const program::ReachPlan& plan, std::int32_t site, const Bits& to) const;
   Bits reaching(const program::ReachPlan& plan, const Bits& among, const Bits& to) const;
   Bits of_group(const program::ReachPlan::Group& group) const;
   bool leads(const program::ReachPlan::Class& lines, std::int32_t from, std::int32_t to,
@@ -691,6 +738,8 @@ class Machine {
   bool move_piece(std::int32_t from, std::int32_t to, std::int32_t statement);
   bool remove_pieces(const Bits& sites);
   bool put_piece(std::int32_t kind, std::int32_t owner, std::int32_t site, std::int32_t statement);
+  bool put_pieces(std::int32_t kind, std::int32_t owner, const Bits& sites, std::int32_t statement);
+  void take_off_all(const Bits& there);
   bool change_piece(std::int32_t site, std::int32_t kind, std::int32_t statement);
   bool change_set(std::int32_t variable, std::int32_t owner, const Bits& by, bool gains,
                   std::int32_t statement);
@@ -762,7 +811,7 @@ class Machine {
   bool is_over() const;
   bool mover_is_out() const;
   const program::ResultUnit* decide_lines(const std::vector<program::ResultUnit>& lines,
-                                          bool moments);
+                                          bool moments, std::int32_t first = 0);
   bool may_hold(const program::ResultUnit& unit, std::int32_t player) const;
   bool line_holds(const program::ResultUnit& unit, std::uint64_t& who);
   void act(lang::Verdict verdict, std::uint64_t who, std::string_view key);

@@ -198,6 +198,7 @@ Machine<W>::Machine(const Program& program_, const Budget& budget_)
     }
   }
   first_enemy.push_back(static_cast<std::int32_t>(enemy_planes.size()));
+  lay_agenda();
   for (std::size_t i = 0; i < program.code.size() && halt < 0; ++i) {
     if (program.code[i].code == Code::Halt) halt = static_cast<std::int32_t>(i);
   }
@@ -319,10 +320,16 @@ std::int32_t Machine<W>::owner_at(std::int32_t site) const {
 }
 
 template <int W>
-std::uint64_t Machine<W>::piece_key(int piece, std::int32_t site) const {
+[[gnu::always_inline]] inline std::uint64_t Machine<W>::piece_key(int piece,
+                                                                  std::int32_t site) const {
   if (!piece_keys.empty()) {
     return piece_keys[static_cast<std::size_t>(piece * program.site_count + site)];
   }
+  return new_piece_key(piece, site);
+}
+
+template <int W>
+std::uint64_t Machine<W>::new_piece_key(int piece, std::int32_t site) const {
   if (kGrows) return mixed(kPiecePlaces + site, static_cast<std::uint64_t>(piece));
   return mixed(program.layout.mail + program.layout.mail_bytes * site,
                static_cast<std::uint64_t>(piece));
@@ -395,22 +402,27 @@ void Machine<W>::carry_piece(int piece, std::int32_t from, std::int32_t to, int 
     set_mail(to, piece);
     return;
   }
+  trail.make_room(16);
+  const auto note = [&](const std::uint64_t* word) {
+    trail.push_within({static_cast<std::uint32_t>(word - words), *word});
+  };
   const std::size_t word_from = static_cast<std::size_t>(from) >> 6U;
   const std::size_t word_to = static_cast<std::size_t>(to) >> 6U;
   const std::uint64_t bit_from = 1ULL << (from & 63);
   const std::uint64_t bit_to = 1ULL << (to & 63);
   const auto flip = [&](std::int32_t offset) {
     std::uint64_t* const row = block + (offset >> 3);
-    log(row + word_from);
+    note(row + word_from);
     row[word_from] ^= bit_from;
-    if (W > 1 && word_to != word_from) log(row + word_to);
+    if (W > 1 && word_to != word_from) note(row + word_to);
     row[word_to] ^= bit_to;
   };
   const auto flip_one = [&](std::int32_t offset, std::size_t word, std::uint64_t bit) {
     std::uint64_t* const at = block + (offset >> 3) + word;
-    log(at);
+    note(at);
     *at ^= bit;
   };
+  const std::int32_t mail = program.layout.mail, mail_bytes = program.layout.mail_bytes;
   const PiecePlanes planes = piece_planes[static_cast<std::size_t>(piece)];
   flip(planes.owner);
   if (planes.kind >= 0) flip(planes.kind);
@@ -424,14 +436,15 @@ void Machine<W>::carry_piece(int piece, std::int32_t from, std::int32_t to, int 
   }
   if (keeps_hash) {
     std::uint64_t* const kept = block + static_cast<std::size_t>(Field::HashLow) / 2;
-    log(kept);
+    note(kept);
     *kept ^= piece_key(piece, from) ^ piece_key(piece, to);
     if (captured != 0) *kept ^= piece_key(captured, to);
   }
   const auto write = [&](std::int32_t site, int content) {
-    const std::int32_t offset = program.layout.mail + program.layout.mail_bytes * site;
-    log_at(offset);
-    if (program.layout.mail_bytes == 1) {
+    const bool narrow = mail_bytes == 1;
+    const std::int32_t offset = mail + (narrow ? site : 2 * site);
+    note(block + (offset >> 3));
+    if (narrow) {
       bytes()[offset] = static_cast<unsigned char>(content);
     } else {
       const auto both = static_cast<std::uint16_t>(content);
@@ -440,6 +453,65 @@ void Machine<W>::carry_piece(int piece, std::int32_t from, std::int32_t to, int 
   };
   write(from, 0);
   write(to, piece);
+}
+
+// The mail of these sites, and the hash; no plane.
+template <int W>
+void Machine<W>::set_mail_of(const Bits& sites, int piece) {
+  if (kGrows || program.layout.mail_bytes != 1) {
+    for (Bits rest = sites; !rest.empty();) set_mail(rest.take_first(), piece);
+    return;
+  }
+  trail.make_room(static_cast<std::size_t>(sites.count()) + 1);
+  const auto note = [&](const std::uint64_t* word) {
+    trail.push_within({static_cast<std::uint32_t>(word - words), *word});
+  };
+  unsigned char* const mail = bytes() + program.layout.mail;
+  std::uint64_t change = 0;
+  for (Bits rest = sites; !rest.empty();) {
+    const std::int32_t site = rest.take_first();
+    note(block + ((program.layout.mail + site) >> 3));
+    if (keeps_hash) {
+      if (mail[site] != 0) change ^= piece_key(mail[site], site);
+      if (piece != 0) change ^= piece_key(piece, site);
+    }
+    mail[site] = static_cast<unsigned char>(piece);
+  }
+  if (!keeps_hash) return;
+  std::uint64_t* const kept = block + static_cast<std::size_t>(Field::HashLow) / 2;
+  note(kept);
+  *kept ^= change;
+}
+
+// A piece comes to an empty site of a board that does not grow.
+template <int W>
+void Machine<W>::land_piece(int piece, std::int32_t site) {
+  if (kGrows || program.layout.mail_bytes != 1) {
+    flip_piece(piece, site, true);
+    return;
+  }
+  trail.make_room(8);
+  const auto note = [&](const std::uint64_t* word) {
+    trail.push_within({static_cast<std::uint32_t>(word - words), *word});
+  };
+  const PiecePlanes planes = piece_planes[static_cast<std::size_t>(piece)];
+  const auto word = static_cast<std::int32_t>(site >> 6);
+  const std::uint64_t bit = 1ULL << (site & 63);
+  const auto flip = [&](std::int32_t offset) {
+    std::uint64_t* const at = block + (offset >> 3) + word;
+    note(at);
+    *at ^= bit;
+  };
+  flip(program.layout.occupied);
+  flip(planes.owner);
+  if (planes.kind >= 0) flip(planes.kind);
+  const std::int32_t at = program.layout.mail + site;
+  note(block + (at >> 3));
+  bytes()[at] = static_cast<unsigned char>(piece);
+  if (!keeps_hash) return;
+  std::uint64_t* const kept = block + static_cast<std::size_t>(Field::HashLow) / 2;
+  note(kept);
+  *kept ^= piece_key(piece, site);
 }
 
 template <int W>
@@ -458,7 +530,7 @@ void Machine<W>::write_words(std::uint64_t* to, const std::uint64_t* from, int n
 }
 
 template <int W>
-std::uint64_t Machine<W>::alive() const {
+inline std::uint64_t Machine<W>::alive() const {
   static_assert(static_cast<int>(Field::AliveLow) % 2 == 0 &&
                 static_cast<int>(Field::HashLow) % 2 == 0);
   return block[static_cast<std::size_t>(Field::AliveLow) / 2];

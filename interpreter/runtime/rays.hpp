@@ -24,8 +24,21 @@ void Machine<W>::find_ray_shapes() {
     if (shape.fits && slides(plan, shape)) shape.slides = slide_row_of(plan.fixed_directions);
     ray_shapes.push_back(shape);
     step_tables.push_back(shape.fits ? ends_of_steps(plan) : std::vector<Bits>());
+    ray_bindings.push_back(binding_of(plan, !step_tables.back().empty()));
   }
   counted_each.resize(static_cast<std::size_t>(W) * 64);
+}
+
+// Of a line that is one step: whether it ends a path of its own and binds its end alone.
+template <int W>
+typename Machine<W>::RayBinding Machine<W>::binding_of(const program::LinePlan& plan,
+                                                       bool one_step) const {
+  if (!one_step || plan.lawful || plan.direction != kNoRegister) return {};
+  const program::LineSegment& cell = plan.segments.front();
+  const bool named = cell.as.index != kNoRegister;
+  if (named && (cell.as.bank != Bank::Int || cell.to != kNoRegister)) return {};
+  const std::uint16_t end = named ? cell.as.index : cell.to;
+  return {end != kNoRegister, cell.what, end};
 }
 
 // Its ends are told by the rays as sets.
@@ -65,6 +78,53 @@ std::int32_t Machine<W>::slide_row_of(const std::vector<std::int32_t>& direction
   return static_cast<std::int32_t>(slide_rows.size()) - 1;
 }
 
+// Each ray as far as the first site that is not among these; those before `ascending` go up.
+template <int W>
+[[gnu::always_inline]] inline Set<W> open_ends(const Set<W>* rays, std::size_t ascending,
+                                               std::size_t n, const Set<W>& among) {
+  Set<W> ends;
+  if constexpr (W == 1) {
+    for (std::size_t i = 0; i < ascending; ++i) {
+      const std::uint64_t ray = rays[i].words[0], met = ray & ~among.words[0];
+      ends.words[0] |= ray & ~met & (met - 1);
+    }
+    for (std::size_t i = ascending; i < n; ++i) {
+      const std::uint64_t ray = rays[i].words[0], met = ray & ~among.words[0];
+      const std::uint64_t above =
+          met == 0 ? ~std::uint64_t{0} : ~std::uint64_t{1} << (63 - std::countl_zero(met));
+      ends.words[0] |= ray & above;
+    }
+  } else if constexpr (W == 2) {
+    const std::uint64_t low = ~among.words[0], high = ~among.words[1];
+    for (std::size_t i = 0; i < ascending; ++i) {
+      const std::uint64_t met_low = rays[i].words[0] & low, met_high = rays[i].words[1] & high;
+      const std::uint64_t borrow = static_cast<std::uint64_t>(met_low == 0);
+      ends.words[0] |= rays[i].words[0] & ~met_low & (met_low - 1);
+      ends.words[1] |= rays[i].words[1] & ~met_high & (met_high - 1) & (std::uint64_t{0} - borrow);
+    }
+    for (std::size_t i = ascending; i < n; ++i) {
+      const std::uint64_t met_low = rays[i].words[0] & low, met_high = rays[i].words[1] & high;
+      if (met_high != 0) {
+        const std::uint64_t above = ~std::uint64_t{1} << (63 - std::countl_zero(met_high));
+        ends.words[1] |= rays[i].words[1] & above;
+        continue;
+      }
+      ends.words[1] |= rays[i].words[1];
+      const std::uint64_t above =
+          met_low == 0 ? ~std::uint64_t{0} : ~std::uint64_t{1} << (63 - std::countl_zero(met_low));
+      ends.words[0] |= rays[i].words[0] & above;
+    }
+  } else {
+    for (std::size_t i = 0; i < ascending; ++i) {
+      ends = ends | (rays[i] & (rays[i] - among).below_first());
+    }
+    for (std::size_t i = ascending; i < n; ++i) {
+      ends = ends | (rays[i] & (rays[i] - among).above_last());
+    }
+  }
+  return ends;
+}
+
 // The ends of all solutions from a site of a line that slides.
 template <int W>
 typename Machine<W>::Bits Machine<W>::slide_ends(const program::LinePlan& plan,
@@ -78,14 +138,8 @@ typename Machine<W>::Bits Machine<W>::slide_ends(const program::LinePlan& plan,
     const Bits among = sets[what.what];
     Bits ends;
     if (plan.segments.size() == 1 && !what.run) {
-      // Each ray as far as the first site that is in the way.
-      const Bits* const rays = rows.rays.data() + static_cast<std::size_t>(from) * n;
-      for (std::size_t i = 0; i < rows.ascending; ++i) {
-        ends = ends | (rays[i] & (rays[i] - among).below_first());
-      }
-      for (std::size_t i = rows.ascending; i < n; ++i) {
-        ends = ends | (rays[i] & (rays[i] - among).above_last());
-      }
+      ends = open_ends<W>(rows.rays.data() + static_cast<std::size_t>(from) * n, rows.ascending, n,
+                          among);
       return plan.goal == kNoRegister ? ends : ends & sets[plan.goal];
     }
     const auto free = static_cast<std::size_t>(shape.free);
@@ -125,6 +179,34 @@ template <int W>
 std::int32_t Machine<W>::count_slides(const program::LinePlan& plan, const RayShape& shape,
                                       const Bits& men, Bits& seen) {
   std::int32_t n = 0;
+  if (!kGrows && plan.segments.size() == 1 && !plan.segments[0].run && (men & seen).empty()) {
+    // One stretch of sites.
+    if constexpr (!kGrows) {
+      const SlideRows& rows = slide_rows[static_cast<std::size_t>(shape.slides)];
+      const std::size_t width = rows.directions.size(), ascending = rows.ascending;
+      const Bits* const rays = rows.rays.data();
+      const Bits among = sets[plan.segments[0].what];
+      const Bits goals = plan.goal == kNoRegister ? all_sites() : sets[plan.goal];
+      std::int32_t* const each = counted_each.data();
+      const auto count_men = [&](std::size_t up, std::size_t all) __attribute__((always_inline)) {
+        for (Bits rest = men; !rest.empty();) {
+          const auto man = static_cast<std::size_t>(rest.take_first());
+          const int ends = (open_ends<W>(rays + man * all, up, all, among) & goals).count();
+          each[man] = ends;
+          n += ends;
+        }
+      };
+      // Four directions, two of them up, are what most boards have.
+      if (ascending == 2 && width == 4) {
+        count_men(2, 4);
+      } else {
+        count_men(ascending, width);
+      }
+    }
+    steps += static_cast<std::uint64_t>(men.count());
+    seen = seen | men;
+    return n;
+  }
   for (Bits rest = men; !rest.empty();) {
     const int man = rest.take_first();
     const int ends = slide_ends(plan, shape, man).count();
@@ -215,6 +297,89 @@ std::uint64_t Machine<W>::count_rays(const program::LinePlan& plan, const RaySha
   return n;
 }
 
+// A choice whose paths are counted for each element by sets alone: so many of them an element lies
+// in. `each`: how many sets, then their registers.
+template <int W>
+void Machine<W>::count_each(const std::int32_t* each, std::int32_t pc) {
+  std::uint64_t n = 0;
+  const std::int32_t* const end = each + 1 + *each;
+  for (const std::int32_t* at = each + 1; at != end; ++at) {
+    n += static_cast<std::uint64_t>(sets[*at].count());
+  }
+  counted_at = -1;
+  if (choices.empty() && digits.empty() && trail.empty()) {
+    root_choice = counted_at = pc;
+    root_count = n;
+  } else if (n > 0) {
+    note_found();
+  }
+  counted += n;
+  reached += n;
+}
+
+// Select: the least element up to which, with it, more paths begin than are passed over. -1: the
+// path is not here.
+template <int W>
+std::int32_t Machine<W>::pick_each(const std::int32_t* each, std::int32_t pc) {
+  const std::int32_t* const end = each + 1 + *each;
+  std::uint64_t n = root_count;
+  if (root_choice != pc || counted_at != pc) {
+    n = 0;
+    for (const std::int32_t* at = each + 1; at != end; ++at) {
+      n += static_cast<std::uint64_t>(sets[*at].count());
+    }
+    counted_at = -1;
+  }
+  if (wanted >= counted + n) {
+    counted += n;
+    reached += n;
+    return -1;
+  }
+  std::uint64_t over = wanted - counted;
+  for (std::size_t word = 0; word < static_cast<std::size_t>(kGrows ? 0 : W); ++word) {
+    std::array<std::uint64_t, 24> rows;
+    std::size_t n_rows = 0;
+    std::uint64_t here = 0;
+    for (const std::int32_t* at = each + 1; at != end; ++at) {
+      const std::uint64_t row = sets[*at].words[word];
+      here += static_cast<std::uint64_t>(std::popcount(row));
+      rows[n_rows] = row;
+      n_rows += static_cast<std::size_t>(row != 0);
+    }
+    if (here <= over) {
+      over -= here;
+      continue;
+    }
+    std::uint64_t below = 0;  // paths of elements before `first`
+    unsigned first = 0;
+    const auto halve = [&](auto paths_in) __attribute__((always_inline)) {
+      for (unsigned half = 32; half > 0; half /= 2) {
+        const std::uint64_t paths = paths_in(((1ULL << half) - 1) << first);
+        if (below + paths > over) continue;
+        below += paths;
+        first += half;
+      }
+    };
+    const auto size = [](std::uint64_t part) {
+      return static_cast<std::uint64_t>(std::popcount(part));
+    };
+    if (n_rows <= 3) {
+      for (std::size_t i = n_rows; i < 3; ++i) rows[i] = 0;
+      const std::uint64_t a = rows[0], b = rows[1], c = rows[2];
+      halve([&](std::uint64_t part) { return size(a & part) + size(b & part) + size(c & part); });
+    } else {
+      halve([&](std::uint64_t part) {
+        std::uint64_t paths = 0;
+        for (std::size_t i = 0; i < n_rows; ++i) paths += size(rows[i] & part);
+        return paths;
+      });
+    }
+    counted = wanted - over + below;
+    return static_cast<std::int32_t>(64 * word + first);
+  }
+  LUDO_UNREACHABLE();
+}
+
 // A choice whose paths are counted for each element. Count and Select only; true: the element with
 // the wanted path has been found.
 template <int W>
@@ -250,55 +415,10 @@ bool Machine<W>::choose_counted(const Instruction& in, std::int32_t pc, std::int
     if (root_choice == pc) root_count = n;
   }
   if (mode != Mode::Select || wanted >= counted + n) {
-    if (mode == Mode::Count && n > 0) note_found();
+    if (mode == Mode::Count && n > 0 && root_choice != pc) note_found();
     counted += n;
     reached += n;
     return false;
-  }
-  if (!kGrows && n_lines == 0) {
-    // The least element up to which, with it, more paths begin than are passed over.
-    std::uint64_t over = wanted - counted;
-    for (std::size_t word = 0; word < static_cast<std::size_t>(W); ++word) {
-      std::uint64_t here = 0;
-      for (std::int32_t i = 0; i < n_sets; ++i) {
-        here += static_cast<std::uint64_t>(std::popcount(sets[each[i]].words[word]));
-      }
-      if (here <= over) {
-        over -= here;
-        continue;
-      }
-      std::uint64_t below = 0;  // paths of elements before `first`
-      unsigned first = 0;
-      const auto halve = [&](auto paths_in) {
-        for (unsigned half = 32; half > 0; half /= 2) {
-          const std::uint64_t paths = paths_in(((1ULL << half) - 1) << first);
-          if (below + paths > over) continue;
-          below += paths;
-          first += half;
-        }
-      };
-      const auto size = [](std::uint64_t part) {
-        return static_cast<std::uint64_t>(std::popcount(part));
-      };
-      if (n_sets <= 3) {
-        std::array<std::uint64_t, 3> rows{};
-        for (std::int32_t i = 0; i < n_sets; ++i) {
-          rows[static_cast<std::size_t>(i)] = sets[each[i]].words[word];
-        }
-        const auto [a, b, c] = rows;
-        halve([&](std::uint64_t part) { return size(a & part) + size(b & part) + size(c & part); });
-      } else {
-        halve([&](std::uint64_t part) {
-          std::uint64_t paths = 0;
-          for (std::int32_t i = 0; i < n_sets; ++i) paths += size(sets[each[i]].words[word] & part);
-          return paths;
-        });
-      }
-      bit = static_cast<std::int32_t>(64 * word + first);
-      counted = wanted - over + below;
-      return true;
-    }
-    LUDO_UNREACHABLE();
   }
   any = Bits{};
   for (std::int32_t i = 0; i < n_sets; ++i) any = any | sets[each[i]];
@@ -509,6 +629,25 @@ std::optional<bool> Machine<W>::choose_ray(const Instruction& in, std::int32_t p
   if (from == kNone) return false;
   Bits ends;
   const std::vector<Bits>& steps_of = step_tables[static_cast<std::size_t>(in.x)];
+  const RayBinding& binding = ray_bindings[static_cast<std::size_t>(in.x)];
+  if (binding.end_only && mode == Mode::Select && scope < 0 && spans.empty() &&
+      record_plan(in).sure) {
+    // The one that is wanted, or none. It ends the search, so one digit stands for all of them.
+    ends = steps_of[static_cast<std::size_t>(from)] & sets[binding.among];
+    if (plan.goal != kNoRegister) ends = ends & sets[plan.goal];
+    const auto n = static_cast<std::uint64_t>(ends.count());
+    reached += n;
+    if (wanted >= counted + n) {
+      counted += n;
+      return false;
+    }
+    const std::int32_t end = ends.nth(static_cast<int>(wanted - counted));
+    counted = wanted;
+    digits.push_back(end);
+    if (plan.keep) log_int(binding.end);
+    ints[binding.end] = end;
+    return true;
+  }
   if (!steps_of.empty()) {
     ends = steps_of[static_cast<std::size_t>(from)] & sets[plan.segments[0].what];
     if (plan.goal != kNoRegister) ends = ends & sets[plan.goal];

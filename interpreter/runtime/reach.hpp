@@ -52,6 +52,24 @@ typename Machine<W>::Bits Machine<W>::reach(const program::ReachPlan& plan,
   return ends;
 }
 
+// Whether one of its lines ends in the set.
+template <int W>
+bool Machine<W>::reaches(const program::ReachPlan& plan, std::int32_t site, const Bits& to) const {
+  const std::int32_t which = plan.class_of[static_cast<std::size_t>(piece_at(site))];
+  if (which < 0) return false;
+  const program::ReachPlan::Class& lines = plan.classes[static_cast<std::size_t>(which)];
+  if (!(constant(lines.leaps + site) & to).empty()) return true;
+  const Bits& full = *occupied;
+  for (const std::int32_t direction : lines.slides) {
+    // Mostly the next site tells.
+    const std::int32_t next = step(site, direction);
+    if (next == kNone) continue;
+    if (to.has(next)) return true;
+    if (!full.has(next) && !(slide(direction, site, full) & to).empty()) return true;
+  }
+  return (!lines.hops.empty() || !lines.screens.empty()) && !(reach(plan, site) & to).empty();
+}
+
 template <int W>
 typename Machine<W>::Bits Machine<W>::of_group(const program::ReachPlan::Group& group) const {
   const Bits& kind = *kind_planes[static_cast<std::size_t>(group.kind)];
@@ -87,6 +105,14 @@ typename Machine<W>::Bits Machine<W>::reaching(const program::ReachPlan& plan, c
   Bits found;
   if (to.empty() || among.empty()) return found;
   const Bits& full = *occupied;
+  if (to.count() > among.count()) {
+    // Fewer are asked where they lead than where one comes from.
+    for (Bits rest = among & full; !rest.empty();) {
+      const int from = rest.take_first();
+      if (reaches(plan, from, to)) found.add(from);
+    }
+    return found;
+  }
   for (const auto& group : plan.groups) {
     const Bits men = of_group(group) & among;
     if (men.empty()) continue;

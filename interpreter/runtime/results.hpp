@@ -9,6 +9,7 @@
 #include <bit>
 #include <utility>
 
+#include "interpreter/runtime/agenda.hpp"
 #include "interpreter/runtime/effects.hpp"
 #include "interpreter/runtime/machine.hpp"
 #include "interpreter/runtime/memory.hpp"
@@ -97,13 +98,15 @@ bool Machine<W>::line_holds(const program::ResultUnit& unit, std::uint64_t& who)
 }
 
 // The first true line acts, and is answered; lines that send players out let the next ones act.
+// Those before `first` are known not to hold.
 template <int W>
 const program::ResultUnit* Machine<W>::decide_lines(const std::vector<program::ResultUnit>& lines,
-                                                    bool moments) {
+                                                    bool moments, std::int32_t first) {
   const program::ResultUnit* acted = nullptr;
   std::uint64_t leaving = 0;  // by `each … is out` lines that stand together: they act together
   std::uint64_t who = 0;
-  for (const program::ResultUnit& unit : lines) {
+  for (std::size_t i = static_cast<std::size_t>(first); i < lines.size(); ++i) {
+    const program::ResultUnit& unit = lines[i];
     if (moments && !unit.moment) continue;
     const lang::ResultLine& line = *unit.line;
     const bool sends_each_out =

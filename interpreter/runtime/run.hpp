@@ -38,16 +38,17 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
   std::int32_t* const regs = ints;
   Bits* const rows = sets;
 
-  const auto bind = [&](const Instruction& in, std::int32_t bit) {
+  const auto bind = [&](const Instruction& in, std::int32_t bit) __attribute__((always_inline)) {
     if ((in.y & kKeep) != 0) log_int(in.dst);
     regs[in.dst] = (in.y & kNumber) != 0 ? bit + number_base : bit;
   };
   // … and its digit written down.
-  const auto take = [&](const Instruction& in, std::int32_t bit) {
+  const auto take = [&](const Instruction& in, std::int32_t bit) __attribute__((always_inline)) {
     bind(in, bit);
     digits.push_back(regs[in.dst]);
   };
-  const auto set_int = [&](const Instruction& in, std::int32_t value) {
+  const auto set_int = [&](const Instruction& in, std::int32_t value)
+      __attribute__((always_inline)) {
     if ((in.y & kKeep) != 0) log_int(in.dst);
     regs[in.dst] = value;
   };
@@ -121,6 +122,17 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
     if (mode == Mode::Guide) ends_in_selection();
     if (scope < 0 && spans.empty() && (mode == Mode::Count || mode == Mode::Select)) {
       std::int32_t bit = -1;
+      if (pool[in.x + 1 + pool[in.x]] == 0 && !kGrows) {
+        // Sets alone.
+        if (mode == Mode::Count) {
+          count_each(pool + in.x, here() - 1);
+          goto fail;
+        }
+        bit = pick_each(pool + in.x, here() - 1);
+        if (bit < 0) goto fail;
+        take(in, bit);
+        continue;
+      }
       if (!choose_counted(in, here() - 1, bit)) goto fail;
       take(in, bit);
       continue;
@@ -556,6 +568,23 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
   }
   at_FillBackFixed:
   at_RaysFixed : {
+    if constexpr (W == 1) {
+      const StepShift<W>& back = back_shifts[static_cast<std::size_t>(in.x)];
+      if (back.next < 0) {
+        const std::uint64_t within = back.sites.words[0], row = rows[in.a].words[0];
+        const std::uint64_t to = rows[in.b].words[0];
+        const unsigned up = back.up, down = back.down;
+        const auto shifted_back = [&](std::uint64_t set) { return (set & within) << up >> down; };
+        std::uint64_t all = 0;
+        for (std::uint64_t rim = shifted_back(to) & row; rim != 0;) {
+          all |= rim;
+          rim = (shifted_back(rim) & row) & ~all;
+        }
+        if (in.code == Code::RaysFixed) all |= to;
+        rows[in.dst] = Bits::of_low(shifted_back(all));
+        continue;
+      }
+    }
     // The sites of the row that lead into the set, nearest first; then those before them.
     Bits found;
     Bits rim = shift_back(sets[in.b], in.x) & sets[in.a];
@@ -651,6 +680,9 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
     continue;
   at_PutPiece:
     if (!put_piece(in.x, in.b == kNoRegister ? -1 : regs[in.b], regs[in.a], in.y)) goto fail;
+    continue;
+  at_PutPieces:
+    if (!put_pieces(in.x, in.b == kNoRegister ? -1 : regs[in.b], rows[in.a], in.y)) goto fail;
     continue;
   at_Store:
     if (!store(in.x, in.b == kNoRegister ? 0 : regs[in.b], regs[in.a], in.y)) goto fail;

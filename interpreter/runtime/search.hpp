@@ -31,7 +31,9 @@ void Machine<W>::spend(std::uint64_t n) {
 template <int W>
 typename Machine<W>::Point& Machine<W>::push_choice(typename Point::Form form, std::int32_t pc) {
   if (choices.size() >= kMostChoices) throw BudgetSpent{"choices are nested too deeply"};
-  Point& point = choices.emplace_back();
+  // Who made the choice sets what its form needs: next, end, reached, rest.
+  Point& point = choices.push_unset();
+  if constexpr (kGrows) point.rest = Bits{};
   point.form = form;
   point.mode = mode;
   point.pc = pc;
@@ -503,6 +505,7 @@ bool Machine<W>::choose_subset(const Instruction& in, std::int32_t pc) {
   append_set(domain);
   arena.insert(arena.end(), {least, most});
   Point& point = push_choice(Point::Form::Subset, pc);
+  point.rest = Bits{};
   point.next = at;
   point.end = 0;  // nothing has been answered yet
   if (next_subset(in, point)) return true;
@@ -626,20 +629,20 @@ bool Machine<W>::arrive(LeafForm form, std::int32_t resume) {
   }
   switch (mode) {
     case Mode::Count:
-      if (!is_fresh(digits, spans)) return false;
+      if (!spans.empty() && !is_fresh(digits, spans)) return false;
       if (digits.empty()) automatic = true;
       note_found();
       ++counted;
       return false;
     case Mode::List:
-      if (!is_fresh(digits, spans)) return false;
+      if (!spans.empty() && !is_fresh(digits, spans)) return false;
       ++counted;
       listed.push_back(static_cast<std::int32_t>(digits.size()));
       listed.insert(listed.end(), digits.begin(), digits.end());
       bound_list(0);
       return false;
     case Mode::Select:
-      if (!is_fresh(digits, spans)) return false;
+      if (!spans.empty() && !is_fresh(digits, spans)) return false;
       return counted++ == wanted;
     case Mode::Guide:
       return static_cast<std::size_t>(guide_at) == guide.size();
@@ -1035,29 +1038,31 @@ std::int32_t Machine<W>::begin_search(Mode mode_) {
   digits.clear();
   arena.clear();
   returns.clear();
-  keys.clear();
-  spans.clear();
   listed.clear();
   weights.clear();
-  guides.clear();
   changes.clear();
   root_choice = -1;
   found_paths.clear();
   found_digits.clear();
   found_all = mode_ == Mode::Count;
   then_select = false;
-  if (!outcomes_seen.empty()) outcomes_seen.clear();
-  if (!outcome_numbers.empty()) outcome_numbers.clear();
-  open_scopes = 0;
-  scope = -1;
-  barrier = -1;
+  if (nests) {
+    keys.clear();
+    spans.clear();
+    guides.clear();
+    if (!outcomes_seen.empty()) outcomes_seen.clear();
+    if (!outcome_numbers.empty()) outcome_numbers.clear();
+    open_scopes = 0;
+    scope = -1;
+    barrier = -1;
+    way_serial = 0;
+    way_serials = 0;
+  }
   counted = 0;
   reached = 0;
   automatic = false;
   steps = 0;
   guide_at = 0;
-  way_serial = 0;
-  way_serials = 0;
   mode = mode_;
   const std::int32_t resume = field(Field::Resume);
   if (resume >= 0) {

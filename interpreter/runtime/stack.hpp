@@ -56,6 +56,18 @@ class Stack {
     push_back(T{});
     return back();
   }
+  /// Room for n more, which push_within() then takes.
+  void make_room(std::size_t n) {
+    if (static_cast<std::size_t>(room_ - end_) < n) [[unlikely]]
+      grow(n);
+  }
+  void push_within(const T& value) { *end_++ = value; }
+  /// A new place, unset.
+  T& push_unset() {
+    if (end_ == room_) [[unlikely]]
+      grow(1);
+    return *end_++;
+  }
   /// Back to a height that it had before.
   void drop_to(std::size_t n) { end_ = first_ + n; }
   void pop_back() { --end_; }

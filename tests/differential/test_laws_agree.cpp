@@ -288,4 +288,83 @@ scenario
 )");
 }
 
+TEST_CASE("laws: moves made by a rule that is played, with parameters that change places",
+          "[differential]") {
+  check_laws(R"(game Handed
+elements
+  players White facing n, Black facing s
+  board square 5 x 5
+  table pieces
+    kind    of           sign  steps            slides      strikes
+    King    each player  K     (any direction)  -           -
+    Rook    each player  R     -                orthogonal  -
+    Pawn    each player  P     -                -           (forward_left or forward_right)
+  region Last of White = row 5
+  region Last of Black = row 1
+  the game has mark: Site or none = none
+interactions
+  the turn has progress: Bool = no
+  define aim(man) =
+    line from man along steps of man: one anything
+    or line from man along slides of man: zero or more empty, one anything
+    or line from man along strikes of man: one anything
+  define attacked(place, side) =
+    some man in Pieces hostile to side where some line aim(man) to target where target = place
+  never exposed: attacked(King of me, me)
+  rule go
+    choose man in own pieces but not Pawns
+    choose line aim(man) to goal where goal is not own pieces
+    let took = goal is enemy pieces
+    set progress to took
+    move man to goal
+  rule advance
+    choose pawn in own Pawns
+    either
+      choose line from pawn along forward: one empty to goal
+    or
+      choose line from pawn along forward: 2 empty to goal
+      set mark to forward of pawn
+    play bring(pawn, goal)
+  rule strike
+    choose pawn in own Pawns
+    choose line from pawn along strikes of pawn: one enemy piece to goal
+    play hand(goal, pawn)
+  rule back_step
+    choose pawn in own Pawns
+    choose line from pawn along orthogonal: one empty to goal
+    play swap(pawn, goal)
+  rule hand(goal: Site, pawn: Site)
+    play bring(pawn, goal)
+  rule swap(goal: Site, pawn: Site)
+    move goal to pawn
+    set progress to no
+  rule bring(pawn: Site, goal: Site)
+    set progress to yes
+    move pawn to goal
+    if goal in Last of me
+      change goal to Rook
+  rule act
+    either play go
+    or play advance
+    or play strike
+    or play back_step
+scenario
+  setup
+    legend K White King, R White Rook, P White Pawn, lower case Black
+    r . k . .
+    p p . p .
+    . . . . .
+    . P P . P
+    . . K . R
+  turn
+    play act
+    if mark is not none and progress
+      set mark to none
+  stuck draws
+  end
+    bare: draw when no (Rook or Pawn)
+  limit 30 turns draws
+)");
+}
+
 }  // namespace ludo::tests

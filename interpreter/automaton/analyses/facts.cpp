@@ -83,6 +83,22 @@ struct Reading {
       case Op::Me:
       case Op::Mover:
         return {true, false, false};
+      // Conditions are yes or no, never none.
+      case Op::And:
+      case Op::Or:
+      case Op::Not:
+      case Op::Equal:
+      case Op::NotEqual:
+      case Op::Less:
+      case Op::LessEqual:
+      case Op::Greater:
+      case Op::GreaterEqual:
+      case Op::Contains:
+      case Op::IsWithin:
+      case Op::Meets:
+      case Op::NotEmpty:
+      case Op::Exists:
+        return {true, false, false};
       case Op::EmptySites:
         return {true, false, true};
       case Op::OccupiedSites:
