@@ -46,6 +46,17 @@ std::int32_t followed(const Program& program, std::int32_t at) {
   return at;
 }
 
+// A test that jumps to the same test goes on where that one would.
+void thread_test(Program& program, Instruction& in) {
+  const bool tests = in.code == Code::JumpIf || in.code == Code::JumpUnless ||
+                     in.code == Code::JumpIfNone || in.code == Code::JumpIfEmpty;
+  for (int steps = 0; tests && steps < 8; ++steps) {
+    const Instruction& next = program.code[static_cast<std::size_t>(in.x)];
+    if (next.code != in.code || next.a != in.a || next.x == in.x) return;
+    in.x = followed(program, next.x);
+  }
+}
+
 }  // namespace
 
 void thread_jumps(Program& program) {
@@ -54,6 +65,7 @@ void thread_jumps(Program& program) {
   std::set<std::int32_t> entries;
   for (Instruction& in : code) {
     if (jumps_to_x(in.code)) in.x = followed(program, in.x);
+    thread_test(program, in);
     if (jumps_to_pool(in.code)) {
       for (std::int32_t i = 0; i < in.y; ++i) entries.insert(in.x + i);
     }

@@ -122,6 +122,14 @@ inline std::int32_t Machine<W>::first_line(const LineNeeds& needs) const {
   return line;
 }
 
+// A line that asks one condition, of the mover, which does not hold.
+template <int W>
+inline bool Machine<W>::fails(const program::ResultUnit& unit, std::int32_t mover) {
+  if (unit.line->each_slot != lang::kNoIndex || unit.when.pc < 0) return false;
+  if (!unit.needs.empty() && !may_hold(unit, kNone)) return true;
+  return evaluate_for(unit.when, mover) <= 0;
+}
+
 // (c) to (g) of a turn that nothing special follows; true: the next turn is open.
 template <int W>
 void Machine<W>::pass_turn(const PhaseAgenda& agenda, bool remember) {
@@ -141,8 +149,9 @@ void Machine<W>::pass_turn(const PhaseAgenda& agenda, bool remember) {
     history.ended.clear();
   }
   const auto decide = [&](const std::vector<program::ResultUnit>& lines, const LineNeeds& needs) {
-    const std::int32_t first = first_line(needs);
-    if (static_cast<std::size_t>(first) < lines.size()) decide_lines(lines, false, first);
+    auto line = static_cast<std::size_t>(first_line(needs));
+    while (line < lines.size() && fails(lines[line], mover)) ++line;
+    if (line < lines.size()) decide_lines(lines, false, static_cast<std::int32_t>(line));
   };
   decide(program.end, end_needs);
   if (!is_over()) decide(phase_units().end, agenda.end_needs);

@@ -215,6 +215,17 @@ void Machine<W>::step_on() {
   trail.clear();
   forget_count();
   choices.clear();
+  if (leaf == LeafForm::Turn && !nests && rounds.empty() && stage() == Stage::Turn &&
+      field(Field::Resume) < 0 && !is_over()) {
+    const PhaseAgenda& agenda = phase_agendas[static_cast<std::size_t>(field(Field::Phase))];
+    if (agenda.plain) {
+      changes.clear();
+      change_values.clear();
+      mode = Mode::Plain;
+      pass_turn(agenda, true);
+      return;
+    }
+  }
   rounds.clear();
   changes.clear();
   change_values.clear();

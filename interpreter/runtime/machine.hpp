@@ -325,6 +325,7 @@ class Machine {
   void lay_agenda();
   bool is_met(const NeedRows& need) const;
   std::int32_t first_line(const LineNeeds& needs) const;
+  bool fails(const program::ResultUnit& unit, std::int32_t mover);
   void pass_turn(const PhaseAgenda& agenda, bool remember);
 
   // ---- what the constructor works out

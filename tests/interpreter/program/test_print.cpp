@@ -86,4 +86,20 @@ TEST_CASE("jumps to jumps go where those go") {
   CHECK(program.pool == std::vector<std::int32_t>{5, 2});
 }
 
+TEST_CASE("a test that jumps to the same test goes where that goes") {
+  Program program;
+  program.code.resize(7);
+  program.code[1] = {.code = Code::JumpIfEmpty, .a = 4, .x = 3};
+  program.code[2] = {.code = Code::JumpIfEmpty, .a = 5, .x = 3};  // of another set
+  program.code[3] = {.code = Code::JumpIfEmpty, .a = 4, .x = 5};
+  program.code[4] = {.code = Code::JumpUnless, .a = 4, .x = 3};  // another test
+  program.code[5] = {.code = Code::Jump, .x = 6};
+  program.code[6] = {.code = Code::Halt};
+  thread_jumps(program);
+  CHECK(program.code[1].x == 6);
+  CHECK(program.code[2].x == 3);
+  CHECK(program.code[3].x == 6);
+  CHECK(program.code[4].x == 3);
+}
+
 }  // namespace ludo::program
