@@ -142,7 +142,8 @@ ReadyGame ready_game(const Library& library, const std::string& argument,
   options.lints = false;
   if (!common.position.empty()) {
     options.position_name = common.position;
-    options.position = read_position_text(common.position);
+    options.position =
+        common.position_text ? *common.position_text : read_position_text(common.position);
   }
   if (!common.fen.empty()) {
     if (options.position) throw fail(Status::Usage, "give `--position` or `--fen`, not both");

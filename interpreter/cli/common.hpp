@@ -26,6 +26,7 @@ struct CommonOptions {
   std::string moves;
   std::string position;
   std::string fen;
+  std::optional<std::string> position_text;  // what stands in `position`, if it is known already
   std::uint64_t seed = 1;
   unsigned threads = 0;  // 0: all cores
   std::string engine = "fast";

@@ -17,6 +17,7 @@
 
 #include "interpreter/api/include/ludo/version.hpp"
 #include "interpreter/cli/files.hpp"
+#include "interpreter/cli/manual.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "lang/text/suggest.hpp"
 
@@ -31,12 +32,8 @@ struct LaterVerb {
 
 // Verbs of the contract that this version does not have.
 constexpr std::array kLater = {
-    LaterVerb{"merge", "joins the results of shards"},
     LaterVerb{"compare", "two rulesets under common random numbers"},
-    LaterVerb{"play", "plays in the terminal"},
-    LaterVerb{"why", "why a move is legal or not"},
     LaterVerb{"rules", "the rules as a text for people"},
-    LaterVerb{"rulings", "the interpretations to be confirmed"},
     LaterVerb{"canon", "the canonical form"},
     LaterVerb{"hash", "the canonical form's SHA-256"},
     LaterVerb{"diff", "the difference of two rulesets"},
@@ -124,6 +121,11 @@ Status run_command_line(int argc, char** argv) {
       "  ludo perft my-game.ludo --depth 2 --divide\n"
       "  ludo simulate my-game.ludo --games 100\n");
   program.set_version_flag("--version", "ludo " LUDO_VERSION);
+  // For who packs the program: not in the help.
+  bool wants_manual = false;
+  std::string shell;
+  program.add_flag("--man", wants_manual, "print the manual page")->group("");
+  program.add_option("--completion", shell, "print completions for bash, zsh or fish")->group("");
   program.require_subcommand(0, 1);
   Verbs verbs(program, library);
   add_new(verbs);
@@ -133,8 +135,12 @@ Status run_command_line(int argc, char** argv) {
   add_moves(verbs);
   add_perft(verbs);
   add_test(verbs);
+  add_play(verbs);
   add_replay(verbs);
   add_simulate(verbs);
+  add_merge(verbs);
+  add_why(verbs);
+  add_rulings(verbs);
   add_list(verbs);
   add_explain(verbs);
 
@@ -154,6 +160,15 @@ Status run_command_line(int argc, char** argv) {
     return Status::Done;
   } catch (const CLI::ParseError& error) {
     throw fail(Status::Usage, error.what());
+  }
+  if (wants_manual) {
+    put(manual_page(program, LUDO_VERSION));
+    return Status::Done;
+  }
+  if (!shell.empty()) {
+    require_one_of("--completion", shell, {"bash", "zsh", "fish"});
+    put(completion_script(program, shell));
+    return Status::Done;
   }
   const auto chosen = program.get_subcommands();
   if (chosen.empty()) throw fail(Status::Usage, "a verb is missing; `ludo --help` lists them");

@@ -57,8 +57,12 @@ void add_print(Verbs& verbs);
 void add_moves(Verbs& verbs);
 void add_perft(Verbs& verbs);
 void add_test(Verbs& verbs);
+void add_play(Verbs& verbs);
 void add_replay(Verbs& verbs);
 void add_simulate(Verbs& verbs);
+void add_merge(Verbs& verbs);
+void add_why(Verbs& verbs);
+void add_rulings(Verbs& verbs);
 void add_list(Verbs& verbs);
 void add_explain(Verbs& verbs);
 

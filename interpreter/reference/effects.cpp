@@ -37,8 +37,10 @@ Machine::Flow Machine::effect(Path& path, const Statement& statement, const Sink
   {
     Scene scene = scene_of(path);
     std::vector<Change> changes;
-    if (!plan(scene, statement, changes)) return Flow::Ended;
-    if (!commit_changes(state, &scene.slots, changes)) return Flow::Ended;
+    if (!plan(scene, statement, changes) || !commit_changes(state, &scene.slots, changes)) {
+      if (asks(path)) note_dead_end(path, DeadEnd::Form::Effect, statement.span, {});
+      return Flow::Ended;
+    }
   }
   state.acted = true;
   if (state.position.stage == Stage::Setup) return Flow::On;

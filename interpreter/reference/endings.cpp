@@ -8,7 +8,7 @@
 #include <map>
 #include <utility>
 
-#include "interpreter/reference/machine.hpp"
+#include "interpreter/reference/inquiry.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::interpreter {
@@ -115,13 +115,25 @@ bool Machine::lawful(Path& path) {
     const lang::Law& law = model.laws[i];
     std::vector<Value> slots(static_cast<std::size_t>(law.slots), Value(kNone));
     Scene scene{path.state, slots, position.me, position.mover, true};
-    if (holds(scene, law.condition)) return false;
+    if (!holds(scene, law.condition)) continue;
+    if (!may_deny(path)) return false;
+    Denial broken = denial(path, Denial::Form::Law, lang::at(model, law.condition).span);
+    broken.key = law.item.key;
+    broken.facts = why(scene, Naming{}, law.condition, true);
+    deny(path, std::move(broken));
   }
   if (rules.forbids_repetition && history && !path.way && path.ending == Ending::Body &&
       !path.state.result.over && !(relaxed && relaxed->repetition)) {
     State after = path.state;
     after.position.frames.clear();
-    return !repeats_too_often(after);
+    if (!repeats_too_often(after)) return true;
+    if (!may_deny(path)) return false;
+    const auto rule =
+        std::find_if(model.scenario.repetitions.begin(), model.scenario.repetitions.end(),
+                     [](const lang::RepetitionRule& each) { return each.forbidden; });
+    Denial repeated = denial(path, Denial::Form::Repetition, lang::at(model, rule->count).span);
+    repeated.key = "repetition";
+    deny(path, std::move(repeated));
   }
   return true;
 }

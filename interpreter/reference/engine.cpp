@@ -212,6 +212,33 @@ std::vector<std::string> Engine::forbidden_by(const State& state, const std::str
   return interpreter::forbidden_by([&] { return impl_->machine(); }, state, move);
 }
 
+Reasons Engine::reasons_against(const State& state, const std::string& move) const {
+  return interpreter::reasons_against([&] { return impl_->machine(); }, state, move);
+}
+
+std::vector<Step> Engine::story(const State& state, const Move& move) const {
+  return story_of(impl_->machine(), state, move.digits);
+}
+
+std::vector<Fact> Engine::why_ended(const State& state, const lang::ResultLine& line) const {
+  Machine machine = impl_->machine();
+  if (line.when == kNoExpr) return {};
+  std::vector<Value> slots(static_cast<std::size_t>(line.slots), Value(kNone));
+  Scene scene{state, slots, state.position.mover, state.position.mover};
+  const auto holds = [&] { return machine.holds(scene, line.when); };
+  if (line.each_slot != kNoIndex) {
+    const auto player =
+        std::find_if(state.position.alive.begin(), state.position.alive.end(), [&](Index each) {
+          machine.bind(scene, line.each_slot, Value(each));
+          return holds();
+        });
+    if (player == state.position.alive.end()) return {};
+  } else if (!holds()) {
+    return {};
+  }
+  return machine.why(scene, Naming{}, line.when, true);
+}
+
 std::vector<std::string> Engine::used(const State& state, const Move& move) const {
   Path path = impl_->path_of(state, move, false, true);
   std::vector<std::string> used = path.used;

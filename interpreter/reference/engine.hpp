@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "interpreter/reference/reasons.hpp"
 #include "interpreter/reference/state.hpp"
 #include "lang/model/model.hpp"
 
@@ -102,6 +103,14 @@ class Engine {
   // The keys of the items that forbid a written move ("foul", "capture"), empty when it is legal or
   // unknown.
   std::vector<std::string> forbidden_by(const State& state, const std::string& move) const;
+
+  // What speaks against a written move that is not legal: the clauses on the way that has fewest.
+  Reasons reasons_against(const State& state, const std::string& move) const;
+  // The rules and choices that make a move of `moves(state)`.
+  std::vector<Step> story(const State& state, const Move& move) const;
+
+  // The values by which a result line holds in a state; none where it does not.
+  std::vector<Fact> why_ended(const State& state, const lang::ResultLine& line) const;
 
   // What the path of a move of `moves(state)` ran: keys of the rules played (once a call) and of
   // the triggers that fired (once a round), in order; then those of what is passed silently before

@@ -8,7 +8,7 @@
 // Tested by tests/interpreter/reference/test_lines.cpp.
 #include <algorithm>
 
-#include "interpreter/reference/machine.hpp"
+#include "interpreter/reference/inquiry.hpp"
 
 namespace ludo::interpreter {
 
@@ -24,9 +24,12 @@ struct LineMatch {
   const Found& found;
   Index start = kNone;
   Index first_direction = kNone;
-  Items shape;
+  Items shape = {};
   std::size_t cells = 0;
   bool bent = false;
+  LineFault* fault = nullptr;  // one thing may be left out; it is noted here
+
+  bool may_fault() const { return fault != nullptr && fault->form == LineFault::Form::None; }
 
   bool from(Index direction) {
     first_direction = direction;
@@ -84,21 +87,39 @@ struct LineMatch {
     Index here = at;
     const std::size_t cells_before = cells;
     bool more = true;
+    bool crossed = false;
     for (Index length = 0; more; ++length) {
       const bool enough = length >= least.number && length <= most.number;
-      const Index next = length < most.number ? after(here, direction) : kNone;
-      const bool goes_on = next != kNone && machine.contains(scene, what.what, next);
-      if (enough && (!what.run || !goes_on)) more = take(index, taken, here, direction, false);
+      const Index next = length < most.number || may_fault() ? after(here, direction) : kNone;
+      const bool fits = next != kNone && machine.contains(scene, what.what, next);
+      const bool goes_on = fits && length < most.number;
+      if (enough && (!what.run || !goes_on)) {
+        more = take(index, taken, here, direction, false);
+      } else if (!enough && may_fault() && !what.run) {
+        *fault = {.form = LineFault::Form::Length, .span = pattern.span, .number = length};
+        more = take(index, taken, here, direction, false);
+        *fault = {};
+      }
       // `one (empty or edge)`: the step off the board is a cell of this segment, too.
       if (more && what.or_edge && last && next == kNone && length < most.number &&
           length + 1 >= least.number) {
         more = take(index, taken, here, direction, true);
       }
-      if (!goes_on) break;
+      if (!goes_on) {
+        if (next == kNone || what.run) break;
+        if (!fits && may_fault()) {
+          // From here on the line leads over a site that it may not.
+          *fault = {.form = LineFault::Form::Cell, .expr = what.what, .site = next};
+          crossed = true;
+        } else if (fits ? !may_fault() : !crossed) {
+          break;
+        }
+      }
       taken.push_back(next);
       here = next;
       ++cells;
     }
+    if (crossed) *fault = {};
     cells = cells_before;
     return more;
   }
@@ -126,11 +147,17 @@ struct LineMatch {
   }
 
   bool complete(Index at) {
-    if (pattern.where != kNoExpr && !machine.holds(scene, pattern.where)) return true;
     const Index last = at == kNone ? start : at;
     Items digits{last, first_direction};
     digits.insert(digits.end(), shape.begin(), shape.end());
-    return found(scene, digits, last);
+    if (pattern.where == kNoExpr || machine.holds(scene, pattern.where)) {
+      return found(scene, digits, last);
+    }
+    if (!may_fault()) return true;
+    *fault = {.form = LineFault::Form::Where, .expr = pattern.where};
+    const bool more = found(scene, digits, last);
+    *fault = {};
+    return more;
   }
 };
 
@@ -163,7 +190,49 @@ bool Machine::match_lines(Scene& scene, const lang::Generator& generator, const 
       directions = items(scene, pattern.directions);
     }
     for (const Index direction : directions) {
-      LineMatch match{*this, scene, pattern, found, start.number, kNone, {}, 0, false};
+      LineMatch match{*this, scene, pattern, found, start.number};
+      if (!match.from(direction)) return false;
+    }
+  }
+  return true;
+}
+
+bool Machine::near_lines(Scene& scene, const lang::Generator& generator, const NearVisit& visit) {
+  const Nesting nesting(*this);
+  for (const auto& [slot, argument] : generator.let) bind(scene, slot, evaluate(scene, argument));
+  LineFault fault;
+  const Found found = [&](Scene& at, const Items& digits, Index last) {
+    if (generator.named && generator.to_slot != kNoIndex) bind(at, generator.to_slot, Value(last));
+    if (generator.where == kNoExpr || holds(at, generator.where)) {
+      return visit(at, generator.named ? Items{last} : digits, last, fault);
+    }
+    if (fault.form != LineFault::Form::None) return true;
+    LineFault condition;
+    condition.form = LineFault::Form::Where;
+    condition.expr = generator.where;
+    return visit(at, generator.named ? Items{last} : digits, last, condition);
+  };
+  for (const lang::LinePattern& pattern : generator.patterns) {
+    const Value start = evaluate(scene, pattern.from);
+    if (start.is_none() || !site_exists(scene.state, start.number)) continue;
+    Items asked;
+    if (pattern.directions == kNoExpr) {
+      asked = model.board.any_directions;
+      std::sort(asked.begin(), asked.end());
+    } else {
+      asked = items(scene, pattern.directions);
+    }
+    for (Index direction = 0; static_cast<std::size_t>(direction) < model.board.directions.size();
+         ++direction) {
+      fault = {};
+      if (!has(asked, direction)) {
+        fault.form = LineFault::Form::Direction;
+        fault.direction = direction;
+        fault.span = pattern.span;
+        fault.expr = pattern.directions;
+      }
+      LineMatch match{*this, scene, pattern, found, start.number};
+      match.fault = &fault;
       if (!match.from(direction)) return false;
     }
   }

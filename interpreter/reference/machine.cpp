@@ -1,7 +1,7 @@
 // The machine's bookkeeping: steps spent, what paths died of, the scene of a path.
 //
 // Tested through the engine.
-#include "interpreter/reference/machine.hpp"
+#include "interpreter/reference/inquiry.hpp"
 
 #include <fmt/core.h>
 
@@ -17,6 +17,10 @@ void Machine::spend(std::uint64_t steps) {
 }
 
 void Machine::report(std::string_view what, Span where) const {
+  if (inquiry != nullptr) {
+    inquiry->reported = what;
+    return;  // the path may be one that some clause forbids
+  }
   Report& entry = rules.reports[{std::string(what), where.begin}];
   if (entry.times == 0) {
     entry.what = what;

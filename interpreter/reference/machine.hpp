@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "interpreter/reference/engine.hpp"
+#include "interpreter/reference/reasons.hpp"
 #include "interpreter/reference/rules.hpp"
 #include "interpreter/reference/state.hpp"
 #include "interpreter/runtime/random.hpp"
@@ -115,6 +116,11 @@ struct Path {
   std::vector<std::string> read_only;  // forms of paths that were merged into it
   std::vector<std::string> used;       // with coverage only
   std::shared_ptr<const State> seen;   // in a secret phase: the state as who decides sees it
+  std::vector<Step> story;             // with telling only
+  // With an inquiry: what speaks against it, and its choices whose labels the text has and has not.
+  std::vector<std::shared_ptr<const Denial>> denials;
+  int named = 0;
+  int unnamed = 0;
 };
 
 // Takes a path that has come to an ending; false: no more are wanted.
@@ -179,6 +185,18 @@ struct Relaxed {
   std::set<Index> statements;  // their conditions, their `where`, or their scopes
 };
 
+struct Inquiry;
+struct NearSolution;
+struct LineFault;
+
+// Registers of a scene, by what their names are found with.
+struct Naming {
+  Index rule = kNoIndex;
+  Index phase = kNoIndex;
+  Index define = kNoIndex;
+  std::map<Index, lang::GeneratorId> bound = {};  // by register: what binds it
+};
+
 class Machine {
  public:
   Machine(const Rules& rules_, const Budget& budget_)
@@ -196,6 +214,8 @@ class Machine {
   bool history = true;           // repetition and limits count
   const Items* guide = nullptr;  // only the path with these digits is wanted
   std::optional<Relaxed> relaxed;
+  Inquiry* inquiry = nullptr;   // ways that some clauses forbid are wanted, too (inquiry.hpp)
+  bool telling = false;         // keep Path::story
   Index viewer = kNoIndex;      // whose view expressions are read in; kNoIndex: all is seen
   mutable bool peeked = false;  // … and whether something hidden was read
 
@@ -267,6 +287,10 @@ class Machine {
   bool match_lines(Scene& scene, const lang::Generator& generator,
                    const std::function<bool(Scene&, const Items&, Index)>& visit);
 
+  // As match_lines, with what at most one thing that is left out adds.
+  using NearVisit = std::function<bool(Scene&, const Items&, Index, const LineFault&)>;
+  bool near_lines(Scene& scene, const lang::Generator& generator, const NearVisit& visit);
+
   // ---- generators.cpp
   bool each_solution(Scene& scene, const lang::Generator& generator, const Visit& visit);
   std::vector<Solution> solutions(Scene& scene, const lang::Generator& generator,
@@ -285,6 +309,7 @@ class Machine {
     BlockId block = kNoIndex;  // kNoIndex: nothing is done
     Index control = kNoIndex;  // what the control's `next` becomes; kNoIndex: it is popped
     std::string label;
+    Span span = {};  // of what has the options, for Path::story
   };
   Flow branch(Path& path, const std::vector<Option>& options, bool of_control, const Sink& sink);
   Flow any_order(Path& path, const Sink& sink);
@@ -308,6 +333,9 @@ class Machine {
   Flow preferring(Path& path, Index index, const Sink& sink);
   Flow while_possible(Path& path, const Sink& sink);
   bool prefer(Path&& path, Index index, Index alternative, bool& found, const Sink& sink);
+  bool prefer_near(std::vector<Path>&& ends, const Statement& statement, std::size_t place,
+                   Index scope, const std::optional<std::vector<Value>>& best, const Sink& sink);
+  Flow first_near(Path& path, Index index, const Sink& sink);
   void read_keys(Path& path, std::size_t frame, const Control& mark);
   Flow travel(Path& path, Index index, const Sink& sink);
   bool each_way(Scene& scene, const lang::Generator& generator, const Visit& visit);
@@ -376,6 +404,41 @@ class Machine {
   bool last_team_wins(State& state);
   Outcome outcome(const State& state) const;
   const std::vector<const History*>* cycle = nullptr;  // the turns of the repeated cycle
+
+  // ---- inquiry.cpp: what would be if some clauses were left out
+  bool asks(const Path& path) const;
+  bool may_deny(const Path& path) const;
+  bool try_on(Path&& path, const Sink& sink);  // a denied path may break what is relied on
+  Denial denial(const Path& path, Denial::Form form, Span span) const;
+  void deny(Path& path, Denial&& denial) const;
+  bool excused(Path& path, const Statement& require);  // noted down as a denial, or a dead end
+  void note_dead_end(Path& path, DeadEnd::Form form, Span span, std::vector<std::string> offered);
+  void note_end(const Path& path);  // the text goes on where the move does not
+  Flow choose_near(Path& path, Index index, bool chance, const Sink& sink);
+  Flow branch_near(Path& path, const Statement& statement, const Sink& sink);
+  std::vector<NearSolution> near_solutions(Path& path, const lang::Generator& generator,
+                                           bool chance);
+  void add_near_elements(Path& path, const lang::Generator& generator,
+                         std::vector<NearSolution>& found);
+  void add_near_lines(Path& path, const lang::Generator& generator,
+                      std::vector<NearSolution>& found);
+  void add_near_subsets(Path& path, const lang::Generator& generator,
+                        std::vector<NearSolution>& found);
+  bool text_names(const std::string& label) const;
+
+  // ---- facts.cpp: the values that decide
+  struct Explaining;
+  Naming naming_of(const State& state) const;
+  std::vector<Fact> why(Scene& scene, const Naming& naming, ExprId id, bool wanted);
+  std::vector<Fact> value_of(Scene& scene, const Naming& naming, ExprId id);
+  std::vector<Fact> bound_facts(Scene& scene, const Naming& naming,
+                                const lang::Generator& generator) const;
+  Fact register_fact(const Scene& scene, const Naming& naming, Index slot,
+                     const lang::Type& type) const;
+  void add_standing(const Scene& scene, Fact& fact) const;
+  ExprId part_without(Scene& scene, ExprId set, Index value);
+  void tell(Path& path, Step&& step) const;
+  void tell_choice(Path& path, const lang::Generator& generator);
 
   // ---- notation.cpp
   void trace_open(Path& path, Index rule, bool before) const;

@@ -9,13 +9,20 @@
 // Tested by tests/interpreter/reference/test_scopes.cpp.
 #include <algorithm>
 
-#include "interpreter/reference/machine.hpp"
+#include "interpreter/reference/inquiry.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::interpreter {
 
+namespace {
+
+constexpr std::size_t kMostBetter = 4;
+
+}  // namespace
+
 Machine::Flow Machine::first_of(Path& path, Index index, const Sink& sink) {
   const Statement& statement = model.statements[static_cast<std::size_t>(index)];
+  if (asks(path)) return first_near(path, index, sink);
   const bool all_open = relaxed && relaxed->statements.contains(index);
   for (std::size_t i = 0; i < statement.blocks.size(); ++i) {
     const bool last = i + 1 == statement.blocks.size();
@@ -39,7 +46,10 @@ bool Machine::prefer(Path&& path, Index index, Index alternative, bool& found, c
   const Statement& statement = model.statements[static_cast<std::size_t>(index)];
   const auto place = static_cast<std::size_t>(alternative);
   const bool has_keys = place < statement.scopes.size() && !statement.scopes[place].empty();
-  const bool is_relaxed = relaxed && relaxed->statements.contains(index);
+  const bool is_relaxed =
+      (relaxed && relaxed->statements.contains(index)) || (asks(path) && inquiry->guided());
+  const bool asked = asks(path);
+  const std::size_t denied = path.denials.size();
   const Sink pass_on = [&](Path&& end) {
     found = true;
     return sink(std::move(end));
@@ -73,16 +83,97 @@ bool Machine::prefer(Path&& path, Index index, Index alternative, bool& found, c
   };
   const std::vector<Value>* best = nullptr;
   for (const Path& end : ends) {
+    if (asked && end.denials.size() != denied) continue;  // no path to compare with
     const std::vector<Value>& keys = keys_of(end);
     if (best == nullptr || better(keys, *best)) best = &keys;
   }
-  if (best == nullptr) return true;
+  if (best == nullptr && !asked) return true;
+  if (asked) {
+    std::optional<std::vector<Value>> wanted;
+    if (best != nullptr) wanted = *best;
+    return prefer_near(std::move(ends), statement, place, scope, wanted, pass_on);
+  }
   const std::vector<Value> wanted = *best;
   for (Path& end : ends) {
     if (keys_of(end) != wanted) continue;
     if (!pass_on(std::move(end))) return false;
   }
   return true;
+}
+
+// All ends of a scope, those that others beat with a denial.
+bool Machine::prefer_near(std::vector<Path>&& ends, const Statement& statement, std::size_t place,
+                          Index scope, const std::optional<std::vector<Value>>& best,
+                          const Sink& sink) {
+  const auto keys_of = [&](const Path& end) {
+    for (const auto& [id, keys] : end.keys) {
+      if (id == scope) return keys;
+    }
+    return std::vector<Value>();
+  };
+  std::vector<std::string> better;
+  for (const Path& end : ends) {
+    if (best && keys_of(end) == *best && !end.forms.empty() && better.size() < kMostBetter) {
+      better.push_back(end.forms.front());
+    }
+  }
+  for (Path& end : ends) {
+    const std::vector<Value> keys = keys_of(end);
+    if (best && end.denials.empty() && keys != *best) {
+      if (!may_deny(end)) continue;
+      Denial beaten = denial(end, Denial::Form::Preference, statement.span);
+      beaten.key = rules.owner_key[static_cast<std::size_t>(&statement - model.statements.data())];
+      beaten.better = better;
+      const std::vector<lang::PreferenceKey>& order = statement.scopes[place];
+      for (std::size_t i = 0; i < order.size(); ++i) {
+        if (keys[i] == (*best)[i]) continue;
+        Fact fact;
+        fact.expr = order[i].value;
+        fact.type = lang::at(model, order[i].value).type;
+        fact.value = keys[i];
+        fact.has_better = true;
+        fact.better = (*best)[i];
+        beaten.facts.push_back(std::move(fact));
+        break;
+      }
+      deny(end, std::move(beaten));
+    }
+    if (!sink(std::move(end))) return false;
+  }
+  return true;
+}
+
+// The alternatives of a `first`, later ones with a denial if an earlier one is possible.
+Machine::Flow Machine::first_near(Path& path, Index index, const Sink& sink) {
+  const Statement& statement = lang::at(model.statements, index);
+  const std::size_t denied = path.denials.size();
+  std::vector<std::string> better;
+  bool possible = false;
+  for (std::size_t i = 0; i < statement.blocks.size(); ++i) {
+    Path alternative = path;
+    bool found_here = false;
+    if (possible) {
+      if (!may_deny(path)) break;
+      Denial later = denial(path, Denial::Form::Precedence, statement.span);
+      later.better = better;
+      deny(alternative, std::move(later));
+    }
+    bool ignored = false;
+    const bool more =
+        prefer(std::move(alternative), index, static_cast<Index>(i), ignored, [&](Path&& end) {
+          if (end.denials.size() == denied) {
+            found_here = true;
+            if (!end.forms.empty() && better.size() < kMostBetter) {
+              better.push_back(end.forms.front());
+            }
+          }
+          return sink(std::move(end));
+        });
+    if (!more) return Flow::Stop;
+    // Where words guide the search, what is possible is not known.
+    possible = possible || (found_here && !inquiry->guided());
+  }
+  return Flow::Ended;
 }
 
 // Reads the keys of a scope whose mark stands in this frame.
@@ -99,6 +190,8 @@ void Machine::read_keys(Path& path, std::size_t frame, const Control& mark) {
 
 // `first` one more round `otherwise` stop.
 Machine::Flow Machine::while_possible(Path& path, const Sink& sink) {
+  const bool asked = asks(path);
+  const std::size_t denied = path.denials.size();
   std::vector<Control>& controls = path.state.position.frames.back().control;
   const BlockId body = model.statements[static_cast<std::size_t>(controls.back().block)].blocks[0];
   if (controls.back().next < controls.back().data[0].number) {
@@ -106,12 +199,24 @@ Machine::Flow Machine::while_possible(Path& path, const Sink& sink) {
     ++round.state.position.frames.back().control.back().next;
     push_block(round, body);
     bool found = false;
+    std::vector<std::string> better;
     const bool more = run(std::move(round), [&](Path&& end) {
-      found = true;
+      const bool counts = !asked || (end.denials.size() == denied && !inquiry->guided());
+      found = found || counts;
+      if (asked && counts && !end.forms.empty() && better.size() < kMostBetter) {
+        better.push_back(end.forms.front());
+      }
       return sink(std::move(end));
     });
     if (!more) return Flow::Stop;
-    if (found) return Flow::Ended;
+    if (found && !may_deny(path)) return Flow::Ended;
+    if (found) {
+      Denial goes_on = denial(
+          path, Denial::Form::GoOn,
+          lang::at(model.statements, path.state.position.frames.back().control.back().block).span);
+      goes_on.better = std::move(better);
+      deny(path, std::move(goes_on));
+    }
   }
   controls.pop_back();
   return Flow::On;

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <set>
 
-#include "interpreter/reference/machine.hpp"
+#include "interpreter/reference/inquiry.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::interpreter {
@@ -113,6 +113,9 @@ Machine::Flow Machine::travel(Path& path, Index index, const Sink& sink) {
     rim = std::move(next);
   }
 
+  const bool guided = asks(path) && inquiry->guided();
+  std::vector<std::string> offered;
+  bool goes_on = false;
   Index digit = 0;
   const auto& types = rules.slot_types(frame_before, path.state.position.phase);
   for (const auto& [state, runs] : reached) {
@@ -134,14 +137,26 @@ Machine::Flow Machine::travel(Path& path, Index index, const Sink& sink) {
         if (place >= types.size()) continue;
         const Value& value = taken.state.position.frames.back().slots[place];
         if (value.is_none()) continue;
+        std::string label = label_of(types[place], value);
+        if (asks(path)) ++(text_names(label) ? taken.named : taken.unnamed);
         taken.trace.push_back(
-            {TraceEntry::Form::Label, kNoIndex, false, false, {label_of(types[place], value)}});
+            {TraceEntry::Form::Label, kNoIndex, false, false, {std::move(label)}});
       }
     }
+    if (guided && taken.unnamed > inquiry->most_unnamed) {
+      if (!taken.trace.empty() && !taken.trace.back().forms.empty()) {
+        offered.push_back(taken.trace.back().forms.front());
+      }
+      continue;
+    }
+    goes_on = true;
     const bool more = taken.state.result.over || mover_is_out(taken.state)
                           ? end_path(taken, sink) != Flow::Stop
                           : run(std::move(taken), sink);
     if (!more) return Flow::Stop;
+  }
+  if (asks(path) && !goes_on) {
+    note_dead_end(path, DeadEnd::Form::Choice, statement.span, std::move(offered));
   }
   return Flow::Ended;
 }

@@ -198,6 +198,8 @@ std::vector<Path> Machine::decide(const State& state) {
     paths.push_back(std::move(end));
     return true;
   });
+  // Each way of one outcome has its own words, and its own reasons.
+  if (inquiry != nullptr) return paths;
   const auto& phase = model.scenario.phases[static_cast<std::size_t>(state.position.phase)];
   if (paths.empty() && nature_decides(state) && guide == nullptr && !relaxed) {
     throw DescriptionError("`random` finds nothing to draw", phase.item.span);
@@ -307,10 +309,12 @@ void Machine::advance(State& state) {
       const bool saved_coverage = coverage;
       const Items* const saved_guide = guide;
       const std::optional<Relaxed> saved_relaxed = relaxed;
+      Inquiry* const saved_inquiry = inquiry;
       texts = false;
       coverage = silently_used != nullptr;
       guide = nullptr;
       relaxed.reset();
+      inquiry = nullptr;
       first_only = true;
       run(open(fresh_ ? standing(state) : state), [&](Path&& end) {
         first = std::move(end);
@@ -321,6 +325,7 @@ void Machine::advance(State& state) {
       coverage = saved_coverage;
       guide = saved_guide;
       relaxed = saved_relaxed;
+      inquiry = saved_inquiry;
     }
     if (fresh_) {
       fresh_ = false;

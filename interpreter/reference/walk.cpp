@@ -185,6 +185,14 @@ Machine::Flow Machine::branch(Path& path, const std::vector<Option>& options, bo
   const auto take = [&](Path& taken, const Option& option) {
     std::vector<Control>& controls = taken.state.position.frames.back().control;
     taken.digits.push_back(option.digit);
+    if (telling) {
+      Step step;
+      step.form = Step::Form::Branch;
+      step.branch = option.digit;
+      step.label = option.label;
+      step.span = option.span;
+      tell(taken, std::move(step));
+    }
     if (of_control && option.control == kNoIndex) controls.pop_back();
     if (of_control && option.control != kNoIndex) controls.back().next = option.control;
     if (option.block != kNoIndex) push_block(taken, option.block);
@@ -204,7 +212,7 @@ Machine::Flow Machine::branch(Path& path, const std::vector<Option>& options, bo
   for (std::size_t i = 0; i + 1 < options.size(); ++i) {
     Path taken = path;
     take(taken, options[i]);
-    if (!run(std::move(taken), sink)) return Flow::Stop;
+    if (!try_on(std::move(taken), sink)) return Flow::Stop;
   }
   take(path, options.back());
   return Flow::On;
@@ -212,6 +220,7 @@ Machine::Flow Machine::branch(Path& path, const std::vector<Option>& options, bo
 
 // One path for each solution of a generator; by chance they are nature's moves.
 Machine::Flow Machine::choose(Path& path, Index index, bool chance, const Sink& sink) {
+  if (asks(path)) return choose_near(path, index, chance, sink);
   const Statement& statement = model.statements[static_cast<std::size_t>(index)];
   const lang::Generator& declared = model.generators[static_cast<std::size_t>(statement.generator)];
   std::vector<Solution> found;
@@ -245,6 +254,7 @@ Machine::Flow Machine::choose(Path& path, Index index, bool chance, const Sink& 
       taken.weight = solution.weight;
       taken.state.position.nature = false;
     }
+    tell_choice(taken, declared);
   };
   for (std::size_t i = 0; i + 1 < found.size(); ++i) {
     Path taken = path;
@@ -291,6 +301,12 @@ Machine::Flow Machine::play(Path& path, const Statement& statement) {
   }
   if (coverage) path.used.push_back(rule.item.key);
   if (texts) trace_open(path, statement.imm, false);
+  if (telling) {
+    Step step;
+    step.rule = statement.imm;
+    step.span = statement.span;
+    tell(path, std::move(step));
+  }
   frames.push_back(std::move(frame));
   push_block(path, rule.body);
   return Flow::On;
@@ -312,16 +328,16 @@ Machine::Flow Machine::statement(Path& path, Index index, const Sink& sink) {
       std::vector<Option> options;
       for (std::size_t i = 0; i < what.blocks.size(); ++i) {
         options.push_back({static_cast<Index>(i), what.blocks[i], kNoIndex,
-                           i < what.texts.size() ? what.texts[i] : std::string()});
+                           i < what.texts.size() ? what.texts[i] : std::string(), what.span});
       }
       return branch(path, options, false, sink);
     }
     case StatementOp::Optionally:
-      return branch(
-          path,
-          {{0, kNoIndex, kNoIndex, ""},
-           {1, what.blocks[0], kNoIndex, what.texts.empty() ? std::string() : what.texts[0]}},
-          false, sink);
+      return branch(path,
+                    {{0, kNoIndex, kNoIndex, ""},
+                     {1, what.blocks[0], kNoIndex,
+                      what.texts.empty() ? std::string() : what.texts[0], what.span}},
+                    false, sink);
     case StatementOp::InAnyOrder:
       push_loop(path, ControlKind::AnyOrder, index,
                 static_cast<Index>((1U << what.blocks.size()) - 1), {});
@@ -373,7 +389,14 @@ Machine::Flow Machine::statement(Path& path, Index index, const Sink& sink) {
     case StatementOp::Require: {
       if (relaxed && relaxed->statements.contains(index)) return Flow::On;
       Scene scene = scene_of(path);
-      return holds(scene, what.exprs[0]) ? Flow::On : Flow::Ended;
+      if (!holds(scene, what.exprs[0])) return excused(path, what) ? Flow::On : Flow::Ended;
+      if (telling) {
+        Step step;
+        step.form = Step::Form::Condition;
+        step.span = what.span;
+        tell(path, std::move(step));
+      }
+      return Flow::On;
     }
     case StatementOp::Let:
     case StatementOp::SetSlot: {
@@ -383,6 +406,7 @@ Machine::Flow Machine::statement(Path& path, Index index, const Sink& sink) {
       return Flow::On;
     }
     case StatementOp::If: {
+      if (asks(path)) return branch_near(path, what, sink);
       Scene scene = scene_of(path);
       if (holds(scene, what.exprs[0])) {
         push_block(path, what.blocks[0]);

@@ -21,12 +21,14 @@ struct Aside {
         coverage(machine_.coverage),
         first_only(machine_.first_only),
         guide(machine_.guide),
-        relaxed(machine_.relaxed) {
+        relaxed(machine_.relaxed),
+        inquiry(machine_.inquiry) {
     machine.texts = false;
     machine.coverage = false;
     machine.first_only = false;
     machine.guide = nullptr;
     machine.relaxed.reset();
+    machine.inquiry = nullptr;
   }
   ~Aside() {
     machine.texts = texts;
@@ -34,6 +36,7 @@ struct Aside {
     machine.first_only = first_only;
     machine.guide = guide;
     machine.relaxed = relaxed;
+    machine.inquiry = inquiry;
   }
   Aside(const Aside&) = delete;
   Aside& operator=(const Aside&) = delete;
@@ -44,6 +47,7 @@ struct Aside {
   bool first_only;
   const Items* guide;
   std::optional<Relaxed> relaxed;
+  Inquiry* inquiry;
 };
 
 }  // namespace

@@ -15,4 +15,12 @@ namespace ludo::interpreter {
 std::vector<std::string> forbidden_by(const std::function<Machine()>& machine, const State& state,
                                       const std::string& move);
 
+/// What speaks against a written move that is not legal, and where its words lead.
+Reasons reasons_against(const std::function<Machine()>& machine, const State& state,
+                        const std::string& move);
+
+/// The way of a legal move.
+std::vector<Step> story_of(Machine machine, const State& state,
+                           const std::vector<std::int32_t>& digits);
+
 }  // namespace ludo::interpreter

@@ -135,6 +135,12 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
 }
 
+std::string without_annotation(std::string_view text) {
+  text = trimmed(text);
+  while (!text.empty() && (text.back() == '!' || text.back() == '?')) text.remove_suffix(1);
+  return std::string(trimmed(text));
+}
+
 MoveSearch find_move(std::string_view text, const std::vector<Move>& moves) {
   text = trimmed(text);
   for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -152,6 +158,8 @@ MoveSearch find_move(std::string_view text, const std::vector<Move>& moves) {
   if (found.size() == 1) return found.front();
   MoveNotFound failure;
   if (found.empty()) {
+    const std::string bare = without_annotation(text);
+    if (!bare.empty() && bare != text) return find_move(bare, moves);
     failure.candidates = likely_moves(text, moves);
   } else {
     failure.reason = MoveNotFound::Reason::Ambiguous;

@@ -28,6 +28,9 @@ struct MoveNotFound {
 // A text without the blanks and line ends around it.
 std::string_view trimmed(std::string_view text);
 
+// A written move without the comments of people behind it: `e4!?` is `e4`.
+std::string without_annotation(std::string_view text);
+
 // The index of the move, or why there is none.
 using MoveSearch = std::variant<std::size_t, MoveNotFound>;
 

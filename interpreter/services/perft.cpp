@@ -180,6 +180,7 @@ using CountPart = std::function<std::uint64_t(std::size_t part)>;
 
 // The parts are taken one by one by whoever is free; several of these run side by side.
 struct PerftWork {
+  const PerftOptions& options;
   std::vector<PerftRow>& rows;       // one for each part
   std::function<CountPart()> begin;  // once for each thread
   std::atomic<std::size_t> next_part{0};
@@ -200,6 +201,7 @@ struct PerftWork {
       for (std::size_t part = next_part++; part < rows.size(); part = next_part++) {
         rows[part].count = count(part);
         rows[part].finished = true;
+        if (options.done_parts != nullptr) ++*options.done_parts;
       }
     } catch (const Stopped&) {
       end("");
@@ -217,6 +219,7 @@ struct PerftWork {
   }
 
   void run_all(unsigned most_threads) {
+    if (options.all_parts != nullptr) *options.all_parts = rows.size();
     const std::size_t n_threads =
         std::clamp<std::size_t>(most_threads, 1, std::max<std::size_t>(1, rows.size()));
     std::vector<std::jthread> threads;
@@ -336,7 +339,7 @@ std::optional<PerftAnswer> count_fast(const PerftOptions& options, const Budget&
     const std::optional<FastStart> start = fast_start(options, budget, state);
     if (!start) return std::nullopt;
     std::vector<PerftRow> rows(start->parts, PerftRow{"", 0, false});
-    PerftWork work{rows, [&] { return part_of_start(options, budget, *start); }};
+    PerftWork work{options, rows, [&] { return part_of_start(options, budget, *start); }};
     work.run_all(options.threads);
     return answered(work);
   } catch (const FastStopped&) {
@@ -380,7 +383,7 @@ PerftAnswer perft(const lang::GameModel& model, const State& state, const PerftO
   } catch (const BudgetSpent& spent) {
     return unfinished(spent.what());
   }
-  PerftWork work{steps.rows,
+  PerftWork work{options, steps.rows,
                  [&] { return part_by_states(model, options, budget, state, steps.states); }};
   work.run_all(options.threads);
   answer = answered(work);

@@ -42,6 +42,9 @@ struct PerftOptions {
   const std::atomic<bool>* stop = nullptr;  // set: give up soon
   // The fast machine counts with this program of the model; null: the reference engine does.
   std::shared_ptr<const program::Program> program;
+  // Counts the parts, what begins with one first move, that there are and that are done.
+  std::atomic<std::uint64_t>* all_parts = nullptr;
+  std::atomic<std::uint64_t>* done_parts = nullptr;
 };
 
 struct PerftRow {

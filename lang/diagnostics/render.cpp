@@ -132,7 +132,8 @@ Underline underline(const Mark& mark, bool primary, const SourceText& source, st
 }
 
 /// The lines to show: the primary one first, the others of its file by number, then other files.
-std::vector<ShownLine> shown_lines(const Diagnostic& diagnostic, const SourceMap& sources) {
+std::vector<ShownLine> shown_lines(const Mark& primary, const std::vector<Mark>& more_marks,
+                                   const SourceMap& sources) {
   std::vector<ShownLine> lines;
   const auto add = [&](const Mark& mark, bool primary) {
     if (mark.span.is_nowhere()) return;
@@ -146,10 +147,10 @@ std::vector<ShownLine> shown_lines(const Diagnostic& diagnostic, const SourceMap
     }
     found->underlines.push_back(underline(mark, primary, source, number));
   };
-  add(diagnostic.primary(), true);
-  for (const Mark& mark : diagnostic.more_marks()) add(mark, false);
+  add(primary, true);
+  for (const Mark& mark : more_marks) add(mark, false);
 
-  const FileId first = diagnostic.primary().span.file;
+  const FileId first = primary.span.file;
   std::stable_sort(lines.begin(), lines.end(), [&](const ShownLine& lhs, const ShownLine& rhs) {
     return std::tuple(lhs.file != first, lhs.file, lhs.line) <
            std::tuple(rhs.file != first, rhs.file, rhs.line);
@@ -205,34 +206,30 @@ std::vector<std::vector<Underline>> caret_rows(std::vector<Underline> underlines
   return rows;
 }
 
-std::string header(const Diagnostic& diagnostic, Colour colour) {
-  const std::string kind =
-      fmt::format("{}[{}]", severity_name(diagnostic.severity()), kind_name(diagnostic.kind()));
-  return fmt::format("{}{}\n", tinted(kind, severity_tint(diagnostic.severity()), colour),
-                     tinted(": " + expand(diagnostic.message()), Tint::strong, colour));
-}
-
-}  // namespace
-
-std::string render(const Diagnostic& diagnostic, const SourceMap& sources, Colour colour) {
-  const std::vector<ShownLine> lines = shown_lines(diagnostic, sources);
+std::size_t gutter_width(const std::vector<ShownLine>& lines) {
   std::size_t width = 2;
   for (const ShownLine& line : lines) {
     width = std::max(width, std::to_string(line.line).size());
   }
+  return width;
+}
+
+/// The lines with their places and carets; `primary` is where the first of them is.
+std::string quoted(const Span& primary, const std::vector<ShownLine>& lines,
+                   const SourceMap& sources, Severity severity, Colour colour) {
+  const std::size_t width = gutter_width(lines);
   const std::string bar = std::string(width + 1, ' ') + tinted("|", Tint::gutter, colour);
   const auto arrow = [&](const Span& span) {
     return fmt::format("{}{}{}\n", std::string(width, ' '),
                        tinted(location_prefix(), Tint::gutter, colour), location(span, sources));
   };
-
-  std::string text = header(diagnostic, colour);
-  if (!diagnostic.primary().span.is_nowhere()) text += arrow(diagnostic.primary().span);
-  FileId file = diagnostic.primary().span.file;
+  std::string text;
+  if (!primary.is_nowhere()) text += arrow(primary);
+  FileId file = primary.file;
   std::size_t previous = 0;
   for (const ShownLine& line : lines) {
     const SourceText& source = sources.source(line.file);
-    if (line.file != file || diagnostic.primary().span.is_nowhere()) {
+    if (line.file != file || primary.is_nowhere()) {
       text += arrow(source.line_span(line.line));
       previous = 0;
     }
@@ -247,15 +244,38 @@ std::string render(const Diagnostic& diagnostic, const SourceMap& sources, Colou
         "{} {}{}{}\n", tinted(fmt::format("{:>{}}", line.line, width), Tint::gutter, colour),
         tinted("|", Tint::gutter, colour), source_line.empty() ? "" : " ", source_line);
     for (const std::vector<Underline>& row : caret_rows(line.underlines)) {
-      text += fmt::format("{} {}\n", bar, caret_row(row, diagnostic.severity(), colour));
+      text += fmt::format("{} {}\n", bar, caret_row(row, severity, colour));
     }
     previous = line.line;
   }
+  return text;
+}
+
+std::string header(const Diagnostic& diagnostic, Colour colour) {
+  const std::string kind =
+      fmt::format("{}[{}]", severity_name(diagnostic.severity()), kind_name(diagnostic.kind()));
+  return fmt::format("{}{}\n", tinted(kind, severity_tint(diagnostic.severity()), colour),
+                     tinted(": " + expand(diagnostic.message()), Tint::strong, colour));
+}
+
+}  // namespace
+
+std::string render(const Diagnostic& diagnostic, const SourceMap& sources, Colour colour) {
+  const std::vector<ShownLine> lines =
+      shown_lines(diagnostic.primary(), diagnostic.more_marks(), sources);
+  const std::size_t width = gutter_width(lines);
+  std::string text = header(diagnostic, colour);
+  text += quoted(diagnostic.primary().span, lines, sources, diagnostic.severity(), colour);
   if (!diagnostic.hint().empty()) {
     text += fmt::format("{}{} {}\n", std::string(width, ' '), tinted("hint:", Tint::info, colour),
                         expand(diagnostic.hint()));
   }
   return text;
+}
+
+std::string render_place(const Mark& mark, const SourceMap& sources, Colour colour) {
+  if (mark.span.is_nowhere()) return "";
+  return quoted(mark.span, shown_lines(mark, {}, sources), sources, Severity::info, colour);
 }
 
 std::string render(const Diagnostics& diagnostics, const SourceMap& sources, Colour colour) {

@@ -27,6 +27,10 @@ enum class Colour : bool { off, on };
 std::string render(const Diagnostic& diagnostic, const SourceMap& sources,
                    Colour colour = Colour::off);
 
+/// Only the place, the source line and the carets of a mark, for who has a sentence of his own.
+/// Empty for a mark that is nowhere.
+std::string render_place(const Mark& mark, const SourceMap& sources, Colour colour = Colour::off);
+
 /// All of them, sorted, with empty lines between, and a last line if some were dropped. Empty if
 /// there are none.
 std::string render(const Diagnostics& diagnostics, const SourceMap& sources,

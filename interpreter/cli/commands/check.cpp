@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "interpreter/cli/files.hpp"
+#include "interpreter/cli/interrupt.hpp"
+#include "interpreter/cli/progress.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/services/simulate.hpp"
 
@@ -87,18 +89,25 @@ void try_playing(const std::shared_ptr<const lang::GameModel>& model, const Valu
   }
 }
 
-Report check_game(const Library& library, const std::string& name, const CheckArguments& options) {
+Report check_game(const Library& library, const std::string& name, const CheckArguments& options,
+                  const std::atomic<bool>& stop) {
   Report report;
   report.name = name;
   const std::unique_ptr<GameFile> file = load_file(library, name);
   if (file->loaded.usable) {
-    for (const Valuation& valuation : valuations_of(*file, options.common)) {
+    const std::vector<Valuation> valuations = valuations_of(*file, options.common);
+    Amounts amounts;
+    amounts.all = valuations.size();
+    const Progress progress(options.common, amounts, "settings of " + name);
+    for (const Valuation& valuation : valuations) {
+      if (stop.load()) break;
       auto model = lang::check(file->loaded, valuation.options, file->diagnostics);
       ++report.valuations;
       if (!model) break;
       if (options.only_static) continue;
       try_playing(std::make_shared<const lang::GameModel>(std::move(*model)), valuation, *file,
                   options, report);
+      ++amounts.done;
     }
   }
   // The tests of a text are part of it: they are checked, too, but not run.
@@ -152,11 +161,13 @@ Status check_games(const Library& library, const CheckArguments& options) {
   bool ok = true;
   bool unreadable = false;
   bool limited = false;
+  const std::atomic<bool>& stop = *watch_interrupt();
   Json reports = Json::array();
   for (const std::string& name : options.games) {
     Report report;
     try {
-      report = check_game(library, name, options);
+      report = check_game(library, name, options, stop);
+      if (stop.load()) break;  // it was not checked to its end
     } catch (const Failed& failed) {
       if (failed.status != Status::Unreadable) throw;
       unreadable = true;
@@ -177,6 +188,7 @@ Status check_games(const Library& library, const CheckArguments& options) {
     json["games"] = std::move(reports);
     put_document(json);
   }
+  if (stop.load()) return Status::Interrupted;
   if (unreadable) return Status::Unreadable;
   if (!ok) return Status::No;
   return limited ? Status::Limit : Status::Done;

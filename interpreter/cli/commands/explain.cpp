@@ -31,7 +31,9 @@ Status list_kinds(const ExplainArguments& options) {
   }
   std::string text;
   for (const lang::DiagnosticKind kind : lang::all_kinds()) {
-    text += fmt::format("{:<28} {}\n", lang::kind_name(kind), lang::kind_title(kind));
+    text += options.common.quiet
+                ? fmt::format("{}\n", lang::kind_name(kind))
+                : fmt::format("{:<28} {}\n", lang::kind_name(kind), lang::kind_title(kind));
   }
   put(text);
   return Status::Done;

@@ -15,6 +15,7 @@ namespace {
 struct ListArguments {
   CommonOptions common;
   bool examples = false;
+  bool names = false;
 };
 
 struct Entry {
@@ -90,6 +91,14 @@ Status list_games(const Library& library, const ListArguments& options) {
     throw fail(Status::Unreadable,
                "the shipped games were not found; set LUDO_STDLIB to their folder");
   }
+  if (options.names) {
+    std::string text;
+    for (const ShippedGame& game : library.games()) {
+      if (!game.example || options.examples) text += game.name + "\n";
+    }
+    put(text);
+    return Status::Done;
+  }
   std::vector<Entry> entries;
   std::size_t width = 0;
   for (const ShippedGame& game : library.games()) {
@@ -122,6 +131,7 @@ void add_list(Verbs& verbs) {
       verbs.add("list", "lists the shipped games", {"list", "list -v", "list --examples --json"},
                 [options, &verbs] { return list_games(verbs.library(), *options); });
   verb.add_flag("--examples", options->examples, "the examples, too");
+  verb.add_flag("--names", options->names, "only their names, at once");
   add_common(verb, options->common, {.json = true, .jsonl = true});
 }
 

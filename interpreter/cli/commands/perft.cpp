@@ -6,6 +6,7 @@
 
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/interrupt.hpp"
+#include "interpreter/cli/progress.hpp"
 #include "interpreter/cli/verbs.hpp"
 
 namespace ludo::interpreter {
@@ -59,8 +60,12 @@ Status count(const Library& library, const PerftArguments& options) {
   asked.stop = watch_interrupt();
   asked.program = game.program;
   asked.divide = options.divide;
+  Amounts amounts;
+  asked.all_parts = &amounts.all;
+  asked.done_parts = &amounts.done;
   PerftAnswer answer;
   try {
+    const Progress progress(options.common, amounts, "first moves");
     answer = perft(*game.model, game.state, asked);
   } catch (const DescriptionError& error) {
     say(render_run_error(error, game.file->loaded.sources));

@@ -5,14 +5,11 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <chrono>
-#include <condition_variable>
-#include <mutex>
-#include <stop_token>
-#include <thread>
 
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/interrupt.hpp"
+#include "interpreter/cli/progress.hpp"
+#include "interpreter/cli/run_figures.hpp"
 #include "interpreter/cli/verbs.hpp"
 
 namespace ludo::interpreter {
@@ -30,18 +27,9 @@ struct SimulateArguments {
   bool coverage = false;
 };
 
-// The part of the games that is played: all, or `--shard I/N`, the I-th of N runs of neighbours.
-struct Part {
-  std::uint64_t first = 0;
-  std::uint64_t games = 0;
-  std::uint64_t index = 1;
-  std::uint64_t parts = 1;
-};
-
-Part part_of(const SimulateArguments& options) {
+Part asked_part(const SimulateArguments& options) {
+  if (options.shard.empty()) return part_of(options.games, 1, 1);
   Part part;
-  part.games = options.games;
-  if (options.shard.empty()) return part;
   const std::string& text = options.shard;
   const char* const end = text.data() + text.size();
   const auto first = std::from_chars(text.data(), end, part.index);
@@ -53,12 +41,7 @@ Part part_of(const SimulateArguments& options) {
   if (!good || part.index < 1 || part.parts < part.index) {
     throw fail(Status::Usage, fmt::format("`--shard {}` should be I/N with 1 <= I <= N", text));
   }
-  // The first parts take one game more each where the games do not divide evenly.
-  const std::uint64_t each = options.games / part.parts;
-  const std::uint64_t rest = options.games % part.parts;
-  part.first = (part.index - 1) * each + std::min(part.index - 1, rest);
-  part.games = each + (part.index <= rest ? 1 : 0);
-  return part;
+  return part_of(options.games, part.index, part.parts);
 }
 
 void require_random_players(const SimulateArguments& options, std::size_t n_players) {
@@ -80,142 +63,27 @@ void require_random_players(const SimulateArguments& options, std::size_t n_play
   }
 }
 
-Json spread_json(const Histogram& histogram) {
-  return {{"mean", rounded(histogram.mean())},  {"sd", rounded(histogram.sd())},
-          {"median", histogram.quantile(1, 2)}, {"p5", histogram.quantile(1, 20)},
-          {"p95", histogram.quantile(19, 20)},  {"max", histogram.max()}};
-}
-
-Json share_json(std::uint64_t count, std::uint64_t total) {
-  const Interval interval = wilson(count, total);
-  return {{"count", count},
-          {"share", rounded(share(count, total))},
-          {"low", rounded(interval.low)},
-          {"high", rounded(interval.high)}};
-}
-
-Json counts_json(const Histogram& histogram) {
-  Json json = Json::array();
-  for (const auto& [value, times] : histogram.counts()) json.push_back({value, times});
-  return json;
-}
-
-Json coverage_json(const ReadyGame& game, const Playouts& playouts) {
-  Json json = Json::array();
-  for (const auto& [key, use] : coverage(*game.model, playouts)) {
-    json.push_back({{"rule", key}, {"games", use.games}, {"times", use.times}});
-  }
-  return json;
-}
-
-Json figures_json(const ReadyGame& game, const SimulateArguments& options, const Part& part,
-                  const Playouts& playouts) {
-  Json json = document("simulate");
-  json["game"] = game.model->name;
-  json["hash"] = nullptr;
-  json["options"] = game.options_json();
-  Json players = Json::array();
-  for (std::size_t i = 0; i < game.model->players.size(); ++i) players.push_back("random");
-  json["players"] = std::move(players);
-  json["seed"] = options.common.seed;
-  json["games"] = playouts.games;
-  json["finished"] = playouts.finished;
-  Json outcomes;
-  for (std::size_t seat = 0; seat < playouts.wins.size(); ++seat) {
-    outcomes[game.model->players[seat].name] = share_json(playouts.wins[seat], playouts.finished);
-  }
-  outcomes["draw"] = share_json(playouts.draws, playouts.finished);
-  json["outcomes"] = std::move(outcomes);
-  json["length"] = {{"turns", spread_json(playouts.turns)},
-                    {"decisions", spread_json(playouts.decisions)}};
-  json["branching"] = {{"mean", rounded(playouts.branching.mean())},
-                       {"max", playouts.branching.max()}};
-  json["ends"] = Json::object();
-  for (const auto& [key, count] : playouts.ends) json["ends"][key] = count;
-  json["limit"] = playouts.limit;
-  if (options.coverage) json["coverage"] = coverage_json(game, playouts);
-  if (1 < part.parts) {
-    // What is needed to join the parts again: sums, not figures.
-    json["shard"] = {{"part", part.index}, {"parts", part.parts}, {"all_games", options.games}};
-    json["counts"] = {{"turns", counts_json(playouts.turns)},
-                      {"decisions", counts_json(playouts.decisions)},
-                      {"branching", counts_json(playouts.branching)}};
-  }
-  return json;
-}
-
-std::string percent(double part) { return fmt::format("{:5.1f} %", 100.0 * part); }
-
-std::string spread_text(const Histogram& histogram) {
-  return fmt::format("mean {:.1f}, sd {:.1f}, median {}, p5 {}, p95 {}, max {}", histogram.mean(),
-                     histogram.sd(), histogram.quantile(1, 2), histogram.quantile(1, 20),
-                     histogram.quantile(19, 20), histogram.max());
-}
-
-std::string figures_text(const ReadyGame& game, const SimulateArguments& options,
-                         const Playouts& playouts) {
-  std::string text = game.model->name;
+RunFigures figures_of(const ReadyGame& game, const SimulateArguments& options, const Part& part,
+                      Playouts&& playouts) {
+  RunFigures figures;
+  figures.game = game.model->name;
   for (const lang::OptionValue& option : game.model->options) {
-    text += fmt::format(" {}={}", option.name, option.value);
+    figures.options.emplace_back(option.name, option.value);
   }
-  text +=
-      fmt::format(": {}, {} finished, random players, seed {}\n",
-                  counted(playouts.games, "game", "games"), playouts.finished, options.common.seed);
-  std::vector<std::pair<std::string, std::uint64_t>> rows;
-  for (std::size_t seat = 0; seat < playouts.wins.size(); ++seat) {
-    rows.emplace_back(game.model->players[seat].name + " wins", playouts.wins[seat]);
+  for (const lang::Player& player : game.model->players) {
+    figures.seats.push_back(player.name);
+    figures.players.emplace_back("random");
   }
-  rows.emplace_back("draw", playouts.draws);
-  std::size_t width = 10;
-  for (const auto& [name, count] : rows) width = std::max(width, name.size());
-  for (const auto& [key, count] : playouts.ends) width = std::max(width, key.size() + 2);
-  for (const auto& [name, count] : rows) {
-    const Interval interval = wilson(count, playouts.finished);
-    text += fmt::format("  {:<{}} {:>8}  {}  (95 %: {} to {})\n", name, width, count,
-                        percent(share(count, playouts.finished)), percent(interval.low),
-                        percent(interval.high));
-  }
-  text += fmt::format("length in turns      {}\n", spread_text(playouts.turns));
-  text += fmt::format("length in decisions  {}\n", spread_text(playouts.decisions));
-  text += fmt::format("branching            mean {:.1f}, max {}\n", playouts.branching.mean(),
-                      playouts.branching.max());
-  text += "ended by\n";
-  for (const auto& [key, count] : playouts.ends) {
-    text += fmt::format("  {:<{}} {:>8}\n", key, width, count);
-  }
-  if (playouts.limit != 0)
-    text += fmt::format("stopped by the limit of moves: {}\n", playouts.limit);
-  if (!options.coverage) return text;
-  text += "use of the rules (times, games)\n";
-  for (const auto& [key, use] : coverage(*game.model, playouts)) {
-    text += fmt::format("  {:<{}} {:>8} {:>8}{}\n", key, width, use.times, use.games,
-                        use.times == 0 ? "  never" : "");
-  }
-  return text;
+  figures.seed = options.common.seed;
+  figures.all_games = options.games;
+  figures.most_moves = options.most_moves;
+  figures.start = fmt::format("{:016x}", hash(game.state));
+  figures.part = part;
+  figures.with_coverage = options.coverage;
+  if (options.coverage) figures.coverage = coverage(*game.model, playouts);
+  figures.playouts = std::move(playouts);
+  return figures;
 }
-
-// Shows on a terminal how far the work is, until it goes out of scope.
-class Progress {
- public:
-  Progress(const std::atomic<std::uint64_t>& done, std::uint64_t all, bool shown) {
-    if (!shown) return;
-    thread_ = std::jthread([&done, all](const std::stop_token& stop) {
-      std::mutex mutex;
-      std::condition_variable_any tick;
-      std::unique_lock lock(mutex);
-      bool said = false;
-      while (!tick.wait_for(lock, stop, std::chrono::milliseconds(300), [] { return false; }) &&
-             !stop.stop_requested()) {
-        say(fmt::format("\r{} of {} games", done.load(), all));
-        said = true;
-      }
-      if (said) say("\r\x1b[K");
-    });
-  }
-
- private:
-  std::jthread thread_;
-};
 
 // One game a line, in order of their indices, so that shards can be put together by hand.
 std::string records_text(const Playouts& playouts) {
@@ -233,10 +101,11 @@ std::string records_text(const Playouts& playouts) {
 
 Status play(const Library& library, const SimulateArguments& options) {
   require_engine(options.common);
-  const Part part = part_of(options);
+  const Part part = asked_part(options);
   const ReadyGame game = ready_game(library, options.game, options.common);
   require_random_players(options, game.model->players.size());
-  std::atomic<std::uint64_t> done{0};
+  Amounts amounts;
+  amounts.all = part.games;
   PlayoutOptions asked;
   asked.seed = options.common.seed;
   asked.first = part.first;
@@ -247,12 +116,12 @@ Status play(const Library& library, const SimulateArguments& options) {
   asked.record = !options.record.empty();
   asked.program = game.program;
   asked.stop = watch_interrupt();
-  asked.progress = &done;
+  asked.progress = &amounts.done;
   const double cpu_before = cpu_seconds();
   const double wall_before = wall_seconds();
   PlayoutAnswer answer;
   try {
-    const Progress progress(done, part.games, is_terminal_error() && !options.common.quiet);
+    const Progress progress(options.common, amounts, "games");
     answer = simulate(*game.model, game.state, asked);
   } catch (const DescriptionError& error) {
     say(render_run_error(error, game.file->loaded.sources));
@@ -264,8 +133,10 @@ Status play(const Library& library, const SimulateArguments& options) {
   const double cpu = cpu_seconds() - cpu_before;
   const double wall = wall_seconds() - wall_before;
   const double speed = 0 < wall ? static_cast<double>(answer.playouts.games) / wall : 0;
+  const std::uint64_t limit = answer.playouts.limit;
+  const RunFigures figures = figures_of(game, options, part, std::move(answer.playouts));
   if (options.common.machine()) {
-    Json json = figures_json(game, options, part, answer.playouts);
+    Json json = figures_json(figures);
     json["timings"] = {{"cpu_seconds", cpu}, {"playouts_per_second", speed}};
     if (options.common.json) {
       put_document(json);
@@ -273,14 +144,14 @@ Status play(const Library& library, const SimulateArguments& options) {
       put_line(json);
     }
   } else {
-    put(figures_text(game, options, answer.playouts));
+    put(figures_text(figures));
     if (!options.common.quiet) {
       say(fmt::format("{:.1f} s of processor time, {:.1f} playouts a second\n", cpu, speed));
     }
   }
   if (answer.stopped) return Status::Interrupted;
   if (!answer.trouble.empty()) say(fmt::format("ludo: a limit was reached: {}\n", answer.trouble));
-  return answer.playouts.limit == 0 ? Status::Done : Status::Limit;
+  return limit == 0 ? Status::Done : Status::Limit;
 }
 
 }  // namespace

@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "interpreter/cli/files.hpp"
+#include "interpreter/cli/interrupt.hpp"
+#include "interpreter/cli/progress.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/services/test_run.hpp"
 
@@ -33,7 +35,7 @@ std::string line_of(const lang::Span& span, const lang::SourceMap& sources,
 }
 
 void report(const GameFile& file, const TestOutcome& outcome, const lang::Span& span,
-            const TestArguments& options, Totals& totals) {
+            const TestArguments& options, Totals& totals, Progress& progress) {
   ++(outcome.passed() ? totals.passed : totals.failed);
   const lang::SourceMap& sources = file.loaded.sources;
   if (options.common.machine()) {
@@ -49,7 +51,7 @@ void report(const GameFile& file, const TestOutcome& outcome, const lang::Span& 
                                   {"got", failure.got}});
     }
     if (options.common.jsonl) {
-      put_line(json);
+      progress.print(json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
     } else {
       totals.tests.push_back(std::move(json));
     }
@@ -57,13 +59,13 @@ void report(const GameFile& file, const TestOutcome& outcome, const lang::Span& 
   }
   for (const TestFailure& failure : outcome.failures) {
     const lang::Span& place = failure.span.is_nowhere() ? span : failure.span;
-    put(fmt::format("{}: \"{}\": {}\n", line_of(place, sources, file.label), outcome.sentence,
-                    describe(failure)));
+    progress.print(fmt::format("{}: \"{}\": {}\n", line_of(place, sources, file.label),
+                               outcome.sentence, describe(failure)));
   }
   if (options.common.verbose && outcome.passed()) {
-    put(fmt::format("{}: \"{}\": passed ({})\n", line_of(span, sources, file.label),
-                    outcome.sentence,
-                    counted(outcome.expectations, "expectation", "expectations")));
+    progress.print(fmt::format("{}: \"{}\": passed ({})\n", line_of(span, sources, file.label),
+                               outcome.sentence,
+                               counted(outcome.expectations, "expectation", "expectations")));
   }
 }
 
@@ -99,31 +101,38 @@ TestOutcome run_one(GameFile& file, std::size_t index, const TestArguments& opti
 }
 
 void run_file(const Library& library, const std::string& name, const TestArguments& options,
-              Totals& totals) {
+              Totals& totals, const std::atomic<bool>& stop) {
   const std::unique_ptr<GameFile> file = load_file(library, name);
   if (!file->loaded.usable) {
     say_diagnostics(file->diagnostics, file->loaded.sources, options.common);
     ++totals.failed;
     return;
   }
-  for (std::size_t i = 0; i < file->loaded.tests.size(); ++i) {
+  Amounts amounts;
+  amounts.all = file->loaded.tests.size();
+  Progress progress(options.common, amounts, "tests of " + name);
+  for (std::size_t i = 0; i < file->loaded.tests.size() && !stop.load(); ++i) {
     const lang::Node& test = file->loaded.tests[i];
+    ++amounts.done;
     if (!options.only.empty() && test.text.find(options.only) == std::string::npos) continue;
     lang::Diagnostics diagnostics;
     const TestOutcome outcome = run_one(*file, i, options, diagnostics);
     if (options.common.verbose && diagnostics.has_errors()) {
+      progress.print("");
       say_diagnostics(diagnostics, file->loaded.sources, options.common);
     }
-    report(*file, outcome, test.span, options, totals);
+    report(*file, outcome, test.span, options, totals, progress);
   }
 }
 
 Status run_tests(const Library& library, const TestArguments& options) {
   require_engine(options.common);
   Totals totals;
+  const std::atomic<bool>& stop = *watch_interrupt();
   for (const std::string& name : options.files) {
+    if (stop.load()) break;
     try {
-      run_file(library, name, options, totals);
+      run_file(library, name, options, totals, stop);
     } catch (const Failed& failed) {
       if (failed.status != Status::Unreadable) throw;
       totals.unreadable = true;
@@ -140,6 +149,7 @@ Status run_tests(const Library& library, const TestArguments& options) {
   } else {
     put(fmt::format("{} passed, {} failed\n", totals.passed, totals.failed));
   }
+  if (stop.load()) return Status::Interrupted;
   if (totals.unreadable) return Status::Unreadable;
   return totals.failed == 0 ? Status::Done : Status::No;
 }

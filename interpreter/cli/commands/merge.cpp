@@ -1,0 +1,179 @@
+// `ludo merge`: joins the results of shards into those of the whole run.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "interpreter/cli/files.hpp"
+#include "interpreter/cli/run_figures.hpp"
+#include "interpreter/cli/verbs.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+struct MergeArguments {
+  std::vector<std::string> files;
+  CommonOptions common;
+};
+
+// A part and where it was read.
+struct ShardFile {
+  std::string file;
+  RunFigures figures;
+  double cpu_seconds = 0;
+  double speed = 0;
+};
+
+ShardFile shard_of(const Json& json, const std::string& file) {
+  ShardFile shard{file, read_part(json, file), 0, 0};
+  const auto timing = [&](const char* name) {
+    const auto timings = json.find("timings");
+    if (timings == json.end() || !timings->is_object()) return 0.0;
+    const auto value = timings->find(name);
+    return value != timings->end() && value->is_number() ? value->get<double>() : 0.0;
+  };
+  shard.cpu_seconds = timing("cpu_seconds");
+  shard.speed = timing("playouts_per_second");
+  return shard;
+}
+
+// The parts in a file: one document, or one a line.
+void read_shards(const std::string& file, std::vector<ShardFile>& shards) {
+  const auto text = file == "-" ? std::optional(read_standard_input()) : read_file(file);
+  if (!text) throw fail(Status::Unreadable, fmt::format("`{}` cannot be read", file));
+  if (const Json whole = Json::parse(*text, nullptr, false); whole.is_object()) {
+    shards.push_back(shard_of(whole, file));
+    return;
+  }
+  std::string_view rest = *text;
+  bool any = false;
+  for (std::size_t line = 1; !rest.empty(); ++line) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    const std::string_view here = rest.substr(0, end);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    if (here.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+    shards.push_back(shard_of(Json::parse(here, nullptr, false), fmt::format("{}:{}", file, line)));
+    any = true;
+  }
+  if (!any) {
+    throw fail(Status::Unreadable,
+               fmt::format("`{}` is no shard of `simulate --shard I/N --json`", file));
+  }
+}
+
+// All parts are of one run.
+void require_one_run(const std::vector<ShardFile>& shards) {
+  const ShardFile& first = shards.front();
+  const RunFigures& one = first.figures;
+  for (const ShardFile& shard : shards) {
+    const RunFigures& other = shard.figures;
+    const auto require_same = [&](bool same, std::string_view what) {
+      if (same) return;
+      throw fail(Status::Usage, fmt::format("`{}` and `{}` are of two runs: they differ in {}",
+                                            first.file, shard.file, what));
+    };
+    require_same(one.game == other.game, "the game");
+    require_same(one.options == other.options, "its options");
+    require_same(one.seats == other.seats && one.players == other.players, "the players");
+    require_same(one.seed == other.seed, "the seed");
+    require_same(one.all_games == other.all_games, "the number of games");
+    require_same(one.part.parts == other.part.parts, "the number of shards");
+    require_same(one.start == other.start, "the position they begin with");
+    require_same(one.most_moves == other.most_moves, "the limit of moves");
+    require_same(one.with_coverage == other.with_coverage, "the coverage that was counted");
+  }
+}
+
+// Each part is there once, and was played to its end.
+void require_whole_run(const std::vector<ShardFile>& shards) {
+  std::map<std::uint64_t, const ShardFile*> by_index;
+  const std::uint64_t parts = shards.front().figures.part.parts;
+  for (const ShardFile& shard : shards) {
+    const Part& part = shard.figures.part;
+    const auto [known, fresh] = by_index.emplace(part.index, &shard);
+    if (!fresh) {
+      throw fail(Status::Usage, fmt::format("shard {}/{} is there twice: `{}` and `{}`", part.index,
+                                            parts, known->second->file, shard.file));
+    }
+    if (shard.figures.playouts.games != part.games) {
+      throw fail(Status::Usage, fmt::format("`{}` was interrupted: {} of {} games", shard.file,
+                                            shard.figures.playouts.games, part.games));
+    }
+  }
+  std::string missing;
+  std::uint64_t count = 0;
+  for (std::uint64_t index = 1; index <= parts && count < 8; ++index) {
+    if (by_index.contains(index)) continue;
+    missing += fmt::format("{}{}/{}", count++ == 0 ? "" : ", ", index, parts);
+  }
+  if (count != 0) throw fail(Status::Usage, fmt::format("missing: shard {}", missing));
+}
+
+RunFigures joined_run(const std::vector<ShardFile>& shards) {
+  RunFigures all = shards.front().figures;
+  all.part = part_of(all.all_games, 1, 1);
+  all.playouts.clear(all.seats.size());
+  std::map<std::string, Use> uses;
+  for (const ShardFile& shard : shards) {
+    merge(all.playouts, shard.figures.playouts);
+    for (const auto& [key, use] : shard.figures.coverage) {
+      uses[key].games += use.games;
+      uses[key].times += use.times;
+    }
+  }
+  all.coverage.assign(uses.begin(), uses.end());
+  std::stable_sort(all.coverage.begin(), all.coverage.end(), [](const auto& lhs, const auto& rhs) {
+    return lhs.second.times < rhs.second.times;
+  });
+  return all;
+}
+
+Status merge_shards(const MergeArguments& options) {
+  std::vector<ShardFile> shards;
+  for (const std::string& file : options.files) read_shards(file, shards);
+  require_one_run(shards);
+  require_whole_run(shards);
+  const RunFigures all = joined_run(shards);
+  double cpu = 0;
+  double speed = 0;
+  for (const ShardFile& shard : shards) {
+    cpu += shard.cpu_seconds;
+    speed += shard.speed;
+  }
+  if (options.common.machine()) {
+    Json json = figures_json(all);
+    json["timings"] = {{"cpu_seconds", cpu}, {"playouts_per_second", speed}};
+    if (options.common.json) {
+      put_document(json);
+    } else {
+      put_line(json);
+    }
+  } else {
+    put(figures_text(all));
+    if (!options.common.quiet) {
+      say(fmt::format("{:.1f} s of processor time in {}\n", cpu,
+                      counted(shards.size(), "shard", "shards")));
+    }
+  }
+  return all.playouts.limit == 0 ? Status::Done : Status::Limit;
+}
+
+}  // namespace
+
+void add_merge(Verbs& verbs) {
+  auto options = std::make_shared<MergeArguments>();
+  CLI::App& verb =
+      verbs.add("merge", "joins the results of shards",
+                {"merge part-1.json part-2.json part-3.json", "merge part-*.json --json"},
+                [options] { return merge_shards(*options); });
+  verb.add_option(
+          "FILE", options->files,
+          "what `simulate --shard I/N --json` printed, each shard once; - for standard input")
+      ->required()
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  add_common(verb, options->common, {.json = true, .jsonl = true});
+}
+
+}  // namespace ludo::interpreter

@@ -1,0 +1,352 @@
+// `ludo play`: a game on the terminal, between people or against chance.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "interpreter/cli/files.hpp"
+#include "interpreter/cli/line_input.hpp"
+#include "interpreter/cli/play_session.hpp"
+#include "interpreter/cli/verbs.hpp"
+#include "interpreter/cli/why_text.hpp"
+#include "interpreter/services/board_picture.hpp"
+#include "interpreter/services/notation.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+struct PlayArguments {
+  std::string game;
+  std::string players;
+  std::string resume;
+  CommonOptions common;
+};
+
+constexpr std::string_view kHelp =
+    "  a move as it is written, or its number\n"
+    "  moves        the legal moves with their numbers\n"
+    "  board        the board again\n"
+    "  why MOVE     why a move is legal or not\n"
+    "  undo, redo   a move back, and forth again\n"
+    "  save FILE    keep the game; `load FILE` or `ludo play GAME --resume FILE` goes on with it\n"
+    "  load FILE    go on with a game that was kept\n"
+    "  quit         leave\n";
+
+constexpr std::array<std::string_view, 9> kCommands = {"moves", "board", "why",  "undo", "redo",
+                                                       "save",  "load",  "help", "quit"};
+
+std::vector<Seat> seats_of(const std::string& players, std::size_t n_players) {
+  if (players.empty()) return std::vector<Seat>(n_players, Seat::Human);
+  std::vector<Seat> seats;
+  std::string_view rest = players;
+  while (!rest.empty()) {
+    const std::size_t comma = std::min(rest.find(','), rest.size());
+    const std::string_view player = rest.substr(0, comma);
+    if (player != "human" && player != "random") {
+      throw fail(
+          Status::Usage,
+          fmt::format("the player `{}` is not in this version; human and random are", player));
+    }
+    seats.push_back(player == "human" ? Seat::Human : Seat::Random);
+    rest.remove_prefix(std::min(comma + 1, rest.size()));
+  }
+  if (seats.size() != n_players) {
+    throw fail(Status::Usage,
+               fmt::format("the game has {} players, not {}", n_players, seats.size()));
+  }
+  return seats;
+}
+
+// What a record says about the game, before its moves are played.
+void take_over(const std::string& text, PlayArguments& options) {
+  const Json json = Json::parse(text, nullptr, false);
+  if (!json.is_object() || !json.contains("moves")) {
+    throw fail(Status::Unreadable, fmt::format("`{}` is no record of a game", options.resume));
+  }
+  const auto field = [&](const char* name) {
+    const auto found = json.find(name);
+    return found == json.end() ? Json(nullptr) : *found;
+  };
+  if (const Json set = field("options"); options.common.option.empty() && set.is_object()) {
+    for (const auto& [name, value] : set.items()) {
+      if (value.is_string()) {
+        options.common.option.push_back(name + "=" + value.get<std::string>());
+      }
+    }
+  }
+  if (const Json seed = field("seed"); seed.is_number_unsigned()) {
+    options.common.seed = seed.get<std::uint64_t>();
+  }
+  if (const Json players = field("players"); options.players.empty() && players.is_array()) {
+    for (const Json& player : players) {
+      if (!player.is_string()) continue;
+      options.players += (options.players.empty() ? "" : ",") + player.get<std::string>();
+    }
+  }
+  if (const Json position = field("position"); position.is_string()) {
+    options.common.position = options.resume;
+    options.common.position_text = position.get<std::string>();
+  }
+}
+
+// The talk of one session.
+class Talk {
+ public:
+  Talk(const ReadyGame& game, PlaySession& session, const PlayArguments& options)
+      : game_(game),
+        session_(session),
+        secrets_(has_secrets(*game.model)),
+        colour_(colour(options.common, true)) {}
+
+  Status run() {
+    put(fmt::format("{}{}{}\n", game_.model->name, game_.model->title.empty() ? "" : ": ",
+                    game_.model->title));
+    put("`help` lists what can be said\n");
+    for (;;) {
+      let_chance_move();
+      show_if_new();
+      const ReadLine line = input_.read(prompt(), [this](std::string_view) { return words(); });
+      if (line.interrupted) return Status::Interrupted;
+      if (line.ended || !answer(std::string(trimmed(line.text)))) return Status::Done;
+    }
+  }
+
+ private:
+  std::string prompt() const {
+    return session_.over() ? "over> " : fmt::format("{}> ", session_.decider());
+  }
+
+  std::vector<std::string> words() const {
+    std::vector<std::string> all;
+    for (const Move& move : session_.legal()) all.push_back(move.text);
+    for (const Move& move : session_.legal()) all.push_back("why " + move.text);
+    for (const std::string_view command : kCommands) all.emplace_back(command);
+    return all;
+  }
+
+  void let_chance_move() {
+    while (session_.chance_decides()) {
+      const std::string who = session_.decider();
+      session_.play(session_.drawn());
+      note_move(who);
+    }
+  }
+
+  // Remembers a move for those who look next.
+  void note_move(const std::string& who) {
+    if (secrets_) {
+      // What each of them may know of it.
+      for (std::size_t player = 0; player < game_.model->players.size(); ++player) {
+        const auto text = session_.last_move_for(static_cast<lang::Index>(player));
+        news_[player].push_back(text ? fmt::format("{}: {}", who, *text)
+                                     : fmt::format("{} has moved", who));
+      }
+    } else {
+      news_[0].push_back(fmt::format("{}: {}", who, session_.moves().back()));
+    }
+  }
+
+  lang::Index viewer() const { return session_.me(); }
+
+  // Shows the board to who decides now; with secrets, only when nobody else looks.
+  void show_if_new() {
+    if (shown_ == session_.length() && shown_once_) return;
+    if (secrets_ && shown_once_ && !session_.over() && viewer() != looking_) {
+      if (input_.is_terminal()) put("\x1b[2J\x1b[H");
+      const ReadLine pause =
+          input_.read(fmt::format("pass the screen to {}, who presses Enter ", session_.decider()),
+                      [](std::string_view) { return std::vector<std::string>(); });
+      if (input_.is_terminal() && !pause.ended) put("\x1b[2J\x1b[H");
+    }
+    looking_ = viewer();
+    const std::size_t slot = secrets_ ? static_cast<std::size_t>(looking_) : 0;
+    for (const std::string& told : news_[slot]) put(told + "\n");
+    news_[slot].clear();
+    shown_ = session_.length();
+    shown_once_ = true;
+    show();
+  }
+
+  void show() {
+    put("\n" + board_picture(session_.engine(), session_.state(), looking_));
+    if (session_.over()) {
+      const Outcome outcome = session_.engine().outcome(session_.state());
+      std::string winners;
+      for (const lang::Index winner : outcome.winners) {
+        winners += (winners.empty() ? "" : ", ") + lang::at(game_.model->players, winner).name;
+      }
+      put(winners.empty() ? fmt::format("a draw by {}\n", outcome.key)
+                          : fmt::format("{} {} by {}\n", winners,
+                                        outcome.winners.size() == 1 ? "wins" : "win", outcome.key));
+      return;
+    }
+    put(fmt::format("{} to move, {}\n", session_.decider(),
+                    counted(session_.legal().size(), "move", "moves")));
+  }
+
+  void show_moves() const {
+    std::string text;
+    for (std::size_t i = 0; i < session_.legal().size(); ++i) {
+      text += fmt::format("{} {}\n", i + 1, session_.legal()[i].text);
+    }
+    put(text);
+  }
+
+  // The number of a move, or its text; numbers are texts first.
+  std::optional<std::size_t> move_of(const std::string& text, MoveNotFound& failure) const {
+    const MoveSearch found = find_move(text, session_.legal());
+    if (const auto* index = std::get_if<std::size_t>(&found)) return *index;
+    failure = std::get<MoveNotFound>(found);
+    std::size_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool whole = error == std::errc() && end == text.data() + text.size();
+    if (whole && 0 < number && number <= session_.legal().size()) return number - 1;
+    return std::nullopt;
+  }
+
+  void make_move(const std::string& text) {
+    MoveNotFound failure;
+    const auto index = move_of(text, failure);
+    if (!index) {
+      if (session_.over()) {
+        put("the game is over; `undo`, `save FILE` or `quit`\n");
+      } else {
+        put(fmt::format("`{}`: {}; `why {}` says more\n", text, describe(failure), text));
+      }
+      return;
+    }
+    const std::string who = session_.decider();
+    session_.play(*index);
+    note_move(who);
+  }
+
+  void save(const std::string& file) const {
+    if (file.empty()) {
+      put("`save` wants the name of a file\n");
+    } else if (write_file(file, session_.record())) {
+      put(fmt::format("saved {} in {}\n", counted(session_.length(), "move", "moves"), file));
+    } else {
+      put(fmt::format("`{}` cannot be written\n", file));
+    }
+  }
+
+  void load(const std::string& file) {
+    const auto text = read_file(file);
+    if (!text) {
+      put(fmt::format("`{}` cannot be read\n", file));
+      return;
+    }
+    if (const auto trouble = session_.load(*text)) put(*trouble + "\n");
+    changed();
+  }
+
+  void changed() {
+    for (std::vector<std::string>& news : news_) news.clear();
+    shown_ = session_.length() + 1;
+  }
+
+  // False to leave.
+  bool answer(const std::string& line) {
+    if (line.empty()) return true;
+    const bool is_move = std::any_of(session_.legal().begin(), session_.legal().end(),
+                                     [&](const Move& move) { return move.text == line; });
+    const std::size_t blank = std::min(line.find(' '), line.size());
+    const std::string word = line.substr(0, blank);
+    const std::string rest(trimmed(std::string_view(line).substr(blank)));
+    if (is_move) {
+      make_move(line);
+    } else if (word == "quit" || word == "exit") {
+      return false;
+    } else if (word == "help") {
+      put(std::string(kHelp));
+    } else if (word == "moves") {
+      show_moves();
+    } else if (word == "board") {
+      show();
+    } else if (word == "undo" || word == "redo") {
+      if (word == "undo" ? session_.undo() : session_.redo()) {
+        changed();
+      } else {
+        put(fmt::format("there is nothing to {}\n", word));
+      }
+    } else if (word == "save") {
+      save(rest);
+    } else if (word == "load") {
+      load(rest);
+    } else if (word == "why") {
+      const Why told = why(session_.engine(), session_.state(), rest, game_.file->loaded.sources);
+      put(why_text(told, game_.file->loaded.sources, colour_));
+    } else {
+      make_move(line);
+    }
+    return true;
+  }
+
+  const ReadyGame& game_;
+  PlaySession& session_;
+  bool secrets_;
+  lang::Colour colour_;
+  LineInput input_;
+  std::vector<std::vector<std::string>> news_ =
+      std::vector<std::vector<std::string>>(std::max<std::size_t>(1, game_.model->players.size()));
+  std::size_t shown_ = 0;
+  bool shown_once_ = false;
+  lang::Index looking_ = 0;
+};
+
+Status play_game(const Library& library, PlayArguments options) {
+  require_engine(options.common);
+  std::optional<std::string> record;
+  if (!options.resume.empty()) {
+    record = read_file(options.resume);
+    if (!record) {
+      throw fail(Status::Unreadable, fmt::format("`{}` cannot be read", options.resume));
+    }
+    take_over(*record, options);
+  }
+  const std::vector<std::string> first = split_moves(std::exchange(options.common.moves, ""));
+  options.common.engine = "reference";
+  const ReadyGame game = ready_game(library, options.game, options.common);
+  PlaySession session(game, seats_of(options.players, game.model->players.size()),
+                      options.common.seed);
+  if (record) {
+    if (const auto trouble = session.load(*record)) throw fail(Status::No, *trouble);
+  }
+  for (const std::string& text : first) {
+    const MoveSearch found = find_move(text, session.legal());
+    const auto* index = std::get_if<std::size_t>(&found);
+    if (index == nullptr) {
+      throw fail(Status::No,
+                 fmt::format("`{}`: {}", text, describe(std::get<MoveNotFound>(found))));
+    }
+    session.play(*index);
+  }
+  try {
+    return Talk(game, session, options).run();
+  } catch (const DescriptionError& error) {
+    say(render_run_error(error, game.file->loaded.sources));
+    return Status::No;
+  }
+}
+
+}  // namespace
+
+void add_play(Verbs& verbs) {
+  auto options = std::make_shared<PlayArguments>();
+  CLI::App& verb = verbs.add("play", "plays in the terminal",
+                             {"play my-game.ludo", "play my-game.ludo --players human,random",
+                              "play my-game.ludo --resume game.jsonl"},
+                             [options, &verbs] { return play_game(verbs.library(), *options); });
+  verb.add_option("GAME", options->game, "a file, or a shipped game")->required();
+  verb.add_option("--players", options->players,
+                  "who plays: human (the default) or random, by seat")
+      ->type_name("P,P…");
+  verb.add_option("--resume", options->resume, "goes on with a game that `save` has kept")
+      ->type_name("FILE");
+  add_common(verb, options->common, {.option = true, .state = true, .seed = true});
+}
+
+}  // namespace ludo::interpreter

@@ -1,0 +1,112 @@
+// `ludo why`: why a move is legal or not.
+
+#include "interpreter/services/why.hpp"
+
+#include <fmt/format.h>
+
+#include "interpreter/cli/files.hpp"
+#include "interpreter/cli/verbs.hpp"
+#include "interpreter/cli/why_text.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+struct WhyArguments {
+  std::string game;
+  std::vector<std::string> move;
+  CommonOptions common;
+};
+
+Json facts_json(const std::vector<WhyFact>& facts) {
+  Json json = Json::array();
+  for (const WhyFact& fact : facts) {
+    json.push_back({{"name", fact.name}, {"value", fact.value}, {"expression", fact.quoted}});
+  }
+  return json;
+}
+
+Json place_json(const lang::Span& span, const lang::SourceMap& sources) {
+  if (span.is_nowhere()) return nullptr;
+  const lang::SourceText& source = sources.source(span.file);
+  const lang::LineColumn begin = source.line_column(span.begin);
+  const lang::LineColumn end = source.line_column(span.end);
+  return {{"file", source.name()},    {"line", begin.line},
+          {"column", begin.column},   {"end_line", end.line},
+          {"end_column", end.column}, {"text", std::string(sources.text(span))}};
+}
+
+Json why_json(const ReadyGame& game, const Why& why) {
+  const lang::SourceMap& sources = game.file->loaded.sources;
+  Json json = document("why");
+  json["game"] = game.model->name;
+  json["options"] = game.options_json();
+  json["move"] = why.move;
+  json["answer"] = answer_name(why.answer);
+  json["legal"] = why.answer == Why::Answer::Legal;
+  json["to_move"] = why.player.empty() ? Json(nullptr) : Json(why.player);
+  json["legal_moves"] = why.n_legal;
+  if (why.answer == Why::Answer::Legal) {
+    json["number"] = why.number;
+    json["steps"] = Json::array();
+    for (const WhyStep& step : why.steps) {
+      json["steps"].push_back({{"form", step.form},
+                               {"depth", step.depth},
+                               {"text", step.text},
+                               {"place", place_json(step.span, sources)},
+                               {"facts", facts_json(step.facts)}});
+    }
+    return json;
+  }
+  json["reasons"] = Json::array();
+  for (const WhyReason& reason : why.reasons) {
+    json["reasons"].push_back({{"form", reason.form},
+                               {"key", reason.key},
+                               {"message", reason.sentence},
+                               {"place", place_json(reason.span, sources)},
+                               {"facts", facts_json(reason.facts)},
+                               {"better", reason.better}});
+  }
+  json["likely"] = why.likely;
+  return json;
+}
+
+Status tell_why(const Library& library, const WhyArguments& options) {
+  require_engine(options.common);
+  std::string move;
+  for (const std::string& word : options.move) move += (move.empty() ? "" : " ") + word;
+  const ReadyGame game = ready_game(library, options.game, options.common);
+  const Engine engine(*game.model);
+  const Why answer = why(engine, game.state, move, game.file->loaded.sources);
+  if (options.common.machine()) {
+    const Json json = why_json(game, answer);
+    if (options.common.jsonl) {
+      put_line(json);
+    } else {
+      put_document(json);
+    }
+  } else {
+    put(why_text(answer, game.file->loaded.sources, colour(options.common, true)));
+  }
+  return answer.answer == Why::Answer::Legal ? Status::Done : Status::No;
+}
+
+}  // namespace
+
+void add_why(Verbs& verbs) {
+  auto options = std::make_shared<WhyArguments>();
+  CLI::App& verb =
+      verbs.add("why", "says why a move is legal or not",
+                {"why my-game.ludo e2-e5", "why my-game.ludo e5-e6 --moves \"e2-e3 e7-e6\"",
+                 "why my-game.ludo a1-a2 --position middle.txt --json"},
+                [options, &verbs] { return tell_why(verbs.library(), *options); });
+  verb.add_option("GAME", options->game, "a file, a shipped game, or - for standard input")
+      ->required();
+  verb.add_option("MOVE", options->move, "a written move; words of one move may stand apart")
+      ->required()
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  add_common(verb, options->common,
+             {.option = true, .state = true, .seed = true, .json = true, .jsonl = true});
+}
+
+}  // namespace ludo::interpreter

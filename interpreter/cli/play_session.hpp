@@ -1,0 +1,69 @@
+// A game that is being played: its states and moves, back and forth, and as a record.
+//
+// Chance at decision i is drawn from the stream with key mix(seed, i), so that a move taken back
+// and made again meets the same dice.
+//
+// Tested by tests/cli/test_play.cpp.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "interpreter/cli/common.hpp"
+
+namespace ludo::interpreter {
+
+// Who decides for a player.
+enum class Seat : std::uint8_t { Human, Random };
+
+class PlaySession {
+ public:
+  // Keeps references to the game.
+  PlaySession(const ReadyGame& game, std::vector<Seat> seats, std::uint64_t seed);
+
+  const Engine& engine() const { return engine_; }
+  const State& state() const { return states_[now_]; }
+  const std::vector<Move>& legal() const { return legal_; }
+  bool over() const { return engine_.over(state()); }
+  bool chance_decides() const;  // nature, or a player that is not human
+  // Who decides, as the seats stand: "White", "nature".
+  std::string decider() const;
+  lang::Index me() const { return engine_.to_move(state()); }
+
+  // The moves up to now, as written.
+  std::vector<std::string> moves() const;
+  std::size_t length() const { return now_; }
+
+  void play(std::size_t index);
+  // The move that chance makes here.
+  std::size_t drawn() const;
+  // Back to the last decision of a person; false: there is none.
+  bool undo();
+  // Forth again to the next one.
+  bool redo();
+
+  // One JSON document of a line, which `replay` reads, too.
+  std::string record() const;
+  // Plays the moves of a record of this game from its beginning; what does not fit is answered.
+  std::optional<std::string> load(const std::string& text);
+
+  // The last move, told to a player: nothing if others look the same to him.
+  std::optional<std::string> last_move_for(lang::Index viewer) const;
+
+ private:
+  void find_moves();
+  bool human_decides(std::size_t at) const;
+
+  const ReadyGame& game_;
+  Engine engine_;
+  std::vector<Seat> seats_;
+  std::uint64_t seed_;
+  std::vector<State> states_;  // one more than moves
+  std::vector<std::string> written_;
+  std::size_t now_ = 0;
+  std::vector<Move> legal_;
+};
+
+}  // namespace ludo::interpreter

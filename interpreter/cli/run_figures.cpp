@@ -1,0 +1,196 @@
+// The figures of a run of games. See run_figures.hpp.
+
+#include "interpreter/cli/run_figures.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace ludo::interpreter {
+
+namespace {
+
+Json spread_json(const Histogram& histogram) {
+  return {{"mean", rounded(histogram.mean())},  {"sd", rounded(histogram.sd())},
+          {"median", histogram.quantile(1, 2)}, {"p5", histogram.quantile(1, 20)},
+          {"p95", histogram.quantile(19, 20)},  {"max", histogram.max()}};
+}
+
+Json share_json(std::uint64_t count, std::uint64_t total) {
+  const Interval interval = wilson(count, total);
+  return {{"count", count},
+          {"share", rounded(share(count, total))},
+          {"low", rounded(interval.low)},
+          {"high", rounded(interval.high)}};
+}
+
+Json counts_json(const Histogram& histogram) {
+  Json json = Json::array();
+  for (const auto& [value, times] : histogram.counts()) json.push_back({value, times});
+  return json;
+}
+
+std::string percent(double part) { return fmt::format("{:5.1f} %", 100.0 * part); }
+
+std::string spread_text(const Histogram& histogram) {
+  return fmt::format("mean {:.1f}, sd {:.1f}, median {}, p5 {}, p95 {}, max {}", histogram.mean(),
+                     histogram.sd(), histogram.quantile(1, 2), histogram.quantile(1, 20),
+                     histogram.quantile(19, 20), histogram.max());
+}
+
+Histogram read_counts(const Json& json) {
+  Histogram histogram;
+  for (const Json& row : json) {
+    histogram.add(row.at(0).get<std::int64_t>(), row.at(1).get<std::uint64_t>());
+  }
+  return histogram;
+}
+
+}  // namespace
+
+Part part_of(std::uint64_t games, std::uint64_t index, std::uint64_t parts) {
+  const std::uint64_t each = games / parts;
+  const std::uint64_t rest = games % parts;
+  return {.first = (index - 1) * each + std::min(index - 1, rest),
+          .games = each + (index <= rest ? 1 : 0),
+          .index = index,
+          .parts = parts};
+}
+
+Json figures_json(const RunFigures& figures) {
+  const Playouts& playouts = figures.playouts;
+  Json json = document("simulate");
+  json["game"] = figures.game;
+  json["hash"] = nullptr;
+  json["options"] = Json::object();
+  for (const auto& [name, value] : figures.options) json["options"][name] = value;
+  json["players"] = figures.players;
+  json["seed"] = figures.seed;
+  json["games"] = playouts.games;
+  json["finished"] = playouts.finished;
+  Json outcomes;
+  for (std::size_t seat = 0; seat < playouts.wins.size(); ++seat) {
+    outcomes[figures.seats[seat]] = share_json(playouts.wins[seat], playouts.finished);
+  }
+  outcomes["draw"] = share_json(playouts.draws, playouts.finished);
+  json["outcomes"] = std::move(outcomes);
+  json["length"] = {{"turns", spread_json(playouts.turns)},
+                    {"decisions", spread_json(playouts.decisions)}};
+  json["branching"] = {{"mean", rounded(playouts.branching.mean())},
+                       {"max", playouts.branching.max()}};
+  json["ends"] = Json::object();
+  for (const auto& [key, count] : playouts.ends) json["ends"][key] = count;
+  json["limit"] = playouts.limit;
+  if (figures.with_coverage) {
+    json["coverage"] = Json::array();
+    for (const auto& [key, use] : figures.coverage) {
+      json["coverage"].push_back({{"rule", key}, {"games", use.games}, {"times", use.times}});
+    }
+  }
+  if (1 < figures.part.parts) {
+    // What is needed to join the parts again: sums, not figures.
+    json["shard"] = {{"part", figures.part.index},     {"parts", figures.part.parts},
+                     {"all_games", figures.all_games}, {"most_moves", figures.most_moves},
+                     {"start", figures.start},         {"seats", figures.seats}};
+    json["counts"] = {{"turns", counts_json(playouts.turns)},
+                      {"decisions", counts_json(playouts.decisions)},
+                      {"branching", counts_json(playouts.branching)}};
+  }
+  return json;
+}
+
+std::string figures_text(const RunFigures& figures) {
+  const Playouts& playouts = figures.playouts;
+  std::string text = figures.game;
+  for (const auto& [name, value] : figures.options) {
+    text += fmt::format(" {}={}", name, value);
+  }
+  text += fmt::format(": {}, {} finished, random players, seed {}\n",
+                      counted(playouts.games, "game", "games"), playouts.finished, figures.seed);
+  std::vector<std::pair<std::string, std::uint64_t>> rows;
+  for (std::size_t seat = 0; seat < playouts.wins.size(); ++seat) {
+    rows.emplace_back(figures.seats[seat] + " wins", playouts.wins[seat]);
+  }
+  rows.emplace_back("draw", playouts.draws);
+  std::size_t width = 10;
+  for (const auto& [name, count] : rows) width = std::max(width, name.size());
+  for (const auto& [key, count] : playouts.ends) width = std::max(width, key.size() + 2);
+  for (const auto& [name, count] : rows) {
+    const Interval interval = wilson(count, playouts.finished);
+    text += fmt::format("  {:<{}} {:>8}  {}  (95 %: {} to {})\n", name, width, count,
+                        percent(share(count, playouts.finished)), percent(interval.low),
+                        percent(interval.high));
+  }
+  text += fmt::format("length in turns      {}\n", spread_text(playouts.turns));
+  text += fmt::format("length in decisions  {}\n", spread_text(playouts.decisions));
+  text += fmt::format("branching            mean {:.1f}, max {}\n", playouts.branching.mean(),
+                      playouts.branching.max());
+  text += "ended by\n";
+  for (const auto& [key, count] : playouts.ends) {
+    text += fmt::format("  {:<{}} {:>8}\n", key, width, count);
+  }
+  if (playouts.limit != 0)
+    text += fmt::format("stopped by the limit of moves: {}\n", playouts.limit);
+  if (!figures.with_coverage) return text;
+  text += "use of the rules (times, games)\n";
+  for (const auto& [key, use] : figures.coverage) {
+    text += fmt::format("  {:<{}} {:>8} {:>8}{}\n", key, width, use.times, use.games,
+                        use.times == 0 ? "  never" : "");
+  }
+  return text;
+}
+
+RunFigures read_part(const Json& json, const std::string& file) {
+  RunFigures figures;
+  try {
+    if (json.at("verb") != "simulate" || json.at("schema") != 1) throw std::out_of_range("verb");
+    const Json& shard = json.at("shard");
+    figures.game = json.at("game").get<std::string>();
+    for (const auto& [name, value] : json.at("options").items()) {
+      figures.options.emplace_back(name, value.get<std::string>());
+    }
+    figures.seats = shard.at("seats").get<std::vector<std::string>>();
+    figures.players = json.at("players").get<std::vector<std::string>>();
+    figures.seed = json.at("seed").get<std::uint64_t>();
+    figures.all_games = shard.at("all_games").get<std::uint64_t>();
+    figures.most_moves = shard.at("most_moves").get<std::uint64_t>();
+    figures.start = shard.at("start").get<std::string>();
+    figures.part.index = shard.at("part").get<std::uint64_t>();
+    figures.part.parts = shard.at("parts").get<std::uint64_t>();
+    if (figures.part.index < 1 || figures.part.parts < figures.part.index) {
+      throw std::out_of_range("shard");
+    }
+    figures.part = part_of(figures.all_games, figures.part.index, figures.part.parts);
+    Playouts& playouts = figures.playouts;
+    playouts.clear(figures.seats.size());
+    playouts.games = json.at("games").get<std::uint64_t>();
+    playouts.finished = json.at("finished").get<std::uint64_t>();
+    playouts.limit = json.at("limit").get<std::uint64_t>();
+    const Json& outcomes = json.at("outcomes");
+    for (std::size_t seat = 0; seat < figures.seats.size(); ++seat) {
+      playouts.wins[seat] = outcomes.at(figures.seats[seat]).at("count").get<std::uint64_t>();
+    }
+    playouts.draws = outcomes.at("draw").at("count").get<std::uint64_t>();
+    for (const auto& [key, count] : json.at("ends").items()) {
+      playouts.ends[key] = count.get<std::uint64_t>();
+    }
+    const Json& counts = json.at("counts");
+    playouts.turns = read_counts(counts.at("turns"));
+    playouts.decisions = read_counts(counts.at("decisions"));
+    playouts.branching = read_counts(counts.at("branching"));
+    figures.with_coverage = json.contains("coverage");
+    if (figures.with_coverage) {
+      for (const Json& row : json.at("coverage")) {
+        const Use use{row.at("games").get<std::uint64_t>(), row.at("times").get<std::uint64_t>()};
+        figures.coverage.emplace_back(row.at("rule").get<std::string>(), use);
+      }
+    }
+  } catch (const std::exception&) {
+    throw fail(Status::Unreadable,
+               fmt::format("`{}` is no shard of `simulate --shard I/N --json`", file));
+  }
+  return figures;
+}
+
+}  // namespace ludo::interpreter

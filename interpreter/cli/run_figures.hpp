@@ -1,0 +1,50 @@
+// The figures of a run of games, as JSON and as text: what `simulate` and `merge` print.
+//
+// Tested by tests/cli/test_verbs.cpp and test_merge.cpp.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "interpreter/cli/common.hpp"
+#include "interpreter/services/simulate.hpp"
+
+namespace ludo::interpreter {
+
+// A part of the games of a run: all, or the I-th of N runs of neighbours.
+struct Part {
+  std::uint64_t first = 0;
+  std::uint64_t games = 0;
+  std::uint64_t index = 1;
+  std::uint64_t parts = 1;
+};
+
+// The first parts take one game more each where the games do not divide evenly.
+Part part_of(std::uint64_t games, std::uint64_t index, std::uint64_t parts);
+
+// What was played, and what was counted.
+struct RunFigures {
+  std::string game;
+  std::vector<std::pair<std::string, std::string>> options;
+  std::vector<std::string> seats;    // names of the players
+  std::vector<std::string> players;  // who has played them: "random"
+  std::uint64_t seed = 1;
+  std::uint64_t all_games = 0;   // of the whole run
+  std::uint64_t most_moves = 0;  // of a game
+  std::string start;             // tells runs from different positions apart
+  Part part;
+  Playouts playouts;
+  bool with_coverage = false;
+  std::vector<std::pair<std::string, Use>> coverage;  // never used first
+};
+
+// Without timings; of a part with what is needed to join it with the others.
+Json figures_json(const RunFigures& figures);
+std::string figures_text(const RunFigures& figures);
+
+// A part from its JSON; throws Failed (Unreadable) with the name of the file if it is none.
+RunFigures read_part(const Json& json, const std::string& file);
+
+}  // namespace ludo::interpreter

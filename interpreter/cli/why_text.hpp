@@ -1,0 +1,16 @@
+// The answer to `why` as text for people, for the verb `why` and for `why` in `play`.
+//
+// Tested by tests/cli/test_why.cpp.
+#pragma once
+
+#include <string>
+
+#include "interpreter/services/why.hpp"
+#include "lang/diagnostics/render.hpp"
+
+namespace ludo::interpreter {
+
+// Ends with a line end.
+std::string why_text(const Why& why, const lang::SourceMap& sources, lang::Colour colour);
+
+}  // namespace ludo::interpreter

@@ -1,0 +1,56 @@
+// Collects the rulings of a game. See rulings.hpp.
+
+#include "interpreter/services/rulings.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+using lang::Form;
+using lang::Node;
+
+// The word of an item: its own, or that of the key in front of a result line.
+std::string key_of_item(const Node& item) {
+  if (item.is(Form::Result)) return lang::place_in(item, 0).text;
+  return item.text;
+}
+
+void collect_rulings(const Node& node, std::vector<Ruling>& rulings) {
+  for (const Node& child : node.children) {
+    if (child.is(Form::Attached) || child.is(Form::Ruling)) {
+      const Node& holder = child.is(Form::Attached) ? child : node;
+      Ruling ruling;
+      ruling.item = lang::form_name(node.form);
+      ruling.key = key_of_item(node);
+      for (const Node& entry : holder.children) {
+        if (entry.is(Form::Title) && child.is(Form::Attached)) ruling.title = entry.text;
+        if (entry.is(Form::Source) && child.is(Form::Attached)) {
+          ruling.sources.push_back(entry.text);
+        }
+      }
+      const auto add = [&](const Node& entry) {
+        if (!entry.is(Form::Ruling)) return;
+        ruling.text = entry.text;
+        ruling.span = entry.span;
+        rulings.push_back(ruling);
+      };
+      if (child.is(Form::Ruling)) {
+        add(child);
+      } else {
+        for (const Node& entry : child.children) add(entry);
+      }
+    } else {
+      collect_rulings(child, rulings);
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<Ruling> rulings_of(const lang::LoadedGame& game) {
+  std::vector<Ruling> rulings;
+  collect_rulings(game.game, rulings);
+  return rulings;
+}
+
+}  // namespace ludo::interpreter

@@ -1,0 +1,90 @@
+// `merge`: shards become the whole run again, byte for byte; what is no whole run is refused.
+
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/program.hpp"
+#include "tests/support/catch.hpp"
+
+namespace ludo::tests {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// The document without what depends on the machine.
+std::string without_timings(const std::string& text) {
+  Json json = Json::parse(text);
+  CHECK(json["timings"].contains("cpu_seconds"));
+  CHECK(json["timings"].contains("playouts_per_second"));
+  json.erase("timings");
+  return json.dump();
+}
+
+std::string shard(const Folder& folder, const std::string& part, const std::string& rest,
+                  const std::string& name) {
+  const ProgramRun run =
+      run_ludo("simulate tic-tac-toe --seed 4 --json --shard " + part + " " + rest);
+  CHECK(run.status == 0);
+  return folder.write(name, run.output);
+}
+
+}  // namespace
+
+TEST_CASE("merge: the parts of a run, in any order, are the run") {
+  const Folder folder;
+  const std::string rest = "--games 50 --coverage";
+  const std::string files = shard(folder, "3/3", rest, "c.json") + " " +
+                            shard(folder, "1/3", rest, "a.json") + " " +
+                            shard(folder, "2/3", rest, "b.json");
+  const ProgramRun merged = run_ludo("merge --json " + files);
+  INFO(merged.error);
+  CHECK(merged.status == 0);
+  const ProgramRun whole = run_ludo("simulate tic-tac-toe --seed 4 --json " + rest);
+  CHECK(without_timings(merged.output) == without_timings(whole.output));
+  CHECK(run_ludo("merge -q " + files).output ==
+        run_ludo("simulate tic-tac-toe --seed 4 -q " + rest).output);
+  // A stream of parts is as good as a file for each.
+  const std::string stream = "--games 50 --jsonl --shard ";
+  const std::string lines = run_ludo("simulate tic-tac-toe --seed 4 " + stream + "1/2").output +
+                            run_ludo("simulate tic-tac-toe --seed 4 " + stream + "2/2").output;
+  const ProgramRun streamed = run_ludo("merge --json " + folder.write("all.jsonl", lines));
+  CHECK(without_timings(streamed.output) ==
+        without_timings(run_ludo("simulate tic-tac-toe --seed 4 --json --games 50").output));
+}
+
+TEST_CASE("merge: missing, double and mixed parts are refused, with their names") {
+  const Folder folder;
+  const std::string one = shard(folder, "1/3", "--games 9", "a.json");
+  const std::string two = shard(folder, "2/3", "--games 9", "b.json");
+  const auto refused = [](const std::string& files, int status, const std::string& message) {
+    const ProgramRun run = run_ludo("merge " + files);
+    CHECK(run.status == status);
+    CHECK(run.output.empty());
+    CHECK(run.error == "ludo: " + message + "\n");
+  };
+  refused(one + " " + two, 2, "missing: shard 3/3");
+  refused(one + " " + one + " " + two, 2,
+          "shard 1/3 is there twice: `" + one + "` and `" + one + "`");
+  const std::string other = shard(folder, "3/3", "--games 9 --seed 5", "seed.json");
+  refused(one + " " + two + " " + other, 2,
+          "`" + one + "` and `" + other + "` are of two runs: they differ in the seed");
+  const std::string longer = shard(folder, "3/3", "--games 12", "games.json");
+  refused(one + " " + longer, 2,
+          "`" + one + "` and `" + longer + "` are of two runs: they differ in the number of games");
+  const std::string later = shard(folder, "3/3", "--games 9 --moves b2", "moves.json");
+  refused(one + " " + later, 2,
+          "`" + one + "` and `" + later +
+              "` are of two runs: they differ in the position they begin with");
+  const std::string whole =
+      folder.write("whole.json", run_ludo("simulate tic-tac-toe --games 3 --json").output);
+  refused(whole, 3, "`" + whole + "` is no shard of `simulate --shard I/N --json`");
+  const std::string text = folder.write("text.json", "perhaps\n");
+  refused(text, 3, "`" + text + ":1` is no shard of `simulate --shard I/N --json`");
+  refused(folder.path("none"), 3, "`" + folder.path("none") + "` cannot be read");
+  Json half = Json::parse(folder.read("b.json"));
+  half["games"] = 1;
+  const std::string broken = folder.write("half.json", half.dump());
+  refused(one + " " + broken, 2, "`" + broken + "` was interrupted: 1 of 3 games");
+}
+
+}  // namespace ludo::tests

@@ -1,0 +1,101 @@
+// `play`: scripted sessions against stored transcripts, in tests/cli/sessions/.
+//
+// A session is a file: the arguments, the lines said, and what the program printed. With
+// LUDO_UPDATE=1 the transcripts are written anew.
+
+#include <fstream>
+
+#include "tests/cli/program.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/corpus.hpp"
+#include "tests/support/dynamic.hpp"
+
+namespace ludo::tests {
+
+namespace {
+
+// `NAME.session`: the first line is the arguments, the others are said; `NAME.transcript` is what
+// comes of it.
+void check_session(const std::string& path) {
+  const std::string text = read_file(path);
+  const std::size_t end = text.find('\n');
+  REQUIRE(end != std::string::npos);
+  const Folder folder;
+  const std::string said = folder.write("said.txt", text.substr(end + 1));
+  const ProgramRun run = run_ludo("play " + text.substr(0, end), "cat '" + said + "' |");
+  INFO(run.error);
+  CHECK(run.status == 0);
+  const std::string transcript = path.substr(0, path.rfind('.')) + ".transcript";
+  if (std::getenv("LUDO_UPDATE") != nullptr) {
+    std::ofstream(absolute_path(transcript), std::ios::binary) << run.output;
+  }
+  REQUIRE(file_exists(transcript));
+  CHECK(run.output == read_file(transcript));
+}
+
+LUDO_REGISTER_TESTS(sessions_of_play) {
+  for (const std::string& path : files_under("tests/cli/sessions", ".session")) {
+    register_test("play: the session " + path, "[play]", [path] { check_session(path); });
+  }
+}
+
+}  // namespace
+
+TEST_CASE("play: a game is kept, and goes on where it was") {
+  const Folder folder;
+  const std::string game = folder.write("line.ludo", kLine);
+  const std::string kept = folder.path("kept.jsonl");
+  const std::string first = folder.write("first.txt", "b1\nsave " + kept + "\nquit\n");
+  const ProgramRun run = run_ludo("play " + game + " --seed 3", "cat '" + first + "' |");
+  CHECK(run.status == 0);
+  CHECK(contains(run.output, "saved 1 move in " + kept));
+  CHECK(contains(folder.read("kept.jsonl"), "\"moves\":[\"b1\"]"));
+
+  const std::string second = folder.write("second.txt", "moves\nundo\nmoves\nredo\na1\nc1\n");
+  const ProgramRun again = run_ludo("play " + game + " --resume " + kept, "cat '" + second + "' |");
+  INFO(again.output);
+  CHECK(again.status == 0);
+  CHECK(contains(again.output, "Black> moves\n1 a1\n2 c1\n"));
+  CHECK(contains(again.output, "White> moves\n1 a1\n2 b1\n3 c1\n"));
+  CHECK(contains(again.output, "a draw by stuck"));
+  // What `save` keeps can be replayed.
+  CHECK(run_ludo("replay " + game + " " + kept).output == kept + ":1: 1 moves, the game goes on\n");
+  // Options come from the record.
+  folder.write("kept.jsonl", R"({"schema":1,"options":{"stones":"middle_taken"},"moves":["a1"]})");
+  CHECK(contains(run_ludo("play " + game + " --resume " + kept, "echo moves |").output,
+                 "Black> moves\n1 c1\n"));
+  CHECK(run_ludo("play " + game + " --resume " + folder.path("none")).status == 3);
+  CHECK(run_ludo("play " + game + " --resume " + folder.write("bad", "no")).status == 3);
+  folder.write("kept.jsonl", R"({"moves":["a1","a1"]})");
+  const ProgramRun misfit = run_ludo("play " + game + " --resume " + kept);
+  CHECK(misfit.status == 1);
+  CHECK(contains(misfit.error, "move 2 `a1` of the record does not fit"));
+}
+
+TEST_CASE("play: chance depends on the seed and the place in the game alone") {
+  const auto session = [](const std::string& seed) {
+    return run_ludo("play tic-tac-toe --players random,random --seed " + seed, "echo |").output;
+  };
+  CHECK(session("1") == session("1"));
+  CHECK_FALSE(session("1") == session("2"));
+  const std::string text =
+      run_ludo("play tic-tac-toe --players human,random --seed 5", "printf 'b2\\nundo\\nb2\\n' |")
+          .output;
+  const std::size_t first = text.find("Nought: ");
+  const std::size_t second = text.find("Nought: ", first + 1);
+  REQUIRE(second != std::string::npos);
+  CHECK(text.substr(first, 10) == text.substr(second, 10));
+}
+
+TEST_CASE("play: players that there are not, or too many") {
+  const auto error_of = [](const std::string& players) {
+    const ProgramRun run = run_ludo("play tic-tac-toe --players " + players);
+    CHECK(run.status == 2);
+    return run.error;
+  };
+  CHECK(error_of("human,greedy") ==
+        "ludo: the player `greedy` is not in this version; human and random are\n");
+  CHECK(error_of("human") == "ludo: the game has 2 players, not 1\n");
+}
+
+}  // namespace ludo::tests
