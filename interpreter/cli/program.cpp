@@ -118,6 +118,8 @@ Status run_command_line(int argc, char** argv) {
   program.footer(
       "  ludo check my-game.ludo\n"
       "  ludo moves my-game.ludo --moves \"e2-e3\"\n"
+      "  ludo why my-game.ludo e2-e5\n"
+      "  ludo play my-game.ludo --players human,random\n"
       "  ludo perft my-game.ludo --depth 2 --divide\n"
       "  ludo simulate my-game.ludo --games 100\n");
   program.set_version_flag("--version", "ludo " LUDO_VERSION);
@@ -244,8 +246,12 @@ void require_engine(const CommonOptions& common) {
 }
 
 int run_program(int argc, char** argv) {
+  return guarded([&] { return run_command_line(argc, argv); });
+}
+
+int guarded(const std::function<Status()>& work) {
   try {
-    return static_cast<int>(run_command_line(argc, argv));
+    return static_cast<int>(work());
   } catch (const Failed& failed) {
     return static_cast<int>(failed.status);
   } catch (const BudgetSpent& spent) {

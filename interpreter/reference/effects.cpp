@@ -38,7 +38,10 @@ Machine::Flow Machine::effect(Path& path, const Statement& statement, const Sink
     Scene scene = scene_of(path);
     std::vector<Change> changes;
     if (!plan(scene, statement, changes) || !commit_changes(state, &scene.slots, changes)) {
-      if (asks(path)) note_dead_end(path, DeadEnd::Form::Effect, statement.span, {});
+      if (!asks(path)) return Flow::Ended;
+      // What a denied choice stands for cannot be done, as a rule; its words matter all the same.
+      if (!path.denials.empty()) return Flow::On;
+      note_dead_end(path, DeadEnd::Form::Effect, statement.span, {});
       return Flow::Ended;
     }
   }

@@ -12,7 +12,8 @@ namespace ludo::interpreter {
 namespace {
 
 constexpr std::size_t kMostOffered = 400;
-constexpr Index kMostValues = 4096;
+constexpr Index kMostValues = 50'000;
+constexpr Index kMostUnguided = 500;
 constexpr std::size_t kMostOfSubset = 12;
 
 }  // namespace
@@ -40,9 +41,11 @@ Denial Machine::denial(const Path& path, Denial::Form form, Span span) const {
   made.span = span;
   const Naming naming = naming_of(path.state);
   if (naming.rule != kNoIndex) made.key = lang::at(model.rules, naming.rule).item.key;
-  if (naming.phase != kNoIndex) {
-    made.key = lang::at(model.scenario.phases, naming.phase).item.key;
+  const Stage stage = path.state.position.stage;
+  if (naming.phase != kNoIndex || (made.key.empty() && stage == Stage::Begin)) {
+    made.key = lang::at(model.scenario.phases, path.state.position.phase).item.key;
   }
+  if (made.key.empty() && stage == Stage::Setup) made.key = "setup";
   return made;
 }
 
@@ -231,6 +234,7 @@ void Machine::add_near_elements(Path& path, const lang::Generator& generator,
   const bool tiles = type.base == lang::Base::Site && model.board.shape == lang::BoardShape::Tiles;
   if (tiles) values = all_sites(scene.state);
   for (Index i = 0; !tiles && i < count; ++i) values.push_back(least + i);
+  if (!inquiry->guided() && kMostUnguided < static_cast<Index>(values.size())) return;
   const auto is_there = [&](Index value) {
     if (!tally) return has(domain, value);
     return static_cast<std::size_t>(value) < domain.size() &&

@@ -24,13 +24,13 @@ struct Sweep {
 };
 
 constexpr std::array kSweeps = {
-    Sweep{1, -1, false}, Sweep{1, 0, true},  Sweep{1, 1, true},
-    Sweep{2, 0, true},   Sweep{1, -1, true}, Sweep{2, -1, false},
-    Sweep{2, 1, true},   Sweep{3, 0, true},  Sweep{2, -1, true},
+    Sweep{1, -1, false}, Sweep{1, 0, true},   Sweep{1, 1, true},
+    Sweep{2, 0, true},   Sweep{2, 1, true},   Sweep{3, 0, true},
+    Sweep{1, -1, true},  Sweep{2, -1, false}, Sweep{2, -1, true},
 };
 constexpr std::uint64_t kStepsOfFirst = 20'000'000;  // as a decision may need
-constexpr std::uint64_t kStepsOfSweep = 4'000'000;
-constexpr std::size_t kPathsOfSweep = 200'000;
+constexpr std::uint64_t kStepsOfSweep = 2'000'000;
+constexpr std::size_t kPathsOfSweep = 20'000;
 
 // A way that spells the move, by what speaks against it: few clauses, and those first that say
 // most.
@@ -84,7 +84,7 @@ Reasons reasons_against(const std::function<Machine()>& machine, const State& st
           if (end.denials.empty() && end.unnamed == 0 && inquiry.guided()) {
             run.note_end(end);
           }
-          if (++paths > kPathsOfSweep) return false;
+          if (++paths > kPathsOfSweep && sweep.clauses) return false;
           if (end.denials.empty() || !spells(end, move)) return true;
           Weight weight = weight_of(end);
           if (best && *best <= weight) return true;

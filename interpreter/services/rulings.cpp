@@ -23,6 +23,7 @@ void collect_rulings(const Node& node, std::vector<Ruling>& rulings) {
       ruling.item = lang::form_name(node.form);
       ruling.key = key_of_item(node);
       for (const Node& entry : holder.children) {
+        if (node.is(Form::Game)) break;  // its title and sources are those of everything
         if (entry.is(Form::Title) && child.is(Form::Attached)) ruling.title = entry.text;
         if (entry.is(Form::Source) && child.is(Form::Attached)) {
           ruling.sources.push_back(entry.text);

@@ -280,12 +280,15 @@ std::vector<std::pair<std::string, Use>> coverage(const lang::GameModel& model,
 
 TrialAnswer try_moves(const lang::GameModel& model, std::uint64_t moves, std::uint64_t most_seen,
                       std::uint64_t seed, Budget budget,
-                      std::shared_ptr<const program::Program> program) {
+                      std::shared_ptr<const program::Program> program,
+                      const std::atomic<bool>* stop) {
   const Engine engine(model, budget);
   Beside beside(std::move(program));
   TrialAnswer answer;
   std::uint64_t seen = 0;
-  const auto goes_on = [&] { return answer.moves < moves && seen < most_seen; };
+  const auto goes_on = [&] {
+    return answer.moves < moves && seen < most_seen && (stop == nullptr || !stop->load());
+  };
   for (std::uint64_t game = 0; goes_on(); ++game) {
     Random random(mix(seed, game));
     State state = engine.start();

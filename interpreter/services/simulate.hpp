@@ -100,9 +100,10 @@ struct TrialAnswer {
   std::uint64_t games = 0;  // that ended
 };
 // With a program the fast machine plays the same games beside the reference engine, and each
-// decision is compared; throws Disagreement (fast_play.hpp).
+// decision is compared; throws Disagreement (fast_play.hpp). `stop`, once set, ends it soon.
 TrialAnswer try_moves(const lang::GameModel& model, std::uint64_t moves, std::uint64_t most_seen,
                       std::uint64_t seed, Budget budget = {},
-                      std::shared_ptr<const program::Program> program = nullptr);
+                      std::shared_ptr<const program::Program> program = nullptr,
+                      const std::atomic<bool>* stop = nullptr);
 
 }  // namespace ludo::interpreter

@@ -284,12 +284,14 @@ std::optional<std::string> unknown_site(const GameModel& model, const std::strin
   if (sites.empty() || model.board.shape == lang::BoardShape::Tiles) return std::nullopt;
   const std::string shape = shape_of(sites.front().name);
   if (shape.size() != 2) return std::nullopt;
+  std::size_t longest = 0;
+  for (const lang::Site& site : sites) longest = std::max(longest, site.name.size());
   for (std::size_t i = 0; i < text.size();) {
     std::size_t end = i;
     while (end < text.size() && is_of_site(text[end])) ++end;
     const std::string word = text.substr(i, end - i);
     i = std::max(end, i + 1);
-    if (shape_of(word) != shape) continue;
+    if (shape_of(word) != shape || longest + 1 < word.size()) continue;
     // `Nf3` names f3, but `a10` does not name a1.
     const bool known = std::any_of(sites.begin(), sites.end(), [&](const lang::Site& site) {
       const std::size_t at = word.find(site.name);

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
 #include <string_view>
 #include <utility>
 
@@ -110,6 +111,22 @@ lang::Span FactWords::domain_of(const lang::Span& span) const {
   part.begin = span.begin + static_cast<lang::Offset>(in + 4);
   part.end = span.begin + static_cast<lang::Offset>(end);
   return part;
+}
+
+lang::Span FactWords::description_of(const lang::Span& span) const {
+  if (span.is_nowhere()) return span;
+  const std::string_view text = sources.source(span.file).text();
+  lang::Span whole = span;
+  while (whole.end + 1 < text.size() && text[whole.end] == ' ') {
+    std::size_t end = whole.end + 1;
+    while (end < text.size() && is_of_word(text[end])) ++end;
+    const std::string_view word = text.substr(whole.end + 1, end - whole.end - 1);
+    static constexpr std::string_view kBehind[] = {"",   "to",  "as",  "where",
+                                                   "or", "and", "but", "turned"};
+    if (std::find(std::begin(kBehind), std::end(kBehind), word) != std::end(kBehind)) break;
+    whole.end = static_cast<lang::Offset>(end);
+  }
+  return whole;
 }
 
 std::string FactWords::quote(const lang::Span& span) const {

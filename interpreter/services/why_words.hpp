@@ -23,6 +23,8 @@ struct FactWords {
   std::string line_of(const lang::Span& span) const;
   // Of `man in own pieces where …` the part `own pieces`.
   lang::Span domain_of(const lang::Span& span) const;
+  // Of `one enemy piece to goal`, given `enemy`: `enemy piece`.
+  lang::Span description_of(const lang::Span& span) const;
   std::string direction(lang::Index direction) const;
 
   WhyFact fact(const Fact& fact) const;

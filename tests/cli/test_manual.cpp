@@ -34,7 +34,7 @@ int status_of(const std::string& command) { return std::system((command + " 2>&1
 
 }  // namespace
 
-TEST_CASE("the manual page and the completions are as fresh as the table of verbs") {
+TEST_CASE("the manual page and the completions are as fresh as the table of verbs", "[manual]") {
   for (const Printed& printed : kPrinted) {
     const ProgramRun run = run_ludo(printed.arguments);
     INFO(printed.file);

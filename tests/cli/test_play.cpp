@@ -87,6 +87,44 @@ TEST_CASE("play: chance depends on the seed and the place in the game alone") {
   CHECK(text.substr(first, 10) == text.substr(second, 10));
 }
 
+TEST_CASE("play: between people the screen shows what the mover may see") {
+  const Folder folder;
+  const std::string game = folder.write("hands.ludo", R"(game Hands
+elements
+  players White, Black
+  board square 2 x 1
+  piece Man: of each player
+  type Card = Ace, Two
+  each Player has hand: tally of Card up to 2 = {} seen by owner
+interactions
+  rule draw_card
+    choose card in {Ace, Two} seen by me
+    add card to hand of me
+scenario
+  turn
+    play draw_card
+  stuck loses
+  limit 4 turns draws
+)");
+  // The empty lines are those of players who take the screen.
+  const std::string said = folder.write("said.txt", "Ace\n\nTwo\n\nquit\n");
+  const ProgramRun run = run_ludo("play " + game, "cat '" + said + "' |");
+  INFO(run.output);
+  INFO(run.error);
+  CHECK(run.status == 0);
+  const std::size_t to_black = run.output.find("pass the screen to Black, who presses Enter");
+  const std::size_t to_white = run.output.find("pass the screen to White, who presses Enter");
+  REQUIRE(to_black != std::string::npos);
+  REQUIRE(to_white != std::string::npos);
+  const std::string black = run.output.substr(to_black, to_white - to_black);
+  CHECK(contains(black, "White has moved"));
+  CHECK(contains(black, "total hand of White = 1"));
+  CHECK_FALSE(contains(black, "Ace"));
+  const std::string white = run.output.substr(to_white);
+  CHECK(contains(white, "hand of White = Ace1"));
+  CHECK_FALSE(contains(white, "Two"));
+}
+
 TEST_CASE("play: players that there are not, or too many") {
   const auto error_of = [](const std::string& players) {
     const ProgramRun run = run_ludo("play tic-tac-toe --players " + players);

@@ -68,7 +68,8 @@ std::vector<Valuation> valuations_of(const GameFile& file, const CommonOptions& 
 }
 
 void try_playing(const std::shared_ptr<const lang::GameModel>& model, const Valuation& valuation,
-                 const GameFile& file, const CheckArguments& options, Report& report) {
+                 const GameFile& file, const CheckArguments& options, const std::atomic<bool>& stop,
+                 Report& report) {
   const std::uint64_t moves =
       valuation.text.empty() ? options.plies : options.plies / kPartForOptions;
   try {
@@ -76,7 +77,7 @@ void try_playing(const std::shared_ptr<const lang::GameModel>& model, const Valu
     budget.steps = kTrialSteps;
     const TrialAnswer answer =
         try_moves(*model, moves, moves * kSeenPerMove, options.common.seed, budget,
-                  options.common.engine == "fast" ? frozen(model, options.common) : nullptr);
+                  options.common.engine == "fast" ? frozen(model, options.common) : nullptr, &stop);
     report.moves += answer.moves;
     report.games += answer.games;
   } catch (const DescriptionError& error) {
@@ -106,7 +107,7 @@ Report check_game(const Library& library, const std::string& name, const CheckAr
       if (!model) break;
       if (options.only_static) continue;
       try_playing(std::make_shared<const lang::GameModel>(std::move(*model)), valuation, *file,
-                  options, report);
+                  options, stop, report);
       ++amounts.done;
     }
   }

@@ -27,21 +27,28 @@ TEST_CASE("squares have coordinates, a legend, and what else has changed") {
  2  . . R
  1  M . .
     a b c
-  R Rock, M White Man
+  M White Man, R Rock
 )");
   play.play("b1, b2");
   CHECK(shown(play) == R"(
  2  . m R
  1  M M .
     a b c
-  R Rock, M White Man, m Black Man
+  M White Man, m Black Man, R Rock
   pot = 2
 )");
 }
 
 TEST_CASE("hexagons stand staggered, with the names of the first sites") {
   const Play play(game_on("board hexagon side 2", "put White Man at a1"));
-  CHECK(shown(play) == "");
+  CHECK(shown(play) == R"(
+c3   .
+b3  . .
+b2   .
+a2  . .
+a1   M
+  M White Man
+)");
 }
 
 TEST_CASE("what is hidden from the viewer is not shown") {

@@ -1,0 +1,132 @@
+# Made by `ludo --completion` from the table of verbs; do not edit.
+_ludo() {
+  local cur=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
+  local verb=${COMP_WORDS[1]} words=
+  COMPREPLY=()
+  if [ "$COMP_CWORD" -eq 1 ]; then
+    COMPREPLY=($(compgen -W 'check fmt print moves perft test play replay simulate merge why rulings list explain --help --version' -- "$cur"))
+    return
+  fi
+  case $before in
+    --plies) return ;;
+    --option) return ;;
+    --seed) return ;;
+    --engine) COMPREPLY=($(compgen -W 'fast reference' -- "$cur")); return ;;
+    --color) COMPREPLY=($(compgen -W 'auto always never' -- "$cur")); return ;;
+    --lang) COMPREPLY=($(compgen -W 'en it' -- "$cur")); return ;;
+    --stage) COMPREPLY=($(compgen -W 'source tree ast model automaton program' -- "$cur")); return ;;
+    --pass-off) return ;;
+    --moves) return ;;
+    --position) COMPREPLY=($(compgen -f -- "$cur")); return ;;
+    --fen) return ;;
+    --depth) return ;;
+    --threads) return ;;
+    --only) return ;;
+    --players) COMPREPLY=($(compgen -W 'human random' -- "$cur")); return ;;
+    --resume) COMPREPLY=($(compgen -f -- "$cur")); return ;;
+    --format) COMPREPLY=($(compgen -W 'moves pgn pdn csa wxf jsonl' -- "$cur")); return ;;
+    --games) return ;;
+    --record) COMPREPLY=($(compgen -f -- "$cur")); return ;;
+    --shard) return ;;
+    --most-moves) return ;;
+  esac
+  case $verb in
+    check)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --static --plies --option --seed --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      words=$(ludo list --names --examples 2>/dev/null)
+      ;;
+    fmt)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --check --lang --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      ;;
+    print)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --stage --dot --pass-off --option --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      words=$(ludo list --names --examples 2>/dev/null)
+      ;;
+    moves)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --print-position --print-fen --option --moves --position --fen --seed --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      words=$(ludo list --names --examples 2>/dev/null)
+      ;;
+    perft)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --depth --turns --outcomes --divide --history --option --moves --position --fen --seed --threads --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      words=$(ludo list --names --examples 2>/dev/null)
+      ;;
+    test)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --only --option --seed --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      words=$(ludo list --names --examples 2>/dev/null)
+      ;;
+    play)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --players --resume --option --moves --position --fen --seed --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      words=$(ludo list --names --examples 2>/dev/null)
+      ;;
+    replay)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --format --print-moves --option --moves --position --fen --seed --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      words=$(ludo list --names --examples 2>/dev/null)
+      ;;
+    simulate)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --games --players --record --shard --most-moves --coverage --option --moves --position --fen --seed --threads --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      words=$(ludo list --names --examples 2>/dev/null)
+      ;;
+    merge)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      ;;
+    why)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --option --moves --position --fen --seed --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      words=$(ludo list --names --examples 2>/dev/null)
+      ;;
+    rulings)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      words=$(ludo list --names --examples 2>/dev/null)
+      ;;
+    list)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --examples --names --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      ;;
+    explain)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --json --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      words=$(ludo explain -q 2>/dev/null)
+      ;;
+  esac
+  COMPREPLY=($(compgen -W "$words" -- "$cur") $(compgen -f -- "$cur"))
+}
+complete -o filenames -F _ludo ludo

@@ -1,0 +1,68 @@
+// The exit statuses: each of the contract's, and what is printed when work is interrupted.
+
+#include <sys/wait.h>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "interpreter/cli/program.hpp"
+#include "interpreter/reference/engine.hpp"
+#include "tests/cli/program.hpp"
+#include "tests/support/catch.hpp"
+
+namespace ludo::tests {
+
+namespace {
+
+// Runs the program, interrupts it once it listens, and answers what it printed so far.
+ProgramRun interrupted(const std::string& arguments) {
+  const Folder folder;
+  // Signal 2 is caught when the last digit of SigCgt has its second bit.
+  folder.write("run.sh", "'" LUDO_PROGRAM "' " + arguments + " >out 2>err &\n" +
+                             "pid=$!\n"
+                             "until grep -q 'SigCgt:.*[2367abef]$' /proc/$pid/status; do :; done\n"
+                             "kill -INT $pid\n"
+                             "wait $pid\n");
+  const int code = std::system(("cd '" + folder.path() + "' && bash run.sh").c_str());
+  return {WEXITSTATUS(code), folder.read("out"), folder.read("err")};
+}
+
+}  // namespace
+
+TEST_CASE("statuses: what work answers or throws") {
+  using interpreter::guarded;
+  using interpreter::Status;
+  CHECK(guarded([] { return Status::Done; }) == 0);
+  CHECK(guarded([] { return Status::No; }) == 1);
+  CHECK(guarded([]() -> Status { throw interpreter::DescriptionError("wrong", {}); }) == 1);
+  CHECK(guarded([] { return Status::Usage; }) == 2);
+  CHECK(guarded([] { return Status::Unreadable; }) == 3);
+  CHECK(guarded([]() -> Status { throw interpreter::BudgetSpent("spent"); }) == 4);
+  CHECK(guarded([]() -> Status { throw std::logic_error("ours"); }) == 70);
+  CHECK(guarded([] { return Status::Interrupted; }) == 130);
+}
+
+TEST_CASE("statuses: a limit prints the partial result") {
+  const ProgramRun run = run_ludo("simulate tic-tac-toe --games 3 --most-moves 2");
+  CHECK(run.status == 4);
+  CHECK(contains(run.output, "stopped by the limit of moves: 3"));
+}
+
+TEST_CASE("statuses: interrupted work prints what is finished") {
+  const ProgramRun games = interrupted("simulate tic-tac-toe --games 100000000 --json");
+  CHECK(games.status == 130);
+  const auto json = nlohmann::ordered_json::parse(games.output);
+  CHECK(json["games"] < 100000000);
+  CHECK(json["games"] == json["finished"]);
+
+  const ProgramRun count = interrupted("perft chess --depth 9");
+  CHECK(count.status == 130);
+  CHECK(count.output.starts_with("perft(9) >= "));
+
+  const ProgramRun tests = interrupted("test chess chess chess chess chess");
+  CHECK(tests.status == 130);
+  CHECK(contains(tests.output, " passed, 0 failed\n"));
+
+  CHECK(interrupted("check chess --plies 200000 --json").status == 130);
+}
+
+}  // namespace ludo::tests
