@@ -76,11 +76,18 @@ struct Telling {
     return "";
   }
 
+  // What is to be quoted.
+  lang::Span clause_of(const Denial& denial) const {
+    if (denial.form == Denial::Form::Choice) return words.domain_of(denial.span);
+    if (denial.form == Denial::Form::Cell) return words.description_of(denial.span);
+    return denial.span;
+  }
+
   WhyReason reason(const Denial& denial) const {
     WhyReason made;
     made.form = form_word(denial.form);
     made.key = denial.key;
-    made.span = denial.form == Denial::Form::Choice ? words.domain_of(denial.span) : denial.span;
+    made.span = clause_of(denial);
     made.better = denial.better;
     std::vector<Fact> facts = denial.facts;
     WhyFact first;
@@ -100,8 +107,7 @@ struct Telling {
 
   std::string sentence(const Denial& denial, const WhyFact& first) const {
     const std::string place = fmt::format("`{}`", denial.key);
-    const std::string clause = words.quote(
-        denial.form == Denial::Form::Choice ? words.domain_of(denial.span) : denial.span);
+    const std::string clause = words.quote(clause_of(denial));
     switch (denial.form) {
       case Denial::Form::Law:
         return fmt::format("it is against the law {}",
