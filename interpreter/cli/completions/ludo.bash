@@ -4,16 +4,19 @@ _ludo() {
   local verb=${COMP_WORDS[1]} words=
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W 'check fmt print moves perft test play replay simulate merge why rulings list explain --help --version' -- "$cur"))
+    COMPREPLY=($(compgen -W 'new check fmt print moves perft test play replay simulate merge why rulings list explain --help --version' -- "$cur"))
     return
   fi
   case $before in
+    --template) return ;;
+    --from) return ;;
+    --variant-of) return ;;
+    --lang) COMPREPLY=($(compgen -W 'en it' -- "$cur")); return ;;
+    --color) COMPREPLY=($(compgen -W 'auto always never' -- "$cur")); return ;;
     --plies) return ;;
     --option) return ;;
     --seed) return ;;
     --engine) COMPREPLY=($(compgen -W 'fast reference' -- "$cur")); return ;;
-    --color) COMPREPLY=($(compgen -W 'auto always never' -- "$cur")); return ;;
-    --lang) COMPREPLY=($(compgen -W 'en it' -- "$cur")); return ;;
     --stage) COMPREPLY=($(compgen -W 'source tree ast model automaton program' -- "$cur")); return ;;
     --pass-off) return ;;
     --moves) return ;;
@@ -31,6 +34,12 @@ _ludo() {
     --most-moves) return ;;
   esac
   case $verb in
+    new)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --template --from --variant-of --lang --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      ;;
     check)
       if [[ $cur == -* ]]; then
         COMPREPLY=($(compgen -W '-h --help --static --plies --option --seed --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))

@@ -1,5 +1,6 @@
 # Made by `ludo --completion` from the table of verbs; do not edit.
 complete -c ludo -f
+complete -c ludo -n __fish_use_subcommand -a new -d 'starts a game from a template or a shipped game'
 complete -c ludo -n __fish_use_subcommand -a check -d 'checks games, and that they play'
 complete -c ludo -n __fish_use_subcommand -a fmt -d 'lays texts out in the canonical way'
 complete -c ludo -n __fish_use_subcommand -a print -d 'prints a stage of a game as text'
@@ -14,6 +15,15 @@ complete -c ludo -n __fish_use_subcommand -a why -d 'says why a move is legal or
 complete -c ludo -n __fish_use_subcommand -a rulings -d 'lists the interpretations to be confirmed'
 complete -c ludo -n __fish_use_subcommand -a list -d 'lists the shipped games'
 complete -c ludo -n __fish_use_subcommand -a explain -d 'explains a kind of diagnostic'
+complete -c ludo -n '__fish_seen_subcommand_from new' -F
+complete -c ludo -n '__fish_seen_subcommand_from new' -s h -l help -d 'Print this help message and exit'
+complete -c ludo -n '__fish_seen_subcommand_from new' -l template -x -d 'a small game to begin with: alignment, capture, connection, racing, territory (racing)'
+complete -c ludo -n '__fish_seen_subcommand_from new' -l from -x -d 'a copy of a shipped game'
+complete -c ludo -n '__fish_seen_subcommand_from new' -l variant-of -x -d 'a text that says only what differs from a shipped game'
+complete -c ludo -n '__fish_seen_subcommand_from new' -l lang -x -a 'en it' -d 'write the keywords in en or it'
+complete -c ludo -n '__fish_seen_subcommand_from new' -l color -x -a 'auto always never' -d 'auto, always or never'
+complete -c ludo -n '__fish_seen_subcommand_from new' -s q -l quiet -d 'say less'
+complete -c ludo -n '__fish_seen_subcommand_from new' -s v -l verbose -d 'say more'
 complete -c ludo -n '__fish_seen_subcommand_from check' -a '(ludo list --names --examples 2>/dev/null)'
 complete -c ludo -n '__fish_seen_subcommand_from check' -F
 complete -c ludo -n '__fish_seen_subcommand_from check' -s h -l help -d 'Print this help message and exit'
@@ -30,7 +40,7 @@ complete -c ludo -n '__fish_seen_subcommand_from check' -s v -l verbose -d 'say 
 complete -c ludo -n '__fish_seen_subcommand_from fmt' -F
 complete -c ludo -n '__fish_seen_subcommand_from fmt' -s h -l help -d 'Print this help message and exit'
 complete -c ludo -n '__fish_seen_subcommand_from fmt' -l check -d 'only say which files differ'
-complete -c ludo -n '__fish_seen_subcommand_from fmt' -l lang -x -a 'en it' -d 'keywords: en'
+complete -c ludo -n '__fish_seen_subcommand_from fmt' -l lang -x -a 'en it' -d 'write the keywords in en or it'
 complete -c ludo -n '__fish_seen_subcommand_from fmt' -l color -x -a 'auto always never' -d 'auto, always or never'
 complete -c ludo -n '__fish_seen_subcommand_from fmt' -s q -l quiet -d 'say less'
 complete -c ludo -n '__fish_seen_subcommand_from fmt' -s v -l verbose -d 'say more'
