@@ -1,7 +1,10 @@
 // Recorded games: the playthrough beside each shipped game (`NAME.moves`), and the score sheets of
 // the field's formats in tests/corpus/records/ (`NAME.pgn`, `NAME-2.csa`).
 //
-// Each says in its text what comes of it: `ends by KEY`, `goes on`, or `fails at move N`.
+// Each says in its text what comes of it: `ends by KEY`, `goes on`, or `fails at move N`; behind
+// the key perhaps what each player gets: `ends by KEY; points 3, 0, 1`.
+
+#include <fmt/format.h>
 
 #include <optional>
 #include <string>
@@ -25,6 +28,13 @@ std::string word_behind(const std::string& text, const std::string& phrase) {
   const std::size_t begin = at + phrase.size();
   const std::size_t end = text.find_first_of(" \t\r\n}]\"'", begin);
   return text.substr(begin, end == std::string::npos ? end : end - begin);
+}
+
+std::string points_of(const interpreter::Outcome& outcome) {
+  std::string points;
+  for (const double one : outcome.points)
+    points += fmt::format("{} {}", points.empty() ? "" : ",", one);
+  return points;
 }
 
 interpreter::State begin_of(lang::LoadedGame& game, const interpreter::RecordedGame& record,
@@ -73,7 +83,13 @@ void check_record(const GameFile& file, const std::string& path) {
     return;
   }
   REQUIRE(engine.over(played.state));
-  CHECK(engine.outcome(played.state).key == key);
+  const interpreter::Outcome outcome = engine.outcome(played.state);
+  if (!key.ends_with(';')) {
+    CHECK(outcome.key == key);
+    return;
+  }
+  CHECK(outcome.key + ";" == key);
+  CHECK(text.find("points" + points_of(outcome) + "\n") != std::string::npos);
 }
 
 // The game a score sheet is of: `chess-2.pgn` is one of `chess`.

@@ -226,10 +226,23 @@ Finding Trial::ask_record(lang::LoadedGame& game) const {
     const interpreter::Replay played =
         interpreter::replay(engine, engine.start(), record.moves, interpreter::MoveFormat::Moves);
     if (played.failure) return {Verdict::Record, interpreter::describe(*played.failure)};
-    const std::string key = word_behind(game_.record, "ends by ");
+    std::string key = word_behind(game_.record, "ends by ");
     const bool over = engine.over(played.state);
     if (over != !key.empty()) return {Verdict::Record, "it ends elsewhere"};
-    if (over && engine.outcome(played.state).key != key) return {Verdict::Record, "another end"};
+    if (!over) continue;
+    const interpreter::Outcome outcome = engine.outcome(played.state);
+    // `ends by KEY; points 3, 0, 1`
+    if (key.ends_with(';')) {
+      key.pop_back();
+      std::string points = "points";
+      for (std::size_t i = 0; i < outcome.points.size(); ++i) {
+        points += fmt::format("{} {}", i == 0 ? "" : ",", outcome.points[i]);
+      }
+      if (game_.record.find(points + "\n") == std::string::npos) {
+        return {Verdict::Record, "other points"};
+      }
+    }
+    if (outcome.key != key) return {Verdict::Record, "another end"};
   }
   return {};
 }
