@@ -238,8 +238,8 @@ void Machine<W>::stand_stuck() {
 
 template <int W>
 bool Machine<W>::same_position(const Repeated& entry) const {
-  const auto words = static_cast<std::size_t>(program.layout.position_end) / 8;
-  return std::equal(block, block + words,
+  const auto n_words = static_cast<std::size_t>(program.layout.position_end) / 8;
+  return std::equal(block, block + n_words,
                     history.positions.begin() + static_cast<std::ptrdiff_t>(entry.position));
 }
 

@@ -100,11 +100,11 @@ std::uint64_t Machine<W>::count_outcomes() {
   const int saved_phases = phases_entered;
   // What states are compared by: all but the counters beside them.
   const auto state = [&] {
-    std::vector<std::uint64_t> words(block, block + program.layout.beside_begin / 8);
-    words.insert(words.end(), block + program.layout.registers_begin / 8,
-                 block + program.layout.bytes / 8);
-    words.insert(words.end(), parked.begin(), parked.end());
-    return words;
+    std::vector<std::uint64_t> row(block, block + program.layout.beside_begin / 8);
+    row.insert(row.end(), block + program.layout.registers_begin / 8,
+               block + program.layout.bytes / 8);
+    row.insert(row.end(), parked.begin(), parked.end());
+    return row;
   };
   std::set<std::vector<std::uint64_t>> seen;
   std::size_t words_seen = 0;

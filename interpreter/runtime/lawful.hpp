@@ -114,10 +114,10 @@ void Machine<W>::watch(std::int32_t me) {
           Bits between = ray(static_cast<std::int32_t>(direction), from) -
                          ray(static_cast<std::int32_t>(direction), end);
           between.drop(end);
-          const Bits met = between & full;
-          const int n = met.count();
+          const Bits standing = between & full;
+          const int n = standing.count();
           here.always = here.always || (slides && n == 0) || (screens && n == 1);
-          if ((slides && n == 1) || (screens && n == 2)) here.leaves = here.leaves | met;
+          if ((slides && n == 1) || (screens && n == 2)) here.leaves = here.leaves | standing;
           if (screens && n == 0) here.enters = here.enters | between;
         }
       }

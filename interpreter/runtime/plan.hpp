@@ -55,8 +55,8 @@ void Machine<W>::read_value(const Operand& operand, Change& change) {
       return;
     case Bank::Set: {
       Bits set = sets[operand.index];
-      const std::uint64_t* const words = set.filled();
-      change_values.insert(change_values.end(), words, words + W);
+      const std::uint64_t* const row = set.filled();
+      change_values.insert(change_values.end(), row, row + W);
       change.width = W;
       return;
     }

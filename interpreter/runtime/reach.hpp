@@ -22,9 +22,9 @@ template <int W>
 typename Machine<W>::Bits Machine<W>::slide(std::int32_t direction, std::int32_t site,
                                             const Bits& full) const {
   const Bits all = ray(direction, site);
-  const Bits met = all & full;
+  const Bits hit = all & full;
   const bool up = program.ray_order[static_cast<std::size_t>(direction)] > 0;
-  const int first = up ? met.first() : last_of(met);
+  const int first = up ? hit.first() : last_of(hit);
   return first < 0 ? all : all - ray(direction, first);
 }
 
@@ -44,9 +44,9 @@ typename Machine<W>::Bits Machine<W>::reach(const program::ReachPlan& plan,
   }
   for (const std::int32_t direction : lines.screens) {
     const Bits all = ray(direction, site);
-    const Bits met = all & full;
+    const Bits hit = all & full;
     const bool up = program.ray_order[static_cast<std::size_t>(direction)] > 0;
-    const int first = up ? met.first() : last_of(met);
+    const int first = up ? hit.first() : last_of(hit);
     if (first >= 0) ends = ends | slide(direction, first, full);
   }
   return ends;

@@ -18,14 +18,14 @@ inline constexpr int kMostNewSites = 6;
 template <int W>
 bool Machine<W>::row_through(std::int32_t site, const Bits& among, std::int32_t n,
                              std::int32_t direction, std::int32_t opposite) const {
-  const std::int32_t* const steps = program.steps.data();
+  const std::int32_t* const next_sites = program.steps.data();
   const std::int32_t stride = program.direction_count;
   std::int32_t length = 1;
   for (const std::int32_t way : {direction, opposite}) {
-    std::int32_t at = steps[site * stride + way];
+    std::int32_t at = next_sites[site * stride + way];
     while (length < n && at >= 0 && among.has(at)) {
       ++length;
-      at = steps[at * stride + way];
+      at = next_sites[at * stride + way];
     }
   }
   return length >= n;

@@ -556,10 +556,10 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
     Bits found;
     if (regs[in.b] != kNone) {
       // The row first takes a site of s[a] that leads into s[dst], then grows backwards.
-      Bits rim = shift_back(rows[in.dst], regs[in.b]) & rows[in.a];
-      while (!(rim - found).empty()) {
-        found = found | rim;
-        rim = shift_back(rim, regs[in.b]) & rows[in.a];
+      Bits front = shift_back(rows[in.dst], regs[in.b]) & rows[in.a];
+      while (!(front - found).empty()) {
+        found = found | front;
+        front = shift_back(front, regs[in.b]) & rows[in.a];
       }
       found = shift_back(found, regs[in.b]);
     }
@@ -576,9 +576,9 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
         const unsigned up = back.up, down = back.down;
         const auto shifted_back = [&](std::uint64_t set) { return (set & within) << up >> down; };
         std::uint64_t all = 0;
-        for (std::uint64_t rim = shifted_back(to) & row; rim != 0;) {
-          all |= rim;
-          rim = (shifted_back(rim) & row) & ~all;
+        for (std::uint64_t front = shifted_back(to) & row; front != 0;) {
+          all |= front;
+          front = (shifted_back(front) & row) & ~all;
         }
         if (in.code == Code::RaysFixed) all |= to;
         rows[in.dst] = Bits::of_low(shifted_back(all));
@@ -587,10 +587,10 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
     }
     // The sites of the row that lead into the set, nearest first; then those before them.
     Bits found;
-    Bits rim = shift_back(sets[in.b], in.x) & sets[in.a];
-    while (!rim.empty()) {
-      found = found | rim;
-      rim = (shift_back(rim, in.x) & sets[in.a]) - found;
+    Bits front = shift_back(sets[in.b], in.x) & sets[in.a];
+    while (!front.empty()) {
+      found = found | front;
+      front = (shift_back(front, in.x) & sets[in.a]) - found;
     }
     if (in.code == Code::RaysFixed) found = found | sets[in.b];
     sets[in.dst] = shift_back(found, in.x);
@@ -610,10 +610,10 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
     const std::int32_t from = regs[in.a];
     if (from != kNone) {
       for (std::int32_t i = 0; i < in.y; ++i) {
-        std::int32_t at = step(from, pool[in.x + i]);
-        while (at != kNone && at != from && rows[in.b].has(at)) {
-          result.add(at);
-          at = step(at, pool[in.x + i]);
+        std::int32_t site = step(from, pool[in.x + i]);
+        while (site != kNone && site != from && rows[in.b].has(site)) {
+          result.add(site);
+          site = step(site, pool[in.x + i]);
         }
       }
     }

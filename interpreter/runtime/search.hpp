@@ -710,9 +710,9 @@ void Machine<W>::close_span(const Instruction& in) {
   // The rule began before this decision: its paths are told apart one by one.
   if (open <= 0) return;
   Stack<std::uint64_t>& snapshot = outcome_row;
-  const std::size_t words = static_cast<std::size_t>(program.layout.beside_begin) / 8;
+  const std::size_t n_words = static_cast<std::size_t>(program.layout.beside_begin) / 8;
   snapshot.clear();
-  snapshot.insert(snapshot.end(), block, block + words);
+  snapshot.insert(snapshot.end(), block, block + n_words);
   std::size_t at = static_cast<std::size_t>(in.x);
   for (; program.pool[at] >= 0; ++at) {
     snapshot.push_back(static_cast<std::uint32_t>(ints[program.pool[at]]));

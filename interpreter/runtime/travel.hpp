@@ -330,11 +330,11 @@ template <int W>
 void Machine<W>::take_outcome(const Instruction& in, std::int32_t index) {
   const program::TravelPlan& plan = program.travels[static_cast<std::size_t>(in.x)];
   const std::size_t end = arena.size() - 2;
-  const auto words = static_cast<std::size_t>(arena[end]);
+  const auto n_words = static_cast<std::size_t>(arena[end]);
   const auto n = static_cast<std::size_t>(arena[end + 1]);
-  const std::size_t at = end - (n - static_cast<std::size_t>(index)) * (1 + 2 * words);
-  std::vector<std::uint64_t> valuation(words);
-  std::memcpy(valuation.data(), arena.data() + at + 1, 8 * words);
+  const std::size_t at = end - (n - static_cast<std::size_t>(index)) * (1 + 2 * n_words);
+  std::vector<std::uint64_t> valuation(n_words);
+  std::memcpy(valuation.data(), arena.data() + at + 1, 8 * n_words);
   enter_valuation(*this, plan, valuation.data());
   digits.push_back(index);
   if (plan.runs == kNoRegister) return;
