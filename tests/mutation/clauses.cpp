@@ -391,13 +391,15 @@ void Making::words(const Node& node, const Node& parent) {
       if (text_of(piece) == "off") return add(piece, "on");
       return;
     case Form::Name:
-      if (text_of(piece) != node.text) return;
       if (parent.is(Form::Attribute)) {
+        // `this turn` is one word of the language.
+        const Piece life{piece.end - static_cast<Offset>(node.text.size()), piece.end};
         for (const Swap& swap : kLives) {
-          if (node.text == swap.from) add(piece, std::string(swap.to));
+          if (node.text == swap.from && text_of(life) == swap.from) add(life, std::string(swap.to));
         }
         return;
       }
+      if (text_of(piece) != node.text) return;
       for (const Swap& swap : kNames) {
         if (node.text == swap.from) add(piece, std::string(swap.to));
       }
