@@ -76,7 +76,7 @@ void Table::give_back(std::unique_ptr<Bench> bench) const {
 }
 
 interpreter::Budget reference_budget(const Budget& budget) {
-  return {budget.steps, static_cast<std::size_t>(budget.moves)};
+  return {.steps = (budget.steps + 9) / 10, .moves = static_cast<std::size_t>(budget.moves)};
 }
 
 runtime::Budget fast_budget(const Budget& budget) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "interpreter/automaton/unfolded.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::automaton {
@@ -14,6 +15,7 @@ using lang::Statement;
 using lang::StatementOp;
 
 BuildAnswer build_automaton(const lang::GameModel& model, const Options& options) {
+  if (unfolds_too_far(model)) return {std::nullopt, "definitions within definitions"};
   Builder builder{model, options};
   builder.build();
   if (!builder.trouble.empty()) return {std::nullopt, builder.trouble};

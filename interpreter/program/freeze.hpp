@@ -71,6 +71,7 @@ class Freezing {
   void lookahead(const automaton::Edge& edge);
   void ending(const automaton::Edge& edge);
   void find_open(automaton::Node first);
+  void find_loops(automaton::Node first);  // freeze_loops.cpp
 
   // ---- freeze_effects.cpp
   void effect(const automaton::Edge& edge);
@@ -129,6 +130,7 @@ class Freezing {
   // Its paths may run in a secret phase. What they read is veiled, from node to node; the code that
   // writes, or asks for others, takes the veil off and puts it on again.
   bool secret_ = false;
+  std::set<automaton::Node> loop_heads_;  // one node of each circle: there a step is spent
   std::set<automaton::Node> begins_;  // nodes at which paths begin, without a veil
   Index way_rule_ = kNoIndex;         // a way: its rule and the frame of its entry
   Index way_frame_ = kNoIndex;

@@ -38,6 +38,7 @@ void Freezing::sub_automaton(Node first, const automaton::Entry& entry) {
               model_.scenario.phases[static_cast<std::size_t>(entry.index)].secretly));
   scopes_.clear();
   find_open(first);
+  find_loops(first);
   begins_.insert(first);
   waiting_.push_back(first);
   while (!waiting_.empty()) {
@@ -100,6 +101,7 @@ void Freezing::node(Node at) {
     placed_.insert(at);
     lowering_.place(places_[at]);
     if (begins_.contains(at)) veil();
+    if (loop_heads_.contains(at)) lowering_.emit({.code = Code::Spend, .x = 1});
     const Edges edges = automaton_.out_edges(at);
     if (edges.empty()) throw NotFrozen{"a node of the automaton leads nowhere"};
     if (edges.size() == 1) {

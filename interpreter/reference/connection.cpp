@@ -61,7 +61,7 @@ Items Machine::flood(Items start, const Items& within, const std::function<Items
     const Index site = start.back();
     start.pop_back();
     for (const Index other : next(site)) {
-      spend();
+      spend(1 + reached.size() / 64);  // it is kept sorted
       if (has(within, other) && insert(reached, other)) start.push_back(other);
     }
   }
@@ -121,7 +121,7 @@ Value Machine::connection_op(Scene& scene, const Expr& expr) {
           // Only sites strictly between must be passable when a distance is measured.
           if (measure && steps > 0 && !passable(site)) continue;
           for (const Index other : next(site)) {
-            spend();
+            spend(1 + reached.size() / 64);  // it is kept sorted
             if (!measure && !passable(other)) continue;
             if (insert(reached, other)) farther.push_back(other);
           }

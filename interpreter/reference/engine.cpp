@@ -280,6 +280,8 @@ bool Engine::sees(const State& state, lang::Index player, lang::ExprId expr,
 
 void Engine::count_history(bool on) { impl_->history = on; }
 
+std::uint64_t Engine::spent() const { return impl_->rules.steps; }
+
 std::vector<Report> Engine::reports() const {
   std::vector<Report> all;
   for (const auto& [key, report] : impl_->rules.reports) all.push_back(report);

@@ -37,8 +37,9 @@ struct Outcome {
 
 // The work one call may do. Exceeding it throws BudgetSpent; the state is unharmed.
 struct Budget {
-  std::uint64_t steps = 2'000'000'000;
-  std::size_t moves = 5'000'000;
+  std::uint64_t steps = 200'000'000;  // an expression, a choice, a site looked at
+  std::size_t moves = 5'000'000;      // in one list
+  std::size_t bytes = 1'000'000'000;  // that one list of paths, solutions or states may take
 };
 
 class BudgetSpent : public std::runtime_error {
@@ -132,6 +133,9 @@ class Engine {
 
   // What paths have died of since the engine was made, in text order.
   std::vector<Report> reports() const;
+
+  /// The elementary steps of all calls so far.
+  std::uint64_t spent() const;
 
  private:
   struct Impl;

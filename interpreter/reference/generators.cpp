@@ -75,6 +75,15 @@ struct Subsets {
   }
 };
 
+// About how many bytes a solution takes.
+std::size_t footprint(const Solution& one) {
+  std::size_t bytes = sizeof(Solution) + one.digits.size() * sizeof(Index) + one.label.size();
+  for (const auto& [slot, value] : one.bindings) {
+    bytes += sizeof(slot) + sizeof(Value) + value.items.size() * sizeof(Index);
+  }
+  return bytes;
+}
+
 }  // namespace
 
 void Machine::bind(Scene& scene, Index slot, Value value) const {
@@ -132,6 +141,13 @@ bool Machine::each_solution(Scene& scene, const lang::Generator& generator, cons
 std::vector<Solution> Machine::solutions(Scene& scene, const lang::Generator& generator,
                                          bool weighted) {
   std::vector<Solution> found;
+  std::size_t bytes = 0;
+  const auto keep = [&](Solution&& one) {
+    bytes += footprint(one);
+    require_room(bytes);
+    found.push_back(std::move(one));
+    return true;
+  };
   switch (generator.form) {
     case lang::GeneratorForm::In: {
       const lang::Type& type = type_of(model, generator.domain);
@@ -144,8 +160,7 @@ std::vector<Solution> Machine::solutions(Scene& scene, const lang::Generator& ge
         if (!domain.empty()) one.weight = domain[static_cast<std::size_t>(value.number)];
         if (texts) one.label = label_of(element(type), value);
         one.bindings.emplace_back(generator.slot, std::move(value));
-        found.push_back(std::move(one));
-        return true;
+        return keep(std::move(one));
       });
       return found;
     }
@@ -157,8 +172,7 @@ std::vector<Solution> Machine::solutions(Scene& scene, const lang::Generator& ge
         one.digits = {value.items.front()};
         if (texts) one.label = label_of(element(type), Value(value.items.front()));
         one.bindings.emplace_back(generator.slot, std::move(value));
-        found.push_back(std::move(one));
-        return true;
+        return keep(std::move(one));
       });
       return found;
     }
@@ -174,8 +188,7 @@ std::vector<Solution> Machine::solutions(Scene& scene, const lang::Generator& ge
         }
         if (texts)
           one.label = line_label(generator, at, last, digits.size() > 1 ? digits[1] : kNone);
-        found.push_back(std::move(one));
-        return true;
+        return keep(std::move(one));
       });
       std::sort(found.begin(), found.end(),
                 [](const Solution& a, const Solution& b) { return a.digits < b.digits; });
@@ -214,8 +227,7 @@ std::vector<Solution> Machine::solutions(Scene& scene, const lang::Generator& ge
         if (generator.where != kNoExpr && !holds(scene, generator.where)) return true;
         if (texts) one.label = label_of(type, value);
         one.bindings.emplace_back(generator.slot, std::move(value));
-        found.push_back(std::move(one));
-        return true;
+        return keep(std::move(one));
       };
       Subsets subsets{*this, keys, counts, least.number, most.number, visit, {}, {}};
       subsets.chosen.resize(keys.size());

@@ -11,8 +11,16 @@ namespace ludo::interpreter {
 
 void Machine::spend(std::uint64_t steps) {
   steps_ += steps;
+  rules.steps += steps;
   if (steps_ > budget.steps) {
     throw BudgetSpent(fmt::format("more than {} steps are needed", budget.steps));
+  }
+}
+
+void Machine::require_room(std::size_t bytes) const {
+  if (bytes > budget.bytes) {
+    throw BudgetSpent(fmt::format("more than {} MB are needed to compare what is possible",
+                                  budget.bytes / 1'000'000));
   }
 }
 

@@ -222,6 +222,8 @@ class Machine {
   // ---- machine.cpp: bookkeeping
   void spend(std::uint64_t steps = 1);
   std::uint64_t spent() const { return steps_; }
+  /// Throws BudgetSpent if what is kept at once has grown beyond the budget.
+  void require_room(std::size_t bytes) const;
   void report(std::string_view what, Span where) const;
   /// The arguments of a rule are of the types of its parameters; reports the first that is not.
   bool keeps_to_types(const lang::Rule& rule, const std::vector<Value>& arguments,

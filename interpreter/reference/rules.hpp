@@ -40,6 +40,7 @@ struct Rules {
   mutable std::map<std::pair<lang::Index, lang::Index>, std::vector<std::int32_t>> regions;
   // Paths that died of an effect that could not be done: message → times.
   mutable std::map<std::pair<std::string, lang::Offset>, Report> reports;
+  mutable std::uint64_t steps = 0;  // spent by all calls
 
   // liveness.cpp: the slots of a frame that may be read when it goes on; `arriving` are slots that
   // a running call will write first.

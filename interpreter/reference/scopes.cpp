@@ -62,7 +62,10 @@ bool Machine::prefer(Path&& path, Index index, Index alternative, bool& found, c
   push_loop(path, ControlKind::KeysMark, index, alternative, {Value(scope)});
   push_block(path, statement.blocks[place]);
   std::vector<Path> ends;
+  std::size_t bytes = 0;
   const bool more = run(std::move(path), [&](Path&& end) {
+    bytes += sizeof(Path) + footprint(end.state);
+    require_room(bytes);
     ends.push_back(std::move(end));
     if (ends.size() > budget.moves) throw BudgetSpent("too many paths are compared");
     return true;

@@ -100,6 +100,27 @@ std::uint64_t hash(const State& state) {
   return fold.sum;
 }
 
+namespace {
+
+std::size_t footprint(const lang::Value& value) {
+  return sizeof(value) + value.items.size() * sizeof(lang::Index);
+}
+
+}  // namespace
+
+std::size_t footprint(const State& state) {
+  const Position& position = state.position;
+  std::size_t bytes = sizeof(State) + position.pieces.size() * sizeof(*position.pieces.begin()) +
+                      position.tiles.size() * sizeof(*position.tiles.begin());
+  for (const auto& [key, value] : position.variables) bytes += sizeof(key) + footprint(value);
+  for (const auto& [key, value] : state.record) bytes += sizeof(key) + footprint(value);
+  for (const Frame& frame : position.frames) {
+    bytes += sizeof(Frame) + frame.control.size() * sizeof(Control);
+    for (const lang::Value& value : frame.slots) bytes += footprint(value);
+  }
+  return bytes;
+}
+
 History::~History() {
   std::shared_ptr<const History> rest = std::move(before);
   while (rest != nullptr && rest.use_count() == 1) {

@@ -166,4 +166,7 @@ struct State {
 std::uint64_t hash(const State& state);
 std::uint64_t hash(const Position& position);
 
+/// About how many bytes a copy of the state takes of its own: what is shared does not count.
+std::size_t footprint(const State& state);
+
 }  // namespace ludo::interpreter

@@ -73,6 +73,7 @@ Machine::Flow Machine::travel(Path& path, Index index, const Sink& sink) {
 
   std::map<State, Index, ValuationOrder> reached(ValuationOrder{this, &slots});  // → least runs
   std::vector<State> rim{path.state};
+  std::size_t bytes = 0;
   for (Index runs = 1; !most.is_none() && runs <= most.number && !rim.empty(); ++runs) {
     std::vector<State> next;
     for (State& from : rim) {
@@ -102,6 +103,8 @@ Machine::Flow Machine::travel(Path& path, Index index, const Sink& sink) {
         }
         if (state == path.state || reached.contains(state)) return true;
         if (reached.size() >= budget.moves) throw BudgetSpent("`travel` reaches too much");
+        bytes += 2 * footprint(state);
+        require_room(bytes);
         reached.emplace(state, runs);
         if (!state.result.over && !mover_is_out(state)) next.push_back(std::move(state));
         return true;

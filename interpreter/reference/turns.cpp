@@ -193,8 +193,11 @@ std::vector<Path> Machine::decide(const State& state) {
     }
     return paths;
   }
+  std::size_t bytes = 0;
   run(open(state), [&](Path&& end) {
     if (paths.size() >= budget.moves) throw BudgetSpent("a decision has too many moves");
+    bytes += sizeof(Path) + footprint(end.state);
+    require_room(bytes);
     paths.push_back(std::move(end));
     return true;
   });

@@ -867,10 +867,6 @@ class Machine {
   void look_away();
 };
 
-struct BudgetSpent {
-  std::string what;
-};
-
 // A mistake of the description that shows only in play.
 struct DescriptionError {
   std::string message;

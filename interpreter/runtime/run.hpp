@@ -101,6 +101,7 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
     continue;
   }
   at_Call:
+    spend(1);
     returns.push_back(here());
     at = code + in.x;
     continue;

@@ -181,6 +181,10 @@ runtime::FastPosition position_of(const State& state) {
   return made;
 }
 
+runtime::Budget fast_budget(const Budget& budget) {
+  return {.steps = budget.steps * 10, .moves = budget.moves};
+}
+
 bool place(runtime::Playout& playout, const State& state) {
   const State& origin = state.origin == nullptr ? state : *state.origin;
   if (!place_plain(playout, origin)) return false;

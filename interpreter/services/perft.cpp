@@ -229,7 +229,7 @@ struct PerftWork {
 };
 
 runtime::Playout fast_playout(const PerftOptions& options, const Budget& budget) {
-  runtime::Playout playout(options.program, runtime::Budget{budget.steps, budget.moves});
+  runtime::Playout playout(options.program, fast_budget(budget));
   playout.count_history(options.history);
   return playout;
 }

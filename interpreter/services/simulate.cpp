@@ -129,7 +129,7 @@ struct PlayoutWork {
         at_start = engine.used_at_start();
       }
       if (asked.program != nullptr && !asked.coverage && !asked.record) {
-        playout.emplace(asked.program, runtime::Budget{budget.steps, budget.moves});
+        playout.emplace(asked.program, fast_budget(budget));
         if (place(*playout, start)) {
           begin = playout->state();
         } else {
@@ -177,10 +177,13 @@ struct PlayoutWork {
 };
 
 // The fast machine beside the reference engine, as long as it has a program and a budget.
+// As many decisions that each cost all of the budget end a trial.
+constexpr std::uint64_t kDecisionsOfTrial = 5;
+
 class Beside {
  public:
-  explicit Beside(std::shared_ptr<const program::Program> program) {
-    if (program != nullptr) playout_.emplace(std::move(program));
+  Beside(std::shared_ptr<const program::Program> program, const Budget& budget) {
+    if (program != nullptr) playout_.emplace(std::move(program), fast_budget(budget));
   }
   void begin() {
     step([](runtime::Playout& playout) { playout.reset(); });
@@ -283,11 +286,13 @@ TrialAnswer try_moves(const lang::GameModel& model, std::uint64_t moves, std::ui
                       std::shared_ptr<const program::Program> program,
                       const std::atomic<bool>* stop) {
   const Engine engine(model, budget);
-  Beside beside(std::move(program));
+  Beside beside(std::move(program), budget);
   TrialAnswer answer;
   std::uint64_t seen = 0;
+  const std::uint64_t most_steps = kDecisionsOfTrial * budget.steps;
   const auto goes_on = [&] {
-    return answer.moves < moves && seen < most_seen && (stop == nullptr || !stop->load());
+    return answer.moves < moves && seen < most_seen && engine.spent() < most_steps &&
+           (stop == nullptr || !stop->load());
   };
   for (std::uint64_t game = 0; goes_on(); ++game) {
     Random random(mix(seed, game));

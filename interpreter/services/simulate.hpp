@@ -93,8 +93,8 @@ std::size_t draw_move(Random& random, const std::vector<Move>& moves, bool natur
 std::vector<std::pair<std::string, Use>> coverage(const lang::GameModel& model,
                                                   const Playouts& playouts);
 
-// Plays at random, game after game, until so many moves were made, or looked at: a check that a
-// description plays, at a bounded cost.
+// Plays at random, game after game, until so many moves were made, or looked at, or five times the
+// budget of a decision is spent: a check that a description plays, at a bounded cost.
 struct TrialAnswer {
   std::uint64_t moves = 0;
   std::uint64_t games = 0;  // that ended

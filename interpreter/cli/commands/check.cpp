@@ -20,7 +20,7 @@ constexpr std::uint64_t kPartForOptions = 10;
 // A game of thousands of moves a turn gets fewer turns.
 constexpr std::uint64_t kSeenPerMove = 60;
 // What one decision may cost before the trial is given up: a limit of the check, no error.
-constexpr std::uint64_t kTrialSteps = 200'000'000;
+constexpr std::uint64_t kTrialSteps = 60'000'000;
 
 struct CheckArguments {
   std::vector<std::string> games;

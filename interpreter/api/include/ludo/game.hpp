@@ -38,7 +38,7 @@ enum class Engine : std::uint8_t {
 /// The work that one call may do; beyond it BudgetSpent is thrown. A budget never changes an answer
 /// that is given.
 struct Budget {
-  std::uint64_t steps = 2'000'000'000;  ///< elementary steps; each engine has its own
+  std::uint64_t steps = 2'000'000'000;  ///< of the fast engine; ten for one of the other
   std::uint64_t moves = 5'000'000;      ///< moves of one decision
   std::uint64_t numbers = 100'000'000;  ///< numbers that the fast engine keeps at once
 

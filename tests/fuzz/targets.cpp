@@ -1,0 +1,224 @@
+// The targets of the fuzzers. What must hold is asserted: a failure ends the program.
+
+#include "tests/fuzz/targets.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+#include <optional>
+#include <string>
+
+#include "interpreter/program/freeze.hpp"
+#include "interpreter/reference/engine.hpp"
+#include "interpreter/runtime/engine.hpp"
+#include "interpreter/services/movetext.hpp"
+#include "interpreter/services/notation.hpp"
+#include "interpreter/services/position.hpp"
+#include "interpreter/services/replay.hpp"
+#include "lang/diagnostics/render.hpp"
+#include "lang/lang.hpp"
+
+namespace ludo::tests {
+
+namespace {
+
+using interpreter::Budget;
+using interpreter::Engine;
+using interpreter::State;
+
+// Enough for what small texts do, little enough for thousands of runs a minute.
+constexpr Budget kSmall = {.steps = 200'000, .moves = 5'000, .bytes = 50'000'000};
+
+void require(bool condition, const char* what) {
+  if (condition) return;
+  std::fprintf(stderr, "broken: %s\n", what);
+  std::abort();
+}
+
+std::optional<std::string> nothing(std::string_view) { return std::nullopt; }
+
+void run_layout(std::string_view bytes) {
+  lang::Diagnostics diagnostics;
+  const std::optional<std::string> once = lang::format(bytes, diagnostics);
+  require(once.has_value() == !diagnostics.has_errors(), "no layout exactly when there are errors");
+  if (!once) return;
+  lang::Diagnostics again;
+  const std::optional<std::string> twice = lang::format(*once, again);
+  require(twice.has_value(), "the canonical layout can be read");
+  require(*twice == *once, "the canonical layout is laid out canonically");
+}
+
+void run_checker(std::string_view bytes) {
+  lang::Diagnostics diagnostics;
+  lang::LoadedGame loaded = lang::load("fuzz.ludo", std::string(bytes), nothing, diagnostics);
+  if (loaded.usable) {
+    auto model = lang::check(loaded, {}, diagnostics);
+    require(model.has_value() == !diagnostics.has_errors(),
+            "no model exactly when there are errors");
+    if (model) {
+      const auto shared = std::make_shared<const lang::GameModel>(std::move(*model));
+      const program::FreezeAnswer frozen = program::freeze(shared);
+      std::optional<std::uint64_t> moves;
+      const Engine engine(*shared, kSmall);
+      try {
+        const State start = engine.start();
+        moves = engine.over(start) ? 0 : engine.raw_moves(start).size();
+      } catch (const interpreter::BudgetSpent&) {
+      } catch (const interpreter::DescriptionError&) {
+      }
+      if (frozen.program != nullptr && moves) {
+        try {
+          runtime::Playout playout(frozen.program, {.steps = 2'000'000, .moves = 5'000});
+          playout.reset();
+          require(playout.moves() == *moves, "both engines have as many moves");
+        } catch (const runtime::BudgetSpent&) {
+        } catch (const runtime::DescriptionError&) {
+        }
+      }
+    }
+  }
+  (void)lang::render(diagnostics, loaded.sources);
+}
+
+// A game with something of everything that a position can say.
+constexpr std::string_view kRich = R"(game Rich
+elements
+  players White, Black
+  board square 4 x 4
+  type Suit = Red, Blue
+  piece Man, King: of each player
+  piece Rock
+  the game has deck: tally of Suit up to 3 = {Red 2, Blue 1}
+  the game has level: 0..9 = 3
+  the game has burnt: set of Site = {}
+  each Player has card: Suit or none = none seen by owner
+  each Piece has wounds: 0..3 = 0
+  this turn has steps: 0..4 = 0
+interactions
+  rule walk
+    choose man in own pieces
+    choose line from man along orthogonal: one (empty or enemy piece) to goal
+    move man to goal capturing
+    add 1 to wounds of goal
+  rule draw
+    random suit in deck
+    take suit from deck
+    set card of me to suit
+scenario
+  setup
+    picture
+      . k . .
+      m . # .
+      . . . M
+      . K . .
+    with
+      k: Black King
+      K: White King
+      m: Black Man
+      M: White Man
+      #: Rock
+  phase Open
+    turn
+      either "walk"
+        play walk
+      or "draw"
+        require card of me is none
+        play draw
+    until no Man
+    then Rest
+  phase Rest
+    turn play walk
+  opponent loses when no King of opponent
+  stuck loses
+  limit 60 turns draws
+)";
+
+struct Ready {
+  explicit Ready(std::string_view text) {
+    lang::Diagnostics diagnostics;
+    loaded = lang::load("rich.ludo", std::string(text), nothing, diagnostics);
+    if (loaded.usable) model = lang::check(loaded, {}, diagnostics);
+    if (!model) std::fputs(lang::render(diagnostics, loaded.sources).c_str(), stderr);
+    require(model.has_value(), "the game of the fuzzers is one");
+  }
+  lang::LoadedGame loaded;
+  std::optional<lang::GameModel> model;
+};
+
+Ready& rich() {
+  static Ready ready(kRich);
+  return ready;
+}
+
+void run_position(std::string_view bytes) {
+  lang::Diagnostics diagnostics;
+  lang::CheckOptions options;
+  options.lints = false;
+  std::optional<interpreter::PositionRead> read;
+  try {
+    read = interpreter::read_position(rich().loaded, options, "position.txt", std::string(bytes),
+                                      diagnostics);
+  } catch (const interpreter::BudgetSpent&) {
+    return;
+  } catch (const interpreter::DescriptionError&) {
+    return;
+  }
+  require(read.has_value() == !diagnostics.has_errors(), "no state exactly when there are errors");
+  (void)lang::render(diagnostics, rich().loaded.sources);
+  if (!read) return;
+  const Engine engine(read->model, kSmall);
+  const std::string text = interpreter::print_position(engine, read->state);
+  lang::Diagnostics again;
+  const auto twice = interpreter::read_position(rich().loaded, options, "again.txt", text, again);
+  require(twice.has_value(), "a printed position can be read");
+  require(twice->state == read->state, "a printed position is the state again");
+  try {
+    if (!engine.over(read->state)) (void)engine.moves(read->state);
+  } catch (const interpreter::BudgetSpent&) {
+  } catch (const interpreter::DescriptionError&) {
+  }
+}
+
+void run_moves(std::string_view bytes) {
+  const Engine engine(*rich().model, kSmall);
+  std::vector<std::string> moves = interpreter::split_moves(bytes);
+  if (moves.size() > 20) moves.resize(20);
+  try {
+    const interpreter::PlayedLine line = interpreter::play_line(engine, engine.start(), moves);
+    require(line.failure.has_value() == (line.written.size() < moves.size()),
+            "a line fails exactly when not all of it was played");
+    if (line.failure) (void)interpreter::describe(*line.failure);
+  } catch (const interpreter::BudgetSpent&) {
+  } catch (const interpreter::DescriptionError&) {
+  }
+}
+
+void run_record(std::string_view bytes) {
+  using interpreter::MoveFormat;
+  const Engine engine(*rich().model, kSmall);
+  for (const MoveFormat format :
+       {MoveFormat::Moves, MoveFormat::Pgn, MoveFormat::Pdn, MoveFormat::Csa, MoveFormat::Wxf}) {
+    interpreter::RecordFile file = interpreter::read_records(bytes, format);
+    if (file.games.empty()) continue;
+    std::vector<interpreter::RecordedMove>& moves = file.games.front().moves;
+    if (moves.size() > 10) moves.resize(10);
+    try {
+      const interpreter::Replay replay = interpreter::replay(engine, engine.start(), moves, format);
+      if (replay.failure) (void)interpreter::describe(*replay.failure);
+    } catch (const interpreter::BudgetSpent&) {
+    } catch (const interpreter::DescriptionError&) {
+    }
+  }
+  (void)interpreter::guess_format("a.pgn", bytes);
+}
+
+}  // namespace
+
+const std::vector<FuzzTarget>& fuzz_targets() {
+  static const std::vector<FuzzTarget> targets = {
+      {"layout", run_layout}, {"checker", run_checker}, {"position", run_position},
+      {"moves", run_moves},   {"record", run_record},
+  };
+  return targets;
+}
+
+}  // namespace ludo::tests

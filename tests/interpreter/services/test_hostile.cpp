@@ -1,0 +1,170 @@
+// Descriptions that ask for more than anybody can pay: each is refused, or ends by its budget, on
+// both engines. See spec/7-limits.md.
+#include <fmt/format.h>
+
+#include <string>
+#include <vector>
+
+#include "interpreter/program/freeze.hpp"
+#include "interpreter/reference/engine.hpp"
+#include "interpreter/runtime/engine.hpp"
+#include "interpreter/services/fast_play.hpp"
+#include "interpreter/services/simulate.hpp"
+#include "tests/interpreter/services/game.hpp"
+#include "tests/support/catch.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+struct Parts {
+  int width = 8;
+  std::string elements;
+  std::string interactions;
+  std::string turn;
+};
+
+std::string hostile(const Parts& parts) {
+  return fmt::format(
+      "game Hostile\nelements\n  players White, Black\n  board square {0} x {0}\n"
+      "  piece Stone: of each player\n{1}{2}scenario\n  turn\n{3}  stuck draws\n"
+      "  limit 1000 turns draws\n",
+      parts.width, parts.elements,
+      parts.interactions.empty() ? "" : "interactions\n" + parts.interactions, parts.turn);
+}
+
+// A chain of items of which each asks twice for the next: 2^length questions.
+std::string doubling(std::string_view form, int length) {
+  std::string text;
+  for (int i = 0; i < length; ++i) {
+    text += fmt::format(fmt::runtime(std::string(form)), fmt::format("step_{}_on", i),
+                        fmt::format("step_{}_on", i + 1));
+  }
+  return text;
+}
+
+struct Hostile {
+  std::string name;
+  Parts parts;
+};
+
+std::vector<Hostile> all_hostile() {
+  const std::string put = "    choose spot in empty\n    put own Stone at spot\n";
+  std::vector<Hostile> all;
+  all.push_back({"choices inside choices",
+                 {.turn = "    choose ant in empty\n    choose bee in empty\n"
+                          "    choose cat in empty\n    choose dog in empty\n"
+                          "    choose elk in empty\n    choose fox in empty\n"
+                          "    require ant is bee and cat is dog and elk is not fox\n" +
+                          put}});
+  all.push_back({"all subsets of a board",
+                 {.turn = "    choose spots as 1 to 32 of empty\n    for each s in spots\n"
+                          "      put own Stone at s\n"}});
+  all.push_back({"a number of a thousand millions",
+                 {.turn = "    choose amount in 1 to 1000000000\n    require amount < 3\n" + put}});
+  all.push_back({"loops inside loops",
+                 {.width = 60,
+                  .elements = "  the game has number: 0..1000000000 = 0\n",
+                  .turn = "    for each ant in empty\n      for each bee in empty\n"
+                          "        for each cat in empty\n          add 1 to number\n" +
+                          put}});
+  all.push_back({"a loop of a thousand million rounds",
+                 {.elements = "  the game has number: 0..1000000000 = 0\n",
+                  .turn = put + "    repeat 1000000000 times\n      add 1 to number\n"
+                                "      set number to 0\n"}});
+  all.push_back({"questions inside questions",
+                 {.width = 40,
+                  .turn = "    choose spot in empty\n"
+                          "    require some ant in empty where (some bee in empty where (some cat "
+                          "in empty where (some dog in empty where (ant is bee and bee is cat and "
+                          "cat is not dog and dog is spot and cat is dog))))\n"
+                          "    put own Stone at spot\n"}});
+  all.push_back({"a definition that doubles at each step",
+                 {.interactions = doubling("  define {0}(x: Site) = {1}(x) and {1}(x)\n", 60) +
+                                  "  define step_60_on(x: Site) = x in empty\n",
+                  .turn = "    choose spot in empty\n    require step_0_on(spot)\n"
+                          "    put own Stone at spot\n"}});
+  all.push_back({"a rule that doubles at each step",
+                 {.interactions = doubling("  rule {0}(s: Site)\n    play {1}(s)\n"
+                                           "    play {1}(s)\n",
+                                           40) +
+                                  "  rule step_40_on(s: Site)\n    remove s\n",
+                  .turn = put + "    play step_0_on(spot)\n"}});
+  all.push_back({"everything that can be reached",
+                 {.width = 60,
+                  .turn = "    choose spot in empty\n    put own Stone at spot\n"
+                          "    travel up to 1000000 times\n"
+                          "      choose man in own Stone\n"
+                          "      choose line from man along orthogonal: one empty to goal\n"
+                          "      put own Stone at goal\n"}});
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("what asks for too much ends by its budget on the reference engine") {
+  for (const Hostile& one : all_hostile()) {
+    INFO(one.name);
+    const std::string text = hostile(one.parts);
+    INFO(text);
+    const TestGame game = load_text(text);
+    Budget budget;
+    budget.steps = 300'000;
+    budget.bytes = 20'000'000;
+    const Engine engine(*game.model, budget);
+    CHECK_THROWS_AS(engine.raw_moves(engine.start()), BudgetSpent);
+    CHECK(engine.spent() <= 2 * budget.steps + 100);
+  }
+}
+
+TEST_CASE("what asks for too much ends by its budget on the fast engine, or has an answer") {
+  int refused = 0;
+  for (const Hostile& one : all_hostile()) {
+    INFO(one.name);
+    const TestGame game = load_text(hostile(one.parts));
+    const std::shared_ptr<const lang::GameModel> model(std::shared_ptr<void>(), game.model.get());
+    const program::FreezeAnswer frozen = program::freeze(model);
+    if (frozen.program == nullptr) continue;
+    runtime::Playout playout(frozen.program,
+                             {.steps = 3'000'000, .moves = 100'000, .numbers = 1'000'000});
+    std::vector<runtime::FastMove> moves;
+    try {
+      playout.reset();
+      playout.list(moves);
+    } catch (const runtime::BudgetSpent&) {
+      ++refused;
+    }
+    CHECK(moves.size() <= 100'000);
+  }
+  CHECK(refused >= 4);
+}
+
+TEST_CASE("paths that are kept are bounded by the room they take") {
+  const TestGame game =
+      load_text(hostile({.turn = "    choose spots as 1 to 6 of empty\n    for each s in spots\n"
+                                 "      put own Stone at s\n"}));
+  Budget budget;
+  budget.bytes = 1'000'000;
+  const Engine engine(*game.model, budget);
+  std::string told;
+  try {
+    (void)engine.raw_moves(engine.start());
+  } catch (const BudgetSpent& spent) {
+    told = spent.what();
+  }
+  CHECK(told == "more than 1 MB are needed to compare what is possible");
+}
+
+TEST_CASE("the trial of a description costs a bounded number of steps in all") {
+  const TestGame game = load_text(hostile(
+      {.width = 20,
+       .turn = "    choose spot in empty\n    require some man in empty where man is not spot\n"
+               "    put own Stone at spot\n"}));
+  Budget budget;
+  budget.steps = 20'000;
+  const TrialAnswer answer = try_moves(*game.model, 100'000, 1'000'000'000, 1, budget);
+  CHECK(answer.moves > 5);
+  CHECK(answer.moves < 1'000);
+}
+
+}  // namespace ludo::interpreter
