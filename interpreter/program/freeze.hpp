@@ -131,8 +131,8 @@ class Freezing {
   // writes, or asks for others, takes the veil off and puts it on again.
   bool secret_ = false;
   std::set<automaton::Node> loop_heads_;  // one node of each circle: there a step is spent
-  std::set<automaton::Node> begins_;  // nodes at which paths begin, without a veil
-  Index way_rule_ = kNoIndex;         // a way: its rule and the frame of its entry
+  std::set<automaton::Node> begins_;      // nodes at which paths begin, without a veil
+  Index way_rule_ = kNoIndex;             // a way: its rule and the frame of its entry
   Index way_frame_ = kNoIndex;
   int runs_ = 0;                                // inside the body of a `travel`
   std::vector<automaton::Node> travel_bodies_;  // still to be written
