@@ -126,14 +126,18 @@ class WideMachine final : public AnyMachine {
       if (rank < machine_.weights.size()) move.weight = machine_.weights[rank];
       into.push_back(std::move(move));
     }
+    if (into.empty()) require_draw();
   }
 
   bool count_at_once(bool on) override { return std::exchange(counts_, on); }
 
   std::uint64_t count() override {
-    if (moves != kUncounted) return moves;
-    moves = machine_.count_moves();
-    stale_ = false;
+    if (moves == kUncounted) {
+      moves = machine_.count_moves();
+      stale_ = false;
+    }
+    if (moves == 0) [[unlikely]]
+      require_draw();
     return moves;
   }
 
@@ -169,6 +173,7 @@ class WideMachine final : public AnyMachine {
       machine_.run(machine_.begin_search(Mode::List), 0);
       machine_.undo_to(0);
       perft_lists_[static_cast<std::size_t>(depth)] = machine_.listed;
+      if (machine_.listed.empty()) require_draw();
     }
     push_mark();
     std::size_t at = 0;
@@ -252,6 +257,13 @@ class WideMachine final : public AnyMachine {
     std::vector<std::uint64_t> ended;
     std::uint64_t moves = 0;
   };
+
+  // Nature must have something to draw.
+  void require_draw() const {
+    if (!machine_.is_over() && machine_.nature_decides()) {
+      machine_.fail_phase("`random` finds nothing to draw");
+    }
+  }
 
   // What the last count left behind belongs to another state: a turn taken by its outcome is
   // counted again.

@@ -71,9 +71,6 @@ bool play_fast(runtime::Playout& playout, const PlayoutOptions& options, std::ui
     if (options.stop != nullptr && options.stop->load(std::memory_order_relaxed)) return false;
     const std::uint64_t n = playout.moves();
     const bool nature = playout.nature();
-    if (n == 0 && nature) {
-      throw DescriptionError("`random` finds nothing to draw", lang::Span::nowhere());
-    }
     if (!nature) counts.branching.add(static_cast<std::int64_t>(n));
     std::uint64_t drawn = 0;
     if (n > 1) drawn = nature ? random.weighted(playout.weights()) : random.below(n);

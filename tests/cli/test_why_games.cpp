@@ -81,9 +81,11 @@ TEST_CASE("why: every illegal move of the shipped games' tests has a named claus
                         unreadable += told.answer == Why::Answer::Unreadable ? 1 : 0;
                         CHECK_FALSE(told.reasons.empty());
                         for (const WhyReason& reason : told.reasons) {
+                          CHECK_FALSE(reason.sentence.empty());
+                          // What no clause could name: a site that the board has not.
+                          if (tests::contains(reason.sentence, "there is no site")) continue;
                           CHECK_FALSE(reason.key.empty());
                           CHECK_FALSE(reason.span.is_nowhere());
-                          CHECK_FALSE(reason.sentence.empty());
                         }
                         CHECK(tests::contains(text, "--> "));
                       });
