@@ -39,7 +39,8 @@ bool has_voice(std::string_view text) {
   if (text.empty() || text.find('\n') != std::string_view::npos) return false;
   const char first = text.front();
   const bool lower = 'a' <= first && first <= 'z';
-  const bool digit = '0' <= first && first <= '9';
+  const char number = first == '-' && text.size() > 1 ? text[1] : first;
+  const bool digit = '0' <= number && number <= '9';
   if (!lower && !digit && first != '`' && first != '"') return false;
   // `…` at the end is two bytes more than a full stop and stays allowed, as does a question mark.
   return text.back() != '.' && text.back() != ' ';
