@@ -91,7 +91,7 @@ void check_reached_states(const Library& library, const std::string& path) {
   // Turns of some drafts are too large for the reference engine; no finished game's are.
   const bool is_draft = path.starts_with("tests/corpus/drafts/");
   Budget budget;
-  budget.steps = 4'000'000;
+  budget.steps = 12'000'000;
   const Engine engine(*loaded.model, budget);
   const std::vector<State> states = states_of_game(engine, is_draft ? 2'000 : 10'000);
   std::vector<std::string> texts;

@@ -88,7 +88,6 @@ TEST_CASE("what is not in this version is said") {
                     "the engine `native` is not in this version");
   check_usage_error("simulate tablut --players greedy,random",
                     "the player `greedy` is not in this version; random is");
-  check_usage_error("fmt x.ludo --lang it", "the Italian keywords are not in this version");
 }
 
 TEST_CASE("options of a game are checked by name and value") {

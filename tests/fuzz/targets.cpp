@@ -85,49 +85,47 @@ elements
   players White, Black
   board square 4 x 4
   type Suit = Red, Blue
-  piece Man, King: of each player
-  piece Rock
+  piece Man: of each player
+  piece King: of each player
+  piece Rock: of nobody
   the game has deck: tally of Suit up to 3 = {Red 2, Blue 1}
   the game has level: 0..9 = 3
   the game has burnt: set of Site = {}
   each Player has card: Suit or none = none seen by owner
   each Piece has wounds: 0..3 = 0
-  this turn has steps: 0..4 = 0
+  the turn has steps: 0..4 = 0
 interactions
   rule walk
     choose man in own pieces
     choose line from man along orthogonal: one (empty or enemy piece) to goal
-    move man to goal capturing
+    move man to goal
     add 1 to wounds of goal
-  rule draw
+    add 1 to steps
+  rule draw_card
+    require card of me is none
     random suit in deck
     take suit from deck
     set card of me to suit
 scenario
   setup
-    picture
-      . k . .
-      m . # .
-      . . . M
-      . K . .
-    with
-      k: Black King
-      K: White King
-      m: Black Man
-      M: White Man
-      #: Rock
+    legend k Black King, K White King, m Black Man, M White Man, # Rock
+    . k . .
+    m . # .
+    . . . M
+    . K . .
   phase Open
     turn
       either "walk"
         play walk
       or "draw"
-        require card of me is none
-        play draw
-    until no Man
+        play draw_card
+    until turns of phase = 8
     then Rest
   phase Rest
-    turn play walk
-  opponent loses when no King of opponent
+    turn
+      play walk
+  end
+    taken: mover wins when no King of opponent
   stuck loses
   limit 60 turns draws
 )";
