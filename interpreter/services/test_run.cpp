@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <set>
 #include <utility>
@@ -82,6 +83,7 @@ struct Run {
   void check_condition(const State& state, const Expectation& expectation, bool wanted);
   void check_to_move(const State& state, const Expectation& expectation);
   void check_outcome(const State& state, const Expectation& expectation);
+  void check_points(const State& state, const Expectation& expectation);
   void check_sight(const State& state, const Expectation& expectation, bool wanted);
   void check_cannot_tell(const State& state, const Expectation& expectation);
   void check_perft(const State& state, const Expectation& expectation);
@@ -110,6 +112,8 @@ void Run::check(const State& state, const Expectation& expectation) {
       return check_to_move(state, expectation);
     case Expectation::Form::Outcome:
       return check_outcome(state, expectation);
+    case Expectation::Form::Points:
+      return check_points(state, expectation);
     case Expectation::Form::Sees:
       return check_sight(state, expectation, true);
     case Expectation::Form::CannotSee:
@@ -313,6 +317,26 @@ void Run::check_outcome(const State& state, const Expectation& expectation) {
     if (over) holds = holds && result.key == expectation.because;
   }
   if (!holds) fail(expectation, expected, describe_outcome(state));
+}
+
+void Run::check_points(const State& state, const Expectation& expectation) {
+  constexpr double kNearly = 1e-9;
+  const auto& expected = expectation.points;
+  std::string wanted = "points";
+  for (std::size_t i = 0; i < expected.size(); ++i) {
+    const auto& [parts, whole] = expected[i];
+    wanted += i == 0 ? " " : ", ";
+    wanted += whole == 1 ? fmt::format("{}", parts) : fmt::format("{}/{}", parts, whole);
+  }
+  if (!engine.over(state)) return fail(expectation, wanted, describe_outcome(state));
+  const std::vector<double> points = engine.outcome(state).points;
+  std::string got;
+  for (const double one : points) got += fmt::format("{} {}", got.empty() ? "" : ",", one);
+  const bool same = std::ranges::equal(points, expected, [](double one, const auto& share) {
+    const auto whole = static_cast<double>(share.second);
+    return std::abs(one * whole - static_cast<double>(share.first)) < kNearly;
+  });
+  if (!same) fail(expectation, wanted, "points" + got);
 }
 
 void Run::check_sight(const State& state, const Expectation& expectation, bool wanted) {

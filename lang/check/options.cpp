@@ -45,6 +45,8 @@ void make_dead(Node& rule) {
   Node& body = rule[4];
   body.children.clear();
   body.children.push_back(std::move(require));
+  // How it is written may name what its body bound.
+  std::erase_if(rule[5].children, [](const Node& part) { return part.is(Form::Written); });
 }
 
 // Rules of this name, wherever they stand.

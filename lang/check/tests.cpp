@@ -277,8 +277,8 @@ bool is_expectation(const Node& node) {
   return node.is(Form::Legal) || node.is(Form::Illegal) || node.is(Form::MovesExactly) ||
          node.is(Form::MovesCount) || node.is(Form::After) || node.is(Form::Shows) ||
          node.is(Form::Holds) || node.is(Form::Fails) || node.is(Form::IsToMove) ||
-         node.is(Form::Outcome) || node.is(Form::Sees) || node.is(Form::CannotTell) ||
-         node.is(Form::Perft);
+         node.is(Form::Outcome) || node.is(Form::PointsAre) || node.is(Form::Sees) ||
+         node.is(Form::CannotTell) || node.is(Form::Perft);
 }
 
 struct ExpectationWork {
@@ -329,6 +329,21 @@ struct ExpectationWork {
         DiagnosticKind::bad_test, name.span,
         fmt::format("`{} {}`: nothing in this game is called `{}`", verb, name.text, name.text),
         hint_of_nearest(name.text, keys));
+  }
+
+  // What each player gets, in the order of their declaration.
+  void points(const Node& node, Expectation& expectation) {
+    for (const Node& share : node.children) {
+      const std::int64_t parts = read_count(context, share[0]);
+      const std::int64_t whole = share.size() == 1 ? 1 : read_count(context, share[1]);
+      if (whole == 0) context.error(DiagnosticKind::bad_test, share.span, "nothing has 0 parts");
+      expectation.points.emplace_back(parts, whole);
+    }
+    const std::size_t n_players = context.model.players.size();
+    if (expectation.points.size() == n_players) return;
+    context.error(DiagnosticKind::bad_test, node.span,
+                  fmt::format("{} numbers of points are given for {} players",
+                              expectation.points.size(), n_players));
   }
 
   Expectation read(const Node& node) {
@@ -387,6 +402,9 @@ struct ExpectationWork {
       if (!node[0].absent()) e.expr = player(node[0], e);
       check_key(node[1], "by");
       e.because = node[1].text;
+    } else if (node.is(Form::PointsAre)) {
+      e.form = Form_::Points;
+      points(node, e);
     } else if (node.is(Form::Sees)) {
       e.form = node.text == "sees" ? Form_::Sees : Form_::CannotSee;
       e.player = viewer(node[0]);

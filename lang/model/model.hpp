@@ -461,6 +461,7 @@ struct Expectation {
     Fails,
     ToMove,
     Outcome,
+    Points,
     Sees,
     CannotSee,
     CannotTell,
@@ -478,6 +479,7 @@ struct Expectation {
   Verdict verdict = Verdict::Draw;  // Outcome; GoesOn: the game is not over
   BlockId body = kNoIndex;          // Shows: Put statements of the expected picture
   std::vector<Expectation> then;    // After
+  std::vector<std::pair<std::int64_t, std::int64_t>> points;  // Points: by player, a fraction
   Span span;
 };
 

@@ -30,6 +30,8 @@ std::string_view expectation_name(Expectation::Form form) {
       return "to move";
     case Expectation::Form::Outcome:
       return "outcome";
+    case Expectation::Form::Points:
+      return "points";
     case Expectation::Form::Sees:
       return "sees";
     case Expectation::Form::CannotSee:
@@ -61,6 +63,9 @@ std::string print_expectation(const GameModel& model, const Expectation& expecta
   }
   if (expectation.form == Expectation::Form::MovesCount) {
     out += fmt::format(" {}", expectation.count);
+  }
+  for (const auto& [parts, whole] : expectation.points) {
+    out += whole == 1 ? fmt::format(" {}", parts) : fmt::format(" {}/{}", parts, whole);
   }
   out += '\n' + print_block(model, kNoSlots, expectation.body, depth + 1);
   for (const Expectation& next : expectation.then) {

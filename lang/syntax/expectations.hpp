@@ -155,6 +155,7 @@ LUDO_EXPECT(moves_exactly, "`moves` needs `= 20`, `exactly …` or `c3-* = 4`");
 LUDO_EXPECT(after, "`after` needs moves with commas between");
 LUDO_EXPECT(holds, "`holds` needs a condition");
 LUDO_EXPECT(fails, "`fails` needs a condition");
+LUDO_EXPECT(points_are, "`points` needs a number for each player, such as `3, 1, 0` or `1/2, 1/2`");
 LUDO_EXPECT(perft, "`perft` needs `3 = 8902` or `3 turns = 8902`");
 
 // --- attached ---

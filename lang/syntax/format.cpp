@@ -200,7 +200,8 @@ Reading reading_of(const SyntaxLine& syntax) {
   const Form form = syntax.head.form;
   const bool of_moves = form == Form::Legal || form == Form::Illegal ||
                         form == Form::MovesExactly || form == Form::MovesCount ||
-                        form == Form::After || form == Form::Moves || form == Form::CannotTell;
+                        form == Form::After || form == Form::Moves || form == Form::CannotTell ||
+                        form == Form::PointsAre;
   return of_moves ? Reading::moves : Reading::sentence;
 }
 

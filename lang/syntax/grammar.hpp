@@ -364,6 +364,8 @@ struct ending
                                  seq<says<"continues", word<Word::play_goes_on>>, nothing, nothing>,
                                  seq<says<"over", word<Word::play_is_over>>, nothing, by_key>,
                                  seq<primitive, fate, by_key>>> {};
+struct share : list<integer, opt<sign<'/'>, integer>> {};
+struct points_are : node<Form::PointsAre, word<Word::points>, comma_list<share>> {};
 struct sees : node<Form::Sees, primitive, sor<text<word<Word::sees>>, text<word<Word::cannot_see>>>,
                    expression> {};
 struct cannot_tell : node<Form::CannotTell, primitive, word<Word::cannot_tell>, move_written,
@@ -372,7 +374,7 @@ struct perft_unit
     : one_of<named_word<Word::moves>, named_word<Word::turns>, named_word<Word::outcomes>> {};
 struct perft : node<Form::Perft, word<Word::perft>, integer, maybe<perft_unit>, equals, integer> {};
 struct expectation : one_of<legal, illegal, moves_exactly, moves_count, after, shows, holds, fails,
-                            perft, is_to_move, ending, sees, cannot_tell> {};
+                            perft, points_are, is_to_move, ending, sees, cannot_tell> {};
 
 // --- lines ---
 

@@ -139,6 +139,18 @@ TEST_CASE("who is to move, and how it ends") {
                std::string("  draw by stuck\n"));
 }
 
+TEST_CASE("what the end brings each player") {
+  check_passes(kGiven + "  after a3-a4\n    points 1, 0\n    points 2/2, 0/5\n");
+  check_passes("  given\n    put White Man at a1\n    put Black Man at a2\n    White to move\n" +
+               std::string("  points 1/2, 2/4\n"));
+  CHECK(failure_of(kGiven + "  after a3-a4\n    points 0, 1\n") ==
+        "expected after a3-a4: points 0, 1, got points 1, 0");
+  CHECK(failure_of(kGiven + "  after a3-a4\n    points 1/2, 1/2\n") ==
+        "expected after a3-a4: points 1/2, 1/2, got points 1, 0");
+  CHECK(failure_of(kGiven + "  points 1, 0\n") ==
+        "expected points 1, 0, got the game goes on: White to move");
+}
+
 TEST_CASE("perft") {
   check_passes("  given start\n  perft 2 = 1\n  perft 1 turns = 1\n  perft 3 outcomes = 1\n");
   CHECK(failure_of("  given start\n  perft 1 = 4\n") ==

@@ -27,8 +27,12 @@ interactions
     choose line from man along any direction: one empty to goal
     move man to goal
     play grow(goal)
+    play rest
   rule grow(man: Site) with grand
     change man to King
+  rule rest
+    choose other in own pieces
+    written "+{other}"
 
 scenario
   with layout = wide
@@ -95,7 +99,7 @@ TEST_CASE("a rule whose condition does not hold has no path, but can be named") 
   // `change man to King` is not read, since there is no King.
   CHECK(plain.diagnostics.empty());
   REQUIRE(plain.model);
-  const Rule& grow = plain.model->rules[1];
+  const Rule& grow = plain.model->rules[2];
   CHECK(grow.item.key == "grow");
   const StatementBlock& body = plain.model->blocks[static_cast<std::size_t>(grow.body)];
   REQUIRE(body.statements.size() == 1);
@@ -130,7 +134,9 @@ TEST_CASE("items are left out by their key; a rule stays without a path") {
   CHECK(without_end.model->scenario.end.empty());
   const Checked without_rule = check_with(kGame, {}, {"grow"});
   REQUIRE(without_rule.model);
-  CHECK(without_rule.model->rules.size() == 2);
+  CHECK(without_rule.model->rules.size() == 3);
+  // How a rule is written names what its body bound.
+  CHECK(check_with(kGame, {}, {"rest"}).model);
   CHECK(only_message(check_with(kGame, {}, {"hom"})) == "nothing in this game is called `hom`");
 }
 

@@ -157,6 +157,7 @@ TEST_CASE("every expectation") {
   White wins by won
   draw
   play goes on
+  points 3, 1/2
   White sees dock of Black
   Black cannot see dock of White
   Black cannot tell c1-c2 from c1-b1
@@ -166,19 +167,21 @@ TEST_CASE("every expectation") {
   for (const Expectation& each : test.expectations) forms.push_back(each.form);
   using F = Expectation::Form;
   CHECK(forms == std::vector<F>{F::Legal, F::Illegal, F::MovesExactly, F::MovesCount, F::After,
-                                F::Outcome, F::Outcome, F::Outcome, F::Sees, F::CannotSee,
-                                F::CannotTell, F::Perft});
+                                F::Outcome, F::Outcome, F::Outcome, F::Points, F::Sees,
+                                F::CannotSee, F::CannotTell, F::Perft});
   CHECK(test.expectations[0].moves == std::vector<std::string>{"c1-c2", "c1-b1"});
   CHECK(test.expectations[1].because == "step");
   CHECK(test.expectations[2].glob == "c1-*");
   CHECK(test.expectations[4].then.size() == 2);
   CHECK(test.expectations[5].because == "won");
   CHECK(test.expectations[7].verdict == Verdict::GoesOn);
-  CHECK(test.expectations[9].player == 1);
-  CHECK(test.expectations[10].moves == std::vector<std::string>{"c1-c2", "c1-b1"});
-  CHECK(test.expectations[11].depth == 2);
-  CHECK(test.expectations[11].unit == "turns");
-  CHECK(test.expectations[11].count == 25);
+  CHECK(test.expectations[8].points ==
+        std::vector<std::pair<std::int64_t, std::int64_t>>{{3, 1}, {1, 2}});
+  CHECK(test.expectations[10].player == 1);
+  CHECK(test.expectations[11].moves == std::vector<std::string>{"c1-c2", "c1-b1"});
+  CHECK(test.expectations[12].depth == 2);
+  CHECK(test.expectations[12].unit == "turns");
+  CHECK(test.expectations[12].count == 25);
 }
 
 TEST_CASE("tests choose options and leave things out") {
@@ -211,6 +214,8 @@ TEST_CASE("what a test names must be there") {
         "this test is about `stepp`, which this game does not have");
   CHECK(message("test \"t\"\n  White wins by wonn\n") ==
         "`by wonn`: nothing in this game is called `wonn`");
+  CHECK(message("test \"t\"\n  points 1, 0, 0\n") == "3 numbers of points are given for 2 players");
+  CHECK(message("test \"t\"\n  points 1/0, 0\n") == "nothing has 0 parts");
   CHECK(message("test \"t\"\n  given start\n") == "this test expects nothing");
   CHECK(message("test \"t\"\n  given\n    White to move in Midle\n  moves = 3\n") ==
         "`Midle` is no phase of this game");

@@ -333,10 +333,10 @@ TEST_CASE("Written moves are left alone", "[format]") {
   CHECK(
       formatted("game Ugly\n\ntest \"Moves\"\n  given  start\n  legal   a1-a2 ,  b1xb2(e.p.,x)  , "
                 "O-O\n  illegal c1=Q   because   far\n  moves  c3-*/*  =  94\n"
-                "  after a1-a2,b1\n    moves exactly  none\n") ==
+                "  after a1-a2,b1\n    moves exactly  none\n    points  1/2 ,1/2\n") ==
       "game Ugly\n\ntest \"Moves\"\n  given start\n  legal a1-a2, b1xb2(e.p.,x), O-O\n"
       "  illegal c1=Q because far\n  moves c3-*/* = 94\n  after a1-a2, b1\n"
-      "    moves exactly none\n");
+      "    moves exactly none\n    points 1/2, 1/2\n");
 }
 
 TEST_CASE("A text that cannot be read is not laid out", "[format]") {

@@ -226,6 +226,9 @@ TEST_CASE("tests") {
   CHECK(test_line("White wins by mate") == "(outcome \"wins\" (name \"White\") (name \"mate\"))");
   CHECK(test_line("draw by over") == "(outcome \"draw\" () (name \"over\"))");
   CHECK(test_line("play goes on") == "(outcome \"continues\" () ())");
+  CHECK(test_line("points 3, 1/2, 0") ==
+        "(points-are (list (integer \"3\")) (list (integer \"1\") (integer \"2\")) "
+        "(list (integer \"0\")))");
   CHECK(test_line("Red cannot see cards of Blue") ==
         "(sees \"cannot see\" (name \"Red\") (of \"cards\" (name \"Blue\")))");
   CHECK(test_line("Red cannot tell blind from Cloud") ==
