@@ -158,7 +158,7 @@ std::vector<Solution> Machine::solutions(Scene& scene, const lang::Generator& ge
         Value value = at.slots[static_cast<std::size_t>(generator.slot)];
         one.digits = {value.number};
         if (!domain.empty()) one.weight = domain[static_cast<std::size_t>(value.number)];
-        if (texts) one.label = label_of(element(type), value);
+        if (texts) one.label = label_of(scene.state, element(type), value);
         one.bindings.emplace_back(generator.slot, std::move(value));
         return keep(std::move(one));
       });
@@ -170,7 +170,7 @@ std::vector<Solution> Machine::solutions(Scene& scene, const lang::Generator& ge
         Solution one;
         Value value = at.slots[static_cast<std::size_t>(generator.slot)];
         one.digits = {value.items.front()};
-        if (texts) one.label = label_of(element(type), Value(value.items.front()));
+        if (texts) one.label = label_of(scene.state, element(type), Value(value.items.front()));
         one.bindings.emplace_back(generator.slot, std::move(value));
         return keep(std::move(one));
       });
@@ -225,7 +225,7 @@ std::vector<Solution> Machine::solutions(Scene& scene, const lang::Generator& ge
         }
         bind(scene, generator.slot, value);
         if (generator.where != kNoExpr && !holds(scene, generator.where)) return true;
-        if (texts) one.label = label_of(type, value);
+        if (texts) one.label = label_of(scene.state, type, value);
         one.bindings.emplace_back(generator.slot, std::move(value));
         return keep(std::move(one));
       };

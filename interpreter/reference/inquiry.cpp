@@ -241,7 +241,7 @@ void Machine::add_near_elements(Path& path, const lang::Generator& generator,
            domain[static_cast<std::size_t>(value)] > 0;
   };
   for (const Index value : values) {
-    const std::string label = label_of(type, Value(value));
+    const std::string label = label_of(scene.state, type, Value(value));
     if (inquiry->guided() && !label.empty() && !text_names(label)) continue;
     bind(scene, generator.slot, Value(value));
     const bool there = is_there(value);
@@ -348,7 +348,7 @@ void Machine::add_near_subsets(Path& path, const lang::Generator& generator,
                           : lang::domain_size(model, element);
   Items named;
   for (Index value = 0; value < std::min(count, kMostValues); ++value) {
-    if (text_names(label_of(element, Value(value)))) named.push_back(value);
+    if (text_names(label_of(scene.state, element, Value(value)))) named.push_back(value);
   }
   if (named.size() > kMostOfSubset) return;
   const Value least = evaluate(scene, generator.least);
@@ -365,7 +365,7 @@ void Machine::add_near_subsets(Path& path, const lang::Generator& generator,
                                       [&](Index value) { return !has(domain, value); });
     const bool foreign = missing != elements.end();
     const bool number = size < least.number || most.number < size;
-    const std::string label = label_of(type, Value(elements));
+    const std::string label = label_of(scene.state, type, Value(elements));
     if (!text_names(label)) continue;
     bind(scene, generator.slot, Value(elements));
     const bool refused = generator.where != kNoExpr && !holds(scene, generator.where);

@@ -449,7 +449,7 @@ class Machine {
   std::vector<std::string> fill_in(Scene& scene, const lang::Template& written,
                                    const std::vector<TraceEntry>& inside);
   std::string coordinate_of(Scene& scene, ExprId id, std::string printed);
-  std::string label_of(const lang::Type& type, const Value& value) const;
+  std::string label_of(const State& state, const lang::Type& type, const Value& value) const;
   std::string line_label(const lang::Generator& generator, Scene& scene, Index last,
                          Index direction);
 

@@ -53,9 +53,25 @@ bool names(const lang::Template& written, Index rule) {
   });
 }
 
+// `[0,1].Road`, `[0,1].Field2` where the tile has several fields.
+std::string part_name(const lang::GameModel& model, Index site, const lang::TileType& tile,
+                      const lang::TilePart& part) {
+  const auto alike =
+      std::count_if(tile.parts.begin(), tile.parts.end(),
+                    [&part](const lang::TilePart& other) { return other.ground == part.ground; });
+  lang::Type block;
+  block.base = lang::Base::Block;
+  return fmt::format("{}.{}{}",
+                     lang::print_value(model, block, Value(site / model.board.parts_per_tile)),
+                     model.grounds[static_cast<std::size_t>(part.ground)],
+                     alike == 1 ? std::string() : fmt::format("{}", part.ordinal));
+}
+
 }  // namespace
 
-std::string Machine::label_of(const lang::Type& type, const Value& value) const {
+// Sites of a board of tiles are named by the tile that lies there.
+std::string Machine::label_of(const State& state, const lang::Type& type,
+                              const Value& value) const {
   lang::Type one = type;
   one.shape = lang::Shape::Scalar;
   if (one.base == lang::Base::Piece) one.base = lang::Base::Site;
@@ -71,6 +87,11 @@ std::string Machine::label_of(const lang::Type& type, const Value& value) const 
         return lang::print_value(model, sign.type,
                                  model.constants[static_cast<std::size_t>(sign.imm)]);
       }
+    }
+    if (const lang::TilePart* part =
+            one.base == lang::Base::Site ? part_of(state, number) : nullptr) {
+      const auto& laid = state.position.tiles.at(number / model.board.parts_per_tile);
+      return part_name(model, number, model.tiles[static_cast<std::size_t>(laid.tile)], *part);
     }
     if (one.base == lang::Base::Site && second_names) {
       const std::string& second = model.board.sites[static_cast<std::size_t>(number)].number;
@@ -111,7 +132,7 @@ std::string Machine::line_label(const lang::Generator& generator, Scene& scene, 
                                 Index direction) {
   lang::Type site;
   site.base = lang::Base::Site;
-  if (generator.named) return label_of(site, Value(last));
+  if (generator.named) return label_of(scene.state, site, Value(last));
   const lang::LinePattern& pattern = generator.patterns.front();
   Index to = kNoIndex;
   for (const lang::Segment& segment : pattern.segments) {
@@ -122,12 +143,12 @@ std::string Machine::line_label(const lang::Generator& generator, Scene& scene, 
   }
   if (to != kNoIndex) {
     const Value& end = scene.slots[static_cast<std::size_t>(to)];
-    return end.is_none() ? "edge" : label_of(site, end);
+    return end.is_none() ? "edge" : label_of(scene.state, site, end);
   }
   if (pattern.directions != kNoExpr && items(scene, pattern.directions).size() < 2) return "";
   lang::Type way;
   way.base = lang::Base::Direction;
-  return label_of(way, Value(direction));
+  return label_of(scene.state, way, Value(direction));
 }
 
 void Machine::trace_open(Path& path, Index rule, bool before) const {
@@ -161,8 +182,9 @@ std::vector<std::string> Machine::fill_in(Scene& scene, const lang::Template& wr
       case lang::TemplatePiece::Form::Expr: {
         const Value value = evaluate(scene, piece.expr);
         const lang::Type& type = model.exprs[static_cast<std::size_t>(piece.expr)].type;
-        parts = {value.is_none() ? std::string()
-                                 : coordinate_of(scene, piece.expr, label_of(type, value))};
+        parts = {value.is_none()
+                     ? std::string()
+                     : coordinate_of(scene, piece.expr, label_of(scene.state, type, value))};
         break;
       }
       case lang::TemplatePiece::Form::Condition:

@@ -140,7 +140,7 @@ Machine::Flow Machine::travel(Path& path, Index index, const Sink& sink) {
         if (place >= types.size()) continue;
         const Value& value = taken.state.position.frames.back().slots[place];
         if (value.is_none()) continue;
-        std::string label = label_of(types[place], value);
+        std::string label = label_of(taken.state, types[place], value);
         if (asks(path)) ++(text_names(label) ? taken.named : taken.unnamed);
         taken.trace.push_back(
             {TraceEntry::Form::Label, kNoIndex, false, false, {std::move(label)}});

@@ -4,6 +4,7 @@
 //   ludo_mutate tablut hex            the survivors of two games
 //   ludo_mutate --write tablut        … and their rows in REPORT.md
 //   ludo_mutate --sample 300 chess    300 mutants drawn with a fixed seed
+//   ludo_mutate --dear 2 carcassonne  without the tests, rows and playthroughs that take longer
 //   ludo_mutate --list tablut         the mutants, untried
 //   ludo_mutate --only "march" hex    those whose description has this in it
 
@@ -134,6 +135,8 @@ int main(int argc, char** argv) {
       wishes.sample = static_cast<std::size_t>(std::atol(words[++i].c_str()));
     } else if (words[i] == "--nodes" && has_next) {
       wishes.limits.row_nodes = static_cast<std::uint64_t>(std::atoll(words[++i].c_str()));
+    } else if (words[i] == "--dear" && has_next) {
+      wishes.limits.dear = std::atof(words[++i].c_str());
     } else if (words[i] == "--seconds" && has_next) {
       wishes.limits.seconds = std::atof(words[++i].c_str());
     } else {

@@ -140,8 +140,10 @@ Trial::Trial(const ShippedGame& game, const TrialLimits& limits) : game_(game), 
     const double begin = processor_seconds();
     const Finding finding = ask(loaded, witness);
     witness.cost = 1000 * (processor_seconds() - begin) + 1;
-    seconds_ += witness.cost / 1000;
-    order_.push_back(i);
+    if (witness.cost / 1000 <= limits.dear) {
+      seconds_ += witness.cost / 1000;
+      order_.push_back(i);
+    }
     if (finding.verdict != Verdict::Survived) complaints_.push_back(finding.by);
   }
 }

@@ -15,6 +15,7 @@ elements
     ground Road, Field
     Straight 4: Road n s; Field rest
     Bend 4: Road n e; Field rest
+    Cross 2: Road n s; Field nl wr wl sl; Field nr el er sr
   piece Walker: of each player
 scenario
   setup
@@ -51,6 +52,19 @@ TEST_CASE("ports that touch are joined, turned or not") {
   CHECK(after(game, "1") == "over: wins White");
   CHECK(after(game, "2") == "over: wins White");
   CHECK(after(game, "3") == "over: stuck");
+}
+
+TEST_CASE("a part is named by the tile that lies there when it is chosen") {
+  Play game(
+      tile_game("    choose place in {[0,1], [0,2]} where place in unlaid\n"
+                "    lay Cross turned 0 on place\n"
+                "    choose spot in parts of place\n"
+                "    put own Walker at spot\n"));
+  CHECK(game.moves() ==
+        "[0,1]-[0,1].Road, [0,1]-[0,1].Field1, [0,1]-[0,1].Field2, "
+        "[0,2]-[0,2].Road, [0,2]-[0,2].Field1, [0,2]-[0,2].Field2");
+  game.play("[0,1]-[0,1].Field2");
+  CHECK(game.moves() == "[0,2]-[0,2].Road, [0,2]-[0,2].Field1, [0,2]-[0,2].Field2");
 }
 
 TEST_CASE("the board holds no more than it may") {
