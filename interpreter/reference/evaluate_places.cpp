@@ -199,6 +199,23 @@ Index Machine::block_step(Index block, Index across, Index ahead) const {
   return kNone;
 }
 
+Items Machine::blocks_around(const Items& start, bool diagonal) {
+  Items found;
+  for (const Index block : start) {
+    for (Index across = -1; across <= 1; ++across) {
+      for (Index ahead = -1; ahead <= 1; ++ahead) {
+        spend();
+        if (across == 0 && ahead == 0) continue;
+        if (!diagonal && across != 0 && ahead != 0) continue;
+        const Index other = block_step(block, across, ahead);
+        if (other != kNone) found.push_back(other);
+      }
+    }
+  }
+  sort_unique(found);
+  return found;
+}
+
 Value Machine::places_op(Scene& scene, const Expr& expr) {
   const lang::Board& board = model.board;
   const bool of_tiles = board.shape == lang::BoardShape::Tiles;
@@ -206,22 +223,6 @@ Value Machine::places_op(Scene& scene, const Expr& expr) {
   const auto block_of = [&](Index site) {
     return of_tiles ? site / board.parts_per_tile
                     : board.sites[static_cast<std::size_t>(site)].block;
-  };
-  const auto around = [&](const Items& start, bool diagonal) {
-    Items found;
-    for (const Index block : start) {
-      for (Index across = -1; across <= 1; ++across) {
-        for (Index ahead = -1; ahead <= 1; ++ahead) {
-          spend();
-          if (across == 0 && ahead == 0) continue;
-          if (!diagonal && across != 0 && ahead != 0) continue;
-          const Index other = block_step(block, across, ahead);
-          if (other != kNone) found.push_back(other);
-        }
-      }
-    }
-    sort_unique(found);
-    return found;
   };
   switch (expr.op) {
     case Op::AllLinks: {
@@ -341,7 +342,7 @@ Value Machine::places_op(Scene& scene, const Expr& expr) {
     case Op::BlocksBeside:
     case Op::BlocksTouching: {
       const Items start = items(scene, expr.args[0]);
-      Items found = around(start, expr.op == Op::BlocksTouching);
+      Items found = blocks_around(start, expr.op == Op::BlocksTouching);
       std::erase_if(found, [&](Index block) {
         return std::binary_search(start.begin(), start.end(), block);
       });
@@ -352,7 +353,7 @@ Value Machine::places_op(Scene& scene, const Expr& expr) {
       Items reached = items(scene, expr.args[1]);
       if (steps.is_none()) return Value(Items{});
       for (Index i = 0; i < steps.number; ++i) {
-        const Items more = around(reached, true);
+        const Items more = blocks_around(reached, true);
         const std::size_t before = reached.size();
         reached.insert(reached.end(), more.begin(), more.end());
         sort_unique(reached);

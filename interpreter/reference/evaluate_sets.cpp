@@ -110,6 +110,19 @@ bool Machine::contains(Scene& scene, ExprId set, Index value) {
       const Value only = evaluate(scene, expr.args[0]);
       return !only.is_none() && only.number == value;
     }
+    case Op::LaidBlocks:
+      return scene.state.position.tiles.contains(value);
+    case Op::UnlaidBlocks:
+      return 0 <= value && value < model.board.columns * model.board.rows &&
+             !scene.state.position.tiles.contains(value);
+    case Op::BlocksBeside:
+    case Op::BlocksTouching: {
+      // Blocks lie beside each other: those around this one are looked at, not those around all.
+      if (contains(scene, expr.args[0], value)) return false;
+      const Items near = blocks_around({value}, expr.op == Op::BlocksTouching);
+      return std::any_of(near.begin(), near.end(),
+                         [&](Index block) { return contains(scene, expr.args[0], block); });
+    }
     case Op::EmptySites:
       look_at_board(scene.state, value);
       return site_exists(scene.state, value) && !scene.state.position.pieces.contains(value);

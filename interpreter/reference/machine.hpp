@@ -284,6 +284,9 @@ class Machine {
   Items joined(const State& state, Index site) const;
   Items ports_of(const State& state, Index site) const;  // as turned
   Index block_step(Index block, Index across, Index ahead) const;
+  // The blocks beside any of these, corner to corner too if asked; these themselves where they lie
+  // beside each other.
+  Items blocks_around(const Items& start, bool diagonal);
 
   // ---- lines.cpp
   bool match_lines(Scene& scene, const lang::Generator& generator,

@@ -10,7 +10,9 @@
 #include <ctime>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -52,19 +54,14 @@ class TableTrial {
 
   void check(const interpreter::PerftTableRow& row, bool fast) {
     const std::shared_ptr<const lang::GameModel> model = model_of(row);
-    const interpreter::Engine engine(*model);
-    interpreter::State from = row.test.empty() && row.position.empty() ? engine.start()
-                              : row.test.empty()                       ? position_of(row)
-                                                 : engine.position(model->tests.front().given);
-    const interpreter::PlayedLine line = interpreter::play_line(engine, std::move(from), row.after);
-    REQUIRE_FALSE(line.failure.has_value());
+    const interpreter::State from = beginning_of(row);
     interpreter::PerftOptions options;
     options.depth = row.depth;
     options.unit = row.unit;
     options.divide = false;
     if (fast) options.program = program_of(row);
     const std::clock_t begin = std::clock();
-    const interpreter::PerftAnswer answer = interpreter::perft(*model, line.state, options);
+    const interpreter::PerftAnswer answer = interpreter::perft(*model, from, options);
     const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
     INFO("line " << row.line << ": depth " << row.depth << ", expected " << row.nodes << " "
                  << interpreter::unit_name(row.unit) << ", got " << answer.count);
@@ -77,6 +74,34 @@ class TableTrial {
   }
 
  private:
+  // Many rows begin behind the same long line of moves, or one that goes on from it: it is played
+  // once.
+  interpreter::State beginning_of(const interpreter::PerftTableRow& row) {
+    auto key = std::tuple(row.options, row.test, row.position, row.after);
+    std::vector<std::string>& played = std::get<3>(key);
+    auto known = beginnings_.find(key);
+    while (known == beginnings_.end() && !played.empty()) {
+      played.pop_back();
+      known = beginnings_.find(key);
+    }
+    if (known == beginnings_.end()) known = beginnings_.emplace(key, first_of(row)).first;
+    if (played.size() == row.after.size()) return known->second;
+    const auto rest = row.after.begin() + static_cast<std::ptrdiff_t>(played.size());
+    interpreter::PlayedLine line = interpreter::play_line(
+        interpreter::Engine(*model_of(row)), known->second, {rest, row.after.end()});
+    REQUIRE_FALSE(line.failure.has_value());
+    played = row.after;
+    return beginnings_.emplace(key, std::move(line.state)).first->second;
+  }
+
+  // Where a row begins before moves are played.
+  interpreter::State first_of(const interpreter::PerftTableRow& row) {
+    const std::shared_ptr<const lang::GameModel> model = model_of(row);
+    const interpreter::Engine engine(*model);
+    if (!row.test.empty()) return engine.position(model->tests.front().given);
+    return row.position.empty() ? engine.start() : position_of(row);
+  }
+
   interpreter::State position_of(const interpreter::PerftTableRow& row) {
     lang::CheckOptions options;
     options.options = row.options;
@@ -121,10 +146,27 @@ class TableTrial {
   using Asked = std::pair<std::map<std::string, std::string>, std::string>;
   std::map<Asked, std::shared_ptr<const lang::GameModel>> models_;
   std::map<Asked, std::shared_ptr<const program::Program>> programs_;
+  // By options, test, position and moves.
+  using Begun = std::tuple<std::map<std::string, std::string>, std::string, std::string,
+                           std::vector<std::string>>;
+  std::map<Begun, interpreter::State> beginnings_;
 };
 
+// The trial of a file, the same for the tests of both engines; one at a time is kept.
+TableTrial& trial_of(const GameFile& file) {
+  static std::string path;
+  static std::optional<TableTrial> trial;
+  if (path != file.path) {
+    trial.reset();
+    path.clear();
+    trial.emplace(file);
+    path = file.path;
+  }
+  return *trial;
+}
+
 void check_on_reference_engine(const GameFile& file) {
-  TableTrial trial(file);
+  TableTrial& trial = trial_of(file);
   std::size_t tried = 0;
   bool has_outside_evidence = false;
   for (const interpreter::PerftTableRow& row : trial.rows()) {
@@ -138,7 +180,7 @@ void check_on_reference_engine(const GameFile& file) {
 }
 
 void check_on_fast_engine(const GameFile& file) {
-  TableTrial trial(file);
+  TableTrial& trial = trial_of(file);
   const std::vector<bool> always = rows_always_counted(file, trial.table());
   CHECK(std::count(always.begin(), always.end(), true) != 0);
   for (std::size_t i = 0; i < always.size(); ++i) {
