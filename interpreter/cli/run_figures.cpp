@@ -141,6 +141,22 @@ std::string figures_text(const RunFigures& figures) {
   return text;
 }
 
+void put_figures(const RunFigures& figures, double cpu_seconds, double playouts_per_second,
+                 const std::string& time, const CommonOptions& common) {
+  if (!common.machine()) {
+    put(figures_text(figures));
+    if (!common.quiet) say(time);
+    return;
+  }
+  Json json = figures_json(figures);
+  json["timings"] = {{"cpu_seconds", cpu_seconds}, {"playouts_per_second", playouts_per_second}};
+  if (common.json) {
+    put_document(json);
+  } else {
+    put_line(json);
+  }
+}
+
 RunFigures read_part(const Json& json, const std::string& file) {
   RunFigures figures;
   try {

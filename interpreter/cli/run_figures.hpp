@@ -44,6 +44,11 @@ struct RunFigures {
 Json figures_json(const RunFigures& figures);
 std::string figures_text(const RunFigures& figures);
 
+// Prints a run as the options ask, JSON or text; behind the text, unless it is to be quiet, a line
+// about its time.
+void put_figures(const RunFigures& figures, double cpu_seconds, double playouts_per_second,
+                 const std::string& time, const CommonOptions& common);
+
 // A part from its JSON; throws Failed (Unreadable) with the name of the file if it is none.
 RunFigures read_part(const Json& json, const std::string& file);
 

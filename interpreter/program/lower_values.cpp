@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "interpreter/program/lowering.hpp"
+#include "lang/model/conditions.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::program {
@@ -240,6 +241,7 @@ bool Lowering::may_be_none(ExprId id) const {
   const Expr& expr = at(model, id);
   if (expr.type.shape != Shape::Scalar) return false;
   if (expr.type.optional) return true;
+  if (lang::is_condition(expr.op)) return false;
   switch (expr.op) {
     case Op::Constant:
       return model.constants[static_cast<std::size_t>(expr.imm)].is_none();
@@ -256,26 +258,6 @@ bool Lowering::may_be_none(ExprId id) const {
     case Op::Rounds:
     case Op::PassesInARow:
     case Op::CurrentPhase:
-    case Op::And:
-    case Op::Or:
-    case Op::Not:
-    case Op::Equal:
-    case Op::NotEqual:
-    case Op::Less:
-    case Op::LessEqual:
-    case Op::Greater:
-    case Op::GreaterEqual:
-    case Op::Contains:
-    case Op::IsWithin:
-    case Op::Meets:
-    case Op::TallyContains:
-    case Op::TallyWithin:
-    case Op::NotEmpty:
-    case Op::Won:
-    case Op::Exists:
-    case Op::ForAll:
-    case Op::CycleEvery:
-    case Op::CycleSome:
       return false;
     case Op::ToSite:
     case Op::Add:

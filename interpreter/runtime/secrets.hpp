@@ -7,6 +7,8 @@
 // What is covered lies behind the sets. A way goes on from what who asks sees, as if that were all.
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
 #include <cstring>
 
 #include "interpreter/runtime/machine.hpp"

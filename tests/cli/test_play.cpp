@@ -9,6 +9,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/corpus.hpp"
 #include "tests/support/dynamic.hpp"
+#include "tests/support/small_games.hpp"
 
 namespace ludo::tests {
 
@@ -89,23 +90,7 @@ TEST_CASE("play: chance depends on the seed and the place in the game alone") {
 
 TEST_CASE("play: between people the screen shows what the mover may see") {
   const Folder folder;
-  const std::string game = folder.write("hands.ludo", R"(game Hands
-elements
-  players White, Black
-  board square 2 x 1
-  piece Man: of each player
-  type Card = Ace, Two
-  each Player has hand: tally of Card up to 2 = {} seen by owner
-interactions
-  rule draw_card
-    choose card in {Ace, Two} seen by me
-    add card to hand of me
-scenario
-  turn
-    play draw_card
-  stuck loses
-  limit 4 turns draws
-)");
+  const std::string game = folder.write("hands.ludo", kHandsGame);
   // The empty lines are those of players who take the screen.
   const std::string said = folder.write("said.txt", "Ace\n\nTwo\n\nquit\n");
   const ProgramRun run = run_ludo("play " + game, "cat '" + said + "' |");

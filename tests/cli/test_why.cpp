@@ -4,48 +4,15 @@
 
 #include "tests/cli/program.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/small_games.hpp"
 
 namespace ludo::tests {
 
 namespace {
 
-constexpr std::string_view kGame = R"(game Why
-elements
-  players White, Black
-  board square 4 x 2
-  piece Man: of each player
-interactions
-  never crowded "No crowd": count own pieces beside a1 > 1
-  rule take "Capture"
-    choose man in own Men
-    choose line from man along n: one enemy piece to goal
-    move man to goal
-  rule step
-    choose man in own Men
-    choose line from man along w or e: one empty to goal
-    require goal is not d1
-    move man to goal
-  rule grow
-    choose spot in empty where row of spot = 2
-    put own Man at spot
-scenario
-  setup
-    put White Man at b1, c1
-    put Black Man at c2
-  turn
-    either
-      first play take
-      otherwise play step
-    or play grow
-  stuck loses
-  limit 9 turns draws
-  end
-    full: White wins when count pieces > 3
-)";
-
 struct Asked {
   Folder folder;
-  std::string file = folder.write("why.ludo", kGame);
+  std::string file = folder.write("why.ludo", kForbiddingGame);
 
   ProgramRun operator()(const std::string& arguments) const {
     return run_ludo("why " + file + " " + arguments);

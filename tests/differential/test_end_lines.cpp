@@ -8,26 +8,9 @@
 
 namespace ludo::tests {
 
-namespace {
-
-void check_end_lines(const std::string& text) {
-  CompareOptions options;
-  options.most_states = 150 * times_of_work();
-  options.playouts = 12 * times_of_work();
-  options.most_plies = 40;
-  options.most_moves = 12'000 * times_of_work();
-  options.most_steps = 2'000'000;
-  const Trial trial = try_text(text, options);
-  CHECK(trial.why == "");
-  CHECK(trial.verdict == Verdict::Agrees);
-  CHECK(0 < trial.states);
-}
-
-}  // namespace
-
 TEST_CASE("end lines: rows of stones that come, go and are moved by either side",
           "[differential]") {
-  check_end_lines(R"(game Rows
+  check_agrees(R"(game Rows
 elements
   players White, Black
   board square 4 x 4
@@ -62,7 +45,7 @@ scenario
 
 TEST_CASE("end lines: rows at any moment, for three players, on a board set up with rows",
           "[differential]") {
-  check_end_lines(R"(game Moments
+  check_agrees(R"(game Moments
 elements
   players White, Black, Red
   board square 4 x 4
@@ -98,7 +81,7 @@ scenario
 
 TEST_CASE("end lines: pieces that must be there, or not, by kind, owner and place",
           "[differential]") {
-  check_end_lines(R"(game Needs
+  check_agrees(R"(game Needs
 elements
   players White facing n, Black facing s
   board square 3 x 4
@@ -135,7 +118,7 @@ scenario
 }
 
 TEST_CASE("end lines: players who go out at any moment, and phases", "[differential]") {
-  check_end_lines(R"(game Outs
+  check_agrees(R"(game Outs
 elements
   players White, Black, Red
   board square 4 x 3

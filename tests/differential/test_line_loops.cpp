@@ -8,27 +8,10 @@
 
 namespace ludo::tests {
 
-namespace {
-
-void check_line_loops(const std::string& text) {
-  CompareOptions options;
-  options.most_states = 150 * times_of_work();
-  options.playouts = 12 * times_of_work();
-  options.most_plies = 40;
-  options.most_moves = 12'000 * times_of_work();
-  options.most_steps = 2'000'000;
-  const Trial trial = try_text(text, options);
-  CHECK(trial.why == "");
-  CHECK(trial.verdict == Verdict::Agrees);
-  CHECK(0 < trial.states);
-}
-
-}  // namespace
-
 TEST_CASE(
     "line loops: whole rows are turned over, on a board of two words that remembers positions",
     "[differential]") {
-  check_line_loops(R"(game TurnOver
+  check_agrees(R"(game TurnOver
 elements
   players White, Black
   board square 9 x 8
@@ -66,7 +49,7 @@ scenario
 
 TEST_CASE("line loops: rows of no length, single cells, pieces of others, and no row at all",
           "[differential]") {
-  check_line_loops(R"(game Swap
+  check_agrees(R"(game Swap
 elements
   players White, Black, Red
   board square 5 x 4
@@ -107,7 +90,7 @@ scenario
 }
 
 TEST_CASE("line loops: as many pieces as there may be, and rows of a length", "[differential]") {
-  check_line_loops(R"(game Bounded
+  check_agrees(R"(game Bounded
 elements
   players White, Black
   board square 5 x 5

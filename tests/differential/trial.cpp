@@ -11,6 +11,7 @@
 #include "lang/diagnostics/render.hpp"
 #include "lang/text/assert.hpp"
 #include "tests/differential/shrink.hpp"
+#include "tests/support/catch.hpp"
 
 namespace ludo::tests {
 
@@ -113,6 +114,23 @@ std::string Trials::summary() const {
     text += "\n" + disagreements[i];
   }
   return text;
+}
+
+CompareOptions usual_work() {
+  CompareOptions options;
+  options.most_states = 150 * times_of_work();
+  options.playouts = 12 * times_of_work();
+  options.most_plies = 40;
+  options.most_moves = 12'000 * times_of_work();
+  options.most_steps = 2'000'000;
+  return options;
+}
+
+void check_agrees(const std::string& text, const CompareOptions& options) {
+  const Trial trial = try_text(text, options);
+  CHECK(trial.why == "");
+  CHECK(trial.verdict == Verdict::Agrees);
+  CHECK(0 < trial.states);
 }
 
 std::size_t times_of_work() {

@@ -31,6 +31,11 @@ Trial try_model(lang::GameModel model, const CompareOptions& options,
 Trial try_text(const std::string& text, const CompareOptions& options,
                const program::FreezeOptions& freezing = {});
 
+// Tests that a text of some length is frozen and that both engines agree on it: some hundred states
+// on all moves, a dozen playouts, unless other work is said.
+CompareOptions usual_work();
+void check_agrees(const std::string& text, const CompareOptions& options = usual_work());
+
 // How many texts came to what.
 struct Trials {
   std::size_t texts = 0;

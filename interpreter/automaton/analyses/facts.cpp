@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "interpreter/automaton/analyses/uses.hpp"
+#include "lang/model/conditions.hpp"
 #include "lang/model/walk.hpp"
 #include "lang/text/assert.hpp"
 
@@ -75,6 +76,7 @@ struct Reading {
   }
 
   Fact known(const Expr& expr) {
+    if (lang::is_condition(expr.op)) return {true, false, false};
     switch (expr.op) {
       case Op::Constant:
         return constant(expr);
@@ -82,22 +84,6 @@ struct Reading {
         return slot(expr.imm);
       case Op::Me:
       case Op::Mover:
-        return {true, false, false};
-      // Conditions are yes or no, never none.
-      case Op::And:
-      case Op::Or:
-      case Op::Not:
-      case Op::Equal:
-      case Op::NotEqual:
-      case Op::Less:
-      case Op::LessEqual:
-      case Op::Greater:
-      case Op::GreaterEqual:
-      case Op::Contains:
-      case Op::IsWithin:
-      case Op::Meets:
-      case Op::NotEmpty:
-      case Op::Exists:
         return {true, false, false};
       case Op::EmptySites:
         return {true, false, true};

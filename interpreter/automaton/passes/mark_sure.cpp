@@ -64,7 +64,7 @@ struct Effects {
     if (type.shape == lang::Shape::Tally) return false;
     if (type.shape != lang::Shape::Scalar) return true;
     if (type.base == lang::Base::Int && !number_fits(wanted, at(id))) return false;
-    return wanted.optional || is_some(id) || is_truth(at(id));
+    return wanted.optional || is_some(id);
   }
 
   // Numbers: written ones, and those that another thing of no wider type holds.
@@ -75,30 +75,6 @@ struct Effects {
     }
     return expr.op == Op::Variable && wanted.least <= expr.type.least &&
            expr.type.most <= wanted.most;
-  }
-
-  // Conditions are yes or no, never none.
-  bool is_truth(const Expr& expr) const {
-    switch (expr.op) {
-      case Op::And:
-      case Op::Or:
-      case Op::Not:
-      case Op::Equal:
-      case Op::NotEqual:
-      case Op::Less:
-      case Op::LessEqual:
-      case Op::Greater:
-      case Op::GreaterEqual:
-      case Op::Contains:
-      case Op::IsWithin:
-      case Op::Meets:
-      case Op::NotEmpty:
-      case Op::Exists:
-        return true;
-      // NOLINTNEXTLINE: of all others nothing is claimed
-      default:
-        return false;
-    }
   }
 
   bool has_owners(const lang::Place& place) const {

@@ -142,21 +142,10 @@ Status merge_shards(const MergeArguments& options) {
     cpu += shard.cpu_seconds;
     speed += shard.speed;
   }
-  if (options.common.machine()) {
-    Json json = figures_json(all);
-    json["timings"] = {{"cpu_seconds", cpu}, {"playouts_per_second", speed}};
-    if (options.common.json) {
-      put_document(json);
-    } else {
-      put_line(json);
-    }
-  } else {
-    put(figures_text(all));
-    if (!options.common.quiet) {
-      say(fmt::format("{:.1f} s of processor time in {}\n", cpu,
-                      counted(shards.size(), "shard", "shards")));
-    }
-  }
+  put_figures(all, cpu, speed,
+              fmt::format("{:.1f} s of processor time in {}\n", cpu,
+                          counted(shards.size(), "shard", "shards")),
+              options.common);
   return all.playouts.limit == 0 ? Status::Done : Status::Limit;
 }
 

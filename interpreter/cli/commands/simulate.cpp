@@ -135,20 +135,9 @@ Status play(const Library& library, const SimulateArguments& options) {
   const double speed = 0 < wall ? static_cast<double>(answer.playouts.games) / wall : 0;
   const std::uint64_t limit = answer.playouts.limit;
   const RunFigures figures = figures_of(game, options, part, std::move(answer.playouts));
-  if (options.common.machine()) {
-    Json json = figures_json(figures);
-    json["timings"] = {{"cpu_seconds", cpu}, {"playouts_per_second", speed}};
-    if (options.common.json) {
-      put_document(json);
-    } else {
-      put_line(json);
-    }
-  } else {
-    put(figures_text(figures));
-    if (!options.common.quiet) {
-      say(fmt::format("{:.1f} s of processor time, {:.1f} playouts a second\n", cpu, speed));
-    }
-  }
+  put_figures(figures, cpu, speed,
+              fmt::format("{:.1f} s of processor time, {:.1f} playouts a second\n", cpu, speed),
+              options.common);
   if (answer.stopped) return Status::Interrupted;
   if (!answer.trouble.empty()) say(fmt::format("ludo: a limit was reached: {}\n", answer.trouble));
   return limit == 0 ? Status::Done : Status::Limit;

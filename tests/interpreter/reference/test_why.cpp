@@ -1,6 +1,7 @@
 // What forbids a move.
 
 #include "tests/interpreter/reference/play.hpp"
+#include "tests/support/small_games.hpp"
 
 namespace ludo::interpreter {
 
@@ -8,43 +9,10 @@ namespace {
 
 using Keys = std::vector<std::string>;
 
-constexpr std::string_view kGame = R"(game Why
-elements
-  players White, Black
-  board square 4 x 2
-  piece Man: of each player
-  piece Rock: of nobody
-interactions
-  never crowded: count own pieces beside a1 > 1
-  rule take
-    choose man in own Men
-    choose line from man along n: one enemy piece to goal
-    move man to goal
-  rule step
-    choose man in own Men
-    choose line from man along w or e: one empty to goal
-    require goal is not d1
-    move man to goal
-  rule grow
-    choose spot in empty where row of spot = 2
-    put own Man at spot
-scenario
-  setup
-    put White Man at b1, c1
-    put Black Man at c2
-  turn
-    either
-      first play take
-      otherwise play step
-    or play grow
-  stuck loses
-  limit 9 turns draws
-)";
-
 }  // namespace
 
 TEST_CASE("laws, scopes and conditions are named") {
-  Play game(kGame);
+  Play game(tests::kForbiddingGame);
   CHECK(game.moves() == "c1-c2, b2, d2");
   CHECK(game.engine.forbidden_by(game.state, "b1-a1") == Keys{"take"});
   CHECK(game.engine.forbidden_by(game.state, "a2") == Keys{"crowded"});

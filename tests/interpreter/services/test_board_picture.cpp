@@ -2,6 +2,7 @@
 
 #include "interpreter/services/board_picture.hpp"
 #include "tests/interpreter/reference/play.hpp"
+#include "tests/support/small_games.hpp"
 
 namespace ludo::interpreter {
 
@@ -52,23 +53,7 @@ a1   M
 }
 
 TEST_CASE("what is hidden from the viewer is not shown") {
-  Play play(R"(game Hands
-elements
-  players White, Black
-  board square 2 x 1
-  piece Man: of each player
-  type Card = Ace, Two
-  each Player has hand: tally of Card up to 2 = {} seen by owner
-interactions
-  rule draw_card
-    choose card in {Ace, Two} seen by owner
-    add card to hand of me
-scenario
-  turn
-    play draw_card
-  stuck loses
-  limit 4 turns draws
-)");
+  Play play(tests::kHandsGame);
   play.play("Ace");
   CHECK(has_secrets(*play.game.model));
   CHECK(shown(play, 0).find("hand of White = Ace1") != std::string::npos);
