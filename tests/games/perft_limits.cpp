@@ -20,6 +20,7 @@ const std::map<std::string, std::uint64_t> kMostReferenceNodesOf = {
     {"chess-automatic", 10'000},
     {"damhex3", 3'000},
     {"elfenland", 1'000},
+    {"en-gehe", 1'300},
     {"en-gehe-literal", 1'000},
     {"feudal", 1'000},
     {"feudal-two-armies", 6'000},

@@ -87,8 +87,8 @@ class TableTrial {
     if (known == beginnings_.end()) known = beginnings_.emplace(key, first_of(row)).first;
     if (played.size() == row.after.size()) return known->second;
     const auto rest = row.after.begin() + static_cast<std::ptrdiff_t>(played.size());
-    interpreter::PlayedLine line = interpreter::play_line(
-        interpreter::Engine(*model_of(row)), known->second, {rest, row.after.end()});
+    interpreter::PlayedLine line = interpreter::play_line(interpreter::Engine(*model_of(row)),
+                                                          known->second, {rest, row.after.end()});
     REQUIRE_FALSE(line.failure.has_value());
     played = row.after;
     return beginnings_.emplace(key, std::move(line.state)).first->second;
@@ -165,13 +165,25 @@ TableTrial& trial_of(const GameFile& file) {
   return *trial;
 }
 
+// Of a row or a shallower one from the same beginning: a row of few nodes may lie behind many.
+std::uint64_t nodes_on_the_way(const std::vector<interpreter::PerftTableRow>& rows,
+                               const interpreter::PerftTableRow& row) {
+  std::uint64_t most = row.nodes;
+  for (const interpreter::PerftTableRow& other : rows) {
+    const bool same = other.options == row.options && other.test == row.test &&
+                      other.position == row.position && other.after == row.after;
+    if (same && other.depth < row.depth) most = std::max(most, other.nodes);
+  }
+  return most;
+}
+
 void check_on_reference_engine(const GameFile& file) {
   TableTrial& trial = trial_of(file);
   std::size_t tried = 0;
   bool has_outside_evidence = false;
   for (const interpreter::PerftTableRow& row : trial.rows()) {
     has_outside_evidence = has_outside_evidence || row.provenance != "self";
-    if (most_reference_nodes(file) < row.nodes) continue;
+    if (most_reference_nodes(file) < nodes_on_the_way(trial.rows(), row)) continue;
     ++tried;
     trial.check(row, false);
   }
