@@ -5,6 +5,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstring>
 
 #include "interpreter/runtime/machine.hpp"
 #include "interpreter/runtime/memory.hpp"
@@ -110,9 +111,16 @@ void Machine<W>::follow_pieces() {
     }
     return after;
   };
+  // Most are written for a few owners or none: all are compared at once.
+  const auto all_initial = [&](const VariableSlot& slot) {
+    const std::int32_t first = slot.written >= 0 ? slot.written : slot.offset;
+    const std::int32_t size = slot.owners * (slot.written >= 0 ? 1 : slot.stride);
+    const auto* const initial = reinterpret_cast<const unsigned char*>(initial_block.data());
+    return std::memcmp(bytes() + first, initial + first, static_cast<std::size_t>(size)) == 0;
+  };
   for (const std::int32_t variable : piece_variables) {
     const VariableSlot& slot = program.layout.variables[static_cast<std::size_t>(variable)];
-    if (slot.store == Store::Tally) continue;
+    if (slot.store == Store::Tally || all_initial(slot)) continue;
     for (std::int32_t owner = 0; owner < slot.owners; ++owner) {
       if (is_initial(variable, owner)) continue;
       if (slot.store == Store::Set) {

@@ -176,13 +176,48 @@ struct Valuations {
     LUDO_UNREACHABLE();
   }
 
+  /// The first byte from `begin` on in which two blocks differ; `end` if there is none.
+  static std::int32_t first_difference(const std::uint64_t* a, const std::uint64_t* b,
+                                       std::int32_t begin, std::int32_t end) {
+    const auto* const one = reinterpret_cast<const unsigned char*>(a);
+    const auto* const other = reinterpret_cast<const unsigned char*>(b);
+    constexpr std::int32_t kAtOnce = 8;
+    while (begin + kAtOnce <= end && std::memcmp(one + begin, other + begin, kAtOnce) == 0) {
+      begin += kAtOnce;
+    }
+    while (begin < end && one[begin] == other[begin]) ++begin;
+    return begin;
+  }
+
+  /// The first owner from `owner` on whose values the bytes do not tell to be the same; behind the
+  /// last if there is none. What was never written has its initial value: one that is remembered by
+  /// the piece that stands there is the same where the pieces are, another may differ anywhere.
+  std::int32_t first_to_compare(std::size_t variable, std::int32_t owner, const std::uint64_t* a,
+                                const std::uint64_t* b) const {
+    const program::Layout& layout = machine.program.layout;
+    const program::VariableSlot& slot = layout.variables[variable];
+    const auto differs = [&](std::int32_t offset, std::int32_t stride) {
+      const std::int32_t end = offset + slot.owners * stride;
+      return (first_difference(a, b, offset + owner * stride, end) - offset) / stride;
+    };
+    std::int32_t first = differs(slot.offset, slot.stride);
+    if (slot.written < 0) return first;
+    first = std::min(first, differs(slot.written, 1));
+    if (slot.state_free) return first;
+    const bool by_piece = !Machine<W>::kGrows &&
+                          machine.program.model->variables[variable].owner == lang::Owner::Piece &&
+                          machine.initial_first[variable] >= 0;
+    return by_piece ? std::min(first, differs(layout.mail, layout.mail_bytes)) : owner;
+  }
+
   std::strong_ordering compare_blocks(const std::uint64_t* a, const std::uint64_t* b) const {
     Looking looking(machine);
     const auto& variables = machine.program.model->variables;
     for (std::size_t i = 0; i < variables.size(); ++i) {
       if (variables[i].owner == lang::Owner::Record) continue;
-      const program::VariableSlot& slot = machine.program.layout.variables[i];
-      for (std::int32_t owner = 0; owner < slot.owners; ++owner) {
+      const std::int32_t owners = machine.program.layout.variables[i].owners;
+      for (std::int32_t owner = first_to_compare(i, 0, a, b); owner < owners;
+           owner = first_to_compare(i, owner + 1, a, b)) {
         const auto order = compare_variable(looking, static_cast<std::int32_t>(i), owner, a, b);
         if (order != 0) return order;
       }
