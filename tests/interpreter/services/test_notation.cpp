@@ -49,6 +49,17 @@ TEST_CASE("a form that several moves share names none of them") {
   CHECK(describe(failure) == "ambiguous: `Rad1`, `Rhd1`");
 }
 
+TEST_CASE("remarks behind a move are passed over, unless they belong to it") {
+  std::vector<Move> moves = some_moves();
+  CHECK(index_of(find_move("Nf3!?", moves)) == 2);
+  CHECK(index_of(find_move("Rad1 ??", moves)) == 0);
+  CHECK(failure_of(find_move("Rd1!", moves)).reason == MoveNotFound::Reason::Ambiguous);
+  CHECK(failure_of(find_move("!?", moves)).reason == MoveNotFound::Reason::NoSuchMove);
+  moves.push_back(move_of("Nf3!", {"Nf3!"}));
+  CHECK(index_of(find_move("Nf3!", moves)) == 5);
+  CHECK(index_of(find_move("Nf3", moves)) == 2);
+}
+
 TEST_CASE("equal moves are told apart by their rank") {
   const std::vector<Move> moves = some_moves();
   CHECK(index_of(find_move("pass#1", moves)) == 3);
