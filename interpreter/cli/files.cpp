@@ -10,8 +10,9 @@
 #include <ctime>
 #include <fstream>
 #include <iostream>
-#include <iterator>
+#include <sstream>
 #include <system_error>
+#include <utility>
 
 namespace ludo::interpreter {
 
@@ -22,13 +23,16 @@ std::optional<std::string> read_file(const fs::path& path) {
   if (fs::is_directory(path, error)) return std::nullopt;
   std::ifstream file(path, std::ios::binary);
   if (!file) return std::nullopt;
-  std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-  if (file.bad()) return std::nullopt;
-  return text;
+  std::ostringstream text;
+  text << file.rdbuf();
+  if (file.bad() || text.bad()) return std::nullopt;
+  return std::move(text).str();
 }
 
 std::string read_standard_input() {
-  return std::string((std::istreambuf_iterator<char>(std::cin)), std::istreambuf_iterator<char>());
+  std::ostringstream text;
+  text << std::cin.rdbuf();
+  return std::move(text).str();
 }
 
 bool write_file(const fs::path& path, std::string_view text) {

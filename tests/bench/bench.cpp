@@ -166,22 +166,27 @@ Figures measure_all(const Asked& asked) {
   return figures;
 }
 
-void run_speeds(const Asked& asked) {
+Speeds speeds_of(const Asked& asked) {
   std::vector<std::string> paths;
   for (const std::string& path : shipped_games()) {
     if (path.starts_with("stdlib-games/") && asked.wants(path)) paths.push_back(path);
   }
-  store_speeds(measure_speeds(paths, asked.rounds));
+  return measure_speeds(paths, asked.rounds);
 }
 
 void run(const Asked& asked) {
-  if (asked.only_speeds) return run_speeds(asked);
-  const std::string text = report(measure_all(asked));
+  if (asked.only_speeds) return store_speeds(speeds_of(asked));
+  Figures figures = measure_all(asked);
+  if (asked.words.empty()) {
+    figures.speeds = speeds_of(asked);
+    figures.load[1] = load_average();
+    store_speeds(figures.speeds);
+  }
+  const std::string text = report(figures);
   fmt::print("{}", text);
   if (!asked.words.empty()) return;
   std::ofstream file(LUDO_SOURCE_DIR "/tests/bench/REPORT.md", std::ios::binary);
   file << text;
-  run_speeds(asked);
 }
 
 }  // namespace

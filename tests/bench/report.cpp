@@ -191,6 +191,25 @@ std::string paces(const Figures& figures) {
   return text;
 }
 
+std::string slowest(const Figures& figures) {
+  if (figures.speeds.empty()) return "";
+  constexpr std::size_t kMost = 6;  // the three slowest, with their variants
+  std::vector<std::pair<std::string, Speed>> games(figures.speeds.begin(), figures.speeds.end());
+  std::stable_sort(games.begin(), games.end(),
+                   [](const auto& a, const auto& b) { return a.second.share < b.second.share; });
+  if (kMost < games.size()) games.resize(kMost);
+  std::string text =
+      "\n## The slowest games\n\n"
+      "Of those that ship, by decisions; why they are slow stands in [PROFILE.md](PROFILE.md).\n\n"
+      "| game | decisions a second | moves a decision | ns a move |\n"
+      "| --- | --: | --: | --: |\n";
+  for (const auto& [name, speed] : games) {
+    text += fmt::format("| {} | {} | {:.0f} | {:.0f} |\n", name, grouped(speed.pace),
+                        speed.moves_per_decision, 1e9 / speed.pace / speed.moves_per_decision);
+  }
+  return text;
+}
+
 std::string loads(const Figures& figures) {
   if (figures.loads.empty()) return "";
   double most = 0;
@@ -282,8 +301,8 @@ std::string counts(const Figures& figures) {
 }  // namespace
 
 std::string report(const Figures& figures) {
-  return head(figures) + ratios(figures) + paces(figures) + loads(figures) + costs(figures) +
-         threads(figures) + counts(figures) + proportions(figures);
+  return head(figures) + ratios(figures) + paces(figures) + slowest(figures) + loads(figures) +
+         costs(figures) + threads(figures) + counts(figures) + proportions(figures);
 }
 
 }  // namespace ludo::bench

@@ -9,6 +9,7 @@
 #include "tests/bench/costs.hpp"
 #include "tests/bench/instruction_counts.hpp"
 #include "tests/bench/load.hpp"
+#include "tests/bench/speeds.hpp"
 #include "tests/bench/threads.hpp"
 
 namespace ludo::bench {
@@ -34,6 +35,7 @@ struct Figures {
   std::vector<Costs> costs;
   std::vector<ThreadGain> threads;
   std::vector<InstructionCount> counts;
+  Speeds speeds;
 };
 
 /// In Markdown.

@@ -41,14 +41,17 @@ Speeds measure_speeds(const std::vector<std::string>& paths, const Rounds& round
         {name_of(path), "ludo", [&games](auto seed, auto n) { return games.play(seed, n); }},
     };
     const std::vector<Measure> measures = measure(contenders, rounds);
-    speeds[name_of(path)] = ratio(measures[1], measures[0]).median;
+    speeds[name_of(path)] = {ratio(measures[1], measures[0]).median, measures[1].pace(),
+                             measures[1].moves_per_ply};
   }
   return speeds;
 }
 
 void store_speeds(const Speeds& speeds) {
   std::map<std::string, std::string> lines = stored_lines();
-  for (const auto& [name, speed] : speeds) lines[name] = fmt::format("{} {:.2g}", name, speed);
+  for (const auto& [name, speed] : speeds) {
+    lines[name] = fmt::format("{} {:.2g}", name, speed.share);
+  }
   std::set<std::string> shipped;
   for (const std::string& path : shipped_games()) shipped.insert(name_of(path));
   std::ofstream file(kPath, std::ios::binary);

@@ -10,9 +10,15 @@
 
 namespace ludo::bench {
 
-/// By name of a game: decisions of random games in a second, to those of the yardstick for
-/// Breakthrough that lists all moves.
-using Speeds = std::map<std::string, double>;
+struct Speed {
+  double share = 0;  // decisions of random games in a second, to those of the yardstick for
+                     // Breakthrough that lists all moves
+  double pace = 0;   // decisions in a second
+  double moves_per_decision = 0;
+};
+
+/// By name of a game.
+using Speeds = std::map<std::string, Speed>;
 
 /// Games by their paths. Each is measured in rounds of its own, side by side with the yardstick.
 Speeds measure_speeds(const std::vector<std::string>& paths, const Rounds& rounds);

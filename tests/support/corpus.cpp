@@ -5,7 +5,8 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
+#include <sstream>
+#include <utility>
 
 #include "tests/support/catch.hpp"
 
@@ -63,7 +64,9 @@ bool file_exists(std::string_view path) { return fs::is_regular_file(absolute_pa
 std::string read_file(std::string_view path) {
   std::ifstream stream(absolute_path(path), std::ios::binary);
   if (!stream) FAIL("cannot read " << path);
-  return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+  std::ostringstream text;
+  text << stream.rdbuf();
+  return std::move(text).str();
 }
 
 void write_file(std::string_view path, std::string_view text) {
