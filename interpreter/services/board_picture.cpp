@@ -5,15 +5,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <map>
+#include <optional>
 #include <set>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "interpreter/reference/observe.hpp"
+#include "interpreter/services/grid_picture.hpp"
+#include "interpreter/services/tile_picture.hpp"
 #include "lang/lang.hpp"
-#include "lang/text/utf8.hpp"
 
 namespace ludo::interpreter {
 
@@ -22,166 +24,112 @@ namespace {
 using lang::GameModel;
 using lang::Index;
 using lang::kNoIndex;
-using PieceSigns = std::map<PieceOnSite, std::string>;
 
-std::string piece_words(const GameModel& model, const PieceOnSite& piece) {
-  const std::string& kind = lang::at(model.kinds, piece.kind).name;
-  if (piece.owner == kNoIndex) return kind;
-  return lang::at(model.players, piece.owner).name + " " + kind;
+// `x of a1 = 5`: a value that one of many owners has.
+struct OwnedValue {
+  std::string name, owner, value;
+};
+
+std::optional<OwnedValue> owned_value(std::string_view line) {
+  const std::size_t of = line.find(" of ");
+  const std::size_t is = line.find(" = ");
+  if (of == std::string_view::npos || is == std::string_view::npos || is < of) return std::nullopt;
+  return OwnedValue{std::string(line.substr(0, of)), std::string(line.substr(of + 4, is - of - 4)),
+                    std::string(line.substr(is + 3))};
 }
 
-// A sign for every sort of piece on the board: the legend's, else letters of its name.
-PieceSigns signs_of(const GameModel& model, const Position& position) {
-  PieceSigns signs;
-  std::set<std::string> taken = {".", "_"};
-  std::set<PieceOnSite> sorts;
-  for (const auto& [site, piece] : position.pieces) sorts.insert(piece);
-  for (const PieceOnSite& piece : sorts) {
-    const auto glyph =
-        std::find_if(model.glyphs.begin(), model.glyphs.end(), [&](const auto& meaning) {
-          return meaning.kind == piece.kind && meaning.owner == piece.owner &&
-                 !taken.contains(meaning.glyph);
-        });
-    if (glyph == model.glyphs.end()) continue;
-    signs[piece] = glyph->glyph;
-    taken.insert(glyph->glyph);
+// A piece of the board has it, of which there are many.
+bool is_of_board(const lang::Variable& variable) {
+  return variable.owner == lang::Owner::Site || variable.owner == lang::Owner::Piece ||
+         variable.owner == lang::Owner::Link || variable.owner == lang::Owner::Block;
+}
+
+std::vector<std::string_view> lines_of(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    lines.push_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
   }
-  for (const PieceOnSite& piece : sorts) {
-    if (signs.contains(piece)) continue;
-    std::string name = lang::at(model.kinds, piece.kind).name;
-    if (piece.owner == 1) {
-      for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return lines;
+}
+
+// Where players stand from the start, which is no change and yet worth knowing.
+std::vector<std::string> first_places(const GameModel& model, const Position& position) {
+  std::vector<std::string> lines;
+  for (std::size_t v = 0; v < model.variables.size(); ++v) {
+    const lang::Variable& variable = model.variables[v];
+    const auto initial = fixed_initial(model, variable);
+    if (variable.owner != lang::Owner::Player || variable.type.base != lang::Base::Site ||
+        variable.type.shape != lang::Shape::Scalar || !is_open_and_lasting(variable) || !initial ||
+        initial->is_none()) {
+      continue;
     }
-    std::string sign;
-    for (std::size_t length = 1; length <= name.size(); ++length) {
-      sign = name.substr(0, length);
-      if (!taken.contains(sign)) break;
-    }
-    for (int number = 2; taken.contains(sign); ++number)
-      sign = name.front() + std::to_string(number);
-    signs[piece] = sign;
-    taken.insert(sign);
-  }
-  return signs;
-}
-
-std::size_t digits_begin(const std::string& name) {
-  std::size_t at = 0;
-  while (at < name.size() && std::isdigit(static_cast<unsigned char>(name[at])) == 0) ++at;
-  return at;
-}
-
-// `e5` is column e and row 5; other names have no such parts.
-bool is_letters_and_digits(const std::string& name) {
-  const std::size_t cut = digits_begin(name);
-  return 0 < cut && cut < name.size() &&
-         std::all_of(name.begin(), name.begin() + static_cast<std::ptrdiff_t>(cut),
-                     [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }) &&
-         std::all_of(name.begin() + static_cast<std::ptrdiff_t>(cut), name.end(),
-                     [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
-}
-
-std::string padded(const std::string& text, std::size_t width) {
-  const std::size_t shown = lang::display_width(text);
-  return shown < width ? text + std::string(width - shown, ' ') : text;
-}
-
-// What stands on the cells, with the names of the rows beside them.
-std::string drawn_board(const GameModel& model, const Position& position,
-                        const std::vector<std::vector<Index>>& rows, const PieceSigns& signs) {
-  std::size_t cell = 1;
-  for (const auto& [piece, sign] : signs) cell = std::max(cell, lang::display_width(sign));
-  std::size_t longest = 0;
-  std::size_t margin = 0;
-  bool grid = model.board.shape == lang::BoardShape::Square;
-  for (const std::vector<Index>& row : rows) {
-    longest = std::max(longest, row.size());
-    for (const Index site : row) {
-      if (site < 0) continue;
-      const std::string& name = lang::at(model.board.sites, site).name;
-      margin = std::max(margin, name.size());
-      grid = grid && is_letters_and_digits(name);
+    for (std::size_t player = 0; player < model.players.size(); ++player) {
+      if (position.variables.contains({static_cast<Index>(v), static_cast<Index>(player)}))
+        continue;
+      lines.push_back(fmt::format("{} of {} = {}", variable.name, model.players[player].name,
+                                  lang::print_value(model, variable.type, *initial)));
     }
   }
-  for (const std::vector<Index>& row : rows) grid = grid && row.size() == longest;
-  std::string text;
-  for (const std::vector<Index>& row : rows) {
-    // The name of its row, or of its first site.
-    const auto first = std::find_if(row.begin(), row.end(), [](Index site) { return site >= 0; });
-    std::string label;
-    if (first != row.end()) {
-      label = lang::at(model.board.sites, *first).name;
-      if (grid) label = label.substr(digits_begin(label));
-    }
-    std::string line = fmt::format("{:>{}}  ", label, margin);
-    // Rows of unequal length stand centred: half a cell for each that is missing.
-    line += std::string((longest - row.size()) * (cell + 1) / 2, ' ');
-    for (const Index site : row) {
-      std::string sign = " ";
-      if (site >= 0) {
-        const auto piece = position.pieces.find(site);
-        sign = piece == position.pieces.end() ? "." : signs.at(piece->second);
-      }
-      line += padded(sign, cell) + " ";
-    }
-    while (line.ends_with(' ')) line.pop_back();
-    text += line + "\n";
-  }
-  if (grid && !rows.empty()) {
-    std::string line = std::string(margin + 2, ' ');
-    for (const Index site : rows.back()) {
-      const std::string& name = lang::at(model.board.sites, site).name;
-      line += padded(name.substr(0, digits_begin(name)), cell) + " ";
-    }
-    while (line.ends_with(' ')) line.pop_back();
-    text += line + "\n";
-  }
-  return text;
+  return lines;
 }
 
-std::string legend_text(const GameModel& model, const PieceSigns& signs) {
-  std::string text;
-  for (const auto& [piece, sign] : signs) {
-    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", sign, piece_words(model, piece));
-  }
-  return text.empty() ? "" : "  " + text + "\n";
-}
-
-// Tiles by place, pieces by sort.
-std::string listed_board(const GameModel& model, const Position& position) {
-  std::string text;
-  for (const auto& [block, tile] : position.tiles) {
-    text += fmt::format("  {} {}", lang::at(model.board.blocks, block).name,
-                        lang::at(model.tiles, tile.tile).name);
-    if (tile.turn != 0) text += fmt::format(" turned {}", tile.turn);
-    text += "\n";
-  }
-  std::map<PieceOnSite, std::string> sites;
-  lang::Type site_type;
-  site_type.base = lang::Base::Site;
-  for (const auto& [site, piece] : position.pieces) {
-    std::string& names = sites[piece];
-    names += (names.empty() ? "" : ", ") + lang::print_value(model, site_type, lang::Value(site));
-  }
-  for (const auto& [piece, names] : sites) {
-    text += fmt::format("  {}: {}\n", piece_words(model, piece), names);
-  }
-  return text;
-}
-
-// What the viewer knows besides the board.
-std::string known_values(const Engine& engine, const State& state, Index viewer) {
-  std::string text;
-  const std::string observed = engine.observe(state, viewer);
-  std::string_view rest = observed;
-  while (!rest.empty()) {
-    const std::size_t end = std::min(rest.find('\n'), rest.size());
-    const std::string_view line = rest.substr(0, end);
-    rest.remove_prefix(std::min(end + 1, rest.size()));
+// What the viewer knows besides the board; values that many sites share stand on one line.
+std::string known_values(const GameModel& model, const Position& position,
+                         const std::string& observed, const std::set<Index>& told) {
+  const auto variable_named = [&](const std::string& name) {
+    const auto found =
+        std::find_if(model.variables.begin(), model.variables.end(),
+                     [&](const lang::Variable& variable) { return variable.name == name; });
+    return found == model.variables.end() ? kNoIndex
+                                          : static_cast<Index>(found - model.variables.begin());
+  };
+  std::vector<std::pair<std::string, std::vector<std::string>>> known;  // label, items
+  std::map<std::pair<std::string, std::string>, std::size_t> shared;    // by name and value
+  for (const std::string_view line : lines_of(observed)) {
     if (line.find(" = ") == std::string_view::npos || line.starts_with("register ")) continue;
-    text += fmt::format("  {}\n", line);
+    const auto owned = owned_value(line);
+    const Index variable = owned ? variable_named(owned->name) : kNoIndex;
+    if (variable == kNoIndex || !is_of_board(lang::at(model.variables, variable))) {
+      known.push_back({std::string(line), {}});
+      continue;
+    }
+    if (told.contains(variable)) continue;
+    const auto [at, is_new] = shared.try_emplace({owned->name, owned->value}, known.size());
+    if (is_new) known.push_back({fmt::format("{} = {}:", owned->name, owned->value), {}});
+    known[at->second].second.push_back(owned->owner);
+  }
+  for (std::string& line : first_places(model, position)) known.push_back({std::move(line), {}});
+  std::string text;
+  for (const auto& [label, items] : known) {
+    text += items.empty() ? fmt::format("  {}\n", label) : told_list(label, items);
   }
   return text;
+}
+
+// The tiles that have been drawn and not laid yet, as far as the viewer sees them.
+std::vector<Index> tiles_in_hand(const GameModel& model, const Position& position,
+                                 const std::string& observed) {
+  std::set<std::string> open;
+  for (const std::string_view line : lines_of(observed)) {
+    if (line.starts_with("register ")) open.emplace(line);
+  }
+  std::set<Index> tiles;
+  for (const Frame& frame : position.frames) {
+    const std::vector<lang::Type>& types =
+        frame.rule == kNoIndex ? lang::at(model.scenario.phases, position.phase).turn_slot_types
+                               : lang::at(model.rules, frame.rule).slot_types;
+    for (std::size_t i = 0; i < std::min(types.size(), frame.slots.size()); ++i) {
+      if (types[i].base != lang::Base::Tile || types[i].shape != lang::Shape::Scalar) continue;
+      if (frame.slots[i].is_none()) continue;
+      const std::string name = lang::print_value(model, types[i], frame.slots[i]);
+      if (open.contains(fmt::format("register {} = {}", i, name))) {
+        tiles.insert(frame.slots[i].number);
+      }
+    }
+  }
+  return {tiles.begin(), tiles.end()};
 }
 
 }  // namespace
@@ -199,15 +147,18 @@ bool has_secrets(const GameModel& model) {
 std::string board_picture(const Engine& engine, const State& state, Index viewer) {
   const GameModel& model = engine.model();
   const State seen = as_seen(state, viewer);
+  const std::string observed = engine.observe(state, viewer);
   const std::vector<std::vector<Index>> rows = lang::picture_of_sites(model.board);
-  std::string text;
-  if (rows.empty()) {
-    text = listed_board(model, seen.position);
+  Picture picture;
+  if (!rows.empty()) {
+    picture = grid_picture(model, seen.position, rows);
+  } else if (model.board.shape == lang::BoardShape::Tiles) {
+    picture.text =
+        tile_picture(model, seen.position, tiles_in_hand(model, seen.position, observed));
   } else {
-    const PieceSigns signs = signs_of(model, seen.position);
-    text = drawn_board(model, seen.position, rows, signs) + legend_text(model, signs);
+    picture.text = pieces_by_sort(model, seen.position);
   }
-  return text + known_values(engine, state, viewer);
+  return picture.text + known_values(model, seen.position, observed, picture.told);
 }
 
 }  // namespace ludo::interpreter

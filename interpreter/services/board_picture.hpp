@@ -13,8 +13,9 @@ namespace ludo::interpreter {
 // True if players know different things: hidden values, secret choices, secret phases.
 bool has_secrets(const lang::GameModel& model);
 
-// What `viewer` may see. Boards of cells are drawn, hexagons staggered; on boards of tiles the
-// tiles are listed by their places, on graphs the pieces.
+// What `viewer` may see. Boards of cells are drawn, rows of hexagons staggered, with numbers in the
+// cells and values on the links (grid_picture.hpp); tiles with their sides (tile_picture.hpp); on
+// graphs the pieces are listed.
 std::string board_picture(const Engine& engine, const State& state, lang::Index viewer);
 
 }  // namespace ludo::interpreter

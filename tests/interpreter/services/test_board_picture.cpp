@@ -44,11 +44,160 @@ TEST_CASE("hexagons stand staggered, with the names of the first sites") {
   const Play play(game_on("board hexagon side 2", "put White Man at a1"));
   CHECK(shown(play) == R"(
 c3   .
-b3  . .
+b3  . .  c2
 b2   .
-a2  . .
+a2  . .  b1
 a1   M
   M White Man
+)");
+}
+
+TEST_CASE("a rhombus leans, with its letters below") {
+  const Play play(game_on("board rhombus 3 x 3", "put White Man at b2"));
+  CHECK(shown(play) == R"(
+ 3    . . .
+ 2   . M .
+ 1  . . .
+    a b c
+  M White Man
+)");
+}
+
+TEST_CASE("numbers of the cells stand in the cells") {
+  Play play(R"(game Pits
+elements
+  players South, North
+  board track 2 x 3
+  piece Man: of each player
+  each Site has seeds: 0..48 = 4
+interactions
+  rule sow
+    choose pit in anything where seeds of pit > 0
+    set seeds of onward of pit to 12
+    set seeds of pit to 0
+scenario
+  setup
+    put South Man at c1
+  turn
+    play sow
+  stuck loses
+  limit 9 turns draws
+)");
+  play.play("a1");
+  CHECK(shown(play) == R"(
+ 2  4  4  4
+ 1  .  12 M4
+    a  b  c
+  M South Man
+  numbers: seeds
+)");
+}
+
+TEST_CASE("what blocks and pieces are of stands as letters; what many have, on one line") {
+  Play play(R"(game Suits
+elements
+  players White, Black
+  board square 4 x 2 in blocks 2 x 2
+  piece Coin: of nobody
+  type Suit = Dark, Red
+  each Block has suit: Suit = Dark
+  each Coin has colour: Suit = Dark
+  each Site has lit: Bool = no
+interactions
+  rule place
+    choose cell in empty
+    put Coin at cell
+    set colour of cell to Red
+    set suit of block of cell to Red
+    for each near in anything beside cell
+      set lit of near to yes
+scenario
+  turn
+    play place
+  stuck loses
+  limit 9 turns draws
+)");
+  play.play("b1");
+  CHECK(shown(play) == R"(
+ 2  r  r   .  .
+ 1  r  Cr  .  .
+    a  b   c  d
+  C Coin
+  suit: . Dark, r Red
+  colour: d Dark, r Red
+  lit = yes: a1, c1, b2
+)");
+}
+
+TEST_CASE("values of links stand between the points, and players where they begin") {
+  Play play(R"(game Roads
+elements
+  players White, Black
+  board square 2 x 2
+  links orthogonal
+  each Link has toll: 1..9 or none = none
+  each Player has pawn: Site = b2
+interactions
+  rule pay
+    choose road in Links where toll of road = none
+    set toll of road to 7
+scenario
+  turn
+    play pay
+  stuck loses
+)");
+  play.play("a1=a2");
+  CHECK(shown(play) == R"(
+ 2  . - .
+    7   |
+ 1  . - .
+    a   b
+  on the links: toll
+  pawn of White = b2
+  pawn of Black = b2
+)");
+}
+
+TEST_CASE("tiles are drawn with their sides, the pieces on them, and what is to be laid") {
+  Play play(R"(game Streets
+elements
+  players Red, Blue
+  board of tiles 9 x 9 centred holding at most 9
+  tiles
+    ground Road, Inn, Field
+    Straight 4: Road n s; Field rest
+    House 4: Inn; Field rest
+  piece Man: 3 of each player
+interactions
+  rule place(tile: Tile)
+    choose spot in unlaid beside laid
+    lay tile turned 1 on spot
+    choose part in Road parts of spot
+    put own Man at part
+    written "{spot}"
+scenario
+  setup
+    lay House turned 0 on [0,0]
+  turn
+    random tile in {Straight, Straight}
+    play place(tile)
+  stuck loses
+  limit 4 turns draws
+)");
+  play.play("Straight");
+  play.play("[1,0]");
+  play.play("Straight");
+  CHECK(shown(play) == R"(
+     ..... r...r
+  0  . i . rrRrr
+     ..... r...r
+       0     1
+  r Road, i Inn, . Field, R Red
+  Red Man: [1,0].0
+  to be laid: Straight
+    .rrr.
+    . r .
+    .rrr.
 )");
 }
 
