@@ -56,8 +56,8 @@ TEST_CASE("play: a game is kept, and goes on where it was") {
   const ProgramRun again = run_ludo("play " + game + " --resume " + kept, "cat '" + second + "' |");
   INFO(again.output);
   CHECK(again.status == 0);
-  CHECK(contains(again.output, "Black> moves\n1 a1\n2 c1\n"));
-  CHECK(contains(again.output, "White> moves\n1 a1\n2 b1\n3 c1\n"));
+  CHECK(contains(again.output, "Black> moves\n1 a1  2 c1\n"));
+  CHECK(contains(again.output, "White> moves\n1 a1  2 b1  3 c1\n"));
   CHECK(contains(again.output, "a draw by stuck"));
   // What `save` keeps can be replayed.
   CHECK(run_ludo("replay " + game + " " + kept).output == kept + ":1: 1 moves, the game goes on\n");
@@ -108,6 +108,45 @@ TEST_CASE("play: between people the screen shows what the mover may see") {
   const std::string white = run.output.substr(to_white);
   CHECK(contains(white, "hand of White = Ace1"));
   CHECK_FALSE(contains(white, "Two"));
+}
+
+TEST_CASE("play: some of the moves, and moves as people write them") {
+  const ProgramRun run = run_ludo(
+      "play tablut", "printf 'moves e3-\\nmoves zz\\nhepl\\nE3 d3\\nd1d2\\nc1c2\\nboard c\\n' |");
+  INFO(run.output);
+  CHECK(run.status == 0);
+  CHECK(contains(run.output, "moves e3-\n1 e3-a3  2 e3-b3  3 e3-c3  4 e3-d3  5 e3-f3"));
+  CHECK(contains(run.output, "no move has `zz` in it\n"));
+  CHECK(contains(run.output,
+                 "`hepl`: no such move; `moves` lists the moves, `help` what else can be said\n"));
+  CHECK(contains(run.output, "White: e3-d3\n"));
+  CHECK(contains(run.output, "Black: d1-d2\n"));
+  CHECK(contains(run.output, "`c1c2`: no such move; `why c1c2` says more\n"));
+}
+
+TEST_CASE("play: what nature does at one time stands on one line") {
+  const Folder folder;
+  const std::string game = folder.write("dice.ludo", R"(game Dice
+elements
+  players White, Black
+  board square 2 x 2
+  piece Man: of each player
+  type Face = Low, High
+interactions
+  rule roll
+    random face in Face
+    random next in {Low}
+    choose cell in empty
+    put own Man at cell
+scenario
+  turn
+    play roll
+  stuck loses
+)");
+  const ProgramRun run = run_ludo("play " + game + " --seed 1", "echo |");
+  INFO(run.output);
+  CHECK(
+      (contains(run.output, "nature: Low, Low\n") || contains(run.output, "nature: High, Low\n")));
 }
 
 TEST_CASE("play: players that there are not, or too many") {

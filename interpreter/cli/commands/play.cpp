@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 
 #include "interpreter/cli/files.hpp"
@@ -13,6 +14,7 @@
 #include "interpreter/cli/why_text.hpp"
 #include "interpreter/services/board_picture.hpp"
 #include "interpreter/services/notation.hpp"
+#include "lang/text/utf8.hpp"
 
 namespace ludo::interpreter {
 
@@ -27,7 +29,7 @@ struct PlayArguments {
 
 constexpr std::string_view kHelp =
     "  a move as it is written, or its number\n"
-    "  moves        the legal moves with their numbers\n"
+    "  moves        the legal moves with their numbers; `moves e4` those with `e4` in them\n"
     "  board        the board again\n"
     "  why MOVE     why a move is legal or not\n"
     "  undo, redo   a move back, and forth again\n"
@@ -90,6 +92,45 @@ void take_over(const std::string& text, PlayArguments& options) {
     options.common.position = options.resume;
     options.common.position_text = position.get<std::string>();
   }
+}
+
+constexpr std::size_t kScreenWidth = 80;
+
+// Items one below the other, in as many columns as fit.
+std::string in_columns(const std::vector<std::string>& items) {
+  std::size_t widest = 1;
+  for (const std::string& item : items) widest = std::max(widest, lang::display_width(item));
+  const std::size_t columns = std::max<std::size_t>(1, (kScreenWidth + 2) / (widest + 2));
+  const std::size_t rows = (items.size() + columns - 1) / columns;
+  std::string text;
+  for (std::size_t row = 0; row < rows; ++row) {
+    for (std::size_t i = row; i < items.size(); i += rows) {
+      text += items[i];
+      if (i + rows < items.size()) {
+        text += std::string(widest + 2 - lang::display_width(items[i]), ' ');
+      }
+    }
+    text += "\n";
+  }
+  return text;
+}
+
+// What has happened, a line for each; what nature did at one time stands together.
+std::string told_news(const std::vector<std::string>& news) {
+  constexpr std::string_view kNature = "nature: ";
+  std::string text;
+  std::string line;
+  for (const std::string& told : news) {
+    const bool goes_on = line.starts_with(kNature) && told.starts_with(kNature);
+    if (told == line && !goes_on) continue;  // `nature has moved`, many times
+    if (goes_on && line.size() + 2 + told.size() - kNature.size() <= kScreenWidth) {
+      line += ", " + told.substr(kNature.size());
+      continue;
+    }
+    if (!line.empty()) text += line + "\n";
+    line = told;
+  }
+  return line.empty() ? text : text + line + "\n";
 }
 
 // The talk of one session.
@@ -163,7 +204,7 @@ class Talk {
     }
     looking_ = viewer();
     const std::size_t slot = secrets_ ? static_cast<std::size_t>(looking_) : 0;
-    for (const std::string& told : news_[slot]) put(told + "\n");
+    put(told_news(news_[slot]));
     news_[slot].clear();
     shown_ = session_.length();
     shown_once_ = true;
@@ -187,12 +228,16 @@ class Talk {
                     counted(session_.legal().size(), "move", "moves")));
   }
 
-  void show_moves() const {
-    std::string text;
+  // The moves that have `part` in them, in columns.
+  void show_moves(const std::string& part) const {
+    std::vector<std::string> items;
     for (std::size_t i = 0; i < session_.legal().size(); ++i) {
-      text += fmt::format("{} {}\n", i + 1, session_.legal()[i].text);
+      const std::string& text = session_.legal()[i].text;
+      if (text.find(part) == std::string::npos) continue;
+      items.push_back(fmt::format("{} {}", i + 1, text));
     }
-    put(text);
+    if (items.empty() && !session_.over()) put(fmt::format("no move has `{}` in it\n", part));
+    put(in_columns(items));
   }
 
   // The number of a move, or its text; numbers are texts first.
@@ -204,7 +249,25 @@ class Talk {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     const bool whole = error == std::errc() && end == text.data() + text.size();
     if (whole && 0 < number && number <= session_.legal().size()) return number - 1;
-    return std::nullopt;
+    return move_without_dashes(text);
+  }
+
+  // `e2 e4` and `e2e4` are `e2-e4`, where that is the only move they can be.
+  std::optional<std::size_t> move_without_dashes(const std::string& text) const {
+    const auto plain = [](std::string word) {
+      std::erase_if(word, [](char c) { return c == ' ' || c == '-'; });
+      for (char& c : word) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+      return word;
+    };
+    if (text.find('-') != std::string::npos) return std::nullopt;
+    const std::string wanted = plain(text);
+    std::optional<std::size_t> found;
+    for (std::size_t i = 0; i < session_.legal().size(); ++i) {
+      if (plain(session_.legal()[i].text) != wanted) continue;
+      if (found) return std::nullopt;
+      found = i;
+    }
+    return found;
   }
 
   void make_move(const std::string& text) {
@@ -214,7 +277,13 @@ class Talk {
       if (session_.over()) {
         put("the game is over; `undo`, `save FILE` or `quit`\n");
       } else {
-        put(fmt::format("`{}`: {}; `why {}` says more\n", text, describe(failure), text));
+        // A word without a digit is hardly meant for a move: those of most games have one.
+        const bool is_word = std::all_of(text.begin(), text.end(), [](unsigned char c) {
+          return std::isalpha(c) != 0 || c == ' ';
+        });
+        put(fmt::format("`{}`: {}; {}\n", text, describe(failure),
+                        is_word ? "`moves` lists the moves, `help` what else can be said"
+                                : fmt::format("`why {}` says more", text)));
       }
       return;
     }
@@ -263,7 +332,7 @@ class Talk {
     } else if (word == "help") {
       put(std::string(kHelp));
     } else if (word == "moves") {
-      show_moves();
+      show_moves(rest);
     } else if (word == "board") {
       show();
     } else if (word == "undo" || word == "redo") {
@@ -343,7 +412,7 @@ void add_play(Verbs& verbs) {
   verb.add_option("GAME", options->game, "a file, or a shipped game")->required();
   verb.add_option("--players", options->players,
                   "who plays: human (the default) or random, by seat")
-      ->type_name("P,P…");
+      ->type_name("P,P,...");
   verb.add_option("--resume", options->resume, "goes on with a game that `save` has kept")
       ->type_name("FILE");
   add_common(verb, options->common, {.option = true, .state = true, .seed = true});
