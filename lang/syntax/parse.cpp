@@ -430,7 +430,22 @@ SyntaxTree parse(FileId file, const SourceText& source, Diagnostics& diagnostics
 }
 
 SyntaxTree parse_position(const SourceText& source, Diagnostics& diagnostics) {
-  return parse_in(source, LineContext::given, TextState{}, diagnostics);
+  // A position has no line that names its language: it is the one that fits better.
+  Diagnostics english;
+  SyntaxTree tree = parse_in(source, LineContext::given, TextState{}, english);
+  Diagnostics* told = &english;
+  Diagnostics italian;
+  if (english.has_errors()) {
+    TextState text;
+    text.language = Language::italian;
+    SyntaxTree other = parse_in(source, LineContext::given, std::move(text), italian);
+    if (italian.count(Severity::error) < english.count(Severity::error)) {
+      tree = std::move(other);
+      told = &italian;
+    }
+  }
+  for (const Diagnostic& diagnostic : told->in_order_of_report()) diagnostics.report(diagnostic);
+  return tree;
 }
 
 std::size_t count_grammar_faults() {

@@ -27,7 +27,8 @@ std::set<std::string> names_of_own(const SyntaxTree& tree);
 /// The same; precondition: file == source.file().
 SyntaxTree parse(FileId file, const SourceText& source, Diagnostics& diagnostics);
 
-/// Parses a position: the inside of a `given` block.
+/// Parses a position: the inside of a `given` block, with English or Italian keywords, whichever
+/// fit better.
 SyntaxTree parse_position(const SourceText& source, Diagnostics& diagnostics);
 
 /// How many faults PEGTL finds in the grammar: loops that take nothing, left recursion.

@@ -184,6 +184,26 @@ TEST_CASE("messages name the words of the text's language", "[languages]") {
   CHECK(diagnostics.in_order_of_report().front().hint() == "did you mean `giocatori`?");
 }
 
+TEST_CASE("a position is read in the language that fits", "[languages]") {
+  const auto parsed = [](const std::string& text, lang::Diagnostics& diagnostics) {
+    const lang::SourceText source("position", text);
+    return lang::parse_position(source, diagnostics);
+  };
+  lang::Diagnostics english;
+  lang::Diagnostics italian;
+  CHECK(parsed("put White Stone at a1\nWhite to move\n", english).language ==
+        lang::Language::english);
+  CHECK(parsed("metti White Stone su a1\nWhite muove\n", italian).language ==
+        lang::Language::italian);
+  CHECK(english.empty());
+  CHECK(italian.empty());
+  // With a slip it is still the language that fits better.
+  lang::Diagnostics slip;
+  CHECK(parsed("metti White Stone su a1\nmeti White Stone su a2\nWhite muove\n", slip).language ==
+        lang::Language::italian);
+  CHECK(slip.count() == 1);
+}
+
 TEST_CASE("the head of a text is read in every language", "[languages]") {
   const lang::TextHead head = lang::head_of_text(std::string("-- a comment\n") + kGame);
   CHECK(head.name == "Put");
