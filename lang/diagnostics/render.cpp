@@ -23,6 +23,10 @@ namespace {
 
 constexpr std::size_t kTabWidth = 4;
 
+// Of a longer line only the part around its first mark is shown.
+constexpr std::size_t kMostColumns = 200;
+constexpr std::size_t kColumnsBefore = 60;
+
 enum class Tint : std::uint8_t { error, warning, info, gutter, strong };
 
 /// A mark within its line: display columns from 0.
@@ -206,6 +210,34 @@ std::vector<std::vector<Underline>> caret_rows(std::vector<Underline> underlines
   return rows;
 }
 
+/// So many columns of an expanded line, from the column `from` on.
+std::string columns_of(std::string_view text, std::size_t from, std::size_t width) {
+  std::string part;
+  std::size_t column = 0;
+  for (std::size_t at = 0; at < text.size() && column < from + width;) {
+    const std::string_view letter = text.substr(at, code_point_size(text, at));
+    if (from <= column) part += letter;
+    column += display_width(letter);
+    at += letter.size();
+  }
+  return part;
+}
+
+/// Cuts a line that is too long, and its marks with it.
+std::string cut_line(std::string line, std::vector<Underline>& underlines) {
+  const std::size_t width = display_width(line);
+  if (width <= kMostColumns) return line;
+  std::size_t from = underlines.empty() ? 0 : underlines.front().begin;
+  from -= std::min(from, kColumnsBefore);
+  const std::size_t until = std::min(width, from + kMostColumns);
+  const std::size_t lead = from == 0 ? 0 : 1;  // the points before
+  for (Underline& mark : underlines) {
+    mark.begin = std::clamp(mark.begin, from, until) - from + lead;
+    mark.end = std::clamp(mark.end, from, until) - from + lead;
+  }
+  return (lead == 0 ? "" : "…") + columns_of(line, from, kMostColumns) + (until < width ? "…" : "");
+}
+
 std::size_t gutter_width(const std::vector<ShownLine>& lines) {
   std::size_t width = 2;
   for (const ShownLine& line : lines) {
@@ -239,11 +271,12 @@ std::string quoted(const Span& primary, const std::vector<ShownLine>& lines,
     } else if (previous + 1 < line.line) {
       text += tinted(std::string(width, '.'), Tint::gutter, colour) + "\n";
     }
-    const std::string source_line = expand(source.line_text(line.line));
+    std::vector<Underline> underlines = line.underlines;
+    const std::string source_line = cut_line(expand(source.line_text(line.line)), underlines);
     text += fmt::format(
         "{} {}{}{}\n", tinted(fmt::format("{:>{}}", line.line, width), Tint::gutter, colour),
         tinted("|", Tint::gutter, colour), source_line.empty() ? "" : " ", source_line);
-    for (const std::vector<Underline>& row : caret_rows(line.underlines)) {
+    for (const std::vector<Underline>& row : caret_rows(underlines)) {
       text += fmt::format("{} {}\n", bar, caret_row(row, severity, colour));
     }
     previous = line.line;

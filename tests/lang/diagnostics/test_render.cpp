@@ -111,6 +111,22 @@ TEST_CASE("carets stand under accents, wide letters and behind tabs") {
         "   | ^^^^\n");
 }
 
+TEST_CASE("of a very long line the part around the mark is shown") {
+  SourceMap sources;
+  const SourceText& source =
+      sources.add("a.ludo", std::string(300, 'x') + " here " + std::string(300, 'y') + "\n");
+  const Diagnostic diagnostic(kKind, "odd", Mark{find(source, "here"), ""});
+  CHECK(render(diagnostic, sources) ==
+        "error[unexpected-text]: odd\n"
+        "  --> a.ludo:1:302\n"
+        "   |\n"
+        " 1 | …" +
+            std::string(59, 'x') + " here " + std::string(135, 'y') +
+            "…\n"
+            "   |  " +
+            std::string(60, ' ') + "^^^^\n");
+}
+
 TEST_CASE("the end of the text and an empty line get one caret") {
   SourceMap sources;
   const SourceText& source = sources.add("a.ludo", "ab\n");
