@@ -515,7 +515,13 @@ Node Building::either_statement(Lines lines, std::size_t& next, Node& attached) 
     skip_attached(lines, next, attached);
     has_error = next < lines.size() && lines[next].head.is(Form::Error);
   }
-  if (either.size() == 1 && !has_error) {
+  if (either.size() != 1 || has_error) return either;
+  const bool is_other = next < lines.size() &&
+                        (lines[next].head.is(Form::If) || lines[next].head.is(Form::Alternative));
+  const std::string& word = is_other ? lines[next].head.text : first.head.text;
+  if (word == "else" || word == "otherwise") {
+    report_misplaced(lines[next++], fmt::format("`either` goes on with `or`, not `{}`", word));
+  } else {
     report_misplaced(first, "`either` needs an `or` below it, at the same depth");
   }
   return either;
@@ -551,6 +557,9 @@ void Building::report_empty(const SyntaxLine& line) {
   const std::size_t size = std::min(text.find(' '), text.size());
   std::string hint;
   if (line.head.is(Form::Repetition)) hint = "write `repetition 3 draws`, or results below";
+  if (line.head.is(Form::End)) {
+    hint = "write results below, such as `home: White wins when …`, or leave it out";
+  }
   diagnostics.report(
       Diagnostic(DiagnosticKind::empty_block,
                  fmt::format("`{}` opens a block, but nothing stands in it", text.substr(0, size)),

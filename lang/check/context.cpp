@@ -146,6 +146,9 @@ Index Context::add(Visibility visibility) {
 // --- reporting -------------------------------------------------------------------------------
 
 void Context::error(DiagnosticKind kind, Span span, std::string message, std::string hint) {
+  // What is held in a type that there is not can only seem to be of a wrong one.
+  if (kind == DiagnosticKind::unknown_type) lacks_type = true;
+  if (kind == DiagnosticKind::wrong_type && lacks_type) return;
   diagnostics.report(kind, std::move(message), Mark{span, ""}, {}, std::move(hint));
 }
 

@@ -192,6 +192,7 @@ class Context {
 
   GameModel model;
   Diagnostics& diagnostics;
+  bool lacks_type = false;  // a type was named that there is not
   ConstantScope constants;  // the options, for sizes and bounds
   std::set<std::string, std::less<>>
       absent_players;  // named by `players 2..6 named …`, not playing now
@@ -226,6 +227,7 @@ class Context {
   Index add(Visibility visibility);
 
   // -- reporting
+  /// After an unknown type, wrong types are not told: they would follow from it.
   void error(DiagnosticKind kind, Span span, std::string message, std::string hint = {});
   void error_with(DiagnosticKind kind, Span span, std::string message, Span other, std::string text,
                   std::string hint = {});

@@ -164,8 +164,15 @@ RuleWord* find_rule(Context& context, const std::string& name, Span span) {
   }
   std::vector<std::string> candidates;
   for (const auto& [rule, word] : context.rules) candidates.push_back(rule);
+  std::string hint = hint_of_nearest(name, candidates);
+  constexpr std::size_t kMostListed = 6;
+  if (hint.empty() && candidates.size() == 1) {
+    hint = fmt::format("there is the rule `{}`", candidates.front());
+  } else if (hint.empty() && !candidates.empty() && candidates.size() <= kMostListed) {
+    hint = fmt::format("there are the rules `{}`", fmt::join(candidates, "`, `"));
+  }
   context.error(DiagnosticKind::unknown_rule, span, fmt::format("no rule is called `{}`", name),
-                hint_of_nearest(name, candidates));
+                std::move(hint));
   return nullptr;
 }
 

@@ -330,6 +330,20 @@ std::vector<PlacedGlyph> read_picture(Context& context, const std::vector<const 
                               layout.size()));
     return placed;
   }
+  // All rows alike too short or too long: the board has another size, which is one mistake.
+  const std::size_t width = signs_of(*rows.front(), words).size();
+  const std::size_t wanted = layout.front().size();
+  const bool all_alike =
+      std::ranges::all_of(rows,
+                          [&](const Node* row) { return signs_of(*row, words).size() == width; }) &&
+      std::ranges::all_of(layout, [&](const auto& row) { return row.size() == wanted; });
+  if (1 < rows.size() && all_alike && width != wanted) {
+    context.error(DiagnosticKind::bad_picture, rows.front()->span,
+                  fmt::format("the rows of {} have {}, but the board has {} in each", what,
+                              counted(width, "sign"), wanted),
+                  "another size of the board, or a dot for every empty site");
+    return placed;
+  }
   for (std::size_t y = 0; y < rows.size(); ++y) {
     const std::vector<Sign> signs = signs_of(*rows[y], words);
     if (signs.size() != layout[y].size()) {

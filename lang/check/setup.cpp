@@ -134,6 +134,26 @@ struct PositionWork {
     return false;
   }
 
+  // A piece as a legend may name it, of those that no sign stands for yet if there are any.
+  [[nodiscard]] std::string likely_piece() const {
+    std::string first;
+    for (std::size_t kind = 0; kind < context.model.kinds.size(); ++kind) {
+      for (std::size_t player = 0; player < context.model.players.size(); ++player) {
+        if (context.model.kinds[kind].most[player] == 0) continue;
+        const std::string piece =
+            context.model.players[player].name + " " + context.model.kinds[kind].name;
+        if (first.empty()) first = piece;
+        const bool has_sign =
+            std::any_of(legend.glyphs.begin(), legend.glyphs.end(), [&](const auto& entry) {
+              return entry.second.kind == static_cast<Index>(kind) &&
+                     entry.second.owner == static_cast<Index>(player);
+            });
+        if (!has_sign) return piece;
+      }
+    }
+    return first.empty() ? "White Man" : first;
+  }
+
   std::map<std::string, Sites> by_sign(const std::vector<PlacedGlyph>& placed) {
     std::map<std::string, Sites> result;
     std::set<std::string> told;
@@ -145,7 +165,8 @@ struct PositionWork {
         if (!first || is_setting(glyph.sign)) continue;
         std::string likely = hint_of_nearest(glyph.sign, legend.order);
         if (likely.empty()) {
-          likely = fmt::format("say it above the picture: `legend {} White Man`", glyph.sign);
+          likely = fmt::format("say it above the picture: `legend {} {}`", glyph.sign,
+                               likely_piece());
         }
         context.error(DiagnosticKind::unknown_glyph, glyph.span,
                       legend.order.empty()
@@ -436,7 +457,8 @@ void check_setup_counts(Elements& elements, const Node* item) {
       context.error(DiagnosticKind::wrong_count, item->span,
                     fmt::format("the setup has {} `{}` of {}, but there {} {}", n, kind.name,
                                 nobody ? "nobody" : context.model.players[p].name,
-                                most == 1 ? "is" : "are", most));
+                                most == 1 ? "is" : "are", most),
+                    fmt::format("`piece {}` says how many there are", kind.name));
     }
   }
 }

@@ -38,11 +38,15 @@ std::optional<Type> check_type_name(Context& context, const Node& node) {
   std::vector<std::string> candidates;
   for (const auto& [name, base] : kBaseNames) candidates.emplace_back(name);
   for (const TypeWord& word : context.types) candidates.push_back(word.name);
+  std::string hint = hint_of_nearest(node.text, candidates);
+  if (node.text == "Number" || node.text == "Integer") {
+    hint = "a number says from where to where it may go: `0..48`";
+  } else if (hint.empty()) {
+    hint = fmt::format("declare it: `type {} = One, Two`; a number is said by its range: `0..48`",
+                       node.text);
+  }
   context.error(DiagnosticKind::unknown_type, node.span,
-                fmt::format("`{}` is not a type", node.text),
-                node.text == "Number" || node.text == "Integer"
-                    ? "a number says from where to where it may go: `0..48`"
-                    : hint_of_nearest(node.text, candidates));
+                fmt::format("`{}` is not a type", node.text), std::move(hint));
   return std::nullopt;
 }
 

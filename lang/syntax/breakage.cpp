@@ -195,6 +195,14 @@ bool report_unknown_head(const Scratch& scratch, const LogicalLine& line, ToldHa
       if (!told.insert("capital").second) return true;
       hint += " (the words of the language are written small)";
     }
+  } else if (has_rows && line.text.find(' ') == std::string::npos) {
+    std::string apart;
+    for (std::size_t at = 0; at < line.text.size();) {
+      const std::size_t size = code_point_size(line.text, at);
+      apart += (apart.empty() ? "" : " ") + line.text.substr(at, size);
+      at += size;
+    }
+    hint = fmt::format("the signs of a row stand apart: `{}`", quoted_for_message(apart));
   } else if (has_rows && count_code_points(first) == 1) {
     hint = "the signs of a row are single characters with blanks between";
   }

@@ -277,7 +277,11 @@ void Laying::add_line(const PhysicalLine& line) {
   Level& level = levels.back();
   const Span place = source.span(line.begin, line.begin + line.content.size());
   LineKind kind = LineKind::sentence;
-  if (level.child_indent && *level.child_indent != line.indent && !takes_rows_only(level.context)) {
+  const bool opens_nothing =
+      level.context == LineContext::nothing && !is_attached(line.content, language);
+  // Where tabs indent, how far in a line stands is a guess, and the tabs are told.
+  if (level.child_indent && *level.child_indent != line.indent && n_tabs == 0 && !opens_nothing &&
+      !takes_rows_only(level.context)) {
     diagnostics.report(
         DiagnosticKind::bad_indentation,
         fmt::format("this line is indented by {} blanks, but the lines it stands with by {}",
@@ -285,7 +289,7 @@ void Laying::add_line(const PhysicalLine& line) {
         place);
   }
   level.child_indent = line.indent;
-  if (level.context == LineContext::nothing && !is_attached(line.content, language)) {
+  if (opens_nothing) {
     diagnostics.report(DiagnosticKind::bad_indentation,
                        "this line is further in, but nothing above it opens a block", place);
     kind = LineKind::faulty;

@@ -23,6 +23,16 @@ namespace {
 
 // ---- lines that run into each other
 
+// The line itself begins with a word that begins no sentence here.
+bool has_unknown_head(const Breakage& it) {
+  const std::string_view first = first_word(it.scratch.text);
+  if (it.at != 0 || first.empty() || !it.scratch.sentence.empty()) return false;
+  return std::ranges::none_of(it.scratch.heads, [&](Word word) {
+    const std::string_view phrase = spelling(word, it.scratch.language);
+    return phrase.substr(0, phrase.find(' ')) == first;
+  });
+}
+
 // A later part of the line begins with a word that begins sentences.
 std::optional<Slip> joined_lines(const Breakage& it) {
   for (std::size_t i = 1; i < it.line.pieces.size(); ++i) {
@@ -41,8 +51,15 @@ std::optional<Slip> joined_lines(const Breakage& it) {
       slip.hint = fmt::format("write `{} \"…\"`", word);
       return slip;
     }
-    if (begins_with_any(text, kStatementHeads, it.scratch.language) ||
-        begins_with_any(text, kItemHeads, it.scratch.language)) {
+    const bool is_item = begins_with_any(text, kItemHeads, it.scratch.language);
+    if (is_item || begins_with_any(text, kStatementHeads, it.scratch.language)) {
+      // `eiter`, with the lines of its block below: the word above is what is wrong.
+      if (has_unknown_head(it)) return std::nullopt;
+      if (is_item && it.line.context == LineContext::top) {
+        slip.message = fmt::format("`{}` stands in no part of the game", word);
+        slip.hint = "such lines stand below `elements`, `interactions` or `scenario`";
+        return slip;
+      }
       slip.kind = DiagnosticKind::bad_indentation;
       slip.message = "this line is further in than the one above, and so goes on with it";
       slip.hint =
