@@ -18,13 +18,6 @@ namespace ludo::interpreter {
 
 namespace {
 
-std::string place_text(const lang::SourceMap& sources, const lang::Span& span) {
-  if (span.is_nowhere()) return "";
-  const lang::SourceText& source = sources.source(span.file);
-  const lang::LineColumn place = source.line_column(span.begin);
-  return fmt::format("{}:{}:{}", source.name(), place.line, place.column);
-}
-
 std::string read_position_text(const std::string& path) {
   if (path == "-") return read_standard_input();
   auto text = read_file(path);
@@ -195,10 +188,8 @@ void say_diagnostics(const lang::Diagnostics& diagnostics, const lang::SourceMap
 }
 
 std::string render_run_error(const DescriptionError& error, const lang::SourceMap& sources) {
-  const std::string place = place_text(sources, error.span);
-  std::string text = fmt::format("error: {}\n", error.what());
-  if (!place.empty()) text += fmt::format("  --> {}\n", place);
-  return text;
+  return fmt::format("error: {}\n", error.what()) +
+         lang::render_place(lang::Mark{error.span, ""}, sources, lang::Colour::off);
 }
 
 Json diagnostic_json(const lang::Diagnostic& diagnostic, const lang::SourceMap& sources) {

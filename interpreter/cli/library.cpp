@@ -172,6 +172,10 @@ std::optional<GameText> find_game(const Library& library, const std::string& arg
     return GameText{argument, game->label, std::move(*text),
                     make_resolver(library, game->path.parent_path())};
   }
+  if (is_folder(argument)) {
+    trouble = fmt::format("`{}` is a folder, not a game", argument);
+    return std::nullopt;
+  }
   trouble = fmt::format("there is no file and no shipped game `{}`", argument);
   std::vector<std::string> names;
   for (const ShippedGame& game : library.games()) names.push_back(game.name);

@@ -23,11 +23,17 @@ constexpr std::array<std::pair<int, std::string_view>, 7> kStatuses = {{
     {130, "interrupted; what was finished was printed"},
 }};
 
-// Text as roff takes it: no line begins with a point, dashes stay dashes.
+// Text as roff takes it: no line begins with a point, dashes stay dashes, and three points are
+// three, which every terminal has.
 std::string roff(std::string_view text) {
+  constexpr std::string_view kPoints = "…";
   std::string answer;
-  for (const char c : text) {
-    if (c == '\\') {
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (text.substr(at).starts_with(kPoints)) {
+      answer += "...";
+      at += kPoints.size() - 1;
+    } else if (c == '\\') {
       answer += "\\e";
     } else if (c == '-') {
       answer += "\\-";
@@ -77,7 +83,7 @@ std::string verb_text(const CLI::App& verb) {
     if (option->get_group().empty()) continue;
     if (option->get_positional()) {
       const bool many = option->get_items_expected_max() > 1;
-      usage += fmt::format(" \\fI{}\\fR{}", option->get_name(), many ? "…" : "");
+      usage += fmt::format(" \\fI{}\\fR{}", option->get_name(), many ? "..." : "");
       options +=
           fmt::format(".TP\n\\fI{}\\fR\n{}\n", option->get_name(), roff(option->get_description()));
     } else {

@@ -7,6 +7,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <exception>
 #include <memory>
 #include <span>
@@ -97,7 +98,9 @@ void require_no_rest(const CLI::App& verb) {
   const std::string& word = rest.front();
   if (word.size() < 2 || word.front() != '-') {
     throw fail(Status::Usage,
-               fmt::format("`{}` is one argument too many for `{}`", word, verb.get_name()));
+               fmt::format("`{}` is one argument too many for `{}`; `ludo {} --help` shows what it "
+                           "takes",
+                           word, verb.get_name(), verb.get_name()));
   }
   std::vector<std::string> names;
   for (const CLI::Option* option : verb.get_options({})) {
@@ -149,6 +152,11 @@ Status run_command_line(int argc, char** argv) {
   if (argc < 2) {
     say(program.help());
     return Status::Usage;
+  }
+  if (argv[1] == std::string_view("help")) {
+    if (2 < argc) require_verb(program, argv[2]);
+    put((2 < argc ? program.get_subcommand(argv[2]) : &program)->help());
+    return Status::Done;
   }
   if (argv[1][0] != '-') require_verb(program, argv[1]);
   try {
@@ -202,19 +210,21 @@ void add_common(CLI::App& verb, CommonOptions& common, const Takes& takes) {
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   }
   if (takes.state) {
-    verb.add_option("--moves", common.moves, "play these moves first")->type_name("\"M1 M2 …\"");
+    verb.add_option("--moves", common.moves, "play these moves first")->type_name("\"M1 M2 ...\"");
     verb.add_option("--position", common.position, "begin from a position text")->type_name("FILE");
     verb.add_option("--fen", common.fen,
                     "begin from a position in the game's own notation (FEN, SFEN, …)")
         ->type_name("TEXT");
   }
   if (takes.seed) {
-    verb.add_option("--seed", common.seed, "seed of all randomness (1)")->type_name("N");
+    verb.add_option("--seed", common.seed, "seed of all randomness (1)")
+        ->type_name("N")
+        ->check(whole_number(0));
   }
   if (takes.threads) {
     verb.add_option("--threads", common.threads, "worker threads (all cores)")
         ->type_name("N")
-        ->check(CLI::PositiveNumber);
+        ->check(whole_number(1));
   }
   if (takes.engine != nullptr) {
     verb.add_option("--engine", common.engine, takes.engine)->type_name("NAME");
@@ -224,6 +234,20 @@ void add_common(CLI::App& verb, CommonOptions& common, const Takes& takes) {
   verb.add_option("--color", common.color, "auto, always or never")->type_name("WHEN");
   verb.add_flag("-q,--quiet", common.quiet, "say less");
   verb.add_flag("-v,--verbose", common.verbose, "say more");
+}
+
+CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
+  const auto check = [least, most](const std::string& text) -> std::string {
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool whole = error == std::errc() && end == text.data() + text.size();
+    if (whole && least <= number && number <= most) return "";
+    const std::string range = most == std::numeric_limits<std::uint64_t>::max()
+                                  ? fmt::format("from {} on", least)
+                                  : fmt::format("from {} to {}", least, most);
+    return fmt::format("`{}` is no whole number {}", text, range);
+  };
+  return CLI::Validator(check, "");
 }
 
 void require_one_of(std::string_view option, const std::string& value,

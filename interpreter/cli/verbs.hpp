@@ -2,7 +2,9 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <cstdint>
 #include <functional>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -42,6 +44,10 @@ struct Takes {
 };
 
 void add_common(CLI::App& verb, CommonOptions& common, const Takes& takes);
+
+// The check of an option that wants a whole number from `least` to `most`.
+CLI::Validator whole_number(std::uint64_t least,
+                            std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
 
 // Throws Failed for an engine or a colour that there is not.
 void require_engine(const CommonOptions& common);

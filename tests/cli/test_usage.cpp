@@ -40,6 +40,30 @@ TEST_CASE("help begins with examples and lists the verbs, those to come included
   }
 }
 
+TEST_CASE("help is a verb, too") {
+  CHECK(run_ludo("help").output == run_ludo("--help").output);
+  CHECK(run_ludo("help perft").output == run_ludo("perft --help").output);
+  check_usage_error("help pertf", "there is no verb `pertf`; did you mean `perft`?");
+}
+
+TEST_CASE("an option that wants a number says which") {
+  check_usage_error("simulate tablut --games 0", "--games: `0` is no whole number from 1 on");
+  check_usage_error("simulate tablut --games ten", "--games: `ten` is no whole number from 1 on");
+  check_usage_error("moves tablut --seed x", "--seed: `x` is no whole number from 0 on");
+  check_usage_error("perft tablut --depth 5000",
+                    "--depth: `5000` is no whole number from 0 to 1000");
+}
+
+TEST_CASE("a folder is no game, and a file that is not there no test that failed") {
+  const Folder folder;
+  const ProgramRun run = run_ludo("check " + folder.path(""));
+  CHECK(run.status == 3);
+  CHECK(contains(run.error, " is a folder, not a game\n"));
+  const ProgramRun test = run_ludo("test nothere.ludo");
+  CHECK(test.status == 3);
+  CHECK(test.output.empty());
+}
+
 TEST_CASE("without a verb the help is a message") {
   const ProgramRun run = run_ludo("");
   CHECK(run.status == 2);
@@ -61,7 +85,9 @@ TEST_CASE("a slip in a verb, an option, a value or a game names the likely word"
                     "`moves` has no option `--jsno`; did you mean `--json`?");
   check_usage_error("moves tablut --sed=3",
                     "`moves` has no option `--sed`; did you mean `--seed`?");
-  check_usage_error("moves tablut fanorona", "`fanorona` is one argument too many for `moves`");
+  check_usage_error("moves tablut fanorona",
+                    "`fanorona` is one argument too many for `moves`; `ludo moves --help` shows "
+                    "what it takes");
   check_usage_error("explain unclosed-braket",
                     "there is no kind of diagnostic `unclosed-braket`; did you mean "
                     "`unclosed-bracket`?");

@@ -135,7 +135,9 @@ std::string report_text(const Report& report, const CheckArguments& options) {
   if (!report.ok()) text += counted(report.errors, "error", "errors");
   if (report.ok()) text += "ok";
   if (report.warnings != 0) text += ", " + counted(report.warnings, "warning", "warnings");
-  if (report.ok() && !options.only_static) {
+  if (report.ok() && !options.only_static && report.moves == 0 && report.trouble.empty()) {
+    text += " (but the game is over at its start: nobody has a move)";
+  } else if (report.ok() && !options.only_static) {
     text += fmt::format(" ({} random moves, {} ended)", report.moves,
                         counted(report.games, "game", "games"));
   }

@@ -211,7 +211,9 @@ Status make_new(const Library& library, const NewArguments& options) {
   }
   if (!options.common.quiet) {
     put(fmt::format("{}: {}, from {}\n", path.string(), declared, made.origin));
-    say(fmt::format("next: ludo check {0}, ludo test {0}, ludo moves {0}\n", path.string()));
+    const bool has_blank = path.string().find(' ') != std::string::npos;
+    const std::string file = has_blank ? "'" + path.string() + "'" : path.string();
+    say(fmt::format("next: ludo check {0}, ludo test {0}, ludo moves {0}\n", file));
   }
   return Status::Done;
 }

@@ -116,7 +116,7 @@ void add_perft(Verbs& verbs) {
       ->required();
   verb.add_option("--depth", options->depth, "how deep to count")
       ->type_name("N")
-      ->check(CLI::Range(0, 1000))
+      ->check(whole_number(0, 1000))
       ->required();
   verb.add_flag("--turns", options->turns, "count complete turns, not moves");
   verb.add_flag("--outcomes", options->outcomes, "count turns by the states in which they end");

@@ -102,7 +102,8 @@ void add_print(Verbs& verbs) {
                 [options, &verbs] { return print_stage(verbs.library(), *options); });
   verb.add_option("GAME", options->game, "a file, a shipped game, or - for standard input")
       ->required();
-  verb.add_option("--stage", options->stage, "source, tree, ast, model, automaton or program")
+  verb.add_option("--stage", options->stage,
+                  "source, tree, ast, model (the default), automaton or program")
       ->type_name("STAGE");
   verb.add_flag("--dot", options->dot, "as Graphviz (automaton only)");
   verb.add_option("--pass-off", options->pass_off,

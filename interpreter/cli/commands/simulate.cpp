@@ -157,13 +157,13 @@ void add_simulate(Verbs& verbs) {
       ->required();
   verb.add_option("--games", options->games, "how many games (100)")
       ->type_name("N")
-      ->check(CLI::PositiveNumber);
-  verb.add_option("--players", options->players, "who plays: random")->type_name("P,P…");
+      ->check(whole_number(1));
+  verb.add_option("--players", options->players, "who plays: random")->type_name("P,P,...");
   verb.add_option("--record", options->record, "keeps the games")->type_name("FILE");
   verb.add_option("--shard", options->shard, "play the I-th part of the games")->type_name("I/N");
   verb.add_option("--most-moves", options->most_moves, "stop a game after so many moves (100000)")
       ->type_name("N")
-      ->check(CLI::PositiveNumber);
+      ->check(whole_number(1));
   verb.add_flag("--coverage", options->coverage, "count the use of every rule");
   add_common(verb, options->common,
              {.option = true,

@@ -146,7 +146,7 @@ Status run_tests(const Library& library, const TestArguments& options) {
     put_document(json);
   } else if (options.common.jsonl) {
     put_line({{"passed", totals.passed}, {"failed", totals.failed}});
-  } else {
+  } else if (!totals.unreadable || 0 < totals.passed + totals.failed) {
     put(fmt::format("{} passed, {} failed\n", totals.passed, totals.failed));
   }
   if (stop.load()) return Status::Interrupted;
