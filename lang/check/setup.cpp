@@ -165,8 +165,8 @@ struct PositionWork {
         if (!first || is_setting(glyph.sign)) continue;
         std::string likely = hint_of_nearest(glyph.sign, legend.order);
         if (likely.empty()) {
-          likely = fmt::format("say it above the picture: `legend {} {}`", glyph.sign,
-                               likely_piece());
+          likely =
+              fmt::format("say it above the picture: `legend {} {}`", glyph.sign, likely_piece());
         }
         context.error(DiagnosticKind::unknown_glyph, glyph.span,
                       legend.order.empty()
