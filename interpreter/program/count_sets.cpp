@@ -9,6 +9,8 @@
 #include <algorithm>
 
 #include "interpreter/program/lift.hpp"
+#include "interpreter/program/reach.hpp"
+#include "lang/model/walk.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::program {
@@ -32,6 +34,7 @@ using Condition = Lifting::Condition;
 namespace {
 
 constexpr std::size_t kMostSets = 20;
+constexpr std::size_t kMostReaches = 8;
 constexpr int kMostEdges = 48;  // on one path
 
 // What an attempt has come to, so that code is only written for those that succeed.
@@ -54,8 +57,10 @@ struct CountWalk {
   int variable = 0;
   Bits domain;
   std::vector<Bits> sets;  // count: the answer
-  Bits alive;              // next: the answer
-  bool useful = true;      // next: it says something
+  std::vector<CountedReach> reaches;
+  const Lowering::AskOnward* onward = nullptr;
+  Bits alive;          // next: the answer
+  bool useful = true;  // next: it says something
   bool counts = true;
   std::size_t next_try = 0;
 
@@ -172,7 +177,7 @@ struct CountWalk {
         }
         case LabelKind::Choose:
           if (!counts && look_through(edge, way, depth)) break;
-          if (!choose(label, way)) return false;
+          if (!choose(edge, way)) return false;
           break;
         case LabelKind::Effect: {
           Way on = way;
@@ -336,9 +341,125 @@ struct CountWalk {
     return true;
   }
 
-  bool choose(const Label& label, const Way& way) {
+  // Sites where lines may end, of a choice of a line from the man.
+  struct Ends {
+    std::int32_t plan = 0;
+    Bits among;
+    std::optional<Lowering::Onward> onward;  // nothing: each begins one path
+  };
+
+  // A line that follows from the man as a piece.
+  std::optional<Ends> ends_of(const Edge& edge, const Generator& generator, const Names& names) {
+    const Label& label = edge.label;
+    if (generator.form != GeneratorForm::Line || generator.patterns.empty()) return std::nullopt;
+    const lang::LinePattern& pattern = generator.patterns.front();
+    const Expr& man = lifting.at(generator.named ? generator.let.front().second : pattern.from);
+    const Index goal = generator.named ? generator.to_slot : pattern.segments.back().to_slot;
+    const auto meaning = names.meanings.find(man.imm);
+    const bool from_man = man.op == Op::Slot && meaning != names.meanings.end() &&
+                          meaning->second.form == Meaning::Form::Variable &&
+                          meaning->second.number == variable;
+    if (!from_man || goal == kNoIndex) return std::nullopt;
+    Ends found;
+    if (!label.sure) {
+      found.onward = (*onward)(edge, man.imm, goal);
+      if (!found.onward) return std::nullopt;
+    }
+    int end = 0;
+    const Names& inner = lifting.with_variable(names, goal, end);
+    if (end > 30) return std::nullopt;
+    std::vector<ExprId> all = label.conditions;
+    if (generator.where != kNoExpr) all.push_back(generator.where);
+    if (!generator.named && pattern.where != kNoExpr) all.push_back(pattern.where);
+    // Only the end is known of a line, not its other names.
+    const auto reads_names = [&](ExprId id) {
+      return lang::any_expression(lowering.model, id, [&](const Expr& expr) {
+        if (expr.op != Op::Slot || expr.imm == goal) return false;
+        if (expr.imm == pattern.direction_slot) return true;
+        return std::any_of(pattern.segments.begin(), pattern.segments.end(),
+                           [&](const lang::Segment& segment) {
+                             return expr.imm == segment.as_slot || expr.imm == segment.to_slot;
+                           });
+      });
+    };
+    if (!generator.named && std::any_of(all.begin(), all.end(), reads_names)) return std::nullopt;
+    std::vector<ExprId> of_man;
+    found.among = lifting.all();
+    for (const ExprId condition : all) {
+      const std::uint32_t read = lifting.variables(condition, inner);
+      if (read == 1U << static_cast<std::uint32_t>(variable)) {
+        of_man.push_back(condition);
+        continue;
+      }
+      const Answer those = (read & (1U << static_cast<std::uint32_t>(variable))) == 0
+                               ? lifting.lift(condition, inner, end)
+                               : std::nullopt;
+      if (!those) return std::nullopt;
+      found.among = lifting.both(found.among, *those);
+    }
+    std::optional<std::int32_t> plan;
+    if (generator.named) {
+      if (!of_man.empty() || generator.let.size() != 1) return std::nullopt;
+      plan = lowering.reach_plan(label.generator);
+    } else {
+      if (generator.patterns.size() != 1 || !generator.let.empty()) return std::nullopt;
+      const ExprId cell = pattern.segments.back().what;
+      const bool still = cell != kNoExpr && !reads_names(cell) &&
+                         lifting.variables(cell, inner) == 0 &&
+                         lifting.type(cell).shape == lang::Shape::Set && !lifting.may_fail(cell);
+      if (!still) return std::nullopt;
+      plan = cells_plan(lowering, pattern, man.imm, of_man);
+      if (plan) found.among = lifting.both(found.among, lifting.set_of(cell, names));
+    }
+    if (!plan) return std::nullopt;
+    found.plan = *plan;
+    found.among = lifting.kept(found.among);
+    return found;
+  }
+
+  // The goals of which each begins one path, unless a law is broken.
+  std::uint16_t plain_goals(const Lowering::Onward& next) {
+    if (const auto player = lowering.folding().player) {
+      return lifting.reg(lifting.constant(next.plain[static_cast<std::size_t>(*player)]));
+    }
+    lang::Type sites;
+    sites.shape = lang::Shape::Set;
+    sites.base = lang::Base::Site;
+    std::vector<lang::Value> table;
+    for (const auto& plain : next.plain) table.emplace_back(plain);
+    const std::uint16_t who = lowering.temp_int();
+    const std::uint16_t found = lowering.temp_set();
+    lowering.emit({.code = Code::Me, .dst = who});
+    lowering.emit({.code = Code::SetTable,
+                   .dst = found,
+                   .a = who,
+                   .x = lowering.set_table(table, sites),
+                   .y = static_cast<std::int32_t>(table.size())});
+    return found;
+  }
+
+  bool count_reach(const Edge& edge, const Generator& generator, const Names& names,
+                   const Way& way) {
+    const std::optional<Ends> found = attempt([&](bool by_owner) -> std::optional<Ends> {
+      if (by_owner) return std::nullopt;
+      return ends_of(edge, generator, names);
+    });
+    if (!found || reaches.size() == kMostReaches) return false;
+    CountedReach reach;
+    reach.plan = found->plan;
+    reach.lawful = found->onward ? 1 : 0;
+    if (!dry) {
+      reach.men = lifting.reg(lifting.kept(way.men));
+      if (found->among.form != Bits::Form::All) reach.among = lifting.reg(found->among);
+      if (found->onward && !found->onward->all) reach.plain = plain_goals(*found->onward);
+    }
+    reaches.push_back(reach);
+    return true;
+  }
+
+  bool choose(const Edge& edge, const Way& way) {
+    const Label& label = edge.label;
     if (label.chance) return stop(way);
-    if (counts && !label.sure) return false;
     const Generator& generator =
         lowering.model.generators[static_cast<std::size_t>(label.generator)];
     const Names& names = names_of(label.frame, way);
@@ -354,6 +475,7 @@ struct CountWalk {
       return true;
     }
     if (generator.where != kNoExpr) lifting.split(generator.where, false, conditions);
+    if (!label.sure) return count_reach(edge, generator, names, way);
     const List found = attempt([&](bool by_owner) -> List {
       if (by_owner) return std::nullopt;
       switch (generator.form) {
@@ -368,7 +490,8 @@ struct CountWalk {
       }
       LUDO_UNREACHABLE();
     });
-    if (!found || sets.size() + found->size() > kMostSets) return false;
+    if (!found) return count_reach(edge, generator, names, way);
+    if (sets.size() + found->size() > kMostSets) return false;
     for (const Bits& one : *found) sets.push_back(lifting.both(way.men, one));
     return true;
   }
@@ -376,18 +499,22 @@ struct CountWalk {
 
 }  // namespace
 
-std::optional<std::vector<std::uint16_t>> Lowering::count_sets(Node choose, std::uint16_t domain,
-                                                               const Scope& scope) {
+std::optional<Lowering::Counted> Lowering::count_sets(Node choose, std::uint16_t domain,
+                                                      const Scope& scope, const AskOnward& onward) {
   if (!folds || model.board.shape == lang::BoardShape::Tiles) return std::nullopt;
   std::vector<Tried> tried;
-  if (!CountWalk(*this, true, tried, true).begin(choose, domain, scope)) return std::nullopt;
+  CountWalk dry(*this, true, tried, true);
+  dry.onward = &onward;
+  if (!dry.begin(choose, domain, scope)) return std::nullopt;
   CountWalk walk(*this, false, tried, true);
+  walk.onward = &onward;
   const bool done = walk.begin(choose, domain, scope);
   LUDO_ASSERT(done, "what can be counted is counted");
-  std::vector<std::uint16_t> found;
+  Counted found;
   for (const Bits& set : walk.sets) {
-    if (set.form != Bits::Form::None) found.push_back(walk.lifting.reg(set));
+    if (set.form != Bits::Form::None) found.sets.push_back(walk.lifting.reg(set));
   }
+  found.reaches = std::move(walk.reaches);
   return found;
 }
 

@@ -8,6 +8,7 @@
 #include "interpreter/automaton/analyses/live_registers.hpp"
 #include "interpreter/program/layout_build.hpp"
 #include "interpreter/program/needs.hpp"
+#include "interpreter/program/rays.hpp"
 #include "interpreter/program/shorten.hpp"
 #include "interpreter/program/tidy.hpp"
 #include "lang/model/walk.hpp"
@@ -145,6 +146,7 @@ Freezing::Freezing(Lowering& lowering, const automaton::Automaton& automaton)
   };
   note(model_.scenario.end);
   for (const lang::PhaseDef& phase : model_.scenario.phases) note(phase.end);
+  if (lowering_.folds) find_set_loops();
 }
 
 Unit Freezing::block_unit(const Entry& entry) {
@@ -359,104 +361,6 @@ struct Course {
   }
 };
 
-// Which rays lead from a site to another: entries of pairs that more than one joins are 0.
-void lay_rays(Program& program) {
-  const lang::Board& board = program.model->board;
-  const std::int32_t n = program.site_count;
-  if (board.steps.empty() || n > 1024 || program.direction_count > 254) return;
-  program.rays.assign(static_cast<std::size_t>(n) * static_cast<std::size_t>(n), 0);
-  std::vector<bool> shared(program.rays.size());
-  bool returns = false;
-  for (std::int32_t from = 0; from < n; ++from) {
-    for (std::int32_t direction = 0; direction < program.direction_count; ++direction) {
-      const lang::Direction& what = board.directions[static_cast<std::size_t>(direction)];
-      // Leaps are not followed further than one.
-      const std::int32_t longest = what.across != 0 || what.ahead != 0 ? 1 : n;
-      std::int32_t at = from;
-      for (std::int32_t length = 1; length <= longest; ++length) {
-        at = board.step(at, direction);
-        returns = returns || at == from;
-        if (at < 0 || at == from) break;
-        const auto place = static_cast<std::size_t>(from) * static_cast<std::size_t>(n) +
-                           static_cast<std::size_t>(at);
-        if (program.rays[place] != 0) shared[place] = true;
-        program.rays[place] = ray_entry(direction, length);
-      }
-    }
-  }
-  program.clear_rays = !returns;
-  for (std::size_t i = 0; i < shared.size(); ++i) {
-    if (!shared[i]) continue;
-    program.rays[i] = 0;
-    program.clear_rays = false;
-  }
-}
-
-// The rays of each direction as sets, when some line of free length may want them.
-void lay_ray_sets(Program& program) {
-  constexpr std::size_t kMostWords = 1U << 20U;
-  const auto slides = [](const LinePlan& plan) {
-    const RayShape shape = ray_shape(plan);
-    return shape.fits && shape.free >= 0;
-  };
-  const auto n = static_cast<std::size_t>(program.site_count);
-  const auto directions = static_cast<std::size_t>(program.direction_count);
-  if (program.rays.empty() ||
-      n * directions * static_cast<std::size_t>(program.words) > kMostWords ||
-      std::none_of(program.lines.begin(), program.lines.end(), slides)) {
-    return;
-  }
-  program.ray_sets.resize(directions);
-  for (std::size_t direction = 0; direction < directions; ++direction) {
-    bool ascends = true;
-    bool descends = true;
-    std::vector<std::uint64_t> rows(n * static_cast<std::size_t>(program.words));
-    for (std::size_t from = 0; from < n && (ascends || descends); ++from) {
-      std::uint64_t* const row = rows.data() + from * static_cast<std::size_t>(program.words);
-      auto at = static_cast<std::int32_t>(from);
-      for (std::int32_t length = 1;; ++length) {
-        const std::int32_t next =
-            program.steps[static_cast<std::size_t>(at) * directions + direction];
-        if (next < 0) break;
-        const std::uint16_t only = program.rays[from * n + static_cast<std::size_t>(next)];
-        const bool clear =
-            only != 0 && only == ray_entry(static_cast<std::int32_t>(direction), length);
-        ascends = ascends && clear && next > at;
-        descends = descends && clear && next < at;
-        if (!ascends && !descends) break;
-        row[next >> 6] |= 1ULL << (next & 63);
-        at = next;
-      }
-    }
-    if (!ascends && !descends) continue;
-    program.ray_sets[direction].ascends = ascends;
-    program.ray_sets[direction].first =
-        static_cast<std::int32_t>(program.set_constants.size()) / program.words;
-    program.set_constants.insert(program.set_constants.end(), rows.begin(), rows.end());
-  }
-}
-
-}  // namespace
-
-RayShape ray_shape(const LinePlan& plan) {
-  RayShape shape;
-  shape.fits = !plan.included && !plan.segments.empty();
-  for (std::size_t i = 0; i < plan.segments.size(); ++i) {
-    const LineSegment& what = plan.segments[i];
-    if (what.what == kNoRegister || what.or_edge || !what.bends.empty()) shape.fits = false;
-    if (what.fixed_least >= 0 && what.fixed_least == what.fixed_most) {
-      shape.fixed += what.fixed_least;
-    } else if (shape.free >= 0) {
-      shape.fits = false;
-    } else {
-      shape.free = static_cast<std::int32_t>(i);
-    }
-  }
-  return shape;
-}
-
-namespace {
-
 std::shared_ptr<Program> frozen(std::shared_ptr<const lang::GameModel> model,
                                 const FreezeOptions& options) {
   automaton::BuildAnswer built = automaton::build_automaton(*model);
@@ -504,7 +408,7 @@ std::shared_ptr<Program> frozen(std::shared_ptr<const lang::GameModel> model,
   lowering.finish();
   freezing.finish();
   thread_jumps(program);
-  lay_ray_sets(program);
+  if (wants_ray_sets(program)) lay_ray_sets(program);
   if (lowering.folds) shorten(program);
 
   lay_out_registers(program);

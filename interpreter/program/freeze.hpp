@@ -49,16 +49,12 @@ class Freezing {
   void any_order(const Edges& edges);
   void guard(const automaton::Label& label, Target& otherwise);
   void choose(const automaton::Edge& edge);
+  void leave_if_nothing(automaton::Node next);
   std::optional<std::vector<std::pair<std::uint16_t, std::int32_t>>> counted_lines(
       const automaton::Edge& choice, std::uint16_t domain);
 
   // ---- freeze_laws.cpp
-  // Behind a choice of where a man goes: for which goals the rest of the path is that he moves
-  // there and nothing else that a law asks about.
-  struct Onward {
-    bool all = false;
-    std::vector<std::vector<std::int32_t>> plain;  // by who is `me`; unless `all`
-  };
+  using Onward = Lowering::Onward;
   std::optional<Onward> onward(const automaton::Edge& choice, Index man, Index goal);
   bool only_moves(automaton::Node from, const std::set<automaton::Register>& men,
                   const std::set<automaton::Register>& goals, bool moved);
@@ -124,6 +120,14 @@ class Freezing {
   std::map<automaton::Node, std::set<Open>> open_;
   std::vector<std::vector<automaton::Register>> live_;
   std::map<Index, std::int32_t> lists_;  // list register → record plan
+  // A `for each` over a set without a boundary inside: what is left of it lies in a set register.
+  struct SetLoop {
+    std::uint16_t left = kNoRegister;
+    std::uint16_t element = kNoRegister;  // where each of them is put
+    bool number = false;
+  };
+  std::map<Index, SetLoop> set_loops_;  // by list register
+  void find_set_loops();
   std::map<Index, Scope> scopes_;
   automaton::EndForm form_ = automaton::EndForm::Turn;
   bool raw_ = false;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "interpreter/program/freeze.hpp"
+#include "interpreter/program/lift.hpp"
 #include "lang/model/walk.hpp"
 #include "lang/text/assert.hpp"
 
@@ -349,6 +350,14 @@ void Freezing::guard(const Label& label, Target& otherwise) {
       lowering_.jump(Code::JumpLess, otherwise, at(label.a).index, at(label.b).index);
       return;
     case GuardForm::NextSolution: {
+      if (const auto loop = set_loops_.find(label.a); loop != set_loops_.end()) {
+        lowering_.emit_to({.code = Code::NextBit,
+                           .dst = loop->second.element,
+                           .a = loop->second.left,
+                           .y = kKeep | (loop->second.number ? kNumber : 0)},
+                          otherwise);
+        return;
+      }
       Instruction next;
       next.code = Code::NextRecord;
       next.a = at(label.a).index;
@@ -395,16 +404,29 @@ void Freezing::choose(const Edge& edge) {
       if (domain.shape != lang::Shape::Set) break;
       in.dst = dst.index;
       in.a = lowering_.filtered(label.generator, scope, label.conditions);
+      leave_if_nothing(edge.to);
       in.y = (scope.kept[static_cast<std::size_t>(what.slot)] ? kKeep : 0) | (sure ? kSure : 0) |
              (domain.base == lang::Base::Int ? kNumber : 0);
       in.code = Code::Choose;
       if (!sure && open_[edge.from].empty() && !aside() && form_ == EndForm::Turn && !secret_) {
-        if (const auto sets = lowering_.count_sets(edge.from, in.a, scope)) {
+        const auto asks = [this](const Edge& next, Index man, Index goal) {
+          return onward(next, man, goal);
+        };
+        if (const auto counted = lowering_.count_sets(edge.from, in.a, scope, asks)) {
           in.code = Code::ChooseCounted;
           in.x = static_cast<std::int32_t>(program_.pool.size());
-          program_.pool.push_back(static_cast<std::int32_t>(sets->size()));
-          for (const std::uint16_t set : *sets) program_.pool.push_back(set);
-          program_.pool.push_back(0);
+          const auto add = [this](std::int32_t number) { program_.pool.push_back(number); };
+          add(static_cast<std::int32_t>(counted->sets.size()));
+          for (const std::uint16_t set : counted->sets) add(set);
+          add(0);
+          if (!counted->reaches.empty()) in.b = program_.counted_choices++;
+          add(static_cast<std::int32_t>(counted->reaches.size()));
+          for (const CountedReach& reach : counted->reaches) {
+            for (const std::int32_t number :
+                 {reach.men, reach.among, reach.plain, reach.plan, reach.lawful}) {
+              add(number);
+            }
+          }
         } else if (const auto lines = counted_lines(edge, in.a)) {
           in.code = Code::ChooseCounted;
           in.x = static_cast<std::int32_t>(program_.pool.size());
@@ -414,6 +436,7 @@ void Freezing::choose(const Edge& edge) {
             program_.pool.push_back(men);
             program_.pool.push_back(plan);
           }
+          program_.pool.push_back(0);
         }
       }
       if (!sure && in.code == Code::Choose && !secret_) {
@@ -461,7 +484,7 @@ void Freezing::choose(const Edge& edge) {
           if (next && next->all) {
             const std::uint16_t who = scope.slots[static_cast<std::size_t>(man.imm)].index;
             lowering_.emit({.code = Code::Lawful, .dst = in.a, .a = in.a, .b = who});
-            in.y |= kSure;
+            in.y |= kSure | kLawful;
           }
         }
         lowering_.emit(in);
@@ -500,6 +523,30 @@ void Freezing::choose(const Edge& edge) {
   in.x = list.plan;
   in.y = sure ? kSure : 0;
   lowering_.emit(in);
+}
+
+// What is chosen next is a line over a cell that a variable names: while it names none, paths die
+// there whatever is chosen here.
+void Freezing::leave_if_nothing(Node next) {
+  const Edges edges = automaton_.out_edges(next);
+  if (!lowering_.folds || secret_ || edges.size() != 1) return;
+  const Label& label = edges.front().label;
+  if (label.kind != LabelKind::Choose || label.chance) return;
+  const lang::Generator& what = model_.generators[static_cast<std::size_t>(label.generator)];
+  const bool is_line = what.form == lang::GeneratorForm::Line && !what.named &&
+                       what.patterns.size() == 1 && what.let.empty();
+  if (!is_line) return;
+  for (const lang::Segment& segment : what.patterns.front().segments) {
+    if (!is_single_cell(lowering_, segment)) continue;
+    const lang::Expr& cell = model_.exprs[static_cast<std::size_t>(segment.what)];
+    if (cell.op != lang::Op::Singleton) continue;
+    const lang::Expr& one = model_.exprs[static_cast<std::size_t>(cell.args[0])];
+    const bool is_known = one.op == lang::Op::Variable && one.args.empty() &&
+                          !program_.layout.variables[static_cast<std::size_t>(one.imm)].must_be_set;
+    if (!is_known) continue;
+    lowering_.jump(Code::JumpIfNone, fail_, lowering_.number(cell.args[0], scope_of(label.frame)));
+    return;
+  }
 }
 
 // For a choice of a man whose lines alone are chosen next: sets of men and the lines from each of

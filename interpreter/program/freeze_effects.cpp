@@ -79,7 +79,17 @@ void Freezing::effect(const Edge& edge) {
         // Solutions that wait do not follow the pieces they stand for.
         if (type.base == lang::Base::Piece) throw NotFrozen{"`for each` over pieces that may move"};
       }
-      const Lowering::List list = lowering_.collect(label.generator, scope_of(label.frame), {});
+      const Scope& scope = scope_of(label.frame);
+      if (const auto loop = set_loops_.find(label.a); loop != set_loops_.end()) {
+        const lang::Generator& what = model_.generators[static_cast<std::size_t>(label.generator)];
+        loop->second.element = scope.slots[static_cast<std::size_t>(what.slot)].index;
+        lowering_.emit({.code = Code::SetCopy,
+                        .dst = loop->second.left,
+                        .a = lowering_.filtered(label.generator, scope, {}),
+                        .y = kKeep});
+        return;
+      }
+      const Lowering::List list = lowering_.collect(label.generator, scope, {});
       lists_[label.a] = list.plan;
       // Names that a solution binds come back when the machine does.
       std::vector<bool>& keeps = program_.records[static_cast<std::size_t>(list.plan)].keep;
@@ -624,7 +634,8 @@ void Freezing::leaf(LeafForm form, Node at_node, std::int32_t resume, bool asks_
   if (asks_laws && by_player && !raw_ && program_.laws.pc >= 0) {
     const std::optional<Index> player = lowering_.folding().player;
     const bool own = player && !laws_of_.empty();
-    lowering_.jump(Code::Call, own ? laws_of_[static_cast<std::size_t>(*player)] : laws_);
+    lowering_.jump(way ? Code::Call : Code::CallLaws,
+                   own ? laws_of_[static_cast<std::size_t>(*player)] : laws_);
   }
   if (at_end && form_ == EndForm::Turn && !way) {
     const bool forbids = std::any_of(program_.repetitions.begin(), program_.repetitions.end(),

@@ -235,6 +235,13 @@ std::uint16_t Freezing::plain_goals(const Onward& onward) {
   lang::Type sites;
   sites.shape = lang::Shape::Set;
   sites.base = lang::Base::Site;
+  if (const auto player = lowering_.folding().player) {
+    const std::uint16_t those = lowering_.temp_set();
+    lowering_.emit({.code = Code::SetConstant,
+                    .dst = those,
+                    .x = lowering_.set_constant(onward.plain[static_cast<std::size_t>(*player)])});
+    return those;
+  }
   std::vector<lang::Value> sets;
   for (const auto& plain : onward.plain) sets.emplace_back(plain);
   const std::uint16_t who = lowering_.temp_int();

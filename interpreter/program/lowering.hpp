@@ -166,10 +166,23 @@ class Lowering {
   };
   std::optional<std::uint16_t> lift(ExprId expr, Index slot, const Scope& scope,
                                     const Among& among = {kNoRegister, kNoExpr, false});
-  // For Choose::counted: sets whose sizes add up to the number of paths; nothing when not possible.
-  // `domain`: the set register chosen from.
-  std::optional<std::vector<std::uint16_t>> count_sets(automaton::Node choose, std::uint16_t domain,
-                                                       const Scope& scope);
+  // For Choose::counted: sets whose sizes add up to the number of paths, and lines that are
+  // followed man by man; nothing when not possible. `domain`: the set register chosen from. Who
+  // asks says of a choice of a line from a man to a goal whether the laws alone stand behind it.
+  struct Counted {
+    std::vector<std::uint16_t> sets;
+    std::vector<CountedReach> reaches;
+  };
+  // Behind a choice of where a man goes: for which goals the rest of the path is that he moves
+  // there and nothing else that a law asks about.
+  struct Onward {
+    bool all = false;
+    std::vector<std::vector<std::int32_t>> plain;  // by who is `me`; unless `all`
+  };
+  using AskOnward =
+      std::function<std::optional<Onward>(const automaton::Edge&, Index man, Index goal)>;
+  std::optional<Counted> count_sets(automaton::Node choose, std::uint16_t domain,
+                                    const Scope& scope, const AskOnward& onward);
   // The sites of the domain that may lead somewhere: those left out die before the next choice.
   // Nothing when that cannot be told.
   std::optional<std::uint16_t> with_next(automaton::Node choose, std::uint16_t domain,

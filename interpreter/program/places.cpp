@@ -153,12 +153,9 @@ Registers named_elsewhere(const Program& program) {
   }
   for (const Instruction& in : program.code) {
     switch (in.code) {
-      case Code::ChooseCounted: {
-        std::int32_t at = in.x;
-        for (std::int32_t n = pool(at++); n > 0; --n) set(pool(at++));
-        for (std::int32_t n = pool(at++); n > 0; --n, at += 2) set(pool(at));
+      case Code::ChooseCounted:
+        each_counted_set(program.pool, in, set);
         break;
-      }
       case Code::ChooseSubset:
         number(pool(in.x));
         number(pool(in.x + 1));
@@ -204,6 +201,7 @@ bool leaves(Code code) {
     case Code::Fail:
     case Code::Jump:
     case Code::Call:
+    case Code::CallLaws:
     case Code::CallDeep:
     case Code::Return:
     case Code::Halt:

@@ -27,4 +27,17 @@ Registers named_elsewhere(const Program& program);
 /// The instruction may go on elsewhere than behind itself, or comes back there.
 bool leaves(Code code);
 
+/// Calls `visit` with a reference to each number of a choose-counted's row in the pool that names a
+/// set register.
+template <class Pool, class Visit>
+void each_counted_set(Pool& pool, const Instruction& in, const Visit& visit) {
+  const auto row = [&](std::int32_t at) -> auto& { return pool[static_cast<std::size_t>(at)]; };
+  std::int32_t at = in.x;
+  for (std::int32_t n = row(at++); n > 0; --n) visit(row(at++));
+  for (std::int32_t n = row(at++); n > 0; --n, at += 2) visit(row(at));
+  for (std::int32_t n = row(at++); n > 0; --n, at += kCountedReachSize) {
+    for (std::int32_t i = 0; i < 3; ++i) visit(row(at + i));
+  }
+}
+
 }  // namespace ludo::program

@@ -46,6 +46,7 @@ std::string_view code_name(Code code);
 inline constexpr std::uint16_t kNoRegister = 0xFFFF;
 inline constexpr std::int32_t kKeep = 1;    // the write of dst goes on the trail
 inline constexpr std::int32_t kSure = 2;    // Choose: every element leads to exactly one path
+inline constexpr std::int32_t kLawful = 8;  // Choose: no law is broken by what follows
 inline constexpr std::int32_t kNumber = 4;  // the set holds numbers: value = bit + number_base
 
 struct Instruction {
@@ -120,7 +121,7 @@ struct RayShape {
 RayShape ray_shape(const LinePlan& plan);
 
 // Where lines from a piece lead that follow from the piece, its site, and which sites are empty;
-// tabulated for each class of pieces. Rays are those of Program::ray_table.
+// tabulated for each class of pieces. Rays are those of Program::ray_sets.
 struct ReachPlan {
   struct Hop {
     std::int32_t from = 0;
@@ -155,6 +156,19 @@ struct ReachPlan {
   std::vector<Group> groups;
   friend bool operator==(const ReachPlan&, const ReachPlan&) = default;
 };
+
+// Of a choice whose paths are counted (choose-counted), in the pool: from each of these men lines
+// lead on, each a path. The numbers stand one after the other.
+struct CountedReach {
+  std::int32_t men = kNoRegister;    // set registers
+  std::int32_t among = kNoRegister;  // where the lines may end; kNoRegister: anywhere
+  // Lines that end elsewhere begin more than one path, so that nothing is counted; kNoRegister:
+  // there are none.
+  std::int32_t plain = kNoRegister;
+  std::int32_t plan = 0;    // into Program::reaches
+  std::int32_t lawful = 0;  // 1: those are left out with which a law would be broken
+};
+inline constexpr std::int32_t kCountedReachSize = 5;
 
 // A law that no line leads from one of these men to one of those targets, all of them pieces that
 // kind and owner tell: by who is `me`.
@@ -254,14 +268,6 @@ struct ShiftGroup {
   std::int32_t mask = 0;  // set constant: the sites of the group
 };
 
-// The rays of a direction as sets of sites, when along each of them the sites come in the order of
-// their bits, or against it, and each site is reached by no other ray: then what stands nearest on
-// a ray is its first bit, or its last.
-struct RaySets {
-  std::int32_t first = -1;  // set constant: the ray from site 0; others follow. -1: there are none
-  bool ascends = true;
-};
-
 struct Program {
   std::shared_ptr<const lang::GameModel> model;
   std::vector<Instruction> code;
@@ -276,7 +282,8 @@ struct Program {
   std::vector<RecordPlan> records;
   std::vector<LinePlan> lines;
   std::vector<ReachPlan> reaches;
-  std::vector<LawPlan> law_plans;  // all laws, if `lawful` is asked
+  std::vector<LawPlan> law_plans;     // all laws, if `lawful` is asked
+  std::uint16_t counted_choices = 0;  // of men whose lines are followed one by one
   std::vector<ScopePlan> scopes;
   std::vector<WayPlan> ways;
   std::vector<TravelPlan> travels;
@@ -290,10 +297,11 @@ struct Program {
   std::vector<std::vector<ShiftGroup>> back_shifts;  // by direction: where a step comes from
   // [from * sites + to] = ray_entry: the only ray that leads from one site to another, or 0.
   std::vector<std::uint16_t> rays;
-  std::vector<RaySets> ray_sets;  // by direction; empty: no line asks for them
-  // Set constants [direction * sites + site]: the sites of the ray from there; -1: no plan asks.
-  std::int32_t ray_table = -1;
-  std::vector<std::int8_t> ray_order;   // by direction: 1: sites ascend, -1: descend, 0: neither
+  // Set constants [direction * sites + site]: the sites of the ray from there; -1: nothing asks.
+  std::int32_t ray_sets = -1;
+  // By direction: 1: along each ray the sites come in the order of their bits, -1: against it, so
+  // that what stands nearest is the first bit, or the last; 0: neither, or rays meet.
+  std::vector<std::int8_t> ray_order;
   bool clear_rays = false;              // no ray comes back, and no two rays from a site meet
   bool symmetric_steps = false;         // touching and beside are symmetric relations
   std::vector<std::int32_t> row_tests;  // what some-row looks for: entries of pool

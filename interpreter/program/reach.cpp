@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <set>
 
+#include "interpreter/program/rays.hpp"
 #include "lang/model/walk.hpp"
 
 namespace ludo::program {
@@ -105,48 +106,6 @@ std::optional<Value> value_of_piece(Lowering& lowering, ExprId id, Index slot,
     common = std::move(value);
   }
   return common;
-}
-
-bool lay_ray_table(Lowering& lowering) {
-  Program& program = lowering.program;
-  if (program.ray_table >= 0) return true;
-  const lang::Board& board = lowering.model.board;
-  const std::size_t n_sites = board.sites.size();
-  const std::size_t n_words =
-      n_sites * board.directions.size() * static_cast<std::size_t>(program.words);
-  if (board.steps.empty() || program.rays.empty() || n_words > kMostTableWords) return false;
-  std::vector<Value> sets;
-  for (std::size_t d = 0; d < board.directions.size(); ++d) {
-    const auto direction = static_cast<std::int32_t>(d);
-    const lang::Direction& what = board.directions[d];
-    const bool leap = what.across != 0 || what.ahead != 0;
-    bool up = true;
-    bool down = true;
-    bool clear = !leap;
-    for (std::size_t site = 0; site < n_sites; ++site) {
-      std::vector<std::int32_t> ray;
-      auto here = static_cast<std::int32_t>(site);
-      for (std::int32_t length = 1; !leap; ++length) {
-        const std::int32_t next = board.step(here, direction);
-        if (next < 0) break;
-        // A ray that comes back, or shares a site with another.
-        const std::uint16_t entry = program.rays[site * n_sites + static_cast<std::size_t>(next)];
-        if (entry != ray_entry(direction, length)) {
-          clear = false;
-          break;
-        }
-        up = up && next > here;
-        down = down && next < here;
-        ray.push_back(next);
-        here = next;
-      }
-      std::sort(ray.begin(), ray.end());
-      sets.emplace_back(std::move(ray));
-    }
-    program.ray_order.push_back(!clear ? 0 : up ? 1 : down ? -1 : 0);
-  }
-  program.ray_table = lowering.set_table(sets, sites_type());
-  return true;
 }
 
 namespace {
@@ -277,12 +236,66 @@ struct Tabulation {
     const bool screens = n == 4 && parts[0] == LinePart::Empties && parts[1] == LinePart::Piece &&
                          parts[2] == LinePart::Empties;
     if ((!slides && !screens) || bends || last->size() != board.sites.size()) return false;
-    if (!lay_ray_table(lowering)) return false;
+    if (!lay_ray_sets(lowering.program)) return false;
     for (const std::int32_t way : *ways) {
       if (lowering.program.ray_order[static_cast<std::size_t>(way)] == 0) return false;
       (slides ? to.slides : to.screens).insert(way);
     }
     return true;
+  }
+
+  // As add, for a line whose last cell may hold anything: who asks says elsewhere what it must be.
+  // The others are empty. Each line has an end of its own.
+  bool add_cells(const LinePattern& pattern, const std::vector<ExprId>& of_man,
+                 const Standing& piece, Lines& to) const {
+    if (pattern.included || !is_name(model, pattern.from, slot)) return false;
+    std::int32_t n = 0;
+    for (const Segment& segment : pattern.segments) {
+      const bool last = &segment == &pattern.segments.back();
+      if (segment.what == kNoExpr || segment.or_edge || segment.run || !segment.bends.empty()) {
+        return false;
+      }
+      const auto least = segment.least == kNoExpr ? std::nullopt : lowering.constant(segment.least);
+      const auto most = segment.most == kNoExpr ? std::nullopt : lowering.constant(segment.most);
+      if (!least || !most || least->number != most->number || least->number < 1) return false;
+      const bool goes_over = !last || least->number > 1;
+      if (goes_over && lang::at(model, segment.what).op != Op::EmptySites) return false;
+      n += least->number;
+      if (n > 2) return false;
+    }
+    for (const ExprId condition : of_man) {
+      const auto holds = value_of_piece(lowering, condition, slot, piece);
+      if (!holds) return false;
+      if (holds->number <= 0) return true;
+    }
+    const auto ways = directions(pattern, piece);
+    if (!ways) return false;
+    std::set<std::int32_t> ends;
+    for (const std::int32_t way : *ways) {
+      const std::int32_t next = model.board.step(piece.site, way);
+      const std::int32_t end = n == 1 || next < 0 ? next : model.board.step(next, way);
+      if (end < 0) continue;
+      if (end == piece.site || next == piece.site || !ends.insert(end).second) return false;
+      if (n == 1) {
+        to.leaps[static_cast<std::size_t>(piece.site)].insert(end);
+      } else {
+        to.hops.insert({piece.site, {next, end}});
+      }
+    }
+    return true;
+  }
+
+  // By who stands at the beginning, wherever.
+  std::optional<Lines> cells_from(const LinePattern& pattern, const std::vector<ExprId>& of_man,
+                                  std::int32_t kind, std::int32_t owner) const {
+    Lines all;
+    all.leaps.resize(model.board.sites.size());
+    for (std::size_t site = 0; site < model.board.sites.size(); ++site) {
+      if (!add_cells(pattern, of_man, {kind, owner, static_cast<std::int32_t>(site)}, all)) {
+        return std::nullopt;
+      }
+    }
+    return all;
   }
 
   // A piece slides alike from wherever it stands.
@@ -382,7 +395,9 @@ struct Tabulation {
     }
   }
 
-  std::optional<ReachPlan> plan(const Generator& generator) const {
+  // From what each piece does: lines_of(kind, owner), -1 for nobody.
+  template <class LinesOf>
+  std::optional<ReachPlan> plan(const LinesOf& lines_of) const {
     const auto& codes = lowering.program.layout.codes;
     const std::size_t n_words =
         model.board.sites.size() * codes.size() * static_cast<std::size_t>(lowering.program.words);
@@ -391,8 +406,8 @@ struct Tabulation {
     std::vector<Lines> known;
     for (std::size_t content = 0; content <= codes.size(); ++content) {
       const bool nobody = content == 0;
-      const auto found = lines(generator, nobody ? -1 : codes[content - 1].kind,
-                               nobody ? -1 : codes[content - 1].owner);
+      const auto found =
+          lines_of(nobody ? -1 : codes[content - 1].kind, nobody ? -1 : codes[content - 1].owner);
       if (!found) return std::nullopt;
       std::int32_t which = -1;
       if (!found->none()) {
@@ -422,7 +437,7 @@ std::int32_t add_plan(Program& program, ReachPlan plan) {
 
 std::optional<std::int32_t> slide_plan(Lowering& lowering,
                                        const std::vector<std::int32_t>& directions) {
-  if (!lay_ray_table(lowering)) return std::nullopt;
+  if (!lay_ray_sets(lowering.program)) return std::nullopt;
   const std::size_t n = lowering.model.board.sites.size();
   Lines lines;
   lines.leaps.resize(n);
@@ -439,6 +454,17 @@ std::optional<std::int32_t> slide_plan(Lowering& lowering,
   return add_plan(lowering.program, std::move(plan));
 }
 
+std::optional<std::int32_t> cells_plan(Lowering& lowering, const LinePattern& pattern, Index man,
+                                       const std::vector<ExprId>& of_man) {
+  if (lowering.model.board.steps.empty()) return std::nullopt;
+  const Tabulation table{lowering, lowering.model, man};
+  auto plan = table.plan([&](std::int32_t kind, std::int32_t owner) {
+    return table.cells_from(pattern, of_man, kind, owner);
+  });
+  if (!plan) return std::nullopt;
+  return add_plan(lowering.program, std::move(*plan));
+}
+
 std::optional<std::int32_t> Lowering::reach_plan(GeneratorId id) {
   const auto known = reaches_.find(id);
   if (known != reaches_.end()) {
@@ -450,7 +476,9 @@ std::optional<std::int32_t> Lowering::reach_plan(GeneratorId id) {
                     generator.form == GeneratorForm::Line && generator.named &&
                     generator.let.size() == 1 && !model.board.steps.empty();
   if (!fits) return std::nullopt;
-  auto plan = Tabulation{*this, model, generator.let.front().first}.plan(generator);
+  const Tabulation table{*this, model, generator.let.front().first};
+  auto plan = table.plan(
+      [&](std::int32_t kind, std::int32_t owner) { return table.lines(generator, kind, owner); });
   if (!plan) return std::nullopt;
   return reaches_[id] = add_plan(program, std::move(*plan));
 }

@@ -20,9 +20,10 @@ struct Standing {
 std::optional<lang::Value> value_of_piece(Lowering& lowering, ExprId expr, Index slot,
                                           const Standing& piece);
 
-/// Lays Program::ray_table, if they are not there yet. False: this board has no rays that tables
-/// can tell.
-bool lay_ray_table(Lowering& lowering);
+/// A plan of the lines of a pattern from the piece in a slot, over empty cells to the last one,
+/// whatever that holds; of pieces for which all conditions hold.
+std::optional<std::int32_t> cells_plan(Lowering& lowering, const lang::LinePattern& pattern,
+                                       Index man, const std::vector<ExprId>& of_man);
 
 /// A plan by which every piece slides in these directions.
 std::optional<std::int32_t> slide_plan(Lowering& lowering,

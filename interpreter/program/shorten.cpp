@@ -197,10 +197,7 @@ void Shortening::lay_rows() {
     const OperandBanks banks = banks_of(in);
     if (banks.a == 's' && in.a != kNoRegister) lay(in.a);
     if (banks.b == 's' && in.b != kNoRegister) lay(in.b);
-    if (in.code != Code::ChooseCounted) continue;
-    auto place = static_cast<std::size_t>(in.x);
-    const std::int32_t n = program.pool[place++];
-    for (std::int32_t i = 0; i < n; ++i) lay(program.pool[place++]);
+    if (in.code == Code::ChooseCounted) each_counted_set(program.pool, in, lay);
   }
   for (LinePlan& plan : program.lines) {
     for (LineSegment& segment : plan.segments) lay(segment.what);
@@ -237,6 +234,7 @@ void shorten(Program& program) {
     work.leave_out_unread();
     work.join();
     work.leave_out_unread();
+    work.leave_out_dead();
     if (!work.close_up()) break;
   }
   work.lay_rows();

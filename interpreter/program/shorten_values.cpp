@@ -77,11 +77,7 @@ void Shortening::put_in_plans(const Instruction& in, const Known& known) {
     for (LineSegment& segment : plan.segments) put(segment.what);
     put(plan.goal);
   }
-  if (in.code == Code::ChooseCounted) {
-    auto place = static_cast<std::size_t>(in.x);
-    const std::int32_t n = program.pool[place++];
-    for (std::int32_t i = 0; i < n; ++i) put(program.pool[place++]);
-  }
+  if (in.code == Code::ChooseCounted) each_counted_set(program.pool, in, put);
 }
 
 void Shortening::simplify(Instruction& in, const Known& known) {

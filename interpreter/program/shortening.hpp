@@ -176,6 +176,9 @@ struct Shortening {
   // ---- what is left out
   void leave_out_unread();
 
+  // … as far as the flow of the whole program tells (shorten_live.cpp).
+  void leave_out_dead();
+
   // True: something was.
   bool close_up();
 

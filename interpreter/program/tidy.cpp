@@ -17,6 +17,7 @@ bool jumps_to_x(Code code) {
     case Code::JumpUnlessMeets:
     case Code::JumpLess:
     case Code::Call:
+    case Code::CallLaws:
     case Code::CallDeep:
     case Code::LeafIfOver:
     case Code::Way:

@@ -160,10 +160,12 @@ typename Machine<W>::Stop Machine<W>::select(std::uint64_t rank) {
     const std::size_t end = after == found_paths.end() ? found_digits.size() : after->digits;
     replayed.assign(found_digits.begin() + entry.digits, found_digits.begin() + end);
     const std::uint64_t rest = rank - entry.first;
+    const std::uint64_t from = entry.first;
     guide = replayed;
     const std::int32_t first = begin_search(Mode::Guide);
     guide = replayed;
     then_select = true;
+    selected_from = from;
     wanted = rest;
     return run(first, 0);
   }
@@ -174,6 +176,8 @@ typename Machine<W>::Stop Machine<W>::select(std::uint64_t rank) {
     digits.clear();
     mode = Mode::Select;
     counted = 0;
+    selected_from = 0;
+    laws_hold = false;
     wanted = rank;
     steps = 0;
     return run(root, 0);

@@ -342,7 +342,10 @@ bool Machine<W>::store(std::int32_t variable, std::int32_t owner, std::int32_t v
     report("something of nothing is set", statement);
     return false;
   }
-  if (!write_number(variable, owner, value, statement)) return false;
+  const VariableSlot& slot = program.layout.variables[static_cast<std::size_t>(variable)];
+  const bool stays = is_plainly_there(slot, owner) &&
+                     read_number(bytes() + slot.offset + owner * slot.stride, slot.store) == value;
+  if (!stays && !write_number(variable, owner, value, statement)) return false;
   note_acted();
   return true;
 }
@@ -376,7 +379,10 @@ bool Machine<W>::store_set(std::int32_t variable, std::int32_t owner, const Bits
     report("something of nothing is set", statement);
     return false;
   }
-  if (!write_set(variable, owner, value, statement)) return false;
+  const VariableSlot& slot = program.layout.variables[static_cast<std::size_t>(variable)];
+  const bool stays =
+      is_plainly_there(slot, owner) && plane(slot.offset + owner * slot.stride) == value;
+  if (!stays && !write_set(variable, owner, value, statement)) return false;
   note_acted();
   return true;
 }

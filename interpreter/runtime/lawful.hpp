@@ -1,8 +1,9 @@
 // Laws, asked for a move before it is made: which goals of a man break none.
 //
-// Whether a line leads from a man to a target changes only when one of them moves or goes, or when
-// a site becomes empty, or full, on which a line depends. What these are is found once for all
-// moves of a decision; a move that has nothing to do with them is not looked at any further.
+// The lines that lead from a man to a target, or would if one piece more or less stood between, are
+// found once for all moves of a decision. Each of them says by itself to which goals one may go:
+// who stands elsewhere goes where all lines allow it, who stands between is asked about his lines,
+// and a target keeps away from where men lead to without him.
 #pragma once
 
 #include <cstring>
@@ -68,20 +69,52 @@ bool Machine<W>::breaks(const program::LawPlan& law, const program::LawPlan::Sid
   return side.is_man[piece - 1] && attacks(Bits::single(goal), plan.class_of[piece]);
 }
 
+// The goals with which a line leads nowhere, of a man who leaves his site for them (kNone: who
+// stands elsewhere). On his goal he stands in the way, or takes who aims.
+template <int W>
+typename Machine<W>::Bits Machine<W>::kept_goals(const WatchedLine& line, std::int32_t man) const {
+  Bits standing = line.standing;
+  if (man != kNone) standing.drop(man);
+  const int n = standing.count();
+  const Bits between = line.between - standing;
+  const bool aims = (line.slides && n == 0) || (line.screens && n == 1);
+  const bool entered = line.screens && n == 0;
+  Bits kept = aims && entered ? Bits{}
+              : aims          ? between
+              : entered       ? all_sites() - between
+                              : all_sites();
+  kept.add(line.from);
+  return kept;
+}
+
+template <int W>
+void Machine<W>::watch_line(Watch& here, const WatchedLine& line) {
+  const int n = line.standing.count();
+  if (n > (line.screens ? 2 : 1)) return;
+  watched_lines.push_back(line);
+  here.free = here.free & kept_goals(line, kNone);
+  here.blocking = here.blocking | line.standing;
+}
+
 template <int W>
 void Machine<W>::watch(std::int32_t me) {
   watches.assign(program.law_plans.size(), {});
+  watched_lines.clear();
+  watched_free = all_sites();
+  watched_apart = watched_targets = Bits{};
   for (std::size_t i = 0; i < watches.size(); ++i) {
     const program::LawPlan& law = program.law_plans[i];
     const program::ReachPlan& plan = program.reaches[static_cast<std::size_t>(law.reach)];
     const program::LawPlan::Side& side = law.sides[static_cast<std::size_t>(me)];
     Watch& here = watches[i];
-    const Bits targets = pieces_in(side.targets);
+    here.targets = pieces_in(side.targets);
+    here.free = all_sites();
+    here.first = here.last = watched_lines.size();
     if (law.only_man != lang::kNoExpr || law.only_target != lang::kNoExpr || law.single) {
-      const bool several =
-          targets.count() > 1 || (law.only_man != lang::kNoExpr && pieces_in(side.men).count() > 1);
-      if (several) {
-        here.always = true;
+      here.each = here.targets.count() > 1 ||
+                  (law.only_man != lang::kNoExpr && pieces_in(side.men).count() > 1);
+      if (here.each) {
+        watched_apart = all_sites();
         continue;
       }
     }
@@ -91,17 +124,21 @@ void Machine<W>::watch(std::int32_t me) {
       const Bits men = of_group(group);
       if (men.empty()) continue;
       const program::ReachPlan::Class& lines = plan.classes[static_cast<std::size_t>(group.of)];
-      for (Bits ends = targets; !ends.empty();) {
+      for (Bits ends = here.targets; !ends.empty();) {
         const int end = ends.take_first();
-        here.always = here.always || !(men & constant(lines.landings + end)).empty();
+        for (Bits near = men & constant(lines.landings + end); !near.empty();) {
+          watch_line(here, {near.take_first(), end, true, false, {}, {}});
+        }
         for (Bits far = men & constant(lines.far + end); !far.empty();) {
           const int from = far.take_first();
-          for (std::int32_t k = lines.first[static_cast<std::size_t>(from)];
-               k < lines.first[static_cast<std::size_t>(from) + 1]; ++k) {
-            const auto& hop = lines.hops[static_cast<std::size_t>(k)];
-            if (hop.to != end) continue;
-            here.always = here.always || !full.has(hop.middle);
-            here.leaves.add(hop.middle);
+          if (!lines.hops.empty()) {
+            for (std::int32_t k = lines.first[static_cast<std::size_t>(from)];
+                 k < lines.first[static_cast<std::size_t>(from) + 1]; ++k) {
+              const auto& hop = lines.hops[static_cast<std::size_t>(k)];
+              if (hop.to != end) continue;
+              const Bits middle = Bits::single(hop.middle);
+              watch_line(here, {from, end, true, false, middle, middle & full});
+            }
           }
           if (lines.slides.empty() && lines.screens.empty()) continue;
           const std::uint16_t entry =
@@ -114,25 +151,77 @@ void Machine<W>::watch(std::int32_t me) {
           Bits between = ray(static_cast<std::int32_t>(direction), from) -
                          ray(static_cast<std::int32_t>(direction), end);
           between.drop(end);
-          const Bits standing = between & full;
-          const int n = standing.count();
-          here.always = here.always || (slides && n == 0) || (screens && n == 1);
-          if ((slides && n == 1) || (screens && n == 2)) here.leaves = here.leaves | standing;
-          if (screens && n == 0) here.enters = here.enters | between;
+          watch_line(here, {from, end, slides, screens, between, between & full});
         }
       }
     }
-    // Who takes a target, or is one, is looked at anyhow: see below.
-    here.enters = here.enters | targets;
+    here.last = watched_lines.size();
+    watched_free = watched_free & here.free;
+    watched_apart = watched_apart | here.blocking | here.targets | pieces_in(side.men);
+    watched_targets = watched_targets | here.targets;
   }
   watched_me = me;
 }
 
+// Where men would lead to once this target has left its site.
 template <int W>
-typename Machine<W>::Bits Machine<W>::lawful(std::int32_t man, const Bits& goals) {
+const typename Machine<W>::Bits& Machine<W>::danger_without(std::size_t law, std::int32_t man) {
+  Watch& here = watches[law];
+  if (here.gone == man) return here.danger;
+  const program::LawPlan& plan = program.law_plans[law];
+  Bits full = *occupied;
+  full.drop(man);
+  const ReachClass* const classes = reach_classes[static_cast<std::size_t>(plan.reach)].data();
+  here.gone = man;
+  here.danger = Bits{};
+  for (const auto& group : plan.sides[static_cast<std::size_t>(watched_me)].men) {
+    if (group.of < 0) continue;
+    for (Bits men = of_group(group); !men.empty();) {
+      here.danger = here.danger |
+                    ends_of(classes[static_cast<std::size_t>(group.of)], men.take_first(), full);
+    }
+  }
+  return here.danger;
+}
+
+// Of these goals of a man those that keep one of the laws.
+template <int W>
+typename Machine<W>::Bits Machine<W>::lawful_under(std::size_t law, std::int32_t man,
+                                                   const Bits& goals) {
+  const program::LawPlan& plan = program.law_plans[law];
+  const program::LawPlan::Side& side = plan.sides[static_cast<std::size_t>(watched_me)];
+  const Watch& here = watches[law];
+  const auto code = static_cast<std::size_t>(piece_at(man) - 1);
+  const auto asked = [&](Bits found) {
+    for (Bits rest = found; !rest.empty();) {
+      const int goal = rest.take_first();
+      if (breaks(plan, side, man, goal)) found.drop(goal);
+    }
+    return found;
+  };
+  if (here.each || side.is_man[code]) return asked(goals);
+  const bool is_target = side.is_target[code];
+  Bits kept = goals;
+  if (is_target || here.blocking.has(man)) {
+    for (std::size_t i = here.first; i < here.last; ++i) {
+      const WatchedLine& line = watched_lines[i];
+      if (line.to != man) kept = kept & kept_goals(line, man);
+    }
+  } else {
+    kept = kept & here.free;
+  }
+  if (is_target && !kept.empty()) kept = kept - danger_without(law, man);
+  // Who takes a target changes what there is to be asked.
+  const Bits taking = goals & here.targets;
+  return taking.empty() ? kept : (kept - taking) | asked(taking);
+}
+
+template <int W>
+bool Machine<W>::look_out() {
   const std::int32_t me = field(Field::Me);
-  const int piece = piece_at(man);
-  if (me == kNone || piece == 0 || goals.empty()) return goals;
+  if (me == kNone) return false;
+  // Nothing has been written since the search began.
+  if (trail.empty() && watched_in == searches && watched_me == me) return true;
   const std::uint64_t* const planes = block + first_plane;
   const auto n_words = static_cast<std::size_t>(planes_end - first_plane);
   const bool known =
@@ -142,20 +231,23 @@ typename Machine<W>::Bits Machine<W>::lawful(std::int32_t man, const Bits& goals
     watched_pieces.assign(planes, planes + n_words);
     watch(me);
   }
+  watched_in = trail.empty() ? searches : kUncounted;
+  return true;
+}
+
+template <int W>
+typename Machine<W>::Bits Machine<W>::lawful_now(std::int32_t man, const Bits& goals) {
+  if (piece_at(man) == 0) return goals;
   Bits found = goals;
-  for (std::size_t i = 0; i < watches.size(); ++i) {
-    const program::LawPlan& law = program.law_plans[i];
-    const program::LawPlan::Side& side = law.sides[static_cast<std::size_t>(me)];
-    const Watch& here = watches[i];
-    const auto code = static_cast<std::size_t>(piece - 1);
-    const bool all =
-        here.always || here.leaves.has(man) || side.is_man[code] || side.is_target[code];
-    for (Bits rest = all ? found : found & here.enters; !rest.empty();) {
-      const int goal = rest.take_first();
-      if (breaks(law, side, man, goal)) found.drop(goal);
-    }
+  for (std::size_t i = 0; i < watches.size() && !found.empty(); ++i) {
+    found = lawful_under(i, man, found);
   }
   return found;
+}
+
+template <int W>
+typename Machine<W>::Bits Machine<W>::lawful(std::int32_t man, const Bits& goals) {
+  return goals.empty() || !look_out() ? goals : lawful_now(man, goals);
 }
 
 }  // namespace ludo::runtime

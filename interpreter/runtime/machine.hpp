@@ -41,6 +41,7 @@ using program::Code;
 using program::Field;
 using program::Instruction;
 using program::kKeep;
+using program::kLawful;
 using program::kNoRegister;
 using program::kNumber;
 using program::kSure;
@@ -578,12 +579,17 @@ class Machine {
     std::vector<Bits> rays;
   };
   std::vector<SlideRows> slide_rows;
+  Bits ray(std::int32_t direction, std::int32_t site) const {
+    return constant(program.ray_sets + direction * program.site_count + site);
+  }
+  // 1: rays go up in the order of bits, -1: down, 0: neither.
+  std::int32_t ray_way(std::int32_t direction) const {
+    return program.ray_order[static_cast<std::size_t>(direction)];
+  }
   bool slides(const program::LinePlan& plan, const RayShape& shape) const;
   std::int32_t slide_row_of(const std::vector<std::int32_t>& directions);
   Bits row_cells(const program::LinePlan& plan, const SlideRows& rows) const;
   Bits slide_ends(const program::LinePlan& plan, const RayShape& shape, std::int32_t from) const;
-  std::int32_t count_slides(const program::LinePlan& plan, const RayShape& shape, const Bits& men,
-                            Bits& seen);
   Bits step_ends(const program::LinePlan& plan, std::int32_t from, bool& clear) const;
   // By line plan: where one step leads from each site; empty: not so simple.
   std::vector<std::vector<Bits>> step_tables;
@@ -595,10 +601,27 @@ class Machine {
                        std::int32_t end, Row& row) const;
   void bind_ray(const program::LinePlan& plan, const RayShape& shape, std::int32_t from,
                 std::int32_t end);
+  // ---- counted.hpp: choices whose paths are counted
+  static constexpr std::int32_t kNotHere = -1;      // the wanted path does not begin here
+  static constexpr std::int32_t kUncountable = -2;  // the paths must be followed
+  std::int32_t count_slides(const program::LinePlan& plan, const RayShape& shape, const Bits& men,
+                            Bits& seen);
   std::uint64_t count_rays(const program::LinePlan& plan, const RayShape& shape, const Bits& from);
-  bool choose_counted(const Instruction& in, std::int32_t pc, std::int32_t& bit);
+  std::int32_t choose_counted(const Instruction& in, std::int32_t pc);
   void count_each(const std::int32_t* each, std::int32_t pc);
   std::int32_t pick_each(const std::int32_t* each, std::int32_t pc);
+  // What a choice of a man has been found to begin, by choose-counted's b.
+  struct CountedMen {
+    std::uint64_t from = kUncounted;  // counted before it
+    std::uint64_t n = 0;
+    Bits men;
+    std::vector<std::int32_t> each;  // by man
+  };
+  std::vector<CountedMen> counted_men;
+  bool laws_hold = false;                    // Select: the path is one of those that keep the laws
+  std::uint64_t selected_from = kUncounted;  // Select: what that count had reached at this choice
+  std::optional<std::uint64_t> count_men(const std::int32_t* row, CountedMen& into);
+  std::int32_t choose_by_reach(const Instruction& in, std::int32_t pc);
   // The choice that a count began and ended with: playing one of the moves may begin there, as long
   // as nothing else has run.
   std::int32_t root_choice = -1;
@@ -630,27 +653,72 @@ class Machine {
   void next_ray(const Instruction& in, std::int32_t from, std::int32_t end);
 
   // ---- reach.hpp: lines that follow from the piece they begin at
-  Bits ray(std::int32_t direction, std::int32_t site) const {
-    return constant(program.ray_table + direction * program.site_count + site);
+  // What of a plan's class is asked most.
+  struct ReachClass {
+    const std::uint64_t* leaps = nullptr;  // rows of bits, by site
+    const Bits* slides = nullptr;          // rays, as SlideRows has them
+    std::size_t ascending = 0;
+    std::size_t directions = 0;
+    const program::ReachPlan::Class* further = nullptr;  // has hops or screens
+    std::int32_t screens = -1;                           // where their rays stand in slide_rows
+  };
+  std::vector<std::vector<ReachClass>> reach_classes;  // by plan
+  void lay_reach_classes();
+  [[gnu::always_inline]] Bits ends_of(const ReachClass& lines, std::int32_t site,
+                                      const Bits& full) const {
+    if constexpr (kGrows) {
+      return {};  // such boards have no rays
+    } else {
+      Bits ends;
+      const auto place = static_cast<std::size_t>(site);
+      ends.load(lines.leaps + place * W);
+      if (lines.directions > 0) ends = ends | slide_ends_of(lines, place, full);
+      return lines.further == nullptr ? ends : ends | further_ends(lines, site, full);
+    }
   }
-  Bits slide(std::int32_t direction, std::int32_t site, const Bits& full) const;
+  Bits slide_ends_of(const ReachClass& lines, std::size_t site, const Bits& full) const;
+  Bits further_ends(const ReachClass& lines, std::int32_t site, const Bits& full) const;
   Bits reach(const program::ReachPlan& plan, std::int32_t site) const;
-  bool reaches(const program::ReachPlan& plan, std::int32_t site, const Bits& to) const;
   Bits reaching(const program::ReachPlan& plan, const Bits& among, const Bits& to) const;
   Bits of_group(const program::ReachPlan::Group& group) const;
   bool leads(const program::ReachPlan::Class& lines, std::int32_t from, std::int32_t to,
              const Bits& full) const;
   // ---- lawful.hpp: laws, asked for a move before it is made
   Bits lawful(std::int32_t man, const Bits& goals);
-  // What a move must do so that a law might break; as of the pieces that stand in `watched_pieces`.
-  struct Watch {
-    bool always = false;  // whatever it does
-    Bits leaves;          // a piece leaves one of these
-    Bits enters;          // … enters one of these
+  Bits lawful_now(std::int32_t man, const Bits& goals);  // the watches are of what stands now
+  bool look_out();  // makes them so; false: no law is asked of anybody
+  // A line from a man to a target that leads there, or would if a piece more or less stood between.
+  struct WatchedLine {
+    std::int32_t from = 0;
+    std::int32_t to = 0;
+    bool slides = false;   // it leads there while nobody stands between
+    bool screens = false;  // … while one piece does
+    Bits between;
+    Bits standing;  // who stands between
   };
-  std::vector<Watch> watches;  // by law
+  // By law, as of the pieces that stand in `watched_pieces`.
+  struct Watch {
+    bool each = false;  // every goal is asked by itself
+    Bits targets;
+    Bits free;              // goals that break nothing for who stands in no line
+    Bits blocking;          // who stands in a line
+    std::size_t first = 0;  // its lines in watched_lines
+    std::size_t last = 0;
+    std::int32_t gone = kNone;  // what men reach once this target has left is in …
+    Bits danger;
+  };
+  std::vector<Watch> watches;
+  std::vector<WatchedLine> watched_lines;
+  // For all laws: goals that break none for who is not `apart`, unless they are targets.
+  Bits watched_free, watched_apart, watched_targets;
+  void watch_line(Watch& here, const WatchedLine& line);
+  Bits kept_goals(const WatchedLine& line, std::int32_t man) const;
+  const Bits& danger_without(std::size_t law, std::int32_t man);
+  Bits lawful_under(std::size_t law, std::int32_t man, const Bits& goals);
   std::vector<std::uint64_t> watched_pieces;
   std::int32_t watched_me = kNone;
+  std::uint64_t searches = 0;             // begun
+  std::uint64_t watched_in = kUncounted;  // the search in which they were seen to be so, unmoved
   std::int32_t first_plane = 0, planes_end = 0;  // words of the block
   void watch(std::int32_t me);
   Bits pieces_in(const std::vector<program::ReachPlan::Group>& groups) const;
@@ -710,6 +778,11 @@ class Machine {
   void load_several(std::int32_t variable, std::int32_t owner, std::int32_t* to);  // tally, tuple
   // What is there, whoever asks.
   std::int32_t number_of(std::int32_t variable, std::int32_t owner);
+  // Its content is its value, and nobody notes who writes it.
+  bool is_plainly_there(const program::VariableSlot& slot, std::int32_t owner) const {
+    return program.layout.secret.begin < 0 &&
+           (slot.written < 0 || bytes()[slot.written + owner] != 0);
+  }
   Bits set_of(std::int32_t variable, std::int32_t owner);
   void several_of(std::int32_t variable, std::int32_t owner, std::int32_t* to);
   bool has_attribute(std::int32_t variable, std::int32_t site) const;

@@ -9,11 +9,13 @@
 #include "interpreter/runtime/lawful.hpp"
 #include "interpreter/runtime/lines.hpp"
 #include "interpreter/runtime/machine.hpp"
+#include "interpreter/runtime/slides.hpp"
 
 namespace ludo::runtime {
 
 template <int W>
 void Machine<W>::find_ray_shapes() {
+  lay_reach_classes();
   for (const program::LinePlan& plan : program.lines) {
     RayShape shape = program::ray_shape(plan);
     shape.fits = shape.fits && !program.rays.empty();
@@ -27,6 +29,11 @@ void Machine<W>::find_ray_shapes() {
     ray_bindings.push_back(binding_of(plan, !step_tables.back().empty()));
   }
   counted_each.resize(static_cast<std::size_t>(W) * 64);
+  for (const Instruction& in : program.code) {
+    if (in.code != Code::ChooseCounted || in.b == kNoRegister) continue;
+    counted_men.resize(std::max<std::size_t>(counted_men.size(), in.b + 1U));
+    counted_men[in.b].each.resize(static_cast<std::size_t>(W) * 64);
+  }
 }
 
 // Of a line that is one step: whether it ends a path of its own and binds its end alone.
@@ -44,85 +51,12 @@ typename Machine<W>::RayBinding Machine<W>::binding_of(const program::LinePlan& 
 // Its ends are told by the rays as sets.
 template <int W>
 bool Machine<W>::slides(const program::LinePlan& plan, const RayShape& shape) const {
-  if (shape.free < 0 || program.ray_sets.empty() || plan.fixed_directions.empty()) return false;
+  if (shape.free < 0 || program.ray_sets < 0 || plan.fixed_directions.empty()) return false;
   const program::LineSegment& free = plan.segments[static_cast<std::size_t>(shape.free)];
   const bool open = free.fixed_most == INT32_MAX &&
                     (free.fixed_least == 1 || (free.fixed_least == 0 && shape.fixed > 0));
   return open && std::all_of(plan.fixed_directions.begin(), plan.fixed_directions.end(),
-                             [&](std::int32_t direction) {
-                               const auto index = static_cast<std::size_t>(direction);
-                               return program.ray_sets[index].first >= 0;
-                             });
-}
-
-template <int W>
-std::int32_t Machine<W>::slide_row_of(const std::vector<std::int32_t>& directions) {
-  SlideRows rows;
-  for (const bool ascends : {true, false}) {
-    for (const std::int32_t direction : directions) {
-      if (program.ray_sets[static_cast<std::size_t>(direction)].ascends != ascends) continue;
-      rows.directions.push_back(direction);
-      rows.ascending += ascends ? 1 : 0;
-    }
-  }
-  for (std::size_t i = 0; i < slide_rows.size(); ++i) {
-    if (slide_rows[i].directions == rows.directions) return static_cast<std::int32_t>(i);
-  }
-  for (std::int32_t site = 0; site < program.site_count; ++site) {
-    for (const std::int32_t direction : rows.directions) {
-      rows.rays.push_back(
-          constant(program.ray_sets[static_cast<std::size_t>(direction)].first + site));
-    }
-  }
-  slide_rows.push_back(std::move(rows));
-  return static_cast<std::int32_t>(slide_rows.size()) - 1;
-}
-
-// Each ray as far as the first site that is not among these; those before `ascending` go up.
-template <int W>
-[[gnu::always_inline]] inline Set<W> open_ends(const Set<W>* rays, std::size_t ascending,
-                                               std::size_t n, const Set<W>& among) {
-  Set<W> ends;
-  if constexpr (W == 1) {
-    for (std::size_t i = 0; i < ascending; ++i) {
-      const std::uint64_t ray = rays[i].words[0], met = ray & ~among.words[0];
-      ends.words[0] |= ray & ~met & (met - 1);
-    }
-    for (std::size_t i = ascending; i < n; ++i) {
-      const std::uint64_t ray = rays[i].words[0], met = ray & ~among.words[0];
-      const std::uint64_t above =
-          met == 0 ? ~std::uint64_t{0} : ~std::uint64_t{1} << (63 - std::countl_zero(met));
-      ends.words[0] |= ray & above;
-    }
-  } else if constexpr (W == 2) {
-    const std::uint64_t low = ~among.words[0], high = ~among.words[1];
-    for (std::size_t i = 0; i < ascending; ++i) {
-      const std::uint64_t met_low = rays[i].words[0] & low, met_high = rays[i].words[1] & high;
-      const std::uint64_t borrow = static_cast<std::uint64_t>(met_low == 0);
-      ends.words[0] |= rays[i].words[0] & ~met_low & (met_low - 1);
-      ends.words[1] |= rays[i].words[1] & ~met_high & (met_high - 1) & (std::uint64_t{0} - borrow);
-    }
-    for (std::size_t i = ascending; i < n; ++i) {
-      const std::uint64_t met_low = rays[i].words[0] & low, met_high = rays[i].words[1] & high;
-      if (met_high != 0) {
-        const std::uint64_t above = ~std::uint64_t{1} << (63 - std::countl_zero(met_high));
-        ends.words[1] |= rays[i].words[1] & above;
-        continue;
-      }
-      ends.words[1] |= rays[i].words[1];
-      const std::uint64_t above =
-          met_low == 0 ? ~std::uint64_t{0} : ~std::uint64_t{1} << (63 - std::countl_zero(met_low));
-      ends.words[0] |= rays[i].words[0] & above;
-    }
-  } else {
-    for (std::size_t i = 0; i < ascending; ++i) {
-      ends = ends | (rays[i] & (rays[i] - among).below_first());
-    }
-    for (std::size_t i = ascending; i < n; ++i) {
-      ends = ends | (rays[i] & (rays[i] - among).above_last());
-    }
-  }
-  return ends;
+                             [&](std::int32_t direction) { return ray_way(direction) != 0; });
 }
 
 // The ends of all solutions from a site of a line that slides.
@@ -174,51 +108,6 @@ typename Machine<W>::Bits Machine<W>::slide_ends(const program::LinePlan& plan,
   }
 }
 
-// The number of solutions from some men; those of each are added up in counted_each.
-template <int W>
-std::int32_t Machine<W>::count_slides(const program::LinePlan& plan, const RayShape& shape,
-                                      const Bits& men, Bits& seen) {
-  std::int32_t n = 0;
-  if (!kGrows && plan.segments.size() == 1 && !plan.segments[0].run && (men & seen).empty()) {
-    // One stretch of sites.
-    if constexpr (!kGrows) {
-      const SlideRows& rows = slide_rows[static_cast<std::size_t>(shape.slides)];
-      const std::size_t width = rows.directions.size(), ascending = rows.ascending;
-      const Bits* const rays = rows.rays.data();
-      const Bits among = sets[plan.segments[0].what];
-      const Bits goals = plan.goal == kNoRegister ? all_sites() : sets[plan.goal];
-      std::int32_t* const each = counted_each.data();
-      const auto count_men = [&](std::size_t up, std::size_t all) __attribute__((always_inline)) {
-        for (Bits rest = men; !rest.empty();) {
-          const auto man = static_cast<std::size_t>(rest.take_first());
-          const int ends = (open_ends<W>(rays + man * all, up, all, among) & goals).count();
-          each[man] = ends;
-          n += ends;
-        }
-      };
-      // Four directions, two of them up, are what most boards have.
-      if (ascending == 2 && width == 4) {
-        count_men(2, 4);
-      } else {
-        count_men(ascending, width);
-      }
-    }
-    steps += static_cast<std::uint64_t>(men.count());
-    seen = seen | men;
-    return n;
-  }
-  for (Bits rest = men; !rest.empty();) {
-    const int man = rest.take_first();
-    const int ends = slide_ends(plan, shape, man).count();
-    std::int32_t& each = counted_each[static_cast<std::size_t>(man)];
-    each = seen.has(man) ? each + ends : ends;
-    n += ends;
-  }
-  steps += static_cast<std::uint64_t>(men.count());
-  seen = seen | men;
-  return n;
-}
-
 // Where one step leads from each site, in directions that are known; nothing where an end would
 // not tell its direction, or more than a step is asked for.
 template <int W>
@@ -240,210 +129,6 @@ std::vector<typename Machine<W>::Bits> Machine<W>::ends_of_steps(
     ends.push_back(here);
   }
   return ends;
-}
-
-// The number of all solutions from all of these sites together, on a board whose rays are clear:
-// the sites move along each direction at once.
-template <int W>
-std::uint64_t Machine<W>::count_rays(const program::LinePlan& plan, const RayShape& shape,
-                                     const Bits& from) {
-  const Bits all = plan.goal == kNoRegister ? all_sites() : sets[plan.goal];
-  const std::size_t n_segments = plan.segments.size();
-  std::uint64_t n = 0;
-  const auto fixed_from = [&](std::size_t first, std::size_t last, Bits at,
-                              std::int32_t direction) {
-    for (std::size_t i = first; i < last; ++i) {
-      const program::LineSegment& what = plan.segments[i];
-      for (std::int32_t k = 0; k < what.fixed_least; ++k) {
-        at = shift(at, direction) & sets[what.what];
-      }
-    }
-    return at;
-  };
-  const auto along = [&](std::int32_t direction) {
-    if (shape.free < 0) {
-      n += static_cast<std::uint64_t>((fixed_from(0, n_segments, from, direction) & all).count());
-      return;
-    }
-    const auto free = static_cast<std::size_t>(shape.free);
-    const program::LineSegment& what = plan.segments[free];
-    const std::int32_t least = what.fixed_least >= 0       ? what.fixed_least
-                               : what.least == kNoRegister ? 0
-                                                           : ints[what.least];
-    const std::int32_t most = what.fixed_most >= 0       ? what.fixed_most
-                              : what.most == kNoRegister ? INT32_MAX
-                                                         : ints[what.most];
-    if (least == kNone || most == kNone) return;
-    const Bits& among = sets[what.what];
-    const bool ends_here = free + 1 == n_segments;
-    Bits at = fixed_from(0, free, from, direction);
-    for (std::int32_t length = 0; !at.empty() && length <= most; ++length) {
-      ++steps;
-      const Bits further = length < most ? shift(at, direction) & among : Bits{};
-      if (least <= length) {
-        const Bits ending = what.run ? at - shift_back(further, direction) : at;
-        const Bits ends = ends_here ? ending : fixed_from(free + 1, n_segments, ending, direction);
-        n += static_cast<std::uint64_t>((ends & all).count());
-      }
-      at = further;
-    }
-  };
-  if (!plan.fixed_directions.empty()) {
-    for (const std::int32_t direction : plan.fixed_directions) along(direction);
-  } else {
-    Bits directions = sets[plan.directions];
-    while (!directions.empty()) along(directions.take_first());
-  }
-  return n;
-}
-
-// A choice whose paths are counted for each element by sets alone: so many of them an element lies
-// in. `each`: how many sets, then their registers.
-template <int W>
-void Machine<W>::count_each(const std::int32_t* each, std::int32_t pc) {
-  std::uint64_t n = 0;
-  const std::int32_t* const end = each + 1 + *each;
-  for (const std::int32_t* at = each + 1; at != end; ++at) {
-    n += static_cast<std::uint64_t>(sets[*at].count());
-  }
-  counted_at = -1;
-  if (choices.empty() && digits.empty() && trail.empty()) {
-    root_choice = counted_at = pc;
-    root_count = n;
-  } else if (n > 0) {
-    note_found();
-  }
-  counted += n;
-  reached += n;
-}
-
-// Select: the least element up to which, with it, more paths begin than are passed over. -1: the
-// path is not here.
-template <int W>
-std::int32_t Machine<W>::pick_each(const std::int32_t* each, std::int32_t pc) {
-  const std::int32_t* const end = each + 1 + *each;
-  std::uint64_t n = root_count;
-  if (root_choice != pc || counted_at != pc) {
-    n = 0;
-    for (const std::int32_t* at = each + 1; at != end; ++at) {
-      n += static_cast<std::uint64_t>(sets[*at].count());
-    }
-    counted_at = -1;
-  }
-  if (wanted >= counted + n) {
-    counted += n;
-    reached += n;
-    return -1;
-  }
-  std::uint64_t over = wanted - counted;
-  for (std::size_t word = 0; word < static_cast<std::size_t>(kGrows ? 0 : W); ++word) {
-    std::array<std::uint64_t, 24> rows;
-    std::size_t n_rows = 0;
-    std::uint64_t here = 0;
-    for (const std::int32_t* at = each + 1; at != end; ++at) {
-      const std::uint64_t row = sets[*at].words[word];
-      here += static_cast<std::uint64_t>(std::popcount(row));
-      rows[n_rows] = row;
-      n_rows += static_cast<std::size_t>(row != 0);
-    }
-    if (here <= over) {
-      over -= here;
-      continue;
-    }
-    std::uint64_t below = 0;  // paths of elements before `first`
-    unsigned first = 0;
-    const auto halve = [&](auto paths_in) __attribute__((always_inline)) {
-      for (unsigned half = 32; half > 0; half /= 2) {
-        const std::uint64_t paths = paths_in(((1ULL << half) - 1) << first);
-        if (below + paths > over) continue;
-        below += paths;
-        first += half;
-      }
-    };
-    const auto size = [](std::uint64_t part) {
-      return static_cast<std::uint64_t>(std::popcount(part));
-    };
-    if (n_rows <= 3) {
-      for (std::size_t i = n_rows; i < 3; ++i) rows[i] = 0;
-      const std::uint64_t a = rows[0], b = rows[1], c = rows[2];
-      halve([&](std::uint64_t part) { return size(a & part) + size(b & part) + size(c & part); });
-    } else {
-      halve([&](std::uint64_t part) {
-        std::uint64_t paths = 0;
-        for (std::size_t i = 0; i < n_rows; ++i) paths += size(rows[i] & part);
-        return paths;
-      });
-    }
-    counted = wanted - over + below;
-    return static_cast<std::int32_t>(64 * word + first);
-  }
-  LUDO_UNREACHABLE();
-}
-
-// A choice whose paths are counted for each element. Count and Select only; true: the element with
-// the wanted path has been found.
-template <int W>
-bool Machine<W>::choose_counted(const Instruction& in, std::int32_t pc, std::int32_t& bit) {
-  const std::int32_t* at = program.pool.data() + in.x;
-  const std::int32_t n_sets = *at++;
-  const std::int32_t* const each = at;
-  at += n_sets;
-  const std::int32_t n_lines = *at++;
-  const std::int32_t* const lines = at;
-  if (choices.empty() && digits.empty() && trail.empty()) root_choice = pc;
-  const bool known = mode != Mode::Count && root_choice == pc && counted_at == pc;
-  std::uint64_t n = root_count;
-  Bits any;
-  bool all_slide = n_sets == 0;
-  for (std::int32_t i = 0; i < n_lines; ++i) {
-    all_slide = all_slide && ray_shapes[static_cast<std::size_t>(lines[2 * i + 1])].slides >= 0;
-  }
-  if (!known) {
-    n = 0;
-    for (std::int32_t i = 0; i < n_sets; ++i) {
-      n += static_cast<std::uint64_t>(sets[each[i]].count());
-    }
-    for (std::int32_t i = 0; i < n_lines; ++i) {
-      const auto plan = static_cast<std::size_t>(lines[2 * i + 1]);
-      const Bits& men = sets[lines[2 * i]];
-      n += all_slide ? static_cast<std::uint64_t>(
-                           count_slides(program.lines[plan], ray_shapes[plan], men, any))
-                     : count_rays(program.lines[plan], ray_shapes[plan], men);
-    }
-    // What each man has is known as long as nothing else is counted.
-    counted_at = root_choice == pc ? pc : -1;
-    if (root_choice == pc) root_count = n;
-  }
-  if (mode != Mode::Select || wanted >= counted + n) {
-    if (mode == Mode::Count && n > 0 && root_choice != pc) note_found();
-    counted += n;
-    reached += n;
-    return false;
-  }
-  any = Bits{};
-  for (std::int32_t i = 0; i < n_sets; ++i) any = any | sets[each[i]];
-  for (std::int32_t i = 0; i < n_lines; ++i) any = any | sets[lines[2 * i]];
-  for (;;) {
-    LUDO_ASSERT(!any.empty(), "the counted paths are there");
-    bit = any.take_first();
-    std::uint64_t here = 0;
-    if (all_slide) {
-      here = static_cast<std::uint64_t>(counted_each[static_cast<std::size_t>(bit)]);
-    } else {
-      for (std::int32_t i = 0; i < n_sets; ++i) {
-        here += static_cast<std::uint64_t>(sets[each[i]].has(bit));
-      }
-      for (std::int32_t i = 0; i < n_lines; ++i) {
-        if (!sets[lines[2 * i]].has(bit)) continue;
-        const auto plan = static_cast<std::size_t>(lines[2 * i + 1]);
-        Bits ends;
-        ray_ends(program.lines[plan], ray_shapes[plan], bit, ends);
-        here += static_cast<std::uint64_t>(ends.count());
-      }
-    }
-    if (wanted < counted + here) return true;
-    counted += here;
-  }
 }
 
 // The ends of all solutions from a site of a line of single cells; `clear`: as ray_ends answers.
@@ -702,6 +387,7 @@ std::optional<bool> Machine<W>::choose_ray(const Instruction& in, std::int32_t p
     }
     const std::int32_t end = ends.nth(static_cast<int>(wanted - counted));
     counted = wanted;
+    laws_hold = plan.lawful;
     return take(end);
   }
   const std::int32_t end = ends.take_first();

@@ -4,28 +4,62 @@
 
 #include "interpreter/runtime/machine.hpp"
 #include "interpreter/runtime/memory.hpp"
+#include "interpreter/runtime/slides.hpp"
 
 namespace ludo::runtime {
 
-/// The greatest element; -1 when empty.
 template <int W>
-int last_of(const Set<W>& set) {
-  for (int i = W - 1; i >= 0; --i) {
-    const std::uint64_t word = set.words[static_cast<std::size_t>(i)];
-    if (word != 0) return i * 64 + 63 - std::countl_zero(word);
+void Machine<W>::lay_reach_classes() {
+  for (const program::ReachPlan& plan : program.reaches) {
+    std::vector<ReachClass>& classes = reach_classes.emplace_back();
+    for (const program::ReachPlan::Class& lines : plan.classes) {
+      ReachClass& made = classes.emplace_back();
+      made.leaps = set_constants + static_cast<std::size_t>(lines.leaps) * W;
+      if (!lines.slides.empty()) {
+        const SlideRows& rows = slide_rows[static_cast<std::size_t>(slide_row_of(lines.slides))];
+        made.slides = rows.rays.data();
+        made.ascending = rows.ascending;
+        made.directions = rows.directions.size();
+      }
+      if (!lines.screens.empty()) made.screens = slide_row_of(lines.screens);
+      if (!lines.hops.empty() || !lines.screens.empty()) made.further = &lines;
+    }
   }
-  return -1;
 }
 
-// The empty sites of a ray up to the first full one, and that.
 template <int W>
-typename Machine<W>::Bits Machine<W>::slide(std::int32_t direction, std::int32_t site,
-                                            const Bits& full) const {
-  const Bits all = ray(direction, site);
-  const Bits hit = all & full;
-  const bool up = program.ray_order[static_cast<std::size_t>(direction)] > 0;
-  const int first = up ? hit.first() : last_of(hit);
-  return first < 0 ? all : all - ray(direction, first);
+typename Machine<W>::Bits Machine<W>::slide_ends_of(const ReachClass& lines, std::size_t site,
+                                                    const Bits& full) const {
+  const Bits* const rays = lines.slides + site * lines.directions;
+  // Four directions, two of them up, are what most men have.
+  if (lines.directions == 4 && lines.ascending == 2) return ends_to<W>(rays, 2, 4, full);
+  if (lines.directions == 8 && lines.ascending == 4) return ends_to<W>(rays, 4, 8, full);
+  return ends_to<W>(rays, lines.ascending, lines.directions, full);
+}
+
+// Hops and screens.
+template <int W>
+typename Machine<W>::Bits Machine<W>::further_ends(const ReachClass& lines, std::int32_t site,
+                                                   const Bits& full) const {
+  Bits ends;
+  const program::ReachPlan::Class& what = *lines.further;
+  for (std::int32_t i = what.first[static_cast<std::size_t>(site)];
+       i < what.first[static_cast<std::size_t>(site) + 1]; ++i) {
+    const auto& hop = what.hops[static_cast<std::size_t>(i)];
+    if (!full.has(hop.middle)) ends.add(hop.to);
+  }
+  if (lines.screens < 0) return ends;
+  const SlideRows& rows = slide_rows[static_cast<std::size_t>(lines.screens)];
+  const std::size_t n = rows.directions.size();
+  const Bits* const rays = rows.rays.data();
+  for (std::size_t i = 0; i < n; ++i) {
+    const Bits hit = rays[static_cast<std::size_t>(site) * n + i] & full;
+    const int screen = i < rows.ascending ? hit.first() : hit.last();
+    if (screen < 0) continue;
+    ends = ends | ends_to<W>(rays + static_cast<std::size_t>(screen) * n + i,
+                             i < rows.ascending ? 1 : 0, 1, full);
+  }
+  return ends;
 }
 
 template <int W>
@@ -33,41 +67,8 @@ typename Machine<W>::Bits Machine<W>::reach(const program::ReachPlan& plan,
                                             std::int32_t site) const {
   const std::int32_t which = plan.class_of[static_cast<std::size_t>(piece_at(site))];
   if (which < 0) return {};
-  const program::ReachPlan::Class& lines = plan.classes[static_cast<std::size_t>(which)];
-  const Bits& full = *occupied;
-  Bits ends = constant(lines.leaps + site);
-  for (const std::int32_t direction : lines.slides) ends = ends | slide(direction, site, full);
-  for (std::int32_t i = lines.first[static_cast<std::size_t>(site)];
-       i < lines.first[static_cast<std::size_t>(site) + 1]; ++i) {
-    const auto& hop = lines.hops[static_cast<std::size_t>(i)];
-    if (!full.has(hop.middle)) ends.add(hop.to);
-  }
-  for (const std::int32_t direction : lines.screens) {
-    const Bits all = ray(direction, site);
-    const Bits hit = all & full;
-    const bool up = program.ray_order[static_cast<std::size_t>(direction)] > 0;
-    const int first = up ? hit.first() : last_of(hit);
-    if (first >= 0) ends = ends | slide(direction, first, full);
-  }
-  return ends;
-}
-
-// Whether one of its lines ends in the set.
-template <int W>
-bool Machine<W>::reaches(const program::ReachPlan& plan, std::int32_t site, const Bits& to) const {
-  const std::int32_t which = plan.class_of[static_cast<std::size_t>(piece_at(site))];
-  if (which < 0) return false;
-  const program::ReachPlan::Class& lines = plan.classes[static_cast<std::size_t>(which)];
-  if (!(constant(lines.leaps + site) & to).empty()) return true;
-  const Bits& full = *occupied;
-  for (const std::int32_t direction : lines.slides) {
-    // Mostly the next site tells.
-    const std::int32_t next = step(site, direction);
-    if (next == kNone) continue;
-    if (to.has(next)) return true;
-    if (!full.has(next) && !(slide(direction, site, full) & to).empty()) return true;
-  }
-  return (!lines.hops.empty() || !lines.screens.empty()) && !(reach(plan, site) & to).empty();
+  const auto index = static_cast<std::size_t>(&plan - program.reaches.data());
+  return ends_of(reach_classes[index][static_cast<std::size_t>(which)], site, *occupied);
 }
 
 template <int W>
@@ -109,7 +110,7 @@ typename Machine<W>::Bits Machine<W>::reaching(const program::ReachPlan& plan, c
     // Fewer are asked where they lead than where one comes from.
     for (Bits rest = among & full; !rest.empty();) {
       const int from = rest.take_first();
-      if (reaches(plan, from, to)) found.add(from);
+      if (!(reach(plan, from) & to).empty()) found.add(from);
     }
     return found;
   }

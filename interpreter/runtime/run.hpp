@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "interpreter/runtime/counted.hpp"
 #include "interpreter/runtime/effects.hpp"
 #include "interpreter/runtime/general.hpp"
 #include "interpreter/runtime/lawful.hpp"
@@ -105,6 +106,12 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
     returns.push_back(here());
     at = code + in.x;
     continue;
+  at_CallLaws:
+    if (laws_hold) continue;
+    spend(1);
+    returns.push_back(here());
+    at = code + in.x;
+    continue;
   at_CallDeep:
     call_deep(in, here());
     at = code + in.x;
@@ -123,20 +130,21 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
     if (mode == Mode::Guide) ends_in_selection();
     if (scope < 0 && spans.empty() && (mode == Mode::Count || mode == Mode::Select)) {
       std::int32_t bit = -1;
-      if (pool[in.x + 1 + pool[in.x]] == 0 && !kGrows) {
+      if (in.b == kNoRegister && pool[in.x + 1 + pool[in.x]] == 0 && !kGrows) {
         // Sets alone.
         if (mode == Mode::Count) {
           count_each(pool + in.x, here() - 1);
           goto fail;
         }
         bit = pick_each(pool + in.x, here() - 1);
-        if (bit < 0) goto fail;
+      } else {
+        bit = choose_counted(in, here() - 1);
+      }
+      if (bit == kNotHere) goto fail;
+      if (bit != kUncountable) {
         take(in, bit);
         continue;
       }
-      if (!choose_counted(in, here() - 1, bit)) goto fail;
-      take(in, bit);
-      continue;
     }
     goto at_Choose;
   at_Choose : {
@@ -165,6 +173,7 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
       }
       const std::int32_t bit = domain.nth(static_cast<int>(wanted - counted));
       counted = wanted;
+      laws_hold = (in.y & kLawful) != 0;
       take(in, bit);
       continue;
     }

@@ -1046,6 +1046,9 @@ std::int32_t Machine<W>::begin_search(Mode mode_) {
   found_digits.clear();
   found_all = mode_ == Mode::Count;
   then_select = false;
+  selected_from = kUncounted;
+  laws_hold = false;
+  ++searches;
   if (nests) {
     keys.clear();
     spans.clear();

@@ -91,6 +91,32 @@ struct Set {
     }
     return above;
   }
+  // All bits up to the least element, with it; all there are when empty.
+  constexpr Set to_first() const {
+    Set below;
+    std::uint64_t open = ~std::uint64_t{0};
+    for (std::size_t i = 0; i < W; ++i) {
+      below.words[i] = (words[i] ^ (words[i] - 1)) & open;
+      open &= std::uint64_t{0} - static_cast<std::uint64_t>(words[i] == 0);
+    }
+    return below;
+  }
+  // All bits from the greatest element on, with it; all there are when empty.
+  constexpr Set from_last() const {
+    Set above;
+    if constexpr (W == 1) {
+      above.words[0] = ~std::uint64_t{0} << (63 - std::countl_zero(words[0] | 1U));
+      return above;
+    }
+    for (std::size_t i = W; i-- > 0;) {
+      if (words[i] != 0) {
+        above.words[i] = ~std::uint64_t{0} << (63 - std::countl_zero(words[i]));
+        break;
+      }
+      above.words[i] = ~std::uint64_t{0};
+    }
+    return above;
+  }
   // The least element, which is dropped; precondition: not empty.
   constexpr int take_first() {
     for (int i = 0; i < W; ++i) {

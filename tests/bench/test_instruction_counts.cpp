@@ -43,13 +43,14 @@ struct FixedRun {
   std::uint64_t games;
 };
 
-constexpr std::array<FixedRun, 6> kRuns = {{
+constexpr std::array<FixedRun, 7> kRuns = {{
     {"examples/games/breakthrough.ludo", 200},
     {"examples/games/connect-four.ludo", 400},
     {"examples/games/reversi.ludo", 100},
     {"examples/games/gomoku.ludo", 50},
     {"stdlib-games/tablut/tablut.ludo", 40},
     {"examples/games/english-draughts.ludo", 200},
+    {"stdlib-games/chess/chess.ludo", 20},
 }};
 
 constexpr double kTolerance = 0.10;

@@ -63,7 +63,7 @@ void check_width() {
 
 }  // namespace
 
-TEST_CASE("what lies below the first element, and above the last") {
+TEST_CASE("what lies below the first element, and above the last, with them and without") {
   const auto all = [](auto set) {
     for (auto& word : set.words) word = ~std::uint64_t{0};
     return set;
@@ -76,10 +76,14 @@ TEST_CASE("what lies below the first element, and above the last") {
     for (int bit = 0; bit < W * 64; ++bit) {
       CHECK(set.below_first().has(bit) == (bit < low));
       CHECK(set.above_last().has(bit) == (bit > high));
+      CHECK(set.to_first().has(bit) == (bit <= low));
+      CHECK(set.from_last().has(bit) == (bit >= high));
     }
     CHECK(empty.last() == -1);
     CHECK(empty.below_first() == all(empty));
     CHECK(empty.above_last() == all(empty));
+    CHECK(empty.to_first() == all(empty));
+    CHECK(empty.from_last() == all(empty));
   };
   check(Set<1>{}, 0, 63);
   check(Set<1>{}, 5, 5);

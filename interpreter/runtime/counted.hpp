@@ -1,0 +1,358 @@
+// Choices whose paths are counted without being followed: by sets alone, by lines along rays, or
+// man by man by the lines that follow from him, with the laws.
+#pragma once
+
+#include "interpreter/runtime/lawful.hpp"
+#include "interpreter/runtime/machine.hpp"
+#include "interpreter/runtime/rays.hpp"
+
+namespace ludo::runtime {
+
+// The number of solutions from some men; those of each are added up in counted_each.
+template <int W>
+std::int32_t Machine<W>::count_slides(const program::LinePlan& plan, const RayShape& shape,
+                                      const Bits& men, Bits& seen) {
+  std::int32_t n = 0;
+  if (!kGrows && plan.segments.size() == 1 && !plan.segments[0].run && (men & seen).empty()) {
+    // One stretch of sites.
+    if constexpr (!kGrows) {
+      const SlideRows& rows = slide_rows[static_cast<std::size_t>(shape.slides)];
+      const std::size_t width = rows.directions.size(), ascending = rows.ascending;
+      const Bits* const rays = rows.rays.data();
+      const Bits among = sets[plan.segments[0].what];
+      const Bits goals = plan.goal == kNoRegister ? all_sites() : sets[plan.goal];
+      std::int32_t* const each = counted_each.data();
+      const auto count_men = [&](std::size_t up, std::size_t all) __attribute__((always_inline)) {
+        for (Bits rest = men; !rest.empty();) {
+          const auto man = static_cast<std::size_t>(rest.take_first());
+          const int ends = (open_ends<W>(rays + man * all, up, all, among) & goals).count();
+          each[man] = ends;
+          n += ends;
+        }
+      };
+      // Four directions, two of them up, are what most boards have.
+      if (ascending == 2 && width == 4) {
+        count_men(2, 4);
+      } else {
+        count_men(ascending, width);
+      }
+    }
+    steps += static_cast<std::uint64_t>(men.count());
+    seen = seen | men;
+    return n;
+  }
+  for (Bits rest = men; !rest.empty();) {
+    const int man = rest.take_first();
+    const int ends = slide_ends(plan, shape, man).count();
+    std::int32_t& each = counted_each[static_cast<std::size_t>(man)];
+    each = seen.has(man) ? each + ends : ends;
+    n += ends;
+  }
+  steps += static_cast<std::uint64_t>(men.count());
+  seen = seen | men;
+  return n;
+}
+
+// The number of all solutions from all of these sites together, on a board whose rays are clear:
+// the sites move along each direction at once.
+template <int W>
+std::uint64_t Machine<W>::count_rays(const program::LinePlan& plan, const RayShape& shape,
+                                     const Bits& from) {
+  const Bits all = plan.goal == kNoRegister ? all_sites() : sets[plan.goal];
+  const std::size_t n_segments = plan.segments.size();
+  std::uint64_t n = 0;
+  const auto fixed_from = [&](std::size_t first, std::size_t last, Bits at,
+                              std::int32_t direction) {
+    for (std::size_t i = first; i < last; ++i) {
+      const program::LineSegment& what = plan.segments[i];
+      for (std::int32_t k = 0; k < what.fixed_least; ++k) {
+        at = shift(at, direction) & sets[what.what];
+      }
+    }
+    return at;
+  };
+  const auto along = [&](std::int32_t direction) {
+    if (shape.free < 0) {
+      n += static_cast<std::uint64_t>((fixed_from(0, n_segments, from, direction) & all).count());
+      return;
+    }
+    const auto free = static_cast<std::size_t>(shape.free);
+    const program::LineSegment& what = plan.segments[free];
+    const std::int32_t least = what.fixed_least >= 0       ? what.fixed_least
+                               : what.least == kNoRegister ? 0
+                                                           : ints[what.least];
+    const std::int32_t most = what.fixed_most >= 0       ? what.fixed_most
+                              : what.most == kNoRegister ? INT32_MAX
+                                                         : ints[what.most];
+    if (least == kNone || most == kNone) return;
+    const Bits& among = sets[what.what];
+    const bool ends_here = free + 1 == n_segments;
+    Bits at = fixed_from(0, free, from, direction);
+    for (std::int32_t length = 0; !at.empty() && length <= most; ++length) {
+      ++steps;
+      const Bits further = length < most ? shift(at, direction) & among : Bits{};
+      if (least <= length) {
+        const Bits ending = what.run ? at - shift_back(further, direction) : at;
+        const Bits ends = ends_here ? ending : fixed_from(free + 1, n_segments, ending, direction);
+        n += static_cast<std::uint64_t>((ends & all).count());
+      }
+      at = further;
+    }
+  };
+  if (!plan.fixed_directions.empty()) {
+    for (const std::int32_t direction : plan.fixed_directions) along(direction);
+  } else {
+    Bits directions = sets[plan.directions];
+    while (!directions.empty()) along(directions.take_first());
+  }
+  return n;
+}
+
+// A choice whose paths are counted for each element by sets alone: so many of them an element lies
+// in. `each`: how many sets, then their registers.
+template <int W>
+void Machine<W>::count_each(const std::int32_t* each, std::int32_t pc) {
+  std::uint64_t n = 0;
+  const std::int32_t* const end = each + 1 + *each;
+  for (const std::int32_t* at = each + 1; at != end; ++at) {
+    n += static_cast<std::uint64_t>(sets[*at].count());
+  }
+  counted_at = -1;
+  if (choices.empty() && digits.empty() && trail.empty()) {
+    root_choice = counted_at = pc;
+    root_count = n;
+  } else if (n > 0) {
+    note_found();
+  }
+  counted += n;
+  reached += n;
+}
+
+// Select: the least element up to which, with it, more paths begin than are passed over. -1: the
+// path is not here.
+template <int W>
+std::int32_t Machine<W>::pick_each(const std::int32_t* each, std::int32_t pc) {
+  const std::int32_t* const end = each + 1 + *each;
+  std::uint64_t n = root_count;
+  if (root_choice != pc || counted_at != pc) {
+    n = 0;
+    for (const std::int32_t* at = each + 1; at != end; ++at) {
+      n += static_cast<std::uint64_t>(sets[*at].count());
+    }
+    counted_at = -1;
+  }
+  if (wanted >= counted + n) {
+    counted += n;
+    reached += n;
+    return -1;
+  }
+  std::uint64_t over = wanted - counted;
+  for (std::size_t word = 0; word < static_cast<std::size_t>(kGrows ? 0 : W); ++word) {
+    std::array<std::uint64_t, 24> rows;
+    std::size_t n_rows = 0;
+    std::uint64_t here = 0;
+    for (const std::int32_t* at = each + 1; at != end; ++at) {
+      const std::uint64_t row = sets[*at].words[word];
+      here += static_cast<std::uint64_t>(std::popcount(row));
+      rows[n_rows] = row;
+      n_rows += static_cast<std::size_t>(row != 0);
+    }
+    if (here <= over) {
+      over -= here;
+      continue;
+    }
+    std::uint64_t below = 0;  // paths of elements before `first`
+    unsigned first = 0;
+    const auto halve = [&](auto paths_in) __attribute__((always_inline)) {
+      for (unsigned half = 32; half > 0; half /= 2) {
+        const std::uint64_t paths = paths_in(((1ULL << half) - 1) << first);
+        if (below + paths > over) continue;
+        below += paths;
+        first += half;
+      }
+    };
+    const auto size = [](std::uint64_t part) {
+      return static_cast<std::uint64_t>(std::popcount(part));
+    };
+    if (n_rows <= 3) {
+      for (std::size_t i = n_rows; i < 3; ++i) rows[i] = 0;
+      const std::uint64_t a = rows[0], b = rows[1], c = rows[2];
+      halve([&](std::uint64_t part) { return size(a & part) + size(b & part) + size(c & part); });
+    } else {
+      halve([&](std::uint64_t part) {
+        std::uint64_t paths = 0;
+        for (std::size_t i = 0; i < n_rows; ++i) paths += size(rows[i] & part);
+        return paths;
+      });
+    }
+    counted = wanted - over + below;
+    return static_cast<std::int32_t>(64 * word + first);
+  }
+  LUDO_UNREACHABLE();
+}
+
+// A choice whose paths are counted for each element. Count and Select only: the element with the
+// wanted path, or kNotHere or kUncountable.
+template <int W>
+std::int32_t Machine<W>::choose_counted(const Instruction& in, std::int32_t pc) {
+  if (in.b != kNoRegister) return choose_by_reach(in, pc);
+  std::int32_t bit = -1;
+  const std::int32_t* at = program.pool.data() + in.x;
+  const std::int32_t n_sets = *at++;
+  const std::int32_t* const each = at;
+  at += n_sets;
+  const std::int32_t n_lines = *at++;
+  const std::int32_t* const lines = at;
+  if (choices.empty() && digits.empty() && trail.empty()) root_choice = pc;
+  const bool known = mode != Mode::Count && root_choice == pc && counted_at == pc;
+  std::uint64_t n = root_count;
+  Bits any;
+  bool all_slide = n_sets == 0;
+  for (std::int32_t i = 0; i < n_lines; ++i) {
+    all_slide = all_slide && ray_shapes[static_cast<std::size_t>(lines[2 * i + 1])].slides >= 0;
+  }
+  if (!known) {
+    n = 0;
+    for (std::int32_t i = 0; i < n_sets; ++i) {
+      n += static_cast<std::uint64_t>(sets[each[i]].count());
+    }
+    for (std::int32_t i = 0; i < n_lines; ++i) {
+      const auto plan = static_cast<std::size_t>(lines[2 * i + 1]);
+      const Bits& men = sets[lines[2 * i]];
+      n += all_slide ? static_cast<std::uint64_t>(
+                           count_slides(program.lines[plan], ray_shapes[plan], men, any))
+                     : count_rays(program.lines[plan], ray_shapes[plan], men);
+    }
+    // What each man has is known as long as nothing else is counted.
+    counted_at = root_choice == pc ? pc : -1;
+    if (root_choice == pc) root_count = n;
+  }
+  if (mode != Mode::Select || wanted >= counted + n) {
+    if (mode == Mode::Count && n > 0 && root_choice != pc) note_found();
+    counted += n;
+    reached += n;
+    return kNotHere;
+  }
+  any = Bits{};
+  for (std::int32_t i = 0; i < n_sets; ++i) any = any | sets[each[i]];
+  for (std::int32_t i = 0; i < n_lines; ++i) any = any | sets[lines[2 * i]];
+  for (;;) {
+    LUDO_ASSERT(!any.empty(), "the counted paths are there");
+    bit = any.take_first();
+    std::uint64_t here = 0;
+    if (all_slide) {
+      here = static_cast<std::uint64_t>(counted_each[static_cast<std::size_t>(bit)]);
+    } else {
+      for (std::int32_t i = 0; i < n_sets; ++i) {
+        here += static_cast<std::uint64_t>(sets[each[i]].has(bit));
+      }
+      for (std::int32_t i = 0; i < n_lines; ++i) {
+        if (!sets[lines[2 * i]].has(bit)) continue;
+        const auto plan = static_cast<std::size_t>(lines[2 * i + 1]);
+        Bits ends;
+        ray_ends(program.lines[plan], ray_shapes[plan], bit, ends);
+        here += static_cast<std::uint64_t>(ends.count());
+      }
+    }
+    if (wanted < counted + here) return bit;
+    counted += here;
+  }
+}
+
+// Counts what begins with each man of a choice, in counted_men. Nothing: some line ends where more
+// than one path begins.
+template <int W>
+std::optional<std::uint64_t> Machine<W>::count_men(const std::int32_t* row, CountedMen& into) {
+  if constexpr (kGrows)
+    return std::nullopt;  // such boards have no tables
+  else {
+    const std::int32_t* at = row;
+    const std::int32_t n_sets = *at++;
+    const std::int32_t* const each = at;
+    at += n_sets + 1;  // no lines stand beside reaches
+    const std::int32_t n_reaches = *at++;
+    const std::int32_t* const reaches = at;
+    Bits men;
+    for (std::int32_t i = 0; i < n_sets; ++i) men = men | sets[each[i]];
+    for (std::int32_t i = 0; i < n_reaches; ++i) {
+      men = men | sets[reaches[i * program::kCountedReachSize]];
+    }
+    into.men = men;
+    for (Bits rest = men; !rest.empty();) {
+      into.each[static_cast<std::size_t>(rest.take_first())] = 0;
+    }
+    std::uint64_t n = 0;
+    bool looked = false, minds = false;  // for laws
+    for (std::int32_t i = 0; i < n_sets; ++i) {
+      for (Bits rest = sets[each[i]]; !rest.empty(); ++n) {
+        ++into.each[static_cast<std::size_t>(rest.take_first())];
+      }
+    }
+    for (std::int32_t i = 0; i < n_reaches; ++i, at += program::kCountedReachSize) {
+      Bits rest = sets[at[0]];
+      if (rest.empty()) continue;
+      steps += static_cast<std::uint64_t>(rest.count());
+      const Bits among = at[1] == kNoRegister ? all_sites() : sets[at[1]];
+      const Bits plain = at[2] == kNoRegister ? all_sites() : sets[at[2]];
+      const auto plan = static_cast<std::size_t>(at[3]);
+      const std::int32_t* const class_of = program.reaches[plan].class_of.data();
+      const ReachClass* const classes = reach_classes[plan].data();
+      if (at[4] != 0 && !looked) {
+        looked = true;
+        minds = look_out();
+      }
+      const bool asks = at[4] != 0 && minds;
+      // Most men go where no law minds anybody.
+      const Bits apart = !asks || (among & watched_targets).empty() ? watched_apart : all_sites();
+      const Bits free = asks ? among & watched_free : among;
+      while (!rest.empty()) {
+        const std::int32_t man = rest.take_first();
+        const std::int32_t which = class_of[piece_at(man)];
+        if (which < 0) continue;
+        const Bits ends = ends_of(classes[which], man, *occupied);
+        if (!((ends & among) - plain).empty()) return std::nullopt;
+        const int here =
+            asks && apart.has(man) ? lawful_now(man, ends & among).count() : (ends & free).count();
+        into.each[static_cast<std::size_t>(man)] += here;
+        n += static_cast<std::uint64_t>(here);
+      }
+    }
+    return n;
+  }
+}
+
+template <int W>
+std::int32_t Machine<W>::choose_by_reach(const Instruction& in, std::int32_t pc) {
+  CountedMen& men = counted_men[in.b];
+  const bool first = choices.empty() && digits.empty() && trail.empty();
+  const bool known = mode == Mode::Select && selected_from != kUncounted &&
+                     men.from == selected_from && men.n > 0 && (!first || root_choice == pc);
+  if (!known) {
+    men.from = kUncounted;
+    const auto n = count_men(program.pool.data() + in.x, men);
+    if (!n) return kUncountable;
+    men.n = *n;
+    if (mode == Mode::Count) {
+      men.from = counted;
+      if (first) {
+        root_choice = pc;
+      } else if (men.n > 0) {
+        note_found();
+      }
+    }
+  }
+  if (mode != Mode::Select || wanted >= counted + men.n) {
+    counted += men.n;
+    reached += men.n;
+    return kNotHere;
+  }
+  for (Bits rest = men.men;;) {
+    LUDO_ASSERT(!rest.empty(), "the counted paths are there");
+    const std::int32_t man = rest.take_first();
+    const auto here = static_cast<std::uint64_t>(men.each[static_cast<std::size_t>(man)]);
+    if (wanted < counted + here) return man;
+    counted += here;
+  }
+}
+
+}  // namespace ludo::runtime

@@ -1,0 +1,151 @@
+// Men whose moves are counted without being made: lines that follow from the man, with laws and
+// without, lines whose conditions read their own names, cells that a variable names.
+
+#include <string>
+
+#include "tests/differential/trial.hpp"
+#include "tests/support/catch.hpp"
+
+namespace ludo::tests {
+
+namespace {
+
+void check_counts(const std::string& text) {
+  CompareOptions options;
+  options.most_states = 120 * times_of_work();
+  options.playouts = 12 * times_of_work();
+  options.most_plies = 40;
+  options.most_moves = 8'000 * times_of_work();
+  options.most_steps = 4'000'000;
+  const Trial trial = try_text(text, options);
+  CHECK(trial.why == "");
+  CHECK(trial.verdict == Verdict::Agrees);
+  CHECK(0 < trial.states);
+}
+
+}  // namespace
+
+TEST_CASE("counted men: a named line, and no law", "[differential]") {
+  check_counts(R"(game Sailing
+elements
+  players White facing n, Black facing s
+  board square 4 x 5
+  leap hop (1, 2)
+  table pieces
+    kind    of           sign  steps            slides
+    Queen   each player  Q     -                (any direction)
+    Knight  each player  N     hop              -
+    Pawn    each player  P     (forward)        -
+interactions
+  define aim(man) =
+    line from man along steps of man: one anything
+    or line from man along slides of man: zero or more empty, one anything
+  rule go
+    choose man in own pieces
+    choose line aim(man) to goal where goal is not own pieces
+    move man to goal
+scenario
+  setup
+    legend Q White Queen, N White Knight, P White Pawn, lower case Black
+    n q . .
+    . p p .
+    . . . .
+    . P P .
+    N Q . .
+  turn
+    play go
+  stuck loses
+  limit 40 turns draws
+)");
+}
+
+TEST_CASE("counted men: cells before the goal, a goal that follows from where the man stands",
+          "[differential]") {
+  check_counts(R"(game Stepping
+elements
+  players White facing n, Black facing s
+  board square 4 x 6
+  table pieces
+    kind    of           sign  strikes
+    Pawn    each player  P     (forward_left or forward_right)
+    King    each player  K     (any direction)
+  region Second of White = row 2
+  region Second of Black = row 5
+interactions
+  the turn has double: Site or none = none
+  the game has passed: Site or none = none
+  define attacked(place, side) =
+    some man in Pieces hostile to side where some line aim(man) to target where target = place
+  define aim(man) = line from man along strikes of man: one anything
+  never exposed: attacked(King of me, me)
+  rule go
+    choose man in own Kings
+    choose line aim(man) to goal where goal is not own pieces
+    move man to goal
+  rule advance
+    choose pawn in own Pawns
+    either
+      choose line from pawn along forward: one empty to goal
+    or
+      choose line from pawn along forward: 2 empty to goal where pawn in own Second
+      set double to forward of pawn
+    move pawn to goal
+  rule strike
+    choose pawn in own Pawns
+    choose line from pawn along strikes of pawn: one enemy piece to goal
+    move pawn to goal
+  rule passing
+    choose pawn in own Pawns
+    choose line from pawn along strikes of pawn: one passed to goal
+    remove back of goal
+    move pawn to goal
+  rule act
+    either play go
+    or play advance
+    or play strike
+    or play passing
+scenario
+  setup
+    legend P White Pawn, K White King, lower case Black
+    . k . .
+    p p . p
+    . . . .
+    . . . .
+    P P . P
+    . . K .
+  turn
+    play act
+    set passed to double
+  stuck loses
+  limit 40 turns draws
+)");
+}
+
+TEST_CASE("counted men: loops over sets inside a move", "[differential]") {
+  check_counts(R"(game Painting
+elements
+  players White, Black
+  board square 3 x 4
+  piece Stone: of each player
+  region Left = column a
+  each Player has seen: set of Site = {}
+interactions
+  rule place
+    choose spot in empty
+    put own Stone at spot
+    for each n in {1, 2, 3}
+      for each side in players
+        if n >= 2 and spot in Left
+          add spot to seen of side
+    for each near in touching spot
+      if near is enemy pieces and near not in seen of me
+        remove near
+scenario
+  turn
+    play place
+  stuck draws
+  limit 30 turns draws
+)");
+}
+
+}  // namespace ludo::tests
