@@ -140,7 +140,8 @@ struct Glyphs {
 // The first glyph of each sort of piece that the state shows.
 Glyphs glyphs_for(const GameModel& model, const Position& position) {
   Glyphs glyphs;
-  for (const auto& [site, piece] : position.pieces) {
+  for (const auto& entry : position.pieces) {
+    const PieceOnSite& piece = entry.second;
     if (glyphs.sign.contains(piece)) continue;
     const auto found =
         std::find_if(model.glyphs.begin(), model.glyphs.end(), [&piece](const auto& meaning) {

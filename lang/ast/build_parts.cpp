@@ -5,6 +5,7 @@
 #include "lang/ast/build_parts.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "lang/text/assert.hpp"
@@ -35,10 +36,11 @@ void skip_attached(Lines lines, std::size_t& next, Node& attached) {
 }
 
 void take_titles(Node& head, Node& attached) {
-  const auto titles = std::ranges::stable_partition(
-      head.children, [](const Node& child) { return !child.is(Form::Title); });
-  for (Node& title : titles) attached.children.push_back(std::move(title));
-  head.children.erase(titles.begin(), titles.end());
+  const auto titles =
+      std::stable_partition(head.children.begin(), head.children.end(),
+                            [](const Node& child) { return !child.is(Form::Title); });
+  std::move(titles, head.children.end(), std::back_inserter(attached.children));
+  head.children.erase(titles, head.children.end());
 }
 
 Node* attached_of_item(Node& item) {

@@ -57,7 +57,9 @@ void mark_bracketed(Node& node) {
   if (keeps) node.text = "(";
 }
 
-void move_last_to_front(Node& node) { std::ranges::rotate(node.children, node.children.end() - 1); }
+void move_last_to_front(Node& node) {
+  std::rotate(node.children.begin(), node.children.end() - 1, node.children.end());
+}
 
 // Precondition: the node is a generator in brackets.
 bool is_comparison(const Node& all) {
