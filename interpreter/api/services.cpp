@@ -178,7 +178,7 @@ Trial try_playing(const Game& game, std::uint64_t moves, std::uint64_t seed) {
     const interpreter::TrialAnswer answer =
         interpreter::try_moves(table.model(), moves, moves * kSeenForEachMove, seed,
                                api::reference_budget(table.budget), table.program());
-    return Trial{answer.moves, answer.games};
+    return Trial{answer.moves, answer.games, answer.trouble};
   });
 }
 

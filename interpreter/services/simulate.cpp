@@ -2,6 +2,8 @@
 
 #include "interpreter/services/simulate.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <exception>
 #include <mutex>
@@ -291,23 +293,30 @@ TrialAnswer try_moves(const lang::GameModel& model, std::uint64_t moves, std::ui
     return answer.moves < moves && seen < most_seen && engine.spent() < most_steps &&
            (stop == nullptr || !stop->load());
   };
-  for (std::uint64_t game = 0; goes_on(); ++game) {
-    Random random(mix(seed, game));
-    State state = engine.start();
-    if (engine.over(state)) break;
-    beside.begin();
-    while (!engine.over(state) && goes_on()) {
-      const std::vector<Move> legal = engine.raw_moves(state);
-      LUDO_ASSERT(!legal.empty(), "a game goes on without a move");
-      beside.compare(engine, state, legal);
-      seen += legal.size();
-      const std::size_t drawn = draw_move(random, legal, engine.nature_moves(state));
-      state = engine.apply(state, legal[drawn]);
-      beside.play(drawn);
-      ++answer.moves;
+  try {
+    for (std::uint64_t game = 0; goes_on(); ++game) {
+      Random random(mix(seed, game));
+      State state = engine.start();
+      if (engine.over(state)) break;
+      beside.begin();
+      while (!engine.over(state) && goes_on()) {
+        const std::vector<Move> legal = engine.raw_moves(state);
+        LUDO_ASSERT(!legal.empty(), "a game goes on without a move");
+        beside.compare(engine, state, legal);
+        seen += legal.size();
+        const std::size_t drawn = draw_move(random, legal, engine.nature_moves(state));
+        state = engine.apply(state, legal[drawn]);
+        beside.play(drawn);
+        ++answer.moves;
+      }
+      if (engine.over(state)) beside.compare(engine, state, {});
+      if (engine.over(state)) ++answer.games;
     }
-    if (engine.over(state)) beside.compare(engine, state, {});
-    if (engine.over(state)) ++answer.games;
+    if (answer.games == 0 && answer.moves < moves && engine.spent() >= most_steps) {
+      answer.trouble = fmt::format("the games take more than {} steps", most_steps);
+    }
+  } catch (const BudgetSpent& spent) {
+    answer.trouble = spent.what();
   }
   return answer;
 }

@@ -98,6 +98,7 @@ std::vector<std::pair<std::string, Use>> coverage(const lang::GameModel& model,
 struct TrialAnswer {
   std::uint64_t moves = 0;
   std::uint64_t games = 0;  // that ended
+  std::string trouble;      // of a budget that ended it inside a decision, or before any game ended
 };
 // With a program the fast machine plays the same games beside the reference engine, and each
 // decision is compared; throws Disagreement (fast_play.hpp). `stop`, once set, ends it soon.

@@ -47,6 +47,43 @@ TEST_CASE("statuses: a limit prints the partial result") {
   CHECK(contains(run.output, "stopped by the limit of moves: 3"));
 }
 
+TEST_CASE("statuses: check says what it could not try") {
+  const Folder folder;
+  const std::string deep = folder.write(
+      "deep.ludo",
+      "game Deep\nelements\n  players White, Black\n  board square 2 x 2\n"
+      "  piece Stone: of each player\ninteractions\n"
+      "  define down(k: 0..1000000000) = yes if k = 0 else (supposing remove a1: down(k - 1))\n"
+      "scenario\n  turn\n    choose spot in empty\n    require down(1000000000)\n"
+      "    put own Stone at spot\n  stuck draws\n");
+  ProgramRun run = run_ludo("check " + deep);
+  CHECK(run.status == 4);
+  CHECK(contains(run.output, "no mistake found, but not everything was tried"));
+  CHECK(contains(run.output,
+                 "  the trial ended after 0 moves: expressions and choices are nested "
+                 "too deeply\n"));
+  CHECK(!contains(run.output, ": ok"));
+  CHECK(contains(run_ludo("check -q " + deep).output, "not everything was tried"));
+  run = run_ludo("moves " + deep);
+  CHECK(run.status == 4);
+  CHECK(contains(run.error, "nested too deeply"));
+
+  std::string words = "word_0_of";
+  for (int i = 1; i < 1'200; ++i) words += ", word_" + std::to_string(i) + "_of";
+  const std::string many =
+      folder.write("many.ludo",
+                   "game Many\nelements\n  players White, Black\n  board square 2 x 2\n"
+                   "  piece Stone: of each player\n  option kind one of " +
+                       words +
+                       " default word_0_of\nscenario\n  turn\n    choose spot in empty\n"
+                       "    put own Stone at spot\n  stuck draws\n");
+  run = run_ludo("check --plies 10 --json " + many);
+  CHECK(run.status == 4);
+  const auto json = nlohmann::ordered_json::parse(run.output);
+  CHECK(json["games"][0]["ok"] == true);
+  CHECK(json["games"][0]["unfinished"][0] == "1000 of 1200 settings of the options were looked at");
+}
+
 TEST_CASE("statuses: interrupted work prints what is finished") {
   const ProgramRun games = interrupted("simulate tic-tac-toe --games 100000000 --json");
   CHECK(games.status == 130);

@@ -21,6 +21,8 @@ constexpr std::uint64_t kPartForOptions = 10;
 constexpr std::uint64_t kSeenPerMove = 60;
 // What one decision may cost before the trial is given up: a limit of the check, no error.
 constexpr std::uint64_t kTrialSteps = 60'000'000;
+// Settings of the options that are looked at, one after the other.
+constexpr std::size_t kMostSettings = 1000;
 
 struct CheckArguments {
   std::vector<std::string> games;
@@ -43,21 +45,25 @@ struct Report {
   std::uint64_t moves = 0;
   std::uint64_t games = 0;
   std::vector<std::string> run_errors;  // rendered
-  std::string trouble;                  // a limit that was reached
+  std::vector<std::string> unfinished;  // what was not tried to its end, and why
   Json diagnostics = Json::array();
 
   bool ok() const { return errors == 0; }
 };
 
-// The values asked for, then each other value of each option alone.
-std::vector<Valuation> valuations_of(const GameFile& file, const CommonOptions& common) {
+// The values asked for, then each other value of each option alone. `all` counts them, also those
+// that are too many to look at.
+std::vector<Valuation> valuations_of(const GameFile& file, const CommonOptions& common,
+                                     std::size_t& all) {
   std::vector<Valuation> valuations;
+  all = 1;
   const lang::CheckOptions asked = check_options(file, common);
   valuations.push_back(Valuation{asked, ""});
   for (const lang::OptionInfo& option : lang::options_of(file.loaded)) {
     if (asked.options.contains(option.name)) continue;
     for (std::size_t i = 0; i < option.values.size(); ++i) {
       if (i == 0 && !option.is_range) continue;  // the default
+      if (all++ >= kMostSettings) continue;
       Valuation valuation{asked, option.name + "=" + option.values[i]};
       valuation.options.options[option.name] = option.values[i];
       valuation.options.lints = false;
@@ -80,13 +86,17 @@ void try_playing(const std::shared_ptr<const lang::GameModel>& model, const Valu
                   options.common.engine == "fast" ? frozen(model, options.common) : nullptr, &stop);
     report.moves += answer.moves;
     report.games += answer.games;
+    if (!answer.trouble.empty()) {
+      std::string text = fmt::format("the trial ended after {}: {}",
+                                     counted(answer.moves, "move", "moves"), answer.trouble);
+      if (!valuation.text.empty()) text += fmt::format(", with {}", valuation.text);
+      report.unfinished.push_back(std::move(text));
+    }
   } catch (const DescriptionError& error) {
     ++report.errors;
     std::string text = render_run_error(error, file.loaded.sources);
     if (!valuation.text.empty()) text += fmt::format("  with {}\n", valuation.text);
     report.run_errors.push_back(std::move(text));
-  } catch (const BudgetSpent& spent) {
-    if (report.trouble.empty()) report.trouble = spent.what();
   }
 }
 
@@ -96,7 +106,8 @@ Report check_game(const Library& library, const std::string& name, const CheckAr
   report.name = name;
   const std::unique_ptr<GameFile> file = load_file(library, name);
   if (file->loaded.usable) {
-    const std::vector<Valuation> valuations = valuations_of(*file, options.common);
+    std::size_t all = 0;
+    const std::vector<Valuation> valuations = valuations_of(*file, options.common, all);
     Amounts amounts;
     amounts.all = valuations.size();
     const Progress progress(options.common, amounts, "settings of " + name);
@@ -109,6 +120,10 @@ Report check_game(const Library& library, const std::string& name, const CheckAr
       try_playing(std::make_shared<const lang::GameModel>(std::move(*model)), valuation, *file,
                   options, stop, report);
       ++amounts.done;
+    }
+    if (all > valuations.size()) {
+      report.unfinished.push_back(
+          fmt::format("{} of {} settings of the options were looked at", valuations.size(), all));
     }
   }
   // The tests of a text are part of it: they are checked, too, but not run.
@@ -133,7 +148,8 @@ Report check_game(const Library& library, const std::string& name, const CheckAr
 std::string report_text(const Report& report, const CheckArguments& options) {
   std::string text = report.name + ": ";
   if (!report.ok()) text += counted(report.errors, "error", "errors");
-  if (report.ok()) text += "ok";
+  const bool finished = report.unfinished.empty();
+  if (report.ok()) text += finished ? "ok" : "no mistake found, but not everything was tried";
   if (report.warnings != 0) text += ", " + counted(report.warnings, "warning", "warnings");
   if (report.ok() && !options.only_static && report.moves == 0 && report.trouble.empty()) {
     text += " (but the game is over at its start: nobody has a move)";
@@ -141,8 +157,9 @@ std::string report_text(const Report& report, const CheckArguments& options) {
     text += fmt::format(" ({} random moves, {} ended)", report.moves,
                         counted(report.games, "game", "games"));
   }
-  if (!report.trouble.empty()) text += fmt::format("; a limit was reached: {}", report.trouble);
-  return text + "\n";
+  text += "\n";
+  for (const std::string& what : report.unfinished) text += "  " + what + "\n";
+  return text;
 }
 
 Json report_json(const Report& report, const CheckArguments& options) {
@@ -155,7 +172,10 @@ Json report_json(const Report& report, const CheckArguments& options) {
   json["run_errors"] = report.run_errors;
   json["valuations"] = report.valuations;
   if (!options.only_static) json["trial"] = {{"moves", report.moves}, {"games", report.games}};
-  if (!report.trouble.empty()) json["limit"] = report.trouble;
+  if (!report.unfinished.empty()) {
+    json["limit"] = report.unfinished.front();
+    json["unfinished"] = report.unfinished;
+  }
   return json;
 }
 
@@ -177,12 +197,13 @@ Status check_games(const Library& library, const CheckArguments& options) {
       continue;
     }
     ok = ok && report.ok();
-    limited = limited || !report.trouble.empty();
+    const bool unfinished = !report.unfinished.empty();
+    limited = limited || unfinished;
     if (options.common.json) {
       reports.push_back(report_json(report, options));
     } else if (options.common.jsonl) {
       put_line(report_json(report, options));
-    } else if (!options.common.quiet || !report.ok()) {
+    } else if (!options.common.quiet || !report.ok() || unfinished) {
       put(report_text(report, options));
     }
   }
