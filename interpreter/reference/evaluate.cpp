@@ -11,6 +11,16 @@
 
 namespace ludo::interpreter {
 
+namespace {
+
+// Numbers in a value that is not copied for nothing.
+constexpr std::size_t kLargeValue = 64;
+// Answers of definitions that read no state, and of those with large values.
+constexpr std::size_t kMostInTables = 1'000'000;
+constexpr std::size_t kMostLargeInTables = 5'000;
+
+}  // namespace
+
 bool Machine::holds(Scene& scene, ExprId id) { return evaluate(scene, id).number > 0; }
 
 Index Machine::number(Scene& scene, ExprId id) { return evaluate(scene, id).number; }
@@ -25,6 +35,14 @@ Items Machine::items(Scene& scene, ExprId id) {
 
 Value Machine::evaluate(Scene& scene, ExprId id) {
   spend();
+  const Depth depth(*this);
+  Value value = evaluate_here(scene, id);
+  // A large value is work for whoever takes it.
+  if (value.items.size() > kLargeValue) spend(value.items.size() / kLargeValue);
+  return value;
+}
+
+Value Machine::evaluate_here(Scene& scene, ExprId id) {
   LUDO_ASSERT(id >= 0 && static_cast<std::size_t>(id) < model.exprs.size(), "expression {}", id);
   const Expr& expr = model.exprs[static_cast<std::size_t>(id)];
   const auto arg = [&](std::size_t i) { return evaluate(scene, expr.args[i]); };
@@ -365,7 +383,9 @@ Value Machine::call_define(Scene& scene, const Expr& expr) {
   }
   Scene inner{scene.state, slots, scene.me, scene.mover, scene.raw};
   Value answer = evaluate(inner, define.body);
-  if (is_table) rules.tables.emplace(std::move(question), answer);
+  // Tables are for speed: what takes too much room is answered anew.
+  const std::size_t most = answer.items.size() <= kLargeValue ? kMostInTables : kMostLargeInTables;
+  if (is_table && rules.tables.size() < most) rules.tables.emplace(std::move(question), answer);
   return answer;
 }
 

@@ -6,7 +6,10 @@
 // and lengths; for a subset its elements, closed by -1.
 //
 // Tested by tests/interpreter/reference/test_lines.cpp.
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cstdint>
 
 #include "interpreter/reference/machine.hpp"
 #include "lang/text/assert.hpp"
@@ -25,9 +28,19 @@ lang::Type element(lang::Type type) {
   return type;
 }
 
+// What one choice takes at the most: the stack of the program is as deep.
+constexpr std::size_t kMostAtOnce = 20'000;
+
+// All three are below two thousand millions.
+std::int64_t times_ways(std::int64_t weight, std::int64_t ways, std::int64_t parts = 1) {
+  weight = weight * ways / parts;
+  if (weight > INT32_MAX) throw BudgetSpent("too many ways to draw a part of a tally");
+  return weight;
+}
+
 std::int64_t ways_to_take(std::int64_t from, std::int64_t count) {
   std::int64_t ways = 1;
-  for (std::int64_t i = 1; i <= count; ++i) ways = ways * (from - count + i) / i;
+  for (std::int64_t i = 1; i <= count; ++i) ways = times_ways(ways, from - count + i, i);
   return ways;
 }
 
@@ -62,6 +75,9 @@ struct Subsets {
     machine.spend();
     if (static_cast<Index>(elements.size()) >= least && !visit(chosen, elements)) return false;
     if (static_cast<Index>(elements.size()) == most) return true;
+    if (elements.size() == kMostAtOnce) {
+      throw BudgetSpent(fmt::format("a choice takes more than {} things at once", kMostAtOnce));
+    }
     for (std::size_t i = first; i < keys.size(); ++i) {
       if (chosen[i] == counts[i]) continue;
       ++chosen[i];
@@ -218,7 +234,7 @@ std::vector<Solution> Machine::solutions(Scene& scene, const lang::Generator& ge
           value.items.resize(domain.size());
           for (std::size_t i = 0; i < keys.size(); ++i) {
             value.items[static_cast<std::size_t>(keys[i])] = chosen[i];
-            if (weighted) one.weight *= ways_to_take(counts[i], chosen[i]);
+            if (weighted) one.weight = times_ways(one.weight, ways_to_take(counts[i], chosen[i]));
           }
         } else {
           value.items = elements;

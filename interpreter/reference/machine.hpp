@@ -458,9 +458,13 @@ class Machine {
 
  private:
   struct Nesting;
+  struct Depth;
+  Value evaluate_here(Scene& scene, ExprId id);
+
   Items region_now_;
   std::uint64_t steps_ = 0;
   int depth_ = 0;
+  int expressions_ = 0;
   bool fresh_ = false;      // a turn has been opened and (h), (i), (j) are to come
   int phases_entered_ = 0;  // since a turn was opened or who begins was drawn
 };
@@ -481,5 +485,29 @@ struct Machine::Nesting {
 
   Machine& machine;
 };
+
+// The same for expressions inside each other, which take less of the stack.
+struct Machine::Depth {
+  static constexpr int kDeepest = 5000;
+
+  explicit Depth(Machine& machine_) : machine(machine_) {
+    if (machine.expressions_ >= kDeepest) {
+      throw BudgetSpent("expressions and choices are nested too deeply");
+    }
+    ++machine.expressions_;
+  }
+  ~Depth() { --machine.expressions_; }
+  Depth(const Depth&) = delete;
+  Depth& operator=(const Depth&) = delete;
+
+  Machine& machine;
+};
+
+// Spends what it costs to copy a path, if its state is large.
+inline void spend_on_copy(Machine& machine, const Path& path) {
+  constexpr std::size_t kLargeState = 65'536;
+  const std::size_t bytes = footprint(path.state);
+  if (bytes > kLargeState) machine.spend((bytes - kLargeState) / 16);
+}
 
 }  // namespace ludo::interpreter

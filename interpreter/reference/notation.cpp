@@ -16,6 +16,15 @@ namespace ludo::interpreter {
 
 namespace {
 
+// What the forms of one text may take: rules in rules could double them without end.
+constexpr std::size_t kMostText = 100'000;
+
+void bound_text(std::size_t bytes) {
+  if (bytes > kMostText) {
+    throw BudgetSpent(fmt::format("a move takes more than {} bytes to write", kMostText));
+  }
+}
+
 const std::string& form_of(const TraceEntry& entry, std::size_t k) {
   return entry.forms[std::min(k, entry.forms.size() - 1)];
 }
@@ -218,7 +227,12 @@ std::vector<std::string> Machine::fill_in(Scene& scene, const lang::Template& wr
       }
     }
     if (parts.empty()) continue;
-    for (std::size_t k = 0; k < forms.size(); ++k) forms[k] += parts[std::min(k, parts.size() - 1)];
+    std::size_t bytes = 0;
+    for (std::size_t k = 0; k < forms.size(); ++k) {
+      forms[k] += parts[std::min(k, parts.size() - 1)];
+      bytes += forms[k].size();
+      bound_text(bytes);
+    }
   }
   return forms;
 }
@@ -234,6 +248,12 @@ void Machine::trace_close(Path& path, std::size_t frame) {
   TraceEntry text = trace[open - 1];
   trace.erase(first - 1, trace.end());
   text.form = TraceEntry::Form::Text;
+  std::size_t bytes = 0;
+  const auto add_form = [&](std::string form) {
+    bytes += sizeof(form) + form.size();
+    bound_text(bytes);
+    text.forms.push_back(std::move(form));
+  };
 
   const Position& position = path.state.position;
   const std::vector<lang::Template>* written = nullptr;
@@ -255,19 +275,18 @@ void Machine::trace_close(Path& path, std::size_t frame) {
         if (follows) after.push_back(entry);
       }
       for (std::size_t k = 0; k < filled.size(); ++k) {
-        text.forms.push_back(
-            filled[k] +
-            side_by_side(after, false, [&](const TraceEntry& entry) -> const std::string& {
-              return form_of(entry, k);
-            }));
+        add_form(filled[k] +
+                 side_by_side(after, false, [&](const TraceEntry& entry) -> const std::string& {
+                   return form_of(entry, k);
+                 }));
       }
     }
     text.forms.erase(std::unique(text.forms.begin(), text.forms.end()), text.forms.end());
   } else {
     for (std::size_t k = 0; k < most_forms(inside); ++k) {
-      text.forms.push_back(side_by_side(
-          inside, false,
-          [&](const TraceEntry& entry) -> const std::string& { return form_of(entry, k); }));
+      add_form(side_by_side(inside, false, [&](const TraceEntry& entry) -> const std::string& {
+        return form_of(entry, k);
+      }));
     }
   }
   text.labels = side_by_side(inside, true, [](const TraceEntry& entry) -> const std::string& {

@@ -26,6 +26,7 @@ Machine::Flow Machine::first_of(Path& path, Index index, const Sink& sink) {
   const bool all_open = relaxed && relaxed->statements.contains(index);
   for (std::size_t i = 0; i < statement.blocks.size(); ++i) {
     const bool last = i + 1 == statement.blocks.size();
+    if (!last) spend_on_copy(*this, path);
     Path alternative = last ? std::move(path) : path;
     bool found = false;
     if (!prefer(std::move(alternative), index, static_cast<Index>(i), found, sink)) {
@@ -198,6 +199,7 @@ Machine::Flow Machine::while_possible(Path& path, const Sink& sink) {
   std::vector<Control>& controls = path.state.position.frames.back().control;
   const BlockId body = model.statements[static_cast<std::size_t>(controls.back().block)].blocks[0];
   if (controls.back().next < controls.back().data[0].number) {
+    spend_on_copy(*this, path);
     Path round = path;
     ++round.state.position.frames.back().control.back().next;
     push_block(round, body);

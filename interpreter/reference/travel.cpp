@@ -127,6 +127,7 @@ Machine::Flow Machine::travel(Path& path, Index index, const Sink& sink) {
         (path.digits.size() >= guide->size() || (*guide)[path.digits.size()] != here)) {
       continue;
     }
+    spend_on_copy(*this, path);
     Path taken = path;
     taken.state = state;
     taken.digits.push_back(here);

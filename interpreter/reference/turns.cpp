@@ -197,6 +197,7 @@ std::vector<Path> Machine::decide(const State& state) {
   run(open(state), [&](Path&& end) {
     if (paths.size() >= budget.moves) throw BudgetSpent("a decision has too many moves");
     bytes += sizeof(Path) + footprint(end.state);
+    for (const std::string& form : end.forms) bytes += form.size();
     require_room(bytes);
     paths.push_back(std::move(end));
     return true;

@@ -210,6 +210,7 @@ Machine::Flow Machine::branch(Path& path, const std::vector<Option>& options, bo
   }
   if (options.empty()) return Flow::Ended;
   for (std::size_t i = 0; i + 1 < options.size(); ++i) {
+    spend_on_copy(*this, path);
     Path taken = path;
     take(taken, options[i]);
     if (!try_on(std::move(taken), sink)) return Flow::Stop;
@@ -257,6 +258,7 @@ Machine::Flow Machine::choose(Path& path, Index index, bool chance, const Sink& 
     tell_choice(taken, declared);
   };
   for (std::size_t i = 0; i + 1 < found.size(); ++i) {
+    spend_on_copy(*this, path);
     Path taken = path;
     take(taken, found[i]);
     const bool more =

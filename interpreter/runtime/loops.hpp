@@ -66,10 +66,20 @@ void keep_record(Machine<W>& machine, const Instruction& in) {
 
 // ---- sub-sets
 
+/// What one choice takes at the most: the stack of the program is as deep.
+inline constexpr std::size_t kMostAtOnce = 20'000;
+
+/// All three are below two thousand millions.
+inline std::int64_t times_ways(std::int64_t weight, std::int64_t ways, std::int64_t parts = 1) {
+  weight = weight * ways / parts;
+  if (weight > INT32_MAX) throw BudgetSpent{"too many ways to draw a part of a tally"};
+  return weight;
+}
+
 /// In how many ways one can take `count` of `from` things.
 inline std::int64_t ways_to_take(std::int64_t from, std::int64_t count) {
   std::int64_t ways = 1;
-  for (std::int64_t i = 1; i <= count; ++i) ways = ways * (from - count + i) / i;
+  for (std::int64_t i = 1; i <= count; ++i) ways = times_ways(ways, from - count + i, i);
   return ways;
 }
 
@@ -88,9 +98,8 @@ struct Subsets {
   void keep() {
     std::int64_t weight = 1;
     for (std::size_t i = 0; weighted && i < keys.size(); ++i) {
-      weight *= ways_to_take(counts[i], chosen[i]);
+      weight = times_ways(weight, ways_to_take(counts[i], chosen[i]));
     }
-    if (weight > INT32_MAX) throw BudgetSpent{"too many ways to draw a part of a tally"};
     auto& arena = machine.arena;
     const std::size_t at = machine.open_record(static_cast<std::int32_t>(weight));
     arena.insert(arena.end(), elements.begin(), elements.end());
@@ -114,6 +123,9 @@ struct Subsets {
     machine.spend(1);
     if (static_cast<std::int32_t>(elements.size()) >= least) keep();
     if (static_cast<std::int32_t>(elements.size()) == most) return;
+    if (elements.size() == kMostAtOnce) {
+      throw BudgetSpent{"a choice takes more than 20000 things at once"};
+    }
     for (std::size_t i = first; i < keys.size(); ++i) {
       if (chosen[i] == counts[i]) continue;
       ++chosen[i];

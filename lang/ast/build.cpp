@@ -25,6 +25,9 @@ namespace ludo::lang {
 
 namespace {
 
+// `else if` in a row: each stands inside the one above it.
+constexpr std::size_t kMaxElseIfs = 100;
+
 struct Building {
   Diagnostics& diagnostics;
 
@@ -53,7 +56,7 @@ struct Building {
   Node body(Node stated, const SyntaxLine& line, Node& attached);
   std::vector<Node> statements(Lines lines, Node& attached);
   Node statement(Node head, const SyntaxLine& line, Node& attached);
-  Node if_statement(Lines lines, std::size_t& next, Node& attached);
+  Node if_statement(Lines lines, std::size_t& next, Node& attached, std::size_t above = 0);
   Node either_statement(Lines lines, std::size_t& next, Node& attached);
   Node first_statement(Lines lines, std::size_t& next, Node& attached);
   Node alternative(const SyntaxLine& line, Node& attached);
@@ -471,7 +474,7 @@ Node Building::statement(Node head, const SyntaxLine& line, Node& attached) {
 }
 
 // `if`, and the `else if` and `else` at its depth. Precondition: lines[next] is one of the three.
-Node Building::if_statement(Lines lines, std::size_t& next, Node& attached) {
+Node Building::if_statement(Lines lines, std::size_t& next, Node& attached, std::size_t above) {
   const SyntaxLine& line = lines[next++];
   Node made = line.head;
   made.text.clear();
@@ -481,8 +484,17 @@ Node Building::if_statement(Lines lines, std::size_t& next, Node& attached) {
       next < lines.size() && lines[next].head.is(Form::If) && lines[next].head.text != "if";
   if (!has_else) {
     made.children.emplace_back();
+  } else if (lines[next].head.text == "else if" && above == kMaxElseIfs) {
+    diagnostics.report(
+        DiagnosticKind::too_deep,
+        fmt::format("`else if` may stand up to {} times below one `if`", kMaxElseIfs),
+        lines[next].head.span);
+    while (next < lines.size() && lines[next].head.is(Form::If) && lines[next].head.text != "if") {
+      ++next;
+    }
+    made.children.emplace_back();
   } else if (lines[next].head.text == "else if") {
-    Node inner = if_statement(lines, next, attached);
+    Node inner = if_statement(lines, next, attached, above + 1);
     Node otherwise{Form::Block, inner.span, "", {}};
     otherwise.children.push_back(std::move(inner));
     made.children.push_back(std::move(otherwise));

@@ -21,6 +21,7 @@ struct Merging {
   Diagnostics& diagnostics;
   std::vector<std::string> games;    // from the file asked for to the one being read
   std::vector<std::string> modules;  // the same for `use`
+  std::size_t uses = 0;              // of modules, with those of modules
 };
 
 struct Lineage {
@@ -168,6 +169,12 @@ void take_modules(Merging& merging, const Node& text, FlatGame& game,
       continue;
     }
     if (chain_is_broken(merging, merging.modules, use.text, "uses", use.span)) continue;
+    if (++merging.uses > kMaxUses) {
+      if (merging.uses > kMaxUses + 1) continue;  // reported
+      report(merging, DiagnosticKind::too_long,
+             fmt::format("modules use each other more than {} times", kMaxUses), use.span);
+      continue;
+    }
     bases.push_back(origin);
     merging.modules.push_back(use.text);
     FlatGame module;
@@ -262,7 +269,7 @@ Lineage read_game(Merging& merging, const Node& game, const Node& file) {
 }  // namespace
 
 MergedGame merge(const Node& file, const FileReading& read, Diagnostics& diagnostics) {
-  Merging merging{read, diagnostics, {}, {""}};
+  Merging merging{read, diagnostics, {}, {""}, 0};
   MergedGame merged;
   const auto take_own_tests = [&] {
     for (const Node& top : file.children) {

@@ -25,6 +25,8 @@ using FileReading = std::function<const Node*(std::string_view name)>;
 
 /// Variants of variants and modules in modules may be this deep.
 inline constexpr std::size_t kMaxVariantDepth = 8;
+/// Modules that a game takes in all, with those that they use.
+inline constexpr std::size_t kMaxUses = 200;
 
 struct MergedGame {
   Node game;                // Form::Game, or Nothing where there is none

@@ -5,7 +5,9 @@
 #include "lang/check/analyses.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <utility>
 
 #include "lang/check/fold.hpp"
 #include "lang/check/plays.hpp"
@@ -29,8 +31,10 @@ bool asks(StatementOp op) {
 struct PathProof {
   const GameModel& model;
   bool draws_succeed = false;
-  std::set<Index>
-      open_rules;  // rules whose proof is under way: a rule that plays itself proves nothing
+  // Rules whose proof is under way: a rule that plays itself proves nothing.
+  std::set<Index> open_rules = {};
+  std::map<Index, bool> proofs = {};  // of rules whose proof rests on none that was under way
+  bool rests_on_open = false;
 
   bool is_true(ExprId id) const {
     if (id == kNoExpr) return false;
@@ -119,9 +123,16 @@ struct PathProof {
         return is_true(s.exprs[0]);
       case StatementOp::Play: {
         const Rule& rule = model.rules[static_cast<std::size_t>(s.imm)];
-        if (!open_rules.insert(s.imm).second) return rule.most_times == kNoExpr;
+        if (const auto known = proofs.find(s.imm); known != proofs.end()) return known->second;
+        if (!open_rules.insert(s.imm).second) {
+          rests_on_open = true;
+          return rule.most_times == kNoExpr;
+        }
+        const bool rested = std::exchange(rests_on_open, false);
         const bool proved = block(rule.body);
         open_rules.erase(s.imm);
+        if (!rests_on_open || open_rules.empty()) proofs.emplace(s.imm, proved);
+        rests_on_open = rests_on_open || rested;
         return proved;
       }
       case StatementOp::Travel:
@@ -160,7 +171,7 @@ struct PathProof {
 }  // namespace
 
 bool always_has_path(const GameModel& model, BlockId block, bool draws_succeed) {
-  return PathProof{model, draws_succeed, {}}.block(block);
+  return PathProof{model, draws_succeed}.block(block);
 }
 
 void find_choosing_rules(GameModel& model) {

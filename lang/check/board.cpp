@@ -11,6 +11,7 @@
 #include <charconv>
 
 #include "lang/check/board_parts.hpp"
+#include "lang/check/bounds.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::lang {
@@ -40,7 +41,23 @@ std::optional<BuiltBoard> build_board(const BoardItems& items, const ConstantSco
   return std::move(work.result);
 }
 
-namespace {}  // namespace
+bool may_have_sites(BoardWork& work, std::size_t sites) {
+  if (sites <= static_cast<std::size_t>(kMostSites)) return true;
+  work.error(DiagnosticKind::too_long, work.items.board->span,
+             fmt::format("this board has {} sites; {} are the most", sites, kMostSites));
+  return false;
+}
+
+bool may_have_directions(BoardWork& work, std::size_t directions) {
+  const std::size_t n_sites = work.result.board.sites.size();
+  if (directions <= kMostDirections && directions * n_sites <= kMostSteps) return true;
+  work.error(
+      DiagnosticKind::too_long, work.items.board->span,
+      fmt::format("this board has {} directions on {} sites; {} directions are the most, and "
+                  "{} with all sites counted",
+                  directions, n_sites, kMostDirections, kMostSteps));
+  return false;
+}
 
 void finish_tables(Board& board) {
   const std::size_t n_sites = board.sites.size();

@@ -93,7 +93,8 @@ void build_track(BoardWork& work) {
 namespace {
 
 // Directions to the first, second … neighbour.
-void make_ways(Board& board) {
+void make_ways(BoardWork& work) {
+  Board& board = work.result.board;
   std::vector<std::vector<Index>> neighbours(board.sites.size());
   for (const Link& link : board.links) {
     neighbours[static_cast<std::size_t>(link.tail)].push_back(link.head);
@@ -105,6 +106,7 @@ void make_ways(Board& board) {
     list.erase(std::unique(list.begin(), list.end()), list.end());
     most = std::max(most, list.size());
   }
+  if (!may_have_directions(work, most)) return;
   board.angles = 1;
   for (std::size_t d = 0; d < most; ++d) {
     Direction direction;
@@ -214,7 +216,7 @@ void build_graph(BoardWork& work, const LinkValues& link_values) {
   std::stable_sort(board.links.begin(), board.links.end(), [](const Link& a, const Link& b) {
     return std::minmax(a.tail, a.head) < std::minmax(b.tail, b.head);
   });
-  make_ways(board);
+  make_ways(work);
 }
 
 namespace {
@@ -281,6 +283,7 @@ void build_drawn(BoardWork& work) {
     work.error(DiagnosticKind::bad_board, item.span, "this drawing has no site");
     return;
   }
+  if (!may_have_sites(work, places.size())) return;
   board.columns = static_cast<Index>(columns.size());
   board.rows = static_cast<Index>(lines.size());
   std::map<std::pair<std::int64_t, std::int64_t>, Index> site_of;  // by place in the drawing

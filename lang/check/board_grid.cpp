@@ -13,6 +13,7 @@
 #include <set>
 
 #include "lang/check/board_parts.hpp"
+#include "lang/check/bounds.hpp"
 #include "lang/check/lattice.hpp"
 #include "lang/text/suggest.hpp"
 
@@ -234,9 +235,15 @@ void make_leaps(Grid& grid, std::vector<LatticePlace>& steps) {
   BoardWork& work = grid.work;
   Board& board = grid.board();
   for (const Node* leap : work.items.leaps) {
+    if (board.directions.size() > kMostDirections) return;  // reported by who asked
     const auto across = constant_number((*leap)[0], work.scope, work.diagnostics);
     const auto ahead = constant_number((*leap)[1], work.scope, work.diagnostics);
     if (!across || !ahead) continue;
+    if (std::max(std::abs(*across), std::abs(*ahead)) > kMostOfLeap) {
+      work.error(DiagnosticKind::number_out_of_range, leap->span,
+                 fmt::format("a leap leads {} steps far at the most", kMostOfLeap));
+      continue;
+    }
     if (*across == 0 && *ahead == 0) {
       work.error(DiagnosticKind::bad_board, leap->span,
                  fmt::format("the leap `{}` leads nowhere", leap->text));
@@ -402,12 +409,7 @@ void make_symmetries(Grid& grid, const std::set<LinkEnds>& links) {
 void build_grid(BoardWork& work) {
   auto lattice = read_shape(work);
   if (!lattice) return;
-  if (kMostSites < static_cast<std::int32_t>(lattice->places.size())) {
-    work.error(DiagnosticKind::too_long, work.items.board->span,
-               fmt::format("this board has {} sites; {} are the most", lattice->places.size(),
-                           kMostSites));
-    return;
-  }
+  if (!may_have_sites(work, lattice->places.size())) return;
   Grid grid{work, std::move(*lattice), {}, {}};
   Board& board = grid.board();
   board.shape = grid.lattice.shape;
@@ -423,6 +425,7 @@ void build_grid(BoardWork& work) {
   make_blocks(grid);
   std::vector<LatticePlace> steps;
   make_directions(grid, steps);
+  if (!may_have_directions(work, steps.size())) return;
   const std::set<LinkEnds> links = read_links(grid, whole, steps);
   make_steps(grid, steps, links);
   make_symmetries(grid, links);

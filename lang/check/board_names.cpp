@@ -101,7 +101,8 @@ void number_sites(BoardWork& work) {
     return (left.column < right.column) == from_left && left.column != right.column;
   });
   for (std::size_t i = 0; i < order.size(); ++i) {
-    board.sites[order[i]].number = std::to_string(*first + static_cast<std::int32_t>(i));
+    board.sites[order[i]].number =
+        std::to_string(std::int64_t{*first} + static_cast<std::int64_t>(i));
   }
 }
 

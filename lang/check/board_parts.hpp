@@ -25,6 +25,11 @@ struct BoardWork {
 // More sites than this are a slip of the pen.
 inline constexpr std::int32_t kMostSites = 40'000;
 
+// False, and a message, if the board has more sites than it may have.
+bool may_have_sites(BoardWork& work, std::size_t sites);
+// False, and a message, if the board has more directions than can be tabulated.
+bool may_have_directions(BoardWork& work, std::size_t directions);
+
 void build_grid(BoardWork& work);
 void build_track(BoardWork& work);
 void build_graph(BoardWork& work, const LinkValues& link_values);

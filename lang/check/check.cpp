@@ -10,6 +10,7 @@
 
 #include "lang/ast/build.hpp"
 #include "lang/check/analyses.hpp"
+#include "lang/check/bounds.hpp"
 #include "lang/check/context.hpp"
 #include "lang/check/elements.hpp"
 #include "lang/check/lints.hpp"
@@ -42,6 +43,19 @@ void describe_game(GameModel& model, const Node& game) {
   }
 }
 
+bool bound_tables(Context& context, const FoldedGame& folded) {
+  for (const Node* item : folded.items) {
+    if (!item->is(Form::Table)) continue;
+    std::size_t cells = 0;
+    for (const Node& row : item->children) cells += row.size();
+    if (cells <= kMostCells) continue;
+    context.error(DiagnosticKind::too_long, item->span,
+                  fmt::format("this table has more than {} cells", kMostCells));
+    return false;
+  }
+  return true;
+}
+
 void check_position(LoadedGame& game, const CheckOptions& options, Elements& elements,
                     LegendUse& legend) {
   const SourceText& source = game.sources.add(options.position_name, *options.position);
@@ -66,6 +80,13 @@ std::optional<GameModel> check(LoadedGame& game, const CheckOptions& options,
                                       test != nullptr ? test->span : Span::nowhere(), diagnostics);
 
   Context context(diagnostics);
+  if (folded.items.size() > kMostItems) {
+    context.error(
+        DiagnosticKind::too_long, folded.items[kMostItems]->span,
+        fmt::format("this game has {} items; {} are the most", folded.items.size(), kMostItems));
+    return std::nullopt;
+  }
+  if (!bound_tables(context, folded)) return std::nullopt;
   describe_game(context.model, folded.game);
   Elements elements{context, folded, game.sources};
   declare_elements(elements);
@@ -73,6 +94,7 @@ std::optional<GameModel> check(LoadedGame& game, const CheckOptions& options,
     LUDO_ASSERT(failed());
     return std::nullopt;
   }
+  bound_state(context);
   for (const Node* item : folded.items) {
     if (is_interaction(*item)) declare_interaction(context, *item);
   }
@@ -88,6 +110,8 @@ std::optional<GameModel> check(LoadedGame& game, const CheckOptions& options,
   check_notations(elements);
   if (test != nullptr) context.model.tests.push_back(check_test(elements, *test, legend));
   if (options.position) check_position(game, options, elements, legend);
+  if (failed()) return std::nullopt;
+  bound_plays(context);
   if (failed()) return std::nullopt;
 
   check_setup_counts(elements, setup);

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "lang/check/bounds.hpp"
 #include "lang/check/words.hpp"
 #include "lang/syntax/words.hpp"
 
@@ -143,9 +144,50 @@ Index Context::add(Visibility visibility) {
   return static_cast<Index>(model.visibilities.size()) - 1;
 }
 
+// --- bounds ----------------------------------------------------------------------------------
+
+bool Context::enter(Span span) {
+  ++nested_;
+  deepest_ = std::max(deepest_, nested_);
+  if (full_) return false;
+  if (++readings_ > kMostReadings) {
+    report_full(DiagnosticKind::too_long, span,
+                "this game says too much: it is read no further than here");
+  } else if (nested_ > kMostNested) {
+    report_full(DiagnosticKind::too_deep, span,
+                fmt::format("more than {} expressions stand inside each other here, those of "
+                            "definitions among them",
+                            kMostNested));
+  }
+  return !full_;
+}
+
+void Context::reach(std::size_t height, Span span) {
+  deepest_ = std::max(deepest_, nested_ + height);
+  if (full_ || nested_ + height <= kMostNested) return;
+  report_full(DiagnosticKind::too_deep, span,
+              fmt::format("more than {} expressions stand inside each other here, those of "
+                          "definitions among them",
+                          kMostNested));
+}
+
+std::size_t Context::begin_height() { return std::exchange(deepest_, nested_); }
+
+std::size_t Context::end_height(std::size_t begun) {
+  const std::size_t height = deepest_ - nested_;
+  deepest_ = std::max(deepest_, begun);
+  return height;
+}
+
+void Context::report_full(DiagnosticKind kind, Span span, std::string message) {
+  diagnostics.report(kind, std::move(message), Mark{span, ""});
+  full_ = true;
+}
+
 // --- reporting -------------------------------------------------------------------------------
 
 void Context::error(DiagnosticKind kind, Span span, std::string message, std::string hint) {
+  if (full_) return;
   // What is held in a type that there is not can only seem to be of a wrong one.
   if (kind == DiagnosticKind::unknown_type) lacks_type = true;
   if (kind == DiagnosticKind::wrong_type && lacks_type) return;
@@ -154,6 +196,7 @@ void Context::error(DiagnosticKind kind, Span span, std::string message, std::st
 
 void Context::error_with(DiagnosticKind kind, Span span, std::string message, Span other,
                          std::string text, std::string hint) {
+  if (full_) return;
   std::vector<Mark> more;
   if (!other.is_nowhere()) more.push_back(Mark{other, std::move(text)});
   diagnostics.report(kind, std::move(message), Mark{span, ""}, std::move(more), std::move(hint));

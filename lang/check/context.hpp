@@ -165,6 +165,7 @@ struct DefineWord {
     std::vector<Type> argument_types;
     Index index = kNoIndex;  // GameModel::defines
     bool done = false;       // false while its own body is being checked (recursion)
+    std::size_t height = 0;  // expressions inside each other in its body
     Type result;
   };
   std::deque<Instance> instances;
@@ -226,7 +227,18 @@ class Context {
   BlockId add(StatementBlock block);
   Index add(Visibility visibility);
 
-  // -- reporting
+  // -- bounds (bounds.hpp)
+  /// Something is read inside what is being read. False, and for the first time a message, if it
+  /// is too much or too deep; then nothing more is read.
+  bool enter(Span span);
+  void leave() { --nested_; }
+  /// What stands so many expressions deep is used here.
+  void reach(std::size_t height, Span span);
+  /// How many expressions deep it goes between the two; the second takes what the first gave.
+  std::size_t begin_height();
+  std::size_t end_height(std::size_t begun);
+
+  // -- reporting: after the message that something is too much or too deep no other is given
   /// After an unknown type, wrong types are not told: they would follow from it.
   void error(DiagnosticKind kind, Span span, std::string message, std::string hint = {});
   void error_with(DiagnosticKind kind, Span span, std::string message, Span other, std::string text,
@@ -245,6 +257,29 @@ class Context {
   Symbol* find_upper(std::string_view name);
   Symbol* find_lower(std::string_view name);
   Symbol* find(std::string_view name);
+
+ private:
+  void report_full(DiagnosticKind kind, Span span, std::string message);
+
+  std::size_t readings_ = 0;
+  std::size_t nested_ = 0;
+  std::size_t deepest_ = 0;
+  bool full_ = false;
+};
+
+/// Stands for the time in which one thing inside another is read.
+class Reading {
+ public:
+  Reading(Context& context, Span span) : context_(context), allowed_(context.enter(span)) {}
+  ~Reading() { context_.leave(); }
+  Reading(const Reading&) = delete;
+  Reading& operator=(const Reading&) = delete;
+
+  bool allowed() const { return allowed_; }
+
+ private:
+  Context& context_;
+  bool allowed_;
 };
 
 // ---- what an expression should be

@@ -221,6 +221,8 @@ void check_subset(Context& context, ExprId id, const Type& to) {
 
 ExprId infer(Context& context, Scope& scope, const Node& node, const Hint& hint) {
   if (node.is(Form::Error)) return kNoExpr;
+  const Reading reading(context, node.span);
+  if (!reading.allowed()) return kNoExpr;
   for (const auto& [form, function] : kForms) {
     if (form == node.form) return function(context, scope, node, hint);
   }

@@ -77,7 +77,9 @@ void check_body(Context& context, DefineWord& word, DefineWord::Instance& instan
   for (std::size_t i = 0; i < params.size(); ++i) {
     bind_name(context, scope, params[i].text, instance.argument_types[i], params[i].span);
   }
+  const std::size_t begun = context.begin_height();
   const ExprId body = infer(context, scope, node[1], {});
+  instance.height = context.end_height(begun);
   Define& define = context.model.defines[static_cast<std::size_t>(instance.index)];
   define.body = body;
   define.slots = frame.size();
@@ -86,9 +88,11 @@ void check_body(Context& context, DefineWord& word, DefineWord::Instance& instan
 }
 
 DefineWord::Instance& instance_for(Context& context, DefineWord& word,
-                                   const std::vector<Type>& types, const Hint& hint) {
+                                   const std::vector<Type>& types, Span span, const Hint& hint) {
   for (DefineWord::Instance& instance : word.instances) {
-    if (instance.argument_types == types) return instance;
+    if (instance.argument_types != types) continue;
+    context.reach(instance.height, span);
+    return instance;
   }
   DefineWord::Instance fresh;
   fresh.argument_types = types;
@@ -215,7 +219,7 @@ ExprId call_define(Context& context, Scope& scope, DefineWord& word,
     args.push_back(argument);
   }
   if (!sound) return kNoExpr;
-  const DefineWord::Instance& instance = instance_for(context, word, types, hint);
+  const DefineWord::Instance& instance = instance_for(context, word, types, span, hint);
   const bool failed =
       instance.done &&
       context.model.defines[static_cast<std::size_t>(instance.index)].body == kNoExpr;

@@ -141,6 +141,8 @@ GeneratorId check_groups(Context& context, Scope& scope, const Node& node, Gener
 }  // namespace
 
 GeneratorId check_generator(Context& context, Scope& scope, const Node& node, GeneratorUse use) {
+  const Reading reading(context, node.span);
+  if (!reading.allowed()) return kNoIndex;
   if (node.is(Form::In)) return check_in(context, scope, node, use);
   if (node.is(Form::SubsetOf)) return check_subset(context, scope, node, use);
   if (node.is(Form::Line)) return check_line(context, scope, node, use);

@@ -13,6 +13,7 @@
 
 #include "lang/ast/build.hpp"
 #include "lang/ast/merge.hpp"
+#include "lang/check/bounds.hpp"
 #include "lang/lang.hpp"
 #include "lang/syntax/parse.hpp"
 #include "lang/syntax/words.hpp"
@@ -48,6 +49,35 @@ void check_version(const Node& file, Diagnostics& diagnostics) {
   }
 }
 
+bool holds_items(const Node& node) {
+  return node.is(Form::File) || node.is(Form::Game) || node.is(Form::Module) ||
+         node.is(Form::Elements) || node.is(Form::Interactions) || node.is(Form::Scenario) ||
+         node.is(Form::Guarded);
+}
+
+// Counts down the items of a text; the first that is too many, or null.
+const Node* item_beyond(const Node& node, std::size_t& left) {
+  for (const Node& child : node.children) {
+    if (holds_items(child)) {
+      if (const Node* beyond = item_beyond(child, left)) return beyond;
+    } else if (!node.is(Form::File) && !node.is(Form::Game) && !node.is(Form::Module)) {
+      if (left == 0) return &child;
+      --left;
+    }
+  }
+  return nullptr;
+}
+
+// Putting a game together compares its items; what has too many is not put together.
+bool has_too_many_items(const Node& file, Diagnostics& diagnostics) {
+  std::size_t left = kMostItems;
+  const Node* beyond = item_beyond(file, left);
+  if (beyond == nullptr) return false;
+  diagnostics.report(DiagnosticKind::too_long,
+                     fmt::format("this text has more than {} items", kMostItems), beyond->span);
+  return true;
+}
+
 Node read_text(Loading& loading, std::string name, std::string text) {
   if (text.size() > SourceText::kMaxSize) {
     loading.diagnostics.report(DiagnosticKind::too_long,
@@ -58,6 +88,7 @@ Node read_text(Loading& loading, std::string name, std::string text) {
   const SyntaxTree tree = parse(source, loading.diagnostics);
   Node file = build_ast(tree, loading.diagnostics);
   check_version(file, loading.diagnostics);
+  if (has_too_many_items(file, loading.diagnostics)) file.children.clear();
   return file;
 }
 

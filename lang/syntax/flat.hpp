@@ -86,6 +86,7 @@ struct Scratch {
   std::size_t depth = 0;
   bool too_deep = false;
   bool too_many_steps = false;
+  std::size_t longest = 0;  // entries of the longest chain
 
   /// A terminal failed at `at`.
   void fail(std::size_t at, Expected what);
@@ -104,6 +105,7 @@ struct Scratch {
 inline constexpr std::size_t kMaxSteps = 1'000'000;       // of a line
 inline constexpr std::size_t kMaxTextSteps = 50'000'000;  // of a text
 inline constexpr std::size_t kMaxNesting = 256;           // of the grammar's recursive rules
+inline constexpr std::size_t kMaxChained = 500;           // things that operators join in a row
 inline constexpr std::size_t kMaxExpected = 24;
 
 }  // namespace ludo::lang

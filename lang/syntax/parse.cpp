@@ -31,6 +31,13 @@ concept Shaping = requires {
   Rule::shape;
 };
 
+std::size_t entries_in(const Scratch& scratch, std::size_t index) {
+  const std::size_t end = index + scratch.nodes[index].size;
+  std::size_t entries = 0;
+  for (std::size_t at = index + 1; at < end; at += scratch.nodes[at].size) ++entries;
+  return entries;
+}
+
 // Called by PEGTL around every rule that leaves something in the flat tree or has a sentence of its
 // own.
 template <class Rule>
@@ -63,6 +70,9 @@ struct control : tao::pegtl::normal<Rule> {
       flat.end = static_cast<Offset>(end);
       flat.size = static_cast<std::uint32_t>(scratch.nodes.size() - index);
       scratch.open.pop_back();
+      if constexpr (Rule::shape == NodeShape::chain || Rule::shape == NodeShape::applied) {
+        scratch.longest = std::max(scratch.longest, entries_in(scratch, index));
+      }
     }
     leave_sentence(scratch);
   }
@@ -89,7 +99,11 @@ template <class Rule>
 bool matches(Scratch& scratch) {
   tao::pegtl::memory_input<tao::pegtl::tracking_mode::lazy> in(
       scratch.text.data(), scratch.text.data() + scratch.text.size(), "");
-  return tao::pegtl::parse<Rule, tao::pegtl::nothing, control>(in, scratch);
+  if (!tao::pegtl::parse<Rule, tao::pegtl::nothing, control>(in, scratch)) return false;
+  // Chains are nested to the left: a long one is as deep as brackets in brackets.
+  if (scratch.longest <= 2 * kMaxChained) return true;
+  scratch.too_deep = true;
+  return false;
 }
 
 bool matches_line(Scratch& scratch, LineContext context) {

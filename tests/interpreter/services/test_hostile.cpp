@@ -87,8 +87,8 @@ std::vector<Hostile> all_hostile() {
   all.push_back({"a rule that doubles at each step",
                  {.interactions = doubling("  rule {0}(s: Site)\n    play {1}(s)\n"
                                            "    play {1}(s)\n",
-                                           40) +
-                                  "  rule step_40_on(s: Site)\n    remove s\n",
+                                           16) +
+                                  "  rule step_16_on(s: Site)\n    remove s\n",
                   .turn = put + "    play step_0_on(spot)\n"}});
   all.push_back({"everything that can be reached",
                  {.width = 60,
@@ -155,6 +155,94 @@ TEST_CASE("paths that are kept are bounded by the room they take") {
   CHECK(told == "more than 1 MB are needed to compare what is possible");
 }
 
+TEST_CASE("what goes too deep ends by its budget") {
+  // 1,500 suppositions inside each other, each behind hundreds of additions.
+  std::string sum = "count empty";
+  for (int i = 0; i < 400; ++i) sum += " + 1";
+  const TestGame game = load_text(hostile(
+      {.interactions = "  define down(k: 0..1000000000) = no if k = 0 else (supposing remove a1: " +
+                       sum + " + (1 if down(k - 1) else 2) > 3)\n",
+       .turn = "    choose spot in empty\n    require down(1000000000)\n"
+               "    put own Stone at spot\n"}));
+  const Engine engine(*game.model);
+  std::string told;
+  try {
+    (void)engine.raw_moves(engine.start());
+  } catch (const BudgetSpent& spent) {
+    told = spent.what();
+  }
+  CHECK(told == "expressions and choices are nested too deeply");
+}
+
+TEST_CASE("a choice takes so many things at once, and draws from so many") {
+  const std::string deck =
+      "  type Suit = Red, Blue, Green\n"
+      "  the game has deck: tally of Suit up to 1000000000 = 1000000000\n";
+  for (const std::string& choice : {std::string("choose cards as 500000000 of deck"),
+                                    std::string("random cards as 5 of deck")}) {
+    INFO(choice);
+    const TestGame game = load_text(
+        hostile({.elements = deck,
+                 .turn = "    " + choice + "\n    take cards from deck\n    remove a1\n"}));
+    const Engine engine(*game.model);
+    CHECK_THROWS_AS((void)engine.raw_moves(engine.start()), BudgetSpent);
+    const std::shared_ptr<const lang::GameModel> model(std::shared_ptr<void>(), game.model.get());
+    const program::FreezeAnswer frozen = program::freeze(model);
+    REQUIRE(frozen.program != nullptr);
+    runtime::Playout playout(frozen.program);
+    std::vector<runtime::FastMove> moves;
+    const auto list = [&] {
+      playout.reset();
+      playout.list(moves);
+    };
+    CHECK_THROWS_AS(list(), runtime::BudgetSpent);
+  }
+}
+
+TEST_CASE("the text of a move is bounded") {
+  const std::string put = "    choose spot in empty\n    put own Stone at spot\n";
+  for (const std::string& written :
+       {std::string("\"{go}{go}{go}{spot}\""), std::string("\"x{go}\" or \"{go}y\"")}) {
+    // A chain of rules, each of which writes the one below it three times, or in two ways.
+    std::string rules = "  rule go_0_on(spot: Site)\n    put own Stone at spot\n";
+    for (int i = 1; i <= 40; ++i) {
+      std::string form = written;
+      for (std::size_t at = form.find("go"); at != std::string::npos;
+           at = form.find("go", at + 6)) {
+        form.replace(at, 2, fmt::format("go_{}_on", i - 1));
+      }
+      rules +=
+          fmt::format("  rule go_{0}_on(spot: Site)\n    play go_{1}_on(spot)\n    written {2}\n",
+                      i, i - 1, form);
+    }
+    INFO(rules);
+    const TestGame game = load_text(hostile(
+        {.interactions = rules, .turn = "    choose spot in empty\n    play go_40_on(spot)\n"}));
+    const Engine engine(*game.model);
+    std::string told;
+    try {
+      (void)engine.moves(engine.start());
+    } catch (const BudgetSpent& spent) {
+      told = spent.what();
+    }
+    CHECK(told == "a move takes more than 100000 bytes to write");
+    CHECK(engine.raw_moves(engine.start()).size() == 64);
+  }
+}
+
+TEST_CASE("copying large states is work") {
+  const TestGame game = load_text(
+      hostile({.width = 30,
+               .elements = "  each Site has near: set of Site = anything\n",
+               .turn = "    for each s in anything\n      set near of s to near of s but not a1\n"
+                       "    choose ant in empty\n    choose bee in empty\n    choose cat in empty\n"
+                       "    require ant is bee and bee is cat\n    put own Stone at ant\n"}));
+  Budget budget;
+  budget.steps = 20'000'000;
+  const Engine engine(*game.model, budget);
+  CHECK_THROWS_AS(engine.raw_moves(engine.start()), BudgetSpent);
+}
+
 TEST_CASE("the trial of a description costs a bounded number of steps in all") {
   const TestGame game = load_text(hostile(
       {.width = 20,
@@ -165,6 +253,11 @@ TEST_CASE("the trial of a description costs a bounded number of steps in all") {
   const TrialAnswer answer = try_moves(*game.model, 100'000, 1'000'000'000, 1, budget);
   CHECK(answer.moves > 5);
   CHECK(answer.moves < 1'000);
+  CHECK(answer.trouble == "the games take more than 100000 steps");
+  budget.steps = 300;
+  const TrialAnswer none = try_moves(*game.model, 100'000, 1'000'000'000, 1, budget);
+  CHECK(none.moves == 0);
+  CHECK(none.trouble == "more than 300 steps are needed");
 }
 
 }  // namespace ludo::interpreter

@@ -23,6 +23,19 @@ TEST_CASE("Variants of variants inherit all the way down", "[merge]") {
   CHECK(result.asked == std::vector<std::string>{"Second", "Base"});
 }
 
+TEST_CASE("Modules that all use each other are taken only so often", "[merge]") {
+  std::map<std::string, std::string> texts;
+  std::string uses;
+  for (char c = 'a'; c <= 't'; ++c) uses += std::string("use mod_") + c + "\n";
+  for (char c = 'a'; c <= 't'; ++c) {
+    texts[std::string("mod_") + c] = std::string("module mod_") + c + "\n" + uses;
+  }
+  const Merged result = merged("game Small variant of Base\n\n" + uses, texts);
+  CHECK(!result.game.usable);
+  // Each of two hundred readings reports at most its own twenty lines.
+  CHECK(result.diagnostics.count() <= 200 * 20 + 1);
+}
+
 TEST_CASE("Tests are handed down only where they say so", "[merge]") {
   const auto sentences = [](const Merged& result) {
     std::vector<std::string> all;

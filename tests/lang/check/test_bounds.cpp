@@ -1,0 +1,203 @@
+// Texts that ask the checker for too much: each is refused at a place, at once. See
+// lang/check/bounds.hpp and spec/7-limits.md.
+
+#include "lang/check/bounds.hpp"
+
+#include <fmt/format.h>
+
+#include <string>
+
+#include "tests/lang/check/checked.hpp"
+#include "tests/support/catch.hpp"
+
+namespace ludo::lang {
+namespace {
+
+using tests::reports;
+
+// A line for each number from 0 on, `{0}` the number and `{1}` the next one.
+std::string numbered(std::size_t n, const std::string& form) {
+  std::string text;
+  for (std::size_t i = 0; i < n; ++i) text += fmt::format(fmt::runtime(form), i, i + 1);
+  return text;
+}
+
+// A small game whose turn is one choice, with other items and another board.
+std::string game_on(const std::string& board, const std::string& elements,
+                    const std::string& interactions = "", const std::string& where = "") {
+  return fmt::format(
+      "game Bounded\nelements\n  players White, Black\n  board {}\n  piece Stone: of each player\n"
+      "{}interactions\n{}scenario\n  turn\n    choose spot in empty{}\n    put own Stone at spot\n"
+      "  stuck draws\n  limit 100 turns draws\n",
+      board, elements, interactions, where);
+}
+
+std::string times(std::size_t n, const std::string& text) {
+  std::string all;
+  for (std::size_t i = 0; i < n; ++i) all += text;
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("a game has so many items and no more", "[bounds]") {
+  const auto with = [](std::size_t n) {
+    return reports(game_on("square 3 x 3", numbered(n, "  region Part{0} = a1\n")));
+  };
+  CHECK(with(kMostItems + 1) == "too-long");
+  CHECK(with(kMostItems - 100).find("too-long") == std::string::npos);
+}
+
+TEST_CASE("operators may join so many things in a row", "[bounds]") {
+  const auto with = [](std::size_t n) {
+    return reports(
+        game_on("square 3 x 3", "", "", " where turns" + times(n, " + turns") + " >= 0"));
+  };
+  CHECK(with(400).empty());
+  CHECK(with(600) == "too-deep");
+  CHECK(with(3'500) == "too-deep");
+}
+
+TEST_CASE("steps turned again and again are too deep", "[bounds]") {
+  CHECK(reports(game_on("square 3 x 3", "", "",
+                        " where spot is not (n" + times(2'000, " turned left") + ") of a1")) ==
+        "too-deep");
+}
+
+TEST_CASE("else if may stand so many times below one if", "[bounds]") {
+  const auto with = [](std::size_t n) {
+    return reports(game_on("square 3 x 3", "",
+                           "  rule clear(spot: Site)\n    if spot is a1\n      remove a1\n" +
+                               times(n, "    else if spot is b1\n      remove a1\n") +
+                               "    else\n      remove b1\n",
+                           "\n    play clear(spot)"));
+  };
+  CHECK(with(90).empty());
+  CHECK(with(101) == "too-deep");
+  CHECK(with(20'000) == "too-deep");
+}
+
+TEST_CASE("definitions may use each other so deeply", "[bounds]") {
+  const auto with = [](std::size_t n) {
+    return reports(game_on("square 3 x 3", "",
+                           numbered(n, "  define step_{0}_on(x: Site) = step_{1}_on(x)\n") +
+                               fmt::format("  define step_{}_on(x: Site) = x in empty\n", n),
+                           " where step_0_on(spot)"));
+  };
+  CHECK(with(400).empty());
+  CHECK(with(1'500) == "too-deep");
+}
+
+TEST_CASE("the depth of definitions counts in whatever order they stand", "[bounds]") {
+  std::string definitions = "  define step_0_on(x: Site) = x in empty\n";
+  for (int i = 1; i < 1'500; ++i) {
+    definitions += fmt::format("  define step_{}_on(x: Site) = step_{}_on(x)\n", i, i - 1);
+  }
+  CHECK(reports(game_on("square 3 x 3", "", definitions, " where step_1499_on(spot)")) ==
+        "too-deep");
+  // Each is read before the one that uses it.
+  std::string rules;
+  for (int i = 0; i < 1'500; i += 100) {
+    rules +=
+        fmt::format("  rule ask_{0}_on\n    require some x in empty where step_{0}_on(x)\n", i);
+  }
+  CHECK(reports(game_on("square 3 x 3", "", rules + definitions)).find("too-deep") !=
+        std::string::npos);
+}
+
+TEST_CASE("lines and directions that double at each use are read only so far", "[bounds]") {
+  CHECK(reports(game_on(
+            "square 3 x 3", "",
+            numbered(40,
+                     "  define path_{0}_on(a: Site) = line from a along n: one empty to b "
+                     "where some line path_{1}_on(b) to c where some line path_{1}_on(c)\n") +
+                "  define path_40_on(a: Site) = line from a along n: one empty\n",
+            " where some line path_0_on(spot)")) == "too-long");
+  CHECK(reports(game_on("square 3 x 3",
+                        numbered(40, "  direction way_{0}_on = way_{1}_on or way_{1}_on\n") +
+                            "  direction way_40_on = forward or left\n",
+                        "", "\n    require some line from spot along way_0_on: one empty")) ==
+        "too-long");
+}
+
+TEST_CASE("rules may play each other, or ask for each other, so many in a row", "[bounds]") {
+  const auto with = [](std::size_t n) {
+    return reports(game_on("square 3 x 3", "",
+                           numbered(n, "  rule step_{0}_on(s: Site)\n    play step_{1}_on(s)\n") +
+                               fmt::format("  rule step_{}_on(s: Site)\n    remove s\n", n),
+                           "\n    play step_0_on(a1)"));
+  };
+  CHECK(with(90).empty());
+  CHECK(with(101) == "too-deep");
+  CHECK(reports(
+            game_on("square 3 x 3", "",
+                    numbered(150,
+                             "  rule step_{0}_on\n    choose s in empty\n    require some way for "
+                             "me to play step_{1}_on\n    put own Stone at s\n") +
+                        "  rule step_150_on\n    choose s in empty\n    put own Stone at s\n",
+                    "\n    play step_0_on")) == "too-deep");
+}
+
+TEST_CASE("rules that play each other twice have so many statements in all", "[bounds]") {
+  const auto with = [](std::size_t n) {
+    return reports(game_on("square 3 x 3", "",
+                           numbered(n,
+                                    "  rule step_{0}_on(s: Site)\n    play step_{1}_on(s)\n"
+                                    "    play step_{1}_on(s)\n") +
+                               fmt::format("  rule step_{}_on(s: Site)\n    remove s\n", n),
+                           "\n    play step_0_on(a1)"));
+  };
+  CHECK(with(10).empty());
+  CHECK(with(60) == "too-long");
+}
+
+TEST_CASE("a state holds so many numbers", "[bounds]") {
+  const auto with = [](const std::string& attribute) {
+    return reports(
+        game_on("square 100 x 100", "  " + attribute + "\n", "", "\n    set mark to mark"));
+  };
+  CHECK(with("the game has mark: set of Site = {}").empty());
+  CHECK(with("the game has mark: set of 0..1000000000 = {}") == "too-long");
+  CHECK(with("the game has mark: tally of 0..1000000000 up to 5 = {}") == "too-long");
+  CHECK(reports(game_on("square 100 x 100", "  each Site has mark: set of Site = {}\n", "",
+                        "\n    set mark of spot to {}")) == "too-long");
+  CHECK(reports(game_on("square 200 x 200", numbered(60, "  each Site has mark_{0}_of: 0..9 = 0\n"),
+                        "", ""))
+            .find("too-long") != std::string::npos);
+}
+
+TEST_CASE("numbers of sites may begin with the greatest number", "[bounds]") {
+  CHECK(reports(game_on("square 3 x 3", "  sites also numbered 2147483647 from top left\n", ""))
+            .find("too") == std::string::npos);
+}
+
+TEST_CASE("a table has so many cells", "[bounds]") {
+  std::string table = "  table pieces\n    kind  of";
+  for (int i = 0; i < 60; ++i) table += fmt::format("  worth_{}_of", i);
+  table += "\n";
+  for (int i = 0; i < 1'000; ++i) {
+    table += fmt::format("    Kind{}  each player", i);
+    for (int k = 0; k < 60; ++k) table += "  1";
+    table += "\n";
+  }
+  CHECK(reports(game_on("square 3 x 3", table)) == "too-long");
+}
+
+TEST_CASE("a board has so many directions", "[bounds]") {
+  CHECK(reports(game_on("square 5 x 5", numbered(200, "  leap far_{0}_on ({0}, {1})\n"), "")) ==
+        "too-long");
+  CHECK(reports(game_on("square 5 x 5", "  leap far (2000000000, 1)\n", "")) ==
+        "number-out-of-range");
+  std::string star;
+  for (int i = 0; i < 1'500; ++i) star += fmt::format("    Sun--Star{}\n", i);
+  CHECK(reports("game Stars\nelements\n  players White, Black\n  board graph\n" + star +
+                "  piece Stone: of each player\nscenario\n  turn\n    choose spot in empty\n"
+                "    put own Stone at spot\n  stuck draws\n") == "too-long");
+  std::string drawing;
+  for (int i = 0; i < 5; ++i) drawing += "    " + std::string(9'000, 'o') + "\n";
+  CHECK(reports("game Drawn\nelements\n  players White, Black\n  board drawn\n" + drawing +
+                "  piece Stone: of each player\nscenario\n  turn\n    choose spot in empty\n"
+                "    put own Stone at spot\n  stuck draws\n") == "too-long");
+}
+
+}  // namespace ludo::lang
