@@ -151,7 +151,7 @@ std::string report_text(const Report& report, const CheckArguments& options) {
   const bool finished = report.unfinished.empty();
   if (report.ok()) text += finished ? "ok" : "no mistake found, but not everything was tried";
   if (report.warnings != 0) text += ", " + counted(report.warnings, "warning", "warnings");
-  if (report.ok() && !options.only_static && report.moves == 0 && report.trouble.empty()) {
+  if (report.ok() && !options.only_static && report.moves == 0 && finished) {
     text += " (but the game is over at its start: nobody has a move)";
   } else if (report.ok() && !options.only_static) {
     text += fmt::format(" ({} random moves, {} ended)", report.moves,
