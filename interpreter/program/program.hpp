@@ -139,9 +139,21 @@ struct ReachPlan {
     std::vector<std::int32_t> first;   // by site: its first in `hops`; one more at the end
     std::vector<std::int32_t> slides;  // directions: over empty sites, to any of them or the next
     std::vector<std::int32_t>
-        screens;                     // over empty sites, one piece, empty sites; to any or the next
-    std::vector<bool> slides_along;  // by direction
-    std::vector<bool> screens_along;
+        screens;  // over empty sites, one piece, empty sites; to any or the next
+    std::vector<std::int32_t> glides;  // as slides, to empty sites only
+    std::vector<std::int32_t> shots;   // as screens, to a piece only
+    // By direction.
+    std::vector<bool> slides_along, screens_along, glides_along, shots_along;
+
+    /// Lines of more than a cell along a direction lead to what stands there, if nobody or one
+    /// piece stands between.
+    bool slides_to_piece(std::size_t direction) const { return slides_along[direction]; }
+    bool screens_to_piece(std::size_t direction) const {
+      return screens_along[direction] || shots_along[direction];
+    }
+    bool has_rays() const {
+      return !slides.empty() || !screens.empty() || !glides.empty() || !shots.empty();
+    }
     friend bool operator==(const Class&, const Class&) = default;
   };
   // Pieces of one class that two planes tell: of a kind and, if not all of them, of an owner.

@@ -5,6 +5,7 @@
 #include "interpreter/program/reach.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 #include <set>
 
 #include "interpreter/program/rays.hpp"
@@ -116,15 +117,17 @@ struct Lines {
   std::set<std::pair<std::int32_t, std::pair<std::int32_t, std::int32_t>>> hops;
   std::set<std::int32_t> slides;
   std::set<std::int32_t> screens;
+  std::set<std::int32_t> glides;
+  std::set<std::int32_t> shots;
   friend bool operator==(const Lines&, const Lines&) = default;
 
   bool none() const {
-    return hops.empty() && slides.empty() && screens.empty() &&
+    return hops.empty() && slides.empty() && screens.empty() && glides.empty() && shots.empty() &&
            std::all_of(leaps.begin(), leaps.end(), [](const auto& some) { return some.empty(); });
   }
 };
 
-enum class LinePart : std::uint8_t { Cell, Empty, Empties, Piece, Other };
+enum class LinePart : std::uint8_t { Cell, Empty, Empties, SomeEmpties, Piece, Other };
 
 struct Tabulation {
   Lowering& lowering;
@@ -140,9 +143,9 @@ struct Tabulation {
                                        : LinePart::Cell;
     }
     const auto least = segment.least == kNoExpr ? std::nullopt : lowering.constant(segment.least);
-    const bool any = op == Op::EmptySites && segment.most == kNoExpr &&
-                     (segment.least == kNoExpr || (least && least->number == 0));
-    return any ? LinePart::Empties : LinePart::Other;
+    if (op != Op::EmptySites || segment.most != kNoExpr) return LinePart::Other;
+    if (segment.least == kNoExpr || (least && least->number == 0)) return LinePart::Empties;
+    return least && least->number == 1 ? LinePart::SomeEmpties : LinePart::Other;
   }
 
   std::optional<std::vector<std::int32_t>> directions(const LinePattern& pattern,
@@ -195,6 +198,21 @@ struct Tabulation {
     for (const Segment& segment : pattern.segments) parts.push_back(part(segment));
     const bool bends = std::any_of(pattern.segments.begin(), pattern.segments.end(),
                                    [](const Segment& segment) { return !segment.bends.empty(); });
+    const auto along_rays = [&](std::set<std::int32_t>& found) {
+      if (bends || !lay_ray_sets(lowering.program)) return false;
+      for (const std::int32_t way : *ways) {
+        if (lowering.program.ray_order[static_cast<std::size_t>(way)] == 0) return false;
+        found.insert(way);
+      }
+      return true;
+    };
+    const auto are = [&](std::initializer_list<LinePart> wanted) {
+      return std::equal(parts.begin(), parts.end(), wanted.begin(), wanted.end());
+    };
+    if (are({LinePart::SomeEmpties})) return along_rays(to.glides);
+    if (are({LinePart::Empties, LinePart::Piece, LinePart::Empties, LinePart::Piece})) {
+      return along_rays(to.shots);
+    }
     if (parts.back() != LinePart::Cell) return false;
     const auto last = cells(pattern.segments.back(), piece);
     if (!last) return false;
@@ -232,16 +250,10 @@ struct Tabulation {
       }
       return true;
     }
-    const bool slides = n == 2 && parts[0] == LinePart::Empties;
-    const bool screens = n == 4 && parts[0] == LinePart::Empties && parts[1] == LinePart::Piece &&
-                         parts[2] == LinePart::Empties;
-    if ((!slides && !screens) || bends || last->size() != board.sites.size()) return false;
-    if (!lay_ray_sets(lowering.program)) return false;
-    for (const std::int32_t way : *ways) {
-      if (lowering.program.ray_order[static_cast<std::size_t>(way)] == 0) return false;
-      (slides ? to.slides : to.screens).insert(way);
-    }
-    return true;
+    if (last->size() != board.sites.size()) return false;
+    if (are({LinePart::Empties, LinePart::Cell})) return along_rays(to.slides);
+    return are({LinePart::Empties, LinePart::Piece, LinePart::Empties, LinePart::Cell}) &&
+           along_rays(to.screens);
   }
 
   // As add, for a line whose last cell may hold anything: who asks says elsewhere what it must be.
@@ -310,11 +322,13 @@ struct Tabulation {
       for (const LinePattern& pattern : generator.patterns) {
         if (!add(pattern, {kind, owner, site}, here)) return std::nullopt;
       }
-      if (site > 0 && (here.slides != all.slides || here.screens != all.screens)) {
-        return std::nullopt;
-      }
+      const bool alike = here.slides == all.slides && here.screens == all.screens &&
+                         here.glides == all.glides && here.shots == all.shots;
+      if (site > 0 && !alike) return std::nullopt;
       all.slides = here.slides;
       all.screens = here.screens;
+      all.glides = here.glides;
+      all.shots = here.shots;
       all.leaps[static_cast<std::size_t>(site)] = here.leaps[static_cast<std::size_t>(site)];
       all.hops.insert(here.hops.begin(), here.hops.end());
     }
@@ -343,9 +357,10 @@ struct Tabulation {
     for (std::size_t site = 0; site < n; ++site) made.first[site + 1] += made.first[site];
     made.slides.assign(lines.slides.begin(), lines.slides.end());
     made.screens.assign(lines.screens.begin(), lines.screens.end());
-    made.slides_along.resize(model.board.directions.size());
-    made.screens_along.resize(model.board.directions.size());
+    made.glides.assign(lines.glides.begin(), lines.glides.end());
+    made.shots.assign(lines.shots.begin(), lines.shots.end());
     const auto note = [&](const std::vector<std::int32_t>& ways, std::vector<bool>& along) {
+      along.resize(model.board.directions.size());
       for (const std::int32_t way : ways) {
         along[static_cast<std::size_t>(way)] = true;
         for (std::size_t site = 0; site < n; ++site) {
@@ -358,6 +373,8 @@ struct Tabulation {
     };
     note(made.slides, made.slides_along);
     note(made.screens, made.screens_along);
+    note(made.glides, made.glides_along);
+    note(made.shots, made.shots_along);
     std::vector<Value> landing_sets;
     std::vector<Value> far_sets;
     for (std::size_t site = 0; site < n; ++site) {

@@ -140,13 +140,13 @@ void Machine<W>::watch(std::int32_t me) {
               watch_line(here, {from, end, true, false, middle, middle & full});
             }
           }
-          if (lines.slides.empty() && lines.screens.empty()) continue;
+          if (!lines.has_rays()) continue;
           const std::uint16_t entry =
               program.rays[static_cast<std::size_t>(from * program.site_count + end)];
           if (entry == 0) continue;
           const auto direction = static_cast<std::size_t>((entry & 255) - 1);
-          const bool slides = lines.slides_along[direction];
-          const bool screens = lines.screens_along[direction];
+          const bool slides = lines.slides_to_piece(direction);
+          const bool screens = lines.screens_to_piece(direction);
           if (!slides && !screens) continue;
           Bits between = ray(static_cast<std::int32_t>(direction), from) -
                          ray(static_cast<std::int32_t>(direction), end);
@@ -177,8 +177,9 @@ const typename Machine<W>::Bits& Machine<W>::danger_without(std::size_t law, std
   for (const auto& group : plan.sides[static_cast<std::size_t>(watched_me)].men) {
     if (group.of < 0) continue;
     for (Bits men = of_group(group); !men.empty();) {
-      here.danger = here.danger |
-                    ends_of(classes[static_cast<std::size_t>(group.of)], men.take_first(), full);
+      here.danger =
+          here.danger | ends_of(classes[static_cast<std::size_t>(group.of)], men.take_first(), full,
+                                true);  // the target will stand there
     }
   }
   return here.danger;

@@ -659,13 +659,15 @@ class Machine {
     const Bits* slides = nullptr;          // rays, as SlideRows has them
     std::size_t ascending = 0;
     std::size_t directions = 0;
-    const program::ReachPlan::Class* further = nullptr;  // has hops or screens
-    std::int32_t screens = -1;                           // where their rays stand in slide_rows
+    const program::ReachPlan::Class* further = nullptr;  // has hops, or lines of other forms
+    // Where their rays stand in slide_rows.
+    std::int32_t screens = -1, glides = -1, shots = -1;
   };
   std::vector<std::vector<ReachClass>> reach_classes;  // by plan
   void lay_reach_classes();
-  [[gnu::always_inline]] Bits ends_of(const ReachClass& lines, std::int32_t site,
-                                      const Bits& full) const {
+  /// `as_pieces`: where lines would lead if a piece stood there.
+  [[gnu::always_inline]] Bits ends_of(const ReachClass& lines, std::int32_t site, const Bits& full,
+                                      bool as_pieces = false) const {
     if constexpr (kGrows) {
       return {};  // such boards have no rays
     } else {
@@ -673,11 +675,13 @@ class Machine {
       const auto place = static_cast<std::size_t>(site);
       ends.load(lines.leaps + place * W);
       if (lines.directions > 0) ends = ends | slide_ends_of(lines, place, full);
-      return lines.further == nullptr ? ends : ends | further_ends(lines, site, full);
+      return lines.further == nullptr ? ends : ends | further_ends(lines, site, full, as_pieces);
     }
   }
   Bits slide_ends_of(const ReachClass& lines, std::size_t site, const Bits& full) const;
-  Bits further_ends(const ReachClass& lines, std::int32_t site, const Bits& full) const;
+  Bits further_ends(const ReachClass& lines, std::int32_t site, const Bits& full,
+                    bool as_pieces) const;
+  Bits screen_ends(std::int32_t row, std::int32_t site, const Bits& full) const;
   Bits reach(const program::ReachPlan& plan, std::int32_t site) const;
   Bits reaching(const program::ReachPlan& plan, const Bits& among, const Bits& to) const;
   Bits of_group(const program::ReachPlan::Group& group) const;

@@ -22,7 +22,11 @@ void Machine<W>::lay_reach_classes() {
         made.directions = rows.directions.size();
       }
       if (!lines.screens.empty()) made.screens = slide_row_of(lines.screens);
-      if (!lines.hops.empty() || !lines.screens.empty()) made.further = &lines;
+      if (!lines.glides.empty()) made.glides = slide_row_of(lines.glides);
+      if (!lines.shots.empty()) made.shots = slide_row_of(lines.shots);
+      const bool is_simple = lines.hops.empty() && lines.screens.empty() && lines.glides.empty() &&
+                             lines.shots.empty();
+      if (!is_simple) made.further = &lines;
     }
   }
 }
@@ -37,19 +41,12 @@ typename Machine<W>::Bits Machine<W>::slide_ends_of(const ReachClass& lines, std
   return ends_to<W>(rays, lines.ascending, lines.directions, full);
 }
 
-// Hops and screens.
+// Over one piece, to the next or to any site before it.
 template <int W>
-typename Machine<W>::Bits Machine<W>::further_ends(const ReachClass& lines, std::int32_t site,
-                                                   const Bits& full) const {
+typename Machine<W>::Bits Machine<W>::screen_ends(std::int32_t row, std::int32_t site,
+                                                  const Bits& full) const {
   Bits ends;
-  const program::ReachPlan::Class& what = *lines.further;
-  for (std::int32_t i = what.first[static_cast<std::size_t>(site)];
-       i < what.first[static_cast<std::size_t>(site) + 1]; ++i) {
-    const auto& hop = what.hops[static_cast<std::size_t>(i)];
-    if (!full.has(hop.middle)) ends.add(hop.to);
-  }
-  if (lines.screens < 0) return ends;
-  const SlideRows& rows = slide_rows[static_cast<std::size_t>(lines.screens)];
+  const SlideRows& rows = slide_rows[static_cast<std::size_t>(row)];
   const std::size_t n = rows.directions.size();
   const Bits* const rays = rows.rays.data();
   for (std::size_t i = 0; i < n; ++i) {
@@ -58,6 +55,31 @@ typename Machine<W>::Bits Machine<W>::further_ends(const ReachClass& lines, std:
     if (screen < 0) continue;
     ends = ends | ends_to<W>(rays + static_cast<std::size_t>(screen) * n + i,
                              i < rows.ascending ? 1 : 0, 1, full);
+  }
+  return ends;
+}
+
+// Hops, screens, glides and shots.
+template <int W>
+typename Machine<W>::Bits Machine<W>::further_ends(const ReachClass& lines, std::int32_t site,
+                                                   const Bits& full, bool as_pieces) const {
+  Bits ends;
+  const program::ReachPlan::Class& what = *lines.further;
+  for (std::int32_t i = what.first[static_cast<std::size_t>(site)];
+       i < what.first[static_cast<std::size_t>(site) + 1]; ++i) {
+    const auto& hop = what.hops[static_cast<std::size_t>(i)];
+    if (!full.has(hop.middle)) ends.add(hop.to);
+  }
+  if (lines.screens >= 0) ends = ends | screen_ends(lines.screens, site, full);
+  if (lines.shots >= 0) {
+    const Bits shot = screen_ends(lines.shots, site, full);
+    ends = ends | (as_pieces ? shot : shot & full);
+  }
+  if (lines.glides >= 0 && !as_pieces) {
+    const SlideRows& rows = slide_rows[static_cast<std::size_t>(lines.glides)];
+    const std::size_t n = rows.directions.size();
+    const Bits* const rays = rows.rays.data() + static_cast<std::size_t>(site) * n;
+    ends = ends | (ends_to<W>(rays, rows.ascending, n, full) - full);
   }
   return ends;
 }
@@ -86,13 +108,15 @@ bool Machine<W>::leads(const program::ReachPlan::Class& lines, std::int32_t from
     const auto& hop = lines.hops[static_cast<std::size_t>(i)];
     if (hop.to == to && !full.has(hop.middle)) return true;
   }
-  if (lines.slides.empty() && lines.screens.empty()) return false;
+  if (!lines.has_rays()) return false;
   const std::uint16_t entry =
       program.rays[static_cast<std::size_t>(from * program.site_count + to)];
   if (entry == 0) return false;
   const std::int32_t direction = (entry & 255) - 1;
-  const bool slides = lines.slides_along[static_cast<std::size_t>(direction)];
-  const bool screens = lines.screens_along[static_cast<std::size_t>(direction)];
+  const auto along = static_cast<std::size_t>(direction);
+  const bool to_piece = full.has(to);
+  const bool slides = lines.slides_along[along] || (!to_piece && lines.glides_along[along]);
+  const bool screens = lines.screens_along[along] || (to_piece && lines.shots_along[along]);
   if (!slides && !screens) return false;
   Bits between = ray(direction, from) - ray(direction, to);
   between.drop(to);
