@@ -29,6 +29,7 @@ struct Army {
   std::string laws = "  never exposed: attacked(King of me, me)\n";
   std::string goal = "not own pieces";  // what `go` may move to
   std::string last_rank = "Bishop";     // a Pawn becomes this, a Rook or a Knight
+  std::string shot = "one anything";    // where a Cannon's line over a piece ends, and other lines
   std::string men;                      // five rows
 };
 
@@ -54,7 +55,7 @@ interactions
     or line from man along slides of man: zero or more empty, one anything
     or line from man along hops of man: one empty, turning left or right, one anything
     or line from man along screens of man:
-    zero or more empty, one occupied, zero or more empty, one anything
+    zero or more empty, one occupied, zero or more empty, {shot}
     or line from man along strikes of man: one anything
   define attacked(place, side) =
     some man in Pieces hostile to side where some line aim(man) to target where {meant}
@@ -93,7 +94,7 @@ std::string text_of(const Army& army) {
   return fmt::format(fmt::runtime(kArmy), fmt::arg("game", army.game),
                      fmt::arg("meant", army.meant), fmt::arg("laws", army.laws),
                      fmt::arg("goal", army.goal), fmt::arg("last", army.last_rank),
-                     fmt::arg("men", army.men));
+                     fmt::arg("shot", army.shot), fmt::arg("men", army.men));
 }
 
 }  // namespace
@@ -121,6 +122,31 @@ TEST_CASE("laws: screens, hops and two laws at once", "[differential]") {
     . c . C .
     . . . P .
     C . . K H
+)";
+  check_laws(text_of(army));
+}
+
+TEST_CASE("laws: Cannons that go where nobody stands and take over a screen", "[differential]") {
+  Army army;
+  army.game = "Shots";
+  army.shot = "one occupied\n    or line from man along screens of man: one or more empty";
+  army.men = R"(    c . k . n
+    . p . c .
+    . . . . .
+    . C . P .
+    N . K . C
+)";
+  check_laws(text_of(army));
+  army.game = "Watched";
+  army.goal = "enemy pieces or empty";
+  army.laws = R"(  never exposed: attacked(King of me, me)
+  never watched: d3 is own Bishop and attacked(d3, me)
+)";
+  army.men = R"(    c . k . .
+    . . b . n
+    C . . B .
+    . r . . .
+    . . K . C
 )";
   check_laws(text_of(army));
 }
