@@ -138,7 +138,7 @@ TEST_CASE("laws: Cannons that go where nobody stands and take over a screen", "[
 )";
   check_laws(text_of(army));
   army.game = "Watched";
-  army.goal = "enemy pieces or empty";
+  army.goal = "(enemy pieces or empty)";
   army.laws = R"(  never exposed: attacked(King of me, me)
   never watched: d3 is own Bishop and attacked(d3, me)
 )";
