@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "interpreter/api/core.hpp"
-#include "interpreter/runtime/memory.hpp"
+#include "interpreter/runtime/facts.hpp"
 #include "interpreter/services/game_list.hpp"
 
 namespace ludo::api {

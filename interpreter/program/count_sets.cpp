@@ -417,27 +417,6 @@ struct CountWalk {
     return found;
   }
 
-  // The goals of which each begins one path, unless a law is broken.
-  std::uint16_t plain_goals(const Lowering::Onward& next) {
-    if (const auto player = lowering.folding().player) {
-      return lifting.reg(lifting.constant(next.plain[static_cast<std::size_t>(*player)]));
-    }
-    lang::Type sites;
-    sites.shape = lang::Shape::Set;
-    sites.base = lang::Base::Site;
-    std::vector<lang::Value> table;
-    for (const auto& plain : next.plain) table.emplace_back(plain);
-    const std::uint16_t who = lowering.temp_int();
-    const std::uint16_t found = lowering.temp_set();
-    lowering.emit({.code = Code::Me, .dst = who});
-    lowering.emit({.code = Code::SetTable,
-                   .dst = found,
-                   .a = who,
-                   .x = lowering.set_table(table, sites),
-                   .y = static_cast<std::int32_t>(table.size())});
-    return found;
-  }
-
   bool count_reach(const Edge& edge, const Generator& generator, const Names& names,
                    const Way& way) {
     const std::optional<Ends> found = attempt([&](bool by_owner) -> std::optional<Ends> {
@@ -451,7 +430,7 @@ struct CountWalk {
     if (!dry) {
       reach.men = lifting.reg(lifting.kept(way.men));
       if (found->among.form != Bits::Form::All) reach.among = lifting.reg(found->among);
-      if (found->onward && !found->onward->all) reach.plain = plain_goals(*found->onward);
+      if (found->onward && !found->onward->all) reach.plain = lowering.plain_goals(*found->onward);
     }
     reaches.push_back(reach);
     return true;
@@ -527,6 +506,30 @@ std::optional<std::uint16_t> Lowering::with_next(Node choose, std::uint16_t doma
   CountWalk walk(*this, false, tried, false);
   if (!walk.begin(choose, domain, scope)) return std::nullopt;
   return walk.lifting.reg(walk.alive);
+}
+
+std::uint16_t Lowering::plain_goals(const Onward& onward) {
+  lang::Type sites;
+  sites.shape = lang::Shape::Set;
+  sites.base = lang::Base::Site;
+  if (const auto player = folding().player) {
+    const std::uint16_t those = temp_set();
+    emit({.code = Code::SetConstant,
+          .dst = those,
+          .x = set_constant(onward.plain[static_cast<std::size_t>(*player)])});
+    return those;
+  }
+  std::vector<lang::Value> sets;
+  for (const auto& plain : onward.plain) sets.emplace_back(plain);
+  const std::uint16_t who = temp_int();
+  const std::uint16_t found = temp_set();
+  emit({.code = Code::Me, .dst = who});
+  emit({.code = Code::SetTable,
+        .dst = found,
+        .a = who,
+        .x = set_table(sets, sites),
+        .y = static_cast<std::int32_t>(sets.size())});
+  return found;
 }
 
 }  // namespace ludo::program

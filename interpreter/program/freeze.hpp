@@ -60,7 +60,6 @@ class Freezing {
                   const std::set<automaton::Register>& goals, bool moved);
   std::optional<std::vector<std::vector<std::int32_t>>> known_goals(
       const automaton::Label& guard, const std::set<automaton::Register>& goals);
-  std::uint16_t plain_goals(const Onward& onward);
 
   void boundary(const automaton::Edge& edge);
   void scope(const automaton::Edge& edge);

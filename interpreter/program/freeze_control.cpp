@@ -501,7 +501,7 @@ void Freezing::choose(const Edge& edge) {
       const Index goal = pattern.segments.back().to_slot;
       if (!sure && man.op == lang::Op::Slot && goal != lang::kNoIndex) {
         if (const auto next = onward(edge, man.imm, goal)) {
-          const std::uint16_t plain = next->all ? kNoRegister : plain_goals(*next);
+          const std::uint16_t plain = next->all ? kNoRegister : lowering_.plain_goals(*next);
           LinePlan& line = program_.lines[static_cast<std::size_t>(*plan)];
           line.lawful = true;
           line.plain = plain;

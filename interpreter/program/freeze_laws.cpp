@@ -231,28 +231,4 @@ std::optional<Freezing::Onward> Freezing::onward(const Edge& choice, Index man_s
   return made;
 }
 
-std::uint16_t Freezing::plain_goals(const Onward& onward) {
-  lang::Type sites;
-  sites.shape = lang::Shape::Set;
-  sites.base = lang::Base::Site;
-  if (const auto player = lowering_.folding().player) {
-    const std::uint16_t those = lowering_.temp_set();
-    lowering_.emit({.code = Code::SetConstant,
-                    .dst = those,
-                    .x = lowering_.set_constant(onward.plain[static_cast<std::size_t>(*player)])});
-    return those;
-  }
-  std::vector<lang::Value> sets;
-  for (const auto& plain : onward.plain) sets.emplace_back(plain);
-  const std::uint16_t who = lowering_.temp_int();
-  const std::uint16_t found = lowering_.temp_set();
-  lowering_.emit({.code = Code::Me, .dst = who});
-  lowering_.emit({.code = Code::SetTable,
-                  .dst = found,
-                  .a = who,
-                  .x = lowering_.set_table(sets, sites),
-                  .y = static_cast<std::int32_t>(sets.size())});
-  return found;
-}
-
 }  // namespace ludo::program

@@ -179,6 +179,8 @@ class Lowering {
     bool all = false;
     std::vector<std::vector<std::int32_t>> plain;  // by who is `me`; unless `all`
   };
+  // … as a set in a register: each of them begins one path, unless a law is broken.
+  std::uint16_t plain_goals(const Onward& onward);
   using AskOnward =
       std::function<std::optional<Onward>(const automaton::Edge&, Index man, Index goal)>;
   std::optional<Counted> count_sets(automaton::Node choose, std::uint16_t domain,

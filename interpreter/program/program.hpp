@@ -142,15 +142,9 @@ struct ReachPlan {
         screens;  // over empty sites, one piece, empty sites; to any or the next
     std::vector<std::int32_t> glides;  // as slides, to empty sites only
     std::vector<std::int32_t> shots;   // as screens, to a piece only
-    // By direction.
+    // By direction: some line of more than a cell leads so.
     std::vector<bool> slides_along, screens_along, glides_along, shots_along;
 
-    /// Lines of more than a cell along a direction lead to what stands there, if nobody or one
-    /// piece stands between.
-    bool slides_to_piece(std::size_t direction) const { return slides_along[direction]; }
-    bool screens_to_piece(std::size_t direction) const {
-      return screens_along[direction] || shots_along[direction];
-    }
     bool has_rays() const {
       return !slides.empty() || !screens.empty() || !glides.empty() || !shots.empty();
     }

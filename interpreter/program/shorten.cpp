@@ -24,14 +24,8 @@ bool reads_dst(Code code) {
 }
 
 bool is_quiet(Code code) {
-  if (is_plain(code)) return true;
+  if (is_plain(code) || jumps_on_condition(code)) return true;
   switch (code) {
-    case Code::JumpIf:
-    case Code::JumpUnless:
-    case Code::JumpIfNone:
-    case Code::JumpIfEmpty:
-    case Code::JumpUnlessMeets:
-    case Code::JumpLess:
     case Code::LeafIfOver:
     case Code::Spend:
     case Code::Only:

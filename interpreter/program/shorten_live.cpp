@@ -18,16 +18,10 @@ namespace {
 
 // It reads the registers that it names, or its row in the pool, and no others.
 bool reads_what_it_names(Code code) {
-  if (is_plain(code)) return true;
+  if (is_plain(code) || jumps_on_condition(code)) return true;
   switch (code) {
     case Code::Fail:
     case Code::Jump:
-    case Code::JumpIf:
-    case Code::JumpUnless:
-    case Code::JumpIfNone:
-    case Code::JumpIfEmpty:
-    case Code::JumpUnlessMeets:
-    case Code::JumpLess:
     case Code::Switch:
     case Code::Spend:
     case Code::Choose:

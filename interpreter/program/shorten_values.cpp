@@ -2,6 +2,7 @@
 //
 // Tested by tests/interpreter/program/test_shorten.cpp and tests/differential/.
 #include "interpreter/program/shortening.hpp"
+#include "interpreter/program/tidy.hpp"
 
 namespace ludo::program {
 
@@ -9,14 +10,8 @@ namespace {
 
 // Its operands may be other registers with the same content.
 bool takes_any(Code code) {
-  if (is_plain(code)) return true;
+  if (is_plain(code) || jumps_on_condition(code)) return true;
   switch (code) {
-    case Code::JumpIf:
-    case Code::JumpUnless:
-    case Code::JumpIfNone:
-    case Code::JumpIfEmpty:
-    case Code::JumpUnlessMeets:
-    case Code::JumpLess:
     case Code::Choose:
     case Code::ChooseCounted:
     case Code::MovePiece:

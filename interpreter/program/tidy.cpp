@@ -7,15 +7,24 @@
 
 namespace ludo::program {
 
-bool jumps_to_x(Code code) {
+bool jumps_on_condition(Code code) {
   switch (code) {
-    case Code::Jump:
     case Code::JumpIf:
     case Code::JumpUnless:
     case Code::JumpIfNone:
     case Code::JumpIfEmpty:
     case Code::JumpUnlessMeets:
     case Code::JumpLess:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool jumps_to_x(Code code) {
+  if (jumps_on_condition(code)) return true;
+  switch (code) {
+    case Code::Jump:
     case Code::Call:
     case Code::CallLaws:
     case Code::CallDeep:

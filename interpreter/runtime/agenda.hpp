@@ -89,16 +89,6 @@ void Machine<W>::lay_agenda() {
                    program.layout.secret.begin < 0 && program.layout.turn_image.empty() &&
                    program.layout.move_image.empty();
   }
-  nests = std::any_of(program.code.begin(), program.code.end(), [](const Instruction& in) {
-    return in.code == Code::OpenScope || in.code == Code::OpenSpan || in.code == Code::Way ||
-           in.code == Code::Travel;
-  });
-  // How often a position must have been there before any line asks.
-  least_repeats = INT32_MAX;
-  for (const Program::Repetition& rule : program.repetitions) {
-    if (rule.forbidden) continue;
-    least_repeats = std::min(least_repeats, rule.count.is_constant ? rule.count.constant : 0);
-  }
 }
 
 template <int W>

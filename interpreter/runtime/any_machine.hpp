@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "interpreter/runtime/machine.hpp"
+#include "interpreter/runtime/reports.hpp"
 #include "interpreter/runtime/state.hpp"
 #include "lang/text/assert.hpp"
 

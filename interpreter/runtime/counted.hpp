@@ -78,12 +78,7 @@ std::uint64_t Machine<W>::count_rays(const program::LinePlan& plan, const RaySha
     }
     const auto free = static_cast<std::size_t>(shape.free);
     const program::LineSegment& what = plan.segments[free];
-    const std::int32_t least = what.fixed_least >= 0       ? what.fixed_least
-                               : what.least == kNoRegister ? 0
-                                                           : ints[what.least];
-    const std::int32_t most = what.fixed_most >= 0       ? what.fixed_most
-                              : what.most == kNoRegister ? INT32_MAX
-                                                         : ints[what.most];
+    const auto [least, most] = lengths_of(what);
     if (least == kNone || most == kNone) return;
     const Bits& among = sets[what.what];
     const bool ends_here = free + 1 == n_segments;
@@ -99,12 +94,7 @@ std::uint64_t Machine<W>::count_rays(const program::LinePlan& plan, const RaySha
       at = further;
     }
   };
-  if (!plan.fixed_directions.empty()) {
-    for (const std::int32_t direction : plan.fixed_directions) along(direction);
-  } else {
-    Bits directions = sets[plan.directions];
-    while (!directions.empty()) along(directions.take_first());
-  }
+  each_direction(plan, along);
   return n;
 }
 

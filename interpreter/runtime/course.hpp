@@ -153,10 +153,11 @@ template <int W>
 typename Machine<W>::Stop Machine<W>::select(std::uint64_t rank) {
   const std::int32_t root = root_choice;
   if (root < 0 && found_all && !found_paths.empty()) {
-    const auto after = std::upper_bound(
-        found_paths.begin(), found_paths.end(), rank,
-        [](std::uint64_t wanted_rank, const Found& entry) { return wanted_rank < entry.first; });
-    const Found& entry = after[-1];
+    const auto after = std::upper_bound(found_paths.begin(), found_paths.end(), rank,
+                                        [](std::uint64_t wanted_rank, const FoundPath& entry) {
+                                          return wanted_rank < entry.first;
+                                        });
+    const FoundPath& entry = after[-1];
     const std::size_t end = after == found_paths.end() ? found_digits.size() : after->digits;
     replayed.assign(found_digits.begin() + entry.digits, found_digits.begin() + end);
     const std::uint64_t rest = rank - entry.first;

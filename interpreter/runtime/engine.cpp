@@ -5,28 +5,13 @@
 #include <utility>
 
 #include "interpreter/runtime/any_machine.hpp"
-#include "interpreter/runtime/memory.hpp"
+#include "interpreter/runtime/facts.hpp"
 #include "interpreter/runtime/outcome.hpp"
 #include "interpreter/runtime/tiles.hpp"
 #include "interpreter/runtime/variables.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::runtime {
-
-extern template class Machine<1>;
-extern template class Machine<2>;
-extern template class Machine<4>;
-extern template class Machine<8>;
-extern template class Machine<16>;
-extern template class Machine<32>;
-extern template class Machine<kPaged>;
-extern template std::unique_ptr<AnyMachine> make_machine<1>(const Program&, const Budget&);
-extern template std::unique_ptr<AnyMachine> make_machine<2>(const Program&, const Budget&);
-extern template std::unique_ptr<AnyMachine> make_machine<4>(const Program&, const Budget&);
-extern template std::unique_ptr<AnyMachine> make_machine<8>(const Program&, const Budget&);
-extern template std::unique_ptr<AnyMachine> make_machine<16>(const Program&, const Budget&);
-extern template std::unique_ptr<AnyMachine> make_machine<32>(const Program&, const Budget&);
-extern template std::unique_ptr<AnyMachine> make_machine<kPaged>(const Program&, const Budget&);
 
 namespace {
 

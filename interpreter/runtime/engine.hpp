@@ -4,7 +4,7 @@
 // one playout serve one thread each; a program is shared by all.
 //
 // A budget that is spent throws BudgetSpent, a mistake of the description that shows in play
-// DescriptionError (machine.hpp). Values are unharmed; a playout must be set again.
+// DescriptionError (errors.hpp). Values are unharmed; a playout must be set again.
 //
 // Tested by tests/interpreter/runtime/test_engine.cpp and tests/differential/.
 #pragma once
@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "interpreter/program/program.hpp"
+#include "interpreter/runtime/reports.hpp"
 #include "interpreter/runtime/state.hpp"
 
 namespace ludo::runtime {

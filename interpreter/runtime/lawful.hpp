@@ -145,8 +145,8 @@ void Machine<W>::watch(std::int32_t me) {
               program.rays[static_cast<std::size_t>(from * program.site_count + end)];
           if (entry == 0) continue;
           const auto direction = static_cast<std::size_t>((entry & 255) - 1);
-          const bool slides = lines.slides_to_piece(direction);
-          const bool screens = lines.screens_to_piece(direction);
+          const bool slides = lines.slides_along[direction];
+          const bool screens = lines.screens_along[direction] || lines.shots_along[direction];
           if (!slides && !screens) continue;
           Bits between = ray(static_cast<std::int32_t>(direction), from) -
                          ray(static_cast<std::int32_t>(direction), end);

@@ -16,10 +16,8 @@
 
 #include <array>
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,81 +25,15 @@
 #include <vector>
 
 #include "interpreter/program/program.hpp"
+#include "interpreter/runtime/facts.hpp"
 #include "interpreter/runtime/paged_set.hpp"
+#include "interpreter/runtime/parts.hpp"
+#include "interpreter/runtime/reports.hpp"
 #include "interpreter/runtime/row_numbers.hpp"
 #include "interpreter/runtime/set.hpp"
 #include "interpreter/runtime/stack.hpp"
 
 namespace ludo::runtime {
-
-using lang::Index;
-using lang::kNone;
-using program::Bank;
-using program::Code;
-using program::Field;
-using program::Instruction;
-using program::kKeep;
-using program::kLawful;
-using program::kNoRegister;
-using program::kNumber;
-using program::kSure;
-using program::LeafForm;
-using program::Operand;
-using program::Program;
-
-// As lang's reference engine has it.
-enum class Stage : std::int32_t { Turn, Setup, Begin, FirstMover, StuckPass, Over };
-
-enum class Mode : std::uint8_t {
-  Count,   // how many paths; sure choices are not followed
-  List,    // their digits, into Machine::listed
-  Select,  // stops in the state of the wanted-th path
-  Guide,   // follows the digits of Machine::guide
-  First,   // stops at the first path
-  Plain,   // inside ways and travel: digits do not matter
-};
-
-// Of a decision whose moves were not counted.
-inline constexpr std::uint64_t kUncounted = UINT64_MAX;
-
-struct Budget {
-  std::uint64_t steps = 2'000'000'000;  // of one call of the engine
-  std::uint64_t moves = 5'000'000;
-  std::uint64_t numbers = 100'000'000;  // in what it keeps: lists, outcomes that are compared
-};
-
-// One elementary change of the state; those of a statement, or of a round of triggers, act
-// together. Forms and order as in interpreter/reference/changes.cpp, whose meaning this is.
-struct Change {
-  enum class Form : std::uint8_t {
-    Lift,
-    Remove,
-    Put,
-    Turn,
-    Set,
-    Add,
-    Take,
-    SetEntry,
-    SetSlot,
-    AddSlot,
-    TakeSlot,
-    SetSlotEntry,
-    Exchange,
-    Lay,  // tile `kind` turned `from` on block `to`
-    Decide,
-  } form = Form::Set;
-  std::int32_t from = kNone;
-  std::int32_t to = kNone;
-  std::int32_t kind = 0;
-  std::int32_t owner = -1;
-  std::int32_t variable = -1;
-  std::int32_t of = 0;      // owner of the variable
-  std::int32_t number = 0;  // value: a scalar, or …
-  std::int32_t first = 0;   // … the first word of a set or tally in Machine::change_values, …
-  std::int32_t width = 0;   // … and how many numbers (tally)
-  lang::Verdict verdict = lang::Verdict::Draw;
-  std::int32_t statement = -1;  // where it stands in the text
-};
 
 // What stands on the choice stack.
 template <int W>
@@ -138,77 +70,6 @@ struct ChoicePoint {
 template <>
 inline constexpr bool kIsPlain<ChoicePoint<kPaged>> = true;
 
-// What a `preferring` scope has kept so far: the paths with the best keys.
-struct Collected {
-  std::uint32_t digits = 0;  // heights where the scope was opened
-  std::uint32_t keys = 0;
-  std::uint32_t spans = 0;
-  std::vector<std::int32_t> best;  // keys of the kept paths, empty at first
-  std::uint64_t count = 0;
-  std::vector<std::int32_t> paths;  // each: n digits …, n keys …, n span events … (numbers first)
-};
-
-// A rule with `same outcome is same move` has begun (outcome -1) or ended at this height of digits.
-struct SpanEvent {
-  std::int32_t digits = 0;
-  std::int32_t outcome = -1;
-};
-
-// The position history of one game being played: what repetition compares.
-struct Repeated {
-  std::uint64_t hash = 0;
-  std::uint32_t position = 0;  // offset into History::positions
-  std::int32_t mover = -1;     // whose turn led here; -1: none
-};
-struct History {
-  std::vector<Repeated> entries;
-  std::vector<std::uint64_t>
-      positions;                  // position words, then the turn part as it was at the turn's end
-  std::int32_t ended_mover = -1;  // the turn that has just ended, until step (i); -1: none
-  std::vector<std::uint64_t> ended;  // … and its turn part
-};
-
-// An effect that could not be done, or an endless loop that was cut: the path died of it.
-struct Report {
-  std::string what;
-  lang::Span where;
-  std::uint64_t times = 0;
-};
-
-// What the changes of one moment are sorted into; kept for its capacity.
-struct Moment {
-  struct Lifted {
-    std::int32_t from = 0;
-    std::int32_t to = kNone;       // kNone: off the board
-    std::int32_t piece = 0;        // as the mail has it
-    std::uint32_t attributes = 0;  // where they begin in `cells`
-  };
-  struct Sum {
-    std::int32_t variable = 0;
-    std::int32_t of = 0;
-    std::int32_t statement = -1;
-    std::uint32_t first = 0;  // into `numbers` or, sets, into `words`
-  };
-  std::vector<Lifted> lifted;
-  std::vector<unsigned char> cells;  // contents of attributes that travel
-  std::vector<std::int32_t> moved;   // by site: where its piece is now, or kStays
-  std::vector<std::int32_t> left;    // sites whose entry of `moved` is not kStays
-  std::vector<Sum> sums;
-  std::vector<std::int64_t> numbers;
-  std::vector<std::uint64_t> words;
-  std::vector<std::int32_t> entries;  // of one tally
-  static constexpr std::int32_t kStays = INT32_MAX;
-};
-
-// Triggers that are settling, and where they were asked.
-struct Round {
-  std::size_t returns = 0;
-  std::size_t choices = 0;
-  std::size_t changes = 0;  // planned before
-  std::uint32_t trail = 0;  // when the running round began
-  std::int32_t count = 0;
-};
-
 template <int W>
 struct Places;  // places.hpp
 
@@ -234,7 +95,7 @@ struct FastVariable;
 struct PastPosition;
 
 template <int W>
-class Machine {
+class Machine : public Facts {
  public:
   using Bits = Set<W>;
   using Point = ChoicePoint<W>;
@@ -257,12 +118,6 @@ class Machine {
   // Behind the sets, in games with secret phases: 0, or 1 + whose view the block is in (veil()),
   // then the words of the position whose places are covered by that.
   std::uint64_t* veiled = nullptr;
-  std::vector<std::int32_t> enemy_planes;  // players whose pieces are hostile, one after the other
-  std::vector<std::int32_t> first_enemy;   // by player: where his begin in enemy_planes
-  struct Logged {
-    std::uint32_t word;  // of the memory
-    std::uint64_t old;
-  };
   Stack<Logged> trail;
   Stack<Point> choices;
   Stack<std::int32_t> digits;   // of the running path
@@ -278,15 +133,7 @@ class Machine {
   std::array<std::uint64_t, 64> met{};
   std::size_t met_entries = 0;  // of the history, taken in
   bool may_have_been(std::uint64_t key);
-  bool forbids_repetition = false;  // some repetition is forbidden
-  // By `mover`: the part of hash() that follows from who is to move and who is there.
-  struct HeaderHash {
-    std::array<std::uint64_t, 3> words{};
-    std::uint64_t hash = 0;
-    bool known = false;
-  };
   mutable std::array<HeaderHash, 4> header_hashes;
-  std::vector<std::int32_t> next_in_order;  // by player; kNone: not in it
   std::vector<std::uint64_t>
       present;  // the position that is faced and not yet remembered, or empty
   std::uint64_t present_hash = 0;
@@ -298,28 +145,9 @@ class Machine {
   bool count_history = true;
 
   // ---- agenda.hpp: what the boundaries have to do, worked out by the constructor
-  // Pieces that are needed: rows of bits that must meet in some site, or must not.
-  struct NeedRows {
-    std::array<const std::uint64_t*, 3> rows{};  // what is not asked is the row of all bits
-    bool there = true;
-    std::int32_t line = 0;
-  };
-  // Of some result lines: by mover what they need, in their order.
-  struct LineNeeds {
-    std::vector<std::vector<NeedRows>> by_mover;
-    std::vector<bool> known;  // by line: rows tell all of it
-    bool all_known = false;   // … for every line, and each needs something
-  };
   std::vector<std::uint64_t> all_bits;
   LineNeeds end_needs;
-  struct PhaseAgenda {
-    LineNeeds end_needs;
-    bool plain = false;   // its turns are passed on in one step
-    bool merges = false;  // … are taken by their outcome
-  };
   std::vector<PhaseAgenda> phase_agendas;
-  std::int32_t least_repeats = 0;  // fewer times and no repetition is asked about
-  bool nests = false;              // some search holds another, or is compared with itself
   bool lay_needs(const program::ResultUnit& unit, std::int32_t mover,
                  std::vector<NeedRows>& into) const;
   void lay_line_needs(const std::vector<program::ResultUnit>& lines, LineNeeds& into) const;
@@ -330,17 +158,9 @@ class Machine {
   void pass_turn(const PhaseAgenda& agenda, bool remember);
 
   // ---- what the constructor works out
-  std::vector<std::uint64_t> initial_block;   // of a game that has not begun
-  bool keeps_hash = false;                    // some repetition is asked about
-  bool bounds_pieces = false;                 // some kind has a most on the board
-  std::vector<std::int32_t> attributes;       // variables of pieces
-  std::vector<std::int32_t> piece_variables;  // variables of type Piece
-  std::vector<std::string> result_keys;       // sorted; in the block a key is its index
-  std::vector<std::uint64_t> teams;           // by player: those who play together
-  std::vector<std::uint8_t> initial_known;    // by variable and key, for `initial_numbers`
+  std::vector<std::uint64_t> initial_block;  // of a game that has not begun
+  std::vector<std::uint8_t> initial_known;   // by variable and key, for `initial_numbers`
   std::vector<std::int32_t> initial_numbers;
-  std::vector<std::int32_t> initial_first;  // by variable: where it begins there, or -1
-  std::int32_t halt = -1;                   // an instruction that halts
   Moment moment;
   std::vector<Round> rounds;  // of triggers that are settling, innermost last
   std::vector<std::pair<std::int32_t, std::int32_t>>
@@ -348,7 +168,7 @@ class Machine {
   std::size_t first_change = 0;          // of the moment that is planned
   std::vector<std::uint32_t> word_seen;  // by word of the block, for changed_since()
   std::uint32_t word_mark = 0;
-  std::map<std::pair<std::string, lang::Offset>, Report> reports;
+  Reports reports;  // what paths died of
 
   // ---- the course of the game, between two instructions of it
   bool fresh = false;         // a turn has been opened and (h), (i), (j) are to come
@@ -447,11 +267,6 @@ class Machine {
   void flip_piece(int piece, std::int32_t site, bool comes);
   void land_piece(int piece, std::int32_t site);
   void set_mail_of(const Bits& sites, int piece);
-  // By what stands in the mail: where the pieces of its owner and kind stand, as byte offsets.
-  struct PiecePlanes {
-    std::int32_t owner = 0;
-    std::int32_t kind = -1;  // -1: that of all pieces
-  };
   std::vector<PiecePlanes> piece_planes;
   void carry_piece(int piece, std::int32_t from, std::int32_t to, int captured);
   void write_words(std::uint64_t* to, const std::uint64_t* from, int n);  // logs those that differ
@@ -563,12 +378,6 @@ class Machine {
   using RayShape = program::RayShape;
   std::vector<RayShape> ray_shapes;  // by line plan
   void find_ray_shapes();
-  // By line plan. `end_only`: one step to a site of s[among], of which i[end] is all that is bound.
-  struct RayBinding {
-    bool end_only = false;
-    std::uint16_t among = kNoRegister;
-    std::uint16_t end = kNoRegister;
-  };
   std::vector<RayBinding> ray_bindings;
   RayBinding binding_of(const program::LinePlan& plan, bool one_step) const;
   // The rays of some directions from each site, one beside the other: [site * all + index], those
@@ -586,6 +395,9 @@ class Machine {
   std::int32_t ray_way(std::int32_t direction) const {
     return program.ray_order[static_cast<std::size_t>(direction)];
   }
+  template <class Along>
+  void each_direction(const program::LinePlan& plan, Along&& along) const;
+  std::pair<std::int32_t, std::int32_t> lengths_of(const program::LineSegment& segment) const;
   bool slides(const program::LinePlan& plan, const RayShape& shape) const;
   std::int32_t slide_row_of(const std::vector<std::int32_t>& directions);
   Bits row_cells(const program::LinePlan& plan, const SlideRows& rows) const;
@@ -628,15 +440,9 @@ class Machine {
   std::uint64_t root_count = 0;
   std::int32_t counted_at = -1;            // … whose number root_count is, and counted_each:
   std::vector<std::int32_t> counted_each;  // by man: his paths, when all the lines slide
-  // What a count has met, so that one of the moves is played without searching again: digits that
-  // lead to one path, or to a choice of which each element is one (its rest is selected there).
-  struct Found {
-    std::uint64_t first = 0;   // rank of the first of its paths
-    std::uint32_t digits = 0;  // where they begin in found_digits
-  };
   static constexpr std::size_t kMostFound = 1U << 20U;
   static constexpr std::size_t kMostFoundDigits = 1U << 24U;
-  Stack<Found> found_paths;
+  Stack<FoundPath> found_paths;
   Stack<std::int32_t> found_digits;
   bool found_all = false;    // nothing was left out, and nothing has run since
   bool then_select = false;  // Guide: where the digits end, the rest is selected
@@ -810,7 +616,9 @@ class Machine {
   void reset_turn();  // variables of the turn take their initial values
   void reset_move();
   void reset_phase();
-  void report(std::string_view what, std::int32_t statement);
+  void report(std::string_view what, std::int32_t statement) {
+    reports.add(what, *program.model, statement);
+  }
 
   // ---- effects.hpp; false: cannot be done, the path dies (reported)
   bool move_piece(std::int32_t from, std::int32_t to, std::int32_t statement);
@@ -942,12 +750,6 @@ class Machine {
   // variables of the turn have the values they had at the end of that turn.
   void look_at_turn(std::int32_t entry);
   void look_away();
-};
-
-// A mistake of the description that shows only in play.
-struct DescriptionError {
-  std::string message;
-  lang::Span span;
 };
 
 }  // namespace ludo::runtime

@@ -12,7 +12,6 @@
 #include "interpreter/runtime/listed.hpp"
 #include "interpreter/runtime/machine.hpp"
 #include "interpreter/runtime/random.hpp"
-#include "lang/model/walk.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::runtime {
@@ -24,79 +23,9 @@ constexpr std::uint64_t mixed(std::int64_t place, std::uint64_t value) {
                                        interpreter::detail::scramble(value));
 }
 
-/// All keys with which a game can end, sorted.
-inline std::vector<std::string> keys_of_results(const lang::GameModel& model) {
-  std::vector<std::string> keys{"", "survivor"};
-  const auto add = [&keys](const std::vector<lang::ResultLine>& lines) {
-    for (const lang::ResultLine& line : lines) keys.push_back(line.item.key);
-  };
-  const lang::Scenario& scenario = model.scenario;
-  add(scenario.end);
-  add(scenario.stuck);
-  for (const lang::PhaseDef& phase : scenario.phases) {
-    add(phase.end);
-    add(phase.stuck);
-  }
-  for (const lang::RepetitionRule& rule : scenario.repetitions) add(rule.results);
-  for (const lang::LimitRule& rule : scenario.limits) add(rule.results);
-  for (const lang::Statement& statement : model.statements) {
-    if (statement.op == lang::StatementOp::Decide && !statement.texts.empty()) {
-      keys.push_back(statement.texts[0]);
-    }
-  }
-  std::sort(keys.begin(), keys.end());
-  keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
-  return keys;
-}
-
-/// The initial value is a column of the piece's kind that says a value for each.
-inline bool is_by_kind(const lang::GameModel& model, const lang::Variable& variable) {
-  const auto at = [&](lang::ExprId id) -> const lang::Expr& {
-    return model.exprs[static_cast<std::size_t>(id)];
-  };
-  const lang::Expr& expr = at(variable.initial);
-  if (variable.owner != lang::Owner::Piece || expr.op != lang::Op::Column) return false;
-  const lang::Expr& of = at(expr.args[0]);
-  if (of.op != lang::Op::Slot || of.imm != 0) return false;
-  const auto& cells = model.columns[static_cast<std::size_t>(expr.imm)].cells;
-  return std::all_of(cells.begin(), cells.end(), [&](lang::ExprId cell) {
-    return cell == lang::kNoExpr || at(cell).op == lang::Op::Constant;
-  });
-}
-
-/// How many initial values a variable can have while nothing but their keys changes
-/// (Machine::key_of_initial); 0: that is not known.
-inline std::int32_t keys_of_initial(const Program& program, std::int32_t variable) {
-  const lang::GameModel& model = *program.model;
-  const program::VariableSlot& slot = program.layout.variables[static_cast<std::size_t>(variable)];
-  const lang::Variable& what = model.variables[static_cast<std::size_t>(variable)];
-  if (slot.fixed_initial || what.type.shape != lang::Shape::Scalar) return 0;
-  if (is_by_kind(model, what)) return static_cast<std::int32_t>(program.layout.codes.size()) + 1;
-  if (!slot.state_free) return 0;
-  switch (what.owner) {
-    case lang::Owner::Player:
-    case lang::Owner::Site:
-    case lang::Owner::Link:
-    case lang::Owner::Block:
-      return slot.owners;
-    case lang::Owner::Piece: {
-      const bool asks_place = lang::any_expression(
-          model, what.initial, [](const lang::Expr& expr) { return expr.op == lang::Op::Slot; });
-      return asks_place ? 0 : static_cast<std::int32_t>(program.layout.codes.size()) + 1;
-    }
-    case lang::Owner::Game:
-    case lang::Owner::Turn:
-    case lang::Owner::Phase:
-    case lang::Owner::Move:
-    case lang::Owner::Record:
-      return static_cast<std::int32_t>(model.players.size()) + 1;
-  }
-  LUDO_UNREACHABLE();
-}
-
 template <int W>
 Machine<W>::Machine(const Program& program_, const Budget& budget_)
-    : program(program_), budget(budget_) {
+    : Facts(program_), program(program_), budget(budget_) {
   const lang::GameModel& model = *program.model;
   const program::Layout& layout = program.layout;
   LUDO_ASSERT(program.words == W, "a machine of another width");
@@ -130,15 +59,6 @@ Machine<W>::Machine(const Program& program_, const Budget& budget_)
     tile_places.assign(static_cast<std::size_t>(model.board.columns * model.board.rows), 0);
   }
 
-  keeps_hash = !model.scenario.repetitions.empty();
-  forbids_repetition = std::any_of(program.repetitions.begin(), program.repetitions.end(),
-                                   [](const Program::Repetition& rule) { return rule.forbidden; });
-  const std::vector<Index>& turns = model.scenario.order;
-  next_in_order.assign(model.players.size(), kNone);
-  for (std::size_t i = 0; i < turns.size(); ++i) {
-    std::int32_t& next = next_in_order[static_cast<std::size_t>(turns[i])];
-    if (next == kNone) next = turns[(i + 1) % turns.size()];
-  }
   const std::size_t n_piece_keys =
       (layout.codes.size() + 1) * static_cast<std::size_t>(program.site_count);
   if (keeps_hash && !layout.grows && n_piece_keys <= 16'384) {
@@ -150,25 +70,8 @@ Machine<W>::Machine(const Program& program_, const Budget& budget_)
     }
     piece_keys = std::move(keys_of_pieces);
   }
-  for (const lang::Kind& kind : model.kinds) {
-    bounds_pieces =
-        bounds_pieces || kind.most_of_nobody >= 0 ||
-        std::any_of(kind.most.begin(), kind.most.end(), [](Index most) { return most >= 0; });
-  }
-  initial_first.assign(model.variables.size(), -1);
-  for (std::size_t i = 0; i < model.variables.size(); ++i) {
-    const program::VariableSlot& slot = layout.variables[i];
-    if (slot.of_piece) attributes.push_back(static_cast<std::int32_t>(i));
-    if (model.variables[i].type.base == lang::Base::Piece) {
-      piece_variables.push_back(static_cast<std::int32_t>(i));
-    }
-    // What follows from its owner alone (of a piece: from whose or what it is) is asked once.
-    const std::int32_t n_keys = keys_of_initial(program, static_cast<std::int32_t>(i));
-    if (n_keys == 0) continue;
-    initial_first[i] = static_cast<std::int32_t>(initial_numbers.size());
-    initial_numbers.resize(initial_numbers.size() + static_cast<std::size_t>(n_keys));
-  }
-  initial_known.resize(initial_numbers.size());
+  initial_numbers.resize(initial_count);
+  initial_known.resize(initial_count);
   rowless.resize(program.row_tests.size() * model.players.size());
   find_ray_shapes();
   find_shifts();
@@ -181,28 +84,7 @@ Machine<W>::Machine(const Program& program_, const Budget& budget_)
   for (const std::int32_t offset : layout.owner_planes) note_plane(offset);
   for (const std::int32_t offset : layout.kind_planes) note_plane(offset);
 
-  result_keys = keys_of_results(model);
-  for (std::size_t i = 0; i < model.players.size(); ++i) {
-    std::uint64_t team = 1ULL << i;
-    for (std::size_t j = 0; j < model.players.size(); ++j) {
-      const bool together =
-          model.players[i].team != lang::kNoIndex && model.players[j].team == model.players[i].team;
-      if (together) team |= 1ULL << j;
-    }
-    teams.push_back(team);
-  }
-  for (const std::uint64_t team : teams) {
-    first_enemy.push_back(static_cast<std::int32_t>(enemy_planes.size()));
-    for (std::size_t other = 0; other < teams.size(); ++other) {
-      if ((team >> other & 1U) == 0) enemy_planes.push_back(static_cast<std::int32_t>(other));
-    }
-  }
-  first_enemy.push_back(static_cast<std::int32_t>(enemy_planes.size()));
   lay_agenda();
-  for (std::size_t i = 0; i < program.code.size() && halt < 0; ++i) {
-    if (program.code[i].code == Code::Halt) halt = static_cast<std::int32_t>(i);
-  }
-
   const auto copy = [&](const std::vector<std::uint64_t>& image, std::int32_t offset) {
     std::copy(image.begin(), image.end(), block + offset / 8);
   };
@@ -635,21 +517,6 @@ typename Machine<W>::Bits Machine<W>::result_set(const program::Unit& unit) cons
   if (unit.result.bank == Bank::Set) return sets[unit.result.index];
   const std::int32_t number = ints[unit.result.index];
   return number == kNone ? Bits{} : Bits::single(number);
-}
-
-// ---- what paths died of
-
-template <int W>
-void Machine<W>::report(std::string_view what, std::int32_t statement) {
-  const lang::Span where =
-      statement < 0 ? lang::Span::nowhere()
-                    : program.model->statements[static_cast<std::size_t>(statement)].span;
-  Report& entry = reports[{std::string(what), where.begin}];
-  if (entry.times == 0) {
-    entry.what = what;
-    entry.where = where;
-  }
-  ++entry.times;
 }
 
 }  // namespace ludo::runtime

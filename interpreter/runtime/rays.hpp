@@ -38,8 +38,7 @@ void Machine<W>::find_ray_shapes() {
 
 // Of a line that is one step: whether it ends a path of its own and binds its end alone.
 template <int W>
-typename Machine<W>::RayBinding Machine<W>::binding_of(const program::LinePlan& plan,
-                                                       bool one_step) const {
+RayBinding Machine<W>::binding_of(const program::LinePlan& plan, bool one_step) const {
   if (!one_step || plan.lawful || plan.direction != kNoRegister) return {};
   const program::LineSegment& cell = plan.segments.front();
   const bool named = cell.as.index != kNoRegister;
@@ -57,6 +56,29 @@ bool Machine<W>::slides(const program::LinePlan& plan, const RayShape& shape) co
                     (free.fixed_least == 1 || (free.fixed_least == 0 && shape.fixed > 0));
   return open && std::all_of(plan.fixed_directions.begin(), plan.fixed_directions.end(),
                              [&](std::int32_t direction) { return ray_way(direction) != 0; });
+}
+
+// The directions of a line, in order.
+template <int W>
+template <class Along>
+inline void Machine<W>::each_direction(const program::LinePlan& plan, Along&& along) const {
+  if (!plan.fixed_directions.empty()) {
+    for (const std::int32_t direction : plan.fixed_directions) along(direction);
+    return;
+  }
+  Bits directions = sets[plan.directions];
+  while (!directions.empty()) along(directions.take_first());
+}
+
+// How many cells a segment may take, least and most; kNone: that is nothing now.
+template <int W>
+inline std::pair<std::int32_t, std::int32_t> Machine<W>::lengths_of(
+    const program::LineSegment& segment) const {
+  const auto bound = [&](std::int32_t fixed, std::uint16_t reg, std::int32_t open) {
+    return fixed >= 0 ? fixed : reg == kNoRegister ? open : ints[reg];
+  };
+  return {bound(segment.fixed_least, segment.least, 0),
+          bound(segment.fixed_most, segment.most, INT32_MAX)};
 }
 
 // The ends of all solutions from a site of a line that slides.
@@ -154,12 +176,7 @@ typename Machine<W>::Bits Machine<W>::step_ends(const program::LinePlan& plan, s
     clear = clear && known[at] == program::ray_entry(direction, length) && !ends.has(at);
     ends.add(at);
   };
-  if (!plan.fixed_directions.empty()) {
-    for (const std::int32_t direction : plan.fixed_directions) along(direction);
-  } else {
-    Bits directions = sets[plan.directions];
-    while (!directions.empty()) along(directions.take_first());
-  }
+  each_direction(plan, along);
   return ends;
 }
 
@@ -217,12 +234,7 @@ bool Machine<W>::ray_ends(const program::LinePlan& plan, const RayShape& shape, 
     }
     const auto free = static_cast<std::size_t>(shape.free);
     const program::LineSegment& what = plan.segments[free];
-    const std::int32_t least = what.fixed_least >= 0       ? what.fixed_least
-                               : what.least == kNoRegister ? 0
-                                                           : ints[what.least];
-    const std::int32_t most = what.fixed_most >= 0       ? what.fixed_most
-                              : what.most == kNoRegister ? INT32_MAX
-                                                         : ints[what.most];
+    const auto [least, most] = lengths_of(what);
     if (least == kNone || most == kNone) return;
     const Bits& among = sets[what.what];
     std::int32_t at = fixed_from(0, free, from, direction);
@@ -244,12 +256,7 @@ bool Machine<W>::ray_ends(const program::LinePlan& plan, const RayShape& shape, 
       at = further;
     }
   };
-  if (!plan.fixed_directions.empty()) {
-    for (const std::int32_t direction : plan.fixed_directions) along(direction);
-  } else {
-    Bits directions = sets[plan.directions];
-    while (!directions.empty()) along(directions.take_first());
-  }
+  each_direction(plan, along);
   return clear;
 }
 

@@ -13,12 +13,9 @@
 #include <type_traits>
 #include <utility>
 
-namespace ludo::runtime {
+#include "interpreter/runtime/errors.hpp"
 
-// The work that a call may do is spent, or the room that it may take.
-struct BudgetSpent {
-  std::string what;
-};
+namespace ludo::runtime {
 
 // What one stack may take: a path that changes the state without end is ended here.
 inline constexpr std::size_t kMostBytesOfStack = std::size_t{1} << 30;

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "interpreter/runtime/machine.hpp"
+#include "interpreter/runtime/parts.hpp"
 #include "lang/model/model.hpp"
 
 namespace ludo::runtime {

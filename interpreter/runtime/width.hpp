@@ -238,14 +238,7 @@ class WideMachine final : public AnyMachine {
     return machine_.result_keys[static_cast<std::size_t>(index)];
   }
 
-  std::vector<Report> reports() const override {
-    std::vector<Report> all;
-    for (const auto& [key, report] : machine_.reports) all.push_back(report);
-    std::sort(all.begin(), all.end(), [](const Report& a, const Report& b) {
-      return std::pair(a.where, a.what) < std::pair(b.where, b.what);
-    });
-    return all;
-  }
+  std::vector<Report> reports() const override { return machine_.reports.in_order(); }
 
  private:
   struct Mark {

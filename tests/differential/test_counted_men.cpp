@@ -10,18 +10,7 @@ namespace ludo::tests {
 
 namespace {
 
-void check_counts(const std::string& text) {
-  CompareOptions options;
-  options.most_states = 120 * times_of_work();
-  options.playouts = 12 * times_of_work();
-  options.most_plies = 40;
-  options.most_moves = 8'000 * times_of_work();
-  options.most_steps = 4'000'000;
-  const Trial trial = try_text(text, options);
-  CHECK(trial.why == "");
-  CHECK(trial.verdict == Verdict::Agrees);
-  CHECK(0 < trial.states);
-}
+void check_counts(const std::string& text) { check_agrees(text, work_with_laws()); }
 
 }  // namespace
 

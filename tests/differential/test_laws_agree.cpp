@@ -13,14 +13,7 @@ namespace ludo::tests {
 
 namespace {
 
-// The moves that a law forbids are asked for one by one: fewer states, more steps.
-void check_laws(const std::string& text) {
-  CompareOptions options = usual_work();
-  options.most_states = 120 * times_of_work();
-  options.most_moves = 8'000 * times_of_work();
-  options.most_steps = 4'000'000;
-  check_agrees(text, options);
-}
+void check_laws(const std::string& text) { check_agrees(text, work_with_laws()); }
 
 // A game with pieces of all forms of lines, and what the tests change in it.
 struct Army {

@@ -126,6 +126,14 @@ CompareOptions usual_work() {
   return options;
 }
 
+CompareOptions work_with_laws() {
+  CompareOptions options = usual_work();
+  options.most_states = 120 * times_of_work();
+  options.most_moves = 8'000 * times_of_work();
+  options.most_steps = 4'000'000;
+  return options;
+}
+
 void check_agrees(const std::string& text, const CompareOptions& options) {
   const Trial trial = try_text(text, options);
   CHECK(trial.why == "");

@@ -34,6 +34,8 @@ Trial try_text(const std::string& text, const CompareOptions& options,
 // Tests that a text of some length is frozen and that both engines agree on it: some hundred states
 // on all moves, a dozen playouts, unless other work is said.
 CompareOptions usual_work();
+// Moves that a law forbids are asked for one by one: fewer states, more steps.
+CompareOptions work_with_laws();
 void check_agrees(const std::string& text, const CompareOptions& options = usual_work());
 
 // How many texts came to what.

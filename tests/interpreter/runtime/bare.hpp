@@ -9,8 +9,8 @@
 
 #include "interpreter/program/layout_build.hpp"
 #include "interpreter/reference/machine.hpp"
-#include "interpreter/runtime/machine.hpp"
 #include "interpreter/runtime/random.hpp"
+#include "interpreter/runtime/widths.hpp"
 #include "tests/interpreter/services/game.hpp"
 
 namespace ludo::runtime {

@@ -1,13 +1,11 @@
 // The course of a game on programs written by hand: decisions, boundaries, results.
 #include "interpreter/runtime/engine.hpp"
 #include "interpreter/runtime/random.hpp"
-#include "interpreter/runtime/width.hpp"
+#include "interpreter/runtime/widths.hpp"
 #include "tests/interpreter/runtime/hand_made.hpp"
 #include "tests/support/catch.hpp"
 
 namespace ludo::runtime {
-
-extern template class Machine<1>;
 
 namespace {
 

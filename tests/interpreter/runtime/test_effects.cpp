@@ -1,12 +1,9 @@
 // Effects on the flat memory: what they write, what they refuse, and that all of it comes back.
-#include "interpreter/runtime/width.hpp"
+#include "interpreter/runtime/widths.hpp"
 #include "tests/interpreter/runtime/hand_made.hpp"
 #include "tests/support/catch.hpp"
 
 namespace ludo::runtime {
-
-extern template class Machine<1>;
-extern template class Machine<2>;
 
 namespace {
 

@@ -10,13 +10,6 @@
 
 namespace ludo::runtime {
 
-extern template class Machine<1>;
-extern template class Machine<2>;
-extern template class Machine<4>;
-extern template class Machine<8>;
-extern template class Machine<16>;
-extern template class Machine<32>;
-
 namespace {
 
 constexpr std::int32_t kLength = 3;
