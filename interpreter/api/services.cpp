@@ -176,9 +176,9 @@ Trial try_playing(const Game& game, std::uint64_t moves, std::uint64_t seed) {
   const api::Table& table = *game.table();
   return api::guarded(table, [&] {
     const interpreter::TrialAnswer answer =
-        interpreter::try_moves(table.model(), moves, moves * kSeenForEachMove, seed,
+        interpreter::try_moves(table.model(), {moves, moves * kSeenForEachMove, seed},
                                api::reference_budget(table.budget), table.program());
-    return Trial{answer.moves, answer.games, answer.trouble};
+    return Trial{answer.moves, answer.compared, answer.games, answer.trouble};
   });
 }
 

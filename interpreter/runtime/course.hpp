@@ -180,7 +180,7 @@ typename Machine<W>::Stop Machine<W>::select(std::uint64_t rank) {
     selected_from = 0;
     laws_hold = false;
     wanted = rank;
-    steps = 0;
+    count_steps_anew();
     return run(root, 0);
   }
   const std::int32_t first = begin_search(Mode::Select);

@@ -263,6 +263,7 @@ std::uint64_t Playout::perft(std::int32_t depth) { return machine_->perft(depth)
 
 bool Playout::count_at_once(bool on) { return machine_->count_at_once(on); }
 void Playout::count_history(bool on) { machine_->count_history(on); }
+std::uint64_t Playout::spent() const { return machine_->spent(); }
 std::vector<Report> Playout::reports() const { return machine_->reports(); }
 bool Playout::hash_holds() const { return machine_->hash_holds(); }
 

@@ -75,6 +75,8 @@ class Playout {
   /// Repetition and limits are ignored when off; default on.
   void count_history(bool on);
   std::vector<Report> reports() const;
+  /// The elementary steps of all calls so far.
+  std::uint64_t spent() const;
   /// The hash that is kept from move to move is that of the position. For tests.
   bool hash_holds() const;
   const program::Program& program() const;

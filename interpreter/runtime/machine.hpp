@@ -197,7 +197,9 @@ class Machine : public Facts {
   Stack<std::int32_t> keys;  // scope, n, values … of scopes that were closed on this path
   Stack<SpanEvent> spans;
   std::vector<std::int32_t> replayed;  // digits of a kept path that is followed again
-  std::uint64_t steps = 0;
+  std::uint64_t steps = 0;             // of the running search
+  std::uint64_t all_steps = 0;         // of those before it
+  void count_steps_anew() { all_steps += std::exchange(steps, 0); }
   LeafForm leaf = LeafForm::Turn;  // Select, Guide, First: where the path ended
   std::int32_t leaf_resume = -1;
 

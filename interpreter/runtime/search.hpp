@@ -1064,7 +1064,7 @@ std::int32_t Machine<W>::begin_search(Mode mode_) {
   counted = 0;
   reached = 0;
   automatic = false;
-  steps = 0;
+  count_steps_anew();
   guide_at = 0;
   mode = mode_;
   const std::int32_t resume = field(Field::Resume);

@@ -238,6 +238,7 @@ class WideMachine final : public AnyMachine {
     return machine_.result_keys[static_cast<std::size_t>(index)];
   }
 
+  std::uint64_t spent() const override { return machine_.all_steps + machine_.steps; }
   std::vector<Report> reports() const override { return machine_.reports.in_order(); }
 
  private:

@@ -63,6 +63,13 @@ bool play_game(const Engine& engine, const State& start, const PlayoutOptions& o
   return true;
 }
 
+// Which move a playout plays next, by the same draws as draw_move().
+std::uint64_t draw_fast(Random& random, runtime::Playout& playout) {
+  const std::uint64_t n = playout.moves();
+  if (n <= 1) return 0;
+  return playout.nature() ? random.weighted(playout.weights()) : random.below(n);
+}
+
 // The same on the fast machine, which stands where the game begins.
 bool play_fast(runtime::Playout& playout, const PlayoutOptions& options, std::uint64_t index,
                Playouts& counts) {
@@ -71,12 +78,8 @@ bool play_fast(runtime::Playout& playout, const PlayoutOptions& options, std::ui
   std::uint64_t decisions = 0;
   while (!playout.over() && decisions < options.most_moves) {
     if (options.stop != nullptr && options.stop->load(std::memory_order_relaxed)) return false;
-    const std::uint64_t n = playout.moves();
-    const bool nature = playout.nature();
-    if (!nature) counts.branching.add(static_cast<std::int64_t>(n));
-    std::uint64_t drawn = 0;
-    if (n > 1) drawn = nature ? random.weighted(playout.weights()) : random.below(n);
-    playout.play(drawn);
+    if (!playout.nature()) counts.branching.add(static_cast<std::int64_t>(playout.moves()));
+    playout.play(draw_fast(random, playout));
     ++decisions;
   }
   ++counts.games;
@@ -175,10 +178,10 @@ struct PlayoutWork {
   }
 };
 
-// The fast machine beside the reference engine, as long as it has a program and a budget.
-// As many decisions that each cost all of the budget end a trial.
+// As many decisions that each cost all of the budget end one part of a trial.
 constexpr std::uint64_t kDecisionsOfTrial = 5;
 
+// The fast machine beside the reference engine, as long as it has a program and a budget.
 class Beside {
  public:
   Beside(std::shared_ptr<const program::Program> program, const Budget& budget) {
@@ -197,6 +200,15 @@ class Beside {
     });
     if (!difference.empty()) throw Disagreement(difference);
   }
+  // Plays one move alone; false: it has no program, or its budget is spent.
+  bool go_on(Random& random, bool& over) {
+    step([&](runtime::Playout& playout) {
+      playout.play(draw_fast(random, playout));
+      over = playout.over();
+    });
+    return playout_.has_value();
+  }
+  std::uint64_t spent() const { return playout_ ? playout_->spent() : 0; }
 
  private:
   template <class Step>
@@ -212,6 +224,91 @@ class Beside {
   }
 
   std::optional<runtime::Playout> playout_;
+};
+
+// Random games, one after the other, as far as a trial goes.
+class TrialRun {
+ public:
+  TrialRun(const lang::GameModel& model, const TrialOptions& options, const Budget& budget,
+           std::shared_ptr<const program::Program> program)
+      : options_(options),
+        most_steps_(kDecisionsOfTrial * budget.steps),
+        engine_(model, budget),
+        beside_(std::move(program), budget),
+        random_(mix(options.seed, 0)) {}
+
+  TrialAnswer run() {
+    try {
+      compare_engines();
+      const bool short_of = answer_.moves < options_.moves && !stopped();
+      if (short_of && 0 < answer_.moves) play_on();
+    } catch (const BudgetSpent& spent) {
+      answer_.trouble = spent.what();
+    }
+    return answer_;
+  }
+
+ private:
+  bool stopped() const { return options_.stop != nullptr && options_.stop->load(); }
+  bool goes_on(std::uint64_t spent) const {
+    return answer_.moves < options_.moves && spent < most_steps_ && !stopped();
+  }
+  void end_game() {
+    ++answer_.games;
+    random_ = Random(mix(options_.seed, answer_.games));
+    between_games_ = true;
+  }
+
+  // Both engines, which must agree.
+  void compare_engines() {
+    std::uint64_t seen = 0;
+    State state;
+    while (goes_on(engine_.spent()) && seen < options_.most_seen) {
+      if (between_games_) {
+        state = engine_.start();
+        if (engine_.over(state)) return;
+        beside_.begin();
+        between_games_ = false;
+      }
+      const std::vector<Move> legal = engine_.raw_moves(state);
+      LUDO_ASSERT(!legal.empty(), "a game goes on without a move");
+      beside_.compare(engine_, state, legal);
+      seen += legal.size();
+      const std::size_t drawn = draw_move(random_, legal, engine_.nature_moves(state));
+      state = engine_.apply(state, legal[drawn]);
+      beside_.play(drawn);
+      ++answer_.moves;
+      ++answer_.compared;
+      if (!engine_.over(state)) continue;
+      beside_.compare(engine_, state, {});
+      end_game();
+    }
+  }
+
+  // Where the reference engine is too slow for all of it, the fast one goes on alone.
+  void play_on() {
+    bool alone = true;
+    while (alone && goes_on(beside_.spent())) {
+      if (between_games_) beside_.begin();
+      between_games_ = false;
+      bool over = false;
+      alone = beside_.go_on(random_, over);
+      if (alone) ++answer_.moves;
+      if (over) end_game();
+    }
+    const std::uint64_t spent = alone ? beside_.spent() : engine_.spent();
+    if (answer_.games == 0 && most_steps_ <= spent && !stopped()) {
+      answer_.trouble = fmt::format("the games take more than {} steps", most_steps_);
+    }
+  }
+
+  const TrialOptions& options_;
+  std::uint64_t most_steps_;
+  Engine engine_;
+  Beside beside_;
+  Random random_;
+  bool between_games_ = true;
+  TrialAnswer answer_;
 };
 
 }  // namespace
@@ -280,45 +377,9 @@ std::vector<std::pair<std::string, Use>> coverage(const lang::GameModel& model,
   return rows;
 }
 
-TrialAnswer try_moves(const lang::GameModel& model, std::uint64_t moves, std::uint64_t most_seen,
-                      std::uint64_t seed, Budget budget,
-                      std::shared_ptr<const program::Program> program,
-                      const std::atomic<bool>* stop) {
-  const Engine engine(model, budget);
-  Beside beside(std::move(program), budget);
-  TrialAnswer answer;
-  std::uint64_t seen = 0;
-  const std::uint64_t most_steps = kDecisionsOfTrial * budget.steps;
-  const auto goes_on = [&] {
-    return answer.moves < moves && seen < most_seen && engine.spent() < most_steps &&
-           (stop == nullptr || !stop->load());
-  };
-  try {
-    for (std::uint64_t game = 0; goes_on(); ++game) {
-      Random random(mix(seed, game));
-      State state = engine.start();
-      if (engine.over(state)) break;
-      beside.begin();
-      while (!engine.over(state) && goes_on()) {
-        const std::vector<Move> legal = engine.raw_moves(state);
-        LUDO_ASSERT(!legal.empty(), "a game goes on without a move");
-        beside.compare(engine, state, legal);
-        seen += legal.size();
-        const std::size_t drawn = draw_move(random, legal, engine.nature_moves(state));
-        state = engine.apply(state, legal[drawn]);
-        beside.play(drawn);
-        ++answer.moves;
-      }
-      if (engine.over(state)) beside.compare(engine, state, {});
-      if (engine.over(state)) ++answer.games;
-    }
-    if (answer.games == 0 && answer.moves < moves && engine.spent() >= most_steps) {
-      answer.trouble = fmt::format("the games take more than {} steps", most_steps);
-    }
-  } catch (const BudgetSpent& spent) {
-    answer.trouble = spent.what();
-  }
-  return answer;
+TrialAnswer try_moves(const lang::GameModel& model, const TrialOptions& options, Budget budget,
+                      std::shared_ptr<const program::Program> program) {
+  return TrialRun(model, options, budget, std::move(program)).run();
 }
 
 }  // namespace ludo::interpreter

@@ -93,18 +93,25 @@ std::size_t draw_move(Random& random, const std::vector<Move>& moves, bool natur
 std::vector<std::pair<std::string, Use>> coverage(const lang::GameModel& model,
                                                   const Playouts& playouts);
 
-// Plays at random, game after game, until so many moves were made, or looked at, or five times the
-// budget of a decision is spent: a check that a description plays, at a bounded cost.
+// A check that a description plays, at a bounded cost: random games, one after the other.
+struct TrialOptions {
+  std::uint64_t moves = 0;
+  // On the reference engine at most so many moves are looked at, and it does at most five times
+  // the steps of a decision's budget.
+  std::uint64_t most_seen = 0;
+  std::uint64_t seed = 0;
+  const std::atomic<bool>* stop = nullptr;  // once set, ends it soon
+};
 struct TrialAnswer {
   std::uint64_t moves = 0;
-  std::uint64_t games = 0;  // that ended
-  std::string trouble;      // of a budget that ended it inside a decision, or before any game ended
+  std::uint64_t compared = 0;  // that the reference engine has played, too
+  std::uint64_t games = 0;     // that ended
+  std::string trouble;  // of a budget that ended it inside a decision, or before any game ended
 };
 // With a program the fast machine plays the same games beside the reference engine, and each
-// decision is compared; throws Disagreement (fast_play.hpp). `stop`, once set, ends it soon.
-TrialAnswer try_moves(const lang::GameModel& model, std::uint64_t moves, std::uint64_t most_seen,
-                      std::uint64_t seed, Budget budget = {},
-                      std::shared_ptr<const program::Program> program = nullptr,
-                      const std::atomic<bool>* stop = nullptr);
+// decision is compared: throws Disagreement (fast_play.hpp). What the reference engine is too slow
+// for is played by the fast machine alone.
+TrialAnswer try_moves(const lang::GameModel& model, const TrialOptions& options, Budget budget = {},
+                      std::shared_ptr<const program::Program> program = nullptr);
 
 }  // namespace ludo::interpreter

@@ -17,7 +17,7 @@ namespace {
 // Random moves for the game as it stands; a part of them for each other value of an option.
 constexpr std::uint64_t kTrialMoves = 2000;
 constexpr std::uint64_t kPartForOptions = 10;
-// A game of thousands of moves a turn gets fewer turns.
+// A game of thousands of moves a turn gets fewer turns on the reference engine.
 constexpr std::uint64_t kSeenPerMove = 60;
 // What one decision may cost before the trial is given up: a limit of the check, no error.
 constexpr std::uint64_t kTrialSteps = 60'000'000;
@@ -43,6 +43,7 @@ struct Report {
   std::uint64_t warnings = 0;
   std::uint64_t valuations = 0;
   std::uint64_t moves = 0;
+  std::uint64_t compared = 0;  // of them, by both engines
   std::uint64_t games = 0;
   std::vector<std::string> run_errors;  // rendered
   std::vector<std::string> unfinished;  // what was not tried to its end, and why
@@ -82,9 +83,10 @@ void try_playing(const std::shared_ptr<const lang::GameModel>& model, const Valu
     Budget budget;
     budget.steps = kTrialSteps;
     const TrialAnswer answer =
-        try_moves(*model, moves, moves * kSeenPerMove, options.common.seed, budget,
-                  options.common.engine == "fast" ? frozen(model, options.common) : nullptr, &stop);
+        try_moves(*model, {moves, moves * kSeenPerMove, options.common.seed, &stop}, budget,
+                  options.common.engine == "fast" ? frozen(model, options.common) : nullptr);
     report.moves += answer.moves;
+    report.compared += answer.compared;
     report.games += answer.games;
     if (!answer.trouble.empty()) {
       std::string text = fmt::format("the trial ended after {}: {}",
@@ -154,8 +156,11 @@ std::string report_text(const Report& report, const CheckArguments& options) {
   if (report.ok() && !options.only_static && report.moves == 0 && finished) {
     text += " (but the game is over at its start: nobody has a move)";
   } else if (report.ok() && !options.only_static) {
-    text += fmt::format(" ({} random moves, {} ended)", report.moves,
-                        counted(report.games, "game", "games"));
+    text += fmt::format(" ({} random moves", report.moves);
+    if (report.compared < report.moves) {
+      text += fmt::format(", {} of them on both engines", report.compared);
+    }
+    text += fmt::format(", {} ended)", counted(report.games, "game", "games"));
   }
   text += "\n";
   for (const std::string& what : report.unfinished) text += "  " + what + "\n";
@@ -171,7 +176,10 @@ Json report_json(const Report& report, const CheckArguments& options) {
   json["diagnostics"] = report.diagnostics;
   json["run_errors"] = report.run_errors;
   json["valuations"] = report.valuations;
-  if (!options.only_static) json["trial"] = {{"moves", report.moves}, {"games", report.games}};
+  if (!options.only_static) {
+    json["trial"] = {
+        {"moves", report.moves}, {"compared", report.compared}, {"games", report.games}};
+  }
   if (!report.unfinished.empty()) {
     json["limit"] = report.unfinished.front();
     json["unfinished"] = report.unfinished;

@@ -284,12 +284,19 @@ TEST_CASE("coverage and records are the reference engine's, with a program as wi
 TEST_CASE("a trial plays the same games beside the fast engine") {
   for (const NamedGame& named : small_games()) {
     INFO(named.name);
-    const TrialAnswer alone = try_moves(*named.game.model, 200, 10'000, 3);
-    const TrialAnswer beside =
-        try_moves(*named.game.model, 200, 10'000, 3, {}, program_of(named.game));
+    const TrialOptions options{200, 10'000, 3};
+    const TrialAnswer alone = try_moves(*named.game.model, options);
+    const TrialAnswer beside = try_moves(*named.game.model, options, {}, program_of(named.game));
     CHECK(beside.moves == alone.moves);
     CHECK(beside.games == alone.games);
     CHECK(0 < beside.games);
+    // Where the reference engine is to look at few moves, the fast one plays the same games on.
+    const TrialAnswer shared =
+        try_moves(*named.game.model, {200, 20, 3}, {}, program_of(named.game));
+    CHECK(shared.moves == alone.moves);
+    CHECK(shared.games == alone.games);
+    CHECK(shared.compared < shared.moves);
+    CHECK(alone.compared == alone.moves);
   }
 }
 

@@ -94,14 +94,15 @@ Simulation simulate(const State& from, const SimulateOptions& options);
 
 /// What a trial came to.
 struct Trial {
-  std::uint64_t moves = 0;  ///< that were played
-  std::uint64_t games = 0;  ///< that ended
-  std::string trouble;      ///< of a budget that ended it early
+  std::uint64_t moves = 0;     ///< that were played
+  std::uint64_t compared = 0;  ///< of them, that both engines have played
+  std::uint64_t games = 0;     ///< that ended
+  std::string trouble;         ///< of a budget that ended it early
 };
 
-/// Plays a game at random for so many moves (fewer where there are thousands to choose from), and
-/// has the fast engine compared with the reference engine on the way: a check that a description
-/// plays. Throws DescriptionError, and Fault if the engines do not agree.
+/// Plays a game at random for so many moves, and has the fast engine compared with the reference
+/// engine on the way, as far as that is not too slow: a check that a description plays. Throws
+/// DescriptionError, and Fault if the engines do not agree.
 Trial try_playing(const Game& game, std::uint64_t moves = 2000, std::uint64_t seed = 1);
 
 }  // namespace ludo
