@@ -163,7 +163,7 @@ struct piece
 struct table : node<Form::Table, word<Word::table>, text<any_word>> {};
 
 struct type_name : node<Form::TypeName, text<upper_name>> {};
-struct type_range : node<Form::TypeRange, one_of<integer, primary>, dots, sum> {};
+struct type_range : node<Form::TypeRange, one_of<integer, negated, primary>, dots, sum> {};
 struct base_type : one_of<type_name, type_range> {};
 struct set_type : node<Form::TypeSet, word<Word::set_of>, base_type> {};
 struct tally_type : node<Form::TypeTally, word<Word::tally_of>, base_type, word<Word::up_to>, sum> {

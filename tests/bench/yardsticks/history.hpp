@@ -26,7 +26,9 @@ class History {
   /// Books the position; whether it stands for the third time. Between two occurrences each player
   /// goes away and comes back, so they are four apart at least.
   bool thrice(const Key& key) {
-    keys_[n_keys_] = key;
+    // Word by word: a copy as a block would read at once what has just been written in parts, for
+    // which the processor waits.
+    for (std::size_t i = 0; i < key.size(); ++i) keys_[n_keys_][i] = key[i];
     ++n_keys_;
     bool twice = false;
     for (std::size_t n = n_keys_; 5 <= n; n -= 2) {

@@ -116,6 +116,8 @@ TEST_CASE("elements") {
         "(piece \"Soldier\" (supply (integer \"8\") (name \"White\")) (supply () (nobody)))");
   CHECK(item("type Suit = Red, Blue") == "(type \"Suit\" (list (name \"Red\") (name \"Blue\")))");
   CHECK(item("type Number = 1..4") == "(type \"Number\" (range (integer \"1\") (integer \"4\")))");
+  CHECK(item("type Tilt = -3..-1") ==
+        "(type \"Tilt\" (range (negate (integer \"3\")) (negate (integer \"1\"))))");
   CHECK(item("type Facing = orthogonal") == "(type \"Facing\" (name \"orthogonal\"))");
   CHECK(
       item("each Piece has wounds: 0..16 = 0 this turn, home: Site or none seen by owner wholly") ==
