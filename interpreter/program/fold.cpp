@@ -410,45 +410,45 @@ std::optional<Value> Folding::tables(const Expr& expr, const Known& known) {
       return Value(std::move(all));
     }
     case Op::Opponents: {
-      const auto player = value(expr.args[0], known);
-      if (!player) return std::nullopt;
-      if (player->is_none() || model_.players.size() != 2) return Value(kNone);
-      return Value(1 - player->number);
+      const auto whose = value(expr.args[0], known);
+      if (!whose) return std::nullopt;
+      if (whose->is_none() || model_.players.size() != 2) return Value(kNone);
+      return Value(1 - whose->number);
     }
     case Op::KindsOf: {
       Items kinds;
-      std::optional<Value> player;
+      std::optional<Value> whose;
       if (!expr.args.empty()) {
-        player = value(expr.args[0], known);
-        if (!player) return std::nullopt;
+        whose = value(expr.args[0], known);
+        if (!whose) return std::nullopt;
       }
       for (std::size_t kind = 0; kind < model_.kinds.size(); ++kind) {
         const auto& of_player = model_.kinds[kind].of_player;
-        const bool has = !player || (!player->is_none() &&
-                                     static_cast<std::size_t>(player->number) < of_player.size() &&
-                                     of_player[static_cast<std::size_t>(player->number)]);
+        const bool has = !whose || (!whose->is_none() &&
+                                    static_cast<std::size_t>(whose->number) < of_player.size() &&
+                                    of_player[static_cast<std::size_t>(whose->number)]);
         if (has) kinds.push_back(static_cast<Index>(kind));
       }
       return Value(std::move(kinds));
     }
     case Op::Region: {
       const lang::RegionDef& region = model_.regions[static_cast<std::size_t>(expr.imm)];
-      Index player = kNone;
+      Index whose = kNone;
       if (!expr.args.empty()) {
         const auto asked = value(expr.args[0], known);
         if (!asked) return std::nullopt;
-        player = asked->number;
+        whose = asked->number;
       }
       std::size_t which = 0;
       if (region.owned) {
-        if (player < 0 || static_cast<std::size_t>(player) >= region.values.size()) {
+        if (whose < 0 || static_cast<std::size_t>(whose) >= region.values.size()) {
           return Value(Items{});
         }
-        which = static_cast<std::size_t>(player);
+        which = static_cast<std::size_t>(whose);
       }
       if (region.values[which] == kNoExpr) return Value(Items{});
       Known inner;
-      inner.me = Value(region.owned ? player : kNone);
+      inner.me = Value(region.owned ? whose : kNone);
       inner.mover = known.mover;
       auto all = items(region.values[which], inner);
       if (!all) return std::nullopt;

@@ -284,18 +284,8 @@ class Machine : public Facts {
   // is reached, a run of `travel` is complete, or the unit halts. After Leaf or Run, run(0, base)
   // goes on with the next path.
   Stop run(std::int32_t pc, std::size_t base);
-  // Forgets the search (trail, choices, counters …), takes the live registers of a decision in the
-  // middle of a turn from the block, and says where the decision begins.
-  std::int32_t begin_search(Mode mode_);
-  // At a leaf inside a turn: the registers that are alive go into the block.
-  void park_registers(std::int32_t resume);
-  void unpark_registers(std::int32_t resume);
-  void unpark_lists(const program::Resume& resume);
-  // What the rest of a list binds, behind how many solutions that are.
-  template <class Row>
-  void pack_list(const program::ListPlan& loop, Row& row) const;
 
-  // ---- search.hpp: choice points, ends of paths, scopes, ways
+  // ---- search.hpp: choice points, choices of several things, calls
   static constexpr std::size_t kMostChoices = 1'000'000;
   static constexpr std::size_t kMostArena = 100'000'000;
   static constexpr std::size_t kMostReturns = 4'000'000;
@@ -310,6 +300,14 @@ class Machine : public Facts {
   void list_all(const Instruction& in, const Bits& domain);
   std::int32_t fork_order(const Instruction& in, std::int32_t pc);
   std::int32_t take_order(const Instruction& in, std::int32_t digit);
+  void append_digits(const Bits& set, std::int32_t base);
+  bool choose_subset(const Instruction& in, std::int32_t pc);
+  bool next_subset(const Instruction& in, Point& point);
+  bool is_of_type(const Instruction& in);
+  void call_deep(const Instruction& in, std::int32_t pc);
+  std::int32_t leave_call();
+
+  // ---- records.hpp: lists of records
   std::int32_t begin_records();
   const program::RecordPlan& record_plan(const Instruction& in) const;
   // A record is written: open_record, digits pushed on `arena`, its size then taken as digits_end,
@@ -318,7 +316,6 @@ class Machine : public Facts {
   void close_record(std::size_t at, std::size_t digits_end);
   void append_set(const Bits& set);
   void append_elements(const Bits& set);
-  void append_digits(const Bits& set, std::int32_t base);
   void add_record(const Instruction& in);
   void bind_record(std::int32_t at, const program::RecordPlan& plan);
   void take_record(std::int32_t at, const program::RecordPlan& plan);
@@ -328,11 +325,9 @@ class Machine : public Facts {
   bool choose_record(const Instruction& in, std::int32_t pc);
   bool choose_line(const Instruction& in, std::int32_t pc);
   bool choose_chance(const Instruction& in, std::int32_t pc);
-  bool choose_subset(const Instruction& in, std::int32_t pc);
-  bool next_subset(const Instruction& in, Point& point);
-  bool is_of_type(const Instruction& in);
-  void call_deep(const Instruction& in, std::int32_t pc);
-  std::int32_t leave_call();
+  std::vector<std::int32_t> sort_order, sort_copy;
+
+  // ---- paths.hpp: the ends of paths, and scopes that keep some of them
   bool arrive(LeafForm form, std::int32_t resume);
   bool is_fresh(std::span<const std::int32_t> path, std::span<const SpanEvent> events);
   void close_span(const Instruction& in);
@@ -345,14 +340,13 @@ class Machine : public Facts {
                         std::span<const std::int32_t>& its_keys, Stack<SpanEvent>& events) const;
   std::int32_t end_scope();
   std::int32_t replay_next();
+
+  // ---- ways.hpp
   std::int32_t begin_way(const Instruction& in, std::int32_t pc);
   bool arrive_way();
   void end_way(const Point& point);
   void cut_way();
   void copy_operand(const Operand& from, const Operand& to, bool keep);
-  std::size_t bytes_of(const Operand& operand) const;
-  void* place_of(const Operand& operand);
-  std::vector<std::int32_t> sort_order, sort_copy;
   std::vector<std::span<const std::int32_t>> guides;  // of the searches around the running ways
   std::int32_t way_serial = 0, way_serials = 0;       // tells ways apart in outcomes_seen
   RowNumbers<std::uint64_t> outcome_numbers;
@@ -362,6 +356,20 @@ class Machine : public Facts {
   // Of the path that is looked at when scopes and ways end.
   Stack<std::int32_t> whole_path, whole_keys;
   Stack<SpanEvent> path_events, whole_events;
+
+  // ---- decisions.hpp: where a search begins, and what outlives a decision inside a turn
+  // Forgets the search (trail, choices, counters …), takes the live registers of a decision in the
+  // middle of a turn from the block, and says where the decision begins.
+  std::int32_t begin_search(Mode mode_);
+  // At a leaf inside a turn: the registers that are alive go into the block.
+  void park_registers(std::int32_t resume);
+  void unpark_registers(std::int32_t resume);
+  void unpark_lists(const program::Resume& resume);
+  // What the rest of a list binds, behind how many solutions that are.
+  template <class Row>
+  void pack_list(const program::ListPlan& loop, Row& row) const;
+  std::size_t bytes_of(const Operand& operand) const;
+  void* place_of(const Operand& operand);
 
   // ---- tiles.hpp: boards of tiles. A face is 4 * tile + quarter turns.
   static constexpr bool kGrows = W == kPaged;

@@ -1,7 +1,8 @@
 // The loop of the machine: control, choices, and the instructions that are hot.
 //
 // See machine.hpp for the idea and code.def for the meaning of each instruction. What is rare is in
-// general.hpp, search.hpp holds the ends of paths and the larger kinds of choices.
+// general.hpp; search.hpp and records.hpp hold the larger kinds of choices, paths.hpp what the end
+// of a path means.
 #pragma once
 
 #include <algorithm>
@@ -13,13 +14,16 @@
 #include "interpreter/runtime/lines.hpp"
 #include "interpreter/runtime/machine.hpp"
 #include "interpreter/runtime/memory.hpp"
+#include "interpreter/runtime/paths.hpp"
 #include "interpreter/runtime/rays.hpp"
 #include "interpreter/runtime/reach.hpp"
+#include "interpreter/runtime/records.hpp"
 #include "interpreter/runtime/results.hpp"
 #include "interpreter/runtime/rows.hpp"
 #include "interpreter/runtime/search.hpp"
 #include "interpreter/runtime/secrets.hpp"
 #include "interpreter/runtime/travel.hpp"
+#include "interpreter/runtime/ways.hpp"
 #include "lang/text/assert.hpp"
 
 // Places in the code as values.
@@ -27,6 +31,12 @@
 #pragma GCC diagnostic ignored "-Wpedantic"
 
 namespace ludo::runtime {
+
+// Sums stay within what a register holds, and differ from none.
+inline std::int32_t saturated(std::int64_t value) {
+  constexpr std::int64_t kMost = INT32_MAX;
+  return static_cast<std::int32_t>(std::clamp<std::int64_t>(value, -kMost, kMost));
+}
 
 template <int W>
 typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {

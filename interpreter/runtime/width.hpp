@@ -7,12 +7,15 @@
 #include "interpreter/runtime/boundary.hpp"
 #include "interpreter/runtime/commit.hpp"
 #include "interpreter/runtime/course.hpp"
+#include "interpreter/runtime/decisions.hpp"
 #include "interpreter/runtime/effects.hpp"
 #include "interpreter/runtime/general.hpp"
 #include "interpreter/runtime/lines.hpp"
 #include "interpreter/runtime/memory.hpp"
+#include "interpreter/runtime/paths.hpp"
 #include "interpreter/runtime/place.hpp"
 #include "interpreter/runtime/plan.hpp"
+#include "interpreter/runtime/records.hpp"
 #include "interpreter/runtime/results.hpp"
 #include "interpreter/runtime/rounds.hpp"
 #include "interpreter/runtime/run.hpp"
@@ -20,6 +23,7 @@
 #include "interpreter/runtime/tiles.hpp"
 #include "interpreter/runtime/travel.hpp"
 #include "interpreter/runtime/variables.hpp"
+#include "interpreter/runtime/ways.hpp"
 
 namespace ludo::runtime {
 

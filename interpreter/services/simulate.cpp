@@ -179,7 +179,7 @@ struct PlayoutWork {
 };
 
 // As many decisions that each cost all of the budget end one part of a trial.
-constexpr std::uint64_t kDecisionsOfTrial = 5;
+constexpr std::uint64_t kDecisionsOfTrial = 2;
 
 // The fast machine beside the reference engine, as long as it has a program and a budget.
 class Beside {

@@ -96,7 +96,7 @@ std::vector<std::pair<std::string, Use>> coverage(const lang::GameModel& model,
 // A check that a description plays, at a bounded cost: random games, one after the other.
 struct TrialOptions {
   std::uint64_t moves = 0;
-  // On the reference engine at most so many moves are looked at, and it does at most five times
+  // On the reference engine at most so many moves are looked at, and it does at most twice
   // the steps of a decision's budget.
   std::uint64_t most_seen = 0;
   std::uint64_t seed = 0;

@@ -251,9 +251,9 @@ TEST_CASE("the trial of a description costs a bounded number of steps in all") {
   Budget budget;
   budget.steps = 20'000;
   const TrialAnswer answer = try_moves(*game.model, {100'000, 1'000'000'000, 1}, budget);
-  CHECK(answer.moves > 5);
+  CHECK(answer.moves > 3);
   CHECK(answer.moves < 1'000);
-  CHECK(answer.trouble == "the games take more than 100000 steps");
+  CHECK(answer.trouble == "the games take more than 40000 steps");
   budget.steps = 300;
   const TrialAnswer none = try_moves(*game.model, {100'000, 1'000'000'000, 1}, budget);
   CHECK(none.moves == 0);
