@@ -184,7 +184,7 @@ void look_after_boundaries(Context& context, BlockId id) {
     if (reported || !is_boundary(s) || i + 1 == block.statements.size()) continue;
     const auto next_may_die =
         std::find_if(block.statements.begin() + static_cast<std::ptrdiff_t>(i) + 1,
-                     block.statements.end(), [&](Index s) { return !has_path(model, s); });
+                     block.statements.end(), [&](Index next) { return !has_path(model, next); });
     if (next_may_die == block.statements.end()) continue;
     reported = true;
     const Span next = model.statements[static_cast<std::size_t>(*next_may_die)].span;

@@ -139,7 +139,7 @@ Underline underline(const Mark& mark, bool primary, const SourceText& source, st
 std::vector<ShownLine> shown_lines(const Mark& primary, const std::vector<Mark>& more_marks,
                                    const SourceMap& sources) {
   std::vector<ShownLine> lines;
-  const auto add = [&](const Mark& mark, bool primary) {
+  const auto add = [&](const Mark& mark, bool is_primary) {
     if (mark.span.is_nowhere()) return;
     const SourceText& source = sources.source(mark.span.file);
     const std::size_t number = source.line_column(mark.span.begin).line;
@@ -149,7 +149,7 @@ std::vector<ShownLine> shown_lines(const Mark& primary, const std::vector<Mark>&
     if (found == lines.end()) {
       found = lines.insert(lines.end(), ShownLine{mark.span.file, number, {}});
     }
-    found->underlines.push_back(underline(mark, primary, source, number));
+    found->underlines.push_back(underline(mark, is_primary, source, number));
   };
   add(primary, true);
   for (const Mark& mark : more_marks) add(mark, false);

@@ -46,8 +46,8 @@ std::string declared_name(const std::string& text) {
 std::optional<std::string> named_text(std::string_view name, const std::filesystem::path& folder) {
   static const std::map<std::string, std::string, std::less<>> texts = [] {
     std::map<std::string, std::string, std::less<>> found;
-    for (const char* folder : {"stdlib-games", "examples"}) {
-      for (const std::string& path : texts_under(folder)) {
+    for (const char* root : {"stdlib-games", "examples"}) {
+      for (const std::string& path : texts_under(root)) {
         std::string text = read_text(path);
         std::string declared = declared_name(text);
         found.emplace(std::move(declared), std::move(text));

@@ -221,9 +221,9 @@ TEST_CASE("in a monstrous automaton nothing is claimed, and it stays sound") {
   constexpr int kLevels = 10;
   std::string rules;
   for (int i = 0; i < kLevels; ++i) {
-    for (const std::string line : {fmt::format("  rule level{}(place: Site)\n", i),
-                                   fmt::format("    play level{}(place)\n", i + 1),
-                                   fmt::format("    play level{}(place)\n", i + 1)}) {
+    for (const std::string& line : {fmt::format("  rule level{}(place: Site)\n", i),
+                                    fmt::format("    play level{}(place)\n", i + 1),
+                                    fmt::format("    play level{}(place)\n", i + 1)}) {
       rules += line;
     }
   }
