@@ -38,7 +38,8 @@ struct Run {
   const Engine& engine;
   TestOutcome& outcome;
   std::shared_ptr<const program::Program> program;  // for counting; null: the reference engine does
-  std::vector<std::string> line;                    // the moves of the `after` blocks around
+  const std::atomic<bool>* stop;
+  std::vector<std::string> line;  // the moves of the `after` blocks around
 
   void fail(const Expectation& expectation, std::string expected, std::string got) {
     if (!line.empty()) expected = fmt::format("after {}: {}", joined(line), expected);
@@ -90,6 +91,10 @@ struct Run {
 };
 
 void Run::check(const State& state, const Expectation& expectation) {
+  if (stop != nullptr && stop->load()) {
+    outcome.stopped = true;
+    return;
+  }
   ++outcome.expectations;
   switch (expectation.form) {
     case Expectation::Form::Legal:
@@ -366,12 +371,17 @@ void Run::check_perft(const State& state, const Expectation& expectation) {
   options.depth = expectation.depth;
   options.unit = expectation.unit.empty() ? PerftUnit::Moves : find_unit(expectation.unit).value();
   options.program = program;
+  options.stop = stop;
   options.divide = false;
   PerftAnswer answer = perft(model, state, options);
   const auto count = static_cast<std::int64_t>(answer.count);
   if (answer.finished && count == expectation.count) return;
   std::string got = fmt::format("{}", count);
   if (!answer.finished) {
+    if (stop != nullptr && stop->load()) {
+      outcome.stopped = true;
+      return;
+    }
     got = "no answer: " + answer.trouble;
   } else {
     options.divide = true;
@@ -405,7 +415,7 @@ TestOutcome run_test(const lang::GameModel& model, const lang::TestModel& test,
   TestOutcome outcome;
   outcome.sentence = test.sentence;
   const Engine engine(model, options.budget);
-  Run run{model, engine, outcome, options.program, {}};
+  Run run{model, engine, outcome, options.program, options.stop, {}};
   try {
     const State state = test.has_given ? engine.position(test.given, options.seed) : engine.start();
     for (const Expectation& expectation : test.expectations) run.check(state, expectation);

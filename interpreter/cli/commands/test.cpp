@@ -71,7 +71,7 @@ void report(const GameFile& file, const TestOutcome& outcome, const lang::Span& 
 
 // A test that cannot be checked has failed.
 TestOutcome run_one(GameFile& file, std::size_t index, const TestArguments& options,
-                    lang::Diagnostics& diagnostics) {
+                    lang::Diagnostics& diagnostics, const std::atomic<bool>& stop) {
   lang::CheckOptions asked = check_options(file, options.common);
   asked.test = index;
   asked.lints = false;
@@ -81,6 +81,7 @@ TestOutcome run_one(GameFile& file, std::size_t index, const TestArguments& opti
     const lang::TestModel& test = model->tests.front();
     TestOptions run;
     run.seed = options.common.seed;
+    run.stop = &stop;
     if (options.common.engine == "fast" && counts_sequences(test)) {
       run.program = frozen(model, options.common);
     }
@@ -116,7 +117,8 @@ void run_file(const Library& library, const std::string& name, const TestArgumen
     ++amounts.done;
     if (!options.only.empty() && test.text.find(options.only) == std::string::npos) continue;
     lang::Diagnostics diagnostics;
-    const TestOutcome outcome = run_one(*file, i, options, diagnostics);
+    const TestOutcome outcome = run_one(*file, i, options, diagnostics, stop);
+    if (outcome.stopped) break;
     if (options.common.verbose && diagnostics.has_errors()) {
       progress.print("");
       say_diagnostics(diagnostics, file->loaded.sources, options.common);

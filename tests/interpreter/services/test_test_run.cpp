@@ -199,4 +199,21 @@ test "wrong, too"
         "expected White cannot tell Ace from King, got what is seen differs");
 }
 
+TEST_CASE("a test that is asked to stop says nothing of what it has not looked at") {
+  lang::CheckOptions options;
+  options.test = 0;
+  const TestGame game =
+      load_text(std::string(kRace) + "test \"long\"\n  legal b4-b3\n  perft 9 = 1\n", options);
+  TestOptions how;
+  std::atomic<bool> stop = true;
+  how.stop = &stop;
+  const TestOutcome outcome = run_test(*game.model, game.model->tests.front(), how);
+  CHECK(outcome.stopped);
+  CHECK_FALSE(outcome.passed());
+  CHECK(outcome.expectations == 0);
+  CHECK(outcome.failures.empty());
+  stop = false;
+  CHECK(run_test(*game.model, game.model->tests.front(), how).expectations == 2);
+}
+
 }  // namespace ludo::interpreter
