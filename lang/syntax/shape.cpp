@@ -145,6 +145,13 @@ std::string FlatEntries::word_of(const FlatNode& flat) const {
   return std::string(english_name(written, scratch.language));
 }
 
+// How many blanks stand between the parts of a written move says nothing.
+std::string with_single_blanks(std::string text) {
+  const auto both = [](char a, char b) { return a == ' ' && b == ' '; };
+  text.erase(std::unique(text.begin(), text.end(), both), text.end());
+  return text;
+}
+
 Shaped FlatEntries::shape(std::size_t index) const {
   const FlatNode& flat = scratch.nodes[index];
   Node node{flat.form, line.span(at + flat.begin, at + flat.end), "", {}};
@@ -156,7 +163,7 @@ Shaped FlatEntries::shape(std::size_t index) const {
     std::optional<std::string> word;
     switch (part.shape) {
       case NodeShape::word:
-        word = word_of(part);
+        word = with_single_blanks(word_of(part));
         break;
       case NodeShape::quoted:
         word = unquoted(slice(part));
