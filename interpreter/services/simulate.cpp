@@ -64,10 +64,9 @@ bool play_game(const Engine& engine, const State& start, const PlayoutOptions& o
 }
 
 // Which move a playout plays next, by the same draws as draw_move().
-std::uint64_t draw_fast(Random& random, runtime::Playout& playout) {
-  const std::uint64_t n = playout.moves();
+std::uint64_t draw_fast(Random& random, runtime::Playout& playout, std::uint64_t n, bool nature) {
   if (n <= 1) return 0;
-  return playout.nature() ? random.weighted(playout.weights()) : random.below(n);
+  return nature ? random.weighted(playout.weights()) : random.below(n);
 }
 
 // The same on the fast machine, which stands where the game begins.
@@ -78,8 +77,10 @@ bool play_fast(runtime::Playout& playout, const PlayoutOptions& options, std::ui
   std::uint64_t decisions = 0;
   while (!playout.over() && decisions < options.most_moves) {
     if (options.stop != nullptr && options.stop->load(std::memory_order_relaxed)) return false;
-    if (!playout.nature()) counts.branching.add(static_cast<std::int64_t>(playout.moves()));
-    playout.play(draw_fast(random, playout));
+    const std::uint64_t n = playout.moves();
+    const bool nature = playout.nature();
+    if (!nature) counts.branching.add(static_cast<std::int64_t>(n));
+    playout.play(draw_fast(random, playout, n, nature));
     ++decisions;
   }
   ++counts.games;
@@ -200,13 +201,20 @@ class Beside {
     });
     if (!difference.empty()) throw Disagreement(difference);
   }
-  // Plays one move alone; false: it has no program, or its budget is spent.
-  bool go_on(Random& random, bool& over) {
-    step([&](runtime::Playout& playout) {
-      playout.play(draw_fast(random, playout));
-      over = playout.over();
-    });
-    return playout_.has_value();
+  bool plays() const { return playout_.has_value(); }
+  // Plays one move alone; whether the game is over. Precondition: plays().
+  bool go_on(Random& random) {
+    std::string spent;
+    try {
+      runtime::Playout& playout = *playout_;
+      playout.play(draw_fast(random, playout, playout.moves(), playout.nature()));
+      return playout.over();
+    } catch (const runtime::BudgetSpent& error) {
+      spent = error.what;
+    } catch (const runtime::DescriptionError& error) {
+      throw DescriptionError(error.message, error.span);
+    }
+    throw BudgetSpent(spent);
   }
   std::uint64_t spent() const { return playout_ ? playout_->spent() : 0; }
 
@@ -240,8 +248,12 @@ class TrialRun {
   TrialAnswer run() {
     try {
       compare_engines();
-      const bool short_of = answer_.moves < options_.moves && !stopped();
-      if (short_of && 0 < answer_.moves) play_on();
+      const bool goes_on_alone = 0 < answer_.moves && beside_.plays();
+      if (goes_on_alone) play_on();
+      const std::uint64_t spent = goes_on_alone ? beside_.spent() : engine_.spent();
+      if (answer_.games == 0 && answer_.moves < options_.moves && most_steps_ <= spent) {
+        answer_.trouble = fmt::format("the games take more than {} steps", most_steps_);
+      }
     } catch (const BudgetSpent& spent) {
       answer_.trouble = spent.what();
     }
@@ -287,18 +299,13 @@ class TrialRun {
 
   // Where the reference engine is too slow for all of it, the fast one goes on alone.
   void play_on() {
-    bool alone = true;
-    while (alone && goes_on(beside_.spent())) {
+    while (goes_on(beside_.spent())) {
       if (between_games_) beside_.begin();
       between_games_ = false;
-      bool over = false;
-      alone = beside_.go_on(random_, over);
-      if (alone) ++answer_.moves;
+      if (!beside_.plays()) return;
+      const bool over = beside_.go_on(random_);
+      ++answer_.moves;
       if (over) end_game();
-    }
-    const std::uint64_t spent = alone ? beside_.spent() : engine_.spent();
-    if (answer_.games == 0 && most_steps_ <= spent && !stopped()) {
-      answer_.trouble = fmt::format("the games take more than {} steps", most_steps_);
     }
   }
 
