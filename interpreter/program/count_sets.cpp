@@ -7,6 +7,7 @@
 //
 // Tested by tests/interpreter/program/test_lift.cpp.
 #include <algorithm>
+#include <numeric>
 
 #include "interpreter/program/lift.hpp"
 #include "interpreter/program/reach.hpp"
@@ -33,7 +34,6 @@ using Condition = Lifting::Condition;
 
 namespace {
 
-constexpr std::size_t kMostSets = 20;
 constexpr std::size_t kMostReaches = 8;
 constexpr int kMostEdges = 48;  // on one path
 
@@ -46,7 +46,8 @@ struct Way {
   std::map<automaton::Register, Meaning> meanings;
   std::map<automaton::Register, Operand> values;
   bool narrowed = false;
-  int lines = 0;  // choices of lines that were looked through
+  bool plain = true;  // nothing but the man was bound on it
+  int lines = 0;      // choices of lines that were looked through
 };
 
 struct CountWalk {
@@ -58,6 +59,9 @@ struct CountWalk {
   Bits domain;
   std::vector<Bits> sets;  // count: the answer
   std::vector<CountedReach> reaches;
+  using Rest = Lowering::Counted::Rest;
+  std::vector<Rest> rests;  // by set
+  bool knows_rests = true;
   const Lowering::AskOnward* onward = nullptr;
   Bits alive;          // next: the answer
   bool useful = true;  // next: it says something
@@ -181,6 +185,7 @@ struct CountWalk {
           break;
         case LabelKind::Effect: {
           Way on = way;
+          on.plain = false;
           if (!effect(label, on)) {
             if (!stop(way)) return false;
             break;
@@ -436,6 +441,95 @@ struct CountWalk {
     return true;
   }
 
+  // Behind a choice of a line of single cells from the man: what each of its directions binds, in
+  // the order of directions. Nothing where more than its cells has been bound.
+  std::vector<Rest> rests_of(const Edge& edge, const Generator& generator, const Way& way) {
+    if (!way.plain || generator.form != GeneratorForm::Line || generator.named ||
+        generator.patterns.size() != 1 || !generator.let.empty()) {
+      return {};
+    }
+    const lang::LinePattern& pattern = generator.patterns.front();
+    const auto is_cell = [&](const lang::Segment& segment) {
+      return is_single_cell(lowering, segment) && segment.bends.empty() &&
+             segment.as_slot == kNoIndex;
+    };
+    if (pattern.included || pattern.direction_slot != kNoIndex ||
+        !std::all_of(pattern.segments.begin(), pattern.segments.end(), is_cell)) {
+      return {};
+    }
+    const Names& names = names_of(edge.label.frame, way);
+    const Expr& from = lifting.at(pattern.from);
+    const auto meaning = names.meanings.find(from.imm);
+    if (from.op != Op::Slot || meaning == names.meanings.end() ||
+        meaning->second.form != Meaning::Form::Variable || meaning->second.number != variable) {
+      return {};
+    }
+    bool distinct = false;
+    const auto directions = lifting.directions(pattern.directions, names, distinct);
+    if (!directions || !distinct) return {};
+    const Scope scope = lowering.scope_of(edge.label.frame);
+    std::vector<Rest> found;
+    for (const Lifting::Direction& direction : *directions) {
+      if (direction.fixed < 0) return {};
+      Rest rest;
+      rest.to = edge.to;
+      rest.man = scope.slots[static_cast<std::size_t>(from.imm)].index;
+      rest.direction = direction.fixed;
+      for (const lang::Segment& segment : pattern.segments) {
+        rest.cells.push_back(segment.to_slot == kNoIndex
+                                 ? kNoRegister
+                                 : scope.slots[static_cast<std::size_t>(segment.to_slot)].index);
+      }
+      found.push_back(std::move(rest));
+    }
+    return found;
+  }
+
+  // Of lines that differ by their directions alone those come first that end earlier. Nothing where
+  // that hangs on where they begin.
+  std::optional<std::vector<std::size_t>> in_order(const std::vector<Rest>& lines) const {
+    const Program& program = lowering.program;
+    std::vector<std::size_t> order(lines.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    if (lines.size() < 2) return order;
+    const auto end_of = [&](std::int32_t site, const Rest& line) {
+      for (std::size_t i = 0; site >= 0 && i < line.cells.size(); ++i) {
+        site = program.steps[static_cast<std::size_t>(site * program.direction_count +
+                                                      line.direction)];
+      }
+      return site;
+    };
+    // By two lines: whether the one ends earlier than the other from some site.
+    std::vector<std::vector<bool>> earlier(lines.size(), std::vector<bool>(lines.size()));
+    for (std::int32_t site = 0; site < program.site_count; ++site) {
+      for (std::size_t i = 0; i < lines.size(); ++i) {
+        for (std::size_t j = 0; j < lines.size(); ++j) {
+          const std::int32_t one = end_of(site, lines[i]), other = end_of(site, lines[j]);
+          if (i == j || one < 0 || other < 0) continue;
+          if (one == other || one == site || other == site) return std::nullopt;
+          if (one < other) earlier[i][j] = true;
+        }
+      }
+    }
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) {
+        if (earlier[i][j] && earlier[j][i]) return std::nullopt;
+      }
+    }
+    // Insertion: `earlier` need not tell of all pairs.
+    for (std::size_t i = 1; i < order.size(); ++i) {
+      for (std::size_t at = i; at > 0 && earlier[order[at]][order[at - 1]]; --at) {
+        std::swap(order[at], order[at - 1]);
+      }
+    }
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      for (std::size_t j = i + 1; j < order.size(); ++j) {
+        if (earlier[order[j]][order[i]]) return std::nullopt;
+      }
+    }
+    return order;
+  }
+
   bool choose(const Edge& edge, const Way& way) {
     const Label& label = edge.label;
     if (label.chance) return stop(way);
@@ -461,7 +555,7 @@ struct CountWalk {
         case GeneratorForm::In:
           return lifting.count_in(generator, conditions, names, variable);
         case GeneratorForm::Line:
-          return lifting.count_lines(generator, conditions, names, variable, kMostSets);
+          return lifting.count_lines(generator, conditions, names, variable, kMostCountedSets);
         case GeneratorForm::Subset:
         case GeneratorForm::Way:
         case GeneratorForm::Groups:
@@ -470,8 +564,15 @@ struct CountWalk {
       LUDO_UNREACHABLE();
     });
     if (!found) return count_reach(edge, generator, names, way);
-    if (sets.size() + found->size() > kMostSets) return false;
-    for (const Bits& one : *found) sets.push_back(lifting.both(way.men, one));
+    if (sets.size() + found->size() > kMostCountedSets) return false;
+    const std::vector<Rest> after = dry ? std::vector<Rest>{} : rests_of(edge, generator, way);
+    const auto order = in_order(after);
+    knows_rests = knows_rests && after.size() == found->size() && order;
+    for (std::size_t i = 0; i < found->size(); ++i) {
+      const std::size_t next = knows_rests ? (*order)[i] : i;
+      if (knows_rests) rests.push_back(after[next]);
+      sets.push_back(lifting.both(way.men, (*found)[next]));
+    }
     return true;
   }
 };
@@ -490,8 +591,11 @@ std::optional<Lowering::Counted> Lowering::count_sets(Node choose, std::uint16_t
   const bool done = walk.begin(choose, domain, scope);
   LUDO_ASSERT(done, "what can be counted is counted");
   Counted found;
-  for (const Bits& set : walk.sets) {
-    if (set.form != Bits::Form::None) found.sets.push_back(walk.lifting.reg(set));
+  const bool whole = walk.knows_rests && walk.rests.size() == walk.sets.size();
+  for (std::size_t i = 0; i < walk.sets.size(); ++i) {
+    if (walk.sets[i].form == Bits::Form::None) continue;
+    found.sets.push_back(walk.lifting.reg(walk.sets[i]));
+    if (whole && walk.reaches.empty()) found.rests.push_back(walk.rests[i]);
   }
   found.reaches = std::move(walk.reaches);
   return found;

@@ -55,6 +55,11 @@ class Freezing {
 
   // ---- freeze_laws.cpp
   using Onward = Lowering::Onward;
+  using Rest = Lowering::Counted::Rest;
+  void follow_counted(const std::vector<Rest>& rests);
+  void follow_lines(std::size_t n, automaton::Node behind);
+  void lay_rests();
+  void end_as(automaton::Node node);
   std::optional<Onward> onward(const automaton::Edge& choice, Index man, Index goal);
   bool only_moves(automaton::Node from, const std::set<automaton::Register>& men,
                   const std::set<automaton::Register>& goals, bool moved);
@@ -144,6 +149,7 @@ class Freezing {
     automaton::Node at = 0;
   };
   std::vector<Stub> stubs_;
+  std::vector<std::pair<std::int32_t, Rest>> rests_;  // by entry of the pool, still to be written
   Target fail_;
   Target laws_;
   automaton::SinglePaths paths_;  // empty: not asked yet

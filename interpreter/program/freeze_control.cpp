@@ -46,6 +46,7 @@ void Freezing::sub_automaton(Node first, const automaton::Entry& entry) {
     const Node next = waiting_.back();
     waiting_.pop_back();
     if (!placed_.contains(next)) node(next);
+    if (waiting_.empty()) lay_rests();
     if (waiting_.empty() && runs_ == 0) stubs();
     if (waiting_.empty() && !travel_bodies_.empty()) {
       runs_ = 1;
@@ -408,11 +409,14 @@ void Freezing::choose(const Edge& edge) {
       in.y = (scope.kept[static_cast<std::size_t>(what.slot)] ? kKeep : 0) | (sure ? kSure : 0) |
              (domain.base == lang::Base::Int ? kNumber : 0);
       in.code = Code::Choose;
+      std::vector<Rest> rests;
+      std::size_t n_lines = 0;
       if (!sure && open_[edge.from].empty() && !aside() && form_ == EndForm::Turn && !secret_) {
         const auto asks = [this](const Edge& next, Index man, Index goal) {
           return onward(next, man, goal);
         };
         if (const auto counted = lowering_.count_sets(edge.from, in.a, scope, asks)) {
+          rests = counted->rests;
           in.code = Code::ChooseCounted;
           in.x = static_cast<std::int32_t>(program_.pool.size());
           const auto add = [this](std::int32_t number) { program_.pool.push_back(number); };
@@ -428,6 +432,7 @@ void Freezing::choose(const Edge& edge) {
             }
           }
         } else if (const auto lines = counted_lines(edge, in.a)) {
+          n_lines = lines->size();
           in.code = Code::ChooseCounted;
           in.x = static_cast<std::int32_t>(program_.pool.size());
           program_.pool.push_back(0);
@@ -444,6 +449,8 @@ void Freezing::choose(const Edge& edge) {
         if (const auto next = lowering_.with_next(edge.from, in.a, scope)) in.a = *next;
       }
       lowering_.emit(in);
+      if (!rests.empty()) follow_counted(rests);
+      if (n_lines > 0) follow_lines(n_lines, automaton_.out_edges(edge.to).front().to);
       return;
     }
     case lang::GeneratorForm::Subset: {
@@ -523,6 +530,67 @@ void Freezing::choose(const Edge& edge) {
   in.x = list.plan;
   in.y = sure ? kSure : 0;
   lowering_.emit(in);
+}
+
+// Behind a choice whose paths are counted by sets: where each goes on once it is known whole.
+void Freezing::follow_counted(const std::vector<Rest>& rests) {
+  const auto pool = static_cast<std::int32_t>(program_.pool.size());
+  program_.pool.resize(program_.pool.size() + rests.size(), 0);
+  for (std::size_t i = 0; i < rests.size(); ++i) {
+    rests_.emplace_back(pool + static_cast<std::int32_t>(i), rests[i]);
+  }
+  lowering_.emit({.code = Code::FollowCounted,
+                  .x = pool,
+                  .y = static_cast<std::int32_t>(rests.size())});
+}
+
+// … by lines, which are all that is left to be chosen.
+void Freezing::follow_lines(std::size_t n, Node behind) {
+  const auto pool = static_cast<std::int32_t>(program_.pool.size());
+  program_.pool.resize(program_.pool.size() + n, 0);
+  Target& target = places_[behind];
+  for (std::size_t i = 0; i < n; ++i) {
+    if (target.at >= 0) {
+      program_.pool[static_cast<std::size_t>(pool) + i] = target.at;
+    } else {
+      target.pool.push_back(pool + static_cast<std::int32_t>(i));
+    }
+  }
+  if (target.at < 0) waiting_.push_back(behind);
+  lowering_.emit(
+      {.code = Code::FollowCounted, .x = pool, .y = static_cast<std::int32_t>(n)});
+}
+
+// The steps of such paths, from the man to the last cell.
+void Freezing::lay_rests() {
+  while (!rests_.empty()) {
+    const auto [entry, rest] = std::move(rests_.back());
+    rests_.pop_back();
+    program_.pool[static_cast<std::size_t>(entry)] = lowering_.here();
+    const auto mark = lowering_.mark();
+    std::uint16_t from = rest.man;
+    for (const std::uint16_t cell : rest.cells) {
+      const std::uint16_t to = cell == kNoRegister ? lowering_.temp_int() : cell;
+      lowering_.emit({.code = Code::StepOneFixed, .dst = to, .a = from, .x = rest.direction});
+      from = to;
+    }
+    lowering_.release(mark);
+    end_as(rest.to);
+  }
+}
+
+// Goes on at a node; one effect and the end of the path are written again instead.
+void Freezing::end_as(Node node) {
+  const std::int32_t at = places_[node].at;
+  const bool is_short =
+      at >= 0 && at + 1 < lowering_.here() &&
+      program_.code[static_cast<std::size_t>(at)].code == Code::MovePiece &&
+      program_.code[static_cast<std::size_t>(at) + 1].code == Code::Leaf;
+  if (!is_short) return go_to(node);
+  for (std::size_t i = 0; i < 2; ++i) {
+    const Instruction copy = program_.code[static_cast<std::size_t>(at) + i];
+    lowering_.emit(copy);
+  }
 }
 
 // What is chosen next is a line over a cell that a variable names: while it names none, paths die

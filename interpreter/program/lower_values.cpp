@@ -477,9 +477,22 @@ std::optional<std::uint16_t> Lowering::counted_set(ExprId id, const Scope& scope
 
 std::optional<Operand> Lowering::arithmetic(ExprId id, const Scope& scope) {
   const Expr& expr = at(model, id);
+  const auto counter = [&](std::int32_t offset) {
+    const Operand dst{Bank::Int, temp_int(), 1};
+    emit({.code = Code::Counter, .dst = dst.index, .x = offset});
+    return dst;
+  };
   switch (expr.op) {
     case Op::ToSite:
       return value(expr.args[0], scope);
+    case Op::Turns:
+      return counter(program.layout.turns);
+    case Op::TurnsOfPhase:
+      return counter(program.layout.turns_of_phase);
+    case Op::Rounds:
+      return counter(program.layout.rounds);
+    case Op::PassesInARow:
+      return counter(program.layout.passes_in_a_row);
     case Op::Mover: {
       const Operand dst{Bank::Int, temp_int(), 1};
       emit({.code = Code::Mover, .dst = dst.index});

@@ -172,6 +172,15 @@ class Lowering {
   struct Counted {
     std::vector<std::uint16_t> sets;
     std::vector<CountedReach> reaches;
+    // By set, when each path is known whole: where it goes on, and what the line binds on the way.
+    // The sets are in the order of paths then.
+    struct Rest {
+      automaton::Node to = 0;
+      std::uint16_t man = kNoRegister;
+      std::int32_t direction = 0;
+      std::vector<std::uint16_t> cells;  // integer registers by step; kNoRegister: not named
+    };
+    std::vector<Rest> rests;
   };
   // Behind a choice of where a man goes: for which goals the rest of the path is that he moves
   // there and nothing else that a law asks about.

@@ -176,6 +176,9 @@ struct CountedReach {
 };
 inline constexpr std::int32_t kCountedReachSize = 5;
 
+// How many sets such a choice may name.
+inline constexpr std::size_t kMostCountedSets = 20;
+
 // A law that no line leads from one of these men to one of those targets, all of them pieces that
 // kind and owner tell: by who is `me`.
 struct LawPlan {

@@ -224,11 +224,12 @@ void shorten(Program& program) {
   for (int round = 0; round < kRounds; ++round) {
     work.find_blocks();
     work.gone.assign(program.code.size(), false);
-    work.put_in_known();
+    work.put_in_known(round > 0);
     work.leave_out_unread();
     work.join();
     work.leave_out_unread();
     work.leave_out_dead();
+    work.straighten();
     if (!work.close_up()) break;
   }
   work.lay_rows();

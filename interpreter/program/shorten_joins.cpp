@@ -18,6 +18,12 @@ void Shortening::join() {
       case Code::ShiftBackAnd:
         join_row(pc);
         break;
+      case Code::SetOr:
+        join_fills(pc);
+        break;
+      case Code::PutPieces:
+        join_removal(pc);
+        break;
       case Code::NotEmpty:
       case Code::JumpIfEmpty:
         join_meets(pc);
@@ -50,6 +56,59 @@ void Shortening::join_shift(std::size_t pc, std::uint16_t shifted, std::uint16_t
   if (!unwritten_between(*maker, pc, {Bank::Set, shift.a})) return;
   at(pc) = {Code::ShiftBackAnd, in.dst, shift.a, other, shift.x};
   gone[*maker] = true;
+}
+
+void Shortening::join_fills(std::size_t pc) {
+  const Instruction in = at(pc);
+  if (in.a == in.b) return;
+  std::vector<std::int32_t> directions;
+  std::vector<std::size_t> makers;
+  Instruction first;
+  for (const std::uint16_t part : {in.a, in.b}) {
+    const auto maker = made_for(pc, {Bank::Set, part});
+    if (!maker) return;
+    const Instruction& fill = at(*maker);
+    if (fill.code == Code::FillBackFixed) {
+      directions.push_back(fill.x);
+    } else if (fill.code == Code::FillBackEach) {
+      const auto row = program.pool.begin() + fill.x;
+      directions.insert(directions.end(), row, row + fill.y);
+    } else {
+      return;
+    }
+    if (makers.empty()) first = fill;
+    const bool same = fill.a == first.a && fill.b == first.b;
+    if (!same || !unwritten_between(*maker, pc, {Bank::Set, fill.a}) ||
+        !unwritten_between(*maker, pc, {Bank::Set, fill.b})) {
+      return;
+    }
+    makers.push_back(*maker);
+  }
+  const auto pool = static_cast<std::int32_t>(program.pool.size());
+  program.pool.insert(program.pool.end(), directions.begin(), directions.end());
+  at(pc) = {Code::FillBackEach,
+            in.dst,
+            first.a,
+            first.b,
+            pool,
+            static_cast<std::int32_t>(directions.size())};
+  for (const std::size_t maker : makers) gone[maker] = true;
+}
+
+void Shortening::join_removal(std::size_t pc) {
+  const std::uint16_t sites = at(pc).a;
+  if (is_plane(sites)) return;  // it is another set once they are gone
+  for (std::size_t before = pc; !leads[before] && before-- > 0;) {
+    if (gone[before]) continue;
+    const Instruction& in = at(before);
+    if (in.code == Code::RemovePieces && in.a == sites) {
+      at(pc).code = Code::ReplacePieces;
+      gone[before] = true;
+      return;
+    }
+    // What is read in between must not follow from the pieces.
+    if (in.code != Code::Number && in.code != Code::Copy) return;
+  }
 }
 
 void Shortening::join_row(std::size_t pc) {

@@ -26,6 +26,7 @@ bool reads_what_it_names(Code code) {
     case Code::Spend:
     case Code::Choose:
     case Code::ChooseCounted:
+    case Code::FollowCounted:
     case Code::Fork:
     case Code::First:
     case Code::SurePath:
@@ -41,6 +42,7 @@ bool reads_what_it_names(Code code) {
     case Code::RemovePiece:
     case Code::PutPiece:
     case Code::PutPieces:
+    case Code::ReplacePieces:
     case Code::Store:
     case Code::AddTo:
     case Code::StoreSet:
@@ -52,6 +54,9 @@ bool reads_what_it_names(Code code) {
       return false;
   }
 }
+
+// The end of a path of which no register is kept.
+bool ends_a_turn(const Instruction& in) { return in.code == Code::Leaf && in.y < 0; }
 
 // Registers as bits: integers, then sets.
 class LiveRegisters {
@@ -118,9 +123,9 @@ void Shortening::leave_out_dead() {
   const auto behind = [&](std::size_t pc) {
     const Instruction& in = at(pc);
     LiveRegisters live = always;
-    if (in.code == Code::Fail) live.join(between_ways);
-    const bool goes_on = in.code != Code::Jump && in.code != Code::Fail && in.code != Code::Fork &&
-                         in.code != Code::First;
+    if (in.code == Code::Fail || in.code == Code::Leaf) live.join(between_ways);
+    const bool goes_on = in.code != Code::Jump && in.code != Code::Fail && in.code != Code::Leaf &&
+                         in.code != Code::Fork && in.code != Code::First;
     if (goes_on) live.join(before[pc + 1]);
     if (jumps_to_x(in.code)) live.join(before[static_cast<std::size_t>(in.x)]);
     for (std::int32_t i = 0; jumps_to_pool(in.code) && i < in.y; ++i) {
@@ -141,7 +146,7 @@ void Shortening::leave_out_dead() {
       LiveRegisters live = none;
       if (gone[pc]) {
         live = before[pc + 1];
-      } else if (!line && !reads_what_it_names(in.code)) {
+      } else if (!line && !reads_what_it_names(in.code) && !ends_a_turn(in)) {
         live = all;
       } else {
         live = behind(pc);

@@ -19,6 +19,23 @@ bool takes_any(Code code) {
     case Code::RemovePiece:
     case Code::PutPiece:
     case Code::PutPieces:
+    case Code::ReplacePieces:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// It makes a set of others, and of nothing else.
+bool is_shared(const Instruction& in) {
+  switch (in.code) {
+    case Code::SetAnd:
+    case Code::SetOr:
+    case Code::SetMinus:
+    case Code::SetExclusive:
+    case Code::ShiftBackAnd:
+    case Code::FillBackFixed:
+    case Code::RaysFixed:
       return true;
     default:
       return false;
@@ -27,7 +44,9 @@ bool takes_any(Code code) {
 
 }  // namespace
 
-void Shortening::put_in_known() {
+// `shares`: what has been made is not made again. Not at first: an instruction that is read twice is
+// not joined with its reader.
+void Shortening::put_in_known(bool shares) {
   Known known;
   for (std::size_t pc = 0; pc < size(); ++pc) {
     if (leads[pc]) known = {};
@@ -44,6 +63,7 @@ void Shortening::put_in_known() {
     }
     put_in_plans(in, known);
     if (is_plain(in.code)) simplify(in, known);
+    if (shares) share(in, known);
     if (!is_quiet(in.code)) {
       known = {};
       continue;
@@ -59,6 +79,19 @@ void Shortening::put_in_known() {
       }
     }
     if (in.code == Code::SetCopy && in.a != in.dst) known.sets[in.dst] = in.a;
+    if (shares && is_shared(in) && in.a != in.dst && in.b != in.dst) known.made.push_back(in);
+  }
+}
+
+void Shortening::share(Instruction& in, Known& known) const {
+  if (!is_shared(in)) return;
+  for (const Instruction& made : known.made) {
+    if (made.code != in.code || made.a != in.a || made.b != in.b || made.x != in.x ||
+        made.y != in.y) {
+      continue;
+    }
+    in = {Code::SetCopy, in.dst, made.dst};
+    return;
   }
 }
 
@@ -67,12 +100,21 @@ void Shortening::put_in_plans(const Instruction& in, const Known& known) {
     const auto found = known.sets.find(static_cast<std::uint16_t>(reg));
     if (reg != kNoRegister && found != known.sets.end()) reg = found->second;
   };
-  if (in.code == Code::ChooseLine && plan_readers[static_cast<std::size_t>(in.x)] == 1) {
-    LinePlan& plan = program.lines[static_cast<std::size_t>(in.x)];
+  const auto put_in = [&](std::int32_t index) {
+    if (plan_readers[static_cast<std::size_t>(index)] != 1) return;
+    LinePlan& plan = program.lines[static_cast<std::size_t>(index)];
     for (LineSegment& segment : plan.segments) put(segment.what);
     put(plan.goal);
+  };
+  if (in.code == Code::ChooseLine || reads_line(in.code)) put_in(in.x);
+  if (in.code == Code::ChooseCounted) {
+    each_counted_set(program.pool, in, put);
+    auto place = static_cast<std::size_t>(in.x);
+    place += static_cast<std::size_t>(program.pool[place]) + 1;
+    for (std::int32_t n = program.pool[place++]; n > 0; --n, place += 2) {
+      put_in(program.pool[place + 1]);
+    }
   }
-  if (in.code == Code::ChooseCounted) each_counted_set(program.pool, in, put);
 }
 
 void Shortening::simplify(Instruction& in, const Known& known) {

@@ -139,15 +139,24 @@ struct Shortening {
   struct Known {
     std::map<std::uint16_t, std::int32_t> numbers;
     std::map<std::uint16_t, std::uint16_t> ints, sets;  // register → one with the same content
+    std::vector<Instruction> made;                      // sets that their dst still holds
 
     void forget(Bank bank, std::uint16_t reg) {
       auto& same = bank == Bank::Set ? sets : ints;
       same.erase(reg);
       std::erase_if(same, [&](const auto& entry) { return entry.second == reg; });
       if (bank == Bank::Int) numbers.erase(reg);
+      if (bank == Bank::Set) {
+        std::erase_if(made, [&](const Instruction& in) {
+          return in.dst == reg || in.a == reg || in.b == reg;
+        });
+      }
     }
   };
-  void put_in_known();
+  void put_in_known(bool shares);
+
+  // A set that is there already is copied.
+  void share(Instruction& in, Known& known) const;
 
   // Sets that a choice finds in its plan or table.
   void put_in_plans(const Instruction& in, const Known& known);
@@ -162,6 +171,12 @@ struct Shortening {
   std::optional<std::size_t> made_for(std::size_t pc, const Named& what);
   void join_shift(std::size_t pc, std::uint16_t shifted, std::uint16_t other);
 
+  // Fills of the same sets in several directions, united.
+  void join_fills(std::size_t pc);
+
+  // Pieces go, and others come to the same sites.
+  void join_removal(std::size_t pc);
+
   // s and back(s) and back(back(s)) …
   void join_row(std::size_t pc);
   void join_meets(std::size_t pc);
@@ -172,6 +187,9 @@ struct Shortening {
 
   // `r := 0; when not T go on behind; r := 1` is r := T.
   void join_test(std::size_t pc);
+
+  // Ways between instructions (shorten_jumps.cpp).
+  void straighten();
 
   // ---- what is left out
   void leave_out_unread();

@@ -41,7 +41,8 @@ bool jumps_to_x(Code code) {
 }
 
 bool jumps_to_pool(Code code) {
-  return code == Code::Switch || code == Code::Fork || code == Code::First;
+  return code == Code::Switch || code == Code::Fork || code == Code::First ||
+         code == Code::FollowCounted;
 }
 
 namespace {

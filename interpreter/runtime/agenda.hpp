@@ -84,10 +84,11 @@ void Machine<W>::lay_agenda() {
     PhaseAgenda& agenda = phase_agendas[i];
     lay_line_needs(phase.end, agenda.end_needs);
     agenda.merges = scenario.phases[i].same_outcome;
-    agenda.plain = phase.until.pc < 0 && phase.then.pc < 0 && !counts_quiet &&
+    agenda.plain = !nests && phase.until.pc < 0 && phase.then.pc < 0 && !counts_quiet &&
                    scenario.next_player == lang::kNoExpr && !scenario.phases[i].secretly &&
                    program.layout.secret.begin < 0 && program.layout.turn_image.empty() &&
                    program.layout.move_image.empty();
+    agenda.simple = !agenda.merges && !forbids_repetition;
   }
 }
 
@@ -139,6 +140,7 @@ void Machine<W>::pass_turn(const PhaseAgenda& agenda, bool remember) {
     history.ended.clear();
   }
   const auto decide = [&](const std::vector<program::ResultUnit>& lines, const LineNeeds& needs) {
+    if (lines.empty()) return;
     auto line = static_cast<std::size_t>(first_line(needs));
     while (line < lines.size() && fails(lines[line], mover)) ++line;
     if (line < lines.size()) decide_lines(lines, false, static_cast<std::int32_t>(line));

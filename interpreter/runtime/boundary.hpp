@@ -281,7 +281,7 @@ bool Machine<W>::may_have_been(std::uint64_t key) {
 
 template <int W>
 void Machine<W>::face_turn() {
-  if (!count_history) return;
+  if (!count_history || faces_nothing) return;
   const program::Layout& layout = program.layout;
   if (!program.repetitions.empty()) {
     remember_position();

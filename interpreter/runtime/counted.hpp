@@ -23,11 +23,13 @@ std::int32_t Machine<W>::count_slides(const program::LinePlan& plan, const RaySh
       const Bits goals = plan.goal == kNoRegister ? all_sites() : sets[plan.goal];
       std::int32_t* const each = counted_each.data();
       const auto count_men = [&](std::size_t up, std::size_t all) __attribute__((always_inline)) {
-        for (Bits rest = men; !rest.empty();) {
-          const auto man = static_cast<std::size_t>(rest.take_first());
-          const int ends = (open_ends<W>(rays + man * all, up, all, among) & goals).count();
-          each[man] = ends;
-          n += ends;
+        for (std::size_t word = 0; word < men.words.size(); ++word) {
+          for (std::uint64_t rest = men.words[word]; rest != 0; rest &= rest - 1) {
+            const std::size_t man = 64 * word + static_cast<std::size_t>(std::countr_zero(rest));
+            const int ends = (open_ends<W>(rays + man * all, up, all, among) & goals).count();
+            each[man] = ends;
+            n += ends;
+          }
         }
       };
       // Four directions, two of them up, are what most boards have.
@@ -98,17 +100,62 @@ std::uint64_t Machine<W>::count_rays(const program::LinePlan& plan, const RaySha
   return n;
 }
 
+template <int W>
+[[gnu::always_inline]] inline bool Machine<W>::begins_all() const {
+  if (!digits.empty() || !trail.empty() || counted != 0) return false;
+  return choices.empty() ||
+         std::all_of(choices.begin(), choices.end(),
+                     [](const Point& point) { return point.form == Point::Form::First; });
+}
+
+// By bit of one word, in how many of these sets it is: as binary numbers, their last digits in
+// slices[0]. A carry-save adder.
+template <int W>
+[[gnu::always_inline]] inline void Machine<W>::slice(const std::int32_t* each, std::size_t word,
+                                                     Slices& slices) const {
+  static_assert(program::kMostCountedSets < std::size_t{1} << std::tuple_size_v<Slices>);
+  slices.fill(0);
+  const std::int32_t* const end = each + 1 + *each;
+  for (const std::int32_t* at = each + 1; at != end; ++at) {
+    const std::uint64_t row = sets[*at].words[word];
+    const std::uint64_t twos = slices[0] & row;
+    slices[0] ^= row;
+    std::uint64_t carry = slices[1] & twos;
+    slices[1] ^= twos;
+    for (std::size_t i = 2; carry != 0; ++i) {
+      const std::uint64_t both = slices[i] & carry;
+      slices[i] ^= carry;
+      carry = both;
+    }
+  }
+}
+
+// Of slices, the sum over the bits of a row.
+template <std::size_t N, std::size_t M>
+[[gnu::always_inline]] inline std::uint64_t sum_of(const std::array<std::uint64_t, M>& slices,
+                                                   std::uint64_t row) {
+  std::uint64_t sum = 0;
+  for (std::size_t i = 0; i < N; ++i) {
+    sum += static_cast<std::uint64_t>(std::popcount(slices[i] & row)) << i;
+  }
+  return sum;
+}
+
 // A choice whose paths are counted for each element by sets alone: so many of them an element lies
 // in. `each`: how many sets, then their registers.
 template <int W>
 void Machine<W>::count_each(const std::int32_t* each, std::int32_t pc) {
   std::uint64_t n = 0;
-  const std::int32_t* const end = each + 1 + *each;
-  for (const std::int32_t* at = each + 1; at != end; ++at) {
-    n += static_cast<std::uint64_t>(sets[*at].count());
+  for (std::size_t word = 0; word < counted_slices.size(); ++word) {
+    Slices& slices = counted_slices[word];
+    slice(each, word, slices);
+    n += sum_of<2>(slices, ~std::uint64_t{0});
+    if ((slices[2] | slices[3] | slices[4]) != 0) {
+      n += sum_of<5>(slices, ~std::uint64_t{0}) - sum_of<2>(slices, ~std::uint64_t{0});
+    }
   }
   counted_at = -1;
-  if (choices.empty() && digits.empty() && trail.empty()) {
+  if (n > 0 && begins_all()) {
     root_choice = counted_at = pc;
     root_count = n;
   } else if (n > 0) {
@@ -122,63 +169,78 @@ void Machine<W>::count_each(const std::int32_t* each, std::int32_t pc) {
 // path is not here.
 template <int W>
 std::int32_t Machine<W>::pick_each(const std::int32_t* each, std::int32_t pc) {
-  const std::int32_t* const end = each + 1 + *each;
-  std::uint64_t n = root_count;
   if (root_choice != pc || counted_at != pc) {
-    n = 0;
-    for (const std::int32_t* at = each + 1; at != end; ++at) {
-      n += static_cast<std::uint64_t>(sets[*at].count());
+    for (std::size_t word = 0; word < counted_slices.size(); ++word) {
+      slice(each, word, counted_slices[word]);
     }
     counted_at = -1;
   }
-  if (wanted >= counted + n) {
-    counted += n;
-    reached += n;
-    return -1;
-  }
-  std::uint64_t over = wanted - counted;
-  for (std::size_t word = 0; word < static_cast<std::size_t>(kGrows ? 0 : W); ++word) {
-    std::array<std::uint64_t, 24> rows;
-    std::size_t n_rows = 0;
-    std::uint64_t here = 0;
-    for (const std::int32_t* at = each + 1; at != end; ++at) {
-      const std::uint64_t row = sets[*at].words[word];
-      here += static_cast<std::uint64_t>(std::popcount(row));
-      rows[n_rows] = row;
-      n_rows += static_cast<std::size_t>(row != 0);
-    }
+  std::uint64_t over = wanted - counted;  // paths before the wanted one
+  for (std::size_t word = 0; word < counted_slices.size(); ++word) {
+    Slices slices = counted_slices[word];
+    const bool few = (slices[2] | slices[3] | slices[4]) == 0;
+    const std::uint64_t here = few ? sum_of<2>(slices, ~std::uint64_t{0})
+                                   : sum_of<5>(slices, ~std::uint64_t{0});
     if (here <= over) {
       over -= here;
       continue;
     }
-    std::uint64_t below = 0;  // paths of elements before `first`
     unsigned first = 0;
-    const auto halve = [&](auto paths_in) __attribute__((always_inline)) {
+    // The lower half, or what is left without it.
+    const auto halve = [&]<std::size_t kSlices>() __attribute__((always_inline)) {
       for (unsigned half = 32; half > 0; half /= 2) {
-        const std::uint64_t paths = paths_in(((1ULL << half) - 1) << first);
-        if (below + paths > over) continue;
-        below += paths;
+        const std::uint64_t paths = sum_of<kSlices>(slices, (std::uint64_t{1} << half) - 1);
+        if (paths > over) continue;
+        over -= paths;
         first += half;
+        for (std::size_t i = 0; i < kSlices; ++i) slices[i] >>= half;
       }
     };
-    const auto size = [](std::uint64_t part) {
-      return static_cast<std::uint64_t>(std::popcount(part));
-    };
-    if (n_rows <= 3) {
-      for (std::size_t i = n_rows; i < 3; ++i) rows[i] = 0;
-      const std::uint64_t a = rows[0], b = rows[1], c = rows[2];
-      halve([&](std::uint64_t part) { return size(a & part) + size(b & part) + size(c & part); });
+    if (few) {
+      halve.template operator()<2>();
     } else {
-      halve([&](std::uint64_t part) {
-        std::uint64_t paths = 0;
-        for (std::size_t i = 0; i < n_rows; ++i) paths += size(rows[i] & part);
-        return paths;
-      });
+      halve.template operator()<5>();
     }
-    counted = wanted - over + below;
+    counted = wanted - over;
     return static_cast<std::int32_t>(64 * word + first);
   }
-  LUDO_UNREACHABLE();
+  const std::uint64_t n = wanted - counted - over;
+  counted += n;
+  reached += n;
+  return -1;
+}
+
+// Select: which of the sets that choose-counted names counts the wanted path of the element that was
+// picked there. No other path is followed any more.
+template <int W>
+std::int32_t Machine<W>::counting_set(const std::int32_t* each, std::int32_t element) {
+  std::int32_t which = 0;
+  for (std::uint64_t over = wanted - counted;; ++which) {
+    if (sets[each[which]].has(element) && over-- == 0) break;
+  }
+  counted = wanted;
+  ++reached;
+  settled = plays;
+  return which;
+}
+
+// … which of its lines. They are bound as far as the wanted path goes.
+template <int W>
+std::int32_t Machine<W>::follow_line(const Instruction& choice) {
+  const std::int32_t* const lines = program.pool.data() + choice.x + 2;
+  const std::int32_t man = ints[choice.dst];
+  std::int32_t which = 0;
+  while (!sets[lines[2 * which]].has(man)) ++which;
+  const auto index = static_cast<std::size_t>(lines[2 * which + 1]);
+  const program::LinePlan& plan = program.lines[index];
+  Bits ends;
+  ray_ends(plan, ray_shapes[index], man, ends);
+  const std::int32_t end = ends.nth(static_cast<int>(wanted - counted));
+  counted = wanted;
+  ++reached;
+  settled = plays;
+  bind_ray(plan, ray_shapes[index], man, end);
+  return which;
 }
 
 // A choice whose paths are counted for each element. Count and Select only: the element with the
@@ -186,23 +248,17 @@ std::int32_t Machine<W>::pick_each(const std::int32_t* each, std::int32_t pc) {
 template <int W>
 std::int32_t Machine<W>::choose_counted(const Instruction& in, std::int32_t pc) {
   if (in.b != kNoRegister) return choose_by_reach(in, pc);
-  std::int32_t bit = -1;
   const std::int32_t* at = program.pool.data() + in.x;
   const std::int32_t n_sets = *at++;
   const std::int32_t* const each = at;
   at += n_sets;
   const std::int32_t n_lines = *at++;
   const std::int32_t* const lines = at;
-  if (choices.empty() && digits.empty() && trail.empty()) root_choice = pc;
-  const bool known = mode != Mode::Count && root_choice == pc && counted_at == pc;
+  const bool all_slide = slides_alone[static_cast<std::size_t>(pc)] != 0;
   std::uint64_t n = root_count;
-  Bits any;
-  bool all_slide = n_sets == 0;
-  for (std::int32_t i = 0; i < n_lines; ++i) {
-    all_slide = all_slide && ray_shapes[static_cast<std::size_t>(lines[2 * i + 1])].slides >= 0;
-  }
-  if (!known) {
+  if (mode == Mode::Count || root_choice != pc || counted_at != pc) {
     n = 0;
+    Bits seen;
     for (std::int32_t i = 0; i < n_sets; ++i) {
       n += static_cast<std::uint64_t>(sets[each[i]].count());
     }
@@ -210,9 +266,10 @@ std::int32_t Machine<W>::choose_counted(const Instruction& in, std::int32_t pc) 
       const auto plan = static_cast<std::size_t>(lines[2 * i + 1]);
       const Bits& men = sets[lines[2 * i]];
       n += all_slide ? static_cast<std::uint64_t>(
-                           count_slides(program.lines[plan], ray_shapes[plan], men, any))
+                           count_slides(program.lines[plan], ray_shapes[plan], men, seen))
                      : count_rays(program.lines[plan], ray_shapes[plan], men);
     }
+    if (mode == Mode::Count && n > 0 && begins_all()) root_choice = pc;
     // What each man has is known as long as nothing else is counted.
     counted_at = root_choice == pc ? pc : -1;
     if (root_choice == pc) root_count = n;
@@ -223,29 +280,39 @@ std::int32_t Machine<W>::choose_counted(const Instruction& in, std::int32_t pc) 
     reached += n;
     return kNotHere;
   }
-  any = Bits{};
-  for (std::int32_t i = 0; i < n_sets; ++i) any = any | sets[each[i]];
-  for (std::int32_t i = 0; i < n_lines; ++i) any = any | sets[lines[2 * i]];
-  for (;;) {
-    LUDO_ASSERT(!any.empty(), "the counted paths are there");
-    bit = any.take_first();
+  Bits rest;
+  bool apart = n_sets == 0;  // no man is in two of them
+  for (std::int32_t i = 0; i < n_sets; ++i) rest = rest | sets[each[i]];
+  for (std::int32_t i = 0; i < n_lines; ++i) {
+    const Bits& men = sets[lines[2 * i]];
+    apart = apart && (rest & men).empty();
+    rest = rest | men;
+  }
+  if (apart) picked = Picked::ByLine;
+  for (std::uint64_t over = wanted - counted;;) {
+    LUDO_ASSERT(!rest.empty(), "the counted paths are there");
+    const std::int32_t man = rest.take_first();
     std::uint64_t here = 0;
     if (all_slide) {
-      here = static_cast<std::uint64_t>(counted_each[static_cast<std::size_t>(bit)]);
+      here = static_cast<std::uint64_t>(counted_each[static_cast<std::size_t>(man)]);
     } else {
       for (std::int32_t i = 0; i < n_sets; ++i) {
-        here += static_cast<std::uint64_t>(sets[each[i]].has(bit));
+        here += static_cast<std::uint64_t>(sets[each[i]].has(man));
       }
       for (std::int32_t i = 0; i < n_lines; ++i) {
-        if (!sets[lines[2 * i]].has(bit)) continue;
+        if (!sets[lines[2 * i]].has(man)) continue;
         const auto plan = static_cast<std::size_t>(lines[2 * i + 1]);
         Bits ends;
-        ray_ends(program.lines[plan], ray_shapes[plan], bit, ends);
+        // Ends that several lines share are told apart by the choice of the line.
+        if (!ray_ends(program.lines[plan], ray_shapes[plan], man, ends)) picked = Picked::Nothing;
         here += static_cast<std::uint64_t>(ends.count());
       }
     }
-    if (wanted < counted + here) return bit;
-    counted += here;
+    if (over < here) {
+      counted = wanted - over;
+      return man;
+    }
+    over -= here;
   }
 }
 
@@ -314,7 +381,7 @@ std::optional<std::uint64_t> Machine<W>::count_men(const std::int32_t* row, Coun
 template <int W>
 std::int32_t Machine<W>::choose_by_reach(const Instruction& in, std::int32_t pc) {
   CountedMen& men = counted_men[in.b];
-  const bool first = choices.empty() && digits.empty() && trail.empty();
+  const bool first = begins_all();
   const bool known = mode == Mode::Select && selected_from != kUncounted &&
                      men.from == selected_from && men.n > 0 && (!first || root_choice == pc);
   if (!known) {
@@ -324,7 +391,7 @@ std::int32_t Machine<W>::choose_by_reach(const Instruction& in, std::int32_t pc)
     men.n = *n;
     if (mode == Mode::Count) {
       men.from = counted;
-      if (first) {
+      if (first && men.n > 0) {
         root_choice = pc;
       } else if (men.n > 0) {
         note_found();

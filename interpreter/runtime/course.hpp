@@ -166,6 +166,7 @@ typename Machine<W>::Stop Machine<W>::select(std::uint64_t rank) {
     const std::int32_t first = begin_search(Mode::Guide);
     guide = replayed;
     then_select = true;
+    plays = stays_settled;
     selected_from = from;
     wanted = rest;
     return run(first, 0);
@@ -179,11 +180,14 @@ typename Machine<W>::Stop Machine<W>::select(std::uint64_t rank) {
     counted = 0;
     selected_from = 0;
     laws_hold = false;
+    plays = stays_settled;
+    settled = false;
     wanted = rank;
     count_steps_anew();
     return run(root, 0);
   }
   const std::int32_t first = begin_search(Mode::Select);
+  plays = stays_settled;
   wanted = rank;
   return run(first, 0);
 }
@@ -218,16 +222,18 @@ template <int W>
 void Machine<W>::step_on() {
   // The path is taken: nothing of it comes back.
   trail.clear();
+  settled = false;
   forget_count();
   choices.clear();
-  if (leaf == LeafForm::Turn && !nests && rounds.empty() && stage() == Stage::Turn &&
-      field(Field::Resume) < 0 && !is_over()) {
+  if (leaf == LeafForm::Turn) {
     const PhaseAgenda& agenda = phase_agendas[static_cast<std::size_t>(field(Field::Phase))];
-    if (agenda.plain) {
+    if (agenda.plain && rounds.empty() && stage() == Stage::Turn && field(Field::Resume) < 0 &&
+        !is_over()) {
       changes.clear();
       change_values.clear();
       mode = Mode::Plain;
       pass_turn(agenda, true);
+      passed_plainly = fresh && agenda.simple;
       return;
     }
   }
@@ -301,8 +307,29 @@ void Machine<W>::close_game() {
   fresh = false;
 }
 
+// advance() where pass_turn() has just opened a turn of a phase without anything special; kUncounted:
+// it has to be done in full, and nothing was done yet.
+template <int W>
+[[gnu::always_inline]] inline std::uint64_t Machine<W>::advance_plainly() {
+  choices.clear();
+  run(begin_turn_search(), 0);
+  undo_to(0);
+  if (counted == 0 || automatic) [[unlikely]]
+    return kUncounted;
+  fresh = false;
+  players_left = false;
+  face_turn();
+  if (!is_over() && !players_left) [[likely]]
+    return counted;
+  return kUncounted;
+}
+
 template <int W>
 std::uint64_t Machine<W>::advance(bool counting) {
+  if (std::exchange(passed_plainly, false) && counting) {
+    const std::uint64_t n = advance_plainly();
+    if (n != kUncounted) return n;
+  }
   for (int passed = 0;; ++passed) {
     trail.clear();
     choices.clear();

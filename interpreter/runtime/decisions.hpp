@@ -25,6 +25,8 @@ std::int32_t Machine<W>::begin_search(Mode mode_) {
   found_digits.clear();
   found_all = mode_ == Mode::Count;
   then_select = false;
+  plays = false;
+  settled = false;
   selected_from = kUncounted;
   laws_hold = false;
   ++searches;
@@ -65,6 +67,31 @@ std::int32_t Machine<W>::begin_search(Mode mode_) {
       return begin_of(phase.turn.pc, phase.turn.by_player);
   }
   LUDO_UNREACHABLE();
+}
+
+// begin_search(Mode::Count) at the beginning of a turn that step_on() has come to by pass_turn():
+// the stacks that no other search fills are empty.
+template <int W>
+[[gnu::always_inline]] inline std::int32_t Machine<W>::begin_turn_search() {
+  digits.clear();
+  arena.clear();
+  returns.clear();
+  found_paths.clear();
+  found_digits.clear();
+  found_all = true;
+  then_select = false;
+  plays = false;
+  selected_from = kUncounted;
+  laws_hold = false;
+  ++searches;
+  counted = 0;
+  reached = 0;
+  automatic = false;
+  count_steps_anew();
+  guide_at = 0;
+  mode = Mode::Count;
+  const auto& turn = program.phases[static_cast<std::size_t>(field(Field::Phase))].turn;
+  return begin_of(turn.pc, turn.by_player);
 }
 
 template <int W>

@@ -279,6 +279,38 @@ bool Machine<W>::put_pieces(std::int32_t kind, std::int32_t owner, const Bits& s
   return true;
 }
 
+// All pieces on these sites leave them, and others come to all of them.
+template <int W>
+bool Machine<W>::replace_pieces(std::int32_t kind, std::int32_t owner, const Bits& sites,
+                                std::int32_t statement) {
+  if (kGrows || sites.empty() || kind == kNone || owner == kNone || bounds_pieces ||
+      program.follows_pieces || !attributes.empty()) {
+    return remove_pieces(sites) && put_pieces(kind, owner, sites, statement);
+  }
+  const int piece = piece_of(kind, owner);
+  const PiecePlanes& planes = piece_planes[static_cast<std::size_t>(piece)];
+  const Bits* const its_owner = &plane(planes.owner);
+  const Bits* const its_kind = planes.kind < 0 ? occupied : &plane(planes.kind);
+  const auto write = [&](const Bits* plane_of) {
+    auto* const row = const_cast<std::uint64_t*>(plane_of->words.data());
+    const bool stands = plane_of == occupied || plane_of == its_owner || plane_of == its_kind;
+    for (std::size_t i = 0; i < sites.words.size(); ++i) {
+      const std::uint64_t now = stands ? row[i] | sites.words[i] : row[i] & ~sites.words[i];
+      if (now == row[i]) continue;
+      if (!settled) log(row + i);
+      row[i] = now;
+    }
+  };
+  write(occupied);
+  for (const Bits* const owned : owner_planes) write(owned);
+  for (const Bits* const of_kind : kind_planes) {
+    if (of_kind != occupied) write(of_kind);
+  }
+  set_mail_of(sites, piece);
+  note_acted();
+  return true;
+}
+
 template <int W>
 bool Machine<W>::put_piece(std::int32_t kind, std::int32_t owner, std::int32_t site,
                            std::int32_t statement) {

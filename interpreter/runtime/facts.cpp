@@ -94,6 +94,7 @@ Facts::Facts(const Program& program) {
   }
   result_keys = keys_of_results(model);
   find_repetitions(program);
+  faces_nothing = program.repetitions.empty() && program.limits.empty();
   find_enemies(model);
   find_order(model);
   find_variables(program);
@@ -102,6 +103,9 @@ Facts::Facts(const Program& program) {
     if (code == Code::Halt && halt < 0) halt = static_cast<std::int32_t>(i);
     nests = nests || code == Code::OpenScope || code == Code::OpenSpan || code == Code::Way ||
             code == Code::Travel;
+    stays_settled = stays_settled && !nests && code != Code::SupposeBegin &&
+                    code != Code::BeginRound && code != Code::Settle &&
+                    code != Code::RepetitionLaw;
   }
 }
 

@@ -23,7 +23,9 @@ struct Facts {
   bool forbids_repetition = false;         // some repetition is forbidden
   std::int32_t least_repeats = INT32_MAX;  // fewer times and no repetition is asked about
   bool bounds_pieces = false;              // some kind has a most on the board
+  bool stays_settled = true;               // no path takes back what it has done
   bool nests = false;                      // some search holds another, or is compared with itself
+  bool faces_nothing = false;              // no repetition is asked about, and there is no limit
   std::int32_t halt = -1;                  // an instruction that halts
   std::vector<std::int32_t> attributes;    // variables of pieces
   std::vector<std::int32_t> piece_variables;  // variables of type Piece

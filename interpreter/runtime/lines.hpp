@@ -62,6 +62,68 @@ void Machine<W>::find_shifts() {
   };
   shifts = row_of(program.shifts);
   back_shifts = row_of(program.back_shifts);
+  if constexpr (W == 1) {
+    for (std::int32_t direction = 0; direction < program.direction_count; ++direction) {
+      const StepShift<W>& back = back_shifts[static_cast<std::size_t>(direction)];
+      BackTurn turn;
+      turn.onto = back.sites.words[0] << back.up >> back.down;
+      turn.by = back.up - back.down;
+      // Rings have no longest ray: nothing is known of them.
+      std::int32_t longest = 0;
+      for (std::int32_t site = 0; site < program.site_count; ++site) {
+        std::int32_t length = 0;
+        for (std::int32_t at = program.steps.empty() ? kNone : site;
+             at >= 0 && length <= program.site_count; ++length) {
+          at = step(at, direction);
+        }
+        longest = std::max(longest, length);
+      }
+      if (back.next < 0 && longest <= program.site_count && !program.steps.empty()) {
+        // A row has neither the first site of a ray nor its last.
+        turn.doublings = std::bit_width(static_cast<unsigned>(std::max(longest - 3, 0)));
+      }
+      back_turns.push_back(turn);
+    }
+  }
+}
+
+// Sites from which a row of one or more sites of `row` leads into `to`: those of the row are found
+// by doubling, as parallel prefix sums are (Kogge and Stone).
+template <int W>
+[[gnu::always_inline]] inline std::uint64_t Machine<W>::filled_back(const BackTurn& turn,
+                                                                    std::uint64_t row,
+                                                                    std::uint64_t to) {
+  std::uint64_t open = row & turn.onto;
+  std::uint64_t found = std::rotl(to, turn.by) & open;
+  int by = turn.by;
+  const auto twice = [&]() __attribute__((always_inline)) {
+    found |= open & std::rotl(found, by);
+    open &= std::rotl(open, by);
+    by *= 2;
+  };
+  if (turn.doublings == 3) {
+    twice();
+    twice();
+    twice();
+  } else {
+    for (int i = 0; i < turn.doublings; ++i) twice();
+  }
+  return found;
+}
+
+// fill-back-fixed, or with `or_none` rays-fixed.
+template <int W>
+typename Machine<W>::Bits Machine<W>::fill_back(std::int32_t direction, const Bits& row,
+                                                const Bits& to, bool or_none) const {
+  // The sites of the row that lead into the set, nearest first; then those before them.
+  Bits found;
+  Bits front = shift_back(to, direction) & row;
+  while (!front.empty()) {
+    found = found | front;
+    front = (shift_back(front, direction) & row) - found;
+  }
+  if (or_none) found = found | to;
+  return shift_back(found, direction);
 }
 
 // One group of sites.

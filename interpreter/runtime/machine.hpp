@@ -119,6 +119,10 @@ class Machine : public Facts {
   // then the words of the position whose places are covered by that.
   std::uint64_t* veiled = nullptr;
   Stack<Logged> trail;
+  // The path that is played has been found, and nothing on the rest of it is taken back: what is
+  // written often needs not be logged.
+  bool settled = false;
+  bool plays = false;  // Select: the path is played, not only looked at
   Stack<Point> choices;
   Stack<std::int32_t> digits;   // of the running path
   Stack<std::int32_t> arena;    // record lists
@@ -172,6 +176,7 @@ class Machine : public Facts {
 
   // ---- the course of the game, between two instructions of it
   bool fresh = false;         // a turn has been opened and (h), (i), (j) are to come
+  bool passed_plainly = false;  // … by pass_turn(), and nothing has been done since
   bool tentative = false;     // a boundary is only tried
   bool players_left = false;  // somebody has left the game
   int phases_entered = 0;     // since a turn was opened or who begins was drawn
@@ -271,6 +276,8 @@ class Machine : public Facts {
   void set_mail_of(const Bits& sites, int piece);
   std::vector<PiecePlanes> piece_planes;
   void carry_piece(int piece, std::int32_t from, std::int32_t to, int captured);
+  template <bool Logs>
+  void carry_piece_as(int piece, std::int32_t from, std::int32_t to, int captured);
   void write_words(std::uint64_t* to, const std::uint64_t* from, int n);  // logs those that differ
   void restart();  // the block of a game that has not begun
   void forget();   // what was going on, by an error maybe
@@ -361,6 +368,7 @@ class Machine : public Facts {
   // Forgets the search (trail, choices, counters …), takes the live registers of a decision in the
   // middle of a turn from the block, and says where the decision begins.
   std::int32_t begin_search(Mode mode_);
+  std::int32_t begin_turn_search();
   // At a leaf inside a turn: the registers that are alive go into the block.
   void park_registers(std::int32_t resume);
   void unpark_registers(std::int32_t resume);
@@ -432,6 +440,14 @@ class Machine : public Facts {
   std::int32_t choose_counted(const Instruction& in, std::int32_t pc);
   void count_each(const std::int32_t* each, std::int32_t pc);
   std::int32_t pick_each(const std::int32_t* each, std::int32_t pc);
+  // Select: what the latest choose-counted has found the wanted path by, and not only its element.
+  enum class Picked : std::uint8_t { Nothing, BySet, ByLine } picked = Picked::Nothing;
+  std::int32_t follow_line(const Instruction& choice);
+  std::vector<std::uint8_t> slides_alone;  // by instruction: choose-counted whose lines all slide
+  using Slices = std::array<std::uint64_t, 5>;
+  void slice(const std::int32_t* each, std::size_t word, Slices& slices) const;
+  std::array<Slices, kGrows ? 1 : W> counted_slices;  // by word, of the latest such choice
+  std::int32_t counting_set(const std::int32_t* each, std::int32_t element);
   // What a choice of a man has been found to begin, by choose-counted's b.
   struct CountedMen {
     std::uint64_t from = kUncounted;  // counted before it
@@ -459,6 +475,9 @@ class Machine : public Facts {
   void note_found(std::span<const std::int32_t> more = {});
   bool ends_in_selection();
   Stop select(std::uint64_t rank);
+  // All that is counted of the decision follows from the choice that is counted now, if anything
+  // does: `first` does not ask what stands behind an alternative that leads on.
+  bool begins_all() const;
   // What a count has left behind is of another state.
   void forget_count() {
     root_choice = -1;
@@ -590,6 +609,15 @@ class Machine : public Facts {
   Bits shift_back(const Bits& from, std::int32_t direction) const;
   void find_shifts();
   std::vector<StepShift<W>> shifts, back_shifts;  // by direction; those that go on stand behind
+  // By direction, on boards of one word: how sites step back as a rotation, if all do alike.
+  struct BackTurn {
+    std::uint64_t onto = 0;  // where a step back may come to
+    int by = 0;              // bits up
+    int doublings = -1;      // until the longest ray is passed; -1: they do not step alike
+  };
+  std::vector<BackTurn> back_turns;
+  static std::uint64_t filled_back(const BackTurn& turn, std::uint64_t row, std::uint64_t to);
+  Bits fill_back(std::int32_t direction, const Bits& row, const Bits& to, bool or_none) const;
 
   // ---- variables.hpp. As expressions read them: those of a piece that is not there, or has none,
   // are nothing; one that was never set is an error of the description.
@@ -635,6 +663,8 @@ class Machine : public Facts {
   bool remove_pieces(const Bits& sites);
   bool put_piece(std::int32_t kind, std::int32_t owner, std::int32_t site, std::int32_t statement);
   bool put_pieces(std::int32_t kind, std::int32_t owner, const Bits& sites, std::int32_t statement);
+  bool replace_pieces(std::int32_t kind, std::int32_t owner, const Bits& sites,
+                      std::int32_t statement);
   void take_off_all(const Bits& there);
   bool change_piece(std::int32_t site, std::int32_t kind, std::int32_t statement);
   bool change_set(std::int32_t variable, std::int32_t owner, const Bits& by, bool gains,
@@ -726,6 +756,7 @@ class Machine : public Facts {
   // To the next decision or the end; the number of its moves, or kUncounted if it need not be
   // known.
   std::uint64_t advance(bool counting = true);
+  std::uint64_t advance_plainly();
   std::uint64_t some_path();       // 1 or 0: whether the decision has any
   std::uint64_t count_moves();     // of the decision at which advance() has stopped
   void step_on();                  // past the boundary that the selected path has come to

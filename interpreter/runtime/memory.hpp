@@ -146,10 +146,12 @@ void Machine<W>::forget() {
   barrier = -1;
   cycle = -1;
   fresh = false;
+  passed_plainly = false;
   tentative = false;
   if (veiled != nullptr) *veiled = 0;
   players_left = false;
   phases_entered = 0;
+  settled = false;
   forget_count();
   forget_history();
 }
@@ -166,7 +168,7 @@ void Machine<W>::set_field(Field f, std::int32_t value) {
 template <int W>
 void Machine<W>::set_beside(std::int32_t offset, std::int32_t value) {
   if (beside(offset) == value) return;
-  log_at(offset);
+  if (!settled) log_at(offset);
   beside(offset) = value;
 }
 
@@ -276,6 +278,17 @@ void Machine<W>::flip_planes(int piece, std::int32_t site) {
 // there (else 0).
 template <int W>
 void Machine<W>::carry_piece(int piece, std::int32_t from, std::int32_t to, int captured) {
+  if (settled) {
+    carry_piece_as<false>(piece, from, to, captured);
+  } else {
+    carry_piece_as<true>(piece, from, to, captured);
+  }
+}
+
+template <int W>
+template <bool Logs>
+[[gnu::always_inline]] inline void Machine<W>::carry_piece_as(int piece, std::int32_t from,
+                                                              std::int32_t to, int captured) {
   if constexpr (kGrows) {
     if (captured != 0) flip_planes(captured, to);
     flip_planes(piece, from);
@@ -284,9 +297,9 @@ void Machine<W>::carry_piece(int piece, std::int32_t from, std::int32_t to, int 
     set_mail(to, piece);
     return;
   }
-  trail.make_room(16);
+  if (Logs) trail.make_room(16);
   const auto note = [&](const std::uint64_t* word) {
-    trail.push_within({static_cast<std::uint32_t>(word - words), *word});
+    if (Logs) trail.push_within({static_cast<std::uint32_t>(word - words), *word});
   };
   const std::size_t word_from = static_cast<std::size_t>(from) >> 6U;
   const std::size_t word_to = static_cast<std::size_t>(to) >> 6U;
@@ -344,9 +357,10 @@ void Machine<W>::set_mail_of(const Bits& sites, int piece) {
     for (Bits rest = sites; !rest.empty();) set_mail(rest.take_first(), piece);
     return;
   }
-  trail.make_room(static_cast<std::size_t>(sites.count()) + 1);
+  const bool logs = !settled;
+  if (logs) trail.make_room(static_cast<std::size_t>(sites.count()) + 1);
   const auto note = [&](const std::uint64_t* word) {
-    trail.push_within({static_cast<std::uint32_t>(word - words), *word});
+    if (logs) trail.push_within({static_cast<std::uint32_t>(word - words), *word});
   };
   unsigned char* const mail = bytes() + program.layout.mail;
   std::uint64_t change = 0;
@@ -372,9 +386,10 @@ void Machine<W>::land_piece(int piece, std::int32_t site) {
     flip_piece(piece, site, true);
     return;
   }
-  trail.make_room(8);
+  const bool logs = !settled;
+  if (logs) trail.make_room(8);
   const auto note = [&](const std::uint64_t* word) {
-    trail.push_within({static_cast<std::uint32_t>(word - words), *word});
+    if (logs) trail.push_within({static_cast<std::uint32_t>(word - words), *word});
   };
   const PiecePlanes planes = piece_planes[static_cast<std::size_t>(piece)];
   const auto word = static_cast<std::int32_t>(site >> 6);

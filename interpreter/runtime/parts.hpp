@@ -185,6 +185,7 @@ struct PhaseAgenda {
   LineNeeds end_needs;
   bool plain = false;   // its turns are passed on in one step
   bool merges = false;  // … are taken by their outcome
+  bool simple = false;  // … are not, and no move is forbidden for what it repeats
 };
 
 // By line plan. `end_only`: one step to a site of s[among], of which i[end] is all that is bound.

@@ -29,8 +29,19 @@ void Machine<W>::find_ray_shapes() {
     ray_bindings.push_back(binding_of(plan, !step_tables.back().empty()));
   }
   counted_each.resize(static_cast<std::size_t>(W) * 64);
-  for (const Instruction& in : program.code) {
-    if (in.code != Code::ChooseCounted || in.b == kNoRegister) continue;
+  slides_alone.resize(program.code.size());
+  for (std::size_t pc = 0; pc < program.code.size(); ++pc) {
+    const Instruction& in = program.code[pc];
+    if (in.code != Code::ChooseCounted) continue;
+    const std::int32_t* const lines =
+        program.pool.data() + in.x + 1 + program.pool[static_cast<std::size_t>(in.x)];
+    bool all_slide = program.pool[static_cast<std::size_t>(in.x)] == 0;
+    for (std::int32_t i = 0; i < lines[0]; ++i) {
+      all_slide =
+          all_slide && ray_shapes[static_cast<std::size_t>(lines[2 * i + 2])].slides >= 0;
+    }
+    slides_alone[pc] = all_slide ? 1 : 0;
+    if (in.b == kNoRegister) continue;
     counted_men.resize(std::max<std::size_t>(counted_men.size(), in.b + 1U));
     counted_men[in.b].each.resize(static_cast<std::size_t>(W) * 64);
   }
@@ -335,6 +346,7 @@ std::optional<bool> Machine<W>::choose_ray(const Instruction& in, std::int32_t p
     }
     const std::int32_t end = ends.nth(static_cast<int>(wanted - counted));
     counted = wanted;
+    settled = plays;
     digits.push_back(end);
     if (plan.keep) log_int(binding.end);
     ints[binding.end] = end;
@@ -394,6 +406,7 @@ std::optional<bool> Machine<W>::choose_ray(const Instruction& in, std::int32_t p
     }
     const std::int32_t end = ends.nth(static_cast<int>(wanted - counted));
     counted = wanted;
+    settled = plays;
     laws_hold = plan.lawful;
     return take(end);
   }

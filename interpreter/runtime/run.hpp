@@ -140,6 +140,7 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
     if (mode == Mode::Guide) ends_in_selection();
     if (scope < 0 && spans.empty() && (mode == Mode::Count || mode == Mode::Select)) {
       std::int32_t bit = -1;
+      picked = Picked::Nothing;
       if (in.b == kNoRegister && pool[in.x + 1 + pool[in.x]] == 0 && !kGrows) {
         // Sets alone.
         if (mode == Mode::Count) {
@@ -147,6 +148,7 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
           goto fail;
         }
         bit = pick_each(pool + in.x, here() - 1);
+        picked = Picked::BySet;
       } else {
         bit = choose_counted(in, here() - 1);
       }
@@ -156,7 +158,17 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
         continue;
       }
     }
+    picked = Picked::Nothing;
     goto at_Choose;
+  at_FollowCounted : {
+    const Instruction& choice = (&in)[-1];
+    if (picked == Picked::BySet) {
+      at = code + pool[in.x + counting_set(pool + choice.x + 1, regs[choice.dst])];
+    } else if (picked == Picked::ByLine) {
+      at = code + pool[in.x + follow_line(choice)];
+    }
+    continue;
+  }
   at_Choose : {
     const Bits& domain = rows[in.a];
     if (domain.empty()) goto fail;
@@ -171,8 +183,11 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
     }
     if (sure && scope < 0 && mode <= Mode::Select) {
       if (mode == Mode::Count) {
-        note_found();
-        if (choices.empty() && digits.empty() && trail.empty()) root_choice = here() - 1;
+        if (begins_all()) {
+          root_choice = here() - 1;
+        } else {
+          note_found();
+        }
       }
       const int n = domain.count();
       reached += static_cast<std::uint64_t>(n);
@@ -184,6 +199,7 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
       const std::int32_t bit = domain.nth(static_cast<int>(wanted - counted));
       counted = wanted;
       laws_hold = (in.y & kLawful) != 0;
+      settled = plays;
       take(in, bit);
       continue;
     }
@@ -517,6 +533,9 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
   at_Me:
     regs[in.dst] = field(Field::Me);
     continue;
+  at_Counter:
+    regs[in.dst] = beside(in.x);
+    continue;
   at_Mover:
     regs[in.dst] = field(Field::Mover);
     continue;
@@ -588,32 +607,33 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
   }
   at_FillBackFixed:
   at_RaysFixed : {
+    const bool or_none = in.code == Code::RaysFixed;
     if constexpr (W == 1) {
-      const StepShift<W>& back = back_shifts[static_cast<std::size_t>(in.x)];
-      if (back.next < 0) {
-        const std::uint64_t within = back.sites.words[0], row = rows[in.a].words[0];
-        const std::uint64_t to = rows[in.b].words[0];
-        const unsigned up = back.up, down = back.down;
-        const auto shifted_back = [&](std::uint64_t set) { return (set & within) << up >> down; };
-        std::uint64_t all = 0;
-        for (std::uint64_t front = shifted_back(to) & row; front != 0;) {
-          all |= front;
-          front = (shifted_back(front) & row) & ~all;
-        }
-        if (in.code == Code::RaysFixed) all |= to;
-        rows[in.dst] = Bits::of_low(shifted_back(all));
+      const BackTurn& turn = back_turns[static_cast<std::size_t>(in.x)];
+      if (turn.doublings >= 0) {
+        std::uint64_t row = filled_back(turn, rows[in.a].words[0], rows[in.b].words[0]);
+        if (or_none) row |= rows[in.b].words[0];
+        rows[in.dst] = Bits::of_low(std::rotl(row, turn.by) & turn.onto);
         continue;
       }
     }
-    // The sites of the row that lead into the set, nearest first; then those before them.
+    rows[in.dst] = fill_back(in.x, rows[in.a], rows[in.b], or_none);
+    continue;
+  }
+  at_FillBackEach : {
     Bits found;
-    Bits front = shift_back(sets[in.b], in.x) & sets[in.a];
-    while (!front.empty()) {
-      found = found | front;
-      front = (shift_back(front, in.x) & sets[in.a]) - found;
+    for (const std::int32_t *way = pool + in.x, *last = way + in.y; way != last; ++way) {
+      if constexpr (W == 1) {
+        const BackTurn& turn = back_turns[static_cast<std::size_t>(*way)];
+        if (turn.doublings >= 0) {
+          const std::uint64_t row = filled_back(turn, rows[in.a].words[0], rows[in.b].words[0]);
+          found.words[0] |= std::rotl(row, turn.by) & turn.onto;
+          continue;
+        }
+      }
+      found = found | fill_back(*way, rows[in.a], rows[in.b], false);
     }
-    if (in.code == Code::RaysFixed) found = found | sets[in.b];
-    sets[in.dst] = shift_back(found, in.x);
+    rows[in.dst] = found;
     continue;
   }
   at_TouchingOf:
@@ -703,6 +723,9 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
     continue;
   at_PutPieces:
     if (!put_pieces(in.x, in.b == kNoRegister ? -1 : regs[in.b], rows[in.a], in.y)) goto fail;
+    continue;
+  at_ReplacePieces:
+    if (!replace_pieces(in.x, in.b == kNoRegister ? -1 : regs[in.b], rows[in.a], in.y)) goto fail;
     continue;
   at_Store:
     if (!store(in.x, in.b == kNoRegister ? 0 : regs[in.b], regs[in.a], in.y)) goto fail;
@@ -819,6 +842,16 @@ std::int32_t Machine<W>::evaluate(const program::Unit& unit) {
     if (first.code == Code::NotEmpty) return result(sets[first.a].empty() ? 0 : 1);
     if (first.code == Code::Meets) {
       return result((sets[first.a] & sets[first.b]).empty() ? 0 : 1);
+    }
+  }
+  if (first.code == Code::Counter) {
+    const Instruction& second = (&first)[1];
+    const bool compares = second.code == Code::EqualNumber || second.code == Code::AtLeastNumber;
+    if (compares && second.a == first.dst && (&first)[2].code == Code::Halt) {
+      const std::int32_t counted_so_far = ints[first.dst] = beside(first.x);
+      const bool holds = second.code == Code::EqualNumber ? counted_so_far == second.x
+                                                          : counted_so_far >= second.x;
+      return ints[second.dst] = holds ? 1 : 0;
     }
   }
   const Mode saved = mode;

@@ -150,13 +150,13 @@ std::optional<std::size_t> place_in_line(const LogicalLine& line, Offset offset)
   return std::nullopt;
 }
 
-// The cells of a row, or the names of a header, each spaced.
+// The cells of a row, each spaced, or the words of a header as they are.
 std::vector<std::string> cells_of(const LogicalLine& line, bool is_header) {
   std::vector<std::string> cells;
   for (const Cut& cut : is_header ? cut_words(line.text) : cut_cells(line.text)) {
     const std::string_view cell =
         std::string_view(line.text).substr(cut.begin, cut.end - cut.begin);
-    cells.push_back(space(cell));
+    cells.push_back(is_header ? std::string(cell) : space(cell));
   }
   return cells;
 }
