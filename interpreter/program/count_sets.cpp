@@ -494,8 +494,9 @@ struct CountWalk {
     if (lines.size() < 2) return order;
     const auto end_of = [&](std::int32_t site, const Rest& line) {
       for (std::size_t i = 0; site >= 0 && i < line.cells.size(); ++i) {
-        site = program.steps[static_cast<std::size_t>(site * program.direction_count +
-                                                      line.direction)];
+        site =
+            program
+                .steps[static_cast<std::size_t>(site * program.direction_count + line.direction)];
       }
       return site;
     };

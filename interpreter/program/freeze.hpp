@@ -48,18 +48,20 @@ class Freezing {
   void guards(const Edges& edges);
   void any_order(const Edges& edges);
   void guard(const automaton::Label& label, Target& otherwise);
+
+  // ---- freeze_choices.cpp
+  using Rest = Lowering::Counted::Rest;
   void choose(const automaton::Edge& edge);
+  void follow_counted(const std::vector<Rest>& rests);
+  void follow_lines(std::size_t n, automaton::Node behind);
+  void lay_rests();
+  void end_as(automaton::Node node);
   void leave_if_nothing(automaton::Node next);
   std::optional<std::vector<std::pair<std::uint16_t, std::int32_t>>> counted_lines(
       const automaton::Edge& choice, std::uint16_t domain);
 
   // ---- freeze_laws.cpp
   using Onward = Lowering::Onward;
-  using Rest = Lowering::Counted::Rest;
-  void follow_counted(const std::vector<Rest>& rests);
-  void follow_lines(std::size_t n, automaton::Node behind);
-  void lay_rests();
-  void end_as(automaton::Node node);
   std::optional<Onward> onward(const automaton::Edge& choice, Index man, Index goal);
   bool only_moves(automaton::Node from, const std::set<automaton::Register>& men,
                   const std::set<automaton::Register>& goals, bool moved);

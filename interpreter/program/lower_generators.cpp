@@ -225,7 +225,8 @@ bool reads_slot(const lang::GameModel& model, ExprId id, Index slot) {
 // Worth a look whether there is any element of which it must be asked.
 bool takes_work(const lang::GameModel& model, ExprId id) {
   int n = 0;
-  return lang::any_expression(model, id, [&n](const Expr&) { return ++n > 5; });
+  return lang::any_expression(
+      model, id, [&n](const Expr& expr) { return expr.op == Op::CallDefine || ++n > 5; });
 }
 
 }  // namespace

@@ -44,8 +44,8 @@ bool is_shared(const Instruction& in) {
 
 }  // namespace
 
-// `shares`: what has been made is not made again. Not at first: an instruction that is read twice is
-// not joined with its reader.
+// `shares`: what has been made is not made again. Not at first: an instruction that is read twice
+// is not joined with its reader.
 void Shortening::put_in_known(bool shares) {
   Known known;
   for (std::size_t pc = 0; pc < size(); ++pc) {

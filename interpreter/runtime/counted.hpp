@@ -103,9 +103,9 @@ std::uint64_t Machine<W>::count_rays(const program::LinePlan& plan, const RaySha
 template <int W>
 [[gnu::always_inline]] inline bool Machine<W>::begins_all() const {
   if (!digits.empty() || !trail.empty() || counted != 0) return false;
-  return choices.empty() ||
-         std::all_of(choices.begin(), choices.end(),
-                     [](const Point& point) { return point.form == Point::Form::First; });
+  return choices.empty() || std::all_of(choices.begin(), choices.end(), [](const Point& point) {
+           return point.form == Point::Form::First;
+         });
 }
 
 // By bit of one word, in how many of these sets it is: as binary numbers, their last digits in
@@ -179,8 +179,8 @@ std::int32_t Machine<W>::pick_each(const std::int32_t* each, std::int32_t pc) {
   for (std::size_t word = 0; word < counted_slices.size(); ++word) {
     Slices slices = counted_slices[word];
     const bool few = (slices[2] | slices[3] | slices[4]) == 0;
-    const std::uint64_t here = few ? sum_of<2>(slices, ~std::uint64_t{0})
-                                   : sum_of<5>(slices, ~std::uint64_t{0});
+    const std::uint64_t here =
+        few ? sum_of<2>(slices, ~std::uint64_t{0}) : sum_of<5>(slices, ~std::uint64_t{0});
     if (here <= over) {
       over -= here;
       continue;
@@ -210,8 +210,8 @@ std::int32_t Machine<W>::pick_each(const std::int32_t* each, std::int32_t pc) {
   return -1;
 }
 
-// Select: which of the sets that choose-counted names counts the wanted path of the element that was
-// picked there. No other path is followed any more.
+// Select: which of the sets that choose-counted names counts the wanted path of the element that
+// was picked there. No other path is followed any more.
 template <int W>
 std::int32_t Machine<W>::counting_set(const std::int32_t* each, std::int32_t element) {
   std::int32_t which = 0;
@@ -289,24 +289,35 @@ std::int32_t Machine<W>::choose_counted(const Instruction& in, std::int32_t pc) 
     rest = rest | men;
   }
   if (apart) picked = Picked::ByLine;
-  for (std::uint64_t over = wanted - counted;;) {
-    LUDO_ASSERT(!rest.empty(), "the counted paths are there");
+  std::uint64_t over = wanted - counted;
+  if (all_slide) {
+    const std::int32_t* const known = counted_each.data();
+    for (std::size_t word = 0; word < rest.words.size(); ++word) {
+      for (std::uint64_t men = rest.words[word]; men != 0; men &= men - 1) {
+        const std::size_t man = 64 * word + static_cast<std::size_t>(std::countr_zero(men));
+        const auto here = static_cast<std::uint64_t>(known[man]);
+        if (over < here) {
+          counted = wanted - over;
+          return static_cast<std::int32_t>(man);
+        }
+        over -= here;
+      }
+    }
+  }
+  for (;;) {
+    LUDO_ASSERT(!all_slide && !rest.empty(), "the counted paths are there");
     const std::int32_t man = rest.take_first();
     std::uint64_t here = 0;
-    if (all_slide) {
-      here = static_cast<std::uint64_t>(counted_each[static_cast<std::size_t>(man)]);
-    } else {
-      for (std::int32_t i = 0; i < n_sets; ++i) {
-        here += static_cast<std::uint64_t>(sets[each[i]].has(man));
-      }
-      for (std::int32_t i = 0; i < n_lines; ++i) {
-        if (!sets[lines[2 * i]].has(man)) continue;
-        const auto plan = static_cast<std::size_t>(lines[2 * i + 1]);
-        Bits ends;
-        // Ends that several lines share are told apart by the choice of the line.
-        if (!ray_ends(program.lines[plan], ray_shapes[plan], man, ends)) picked = Picked::Nothing;
-        here += static_cast<std::uint64_t>(ends.count());
-      }
+    for (std::int32_t i = 0; i < n_sets; ++i) {
+      here += static_cast<std::uint64_t>(sets[each[i]].has(man));
+    }
+    for (std::int32_t i = 0; i < n_lines; ++i) {
+      if (!sets[lines[2 * i]].has(man)) continue;
+      const auto plan = static_cast<std::size_t>(lines[2 * i + 1]);
+      Bits ends;
+      // Ends that several lines share are told apart by the choice of the line.
+      if (!ray_ends(program.lines[plan], ray_shapes[plan], man, ends)) picked = Picked::Nothing;
+      here += static_cast<std::uint64_t>(ends.count());
     }
     if (over < here) {
       counted = wanted - over;

@@ -307,8 +307,8 @@ void Machine<W>::close_game() {
   fresh = false;
 }
 
-// advance() where pass_turn() has just opened a turn of a phase without anything special; kUncounted:
-// it has to be done in full, and nothing was done yet.
+// advance() where pass_turn() has just opened a turn of a phase without anything special;
+// kUncounted: it has to be done in full, and nothing was done yet.
 template <int W>
 [[gnu::always_inline]] inline std::uint64_t Machine<W>::advance_plainly() {
   choices.clear();

@@ -175,12 +175,12 @@ class Machine : public Facts {
   Reports reports;  // what paths died of
 
   // ---- the course of the game, between two instructions of it
-  bool fresh = false;         // a turn has been opened and (h), (i), (j) are to come
+  bool fresh = false;           // a turn has been opened and (h), (i), (j) are to come
   bool passed_plainly = false;  // … by pass_turn(), and nothing has been done since
-  bool tentative = false;     // a boundary is only tried
-  bool players_left = false;  // somebody has left the game
-  int phases_entered = 0;     // since a turn was opened or who begins was drawn
-  std::int32_t cycle = -1;    // first entry of the repeated cycle, to the last one; -1: none
+  bool tentative = false;       // a boundary is only tried
+  bool players_left = false;    // somebody has left the game
+  int phases_entered = 0;       // since a turn was opened or who begins was drawn
+  std::int32_t cycle = -1;      // first entry of the repeated cycle, to the last one; -1: none
   std::vector<std::uint64_t>
       kept_ranks;  // paths that stand for the moves of a turn taken by outcome
   std::vector<std::uint64_t> turn_aside;  // the turn part while one of the cycle is looked at

@@ -37,8 +37,7 @@ void Machine<W>::find_ray_shapes() {
         program.pool.data() + in.x + 1 + program.pool[static_cast<std::size_t>(in.x)];
     bool all_slide = program.pool[static_cast<std::size_t>(in.x)] == 0;
     for (std::int32_t i = 0; i < lines[0]; ++i) {
-      all_slide =
-          all_slide && ray_shapes[static_cast<std::size_t>(lines[2 * i + 2])].slides >= 0;
+      all_slide = all_slide && ray_shapes[static_cast<std::size_t>(lines[2 * i + 2])].slides >= 0;
     }
     slides_alone[pc] = all_slide ? 1 : 0;
     if (in.b == kNoRegister) continue;

@@ -288,8 +288,10 @@ Finding Trial::try_out(const Mutant& mutant) {
     const auto whole = static_cast<rlim_t>(std::ceil(seconds));
     const rlimit time{whole, whole + 1};
     ::setrlimit(RLIMIT_CPU, &time);
+#ifndef __SANITIZE_ADDRESS__  // which takes addresses without end
     const rlimit memory{kMostBytes, kMostBytes};
     ::setrlimit(RLIMIT_AS, &memory);
+#endif
     const rlimit none{0, 0};
     ::setrlimit(RLIMIT_CORE, &none);
     std::string told;

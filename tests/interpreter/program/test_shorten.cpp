@@ -134,4 +134,166 @@ TEST_CASE("each place of a program is an instruction") {
   CHECK(places > 8);
 }
 
+namespace {
+
+constexpr const char* kRunners = R"(game Runners
+elements
+  players White facing n, Black facing s
+  board square 6 x 6
+  piece Runner: of each player
+interactions
+  rule run
+    choose runner in own Runners
+    either
+      choose line from runner along forward: one empty to goal
+    or
+      choose line from runner along forward_left or forward_right: one (empty or enemy piece) to goal
+    move runner to goal
+scenario
+  setup
+    legend w White Runner, b Black Runner
+    b b b b b b
+    . . . . . .
+    . . . . . .
+    . . . . . .
+    . . . . . .
+    w w w w w w
+  turn
+    play run
+  stuck loses
+)";
+
+constexpr const char* kSliders = R"(game Sliders
+elements
+  players White, Black
+  board square 9 x 9
+  piece Rook: of each player
+  piece King: of each player
+  region Court = c3 c4
+interactions
+  rule slide
+    choose man in own pieces
+    choose line from man along orthogonal: one or more empty to goal
+      where man is King or goal not in Court
+    move man to goal
+scenario
+  setup
+    put White Rook at a1, b2
+    put White King at e5
+    put Black Rook at i9
+    put Black King at h2
+  turn
+    play slide
+  stuck loses
+)";
+
+constexpr const char* kTurning = R"(game Turning
+elements
+  players Black, White
+  board square 8 x 8
+  piece Disc: of each player
+interactions
+  rule place
+    choose cell in empty where some line from cell along any direction:
+      a whole row of enemy pieces, one own piece
+    put own Disc at cell
+    for each line from cell along any direction:
+        a whole row of enemy pieces as flanked, one own piece
+      remove flanked
+      put own Disc at flanked
+scenario
+  setup
+    put Black Disc at d5, e4
+    put White Disc at d4, e5
+  turn
+    play place
+  stuck draws
+)";
+
+// Where an instruction stands in the code for a player's turn; -1: it does not.
+std::int32_t in_turn(const Program& program, std::size_t player, Code wanted) {
+  std::int32_t pc = program.phases[0].turn.by_player[player];
+  for (; static_cast<std::size_t>(pc) < program.code.size(); ++pc) {
+    const Code code = program.code[static_cast<std::size_t>(pc)].code;
+    if (code == wanted) return pc;
+    if (code == Code::Leaf) return -1;
+  }
+  return -1;
+}
+
+}  // namespace
+
+TEST_CASE("a choice that is counted by sets goes on behind the line that a set stands for") {
+  const auto program = frozen(kRunners);
+  for (std::size_t player = 0; player < 2; ++player) {
+    const std::int32_t pc = in_turn(*program, player, Code::ChooseCounted);
+    REQUIRE(pc >= 0);
+    const Instruction& choice = program->code[static_cast<std::size_t>(pc)];
+    const Instruction& follow = program->code[static_cast<std::size_t>(pc) + 1];
+    REQUIRE(follow.code == Code::FollowCounted);
+    REQUIRE(follow.y == 3);
+    REQUIRE(program->pool[static_cast<std::size_t>(choice.x)] == 3);
+    // Straight on first, then the two that take, by where they end.
+    std::vector<std::int32_t> ends;
+    for (std::int32_t i = 0; i < 3; ++i) {
+      const auto at =
+          static_cast<std::size_t>(program->pool[static_cast<std::size_t>(follow.x + i)]);
+      const Instruction& step = program->code[at];
+      REQUIRE(step.code == Code::StepOneFixed);
+      CHECK(step.a == choice.dst);
+      ends.push_back(
+          program->steps[static_cast<std::size_t>(14 * program->direction_count + step.x)]);
+      CHECK(codes_from(*program, static_cast<std::int32_t>(at)) ==
+            std::vector<Code>{Code::StepOneFixed, Code::MovePiece, Code::Leaf});
+    }
+    CHECK(ends == (player == 0 ? std::vector<std::int32_t>{20, 19, 21}
+                               : std::vector<std::int32_t>{8, 7, 9}));
+  }
+}
+
+TEST_CASE("a choice that is counted by lines goes on behind them") {
+  const auto program = frozen(kSliders);
+  const std::int32_t pc = in_turn(*program, 0, Code::ChooseCounted);
+  REQUIRE(pc >= 0);
+  const Instruction& follow = program->code[static_cast<std::size_t>(pc) + 1];
+  REQUIRE(follow.code == Code::FollowCounted);
+  CHECK(follow.y == 2);
+  const std::int32_t there = program->pool[static_cast<std::size_t>(follow.x)];
+  CHECK(codes_from(*program, there) == std::vector<Code>{Code::MovePiece, Code::Leaf});
+  CHECK(program->pool[static_cast<std::size_t>(follow.x) + 1] == there);
+}
+
+TEST_CASE("rows in all directions are one instruction, and so is to take the place of pieces") {
+  const auto program = frozen(kTurning);
+  const std::int32_t fill = in_turn(*program, 0, Code::FillBackEach);
+  REQUIRE(fill >= 0);
+  CHECK(program->code[static_cast<std::size_t>(fill)].y == 8);
+  CHECK(in_turn(*program, 0, Code::FillBackFixed) == -1);
+  CHECK(in_turn(*program, 0, Code::ReplacePieces) >= 0);
+  CHECK(in_turn(*program, 0, Code::RemovePieces) == -1);
+}
+
+TEST_CASE("no jump leads over a jump, to the next instruction, or to an end") {
+  for (const char* text : {kStones, kRunners, kSliders, kTurning}) {
+    const auto program = frozen(text);
+    const auto code_at = [&](std::size_t pc) { return program->code[pc].code; };
+    for (std::size_t pc = 2; pc < program->code.size(); ++pc) {
+      const Instruction& in = program->code[pc];
+      CAPTURE(pc);
+      if (in.code == Code::Jump) {
+        CHECK(static_cast<std::size_t>(in.x) != pc + 1);
+        const Code there = code_at(static_cast<std::size_t>(in.x));
+        CHECK(there != Code::Jump);
+        CHECK(there != Code::Leaf);
+        CHECK(there != Code::Fail);
+      }
+      if (in.code == Code::JumpIf || in.code == Code::JumpUnless) {
+        const bool over =
+            code_at(pc + 1) == Code::Jump && in.x == static_cast<std::int32_t>(pc) + 2;
+        CHECK(!over);
+      }
+    }
+  }
+}
+
 }  // namespace ludo::program
