@@ -161,6 +161,7 @@ scenario
   turn
     play run
   stuck loses
+  limit 99 turns draws
 )";
 
 constexpr const char* kSliders = R"(game Sliders
@@ -185,6 +186,7 @@ scenario
   turn
     play slide
   stuck loses
+  limit 99 turns draws
 )";
 
 constexpr const char* kTurning = R"(game Turning
@@ -208,6 +210,7 @@ scenario
   turn
     play place
   stuck draws
+  limit 99 turns draws
 )";
 
 // Where an instruction stands in the code for a player's turn; -1: it does not.
