@@ -223,6 +223,7 @@ void Machine<W>::step_on() {
   // The path is taken: nothing of it comes back.
   trail.clear();
   settled = false;
+  passed_plainly = false;
   forget_count();
   choices.clear();
   if (leaf == LeafForm::Turn) {
@@ -311,6 +312,7 @@ void Machine<W>::close_game() {
 // kUncounted: it has to be done in full, and nothing was done yet.
 template <int W>
 [[gnu::always_inline]] inline std::uint64_t Machine<W>::advance_plainly() {
+  trail.clear();  // the boundary may have logged what it wrote
   choices.clear();
   run(begin_turn_search(), 0);
   undo_to(0);
@@ -367,6 +369,7 @@ std::uint64_t Machine<W>::advance(bool counting) {
     const Stop stop = run(begin_search(Mode::First), 0);
     LUDO_ASSERT(stop == Stop::Leaf, "the path that was counted is there");
     step_on();
+    passed_plainly = false;  // this loop goes on as if it were not
   }
 }
 

@@ -104,8 +104,7 @@ Facts::Facts(const Program& program) {
     nests = nests || code == Code::OpenScope || code == Code::OpenSpan || code == Code::Way ||
             code == Code::Travel;
     stays_settled = stays_settled && !nests && code != Code::SupposeBegin &&
-                    code != Code::BeginRound && code != Code::Settle &&
-                    code != Code::RepetitionLaw;
+                    code != Code::BeginRound && code != Code::Settle && code != Code::RepetitionLaw;
   }
 }
 
