@@ -190,10 +190,12 @@ std::int32_t Machine<W>::pick_each(const std::int32_t* each, std::int32_t pc) {
     const auto halve = [&]<std::size_t kSlices>() __attribute__((always_inline)) {
       for (unsigned half = 32; half > 0; half /= 2) {
         const std::uint64_t paths = sum_of<kSlices>(slices, (std::uint64_t{1} << half) - 1);
-        if (paths > over) continue;
-        over -= paths;
-        first += half;
-        for (std::size_t i = 0; i < kSlices; ++i) slices[i] >>= half;
+        // Without a branch, which nobody could predict.
+        const std::uint64_t past = std::uint64_t{0} - static_cast<std::uint64_t>(paths <= over);
+        over -= paths & past;
+        const unsigned by = half & static_cast<unsigned>(past);
+        first += by;
+        for (std::size_t i = 0; i < kSlices; ++i) slices[i] >>= by;
       }
     };
     if (few) {
