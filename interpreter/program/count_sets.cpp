@@ -512,12 +512,7 @@ struct CountWalk {
         }
       }
     }
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-      for (std::size_t j = 0; j < i; ++j) {
-        if (earlier[i][j] && earlier[j][i]) return std::nullopt;
-      }
-    }
-    // Insertion: `earlier` need not tell of all pairs.
+    // Insertion: `earlier` need not tell of all pairs, and may contradict itself.
     for (std::size_t i = 1; i < order.size(); ++i) {
       for (std::size_t at = i; at > 0 && earlier[order[at]][order[at - 1]]; --at) {
         std::swap(order[at], order[at - 1]);

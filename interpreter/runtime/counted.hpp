@@ -141,6 +141,11 @@ template <std::size_t N, std::size_t M>
   return sum;
 }
 
+// No element is in more than three sets: the first two slices say it all.
+inline bool has_few(const std::array<std::uint64_t, 5>& slices) {
+  return (slices[2] | slices[3] | slices[4]) == 0;
+}
+
 // A choice whose paths are counted for each element by sets alone: so many of them an element lies
 // in. `each`: how many sets, then their registers.
 template <int W>
@@ -149,10 +154,8 @@ void Machine<W>::count_each(const std::int32_t* each, std::int32_t pc) {
   for (std::size_t word = 0; word < counted_slices.size(); ++word) {
     Slices& slices = counted_slices[word];
     slice(each, word, slices);
-    n += sum_of<2>(slices, ~std::uint64_t{0});
-    if ((slices[2] | slices[3] | slices[4]) != 0) {
-      n += sum_of<5>(slices, ~std::uint64_t{0}) - sum_of<2>(slices, ~std::uint64_t{0});
-    }
+    n += has_few(slices) ? sum_of<2>(slices, ~std::uint64_t{0})
+                         : sum_of<5>(slices, ~std::uint64_t{0});
   }
   counted_at = -1;
   if (n > 0 && begins_all()) {
@@ -178,7 +181,7 @@ std::int32_t Machine<W>::pick_each(const std::int32_t* each, std::int32_t pc) {
   std::uint64_t over = wanted - counted;  // paths before the wanted one
   for (std::size_t word = 0; word < counted_slices.size(); ++word) {
     Slices slices = counted_slices[word];
-    const bool few = (slices[2] | slices[3] | slices[4]) == 0;
+    const bool few = has_few(slices);
     const std::uint64_t here =
         few ? sum_of<2>(slices, ~std::uint64_t{0}) : sum_of<5>(slices, ~std::uint64_t{0});
     if (here <= over) {

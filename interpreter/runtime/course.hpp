@@ -312,8 +312,6 @@ void Machine<W>::close_game() {
 // kUncounted: it has to be done in full, and nothing was done yet.
 template <int W>
 [[gnu::always_inline]] inline std::uint64_t Machine<W>::advance_plainly() {
-  trail.clear();  // the boundary may have logged what it wrote
-  choices.clear();
   run(begin_turn_search(), 0);
   undo_to(0);
   if (counted == 0 || automatic) [[unlikely]]

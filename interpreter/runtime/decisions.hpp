@@ -10,16 +10,14 @@
 
 namespace ludo::runtime {
 
+// What every search begins with.
 template <int W>
-std::int32_t Machine<W>::begin_search(Mode mode_) {
+[[gnu::always_inline]] inline void Machine<W>::forget_search(Mode mode_) {
   trail.clear();
   choices.clear();
   digits.clear();
   arena.clear();
   returns.clear();
-  listed.clear();
-  weights.clear();
-  changes.clear();
   root_choice = -1;
   found_paths.clear();
   found_digits.clear();
@@ -30,6 +28,20 @@ std::int32_t Machine<W>::begin_search(Mode mode_) {
   selected_from = kUncounted;
   laws_hold = false;
   ++searches;
+  counted = 0;
+  reached = 0;
+  automatic = false;
+  count_steps_anew();
+  guide_at = 0;
+  mode = mode_;
+}
+
+template <int W>
+std::int32_t Machine<W>::begin_search(Mode mode_) {
+  forget_search(mode_);
+  listed.clear();
+  weights.clear();
+  changes.clear();
   if (nests) {
     keys.clear();
     spans.clear();
@@ -42,12 +54,6 @@ std::int32_t Machine<W>::begin_search(Mode mode_) {
     way_serial = 0;
     way_serials = 0;
   }
-  counted = 0;
-  reached = 0;
-  automatic = false;
-  count_steps_anew();
-  guide_at = 0;
-  mode = mode_;
   const std::int32_t resume = field(Field::Resume);
   if (resume >= 0) {
     unpark_registers(resume);
@@ -70,26 +76,10 @@ std::int32_t Machine<W>::begin_search(Mode mode_) {
 }
 
 // begin_search(Mode::Count) at the beginning of a turn that step_on() has come to by pass_turn():
-// the stacks that no other search fills are empty.
+// what only other searches fill may stay.
 template <int W>
 [[gnu::always_inline]] inline std::int32_t Machine<W>::begin_turn_search() {
-  digits.clear();
-  arena.clear();
-  returns.clear();
-  found_paths.clear();
-  found_digits.clear();
-  found_all = true;
-  then_select = false;
-  plays = false;
-  selected_from = kUncounted;
-  laws_hold = false;
-  ++searches;
-  counted = 0;
-  reached = 0;
-  automatic = false;
-  count_steps_anew();
-  guide_at = 0;
-  mode = Mode::Count;
+  forget_search(Mode::Count);
   const auto& turn = program.phases[static_cast<std::size_t>(field(Field::Phase))].turn;
   return begin_of(turn.pc, turn.by_player);
 }

@@ -369,6 +369,7 @@ class Machine : public Facts {
   // middle of a turn from the block, and says where the decision begins.
   std::int32_t begin_search(Mode mode_);
   std::int32_t begin_turn_search();
+  void forget_search(Mode mode_);
   // At a leaf inside a turn: the registers that are alive go into the block.
   void park_registers(std::int32_t resume);
   void unpark_registers(std::int32_t resume);

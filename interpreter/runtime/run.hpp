@@ -148,7 +148,7 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
           goto fail;
         }
         bit = pick_each(pool + in.x, here() - 1);
-        picked = Picked::BySet;
+        if (bit != kNotHere) picked = Picked::BySet;
       } else {
         bit = choose_counted(in, here() - 1);
       }
