@@ -117,6 +117,8 @@ struct RayShape {
   std::int32_t fixed = 0;    // cells of all others
   bool single = false;       // all segments are single cells
   std::int32_t slides = -1;  // the machine: where the rays stand that tell its ends, or -1
+  bool stretch = false;      // … and it is nothing but one stretch of sites
+  bool names_end = false;    // … which binds its last site alone
 };
 RayShape ray_shape(const LinePlan& plan);
 

@@ -4,6 +4,7 @@
 
 #include "interpreter/runtime/lawful.hpp"
 #include "interpreter/runtime/machine.hpp"
+#include "interpreter/runtime/line_numbers.hpp"
 #include "interpreter/runtime/rays.hpp"
 
 namespace ludo::runtime {
@@ -12,37 +13,16 @@ namespace ludo::runtime {
 template <int W>
 std::int32_t Machine<W>::count_slides(const program::LinePlan& plan, const RayShape& shape,
                                       const Bits& men, Bits& seen) {
-  std::int32_t n = 0;
-  if (!kGrows && plan.segments.size() == 1 && !plan.segments[0].run && (men & seen).empty()) {
-    // One stretch of sites.
-    if constexpr (!kGrows) {
-      const SlideRows& rows = slide_rows[static_cast<std::size_t>(shape.slides)];
-      const std::size_t width = rows.directions.size(), ascending = rows.ascending;
-      const Bits* const rays = rows.rays.data();
-      const Bits among = sets[plan.segments[0].what];
-      const Bits goals = plan.goal == kNoRegister ? all_sites() : sets[plan.goal];
-      std::int32_t* const each = counted_each.data();
-      const auto count_men = [&](std::size_t up, std::size_t all) __attribute__((always_inline)) {
-        for (std::size_t word = 0; word < men.words.size(); ++word) {
-          for (std::uint64_t rest = men.words[word]; rest != 0; rest &= rest - 1) {
-            const std::size_t man = 64 * word + static_cast<std::size_t>(std::countr_zero(rest));
-            const int ends = (open_ends<W>(rays + man * all, up, all, among) & goals).count();
-            each[man] = ends;
-            n += ends;
-          }
-        }
-      };
-      // Four directions, two of them up, are what most boards have.
-      if (ascending == 2 && width == 4) {
-        count_men(2, 4);
-      } else {
-        count_men(ascending, width);
-      }
+  if (men.empty()) return 0;
+  steps += static_cast<std::uint64_t>(men.count());
+  if constexpr (!kGrows) {
+    LineNumbers& lines = slide_numbers[static_cast<std::size_t>(shape.slides)];
+    if (shape.stretch && lines.axes > 0 && (men & seen).empty()) {
+      seen = seen | men;
+      return count_by_numbers(plan, lines, men);
     }
-    steps += static_cast<std::uint64_t>(men.count());
-    seen = seen | men;
-    return n;
   }
+  std::int32_t n = 0;
   for (Bits rest = men; !rest.empty();) {
     const int man = rest.take_first();
     const int ends = slide_ends(plan, shape, man).count();
@@ -50,7 +30,6 @@ std::int32_t Machine<W>::count_slides(const program::LinePlan& plan, const RaySh
     each = seen.has(man) ? each + ends : ends;
     n += ends;
   }
-  steps += static_cast<std::uint64_t>(men.count());
   seen = seen | men;
   return n;
 }
@@ -238,13 +217,14 @@ std::int32_t Machine<W>::follow_line(const Instruction& choice) {
   while (!sets[lines[2 * which]].has(man)) ++which;
   const auto index = static_cast<std::size_t>(lines[2 * which + 1]);
   const program::LinePlan& plan = program.lines[index];
+  const RayShape& shape = ray_shapes[index];
   Bits ends;
-  ray_ends(plan, ray_shapes[index], man, ends);
+  ray_ends(plan, shape, man, ends);
   const std::int32_t end = ends.nth(static_cast<int>(wanted - counted));
   counted = wanted;
   ++reached;
   settled = plays;
-  bind_ray(plan, ray_shapes[index], man, end);
+  bind_ray(plan, shape, man, end);
   return which;
 }
 

@@ -23,7 +23,13 @@ void Machine<W>::find_ray_shapes() {
         shape.fits && shape.free < 0 &&
         std::all_of(plan.segments.begin(), plan.segments.end(),
                     [](const program::LineSegment& one) { return one.fixed_least == 1; });
-    if (shape.fits && slides(plan, shape)) shape.slides = slide_row_of(plan.fixed_directions);
+    if (shape.fits && slides(plan, shape)) {
+      shape.slides = slide_row_of(plan.fixed_directions);
+      shape.stretch = plan.segments.size() == 1 && !plan.segments[0].run;
+      shape.names_end = shape.stretch && plan.direction == kNoRegister &&
+                        plan.segments[0].as.index == kNoRegister &&
+                        plan.segments[0].to != kNoRegister;
+    }
     ray_shapes.push_back(shape);
     step_tables.push_back(shape.fits ? ends_of_steps(plan) : std::vector<Bits>());
     ray_bindings.push_back(binding_of(plan, !step_tables.back().empty()));
@@ -40,6 +46,16 @@ void Machine<W>::find_ray_shapes() {
       all_slide = all_slide && ray_shapes[static_cast<std::size_t>(lines[2 * i + 2])].slides >= 0;
     }
     slides_alone[pc] = all_slide ? 1 : 0;
+    if (all_slide) {
+      slide_numbers.resize(slide_rows.size());
+      for (std::int32_t i = 0; i < lines[0]; ++i) {
+        const RayShape& shape = ray_shapes[static_cast<std::size_t>(lines[2 * i + 2])];
+        const auto row = static_cast<std::size_t>(shape.slides);
+        if (shape.stretch && slide_numbers[row].axes == 0) {
+          slide_numbers[row] = line_numbers(slide_rows[row].directions);
+        }
+      }
+    }
     if (in.b == kNoRegister) continue;
     counted_men.resize(std::max<std::size_t>(counted_men.size(), in.b + 1U));
     counted_men[in.b].each.resize(static_cast<std::size_t>(W) * 64);
@@ -103,9 +119,8 @@ typename Machine<W>::Bits Machine<W>::slide_ends(const program::LinePlan& plan,
     const program::LineSegment& what = plan.segments[static_cast<std::size_t>(shape.free)];
     const Bits among = sets[what.what];
     Bits ends;
-    if (plan.segments.size() == 1 && !what.run) {
-      ends = open_ends<W>(rows.rays.data() + static_cast<std::size_t>(from) * n, rows.ascending, n,
-                          among);
+    if (shape.stretch) {
+      ends = open_ends_from<W>(rows, static_cast<std::size_t>(from), among);
       return plan.goal == kNoRegister ? ends : ends & sets[plan.goal];
     }
     const auto free = static_cast<std::size_t>(shape.free);
@@ -190,21 +205,10 @@ typename Machine<W>::Bits Machine<W>::step_ends(const program::LinePlan& plan, s
   return ends;
 }
 
-// The ends of all solutions from a site. False: two of them would share an end, or an end does not
-// tell its direction.
+// The ends of all solutions from a site, as ray_ends answers, by walking the rays.
 template <int W>
-bool Machine<W>::ray_ends(const program::LinePlan& plan, const RayShape& shape, std::int32_t from,
-                          Bits& ends) {
-  ++steps;
-  if (shape.slides >= 0) {
-    ends = slide_ends(plan, shape, from);
-    return true;
-  }
-  if (shape.single) {
-    bool clear = true;
-    ends = step_ends(plan, from, clear);
-    return clear;
-  }
+bool Machine<W>::walk_ends(const program::LinePlan& plan, const RayShape& shape, std::int32_t from,
+                           Bits& ends) {
   const std::int32_t* const next = program.steps.data();
   const std::int32_t width = program.direction_count;
   const std::uint16_t* const known =
@@ -270,6 +274,25 @@ bool Machine<W>::ray_ends(const program::LinePlan& plan, const RayShape& shape, 
   return clear;
 }
 
+// The ends of all solutions from a site. False: two of them would share an end, or an end does not
+// tell its direction.
+template <int W>
+[[gnu::always_inline]] inline bool Machine<W>::ray_ends(const program::LinePlan& plan,
+                                                        const RayShape& shape, std::int32_t from,
+                                                        Bits& ends) {
+  ++steps;
+  if (shape.slides >= 0) {
+    ends = slide_ends(plan, shape, from);
+    return true;
+  }
+  if (shape.single) {
+    bool clear = true;
+    ends = step_ends(plan, from, clear);
+    return clear;
+  }
+  return walk_ends(plan, shape, from, ends);
+}
+
 // The digits of the line that ends there, to any row.
 template <int W>
 template <class Row>
@@ -285,8 +308,21 @@ void Machine<W>::push_ray_digits(const program::LinePlan& plan, const RayShape& 
 }
 
 template <int W>
-void Machine<W>::bind_ray(const program::LinePlan& plan, const RayShape& shape, std::int32_t from,
-                          std::int32_t end) {
+[[gnu::always_inline]] inline void Machine<W>::bind_ray(const program::LinePlan& plan,
+                                                        const RayShape& shape, std::int32_t from,
+                                                        std::int32_t end) {
+  if (!shape.names_end) {
+    bind_cells(plan, shape, from, end);
+    return;
+  }
+  const program::LineSegment& cell = plan.segments.front();
+  if (plan.keep) log_int(cell.to);
+  ints[cell.to] = end;
+}
+
+template <int W>
+void Machine<W>::bind_cells(const program::LinePlan& plan, const RayShape& shape, std::int32_t from,
+                            std::int32_t end) {
   const auto [direction, length] = program::ray_of(program, from, end);
   const auto bind = [&](std::uint16_t reg, std::int32_t value) {
     if (plan.keep) log_int(reg);

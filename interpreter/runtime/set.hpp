@@ -162,21 +162,6 @@ struct Set {
       out.words[0] = by >= 0 ? words[0] << by : words[0] >> -by;
       return out;
     }
-    // Steps are short.
-    if (0 < by && by < 64) {
-      out.words[0] = words[0] << by;
-      for (std::size_t i = 1; i < W; ++i) {
-        out.words[i] = words[i] << by | words[i - 1] >> (64 - by);
-      }
-      return out;
-    }
-    if (-64 < by && by < 0) {
-      for (std::size_t i = 0; i + 1 < W; ++i) {
-        out.words[i] = words[i] >> -by | words[i + 1] << (64 + by);
-      }
-      out.words[W - 1] = words[W - 1] >> -by;
-      return out;
-    }
     if (by >= 0) {
       const int whole = by >> 6, part = by & 63;
       for (int i = W - 1; i >= whole; --i) {

@@ -76,6 +76,15 @@ template <int W>
   return ends;
 }
 
+// … of the rays from a site. Four directions, two of them up, are what most boards have.
+template <int W>
+[[gnu::always_inline]] inline Set<W> open_ends_from(const typename Machine<W>::SlideRows& rows,
+                                                    std::size_t site, const Set<W>& among) {
+  const std::size_t n = rows.directions.size();
+  if (rows.ascending == 2 && n == 4) return open_ends<W>(rows.rays.data() + site * 4, 2, 4, among);
+  return open_ends<W>(rows.rays.data() + site * n, rows.ascending, n, among);
+}
+
 // Each ray up to the first site of these, with it.
 template <int W>
 [[gnu::always_inline]] inline Set<W> ends_to(const Set<W>* rays, std::size_t ascending,
