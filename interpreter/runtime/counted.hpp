@@ -3,8 +3,8 @@
 #pragma once
 
 #include "interpreter/runtime/lawful.hpp"
-#include "interpreter/runtime/machine.hpp"
 #include "interpreter/runtime/line_numbers.hpp"
+#include "interpreter/runtime/machine.hpp"
 #include "interpreter/runtime/rays.hpp"
 
 namespace ludo::runtime {
