@@ -3,7 +3,6 @@
 #pragma once
 
 #include "interpreter/runtime/lawful.hpp"
-#include "interpreter/runtime/line_numbers.hpp"
 #include "interpreter/runtime/machine.hpp"
 #include "interpreter/runtime/rays.hpp"
 
@@ -16,10 +15,12 @@ std::int32_t Machine<W>::count_slides(const program::LinePlan& plan, const RaySh
   if (men.empty()) return 0;
   steps += static_cast<std::uint64_t>(men.count());
   if constexpr (!kGrows) {
-    LineNumbers& lines = slide_numbers[static_cast<std::size_t>(shape.slides)];
-    if (shape.stretch && lines.axes > 0 && (men & seen).empty()) {
+    LineNumbers<W>& lines = slide_numbers[static_cast<std::size_t>(shape.slides)];
+    if (shape.stretch && lines.has_lines() && (men & seen).empty()) {
       seen = seen | men;
-      return count_by_numbers(plan, lines, men);
+      return lines.count(sets[plan.segments[0].what],
+                         plan.goal == kNoRegister ? all_sites() : sets[plan.goal], men,
+                         counted_each.data());
     }
   }
   std::int32_t n = 0;

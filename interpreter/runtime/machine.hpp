@@ -26,6 +26,7 @@
 
 #include "interpreter/program/program.hpp"
 #include "interpreter/runtime/facts.hpp"
+#include "interpreter/runtime/line_numbers.hpp"
 #include "interpreter/runtime/paged_set.hpp"
 #include "interpreter/runtime/parts.hpp"
 #include "interpreter/runtime/reports.hpp"
@@ -407,27 +408,7 @@ class Machine : public Facts {
     std::vector<Bits> rays;
   };
   std::vector<SlideRows> slide_rows;
-  // ---- line_numbers.hpp: the lines of the board along some directions, each as a number whose
-  // bits say which of its sites are in a set.
-  struct LinePlace {
-    std::uint16_t line = 0;
-    std::uint16_t bit = 0;
-    std::uint32_t reach = 0;  // where the numbers that are reached from there begin
-  };
-  struct NumberedSet {
-    std::vector<std::uint16_t> numbers;  // by line
-    Bits now;                            // the set that they tell of
-    void follow(const LinePlace* places, std::size_t axes, const Bits& then);
-  };
-  struct LineNumbers {
-    std::size_t axes = 0;              // 0: there are none for these directions
-    std::vector<LinePlace> places;     // [site * axes + axis]
-    std::vector<std::uint16_t> reach;  // [LinePlace::reach + number of the line]
-    NumberedSet open, goals;           // what may be passed, and where a line may end
-  };
-  LineNumbers line_numbers(const std::vector<std::int32_t>& directions) const;
-  std::vector<LineNumbers> slide_numbers;  // by row of slide_rows
-  std::int32_t count_by_numbers(const program::LinePlan& plan, LineNumbers& lines, const Bits& men);
+  std::vector<LineNumbers<W>> slide_numbers;  // by row of slide_rows, where such lines are counted
   Bits ray(std::int32_t direction, std::int32_t site) const {
     return constant(program.ray_sets + direction * program.site_count + site);
   }
@@ -490,7 +471,6 @@ class Machine : public Facts {
   // as nothing else has run.
   std::int32_t root_choice = -1;
   std::uint64_t root_count = 0;
-  static constexpr int kFewMen = 2;        // their lines are found sooner one by one
   std::int32_t counted_at = -1;            // … whose number root_count is, and counted_each:
   std::vector<std::int32_t> counted_each;  // by man: his paths, when all the lines slide
   static constexpr std::size_t kMostFound = 1U << 20U;

@@ -46,14 +46,14 @@ void Machine<W>::find_ray_shapes() {
       all_slide = all_slide && ray_shapes[static_cast<std::size_t>(lines[2 * i + 2])].slides >= 0;
     }
     slides_alone[pc] = all_slide ? 1 : 0;
-    if (all_slide) {
+    if constexpr (!kGrows) {
       slide_numbers.resize(slide_rows.size());
-      for (std::int32_t i = 0; i < lines[0]; ++i) {
+      for (std::int32_t i = 0; all_slide && i < lines[0]; ++i) {
         const RayShape& shape = ray_shapes[static_cast<std::size_t>(lines[2 * i + 2])];
         const auto row = static_cast<std::size_t>(shape.slides);
-        if (shape.stretch && slide_numbers[row].axes == 0) {
-          slide_numbers[row] = line_numbers(slide_rows[row].directions);
-        }
+        if (!shape.stretch || slide_numbers[row].has_lines()) continue;
+        slide_numbers[row] = LineNumbers<W>(slide_rows[row].directions, program.steps,
+                                            static_cast<std::size_t>(program.direction_count));
       }
     }
     if (in.b == kNoRegister) continue;
