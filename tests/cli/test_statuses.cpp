@@ -49,13 +49,15 @@ TEST_CASE("statuses: a limit prints the partial result") {
 
 TEST_CASE("statuses: check says what it could not try") {
   const Folder folder;
-  const std::string deep = folder.write(
-      "deep.ludo",
+  const std::string elements =
       "game Deep\nelements\n  players White, Black\n  board square 2 x 2\n"
-      "  piece Stone: of each player\ninteractions\n"
+      "  piece Stone: of each player\n";
+  const std::string rest =
+      "interactions\n"
       "  define down(k: 0..1000000000) = yes if k = 0 else (supposing remove a1: down(k - 1))\n"
       "scenario\n  turn\n    choose spot in empty\n    require down(1000000000)\n"
-      "    put own Stone at spot\n  stuck draws\n");
+      "    put own Stone at spot\n  stuck draws\n";
+  const std::string deep = folder.write("deep.ludo", elements + rest);
   ProgramRun run = run_ludo("check " + deep);
   CHECK(run.status == 4);
   CHECK(contains(run.output, "no mistake found, but not everything was tried"));
@@ -64,6 +66,13 @@ TEST_CASE("statuses: check says what it could not try") {
                  "too deeply\n"));
   CHECK(!contains(run.output, ": ok"));
   CHECK(contains(run_ludo("check -q " + deep).output, "not everything was tried"));
+  const std::string deeper =
+      folder.write("deeper.ludo", elements + "  option wall 1..7 default 1\n" + rest);
+  run = run_ludo("check --json " + deeper);
+  CHECK(run.status == 4);
+  const auto tried = nlohmann::ordered_json::parse(run.output)["games"][0]["unfinished"];
+  CHECK(tried.size() == 2);
+  CHECK(tried[1] == "2 settings of the options after that were not played");
   run = run_ludo("moves " + deep);
   CHECK(run.status == 4);
   CHECK(contains(run.error, "nested too deeply"));

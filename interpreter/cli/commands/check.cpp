@@ -74,7 +74,8 @@ std::vector<Valuation> valuations_of(const GameFile& file, const CommonOptions& 
   return valuations;
 }
 
-void try_playing(const std::shared_ptr<const lang::GameModel>& model, const Valuation& valuation,
+// Whether the trial was given up.
+bool try_playing(const std::shared_ptr<const lang::GameModel>& model, const Valuation& valuation,
                  const GameFile& file, const CheckArguments& options, const std::atomic<bool>& stop,
                  Report& report) {
   const std::uint64_t moves =
@@ -93,6 +94,7 @@ void try_playing(const std::shared_ptr<const lang::GameModel>& model, const Valu
                                      counted(answer.moves, "move", "moves"), answer.trouble);
       if (!valuation.text.empty()) text += fmt::format(", with {}", valuation.text);
       report.unfinished.push_back(std::move(text));
+      return true;
     }
   } catch (const DescriptionError& error) {
     ++report.errors;
@@ -100,6 +102,7 @@ void try_playing(const std::shared_ptr<const lang::GameModel>& model, const Valu
     if (!valuation.text.empty()) text += fmt::format("  with {}\n", valuation.text);
     report.run_errors.push_back(std::move(text));
   }
+  return false;
 }
 
 Report check_game(const Library& library, const std::string& name, const CheckArguments& options,
@@ -113,15 +116,28 @@ Report check_game(const Library& library, const std::string& name, const CheckAr
     Amounts amounts;
     amounts.all = valuations.size();
     const Progress progress(options.common, amounts, "settings of " + name);
+    // One trial may take seconds until it is given up: that happens once for each game.
+    bool gave_up = false;
+    std::size_t unplayed = 0;
     for (const Valuation& valuation : valuations) {
       if (stop.load()) break;
       auto model = lang::check(file->loaded, valuation.options, file->diagnostics);
       ++report.valuations;
       if (!model) break;
-      if (options.only_static) continue;
-      try_playing(std::make_shared<const lang::GameModel>(std::move(*model)), valuation, *file,
-                  options, stop, report);
       ++amounts.done;
+      if (options.only_static) continue;
+      if (gave_up) {
+        ++unplayed;
+        continue;
+      }
+      gave_up = try_playing(std::make_shared<const lang::GameModel>(std::move(*model)), valuation,
+                            *file, options, stop, report);
+    }
+    if (unplayed > 0) {
+      report.unfinished.push_back(
+          fmt::format("{} after that {} not played",
+                      counted(unplayed, "setting of the options", "settings of the options"),
+                      unplayed == 1 ? "was" : "were"));
     }
     if (all > valuations.size()) {
       report.unfinished.push_back(

@@ -300,4 +300,31 @@ TEST_CASE("a trial plays the same games beside the fast engine") {
   }
 }
 
+TEST_CASE("a trial ends when a decision takes the fast engine too much") {
+  const TestGame game = load_text(R"(game Slow
+elements
+  players White, Black
+  board square 4 x 4
+  piece Stone: of each player
+  the game has sum: 0..1000000 = 0
+scenario
+  turn
+    choose spot in empty
+    put own Stone at spot
+    if count occupied >= 6
+      repeat 500000 times
+        set sum to sum + 1
+  stuck draws
+)");
+  Budget budget;
+  budget.steps = 20'000;
+  // The reference engine looks at two moves; the fast one counts the sixth before the fifth is
+  // done.
+  const TrialAnswer answer = try_moves(*game.model, {100, 20, 1}, budget, program_of(game));
+  CHECK(answer.compared == 2);
+  CHECK(answer.moves == 4);
+  CHECK(answer.games == 0);
+  CHECK(answer.trouble == "a decision needs too much work");
+}
+
 }  // namespace ludo::interpreter
