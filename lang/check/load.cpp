@@ -143,6 +143,7 @@ std::string word_of_value(const Node& value) {
   if (value.is(Form::Yes)) return "on";
   if (value.is(Form::No)) return "off";
   if (value.is(Form::Name) || value.is(Form::Integer)) return value.text;
+  if (value.is(Form::Negate) && value[0].is(Form::Integer)) return "-" + value[0].text;
   return "";
 }
 
@@ -154,7 +155,7 @@ OptionInfo info_of(const Node& option) {
   const Node& domain = option.size() > 1 ? option[1] : none;
   if (domain.is(Form::TypeRange) && domain.size() == 2) {
     info.is_range = true;
-    info.values = {domain[0].text, domain[1].text};
+    info.values = {word_of_value(domain[0]), word_of_value(domain[1])};
     return info;
   }
   if (domain.is(Form::List)) {

@@ -188,7 +188,8 @@ struct has_owner
 struct has : node<Form::Has, has_owner, word<Word::has>, comma_list<attribute>> {};
 
 struct option_word : one_of<integer, free_word> {};
-struct option_range : node<Form::TypeRange, integer, dots, integer> {};
+struct whole_number : one_of<integer, node<Form::Negate, sign<'-'>, integer>> {};
+struct option_range : node<Form::TypeRange, whole_number, dots, whole_number> {};
 struct option_
     : node<Form::OptionDef, word<Word::option>, text<lower_name>, maybe<string>,
            one_of<seq<word<Word::one_of>, list<comma_list<option_word>>>, option_range, nothing>,

@@ -128,6 +128,32 @@ TEST_CASE("unknown options and values, with the likely ones") {
         "`5` is no value of the option `players`; it goes from 2 to 4");
 }
 
+TEST_CASE("a range of numbers may go below zero") {
+  const std::string text = R"(game Tilted
+elements
+  players White, Black
+  option tilt -3..-1 default -2
+  board square 3 x 3
+  piece Stone: of each player
+  the game has height: -9..9 = tilt
+scenario
+  turn
+    choose spot in empty
+    put own Stone at spot
+    set height to tilt + 1
+  stuck draws
+)";
+  const Checked plain = check_with(text, {});
+  REQUIRE(plain.model);
+  const auto value = [](const Checked& checked) { return checked.model->options.front().value; };
+  CHECK(value(plain) == "-2");
+  const Checked least = check_with(text, {{"tilt", "-3"}});
+  REQUIRE(least.model);
+  CHECK(value(least) == "-3");
+  CHECK(only_message(check_with(text, {{"tilt", "0"}})) ==
+        "`0` is no value of the option `tilt`; it goes from -3 to -1");
+}
+
 TEST_CASE("items are left out by their key; a rule stays without a path") {
   const Checked without_end = check_with(kGame, {}, {"home"});
   REQUIRE(without_end.model);
