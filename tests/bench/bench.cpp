@@ -65,10 +65,7 @@ constexpr const char* kCostGames[] = {
 };
 constexpr double kMostCostSeconds = 120;  // for each of them; fewer playouts then
 
-constexpr const char* kThreadGames[] = {
-    "examples/games/breakthrough.ludo",
-    "stdlib-games/tablut/tablut.ludo",
-};
+const Yardstick* const kThreadGames[] = {&yardsticks::kBreakthrough, &yardsticks::kTablut};
 
 std::string machine_name() {
   std::ifstream file("/proc/cpuinfo");
@@ -158,8 +155,9 @@ Figures measure_all(const Asked& asked) {
     figures.costs.push_back(
         measure_costs(path, asked.rounds.seed, asked.playouts, kMostCostSeconds));
   }
-  for (const char* path : kThreadGames) {
-    if (asked.wants(path)) figures.threads.push_back(measure_threads(path, asked.rounds));
+  for (const Yardstick* yardstick : kThreadGames) {
+    if (!asked.wants(yardstick->game)) continue;
+    figures.threads.push_back(measure_threads(*yardstick, asked.rounds));
   }
   figures.counts = read_instruction_counts();
   figures.load[1] = load_average();

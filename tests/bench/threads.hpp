@@ -19,8 +19,13 @@ struct ThreadGain {
   // Twice the processor time of one thread over that of two: the gain if two processors were given
   // all the time, and no thread waited for the other's last game.
   Ratio given_two;
+  // What the machine gives: the same ratio for twice the work of the game's hand-written engine, on
+  // two threads that share nothing. Below 2, processors are shared with others or with each other.
+  Ratio machine;
+  Ratio of_machine;  // gain / machine, round by round
 };
 
-ThreadGain measure_threads(const std::string& path, const Rounds& rounds);
+// Of a game that has a yardstick.
+ThreadGain measure_threads(const yardsticks::Yardstick& yardstick, const Rounds& rounds);
 
 }  // namespace ludo::bench
