@@ -113,12 +113,12 @@ struct LinePlan {
 // A line of which the last site tells everything else: at most one segment of free length.
 struct RayShape {
   bool fits = false;
-  std::int32_t free = -1;    // that segment, or -1
-  std::int32_t fixed = 0;    // cells of all others
-  bool single = false;       // all segments are single cells
-  std::int32_t slides = -1;  // the machine: where the rays stand that tell its ends, or -1
-  bool stretch = false;      // … and it is nothing but one stretch of sites
-  bool names_end = false;    // … which binds its last site alone
+  std::int32_t free = -1;           // that segment, or -1
+  std::int32_t fixed = 0;           // cells of all others
+  bool single = false;              // all segments are single cells
+  std::int32_t slides = -1;         // the machine: where the rays stand that tell its ends, or -1
+  bool stretch = false;             // … and it is nothing but one stretch of sites
+  std::uint16_t end = kNoRegister;  // the machine: of its last site, if nothing else is bound
 };
 RayShape ray_shape(const LinePlan& plan);
 

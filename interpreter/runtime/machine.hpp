@@ -398,8 +398,6 @@ class Machine : public Facts {
   using RayShape = program::RayShape;
   std::vector<RayShape> ray_shapes;  // by line plan
   void find_ray_shapes();
-  std::vector<RayBinding> ray_bindings;
-  RayBinding binding_of(const program::LinePlan& plan, bool one_step) const;
   // The rays of some directions from each site, one beside the other: [site * all + index], those
   // that ascend before the others.
   struct SlideRows {

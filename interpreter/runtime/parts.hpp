@@ -188,13 +188,6 @@ struct PhaseAgenda {
   bool simple = false;  // … are not, and no move is forbidden for what it repeats
 };
 
-// By line plan. `end_only`: one step to a site of s[among], of which i[end] is all that is bound.
-struct RayBinding {
-  bool end_only = false;
-  std::uint16_t among = kNoRegister;
-  std::uint16_t end = kNoRegister;
-};
-
 // What a count has met, so that one of the moves is played without searching again: digits that
 // lead to one path, or to a choice of which each element is one (its rest is selected there).
 struct FoundPath {

@@ -13,6 +13,13 @@
 
 namespace ludo::runtime {
 
+// Of a line of one segment: the register that its last site is bound to, if no other is.
+inline std::uint16_t end_alone(const program::LineSegment& cell, bool one_step) {
+  if (cell.as.index == kNoRegister) return cell.to;
+  const bool is_end = one_step && cell.as.bank == Bank::Int && cell.to == kNoRegister;
+  return is_end ? cell.as.index : kNoRegister;
+}
+
 template <int W>
 void Machine<W>::find_ray_shapes() {
   lay_reach_classes();
@@ -26,13 +33,12 @@ void Machine<W>::find_ray_shapes() {
     if (shape.fits && slides(plan, shape)) {
       shape.slides = slide_row_of(plan.fixed_directions);
       shape.stretch = plan.segments.size() == 1 && !plan.segments[0].run;
-      shape.names_end = shape.stretch && plan.direction == kNoRegister &&
-                        plan.segments[0].as.index == kNoRegister &&
-                        plan.segments[0].to != kNoRegister;
     }
-    ray_shapes.push_back(shape);
     step_tables.push_back(shape.fits ? ends_of_steps(plan) : std::vector<Bits>());
-    ray_bindings.push_back(binding_of(plan, !step_tables.back().empty()));
+    const bool one_step = !step_tables.back().empty();
+    if (one_step || shape.stretch) shape.end = end_alone(plan.segments.front(), one_step);
+    if (plan.direction != kNoRegister) shape.end = kNoRegister;
+    ray_shapes.push_back(shape);
   }
   counted_each.resize(static_cast<std::size_t>(W) * 64);
   slides_alone.resize(program.code.size());
@@ -60,17 +66,6 @@ void Machine<W>::find_ray_shapes() {
     counted_men.resize(std::max<std::size_t>(counted_men.size(), in.b + 1U));
     counted_men[in.b].each.resize(static_cast<std::size_t>(W) * 64);
   }
-}
-
-// Of a line that is one step: whether it ends a path of its own and binds its end alone.
-template <int W>
-RayBinding Machine<W>::binding_of(const program::LinePlan& plan, bool one_step) const {
-  if (!one_step || plan.lawful || plan.direction != kNoRegister) return {};
-  const program::LineSegment& cell = plan.segments.front();
-  const bool named = cell.as.index != kNoRegister;
-  if (named && (cell.as.bank != Bank::Int || cell.to != kNoRegister)) return {};
-  const std::uint16_t end = named ? cell.as.index : cell.to;
-  return {end != kNoRegister, cell.what, end};
 }
 
 // Its ends are told by the rays as sets.
@@ -311,13 +306,12 @@ template <int W>
 [[gnu::always_inline]] inline void Machine<W>::bind_ray(const program::LinePlan& plan,
                                                         const RayShape& shape, std::int32_t from,
                                                         std::int32_t end) {
-  if (!shape.names_end) {
+  if (shape.end == kNoRegister) {
     bind_cells(plan, shape, from, end);
     return;
   }
-  const program::LineSegment& cell = plan.segments.front();
-  if (plan.keep) log_int(cell.to);
-  ints[cell.to] = end;
+  if (plan.keep) log_int(shape.end);
+  ints[shape.end] = end;
 }
 
 template <int W>
@@ -367,11 +361,10 @@ std::optional<bool> Machine<W>::choose_ray(const Instruction& in, std::int32_t p
   if (from == kNone) return false;
   Bits ends;
   const std::vector<Bits>& steps_of = step_tables[static_cast<std::size_t>(in.x)];
-  const RayBinding& binding = ray_bindings[static_cast<std::size_t>(in.x)];
-  if (binding.end_only && mode == Mode::Select && scope < 0 && spans.empty() &&
-      record_plan(in).sure) {
+  if (shape.end != kNoRegister && !steps_of.empty() && !plan.lawful && mode == Mode::Select &&
+      scope < 0 && spans.empty() && record_plan(in).sure) {
     // The one that is wanted, or none. It ends the search, so one digit stands for all of them.
-    ends = steps_of[static_cast<std::size_t>(from)] & sets[binding.among];
+    ends = steps_of[static_cast<std::size_t>(from)] & sets[plan.segments[0].what];
     if (plan.goal != kNoRegister) ends = ends & sets[plan.goal];
     const auto n = static_cast<std::uint64_t>(ends.count());
     reached += n;
@@ -383,8 +376,8 @@ std::optional<bool> Machine<W>::choose_ray(const Instruction& in, std::int32_t p
     counted = wanted;
     settled = plays;
     digits.push_back(end);
-    if (plan.keep) log_int(binding.end);
-    ints[binding.end] = end;
+    if (plan.keep) log_int(shape.end);
+    ints[shape.end] = end;
     return true;
   }
   if (!steps_of.empty()) {
