@@ -15,7 +15,7 @@ include(CMakePackageConfigHelpers)
 
 set(library_rooms ludo_text ludo_diagnostics ludo_syntax ludo_model ludo_check ludo_automaton
                   ludo_program ludo_runtime ludo_reference ludo_services ludo_api)
-add_library(ludo_own_fmt OBJECT interpreter/api/own_fmt.cpp)
+add_library(ludo_own_fmt STATIC interpreter/api/own_fmt.cpp)
 target_link_libraries(ludo_own_fmt PRIVATE ludo_options fmt::fmt)
 set(library_objects $<TARGET_OBJECTS:ludo_own_fmt>)
 foreach(room IN LISTS library_rooms)
@@ -47,13 +47,21 @@ if(LUDO_ONE_OBJECT)
   string(REGEX REPLACE "(^|\n)_" "\\1!_" other_lines "${public_lines}")
   file(CONFIGURE OUTPUT ${kept} CONTENT "${public_lines}\n" @ONLY)
   file(CONFIGURE OUTPUT ${others} CONTENT "${other_lines}\n*\n" @ONLY)
-  set(one_object ${CMAKE_BINARY_DIR}/generated/ludo.o)
+  # One for each configuration, where a build folder has several.
+  get_property(has_configurations GLOBAL PROPERTY GENERATOR_IS_MULTI_CONFIG)
+  if(has_configurations)
+    set(one_object ${CMAKE_BINARY_DIR}/generated/$<CONFIG>/ludo.o)
+  else()
+    set(one_object ${CMAKE_BINARY_DIR}/generated/ludo.o)
+  endif()
+  # Not every generator knows how an object of another target is made: what is waited for are the
+  # libraries of the rooms.
   add_custom_command(
     OUTPUT ${one_object}
     COMMAND ${CMAKE_LINKER} -r --force-group-allocation -o ${one_object} ${library_objects}
     COMMAND ${CMAKE_OBJCOPY} --wildcard --weaken-symbols=${others} ${one_object}
     COMMAND ${CMAKE_OBJCOPY} --wildcard --keep-global-symbols=${kept} ${one_object}
-    DEPENDS ${library_objects} ${kept} ${others}
+    DEPENDS ${library_rooms} ludo_own_fmt ${kept} ${others}
     COMMENT "Linking all rooms into one object"
     COMMAND_EXPAND_LISTS VERBATIM)
   set_source_files_properties(${one_object} PROPERTIES GENERATED ON EXTERNAL_OBJECT ON)
