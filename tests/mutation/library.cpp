@@ -25,8 +25,10 @@ std::string beside(const std::string& path, const std::string& ending) {
 const std::map<std::string, std::string, std::less<>>& texts_by_name() {
   static const std::map<std::string, std::string, std::less<>> texts = [] {
     std::map<std::string, std::string, std::less<>> found;
-    for (const ShippedGame& game : shipped_games()) {
-      found.emplace(interpreter::head_of(game.text).name, game.text);
+    for (const char* folder : {"stdlib-games", "examples"}) {
+      for (const ShippedGame& game : games_under(folder)) {
+        found.emplace(interpreter::head_of(game.text).name, game.text);
+      }
     }
     return found;
   }();
@@ -35,9 +37,11 @@ const std::map<std::string, std::string, std::less<>>& texts_by_name() {
 
 }  // namespace
 
-std::vector<ShippedGame> shipped_games() {
+std::vector<ShippedGame> shipped_games() { return games_under("stdlib-games"); }
+
+std::vector<ShippedGame> games_under(const std::string& folder) {
   std::vector<std::string> paths;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(root() / "stdlib-games")) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(root() / folder)) {
     if (entry.path().extension() != ".ludo") continue;
     paths.push_back(std::filesystem::relative(entry.path(), root()).generic_string());
   }

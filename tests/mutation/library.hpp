@@ -17,7 +17,9 @@ struct ShippedGame {
   std::string record;  // the playthrough beside it; may be empty
 };
 
-/// Those under stdlib-games/, by path; modules are no games.
+/// Those under a folder of the source tree, by path; modules are no games.
+std::vector<ShippedGame> games_under(const std::string& folder);
+/// Those under stdlib-games/.
 std::vector<ShippedGame> shipped_games();
 
 /// Loads a text as if it stood in the place of the game.

@@ -3,15 +3,8 @@
 #include "tests/mutation/trial.hpp"
 
 #include <fmt/format.h>
-#include <sys/resource.h>
-#include <sys/time.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <array>
-#include <cmath>
-#include <csignal>
 #include <ctime>
 #include <memory>
 #include <new>
@@ -29,12 +22,12 @@
 #include "interpreter/services/test_run.hpp"
 #include "lang/ast/build.hpp"
 #include "lang/syntax/parse.hpp"
+#include "tests/mutation/child.hpp"
 
 namespace ludo::mutation {
 
 namespace {
 
-constexpr std::uint64_t kMostBytes = std::uint64_t{3} << 30U;
 constexpr double kMuchMore = 4;  // than the unchanged game takes
 
 double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
@@ -277,59 +270,19 @@ Trial::Answer Trial::examine(const Mutant& mutant) const {
   return answer;
 }
 
-// The answer comes through a pipe as lines: verdict, witness, witnesses asked, message.
+// The child answers in lines: verdict, witness, witnesses asked; message.
 Finding Trial::try_out(const Mutant& mutant) {
-  std::array<int, 2> ends{};
-  if (::pipe(ends.data()) != 0) return {Verdict::Broken, "no pipe"};
   const double seconds = std::max(limits_.seconds, kMuchMore * seconds_);
-  const pid_t child = ::fork();
-  if (child == 0) {
-    ::close(ends[0]);
-    const auto whole = static_cast<rlim_t>(std::ceil(seconds));
-    const rlimit time{whole, whole + 1};
-    ::setrlimit(RLIMIT_CPU, &time);
-#ifndef __SANITIZE_ADDRESS__  // which takes addresses without end
-    const rlimit memory{kMostBytes, kMostBytes};
-    ::setrlimit(RLIMIT_AS, &memory);
-#endif
-    const rlimit none{0, 0};
-    ::setrlimit(RLIMIT_CORE, &none);
-    std::string told;
-    try {
-      const Answer answer = examine(mutant);
-      told = fmt::format("{} {} {}", static_cast<int>(answer.finding.verdict), answer.witness,
-                         answer.asked.size());
-      for (const std::size_t i : answer.asked) told += fmt::format(" {}", i);
-      told += "\n" + answer.finding.by;
-    } catch (const std::bad_alloc&) {
-      told = fmt::format("{} -1 0\nall memory was taken", static_cast<int>(Verdict::Endless));
-    } catch (const std::exception& error) {
-      told = fmt::format("{} -1 0\n{}", static_cast<int>(Verdict::Broken), error.what());
-    }
-    std::size_t sent = 0;
-    while (sent < told.size()) {
-      const ssize_t n = ::write(ends[1], told.data() + sent, told.size() - sent);
-      if (n <= 0) break;
-      sent += static_cast<std::size_t>(n);
-    }
-    ::_exit(0);
-  }
-  ::close(ends[1]);
-  std::string told;
-  std::array<char, 4096> buffer{};
-  for (;;) {
-    const ssize_t n = ::read(ends[0], buffer.data(), buffer.size());
-    if (n <= 0) break;
-    told.append(buffer.data(), static_cast<std::size_t>(n));
-  }
-  ::close(ends[0]);
-  int status = 0;
-  ::waitpid(child, &status, 0);
-  if (WIFSIGNALED(status)) {
-    const int signal = WTERMSIG(status);
-    if (signal == SIGXCPU || signal == SIGKILL) return {Verdict::Endless, "the time was spent"};
-    return {Verdict::Broken, fmt::format("signal {}", signal)};
-  }
+  const ChildAnswer child = in_child({seconds}, [&] {
+    const Answer answer = examine(mutant);
+    std::string told = fmt::format("{} {} {}", static_cast<int>(answer.finding.verdict),
+                                   answer.witness, answer.asked.size());
+    for (const std::size_t i : answer.asked) told += fmt::format(" {}", i);
+    return told + "\n" + answer.finding.by;
+  });
+  if (child.end == ChildAnswer::End::Spent) return {Verdict::Endless, child.told};
+  if (child.end == ChildAnswer::End::Broken) return {Verdict::Broken, child.told};
+  const std::string& told = child.told;
   std::istringstream stream(told);
   int verdict = static_cast<int>(Verdict::Broken);
   int witness = -1;
