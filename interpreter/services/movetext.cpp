@@ -155,7 +155,7 @@ struct Prose {
     } else if (number == found.size()) {
       found.clear();  // a number whose point stands apart
     }
-    while (!found.empty() && found.front() == '.') found.erase(0, 1);
+    found.erase(0, std::min(found.find_first_not_of('.'), found.size()));
     while (!found.empty() && (found.back() == '!' || found.back() == '?')) found.pop_back();
     if (found.empty() || (found == "e.p." && !game.moves.empty())) return;
     begin_game();

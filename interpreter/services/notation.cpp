@@ -96,8 +96,15 @@ std::optional<std::size_t> rank_of(std::string_view text, std::string_view& form
   return rank;
 }
 
-// Texts that the writer may have meant: the nearest by letters, then those that begin alike.
+std::size_t common_front(std::string_view lhs, std::string_view rhs) {
+  const auto end = lhs.begin() + static_cast<std::ptrdiff_t>(std::min(lhs.size(), rhs.size()));
+  return static_cast<std::size_t>(std::mismatch(lhs.begin(), end, rhs.begin()).first - lhs.begin());
+}
+
+// Texts that the writer may have meant: the nearest by letters, then those that begin alike, the
+// more alike the sooner.
 std::vector<std::string> likely_moves(std::string_view text, const std::vector<Move>& moves) {
+  constexpr std::size_t kMostLikely = 3;
   std::vector<std::string> texts;
   for (const Move& move : moves) texts.push_back(move.text);
   std::vector<std::string> likely;
@@ -106,14 +113,17 @@ std::vector<std::string> likely_moves(std::string_view text, const std::vector<M
   }
   const std::string wanted = loosened(text);
   const std::size_t shortest = std::max<std::size_t>(2, wanted.size() / 2);
-  for (std::size_t common = wanted.size(); shortest <= common && likely.size() < 3; --common) {
-    for (const std::string& candidate : texts) {
-      if (3 <= likely.size()) break;
-      if (loosened(candidate).starts_with(wanted.substr(0, common)) &&
-          std::find(likely.begin(), likely.end(), candidate) == likely.end()) {
-        likely.push_back(candidate);
-      }
-    }
+  std::vector<std::pair<std::size_t, std::size_t>> alike;  // how much, which one
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    const std::size_t common = common_front(wanted, loosened(texts[i]));
+    if (shortest <= common) alike.emplace_back(common, i);
+  }
+  std::stable_sort(alike.begin(), alike.end(),
+                   [](const auto& lhs, const auto& rhs) { return rhs.first < lhs.first; });
+  for (const auto& [common, i] : alike) {
+    if (kMostLikely <= likely.size()) break;
+    const bool known = std::find(likely.begin(), likely.end(), texts[i]) != likely.end();
+    if (!known) likely.push_back(texts[i]);
   }
   return likely;
 }
