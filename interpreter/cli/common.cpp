@@ -19,10 +19,10 @@ namespace ludo::interpreter {
 namespace {
 
 std::string read_position_text(const std::string& path) {
-  if (path == "-") return read_standard_input();
-  auto text = read_file(path);
-  if (!text) throw fail(Status::Unreadable, fmt::format("the position `{}` cannot be read", path));
-  return std::move(*text);
+  Bytes bytes = read_text(path);
+  if (bytes.text) return std::move(*bytes.text);
+  throw fail(Status::Unreadable,
+             fmt::format("the position `{}` cannot be read: {}", path, bytes.trouble));
 }
 
 // A position text that says what stands in the game's own notation, its first one unless the text

@@ -22,7 +22,8 @@ namespace ludo::interpreter {
 using Json = nlohmann::ordered_json;
 
 struct CommonOptions {
-  std::vector<std::string> option;  // NAME=VALUE
+  std::vector<std::string> option;   // NAME=VALUE
+  std::vector<std::string> library;  // folders
   std::string moves;
   std::string position;
   std::string fen;

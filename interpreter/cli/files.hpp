@@ -1,6 +1,13 @@
-// Files, terminals and the environment: the only place that touches them, with library.cpp.
+// Files to read, the standard streams and the environment: the only place that touches them, with
+// writing.hpp, which writes files, and library.hpp.
+//
+// Whatever is read is bounded, and nothing that another may name or leave about blocks: pipes and
+// devices are read where the command line names them, never where a text does.
+//
+// Tested by tests/defects/test_files.cpp and test_output.cpp.
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -8,23 +15,62 @@
 
 namespace ludo::interpreter {
 
-// The bytes of a file; nothing when it cannot be read (a folder cannot).
-std::optional<std::string> read_file(const std::filesystem::path& path);
+// Of records and shards; a text has the bound of the language.
+inline constexpr std::size_t kMostRecordBytes = std::size_t{64} << 20U;
+// Of a text whose head is looked at to learn its name.
+inline constexpr std::size_t kMostHeadBytes = std::size_t{64} << 10U;
 
-// All of standard input.
-std::string read_standard_input();
+// What was read, or why nothing was.
+struct Bytes {
+  std::optional<std::string> text;
+  std::string trouble;  // "it is a folder"; empty if there is a text
+};
 
-// Replaces a file by way of a new one beside it, so that it is never half written.
-bool write_file(const std::filesystem::path& path, std::string_view text);
+// A text that the command line names: a file, a pipe, a device; `-` is standard input. Of one that
+// is longer than the language allows, just enough for the language to refuse it.
+Bytes read_text(const std::string& argument);
 
-// Data, to standard output.
+// Records or shards that the command line names, in the same ways; refused beyond their bound.
+Bytes read_record(const std::string& argument);
+
+// A text that was not named on the command line but by another text: regular files alone.
+std::optional<std::string> read_inner_text(const std::filesystem::path& path);
+
+// How a text in a folder begins; regular files alone.
+std::optional<std::string> read_head(const std::filesystem::path& path);
+
+// "no space left on device": what an error of the system means.
+std::string reason_of(int error);
+
+// Writes all of it to a descriptor; 0, or the error of the system.
+int write_all(int descriptor, std::string_view text);
+
+// ---- standard streams
+
+// To be called before anything is read or written: a stream that was closed stays closed, instead
+// of being the next file that is opened; a pipe that nobody reads and a file that grows too large
+// are errors of writing.
+void hold_standard_streams();
+
+// Standard output cannot be written; `error` is the system's. It is no std::exception, so that
+// nobody takes it for his own.
+struct OutputLost {
+  int error = 0;
+};
+
+// Data, to standard output; throws OutputLost.
 void put(std::string_view text);
 
-// Messages, to standard error.
+// Nothing more is put; throws OutputLost if something did not arrive.
+void close_output();
+
+// Messages, to standard error; where they cannot be written there is nobody to tell.
 void say(std::string_view text);
 
 bool is_terminal_output();
 bool is_terminal_error();
+
+// ---- the environment
 
 // A variable of the environment; empty when it is not set.
 std::string environment(const char* name);

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
+#include <map>
 #include <system_error>
 #include <utility>
 
@@ -21,30 +21,51 @@ namespace {
 
 constexpr std::string_view kEnding = ".ludo";
 
-// The files of a folder that end in .ludo, in the order of their names.
-std::vector<fs::path> texts_in(const fs::path& folder) {
-  std::vector<fs::path> paths;
+// Beyond so many a folder is not looked through for games by their names.
+constexpr std::size_t kMostEntries = 100'000;
+constexpr std::size_t kMostTexts = 5'000;
+// How far the folder of the shipped games is looked through.
+constexpr int kMostLevels = 4;
+
+bool is_text(const fs::directory_entry& entry) {
   std::error_code error;
-  for (const auto& entry : fs::directory_iterator(folder, error)) {
-    if (entry.path().extension() == kEnding && entry.is_regular_file(error)) {
-      paths.push_back(entry.path());
+  return entry.path().extension() == kEnding && entry.is_regular_file(error);
+}
+
+// The texts of a folder, in the order of their names. A folder that holds too much is passed over,
+// which is said.
+template <class Entries>
+std::vector<fs::path> texts_of(const fs::path& folder, Entries entries) {
+  std::vector<fs::path> paths;
+  std::size_t n_entries = 0;
+  std::error_code error;
+  for (; !error && entries != Entries(); entries.increment(error)) {
+    if constexpr (requires { entries.depth(); }) {
+      if (entries.depth() == kMostLevels) entries.disable_recursion_pending();
     }
+    if (is_text(*entries)) paths.push_back(entries->path());
+    if (++n_entries <= kMostEntries && paths.size() <= kMostTexts) continue;
+    say(fmt::format("ludo: the folder `{}` holds too much to be looked through for games\n",
+                    folder.string()));
+    return {};
   }
   std::sort(paths.begin(), paths.end());
   return paths;
 }
 
-std::vector<fs::path> texts_below(const fs::path& folder) {
-  std::vector<fs::path> paths;
+std::vector<fs::path> texts_in(const fs::path& folder) {
   std::error_code error;
-  for (auto entry = fs::recursive_directory_iterator(folder, error);
-       !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
-    if (entry->path().extension() == kEnding && entry->is_regular_file(error)) {
-      paths.push_back(entry->path());
-    }
-  }
-  std::sort(paths.begin(), paths.end());
-  return paths;
+  return texts_of(folder, fs::directory_iterator(folder, error));
+}
+
+std::vector<fs::path> texts_below(const fs::path& folder) {
+  std::error_code error;
+  return texts_of(folder, fs::recursive_directory_iterator(folder, error));
+}
+
+bool is_within(const fs::path& folder, const fs::path& path) {
+  return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first ==
+         folder.end();
 }
 
 bool is_folder(const fs::path& path) {
@@ -57,9 +78,26 @@ bool is_folder(const fs::path& path) {
 struct Answers {
   const Library* library;
   std::vector<fs::path> folders;
+  std::map<fs::path, std::vector<std::pair<fs::path, std::string>>> heads = {};  // of texts
+
+  // The file that a name means in a folder; none where the name, or a link, leads out of it. The
+  // shipped games are where they were installed, by links or not.
+  std::optional<fs::path> file_in(const fs::path& folder, const fs::path& name) const {
+    const bool leads_out =
+        name.is_absolute() || std::find(name.begin(), name.end(), "..") != name.end();
+    if (leads_out) return std::nullopt;
+    const fs::path file = folder / name;
+    if (!library->folder().empty() && is_within(library->folder(), folder)) return file;
+    std::error_code error;
+    const fs::path home = fs::canonical(folder, error);
+    if (error) return std::nullopt;
+    const fs::path target = fs::canonical(file, error);
+    if (error || !is_within(home, target)) return std::nullopt;
+    return file;
+  }
 
   std::optional<std::string> read(const fs::path& path) {
-    std::optional<std::string> text = read_file(path);
+    std::optional<std::string> text = read_inner_text(path);
     if (text) {
       const fs::path folder = path.parent_path();
       if (std::find(folders.begin(), folders.end(), folder) == folders.end()) {
@@ -69,25 +107,43 @@ struct Answers {
     return text;
   }
 
+  std::optional<std::string> read_in(const fs::path& folder, const fs::path& name) {
+    const std::optional<fs::path> file = file_in(folder, name);
+    return file ? read(*file) : std::nullopt;
+  }
+
+  // The texts of a folder with the names that they declare.
+  const std::vector<std::pair<fs::path, std::string>>& heads_in(const fs::path& folder) {
+    const auto known = heads.find(folder);
+    if (known != heads.end()) return known->second;
+    std::vector<std::pair<fs::path, std::string>> found;
+    for (const fs::path& path : texts_in(folder)) {
+      if (!file_in(folder, path.filename())) continue;
+      if (const auto head = read_head(path)) found.emplace_back(path, head_of(*head).name);
+    }
+    return heads.emplace(folder, std::move(found)).first->second;
+  }
+
   std::optional<std::string> find(std::string_view name) {
     // Reading adds folders; the ones to look in are those known now.
-    const std::vector<fs::path> known = folders;
+    std::vector<fs::path> known = folders;
     for (const fs::path& folder : known) {
-      if (auto text = read(folder / name)) return text;
+      if (auto text = read_in(folder, name)) return text;
     }
+    const std::vector<fs::path>& named = library->named_folders();
+    known.insert(known.end(), named.begin(), named.end());
     for (const fs::path& folder : known) {
-      for (const fs::path& path : texts_in(folder)) {
-        const auto text = read_file(path);
-        if (text && head_of(*text).name == name) return read(path);
+      for (const auto& [path, declared] : heads_in(folder)) {
+        if (declared == name) return read(path);
       }
     }
     if (const ShippedGame* game = library->find_by_declared(name)) return read(game->path);
     const std::string module = std::string(name) + std::string(kEnding);
     for (const fs::path& folder : known) {
-      if (auto text = read(folder / module)) return text;
-      if (auto text = read(folder / "lib" / module)) return text;
+      if (auto text = read_in(folder, module)) return text;
+      if (auto text = read_in(folder, fs::path("lib") / module)) return text;
     }
-    if (!library->folder().empty()) return read(library->folder() / "lib" / module);
+    if (!library->folder().empty()) return read_in(library->folder(), fs::path("lib") / module);
     return std::nullopt;
   }
 };
@@ -124,7 +180,7 @@ void Library::add_games(const fs::path& folder, bool example) {
   for (const fs::path& path : texts_below(folder)) {
     const fs::path inside = path.lexically_relative(folder);
     if (*inside.begin() == "lib") continue;
-    const auto text = read_file(path);
+    const auto text = read_head(path);
     if (!text) continue;
     const GameHead head = head_of(*text);
     if (head.name.empty()) continue;
@@ -148,29 +204,26 @@ const ShippedGame* Library::find_by_declared(std::string_view name) const {
 
 std::optional<GameText> find_game(const Library& library, const std::string& argument,
                                   std::string& trouble) {
-  if (argument == "-") {
-    return GameText{"-", "standard input", read_standard_input(),
-                    make_resolver(library, fs::current_path())};
-  }
-  std::error_code error;
-  if (fs::is_regular_file(argument, error) || fs::is_fifo(argument, error) ||
-      fs::is_character_file(argument, error)) {
-    auto text = read_file(argument);
-    if (!text) {
-      trouble = fmt::format("`{}` cannot be read", argument);
-      return std::nullopt;
+  const auto read = [&](const std::string& path, const std::string& label,
+                        const fs::path& folder) -> std::optional<GameText> {
+    Bytes bytes = read_text(path);
+    if (bytes.text) {
+      return GameText{argument, label, std::move(*bytes.text), make_resolver(library, folder)};
     }
-    const fs::path folder = fs::absolute(argument).parent_path();
-    return GameText{argument, argument, std::move(*text), make_resolver(library, folder)};
+    trouble = fmt::format("`{}` cannot be read: {}", label, bytes.trouble);
+    return std::nullopt;
+  };
+  if (argument == "-") return read(argument, "standard input", fs::current_path());
+  std::error_code error;
+  const fs::file_status status = fs::status(argument, error);
+  if (status.type() != fs::file_type::not_found && !fs::is_directory(status)) {
+    // What comes through a pipe stands nowhere.
+    const bool stands = fs::is_regular_file(status);
+    return read(argument, argument,
+                stands ? fs::absolute(argument).parent_path() : fs::current_path());
   }
   if (const ShippedGame* game = library.find_by_name(argument)) {
-    auto text = read_file(game->path);
-    if (!text) {
-      trouble = fmt::format("`{}` cannot be read", game->label);
-      return std::nullopt;
-    }
-    return GameText{argument, game->label, std::move(*text),
-                    make_resolver(library, game->path.parent_path())};
+    return read(game->path.string(), game->label, game->path.parent_path());
   }
   if (is_folder(argument)) {
     trouble = fmt::format("`{}` is a folder, not a game", argument);
@@ -187,8 +240,14 @@ std::optional<GameText> find_game(const Library& library, const std::string& arg
   return std::nullopt;
 }
 
-lang::Resolver make_resolver(const Library& library, fs::path folder) {
-  auto answers = std::make_shared<Answers>(Answers{&library, {std::move(folder)}});
+bool Library::also_in(const std::string& folder) {
+  if (!is_folder(folder)) return false;
+  named_folders_.push_back(fs::absolute(folder).lexically_normal());
+  return true;
+}
+
+lang::Resolver make_resolver(const Library& library, const fs::path& folder) {
+  auto answers = std::make_shared<Answers>(Answers{&library, {folder.lexically_normal()}});
   return [answers](std::string_view name) { return answers->find(name); };
 }
 

@@ -36,11 +36,17 @@ class Library {
   const ShippedGame* find_by_declared(std::string_view name) const;
   const std::filesystem::path& folder() const { return stdlib_; }
 
+  // A folder that the command line names: what a text refers to may stand there, too. False if
+  // there is none.
+  bool also_in(const std::string& folder);
+  const std::vector<std::filesystem::path>& named_folders() const { return named_folders_; }
+
  private:
   void add_games(const std::filesystem::path& folder, bool example);
 
   std::filesystem::path stdlib_;
   std::vector<ShippedGame> games_;
+  std::vector<std::filesystem::path> named_folders_;
 };
 
 // A text and its way to the texts it refers to.
@@ -55,9 +61,11 @@ struct GameText {
 std::optional<GameText> find_game(const Library& library, const std::string& argument,
                                   std::string& trouble);
 
-// Answers parents by the names that games declare (same folder first, then the library), modules
-// beside the text, in `lib/` beside it and in the library's `lib/`, and other files beside the text
-// or beside those it refers to.
-lang::Resolver make_resolver(const Library& library, std::filesystem::path folder);
+// Answers parents by the names that games declare (the same folder first, then the folders that the
+// command line names, then the library), modules beside the text, in `lib/` beside it, in those
+// folders in the same way and in the library's `lib/`, and other files beside the text or beside
+// those it refers to. A name or a link that leads out of such a folder leads nowhere, and files
+// that are no regular ones are none.
+lang::Resolver make_resolver(const Library& library, const std::filesystem::path& folder);
 
 }  // namespace ludo::interpreter

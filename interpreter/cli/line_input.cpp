@@ -7,9 +7,10 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <iostream>
+#include <cstdio>
 #include <utility>
 
+#include "interpreter/cli/common.hpp"
 #include "interpreter/cli/files.hpp"
 #include "lang/text/utf8.hpp"
 
@@ -41,6 +42,20 @@ class RawTerminal {
   termios before_{};
   bool changed_ = false;
 };
+
+// The next line of standard input; false at the end. Beyond its bound it is no line of a person.
+bool read_bounded(std::string& line) {
+  constexpr std::size_t kMostBytes = 1'000'000;
+  int byte = 0;
+  while ((byte = std::getchar()) != EOF && byte != '\n') {
+    if (line.size() == kMostBytes) {
+      throw fail(Status::Unreadable,
+                 fmt::format("a line of the input has more than {} bytes", kMostBytes));
+    }
+    line += static_cast<char>(byte);
+  }
+  return byte != EOF || !line.empty();
+}
 
 // What all words begin with; precondition: there is one.
 std::string common_front(const std::vector<std::string>& words) {
@@ -155,7 +170,7 @@ ReadLine LineInput::read(const std::string& prompt, const Candidates& candidates
   if (terminal_ && environment("TERM") != "dumb") return read_terminal(prompt, candidates);
   put(prompt);
   ReadLine line;
-  if (!std::getline(std::cin, line.text)) {
+  if (!read_bounded(line.text)) {
     line.ended = true;
     put("\n");
     return line;

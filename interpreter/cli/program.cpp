@@ -7,6 +7,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <charconv>
 #include <exception>
 #include <memory>
@@ -115,7 +116,7 @@ void require_no_rest(const CLI::App& verb) {
 }
 
 Status run_command_line(int argc, char** argv) {
-  const Library library = Library::find();
+  Library library = Library::find();
   CLI::App program("A language for abstract games: check them, play them, count them.\n", "ludo");
   program.formatter(std::make_shared<ExamplesFirst>());
   program.footer(
@@ -183,6 +184,13 @@ Status run_command_line(int argc, char** argv) {
   const auto chosen = program.get_subcommands();
   if (chosen.empty()) throw fail(Status::Usage, "a verb is missing; `ludo --help` lists them");
   require_no_rest(*chosen.front());
+  if (const CLI::Option* folders = chosen.front()->get_option_no_throw("--library")) {
+    for (const std::string& folder : folders->results()) {
+      if (!library.also_in(folder)) {
+        throw fail(Status::Unreadable, fmt::format("there is no folder `{}`", folder));
+      }
+    }
+  }
   return verbs.run();
 }
 
@@ -206,6 +214,13 @@ void add_common(CLI::App& verb, CommonOptions& common, const Takes& takes) {
   if (takes.option) {
     verb.add_option("--option", common.option, "an option of the game (repeatable)")
         ->type_name("NAME=VALUE")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  }
+  if (takes.option || takes.library) {
+    verb.add_option("--library", common.library,
+                    "a folder of games and modules that texts may refer to (repeatable)")
+        ->type_name("FOLDER")
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   }
@@ -270,7 +285,12 @@ void require_engine(const CommonOptions& common) {
 }
 
 int run_program(int argc, char** argv) {
-  return guarded([&] { return run_command_line(argc, argv); });
+  hold_standard_streams();
+  return guarded([&] {
+    const Status status = run_command_line(argc, argv);
+    close_output();
+    return status;
+  });
 }
 
 int guarded(const std::function<Status()>& work) {
@@ -278,6 +298,10 @@ int guarded(const std::function<Status()>& work) {
     return static_cast<int>(work());
   } catch (const Failed& failed) {
     return static_cast<int>(failed.status);
+  } catch (const OutputLost& lost) {
+    if (lost.error == EPIPE) return static_cast<int>(Status::Unread);
+    say(fmt::format("ludo: standard output cannot be written: {}\n", reason_of(lost.error)));
+    return static_cast<int>(Status::Unreadable);
   } catch (const BudgetSpent& spent) {
     say(fmt::format("ludo: a limit was reached: {}\n", spent.what()));
     return static_cast<int>(Status::Limit);

@@ -39,6 +39,29 @@ std::string spread_text(const Histogram& histogram) {
                      histogram.quantile(19, 20), histogram.max());
 }
 
+double rate(std::uint64_t games, double seconds) {
+  return 0 < seconds ? static_cast<double>(games) / seconds : 0;
+}
+
+Json times_json(const RunTimes& times, std::uint64_t games) {
+  Json json = {{"cpu_seconds", times.cpu_seconds},
+               {"playouts_per_second", rate(games, times.cpu_seconds)}};
+  if (times.wall_seconds) {
+    json["wall_seconds"] = *times.wall_seconds;
+    json["playouts_per_wall_second"] = rate(games, *times.wall_seconds);
+  }
+  return json;
+}
+
+// Rates are of processor time: those of the clock depend on the threads.
+std::string times_text(const RunTimes& times, std::uint64_t games) {
+  std::string text = fmt::format("{:.1f} s of processor time", times.cpu_seconds);
+  if (times.shards != 0) text += " in " + counted(times.shards, "shard", "shards");
+  text += fmt::format(", {:.1f} playouts a second of it", rate(games, times.cpu_seconds));
+  if (times.wall_seconds) text += fmt::format("; {:.1f} s by the clock", *times.wall_seconds);
+  return text + "\n";
+}
+
 Histogram read_counts(const Json& json) {
   Histogram histogram;
   for (const Json& row : json) {
@@ -141,15 +164,15 @@ std::string figures_text(const RunFigures& figures) {
   return text;
 }
 
-void put_figures(const RunFigures& figures, double cpu_seconds, double playouts_per_second,
-                 const std::string& time, const CommonOptions& common) {
+void put_figures(const RunFigures& figures, const RunTimes& times, const CommonOptions& common) {
+  const std::uint64_t games = figures.playouts.games;
   if (!common.machine()) {
     put(figures_text(figures));
-    if (!common.quiet) say(time);
+    if (!common.quiet) say(times_text(times, games));
     return;
   }
   Json json = figures_json(figures);
-  json["timings"] = {{"cpu_seconds", cpu_seconds}, {"playouts_per_second", playouts_per_second}};
+  json["timings"] = times_json(times, games);
   if (common.json) {
     put_document(json);
   } else {

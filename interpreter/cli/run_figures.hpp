@@ -3,7 +3,9 @@
 // Tested by tests/cli/test_verbs.cpp and test_merge.cpp.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -44,10 +46,16 @@ struct RunFigures {
 Json figures_json(const RunFigures& figures);
 std::string figures_text(const RunFigures& figures);
 
+// What a run took. Of several runs together there is no time on the clock.
+struct RunTimes {
+  double cpu_seconds = 0;
+  std::optional<double> wall_seconds;
+  std::size_t shards = 0;  // 0: a run of its own
+};
+
 // Prints a run as the options ask, JSON or text; behind the text, unless it is to be quiet, a line
 // about its time.
-void put_figures(const RunFigures& figures, double cpu_seconds, double playouts_per_second,
-                 const std::string& time, const CommonOptions& common);
+void put_figures(const RunFigures& figures, const RunTimes& times, const CommonOptions& common);
 
 // A part from its JSON; throws Failed (Unreadable) with the name of the file if it is none.
 RunFigures read_part(const Json& json, const std::string& file);

@@ -4,13 +4,14 @@
 namespace ludo::interpreter {
 
 enum class Status : int {
-  Done = 0,          // yes, or done
-  No = 1,            // answered no: errors found, tests failed, move illegal
-  Usage = 2,         // the command line is wrong, or asks for what is not in this version
-  Unreadable = 3,    // an input cannot be read
-  Limit = 4,         // a limit was reached; the partial result is printed
-  Internal = 70,     // a mistake of ours
-  Interrupted = 130  // what is finished is printed
+  Done = 0,           // yes, or done
+  No = 1,             // answered no: errors found, tests failed, move illegal
+  Usage = 2,          // the command line is wrong, or asks for what is not in this version
+  Unreadable = 3,     // a file cannot be read or written, or the output cannot be written
+  Limit = 4,          // a limit was reached; the partial result is printed
+  Internal = 70,      // a mistake of ours
+  Interrupted = 130,  // what is finished is printed
+  Unread = 141        // the pipe that the output went to was closed: nobody reads on
 };
 
 }  // namespace ludo::interpreter

@@ -34,8 +34,9 @@ class Verbs {
 
 // Which of the common options a verb takes, besides colour, -q and -v.
 struct Takes {
-  bool option = false;  // --option
-  bool state = false;   // --moves, --position
+  bool option = false;   // --option, and --library
+  bool library = false;  // --library without --option
+  bool state = false;    // --moves, --position
   bool seed = false;
   bool threads = false;
   const char* engine = nullptr;  // what `--engine` chooses, for the help

@@ -15,6 +15,7 @@
 #include "lang/ast/merge.hpp"
 #include "lang/check/bounds.hpp"
 #include "lang/lang.hpp"
+#include "lang/syntax/layout.hpp"
 #include "lang/syntax/parse.hpp"
 #include "lang/syntax/words.hpp"
 
@@ -122,15 +123,41 @@ std::vector<Node> rows_of(const SourceText& source) {
   return rows;
 }
 
+// A path that is not below the folder it begins in.
+bool leads_out(std::string_view path) {
+  if (path.starts_with('/')) return true;
+  for (;;) {
+    const std::size_t end = std::min(path.find('/'), path.size());
+    if (path.substr(0, end) == "..") return true;
+    if (end == path.size()) return false;
+    path.remove_prefix(end + 1);
+  }
+}
+
 // Puts the rows of maps that stand in texts of their own where the maps are named.
 void read_maps(Loading& loading, Node& node) {
   for (Node& child : node.children) read_maps(loading, child);
   if (!node.is(Form::Map) || node.size() < 2 || !node[1].is(Form::String)) return;
+  const auto report = [&](DiagnosticKind kind, const std::string& message) {
+    loading.diagnostics.report(kind, message, node[1].span);
+  };
+  if (leads_out(node[1].text)) {
+    loading.diagnostics.report(
+        Diagnostic(DiagnosticKind::unreadable_file,
+                   fmt::format("the map `{}` is not in the folder of the text", node[1].text),
+                   node[1].span)
+            .with_hint("a map stands beside the text that names it, or in a folder below"));
+    return;
+  }
   auto text = loading.resolver ? loading.resolver(node[1].text) : std::nullopt;
-  if (!text || text->size() > SourceText::kMaxSize) {
-    loading.diagnostics.report(DiagnosticKind::unreadable_file,
-                               fmt::format("the map `{}` cannot be found", node[1].text),
-                               node[1].span);
+  if (!text) {
+    report(DiagnosticKind::unreadable_file,
+           fmt::format("the map `{}` cannot be found", node[1].text));
+    return;
+  }
+  if (text->size() > kMaxTextSize) {
+    report(DiagnosticKind::too_long,
+           fmt::format("the map `{}` has more than {} bytes", node[1].text, kMaxTextSize));
     return;
   }
   const SourceText& source = loading.sources.add(node[1].text, std::move(*text));

@@ -39,6 +39,20 @@ ProgramRun run_ludo(const std::string& arguments, const std::string& before) {
   return run;
 }
 
+ProgramRun run_script(const Folder& folder, const std::string& script) {
+  const Folder own;
+  own.write("script", script);
+  const std::string command = fmt::format(
+      "cd '{}' && LUDO='{}' SOURCES='{}' timeout 60 bash '{}' >'{}' 2>'{}'", folder.path(),
+      LUDO_PROGRAM, source_dir(), own.path("script"), own.path("out"), own.path("err"));
+  const int code = std::system(command.c_str());
+  ProgramRun run;
+  run.status = WIFEXITED(code) ? WEXITSTATUS(code) : 128 + WTERMSIG(code);
+  run.output = own.read("out");
+  run.error = own.read("err");
+  return run;
+}
+
 Folder::Folder() {
   std::string pattern = (fs::temp_directory_path() / "ludo-test-XXXXXX").string();
   REQUIRE(mkdtemp(pattern.data()) != nullptr);

@@ -16,6 +16,12 @@ struct ProgramRun {
 /// or feed a pipe ("printf x |").
 ProgramRun run_ludo(const std::string& arguments, const std::string& before = "");
 
+class Folder;
+
+/// Runs a script of bash in a folder, where `$LUDO` is the program and `$SOURCES` the top of the
+/// source tree; a script that takes a minute is ended, with status 124.
+ProgramRun run_script(const Folder& folder, const std::string& script);
+
 inline bool contains(const std::string& text, std::string_view part) {
   return text.find(part) != std::string::npos;
 }

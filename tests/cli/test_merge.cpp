@@ -80,7 +80,8 @@ TEST_CASE("merge: missing, double and mixed parts are refused, with their names"
   refused(whole, 3, "`" + whole + "` is no shard of `simulate --shard I/N --json`");
   const std::string text = folder.write("text.json", "perhaps\n");
   refused(text, 3, "`" + text + ":1` is no shard of `simulate --shard I/N --json`");
-  refused(folder.path("none"), 3, "`" + folder.path("none") + "` cannot be read");
+  refused(folder.path("none"), 3,
+          "`" + folder.path("none") + "` cannot be read: no such file or directory");
   Json half = Json::parse(folder.read("b.json"));
   half["games"] = 1;
   const std::string broken = folder.write("half.json", half.dump());

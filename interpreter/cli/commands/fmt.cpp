@@ -3,13 +3,17 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <system_error>
 
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/verbs.hpp"
+#include "interpreter/cli/writing.hpp"
 
 namespace ludo::interpreter {
 
 namespace {
+
+namespace fs = std::filesystem;
 
 struct FmtArguments {
   std::vector<std::string> files;
@@ -22,10 +26,12 @@ struct FmtArguments {
 enum class Layout { Canonical, Differs, Wrong, Unreadable };
 
 Layout lay_out(const std::string& file, const FmtArguments& options) {
-  const bool piped = file == "-";
-  auto text = piped ? std::optional<std::string>(read_standard_input()) : read_file(file);
+  // What comes from a pipe or a device goes to standard output.
+  std::error_code error;
+  const bool piped = file == "-" || (fs::exists(file, error) && !fs::is_regular_file(file, error));
+  const auto [text, trouble] = read_text(file);
   if (!text) {
-    say(fmt::format("ludo: `{}` cannot be read\n", file));
+    say(fmt::format("ludo: `{}` cannot be read: {}\n", file, trouble));
     return Layout::Unreadable;
   }
   lang::Diagnostics diagnostics;
@@ -34,7 +40,7 @@ Layout lay_out(const std::string& file, const FmtArguments& options) {
                              : lang::format_in(*text, options.language, diagnostics);
   if (!formatted) {
     lang::SourceMap sources;
-    sources.add(piped ? "standard input" : file, *text);
+    sources.add(file == "-" ? "standard input" : file, *text);
     say_diagnostics(diagnostics, sources, options.common);
     return Layout::Wrong;
   }
@@ -42,11 +48,12 @@ Layout lay_out(const std::string& file, const FmtArguments& options) {
   if (piped && !options.check) put(*formatted);
   if (options.check) {
     if (differs) put(fmt::format("{}\n", file));
-  } else if (differs && !piped && !write_file(file, *formatted)) {
-    say(fmt::format("ludo: `{}` cannot be written\n", file));
-    return Layout::Unreadable;
-  } else if (differs && options.common.verbose) {
-    say(fmt::format("{}: laid out\n", file));
+  } else if (differs && !piped) {
+    if (const auto unwritten = write_file(file, *formatted)) {
+      say(fmt::format("ludo: `{}` cannot be written: {}\n", file, *unwritten));
+      return Layout::Unreadable;
+    }
+    if (options.common.verbose) say(fmt::format("{}: laid out\n", file));
   }
   return differs ? Layout::Differs : Layout::Canonical;
 }

@@ -23,26 +23,23 @@ struct ShardFile {
   std::string file;
   RunFigures figures;
   double cpu_seconds = 0;
-  double speed = 0;
 };
 
 ShardFile shard_of(const Json& json, const std::string& file) {
-  ShardFile shard{file, read_part(json, file), 0, 0};
-  const auto timing = [&](const char* name) {
-    const auto timings = json.find("timings");
-    if (timings == json.end() || !timings->is_object()) return 0.0;
-    const auto value = timings->find(name);
-    return value != timings->end() && value->is_number() ? value->get<double>() : 0.0;
-  };
-  shard.cpu_seconds = timing("cpu_seconds");
-  shard.speed = timing("playouts_per_second");
+  ShardFile shard{file, read_part(json, file), 0};
+  const auto timings = json.find("timings");
+  if (timings == json.end() || !timings->is_object()) return shard;
+  const auto seconds = timings->find("cpu_seconds");
+  if (seconds != timings->end() && seconds->is_number()) shard.cpu_seconds = seconds->get<double>();
   return shard;
 }
 
 // The parts in a file: one document, or one a line.
 void read_shards(const std::string& file, std::vector<ShardFile>& shards) {
-  const auto text = file == "-" ? std::optional(read_standard_input()) : read_file(file);
-  if (!text) throw fail(Status::Unreadable, fmt::format("`{}` cannot be read", file));
+  const auto [text, trouble] = read_record(file);
+  if (!text) {
+    throw fail(Status::Unreadable, fmt::format("`{}` cannot be read: {}", file, trouble));
+  }
   if (const Json whole = Json::parse(*text, nullptr, false); whole.is_object()) {
     shards.push_back(shard_of(whole, file));
     return;
@@ -136,16 +133,9 @@ Status merge_shards(const MergeArguments& options) {
   require_one_run(shards);
   require_whole_run(shards);
   const RunFigures all = joined_run(shards);
-  double cpu = 0;
-  double speed = 0;
-  for (const ShardFile& shard : shards) {
-    cpu += shard.cpu_seconds;
-    speed += shard.speed;
-  }
-  put_figures(all, cpu, speed,
-              fmt::format("{:.1f} s of processor time in {}\n", cpu,
-                          counted(shards.size(), "shard", "shards")),
-              options.common);
+  RunTimes times{.shards = shards.size()};
+  for (const ShardFile& shard : shards) times.cpu_seconds += shard.cpu_seconds;
+  put_figures(all, times, options.common);
   return all.playouts.limit == 0 ? Status::Done : Status::Limit;
 }
 

@@ -15,6 +15,7 @@
 
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/verbs.hpp"
+#include "interpreter/cli/writing.hpp"
 #include "lang/text/suggest.hpp"
 
 namespace ludo::interpreter {
@@ -79,9 +80,9 @@ const ShippedGame& shipped(const Library& library, const std::string& name, bool
 }
 
 std::string text_of(const ShippedGame& game) {
-  auto text = read_file(game.path);
-  if (!text) throw fail(Status::Unreadable, fmt::format("`{}` cannot be read", game.label));
-  return std::move(*text);
+  Bytes bytes = read_text(game.path.string());
+  if (bytes.text) return std::move(*bytes.text);
+  throw fail(Status::Unreadable, fmt::format("`{}` cannot be read: {}", game.label, bytes.trouble));
 }
 
 // The text of a game under another name, with the maps that it names: those found beside it, by
@@ -163,14 +164,17 @@ NewText variant_of(const Library& library, const ShippedGame& game, const std::s
   return made;
 }
 
-void write_new(const fs::path& path, std::string_view text) {
+void require_free(const fs::path& path) {
   std::error_code error;
-  if (fs::exists(path, error)) {
-    throw fail(Status::Usage,
-               fmt::format("`{}` is there already; it is not written over", path.string()));
-  }
-  if (!write_file(path, text)) {
-    throw fail(Status::Unreadable, fmt::format("`{}` cannot be written", path.string()));
+  if (fs::symlink_status(path, error).type() == fs::file_type::not_found) return;
+  throw fail(Status::Usage,
+             fmt::format("`{}` is there already; it is not written over", path.string()));
+}
+
+void write_new(const fs::path& path, std::string_view text) {
+  if (const auto trouble = create_file(path, text)) {
+    throw fail(Status::Unreadable,
+               fmt::format("`{}` cannot be written: {}", path.string(), *trouble));
   }
 }
 
@@ -204,11 +208,14 @@ Status make_new(const Library& library, const NewArguments& options) {
     say_diagnostics(diagnostics, sources, options.common);
     return Status::No;
   }
-  write_new(path, *laid_out);
+  std::vector<std::pair<fs::path, std::string>> files = {{path, *laid_out}};
   for (const fs::path& map : made.maps) {
-    const auto text = read_file(map);
-    if (text) write_new(path.parent_path() / map.filename(), *text);
+    const auto text = read_inner_text(map);
+    if (!text) throw fail(Status::Unreadable, fmt::format("`{}` cannot be read", map.string()));
+    files.emplace_back(path.parent_path() / map.filename(), *text);
   }
+  for (const auto& [file, text] : files) require_free(file);
+  for (const auto& [file, text] : files) write_new(file, text);
   if (!options.common.quiet) {
     put(fmt::format("{}: {}, from {}\n", path.string(), declared, made.origin));
     const bool has_blank = path.string().find(' ') != std::string::npos;

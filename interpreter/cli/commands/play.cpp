@@ -12,6 +12,7 @@
 #include "interpreter/cli/play_session.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/cli/why_text.hpp"
+#include "interpreter/cli/writing.hpp"
 #include "interpreter/services/board_picture.hpp"
 #include "interpreter/services/notation.hpp"
 #include "lang/text/utf8.hpp"
@@ -295,20 +296,20 @@ class Talk {
   void save(const std::string& file) const {
     if (file.empty()) {
       put("`save` wants the name of a file\n");
-    } else if (write_file(file, session_.record())) {
-      put(fmt::format("saved {} in {}\n", counted(session_.length(), "move", "moves"), file));
+    } else if (const auto trouble = write_file(file, session_.record())) {
+      put(fmt::format("`{}` cannot be written: {}\n", file, *trouble));
     } else {
-      put(fmt::format("`{}` cannot be written\n", file));
+      put(fmt::format("saved {} in {}\n", counted(session_.length(), "move", "moves"), file));
     }
   }
 
   void load(const std::string& file) {
-    const auto text = read_file(file);
-    if (!text) {
-      put(fmt::format("`{}` cannot be read\n", file));
+    const Bytes record = read_record(file);
+    if (!record.text) {
+      put(fmt::format("`{}` cannot be read: {}\n", file, record.trouble));
       return;
     }
-    if (const auto trouble = session_.load(*text)) put(*trouble + "\n");
+    if (const auto trouble = session_.load(*record.text)) put(*trouble + "\n");
     changed();
   }
 
@@ -370,10 +371,12 @@ Status play_game(const Library& library, PlayArguments options) {
   require_engine(options.common);
   std::optional<std::string> record;
   if (!options.resume.empty()) {
-    record = read_file(options.resume);
-    if (!record) {
-      throw fail(Status::Unreadable, fmt::format("`{}` cannot be read", options.resume));
+    Bytes kept = read_record(options.resume);
+    if (!kept.text) {
+      throw fail(Status::Unreadable,
+                 fmt::format("`{}` cannot be read: {}", options.resume, kept.trouble));
     }
+    record = std::move(kept.text);
     take_over(*record, options);
   }
   const std::vector<std::string> first = split_moves(std::exchange(options.common.moves, ""));

@@ -47,8 +47,11 @@ RecordFile read_own_records(std::string_view text) {
 }
 
 RecordFile read_record_file(const std::string& path, const std::string& format, MoveFormat& found) {
-  auto text = path == "-" ? std::optional(read_standard_input()) : read_file(path);
-  if (!text) throw fail(Status::Unreadable, fmt::format("the record `{}` cannot be read", path));
+  const auto [text, trouble] = read_record(path);
+  if (!text) {
+    throw fail(Status::Unreadable,
+               fmt::format("the record `{}` cannot be read: {}", path, trouble));
+  }
   const std::size_t dot = path.rfind('.');
   const bool named = dot != std::string::npos && find_format(path.substr(dot + 1));
   const std::size_t first = text->find_first_not_of(" \t\r\n");

@@ -86,7 +86,7 @@ void add_rulings(Verbs& verbs) {
                              [options, &verbs] { return show_rulings(verbs.library(), *options); });
   verb.add_option("GAME", options->game, "a file, a shipped game, or - for standard input")
       ->required();
-  add_common(verb, options->common, {.json = true, .jsonl = true});
+  add_common(verb, options->common, {.library = true, .json = true, .jsonl = true});
 }
 
 }  // namespace ludo::interpreter

@@ -11,6 +11,7 @@
 #include "interpreter/cli/progress.hpp"
 #include "interpreter/cli/run_figures.hpp"
 #include "interpreter/cli/verbs.hpp"
+#include "interpreter/cli/writing.hpp"
 
 namespace ludo::interpreter {
 
@@ -99,11 +100,17 @@ std::string records_text(const Playouts& playouts) {
   return text;
 }
 
+void require_record(const std::string& file, const std::optional<std::string>& trouble) {
+  if (!trouble) return;
+  throw fail(Status::Unreadable, fmt::format("`{}` cannot be written: {}", file, *trouble));
+}
+
 Status play(const Library& library, const SimulateArguments& options) {
   require_engine(options.common);
   const Part part = asked_part(options);
   const ReadyGame game = ready_game(library, options.game, options.common);
   require_random_players(options, game.model->players.size());
+  if (!options.record.empty()) require_record(options.record, why_not_written(options.record));
   Amounts amounts;
   amounts.all = part.games;
   PlayoutOptions asked;
@@ -127,17 +134,14 @@ Status play(const Library& library, const SimulateArguments& options) {
     say(render_run_error(error, game.file->loaded.sources));
     return Status::No;
   }
-  if (asked.record && !write_file(options.record, records_text(answer.playouts))) {
-    throw fail(Status::Unreadable, fmt::format("`{}` cannot be written", options.record));
-  }
-  const double cpu = cpu_seconds() - cpu_before;
-  const double wall = wall_seconds() - wall_before;
-  const double speed = 0 < wall ? static_cast<double>(answer.playouts.games) / wall : 0;
+  const RunTimes times{cpu_seconds() - cpu_before, wall_seconds() - wall_before};
+  // The figures are told whether or not the games could be kept.
+  std::optional<std::string> unwritten;
+  if (asked.record) unwritten = write_file(options.record, records_text(answer.playouts));
   const std::uint64_t limit = answer.playouts.limit;
   const RunFigures figures = figures_of(game, options, part, std::move(answer.playouts));
-  put_figures(figures, cpu, speed,
-              fmt::format("{:.1f} s of processor time, {:.1f} playouts a second\n", cpu, speed),
-              options.common);
+  put_figures(figures, times, options.common);
+  require_record(options.record, unwritten);
   if (answer.stopped) return Status::Interrupted;
   if (!answer.trouble.empty()) say(fmt::format("ludo: a limit was reached: {}\n", answer.trouble));
   return limit == 0 ? Status::Done : Status::Limit;

@@ -15,6 +15,7 @@ _ludo() {
     --color) COMPREPLY=($(compgen -W 'auto always never' -- "$cur")); return ;;
     --plies) return ;;
     --option) return ;;
+    --library) return ;;
     --seed) return ;;
     --engine) COMPREPLY=($(compgen -W 'fast reference' -- "$cur")); return ;;
     --stage) COMPREPLY=($(compgen -W 'source tree ast model automaton program' -- "$cur")); return ;;
@@ -42,7 +43,7 @@ _ludo() {
       ;;
     check)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --static --plies --option --seed --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --static --plies --option --library --seed --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)
@@ -55,49 +56,49 @@ _ludo() {
       ;;
     print)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --stage --dot --pass-off --option --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --stage --dot --pass-off --option --library --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)
       ;;
     moves)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --print-position --print-fen --option --moves --position --fen --seed --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --print-position --print-fen --option --library --moves --position --fen --seed --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)
       ;;
     perft)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --depth --turns --outcomes --divide --history --option --moves --position --fen --seed --threads --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --depth --turns --outcomes --divide --history --option --library --moves --position --fen --seed --threads --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)
       ;;
     test)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --only --option --seed --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --only --option --library --seed --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)
       ;;
     play)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --players --resume --option --moves --position --fen --seed --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --players --resume --option --library --moves --position --fen --seed --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)
       ;;
     replay)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --format --print-moves --option --moves --position --fen --seed --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --format --print-moves --option --library --moves --position --fen --seed --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)
       ;;
     simulate)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --games --players --record --shard --most-moves --coverage --option --moves --position --fen --seed --threads --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --games --players --record --shard --most-moves --coverage --option --library --moves --position --fen --seed --threads --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)
@@ -110,14 +111,14 @@ _ludo() {
       ;;
     why)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --option --moves --position --fen --seed --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --option --library --moves --position --fen --seed --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)
       ;;
     rulings)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --library --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)
