@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "interpreter/cli/files.hpp"
+#include "interpreter/services/movetext.hpp"
 #include "interpreter/services/notation.hpp"
 #include "interpreter/services/position.hpp"
 #include "lang/text/suggest.hpp"
@@ -233,6 +234,17 @@ void put_document(const Json& json) {
 
 void put_line(const Json& json) {
   put(json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
+}
+
+Json parse_document(std::string_view text) {
+  constexpr int kMostDepth = 32;
+  bool sound = text.size() <= kMostRecordLine;
+  const auto look = [&sound](int depth, Json::parse_event_t /*event*/, Json& /*part*/) {
+    sound = sound && depth <= kMostDepth;
+    return sound;
+  };
+  Json json = sound ? Json::parse(text, look, false) : Json(Json::value_t::discarded);
+  return sound ? json : Json(Json::value_t::discarded);
 }
 
 std::string counted(std::uint64_t count, std::string_view one, std::string_view many) {

@@ -106,6 +106,10 @@ void put_document(const Json& json);
 // One line of a stream.
 void put_line(const Json& json);
 
+// A record, or another document from outside; discarded if it is none, is too long for one, or goes
+// too deep.
+Json parse_document(std::string_view text);
+
 // "1 error", "3 errors".
 std::string counted(std::uint64_t count, std::string_view one, std::string_view many);
 

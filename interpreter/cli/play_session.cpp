@@ -104,7 +104,7 @@ std::string PlaySession::record() const {
 }
 
 std::optional<std::string> PlaySession::load(const std::string& text) {
-  const Json json = Json::parse(text, nullptr, false);
+  const Json json = parse_document(text);
   if (!json.is_object() || !json.contains("moves") || !json["moves"].is_array()) {
     return "this is no record of a game";
   }

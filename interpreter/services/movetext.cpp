@@ -52,9 +52,7 @@ struct Prose {
     if (here() == '\n') ++line;
     ++at;
   }
-  void fault(std::string message, std::size_t where) {
-    file.faults.push_back({std::move(message), where});
-  }
+  void fault(std::string message, std::size_t where) { file.note(std::move(message), where); }
   bool at_line_start() const { return at == 0 || text[at - 1] == '\n'; }
   void skip_line() {
     while (!ended() && here() != '\n') step();
@@ -69,6 +67,7 @@ struct Prose {
     const auto fen = game.tags.find("FEN");
     if (fen != game.tags.end()) game.position = fen->second;
     file.games.push_back(std::exchange(game, {}));
+    file.n_moves += kMovesOfRecordPart;
     has_game = false;
   }
 
@@ -105,6 +104,7 @@ struct Prose {
     step();
     if (name.empty()) return fault("a tag has no name", begun);
     game.tags[name] = std::string(trimmed(value));
+    file.n_moves += kMovesOfRecordPart;
   }
 
   // `{ … }`, which does not nest.
@@ -160,6 +160,7 @@ struct Prose {
     if (found.empty() || (found == "e.p." && !game.moves.empty())) return;
     begin_game();
     game.moves.push_back({std::move(found), begun});
+    ++file.n_moves;
   }
 
   // `RED Wang`: WXF writes tags also without brackets, before `START{`.
@@ -171,12 +172,13 @@ struct Prose {
     if (size < 3 || (size < rest.size() && rest[size] != ' ' && rest[size] != '\t')) return false;
     begin_game();
     game.tags[std::string(rest.substr(0, size))] = std::string(trimmed(rest.substr(size)));
+    file.n_moves += kMovesOfRecordPart;
     skip_line();
     return true;
   }
 
   void read() {
-    while (!ended()) {
+    while (!ended() && file.has_room(line)) {
       if (plain_tag()) continue;
       const char c = here();
       if (is_blank(c)) {
@@ -218,7 +220,9 @@ struct Statements {
   bool has_game = false;
 
   void end_game() {
-    if (has_game) file.games.push_back(std::exchange(game, {}));
+    if (!has_game) return;
+    file.games.push_back(std::exchange(game, {}));
+    file.n_moves += kMovesOfRecordPart;
     has_game = false;
   }
 
@@ -227,6 +231,7 @@ struct Statements {
     if (text == "/") return end_game();  // a further game follows
     if (!has_game) game.line = line;
     has_game = true;
+    ++file.n_moves;
     const bool signed_ = text.front() == '+' || text.front() == '-';
     if (signed_ && text.size() == 7) {
       game.moves.push_back({std::string(text.substr(1)), line});
@@ -240,9 +245,9 @@ struct Statements {
         game.tags[std::string(text.substr(1, colon - 1))] = std::string(text.substr(colon + 1));
       }
     } else if (text.front() == 'P' && text != "PI" && !is_digit(text.size() > 1 ? text[1] : ' ')) {
-      file.faults.push_back({"only games from the usual start can be read here", line});
+      file.note("only games from the usual start can be read here", line);
     } else if (text.front() != 'V' && text.front() != 'T' && text.front() != 'P' && !signed_) {
-      file.faults.push_back({fmt::format("`{}` is no statement of CSA", text), line});
+      file.note(fmt::format("`{}` is no statement of CSA", text), line);
     }
   }
 };
@@ -255,11 +260,12 @@ RecordFile read_csa(std::string_view text) {
     text.remove_prefix(std::min(end + 1, text.size()));
     const bool splits =
         !rest.empty() && rest.front() != '\'' && rest.front() != '$' && rest.front() != 'N';
-    while (!rest.empty()) {
+    while (!rest.empty() && work.file.has_room(line)) {
       const std::size_t comma = splits ? std::min(rest.find(','), rest.size()) : rest.size();
       work.statement(trimmed(rest.substr(0, comma)), line);
       rest.remove_prefix(std::min(comma + 1, rest.size()));
     }
+    if (!rest.empty()) break;
   }
   work.end_game();
   return std::move(work.file);
@@ -274,13 +280,30 @@ RecordFile read_moves(std::string_view text) {
     std::string_view rest = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
     rest = trimmed(rest.substr(0, rest.find('#')));
-    for (std::string& move : split_moves(rest)) game.moves.push_back({std::move(move), line});
+    if (!file.has_room(line)) break;
+    if (kMostRecordLine < rest.size()) {
+      file.note(fmt::format("this line has more than {} bytes", kMostRecordLine), line);
+      continue;
+    }
+    for (std::string& move : split_moves(rest)) {
+      game.moves.push_back({std::move(move), line});
+      ++file.n_moves;
+    }
   }
   file.games.push_back(std::move(game));
   return file;
 }
 
 }  // namespace
+
+bool RecordFile::has_room(std::size_t line) {
+  if (n_moves <= kMostRecordMoves && faults.size() < kMostRecordFaults) return true;
+  note(kMostRecordMoves < n_moves
+           ? fmt::format("here are more than {} moves; divide the file", kMostRecordMoves)
+           : "here are too many faults to go on",
+       line);
+  return false;
+}
 
 std::string_view format_name(MoveFormat format) {
   for (const auto& [value, name] : kFormats) {

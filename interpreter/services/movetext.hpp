@@ -20,6 +20,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace ludo::interpreter {
@@ -49,9 +50,22 @@ struct RecordFault {
   std::size_t line = 0;
 };
 
+/// The bytes of a line of written moves, and of a record that is a JSON document.
+inline constexpr std::size_t kMostRecordLine = std::size_t{8} << 20U;
+/// The moves of a file; a game and a tag count as several.
+inline constexpr std::size_t kMostRecordMoves = 8'000'000;
+inline constexpr std::size_t kMovesOfRecordPart = 4;
+inline constexpr std::size_t kMostRecordFaults = 1'000;
+
 struct RecordFile {
   std::vector<RecordedGame> games;
   std::vector<RecordFault> faults;  // the games are those that could be read
+  std::size_t n_moves = 0;          // counted as above
+
+  void note(std::string message, std::size_t line) { faults.push_back({std::move(message), line}); }
+  /// Whether there may be more. If not, that is the last fault, and what is behind the line is not
+  /// read.
+  bool has_room(std::size_t line);
 };
 
 RecordFile read_records(std::string_view text, MoveFormat format);

@@ -62,6 +62,31 @@ TEST_CASE("row 07: endless and huge files are refused, whatever they are to be")
   CHECK(contains(run("play line.ludo </dev/zero").error, "a line of the input has more than"));
 }
 
+TEST_CASE("row 07: records take no more memory than the limits let them") {
+  const Folder folder;
+  folder.write("line.ludo", kLine);
+  const auto run = [&](const std::string& part, const std::string& command) {
+    return run_script(folder, "ulimit -v 1500000; yes '" + part +
+                                  "' | tr -d '\\n' | head -c 60000000 | $LUDO " + command);
+  };
+  for (const char* part : {"[", "{\"a\":", "[]", "a ", "1,"}) {
+    INFO(part);
+    const ProgramRun replayed = run(part, "replay line.ludo - --format jsonl");
+    CHECK(replayed.status == 3);
+    CHECK(contains(replayed.error, "this record has more than 8388608 bytes"));
+    CHECK(run(part, "merge -").status == 3);
+    CHECK(run(part, "replay line.ludo - --format moves").status == 3);
+  }
+  const ProgramRun moves = run_script(
+      folder, "yes 'a a a a' | head -n 3000000 | $LUDO replay line.ludo - --format moves");
+  CHECK(moves.status == 3);
+  CHECK(contains(moves.error, "here are more than 8000000 moves; divide the file"));
+  const ProgramRun faults =
+      run_script(folder, "yes '[' | head -n 9000000 | $LUDO replay line.ludo - --format pgn");
+  CHECK(faults.status == 3);
+  CHECK(contains(faults.error, ": here are too many faults to go on"));
+}
+
 TEST_CASE("row 07: a pipe that nobody writes to is told, and one that is written to is read") {
   const Folder folder;
   folder.write("line.ludo", kLine);

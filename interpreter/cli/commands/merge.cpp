@@ -40,7 +40,7 @@ void read_shards(const std::string& file, std::vector<ShardFile>& shards) {
   if (!text) {
     throw fail(Status::Unreadable, fmt::format("`{}` cannot be read: {}", file, trouble));
   }
-  if (const Json whole = Json::parse(*text, nullptr, false); whole.is_object()) {
+  if (const Json whole = parse_document(*text); whole.is_object()) {
     shards.push_back(shard_of(whole, file));
     return;
   }
@@ -51,7 +51,7 @@ void read_shards(const std::string& file, std::vector<ShardFile>& shards) {
     const std::string_view here = rest.substr(0, end);
     rest.remove_prefix(std::min(end + 1, rest.size()));
     if (here.find_first_not_of(" \t\r") == std::string_view::npos) continue;
-    shards.push_back(shard_of(Json::parse(here, nullptr, false), fmt::format("{}:{}", file, line)));
+    shards.push_back(shard_of(parse_document(here), fmt::format("{}:{}", file, line)));
     any = true;
   }
   if (!any) {

@@ -65,7 +65,7 @@ std::vector<Seat> seats_of(const std::string& players, std::size_t n_players) {
 
 // What a record says about the game, before its moves are played.
 void take_over(const std::string& text, PlayArguments& options) {
-  const Json json = Json::parse(text, nullptr, false);
+  const Json json = parse_document(text);
   if (!json.is_object() || !json.contains("moves")) {
     throw fail(Status::Unreadable, fmt::format("`{}` is no record of a game", options.resume));
   }

@@ -28,7 +28,8 @@ RecordFile read_own_records(std::string_view text) {
     const std::string_view here = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
     if (here.find_first_not_of(" \t\r") == std::string_view::npos) continue;
-    const Json json = Json::parse(here, nullptr, false);
+    if (!file.has_room(line)) break;
+    const Json json = parse_document(here);
     RecordedGame game;
     game.line = line;
     bool sound = json.is_object() && json.contains("moves") && json["moves"].is_array();
@@ -37,10 +38,14 @@ RecordFile read_own_records(std::string_view text) {
       if (sound) game.moves.push_back({json["moves"][i].get<std::string>(), 0});
     }
     if (!sound) {
-      file.faults.push_back({"a record is a JSON document with a list of `moves`", line});
+      file.note(kMostRecordLine < here.size()
+                    ? fmt::format("this record has more than {} bytes", kMostRecordLine)
+                    : "a record is a JSON document with a list of `moves`",
+                line);
       continue;
     }
     if (json.contains("end") && json["end"].is_string()) game.result = json["end"];
+    file.n_moves += game.moves.size() + kMovesOfRecordPart;
     file.games.push_back(std::move(game));
   }
   return file;
