@@ -61,11 +61,12 @@ void Machine<W>::note_found(std::span<const std::int32_t> more) {
   found_digits.insert(found_digits.end(), more.begin(), more.end());
 }
 
-// Guide: the digits have led to a choice of which one element is selected.
+// Guide: the digits have led to a choice of which one element is selected. It may be one of a dead
+// alternative, which has the same digits before it: then the search comes back, and is guided as it
+// was.
 template <int W>
 bool Machine<W>::ends_in_selection() {
   if (!then_select || static_cast<std::size_t>(guide_at) != guide.size()) return false;
-  then_select = false;
   mode = Mode::Select;
   counted = 0;
   return true;
@@ -284,6 +285,7 @@ std::int32_t Machine<W>::end_scope() {
       replayed.assign(path.begin(), path.end());
       close();
       mode = Mode::Guide;
+      then_select = false;  // these digits lead to the end of the path
       guide = replayed;
       guide_at = 0;
       log_int(program.code[static_cast<std::size_t>(point.pc)].dst);

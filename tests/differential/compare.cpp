@@ -278,6 +278,18 @@ void Side::check_playout(const Pair& pair, std::size_t rank, const FastState& ne
   if (playout_.state().block != next.block || (next.moves != 0 && playout_.moves() != next.moves)) {
     fail(pair.moves, "fast: the move leads elsewhere when moves are counted late\n");
   }
+  // By its rank, straight after the moves were counted: what the count has left behind is used.
+  FastState uncounted = pair.fast;
+  uncounted.moves = runtime::kUncounted;
+  playout_.set(uncounted);
+  const std::uint64_t n = playout_.moves();
+  if (n <= rank) fail(pair.moves, fmt::format("fast: no move has rank {} of {}\n", rank, n));
+  playout_.play(rank);
+  if (differs(playout_.state(), next)) {
+    fail(pair.moves,
+         fmt::format("fast: the move of rank {} leads elsewhere when drawn\n", rank) +
+             differences(model_, fast_.position(next), fast_.position(playout_.state())));
+  }
   playout_.set(pair.fast);
   playout_.push_mark();
   playout_.play(rank);

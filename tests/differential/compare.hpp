@@ -2,9 +2,10 @@
 //
 // At every decision: who decides; the digits of all moves, in order; nature's weights; the number
 // of moves; the state, its result included. Of the fast engine alone: the n-th move is the n-th of
-// the list; a state that was copied plays on as the first one does; to go back to a mark restores
-// every bit; the hash that is kept is the one from scratch; a state of the reference engine that is
-// brought over is the one that the fast engine came to.
+// the list, from a state as it is and drawn straight after the moves were counted; a state that was
+// copied plays on as the first one does; to go back to a mark restores every bit; the hash that is
+// kept is the one from scratch; a state of the reference engine that is brought over is the one
+// that the fast engine came to.
 #pragma once
 
 #include <cstdint>
