@@ -13,6 +13,7 @@
 #include "interpreter/services/perft.hpp"
 #include "interpreter/services/simulate.hpp"
 #include "interpreter/services/test_run.hpp"
+#include "interpreter/services/trial.hpp"
 
 namespace ludo {
 

@@ -193,6 +193,16 @@ std::string render_run_error(const DescriptionError& error, const lang::SourceMa
          lang::render_place(lang::Mark{error.span, ""}, sources, lang::Colour::off);
 }
 
+Json place_json(const lang::Span& span, const lang::SourceMap& sources) {
+  if (span.is_nowhere()) return nullptr;
+  const lang::SourceText& source = sources.source(span.file);
+  const lang::LineColumn begin = source.line_column(span.begin);
+  const lang::LineColumn end = source.line_column(span.end);
+  return {{"file", source.name()},    {"line", begin.line},
+          {"column", begin.column},   {"end_line", end.line},
+          {"end_column", end.column}, {"text", std::string(sources.text(span))}};
+}
+
 Json diagnostic_json(const lang::Diagnostic& diagnostic, const lang::SourceMap& sources) {
   Json json;
   json["kind"] = lang::kind_name(diagnostic.kind());

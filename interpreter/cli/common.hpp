@@ -97,6 +97,8 @@ void say_diagnostics(const lang::Diagnostics& diagnostics, const lang::SourceMap
 // An error of a description met when it was played, with its place.
 std::string render_run_error(const DescriptionError& error, const lang::SourceMap& sources);
 
+// A place of a text; null where there is none.
+Json place_json(const lang::Span& span, const lang::SourceMap& sources);
 Json diagnostic_json(const lang::Diagnostic& diagnostic, const lang::SourceMap& sources);
 Json diagnostics_json(const lang::Diagnostics& diagnostics, const lang::SourceMap& sources);
 

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "interpreter/cli/saw.hpp"
+
 namespace ludo::interpreter {
 
 namespace {
@@ -105,6 +107,7 @@ Json figures_json(const RunFigures& figures) {
   json["ends"] = Json::object();
   for (const auto& [key, count] : playouts.ends) json["ends"][key] = count;
   json["limit"] = playouts.limit;
+  json["dead_paths"] = figures.dead_paths;
   if (figures.with_coverage) {
     json["coverage"] = Json::array();
     for (const auto& [key, use] : figures.coverage) {
@@ -155,6 +158,7 @@ std::string figures_text(const RunFigures& figures) {
   }
   if (playouts.limit != 0)
     text += fmt::format("stopped by the limit of moves: {}\n", playouts.limit);
+  text += dead_paths_text(figures.dead_paths);
   if (!figures.with_coverage) return text;
   text += "use of the rules (times, games)\n";
   for (const auto& [key, use] : figures.coverage) {
@@ -214,6 +218,8 @@ RunFigures read_part(const Json& json, const std::string& file) {
     for (const auto& [key, count] : json.at("ends").items()) {
       playouts.ends[key] = count.get<std::uint64_t>();
     }
+    if (json.contains("dead_paths")) figures.dead_paths = json.at("dead_paths");
+    static_cast<void>(dead_paths_text(figures.dead_paths));  // it can be told
     const Json& counts = json.at("counts");
     playouts.turns = read_counts(counts.at("turns"));
     playouts.decisions = read_counts(counts.at("decisions"));

@@ -227,7 +227,7 @@ void Machine::stand_stuck(State& state) {
 
 // (i) repetition and (j) limits.
 void Machine::face_turn(State& state) {
-  if (!history) return;
+  if (!history && !rules.forbids_repetition) return;
   const lang::Scenario& scenario = model.scenario;
   if (rules.has_repetition) {
     auto entry = std::make_shared<History>();
@@ -238,6 +238,7 @@ void Machine::face_turn(State& state) {
     entry->hash = hash(state.position);
     entry->length = state.history == nullptr ? 1 : state.history->length + 1;
     state.history = entry;
+    if (!history) return;  // a law asks for positions; nothing ends the game
     // The turns since each earlier occurrence, newest first; this one counts, too.
     std::vector<const History*> turns;
     std::vector<std::size_t> occurrences;  // how many turns lie after it

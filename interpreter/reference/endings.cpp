@@ -81,7 +81,10 @@ bool Machine::arrive(Path&& path, Ending ending, const Sink& sink) {
       if (ending == Ending::Run && is(controls[j], ControlKind::TravelMark)) inside = false;
     }
   }
-  if (ending == Ending::Run) return sink(std::move(path));
+  if (ending == Ending::Run) {
+    if (seen != nullptr) seen->add(path.entered);
+    return sink(std::move(path));
+  }
   const bool by_player = path.state.position.stage == Stage::Turn;
   const bool asks_laws =
       ending == Ending::Body || ending == Ending::Commit || ending == Ending::Random;
@@ -122,7 +125,7 @@ bool Machine::lawful(Path& path) {
     broken.facts = why(scene, Naming{}, law.condition, true);
     deny(path, std::move(broken));
   }
-  if (rules.forbids_repetition && history && !path.way && path.ending == Ending::Body &&
+  if (rules.forbids_repetition && !path.way && path.ending == Ending::Body &&
       !path.state.result.over && !(relaxed && relaxed->repetition)) {
     State after = path.state;
     after.position.frames.clear();

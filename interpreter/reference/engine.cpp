@@ -23,6 +23,7 @@ struct Engine::Impl {
   Machine machine() const {
     Machine fresh(rules, budget);
     fresh.history = history;
+    fresh.seen = seen;
     return fresh;
   }
 
@@ -32,6 +33,7 @@ struct Engine::Impl {
     guided.texts = texts;
     guided.coverage = coverage;
     guided.guide = &move.digits;
+    guided.silent = true;  // what dies on the way has died when the moves were asked for
     std::vector<Path> paths = guided.decide(state);
     std::erase_if(paths, [&](const Path& path) { return path.digits != move.digits; });
     LUDO_ASSERT(paths.size() == 1, "the move is none of the position's");
@@ -41,6 +43,7 @@ struct Engine::Impl {
   Rules rules;
   Budget budget;
   bool history = true;
+  Seen* seen = nullptr;
 };
 
 namespace {
@@ -171,7 +174,9 @@ std::vector<Move> Engine::moves(const State& state) const {
 }
 
 std::vector<Move> Engine::raw_moves(const State& state) const {
-  return as_moves(impl_->machine().decide(state));
+  std::vector<Move> moves = as_moves(impl_->machine().decide(state));
+  if (impl_->seen != nullptr) impl_->seen->count();
+  return moves;
 }
 
 State Engine::apply(const State& state, const Move& move) const {
@@ -279,6 +284,10 @@ bool Engine::sees(const State& state, lang::Index player, lang::ExprId expr,
 }
 
 void Engine::count_history(bool on) { impl_->history = on; }
+
+void Engine::look_for(Seen* seen) { impl_->seen = seen; }
+
+void Engine::forget_reports() { impl_->rules.reports.clear(); }
 
 std::uint64_t Engine::spent() const { return impl_->rules.steps; }
 

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "interpreter/reference/reasons.hpp"
+#include "interpreter/reference/seen.hpp"
 #include "interpreter/reference/state.hpp"
 #include "lang/model/model.hpp"
 
@@ -128,11 +129,17 @@ class Engine {
   // True when the value of the expression follows from what the player sees.
   bool sees(const State& state, lang::Index player, lang::ExprId expr, lang::Index slots) const;
 
-  // Repetition and limits are ignored when off (perft); default on.
+  // No repetition and no limit ends the game when off (perft); default on. What
+  // `repetition n forbidden` forbids stays forbidden: it is a law.
   void count_history(bool on);
 
-  // What paths have died of since the engine was made, in text order.
+  // What paths have died of since the engine was made or the reports were forgotten, in text order.
+  // The path of a move that is played has died nowhere: apply() reports what comes after it.
   std::vector<Report> reports() const;
+  void forget_reports();
+
+  // From now on what the moves of raw_moves() come to is added there; null: no longer.
+  void look_for(Seen* seen);
 
   /// The elementary steps of all calls so far.
   std::uint64_t spent() const;

@@ -396,7 +396,11 @@ Value Machine::supposing(Scene& scene, const Expr& expr) {
   State supposed = scene.state;
   std::vector<Value> slots = scene.slots;
   take_along(supposed, slots, names);
-  if (!do_quietly(supposed, slots, expr.block, scene.me)) return Value(0);
+  // What cannot be done is an answer here, and no path dies of it.
+  const bool saved_silent = std::exchange(silent, true);
+  const bool done = do_quietly(supposed, slots, expr.block, scene.me);
+  silent = saved_silent;
+  if (!done) return Value(0);
   bring_back(supposed, slots, names);
   Scene inner{supposed, slots, scene.me, scene.mover, scene.raw};
   return evaluate(inner, expr.args[0]);

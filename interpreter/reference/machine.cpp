@@ -25,6 +25,7 @@ void Machine::require_room(std::size_t bytes) const {
 }
 
 void Machine::report(std::string_view what, Span where) const {
+  if (silent) return;
   if (inquiry != nullptr) {
     inquiry->reported = what;
     return;  // the path may be one that some clause forbids

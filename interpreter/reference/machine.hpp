@@ -115,6 +115,7 @@ struct Path {
   std::vector<std::string> forms;      // … and what became of it at the ending
   std::vector<std::string> read_only;  // forms of paths that were merged into it
   std::vector<std::string> used;       // with coverage only
+  BlockBits entered;                   // with `seen` only: the blocks it went through
   std::shared_ptr<const State> seen;   // in a secret phase: the state as who decides sees it
   std::vector<Step> story;             // with telling only
   // With an inquiry: what speaks against it, and its choices whose labels the text has and has not.
@@ -210,8 +211,10 @@ class Machine {
   bool coverage = false;      // keep Path::used
   // Takes what runs where nobody is asked: on paths without a digit, at the end of the setup.
   std::vector<std::string>* silently_used = nullptr;
+  Seen* seen = nullptr;          // takes what legal paths come to
+  bool silent = false;           // what paths die of is not reported
   bool first_only = false;       // only whether there is a path matters
-  bool history = true;           // repetition and limits count
+  bool history = true;           // repetition and limits end games
   const Items* guide = nullptr;  // only the path with these digits is wanted
   std::optional<Relaxed> relaxed;
   Inquiry* inquiry = nullptr;   // ways that some clauses forbid are wanted, too (inquiry.hpp)
@@ -374,16 +377,17 @@ class Machine {
   bool nature_decides(const State& state) const;
   State given(const lang::Given& given, std::uint64_t seed);
   void stand_as_given(State& state, const lang::Given& given);
-  State reopen(const State& origin);             // its first decision, without its history
-  Path open(const State& state) const;           // the state as a path at its decision
-  std::vector<Path> decide(const State& state);  // all moves of a decision, in order
-  State follow(Path&& path);                     // the state after one of them
-  State standing(const State& state) const;      // … its position being remembered already
-  void advance(State& state);                    // to the next decision or the end
-  void step_on(State& state, const Path& path);  // past the boundary a path has come to
-  void close_turn(State& state);                 // (c), then on
-  void from_end_lines(State& state);             // (d), then on
-  void change_phase(State& state);               // (e), then on
+  State reopen(const State& origin);                   // its first decision, without its history
+  Path open(const State& state) const;                 // the state as a path at its decision
+  std::vector<Path> decide(const State& state);        // all moves of a decision, in order
+  State follow(Path&& path);                           // the state after one of them
+  void look_at(const std::vector<Path>& paths) const;  // with `seen`: what they come to
+  State standing(const State& state) const;            // … its position being remembered already
+  void advance(State& state);                          // to the next decision or the end
+  void step_on(State& state, const Path& path);        // past the boundary a path has come to
+  void close_turn(State& state);                       // (c), then on
+  void from_end_lines(State& state);                   // (d), then on
+  void change_phase(State& state);                     // (e), then on
   void enter_phase(State& state, Index phase);
   void open_begin(State& state);
   void after_begin(State& state);

@@ -38,6 +38,11 @@ bool Machine::settle_triggers(State& state, std::vector<std::string>* used) {
       if (found.empty()) continue;
       fired_any = true;
       if (used != nullptr) used->push_back(trigger.item.key);
+      if (seen != nullptr) {
+        BlockBits body;
+        add_block(body, trigger.body);
+        seen->add(body);
+      }
       if (trigger.most_times >= 0 && ++rounds[i] > trigger.most_times) {
         throw DescriptionError(
             fmt::format("`{}` fires more often than its bound allows", trigger.item.key),

@@ -7,6 +7,7 @@
 // Tested by tests/interpreter/reference/test_boundary.cpp.
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "interpreter/reference/machine.hpp"
 #include "lang/text/assert.hpp"
@@ -202,6 +203,7 @@ std::vector<Path> Machine::decide(const State& state) {
     paths.push_back(std::move(end));
     return true;
   });
+  if (seen != nullptr && guide == nullptr) look_at(paths);
   // Each way of one outcome has its own words, and its own reasons.
   if (inquiry != nullptr) return paths;
   const auto& phase = model.scenario.phases[static_cast<std::size_t>(state.position.phase)];
@@ -212,10 +214,12 @@ std::vector<Path> Machine::decide(const State& state) {
   if (state.position.stage == Stage::Turn && phase.same_outcome && !state.position.nature) {
     // The whole turn is taken by its outcome: the state after the boundary. What nature may draw
     // keeps its weight.
-    std::map<State, std::size_t> seen;  // → which of those kept
+    std::map<State, std::size_t> outcomes;  // → which of those kept
     std::vector<Path> kept;
+    const bool saved_silent = std::exchange(silent, true);  // of what comes after this decision
+    Seen* const saved_seen = std::exchange(seen, nullptr);
     for (Path& path : paths) {
-      const auto [known, fresh] = seen.emplace(follow(Path(path)), kept.size());
+      const auto [known, fresh] = outcomes.emplace(follow(Path(path)), kept.size());
       if (fresh) {
         kept.push_back(std::move(path));
       } else {
@@ -223,9 +227,24 @@ std::vector<Path> Machine::decide(const State& state) {
         more.insert(more.end(), path.forms.begin(), path.forms.end());
       }
     }
+    silent = saved_silent;
+    seen = saved_seen;
     paths = std::move(kept);
   }
   return paths;
+}
+
+void Machine::look_at(const std::vector<Path>& paths) const {
+  const bool asks_pieces = seen->asks_pieces();
+  for (const Path& path : paths) {
+    seen->add(path.entered);
+    if (!asks_pieces) continue;
+    for (const auto& [site, piece] : path.state.position.pieces) {
+      seen->kinds[static_cast<std::size_t>(piece.kind)] = true;
+      const auto place = static_cast<std::size_t>(site);
+      if (place < seen->sites.size()) seen->sites[place] = true;
+    }
+  }
 }
 
 State Machine::follow(Path&& path) {
@@ -275,7 +294,7 @@ void Machine::step_on(State& state, const Path& path) {
 // The state with its own position among those that have stood: a turn that may not repeat it is
 // asked for before it is remembered.
 State Machine::standing(const State& state) const {
-  if (!rules.forbids_repetition || !history) return state;
+  if (!rules.forbids_repetition) return state;
   State asked = state;
   auto entry = std::make_shared<History>();
   entry->before = state.history;
@@ -346,6 +365,7 @@ void Machine::advance(State& state) {
     if (!first) continue;
     if (!first->digits.empty()) return;
     // A boundary reached without a digit is passed silently.
+    if (seen != nullptr) seen->add(first->entered);
     if (silently_used != nullptr) {
       silently_used->insert(silently_used->end(), first->used.begin(), first->used.end());
     }

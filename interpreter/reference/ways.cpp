@@ -13,18 +13,21 @@ namespace ludo::interpreter {
 
 namespace {
 
-// Inside a way nothing is written down, guided or left out.
+// Inside a way nothing is written down, guided or left out; what cannot be done there is an answer
+// like another.
 struct Aside {
   explicit Aside(Machine& machine_)
       : machine(machine_),
         texts(machine_.texts),
         coverage(machine_.coverage),
+        silent(machine_.silent),
         first_only(machine_.first_only),
         guide(machine_.guide),
         relaxed(machine_.relaxed),
         inquiry(machine_.inquiry) {
     machine.texts = false;
     machine.coverage = false;
+    machine.silent = true;
     machine.first_only = false;
     machine.guide = nullptr;
     machine.relaxed.reset();
@@ -33,6 +36,7 @@ struct Aside {
   ~Aside() {
     machine.texts = texts;
     machine.coverage = coverage;
+    machine.silent = silent;
     machine.first_only = first_only;
     machine.guide = guide;
     machine.relaxed = relaxed;
@@ -44,6 +48,7 @@ struct Aside {
   Machine& machine;
   bool texts;
   bool coverage;
+  bool silent;
   bool first_only;
   const Items* guide;
   std::optional<Relaxed> relaxed;
@@ -93,6 +98,7 @@ bool Machine::each_way(Scene& scene, const lang::Generator& generator, const Vis
     path.outcomes.push_back(std::move(span));
   }
   const auto ask = [&](const Path& end) {
+    if (seen != nullptr) seen->add(end.entered);
     std::vector<Value> slots;
     if (!names.empty()) {
       slots = scene.slots;

@@ -135,7 +135,7 @@ void Machine<W>::pass_turn(const PhaseAgenda& agenda, bool remember) {
   passes = passed != 0 && acted == 0 ? passes + 1 : 0;
   passed = acted = 0;
   std::int32_t& mover = fields[static_cast<std::size_t>(Field::Mover)];
-  if (remember && keeps_hash && count_history) {
+  if (remember && keeps_hash && remembers()) {
     history.ended_mover = mover;
     history.ended.clear();
   }

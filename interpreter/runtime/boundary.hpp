@@ -62,7 +62,7 @@ void Machine<W>::close_turn(bool remember) {
     const bool holds_now = evaluate_for(without, field(Field::Me)) > 0;
     put_beside(at, holds_now ? 0 : beside(at) + 1);
   }
-  if (remember && keeps_hash && count_history) {
+  if (remember && keeps_hash && remembers()) {
     history.ended_mover = field(Field::Mover);
     history.ended.assign(block + layout.turn_begin / 8, block + layout.move_end / 8);
   }
@@ -281,10 +281,11 @@ bool Machine<W>::may_have_been(std::uint64_t key) {
 
 template <int W>
 void Machine<W>::face_turn() {
-  if (!count_history || faces_nothing) return;
+  if (faces_nothing || !remembers()) return;
   const program::Layout& layout = program.layout;
+  if (!program.repetitions.empty()) remember_position();
+  if (!count_history) return;
   if (!program.repetitions.empty()) {
-    remember_position();
     const std::uint64_t key = history.entries.back().hash;
     std::int32_t times = 1;
     std::size_t oldest = history.entries.size() - 1;
@@ -322,7 +323,6 @@ void Machine<W>::face_turn() {
 // `repetition n forbidden`: the position of (g) after this turn has been there n times.
 template <int W>
 bool Machine<W>::repeats_too_often() {
-  if (!count_history) return false;
   const auto height = static_cast<std::uint32_t>(trail.size());
   const bool saved_fresh = fresh;
   const bool saved_left = players_left;

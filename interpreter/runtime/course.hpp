@@ -340,7 +340,7 @@ std::uint64_t Machine<W>::advance(bool counting) {
     if (stage() == Stage::FirstMover) return static_cast<std::uint64_t>(std::popcount(alive()));
     if (field(Field::Nature) != 0) return counting ? count_paths() : kUncounted;
     if (passed > kMostAutomatic) fail_phase("the game goes on without any decision");
-    if (forbids_repetition && fresh && count_history) {
+    if (forbids_repetition && fresh) {
       // It counts as standing before it is remembered.
       present.assign(block, block + program.layout.position_end / 8);
       present_hash = hash();

@@ -72,7 +72,7 @@ class Playout {
   /// Whether play() counts the moves of the decision that follows; else moves() does, when asked.
   /// Where they are listed, or only the state is wanted, they need not be counted. Default on.
   bool count_at_once(bool on);  // what it was before
-  /// Repetition and limits are ignored when off; default on.
+  /// No repetition and no limit ends the game when off; default on. What is forbidden stays so.
   void count_history(bool on);
   std::vector<Report> reports() const;
   /// The elementary steps of all calls so far.

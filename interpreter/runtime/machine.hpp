@@ -148,6 +148,8 @@ class Machine : public Facts {
   std::uint64_t piece_key(int piece, std::int32_t site) const;
   std::uint64_t new_piece_key(int piece, std::int32_t site) const;  // worked out
   bool count_history = true;
+  // A law that asks for positions asks whatever ends the game.
+  bool remembers() const { return count_history || forbids_repetition; }
 
   // ---- agenda.hpp: what the boundaries have to do, worked out by the constructor
   std::vector<std::uint64_t> all_bits;

@@ -8,7 +8,8 @@
 //   the one before it.
 //
 // A game that ends earlier adds nothing. A turn is complete when the next one may begin or the
-// game is over. Repetition and limits are ignored unless `history` is on.
+// game is over. Repetition and limits end no game unless `history` is on; what a law forbids, the
+// repetition of a position included, is never played.
 //
 // Tested by tests/interpreter/services/test_perft.cpp.
 #pragma once

@@ -63,12 +63,6 @@ bool play_game(const Engine& engine, const State& start, const PlayoutOptions& o
   return true;
 }
 
-// Which move a playout plays next, by the same draws as draw_move().
-std::uint64_t draw_fast(Random& random, runtime::Playout& playout, std::uint64_t n, bool nature) {
-  if (n <= 1) return 0;
-  return nature ? random.weighted(playout.weights()) : random.below(n);
-}
-
 // The same on the fast machine, which stands where the game begins.
 bool play_fast(runtime::Playout& playout, const PlayoutOptions& options, std::uint64_t index,
                Playouts& counts) {
@@ -80,7 +74,7 @@ bool play_fast(runtime::Playout& playout, const PlayoutOptions& options, std::ui
     const std::uint64_t n = playout.moves();
     const bool nature = playout.nature();
     if (!nature) counts.branching.add(static_cast<std::int64_t>(n));
-    playout.play(draw_fast(random, playout, n, nature));
+    playout.play(draw_move(random, playout, n, nature));
     ++decisions;
   }
   ++counts.games;
@@ -179,145 +173,6 @@ struct PlayoutWork {
   }
 };
 
-// As many decisions that each cost all of the budget end one part of a trial.
-constexpr std::uint64_t kDecisionsOfTrial = 2;
-
-// The fast machine beside the reference engine, as long as it has a program and a budget.
-class Beside {
- public:
-  Beside(std::shared_ptr<const program::Program> program, const Budget& budget) {
-    if (program != nullptr) playout_.emplace(std::move(program), fast_budget(budget));
-  }
-  void begin() {
-    step([](runtime::Playout& playout) { playout.reset(); });
-  }
-  void play(std::uint64_t drawn) {
-    step([drawn](runtime::Playout& playout) { playout.play(drawn); });
-  }
-  void compare(const Engine& engine, const State& state, const std::vector<Move>& moves) {
-    std::string difference;
-    step([&](runtime::Playout& playout) {
-      difference = disagreement(playout, engine, state, moves);
-    });
-    if (!difference.empty()) throw Disagreement(difference);
-  }
-  bool plays() const { return playout_.has_value(); }
-  // Plays one move alone; whether the game is over. Precondition: plays().
-  bool go_on(Random& random) {
-    std::string spent;
-    try {
-      runtime::Playout& playout = *playout_;
-      playout.play(draw_fast(random, playout, playout.moves(), playout.nature()));
-      return playout.over();
-    } catch (const runtime::BudgetSpent& error) {
-      spent = error.what;
-    } catch (const runtime::DescriptionError& error) {
-      throw DescriptionError(error.message, error.span);
-    }
-    throw BudgetSpent(spent);
-  }
-  std::uint64_t spent() const { return playout_ ? playout_->spent() : 0; }
-
- private:
-  template <class Step>
-  void step(Step step) {
-    if (!playout_) return;
-    try {
-      step(*playout_);
-    } catch (const runtime::BudgetSpent&) {
-      playout_.reset();
-    } catch (const runtime::DescriptionError& error) {
-      throw DescriptionError(error.message, error.span);
-    }
-  }
-
-  std::optional<runtime::Playout> playout_;
-};
-
-// Random games, one after the other, as far as a trial goes.
-class TrialRun {
- public:
-  TrialRun(const lang::GameModel& model, const TrialOptions& options, const Budget& budget,
-           std::shared_ptr<const program::Program> program)
-      : options_(options),
-        most_steps_(kDecisionsOfTrial * budget.steps),
-        engine_(model, budget),
-        beside_(std::move(program), budget),
-        random_(mix(options.seed, 0)) {}
-
-  TrialAnswer run() {
-    try {
-      compare_engines();
-      const bool goes_on_alone = 0 < answer_.moves && beside_.plays();
-      if (goes_on_alone) play_on();
-      const std::uint64_t spent = goes_on_alone ? beside_.spent() : engine_.spent();
-      if (answer_.games == 0 && answer_.moves < options_.moves && most_steps_ <= spent) {
-        answer_.trouble = fmt::format("the games take more than {} steps", most_steps_);
-      }
-    } catch (const BudgetSpent& spent) {
-      answer_.trouble = spent.what();
-    }
-    return answer_;
-  }
-
- private:
-  bool stopped() const { return options_.stop != nullptr && options_.stop->load(); }
-  bool goes_on(std::uint64_t spent) const {
-    return answer_.moves < options_.moves && spent < most_steps_ && !stopped();
-  }
-  void end_game() {
-    ++answer_.games;
-    random_ = Random(mix(options_.seed, answer_.games));
-    between_games_ = true;
-  }
-
-  // Both engines, which must agree.
-  void compare_engines() {
-    std::uint64_t seen = 0;
-    State state;
-    while (goes_on(engine_.spent()) && seen < options_.most_seen) {
-      if (between_games_) {
-        state = engine_.start();
-        if (engine_.over(state)) return;
-        beside_.begin();
-        between_games_ = false;
-      }
-      const std::vector<Move> legal = engine_.raw_moves(state);
-      LUDO_ASSERT(!legal.empty(), "a game goes on without a move");
-      beside_.compare(engine_, state, legal);
-      seen += legal.size();
-      const std::size_t drawn = draw_move(random_, legal, engine_.nature_moves(state));
-      state = engine_.apply(state, legal[drawn]);
-      beside_.play(drawn);
-      ++answer_.moves;
-      ++answer_.compared;
-      if (!engine_.over(state)) continue;
-      beside_.compare(engine_, state, {});
-      end_game();
-    }
-  }
-
-  // Where the reference engine is too slow for all of it, the fast one goes on alone.
-  void play_on() {
-    while (goes_on(beside_.spent())) {
-      if (between_games_) beside_.begin();
-      between_games_ = false;
-      if (!beside_.plays()) return;
-      const bool over = beside_.go_on(random_);
-      ++answer_.moves;
-      if (over) end_game();
-    }
-  }
-
-  const TrialOptions& options_;
-  std::uint64_t most_steps_;
-  Engine engine_;
-  Beside beside_;
-  Random random_;
-  bool between_games_ = true;
-  TrialAnswer answer_;
-};
-
 }  // namespace
 
 void Playouts::clear(std::size_t seats) {
@@ -332,6 +187,11 @@ std::size_t draw_move(Random& random, const std::vector<Move>& moves, bool natur
   weights.reserve(moves.size());
   for (const Move& move : moves) weights.push_back(static_cast<std::uint64_t>(move.weight));
   return random.weighted(weights);
+}
+
+std::uint64_t draw_move(Random& random, runtime::Playout& playout, std::uint64_t n, bool nature) {
+  if (n <= 1) return 0;
+  return nature ? random.weighted(playout.weights()) : random.below(n);
 }
 
 void merge(Playouts& into, const Playouts& from) {
@@ -382,11 +242,6 @@ std::vector<std::pair<std::string, Use>> coverage(const lang::GameModel& model,
     return lhs.second.times < rhs.second.times;
   });
   return rows;
-}
-
-TrialAnswer try_moves(const lang::GameModel& model, const TrialOptions& options, Budget budget,
-                      std::shared_ptr<const program::Program> program) {
-  return TrialRun(model, options, budget, std::move(program)).run();
 }
 
 }  // namespace ludo::interpreter

@@ -20,6 +20,7 @@
 
 #include "interpreter/program/program.hpp"
 #include "interpreter/reference/engine.hpp"
+#include "interpreter/runtime/engine.hpp"
 #include "interpreter/runtime/random.hpp"
 #include "interpreter/services/figures.hpp"
 
@@ -87,31 +88,12 @@ PlayoutAnswer simulate(const lang::GameModel& model, const State& start,
 
 // The index of the move that a random player, or nature, makes; precondition: moves is not empty.
 std::size_t draw_move(Random& random, const std::vector<Move>& moves, bool nature);
+// The same draw among the n moves at which the fast machine stands.
+std::uint64_t draw_move(Random& random, runtime::Playout& playout, std::uint64_t n, bool nature);
 
 // Every rule and trigger of the model, with its use: the never used first, then by use, then by
 // key.
 std::vector<std::pair<std::string, Use>> coverage(const lang::GameModel& model,
                                                   const Playouts& playouts);
-
-// A check that a description plays, at a bounded cost: random games, one after the other.
-struct TrialOptions {
-  std::uint64_t moves = 0;
-  // On the reference engine at most so many moves are looked at, and it does at most twice
-  // the steps of a decision's budget.
-  std::uint64_t most_seen = 0;
-  std::uint64_t seed = 0;
-  const std::atomic<bool>* stop = nullptr;  // once set, ends it soon
-};
-struct TrialAnswer {
-  std::uint64_t moves = 0;
-  std::uint64_t compared = 0;  // that the reference engine has played, too
-  std::uint64_t games = 0;     // that ended
-  std::string trouble;  // of a budget that ended it inside a decision, or before any game ended
-};
-// With a program the fast machine plays the same games beside the reference engine, and each
-// decision is compared: throws Disagreement (fast_play.hpp). What the reference engine is too slow
-// for is played by the fast machine alone.
-TrialAnswer try_moves(const lang::GameModel& model, const TrialOptions& options, Budget budget = {},
-                      std::shared_ptr<const program::Program> program = nullptr);
 
 }  // namespace ludo::interpreter

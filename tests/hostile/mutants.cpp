@@ -12,6 +12,7 @@
 #include "interpreter/runtime/engine.hpp"
 #include "interpreter/services/position.hpp"
 #include "interpreter/services/simulate.hpp"
+#include "interpreter/services/trial.hpp"
 #include "lang/diagnostics/render.hpp"
 #include "lang/lang.hpp"
 #include "lang/text/assert.hpp"

@@ -3,12 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
+#include <set>
 
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/interrupt.hpp"
 #include "interpreter/cli/progress.hpp"
+#include "interpreter/cli/saw.hpp"
 #include "interpreter/cli/verbs.hpp"
-#include "interpreter/services/simulate.hpp"
+#include "interpreter/services/sights.hpp"
+#include "interpreter/services/trial.hpp"
 
 namespace ludo::interpreter {
 
@@ -23,11 +27,14 @@ constexpr std::uint64_t kSeenPerMove = 60;
 constexpr std::uint64_t kTrialSteps = 60'000'000;
 // Settings of the options that are looked at, one after the other.
 constexpr std::size_t kMostSettings = 1000;
+// Of what the trial saw, the worst is told.
+constexpr std::size_t kMostSights = 6;
 
 struct CheckArguments {
   std::vector<std::string> games;
   CommonOptions common;
   bool only_static = false;
+  bool strict = false;
   std::uint64_t plies = kTrialMoves;
 };
 
@@ -48,6 +55,7 @@ struct Report {
   std::vector<std::string> run_errors;  // rendered
   std::vector<std::string> unfinished;  // what was not tried to its end, and why
   Json diagnostics = Json::array();
+  Json saw = Json::array();  // worst first
 
   bool ok() const { return errors == 0; }
 };
@@ -74,10 +82,55 @@ std::vector<Valuation> valuations_of(const GameFile& file, const CommonOptions& 
   return valuations;
 }
 
+// What the trials of one game saw: each line that paths died of once, all else for the setting that
+// was asked for.
+class Saw {
+ public:
+  Saw(const GameFile& file, const CommonOptions& common) : file_(file), common_(common) {}
+
+  void add(const lang::GameModel& model, const TrialAnswer& answer, const std::string& setting) {
+    for (const Sight& sight : dead_sights(answer.sights.dead)) {
+      if (died_.insert(sight.where).second) tell(sight, setting, dead_);
+    }
+    if (!first_) {
+      for (const Sight& sight : sights_of(model, answer)) tell(sight, setting, others_);
+      first_.emplace(answer);
+    } else if (plays_alike(*first_, answer)) {
+      Sight sight;
+      sight.code = "no-effect";
+      sight.text =
+          fmt::format("the option changed nothing in {}", counted(answer.games, "game", "games"));
+      sight.count = answer.games;
+      sight.verb = "simulate";
+      tell(sight, setting, others_);
+    }
+  }
+  Json json() const {
+    Json all = Json::array();
+    for (const std::vector<Json>* part : {&dead_, &others_}) {
+      for (const Json& sight : *part) {
+        if (all.size() < kMostSights) all.push_back(sight);
+      }
+    }
+    return all;
+  }
+
+ private:
+  void tell(const Sight& sight, const std::string& setting, std::vector<Json>& into) const {
+    into.push_back(sight_json(sight, file_.name, common_, setting, file_.loaded.sources));
+  }
+
+  const GameFile& file_;
+  const CommonOptions& common_;
+  std::set<lang::Span> died_;
+  std::vector<Json> dead_, others_;
+  std::optional<TrialAnswer> first_;
+};
+
 // Whether the trial was given up.
 bool try_playing(const std::shared_ptr<const lang::GameModel>& model, const Valuation& valuation,
                  const GameFile& file, const CheckArguments& options, const std::atomic<bool>& stop,
-                 Report& report) {
+                 Report& report, Saw& saw) {
   const std::uint64_t moves =
       valuation.text.empty() ? options.plies : options.plies / kPartForOptions;
   try {
@@ -89,6 +142,7 @@ bool try_playing(const std::shared_ptr<const lang::GameModel>& model, const Valu
     report.moves += answer.moves;
     report.compared += answer.compared;
     report.games += answer.games;
+    saw.add(*model, answer, valuation.text);
     if (!answer.trouble.empty()) {
       std::string text = fmt::format("the trial ended after {}: {}",
                                      counted(answer.moves, "move", "moves"), answer.trouble);
@@ -119,6 +173,7 @@ Report check_game(const Library& library, const std::string& name, const CheckAr
     // One trial may take seconds until it is given up: that happens once for each game.
     bool gave_up = false;
     std::size_t unplayed = 0;
+    Saw saw(*file, options.common);
     for (const Valuation& valuation : valuations) {
       if (stop.load()) break;
       auto model = lang::check(file->loaded, valuation.options, file->diagnostics);
@@ -131,8 +186,9 @@ Report check_game(const Library& library, const std::string& name, const CheckAr
         continue;
       }
       gave_up = try_playing(std::make_shared<const lang::GameModel>(std::move(*model)), valuation,
-                            *file, options, stop, report);
+                            *file, options, stop, report, saw);
     }
+    report.saw = saw.json();
     if (unplayed > 0) {
       report.unfinished.push_back(
           fmt::format("{} after that {} not played",
@@ -180,6 +236,8 @@ std::string report_text(const Report& report, const CheckArguments& options) {
   }
   text += "\n";
   for (const std::string& what : report.unfinished) text += "  " + what + "\n";
+  if (options.common.quiet && !options.strict) return text;
+  for (const Json& sight : report.saw) text += sight_text(sight);
   return text;
 }
 
@@ -195,6 +253,7 @@ Json report_json(const Report& report, const CheckArguments& options) {
   if (!options.only_static) {
     json["trial"] = {
         {"moves", report.moves}, {"compared", report.compared}, {"games", report.games}};
+    json["saw"] = report.saw;
   }
   if (!report.unfinished.empty()) {
     json["limit"] = report.unfinished.front();
@@ -220,14 +279,15 @@ Status check_games(const Library& library, const CheckArguments& options) {
       unreadable = true;
       continue;
     }
-    ok = ok && report.ok();
+    const bool passes = report.ok() && (!options.strict || report.saw.empty());
+    ok = ok && passes;
     const bool unfinished = !report.unfinished.empty();
     limited = limited || unfinished;
     if (options.common.json) {
       reports.push_back(report_json(report, options));
     } else if (options.common.jsonl) {
       put_line(report_json(report, options));
-    } else if (!options.common.quiet || !report.ok() || unfinished) {
+    } else if (!options.common.quiet || !passes || unfinished) {
       put(report_text(report, options));
     }
   }
@@ -254,6 +314,7 @@ void add_check(Verbs& verbs) {
   verb.add_option("GAME", options->games, "files, shipped games, or - for standard input")
       ->required();
   verb.add_flag("--static", options->only_static, "do not play");
+  verb.add_flag("--strict", options->strict, "what the trial saw counts as a mistake");
   verb.add_option("--plies", options->plies, "how many random moves to play (2000)")
       ->type_name("N");
   add_common(verb, options->common,

@@ -121,7 +121,7 @@ void add_perft(Verbs& verbs) {
   verb.add_flag("--turns", options->turns, "count complete turns, not moves");
   verb.add_flag("--outcomes", options->outcomes, "count turns by the states in which they end");
   verb.add_flag("--divide", options->divide, "split the count by the first move");
-  verb.add_flag("--history", options->history, "mind repetition and limits");
+  verb.add_flag("--history", options->history, "repetition and limits end games");
   add_common(verb, options->common,
              {.option = true,
               .state = true,

@@ -10,6 +10,7 @@
 #include "interpreter/cli/interrupt.hpp"
 #include "interpreter/cli/progress.hpp"
 #include "interpreter/cli/run_figures.hpp"
+#include "interpreter/cli/saw.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/cli/writing.hpp"
 
@@ -139,7 +140,12 @@ Status play(const Library& library, const SimulateArguments& options) {
   std::optional<std::string> unwritten;
   if (asked.record) unwritten = write_file(options.record, records_text(answer.playouts));
   const std::uint64_t limit = answer.playouts.limit;
-  const RunFigures figures = figures_of(game, options, part, std::move(answer.playouts));
+  RunFigures figures = figures_of(game, options, part, std::move(answer.playouts));
+  if (part.index == 1 && !answer.stopped) {
+    const LookOptions look{asked.seed, options.games, asked.most_moves, asked.stop};
+    figures.dead_paths = dead_paths_json(look_for_dead_paths(*game.model, game.state, look),
+                                         options.game, options.common, game.file->loaded.sources);
+  }
   put_figures(figures, times, options.common);
   require_record(options.record, unwritten);
   if (answer.stopped) return Status::Interrupted;

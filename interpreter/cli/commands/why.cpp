@@ -26,16 +26,6 @@ Json facts_json(const std::vector<WhyFact>& facts) {
   return json;
 }
 
-Json place_json(const lang::Span& span, const lang::SourceMap& sources) {
-  if (span.is_nowhere()) return nullptr;
-  const lang::SourceText& source = sources.source(span.file);
-  const lang::LineColumn begin = source.line_column(span.begin);
-  const lang::LineColumn end = source.line_column(span.end);
-  return {{"file", source.name()},    {"line", begin.line},
-          {"column", begin.column},   {"end_line", end.line},
-          {"end_column", end.column}, {"text", std::string(sources.text(span))}};
-}
-
 Json why_json(const ReadyGame& game, const Why& why) {
   const lang::SourceMap& sources = game.file->loaded.sources;
   Json json = document("why");

@@ -43,7 +43,7 @@ _ludo() {
       ;;
     check)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --static --plies --option --library --seed --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --static --strict --plies --option --library --seed --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)

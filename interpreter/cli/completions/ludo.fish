@@ -28,6 +28,7 @@ complete -c ludo -n '__fish_seen_subcommand_from check' -a '(ludo list --names -
 complete -c ludo -n '__fish_seen_subcommand_from check' -F
 complete -c ludo -n '__fish_seen_subcommand_from check' -s h -l help -d 'Print this help message and exit'
 complete -c ludo -n '__fish_seen_subcommand_from check' -l static -d 'do not play'
+complete -c ludo -n '__fish_seen_subcommand_from check' -l strict -d 'what the trial saw counts as a mistake'
 complete -c ludo -n '__fish_seen_subcommand_from check' -l plies -x -d 'how many random moves to play (2000)'
 complete -c ludo -n '__fish_seen_subcommand_from check' -l option -x -d 'an option of the game (repeatable)'
 complete -c ludo -n '__fish_seen_subcommand_from check' -l library -x -d 'a folder of games and modules that texts may refer to (repeatable)'
@@ -80,7 +81,7 @@ complete -c ludo -n '__fish_seen_subcommand_from perft' -l depth -x -d 'how deep
 complete -c ludo -n '__fish_seen_subcommand_from perft' -l turns -d 'count complete turns, not moves'
 complete -c ludo -n '__fish_seen_subcommand_from perft' -l outcomes -d 'count turns by the states in which they end'
 complete -c ludo -n '__fish_seen_subcommand_from perft' -l divide -d 'split the count by the first move'
-complete -c ludo -n '__fish_seen_subcommand_from perft' -l history -d 'mind repetition and limits'
+complete -c ludo -n '__fish_seen_subcommand_from perft' -l history -d 'repetition and limits end games'
 complete -c ludo -n '__fish_seen_subcommand_from perft' -l option -x -d 'an option of the game (repeatable)'
 complete -c ludo -n '__fish_seen_subcommand_from perft' -l library -x -d 'a folder of games and modules that texts may refer to (repeatable)'
 complete -c ludo -n '__fish_seen_subcommand_from perft' -l moves -x -d 'play these moves first'

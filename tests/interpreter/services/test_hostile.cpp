@@ -10,6 +10,7 @@
 #include "interpreter/runtime/engine.hpp"
 #include "interpreter/services/fast_play.hpp"
 #include "interpreter/services/simulate.hpp"
+#include "interpreter/services/trial.hpp"
 #include "tests/interpreter/services/game.hpp"
 #include "tests/support/catch.hpp"
 

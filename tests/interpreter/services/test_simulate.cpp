@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 
+#include "interpreter/services/trial.hpp"
 #include "tests/interpreter/services/both_engines.hpp"
 
 namespace ludo::interpreter {

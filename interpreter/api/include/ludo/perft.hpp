@@ -20,7 +20,7 @@ enum class PerftUnit : std::uint8_t {
 /// How to count.
 struct PerftOptions {
   PerftUnit unit = PerftUnit::Moves;        ///< what
-  bool history = false;                     ///< repetition and limits count, too
+  bool history = false;                     ///< repetition and limits end games, too
   bool divide = false;                      ///< split by the first move
   unsigned threads = 1;                     ///< never changes the answer
   const std::atomic<bool>* stop = nullptr;  ///< set by somebody else: give up soon

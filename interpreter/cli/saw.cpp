@@ -1,0 +1,127 @@
+// What was seen in random games. See saw.hpp.
+
+#include "interpreter/cli/saw.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <optional>
+
+namespace ludo::interpreter {
+
+namespace {
+
+// A word of a command line, so that a shell reads it as it is.
+std::string shell_word(std::string_view word) {
+  const auto plain = [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return std::isalnum(byte) != 0 || std::string_view("_-./=:,+%@").find(c) != std::string::npos;
+  };
+  if (!word.empty() && std::all_of(word.begin(), word.end(), plain)) return std::string(word);
+  const bool soft = word.find_first_of("\"$`\\!") == std::string_view::npos;
+  if (soft) return fmt::format("\"{}\"", word);
+  std::string text = "'";
+  for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return text + "'";
+}
+
+std::string joined(const std::string& before, const std::vector<std::string>& moves) {
+  std::string text;
+  for (const std::string& move : moves) text += (text.empty() ? "" : ", ") + move;
+  // A comma says that blanks belong to the moves.
+  const bool blank = text.find(' ') != std::string::npos;
+  if (moves.size() == 1 && blank) text += ",";
+  if (before.empty() || text.empty()) return before + text;
+  return before +
+         (before.find(',') == std::string::npos && before.find(' ') != std::string::npos ? " "
+                                                                                         : ", ") +
+         text;
+}
+
+std::string place_text(const Json& place) {
+  if (place.is_null()) return "";
+  return fmt::format(" ({}:{}:{})", place.at("file").get<std::string>(),
+                     place.at("line").get<std::uint64_t>(),
+                     place.at("column").get<std::uint64_t>());
+}
+
+Json moves_json(const std::optional<std::vector<std::string>>& moves) {
+  return moves ? Json(*moves) : Json(nullptr);
+}
+
+}  // namespace
+
+std::string command_to_see(std::string_view verb, const std::string& game,
+                           const CommonOptions& common, const std::vector<std::string>& moves,
+                           std::string_view arguments) {
+  std::string text = fmt::format("ludo {} {}", verb, shell_word(game));
+  for (const std::string& folder : common.library) text += " --library " + shell_word(folder);
+  for (const std::string& option : common.option) text += " --option " + shell_word(option);
+  if (!common.position.empty()) text += " --position " + shell_word(common.position);
+  if (!common.fen.empty()) text += " --fen " + shell_word(common.fen);
+  const std::string line = joined(common.moves, moves);
+  if (!line.empty()) text += " --moves " + shell_word(line);
+  if (!arguments.empty()) text += fmt::format(" {}", arguments);
+  return text;
+}
+
+Json sight_json(const Sight& sight, const std::string& game, const CommonOptions& common,
+                const std::string& setting, const lang::SourceMap& sources) {
+  CommonOptions with = common;
+  if (!setting.empty()) with.option.push_back(setting);
+  Json json;
+  json["code"] = sight.code;
+  json["text"] = sight.text;
+  json["place"] = place_json(sight.where, sources);
+  json["count"] = sight.count;
+  json["setting"] = setting.empty() ? Json(nullptr) : Json(setting);
+  json["see"] = command_to_see(sight.verb, game, with, sight.moves, sight.arguments);
+  return json;
+}
+
+std::string sight_text(const Json& sight) {
+  std::string text = fmt::format("  {}: {}", sight.at("code").get<std::string>(),
+                                 sight.at("text").get<std::string>());
+  if (!sight.at("setting").is_null()) {
+    text += fmt::format(", with {}", sight.at("setting").get<std::string>());
+  }
+  return text + place_text(sight.at("place")) +
+         fmt::format("\n    see: {}\n", sight.at("see").get<std::string>());
+}
+
+Json dead_paths_json(const DeadPaths& dead, const std::string& game, const CommonOptions& common,
+                     const lang::SourceMap& sources) {
+  Json json;
+  json["games"] = dead.games;
+  json["positions"] = dead.positions;
+  json["lines"] = Json::array();
+  for (const DeadPath& line : dead.lines) {
+    Json row;
+    row["what"] = line.what;
+    row["place"] = place_json(line.where, sources);
+    row["positions"] = line.times;
+    row["game"] = line.game;
+    row["moves"] = moves_json(line.moves);
+    row["see"] = line.moves ? Json(command_to_see("moves", game, common, *line.moves)) : nullptr;
+    json["lines"].push_back(std::move(row));
+  }
+  return json;
+}
+
+std::string dead_paths_text(const Json& dead) {
+  if (dead.is_null() || dead.at("lines").empty()) return "";
+  std::string text = fmt::format("tried what cannot be done (positions, of {} in {})\n",
+                                 dead.at("positions").get<std::uint64_t>(),
+                                 counted(dead.at("games").get<std::uint64_t>(), "game", "games"));
+  for (const Json& line : dead.at("lines")) {
+    text += fmt::format("  {}{} {:>8}\n", line.at("what").get<std::string>(),
+                        place_text(line.at("place")), line.at("positions").get<std::uint64_t>());
+    if (!line.at("see").is_null()) {
+      text += fmt::format("    see: {}\n", line.at("see").get<std::string>());
+    }
+  }
+  return text;
+}
+
+}  // namespace ludo::interpreter

@@ -1,0 +1,34 @@
+// What was seen in random games, as text and as JSON: what `check` and `simulate` tell beside their
+// answers.
+//
+// Tested by tests/defects/test_dead_paths.cpp.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "interpreter/cli/common.hpp"
+#include "interpreter/services/dead_paths.hpp"
+#include "interpreter/services/sights.hpp"
+
+namespace ludo::interpreter {
+
+// A command line that shows a state: the game and the options as they were given, and the moves
+// that lead there from where the game stood.
+std::string command_to_see(std::string_view verb, const std::string& game,
+                           const CommonOptions& common, const std::vector<std::string>& moves,
+                           std::string_view arguments = {});
+
+// `setting`: "river=on", of the options, or empty.
+Json sight_json(const Sight& sight, const std::string& game, const CommonOptions& common,
+                const std::string& setting, const lang::SourceMap& sources);
+// One line, from its JSON.
+std::string sight_text(const Json& sight);
+
+// null where nobody looked.
+Json dead_paths_json(const DeadPaths& dead, const std::string& game, const CommonOptions& common,
+                     const lang::SourceMap& sources);
+// Empty where nothing was tried that cannot be done.
+std::string dead_paths_text(const Json& dead);
+
+}  // namespace ludo::interpreter

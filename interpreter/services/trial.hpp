@@ -1,0 +1,71 @@
+// A check that a description plays, at a bounded cost: random games, one after the other, and what
+// was seen in them.
+//
+// With a program the fast machine plays the same games beside the reference engine, drawing as it
+// does for simulate(): by rank, from what the count has left behind. Each decision is compared.
+//
+// Tested by tests/interpreter/services/test_simulate.cpp and test_sights.cpp.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "interpreter/program/program.hpp"
+#include "interpreter/reference/engine.hpp"
+#include "interpreter/reference/seen.hpp"
+#include "interpreter/services/dead_paths.hpp"
+
+namespace ludo::interpreter {
+
+struct TrialOptions {
+  std::uint64_t moves = 0;
+  // On the reference engine at most so many moves are looked at, and it does at most twice
+  // the steps of a decision's budget.
+  std::uint64_t most_seen = 0;
+  std::uint64_t seed = 0;
+  const std::atomic<bool>* stop = nullptr;  // once set, ends it soon
+};
+
+/// What a trial saw.
+struct TrialSights {
+  explicit TrialSights(const lang::GameModel& model) : seen(model), wins(model.players.size()) {}
+
+  // Of the decisions that the reference engine looked at:
+  Seen seen;
+  DeadPaths dead;
+  std::uint64_t widest = 0;                              // most moves at one of them, …
+  std::optional<std::vector<std::string>> widest_moves;  // … and the way there if they are many
+  // Of all decisions of players:
+  std::uint64_t decisions = 0;
+  std::uint64_t forced = 0;  // … with one move only
+  // Of the games that ended:
+  std::vector<std::uint64_t> wins;  // by seat; shared wins count for each
+  std::uint64_t draws = 0;
+  std::map<std::string, std::uint64_t> ends;  // by the key of the result line
+  std::int32_t longest = 0;                   // in turns
+  // After each move: a number that tells apart what was drawn from how many moves, and how games
+  // ended, up to there.
+  std::vector<std::uint64_t> course;
+};
+
+struct TrialAnswer {
+  explicit TrialAnswer(const lang::GameModel& model) : sights(model) {}
+
+  std::uint64_t moves = 0;
+  std::uint64_t compared = 0;  // that the reference engine has played, too
+  std::uint64_t games = 0;     // that ended
+  std::string trouble;  // of a budget that ended it inside a decision, or before any game ended
+  TrialSights sights;
+};
+
+/// Throws Disagreement (fast_play.hpp) when the engines differ. What the reference engine is too
+/// slow for is played by the fast machine alone.
+TrialAnswer try_moves(const lang::GameModel& model, const TrialOptions& options, Budget budget = {},
+                      std::shared_ptr<const program::Program> program = nullptr);
+
+}  // namespace ludo::interpreter

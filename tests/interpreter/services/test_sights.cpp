@@ -1,0 +1,141 @@
+// What a trial sees: each code in a game that shows it, and none in a game that is in order.
+
+#include "interpreter/services/sights.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "tests/interpreter/services/both_engines.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+TrialAnswer trial_of(const TestGame& game, std::uint64_t moves = 2000) {
+  return try_moves(*game.model, {moves, moves * 60, 1}, {}, program_of(game));
+}
+
+std::vector<Sight> sights_in(const std::string& text) {
+  const TestGame game = load_text(text);
+  return sights_of(*game.model, trial_of(game));
+}
+
+std::vector<std::string> codes_in(const std::string& text) {
+  std::vector<std::string> codes;
+  for (const Sight& sight : sights_in(text)) codes.push_back(sight.code);
+  return codes;
+}
+
+// What a game says about its course; `rules` are indented by two, `scenario` lines, too.
+std::string game_of(const std::string& elements, const std::string& rules,
+                    const std::string& scenario) {
+  return "game Sights\nelements\n  players White, Black\n  board square 3 x 3\n"
+         "  piece Man: of each player\n" +
+         elements + "interactions\n" + rules + "scenario\n" + scenario;
+}
+
+const std::string kPlace = "  rule place\n    choose cell in empty\n    put own Man at cell\n";
+const std::string kRow =
+    "  end\n    row: mover wins when some line along any direction: 3 Men of mover\n";
+
+using Codes = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("a game in order shows nothing") {
+  CHECK(codes_in(game_of("", kPlace, "  turn\n    play place\n  stuck draws\n" + kRow)).empty());
+}
+
+TEST_CASE("a rule, a branch, a condition and a trigger that never were") {
+  const std::string rules = kPlace +
+                            "  rule swap\n    choose one in own Men\n    require count Men > 20\n"
+                            "    remove one\n"
+                            "  whenever full: x in Men where count Men > 20\n    remove x\n";
+  const std::vector<Sight> sights = sights_in(
+      game_of("", rules,
+              "  turn\n    either play place\n    or play swap\n    if count Men > 20\n      pass\n"
+              "  stuck draws\n" +
+                  kRow));
+  REQUIRE(sights.size() == 3);
+  for (const Sight& sight : sights) {
+    CHECK(sight.code == "never-possible");
+    CHECK_FALSE(sight.where.is_nowhere());
+  }
+  const auto told = [&](std::string_view part) {
+    return std::count_if(sights.begin(), sights.end(), [&](const Sight& sight) {
+      return sight.text.find(part) != std::string::npos;
+    });
+  };
+  CHECK(told("`swap` was never possible at 2000 decisions") == 1);
+  CHECK(told("the condition never held at 2000 decisions") == 1);
+  CHECK(told("`full` never fired") == 1);
+}
+
+TEST_CASE("a rule that is only asked for is possible") {
+  const std::string rules = kPlace +
+                            "  rule near\n    choose cell in empty touching own Men\n"
+                            "    put own Man at cell\n";
+  CHECK(codes_in(game_of("  the game has mark: Bool = no\n", rules,
+                         "  turn\n    play place\n    if some way for me to play near\n"
+                         "      set mark to yes\n    else\n      set mark to no\n"
+                         "  stuck draws\n" +
+                             kRow))
+            .empty());
+}
+
+TEST_CASE("games that always end the same way") {
+  const std::string turn = "  turn\n    play place\n";
+  CHECK(codes_in(game_of("", kPlace, turn + "  stuck draws\n")) == Codes{"all-drawn"});
+  CHECK(codes_in(game_of("", kPlace, turn + "  stuck loses\n")) == Codes{"one-winner"});
+  CHECK(codes_in(game_of("", kPlace, turn + "  stuck loses\n  limit 6 turns draws\n")) ==
+        Codes{"never-wins"});
+  CHECK(codes_in(game_of(
+            "", kPlace, turn + "  stuck loses\n  end\n    at_once: mover wins when turns > 0\n")) ==
+        Codes{"too-short", "one-winner"});
+}
+
+TEST_CASE("games that do not end, things that nobody sees, decisions without a choice") {
+  const std::string shuttle =
+      "  rule step\n    choose man in own Men\n"
+      "    choose line from man along orthogonal: one empty to goal\n    move man to goal\n";
+  const std::string setup = "  setup\n    put White Man at a1\n    put Black Man at c3\n";
+  const Codes codes =
+      codes_in(game_of("", shuttle, setup + "  turn\n    play step\n  stuck loses\n"));
+  CHECK(codes == Codes{"no-end"});
+  CHECK(codes_in(game_of("  piece King: of each player\n  region Half = rows 1..2\n",
+                         "  rule place\n    choose cell in empty Half\n    put own Man at cell\n",
+                         "  turn\n    play place\n  stuck draws\n" + kRow)) ==
+        Codes{"unused-kind", "unvisited"});
+  CHECK(codes_in(game_of("", kPlace,
+                         "  turn\n    if turns mod 9 = 0\n      play place\n    else\n"
+                         "      either pass\n  stuck draws\n  end\n"
+                         "    luck: White wins when a1 is Man and turns > 1\n"
+                         "    other: Black wins when b1 is Man and turns > 3\n"
+                         "    full: draw when turns > 90\n")) == Codes{"no-choice"});
+}
+
+TEST_CASE("a decision with thousands of moves, and the way to it") {
+  const std::vector<Sight> sights = sights_in(
+      "game Wide\nelements\n  players White, Black\n  board square 5 x 5\n"
+      "  piece Man: of each player\ninteractions\n  rule place\n"
+      "    choose cells as 4 of empty\n    put own Man at cells\nscenario\n  turn\n"
+      "    play place\n  stuck draws\n"
+      "  end\n    lucky: mover wins when a1 is own Man\n");
+  REQUIRE(sights.size() == 1);
+  CHECK(sights[0].code == "wide");
+  CHECK(sights[0].count == 12'650);
+}
+
+TEST_CASE("settings that play alike, and that do not") {
+  const TestGame one =
+      load_text(game_of("", kPlace, "  turn\n    play place\n  stuck draws\n" + kRow));
+  const TestGame other =
+      load_text(game_of("", kPlace, "  turn\n    play place\n  stuck loses\n" + kRow));
+  const TrialAnswer trial = trial_of(one);
+  CHECK(plays_alike(trial, trial_of(one, 200)));
+  CHECK_FALSE(plays_alike(trial, trial_of(one, 20)));  // too few games to tell
+  CHECK_FALSE(plays_alike(trial, trial_of(other, 200)));
+}
+
+}  // namespace ludo::interpreter
