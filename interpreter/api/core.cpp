@@ -2,6 +2,9 @@
 
 #include "interpreter/api/core.hpp"
 
+#include <algorithm>
+#include <cstdint>
+
 #include "interpreter/runtime/random.hpp"
 #include "interpreter/services/fast_play.hpp"
 #include "lang/diagnostics/render.hpp"
@@ -24,6 +27,9 @@ Severity public_severity(lang::Severity severity) {
 
 // Benches that are kept for later calls: as many as threads are likely to call at once.
 constexpr std::size_t kMostFree = 64;
+
+// The reference engine keeps whole states where the other keeps numbers.
+constexpr std::uint64_t kBytesOfNumber = 10;
 
 }  // namespace
 
@@ -76,11 +82,15 @@ void Table::give_back(std::unique_ptr<Bench> bench) const {
 }
 
 interpreter::Budget reference_budget(const Budget& budget) {
-  return {.steps = (budget.steps + 9) / 10, .moves = static_cast<std::size_t>(budget.moves)};
+  return {.steps = (budget.steps + 9) / 10,
+          .moves = static_cast<std::size_t>(budget.moves),
+          .bytes = static_cast<std::size_t>(
+              std::min(budget.numbers, std::uint64_t{SIZE_MAX} / kBytesOfNumber) * kBytesOfNumber),
+          .stop = budget.stop};
 }
 
 runtime::Budget fast_budget(const Budget& budget) {
-  return {budget.steps, budget.moves, budget.numbers};
+  return {budget.steps, budget.moves, budget.numbers, budget.stop};
 }
 
 std::optional<Place> place_of(const lang::SourceMap& sources, const lang::Span& span) {
@@ -116,14 +126,12 @@ std::vector<Diagnostic> diagnostics_of(const lang::Diagnostics& diagnostics,
 void rethrow(const lang::SourceMap& sources) {
   try {
     throw;
-  } catch (const interpreter::BudgetSpent& spent) {
+  } catch (const lang::BudgetSpent& spent) {
     throw BudgetSpent(spent.what());
-  } catch (const runtime::BudgetSpent& spent) {
-    throw BudgetSpent(spent.what);
-  } catch (const interpreter::DescriptionError& error) {
+  } catch (const lang::Stopped& stopped) {
+    throw Stopped(stopped.what());
+  } catch (const lang::DescriptionError& error) {
     throw DescriptionError(error.what(), place_of(sources, error.span));
-  } catch (const runtime::DescriptionError& error) {
-    throw DescriptionError(error.message, place_of(sources, error.span));
   } catch (const lang::InternalError& fault) {
     throw Fault(fault.what());
   } catch (const interpreter::Disagreement& fault) {

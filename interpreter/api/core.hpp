@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <exception>
 #include <ludo/diagnostic.hpp>
 #include <ludo/errors.hpp>
 #include <ludo/game.hpp>
@@ -80,11 +81,14 @@ struct Table {
   mutable std::shared_ptr<const Node> start_;
 };
 
-/// A bench for as long as this lives.
+/// A bench for as long as this lives. One that something was thrown from is not kept: with it goes
+/// all that the call has taken.
 class Lease {
  public:
   explicit Lease(const Table& table) : table_(table), bench_(table.take()) {}
-  ~Lease() { table_.give_back(std::move(bench_)); }
+  ~Lease() {
+    if (std::uncaught_exceptions() == before_) table_.give_back(std::move(bench_));
+  }
   Lease(const Lease&) = delete;
   Lease& operator=(const Lease&) = delete;
   Bench* operator->() const { return bench_.get(); }
@@ -92,6 +96,7 @@ class Lease {
  private:
   const Table& table_;
   std::unique_ptr<Bench> bench_;
+  int before_ = std::uncaught_exceptions();
 };
 
 interpreter::Budget reference_budget(const Budget& budget);

@@ -97,11 +97,14 @@ TestAnswer run_one(const api::Table& table, lang::LoadedGame& loaded, std::size_
   if (table.asked == Engine::Fast && interpreter::counts_sequences(test)) {
     run.program = program::freeze(model).program;
   }
+  run.stop = table.budget.stop;
   interpreter::TestOutcome outcome = interpreter::run_test(*model, test, run);
+  if (outcome.stopped) throw lang::Stopped();
   TestAnswer answer;
   answer.sentence = std::move(outcome.sentence);
   answer.place = place;
   answer.expectations = outcome.expectations;
+  answer.trouble = std::move(outcome.trouble);
   for (interpreter::TestFailure& failure : outcome.failures) {
     const std::optional<Place> there = api::place_of(sources, failure.span);
     answer.failures.push_back(
@@ -124,7 +127,7 @@ PerftAnswer perft(const State& state, std::uint32_t depth, const PerftOptions& o
     inner.history = options.history;
     inner.threads = options.threads;
     inner.divide = options.divide;
-    inner.stop = options.stop;
+    inner.stop = options.stop != nullptr ? options.stop : table.budget.stop;
     inner.program = table.program();
     const api::SlowState slow = api::slow_state(table, *state.node());
     interpreter::PerftAnswer counted =
@@ -164,7 +167,7 @@ Simulation simulate(const State& from, const SimulateOptions& options) {
     inner.most_moves = options.most_moves;
     inner.coverage = options.coverage;
     inner.record = options.record;
-    inner.stop = options.stop;
+    inner.stop = options.stop != nullptr ? options.stop : table.budget.stop;
     inner.progress = options.progress;
     inner.program = table.program();
     const api::SlowState slow = api::slow_state(table, *from.node());
@@ -176,9 +179,9 @@ Simulation simulate(const State& from, const SimulateOptions& options) {
 Trial try_playing(const Game& game, std::uint64_t moves, std::uint64_t seed) {
   const api::Table& table = *game.table();
   return api::guarded(table, [&] {
-    const interpreter::TrialAnswer answer =
-        interpreter::try_moves(table.model(), {moves, moves * kSeenForEachMove, seed},
-                               api::reference_budget(table.budget), table.program());
+    const interpreter::TrialAnswer answer = interpreter::try_moves(
+        table.model(), {moves, moves * kSeenForEachMove, seed, table.budget.stop},
+        api::reference_budget(table.budget), table.program());
     return Trial{answer.moves, answer.compared, answer.games, answer.trouble};
   });
 }

@@ -3,6 +3,7 @@
 #include "interpreter/cli/common.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <span>
@@ -10,6 +11,7 @@
 #include <utility>
 
 #include "interpreter/cli/files.hpp"
+#include "interpreter/cli/interrupt.hpp"
 #include "interpreter/services/movetext.hpp"
 #include "interpreter/services/notation.hpp"
 #include "interpreter/services/position.hpp"
@@ -48,13 +50,21 @@ std::string in_notation(const GameFile& file, std::string_view written) {
 }  // namespace
 
 unsigned CommonOptions::n_threads() const {
-  if (threads != 0) return threads;
-  return std::max(1U, std::thread::hardware_concurrency());
+  const unsigned asked = threads != 0 ? threads : std::thread::hardware_concurrency();
+  return std::clamp(asked, 1U, kMostThreads);
 }
 
 Failed fail(Status status, std::string_view message) {
   say(fmt::format("ludo: {}\n", message));
   return Failed{status};
+}
+
+void say_limit(std::string_view what) { say(fmt::format("ludo: a limit was reached: {}\n", what)); }
+
+void say_no_memory() {
+  constexpr std::string_view kMessage =
+      "ludo: a limit was reached: more memory is needed than may be taken\n";
+  [[maybe_unused]] const auto written = ::write(STDERR_FILENO, kMessage.data(), kMessage.size());
 }
 
 std::unique_ptr<GameFile> load_file(const Library& library, const std::string& argument) {
@@ -151,7 +161,8 @@ ReadyGame ready_game(const Library& library, const std::string& argument,
   }
   game.model = std::make_shared<const lang::GameModel>(std::move(*model));
   try {
-    const Engine engine(*game.model);
+    // A start alone may be broken off as it is: there is nothing to tell.
+    const Engine engine(*game.model, common.moves.empty() ? Budget{} : watched_budget());
     game.state =
         game.model->position ? engine.position(*game.model->position, common.seed) : engine.start();
     PlayedLine line = play_line(engine, std::move(game.state), split_moves(common.moves));

@@ -21,6 +21,9 @@ namespace ludo::interpreter {
 // Keys keep the order in which they are written.
 using Json = nlohmann::ordered_json;
 
+// More are asked for in vain.
+inline constexpr unsigned kMostThreads = 256;
+
 struct CommonOptions {
   std::vector<std::string> option;   // NAME=VALUE
   std::vector<std::string> library;  // folders
@@ -48,6 +51,11 @@ struct Failed {
 
 // Says "ludo: MESSAGE" and answers the failure to throw or return.
 Failed fail(Status status, std::string_view message);
+
+/// "ludo: a limit was reached: …"
+void say_limit(std::string_view what);
+/// The same where there is no memory left; takes none.
+void say_no_memory();
 
 // ---- games
 // ---------------------------------------------------------------------------------------

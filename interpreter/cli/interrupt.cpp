@@ -1,27 +1,92 @@
-// Ctrl-C. See interrupt.hpp.
+// Signals that ask the program to end. See interrupt.hpp.
 
 #include "interpreter/cli/interrupt.hpp"
 
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
 #include <csignal>
+#include <utility>
 
 namespace ludo::interpreter {
 
 namespace {
 
-// A signal reaches nothing but globals.
-std::atomic<bool> interrupted{false};
-static_assert(std::atomic<bool>::is_always_lock_free);
+constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP};
+// Seconds in which work has to stop.
+constexpr unsigned kPatience = 1;
 
-extern "C" void on_interrupt(int signal) {
-  interrupted.store(true, std::memory_order_relaxed);
+// A signal reaches nothing but globals.
+lang::StopFlag asked{false};
+std::atomic<int> first_signal{0};
+std::atomic<const termios*> terminal{nullptr};
+static_assert(lang::StopFlag::is_always_lock_free && std::atomic<int>::is_always_lock_free &&
+              std::atomic<const termios*>::is_always_lock_free);
+
+// As if the signal had never been caught.
+void end_at_once(int signal) {
+  const termios* const settings = terminal.load();
+  if (settings != nullptr) tcsetattr(STDIN_FILENO, TCSADRAIN, settings);
   std::signal(signal, SIG_DFL);
+  std::raise(signal);
+}
+
+extern "C" void on_signal(int signal) {
+  if (asked.exchange(true)) return end_at_once(signal);
+  first_signal = signal;
+  alarm(kPatience);
+}
+
+extern "C" void on_patience_spent(int /*signal*/) { end_at_once(first_signal); }
+
+void catch_signal(int signal, void (*handler)(int)) {
+  struct sigaction action {};
+  action.sa_handler = handler;
+  sigemptyset(&action.sa_mask);
+  action.sa_flags = SA_RESTART;
+  sigaction(signal, &action, nullptr);
 }
 
 }  // namespace
 
-const std::atomic<bool>* watch_interrupt() {
-  std::signal(SIGINT, on_interrupt);
-  return &interrupted;
+const lang::StopFlag* watch_interrupt() {
+  static const bool watching = [] {
+    for (const int signal : kSignals) {
+      struct sigaction before {};
+      sigaction(signal, nullptr, &before);
+      if (signal == SIGHUP && before.sa_handler == SIG_IGN) continue;
+      catch_signal(signal, on_signal);
+    }
+    catch_signal(SIGALRM, on_patience_spent);
+    return true;
+  }();
+  static_cast<void>(watching);
+  return &asked;
 }
+
+Budget watched_budget() {
+  Budget budget;
+  budget.stop = watch_interrupt();
+  return budget;
+}
+
+bool interrupted() {
+  if (!asked.load()) return false;
+  alarm(0);
+  return true;
+}
+
+Status interrupted_status() { return static_cast<Status>(128 + first_signal.load()); }
+
+Wakeable::Wakeable() {
+  for (const int signal : kSignals) siginterrupt(signal, 1);
+}
+
+Wakeable::~Wakeable() {
+  for (const int signal : kSignals) siginterrupt(signal, 0);
+}
+
+void restore_at_signal(const termios* settings) { terminal = settings; }
 
 }  // namespace ludo::interpreter

@@ -12,6 +12,7 @@
 
 #include "interpreter/cli/common.hpp"
 #include "interpreter/cli/files.hpp"
+#include "interpreter/cli/interrupt.hpp"
 #include "lang/text/utf8.hpp"
 
 namespace ludo::interpreter {
@@ -29,10 +30,12 @@ class RawTerminal {
     raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO | ISIG);
     raw.c_cc[VMIN] = 1;
     raw.c_cc[VTIME] = 0;
+    restore_at_signal(&before_);
     changed_ = tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) == 0;
   }
   ~RawTerminal() {
     if (changed_) tcsetattr(STDIN_FILENO, TCSADRAIN, &before_);
+    restore_at_signal(nullptr);
   }
   RawTerminal(const RawTerminal&) = delete;
   RawTerminal& operator=(const RawTerminal&) = delete;
@@ -170,8 +173,13 @@ ReadLine LineInput::read(const std::string& prompt, const Candidates& candidates
   if (terminal_ && environment("TERM") != "dumb") return read_terminal(prompt, candidates);
   put(prompt);
   ReadLine line;
-  if (!read_bounded(line.text)) {
-    line.ended = true;
+  const auto wait = [&] {
+    const Wakeable wakeable;
+    return read_bounded(line.text);
+  };
+  if (!wait()) {
+    line.interrupted = interrupted();
+    line.ended = !line.interrupted;
     put("\n");
     return line;
   }
@@ -192,7 +200,14 @@ ReadLine LineInput::read_terminal(const std::string& prompt, const Candidates& c
   show();
   for (;;) {
     unsigned char byte = 0;
-    if (::read(STDIN_FILENO, &byte, 1) != 1) return {edit.line(), true, false};
+    const auto wait = [&] {
+      const Wakeable wakeable;
+      return ::read(STDIN_FILENO, &byte, 1) == 1;
+    };
+    if (!wait()) {
+      if (interrupted()) put("\n");
+      return {edit.line(), !interrupted(), interrupted()};
+    }
     switch (edit.key(byte, candidates)) {
       case LineEdit::State::Going:
         break;

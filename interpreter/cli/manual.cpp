@@ -13,15 +13,17 @@ namespace ludo::interpreter {
 
 namespace {
 
-constexpr std::array<std::pair<int, std::string_view>, 8> kStatuses = {{
+constexpr std::array<std::pair<int, std::string_view>, 10> kStatuses = {{
     {0, "yes, or done"},
     {1, "answered no: errors found, tests failed, move illegal"},
     {2, "the command line is wrong, or asks for what this version has not"},
     {3, "a file cannot be read or written, or the output cannot be written"},
     {4, "a limit was reached; the partial result was printed"},
     {70, "internal error"},
-    {130, "interrupted; what was finished was printed"},
+    {129, "the terminal was closed (SIGHUP); what was finished was printed"},
+    {130, "interrupted (SIGINT, Ctrl-C); what was finished was printed"},
     {141, "the pipe that the output goes to was closed"},
+    {143, "asked to end (SIGTERM); what was finished was printed"},
 }};
 
 // Text as roff takes it: no line begins with a point, dashes stay dashes, and three points are

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "interpreter/cli/interrupt.hpp"
 #include "interpreter/services/board_picture.hpp"
 #include "interpreter/services/notation.hpp"
 #include "interpreter/services/position.hpp"
@@ -23,14 +24,18 @@ constexpr std::size_t kMostCompared = 300;
 
 PlaySession::PlaySession(const ReadyGame& game, std::vector<Seat> seats, std::uint64_t seed)
     : game_(game),
-      engine_(*game.model),
+      engine_(*game.model, watched_budget()),
       seats_(std::move(seats)),
       seed_(seed),
       states_{game.state} {
   find_moves();
 }
 
-void PlaySession::find_moves() { legal_ = over() ? std::vector<Move>{} : engine_.moves(state()); }
+std::vector<Move> PlaySession::moves_of(const State& state) const {
+  return engine_.over(state) ? std::vector<Move>{} : engine_.moves(state);
+}
+
+void PlaySession::find_moves() { legal_ = moves_of(state()); }
 
 bool PlaySession::human_decides(std::size_t at) const {
   const State& state = states_[at];
@@ -51,13 +56,15 @@ std::vector<std::string> PlaySession::moves() const {
 }
 
 void PlaySession::play(std::size_t index) {
+  // All that may be too much is done before anything changes.
   State next = engine_.apply(state(), legal_[index]);
+  std::vector<Move> legal = moves_of(next);
   states_.resize(now_ + 1);
   written_.resize(now_);
   written_.push_back(legal_[index].text);
   states_.push_back(std::move(next));
   ++now_;
-  find_moves();
+  legal_ = std::move(legal);
 }
 
 std::size_t PlaySession::drawn() const {

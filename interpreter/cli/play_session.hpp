@@ -36,6 +36,7 @@ class PlaySession {
   std::vector<std::string> moves() const;
   std::size_t length() const { return now_; }
 
+  // A spent budget leaves everything as it was.
   void play(std::size_t index);
   // The move that chance makes here.
   std::size_t drawn() const;
@@ -53,6 +54,7 @@ class PlaySession {
   std::optional<std::string> last_move_for(lang::Index viewer) const;
 
  private:
+  std::vector<Move> moves_of(const State& state) const;
   void find_moves();
   bool human_decides(std::size_t at) const;
 

@@ -11,6 +11,7 @@
 #include <charconv>
 #include <exception>
 #include <memory>
+#include <new>
 #include <span>
 #include <string>
 #include <string_view>
@@ -19,7 +20,9 @@
 
 #include "interpreter/api/include/ludo/version.hpp"
 #include "interpreter/cli/files.hpp"
+#include "interpreter/cli/interrupt.hpp"
 #include "interpreter/cli/manual.hpp"
+#include "interpreter/cli/memory.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "lang/text/suggest.hpp"
 
@@ -286,6 +289,7 @@ void require_engine(const CommonOptions& common) {
 
 int run_program(int argc, char** argv) {
   hold_standard_streams();
+  bound_memory(1);
   return guarded([&] {
     const Status status = run_command_line(argc, argv);
     close_output();
@@ -302,8 +306,13 @@ int guarded(const std::function<Status()>& work) {
     if (lost.error == EPIPE) return static_cast<int>(Status::Unread);
     say(fmt::format("ludo: standard output cannot be written: {}\n", reason_of(lost.error)));
     return static_cast<int>(Status::Unreadable);
+  } catch (const Stopped&) {
+    return static_cast<int>(interrupted() ? interrupted_status() : Status::Interrupted);
   } catch (const BudgetSpent& spent) {
-    say(fmt::format("ludo: a limit was reached: {}\n", spent.what()));
+    say_limit(spent.what());
+    return static_cast<int>(Status::Limit);
+  } catch (const std::bad_alloc&) {
+    say_no_memory();
     return static_cast<int>(Status::Limit);
   } catch (const DescriptionError& error) {
     say(fmt::format("error: {}\n", error.what()));

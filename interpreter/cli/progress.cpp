@@ -8,6 +8,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
+#include <new>
 #include <stop_token>
 #include <utility>
 
@@ -53,9 +54,13 @@ Progress::Progress(const CommonOptions& common, const Amounts& amounts, std::str
     const double begun = wall_seconds();
     while (!tick.wait_for(lock, stop, std::chrono::milliseconds(300), [] { return false; }) &&
            !stop.stop_requested()) {
-      say(fmt::format("\r{}\x1b[K",
-                      progress_text(amounts.done, amounts.all, things, wall_seconds() - begun)));
-      shown_ = true;
+      try {
+        say(fmt::format("\r{}\x1b[K",
+                        progress_text(amounts.done, amounts.all, things, wall_seconds() - begun)));
+        shown_ = true;
+      } catch (const std::bad_alloc&) {
+        // Nothing is shown where the work has taken all memory.
+      }
     }
     erase();
   });

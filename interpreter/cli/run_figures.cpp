@@ -107,6 +107,7 @@ Json figures_json(const RunFigures& figures) {
   json["ends"] = Json::object();
   for (const auto& [key, count] : playouts.ends) json["ends"][key] = count;
   json["limit"] = playouts.limit;
+  if (!figures.trouble.empty()) json["spent"] = figures.trouble;
   json["dead_paths"] = figures.dead_paths;
   if (figures.with_coverage) {
     json["coverage"] = Json::array();

@@ -38,6 +38,7 @@ struct RunFigures {
   std::string start;             // tells runs from different positions apart
   Part part;
   Playouts playouts;
+  std::string trouble;  // of a budget that was spent
   bool with_coverage = false;
   std::vector<std::pair<std::string, Use>> coverage;  // never used first
   Json dead_paths;  // saw.hpp: of the first games of the run; in other parts than the first null

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <string_view>
 #include <utility>
 
 #include "interpreter/reference/machine.hpp"
@@ -61,13 +62,14 @@ void remember_move(State& next, const State& before, const Path& path) {
   next.since.push_back(path.digits);
 }
 
-std::vector<Move> as_moves(const std::vector<Path>& paths) {
+// Of the paths nothing is left but what the moves do not take.
+std::vector<Move> as_moves(std::vector<Path>& paths) {
   std::vector<Move> moves;
   moves.reserve(paths.size());
-  for (const Path& path : paths) {
+  for (Path& path : paths) {
     Move move;
-    move.digits = path.digits;
-    move.forms = path.forms;
+    move.digits = std::move(path.digits);
+    move.forms = std::move(path.forms);
     move.weight = path.weight;
     moves.push_back(std::move(move));
   }
@@ -122,8 +124,11 @@ Outcome Engine::outcome(const State& state) const { return impl_->machine().outc
 std::vector<Move> Engine::moves(const State& state) const {
   Machine machine = impl_->machine();
   machine.texts = true;
-  const std::vector<Path> paths = machine.decide(state);
+  std::vector<Path> paths = machine.decide(state);
   std::vector<Move> moves = as_moves(paths);
+  std::vector<std::vector<std::string>> read_only;
+  for (Path& path : paths) read_only.push_back(std::move(path.read_only));
+  paths = {};
   const auto also_read = [](Move& move, const std::vector<std::string>& forms) {
     for (const std::string& form : forms) {
       const bool known = std::find(move.forms.begin(), move.forms.end(), form) != move.forms.end();
@@ -134,8 +139,9 @@ std::vector<Move> Engine::moves(const State& state) const {
   const auto place_of = [](const Move& move, std::size_t i) {
     return 0 < i && i + 1 == move.forms.size() ? kLastPlace : i;
   };
-  std::map<std::string, std::vector<std::size_t>> places;  // of each form, by move
+  std::map<std::string_view, std::vector<std::size_t>> places;  // of each form, by move
   for (const Move& move : moves) {
+    lang::require_going_on(impl_->budget.stop);
     for (std::size_t i = 0; i < move.forms.size(); ++i) {
       const auto first = std::find(move.forms.begin(), move.forms.end(), move.forms[i]);
       if (first == move.forms.begin() + static_cast<std::ptrdiff_t>(i)) {
@@ -143,8 +149,9 @@ std::vector<Move> Engine::moves(const State& state) const {
       }
     }
   }
-  std::map<std::string, std::int32_t> rank;
+  std::map<std::string_view, std::int32_t> rank;
   for (Move& move : moves) {
+    lang::require_going_on(impl_->budget.stop);
     for (std::size_t i = 0; i < move.forms.size(); ++i) {
       const std::vector<std::size_t>& rivals = places[move.forms[i]];
       const std::size_t place = place_of(move, i);
@@ -159,7 +166,7 @@ std::vector<Move> Engine::moves(const State& state) const {
     if (move.text.empty()) move.text = fmt::format("{}#{}", shared, rank[shared]);
   }
   // Forms that are only read stand behind the one with all labels.
-  for (std::size_t i = 0; i < moves.size(); ++i) also_read(moves[i], paths[i].read_only);
+  for (std::size_t i = 0; i < moves.size(); ++i) also_read(moves[i], read_only[i]);
   const bool numbered = std::any_of(model().board.sites.begin(), model().board.sites.end(),
                                     [](const lang::Site& site) { return !site.number.empty(); });
   if (numbered) {
@@ -174,9 +181,9 @@ std::vector<Move> Engine::moves(const State& state) const {
 }
 
 std::vector<Move> Engine::raw_moves(const State& state) const {
-  std::vector<Move> moves = as_moves(impl_->machine().decide(state));
+  std::vector<Path> paths = impl_->machine().decide(state);
   if (impl_->seen != nullptr) impl_->seen->count();
-  return moves;
+  return as_moves(paths);
 }
 
 State Engine::apply(const State& state, const Move& move) const {

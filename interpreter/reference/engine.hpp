@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -17,6 +16,7 @@
 #include "interpreter/reference/seen.hpp"
 #include "interpreter/reference/state.hpp"
 #include "lang/model/model.hpp"
+#include "lang/model/play_errors.hpp"
 
 namespace ludo::interpreter {
 
@@ -38,24 +38,15 @@ struct Outcome {
 
 // The work one call may do. Exceeding it throws BudgetSpent; the state is unharmed.
 struct Budget {
-  std::uint64_t steps = 200'000'000;  // an expression, a choice, a site looked at
-  std::size_t moves = 5'000'000;      // in one list
-  std::size_t bytes = 1'000'000'000;  // that one list of paths, solutions or states may take
+  std::uint64_t steps = 200'000'000;     // an expression, a choice, a site looked at
+  std::size_t moves = 5'000'000;         // in one list
+  std::size_t bytes = 250'000'000;       // that one list of paths, solutions or states may take
+  const lang::StopFlag* stop = nullptr;  // set: calls throw Stopped
 };
 
-class BudgetSpent : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
-
-// An error of the description met at run time (a value out of its range after a boundary,
-// conflicting triggers …).
-class DescriptionError : public std::runtime_error {
- public:
-  DescriptionError(std::string message, lang::Span where)
-      : std::runtime_error(std::move(message)), span(where) {}
-  lang::Span span;
-};
+using lang::BudgetSpent;
+using lang::DescriptionError;
+using lang::Stopped;
 
 // An effect that could not be done (a value outside its range, a piece put on a piece, a loop
 // beyond its bound): the path died of it.

@@ -9,9 +9,37 @@
 
 namespace ludo::interpreter {
 
+namespace {
+
+// What a string or a vector takes beside itself.
+constexpr std::size_t kOfHeap = 24;
+
+std::size_t footprint(const std::vector<std::string>& texts) {
+  std::size_t bytes = 0;
+  for (const std::string& text : texts) bytes += sizeof(text) + kOfHeap + text.size();
+  return bytes;
+}
+
+}  // namespace
+
+std::size_t footprint(const Path& path) {
+  // A list of paths that grows has room for as many again.
+  std::size_t bytes = 2 * sizeof(Path) - sizeof(State) + footprint(path.state) + kOfHeap +
+                      path.digits.size() * sizeof(Index) + path.story.size() * sizeof(Step);
+  for (const TraceEntry& entry : path.trace) {
+    bytes += sizeof(entry) + entry.labels.size() + footprint(entry.forms);
+  }
+  return bytes + footprint(path.forms) + footprint(path.read_only) + footprint(path.used);
+}
+
 void Machine::spend(std::uint64_t steps) {
   steps_ += steps;
   rules.steps += steps;
+  if (rules.steps >= rules.next_look) {
+    constexpr std::uint64_t kStepsUnseen = 4'096;
+    rules.next_look = rules.steps + kStepsUnseen;
+    lang::require_going_on(budget.stop);
+  }
   if (steps_ > budget.steps) {
     throw BudgetSpent(fmt::format("more than {} steps are needed", budget.steps));
   }

@@ -124,6 +124,9 @@ struct Path {
   int unnamed = 0;
 };
 
+// About how many bytes a path takes.
+std::size_t footprint(const Path& path);
+
 // Takes a path that has come to an ending; false: no more are wanted.
 using Sink = std::function<bool(Path&&)>;
 

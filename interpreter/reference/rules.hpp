@@ -41,6 +41,8 @@ struct Rules {
   // Paths that died of an effect that could not be done: message → times.
   mutable std::map<std::pair<std::string, lang::Offset>, Report> reports;
   mutable std::uint64_t steps = 0;  // spent by all calls
+  // Beyond so many it is looked whether the work is to stop.
+  mutable std::uint64_t next_look = 0;
 
   // liveness.cpp: the slots of a frame that may be read when it goes on; `arriving` are slots that
   // a running call will write first.

@@ -65,7 +65,7 @@ bool Machine::prefer(Path&& path, Index index, Index alternative, bool& found, c
   std::vector<Path> ends;
   std::size_t bytes = 0;
   const bool more = run(std::move(path), [&](Path&& end) {
-    bytes += sizeof(Path) + footprint(end.state);
+    bytes += footprint(end);
     require_room(bytes);
     ends.push_back(std::move(end));
     if (ends.size() > budget.moves) throw BudgetSpent("too many paths are compared");

@@ -102,21 +102,37 @@ std::uint64_t hash(const State& state) {
 
 namespace {
 
-std::size_t footprint(const lang::Value& value) {
-  return sizeof(value) + value.items.size() * sizeof(lang::Index);
+// What lies outside of a row, with what the heap keeps beside it.
+template <class Row>
+std::size_t heap_of(const Row& row) {
+  constexpr std::size_t kBeside = 24;
+  return row.empty() ? 0 : kBeside + row.size() * sizeof(*row.begin());
+}
+
+std::size_t heap_of_values(const std::vector<lang::Value>& values) {
+  std::size_t bytes = heap_of(values);
+  for (const lang::Value& value : values) bytes += heap_of(value.items);
+  return bytes;
+}
+
+std::size_t heap_of_values(const Valuation& valuation) {
+  std::size_t bytes = heap_of(valuation);
+  for (const auto& [key, value] : valuation) bytes += heap_of(value.items);
+  return bytes;
 }
 
 }  // namespace
 
 std::size_t footprint(const State& state) {
   const Position& position = state.position;
-  std::size_t bytes = sizeof(State) + position.pieces.size() * sizeof(*position.pieces.begin()) +
-                      position.tiles.size() * sizeof(*position.tiles.begin());
-  for (const auto& [key, value] : position.variables) bytes += sizeof(key) + footprint(value);
-  for (const auto& [key, value] : state.record) bytes += sizeof(key) + footprint(value);
+  std::size_t bytes = sizeof(State) + heap_of(position.pieces) + heap_of(position.tiles) +
+                      heap_of(position.seats) + heap_of(position.alive) + heap_of(position.frames) +
+                      heap_of(state.ranks_out) + heap_of(state.quiet) + heap_of(state.since) +
+                      heap_of_values(position.variables) + heap_of_values(state.record) +
+                      heap_of_values(state.outer_pieces);
   for (const Frame& frame : position.frames) {
-    bytes += sizeof(Frame) + frame.control.size() * sizeof(Control);
-    for (const lang::Value& value : frame.slots) bytes += footprint(value);
+    bytes += heap_of_values(frame.slots) + heap_of(frame.control) + heap_of(frame.result_slots);
+    for (const Control& control : frame.control) bytes += heap_of_values(control.data);
   }
   return bytes;
 }

@@ -197,8 +197,7 @@ std::vector<Path> Machine::decide(const State& state) {
   std::size_t bytes = 0;
   run(open(state), [&](Path&& end) {
     if (paths.size() >= budget.moves) throw BudgetSpent("a decision has too many moves");
-    bytes += sizeof(Path) + footprint(end.state);
-    for (const std::string& form : end.forms) bytes += form.size();
+    bytes += footprint(end);
     require_room(bytes);
     paths.push_back(std::move(end));
     return true;
@@ -221,6 +220,8 @@ std::vector<Path> Machine::decide(const State& state) {
     for (Path& path : paths) {
       const auto [known, fresh] = outcomes.emplace(follow(Path(path)), kept.size());
       if (fresh) {
+        bytes += footprint(known->first);
+        require_room(bytes);
         kept.push_back(std::move(path));
       } else {
         std::vector<std::string>& more = kept[known->second].read_only;

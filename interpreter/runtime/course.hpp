@@ -115,14 +115,15 @@ std::uint64_t Machine<W>::count_outcomes() {
     fresh = false;
     follow_guide({all.data() + at + 1, length});
     work += 1 + steps;
+    lang::require_going_on(budget.stop);
     step_on();
     advance(false);
     work += steps;
-    if (work > budget.steps) throw BudgetSpent{"a decision needs too much work"};
+    if (work > budget.steps) throw_spent("a decision needs too much work");
     const auto [it, is_new] = seen.insert(state());
     if (is_new) {
       words_seen += it->size();
-      if (2 * words_seen > budget.numbers) throw BudgetSpent{"too many outcomes are kept"};
+      if (2 * words_seen > budget.numbers) throw_spent("too many outcomes are kept");
       ranks.push_back(rank);
     }
     at += 1 + length;

@@ -1,21 +1,15 @@
 // What the machine throws.
 #pragma once
 
-#include <string>
-
-#include "lang/model/model.hpp"
+#include "lang/model/play_errors.hpp"
 
 namespace ludo::runtime {
 
-// The work that a call may do is spent, or the room that it may take.
-struct BudgetSpent {
-  std::string what;
-};
+using lang::BudgetSpent;
+using lang::DescriptionError;
+using lang::Stopped;
 
-// A mistake of the description that shows only in play.
-struct DescriptionError {
-  std::string message;
-  lang::Span span;
-};
+// Throws BudgetSpent; out of line, so that those who ask for little stay small.
+[[noreturn, gnu::cold]] void throw_spent(const char* what);
 
 }  // namespace ludo::runtime

@@ -75,7 +75,7 @@ struct Asked {
     if (value == kNone) return;
     const std::int64_t bit = std::int64_t{value} - offset(of);
     if (bit < 0 || bit >= (of == lang::Base::Int ? W * 64 : Bits::kBits))
-      throw BudgetSpent{"a set holds numbers that lie too far apart"};
+      throw_spent("a set holds numbers that lie too far apart");
     set.add(static_cast<int>(bit));
   }
 

@@ -455,7 +455,7 @@ std::int32_t Machine<W>::collect_lines(const program::LinePlan& plan) {
   std::int32_t last_before = -1;
   const auto keep = [&](std::int32_t last, std::int32_t direction, const std::int32_t* shape_end) {
     spend(1);
-    if (arena.size() >= kMostArena) throw BudgetSpent{"too many solutions are kept"};
+    if (arena.size() >= kMostArena) throw_spent("too many solutions are kept");
     const std::size_t at = arena.size() - 1;  // the end mark of the list
     sorted = sorted && last >= last_before;
     last_before = last;

@@ -54,7 +54,7 @@ void turn_direction(Machine<W>& machine, const Instruction& in) {
 template <int W>
 void keep_record(Machine<W>& machine, const Instruction& in) {
   auto& arena = machine.arena;
-  if (arena.size() >= Machine<W>::kMostArena) throw BudgetSpent{"too many solutions are kept"};
+  if (arena.size() >= Machine<W>::kMostArena) throw_spent("too many solutions are kept");
   const auto from = static_cast<std::size_t>(machine.ints[in.b]);
   const auto size = static_cast<std::size_t>(arena[from]);
   const std::size_t at = arena.size() - 1;  // the list's end mark
@@ -72,7 +72,7 @@ inline constexpr std::size_t kMostAtOnce = 20'000;
 /// All three are below two thousand millions.
 inline std::int64_t times_ways(std::int64_t weight, std::int64_t ways, std::int64_t parts = 1) {
   weight = weight * ways / parts;
-  if (weight > INT32_MAX) throw BudgetSpent{"too many ways to draw a part of a tally"};
+  if (weight > INT32_MAX) throw_spent("too many ways to draw a part of a tally");
   return weight;
 }
 
@@ -124,7 +124,7 @@ struct Subsets {
     if (static_cast<std::int32_t>(elements.size()) >= least) keep();
     if (static_cast<std::int32_t>(elements.size()) == most) return;
     if (elements.size() == kMostAtOnce) {
-      throw BudgetSpent{"a choice takes more than 20000 things at once"};
+      throw_spent("a choice takes more than 20000 things at once");
     }
     for (std::size_t i = first; i < keys.size(); ++i) {
       if (chosen[i] == counts[i]) continue;

@@ -207,7 +207,13 @@ class Machine : public Facts {
   std::vector<std::int32_t> replayed;  // digits of a kept path that is followed again
   std::uint64_t steps = 0;             // of the running search
   std::uint64_t all_steps = 0;         // of those before it
-  void count_steps_anew() { all_steps += std::exchange(steps, 0); }
+  // Beyond so many steps of the running search somebody looks whether it may go on.
+  std::uint64_t checkpoint = 0;
+  std::uint64_t first_checkpoint = 0;
+  void count_steps_anew() {
+    all_steps += std::exchange(steps, 0);
+    checkpoint = first_checkpoint;
+  }
   LeafForm leaf = LeafForm::Turn;  // Select, Guide, First: where the path ended
   std::int32_t leaf_resume = -1;
 
@@ -297,9 +303,12 @@ class Machine : public Facts {
 
   // ---- search.hpp: choice points, choices of several things, calls
   static constexpr std::size_t kMostChoices = 1'000'000;
-  static constexpr std::size_t kMostArena = 100'000'000;
+  static constexpr std::size_t kMostArena = 25'000'000;
   static constexpr std::size_t kMostReturns = 4'000'000;
+  // Steps that a search may do before it looks whether it was asked to stop.
+  static constexpr std::uint64_t kStepsUnseen = 65'536;
   void spend(std::uint64_t n);
+  void pass_checkpoint();
   Point& push_choice(typename Point::Form form, std::int32_t pc);
   void go_back(const Point& point);
   std::int32_t retry();

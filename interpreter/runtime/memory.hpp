@@ -29,6 +29,8 @@ Machine<W>::Machine(const Program& program_, const Budget& budget_)
   const lang::GameModel& model = *program.model;
   const program::Layout& layout = program.layout;
   LUDO_ASSERT(program.words == W, "a machine of another width");
+  first_checkpoint = budget.stop == nullptr ? budget.steps : std::min(budget.steps, kStepsUnseen);
+  checkpoint = first_checkpoint;
   const auto block_words = static_cast<std::size_t>(layout.bytes) / 8;
   const std::size_t int_words = (static_cast<std::size_t>(program.int_count) + 1) / 2;
   const std::size_t veil_words =

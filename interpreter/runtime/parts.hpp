@@ -47,7 +47,8 @@ inline constexpr std::uint64_t kUncounted = UINT64_MAX;
 struct Budget {
   std::uint64_t steps = 2'000'000'000;  // of one call of the engine
   std::uint64_t moves = 5'000'000;
-  std::uint64_t numbers = 100'000'000;  // in what it keeps: lists, outcomes that are compared
+  std::uint64_t numbers = 25'000'000;    // in what it keeps: lists, outcomes that are compared
+  const lang::StopFlag* stop = nullptr;  // set: calls throw Stopped
 };
 
 // One elementary change of the state; those of a statement, or of a round of triggers, act

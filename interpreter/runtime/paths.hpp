@@ -93,7 +93,7 @@ bool Machine<W>::is_fresh(std::span<const std::int32_t> path, std::span<const Sp
   }
   identity.insert(identity.end(), path.begin() + static_cast<std::ptrdiff_t>(at), path.end());
   const bool fresh_outcome = outcomes_seen.number_of(identity).fresh;
-  if (outcomes_seen.values() > budget.numbers) throw BudgetSpent{"too many paths are compared"};
+  if (outcomes_seen.values() > budget.numbers) throw_spent("too many paths are compared");
   return fresh_outcome;
 }
 
@@ -121,7 +121,7 @@ void Machine<W>::close_span(const Instruction& in) {
   }
   const std::int32_t outcome = outcome_numbers.number_of(snapshot).number;
   if (2 * outcome_numbers.values() > budget.numbers) {
-    throw BudgetSpent{"too many outcomes are kept"};
+    throw_spent("too many outcomes are kept");
   }
   spans.push_back({static_cast<std::int32_t>(digits.size()), outcome});
 }
@@ -201,7 +201,7 @@ void Machine<W>::keep_path(std::int32_t index, std::span<const std::int32_t> pat
   if (kept.count == 0) kept.best.assign(mine.begin(), mine.end());
   ++kept.count;
   if (kept.count > budget.moves || kept.paths.size() > budget.numbers) {
-    throw BudgetSpent{"too many paths are compared"};
+    throw_spent("too many paths are compared");
   }
   auto& paths = kept.paths;
   paths.push_back(static_cast<std::int32_t>(path.size()));

@@ -29,7 +29,7 @@ const program::RecordPlan& Machine<W>::record_plan(const Instruction& in) const 
 // Begins a record at the end of the arena (the list's end mark is taken away); returns its place.
 template <int W>
 std::size_t Machine<W>::open_record(std::int32_t weight) {
-  if (arena.size() >= kMostArena) throw BudgetSpent{"too many solutions are kept"};
+  if (arena.size() >= kMostArena) throw_spent("too many solutions are kept");
   arena.pop_back();
   const std::size_t at = arena.size();
   arena.insert(arena.end(), {0, 0, weight});

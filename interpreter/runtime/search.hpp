@@ -13,12 +13,21 @@ namespace ludo::runtime {
 template <int W>
 void Machine<W>::spend(std::uint64_t n) {
   steps += n;
-  if (steps > budget.steps) throw BudgetSpent{"a decision needs too much work"};
+  if (steps > checkpoint) [[unlikely]]
+    pass_checkpoint();
+}
+
+// The steps between two looks at what may end a search.
+template <int W>
+[[gnu::noinline, gnu::cold]] void Machine<W>::pass_checkpoint() {
+  lang::require_going_on(budget.stop);
+  if (steps > budget.steps) throw_spent("a decision needs too much work");
+  checkpoint = std::min(budget.steps, steps + kStepsUnseen);
 }
 
 template <int W>
 typename Machine<W>::Point& Machine<W>::push_choice(typename Point::Form form, std::int32_t pc) {
-  if (choices.size() >= kMostChoices) throw BudgetSpent{"choices are nested too deeply"};
+  if (choices.size() >= kMostChoices) throw_spent("choices are nested too deeply");
   // Who made the choice sets what its form needs: next, end, reached, rest.
   Point& point = choices.push_unset();
   if constexpr (kGrows) point.rest = Bits{};
@@ -158,7 +167,7 @@ std::int32_t Machine<W>::guided(const Instruction& in, const Bits& domain) const
 template <int W>
 void Machine<W>::bound_list(std::uint64_t n) const {
   if (counted + n > budget.moves || listed.size() + n * (digits.size() + 1) > budget.numbers) {
-    throw BudgetSpent{"a decision has too many moves"};
+    throw_spent("a decision has too many moves");
   }
 }
 
@@ -318,7 +327,7 @@ bool Machine<W>::is_of_type(const Instruction& in) {
 // Saves registers below the return address: integers, then sets, then how many of each.
 template <int W>
 void Machine<W>::call_deep(const Instruction& in, std::int32_t pc) {
-  if (returns.size() >= kMostReturns) throw BudgetSpent{"definitions are nested too deeply"};
+  if (returns.size() >= kMostReturns) throw_spent("definitions are nested too deeply");
   const std::int32_t* const range = program.pool.data() + in.y;
   for (std::int32_t r = range[0]; r < range[1]; ++r) returns.push_back(ints[r]);
   for (std::int32_t r = range[2]; r < range[3]; ++r) {

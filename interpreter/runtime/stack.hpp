@@ -18,7 +18,7 @@
 namespace ludo::runtime {
 
 // What one stack may take: a path that changes the state without end is ended here.
-inline constexpr std::size_t kMostBytesOfStack = std::size_t{1} << 30;
+inline constexpr std::size_t kMostBytesOfStack = std::size_t{1} << 28;
 
 // May be moved in memory byte by byte, and dropped.
 template <class T>
@@ -104,7 +104,7 @@ class Stack {
     std::size_t room = static_cast<std::size_t>(room_ - first_) * 2;
     if (room < used + n) room = used + n;
     if (room < 64) room = 64;
-    if (room * sizeof(T) > kMostBytesOfStack) throw BudgetSpent{"a decision keeps too much"};
+    if (room * sizeof(T) > kMostBytesOfStack) throw_spent("a decision keeps too much");
     T* const more = static_cast<T*>(std::realloc(static_cast<void*>(first_), room * sizeof(T)));
     if (more == nullptr) throw std::bad_alloc();
     first_ = more;

@@ -105,7 +105,7 @@ struct Valuations {
       return false;
     }
     if (index >= machine.budget.moves || 2 * all.size() > machine.budget.numbers) {
-      throw BudgetSpent{"`travel` reaches too much"};
+      throw_spent("`travel` reaches too much");
     }
     by_hash.emplace(hash, index);
     runs.push_back(n);
@@ -332,7 +332,7 @@ bool Machine<W>::travel(const Instruction& in, std::int32_t pc) {
             [&](std::size_t a, std::size_t b) { return valuations.less(a, b); });
   const std::size_t size = 1 + 2 * valuations.words;
   if (arena.size() + order.size() * size >= kMostArena) {
-    throw BudgetSpent{"`travel` reaches too much"};
+    throw_spent("`travel` reaches too much");
   }
   for (const std::size_t index : order) {
     arena.push_back(valuations.runs[index]);

@@ -185,6 +185,7 @@ class WideMachine final : public AnyMachine {
       return plain ? at < perft_lists_[static_cast<std::size_t>(depth)].size() : i < n;
     };
     for (std::uint64_t i = 0; goes_on(i); ++i) {
+      lang::require_going_on(machine_.budget.stop);
       if (i > 0) return_to_mark();
       if (plain) {
         const std::vector<std::int32_t>& list = perft_lists_[static_cast<std::size_t>(depth)];

@@ -3,6 +3,7 @@
 #include "interpreter/services/dead_paths.hpp"
 
 #include <algorithm>
+#include <new>
 
 #include "interpreter/services/simulate.hpp"
 
@@ -55,6 +56,10 @@ std::optional<std::vector<std::string>> DeadPathSearch::written(const Way& way) 
     }
   } catch (const BudgetSpent&) {
     return std::nullopt;
+  } catch (const std::bad_alloc&) {
+    return std::nullopt;
+  } catch (const Stopped&) {
+    return std::nullopt;
   }
   return texts;
 }
@@ -78,9 +83,10 @@ DeadPaths look_for_dead_paths(const lang::GameModel& model, const State& start,
                               const LookOptions& options) {
   Budget budget;
   budget.steps = kMostSteps;
+  budget.stop = options.stop;
   Engine engine(model, budget);
   DeadPathSearch search(engine, start);
-  const auto stops = [&] { return options.stop != nullptr && options.stop->load(); };
+  const auto stops = [&] { return lang::asks_to_stop(options.stop); };
   try {
     for (std::uint64_t game = 0; game < options.games && engine.spent() < kMostSteps; ++game) {
       search.begin_game(game);
@@ -98,6 +104,10 @@ DeadPaths look_for_dead_paths(const lang::GameModel& model, const State& start,
       }
     }
   } catch (const BudgetSpent&) {
+    engine.forget_reports();
+  } catch (const std::bad_alloc&) {
+    engine.forget_reports();
+  } catch (const Stopped&) {
     engine.forget_reports();
   } catch (const DescriptionError&) {
     engine.forget_reports();

@@ -8,7 +8,6 @@
 // Tested by tests/defects/test_dead_paths.cpp.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -76,7 +75,7 @@ struct LookOptions {
   std::uint64_t seed = 1;
   std::uint64_t games = 1;             // of the run: the first of them are looked at
   std::uint64_t most_moves = 100'000;  // of a game
-  const std::atomic<bool>* stop = nullptr;
+  const lang::StopFlag* stop = nullptr;
 };
 
 /// Looks at the first games of a run, those that simulate() plays (simulate.hpp), as long as they

@@ -14,10 +14,6 @@ namespace ludo::interpreter {
 
 namespace {
 
-void check_stop(const std::atomic<bool>* stop) {
-  if (stop != nullptr && stop->load(std::memory_order_relaxed)) throw FastStopped{};
-}
-
 // What states are compared by; the counters beside them are no part of it.
 std::vector<std::uint64_t> identity(const runtime::Playout& playout) {
   const program::Layout& layout = playout.program().layout;
@@ -53,15 +49,15 @@ struct Ends {
   std::vector<runtime::FastState> states;       // … in order of arrival
 };
 
-void collect_ends(runtime::Playout& playout, const std::atomic<bool>* stop, Ends& ends) {
-  check_stop(stop);
+void collect_ends(runtime::Playout& playout, const lang::StopFlag* stop, Ends& ends) {
+  lang::require_going_on(stop);
   if (playout.over()) return;
   const std::int32_t turns = playout.turns();
   std::vector<runtime::FastMove> moves;
   playout.list(moves);
   playout.push_mark();
   for (const runtime::FastMove& move : moves) {
-    check_stop(stop);
+    lang::require_going_on(stop);
     playout.return_to_mark();
     play(playout, move);
     if (turns < playout.turns() || playout.over()) {
@@ -77,8 +73,8 @@ void collect_ends(runtime::Playout& playout, const std::atomic<bool>* stop, Ends
 }  // namespace
 
 std::uint64_t fast_moves(runtime::Playout& playout, std::int32_t depth,
-                         const std::atomic<bool>* stop) {
-  check_stop(stop);
+                         const lang::StopFlag* stop) {
+  lang::require_going_on(stop);
   if (depth <= 3) return depth > 0 && playout.over() ? 0 : playout.perft(depth);
   const Uncounted uncounted(playout);
   std::vector<runtime::FastMove> moves;
@@ -96,7 +92,7 @@ std::uint64_t fast_moves(runtime::Playout& playout, std::int32_t depth,
 }
 
 std::uint64_t fast_turns_behind(runtime::Playout& playout, const runtime::FastMove& move,
-                                std::int32_t turns_left, const std::atomic<bool>* stop) {
+                                std::int32_t turns_left, const lang::StopFlag* stop) {
   const Uncounted uncounted(playout);
   const std::int32_t turns = playout.turns();
   play(playout, move);
@@ -107,10 +103,10 @@ std::uint64_t fast_turns_behind(runtime::Playout& playout, const runtime::FastMo
 }
 
 std::uint64_t fast_turns(runtime::Playout& playout, std::int32_t turns_left,
-                         const std::atomic<bool>* stop) {
+                         const lang::StopFlag* stop) {
   if (turns_left == 0) return 1;
   if (playout.over()) return 0;
-  check_stop(stop);
+  lang::require_going_on(stop);
   std::vector<runtime::FastMove> moves;
   playout.list(moves);
   std::uint64_t count = 0;
@@ -125,7 +121,7 @@ std::uint64_t fast_turns(runtime::Playout& playout, std::int32_t turns_left,
 }
 
 std::vector<runtime::FastState> fast_turn_ends(runtime::Playout& playout,
-                                               const std::atomic<bool>* stop) {
+                                               const lang::StopFlag* stop) {
   const Uncounted uncounted(playout);
   Ends ends;
   collect_ends(playout, stop, ends);
@@ -133,7 +129,7 @@ std::vector<runtime::FastState> fast_turn_ends(runtime::Playout& playout,
 }
 
 std::uint64_t fast_outcomes(runtime::Playout& playout, std::int32_t depth,
-                            const std::atomic<bool>* stop) {
+                            const lang::StopFlag* stop) {
   if (depth == 0) return 1;
   if (playout.over()) return 0;
   const std::vector<runtime::FastState> ends = fast_turn_ends(playout, stop);

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <new>
 #include <span>
 #include <utility>
 
@@ -182,7 +183,7 @@ runtime::FastPosition position_of(const State& state) {
 }
 
 runtime::Budget fast_budget(const Budget& budget) {
-  return {.steps = budget.steps * 10, .moves = budget.moves};
+  return {.steps = budget.steps * 10, .moves = budget.moves, .stop = budget.stop};
 }
 
 bool place(runtime::Playout& playout, const State& state) {
@@ -219,15 +220,18 @@ std::string disagreement(runtime::Playout& playout, const Engine& engine, const 
 }
 
 void require_agreement(const std::shared_ptr<const program::Program>& program, const Engine& engine,
-                       const State& state, const std::vector<Move>& moves) {
+                       const State& state, const std::vector<Move>& moves,
+                       const lang::StopFlag* stop) {
   std::string difference;
   try {
-    runtime::Playout playout(program);
+    runtime::Playout playout(program, {.stop = stop});
     if (place(playout, state)) difference = disagreement(playout, engine, state, moves);
-  } catch (const runtime::BudgetSpent&) {
+  } catch (const BudgetSpent&) {
     // The engines count their steps differently: nothing is known.
-  } catch (const runtime::DescriptionError& error) {
-    difference = fmt::format("an error for the fast engine only: {}", error.message);
+  } catch (const std::bad_alloc&) {
+    // Nor of what only one of them has room for.
+  } catch (const DescriptionError& error) {
+    difference = fmt::format("an error for the fast engine only: {}", error.what());
   }
   if (!difference.empty()) throw Disagreement(difference);
 }

@@ -43,9 +43,11 @@ std::string disagreement(runtime::Playout& playout, const Engine& engine, const 
                          const std::vector<Move>& moves);
 
 /// The same for a playout of its own that is set to the state; throws Disagreement. Where the fast
-/// machine cannot stand by itself, or spends its budget, nothing is compared.
+/// machine cannot stand by itself, or spends its budget, nothing is compared. Throws Stopped when
+/// `stop` is set.
 void require_agreement(const std::shared_ptr<const program::Program>& program, const Engine& engine,
-                       const State& state, const std::vector<Move>& moves);
+                       const State& state, const std::vector<Move>& moves,
+                       const lang::StopFlag* stop = nullptr);
 
 /// What the two engines must agree on, taken from a state between turns.
 runtime::FastPosition position_of(const State& state);

@@ -10,13 +10,14 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <span>
-#include <thread>
 #include <unordered_map>
 #include <utility>
 
 #include "interpreter/services/fast_perft.hpp"
 #include "interpreter/services/fast_play.hpp"
+#include "interpreter/services/workers.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::interpreter {
@@ -25,13 +26,6 @@ namespace {
 
 constexpr std::array kUnitNames = {std::string_view("moves"), std::string_view("turns"),
                                    std::string_view("outcomes")};
-
-// Thrown and caught in this file only: unwinds a count that was asked to stop.
-struct Stopped {};
-
-void check_stop(const PerftOptions& options) {
-  if (options.stop != nullptr && options.stop->load(std::memory_order_relaxed)) throw Stopped{};
-}
 
 bool ends_turn(const State& before, const State& after) {
   return before.turns < after.turns || after.result.over;
@@ -68,7 +62,7 @@ struct TurnEnd {
 void collect_ends(const Engine& engine, const PerftOptions& options, const State& state, bool texts,
                   const std::string& text, StateSet& inside, StateSet& ends,
                   std::vector<TurnEnd>& result) {
-  check_stop(options);
+  lang::require_going_on(options.stop);
   if (engine.over(state)) return;
   const std::vector<Move> written = texts ? engine.moves(state) : std::vector<Move>{};
   std::size_t i = 0;
@@ -95,7 +89,7 @@ std::vector<TurnEnd> turn_ends(const Engine& engine, const PerftOptions& options
 std::uint64_t count_moves(const Engine& engine, const PerftOptions& options, const State& state,
                           std::int32_t depth) {
   if (depth == 0) return 1;
-  check_stop(options);
+  lang::require_going_on(options.stop);
   if (engine.over(state)) return 0;
   if (depth == 1) return engine.raw_moves(state).size();
   std::uint64_t count = 0;
@@ -119,7 +113,7 @@ std::uint64_t turns_after(const Engine& engine, const PerftOptions& options, con
 std::uint64_t count_turns(const Engine& engine, const PerftOptions& options, const State& state,
                           std::int32_t turns_left) {
   if (turns_left == 0) return 1;
-  check_stop(options);
+  lang::require_going_on(options.stop);
   if (engine.over(state)) return 0;
   std::uint64_t count = 0;
   for (const auto& [move, next] : engine.successors(state)) {
@@ -186,6 +180,7 @@ struct PerftWork {
   std::atomic<std::size_t> next_part{0};
   std::mutex mutex{};
   std::string trouble{};
+  std::vector<std::size_t> hungry{};  // parts that found no memory beside the others
   std::exception_ptr failure{};
 
   void end(std::string_view why, std::exception_ptr error = nullptr) {
@@ -195,36 +190,55 @@ struct PerftWork {
     next_part = rows.size();
   }
 
-  void run() {
+  // What work throws ends all of it.
+  template <class Work>
+  void guarded(const Work& work) {
     try {
-      const CountPart count = begin();
-      for (std::size_t part = next_part++; part < rows.size(); part = next_part++) {
-        rows[part].count = count(part);
-        rows[part].finished = true;
-        if (options.done_parts != nullptr) ++*options.done_parts;
-      }
+      work();
     } catch (const Stopped&) {
-      end("");
-    } catch (const FastStopped&) {
       end("");
     } catch (const BudgetSpent& spent) {
       end(spent.what());
-    } catch (const runtime::BudgetSpent& spent) {
-      end(spent.what);
-    } catch (const runtime::DescriptionError& error) {
-      end("", std::make_exception_ptr(DescriptionError(error.message, error.span)));
+    } catch (const std::bad_alloc&) {
+      end(kNoMemory);
     } catch (...) {
       end("", std::current_exception());
     }
   }
 
+  void count_part(const CountPart& count, std::size_t part) {
+    rows[part].count = count(part);
+    rows[part].finished = true;
+    if (options.done_parts != nullptr) ++*options.done_parts;
+  }
+
+  void run() {
+    guarded([this] {
+      CountPart count;
+      for (std::size_t part = next_part++; part < rows.size(); part = next_part++) {
+        try {
+          if (!count) count = begin();
+          count_part(count, part);
+        } catch (const std::bad_alloc&) {
+          count = nullptr;
+          const std::lock_guard lock(mutex);
+          hungry.push_back(part);
+        }
+      }
+    });
+  }
+
   void run_all(unsigned most_threads) {
     if (options.all_parts != nullptr) *options.all_parts = rows.size();
-    const std::size_t n_threads =
-        std::clamp<std::size_t>(most_threads, 1, std::max<std::size_t>(1, rows.size()));
-    std::vector<std::jthread> threads;
-    for (std::size_t i = 1; i < n_threads; ++i) threads.emplace_back([this] { run(); });
-    run();
+    run_on_threads(std::clamp<std::size_t>(most_threads, 1, std::max<std::size_t>(1, rows.size())),
+                   [this] { run(); });
+    // The answer must not hang on how many threads there were.
+    if (trouble.empty() && !hungry.empty() && !lang::asks_to_stop(options.stop)) {
+      guarded([this] {
+        const CountPart count = begin();
+        for (const std::size_t part : hungry) count_part(count, part);
+      });
+    }
   }
 };
 
@@ -342,12 +356,12 @@ std::optional<PerftAnswer> count_fast(const PerftOptions& options, const Budget&
     PerftWork work{options, rows, [&] { return part_of_start(options, budget, *start); }};
     work.run_all(options.threads);
     return answered(work);
-  } catch (const FastStopped&) {
+  } catch (const Stopped&) {
     return unfinished("");
-  } catch (const runtime::BudgetSpent& spent) {
-    return unfinished(spent.what);
-  } catch (const runtime::DescriptionError& error) {
-    throw DescriptionError(error.message, error.span);
+  } catch (const BudgetSpent& spent) {
+    return unfinished(spent.what());
+  } catch (const std::bad_alloc&) {
+    return unfinished(kNoMemory);
   }
 }
 
@@ -364,6 +378,7 @@ std::optional<PerftUnit> find_unit(std::string_view name) {
 
 PerftAnswer perft(const lang::GameModel& model, const State& state, const PerftOptions& options,
                   Budget budget) {
+  if (options.stop != nullptr) budget.stop = options.stop;
   PerftAnswer answer;
   if (options.depth <= 0) {
     answer.count = 1;
@@ -382,6 +397,8 @@ PerftAnswer perft(const lang::GameModel& model, const State& state, const PerftO
     return unfinished("");
   } catch (const BudgetSpent& spent) {
     return unfinished(spent.what());
+  } catch (const std::bad_alloc&) {
+    return unfinished(kNoMemory);
   }
   PerftWork work{options, steps.rows,
                  [&] { return part_by_states(model, options, budget, state, steps.states); }};

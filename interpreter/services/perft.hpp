@@ -40,7 +40,7 @@ struct PerftOptions {
   // Split the count by the first move. Its text is the reference engine's, and dear where a
   // decision has thousands of moves; without it a program counts alone.
   bool divide = true;
-  const std::atomic<bool>* stop = nullptr;  // set: give up soon
+  const lang::StopFlag* stop = nullptr;  // set: give up soon
   // The fast machine counts with this program of the model; null: the reference engine does.
   std::shared_ptr<const program::Program> program;
   // Counts the parts, what begins with one first move, that there are and that are done.

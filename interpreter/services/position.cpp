@@ -415,13 +415,14 @@ std::string picture(const GameModel& model, const State& state) {
 
 std::optional<PositionRead> read_position(lang::LoadedGame& game, lang::CheckOptions options,
                                           std::string name, std::string text,
-                                          lang::Diagnostics& diagnostics, std::uint64_t seed) {
+                                          lang::Diagnostics& diagnostics, std::uint64_t seed,
+                                          const Budget& budget) {
   options.position_name = std::move(name);
   options.position = std::move(text);
   std::optional<GameModel> model = lang::check(game, options, diagnostics);
   if (!model) return std::nullopt;
   LUDO_ASSERT(model->position.has_value(), "the position was not checked");
-  const Engine engine(*model);
+  const Engine engine(*model, budget);
   State state = engine.position(*model->position, seed);
   return PositionRead{std::move(*model), std::move(state)};
 }

@@ -40,6 +40,7 @@ struct PositionRead {
 };
 std::optional<PositionRead> read_position(lang::LoadedGame& game, lang::CheckOptions options,
                                           std::string name, std::string text,
-                                          lang::Diagnostics& diagnostics, std::uint64_t seed = 1);
+                                          lang::Diagnostics& diagnostics, std::uint64_t seed = 1,
+                                          const Budget& budget = {});
 
 }  // namespace ludo::interpreter

@@ -5,11 +5,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <new>
 #include <optional>
 #include <string_view>
 #include <utility>
 #include <variant>
 
+#include "interpreter/services/workers.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::interpreter {
@@ -68,17 +70,14 @@ std::string names_of(const std::vector<std::string>& keys) {
   return text;
 }
 
-}  // namespace
-
-Replay replay(const Engine& engine, State from, const std::vector<RecordedMove>& moves,
-              MoveFormat format) {
-  Replay result{std::move(from), {}, std::nullopt};
+void replay_into(Replay& result, const Engine& engine, const std::vector<RecordedMove>& moves,
+                 MoveFormat format) {
   for (std::size_t i = 0; i < moves.size(); ++i) {
     ReplayFailure failure{i, moves[i], "", ""};
     if (engine.over(result.state)) {
       failure.reason = fmt::format("the game is over, by `{}`", engine.outcome(result.state).key);
       result.failure = std::move(failure);
-      return result;
+      return;
     }
     const std::vector<Move> legal = engine.moves(result.state);
     const Move* played = nullptr;
@@ -103,11 +102,25 @@ Replay replay(const Engine& engine, State from, const std::vector<RecordedMove>&
       LUDO_ASSERT(first.has_value(), "a move has at least one reading");
       failure.reason = by.empty() ? describe(*first) : "forbidden by " + names_of(by);
       result.failure = std::move(failure);
-      return result;
+      return;
     }
     State next = engine.apply(result.state, *played);
     result.written.push_back(played->text);
     result.state = std::move(next);
+  }
+}
+
+}  // namespace
+
+Replay replay(const Engine& engine, State from, const std::vector<RecordedMove>& moves,
+              MoveFormat format) {
+  Replay result{std::move(from), {}, std::nullopt, {}};
+  try {
+    replay_into(result, engine, moves, format);
+  } catch (const BudgetSpent& spent) {
+    result.trouble = spent.what();
+  } catch (const std::bad_alloc&) {
+    result.trouble = kNoMemory;
   }
   return result;
 }

@@ -25,6 +25,7 @@ struct Replay {
   State state;                       // after the moves that could be played
   std::vector<std::string> written;  // as the description writes them
   std::optional<ReplayFailure> failure;
+  std::string trouble;  // of a budget that the move behind `written` would spend
 };
 
 /// Plays the moves from a state. Marks that a format adds to moves and a description may not write

@@ -7,11 +7,12 @@
 #include <algorithm>
 #include <exception>
 #include <mutex>
+#include <new>
 #include <optional>
-#include <thread>
 #include <utility>
 
 #include "interpreter/services/fast_play.hpp"
+#include "interpreter/services/workers.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::interpreter {
@@ -27,7 +28,7 @@ bool play_game(const Engine& engine, const State& start, const PlayoutOptions& o
   std::map<std::string, std::uint64_t> used;
   for (const std::string& key : at_start) ++used[key];
   while (!engine.over(state) && decisions < options.most_moves) {
-    if (options.stop != nullptr && options.stop->load(std::memory_order_relaxed)) return false;
+    if (lang::asks_to_stop(options.stop)) return false;
     const bool nature = engine.nature_moves(state);
     const std::vector<Move> moves = options.record ? engine.moves(state) : engine.raw_moves(state);
     LUDO_ASSERT(!moves.empty(), "a game goes on without a move");
@@ -70,7 +71,7 @@ bool play_fast(runtime::Playout& playout, const PlayoutOptions& options, std::ui
   const std::int32_t first_turn = playout.turns();
   std::uint64_t decisions = 0;
   while (!playout.over() && decisions < options.most_moves) {
-    if (options.stop != nullptr && options.stop->load(std::memory_order_relaxed)) return false;
+    if (lang::asks_to_stop(options.stop)) return false;
     const std::uint64_t n = playout.moves();
     const bool nature = playout.nature();
     if (!nature) counts.branching.add(static_cast<std::int64_t>(n));
@@ -94,82 +95,172 @@ bool play_fast(runtime::Playout& playout, const PlayoutOptions& options, std::ui
   return true;
 }
 
+// Where all games of a run begin.
+struct Beginning {
+  const State& start;
+  std::optional<runtime::FastState> fast;  // nothing: the reference engine plays
+  std::vector<std::string> used;           // before the first decision, with coverage
+};
+
+Beginning beginning_of(const lang::GameModel& model, const State& start,
+                       const PlayoutOptions& options, const Budget& budget) {
+  Beginning beginning{start, {}, {}};
+  if (options.coverage && start.turns == 0) {
+    const Engine engine(model, budget);
+    if (start == engine.start()) beginning.used = engine.used_at_start();
+  }
+  if (options.program != nullptr && !options.coverage && !options.record) {
+    runtime::Playout playout(options.program, fast_budget(budget));
+    if (place(playout, start)) beginning.fast = playout.state();
+  }
+  return beginning;
+}
+
+// The engines of one worker.
+struct Table {
+  Table(const lang::GameModel& model, const PlayoutOptions& options, const Budget& budget,
+        const Beginning& beginning)
+      : engine(model, budget) {
+    if (beginning.fast) playout.emplace(options.program, fast_budget(budget));
+  }
+
+  Engine engine;
+  std::optional<runtime::Playout> playout;
+};
+
+// What the moves of a record take.
+std::uint64_t bytes_of(const GameRecord& record) {
+  std::uint64_t bytes = sizeof(record);
+  for (const std::string& move : record.moves) bytes += sizeof(move) + move.size();
+  return bytes;
+}
+
+// Records are kept until all games are played: beyond so many bytes no further games begin.
+constexpr std::uint64_t kMostRecordBytes = 400'000'000;
+
 // The games are taken one by one by whoever is free; each worker adds up for itself. What all
 // write lies away from what all read, so that nobody waits for a line of the cache.
 struct PlayoutWork {
   const lang::GameModel& model;
-  const State& start;
+  const Beginning& beginning;
   const PlayoutOptions& options;
   Budget budget;
   alignas(128) std::atomic<std::uint64_t> next_game{0};
+  std::atomic<std::uint64_t> record_bytes{0};
   alignas(128) std::mutex mutex{};
   Playouts total{};
   std::string trouble{};
+  std::vector<std::uint64_t> hungry{};  // games that found no memory beside the others
   std::uint64_t failed_game = UINT64_MAX;
   std::exception_ptr failure{};
 
-  bool stopped() const {
-    return options.stop != nullptr && options.stop->load(std::memory_order_relaxed);
+  void note(std::string_view what) {
+    const std::lock_guard lock(mutex);
+    if (trouble.empty()) trouble = what;
+  }
+
+  void fail(std::uint64_t game) {
+    const std::lock_guard lock(mutex);
+    if (game < failed_game) {
+      failed_game = game;
+      failure = std::current_exception();
+    }
+    // Games before this one still run, so that the error told is that of the least game.
+    next_game = options.games;
+  }
+
+  void keep(Playouts& counts, Playouts& one) {
+    for (const auto& [index, record] : one.records) record_bytes += bytes_of(record);
+    merge(counts, std::move(one));
+    if (record_bytes > kMostRecordBytes) {
+      note(fmt::format("the records take more than {} bytes", kMostRecordBytes));
+      next_game = options.games;
+    }
+  }
+
+  // One game; false when nothing more is to be played. Of a game that is broken off nothing is
+  // kept, and the engines that did it are let go with all that they have taken.
+  bool play(std::optional<Table>& table, const PlayoutOptions& asked, std::uint64_t game,
+            bool alone, Playouts& counts) {
+    Playouts one;
+    one.clear(model.players.size());
+    const auto give_up = [&](std::string_view what) {
+      table.reset();
+      ++counts.games;
+      ++counts.limit;
+      note(what);
+    };
+    try {
+      if (!table) table.emplace(model, asked, budget, beginning);
+      const std::uint64_t index = asked.first + game;
+      bool whole = false;
+      if (table->playout) {
+        table->playout->set(*beginning.fast);
+        whole = play_fast(*table->playout, asked, index, one);
+      } else {
+        whole = play_game(table->engine, beginning.start, asked, beginning.used, index, one);
+      }
+      if (!whole) return false;
+    } catch (const Stopped&) {
+      return false;
+    } catch (const BudgetSpent& spent) {
+      give_up(spent.what());
+      return true;
+    } catch (const std::bad_alloc&) {
+      if (alone) {
+        give_up(kNoMemory);
+        return true;
+      }
+      table.reset();
+      const std::lock_guard lock(mutex);
+      hungry.push_back(game);
+      return true;
+    }
+    keep(counts, one);
+    return true;
   }
 
   void run() {
-    const PlayoutOptions asked = options;  // on this thread's stack: it is read at every decision
     Playouts counts;
-    counts.wins.resize(model.players.size());
     std::uint64_t game = 0;
     try {
-      const Engine engine(model, budget);
-      std::optional<runtime::Playout> playout;
-      runtime::FastState begin;
-      std::vector<std::string> at_start;
-      if (asked.coverage && start.turns == 0 && start == engine.start()) {
-        at_start = engine.used_at_start();
-      }
-      if (asked.program != nullptr && !asked.coverage && !asked.record) {
-        playout.emplace(asked.program, fast_budget(budget));
-        if (place(*playout, start)) {
-          begin = playout->state();
-        } else {
-          playout.reset();
-        }
-      }
-      const auto spent = [&](std::string_view what) {
-        ++counts.games;
-        ++counts.limit;
-        const std::lock_guard lock(mutex);
-        if (trouble.empty()) trouble = what;
-      };
-      Playouts one;
-      while (!stopped() && (game = next_game++) < asked.games) {
-        one.clear(model.players.size());
-        const std::uint64_t index = asked.first + game;
-        try {
-          if (playout) playout->set(begin);
-          // Of a game that is broken off nothing is kept.
-          const bool whole = playout ? play_fast(*playout, asked, index, one)
-                                     : play_game(engine, start, asked, at_start, index, one);
-          if (!whole) break;
-          merge(counts, one);
-        } catch (const BudgetSpent& error) {
-          spent(error.what());
-        } catch (const runtime::BudgetSpent& error) {
-          spent(error.what);
-        } catch (const runtime::DescriptionError& error) {
-          throw DescriptionError(error.message, error.span);
-        }
+      const PlayoutOptions asked = options;  // on this thread's stack: read at every decision
+      counts.wins.resize(model.players.size());
+      std::optional<Table> table;
+      while (!lang::asks_to_stop(asked.stop) && (game = next_game++) < asked.games) {
+        if (!play(table, asked, game, false, counts)) break;
         if (asked.progress != nullptr) ++*asked.progress;
       }
     } catch (...) {
-      const std::lock_guard lock(mutex);
-      if (game < failed_game) {
-        failed_game = game;
-        failure = std::current_exception();
-      }
-      // Games before this one still run, so that the error told is that of the least game.
-      next_game = asked.games;
+      fail(game);
     }
+    add(counts);
+  }
+
+  // Games that found no memory beside the others are played once more, one after the other, so
+  // that the answer does not hang on how many threads there were.
+  void run_hungry() {
+    std::sort(hungry.begin(), hungry.end());
+    Playouts counts;
+    std::optional<Table> table;
+    for (const std::uint64_t game : hungry) {
+      if (failed_game < game || lang::asks_to_stop(options.stop)) break;
+      try {
+        if (!play(table, options, game, true, counts)) break;
+      } catch (...) {
+        fail(game);
+      }
+    }
+    add(counts);
+  }
+
+  void add(Playouts& counts) {
     const std::lock_guard lock(mutex);
-    merge(total, counts);
+    try {
+      merge(total, std::move(counts));
+    } catch (...) {
+      if (!failure) failure = std::current_exception();
+    }
   }
 };
 
@@ -194,7 +285,7 @@ std::uint64_t draw_move(Random& random, runtime::Playout& playout, std::uint64_t
   return nature ? random.weighted(playout.weights()) : random.below(n);
 }
 
-void merge(Playouts& into, const Playouts& from) {
+void merge(Playouts& into, Playouts from) {
   into.games += from.games;
   into.finished += from.finished;
   into.limit += from.limit;
@@ -209,24 +300,36 @@ void merge(Playouts& into, const Playouts& from) {
     into.uses[key].games += use.games;
     into.uses[key].times += use.times;
   }
-  into.records.insert(from.records.begin(), from.records.end());
+  into.records.merge(from.records);
 }
 
 PlayoutAnswer simulate(const lang::GameModel& model, const State& start,
                        const PlayoutOptions& options, Budget budget) {
-  PlayoutWork work{model, start, options, budget};
-  work.total.wins.resize(model.players.size());
-  const std::uint64_t n_threads =
-      std::clamp<std::uint64_t>(options.threads, 1, std::max<std::uint64_t>(1, options.games));
-  {
-    std::vector<std::jthread> threads;
-    for (std::uint64_t i = 1; i < n_threads; ++i) threads.emplace_back([&work] { work.run(); });
-    work.run();
-  }
-  if (work.failure) std::rethrow_exception(work.failure);
+  if (options.stop != nullptr) budget.stop = options.stop;
   PlayoutAnswer answer;
+  answer.playouts.clear(model.players.size());
+  std::optional<Beginning> beginning;
+  try {
+    beginning.emplace(beginning_of(model, start, options, budget));
+  } catch (const BudgetSpent& spent) {
+    answer.trouble = spent.what();
+    return answer;
+  } catch (const std::bad_alloc&) {
+    answer.trouble = kNoMemory;
+    return answer;
+  } catch (const Stopped&) {
+    answer.stopped = true;
+    return answer;
+  }
+  PlayoutWork work{model, *beginning, options, budget};
+  work.total.wins.resize(model.players.size());
+  run_on_threads(
+      std::clamp<std::uint64_t>(options.threads, 1, std::max<std::uint64_t>(1, options.games)),
+      [&work] { work.run(); });
+  if (!work.failure && !work.hungry.empty()) work.run_hungry();
+  if (work.failure) std::rethrow_exception(work.failure);
   answer.playouts = std::move(work.total);
-  answer.stopped = work.stopped() && answer.playouts.games < options.games;
+  answer.stopped = lang::asks_to_stop(options.stop) && answer.playouts.games < options.games;
   answer.trouble = std::move(work.trouble);
   return answer;
 }

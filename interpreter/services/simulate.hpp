@@ -37,7 +37,7 @@ struct PlayoutOptions {
   // The fast machine plays with this program of the model, the same games; null: the reference
   // engine does. Coverage and records come from the reference engine.
   std::shared_ptr<const program::Program> program;
-  const std::atomic<bool>* stop = nullptr;         // set: no further games begin
+  const lang::StopFlag* stop = nullptr;            // set: no game goes on
   std::atomic<std::uint64_t>* progress = nullptr;  // counts games that are done
 };
 
@@ -76,10 +76,12 @@ struct Playouts {
 struct PlayoutAnswer {
   Playouts playouts;
   bool stopped = false;  // by `stop`: fewer games than asked
-  std::string trouble;   // a budget's message, if a game was stopped by one
+  // A budget's message, if a game was stopped by one, or none could begin, or their records take
+  // too much to go on.
+  std::string trouble;
 };
 
-void merge(Playouts& into, const Playouts& from);
+void merge(Playouts& into, Playouts from);
 
 // Plays from a state. A run-time error of the description is thrown as DescriptionError: that of
 // the first game that has one.

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <new>
 #include <optional>
 #include <set>
 #include <utility>
@@ -13,6 +14,7 @@
 #include "interpreter/services/notation.hpp"
 #include "interpreter/services/perft.hpp"
 #include "interpreter/services/position.hpp"
+#include "interpreter/services/workers.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::interpreter {
@@ -38,7 +40,7 @@ struct Run {
   const Engine& engine;
   TestOutcome& outcome;
   std::shared_ptr<const program::Program> program;  // for counting; null: the reference engine does
-  const std::atomic<bool>* stop;
+  const lang::StopFlag* stop;
   std::vector<std::string> line;  // the moves of the `after` blocks around
 
   void fail(const Expectation& expectation, std::string expected, std::string got) {
@@ -376,17 +378,13 @@ void Run::check_perft(const State& state, const Expectation& expectation) {
   PerftAnswer answer = perft(model, state, options);
   const auto count = static_cast<std::int64_t>(answer.count);
   if (answer.finished && count == expectation.count) return;
-  std::string got = fmt::format("{}", count);
   if (!answer.finished) {
-    if (stop != nullptr && stop->load()) {
-      outcome.stopped = true;
-      return;
-    }
-    got = "no answer: " + answer.trouble;
-  } else {
-    options.divide = true;
-    answer = perft(model, state, options);
+    lang::require_going_on(stop);
+    throw BudgetSpent(answer.trouble);
   }
+  options.divide = true;
+  answer = perft(model, state, options);
+  std::string got = fmt::format("{}", count);
   if (answer.finished && answer.divide.size() <= kMostMovesTold) {
     std::vector<std::string> rows;
     for (const PerftRow& row : answer.divide) {
@@ -414,7 +412,9 @@ TestOutcome run_test(const lang::GameModel& model, const lang::TestModel& test,
                      const TestOptions& options) {
   TestOutcome outcome;
   outcome.sentence = test.sentence;
-  const Engine engine(model, options.budget);
+  Budget budget = options.budget;
+  if (options.stop != nullptr) budget.stop = options.stop;
+  const Engine engine(model, budget);
   Run run{model, engine, outcome, options.program, options.stop, {}};
   try {
     const State state = test.has_given ? engine.position(test.given, options.seed) : engine.start();
@@ -422,7 +422,11 @@ TestOutcome run_test(const lang::GameModel& model, const lang::TestModel& test,
   } catch (const DescriptionError& error) {
     outcome.failures.push_back(TestFailure{"the test to run", error.what(), error.span});
   } catch (const BudgetSpent& spent) {
-    outcome.failures.push_back(TestFailure{"the test to run", spent.what(), test.span});
+    outcome.trouble = spent.what();
+  } catch (const std::bad_alloc&) {
+    outcome.trouble = kNoMemory;
+  } catch (const Stopped&) {
+    outcome.stopped = true;
   }
   return outcome;
 }

@@ -7,7 +7,6 @@
 // Tested by tests/interpreter/services/test_test_run.cpp.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -29,8 +28,9 @@ struct TestOutcome {
   std::size_t expectations = 0;  // looked at, those below `after` included
   std::vector<TestFailure> failures;
   bool stopped = false;  // it was asked to stop before all was looked at
+  std::string trouble;   // of a budget that was spent before all was looked at
 
-  bool passed() const { return failures.empty() && !stopped; }
+  bool passed() const { return failures.empty() && !stopped && trouble.empty(); }
 };
 
 struct TestOptions {
@@ -39,7 +39,7 @@ struct TestOptions {
   // The fast machine counts for `perft` with this program of the model; null: the reference engine
   // does. Everything else is asked of the reference engine.
   std::shared_ptr<const program::Program> program;
-  const std::atomic<bool>* stop = nullptr;  // set: give up soon
+  const lang::StopFlag* stop = nullptr;  // set: give up soon
 };
 
 // Precondition: `test` is one of model.tests.

@@ -5,11 +5,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <new>
 #include <utility>
 
 #include "interpreter/runtime/random.hpp"
 #include "interpreter/services/fast_play.hpp"
 #include "interpreter/services/simulate.hpp"
+#include "interpreter/services/workers.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::interpreter {
@@ -52,15 +54,7 @@ class Beside {
   // Asks or plays alone. Precondition: plays().
   template <class Ask>
   auto alone(const Ask& ask) {
-    std::string spent;
-    try {
-      return ask(*playout_);
-    } catch (const runtime::BudgetSpent& error) {
-      spent = error.what;
-    } catch (const runtime::DescriptionError& error) {
-      throw DescriptionError(error.message, error.span);
-    }
-    throw BudgetSpent(spent);
+    return ask(*playout_);
   }
   std::uint64_t spent() const { return playout_ ? playout_->spent() : 0; }
 
@@ -70,10 +64,8 @@ class Beside {
     if (!playout_) return;
     try {
       step(*playout_);
-    } catch (const runtime::BudgetSpent&) {
+    } catch (const BudgetSpent&) {
       playout_.reset();
-    } catch (const runtime::DescriptionError& error) {
-      throw DescriptionError(error.message, error.span);
     }
   }
 
@@ -108,6 +100,10 @@ class TrialRun {
       }
     } catch (const BudgetSpent& spent) {
       answer_.trouble = spent.what();
+    } catch (const std::bad_alloc&) {
+      answer_.trouble = kNoMemory;
+    } catch (const Stopped&) {
+      // What was played is told.
     }
     engine_.look_for(nullptr);
     engine_.forget_reports();
@@ -117,7 +113,7 @@ class TrialRun {
   }
 
  private:
-  bool stopped() const { return options_.stop != nullptr && options_.stop->load(); }
+  bool stopped() const { return lang::asks_to_stop(options_.stop); }
   bool goes_on(std::uint64_t spent) const {
     return answer_.moves < options_.moves && spent < most_steps_ && !stopped();
   }
@@ -232,6 +228,7 @@ class TrialRun {
 
 TrialAnswer try_moves(const lang::GameModel& model, const TrialOptions& options, Budget budget,
                       std::shared_ptr<const program::Program> program) {
+  if (options.stop != nullptr) budget.stop = options.stop;
   return TrialRun(model, options, budget, program).run();
 }
 

@@ -7,7 +7,6 @@
 // Tested by tests/interpreter/services/test_simulate.cpp and test_sights.cpp.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -28,7 +27,7 @@ struct TrialOptions {
   // the steps of a decision's budget.
   std::uint64_t most_seen = 0;
   std::uint64_t seed = 0;
-  const std::atomic<bool>* stop = nullptr;  // once set, ends it soon
+  const lang::StopFlag* stop = nullptr;  // once set, ends it soon
 };
 
 /// What a trial saw.

@@ -109,10 +109,6 @@ class Side {
       ask();
     } catch (const interpreter::DescriptionError& error) {
       return error.what();
-    } catch (const runtime::DescriptionError& error) {
-      return error.message;
-    } catch (const runtime::BudgetSpent& spent) {
-      return "spent: " + spent.what;
     } catch (const lang::InternalError& error) {
       return std::string("internal error: ") + error.what();
     }
@@ -152,7 +148,13 @@ template <class Reference, class Fast>
 bool Side::both(const std::vector<Digits>& moves, const Reference& reference, const Fast& fast,
                 const State* state) {
   const auto ours = mistake_of(reference);
-  const auto theirs = mistake_of(fast);
+  const auto theirs = [&]() -> std::optional<std::string> {
+    try {
+      return mistake_of(fast);
+    } catch (const interpreter::BudgetSpent& spent) {
+      return std::string("spent: ") + spent.what();
+    }
+  }();
   const bool internal = theirs && theirs->starts_with("internal");
   if (theirs && !ours && !internal && state != nullptr && fails_behind(*state)) return false;
   const bool only_one = ours.has_value() != theirs.has_value();

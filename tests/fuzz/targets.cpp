@@ -70,8 +70,8 @@ void run_checker(std::string_view bytes) {
           runtime::Playout playout(frozen.program, {.steps = 2'000'000, .moves = 5'000});
           playout.reset();
           require(playout.moves() == *moves, "both engines have as many moves");
-        } catch (const runtime::BudgetSpent&) {
-        } catch (const runtime::DescriptionError&) {
+        } catch (const interpreter::BudgetSpent&) {
+        } catch (const interpreter::DescriptionError&) {
         }
       }
     }

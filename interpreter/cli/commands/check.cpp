@@ -129,7 +129,7 @@ class Saw {
 
 // Whether the trial was given up.
 bool try_playing(const std::shared_ptr<const lang::GameModel>& model, const Valuation& valuation,
-                 const GameFile& file, const CheckArguments& options, const std::atomic<bool>& stop,
+                 const GameFile& file, const CheckArguments& options, const lang::StopFlag& stop,
                  Report& report, Saw& saw) {
   const std::uint64_t moves =
       valuation.text.empty() ? options.plies : options.plies / kPartForOptions;
@@ -160,7 +160,7 @@ bool try_playing(const std::shared_ptr<const lang::GameModel>& model, const Valu
 }
 
 Report check_game(const Library& library, const std::string& name, const CheckArguments& options,
-                  const std::atomic<bool>& stop) {
+                  const lang::StopFlag& stop) {
   Report report;
   report.name = name;
   const std::unique_ptr<GameFile> file = load_file(library, name);
@@ -267,13 +267,13 @@ Status check_games(const Library& library, const CheckArguments& options) {
   bool ok = true;
   bool unreadable = false;
   bool limited = false;
-  const std::atomic<bool>& stop = *watch_interrupt();
+  const lang::StopFlag& stop = *watch_interrupt();
   Json reports = Json::array();
   for (const std::string& name : options.games) {
     Report report;
     try {
       report = check_game(library, name, options, stop);
-      if (stop.load()) break;  // it was not checked to its end
+      if (interrupted()) break;  // it was not checked to its end
     } catch (const Failed& failed) {
       if (failed.status != Status::Unreadable) throw;
       unreadable = true;
@@ -296,7 +296,7 @@ Status check_games(const Library& library, const CheckArguments& options) {
     json["games"] = std::move(reports);
     put_document(json);
   }
-  if (stop.load()) return Status::Interrupted;
+  if (interrupted()) return interrupted_status();
   if (unreadable) return Status::Unreadable;
   if (!ok) return Status::No;
   return limited ? Status::Limit : Status::Done;

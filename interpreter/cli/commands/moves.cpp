@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "interpreter/cli/files.hpp"
+#include "interpreter/cli/interrupt.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/services/fast_play.hpp"
 #include "interpreter/services/field_notation.hpp"
@@ -65,11 +66,13 @@ void put_in_notations(const lang::GameModel& model, const State& state) {
 Status show_moves(const Library& library, const MovesArguments& options) {
   require_engine(options.common);
   const ReadyGame game = ready_game(library, options.game, options.common);
-  const Engine engine(*game.model);
+  const Engine engine(*game.model, watched_budget());
   const bool over = engine.over(game.state);
   const std::vector<Move> moves = over ? std::vector<Move>{} : engine.moves(game.state);
   // The written forms are the reference engine's; the fast one must have the same moves.
-  if (game.program != nullptr) require_agreement(game.program, engine, game.state, moves);
+  if (game.program != nullptr) {
+    require_agreement(game.program, engine, game.state, moves, watch_interrupt());
+  }
   if (options.common.machine()) {
     Json rows = Json::array();
     for (std::size_t i = 0; i < moves.size(); ++i) {

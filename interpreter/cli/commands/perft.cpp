@@ -6,6 +6,7 @@
 
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/interrupt.hpp"
+#include "interpreter/cli/memory.hpp"
 #include "interpreter/cli/progress.hpp"
 #include "interpreter/cli/verbs.hpp"
 
@@ -57,6 +58,7 @@ Status count(const Library& library, const PerftArguments& options) {
                                 : PerftUnit::Moves;
   asked.history = options.history;
   asked.threads = options.common.n_threads();
+  bound_memory(asked.threads + 1);  // one shows the progress
   asked.stop = watch_interrupt();
   asked.program = game.program;
   asked.divide = options.divide;
@@ -71,6 +73,8 @@ Status count(const Library& library, const PerftArguments& options) {
     say(render_run_error(error, game.file->loaded.sources));
     return Status::No;
   }
+  // What is told now may take longer than the work took to stop.
+  interrupted();
   if (options.common.json) {
     put_document(perft_json(game, options, asked, answer, cpu_seconds()));
   } else {
@@ -96,11 +100,9 @@ Status count(const Library& library, const PerftArguments& options) {
     }
   }
   if (answer.finished) return Status::Done;
-  if (!answer.trouble.empty()) {
-    say(fmt::format("ludo: a limit was reached: {}\n", answer.trouble));
-    return Status::Limit;
-  }
-  return Status::Interrupted;
+  if (answer.trouble.empty()) return interrupted_status();
+  say_limit(answer.trouble);
+  return Status::Limit;
 }
 
 }  // namespace

@@ -6,8 +6,12 @@
 #include <array>
 #include <cctype>
 #include <charconv>
+#include <functional>
+#include <new>
+#include <optional>
 
 #include "interpreter/cli/files.hpp"
+#include "interpreter/cli/interrupt.hpp"
 #include "interpreter/cli/line_input.hpp"
 #include "interpreter/cli/play_session.hpp"
 #include "interpreter/cli/verbs.hpp"
@@ -15,6 +19,7 @@
 #include "interpreter/cli/writing.hpp"
 #include "interpreter/services/board_picture.hpp"
 #include "interpreter/services/notation.hpp"
+#include "interpreter/services/workers.hpp"
 #include "lang/text/utf8.hpp"
 
 namespace ludo::interpreter {
@@ -148,15 +153,31 @@ class Talk {
                     game_.model->title));
     put("`help` lists what can be said\n");
     for (;;) {
-      let_chance_move();
+      within_budget([this] { let_chance_move(); });
       show_if_new();
       const ReadLine line = input_.read(prompt(), [this](std::string_view) { return words(); });
-      if (line.interrupted) return Status::Interrupted;
-      if (line.ended || !answer(std::string(trimmed(line.text)))) return Status::Done;
+      if (line.interrupted) return interrupted() ? interrupted_status() : Status::Interrupted;
+      if (line.ended) return limit_ ? Status::Limit : Status::Done;
+      bool stays = true;
+      within_budget([&] { stays = answer(std::string(trimmed(line.text))); });
+      if (!stays) return Status::Done;
     }
   }
 
  private:
+  // What is too much is told, and the game stands as it stood.
+  void within_budget(const std::function<void()>& work) {
+    limit_ = true;
+    try {
+      work();
+      limit_ = false;
+    } catch (const BudgetSpent& spent) {
+      put(fmt::format("a limit was reached: {}\n", spent.what()));
+    } catch (const std::bad_alloc&) {
+      put(fmt::format("a limit was reached: {}\n", kNoMemory));
+    }
+  }
+
   std::string prompt() const {
     return session_.over() ? "over> " : fmt::format("{}> ", session_.decider());
   }
@@ -170,9 +191,12 @@ class Talk {
   }
 
   void let_chance_move() {
-    while (session_.chance_decides()) {
+    while (session_.chance_decides() && too_much_at_ != session_.length()) {
       const std::string who = session_.decider();
+      // It is not tried again before something else was played or taken back.
+      too_much_at_ = session_.length();
       session_.play(session_.drawn());
+      too_much_at_.reset();
       note_move(who);
     }
   }
@@ -201,6 +225,7 @@ class Talk {
       const ReadLine pause =
           input_.read(fmt::format("pass the screen to {}, who presses Enter ", session_.decider()),
                       [](std::string_view) { return std::vector<std::string>(); });
+      if (pause.interrupted) throw Stopped();
       if (input_.is_terminal() && !pause.ended) put("\x1b[2J\x1b[H");
     }
     looking_ = viewer();
@@ -316,6 +341,7 @@ class Talk {
   void changed() {
     for (std::vector<std::string>& news : news_) news.clear();
     shown_ = session_.length() + 1;
+    too_much_at_.reset();
   }
 
   // False to leave.
@@ -362,6 +388,8 @@ class Talk {
   LineInput input_;
   std::vector<std::vector<std::string>> news_ =
       std::vector<std::vector<std::string>>(std::max<std::size_t>(1, game_.model->players.size()));
+  bool limit_ = false;                      // the last thing done was too much
+  std::optional<std::size_t> too_much_at_;  // the length at which chance's move was
   std::size_t shown_ = 0;
   bool shown_once_ = false;
   lang::Index looking_ = 0;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "interpreter/cli/files.hpp"
+#include "interpreter/cli/interrupt.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/services/field_notation.hpp"
 #include "interpreter/services/position.hpp"
@@ -72,6 +73,7 @@ RecordFile read_record_file(const std::string& path, const std::string& format, 
 struct ReplayTotals {
   std::size_t games = 0;
   std::size_t failed = 0;
+  std::size_t unfinished = 0;  // a budget was spent
   Json rows = Json::array();
 };
 
@@ -93,7 +95,8 @@ State begin_of(ReadyGame& game, const ReplayArguments& options, const RecordedGa
   }
   lang::Diagnostics diagnostics;
   auto read = read_position(game.file->loaded, check, place,
-                            fmt::format("{} \"{}\"\n", names.front(), written), diagnostics);
+                            fmt::format("{} \"{}\"\n", names.front(), written), diagnostics, 1,
+                            watched_budget());
   if (!read) {
     throw fail(Status::No, fmt::format("{}: {}", place, diagnostics.sorted().front().message()));
   }
@@ -102,17 +105,19 @@ State begin_of(ReadyGame& game, const ReplayArguments& options, const RecordedGa
 
 void replay_game(ReadyGame& game, const ReplayArguments& options, const RecordedGame& record,
                  MoveFormat format, const std::string& place, ReplayTotals& totals) {
-  const Engine engine(*game.model);
+  const Engine engine(*game.model, watched_budget());
   const Replay played =
       replay(engine, begin_of(game, options, record, place), record.moves, format);
   ++totals.games;
   if (played.failure) ++totals.failed;
+  if (!played.trouble.empty()) ++totals.unfinished;
   std::string end;
   if (engine.over(played.state)) end = engine.outcome(played.state).key;
   if (options.common.machine()) {
     Json row = {{"record", place}, {"moves", played.written}};
     row["end"] = end.empty() ? Json(nullptr) : Json(end);
     row["result"] = record.result.empty() ? Json(nullptr) : Json(record.result);
+    if (!played.trouble.empty()) row["limit"] = played.trouble;
     row["failure"] = nullptr;
     if (played.failure) {
       row["failure"] = {{"number", played.failure->index + 1},
@@ -130,6 +135,11 @@ void replay_game(ReadyGame& game, const ReplayArguments& options, const Recorded
   if (options.moves) put(fmt::format("{}\n", fmt::join(played.written, ", ")));
   if (played.failure) {
     put(fmt::format("{}: {}\n", place, describe(*played.failure)));
+    return;
+  }
+  if (!played.trouble.empty()) {
+    put(fmt::format("{}: a limit was reached after {}: {}\n", place,
+                    counted(played.written.size(), "move", "moves"), played.trouble));
     return;
   }
   const std::string how = end.empty() ? "the game goes on" : fmt::format("over by `{}`", end);
@@ -153,23 +163,37 @@ Status replay_records(const Library& library, const ReplayArguments& options) {
       say(fmt::format("{}:{}: {}\n", path, fault.line, fault.message));
       faulty = true;
     }
-    for (const RecordedGame& record : file.games) {
-      replay_game(game, options, record, format, fmt::format("{}:{}", path, record.line), totals);
+    try {
+      for (const RecordedGame& record : file.games) {
+        replay_game(game, options, record, format, fmt::format("{}:{}", path, record.line), totals);
+      }
+    } catch (const Stopped&) {
+      break;
+    } catch (const DescriptionError& error) {
+      say(render_run_error(error, game.file->loaded.sources));
+      return Status::No;
     }
   }
+  const bool stopped = interrupted();
   if (options.common.json) {
     Json json = document("replay");
     json["game"] = game.model->name;
     json["options"] = game.options_json();
     json["games"] = totals.games;
     json["failed"] = totals.failed;
+    if (totals.unfinished != 0) json["unfinished"] = totals.unfinished;
     json["records"] = std::move(totals.rows);
     put_document(json);
   } else if (!options.common.jsonl && !options.common.quiet && totals.games != 1) {
-    put(fmt::format("{} replayed, {} failed\n", totals.games - totals.failed, totals.failed));
+    std::string text = fmt::format("{} replayed, {} failed",
+                                   totals.games - totals.failed - totals.unfinished, totals.failed);
+    if (totals.unfinished != 0) text += fmt::format(", {} not finished", totals.unfinished);
+    put(text + "\n");
   }
+  if (stopped) return interrupted_status();
   if (faulty) return Status::Unreadable;
-  return totals.failed == 0 ? Status::Done : Status::No;
+  if (totals.failed != 0) return Status::No;
+  return totals.unfinished == 0 ? Status::Done : Status::Limit;
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/interrupt.hpp"
+#include "interpreter/cli/memory.hpp"
 #include "interpreter/cli/progress.hpp"
 #include "interpreter/cli/run_figures.hpp"
 #include "interpreter/cli/saw.hpp"
@@ -66,7 +67,7 @@ void require_random_players(const SimulateArguments& options, std::size_t n_play
 }
 
 RunFigures figures_of(const ReadyGame& game, const SimulateArguments& options, const Part& part,
-                      Playouts&& playouts) {
+                      PlayoutAnswer&& answer) {
   RunFigures figures;
   figures.game = game.model->name;
   for (const lang::OptionValue& option : game.model->options) {
@@ -82,8 +83,9 @@ RunFigures figures_of(const ReadyGame& game, const SimulateArguments& options, c
   figures.start = fmt::format("{:016x}", hash(game.state));
   figures.part = part;
   figures.with_coverage = options.coverage;
-  if (options.coverage) figures.coverage = coverage(*game.model, playouts);
-  figures.playouts = std::move(playouts);
+  if (options.coverage) figures.coverage = coverage(*game.model, answer.playouts);
+  figures.playouts = std::move(answer.playouts);
+  figures.trouble = std::move(answer.trouble);
   return figures;
 }
 
@@ -119,6 +121,7 @@ Status play(const Library& library, const SimulateArguments& options) {
   asked.first = part.first;
   asked.games = part.games;
   asked.threads = options.common.n_threads();
+  bound_memory(asked.threads + 1);  // one shows the progress
   asked.most_moves = options.most_moves;
   asked.coverage = options.coverage;
   asked.record = !options.record.empty();
@@ -136,21 +139,23 @@ Status play(const Library& library, const SimulateArguments& options) {
     return Status::No;
   }
   const RunTimes times{cpu_seconds() - cpu_before, wall_seconds() - wall_before};
+  // What is told now may take longer than the work took to stop.
+  const bool stopped = interrupted() && answer.stopped;
   // The figures are told whether or not the games could be kept.
   std::optional<std::string> unwritten;
   if (asked.record) unwritten = write_file(options.record, records_text(answer.playouts));
   const std::uint64_t limit = answer.playouts.limit;
-  RunFigures figures = figures_of(game, options, part, std::move(answer.playouts));
-  if (part.index == 1 && !answer.stopped) {
+  RunFigures figures = figures_of(game, options, part, std::move(answer));
+  if (part.index == 1 && !stopped) {
     const LookOptions look{asked.seed, options.games, asked.most_moves, asked.stop};
     figures.dead_paths = dead_paths_json(look_for_dead_paths(*game.model, game.state, look),
                                          options.game, options.common, game.file->loaded.sources);
   }
   put_figures(figures, times, options.common);
   require_record(options.record, unwritten);
-  if (answer.stopped) return Status::Interrupted;
-  if (!answer.trouble.empty()) say(fmt::format("ludo: a limit was reached: {}\n", answer.trouble));
-  return limit == 0 ? Status::Done : Status::Limit;
+  if (!figures.trouble.empty()) say_limit(figures.trouble);
+  if (stopped) return interrupted_status();
+  return limit == 0 && figures.trouble.empty() ? Status::Done : Status::Limit;
 }
 
 }  // namespace

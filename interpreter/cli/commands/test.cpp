@@ -23,6 +23,7 @@ struct TestArguments {
 struct Totals {
   std::uint64_t passed = 0;
   std::uint64_t failed = 0;
+  std::uint64_t unfinished = 0;  // a budget was spent before anything had failed
   bool unreadable = false;
   Json tests = Json::array();
 };
@@ -36,7 +37,9 @@ std::string line_of(const lang::Span& span, const lang::SourceMap& sources,
 
 void report(const GameFile& file, const TestOutcome& outcome, const lang::Span& span,
             const TestArguments& options, Totals& totals, Progress& progress) {
-  ++(outcome.passed() ? totals.passed : totals.failed);
+  ++(outcome.passed()           ? totals.passed
+     : outcome.failures.empty() ? totals.unfinished
+                                : totals.failed);
   const lang::SourceMap& sources = file.loaded.sources;
   if (options.common.machine()) {
     Json json = {{"file", file.label},
@@ -50,6 +53,7 @@ void report(const GameFile& file, const TestOutcome& outcome, const lang::Span& 
                                   {"expected", failure.expected},
                                   {"got", failure.got}});
     }
+    if (!outcome.trouble.empty()) json["limit"] = outcome.trouble;
     if (options.common.jsonl) {
       progress.print(json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
     } else {
@@ -62,6 +66,11 @@ void report(const GameFile& file, const TestOutcome& outcome, const lang::Span& 
     progress.print(fmt::format("{}: \"{}\": {}\n", line_of(place, sources, file.label),
                                outcome.sentence, describe(failure)));
   }
+  if (!outcome.trouble.empty()) {
+    progress.print(fmt::format("{}: \"{}\": a limit was reached: {}\n",
+                               line_of(span, sources, file.label), outcome.sentence,
+                               outcome.trouble));
+  }
   if (options.common.verbose && outcome.passed()) {
     progress.print(fmt::format("{}: \"{}\": passed ({})\n", line_of(span, sources, file.label),
                                outcome.sentence,
@@ -71,7 +80,7 @@ void report(const GameFile& file, const TestOutcome& outcome, const lang::Span& 
 
 // A test that cannot be checked has failed.
 TestOutcome run_one(GameFile& file, std::size_t index, const TestArguments& options,
-                    lang::Diagnostics& diagnostics, const std::atomic<bool>& stop) {
+                    lang::Diagnostics& diagnostics, const lang::StopFlag& stop) {
   lang::CheckOptions asked = check_options(file, options.common);
   asked.test = index;
   asked.lints = false;
@@ -102,7 +111,7 @@ TestOutcome run_one(GameFile& file, std::size_t index, const TestArguments& opti
 }
 
 void run_file(const Library& library, const std::string& name, const TestArguments& options,
-              Totals& totals, const std::atomic<bool>& stop) {
+              Totals& totals, const lang::StopFlag& stop) {
   const std::unique_ptr<GameFile> file = load_file(library, name);
   if (!file->loaded.usable) {
     say_diagnostics(file->diagnostics, file->loaded.sources, options.common);
@@ -130,7 +139,7 @@ void run_file(const Library& library, const std::string& name, const TestArgumen
 Status run_tests(const Library& library, const TestArguments& options) {
   require_engine(options.common);
   Totals totals;
-  const std::atomic<bool>& stop = *watch_interrupt();
+  const lang::StopFlag& stop = *watch_interrupt();
   for (const std::string& name : options.files) {
     if (stop.load()) break;
     try {
@@ -140,20 +149,27 @@ Status run_tests(const Library& library, const TestArguments& options) {
       totals.unreadable = true;
     }
   }
+  const bool stopped = interrupted();
   if (options.common.json) {
     Json json = document("test");
     json["passed"] = totals.passed;
     json["failed"] = totals.failed;
+    if (totals.unfinished != 0) json["unfinished"] = totals.unfinished;
     json["tests"] = std::move(totals.tests);
     put_document(json);
   } else if (options.common.jsonl) {
-    put_line({{"passed", totals.passed}, {"failed", totals.failed}});
-  } else if (!totals.unreadable || 0 < totals.passed + totals.failed) {
-    put(fmt::format("{} passed, {} failed\n", totals.passed, totals.failed));
+    Json json = {{"passed", totals.passed}, {"failed", totals.failed}};
+    if (totals.unfinished != 0) json["unfinished"] = totals.unfinished;
+    put_line(json);
+  } else if (!totals.unreadable || 0 < totals.passed + totals.failed + totals.unfinished) {
+    std::string text = fmt::format("{} passed, {} failed", totals.passed, totals.failed);
+    if (totals.unfinished != 0) text += fmt::format(", {} not finished", totals.unfinished);
+    put(text + "\n");
   }
-  if (stop.load()) return Status::Interrupted;
+  if (stopped) return interrupted_status();
   if (totals.unreadable) return Status::Unreadable;
-  return totals.failed == 0 ? Status::Done : Status::No;
+  if (totals.failed != 0) return Status::No;
+  return totals.unfinished == 0 ? Status::Done : Status::Limit;
 }
 
 }  // namespace

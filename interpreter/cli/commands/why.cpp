@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "interpreter/cli/files.hpp"
+#include "interpreter/cli/interrupt.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/cli/why_text.hpp"
 
@@ -66,7 +67,7 @@ Status tell_why(const Library& library, const WhyArguments& options) {
   std::string move;
   for (const std::string& word : options.move) move += (move.empty() ? "" : " ") + word;
   const ReadyGame game = ready_game(library, options.game, options.common);
-  const Engine engine(*game.model);
+  const Engine engine(*game.model, watched_budget());
   const Why answer = why(engine, game.state, move, game.file->loaded.sources);
   if (options.common.machine()) {
     const Json json = why_json(game, answer);

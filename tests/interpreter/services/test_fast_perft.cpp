@@ -181,7 +181,7 @@ TEST_CASE("a count on the fast engine that is asked to stop is given up") {
   const std::atomic<bool> stop{true};
   for (const PerftUnit unit : {PerftUnit::Moves, PerftUnit::Turns, PerftUnit::Outcomes}) {
     INFO(unit_name(unit));
-    CHECK_THROWS_AS(fast_count(playout, unit, 3, &stop), FastStopped);
+    CHECK_THROWS_AS(fast_count(playout, unit, 3, &stop), Stopped);
   }
   const Engine engine(*game.model);
   PerftOptions options;

@@ -1,4 +1,5 @@
 // The exceptions of the library. Mistakes in a text are no exceptions: they are Diagnostics.
+// Where the machine has no memory left std::bad_alloc is thrown as it is; values are unharmed.
 #pragma once
 
 #include <optional>
@@ -45,6 +46,12 @@ class DescriptionError : public Error {
 
 /// A call would have done more than its Budget allows.
 class BudgetSpent : public Error {
+ public:
+  using Error::Error;
+};
+
+/// A call was asked to end, by Budget::stop.
+class Stopped : public Error {
  public:
   using Error::Error;
 };

@@ -1,6 +1,7 @@
 // A game: loaded from its text, asked for its facts, played from its start.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -40,7 +41,12 @@ enum class Engine : std::uint8_t {
 struct Budget {
   std::uint64_t steps = 2'000'000'000;  ///< of the fast engine; ten for one of the other
   std::uint64_t moves = 5'000'000;      ///< moves of one decision
-  std::uint64_t numbers = 100'000'000;  ///< numbers that the fast engine keeps at once
+  std::uint64_t numbers =
+      25'000'000;  ///< that the fast engine keeps at once; ten bytes of the other
+
+  /// Set by somebody else, a signal or another thread: calls about the game end soon and throw
+  /// Stopped. It must live as long as the game.
+  const std::atomic<bool>* stop = nullptr;
 
   /// Same bounds.
   friend bool operator==(const Budget&, const Budget&) = default;

@@ -25,9 +25,10 @@ struct TestAnswer {
   std::size_t expectations = 0;         ///< that were looked at
   std::vector<TestFailure> failures;    ///< none: it has passed
   std::vector<Diagnostic> diagnostics;  ///< of a test with errors in it, which has failed
+  std::string trouble;  ///< of a budget that was spent before all was looked at; else empty
 
   /// All expectations hold.
-  bool passed() const { return failures.empty(); }
+  bool passed() const { return failures.empty() && trouble.empty(); }
 };
 
 /// Which tests are run, and how.
@@ -36,7 +37,8 @@ struct TestOptions {
   std::uint64_t seed = 1;  ///< draws the chance of a setup
 };
 
-/// Runs the tests of a game under its options. May throw BudgetSpent and DescriptionError.
+/// Runs the tests of a game under its options. Throws Stopped; a spent budget, or a mistake of the
+/// description that shows in play, is told in the answer.
 std::vector<TestAnswer> run_tests(const Game& game, const TestOptions& options = {});
 
 }  // namespace ludo
