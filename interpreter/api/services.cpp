@@ -170,6 +170,9 @@ Simulation simulate(const State& from, const SimulateOptions& options) {
     inner.stop = options.stop != nullptr ? options.stop : table.budget.stop;
     inner.progress = options.progress;
     inner.program = table.program();
+    if (inner.program != nullptr && inner.coverage && !inner.record) {
+      inner.program = program::freeze(table.core->model, {.passes = {}, .uses = true}).program;
+    }
     const api::SlowState slow = api::slow_state(table, *from.node());
     return simulation_of(
         interpreter::simulate(table.model(), *slow, inner, api::reference_budget(table.budget)));

@@ -71,6 +71,7 @@ enum class EffectForm : std::uint8_t {
   Passed,      // `pass` was said
   OpenSpan,    // a rule with `same outcome is same move` begins; a: span register
   CloseSpan,   // … ends
+  Used,        // uses register a += 1: a rule begins
 };
 
 enum class ScopeForm : std::uint8_t {
@@ -144,7 +145,9 @@ struct Frame {
   friend bool operator==(const Frame&, const Frame&) = default;
 };
 
-enum class RegisterUse : std::uint8_t { Slot, Count, Mask, List, Span, Scope, Player };
+// Uses: how often an item was used, for who asks for it; nothing in a game reads it, and no part of
+// a state is made of it.
+enum class RegisterUse : std::uint8_t { Slot, Count, Mask, List, Span, Scope, Player, Uses };
 
 struct RegisterInfo {
   RegisterUse use = RegisterUse::Slot;
@@ -172,6 +175,7 @@ struct Entry {
 
 struct Options {
   std::size_t most_nodes = 200'000;
+  bool uses = false;  // count the uses of rules and triggers: a Uses register for each, in order
 };
 
 class Automaton {

@@ -24,6 +24,14 @@ BuildAnswer build_automaton(const lang::GameModel& model, const Options& options
 
 void Builder::build() {
   find_loops();
+  if (options.uses) {
+    for (const lang::Rule& each : model.rules) {
+      add_register(RegisterUse::Uses, each.item.key, kNoIndex);
+    }
+    for (const lang::Trigger& each : model.triggers) {
+      add_register(RegisterUse::Uses, each.item.key, kNoIndex);
+    }
+  }
   const Node final_node = node();
   LUDO_ASSERT(final_node == kFinal, "the final node is the first");
   const lang::Scenario& scenario = model.scenario;

@@ -97,6 +97,7 @@ struct Builder {
   Chain::Unfolding unfold(Chain& chain, Index rule, bool delivered, Index parent, bool aside);
   void give_results(const Chain& chain, const Here& here, Label& results) const;
   void pass_arguments(Index index, Index frame, const Here& here, std::vector<Label>& labels);
+  void count_use(const Here& here, Index rule, std::vector<Label>& labels) const;
   void count_play(const Chain& chain, Index rule, Index frame, std::vector<Label>& labels);
   void count_anew(Label& boundary, const Here& here) const;
 

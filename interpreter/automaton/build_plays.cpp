@@ -81,6 +81,7 @@ void Builder::play(Index index, Node from, Node to, const Here& here) {
   if (!trouble.empty()) return;
   pass_arguments(index, first.frame, here, labels);
   count_play(chain, callee, first.frame, labels);
+  count_use(here, callee, labels);
   edges(from, first.entry, std::move(labels));
 }
 
@@ -105,6 +106,7 @@ void Builder::play_on(Index index, Node from, const Here& here) {
   if (!trouble.empty()) return;
   pass_arguments(index, next.frame, here, labels);
   count_play(chain, what.imm, next.frame, labels);
+  count_use(here, what.imm, labels);
   edges(from, next.entry, std::move(labels));
 }
 
@@ -181,6 +183,15 @@ void Builder::pass_arguments(Index index, Index into, const Here& here,
     assigned.sources.push_back(what.exprs[i]);
   }
   labels.push_back(std::move(assigned));
+}
+
+// What is asked aside is no part of the move.
+void Builder::count_use(const Here& here, Index index, std::vector<Label>& labels) const {
+  if (!options.uses || here.aside) return;
+  Label used = effect(EffectForm::Used, kNoIndex, here);
+  used.a = index;
+  used.number = 1;
+  labels.push_back(std::move(used));
 }
 
 // Of a rule that says `at most n times`: n is read with its parameters bound.

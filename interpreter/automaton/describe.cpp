@@ -86,6 +86,7 @@ struct Description {
       case EffectForm::SetCountTo:
         return fmt::format("{} := {}", reg(label.a), expr(label.expr));
       case EffectForm::AddCount:
+      case EffectForm::Used:
         return fmt::format("{} += {}", reg(label.a), label.number);
       case EffectForm::ClearBit:
         return fmt::format("{} loses block {}", reg(label.a), label.number);

@@ -376,6 +376,9 @@ struct Verification {
       case EffectForm::AddCount:
         use(at, label.a, RegisterUse::Count);
         return;
+      case EffectForm::Used:
+        use(at, label.a, RegisterUse::Uses);
+        return;
       case EffectForm::ClearBit:
         use(at, label.a, RegisterUse::Mask);
         return;

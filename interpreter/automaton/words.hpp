@@ -19,10 +19,10 @@ inline constexpr std::array<std::string_view, 9> kGuardWords = {
     "blocks-done", "blocks-optional", "next-solution", "no-solution"};
 static_assert(kGuardWords.size() == static_cast<std::size_t>(GuardForm::NoSolution) + 1);
 
-inline constexpr std::array<std::string_view, 11> kEffectWords = {
+inline constexpr std::array<std::string_view, 12> kEffectWords = {
     "statement", "assign",  "copy",   "set-count", "set-count-to", "add-count",
-    "clear-bit", "collect", "passed", "open-span", "close-span"};
-static_assert(kEffectWords.size() == static_cast<std::size_t>(EffectForm::CloseSpan) + 1);
+    "clear-bit", "collect", "passed", "open-span", "close-span",   "used"};
+static_assert(kEffectWords.size() == static_cast<std::size_t>(EffectForm::Used) + 1);
 
 inline constexpr std::array<std::string_view, 3> kScopeWords = {"alternative", "open", "close"};
 static_assert(kScopeWords.size() == static_cast<std::size_t>(ScopeForm::Close) + 1);
@@ -35,9 +35,9 @@ inline constexpr std::array<std::string_view, 5> kEndWords = {"setup", "begin", 
                                                               "run"};
 static_assert(kEndWords.size() == static_cast<std::size_t>(EndForm::Run) + 1);
 
-inline constexpr std::array<std::string_view, 7> kUseWords = {"slot", "count", "mask",  "list",
-                                                              "span", "scope", "player"};
-static_assert(kUseWords.size() == static_cast<std::size_t>(RegisterUse::Player) + 1);
+inline constexpr std::array<std::string_view, 8> kUseWords = {"slot", "count", "mask",   "list",
+                                                              "span", "scope", "player", "uses"};
+static_assert(kUseWords.size() == static_cast<std::size_t>(RegisterUse::Uses) + 1);
 
 inline constexpr std::array<std::string_view, 4> kFrameWords = {"setup", "begin", "turn", "rule"};
 static_assert(kFrameWords.size() == static_cast<std::size_t>(Frame::Of::Rule) + 1);

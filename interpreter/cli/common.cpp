@@ -125,8 +125,8 @@ Json ReadyGame::options_json() const {
 }
 
 std::shared_ptr<const program::Program> frozen(const std::shared_ptr<const lang::GameModel>& model,
-                                               const CommonOptions& common) {
-  program::FreezeAnswer answer = program::freeze(model);
+                                               const CommonOptions& common, bool uses) {
+  program::FreezeAnswer answer = program::freeze(model, {.passes = {}, .uses = uses});
   if (answer.program == nullptr && common.verbose) {
     say(fmt::format("ludo: the reference engine plays: {}\n", answer.trouble));
   }

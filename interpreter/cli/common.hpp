@@ -85,9 +85,10 @@ struct ReadyGame {
   Json options_json() const;
 };
 
-// The model's program for the fast machine; null when it cannot have one, which is said if verbose.
+// The model's program for the fast machine, one that counts uses if asked; null when it cannot have
+// one, which is said if verbose.
 std::shared_ptr<const program::Program> frozen(const std::shared_ptr<const lang::GameModel>& model,
-                                               const CommonOptions& common);
+                                               const CommonOptions& common, bool uses = false);
 
 // Throws Failed: No for errors in the text or an illegal move, Unreadable for what cannot be read.
 ReadyGame ready_game(const Library& library, const std::string& argument,

@@ -264,6 +264,7 @@ struct CountWalk {
       case EffectForm::AddCount:
         return true;  // only guards of other forms read them
       case EffectForm::OpenSpan:
+      case EffectForm::Used:  // would be passed over where one is taken at once
         return !counts;
       case EffectForm::Copy:
       case EffectForm::SetCountTo:

@@ -363,7 +363,7 @@ struct Course {
 
 std::shared_ptr<Program> frozen(std::shared_ptr<const lang::GameModel> model,
                                 const FreezeOptions& options) {
-  automaton::BuildAnswer built = automaton::build_automaton(*model);
+  automaton::BuildAnswer built = automaton::build_automaton(*model, {.uses = options.uses});
   if (!built.automaton) throw NotFrozen{built.trouble};
   automaton::PassOptions passes = options.passes;
 #ifdef LUDO_VERIFY_PASSES
@@ -393,6 +393,9 @@ std::shared_ptr<Program> frozen(std::shared_ptr<const lang::GameModel> model,
                                   ? lowering.temp_slot(info.type)
                                   : lowering.temp(number));
     lowering.register_kept.push_back(!info.once);
+    if (info.use == automaton::RegisterUse::Uses) {
+      program.uses.push_back(lowering.places.back().index);
+    }
   }
   program.merges_outcomes = std::any_of(program.model->rules.begin(), program.model->rules.end(),
                                         [](const lang::Rule& rule) { return rule.same_outcome; });

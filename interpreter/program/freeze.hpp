@@ -85,6 +85,7 @@ class Freezing {
   void after_effect(const automaton::Edge& edge);
   void assign(const automaton::Label& label);
   void plan_block(lang::BlockId block, const Scope& scope);
+  void count_round(std::size_t trigger, std::uint16_t counted);
   void stubs();
   void over_leaf(automaton::Node at);
   void leaf(LeafForm form, automaton::Node at, std::int32_t resume, bool asks_laws, bool at_end);

@@ -72,6 +72,10 @@ void Freezing::effect(const Edge& edge) {
       lowering_.emit({Code::AddNumber, at(label.a).index, at(label.a).index, kNoRegister,
                       label.number, keep(label.a)});
       return;
+    case EffectForm::Used:
+      lowering_.emit(
+          {Code::AddNumber, at(label.a).index, at(label.a).index, kNoRegister, 1, kKeep});
+      return;
     case EffectForm::ClearBit:
       return;  // the fork has done it
     case EffectForm::Collect: {
@@ -423,6 +427,16 @@ void Freezing::plan_block(lang::BlockId block, const Scope& outer) {
   }
 }
 
+// All solutions of a trigger in one round are one use; `counted` says whether it was counted.
+void Freezing::count_round(std::size_t trigger, std::uint16_t counted) {
+  const std::uint16_t uses = program_.uses[model_.rules.size() + trigger];
+  Target done;
+  lowering_.jump(Code::JumpIf, done, counted);
+  lowering_.emit({Code::AddNumber, uses, uses, kNoRegister, 1, kKeep});
+  lowering_.emit({Code::Number, counted, kNoRegister, kNoRegister, 1});
+  lowering_.place(done);
+}
+
 void Freezing::trigger_unit() {
   if (model_.triggers.empty()) return;
   lowering_.new_unit();
@@ -435,11 +449,15 @@ void Freezing::trigger_unit() {
     const lang::Trigger& trigger = model_.triggers[i];
     const Scope scope =
         lowering_.unit_scope(trigger.slots, {}, trigger.generator, trigger.body, false);
+    const std::uint16_t counted = program_.uses.empty() ? kNoRegister : lowering_.temp_int();
+    if (counted != kNoRegister)
+      lowering_.emit({Code::Number, counted, kNoRegister, kNoRegister, 0});
     lowering_.each(trigger.generator, scope, [&] {
       Instruction fired;
       fired.code = Code::Fired;
       fired.x = static_cast<std::int32_t>(i);
       lowering_.emit(fired);
+      if (counted != kNoRegister) count_round(i, counted);
       plan_block(trigger.body, scope);
     });
   }
@@ -495,6 +513,7 @@ std::vector<Operand> Freezing::live_at(Node node) const {
       case RegisterUse::List:  // lists_at()
       case RegisterUse::Span:
       case RegisterUse::Scope:
+      case RegisterUse::Uses:
         break;
     }
   }

@@ -115,6 +115,7 @@ Registers named_elsewhere(const Program& program) {
   });
   for (const Operand& operand : program.operands) found.add(operand);
   for (const Operand& operand : program.piece_registers) found.add(operand);
+  for (const std::uint16_t uses : program.uses) number(uses);
   for (const RecordPlan& plan : program.records) {
     for (const Operand& operand : plan.digits) found.add(operand);
     for (const Operand& operand : plan.binds) found.add(operand);

@@ -361,6 +361,10 @@ struct Program {
 
   std::vector<std::pair<Operand, std::string>> names;  // registers of frames, for listings
 
+  // With FreezeOptions::uses: by rule, then by trigger, the integer register that counts its uses.
+  // They lie beside the state: who plays in place sets them to 0, and reads them at the end.
+  std::vector<std::uint16_t> uses;
+
   // Set registers that hold a constant from the start and are never written.
   std::vector<std::pair<std::uint16_t, std::int32_t>> constant_rows;
 
@@ -404,6 +408,7 @@ struct FreezeAnswer {
 };
 struct FreezeOptions {
   automaton::PassOptions passes;
+  bool uses = false;  // count the uses of rules and triggers (Program::uses)
 };
 // Builds the automaton, runs the passes and freezes.
 FreezeAnswer freeze(std::shared_ptr<const lang::GameModel> model,

@@ -100,10 +100,12 @@ void Shortening::leave_out_dead() {
   const LiveRegisters none(program.int_count, own_sets);
   LiveRegisters all = none;
   all.fill();
-  LiveRegisters always = none;  // pieces that are followed are written by effects
+  // Pieces that are followed are written by effects; uses are read from outside.
+  LiveRegisters always = none;
   for (const Operand& operand : program.piece_registers) {
     for (std::int32_t i = 0; i < operand.width; ++i) always.add(operand.bank, operand.index + i);
   }
+  for (const std::uint16_t uses : program.uses) always.add(Bank::Int, uses);
   const auto line_reads = [&](const LinePlan& plan, LiveRegisters& live) {
     for (const std::uint16_t reg : {plan.from, plan.direction}) live.add(Bank::Int, reg);
     for (const std::uint16_t reg : {plan.directions, plan.goal, plan.plain}) {

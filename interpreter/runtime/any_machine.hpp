@@ -39,8 +39,8 @@ class AnyMachine {
   virtual std::vector<Report> reports() const = 0;
   virtual std::string_view key_of(std::int32_t index) const = 0;
 
-  const std::uint64_t* block = nullptr;
-  std::uint64_t moves = 0;  // or kUncounted
+  std::uint64_t* block = nullptr;  // of the state; integer registers lie behind it
+  std::uint64_t moves = 0;         // or kUncounted
 };
 
 /// For one width; instantiated in width_1.cpp, width_2.cpp …

@@ -265,6 +265,22 @@ bool Playout::count_at_once(bool on) { return machine_->count_at_once(on); }
 void Playout::count_history(bool on) { machine_->count_history(on); }
 std::uint64_t Playout::spent() const { return machine_->spent(); }
 std::vector<Report> Playout::reports() const { return machine_->reports(); }
+std::vector<std::uint64_t> Playout::uses() const {
+  const auto* const registers =
+      reinterpret_cast<const std::int32_t*>(machine_->block + program_->layout.bytes / 8);
+  std::vector<std::uint64_t> uses;
+  for (const std::uint16_t reg : program_->uses) {
+    uses.push_back(static_cast<std::uint64_t>(registers[reg]));
+  }
+  return uses;
+}
+
+void Playout::count_uses_anew() {
+  auto* const registers =
+      reinterpret_cast<std::int32_t*>(machine_->block + program_->layout.bytes / 8);
+  for (const std::uint16_t reg : program_->uses) registers[reg] = 0;
+}
+
 bool Playout::hash_holds() const { return machine_->hash_holds(); }
 
 // ---- FastEngine

@@ -77,6 +77,10 @@ class Playout {
   std::vector<Report> reports() const;
   /// The elementary steps of all calls so far.
   std::uint64_t spent() const;
+  /// Of a program that counts uses: how often each rule, then each trigger, was used by the moves
+  /// played since count_uses_anew(); what is passed silently is counted, too.
+  std::vector<std::uint64_t> uses() const;
+  void count_uses_anew();
   /// The hash that is kept from move to move is that of the position. For tests.
   bool hash_holds() const;
   const program::Program& program() const;

@@ -64,9 +64,28 @@ bool play_game(const Engine& engine, const State& start, const PlayoutOptions& o
   return true;
 }
 
-// The same on the fast machine, which stands where the game begins.
-bool play_fast(runtime::Playout& playout, const PlayoutOptions& options, std::uint64_t index,
+// What one game used, as the fast machine has counted it since the game began.
+void note_uses(const runtime::Playout& playout, const std::vector<std::string>& at_start,
                Playouts& counts) {
+  const lang::GameModel& model = *playout.program().model;
+  std::map<std::string, std::uint64_t> used;
+  for (const std::string& key : at_start) ++used[key];
+  const std::vector<std::uint64_t> uses = playout.uses();
+  for (std::size_t i = 0; i < uses.size(); ++i) {
+    const std::size_t n_rules = model.rules.size();
+    if (uses[i] == 0) continue;
+    used[i < n_rules ? model.rules[i].item.key : model.triggers[i - n_rules].item.key] += uses[i];
+  }
+  for (const auto& [key, times] : used) {
+    Use& use = counts.uses[key];
+    ++use.games;
+    use.times += times;
+  }
+}
+
+// The same on the fast machine, which stands where the game begins.
+bool play_fast(runtime::Playout& playout, const PlayoutOptions& options,
+               const std::vector<std::string>& at_start, std::uint64_t index, Playouts& counts) {
   Random random(mix(options.seed, index));
   const std::int32_t first_turn = playout.turns();
   std::uint64_t decisions = 0;
@@ -79,6 +98,7 @@ bool play_fast(runtime::Playout& playout, const PlayoutOptions& options, std::ui
     ++decisions;
   }
   ++counts.games;
+  if (options.coverage) note_uses(playout, at_start, counts);
   if (!playout.over()) {
     ++counts.limit;
     return true;
@@ -102,6 +122,11 @@ struct Beginning {
   std::vector<std::string> used;           // before the first decision, with coverage
 };
 
+// There is nothing to be counted.
+bool has_no_items(const lang::GameModel& model) {
+  return model.rules.empty() && model.triggers.empty();
+}
+
 Beginning beginning_of(const lang::GameModel& model, const State& start,
                        const PlayoutOptions& options, const Budget& budget) {
   Beginning beginning{start, {}, {}};
@@ -109,7 +134,8 @@ Beginning beginning_of(const lang::GameModel& model, const State& start,
     const Engine engine(model, budget);
     if (start == engine.start()) beginning.used = engine.used_at_start();
   }
-  if (options.program != nullptr && !options.coverage && !options.record) {
+  if (options.program != nullptr && !options.record &&
+      (!options.coverage || !options.program->uses.empty() || has_no_items(model))) {
     runtime::Playout playout(options.program, fast_budget(budget));
     if (place(playout, start)) beginning.fast = playout.state();
   }
@@ -196,7 +222,8 @@ struct PlayoutWork {
       bool whole = false;
       if (table->playout) {
         table->playout->set(*beginning.fast);
-        whole = play_fast(*table->playout, asked, index, one);
+        table->playout->count_uses_anew();
+        whole = play_fast(*table->playout, asked, beginning.used, index, one);
       } else {
         whole = play_game(table->engine, beginning.start, asked, beginning.used, index, one);
       }

@@ -35,7 +35,8 @@ struct PlayoutOptions {
   bool coverage = false;
   bool record = false;  // keep the moves of each game; costs their written forms
   // The fast machine plays with this program of the model, the same games; null: the reference
-  // engine does. Coverage and records come from the reference engine.
+  // engine does. With coverage it must count uses (FreezeOptions::uses). Records come from the
+  // reference engine.
   std::shared_ptr<const program::Program> program;
   const lang::StopFlag* stop = nullptr;            // set: no game goes on
   std::atomic<std::uint64_t>* progress = nullptr;  // counts games that are done

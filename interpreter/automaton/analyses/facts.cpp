@@ -397,6 +397,7 @@ struct Flowing {
       case EffectForm::Passed:
       case EffectForm::OpenSpan:
       case EffectForm::CloseSpan:
+      case EffectForm::Used:
         return;
     }
     LUDO_UNREACHABLE();

@@ -162,6 +162,9 @@ struct Using {
         uses.reads.insert(label.a);
         uses.may_write.insert(label.a);
         return;
+      case EffectForm::Used:
+        uses.may_write.insert(label.a);
+        return;
       case EffectForm::Collect: {
         SlotReading reading{model};
         Slots bound;

@@ -28,7 +28,11 @@ void mark_once(const lang::GameModel& model, Automaton& automaton) {
       ++writers[static_cast<std::size_t>(frame.first + slot)];
     }
   }
-  for (std::size_t i = 0; i < writers.size(); ++i) automaton.registers[i].once = writers[i] == 1;
+  for (std::size_t i = 0; i < writers.size(); ++i) {
+    RegisterInfo& info = automaton.registers[i];
+    // What is counted on a path goes back with it.
+    info.once = writers[i] == 1 && info.use != RegisterUse::Uses;
+  }
 }
 
 }  // namespace ludo::automaton

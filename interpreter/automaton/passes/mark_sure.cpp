@@ -200,6 +200,7 @@ struct Effects {
       case EffectForm::ClearBit:
       case EffectForm::Collect:
       case EffectForm::Passed:
+      case EffectForm::Used:
         return true;
       case EffectForm::OpenSpan:
       case EffectForm::CloseSpan:

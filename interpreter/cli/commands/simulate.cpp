@@ -126,6 +126,9 @@ Status play(const Library& library, const SimulateArguments& options) {
   asked.coverage = options.coverage;
   asked.record = !options.record.empty();
   asked.program = game.program;
+  if (options.coverage && game.program != nullptr && !asked.record) {
+    asked.program = frozen(game.model, options.common, true);
+  }
   asked.stop = watch_interrupt();
   asked.progress = &amounts.done;
   const double cpu_before = cpu_seconds();
@@ -179,7 +182,8 @@ void add_simulate(Verbs& verbs) {
   verb.add_option("--most-moves", options->most_moves, "stop a game after so many moves (100000)")
       ->type_name("N")
       ->check(whole_number(1));
-  verb.add_flag("--coverage", options->coverage, "count the use of every rule");
+  verb.add_flag("--coverage", options->coverage,
+                "count the use of every rule (slower: up to ten times)");
   add_common(verb, options->common,
              {.option = true,
               .state = true,

@@ -47,7 +47,7 @@ struct SimulateOptions {
   std::uint64_t games = 1;                         ///< how many
   unsigned threads = 1;                            ///< never changes a figure
   std::uint64_t most_moves = 100'000;              ///< longer games are broken off
-  bool coverage = false;                           ///< count the use of rules; slow
+  bool coverage = false;                           ///< count the use of rules; slower
   bool record = false;                             ///< keep the moves as written; slow
   const std::atomic<bool>* stop = nullptr;         ///< set by somebody else: no further games
   std::atomic<std::uint64_t>* progress = nullptr;  ///< counts the games that are done
