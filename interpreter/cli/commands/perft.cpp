@@ -68,7 +68,7 @@ Status count(const Library& library, const PerftArguments& options) {
     const Progress progress(options.common, amounts, "first moves");
     answer = perft(*game.model, game.state, asked);
   } catch (const DescriptionError& error) {
-    say(render_run_error(error, game.file->loaded.sources));
+    say(render_run_error(error, game.file->loaded));
     return Status::No;
   }
   if (options.common.json) {
