@@ -129,6 +129,7 @@ std::optional<Slip> comment(const Breakage& it) {
 std::optional<Slip> sign_of_programs(const Breakage& it) {
   const std::string_view rest = it.rest();
   const std::string_view before = it.before();
+  if (rest.starts_with("&") && !it.wants(Word::and_)) return joining(it);
   if (rest.starts_with("&")) return hint_only("write `and`");
   if (rest.starts_with("|")) {
     return hint_only(first_word(it.scratch.text) == it.word(Word::type) ? "write a comma"

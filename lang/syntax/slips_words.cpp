@@ -88,7 +88,8 @@ std::optional<Slip> joining(const Breakage& it) {
   if (or_ && is_one_of(head, {it.word(Word::either), it.word(Word::or_)})) {
     return hint_only("`or` begins a line of its own, under `either`");
   }
-  const std::string_view behind = behind_word(it);
+  std::string_view behind = behind_word(it);
+  while (behind.starts_with('&')) behind = trimmed(behind.substr(1));
   if (head == it.word(Word::type)) return hint_only("write a comma");
   const bool in_line = it.scratch.sentence.starts_with("a part of a line");
   const std::string_view left = description_before(it);
