@@ -89,6 +89,8 @@ std::string entry_text(const Entry& entry, std::size_t width, bool verbose) {
 // The examples by their names: wherever a game is named, these can be named, too.
 std::string examples_text(const Library& library) {
   constexpr std::size_t kWidth = 100;
+  const auto is_example = [](const ShippedGame& game) { return game.example; };
+  if (std::none_of(library.games().begin(), library.games().end(), is_example)) return "";
   std::string text;
   std::string line = "and the examples:";
   for (const ShippedGame& game : library.games()) {
