@@ -6,6 +6,8 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <functional>
+#include <set>
 #include <span>
 #include <thread>
 #include <utility>
@@ -67,6 +69,64 @@ void say_no_memory() {
   [[maybe_unused]] const auto written = ::write(STDERR_FILENO, kMessage.data(), kMessage.size());
 }
 
+namespace {
+
+// The same texts, those behind the first under the names of their files: what the game asked for by
+// a name, the user opens by a path.
+lang::SourceMap labelled(const lang::SourceMap& sources,
+                         const std::function<std::string(std::string_view)>& label_of) {
+  lang::SourceMap made;
+  for (const lang::SourceText& source : sources.sources()) {
+    const bool first = &source == &sources.sources().front();
+    made.add(first ? source.name() : label_of(source.name()), std::string(source.text()));
+  }
+  return made;
+}
+
+// The rules that an item plays, by themselves or through others.
+void collect_played(const lang::Node& game, const lang::Node& node, std::set<std::string>& played) {
+  if (node.is(lang::Form::Play) && played.insert(node.text).second) {
+    for (const lang::Node& part : game.children) {
+      for (const lang::Node& item : part.children) {
+        const bool rule = item.is(lang::Form::Rule) && item.text == node.text;
+        if (rule) collect_played(game, item, played);
+      }
+    }
+  }
+  for (const lang::Node& child : node.children) collect_played(game, child, played);
+}
+
+// What a variant says of the place in its parent where play went wrong: the rules of its own that
+// are played there; without any, all that it says.
+std::vector<lang::Span> clauses_of_variant(const lang::LoadedGame& loaded,
+                                           const lang::Span& where) {
+  const lang::FileId own = loaded.sources.sources().front().file();
+  std::set<std::string> played;
+  std::vector<lang::Span> all;
+  for (const lang::Node& part : loaded.game.children) {
+    for (const lang::Node& item : part.children) {
+      const lang::Span& span = item.span;
+      if (span.is_nowhere()) continue;
+      if (span.file == own) all.push_back(span);
+      const bool around =
+          span.file == where.file && span.begin <= where.begin && where.begin < span.end;
+      if (around) collect_played(loaded.game, item, played);
+    }
+  }
+  std::vector<lang::Span> found;
+  for (const lang::Node& part : loaded.game.children) {
+    for (const lang::Node& item : part.children) {
+      const bool is_own = !item.span.is_nowhere() && item.span.file == own;
+      if (is_own && item.is(lang::Form::Rule) && played.contains(item.text)) {
+        found.push_back(item.span);
+      }
+    }
+  }
+  return found.empty() ? all : found;
+}
+
+}  // namespace
+
 std::unique_ptr<GameFile> load_file(const Library& library, const std::string& argument) {
   std::string trouble;
   std::optional<GameText> text = find_game(library, argument, trouble);
@@ -75,6 +135,7 @@ std::unique_ptr<GameFile> load_file(const Library& library, const std::string& a
   file->name = text->name;
   file->label = text->label;
   file->loaded = lang::load(text->label, std::move(text->text), text->resolver, file->diagnostics);
+  file->loaded.sources = labelled(file->loaded.sources, text->label_of);
   return file;
 }
 
@@ -170,7 +231,7 @@ ReadyGame ready_game(const Library& library, const std::string& argument,
     game.state = std::move(line.state);
     if (common.engine == "fast") game.program = frozen(game.model, common);
   } catch (const DescriptionError& error) {
-    say(render_run_error(error, file.loaded.sources));
+    say(render_run_error(error, file.loaded));
     throw Failed{Status::No};
   }
   return game;
@@ -199,9 +260,19 @@ void say_diagnostics(const lang::Diagnostics& diagnostics, const lang::SourceMap
   }
 }
 
-std::string render_run_error(const DescriptionError& error, const lang::SourceMap& sources) {
-  return fmt::format("error: {}\n", error.what()) +
-         lang::render_place(lang::Mark{error.span, ""}, sources, lang::Colour::off);
+std::string render_run_error(const DescriptionError& error, const lang::LoadedGame& loaded) {
+  constexpr std::size_t kMostClauses = 3;
+  const lang::SourceMap& sources = loaded.sources;
+  std::string text = fmt::format("error: {}\n", error.what()) +
+                     lang::render_place(lang::Mark{error.span, ""}, sources, lang::Colour::off);
+  const bool own = error.span.is_nowhere() || error.span.file == sources.sources().front().file();
+  if (own) return text;
+  std::vector<lang::Span> clauses = clauses_of_variant(loaded, error.span);
+  if (clauses.size() > kMostClauses) clauses.resize(kMostClauses);
+  for (const lang::Span& clause : clauses) {
+    text += lang::render_place(lang::Mark{clause, "the variant says"}, sources, lang::Colour::off);
+  }
+  return text;
 }
 
 Json place_json(const lang::Span& span, const lang::SourceMap& sources) {

@@ -104,7 +104,7 @@ void say_diagnostics(const lang::Diagnostics& diagnostics, const lang::SourceMap
                      const CommonOptions& common);
 
 // An error of a description met when it was played, with its place.
-std::string render_run_error(const DescriptionError& error, const lang::SourceMap& sources);
+std::string render_run_error(const DescriptionError& error, const lang::LoadedGame& loaded);
 
 // A place of a text; null where there is none.
 Json place_json(const lang::Span& span, const lang::SourceMap& sources);

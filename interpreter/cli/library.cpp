@@ -79,6 +79,8 @@ struct Answers {
   const Library* library;
   std::vector<fs::path> folders;
   std::map<fs::path, std::vector<std::pair<fs::path, std::string>>> heads = {};  // of texts
+  std::map<std::string, std::string, std::less<>> labels = {};  // of the texts that were found
+  fs::path last = {};                                           // where the last one was found
 
   // The file that a name means in a folder; none where the name, or a link, leads out of it. The
   // shipped games are where they were installed, by links or not.
@@ -99,6 +101,7 @@ struct Answers {
   std::optional<std::string> read(const fs::path& path) {
     std::optional<std::string> text = read_inner_text(path);
     if (text) {
+      last = path;
       const fs::path folder = path.parent_path();
       if (std::find(folders.begin(), folders.end(), folder) == folders.end()) {
         folders.push_back(folder);
@@ -124,6 +127,22 @@ struct Answers {
     return heads.emplace(folder, std::move(found)).first->second;
   }
 
+  std::optional<std::string> answer(std::string_view name) {
+    std::optional<std::string> text = find(name);
+    if (text) labels[std::string(name)] = label_of(last);
+    return text;
+  }
+
+  // A file as the user would name it from where he is.
+  std::string label_of(const fs::path& path) const {
+    for (const ShippedGame& game : library->games()) {
+      if (game.path == path) return game.label;
+    }
+    std::error_code error;
+    const fs::path here = fs::current_path(error);
+    return error ? path.string() : path.lexically_proximate(here).string();
+  }
+
   std::optional<std::string> find(std::string_view name) {
     // Reading adds folders; the ones to look in are those known now.
     std::vector<fs::path> known = folders;
@@ -147,6 +166,17 @@ struct Answers {
     return std::nullopt;
   }
 };
+
+GameText game_text(const Library& library, std::string name, std::string label, std::string text,
+                   const fs::path& folder) {
+  auto answers = std::make_shared<Answers>(Answers{&library, {folder.lexically_normal()}});
+  return GameText{std::move(name), std::move(label), std::move(text),
+                  [answers](std::string_view asked) { return answers->answer(asked); },
+                  [answers](std::string_view asked) {
+                    const auto found = answers->labels.find(asked);
+                    return found == answers->labels.end() ? std::string(asked) : found->second;
+                  }};
+}
 
 }  // namespace
 
@@ -208,7 +238,7 @@ std::optional<GameText> find_game(const Library& library, const std::string& arg
                         const fs::path& folder) -> std::optional<GameText> {
     Bytes bytes = read_text(path);
     if (bytes.text) {
-      return GameText{argument, label, std::move(*bytes.text), make_resolver(library, folder)};
+      return game_text(library, argument, label, std::move(*bytes.text), folder);
     }
     trouble = fmt::format("`{}` cannot be read: {}", label, bytes.trouble);
     return std::nullopt;
@@ -248,7 +278,26 @@ bool Library::also_in(const std::string& folder) {
 
 lang::Resolver make_resolver(const Library& library, const fs::path& folder) {
   auto answers = std::make_shared<Answers>(Answers{&library, {folder.lexically_normal()}});
-  return [answers](std::string_view name) { return answers->find(name); };
+  return [answers](std::string_view name) { return answers->answer(name); };
+}
+
+std::optional<ShippedGame> find_origin(const Library& library, const std::string& argument) {
+  const fs::path path = argument;
+  std::error_code error;
+  if (!fs::is_regular_file(path, error)) {
+    const ShippedGame* game = library.find_by_name(argument);
+    return game == nullptr ? std::nullopt : std::optional(*game);
+  }
+  const auto text = read_head(path);
+  if (!text) return std::nullopt;
+  const GameHead head = head_of(*text);
+  if (head.name.empty()) return std::nullopt;
+  return ShippedGame{path.stem().string(),
+                     head.name,
+                     head.parent,
+                     argument,
+                     fs::absolute(path).lexically_normal(),
+                     false};
 }
 
 }  // namespace ludo::interpreter

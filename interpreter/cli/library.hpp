@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -55,6 +56,7 @@ struct GameText {
   std::string label;  // for messages
   std::string text;
   lang::Resolver resolver;
+  std::function<std::string(std::string_view)> label_of;  // of a text that was asked for by name
 };
 
 // The text that the command line names: a path, a shipped name, or `-`.
@@ -67,5 +69,9 @@ std::optional<GameText> find_game(const Library& library, const std::string& arg
 // those it refers to. A name or a link that leads out of such a folder leads nowhere, and files
 // that are no regular ones are none.
 lang::Resolver make_resolver(const Library& library, const std::filesystem::path& folder);
+
+// A game that `ludo new` starts from: a shipped one by its name, or a file of the user's own.
+// Nothing if there is none, or it is a text without a game.
+std::optional<ShippedGame> find_origin(const Library& library, const std::string& argument);
 
 }  // namespace ludo::interpreter

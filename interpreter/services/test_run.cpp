@@ -432,6 +432,7 @@ TestOutcome run_test(const lang::GameModel& model, const lang::TestModel& test,
 }
 
 std::string describe(const TestFailure& failure) {
+  if (failure.expected == kRunnable) return fmt::format("not run: {}", failure.got);
   return fmt::format("expected {}, got {}", failure.expected, failure.got);
 }
 

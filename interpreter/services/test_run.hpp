@@ -17,6 +17,9 @@
 
 namespace ludo::interpreter {
 
+// What a test that was not run has failed to be.
+inline constexpr std::string_view kRunnable = "a test that can be run";
+
 struct TestFailure {
   std::string expected;  // "legal a1-a2"
   std::string got;       // "no such move; likely: `a1-a3`"

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -284,6 +285,7 @@ void Building::fill_phase(Node& head, const SyntaxLine& line, Node& attached) {
 
 void Building::fill_table(Node& head, const SyntaxLine& line, Node& attached) {
   std::size_t width = 0;
+  std::set<std::size_t> told;  // rows that are wrong alike have one mistake, in their header
   for (const SyntaxLine& child : line.children) {
     if (is_attached_form(child.head)) {
       attached.children.push_back(child.head);
@@ -292,6 +294,7 @@ void Building::fill_table(Node& head, const SyntaxLine& line, Node& attached) {
     attach_all(child, attached);
     if (head.children.empty()) width = child.head.size();
     if (child.head.is(Form::List) && child.head.size() != width) {
+      if (!told.insert(child.head.size()).second) continue;
       diagnostics.report(
           Diagnostic(
               DiagnosticKind::table_width,

@@ -54,7 +54,11 @@ std::string hint_of(const Variable& variable) {
     return fmt::format("only the `{}` of a piece chosen among `own pieces` may be asked",
                        variable.name);
   }
-  return fmt::format("only `{} of me` may be asked", variable.name);
+  return fmt::format(
+      "only `{} of me` may be asked; what another player must tell he sets himself, below `by …`, "
+      "in "
+      "an attribute that all see",
+      variable.name);
 }
 
 void report(Context& context, const std::vector<SecretRead>& reads,

@@ -80,9 +80,13 @@ struct Fold {
     known.insert(known.end(), scope.words.begin(), scope.words.end());
     if (scope.column) known.insert(known.end(), {"column", "row", "Border", "Corners", "Centre"});
     const auto likely = closest(node.text, known);
+    std::string hint = fmt::format(
+        "`option {} 3..9 default 5` declares a number that can be chosen before play", node.text);
+    if (scope.column) hint = "the sites that are left out are named: `where not (c3 or d4)`";
+    if (likely) hint = fmt::format("did you mean `{}`?", *likely);
     return fail(
         node, fmt::format("`{}` is not known before play; only options and numbers are", node.text),
-        likely ? fmt::format("did you mean `{}`?", *likely) : std::string{});
+        std::move(hint));
   }
 
   std::optional<Constant> binary(const Node& node) {

@@ -66,6 +66,7 @@ bool same_kind_of_value(const Type& left, const Type& right);
 struct Frame {
   std::vector<std::string> names;
   std::vector<Type> types;
+  bool told_no_chooser = false;  // that nobody chooses here is told once
 
   Index size() const { return static_cast<Index>(names.size()); }
   /// A register; one of the same name and kind of value is used again.
@@ -194,7 +195,10 @@ class Context {
   GameModel model;
   Diagnostics& diagnostics;
   bool lacks_type = false;  // a type was named that there is not
-  ConstantScope constants;  // the options, for sizes and bounds
+  bool told_capital_sites = false;
+  std::set<std::string, std::less<>> told_unknown;  // words that nothing is like: told once
+  std::set<std::string, std::less<>> broken;        // declared with mistakes that were reported
+  ConstantScope constants;                          // the options, for sizes and bounds
   std::set<std::string, std::less<>>
       absent_players;  // named by `players 2..6 named …`, not playing now
 

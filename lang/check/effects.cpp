@@ -287,7 +287,9 @@ std::optional<CheckedPlace> name_place(Context& context, Scope& scope, const Nod
       context.error_with(DiagnosticKind::not_settable, node.span,
                          fmt::format("`{}` names one thing and cannot be set", node.text),
                          binding->span, "bound here",
-                         "names bound by `let` and parameters can be set");
+                         is_scalar_of(binding->type, Base::Site)
+                             ? "a piece is put by `put … at …` and moved by `move … to …`"
+                             : "names bound by `let` and parameters can be set");
       return std::nullopt;
     }
     made.place.slot = binding->slot;

@@ -229,7 +229,9 @@ void add_key(Context& context, Keys& keys, const Node& node) {
     Symbol* symbol = node.text.empty() ? nullptr : context.find(node.text);
     if (symbol == nullptr || symbol->index == kNoIndex || symbol->type.shape != Shape::Scalar) {
       context.error(DiagnosticKind::unknown_name, node.span,
-                    fmt::format("`{}` cannot be a key of a table", node.text));
+                    fmt::format("`{}` cannot be a key of a table", node.text),
+                    "keys are numbers, kinds of pieces, players, grounds or values of a type; "
+                    "columns with names of their own stand in `table pieces`");
       keys.sound = false;
       return;
     }
@@ -275,7 +277,10 @@ void infer_key_table(Context& context, const Node& table) {
     }
     for (std::size_t c = 1; c < row.size(); ++c) cells.look_at(row[c]);
   });
-  if (!columns.sound || !rows.sound) return;
+  if (!columns.sound || !rows.sound) {
+    context.broken.insert(table.text);
+    return;
+  }
   DataTable data;
   data.name = table.text;
   data.row_type = rows.type;
@@ -336,7 +341,9 @@ void declare_tables(Elements& elements) {
       if ((*item)[0].size() == 0 || (*item)[0][0].text != "by") {
         context.error(DiagnosticKind::bad_table, item->span,
                       fmt::format("the table `{}` has no line that begins with `by`", item->text),
-                      "the first line lists the keys of the columns, as in `by  Plain  Wood`");
+                      "the first line lists the keys of the columns, as in `by  Plain  Wood`; "
+                      "what each kind of piece has stands in `table pieces`");
+        context.broken.insert(item->text);
         continue;
       }
       if (!context.declare(item->text, symbol)) continue;

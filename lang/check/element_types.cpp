@@ -113,7 +113,15 @@ void declare_subtypes(Elements& elements) {
     speech.choices = false;
     Scope scope(frame, speech);
     const ExprId values = check_expression(context, scope, definition);
-    if (values == kNoExpr) continue;
+    if (values == kNoExpr) {
+      context.broken.insert(item->text);
+      for (const Node& value : definition.children) {
+        if (value.is(Form::Name) && context.find(value.text) == nullptr) {
+          context.broken.insert(value.text);
+        }
+      }
+      continue;
+    }
     Type type = context.type_of(values);
     auto folded = fold(context, values);
     if (!folded) {

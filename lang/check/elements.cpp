@@ -222,6 +222,19 @@ void declare_attribute(Elements& elements, const Node& node, Owner owner,
   if (index >= 0) elements.attributes.emplace_back(index, &node);
 }
 
+// Who could have been meant by a word that can have no attributes.
+std::string hint_of_owner(const Context& context, const std::string& word,
+                          const std::vector<std::string>& names) {
+  for (const std::string_view cell : {"Cell", "Square", "Space", "Field", "Hex", "Point", "Tile"}) {
+    if (word == cell) return "what every cell has is said by `each Site has …`";
+  }
+  const auto symbol = context.upper.find(word);
+  if (symbol != context.upper.end() && symbol->second.meaning == Meaning::Player) {
+    return "all players have it: `each Player has …`, and the setup gives it to one";
+  }
+  return hint_of_nearest(word, names);
+}
+
 void declare_attributes(Elements& elements) {
   Context& context = elements.context;
   for (const Node* item : elements.folded.items) {
@@ -240,7 +253,10 @@ void declare_attributes(Elements& elements) {
         for (const Kind& kind : context.model.kinds) names.push_back(kind.name);
         context.error(DiagnosticKind::unknown_name, item->span,
                       fmt::format("`{}` cannot have attributes", item->text),
-                      hint_of_nearest(item->text, names));
+                      hint_of_owner(context, item->text, names));
+        for (const Node& child : item->children) {
+          if (child.is(Form::Attribute)) context.broken.insert(child.text);
+        }
         continue;
       }
       of_kind.assign(context.model.kinds.size(), false);

@@ -407,6 +407,16 @@ void report_mismatch(Context& context, ExprId id, const Type& needed) {
     hint = "name the pieces: `King of p`";
   } else if (is_none_literal(context, id)) {
     hint = "there is no `none` of this type";
+  } else if (needed.base == Base::Site && found.base == Base::Link) {
+    hint =
+        "a link holds no piece: the sites at its ends are `ends of …`, and what lies on it is an "
+        "attribute, `each Link has …`";
+  } else if (is_scalar_of(needed, Base::Kind) && is_set_of(found, Base::Site)) {
+    hint = "name the kind alone, without its owner: `King`";
+  } else if (is_scalar_of(needed, Base::Player) && found.base == Base::Site) {
+    hint = "whose a piece is is `owner of …`";
+  } else if (is_number(needed) && found.shape == Shape::Set) {
+    hint = "how many there are is `count …`";
   }
   context.error(DiagnosticKind::wrong_type, context.expr(id).span,
                 fmt::format("{} is needed here, this is {}", describe(context, needed),
@@ -416,7 +426,8 @@ void report_mismatch(Context& context, ExprId id, const Type& needed) {
 
 ExprId report_misplaced(Context& context, const Node& node) {
   context.error(DiagnosticKind::wrong_place, node.span,
-                "this form has no value and cannot stand in an expression");
+                "this form has no value and cannot stand in an expression",
+                node.is(Form::BoardEdge) ? "the cells at the rim are `Border`" : "");
   return kNoExpr;
 }
 

@@ -238,6 +238,7 @@ ExprId infer_call(Context& context, Scope& scope, const Node& node, const Hint& 
   }
   if (symbol != nullptr && symbol->meaning == Meaning::Table) {
     symbol->used = true;
+    if (context.broken.contains(node.text)) return kNoExpr;
     return table_cell(context, scope, *symbol, node);
   }
   if (symbol != nullptr || scope.names.contains(node.text)) {

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "lang/check/expressions.hpp"
 #include "lang/check/fold.hpp"
@@ -16,6 +17,26 @@
 namespace ludo::lang {
 
 namespace {
+
+// The words of a short description, to be quoted; `…` if it is longer.
+std::string said(const Node& node) {
+  if (node.is(Form::Name)) return node.text;
+  if (node.is(Form::Own)) return "own";
+  if (node.is(Form::Enemy)) return "enemy";
+  if (node.is(Form::Neutral)) return "neutral";
+  if (node.is(Form::Empty)) return "empty";
+  if (node.is(Form::PiecesWord)) return "pieces";
+  const bool of_name = node.is(Form::Of) && node.size() == 1 && node[0].is(Form::Name);
+  if (of_name) return fmt::format("{} of {}", node.text, node[0].text);
+  if (!node.is(Form::Adjacent) || node.size() > 3) return "…";
+  std::string words;
+  for (const Node& child : node.children) {
+    const std::string word = said(child);
+    if (word == "…") return word;
+    words += (words.empty() ? "" : " ") + word;
+  }
+  return words;
+}
 
 // `Man or King`, `own or neutral`, `2 or 3`, `forward or forward_left`: a union.
 ExprId unite(Context& context, std::vector<ExprId> parts, Span span, const Hint& hint) {
@@ -89,12 +110,31 @@ ExprId infer_or(Context& context, Scope& scope, const Node& node, const Hint& hi
   return unite(context, std::move(parts), node.span, hint);
 }
 
+// A condition behind `and`. In `goal in Home and Lake` it is the second half of a comparison, said
+// without its first.
+ExprId check_further_condition(Context& context, Scope& scope, const Node& before,
+                               const Node& node) {
+  const bool may_be_half =
+      before.is(Form::Compare) && (node.is(Form::Name) || node.is(Form::Adjacent));
+  if (!may_be_half) return check_condition(context, scope, node);
+  const ExprId id = infer(context, scope, node, bool_type());
+  if (id == kNoExpr || is_bool(context.type_of(id))) return id;
+  std::string verb = before.text;
+  std::ranges::replace(verb, '-', ' ');
+  context.error(
+      DiagnosticKind::wrong_type, node.span,
+      fmt::format("`and` joins conditions, this is {}", describe(context, context.type_of(id))),
+      fmt::format("say both in full: `… and {} {} {}`", said(before[0]), verb, said(node)));
+  return kNoExpr;
+}
+
 ExprId infer_and(Context& context, Scope& scope, const Node& node) {
   std::vector<ExprId> parts;
   const std::set<std::string> there = scope.there;
-  for (const Node& child : node.children) {
-    parts.push_back(check_condition(context, scope, child));
-    note_there(scope, child, true);
+  for (std::size_t i = 0; i < node.size(); ++i) {
+    parts.push_back(i == 0 ? check_condition(context, scope, node[i])
+                           : check_further_condition(context, scope, node[i - 1], node[i]));
+    note_there(scope, node[i], true);
   }
   scope.there = there;
   return context.make(Op::And, bool_type(), std::move(parts), node.span);
@@ -226,6 +266,25 @@ Hint hint_from(Context& context, ExprId left) {
   return type;
 }
 
+// `players = 3`, `hand of me > 2`: things beside a number, which are to be counted.
+bool report_uncounted(Context& context, const Node& node, ExprId left, ExprId right) {
+  for (const auto& [i, id, other] : {std::tuple(0U, left, right), std::tuple(1U, right, left)}) {
+    const Type type = context.type_of(id);
+    const bool number = is_number(context.type_of(other)) && !is_none_literal(context, other);
+    const bool things =
+        type.shape == Shape::Set || type.shape == Shape::Tally || is_scalar_of(type, Base::Kind);
+    if (!number || !things || (type.shape != Shape::Scalar && is_number(element_of(type)))) {
+      continue;
+    }
+    const std::string_view verb = type.shape == Shape::Tally ? "total" : "count";
+    context.error(DiagnosticKind::wrong_type, node.span,
+                  fmt::format("{} cannot be compared with a number", describe(context, type)),
+                  fmt::format("how many there are is `{} {}`", verb, said(node[i])));
+    return true;
+  }
+  return false;
+}
+
 bool is_ordering(const std::string& text) {
   return text == "<" || text == "<=" || text == ">" || text == ">=";
 }
@@ -279,6 +338,8 @@ ExprId infer_compare(Context& context, Scope& scope, const Node& node, const Hin
     left = infer(context, scope, node[0], scalar_type(Base::Direction));
   }
   if (left == kNoExpr || right == kNoExpr) return kNoExpr;
+  const bool asks_place = text == "in" || text == "not-in" || text.find("at") != std::string::npos;
+  if (!asks_place && report_uncounted(context, node, left, right)) return kNoExpr;
   if (is_ordering(text)) return ordering(context, left, right, node);
   if (text == "=" || text == "!=") {
     const bool described = node[1].is(Form::Empty) || node[1].is(Form::Occupied);

@@ -279,6 +279,8 @@ Binding* find_binding(Context& context, Scope& scope, const std::string& name, S
 
 ExprId chooser(Context& context, const Scope& scope, std::string_view word, Span span) {
   if (!scope.speech.me) {
+    const bool told = scope.frame != nullptr && std::exchange(scope.frame->told_no_chooser, true);
+    if (told) return kNoExpr;
     const std::string place =
         scope.speech.without_me.empty() ? "this place" : scope.speech.without_me;
     context.error(DiagnosticKind::no_chooser, span,
@@ -313,7 +315,7 @@ ExprId infer_name(Context& context, Scope& scope, const Node& node, const Hint& 
   if (const auto site = find_site(context, name)) {
     return context.constant(scalar_type(Base::Site), Value(*site), node.span);
   }
-  report_unknown(context, scope, name, node.span);
+  report_unknown(context, scope, name, node.span, hint);
   return kNoExpr;
 }
 

@@ -45,6 +45,8 @@ std::optional<Op> operation(const std::string& text) {
 }
 
 std::string hint_for_numbers(const Node& node, const Type& type) {
+  const bool rows = node.text == "-" && node.size() == 2 && node[0].is(Form::RowsOf);
+  if (rows) return "from one row to another is `rows 1..2`, from one column `columns a..c`";
   if (type.shape == Shape::Set) return "sets are joined with `or`, counted with `count`";
   if (node.text == "-" && node.size() == 2 && node[0].is(Form::SiteName) &&
       node[1].is(Form::SiteName)) {
@@ -122,8 +124,9 @@ ExprId infer_tuple(Context& context, Scope& scope, const Node& node, const Hint&
 
 ExprId infer_range(Context& context, Scope& scope, const Node& node, const Hint&) {
   const ExprId least = check_number(context, scope, node[0]);
+  if (least == kNoExpr) return kNoExpr;
   const ExprId most = check_number(context, scope, node[1]);
-  if (least == kNoExpr || most == kNoExpr) return kNoExpr;
+  if (most == kNoExpr) return kNoExpr;
   const Type range = number_type(context.type_of(least).least, context.type_of(most).most);
   return context.make(Op::RangeSet, set_of(range), {least, most}, node.span);
 }

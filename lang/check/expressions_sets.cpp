@@ -161,7 +161,6 @@ ExprId row_or_column(Context& context, Scope& scope, const Node& node, bool is_c
 ExprId infer_description(Context& context, Scope& scope, const Node& node, const Hint& hint) {
   if (node.size() == 1) return infer(context, scope, node[0], hint);
   std::vector<ExprId> parts;
-  bool sound = true;
   for (std::size_t i = 0; i < node.size(); ++i) {
     const Node& atom = node[i];
     const bool has_next = i + 1 < node.size();
@@ -174,13 +173,16 @@ ExprId infer_description(Context& context, Scope& scope, const Node& node, const
       ++i;
     } else {
       part = infer(context, scope, atom, {});
+      // `(the direction from a to b) of x`: a step, as after the name of a direction.
+      const bool steps = i == 0 && node.size() == 2 && node[1].is(Form::OfOwner) &&
+                         part != kNoExpr && context.type_of(part).base == Base::Direction;
+      if (steps) return step_from(context, part, infer(context, scope, node[1][0], {}), node.span);
       const bool names_side = atom.is(Form::Own) || atom.is(Form::Enemy) || atom.is(Form::Neutral);
       if (names_side && has_next && node[i + 1].is(Form::PiecesWord)) ++i;
-    }
-    sound = sound && part != kNoExpr;
+    }  // What stands beside a word that nobody knows is part of the same mistake.
+    if (part == kNoExpr) return kNoExpr;
     parts.push_back(part);
   }
-  if (!sound) return kNoExpr;
   // `Man in hand of me`, where one asks for things: how many there are.
   if (parts.size() == 2 && context.type_of(parts.back()).shape == Shape::Tally) {
     const Type tally = context.type_of(parts.back());
@@ -196,6 +198,7 @@ ExprId infer_description(Context& context, Scope& scope, const Node& node, const
       set = type.shape == Shape::Scalar ? set_of(type) : type;
     }
   }
+  bool sound = true;
   for (ExprId& part : parts) {
     part = coerce(context, part, set);
     sound = sound && part != kNoExpr;
@@ -344,7 +347,6 @@ ExprId infer_literal_set(Context& context, Scope& scope, const Node& node, const
   Hint element;
   if (hint.type && hint.type->shape != Shape::Tuple) element = element_of(*hint.type);
   std::vector<ExprId> parts;
-  bool sound = true;
   for (const Node& child : node.children) {
     ExprId part = infer(context, scope, child, element);
     if (part != kNoExpr && !parts.empty() && parts.back() != kNoExpr) {
@@ -355,10 +357,9 @@ ExprId infer_literal_set(Context& context, Scope& scope, const Node& node, const
         part = coerce(context, part, wanted);
       }
     }
-    sound = sound && part != kNoExpr;
+    if (part == kNoExpr) return kNoExpr;
     parts.push_back(part);
   }
-  if (!sound) return kNoExpr;
   const Type first = context.type_of(parts.front());
   if (first.shape != Shape::Scalar && first.shape != Shape::Set) {
     report_mismatch(context, parts.front(), scalar_type(Base::Site));

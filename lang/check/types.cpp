@@ -35,6 +35,10 @@ std::optional<Type> check_type_name(Context& context, const Node& node) {
   if (symbol != nullptr && symbol->meaning == Meaning::TypeWord) {
     return context.types[static_cast<std::size_t>(symbol->index)].type;
   }
+  if (context.broken.contains(node.text)) {
+    context.lacks_type = true;
+    return std::nullopt;
+  }
   std::vector<std::string> candidates;
   for (const auto& [name, base] : kBaseNames) candidates.emplace_back(name);
   for (const TypeWord& word : context.types) candidates.push_back(word.name);

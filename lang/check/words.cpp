@@ -84,6 +84,41 @@ std::string plural_name(const Context& context, const Type& type) {
   return base_name(context, type) + "s";
 }
 
+// What to say of a word that is no direction.
+std::string hint_of_direction(const Context& context, std::string_view word) {
+  std::vector<std::string> candidates;
+  for (const Direction& direction : context.model.board.directions) {
+    if (direction.name.size() > 1) candidates.push_back(direction.name);
+  }
+  for (const auto& [name, symbol] : context.lower) {
+    const bool steps = symbol.meaning == Meaning::DirectionWord || symbol.meaning == Meaning::Leap;
+    if (steps) candidates.push_back(name);
+  }
+  for (const std::string_view name : {"orthogonal", "diagonal", "forward", "back", "left", "right",
+                                      "forward_left", "forward_right", "back_left", "back_right"}) {
+    candidates.emplace_back(name);
+  }
+  constexpr std::pair<std::string_view, std::string_view> kMen[] = {
+      {"knight", "a leap of its own is declared with the elements: `leap knight (1, 2)`"},
+      {"horse", "a leap of its own is declared with the elements: `leap horse (1, 2)`"},
+      {"rook", "a rook goes along `orthogonal`"},
+      {"bishop", "a bishop goes along `diagonal`"},
+      {"queen", "a queen goes along `any direction`"},
+      {"king", "a king goes along `any direction`"},
+  };
+  for (const auto& [man, cure] : kMen) {
+    if (word == man || (word.starts_with(man) && word.size() == man.size() + 1)) {
+      return std::string(cure);
+    }
+  }
+  if (const auto cure = cure_of_word(word); !cure.empty()) return std::string(cure);
+  if (auto hint = hint_of_nearest(word, candidates); !hint.empty()) return hint;
+  return fmt::format(
+      "a direction of its own is declared with the elements: `direction {0} = n or e`, `leap {0} "
+      "(1, 2)`",
+      word);
+}
+
 }  // namespace
 
 bool is_word_of_tiles(std::string_view word) {
@@ -154,7 +189,14 @@ std::string values_of(const Context& context, const Type& type) {
   return fmt::format("a {} is {}", subset.name, list);
 }
 
-void report_unknown(Context& context, const Scope& scope, const std::string& word, Span span) {
+void report_unknown(Context& context, const Scope& scope, const std::string& word, Span span,
+                    const Expected& wanted) {
+  if (context.broken.contains(word)) return;
+  const std::string message = fmt::format("nothing is called `{}` here", word);
+  if (wanted.type && wanted.type->base == Base::Direction) {
+    context.error(DiagnosticKind::unknown_name, span, message, hint_of_direction(context, word));
+    return;
+  }
   std::vector<std::string> candidates;
   for (const auto& [name, binding] : scope.names) candidates.push_back(name);
   for (const auto& [name, symbol] : context.upper) candidates.push_back(name);
@@ -169,7 +211,11 @@ void report_unknown(Context& context, const Scope& scope, const std::string& wor
   std::string hint = hint_of_nearest(word, candidates);
   if (const auto cure = cure_of_word(word); !cure.empty()) hint = cure;
   const bool is_small = !word.empty() && is_lower(word[0]);
-  if (is_small && !scope.names.empty() && context.upper.contains(capitalised(word))) {
+  const bool is_thing = is_small && context.find_upper(capitalised(word)) != nullptr;
+  if (is_thing) {
+    hint = fmt::format("the names of things begin with a capital letter: `{}`", capitalised(word));
+  }
+  if (is_thing && !scope.names.empty() && context.upper.contains(capitalised(word))) {
     hint =
         fmt::format("`{}` is a thing; a site is named by `choose {} in …`, or by `to {}` in a line",
                     capitalised(word), word, word);
@@ -181,13 +227,18 @@ void report_unknown(Context& context, const Scope& scope, const std::string& wor
     if (is_upper(letter)) letter = static_cast<char>(letter - 'A' + 'a');
   }
   if (small != word && is_site_name(small)) {
+    if (std::exchange(context.told_capital_sites, true)) return;
     hint = fmt::format("sites are written with small letters: `{}`", small);
   }
   if (hint.empty() && context.rules.contains(word)) {
     hint = fmt::format("`{}` is a rule; a rule is played: `play {}`", word, word);
   }
-  context.error(DiagnosticKind::unknown_name, span,
-                fmt::format("nothing is called `{}` here", word), std::move(hint));
+  if (hint.empty() && scope.speech.without_me == "a type") {
+    hint = "new values are listed without braces: `type Suit = Red, Blue`";
+  }
+  const bool is_slip = hint.starts_with("did you mean");
+  if (!is_slip && !context.told_unknown.insert(word).second) return;
+  context.error(DiagnosticKind::unknown_name, span, message, std::move(hint));
 }
 
 }  // namespace ludo::lang

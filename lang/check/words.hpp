@@ -33,7 +33,9 @@ std::string describe(const Context& context, const Type& type);
 /// "a Facing is n, e, s, or w": the values of a type that names some, as a hint.
 std::string values_of(const Context& context, const Type& type);
 
-/// Reports an unknown word, with the nearest of all words that could stand here.
-void report_unknown(Context& context, const Scope& scope, const std::string& word, Span span);
+/// Reports an unknown word, with the nearest of all words that could stand here. What was declared
+/// with mistakes is not reported again.
+void report_unknown(Context& context, const Scope& scope, const std::string& word, Span span,
+                    const Expected& wanted = {});
 
 }  // namespace ludo::lang

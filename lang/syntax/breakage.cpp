@@ -159,7 +159,8 @@ std::string_view line_name(LineContext context) {
 // Reports a slip, unless it is a habit that was told.
 void report_slip(const Slip& slip, std::string message, Span span, ToldHabits& told,
                  Diagnostics& diagnostics) {
-  if (!slip.habit.empty() && !told.insert(slip.habit).second) return;
+  if (!slip.habit.empty() && !told.habits.insert(slip.habit).second) return;
+  if (!slip.reserved.empty() && !told.reserved.insert(slip.reserved).second) return;
   if (!slip.message.empty()) message = slip.message;
   diagnostics.report(Diagnostic(slip.kind, std::move(message), span).with_hint(slip.hint));
 }
@@ -192,7 +193,7 @@ bool report_unknown_head(const Scratch& scratch, const LogicalLine& line, ToldHa
           return (is_upper(written) ? static_cast<char>(written - 'A' + 'a') : written) == small;
         });
     if (only_case) {
-      if (!told.insert("capital").second) return true;
+      if (!told.habits.insert("capital").second) return true;
       hint += " (the words of the language are written small)";
     }
   } else if (has_rows && line.text.find(' ') == std::string::npos) {
@@ -228,12 +229,15 @@ void report_breakage(const Scratch& scratch, const LogicalLine& line, std::size_
   const std::string_view found = rest.substr(0, size);
   const std::string quoted = quoted_for_message(found);
 
+  // What was told to be no name breaks every sentence that uses it.
+  if (told.reserved.contains(found)) return;
   const auto slip = slip_in_sentence(Breakage{scratch, line, at, place, found});
   const bool has_slip = slip && (place != 0 || slip->begin != slip->end);
   if (!has_slip && binds_name(scratch) &&
       (is_reserved(found, scratch.language) || is_site_name(found)) && place != 0) {
     const std::string_view what =
         is_reserved(found, scratch.language) ? "a word of the language" : "a site";
+    told.reserved.insert(std::string(found));
     diagnostics.report(Diagnostic(DiagnosticKind::reserved_word,
                                   fmt::format("`{}` is {} and cannot be a name", quoted, what),
                                   line.span(at + place, at + place + size))

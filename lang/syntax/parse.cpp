@@ -346,7 +346,7 @@ SyntaxTree parse_in(const SourceText& source, LineContext context, TextState tex
   tree.language = text.language;
   tree.closing = std::move(layout.closing);
   std::size_t next = 0;
-  if (layout.has_open_brace) text.told.insert("brace");
+  if (layout.has_open_brace) text.told.habits.insert("brace");
   tree.lines = take_block(layout.lines, next, 0, text, diagnostics);
   LUDO_ASSERT(next == layout.lines.size(), "line {} of {}", next, layout.lines.size());
   return tree;

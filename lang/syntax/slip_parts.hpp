@@ -1,6 +1,6 @@
 // What the parts of slips share: words of a line, and how a slip is made.
 //
-// Included by slips.cpp and slips_heads.cpp only.
+// Included by the slips*.cpp only.
 #pragma once
 
 #include <algorithm>
@@ -10,6 +10,7 @@
 #include <string_view>
 #include <utility>
 
+#include "lang/syntax/cures.hpp"
 #include "lang/syntax/slips.hpp"
 #include "lang/syntax/words.hpp"
 #include "lang/text/utf8.hpp"
@@ -104,5 +105,54 @@ inline Slip habit(std::string_view name, std::string message, std::string hint) 
   if (hint.size() <= kMaxHint) slip.hint = std::move(hint);
   return slip;
 }
+
+// ---- slips_statements.cpp: statements in the words of other systems
+
+/// `score of me = 3`, `seeds += 1`: numbers changed by signs.
+std::optional<Slip> change_by_sign(std::string_view text);
+
+/// `place man on goal`, `unless goal is empty`, `then play march`: another verb, written anew.
+std::optional<Slip> other_statement(std::string_view text, std::string_view first,
+                                    Language language);
+
+/// `man moves to goal`, `me moves again`, `opponent chooses …`: who acts stands first.
+std::optional<Slip> somebody_acts(std::string_view text);
+
+/// `pawn: 8 of each player`, `players have score: 0..9`: an item without its head, or another's.
+std::optional<Slip> other_item(std::string_view text, std::string_view first, Language language);
+
+/// `White Man at a1`, `a1: White Man` in a setup.
+std::optional<Slip> piece_in_setup(std::string_view text);
+
+// ---- slips_words.cpp: words inside a sentence
+
+/// Types, pieces and regions in other words: `var: boolean`, `piece Spy: 2 per player`.
+std::optional<Slip> of_declarations(const Breakage& it);
+
+// ---- slips_scenario.cpp
+
+/// Results, limits, plays and conditions of results in other words.
+std::optional<Slip> of_scenario(const Breakage& it);
+
+/// `own Men and own Home`: both, or either?
+std::optional<Slip> joining(const Breakage& it);
+
+/// `choose way in …`, `let line = …`: a word of the language where a name stands.
+std::optional<Slip> reserved_name(const Breakage& it);
+
+/// `own Men in own Home`, `goal is in Home`, `some Man in reach from goal`.
+std::optional<Slip> membership(const Breakage& it);
+
+/// `one not empty`, `choose cell in not Home`.
+std::optional<Slip> negation(const Breakage& it);
+
+/// `let x = if a then 1 else 2`.
+std::optional<Slip> conditional(const Breakage& it);
+
+/// `2 own Men beside goal` where a condition is needed.
+std::optional<Slip> number_of_things(const Breakage& it);
+
+/// What follows a type in the wrong order, types of other languages, secrets of pieces.
+std::optional<Slip> of_attributes(const Breakage& it);
 
 }  // namespace ludo::lang::slip

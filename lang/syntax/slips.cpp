@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "lang/syntax/cures.hpp"
 #include "lang/syntax/slip_parts.hpp"
 
 namespace ludo::lang {
@@ -130,8 +129,12 @@ std::optional<Slip> comment(const Breakage& it) {
 std::optional<Slip> sign_of_programs(const Breakage& it) {
   const std::string_view rest = it.rest();
   const std::string_view before = it.before();
+  if (rest.starts_with("&") && !it.wants(Word::and_)) return joining(it);
   if (rest.starts_with("&")) return hint_only("write `and`");
-  if (rest.starts_with("|")) return hint_only("write `or`");
+  if (rest.starts_with("|")) {
+    return hint_only(first_word(it.scratch.text) == it.word(Word::type) ? "write a comma"
+                                                                        : "write `or`");
+  }
   if (rest.starts_with("!")) return hint_only("write `not`");
   if (rest.starts_with("=") && before.ends_with("=")) return hint_only("one `=` is enough");
   if (rest.starts_with("..") && it.wants(Word::to)) return hint_only("write `1 to 6`");
@@ -207,8 +210,14 @@ std::optional<Slip> case_of_name(const Breakage& it) {
 
 std::optional<Slip> article(const Breakage& it) {
   const std::string_view last = last_word(it.before());
+  if (is_one_of(it.found, {"row", "column", "player"}) && it.before().ends_with(" the first")) {
+    return hint_only("leave out `the`");
+  }
   if (it.found.empty() || !is_one_of(last, {"a", "an", "the"})) return std::nullopt;
   if (!is_name_byte(it.found[0])) return std::nullopt;
+  if (it.before() == last && it.line.context == LineContext::statements) {
+    if (auto slip = somebody_acts(it.scratch.text)) return slip;
+  }
   return hint_only(fmt::format("leave out `{}`", last));
 }
 
@@ -221,25 +230,11 @@ std::optional<Slip> bracket_apart(const Breakage& it) {
 
 // ---- words
 
-std::optional<Slip> joining(const Breakage& it) {
-  const std::string_view head = first_word(it.scratch.text);
-  const bool or_ = it.found == it.word(Word::or_);
-  const bool and_ = it.found == it.word(Word::and_);
-  if (!or_ && !and_) return std::nullopt;
-  if (or_ && is_one_of(head, {it.word(Word::either), it.word(Word::or_)})) {
-    return hint_only("`or` begins a line of its own, under `either`");
-  }
-  const bool in_line = it.scratch.sentence.starts_with("a part of a line");
-  if (in_line || it.wants_sign(',')) {
-    return hint_only(or_ || in_line
-                         ? "put the two into brackets, such as `one (empty or enemy piece)`"
-                         : "write a comma");
-  }
-  return hint_only("put the two into brackets with `or` between, such as `(Men or Kings)`");
-}
-
 // `move runner on goal`, `set seeds = 0`.
 std::optional<Slip> preposition(const Breakage& it) {
+  if (it.before() == it.word(Word::move) && it.found == it.word(Word::to)) {
+    return hint_only("say what moves: `move man to goal`");
+  }
   const bool is_preposition =
       is_one_of(it.found, {"on", "onto", "in", "into", "inside", "from", "at", "of", "to",
                            "towards", "with", "for", "=", "by"}) ||
@@ -351,7 +346,13 @@ std::optional<Slip> of_elements(const Breakage& it) {
   if (it.word(Word::the) == head && found == "player") {
     return hint_only("what every player has is said by `each Player has …`");
   }
-  if (head == it.word(Word::legend) && is_one_of(found, {"=", ":", "-"})) {
+  if (head == it.word(Word::legend) && is_plain_name(found) && is_lower(found[0]) &&
+      found.size() > 1 && found != "is") {
+    return hint_only(fmt::format("the names of things begin with a capital letter: `{}`",
+                                 capitalised(found, true)));
+  }
+  if (head == it.word(Word::legend) && (is_one_of(found, {"=", ":", "-", "is"}) ||
+                                        it.rest().starts_with(fmt::format("{}:", found)))) {
     return hint_only("a sign and its meaning have a blank between them, and nothing else");
   }
   if (head == it.word(Word::limit) && !it.before().empty() && is_digit(it.before().back())) {
@@ -372,12 +373,21 @@ std::optional<Slip> of_elements(const Breakage& it) {
 // `adjacent to cell`, `there is no Hound`: words of speech before the place.
 std::optional<Slip> word_of_speech(const Breakage& it) {
   const std::string_view before = it.before();
+  if (before.find("there are") != std::string_view::npos && !it.found.empty() &&
+      is_digit(it.found[0])) {
+    return hint_only(fmt::format("how many there are is `count {} = {}`",
+                                 trimmed(it.rest().substr(it.found.size())), it.found));
+  }
   if (before.find("there is") != std::string_view::npos ||
       before.find("there are") != std::string_view::npos) {
     return hint_only("`some …` asks whether there is one, `no …` whether there is none");
   }
   if (it.rest().starts_with("in front")) {
     return hint_only("the cell ahead is `forward of man`");
+  }
+  const bool apart = !is_reserved(it.found, it.scratch.language);
+  if (const auto cure = cure_of_word(it.found); apart && !cure.empty()) {
+    return hint_only(std::string(cure));
   }
   const auto cure = cure_of_word(last_word(before));
   return cure.empty() ? std::nullopt : std::optional(hint_only(std::string(cure)));
@@ -406,6 +416,19 @@ std::optional<Slip> of_statements(const Breakage& it) {
         fmt::format("what is chosen needs a name: `{} name in {}`", head, shown(after)));
   }
   if (chooses && it.found == ",") return hint_only("each choice has a line of its own");
+  if (it.line.context == LineContext::statements && head == "exchange") {
+    return hint_only(std::string(cure_of_statement("swap")));
+  }
+  if (it.line.context == LineContext::statements && head == it.word(Word::change) &&
+      it.found.empty() && last == it.word(Word::turn)) {
+    return hint_only("the turn ends with its last line; who is next is said in the scenario");
+  }
+  if (it.line.context == LineContext::statements && last == head && it.found == "moves") {
+    if (auto slip = somebody_acts(it.scratch.text)) return slip;
+  }
+  if (it.line.context == LineContext::statements && head == it.word(Word::draw)) {
+    return hint_only(std::string(cure_of_statement("deal")));
+  }
   if (head == it.word(Word::pass) && it.before() == head) {
     return hint_only(fmt::format("`{}` stands alone", head));
   }
@@ -468,6 +491,15 @@ std::optional<Slip> word_missing(const Breakage& it) {
                     "is `opponent`",
                     last, last));
   }
+  if (first_word(before) == it.word(Word::take) &&
+      before.find(" from ") == std::string_view::npos &&
+      before.size() > it.word(Word::take).size()) {
+    const std::string_view what = trimmed(before.substr(it.word(Word::take).size()));
+    return hint_only(
+        fmt::format("a piece is taken off by `remove {0}`, a number or a card by "
+                    "`take {0} from …`",
+                    shown(what)));
+  }
   const bool moves = match_word(it.scratch.text, Word::move, it.scratch.language) != 0 &&
                      is_plain_name(last) && before.find(" to ") == std::string_view::npos;
   if (!moves || before.size() > kMaxShown) return std::nullopt;
@@ -488,7 +520,8 @@ std::optional<Slip> quantity(const Breakage& it) {
 
 // `choose own Runner`, `never some Cat in Border`: the name is missing.
 std::optional<Slip> name_missing(const Breakage& it) {
-  const std::string_view head = first_word(it.scratch.text);
+  const std::string_view each = it.word(Word::for_each);
+  const std::string_view head = it.before() == each ? each : first_word(it.scratch.text);
   if (it.before() != head || it.found.empty() || !it.wants(Terminal::lower_name)) {
     return std::nullopt;
   }
@@ -499,6 +532,7 @@ std::optional<Slip> name_missing(const Breakage& it) {
   if (head == it.word(Word::choose) || head == it.word(Word::random)) {
     return hint_only(fmt::format("what is chosen needs a name: `{} name in {}`", head, rest));
   }
+  if (head == each) return hint_only(fmt::format("it needs a name: `{} name in {}`", head, rest));
   if (head == it.word(Word::never) || head == it.word(Word::whenever)) {
     return hint_only(fmt::format("it needs a name: `{} name: {}`", head, rest));
   }
@@ -541,12 +575,14 @@ std::optional<Slip> slip_in_sentence(const Breakage& breakage) {
     slip->end += breakage.at + breakage.place;
     return slip;
   }
-  for (const auto know : {of_statements,       joined_lines, of_results,    of_numbers,
-                          word_missing,        sign_at_end,  comment,       colon,
-                          sign_of_programs,    result,       name_missing,  quantity,
-                          comparison_in_words, condition,    of_elements,   joining,
-                          preposition,         article,      bracket_apart, name_in_pieces,
-                          case_of_name,        removed_at,   word_of_speech}) {
+  for (const auto know :
+       {reserved_name, of_scenario,         of_declarations, of_statements, joined_lines,
+        of_results,    of_numbers,          word_missing,    sign_at_end,   comment,
+        colon,         sign_of_programs,    result,          name_missing,  negation,
+        quantity,      comparison_in_words, condition,       conditional,   of_elements,
+        of_attributes, number_of_things,    joining,         membership,    preposition,
+        article,       bracket_apart,       name_in_pieces,  case_of_name,  removed_at,
+        word_of_speech}) {
     if (auto slip = know(breakage)) return slip;
   }
   return std::nullopt;

@@ -44,10 +44,14 @@ struct Slip {
   std::size_t begin = 0;  // in the text of the line; begin = end: where the sentence breaks
   std::size_t end = 0;
   DiagnosticKind kind = DiagnosticKind::unexpected_text;
+  std::string reserved;  // the word of the language that was taken for a name
 };
 
-/// The habits that were told in this text.
-using ToldHabits = std::set<std::string_view>;
+/// The habits that were told in this text, and the words of the language that it takes for names.
+struct ToldHabits {
+  std::set<std::string_view> habits;
+  std::set<std::string, std::less<>> reserved;
+};
 
 /// A sentence was begun and breaks.
 std::optional<Slip> slip_in_sentence(const Breakage& breakage);

@@ -105,6 +105,7 @@ std::optional<Slip> slip_of_head(const LogicalLine& line, std::string_view first
                  "what belongs to `elements`, `interactions` or `scenario` stands below it, "
                  "further in");
   }
+  if (items && text == "set up") return hint_only("write `setup`");
   if ((top || items) && begins_with_any(text, kStatementHeads, language)) {
     return habit(items ? "statement" : "indentation",
                  fmt::format("`{}` stands under no rule and no turn", shown(first)),
@@ -114,30 +115,58 @@ std::optional<Slip> slip_of_head(const LogicalLine& line, std::string_view first
     return habit("test", "a test stands in no part of the game",
                  fmt::format("put `{}` at the beginning of its line", first));
   }
-  if (statements && first == spelling(Word::end, language)) {
-    return hint_only("a rule and a turn end with their last line");
+  const std::string_view second = first_word(after);
+  if (statements && (first == spelling(Word::end, language) ||
+                     (is_one_of(first, {"turn", "rule", "game", "move"}) &&
+                      is_one_of(second, {"over", "ends", "end", "finished"})))) {
+    return hint_only(first == "game"
+                         ? "the game ends by `me wins`, `opponent wins`, `draw` or `finish`"
+                         : "a rule and a turn end with their last line");
+  }
+  const bool changes = !begins_with_any(text, kItemHeads, language) ||
+                       match_word(text, Word::score_of, language) != 0;
+  if (statements && changes) {
+    if (auto slip = change_by_sign(text)) return slip;
+    if (auto slip = other_statement(text, first, language)) return slip;
+    if (auto slip = somebody_acts(text)) return slip;
+  }
+  if (statements && first == "turn" && !after.empty() && after[0] != '"') {
+    if (auto slip = other_statement(text, first, language)) return slip;
+    return hint_only(std::string(cure_of_statement("rotate")));
   }
   if (statements && begins_with_any(text, kItemHeads, language)) {
     return habit("item", fmt::format("`{}` does not begin a statement", shown(first)),
                  "if the rule or turn above ends here, this line stands further out");
   }
-  if (after.starts_with("+=") || after.find(" += ") != std::string_view::npos) {
-    return hint_only("numbers change by `add 1 to …`, `take 1 from …` and `set … to …`");
-  }
-  if (statements && (after.starts_with("=") || after.starts_with(":="))) {
-    return hint_only(
-        fmt::format("`let {} = …` names a value, `set {} to …` changes one", first, first));
-  }
   if (items && is_one_of(first_word(after), {"begins", "starts"})) {
     return hint_only(fmt::format("write `first {}`", first));
   }
-  if (const auto cure = cure_of_word(first); !cure.empty() && !top && !items) {
-    return hint_only(std::string(cure));
+  if (top) {
+    if (is_one_of(first, {"rules", "actions", "moves", "mechanics", "movement", "gameplay"})) {
+      return hint_only("what the pieces do stands below `interactions`");
+    }
+    if (is_one_of(first,
+                  {"equipment", "components", "material", "pieces", "materials", "objects"})) {
+      return hint_only("what lies on the table stands below `elements`");
+    }
+    if (is_one_of(first, {"start", "play", "ending", "goal", "victory", "flow", "objective"})) {
+      return hint_only("how it begins, goes on and ends stands below `scenario`");
+    }
+    if (first == "(") {
+      return hint_only("no brackets stand around sentences: a text begins with `game Name`");
+    }
   }
-  const std::string_view second = first_word(after);
+  if (items) {
+    if (auto slip = other_item(text, first, language)) return slip;
+  }
   const bool setup = line.context == LineContext::setup || line.context == LineContext::given;
-  if (setup && (is_site_name(first) || first == "place")) {
-    return hint_only("write `put White Man at c1`");
+  if (setup) {
+    if (auto slip = piece_in_setup(text)) return slip;
+    if (auto slip = other_statement(text, first, language)) return slip;
+    if (is_site_name(first)) return hint_only("write `put White Man at c1`");
+  }
+  if (const auto cure = cure_of_statement(first); !cure.empty() && !top && !items) {
+    return hint_only(std::string(cure));
   }
   if (setup && is_upper(first[0]) && is_one_of(second, {"moves", "begins", "plays"})) {
     return hint_only(fmt::format("write `{} to move`", first));

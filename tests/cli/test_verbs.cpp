@@ -289,7 +289,9 @@ TEST_CASE("list: the shipped games with their facts") {
   CHECK(contains(run.output, "\ntablut "));
   CHECK(contains(run.output, "square 9 x 9 (81 sites)"));
   CHECK_FALSE(contains(run.output, "has errors"));
-  CHECK_FALSE(contains(run.output, "tic-tac-toe"));
+  CHECK_FALSE(contains(run.output, "\ntic-tac-toe"));
+  CHECK(contains(run.output, "\nand the examples: "));
+  CHECK(contains(run.output, " tic-tac-toe"));
   const Json json = json_of("list --examples");
   bool variant_seen = false;
   bool example_seen = false;

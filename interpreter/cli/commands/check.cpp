@@ -152,7 +152,7 @@ bool try_playing(const std::shared_ptr<const lang::GameModel>& model, const Valu
     }
   } catch (const DescriptionError& error) {
     ++report.errors;
-    std::string text = render_run_error(error, file.loaded.sources);
+    std::string text = render_run_error(error, file.loaded);
     if (!valuation.text.empty()) text += fmt::format("  with {}\n", valuation.text);
     report.run_errors.push_back(std::move(text));
   }

@@ -86,6 +86,24 @@ std::string entry_text(const Entry& entry, std::size_t width, bool verbose) {
   return text;
 }
 
+// The examples by their names: wherever a game is named, these can be named, too.
+std::string examples_text(const Library& library) {
+  constexpr std::size_t kWidth = 100;
+  const auto is_example = [](const ShippedGame& game) { return game.example; };
+  if (std::none_of(library.games().begin(), library.games().end(), is_example)) return "";
+  std::string text;
+  std::string line = "and the examples:";
+  for (const ShippedGame& game : library.games()) {
+    if (!game.example) continue;
+    if (line.size() + game.name.size() + 1 > kWidth) {
+      text += line + "\n";
+      line = "   ";
+    }
+    line += " " + game.name;
+  }
+  return text + line + "\n";
+}
+
 Status list_games(const Library& library, const ListArguments& options) {
   if (library.games().empty()) {
     throw fail(Status::Unreadable,
@@ -120,6 +138,7 @@ Status list_games(const Library& library, const ListArguments& options) {
       put(entry_text(entry, width, options.common.verbose));
     }
   }
+  if (!options.common.jsonl && !options.examples) put(examples_text(library));
   return Status::Done;
 }
 
@@ -130,7 +149,7 @@ void add_list(Verbs& verbs) {
   CLI::App& verb =
       verbs.add("list", "lists the shipped games", {"list", "list -v", "list --examples --json"},
                 [options, &verbs] { return list_games(verbs.library(), *options); });
-  verb.add_flag("--examples", options->examples, "the examples, too");
+  verb.add_flag("--examples", options->examples, "the examples in full, too");
   verb.add_flag("--names", options->names, "only their names, at once");
   add_common(verb, options->common, {.json = true, .jsonl = true});
 }

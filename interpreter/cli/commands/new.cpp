@@ -62,21 +62,52 @@ std::string declared_name(std::string_view name) {
   return declared;
 }
 
-const ShippedGame& shipped(const Library& library, const std::string& name, bool of_templates) {
+[[noreturn]] void fail_origin(const Library& library, const std::string& name, bool of_templates) {
   std::vector<std::string> names;
   for (const ShippedGame& game : library.games()) {
-    if (is_template(game) != of_templates) continue;
-    if (game.name == name) return game;
-    names.push_back(game.name);
+    if (is_template(game) == of_templates) names.push_back(game.name);
   }
   std::string message =
       of_templates
           ? fmt::format("there is no template `{}`; there are {}", name, fmt::join(names, ", "))
-          : fmt::format("there is no shipped game `{}`; `ludo list` shows them", name);
+          : fmt::format(
+                "there is no shipped game `{}`, which `ludo list --examples` would show, and "
+                "no file of a game",
+                name);
   if (const auto likely = lang::closest(name, std::span<const std::string>(names))) {
     message += fmt::format("; did you mean `{}`?", *likely);
   }
   throw fail(Status::Usage, message);
+}
+
+const ShippedGame& template_named(const Library& library, const std::string& name) {
+  for (const ShippedGame& game : library.games()) {
+    if (is_template(game) && game.name == name) return game;
+  }
+  fail_origin(library, name, true);
+}
+
+// A shipped game by its name, or a file of one's own.
+ShippedGame origin_of(const Library& library, const std::string& name) {
+  auto game = find_origin(library, name);
+  if (!game || is_template(*game)) fail_origin(library, name, false);
+  return std::move(*game);
+}
+
+// A variant asks for its parent by the name of the game, and is answered from its own folder.
+void require_beside(const Library& library, const ShippedGame& parent, const fs::path& variant) {
+  const bool is_shipped =
+      std::any_of(library.games().begin(), library.games().end(),
+                  [&](const ShippedGame& game) { return game.path == parent.path; });
+  const fs::path folder = fs::absolute(variant).lexically_normal().parent_path();
+  const auto& named = library.named_folders();
+  const bool is_named =
+      std::find(named.begin(), named.end(), parent.path.parent_path()) != named.end();
+  if (is_shipped || is_named || folder == parent.path.parent_path()) return;
+  throw fail(Status::Usage,
+             fmt::format("a variant stands beside its parent: write it to the folder of `{}`, or "
+                         "copy that file to the folder of `{}`",
+                         parent.label, variant.string()));
 }
 
 std::string text_of(const ShippedGame& game) {
@@ -192,12 +223,14 @@ Status make_new(const Library& library, const NewArguments& options) {
   }
   NewText made;
   if (!options.variant_of.empty()) {
-    made = variant_of(library, shipped(library, options.variant_of, false), declared);
+    const ShippedGame parent = origin_of(library, options.variant_of);
+    require_beside(library, parent, path);
+    made = variant_of(library, parent, declared);
   } else if (!options.from.empty()) {
-    made = copy_of(shipped(library, options.from, false), declared);
+    made = copy_of(origin_of(library, options.from), declared);
   } else {
     const std::string start = options.start.empty() ? "racing" : options.start;
-    made = copy_of(shipped(library, start, true), declared);
+    made = copy_of(template_named(library, start), declared);
   }
   lang::Diagnostics diagnostics;
   const auto laid_out =
@@ -229,7 +262,7 @@ Status make_new(const Library& library, const NewArguments& options) {
 
 void add_new(Verbs& verbs) {
   auto options = std::make_shared<NewArguments>();
-  CLI::App& verb = verbs.add("new", "starts a game from a template or a shipped game",
+  CLI::App& verb = verbs.add("new", "starts a game from a template or another game",
                              {"new my-game", "new my-game --template alignment",
                               "new my-game --variant-of GAME", "new my-game --from GAME"},
                              [options, &verbs] { return make_new(verbs.library(), *options); });
@@ -242,9 +275,11 @@ void add_new(Verbs& verbs) {
           "--template", options->start,
           fmt::format("a small game to begin with: {} (racing)", fmt::join(templates, ", ")))
       ->type_name("NAME");
-  verb.add_option("--from", options->from, "a copy of a shipped game")->type_name("GAME");
-  verb.add_option("--variant-of", options->variant_of,
-                  "a text that says only what differs from a shipped game")
+  verb.add_option("--from", options->from, "a copy of a shipped game, or of a file")
+      ->type_name("GAME");
+  verb.add_option(
+          "--variant-of", options->variant_of,
+          "a text that says only what differs from a shipped game, or from a file beside it")
       ->type_name("GAME");
   verb.add_option("--lang", options->language, "write the keywords in en or it")
       ->type_name("LANGUAGE");

@@ -70,7 +70,7 @@ Status count(const Library& library, const PerftArguments& options) {
     const Progress progress(options.common, amounts, "first moves");
     answer = perft(*game.model, game.state, asked);
   } catch (const DescriptionError& error) {
-    say(render_run_error(error, game.file->loaded.sources));
+    say(render_run_error(error, game.file->loaded));
     return Status::No;
   }
   // What is told now may take longer than the work took to stop.

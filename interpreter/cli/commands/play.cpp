@@ -427,7 +427,7 @@ Status play_game(const Library& library, PlayArguments options) {
   try {
     return Talk(game, session, options).run();
   } catch (const DescriptionError& error) {
-    say(render_run_error(error, game.file->loaded.sources));
+    say(render_run_error(error, game.file->loaded));
     return Status::No;
   }
 }

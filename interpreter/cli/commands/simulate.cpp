@@ -138,7 +138,7 @@ Status play(const Library& library, const SimulateArguments& options) {
     const Progress progress(options.common, amounts, "games");
     answer = simulate(*game.model, game.state, asked);
   } catch (const DescriptionError& error) {
-    say(render_run_error(error, game.file->loaded.sources));
+    say(render_run_error(error, game.file->loaded));
     return Status::No;
   }
   const RunTimes times{cpu_seconds() - cpu_before, wall_seconds() - wall_before};

@@ -78,6 +78,40 @@ void report(const GameFile& file, const TestOutcome& outcome, const lang::Span& 
   }
 }
 
+bool holds_place(const lang::Node& node, const lang::Span& place) {
+  const lang::Span& span = node.span;
+  const bool here = span.file == place.file && span.begin <= place.begin && place.begin < span.end;
+  return here || std::ranges::any_of(node.children, [&](const lang::Node& child) {
+           return holds_place(child, place);
+         });
+}
+
+// The error that keeps a test from being run: its own, or one of the game, which was told before.
+std::string why_not_run(const GameFile& file, const lang::Node& test,
+                        const lang::Diagnostics& diagnostics) {
+  for (const lang::Diagnostic& diagnostic : diagnostics.sorted()) {
+    if (diagnostic.severity() != lang::Severity::error) continue;
+    const lang::Span span = diagnostic.primary().span;
+    if (span.is_nowhere()) return diagnostic.message();
+    if (holds_place(test, span)) return diagnostic.message();
+    const lang::SourceText& source = file.loaded.sources.source(span.file);
+    const std::size_t line = source.line_column(span.begin).line;
+    if (span.file == test.span.file) return fmt::format("the game has an error in line {}", line);
+    return fmt::format("the game has an error in {}:{}", source.name(), line);
+  }
+  return "it has errors";
+}
+
+// Errors that the game has without any of its tests are told once.
+void say_errors_of_game(GameFile& file, const TestArguments& options) {
+  lang::CheckOptions asked = check_options(file, options.common);
+  asked.lints = false;
+  lang::Diagnostics diagnostics;
+  if (!lang::check(file.loaded, asked, diagnostics)) {
+    say_diagnostics(diagnostics, file.loaded.sources, options.common);
+  }
+}
+
 // A test that cannot be checked has failed.
 TestOutcome run_one(GameFile& file, std::size_t index, const TestArguments& options,
                     lang::Diagnostics& diagnostics, const lang::StopFlag& stop) {
@@ -98,15 +132,9 @@ TestOutcome run_one(GameFile& file, std::size_t index, const TestArguments& opti
   }
   TestOutcome outcome;
   outcome.sentence = file.loaded.tests[index].text;
-  std::string got = "errors in it";
-  for (const lang::Diagnostic& diagnostic : diagnostics.sorted()) {
-    if (diagnostic.severity() == lang::Severity::error) {
-      got = diagnostic.message();
-      break;
-    }
-  }
-  outcome.failures.push_back(
-      TestFailure{"a test that can be run", got, file.loaded.tests[index].span});
+  outcome.failures.push_back(TestFailure{std::string(kRunnable),
+                                         why_not_run(file, file.loaded.tests[index], diagnostics),
+                                         file.loaded.tests[index].span});
   return outcome;
 }
 
@@ -118,6 +146,7 @@ void run_file(const Library& library, const std::string& name, const TestArgumen
     ++totals.failed;
     return;
   }
+  say_errors_of_game(*file, options);
   Amounts amounts;
   amounts.all = file->loaded.tests.size();
   Progress progress(options.common, amounts, "tests of " + name);

@@ -3,10 +3,13 @@
 //
 // The texts were made from the games of examples/tour, as somebody would write who has read nothing
 // else. The first line says what the author meant. One mistake has one message; what is allowed
-// although it looks like a mistake has none.
+// although it looks like a mistake has none. Where the text says what the hint makes its author
+// write, he is obeyed to the letter, and the text must be accepted then; that it means what was
+// meant is held by tests/defects/test_messages.cpp, which plays its tests.
 
 #include "lang/diagnostics/render.hpp"
 #include "lang/lang.hpp"
+#include "tests/support/beginners.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/corpus.hpp"
 #include "tests/support/dynamic.hpp"
@@ -18,18 +21,45 @@ constexpr std::string_view kBeginners = "tests/corpus/beginners";
 
 std::optional<std::string> no_other_text(std::string_view /*name*/) { return std::nullopt; }
 
-void check_mistake(const std::string& path) {
-  const std::string text = read_file(path);
-  CHECK(text.find("-- meant: ") != std::string::npos);
-  lang::Diagnostics diagnostics;
-  lang::LoadedGame game = lang::load(stem(path) + ".ludo", text, no_other_text, diagnostics);
-  if (game.usable) lang::check(game, {}, diagnostics);
-  for (std::size_t i = 0; game.usable && i < game.tests.size(); ++i) {
+// Loads and checks a text and its tests.
+lang::LoadedGame checked(const std::string& name, const std::string& text,
+                         lang::Diagnostics& diagnostics) {
+  lang::LoadedGame game = lang::load(name, text, no_other_text, diagnostics);
+  const bool sound = game.usable && lang::check(game, {}, diagnostics);
+  for (std::size_t i = 0; sound && i < game.tests.size(); ++i) {
     lang::CheckOptions options;
     options.test = i;
     lang::check(game, options, diagnostics);
   }
+  return game;
+}
+
+// The line that the first error marks; 0 if there is none.
+std::size_t marked_line(const lang::Diagnostics& diagnostics, const lang::LoadedGame& game) {
+  for (const lang::Diagnostic& diagnostic : diagnostics.sorted()) {
+    const lang::Span span = diagnostic.primary().span;
+    if (diagnostic.severity() != lang::Severity::error || span.is_nowhere()) continue;
+    return game.sources.source(span.file).line_column(span.begin).line;
+  }
+  return 0;
+}
+
+void check_obeyed(const std::string& name, const std::string& text) {
+  lang::Diagnostics diagnostics;
+  const lang::LoadedGame game = checked(name, text, diagnostics);
+  INFO(lang::render(diagnostics, game.sources));
+  CHECK(diagnostics.count(lang::Severity::error) == 0);
+}
+
+void check_mistake(const std::string& path) {
+  const std::string text = read_file(path);
+  CHECK(text.find("-- meant: ") != std::string::npos);
+  lang::Diagnostics diagnostics;
+  const lang::LoadedGame game = checked(stem(path) + ".ludo", text, diagnostics);
   CHECK(diagnostics.count(lang::Severity::error) <= 1);
+  if (const auto obeyed = mended(text, marked_line(diagnostics, game))) {
+    check_obeyed(stem(path) + ".ludo", *obeyed);
+  }
   const std::string told = lang::render(diagnostics, game.sources);
   check_golden(std::string(kBeginners) + "/" + stem(path) + ".txt",
                told.empty() ? "nothing to say\n" : told);

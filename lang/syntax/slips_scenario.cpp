@@ -1,0 +1,249 @@
+// Knows slips of the scenario: results, what happens to the stuck, repetitions, limits, plays; see
+// slips.hpp.
+//
+// Tested by tests/corpus/beginners/.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+
+#include "lang/syntax/slip_parts.hpp"
+
+namespace ludo::lang::slip {
+
+namespace {
+
+// The number in a text, or what is usual.
+std::string number_in(std::string_view text, std::string_view usual) {
+  const std::size_t at = text.find_first_of("0123456789");
+  if (at == std::string_view::npos) return std::string(usual);
+  return std::string(first_word(text.substr(at)));
+}
+
+bool has_word(std::string_view text, std::initializer_list<std::string_view> words) {
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const std::string_view word = first_word(text.substr(at));
+    if (!word.empty() && is_one_of(word, words)) return true;
+    at += word.empty() ? 1 : word.size();
+  }
+  return false;
+}
+
+// The verb of a result that a text means; empty if it means none.
+std::string_view result_in(std::string_view text) {
+  if (has_word(text, {"forbidden", "illegal"})) return "forbidden";
+  if (has_word(text, {"draw", "draws", "drawn", "tie"})) return "draws";
+  if (has_word(text, {"pass", "passes", "skips"})) return "passes";
+  const bool wins = has_word(text, {"win", "wins"});
+  if (has_word(text, {"lose", "loses"}) || (wins && has_word(text, {"opponent"}))) return "loses";
+  return wins ? "wins" : "";
+}
+
+// `stuck: mover loses`, `repetition 3 times draws`, `limit 50 turns: draw`: the short result.
+std::optional<Slip> short_result_of(const Breakage& it) {
+  const std::string_view head = first_word(it.scratch.text);
+  const std::string_view text = it.scratch.text;
+  const std::string_view result = result_in(text);
+  if (result.empty()) return std::nullopt;
+  if (head == it.word(Word::stuck) && result != "forbidden") {
+    return hint_only(fmt::format("write `{} {}`", head, result));
+  }
+  if (head == it.word(Word::repetition)) {
+    return hint_only(fmt::format("write `{} {} {}`", head, number_in(text, "3"), result));
+  }
+  if (head == it.word(Word::limit)) {
+    return hint_only(fmt::format("turns are counted: write `{} {} turns {}`", head,
+                                 number_in(text, "100"), result));
+  }
+  return std::nullopt;
+}
+
+// The condition that a result, a requirement or a question asks: where it begins.
+std::size_t condition_begin(std::string_view text, std::size_t place) {
+  std::size_t begin = 0;
+  std::size_t at = 0;
+  while (at < place) {
+    const std::string_view word = first_word(text.substr(at));
+    at += word.empty() ? 1 : word.size();
+    if (is_one_of(word, {"when", "if", "require", "where", "and", "or", "while", "holds", "not"})) {
+      begin = at;
+    }
+  }
+  return begin;
+}
+
+std::string_view things_of(std::string_view what) { return what.substr(0, what.find(" in ")); }
+
+// `mover has no Men`, `a5 has White Man`, `Home of mover has some Man`.
+std::optional<Slip> possession(const Breakage& it) {
+  if (!is_one_of(it.found, {"has", "have", "owns", "contains"})) return std::nullopt;
+  const std::size_t begin = condition_begin(it.scratch.text, it.place);
+  const std::string_view who = trimmed(it.scratch.text.substr(begin, it.place - begin));
+  std::string_view what = trimmed(it.rest().substr(it.found.size()));
+  if (who.empty() || what.empty() || begin == 0) return std::nullopt;
+  if (is_site_name(who)) return hint_only(fmt::format("write `{} is {}`", who, what));
+  const std::string_view first = first_word(what);
+  const bool quantified = is_one_of(first, {"some", "no", "exactly"});
+  for (const auto& [words, sign] : {std::pair("less than ", '<'), std::pair("fewer than ", '<'),
+                                    std::pair("more than ", '>')}) {
+    if (!what.starts_with(words)) continue;
+    what = trimmed(what.substr(std::string_view(words).size()));
+    const std::string_view number = first_word(what);
+    return hint_only(fmt::format("write `count {} of {} {} {}`",
+                                 trimmed(what.substr(number.size())), who, sign, number));
+  }
+  const bool number = is_digit(what[0]);
+  const std::string_view quantity = quantified ? "" : (number ? "exactly " : "some ");
+  if (is_one_of(last_word(things_of(what)), {"move", "moves"})) {
+    return hint_only(std::string(cure_of_word("stuck")));
+  }
+  const bool person = is_one_of(who, {"mover", "me", "opponent", "player"}) || is_lower(who[0]);
+  const std::size_t in = what.find(" in ");
+  const std::string_view things = trimmed(what.substr(0, in));
+  const std::string_view where = in == std::string_view::npos ? "" : what.substr(in);
+  if (who.find(' ') != std::string_view::npos) {
+    return hint_only(fmt::format("write `{}{} in {}`", quantity, what, who));
+  }
+  if (person) return hint_only(fmt::format("write `{}{} of {}{}`", quantity, things, who, where));
+  return hint_only(fmt::format("for a player write `{0}{1} of {2}`, for a region `{0}{1} in {2}`",
+                               quantity, things, who));
+}
+
+// `some Man of mover is in Home`, `any Man of mover`, `count of Men`, `fewer than 2 Men`.
+std::optional<Slip> quantity_asked(const Breakage& it) {
+  const std::string_view text = it.scratch.text;
+  const std::string_view before = it.before();
+  const std::string_view last = last_word(before);
+  if (last == it.word(Word::count) && it.found == it.word(Word::of)) {
+    return hint_only(
+        fmt::format("leave out `of`: `{} {}`", last, trimmed(it.rest().substr(it.found.size()))));
+  }
+  const std::size_t begin = condition_begin(text, it.place);
+  const std::string_view asked = trimmed(text.substr(begin, it.place - begin));
+  if (begin != 0 && last == it.word(Word::any) && is_plain_name(it.found)) {
+    return hint_only(fmt::format("write `{} {}`", it.word(Word::some), it.rest()));
+  }
+  const bool all = last == it.word(Word::all) || last == it.word(Word::every);
+  if (begin != 0 && all && asked == last && it.rest().find(" in ") != std::string_view::npos) {
+    return hint_only(fmt::format("leave out `{}`: `{}` asks whether there are some, and all are",
+                                 last, it.rest()));
+  }
+  if (begin != 0 && !it.found.empty() && is_digit(it.found[0])) {
+    for (const auto& [words, sign] :
+         {std::pair("less than", '<'), std::pair("fewer than", '<'), std::pair("more than", '>')}) {
+      const std::string_view what = trimmed(it.rest().substr(it.found.size()));
+      if (asked != words || what.empty()) continue;
+      return hint_only(fmt::format("write `count {} {} {}`", what, sign, it.found));
+    }
+  }
+  const bool counts = is_one_of(first_word(asked), {"some", "no", "exactly", "count"});
+  if (!counts && !is_one_of(it.found, {"on"})) return std::nullopt;
+  if (begin == 0 || !is_one_of(it.found, {"is", "are", "at", "on", "inside", "stands"})) {
+    return std::nullopt;
+  }
+  std::string_view where = trimmed(it.rest().substr(it.found.size()));
+  if (is_one_of(first_word(where), {"in", "on", "at"})) {
+    where = trimmed(where.substr(first_word(where).size()));
+  }
+  const std::string_view word = counts ? "in" : is_site_name(where) ? "at" : "in";
+  if (where.empty()) return std::nullopt;
+  return hint_only(fmt::format("write `{} {} {}`", asked, word, where));
+}
+
+std::optional<Slip> in_results(const Breakage& it) {
+  if (it.line.context != LineContext::results) return std::nullopt;
+  const std::string_view last = last_word(it.before());
+  const bool no_fate = !has_word(it.before(), {"wins", "loses", "when"});
+  if (no_fate && it.found == it.word(Word::all)) {
+    return hint_only("write `each p loses when …`, or `draw when …`");
+  }
+  if (no_fate && it.found == it.word(Word::and_)) {
+    return hint_only("a draw of all is `draw when …`; each other result has a line of its own");
+  }
+  if (no_fate &&
+      (it.found == it.word(Word::most) || is_one_of(last, {"highest", "score", "points"}))) {
+    return hint_only("who has most is said by `finish when …` and `score of player = …`");
+  }
+  if (no_fate && (is_one_of(it.found, {"win", "lose"}) || is_one_of(last, {"win", "lose"}))) {
+    const std::string_view verb = is_one_of(last, {"win", "lose"}) ? last : it.found;
+    return hint_only(fmt::format("write `{}s`", verb));
+  }
+  const std::size_t colon = it.rest().find(':');
+  if (no_fate && colon != std::string_view::npos && is_plain_name(last) && last == it.before()) {
+    const std::string_view second = trimmed(it.rest().substr(0, colon));
+    std::string key = fmt::format("{}_{}", last, trimmed(second.substr(second[0] == '-' ? 1 : 0)));
+    std::ranges::replace(key, ' ', '_');
+    return hint_only(fmt::format("a key is one word: `{}`", key));
+  }
+  if (it.found == it.word(Word::line) || last == it.word(Word::line)) {
+    return hint_only(
+        "men in a row are a line: `some line from man: 2 own Men` in a rule, after "
+        "which `me wins`");
+  }
+  return std::nullopt;
+}
+
+// `play march twice`, `play march and play march`, `optionally march`.
+std::optional<Slip> in_plays(const Breakage& it) {
+  const std::string_view head = first_word(it.scratch.text);
+  const std::string_view before = it.before();
+  const std::string_view last = last_word(before);
+  if (head == it.word(Word::play) && before != head) {
+    if (is_one_of(it.found, {"twice", "again", "thrice"}) ||
+        (!it.found.empty() && is_digit(it.found[0]))) {
+      const std::string_view times = it.found == "thrice"                      ? "3"
+                                     : is_one_of(it.found, {"twice", "again"}) ? "2"
+                                                                               : it.found;
+      return hint_only(
+          fmt::format("write `repeat {} times`, and `{}` below it, further in", times, before));
+    }
+    if (it.found == it.word(Word::or_)) {
+      return hint_only(
+          "what a player may do instead stands below: `either` and `or`, one on each line");
+    }
+    if (is_one_of(it.found, {",", ";", "then", "and"})) {
+      return hint_only("each sentence has a line of its own");
+    }
+  }
+  const bool opens = is_one_of(head, {it.word(Word::optionally), it.word(Word::either),
+                                      it.word(Word::or_), it.word(Word::turn)});
+  if (opens && it.found.empty() && before == fmt::format("{} {}", head, last) &&
+      is_lower(last[0])) {
+    return hint_only(fmt::format("write `{} play {}`", head, last));
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Slip> of_scenario(const Breakage& it) {
+  const std::string_view text = it.scratch.text;
+  const std::string_view head = first_word(text);
+  if (it.before() == "for" && it.line.context == LineContext::statements) {
+    if (auto slip = other_statement(text, head, it.scratch.language)) return slip;
+  }
+  for (const auto know : {in_results, in_plays, possession, quantity_asked}) {
+    if (auto slip = know(it)) return slip;
+  }
+  if (it.line.context != LineContext::items) return std::nullopt;
+  if (auto slip = short_result_of(it)) return slip;
+  if (head == it.word(Word::first) && has_word(text, {"player", "to", "move"})) {
+    const std::string_view who = last_word(text);
+    if (is_plain_name(who) && is_upper(who[0]))
+      return hint_only(fmt::format("write `first {}`", who));
+  }
+  if (head == it.word(Word::turn) && it.found == it.word(Word::of)) {
+    return hint_only("`turn` stands alone: what it is made of stands below, further in");
+  }
+  if (head == it.word(Word::turn) && it.before() == "turn order") {
+    return hint_only(fmt::format("write `{}`", trimmed(text.substr(head.size()))));
+  }
+  if (head == it.word(Word::each) && it.found == it.word(Word::turn)) {
+    return hint_only("`turn` stands alone: what it is made of stands below, further in");
+  }
+  return std::nullopt;
+}
+
+}  // namespace ludo::lang::slip

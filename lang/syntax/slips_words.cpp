@@ -1,0 +1,410 @@
+// Knows slips by words inside a sentence that mean something else where they stand; see slips.hpp.
+//
+// Where the author's words allow two readings both are offered, each with his own words: what he
+// obeys must be what he meant.
+//
+// Tested by tests/corpus/beginners/.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+#include "lang/syntax/slip_parts.hpp"
+
+namespace ludo::lang::slip {
+
+namespace {
+
+// The place of the first word of `words` in `text`, and that word; npos if there is none.
+std::pair<std::size_t, std::string_view> first_of(std::string_view text,
+                                                  std::initializer_list<std::string_view> words) {
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const std::string_view word = first_word(text.substr(at));
+    if (!word.empty() && is_one_of(word, words)) return {at, word};
+    at += word.empty() ? 1 : word.size();
+  }
+  return {std::string_view::npos, {}};
+}
+
+// The place behind the last word of `words` in `text`; 0 if there is none.
+std::size_t behind_last(std::string_view text, std::initializer_list<std::string_view> words) {
+  std::size_t found = 0;
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const std::string_view word = first_word(text.substr(at));
+    at += word.empty() ? 1 : word.size();
+    if (!word.empty() && is_one_of(word, words)) found = at;
+  }
+  return found;
+}
+
+// The description that ends at the place of the breakage: what stands behind the word, the colon or
+// the comma before it.
+std::string_view description_before(const Breakage& it) {
+  const std::string_view before = it.before();
+  const std::size_t sign = before.find_last_of(":,(");
+  std::size_t begin = sign == std::string_view::npos ? 0 : sign + 1;
+  const std::size_t word =
+      behind_last(before, {"in",   "of",   "some", "no",   "every",   "count", "remove",
+                           "to",   "from", "one",  "more", "along",   "where", "through",
+                           "move", "put",  "at",   "is",   "exactly", "least", "most"});
+  begin = std::max(begin, word);
+  return trimmed(before.substr(begin));
+}
+
+// The description that `text` begins with.
+std::string_view description_at(std::string_view text) {
+  const std::size_t sign = text.find_first_of(":,)");
+  const std::string_view part = text.substr(0, sign);
+  const auto [at, word] =
+      first_of(part, {"where", "as", "to", "seen", "in", "has", "and", "or", "beside", "along"});
+  return trimmed(part.substr(0, at));
+}
+
+std::string_view behind_word(const Breakage& it) {
+  return trimmed(it.rest().substr(it.found.size()));
+}
+
+bool has_colon_before(std::string_view before) {
+  return before.find(':') != std::string_view::npos;
+}
+
+bool begins_quantity(std::string_view text) {
+  const std::string_view word = first_word(text);
+  return !word.empty() && (is_digit(word[0]) || is_one_of(word, {"one", "zero", "up", "a"}));
+}
+
+}  // namespace
+
+std::optional<Slip> joining(const Breakage& it) {
+  const std::string_view head = first_word(it.scratch.text);
+  const bool or_ = it.found == it.word(Word::or_);
+  const bool and_ = it.found == it.word(Word::and_) || it.found == "&" || it.found == "with";
+  if (!or_ && !and_) return std::nullopt;
+  if (or_ && is_one_of(head, {it.word(Word::either), it.word(Word::or_)})) {
+    return hint_only("`or` begins a line of its own, under `either`");
+  }
+  std::string_view behind = behind_word(it);
+  while (behind.starts_with('&')) behind = trimmed(behind.substr(1));
+  if (head == it.word(Word::type)) return hint_only("write a comma");
+  const bool in_line = it.scratch.sentence.starts_with("a part of a line");
+  const std::string_view left = description_before(it);
+  const std::string_view right = description_at(behind);
+  if (it.wants_sign(',') && !in_line && it.found != "with") {
+    if (and_ || !left.empty()) return hint_only("write a comma");
+  }
+  if (in_line && and_ && begins_quantity(behind)) return hint_only("write a comma");
+  if (left.empty() || right.empty() || left.find('"') != std::string_view::npos) {
+    return std::nullopt;
+  }
+  if (it.found == "with") {
+    if (!in_line && it.wants(Word::where)) return hint_only("write `where`");
+    return std::nullopt;
+  }
+  const std::string either = fmt::format("`({} or {})`", left, right);
+  if (or_) return hint_only(fmt::format("put the two into brackets: {}", either));
+  return hint_only(fmt::format(
+      "what is both stands side by side, without `and`: `{} {}`; what is one of the two "
+      "in brackets: {}",
+      left, right, either));
+}
+
+std::optional<Slip> reserved_name(const Breakage& it) {
+  const std::string_view text = it.scratch.text;
+  std::size_t at = std::string_view::npos;
+  for (const Word word : {Word::choose, Word::random, Word::for_each, Word::let, Word::along}) {
+    std::size_t begin = 0;
+    if (word == Word::along) {
+      const std::size_t along = text.find(fmt::format(" {} ", it.word(word)));
+      if (along == std::string_view::npos) continue;
+      begin = along + it.word(word).size() + 2;
+    } else {
+      const std::size_t size = match_word(text, word, it.scratch.language);
+      if (size == 0) continue;
+      begin = size + 1;
+    }
+    if (begin >= text.size()) continue;
+    const std::string_view name = first_word(text.substr(begin));
+    const std::string_view after = trimmed(text.substr(begin + name.size()));
+    const bool binds = word == Word::let
+                           ? after.starts_with("=")
+                           : is_one_of(first_word(after), {it.word(Word::in), it.word(Word::as)});
+    if (binds && is_reserved(name, it.scratch.language)) at = begin;
+  }
+  if (at == std::string_view::npos || it.place < at) return std::nullopt;
+  const std::string_view name = first_word(text.substr(at));
+  if (it.place > at + name.size() + 1) return std::nullopt;
+  Slip slip;
+  slip.kind = DiagnosticKind::reserved_word;
+  slip.message = fmt::format("`{}` is a word of the language and cannot be a name", name);
+  slip.hint = "take another word here and wherever it is meant; longer names read better anyway";
+  slip.reserved = name;
+  slip.begin = it.at + at;
+  slip.end = slip.begin + name.size();
+  return slip;
+}
+
+std::optional<Slip> membership(const Breakage& it) {
+  const std::string_view before = it.before();
+  const std::string_view last = last_word(before);
+  const std::string_view behind = behind_word(it);
+  if (first_word(behind) == "front") return hint_only("the cell ahead is `forward of man`");
+  if (first_word(it.scratch.text) == it.word(Word::board)) {
+    if (before.find(fmt::format(" {} ", it.word(Word::where))) == std::string_view::npos) {
+      return std::nullopt;
+    }
+    return hint_only("the sites that are left out are named: `where not (c3 or d4)`");
+  }
+  // `some Man in reach from goal`.
+  if (it.found == it.word(Word::from) && is_one_of(last, {"reach", "distance"})) {
+    const std::string_view where = description_at(behind);
+    return hint_only(fmt::format("put it into brackets: `({} from {})`", last, where));
+  }
+  if (!is_one_of(it.found, {it.word(Word::in), "on", "at", "inside", "within", "among"})) {
+    return std::nullopt;
+  }
+  const bool negated = last == it.word(Word::not_) || last == "isn";
+  if (last == it.word(Word::is) || negated || last == "are") {
+    const std::string_view word = negated ? "not in" : "in";
+    const std::size_t verb = before.rfind(" is");
+    const std::size_t begin =
+        behind_last(before.substr(0, verb), {"require", "if", "and", "or", "where", "while", "when",
+                                             "holds", "fails", "not", "has", "until"});
+    const std::string_view what = verb == std::string_view::npos || verb < begin
+                                      ? ""
+                                      : trimmed(before.substr(begin, verb - begin));
+    const std::string_view where = description_at(behind);
+    if (what.empty() || where.empty()) return hint_only(fmt::format("write `{}` alone", word));
+    return hint_only(fmt::format("write `{} {} {}`", what, word, where));
+  }
+  // `choose man in own Men in own Home`: the first `in` binds, the second would ask.
+  const std::string_view head = first_word(it.scratch.text);
+  const bool binds = is_one_of(head, {it.word(Word::choose), it.word(Word::random), "for",
+                                      it.word(Word::whenever), it.word(Word::remove)}) &&
+                     behind_last(before, {it.word(Word::in)}) != 0;
+  const std::string_view left = description_before(it);
+  const std::string_view right = description_at(behind);
+  if (it.found != it.word(Word::in) || !binds || left.empty() || right.empty()) {
+    return std::nullopt;
+  }
+  return hint_only(
+      fmt::format("what is both stands side by side, without a second `in`: `{} {}`", left, right));
+}
+
+std::optional<Slip> negation(const Breakage& it) {
+  const std::string_view last = last_word(it.before());
+  std::string_view behind;
+  if (it.found == it.word(Word::not_) || it.found == it.word(Word::no)) {
+    behind = behind_word(it);
+  } else if (last == "non") {
+    behind = it.found == "-" ? trimmed(it.rest().substr(1)) : it.rest();
+  } else {
+    return std::nullopt;
+  }
+  const bool describes = it.scratch.sentence.starts_with("a part of a line") ||
+                         it.scratch.sentence.starts_with("`choose`") ||
+                         it.scratch.sentence.starts_with("`for each`") ||
+                         it.scratch.sentence.starts_with("`remove`") || last == "non" ||
+                         is_one_of(last, {"some", "count", "in", "one"});
+  const std::string_view what = description_at(behind);
+  if (!describes || what.empty()) return std::nullopt;
+  if (what == it.word(Word::empty)) return hint_only("a cell that is not empty is `occupied`");
+  if (what == it.word(Word::occupied)) return hint_only("a cell that is not occupied is `empty`");
+  const std::string_view left = description_before(it);
+  const bool has_left = !left.empty() && left != "non" && it.found == it.word(Word::not_);
+  return hint_only(fmt::format("what is left out follows `but not`: `{} but not {}`",
+                               has_left ? left : it.word(Word::anything), what));
+}
+
+std::optional<Slip> conditional(const Breakage& it) {
+  if (it.found != it.word(Word::if_)) return std::nullopt;
+  const std::string_view rest = behind_word(it);
+  const auto [then, then_word] = first_of(rest, {it.word(Word::then)});
+  const std::size_t colon = rest.find(':');
+  const std::size_t middle = std::min(then, colon);
+  const std::size_t other = rest.find(fmt::format(" {} ", it.word(Word::else_)));
+  if (other == std::string_view::npos) return std::nullopt;
+  if (middle == std::string_view::npos || middle > other) {
+    return hint_only("the condition stands in the middle: `1 if goal is empty else 2`");
+  }
+  const std::size_t size = middle == then ? then_word.size() : 1;
+  const std::string_view condition = trimmed(rest.substr(0, middle));
+  const std::string_view first = trimmed(rest.substr(middle + size, other - middle - size));
+  const std::string_view second = trimmed(rest.substr(other + it.word(Word::else_).size() + 2));
+  return hint_only(fmt::format("the condition stands in the middle: `{} {} {} {} {}`", first,
+                               it.word(Word::if_), condition, it.word(Word::else_), second));
+}
+
+std::optional<Slip> number_of_things(const Breakage& it) {
+  const std::string_view last = last_word(it.before());
+  if (last.empty() || !is_digit(last[0]) || it.found.empty()) return std::nullopt;
+  const bool asks = is_one_of(first_word(it.scratch.text),
+                              {it.word(Word::require), it.word(Word::if_), it.word(Word::else_),
+                               it.word(Word::repeat), it.word(Word::holds)}) ||
+                    it.scratch.text.find(" where ") != std::string_view::npos ||
+                    it.scratch.text.find(" when ") != std::string_view::npos;
+  const bool noun = is_plain_name(it.found) &&
+                    !is_one_of(it.found, {it.word(Word::and_), it.word(Word::or_), "to", "times",
+                                          it.word(Word::else_), it.word(Word::if_)});
+  if (!asks || !noun) return std::nullopt;
+  const std::string_view before = it.before();
+  const std::string_view more = trimmed(before.substr(0, before.size() - last.size()));
+  if (last_word(more) == "than") return std::nullopt;
+  const std::string_view what = description_at(it.rest());
+  return hint_only(
+      fmt::format("say `exactly {0} {1}`, `at least {0} {1}` or `at most {0} {1}`", last, what));
+}
+
+std::optional<Slip> of_attributes(const Breakage& it) {
+  const std::string_view text = it.scratch.text;
+  const std::string_view before = it.before();
+  const std::string_view head = first_word(text);
+  if (head == it.word(Word::piece) &&
+      (is_one_of(it.found, {"seen", "secret", "hidden", "unseen", "visible"}) ||
+       is_one_of(last_word(before), {"seen", "secret", "hidden", "unseen", "visible"}))) {
+    return hint_only(
+        "pieces are seen by all; what is secret of them is an attribute: `each Piece has rank: "
+        "0..10 = 0 seen by owner`");
+  }
+  const bool declares = match_word(text, Word::the_game, it.scratch.language) != 0 ||
+                        match_word(text, Word::the_turn, it.scratch.language) != 0 ||
+                        is_one_of(head, {it.word(Word::each), it.word(Word::the)});
+  if (!declares) return std::nullopt;
+  // `… this turn = none`: the value stands before what follows it.
+  if (it.found == "=" && !it.wants_sign(':')) {
+    const std::string_view value = description_at(trimmed(it.rest().substr(1)));
+    for (const Word word : {Word::this_turn, Word::this_move, Word::this_phase, Word::seen_by}) {
+      const std::size_t at = before.rfind(fmt::format(" {}", it.word(word)));
+      if (at == std::string_view::npos || value.empty()) continue;
+      const std::string_view late = trimmed(before.substr(at));
+      if (late.find(':') != std::string_view::npos) continue;
+      return hint_only(fmt::format("the value stands before it: `= {} {}`", value, late));
+    }
+  }
+  const std::size_t type_at = text.rfind(": ", it.place);
+  if (type_at == std::string_view::npos) return std::nullopt;
+  const auto [list_at, word] =
+      first_of(text.substr(type_at), {"list", "array", "deck", "stack", "pile", "queue", "bag",
+                                      "sequence", "collection", "vector", "multiset"});
+  const std::size_t of = type_at + list_at + word.size();
+  if (list_at == 2 &&
+      first_word(trimmed(text.substr(std::min(of, text.size())))) == it.word(Word::of)) {
+    const std::string_view rest = trimmed(text.substr(of));
+    const std::string_view type = first_word(trimmed(rest.substr(it.word(Word::of).size())));
+    return hint_only(
+        fmt::format("a deck or a hand is a tally, which knows how many there are of each: `tally "
+                    "of {} up to 40`",
+                    type));
+  }
+  return std::nullopt;
+}
+
+namespace {
+
+// `flag: yes`: a value where the type stands.
+std::optional<Slip> value_for_type(const Breakage& it) {
+  const bool truth = it.found == it.word(Word::yes) || it.found == it.word(Word::no);
+  if (!truth || !it.before().ends_with(':')) return std::nullopt;
+  return hint_only(fmt::format("the type stands before the value: `Bool = {}`", it.found));
+}
+
+// `flag: boolean`, `winner: player`: a type by another name.
+std::optional<Slip> type_by_another_name(const Breakage& it) {
+  const std::string_view before = it.before();
+  const std::string_view last = last_word(before);
+  const bool of_type = it.wants_sign('.') && is_one_of(it.found, {"=", "", ",", ")", "or"}) &&
+                       !last.empty() && is_lower(last[0]);
+  if (!of_type || !before.substr(0, before.size() - last.size()).ends_with(": ")) {
+    return std::nullopt;
+  }
+  constexpr std::pair<std::string_view, std::string_view> kTypes[] = {
+      {"boolean", "Bool"},        {"bool", "Bool"},      {"flag", "Bool"},  {"truth", "Bool"},
+      {"player", "Player"},       {"players", "Player"}, {"cell", "Site"},  {"square", "Site"},
+      {"space", "Site"},          {"field", "Site"},     {"site", "Site"},  {"position", "Site"},
+      {"location", "Site"},       {"hex", "Site"},       {"point", "Site"}, {"piece", "Piece"},
+      {"direction", "Direction"}, {"kind", "Kind"},      {"link", "Link"},  {"edge", "Link"}};
+  for (const auto& [said, type] : kTypes) {
+    if (last == said) return hint_only(fmt::format("this type is called `{}`", type));
+  }
+  if (is_one_of(last, {"text", "string", "word", "name", "enum"})) {
+    return hint_only("words are values of a type of their own: `type Card = Red, Blue`");
+  }
+  if (is_one_of(last, {"cards", "deck", "hand", "pile", "list", "array", "map", "dict", "bag"})) {
+    return hint_only(
+        "a deck or a hand is a tally, which knows how many there are of each: `tally of Card up to "
+        "40`");
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Slip> of_declarations(const Breakage& it) {
+  const std::string_view text = it.scratch.text;
+  const std::string_view head = first_word(text);
+  const std::string_view before = it.before();
+  const std::string_view last = last_word(before);
+  if (auto slip = type_by_another_name(it)) return slip;
+  if (auto slip = value_for_type(it)) return slip;
+  if (head == it.word(Word::players) && is_one_of(it.found, {"have", "has"})) {
+    return hint_only(
+        fmt::format("write `each Player has {}`", trimmed(it.rest().substr(it.found.size()))));
+  }
+  if (head == it.word(Word::region) && it.found == it.word(Word::to) && is_site_name(last)) {
+    return hint_only(
+        fmt::format("from one corner to the other is `{}..{}`", last, first_word(behind_word(it))));
+  }
+  const std::size_t rows = before.rfind("row");
+  if (it.found == it.word(Word::to) && !last.empty() && is_digit(last[0]) &&
+      rows != std::string_view::npos) {
+    return hint_only(
+        fmt::format("from one to the other is `rows {}..{}`", last, first_word(behind_word(it))));
+  }
+  if (head != it.word(Word::piece) || before == head) return std::nullopt;
+  const std::string_view name = first_word(trimmed(text.substr(head.size())));
+  const std::string_view amount = !it.found.empty() && is_digit(it.found[0]) ? it.found
+                                  : is_digit(last.empty() ? 'x' : last[0])   ? last
+                                                                             : "8";
+  const std::string_view behind = first_word(behind_word(it));
+  if (before.ends_with(':') && is_plain_name(it.found) && !behind.empty() && is_digit(behind[0])) {
+    return hint_only(fmt::format("write `{} of {}`", behind, capitalised(it.found, true)));
+  }
+  if (has_colon_before(before)) {
+    if (is_one_of(last, {"white", "black"}) ||
+        (is_upper(last.empty() ? 'x' : last[0]) && !it.found.empty() && is_digit(it.found[0]))) {
+      return hint_only(fmt::format("write `{} of {}`", it.found, capitalised(last, true)));
+    }
+    if (is_one_of(it.found, {"both", "all", "every"})) {
+      return hint_only("write `of each player`");
+    }
+    if (is_one_of(it.found, {"per", "each", "for"}) || is_one_of(last, {"both", "all", "every"})) {
+      return hint_only(fmt::format("write `{} {}: {} of each player`", head, name, amount));
+    }
+    if (it.found == it.word(Word::at) || it.found == "on") {
+      return hint_only(fmt::format("pieces come to their places in the setup: `put White {} at {}`",
+                                   name, first_word(behind_word(it))));
+    }
+    if (is_plain_name(it.found) && is_upper(it.found[0]) && !last.empty() && is_digit(last[0])) {
+      return hint_only(fmt::format("write `{} of {}`", last, it.found));
+    }
+    if (it.found.empty() && !last.empty() && is_digit(last[0])) {
+      return hint_only(fmt::format("say whose: `{} of each player`", last));
+    }
+    if (!it.found.empty() && is_digit(it.found[0]) && is_upper(last.empty() ? 'x' : last[0])) {
+      return hint_only(fmt::format("write `{} of {}`", it.found, last));
+    }
+    return std::nullopt;
+  }
+  if (before == fmt::format("{} {}", head, name) && !it.found.empty() &&
+      (is_digit(it.found[0]) || it.found == "x")) {
+    return hint_only(fmt::format("write `{} {}: {} of each player`", head, name,
+                                 it.found == "x" ? last_word(text) : it.found));
+  }
+  return std::nullopt;
+}
+
+}  // namespace ludo::lang::slip
