@@ -16,10 +16,19 @@
 
 namespace ludo::lang {
 
+// The text that a name stands for, or nothing; `trouble` says why there is none where that is more
+// than that nothing is called so.
+struct Resolved : std::optional<std::string> {
+  using std::optional<std::string>::optional;
+  Resolved(std::optional<std::string> text)  // NOLINT: an answer is a text, or none
+      : std::optional<std::string>(std::move(text)) {}
+
+  std::string trouble = {};
+};
+
 // Answers the text of another file that a game names: the parent of a variant ("Parent"), a module
-// ("draughts"), a map
-// ("map.txt"), or the game of a separate tests file. Nothing when there is none.
-using Resolver = std::function<std::optional<std::string>(std::string_view name)>;
+// ("draughts"), a map ("map.txt"), or the game of a separate tests file.
+using Resolver = std::function<Resolved(std::string_view name)>;
 
 // A game as read: its own text and all it stands on, merged. Not yet checked for any valuation of
 // the options.

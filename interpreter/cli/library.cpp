@@ -127,8 +127,8 @@ struct Answers {
     return heads.emplace(folder, std::move(found)).first->second;
   }
 
-  std::optional<std::string> answer(std::string_view name) {
-    std::optional<std::string> text = find(name);
+  lang::Resolved answer(std::string_view name) {
+    lang::Resolved text = find(name);
     if (text) labels[std::string(name)] = label_of(last);
     return text;
   }
@@ -143,7 +143,22 @@ struct Answers {
     return error ? path.string() : path.lexically_proximate(here).string();
   }
 
-  std::optional<std::string> find(std::string_view name) {
+  // The text of the game of this name in a folder; more than one is trouble.
+  lang::Resolved find_game_in(const fs::path& folder, std::string_view name) {
+    std::vector<fs::path> found;
+    for (const auto& [path, declared] : heads_in(folder)) {
+      if (declared == name) found.push_back(path);
+    }
+    if (found.empty()) return std::nullopt;
+    std::error_code error;
+    if (found.size() == 1 || fs::equivalent(found[0], found[1], error)) return read(found[0]);
+    lang::Resolved none;
+    none.trouble = fmt::format("`{}` and `{}` both hold a game of this name",
+                               found[0].filename().string(), found[1].filename().string());
+    return none;
+  }
+
+  lang::Resolved find(std::string_view name) {
     // Reading adds folders; the ones to look in are those known now.
     std::vector<fs::path> known = folders;
     for (const fs::path& folder : known) {
@@ -152,9 +167,8 @@ struct Answers {
     const std::vector<fs::path>& named = library->named_folders();
     known.insert(known.end(), named.begin(), named.end());
     for (const fs::path& folder : known) {
-      for (const auto& [path, declared] : heads_in(folder)) {
-        if (declared == name) return read(path);
-      }
+      lang::Resolved found = find_game_in(folder, name);
+      if (found || !found.trouble.empty()) return found;
     }
     if (const ShippedGame* game = library->find_by_declared(name)) return read(game->path);
     const std::string module = std::string(name) + std::string(kEnding);

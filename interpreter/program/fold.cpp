@@ -294,14 +294,13 @@ std::optional<Value> Folding::arithmetic(const Expr& expr, const Known& known) {
   const auto a = arg(0);
   const auto b = arg(1);
   if (!a || !b) return std::nullopt;
-  const bool none = a->is_none() || b->is_none();
-  if (expr.op == Op::Equal) return truth(!none && *a == *b);
-  if (expr.op == Op::NotEqual) return truth(!none && *a != *b);
+  if (expr.op == Op::Equal) return truth(*a == *b);
+  if (expr.op == Op::NotEqual) return truth(*a != *b);
   if (expr.op == Op::Less) return truth(*a < *b);
   if (expr.op == Op::LessEqual) return truth(*a <= *b);
   if (expr.op == Op::Greater) return truth(*a > *b);
   if (expr.op == Op::GreaterEqual) return truth(*a >= *b);
-  if (none) return Value(kNone);
+  if (a->is_none() || b->is_none()) return Value(kNone);
   const std::int64_t x = a->number;
   const std::int64_t y = b->number;
   std::int64_t answer = 0;

@@ -89,6 +89,8 @@ class Freezing {
   void stubs();
   void over_leaf(automaton::Node at);
   void leaf(LeafForm form, automaton::Node at, std::int32_t resume, bool asks_laws, bool at_end);
+  void ask_laws();
+  void hand_over(std::uint16_t player);
   void way_results(const automaton::Label* ending);
   void close_open(automaton::Node at);
   void veil();

@@ -468,8 +468,7 @@ void Freezing::boundary(const Edge& edge) {
       const std::uint16_t equal = lowering_.temp_int();
       lowering_.emit({Code::Equal, equal, now, player});
       lowering_.jump(Code::JumpIf, same, equal);
-      unveil();
-      lowering_.emit({Code::SetMe, kNoRegister, player});
+      hand_over(player);
       if (aside()) {
         veil();
       } else {

@@ -650,12 +650,7 @@ void Freezing::leaf(LeafForm form, Node at_node, std::int32_t resume, bool asks_
   if (at_end && form_ == EndForm::Turn && program_.triggers.pc >= 0) {
     lowering_.emit({Code::Settle});
   }
-  if (asks_laws && by_player && !raw_ && program_.laws.pc >= 0) {
-    const std::optional<Index> player = lowering_.folding().player;
-    const bool own = player && !laws_of_.empty();
-    lowering_.jump(way ? Code::Call : Code::CallLaws,
-                   own ? laws_of_[static_cast<std::size_t>(*player)] : laws_);
-  }
+  if (asks_laws && by_player) ask_laws();
   if (at_end && form_ == EndForm::Turn && !way) {
     const bool forbids = std::any_of(program_.repetitions.begin(), program_.repetitions.end(),
                                      [](const auto& rule) { return rule.forbidden; });
@@ -673,6 +668,26 @@ void Freezing::leaf(LeafForm form, Node at_node, std::int32_t resume, bool asks_
   end.x = static_cast<std::int32_t>(form);
   end.y = resume;
   lowering_.emit(end);
+}
+
+void Freezing::ask_laws() {
+  if (raw_ || program_.laws.pc < 0) return;
+  const std::optional<Index> player = lowering_.folding().player;
+  const bool own = player && !laws_of_.empty();
+  lowering_.jump(form_ == EndForm::Way ? Code::Call : Code::CallLaws,
+                 own ? laws_of_[static_cast<std::size_t>(*player)] : laws_);
+}
+
+// Somebody else decides from here on; what was chosen until now is a move and keeps the laws.
+void Freezing::hand_over(std::uint16_t player) {
+  unveil();
+  if (form_ == EndForm::Turn && !aside() && !raw_ && program_.laws.pc >= 0) {
+    Target nothing_chosen;
+    lowering_.jump(Code::JumpUnlessChosen, nothing_chosen);
+    ask_laws();
+    lowering_.place(nothing_chosen);
+  }
+  lowering_.emit({Code::SetMe, kNoRegister, player});
 }
 
 // When the game is over here, or the mover out of it, the path is complete.

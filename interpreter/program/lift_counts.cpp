@@ -190,36 +190,40 @@ Answer Lifting::comparison(const Expr& expr, const Names& names, int variable) {
     return compare_number(expr, moving, still, !moving_a, names, variable);
   }
   const auto fixed = lowering.constant(still);
-  if (fixed && fixed->is_none()) return none();
-  // What differs from x must be there, too.
-  const auto if_there = [&](Bits found, std::uint16_t reg) {
-    if (equal || fixed) return found;
-    if (dry_) return both(found, fresh());
-    const std::uint16_t there = lowering.temp_int();
-    lowering.emit({.code = Code::EqualNumber, .dst = there, .a = reg, .x = lang::kNone});
-    lowering.emit({.code = Code::Not, .dst = there, .a = there});
-    return both(if_true(there), found);
+  if (fixed && fixed->is_none()) return std::nullopt;
+  // Where the one is none the other equals it by being none, too.
+  const bool both_none = !fixed && lowering.may_be_none(still) && lowering.may_be_none(moving);
+  const auto answer = [&](Bits found, std::uint16_t reg, const auto& there) -> Answer {
+    if (both_none) {
+      const Answer somewhere = there();
+      if (!somewhere) return std::nullopt;
+      if (dry_) {
+        found = either(found, both(fresh(), without(all(), *somewhere)));
+      } else {
+        const std::uint16_t nothing = lowering.temp_int();
+        lowering.emit({.code = Code::EqualNumber, .dst = nothing, .a = reg, .x = lang::kNone});
+        found = either(found, both(if_true(nothing), without(all(), *somewhere)));
+      }
+    }
+    return equal ? found : without(all(), found);
   };
   if (is_of_sites(type(a)) && is_of_sites(type(b))) {
     const std::uint16_t site = number_of(still, names);
-    const Bits it = single(site);
-    const Answer found = where_in(moving, names, variable, equal ? it : without(all(), it));
+    const Answer found = where_in(moving, names, variable, single(site));
     if (!found) return std::nullopt;
-    return if_there(*found, site);
+    return answer(*found, site, [&] { return where_in(moving, names, variable, all()); });
   }
   const Expr& what = at(moving);
   if (what.op == Op::KindOf && fixed) {
-    const Bits those = pieces_of_kinds({fixed->number});
-    return where_in(what.args[0], names, variable,
-                    equal ? those : without(in_code(Code::Occupied), those));
+    const Answer found = where_in(what.args[0], names, variable, pieces_of_kinds({fixed->number}));
+    if (!found) return std::nullopt;
+    return equal ? *found : without(all(), *found);
   }
   if (what.op == Op::OwnerOf) {
     const std::uint16_t who = number_of(still, names);
-    const Bits those = in_code(Code::PiecesOf, 0, who);
-    const Answer found =
-        where_in(what.args[0], names, variable, equal ? those : without(owned(), those));
+    const Answer found = where_in(what.args[0], names, variable, in_code(Code::PiecesOf, 0, who));
     if (!found) return std::nullopt;
-    return if_there(*found, who);
+    return answer(*found, who, [&] { return where_in(what.args[0], names, variable, owned()); });
   }
   if (type(moving).base == lang::Base::Bool && fixed) {
     const Answer found = lift(moving, names, variable);
@@ -241,7 +245,7 @@ Answer Lifting::comparison(const Expr& expr, const Names& names, int variable) {
     most = std::max(most, (*known)[i].number);
     there.push_back(static_cast<std::int32_t>(i));
   }
-  if (there.empty()) return none();
+  if (there.empty()) return std::nullopt;
   if (std::int64_t{most} - least > 256) return std::nullopt;
   std::vector<Value> table;
   for (std::int32_t n = least; n <= most; ++n) {
@@ -265,8 +269,7 @@ Answer Lifting::comparison(const Expr& expr, const Names& names, int variable) {
                    .x = lowering.set_table(table, sites),
                    .y = static_cast<std::int32_t>(table.size())});
   }
-  if (equal) return found;
-  return if_there(without(constant(there), found), number);
+  return answer(found, number, [&] { return Answer(constant(there)); });
 }
 
 // A count compared with a number that is known.

@@ -424,7 +424,6 @@ std::optional<Operand> Lowering::comparison(ExprId id, const Scope& scope) {
         return single({.code = Code::Not, .a = same.index});
       }
       if (expr.op == Op::NotEqual) {
-        if (may_be_none(expr.args[0]) || may_be_none(expr.args[1])) return std::nullopt;
         return single({.code = Code::NotEqual,
                        .a = number(expr.args[0], scope),
                        .b = number(expr.args[1], scope)});
@@ -432,7 +431,6 @@ std::optional<Operand> Lowering::comparison(ExprId id, const Scope& scope) {
       for (const std::size_t i : {1U, 0U}) {
         const auto known = constant(expr.args[i]);
         if (!known) continue;
-        if (known->is_none()) return constant_value(Value(0), expr.type);
         return single(
             {.code = Code::EqualNumber, .a = number(expr.args[1 - i], scope), .x = known->number});
       }

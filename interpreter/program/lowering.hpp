@@ -222,6 +222,8 @@ class Lowering {
     std::int32_t saved = -1;  // pool: the range of registers that a call from inside saves
   };
   DefineUnit& define_unit(Index define, bool raw);
+  /// Its type or its operation allows `none`.
+  bool may_be_none(ExprId expr) const;
 
  private:
   // ---- lower_values.cpp
@@ -231,7 +233,6 @@ class Lowering {
   bool write_into(Operand from, Operand to, Mark before, std::int32_t first, const Scope& scope);
   Operand truth(ExprId expr, const Scope& scope);
   void branch_if(std::uint16_t reg, ExprId expr, bool when, Target& target);
-  bool may_be_none(ExprId expr) const;
   bool folded_is_better(ExprId expr) const;
   std::optional<std::uint16_t> counted_set(ExprId expr, const Scope& scope);
   std::optional<Operand> comparison(ExprId expr, const Scope& scope);

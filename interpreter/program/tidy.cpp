@@ -15,6 +15,7 @@ bool jumps_on_condition(Code code) {
     case Code::JumpIfEmpty:
     case Code::JumpUnlessMeets:
     case Code::JumpLess:
+    case Code::JumpUnlessChosen:
       return true;
     default:
       return false;

@@ -63,6 +63,18 @@ Machine::Flow Machine::cut(Path& path, Ending ending, const Sink& sink) {
   return arrive(std::move(path), ending, sink) ? Flow::Ended : Flow::Stop;
 }
 
+// Somebody else decides from here on; what was chosen until now is a move and keeps the laws.
+Machine::Flow Machine::hand_over(Path& path, Index player, const Sink& sink) {
+  Position& position = path.state.position;
+  const bool ends = !path.way && path.travels == 0;
+  if (ends && position.stage == Stage::Turn && !path.raw && !path.digits.empty()) {
+    path.ending = Ending::By;
+    if (!lawful(path)) return Flow::Ended;
+  }
+  position.me = player;
+  return cut(path, Ending::By, sink);
+}
+
 Machine::Flow Machine::end_path(Path& path, const Sink& sink) {
   if (path.travels > 0)
     return arrive(std::move(path), Ending::Run, sink) ? Flow::Ended : Flow::Stop;

@@ -103,12 +103,12 @@ Value Machine::evaluate_here(Scene& scene, ExprId id) {
     case Op::Equal: {
       const Value a = arg(0);
       const Value b = arg(1);
-      return truth(!any_none(a, b) && a == b);
+      return truth(a == b);
     }
     case Op::NotEqual: {
       const Value a = arg(0);
       const Value b = arg(1);
-      return truth(!any_none(a, b) && a != b);
+      return truth(a != b);
     }
     case Op::Less: {
       const Value a = arg(0);

@@ -333,6 +333,7 @@ class Machine {
   // endings.cpp: how paths end
   Flow leave_frame(Path& path, const Sink& sink);
   Flow cut(Path& path, Ending ending, const Sink& sink);
+  Flow hand_over(Path& path, Index player, const Sink& sink);
   Flow end_path(Path& path, const Sink& sink);  // the game or the mover's turn is over
   bool arrive(Path&& path, Ending ending, const Sink& sink);
   bool lawful(Path& path);
@@ -386,11 +387,13 @@ class Machine {
   State follow(Path&& path);                           // the state after one of them
   void look_at(const std::vector<Path>& paths) const;  // with `seen`: what they come to
   State standing(const State& state) const;            // … its position being remembered already
-  void advance(State& state);                          // to the next decision or the end
-  void step_on(State& state, const Path& path);        // past the boundary a path has come to
-  void close_turn(State& state);                       // (c), then on
-  void from_end_lines(State& state);                   // (d), then on
-  void change_phase(State& state);                     // (e), then on
+  std::optional<Path> first_path(const State& state, std::optional<Relaxed> without);
+  Relaxed lawless() const;
+  void advance(State& state);                    // to the next decision or the end
+  void step_on(State& state, const Path& path);  // past the boundary a path has come to
+  void close_turn(State& state);                 // (c), then on
+  void from_end_lines(State& state);             // (d), then on
+  void change_phase(State& state);               // (e), then on
   void enter_phase(State& state, Index phase);
   void open_begin(State& state);
   void after_begin(State& state);

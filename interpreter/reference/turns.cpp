@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "interpreter/reference/machine.hpp"
+#include "lang/model/mistakes.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::interpreter {
@@ -306,6 +307,40 @@ State Machine::standing(const State& state) const {
   return asked;
 }
 
+// One path of the decision, if there is any; its clauses are left out as `without` says.
+std::optional<Path> Machine::first_path(const State& state, std::optional<Relaxed> without) {
+  const bool saved_texts = texts;
+  const bool saved_coverage = coverage;
+  const Items* const saved_guide = guide;
+  const std::optional<Relaxed> saved_relaxed = relaxed;
+  Inquiry* const saved_inquiry = inquiry;
+  texts = false;
+  coverage = silently_used != nullptr;
+  guide = nullptr;
+  relaxed = std::move(without);
+  inquiry = nullptr;
+  first_only = true;
+  std::optional<Path> first;
+  run(open(fresh_ ? standing(state) : state), [&](Path&& end) {
+    first = std::move(end);
+    return false;
+  });
+  first_only = false;
+  texts = saved_texts;
+  coverage = saved_coverage;
+  guide = saved_guide;
+  relaxed = saved_relaxed;
+  inquiry = saved_inquiry;
+  return first;
+}
+
+// Every law left out.
+Relaxed Machine::lawless() const {
+  Relaxed all;
+  for (std::size_t i = 0; i < model.laws.size(); ++i) all.laws.insert(static_cast<Index>(i));
+  return all;
+}
+
 void Machine::advance(State& state) {
   Position& position = state.position;
   for (int automatic = 0;; ++automatic) {
@@ -328,29 +363,7 @@ void Machine::advance(State& state) {
           model.scenario.phases[static_cast<std::size_t>(position.phase)].item.span);
     }
     std::optional<Path> first;
-    if (position.stage != Stage::StuckPass) {
-      const bool saved_texts = texts;
-      const bool saved_coverage = coverage;
-      const Items* const saved_guide = guide;
-      const std::optional<Relaxed> saved_relaxed = relaxed;
-      Inquiry* const saved_inquiry = inquiry;
-      texts = false;
-      coverage = silently_used != nullptr;
-      guide = nullptr;
-      relaxed.reset();
-      inquiry = nullptr;
-      first_only = true;
-      run(open(fresh_ ? standing(state) : state), [&](Path&& end) {
-        first = std::move(end);
-        return false;
-      });
-      first_only = false;
-      texts = saved_texts;
-      coverage = saved_coverage;
-      guide = saved_guide;
-      relaxed = saved_relaxed;
-      inquiry = saved_inquiry;
-    }
+    if (position.stage != Stage::StuckPass) first = first_path(state, std::nullopt);
     if (fresh_) {
       fresh_ = false;
       if (!first) stand_stuck(state);
@@ -359,7 +372,7 @@ void Machine::advance(State& state) {
       if (state.result.over) continue;
     } else if (!first && position.stage != Stage::StuckPass) {
       throw DescriptionError(
-          "no path goes on after a boundary inside the turn",
+          lang::nothing_goes_on(model, first_path(state, lawless()).has_value()),
           model.scenario.phases[static_cast<std::size_t>(position.phase)].item.span);
     }
     if (position.stage == Stage::StuckPass || nature_decides(state)) return;

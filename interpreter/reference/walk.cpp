@@ -122,8 +122,7 @@ Machine::Flow Machine::control(Path& path, const Sink& sink) {
       const Index before = top.data[0].number;
       frame.control.pop_back();
       if (position.me == before) return Flow::On;
-      position.me = before;
-      return cut(path, Ending::By, sink);
+      return hand_over(path, before, sink);
     }
     case ControlKind::TravelMark:
       return arrive(std::move(path), Ending::Run, sink) ? Flow::Ended : Flow::Stop;
@@ -431,8 +430,7 @@ Machine::Flow Machine::statement(Path& path, Index index, const Sink& sink) {
       push_loop(path, ControlKind::ByMark, index, 0, {Value(before)});
       push_block(path, what.blocks[0]);
       if (player.number == before) return Flow::On;
-      position.me = player.number;
-      return cut(path, Ending::By, sink);
+      return hand_over(path, player.number, sink);
     }
     case StatementOp::Commit:
       return cut(path, Ending::Commit, sink);

@@ -13,6 +13,7 @@
 #include "interpreter/runtime/machine.hpp"
 #include "interpreter/runtime/memory.hpp"
 #include "interpreter/runtime/results.hpp"
+#include "lang/model/mistakes.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::runtime {
@@ -74,6 +75,19 @@ std::uint64_t Machine<W>::some_path() {
   automatic = found && digits.empty();
   undo_to(0);
   return found ? 1 : 0;
+}
+
+// Whether laws alone leave the decision without a path.
+template <int W>
+bool Machine<W>::some_unlawful_path() {
+  struct Until {
+    bool& lawless;
+    ~Until() { lawless = false; }
+  } const end{lawless};
+  lawless = true;
+  const bool found = run(begin_search(Mode::First), 0) == Stop::Leaf;
+  undo_to(0);
+  return found;
 }
 
 template <int W>
@@ -359,7 +373,7 @@ std::uint64_t Machine<W>::advance(bool counting) {
       // What was counted may depend on who is left.
       if (paths != 0 && players_left) paths = look();
     } else if (paths == 0) {
-      fail_phase("no path goes on after a boundary inside the turn");
+      fail_phase(lang::nothing_goes_on(*program.model, some_unlawful_path()));
     }
     if (stage() == Stage::StuckPass) return 1;
     if (nature_decides() || paths == 0) continue;

@@ -26,7 +26,7 @@ template <int W>
   plays = false;
   settled = false;
   selected_from = kUncounted;
-  laws_hold = false;
+  laws_hold = lawless;
   ++searches;
   counted = 0;
   reached = 0;

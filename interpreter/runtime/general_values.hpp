@@ -149,21 +149,14 @@ int compare(const Asked<W>& asked) {
 
 template <int W>
 void compare_equal(const Asked<W>& asked, bool wanted) {
-  const auto is_none = [](std::span<const std::int32_t> values) {
-    return !values.empty() && std::all_of(values.begin(), values.end(),
-                                          [](std::int32_t value) { return value == kNone; });
-  };
   switch (asked.operands[0].bank) {
-    case Bank::Int: {
-      const std::int32_t a = asked.number(0), b = asked.number(1);
-      return asked.give_truth(a != kNone && b != kNone && (a == b) == wanted);
-    }
+    case Bank::Int:
+      return asked.give_truth((asked.number(0) == asked.number(1)) == wanted);
     case Bank::Set:
       return asked.give_truth((asked.set(0) == asked.set(1)) == wanted);
     case Bank::Several: {
       const auto a = asked.several(0), b = asked.several(1);
-      const bool same = std::equal(a.begin(), a.end(), b.begin(), b.end());
-      return asked.give_truth(!is_none(a) && !is_none(b) && same == wanted);
+      return asked.give_truth(std::equal(a.begin(), a.end(), b.begin(), b.end()) == wanted);
     }
   }
   LUDO_UNREACHABLE();

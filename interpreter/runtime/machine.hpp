@@ -473,6 +473,7 @@ class Machine : public Facts {
   };
   std::vector<CountedMen> counted_men;
   bool laws_hold = false;                    // Select: the path is one of those that keep the laws
+  bool lawless = false;                      // no law is asked
   std::uint64_t selected_from = kUncounted;  // Select: what that count had reached at this choice
   std::optional<std::uint64_t> count_men(const std::int32_t* row, CountedMen& into);
   std::int32_t choose_by_reach(const Instruction& in, std::int32_t pc);
@@ -773,7 +774,8 @@ class Machine : public Facts {
   // known.
   std::uint64_t advance(bool counting = true);
   std::uint64_t advance_plainly();
-  std::uint64_t some_path();       // 1 or 0: whether the decision has any
+  std::uint64_t some_path();  // 1 or 0: whether the decision has any
+  bool some_unlawful_path();
   std::uint64_t count_moves();     // of the decision at which advance() has stopped
   void step_on();                  // past the boundary that the selected path has come to
   std::uint64_t count_paths();     // of the decision

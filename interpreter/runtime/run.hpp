@@ -106,6 +106,9 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
   at_JumpLess:
     if (regs[in.a] < regs[in.b]) at = code + in.x;
     continue;
+  at_JumpUnlessChosen:
+    if (digits.empty() && guide_at == 0) at = code + in.x;
+    continue;
   at_Switch : {
     const std::int32_t index = regs[in.a];
     if (0 <= index && index < in.y) at = code + pool[in.x + index];
@@ -351,10 +354,10 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
     continue;
   }
   at_Equal:
-    regs[in.dst] = regs[in.a] == regs[in.b] && regs[in.a] != kNone;
+    regs[in.dst] = regs[in.a] == regs[in.b];
     continue;
   at_NotEqual:
-    regs[in.dst] = !(regs[in.a] == regs[in.b] && regs[in.a] != kNone);
+    regs[in.dst] = regs[in.a] != regs[in.b];
     continue;
   at_EqualNumber:
     regs[in.dst] = regs[in.a] == in.x;

@@ -97,6 +97,10 @@ class TrialRun {
       const std::uint64_t spent = goes_on_alone ? beside_.spent() : engine_.spent();
       if (answer_.games == 0 && answer_.moves < options_.moves && most_steps_ <= spent) {
         answer_.trouble = fmt::format("the games take more than {} steps", most_steps_);
+      } else if (0 < answer_.moves && answer_.games == 0 && answer_.moves < options_.moves &&
+                 !stopped()) {
+        answer_.trouble = fmt::format(
+            "there are more than {} moves to look at, and no game was over", options_.most_seen);
       }
     } catch (const BudgetSpent& spent) {
       answer_.trouble = spent.what();

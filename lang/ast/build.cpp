@@ -30,6 +30,8 @@ namespace {
 constexpr std::size_t kMaxElseIfs = 100;
 
 struct Building {
+  explicit Building(Diagnostics& sink) : diagnostics(sink) {}
+
   Diagnostics& diagnostics;
 
   Node file(const SyntaxTree& tree);
@@ -62,6 +64,28 @@ struct Building {
   Node first_statement(Lines lines, std::size_t& next, Node& attached);
   Node alternative(const SyntaxLine& line, Node& attached);
 
+  // What is attached to the lines that are read. Inside a statement nothing can say how the whole
+  // rule is written, or which of its moves are one.
+  void attach(const Node& head, Node& attached);
+  void attach_below(const SyntaxLine& line, Node& attached);
+  void attach_between(Lines lines, std::size_t& next, Node& attached);
+
+  const SyntaxLine* inside_ = nullptr;  // the innermost statement whose block is read
+  class Inside {
+   public:
+    Inside(Building& building, const SyntaxLine& line)
+        : building_(building), around_(building.inside_) {
+      building_.inside_ = &line;
+    }
+    ~Inside() { building_.inside_ = around_; }
+    Inside(const Inside&) = delete;
+    Inside& operator=(const Inside&) = delete;
+
+   private:
+    Building& building_;
+    const SyntaxLine* around_;
+  };
+
   void report_empty(const SyntaxLine& line);
   void report_misplaced(const SyntaxLine& line, std::string message);
 };
@@ -71,17 +95,25 @@ struct Building {
 Node Building::file(const SyntaxTree& tree) {
   Node file{Form::File, tree.whole, "", {}};
   file.children.emplace_back();
-  Node* unit = nullptr;     // the game or module that the lines belong to
-  bool has_errors = false;  // its head may be among the lines that could not be read
+  Node* unit = nullptr;         // the game or module that the lines belong to
+  bool has_errors = false;      // its head may be among the lines that could not be read
+  const Node* first = nullptr;  // the head of the text
   for (const SyntaxLine& line : tree.lines) {
     const Node& head = line.head;
+    const bool begins = head.is(Form::Game) || head.is(Form::Module) || head.is(Form::TestGame);
+    if (begins && first != nullptr) {
+      // What it holds is not read: it would be taken for part of the first.
+      report_second(head, *first, diagnostics);
+      break;
+    }
+    if (begins) first = &head;
     if (head.is(Form::Ludo)) {
       if (file.size() == 1 && file[0].absent()) {
         file[0] = head;
       } else {
         report_misplaced(line, "`ludo` stands on the first line of a text or nowhere");
       }
-    } else if (head.is(Form::Game) || head.is(Form::Module) || head.is(Form::TestGame)) {
+    } else if (begins) {
       Node begun = head;
       Node attached{Form::Attached, head.span, "", {}};
       attach_all(line, attached);
@@ -106,10 +138,12 @@ Node Building::file(const SyntaxTree& tree) {
     } else if (is_attached_form(head)) {
       attached_of_unit(*unit).children.push_back(head);
     } else {
+      report_repeated(head, *unit, diagnostics);
       unit->children.push_back(section(line, attached_of_unit(*unit)));
       unit->span = join(unit->span, unit->children.back().span);
     }
   }
+  look_over(file, diagnostics);
   return file;
 }
 
@@ -413,7 +447,7 @@ std::vector<Node> Building::statements(Lines lines, Node& attached) {
     // An orphan below a line that could not be read is no orphan.
     const bool after_error = !found.empty() && found.back().is(Form::Error);
     if (is_attached_form(head)) {
-      attached.children.push_back(head);
+      attach(head, attached);
       ++next;
     } else if (head.is(Form::If) && head.text == "if") {
       found.push_back(if_statement(lines, next, attached));
@@ -436,6 +470,7 @@ std::vector<Node> Building::statements(Lines lines, Node& attached) {
 }
 
 Node Building::statement(Node head, const SyntaxLine& line, Node& attached) {
+  const Inside inside(*this, line);
   if (head.is(Form::ForEach) || head.is(Form::By) || head.is(Form::RepeatWhile)) {
     head.children.push_back(block(line, attached));
   } else if (head.is(Form::Optionally) || head.is(Form::RepeatTimes) ||
@@ -470,7 +505,7 @@ Node Building::statement(Node head, const SyntaxLine& line, Node& attached) {
     head.children.push_back(std::move(from));
     std::ranges::move(shown, std::back_inserter(head.children));
   } else if (!head.is(Form::Error)) {
-    attach_all(line, attached);
+    attach_below(line, attached);
   }
   cover(head, line);
   return head;
@@ -481,8 +516,11 @@ Node Building::if_statement(Lines lines, std::size_t& next, Node& attached, std:
   const SyntaxLine& line = lines[next++];
   Node made = line.head;
   made.text.clear();
-  made.children.push_back(block(line, attached));
-  skip_attached(lines, next, attached);
+  {
+    const Inside inside(*this, line);
+    made.children.push_back(block(line, attached));
+  }
+  attach_between(lines, next, attached);
   const bool has_else =
       next < lines.size() && lines[next].head.is(Form::If) && lines[next].head.text != "if";
   if (!has_else) {
@@ -503,6 +541,7 @@ Node Building::if_statement(Lines lines, std::size_t& next, Node& attached, std:
     made.children.push_back(std::move(otherwise));
   } else {
     const SyntaxLine& other = lines[next++];
+    const Inside inside(*this, other);
     made.children.push_back(body(other.head[0], other, attached));
   }
   for (const Node& child : made.children) made.span = join(made.span, child.span);
@@ -523,11 +562,14 @@ Node Building::either_statement(Lines lines, std::size_t& next, Node& attached) 
     Node branch = line.head;
     branch.text.clear();
     Node stated = take_last(branch);
-    branch.children.push_back(body(std::move(stated), line, attached));
+    {
+      const Inside inside(*this, line);
+      branch.children.push_back(body(std::move(stated), line, attached));
+    }
     cover(branch, line);
     either.span = join(either.span, branch.span);
     either.children.push_back(std::move(branch));
-    skip_attached(lines, next, attached);
+    attach_between(lines, next, attached);
     has_error = next < lines.size() && lines[next].head.is(Form::Error);
   }
   if (either.size() != 1 || has_error) return either;
@@ -552,7 +594,7 @@ Node Building::first_statement(Lines lines, std::size_t& next, Node& attached) {
   while (is_next_alternative()) {
     first.children.push_back(alternative(lines[next++], attached));
     first.span = join(first.span, first.children.back().span);
-    skip_attached(lines, next, attached);
+    attach_between(lines, next, attached);
   }
   return first;
 }
@@ -561,9 +603,33 @@ Node Building::alternative(const SyntaxLine& line, Node& attached) {
   Node made = line.head;
   made.text.clear();
   Node stated = take_last(made);
+  const Inside inside(*this, line);
   made.children.push_back(body(std::move(stated), line, attached));
   cover(made, line);
   return made;
+}
+
+// --- attached lines ---
+
+void Building::attach(const Node& head, Node& attached) {
+  if (inside_ == nullptr || !speaks_of_all(head)) {
+    attached.children.push_back(head);
+  } else {
+    report_inside(head, *inside_, diagnostics);
+  }
+}
+
+void Building::attach_below(const SyntaxLine& line, Node& attached) {
+  for (const SyntaxLine& child : line.children) {
+    if (is_attached_form(child.head)) attach(child.head, attached);
+  }
+}
+
+// Only those before a further branch: others are met by the caller.
+void Building::attach_between(Lines lines, std::size_t& next, Node& attached) {
+  while (next < lines.size() && is_attached_form(lines[next].head)) {
+    attach(lines[next++].head, attached);
+  }
 }
 
 void Building::report_empty(const SyntaxLine& line) {
@@ -589,12 +655,12 @@ void Building::report_misplaced(const SyntaxLine& line, std::string message) {
 }  // namespace
 
 Node build_ast(const SyntaxTree& tree, Diagnostics& diagnostics) {
-  return Building{diagnostics}.file(tree);
+  return Building(diagnostics).file(tree);
 }
 
 Node build_position(const SyntaxTree& tree, Diagnostics& diagnostics) {
   Node attached{Form::Attached, tree.whole, "", {}};
-  return Building{diagnostics}.given(Node{Form::Given, tree.whole, "", {}}, tree.lines, attached);
+  return Building(diagnostics).given(Node{Form::Given, tree.whole, "", {}}, tree.lines, attached);
 }
 
 }  // namespace ludo::lang

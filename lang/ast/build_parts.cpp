@@ -4,6 +4,8 @@
 
 #include "lang/ast/build_parts.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -11,6 +13,32 @@
 #include "lang/text/assert.hpp"
 
 namespace ludo::lang {
+
+namespace {
+
+constexpr std::int64_t kMostNumber = 1'000'000'000;
+
+bool is_beyond_numbers(std::string_view digits) {
+  while (digits.starts_with('0')) digits.remove_prefix(1);
+  return digits.size() > 10 || (digits.size() == 10 && digits > "1000000000");
+}
+
+void report_written_twice(const Node& attached, Diagnostics& diagnostics) {
+  const Node* first = nullptr;
+  for (const Node& line : attached.children) {
+    if (!line.is(Form::Written)) continue;
+    if (first != nullptr) {
+      diagnostics.report(Diagnostic(DiagnosticKind::duplicate_item,
+                                    "`written` stands here a second time", line.span)
+                             .with_mark(first->span, "the first")
+                             .with_hint("several forms stand on one line: `written \"{a}\" or "
+                                        "\"{a}{b}\"`"));
+    }
+    first = &line;
+  }
+}
+
+}  // namespace
 
 bool is_attached_form(const Node& head) {
   return head.is(Form::Title) || head.is(Form::Note) || head.is(Form::Ruling) ||
@@ -28,11 +56,8 @@ void attach_all(const SyntaxLine& line, Node& attached) {
   }
 }
 
-void skip_attached(Lines lines, std::size_t& next, Node& attached) {
-  // Only those before a further branch: others are met by the caller.
-  while (next < lines.size() && is_attached_form(lines[next].head)) {
-    attached.children.push_back(lines[next++].head);
-  }
+bool speaks_of_all(const Node& head) {
+  return head.is(Form::Written) || head.is(Form::SameOutcome);
 }
 
 void take_titles(Node& head, Node& attached) {
@@ -84,6 +109,68 @@ std::string orphan_message(const Node& head) {
   if (head.is(Form::If)) return "`" + head.text + "` has no `if` above it at the same depth";
   if (head.is(Form::Branch)) return "`or` has no `either` above it at the same depth";
   return "`otherwise` has no `first` above it at the same depth";
+}
+
+void look_over(const Node& node, Diagnostics& diagnostics) {
+  const bool has_moves = node.is(Form::Rule) || node.is(Form::Turn);
+  for (const Node& child : node.children) {
+    // Moves may be more than that.
+    const bool counts_moves = node.is(Form::Perft) || node.is(Form::MovesCount);
+    if (child.is(Form::Integer) && is_beyond_numbers(child.text) && !counts_moves) {
+      diagnostics.report(
+          DiagnosticKind::number_out_of_range,
+          fmt::format("the number {} lies outside -{}..{}", child.text, kMostNumber, kMostNumber),
+          child.span);
+    }
+    if (has_moves && child.is(Form::Attached)) {
+      report_written_twice(child, diagnostics);
+      continue;
+    }
+    if (speaks_of_all(child)) {
+      diagnostics.report(
+          DiagnosticKind::misplaced_line,
+          fmt::format("`{}` stands under a rule or a turn; here it means nothing",
+                      child.is(Form::Written) ? "written" : "same outcome is same move"),
+          child.span);
+    }
+    look_over(child, diagnostics);
+  }
+}
+
+void report_inside(const Node& head, const SyntaxLine& line, Diagnostics& diagnostics) {
+  const std::string_view opens = line.line.text;
+  const std::string word(opens.substr(0, std::min(opens.find(' '), opens.size())));
+  const bool written = head.is(Form::Written);
+  diagnostics.report(
+      Diagnostic(DiagnosticKind::misplaced_line,
+                 written ? "`written` says how a whole rule or turn is written, not a part of it"
+                         : "`same outcome is same move` is said of a whole rule or turn",
+                 head.span)
+          .with_mark(line.line.span(0, word.size()),
+                     fmt::format("it stands inside this `{}`", word))
+          .with_hint(written ? "put it below, as far in as the rule's first line; `{label: text}` "
+                               "prints what a branch of that label did"
+                             : "put it below, as far in as the rule's first line"));
+}
+
+void report_second(const Node& head, const Node& first, Diagnostics& diagnostics) {
+  diagnostics.report(Diagnostic(DiagnosticKind::misplaced_line,
+                                "a text holds one game, one module or the tests of one game",
+                                head.span)
+                         .with_mark(first.span, "it begins here")
+                         .with_hint("put what follows into a file of its own"));
+}
+
+void report_repeated(const Node& head, const Node& unit, Diagnostics& diagnostics) {
+  if (head.is(Form::Use) || head.is(Form::Error)) return;
+  const auto first = std::ranges::find_if(unit.children, [&](const Node& part) {
+    return part.is(head.form) && part.text == head.text;
+  });
+  if (first == unit.children.end()) return;
+  diagnostics.report(Diagnostic(DiagnosticKind::duplicate_item,
+                                fmt::format("`{}` stands here a second time", form_name(head.form)),
+                                head.span)
+                         .with_mark(first->span, "it begins here"));
 }
 
 }  // namespace ludo::lang

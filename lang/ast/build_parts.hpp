@@ -8,6 +8,7 @@
 #include <string>
 
 #include "lang/ast/node.hpp"
+#include "lang/diagnostics/sink.hpp"
 #include "lang/syntax/tree.hpp"
 
 namespace ludo::lang {
@@ -23,8 +24,9 @@ bool is_bare_item(const Node& head);
 /// Adds the attached lines under a line that opens no block.
 void attach_all(const SyntaxLine& line, Node& attached);
 
-/// Adds the attached lines from `next` on, and passes them.
-void skip_attached(Lines lines, std::size_t& next, Node& attached);
+/// True for attached lines about all moves of a rule or turn: `written`, `same outcome is same
+/// move`.
+bool speaks_of_all(const Node& head);
 
 /// Moves the titles among the children of a head to the front of `attached`.
 void take_titles(Node& head, Node& attached);
@@ -44,5 +46,18 @@ void cover(Node& head, const SyntaxLine& line);
 
 /// Why `else`, `or` and `otherwise` cannot stand alone.
 std::string orphan_message(const Node& head);
+
+/// What the grammar cannot say of a whole text: numbers are small, and what is said of the moves of
+/// something that has none means nothing.
+void look_over(const Node& node, Diagnostics& diagnostics);
+
+/// `written` and the like in the block of a statement, whose line this is.
+void report_inside(const Node& head, const SyntaxLine& line, Diagnostics& diagnostics);
+
+/// A second game, module or set of tests in one text.
+void report_second(const Node& head, const Node& first, Diagnostics& diagnostics);
+
+/// A part of a game or module that it has already; the same in another language is another part.
+void report_repeated(const Node& head, const Node& unit, Diagnostics& diagnostics);
 
 }  // namespace ludo::lang

@@ -136,12 +136,14 @@ void take_modules(Merging& merging, const Node& text, FlatGame& game,
 
 // The items of a module with its parameters; false, and reported, if there is no such module.
 bool read_module(Merging& merging, const Node& use, FlatGame& game) {
-  const Node* file = merging.read(use.text);
+  const auto [file, trouble] = merging.read(use.text);
   const Node* module = file == nullptr ? nullptr : find_form(*file, Form::Module);
   if (module == nullptr) {
     report(merging, DiagnosticKind::unknown_module,
-           file == nullptr ? fmt::format("there is no module `{}`", use.text)
-                           : fmt::format("`{}` is no module", use.text),
+           !trouble.empty()
+               ? fmt::format("it is not clear which `{}` is meant: {}", use.text, trouble)
+           : file == nullptr ? fmt::format("there is no module `{}`", use.text)
+                             : fmt::format("`{}` is no module", use.text),
            use.span);
     return false;
   }
@@ -210,15 +212,21 @@ Lineage read_game(Merging& merging, const Node& game, const Node& file);
 
 // The game that `name` asks for; empty, and reported, if there is none.
 Lineage read_parent(Merging& merging, const std::string& name, Span span) {
-  const Node* file = merging.read(name);
+  const auto [file, trouble] = merging.read(name);
   const Node* parent = file == nullptr ? nullptr : find_form(*file, Form::Game);
   if (parent == nullptr) {
-    report(
-        merging, DiagnosticKind::unknown_parent,
-        file == nullptr ? fmt::format("there is no game `{}`", name)
-                        : fmt::format("the text of `{}` holds no game", name),
-        span,
-        file == nullptr ? "its text must lie beside this one, or be that of a shipped game" : "");
+    if (!trouble.empty()) {
+      report(merging, DiagnosticKind::unknown_parent,
+             fmt::format("it is not clear which `{}` is meant: {}", name, trouble), span,
+             "give one of them another name, or put it elsewhere");
+    } else {
+      report(
+          merging, DiagnosticKind::unknown_parent,
+          file == nullptr ? fmt::format("there is no game `{}`", name)
+                          : fmt::format("the text of `{}` holds no game", name),
+          span,
+          file == nullptr ? "its text must lie beside this one, or be that of a shipped game" : "");
+    }
     Lineage none;
     none.whole = false;
     return none;

@@ -19,9 +19,17 @@
 
 namespace ludo::lang {
 
-/// Answers Form::File of another text by the name that a game gives it, or nothing. The node lives
-/// as long as the reading.
-using FileReading = std::function<const Node*(std::string_view name)>;
+/// Form::File of another text, or null; then perhaps why, as the end of a sentence.
+struct FoundFile {
+  FoundFile(const Node* node, std::string why = {})  // NOLINT: what is found is a file
+      : file(node), trouble(std::move(why)) {}
+
+  const Node* file;
+  std::string trouble;
+};
+
+/// Answers the text that a game gives a name to. The node lives as long as the reading.
+using FileReading = std::function<FoundFile(std::string_view name)>;
 
 /// Variants of variants and modules in modules may be this deep.
 inline constexpr std::size_t kMaxVariantDepth = 8;

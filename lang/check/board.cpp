@@ -59,6 +59,18 @@ bool may_have_directions(BoardWork& work, std::size_t directions) {
   return false;
 }
 
+void note_unlinked(BoardWork& work, const std::set<Index>& named) {
+  const Board& board = work.result.board;
+  for (std::size_t d = 0; d < board.directions.size(); ++d) {
+    const auto direction = static_cast<Index>(d);
+    bool leads = named.contains(direction) || named.contains(board.directions[d].opposite);
+    for (std::size_t s = 0; !leads && s < board.sites.size(); ++s) {
+      leads = board.step(static_cast<Index>(s), direction) >= 0;
+    }
+    if (!leads) work.result.unlinked.push_back(direction);
+  }
+}
+
 void finish_tables(Board& board) {
   const std::size_t n_sites = board.sites.size();
   board.links_of.assign(n_sites, {});

@@ -53,6 +53,8 @@ struct BuiltBoard {
   std::vector<LeapDef> leaps;
   std::string link_attribute;  // `by terrain`: "terrain"
   Index link_enum = kNoIndex;  // its enum type
+  // Compass directions in which no site has a link, since the board says which links there are.
+  std::vector<Index> unlinked;
 };
 
 // The board, or nothing after errors were reported.

@@ -348,6 +348,7 @@ void build_drawn(BoardWork& work) {
     }
   }
   board.any_directions.assign(used_directions.begin(), used_directions.end());
+  note_unlinked(work, used_directions);
   for (const auto& [tail, head] : links) {
     Link link;
     link.tail = tail;

@@ -302,8 +302,10 @@ void make_directions(Grid& grid, std::vector<LatticePlace>& steps) {
 
 using LinkEnds = std::pair<Index, Index>;  // the lesser site first
 
+// `named`: the directions that the items speak of, whether the board is large enough for them or
+// not.
 std::set<LinkEnds> read_links(Grid& grid, const std::set<LatticePlace>& whole,
-                              const std::vector<LatticePlace>& steps) {
+                              const std::vector<LatticePlace>& steps, std::set<Index>& named) {
   BoardWork& work = grid.work;
   std::set<LinkEnds> links;
   const auto link = [&](Index site, std::size_t direction) {
@@ -322,6 +324,7 @@ std::set<LinkEnds> read_links(Grid& grid, const std::set<LatticePlace>& whole,
   }
   for (const Node* item : work.items.links) {
     const std::vector<Index> directions = link_directions(work, (*item)[0]);
+    named.insert(directions.begin(), directions.end());
     for (std::size_t s = 0; s < grid.places.size(); ++s) {
       if (!(*item)[1].absent()) {
         const auto holds =
@@ -426,8 +429,10 @@ void build_grid(BoardWork& work) {
   std::vector<LatticePlace> steps;
   make_directions(grid, steps);
   if (!may_have_directions(work, steps.size())) return;
-  const std::set<LinkEnds> links = read_links(grid, whole, steps);
+  std::set<Index> named;
+  const std::set<LinkEnds> links = read_links(grid, whole, steps, named);
   make_steps(grid, steps, links);
+  if (!work.items.links.empty()) note_unlinked(work, named);
   make_symmetries(grid, links);
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -39,6 +40,10 @@ void build_tile_places(BoardWork& work);
 // `sites named columns … rows …` and `sites also numbered …`.
 void name_sites(BoardWork& work);
 void number_sites(BoardWork& work);
+
+// BuiltBoard::unlinked: compass directions without any step that are not among the `named`, nor are
+// their opposites.
+void note_unlinked(BoardWork& work, const std::set<Index>& named);
 
 // links_of, touching, beside, orthogonal, diagonal, and the identity where no symmetry is known.
 void finish_tables(Board& board);

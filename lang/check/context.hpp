@@ -56,6 +56,8 @@ bool is_set_of(const Type& type, Base base);
 Type join_types(Type left, const Type& right);
 /// The type with all values of its base.
 Type without_subset(Type type);
+/// The type of all numbers, for one of numbers.
+Type without_bounds(Type type);
 /// Equal but for bounds, subsets and `or none`.
 bool same_kind_of_value(const Type& left, const Type& right);
 
@@ -199,6 +201,7 @@ class Context {
   std::set<std::string, std::less<>> told_unknown;  // words that nothing is like: told once
   std::set<std::string, std::less<>> broken;        // declared with mistakes that were reported
   ConstantScope constants;                          // the options, for sizes and bounds
+  std::set<Index> unlinked;  // directions in which the board has no link (BuiltBoard)
   std::set<std::string, std::less<>>
       absent_players;  // named by `players 2..6 named …`, not playing now
 

@@ -92,6 +92,7 @@ void check_change(Context& context, Scope& scope, const Node& node, StatementBlo
 void check_shift(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
   const ExprId what = check_what(context, scope, node[0]);
   const ExprId direction = check_direction(context, scope, node[1]);
+  forbid_unlinked(context, direction);
   append_sound(context, block, effect(StatementOp::Shift, node.span, {what, direction}));
 }
 

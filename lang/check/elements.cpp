@@ -62,6 +62,7 @@ void declare_board(Elements& elements) {
   elements.has_board = true;
   context.model.board = std::move(built->board);
   context.model.leaps = std::move(built->leaps);
+  context.unlinked.insert(built->unlinked.begin(), built->unlinked.end());
   for (std::size_t i = 0; i < items.leaps.size(); ++i) {
     if (context.model.leaps.size() <= i) break;
     Symbol symbol;

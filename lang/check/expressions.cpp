@@ -188,6 +188,28 @@ std::optional<ExprId> coerce_to_tally(Context& context, ExprId id, const Type& t
   return std::nullopt;
 }
 
+// A tally of numbers that counts as far as `to`, and nothing there.
+ExprId counted_as_far(Context& context, ExprId tally, const Type& to) {
+  const Type from = context.type_of(tally);
+  if (from.shape != Shape::Tally || from.base != Base::Int || from.width >= to.width) return tally;
+  Type wide = join_types(from, to);
+  wide.width = to.width;
+  wide.first_key = std::min(from.first_key, to.first_key);
+  const Span span = context.expr(tally).span;
+  const ExprId nothing = context.make(Op::MakeTally, wide, {}, span);
+  return context.make(Op::TallyAdd, wide, {nothing, tally}, span);
+}
+
+// A tally of numbers counts no other ones than are counted where it goes.
+bool fits_keys(Context& context, ExprId tally, const Type& to) {
+  const Type from = context.type_of(tally);
+  if (from.shape != Shape::Tally || from.base != Base::Int || from.width <= to.width) return true;
+  context.error(DiagnosticKind::number_out_of_range, context.expr(tally).span,
+                fmt::format("this may count numbers up to {}, and here they end at {}",
+                            from.width - 1, to.width - 1));
+  return false;
+}
+
 void check_bounds(Context& context, ExprId id, const Type& to) {
   const Expr& constant = context.expr(id);
   if (constant.op != Op::Constant || !is_number(constant.type) || !is_number(to)) return;
@@ -276,7 +298,8 @@ ExprId coerce(Context& context, ExprId id, const Expected& expected) {
   if (same_kind_of_value(context.type_of(id), to) && !is_none_literal(context, id)) {
     check_bounds(context, id, to);
     check_subset(context, id, to);
-    return id;
+    if (!fits_keys(context, id, to)) return kNoExpr;
+    return counted_as_far(context, id, to);
   }
   std::optional<ExprId> made;
   switch (to.shape) {
@@ -372,7 +395,11 @@ bool unify(Context& context, ExprId& left, ExprId& right, Span span) {
   };
   if (is_none_literal(context, left)) return into(left, r);
   if (is_none_literal(context, right)) return into(right, l);
-  if (same_kind_of_value(l, r)) return true;
+  if (same_kind_of_value(l, r)) {
+    left = counted_as_far(context, left, r);
+    right = counted_as_far(context, right, l);
+    return true;
+  }
   if (is_empty_literal(context, left)) return into(left, r);
   if (is_empty_literal(context, right)) return into(right, l);
   if (l.shape == Shape::Tally) return into(right, l);

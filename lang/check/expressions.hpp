@@ -82,6 +82,9 @@ ExprId infer_flood(Context& context, Scope& scope, const Node& node, const Hint&
 ExprId infer_rows(Context& context, Scope& scope, const Node& node, const Hint& hint);
 ExprId infer_literal_set(Context& context, Scope& scope, const Node& node, const Hint& hint);
 ExprId infer_coordinates(Context& context, Scope& scope, const Node& node, const Hint& hint);
+/// Reports directions to step in, known before play, in which this board has no link.
+void forbid_unlinked(Context& context, ExprId directions);
+
 /// `along …`: a set of directions or of links; kNoExpr when absent.
 ExprId check_along(Context& context, Scope& scope, const Node& along);
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "lang/check/expressions.hpp"
+#include "lang/check/fold.hpp"
 #include "lang/check/words.hpp"
 
 namespace ludo::lang {
@@ -138,6 +139,38 @@ std::optional<ExprId> direction_word_of(Context& context, Scope& scope, std::str
   const ExprId direction =
       context.constant(scalar_type(Base::Direction), Value(*compass_word), span);
   return step_from(context, direction, owner, span);
+}
+
+void forbid_unlinked(Context& context, ExprId directions) {
+  if (directions == kNoExpr || context.unlinked.empty()) return;
+  const Expr expr = context.expr(directions);
+  if (expr.op == Op::Union || expr.op == Op::MakeSet || expr.op == Op::Singleton) {
+    for (const ExprId part : expr.args) forbid_unlinked(context, part);
+    return;
+  }
+  const auto value = fold(context, directions);
+  if (!value || value->is_none()) return;
+  const bool many = expr.type.shape == Shape::Set;
+  const std::vector<std::int32_t> all =
+      many ? value->items : std::vector<std::int32_t>{value->number};
+  const bool some = std::any_of(all.begin(), all.end(), [&](std::int32_t direction) {
+    return !context.unlinked.contains(direction);
+  });
+  if (some || all.empty()) return;
+  const auto& known = context.model.board.directions;
+  std::string names;
+  for (const std::int32_t direction : all) {
+    names += fmt::format("{}`{}`", names.empty() ? "" : ", ",
+                         known[static_cast<std::size_t>(direction)].name);
+  }
+  std::string linked;
+  for (const Index direction : context.model.board.any_directions) {
+    linked += fmt::format("{}`{}`", linked.empty() ? "" : ", ",
+                          known[static_cast<std::size_t>(direction)].name);
+  }
+  context.error(DiagnosticKind::wrong_board, expr.span,
+                fmt::format("no link of this board leads {}", names),
+                linked.empty() ? "" : fmt::format("its links lead {}", linked));
 }
 
 ExprId infer_opposite(Context& context, Scope& scope, const Node& node, const Hint&) {

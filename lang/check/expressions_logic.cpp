@@ -266,6 +266,14 @@ Hint hint_from(Context& context, ExprId left) {
   return type;
 }
 
+// The same for this node: what is reckoned with tallies takes the type of the tally beside it.
+Hint hint_for(Context& context, ExprId beside, const Node& node) {
+  if (beside == kNoExpr) return {};
+  const bool counts = node.is(Form::TallyLiteral) || node.is(Form::Binary);
+  const Type type = context.type_of(beside);
+  return counts && type.shape == Shape::Tally ? Hint(type) : hint_from(context, beside);
+}
+
 // `players = 3`, `hand of me > 2`: things beside a number, which are to be counted.
 bool report_uncounted(Context& context, const Node& node, ExprId left, ExprId right) {
   for (const auto& [i, id, other] : {std::tuple(0U, left, right), std::tuple(1U, right, left)}) {
@@ -289,6 +297,41 @@ bool is_ordering(const std::string& text) {
   return text == "<" || text == "<=" || text == ">" || text == ">=";
 }
 
+// What a number may be: an attribute lies within its type, a constant is one number, or what its
+// option may be. Of all else the bounds are no promise of the author's.
+std::optional<std::pair<std::int32_t, std::int32_t>> declared_bounds(const Context& context,
+                                                                     ExprId id) {
+  const Expr& expr = context.expr(id);
+  if (!is_number(expr.type) || expr.type.optional) return std::nullopt;
+  if (expr.op != Op::Variable && expr.op != Op::Constant) return std::nullopt;
+  return std::pair(expr.type.least, expr.type.most);
+}
+
+// The bounds of both sides have decided the comparison.
+void report_decided(Context& context, Op op, ExprId left, ExprId right, Span span) {
+  if (context.expr(left).op == context.expr(right).op) return;
+  const auto l = declared_bounds(context, left);
+  const auto r = declared_bounds(context, right);
+  if (!l || !r) return;
+  const bool turned = op == Op::Greater || op == Op::GreaterEqual;
+  const auto& lesser = turned ? *r : *l;
+  const auto& greater = turned ? *l : *r;
+  const bool strict = op == Op::Less || op == Op::Greater;
+  const bool never = strict ? lesser.first >= greater.second : lesser.first > greater.second;
+  const bool always = strict ? lesser.second < greater.first : lesser.second <= greater.first;
+  if (!never && !always) return;
+  const auto& bounds = context.expr(left).op == Op::Variable ? *l : *r;
+  if (never) {
+    context.error(
+        DiagnosticKind::number_out_of_range, span,
+        fmt::format("this is never so: the number lies in {}..{}", bounds.first, bounds.second));
+  } else {
+    context.error(
+        DiagnosticKind::always_so, span,
+        fmt::format("this is always so: the number lies in {}..{}", bounds.first, bounds.second));
+  }
+}
+
 ExprId ordering(Context& context, ExprId left, ExprId right, const Node& node) {
   const Type l = context.type_of(left);
   const Type r = context.type_of(right);
@@ -308,6 +351,7 @@ ExprId ordering(Context& context, ExprId left, ExprId right, const Node& node) {
   if (node.text == "<=") op = Op::LessEqual;
   if (node.text == ">") op = Op::Greater;
   if (node.text == ">=") op = Op::GreaterEqual;
+  report_decided(context, op, left, right, node.span);
   return context.make(op, bool_type(), {left, right}, node.span);
 }
 
@@ -320,6 +364,40 @@ ExprId equality(Context& context, ExprId left, ExprId right, Span span) {
   return context.make(Op::Equal, bool_type(), {left, right}, span);
 }
 
+// What is compared with itself is known beforehand.
+bool is_sensible(Context& context, const Node& node) {
+  const std::string& text = node.text;
+  if (thing_of(node[0]) != thing_of(node[1]) || node[0].is(Form::Integer)) return true;
+  if (text == "=" || text == "is" || text == "<=" || text == ">=") {
+    context.error(DiagnosticKind::always_so, node.span,
+                  "this is always so: both sides are the same");
+  } else if (text == "!=" || text == "is-not" || text == "<" || text == ">") {
+    context.error(DiagnosticKind::wrong_type, node.span,
+                  "this is never so: both sides are the same");
+    return false;
+  }
+  return true;
+}
+
+// Two things that are looked up and may both be `none` are equal then, though neither is there. A
+// name is mostly bound to something, and a direction is there where one has come from.
+void warn_of_none(Context& context, const Scope& scope, ExprId left, ExprId right,
+                  const Node& node) {
+  const auto may_be_none = [&](ExprId id, const Node& what) {
+    const Type type = context.type_of(id);
+    const Op op = context.expr(id).op;
+    const bool looked_up =
+        op != Op::Slot && op != Op::ToPieces && op != Op::ToSite && type.base != Base::Direction;
+    return type.shape == Shape::Scalar && type.optional && looked_up &&
+           !is_none_literal(context, id) && !scope.there.contains(thing_of(what));
+  };
+  const bool equal =
+      node.text == "=" || node.text == "!=" || node.text == "is" || node.text == "is-not";
+  if (!equal || !may_be_none(left, node[0]) || !may_be_none(right, node[1])) return;
+  context.error(DiagnosticKind::both_none, node.span, "both may be `none`, and are equal then",
+                "ask before: `x is not none and x = y`");
+}
+
 }  // namespace
 
 ExprId infer_logic(Context& context, Scope& scope, const Node& node, const Hint& hint) {
@@ -330,8 +408,16 @@ ExprId infer_logic(Context& context, Scope& scope, const Node& node, const Hint&
 
 ExprId infer_compare(Context& context, Scope& scope, const Node& node, const Hint&) {
   const std::string& text = node.text;
-  ExprId left = infer(context, scope, node[0], {});
-  const ExprId right = infer(context, scope, node[1], hint_from(context, left));
+  ExprId left = kNoExpr;
+  ExprId right = kNoExpr;
+  if (node[0].is(Form::TallyLiteral)) {
+    // The other side says what is counted, and how far.
+    right = infer(context, scope, node[1], {});
+    left = infer(context, scope, node[0], hint_for(context, right, node[0]));
+  } else {
+    left = infer(context, scope, node[0], {});
+    right = infer(context, scope, node[1], hint_for(context, left, node[1]));
+  }
   if (left != kNoExpr && right != kNoExpr && context.type_of(right).base == Base::Direction &&
       context.type_of(left).base != Base::Direction) {
     // `n = ahead of x`: the right says that a direction was meant.
@@ -340,6 +426,8 @@ ExprId infer_compare(Context& context, Scope& scope, const Node& node, const Hin
   if (left == kNoExpr || right == kNoExpr) return kNoExpr;
   const bool asks_place = text == "in" || text == "not-in" || text.find("at") != std::string::npos;
   if (!asks_place && report_uncounted(context, node, left, right)) return kNoExpr;
+  warn_of_none(context, scope, left, right, node);
+  if (!is_sensible(context, node)) return kNoExpr;
   if (is_ordering(text)) return ordering(context, left, right, node);
   if (text == "=" || text == "!=") {
     const bool described = node[1].is(Form::Empty) || node[1].is(Form::Occupied);

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "lang/check/expressions.hpp"
+#include "lang/check/fold.hpp"
 #include "lang/check/there.hpp"
 #include "lang/check/words.hpp"
 
@@ -64,6 +65,23 @@ bool is_number_like(Context& context, ExprId id, const Node& node) {
   return false;
 }
 
+// What is known before play must be a number of the language.
+bool is_reckonable(Context& context, Op op, ExprId left, ExprId right, ExprId result) {
+  const auto by = fold(context, right);
+  if (!by || by->is_none() || fold(context, result)) return true;
+  const Span span = context.expr(result).span;
+  if ((op == Op::Divide || op == Op::Modulo) && by->number == 0) {
+    context.error(DiagnosticKind::number_out_of_range, span, "nothing can be divided by 0");
+    return false;
+  }
+  const auto what = fold(context, left);
+  if (!what || what->is_none()) return true;
+  const Type all = any_number_type();
+  context.error(DiagnosticKind::number_out_of_range, span,
+                fmt::format("this number lies outside {}..{}", all.least, all.most));
+  return false;
+}
+
 }  // namespace
 
 ExprId infer_binary(Context& context, Scope& scope, const Node& node, const Hint& hint) {
@@ -88,7 +106,9 @@ ExprId infer_binary(Context& context, Scope& scope, const Node& node, const Hint
   }
   forbid_none(context, scope, left, node[0]);
   forbid_none(context, scope, right, node[1]);
-  return context.make(*op, bounds(*op, l, r), {left, right}, node.span);
+  const ExprId result = context.make(*op, bounds(*op, l, r), {left, right}, node.span);
+  if (!is_reckonable(context, *op, left, right, result)) return kNoExpr;
+  return result;
 }
 
 ExprId infer_negate(Context& context, Scope& scope, const Node& node, const Hint&) {
@@ -127,45 +147,67 @@ ExprId infer_range(Context& context, Scope& scope, const Node& node, const Hint&
   if (least == kNoExpr) return kNoExpr;
   const ExprId most = check_number(context, scope, node[1]);
   if (most == kNoExpr) return kNoExpr;
+  const bool written_out = node[0].is(Form::Integer) && node[1].is(Form::Integer);
+  if (written_out && context.type_of(least).least > context.type_of(most).most) {
+    context.error(DiagnosticKind::number_out_of_range, node.span,
+                  fmt::format("the range {} to {} holds no number", node[0].text, node[1].text));
+    return kNoExpr;
+  }
   const Type range = number_type(context.type_of(least).least, context.type_of(most).most);
   return context.make(Op::RangeSet, set_of(range), {least, most}, node.span);
 }
 
+namespace {
+
+// A tally has an entry for each number up to its greatest key.
+constexpr std::int32_t kGreatestKey = 100'000;
+
+// The key of an entry, of the kind of those before it; `keys` is what all of them may be.
+ExprId check_entry_key(Context& context, Scope& scope, const Node& node, Hint& keys) {
+  ExprId key = infer(context, scope, node, keys);
+  if (keys.type) key = coerce(context, key, without_bounds(*keys.type));
+  if (key == kNoExpr) return kNoExpr;
+  Type type = context.type_of(key);
+  if (type.shape != Shape::Scalar) {
+    report_mismatch(context, key, scalar_type(Base::Kind));
+    return kNoExpr;
+  }
+  type.optional = false;
+  if (is_number(type) && (type.least < 0 || kGreatestKey < type.most)) {
+    context.error(DiagnosticKind::number_out_of_range, context.expr(key).span,
+                  fmt::format("a tally counts numbers from 0 to {}, this may be any of {}..{}",
+                              kGreatestKey, type.least, type.most));
+    return kNoExpr;
+  }
+  keys = keys.type ? join_types(*keys.type, type) : type;
+  return key;
+}
+
+}  // namespace
+
 ExprId infer_tally(Context& context, Scope& scope, const Node& node, const Hint& hint) {
-  Hint key;
-  if (hint.type && hint.type->shape == Shape::Tally) key = element_of(*hint.type);
+  const bool known = hint.type && hint.type->shape == Shape::Tally;
+  Hint keys;
+  if (known) keys = element_of(*hint.type);
   std::vector<ExprId> parts;
-  Type type = hint.type && hint.type->shape == Shape::Tally
-                  ? *hint.type
-                  : tally_type(scalar_type(Base::Kind), 0);
+  std::int32_t most = known ? hint.type->most : 0;
   bool sound = true;
   for (const Node& entry : node.children) {
-    if (!entry.is(Form::Entry)) {
-      sound = false;
-      continue;
-    }
-    ExprId value = infer(context, scope, entry[0], key);
-    const ExprId count = check_number(context, scope, entry[1]);
-    if (key.type) value = coerce(context, value, key);
-    if (value == kNoExpr || count == kNoExpr) {
-      sound = false;
-      continue;
-    }
-    if (!key.type) {
-      Type element = context.type_of(value);
-      if (element.shape != Shape::Scalar) {
-        report_mismatch(context, value, scalar_type(Base::Kind));
-        return kNoExpr;
-      }
-      element.optional = false;
-      key = element;
-      type = tally_type(element, 0);
-    }
-    type.most = std::max(type.most, context.type_of(count).most);
-    parts.push_back(value);
+    const ExprId key =
+        entry.is(Form::Entry) ? check_entry_key(context, scope, entry[0], keys) : kNoExpr;
+    const ExprId count = entry.is(Form::Entry) ? check_number(context, scope, entry[1]) : kNoExpr;
+    // A number that is known is one of those that are counted there.
+    if (known && is_number(context.type_of(key))) coerce(context, key, element_of(*hint.type));
+    sound = sound && key != kNoExpr && count != kNoExpr;
+    if (!sound) continue;
+    most = std::max(most, context.type_of(count).most);
+    parts.push_back(key);
     parts.push_back(count);
   }
-  return sound ? context.make(Op::MakeTally, type, std::move(parts), node.span) : kNoExpr;
+  if (!sound || !keys.type) return kNoExpr;
+  Type type = tally_type(*keys.type, most);
+  if (known) type.subset = hint.type->subset;
+  return context.make(Op::MakeTally, type, std::move(parts), node.span);
 }
 
 ExprId check_key(Context& context, Scope& scope, const Node& node) {

@@ -285,6 +285,7 @@ ExprId check_owner(Context& context, Scope& scope, const Variable& variable, con
 
 ExprId step_from(Context& context, ExprId direction, ExprId from, Span span) {
   if (direction == kNoExpr || from == kNoExpr) return kNoExpr;
+  forbid_unlinked(context, direction);
   const bool many = context.type_of(direction).shape == Shape::Set;
   const Base place = context.type_of(from).base;
   if (place != Base::Site && place != Base::Block && place != Base::Piece) {

@@ -203,6 +203,10 @@ ExprId infer_quantified(Context& context, Scope& scope, const Node& node, const 
   }
   const ExprId number = check_number(context, scope, node[0]);
   const ExprId count = count_of(context, scope, node, node[1]);
+  if (node.is(Form::AtLeast) && node[0].is(Form::Integer) && node[0].text == "0") {
+    context.error(DiagnosticKind::always_so, node.span,
+                  "this is always so: there are 0 of anything");
+  }
   Op op = Op::Equal;
   if (node.is(Form::AtLeast)) op = Op::GreaterEqual;
   if (node.is(Form::AtMost)) op = Op::LessEqual;

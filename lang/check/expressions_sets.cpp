@@ -112,6 +112,10 @@ ExprId neighbours(Context& context, const Node& node, ExprId start, ExprId numbe
   }
   Op op = blocks ? Op::BlocksTouching : Op::Touching;
   if (node.is(Form::Beside)) op = blocks ? Op::BlocksBeside : Op::Beside;
+  if (op == Op::Beside) {
+    const Type directions = set_type(Base::Direction);
+    forbid_unlinked(context, context.make(Op::Orthogonal, directions, {}, node.span));
+  }
   return context.make(op, type, {start}, node.span);
 }
 
@@ -269,7 +273,9 @@ ExprId check_along(Context& context, Scope& scope, const Node& along) {
   const ExprId id = infer(context, scope, along, set_type(Base::Direction));
   if (id == kNoExpr) return id;
   if (context.type_of(id).base == Base::Link) return as_set(context, id);
-  return coerce(context, id, set_type(Base::Direction));
+  const ExprId directions = coerce(context, id, set_type(Base::Direction));
+  forbid_unlinked(context, directions);
+  return directions;
 }
 
 ExprId infer_flood(Context& context, Scope& scope, const Node& node, const Hint&) {

@@ -152,6 +152,7 @@ std::optional<LinePattern> check_pattern(Context& context, Scope& scope, const N
   pattern.directions =
       directions.absent() ? context.make(Op::AnyDirection, set_type(Base::Direction), {}, node.span)
                           : check_directions(context, scope, directions);
+  forbid_unlinked(context, pattern.directions);
   bool sound = pattern.from != kNoExpr && pattern.directions != kNoExpr;
   const Node& direction_name = place_in(node, kDirectionName);
   if (!direction_name.absent()) {

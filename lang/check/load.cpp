@@ -30,6 +30,7 @@ struct Loading {
   Diagnostics& diagnostics;
   SourceMap sources;
   std::map<std::string, std::optional<Node>, std::less<>> files;
+  std::map<std::string, std::string, std::less<>> troubles;  // why a name has no file
 };
 
 void check_version(const Node& file, Diagnostics& diagnostics) {
@@ -97,9 +98,9 @@ const Node* find_file(Loading& loading, std::string_view name) {
   auto found = loading.files.find(name);
   if (found == loading.files.end()) {
     std::optional<Node> file;
-    if (auto text = loading.resolver ? loading.resolver(name) : std::nullopt) {
-      file = read_text(loading, std::string(name), std::move(*text));
-    }
+    Resolved text = loading.resolver ? loading.resolver(name) : Resolved();
+    if (text) file = read_text(loading, std::string(name), std::move(*text));
+    if (!text.trouble.empty()) loading.troubles.emplace(name, std::move(text.trouble));
     found = loading.files.emplace(std::string(name), std::move(file)).first;
   }
   return found->second ? &*found->second : nullptr;
@@ -149,7 +150,7 @@ void read_maps(Loading& loading, Node& node) {
             .with_hint("a map stands beside the text that names it, or in a folder below"));
     return;
   }
-  auto text = loading.resolver ? loading.resolver(node[1].text) : std::nullopt;
+  Resolved text = loading.resolver ? loading.resolver(node[1].text) : Resolved();
   if (!text) {
     report(DiagnosticKind::unreadable_file,
            fmt::format("the map `{}` cannot be found", node[1].text));
@@ -226,10 +227,16 @@ void collect_notations(const Node& item, std::vector<std::string>& names) {
 LoadedGame load(std::string name, std::string text, const Resolver& resolver,
                 Diagnostics& diagnostics) {
   const std::size_t n_errors = diagnostics.count(Severity::error);
-  Loading loading{resolver, diagnostics, {}, {}};
+  Loading loading{resolver, diagnostics, {}, {}, {}};
   const Node file = read_text(loading, std::move(name), std::move(text));
   MergedGame merged = merge(
-      file, [&loading](std::string_view asked) { return find_file(loading, asked); }, diagnostics);
+      file,
+      [&loading](std::string_view asked) {
+        const Node* found = find_file(loading, asked);
+        const auto trouble = loading.troubles.find(asked);
+        return FoundFile(found, trouble == loading.troubles.end() ? "" : trouble->second);
+      },
+      diagnostics);
   read_maps(loading, merged.game);
   for (Node& test : merged.tests) read_maps(loading, test);
 

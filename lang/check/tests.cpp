@@ -3,6 +3,7 @@
 // Tested by tests/lang/check/test_tests.cpp.
 
 #include "lang/check/tests.hpp"
+#include "lang/check/move_forms.hpp"
 
 #include <fmt/core.h>
 
@@ -12,6 +13,7 @@
 #include <set>
 
 #include "lang/ast/build.hpp"
+#include "lang/check/move_forms.hpp"
 #include "lang/check/notations.hpp"
 #include "lang/check/plays.hpp"
 #include "lang/check/setup.hpp"
@@ -285,6 +287,7 @@ struct ExpectationWork {
   Elements& elements;
   Context& context;
   const LegendUse& legend;
+  std::optional<MoveForms> forms = std::nullopt;
 
   // An expression of its own, read as the player to move sees things.
   ExprId expression(const Node& node, Expectation& expectation, bool condition) {
@@ -331,6 +334,16 @@ struct ExpectationWork {
         hint_of_nearest(name.text, keys));
   }
 
+  // What no move could be written as is never legal, and a test that says so says nothing.
+  void could_be_written(const Node& move) {
+    if (!move.is(Form::MoveText)) return;
+    if (!forms) forms.emplace(context.model);
+    if (forms->could_be(move.text)) return;
+    context.error(DiagnosticKind::impossible_move, move.span,
+                  fmt::format("no move of this game could be written `{}`", move.text),
+                  "a site, label or sign in it is none of this game's");
+  }
+
   // What each player gets, in the order of their declaration.
   void points(const Node& node, Expectation& expectation) {
     for (const Node& share : node.children) {
@@ -358,13 +371,16 @@ struct ExpectationWork {
       e.moves = texts_of(node, 1);
       check_key(node[0], "because");
       e.because = node[0].text;
+      for (const Node& move : node.children) could_be_written(move);
     } else if (node.is(Form::MovesExactly)) {
       e.form = Form_::MovesExactly;
       e.glob = node[0].text;
+      could_be_written(node[0]);
       e.moves = texts_of(node, 1);
     } else if (node.is(Form::MovesCount)) {
       e.form = Form_::MovesCount;
       e.glob = node[0].text;
+      could_be_written(node[0]);
       e.count = read_count(context, node[1]);
     } else if (node.is(Form::After)) {
       e.form = Form_::After;

@@ -173,6 +173,14 @@ Type without_subset(Type type) {
   return type;
 }
 
+Type without_bounds(Type type) {
+  if (!is_number(type)) return type;
+  type.least = kLeastNumber;
+  type.most = kMostNumber;
+  type.subset = -1;
+  return type;
+}
+
 std::optional<Type> check_type(Context& context, const Node& node) {
   if (node.is(Form::TypeName)) return check_type_name(context, node);
   if (node.is(Form::TypeRange)) return check_range(context, node);

@@ -156,11 +156,13 @@ void Laying::run(LineContext context) {
     return;
   }
   levels.push_back(Level{-1, context, std::nullopt});
+  // The end of the last line opens one more, empty line that nobody has written.
+  const bool ends_open = source.line_text(source.line_count()).empty();
+  if (source.line_count() - (ends_open ? 1 : 0) > kMaxLines) {
+    report_too_long(kMaxLines + 1, fmt::format("the text has more than {} lines", kMaxLines));
+  }
   for (std::size_t number = 1; number <= source.line_count() && !layout.too_long; ++number) {
     add(take_apart(number));
-    if (layout.lines.size() >= kMaxLines) {
-      report_too_long(number, fmt::format("the text has more than {} lines", kMaxLines));
-    }
   }
   finish();
   report_tabs();

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <tao/pegtl/contrib/analyze.hpp>
 #include <utility>
 
@@ -21,6 +22,7 @@
 #include "lang/syntax/parts.hpp"
 #include "lang/syntax/shape.hpp"
 #include "lang/text/assert.hpp"
+#include "lang/text/utf8.hpp"
 
 namespace ludo::lang {
 
@@ -151,6 +153,7 @@ struct TextState {
   std::set<std::string> own;  // names that stay as they are in any language
   std::size_t steps_left = kMaxTextSteps;
   ToldHabits told;
+  std::set<std::string, std::less<>> told_names;
 };
 
 // Parses parts of one line and reports what cannot be read.
@@ -174,7 +177,8 @@ struct LineParsing {
     Scratch scratch;
     scratch.text = std::string_view(line.text).substr(cut.begin, cut.end - cut.begin);
     scratch.language = text.language;
-    scratch.keeps_words = text.keeps_words || text.language != Language::english;
+    scratch.keeps_words =
+        text.keeps_words || text.language != Language::english || !is_ascii(scratch.text);
     scratch.max_steps = std::min(kMaxSteps, text.steps_left);
     return scratch;
   }
@@ -188,9 +192,26 @@ struct LineParsing {
         words.push_back(word);
       }
     }
+    if (!is_ascii(scratch.text)) report_foreign_names(scratch, at);
     return shape_nodes(scratch, line, at, text.own);
   }
+  void report_foreign_names(const Scratch& scratch, std::size_t at);
 };
+
+// Names are made of the letters of English; each that is not is told once.
+void LineParsing::report_foreign_names(const Scratch& scratch, std::size_t at) {
+  for (const ReadWord& word : scratch.words) {
+    const std::string_view name = scratch.text.substr(word.begin, word.end - word.begin);
+    if (!word.is_name || is_ascii(name) || text.told_names.contains(name)) continue;
+    text.told_names.emplace(name);
+    diagnostics.report(
+        Diagnostic(DiagnosticKind::unexpected_text,
+                   fmt::format("`{}` is no name: it has letters beyond a to z", name),
+                   line.span(at + word.begin, at + word.end))
+            .with_hint(
+                "in names stand English letters, digits and `_`; others may stand in strings"));
+  }
+}
 
 Node LineParsing::parse_line() {
   Scratch scratch = begin(Cut{0, line.text.size()});

@@ -9,6 +9,14 @@
 
 namespace ludo::lang {
 
+/// No letter beyond ASCII stands in it.
+constexpr bool is_ascii(std::string_view text) {
+  for (const char c : text) {
+    if (static_cast<unsigned char>(c) >= 0x80) return false;
+  }
+  return true;
+}
+
 /// The code points of `text`; a stray byte counts as one.
 std::size_t count_code_points(std::string_view text);
 
