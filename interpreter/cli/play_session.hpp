@@ -38,6 +38,8 @@ class PlaySession {
 
   // A spent budget leaves everything as it was.
   void play(std::size_t index);
+  // What is done beside moving, such as `White resigns`; why it cannot be is answered.
+  std::optional<std::string> act(const Act& act);
   // The move that chance makes here.
   std::size_t drawn() const;
   // Back to the last decision of a person; false: there is none.
@@ -56,6 +58,7 @@ class PlaySession {
  private:
   std::vector<Move> moves_of(const State& state) const;
   void find_moves();
+  void go_on(State next, std::string text);
   bool human_decides(std::size_t at) const;
 
   const ReadyGame& game_;
