@@ -119,6 +119,19 @@ std::shared_ptr<const Node> node_after(const Table& table, const std::shared_ptr
   return next;
 }
 
+std::shared_ptr<const Node> node_after(const Table& table, const std::shared_ptr<const Node>& node,
+                                       const interpreter::Act& act) {
+  const auto next = std::make_shared<Node>();
+  next->before = node;
+  next->act = act;
+  const SlowState slow = slow_state(table, *node);
+  SlowState made =
+      std::make_shared<const interpreter::State>(Lease(table)->reference.apply(*slow, act));
+  next->fast = placed(table, *made);
+  next->remember_slow(std::move(made));
+  return next;
+}
+
 runtime::FastState whole_state(const Node& node) {
   runtime::FastState state = *node.fast;
   if (node.entries_before == 0) return state;

@@ -24,9 +24,10 @@ namespace ludo::api {
 using SlowState = std::shared_ptr<const interpreter::State>;
 
 struct Node {
-  std::shared_ptr<const Node> before;  // null: the game or a position begins here
-  std::uint64_t index = 0;             // of the move that led here
-  bool at_start = false;               // the beginning of the game
+  std::shared_ptr<const Node> before;   // null: the game or a position begins here
+  std::uint64_t index = 0;              // of the move that led here …
+  std::optional<interpreter::Act> act;  // … or what was done in place of one
+  bool at_start = false;                // the beginning of the game
   // Of its history only what the move has added: the rest is that of the nodes before, so that a
   // long game, or a tree of games, has each position once. whole_state() puts it together.
   std::optional<runtime::FastState> fast;
@@ -52,6 +53,10 @@ std::shared_ptr<const Node> origin_node(const Table& table, interpreter::State s
 /// The node behind a move. Precondition: there is such a move.
 std::shared_ptr<const Node> node_after(const Table& table, const std::shared_ptr<const Node>& node,
                                        std::uint64_t index);
+
+/// The node behind an act. Precondition: there is no objection to it.
+std::shared_ptr<const Node> node_after(const Table& table, const std::shared_ptr<const Node>& node,
+                                       const interpreter::Act& act);
 
 /// The state for the fast engine with all its history. Precondition: node.fast.
 runtime::FastState whole_state(const Node& node);

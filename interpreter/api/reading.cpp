@@ -9,10 +9,13 @@
 //   without KEY              for each item left out
 //   rules 0123456789abcdef   a hash of the checked rules
 //   start                    or `position`, and the text of it, indented by two blanks
-//   moves 3 17 0             the indices of the moves since; left out when there are none
+//   moves 3 17 resigns-1     the indices of the moves since, and what was done in place of one:
+//                            `resigns-` and the index of the player, `agreed`; left out when there
+//                            are none
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <ludo/errors.hpp>
 #include <ludo/state.hpp>
@@ -28,6 +31,24 @@ namespace {
 
 constexpr std::string_view kFirstLine = "ludo state 1";
 constexpr std::string_view kIndent = "  ";
+constexpr std::string_view kResigns = "resigns-";
+constexpr std::string_view kAgreed = "agreed";
+
+// The moves that led to a node, oldest first, and what was done in place of one.
+std::vector<std::string> words_of_moves(const api::Node& node) {
+  std::vector<std::string> words;
+  for (const api::Node* at = &node; at->before != nullptr; at = at->before.get()) {
+    if (!at->act) {
+      words.push_back(std::to_string(at->index));
+    } else if (at->act->form == interpreter::Act::Form::AgreedDraw) {
+      words.emplace_back(kAgreed);
+    } else {
+      words.push_back(fmt::format("{}{}", kResigns, at->act->player));
+    }
+  }
+  std::reverse(words.begin(), words.end());
+  return words;
+}
 
 // What must stand before the beginning, a line each.
 std::vector<std::string> head_of_state(const api::Table& table) {
@@ -124,6 +145,7 @@ class StateReading {
       if (begin == std::string_view::npos) break;
       at = std::min(rest.find(' ', begin), rest.size());
       const std::string_view word = rest.substr(begin, at - begin);
+      if (act_at(word, state)) continue;
       const std::optional<std::uint64_t> index = read_number(word);
       if (!index || state.count() <= *index) {
         report(source_span(word, begin), fmt::format("there is no move `{}`", word));
@@ -132,6 +154,22 @@ class StateReading {
       state.play(*index);
     }
     return state;
+  }
+
+  // Does what stands there in place of a move; false: a move stands there, or nothing that can be.
+  bool act_at(std::string_view word, State& state) const {
+    if (word == kAgreed) {
+      if (state.objection_to_agreed_draw()) return false;
+      state.agree_draw();
+      return true;
+    }
+    if (!word.starts_with(kResigns)) return false;
+    const auto player = read_number(word.substr(kResigns.size()));
+    if (!player || game_.facts().players.size() <= *player) return false;
+    const auto who = static_cast<PlayerIndex>(*player);
+    if (state.objection_to_resignation(who)) return false;
+    state.resign(who);
+    return true;
   }
 
   const Game& game_;
@@ -195,7 +233,7 @@ std::string State::serialise() const {
         rest.erase(0, end + 1);
       }
     }
-    const std::vector<std::uint64_t> moves = played();
+    const std::vector<std::string> moves = words_of_moves(*node_);
     if (moves.empty()) return text;
     return text + fmt::format("moves {}\n", fmt::join(moves, " "));
   });

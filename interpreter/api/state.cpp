@@ -41,6 +41,19 @@ Move as_move(std::uint64_t index, runtime::FastMove move) {
                std::to_string(count));
 }
 
+interpreter::Act resignation(PlayerIndex player) {
+  return {interpreter::Act::Form::Resignation, static_cast<lang::Index>(player)};
+}
+
+std::optional<std::string> objection(const Game& game, const Node& node,
+                                     const interpreter::Act& act) {
+  return api::guarded(*game.table(), [&]() -> std::optional<std::string> {
+    const api::SlowState slow = api::slow_state(*game.table(), node);
+    std::string why = Lease(*game.table())->reference.objection(*slow, act);
+    return why.empty() ? std::nullopt : std::optional(std::move(why));
+  });
+}
+
 // What equality compares in a block of the fast engine.
 bool same_block(const program::Layout& layout, const runtime::FastState& a,
                 const runtime::FastState& b) {
@@ -165,6 +178,29 @@ State State::after(const Move& move) const {
   return after(*index);
 }
 
+std::optional<std::string> State::objection_to_resignation(PlayerIndex player) const {
+  if (game_.facts().players.size() <= player) throw Misuse("there is no such player");
+  return objection(game_, *node_, resignation(player));
+}
+
+std::optional<std::string> State::objection_to_agreed_draw() const {
+  return objection(game_, *node_, {interpreter::Act::Form::AgreedDraw});
+}
+
+void State::resign(PlayerIndex player) {
+  if (const auto why = objection_to_resignation(player)) throw Misuse(*why);
+  *this = api::guarded(*game_.table(), [&] {
+    return State(game_, api::node_after(*game_.table(), node_, resignation(player)));
+  });
+}
+
+void State::agree_draw() {
+  if (const auto why = objection_to_agreed_draw()) throw Misuse(*why);
+  const interpreter::Act act{interpreter::Act::Form::AgreedDraw};
+  *this = api::guarded(*game_.table(),
+                       [&] { return State(game_, api::node_after(*game_.table(), node_, act)); });
+}
+
 void State::undo() {
   if (node_->before == nullptr) throw Misuse("no move was played that could be taken back");
   // Kept, as the node that holds it may go.
@@ -175,7 +211,7 @@ void State::undo() {
 std::vector<std::uint64_t> State::played() const {
   std::vector<std::uint64_t> indices;
   for (const api::Node* at = node_.get(); at->before != nullptr; at = at->before.get()) {
-    indices.push_back(at->index);
+    indices.push_back(at->act ? kNoMove : at->index);
   }
   std::reverse(indices.begin(), indices.end());
   return indices;

@@ -92,6 +92,22 @@ PlayedLine State::after_line(std::string_view moves) const {
       const std::vector<interpreter::Move> legal =
           moves_as_written(*game_.table(), *line.state.node_);
       const FoundMove found = found_in(text, legal);
+      const auto act = found ? std::nullopt : interpreter::read_act(game_.table()->model(), text);
+      if (act) {
+        const bool resigns = act->form == interpreter::Act::Form::Resignation;
+        const auto who = static_cast<PlayerIndex>(resigns ? act->player : 0);
+        const auto why = resigns ? line.state.objection_to_resignation(who)
+                                 : line.state.objection_to_agreed_draw();
+        if (!why) {
+          line.written.push_back(interpreter::write_act(game_.table()->model(), *act));
+          resigns ? line.state.resign(who) : line.state.agree_draw();
+          continue;
+        }
+        line.failure.trouble = FoundMove::Trouble::NoSuchMove;
+        line.failure.message = *why;
+        line.failed = text;
+        break;
+      }
       if (!found) {
         line.failure = found;
         line.failed = text;

@@ -51,10 +51,24 @@ std::vector<std::string> PlaySession::moves() const {
 }
 
 void PlaySession::play(std::size_t index) {
-  State next = engine_.apply(state(), legal_[index]);
+  go_on(engine_.apply(state(), legal_[index]), legal_[index].text);
+}
+
+std::optional<std::string> PlaySession::act(const Act& act) {
+  std::string objection = engine_.objection(state(), act);
+  const bool with_chance = std::find(seats_.begin(), seats_.end(), Seat::Random) != seats_.end();
+  if (objection.empty() && act.form == Act::Form::AgreedDraw && with_chance) {
+    objection = "chance agrees to nothing";
+  }
+  if (!objection.empty()) return objection;
+  go_on(engine_.apply(state(), act), write_act(*game_.model, act));
+  return std::nullopt;
+}
+
+void PlaySession::go_on(State next, std::string text) {
   states_.resize(now_ + 1);
   written_.resize(now_);
-  written_.push_back(legal_[index].text);
+  written_.push_back(std::move(text));
   states_.push_back(std::move(next));
   ++now_;
   find_moves();
@@ -123,10 +137,16 @@ std::optional<std::string> PlaySession::load(const std::string& text) {
     const MoveSearch found = find_move(move.get<std::string>(), legal_);
     if (const auto* index = std::get_if<std::size_t>(&found)) {
       play(*index);
-    } else {
-      return fmt::format("move {} `{}` of the record does not fit: {}", now_ + 1,
-                         move.get<std::string>(), describe(std::get<MoveNotFound>(found)));
+      continue;
     }
+    std::string trouble = describe(std::get<MoveNotFound>(found));
+    if (const auto beside = read_act(*game_.model, move.get<std::string>())) {
+      const auto objection = act(*beside);
+      if (!objection) continue;
+      trouble = *objection;
+    }
+    return fmt::format("move {} `{}` of the record does not fit: {}", now_ + 1,
+                       move.get<std::string>(), trouble);
   }
   return std::nullopt;
 }
@@ -134,7 +154,7 @@ std::optional<std::string> PlaySession::load(const std::string& text) {
 std::optional<std::string> PlaySession::last_move_for(lang::Index viewer) const {
   if (now_ == 0) return std::nullopt;
   const std::string& text = written_[now_ - 1];
-  if (!has_secrets(*game_.model)) return text;
+  if (!has_secrets(*game_.model) || read_act(*game_.model, text)) return text;
   const State& before = states_[now_ - 1];
   if (!engine_.nature_moves(before) && engine_.to_move(before) == viewer) return text;
   const std::string seen = engine_.observe(state(), viewer);

@@ -37,6 +37,8 @@ class PlaySession {
   std::size_t length() const { return now_; }
 
   void play(std::size_t index);
+  // What is done beside moving, such as `White resigns`; why it cannot be is answered.
+  std::optional<std::string> act(const Act& act);
   // The move that chance makes here.
   std::size_t drawn() const;
   // Back to the last decision of a person; false: there is none.
@@ -54,6 +56,7 @@ class PlaySession {
 
  private:
   void find_moves();
+  void go_on(State next, std::string text);
   bool human_decides(std::size_t at) const;
 
   const ReadyGame& game_;

@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "interpreter/reference/machine.hpp"
+#include "lang/model/print_code.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::interpreter {
@@ -76,10 +77,56 @@ void Machine::note_secret(State& state, SecretWrite what) const {
   who = {position.me};
 }
 
+// `hand of White` would be {Pawn 19}.
+std::string Machine::outside_type(VariableKey key, const Value& value) const {
+  const lang::Variable& variable_ = model.variables[static_cast<std::size_t>(key.first)];
+  const auto of = [&](lang::Base base) {
+    return " of " + lang::print_value(model, lang::Type{.base = base}, Value(key.second));
+  };
+  std::string owner;
+  switch (variable_.owner) {
+    case lang::Owner::Site:
+    case lang::Owner::Piece:
+      owner = of(lang::Base::Site);
+      break;
+    case lang::Owner::Player:
+      owner = of(lang::Base::Player);
+      break;
+    case lang::Owner::Link:
+      owner = of(lang::Base::Link);
+      break;
+    case lang::Owner::Block:
+      owner = of(lang::Base::Block);
+      break;
+    case lang::Owner::Game:
+    case lang::Owner::Turn:
+    case lang::Owner::Phase:
+    case lang::Owner::Move:
+    case lang::Owner::Record:
+      break;
+  }
+  std::string read = lang::print_value(model, variable_.type, value);
+  if (variable_.type.shape == lang::Shape::Tally) {
+    lang::Type key_type = variable_.type;
+    key_type.shape = lang::Shape::Scalar;
+    read.clear();
+    for (std::size_t i = 0; i < value.items.size(); ++i) {
+      if (value.items[i] == 0) continue;
+      read += fmt::format("{}{} {}", read.empty() ? "" : ", ",
+                          lang::print_value(model, key_type, Value(static_cast<Index>(i))),
+                          value.items[i]);
+    }
+    read = "{" + read + "}";
+  }
+  return fmt::format("`{}{}` cannot be {}; it is {}", variable_.name, owner, read,
+                     lang::print_type(model, variable_.type));
+}
+
 bool Machine::write(State& state, VariableKey key, Value value, Span where) {
   const lang::Variable& variable_ = model.variables[static_cast<std::size_t>(key.first)];
   if (!lang::is_of_type(model, variable_.type, value)) {
     report(fmt::format("`{}` would leave its type", variable_.name), where);
+    if (last_report != nullptr) last_report->what = outside_type(key, value);
     return false;
   }
   note_secret(state, {key.first, key.second});
@@ -168,8 +215,8 @@ void Machine::bring_back(const State& state, std::vector<Value>& slots,
 bool Machine::commit_changes(State& state, std::vector<Value>* slots,
                              const std::vector<Change>& changes) {
   Position& position = state.position;
-  const auto fail = [&](std::string_view what, Span where) {
-    report(what, where);
+  const auto fail = [&](std::string_view what, Span where, Index site = kNoIndex) {
+    report(what, where, site);
     return false;
   };
   const auto conflict = [](std::string_view what, Span where) {
@@ -209,7 +256,7 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
     const auto piece = position.pieces.find(change.from);
     if (piece == position.pieces.end()) {
       if (moved.contains(change.from)) continue;  // removed in the same moment
-      return fail("a piece is moved from an empty place", change.span);
+      return fail("a piece is moved from an empty place", change.span, change.from);
     }
     Lifted& up = lifted[change.from];
     up.piece = piece->second;
@@ -242,7 +289,7 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
     const auto there = position.pieces.find(change.to);
     if (there != position.pieces.end()) {
       note_secret(state, {kNoIndex, change.to});
-      return fail("a piece is put on a piece", change.span);
+      return fail("a piece is put on a piece", change.span, change.to);
     }
     position.pieces[change.to] = piece;
     note_secret(state, {kNoIndex, change.to});
@@ -252,7 +299,7 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
     const auto there = position.pieces.find(change.from);
     if (there == position.pieces.end()) {
       if (moved.contains(change.from)) continue;
-      return fail("a piece is changed on an empty place", change.span);
+      return fail("a piece is changed on an empty place", change.span, change.from);
     }
     there->second.kind = change.kind;
     note_secret(state, {kNoIndex, change.from});

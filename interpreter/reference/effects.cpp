@@ -110,8 +110,8 @@ bool Machine::plan(Scene& scene, const Statement& statement, std::vector<Change>
     return i < statement.exprs.size() ? statement.exprs[i] : kNoExpr;
   };
   const auto value = [&](std::size_t i) { return evaluate(scene, statement.exprs[i]); };
-  const auto fail = [&](std::string_view what) {
-    report(what, statement.span);
+  const auto fail = [&](std::string_view what, Index site = kNoIndex) {
+    report(what, statement.span, site);
     return false;
   };
   // `set x to none` of a type without `none` has no object; sets and tallies always have one.
@@ -132,7 +132,9 @@ bool Machine::plan(Scene& scene, const Statement& statement, std::vector<Change>
       const Value from = value(0);
       const Value to = value(1);
       if (from.is_none() || to.is_none()) return fail("a piece is moved from or to nowhere");
-      if (!pieces.contains(from.number)) return fail("a piece is moved from an empty place");
+      if (!pieces.contains(from.number)) {
+        return fail("a piece is moved from an empty place", from.number);
+      }
       if (!site_exists(scene.state, to.number)) return fail("a piece is moved to nowhere");
       if (from.number == to.number) return true;
       change.form = Change::Form::Lift;
@@ -193,7 +195,7 @@ bool Machine::plan(Scene& scene, const Statement& statement, std::vector<Change>
       change.form = Change::Form::Turn;
       change.kind = kind.number;
       for (const Index site : sites) {
-        if (!pieces.contains(site)) return fail("a piece is changed on an empty place");
+        if (!pieces.contains(site)) return fail("a piece is changed on an empty place", site);
         change.from = site;
         changes.push_back(change);
       }
@@ -204,7 +206,7 @@ bool Machine::plan(Scene& scene, const Statement& statement, std::vector<Change>
       if (direction.is_none()) return fail("pieces are shifted nowhere");
       change.form = Change::Form::Lift;
       for (const Index site : items(scene, statement.exprs[0])) {
-        if (!pieces.contains(site)) return fail("an empty place is shifted");
+        if (!pieces.contains(site)) return fail("an empty place is shifted", site);
         const Index next =
             model.board.steps.empty() ? -1 : model.board.step(site, direction.number);
         change.from = site;

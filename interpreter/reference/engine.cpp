@@ -96,6 +96,14 @@ State Engine::position(const lang::Given& given, std::uint64_t seed) const {
                         std::find(move.forms.begin(), move.forms.end(), text) != move.forms.end();
       if (fits && (found == nullptr || move.text == text)) found = &move;
     }
+    const auto act = found == nullptr ? read_act(model(), text) : std::nullopt;
+    if (act) {
+      if (const std::string why = objection(state, *act); !why.empty()) {
+        throw DescriptionError(fmt::format("`{}`: {}", text, why), given.span);
+      }
+      state = apply(state, *act);
+      continue;
+    }
     if (found == nullptr) {
       throw DescriptionError(fmt::format("`{}` is no legal move of the position", text),
                              given.span);
@@ -185,6 +193,14 @@ State Engine::apply(const State& state, const Move& move) const {
   return impl_->machine().follow(std::move(path));
 }
 
+std::string Engine::objection(const State& state, const Act& act) const {
+  return impl_->machine().objection(state, act);
+}
+
+State Engine::apply(const State& state, const Act& act) const {
+  return impl_->machine().acted(state, act);
+}
+
 std::vector<std::pair<Move, State>> Engine::successors(const State& state) const {
   Machine machine = impl_->machine();
   std::vector<std::pair<Move, State>> answer;
@@ -203,6 +219,11 @@ std::vector<std::string> Engine::written_since(const State& state) const {
   if (state.origin == nullptr) return texts;
   State from = impl_->machine().reopen(*state.origin);
   for (const auto& digits : state.since) {
+    if (const auto act = act_of(digits)) {
+      texts.push_back(write_act(model(), *act));
+      from = apply(from, *act);
+      continue;
+    }
     const std::vector<Move> legal = moves(from);
     const auto move = std::find_if(legal.begin(), legal.end(),
                                    [&digits](const Move& each) { return each.digits == digits; });

@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "interpreter/reference/acts.hpp"
 #include "interpreter/reference/reasons.hpp"
 #include "interpreter/reference/seen.hpp"
 #include "interpreter/reference/state.hpp"
@@ -95,6 +96,10 @@ class Engine {
   std::vector<Move> raw_moves(const State& state) const;
   // The state after a move of `moves(state)`. History (repetition, limits) is kept.
   State apply(const State& state, const Move& move) const;
+  // Why what somebody would do beside moving cannot be done; empty: it can.
+  std::string objection(const State& state, const Act& act) const;
+  // The state after it. Precondition: there is no objection.
+  State apply(const State& state, const Act& act) const;
   // All moves together with the states they lead to, in order: what perft wants.
   std::vector<std::pair<Move, State>> successors(const State& state) const;
 

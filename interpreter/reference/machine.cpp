@@ -24,7 +24,15 @@ void Machine::require_room(std::size_t bytes) const {
   }
 }
 
-void Machine::report(std::string_view what, Span where) const {
+void Machine::report(std::string_view what, Span where, Index site) const {
+  if (last_report != nullptr) {
+    last_report->what = what;
+    last_report->where = where;
+    if (site != kNoIndex) {
+      const lang::Type type{.base = lang::Base::Site};
+      last_report->what += fmt::format(" at `{}`", lang::print_value(model, type, Value(site)));
+    }
+  }
   if (silent) return;
   if (inquiry != nullptr) {
     inquiry->reported = what;

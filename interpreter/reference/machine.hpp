@@ -18,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include "interpreter/reference/acts.hpp"
 #include "interpreter/reference/engine.hpp"
 #include "interpreter/reference/reasons.hpp"
 #include "interpreter/reference/rules.hpp"
@@ -217,17 +218,19 @@ class Machine {
   bool history = true;           // repetition and limits end games
   const Items* guide = nullptr;  // only the path with these digits is wanted
   std::optional<Relaxed> relaxed;
-  Inquiry* inquiry = nullptr;   // ways that some clauses forbid are wanted, too (inquiry.hpp)
-  bool telling = false;         // keep Path::story
-  Index viewer = kNoIndex;      // whose view expressions are read in; kNoIndex: all is seen
-  mutable bool peeked = false;  // … and whether something hidden was read
+  Inquiry* inquiry = nullptr;     // ways that some clauses forbid are wanted, too (inquiry.hpp)
+  bool telling = false;           // keep Path::story
+  Report* last_report = nullptr;  // where a report is told, too, in full
+  Index viewer = kNoIndex;        // whose view expressions are read in; kNoIndex: all is seen
+  mutable bool peeked = false;    // … and whether something hidden was read
 
   // ---- machine.cpp: bookkeeping
   void spend(std::uint64_t steps = 1);
   std::uint64_t spent() const { return steps_; }
   /// Throws BudgetSpent if what is kept at once has grown beyond the budget.
   void require_room(std::size_t bytes) const;
-  void report(std::string_view what, Span where) const;
+  /// A path dies of what cannot be done; `site` is the place where, if it is one.
+  void report(std::string_view what, Span where, Index site = kNoIndex) const;
   /// The arguments of a rule are of the types of its parameters; reports the first that is not.
   bool keeps_to_types(const lang::Rule& rule, const std::vector<Value>& arguments,
                       Span where) const;
@@ -359,6 +362,7 @@ class Machine {
   // Does changes, all on the state as it is; false: they cannot be done, and that was reported.
   bool commit_changes(State& state, std::vector<Value>* slots, const std::vector<Change>& changes);
   bool write(State& state, VariableKey key, Value value, Span where);
+  std::string outside_type(VariableKey key, const Value& value) const;
   void follow_pieces(State& state, const std::map<Index, Index>& moved);
   // Registers outside a way or a supposition that stand for pieces follow them in it.
   void take_along(State& state, const std::vector<Value>& slots,
@@ -376,7 +380,10 @@ class Machine {
   State start();
   bool nature_decides(const State& state) const;
   State given(const lang::Given& given, std::uint64_t seed);
-  void stand_as_given(State& state, const lang::Given& given);
+  void set_up(State& state, std::vector<Value>& slots, BlockId block, Span span);
+  void begin_notation(State& state, const lang::Given& given, Index mover);
+  Index given_mover(State& state, const lang::Given& given);
+  void stand_as_given(State& state, const lang::Given& given, Index mover);
   State reopen(const State& origin);                   // its first decision, without its history
   Path open(const State& state) const;                 // the state as a path at its decision
   std::vector<Path> decide(const State& state);        // all moves of a decision, in order
@@ -409,10 +416,17 @@ class Machine {
   void act(State& state, Verdict verdict, const Items& who, const std::string& key);
   void rank_players(State& state, const std::vector<Items>& groups) const;
   void rank_by_score(State& state);
-  void leave(State& state, Items players);
-  bool last_team_wins(State& state);
+  void leave(State& state, Items players, bool with_pieces = true);
+  std::size_t teams_of(const Items& players) const;
+  bool last_team_wins(State& state, std::string_view key = "survivor");
   Outcome outcome(const State& state) const;
   const std::vector<const History*>* cycle = nullptr;  // the turns of the repeated cycle
+
+  // ---- acts.cpp: what players do beside moving
+  // Why an act cannot be done now; empty: it can.
+  std::string objection(const State& state, const Act& act) const;
+  State acted(const State& before, const Act& act);  // precondition: no objection
+  void resign(State& state, Index player);
 
   // ---- inquiry.cpp: what would be if some clauses were left out
   bool asks(const Path& path) const;

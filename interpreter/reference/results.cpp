@@ -182,8 +182,8 @@ void Machine::rank_by_score(State& state) {
   rank_players(state, groups);
 }
 
-// Players leave the game at once and together: their pieces go.
-void Machine::leave(State& state, Items players) {
+// Players leave the game at once and together; with them go their pieces.
+void Machine::leave(State& state, Items players, bool with_pieces) {
   Position& position = state.position;
   std::sort(players.begin(), players.end());
   players.erase(std::unique(players.begin(), players.end()), players.end());
@@ -192,7 +192,7 @@ void Machine::leave(State& state, Items players) {
   std::erase_if(position.alive, [&](Index player) { return has(players, player); });
   std::vector<Change> changes;
   for (const auto& [site, piece] : position.pieces) {
-    if (piece.owner == kNoIndex || !has(players, piece.owner)) continue;
+    if (!with_pieces || piece.owner == kNoIndex || !has(players, piece.owner)) continue;
     Change change;
     change.form = Change::Form::Remove;
     change.from = site;
@@ -203,15 +203,19 @@ void Machine::leave(State& state, Items players) {
   commit_changes(state, nullptr, changes);
 }
 
+std::size_t Machine::teams_of(const Items& players) const {
+  std::set<Index> teams;
+  for (const Index player : players) teams.insert(rules.team[static_cast<std::size_t>(player)]);
+  return teams.size();
+}
+
 // When only one player or team is left it wins, whatever the text says.
-bool Machine::last_team_wins(State& state) {
+bool Machine::last_team_wins(State& state, std::string_view key) {
   const Items& alive = state.position.alive;
   if (alive.size() == model.players.size() && !alive.empty()) return false;
-  std::set<Index> teams;
-  for (const Index player : alive) teams.insert(rules.team[static_cast<std::size_t>(player)]);
-  if (teams.size() > 1) return false;
+  if (teams_of(alive) > 1) return false;
   state.result.over = true;
-  state.result.key = "survivor";
+  state.result.key = key;
   state.result.draw = alive.empty();
   rank_players(state, {alive});
   return true;

@@ -139,7 +139,7 @@ struct State {
   TurnRecord ended;                 // the turn that has just ended, until step (i)
   std::shared_ptr<const History> history;
   // The last state that can be written plainly (services/position.hpp), null when this one can, and
-  // the digits of the moves played since.
+  // the digits of the moves (and acts) played since.
   std::shared_ptr<const State> origin;
   std::vector<std::vector<std::int32_t>> since;
   std::shared_ptr<const State>

@@ -75,9 +75,7 @@ State Machine::given(const lang::Given& given, std::uint64_t seed) {
   }
   state.position.stage = Stage::Over;  // no secret is written, no bound asked while it is set up
   std::vector<Value> slots(static_cast<std::size_t>(given.slots), Value(kNone));
-  if (given.body != kNoIndex && !do_quietly(state, slots, given.body, state.position.me)) {
-    throw DescriptionError("the position cannot be set up as it is written", given.span);
-  }
+  set_up(state, slots, given.body, given.span);
   state.position.stage = Stage::Turn;
   state.history = nullptr;
   state.origin = nullptr;
@@ -87,21 +85,46 @@ State Machine::given(const lang::Given& given, std::uint64_t seed) {
   for (const auto& [limit, turns] : given.quiet) {
     state.quiet[static_cast<std::size_t>(limit)] = turns;
   }
-  stand_as_given(state, given);
+  const Index mover = given_mover(state, given);
+  if (given.notation != kNoIndex) begin_notation(state, given, mover);
+  stand_as_given(state, given, mover);
   advance(state);
   return state;
 }
 
-// Brings a position that is set up to where it stands in the course of the game.
-void Machine::stand_as_given(State& state, const lang::Given& given) {
-  Index mover = state.position.mover;
-  if (!given.mover_given && !given.from_start) {
-    mover = kNone;
-    if (model.scenario.next_player != kNoExpr) {
-      mover = evaluate_alone(state, model.scenario.next_player, kNone).number;
-    }
-    if (mover == kNone) mover = first_alive(state);
+// Does a block of a position; what cannot be done is the author's mistake.
+void Machine::set_up(State& state, std::vector<Value>& slots, BlockId block, Span span) {
+  if (block == kNoIndex) return;
+  Report reason{"it cannot be set up", span};
+  Report* const before = std::exchange(last_report, &reason);
+  const bool done = do_quietly(state, slots, block, state.position.me);
+  last_report = before;
+  if (!done) throw DescriptionError("the position is impossible: " + reason.what, reason.where);
+}
+
+// What a notation does once its text has been read.
+void Machine::begin_notation(State& state, const lang::Given& given, Index mover) {
+  const auto& notation = model.notations[static_cast<std::size_t>(given.notation)];
+  std::vector<Value> slots(static_cast<std::size_t>(notation.begin_slots), Value(kNone));
+  state.position.mover = mover;
+  state.position.me = mover;
+  state.position.stage = Stage::Over;
+  set_up(state, slots, notation.begin, given.span);
+  state.position.stage = Stage::Turn;
+}
+
+// Who is to move where the position does not say so.
+Index Machine::given_mover(State& state, const lang::Given& given) {
+  if (given.mover_given || given.from_start) return state.position.mover;
+  Index mover = kNone;
+  if (model.scenario.next_player != kNoExpr) {
+    mover = evaluate_alone(state, model.scenario.next_player, kNone).number;
   }
+  return mover == kNone ? first_alive(state) : mover;
+}
+
+// Brings a position that is set up to where it stands in the course of the game.
+void Machine::stand_as_given(State& state, const lang::Given& given, Index mover) {
   switch (given.at) {
     case lang::Given::At::Setup:
       break;

@@ -189,6 +189,7 @@ bool place(runtime::Playout& playout, const State& state) {
   const State& origin = state.origin == nullptr ? state : *state.origin;
   if (!place_plain(playout, origin)) return false;
   for (const std::vector<std::int32_t>& digits : state.since) {
+    if (act_of(digits)) return false;
     if (!playout.play(std::span<const std::int32_t>(digits))) return false;
   }
   return true;

@@ -29,7 +29,8 @@ struct Disagreement : std::logic_error {
 runtime::Budget fast_budget(const Budget& budget);
 
 /// Sets a playout of the model's program to a state. False when the fast machine cannot stand there
-/// by itself (a position in the middle of a setup or a `begin` that nothing led to).
+/// by itself (a position in the middle of a setup or a `begin` that nothing led to, a secret phase
+/// in which somebody has resigned).
 bool place(runtime::Playout& playout, const State& state);
 
 /// The state of the reference engine for one of the fast engine, with its history. Nothing inside a

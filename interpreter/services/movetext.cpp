@@ -158,6 +158,16 @@ struct Prose {
     found.erase(0, std::min(found.find_first_not_of('.'), found.size()));
     while (!found.empty() && (found.back() == '!' || found.back() == '?')) found.pop_back();
     if (found.empty() || (found == "e.p." && !game.moves.empty())) return;
+    // `White resigns`, `draw agreed`.
+    if (!game.moves.empty()) {
+      std::string& last = game.moves.back().text;
+      const bool ends_act = (found == "resigns" && last.find(' ') == std::string::npos) ||
+                            (found == "agreed" && last == "draw");
+      if (ends_act) {
+        last += " " + found;
+        return;
+      }
+    }
     begin_game();
     game.moves.push_back({std::move(found), begun});
     ++file.n_moves;

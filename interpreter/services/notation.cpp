@@ -214,7 +214,18 @@ std::vector<std::string> split_moves(std::string_view text) {
   std::vector<std::string> by_commas = split_at([](char c) { return c == ',' || c == '\n'; });
   const bool has_comma = 1 < by_commas.size() || trimmed(text).ends_with(',');
   if (has_comma) return by_commas;
-  return split_at([](char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; });
+  std::vector<std::string> words;
+  for (std::string& word :
+       split_at([](char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; })) {
+    const bool ends_act =
+        !words.empty() && (word == "resigns" || (word == "agreed" && words.back() == "draw"));
+    if (ends_act) {
+      words.back() += " " + word;
+    } else {
+      words.push_back(std::move(word));
+    }
+  }
+  return words;
 }
 
 PlayedLine play_line(const Engine& engine, State state, const std::vector<std::string>& moves) {
@@ -224,8 +235,17 @@ PlayedLine play_line(const Engine& engine, State state, const std::vector<std::s
     const std::vector<Move> legal = over ? std::vector<Move>{} : engine.moves(line.state);
     const MoveSearch search = find_move(moves[i], legal);
     if (const auto* failure = std::get_if<MoveNotFound>(&search)) {
+      const auto act = read_act(engine.model(), moves[i]);
+      std::string objection = act ? engine.objection(line.state, *act) : "";
+      if (act && objection.empty()) {
+        line.state = engine.apply(line.state, *act);
+        line.written.push_back(write_act(engine.model(), *act));
+        continue;
+      }
+      std::vector<std::string> keys;
+      if (!act) keys = engine.forbidden_by(line.state, moves[i]);
       line.failure =
-          LineFailure{i, moves[i], *failure, engine.forbidden_by(line.state, moves[i]), over};
+          LineFailure{i, moves[i], *failure, std::move(keys), over, std::move(objection)};
       return line;
     }
     const Move& move = legal[std::get<std::size_t>(search)];
@@ -238,6 +258,7 @@ PlayedLine play_line(const Engine& engine, State state, const std::vector<std::s
 std::string describe(const LineFailure& failure) {
   std::string text = fmt::format("move {} `{}`: ", failure.index + 1, failure.move);
   if (failure.over) return text + "the game is over";
+  if (!failure.objection.empty()) return text + failure.objection;
   if (!failure.forbidden_by.empty())
     return text + "forbidden by " + quoted_list(failure.forbidden_by);
   return text + describe(failure.reason);

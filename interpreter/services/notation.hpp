@@ -39,7 +39,8 @@ MoveSearch find_move(std::string_view text, const std::vector<Move>& moves);
 // "no such move; likely: `a1-a2`" or "ambiguous: `Ra1-a2`, `Rh2-a2`".
 std::string describe(const MoveNotFound& failure);
 
-// Splits a list of written moves: at commas outside brackets if there are any, else at blanks.
+// Splits a list of written moves: at commas outside brackets if there are any, else at blanks, but
+// for the one in `White resigns` and `draw agreed`.
 std::vector<std::string> split_moves(std::string_view text);
 
 // A line of moves that could not be played to its end.
@@ -49,6 +50,7 @@ struct LineFailure {
   MoveNotFound reason;
   std::vector<std::string> forbidden_by;  // keys of the items that forbid it
   bool over = false;                      // the game had ended before
+  std::string objection;                  // to what is no move (acts.hpp): why it cannot be done
 };
 
 struct PlayedLine {
@@ -57,6 +59,7 @@ struct PlayedLine {
   std::optional<LineFailure> failure;
 };
 
+// Plays written moves, and what players do beside moving: `White resigns`, `draw agreed`.
 PlayedLine play_line(const Engine& engine, State state, const std::vector<std::string>& moves);
 
 // "move 3 `a1-a9`: no such move; likely: `a1-a8`".

@@ -83,9 +83,11 @@ struct Words {
   }
 
   std::string piece(const PieceOnSite& piece) const {
-    const std::string& kind = model.kinds[at(piece.kind)].name;
-    if (piece.owner == lang::kNoIndex) return kind;
-    return model.players[at(piece.owner)].name + " " + kind;
+    const lang::Kind& kind = model.kinds[at(piece.kind)];
+    if (piece.owner != lang::kNoIndex) return model.players[at(piece.owner)].name + " " + kind.name;
+    const bool has_owners =
+        std::find(kind.of_player.begin(), kind.of_player.end(), true) != kind.of_player.end();
+    return has_owners ? "neutral " + kind.name : kind.name;
   }
 
   // Who or what has an attribute; empty for the game and its turns.

@@ -62,6 +62,13 @@ std::vector<std::string> readings(const std::string& text, MoveFormat format) {
   return found;
 }
 
+std::string lowered(std::string text) {
+  for (char& c : text) {
+    if ('A' <= c && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return text;
+}
+
 std::string names_of(const std::vector<std::string>& keys) {
   std::string text;
   for (const std::string& key : keys) text += (text.empty() ? "`" : ", `") + key + '`';
@@ -91,6 +98,19 @@ Replay replay(const Engine& engine, State from, const std::vector<RecordedMove>&
       }
       if (!first) first = std::get<MoveNotFound>(search);
     }
+    const auto act =
+        played == nullptr ? read_act(engine.model(), moves[i].text) : std::optional<Act>();
+    const std::string objection = act ? engine.objection(result.state, *act) : "";
+    if (act && objection.empty()) {
+      result.state = engine.apply(result.state, *act);
+      result.written.push_back(write_act(engine.model(), *act));
+      continue;
+    }
+    if (act) {
+      failure.reason = objection;
+      result.failure = std::move(failure);
+      return result;
+    }
     if (played == nullptr) {
       if (!engine.nature_moves(result.state)) {
         failure.player =
@@ -110,6 +130,29 @@ Replay replay(const Engine& engine, State from, const std::vector<RecordedMove>&
     result.state = std::move(next);
   }
   return result;
+}
+
+std::optional<Act> act_by_result(const Engine& engine, const State& state,
+                                 const RecordedGame& record, MoveFormat format) {
+  const std::vector<lang::Index>& order = engine.model().scenario.order;
+  const auto termination = record.tags.find("Termination");
+  if (order.size() != 2 || engine.over(state)) return std::nullopt;
+  if (termination != record.tags.end() && lowered(termination->second) != "normal") {
+    return std::nullopt;
+  }
+  std::optional<Act> act;
+  const std::string& result = record.result;
+  if (format == MoveFormat::Csa) {
+    if (result == "%TORYO" && !engine.nature_moves(state)) {
+      act = Act{Act::Form::Resignation, engine.to_move(state)};
+    }
+    if (result == "%HIKIWAKE") act = Act{Act::Form::AgreedDraw};
+  } else if (format != MoveFormat::Moves) {
+    if (result == "1-0" || result == "2-0") act = Act{Act::Form::Resignation, order[1]};
+    if (result == "0-1" || result == "0-2") act = Act{Act::Form::Resignation, order[0]};
+    if (result == "1/2-1/2" || result == "1-1") act = Act{Act::Form::AgreedDraw};
+  }
+  return act && engine.objection(state, *act).empty() ? act : std::nullopt;
 }
 
 std::string describe(const ReplayFailure& failure) {

@@ -33,6 +33,12 @@ struct Replay {
 Replay replay(const Engine& engine, State from, const std::vector<RecordedMove>& moves,
               MoveFormat format);
 
+/// What a record's result says of a game whose moves do not end it: the loser has resigned, or a
+/// draw was agreed. Nothing where it was decided otherwise (a `Termination` other than normal), and
+/// where the game does not allow it.
+std::optional<Act> act_by_result(const Engine& engine, const State& state,
+                                 const RecordedGame& record, MoveFormat format);
+
 /// "move 12 `Nf6` (line 3): no such move; likely: `Nf3`".
 std::string describe(const ReplayFailure& failure);
 

@@ -137,6 +137,11 @@ void Run::check_legal(const State& state, const Expectation& expectation) {
     const MoveSearch search = find_move(text, moves);
     const auto* failure = std::get_if<MoveNotFound>(&search);
     if (failure == nullptr) continue;
+    if (const auto act = read_act(model, text)) {
+      const std::string objection = engine.objection(state, *act);
+      if (!objection.empty()) fail(expectation, "legal " + text, objection);
+      continue;
+    }
     std::string got = engine.over(state) ? describe_outcome(state) : describe(*failure);
     const std::vector<std::string> keys = engine.forbidden_by(state, text);
     if (!keys.empty()) got = "forbidden by " + joined(keys);
@@ -151,7 +156,9 @@ void Run::check_illegal(const State& state, const Expectation& expectation) {
     const auto* failure = std::get_if<MoveNotFound>(&search);
     const std::string because =
         expectation.because.empty() ? "" : " because " + expectation.because;
-    if (failure == nullptr) {
+    const auto act = failure == nullptr ? std::nullopt : read_act(model, text);
+    if (act && expectation.because.empty() && !engine.objection(state, *act).empty()) continue;
+    if (failure == nullptr || act) {
       fail(expectation, "illegal " + text + because, "it is legal");
       continue;
     }

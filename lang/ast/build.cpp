@@ -259,6 +259,9 @@ void Building::fill_item(Node& head, const SyntaxLine& line, Node& attached) {
     fill_table(head, line, attached);
   } else if (head.is(Form::Tiles)) {
     fill_tiles(head, line, attached);
+  } else if (head.is(Form::Allow) && head.size() != 0) {
+    // `allow resignation of p`: what it does.
+    head.children.push_back(block(line, attached));
   } else if (head.is(Form::BoardGraph) || head.is(Form::BoardDrawn) || head.is(Form::Points) ||
              head.is(Form::Notation)) {
     add_lines(head, line.children, attached);
@@ -344,11 +347,13 @@ void Building::add_results(Node& head, const SyntaxLine& line, Node& attached) {
   if (results == 0) report_empty(line);
 }
 
-// Lines that are whole nodes.
+// Lines that are whole nodes, but for the `begin` of a notation.
 void Building::add_lines(Node& head, Lines lines, Node& attached) {
   for (const SyntaxLine& line : lines) {
     if (is_attached_form(line.head)) {
       attached.children.push_back(line.head);
+    } else if (line.head.is(Form::Begin)) {
+      head.children.push_back(item(line.head, line, attached));
     } else {
       head.children.push_back(line.head);
       attach_all(line, attached);

@@ -196,6 +196,16 @@ struct NotationWork {
     }
   }
 
+  // What is done once a text has been read.
+  void begin(const Node& node, Notation& notation) {
+    Speech speech = notation_speech();
+    speech.position = false;
+    Frame registers;
+    Scope own(registers, std::move(speech));
+    notation.begin = check_quiet_block(context, own, node[0]);
+    notation.begin_slots = registers.size();
+  }
+
   std::optional<NotationField> read(const Node& node) {
     NotationField field;
     using Form_ = NotationField::Form;
@@ -560,6 +570,10 @@ void check_notations(Elements& elements) {
     notation.item = make_item(item->children.back(), item->text, item->span);
     bool has_picture = false;
     for (const Node& node : item->children) {
+      if (node.is(Form::Begin)) {
+        work.begin(node, notation);
+        continue;
+      }
       if (!node.is(Form::NotationField)) continue;
       auto field = work.read(node);
       if (!field) continue;

@@ -181,6 +181,8 @@ struct MeaningWords {
       read(node[0]);
     } else if (node.is(Form::Empty)) {
       use.nothing = true;
+    } else if (node.is(Form::Neutral)) {
+      use.neutral = true;
     } else {
       fail(node, "a sign stands for a piece such as `White King`, or for a region");
     }
@@ -204,7 +206,7 @@ void check_meaning(Context& context, const Node& glyph, GlyphUse& use) {
       context.error(DiagnosticKind::bad_legend, meaning.span,
                     fmt::format("it is not said whose `{}` this is", region.item.key));
     }
-    if (use.kind != kNoIndex) {
+    if (use.kind != kNoIndex || use.neutral) {
       context.error(DiagnosticKind::bad_legend, meaning.span,
                     "a sign stands for a piece or for a region, not for both");
     }
@@ -216,7 +218,11 @@ void check_meaning(Context& context, const Node& glyph, GlyphUse& use) {
     return;
   }
   const Kind& kind = context.model.kinds[static_cast<std::size_t>(use.kind)];
-  if (use.owner == kNoIndex && !kind.of_nobody) {
+  if (use.neutral) {
+    if (use.owner == kNoIndex) return;
+    context.error(DiagnosticKind::bad_legend, meaning.span,
+                  "what is neutral belongs to nobody, and a player is named here");
+  } else if (use.owner == kNoIndex && !kind.of_nobody) {
     context.error(DiagnosticKind::bad_legend, meaning.span,
                   fmt::format("it is not said whose `{}` this is", kind.name),
                   context.model.players.empty()

@@ -30,6 +30,7 @@ struct GlyphUse {
   Index region_owner = kNoIndex;
   const Node* value = nullptr;  // in a `map`: the value of the attribute
   const Node* glyph = nullptr;  // Form::Glyph: its settings
+  bool neutral = false;         // nobody's piece, of a kind that players have
   bool nothing = false;         // `empty`, or its condition does not hold
 };
 

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 
+#include "lang/check/statements.hpp"
 #include "lang/check/words.hpp"
 #include "lang/text/assert.hpp"
 
@@ -354,17 +355,35 @@ void check_points(Elements& elements, const Node& item) {
   }
 }
 
+// The player that an item speaks of: `score of p`, `resignation of p`.
+void name_player(Scope& scope, const std::string& name, Span span) {
+  Binding binding;
+  binding.type = scalar_type(Base::Player);
+  binding.slot = scope.frame->slot_for(name, binding.type);
+  binding.span = span;
+  binding.used = true;
+  scope.names[name] = binding;
+}
+
+void check_allow(Elements& elements, const Node& item) {
+  Scenario& scenario = elements.context.model.scenario;
+  scenario.resignation |= item.text == "resignation";
+  scenario.agreed_draw |= item.text == "agreed draw";
+  if (item.size() < 2 || !item[0].is(Form::Name)) return;
+  Frame frame;
+  Scope scope(frame, nobody_chooses("a resignation"));
+  name_player(scope, item[0].text, item[0].span);
+  const BlockId block = check_quiet_block(elements.context, scope, item[1]);
+  elements.context.model.scenario.resigned = block;
+  elements.context.model.scenario.resigned_slots = frame.size();
+}
+
 void check_score(Elements& elements, const Node& item) {
   Context& context = elements.context;
   Frame frame;
   Speech speech = nobody_chooses("a score");
   Scope scope(frame, speech);
-  Binding binding;
-  binding.type = scalar_type(Base::Player);
-  binding.slot = frame.slot_for(item.text, binding.type);
-  binding.span = item.span;
-  binding.used = true;
-  scope.names[item.text] = binding;
+  name_player(scope, item.text, item.span);
   const ExprId score = check_expression(context, scope, item[0]);
   if (score != kNoExpr) {
     const Type type = context.type_of(score);
@@ -459,10 +478,7 @@ void check_scenario(Elements& elements) {
       auto& end = context.model.scenario.end;
       end.insert(end.end(), lines.begin(), lines.end());
     }
-    if (item->is(Form::Allow)) {
-      context.model.scenario.resignation |= item->text == "resignation";
-      context.model.scenario.agreed_draw |= item->text == "agreed draw";
-    }
+    if (item->is(Form::Allow)) check_allow(elements, *item);
   }
   if (const Node* points = only_item(elements, Form::Points)) check_points(elements, *points);
   if (const Node* score = only_item(elements, Form::Score)) check_score(elements, *score);

@@ -427,6 +427,7 @@ std::vector<bool> kinds_put_in_play(const Context& context) {
     look(phase.begin);
     look(phase.turn);
   }
+  look(model.scenario.resigned);
   return put;
 }
 

@@ -14,6 +14,7 @@
 #include "lang/check/generators.hpp"
 #include "lang/check/there.hpp"
 #include "lang/check/words.hpp"
+#include "lang/model/walk.hpp"
 
 namespace ludo::lang {
 
@@ -352,6 +353,66 @@ BlockId check_branch(Context& context, const Scope& scope, const Node& node,
   Scope inner = scope;
   const BlockId made = check_block(context, inner, node);
   branches.back() = std::move(inner);
+  return made;
+}
+
+void require_quiet(Context& context, BlockId block) {
+  for_each_statement(context.model, block, [&context](const Statement& statement) {
+    switch (statement.op) {
+      case StatementOp::ForEach:
+      case StatementOp::Require:
+      case StatementOp::Let:
+      case StatementOp::If:
+      case StatementOp::Pass:
+      case StatementOp::Move:
+      case StatementOp::Remove:
+      case StatementOp::Put:
+      case StatementOp::Change:
+      case StatementOp::Shift:
+      case StatementOp::SetSlot:
+      case StatementOp::SetVariable:
+      case StatementOp::SetEntry:
+      case StatementOp::AddNumber:
+      case StatementOp::TakeNumber:
+      case StatementOp::AddElements:
+      case StatementOp::TakeElements:
+      case StatementOp::AddTally:
+      case StatementOp::TakeTally:
+      case StatementOp::ExchangeSides:
+      case StatementOp::Lay:
+      case StatementOp::SetMover:
+      case StatementOp::SetPhase:
+      case StatementOp::SetCounter:
+      case StatementOp::SetAlive:
+        return;
+      case StatementOp::Random:
+      case StatementOp::RepeatTimes:
+      case StatementOp::RepeatWhile:
+      case StatementOp::Travel:
+      case StatementOp::Play:
+      case StatementOp::By:
+      case StatementOp::Commit:
+      case StatementOp::Decide:
+        context.error(DiagnosticKind::no_choice_here, statement.span,
+                      "this block is done at once: only effects and conditions may stand in it");
+        return;
+      case StatementOp::Choose:
+      case StatementOp::Either:
+      case StatementOp::Optionally:
+      case StatementOp::InAnyOrder:
+      case StatementOp::First:
+      case StatementOp::Preferring:
+      case StatementOp::RepeatAtWill:
+      case StatementOp::RepeatWhilePossible:
+        return;  // reported where it was checked: nobody can choose here
+    }
+    LUDO_UNREACHABLE();
+  });
+}
+
+BlockId check_quiet_block(Context& context, Scope& scope, const Node& block) {
+  const BlockId made = check_block(context, scope, block);
+  require_quiet(context, made);
   return made;
 }
 

@@ -26,6 +26,13 @@ std::optional<CheckedPlace> check_place(Context& context, Scope& scope, const No
 BlockId check_branch(Context& context, const Scope& scope, const Node& block,
                      std::vector<Scope>& branches);
 
+/// Reports what cannot stand in a block that is done at once: all but effects, `let`, `if`,
+/// `for each`, `require` and `pass`.
+void require_quiet(Context& context, BlockId block);
+
+/// A block that is done at once.
+BlockId check_quiet_block(Context& context, Scope& scope, const Node& block);
+
 /// Registers that SetSlot statements inside a block write, in text order of their first `set`.
 std::vector<Index> set_slots(const Context& context, BlockId block);
 

@@ -15,6 +15,7 @@
 #include "lang/check/notations.hpp"
 #include "lang/check/plays.hpp"
 #include "lang/check/setup.hpp"
+#include "lang/check/statements.hpp"
 #include "lang/check/words.hpp"
 #include "lang/syntax/parse.hpp"
 #include "lang/text/assert.hpp"
@@ -134,6 +135,7 @@ struct GivenWork {
                     fmt::format("this is no position in `{}`: {}", node.text, lines.fault));
       return std::nullopt;
     }
+    given.notation = static_cast<Index>(notation - context.model.notations.data());
     const SourceText source(node.text, lines.lines);
     Diagnostics faults;
     Node position = build_position(parse_position(source, faults), faults);
@@ -248,6 +250,7 @@ Given check_given(Elements& elements, const Node& node, LegendUse& legend) {
   if (given.at == Given::At::Setup) work.alone(node);
   given.body = elements.context.add(std::move(block));
   given.slots = frame.size();
+  require_quiet(elements.context, given.body);
   return given;
 }
 

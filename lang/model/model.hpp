@@ -383,6 +383,8 @@ struct Scenario {
   ExprId score = kNoExpr;                 // number or tuple; slot 0 = the player
   Index score_slots = 0;
   bool resignation = false;
+  BlockId resigned = kNoIndex;  // what it does on the board; kNoIndex: the player's pieces go
+  Index resigned_slots = 0;     // slot 0 = the player
   bool agreed_draw = false;
 };
 
@@ -428,6 +430,8 @@ struct NotationField {
 struct Notation {
   Item item;  // its key is its name
   std::vector<NotationField> fields;
+  BlockId begin = kNoIndex;  // what is done when a text has been read
+  Index begin_slots = 0;
 };
 
 // ---- tests and positions
@@ -440,6 +444,7 @@ struct Given {              // a position
   // Where in the course of the game it stands: at the start of a turn, of one that is passed, of
   // the setup, of the `begin` of its phase, where nature draws who moves first, at the end.
   enum class At : std::uint8_t { Turn, Pass, Setup, Begin, Draw, End } at = At::Turn;
+  Index notation = kNoIndex;                          // the notation of its text, if it has one
   std::vector<std::string> played;                    // moves since
   std::vector<std::pair<Index, std::int32_t>> quiet;  // limit → turns in a row without
   std::string key;                                    // End: of the result line

@@ -189,6 +189,9 @@ std::string print_notation(const GameModel& model, const Notation& notation) {
   for (const NotationField& field : notation.fields) {
     out += "  " + print_field(model, field) + '\n';
   }
+  if (notation.begin != kNoIndex) {
+    out += "  begin\n" + print_block(model, kNoSlots, notation.begin, 2);
+  }
   return out + attached_to(notation.item, 1);
 }
 
@@ -221,7 +224,11 @@ std::string print_scenario(const GameModel& model) {
   if (scenario.score != kNoExpr) {
     out += "score of #0 = " + print_expr(model, kNoSlots, scenario.score) + '\n';
   }
-  if (scenario.resignation) out += "allow resignation\n";
+  if (scenario.resigned != kNoIndex) {
+    out += "allow resignation of #0\n" + print_block(model, kNoSlots, scenario.resigned, 1);
+  } else if (scenario.resignation) {
+    out += "allow resignation\n";
+  }
   if (scenario.agreed_draw) out += "allow agreed draw\n";
   for (const Notation& notation : model.notations) out += print_notation(model, notation);
   return out;

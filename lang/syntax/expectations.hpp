@@ -124,7 +124,7 @@ LUDO_EXPECT(end, "`end` stands alone or with `at any moment`, and results below 
 LUDO_EXPECT(result, "a result reads `key: White wins when …` or `key: draw when …`");
 LUDO_EXPECT(scale, "points read `3 > 1 > 0` or `2 = 2 > 0`");
 LUDO_EXPECT(score, "`score of` needs `name = …`");
-LUDO_EXPECT(allow, "`allow` needs `resignation` or `agreed draw`");
+LUDO_EXPECT(allow, "`allow` needs `resignation`, `agreed draw`, or `resignation of p` and a block");
 LUDO_EXPECT(notation, "`notation` needs a name in lower case, and its fields below it");
 LUDO_EXPECT(
     notation_field,

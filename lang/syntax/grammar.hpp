@@ -261,7 +261,9 @@ struct scale : list<integer, many<scale_sign, integer>> {};
 struct score : node<Form::Score, word<Word::score_of>, text<lower_name>, equals, expression> {};
 struct allowed : node<Form::Allow, one_of<says<"resignation", word<Word::resignation>>,
                                           says<"agreed draw", word<Word::agreed_draw>>>> {};
-struct allow : list<word<Word::allow>, comma_list<allowed>> {};
+struct allowed_to : node<Form::Allow, says<"resignation", word<Word::resignation>>, word<Word::of>,
+                         node<Form::Name, text<lower_name>>> {};
+struct allow : list<word<Word::allow>, one_of<allowed_to, comma_list<allowed>>> {};
 struct notation : node<Form::Notation, word<Word::notation>, text<lower_name>> {};
 struct notation_place : one_of<of_name, lower> {};
 struct notation_player : node<Form::NotationSign, text<glyph_text>, upper, nothing> {};
@@ -395,7 +397,7 @@ struct results_line : seq<one_of<attached, edit, result>, line_end> {};
 struct phase_line
     : seq<one_of<attached, edit, begin, turn, stuck, until, then, end>, opt<title>, line_end> {};
 struct scale_line : seq<one_of<attached, scale>, line_end> {};
-struct notation_line : seq<one_of<attached, notation_field>, line_end> {};
+struct notation_line : seq<one_of<attached, begin, notation_field>, line_end> {};
 struct entry_line : seq<one_of<attached, entry>, line_end> {};
 struct test_line : seq<one_of<attached, with_options, without, given, expectation>, line_end> {};
 struct attached_line : seq<attached, line_end> {};

@@ -86,6 +86,10 @@ struct Heads {
     if (begins_with(line, {Word::stuck, Word::repetition, Word::limit})) {
       return opened_by_result_head(line);
     }
+    if (take(line, Word::allow)) {
+      const bool of_somebody = take(line, Word::resignation) && begins_with(line, {Word::of});
+      return of_somebody ? LineContext::statements : LineContext::nothing;
+    }
     if (take(line, Word::board)) {
       if (begins_with(line, {Word::graph})) return LineContext::link_rows;
       if (begins_with(line, {Word::drawn})) return LineContext::drawing;
@@ -99,6 +103,10 @@ struct Heads {
     if (begins_with(line, {Word::end})) return LineContext::results;
     if (begins_with(line, {Word::stuck})) return opened_by_result_head(line);
     return LineContext::nothing;
+  }
+
+  LineContext opened_by_field(std::string_view line) const {
+    return take(line, Word::begin) ? opened_by_turn(line) : LineContext::nothing;
   }
 
   LineContext opened_by_statement(std::string_view line) const {
@@ -167,10 +175,11 @@ LineContext opened_block(std::string_view line, LineContext context, Language la
     case LineContext::tile_rows:
     case LineContext::results:
     case LineContext::scales:
-    case LineContext::fields:
     case LineContext::entries:
     case LineContext::nothing:
       return LineContext::nothing;
+    case LineContext::fields:
+      return heads.opened_by_field(line);
   }
   LUDO_UNREACHABLE();
 }

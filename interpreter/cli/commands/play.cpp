@@ -36,10 +36,12 @@ constexpr std::string_view kHelp =
     "  undo, redo   a move back, and forth again\n"
     "  save FILE    keep the game; `load FILE` or `ludo play GAME --resume FILE` goes on with it\n"
     "  load FILE    go on with a game that was kept\n"
+    "  resign       give the game up, where it allows that; `White resigns` says who\n"
+    "  draw agreed  end it as a draw, where it allows that\n"
     "  quit         leave\n";
 
-constexpr std::array<std::string_view, 9> kCommands = {"moves", "board", "why",  "undo", "redo",
-                                                       "save",  "load",  "help", "quit"};
+constexpr std::array<std::string_view, 10> kCommands = {"moves", "board", "why",    "undo", "redo",
+                                                        "save",  "load",  "resign", "help", "quit"};
 
 std::vector<Seat> seats_of(const std::string& players, std::size_t n_players) {
   if (players.empty()) return std::vector<Seat>(n_players, Seat::Human);
@@ -271,10 +273,20 @@ class Talk {
     return found;
   }
 
+  // What players do beside moving: `White resigns`, `draw agreed`.
+  void do_beside(const Act& act) {
+    if (const auto objection = session_.act(act)) {
+      put(*objection + "\n");
+      return;
+    }
+    for (std::vector<std::string>& news : news_) news.push_back(session_.moves().back());
+  }
+
   void make_move(const std::string& text) {
     MoveNotFound failure;
     const auto index = move_of(text, failure);
     if (!index) {
+      if (const auto act = read_act(*game_.model, text)) return do_beside(*act);
       if (session_.over()) {
         put("the game is over; `undo`, `save FILE` or `quit`\n");
       } else {
@@ -342,6 +354,8 @@ class Talk {
       } else {
         put(fmt::format("there is nothing to {}\n", word));
       }
+    } else if (line == "resign") {
+      do_beside({Act::Form::Resignation, session_.me()});
     } else if (word == "save") {
       save(rest);
     } else if (word == "load") {
@@ -390,11 +404,17 @@ Status play_game(const Library& library, PlayArguments options) {
   for (const std::string& text : first) {
     const MoveSearch found = find_move(text, session.legal());
     const auto* index = std::get_if<std::size_t>(&found);
-    if (index == nullptr) {
-      throw fail(Status::No,
-                 fmt::format("`{}`: {}", text, describe(std::get<MoveNotFound>(found))));
+    if (index != nullptr) {
+      session.play(*index);
+      continue;
     }
-    session.play(*index);
+    std::string trouble = describe(std::get<MoveNotFound>(found));
+    if (const auto act = read_act(*game.model, text)) {
+      const auto objection = session.act(*act);
+      if (!objection) continue;
+      trouble = *objection;
+    }
+    throw fail(Status::No, fmt::format("`{}`: {}", text, trouble));
   }
   try {
     return Talk(game, session, options).run();

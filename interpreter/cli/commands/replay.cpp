@@ -103,8 +103,13 @@ State begin_of(ReadyGame& game, const ReplayArguments& options, const RecordedGa
 void replay_game(ReadyGame& game, const ReplayArguments& options, const RecordedGame& record,
                  MoveFormat format, const std::string& place, ReplayTotals& totals) {
   const Engine engine(*game.model);
-  const Replay played =
-      replay(engine, begin_of(game, options, record, place), record.moves, format);
+  Replay played = replay(engine, begin_of(game, options, record, place), record.moves, format);
+  if (!played.failure) {
+    if (const auto act = act_by_result(engine, played.state, record, format)) {
+      played.state = engine.apply(played.state, *act);
+      played.written.push_back(write_act(*game.model, *act));
+    }
+  }
   ++totals.games;
   if (played.failure) ++totals.failed;
   std::string end;

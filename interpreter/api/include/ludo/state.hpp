@@ -152,7 +152,8 @@ class State {
   /// The state after a move. Throws Misuse when it is not legal here.
   State after(const Move& move) const;
 
-  /// The state after written moves, with commas or blanks between.
+  /// The state after written moves, with commas or blanks between; `White resigns` and `draw
+  /// agreed` may stand among them.
   PlayedLine after_line(std::string_view moves) const;
 
   /// Plays the move of an index. Throws Misuse when there is none.
@@ -161,8 +162,26 @@ class State {
   /// Plays a move. Throws Misuse when it is not legal here.
   void play(const Move& move) { *this = after(move); }
 
-  /// Takes the last move back. Throws Misuse when none was played.
+  /// Why a player may not resign here: the game does not allow it, he is out, it is not the time.
+  /// Nothing when he may. Throws Misuse when there is no such player.
+  std::optional<std::string> objection_to_resignation(PlayerIndex player) const;
+
+  /// Why no draw may be agreed here; nothing when it may.
+  std::optional<std::string> objection_to_agreed_draw() const;
+
+  /// A player resigns (spec/4-scenario.md); undo() takes it back. Throws Misuse where there is an
+  /// objection.
+  void resign(PlayerIndex player);
+
+  /// All who are still in agree to a draw. Throws Misuse where there is an objection.
+  void agree_draw();
+
+  /// Takes the last move back, or what was done in place of one. Throws Misuse when none was
+  /// played.
   void undo();
+
+  /// Stands in played() for a resignation or an agreed draw.
+  static constexpr std::uint64_t kNoMove = ~std::uint64_t{0};
 
   /// The indices of the moves that were played since the game began, or since the position was
   /// read.
