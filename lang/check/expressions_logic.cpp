@@ -380,14 +380,14 @@ bool is_sensible(Context& context, const Node& node) {
 }
 
 // Two things that are looked up and may both be `none` are equal then, though neither is there. A
-// name is mostly bound to something, and a direction is there where one has come from.
+// name is mostly bound to something.
 void warn_of_none(Context& context, const Scope& scope, ExprId left, ExprId right,
                   const Node& node) {
   const auto may_be_none = [&](ExprId id, const Node& what) {
     const Type type = context.type_of(id);
     const Op op = context.expr(id).op;
-    const bool looked_up =
-        op != Op::Slot && op != Op::ToPieces && op != Op::ToSite && type.base != Base::Direction;
+    const bool looked_up = op == Op::Variable || op == Op::KindOf || op == Op::OwnerOf ||
+                           op == Op::GroundOf || op == Op::TileOn || op == Op::Column;
     return type.shape == Shape::Scalar && type.optional && looked_up &&
            !is_none_literal(context, id) && !scope.there.contains(thing_of(what));
   };
