@@ -108,7 +108,7 @@ void replay_into(Replay& result, const Engine& engine, const std::vector<Recorde
     if (act) {
       failure.reason = objection;
       result.failure = std::move(failure);
-      return result;
+      return;
     }
     if (played == nullptr) {
       if (!engine.nature_moves(result.state)) {

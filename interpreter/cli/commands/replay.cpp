@@ -175,7 +175,7 @@ Status replay_records(const Library& library, const ReplayArguments& options) {
     } catch (const Stopped&) {
       break;
     } catch (const DescriptionError& error) {
-      say(render_run_error(error, game.file->loaded.sources));
+      say(render_run_error(error, game.file->loaded));
       return Status::No;
     }
   }
