@@ -1,6 +1,6 @@
 # Made by `ludo --completion` from the table of verbs; do not edit.
 complete -c ludo -f
-complete -c ludo -n __fish_use_subcommand -a new -d 'starts a game from a template or a shipped game'
+complete -c ludo -n __fish_use_subcommand -a new -d 'starts a game from a template or another game'
 complete -c ludo -n __fish_use_subcommand -a check -d 'checks games, and that they play'
 complete -c ludo -n __fish_use_subcommand -a fmt -d 'lays texts out in the canonical way'
 complete -c ludo -n __fish_use_subcommand -a print -d 'prints a stage of a game as text'
@@ -18,8 +18,8 @@ complete -c ludo -n __fish_use_subcommand -a explain -d 'explains a kind of diag
 complete -c ludo -n '__fish_seen_subcommand_from new' -F
 complete -c ludo -n '__fish_seen_subcommand_from new' -s h -l help -d 'Print this help message and exit'
 complete -c ludo -n '__fish_seen_subcommand_from new' -l template -x -d 'a small game to begin with: alignment, capture, connection, racing, territory (racing)'
-complete -c ludo -n '__fish_seen_subcommand_from new' -l from -x -d 'a copy of a shipped game'
-complete -c ludo -n '__fish_seen_subcommand_from new' -l variant-of -x -d 'a text that says only what differs from a shipped game'
+complete -c ludo -n '__fish_seen_subcommand_from new' -l from -x -d 'a copy of a shipped game, or of a file'
+complete -c ludo -n '__fish_seen_subcommand_from new' -l variant-of -x -d 'a text that says only what differs from a shipped game, or from a file beside it'
 complete -c ludo -n '__fish_seen_subcommand_from new' -l lang -x -a 'en it' -d 'write the keywords in en or it'
 complete -c ludo -n '__fish_seen_subcommand_from new' -l color -x -a 'auto always never' -d 'auto, always or never'
 complete -c ludo -n '__fish_seen_subcommand_from new' -s q -l quiet -d 'say less'
@@ -193,7 +193,7 @@ complete -c ludo -n '__fish_seen_subcommand_from rulings' -s q -l quiet -d 'say 
 complete -c ludo -n '__fish_seen_subcommand_from rulings' -s v -l verbose -d 'say more'
 complete -c ludo -n '__fish_seen_subcommand_from list' -F
 complete -c ludo -n '__fish_seen_subcommand_from list' -s h -l help -d 'Print this help message and exit'
-complete -c ludo -n '__fish_seen_subcommand_from list' -l examples -d 'the examples, too'
+complete -c ludo -n '__fish_seen_subcommand_from list' -l examples -d 'the examples in full, too'
 complete -c ludo -n '__fish_seen_subcommand_from list' -l names -d 'only their names, at once'
 complete -c ludo -n '__fish_seen_subcommand_from list' -l json -d 'one JSON document'
 complete -c ludo -n '__fish_seen_subcommand_from list' -l jsonl -d 'a stream of JSON documents, one a line'
