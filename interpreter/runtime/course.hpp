@@ -112,6 +112,8 @@ std::uint64_t Machine<W>::count_outcomes() {
   const bool saved_fresh = fresh;
   const bool saved_left = players_left;
   const int saved_phases = phases_entered;
+  std::vector<std::int32_t> uses;
+  for (const std::uint16_t reg : program.uses) uses.push_back(ints[reg]);
   // What states are compared by: all but the counters beside them.
   const auto state = [&] {
     std::vector<std::uint64_t> row(block, block + program.layout.beside_begin / 8);
@@ -149,6 +151,8 @@ std::uint64_t Machine<W>::count_outcomes() {
   fresh = saved_fresh;
   players_left = saved_left;
   phases_entered = saved_phases;
+  // Nothing of it was played.
+  for (std::size_t i = 0; i < uses.size(); ++i) ints[program.uses[i]] = uses[i];
   automatic = silent;
   forget_count();
   kept_ranks = std::move(ranks);

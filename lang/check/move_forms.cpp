@@ -27,7 +27,10 @@ std::string without_blanks(std::string_view text) {
 }  // namespace
 
 MoveForms::MoveForms(const GameModel& model) : model_(model) {
-  for (const std::string_view word : {"pass", "end", "yes", "no", "none", "edge"}) add(word, false);
+  for (const std::string_view word :
+       {"pass", "end", "yes", "no", "none", "edge", "resigns", "draw", "agreed"}) {
+    add(word, false);
+  }
   for (const Player& player : model.players) add(player.name, false);
   for (const auto& team : model.teams) add(team.first, false);
   for (const Kind& kind : model.kinds) add(kind.name, true);

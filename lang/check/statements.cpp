@@ -15,6 +15,7 @@
 #include "lang/check/there.hpp"
 #include "lang/check/words.hpp"
 #include "lang/model/walk.hpp"
+#include "lang/text/assert.hpp"
 
 namespace ludo::lang {
 

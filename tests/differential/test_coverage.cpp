@@ -48,7 +48,7 @@ PlayoutOptions counting(std::uint64_t games, std::uint64_t most_moves) {
 
 // Empty where the two engines counted the same, or one of them could not play.
 std::string difference(const Counted& game, PlayoutOptions options) {
-  const interpreter::Budget small{.steps = 3'000'000};
+  const interpreter::Budget small{.steps = 400'000};
   try {
     const interpreter::State start = interpreter::Engine(*game.model, small).start();
     const PlayoutAnswer slow = interpreter::simulate(*game.model, start, options, small);
@@ -83,7 +83,7 @@ double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_P
 }  // namespace
 
 TEST_CASE("row 32: both engines count the same uses in every shipped game", "[differential]") {
-  for (const GameText& text : game_texts()) check_text(text, 2, 25);
+  for (const GameText& text : game_texts()) check_text(text, 2, 12);
 }
 
 TEST_CASE("row 32: both engines count the same uses in the games of the specification",
@@ -120,7 +120,7 @@ TEST_CASE("row 32: counting is at most ten times slower in every shipped game", 
     INFO(text.name);
     const interpreter::State start = interpreter::Engine(*game.model).start();
     const auto seconds = [&](bool counts) {
-      PlayoutOptions options = counting(4, 150);
+      PlayoutOptions options = counting(2, 40);
       options.coverage = counts;
       options.program = counts ? game.counting : game.plain;
       const double begin = processor_seconds();

@@ -146,7 +146,7 @@ complete -c ludo -n '__fish_seen_subcommand_from simulate' -l players -x -a 'hum
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -l record -r -F -d 'keeps the games'
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -l shard -x -d 'play the I-th part of the games'
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -l most-moves -x -d 'stop a game after so many moves (100000)'
-complete -c ludo -n '__fish_seen_subcommand_from simulate' -l coverage -d 'count the use of every rule'
+complete -c ludo -n '__fish_seen_subcommand_from simulate' -l coverage -d 'count the use of every rule (slower: up to ten times)'
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -l option -x -d 'an option of the game (repeatable)'
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -l library -x -d 'a folder of games and modules that texts may refer to (repeatable)'
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -l moves -x -d 'play these moves first'
