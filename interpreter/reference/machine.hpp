@@ -219,6 +219,7 @@ class Machine {
   bool silent = false;            // what paths die of is not reported
   bool first_only = false;        // only whether there is a path matters
   bool history = true;            // repetition and limits end games
+  bool laws = true;               // `never` forbids
   const Items* guide = nullptr;   // only the path with these digits is wanted
   Inquiry* inquiry = nullptr;     // ways that some clauses forbid are wanted, too (inquiry.hpp)
   bool telling = false;           // keep Path::story
