@@ -219,8 +219,8 @@ class Machine {
   bool silent = false;            // what paths die of is not reported
   bool first_only = false;        // only whether there is a path matters
   bool history = true;            // repetition and limits end games
-  bool laws = true;               // `never` forbids
   const Items* guide = nullptr;   // only the path with these digits is wanted
+  bool laws = true;               // each `never` is asked
   Inquiry* inquiry = nullptr;     // ways that some clauses forbid are wanted, too (inquiry.hpp)
   bool telling = false;           // keep Path::story
   Report* last_report = nullptr;  // where a report is told, too, in full

@@ -23,12 +23,14 @@ struct Aside {
         silent(machine_.silent),
         first_only(machine_.first_only),
         guide(machine_.guide),
+        laws(machine_.laws),
         inquiry(machine_.inquiry) {
     machine.texts = false;
     machine.coverage = false;
     machine.silent = true;
     machine.first_only = false;
     machine.guide = nullptr;
+    machine.laws = true;
     machine.inquiry = nullptr;
   }
   ~Aside() {
@@ -37,6 +39,7 @@ struct Aside {
     machine.silent = silent;
     machine.first_only = first_only;
     machine.guide = guide;
+    machine.laws = laws;
     machine.inquiry = inquiry;
   }
   Aside(const Aside&) = delete;
@@ -48,6 +51,7 @@ struct Aside {
   bool silent;
   bool first_only;
   const Items* guide;
+  bool laws;
   Inquiry* inquiry;
 };
 

@@ -37,7 +37,8 @@ std::string game_of(const std::string& elements, const std::string& rules,
 
 const std::string kPlace = "  rule place\n    choose cell in empty\n    put own Man at cell\n";
 const std::string kRow =
-    "  end\n    row: mover wins when some line along any direction: 3 Men of mover\n";
+    "  end\n    row: mover wins when some man in Men of mover\n"
+    "      where some line from man, included, along any direction: 3 Men of mover\n";
 
 using Codes = std::vector<std::string>;
 
@@ -100,8 +101,9 @@ TEST_CASE("games that do not end, things that nobody sees, decisions without a c
       "  rule step\n    choose man in own Men\n"
       "    choose line from man along orthogonal: one empty to goal\n    move man to goal\n";
   const std::string setup = "  setup\n    put White Man at a1\n    put Black Man at c3\n";
-  const Codes codes =
-      codes_in(game_of("", shuttle, setup + "  turn\n    play step\n  stuck loses\n"));
+  const Codes codes = codes_in(game_of("", shuttle,
+                                       setup + "  turn\n    play step\n  stuck loses\n"
+                                               "  limit 100000 turns draws\n"));
   CHECK(codes == Codes{"no-end"});
   CHECK(codes_in(game_of("  piece King: of each player\n  region Half = rows 1..2\n",
                          "  rule place\n    choose cell in empty Half\n    put own Man at cell\n",
@@ -121,7 +123,7 @@ TEST_CASE("a decision with thousands of moves, and the way to it") {
       "  piece Man: of each player\ninteractions\n  rule place\n"
       "    choose cells as 4 of empty\n    put own Man at cells\nscenario\n  turn\n"
       "    play place\n  stuck draws\n"
-      "  end\n    lucky: mover wins when a1 is own Man\n");
+      "  end\n    lucky: mover wins when a1 is Man of mover\n");
   REQUIRE(sights.size() == 1);
   CHECK(sights[0].code == "wide");
   CHECK(sights[0].count == 12'650);

@@ -66,7 +66,7 @@ void check_round_trip(const std::string& text) {
 
 // Texts that are faulty on purpose; some of them can be read all the same.
 bool is_faulty_on_purpose(const std::string& path) {
-  return path.starts_with("tests/corpus/beginners/") ||
+  return path.starts_with("tests/corpus/beginners/") || path.starts_with("tests/defects/") ||
          (path.starts_with("tests/corpus/diagnostics/") &&
           !path.starts_with("tests/corpus/diagnostics/parents/"));
 }
