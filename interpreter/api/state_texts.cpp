@@ -81,7 +81,9 @@ std::vector<std::string> State::forbidden_by(std::string_view text) const {
     const api::SlowState slow = api::slow_state(*game_.table(), *node_);
     const api::Lease bench(*game_.table());
     if (bench->reference.over(*slow)) return std::vector<std::string>{};
-    return bench->reference.forbidden_by(*slow, std::string(text));
+    const bool by_nature = bench->reference.nature_moves(*slow);
+    const lang::Index player = by_nature ? lang::kNoIndex : bench->reference.to_move(*slow);
+    return bench->reference.reasons_against(*slow, std::string(text), player).keys();
   });
 }
 

@@ -8,19 +8,11 @@
 #include <utility>
 
 #include "interpreter/cli/interrupt.hpp"
-#include "interpreter/services/board_picture.hpp"
 #include "interpreter/services/notation.hpp"
 #include "interpreter/services/position.hpp"
 #include "interpreter/services/simulate.hpp"
 
 namespace ludo::interpreter {
-
-namespace {
-
-// So many moves are looked at to see whether a player can tell one from another.
-constexpr std::size_t kMostCompared = 300;
-
-}  // namespace
 
 PlaySession::PlaySession(const ReadyGame& game, std::vector<Seat> seats, std::uint64_t seed)
     : game_(game),
@@ -52,11 +44,13 @@ std::string PlaySession::decider() const {
 }
 
 std::vector<std::string> PlaySession::moves() const {
-  return {written_.begin(), written_.begin() + static_cast<std::ptrdiff_t>(now_)};
+  std::vector<std::string> written;
+  for (std::size_t i = 0; i < now_; ++i) written.push_back(played_[i].text);
+  return written;
 }
 
 void PlaySession::play(std::size_t index) {
-  go_on(engine_.apply(state(), legal_[index]), legal_[index].text);
+  go_on(engine_.apply(state(), legal_[index]), {legal_[index].text, legal_[index]});
 }
 
 std::optional<std::string> PlaySession::act(const Act& act) {
@@ -66,16 +60,16 @@ std::optional<std::string> PlaySession::act(const Act& act) {
     objection = "chance agrees to nothing";
   }
   if (!objection.empty()) return objection;
-  go_on(engine_.apply(state(), act), write_act(*game_.model, act));
+  go_on(engine_.apply(state(), act), {write_act(*game_.model, act), std::nullopt});
   return std::nullopt;
 }
 
-void PlaySession::go_on(State next, std::string text) {
+void PlaySession::go_on(State next, Played played) {
   // All that may be too much is done before anything changes.
   std::vector<Move> legal = moves_of(next);
   states_.resize(now_ + 1);
-  written_.resize(now_);
-  written_.push_back(std::move(text));
+  played_.resize(now_);
+  played_.push_back(std::move(played));
   states_.push_back(std::move(next));
   ++now_;
   legal_ = std::move(legal);
@@ -86,14 +80,20 @@ std::size_t PlaySession::drawn() const {
   return legal_.size() == 1 ? 0 : draw_move(random, legal_, engine_.nature_moves(state()));
 }
 
-bool PlaySession::undo() {
+PlaySession::Undone PlaySession::undo() {
   for (std::size_t at = now_; 0 < at--;) {
     if (!human_decides(at)) continue;
+    // Who has been shown something hidden would know it when he decides again.
+    const lang::Index player = engine_.to_move(states_[at]);
+    for (std::size_t i = at; i < now_; ++i) {
+      const std::optional<Move>& move = played_[i].move;
+      if (move && engine_.reveals(states_[i], *move, player)) return Undone::Revealed;
+    }
     now_ = at;
     find_moves();
-    return true;
+    return Undone::Yes;
   }
-  return false;
+  return Undone::Nothing;
 }
 
 bool PlaySession::redo() {
@@ -137,7 +137,7 @@ std::optional<std::string> PlaySession::load(const std::string& text) {
   }
   now_ = 0;
   states_.resize(1);
-  written_.clear();
+  played_.clear();
   find_moves();
   for (const Json& move : json["moves"]) {
     if (!move.is_string()) return "this is no record of a game";
@@ -160,18 +160,11 @@ std::optional<std::string> PlaySession::load(const std::string& text) {
 
 std::optional<std::string> PlaySession::last_move_for(lang::Index viewer) const {
   if (now_ == 0) return std::nullopt;
-  const std::string& text = written_[now_ - 1];
-  if (!has_secrets(*game_.model) || read_act(*game_.model, text)) return text;
-  const State& before = states_[now_ - 1];
-  if (!engine_.nature_moves(before) && engine_.to_move(before) == viewer) return text;
-  const std::string seen = engine_.observe(state(), viewer);
-  const std::vector<Move> others = engine_.raw_moves(before);
-  if (kMostCompared < others.size()) return std::nullopt;
-  std::size_t alike = 0;
-  for (const Move& other : others) {
-    if (engine_.observe(engine_.apply(before, other), viewer) == seen) ++alike;
-  }
-  return alike == 1 ? std::optional(text) : std::nullopt;
+  const Played& last = played_[now_ - 1];
+  if (!last.move) return last.text;
+  const SeenMove seen = engine_.seen(states_[now_ - 1], *last.move, viewer);
+  if (seen.text.empty() || seen.text == "?") return std::nullopt;
+  return seen.text;
 }
 
 }  // namespace ludo::interpreter

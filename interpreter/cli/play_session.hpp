@@ -42,8 +42,10 @@ class PlaySession {
   std::optional<std::string> act(const Act& act);
   // The move that chance makes here.
   std::size_t drawn() const;
-  // Back to the last decision of a person; false: there is none.
-  bool undo();
+  // Back to the last decision of a person, unless there is none or a move since then has shown him
+  // something that was hidden from him.
+  enum class Undone : std::uint8_t { Yes, Nothing, Revealed };
+  Undone undo();
   // Forth again to the next one.
   bool redo();
 
@@ -52,13 +54,17 @@ class PlaySession {
   // Plays the moves of a record of this game from its beginning; what does not fit is answered.
   std::optional<std::string> load(const std::string& text);
 
-  // The last move, told to a player: nothing if others look the same to him.
+  // The last move as a player sees it; nothing if all of it is hidden from him.
   std::optional<std::string> last_move_for(lang::Index viewer) const;
 
  private:
+  struct Played {
+    std::string text;
+    std::optional<Move> move;  // nothing: said beside moving, as a resignation
+  };
   std::vector<Move> moves_of(const State& state) const;
   void find_moves();
-  void go_on(State next, std::string text);
+  void go_on(State next, Played played);
   bool human_decides(std::size_t at) const;
 
   const ReadyGame& game_;
@@ -66,7 +72,7 @@ class PlaySession {
   std::vector<Seat> seats_;
   std::uint64_t seed_;
   std::vector<State> states_;  // one more than moves
-  std::vector<std::string> written_;
+  std::vector<Played> played_;
   std::size_t now_ = 0;
   std::vector<Move> legal_;
 };

@@ -40,19 +40,22 @@ Machine::Flow Machine::effect(Path& path, const Statement& statement, const Sink
     if (!plan(scene, statement, changes) || !commit_changes(state, &scene.slots, changes)) {
       if (!asks(path)) return Flow::Ended;
       // What a denied choice stands for cannot be done, as a rule; its words matter all the same.
-      if (!path.denials.empty()) return Flow::On;
+      if (!path.denials.empty() || path.blind) return Flow::On;
       note_dead_end(path, DeadEnd::Form::Effect, statement.span, {});
       return Flow::Ended;
     }
   }
   state.acted = true;
   if (state.position.stage == Stage::Setup) return Flow::On;
+  const bool looked = std::exchange(peeked, false);
   if (!path.raw) {
     if (!state.result.over && !settle_triggers(state, coverage ? &path.used : nullptr)) {
       return Flow::Ended;
     }
     if (rules.has_moments && !state.result.over) ask_moments(state);
   }
+  if (views(path) && peeked) reveal(path);
+  peeked = looked || (peeked && !views(path));
   if (state.result.over || mover_is_out(state)) return end_path(path, sink);
   return Flow::On;
 }

@@ -43,8 +43,11 @@ Machine::Flow Machine::leave_frame(Path& path, const Sink& sink) {
     std::vector<Value>& slots = frames.back().slots;
     for (std::size_t i = 0; i < done.result_slots.size() && i < results.size(); ++i) {
       slots[static_cast<std::size_t>(done.result_slots[i])] = results[i];
+      const Index given = model.rules[static_cast<std::size_t>(done.rule)].results[i];
+      veil(path, done.result_slots[i], path.veiled.contains({frames.size(), given}));
     }
   }
+  std::erase_if(path.veiled, [&](const auto& known) { return frames.size() <= known.first; });
   for (OutcomeSpan& span : path.outcomes) {
     if (!span.open || span.depth != frames.size()) continue;
     span.open = false;
@@ -125,12 +128,14 @@ bool Machine::arrive(Path&& path, Ending ending, const Sink& sink) {
 
 bool Machine::lawful(Path& path) {
   const Position& position = path.state.position;
-  for (std::size_t i = 0; i < model.laws.size(); ++i) {
-    if (relaxed && relaxed->laws.contains(static_cast<Index>(i))) continue;
-    const lang::Law& law = model.laws[i];
+  for (const lang::Law& law : model.laws) {
+    if (!laws) break;
     std::vector<Value> slots(static_cast<std::size_t>(law.slots), Value(kNone));
     Scene scene{path.state, slots, position.me, position.mover, true};
-    if (!holds(scene, law.condition)) continue;
+    const bool is_broken = holds(scene, law.condition);
+    // What he cannot see may be as the law wants it.
+    if (asks(path) && (unknown(path, law.condition) || path.blind)) continue;
+    if (!is_broken) continue;
     if (!may_deny(path)) return false;
     Denial broken = denial(path, Denial::Form::Law, lang::at(model, law.condition).span);
     broken.key = law.item.key;
@@ -138,10 +143,10 @@ bool Machine::lawful(Path& path) {
     deny(path, std::move(broken));
   }
   if (rules.forbids_repetition && !path.way && path.ending == Ending::Body &&
-      !path.state.result.over && !(relaxed && relaxed->repetition)) {
+      !path.state.result.over) {
     State after = path.state;
     after.position.frames.clear();
-    if (!repeats_too_often(after)) return true;
+    if (!repeats_too_often(after) || (asks(path) && path.blind)) return true;
     if (!may_deny(path)) return false;
     const auto rule =
         std::find_if(model.scenario.repetitions.begin(), model.scenario.repetitions.end(),

@@ -28,9 +28,22 @@ struct Engine::Impl {
     return fresh;
   }
 
+  // A machine that looks as this player does; kNoIndex: that sees everything.
+  Machine machine_of(lang::Index viewer) const {
+    Machine fresh = machine();
+    if (rules.hides) fresh.viewer = viewer;
+    return fresh;
+  }
+
+  // Who writes and reads moves: who decides. Nature hides nothing from herself.
+  lang::Index decider(const State& state) const {
+    return machine().nature_decides(state) ? lang::kNoIndex : state.position.me;
+  }
+
   // The one path of a move; precondition: it is legal.
-  Path path_of(const State& state, const Move& move, bool texts, bool coverage) const {
-    Machine guided = machine();
+  Path path_of(const State& state, const Move& move, bool texts, bool coverage,
+               lang::Index viewer = lang::kNoIndex) const {
+    Machine guided = machine_of(viewer);
     guided.texts = texts;
     guided.coverage = coverage;
     guided.guide = &move.digits;
@@ -130,7 +143,7 @@ bool Engine::over(const State& state) const { return state.result.over; }
 Outcome Engine::outcome(const State& state) const { return impl_->machine().outcome(state); }
 
 std::vector<Move> Engine::moves(const State& state) const {
-  Machine machine = impl_->machine();
+  Machine machine = impl_->machine_of(impl_->decider(state));
   machine.texts = true;
   std::vector<Path> paths = machine.decide(state);
   std::vector<Move> moves = as_moves(paths);
@@ -241,20 +254,32 @@ std::vector<std::string> Engine::written_since(const State& state) const {
   return texts;
 }
 
-std::vector<std::string> Engine::forbidden_by(const State& state, const std::string& move) const {
-  return interpreter::forbidden_by([&] { return impl_->machine(); }, state, move);
+Reasons Engine::reasons_against(const State& state, const std::string& move,
+                                lang::Index viewer) const {
+  return interpreter::reasons_against([&] { return impl_->machine_of(viewer); }, state, move);
 }
 
-Reasons Engine::reasons_against(const State& state, const std::string& move) const {
-  return interpreter::reasons_against([&] { return impl_->machine(); }, state, move);
+std::vector<Step> Engine::story(const State& state, const Move& move, lang::Index viewer) const {
+  return story_of(impl_->machine_of(viewer), state, move.digits);
 }
 
-std::vector<Step> Engine::story(const State& state, const Move& move) const {
-  return story_of(impl_->machine(), state, move.digits);
+SeenMove Engine::seen(const State& state, const Move& move, lang::Index player) const {
+  if (!impl_->rules.hides || impl_->decider(state) == player) return {move.text, move.digits};
+  const lang::PhaseDef& phase = lang::at(model().scenario.phases, state.position.phase);
+  if (state.phase_start != nullptr && phase.secretly) return {};
+  Path path = impl_->path_of(state, move, true, false, player);
+  return {path.forms.front(), std::move(path.shown)};
 }
 
-std::vector<Fact> Engine::why_ended(const State& state, const lang::ResultLine& line) const {
-  Machine machine = impl_->machine();
+bool Engine::reveals(const State& state, const Move& move, lang::Index player) const {
+  if (!impl_->rules.hides) return false;
+  const Path path = impl_->path_of(state, move, false, false, player);
+  return path.blind || path.reveals;
+}
+
+std::vector<Fact> Engine::why_ended(const State& state, const lang::ResultLine& line,
+                                    lang::Index viewer) const {
+  Machine machine = impl_->machine_of(viewer);
   if (line.when == kNoExpr) return {};
   std::vector<Value> slots(static_cast<std::size_t>(line.slots), Value(kNone));
   Scene scene{state, slots, state.position.mover, state.position.mover};
@@ -269,6 +294,7 @@ std::vector<Fact> Engine::why_ended(const State& state, const lang::ResultLine& 
   } else if (!holds()) {
     return {};
   }
+  if (machine.peeked) return {};  // the viewer cannot know it
   return machine.why(scene, Naming{}, line.when, true);
 }
 

@@ -81,7 +81,8 @@ class Engine {
   bool over(const State& state) const;
   Outcome outcome(const State& state) const;  // precondition: over
 
-  // The legal moves in the normative order, with their written forms.
+  // The legal moves in the normative order, with their written forms, which tell nothing that who
+  // decides cannot see.
   std::vector<Move> moves(const State& state) const;
   // As moves(), without written forms.
   std::vector<Move> raw_moves(const State& state) const;
@@ -98,17 +99,24 @@ class Engine {
   // there for those who do not know the history before it.
   std::vector<std::string> written_since(const State& state) const;
 
-  // The keys of the items that forbid a written move ("foul", "capture"), empty when it is legal or
-  // unknown.
-  std::vector<std::string> forbidden_by(const State& state, const std::string& move) const;
+  // What speaks against a written move that is not legal: the clauses on the way that has fewest;
+  // nothing while it is drawn who begins. With a viewer, who must be who decides, it follows from
+  // what he sees: states that he cannot tell apart have the same answer.
+  Reasons reasons_against(const State& state, const std::string& move,
+                          lang::Index viewer = lang::kNoIndex) const;
+  // The rules and choices that make a move of `moves(state)`, for a viewer as far as he can know.
+  std::vector<Step> story(const State& state, const Move& move,
+                          lang::Index viewer = lang::kNoIndex) const;
 
-  // What speaks against a written move that is not legal: the clauses on the way that has fewest.
-  Reasons reasons_against(const State& state, const std::string& move) const;
-  // The rules and choices that make a move of `moves(state)`.
-  std::vector<Step> story(const State& state, const Move& move) const;
+  // A move of `moves(state)` as a player sees it. Who decides sees all of it.
+  SeenMove seen(const State& state, const Move& move, lang::Index player) const;
+  // The move shows the player something that was hidden from him before.
+  bool reveals(const State& state, const Move& move, lang::Index player) const;
 
-  // The values by which a result line holds in a state; none where it does not.
-  std::vector<Fact> why_ended(const State& state, const lang::ResultLine& line) const;
+  // The values by which a result line holds in a state; none where it does not, or where the viewer
+  // cannot see it.
+  std::vector<Fact> why_ended(const State& state, const lang::ResultLine& line,
+                              lang::Index viewer = lang::kNoIndex) const;
 
   // What the path of a move of `moves(state)` ran: keys of the rules played (once a call) and of
   // the triggers that fired (once a round), in order; then those of what is passed silently before

@@ -390,6 +390,12 @@ Value Machine::call_define(Scene& scene, const Expr& expr) {
 }
 
 Value Machine::supposing(Scene& scene, const Expr& expr) {
+  Value answer(0);
+  in_supposed(scene, expr, [&](Scene& inner) { answer = evaluate(inner, expr.args[0]); });
+  return answer;
+}
+
+void Machine::in_supposed(Scene& scene, const Expr& expr, const std::function<void(Scene&)>& use) {
   const Nesting nesting(*this);
   const std::vector<Index>& names =
       rules.pieces_supposed[static_cast<std::size_t>(&expr - model.exprs.data())];
@@ -400,10 +406,10 @@ Value Machine::supposing(Scene& scene, const Expr& expr) {
   const bool saved_silent = std::exchange(silent, true);
   const bool done = do_quietly(supposed, slots, expr.block, scene.me);
   silent = saved_silent;
-  if (!done) return Value(0);
+  if (!done) return;
   bring_back(supposed, slots, names);
   Scene inner{supposed, slots, scene.me, scene.mover, scene.raw};
-  return evaluate(inner, expr.args[0]);
+  use(inner);
 }
 
 }  // namespace ludo::interpreter

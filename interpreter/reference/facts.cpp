@@ -61,7 +61,9 @@ struct Machine::Explaining {
       Fact fact;
       fact.expr = id;
       fact.type = expr.type;
+      const bool peeked_before = std::exchange(machine.peeked, false);
       fact.value = machine.evaluate(scene, id);
+      if (std::exchange(machine.peeked, peeked_before)) return;  // he cannot know it
       machine.add_standing(scene, fact);
       add(std::move(fact));
     }
@@ -105,6 +107,12 @@ struct Machine::Explaining {
     });
   }
 
+  // What is supposed decides by the values that there are then.
+  void suppose(Scene& scene, const Naming& naming, const Expr& expr, bool wanted) {
+    machine.in_supposed(scene, expr,
+                        [&](Scene& supposed) { explain(supposed, naming, expr.args[0], wanted); });
+  }
+
   void explain(Scene& scene, const Naming& naming, ExprId id, bool wanted) {
     const Expr& expr = lang::at(machine.model, id);
     switch (expr.op) {
@@ -141,8 +149,16 @@ struct Machine::Explaining {
       case Op::Exists:
       case Op::ForAll:
         return witness(scene, naming, expr, wanted);
-      default:
-        return operands(scene, naming, expr);
+      case Op::Supposing:
+        return suppose(scene, naming, expr, wanted);
+      default: {
+        // `connected` is a truth in the text; how many groups there are stands nowhere in it.
+        const bool whole = std::any_of(expr.args.begin(), expr.args.end(), [&](ExprId part) {
+          return part != kNoExpr && lang::at(machine.model, part).op == Op::CountGroups &&
+                 lang::at(machine.model, part).span == expr.span;
+        });
+        return whole ? operand(scene, naming, id) : operands(scene, naming, expr);
+      }
     }
   }
 };

@@ -23,11 +23,12 @@ bool Machine::asks(const Path& path) const {
 }
 
 bool Machine::may_deny(const Path& path) const {
-  return asks(path) && path.denials.size() < static_cast<std::size_t>(inquiry->most_denials);
+  return asks(path) && !path.blind &&
+         path.denials.size() < static_cast<std::size_t>(inquiry->most_denials);
 }
 
 bool Machine::try_on(Path&& path, const Sink& sink) {
-  if (path.denials.empty()) return run(std::move(path), sink);
+  if (path.denials.empty() && !path.blind) return run(std::move(path), sink);
   try {
     return run(std::move(path), sink);
   } catch (const DescriptionError&) {
@@ -55,6 +56,7 @@ void Machine::deny(Path& path, Denial&& denial) const {
 
 bool Machine::excused(Path& path, const Statement& require) {
   if (!asks(path)) return false;
+  if (path.blind) return true;
   if (!inquiry->clauses || !may_deny(path)) {
     note_dead_end(path, DeadEnd::Form::Condition, require.span, {});
     return false;
@@ -69,7 +71,7 @@ bool Machine::excused(Path& path, const Statement& require) {
 // Keeps the end that is furthest: the one of most choices that the text names.
 void Machine::note_dead_end(Path& path, DeadEnd::Form form, Span span,
                             std::vector<std::string> offered) {
-  if (!inquiry->guided() || !path.denials.empty() || path.unnamed != 0) return;
+  if (!inquiry->guided() || !path.denials.empty() || path.unnamed != 0 || path.blind) return;
   DeadEnd& furthest = inquiry->furthest;
   const auto named = static_cast<std::size_t>(path.named);
   const bool first = furthest.form == DeadEnd::Form::None;
@@ -92,6 +94,8 @@ void Machine::note_dead_end(Path& path, DeadEnd::Form form, Span span,
                               const std::vector<lang::Type>& types) {
     for (std::size_t i = 0; i < names.size() && i < types.size() && i < scene.slots.size(); ++i) {
       if (names[i].empty() || scene.slots[i] == Value(kNone)) continue;
+      const std::size_t frame = path.state.position.frames.size() - 1;
+      if (path.veiled.contains({frame, static_cast<Index>(i)})) continue;
       furthest.facts.push_back(register_fact(scene, naming, static_cast<Index>(i), types[i]));
     }
   };
@@ -129,6 +133,7 @@ Machine::Flow Machine::choose_near(Path& path, Index index, bool chance, const S
   const std::vector<Value> slots_before = path.state.position.frames.back().slots;
   std::vector<NearSolution> found = near_solutions(path, generator, chance);
   path.state.position.frames.back().slots = slots_before;
+  peeked = peeked && !views(path);
   std::vector<std::string> offered;
   bool goes_on = false;
   for (NearSolution& near : found) {
@@ -149,8 +154,9 @@ Machine::Flow Machine::choose_near(Path& path, Index index, bool chance, const S
       slots[static_cast<std::size_t>(slot)] = std::move(value);
     }
     taken.digits.insert(taken.digits.end(), solution.digits.begin(), solution.digits.end());
+    show_choice(taken, statement, solution, chance);
     if (has_label) {
-      taken.trace.push_back({TraceEntry::Form::Label, kNoIndex, false, false, {solution.label}});
+      taken.trace.push_back({.form = TraceEntry::Form::Label, .forms = {solution.label}});
       ++(named ? taken.named : taken.unnamed);
     }
     if (near.denial != nullptr) taken.denials.push_back(near.denial);
@@ -173,7 +179,13 @@ Machine::Flow Machine::branch_near(Path& path, const Statement& statement, const
   const BlockId other_block = statement.blocks.size() > 1 ? statement.blocks[1] : kNoIndex;
   const BlockId taken = first ? statement.blocks[0] : other_block;
   const BlockId left = first ? other_block : statement.blocks[0];
-  if (inquiry->clauses && may_deny(path)) {
+  if (unknown(path, statement.exprs[0])) path.blind = true;
+  if (path.blind) {
+    // Either may be as it is.
+    Path other = path;
+    if (left != kNoIndex) push_block(other, left);
+    if (!try_on(std::move(other), sink)) return Flow::Stop;
+  } else if (inquiry->clauses && may_deny(path)) {
     Path other = path;
     Denial made = denial(path, Denial::Form::Branch, lang::at(model, statement.exprs[0]).span);
     made.holds = first;
@@ -195,6 +207,7 @@ std::vector<NearSolution> Machine::near_solutions(Path& path, const lang::Genera
       found.push_back({std::move(solution), nullptr});
     }
   }
+  if (unknown(path, generator)) path.blind = true;
   if (!inquiry->clauses || !may_deny(path) || chance) return found;
   switch (generator.form) {
     case lang::GeneratorForm::In:
@@ -400,14 +413,14 @@ void Machine::add_near_subsets(Path& path, const lang::Generator& generator,
 }
 
 void Machine::tell(Path& path, Step&& step) const {
-  if (!telling || path.way || path.raw || path.travels > 0) return;
+  if (!telling || path.way || path.raw || path.travels > 0 || path.blind) return;
   const std::size_t frames = path.state.position.frames.size();
   step.depth = frames == 0 ? 0 : frames - 1;
   path.story.push_back(std::move(step));
 }
 
 void Machine::tell_choice(Path& path, const lang::Generator& generator) {
-  if (!telling || path.way || path.raw || path.travels > 0) return;
+  if (!telling || path.way || path.raw || path.travels > 0 || path.blind) return;
   Scene scene = scene_of(path);
   Step step;
   step.form = Step::Form::Choose;

@@ -87,6 +87,7 @@ struct TraceEntry {
   Index rule = kNoIndex;  // Open, Text; kNoIndex: the turn
   bool given = false;     // Text: by `written`, nothing is put between its neighbours and it
   bool before = false;    // Open: begun before this move
+  bool dark = false;      // Open, Text: the viewer does not see that it is played (sight.cpp)
   std::vector<std::string> forms;  // Label, Branch: one; Text: shortest first
   std::string labels = {};         // Text: all labels, whatever is `written`
 };
@@ -123,6 +124,12 @@ struct Path {
   std::vector<std::shared_ptr<const Denial>> denials;
   int named = 0;
   int unnamed = 0;
+  // With a viewer (sight.cpp): it has gone where he cannot follow; registers that he does not know,
+  // by frame; and the digits as he sees them, kNone for one that is hidden.
+  bool blind = false;
+  bool reveals = false;  // something hidden has been written where he sees it
+  std::set<std::pair<std::size_t, Index>> veiled;
+  Items shown;
 };
 
 // About how many bytes a path takes.
@@ -183,13 +190,6 @@ struct Change {
   Span span;
 };
 
-// What is left out to find out what forbids a move.
-struct Relaxed {
-  std::set<Index> laws;
-  bool repetition = false;     // `repetition n forbidden`
-  std::set<Index> statements;  // their conditions, their `where`, or their scopes
-};
-
 struct Inquiry;
 struct NearSolution;
 struct LineFault;
@@ -215,12 +215,12 @@ class Machine {
   bool coverage = false;      // keep Path::used
   // Takes what runs where nobody is asked: on paths without a digit, at the end of the setup.
   std::vector<std::string>* silently_used = nullptr;
-  Seen* seen = nullptr;          // takes what legal paths come to
-  bool silent = false;           // what paths die of is not reported
-  bool first_only = false;       // only whether there is a path matters
-  bool history = true;           // repetition and limits end games
-  const Items* guide = nullptr;  // only the path with these digits is wanted
-  std::optional<Relaxed> relaxed;
+  Seen* seen = nullptr;           // takes what legal paths come to
+  bool silent = false;            // what paths die of is not reported
+  bool first_only = false;        // only whether there is a path matters
+  bool history = true;            // repetition and limits end games
+  const Items* guide = nullptr;   // only the path with these digits is wanted
+  bool laws = true;               // each `never` is asked
   Inquiry* inquiry = nullptr;     // ways that some clauses forbid are wanted, too (inquiry.hpp)
   bool telling = false;           // keep Path::story
   Report* last_report = nullptr;  // where a report is told, too, in full
@@ -248,6 +248,8 @@ class Machine {
   Value call_define(Scene& scene, const Expr& expr);
   std::vector<Value> call_slots(Scene& scene, const Expr& expr);
   Value supposing(Scene& scene, const Expr& expr);
+  // Uses the state in which it is supposed; not at all if the effects cannot be done.
+  void in_supposed(Scene& scene, const Expr& expr, const std::function<void(Scene&)>& use);
   // Evaluates in a frame of its own, `me` = `who` when there is one.
   Value evaluate_alone(const State& state, ExprId id, Index me, Index slot0 = kNone);
 
@@ -394,8 +396,7 @@ class Machine {
   State follow(Path&& path);                           // the state after one of them
   void look_at(const std::vector<Path>& paths) const;  // with `seen`: what they come to
   State standing(const State& state) const;            // … its position being remembered already
-  std::optional<Path> first_path(const State& state, std::optional<Relaxed> without);
-  Relaxed lawless() const;
+  std::optional<Path> first_path(const State& state, bool lawful_only);
   void advance(State& state);                    // to the next decision or the end
   void step_on(State& state, const Path& path);  // past the boundary a path has come to
   void close_turn(State& state);                 // (c), then on
@@ -455,6 +456,23 @@ class Machine {
                         std::vector<NearSolution>& found);
   bool text_names(const std::string& label) const;
 
+  // ---- sight.cpp: what the viewer knows of a path
+  bool views(const Path& path) const;
+  bool may_see(Scene& scene, Index visibility, Index player);
+  void veil_frames(Path& path);
+  void veil(Path& path, Index slot, bool unknown) const;
+  bool is_veiled(const Path& path, ExprId id, std::size_t frame) const;
+  bool is_veiled(const Path& path, const lang::Generator& generator) const;
+  // What was just read there; the peek is over.
+  bool unknown(const Path& path, ExprId id);
+  bool unknown(const Path& path, const lang::Generator& generator);
+  void note_sight(Path& path, const Statement& statement);
+  bool stays_hidden(Path& path, const lang::Place& place);
+  void reveal(Path& path) const;
+  // Notes what he sees of a choice; its label as he reads it.
+  std::string show_choice(Path& path, const Statement& statement, const Solution& solution,
+                          bool chance);
+
   // ---- facts.cpp: the values that decide
   struct Explaining;
   Naming naming_of(const State& state) const;
@@ -473,7 +491,8 @@ class Machine {
   void trace_open(Path& path, Index rule, bool before) const;
   void trace_close(Path& path, std::size_t frame);
   void trace_ending(Path& path);  // closes what is open; fills Path::forms
-  std::vector<std::string> fill_in(Scene& scene, const lang::Template& written,
+  std::vector<std::string> fill_in(const Path& path, std::size_t frame, Scene& scene,
+                                   const lang::Template& written,
                                    const std::vector<TraceEntry>& inside);
   std::string coordinate_of(Scene& scene, ExprId id, std::string printed);
   std::string label_of(const State& state, const lang::Type& type, const Value& value) const;

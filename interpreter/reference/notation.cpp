@@ -161,7 +161,8 @@ std::string Machine::line_label(const lang::Generator& generator, Scene& scene, 
 }
 
 void Machine::trace_open(Path& path, Index rule, bool before) const {
-  path.trace.push_back({TraceEntry::Form::Open, rule, false, before, {}});
+  path.trace.push_back(
+      {.form = TraceEntry::Form::Open, .rule = rule, .before = before, .dark = path.blind});
 }
 
 // `{column of x}` and `{row of x}` are printed as the board names them.
@@ -179,8 +180,14 @@ std::string Machine::coordinate_of(Scene& scene, ExprId id, std::string printed)
 }
 
 // The forms of one template: one for each form of the texts it inserts.
-std::vector<std::string> Machine::fill_in(Scene& scene, const lang::Template& written,
+std::vector<std::string> Machine::fill_in(const Path& path, std::size_t frame, Scene& scene,
+                                          const lang::Template& written,
                                           const std::vector<TraceEntry>& inside) {
+  // What the viewer cannot know is written as a question mark, or not at all.
+  const bool peeked_before = std::exchange(peeked, false);
+  const auto hides = [&](ExprId id) {
+    return std::exchange(peeked, false) || is_veiled(path, id, frame);
+  };
   std::vector<std::string> forms(most_forms(inside));
   for (const lang::TemplatePiece& piece : written) {
     std::vector<std::string> parts;
@@ -194,10 +201,14 @@ std::vector<std::string> Machine::fill_in(Scene& scene, const lang::Template& wr
         parts = {value.is_none()
                      ? std::string()
                      : coordinate_of(scene, piece.expr, label_of(scene.state, type, value))};
+        if (hides(piece.expr)) parts = {"?"};
         break;
       }
       case lang::TemplatePiece::Form::Condition:
-        if (holds(scene, piece.expr)) parts = fill_in(scene, piece.inner, inside);
+        if (holds(scene, piece.expr) && !hides(piece.expr)) {
+          parts = fill_in(path, frame, scene, piece.inner, inside);
+        }
+        peeked = false;
         break;
       case lang::TemplatePiece::Form::RuleText: {
         std::vector<TraceEntry> of_rule;
@@ -206,7 +217,7 @@ std::vector<std::string> Machine::fill_in(Scene& scene, const lang::Template& wr
             of_rule.push_back(entry);
         }
         if (!piece.inner.empty()) {
-          if (!of_rule.empty()) parts = fill_in(scene, piece.inner, inside);
+          if (!of_rule.empty()) parts = fill_in(path, frame, scene, piece.inner, inside);
           break;
         }
         for (std::size_t k = 0; k < forms.size(); ++k) {
@@ -222,7 +233,7 @@ std::vector<std::string> Machine::fill_in(Scene& scene, const lang::Template& wr
         });
         if (!taken) break;
         parts = piece.inner.empty() ? std::vector<std::string>{piece.text}
-                                    : fill_in(scene, piece.inner, inside);
+                                    : fill_in(path, frame, scene, piece.inner, inside);
         break;
       }
     }
@@ -234,6 +245,7 @@ std::vector<std::string> Machine::fill_in(Scene& scene, const lang::Template& wr
       bound_text(bytes);
     }
   }
+  peeked = peeked_before;
   return forms;
 }
 
@@ -262,11 +274,12 @@ void Machine::trace_close(Path& path, std::size_t frame) {
   } else if (position.stage == Stage::Turn) {
     written = &model.scenario.phases[static_cast<std::size_t>(position.phase)].written;
   }
-  if (written != nullptr && !written->empty() && !text.before) {
+  if (text.dark) text.rule = kNoIndex;
+  if (written != nullptr && !written->empty() && !text.before && !text.dark) {
     text.given = true;
     Scene scene{path.state, path.state.position.frames[frame].slots, position.me, position.mover};
     for (const lang::Template& form : *written) {
-      std::vector<std::string> filled = fill_in(scene, form, inside);
+      std::vector<std::string> filled = fill_in(path, frame, scene, form, inside);
       // The texts of rules that have one written and are not named in the template come after it.
       std::vector<TraceEntry> after;
       for (const TraceEntry& entry : inside) {

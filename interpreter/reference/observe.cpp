@@ -2,7 +2,7 @@
 //
 // Equal texts for states that he cannot tell apart: hidden variables are left out (of a hidden
 // tally the total stays, unless it is hidden wholly), what others have written in a secret phase
-// shows as it was when the phase began, and registers show only where their choice is open to him.
+// shows as it was when the phase began, and registers show where he may know them (registers.hpp).
 //
 // Tested by tests/interpreter/reference/test_views.cpp.
 #include "interpreter/reference/observe.hpp"
@@ -10,6 +10,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <numeric>
+#include <utility>
 
 #include "interpreter/reference/machine.hpp"
 
@@ -19,6 +21,10 @@ namespace {
 
 bool by_others(const std::vector<Index>& writers, Index player) {
   return std::any_of(writers.begin(), writers.end(), [&](Index who) { return who != player; });
+}
+
+Index total_of(const Value& tally) {
+  return std::accumulate(tally.items.begin(), tally.items.end(), Index{0});
 }
 
 std::string name_of(const lang::GameModel& model, lang::Base base, Index number) {
@@ -48,30 +54,22 @@ std::string owner_name(const lang::GameModel& model, lang::Owner owner, Index nu
   LUDO_UNREACHABLE();
 }
 
-// The registers of a frame that are bound by choices the player may not see.
-std::vector<bool> hidden_registers(Machine& machine, const State& state, const Frame& frame,
-                                   Index player) {
-  std::vector<bool> hidden(frame.slots.size());
-  const lang::GameModel& model = machine.model;
-  std::vector<Value> slots = frame.slots;
-  for (const Statement& statement : model.statements) {
-    const bool draws = statement.op == StatementOp::Choose || statement.op == StatementOp::Random;
-    if (!draws || statement.imm < 0) continue;
-    const lang::Generator& generator =
-        model.generators[static_cast<std::size_t>(statement.generator)];
-    const auto& seen = model.visibilities[static_cast<std::size_t>(statement.imm)];
-    if (generator.slot < 0 || static_cast<std::size_t>(generator.slot) >= hidden.size()) continue;
-    if (seen.until != kNoIndex && state.position.phase >= seen.until) continue;
-    bool open = seen.sight == lang::Sight::All;
-    if (seen.sight == lang::Sight::Owner) open = state.position.me == player;
-    if (seen.sight == lang::Sight::Players) {
-      Scene scene{state, slots, state.position.me, state.position.mover};
-      const Items who = machine.items(scene, seen.players);
-      open = std::find(who.begin(), who.end(), player) != who.end();
-    }
-    if (!open) hidden[static_cast<std::size_t>(generator.slot)] = true;
+// The variables of a valuation whose values the viewer may not see: initial ones in their place, or
+// some tally of the same total where that is public.
+Valuation without_hidden(Machine& machine, const State& state, const Valuation& variables) {
+  Valuation left = variables;
+  for (const auto& [key, value] : variables) {
+    if (!machine.hidden(state, key, false)) continue;
+    left.erase(key);
+    const lang::Variable& variable = lang::at(machine.model.variables, key.first);
+    if (variable.type.shape != lang::Shape::Tally || machine.hidden(state, key, true)) continue;
+    const Index total = total_of(value);
+    if (total == total_of(machine.initial(state, key))) continue;
+    Value any(Items(value.items.size(), 0));
+    if (!any.items.empty()) any.items.front() = total;
+    left.insert_or_assign(key, any);
   }
-  return hidden;
+  return left;
 }
 
 }  // namespace
@@ -83,6 +81,7 @@ State as_seen(const State& state, Index player) {
   const Position& before = state.phase_start->position;
   for (const auto& [what, writers] : state.secrets) {
     if (!by_others(writers, player)) continue;
+    seen.secrets.erase(what);
     if (what.variable == kNoIndex) {
       seen.position.pieces.erase(what.owner);
       const auto piece = before.pieces.find(what.owner);
@@ -96,6 +95,57 @@ State as_seen(const State& state, Index player) {
       }
     }
   }
+  return seen;
+}
+
+std::vector<bool> known_registers(Machine& machine, const State& state, const Frame& frame,
+                                  Index player) {
+  const std::vector<RegisterSight>& sights = machine.rules.registers().of(frame, state.position);
+  std::vector<bool> known(frame.slots.size(), true);
+  std::vector<Value> slots = frame.slots;
+  const Position& position = state.position;
+  for (std::size_t i = 0; i < std::min(sights.size(), known.size()); ++i) {
+    known[i] = !sights[i].closed;
+    for (const auto& [visibility, by] : sights[i].chosen) {
+      Scene scene{state, slots, position.me, position.mover};
+      if (by != kNoExpr) scene.me = machine.number(scene, by);
+      known[i] = known[i] && machine.may_see(scene, visibility, player);
+    }
+  }
+  return known;
+}
+
+State blinded(Machine& machine, const State& state, Index player) {
+  const Index saved = std::exchange(machine.viewer, player);
+  State seen = as_seen(state, player);
+  seen.position.variables = without_hidden(machine, seen, seen.position.variables);
+  seen.record = without_hidden(machine, seen, seen.record);
+  seen.ended.variables = without_hidden(machine, seen, seen.ended.variables);
+  for (Frame& frame : seen.position.frames) {
+    const std::vector<bool> known = known_registers(machine, state, frame, player);
+    for (std::size_t i = 0; i < known.size(); ++i) {
+      if (!known[i]) frame.slots[i] = Value(kNone);
+    }
+  }
+  // Positions that have stood are compared with those to come: they are seen alike.
+  std::vector<const History*> chain;
+  for (const History* at = state.history.get(); at != nullptr; at = at->before.get()) {
+    chain.push_back(at);
+  }
+  seen.history = nullptr;
+  for (std::size_t i = chain.size(); i-- > 0;) {
+    auto entry = std::make_shared<History>();
+    entry->before = seen.history;
+    entry->turn = chain[i]->turn;
+    State then = seen;
+    then.position = entry->turn.position;
+    entry->turn.position.variables = without_hidden(machine, then, then.position.variables);
+    entry->turn.variables = without_hidden(machine, then, entry->turn.variables);
+    entry->hash = hash(entry->turn.position);
+    entry->length = chain[i]->length;
+    seen.history = std::move(entry);
+  }
+  machine.viewer = saved;
   return seen;
 }
 
@@ -124,15 +174,11 @@ std::string observe(Machine& machine, const State& state, Index player) {
         variable.life == lang::Variable::Life::Turn || variable.life == lang::Variable::Life::Move;
     if (secret && of_turn && position.me != player) continue;
     const std::string name = variable.name + owner_name(model, variable.owner, key.second);
-    const bool mine = !machine.hidden(seen, key, false);
-    const auto written = state.secrets.find(SecretWrite{key.first, key.second});
-    const bool undone = written != state.secrets.end() && by_others(written->second, player);
-    if (mine || (undone && variable.seen.sight == lang::Sight::All)) {
+    if (!machine.hidden(seen, key, false)) {
       text += fmt::format("{} = {}\n", name, lang::print_value(model, variable.type, value));
-    } else if (variable.type.shape == lang::Shape::Tally && !variable.seen.wholly) {
-      Index total = 0;
-      for (const Index count : value.items) total += count;
-      text += fmt::format("total {} = {}\n", name, total);
+    } else if (variable.type.shape == lang::Shape::Tally && !variable.seen.wholly &&
+               total_of(value) != total_of(machine.initial(seen, key))) {
+      text += fmt::format("total {} = {}\n", name, total_of(value));
     }
   }
   machine.viewer = kNoIndex;
@@ -146,10 +192,10 @@ std::string observe(Machine& machine, const State& state, Index player) {
   }
   if (!secret || position.me == player) {
     for (const Frame& frame : position.frames) {
-      const std::vector<bool> hidden = hidden_registers(machine, state, frame, player);
+      const std::vector<bool> known = known_registers(machine, state, frame, player);
       const auto& types = machine.rules.slot_types(frame, position.phase);
       for (std::size_t i = 0; i < frame.slots.size(); ++i) {
-        if (hidden[i] || frame.slots[i] == Value(kNone)) continue;
+        if (!known[i] || frame.slots[i] == Value(kNone)) continue;
         lang::Type type;
         type.base = lang::Base::Int;
         if (i < types.size()) type = types[i];
@@ -157,6 +203,17 @@ std::string observe(Machine& machine, const State& state, Index player) {
             fmt::format("register {} = {}\n", i, lang::print_value(model, type, frame.slots[i]));
       }
     }
+  }
+  for (std::size_t i = 0; i < position.seats.size(); ++i) {
+    const auto side = static_cast<Index>(i);
+    if (position.seats[i] == side) continue;
+    text +=
+        fmt::format("{} is played from the seat of {}\n", name_of(model, lang::Base::Player, side),
+                    name_of(model, lang::Base::Player, position.seats[i]));
+  }
+  for (const Index player_out : state.ranks_out) {
+    if (player_out == kNoIndex) continue;
+    text += fmt::format("{} is out\n", name_of(model, lang::Base::Player, player_out));
   }
   if (state.result.over) {
     text += "over: " + state.result.key;

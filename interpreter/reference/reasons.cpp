@@ -9,8 +9,10 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "interpreter/reference/inquiry.hpp"
+#include "interpreter/reference/observe.hpp"
 #include "interpreter/reference/why.hpp"
 
 namespace ludo::interpreter {
@@ -47,18 +49,42 @@ bool spells(const Path& path, const std::string& text) {
   return std::find(path.forms.begin(), path.forms.end(), text) != path.forms.end();
 }
 
-}  // namespace
+// The game ended as a player had no legal move.
+bool ended_stuck(const lang::GameModel& model, const std::string& key) {
+  const auto has_key = [&](const std::vector<lang::ResultLine>& lines) {
+    return std::any_of(lines.begin(), lines.end(),
+                       [&](const lang::ResultLine& line) { return line.item.key == key; });
+  };
+  return has_key(model.scenario.stuck) ||
+         std::any_of(model.scenario.phases.begin(), model.scenario.phases.end(),
+                     [&](const lang::PhaseDef& phase) { return has_key(phase.stuck); });
+}
 
-Reasons reasons_against(const std::function<Machine()>& machine, const State& state,
-                        const std::string& move) {
-  // A player without a legal move may have lost by it: the question is about the turn he had not.
+// The decision that is asked about. A player without a legal move may have lost by it: the question
+// is about the turn he had not.
+std::optional<State> asked_decision(Machine& machine, const State& state) {
+  // Who begins is drawn by no statement.
+  if (!state.result.over && state.position.stage == Stage::FirstMover) return std::nullopt;
+  if (state.result.over && !ended_stuck(machine.model, state.result.key)) return std::nullopt;
   State asked = state;
   if (asked.result.over || asked.position.stage == Stage::StuckPass) {
     asked.result = Result{};
     asked.position.stage = Stage::Turn;
+    const lang::PhaseDef& phase = lang::at(machine.model.scenario.phases, asked.position.phase);
+    if (phase.turn == kNoIndex) return std::nullopt;
   }
+  if (machine.viewer != kNoIndex) asked = blinded(machine, asked, machine.viewer);
+  return asked;
+}
+
+}  // namespace
+
+Reasons reasons_against(const std::function<Machine()>& machine, const State& state,
+                        const std::string& move) {
   Reasons reasons;
-  const Machine model = machine();
+  Machine model = machine();
+  const std::optional<State> asked = asked_decision(model, state);
+  if (!asked) return reasons;
   const auto& sites = model.model.board.sites;
   const bool numbered = std::any_of(sites.begin(), sites.end(),
                                     [](const lang::Site& site) { return !site.number.empty(); });
@@ -77,11 +103,14 @@ Reasons reasons_against(const std::function<Machine()>& machine, const State& st
       run.texts = true;
       run.second_names = second_names;
       run.inquiry = &inquiry;
+      run.viewer = model.viewer;
       std::optional<Weight> best;
       std::size_t paths = 0;
       try {
-        run.run(run.open(asked), [&](Path&& end) {
-          if (end.denials.empty() && end.unnamed == 0 && inquiry.guided()) {
+        Path first = run.open(*asked);
+        run.veil_frames(first);
+        run.run(std::move(first), [&](Path&& end) {
+          if (end.denials.empty() && end.unnamed == 0 && inquiry.guided() && !end.blind) {
             run.note_end(end);
           }
           if (++paths > kPathsOfSweep && sweep.clauses) return false;
@@ -109,13 +138,24 @@ Reasons reasons_against(const std::function<Machine()>& machine, const State& st
   return reasons;
 }
 
+std::vector<std::string> Reasons::keys() const {
+  std::vector<std::string> keys;
+  for (const Denial& denial : denials) {
+    const bool known = std::find(keys.begin(), keys.end(), denial.key) != keys.end();
+    if (!denial.key.empty() && !known) keys.push_back(denial.key);
+  }
+  return keys;
+}
+
 std::vector<Step> story_of(Machine machine, const State& state,
                            const std::vector<std::int32_t>& digits) {
   machine.telling = true;
   machine.guide = &digits;
   std::vector<Step> story;
   for (Path& path : machine.decide(state)) {
-    if (path.digits == digits) story = std::move(path.story);
+    if (path.digits != digits) continue;
+    story = std::move(path.story);
+    if (path.blind) story.push_back({.form = Step::Form::Hidden});
   }
   return story;
 }

@@ -63,7 +63,8 @@ struct Denial {
     Length,      // the line is too short or too long
     Number,      // too few or too many are chosen
   } form = Form::Condition;
-  std::string key;  // of the law, rule or phase it stands in
+  std::string key;    // of the item that forbids: the law, the rule that has precedence, …
+  std::string place;  // … or, empty for the same, of the rule or phase where the clause stands
   lang::Span span;
   bool holds = false;                   // Branch: the condition is true
   lang::Index site = lang::kNone;       // Cell
@@ -91,9 +92,19 @@ struct DeadEnd {
   std::vector<std::string> offered;  // Choice: labels of what may be chosen; End: the move
 };
 
+// A move of somebody else, as a player sees it.
+struct SeenMove {
+  std::string text;                  // a question mark for what is hidden; empty: he sees nothing
+  std::vector<std::int32_t> digits;  // lang::kNone for a choice that is hidden
+  friend bool operator==(const SeenMove&, const SeenMove&) = default;
+};
+
 struct Reasons {
   std::vector<Denial> denials;  // all of one way; empty: none was found that spells the move
   DeadEnd dead_end;
+
+  // The keys of the items that forbid the move, each once.
+  std::vector<std::string> keys() const;
 };
 
 // A step on the way of a legal move.
@@ -103,6 +114,7 @@ struct Step {
     Choose,     // registers are bound
     Branch,     // a branch is taken
     Condition,  // a `require` holds
+    Hidden,     // what follows depends on what the viewer cannot see
   } form = Form::Play;
   std::size_t depth = 0;              // how many rules are playing
   lang::Index rule = lang::kNoIndex;  // Play

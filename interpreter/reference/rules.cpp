@@ -56,6 +56,7 @@ Rules::Rules(const GameModel& game) : model(game) {
       follows_pieces || std::any_of(game.exprs.begin(), game.exprs.end(),
                                     [&](const lang::Expr& expr) { return is_piece(expr.type); });
   find_outer_pieces();
+  hides = hides_something(game);
   owner_key.resize(game.statements.size());
   for (const lang::Rule& rule : game.rules) {
     follows_pieces =
@@ -109,6 +110,11 @@ void Rules::find_outer_pieces() {
     if (expr.generator >= 0) pieces_in_way[static_cast<std::size_t>(expr.generator)] = all;
     if (expr.op == lang::Op::Supposing) pieces_supposed[i] = all;
   }
+}
+
+const RegisterSights& Rules::registers() const {
+  if (!registers_) registers_.emplace(model);
+  return *registers_;
 }
 
 const std::vector<lang::Type>& Rules::slot_types(const Frame& frame, Index phase) const {

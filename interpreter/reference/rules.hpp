@@ -5,11 +5,13 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "interpreter/reference/engine.hpp"
+#include "interpreter/reference/registers.hpp"
 #include "interpreter/reference/state.hpp"
 #include "lang/model/model.hpp"
 
@@ -27,6 +29,7 @@ struct Rules {
   bool has_repetition = false;
   bool forbids_repetition = false;
   bool merges_outcomes = false;        // some rule says `same outcome is same move`
+  bool hides = false;                  // players know different things
   bool bounds_pieces = false;          // some kind has a most on the board
   std::vector<std::string> owner_key;  // by statement: key of the rule or phase it stands in
 
@@ -44,6 +47,9 @@ struct Rules {
   // Beyond so many it is looked whether the work is to stop.
   mutable std::uint64_t next_look = 0;
 
+  /// What everybody knows of the registers; worked out when it is asked for.
+  const RegisterSights& registers() const;
+
   // liveness.cpp: the slots of a frame that may be read when it goes on; `arriving` are slots that
   // a running call will write first.
   std::vector<bool> live_slots(const Frame& frame, const std::vector<lang::Index>& arriving) const;
@@ -53,6 +59,8 @@ struct Rules {
 
  private:
   void find_outer_pieces();
+
+  mutable std::optional<RegisterSights> registers_;
 };
 
 }  // namespace ludo::interpreter

@@ -18,12 +18,26 @@ namespace {
 
 constexpr std::size_t kMostBetter = 4;
 
+bool of_rule(const lang::GameModel& model, const std::string& key) {
+  return std::any_of(model.rules.begin(), model.rules.end(),
+                     [&](const lang::Rule& rule) { return rule.item.key == key; });
+}
+
+// The key of the first rule that a block plays.
+std::string rule_played(const lang::GameModel& model, BlockId block) {
+  std::string key;
+  lang::for_each_statement(model, block, [&](const Statement& statement) {
+    if (!key.empty() || statement.op != StatementOp::Play) return;
+    key = lang::at(model.rules, statement.imm).item.key;
+  });
+  return key;
+}
+
 }  // namespace
 
 Machine::Flow Machine::first_of(Path& path, Index index, const Sink& sink) {
   const Statement& statement = model.statements[static_cast<std::size_t>(index)];
   if (asks(path)) return first_near(path, index, sink);
-  const bool all_open = relaxed && relaxed->statements.contains(index);
   for (std::size_t i = 0; i < statement.blocks.size(); ++i) {
     const bool last = i + 1 == statement.blocks.size();
     if (!last) spend_on_copy(*this, path);
@@ -32,7 +46,7 @@ Machine::Flow Machine::first_of(Path& path, Index index, const Sink& sink) {
     if (!prefer(std::move(alternative), index, static_cast<Index>(i), found, sink)) {
       return Flow::Stop;
     }
-    if (found && !all_open) break;
+    if (found) break;
   }
   return Flow::Ended;
 }
@@ -47,15 +61,14 @@ bool Machine::prefer(Path&& path, Index index, Index alternative, bool& found, c
   const Statement& statement = model.statements[static_cast<std::size_t>(index)];
   const auto place = static_cast<std::size_t>(alternative);
   const bool has_keys = place < statement.scopes.size() && !statement.scopes[place].empty();
-  const bool is_relaxed =
-      (relaxed && relaxed->statements.contains(index)) || (asks(path) && inquiry->guided());
   const bool asked = asks(path);
+  const bool is_open = asked && inquiry->guided();
   const std::size_t denied = path.denials.size();
   const Sink pass_on = [&](Path&& end) {
     found = true;
     return sink(std::move(end));
   };
-  if (!has_keys || first_only || guide != nullptr || is_relaxed) {
+  if (!has_keys || first_only || guide != nullptr || is_open) {
     push_block(path, statement.blocks[place]);
     return run(std::move(path), pass_on);
   }
@@ -87,7 +100,8 @@ bool Machine::prefer(Path&& path, Index index, Index alternative, bool& found, c
   };
   const std::vector<Value>* best = nullptr;
   for (const Path& end : ends) {
-    if (asked && end.denials.size() != denied) continue;  // no path to compare with
+    // No path to compare with.
+    if (asked && (end.denials.size() != denied || end.blind)) continue;
     const std::vector<Value>& keys = keys_of(end);
     if (best == nullptr || better(keys, *best)) best = &keys;
   }
@@ -123,10 +137,13 @@ bool Machine::prefer_near(std::vector<Path>&& ends, const Statement& statement, 
   }
   for (Path& end : ends) {
     const std::vector<Value> keys = keys_of(end);
-    if (best && end.denials.empty() && keys != *best) {
+    if (best && end.denials.empty() && keys != *best && !end.blind) {
       if (!may_deny(end)) continue;
       Denial beaten = denial(end, Denial::Form::Preference, statement.span);
-      beaten.key = rules.owner_key[static_cast<std::size_t>(&statement - model.statements.data())];
+      beaten.place =
+          rules.owner_key[static_cast<std::size_t>(&statement - model.statements.data())];
+      beaten.key = of_rule(model, beaten.place) ? "" : rule_played(model, statement.blocks[place]);
+      if (beaten.key.empty()) beaten.key = beaten.place;
       beaten.better = better;
       const std::vector<lang::PreferenceKey>& order = statement.scopes[place];
       for (std::size_t i = 0; i < order.size(); ++i) {
@@ -153,12 +170,17 @@ Machine::Flow Machine::first_near(Path& path, Index index, const Sink& sink) {
   const std::size_t denied = path.denials.size();
   std::vector<std::string> better;
   bool possible = false;
+  std::size_t first = 0;  // that is possible
   for (std::size_t i = 0; i < statement.blocks.size(); ++i) {
     Path alternative = path;
     bool found_here = false;
     if (possible) {
       if (!may_deny(path)) break;
       Denial later = denial(path, Denial::Form::Precedence, statement.span);
+      later.place = later.key;
+      if (std::string key = rule_played(model, statement.blocks[first]); !key.empty()) {
+        later.key = std::move(key);
+      }
       later.better = better;
       deny(alternative, std::move(later));
     }
@@ -175,6 +197,7 @@ Machine::Flow Machine::first_near(Path& path, Index index, const Sink& sink) {
         });
     if (!more) return Flow::Stop;
     // Where words guide the search, what is possible is not known.
+    if (!possible) first = i;
     possible = possible || (found_here && !inquiry->guided());
   }
   return Flow::Ended;

@@ -116,6 +116,7 @@ Machine::Flow Machine::travel(Path& path, Index index, const Sink& sink) {
     rim = std::move(next);
   }
 
+  if (views(path)) peeked = false;  // as where there is a choice
   const bool guided = asks(path) && inquiry->guided();
   std::vector<std::string> offered;
   bool goes_on = false;
@@ -131,6 +132,7 @@ Machine::Flow Machine::travel(Path& path, Index index, const Sink& sink) {
     Path taken = path;
     taken.state = state;
     taken.digits.push_back(here);
+    if (views(taken)) taken.shown.push_back(here);
     if (statement.imm >= 0) {
       taken.state.position.frames.back().slots[static_cast<std::size_t>(statement.imm)] =
           Value(runs);
@@ -143,8 +145,7 @@ Machine::Flow Machine::travel(Path& path, Index index, const Sink& sink) {
         if (value.is_none()) continue;
         std::string label = label_of(taken.state, types[place], value);
         if (asks(path)) ++(text_names(label) ? taken.named : taken.unnamed);
-        taken.trace.push_back(
-            {TraceEntry::Form::Label, kNoIndex, false, false, {std::move(label)}});
+        taken.trace.push_back({.form = TraceEntry::Form::Label, .forms = {std::move(label)}});
       }
     }
     if (guided && taken.unnamed > inquiry->most_unnamed) {

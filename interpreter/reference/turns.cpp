@@ -203,6 +203,7 @@ std::vector<Path> Machine::decide(const State& state) {
     path.digits = {0};
     path.ending = Ending::Body;
     path.forms = {"pass"};
+    path.shown = path.digits;
     paths.push_back(std::move(path));
     return paths;
   }
@@ -212,6 +213,7 @@ std::vector<Path> Machine::decide(const State& state) {
       path.state = state;
       path.state.position.me = player;
       path.digits = {player};
+      path.shown = path.digits;
       path.ending = Ending::Drawn;
       path.forms = {model.players[static_cast<std::size_t>(player)].name};
       paths.push_back(std::move(path));
@@ -219,7 +221,9 @@ std::vector<Path> Machine::decide(const State& state) {
     return paths;
   }
   std::size_t bytes = 0;
-  run(open(state), [&](Path&& end) {
+  Path first = open(state);
+  veil_frames(first);
+  run(std::move(first), [&](Path&& end) {
     if (paths.size() >= budget.moves) throw BudgetSpent("a decision has too many moves");
     bytes += footprint(end);
     require_room(bytes);
@@ -230,7 +234,7 @@ std::vector<Path> Machine::decide(const State& state) {
   // Each way of one outcome has its own words, and its own reasons.
   if (inquiry != nullptr) return paths;
   const auto& phase = model.scenario.phases[static_cast<std::size_t>(state.position.phase)];
-  if (paths.empty() && nature_decides(state) && guide == nullptr && !relaxed) {
+  if (paths.empty() && nature_decides(state) && guide == nullptr) {
     throw DescriptionError("`random` finds nothing to draw", phase.item.span);
   }
   paths = same_outcomes_merged(std::move(paths));
@@ -330,17 +334,17 @@ State Machine::standing(const State& state) const {
   return asked;
 }
 
-// One path of the decision, if there is any; its clauses are left out as `without` says.
-std::optional<Path> Machine::first_path(const State& state, std::optional<Relaxed> without) {
+// One path of the decision, if there is any, with the laws asked or not.
+std::optional<Path> Machine::first_path(const State& state, bool lawful_only) {
   const bool saved_texts = texts;
   const bool saved_coverage = coverage;
   const Items* const saved_guide = guide;
-  const std::optional<Relaxed> saved_relaxed = relaxed;
+  const bool saved_laws = laws;
   Inquiry* const saved_inquiry = inquiry;
   texts = false;
   coverage = silently_used != nullptr;
   guide = nullptr;
-  relaxed = std::move(without);
+  laws = lawful_only;
   inquiry = nullptr;
   first_only = true;
   std::optional<Path> first;
@@ -352,16 +356,9 @@ std::optional<Path> Machine::first_path(const State& state, std::optional<Relaxe
   texts = saved_texts;
   coverage = saved_coverage;
   guide = saved_guide;
-  relaxed = saved_relaxed;
+  laws = saved_laws;
   inquiry = saved_inquiry;
   return first;
-}
-
-// Every law left out.
-Relaxed Machine::lawless() const {
-  Relaxed all;
-  for (std::size_t i = 0; i < model.laws.size(); ++i) all.laws.insert(static_cast<Index>(i));
-  return all;
 }
 
 void Machine::advance(State& state) {
@@ -386,7 +383,7 @@ void Machine::advance(State& state) {
           model.scenario.phases[static_cast<std::size_t>(position.phase)].item.span);
     }
     std::optional<Path> first;
-    if (position.stage != Stage::StuckPass) first = first_path(state, std::nullopt);
+    if (position.stage != Stage::StuckPass) first = first_path(state, true);
     if (fresh_) {
       fresh_ = false;
       if (!first) stand_stuck(state);
@@ -395,7 +392,7 @@ void Machine::advance(State& state) {
       if (state.result.over) continue;
     } else if (!first && position.stage != Stage::StuckPass) {
       throw DescriptionError(
-          lang::nothing_goes_on(model, first_path(state, lawless()).has_value()),
+          lang::nothing_goes_on(model, first_path(state, false).has_value()),
           model.scenario.phases[static_cast<std::size_t>(position.phase)].item.span);
     }
     if (position.stage == Stage::StuckPass || nature_decides(state)) return;

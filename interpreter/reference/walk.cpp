@@ -26,16 +26,13 @@ ControlKind kind_of(const Control& control) { return static_cast<ControlKind>(co
 bool Machine::run(Path&& start, const Sink& sink) {
   const Nesting nesting(*this);
   Path path = std::move(start);
+  const bool viewed = views(path);
   for (;;) {
     spend();
-    switch (control(path, sink)) {
-      case Flow::On:
-        break;
-      case Flow::Ended:
-        return true;
-      case Flow::Stop:
-        return false;
-    }
+    const Flow flow = control(path, sink);
+    if (flow == Flow::On) continue;
+    if (viewed) peeked = false;  // of what has ended here
+    return flow == Flow::Ended;
   }
 }
 
@@ -75,7 +72,9 @@ Machine::Flow Machine::control(Path& path, const Sink& sink) {
       }
       const Index index = statements[static_cast<std::size_t>(top.next)];
       ++top.next;
-      return statement(path, index, sink);
+      const Flow flow = statement(path, index, sink);
+      if (flow == Flow::On) note_sight(path, model.statements[static_cast<std::size_t>(index)]);
+      return flow;
     }
     case ControlKind::ForEach:
       return next_of_each(path);
@@ -102,7 +101,9 @@ Machine::Flow Machine::control(Path& path, const Sink& sink) {
     case ControlKind::RepeatWhile: {
       const Statement& loop = statement_of();
       Scene scene = scene_of(path);
-      if (top.next >= top.data[0].number || !holds(scene, loop.exprs[0])) {
+      const bool goes_on = top.next < top.data[0].number && holds(scene, loop.exprs[0]);
+      if (unknown(path, loop.exprs[0])) path.blind = true;
+      if (!goes_on) {
         frame.control.pop_back();
         return Flow::On;
       }
@@ -185,6 +186,7 @@ Machine::Flow Machine::branch(Path& path, const std::vector<Option>& options, bo
   const auto take = [&](Path& taken, const Option& option) {
     std::vector<Control>& controls = taken.state.position.frames.back().control;
     taken.digits.push_back(option.digit);
+    if (views(taken)) taken.shown.push_back(option.digit);
     if (telling) {
       Step step;
       step.form = Step::Form::Branch;
@@ -197,7 +199,7 @@ Machine::Flow Machine::branch(Path& path, const std::vector<Option>& options, bo
     if (of_control && option.control != kNoIndex) controls.back().next = option.control;
     if (option.block != kNoIndex) push_block(taken, option.block);
     if (texts && !option.label.empty()) {
-      taken.trace.push_back({TraceEntry::Form::Branch, kNoIndex, false, false, {option.label}});
+      taken.trace.push_back({.form = TraceEntry::Form::Branch, .forms = {option.label}});
     }
   };
   if (guide != nullptr) {
@@ -227,15 +229,9 @@ Machine::Flow Machine::choose(Path& path, Index index, bool chance, const Sink& 
   std::vector<Solution> found;
   {
     Scene scene = scene_of(path);
-    if (relaxed && relaxed->statements.contains(index)) {
-      lang::Generator open = declared;
-      open.where = kNoExpr;
-      for (lang::LinePattern& pattern : open.patterns) pattern.where = kNoExpr;
-      found = solutions(scene, open, chance);
-    } else {
-      found = solutions(scene, declared, chance);
-    }
+    found = solutions(scene, declared, chance);
   }
+  if (views(path)) peeked = false;  // what there was to choose from does not tell what is chosen
   if (guide != nullptr) {
     std::erase_if(found, [&](const Solution& solution) {
       return !starts_with(*guide, path.digits.size(), solution.digits);
@@ -248,8 +244,9 @@ Machine::Flow Machine::choose(Path& path, Index index, bool chance, const Sink& 
       slots[static_cast<std::size_t>(slot)] = std::move(value);
     }
     taken.digits.insert(taken.digits.end(), solution.digits.begin(), solution.digits.end());
-    if (texts && !solution.label.empty()) {
-      taken.trace.push_back({TraceEntry::Form::Label, kNoIndex, false, false, {solution.label}});
+    const std::string label = show_choice(taken, statement, solution, chance);
+    if (texts && !label.empty()) {
+      taken.trace.push_back({.form = TraceEntry::Form::Label, .forms = {label}});
     }
     if (chance) {
       taken.weight = solution.weight;
@@ -287,7 +284,12 @@ Machine::Flow Machine::play(Path& path, const Statement& statement) {
   Frame frame;
   frame.rule = statement.imm;
   frame.slots.reserve(static_cast<std::size_t>(rule.slots));
-  for (const ExprId argument : statement.exprs) frame.slots.push_back(evaluate(scene, argument));
+  if (unknown(path, kNoExpr)) path.blind = true;
+  Items hidden;
+  for (const ExprId argument : statement.exprs) {
+    frame.slots.push_back(evaluate(scene, argument));
+    if (unknown(path, argument)) hidden.push_back(static_cast<Index>(frame.slots.size()) - 1);
+  }
   if (!keeps_to_types(rule, frame.slots, statement.span)) return Flow::Ended;
   frame.slots.resize(static_cast<std::size_t>(std::max(rule.slots, rule.params)), Value(kNone));
   frame.result_slots = statement.slots;
@@ -310,6 +312,7 @@ Machine::Flow Machine::play(Path& path, const Statement& statement) {
     tell(path, std::move(step));
   }
   frames.push_back(std::move(frame));
+  for (const Index slot : hidden) veil(path, slot, true);
   push_block(path, rule.body);
   return Flow::On;
 }
@@ -389,9 +392,10 @@ Machine::Flow Machine::statement(Path& path, Index index, const Sink& sink) {
       return Flow::On;
     }
     case StatementOp::Require: {
-      if (relaxed && relaxed->statements.contains(index)) return Flow::On;
       Scene scene = scene_of(path);
-      if (!holds(scene, what.exprs[0])) return excused(path, what) ? Flow::On : Flow::Ended;
+      const bool holds_here = holds(scene, what.exprs[0]);
+      if (asks(path) && unknown(path, what.exprs[0])) return Flow::On;  // it may hold
+      if (!holds_here) return excused(path, what) ? Flow::On : Flow::Ended;
       if (telling) {
         Step step;
         step.form = Step::Form::Condition;
@@ -437,7 +441,7 @@ Machine::Flow Machine::statement(Path& path, Index index, const Sink& sink) {
     case StatementOp::Pass:
       path.state.passed = true;
       if (texts) {
-        path.trace.push_back({TraceEntry::Form::Branch, kNoIndex, false, false, {"pass"}});
+        path.trace.push_back({.form = TraceEntry::Form::Branch, .forms = {"pass"}});
       }
       return Flow::On;
 

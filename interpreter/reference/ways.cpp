@@ -23,14 +23,14 @@ struct Aside {
         silent(machine_.silent),
         first_only(machine_.first_only),
         guide(machine_.guide),
-        relaxed(machine_.relaxed),
+        laws(machine_.laws),
         inquiry(machine_.inquiry) {
     machine.texts = false;
     machine.coverage = false;
     machine.silent = true;
     machine.first_only = false;
     machine.guide = nullptr;
-    machine.relaxed.reset();
+    machine.laws = true;
     machine.inquiry = nullptr;
   }
   ~Aside() {
@@ -39,7 +39,7 @@ struct Aside {
     machine.silent = silent;
     machine.first_only = first_only;
     machine.guide = guide;
-    machine.relaxed = relaxed;
+    machine.laws = laws;
     machine.inquiry = inquiry;
   }
   Aside(const Aside&) = delete;
@@ -51,20 +51,14 @@ struct Aside {
   bool silent;
   bool first_only;
   const Items* guide;
-  std::optional<Relaxed> relaxed;
+  bool laws;
   Inquiry* inquiry;
 };
 
 }  // namespace
 
-// A generator that is no longer the model's has lost its `where`, and asks nothing.
 const std::vector<Index>& Machine::pieces_asked(const lang::Generator& generator) const {
-  static const std::vector<Index> kNothing;
-  const lang::Generator* const first = model.generators.data();
-  const std::less<> before;
-  const bool own =
-      !before(&generator, first) && before(&generator, first + model.generators.size());
-  return own ? rules.pieces_in_way[static_cast<std::size_t>(&generator - first)] : kNothing;
+  return rules.pieces_in_way[static_cast<std::size_t>(&generator - model.generators.data())];
 }
 
 bool Machine::each_way(Scene& scene, const lang::Generator& generator, const Visit& visit) {

@@ -1,4 +1,4 @@
-// Why a written move is not legal.
+// Why a written move is legal or not.
 #pragma once
 
 #include <functional>
@@ -9,17 +9,13 @@
 
 namespace ludo::interpreter {
 
-/// The keys of the items that forbid a written move: each one alone, left out, would allow it; if
-/// no one would, the first two that would together.
-/// `machine` makes a fresh machine.
-std::vector<std::string> forbidden_by(const std::function<Machine()>& machine, const State& state,
-                                      const std::string& move);
-
-/// What speaks against a written move that is not legal, and where its words lead.
+/// What speaks against a written move that is not legal, and where its words lead; nothing where
+/// it is drawn who begins, and when the game is over but for want of a move. `machine` makes a
+/// fresh machine; if that has a viewer, who must be who decides, the answer follows from his view.
 Reasons reasons_against(const std::function<Machine()>& machine, const State& state,
                         const std::string& move);
 
-/// The way of a legal move.
+/// The way of a legal move; with a viewer as far as he can know it.
 std::vector<Step> story_of(Machine machine, const State& state,
                            const std::vector<std::int32_t>& digits);
 

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "interpreter/reference/observe.hpp"
+#include "interpreter/reference/registers.hpp"
 #include "interpreter/services/grid_picture.hpp"
 #include "interpreter/services/tile_picture.hpp"
 #include "lang/lang.hpp"
@@ -134,15 +135,7 @@ std::vector<Index> tiles_in_hand(const GameModel& model, const Position& positio
 
 }  // namespace
 
-bool has_secrets(const GameModel& model) {
-  return !model.visibilities.empty() ||
-         std::any_of(model.variables.begin(), model.variables.end(),
-                     [](const lang::Variable& variable) {
-                       return variable.seen.sight != lang::Sight::All;
-                     }) ||
-         std::any_of(model.scenario.phases.begin(), model.scenario.phases.end(),
-                     [](const lang::PhaseDef& phase) { return phase.secretly; });
-}
+bool has_secrets(const GameModel& model) { return hides_something(model); }
 
 std::string board_picture(const Engine& engine, const State& state, Index viewer) {
   const GameModel& model = engine.model();

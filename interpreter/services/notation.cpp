@@ -228,6 +228,19 @@ std::vector<std::string> split_moves(std::string_view text) {
   return words;
 }
 
+std::vector<std::string> forbidden_by(const Engine& engine, const State& state,
+                                      const std::string& move) {
+  const Reasons reasons = engine.reasons_against(state, move);
+  const bool forbidden =
+      std::all_of(reasons.denials.begin(), reasons.denials.end(), [](const Denial& denial) {
+        using enum Denial::Form;
+        return denial.form == Law || denial.form == Repetition || denial.form == Precedence ||
+               denial.form == GoOn || denial.form == Preference || denial.form == Condition ||
+               denial.form == Where;
+      });
+  return forbidden ? reasons.keys() : std::vector<std::string>{};
+}
+
 PlayedLine play_line(const Engine& engine, State state, const std::vector<std::string>& moves) {
   PlayedLine line{std::move(state), {}, std::nullopt};
   for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -243,7 +256,7 @@ PlayedLine play_line(const Engine& engine, State state, const std::vector<std::s
         continue;
       }
       std::vector<std::string> keys;
-      if (!act) keys = engine.forbidden_by(line.state, moves[i]);
+      if (!act) keys = forbidden_by(engine, line.state, moves[i]);
       line.failure =
           LineFailure{i, moves[i], *failure, std::move(keys), over, std::move(objection)};
       return line;

@@ -43,6 +43,11 @@ std::string describe(const MoveNotFound& failure);
 // for the one in `White resigns` and `draw agreed`.
 std::vector<std::string> split_moves(std::string_view text);
 
+// The keys of the laws, precedences and conditions that forbid a written move; none where it is
+// legal, or where there is nothing like it to choose, so that a slip of the pen is likelier.
+std::vector<std::string> forbidden_by(const Engine& engine, const State& state,
+                                      const std::string& move);
+
 // A line of moves that could not be played to its end.
 struct LineFailure {
   std::size_t index = 0;  // of the move that failed

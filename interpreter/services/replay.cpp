@@ -117,7 +117,7 @@ void replay_into(Replay& result, const Engine& engine, const std::vector<Recorde
       }
       std::vector<std::string> by;
       for (const std::string& text : readings(moves[i].text, format)) {
-        if (by.empty()) by = engine.forbidden_by(result.state, text);
+        if (by.empty()) by = forbidden_by(engine, result.state, text);
       }
       LUDO_ASSERT(first.has_value(), "a move has at least one reading");
       failure.reason = by.empty() ? describe(*first) : "forbidden by " + names_of(by);

@@ -145,7 +145,7 @@ void Run::check_legal(const State& state, const Expectation& expectation) {
       continue;
     }
     std::string got = engine.over(state) ? describe_outcome(state) : describe(*failure);
-    const std::vector<std::string> keys = engine.forbidden_by(state, text);
+    const std::vector<std::string> keys = forbidden_by(engine, state, text);
     if (!keys.empty()) got = "forbidden by " + joined(keys);
     fail(expectation, "legal " + text, got);
   }
@@ -169,7 +169,7 @@ void Run::check_illegal(const State& state, const Expectation& expectation) {
       continue;
     }
     if (expectation.because.empty()) continue;
-    const std::vector<std::string> keys = engine.forbidden_by(state, text);
+    const std::vector<std::string> keys = engine.reasons_against(state, text).keys();
     if (std::find(keys.begin(), keys.end(), expectation.because) == keys.end()) {
       fail(expectation, "illegal " + text + because,
            keys.empty() ? "no such move, which no item forbids" : "forbidden by " + joined(keys));
@@ -366,12 +366,20 @@ void Run::check_cannot_tell(const State& state, const Expectation& expectation) 
   const Index player = expectation.player;
   const std::string expected = fmt::format("{} cannot tell {} from {}", player_name(player),
                                            expectation.moves[0], expectation.moves[1]);
+  std::vector<SeenMove> seen;
   std::vector<std::string> views;
-  for (const std::string& move : expectation.moves) {
-    const PlayedLine played = play_line(engine, state, {move});
-    if (played.failure) return fail(expectation, expected, describe(*played.failure));
-    views.push_back(engine.observe(played.state, player));
+  const std::vector<Move> moves = legal_moves(state);
+  for (const std::string& text : expectation.moves) {
+    const MoveSearch search = find_move(text, moves);
+    const auto* found = std::get_if<std::size_t>(&search);
+    if (found == nullptr) {
+      const PlayedLine played = play_line(engine, state, {text});
+      return fail(expectation, expected, describe(*played.failure));
+    }
+    seen.push_back(engine.seen(state, moves[*found], player));
+    views.push_back(engine.observe(engine.apply(state, moves[*found]), player));
   }
+  if (seen[0] != seen[1]) return fail(expectation, expected, "the choices that are seen differ");
   if (views[0] != views[1]) fail(expectation, expected, "what is seen differs");
 }
 

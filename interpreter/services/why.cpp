@@ -106,7 +106,8 @@ struct Telling {
   }
 
   std::string sentence(const Denial& denial, const WhyFact& first) const {
-    const std::string place = fmt::format("`{}`", denial.key);
+    const std::string& where = denial.place.empty() ? denial.key : denial.place;
+    const std::string place = fmt::format("`{}`", where);
     const std::string clause = words.quote(clause_of(denial));
     switch (denial.form) {
       case Denial::Form::Law:
@@ -115,7 +116,8 @@ struct Telling {
       case Denial::Form::Repetition:
         return "the position that it leads to has stood too often";
       case Denial::Form::Precedence:
-        return fmt::format("something else has precedence in {}", place);
+        return denial.key == where ? fmt::format("something else has precedence in {}", place)
+                                   : fmt::format("`{}` has precedence", denial.key);
       case Denial::Form::GoOn:
         return fmt::format("{} goes on as long as it is possible", place);
       case Denial::Form::Preference:
@@ -205,6 +207,10 @@ struct Telling {
         made.form = "condition";
         made.text = words.line_of(told.span);
         return made;
+      case Step::Form::Hidden:
+        made.form = "hidden";
+        made.text = "what follows depends on what is hidden";
+        return made;
     }
     LUDO_UNREACHABLE();
   }
@@ -230,7 +236,8 @@ const lang::ResultLine* end_line(const GameModel& model, const std::string& key)
   return found;
 }
 
-WhyReason over_reason(const Engine& engine, const State& state, const FactWords& words) {
+WhyReason over_reason(const Engine& engine, const State& state, const FactWords& words,
+                      Index viewer) {
   const GameModel& model = engine.model();
   const Outcome outcome = engine.outcome(state);
   std::string winners;
@@ -248,8 +255,26 @@ WhyReason over_reason(const Engine& engine, const State& state, const FactWords&
   }
   if (const lang::ResultLine* line = end_line(model, outcome.key)) {
     made.span = line->item.span;
-    if (line->when != lang::kNoExpr) made.facts = words.facts(engine.why_ended(state, *line));
+    if (line->when != lang::kNoExpr) {
+      made.facts = words.facts(engine.why_ended(state, *line, viewer));
+    }
   }
+  return made;
+}
+
+// Nobody but nature moves; `end` is where her draw is said, nothing where she draws who begins.
+WhyReason nature_reason(const GameModel& model, const State& state, std::optional<WhyReason> end) {
+  WhyReason made;
+  if (end) {
+    made = std::move(*end);
+    made.sentence = "nature moves now: " + made.sentence;
+  } else {
+    const lang::Item& phase = lang::at(model.scenario.phases, state.position.phase).item;
+    made.key = phase.key;
+    made.span = phase.span;
+    made.sentence = "nature moves now and draws who begins";
+  }
+  made.form = "nature";
   return made;
 }
 
@@ -261,17 +286,6 @@ std::vector<std::string> near_moves(const MoveNotFound& failure, const std::vect
     if (std::find(near.begin(), near.end(), move.text) == near.end()) near.push_back(move.text);
   }
   return near;
-}
-
-// The game ended as a player had no legal move.
-bool ended_stuck(const GameModel& model, const std::string& key) {
-  const auto has_key = [&](const std::vector<lang::ResultLine>& lines) {
-    return std::any_of(lines.begin(), lines.end(),
-                       [&](const lang::ResultLine& line) { return line.item.key == key; });
-  };
-  return has_key(model.scenario.stuck) ||
-         std::any_of(model.scenario.phases.begin(), model.scenario.phases.end(),
-                     [&](const lang::PhaseDef& phase) { return has_key(phase.stuck); });
 }
 
 // A word of the text that looks like a site of the board and is none: `a10` where there are nine
@@ -330,7 +344,7 @@ std::string answer_name(Why::Answer answer) {
 }
 
 Why why(const Engine& engine, const State& state, const std::string& move,
-        const lang::SourceMap& sources) {
+        const lang::SourceMap& sources, Index viewer) {
   const FactWords words{engine.model(), sources};
   const Telling telling{words};
   const std::string text(trimmed(move));
@@ -347,7 +361,7 @@ Why why(const Engine& engine, const State& state, const std::string& move,
     why.answer = Why::Answer::Legal;
     why.move = legal[*index].text;
     why.number = *index + 1;
-    for (const Step& step : engine.story(state, legal[*index])) {
+    for (const Step& step : engine.story(state, legal[*index], viewer)) {
       why.steps.push_back(telling.step(step));
     }
     return why;
@@ -360,18 +374,17 @@ Why why(const Engine& engine, const State& state, const std::string& move,
   }
   if (over) {
     why.answer = Why::Answer::Over;
-    why.reasons.push_back(over_reason(engine, state, words));
-    if (!ended_stuck(engine.model(), engine.outcome(state).key)) return why;
+    why.reasons.push_back(over_reason(engine, state, words, viewer));
   } else {
     why.likely = near_moves(failure, legal);
   }
-  Reasons reasons = engine.reasons_against(state, text);
+  Reasons reasons = engine.reasons_against(state, text, viewer);
   if (const std::string bare = without_annotation(text); reasons.denials.empty() && bare != text) {
-    Reasons of_bare = engine.reasons_against(state, bare);
+    Reasons of_bare = engine.reasons_against(state, bare, viewer);
     if (!of_bare.denials.empty()) reasons = std::move(of_bare);
   }
   for (const Denial& denial : reasons.denials) why.reasons.push_back(telling.reason(denial));
-  if (reasons.denials.empty()) {
+  if (reasons.denials.empty() && !over) {
     if (const auto word = unknown_site(engine.model(), text)) {
       WhyReason made;
       made.form = "text";
@@ -381,8 +394,11 @@ Why why(const Engine& engine, const State& state, const std::string& move,
   }
   if (reasons.denials.empty()) {
     // Where no word of the text leads on, the reason is what is asked for first.
+    const bool by_nature = !over && engine.nature_moves(state);
     if (!over && reasons.dead_end.named == 0) why.answer = Why::Answer::Unreadable;
-    if (auto end = telling.dead_end(reasons.dead_end)) why.reasons.push_back(std::move(*end));
+    std::optional<WhyReason> end = telling.dead_end(reasons.dead_end);
+    if (by_nature) end = nature_reason(engine.model(), state, std::move(end));
+    if (end) why.reasons.push_back(std::move(*end));
   }
   return why;
 }

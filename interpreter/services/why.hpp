@@ -36,7 +36,7 @@ struct WhyReason {
 
 // A step on the way of a legal move.
 struct WhyStep {
-  std::string form;  // "rule", "choice", "branch", "condition"
+  std::string form;  // "rule", "choice", "branch", "condition", "hidden"
   std::size_t depth = 0;
   std::string text;  // the clause in one line; for a rule its key and title
   lang::Span span;
@@ -60,9 +60,11 @@ struct Why {
   std::size_t n_legal = 0;
 };
 
-// `sources` are the texts that the model was made from.
+// `sources` are the texts that the model was made from. With a viewer, who must be who decides
+// unless the game is over, the answer tells what he may know and nothing else: it is the same in
+// all states that he cannot tell from this one. Without one everything is told.
 Why why(const Engine& engine, const State& state, const std::string& move,
-        const lang::SourceMap& sources);
+        const lang::SourceMap& sources, lang::Index viewer = lang::kNoIndex);
 
 // "legal", "ambiguous", "illegal", "unreadable", "over".
 std::string answer_name(Why::Answer answer);

@@ -40,6 +40,26 @@ std::vector<std::string> words_in(std::string_view text) {
   return words;
 }
 
+// The words of each segment of a line, `from`, the directions and `where` left out: names stand
+// behind the last words of a segment, `one hostile to side as man to goal`.
+std::vector<std::vector<std::string>> parts_of_line(const std::vector<std::string>& words) {
+  std::vector<std::vector<std::string>> parts(1);
+  int depth = 0;
+  for (const std::string& word : words) {
+    if (word == "(" || word == "[" || word == "{") ++depth;
+    if (word == ")" || word == "]" || word == "}") --depth;
+    if (depth == 0 && word == "where") break;
+    if (depth == 0 && word == ":") {
+      parts.assign(1, {});
+    } else if (depth == 0 && word == ",") {
+      parts.emplace_back();
+    } else {
+      parts.back().push_back(word);
+    }
+  }
+  return parts;
+}
+
 std::string with_article(const std::string& words) {
   const char first = words.empty() ? ' ' : words.front();
   const bool vowel = std::string_view("AEIOUaeiou").find(first) != std::string_view::npos;
@@ -141,21 +161,24 @@ std::string FactWords::direction(Index direction) const {
 std::string FactWords::bound_name(const lang::Generator& generator, Index slot) const {
   const std::vector<std::string> words = words_in(sources.text(generator.span));
   if (words.empty()) return "";
-  if (slot == generator.to_slot || generator.form == lang::GeneratorForm::Line) {
-    // The names behind `as` and `to`, in the order of the segments.
-    std::vector<Index> slots;
-    for (const lang::LinePattern& pattern : generator.patterns) {
-      if (generator.named) break;
-      for (const lang::Segment& segment : pattern.segments) {
-        if (segment.as_slot != kNoIndex) slots.push_back(segment.as_slot);
-        if (segment.to_slot != kNoIndex) slots.push_back(segment.to_slot);
+  if (generator.named) {
+    const std::vector<std::string> last = parts_of_line(words).back();
+    const bool has_name = 2 <= last.size() && last[last.size() - 2] == "to";
+    return slot == generator.to_slot && has_name ? last.back() : "";
+  }
+  if (generator.form == lang::GeneratorForm::Line) {
+    if (generator.patterns.empty()) return "";
+    const std::vector<lang::Segment>& segments = generator.patterns.front().segments;
+    std::vector<std::vector<std::string>> parts = parts_of_line(words);
+    std::erase_if(parts, [](const auto& part) { return part.empty() || part[0] == "turning"; });
+    for (std::size_t i = 0; i < std::min(segments.size(), parts.size()); ++i) {
+      std::vector<std::string>& part = parts[i];
+      for (const auto& [named, word] :
+           {std::pair{segments[i].to_slot, "to"}, std::pair{segments[i].as_slot, "as"}}) {
+        if (named == kNoIndex || part.size() < 2 || part[part.size() - 2] != word) continue;
+        if (named == slot) return part.back();
+        part.resize(part.size() - 2);
       }
-    }
-    if (generator.named) slots = {generator.to_slot};
-    std::size_t at = 0;
-    for (std::size_t i = 0; i + 1 < words.size() && at < slots.size(); ++i) {
-      if (words[i] != "as" && words[i] != "to") continue;
-      if (slots[at++] == slot) return words[i + 1];
     }
     return "";
   }

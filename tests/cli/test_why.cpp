@@ -46,7 +46,7 @@ TEST_CASE("why: each sort of reason, with its clause and the values") {
   CHECK(contains(law, "7 |   never crowded"));
   CHECK(contains(law, "`count own pieces beside a1` is 2"));
   const std::string order = answer("b1-a1");
-  CHECK(contains(order, "something else has precedence in `Main`"));
+  CHECK(contains(order, "`take` has precedence"));
   CHECK(contains(order, "try `c1-c2`"));
   const std::string choice = answer("d1");
   CHECK(contains(choice, "a choice of `grow` does not allow it"));

@@ -356,6 +356,19 @@ class Talk {
     too_much_at_.reset();
   }
 
+  void go_back_or_forth(bool back) {
+    using Undone = PlaySession::Undone;
+    const Undone done = back ? session_.undo() : session_.redo() ? Undone::Yes : Undone::Nothing;
+    switch (done) {
+      case Undone::Yes:
+        return changed();
+      case Undone::Nothing:
+        return put(fmt::format("there is nothing to {}\n", back ? "undo" : "redo"));
+      case Undone::Revealed:
+        return put("something hidden has been seen since; no move is taken back\n");
+    }
+  }
+
   // False to leave.
   bool answer(const std::string& line) {
     if (line.empty()) return true;
@@ -375,11 +388,7 @@ class Talk {
     } else if (word == "board") {
       show();
     } else if (word == "undo" || word == "redo") {
-      if (word == "undo" ? session_.undo() : session_.redo()) {
-        changed();
-      } else {
-        put(fmt::format("there is nothing to {}\n", word));
-      }
+      go_back_or_forth(word == "undo");
     } else if (line == "resign") {
       do_beside({Act::Form::Resignation, session_.me()});
     } else if (word == "save") {
@@ -387,7 +396,8 @@ class Talk {
     } else if (word == "load") {
       load(rest);
     } else if (word == "why") {
-      const Why told = why(session_.engine(), session_.state(), rest, game_.file->loaded.sources);
+      const Why told = why(session_.engine(), session_.state(), rest, game_.file->loaded.sources,
+                           secrets_ ? looking_ : lang::kNoIndex);
       put(why_text(told, game_.file->loaded.sources, colour_));
     } else {
       make_move(line);

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/interrupt.hpp"
 #include "interpreter/cli/verbs.hpp"
@@ -16,6 +18,7 @@ namespace {
 struct WhyArguments {
   std::string game;
   std::vector<std::string> move;
+  std::string player;
   CommonOptions common;
 };
 
@@ -27,11 +30,29 @@ Json facts_json(const std::vector<WhyFact>& facts) {
   return json;
 }
 
-Json why_json(const ReadyGame& game, const Why& why) {
+// The player who asks: who decides, since others know less of his moves than he does.
+lang::Index asking_player(const ReadyGame& game, const Engine& engine, const std::string& name) {
+  const std::vector<lang::Player>& players = game.model->players;
+  const auto found = std::find_if(players.begin(), players.end(),
+                                  [&](const lang::Player& player) { return player.name == name; });
+  if (found == players.end()) throw fail(Status::Usage, fmt::format("no player is `{}`", name));
+  const auto asking = static_cast<lang::Index>(found - players.begin());
+  if (engine.over(game.state)) return asking;
+  if (engine.nature_moves(game.state)) {
+    throw fail(Status::Usage, fmt::format("nature moves now, not {}", name));
+  }
+  const lang::Index decider = engine.to_move(game.state);
+  if (decider == asking) return asking;
+  throw fail(Status::Usage,
+             fmt::format("{} is to move, not {}", lang::at(players, decider).name, name));
+}
+
+Json why_json(const ReadyGame& game, const Why& why, const std::string& player) {
   const lang::SourceMap& sources = game.file->loaded.sources;
   Json json = document("why");
   json["game"] = game.model->name;
   json["options"] = game.options_json();
+  json["player"] = player.empty() ? Json(nullptr) : Json(player);
   json["move"] = why.move;
   json["answer"] = answer_name(why.answer);
   json["legal"] = why.answer == Why::Answer::Legal;
@@ -68,9 +89,11 @@ Status tell_why(const Library& library, const WhyArguments& options) {
   for (const std::string& word : options.move) move += (move.empty() ? "" : " ") + word;
   const ReadyGame game = ready_game(library, options.game, options.common);
   const Engine engine(*game.model, watched_budget());
-  const Why answer = why(engine, game.state, move, game.file->loaded.sources);
+  const lang::Index viewer =
+      options.player.empty() ? lang::kNoIndex : asking_player(game, engine, options.player);
+  const Why answer = why(engine, game.state, move, game.file->loaded.sources, viewer);
   if (options.common.machine()) {
-    const Json json = why_json(game, answer);
+    const Json json = why_json(game, answer, options.player);
     if (options.common.jsonl) {
       put_line(json);
     } else {
@@ -96,6 +119,9 @@ void add_why(Verbs& verbs) {
   verb.add_option("MOVE", options->move, "a written move; words of one move may stand apart")
       ->required()
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  verb.add_option("--player", options->player,
+                  "asks as this player, who is to move: tells what he may know alone")
+      ->type_name("NAME");
   add_common(verb, options->common,
              {.option = true, .state = true, .seed = true, .json = true, .jsonl = true});
 }

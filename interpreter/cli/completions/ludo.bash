@@ -33,6 +33,7 @@ _ludo() {
     --record) COMPREPLY=($(compgen -f -- "$cur")); return ;;
     --shard) return ;;
     --most-moves) return ;;
+    --player) return ;;
   esac
   case $verb in
     new)
@@ -111,7 +112,7 @@ _ludo() {
       ;;
     why)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --option --library --moves --position --fen --seed --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --player --option --library --moves --position --fen --seed --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)

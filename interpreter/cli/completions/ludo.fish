@@ -170,6 +170,7 @@ complete -c ludo -n '__fish_seen_subcommand_from merge' -s v -l verbose -d 'say 
 complete -c ludo -n '__fish_seen_subcommand_from why' -a '(ludo list --names --examples 2>/dev/null)'
 complete -c ludo -n '__fish_seen_subcommand_from why' -F
 complete -c ludo -n '__fish_seen_subcommand_from why' -s h -l help -d 'Print this help message and exit'
+complete -c ludo -n '__fish_seen_subcommand_from why' -l player -x -d 'asks as this player, who is to move: tells what he may know alone'
 complete -c ludo -n '__fish_seen_subcommand_from why' -l option -x -d 'an option of the game (repeatable)'
 complete -c ludo -n '__fish_seen_subcommand_from why' -l library -x -d 'a folder of games and modules that texts may refer to (repeatable)'
 complete -c ludo -n '__fish_seen_subcommand_from why' -l moves -x -d 'play these moves first'

@@ -86,7 +86,8 @@ TEST_CASE("superko: a position may not come back") {
   Play game(text);
   game.play("a1-b1");
   CHECK(game.moves() == "b1-c1");
-  CHECK(game.engine.forbidden_by(game.state, "b1-a1") == std::vector<std::string>{"repetition"});
+  CHECK(game.engine.reasons_against(game.state, "b1-a1").keys() ==
+        std::vector<std::string>{"repetition"});
 }
 
 TEST_CASE("phases begin, follow one another and choose who is first") {

@@ -91,7 +91,7 @@ TEST_CASE("an illegal move is forbidden by the item that is named") {
       "  given\n    put White Man at b2\n    put Black Man at a4\n    White to move\n";
   check_passes(given + "  illegal b2-b1 because edge_shy\n");
   CHECK(failure_of(given + "  illegal b2-a2 because edge_shy\n") ==
-        "expected illegal b2-a2 because edge_shy, got no such move, which no item forbids");
+        "expected illegal b2-a2 because edge_shy, got forbidden by step");
 }
 
 TEST_CASE("all moves, and their number") {
@@ -196,7 +196,7 @@ test "wrong, too"
   CHECK(good.expectations == 3);
   CHECK(describe(outcome_of(1).failures.at(0)) == "expected White sees it, got it is hidden");
   CHECK(describe(outcome_of(2).failures.at(0)) ==
-        "expected White cannot tell Ace from King, got what is seen differs");
+        "expected White cannot tell Ace from King, got the choices that are seen differ");
 }
 
 TEST_CASE("a test that is asked to stop says nothing of what it has not looked at") {

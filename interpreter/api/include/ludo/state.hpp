@@ -142,8 +142,8 @@ class State {
   /// The legal move that a text names.
   FoundMove find(std::string_view text) const;
 
-  /// Why a written move is not legal: the keys of the items that forbid it. Empty when it is legal,
-  /// and when no single rule is the reason.
+  /// Why a written move is not legal: the keys of the items that forbid it, as who decides may know
+  /// them. Empty when it is legal and when nothing is like it.
   std::vector<std::string> forbidden_by(std::string_view text) const;
 
   /// The state after the move of an index. Throws Misuse when there is none.

@@ -1,0 +1,183 @@
+// What a viewer knows of a move: choices, texts, ways.
+
+#include "tests/interpreter/reference/play.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+constexpr std::string_view kBluff = R"(game Bluff
+elements
+  players Ann, Bea
+  board square 3 x 1
+  type Suit = Red, Blue
+  each Player has hand: Suit = Red seen by owner
+  each Player has shown: Suit or none = none
+  the game has hits: 0..9 = 0
+  the turn has struck: Bool = no
+interactions
+  rule hide
+    choose place in empty
+    choose suit in Suit seen by me
+    set hand of me to suit
+    written "{place}{suit}{suit is Red: !}"
+  rule show
+    set shown of me to hand of me
+    written "show{shown of me}"
+  rule call
+    choose guess in Suit
+    set struck to guess = hand of opponent
+    if struck
+      play hit
+  rule hit
+    add 1 to hits
+    written "!"
+  rule swap
+    choose n in 1 to 2
+    let mine = hand of me
+    set hand of me to hand of opponent
+    set hand of opponent to mine
+    written "{n}{hand of me}"
+scenario
+  turn
+    either play hide
+    or play show
+    or play call
+    or play swap
+  stuck loses
+  limit 9 turns draws
+)";
+
+Move move_of(const Play& play, const std::string& text) {
+  const std::vector<Move> moves = play.engine.moves(play.state);
+  return moves.at(std::get<std::size_t>(find_move(text, moves)));
+}
+
+std::string seen(const Play& play, const std::string& text, lang::Index player) {
+  return play.engine.seen(play.state, move_of(play, text), player).text;
+}
+
+}  // namespace
+
+TEST_CASE("moves are written as who decides may know them") {
+  Play play(kBluff);
+  CHECK(play.moves() ==
+        "a1Red!, a1Blue, b1Red!, b1Blue, c1Red!, c1Blue, showRed, Red, Blue, 1?, 2?");
+  play.play("a1Blue");
+  // Whether it hits is not written before it has.
+  CHECK(play.moves() ==
+        "a1Red!, a1Blue, b1Red!, b1Blue, c1Red!, c1Blue, showRed, Red, Blue, 1?, 2?");
+}
+
+TEST_CASE("others read a question mark for what is hidden") {
+  const Play play(kBluff);
+  CHECK(seen(play, "b1Red!", 0) == "b1Red!");
+  CHECK(seen(play, "b1Red!", 1) == "b1?");
+  CHECK(seen(play, "b1Blue", 1) == "b1?");
+  CHECK(seen(play, "Blue", 1) == "Blue");
+  // What a move makes public is no secret any more.
+  CHECK(seen(play, "showRed", 1) == "showRed");
+  CHECK(seen(play, "Red", 1) == "Red!");
+  CHECK(play.engine.seen(play.state, move_of(play, "b1Red!"), 1).digits ==
+        std::vector<std::int32_t>{0, 1, lang::kNone});
+}
+
+TEST_CASE("a move reveals what it shows, and to whom") {
+  const Play play(kBluff);
+  CHECK_FALSE(play.engine.reveals(play.state, move_of(play, "b1Red!"), 1));
+  CHECK(play.engine.reveals(play.state, move_of(play, "showRed"), 1));
+  CHECK_FALSE(play.engine.reveals(play.state, move_of(play, "showRed"), 0));
+  CHECK(play.engine.reveals(play.state, move_of(play, "Red"), 0));
+  CHECK(play.engine.reveals(play.state, move_of(play, "1?"), 0));
+}
+
+TEST_CASE("a way is told as far as the viewer can follow it") {
+  Play play(kBluff);
+  const auto forms = [&](const std::string& text, lang::Index viewer) {
+    std::vector<Step::Form> found;
+    for (const Step& step : play.engine.story(play.state, move_of(play, text), viewer)) {
+      found.push_back(step.form);
+    }
+    return found;
+  };
+  using Form = Step::Form;
+  const std::vector<Form> blind = {Form::Branch, Form::Play, Form::Choose, Form::Hidden};
+  CHECK(forms("Red", 0) == blind);
+  CHECK(forms("Blue", 0) == blind);
+  CHECK(forms("Red", lang::kNoIndex) ==
+        std::vector<Form>{Form::Branch, Form::Play, Form::Choose, Form::Play});
+  CHECK(forms("b1Blue", 0) ==
+        std::vector<Form>{Form::Branch, Form::Play, Form::Choose, Form::Choose});
+}
+
+TEST_CASE("what is hidden is no reason against a move") {
+  Play play(R"(game Wary
+elements
+  players Ann, Bea
+  board square 3 x 1
+  piece Man: of each player
+  each Player has trap: Site = a1 seen by owner
+  the turn has sprung: Bool = no
+interactions
+  rule step
+    choose man in own Men
+    choose line from man along e: one empty to goal
+    move man to goal
+    set sprung to goal = trap of opponent
+    if sprung
+      remove goal
+scenario
+  setup
+    put Ann Man at a1
+    set trap of Bea to b1
+  turn
+    play step
+  stuck passes
+  limit 9 turns draws
+)");
+  const auto against = [&](const std::string& move, lang::Index viewer) {
+    return play.engine.reasons_against(play.state, move, viewer);
+  };
+  REQUIRE(against("a1-c1", 0).denials.size() == 1);
+  CHECK(against("a1-c1", 0).denials[0].form == Denial::Form::Length);
+  CHECK(against("a1-c1", 0).keys() == std::vector<std::string>{"step"});
+  CHECK(against("b1-c1", 0).denials.size() == 1);
+}
+
+TEST_CASE("registers are hidden one by one, not by their numbers") {
+  Play play(R"(game Registers
+elements
+  players Ann, Bea
+  board square 2 x 1
+  each Player has card: 1..3 = 1 seen by owner
+interactions
+  rule aside(chosen: 1..3)
+    commit
+    choose again in 1 to 2
+    require again < 3 and chosen < 4
+    set card of me to again
+scenario
+  setup
+    for each side in players
+      random n in 2 to 3 seen by side
+      set card of side to n
+  turn
+    choose open in 1 to 3
+    choose closed in 1 to 3 seen by me
+    let mine = card of me
+    commit
+    choose more in 1 to 2
+    require more < open + closed + mine
+    play aside(open)
+  stuck draws
+  limit 9 turns draws
+)");
+  play.play("2, 3, 1-2");
+  const std::string view = play.engine.observe(play.state, 1);
+  CHECK(view.find("register 0 = 1") != std::string::npos);
+  CHECK(view.find("register 1") == std::string::npos);
+  CHECK(view.find("register 2") == std::string::npos);
+  CHECK(play.engine.observe(play.state, 0).find("register 1 = 2") != std::string::npos);
+}
+
+}  // namespace ludo::interpreter
