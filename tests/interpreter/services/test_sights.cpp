@@ -56,7 +56,7 @@ TEST_CASE("a rule, a branch, a condition and a trigger that never were") {
   const std::vector<Sight> sights = sights_in(
       game_of("", rules,
               "  turn\n    either play place\n    or play swap\n    if count Men > 20\n      pass\n"
-              "  stuck draws\n" +
+              "  stuck draws\n  limit 500 turns draws\n" +
                   kRow));
   REQUIRE(sights.size() == 3);
   for (const Sight& sight : sights) {
@@ -103,7 +103,7 @@ TEST_CASE("games that do not end, things that nobody sees, decisions without a c
   const std::string setup = "  setup\n    put White Man at a1\n    put Black Man at c3\n";
   const Codes codes = codes_in(game_of("", shuttle,
                                        setup + "  turn\n    play step\n  stuck loses\n"
-                                               "  limit 100000 turns draws\n"));
+                                               "  repetition 1000 draws\n"));
   CHECK(codes == Codes{"no-end"});
   CHECK(codes_in(game_of("  piece King: of each player\n  region Half = rows 1..2\n",
                          "  rule place\n    choose cell in empty Half\n    put own Man at cell\n",
@@ -111,7 +111,8 @@ TEST_CASE("games that do not end, things that nobody sees, decisions without a c
         Codes{"unused-kind", "unvisited"});
   CHECK(codes_in(game_of("", kPlace,
                          "  turn\n    if turns mod 9 = 0\n      play place\n    else\n"
-                         "      either pass\n  stuck draws\n  end\n"
+                         "      choose cell in {a1}\n      pass\n  stuck draws\n"
+                         "  limit 200 turns draws\n  end\n"
                          "    luck: White wins when a1 is Man and turns > 1\n"
                          "    other: Black wins when b1 is Man and turns > 3\n"
                          "    full: draw when turns > 90\n")) == Codes{"no-choice"});
