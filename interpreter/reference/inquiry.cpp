@@ -208,7 +208,7 @@ std::vector<NearSolution> Machine::near_solutions(Path& path, const lang::Genera
     }
   }
   if (unknown(path, generator)) path.blind = true;
-  if (!inquiry->clauses || !may_deny(path) || chance) return found;
+  if (!inquiry->clauses || !inquiry->choices || !may_deny(path) || chance) return found;
   switch (generator.form) {
     case lang::GeneratorForm::In:
       add_near_elements(path, generator, found);

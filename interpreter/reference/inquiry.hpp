@@ -24,6 +24,7 @@ struct Inquiry {
   int most_denials = 1;   // on one path
   int most_unnamed = -1;  // choices whose label the text has not; -1: any number, no guidance
   bool clauses = true;    // conditions, choices and lines may be left out, not only laws and scopes
+  bool choices = true;    // … choices and lines, too, if clauses may be
   DeadEnd furthest = {};
   std::string reported = {};  // why the last effect that could not be done was not
 

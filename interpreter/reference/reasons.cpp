@@ -2,7 +2,8 @@
 //
 // The search is made in sweeps, from what is asked quickly and says most: laws and scopes over all
 // moves; then all clauses over the ways whose choices the text names; then more denials, and fewer
-// words. Each has an allowance of its own; one that is too large says nothing.
+// words. Where the text names no choice, what is forbidden twice is told before what could not even
+// be chosen. Each has an allowance of its own; one that is too large says nothing.
 //
 // Tested by tests/interpreter/reference/test_reasons.cpp.
 #include "interpreter/reference/reasons.hpp"
@@ -23,11 +24,12 @@ struct Sweep {
   int most_denials;
   int most_unnamed;  // -1: not guided by the text
   bool clauses;
+  bool choices = true;  // also what could not be chosen
 };
 
 constexpr std::array kSweeps = {
-    Sweep{1, -1, false}, Sweep{1, 0, true},   Sweep{1, 1, true},
-    Sweep{2, 0, true},   Sweep{2, 1, true},   Sweep{3, 0, true},
+    Sweep{1, -1, false}, Sweep{1, 0, true},   Sweep{1, 1, true},         Sweep{2, 0, true},
+    Sweep{2, 1, true},   Sweep{3, 0, true},   Sweep{1, -1, true, false}, Sweep{2, -1, true, false},
     Sweep{1, -1, true},  Sweep{2, -1, false}, Sweep{2, -1, true},
 };
 constexpr std::uint64_t kStepsOfFirst = 20'000'000;  // as a decision may need
@@ -98,6 +100,7 @@ Reasons reasons_against(const std::function<Machine()>& machine, const State& st
       inquiry.most_denials = sweep.most_denials;
       inquiry.most_unnamed = sweep.most_unnamed;
       inquiry.clauses = sweep.clauses;
+      inquiry.choices = sweep.choices;
       Machine run(model.rules, budget);
       run.history = model.history;
       run.texts = true;
