@@ -207,6 +207,11 @@ std::vector<Path> Machine::decide(const State& state) {
     paths.push_back(std::move(path));
     return paths;
   }
+  const auto& phase = model.scenario.phases[static_cast<std::size_t>(state.position.phase)];
+  const auto require_some = [&] {
+    if (!paths.empty() || guide != nullptr) return;
+    throw DescriptionError("`random` finds nothing to draw", phase.item.span);
+  };
   if (state.position.stage == Stage::FirstMover) {
     for (const Index player : state.position.alive) {
       Path path;
@@ -218,6 +223,7 @@ std::vector<Path> Machine::decide(const State& state) {
       path.forms = {model.players[static_cast<std::size_t>(player)].name};
       paths.push_back(std::move(path));
     }
+    require_some();
     return paths;
   }
   std::size_t bytes = 0;
@@ -233,10 +239,7 @@ std::vector<Path> Machine::decide(const State& state) {
   if (seen != nullptr && guide == nullptr) look_at(paths);
   // Each way of one outcome has its own words, and its own reasons.
   if (inquiry != nullptr) return paths;
-  const auto& phase = model.scenario.phases[static_cast<std::size_t>(state.position.phase)];
-  if (paths.empty() && nature_decides(state) && guide == nullptr) {
-    throw DescriptionError("`random` finds nothing to draw", phase.item.span);
-  }
+  if (nature_decides(state)) require_some();
   paths = same_outcomes_merged(std::move(paths));
   if (state.position.stage == Stage::Turn && phase.same_outcome && !state.position.nature) {
     // The whole turn is taken by its outcome: the state after the boundary. What nature may draw
