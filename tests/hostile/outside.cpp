@@ -81,8 +81,9 @@ std::string_view name_of(World world) {
 // A command; `$` stands for the attack's own folder.
 struct Command {
   std::vector<std::string> words;
-  bool prints = true;  // to standard output, where nothing hinders it
-  std::string writes;  // the file in the folder that it writes
+  bool prints = true;    // to standard output, where nothing hinders it
+  std::string writes;    // the file in the folder that it writes
+  bool endless = false;  // it would go on for minutes: only a signal ends it
 };
 
 const std::vector<Command>& commands() {
@@ -97,7 +98,7 @@ const std::vector<Command>& commands() {
       {{"perft", "tic-tac-toe", "--depth", "4", "--divide"}},
       {{"simulate", "chess", "--games", "3000", "--threads", "2"}},
       {{"simulate", "tablut", "--games", "200", "--record", "$/games.txt"}, true, "games.txt"},
-      {{"simulate", "tests/defects/texts/either-tower.ludo", "--games", "1"}},
+      {{"simulate", "tests/defects/texts/either-tower.ludo", "--games", "1"}, true, "", true},
       {{"simulate", "tic-tac-toe", "--games", "50", "--jsonl"}},
       {{"test", "tablut"}},
       {{"fmt", "$/draft.ludo"}, false, "draft.ludo"},
@@ -274,6 +275,7 @@ Attack attack_from_outside(std::uint64_t number) {
   const Command& command = commands()[random.below(commands().size())];
   Wishes wishes;
   wishes.world = kWorlds[random.below(kWorlds.size())];
+  if (command.endless) wishes.world = World::Interrupted;
   if (wishes.world == World::Interrupted) {
     wishes.signal = std::array{SIGINT, SIGTERM, SIGHUP}[random.below(3)];
     wishes.delay = random.below(kMostDelay);
