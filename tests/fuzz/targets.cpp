@@ -2,18 +2,22 @@
 
 #include "tests/fuzz/targets.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <optional>
 #include <string>
 
+#include "interpreter/cli/why_text.hpp"
 #include "interpreter/program/freeze.hpp"
 #include "interpreter/reference/engine.hpp"
 #include "interpreter/runtime/engine.hpp"
+#include "interpreter/services/board_picture.hpp"
 #include "interpreter/services/movetext.hpp"
 #include "interpreter/services/notation.hpp"
 #include "interpreter/services/position.hpp"
 #include "interpreter/services/replay.hpp"
+#include "interpreter/services/why.hpp"
 #include "lang/diagnostics/render.hpp"
 #include "lang/lang.hpp"
 
@@ -93,6 +97,7 @@ elements
   the game has burnt: set of Site = {}
   each Player has card: Suit or none = none seen by owner
   each Piece has wounds: 0..3 = 0
+  each Player has guess: Suit or none = none seen by owner
   the turn has steps: 0..4 = 0
 interactions
   rule walk
@@ -106,6 +111,9 @@ interactions
     random suit in deck
     take suit from deck
     set card of me to suit
+  rule think
+    choose suit in Suit seen by owner
+    set guess of me to suit
 scenario
   setup
     legend k Black King, K White King, m Black Man, M White Man, # Rock
@@ -119,6 +127,8 @@ scenario
         play walk
       or "draw"
         play draw_card
+      or "think"
+        play think
     until turns of phase = 8
     then Rest
   phase Rest
@@ -209,12 +219,56 @@ void run_record(std::string_view bytes) {
   (void)interpreter::guess_format("a.pgn", bytes);
 }
 
+// What is done for one player: all that he is shown and told.
+std::string told(const Engine& engine, const State& state, lang::Index me,
+                 const std::string& move) {
+  std::string out = engine.observe(state, me);
+  out += interpreter::board_picture(engine, state, me);
+  if (engine.over(state) || engine.nature_moves(state) || engine.to_move(state) != me) return out;
+  for (const interpreter::Move& legal : engine.moves(state)) out += legal.text + '\n';
+  out += interpreter::why_text(interpreter::why(engine, state, move, rich().loaded.sources, me),
+                               rich().loaded.sources, lang::Colour::off);
+  return out;
+}
+
+// The first bytes play, up to one of 255; the next one says what the others hold in secret; what is
+// left is a written move that is asked about.
+void run_views(std::string_view bytes) {
+  const lang::GameModel& model = *rich().model;
+  const Engine engine(model, kSmall);
+  State state = engine.start();
+  std::size_t at = 0;
+  for (; at < bytes.size() && at < 24 && bytes[at] != '\xff' && !engine.over(state); ++at) {
+    const auto moves = engine.raw_moves(state);
+    state = engine.apply(state, moves[static_cast<unsigned char>(bytes[at]) % moves.size()]);
+  }
+  const unsigned secret = at + 1 < bytes.size() ? static_cast<unsigned char>(bytes[at + 1]) : 0;
+  const std::string asked(bytes.substr(std::min(bytes.size(), at + 2)));
+  for (std::size_t p = 0; p < model.players.size(); ++p) {
+    const auto me = static_cast<lang::Index>(p);
+    State other = state;
+    for (auto& [key, value] : other.position.variables) {
+      const lang::Variable& variable = lang::at(model.variables, key.first);
+      if (variable.seen.sight != lang::Sight::Owner || key.second == me) continue;
+      if (variable.type.base == lang::Base::Int || value.number < 0) continue;
+      value.number = static_cast<std::int32_t>(
+          secret % static_cast<unsigned>(lang::domain_size(model, variable.type)));
+    }
+    try {
+      require(told(engine, state, me, asked) == told(engine, other, me, asked),
+              "a player is told the same whatever the others hold in secret");
+    } catch (const interpreter::BudgetSpent&) {
+    } catch (const interpreter::DescriptionError&) {
+    }
+  }
+}
+
 }  // namespace
 
 const std::vector<FuzzTarget>& fuzz_targets() {
   static const std::vector<FuzzTarget> targets = {
       {"layout", run_layout}, {"checker", run_checker}, {"position", run_position},
-      {"moves", run_moves},   {"record", run_record},
+      {"moves", run_moves},   {"record", run_record}, {"views", run_views},
   };
   return targets;
 }

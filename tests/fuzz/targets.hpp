@@ -19,6 +19,8 @@ struct FuzzTarget {
 /// position: bytes as a position of a small game (all there is in it: attributes, secrets, phases).
 /// moves: bytes as written moves, played from the start of a game.
 /// record: bytes as records in each format, played through a game.
+/// views: bytes as a line of play and a question; all that a player is shown and told does not
+///   depend on what others hold in secret.
 const std::vector<FuzzTarget>& fuzz_targets();
 
 }  // namespace ludo::tests
