@@ -48,6 +48,16 @@ void catch_signal(int signal, void (*handler)(int)) {
   sigaction(signal, &action, nullptr);
 }
 
+// Whether a call that waits goes on after a signal, or ends.
+void restart_calls(bool on) {
+  for (const int signal : kSignals) {
+    struct sigaction action {};
+    sigaction(signal, nullptr, &action);
+    action.sa_flags = on ? action.sa_flags | SA_RESTART : action.sa_flags & ~SA_RESTART;
+    sigaction(signal, &action, nullptr);
+  }
+}
+
 }  // namespace
 
 const lang::StopFlag* watch_interrupt() {
@@ -79,13 +89,9 @@ bool interrupted() {
 
 Status interrupted_status() { return static_cast<Status>(128 + first_signal.load()); }
 
-Wakeable::Wakeable() {
-  for (const int signal : kSignals) siginterrupt(signal, 1);
-}
+Wakeable::Wakeable() { restart_calls(false); }
 
-Wakeable::~Wakeable() {
-  for (const int signal : kSignals) siginterrupt(signal, 0);
-}
+Wakeable::~Wakeable() { restart_calls(true); }
 
 void restore_at_signal(const termios* settings) { terminal = settings; }
 

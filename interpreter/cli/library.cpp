@@ -185,10 +185,10 @@ GameText game_text(const Library& library, std::string name, std::string label, 
                    const fs::path& folder) {
   auto answers = std::make_shared<Answers>(Answers{&library, {folder.lexically_normal()}});
   return GameText{std::move(name), std::move(label), std::move(text),
-                  [answers](std::string_view asked) { return answers->answer(asked); },
-                  [answers](std::string_view asked) {
-                    const auto found = answers->labels.find(asked);
-                    return found == answers->labels.end() ? std::string(asked) : found->second;
+                  [answers](std::string_view wanted) { return answers->answer(wanted); },
+                  [answers](std::string_view wanted) {
+                    const auto found = answers->labels.find(wanted);
+                    return found == answers->labels.end() ? std::string(wanted) : found->second;
                   }};
 }
 

@@ -97,7 +97,7 @@ bool Machine::arrive(Path&& path, Ending ending, const Sink& sink) {
     }
   }
   if (ending == Ending::Run) {
-    if (seen != nullptr) seen->add(path.entered);
+    if (watching != nullptr) watching->add(path.entered);
     return sink(std::move(path));
   }
   const bool by_player = path.state.position.stage == Stage::Turn;

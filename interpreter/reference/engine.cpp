@@ -24,7 +24,7 @@ struct Engine::Impl {
   Machine machine() const {
     Machine fresh(rules, budget);
     fresh.history = history;
-    fresh.seen = seen;
+    fresh.watching = watching;
     return fresh;
   }
 
@@ -57,7 +57,7 @@ struct Engine::Impl {
   Rules rules;
   Budget budget;
   bool history = true;
-  Seen* seen = nullptr;
+  Seen* watching = nullptr;
 };
 
 namespace {
@@ -203,7 +203,7 @@ std::vector<Move> Engine::moves(const State& state) const {
 
 std::vector<Move> Engine::raw_moves(const State& state) const {
   std::vector<Path> paths = impl_->machine().decide(state);
-  if (impl_->seen != nullptr) impl_->seen->count();
+  if (impl_->watching != nullptr) impl_->watching->count();
   return as_moves(paths);
 }
 
@@ -339,7 +339,7 @@ bool Engine::sees(const State& state, lang::Index player, lang::ExprId expr,
 
 void Engine::count_history(bool on) { impl_->history = on; }
 
-void Engine::look_for(Seen* seen) { impl_->seen = seen; }
+void Engine::look_for(Seen* seen) { impl_->watching = seen; }
 
 void Engine::forget_reports() { impl_->rules.reports.clear(); }
 

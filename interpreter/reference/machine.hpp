@@ -117,7 +117,7 @@ struct Path {
   std::vector<std::string> forms;      // … and what became of it at the ending
   std::vector<std::string> read_only;  // forms of paths that were merged into it
   std::vector<std::string> used;       // with coverage only
-  BlockBits entered;                   // with `seen` only: the blocks it went through
+  BlockBits entered;                   // with `watching` only: the blocks it went through
   std::shared_ptr<const State> seen;   // in a secret phase: the state as who decides sees it
   std::vector<Step> story;             // with telling only
   // With an inquiry: what speaks against it, and its choices whose labels the text has and has not.
@@ -215,7 +215,7 @@ class Machine {
   bool coverage = false;      // keep Path::used
   // Takes what runs where nobody is asked: on paths without a digit, at the end of the setup.
   std::vector<std::string>* silently_used = nullptr;
-  Seen* seen = nullptr;           // takes what legal paths come to
+  Seen* watching = nullptr;       // takes what legal paths come to
   bool silent = false;            // what paths die of is not reported
   bool first_only = false;        // only whether there is a path matters
   bool history = true;            // repetition and limits end games
@@ -394,7 +394,7 @@ class Machine {
   Path open(const State& state) const;                 // the state as a path at its decision
   std::vector<Path> decide(const State& state);        // all moves of a decision, in order
   State follow(Path&& path);                           // the state after one of them
-  void look_at(const std::vector<Path>& paths) const;  // with `seen`: what they come to
+  void look_at(const std::vector<Path>& paths) const;  // with `watching`: what they come to
   State standing(const State& state) const;            // … its position being remembered already
   std::optional<Path> first_path(const State& state, bool lawful_only);
   void advance(State& state);                    // to the next decision or the end

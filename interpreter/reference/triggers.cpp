@@ -38,10 +38,10 @@ bool Machine::settle_triggers(State& state, std::vector<std::string>* used) {
       if (found.empty()) continue;
       fired_any = true;
       if (used != nullptr) used->push_back(trigger.item.key);
-      if (seen != nullptr) {
+      if (watching != nullptr) {
         BlockBits body;
         add_block(body, trigger.body);
-        seen->add(body);
+        watching->add(body);
       }
       if (trigger.most_times >= 0 && ++rounds[i] > trigger.most_times) {
         throw DescriptionError(

@@ -236,7 +236,7 @@ std::vector<Path> Machine::decide(const State& state) {
     paths.push_back(std::move(end));
     return true;
   });
-  if (seen != nullptr && guide == nullptr) look_at(paths);
+  if (watching != nullptr && guide == nullptr) look_at(paths);
   // Each way of one outcome has its own words, and its own reasons.
   if (inquiry != nullptr) return paths;
   if (nature_decides(state)) require_some();
@@ -247,7 +247,7 @@ std::vector<Path> Machine::decide(const State& state) {
     std::map<State, std::size_t> outcomes;  // → which of those kept
     std::vector<Path> kept;
     const bool saved_silent = std::exchange(silent, true);  // of what comes after this decision
-    Seen* const saved_seen = std::exchange(seen, nullptr);
+    Seen* const saved_watch = std::exchange(watching, nullptr);
     for (Path& path : paths) {
       const auto [known, fresh] = outcomes.emplace(follow(Path(path)), kept.size());
       if (fresh) {
@@ -260,21 +260,21 @@ std::vector<Path> Machine::decide(const State& state) {
       }
     }
     silent = saved_silent;
-    seen = saved_seen;
+    watching = saved_watch;
     paths = std::move(kept);
   }
   return paths;
 }
 
 void Machine::look_at(const std::vector<Path>& paths) const {
-  const bool asks_pieces = seen->asks_pieces();
+  const bool asks_pieces = watching->asks_pieces();
   for (const Path& path : paths) {
-    seen->add(path.entered);
+    watching->add(path.entered);
     if (!asks_pieces) continue;
     for (const auto& [site, piece] : path.state.position.pieces) {
-      seen->kinds[static_cast<std::size_t>(piece.kind)] = true;
+      watching->kinds[static_cast<std::size_t>(piece.kind)] = true;
       const auto place = static_cast<std::size_t>(site);
-      if (place < seen->sites.size()) seen->sites[place] = true;
+      if (place < watching->sites.size()) watching->sites[place] = true;
     }
   }
 }
@@ -402,7 +402,7 @@ void Machine::advance(State& state) {
     if (!first) continue;
     if (!first->digits.empty()) return;
     // A boundary reached without a digit is passed silently.
-    if (seen != nullptr) seen->add(first->entered);
+    if (watching != nullptr) watching->add(first->entered);
     if (silently_used != nullptr) {
       silently_used->insert(silently_used->end(), first->used.begin(), first->used.end());
     }

@@ -37,7 +37,7 @@ bool Machine::run(Path&& start, const Sink& sink) {
 }
 
 void Machine::push_block(Path& path, BlockId block) const {
-  if (seen != nullptr) add_block(path.entered, block);
+  if (watching != nullptr) add_block(path.entered, block);
   Control control;
   control.kind = static_cast<Index>(ControlKind::Block);
   control.block = block;

@@ -92,7 +92,7 @@ bool Machine::each_way(Scene& scene, const lang::Generator& generator, const Vis
     path.outcomes.push_back(std::move(span));
   }
   const auto ask = [&](const Path& end) {
-    if (seen != nullptr) seen->add(end.entered);
+    if (watching != nullptr) watching->add(end.entered);
     std::vector<Value> slots;
     if (!names.empty()) {
       slots = scene.slots;
