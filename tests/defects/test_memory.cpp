@@ -69,7 +69,7 @@ TEST_CASE("row 09: a lack of memory is a budget that is spent") {
     return run_ludo(arguments, "ulimit -d " + kilobytes + " &&");
   };
   if (!kMeasures) return;
-  for (const std::string arguments :
+  for (const std::string& arguments :
        {"moves " + kHungry, "moves " + kHungry + " --engine reference", "check " + kHungry,
         "perft " + kHungry + " --depth 1 --divide", "why " + kHungry + " zz",
         "simulate " + kHungry + " --games 2 --threads 2 --engine reference",

@@ -75,8 +75,6 @@ std::string tolerant(const Work& work) {
     return work();
   } catch (const interpreter::BudgetSpent&) {
   } catch (const interpreter::DescriptionError&) {
-  } catch (const runtime::BudgetSpent&) {
-  } catch (const runtime::DescriptionError&) {
   }
   return "";
 }
