@@ -268,7 +268,7 @@ void run_views(std::string_view bytes) {
 const std::vector<FuzzTarget>& fuzz_targets() {
   static const std::vector<FuzzTarget> targets = {
       {"layout", run_layout}, {"checker", run_checker}, {"position", run_position},
-      {"moves", run_moves},   {"record", run_record}, {"views", run_views},
+      {"moves", run_moves},   {"record", run_record},   {"views", run_views},
   };
   return targets;
 }
