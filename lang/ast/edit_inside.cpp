@@ -71,12 +71,17 @@ void drop_entry(Node& old, const Node& drop, Diagnostics& diagnostics) {
 
 void replace_entry(Node& old, const Node& entry, Span span, Diagnostics& diagnostics) {
   const ItemKey key = key_of(entry);
-  if (entry.is(Form::Result) && replace_results(old, entry)) return;
+  const Node before = old;
+  if (entry.is(Form::Result) && replace_results(old, entry)) {
+    if (is_alike(before, old)) report_alike(entry, span, diagnostics);
+    return;
+  }
   const auto place = std::find_if(old.children.begin(), old.children.end(), [&](const Node& other) {
     const ItemKey old_key = key_of(other);
     return is_entry(other) && old_key.kind == key.kind && old_key.name == key.name;
   });
   if (place != old.children.end()) {
+    if (is_alike(*place, entry)) report_alike(entry, span, diagnostics);
     *place = entry;
     return;
   }
@@ -177,6 +182,25 @@ void append_entry(Node& item, Node entry) {
 bool contains_edits(const Node& item) {
   return (item.is(Form::Phase) || holds_results(item)) &&
          std::any_of(item.children.begin(), item.children.end(), is_edit);
+}
+
+bool is_alike(const Node& old, const Node& item) {
+  if (item.is(Form::Attached) && item.children.empty()) {
+    return old.is(Form::Attached) &&
+           std::all_of(old.children.begin(), old.children.end(), [](const Node& said) {
+             return said.is(Form::Note) || said.is(Form::Ruling);
+           });
+  }
+  return old.form == item.form && old.text == item.text &&
+         std::equal(old.children.begin(), old.children.end(), item.children.begin(),
+                    item.children.end(), is_alike);
+}
+
+void report_alike(const Node& item, Span span, Diagnostics& diagnostics) {
+  diagnostics.report(DiagnosticKind::replaced_alike,
+                     fmt::format("{} is replaced by what it is already", describe(key_of(item))),
+                     Mark{span, ""}, {},
+                     "leave this out, or say in a note or a ruling why it is written again");
 }
 
 void edit_inside(Node& old, const Node& text, Diagnostics& diagnostics) {

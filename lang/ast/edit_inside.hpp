@@ -31,6 +31,13 @@ void append_entry(Node& item, Node entry);
 /// True if an item that is to be replaced is written as changes of the old one.
 bool contains_edits(const Node& item);
 
+/// True if an item says nothing that `old` did not say: they are the same, notes and rulings apart
+/// if the new one has none.
+bool is_alike(const Node& old, const Node& item);
+
+/// Warns of an item that is replaced by what it is already.
+void report_alike(const Node& item, Span span, Diagnostics& diagnostics);
+
 /// Changes a phase or an `end` by the changes in `text`.
 void edit_inside(Node& old, const Node& text, Diagnostics& diagnostics);
 

@@ -262,9 +262,18 @@ void take_result(FlatGame& game, const Edit& edit, const std::string& bases,
                  Diagnostics& diagnostics) {
   const ItemKey key = key_of(edit.item);
   if (edit.form == EditForm::replace) {
-    const bool changed = change_items(
-        game, edit.guards, [&edit](Node& item) { return replace_results(item, edit.item); });
-    if (!changed) report_no_change(game, "replace", key, edit.span, bases, diagnostics);
+    bool alike = true;
+    const bool changed = change_items(game, edit.guards, [&](Node& item) {
+      const Node before = item;
+      if (!replace_results(item, edit.item)) return false;
+      alike = alike && is_alike(before, item);
+      return true;
+    });
+    if (!changed) {
+      report_no_change(game, "replace", key, edit.span, bases, diagnostics);
+    } else if (alike) {
+      report_alike(edit.item, edit.span, diagnostics);
+    }
     return;
   }
   for (const auto& part : game.parts) {
@@ -342,6 +351,9 @@ void take_replacement(FlatGame& game, const Edit& edit, const std::string& bases
   if (contains_edits(item)) {
     item = at(game, found.front()).item;
     edit_inside(item, edit.item, diagnostics);
+  } else if (found.size() == 1 && is_alike(at(game, found.front()).item, item) &&
+             (!alike.empty() || at(game, found.front()).guards.empty())) {
+    report_alike(item, edit.span, diagnostics);
   }
   Entry entry{edit.guards, std::move(item), "", true};
   if (conditional) {

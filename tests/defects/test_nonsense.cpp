@@ -257,4 +257,16 @@ TEST_CASE("row 26: no two shipped games or examples have one name") {
   CHECK(declared.size() > 50);
 }
 
+TEST_CASE("row 26: a variant that replaces something by the same is warned of") {
+  const Folder folder;
+  const std::string same = folder.write("same.ludo",
+                                        "game Same variant of Tablut\nelements\n"
+                                        "  replace piece Soldier: 8 of White, 16 of Black\n");
+  const ProgramRun run = run_ludo("check --static " + same);
+  CHECK(run.status == 0);
+  CHECK(contains(run.error,
+                 "warning[replaced-alike]: piece `Soldier` is replaced by what it is already"));
+  CHECK(contains(run.output, "1 warning"));
+}
+
 }  // namespace ludo::tests

@@ -280,5 +280,40 @@ scenario
                                  "end if not tiny", "end if tiny"});
 }
 
+TEST_CASE("What is replaced by what it is already is told", "[merge]") {
+  const auto reported = [](const std::string& lines) {
+    return kinds(merged("game Small variant of Base\n\n" + lines).diagnostics);
+  };
+  const std::vector<std::string> told{"replaced-alike"};
+  const std::vector<std::string> nothing;
+  const auto alike = [&](const std::string& section, const std::string& line) {
+    INFO(line);
+    CHECK(reported(section + "\n  " + line + "\n") == told);
+    CHECK(reported(section + "\n  " + line + "\n    note \"Here, too.\"\n") == nothing);
+  };
+  alike("elements", "replace region Throne = c3");
+  alike("elements", "replace region Port of White = a1");
+  alike("elements", "replace each Player has dock: 0..12 = 0");
+  CHECK(reported("elements\n  option deep default no\n"
+                 "  with deep\n    replace board square 5 x 5\n") == told);
+  alike("scenario", "replace stuck loses");
+  alike("scenario", "replace limit 100 turns draws");
+  alike("scenario", "replace escape: White wins when King in Border");
+  CHECK(reported("scenario\n  replace end\n    replace escape: White wins when King in Border\n") ==
+        told);
+  for (const char* other :
+       {"elements\n  replace region Throne = c2\n", "elements\n  replace piece King: 1 of Black\n",
+        "scenario\n  replace stuck draws\n",
+        "scenario\n  replace escape: Black wins when King in Border\n",
+        "scenario\n  replace end\n    replace escape: draw when no King\n"}) {
+    INFO(other);
+    CHECK(reported(other) == nothing);
+  }
+  // The same words under another condition, or a title that goes, change something.
+  CHECK(reported("interactions\n  replace rule march\n    choose man in own pieces\n"
+                 "    choose line from man along orthogonal: one empty to goal\n"
+                 "    move man to goal\n") == nothing);
+}
+
 }  // namespace
 }  // namespace ludo::lang
