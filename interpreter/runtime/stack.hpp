@@ -80,9 +80,8 @@ class Stack {
   void clear() { end_ = first_; }
   /// New places are unset.
   void resize(std::size_t n) {
-    if (n > size()) [[unlikely]] {
-      if (first_ + n > room_ || first_ == nullptr) grow(n - size());
-    }
+    if (n > static_cast<std::size_t>(room_ - first_)) [[unlikely]]
+      grow(n - size());
     end_ = first_ + n;
   }
   /// Appends: `where` is end(). The range must not lie in this stack.
