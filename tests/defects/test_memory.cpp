@@ -10,6 +10,7 @@
 #include "tests/cli/program.hpp"
 #include "tests/defects/child.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/sanitized.hpp"
 
 namespace ludo::tests {
 
@@ -21,12 +22,6 @@ using Words = std::vector<std::string>;
 
 // The bound, and what is not data: the code, and the stacks as far as they are used.
 constexpr long kMostKilobytes = static_cast<long>(interpreter::kMostMemory / 1024) + 64L * 1024;
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kMeasures = false;
-#else
-constexpr bool kMeasures = true;
-#endif
 
 // Lists of lists of choices, none of which is too long for itself.
 std::string nested_lists() {
@@ -59,7 +54,7 @@ TEST_CASE("row 09: the memory of the whole process is bounded") {
     INFO(fmt::format("{}", fmt::join(command, " ")));
     const ChildRun run = run_child(command);
     CHECK((run.status == 0 || run.status == 1 || run.status == 4));
-    if (kMeasures) CHECK(run.most_kilobytes < kMostKilobytes);
+    if (!kSanitized) CHECK(run.most_kilobytes < kMostKilobytes);
   }
 }
 
@@ -68,7 +63,7 @@ TEST_CASE("row 09: a lack of memory is a budget that is spent") {
   const auto with = [](const std::string& kilobytes, const std::string& arguments) {
     return run_ludo(arguments, "ulimit -d " + kilobytes + " &&");
   };
-  if (!kMeasures) return;
+  if (kSanitized) return;
   for (const std::string& arguments :
        {"moves " + kHungry, "moves " + kHungry + " --engine reference", "check " + kHungry,
         "perft " + kHungry + " --depth 1 --divide", "why " + kHungry + " zz",
@@ -85,7 +80,7 @@ TEST_CASE("row 09: a lack of memory is a budget that is spent") {
 }
 
 TEST_CASE("row 09: what is short of memory beside others is done alone, so figures stay the same") {
-  if (!kMeasures) return;
+  if (kSanitized) return;
   const auto figures = [](const std::string& threads) {
     const ProgramRun run = run_ludo(
         "simulate " + kHungry + " --games 3 --json --engine reference --threads " + threads,

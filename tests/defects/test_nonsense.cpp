@@ -257,7 +257,7 @@ TEST_CASE("row 26: no two shipped games or examples have one name") {
   CHECK(declared.size() > 50);
 }
 
-TEST_CASE("row 26: a variant that replaces something by the same is warned of") {
+TEST_CASE("beside the rows: a variant that replaces something by the same is warned of") {
   const Folder folder;
   const std::string same = folder.write("same.ludo",
                                         "game Same variant of Tablut\nelements\n"

@@ -13,6 +13,8 @@
 #include <exception>
 #include <new>
 
+#include "tests/support/sanitized.hpp"
+
 namespace ludo::mutation {
 
 namespace {
@@ -25,10 +27,8 @@ void bound(const ChildLimits& limits) {
   const auto whole = static_cast<rlim_t>(std::ceil(limits.seconds));
   const rlimit time{whole, whole + 1};
   ::setrlimit(RLIMIT_CPU, &time);
-#ifndef __SANITIZE_ADDRESS__  // which takes addresses without end
   const rlimit memory{limits.bytes, limits.bytes};
-  ::setrlimit(RLIMIT_AS, &memory);
-#endif
+  if (!tests::kSanitized) ::setrlimit(RLIMIT_AS, &memory);
   const rlimit none{0, 0};
   ::setrlimit(RLIMIT_CORE, &none);
 }
