@@ -128,7 +128,8 @@ std::vector<std::map<std::string, std::string>> valuations_of(const lang::Loaded
   return all;
 }
 
-// What the checker makes of a text: its model under each setting, and how much it says.
+// What the checker makes of a text: its model under each setting and for each test, and how much it
+// says.
 struct Checked {
   std::vector<std::string> prints;
   std::size_t said = 0;
@@ -153,7 +154,10 @@ std::optional<Checked> check_text(const ShippedGame& game, const std::string& te
     lang::CheckOptions options;
     options.test = i;
     options.lints = false;
-    if (!lang::check(loaded, options, diagnostics)) return std::nullopt;
+    // A test may set several options at once.
+    const auto model = lang::check(loaded, options, diagnostics);
+    if (!model) return std::nullopt;
+    checked.prints.push_back(lang::print(*model));
   }
   checked.said = diagnostics.count(lang::Severity::warning);
   return checked;
