@@ -348,7 +348,7 @@ std::string print_rest(const GameModel& model, const State& state) {
   }
   if (state.rounds != 0) text += fmt::format("set rounds to {}\n", state.rounds);
   if (state.passes_in_a_row != 0) {
-    text += fmt::format("set passes_in_a_row to {}\n", state.passes_in_a_row);
+    text += fmt::format("set passes-in-a-row to {}\n", state.passes_in_a_row);
   }
   std::set<std::string> conditions;  // several limits may count the same turns
   for (std::size_t i = 0; i < state.quiet.size(); ++i) {

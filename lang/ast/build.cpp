@@ -477,12 +477,16 @@ std::vector<Node> Building::statements(Lines lines, Node& attached) {
 Node Building::statement(Node head, const SyntaxLine& line, Node& attached) {
   const Inside inside(*this, line);
   if (head.is(Form::ForEach) || head.is(Form::By) || head.is(Form::RepeatWhile)) {
+    const std::optional<Node> each = take_each(head);
     head.children.push_back(block(line, attached));
+    if (each) head.children.back().children.push_back(*each);
   } else if (head.is(Form::Optionally) || head.is(Form::RepeatTimes) ||
              head.is(Form::RepeatAtWill) || head.is(Form::RepeatWhilePossible) ||
              head.is(Form::Travel)) {
     Node stated = take_last(head);
+    const std::optional<Node> each = take_each(head);
     head.children.push_back(body(std::move(stated), line, attached));
+    if (each) head.children.back().children.push_back(*each);
   } else if (head.is(Form::InAnyOrder)) {
     std::vector<Node> inner = statements(line.children, attached);
     if (inner.empty()) report_empty(line);

@@ -87,6 +87,11 @@ Node& attached_of_unit(Node& unit) {
   return *found;
 }
 
+std::optional<Node> take_each(Node& head) {
+  if (head.size() == 0 || !head.children.back().is(Form::Commit)) return std::nullopt;
+  return take_last(head);
+}
+
 Node take_last(Node& node) {
   LUDO_ASSERT(!node.children.empty());
   Node last = std::move(node.children.back());

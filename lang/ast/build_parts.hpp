@@ -41,6 +41,9 @@ Node& attached_of_unit(Node& unit);
 /// Takes the last child off; precondition: there is one.
 Node take_last(Node& node);
 
+/// Takes `each carried out` off the head of a loop, if it stands there: the last statement of it.
+std::optional<Node> take_each(Node& head);
+
 /// Widens the span of a head over the lines under it.
 void cover(Node& head, const SyntaxLine& line);
 

@@ -103,7 +103,7 @@ bool set_counter(Context& context, Scope& scope, const Node& node, StatementBloc
   static constexpr std::pair<std::string_view, Counter> kCounters[] = {
       {"turns", Counter::Turns},
       {"rounds", Counter::Rounds},
-      {"passes_in_a_row", Counter::PassesInARow},
+      {"passes-in-a-row", Counter::PassesInARow},
   };
   const bool of_phase = target.is(Form::Of) && target.text == "turns" && target[0].is(Form::Name) &&
                         target[0].text == "phase";

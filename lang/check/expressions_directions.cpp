@@ -15,15 +15,15 @@ namespace ludo::lang {
 namespace {
 
 constexpr std::pair<std::string_view, RelativeDirection> kOfPlayer[] = {
-    {"forward", RelativeDirection::Forward}, {"forward_right", RelativeDirection::ForwardRight},
-    {"right", RelativeDirection::Right},     {"back_right", RelativeDirection::BackRight},
-    {"back", RelativeDirection::Back},       {"back_left", RelativeDirection::BackLeft},
-    {"left", RelativeDirection::Left},       {"forward_left", RelativeDirection::ForwardLeft},
+    {"forward", RelativeDirection::Forward}, {"forward-right", RelativeDirection::ForwardRight},
+    {"right", RelativeDirection::Right},     {"back-right", RelativeDirection::BackRight},
+    {"back", RelativeDirection::Back},       {"back-left", RelativeDirection::BackLeft},
+    {"left", RelativeDirection::Left},       {"forward-left", RelativeDirection::ForwardLeft},
 };
 constexpr std::pair<std::string_view, RelativeDirection> kOfPiece[] = {
-    {"ahead", RelativeDirection::Forward},        {"ahead_right", RelativeDirection::ForwardRight},
-    {"rear_right", RelativeDirection::BackRight}, {"rear", RelativeDirection::Back},
-    {"rear_left", RelativeDirection::BackLeft},   {"ahead_left", RelativeDirection::ForwardLeft},
+    {"ahead", RelativeDirection::Forward},        {"ahead-right", RelativeDirection::ForwardRight},
+    {"rear-right", RelativeDirection::BackRight}, {"rear", RelativeDirection::Back},
+    {"rear-left", RelativeDirection::BackLeft},   {"ahead-left", RelativeDirection::ForwardLeft},
 };
 
 template <std::size_t N>

@@ -27,7 +27,7 @@ constexpr PlainWord kPlainWords[] = {
     {"survivor", Op::Survivor, Shape::Scalar, Base::Player},
     {"turns", Op::Turns, Shape::Scalar, Base::Int},
     {"rounds", Op::Rounds, Shape::Scalar, Base::Int},
-    {"passes_in_a_row", Op::PassesInARow, Shape::Scalar, Base::Int},
+    {"passes-in-a-row", Op::PassesInARow, Shape::Scalar, Base::Int},
     {"phase", Op::CurrentPhase, Shape::Scalar, Base::Phase},
     {"orthogonal", Op::Orthogonal, Shape::Set, Base::Direction},
     {"diagonal", Op::Diagonal, Shape::Set, Base::Direction},

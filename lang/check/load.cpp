@@ -23,7 +23,7 @@ namespace ludo::lang {
 
 namespace {
 
-constexpr std::string_view kVersion = "1";
+constexpr std::string_view kVersion = "2";
 
 struct Loading {
   const Resolver& resolver;

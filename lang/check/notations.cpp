@@ -172,7 +172,7 @@ struct NotationWork {
     static constexpr std::pair<std::string_view, Counter> kCounters[] = {
         {"turns", Counter::Turns},
         {"rounds", Counter::Rounds},
-        {"passes_in_a_row", Counter::PassesInARow},
+        {"passes-in-a-row", Counter::PassesInARow},
     };
     const Node* name = &node;
     while (name->is(Form::Adjacent) && name->size() == 1) name = &(*name)[0];
@@ -501,7 +501,7 @@ struct Translation {
           name = "rounds";
           break;
         case Counter::PassesInARow:
-          name = "passes_in_a_row";
+          name = "passes-in-a-row";
           break;
       }
     }

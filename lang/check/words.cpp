@@ -19,8 +19,8 @@ namespace {
 
 constexpr std::string_view kBuiltIn[] = {
     "me",         "mover",   "opponent",   "players",  "alive",        "survivor",        "turns",
-    "rounds",     "phase",   "orthogonal", "diagonal", "forward",      "forward_right",   "right",
-    "back_right", "back",    "back_left",  "left",     "forward_left", "passes_in_a_row", "nobody",
+    "rounds",     "phase",   "orthogonal", "diagonal", "forward",      "forward-right",   "right",
+    "back-right", "back",    "back-left",  "left",     "forward-left", "passes-in-a-row", "nobody",
     "Border",     "Corners", "Centre",     "Links",    "Blocks",       "Kinds",           "Pieces",
     "max",        "min",     "abs",        "angle",    "won",
 };
@@ -95,7 +95,7 @@ std::string hint_of_direction(const Context& context, std::string_view word) {
     if (steps) candidates.push_back(name);
   }
   for (const std::string_view name : {"orthogonal", "diagonal", "forward", "back", "left", "right",
-                                      "forward_left", "forward_right", "back_left", "back_right"}) {
+                                      "forward-left", "forward-right", "back-left", "back-right"}) {
     candidates.emplace_back(name);
   }
   constexpr std::pair<std::string_view, std::string_view> kMen[] = {

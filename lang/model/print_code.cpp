@@ -26,19 +26,19 @@ std::string_view relative_name(Index direction) {
     case RelativeDirection::Forward:
       return "forward";
     case RelativeDirection::ForwardRight:
-      return "forward_right";
+      return "forward-right";
     case RelativeDirection::Right:
       return "right";
     case RelativeDirection::BackRight:
-      return "back_right";
+      return "back-right";
     case RelativeDirection::Back:
       return "back";
     case RelativeDirection::BackLeft:
-      return "back_left";
+      return "back-left";
     case RelativeDirection::Left:
       return "left";
     case RelativeDirection::ForwardLeft:
-      return "forward_left";
+      return "forward-left";
   }
   return "?";
 }
@@ -72,7 +72,7 @@ std::string_view counter_name(Index counter) {
     case Counter::Rounds:
       return "rounds";
     case Counter::PassesInARow:
-      return "passes_in_a_row";
+      return "passes-in-a-row";
   }
   return "?";
 }

@@ -32,7 +32,7 @@ std::size_t found_size(std::string_view rest) {
   if (rest.empty()) return 0;
   if (const std::size_t size = match_string(rest); size != 0) return size;
   std::size_t size = 0;
-  while (size < rest.size() && is_name_byte(rest[size])) ++size;
+  while (goes_on_name(rest, size)) ++size;
   return size != 0 ? size : 1;
 }
 

@@ -30,7 +30,10 @@ struct Token {
 std::size_t match_link(std::string_view line, std::size_t at) {
   const auto name_size = [line](std::size_t from) {
     std::size_t end = from;
-    while (end < line.size() && is_name_byte(line[end])) ++end;
+    const bool is_number = end < line.size() && is_digit(line[end]);
+    while (is_number ? end < line.size() && is_name_byte(line[end]) : goes_on_name(line, end)) {
+      ++end;
+    }
     return end - from;
   };
   const std::size_t size = name_size(at);

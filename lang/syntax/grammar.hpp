@@ -30,7 +30,8 @@ struct random : node<Form::Random, word<Word::random>, generator, maybe<seen>> {
 struct for_each : node<Form::ForEach, word<Word::for_each>, generator> {};
 struct require
     : node<Form::Require, sor<word<Word::require>, word<Word::only_if_then>>, expression> {};
-struct let : node<Form::Let, word<Word::let>, text<lower_name>, equals, expression> {};
+struct let : node<Form::Let, word<Word::let>, text<lower_name>,
+                  edition<was<"=", "be">, word<Word::be>>, expression> {};
 struct if_
     : node<Form::If, one_of<says<"else if", word<Word::else_if>>, says<"if", word<Word::if_>>>,
            expression> {};
@@ -43,30 +44,43 @@ struct in_any_order : node<Form::InAnyOrder, word<Word::in_any_order>> {};
 struct preferred : seq<word<Word::preferring>, keys> {};
 struct alternative
     : node<Form::Alternative,
-           one_of<says<"first", word<Word::first>>, says<"otherwise", word<Word::otherwise>>>,
-           one_of<seq<preferred, nothing>, seq<no_arguments, inline_body>>> {};
+           one_of<says<"first", edition<was<"first", "must">, word<Word::must>>>,
+                  says<"otherwise", word<Word::otherwise>>>,
+           one_of<seq<edition<was<"", ",">, comma>, preferred, nothing>,
+                  seq<no_arguments, inline_body>>> {};
 struct preferring : node<Form::Preferring, preferred> {};
-struct at_most_times : maybe<word<Word::up_to>, sum, word<Word::times>> {};
-struct repeat_at_will : node<Form::RepeatAtWill, word<Word::repeat>, word<Word::at_will>,
-                             at_most_times, inline_body> {};
+struct at_most_times : maybe<edition<was<"up to", ", at most">, seq<comma, word<Word::at_most>>>,
+                             sum, word<Word::times>> {};
+// Each run of the loop is a part of the move that stands, whatever follows.
+struct each_carried_out
+    : possibly<comma, node<Form::Commit, word<Word::each_carried_out>>> {};
+struct repeat_at_will
+    : node<Form::RepeatAtWill, word<Word::repeat>,
+           edition<was<"at will", "while wanted">, word<Word::while_wanted>>, at_most_times,
+           each_carried_out, inline_body> {};
 struct repeat_while_possible : node<Form::RepeatWhilePossible, word<Word::repeat>,
-                                    word<Word::while_possible>, at_most_times, inline_body> {};
+                                    word<Word::while_possible>, at_most_times, each_carried_out,
+                                    inline_body> {};
 struct repeat_while
-    : node<Form::RepeatWhile, word<Word::repeat>, word<Word::while_>, expression, at_most_times> {};
+    : node<Form::RepeatWhile, word<Word::repeat>, word<Word::while_>, expression, at_most_times,
+           each_carried_out> {};
 struct repeat_times
-    : node<Form::RepeatTimes, word<Word::repeat>, sum, word<Word::times>, inline_body> {};
+    : node<Form::RepeatTimes, word<Word::repeat>, sum, word<Word::times>, each_carried_out,
+           inline_body> {};
 struct travel : node<Form::Travel, word<Word::travel>, possibly<word<Word::as>, text<lower_name>>,
-                     word<Word::up_to>, sum, word<Word::times>, inline_body> {};
+                     edition<was<"up to", "at most">, word<Word::at_most>>, sum,
+                     word<Word::times>, inline_body> {};
 struct play_rule
     : one_of<seq<text<called_name>, argument_list>, seq<text<lower_name>, no_arguments>> {};
 struct play : node<Form::Play, word<Word::play>, play_rule, names_given> {};
-struct by : node<Form::By, word<Word::by>, primitive> {};
-struct commit : node<Form::Commit, word<Word::commit>> {};
+struct by : node<Form::By, edition<seq<was<"by", "">, primitive, was<"", " decides">>,
+                                   seq<primitive, word<Word::decides>>>> {};
+struct commit : node<Form::Commit, edition<was<"commit", "carry out">, word<Word::carry_out>>> {};
 struct pass : node<Form::Pass, word<Word::pass>> {};
 struct outcome
     : node<Form::Result, nothing, nothing, nothing,
            one_of<seq<nothing, says<"draws", word<Word::draw>>>,
-                  seq<nothing, says<"finishes", word<Word::finish>>>, seq<primitive, fate>>,
+                  seq<nothing, says<"finishes", ranked_by_score>>, seq<primitive, fate>>,
            nothing, no_attached> {};
 struct same_outcome : node<Form::SameOutcome, word<Word::same_outcome>> {};
 
@@ -90,6 +104,10 @@ struct attached : one_of<note, ruling, source, written, same_outcome> {};
 
 // --- elements ---
 
+// Says what a name is, and from where to where numbers go.
+struct means : edition<was<"=", ":">, colon> {};
+struct up_to : edition<was<"..", " to ">, word<Word::to>> {};
+
 struct type;
 struct param : node<Form::Param, text<lower_name>, maybe<colon, type>> {};
 struct params : node<Form::Params, possibly<sign<'('>, opt<comma_list<param>>, sign<')'>>> {};
@@ -98,12 +116,12 @@ struct guard : maybe<word<Word::with>, expression> {};
 struct short_guard : maybe<word<Word::with>, guard_condition> {};
 
 struct player : node<Form::Player, text<upper_name>, maybe<word<Word::facing>, primitive>> {};
-struct player_count : node<Form::PlayerCount, word<Word::players>, integer, dots, integer,
+struct player_count : node<Form::PlayerCount, word<Word::players>, integer, up_to, integer,
                            word<Word::named>, comma_list<upper>> {};
 struct players : node<Form::Players, word<Word::players>, comma_list<player>,
                       maybe<word<Word::each_rotated_by>, integer>> {};
 struct team
-    : node<Form::Team, word<Word::team>, text<upper_name>, equals, list<comma_list<upper>>> {};
+    : node<Form::Team, word<Word::team>, text<upper_name>, means, list<comma_list<upper>>> {};
 
 template <fixed_string kName, Word kWord, class... Rules>
 struct board_option : node<Form::BoardOption, says<kName, word<kWord>>, Rules...> {};
@@ -147,7 +165,7 @@ struct sites_numbered
            one_of<named_word<Word::top>, named_word<Word::bottom>>,
            one_of<named_word<Word::left>, named_word<Word::right>>> {};
 struct direction_definition
-    : node<Form::DirectionDef, word<Word::direction>, text<lower_name>, equals, directions> {};
+    : node<Form::DirectionDef, word<Word::direction>, text<lower_name>, means, directions> {};
 struct leap : node<Form::Leap, word<Word::leap>, text<lower_name>, sign<'('>, integer, comma,
                    integer, sign<')'>, maybe<node<Form::Yes, word<Word::forward>>>> {};
 struct each_player : node<Form::EachPlayer, word<Word::each_player>> {};
@@ -155,41 +173,51 @@ struct nobody : node<Form::Nobody, word<Word::nobody>> {};
 struct from_setup : node<Form::FromSetup, word<Word::from_setup>> {};
 struct region : node<Form::Region, word<Word::region>, text<upper_name>,
                      maybe<word<Word::of>, one_of<each_player, upper>>,
-                     one_of<from_setup, seq<equals, expression>>> {};
+                     one_of<from_setup, seq<means, expression>>> {};
 struct supply
     : node<Form::Supply, maybe<amount>, word<Word::of>, one_of<each_player, nobody, upper>> {};
 struct piece
     : node<Form::PieceDef, word<Word::piece>, text<upper_name>, colon, comma_list<supply>> {};
 struct table : node<Form::Table, word<Word::table>, text<any_word>> {};
 
-struct type_name : node<Form::TypeName, text<upper_name>> {};
-struct type_range : node<Form::TypeRange, one_of<integer, negated, primary>, dots, sum> {};
+// The types of the language: their words, and what nodes call them.
+template <Word kWord, fixed_string kName>
+struct built_in : says<kName, edition<was<kName, kLowerCase<kName>>, word<kWord>>> {};
+struct own_type
+    : one_of<built_in<Word::site, "Site">, built_in<Word::player, "Player">,
+             built_in<Word::piece, "Piece">, built_in<Word::link, "Link">,
+             built_in<Word::block, "Block">, built_in<Word::direction, "Direction">,
+             built_in<Word::kind, "Kind">, built_in<Word::team, "Team">,
+             built_in<Word::tile, "Tile">, built_in<Word::phase, "Phase">> {};
+struct type_name : node<Form::TypeName, one_of<own_type, text<upper_name>>> {};
+struct type_range : node<Form::TypeRange, one_of<integer, negated, primary>, up_to, sum> {};
 struct base_type : one_of<type_name, type_range> {};
 struct set_type : node<Form::TypeSet, word<Word::set_of>, base_type> {};
-struct tally_type : node<Form::TypeTally, word<Word::tally_of>, base_type, word<Word::up_to>, sum> {
-};
+struct tally_type : node<Form::TypeTally, word<Word::tally_of>, base_type,
+                         edition<was<"up to", "at most">, word<Word::at_most>>, sum> {};
 struct or_none : node<Form::TypeOptional, word<Word::or_none>> {};
 struct type : applied<one_of<set_type, tally_type, base_type>, possibly<or_none>> {};
-struct type_definition : node<Form::TypeDef, word<Word::type>, text<upper_name>, equals,
+struct type_definition : node<Form::TypeDef, word<Word::type>, text<upper_name>, means,
                               one_of<list<comma_list<upper>>, type_range, set, directions>> {};
 
 struct life : maybe<one_of<node<Form::Name, says<"turn", word<Word::this_turn>>>,
                            node<Form::Name, says<"move", word<Word::this_move>>>,
                            node<Form::Name, says<"phase", word<Word::this_phase>>>>> {};
-struct attribute : node<Form::Attribute, text<lower_name>, colon, type, maybe<equals, expression>,
+struct at_first : edition<was<"=", ", at first">, seq<comma, word<Word::at_first>>> {};
+struct attribute : node<Form::Attribute, text<lower_name>, colon, type, maybe<at_first, expression>,
                         life, maybe<seen>, maybe<string>> {};
 struct has_owner
     : one_of<seq<one_of<says<"game", word<Word::the_game>>, says<"turn", word<Word::the_turn>>,
                         says<"phase", word<Word::the_phase>>, says<"move", word<Word::the_move>>,
                         says<"record", word<Word::the_record>>>,
                  nothing>,
-             seq<word<Word::each>, text<upper_name>, nothing>,
+             seq<word<Word::each>, one_of<own_type, text<upper_name>>, nothing>,
              seq<word<Word::each>, says<"Piece">, sign<'('>, expression, sign<')'>>> {};
 struct has : node<Form::Has, has_owner, word<Word::has>, comma_list<attribute>> {};
 
 struct option_word : one_of<integer, free_word> {};
 struct whole_number : one_of<integer, node<Form::Negate, sign<'-'>, integer>> {};
-struct option_range : node<Form::TypeRange, whole_number, dots, whole_number> {};
+struct option_range : node<Form::TypeRange, whole_number, up_to, whole_number> {};
 struct option_
     : node<Form::OptionDef, word<Word::option>, text<lower_name>, maybe<string>,
            one_of<seq<word<Word::one_of>, list<comma_list<option_word>>>, option_range, nothing>,
@@ -200,7 +228,7 @@ struct line_body : node<Form::Lines, line_definition, many<word<Word::or_>, line
 struct define
     : node<Form::Define, word<Word::define>,
            one_of<seq<text<declared_call>, params>, seq<text<defined_name>, node<Form::Params>>>,
-           short_guard, equals, one_of<line_body, expression>> {};
+           edition<short_guard, guard>, means, one_of<line_body, expression>> {};
 
 struct tiles : node<Form::Tiles, word<Word::tiles>> {};
 struct grounds : list<word<Word::ground>, comma_list<upper>> {};
@@ -248,7 +276,7 @@ struct begin : node<Form::Begin, word<Word::begin>, inline_body> {};
 struct until : node<Form::Until, word<Word::until>, expression> {};
 struct then : node<Form::Then, word<Word::then>, expression> {};
 struct turn : node<Form::Turn, word<Word::turn>, inline_body> {};
-struct next_player : node<Form::NextPlayer, word<Word::next_player>, equals, expression> {};
+struct next_player : node<Form::NextPlayer, word<Word::next_player>, means, expression> {};
 struct stuck : node<Form::Stuck, word<Word::stuck>, possibly<short_result<"stuck">>> {};
 struct repetition
     : node<Form::Repetition, word<Word::repetition>, sum, possibly<short_result<"repetition">>> {};
@@ -258,7 +286,7 @@ struct end : node<Form::End, word<Word::end>, maybe<yes_at_any_moment>> {};
 struct points : node<Form::Points, word<Word::points>> {};
 struct scale_sign : one_of<node<Form::Name, text<equals>>, node<Form::Name, text<sign<'>'>>>> {};
 struct scale : list<integer, many<scale_sign, integer>> {};
-struct score : node<Form::Score, word<Word::score_of>, text<lower_name>, equals, expression> {};
+struct score : node<Form::Score, word<Word::score_of>, text<lower_name>, means, expression> {};
 struct allowed : node<Form::Allow, one_of<says<"resignation", word<Word::resignation>>,
                                           says<"agreed draw", word<Word::agreed_draw>>>> {};
 struct allowed_to : node<Form::Allow, says<"resignation", word<Word::resignation>>, word<Word::of>,

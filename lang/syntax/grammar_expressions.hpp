@@ -45,6 +45,14 @@ struct effect;
 
 // A number that no description may follow: `2`, `n`, `(n + 1)`.
 struct amount : one_of<integer, lower, seq<sign<'('>, expression, sign<')'>>> {};
+struct at_least_zero : node<Form::Integer, says<"0">> {};
+struct at_least_one : node<Form::Integer, says<"1">> {};
+// The same where things are counted: `one`, too.
+struct number : one_of<node<Form::Integer, says<"1", word<Word::one>>>, amount> {};
+struct at_least_number
+    : one_of<seq<node<Form::Integer, says<"1", word<Word::one_or_more>>>>,
+             seq<amount, word<Word::or_more>>> {};
+struct among : edition<was<"in", "among">, word<Word::among>> {};
 
 struct argument_list : list<sign<'('>, opt<comma_list<expression>>, sign<')'>> {};
 struct no_arguments : list<> {};
@@ -160,14 +168,15 @@ struct count : node<Form::Count, word<Word::count>, one_of<counted_generator, me
 struct total : node<Form::Total, word<Word::total>, description> {};
 struct how_many
     : node<Form::HowMany, word<Word::how_many>, description, word<Word::in>, primitive> {};
-struct best_text : sor<text<word<Word::best>>, text<word<Word::most>>, text<word<Word::least>>,
-                       text<word<Word::sum>>> {};
+struct best_text
+    : one_of<text<word<Word::best>>, text<word<Word::most>>, text<word<Word::least>>,
+             says<"sum", edition<was<"sum", "sum of">, word<Word::sum_of>>>> {};
+struct for_each_of : edition<was<"over", "for each">, word<Word::for_each>> {};
 struct best
-    : node<Form::Best, best_text, sum, word<Word::over>, generator, maybe<word<Word::else_>, sum>> {
-};
+    : node<Form::Best, best_text, sum, for_each_of, generator, maybe<word<Word::else_>, sum>> {};
 struct key : node<Form::Key, sor<text<word<Word::most>>, text<word<Word::least>>>, sum> {};
 struct keys : list<key, many<word<Word::then>, key>> {};
-struct the_one : node<Form::TheOne, word<Word::the>, text<lower_name>, word<Word::in>, description,
+struct the_one : node<Form::TheOne, word<Word::the>, text<lower_name>, among, description,
                       maybe<where>, one_of<seq<word<Word::with>, keys>, no_arguments>,
                       maybe<word<Word::else_>, sum>> {};
 struct all : node<Form::All, word<Word::all>, generator> {};
@@ -175,7 +184,7 @@ struct distance : node<Form::Distance, word<Word::distance_from>, primitive, wor
                        primitive, maybe<along>, maybe<word<Word::through>, primitive>> {};
 struct reach
     : node<Form::Reach, word<Word::reach_from>, primitive, maybe<word<Word::through>, primitive>,
-           maybe<word<Word::up_to>, amount>, maybe<along>> {};
+           maybe<edition<was<"up to", "at most">, word<Word::at_most>>, amount>, maybe<along>> {};
 struct connected : node<Form::ConnectedSet, word<Word::connected>, primitive, maybe<along>> {};
 
 struct negated : node<Form::Negate, sign<'-'>, unary> {};
@@ -197,9 +206,12 @@ struct comparison : chain<Form::Compare, sum, possibly<comparison_sign, sum>> {}
 struct quantified : one_of<generator, members> {};
 struct some : node<Form::Some, word<Word::some>, quantified> {};
 struct no_such : node<Form::NoSuch, word<Word::no>, quantified> {};
-struct at_least : node<Form::AtLeast, word<Word::at_least>, amount, quantified> {};
-struct at_most : node<Form::AtMost, word<Word::at_most>, amount, quantified> {};
-struct exactly : node<Form::Exactly, word<Word::exactly>, amount, quantified> {};
+struct at_least
+    : node<Form::AtLeast,
+           edition<seq<was<"at least", "">, amount, was<"", " or more">>, at_least_number>,
+           quantified> {};
+struct at_most : node<Form::AtMost, word<Word::at_most>, number, quantified> {};
+struct exactly : node<Form::Exactly, word<Word::exactly>, number, quantified> {};
 struct every : node<Form::Every, word<Word::every>, generator, word<Word::has>, negation> {};
 struct supposed : node<Form::Block, comma_list<effect>> {};
 struct supposing : node<Form::Supposing, word<Word::supposing>, supposed, colon, expression> {};
@@ -230,16 +242,29 @@ struct along : seq<word<Word::along>, directions> {};
 
 struct range_end : node<Form::Range, word<Word::to>, sum> {};
 struct domain : applied<sum, possibly<range_end>> {};
-struct in : node<Form::In, text<lower_name>, word<Word::in>, domain, maybe<where>> {};
-struct subset_of : node<Form::SubsetOf, text<lower_name>, word<Word::as>, amount,
-                        maybe<word<Word::to>, amount>, word<Word::of>, description, maybe<where>> {
-};
+struct numbers : applied<sum, range_end> {};
+struct in
+    : node<Form::In, text<lower_name>,
+           edition<one_of<seq<was<"in", "from">, numbers>, seq<was<"in", "among">, domain>>,
+                   one_of<seq<word<Word::from>, numbers>, seq<word<Word::among>, sum>>>,
+           maybe<where>> {};
+// How many of the elements make a set: `2`, `0 to 1`, `at most 3`.
+struct subset_size
+    : one_of<seq<number, word<Word::to>, number>, seq<word<Word::at_most>, at_least_zero, number>,
+             seq<number, nothing>> {};
+struct subset_of
+    : node<Form::SubsetOf,
+           edition<seq<text<lower_name>, was<"as", "">, amount, maybe<word<Word::to>, amount>,
+                       was<"of", "among">, description>,
+                   seq<subset_size, word<Word::among>, description, word<Word::as>,
+                       text<lower_name>>>,
+           maybe<where>> {};
 struct groups_of
-    : node<Form::GroupsOf, text<lower_name>, word<Word::in>, word<Word::groups_of>, description,
+    : node<Form::GroupsOf, text<lower_name>, among, word<Word::groups_of>, description,
            maybe<word<Word::meeting>, description>, maybe<along>, maybe<where>> {};
 
-struct at_least_zero : node<Form::Integer, says<"0">> {};
-struct at_least_one : node<Form::Integer, says<"1">> {};
+// `repeat …, at most 4 times` goes on after a line.
+struct no_loop_follows : pegtl::not_at<word<Word::times>> {};
 struct quantity
     : node<Form::Quantity,
            one_of<seq<says<"range", word<Word::zero_or_more>>, at_least_zero, nothing>,
@@ -247,8 +272,11 @@ struct quantity
                   seq<says<"one", word<Word::one>>, nothing, nothing>,
                   seq<says<"run-or-nothing", word<Word::a_row_or_nothing_of>>, nothing, nothing>,
                   seq<says<"run", word<Word::a_row_of>>, nothing, nothing>,
-                  seq<says<"range", word<Word::up_to>>, at_least_one, amount>,
+                  edition<seq<says<"range", was<"up to", "1 to">>, at_least_one, amount>,
+                          seq<says<"range", word<Word::at_most>>, at_least_zero, amount,
+                              no_loop_follows>>,
                   seq<says<"range">, amount, word<Word::to>, amount>,
+                  seq<says<"range">, amount, word<Word::or_more>, nothing>,
                   seq<says<"exact">, amount, nothing>>> {};
 struct segment : node<Form::Segment, quantity, description, maybe<word<Word::as>, lower>,
                       maybe<word<Word::line_to>, lower>> {};
@@ -256,7 +284,7 @@ struct bend : one_of<named_word<Word::left>, named_word<Word::right>, seq<word<W
 };
 struct turning : node<Form::Turning, word<Word::turning>, bend, many<word<Word::or_>, bend>> {};
 struct included : node<Form::Yes, opt<comma>, word<Word::included>, opt<comma>> {};
-struct along_in : one_of<seq<word<Word::along>, lower, word<Word::in>, directions>,
+struct along_in : one_of<seq<word<Word::along>, lower, among, directions>,
                          seq<nothing, word<Word::along>, directions>, seq<nothing, nothing>> {};
 struct line
     : node<Form::Line, sor<word<Word::lines>, word<Word::line>>, word<Word::from>, primitive,
@@ -304,6 +332,8 @@ struct effect
 
 // --- results ---
 
+struct ranked_by_score : edition<was<"finish", "ranked by score">, word<Word::ranked_by_score>> {};
+
 // Every result ends in the lines attached to it.
 struct no_attached : node<Form::Attached> {};
 struct fate : one_of<says<"wins", word<Word::wins>>, says<"loses", word<Word::loses>>,
@@ -313,7 +343,7 @@ struct when : maybe<word<Word::when>, expression> {};
 struct each_fate : seq<word<Word::each>, lower, nothing, fate> {};
 struct result : node<Form::Result, maybe<free_word, colon>, maybe<yes_at_any_moment>,
                      one_of<each_fate, seq<nothing, nothing, says<"draws", word<Word::draw>>>,
-                            seq<nothing, nothing, says<"finishes", word<Word::finish>>>,
+                            seq<nothing, nothing, says<"finishes", ranked_by_score>>,
                             seq<nothing, nothing, says<"repetition", word<Word::repetition>>>,
                             seq<nothing, nothing, says<"passes", word<Word::pass>>>,
                             seq<nothing, primitive, fate>>,
@@ -322,17 +352,21 @@ struct result : node<Form::Result, maybe<free_word, colon>, maybe<yes_at_any_mom
 struct the_mover : node<Form::Name, says<"mover">> {};
 template <fixed_string kKey>
 struct key_named : node<Form::Name, says<kKey>> {};
-// `stuck loses`: the result of one line, whose key is the head's word and which is the mover's.
+struct short_verdict_was
+    : one_of<seq<the_mover, was<"", ": mover">, fate>,
+             seq<nothing, one_of<says<"draws", was<"draws", ": draw">>,
+                                 says<"passes", was<"passes", ": pass">>,
+                                 says<"finishes", was<"finishes", ": ranked by score">>,
+                                 says<"forbidden", was<"", ":">, word<Word::forbidden>>>>> {};
+struct short_verdict
+    : one_of<seq<nothing, one_of<says<"draws", word<Word::draw>>, says<"passes", word<Word::pass>>,
+                                 says<"finishes", ranked_by_score>,
+                                 says<"forbidden", word<Word::forbidden>>>>,
+             seq<primitive, fate>> {};
+// `stuck: mover loses`: the result of one line, whose key is the head's word.
 template <fixed_string kKey>
 struct short_result
     : node<Form::Result, key_named<kKey>, nothing, nothing,
-           one_of<seq<the_mover,
-                      one_of<says<"wins", word<Word::wins>>, says<"loses", word<Word::loses>>,
-                             says<"out", word<Word::is_out>>>>,
-                  seq<nothing,
-                      one_of<says<"draws", word<Word::draws>>, says<"passes", word<Word::passes>>,
-                             says<"finishes", word<Word::finishes>>,
-                             says<"forbidden", word<Word::forbidden>>>>>,
-           nothing, no_attached> {};
+           edition<short_verdict_was, seq<colon, short_verdict>>, nothing, no_attached> {};
 
 }  // namespace ludo::grammar

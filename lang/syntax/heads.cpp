@@ -34,7 +34,7 @@ struct Heads {
   bool ends_with(std::string_view line, std::initializer_list<Word> words) const {
     // A phrase may have more blanks than one, so that its place is not known beforehand.
     for (std::size_t at = 0; at < line.size(); ++at) {
-      if (at > 0 && is_name_byte(line[at - 1])) continue;
+      if (at > 0 && (is_name_byte(line[at - 1]) || line[at - 1] == '-')) continue;
       for (const Word word : words) {
         const std::size_t size = match_word(line.substr(at), word, language);
         if (size != 0 && at + size == line.size()) return true;
@@ -59,9 +59,11 @@ struct Heads {
 
   // `stuck`, `repetition` and `limit` take a block unless a verb stands on their line.
   LineContext opened_by_result_head(std::string_view line) const {
-    const bool has_verb = ends_with(line, {Word::wins, Word::loses, Word::draws, Word::passes,
-                                           Word::is_out, Word::finishes, Word::forbidden});
-    return has_verb ? LineContext::nothing : LineContext::results;
+    const bool has_verb = ends_with(line, {Word::wins, Word::loses, Word::draw, Word::pass,
+                                           Word::is_out, Word::ranked_by_score, Word::forbidden});
+    const bool had_verb =
+        line.ends_with(" draws") || line.ends_with(" passes") || line.ends_with(" finishes");
+    return has_verb || had_verb ? LineContext::nothing : LineContext::results;
   }
 
   // `turn` and `begin` take a block, or one statement on their line. Precondition: the head is
@@ -112,21 +114,26 @@ struct Heads {
   LineContext opened_by_statement(std::string_view line) const {
     // Heads that one statement may follow on their own line.
     while (begins_with(line, {Word::either, Word::or_, Word::optionally, Word::otherwise,
-                              Word::else_, Word::first, Word::in_any_order})) {
+                              Word::else_, Word::must, Word::first, Word::in_any_order})) {
       for (const Word word : {Word::either, Word::or_, Word::optionally, Word::otherwise,
-                              Word::else_, Word::first, Word::in_any_order}) {
+                              Word::else_, Word::must, Word::first, Word::in_any_order}) {
         if (take(line, word)) break;
       }
       take_label(line);
+      while (!line.empty() && (line.front() == ',' || line.front() == ' ')) line.remove_prefix(1);
       if (line.empty()) return LineContext::statements;
     }
-    if (begins_with(line, {Word::if_, Word::for_each, Word::by, Word::preferring})) {
+    if (begins_with(line, {Word::if_, Word::for_each, Word::by, Word::preferring}) ||
+        ends_with(line, {Word::decides})) {
       return LineContext::statements;
     }
     if (take(line, Word::repeat)) {
       const bool has_condition =
           begins_with(line, {Word::while_}) && !begins_with(line, {Word::while_possible});
-      const bool ends_head = ends_with(line, {Word::times, Word::at_will, Word::while_possible});
+      const bool ends_head =
+          ends_with(line, {Word::times, Word::while_wanted, Word::while_possible,
+                           Word::each_carried_out}) ||
+          line == "at will";
       return has_condition || ends_head ? LineContext::statements : LineContext::nothing;
     }
     if (take(line, Word::travel)) {

@@ -149,6 +149,7 @@ bool matches_line(Scratch& scratch, LineContext context) {
 // What the lines of a text share.
 struct TextState {
   Language language = Language::english;
+  bool first_edition = false;
   bool keeps_words = false;
   std::set<std::string> own;  // names that stay as they are in any language
   std::size_t steps_left = kMaxTextSteps;
@@ -177,8 +178,10 @@ struct LineParsing {
     Scratch scratch;
     scratch.text = std::string_view(line.text).substr(cut.begin, cut.end - cut.begin);
     scratch.language = text.language;
+    scratch.first_edition = text.first_edition;
     scratch.keeps_words =
-        text.keeps_words || text.language != Language::english || !is_ascii(scratch.text);
+        text.keeps_words || text.language != Language::english || !is_ascii(scratch.text) ||
+        has_underscore(scratch.text);
     scratch.max_steps = std::min(kMaxSteps, text.steps_left);
     return scratch;
   }
@@ -192,8 +195,13 @@ struct LineParsing {
         words.push_back(word);
       }
     }
-    if (!is_ascii(scratch.text)) report_foreign_names(scratch, at);
+    if (!is_ascii(scratch.text) || (has_underscore(scratch.text) && !text.first_edition)) {
+      report_foreign_names(scratch, at);
+    }
     return shape_nodes(scratch, line, at, text.own);
+  }
+  static bool has_underscore(std::string_view part) {
+    return part.find('_') != std::string_view::npos;
   }
   void report_foreign_names(const Scratch& scratch, std::size_t at);
 };
@@ -202,14 +210,26 @@ struct LineParsing {
 void LineParsing::report_foreign_names(const Scratch& scratch, std::size_t at) {
   for (const ReadWord& word : scratch.words) {
     const std::string_view name = scratch.text.substr(word.begin, word.end - word.begin);
-    if (!word.is_name || is_ascii(name) || text.told_names.contains(name)) continue;
+    const bool is_joined = has_underscore(name) && !text.first_edition;
+    if (!word.is_name || (is_ascii(name) && !is_joined) || text.told_names.contains(name)) {
+      continue;
+    }
     text.told_names.emplace(name);
+    if (is_ascii(name)) {
+      std::string hyphened(name);
+      std::ranges::replace(hyphened, '_', '-');
+      diagnostics.report(Diagnostic(DiagnosticKind::unexpected_text,
+                                    fmt::format("`{}` is no name: `_` joins no words", name),
+                                    line.span(at + word.begin, at + word.end))
+                             .with_hint(fmt::format("write `{}`", hyphened)));
+      continue;
+    }
     diagnostics.report(
         Diagnostic(DiagnosticKind::unexpected_text,
                    fmt::format("`{}` is no name: it has letters beyond a to z", name),
                    line.span(at + word.begin, at + word.end))
             .with_hint(
-                "in names stand English letters, digits and `_`; others may stand in strings"));
+                "in names stand English letters, digits and hyphens; others may stand in strings"));
   }
 }
 
@@ -451,6 +471,14 @@ SyntaxTree parse(const SourceText& source, Diagnostics& diagnostics) {
 
 SyntaxTree parse_with_words(const SourceText& source, Diagnostics& diagnostics) {
   return parse_game(source, true, diagnostics);
+}
+
+SyntaxTree parse_first_edition(const SourceText& source, LineContext context,
+                               Diagnostics& diagnostics) {
+  TextState text;
+  text.first_edition = true;
+  text.keeps_words = true;
+  return parse_in(source, context, std::move(text), diagnostics);
 }
 
 std::set<std::string> names_of_own(const SyntaxTree& tree) {

@@ -23,10 +23,10 @@ inline constexpr std::size_t kMaxHint = 200;
 inline constexpr Word kStatementHeads[] = {
     Word::choose,     Word::for_each, Word::require,    Word::only_if_then, Word::let,
     Word::if_,        Word::either,   Word::optionally, Word::in_any_order, Word::otherwise,
-    Word::preferring, Word::repeat,   Word::travel,     Word::play,         Word::commit,
+    Word::preferring, Word::repeat,   Word::travel,     Word::play,         Word::carry_out,
     Word::pass,       Word::remove,   Word::put,        Word::move,         Word::change,
     Word::shift,      Word::set,      Word::take,       Word::lay,          Word::exchange_sides,
-    Word::by,
+    Word::must,
 };
 
 inline constexpr Word kItemHeads[] = {
@@ -52,13 +52,16 @@ inline std::string_view trimmed(std::string_view text) {
 
 inline std::string_view first_word(std::string_view text) {
   std::size_t size = 0;
-  while (size < text.size() && is_name_byte(text[size])) ++size;
+  while (goes_on_name(text, size)) ++size;
   return text.substr(0, size);
 }
 
 inline std::string_view last_word(std::string_view text) {
   std::size_t begin = text.size();
-  while (begin > 0 && is_name_byte(text[begin - 1])) --begin;
+  const auto is_hyphen = [text](std::size_t at) {
+    return text[at] == '-' && at > 0 && is_name_byte(text[at - 1]) && goes_on_name(text, at);
+  };
+  while (begin > 0 && (is_name_byte(text[begin - 1]) || is_hyphen(begin - 1))) --begin;
   return text.substr(begin);
 }
 

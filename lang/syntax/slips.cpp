@@ -400,7 +400,7 @@ std::optional<Slip> of_results(const Breakage& it) {
   if (has_fate && (it.found == it.word(Word::and_) || it.found == ",")) {
     return hint_only("each result has a line of its own");
   }
-  if (last == it.word(Word::draws)) {
+  if (last == "draws") {
     return hint_only(fmt::format("write `{} {} …`", it.word(Word::draw), it.word(Word::when)));
   }
   return std::nullopt;

@@ -107,7 +107,7 @@ std::size_t match_phrase(std::string_view text, std::string_view phrase) {
       ++at;
     }
   }
-  return at < text.size() && is_name_byte(text[at]) ? 0 : at;
+  return goes_on_name(text, at) ? 0 : at;
 }
 
 }  // namespace
@@ -211,7 +211,7 @@ std::size_t match_word_and_blanks(std::string_view text, Word word, Language lan
 std::size_t match_name(std::string_view text) {
   if (text.empty() || (!is_lower(text[0]) && !is_upper(text[0]))) return 0;
   std::size_t at = 1;
-  while (at < text.size() && is_name_byte(text[at])) ++at;
+  while (goes_on_name(text, at)) ++at;
   return at;
 }
 

@@ -32,6 +32,7 @@ struct ReadWord {
   Offset end = 0;
   std::optional<Word> word;  // none: a name, or something that has no spelling of its own
   bool is_name = false;
+  std::optional<std::string_view> moved;  // of the first edition: what the second says instead
 
   friend bool operator==(const ReadWord&, const ReadWord&) = default;
 };
@@ -67,10 +68,21 @@ bool is_reserved(std::string_view name, Language language = Language::english);
 std::string_view english_name(std::string_view name, Language language);
 std::string_view name_in(std::string_view english, Language language);
 
-/// Letters, digits, `_`, and every byte of a character beyond ASCII.
+/// Letters, digits, `_`, and every byte of a character beyond ASCII. `_` stands in no name, but is
+/// read with it, so that one mistake is one.
 constexpr bool is_name_byte(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
          static_cast<unsigned char>(c) >= 0x80;
+}
+
+/// True if what begins at `at` goes on with the name before it: a byte of a name, or a hyphen with
+/// a letter behind it.
+constexpr bool goes_on_name(std::string_view text, std::size_t at) {
+  if (at >= text.size()) return false;
+  if (is_name_byte(text[at])) return true;
+  if (text[at] != '-' || at + 1 >= text.size()) return false;
+  const char next = text[at + 1];
+  return is_name_byte(next) && !(next >= '0' && next <= '9');
 }
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }

@@ -52,20 +52,20 @@ elements
   players White, Black
   board square 3 x 1
   piece Stone: of each player
-  option stones "how it begins" one of none_yet, middle_taken default none_yet
+  option stones "how it begins" one of none-yet, middle-taken default none-yet
 
 interactions
   rule place "Move"
-    choose cell in empty
+    choose cell among empty
     put own Stone at cell
 
 scenario
   setup
-    if stones is middle_taken
+    if stones is middle-taken
       put White Stone at b1
   turn
     play place
-  stuck draws
+  stuck: draw
 
 test "three cells are free at first"
   given start

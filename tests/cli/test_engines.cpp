@@ -19,9 +19,9 @@ elements
   piece Stone: of each player
 scenario
   turn
-    choose spot in empty
+    choose spot among empty
     put own Stone at spot
-  stuck draws
+  stuck: draw
 test "as many moves as sites"
   perft 1 = 2070
 )";

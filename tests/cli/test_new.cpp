@@ -49,21 +49,21 @@ TEST_CASE("new: without more it is the first race", "[new]") {
   const Folder folder;
   const std::string text = made(folder, "first", "");
   CHECK(contains(text, "game First\n"));
-  CHECK(contains(text, "region Goal of White = last row"));
+  CHECK(contains(text, "region Goal of White: last row"));
 }
 
 TEST_CASE("new: a copy of a shipped game, and one with its maps", "[new]") {
   const Folder folder;
   const std::string copy = made(folder, "mine", "--from tablut");
   CHECK(contains(copy, "game Mine\n"));
-  CHECK(contains(copy, "rule surround(goal: Site)"));
+  CHECK(contains(copy, "rule surround(goal: site)"));
 }
 
 TEST_CASE("new: a variant holds a rule to change", "[new]") {
   const Folder folder;
   const std::string text = made(folder, "my-tablut", "--variant-of tablut");
   CHECK(contains(text, "game MyTablut variant of Tablut\n"));
-  CHECK(contains(text, "  replace rule march \"Movement\"\n    choose man in own pieces\n"));
+  CHECK(contains(text, "  replace rule march \"Movement\"\n    choose man among own pieces\n"));
   for (const char* parent : {"chess", "hexdame", "canne", "awele", "twixt"}) {
     if (run_ludo(fmt::format("check -q --static {}", parent)).status != 0) continue;
     made(folder, fmt::format("my-{}", parent), fmt::format("--variant-of {}", parent));
@@ -73,7 +73,7 @@ TEST_CASE("new: a variant holds a rule to change", "[new]") {
 TEST_CASE("new: in Italian", "[new]") {
   const Folder folder;
   const std::string text = made(folder, "corsa", "--template racing --lang it");
-  CHECK(text.starts_with("ludo 1 it\n"));
+  CHECK(text.starts_with("ludo 2 it\n"));
   CHECK(contains(text, "gioco Corsa\n"));
 }
 

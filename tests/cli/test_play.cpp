@@ -131,17 +131,17 @@ elements
   players White, Black
   board square 2 x 2
   piece Man: of each player
-  type Face = Low, High
+  type Face: Low, High
 interactions
   rule roll
-    random face in Face
-    random next in {Low}
-    choose cell in empty
+    random face among Face
+    random next among {Low}
+    choose cell among empty
     put own Man at cell
 scenario
   turn
     play roll
-  stuck loses
+  stuck: mover loses
 )");
   const ProgramRun run = run_ludo("play " + game + " --seed 1", "echo |");
   INFO(run.output);

@@ -23,14 +23,14 @@ elements
 interactions
   rule place "Move"
     source "a letter"
-    choose cell in empty
+    choose cell among empty
     put own Man at cell
       ruling "Only on empty cells."
 
 scenario
   turn
     play place
-  stuck draws
+  stuck: draw
     ruling "The sheet is silent here."
   end
     full: draw when no empty

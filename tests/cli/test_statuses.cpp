@@ -54,9 +54,9 @@ TEST_CASE("statuses: check says what it could not try") {
       "  piece Stone: of each player\n";
   const std::string rest =
       "interactions\n"
-      "  define down(k: 0..1000000000) = yes if k = 0 else (supposing remove a1: down(k - 1))\n"
-      "scenario\n  turn\n    choose spot in empty\n    require down(1000000000)\n"
-      "    put own Stone at spot\n  stuck draws\n";
+      "  define down(k: 0 to 1000000000): yes if k = 0 else (supposing remove a1: down(k - 1))\n"
+      "scenario\n  turn\n    choose spot among empty\n    require down(1000000000)\n"
+      "    put own Stone at spot\n  stuck: draw\n";
   const std::string deep = folder.write("deep.ludo", elements + rest);
   ProgramRun run = run_ludo("check " + deep);
   CHECK(run.status == 4);
@@ -67,7 +67,7 @@ TEST_CASE("statuses: check says what it could not try") {
   CHECK(!contains(run.output, ": ok"));
   CHECK(contains(run_ludo("check -q " + deep).output, "not everything was tried"));
   const std::string deeper =
-      folder.write("deeper.ludo", elements + "  option wall 1..7 default 1\n" + rest);
+      folder.write("deeper.ludo", elements + "  option wall 1 to 7 default 1\n" + rest);
   run = run_ludo("check --json " + deeper);
   CHECK(run.status == 4);
   const auto tried = nlohmann::ordered_json::parse(run.output)["games"][0]["unfinished"];

@@ -14,7 +14,7 @@ namespace {
 struct Laid {
   std::string elements;
   std::string interactions;
-  std::string turn = "    choose spot in empty\n    put own Stone at spot\n";
+  std::string turn = "    choose spot among empty\n    put own Stone at spot\n";
   std::string board = "square 2 x 1";
   std::string name = "Stone";
 };
@@ -23,7 +23,7 @@ std::string text_of(const Laid& laid) {
   return "game Bounds\nelements\n  players White, Black\n  board " + laid.board + "\n  piece " +
          laid.name + ": of each player\n" + laid.elements +
          (laid.interactions.empty() ? "" : "interactions\n" + laid.interactions) +
-         "scenario\n  turn\n" + laid.turn + "  stuck loses\n  limit 90 turns draws\n";
+         "scenario\n  turn\n" + laid.turn + "  stuck: mover loses\n  limit 90 turns: draw\n";
 }
 
 std::string repeated(std::string_view text, std::size_t times) {
@@ -59,8 +59,8 @@ TEST_CASE("row 27: lines and bytes of a text") {
 
 TEST_CASE("row 27: letters beyond ASCII stand in no name") {
   const auto said = [](const std::string& from, const std::string& to) {
-    std::string text = text_of({.elements = "  the game has level: 0..3 = 0\n",
-                                .interactions = "  rule zug\n    choose spot in empty\n"
+    std::string text = text_of({.elements = "  the game has level: 0 to 3, at first 0\n",
+                                .interactions = "  rule zug\n    choose spot among empty\n"
                                                 "    put own Stone at spot\n    set level to 1\n",
                                 .turn = "    play zug\n"});
     for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size()) {
@@ -84,8 +84,8 @@ TEST_CASE("row 27: letters beyond ASCII stand in no name") {
   CHECK(reports(text_of({}) + "    note \"größer\"\n-- größer\n").empty());
   CHECK(reports("game Signs\n\"Größe\"\nelements\n  players White, Black\n  board square 2 x 1\n"
                 "  piece Stone: of each player\nscenario\n  setup\n    legend ö White Stone\n"
-                "    ö .\n  turn \"Zug\"\n    choose spot in empty\n    put own Stone at spot\n"
-                "  stuck loses\n")
+                "    ö .\n  turn \"Zug\"\n    choose spot among empty\n    put own Stone at spot\n"
+                "  stuck: mover loses\n")
             .empty());
 }
 
@@ -95,9 +95,9 @@ TEST_CASE("row 27: numbers") {
   CHECK(with_condition("-1000000001 < count Stones") == "number-out-of-range");
   CHECK(with_condition("0000000001000000000 > count Stones").empty());
   CHECK(with_condition("99999999999999999999 > count Stones") == "number-out-of-range");
-  CHECK(reports(text_of({.elements = "  the game has big: 0..1000000001 = 0\n"})) ==
+  CHECK(reports(text_of({.elements = "  the game has big: 0 to 1000000001, at first 0\n"})) ==
         "number-out-of-range");
-  CHECK(reports(text_of({.elements = "  the game has big: tally of Kind up to 1000000001\n"})) ==
+  CHECK(reports(text_of({.elements = "  the game has big: tally of kind at most 1000000001\n"})) ==
         "number-out-of-range");
   CHECK(with_condition("1000000000 + 1 > count Stones") == "number-out-of-range");
   CHECK(with_condition("1000000 * 1000000 > count Stones") == "number-out-of-range");
@@ -107,7 +107,7 @@ TEST_CASE("row 27: numbers") {
 
 TEST_CASE("row 27: depths and rows") {
   const auto deep = [](std::size_t blocks) {
-    std::string turn = "    choose spot in empty\n";
+    std::string turn = "    choose spot among empty\n";
     for (std::size_t i = 0; i < blocks; ++i) {
       turn += std::string(4 + 2 * i, ' ') + "optionally\n";
     }
@@ -130,7 +130,7 @@ TEST_CASE("row 27: depths and rows") {
   CHECK(brackets(70) == "too-deep");
   const auto cases = [](std::size_t n) {
     Laid laid;
-    laid.turn = "    choose spot in empty\n    if spot is a1\n      pass\n" +
+    laid.turn = "    choose spot among empty\n    if spot is a1\n      pass\n" +
                 repeated("    else if spot is b1\n      pass\n", n) + "    put own Stone at spot\n";
     return reports(text_of(laid));
   };
@@ -138,7 +138,7 @@ TEST_CASE("row 27: depths and rows") {
   CHECK(cases(101) == "too-deep");
   const auto orders = [](std::size_t n) {
     Laid laid;
-    laid.turn = "    choose spot in empty\n    in any order\n" + repeated("      pass\n", n) +
+    laid.turn = "    choose spot among empty\n    in any order\n" + repeated("      pass\n", n) +
                 "    put own Stone at spot\n";
     return reports(text_of(laid));
   };

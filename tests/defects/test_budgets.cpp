@@ -41,15 +41,15 @@ Costly costly(const std::string& where, const std::string& interactions,
 
 std::vector<Costly> costly_games() {
   const std::string down = "down(1000000000)";
-  const std::string turn = "  turn\n    choose cell in empty\n    put own Stone at cell\n";
-  const std::string stuck = "  stuck draws\n";
+  const std::string turn = "  turn\n    choose cell among empty\n    put own Stone at cell\n";
+  const std::string stuck = "  stuck: draw\n";
   const std::string later = "2 < count pieces and " + down;
   return {
       costly("the setup", "",
              "  setup\n    if " + down + "\n      put White Stone at a1\n" + turn + stuck, true),
       costly("the first decision", "", turn + "    require " + down + "\n" + stuck, true),
       costly("a begin", "",
-             "  phase Opening\n    turn\n      choose cell in empty\n      put own Stone at cell\n"
+             "  phase Opening\n    turn\n      choose cell among empty\n      put own Stone at cell\n"
              "    until 2 < count pieces\n  phase Main\n    begin\n      if " +
                  down +
                  "\n        put White Stone at a2\n    turn\n      choose cell in empty\n"
@@ -61,7 +61,7 @@ std::vector<Costly> costly_games() {
                  down + "\n    put own Stone at other\n" + stuck),
       costly("a trigger",
              "  whenever watched: stone in Stone where " + later + "\n    remove stone\n",
-             turn + stuck + "  limit 50 turns draws\n"),
+             turn + stuck + "  limit 50 turns: draw\n"),
       costly("a law", "  never watched: " + later + "\n", turn + stuck),
       costly("a result line", "", turn + stuck + "  end\n    watched: draw when " + later + "\n"),
   };

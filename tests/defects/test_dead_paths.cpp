@@ -38,7 +38,7 @@ std::string game_of(const std::string& rule, const std::string& elements = "") {
          "  rule go\n" +
          rule +
          "scenario\n  setup\n    put White Man at a1\n    put Black Man at b2\n"
-         "  turn\n    either play go\n    or pass\n  stuck loses\n  limit 8 turns draws\n";
+         "  turn\n    either play go\n    or pass\n  stuck: mover loses\n  limit 8 turns: draw\n";
 }
 
 }  // namespace
@@ -107,19 +107,19 @@ TEST_CASE("row 13: every kind of thing that cannot be done") {
     std::string rule, elements;
     int line;
   };
-  const std::string level = "  the game has level: 0..3 = 2\n";
+  const std::string level = "  the game has level: 0 to 3, at first 2\n";
   const std::string bag =
-      "  type Suit = Red, Blue\n  the game has bag: tally of Suit up to 3 = {Red 1}\n";
+      "  type Suit: Red, Blue\n  the game has bag: tally of Suit at most 3, at first {Red 1}\n";
   const std::vector<Case> cases = {
-      {"    choose cell in anything\n    put own Man at cell\n", "", 9},
-      {"    choose cell in empty\n    put own Man at cell\n", "", 9},  // beyond the supply
-      {"    choose cell in anything\n    choose goal in empty\n    move cell to goal\n", "", 10},
-      {"    choose cell in own Men\n    move cell to e of cell\n", "", 9},  // nowhere
-      {"    choose cell in anything\n    change cell to Man\n", "", 9},
-      {"    choose n in 1 to 2\n    add n to level\n", level, 10},
-      {"    choose n in 1 to 3\n    take n from level\n", level, 10},
-      {"    choose n in 1 to 9\n    set level to n\n", level, 10},
-      {"    choose suit in Suit\n    take suit from bag\n", bag, 11},
+      {"    choose cell among anything\n    put own Man at cell\n", "", 9},
+      {"    choose cell among empty\n    put own Man at cell\n", "", 9},  // beyond the supply
+      {"    choose cell among anything\n    choose goal among empty\n    move cell to goal\n", "", 10},
+      {"    choose cell among own Men\n    move cell to e of cell\n", "", 9},  // nowhere
+      {"    choose cell among anything\n    change cell to Man\n", "", 9},
+      {"    choose n from 1 to 2\n    add n to level\n", level, 10},
+      {"    choose n from 1 to 3\n    take n from level\n", level, 10},
+      {"    choose n from 1 to 9\n    set level to n\n", level, 10},
+      {"    choose suit among Suit\n    take suit from bag\n", bag, 11},
   };
   const Folder folder;
   for (const Case& each : cases) {
@@ -135,7 +135,7 @@ TEST_CASE("row 13: every kind of thing that cannot be done") {
 TEST_CASE("row 13: what is only supposed, or asked of a move that is played, kills no path") {
   const Folder folder;
   const std::string text = folder.write(
-      "supposes.ludo", game_of("    choose cell in anything\n"
+      "supposes.ludo", game_of("    choose cell among anything\n"
                                "    require supposing put own Man at cell: cell is own Man\n"
                                "    require cell is empty\n"
                                "    require count own Men < 3\n"

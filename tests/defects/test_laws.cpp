@@ -37,22 +37,22 @@ elements
   board square 4 x 3
   piece Man: of each player
   piece Rock: of nobody
-  type Suit = Red, Blue
-  each Site has kept: Kind or none = none
-  each Site has seller: Player or none = none
-  each Site has near: Site or none = none
-  each Site has price: 0..9 or none = none
-  each Site has suit: Suit or none = none
-  the game has last: Site or none = none
-  the game has cost: 0..9 or none = none
-  the game has who: Player or none = none
+  type Suit: Red, Blue
+  each site has kept: kind or none, at first none
+  each site has seller: player or none, at first none
+  each site has near: site or none, at first none
+  each site has price: 0 to 9 or none, at first none
+  each site has suit: Suit or none, at first none
+  the game has last: site or none, at first none
+  the game has cost: 0 to 9 or none, at first none
+  the game has who: player or none, at first none
 interactions
   rule step
-    choose spot in empty where kind of (n of spot) = kept of spot or owner of (e of spot) != seller of spot
-    choose other in (x in anything where owner of x = who and suit of x = suit of spot)
+    choose spot among empty where kind of (n of spot) = kept of spot or owner of (e of spot) != seller of spot
+    choose other among (x among anything where owner of x = who and suit of x = suit of spot)
     require near of spot = last or price of spot != cost
-    require count (x in anything where owner of x = owner of spot) != 7
-    require count (x in anything where n of x = last) < 9
+    require count (x among anything where owner of x = owner of spot) != 7
+    require count (x among anything where n of x = last) < 9
     if owner of other is not none
       set who to owner of other
       set cost to 3
@@ -65,8 +65,8 @@ scenario
     put Black Man at d3
     put Rock at b2
   turn play step
-  stuck loses
-  limit 9 turns draws
+  stuck: mover loses
+  limit 9 turns: draw
 )");
   CHECK_FALSE(contains(both("perft " + path + " --depth 2"), "error"));
   // The trial plays on both engines and compares them.
@@ -77,8 +77,8 @@ TEST_CASE("row 12: a comparison in which neither side may be there is warned of"
   const auto said = [](const std::string& condition) {
     return reports(
         "game Asking\nelements\n  players White, Black\n  board square 3 x 1\n"
-        "  piece Stone: of each player\n  each Site has was: Kind or none = none\n"
-        "scenario\n  turn\n    choose spot in empty\n    set was of spot to Stone\n"
+        "  piece Stone: of each player\n  each site has was: kind or none, at first none\n"
+        "scenario\n  turn\n    choose spot among empty\n    set was of spot to Stone\n"
         "    require " +
         condition + "\n    put own Stone at spot\n  stuck draws\n");
   };
@@ -118,12 +118,12 @@ scenario
     put White Man at a1
     put Black Man at c1
   turn
-    by opponent
-      optionally "call" let called = 1
+    opponent decides
+      optionally "call" let called be 1
     either play go
     or pass
-  stuck loses
-  limit 6 turns draws
+  stuck: mover loses
+  limit 6 turns: draw
 test "Black is asked first, then White must go"
   given start
   moves exactly call, end
@@ -147,10 +147,10 @@ interactions
   never second: 1 < count Stones
 scenario
   turn
-    choose spot in empty
-    commit
+    choose spot among empty
+    carry out
     put own Stone at spot
-  stuck draws
+  stuck: draw
 )");
   CHECK(
       contains(both("perft " + path + " --depth 4"),

@@ -30,7 +30,7 @@ std::string nested_lists() {
          "scenario\n  turn\n"
          "    choose two in exactly 2 empty\n    choose others in exactly 2 empty\n"
          "    choose more in exactly 2 empty\n    put own Stone at a1\n"
-         "  stuck draws\n";
+         "  stuck: draw\n";
 }
 
 }  // namespace

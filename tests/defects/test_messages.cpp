@@ -64,14 +64,14 @@ elements
 
 interactions
   rule place
-    choose cell in empty
+    choose cell among empty
     put own Man at cell
 
 scenario
   turn
-    play draw_one
+    play draw-one
     play place
-  stuck draws
+  stuck: draw
 )";
 
 constexpr std::string_view kBroken = R"(game Broken
@@ -84,13 +84,13 @@ elements
 
 interactions
   rule place
-    choose cell in emty
+    choose cell among emty
     put own Man at cell
 
 scenario
   turn
     play place
-  stuck draws
+  stuck: draw
 
 test "three cells"
   moves = 3
@@ -144,12 +144,12 @@ TEST_CASE("row messages: a test with an error of its own says which") {
 TEST_CASE("row messages: an error of play in a variant names the files and the variant's rule") {
   const Folder folder;
   std::string parent(kParent);
-  parent.replace(parent.find("    play draw_one\n"), 18, "    play ready\n");
-  parent.replace(parent.find("  rule place\n"), 13, "  rule ready\n    commit\n\n  rule place\n");
+  parent.replace(parent.find("    play draw-one\n"), 18, "    play ready\n");
+  parent.replace(parent.find("  rule place\n"), 13, "  rule ready\n    carry out\n\n  rule place\n");
   folder.write("the-parent.ludo", parent);
   folder.write("mine.ludo",
                "game Mine variant of Parent\n\"Chance with nothing to draw\"\n\ninteractions\n"
-               "  replace rule ready\n    random man in White Man\n    commit\n");
+               "  replace rule ready\n    random man among White Man\n    carry out\n");
   const ProgramRun run = run_ludo("simulate mine.ludo --games 1", "cd '" + folder.path() + "' &&");
   CHECK(run.status == 1);
   CHECK(contains(run.error, "`random` finds nothing to draw"));

@@ -14,7 +14,7 @@ elements
   players White, Black
   board square 3 x 1
   piece Stone: of each player
-  the game has mark: Bool = no
+  the game has mark: Bool, at first no
 scenario
   phase One
     turn
@@ -28,12 +28,12 @@ scenario
     begin
       set mark to no
     turn
-      choose cell in own Stones
+      choose cell among own Stones
       remove cell
     end at any moment
       gone: each side is out when no pieces of side
-  stuck loses
-  limit 9 turns draws
+  stuck: mover loses
+  limit 9 turns: draw
 )");
   for (const std::string engine : {"fast", "reference"}) {
     INFO(engine);

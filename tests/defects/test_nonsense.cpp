@@ -20,10 +20,10 @@ std::string laying(const std::string& elements, const std::string& turn,
   return "game Laying\nelements\n  players White, Black\n  board square 3 x 3\n"
          "  piece Stone: of each player\n" +
          elements + (interactions.empty() ? "" : "interactions\n" + interactions) +
-         "scenario\n  turn\n" + turn + "  stuck draws\n  limit 9 turns draws\n" + rest;
+         "scenario\n  turn\n" + turn + "  stuck: draw\n  limit 9 turns: draw\n" + rest;
 }
 
-const std::string kLay = "    choose spot in empty\n    put own Stone at spot\n";
+const std::string kLay = "    choose spot among empty\n    put own Stone at spot\n";
 
 }  // namespace
 
@@ -38,12 +38,12 @@ TEST_CASE("row 15: `written` in a block of a rule is an error that says where it
 
 TEST_CASE("row 15: every statement that opens a block, and what else speaks of a whole rule") {
   const auto inside = [](const std::string& opens, const std::string& line) {
-    const std::string turn = "    choose spot in empty\n    " + opens +
+    const std::string turn = "    choose spot among empty\n    " + opens +
                              "\n      put own Stone at spot\n      " + line + "\n";
     return reports(laying("", turn));
   };
-  for (const char* opens : {"optionally", "if spot is a1", "by opponent", "repeat 2 times",
-                            "repeat at will up to 2 times", "for each x in {a1}", "first"}) {
+  for (const char* opens : {"optionally", "if spot is a1", "opponent decides", "repeat 2 times",
+                            "repeat while wanted, at most 2 times", "for each x among {a1}", "first"}) {
     INFO(opens);
     CHECK(contains(inside(opens, "written \"{spot}\""), "misplaced-line"));
     CHECK(contains(inside(opens, "same outcome is same move"), "misplaced-line"));
@@ -55,7 +55,7 @@ TEST_CASE("row 15: every statement that opens a block, and what else speaks of a
   CHECK(contains(reports(laying("", either)), "misplaced-line"));
   // Under a statement, further in than the rule's statements.
   const std::string under =
-      "    choose spot in empty\n    put own Stone at spot\n      written \"{spot}\"\n";
+      "    choose spot among empty\n    put own Stone at spot\n      written \"{spot}\"\n";
   CHECK(contains(reports(laying("", under)), "misplaced-line"));
   CHECK(reports(laying("", kLay + "    written \"{spot}\"\n")).empty());
 }
@@ -63,7 +63,7 @@ TEST_CASE("row 15: every statement that opens a block, and what else speaks of a
 TEST_CASE("row 15: `written` stands once, and only where there are moves") {
   const std::string twice = kLay + "    written \"{spot}\"\n    written \"at {spot}\"\n";
   CHECK(reports(laying("", twice)) == "duplicate-item");
-  const std::string idle = "  define free = empty\n    written \"{free}\"\n";
+  const std::string idle = "  define free: empty\n    written \"{free}\"\n";
   CHECK(contains(reports(laying("", kLay, idle)), "misplaced-line"));
   const std::string law =
       "  never full: a1 is Stone and b1 is Stone\n    same outcome is same move\n";
@@ -79,11 +79,11 @@ TEST_CASE("row 17: a tally that is written out takes its type from what it is co
 
 TEST_CASE("row 17: tallies of numbers are compared key by key, however far they count") {
   const std::string text = laying(
-      "  type Low = 1..2\n  type High = 1..6\n"
-      "  the game has low: tally of Low up to 9 = {(1) 2}\n"
-      "  the game has high: tally of High up to 9 = {(1) 2}\n"
-      "  the game has other: tally of High up to 9 = {(1) 2, (5) 1}\n"
-      "  the game has which: 1..6 = 5\n",
+      "  type Low: 1 to 2\n  type High: 1 to 6\n"
+      "  the game has low: tally of Low at most 9, at first {(1) 2}\n"
+      "  the game has high: tally of High at most 9, at first {(1) 2}\n"
+      "  the game has other: tally of High at most 9, at first {(1) 2, (5) 1}\n"
+      "  the game has which: 1 to 6, at first 5\n",
       kLay, "", R"(test "by keys"
   holds low = high and high = low and {(1) 2} = low and not (low != high)
   fails low = other or other = low
@@ -100,7 +100,7 @@ TEST_CASE("row 17: tallies of numbers are compared key by key, however far they 
 }
 
 TEST_CASE("row 17: what a tally cannot count is told") {
-  const std::string tally = "  type Low = 1..4\n  the game has low: tally of Low up to 9\n";
+  const std::string tally = "  type Low: 1 to 4\n  the game has low: tally of Low at most 9\n";
   const auto said = [&](const std::string& condition) {
     return reports(laying(tally, kLay + "    require " + condition + "\n"));
   };
@@ -108,14 +108,14 @@ TEST_CASE("row 17: what a tally cannot count is told") {
   CHECK(said("{(9) 2} in low") == "number-out-of-range");
   CHECK(said("total {(-1) 2} = 2") == "number-out-of-range");
   CHECK(said("total {(1000000000) 2} = 2") == "number-out-of-range");
-  const std::string wide = "  the game has wide: tally of 1..9 up to 9\n";
+  const std::string wide = "  the game has wide: tally of 1 to 9 at most 9\n";
   CHECK(reports(laying(tally + wide, kLay + "    set low to wide\n")) == "number-out-of-range");
   CHECK(reports(laying(tally + wide, kLay + "    set wide to low\n    take low from wide\n"))
             .empty());
 }
 
 TEST_CASE("row 17: comparisons of numbers that their types have decided") {
-  const std::string level = "  the game has level: 0..3 = 0\n";
+  const std::string level = "  the game has level: 0 to 3, at first 0\n";
   const auto said = [&](const std::string& condition) {
     return reports(
         laying(level, "    add 1 to level\n" + kLay + "    require " + condition + "\n"));
@@ -146,7 +146,7 @@ TEST_CASE("row 17: what is compared with itself, and ranges without a number") {
   CHECK(said("count Stones < count Stones") == "wrong-type");
   CHECK(said("at least 0 Stones") == "always-so");
   CHECK(said("at least 1 Stone or spot is not a1").empty());
-  CHECK(reports(laying("", "    choose n in 5 to 2\n" + kLay)) == "number-out-of-range");
+  CHECK(reports(laying("", "    choose n from 5 to 2\n" + kLay)) == "number-out-of-range");
 }
 
 TEST_CASE("row 23: a test that forbids what no move could be is warned of") {
@@ -201,7 +201,7 @@ TEST_CASE("row 25: what stands behind a game is an error") {
     CHECK(contains(run.error, "it begins here"));
     CHECK(contains(run.output, "1 error"));
   }
-  CHECK(reports("module one\nelements\n  type A = B\nmodule two\n") == "no-game misplaced-line");
+  CHECK(reports("module one\nelements\n  type A: B\nmodule two\n") == "no-game misplaced-line");
   CHECK(contains(reports(laying("", kLay, "", "elements\n  piece Man: of each player\n")),
                  "duplicate-item"));
 }
@@ -238,7 +238,7 @@ TEST_CASE("row 26: a game beside the text goes before a shipped one of its name"
   folder.write("mine.ludo",
                "game Tablut\nelements\n  players White, Black\n  board square 5 x 1\n"
                "  piece Stone: of each player\nscenario\n  turn\n" +
-                   kLay + "  stuck loses\n");
+                   kLay + "  stuck: mover loses\n");
   const std::string other = folder.write(
       "other.ludo", "game Other variant of Tablut\nelements\n  replace board square 4 x 1\n");
   const ProgramRun run = run_ludo("moves " + other);

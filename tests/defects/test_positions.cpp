@@ -32,10 +32,10 @@ scenario
     legend n neutral Stone, w White Stone, k White King
     n w . .
   turn
-    choose spot in empty
+    choose spot among empty
     either "stone" put neutral Stone at spot
     or "king" put neutral King at spot
-  stuck loses
+  stuck: mover loses
 )";
 
 std::string differences(const State& again, const State& state) {
@@ -182,16 +182,16 @@ elements
   players White, Black
   board square 3 x 1
   piece Man: of each player
-  the game has hot: Site or none = none
-  the game has last: Player or none = none
+  the game has hot: site or none, at first none
+  the game has last: player or none, at first none
 scenario
   setup
     legend w White Man, b Black Man
     w . b
   turn
-    choose man in own Men
+    choose man among own Men
     remove man
-  stuck draws
+  stuck: draw
   notation short "One row"
     picture
     players w White, b Black
@@ -231,7 +231,7 @@ test "what stands behind the text is tidied, too"
 }
 
 TEST_CASE("row 19: nothing is chosen or drawn where a position is set up", "[defects]") {
-  for (const std::string_view line : {"random spot in empty", "choose spot in empty", "commit"}) {
+  for (const std::string_view line : {"random spot among empty", "choose spot among empty", "commit"}) {
     const Folder folder;
     std::string text = "game Drawn\nelements\n  players White, Black\n  board square 2 x 1\n";
     text += "  piece Man: of each player\nscenario\n  turn\n    choose spot in empty\n";
@@ -253,15 +253,15 @@ elements
   board square 3 x 1
   piece Stone: of each player
   piece Rock: of nobody
-  each Player has hand: tally of Kind up to 3 = {}
-  each Site has height: 0..3 = 0
+  each player has hand: tally of kind at most 3, at first {}
+  each site has height: 0 to 3, at first 0
 scenario
   setup
     put Rock at b1
   turn
-    choose spot in empty
+    choose spot among empty
     put own Stone at spot
-  stuck loses
+  stuck: mover loses
 test "a stone on a rock"
   given start
     put White Stone at a1
@@ -280,7 +280,7 @@ test "a stone on a rock"
   CHECK(
       contains(told("remove c1\nmove a1 to c1\n"), "a piece is moved from an empty place at `a1`"));
   CHECK(
-      contains(told("let many = {Stone 2}\nset hand of White to many\nadd many to hand of White\n"),
+      contains(told("let many be {Stone 2}\nset hand of White to many\nadd many to hand of White\n"),
                "`hand of White` cannot be {Stone 4}; it is tally of Kind up to 3"));
   CHECK(contains(told("set height of b1 to 2\nadd 2 to height of b1\n"),
                  "`height of b1` cannot be 4; it is 0..3"));

@@ -16,7 +16,7 @@ elements
   board square 3 x 2
   piece Man: of each player
 interactions
-  rule hit(man: Site)
+  rule hit(man: site)
     choose line from man along any direction: one enemy piece as prey, one empty to goal
     remove prey
     move man to goal
@@ -25,13 +25,13 @@ scenario
     put White Man at a1, b1
     put Black Man at a2, b2
   turn
-    choose man in own pieces
-    first
+    choose man among own pieces
+    must
       play hit(man)
     otherwise
-      choose who in players
-  stuck loses
-  limit 12 turns draws
+      choose who among players
+  stuck: mover loses
+  limit 12 turns: draw
 )");
   const ProgramRun run = run_ludo("simulate " + game + " --games 20");
   CHECK(run.status == 0);

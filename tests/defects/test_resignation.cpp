@@ -28,11 +28,11 @@ scenario
     put White Stone at a1
     put Black Stone at d1
   turn
-    choose stone in own Stones
+    choose stone among own Stones
     choose line from stone along e or w: one empty to goal
     move stone to goal
-  stuck loses
-  limit 20 turns draws
+  stuck: mover loses
+  limit 20 turns: draw
   end
     bare: draw when no Stone of White
   allow resignation, agreed draw
@@ -42,12 +42,12 @@ scenario
 constexpr std::string_view kTeams = R"(game Teams
 elements
   players White, Black, Red, Blue
-  team Light = White, Red
-  team Dark = Black, Blue
+  team Light: White, Red
+  team Dark: Black, Blue
   board square 5 x 1
   piece Stone: of each player
   piece Ruin: of nobody
-  the turn has loud: Bool = no
+  the turn has loud: Bool, at first no
 scenario
   setup
     put White Stone at a1
@@ -56,17 +56,17 @@ scenario
     put Blue Stone at d1
   turn
     optionally "wave" set loud to no
-    commit
+    carry out
     either "nod" set loud to no
     or "by"
-      by the player after me
+      the player after me decides
         either "yes" set loud to no
         or "no" set loud to no
-  stuck passes
-  limit 40 turns without loud draws
+  stuck: pass
+  limit 40 turns without loud: draw
   allow resignation of p
     set loud to yes
-    for each stone in Stones of p
+    for each stone among Stones of p
       remove stone
       put Ruin at stone
 )";
@@ -193,18 +193,18 @@ elements
   players White, Black, Red
   board square 3 x 1
   piece Stone: of each player
-  each Player has bid: 0..2 = 0 seen by owner until Show
+  each player has bid: 0 to 2, at first 0 seen by owner until Show
 scenario
   phase Bid secretly
     turn
-      choose many in 0 to 2
+      choose many from 0 to 2
       set bid of me to many
     until turns of phase = 3
     then Show
   phase Show
     turn pass
-  stuck draws
-  limit 9 turns draws
+  stuck: draw
+  limit 9 turns: draw
   allow resignation
 )");
   const Engine engine(*game.model);

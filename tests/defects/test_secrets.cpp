@@ -174,17 +174,17 @@ TEST_CASE("row 10: of a move others see all but what is hidden") {
 elements
   players Ann, Bea
   board square 2 x 1
-  type Suit = Red, Blue
-  each Player has hand: tally of Suit up to 9 = {} seen by owner
+  type Suit: Red, Blue
+  each player has hand: tally of Suit at most 9, at first {} seen by owner
 scenario
   turn
-    choose place in empty
-    choose suit in Suit seen by me
+    choose place among empty
+    choose suit among Suit seen by me
     add suit to hand of me
-    commit
-    choose loud in {no, yes}
-  stuck draws
-  limit 6 turns draws
+    carry out
+    choose loud among {no, yes}
+  stuck: draw
+  limit 6 turns: draw
 test "the place is seen, the suit is not"
   Bea cannot tell a1-Red from a1-Blue
   after a1-Red

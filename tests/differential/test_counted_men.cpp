@@ -26,11 +26,11 @@ elements
     Knight  each player  N     hop              -
     Pawn    each player  P     (forward)        -
 interactions
-  define aim(man) =
+  define aim(man):
     line from man along steps of man: one anything
     or line from man along slides of man: zero or more empty, one anything
   rule go
-    choose man in own pieces
+    choose man among own pieces
     choose line aim(man) to goal where goal is not own pieces
     move man to goal
 scenario
@@ -43,8 +43,8 @@ scenario
     N Q . .
   turn
     play go
-  stuck loses
-  limit 40 turns draws
+  stuck: mover loses
+  limit 40 turns: draw
 )");
 }
 
@@ -56,23 +56,23 @@ elements
   board square 4 x 6
   table pieces
     kind    of           sign  strikes
-    Pawn    each player  P     (forward_left or forward_right)
+    Pawn    each player  P     (forward-left or forward-right)
     King    each player  K     (any direction)
-  region Second of White = row 2
-  region Second of Black = row 5
+  region Second of White: row 2
+  region Second of Black: row 5
 interactions
-  the turn has double: Site or none = none
-  the game has passed: Site or none = none
-  define attacked(place, side) =
-    some man in Pieces hostile to side where some line aim(man) to target where target = place
-  define aim(man) = line from man along strikes of man: one anything
+  the turn has double: site or none, at first none
+  the game has passed: site or none, at first none
+  define attacked(place, side):
+    some man among Pieces hostile to side where some line aim(man) to target where target = place
+  define aim(man): line from man along strikes of man: one anything
   never exposed: attacked(King of me, me)
   rule go
-    choose man in own Kings
+    choose man among own Kings
     choose line aim(man) to goal where goal is not own pieces
     move man to goal
   rule advance
-    choose pawn in own Pawns
+    choose pawn among own Pawns
     either
       choose line from pawn along forward: one empty to goal
     or
@@ -80,11 +80,11 @@ interactions
       set double to forward of pawn
     move pawn to goal
   rule strike
-    choose pawn in own Pawns
+    choose pawn among own Pawns
     choose line from pawn along strikes of pawn: one enemy piece to goal
     move pawn to goal
   rule passing
-    choose pawn in own Pawns
+    choose pawn among own Pawns
     choose line from pawn along strikes of pawn: one passed to goal
     remove back of goal
     move pawn to goal
@@ -105,8 +105,8 @@ scenario
   turn
     play act
     set passed to double
-  stuck loses
-  limit 40 turns draws
+  stuck: mover loses
+  limit 40 turns: draw
 )");
 }
 
@@ -116,24 +116,24 @@ elements
   players White, Black
   board square 3 x 4
   piece Stone: of each player
-  region Left = column a
-  each Player has seen: set of Site = {}
+  region Left: column a
+  each player has seen: set of site, at first {}
 interactions
   rule place
-    choose spot in empty
+    choose spot among empty
     put own Stone at spot
-    for each n in {1, 2, 3}
-      for each side in players
+    for each n among {1, 2, 3}
+      for each side among players
         if n >= 2 and spot in Left
           add spot to seen of side
-    for each near in touching spot
+    for each near among touching spot
       if near is enemy pieces and near not in seen of me
         remove near
 scenario
   turn
     play place
-  stuck draws
-  limit 30 turns draws
+  stuck: draw
+  limit 30 turns: draw
 )");
 }
 

@@ -17,29 +17,29 @@ elements
   piece Stone: of each player
 interactions
   rule place
-    choose cell in empty
+    choose cell among empty
     put own Stone at cell
   rule slide
-    choose stone in Stones
+    choose stone among Stones
     choose line from stone along orthogonal: one empty to goal
     move stone to goal
   rule take
-    choose stone in enemy Stones
+    choose stone among enemy Stones
     remove stone
 scenario
   turn
     either "place" play place
     or "slide" play slide
     or "take" play take
-  stuck draws
+  stuck: draw
   end
-    three: mover wins when some stone in Stone of mover
+    three: mover wins when some stone among Stone of mover
       where some line from stone, included, along any direction: 3 Stone of mover
-    gift: opponent wins when some stone in Stone of opponent
+    gift: opponent wins when some stone among Stone of opponent
       where some line from stone, included, along orthogonal: 3 Stone of opponent
-    mixed: draw when some stone in Stones
+    mixed: draw when some stone among Stones
       where some line from stone, included, along diagonal: 4 Stones
-  limit 30 turns draws
+  limit 30 turns: draw
 )");
 }
 
@@ -52,10 +52,10 @@ elements
   piece Stone: of each player
 interactions
   rule place
-    choose cell in empty
+    choose cell among empty
     put own Stone at cell
   rule slide
-    choose stone in own Stones
+    choose stone among own Stones
     choose line from stone along any direction: one (empty or enemy piece) to goal
     move stone to goal
 scenario
@@ -70,12 +70,12 @@ scenario
       play place
       optionally play place
     or "slide" play slide
-  stuck draws
+  stuck: draw
   end
-    three: at any moment each side wins when some stone in Stone of side
+    three: at any moment each side wins when some stone among Stone of side
       where some line from stone, included, along any direction: 3 Stone of side
     gone: each side is out when no Stone of side
-  limit 24 turns draws
+  limit 24 turns: draw
 )");
 }
 
@@ -88,11 +88,11 @@ elements
   piece Man: of each player
   piece King: of each player
   piece Rock: of nobody
-  region Goal of each player = last row
+  region Goal of each player: last row
 interactions
-  define common = Men or Rocks
+  define common: Men or Rocks
   rule step
-    choose walker in own pieces
+    choose walker among own pieces
     choose line from walker along any direction: one (empty or enemy piece or Rock) to goal
     move walker to goal
 scenario
@@ -104,7 +104,7 @@ scenario
     w K w
   turn
     play step
-  stuck loses
+  stuck: mover loses
   end
     home:  mover wins when some Man of mover in Goal of mover
     left:  opponent wins when some King of opponent in Goal of mover
@@ -113,7 +113,7 @@ scenario
     bare:  draw when no common
     still: draw when no Rock and count Kings <= 1
     edge:  White wins when (White King) in Border and (no Man of Black)
-  limit 30 turns draws
+  limit 30 turns: draw
 )");
 }
 
@@ -125,16 +125,16 @@ elements
   piece Man: of each player
   piece King: of each player
 interactions
-  define Royal = Kings
+  define Royal: Kings
   rule place
-    choose cell in empty
+    choose cell among empty
     put own King at cell
   rule step
-    choose walker in own pieces
+    choose walker among own pieces
     choose line from walker along orthogonal: one (empty or enemy piece) to goal
     move walker to goal
   rule fall
-    choose victim in pieces touching own pieces
+    choose victim among pieces touching own pieces
     remove victim
 scenario
   setup
@@ -153,12 +153,12 @@ scenario
       or "fall"
         play fall
         optionally play fall
-  stuck passes
+  stuck: pass
   end
     royal: at any moment each side is out when phase is Battle and no Pieces of side Royal
     bare:  at any moment each side is out when no Pieces of side
     alone: survivor wins when count alive = 1
-  limit 24 turns draws
+  limit 24 turns: draw
 )");
 }
 

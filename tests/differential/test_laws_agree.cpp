@@ -39,9 +39,9 @@ elements
     Cannon  each player  C     -                -           -           orthogonal  -
     Horse   each player  H     -                -           orthogonal  -           -
     Bishop  each player  B     -                diagonal    -           -           -
-    Pawn    each player  P     -                -           -           -           (forward_left or forward_right)
-  region Last of White = row 5
-  region Last of Black = row 1
+    Pawn    each player  P     -                -           -           -           (forward-left or forward-right)
+  region Last of White: row 5
+  region Last of Black: row 1
 interactions
   define aim(man) =
     line from man along steps of man: one anything
@@ -50,8 +50,8 @@ interactions
     or line from man along screens of man:
     zero or more empty, one occupied, zero or more empty, {shot}
     or line from man along strikes of man: one anything
-  define attacked(place, side) =
-    some man in Pieces hostile to side where some line aim(man) to target where {meant}
+  define attacked(place, side):
+    some man among Pieces hostile to side where some line aim(man) to target where {meant}
 {laws}  rule go
     choose man in own pieces but not Pawns
     choose line aim(man) to goal where goal is {goal}
@@ -185,27 +185,27 @@ elements
     kind    of           sign  steps            slides      strikes
     King    each player  K     (any direction)  -           -
     Rook    each player  R     -                orthogonal  -
-    Pawn    each player  P     -                -           (forward_left or forward_right)
-  region Last of White = row 5
-  region Last of Black = row 1
-  the game has mark: Site or none = none
+    Pawn    each player  P     -                -           (forward-left or forward-right)
+  region Last of White: row 5
+  region Last of Black: row 1
+  the game has mark: site or none, at first none
 interactions
-  the turn has progress: Bool = no
-  define aim(man) =
+  the turn has progress: Bool, at first no
+  define aim(man):
     line from man along steps of man: one anything
     or line from man along slides of man: zero or more empty, one anything
     or line from man along strikes of man: one anything
-  define attacked(place, side) =
-    some man in Pieces hostile to side where some line aim(man) to target where target = place
+  define attacked(place, side):
+    some man among Pieces hostile to side where some line aim(man) to target where target = place
   never exposed: attacked(King of me, me)
   rule go
-    choose man in own pieces but not Pawns
+    choose man among own pieces but not Pawns
     choose line aim(man) to goal where goal is not own pieces
-    let took = goal is enemy pieces
+    let took be goal is enemy pieces
     set progress to took
     move man to goal
   rule advance
-    choose pawn in own Pawns
+    choose pawn among own Pawns
     either
       choose line from pawn along forward: one empty to goal
     or
@@ -213,19 +213,19 @@ interactions
       set mark to forward of pawn
     play bring(pawn, goal)
   rule strike
-    choose pawn in own Pawns
+    choose pawn among own Pawns
     choose line from pawn along strikes of pawn: one enemy piece to goal
     play hand(goal, pawn)
-  rule back_step
-    choose pawn in own Pawns
+  rule back-step
+    choose pawn among own Pawns
     choose line from pawn along orthogonal: one empty to goal
     play swap(pawn, goal)
-  rule hand(goal: Site, pawn: Site)
+  rule hand(goal: site, pawn: site)
     play bring(pawn, goal)
-  rule swap(goal: Site, pawn: Site)
+  rule swap(goal: site, pawn: site)
     move goal to pawn
     set progress to no
-  rule bring(pawn: Site, goal: Site)
+  rule bring(pawn: site, goal: site)
     set progress to yes
     move pawn to goal
     if goal in Last of me
@@ -234,7 +234,7 @@ interactions
     either play go
     or play advance
     or play strike
-    or play back_step
+    or play back-step
 scenario
   setup
     legend K White King, R White Rook, P White Pawn, lower case Black
@@ -247,10 +247,10 @@ scenario
     play act
     if mark is not none and progress
       set mark to none
-  stuck draws
+  stuck: draw
   end
     bare: draw when no (Rook or Pawn)
-  limit 30 turns draws
+  limit 30 turns: draw
 )");
 }
 

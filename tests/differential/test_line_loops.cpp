@@ -19,7 +19,7 @@ elements
   piece Rock: of nobody
 interactions
   rule place
-    choose cell in empty where some line from cell along any direction:
+    choose cell among empty where some line from cell along any direction:
       a whole row of (enemy piece or Rock), one own piece
     put own Disc at cell
     for each line from cell along any direction:
@@ -39,11 +39,11 @@ scenario
     . . . . . . . . .
   turn
     play place
-  stuck passes
-  repetition 2 draws
+  stuck: pass
+  repetition 2: draw
   end
-    done: draw when passes_in_a_row = 2
-  limit 60 turns draws
+    done: draw when passes-in-a-row = 2
+  limit 60 turns: draw
 )");
 }
 
@@ -57,7 +57,7 @@ elements
   piece King: of each player
 interactions
   rule step
-    choose man in own Men
+    choose man among own Men
     choose line from man along any direction: one empty to goal
     move man to goal
     for each line from goal along orthogonal: zero or more enemy pieces as caught, one own piece
@@ -67,7 +67,7 @@ interactions
       remove victim
       put Red King at victim
   rule sweep
-    choose king in own Kings
+    choose king among own Kings
     for each line from king along any direction: one or more pieces as caught, one empty
       remove caught
       put own Man at caught
@@ -82,10 +82,10 @@ scenario
   turn
     either "step" play step
     or "sweep" play sweep
-  stuck passes
+  stuck: pass
   end
     wiped: each side is out when no pieces of side
-  limit 24 turns draws
+  limit 24 turns: draw
 )");
 }
 
@@ -97,7 +97,7 @@ elements
   piece Disc: 9 of each player
 interactions
   rule place
-    choose cell in empty
+    choose cell among empty
     put own Disc at cell
     for each line from cell along any direction: 2 enemy Discs as pair, one own Disc
       remove pair
@@ -114,8 +114,8 @@ scenario
     w . b . b
   turn
     play place
-  stuck draws
-  limit 20 turns draws
+  stuck: draw
+  limit 20 turns: draw
 )");
 }
 

@@ -20,30 +20,30 @@ elements
   board square 3 x 3
   piece Man: of each player
   piece King: 4 of each player
-  the game has level: 0..2 = 0
+  the game has level: 0 to 2, at first 0
 interactions
-  rule hit(man: Site)
+  rule hit(man: site)
     choose line from man along any direction: one enemy piece as prey, one empty to goal
     remove prey
     move man to goal
-  rule go(man: Site)
+  rule go(man: site)
     choose line from man along orthogonal: zero or more empty, one empty to goal
     move man to goal
-  rule name(man: Site)
-    choose who in players
-  rule drop(man: Site)
-    choose spot in empty touching man
+  rule name(man: site)
+    choose who among players
+  rule drop(man: site)
+    choose spot among empty touching man
     put own Man at spot
-  rule crowd(man: Site)
-    choose spot in touching man
+  rule crowd(man: site)
+    choose spot among touching man
     put own King at spot
-  rule pair(man: Site)
-    choose spots as 2 of (empty beside man)
+  rule pair(man: site)
+    choose 2 among (empty beside man) as spots
     put own Man at spots
-  rule lift(man: Site)
-    choose amount in 1 to 2
+  rule lift(man: site)
+    choose amount from 1 to 2
     add amount to level
-  rule still(man: Site)
+  rule still(man: site)
     require man in row 2
     set level to 0
 )";
@@ -74,7 +74,7 @@ const std::vector<std::string_view> kForms = {
     "repeat 2 times\n  first\n    $1\n  otherwise\n    $2",
     "repeat at will up to 2 times\n  $1\noptionally\n  $2",
     "repeat while possible up to 2 times\n  $1\nfirst\n  $2\notherwise\n  play name(man)",
-    "let here = man\ntravel up to 2 times\n  choose next in empty touching here\n"
+    "let here be man\ntravel at most 2 times\n  choose next among empty touching here\n"
     "  set here to next\nfirst\n  $1\notherwise\n  $2",
     "by opponent\n  first\n    $1\n  otherwise\n    $2",
     "$1\ncommit\nfirst\n  $2\notherwise\n  play name(man)",
@@ -99,7 +99,7 @@ std::string text_of(std::string_view form, std::string_view first, std::string_v
   std::string block(form);
   replace_all(block, "$1", first);
   replace_all(block, "$2", second);
-  const std::string_view chosen = "choose man in own pieces\n";
+  const std::string_view chosen = "choose man among own pieces\n";
   const std::string_view merged = "same outcome is same move\n";
   block.insert(block.starts_with(merged) ? merged.size() : 0, chosen);
   std::string text(kTail);

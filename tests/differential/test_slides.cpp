@@ -20,16 +20,16 @@ std::string game_of_slides(std::string_view board, std::string_view marsh, std::
 elements
   players White, Black
   board {0}
-  region Marsh = {1}
+  region Marsh: {1}
   piece Man: of each player
   piece Rook: of each player
 interactions
   rule slide
-    choose man in own pieces
+    choose man among own pieces
     choose line from man along {3}: one or more {4} to goal
     require man is Rook or goal not in Marsh
     move man to goal
-    remove every victim in enemy pieces beside goal where count (own pieces beside victim) >= 3
+    remove every victim among enemy pieces beside goal where count (own pieces beside victim) >= 3
 scenario
   setup
     legend m White Man, r White Rook, M Black Man, R Black Rook

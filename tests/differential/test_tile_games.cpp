@@ -35,27 +35,27 @@ elements
     End 1: Road s; Field rest
   piece Walker: 3 of each player
   piece Giant: 1 of each player
-  each Player has points: 0..99 = 0
-  each Block has visits: 0..3 = 0
-  each Site has trodden: Bool = no
-  the game has bag: tally of Tile up to 3 = {{Gate 2, Wall 1, Bend 1}}
-  the game has last: Block or none = none
-  the game has owned: set of Site = {{}}
+  each player has points: 0 to 99, at first 0
+  each block has visits: 0 to 3, at first 0
+  each site has trodden: Bool, at first no
+  the game has bag: tally of tile at most 3, at first {{Gate 2, Wall 1, Bend 1}}
+  the game has last: block or none, at first none
+  the game has owned: set of site, at first {{}}
 
 interactions
-  define fits(spot: Block) =
-    every d in orthogonal has (d of spot in unlaid or d of spot is none
+  define fits(spot: block):
+    every d among orthogonal has (d of spot in unlaid or d of spot is none
     or side(spot, d) = side(d of spot, opposite d))
-  rule settle(spot: Block)
-    choose place in parts of spot where no occupied in group of place within (same ground as place)
+  rule settle(spot: block)
+    choose place among parts of spot where no occupied in group of place within (same ground as place)
     put own Walker at place
 
 scenario
   setup
     lay Gate turned 0 on [0,0]
   turn
-    choose spot in {spots}
-    choose quarter in {quarters}
+    choose spot among {spots}
+    choose quarter among {quarters}
     lay {tile} turned quarter on spot
     set last to spot
 {then}  stuck passes
@@ -105,23 +105,23 @@ TEST_CASE("boards of tiles: both engines lay the same tiles in the same places",
 TEST_CASE("boards of tiles: both engines see the same parts", "[tiles]") {
   CHECK(100 <
         check_tile_games({
-            {.then = "    choose place in parts of spot\n    put own Walker at place\n"},
+            {.then = "    choose place among parts of spot\n    put own Walker at place\n"},
             {.then = "    optionally play settle(spot)\n"},
-            {.then = "    choose place in loose Road where count sides of place = 2\n"
+            {.then = "    choose place among loose Road where count sides of place = 2\n"
                      "    set trodden of place to yes\n"},
-            {.then = "    choose place in Field beside City\n    put own Giant at place\n"},
-            {.then = "    choose place in anything linked to [0,0].Road\n"
+            {.then = "    choose place among Field beside City\n    put own Giant at place\n"},
+            {.then = "    choose place among anything linked to [0,0].Road\n"
                      "    add place to owned\n"},
             {.tile = "Wall",
-             .then = "    choose place in (crowned or Road within 1 of [0,0].Road)\n"
+             .then = "    choose place among (crowned or Road within 1 of [0,0].Road)\n"
                      "    put own Walker at place\n"},
-            {.then = "    choose place in same block as [0,0].Field2\n"
+            {.then = "    choose place among same block as [0,0].Field2\n"
                      "    require ground of place is Field\n    put own Walker at place\n"},
-            {.then = "    for each area in groups of (City or Road) meeting parts of spot\n"
+            {.then = "    for each area among groups of (City or Road) meeting parts of spot\n"
                      "      if no (loose area)\n        add count blocks of area to points of me\n"
                      "      else\n        add 1 to points of White\n",
              .score = "points of p"},
-            {.then = "    add 1 to visits of spot\n    for each b in laid beside spot\n"
+            {.then = "    add 1 to visits of spot\n    for each b among laid beside spot\n"
                      "      add 1 to visits of b\n",
              .score = "sum visits of b over b in laid"},
             {.then =
@@ -133,20 +133,20 @@ TEST_CASE("boards of tiles: both engines see the same parts", "[tiles]") {
 TEST_CASE("boards of tiles: both engines move and count the same followers", "[tiles]") {
   CHECK(100 < check_tile_games({
                   {.then = "    optionally play settle(spot)\n"
-                           "    for each man in own Walkers where block of man != spot\n"
+                           "    for each man among own Walkers where block of man != spot\n"
                            "      remove man\n"},
-                  {.then = "    choose place in empty where block of place = spot\n"
+                  {.then = "    choose place among empty where block of place = spot\n"
                            "    put own Walker at place\n"
-                           "    optionally\n      choose man in own pieces\n"
-                           "      choose goal in empty linked to man\n      move man to goal\n"},
+                           "    optionally\n      choose man among own pieces\n"
+                           "      choose goal among empty linked to man\n      move man to goal\n"},
                   {.then = "    optionally play settle(spot)\n",
                    .score = "count (area in groups of Field where some Walker of p in area)"},
                   {.then = "    optionally play settle(spot)\n",
                    .score = "count (Walkers of p in group of [0,0].Field within Field)"},
                   {.then = "    optionally play settle(spot)\n",
-                   .end = "    met: mover wins when some man in Walkers of mover where some Walker "
+                   .end = "    met: mover wins when some man among Walkers of mover where some Walker "
                           "of mover linked to man\n"},
-                  {.then = "    random tile in bag\n    take tile from bag\n"
+                  {.then = "    random tile among bag\n    take tile from bag\n"
                            "    if [2,0] in unlaid\n      lay tile turned 1 on [2,0]\n"},
               }));
 }

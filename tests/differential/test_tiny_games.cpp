@@ -90,13 +90,13 @@ TEST_CASE("both engines agree on a rule whose outcome counts and that goes on be
   const std::string head =
       "game Cut\nelements\n  players White, Black\n  board square 4 x 2\n"
       "  piece Man: of each player\ninteractions\n  rule pair\n"
-      "    same outcome is same move\n    choose spot in empty\n    put own Man at spot\n";
+      "    same outcome is same move\n    choose spot among empty\n    put own Man at spot\n";
   const std::string tail =
-      "scenario\n  turn\n    play pair\n    optionally\n      play pair\n  stuck passes\n"
-      "  limit 3 turns draws\n";
+      "scenario\n  turn\n    play pair\n    optionally\n      play pair\n  stuck: pass\n"
+      "  limit 3 turns: draw\n";
   for (const std::string body :
-       {"    commit\n    optionally remove spot\n",
-        "    for each z in own pieces touching spot\n      commit\n      optionally remove z\n"}) {
+       {"    carry out\n    optionally remove spot\n",
+        "    for each z among own pieces touching spot\n      carry out\n      optionally remove z\n"}) {
     const Trial trial = try_text(head + body + tail, {});
     INFO(trial.why);
     CHECK(trial.verdict == Verdict::Agrees);

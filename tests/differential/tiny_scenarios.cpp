@@ -14,7 +14,7 @@ const std::vector<Template> kPlayersLines = {
     {"players White, Black"},
     {"players White, Black, Red"},
     {"players White"},
-    {"players White, Black, Red, Grey\nteam East = White, Red\nteam West = Black, Grey"},
+    {"players White, Black, Red, Grey\nteam East: White, Red\nteam West: Black, Grey"},
     {"players White facing e, Black facing w"},
 };
 
@@ -26,9 +26,9 @@ const std::vector<Template> kSetups = {
     {"put White Man at $0, $1\nput $enemies Man at $2, $3"},
     {"put White King at $0\nput White Man at $1\nput $enemies King at $3", 0, "King"},
     {"put White Man at $0\nput Rock at $1\nput $enemies Man at $2", 0, "Rock"},
-    {"put White Man at every x in anything"},
+    {"put White Man at every x among anything"},
     {"put White Man at $0\nrandom spot in empty\nput $enemies Man at spot"},
-    {"for each p in players\n  random spot in empty\n  put Man of p at spot"},
+    {"for each p among players\n  random spot among empty\n  put Man of p at spot"},
     {"random drawn in deck\ntake drawn from deck\nput White Man at $0\nput $enemies Man at $2", 0,
      "deck"},
     {"put White Man at $0, $1\nput $enemies Man at $2\n$effect"},
@@ -47,22 +47,22 @@ const std::vector<Template> kCourses = {
     {"phase Main\n  turn\n    $block\n  until turns of phase = 1\nphase Clear\n  begin\n"
      "    remove $place\n  then Main if $question else Last\nphase Last first random\n"
      "  turn\n    $block\n  stuck passes"},
-    {"phase Main first random\n  begin\n    random spot in empty\n    put White Man at spot\n"
+    {"phase Main first random\n  begin\n    random spot among empty\n    put White Man at spot\n"
      "  turn\n    $block"},
     {"phase Main\n  begin\n    for each x in $sites\n      random spot in empty\n"
      "      put White Man at spot\n  turn\n    $block"},
-    {"phase Hide secretly\n  turn\n    choose post in empty own Home\n    put own Man at post\n"
+    {"phase Hide secretly\n  turn\n    choose post among empty own Home\n    put own Man at post\n"
      "    if $condition\n      set purse of me to 3\n  until turns of phase = 2\n  then Main\n"
      "phase Main\n  turn\n    $block",
      0, "Home purse"},
     {"phase Hide secretly\n  turn\n    either \"stay\" pass\n    or\n"
      "      choose scout in own pieces\n      choose haven in own Home where $condition\n"
-     "      move scout to haven\n      add 1 to purse of me\n      add haven to marks_of of me\n"
+     "      move scout to haven\n      add 1 to purse of me\n      add haven to marks-of of me\n"
      "  until turns of phase = 4\n  then Main\nphase Main\n  turn\n    $block",
      0, "Home purse marks_of"},
     {"phase Hide secretly\n  turn\n    for each scout in own pieces where $condition\n"
-     "      optionally\n        commit\n        remove scout\n"
-     "    by opponent\n      optionally\n        choose post in empty own Home\n"
+     "      optionally\n        carry out\n        remove scout\n"
+     "    opponent decides\n      optionally\n        choose post among empty own Home\n"
      "        put own Man at post\n    set purse of me to (count own pieces) mod 6\n"
      "  until turns of phase = 2\n  then Other\nphase Other secretly\n  turn\n"
      "    choose trap in empty where $condition and (seeds of trap > 0 or trap in own Home)\n"
@@ -86,27 +86,27 @@ const std::vector<Template> kOrders = {
     {"first random"},
     {"order Black, White", kTwo},
     {"first Black", kTwo},
-    {"next player = mover if turns mod 3 = 1 else the player after mover"},
+    {"next player: mover if turns mod 3 = 1 else the player after mover"},
     {"next player = mover if $question else the player after mover"},
 };
 
 const std::vector<Template> kStuck = {
-    {"stuck loses"},
-    {"stuck draws"},
-    {"stuck wins"},
-    {"stuck passes"},
-    {"stuck is out"},
-    {"stuck finishes", 0, "score_of"},
+    {"stuck: mover loses"},
+    {"stuck: draw"},
+    {"stuck: mover wins"},
+    {"stuck: pass"},
+    {"stuck: mover is out"},
+    {"stuck: ranked by score", 0, "score_of"},
     {"stuck\n  bare: mover loses when $question\n  pass when passes_in_a_row < 2\n  draw"},
     {"stuck\n  pass when $question\n  mover is out"},
 };
 
 const std::vector<Template> kRepetitions = {
     {""},
-    {"repetition 2 draws"},
-    {"repetition 3 loses"},
-    {"repetition 1 forbidden"},
-    {"repetition 2 forbidden"},
+    {"repetition 2: draw"},
+    {"repetition 3: mover loses"},
+    {"repetition 1: forbidden"},
+    {"repetition 2: forbidden"},
     {"repetition 2\n  blame: each p loses when every turn of p in the cycle has gain > 0\n  draw",
      0, "gain"},
     {"repetition 2\n  some_did: each p wins when some turn of p in the cycle where gain > 0\n"
@@ -115,11 +115,11 @@ const std::vector<Template> kRepetitions = {
 };
 
 const std::vector<Template> kLimits = {
-    {"limit 5 turns draws"},
-    {"limit 3 turns draws"},
-    {"limit 9 turns loses"},
+    {"limit 5 turns: draw"},
+    {"limit 3 turns: draw"},
+    {"limit 9 turns: mover loses"},
     {"limit 6 turns draws\nlimit 2 turns without $question draws"},
-    {"limit 6 turns finishes", 0, "score_of"},
+    {"limit 6 turns: ranked by score", 0, "score_of"},
     {"limit 6 turns\n  ahead: each p wins when count pieces of p > 1\n  draw"},
 };
 
@@ -128,7 +128,7 @@ const std::vector<Template> kEnds = {
     {"end\n  won: mover wins when $question"},
     {"end\n  bare: each p loses when no pieces of p"},
     {"end\n  bare: each p is out when no pieces of p\n  last: survivor wins when count alive = 1"},
-    {"end\n  full: finish when no empty", 0, "score_of"},
+    {"end\n  full: ranked by score when no empty", 0, "score_of"},
     {"end\n  drawn: draw when $question\n  lost: mover loses when $question"},
     {"end at any moment\n  reached: White wins when $question"},
     {"end\n  bare: at any moment each p loses when no Men of p\n  full: draw when no empty"},
@@ -162,35 +162,35 @@ const std::vector<Declaration> kDeclarations = {
     {"Man", "elements", "piece Man: of each player"},
     {"King", "elements", "piece King: 2 of each player"},
     {"Rock", "elements", "piece Rock: of nobody"},
-    {"Suit", "elements", "type Suit = Red, Blue, Green"},
-    {"score", "elements", "the game has score: 0..9 = 0"},
-    {"score_of", "scenario", "score of p = count pieces of p"},
-    {"gain", "elements", "the turn has gain: 0..9 = 0"},
-    {"haste", "elements", "the move has haste: 0..9 = 0"},
-    {"steps", "elements", "the phase has steps: 0..9 = 0"},
-    {"longest", "elements", "the record has longest: 0..99 = 0"},
-    {"flag", "elements", "the game has flag: Bool = no"},
-    {"marks", "elements", "the game has marks: set of Site = {}"},
-    {"taken", "elements", "the turn has taken: set of Site = {}"},
-    {"marks_of", "elements", "each Player has marks_of: set of Site = {}"},
-    {"purse", "elements", "each Player has purse: 0..5 = 2"},
-    {"seeds", "elements", "each Site has seeds: 0..9 = 1"},
-    {"hue", "elements", "each Site has hue: Suit = Red", "Suit"},
-    {"deck", "elements", "the game has deck: tally of Suit up to 3 = {Red 2, Blue 1}", "Suit"},
+    {"Suit", "elements", "type Suit: Red, Blue, Green"},
+    {"score", "elements", "the game has score: 0 to 9, at first 0"},
+    {"score_of", "scenario", "score of p: count pieces of p"},
+    {"gain", "elements", "the turn has gain: 0 to 9, at first 0"},
+    {"haste", "elements", "the move has haste: 0 to 9, at first 0"},
+    {"steps", "elements", "the phase has steps: 0 to 9, at first 0"},
+    {"longest", "elements", "the record has longest: 0 to 99, at first 0"},
+    {"flag", "elements", "the game has flag: Bool, at first no"},
+    {"marks", "elements", "the game has marks: set of site, at first {}"},
+    {"taken", "elements", "the turn has taken: set of site, at first {}"},
+    {"marks_of", "elements", "each player has marks-of: set of site, at first {}"},
+    {"purse", "elements", "each player has purse: 0 to 5, at first 2"},
+    {"seeds", "elements", "each site has seeds: 0 to 9, at first 1"},
+    {"hue", "elements", "each site has hue: Suit, at first Red", "Suit"},
+    {"deck", "elements", "the game has deck: tally of Suit at most 3, at first {Red 2, Blue 1}", "Suit"},
     {"fare", "elements",
      "table fare\n  by    Red  Blue  Green\n  Red   1    2     -\n  Blue  0    3     1", "Suit"},
-    {"tired", "elements", "each Man has tired: Bool = no"},
-    {"facing", "elements", "each Piece has facing: Direction = forward"},
-    {"heading", "elements", "the game has heading: Direction or none = none"},
-    {"guest", "elements", "the game has guest: Piece or none = none"},
-    {"last_site", "elements", "the game has last_site: Site or none = none"},
-    {"bridged", "elements", "each Link has bridged: Bool = no"},
+    {"tired", "elements", "each Man has tired: Bool, at first no"},
+    {"facing", "elements", "each piece has facing: direction, at first forward"},
+    {"heading", "elements", "the game has heading: direction or none, at first none"},
+    {"guest", "elements", "the game has guest: piece or none, at first none"},
+    {"last_site", "elements", "the game has last-site: site or none, at first none"},
+    {"bridged", "elements", "each link has bridged: Bool, at first no"},
     {"Well", "elements", "region Well = {$1, $3}"},
     {"Home", "elements", "region Home of each player = {$0, $2}"},
-    {"worth", "elements", "each Man has worth: 0..9 = 3"},
+    {"worth", "elements", "each Man has worth: 0 to 9, at first 3"},
     {"track", "elements", ""},
     {"knight", "elements", "leap knight (1, 2)"},
-    {"near", "interactions", "define near(x: Site) = touching x but not beside x"},
+    {"near", "interactions", "define near(x: site): touching x but not beside x"},
     {"aim", "interactions",
      "define aim(a: Site) = line from a along $directions: zero or more empty, one occupied to "
      "goal "
@@ -206,15 +206,15 @@ const std::vector<Declaration> kDeclarations = {
      "rule slide gives goal: Site\n  choose man in own Men\n  choose line from man along "
      "$directions: zero or more empty, one (empty or enemy piece) to goal\n  move man to goal"},
     {"strike", "interactions",
-     "rule strike\n  choose victim in enemy pieces\n  require some own pieces touching victim\n"
+     "rule strike\n  choose victim among enemy pieces\n  require some own pieces touching victim\n"
      "  remove victim\n  if no enemy pieces\n    me wins"},
     {"jump", "interactions",
      "rule jump(man: Site)\n  choose line from man along $directions: one occupied as prey, one "
      "empty to goal\n  remove prey\n  move man to goal\n  add goal to taken\n  optionally play "
      "jump(goal)",
      "taken"},
-    {"chain", "interactions", "rule chain\n  choose man in own pieces\n  play jump(man)", "jump"},
-    {"hunt", "interactions", "rule hunt\n  choose man in own Men\n  play pursue(man)", "pursue"},
+    {"chain", "interactions", "rule chain\n  choose man among own pieces\n  play jump(man)", "jump"},
+    {"hunt", "interactions", "rule hunt\n  choose man among own Men\n  play pursue(man)", "pursue"},
     {"pursue", "interactions",
      "rule pursue(man: Site) at most 3 times\n  choose line from man along any direction: one "
      "empty "
@@ -227,7 +227,7 @@ const std::vector<Declaration> kDeclarations = {
      "$directions: one or more pieces as row_of_men, one (empty or edge)\n  shift row_of_men along "
      "course"},
     {"sow", "interactions",
-     "rule sow\n  choose pit in anything where seeds of pit > 0\n  let hand = seeds of pit\n"
+     "rule sow\n  choose pit among anything where seeds of pit > 0\n  let hand be seeds of pit\n"
      "  set seeds of pit to 0\n  for each y in (touching pit)\n    if hand > 0\n      add 1 to "
      "seeds "
      "of y\n      set hand to hand - 1\n  add hand to seeds of pit",
@@ -307,7 +307,7 @@ const std::vector<TinyBoard> kBoards = {
      {"a1", "c2", "d4", "b3", "c3"},
      {"knight", "any direction"},
      kRows | kSquares},
-    {"board square 4 x 4\nleap dabbaba (0, 2)\nleap pawn (1, 1) forward\ndirection skew = n or se",
+    {"board square 4 x 4\nleap dabbaba (0, 2)\nleap pawn (1, 1) forward\ndirection skew: n or se",
      {"a1", "c2", "d4", "b3", "c3"},
      {"dabbaba", "pawn", "skew", "any direction"},
      kRows | kSquares},

@@ -35,7 +35,7 @@ const std::vector<Template> kCores = {
     {"choose $+sites.pair as 2 of $sites$where$~\nremove $=pair", kTurn},
     {"choose $+sites.pair as 0 to 2 of empty$~\nput own Man at $=pair", kTurn},
     {"choose $+sites.pair as 1 to 3 of $sites$where$~\n$effect", kTurn},
-    {"choose hand as 1 to 2 of deck\ntake hand from deck", kTurn, "deck"},
+    {"choose 1 to 2 among deck as hand\ntake hand from deck", kTurn, "deck"},
     {"choose $+number.value in 1 to 3$where$~\n$effect", kTurn},
     {"choose $+direction.course in $directions$~\nshift own pieces along $=course", kTurn},
     {"choose $+player.whom in players$where$~\n$effect", kTurn},
@@ -100,7 +100,7 @@ const std::vector<Template> kCores = {
     {"same outcome is same move\nrepeat at will up to 2 times\n  $core", kTurn | kDeep | kTop},
     {"play twice", kTurn, "twice"},
     {"choose worth_here in $targets where (best count touching y over y in $sites else 0) > 1\n"
-     "put own Man at worth_here",
+     "put own Man at worth-here",
      kTurn},
     {"either pass\nor\n  $block", kTurn | kDeep | kTop},
 };

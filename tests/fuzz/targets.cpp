@@ -88,31 +88,31 @@ constexpr std::string_view kRich = R"(game Rich
 elements
   players White, Black
   board square 4 x 4
-  type Suit = Red, Blue
+  type Suit: Red, Blue
   piece Man: of each player
   piece King: of each player
   piece Rock: of nobody
-  the game has deck: tally of Suit up to 3 = {Red 2, Blue 1}
-  the game has level: 0..9 = 3
-  the game has burnt: set of Site = {}
-  each Player has card: Suit or none = none seen by owner
-  each Piece has wounds: 0..3 = 0
-  each Player has guess: Suit or none = none seen by owner
-  the turn has steps: 0..4 = 0
+  the game has deck: tally of Suit at most 3, at first {Red 2, Blue 1}
+  the game has level: 0 to 9, at first 3
+  the game has burnt: set of site, at first {}
+  each player has card: Suit or none, at first none seen by owner
+  each piece has wounds: 0 to 3, at first 0
+  each player has guess: Suit or none, at first none seen by owner
+  the turn has steps: 0 to 4, at first 0
 interactions
   rule walk
-    choose man in own pieces
+    choose man among own pieces
     choose line from man along orthogonal: one (empty or enemy piece) to goal
     move man to goal
     add 1 to wounds of goal
     add 1 to steps
-  rule draw_card
+  rule draw-card
     require card of me is none
-    random suit in deck
+    random suit among deck
     take suit from deck
     set card of me to suit
   rule think
-    choose suit in Suit seen by owner
+    choose suit among Suit seen by owner
     set guess of me to suit
 scenario
   setup
@@ -126,7 +126,7 @@ scenario
       either "walk"
         play walk
       or "draw"
-        play draw_card
+        play draw-card
       or "think"
         play think
     until turns of phase = 8
@@ -136,8 +136,8 @@ scenario
       play walk
   end
     taken: mover wins when no King of opponent
-  stuck loses
-  limit 60 turns draws
+  stuck: mover loses
+  limit 60 turns: draw
 )";
 
 struct Ready {

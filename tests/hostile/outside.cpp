@@ -38,8 +38,8 @@ constexpr std::uint64_t kMostDelay = 900;  // of a signal, in milliseconds
 
 constexpr std::string_view kDraft =
     "game Draft\nelements\n  players White,Black\n  board square 3 x 3\n"
-    "  piece Stone: of each player\nscenario\n  turn\n    choose cell in empty\n"
-    "    put own Stone at cell\n  stuck draws\n";
+    "  piece Stone: of each player\nscenario\n  turn\n    choose cell among empty\n"
+    "    put own Stone at cell\n  stuck: draw\n";
 
 enum class World : std::uint8_t {
   Quiet,
@@ -230,7 +230,7 @@ std::string files_wrong(const Command& command, const OwnFolder& folder) {
   const std::string draft = bytes_of(folder.path / "draft.ludo");
   const bool canonical = draft.find("players White, Black") != std::string::npos;
   if (!canonical && draft != kDraft) return "the text is neither the old nor the new one";
-  if (!draft.ends_with("stuck draws\n")) return "the text is cut off";
+  if (!draft.ends_with("stuck: draw\n")) return "the text is cut off";
   const std::string games = bytes_of(folder.path / "games.txt");
   if (!games.empty() && !games.ends_with("\n")) return "the last record is cut off";
   return "";

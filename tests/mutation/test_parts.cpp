@@ -23,7 +23,7 @@ elements
   piece Man: of each player
 interactions
   rule step
-    choose man in own Men
+    choose man among own Men
     choose line from man along forward: one empty to goal
     move man to goal
 scenario
@@ -31,7 +31,7 @@ scenario
     put White Man at a1
     put Black Man at c2
   turn play step
-  stuck loses
+  stuck: mover loses
 )";
 
 }  // namespace
@@ -54,7 +54,7 @@ TEST_CASE("parts: where all means something nothing is idle") {
 TEST_CASE("parts: what passes without a meaning is idle, and what nobody feels is unfelt") {
   std::string text = kRace;
   text.replace(text.find("    put Black"), 0, "    if 1 = 1\n      put White Man at b1\n");
-  text.replace(text.find("  stuck loses"), 0, "  limit 90 turns draws\n");
+  text.replace(text.find("  stuck: mover loses"), 0, "  limit 90 turns: draw\n");
   const PartFindings findings = look_for_idle_parts(text_of(text), {.games = 20, .most_moves = 50});
   CHECK(shows(findings.unfelt, "[limit 90 turns draws]"));
 }

@@ -20,13 +20,13 @@ constexpr const char* kText =
     "  piece Man: of each player\n"
     "interactions\n"
     "  rule walk\n"
-    "    choose spot in empty but not a1\n"
+    "    choose spot among empty but not a1\n"
     "    require count Men < 2\n"
     "    put own Man at spot\n"
     "scenario\n"
     "  turn\n"
     "    play walk\n"
-    "  stuck loses\n"
+    "  stuck: mover loses\n"
     "test \"two places\"\n"
     "  moves exactly b1, c1\n";
 

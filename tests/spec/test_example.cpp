@@ -16,9 +16,9 @@ constexpr const char* kGame =
     "  piece Stone: of each player\n"
     "scenario\n"
     "  turn\n"
-    "    choose spot in empty\n"
+    "    choose spot among empty\n"
     "    put own Stone at spot\n"
-    "  stuck loses\n";
+    "  stuck: mover loses\n";
 
 /// The faults of the one example of a chapter that goes on like this.
 std::vector<std::string> faults_in(const std::string& rest) {

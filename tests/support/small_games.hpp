@@ -14,16 +14,16 @@ elements
 interactions
   never crowded "No crowd": count own pieces beside a1 > 1
   rule take "Capture"
-    choose man in own Men
+    choose man among own Men
     choose line from man along n: one enemy piece to goal
     move man to goal
   rule step
-    choose man in own Men
+    choose man among own Men
     choose line from man along w or e: one empty to goal
     require goal is not d1
     move man to goal
   rule grow
-    choose spot in empty where row of spot = 2
+    choose spot among empty where row of spot = 2
     put own Man at spot
 scenario
   setup
@@ -31,11 +31,11 @@ scenario
     put Black Man at c2
   turn
     either
-      first play take
+      must play take
       otherwise play step
     or play grow
-  stuck loses
-  limit 9 turns draws
+  stuck: mover loses
+  limit 9 turns: draw
   end
     full: White wins when count pieces > 3
 )";
@@ -46,17 +46,17 @@ elements
   players White, Black
   board square 2 x 1
   piece Man: of each player
-  type Card = Ace, Two
-  each Player has hand: tally of Card up to 2 = {} seen by owner
+  type Card: Ace, Two
+  each player has hand: tally of Card at most 2, at first {} seen by owner
 interactions
-  rule draw_card
-    choose card in {Ace, Two} seen by me
+  rule draw-card
+    choose card among {Ace, Two} seen by me
     add card to hand of me
 scenario
   turn
-    play draw_card
-  stuck loses
-  limit 4 turns draws
+    play draw-card
+  stuck: mover loses
+  limit 4 turns: draw
 )";
 
 }  // namespace ludo::tests

@@ -20,17 +20,17 @@ elements
   players White, Black
   board square 4 x 2
   piece Man: of each player
-  option width "how many men" 1..2 default 2
+  option width "how many men" 1 to 2 default 2
 
 interactions
   never crowded "Not too many": count own pieces beside a1 > 1
   rule take "Taking"
-    choose man in own Men
+    choose man among own Men
     choose line from man along n: one enemy piece to goal
     move man to goal
   rule step "Stepping"
     ruling "back, too"
-    choose man in own Men
+    choose man among own Men
     choose line from man along w or e: one empty to goal
     move man to goal
 
@@ -41,11 +41,11 @@ scenario
       put White Man at c1
     put Black Man at d2
   turn
-    first play take
+    must play take
     otherwise play step
-  stuck loses
-  repetition 3 draws
-  limit 30 turns draws
+  stuck: mover loses
+  repetition 3: draw
+  limit 30 turns: draw
   end
     bare: mover wins when no pieces hostile to mover
 
@@ -64,23 +64,23 @@ inline constexpr std::string_view kCards = R"(game Cards
 elements
   players White, Black
   board square 3 x 2
-  type Suit = Red, Blue
-  the game has deck: tally of Suit up to 3 = {Red 2, Blue 1}
-  each Player has card: Suit or none = none seen by owner
+  type Suit: Red, Blue
+  the game has deck: tally of Suit at most 3, at first {Red 2, Blue 1}
+  each player has card: Suit or none, at first none seen by owner
   piece Stone: of each player
 interactions
   rule place
-    choose spot in empty
+    choose spot among empty
     put own Stone at spot
 scenario
   setup
-    random first_suit in Suit seen by White
-    set card of White to first_suit
-    random second_suit in deck
-    take second_suit from deck
+    random first-suit among Suit seen by White
+    set card of White to first-suit
+    random second-suit among deck
+    take second-suit from deck
   turn
     play place
-  stuck loses
+  stuck: mover loses
 )";
 
 /// Each puts a man where the other does not see it.
@@ -92,15 +92,15 @@ elements
 scenario
   phase Hide secretly
     turn
-      choose spot in ({a1, b1} if me is White else {c1, d1})
+      choose spot among ({a1, b1} if me is White else {c1, d1})
       put own Man at spot
     until turns of phase = 2
     then Show
   phase Show
     turn
-      choose n in 1 to 2
-  stuck draws
-  limit 5 turns draws
+      choose n from 1 to 2
+  stuck: draw
+  limit 5 turns: draw
 )";
 
 inline LoadOptions without_warnings() {

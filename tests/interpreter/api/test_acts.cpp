@@ -19,11 +19,11 @@ scenario
     put Black Stone at c1
     put Red Stone at e1
   turn
-    choose stone in own Stones
+    choose stone among own Stones
     choose line from stone along any direction: one empty to goal
     move stone to goal
-  stuck passes
-  limit 20 turns draws
+  stuck: pass
+  limit 20 turns: draw
   allow resignation, agreed draw
 )";
 

@@ -128,7 +128,7 @@ TEST_CASE("a mistake in a text is a value with kind, place, marks and hint") {
 
 TEST_CASE("warnings are given with a game, if they are asked for") {
   std::string text(kMen);
-  text.replace(text.find("  piece Man"), 0, "  region Corner = a1\n");
+  text.replace(text.find("  piece Man"), 0, "  region Corner: a1\n");
   const LoadAnswer answer = load("men.ludo", text);
   REQUIRE(answer);
   REQUIRE(has_kind(answer.diagnostics, "never-used"));
@@ -218,9 +218,9 @@ elements
   piece Stone: of each player
 scenario
   turn
-    choose spot in empty
+    choose spot among empty
     put own Stone at spot
-  stuck draws
+  stuck: draw
 )");
   CHECK(broad.engine() == Engine::Reference);
   CHECK_FALSE(broad.why_not_fast().empty());

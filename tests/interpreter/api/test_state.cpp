@@ -15,20 +15,20 @@ constexpr std::string_view kThrows = R"(game Throws
 elements
   players White, Black
   board square 6 x 1
-  type Side = One, Two
-  the game has bag: tally of Side up to 4 = {One 1, Two 3}
+  type Side: One, Two
+  the game has bag: tally of Side at most 4, at first {One 1, Two 3}
   piece Man: 1 of White
 scenario
   setup
     put White Man at a1
   turn
-    random side in bag
-    choose man in Man
+    random side among bag
+    choose man among Man
     choose line from man along e or w: one empty to goal
     require side is Two or goal is not f1
     move man to goal
-  stuck loses
-  limit 6 turns draws
+  stuck: mover loses
+  limit 6 turns: draw
   end
     home: White wins when Man in {f1}
 )";
@@ -160,16 +160,16 @@ elements
   players White, Black
   board square 3 x 1
   piece Man: of each player
-  the game has mark: 0..1 = 0
+  the game has mark: 0 to 1, at first 0
 scenario
   turn
-    choose spot in empty
+    choose spot among empty
     put own Man at spot
     either
       set mark to 0
     or
       set mark to 1
-  stuck draws
+  stuck: draw
 )");
   const FoundMove shared = twice.start().find("a1");
   CHECK(shared.trouble == FoundMove::Trouble::Ambiguous);
@@ -469,12 +469,12 @@ elements
   piece Stone: of each player
 scenario
   turn
-    choose spot in {a1, b1}
-    commit
+    choose spot among {a1, b1}
+    carry out
     require spot is a1
-    choose other in {c1, d1}
-  stuck draws
-  limit 9 turns draws
+    choose other among {c1, d1}
+  stuck: draw
+  limit 9 turns: draw
 )"))) {
     const State state = game.start();
     CHECK_NOTHROW(state.after(0));
@@ -512,11 +512,11 @@ scenario
   setup
     put White Man at a1
   turn
-    choose man in Man
+    choose man among Man
     choose line from man along w or e: one empty to goal
     move man to goal
-  stuck draws
-  limit 300000 turns draws
+  stuck: draw
+  limit 300000 turns: draw
 )");
   State state = game.start();
   for (int i = 0; i < 200'000; ++i) state.play(0);

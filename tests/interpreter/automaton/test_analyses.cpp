@@ -65,32 +65,32 @@ elements
   players White, Black
   board square 5 x 2
   piece Man: of each player
-  the turn has seen: set of Site = {}
+  the turn has seen: set of site, at first {}
 interactions
-  rule pair gives first_one: Site
-    choose first_one in own Men
-    choose second_one in own Men
-    require second_one is not first_one
+  rule pair gives first-one: site
+    choose first-one among own Men
+    choose second-one among own Men
+    require second-one is not first-one
 scenario
   setup
     put White Man at a1, b1
   turn
 )" + std::string(turn) +
-         R"(  stuck loses
-  limit 5 turns draws
+         R"(  stuck: mover loses
+  limit 5 turns: draw
 )";
 }
 
 }  // namespace
 
 TEST_CASE("edges read and write registers") {
-  const Built here(with_turn(R"(    choose man in own Men
+  const Built here(with_turn(R"(    choose man among own Men
     choose line from man along e: one or more empty as path to goal where goal is not b2
-    require some other in own Men where other is not man
-    let many = count path
+    require some other among own Men where other is not man
+    let many be count path
     repeat many times
       add man to seen
-    for each place in path where place is not man
+    for each place among path where place is not man
       add place to seen
     move man to goal
 )"));
@@ -114,11 +114,11 @@ TEST_CASE("edges read and write registers") {
 }
 
 TEST_CASE("registers are alive until they are read for the last time") {
-  const Built here(with_turn(R"(    choose man in own Men
-    choose goal in empty
+  const Built here(with_turn(R"(    choose man among own Men
+    choose goal among empty
     move man to goal
-    commit
-    choose last in own Men
+    carry out
+    choose last among own Men
     optionally add goal to seen
     remove last
 )"));
@@ -131,12 +131,12 @@ TEST_CASE("registers are alive until they are read for the last time") {
 }
 
 TEST_CASE("lists, counts and who decided before are alive while they are needed") {
-  const Built here(with_turn(R"(    for each man in own Men
-      by opponent
-        choose place in empty
+  const Built here(with_turn(R"(    for each man among own Men
+      opponent decides
+        choose place among empty
         add place to seen
     repeat 2 times
-      choose spot in empty
+      choose spot among empty
       put own Man at spot
 )"));
   CHECK(here.live("choose place") == "found before");
@@ -145,10 +145,10 @@ TEST_CASE("lists, counts and who decided before are alive while they are needed"
 }
 
 TEST_CASE("what only the keys of an open scope read is not alive at its boundaries") {
-  const Built here(with_turn(R"(    choose man in own Men
+  const Built here(with_turn(R"(    choose man among own Men
     preferring most column of man
-      choose goal in empty
-      commit
+      choose goal among empty
+      carry out
       put own Man at goal
 )"));
   CHECK(here.live("open scope") == "man");
@@ -157,10 +157,10 @@ TEST_CASE("what only the keys of an open scope read is not alive at its boundari
 }
 
 TEST_CASE("runs of travel keep what they set and what is read afterwards") {
-  const Built here(with_turn(R"(    choose man in own Men
-    let halt = man
-    travel up to 2 times
-      choose next in empty
+  const Built here(with_turn(R"(    choose man among own Men
+    let halt be man
+    travel at most 2 times
+      choose next among empty
       set halt to next
     move man to halt
 )"));
@@ -178,13 +178,13 @@ TEST_CASE("results live on in the caller") {
 }
 
 TEST_CASE("facts about places come from choices, lines and conditions") {
-  const Built here(with_turn(R"(    choose man in own Men
-    choose place in anything
+  const Built here(with_turn(R"(    choose man among own Men
+    choose place among anything
     choose line from man along e: zero or more empty to before, one (empty or edge) to goal
     require place is empty
     require goal in anything
     move man to place
-    choose other in enemy pieces
+    choose other among enemy pieces
     move other to goal
 )"));
   CHECK(here.fact("choose line", "man") == "some occupied ");
@@ -200,13 +200,13 @@ TEST_CASE("facts about places come from choices, lines and conditions") {
 }
 
 TEST_CASE("facts end where paths meet that do not share them, and where things change") {
-  const Built here(with_turn(R"(    choose man in own Men
-    choose spot in empty
+  const Built here(with_turn(R"(    choose man among own Men
+    choose spot among empty
     either
       put own Man at spot
     or
       remove man
-    for each prey in enemy pieces
+    for each prey among enemy pieces
       remove prey
       put own Man at prey
     move man to spot
@@ -239,8 +239,8 @@ interactions
     remove spot
 scenario
   turn play level0(a1)
-  stuck loses
-  limit 5 turns draws
+  stuck: mover loses
+  limit 5 turns: draw
 )");
   CHECK(here.automaton.node_count() > 4000);
   CHECK(facts_at_nodes(*here.game.model, here.automaton).front().of.empty());

@@ -127,14 +127,14 @@ elements
   board square 3 x 1
   piece Man: of each player
 interactions
-  define stuck_fast(side: Player) = no way for side to play step
-  never frozen: stuck_fast(opponent)
+  define stuck-fast(side: player): no way for side to play step
+  never frozen: stuck-fast(opponent)
   rule step
-    choose man in own Men
+    choose man among own Men
     choose line from man along e or w: one empty to goal
     move man to goal
   rule wait
-    require not stuck_fast(me)
+    require not stuck-fast(me)
     pass
 scenario
   setup
@@ -143,8 +143,8 @@ scenario
   turn
     either play step
     or play wait
-  stuck loses
-  limit 5 turns draws
+  stuck: mover loses
+  limit 5 turns: draw
 )");
   INFO(game.report);
   REQUIRE(game.model);
@@ -160,17 +160,17 @@ elements
   board square 3 x 1
   piece Man: of each player
 interactions
-  rule roll gives pips: 1..2
-    random pips in 1 to 2
+  rule roll gives pips: 1 to 2
+    random pips from 1 to 2
   rule step
-    choose man in own Men where some way for me to play roll as pips where pips = 2
+    choose man among own Men where some way for me to play roll as pips where pips = 2
     play roll as thrown
 scenario
   setup
     put White Man at a1
   turn play step
-  stuck loses
-  limit 5 turns draws
+  stuck: mover loses
+  limit 5 turns: draw
 )");
   INFO(game.report);
   REQUIRE(game.model);

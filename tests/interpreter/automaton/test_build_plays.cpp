@@ -15,16 +15,16 @@ elements
   board square 5 x 1
   piece Man: of each player
 interactions
-  the turn has seen: set of Site = {}
+  the turn has seen: set of site, at first {}
 )" + std::string(rules) +
          R"(scenario
   setup
     put White Man at a1
   turn
-    choose man in own Men
+    choose man among own Men
     play walk(man)
-  stuck loses
-  limit 5 turns draws
+  stuck: mover loses
+  limit 5 turns: draw
 )";
 }
 
@@ -32,7 +32,7 @@ interactions
 
 TEST_CASE("a rule that plays itself last goes back to its first node") {
   const Game game = read_game(with_rules(R"(
-  rule walk(man: Site)
+  rule walk(man: site)
     choose line from man along e: one (empty but not seen) to goal
     move man to goal
     add goal to seen
@@ -57,10 +57,10 @@ TEST_CASE("a rule that plays itself last goes back to its first node") {
 
 TEST_CASE("a rule that is played twice is unfolded twice") {
   const Game game = read_game(with_rules(R"(
-  rule walk(man: Site)
-    play note_it(man)
-    play note_it(man)
-  rule note_it(place: Site)
+  rule walk(man: site)
+    play note-it(man)
+    play note-it(man)
+  rule note-it(place: site)
     add place to seen
 )"));
   INFO(game.report);
@@ -72,10 +72,10 @@ TEST_CASE("a rule that is played twice is unfolded twice") {
 
 TEST_CASE("two rules that play each other share one count of plays") {
   const Game game = read_game(with_rules(R"(
-  rule walk(man: Site)
+  rule walk(man: site)
     either play hop(man)
     or play hop(man)
-  rule hop(man: Site) at most 3 times
+  rule hop(man: site) at most 3 times
     choose line from man along e: one empty to goal
     move man to goal
     optionally play walk(goal)
@@ -126,7 +126,7 @@ TEST_CASE("only the outermost play of a rule opens a span") {
 
 TEST_CASE("a rule that comes back to itself inside a scope with keys is not built") {
   const Game game = read_game(with_rules(R"(
-  rule walk(man: Site) at most 3 times
+  rule walk(man: site) at most 3 times
     choose line from man along e: one empty to goal
     move man to goal
     preferring most column of goal

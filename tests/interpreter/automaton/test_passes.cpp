@@ -57,8 +57,8 @@ elements
   piece King: of each player
 )" + std::string(elements) +
          R"(interactions
-  the turn has seen: set of Site = {}
-  the turn has gain: 0..9 = 0
+  the turn has seen: set of site, at first {}
+  the turn has gain: 0 to 9, at first 0
 )" + std::string(rules) +
          R"(scenario
   setup
@@ -66,13 +66,13 @@ elements
     put Black Man at e2
   turn
 )" + std::string(turn) +
-         R"(  stuck loses
-  limit 5 turns draws
+         R"(  stuck: mover loses
+  limit 5 turns: draw
 )" + std::string(ends);
 }
 
-constexpr std::string_view kStep = R"(    choose man in own Men
-    choose goal in empty
+constexpr std::string_view kStep = R"(    choose man among own Men
+    choose goal among empty
     move man to goal
 )";
 
@@ -91,7 +91,7 @@ TEST_CASE("passes can be left out, one by one or all") {
     BuiltPass one(passing_game(kStep));
     run_passes(*one.game.model, one.automaton, {{std::string(name)}, true});
     if (name == "mark-sure") CHECK(one.sure().empty());
-    if (name != "mark-sure") CHECK(one.sure() == "choose goal in empty");
+    if (name != "mark-sure") CHECK(one.sure() == "choose goal among empty");
   }
   BuiltPass none(passing_game(kStep));
   run_passes(*none.game.model, none.automaton, {{"all"}, true});
@@ -101,7 +101,7 @@ TEST_CASE("passes can be left out, one by one or all") {
 TEST_CASE("compact-skips") {
   BuiltPass here(passing_game("    play step\n", R"(
   rule step
-    choose man in own Men
+    choose man among own Men
     remove man
 )"));
   CHECK(here.lines() ==
@@ -128,7 +128,7 @@ TEST_CASE("prune-unreachable") {
 
 TEST_CASE("fold-constants") {
   BuiltPass here(passing_game(R"(    if bold
-      choose man in own Men
+      choose man among own Men
       remove man
     else
       pass
@@ -149,11 +149,11 @@ TEST_CASE("fold-constants") {
 }
 
 TEST_CASE("fold-constants looks into definitions") {
-  BuiltPass here(passing_game(R"(    choose man in own Men
+  BuiltPass here(passing_game(R"(    choose man among own Men
     require brave or gain > 3
     require not brave or not (brave and man is not a1)
 )",
-                              "  define brave = bold\n", "", "  option bold default on\n"));
+                              "  define brave: bold\n", "", "  option bold default on\n"));
   CHECK(here.run(&fold_constants).lines() ==
         "4 -> 5: choose man in intersect(pieces-of(me), pieces-of-kind(Man))\n"
         "5 -> 6: skip\n"
@@ -169,10 +169,10 @@ TEST_CASE("fold-constants leaves a path that never lives") {
 }
 
 TEST_CASE("fold-guards") {
-  BuiltPass here(passing_game(R"(    choose man in own Men
+  BuiltPass here(passing_game(R"(    choose man among own Men
     require man is not a1
     require man is not b2
-    choose goal in empty
+    choose goal among empty
     move man to goal
     require man is empty
 )"));
@@ -186,13 +186,13 @@ TEST_CASE("fold-guards") {
 }
 
 TEST_CASE("fold-guards stays out of what nature decides and of other frames") {
-  BuiltPass here(passing_game(R"(    random pips in 1 to 2
+  BuiltPass here(passing_game(R"(    random pips from 1 to 2
     require pips = 2 or gain = 0
-    choose man in own Men
+    choose man among own Men
     play step(man)
 )",
                               R"(
-  rule step(man: Site)
+  rule step(man: site)
     require man is not a1
     remove man
 )"));
@@ -201,15 +201,15 @@ TEST_CASE("fold-guards stays out of what nature decides and of other frames") {
 }
 
 TEST_CASE("mark-once") {
-  BuiltPass here(passing_game(R"(    choose man in own Men
+  BuiltPass here(passing_game(R"(    choose man among own Men
     repeat 2 times
-      choose spot in empty
+      choose spot among empty
       put own Man at spot
     either
-      let last = man
+      let last be man
     or
-      let last = a1
-    choose final_one in own Men
+      let last be a1
+    choose final-one among own Men
     remove last
 )"));
   here.run(&mark_once);
@@ -221,12 +221,12 @@ TEST_CASE("mark-once") {
 }
 
 TEST_CASE("mark-once: who asks about a way writes its parameters") {
-  BuiltPass here(passing_game(R"(    choose man in own Men where some way for me to play step(man)
+  BuiltPass here(passing_game(R"(    choose man among own Men where some way for me to play step(man)
     play step(man)
 )",
                               R"(
-  rule step(man: Site)
-    let start = man
+  rule step(man: site)
+    let start be man
     require start is not a1
 )"));
   here.run(&mark_once);
@@ -250,7 +250,7 @@ std::string quiet(const BuiltPass& here) {
 }
 
 TEST_CASE("mark-quiet") {
-  constexpr std::string_view kTurn = R"(    choose man in own Men
+  constexpr std::string_view kTurn = R"(    choose man among own Men
     add 1 to gain
     change man to King
     add man to seen
@@ -262,7 +262,7 @@ TEST_CASE("mark-quiet") {
         "remove singleton(man); ");
   // A position may be set up in which the trigger holds: the first effect is not quiet.
   BuiltPass watched(passing_game(kTurn, R"(
-  whenever crowned: king in Kings where king in a2
+  whenever crowned: king among Kings where king in a2
     remove king
 )"));
   CHECK(quiet(watched.run(&mark_quiet)) == "add-elements seen, singleton(man); ");
@@ -277,19 +277,19 @@ TEST_CASE("mark-quiet") {
 TEST_CASE("mark-quiet: what a boundary, nature or another path leaves open") {
   const auto quiet_with = [](std::string_view turn) {
     BuiltPass here(passing_game(turn, R"(
-  whenever crowned: king in Kings where king in a2
+  whenever crowned: king among Kings where king in a2
     remove king
 )"));
     return quiet(here.run(&mark_quiet));
   };
   CHECK(quiet_with("    remove a1\n    set gain to 1\n") == "set gain, 1; ");
   CHECK(
-      quiet_with("    remove a1\n    commit\n    set gain to 1\n    choose x in 1 to 2\n").empty());
-  CHECK(quiet_with("    remove a1\n    random x in 1 to 2\n    set gain to x\n").empty());
+      quiet_with("    remove a1\n    carry out\n    set gain to 1\n    choose x from 1 to 2\n").empty());
+  CHECK(quiet_with("    remove a1\n    random x from 1 to 2\n    set gain to x\n").empty());
   CHECK(quiet_with("    optionally remove a1\n    set gain to 1\n").empty());
   CHECK(quiet_with("    either remove a1\n    or remove b1\n    set gain to 1\n") ==
         "set gain, 1; ");
-  CHECK(quiet_with("    for each man in own Men\n      set gain to 1\n      add man to seen\n") ==
+  CHECK(quiet_with("    for each man among own Men\n      set gain to 1\n      add man to seen\n") ==
         "add-elements seen, singleton(man); ");
 }
 
@@ -297,15 +297,15 @@ TEST_CASE("mark-sure: what cannot die") {
   const auto sure = [](std::string_view turn) {
     return BuiltPass(passing_game(turn)).run(&mark_sure).sure();
   };
-  CHECK(sure(kStep) == "choose goal in empty");
-  CHECK(sure("    choose spot in empty\n    put own Man at spot\n") == "choose spot in empty");
-  CHECK(sure("    choose man in own Men\n    change man to King\n") ==
-        "choose man in intersect(pieces-of(me), pieces-of-kind(Man))");
-  CHECK(sure("    choose man in own Men\n    remove man\n    put own King at man\n") ==
-        "choose man in intersect(pieces-of(me), pieces-of-kind(Man))");
-  CHECK(sure("    choose man in own Men\n    add man to seen\n") ==
-        "choose man in intersect(pieces-of(me), pieces-of-kind(Man))");
-  CHECK(sure("    choose place in anything\n    set gain to 3\n") == "choose place in all-sites");
+  CHECK(sure(kStep) == "choose goal among empty");
+  CHECK(sure("    choose spot among empty\n    put own Man at spot\n") == "choose spot among empty");
+  CHECK(sure("    choose man among own Men\n    change man to King\n") ==
+        "choose man among intersect(pieces-of(me), pieces-of-kind(Man))");
+  CHECK(sure("    choose man among own Men\n    remove man\n    put own King at man\n") ==
+        "choose man among intersect(pieces-of(me), pieces-of-kind(Man))");
+  CHECK(sure("    choose man among own Men\n    add man to seen\n") ==
+        "choose man among intersect(pieces-of(me), pieces-of-kind(Man))");
+  CHECK(sure("    choose place among anything\n    set gain to 3\n") == "choose place among all-sites");
 }
 
 TEST_CASE("mark-sure: where a path becomes sure") {
@@ -315,11 +315,11 @@ TEST_CASE("mark-sure: where a path becomes sure") {
   const auto alternatives = [](std::string_view turn) {
     return BuiltPass(passing_game(turn)).run(&mark_sure).sure_of(LabelKind::Scope);
   };
-  CHECK(!guards("    choose man in own Men\n    require gain = 0\n    remove man\n").empty());
+  CHECK(!guards("    choose man among own Men\n    require gain = 0\n    remove man\n").empty());
   // Behind it the path ends, or it was sure before.
-  CHECK(guards("    choose man in own Men\n    remove man\n    require gain = 0\n").empty());
-  CHECK(guards("    choose man in own Men\n    if gain = 0\n      remove man\n").empty());
-  CHECK(alternatives("    choose man in own Men\n    first\n      choose spot in empty\n"
+  CHECK(guards("    choose man among own Men\n    remove man\n    require gain = 0\n").empty());
+  CHECK(guards("    choose man among own Men\n    if gain = 0\n      remove man\n").empty());
+  CHECK(alternatives("    choose man among own Men\n    must\n      choose spot among empty\n"
                      "      move man to spot\n    otherwise\n      remove man\n") ==
         "alternative 1");
 }
@@ -328,26 +328,26 @@ TEST_CASE("mark-sure: what may die") {
   const auto sure = [](std::string_view turn) {
     return BuiltPass(passing_game(turn)).run(&mark_sure).sure();
   };
-  CHECK(sure("    choose spot in anything\n    put own Man at spot\n").empty());
-  CHECK(sure("    choose spot in anything\n    move spot to a1\n").empty());
-  CHECK(sure("    choose spot in own Men\n    move spot to e of spot\n").empty());
-  CHECK(sure("    choose spot in anything\n    change spot to King\n").empty());
-  CHECK(sure("    choose man in own Men\n    add 1 to gain\n").empty());
-  CHECK(sure("    choose man in own Men\n    set gain to column of man\n").empty());
-  CHECK(sure("    choose man in own Men\n    remove man\n    move man to a1\n").empty());
-  CHECK(sure("    choose man in own Men\n    remove man\n    require man is a1\n").empty());
+  CHECK(sure("    choose spot among anything\n    put own Man at spot\n").empty());
+  CHECK(sure("    choose spot among anything\n    move spot to a1\n").empty());
+  CHECK(sure("    choose spot among own Men\n    move spot to e of spot\n").empty());
+  CHECK(sure("    choose spot among anything\n    change spot to King\n").empty());
+  CHECK(sure("    choose man among own Men\n    add 1 to gain\n").empty());
+  CHECK(sure("    choose man among own Men\n    set gain to column of man\n").empty());
+  CHECK(sure("    choose man among own Men\n    remove man\n    move man to a1\n").empty());
+  CHECK(sure("    choose man among own Men\n    remove man\n    require man is a1\n").empty());
 }
 
 TEST_CASE("mark-sure: branches of `if` and rounds of `for each` are one path") {
-  BuiltPass here(passing_game(R"(    choose man in own Men
-    choose goal in empty
+  BuiltPass here(passing_game(R"(    choose man among own Men
+    choose goal among empty
     move man to goal
     if goal is a1
       change goal to King
-    for each prey in enemy pieces
+    for each prey among enemy pieces
       remove prey
 )"));
-  CHECK(here.run(&mark_sure).sure() == "choose goal in empty");
+  CHECK(here.run(&mark_sure).sure() == "choose goal among empty");
 }
 
 TEST_CASE("mark-sure: nothing may judge the moves afterwards") {
@@ -356,43 +356,43 @@ TEST_CASE("mark-sure: nothing may judge the moves afterwards") {
     return BuiltPass(passing_game(turn, rules, ends)).run(&mark_sure).sure();
   };
   CHECK(sure(kStep, "  never crowded: count own Men > 4\n").empty());
-  CHECK(sure(kStep, "", "  repetition 2 forbidden\n").empty());
+  CHECK(sure(kStep, "", "  repetition 2: forbidden\n").empty());
   CHECK(sure(std::string(kStep) + "    same outcome is same move\n").empty());
-  CHECK(sure("    preferring most gain\n      choose spot in empty\n      put own Man at spot\n")
+  CHECK(sure("    preferring most gain\n      choose spot among empty\n      put own Man at spot\n")
             .empty());
   CHECK(sure("    play step\n", R"(
   rule step
-    choose spot in empty
+    choose spot among empty
     put own Man at spot
     same outcome is same move
 )")
             .empty());
-  CHECK(sure("    first\n      choose spot in empty\n      put own Man at spot\n"
-             "    otherwise pass\n") == "choose spot in empty");
+  CHECK(sure("    must\n      choose spot among empty\n      put own Man at spot\n"
+             "    otherwise pass\n") == "choose spot among empty");
   // Triggers may fail; those that only remove do not.
   CHECK(sure(kStep, R"(
-  whenever crowded: man in Men where man in a2
+  whenever crowded: man among Men where man in a2
     change man to King
 )")
             .empty());
   CHECK(sure(kStep, R"(
-  whenever crowded: man in Men where man in a2
+  whenever crowded: man among Men where man in a2
     remove man
-)") == "choose goal in empty");
+)") == "choose goal among empty");
 }
 
 TEST_CASE("mark-sure: a boundary ends what is asked") {
-  BuiltPass here(passing_game(R"(    choose spot in empty
+  BuiltPass here(passing_game(R"(    choose spot among empty
     put own Man at spot
-    commit
-    choose man in own Men
+    carry out
+    choose man among own Men
     require man is not a1
 )"));
-  CHECK(here.run(&mark_sure).sure() == "choose spot in empty");
-  BuiltPass drawn(passing_game(R"(    random pips in 1 to 2
+  CHECK(here.run(&mark_sure).sure() == "choose spot among empty");
+  BuiltPass drawn(passing_game(R"(    random pips from 1 to 2
     set gain to pips
 )"));
-  CHECK(drawn.run(&mark_sure).sure() == "random pips in range-set(1, 2)");
+  CHECK(drawn.run(&mark_sure).sure() == "random pips among range-set(1, 2)");
 }
 
 TEST_CASE("mark-sure: a bound on pieces may break") {
@@ -403,10 +403,10 @@ elements
   piece Man: 2 of each player
 scenario
   turn
-    choose spot in empty
+    choose spot among empty
     put own Man at spot
-  stuck loses
-  limit 9 turns draws
+  stuck: mover loses
+  limit 9 turns: draw
 )");
   CHECK(here.run(&mark_sure).sure().empty());
 }

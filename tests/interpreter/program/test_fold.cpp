@@ -22,13 +22,13 @@ elements
   players White facing n, Black facing s
   board square 3 x 3
   piece Man: of each player
-  region Home of White = row 1
-  region Home of Black = row 3
+  region Home of White: row 1
+  region Home of Black: row 3
 interactions
-  define double(n) = n + n
+  define double(n): n + n
 scenario
   turn
-    choose x in empty
+    choose x among empty
     require )" + condition + R"(
     put own Man at x
   stuck loses

@@ -129,22 +129,22 @@ std::string game_about(const std::string& board, const std::string& setup,
          "\n  piece Man: of each player\n  piece King: of each player\n"
          "  region Nook = {a1, b1, a2}\n  region Yard of White = {a1, a2}\n  region Yard of Black "
          "= {b3, c3}\n"
-         "interactions\n  the turn has mark: Site or none = none\n"
-         "  define the_king = the x in King of White\n"
-         "  define guards_of(z: Site) = own pieces touching z\n"
-         "  define guarded(z: Site) = some y in guards_of(z) where y is not King\n"
-         "  define lonely(z: Site) = no piece beside z\n"
-         "  rule slide(walker: Site)\n"
+         "interactions\n  the turn has mark: site or none, at first none\n"
+         "  define the-king: the x among King of White\n"
+         "  define guards-of(z: site): own pieces touching z\n"
+         "  define guarded(z: site): some y among guards-of(z) where y is not King\n"
+         "  define lonely(z: site): no piece beside z\n"
+         "  rule slide(walker: site)\n"
          "    require walker not in Nook\n"
          "    choose line from walker along orthogonal: zero or more empty, one empty to goal\n"
          "    move walker to goal\n"
-         "  rule leap(walker: Site)\n"
+         "  rule leap(walker: site)\n"
          "    choose line from walker along orthogonal: one piece as prey, one empty to goal\n"
          "    remove prey\n"
          "    move walker to goal\n"
          "    optionally play leap(goal)\n"
-         "  rule strike(walker: Site, last: Direction or none)\n"
-         "    choose line from walker along course in any direction: one empty to goal "
+         "  rule strike(walker: site, last: direction or none)\n"
+         "    choose line from walker along course among any direction: one empty to goal "
          "where goal not in Nook\n"
          "    require not (course = last)\n"
          "    either\n"
@@ -155,7 +155,7 @@ std::string game_about(const std::string& board, const std::string& setup,
          "    remove prey\n"
          "    move walker to goal\n"
          "scenario\n  setup\n" +
-         setup + "  turn\n" + turn + "  stuck draws\n  limit 9 turns draws\n";
+         setup + "  turn\n" + turn + "  stuck: draw\n  limit 9 turns: draw\n";
 }
 
 // What follows the choice of a man, and whether it is counted for all men at once.
@@ -165,49 +165,49 @@ struct Followed {
 };
 
 constexpr Followed kMoves[] = {
-    {"    choose man in own pieces\n"
+    {"    choose man among own pieces\n"
      "    choose line from man along any direction: one (empty or enemy piece) to goal\n"
      "    move man to goal\n"},
-    {"    choose man in own pieces\n"
+    {"    choose man among own pieces\n"
      "    choose line from man along orthogonal: one or more empty to goal\n"
      "    move man to goal\n"},
-    {"    choose man in own Men\n"
+    {"    choose man among own Men\n"
      "    either\n"
      "      choose line from man along forward: one empty to goal\n"
      "    or\n"
-     "      choose line from man along forward_left or forward_right: one enemy piece to goal\n"
+     "      choose line from man along forward-left or forward-right: one enemy piece to goal\n"
      "    move man to goal\n"},
-    {"    choose man in own pieces\n"
+    {"    choose man among own pieces\n"
      "    if man is King\n"
-     "      choose line from man along diagonal: up to 2 empty to goal\n"
+     "      choose line from man along diagonal: 1 to 2 empty to goal\n"
      "    else\n"
      "      choose line from man along orthogonal: 2 empty to goal where goal not in Border\n"
      "    move man to goal\n"},
-    {"    choose man in own pieces where no piece beside man\n"
+    {"    choose man among own pieces where no piece beside man\n"
      "    choose line from man along orthogonal: one or more empty to goal\n"
      "    require man is King or goal not in Nook\n"
      "    move man to goal\n"},
-    {"    choose man in own pieces\n"
+    {"    choose man among own pieces\n"
      "    choose line from man along d in any direction: one piece hostile to man as prey, "
      "one empty to goal where d != n and prey is not King\n"
      "    move man to goal\n"},
-    {"    choose man in own pieces\n"
-     "    choose goal in touching man where goal is empty and some piece touching goal\n"
+    {"    choose man among own pieces\n"
+     "    choose goal among touching man where goal is empty and some piece touching goal\n"
      "    move man to goal\n"},
-    {"    choose man in own pieces\n"
-     "    choose goal in empty where goal in beside man or goal in Border\n"
+    {"    choose man among own pieces\n"
+     "    choose goal among empty where goal in beside man or goal in Border\n"
      "    move man to goal\n",
      false},
     // What follows from the man and from where he goes is about neither alone.
-    {"    choose man in own pieces\n"
+    {"    choose man among own pieces\n"
      "    choose line from man along n or diagonal: one (empty or enemy piece) to goal\n"
      "    require goal is empty or goal is not n of man\n"
      "    move man to goal\n",
      false},
-    {"    choose man in own pieces\n    play slide(man)\n"},
-    {"    choose man in own pieces\n    play leap(man)\n", false},
-    {"    choose man in own pieces\n    play strike(man, none)\n", false},
-    {"    choose man in own Men\n    play strike(man, n)\n", false},
+    {"    choose man among own pieces\n    play slide(man)\n"},
+    {"    choose man among own pieces\n    play leap(man)\n", false},
+    {"    choose man among own pieces\n    play strike(man, none)\n", false},
+    {"    choose man among own Men\n    play strike(man, n)\n", false},
 };
 
 // Pieces on some of the sites; always a white king.
@@ -376,7 +376,7 @@ TEST_CASE("names of other things than sites are not read as sites") {
         "k in Grade where k != Low"}) {
     INFO(choice);
     check_moves(std::string("game Narrow\nelements\n  players White, Black\n"
-                            "  board square 2 x 1\n  type Grade = Low, Middle, High, Highest\n"
+                            "  board square 2 x 1\n  type Grade: Low, Middle, High, Highest\n"
                             "  piece Man: of each player\ninteractions\n"
                             "  the turn has mark: 0..1 = 0\nscenario\n  setup\n"
                             "    put Black Man at a1\n  turn\n    choose ") +

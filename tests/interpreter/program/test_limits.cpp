@@ -108,8 +108,8 @@ TEST_CASE("What a list keeps is bounded, however long its moves are") {
   // C(12, 6) sub-sets of seven digits each, and how long they are.
   const TestGame game = load_text(
       "game Crowd\nelements\n  players White, Black\n  board square 12 x 1\n"
-      "  piece Stone: of each player\nscenario\n  turn\n    choose crowd as 6 of empty\n"
-      "    put own Stone at crowd\n  stuck draws\n");
+      "  piece Stone: of each player\nscenario\n  turn\n    choose 6 among empty as crowd\n"
+      "    put own Stone at crowd\n  stuck: draw\n");
   const FreezeAnswer frozen = freeze_game(game);
   REQUIRE(frozen.program != nullptr);
   const auto listed = [&](std::uint64_t numbers) {
@@ -130,8 +130,8 @@ TEST_CASE("The outcomes of a turn that are compared are bounded together") {
   const TestGame game = load_text(
       "game Merged\nelements\n  players White, Black\n  board square 6 x 6\n"
       "  piece Stone: of each player\nscenario\n  turn\n    same outcome is same move\n"
-      "    choose first_cell in empty\n    put own Stone at first_cell\n"
-      "    choose second_cell in empty\n    put own Stone at second_cell\n  stuck draws\n");
+      "    choose first-cell among empty\n    put own Stone at first-cell\n"
+      "    choose second-cell among empty\n    put own Stone at second-cell\n  stuck: draw\n");
   const FreezeAnswer frozen = freeze_game(game);
   REQUIRE(frozen.program != nullptr);
   const auto counted = [&](const runtime::Budget& budget) {

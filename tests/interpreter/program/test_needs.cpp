@@ -19,13 +19,13 @@ elements
   piece Man: of each player
   piece King: of each player
   piece Rock: of nobody
-  region Goal of each player = last row
-  region Middle = b2
-  the game has tired: Bool = no
+  region Goal of each player: last row
+  region Middle: b2
+  the game has tired: Bool, at first no
 interactions
-  define common = Men or Rocks
+  define common: Men or Rocks
   rule step
-    choose man in own pieces
+    choose man among own pieces
     choose line from man along forward: one empty to goal
     move man to goal
     set tired to goal in Middle
@@ -35,7 +35,7 @@ scenario
     put Black Man at c3
   turn
     play step
-  stuck draws
+  stuck: draw
   end
 )" + end_lines;
   const auto model =
@@ -93,20 +93,20 @@ TEST_CASE("a row of pieces of which nothing else is asked is one instruction") {
     return listing_of("    over: " + end_line + "\n").find("some-row") != std::string::npos;
   };
   CHECK(
-      has_row("mover wins when some man in Man of mover\n"
+      has_row("mover wins when some man among Man of mover\n"
               "      where some line from man, included, along any direction: 3 Man of mover"));
   CHECK(
-      has_row("draw when some man in Men\n"
+      has_row("draw when some man among Men\n"
               "      where some line from man, included, along diagonal: 2 Men"));
   // It begins elsewhere, goes one way only, or is not of one length.
   CHECK_FALSE(
-      has_row("draw when some man in pieces\n"
+      has_row("draw when some man among pieces\n"
               "      where some line from man, included, along diagonal: 2 Men"));
   CHECK_FALSE(
-      has_row("draw when some man in Men\n"
+      has_row("draw when some man among Men\n"
               "      where some line from man, included, along n: 2 Men"));
   CHECK_FALSE(
-      has_row("draw when some man in Men\n"
+      has_row("draw when some man among Men\n"
               "      where some line from man, included, along orthogonal: a whole row of Men"));
 }
 

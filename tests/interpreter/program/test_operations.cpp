@@ -190,8 +190,8 @@ elements
   players White facing n, Black facing s
   board square 4 x 4
   leap knight (1, 2)
-  type Suit = Red, Blue, Green
-  type Word = Ortho, Dia
+  type Suit: Red, Blue, Green
+  type Word: Ortho, Dia
   table pieces
     kind   of           word   steps          goes
     King   each player  Dia    (any direction)  (diagonal)
@@ -201,34 +201,34 @@ elements
     by     Red  Blue
     Ortho  2    3
     Dia    1    -
-  region Home of White = row 1
-  region Home of Black = row 4
-  region Zone = b2..c3
-  region Front of White = all y in rows 1..3 where forward of y is empty
-  region Front of Black = all y in rows 2..4 where forward of y is empty
-  each Player has purse: tally of Suit up to 9 = {Red 1, Blue 1}
-  each Piece has moved: Bool = no
-  the game has mark: Site or none = none
-  the game has marks: set of Site = {a1}
-  the game has steps_done: 0..99 = 0
+  region Home of White: row 1
+  region Home of Black: row 4
+  region Zone: b2..c3
+  region Front of White: all y among rows 1..3 where forward of y is empty
+  region Front of Black: all y among rows 2..4 where forward of y is empty
+  each player has purse: tally of Suit at most 9, at first {Red 1, Blue 1}
+  each piece has moved: Bool, at first no
+  the game has mark: site or none, at first none
+  the game has marks: set of site, at first {a1}
+  the game has steps-done: 0 to 99, at first 0
 interactions
-  define near_own(y) = some own piece touching y
-  define deep(y, n) = some z in touching y where count (own pieces touching z) >= n
-  define strength(y) = count (z in Men where row of z <= row of y)
-  define aim(man) =
+  define near-own(y): some own piece touching y
+  define deep(y, n): some z among touching y where count (own pieces touching z) >= n
+  define strength(y): count (z among Men where row of z <= row of y)
+  define aim(man):
     line from man along orthogonal: one anything
     or line from man along diagonal: zero or more empty, one piece
   rule step
-    choose man in own Men
+    choose man among own Men
     choose line from man along (forward or left): one empty to goal
     move man to goal
-  rule hop(cell: Site)
-    choose man in own pieces touching cell
+  rule hop(cell: site)
+    choose man among own pieces touching cell
     require cell is empty
     move man to cell
     set moved of cell to yes
-  rule jump gives place: Site
-    choose man in own pieces
+  rule jump gives place: site
+    choose man among own pieces
     choose line from man along orthogonal: one piece, one empty to place
     move man to place
 scenario
@@ -240,10 +240,10 @@ scenario
     put Rock at d4
   turn
     either
-      choose x in anything where CONDITION
+      choose x among anything where CONDITION
       set mark to x
     or
-      choose y in anything
+      choose y among anything
       if y is occupied
         remove y
       else
@@ -251,15 +251,15 @@ scenario
         set moved of y to yes
       add y to marks
     or
-      choose k in Suit
+      choose k among Suit
       add k to purse of me
     or
-      choose man in own pieces
-      choose spot in empty touching man
+      choose man among own pieces
+      choose spot among empty touching man
       move man to spot
-    add 1 to steps_done
-  stuck loses
-  limit 30 turns draws
+    add 1 to steps-done
+  stuck: mover loses
+  limit 30 turns: draw
 )";
 
 std::string game_about(std::string_view condition) {

@@ -31,9 +31,9 @@ elements
   piece Stone: of each player
 scenario
   turn
-    choose spot in empty where some own Stone touching spot or no own Stone
+    choose spot among empty where some own Stone touching spot or no own Stone
     put own Stone at spot
-  stuck loses
+  stuck: mover loses
 )"));
   tests::check_golden("tests/corpus/program/ways.txt", listing(R"(game Ways
 elements
@@ -41,8 +41,8 @@ elements
   board square 3 x 3
   piece Man: of each player
 interactions
-  rule step gives goal: Site
-    choose man in own Men
+  rule step gives goal: site
+    choose man among own Men
     choose line from man along forward: one empty to goal
     move man to goal
 scenario
@@ -52,7 +52,7 @@ scenario
   turn
     play step as goal
     require some way for opponent to play step as spot where spot in touching goal
-  stuck loses
+  stuck: mover loses
 )"));
 }
 

@@ -31,16 +31,16 @@ elements
   players White facing n, Black facing s
   board square 5 x 5
   piece Stone: of each player
-  region Goal of White = row 5
-  region Goal of Black = row 1
+  region Goal of White: row 5
+  region Goal of Black: row 1
 interactions
   rule place
-    choose spot in empty
+    choose spot among empty
     put own Stone at spot
 scenario
   turn
     play place
-  stuck draws
+  stuck: draw
   end
     home: mover wins when some Stone of mover in Goal of mover
     gone: mover wins when no Stone of opponent
@@ -107,12 +107,12 @@ elements
   piece Stone: of each player
 scenario
   turn
-    choose spot in empty
+    choose spot among empty
     put own Stone at spot
-    by opponent
-      choose other in empty
+    opponent decides
+      choose other among empty
     put own Stone at other
-  stuck loses
+  stuck: mover loses
 )");
   CHECK(program->phases.front().turn.by_player.empty());
 }
@@ -143,11 +143,11 @@ elements
   piece Runner: of each player
 interactions
   rule run
-    choose runner in own Runners
+    choose runner among own Runners
     either
       choose line from runner along forward: one empty to goal
     or
-      choose line from runner along forward_left or forward_right: one (empty or enemy piece) to goal
+      choose line from runner along forward-left or forward-right: one (empty or enemy piece) to goal
     move runner to goal
 scenario
   setup
@@ -160,8 +160,8 @@ scenario
     w w w w w w
   turn
     play run
-  stuck loses
-  limit 99 turns draws
+  stuck: mover loses
+  limit 99 turns: draw
 )";
 
 constexpr const char* kSliders = R"(game Sliders
@@ -170,10 +170,10 @@ elements
   board square 9 x 9
   piece Rook: of each player
   piece King: of each player
-  region Court = c3 c4
+  region Court: c3 c4
 interactions
   rule slide
-    choose man in own pieces
+    choose man among own pieces
     choose line from man along orthogonal: one or more empty to goal
       where man is King or goal not in Court
     move man to goal
@@ -185,8 +185,8 @@ scenario
     put Black King at h2
   turn
     play slide
-  stuck loses
-  limit 99 turns draws
+  stuck: mover loses
+  limit 99 turns: draw
 )";
 
 constexpr const char* kTurning = R"(game Turning
@@ -196,7 +196,7 @@ elements
   piece Disc: of each player
 interactions
   rule place
-    choose cell in empty where some line from cell along any direction:
+    choose cell among empty where some line from cell along any direction:
       a whole row of enemy pieces, one own piece
     put own Disc at cell
     for each line from cell along any direction:
@@ -209,8 +209,8 @@ scenario
     put White Disc at d4, e5
   turn
     play place
-  stuck draws
-  limit 99 turns draws
+  stuck: draw
+  limit 99 turns: draw
 )";
 
 // Where an instruction stands in the code for a player's turn; -1: it does not.

@@ -9,12 +9,12 @@ namespace {
 std::string effect_game(const std::string& turn) {
   return "game Acts\nelements\n  players White, Black\n  board square 4 x 1\n"
          "  piece Man: 2 of each player\n  piece King: of each player\n"
-         "  each Man has wounds: 0..3 = 0\n  each Player has purse: 0..9 = 3\n"
-         "  the game has marks: set of Site = {}\n  type Suit = Red, Blue\n"
-         "  the game has hand: tally of Suit up to 2 = {Red 1}\n"
+         "  each Man has wounds: 0 to 3, at first 0\n  each player has purse: 0 to 9, at first 3\n"
+         "  the game has marks: set of site, at first {}\n  type Suit: Red, Blue\n"
+         "  the game has hand: tally of Suit at most 2, at first {Red 1}\n"
          "scenario\n  setup\n    put White Man at a1\n    set wounds of a1 to 2\n"
-         "    put Black Man at c1\n  turn\n    choose go in 1 to 1\n" +
-         turn + "  stuck draws\n  limit 3 turns draws\n";
+         "    put Black Man at c1\n  turn\n    choose go from 1 to 1\n" +
+         turn + "  stuck: draw\n  limit 3 turns: draw\n";
 }
 
 lang::Index site(Play& game, std::string_view name) {
@@ -90,7 +90,7 @@ TEST_CASE("a Piece follows its piece and is none once that is gone") {
       "player\n  the game has hero: Piece or none = none\nscenario\n  setup\n    put White Man at "
       "a1\n    put Black Man at d1\n  turn\n    choose go in 1 to 2\n    set hero to the piece at "
       "a1\n    move a1 to b1\n    move b1 to c1\n    if go = 2\n      move d1 to c1\n"
-      "  stuck draws\n  limit 1 turns draws\n";
+      "  stuck: draw\n  limit 1 turns: draw\n";
   Play game(text);
   game.play("1");
   CHECK(game.state.position.variables.begin()->second == lang::Value(site(game, "c1")));

@@ -11,19 +11,19 @@ std::string position_with(const std::string& expectations) {
 elements
   players White facing n, Black facing s
   board square 4 x 4
-  direction fore = forward or forward_left or forward_right
+  direction fore: forward or forward-left or forward-right
   leap knight (1, 2)
   leap hop (1, 2) forward
-  region Camp of White = row 1
-  region Camp of Black = row 4
+  region Camp of White: row 1
+  region Camp of Black: row 4
   piece Man: of each player
   piece King: of each player
   piece Rock: of nobody
-  each Man has facing: Direction = forward
-  each Player has purse: 0..9 = 3
-  type Suit = Red, Blue
-  the game has deck: tally of Suit up to 5 = {Red 3, Blue 1}
-  the game has nobody_yet: Player or none = none
+  each Man has facing: direction, at first forward
+  each player has purse: 0 to 9, at first 3
+  type Suit: Red, Blue
+  the game has deck: tally of Suit at most 5, at first {Red 3, Blue 1}
+  the game has nobody-yet: player or none, at first none
 scenario
   setup
     put White Man at a1, b1
@@ -31,9 +31,9 @@ scenario
     put Black Man at b2, d4
     put Rock at d1
   turn
-    choose spot in empty
+    choose spot among empty
     put own Man at spot
-  stuck draws
+  stuck: draw
 test "asked"
   given start
 )" + expectations;

@@ -11,7 +11,7 @@ std::string on(const std::string& board, const std::string& setup, const std::st
   return "game Line\nelements\n  players White, Black\n  board " + board +
          "\n  piece Man: of each player\ninteractions\n  rule draw_line\n    choose line " + line +
          "\n" + (label.empty() ? "" : "    written \"" + label + "\"\n") + "scenario\n  setup\n" +
-         setup + "  turn play draw_line\n  stuck draws\n  limit 3 turns draws\n";
+         setup + "  turn play draw-line\n  stuck: draw\n  limit 3 turns: draw\n";
 }
 
 constexpr const char* kRow = "    put White Man at a1, b1, d1\n    put Black Man at e1\n";
@@ -84,7 +84,7 @@ TEST_CASE("a named line has each goal once") {
       "empty\n"
       "    or line from a along any direction: one empty\n  rule go\n    choose man in own Men\n"
       "    choose line aim(man) to goal where goal is not a1\n    move man to goal\nscenario\n"
-      "  setup\n    put White Man at a2\n  turn play go\n  stuck draws\n  limit 3 turns draws\n";
+      "  setup\n    put White Man at a2\n  turn play go\n  stuck: draw\n  limit 3 turns: draw\n";
   CHECK(Play(text).moves() == "a2-b1, a2-b2, a2-c2, a2-a3, a2-b3");
 }
 

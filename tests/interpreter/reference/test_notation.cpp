@@ -12,7 +12,7 @@ std::string written_game(const std::string& rules, const std::string& turn) {
          "interactions\n" +
          rules +
          "scenario\n  setup\n    put White Man at a1, b1\n    put White Tower at c1\n  turn\n" +
-         turn + "  stuck draws\n  limit 3 turns draws\n";
+         turn + "  stuck: draw\n  limit 3 turns: draw\n";
 }
 
 constexpr const char* kWrittenStep =
@@ -62,11 +62,11 @@ TEST_CASE("moves without any form of their own are numbered") {
 
 TEST_CASE("written rules swallow silent ones, and insert those they name") {
   const std::string rules =
-      "  rule mark\n    choose flag in {a2, b2}\n"
-      "  rule aim\n    choose goal in {a2, b2}\n    written \">{goal}\"\n"
-      "  rule fire\n    choose man in own Tower\n    play mark\n    play aim\n"
+      "  rule mark\n    choose flag among {a2, b2}\n"
+      "  rule aim\n    choose goal among {a2, b2}\n    written \">{goal}\"\n"
+      "  rule fire\n    choose man among own Tower\n    play mark\n    play aim\n"
       "    written \"{man}{man is Tower: !}\"\n"
-      "  rule shout\n    choose man in own Tower\n    play mark\n    play aim\n"
+      "  rule shout\n    choose man among own Tower\n    play mark\n    play aim\n"
       "    written \"{mark}:{aim}:{man}\"\n";
   CHECK(Play(written_game(rules, "    play fire\n"))
             .engine.moves(Play(written_game(rules, "    play fire\n")).state)
@@ -82,7 +82,7 @@ TEST_CASE("written rules swallow silent ones, and insert those they name") {
 
 TEST_CASE("labels of branches may be inserted where they were taken") {
   const std::string rules =
-      "  rule shoot\n    choose man in own Tower\n    either \"bow\"\n      put own Man at a2\n"
+      "  rule shoot\n    choose man among own Tower\n    either \"bow\"\n      put own Man at a2\n"
       "    or \"sling\"\n      put own Man at b2\n    written \"{man}{bow}\"\n";
   Play game(written_game(rules, "    play shoot\n"));
   CHECK(game.moves() == "c1bow, c1");
@@ -90,7 +90,7 @@ TEST_CASE("labels of branches may be inserted where they were taken") {
 
 TEST_CASE("coordinates are printed as the board names them") {
   const std::string rules =
-      "  rule place\n    choose spot in empty\n    put own Man at spot\n"
+      "  rule place\n    choose spot among empty\n    put own Man at spot\n"
       "    written \"{column of spot}{row of spot}\"\n";
   CHECK(Play(written_game(rules, "    play place\n")).moves() == "a2, b2, c2");
 }
@@ -103,16 +103,16 @@ TEST_CASE("a pass is the word, a path without labels is the end") {
 TEST_CASE("subsets and parts of tallies") {
   Play game(
       "game Parts\nelements\n  players White, Black\n  board square 2 x 1\n"
-      "  piece Man: of each player\n  type Suit = Red, Blue\n"
-      "  the game has deck: tally of Suit up to 2 = {Red 2, Blue 1}\nscenario\n  turn\n"
-      "    choose cards as 0 to 2 of deck\n    choose pair as 2 of empty\n"
-      "  stuck draws\n  limit 3 turns draws\n");
+      "  piece Man: of each player\n  type Suit: Red, Blue\n"
+      "  the game has deck: tally of Suit at most 2, at first {Red 2, Blue 1}\nscenario\n  turn\n"
+      "    choose 0 to 2 among deck as cards\n    choose 2 among empty as pair\n"
+      "  stuck: draw\n  limit 3 turns: draw\n");
   CHECK(game.moves() == "none-a1+b1, Red1-a1+b1, Red2-a1+b1, Red1+Blue1-a1+b1, Blue1-a1+b1");
 }
 
 TEST_CASE("after a boundary only what is new is written") {
   const std::string rules =
-      "  rule pair\n    choose one in empty\n    commit\n    choose two in empty\n"
+      "  rule pair\n    choose one among empty\n    carry out\n    choose two among empty\n"
       "    written \"{one}!{two}\"\n";
   Play game(written_game(rules, "    play pair\n"));
   CHECK(game.moves() == "a2!, b2!, c2!");

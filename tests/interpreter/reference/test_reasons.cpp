@@ -23,17 +23,17 @@ elements
   board square 5 x 5
   piece Rook: of each player
   piece Stone: of each player
-  region Pit = {c3}
+  region Pit: {c3}
 interactions
   rule slide
-    choose rook in own Rooks
+    choose rook among own Rooks
     choose line from rook along orthogonal: 1 to 3 empty to goal
     require goal not in Pit
     if rook in row 1
       require goal not in {a4}
     move rook to goal
   rule pair
-    choose stones as 2 of own Stones where a5 in stones
+    choose 2 among own Stones as stones where a5 in stones
     remove stones
 scenario
   setup
@@ -44,8 +44,8 @@ scenario
   turn
     either play slide
     or play pair
-  stuck loses
-  limit 9 turns draws
+  stuck: mover loses
+  limit 9 turns: draw
 )";
 
 }  // namespace
@@ -86,7 +86,7 @@ elements
   piece Rook: of each player
 interactions
   rule slide
-    choose rook in own Rooks
+    choose rook among own Rooks
     choose line from rook along e: 1 to 2 empty to goal
     move rook to goal
 scenario
@@ -94,8 +94,8 @@ scenario
     put White Rook at a1
   turn
     play slide
-  stuck loses
-  limit 9 turns draws
+  stuck: mover loses
+  limit 9 turns: draw
 )");
   CHECK(forms_against(far, "a1-d1") == std::vector{Form::Length});
   const Reasons none = far.engine.reasons_against(far.state, "a1-nowhere");
@@ -114,10 +114,10 @@ elements
   piece Man: of each player
 interactions
   rule eat
-    choose man in own Men
+    choose man among own Men
     preferring most taken
-      choose spot in enemy Men
-      let taken = column of spot
+      choose spot among enemy Men
+      let taken be column of spot
     remove spot
 scenario
   setup
@@ -125,8 +125,8 @@ scenario
     put Black Man at b1, d1
   turn
     play eat
-  stuck loses
-  limit 9 turns draws
+  stuck: mover loses
+  limit 9 turns: draw
 )");
   CHECK(play.moves() == "a1-d1");
   const Reasons reasons = play.engine.reasons_against(play.state, "a1-b1");

@@ -9,10 +9,10 @@ namespace {
 // One choice decides what happens.
 std::string ending_game(const std::string& turn, const std::string& scenario = "") {
   return "game Ends\nelements\n  players A, B, C\n  board square 3 x 1\n"
-         "  piece Stone: of each player\n  each Player has gold: 0..9 = 0\nscenario\n"
+         "  piece Stone: of each player\n  each player has gold: 0 to 9, at first 0\nscenario\n"
          "  setup\n    put A Stone at a1\n    put B Stone at b1\n    put C Stone at c1\n"
-         "  turn\n    choose go in 1 to 1\n" +
-         turn + "  stuck draws\n  limit 9 turns draws\n" + scenario;
+         "  turn\n    choose go from 1 to 1\n" +
+         turn + "  stuck: draw\n  limit 9 turns: draw\n" + scenario;
 }
 
 std::vector<double> points(const std::string& text, const std::string& line = "1") {
@@ -58,12 +58,12 @@ TEST_CASE("a scale for the pattern of ties is used, else places are shared") {
 
 TEST_CASE("finish ranks by score, tuples place by place") {
   const std::string golds =
-      "    set gold of A to 2\n    set gold of B to 5\n    set gold of C to 2\n    finish\n";
-  Play game(ending_game(golds, "  score of p = gold of p\n"));
+      "    set gold of A to 2\n    set gold of B to 5\n    set gold of C to 2\n    ranked by score\n";
+  Play game(ending_game(golds, "  score of p: gold of p\n"));
   game.play("1");
   CHECK(game.state.result.rank == std::vector<lang::Index>{1, 0, 1});
   CHECK(game.state.result.finished);
-  Play fine(ending_game(golds, "  score of p = (gold of p, 1 if p is C else 0)\n"));
+  Play fine(ending_game(golds, "  score of p: (gold of p, 1 if p is C else 0)\n"));
   fine.play("1");
   CHECK(fine.state.result.rank == std::vector<lang::Index>{2, 0, 1});
 }
@@ -76,9 +76,9 @@ TEST_CASE("all lose: nobody has won") {
 
 TEST_CASE("teams win and stay together") {
   Play game(
-      "game Team\nelements\n  players A, B, C, D\n  team East = A, C\n  team West = B, D\n"
+      "game Team\nelements\n  players A, B, C, D\n  team East: A, C\n  team West: B, D\n"
       "  board square 2 x 1\n  piece Stone: of each player\nscenario\n  turn\n"
-      "    choose go in 1 to 1\n    A wins\n  stuck draws\n  limit 2 turns draws\n");
+      "    choose go from 1 to 1\n    A wins\n  stuck: draw\n  limit 2 turns: draw\n");
   game.play("1");
   CHECK(game.turn() == "over: wins A C");
   CHECK(game.engine.outcome(game.state).points == Points{0.5, 0, 0.5, 0});

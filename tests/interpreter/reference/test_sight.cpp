@@ -10,22 +10,22 @@ constexpr std::string_view kBluff = R"(game Bluff
 elements
   players Ann, Bea
   board square 3 x 1
-  type Suit = Red, Blue
-  each Player has hand: Suit = Red seen by owner
-  each Player has shown: Suit or none = none
-  the game has hits: 0..9 = 0
-  the turn has struck: Bool = no
+  type Suit: Red, Blue
+  each player has hand: Suit, at first Red seen by owner
+  each player has shown: Suit or none, at first none
+  the game has hits: 0 to 9, at first 0
+  the turn has struck: Bool, at first no
 interactions
   rule hide
-    choose place in empty
-    choose suit in Suit seen by me
+    choose place among empty
+    choose suit among Suit seen by me
     set hand of me to suit
     written "{place}{suit}{suit is Red: !}"
   rule show
     set shown of me to hand of me
     written "show{shown of me}"
   rule call
-    choose guess in Suit
+    choose guess among Suit
     set struck to guess = hand of opponent
     if struck
       play hit
@@ -33,8 +33,8 @@ interactions
     add 1 to hits
     written "!"
   rule swap
-    choose n in 1 to 2
-    let mine = hand of me
+    choose n from 1 to 2
+    let mine be hand of me
     set hand of me to hand of opponent
     set hand of opponent to mine
     written "{n}{hand of me}"
@@ -44,8 +44,8 @@ scenario
     or play show
     or play call
     or play swap
-  stuck loses
-  limit 9 turns draws
+  stuck: mover loses
+  limit 9 turns: draw
 )";
 
 Move move_of(const Play& play, const std::string& text) {
@@ -116,11 +116,11 @@ elements
   players Ann, Bea
   board square 3 x 1
   piece Man: of each player
-  each Player has trap: Site = a1 seen by owner
-  the turn has sprung: Bool = no
+  each player has trap: site, at first a1 seen by owner
+  the turn has sprung: Bool, at first no
 interactions
   rule step
-    choose man in own Men
+    choose man among own Men
     choose line from man along e: one empty to goal
     move man to goal
     set sprung to goal = trap of opponent
@@ -132,8 +132,8 @@ scenario
     set trap of Bea to b1
   turn
     play step
-  stuck passes
-  limit 9 turns draws
+  stuck: pass
+  limit 9 turns: draw
 )");
   const auto against = [&](const std::string& move, lang::Index viewer) {
     return play.engine.reasons_against(play.state, move, viewer);
@@ -149,28 +149,28 @@ TEST_CASE("registers are hidden one by one, not by their numbers") {
 elements
   players Ann, Bea
   board square 2 x 1
-  each Player has card: 1..3 = 1 seen by owner
+  each player has card: 1 to 3, at first 1 seen by owner
 interactions
-  rule aside(chosen: 1..3)
-    commit
-    choose again in 1 to 2
+  rule aside(chosen: 1 to 3)
+    carry out
+    choose again from 1 to 2
     require again < 3 and chosen < 4
     set card of me to again
 scenario
   setup
-    for each side in players
-      random n in 2 to 3 seen by side
+    for each side among players
+      random n from 2 to 3 seen by side
       set card of side to n
   turn
-    choose open in 1 to 3
-    choose closed in 1 to 3 seen by me
-    let mine = card of me
-    commit
-    choose more in 1 to 2
+    choose open from 1 to 3
+    choose closed from 1 to 3 seen by me
+    let mine be card of me
+    carry out
+    choose more from 1 to 2
     require more < open + closed + mine
     play aside(open)
-  stuck draws
-  limit 9 turns draws
+  stuck: draw
+  limit 9 turns: draw
 )");
   play.play("2, 3, 1-2");
   const std::string view = play.engine.observe(play.state, 1);

@@ -16,11 +16,11 @@ scenario
   setup
     put White Man at a1
   turn
-    choose man in pieces
+    choose man among pieces
     choose line from man along orthogonal: one empty to goal
     move man to goal
-  stuck draws
-  limit 40 turns draws
+  stuck: draw
+  limit 40 turns: draw
 )";
 
 }  // namespace
@@ -87,14 +87,14 @@ elements
   players White, Black
   board square 1 x 1
   piece Man: of each player
-  the game has light: Bool = no
+  the game has light: Bool, at first no
 scenario
   turn
     either "on"
       set light to yes
     or "off"
       set light to no
-  limit 9 turns draws
+  limit 9 turns: draw
 )");
   const State dark = game.state;
   game.play("off, off");

@@ -22,7 +22,7 @@ scenario
     lay Straight turned 0 on [0,0]
   turn
 )" + turn +
-         "  stuck draws\n  limit 9 turns draws\n";
+         "  stuck: draw\n  limit 9 turns: draw\n";
 }
 
 // Whose turn it is after a move that is tried on a fresh game.
@@ -34,7 +34,7 @@ std::string after(const std::string& text, std::string_view move) {
 
 TEST_CASE("a tile is laid where none lies") {
   Play game(
-      tile_game("    choose place in touching [0,0]\n"
+      tile_game("    choose place among touching [0,0]\n"
                 "    lay Straight turned 0 on place\n"));
   CHECK(game.moves() == "[-1,-1], [0,-1], [1,-1], [-1,0], [1,0], [-1,1], [0,1], [1,1]");
   game.play("[0,1]");
@@ -43,7 +43,7 @@ TEST_CASE("a tile is laid where none lies") {
 
 TEST_CASE("ports that touch are joined, turned or not") {
   const std::string game =
-      (tile_game("    choose n in 0 to 3\n    lay Bend turned n on [0,1]\n"
+      (tile_game("    choose n from 0 to 3\n    lay Bend turned n on [0,1]\n"
                  "    put own Walker at [0,0].Road\n"
                  "    if [0,1].Road in group of [0,0].Road within Road\n"
                  "      me wins\n"));
@@ -56,9 +56,9 @@ TEST_CASE("ports that touch are joined, turned or not") {
 
 TEST_CASE("a part is named by the tile that lies there when it is chosen") {
   Play game(
-      tile_game("    choose place in {[0,1], [0,2]} where place in unlaid\n"
+      tile_game("    choose place among {[0,1], [0,2]} where place in unlaid\n"
                 "    lay Cross turned 0 on place\n"
-                "    choose spot in parts of place\n"
+                "    choose spot among parts of place\n"
                 "    put own Walker at spot\n"));
   CHECK(game.moves() ==
         "[0,1]-[0,1].Road, [0,1]-[0,1].Field1, [0,1]-[0,1].Field2, "
@@ -69,7 +69,7 @@ TEST_CASE("a part is named by the tile that lies there when it is chosen") {
 
 TEST_CASE("the board holds no more than it may") {
   Play game(
-      tile_game("    choose place in {[1,0], [2,0], [1,1], [2,1]} where place in unlaid\n"
+      tile_game("    choose place among {[1,0], [2,0], [1,1], [2,1]} where place in unlaid\n"
                 "    lay Bend turned 0 on place\n"));
   game.play("[1,0], [2,0]");
   CHECK(game.turn() == "over: stuck");

@@ -12,8 +12,8 @@ std::string with_body(const std::string& most, const std::string& body) {
          "  rule drive(tank: Site) gives halt: Site\n    let halt = tank\n    travel as k up to " +
          most + " times\n" + body +
          "    set fuel to fuel - k\nscenario\n  setup\n    put White Tank at c3\n  turn\n"
-         "    choose tank in own Tank\n    play drive(tank) as halt\n    require halt is occupied\n"
-         "  stuck draws\n  limit 3 turns draws\n";
+         "    choose tank among own Tank\n    play drive(tank) as halt\n    require halt is occupied\n"
+         "  stuck: draw\n  limit 3 turns: draw\n";
 }
 
 constexpr const char* kTravelStep =

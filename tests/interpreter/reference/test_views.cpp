@@ -11,27 +11,27 @@ elements
   players White, Black
   board square 2 x 1
   piece Man: of each player
-  type Suit = Red, Blue
-  each Player has hand: tally of Suit up to 3 = {} seen by owner
-  each Player has purse: tally of Suit up to 3 = {} seen by owner wholly
-  each Player has plan: 0..3 = 0 seen by owner until Battle
+  type Suit: Red, Blue
+  each player has hand: tally of Suit at most 3, at first {} seen by owner
+  each player has purse: tally of Suit at most 3, at first {} seen by owner wholly
+  each player has plan: 0 to 3, at first 0 seen by owner until Battle
 scenario
   phase Deal
     turn
-      choose suit in Suit seen by me
+      choose suit among Suit seen by me
       add suit to hand of me
-      commit
-      choose coin in Suit seen by me
+      carry out
+      choose coin among Suit seen by me
       add coin to purse of me
-      choose n in 0 to 3 seen by me
+      choose n from 0 to 3 seen by me
       set plan of me to n
     until turns of phase = 2
     then Battle
   phase Battle
     turn
-      choose n in 1 to 2
-  stuck draws
-  limit 9 turns draws
+      choose n from 1 to 2
+  stuck: draw
+  limit 9 turns: draw
 )";
 
 constexpr std::string_view kSecret = R"(game Muster
@@ -39,22 +39,22 @@ elements
   players White, Black
   board square 4 x 1
   piece Man: of each player
-  each Player has zeal: 0..9 = 0
+  each player has zeal: 0 to 9, at first 0
 scenario
   phase Hide secretly
     turn
-      choose spot in ({a1, b1} if me is White else {c1, d1})
+      choose spot among ({a1, b1} if me is White else {c1, d1})
       put own Man at spot
-      commit
-      choose n in 1 to count empty
+      carry out
+      choose n from 1 to count empty
       set zeal of me to n
     until turns of phase = 2
     then Show
   phase Show
     turn
-      choose n in 1 to 2
-  stuck draws
-  limit 9 turns draws
+      choose n from 1 to 2
+  stuck: draw
+  limit 9 turns: draw
 )";
 
 std::string view(const Play& game, lang::Index player) {

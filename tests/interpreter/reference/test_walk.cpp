@@ -8,24 +8,24 @@ namespace {
 
 std::string walk_game(const std::string& turn) {
   return "game Walk\nelements\n  players White, Black\n  board square 4 x 1\n"
-         "  piece Stone: of each player\n  the game has sum: 0..99 = 0\n"
+         "  piece Stone: of each player\n  the game has sum: 0 to 99, at first 0\n"
          "interactions\n"
-         "  rule add_up(n: 0..99) gives m: 0..99\n    let m = n * 2\n    add n to sum\n"
+         "  rule add-up(n: 0 to 99) gives m: 0 to 99\n    let m be n * 2\n    add n to sum\n"
          "scenario\n  turn\n" +
-         turn + "  stuck draws\n  limit 9 turns draws\n";
+         turn + "  stuck: draw\n  limit 9 turns: draw\n";
 }
 
 }  // namespace
 
 TEST_CASE("repeat n times evaluates n once") {
-  Play game(walk_game("    choose n in 1 to 3\n    repeat n times\n      add n to sum\n"));
+  Play game(walk_game("    choose n from 1 to 3\n    repeat n times\n      add n to sum\n"));
   CHECK(game.moves() == "1, 2, 3");
   CHECK(game.play("3").value("sum") == "9");
 }
 
 TEST_CASE("repeat at will offers to stop first and asks nothing at its bound") {
   Play game(
-      walk_game("    repeat at will up to 2 times\n      choose spot in empty\n"
+      walk_game("    repeat while wanted, at most 2 times\n      choose spot among empty\n"
                 "      put own Stone at spot\n"));
   const std::string moves = game.moves();
   CHECK(moves.substr(0, 13) == "end, a1, a1-b");
@@ -34,40 +34,40 @@ TEST_CASE("repeat at will offers to stop first and asks nothing at its bound") {
 
 TEST_CASE("repeat while possible goes on as long as it can") {
   Play game(
-      walk_game("    repeat while possible\n      choose spot in empty where spot in {a1, b1}\n"
+      walk_game("    repeat while possible\n      choose spot among empty where spot in {a1, b1}\n"
                 "      put own Stone at spot\n"));
   CHECK(game.moves() == "a1-b1, b1-a1");
 }
 
 TEST_CASE("repeat while stops when its condition fails") {
   Play game(walk_game(
-      "    choose n in 1 to 2\n    repeat while sum < 5 up to 9 times\n      add n to sum\n"));
+      "    choose n from 1 to 2\n    repeat while sum < 5, at most 9 times\n      add n to sum\n"));
   CHECK(game.play("2").value("sum") == "6");
 }
 
 TEST_CASE("rules give results back") {
   Play game(
-      walk_game("    choose n in 1 to 2\n    play add_up(n) as twice\n    add twice to sum\n"));
+      walk_game("    choose n from 1 to 2\n    play add-up(n) as twice\n    add twice to sum\n"));
   CHECK(game.play("2").value("sum") == "6");
 }
 
 TEST_CASE("for each finds its solutions first, then sees its own effects") {
   Play game(
-      walk_game("    choose n in 1 to 1\n    for each spot in empty\n"
+      walk_game("    choose n from 1 to 1\n    for each spot among empty\n"
                 "      if count Stones < 2\n        put own Stone at spot\n"));
   CHECK(game.play("1").pieces() == "a1 White Stone, b1 White Stone");
 }
 
 TEST_CASE("in any order asks which block comes next") {
   Play game(
-      walk_game("    in any order\n      choose n in 1 to 1\n      choose spot in {a1, b1}\n"));
+      walk_game("    in any order\n      choose n from 1 to 1\n      choose spot among {a1, b1}\n"));
   CHECK(game.moves() == "1-a1, 1-b1, a1-1, b1-1");
 }
 
 TEST_CASE("commit ends a move, not the turn") {
   Play game(
-      walk_game("    choose spot in empty\n    put own Stone at spot\n    commit\n"
-                "    choose other in empty\n    put own Stone at other\n"));
+      walk_game("    choose spot among empty\n    put own Stone at spot\n    carry out\n"
+                "    choose other among empty\n    put own Stone at other\n"));
   CHECK(game.moves() == "a1, b1, c1, d1");
   game.play("b1");
   CHECK(game.turn() == "White");
@@ -84,8 +84,8 @@ TEST_CASE("commit ends a move, not the turn") {
 
 TEST_CASE("registers that nobody reads any more are no part of the state") {
   const std::string turn =
-      "    choose first_spot in {a1, b1}\n    choose second_spot in {a1, b1}\n"
-      "    put own Stone at c1\n    commit\n    choose spot in {second_spot, d1}\n"
+      "    choose first-spot among {a1, b1}\n    choose second-spot among {a1, b1}\n"
+      "    put own Stone at c1\n    carry out\n    choose spot among {second-spot, d1}\n"
       "    put own Stone at spot\n";
   Play one(walk_game(turn));
   Play other(walk_game(turn));
@@ -100,9 +100,9 @@ TEST_CASE("registers that nobody reads any more are no part of the state") {
 
 TEST_CASE("by asks another player, who is `me` there") {
   Play game(
-      walk_game("    choose spot in {a1, b1}\n    put own Stone at spot\n    by opponent\n"
-                "      choose flight in empty\n      put own Stone at flight\n"
-                "    choose last in empty\n    put own Stone at last\n"));
+      walk_game("    choose spot among {a1, b1}\n    put own Stone at spot\n    opponent decides\n"
+                "      choose flight among empty\n      put own Stone at flight\n"
+                "    choose last among empty\n    put own Stone at last\n"));
   game.play("a1");
   CHECK(game.turn() == "Black");
   CHECK(game.state.position.mover == 0);
@@ -115,8 +115,8 @@ TEST_CASE("by asks another player, who is `me` there") {
 
 TEST_CASE("what dies after a boundary inside the turn is an error of the description") {
   Play game(
-      walk_game("    choose spot in {a1, b1}\n    commit\n    require spot is a1\n"
-                "    choose other in {c1, d1}\n"));
+      walk_game("    choose spot among {a1, b1}\n    carry out\n    require spot is a1\n"
+                "    choose other among {c1, d1}\n"));
   const auto moves = game.engine.moves(game.state);
   REQUIRE(moves.size() == 2);
   CHECK_NOTHROW(game.engine.apply(game.state, moves[0]));
@@ -125,7 +125,7 @@ TEST_CASE("what dies after a boundary inside the turn is an error of the descrip
 
 TEST_CASE("a spent budget is an answer, and the engine goes on") {
   const TestGame game =
-      load_text(walk_game("    choose spot in empty\n    put own Stone at spot\n"));
+      load_text(walk_game("    choose spot among empty\n    put own Stone at spot\n"));
   Budget small;
   small.steps = 10;
   Engine engine(*game.model, small);

@@ -9,12 +9,12 @@ namespace {
 // A turn in which the condition decides about the choice of a cell.
 std::string asking(const std::string& condition, const std::string& more = "") {
   return "game Ask\nelements\n  players White, Black\n  board square 3 x 1\n"
-         "  piece Stone: of each player\ninteractions\n  the turn has gain: 0..9 = 0\n" +
+         "  piece Stone: of each player\ninteractions\n  the turn has gain: 0 to 9, at first 0\n" +
          more +
-         "  rule reply gives cell: Site\n    require gain = 0\n    choose cell in empty\n"
+         "  rule reply gives cell: site\n    require gain = 0\n    choose cell among empty\n"
          "    put own Stone at cell\n    add 1 to gain\nscenario\n  turn\n    add 1 to gain\n"
          "    choose spot in empty\n    put own Stone at spot\n    require " +
-         condition + "\n  stuck draws\n  limit 3 turns draws\n";
+         condition + "\n  stuck: draw\n  limit 3 turns: draw\n";
 }
 
 }  // namespace
@@ -37,13 +37,13 @@ std::string followed(const std::string& condition) {
   return "game Follow\nelements\n  players White, Black\n  board square 2 x 2\n"
          "  piece Man: of each player\n"
          "interactions\n"
-         "  rule up\n    choose x in own Man\n    choose line from x along n: one empty to y\n"
+         "  rule up\n    choose x among own Man\n    choose line from x along n: one empty to y\n"
          "    move x to y\n"
-         "  rule away\n    choose x in own Man\n    remove x\n"
+         "  rule away\n    choose x among own Man\n    remove x\n"
          "scenario\n  setup\n    put White Man at a1\n  turn\n"
-         "    let place = a1\n    let man = the piece at a1\n    choose spot in {b1, b2}\n"
+         "    let place be a1\n    let man be the piece at a1\n    choose spot among {b1, b2}\n"
          "    require " +
-         condition + "\n  stuck draws\n  limit 3 turns draws\n";
+         condition + "\n  stuck: draw\n  limit 3 turns: draw\n";
 }
 
 TEST_CASE("in a way names for pieces follow them, names for places stay") {
@@ -74,7 +74,7 @@ TEST_CASE("ways are counted by their digits") {
 }
 
 TEST_CASE("laws hold in ways, but not in the ways of a law") {
-  const std::string law = "  never in_the_middle: me is Black and some Stone of Black in {b1}\n";
+  const std::string law = "  never in-the-middle: me is Black and some Stone of Black in {b1}\n";
   CHECK(Play(asking("count (way for opponent to play reply) = 2", law)).moves() == "b1");
   // The law asks about replies; in them it does not ask again.
   const std::string asks = "  never hopeless: me is White and (no way for Black to play reply)\n";
@@ -83,7 +83,7 @@ TEST_CASE("laws hold in ways, but not in the ways of a law") {
 
 TEST_CASE("triggers run in ways") {
   const std::string trigger =
-      "  whenever crowd: stone in Stones where some Stone hostile to stone beside stone\n"
+      "  whenever crowd: stone among Stones where some Stone hostile to stone beside stone\n"
       "    remove stone\n";
   // A reply beside the stone removes both.
   CHECK(Play(asking("some way for opponent to play reply where no Stone", trigger)).moves() ==

@@ -31,11 +31,11 @@ interactions
   never right: some own Man in c1
   never crowded: 1 < count own Men
   rule place
-    choose spot in empty
+    choose spot among empty
     require spot is not c1
     put own Man at spot
   rule lift
-    choose man in own Men where man is a1
+    choose man among own Men where man is a1
     require no Man in {b1}
     remove man
 scenario
@@ -45,8 +45,8 @@ scenario
     either play place
     or play lift
     or pass
-  stuck loses
-  limit 9 turns draws
+  stuck: mover loses
+  limit 9 turns: draw
 )");
   CHECK(game.moves() == "pass");
   CHECK(game.engine.reasons_against(game.state, "a1").keys() == Keys{"crowded"});
@@ -66,15 +66,15 @@ interactions
   never right: some own Man in c1
   never alone: exactly 1 own Man
   rule place
-    choose spot in empty
+    choose spot among empty
     require spot is not b1
     put own Man at spot
 scenario
   turn
     either play place
     or pass
-  stuck loses
-  limit 9 turns draws
+  stuck: mover loses
+  limit 9 turns: draw
 )");
   CHECK(game.moves() == "pass");
   CHECK(game.engine.reasons_against(game.state, "a1").keys() == Keys{"alone"});
@@ -91,11 +91,11 @@ elements
 interactions
   never stays: some own Man in a1
   rule place
-    choose spot in {a1}
+    choose spot among {a1}
     put own Man at spot
 scenario
   turn play place
-  stuck loses
+  stuck: mover loses
 )");
   CHECK(game.turn() == "over: stuck Black");
   CHECK(game.engine.reasons_against(game.state, "a1").keys() == Keys{"stays"});

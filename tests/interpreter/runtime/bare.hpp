@@ -135,8 +135,8 @@ inline std::string board_game(const std::string& board, const std::string& more 
          ", Black" + (is_square ? " facing s" : "") + "\n  " + board +
          "\n  piece Man: of each player\n  piece King: of each player\n  piece Rock: of nobody\n" +
          (is_square ? "  leap knight (1, 2)\n  leap hop (1, 2) forward\n" : "") + more +
-         "scenario\n  turn\n    choose spot in empty\n    put own Man at spot\n"
-         "  stuck draws\n  limit 3 turns draws\n";
+         "scenario\n  turn\n    choose spot among empty\n    put own Man at spot\n"
+         "  stuck: draw\n  limit 3 turns: draw\n";
 }
 
 }  // namespace ludo::runtime

@@ -45,13 +45,13 @@ Type pair_type() {
 }
 
 const std::string kMore =
-    "  each Man has rank: 0..5 = 1\n"
-    "  each Site has height: 0..3 = 0\n"
-    "  each Site has friends: set of Site = {}\n"
-    "  each Player has purse: 0..9 = 3\n"
-    "  each Player has home: Site or none = none\n"
-    "  the game has stock: tally of Kind up to 5 = {}\n"
-    "  the game has seen: set of Site = {}\n";
+    "  each Man has rank: 0 to 5, at first 1\n"
+    "  each site has height: 0 to 3, at first 0\n"
+    "  each site has friends: set of site, at first {}\n"
+    "  each player has purse: 0 to 9, at first 3\n"
+    "  each player has home: site or none, at first none\n"
+    "  the game has stock: tally of kind at most 5, at first {}\n"
+    "  the game has seen: set of site, at first {}\n";
 
 // An expression over constants, and where its arguments come from.
 struct Question {

@@ -25,25 +25,25 @@ inline constexpr std::string_view kDealt = R"(game Dealt
 elements
   players White, Black
   board square 3 x 2
-  type Suit = Red, Blue
-  the game has deck: tally of Suit up to 2 = {Red 2, Blue 1}
-  each Player has card: Suit or none = none
+  type Suit: Red, Blue
+  the game has deck: tally of Suit at most 2, at first {Red 2, Blue 1}
+  each player has card: Suit or none, at first none
   piece Stone: of each player
 interactions
   rule place
-    choose cell in empty where card of me is Blue or cell in row 1
+    choose cell among empty where card of me is Blue or cell in row 1
     put own Stone at cell
 scenario
   setup
-    random first_suit in deck
-    take first_suit from deck
-    set card of White to first_suit
-    random second_suit in deck
-    take second_suit from deck
-    set card of Black to second_suit
+    random first-suit among deck
+    take first-suit from deck
+    set card of White to first-suit
+    random second-suit among deck
+    take second-suit from deck
+    set card of Black to second-suit
   turn
     play place
-  stuck loses
+  stuck: mover loses
 )";
 
 // Men that go forward only: who is stuck passes.
@@ -54,8 +54,8 @@ elements
   piece Man: of each player
 interactions
   rule step
-    choose man in own Men
-    choose line from man along forward or forward_left: one empty to goal
+    choose man among own Men
+    choose line from man along forward or forward-left: one empty to goal
     move man to goal
 scenario
   setup
@@ -64,8 +64,8 @@ scenario
     w . . w
   turn
     play step
-  stuck passes
-  limit 8 turns draws
+  stuck: pass
+  limit 8 turns: draw
 )";
 
 // Two of four cells are taken, in either order: six moves, not twelve.
@@ -76,12 +76,12 @@ elements
   piece Stone: of each player
 scenario
   turn
-    choose first_cell in empty
-    put own Stone at first_cell
-    choose second_cell in empty
-    put own Stone at second_cell
+    choose first-cell among empty
+    put own Stone at first-cell
+    choose second-cell among empty
+    put own Stone at second-cell
     same outcome is same move
-  stuck draws
+  stuck: draw
 )";
 
 // A turn of two moves and, if one likes, a third.
@@ -92,20 +92,20 @@ elements
   piece Stone: of each player
 interactions
   rule place
-    choose cell in empty
+    choose cell among empty
     put own Stone at cell
 scenario
   turn
     play place
-    commit
-    choose stone in own Stone
+    carry out
+    choose stone among own Stone
     remove stone
-    commit
+    carry out
     optionally
       play place
-  stuck draws
-  repetition 2 draws
-  limit 6 turns draws
+  stuck: draw
+  repetition 2: draw
+  limit 6 turns: draw
 )";
 
 struct NamedGame {

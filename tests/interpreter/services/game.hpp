@@ -63,12 +63,12 @@ elements
   piece Stone: of each player
 interactions
   rule place
-    choose cell in empty
+    choose cell among empty
     put own Stone at cell
 scenario
   turn
     play place
-  stuck draws
+  stuck: draw
   end
     middle: mover wins when some Stone of mover in {b1}
 )";
@@ -79,13 +79,13 @@ elements
   players White, Black
   board square 9 x 2
   piece Runner: 1 of each player
-  region Goal = {i1, i2}
+  region Goal: {i1, i2}
 interactions
   rule run
-    random fallen in 1 to 3
-    choose line from (the runner in own Runner) along e: 1 to fallen anything to goal
-    move (the runner in own Runner) to goal
-    commit
+    random fallen from 1 to 3
+    choose line from (the runner among own Runner) along e: 1 to fallen anything to goal
+    move (the runner among own Runner) to goal
+    carry out
     optionally
       choose line from goal along e: one anything to further
       move goal to further
@@ -95,8 +95,8 @@ scenario
     put Black Runner at a2
   turn
     play run
-  stuck loses
-  limit 60 turns draws
+  stuck: mover loses
+  limit 60 turns: draw
   end
     home: mover wins when some Runner of mover in Goal
 )";

@@ -14,10 +14,10 @@ std::string shown(const Play& play, lang::Index viewer = 0) {
 
 std::string game_on(const std::string& board, const std::string& setup) {
   return "game Shown\nelements\n  players White, Black\n  " + board +
-         "\n  piece Man: of each player\n  piece Rock: of nobody\n  the game has pot: 0..9 = 0\n"
-         "interactions\n  rule place\n    choose cell in empty\n    put own Man at cell\n"
+         "\n  piece Man: of each player\n  piece Rock: of nobody\n  the game has pot: 0 to 9, at first 0\n"
+         "interactions\n  rule place\n    choose cell among empty\n    put own Man at cell\n"
          "    add 1 to pot\nscenario\n  setup\n    " +
-         setup + "\n  turn\n    play place\n  stuck loses\n  limit 9 turns draws\n";
+         setup + "\n  turn\n    play place\n  stuck: mover loses\n  limit 9 turns: draw\n";
 }
 
 }  // namespace
@@ -69,10 +69,10 @@ elements
   players South, North
   board track 2 x 3
   piece Man: of each player
-  each Site has seeds: 0..48 = 4
+  each site has seeds: 0 to 48, at first 4
 interactions
   rule sow
-    choose pit in anything where seeds of pit > 0
+    choose pit among anything where seeds of pit > 0
     set seeds of onward of pit to 12
     set seeds of pit to 0
 scenario
@@ -80,8 +80,8 @@ scenario
     put South Man at c1
   turn
     play sow
-  stuck loses
-  limit 9 turns draws
+  stuck: mover loses
+  limit 9 turns: draw
 )");
   play.play("a1");
   CHECK(shown(play) == R"(
@@ -99,23 +99,23 @@ elements
   players White, Black
   board square 4 x 2 in blocks 2 x 2
   piece Coin: of nobody
-  type Suit = Dark, Red
-  each Block has suit: Suit = Dark
-  each Coin has colour: Suit = Dark
-  each Site has lit: Bool = no
+  type Suit: Dark, Red
+  each block has suit: Suit, at first Dark
+  each Coin has colour: Suit, at first Dark
+  each site has lit: Bool, at first no
 interactions
   rule place
-    choose cell in empty
+    choose cell among empty
     put Coin at cell
     set colour of cell to Red
     set suit of block of cell to Red
-    for each near in anything beside cell
+    for each near among anything beside cell
       set lit of near to yes
 scenario
   turn
     play place
-  stuck loses
-  limit 9 turns draws
+  stuck: mover loses
+  limit 9 turns: draw
 )");
   play.play("b1");
   CHECK(shown(play) == R"(
@@ -135,16 +135,16 @@ elements
   players White, Black
   board square 2 x 2
   links orthogonal
-  each Link has toll: 1..9 or none = none
-  each Player has pawn: Site = b2
+  each link has toll: 1 to 9 or none, at first none
+  each player has pawn: site, at first b2
 interactions
   rule pay
-    choose road in Links where toll of road = none
+    choose road among Links where toll of road = none
     set toll of road to 7
 scenario
   turn
     play pay
-  stuck loses
+  stuck: mover loses
 )");
   play.play("a1=a2");
   CHECK(shown(play) == R"(
@@ -169,20 +169,20 @@ elements
     House 4: Inn; Field rest
   piece Man: 3 of each player
 interactions
-  rule place(tile: Tile)
-    choose spot in unlaid beside laid
+  rule place(tile: tile)
+    choose spot among unlaid beside laid
     lay tile turned 1 on spot
-    choose part in Road parts of spot
+    choose part among Road parts of spot
     put own Man at part
     written "{spot}"
 scenario
   setup
     lay House turned 0 on [0,0]
   turn
-    random tile in {Straight, Straight}
+    random tile among {Straight, Straight}
     play place(tile)
-  stuck loses
-  limit 4 turns draws
+  stuck: mover loses
+  limit 4 turns: draw
 )");
   play.play("Straight");
   play.play("[1,0]");

@@ -132,19 +132,19 @@ elements
   players White, Black
   board square 1 x 1
   piece Stone: of each player
-  the game has bid: 0..1200 = 0
+  the game has bid: 0 to 1200, at first 0
 scenario
   phase Bid
     turn
-      choose amount in 1 to 1200
+      choose amount from 1 to 1200
       set bid to amount
     then Play
   phase Play first random
     turn
-      choose spot in empty
+      choose spot among empty
       put own Stone at spot
-  stuck draws
-  limit 5 turns draws
+  stuck: draw
+  limit 5 turns: draw
 )");
   check_counts(bids, {}, PerftUnit::Moves, 2);
   const auto program = program_of(bids);

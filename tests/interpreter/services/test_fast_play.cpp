@@ -166,7 +166,7 @@ elements
   piece Man: 1 of each player
 interactions
   rule step
-    choose man in own Man
+    choose man among own Man
     choose line from man along e or w: one empty to goal
     move man to goal
 scenario
@@ -175,8 +175,8 @@ scenario
     put Black Man at a2
   turn
     play step
-  stuck loses
-  repetition 2 draws
+  stuck: mover loses
+  repetition 2: draw
 )");
   const Engine engine(*game.model);
   runtime::Playout playout(program_of(game));

@@ -16,13 +16,13 @@ elements
   board square 4 x 3 where not {a3}
   piece Man: of each player
   piece King: of each player
-  each Player has hand: tally of Kind up to 9 = {}
-  each Player has homes: set of Site = {}
-  the game has passant: Site or none = none
+  each player has hand: tally of kind at most 9, at first {}
+  each player has homes: set of site, at first {}
+  the game has passant: site or none, at first none
 interactions
-  the turn has progress: Bool = no
+  the turn has progress: Bool, at first no
   rule step
-    choose man in own pieces
+    choose man among own pieces
     choose line from man along orthogonal: one (empty or enemy piece) to goal
     set progress to goal is enemy piece
     if progress
@@ -39,9 +39,9 @@ scenario
     set homes of White to {a1, d1}
   turn
     play step
-  stuck loses
-  limit 6 turns without progress draws
-  repetition 3 draws
+  stuck: mover loses
+  limit 6 turns without progress: draw
+  repetition 3: draw
   notation fen
     picture
     players w White, b Black
@@ -113,11 +113,11 @@ scenario
     put White Man at a1
     put Black King at d8
   turn
-    choose man in own pieces
+    choose man among own pieces
     choose line from man along diagonal: one empty to goal
     move man to goal
-  stuck loses
-  limit 9 turns draws
+  stuck: mover loses
+  limit 9 turns: draw
   notation fen
     squares W White, B Black, K King
 )");
@@ -142,10 +142,10 @@ elements
   players White, Black
   board square 4 x 1
   piece Man: of each player
-  the record has calm: 0..99 = 0
+  the record has calm: 0 to 99, at first 0
 interactions
   rule step
-    choose man in own pieces
+    choose man among own pieces
     choose line from man along e or w: one empty to goal
     set calm to calm + 1
     move man to goal
@@ -155,8 +155,8 @@ scenario
     w . . b
   turn
     play step
-  stuck loses
-  limit 6 turns draws
+  stuck: mover loses
+  limit 6 turns: draw
   notation fen
     picture
     players w White, b Black

@@ -29,7 +29,7 @@ std::string hostile(const Parts& parts) {
   return fmt::format(
       "game Hostile\nelements\n  players White, Black\n  board square {0} x {0}\n"
       "  piece Stone: of each player\n{1}{2}scenario\n  turn\n{3}  stuck draws\n"
-      "  limit 1000 turns draws\n",
+      "  limit 1000 turns: draw\n",
       parts.width, parts.elements,
       parts.interactions.empty() ? "" : "interactions\n" + parts.interactions, parts.turn);
 }
@@ -50,52 +50,52 @@ struct Hostile {
 };
 
 std::vector<Hostile> all_hostile() {
-  const std::string put = "    choose spot in empty\n    put own Stone at spot\n";
+  const std::string put = "    choose spot among empty\n    put own Stone at spot\n";
   std::vector<Hostile> all;
   all.push_back({"choices inside choices",
-                 {.turn = "    choose ant in empty\n    choose bee in empty\n"
-                          "    choose cat in empty\n    choose dog in empty\n"
-                          "    choose elk in empty\n    choose fox in empty\n"
+                 {.turn = "    choose ant among empty\n    choose bee among empty\n"
+                          "    choose cat among empty\n    choose dog among empty\n"
+                          "    choose elk among empty\n    choose fox among empty\n"
                           "    require ant is bee and cat is dog and elk is not fox\n" +
                           put}});
   all.push_back({"all subsets of a board",
-                 {.turn = "    choose spots as 1 to 32 of empty\n    for each s in spots\n"
+                 {.turn = "    choose 1 to 32 among empty as spots\n    for each s among spots\n"
                           "      put own Stone at s\n"}});
   all.push_back({"a number of a thousand millions",
-                 {.turn = "    choose amount in 1 to 1000000000\n    require amount < 3\n" + put}});
+                 {.turn = "    choose amount from 1 to 1000000000\n    require amount < 3\n" + put}});
   all.push_back({"loops inside loops",
                  {.width = 60,
-                  .elements = "  the game has number: 0..1000000000 = 0\n",
-                  .turn = "    for each ant in empty\n      for each bee in empty\n"
-                          "        for each cat in empty\n          add 1 to number\n" +
+                  .elements = "  the game has number: 0 to 1000000000, at first 0\n",
+                  .turn = "    for each ant among empty\n      for each bee among empty\n"
+                          "        for each cat among empty\n          add 1 to number\n" +
                           put}});
   all.push_back({"a loop of a thousand million rounds",
-                 {.elements = "  the game has number: 0..1000000000 = 0\n",
+                 {.elements = "  the game has number: 0 to 1000000000, at first 0\n",
                   .turn = put + "    repeat 1000000000 times\n      add 1 to number\n"
                                 "      set number to 0\n"}});
   all.push_back({"questions inside questions",
                  {.width = 40,
-                  .turn = "    choose spot in empty\n"
+                  .turn = "    choose spot among empty\n"
                           "    require some ant in empty where (some bee in empty where (some cat "
                           "in empty where (some dog in empty where (ant is bee and bee is cat and "
                           "cat is not dog and dog is spot and cat is dog))))\n"
                           "    put own Stone at spot\n"}});
   all.push_back({"a definition that doubles at each step",
                  {.interactions = doubling("  define {0}(x: Site) = {1}(x) and {1}(x)\n", 60) +
-                                  "  define step_60_on(x: Site) = x in empty\n",
-                  .turn = "    choose spot in empty\n    require step_0_on(spot)\n"
+                                  "  define step60-on(x: site): x in empty\n",
+                  .turn = "    choose spot among empty\n    require step0-on(spot)\n"
                           "    put own Stone at spot\n"}});
   all.push_back({"a rule that doubles at each step",
                  {.interactions = doubling("  rule {0}(s: Site)\n    play {1}(s)\n"
                                            "    play {1}(s)\n",
                                            16) +
-                                  "  rule step_16_on(s: Site)\n    remove s\n",
-                  .turn = put + "    play step_0_on(spot)\n"}});
+                                  "  rule step16-on(s: site)\n    remove s\n",
+                  .turn = put + "    play step0-on(spot)\n"}});
   all.push_back({"everything that can be reached",
                  {.width = 60,
-                  .turn = "    choose spot in empty\n    put own Stone at spot\n"
-                          "    travel up to 1000000 times\n"
-                          "      choose man in own Stone\n"
+                  .turn = "    choose spot among empty\n    put own Stone at spot\n"
+                          "    travel at most 1000000 times\n"
+                          "      choose man among own Stone\n"
                           "      choose line from man along orthogonal: one empty to goal\n"
                           "      put own Stone at goal\n"}});
   return all;
@@ -142,7 +142,7 @@ TEST_CASE("what asks for too much ends by its budget on the fast engine, or has 
 
 TEST_CASE("paths that are kept are bounded by the room they take") {
   const TestGame game =
-      load_text(hostile({.turn = "    choose spots as 1 to 6 of empty\n    for each s in spots\n"
+      load_text(hostile({.turn = "    choose 1 to 6 among empty as spots\n    for each s among spots\n"
                                  "      put own Stone at s\n"}));
   Budget budget;
   budget.bytes = 1'000'000;
@@ -163,7 +163,7 @@ TEST_CASE("what goes too deep ends by its budget") {
   const TestGame game = load_text(hostile(
       {.interactions = "  define down(k: 0..1000000000) = no if k = 0 else (supposing remove a1: " +
                        sum + " + (1 if down(k - 1) else 2) > 3)\n",
-       .turn = "    choose spot in empty\n    require down(1000000000)\n"
+       .turn = "    choose spot among empty\n    require down(1000000000)\n"
                "    put own Stone at spot\n"}));
   const Engine engine(*game.model);
   std::string told;
@@ -177,10 +177,10 @@ TEST_CASE("what goes too deep ends by its budget") {
 
 TEST_CASE("a choice takes so many things at once, and draws from so many") {
   const std::string deck =
-      "  type Suit = Red, Blue, Green\n"
-      "  the game has deck: tally of Suit up to 1000000000 = 1000000000\n";
-  for (const std::string& choice : {std::string("choose cards as 500000000 of deck"),
-                                    std::string("random cards as 5 of deck")}) {
+      "  type Suit: Red, Blue, Green\n"
+      "  the game has deck: tally of Suit at most 1000000000, at first 1000000000\n";
+  for (const std::string& choice : {std::string("choose 500000000 among deck as cards"),
+                                    std::string("random 5 among deck as cards")}) {
     INFO(choice);
     const TestGame game = load_text(
         hostile({.elements = deck,
@@ -201,11 +201,11 @@ TEST_CASE("a choice takes so many things at once, and draws from so many") {
 }
 
 TEST_CASE("the text of a move is bounded") {
-  const std::string put = "    choose spot in empty\n    put own Stone at spot\n";
+  const std::string put = "    choose spot among empty\n    put own Stone at spot\n";
   for (const std::string& written :
        {std::string("\"{go}{go}{go}{spot}\""), std::string("\"x{go}\" or \"{go}y\"")}) {
     // A chain of rules, each of which writes the one below it three times, or in two ways.
-    std::string rules = "  rule go_0_on(spot: Site)\n    put own Stone at spot\n";
+    std::string rules = "  rule go0-on(spot: site)\n    put own Stone at spot\n";
     for (int i = 1; i <= 40; ++i) {
       std::string form = written;
       for (std::size_t at = form.find("go"); at != std::string::npos;
@@ -218,7 +218,7 @@ TEST_CASE("the text of a move is bounded") {
     }
     INFO(rules);
     const TestGame game = load_text(hostile(
-        {.interactions = rules, .turn = "    choose spot in empty\n    play go_40_on(spot)\n"}));
+        {.interactions = rules, .turn = "    choose spot among empty\n    play go40-on(spot)\n"}));
     const Engine engine(*game.model);
     std::string told;
     try {
@@ -234,9 +234,9 @@ TEST_CASE("the text of a move is bounded") {
 TEST_CASE("copying large states is work") {
   const TestGame game = load_text(
       hostile({.width = 30,
-               .elements = "  each Site has near: set of Site = anything\n",
-               .turn = "    for each s in anything\n      set near of s to near of s but not a1\n"
-                       "    choose ant in empty\n    choose bee in empty\n    choose cat in empty\n"
+               .elements = "  each site has near: set of site, at first anything\n",
+               .turn = "    for each s among anything\n      set near of s to near of s but not a1\n"
+                       "    choose ant among empty\n    choose bee among empty\n    choose cat among empty\n"
                        "    require ant is bee and bee is cat\n    put own Stone at ant\n"}));
   Budget budget;
   budget.steps = 20'000'000;
@@ -247,7 +247,7 @@ TEST_CASE("copying large states is work") {
 TEST_CASE("the trial of a description costs a bounded number of steps in all") {
   const TestGame game = load_text(hostile(
       {.width = 20,
-       .turn = "    choose spot in empty\n    require some man in empty where man is not spot\n"
+       .turn = "    choose spot among empty\n    require some man among empty where man is not spot\n"
                "    put own Stone at spot\n"}));
   Budget budget;
   budget.steps = 20'000;

@@ -31,14 +31,14 @@ elements
   piece Stone: of each player
 interactions
   rule place
-    choose cell in empty
+    choose cell among empty
     put own Stone at cell
 scenario
   turn
     play place
-    commit
+    carry out
     play place
-  stuck draws
+  stuck: draw
 )";
 
 }  // namespace
@@ -106,7 +106,7 @@ elements
   piece Man: 1 of each player
 interactions
   rule step
-    choose man in own Man
+    choose man among own Man
     choose line from man along e or w: one empty to goal
     move man to goal
 scenario
@@ -115,8 +115,8 @@ scenario
     put Black Man at a2
   turn
     play step
-  stuck loses
-  repetition 2 draws
+  stuck: mover loses
+  repetition 2: draw
 )");
   const Engine engine(*game.model);
   PerftOptions options;

@@ -32,12 +32,12 @@ elements
   board square 3 x 2
   piece Man: of each player
   piece Rock: of nobody
-  each Player has purse: 0..9 = 1
-  each Site has mark: 0..3 = 0
-  the game has hot: set of Site = {}
+  each player has purse: 0 to 9, at first 1
+  each site has mark: 0 to 3, at first 0
+  the game has hot: set of site, at first {}
 interactions
   rule step
-    choose man in own Man
+    choose man among own Man
     choose line from man along any direction: one empty to goal
     move man to goal
     add 1 to mark of goal
@@ -50,8 +50,8 @@ scenario
     . . w
   turn
     play step
-  stuck loses
-  limit 9 turns draws
+  stuck: mover loses
+  limit 9 turns: draw
 )");
   const Engine engine(*game.model);
   const PlayedLine line = play_line(engine, engine.start(), {"c1-b1", "a2-a1"});
@@ -92,18 +92,18 @@ elements
   players White, Black, Red, Blue
   board square 4 x 1
   piece Man: of each player
-  type Coin = Heads, Tails
-  the game has luck: Coin = Heads
+  type Coin: Heads, Tails
+  the game has luck: Coin, at first Heads
 scenario
   setup
-    random coin in Coin
+    random coin among Coin
     set luck to coin
   phase Hide first White secretly
     begin
-      random spot in {a1, b1}
+      random spot among {a1, b1}
       put White Man at spot
     turn
-      choose spot in ({b1, c1, d1} if me is Black else {a1})
+      choose spot among ({b1, c1, d1} if me is Black else {a1})
       if spot is empty and (me is White or me is Black)
         put own Man at spot
     until turns of phase = 4
@@ -117,8 +117,8 @@ scenario
       or "stay"
         if turns > 9
           draw
-  stuck passes
-  limit 40 turns draws
+  stuck: pass
+  limit 40 turns: draw
 )";
 
 TEST_CASE("every part of a game has its words") {
@@ -168,10 +168,10 @@ scenario
       put own Man at a1
     or "plain"
       put own Man at b1
-    commit
+    carry out
     optionally "twice" pass
-  stuck draws
-  limit 3 turns draws
+  stuck: draw
+  limit 3 turns: draw
 )");
   const Engine engine(*game.model);
   State state = engine.start();
@@ -189,7 +189,7 @@ elements
   piece Man: of each player
 interactions
   rule grow
-    choose spot in empty where some own Man or no Man
+    choose spot among empty where some own Man or no Man
     put own Man at spot
 scenario
   turn
@@ -197,10 +197,10 @@ scenario
     or "tie"
       draw
     or "count"
-      finish
-  stuck passes
-  score of p = count Men of p
-  limit 30 turns draws
+      ranked by score
+  stuck: pass
+  score of p: count Men of p
+  limit 30 turns: draw
 )");
   const Engine engine(*game.model);
   const State start = engine.start();

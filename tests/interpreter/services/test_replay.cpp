@@ -16,7 +16,7 @@ elements
 interactions
   never retreat "Nobody goes back": turns > 2 and a1 is White Man
   rule step
-    choose man in own Man
+    choose man among own Man
     choose line from man along e or w: one empty to goal
     move man to goal
     written "{goal}" or "{man}={goal}" or "{man}-{goal}"
@@ -26,8 +26,8 @@ scenario
     put Black Man at a2
   turn
     play step
-  stuck loses
-  limit 9 turns draws
+  stuck: mover loses
+  limit 9 turns: draw
   end
     home: mover wins when some Man of mover in {d1, d2}
 )";
@@ -72,17 +72,17 @@ elements
   piece Man: of each player
 interactions
   rule capture
-    choose man in own Men
+    choose man among own Men
     play leap(man) as halt
     written "{man}{leap}" or "{man}{leap: x}{halt}"
-  rule leap(man: Site) gives halt: Site
+  rule leap(man: site) gives halt: site
     choose line from man along diagonal: one enemy Man as victim, one empty to goal
     remove victim
     move man to goal
-    first
+    must
       play leap(goal) as halt
     otherwise
-      let halt = goal
+      let halt be goal
     same outcome is same move
     written "x{goal}"
 scenario
@@ -91,7 +91,7 @@ scenario
     put Black Man at b2, d4, d2, f2, f4, g7
   turn
     play capture
-  stuck loses
+  stuck: mover loses
 )");
   const Engine engine(*game.model);
   const auto plays = [&](const char* text, MoveFormat format) {

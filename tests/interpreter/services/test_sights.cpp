@@ -35,9 +35,9 @@ std::string game_of(const std::string& elements, const std::string& rules,
          elements + "interactions\n" + rules + "scenario\n" + scenario;
 }
 
-const std::string kPlace = "  rule place\n    choose cell in empty\n    put own Man at cell\n";
+const std::string kPlace = "  rule place\n    choose cell among empty\n    put own Man at cell\n";
 const std::string kRow =
-    "  end\n    row: mover wins when some man in Men of mover\n"
+    "  end\n    row: mover wins when some man among Men of mover\n"
     "      where some line from man, included, along any direction: 3 Men of mover\n";
 
 using Codes = std::vector<std::string>;
@@ -45,18 +45,18 @@ using Codes = std::vector<std::string>;
 }  // namespace
 
 TEST_CASE("a game in order shows nothing") {
-  CHECK(codes_in(game_of("", kPlace, "  turn\n    play place\n  stuck draws\n" + kRow)).empty());
+  CHECK(codes_in(game_of("", kPlace, "  turn\n    play place\n  stuck: draw\n" + kRow)).empty());
 }
 
 TEST_CASE("a rule, a branch, a condition and a trigger that never were") {
   const std::string rules = kPlace +
-                            "  rule swap\n    choose one in own Men\n    require count Men > 20\n"
+                            "  rule swap\n    choose one among own Men\n    require count Men > 20\n"
                             "    remove one\n"
-                            "  whenever full: x in Men where count Men > 20\n    remove x\n";
+                            "  whenever full: x among Men where count Men > 20\n    remove x\n";
   const std::vector<Sight> sights = sights_in(
       game_of("", rules,
               "  turn\n    either play place\n    or play swap\n    if count Men > 20\n      pass\n"
-              "  stuck draws\n  limit 500 turns draws\n" +
+              "  stuck: draw\n  limit 500 turns: draw\n" +
                   kRow));
   REQUIRE(sights.size() == 3);
   for (const Sight& sight : sights) {
@@ -75,44 +75,44 @@ TEST_CASE("a rule, a branch, a condition and a trigger that never were") {
 
 TEST_CASE("a rule that is only asked for is possible") {
   const std::string rules = kPlace +
-                            "  rule near\n    choose cell in empty touching own Men\n"
+                            "  rule near\n    choose cell among empty touching own Men\n"
                             "    put own Man at cell\n";
-  CHECK(codes_in(game_of("  the game has mark: Bool = no\n", rules,
+  CHECK(codes_in(game_of("  the game has mark: Bool, at first no\n", rules,
                          "  turn\n    play place\n    if some way for me to play near\n"
                          "      set mark to yes\n    else\n      set mark to no\n"
-                         "  stuck draws\n" +
+                         "  stuck: draw\n" +
                              kRow))
             .empty());
 }
 
 TEST_CASE("games that always end the same way") {
   const std::string turn = "  turn\n    play place\n";
-  CHECK(codes_in(game_of("", kPlace, turn + "  stuck draws\n")) == Codes{"all-drawn"});
-  CHECK(codes_in(game_of("", kPlace, turn + "  stuck loses\n")) == Codes{"one-winner"});
-  CHECK(codes_in(game_of("", kPlace, turn + "  stuck loses\n  limit 6 turns draws\n")) ==
+  CHECK(codes_in(game_of("", kPlace, turn + "  stuck: draw\n")) == Codes{"all-drawn"});
+  CHECK(codes_in(game_of("", kPlace, turn + "  stuck: mover loses\n")) == Codes{"one-winner"});
+  CHECK(codes_in(game_of("", kPlace, turn + "  stuck: mover loses\n  limit 6 turns: draw\n")) ==
         Codes{"never-wins"});
   CHECK(codes_in(game_of(
-            "", kPlace, turn + "  stuck loses\n  end\n    at_once: mover wins when turns > 0\n")) ==
+            "", kPlace, turn + "  stuck: mover loses\n  end\n    at-once: mover wins when turns > 0\n")) ==
         Codes{"too-short", "one-winner"});
 }
 
 TEST_CASE("games that do not end, things that nobody sees, decisions without a choice") {
   const std::string shuttle =
-      "  rule step\n    choose man in own Men\n"
+      "  rule step\n    choose man among own Men\n"
       "    choose line from man along orthogonal: one empty to goal\n    move man to goal\n";
   const std::string setup = "  setup\n    put White Man at a1\n    put Black Man at c3\n";
   const Codes codes = codes_in(game_of("", shuttle,
-                                       setup + "  turn\n    play step\n  stuck loses\n"
-                                               "  repetition 1000 draws\n"));
+                                       setup + "  turn\n    play step\n  stuck: mover loses\n"
+                                               "  repetition 1000: draw\n"));
   CHECK(codes == Codes{"no-end"});
-  CHECK(codes_in(game_of("  piece King: of each player\n  region Half = rows 1..2\n",
-                         "  rule place\n    choose cell in empty Half\n    put own Man at cell\n",
-                         "  turn\n    play place\n  stuck draws\n" + kRow)) ==
+  CHECK(codes_in(game_of("  piece King: of each player\n  region Half: rows 1..2\n",
+                         "  rule place\n    choose cell among empty Half\n    put own Man at cell\n",
+                         "  turn\n    play place\n  stuck: draw\n" + kRow)) ==
         Codes{"unused-kind", "unvisited"});
   CHECK(codes_in(game_of("", kPlace,
                          "  turn\n    if turns mod 9 = 0\n      play place\n    else\n"
-                         "      choose cell in {a1}\n      pass\n  stuck draws\n"
-                         "  limit 200 turns draws\n  end\n"
+                         "      choose cell among {a1}\n      pass\n  stuck: draw\n"
+                         "  limit 200 turns: draw\n  end\n"
                          "    luck: White wins when a1 is Man and turns > 1\n"
                          "    other: Black wins when b1 is Man and turns > 3\n"
                          "    full: draw when turns > 90\n")) == Codes{"no-choice"});
@@ -122,8 +122,8 @@ TEST_CASE("a decision with thousands of moves, and the way to it") {
   const std::vector<Sight> sights = sights_in(
       "game Wide\nelements\n  players White, Black\n  board square 5 x 5\n"
       "  piece Man: of each player\ninteractions\n  rule place\n"
-      "    choose cells as 4 of empty\n    put own Man at cells\nscenario\n  turn\n"
-      "    play place\n  stuck draws\n"
+      "    choose 4 among empty as cells\n    put own Man at cells\nscenario\n  turn\n"
+      "    play place\n  stuck: draw\n"
       "  end\n    lucky: mover wins when a1 is Man of mover\n");
   REQUIRE(sights.size() == 1);
   CHECK(sights[0].code == "wide");
@@ -132,9 +132,9 @@ TEST_CASE("a decision with thousands of moves, and the way to it") {
 
 TEST_CASE("settings that play alike, and that do not") {
   const TestGame one =
-      load_text(game_of("", kPlace, "  turn\n    play place\n  stuck draws\n" + kRow));
+      load_text(game_of("", kPlace, "  turn\n    play place\n  stuck: draw\n" + kRow));
   const TestGame other =
-      load_text(game_of("", kPlace, "  turn\n    play place\n  stuck loses\n" + kRow));
+      load_text(game_of("", kPlace, "  turn\n    play place\n  stuck: mover loses\n" + kRow));
   const TrialAnswer trial = trial_of(one);
   CHECK(plays_alike(trial, trial_of(one, 200)));
   CHECK_FALSE(plays_alike(trial, trial_of(one, 20)));  // too few games to tell

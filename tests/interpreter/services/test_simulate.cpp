@@ -100,22 +100,22 @@ elements
   piece Rock: of each player
 interactions
   rule place
-    choose cell in empty
+    choose cell among empty
     put own Stone at cell
-  rule never_possible
-    choose cell in own Rock
+  rule never-possible
+    choose cell among own Rock
     remove cell
-  whenever crowded: stone in Stone where count Stone = 2 and not full
+  whenever crowded: stone among Stone where count Stone = 2 and not full
     set full to yes
-  the game has full: Bool = no
+  the game has full: Bool, at first no
 scenario
   turn
     either
       play place
     or
-      play never_possible
-  stuck draws
-  limit 9 turns draws
+      play never-possible
+  stuck: draw
+  limit 9 turns: draw
 )");
   PlayoutOptions options;
   options.games = 4;
@@ -140,18 +140,18 @@ elements
   piece Rock: of nobody
 interactions
   rule drop
-    random cell in empty
+    random cell among empty
     put Rock at cell
   rule tidy
-    remove every spot in Rock
+    remove every spot among Rock
   rule place
-    choose cell in empty
+    choose cell among empty
     put own Stone at cell
-  rule never_reached
+  rule never-reached
     remove a1
-  whenever rocky: cell in Rock where count Rock = 2 and not seen
+  whenever rocky: cell among Rock where count Rock = 2 and not seen
     set seen to yes
-  the game has seen: Bool = no
+  the game has seen: Bool, at first no
 scenario
   setup
     put Rock at a1
@@ -159,10 +159,10 @@ scenario
   turn
     play tidy
     play place
-    commit
+    carry out
     play drop
-  stuck draws
-  limit 1 turns draws
+  stuck: draw
+  limit 1 turns: draw
 )");
   PlayoutOptions options;
   options.games = 3;
@@ -307,15 +307,15 @@ elements
   players White, Black
   board square 4 x 4
   piece Stone: of each player
-  the game has sum: 0..1000000 = 0
+  the game has sum: 0 to 1000000, at first 0
 scenario
   turn
-    choose spot in empty
+    choose spot among empty
     put own Stone at spot
     if count occupied >= 6
       repeat 500000 times
         set sum to sum + 1
-  stuck draws
+  stuck: draw
 )");
   Budget budget;
   budget.steps = 20'000;

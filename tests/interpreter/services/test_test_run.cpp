@@ -16,10 +16,10 @@ elements
   piece Man: of each player
 interactions
   rule step
-    choose man in own Man
+    choose man among own Man
     choose line from man along n or s: one empty to goal
     move man to goal
-  never edge_shy: some Man of mover in {b1}
+  never edge-shy: some Man of mover in {b1}
 scenario
   setup
     legend w White Man, b Black Man
@@ -29,8 +29,8 @@ scenario
     w .
   turn
     play step
-  stuck draws
-  limit 20 turns draws
+  stuck: draw
+  limit 20 turns: draw
   end
     home: White wins when some White Man in {a4, b4}
     away: Black wins when some Black Man in {a1, b1}
@@ -89,8 +89,8 @@ TEST_CASE("legal and illegal moves") {
 TEST_CASE("an illegal move is forbidden by the item that is named") {
   const std::string given =
       "  given\n    put White Man at b2\n    put Black Man at a4\n    White to move\n";
-  check_passes(given + "  illegal b2-b1 because edge_shy\n");
-  CHECK(failure_of(given + "  illegal b2-a2 because edge_shy\n") ==
+  check_passes(given + "  illegal b2-b1 because edge-shy\n");
+  CHECK(failure_of(given + "  illegal b2-a2 because edge-shy\n") ==
         "expected illegal b2-a2 because edge_shy, got forbidden by step");
 }
 
@@ -161,18 +161,18 @@ TEST_CASE("the tests of a secret game look through the players' eyes") {
   const std::string text = R"(game Hands
 elements
   players White, Black
-  type Card = Ace, King
+  type Card: Ace, King
   board square 1 x 1
-  each Player has card: Card = Ace seen by owner
+  each player has card: Card, at first Ace seen by owner
 interactions
   rule take
-    choose drawn in {Ace, King} seen by me
+    choose drawn among {Ace, King} seen by me
     set card of me to drawn
 scenario
   turn
     play take
-  stuck loses
-  limit 4 turns draws
+  stuck: mover loses
+  limit 4 turns: draw
 test "eyes"
   given start
   White sees card of White

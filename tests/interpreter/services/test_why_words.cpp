@@ -14,10 +14,10 @@ elements
   piece King: of each player
   piece Rook: of each player
 interactions
-  define hit(place, side) = some rook in Rooks hostile to side where row of rook = row of place
-  never open "The king is never in line": some king in own Kings where hit(king, me)
+  define hit(place, side): some rook among Rooks hostile to side where row of rook = row of place
+  never open "The king is never in line": some king among own Kings where hit(king, me)
   rule step
-    choose man in own Kings
+    choose man among own Kings
     choose line from man along orthogonal: one empty as here to goal
     move man to goal
 scenario
@@ -26,8 +26,8 @@ scenario
     put Black Rook at c2
   turn
     play step
-  stuck loses
-  limit 9 turns draws
+  stuck: mover loses
+  limit 9 turns: draw
 )";
 
 std::vector<std::string> facts_of(const Play& play, const std::string& move) {

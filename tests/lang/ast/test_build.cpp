@@ -50,7 +50,7 @@ const std::string kRule = "game A\ninteractions\n  rule r\n";
 
 TEST_CASE("`if` takes the `else if` and `else` below it") {
   CHECK(first_of(kRule +
-                     "    if a\n      pass\n    else if b\n      commit\n    else\n      me wins\n"
+                     "    if a\n      pass\n    else if b\n      carry out\n    else\n      me wins\n"
                      "    pass\n",
                  Form::If) ==
         "(if (name \"a\") (block (pass)) (block (if (name \"b\") (block (commit)) (block (result "
@@ -64,7 +64,7 @@ TEST_CASE("`if` takes the `else if` and `else` below it") {
 TEST_CASE("`either` takes the branches below it, with labels and statements on their lines") {
   CHECK(
       first_of(
-          kRule + "    either play a\n    or \"b\"\n      pass\n      commit\n    or \"c\" pass\n",
+          kRule + "    either play a\n    or \"b\"\n      pass\n      carry out\n    or \"c\" pass\n",
           Form::Either) ==
       "(either (branch () (block (play \"a\" (list) (list)))) (branch (string \"b\") (block "
       "(pass) (commit))) (branch (string \"c\") (block (pass))))");
@@ -72,7 +72,7 @@ TEST_CASE("`either` takes the branches below it, with labels and statements on t
 
 TEST_CASE("`first` takes `otherwise`, and `preferring` may stand alone") {
   CHECK(
-      first_of(kRule + "    first preferring most a\n      pass\n    otherwise pass\n",
+      first_of(kRule + "    must, preferring most a\n      pass\n    otherwise pass\n",
                Form::First) ==
       "(first (alternative (list (key \"most\" (name \"a\"))) (block (pass))) (alternative (list) "
       "(block (pass))))");
@@ -83,12 +83,12 @@ TEST_CASE("`first` takes `otherwise`, and `preferring` may stand alone") {
 TEST_CASE("loops and the rest take their blocks") {
   CHECK(first_of(kRule + "    repeat 3 times\n      pass\n", Form::RepeatTimes) ==
         "(repeat-times (integer \"3\") (block (pass)))");
-  CHECK(first_of(kRule + "    optionally \"x\" for each a in b\n      pass\n", Form::Optionally) ==
+  CHECK(first_of(kRule + "    optionally \"x\" for each a among b\n      pass\n", Form::Optionally) ==
         "(optionally (string \"x\") (block (for-each (in \"a\" (name \"b\") ()) (block (pass)))))");
   CHECK(
       first_of(kRule + "    in any order\n      optionally pass\n      pass\n", Form::InAnyOrder) ==
       "(in-any-order (block (optionally () (block (pass)))) (block (pass)))");
-  CHECK(first_of(kRule + "    by owner of v\n      pass\n", Form::By) ==
+  CHECK(first_of(kRule + "    owner of v decides\n      pass\n", Form::By) ==
         "(by (of \"owner\" (name \"v\")) (block (pass)))");
 }
 
@@ -120,11 +120,11 @@ TEST_CASE("items end in what is attached, results too") {
       "(title \"The end\")))");
   CHECK(first_of("game A\nscenario\n  allow resignation, agreed draw\n", Form::Scenario) ==
         "(scenario (allow \"resignation\" (attached)) (allow \"agreed draw\" (attached)))");
-  CHECK(first_of("game A\ninteractions\n  whenever a with b: x in D\n    remove x\n",
+  CHECK(first_of("game A\ninteractions\n  whenever a with b: x among D\n    remove x\n",
                  Form::Whenever) ==
         "(whenever \"a\" (name \"b\") (in \"x\" (name \"D\") ()) () (block (remove (name \"x\"))) "
         "(attached))");
-  CHECK(first_of("game A\nelements\n  define f(x) with b = 3\n", Form::Define) ==
+  CHECK(first_of("game A\nelements\n  define f(x) with b: 3\n", Form::Define) ==
         "(define \"f\" (params (param \"x\" ())) (integer \"3\") (name \"b\") (attached))");
 }
 
@@ -167,7 +167,7 @@ TEST_CASE("tests hold their entries, and their notes are entries") {
 }
 
 TEST_CASE("a file holds a header, a game or a module, and tests") {
-  CHECK(flat(built("ludo 1\nmodule m\ntest \"t\"\n  moves = 1\n").file) ==
+  CHECK(flat(built("ludo 2\nmodule m\ntest \"t\"\n  moves = 1\n").file) ==
         "(file (ludo \"1\" ()) (module \"m\" (params) (attached)) (test \"t\" (list) () "
         "(moves-count () (integer \"1\"))))");
   CHECK(built("module m\ngame B\n").kinds == std::vector<std::string>{"misplaced-line"});
@@ -182,7 +182,7 @@ TEST_CASE("partners that are missing are reported") {
   CHECK(built(kRule + "    otherwise\n      pass\n").kinds == Kinds{"misplaced-line"});
   CHECK(built(kRule + "    either\n      pass\n").kinds == Kinds{"misplaced-line"});
   CHECK(built("elements\n  order A\n").kinds == Kinds{"misplaced-line"});
-  CHECK(built("game A\nludo 1\n").kinds == Kinds{"misplaced-line"});
+  CHECK(built("game A\nludo 2\n").kinds == Kinds{"misplaced-line"});
 }
 
 TEST_CASE("a partner of a line that could not be read is not missing") {

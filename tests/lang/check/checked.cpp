@@ -12,11 +12,11 @@ constexpr std::string_view kElements = R"(
   board square 5 x 5
   leap knight (1, 2)
   leap hop (1, 2) forward
-  direction fore = forward or forward_left
-  type Suit = Red, Green
-  type Number = 1..4
-  type Facing = orthogonal
-  option size 1..9 default 3
+  direction fore: forward or forward-left
+  type Suit: Red, Green
+  type Number: 1 to 4
+  type Facing: orthogonal
+  option size 1 to 9 default 3
   option map one of small, large default small
   option flying default off
   table pieces
@@ -28,14 +28,14 @@ constexpr std::string_view kElements = R"(
     by     Red  Green
     White  1    2
     Black  3    4
-  region Throne = c3
-  region Camp of White = row 1
-  region Camp of Black = row 5
-  each Piece has facing: Facing = forward, wounds: 0..9 = 0, hurt: Piece or none = none
-  each Player has hand: tally of Kind up to 5 = {}, dock: 0..9 = 0, home: Site or none = none
-  each Site has seeds: 0..9 = 0
-  the turn has taken: set of Site = {}
-  the game has count_down: 0..9 = 0, suit: Suit or none = none, due: Player = White
+  region Throne: c3
+  region Camp of White: row 1
+  region Camp of Black: row 5
+  each piece has facing: Facing, at first forward, wounds: 0 to 9, at first 0, hurt: piece or none, at first none
+  each player has hand: tally of kind at most 5, at first {}, dock: 0 to 9, at first 0, home: site or none, at first none
+  each site has seeds: 0 to 9, at first 0
+  the turn has taken: set of site, at first {}
+  the game has count-down: 0 to 9, at first 0, suit: Suit or none, at first none, due: player, at first White
 )";
 
 constexpr std::string_view kScenario = R"(
@@ -46,10 +46,10 @@ scenario
     put Man of Black at b2
   order White, Black
   turn
-    choose first_step in own pieces
-    play go(first_step)
-  stuck draws
-  limit 40 turns draws
+    choose first-step among own pieces
+    play go(first-step)
+  stuck: draw
+  limit 40 turns: draw
 )";
 
 struct Outcome {
@@ -95,7 +95,7 @@ std::string small_game(std::string_view elements, std::string_view interactions)
   text +=
       "\ninteractions\n  rule go(from_here: Site)\n    choose line from from_here: one empty to "
       "there\n"
-      "    move from_here to there\n\n";
+      "    move from-here to there\n\n";
   text += interactions;
   text += kScenario;
   return text;
@@ -113,7 +113,7 @@ std::string meaning(std::string_view expression, std::string_view elements) {
 
 std::string rule_meaning(const std::vector<std::string>& lines, std::string_view elements,
                          std::string_view interactions) {
-  std::string items = "  rule probe(start: Site)\n";
+  std::string items = "  rule probe(start: site)\n";
   for (const std::string& line : lines) items += "    " + line + "\n";
   items += "\n";
   items += interactions;

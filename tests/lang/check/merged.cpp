@@ -12,11 +12,11 @@ ruling "The sheet is silent."
 elements
   players White, Black
   board square 5 x 5
-  region Throne = c3
-  region Port of White = a1
-  region Port of Black = e5
+  region Throne: c3
+  region Port of White: a1
+  region Port of Black: e5
   piece King: 1 of White
-  each Player has dock: 0..12 = 0, fleet: 0..3 = 0
+  each player has dock: 0 to 12, at first 0, fleet: 0 to 3, at first 0
   table pieces
     kind  of           pace
     Man   each player  1
@@ -24,7 +24,7 @@ elements
 
 interactions
   rule march "Movement"
-    choose man in own pieces
+    choose man among own pieces
     choose line from man along orthogonal: one empty to goal
     move man to goal
     ruling "March like men."
@@ -38,9 +38,9 @@ scenario
   order White, Black
   turn
     play march
-  stuck loses
-  repetition 3 draws
-  limit 100 turns draws
+  stuck: mover loses
+  repetition 3: draw
+  limit 100 turns: draw
   end
     escape:  White wins when King in Border
     capture: Black wins when no King

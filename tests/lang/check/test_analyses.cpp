@@ -14,7 +14,7 @@ struct GameParts {
       "(empty or enemy piece) to "
       "goal\n    move man to goal\n";
   std::string turn = "    play step\n";
-  std::string ends = "  stuck loses\n  repetition 3 draws\n";
+  std::string ends = "  stuck: mover loses\n  repetition 3: draw\n";
 };
 
 std::string game(const GameParts& parts) {
@@ -47,11 +47,11 @@ std::string with_ends(const std::string& ends, const std::string& interactions =
 // ---- loops
 
 TEST_CASE("a chain that remembers what it took ends") {
-  CHECK(reports(with_rules(R"(  the turn has taken: set of Site = {}
+  CHECK(reports(with_rules(R"(  the turn has taken: set of site, at first {}
   rule step
-    choose man in own Men
+    choose man among own Men
     play jump(man)
-  rule jump(man: Site)
+  rule jump(man: site)
     choose line from man along any direction: one enemy piece but not taken as prey, one empty to goal
     add prey to taken
     either
@@ -64,22 +64,22 @@ TEST_CASE("a chain that remembers what it took ends") {
 }
 
 TEST_CASE("what is excluded may be said in a definition, or required") {
-  CHECK(reports(with_rules(R"(  the turn has taken: set of Site = {}
-  define prey = enemy pieces but not taken
+  CHECK(reports(with_rules(R"(  the turn has taken: set of site, at first {}
+  define prey: enemy pieces but not taken
   rule step
-    choose man in own Men
+    choose man among own Men
     play jump(man)
-  rule jump(man: Site)
+  rule jump(man: site)
     choose line from man along any direction: one prey as victim, one empty to goal
     add victim to taken
     optionally play jump(goal)
 )"))
             .empty());
-  CHECK(reports(with_rules(R"(  the turn has visited: set of Site = {}
+  CHECK(reports(with_rules(R"(  the turn has visited: set of site, at first {}
   rule step
-    choose man in own Men
+    choose man among own Men
     play walk(man)
-  rule walk(man: Site)
+  rule walk(man: site)
     choose line from man along any direction: one empty to goal
     require goal not in visited
     add goal to visited
@@ -91,9 +91,9 @@ TEST_CASE("what is excluded may be said in a definition, or required") {
 
 TEST_CASE("pieces that leave for good, and numbers that fall, end a loop") {
   CHECK(reports(with_rules(R"(  rule step
-    choose man in own Men
+    choose man among own Men
     play eat(man)
-  rule eat(man: Site)
+  rule eat(man: site)
     choose line from man along any direction: one enemy piece as prey, one empty to goal
     remove prey
     move man to goal
@@ -101,9 +101,9 @@ TEST_CASE("pieces that leave for good, and numbers that fall, end a loop") {
 )"))
             .empty());
   CHECK(reports(with_rules(R"(  rule step
-    choose man in own Men
+    choose man among own Men
     play walk(man, 3)
-  rule walk(man: Site, paces: 0..3)
+  rule walk(man: site, paces: 0 to 3)
     require paces > 0
     choose line from man along any direction: one empty to goal
     move man to goal
@@ -118,17 +118,17 @@ TEST_CASE("a loop in which nothing is used up needs a bound") {
     move man to goal
     optionally play walk(goal)
 )";
-  const std::string start = "  rule step\n    choose man in own Men\n    play walk(man)\n";
-  CHECK(reports(with_rules(start + "  rule walk(man: Site)" + walk)) == "endless-loop");
-  CHECK(reports(with_rules(start + "  rule walk(man: Site) at most 9 times" + walk)).empty());
+  const std::string start = "  rule step\n    choose man among own Men\n    play walk(man)\n";
+  CHECK(reports(with_rules(start + "  rule walk(man: site)" + walk)) == "endless-loop");
+  CHECK(reports(with_rules(start + "  rule walk(man: site) at most 9 times" + walk)).empty());
 }
 
 TEST_CASE("a set that is emptied on the way uses nothing up") {
-  CHECK(reports(with_rules(R"(  the turn has visited: set of Site = {}
+  CHECK(reports(with_rules(R"(  the turn has visited: set of site, at first {}
   rule step
-    choose man in own Men
+    choose man among own Men
     play walk(man)
-  rule walk(man: Site)
+  rule walk(man: site)
     choose line from man along any direction: one empty but not visited to goal
     add goal to visited
     set visited to {}
@@ -139,16 +139,16 @@ TEST_CASE("a set that is emptied on the way uses nothing up") {
 
 TEST_CASE("loops through two rules are found, and named") {
   const std::string text = with_rules(R"(  rule step
-    choose man in own Men
-    play left_foot(man)
-  rule left_foot(man: Site)
+    choose man among own Men
+    play left-foot(man)
+  rule left-foot(man: site)
     choose line from man along any direction: one empty to goal
     move man to goal
-    play right_foot(goal)
-  rule right_foot(man: Site)
+    play right-foot(goal)
+  rule right-foot(man: site)
     choose line from man along any direction: one empty to goal
     move man to goal
-    optionally play left_foot(goal)
+    optionally play left-foot(goal)
 )");
   CHECK(reports(text) == "endless-loop");
   CHECK(messages(text)[0] ==
@@ -160,23 +160,23 @@ TEST_CASE("repeats without a bound must use something up on every path") {
       "  rule step\n    choose man in own Men\n    choose line from man along any direction: one "
       "empty "
       "to goal\n    move man to goal\n";
-  CHECK(reports(with_rules(rule, "    repeat at will\n      play step\n      commit\n")) ==
+  CHECK(reports(with_rules(rule, "    repeat while wanted, each carried out\n      play step\n")) ==
         "endless-loop");
-  CHECK(reports(with_rules(rule, "    repeat at will up to 4 times\n      play step\n")).empty());
+  CHECK(reports(with_rules(rule, "    repeat while wanted, at most 4 times\n      play step\n")).empty());
   CHECK(
-      reports(with_rules(rule + "  rule fill\n    choose site in empty\n    put own Man at site\n",
-                         "    play step\n    repeat at will\n      play fill\n"))
+      reports(with_rules(rule + "  rule fill\n    choose site among empty\n    put own Man at site\n",
+                         "    play step\n    repeat while wanted\n      play fill\n"))
           .empty());
 }
 
 TEST_CASE("a rule plays itself last, or not at all") {
   CHECK(reports(with_rules(R"(  rule step at most 3 times
-    choose man in own Men
+    choose man among own Men
     optionally play step
     remove man
 )")) == "call-not-last");
   CHECK(reports(with_rules(R"(  rule step at most 3 times
-    choose man in own Men
+    choose man among own Men
     repeat 2 times
       play step
 )")) == "call-not-last");
@@ -186,11 +186,11 @@ TEST_CASE("a rule plays itself last, or not at all") {
 
 TEST_CASE("a question must not come up while it is answered") {
   const std::string text = with_rules(R"(  rule step
-    choose man in own Men
+    choose man among own Men
     choose line from man along any direction: one (empty or enemy piece) to goal
     move man to goal
     afterwards require mated
-  define mated = no way for opponent to play reply
+  define mated: no way for opponent to play reply
   rule reply
     play step
 )");
@@ -205,7 +205,7 @@ TEST_CASE("a smaller question is none about itself") {
     play go
     afterwards require no way for opponent to play go
   rule go
-    choose man in own Men
+    choose man among own Men
     choose line from man along any direction: one (empty or enemy piece) to goal
     move man to goal
 )"))
@@ -224,8 +224,8 @@ TEST_CASE("lines tested at any moment are asked inside a way, too") {
 
 TEST_CASE("definitions may come back to themselves only through suppositions of one kind") {
   const std::string rule =
-      "  rule step\n    choose site in empty where free(site)\n    put own Man at site\n";
-  CHECK(reports(with_rules("  define free(site) = no other in empty where not free(other)\n" +
+      "  rule step\n    choose site among empty where free(site)\n    put own Man at site\n";
+  CHECK(reports(with_rules("  define free(site): no other among empty where not free(other)\n" +
                            rule)) == "endless-definition");
   CHECK(
       reports(
@@ -234,7 +234,7 @@ TEST_CASE("definitions may come back to themselves only through suppositions of 
               "free(other)\n" +
               rule))
           .empty());
-  CHECK(reports(with_rules("  define free(site) = supposing move a1 to site: no "
+  CHECK(reports(with_rules("  define free(site): supposing move a1 to site: no "
                            "other in empty where not "
                            "free(other)\n" +
                            rule)) == "endless-definition");
@@ -245,12 +245,12 @@ TEST_CASE("definitions may come back to themselves only through suppositions of 
 TEST_CASE("triggers that use something up come to rest") {
   const std::string step = GameParts{}.interactions;
   CHECK(reports(
-            with_rules(step + "  whenever lost: man in Man where man in Corners\n    remove man\n"))
+            with_rules(step + "  whenever lost: man among Man where man in Corners\n    remove man\n"))
             .empty());
   CHECK(reports(
             with_rules(
-                "  each Site has seen: Bool = no\n" + step +
-                "  whenever noted: man in Man where not seen of man\n    set seen of man to yes\n"))
+                "  each site has seen: Bool, at first no\n" + step +
+                "  whenever noted: man among Man where not seen of man\n    set seen of man to yes\n"))
             .empty());
   const std::string hop =
       "man in Man where man in Corners\n    for each line from man along n: one empty to goal\n    "
@@ -263,27 +263,27 @@ TEST_CASE("triggers that use something up come to rest") {
 // ---- ends
 
 TEST_CASE("somebody must say what happens to a stuck player, unless a turn always exists") {
-  CHECK(reports(with_ends("  repetition 3 draws\n")) == "no-stuck-rule");
-  CHECK(reports(with_ends("  repetition 3 draws\n", {}, "    optionally play step\n")).empty());
+  CHECK(reports(with_ends("  repetition 3: draw\n")) == "no-stuck-rule");
+  CHECK(reports(with_ends("  repetition 3: draw\n", {}, "    optionally play step\n")).empty());
   CHECK(
-      reports(with_ends("  repetition 3 draws\n", {}, "    first play step\n    otherwise pass\n"))
+      reports(with_ends("  repetition 3: draw\n", {}, "    must play step\n    otherwise pass\n"))
           .empty());
-  CHECK(reports(with_ends("  repetition 3 draws\n",
+  CHECK(reports(with_ends("  repetition 3: draw\n",
                           GameParts{}.interactions + "  never bare: no Man of White\n",
                           "    optionally play step\n")) == "no-stuck-rule");
 }
 
 TEST_CASE("filling the board ends a game, moving about does not") {
-  const std::string put = "  rule step\n    choose site in empty\n    put own Man at site\n";
-  CHECK(reports(with_ends("  stuck draws\n", put)).empty());
-  CHECK(reports(with_ends("  stuck draws\n")) == "no-termination");
-  CHECK(reports(with_ends("  stuck draws\n", put, "    either play step\n    or pass\n")) ==
+  const std::string put = "  rule step\n    choose site among empty\n    put own Man at site\n";
+  CHECK(reports(with_ends("  stuck: draw\n", put)).empty());
+  CHECK(reports(with_ends("  stuck: draw\n")) == "no-termination");
+  CHECK(reports(with_ends("  stuck: draw\n", put, "    either play step\n    or pass\n")) ==
         "no-termination");
 }
 
 TEST_CASE("moving to an empty place and putting there fills the board as well") {
-  CHECK(reports(with_ends("  stuck draws\n", R"(  rule step
-    choose man in own Men
+  CHECK(reports(with_ends("  stuck: draw\n", R"(  rule step
+    choose man among own Men
     choose line from man along any direction: one or more empty to goal
     move man to goal
     choose line from goal along any direction: one or more empty to target
@@ -297,34 +297,34 @@ TEST_CASE("moves that all lead forward end a game") {
       "  rule step\n    choose man in own Men\n    choose line from man along forward or "
       "forward_left: "
       "one (empty or enemy piece) to goal\n    move man to goal\n";
-  CHECK(reports(with_ends("  stuck draws\n", ahead)).empty());
+  CHECK(reports(with_ends("  stuck: draw\n", ahead)).empty());
 }
 
 TEST_CASE("limits, counted turns and repetitions end a game") {
-  CHECK(reports(with_ends("  stuck draws\n  limit 90 turns draws\n")).empty());
-  CHECK(reports(with_ends("  stuck draws\n  end\n    over: draw when turns = 60\n")).empty());
-  CHECK(reports(with_ends("  stuck draws\n  repetition 1 forbidden\n")).empty());
+  CHECK(reports(with_ends("  stuck: draw\n  limit 90 turns: draw\n")).empty());
+  CHECK(reports(with_ends("  stuck: draw\n  end\n    over: draw when turns = 60\n")).empty());
+  CHECK(reports(with_ends("  stuck: draw\n  repetition 1: forbidden\n")).empty());
 }
 
 TEST_CASE("after a decision that is final something must be possible") {
   CHECK(reports(with_rules(GameParts{}.interactions,
-                           "    play step\n    commit\n    play step\n")) == "may-die-later");
+                           "    play step\n    carry out\n    play step\n")) == "may-die-later");
   CHECK(reports(with_rules(GameParts{}.interactions,
-                           "    play step\n    commit\n    optionally play step\n"))
+                           "    play step\n    carry out\n    optionally play step\n"))
             .empty());
 }
 
 TEST_CASE("what was just drawn can be taken") {
   GameParts parts;
   parts.elements =
-      "  type Suit = Red, Blue\n  each Player has deck: tally of Suit up to 9 = 9\n"
-      "  the game has stock: tally of Suit up to 9 = 9, pool: set of Site = {a1}\n";
-  parts.ends = "  stuck draws\n  limit 30 turns draws\n";
-  for (const char* draw : {"    random card in stock\n    take card from stock\n",
-                           "    random card in deck of me\n    take card from deck of me\n",
-                           "    random card in stock\n    take {card 1} from stock\n",
-                           "    random card in stock\n    take 1 from card in stock\n",
-                           "    random spot in pool\n    take spot from pool\n"}) {
+      "  type Suit: Red, Blue\n  each player has deck: tally of Suit at most 9, at first 9\n"
+      "  the game has stock: tally of Suit at most 9, at first 9, pool: set of site, at first {a1}\n";
+  parts.ends = "  stuck: draw\n  limit 30 turns: draw\n";
+  for (const char* draw : {"    random card among stock\n    take card from stock\n",
+                           "    random card among deck of me\n    take card from deck of me\n",
+                           "    random card among stock\n    take {card 1} from stock\n",
+                           "    random card among stock\n    take 1 from card in stock\n",
+                           "    random spot among pool\n    take spot from pool\n"}) {
     parts.interactions = std::string("  rule step\n") + draw;
     CHECK(reports(game(parts)).empty());
   }
@@ -342,12 +342,12 @@ TEST_CASE("choices read only what the chooser sees") {
     parts.elements =
         "  type Suit = Red, Blue\n  each Player has hand: tally of Suit up to 3 = {Red 1} seen by "
         "owner" +
-        more + "\n  the game has deck: tally of Suit up to 9 = 9 seen by nobody\n";
+        more + "\n  the game has deck: tally of Suit at most 9, at first 9 seen by nobody\n";
     parts.interactions =
         "  rule step\n    require " + condition +
-        "\n    random card in deck\n    take card from deck\n    add card to hand of me\n"
-        "  define rich(side) = how many Red in hand of side > 1\n";
-    parts.ends = "  stuck draws\n  repetition 3 draws\n";
+        "\n    random card among deck\n    take card from deck\n    add card to hand of me\n"
+        "  define rich(side): how many Red in hand of side > 1\n";
+    parts.ends = "  stuck: draw\n  repetition 3: draw\n";
     return reports(game(parts));
   };
   CHECK(with_hand("how many Red in hand of me > 0").find("secret-read") == std::string::npos);

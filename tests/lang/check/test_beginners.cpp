@@ -82,7 +82,7 @@ TEST_CASE("there are enough mistakes of beginners, and each has its message", "[
 
 TEST_CASE("a language that there is not is told", "[beginners]") {
   lang::Diagnostics diagnostics;
-  lang::load("a.ludo", "ludo 1 fr\ngame A\n", no_other_text, diagnostics);
+  lang::load("a.ludo", "ludo 2 fr\ngame A\n", no_other_text, diagnostics);
   REQUIRE(diagnostics.count() == 1);
   CHECK(diagnostics.in_order_of_report().front().kind() == lang::DiagnosticKind::unknown_version);
 }

@@ -18,35 +18,35 @@ std::size_t instances(const lang::GameModel& model, const std::string& name) {
 TEST_CASE("a definition without types has one instance for each tuple of argument types") {
   const lang::GameModel model =
       checked(small_game("",
-                         "  define near(one_side, other) = some one_side touching other\n"
-                         "  define first_use = near(c3, c4)\n"
-                         "  define second_use = near(a1, c3) and near(King, c3)\n"));
+                         "  define near(one-side, other): some one-side touching other\n"
+                         "  define first-use: near(c3, c4)\n"
+                         "  define second-use: near(a1, c3) and near(King, c3)\n"));
   CHECK(instances(model, "near") == 2);
 }
 
 TEST_CASE("bounds of numbers and `or none` make no instance of their own") {
   const lang::GameModel model =
       checked(small_game("",
-                         "  define twice(amount) = amount * 2\n"
-                         "  define uses = twice(1) + twice(count Man) + twice(dock of me)\n"));
+                         "  define twice(amount): amount * 2\n"
+                         "  define uses: twice(1) + twice(count Man) + twice(dock of me)\n"));
   CHECK(instances(model, "twice") == 1);
 }
 
 TEST_CASE("a definition may call itself inside a supposition") {
   const lang::GameModel model = checked(small_game(
       "",
-      "  define open(place) = place is empty and (some next in empty touching place where\n"
+      "  define open(place): place is empty and (some next among empty touching place where\n"
       "    (supposing put White Man at place: not open(next)))\n"
-      "  define uses = open(c3)\n"));
+      "  define uses: open(c3)\n"));
   CHECK(instances(model, "open") == 1);
 }
 
 TEST_CASE("a definition that reads no state is a table") {
   const lang::GameModel model =
       checked(small_game("",
-                         "  define slope(one_side, other) = row of one_side - row of other\n"
-                         "  define load(one_side) = seeds of one_side + slope(one_side, a1)\n"
-                         "  define uses = load(c3)\n"));
+                         "  define slope(one-side, other): row of one-side - row of other\n"
+                         "  define load(one-side): seeds of one-side + slope(one-side, a1)\n"
+                         "  define uses: load(c3)\n"));
   for (const lang::Define& define : model.defines) {
     if (define.item.key == "slope") CHECK_FALSE(define.reads_state);
     if (define.item.key == "load") CHECK(define.reads_state);
@@ -55,22 +55,22 @@ TEST_CASE("a definition that reads no state is a table") {
 
 TEST_CASE("calls have as many arguments as there are parameters") {
   CHECK(reports(small_game("",
-                           "  define near(one_side, other) = one_side touching other\n"
-                           "  define probe = near(c3)\n")) == "wrong-arguments");
+                           "  define near(one-side, other): one-side touching other\n"
+                           "  define probe: near(c3)\n")) == "wrong-arguments");
   CHECK(meaning("flying(3)") == "!wrong-arguments");
   CHECK(meaning("nowhere(3)") == "!unknown-name");
 }
 
 TEST_CASE("declared types of parameters are kept to") {
   CHECK(reports(small_game("",
-                           "  define high(place: Site) = row of place > 2\n"
-                           "  define probe = high(3)\n")) == "wrong-type");
+                           "  define high(place: site): row of place > 2\n"
+                           "  define probe: high(3)\n")) == "wrong-type");
 }
 
 TEST_CASE("a definition that nobody uses is checked as far as its words go") {
   const auto alone = [](const std::string& body) {
     return reports(small_game("",
-                              "  define near(one_side, other) = one_side touching other\n"
+                              "  define near(one-side, other): one-side touching other\n"
                               "  define lonely(thing) = " +
                                   body + "\n"));
   };
@@ -92,8 +92,8 @@ TEST_CASE("a line that nobody uses is checked as far as its words go") {
 
 TEST_CASE("a line is no value") {
   CHECK(reports(small_game("",
-                           "  define aim(man) = line from man along n: one empty\n"
-                           "  define probe = count aim(c3)\n")) == "wrong-place");
+                           "  define aim(man): line from man along n: one empty\n"
+                           "  define probe: count aim(c3)\n")) == "wrong-place");
 }
 
 }  // namespace ludo::tests

@@ -64,7 +64,7 @@ TEST_CASE("braces list values, boxes are sets of sites") {
 TEST_CASE("sites the board does not have") {
   CHECK(meaning("z9") == "!unknown-name");
   CHECK(meaning("[3, 4]") == "site-at(3, 4)");
-  CHECK(messages(small_game("", "  define probe = f1\n")).front() == "the board has no site `f1`");
+  CHECK(messages(small_game("", "  define probe: f1\n")).front() == "the board has no site `f1`");
 }
 
 }  // namespace ludo::tests

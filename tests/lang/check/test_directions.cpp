@@ -29,7 +29,7 @@ TEST_CASE("a direction definition is read for the chooser, or for the player nam
 
 TEST_CASE("a direction cannot stand on itself") {
   CHECK(meaning("some line from c3 along hither: one empty",
-                "  direction hither = n or thither\n  direction thither = hither\n") ==
+                "  direction hither: n or thither\n  direction thither: hither\n") ==
         "!wrong-place");
 }
 

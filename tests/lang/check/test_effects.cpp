@@ -8,7 +8,7 @@ namespace ludo::tests {
 TEST_CASE("several things at once") {
   CHECK(rule_meaning({"remove start and Man beside start"}) ==
         "remove union(singleton(start), intersect(pieces-of-kind(Man), beside(singleton(start))))");
-  CHECK(rule_meaning({"remove every man in Man where man touching start is empty"}) ==
+  CHECK(rule_meaning({"remove every man among Man where man touching start is empty"}) ==
         "remove collect(man in pieces-of-kind(Man) where "
         "is-within(intersect(singleton(man), touching(singleton(start))), empty))");
 }
@@ -20,7 +20,7 @@ TEST_CASE("a piece has a kind and an owner, nobody if no player may have it") {
         "put Man, opponents(me), singleton(start), s");
   CHECK(rule_meaning({"put Rock at a1, a2"}) ==
         "put Rock, nothing, union(singleton(a1), singleton(a2))");
-  CHECK(rule_meaning({"choose rank in {Man, King}", "put rank at start"}) ==
+  CHECK(rule_meaning({"choose rank among {Man, King}", "put rank at start"}) ==
         "choose rank in make-set(Man, King)\nput rank, me, singleton(start)");
   CHECK(rule_meaning({"put White at start"}) == "!wrong-type");
   CHECK(rule_meaning({"put White Black Man at start"}) == "!wrong-type");
@@ -30,9 +30,9 @@ TEST_CASE("attributes and registers are written, other things are not") {
   CHECK(rule_meaning({"set wounds of start to 1"}) == "set wounds of start, 1");
   CHECK(rule_meaning({"set wounds of Men to 0"}) == "set wounds of pieces-of-kind(Man), 0");
   CHECK(rule_meaning({"set start to a1"}) == "set-slot start, a1");
-  CHECK(rule_meaning({"let here = start", "set here to a1"}) ==
+  CHECK(rule_meaning({"let here be start", "set here to a1"}) ==
         "let here, start\nset-slot here, a1");
-  CHECK(rule_meaning({"choose man in Man", "set man to a1"}) == "!not-settable");
+  CHECK(rule_meaning({"choose man among Man", "set man to a1"}) == "!not-settable");
   CHECK(rule_meaning({"set Throne to a1"}) == "!not-settable");
   CHECK(rule_meaning({"set Corners to a1"}) == "!not-settable");
   CHECK(rule_meaning({"set pace of start to 1"}) == "!not-settable");

@@ -18,7 +18,7 @@ std::string with_elements(const std::string& elements,
          "\ninteractions\n  rule step\n    choose man in own pieces\n    choose line from man "
          "along any direction: one "
          "empty to goal\n    move man to goal\n\nscenario\n  setup\n" +
-         setup + "  turn\n    play step\n  stuck draws\n  repetition 3 draws\n";
+         setup + "  turn\n    play step\n  stuck: draw\n  repetition 3: draw\n";
 }
 
 const std::string kPlain =
@@ -90,14 +90,14 @@ TEST_CASE("team-mates share a team; a player belongs to one") {
   const GameModel model = checked(with_elements(elements));
   CHECK(model.players[0].team == model.players[2].team);
   CHECK(model.players[1].team != model.players[3].team);
-  CHECK(reports(with_elements(elements + "  team Dark = Black, Red\n")) == "bad-players");
+  CHECK(reports(with_elements(elements + "  team Dark: Black, Red\n")) == "bad-players");
 }
 
 TEST_CASE("players beyond the number that plays are skipped, with all that is theirs") {
   const std::string elements =
       "  players 2..4 named White, Black, Red, Blue\n  board square 4 x 4\n  piece Man: of each "
       "player\n"
-      "  region Home of White = a1\n  region Home of Blue = d4\n";
+      "  region Home of White: a1\n  region Home of Blue: d4\n";
   const GameModel model =
       checked(with_elements(elements,
                             "    legend w White Man, u Blue Man\n    . . . u\n    . . "
@@ -123,8 +123,8 @@ TEST_CASE("supplies bound the pieces of each player") {
 TEST_CASE("the types of columns follow from their cells") {
   const GameModel model = checked(with_elements(R"(  players White, Black
   board square 4 x 4
-  region Camp of White = row 1
-  region Camp of Black = row 4
+  region Camp of White: row 1
+  region Camp of Black: row 4
   table pieces
     kind  of           sign  steps                      reach  becomes  flies  ground
     Man   each player  -     forward                    1      King     no     Camp
@@ -162,7 +162,7 @@ TEST_CASE("a number before the owner in a table bounds, as in a declaration") {
 }
 
 TEST_CASE("tables with two keys") {
-  const GameModel model = checked(with_elements(kPlain + R"(  type Ground = Plain, Wood
+  const GameModel model = checked(with_elements(kPlain + R"(  type Ground: Plain, Wood
   table fare
     by    Plain  Wood
     1     0      2
@@ -178,12 +178,12 @@ TEST_CASE("tables with two keys") {
 }
 
 TEST_CASE("attributes: what they are before anybody sets them") {
-  const GameModel model = checked(with_elements(kPlain + R"(  type Suit = Red, Blue
-  each Piece has facing: Direction = forward, tired: Bool
-  each Player has dock: 0..12, level: 3..5, hand: tally of Suit up to 3 = {Red 2}, home: Site or none
-  each Site has suit: Suit
-  the turn has taken: set of Site
-  the game has round: 1..9 = 4
+  const GameModel model = checked(with_elements(kPlain + R"(  type Suit: Red, Blue
+  each piece has facing: direction, at first forward, tired: Bool
+  each player has dock: 0 to 12, level: 3 to 5, hand: tally of Suit at most 3, at first {Red 2}, home: site or none
+  each site has suit: Suit
+  the turn has taken: set of site
+  the game has round: 1 to 9, at first 4
 )"));
   const auto initial = [&](const std::string& name) -> const Expr& {
     return model.exprs[static_cast<std::size_t>(variable(model, name).initial)];
@@ -210,7 +210,7 @@ TEST_CASE("attributes of some kinds, with lifetimes and viewers") {
   piece Man: of each player
   piece King: of each player
   each King has crowned: Bool this turn
-  each Player has hand: 0..3 = 1 seen by owner
+  each player has hand: 0 to 3, at first 1 seen by owner
 )"));
   CHECK(variable(model, "crowned").of_kind == std::vector<bool>{false, true});
   CHECK(variable(model, "crowned").life == Variable::Life::Turn);
@@ -221,13 +221,13 @@ TEST_CASE("attributes of some kinds, with lifetimes and viewers") {
 TEST_CASE("regions belong to the board or to players") {
   const GameModel model = checked(with_elements(
       kPlain +
-      "  region Pond = {b2, c3}\n  region Port of White = a1\n  region Port of Black = d4\n"));
+      "  region Pond: {b2, c3}\n  region Port of White: a1\n  region Port of Black: d4\n"));
   CHECK_FALSE(model.regions[0].owned);
   CHECK(sites(model, model.regions[0], 0) == "b2 c3 ");
   CHECK(model.regions[1].owned);
   CHECK(model.regions[1].values.size() == 2);
   CHECK(reports(with_elements(kPlain +
-                              "  region Port of White = a1\n  region Port of White = b1\n")) != "");
+                              "  region Port of White: a1\n  region Port of White: b1\n")) != "");
 }
 
 TEST_CASE("regions drawn in the setup") {
@@ -240,11 +240,11 @@ TEST_CASE("regions drawn in the setup") {
 }
 
 TEST_CASE("types that hold a part of another type") {
-  const GameModel model = checked(with_elements(kPlain + R"(  type Facing = orthogonal
-  type Suit = Red, Blue, Green
-  type Warm = {Red, Green}
-  each Piece has look: Facing = n
-  each Site has hue: Warm = Red
+  const GameModel model = checked(with_elements(kPlain + R"(  type Facing: orthogonal
+  type Suit: Red, Blue, Green
+  type Warm: {Red, Green}
+  each piece has look: Facing, at first n
+  each site has hue: Warm, at first Red
 )"));
   CHECK(variable(model, "look").type.base == Base::Direction);
   CHECK(variable(model, "hue").type.base == Base::Enum);
@@ -255,7 +255,7 @@ TEST_CASE("the links of a graph have the value of their row") {
 
 elements
   players White, Black
-  type Terrain = Plain, Wood
+  type Terrain: Plain, Wood
   board graph by terrain
     Plain  Alba--Brea, Brea--Cura
     Wood   Alba--Cura
@@ -263,8 +263,8 @@ elements
 
 interactions
   rule step
-    choose man in own pieces
-    choose goal in empty linked to man
+    choose man among own pieces
+    choose goal among empty linked to man
     move man to goal
 
 scenario
@@ -272,8 +272,8 @@ scenario
     put White Man at Alba
   turn
     play step
-  stuck draws
-  repetition 3 draws
+  stuck: draw
+  repetition 3: draw
 )");
   CHECK(variable(model, "terrain").owner == Owner::Link);
   const StatementBlock& setup = model.blocks[static_cast<std::size_t>(model.scenario.setup)];

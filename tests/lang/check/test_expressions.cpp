@@ -35,8 +35,8 @@ TEST_CASE("a piece is where it stands, a site the piece on it") {
 }
 
 TEST_CASE("constants stay in their range") {
-  CHECK(rule_meaning({"set count_down to 9"}) == "set count_down, 9");
-  CHECK(rule_meaning({"set count_down to 10"}) == "!number-out-of-range");
+  CHECK(rule_meaning({"set count-down to 9"}) == "set count_down, 9");
+  CHECK(rule_meaning({"set count-down to 10"}) == "!number-out-of-range");
 }
 
 TEST_CASE("`none` fits only where it is allowed") {

@@ -11,7 +11,7 @@ namespace {
 using namespace tests;  // NOLINT: nothing but merged.hpp
 
 TEST_CASE("Variants of variants inherit all the way down", "[merge]") {
-  const Merged result = merged("game Third variant of Second\n\nscenario\n  replace stuck draws\n",
+  const Merged result = merged("game Third variant of Second\n\nscenario\n  replace stuck: draw\n",
                                {{"Second",
                                  "game Second variant of Base\n\nelements\n"
                                  "  replace board square 3 x 3\n"}});
@@ -59,7 +59,7 @@ constexpr const char* kModule = R"(module hunt(prey, ways)
 
 interactions
   rule chase
-    choose x in prey
+    choose x among prey
     pass
 
   rule met
@@ -79,8 +79,8 @@ elements
 
 interactions
   replace rule met
-    commit
-  rule own_rule
+    carry out
+  rule own-rule
     pass
 )",
                                {{"hunt", kModule}});
@@ -88,7 +88,7 @@ interactions
   REQUIRE(result.game.usable);
   CHECK(items(result.game.game, Form::Interactions) ==
         std::vector<std::string>{"define prey", "define ways", "rule chase", "rule met",
-                                 "rule own_rule"});
+                                 "rule own-rule"});
   CHECK(items(result.game.game, Form::Scenario) == std::vector<std::string>{"points"});
   CHECK(print(*find_item(result.game.game, "rule", "met")).find("commit") != std::string::npos);
   const Node* prey = find_item(result.game.game, "define", "prey");
@@ -98,7 +98,7 @@ interactions
 
 TEST_CASE("A variant may change what its parent has from a module", "[merge]") {
   const Merged result = merged(
-      "game Cub variant of Fox\n\ninteractions\n  replace define ways = diagonal\n  drop rule "
+      "game Cub variant of Fox\n\ninteractions\n  replace define ways: diagonal\n  drop rule "
       "met\n",
       {{"hunt", kModule},
        {"Fox", "game Fox\nuse hunt with prey = enemy pieces, ways = orthogonal\n"}});
@@ -130,12 +130,12 @@ TEST_CASE("What does not fit together is reported", "[merge]") {
   CHECK(reported("game Fox\nuse loop\n") == List{"variant-cycle"});
   CHECK(reported(variant + "  drop escpae\n") == List{"variant-changes-nothing"});
   CHECK(reported(variant + "  replace first random\n") == List{"variant-changes-nothing"});
-  CHECK(reported("game Alone\n\nscenario\n  replace stuck draws\n") ==
+  CHECK(reported("game Alone\n\nscenario\n  replace stuck: draw\n") ==
         List{"variant-changes-nothing"});
-  CHECK(reported(variant + "  stuck draws\n") == List{"inherited-name"});
-  CHECK(reported(variant + "  add stuck draws\n") == List{"inherited-name"});
-  CHECK(reported(variant + "  limit 9 turns draws\n") == List{"inherited-name"});
-  CHECK(reported(variant + "  replace stuck draws\n  replace stuck loses\n") ==
+  CHECK(reported(variant + "  stuck: draw\n") == List{"inherited-name"});
+  CHECK(reported(variant + "  add stuck: draw\n") == List{"inherited-name"});
+  CHECK(reported(variant + "  limit 9 turns: draw\n") == List{"inherited-name"});
+  CHECK(reported(variant + "  replace stuck: draw\n  replace stuck: mover loses\n") ==
         List{"duplicate-item"});
   CHECK(reported("game Twice\n\nscenario\n  order A, B\n  order B, A\n") == List{"duplicate-item"});
   CHECK(reported("game Fox\nuse hnut with prey = pieces, ways = orthogonal\n") ==
@@ -197,7 +197,7 @@ TEST_CASE("Options are listed with their values, the default first", "[merge]") 
 elements
   option river "a river runs through it" default off
   option map one of small, large default large
-  option armies 1..3 default 2
+  option armies 1 to 3 default 2
 )");
   INFO(messages(result));
   const std::vector<OptionInfo> options = options_of(result.game);

@@ -10,7 +10,7 @@ namespace ludo::tests {
 TEST_CASE("triggers are not read for one player") {
   const auto trigger = [](const std::string& generator, const std::string& effect) {
     return reports(small_game("",
-                              "  define mine = count own pieces > 3\n"
+                              "  define mine: count own pieces > 3\n"
                               "  whenever probe: man in " +
                                   generator + "\n    " + effect + "\n"));
   };
@@ -19,7 +19,7 @@ TEST_CASE("triggers are not read for one player") {
   CHECK(trigger("Man where man is enemy piece", "remove man") == "no-chooser");
   CHECK(trigger("Man where row of man = 3", "remove forward of man") == "no-chooser");
   CHECK(trigger("Man where mine", "remove man") == "no-chooser");
-  CHECK(trigger("Man", "choose other in Man") == "no-choice-here");
+  CHECK(trigger("Man", "choose other among Man") == "no-choice-here");
 }
 
 TEST_CASE("a law is read for who has just chosen") {
@@ -29,12 +29,12 @@ TEST_CASE("a law is read for who has just chosen") {
 
 TEST_CASE("a rule gives what it promises on every path") {
   const auto rule = [](const std::string& body) {
-    return reports(small_game("", "  rule probe gives there: Site\n" + body));
+    return reports(small_game("", "  rule probe gives there: site\n" + body));
   };
-  CHECK(rule("    choose there in empty\n") == "");
-  CHECK(rule("    choose somewhere in empty\n") == "missing-result");
-  CHECK(rule("    optionally\n      choose there in empty\n") == "missing-result");
-  CHECK(rule("    choose there in {Red}\n") == "wrong-type");
+  CHECK(rule("    choose there among empty\n") == "");
+  CHECK(rule("    choose somewhere among empty\n") == "missing-result");
+  CHECK(rule("    optionally\n      choose there among empty\n") == "missing-result");
+  CHECK(rule("    choose there among {Red}\n") == "wrong-type");
 }
 
 TEST_CASE("parameters of rules say their types") {
@@ -48,9 +48,9 @@ TEST_CASE("keys of rules, triggers and laws differ") {
 TEST_CASE("a rule chooses if it plays one that does") {
   const lang::GameModel model = checked(
       small_game("",
-                 "  rule outer(there: Site)\n    play inner(there)\n"
-                 "  rule inner(there: Site)\n    choose goal in empty\n    move there to goal\n"
-                 "  rule quiet(there: Site)\n    remove there\n"));
+                 "  rule outer(there: site)\n    play inner(there)\n"
+                 "  rule inner(there: site)\n    choose goal among empty\n    move there to goal\n"
+                 "  rule quiet(there: site)\n    remove there\n"));
   const auto chooses = [&](const std::string& key) {
     const auto found = std::find_if(model.rules.begin(), model.rules.end(),
                                     [&](const lang::Rule& rule) { return rule.item.key == key; });

@@ -13,7 +13,7 @@ std::string lint_game(const std::string& elements, const std::string& interactio
          "each player\n" +
          elements + "\ninteractions\n" + interactions +
          "\nscenario\n  setup\n    put White Man at a1\n    put Black Man at e5\n  turn\n" + turn +
-         "  stuck loses\n  repetition 3 draws\n" + more;
+         "  stuck: mover loses\n  repetition 3: draw\n" + more;
 }
 
 // The kinds a text reports, warnings included.
@@ -38,26 +38,26 @@ const std::string kStep =
 }  // namespace
 
 TEST_CASE("what is never mentioned is reported, whatever it is") {
-  CHECK(warnings(lint_game("  region Home = a1\n", kStep)) == "never-used");
+  CHECK(warnings(lint_game("  region Home: a1\n", kStep)) == "never-used");
   CHECK(warnings(lint_game("", kStep + "  rule lonely\n    pass\n")) == "never-used");
   CHECK(warnings(lint_game(
             "",
             kStep +
-                "  rule selfish at most 3 times\n    choose man in own Men\n    play selfish\n")) ==
+                "  rule selfish at most 3 times\n    choose man among own Men\n    play selfish\n")) ==
         "never-used");
-  CHECK(warnings(lint_game("", kStep + "  define home = a1\n")) == "never-used");
+  CHECK(warnings(lint_game("", kStep + "  define home: a1\n")) == "never-used");
   CHECK(warnings(lint_game("  option strict default off\n", kStep)) == "never-used");
   CHECK(warnings(lint_game("  piece King: of each player\n", kStep)) == "never-used");
-  CHECK(warnings(lint_game("  each Site has seeds: 0..3 = 0\n", kStep)) == "never-used");
+  CHECK(warnings(lint_game("  each site has seeds: 0 to 3, at first 0\n", kStep)) == "never-used");
   CHECK(warnings(lint_game("  leap knight (1, 2)\n", kStep)) == "never-used");
-  CHECK(warnings(lint_game("  type Suit = Red, Blue\n", kStep)) == "never-used");
+  CHECK(warnings(lint_game("  type Suit: Red, Blue\n", kStep)) == "never-used");
 }
 
 TEST_CASE("what is used under another option, in a test or in the plural is used") {
-  CHECK(warnings(lint_game("  option wide default off\n  region Home = a1\n",
+  CHECK(warnings(lint_game("  option wide default off\n  region Home: a1\n",
                            kStep + "  never home with wide: Home is empty\n"))
             .empty());
-  CHECK(warnings(lint_game("  region Home = a1\n", kStep, "    play step\n",
+  CHECK(warnings(lint_game("  region Home: a1\n", kStep, "    play step\n",
                            "\ntest \"home\"\n  holds some Man in Home\n"))
             .empty());
   CHECK(warnings(lint_game("  piece King: of each player\n",
@@ -68,14 +68,14 @@ TEST_CASE("what is used under another option, in a test or in the plural is used
 TEST_CASE("marks that are never taken back") {
   const std::string mark = "    set moved of goal to yes\n";
   const std::string reading =
-      "  never tired: some man in Men where (moved of man and man in Corners)\n";
-  CHECK(warnings(lint_game("  each Piece has moved: Bool = no\n", kStep + mark + reading)) ==
+      "  never tired: some man among Men where (moved of man and man in Corners)\n";
+  CHECK(warnings(lint_game("  each piece has moved: Bool, at first no\n", kStep + mark + reading)) ==
         "remembers-history");
-  CHECK(warnings(lint_game("  each Piece has moved: Bool = no this turn\n", kStep + mark + reading))
+  CHECK(warnings(lint_game("  each piece has moved: Bool, at first no this turn\n", kStep + mark + reading))
             .empty());
-  CHECK(warnings(lint_game("  each Piece has moved: Bool = no\n",
+  CHECK(warnings(lint_game("  each piece has moved: Bool, at first no\n",
                            kStep + mark +
-                               "    for each other in own Men\n      set moved of other to no\n" +
+                               "    for each other among own Men\n      set moved of other to no\n" +
                                reading))
             .empty());
 }
@@ -102,7 +102,7 @@ TEST_CASE("phases that nothing leads to") {
       kStep +
       "\nscenario\n  setup\n    put White Man at a1\n  phase First\n    turn\n      play step\n";
   const std::string second =
-      "  phase Second\n    turn\n      play step\n  stuck draws\n  repetition 3 draws\n";
+      "  phase Second\n    turn\n      play step\n  stuck: draw\n  repetition 3: draw\n";
   CHECK(warnings(phases + second) == "never-entered");
   CHECK(warnings(phases + "    until count Men = 1\n" + second).empty());
   CHECK(warnings(phases + "    then Second\n" + second).empty());

@@ -37,19 +37,19 @@ TEST_CASE("A variant changes items in their places", "[merge]") {
 elements
   replace board square 3 x 3
   drop region Throne
-  replace region Port of Black = c3
-  each Player has fort: 0..1 = 0
-  replace each Player has fleet: 0..1 = 0
+  replace region Port of Black: c3
+  each player has fort: 0 to 1, at first 0
+  replace each player has fleet: 0 to 1, at first 0
 
 interactions
   add rule leap
     pass
-  replace rule march(far: 1..3)
+  replace rule march(far: 1 to 3)
     pass
 
 scenario
   drop repetition
-  replace stuck draws
+  replace stuck: draw
 )");
   INFO(messages(result));
   REQUIRE(result.game.usable);
@@ -143,8 +143,8 @@ TEST_CASE("Of some items a game may have several", "[merge]") {
   const Merged result = merged(R"(game Small variant of Base
 
 scenario
-  add limit 50 turns without yes draws
-  replace repetition 2 loses
+  add limit 50 turns without yes: draw
+  replace repetition 2: mover loses
   add end
     bare: Black wins when no Man
 )");

@@ -35,54 +35,54 @@ TEST_CASE("Italian plurals are nouns, too") {
 }
 
 TEST_CASE("an unknown name is reported with the likely one") {
-  CHECK(messages(small_game("", "  define probe = count Mann\n")) ==
+  CHECK(messages(small_game("", "  define probe: count Mann\n")) ==
         std::vector<std::string>{"nothing is called `Mann` here"});
   CHECK(meaning("flyng") == "!unknown-name");
 }
 
 TEST_CASE("a name is bound once") {
-  CHECK(rule_meaning({"choose man in Man", "choose man in King"}) == "!shadowed-name");
-  CHECK(rule_meaning({"choose start in Man"}) == "!shadowed-name");
-  CHECK(rule_meaning({"choose man in Man", "require some man in Man"}) == "!shadowed-name");
-  CHECK(rule_meaning({"choose man in Man", "require no man in Man"}) == "!shadowed-name");
-  CHECK(rule_meaning({"choose flying in Man"}) == "!shadowed-name");
-  CHECK(rule_meaning({"choose taken in Man"}) == "!shadowed-name");
-  CHECK(rule_meaning({"choose mover in Man"}) == "!reserved-word");
+  CHECK(rule_meaning({"choose man among Man", "choose man among King"}) == "!shadowed-name");
+  CHECK(rule_meaning({"choose start among Man"}) == "!shadowed-name");
+  CHECK(rule_meaning({"choose man among Man", "require some man among Man"}) == "!shadowed-name");
+  CHECK(rule_meaning({"choose man among Man", "require no man among Man"}) == "!shadowed-name");
+  CHECK(rule_meaning({"choose flying among Man"}) == "!shadowed-name");
+  CHECK(rule_meaning({"choose taken among Man"}) == "!shadowed-name");
+  CHECK(rule_meaning({"choose mover among Man"}) == "!reserved-word");
 }
 
 TEST_CASE("attributes read with `of` hide nothing") {
-  CHECK(rule_meaning({"choose wounds in Man", "remove wounds"}) ==
-        "choose wounds in pieces-of-kind(Man)\nremove singleton(wounds)");
+  CHECK(rule_meaning({"choose wounds among Man", "remove wounds"}) ==
+        "choose wounds among pieces-of-kind(Man)\nremove singleton(wounds)");
 }
 
 TEST_CASE("a name bound in every branch lives on, one bound in some does not") {
-  CHECK(rule_meaning({"either", "  choose man in Man", "or", "  choose man in King", "remove man"})
+  CHECK(rule_meaning({"either", "  choose man among Man", "or", "  choose man among King", "remove man"})
             .find("remove singleton(man)") != std::string::npos);
-  CHECK(rule_meaning({"either", "  choose man in Man", "or", "  pass", "remove man"}) ==
+  CHECK(rule_meaning({"either", "  choose man among Man", "or", "  pass", "remove man"}) ==
         "!unbound-name");
-  CHECK(rule_meaning({"optionally", "  choose man in Man", "remove man"}) == "!unbound-name");
-  CHECK(rule_meaning({"if flying", "  choose man in Man", "remove man"}) == "!unbound-name");
-  CHECK(rule_meaning({"for each man in Man", "  remove man", "remove man"}) == "!unbound-name");
-  CHECK(rule_meaning({"either", "  choose man in Man", "or", "  let man = 3", "remove man"}) ==
+  CHECK(rule_meaning({"optionally", "  choose man among Man", "remove man"}) == "!unbound-name");
+  CHECK(rule_meaning({"if flying", "  choose man among Man", "remove man"}) == "!unbound-name");
+  CHECK(rule_meaning({"for each man among Man", "  remove man", "remove man"}) == "!unbound-name");
+  CHECK(rule_meaning({"either", "  choose man among Man", "or", "  let man be 3", "remove man"}) ==
         "!unbound-name");
 }
 
 TEST_CASE("a path that ends the game binds whatever is asked of it") {
-  CHECK(rule_meaning({"if flying", "  me wins", "else", "  choose man in Man", "remove man"})
+  CHECK(rule_meaning({"if flying", "  me wins", "else", "  choose man among Man", "remove man"})
             .find("remove singleton(man)") != std::string::npos);
 }
 
 TEST_CASE("a name may be bound again after the block it lived in") {
   CHECK(rule_meaning(
-            {"for each man in Man", "  remove man", "for each man in King", "  remove man"}) ==
+            {"for each man among Man", "  remove man", "for each man among King", "  remove man"}) ==
         "for-each man in pieces-of-kind(Man)\n  remove singleton(man)\n"
         "for-each man in pieces-of-kind(King)\n  remove singleton(man)");
 }
 
 TEST_CASE("words are declared once, upper-case words in one name space") {
   CHECK(reports(small_game("  piece Red: of each player\n", "")) == "duplicate-name");
-  CHECK(reports(small_game("", "  define flying = no Man\n")) == "duplicate-name");
-  CHECK(reports(small_game("", "  define turns = no Man\n")) == "reserved-word");
+  CHECK(reports(small_game("", "  define flying: no Man\n")) == "duplicate-name");
+  CHECK(reports(small_game("", "  define turns: no Man\n")) == "reserved-word");
 }
 
 TEST_CASE("sites and links have names") {

@@ -12,9 +12,9 @@ using namespace lang;
 const std::string kGame = R"(game Optional
 
 elements
-  players 2..4 named White, Black, Red, Blue
+  players 2 to 4 named White, Black, Red, Blue
   option grand default off
-  option size 3..9 default (9 if grand else 5)
+  option size 3 to 9 default (9 if grand else 5)
   option layout one of wide, narrow default wide
   board square size x size
   piece Man: of each player
@@ -23,15 +23,15 @@ elements
 
 interactions
   rule step
-    choose man in own pieces
+    choose man among own pieces
     choose line from man along any direction: one empty to goal
     move man to goal
     play grow(goal)
     play rest
-  rule grow(man: Site) with grand
+  rule grow(man: site) with grand
     change man to King
   rule rest
-    choose other in own pieces
+    choose other among own pieces
     written "+{other}"
 
 scenario
@@ -43,8 +43,8 @@ scenario
       put White Man at b1
   turn
     play step
-  stuck draws
-  repetition 3 draws
+  stuck: draw
+  repetition 3: draw
   end
     home: mover wins when some Man in c3
 )";
@@ -132,16 +132,16 @@ TEST_CASE("a range of numbers may go below zero") {
   const std::string text = R"(game Tilted
 elements
   players White, Black
-  option tilt -3..-1 default -2
+  option tilt -3 to -1 default -2
   board square 3 x 3
   piece Stone: of each player
-  the game has height: -9..9 = tilt
+  the game has height: -9 to 9, at first tilt
 scenario
   turn
-    choose spot in empty
+    choose spot among empty
     put own Stone at spot
     set height to tilt + 1
-  stuck draws
+  stuck: draw
 )";
   const Checked plain = check_with(text, {});
   REQUIRE(plain.model);

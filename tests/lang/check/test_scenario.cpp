@@ -12,7 +12,7 @@ using namespace lang;
 std::string with_scenario(const std::string& scenario) {
   return "game Scenarios\n\nelements\n  players White, Black, Red\n  board square 3 x 3\n  piece "
          "Man: of each player\n"
-         "  the turn has captures: 0..9 = 0\n"
+         "  the turn has captures: 0 to 9, at first 0\n"
          "\ninteractions\n  rule step\n    choose man in own pieces\n    choose line from man "
          "along any direction: one "
          "(empty or enemy piece) to goal\n    if goal is enemy\n      add 1 to captures\n    move "
@@ -22,7 +22,7 @@ std::string with_scenario(const std::string& scenario) {
 }
 
 const std::string kTurn = "  turn\n    play step\n";
-const std::string kEnds = "  stuck loses\n  repetition 3 draws\n";
+const std::string kEnds = "  stuck: mover loses\n  repetition 3: draw\n";
 
 std::vector<std::string> phases(const GameModel& model) {
   std::vector<std::string> names;
@@ -69,10 +69,10 @@ TEST_CASE("phases: who begins, what happens on entry, answers of their own") {
   phase Play first random secretly
     turn
       play step
-    stuck passes
+    stuck: pass
     end
       alone: survivor wins when count alive = 1
-  repetition 3 draws
+  repetition 3: draw
 )"));
   CHECK(model.scenario.phases[0].first != kNoExpr);
   CHECK(model.scenario.phases[0].begin != kNoIndex);
@@ -84,8 +84,8 @@ TEST_CASE("phases: who begins, what happens on entry, answers of their own") {
 }
 
 TEST_CASE("result lines: keys, moments, all players for whom something holds") {
-  const GameModel model = checked(with_scenario(kTurn + R"(  stuck is out
-  limit 40 turns without captures > 0 draws
+  const GameModel model = checked(with_scenario(kTurn + R"(  stuck: mover is out
+  limit 40 turns without captures > 0: draw
   repetition 2
     mover loses when every turn of mover in the cycle has captures > 0
     draw
@@ -111,7 +111,7 @@ TEST_CASE("result lines: keys, moments, all players for whom something holds") {
 }
 
 TEST_CASE("a repetition may be forbidden") {
-  CHECK(checked(with_scenario(kTurn + "  stuck loses\n  repetition 1 forbidden\n"))
+  CHECK(checked(with_scenario(kTurn + "  stuck: mover loses\n  repetition 1: forbidden\n"))
             .scenario.repetitions[0]
             .forbidden);
 }
@@ -123,9 +123,9 @@ TEST_CASE("result lines name nobody who chooses") {
 
 TEST_CASE("lines that are never reached, and last lines that may not decide") {
   CHECK(reports(with_scenario(
-            kTurn + "  stuck\n    mover loses\n    draw\n  repetition 3 draws\n")) == "bad-result");
+            kTurn + "  stuck\n    mover loses\n    draw\n  repetition 3: draw\n")) == "bad-result");
   CHECK(reports(with_scenario(
-            kTurn + "  stuck\n    draw when turns = 3\n  repetition 3 draws\n")) == "bad-result");
+            kTurn + "  stuck\n    draw when turns = 3\n  repetition 3: draw\n")) == "bad-result");
   CHECK(reports(with_scenario(kTurn + kEnds + "  end\n    pass when turns = 3\n")) == "bad-result");
 }
 
@@ -134,9 +134,9 @@ TEST_CASE("order, points and scores") {
   points
     3 > 1 > 0
     2 = 2 > 0
-  score of p = (count Man of p, 1)
+  score of p: (count Man of p, 1)
   end
-    over: finish when turns = 9
+    over: ranked by score when turns = 9
   allow resignation, agreed draw
 )"));
   CHECK(model.scenario.order == std::vector<Index>{2, 0, 1});
@@ -153,7 +153,7 @@ TEST_CASE("order, points and scores") {
 
 TEST_CASE("items that stand once") {
   CHECK(reports(with_scenario(kTurn + kTurn + kEnds)) == "duplicate-item");
-  CHECK(reports(with_scenario(kTurn + kEnds + "  next player = White\n  next player = Black\n")) ==
+  CHECK(reports(with_scenario(kTurn + kEnds + "  next player: White\n  next player: Black\n")) ==
         "duplicate-item");
 }
 

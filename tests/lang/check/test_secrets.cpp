@@ -10,15 +10,15 @@ namespace {
 
 std::string hidden_game(const std::string& interactions, const std::string& scenario) {
   return "game Hidden\n\nelements\n  players White, Black\n  board square 4 x 4\n"
-         "  region Camp of White = row 1\n  region Camp of Black = row 4\n"
+         "  region Camp of White: row 1\n  region Camp of Black: row 4\n"
          "  piece Man: of each player\n"
-         "  each Player has hand: 0..3 = 1 seen by owner, open: 0..3 = 0\n"
-         "  the game has stock: 0..9 = 5\n"
-         "  the turn has taken: 0..9 = 0\n\ninteractions\n" +
+         "  each player has hand: 0 to 3, at first 1 seen by owner, open: 0 to 3, at first 0\n"
+         "  the game has stock: 0 to 9, at first 5\n"
+         "  the turn has taken: 0 to 9, at first 0\n\ninteractions\n" +
          interactions + "\nscenario\n" + scenario;
 }
 
-constexpr const char* kHiddenEnds = "  stuck loses\n  limit 40 turns draws\n";
+constexpr const char* kHiddenEnds = "  stuck: mover loses\n  limit 40 turns: draw\n";
 
 std::string ruled(const std::string& interactions) {
   return reports(hidden_game(interactions, std::string("  turn play act\n") + kHiddenEnds));
@@ -32,19 +32,19 @@ std::string hidden(const std::string& interactions) {
                                     kHiddenEnds));
 }
 
-const std::string kPut = "    choose spot in empty own Camp\n    put own Man at spot\n";
+const std::string kPut = "    choose spot among empty own Camp\n    put own Man at spot\n";
 
 }  // namespace
 
 TEST_CASE("a secret is found through definitions, names and arguments") {
-  CHECK(ruled("  define rich(p) = hand of p > 1\n  rule act\n    require rich(opponent)\n" +
+  CHECK(ruled("  define rich(p): hand of p > 1\n  rule act\n    require rich(opponent)\n" +
               kPut) == "secret-read");
   CHECK(
-      ruled("  define rich(p) = hand of p > 1\n  rule act\n    require rich(me)\n" + kPut).empty());
-  CHECK(ruled("  rule act\n    let much = hand of opponent\n    require much > 1\n" + kPut) ==
+      ruled("  define rich(p): hand of p > 1\n  rule act\n    require rich(me)\n" + kPut).empty());
+  CHECK(ruled("  rule act\n    let much be hand of opponent\n    require much > 1\n" + kPut) ==
         "secret-read");
-  CHECK(ruled("  rule act\n    let much = hand of me\n    require much > 1\n" + kPut).empty());
-  CHECK(ruled("  rule act\n    play ask(hand of opponent)\n  rule ask(n: 0..3)\n"
+  CHECK(ruled("  rule act\n    let much be hand of me\n    require much > 1\n" + kPut).empty());
+  CHECK(ruled("  rule act\n    play ask(hand of opponent)\n  rule ask(n: 0 to 3)\n"
               "    require n > 1\n" +
               kPut) == "secret-read");
   CHECK(ruled("  never rich: hand of opponent > 2\n  rule act\n" + kPut) == "secret-read");
@@ -53,39 +53,39 @@ TEST_CASE("a secret is found through definitions, names and arguments") {
 TEST_CASE("what only the owner of a piece knows is asked of one's own pieces alone") {
   const auto asked = [](const std::string& condition) {
     std::string game = hidden_game(
-        "  rule act\n    choose man in own Men\n"
+        "  rule act\n    choose man among own Men\n"
         "    choose line from man along orthogonal: one (empty or enemy piece) to goal\n    " +
             condition + "\n    move man to goal\n    set rank of goal to 1\n",
         std::string("  setup\n    put White Man at a1\n    put Black Man at d4\n"
                     "  turn play act\n") +
             kHiddenEnds);
-    const std::string hidden = "  each Piece has rank: 0..3 = 0 seen by owner\n";
+    const std::string hidden = "  each piece has rank: 0 to 3, at first 0 seen by owner\n";
     return reports(game.replace(game.find("  each Player has"),
                                 game.find("\ninteractions") - game.find("  each Player has"),
                                 hidden));
   };
   CHECK(asked("require rank of man < 2").empty());
-  CHECK(asked("let mine = man\n    require rank of mine < 2").empty());
-  CHECK(asked("require some other in own Men where rank of other < 2").empty());
+  CHECK(asked("let mine be man\n    require rank of mine < 2").empty());
+  CHECK(asked("require some other among own Men where rank of other < 2").empty());
   CHECK(asked("require goal is not enemy piece or rank of goal < 2") == "secret-read");
-  CHECK(asked("require no foe in enemy pieces where rank of foe > 1") == "secret-read");
-  CHECK(asked("let theirs = goal\n    require rank of theirs < 2") == "secret-read");
+  CHECK(asked("require no foe among enemy pieces where rank of foe > 1") == "secret-read");
+  CHECK(asked("let theirs be goal\n    require rank of theirs < 2") == "secret-read");
 }
 
 TEST_CASE("a secret is found through ways of another player, and not through one's own") {
   const std::string answer =
-      "  rule answer\n    require hand of me > 1\n    choose spot in empty own Camp\n"
+      "  rule answer\n    require hand of me > 1\n    choose spot among empty own Camp\n"
       "    put own Man at spot\n";
   CHECK(ruled(answer + "  rule act\n    require no way for opponent to play answer\n" + kPut) ==
         "secret-read");
   CHECK(ruled(answer + "  rule act\n    require no way for me to play answer\n" + kPut).empty());
-  CHECK(ruled("  define safe = no way for opponent to play answer\n" + answer +
+  CHECK(ruled("  define safe: no way for opponent to play answer\n" + answer +
               "  rule act\n    require safe\n" + kPut) == "secret-read");
 }
 
 TEST_CASE("in a secret phase a player writes what is his own") {
   CHECK(hidden("  rule act\n    add 1 to open of me\n    add 1 to taken\n" + kPut).empty());
-  CHECK(hidden("  rule act\n    choose spot in empty\n    put own Man at spot\n") ==
+  CHECK(hidden("  rule act\n    choose spot among empty\n    put own Man at spot\n") ==
         "secret-phase");
   CHECK(hidden("  rule act\n    take 1 from stock\n" + kPut) == "secret-phase");
   CHECK(hidden("  rule act\n    if me is White\n      take 1 from stock\n" + kPut).empty());
@@ -99,7 +99,7 @@ TEST_CASE("in a secret phase arguments and results carry what is one's own") {
                "at spot\n")
             .empty());
   CHECK(hidden("  rule act\n    play grow(me)\n" + kPut +
-               "  rule grow(p: Player)\n    add 1 to open of p\n")
+               "  rule grow(p: player)\n    add 1 to open of p\n")
             .empty());
 }
 

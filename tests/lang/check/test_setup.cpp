@@ -12,14 +12,14 @@ using namespace lang;
 std::string with_setup(const std::string& setup, const std::string& more = {},
                        const std::string& board = "  board square 3 x 3\n") {
   return "game Setups\n\nelements\n  players White, Black\n" + board +
-         "  type Suit = Red, Blue\n  piece Man: of each player\n  piece Rock: of nobody\n"
+         "  type Suit: Red, Blue\n  piece Man: of each player\n  piece Rock: of nobody\n"
          "  each Piece has facing: Direction = forward, suit: Suit = Red\n  each Site has seeds: "
          "0..9 = 0\n" +
          more +
          "\ninteractions\n  rule step\n    choose man in own pieces\n    choose line from man "
          "along any direction: one "
          "empty to goal\n    move man to goal\n\nscenario\n  setup\n" +
-         setup + "  turn\n    play step\n  stuck draws\n  repetition 3 draws\n";
+         setup + "  turn\n    play step\n  stuck: draw\n  repetition 3: draw\n";
 }
 
 // The statements of the setup, such as "put Man of White at a1 b1".

@@ -18,19 +18,19 @@ elements
   board square 3 x 3
   option quick default off
   piece Man: of each player
-  each Player has dock: 0..9 = 0
+  each player has dock: 0 to 9, at first 0
 
 interactions
   rule step
-    choose man in own pieces
+    choose man among own pieces
     play go(man)
-  rule go(man: Site)
+  rule go(man: site)
     choose line from man along any direction: one (empty or enemy piece) to goal
     play land(man, goal)
-  rule land(man: Site, goal: Site)
+  rule land(man: site, goal: site)
     move man to goal
   rule build
-    choose site in empty
+    choose site among empty
     put own Man at site
 
 scenario
@@ -48,8 +48,8 @@ scenario
   phase Middle
     turn
       play step
-  stuck draws
-  repetition 3 draws
+  stuck: draw
+  repetition 3: draw
   end
     won: mover wins when no Man of opponent
 )";

@@ -7,7 +7,7 @@ namespace ludo::tests {
 
 namespace {
 
-constexpr const char* kBoats = "  each Site has level: 0..9 or none = none\n";
+constexpr const char* kBoats = "  each site has level: 0 to 9 or none, at first none\n";
 
 std::string expression(const std::string& text) { return meaning(text, kBoats); }
 
@@ -44,8 +44,8 @@ TEST_CASE("a condition that does not show it is not enough") {
 }
 
 TEST_CASE("what a definition is given may be none, or is shown not to be") {
-  const std::string boats = std::string(kBoats) + "  define more(n) = n + 1\n";
-  const std::string typed = std::string(kBoats) + "  define more(n: 0..9) = n + 1\n";
+  const std::string boats = std::string(kBoats) + "  define more(n): n + 1\n";
+  const std::string typed = std::string(kBoats) + "  define more(n: 0 to 9): n + 1\n";
   CHECK(meaning("more(level of a1)", boats) == "!none-in-arithmetic");
   CHECK(meaning("more(level of a1) if level of a1 is not none else 0", boats).front() != '!');
   CHECK(meaning("more(seeds of a1)", boats).front() != '!');
@@ -54,20 +54,20 @@ TEST_CASE("what a definition is given may be none, or is shown not to be") {
 }
 
 TEST_CASE("statements before show it, and setting takes it back") {
-  CHECK(rule_meaning({"require level of a1 is not none", "add level of a1 to count_down"}, kBoats)
+  CHECK(rule_meaning({"require level of a1 is not none", "add level of a1 to count-down"}, kBoats)
             .front() != '!');
-  CHECK(rule_meaning({"add level of a1 to count_down"}, kBoats) == "!none-in-arithmetic");
+  CHECK(rule_meaning({"add level of a1 to count-down"}, kBoats) == "!none-in-arithmetic");
   CHECK(rule_meaning(
-            {"if level of a1 = none", "  set level of a1 to 0", "add level of a1 to count_down"},
+            {"if level of a1 = none", "  set level of a1 to 0", "add level of a1 to count-down"},
             kBoats)
             .front() != '!');
   CHECK(rule_meaning({"require level of a1 is not none", "set level of a1 to none",
-                      "add level of a1 to count_down"},
+                      "add level of a1 to count-down"},
                      kBoats) == "!none-in-arithmetic");
-  CHECK(rule_meaning({"let steps = level of a1", "add steps to count_down"}, kBoats) ==
+  CHECK(rule_meaning({"let steps be level of a1", "add steps to count-down"}, kBoats) ==
         "!none-in-arithmetic");
   CHECK(
-      rule_meaning({"let steps = level of a1", "if steps is not none", "  add steps to count_down"},
+      rule_meaning({"let steps be level of a1", "if steps is not none", "  add steps to count-down"},
                    kBoats)
           .front() != '!');
 }

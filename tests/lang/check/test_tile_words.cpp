@@ -11,13 +11,13 @@ std::string on_tiles(const std::string& condition) {
          "most 9\n  tiles\n"
          "    ground Road, Field\n    Bend 9: Road s w; Field nl nr el er sl wr; Field sr "
          "wl\n\ninteractions\n"
-         "  define town = Road\n"
-         "  rule build\n    choose place in unlaid beside laid\n"
+         "  define town: Road\n"
+         "  rule build\n    choose place among unlaid beside laid\n"
          "    require " +
          condition +
          "\n    lay Bend turned 0 on place\n\nscenario\n  setup\n"
          "    lay Bend turned 0 on [0,0]\n  turn play build\n  stuck draws\n"
-         "  limit 9 turns draws\n";
+         "  limit 9 turns: draw\n";
 }
 
 }  // namespace

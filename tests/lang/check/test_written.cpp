@@ -11,7 +11,7 @@ using Piece = lang::TemplatePiece;
 
 std::vector<lang::Template> written(const std::string& body, const std::string& templates) {
   const lang::GameModel model = checked(
-      small_game("", "  rule probe(start: Site)\n" + body + "    written " + templates + "\n"));
+      small_game("", "  rule probe(start: site)\n" + body + "    written " + templates + "\n"));
   for (const lang::Rule& rule : model.rules) {
     if (rule.item.key == "probe") return rule.written;
   }
@@ -21,7 +21,7 @@ std::vector<lang::Template> written(const std::string& body, const std::string& 
 }  // namespace
 
 TEST_CASE("text, values and conditions") {
-  const auto found = written("    let took = start is Man\n", "\"{start}{took: x}!\"");
+  const auto found = written("    let took be start is Man\n", "\"{start}{took: x}!\"");
   REQUIRE(found.size() == 1);
   REQUIRE(found[0].size() == 3);
   CHECK(found[0][0].form == Piece::Form::Expr);
@@ -50,12 +50,12 @@ TEST_CASE("texts of played rules and labels of branches") {
 }
 
 TEST_CASE("a name that some path does not bind may be written") {
-  CHECK(written("    optionally\n      choose goal in empty\n", "\"{start}{goal}\"").size() == 1);
+  CHECK(written("    optionally\n      choose goal among empty\n", "\"{start}{goal}\"").size() == 1);
 }
 
 TEST_CASE("a name that nothing binds may not") {
   CHECK(reports(small_game("",
-                           "  rule probe(start: Site)\n    remove start\n"
+                           "  rule probe(start: site)\n    remove start\n"
                            "    written \"{strat}\"\n")) == "unknown-name");
 }
 

@@ -102,7 +102,7 @@ TEST_CASE("variables are told apart, and read with what they hang on") {
 
 TEST_CASE("columns and definitions read what their cells and bodies read") {
   CHECK(reads("pace of c3") == "kinds");
-  CHECK(reads("load(c3)", "  define load(place) = seeds of place + count empty\n") ==
+  CHECK(reads("load(c3)", "  define load(place): seeds of place + count empty\n") ==
         "occupancy seeds");
   CHECK(reads("fore").find("me") != std::string::npos);
   // The cell of a site speaks of the piece's owner, not of the player who chooses.
@@ -115,7 +115,7 @@ TEST_CASE("a way reads all that its path may meet, and no longer who chooses") {
         "occupancy owners alive result");
   const std::string with_trigger =
       reads("some way for White to play go(c3)",
-            "  whenever tidy: place in Rock where seeds of place > 3\n    remove place\n\n");
+            "  whenever tidy: place among Rock where seeds of place > 3\n    remove place\n\n");
   CHECK(with_trigger == "occupancy kinds alive result seeds");
 }
 
@@ -134,7 +134,7 @@ TEST_CASE("effects on pieces carry their attributes, and what points at them") {
 }
 
 TEST_CASE("effects on variables write these alone") {
-  CHECK(writes("    set count_down to 3\n") == "count_down");
+  CHECK(writes("    set count-down to 3\n") == "count_down");
   CHECK(writes("    add 1 to dock of me\n") == "dock");
   CHECK(writes("    add c3 to taken\n") == "taken");
   CHECK(writes("    pass\n").empty());
@@ -143,11 +143,11 @@ TEST_CASE("effects on variables write these alone") {
 TEST_CASE("results, sides and players who decide are written") {
   CHECK(writes("    me wins\n") == "result");
   CHECK(writes("    me is out\n") == "occupancy kinds owners alive facing wounds hurt");
-  CHECK(writes("    by White\n      pass\n") == "me");
+  CHECK(writes("    White decides\n      pass\n") == "me");
 }
 
 TEST_CASE("blocks and played rules are looked into, however they call one another") {
-  CHECK(writes("    if no Man\n      set count_down to 3\n    else\n      add 1 to dock of me\n") ==
+  CHECK(writes("    if no Man\n      set count-down to 3\n    else\n      add 1 to dock of me\n") ==
         "dock count_down");
   CHECK(writes("    play store\n", "  rule store\n    add 1 to dock of me\n\n") == "dock");
   CHECK(writes("    play store\n",
@@ -157,9 +157,9 @@ TEST_CASE("blocks and played rules are looked into, however they call one anothe
 
 TEST_CASE("what is written meets what is read part by part and variable by variable") {
   const GameModel model = checked(small_game("",
-                                             "  define empties = count empty\n"
-                                             "  define docked = dock of White\n"
-                                             "  define both = empties + docked\n"
+                                             "  define empties: count empty\n"
+                                             "  define docked: dock of White\n"
+                                             "  define both: empties + docked\n"
                                              "  rule store\n    add 1 to dock of me\n\n"
                                              "  rule clear\n    remove c3\n\n"));
   const auto touches = [&](const std::string& rule, const std::string& define) {

@@ -46,8 +46,8 @@ TEST_CASE("generators, lines, ways and suppositions are entered") {
 }
 
 TEST_CASE("a generator names its parts and the registers it sets, a statement its operands") {
-  const lang::GameModel model = checked(small_game("", R"(  rule probe(start: Site)
-    choose line from start along heading in orthogonal: one or more empty to goal where goal != a1
+  const lang::GameModel model = checked(small_game("", R"(  rule probe(start: site)
+    choose line from start along heading among orthogonal: one or more empty to goal where goal != a1
     add goal to taken
 )"));
   for (const lang::Rule& rule : model.rules) {
@@ -75,7 +75,7 @@ TEST_CASE("a generator names its parts and the registers it sets, a statement it
 }
 
 TEST_CASE("statements inside others are visited, those of played rules not") {
-  const lang::GameModel model = checked(small_game("", R"(  rule probe(start: Site)
+  const lang::GameModel model = checked(small_game("", R"(  rule probe(start: site)
     if no Man
       remove start
     else

@@ -106,10 +106,10 @@ std::string in_rule(const std::string& lines) {
 
 TEST_CASE("Every step in is two blanks, and sections stand apart", "[format]") {
   CHECK(formatted("game Ugly\n\"A title\"\nelements\n     players White , Black\n"
-                  "     board square 3 x 3\n\n\n\n     region Goal=a3\ninteractions\n"
+                  "     board square 3 x 3\n\n\n\n     region Goal:a3\ninteractions\n"
                   "        rule one\n              pass\n        rule two\n              if yes\n"
                   "                pass\n              else\n                pass\n"
-                  "scenario\n turn\n  pass\n\n stuck draws\n"
+                  "scenario\n turn\n  pass\n\n stuck: draw\n"
                   "test \"One\"\n   holds yes\ntest \"Two\"\n   holds no\n") ==
         R"(game Ugly
 "A title"
@@ -118,7 +118,7 @@ elements
   players White, Black
   board square 3 x 3
 
-  region Goal = a3
+  region Goal: a3
 
 interactions
   rule one
@@ -134,7 +134,7 @@ scenario
   turn
     pass
 
-  stuck draws
+  stuck: draw
 
 test "One"
   holds yes
@@ -148,13 +148,13 @@ TEST_CASE("One blank stands where blanks belong", "[format]") {
   CHECK(formatted(in_rule("    require count pieces*2+1>=3   and  not(a1=b1)or x<2\n"
                           "    require  f( a1 ,b2 )=-3 and  x-1 !=  y - -2\n"
                           "    set taken to{a1,b1}\n"
-                          "    choose x in own  pieces(touching a1)\n"
-                          "    choose n in 0 to 3\n")) ==
+                          "    choose x among own  pieces(touching a1)\n"
+                          "    choose n from 0 to 3\n")) ==
         in_rule(R"(    require count pieces * 2 + 1 >= 3 and not(a1=b1) or x < 2
     require f(a1, b2) = -3 and x - 1 != y - -2
     set taken to {a1, b1}
-    choose x in own pieces(touching a1)
-    choose n in 0 to 3
+    choose x among own pieces(touching a1)
+    choose n from 0 to 3
 )"));
 }
 
@@ -162,8 +162,8 @@ TEST_CASE("Links, boxes and blocks keep their signs", "[format]") {
   const std::string text = in_section("elements", R"(  board graph by terrain
     Plain Alba--Brio, Alba->Corte
     Lake Brio--Corte:Lake
-  region Corner = a1..b2
-  region Way = {e5=f7}
+  region Corner: a1..b2
+  region Way: {e5=f7}
 )");
   CHECK(formatted(text) == text);
   CHECK(formatted(
@@ -178,28 +178,28 @@ game Ugly  -- behind the name
 -- before the section
 elements
   -- before an item
-  region Far =  -- behind the sign
+  region Far:  -- behind the sign
     -- on a line of its own
     {a1, b1, c1}  -- behind it all
-  region Near = a1  -- the last
+  region Near: a1  -- the last
 
 -- after all
 )";
   CHECK(formatted(text) == text);
-  CHECK(formatted("game Ugly\nelements\n      -- deep\n  region Far = a1     -- far\n -- end\n") ==
-        "game Ugly\n\nelements\n  -- deep\n  region Far = a1  -- far\n\n-- end\n");
+  CHECK(formatted("game Ugly\nelements\n      -- deep\n  region Far: a1     -- far\n -- end\n") ==
+        "game Ugly\n\nelements\n  -- deep\n  region Far: a1  -- far\n\n-- end\n");
 }
 
 TEST_CASE("Continued lines are joined when they fit", "[format]") {
   CHECK(formatted(in_section("elements",
-                             "  region Far =\n      {a1,\n       b1,\n"
+                             "  region Far:\n      {a1,\n       b1,\n"
                              "       c1}\n  players White,\n     Black\n")) ==
-        in_section("elements", "  region Far = {a1, b1, c1}\n  players White, Black\n"));
+        in_section("elements", "  region Far: {a1, b1, c1}\n  players White, Black\n"));
 }
 
 TEST_CASE("Long lines are broken where a part begins", "[format]") {
   const std::string pattern =
-      "    choose line from last, included, along course in any direction:\n"
+      "    choose line from last, included, along course among any direction:\n"
       "      a whole row of own Infantry as pushers, a whole row or nothing of pieces as pushed,\n"
       "      one (empty or edge)\n";
   CHECK(formatted(in_rule(pattern)) == in_rule(pattern));
@@ -209,7 +209,7 @@ TEST_CASE("Long lines are broken where a part begins", "[format]") {
       in_rule("    if count pieces > 12 and count own pieces > 34 and count enemy pieces > 56 and\n"
               "        count empty > 78 and yes\n      pass\n"));
   const std::string definition =
-      "  define aim(a) =\n"
+      "  define aim(a):\n"
       "    line from a along orthogonal: one anything\n"
       "    or line from a along diagonal: zero or more empty, one anything\n";
   CHECK(formatted(in_section("interactions", definition)) ==
@@ -318,10 +318,10 @@ TEST_CASE(
 TEST_CASE("Options are on or off, everything else is yes or no", "[format]") {
   CHECK(formatted(in_section("elements",
                              "  option a default yes\n  option b default no\n"
-                             "  the game has c: Bool = on\n  option d default a\n")) ==
+                             "  the game has c: Bool, at first on\n  option d default a\n")) ==
         in_section("elements",
                    "  option a default on\n  option b default off\n"
-                   "  the game has c: Bool = yes\n  option d default a\n"));
+                   "  the game has c: Bool, at first yes\n  option d default a\n"));
   CHECK(formatted("game Ugly\n\ntest \"On\"\n  with a = yes, b=no\n  holds on\n") ==
         "game Ugly\n\ntest \"On\"\n  with a = on, b = off\n  holds yes\n");
   // `no` and `on` are other words, too.

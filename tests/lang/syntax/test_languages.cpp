@@ -67,7 +67,7 @@ elements
 
 interactions
   rule place
-    choose cell in empty
+    choose cell among empty
     require no own Stone beside cell
       note "The author's words stay."
     put own Stone at cell
@@ -75,7 +75,7 @@ interactions
 scenario
   turn
     play place
-  stuck loses
+  stuck: mover loses
 )";
 
 }  // namespace
@@ -85,13 +85,13 @@ TEST_CASE("a text says its language at its head", "[languages]") {
   CHECK(lang::language_of("ludo 1 it\ngioco A\n") == Language::italian);
   CHECK(lang::language_of("\xEF\xBB\xBF-- a comment\n\n  -- another\r\nludo  1  it\r\n") ==
         Language::italian);
-  CHECK(lang::language_of("ludo 1 en\n") == Language::english);
+  CHECK(lang::language_of("ludo 2 en\n") == Language::english);
   CHECK(lang::language_of("ludo 1\nit\n") == Language::english);
-  CHECK(lang::language_of("ludo 1 fr\n") == Language::english);
+  CHECK(lang::language_of("ludo 2 fr\n") == Language::english);
 }
 
 TEST_CASE("keywords change, names and texts stay", "[languages]") {
-  CHECK(written_in(kGame, "it") == R"(ludo 1 it
+  CHECK(written_in(kGame, "it") == R"(ludo 2 it
 gioco Put
 "The last stone wins"
 
@@ -115,7 +115,7 @@ scenario
 }
 
 TEST_CASE("several spellings are read, one is written", "[languages]") {
-  const std::string text = R"(ludo 1 it
+  const std::string text = R"(ludo 2 it
 gioco Pose
 elementi
   giocatori Bianco, Nero
@@ -138,7 +138,7 @@ scenario
 
 TEST_CASE("words agree with the words of the language beside them", "[languages]") {
   std::string text = kGame;
-  const std::string chosen = "choose cell in empty";
+  const std::string chosen = "choose cell among empty";
   text.replace(
       text.find(chosen), chosen.size(),
       "choose man in own pieces\n    choose line from man along orthogonal: one or more empty "
@@ -150,9 +150,9 @@ TEST_CASE("words agree with the words of the language beside them", "[languages]
 }
 
 TEST_CASE("names with a meaning of their own are translated, the author's are not", "[languages]") {
-  const std::string text = std::string(kGame) + R"(  limit 9 turns draws
+  const std::string text = std::string(kGame) + R"(  limit 9 turns: draw
   end
-    far: mover wins when some n in 1 to 3 where n > turns and n < 2
+    far: mover wins when some n from 1 to 3 where n > turns and n < 2
     near: opponent wins when some Stone of mover in Border
 )";
   const std::string italian = written_in(text, "it");

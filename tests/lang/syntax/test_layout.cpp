@@ -70,7 +70,7 @@ TEST_CASE("a line goes on while a bracket is open") {
 
 TEST_CASE("a deeper line continues one that opens no block") {
   const LaidOut result =
-      laid_out("interactions\n  define f = 1\n    + 2\n      + 3\n  never a: b\n");
+      laid_out("interactions\n  define f: 1\n    + 2\n      + 3\n  never a: b\n");
   CHECK(result.lines == Strings{"interactions", ".define f = 1 + 2 + 3", ".never a: b"});
 }
 
@@ -91,7 +91,7 @@ TEST_CASE("a head with its statement on its line opens no block, unless the stat
   CHECK(opened_block("turn play march", LineContext::items) == LineContext::nothing);
   CHECK(opened_block("replace turn", LineContext::items) == LineContext::statements);
   CHECK(opened_block("stuck", LineContext::items) == LineContext::results);
-  CHECK(opened_block("stuck loses", LineContext::items) == LineContext::nothing);
+  CHECK(opened_block("stuck: mover loses", LineContext::items) == LineContext::nothing);
   CHECK(opened_block("limit 9 turns", LineContext::items) == LineContext::results);
   CHECK(opened_block("board drawn", LineContext::items) == LineContext::drawing);
   CHECK(opened_block("board square 3 x 3", LineContext::items) == LineContext::nothing);
@@ -235,9 +235,9 @@ TEST_CASE("limits of a text") {
 }
 
 TEST_CASE("every part of a logical line knows its place") {
-  const LaidOut result = laid_out("elements\n  region A =   -- c\n    {a1,\n     b2}\n");
+  const LaidOut result = laid_out("elements\n  region A:   -- c\n    {a1,\n     b2}\n");
   const LogicalLine& line = result.layout.lines[1];
-  CHECK(line.text == "region A = {a1, b2}");
+  CHECK(line.text == "region A: {a1, b2}");
   const auto place = [&](std::string_view part) {
     const std::size_t at = line.text.find(part);
     return result.under(line.span(at, at + part.size()));
@@ -246,7 +246,7 @@ TEST_CASE("every part of a logical line knows its place") {
   CHECK(place("{a1,") == "{a1,");
   CHECK(place("b2") == "b2");
   CHECK(place("a1, b2") == "a1,\n     b2");
-  CHECK(result.under(line.span()) == "region A =   -- c\n    {a1,\n     b2}");
+  CHECK(result.under(line.span()) == "region A:   -- c\n    {a1,\n     b2}");
   const Span end = line.span(line.text.size(), line.text.size());
   CHECK(end.empty());
   CHECK(end.begin == result.text.find("}") + 1);

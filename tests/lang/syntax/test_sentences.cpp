@@ -6,18 +6,18 @@
 namespace ludo::lang {
 
 TEST_CASE("choices") {
-  CHECK(statement("choose man in own pieces") ==
+  CHECK(statement("choose man among own pieces") ==
         "(choose (in \"man\" (description (own) (pieces)) ()) ())");
-  CHECK(statement("choose n in 0 to 3") ==
+  CHECK(statement("choose n from 0 to 3") ==
         "(choose (in \"n\" (span (integer \"0\") (integer \"3\")) ()) ())");
-  CHECK(statement("choose pair as 2 of empty") ==
+  CHECK(statement("choose 2 among empty as pair") ==
         "(choose (subset-of \"pair\" (integer \"2\") () (empty) ()) ())");
-  CHECK(statement("choose kept as 0 to 1 of counters of me") ==
+  CHECK(statement("choose 0 to 1 among counters of me as kept") ==
         "(choose (subset-of \"kept\" (integer \"0\") (integer \"1\") (of \"counters\" (name "
         "\"me\")) ()) ())");
-  CHECK(statement("random k in deck seen by p until Battle") ==
+  CHECK(statement("random k among deck seen by p until Battle") ==
         "(random (in \"k\" (name \"deck\") ()) (seen (name \"p\") (name \"Battle\") ()))");
-  CHECK(statement("for each g in groups of (City or Road) meeting parts of b along joined") ==
+  CHECK(statement("for each g among groups of (City or Road) meeting parts of b along joined") ==
         "(for-each (groups-of \"g\" (or \"(\" (name \"City\") (name \"Road\")) (of \"parts\" "
         "(name \"b\")) (name \"joined\") ()))");
   CHECK(statement("choose line aim(a) to b where b is empty") ==
@@ -28,7 +28,7 @@ TEST_CASE("choices") {
 TEST_CASE("lines") {
   CHECK(
       statement(
-          "choose line from last, included, along course in any direction: a whole row of own "
+          "choose line from last, included, along course among any direction: a whole row of own "
           "Infantry as pushers, a whole row or nothing of pieces as pushed, one (empty or edge)") ==
       "(choose (line (name \"last\") (yes) (name \"course\") (any-direction) "
       "(segment (quantity \"run\" () ()) (description (own) (name \"Infantry\")) (name "
@@ -61,7 +61,7 @@ TEST_CASE("ways") {
 }
 
 TEST_CASE("effects") {
-  CHECK(statement("remove every king in enemy King where a") ==
+  CHECK(statement("remove every king among enemy King where a") ==
         "(remove (all (in \"king\" (description (enemy) (name \"King\")) (name \"a\"))))");
   CHECK(statement("shift pushers and pushed along course") ==
         "(shift (or (name \"pushers\") (name \"pushed\")) (name \"course\"))");
@@ -81,16 +81,16 @@ TEST_CASE("heads of blocks, with a statement on their line or without") {
   CHECK(statement("optionally play fire(b)") ==
         "(optionally () (play \"fire\" (list (name \"b\")) (list)))");
   CHECK(statement("or \"pilum\"") == "(branch \"or\" (string \"pilum\") ())");
-  CHECK(statement("travel as k up to 5 times") == "(travel \"k\" (integer \"5\") ())");
+  CHECK(statement("travel as k at most 5 times") == "(travel \"k\" (integer \"5\") ())");
   CHECK(statement("repeat total shown times") == "(repeat-times (total (name \"shown\")) ())");
-  CHECK(statement("repeat at will up to 24 times play tie") ==
+  CHECK(statement("repeat while wanted, at most 24 times play tie") ==
         "(repeat-at-will (integer \"24\") (play \"tie\" (list) (list)))");
-  CHECK(statement("repeat while some x in D up to 9 times") ==
+  CHECK(statement("repeat while some x among D, at most 9 times") ==
         "(repeat-while (some (in \"x\" (name \"D\") ())) (integer \"9\"))");
-  CHECK(statement("first preferring most a then least b") ==
+  CHECK(statement("must, preferring most a then least b") ==
         "(alternative \"first\" (list (key \"most\" (name \"a\")) (key \"least\" (name \"b\"))) "
         "())");
-  CHECK(statement("first play capture") ==
+  CHECK(statement("must play capture") ==
         "(alternative \"first\" (list) (play \"capture\" (list) (list)))");
   CHECK(statement("me wins") == "(result \"wins\" () () () (name \"me\") () (attached))");
   CHECK(statement("afterwards require a") == "(require (name \"a\"))");
@@ -99,7 +99,7 @@ TEST_CASE("heads of blocks, with a statement on their line or without") {
 TEST_CASE("elements") {
   CHECK(item("players White facing n, Black each rotated by 2") ==
         "(players (integer \"2\") (player \"White\" (name \"n\")) (player \"Black\" ()))");
-  CHECK(item("players 2..6 named Blue, Red") ==
+  CHECK(item("players 2 to 6 named Blue, Red") ==
         "(player-count (integer \"2\") (integer \"6\") (name \"Blue\") (name \"Red\"))");
   CHECK(item("board square size x size on points where not Corners") ==
         "(board \"square\" (list (name \"size\") (name \"size\")) (list (board-option \"points\") "
@@ -114,29 +114,29 @@ TEST_CASE("elements") {
         "(region \"Port\" (each-player) (from-setup))");
   CHECK(item("piece Soldier: 8 of White, of nobody") ==
         "(piece \"Soldier\" (supply (integer \"8\") (name \"White\")) (supply () (nobody)))");
-  CHECK(item("type Suit = Red, Blue") == "(type \"Suit\" (list (name \"Red\") (name \"Blue\")))");
-  CHECK(item("type Number = 1..4") == "(type \"Number\" (range (integer \"1\") (integer \"4\")))");
-  CHECK(item("type Tilt = -3..-1") ==
+  CHECK(item("type Suit: Red, Blue") == "(type \"Suit\" (list (name \"Red\") (name \"Blue\")))");
+  CHECK(item("type Number: 1 to 4") == "(type \"Number\" (range (integer \"1\") (integer \"4\")))");
+  CHECK(item("type Tilt: -3 to -1") ==
         "(type \"Tilt\" (range (negate (integer \"3\")) (negate (integer \"1\"))))");
-  CHECK(item("type Facing = orthogonal") == "(type \"Facing\" (name \"orthogonal\"))");
+  CHECK(item("type Facing: orthogonal") == "(type \"Facing\" (name \"orthogonal\"))");
   CHECK(
-      item("each Piece has wounds: 0..16 = 0 this turn, home: Site or none seen by owner wholly") ==
+      item("each piece has wounds: 0 to 16, at first 0 this turn, home: site or none seen by owner wholly") ==
       "(has \"Piece\" () (attribute \"wounds\" (range (integer \"0\") (integer \"16\")) (integer "
       "\"0\") (name \"turn\") () ()) (attribute \"home\" (or-none (type-name \"Site\")) () () "
       "(seen (name \"owner\") () (yes)) ()))");
-  CHECK(item("each (Medium or Light) has bold: Bool = no seen by nobody") ==
+  CHECK(item("each (Medium or Light) has bold: Bool, at first no seen by nobody") ==
         "(has \"Piece\" (or (name \"Medium\") (name \"Light\")) (attribute \"bold\" (type-name "
         "\"Bool\") (no) () (seen (name \"nobody\") () ()) ()))");
-  CHECK(item("the game has army: tally of Kind up to 18 = {}") ==
+  CHECK(item("the game has army: tally of kind at most 18, at first {}") ==
         "(has \"game\" () (attribute \"army\" (tally-of (type-name \"Kind\") (integer \"18\")) "
         "(set) () () ()))");
   CHECK(item("option map \"the map\" one of small, 12 default small") ==
         "(option \"map\" (string \"the map\") (list (name \"small\") (integer \"12\")) (name "
         "\"small\"))");
-  CHECK(item("option size 1..19 default 11 \"Size\"") ==
+  CHECK(item("option size 1 to 19 default 11 \"Size\"") ==
         "(option \"size\" () (range (integer \"1\") (integer \"19\")) (integer \"11\") (title "
         "\"Size\"))");
-  CHECK(item("define aim(a) with knights = line from a: one b or line road") ==
+  CHECK(item("define aim(a) with knights: line from a: one b or line road") ==
         "(define \"aim\" (params (param \"a\" ())) (name \"knights\") (lines (line (name \"a\") () "
         "() () (segment (quantity \"one\" () ()) (name \"b\") () ()) ()) (named-line \"road\" "
         "(list) () ())))");
@@ -144,7 +144,7 @@ TEST_CASE("elements") {
 
 TEST_CASE("interactions and scenario") {
   CHECK(
-      item("rule sow(hand: 1..48) gives b: Site at most 500 times with rich \"Sowing\"") ==
+      item("rule sow(hand: 1 to 48) gives b: site at most 500 times with rich \"Sowing\"") ==
       "(rule \"sow\" (params (param \"hand\" (range (integer \"1\") (integer \"48\")))) (params "
       "(param \"b\" (type-name \"Site\"))) (integer \"500\") (name \"rich\") (title \"Sowing\"))");
   CHECK(item("never facing \"no\" with a: b") ==
@@ -153,14 +153,14 @@ TEST_CASE("interactions and scenario") {
   CHECK(item("first the player after x") == "(first-player (player-after (name \"x\")))");
   CHECK(item("phase Levy before Battle first random secretly") ==
         "(phase \"Levy\" (name \"Battle\") (name \"random\") (yes))");
-  CHECK(item("stuck passes") ==
+  CHECK(item("stuck: pass") ==
         "(stuck (result \"passes\" (name \"stuck\") () () () () (attached)))");
-  CHECK(item("stuck is out") ==
+  CHECK(item("stuck: mover is out") ==
         "(stuck (result \"out\" (name \"stuck\") () () (name \"mover\") () (attached)))");
-  CHECK(item("limit 2 * n turns without progress draws") ==
+  CHECK(item("limit 2 * n turns without progress: draw") ==
         "(limit (binary \"*\" (integer \"2\") (name \"n\")) (name \"progress\") (result \"draws\" "
         "(name \"limit\") () () () () (attached)))");
-  CHECK(item("repetition 3 forbidden") ==
+  CHECK(item("repetition 3: forbidden") ==
         "(repetition (integer \"3\") (result \"forbidden\" (name \"repetition\") () () () () "
         "(attached)))");
   CHECK(item("allow resignation, agreed draw") ==
@@ -261,7 +261,7 @@ TEST_CASE("tests") {
 }
 
 TEST_CASE("files") {
-  CHECK(head_in("", "ludo 1 it") == "(ludo \"1\" (name \"it\"))");
+  CHECK(head_in("", "ludo 2 it") == "(ludo \"1\" (name \"it\"))");
   CHECK(head_in("", "game Brandub variant of Tablut") == "(game \"Brandub\" (name \"Tablut\"))");
   CHECK(head_in("", "module custodian(prey, jaw)") ==
         "(module \"custodian\" (params (param \"prey\" ()) (param \"jaw\" ())))");

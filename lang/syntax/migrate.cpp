@@ -1,0 +1,185 @@
+// Moves a text from edition to edition; see migrate.hpp.
+//
+// Tested by tests/lang/syntax/test_migrate.cpp.
+
+#include "lang/syntax/migrate.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "lang/lang.hpp"
+#include "lang/syntax/parse.hpp"
+
+namespace ludo::lang {
+
+namespace {
+
+struct Change {
+  Span span;
+  std::string text;
+};
+
+// `_` joined words, `-` does.
+std::string hyphened(std::string_view name) {
+  std::string out(name);
+  for (std::size_t i = 1; i + 1 < out.size(); ++i) {
+    const auto is_letter = [](char c) { return is_lower(c) || is_upper(c); };
+    if (out[i] != '_') continue;
+    // A number behind it goes to the word before it.
+    if (is_letter(out[i + 1])) {
+      out[i] = '-';
+    } else {
+      out.erase(i, 1);
+    }
+  }
+  return out;
+}
+
+bool begins_with_mark(std::string_view text) {
+  return text.starts_with(',') || text.starts_with(':');
+}
+
+struct Migrating {
+  const SourceText& source;
+  std::vector<Change> changes;
+
+  void block(const std::vector<SyntaxLine>& lines) {
+    for (const SyntaxLine& line : lines) {
+      words(line);
+      node(line.head);
+      loop(line);
+      block(line.children);
+    }
+  }
+
+  void words(const SyntaxLine& syntax) {
+    const std::string_view text = syntax.line.text;
+    for (const ReadWord& word : syntax.words) {
+      std::size_t end = word.end;
+      if (word.moved) {
+        if (word.moved->empty()) {
+          while (end < text.size() && text[end] == ' ') ++end;
+        }
+        change(place(syntax.line, word.begin, end), std::string(*word.moved));
+        continue;
+      }
+      const std::string_view name = text.substr(word.begin, word.end - word.begin);
+      if (word.is_name && name.find('_') != std::string_view::npos) {
+        change(place(syntax.line, word.begin, word.end), hyphened(name));
+      }
+    }
+  }
+
+  // A part of a line that is broken is put on its first line.
+  static Span place(const LogicalLine& line, std::size_t begin, std::size_t end) {
+    if (begin != end) return line.span(begin, end);
+    // Behind what stands before it.
+    const Span before = line.span(begin - 1, begin);
+    return Span{before.file, before.end, before.end};
+  }
+
+  void node(const Node& node) {
+    if (node.is(Form::Ludo) && node.text == "1") {
+      std::string text(source.text(node.span));
+      text.replace(text.find('1'), 1, "2");
+      change(node.span, std::move(text));
+    }
+    if (node.is(Form::MoveText) && node.text.find('_') != std::string::npos) {
+      change(node.span, hyphened(source.text(node.span)));
+    }
+    if (node.is(Form::SubsetOf)) {
+      // The name goes behind the domain.
+      std::size_t end = node.span.begin + node.text.size();
+      const std::string_view text = source.text();
+      while (end < text.size() && text[end] == ' ') ++end;
+      std::erase_if(changes, [&](const Change& one) {
+        return one.span.begin == node.span.begin && one.span.end <= end;
+      });
+      change(source.span(node.span.begin, end), "");
+      const Offset behind = behind_brackets(node[2].span);
+      change(source.span(behind, behind), " as " + hyphened(node.text));
+    }
+    for (const Node& child : node.children) this->node(child);
+  }
+
+  // The end of a part and of the brackets around it.
+  Offset behind_brackets(Span span) const {
+    const std::string_view text = source.text();
+    std::size_t begin = span.begin;
+    std::size_t end = span.end;
+    while (begin > 0 && text[begin - 1] == '(' && end < text.size() && text[end] == ')') {
+      --begin;
+      ++end;
+    }
+    return static_cast<Offset>(end);
+  }
+
+  // A loop that ends in `commit`.
+  void loop(const SyntaxLine& line) {
+    const Form form = line.head.form;
+    const bool repeats = form == Form::RepeatAtWill || form == Form::RepeatWhile ||
+                         form == Form::RepeatWhilePossible || form == Form::RepeatTimes;
+    if (!repeats || line.children.size() < 2) return;
+    const SyntaxLine& last = line.children.back();
+    const bool ends_so = last.head.is(Form::Commit) && last.children.empty() &&
+                         last.line.comments.empty();
+    if (!ends_so) return;
+    const Span head = line.line.span();
+    change(source.span(head.end, head.end), ", each carried out");
+    const std::string_view text = source.text();
+    std::size_t begin = last.line.span().begin;
+    while (begin > 0 && text[begin - 1] == ' ') --begin;
+    if (begin > 0) --begin;
+    change(source.span(begin, last.line.span().end), "");
+  }
+
+  void change(Span span, std::string text) { changes.push_back({span, std::move(text)}); }
+
+  std::string result() {
+    std::ranges::stable_sort(changes, {}, [](const Change& one) { return one.span.begin; });
+    std::string out;
+    std::size_t at = 0;
+    for (const Change& one : changes) {
+      if (one.span.begin < at) continue;  // inside one that is dropped
+      out += source.text().substr(at, one.span.begin - at);
+      while (begins_with_mark(one.text) && out.ends_with(' ')) out.pop_back();
+      out += one.text;
+      at = one.span.end;
+    }
+    return out + std::string(source.text().substr(at));
+  }
+};
+
+}  // namespace
+
+std::string to_second_edition(std::string_view text, bool in_layout, Diagnostics& diagnostics) {
+  const SourceText source("text", std::string(text));
+  std::optional<SyntaxTree> best;
+  Diagnostics told;
+  const TextHead head = head_of_text(text);
+  const bool is_whole = !head.name.empty() || !head.tests_of.empty() ||
+                        text.find("module ") != std::string_view::npos;
+  for (const LineContext context :
+       {LineContext::top, LineContext::items, LineContext::statements, LineContext::results,
+        LineContext::phase, LineContext::test, LineContext::given, LineContext::setup}) {
+    if (is_whole && context != LineContext::top) break;
+    Diagnostics unheard;
+    SyntaxTree tree = parse_first_edition(source, context, unheard);
+    if (best && told.count(Severity::error) <= unheard.count(Severity::error)) continue;
+    best = std::move(tree);
+    told = std::move(unheard);
+  }
+  for (const Diagnostic& diagnostic : told.in_order_of_report()) diagnostics.report(diagnostic);
+  Migrating migrating{source, {}};
+  migrating.block(best->lines);
+  std::string out = migrating.result();
+  Diagnostics unheard;
+  if (is_whole && in_layout) {
+    if (auto laid_out = format(out, unheard)) return *laid_out;
+  }
+  return out;
+}
+
+}  // namespace ludo::lang
