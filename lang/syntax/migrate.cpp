@@ -123,8 +123,8 @@ struct Migrating {
                          form == Form::RepeatWhilePossible || form == Form::RepeatTimes;
     if (!repeats || line.children.size() < 2) return;
     const SyntaxLine& last = line.children.back();
-    const bool ends_so = last.head.is(Form::Commit) && last.children.empty() &&
-                         last.line.comments.empty();
+    const bool ends_so =
+        last.head.is(Form::Commit) && last.children.empty() && last.line.comments.empty();
     if (!ends_so) return;
     const Span head = line.line.span();
     change(source.span(head.end, head.end), ", each carried out");

@@ -84,8 +84,8 @@ TEST_CASE("statuses: check says what it could not try") {
                    "game Many\nelements\n  players White, Black\n  board square 2 x 2\n"
                    "  piece Stone: of each player\n  option kind one of " +
                        words +
-                       " default word_0_of\nscenario\n  turn\n    choose spot in empty\n"
-                       "    put own Stone at spot\n  stuck draws\n");
+                       " default word_0_of\nscenario\n  turn\n    choose spot among empty\n"
+                       "    put own Stone at spot\n  stuck: draw\n");
   run = run_ludo("check --plies 10 --json " + many);
   CHECK(run.status == 4);
   const auto json = nlohmann::ordered_json::parse(run.output);

@@ -321,8 +321,8 @@ TEST_CASE("a variant finds its parent beside it, or in the library") {
   const std::string beside = folder.write(
       "lost.ludo", "game LostLine variant of Line\n\nscenario\n  replace stuck: mover loses\n");
   CHECK(run_ludo("moves " + beside).output == "1 a1\n2 b1\n3 c1\n");
-  const std::string shipped =
-      folder.write("mine.ludo", "game Mine variant of Tablut\n\nscenario\n  replace stuck: mover loses\n");
+  const std::string shipped = folder.write(
+      "mine.ludo", "game Mine variant of Tablut\n\nscenario\n  replace stuck: mover loses\n");
   const ProgramRun run = run_ludo("perft " + shipped + " --depth 1");
   INFO(run.error);
   CHECK(run.output == "perft(1) = 56\n");

@@ -48,16 +48,18 @@ std::vector<Costly> costly_games() {
       costly("the setup", "",
              "  setup\n    if " + down + "\n      put White Stone at a1\n" + turn + stuck, true),
       costly("the first decision", "", turn + "    require " + down + "\n" + stuck, true),
-      costly("a begin", "",
-             "  phase Opening\n    turn\n      choose cell among empty\n      put own Stone at cell\n"
-             "    until 2 < count pieces\n  phase Main\n    begin\n      if " +
-                 down +
-                 "\n        put White Stone at a2\n    turn\n      choose cell in empty\n"
-                 "      put own Stone at cell\n" +
-                 stuck),
+      costly(
+          "a begin", "",
+          "  phase Opening\n    turn\n      choose cell among empty\n      put own Stone at cell\n"
+          "    until 2 < count pieces\n  phase Main\n    begin\n      if " +
+              down +
+              "\n        put White Stone at a2\n    turn\n      choose cell in empty\n"
+              "      put own Stone at cell\n" +
+              stuck),
       costly("a later turn", "", turn + "    require count pieces < 3 or " + down + "\n" + stuck),
       costly("the middle of a turn", "",
-             turn + "    commit\n    choose other in empty\n    require count pieces < 3 or " +
+             turn +
+                 "    carry out\n    choose other among empty\n    require count pieces < 3 or " +
                  down + "\n    put own Stone at other\n" + stuck),
       costly("a trigger",
              "  whenever watched: stone in Stone where " + later + "\n    remove stone\n",

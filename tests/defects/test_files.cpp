@@ -16,7 +16,8 @@ namespace fs = std::filesystem;
 std::string game_with_map(const std::string& map) {
   return "game Hills\nelements\n  players White, Black\n  board square 2 x 2\n"
          "  piece Stone: of each player\n  type Ground: Plain, Hill\n"
-         "  each Site has ground: Ground = Plain\nscenario\n  setup\n    map ground from \"" +
+         "  each site has ground: Ground, at first Plain\nscenario\n  setup\n    map ground from "
+         "\"" +
          map +
          "\"\n      legend ^ Hill\n  turn\n    choose spot in empty\n"
          "    require ground of spot = Hill\n    put own Stone at spot\n  stuck loses\n";

@@ -145,7 +145,8 @@ TEST_CASE("row messages: an error of play in a variant names the files and the v
   const Folder folder;
   std::string parent(kParent);
   parent.replace(parent.find("    play draw-one\n"), 18, "    play ready\n");
-  parent.replace(parent.find("  rule place\n"), 13, "  rule ready\n    carry out\n\n  rule place\n");
+  parent.replace(parent.find("  rule place\n"), 13,
+                 "  rule ready\n    carry out\n\n  rule place\n");
   folder.write("the-parent.ludo", parent);
   folder.write("mine.ludo",
                "game Mine variant of Parent\n\"Chance with nothing to draw\"\n\ninteractions\n"

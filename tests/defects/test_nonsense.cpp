@@ -42,8 +42,9 @@ TEST_CASE("row 15: every statement that opens a block, and what else speaks of a
                              "\n      put own Stone at spot\n      " + line + "\n";
     return reports(laying("", turn));
   };
-  for (const char* opens : {"optionally", "if spot is a1", "opponent decides", "repeat 2 times",
-                            "repeat while wanted, at most 2 times", "for each x among {a1}", "first"}) {
+  for (const char* opens :
+       {"optionally", "if spot is a1", "opponent decides", "repeat 2 times",
+        "repeat while wanted, at most 2 times", "for each x among {a1}", "first"}) {
     INFO(opens);
     CHECK(contains(inside(opens, "written \"{spot}\""), "misplaced-line"));
     CHECK(contains(inside(opens, "same outcome is same move"), "misplaced-line"));

@@ -231,12 +231,13 @@ test "what stands behind the text is tidied, too"
 }
 
 TEST_CASE("row 19: nothing is chosen or drawn where a position is set up", "[defects]") {
-  for (const std::string_view line : {"random spot among empty", "choose spot among empty", "commit"}) {
+  for (const std::string_view line :
+       {"random spot among empty", "choose spot among empty", "commit"}) {
     const Folder folder;
     std::string text = "game Drawn\nelements\n  players White, Black\n  board square 2 x 1\n";
-    text += "  piece Man: of each player\nscenario\n  turn\n    choose spot in empty\n";
+    text += "  piece Man: of each player\nscenario\n  turn\n    choose spot among empty\n";
     text +=
-        "    put own Man at spot\n  stuck draws\n  notation plain\n    picture\n    begin\n      ";
+        "    put own Man at spot\n  stuck: draw\n  notation plain\n    picture\n    begin\n      ";
     text += line;
     const auto run = run_ludo("check '" + folder.write("drawn.ludo", text + "\n") + "'");
     INFO(run.error);
@@ -279,9 +280,9 @@ test "a stone on a rock"
   CHECK(contains(rock, "position.txt:2:1\n"));
   CHECK(
       contains(told("remove c1\nmove a1 to c1\n"), "a piece is moved from an empty place at `a1`"));
-  CHECK(
-      contains(told("let many be {Stone 2}\nset hand of White to many\nadd many to hand of White\n"),
-               "`hand of White` cannot be {Stone 4}; it is tally of Kind up to 3"));
+  CHECK(contains(
+      told("let many be {Stone 2}\nset hand of White to many\nadd many to hand of White\n"),
+      "`hand of White` cannot be {Stone 4}; it is tally of Kind up to 3"));
   CHECK(contains(told("set height of b1 to 2\nadd 2 to height of b1\n"),
                  "`height of b1` cannot be 4; it is 0..3"));
   CHECK(contains(told("require a1 is occupied\n"), "what is required does not hold"));

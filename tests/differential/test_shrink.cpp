@@ -34,7 +34,9 @@ TEST_CASE("shrink: lines go with what stands under them, or what stands under th
 }
 
 TEST_CASE("shrink: parts of lines go as well", "[differential]") {
-  const auto keeps = [](const std::string& smaller) { return has(smaller, "choose x among pieces"); };
+  const auto keeps = [](const std::string& smaller) {
+    return has(smaller, "choose x among pieces");
+  };
   CHECK(shrink("game A\nchoose x in pieces where x in (all y in empty)\n", keeps) ==
         "game A\nchoose x in pieces\n");
 }

@@ -131,24 +131,25 @@ TEST_CASE("boards of tiles: both engines see the same parts", "[tiles]") {
 }
 
 TEST_CASE("boards of tiles: both engines move and count the same followers", "[tiles]") {
-  CHECK(100 < check_tile_games({
-                  {.then = "    optionally play settle(spot)\n"
-                           "    for each man among own Walkers where block of man != spot\n"
-                           "      remove man\n"},
-                  {.then = "    choose place among empty where block of place = spot\n"
-                           "    put own Walker at place\n"
-                           "    optionally\n      choose man among own pieces\n"
-                           "      choose goal among empty linked to man\n      move man to goal\n"},
-                  {.then = "    optionally play settle(spot)\n",
-                   .score = "count (area in groups of Field where some Walker of p in area)"},
-                  {.then = "    optionally play settle(spot)\n",
-                   .score = "count (Walkers of p in group of [0,0].Field within Field)"},
-                  {.then = "    optionally play settle(spot)\n",
-                   .end = "    met: mover wins when some man among Walkers of mover where some Walker "
-                          "of mover linked to man\n"},
-                  {.then = "    random tile among bag\n    take tile from bag\n"
-                           "    if [2,0] in unlaid\n      lay tile turned 1 on [2,0]\n"},
-              }));
+  CHECK(100 <
+        check_tile_games({
+            {.then = "    optionally play settle(spot)\n"
+                     "    for each man among own Walkers where block of man != spot\n"
+                     "      remove man\n"},
+            {.then = "    choose place among empty where block of place = spot\n"
+                     "    put own Walker at place\n"
+                     "    optionally\n      choose man among own pieces\n"
+                     "      choose goal among empty linked to man\n      move man to goal\n"},
+            {.then = "    optionally play settle(spot)\n",
+             .score = "count (area in groups of Field where some Walker of p in area)"},
+            {.then = "    optionally play settle(spot)\n",
+             .score = "count (Walkers of p in group of [0,0].Field within Field)"},
+            {.then = "    optionally play settle(spot)\n",
+             .end = "    met: mover wins when some man among Walkers of mover where some Walker "
+                    "of mover linked to man\n"},
+            {.then = "    random tile among bag\n    take tile from bag\n"
+                     "    if [2,0] in unlaid\n      lay tile turned 1 on [2,0]\n"},
+        }));
 }
 
 }  // namespace ludo::tests

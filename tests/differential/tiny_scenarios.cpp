@@ -27,7 +27,7 @@ const std::vector<Template> kSetups = {
     {"put White King at $0\nput White Man at $1\nput $enemies King at $3", 0, "King"},
     {"put White Man at $0\nput Rock at $1\nput $enemies Man at $2", 0, "Rock"},
     {"put White Man at every x among anything"},
-    {"put White Man at $0\nrandom spot in empty\nput $enemies Man at spot"},
+    {"put White Man at $0\nrandom spot among empty\nput $enemies Man at spot"},
     {"for each p among players\n  random spot among empty\n  put Man of p at spot"},
     {"random drawn in deck\ntake drawn from deck\nput White Man at $0\nput $enemies Man at $2", 0,
      "deck"},
@@ -87,7 +87,7 @@ const std::vector<Template> kOrders = {
     {"order Black, White", kTwo},
     {"first Black", kTwo},
     {"next player: mover if turns mod 3 = 1 else the player after mover"},
-    {"next player = mover if $question else the player after mover"},
+    {"next player: mover if $question else the player after mover"},
 };
 
 const std::vector<Template> kStuck = {
@@ -97,7 +97,7 @@ const std::vector<Template> kStuck = {
     {"stuck: pass"},
     {"stuck: mover is out"},
     {"stuck: ranked by score", 0, "score_of"},
-    {"stuck\n  bare: mover loses when $question\n  pass when passes_in_a_row < 2\n  draw"},
+    {"stuck\n  bare: mover loses when $question\n  pass when passes-in-a-row < 2\n  draw"},
     {"stuck\n  pass when $question\n  mover is out"},
 };
 
@@ -118,7 +118,7 @@ const std::vector<Template> kLimits = {
     {"limit 5 turns: draw"},
     {"limit 3 turns: draw"},
     {"limit 9 turns: mover loses"},
-    {"limit 6 turns draws\nlimit 2 turns without $question draws"},
+    {"limit 6 turns: draw\nlimit 2 turns without $question: draw"},
     {"limit 6 turns: ranked by score", 0, "score_of"},
     {"limit 6 turns\n  ahead: each p wins when count pieces of p > 1\n  draw"},
 };
@@ -133,7 +133,7 @@ const std::vector<Template> kEnds = {
     {"end at any moment\n  reached: White wins when $question"},
     {"end\n  bare: at any moment each p loses when no Men of p\n  full: draw when no empty"},
     {"end\n  far: at any moment mover wins when some pieces of mover in last row", kRows},
-    {"end\n  first_bare: each p is out when no Men of p\n  second: each p is out when $question\n"
+    {"end\n  first-bare: each p is out when no Men of p\n  second: each p is out when $question\n"
      "  third: survivor wins when count alive = 1"},
     {"end\n  line: mover wins when some line from (the x in Men), included, along $directions: 3 "
      "Men"},
@@ -176,7 +176,8 @@ const std::vector<Declaration> kDeclarations = {
     {"purse", "elements", "each player has purse: 0 to 5, at first 2"},
     {"seeds", "elements", "each site has seeds: 0 to 9, at first 1"},
     {"hue", "elements", "each site has hue: Suit, at first Red", "Suit"},
-    {"deck", "elements", "the game has deck: tally of Suit at most 3, at first {Red 2, Blue 1}", "Suit"},
+    {"deck", "elements", "the game has deck: tally of Suit at most 3, at first {Red 2, Blue 1}",
+     "Suit"},
     {"fare", "elements",
      "table fare\n  by    Red  Blue  Green\n  Red   1    2     -\n  Blue  0    3     1", "Suit"},
     {"tired", "elements", "each Man has tired: Bool, at first no"},
@@ -196,10 +197,11 @@ const std::vector<Declaration> kDeclarations = {
      "goal "
      "or line from a along any direction: one or more empty to goal"},
     {"attacked", "interactions",
-     "define attacked(x: Site) = some line from x along $directions: zero or more empty, one Man "
+     "define attacked(x: site): some line from x along $directions: zero or more empty, one Man "
      "hostile to x"},
     {"step", "interactions",
-     "rule step\n  choose man in own pieces\n  choose line from man along $directions: one empty "
+     "rule step\n  choose man among own pieces\n  choose line from man along $directions: one "
+     "empty "
      "to "
      "goal\n  move man to goal"},
     {"slide", "interactions",
@@ -213,7 +215,8 @@ const std::vector<Declaration> kDeclarations = {
      "empty to goal\n  remove prey\n  move man to goal\n  add goal to taken\n  optionally play "
      "jump(goal)",
      "taken"},
-    {"chain", "interactions", "rule chain\n  choose man among own pieces\n  play jump(man)", "jump"},
+    {"chain", "interactions", "rule chain\n  choose man among own pieces\n  play jump(man)",
+     "jump"},
     {"hunt", "interactions", "rule hunt\n  choose man among own Men\n  play pursue(man)", "pursue"},
     {"pursue", "interactions",
      "rule pursue(man: Site) at most 3 times\n  choose line from man along any direction: one "

@@ -74,7 +74,7 @@ TEST_CASE("blocks need a kind, and most a text above them") {
 
 TEST_CASE("texts of a chapter find each other by name") {
   const Examples chapter = read_examples(read_document(
-      "```ludo\nmodule marks(where_to)\ninteractions\n  rule mark\n    choose spot in where_to\n"
+      "```ludo\nmodule marks(where-to)\ninteractions\n  rule mark\n    choose spot among where-to\n"
       "    put own Stone at spot\n```\n" +
       std::string(kGame) +
       "```\n```ludo\ngame Three variant of Two\nelements\n  replace board square 3 x 1\n```\n"

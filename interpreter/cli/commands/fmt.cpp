@@ -46,9 +46,8 @@ Layout lay_out(const std::string& file, const FmtArguments& options) {
       say_diagnostics(diagnostics, sources, options.common);
     }
   } else {
-    formatted = options.language.empty()
-                    ? lang::format(*text, diagnostics)
-                    : lang::format_in(*text, options.language, diagnostics);
+    formatted = options.language.empty() ? lang::format(*text, diagnostics)
+                                         : lang::format_in(*text, options.language, diagnostics);
   }
   if (!formatted) {
     lang::SourceMap sources;

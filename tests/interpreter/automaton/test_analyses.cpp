@@ -221,7 +221,7 @@ TEST_CASE("in a monstrous automaton nothing is claimed, and it stays sound") {
   constexpr int kLevels = 10;
   std::string rules;
   for (int i = 0; i < kLevels; ++i) {
-    for (const std::string& line : {fmt::format("  rule level{}(place: Site)\n", i),
+    for (const std::string& line : {fmt::format("  rule level{}(place: site)\n", i),
                                     fmt::format("    play level{}(place)\n", i + 1),
                                     fmt::format("    play level{}(place)\n", i + 1)}) {
       rules += line;
@@ -233,8 +233,8 @@ elements
   board square 3 x 1
   piece Man: of each player
 interactions
-)" + rules + R"(  rule level10(place: Site)
-    choose spot in empty
+)" + rules + R"(  rule level10(place: site)
+    choose spot among empty
     put own Man at spot
     remove spot
 scenario

@@ -221,10 +221,11 @@ TEST_CASE("mark-once") {
 }
 
 TEST_CASE("mark-once: who asks about a way writes its parameters") {
-  BuiltPass here(passing_game(R"(    choose man among own Men where some way for me to play step(man)
+  BuiltPass here(
+      passing_game(R"(    choose man among own Men where some way for me to play step(man)
     play step(man)
 )",
-                              R"(
+                   R"(
   rule step(man: site)
     let start be man
     require start is not a1
@@ -283,14 +284,15 @@ TEST_CASE("mark-quiet: what a boundary, nature or another path leaves open") {
     return quiet(here.run(&mark_quiet));
   };
   CHECK(quiet_with("    remove a1\n    set gain to 1\n") == "set gain, 1; ");
-  CHECK(
-      quiet_with("    remove a1\n    carry out\n    set gain to 1\n    choose x from 1 to 2\n").empty());
+  CHECK(quiet_with("    remove a1\n    carry out\n    set gain to 1\n    choose x from 1 to 2\n")
+            .empty());
   CHECK(quiet_with("    remove a1\n    random x from 1 to 2\n    set gain to x\n").empty());
   CHECK(quiet_with("    optionally remove a1\n    set gain to 1\n").empty());
   CHECK(quiet_with("    either remove a1\n    or remove b1\n    set gain to 1\n") ==
         "set gain, 1; ");
-  CHECK(quiet_with("    for each man among own Men\n      set gain to 1\n      add man to seen\n") ==
-        "add-elements seen, singleton(man); ");
+  CHECK(
+      quiet_with("    for each man among own Men\n      set gain to 1\n      add man to seen\n") ==
+      "add-elements seen, singleton(man); ");
 }
 
 TEST_CASE("mark-sure: what cannot die") {
@@ -298,14 +300,16 @@ TEST_CASE("mark-sure: what cannot die") {
     return BuiltPass(passing_game(turn)).run(&mark_sure).sure();
   };
   CHECK(sure(kStep) == "choose goal among empty");
-  CHECK(sure("    choose spot among empty\n    put own Man at spot\n") == "choose spot among empty");
+  CHECK(sure("    choose spot among empty\n    put own Man at spot\n") ==
+        "choose spot among empty");
   CHECK(sure("    choose man among own Men\n    change man to King\n") ==
         "choose man among intersect(pieces-of(me), pieces-of-kind(Man))");
   CHECK(sure("    choose man among own Men\n    remove man\n    put own King at man\n") ==
         "choose man among intersect(pieces-of(me), pieces-of-kind(Man))");
   CHECK(sure("    choose man among own Men\n    add man to seen\n") ==
         "choose man among intersect(pieces-of(me), pieces-of-kind(Man))");
-  CHECK(sure("    choose place among anything\n    set gain to 3\n") == "choose place among all-sites");
+  CHECK(sure("    choose place among anything\n    set gain to 3\n") ==
+        "choose place among all-sites");
 }
 
 TEST_CASE("mark-sure: where a path becomes sure") {

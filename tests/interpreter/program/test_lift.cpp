@@ -320,7 +320,7 @@ std::string elsewhere(const std::string& board, const std::string& setup,
                       const AskedCondition& asked) {
   return "game Elsewhere\nelements\n  players White, Black\n  " + board +
          "\n  piece Man: of each player\n  piece King: of each player\ninteractions\n"
-         "  the turn has mark: Site or none = none\nscenario\n  setup\n" +
+         "  the turn has mark: site or none, at first none\nscenario\n  setup\n" +
          setup + "  turn\n    choose x in anything where " + asked.condition +
          "\n    set mark to x\n  stuck draws\n  limit 9 turns draws\n";
 }
@@ -378,7 +378,7 @@ TEST_CASE("names of other things than sites are not read as sites") {
     check_moves(std::string("game Narrow\nelements\n  players White, Black\n"
                             "  board square 2 x 1\n  type Grade: Low, Middle, High, Highest\n"
                             "  piece Man: of each player\ninteractions\n"
-                            "  the turn has mark: 0..1 = 0\nscenario\n  setup\n"
+                            "  the turn has mark: 0 to 1, at first 0\nscenario\n  setup\n"
                             "    put Black Man at a1\n  turn\n    choose ") +
                 choice + "\n    set mark to 1\n  stuck draws\n  limit 9 turns draws\n");
   }

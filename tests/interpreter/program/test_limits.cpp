@@ -50,13 +50,13 @@ std::string trouble_of(const std::string& text) {
 std::string board_of(int width, int height) {
   return "game Board\nelements\n  players White, Black\n  board square " + std::to_string(width) +
          " x " + std::to_string(height) +
-         "\n  piece Stone: of each player\nscenario\n  turn\n    choose cell in empty\n"
-         "    put own Stone at cell\n  stuck draws\n";
+         "\n  piece Stone: of each player\nscenario\n  turn\n    choose cell among empty\n"
+         "    put own Stone at cell\n  stuck: draw\n";
 }
 
 std::string choice_of(const std::string& numbers) {
   return "game Numbers\nelements\n  players White, Black\n  board square 2 x 1\n"
-         "  the game has level: 0..1000000 = 0\nscenario\n  turn\n    choose n in " +
+         "  the game has level: 0 to 1000000, at first 0\nscenario\n  turn\n    choose n in " +
          numbers + "\n    set level to n\n  stuck draws\n  limit 3 turns draws\n";
 }
 

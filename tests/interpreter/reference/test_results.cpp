@@ -58,7 +58,8 @@ TEST_CASE("a scale for the pattern of ties is used, else places are shared") {
 
 TEST_CASE("finish ranks by score, tuples place by place") {
   const std::string golds =
-      "    set gold of A to 2\n    set gold of B to 5\n    set gold of C to 2\n    ranked by score\n";
+      "    set gold of A to 2\n    set gold of B to 5\n    set gold of C to 2\n    ranked by "
+      "score\n";
   Play game(ending_game(golds, "  score of p: gold of p\n"));
   game.play("1");
   CHECK(game.state.result.rank == std::vector<lang::Index>{1, 0, 1});

@@ -24,10 +24,11 @@ TEST_CASE("otherwise is open only if nothing comes of the first block") {
 }
 
 TEST_CASE("what comes after the block counts, up to the boundary") {
-  CHECK(Play(scope_game(
-                 "    must\n      choose spot among {a1, b1}\n    otherwise\n"
-                 "      choose spot among {c1, d1}\n    require spot is not a1 and spot is not b1\n"))
-            .moves() == "c1, d1");
+  CHECK(
+      Play(scope_game(
+               "    must\n      choose spot among {a1, b1}\n    otherwise\n"
+               "      choose spot among {c1, d1}\n    require spot is not a1 and spot is not b1\n"))
+          .moves() == "c1, d1");
   // Behind a commit nothing is asked any more.
   Play game(
       scope_game("    must\n      choose spot among {a1, b1}\n      carry out\n    otherwise\n"
@@ -36,10 +37,11 @@ TEST_CASE("what comes after the block counts, up to the boundary") {
 }
 
 TEST_CASE("a block that only a law forbids does not oblige") {
-  CHECK(Play(scope_game("    must\n      choose spot among {a1}\n      put own Stone at spot\n"
-                        "    otherwise\n      choose spot among {c1}\n      put own Stone at spot\n",
-                        "  never corner: some Stone in {a1}\n"))
-            .moves() == "c1");
+  CHECK(
+      Play(scope_game("    must\n      choose spot among {a1}\n      put own Stone at spot\n"
+                      "    otherwise\n      choose spot among {c1}\n      put own Stone at spot\n",
+                      "  never corner: some Stone in {a1}\n"))
+          .moves() == "c1");
 }
 
 TEST_CASE("three alternatives are tried in order") {
@@ -52,7 +54,8 @@ TEST_CASE("three alternatives are tried in order") {
 
 TEST_CASE("keys are compared one after the other, most and least") {
   const std::string turn =
-      "    preferring most gain then least column of spot\n      choose spot among {a1, b1, c1, d1}\n"
+      "    preferring most gain then least column of spot\n      choose spot among {a1, b1, c1, "
+      "d1}\n"
       "      if spot in {b1, c1}\n        add 1 to gain\n";
   CHECK(Play(scope_game(turn)).moves() == "b1");
 }

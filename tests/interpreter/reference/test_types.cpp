@@ -13,7 +13,7 @@ std::string game(const std::string& players, const std::string& facing, const st
          facing +
          "\n  the game has tried: 0..9 = 0\n\ninteractions\n"
          "  rule face(course: Facing)\n    set facing of b2 to course\n"
-         "  rule high(n: 2..3)\n    require n > 0\n\nscenario\n  setup\n"
+         "  rule high(n: 2 to 3)\n    require n > 0\n\nscenario\n  setup\n"
          "    put White Man at b2\n    put Black Man at a3\n  turn\n" +
          turn + "  stuck: draw\n  limit 9 turns: draw\n";
 }

@@ -59,8 +59,8 @@ TEST_CASE("for each finds its solutions first, then sees its own effects") {
 }
 
 TEST_CASE("in any order asks which block comes next") {
-  Play game(
-      walk_game("    in any order\n      choose n from 1 to 1\n      choose spot among {a1, b1}\n"));
+  Play game(walk_game(
+      "    in any order\n      choose n from 1 to 1\n      choose spot among {a1, b1}\n"));
   CHECK(game.moves() == "1-a1, 1-b1, a1-1, b1-1");
 }
 

@@ -13,7 +13,7 @@ std::string asking(const std::string& condition, const std::string& more = "") {
          more +
          "  rule reply gives cell: site\n    require gain = 0\n    choose cell among empty\n"
          "    put own Stone at cell\n    add 1 to gain\nscenario\n  turn\n    add 1 to gain\n"
-         "    choose spot in empty\n    put own Stone at spot\n    require " +
+         "    choose spot among empty\n    put own Stone at spot\n    require " +
          condition + "\n  stuck: draw\n  limit 3 turns: draw\n";
 }
 
@@ -94,7 +94,7 @@ TEST_CASE("triggers run in ways") {
 TEST_CASE("a way that ends the game is complete, and is known as won") {
   const std::string text =
       "game Win\nelements\n  players White, Black\n  board square 3 x 1\n"
-      "  piece Stone: of each player\ninteractions\n  rule strike\n    choose cell in empty\n"
+      "  piece Stone: of each player\ninteractions\n  rule strike\n    choose cell among empty\n"
       "    put own Stone at cell\n    if cell is c1\n      me wins\n    remove cell\n"
       "scenario\n  turn\n    choose spot in empty where some way for opponent to play strike where "
       "won(Black)\n    put own Stone at spot\n  stuck draws\n  limit 3 turns draws\n";

@@ -109,8 +109,8 @@ TEST_CASE("entries and keys of tallies") {
 }
 
 TEST_CASE("the turns of a cycle are looked at one after the other") {
-  const auto game =
-      interpreter::load_text(board_game("board square 4 x 3", "  the turn has taken: 0 to 9, at first 0\n"));
+  const auto game = interpreter::load_text(
+      board_game("board square 4 x 3", "  the turn has taken: 0 to 9, at first 0\n"));
   const BareProgram bare(*game.model);
   with_machine(bare.program, [&](auto& machine) {
     const program::Layout& layout = bare.program.layout;

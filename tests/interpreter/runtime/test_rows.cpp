@@ -44,8 +44,8 @@ void check_board(const std::string& board_text, std::uint64_t seed) {
   INFO(board_text);
   const interpreter::TestGame game = interpreter::load_text(
       "game Rows\nelements\n  players White, Black\n  board " + board_text +
-      "\n  piece Stone: of each player\nscenario\n  turn\n    choose spot in empty\n"
-      "    put own Stone at spot\n  stuck draws\n");
+      "\n  piece Stone: of each player\nscenario\n  turn\n    choose spot among empty\n"
+      "    put own Stone at spot\n  stuck: draw\n");
   BareProgram bare(*game.model);
   const lang::Board& board = game.model->board;
   const std::vector<std::int32_t> directions = half_of(board);

@@ -14,7 +14,8 @@ std::string shown(const Play& play, lang::Index viewer = 0) {
 
 std::string game_on(const std::string& board, const std::string& setup) {
   return "game Shown\nelements\n  players White, Black\n  " + board +
-         "\n  piece Man: of each player\n  piece Rock: of nobody\n  the game has pot: 0 to 9, at first 0\n"
+         "\n  piece Man: of each player\n  piece Rock: of nobody\n  the game has pot: 0 to 9, at "
+         "first 0\n"
          "interactions\n  rule place\n    choose cell among empty\n    put own Man at cell\n"
          "    add 1 to pot\nscenario\n  setup\n    " +
          setup + "\n  turn\n    play place\n  stuck: mover loses\n  limit 9 turns: draw\n";

@@ -61,8 +61,9 @@ std::vector<Hostile> all_hostile() {
   all.push_back({"all subsets of a board",
                  {.turn = "    choose 1 to 32 among empty as spots\n    for each s among spots\n"
                           "      put own Stone at s\n"}});
-  all.push_back({"a number of a thousand millions",
-                 {.turn = "    choose amount from 1 to 1000000000\n    require amount < 3\n" + put}});
+  all.push_back(
+      {"a number of a thousand millions",
+       {.turn = "    choose amount from 1 to 1000000000\n    require amount < 3\n" + put}});
   all.push_back({"loops inside loops",
                  {.width = 60,
                   .elements = "  the game has number: 0 to 1000000000, at first 0\n",
@@ -81,12 +82,12 @@ std::vector<Hostile> all_hostile() {
                           "cat is not dog and dog is spot and cat is dog))))\n"
                           "    put own Stone at spot\n"}});
   all.push_back({"a definition that doubles at each step",
-                 {.interactions = doubling("  define {0}(x: Site) = {1}(x) and {1}(x)\n", 60) +
+                 {.interactions = doubling("  define {0}(x: site): {1}(x) and {1}(x)\n", 60) +
                                   "  define step60-on(x: site): x in empty\n",
                   .turn = "    choose spot among empty\n    require step0-on(spot)\n"
                           "    put own Stone at spot\n"}});
   all.push_back({"a rule that doubles at each step",
-                 {.interactions = doubling("  rule {0}(s: Site)\n    play {1}(s)\n"
+                 {.interactions = doubling("  rule {0}(s: site)\n    play {1}(s)\n"
                                            "    play {1}(s)\n",
                                            16) +
                                   "  rule step16-on(s: site)\n    remove s\n",
@@ -141,9 +142,9 @@ TEST_CASE("what asks for too much ends by its budget on the fast engine, or has 
 }
 
 TEST_CASE("paths that are kept are bounded by the room they take") {
-  const TestGame game =
-      load_text(hostile({.turn = "    choose 1 to 6 among empty as spots\n    for each s among spots\n"
-                                 "      put own Stone at s\n"}));
+  const TestGame game = load_text(
+      hostile({.turn = "    choose 1 to 6 among empty as spots\n    for each s among spots\n"
+                       "      put own Stone at s\n"}));
   Budget budget;
   budget.bytes = 1'000'000;
   const Engine engine(*game.model, budget);
@@ -232,12 +233,13 @@ TEST_CASE("the text of a move is bounded") {
 }
 
 TEST_CASE("copying large states is work") {
-  const TestGame game = load_text(
-      hostile({.width = 30,
-               .elements = "  each site has near: set of site, at first anything\n",
-               .turn = "    for each s among anything\n      set near of s to near of s but not a1\n"
-                       "    choose ant among empty\n    choose bee among empty\n    choose cat among empty\n"
-                       "    require ant is bee and bee is cat\n    put own Stone at ant\n"}));
+  const TestGame game = load_text(hostile(
+      {.width = 30,
+       .elements = "  each site has near: set of site, at first anything\n",
+       .turn =
+           "    for each s among anything\n      set near of s to near of s but not a1\n"
+           "    choose ant among empty\n    choose bee among empty\n    choose cat among empty\n"
+           "    require ant is bee and bee is cat\n    put own Stone at ant\n"}));
   Budget budget;
   budget.steps = 20'000'000;
   const Engine engine(*game.model, budget);
@@ -247,8 +249,9 @@ TEST_CASE("copying large states is work") {
 TEST_CASE("the trial of a description costs a bounded number of steps in all") {
   const TestGame game = load_text(hostile(
       {.width = 20,
-       .turn = "    choose spot among empty\n    require some man among empty where man is not spot\n"
-               "    put own Stone at spot\n"}));
+       .turn =
+           "    choose spot among empty\n    require some man among empty where man is not spot\n"
+           "    put own Stone at spot\n"}));
   Budget budget;
   budget.steps = 20'000;
   const TrialAnswer answer = try_moves(*game.model, {100'000, 1'000'000'000, 1}, budget);

@@ -49,10 +49,11 @@ TEST_CASE("a game in order shows nothing") {
 }
 
 TEST_CASE("a rule, a branch, a condition and a trigger that never were") {
-  const std::string rules = kPlace +
-                            "  rule swap\n    choose one among own Men\n    require count Men > 20\n"
-                            "    remove one\n"
-                            "  whenever full: x among Men where count Men > 20\n    remove x\n";
+  const std::string rules =
+      kPlace +
+      "  rule swap\n    choose one among own Men\n    require count Men > 20\n"
+      "    remove one\n"
+      "  whenever full: x among Men where count Men > 20\n    remove x\n";
   const std::vector<Sight> sights = sights_in(
       game_of("", rules,
               "  turn\n    either play place\n    or play swap\n    if count Men > 20\n      pass\n"
@@ -92,7 +93,8 @@ TEST_CASE("games that always end the same way") {
   CHECK(codes_in(game_of("", kPlace, turn + "  stuck: mover loses\n  limit 6 turns: draw\n")) ==
         Codes{"never-wins"});
   CHECK(codes_in(game_of(
-            "", kPlace, turn + "  stuck: mover loses\n  end\n    at-once: mover wins when turns > 0\n")) ==
+            "", kPlace,
+            turn + "  stuck: mover loses\n  end\n    at-once: mover wins when turns > 0\n")) ==
         Codes{"too-short", "one-winner"});
 }
 
@@ -105,10 +107,11 @@ TEST_CASE("games that do not end, things that nobody sees, decisions without a c
                                        setup + "  turn\n    play step\n  stuck: mover loses\n"
                                                "  repetition 1000: draw\n"));
   CHECK(codes == Codes{"no-end"});
-  CHECK(codes_in(game_of("  piece King: of each player\n  region Half: rows 1..2\n",
-                         "  rule place\n    choose cell among empty Half\n    put own Man at cell\n",
-                         "  turn\n    play place\n  stuck: draw\n" + kRow)) ==
-        Codes{"unused-kind", "unvisited"});
+  CHECK(
+      codes_in(game_of("  piece King: of each player\n  region Half: rows 1..2\n",
+                       "  rule place\n    choose cell among empty Half\n    put own Man at cell\n",
+                       "  turn\n    play place\n  stuck: draw\n" + kRow)) ==
+      Codes{"unused-kind", "unvisited"});
   CHECK(codes_in(game_of("", kPlace,
                          "  turn\n    if turns mod 9 = 0\n      play place\n    else\n"
                          "      choose cell among {a1}\n      pass\n  stuck: draw\n"

@@ -49,12 +49,13 @@ const std::string kRule = "game A\ninteractions\n  rule r\n";
 }  // namespace
 
 TEST_CASE("`if` takes the `else if` and `else` below it") {
-  CHECK(first_of(kRule +
-                     "    if a\n      pass\n    else if b\n      carry out\n    else\n      me wins\n"
-                     "    pass\n",
-                 Form::If) ==
-        "(if (name \"a\") (block (pass)) (block (if (name \"b\") (block (commit)) (block (result "
-        "\"wins\" () () () (name \"me\") () (attached))))))");
+  CHECK(
+      first_of(kRule +
+                   "    if a\n      pass\n    else if b\n      carry out\n    else\n      me wins\n"
+                   "    pass\n",
+               Form::If) ==
+      "(if (name \"a\") (block (pass)) (block (if (name \"b\") (block (commit)) (block (result "
+      "\"wins\" () () () (name \"me\") () (attached))))))");
   CHECK(first_of(kRule + "    if a\n      pass\n", Form::If) ==
         "(if (name \"a\") (block (pass)) ())");
   CHECK(first_of(kRule + "    if a\n      pass\n    else pass\n", Form::If) ==
@@ -62,12 +63,12 @@ TEST_CASE("`if` takes the `else if` and `else` below it") {
 }
 
 TEST_CASE("`either` takes the branches below it, with labels and statements on their lines") {
-  CHECK(
-      first_of(
-          kRule + "    either play a\n    or \"b\"\n      pass\n      carry out\n    or \"c\" pass\n",
-          Form::Either) ==
-      "(either (branch () (block (play \"a\" (list) (list)))) (branch (string \"b\") (block "
-      "(pass) (commit))) (branch (string \"c\") (block (pass))))");
+  CHECK(first_of(
+            kRule +
+                "    either play a\n    or \"b\"\n      pass\n      carry out\n    or \"c\" pass\n",
+            Form::Either) ==
+        "(either (branch () (block (play \"a\" (list) (list)))) (branch (string \"b\") (block "
+        "(pass) (commit))) (branch (string \"c\") (block (pass))))");
 }
 
 TEST_CASE("`first` takes `otherwise`, and `preferring` may stand alone") {
@@ -83,8 +84,9 @@ TEST_CASE("`first` takes `otherwise`, and `preferring` may stand alone") {
 TEST_CASE("loops and the rest take their blocks") {
   CHECK(first_of(kRule + "    repeat 3 times\n      pass\n", Form::RepeatTimes) ==
         "(repeat-times (integer \"3\") (block (pass)))");
-  CHECK(first_of(kRule + "    optionally \"x\" for each a among b\n      pass\n", Form::Optionally) ==
-        "(optionally (string \"x\") (block (for-each (in \"a\" (name \"b\") ()) (block (pass)))))");
+  CHECK(
+      first_of(kRule + "    optionally \"x\" for each a among b\n      pass\n", Form::Optionally) ==
+      "(optionally (string \"x\") (block (for-each (in \"a\" (name \"b\") ()) (block (pass)))))");
   CHECK(
       first_of(kRule + "    in any order\n      optionally pass\n      pass\n", Form::InAnyOrder) ==
       "(in-any-order (block (optionally () (block (pass)))) (block (pass)))");

@@ -162,11 +162,12 @@ TEST_CASE("repeats without a bound must use something up on every path") {
       "to goal\n    move man to goal\n";
   CHECK(reports(with_rules(rule, "    repeat while wanted, each carried out\n      play step\n")) ==
         "endless-loop");
-  CHECK(reports(with_rules(rule, "    repeat while wanted, at most 4 times\n      play step\n")).empty());
-  CHECK(
-      reports(with_rules(rule + "  rule fill\n    choose site among empty\n    put own Man at site\n",
-                         "    play step\n    repeat while wanted\n      play fill\n"))
-          .empty());
+  CHECK(reports(with_rules(rule, "    repeat while wanted, at most 4 times\n      play step\n"))
+            .empty());
+  CHECK(reports(
+            with_rules(rule + "  rule fill\n    choose site among empty\n    put own Man at site\n",
+                       "    play step\n    repeat while wanted\n      play fill\n"))
+            .empty());
 }
 
 TEST_CASE("a rule plays itself last, or not at all") {
@@ -244,13 +245,12 @@ TEST_CASE("definitions may come back to themselves only through suppositions of 
 
 TEST_CASE("triggers that use something up come to rest") {
   const std::string step = GameParts{}.interactions;
-  CHECK(reports(
-            with_rules(step + "  whenever lost: man among Man where man in Corners\n    remove man\n"))
+  CHECK(reports(with_rules(step +
+                           "  whenever lost: man among Man where man in Corners\n    remove man\n"))
             .empty());
-  CHECK(reports(
-            with_rules(
-                "  each site has seen: Bool, at first no\n" + step +
-                "  whenever noted: man among Man where not seen of man\n    set seen of man to yes\n"))
+  CHECK(reports(with_rules("  each site has seen: Bool, at first no\n" + step +
+                           "  whenever noted: man among Man where not seen of man\n    set seen of "
+                           "man to yes\n"))
             .empty());
   const std::string hop =
       "man in Man where man in Corners\n    for each line from man along n: one empty to goal\n    "
@@ -265,9 +265,8 @@ TEST_CASE("triggers that use something up come to rest") {
 TEST_CASE("somebody must say what happens to a stuck player, unless a turn always exists") {
   CHECK(reports(with_ends("  repetition 3: draw\n")) == "no-stuck-rule");
   CHECK(reports(with_ends("  repetition 3: draw\n", {}, "    optionally play step\n")).empty());
-  CHECK(
-      reports(with_ends("  repetition 3: draw\n", {}, "    must play step\n    otherwise pass\n"))
-          .empty());
+  CHECK(reports(with_ends("  repetition 3: draw\n", {}, "    must play step\n    otherwise pass\n"))
+            .empty());
   CHECK(reports(with_ends("  repetition 3: draw\n",
                           GameParts{}.interactions + "  never bare: no Man of White\n",
                           "    optionally play step\n")) == "no-stuck-rule");
@@ -318,7 +317,8 @@ TEST_CASE("what was just drawn can be taken") {
   GameParts parts;
   parts.elements =
       "  type Suit: Red, Blue\n  each player has deck: tally of Suit at most 9, at first 9\n"
-      "  the game has stock: tally of Suit at most 9, at first 9, pool: set of site, at first {a1}\n";
+      "  the game has stock: tally of Suit at most 9, at first 9, pool: set of site, at first "
+      "{a1}\n";
   parts.ends = "  stuck: draw\n  limit 30 turns: draw\n";
   for (const char* draw : {"    random card among stock\n    take card from stock\n",
                            "    random card among deck of me\n    take card from deck of me\n",

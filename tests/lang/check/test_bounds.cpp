@@ -42,7 +42,7 @@ std::string times(std::size_t n, const std::string& text) {
 
 TEST_CASE("a game has so many items and no more", "[bounds]") {
   const auto with = [](std::size_t n) {
-    return reports(game_on("square 3 x 3", numbered(n, "  region Part{0} = a1\n")));
+    return reports(game_on("square 3 x 3", numbered(n, "  region Part{0}: a1\n")));
   };
   CHECK(with(kMostItems + 1) == "too-long");
   CHECK(with(kMostItems - 100).find("too-long") == std::string::npos);
@@ -80,8 +80,8 @@ TEST_CASE("else if may stand so many times below one if", "[bounds]") {
 TEST_CASE("definitions may use each other so deeply", "[bounds]") {
   const auto with = [](std::size_t n) {
     return reports(game_on("square 3 x 3", "",
-                           numbered(n, "  define step_{0}_on(x: Site) = step_{1}_on(x)\n") +
-                               fmt::format("  define step_{}_on(x: Site) = x in empty\n", n),
+                           numbered(n, "  define step-{0}-on(x: site): step-{1}-on(x)\n") +
+                               fmt::format("  define step-{}-on(x: site): x in empty\n", n),
                            " where step_0_on(spot)"));
   };
   CHECK(with(400).empty());
@@ -91,7 +91,7 @@ TEST_CASE("definitions may use each other so deeply", "[bounds]") {
 TEST_CASE("the depth of definitions counts in whatever order they stand", "[bounds]") {
   std::string definitions = "  define step0-on(x: site): x in empty\n";
   for (int i = 1; i < 1'500; ++i) {
-    definitions += fmt::format("  define step_{}_on(x: Site) = step_{}_on(x)\n", i, i - 1);
+    definitions += fmt::format("  define step-{}-on(x: site): step-{}-on(x)\n", i, i - 1);
   }
   CHECK(reports(game_on("square 3 x 3", "", definitions, " where step_1499_on(spot)")) ==
         "too-deep");
@@ -99,7 +99,7 @@ TEST_CASE("the depth of definitions counts in whatever order they stand", "[boun
   std::string rules;
   for (int i = 0; i < 1'500; i += 100) {
     rules +=
-        fmt::format("  rule ask_{0}_on\n    require some x in empty where step_{0}_on(x)\n", i);
+        fmt::format("  rule ask-{0}-on\n    require some x among empty where step-{0}-on(x)\n", i);
   }
   CHECK(reports(game_on("square 3 x 3", "", rules + definitions)).find("too-deep") !=
         std::string::npos);
@@ -109,12 +109,12 @@ TEST_CASE("lines and directions that double at each use are read only so far", "
   CHECK(reports(game_on(
             "square 3 x 3", "",
             numbered(40,
-                     "  define path_{0}_on(a: Site) = line from a along n: one empty to b "
+                     "  define path-{0}-on(a: site): line from a along n: one empty to b "
                      "where some line path_{1}_on(b) to c where some line path_{1}_on(c)\n") +
                 "  define path40-on(a: site): line from a along n: one empty\n",
             " where some line path_0_on(spot)")) == "too-long");
   CHECK(reports(game_on("square 3 x 3",
-                        numbered(40, "  direction way_{0}_on = way_{1}_on or way_{1}_on\n") +
+                        numbered(40, "  direction way-{0}-on: way-{1}-on or way-{1}-on\n") +
                             "  direction way40-on: forward or left\n",
                         "", "\n    require some line from spot along way0-on: one empty")) ==
         "too-long");
@@ -123,8 +123,8 @@ TEST_CASE("lines and directions that double at each use are read only so far", "
 TEST_CASE("rules may play each other, or ask for each other, so many in a row", "[bounds]") {
   const auto with = [](std::size_t n) {
     return reports(game_on("square 3 x 3", "",
-                           numbered(n, "  rule step_{0}_on(s: Site)\n    play step_{1}_on(s)\n") +
-                               fmt::format("  rule step_{}_on(s: Site)\n    remove s\n", n),
+                           numbered(n, "  rule step-{0}-on(s: site)\n    play step-{1}-on(s)\n") +
+                               fmt::format("  rule step-{}-on(s: site)\n    remove s\n", n),
                            "\n    play step0-on(a1)"));
   };
   CHECK(with(90).empty());
@@ -142,9 +142,9 @@ TEST_CASE("rules that play each other twice have so many statements in all", "[b
   const auto with = [](std::size_t n) {
     return reports(game_on("square 3 x 3", "",
                            numbered(n,
-                                    "  rule step_{0}_on(s: Site)\n    play step_{1}_on(s)\n"
-                                    "    play step_{1}_on(s)\n") +
-                               fmt::format("  rule step_{}_on(s: Site)\n    remove s\n", n),
+                                    "  rule step-{0}-on(s: site)\n    play step-{1}-on(s)\n"
+                                    "    play step-{1}-on(s)\n") +
+                               fmt::format("  rule step-{}-on(s: site)\n    remove s\n", n),
                            "\n    play step0-on(a1)"));
   };
   CHECK(with(10).empty());
@@ -161,8 +161,8 @@ TEST_CASE("a state holds so many numbers", "[bounds]") {
   CHECK(with("the game has mark: tally of 0 to 1000000000 at most 5, at first {}") == "too-long");
   CHECK(reports(game_on("square 100 x 100", "  each site has mark: set of site, at first {}\n", "",
                         "\n    set mark of spot to {}")) == "too-long");
-  CHECK(reports(game_on("square 200 x 200", numbered(60, "  each Site has mark_{0}_of: 0..9 = 0\n"),
-                        "", ""))
+  CHECK(reports(game_on("square 200 x 200",
+                        numbered(60, "  each site has mark-{0}-of: 0 to 9, at first 0\n"), "", ""))
             .find("too-long") != std::string::npos);
 }
 
@@ -191,13 +191,13 @@ TEST_CASE("a board has so many directions", "[bounds]") {
   std::string star;
   for (int i = 0; i < 1'500; ++i) star += fmt::format("    Sun--Star{}\n", i);
   CHECK(reports("game Stars\nelements\n  players White, Black\n  board graph\n" + star +
-                "  piece Stone: of each player\nscenario\n  turn\n    choose spot in empty\n"
-                "    put own Stone at spot\n  stuck draws\n") == "too-long");
+                "  piece Stone: of each player\nscenario\n  turn\n    choose spot among empty\n"
+                "    put own Stone at spot\n  stuck: draw\n") == "too-long");
   std::string drawing;
   for (int i = 0; i < 5; ++i) drawing += "    " + std::string(9'000, 'o') + "\n";
   CHECK(reports("game Drawn\nelements\n  players White, Black\n  board drawn\n" + drawing +
-                "  piece Stone: of each player\nscenario\n  turn\n    choose spot in empty\n"
-                "    put own Stone at spot\n  stuck draws\n") == "too-long");
+                "  piece Stone: of each player\nscenario\n  turn\n    choose spot among empty\n"
+                "    put own Stone at spot\n  stuck: draw\n") == "too-long");
 }
 
 }  // namespace ludo::lang

@@ -15,7 +15,7 @@ using namespace lang;
 std::string with_elements(const std::string& elements,
                           const std::string& setup = "    put White Man at a1\n") {
   return "game Elements\n\nelements\n" + elements +
-         "\ninteractions\n  rule step\n    choose man in own pieces\n    choose line from man "
+         "\ninteractions\n  rule step\n    choose man among own pieces\n    choose line from man "
          "along any direction: one "
          "empty to goal\n    move man to goal\n\nscenario\n  setup\n" +
          setup + "  turn\n    play step\n  stuck: draw\n  repetition 3: draw\n";

@@ -15,7 +15,8 @@ TEST_CASE("a kind is chosen from by its pieces, values by their braces") {
 
 TEST_CASE("chance weighs a tally, a choice asks what it holds") {
   CHECK(rule_meaning({"random rank among hand of me"}) == "random rank among variable(hand, me)");
-  CHECK(rule_meaning({"choose rank among hand of me"}) == "choose rank among keys(variable(hand, me))");
+  CHECK(rule_meaning({"choose rank among hand of me"}) ==
+        "choose rank among keys(variable(hand, me))");
 }
 
 TEST_CASE("subsets of sets and of tallies") {
@@ -38,9 +39,10 @@ TEST_CASE("ways are asked about, with the results of their rule") {
 }
 
 TEST_CASE("groups are sets of sites") {
-  CHECK(rule_meaning({"for each pack among groups of Man meeting touching start", "  remove pack"}) ==
-        "for-each pack in groups of pieces-of-kind(Man) meeting touching(singleton(start))\n"
-        "  remove pack");
+  CHECK(
+      rule_meaning({"for each pack among groups of Man meeting touching start", "  remove pack"}) ==
+      "for-each pack in groups of pieces-of-kind(Man) meeting touching(singleton(start))\n"
+      "  remove pack");
 }
 
 }  // namespace ludo::tests

@@ -68,8 +68,8 @@ TEST_CASE("the names of a named line obey the rules of names") {
                      "  define aim(flying): line from flying along n: one empty\n") ==
         "!shadowed-name");
   CHECK(rule_meaning(
-            {"choose hollow among empty", "choose line aim(start) to goal where goal != hollow"}, "",
-            "  define aim(man): line from man along n: one empty as hollow\n")
+            {"choose hollow among empty", "choose line aim(start) to goal where goal != hollow"},
+            "", "  define aim(man): line from man along n: one empty as hollow\n")
             .find("not(=(goal, hollow))") != std::string::npos);
 }
 

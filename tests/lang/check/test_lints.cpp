@@ -40,11 +40,8 @@ const std::string kStep =
 TEST_CASE("what is never mentioned is reported, whatever it is") {
   CHECK(warnings(lint_game("  region Home: a1\n", kStep)) == "never-used");
   CHECK(warnings(lint_game("", kStep + "  rule lonely\n    pass\n")) == "never-used");
-  CHECK(warnings(lint_game(
-            "",
-            kStep +
-                "  rule selfish at most 3 times\n    choose man among own Men\n    play selfish\n")) ==
-        "never-used");
+  CHECK(warnings(lint_game("", kStep + "  rule selfish at most 3 times\n    choose man among own "
+                                       "Men\n    play selfish\n")) == "never-used");
   CHECK(warnings(lint_game("", kStep + "  define home: a1\n")) == "never-used");
   CHECK(warnings(lint_game("  option strict default off\n", kStep)) == "never-used");
   CHECK(warnings(lint_game("  piece King: of each player\n", kStep)) == "never-used");
@@ -69,15 +66,17 @@ TEST_CASE("marks that are never taken back") {
   const std::string mark = "    set moved of goal to yes\n";
   const std::string reading =
       "  never tired: some man among Men where (moved of man and man in Corners)\n";
-  CHECK(warnings(lint_game("  each piece has moved: Bool, at first no\n", kStep + mark + reading)) ==
-        "remembers-history");
-  CHECK(warnings(lint_game("  each piece has moved: Bool, at first no this turn\n", kStep + mark + reading))
-            .empty());
   CHECK(warnings(lint_game("  each piece has moved: Bool, at first no\n",
-                           kStep + mark +
-                               "    for each other among own Men\n      set moved of other to no\n" +
-                               reading))
+                           kStep + mark + reading)) == "remembers-history");
+  CHECK(warnings(lint_game("  each piece has moved: Bool, at first no this turn\n",
+                           kStep + mark + reading))
             .empty());
+  CHECK(
+      warnings(lint_game("  each piece has moved: Bool, at first no\n",
+                         kStep + mark +
+                             "    for each other among own Men\n      set moved of other to no\n" +
+                             reading))
+          .empty());
 }
 
 TEST_CASE("moves onto friends") {

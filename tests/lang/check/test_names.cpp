@@ -56,7 +56,8 @@ TEST_CASE("attributes read with `of` hide nothing") {
 }
 
 TEST_CASE("a name bound in every branch lives on, one bound in some does not") {
-  CHECK(rule_meaning({"either", "  choose man among Man", "or", "  choose man among King", "remove man"})
+  CHECK(rule_meaning(
+            {"either", "  choose man among Man", "or", "  choose man among King", "remove man"})
             .find("remove singleton(man)") != std::string::npos);
   CHECK(rule_meaning({"either", "  choose man among Man", "or", "  pass", "remove man"}) ==
         "!unbound-name");
@@ -73,8 +74,8 @@ TEST_CASE("a path that ends the game binds whatever is asked of it") {
 }
 
 TEST_CASE("a name may be bound again after the block it lived in") {
-  CHECK(rule_meaning(
-            {"for each man among Man", "  remove man", "for each man among King", "  remove man"}) ==
+  CHECK(rule_meaning({"for each man among Man", "  remove man", "for each man among King",
+                      "  remove man"}) ==
         "for-each man in pieces-of-kind(Man)\n  remove singleton(man)\n"
         "for-each man in pieces-of-kind(King)\n  remove singleton(man)");
 }

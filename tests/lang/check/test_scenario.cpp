@@ -13,7 +13,7 @@ std::string with_scenario(const std::string& scenario) {
   return "game Scenarios\n\nelements\n  players White, Black, Red\n  board square 3 x 3\n  piece "
          "Man: of each player\n"
          "  the turn has captures: 0 to 9, at first 0\n"
-         "\ninteractions\n  rule step\n    choose man in own pieces\n    choose line from man "
+         "\ninteractions\n  rule step\n    choose man among own pieces\n    choose line from man "
          "along any direction: one "
          "(empty or enemy piece) to goal\n    if goal is enemy\n      add 1 to captures\n    move "
          "man to goal\n\nscenario\n"

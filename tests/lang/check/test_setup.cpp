@@ -16,7 +16,7 @@ std::string with_setup(const std::string& setup, const std::string& more = {},
          "  each Piece has facing: Direction = forward, suit: Suit = Red\n  each Site has seeds: "
          "0..9 = 0\n" +
          more +
-         "\ninteractions\n  rule step\n    choose man in own pieces\n    choose line from man "
+         "\ninteractions\n  rule step\n    choose man among own pieces\n    choose line from man "
          "along any direction: one "
          "empty to goal\n    move man to goal\n\nscenario\n  setup\n" +
          setup + "  turn\n    play step\n  stuck: draw\n  repetition 3: draw\n";

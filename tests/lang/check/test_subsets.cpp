@@ -8,7 +8,8 @@ namespace {
 
 constexpr const char* kTypes =
     "  type Warm: {Red}\n  type Odd: {1, 3, 5}\n  type Rim: {a1, b1, c1}\n"
-    "  each site has dye: Warm, at first Red, odd: Odd, at first 3, gate: Rim or none, at first none\n";
+    "  each site has dye: Warm, at first Red, odd: Odd, at first 3, gate: Rim or none, at first "
+    "none\n";
 
 std::string rule(const std::vector<std::string>& lines, const std::string& interactions = {}) {
   return rule_meaning(lines, kTypes, interactions);
@@ -32,8 +33,7 @@ TEST_CASE("a constant outside its type is reported where it is given") {
   const std::string turn = "  rule face(d: Facing)\n    set facing of c3 to d\n";
   CHECK(rule({"play face(ne)"}, turn) == "!outside-type");
   CHECK(rule({"play face(e)"}, turn).front() != '!');
-  CHECK(rule({"require colder(Green)"}, "  define colder(s: Warm): s is Red\n") ==
-        "!outside-type");
+  CHECK(rule({"require colder(Green)"}, "  define colder(s: Warm): s is Red\n") == "!outside-type");
 }
 
 TEST_CASE("a comparison that can never hold is reported") {
@@ -55,7 +55,8 @@ TEST_CASE("what is turned or united is of the whole type again") {
 }
 
 TEST_CASE("a column that attributes begin with is looked at for each kind") {
-  CHECK(meaning("few of c3", "  each piece has few: 0 to 1, at first pace\n") == "!number-out-of-range");
+  CHECK(meaning("few of c3", "  each piece has few: 0 to 1, at first pace\n") ==
+        "!number-out-of-range");
   CHECK(meaning("few of c3", "  each Man has few: 0 to 1, at first pace\n").front() != '!');
   CHECK(meaning("dim of c3", "  type Dim: {0, 1, 3}\n  each piece has dim: Dim, at first pace\n") ==
         "!outside-type");

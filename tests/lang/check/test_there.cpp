@@ -67,8 +67,8 @@ TEST_CASE("statements before show it, and setting takes it back") {
   CHECK(rule_meaning({"let steps be level of a1", "add steps to count-down"}, kBoats) ==
         "!none-in-arithmetic");
   CHECK(
-      rule_meaning({"let steps be level of a1", "if steps is not none", "  add steps to count-down"},
-                   kBoats)
+      rule_meaning(
+          {"let steps be level of a1", "if steps is not none", "  add steps to count-down"}, kBoats)
           .front() != '!');
 }
 

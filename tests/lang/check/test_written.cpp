@@ -50,7 +50,8 @@ TEST_CASE("texts of played rules and labels of branches") {
 }
 
 TEST_CASE("a name that some path does not bind may be written") {
-  CHECK(written("    optionally\n      choose goal among empty\n", "\"{start}{goal}\"").size() == 1);
+  CHECK(written("    optionally\n      choose goal among empty\n", "\"{start}{goal}\"").size() ==
+        1);
 }
 
 TEST_CASE("a name that nothing binds may not") {

@@ -82,11 +82,11 @@ scenario
 
 TEST_CASE("a text says its language at its head", "[languages]") {
   CHECK(lang::language_of("game A\n") == Language::english);
-  CHECK(lang::language_of("ludo 1 it\ngioco A\n") == Language::italian);
+  CHECK(lang::language_of("ludo 2 it\ngioco A\n") == Language::italian);
   CHECK(lang::language_of("\xEF\xBB\xBF-- a comment\n\n  -- another\r\nludo  1  it\r\n") ==
         Language::italian);
   CHECK(lang::language_of("ludo 2 en\n") == Language::english);
-  CHECK(lang::language_of("ludo 1\nit\n") == Language::english);
+  CHECK(lang::language_of("ludo 2\nit\n") == Language::english);
   CHECK(lang::language_of("ludo 2 fr\n") == Language::english);
 }
 
@@ -178,7 +178,7 @@ TEST_CASE("a name that is a word of the other language stands in the way", "[lan
 TEST_CASE("messages name the words of the text's language", "[languages]") {
   lang::Diagnostics diagnostics;
   const lang::SourceText source("text",
-                                "ludo 1 it\ngioco Uno\nelementi\n  giocattori Bianco, Nero\n");
+                                "ludo 2 it\ngioco Uno\nelementi\n  giocattori Bianco, Nero\n");
   lang::parse(source, diagnostics);
   REQUIRE(diagnostics.count() == 1);
   CHECK(diagnostics.in_order_of_report().front().hint() == "did you mean `giocatori`?");
@@ -208,7 +208,7 @@ TEST_CASE("the head of a text is read in every language", "[languages]") {
   const lang::TextHead head = lang::head_of_text(std::string("-- a comment\n") + kGame);
   CHECK(head.name == "Put");
   CHECK(head.name_at == std::string("-- a comment\ngame ").size());
-  const lang::TextHead small = lang::head_of_text("ludo 1 it\ngioco Piccolo variante di Grande\n");
+  const lang::TextHead small = lang::head_of_text("ludo 2 it\ngioco Piccolo variante di Grande\n");
   CHECK(small.name == "Piccolo");
   CHECK(small.parent == "Grande");
   CHECK(lang::head_of_text("tests of Large\n").tests_of == "Large");

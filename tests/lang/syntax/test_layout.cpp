@@ -99,7 +99,7 @@ TEST_CASE("a head with its statement on its line opens no block, unless the stat
 
 TEST_CASE("notes stand under the line above and are no continuation") {
   const LaidOut result = laid_out(
-      "elements\n  region A = a1\n    note \"one\"\n      \"more\"\n    ruling \"two\"\n  order "
+      "elements\n  region A: a1\n    note \"one\"\n      \"more\"\n    ruling \"two\"\n  order "
       "A\n");
   CHECK(result.lines == Strings{"elements", ".region A = a1", "..note \"one\" \"more\"",
                                 "..ruling \"two\"", ".order A"});
@@ -171,7 +171,7 @@ TEST_CASE("under a picture every line is a row, with signs of any length") {
 
 TEST_CASE("no row stands in a block of statements") {
   const LaidOut result =
-      laid_out("scenario\n  setup\n    for each p in players\n      a b\n    . .\n");
+      laid_out("scenario\n  setup\n    for each p among players\n      a b\n    . .\n");
   CHECK(result.lines ==
         Strings{"scenario", ".setup", "..for each p in players", "...a b", "..|. ."});
 }

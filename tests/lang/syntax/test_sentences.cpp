@@ -119,11 +119,11 @@ TEST_CASE("elements") {
   CHECK(item("type Tilt: -3 to -1") ==
         "(type \"Tilt\" (range (negate (integer \"3\")) (negate (integer \"1\"))))");
   CHECK(item("type Facing: orthogonal") == "(type \"Facing\" (name \"orthogonal\"))");
-  CHECK(
-      item("each piece has wounds: 0 to 16, at first 0 this turn, home: site or none seen by owner wholly") ==
-      "(has \"Piece\" () (attribute \"wounds\" (range (integer \"0\") (integer \"16\")) (integer "
-      "\"0\") (name \"turn\") () ()) (attribute \"home\" (or-none (type-name \"Site\")) () () "
-      "(seen (name \"owner\") () (yes)) ()))");
+  CHECK(item("each piece has wounds: 0 to 16, at first 0 this turn, home: site or none seen by "
+             "owner wholly") ==
+        "(has \"Piece\" () (attribute \"wounds\" (range (integer \"0\") (integer \"16\")) (integer "
+        "\"0\") (name \"turn\") () ()) (attribute \"home\" (or-none (type-name \"Site\")) () () "
+        "(seen (name \"owner\") () (yes)) ()))");
   CHECK(item("each (Medium or Light) has bold: Bool, at first no seen by nobody") ==
         "(has \"Piece\" (or (name \"Medium\") (name \"Light\")) (attribute \"bold\" (type-name "
         "\"Bool\") (no) () (seen (name \"nobody\") () ()) ()))");

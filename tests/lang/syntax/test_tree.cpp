@@ -100,7 +100,8 @@ TEST_CASE("every bad line of a text is reported in one run") {
   const SourceText& source = sources.add(
       "t",
       "game A\nelements\n  players White Black\n  board square 3\nscenario\n  turn\n    plai a\n"
-      "    either\n      pass\n    play b c\n  stuck loses\n  end\n    x: White won\ntest \"t\"\n"
+      "    either\n      pass\n    play b c\n  stuck: mover loses\n  end\n    x: White won\ntest "
+      "\"t\"\n"
       "  lgal a1\n");
   Diagnostics diagnostics;
   const Node file = build_ast(parse(source, diagnostics), diagnostics);
