@@ -37,7 +37,7 @@ enum class LabelKind : std::uint8_t {
   Choose,     // binds registers to one solution of a generator, one path each; emits its digits
   Branch,     // emits one digit
   Effect,     // changes the state or registers; deterministic
-  Scope,      // `first`, `preferring`
+  Scope,      // `must`, `preferring`
   Lookahead,  // runs a sub-automaton aside: `travel`
   Boundary,   // a decision ends here and the turn goes on behind it
   End,        // the end of a sub-automaton; no node behind it
@@ -75,7 +75,7 @@ enum class EffectForm : std::uint8_t {
 };
 
 enum class ScopeForm : std::uint8_t {
-  Alternative,  // `first`, `repeat while possible`: open if no alternative before it came to the
+  Alternative,  // `must`, `repeat while possible`: open if no alternative before it came to the
                 // end
   Open,         // `preferring`: paths from here to the end of the scope are compared
   Close,        // reads the keys; a: the scope register written by Open

@@ -218,7 +218,7 @@ void Builder::first(Index index, Node from, Node to, const Here& here) {
   }
 }
 
-// One block of `first` or `preferring`, within a scope of its own if it has keys.
+// One block of `must` or `preferring`, within a scope of its own if it has keys.
 void Builder::alternative(Index index, Index number, Node from, Node to, const Here& here) {
   const Statement& what = at(index);
   const auto place = static_cast<std::size_t>(number);

@@ -134,7 +134,7 @@ void Builder::repeat_at_will(Index index, Node from, Node to, const Here& here) 
   block(at(index).blocks[0], round, loop.head, inner);
 }
 
-// `first` another round `otherwise` stop.
+// `must` another round `otherwise` stop.
 void Builder::repeat_while_possible(Index index, Node from, Node to, const Here& here) {
   const Bounded loop = bounded(index, 0, from, to, here);
   Here inner = here;

@@ -1,9 +1,9 @@
 // Counts what follows a choice of a site without making it.
 //
-// For `choose man in …` the paths behind it are followed in the automaton, with the man left open:
-// guards become sets of men, and a last choice that is sure becomes sets whose number, at a man, is
-// the number of his solutions. Where that cannot be said exactly, there is no answer. The same walk
-// tells which men have a next choice at all.
+// For `choose man among …` the paths behind it are followed in the automaton, with the man left
+// open: guards become sets of men, and a last choice that is sure becomes sets whose number, at a
+// man, is the number of his solutions. Where that cannot be said exactly, there is no answer. The
+// same walk tells which men have a next choice at all.
 //
 // Tested by tests/interpreter/program/test_lift.cpp.
 #include <algorithm>

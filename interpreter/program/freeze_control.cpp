@@ -214,7 +214,7 @@ void Freezing::forks(const Edges& edges) {
   lowering_.emit(fork);
 }
 
-// `first … otherwise`. The edges may carry more than the alternative: nothing else stands on them.
+// `must … otherwise`. The edges may carry more than the alternative: nothing else stands on them.
 void Freezing::alternatives(const Edges& edges) {
   const auto pool = static_cast<std::int32_t>(program_.pool.size());
   program_.pool.resize(program_.pool.size() + edges.size(), 0);

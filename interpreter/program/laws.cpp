@@ -201,7 +201,7 @@ struct Matching {
     return true;
   }
 
-  // `some man in M where some line L(man) to t where t = T`
+  // `some man among M where some line L(man) to t where t = T`
   std::optional<LawPlan> attack(const Generator& men, const Arguments* names) {
     if (men.form != GeneratorForm::In || men.where == kNoExpr) return std::nullopt;
     const Expr& some = at(men.where);

@@ -425,7 +425,7 @@ Answer Lifting::exists_site(const Generator& generator, const std::vector<Condit
     return both(some, *alone);
   }
   if (on_both.size() == 1 && !on_both.front().negated && on_both.front().any.size() == 1) {
-    // `some y in D where y in F(x)`
+    // `some y among D where y in F(x)`
     const Expr& expr = at(on_both.front().any.front());
     if (expr.op == Op::Contains && is_of_sites(type(expr.args[0])) &&
         resolve(expr.args[0], inner) == other && variables(expr.args[1], inner) == outer_bit) {

@@ -271,7 +271,7 @@ void Machine::face_turn(State& state) {
   }
 }
 
-// `repetition n forbidden`: the position of (g) after this turn has been there n times.
+// `repetition n: forbidden`: the position of (g) after this turn has been there n times.
 bool Machine::repeats_too_often(const State& state) {
   State after = state;
   const bool saved_fresh = fresh_;

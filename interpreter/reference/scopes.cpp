@@ -1,4 +1,4 @@
-// Scopes: `first … otherwise`, `preferring`, `repeat while possible`.
+// Scopes: `must … otherwise`, `preferring`, `repeat while possible`.
 //
 // A scope begins where the word stands and reaches to the next boundary, or to the end of the
 // enclosing way or run of `travel`: an alternative is followed through the rest of the path, and
@@ -164,7 +164,7 @@ bool Machine::prefer_near(std::vector<Path>&& ends, const Statement& statement, 
   return true;
 }
 
-// The alternatives of a `first`, later ones with a denial if an earlier one is possible.
+// The alternatives of a `must`, later ones with a denial if an earlier one is possible.
 Machine::Flow Machine::first_near(Path& path, Index index, const Sink& sink) {
   const Statement& statement = lang::at(model.statements, index);
   const std::size_t denied = path.denials.size();
@@ -215,7 +215,7 @@ void Machine::read_keys(Path& path, std::size_t frame, const Control& mark) {
   path.keys.emplace_back(mark.data[0].number, std::move(keys));
 }
 
-// `first` one more round `otherwise` stop.
+// `must` one more round `otherwise` stop.
 Machine::Flow Machine::while_possible(Path& path, const Sink& sink) {
   const bool asked = asks(path);
   const std::size_t denied = path.denials.size();

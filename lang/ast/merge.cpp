@@ -77,7 +77,7 @@ bool chain_is_broken(Merging& merging, const std::vector<std::string>& chain,
 // ---- modules
 // --------------------------------------------------------------------------------------
 
-// `define NAME = VALUE`, so that a parameter is read anew wherever the module says its name.
+// `define NAME: VALUE`, so that a parameter is read anew wherever the module says its name.
 Node define_parameter(const Node& parameter, const Node& argument) {
   Node define;
   define.form = Form::Define;

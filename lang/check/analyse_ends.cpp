@@ -62,7 +62,7 @@ bool line_counts_turns(const GameModel& model) {
                      [&](const PhaseDef& phase) { return in(phase.end); });
 }
 
-// Directions that all lead forward: `forward`, `forward_left or forward_right`, a definition of
+// Directions that all lead forward: `forward`, `forward-left or forward-right`, a definition of
 // such.
 bool leads_forward(const GameModel& model, ExprId id, int depth = 0) {
   if (id == kNoExpr || 8 < depth) return false;

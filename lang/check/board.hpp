@@ -80,7 +80,7 @@ std::vector<Index> sites_in_box(const Board& board, std::string_view box);
 // The direction turned clockwise by this many units of `Board::angles`; kNoIndex: none points
 // there.
 Index turned(const Board& board, Index direction, std::int32_t units);
-// The direction so related to a facing: `forward_left` of one who faces north is northwest.
+// The direction so related to a facing: `forward-left` of one who faces north is northwest.
 // kNoIndex: this board has no such direction from there, as `forward` for one who faces a corner
 // between two rows of hexagons.
 Index relative_direction(const Board& board, Index facing, RelativeDirection relative);

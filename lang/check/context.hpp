@@ -149,8 +149,8 @@ struct Symbol {
   bool open = false;  // a direction that is being read: it may not stand on itself
 };
 
-// A declared type: `type Number = 1..4`, `type Suit = Red, Blue`, `type Land = {Pig, Cycle}`, `type
-// Facing = orthogonal`.
+// A declared type: `type Number: 1 to 4`, `type Suit: Red, Blue`, `type Land: {Pig, Cycle}`, `type
+// Facing: orthogonal`.
 struct TypeWord {
   std::string name;
   Type type;  // of one value; Type::subset: the values allowed, if not all
@@ -203,7 +203,7 @@ class Context {
   ConstantScope constants;                          // the options, for sizes and bounds
   std::set<Index> unlinked;  // directions in which the board has no link (BuiltBoard)
   std::set<std::string, std::less<>>
-      absent_players;  // named by `players 2..6 named …`, not playing now
+      absent_players;  // named by `players 2 to 6 named …`, not playing now
 
   std::map<std::string, Symbol, std::less<>> upper;  // one name space for all upper-case words
   std::map<std::string, Symbol, std::less<>> lower;  // words of expressions

@@ -30,7 +30,7 @@ Statement effect(StatementOp op, Span span, std::vector<ExprId> exprs) {
   return made;
 }
 
-// `a and b`, `a, b`, `every x in D where c`: one set, all at once.
+// `a and b`, `a, b`, `every x among D where c`: one set, all at once.
 ExprId check_what(Context& context, Scope& scope, const Node& node) {
   if (!node.is(Form::And) && !node.is(Form::List)) return check_sites(context, scope, node);
   std::vector<ExprId> parts;

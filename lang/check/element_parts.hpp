@@ -8,9 +8,9 @@
 namespace ludo::lang {
 
 void declare_options(Elements& elements);
-// `type Suit = Red, Blue` and `type Number = 1..4`: they need no board.
+// `type Suit: Red, Blue` and `type Number: 1 to 4`: they need no board.
 void declare_enums(Elements& elements);
-// `type Facing = orthogonal`, `type Land = {Pig, Cycle}`.
+// `type Facing: orthogonal`, `type Land: {Pig, Cycle}`.
 void declare_subtypes(Elements& elements);
 void declare_players(Elements& elements);
 // Everybody who is in no team is a team of one.

@@ -390,7 +390,7 @@ std::optional<Value> usual_value(const GameModel& model, const Type& type) {
   return std::nullopt;
 }
 
-// `javelins: 0..2 = pila`: every kind that has the attribute begins with a value of its type.
+// `javelins: 0 to 2, at first pila`: each kind with the attribute begins with a value of its type.
 void check_column_value(Context& context, ExprId initial, const Variable& variable) {
   if (initial == kNoExpr) return;
   const Expr* expr = &context.expr(initial);

@@ -64,7 +64,7 @@ std::optional<ExprId> direction_word(Context& context, Scope& scope, std::string
 /// `forward of p`, `ahead of x`: the word read for this player or piece.
 std::optional<ExprId> direction_word_of(Context& context, Scope& scope, std::string_view word,
                                         ExprId owner, Span span, const Hint& hint);
-/// `direction fore = …`, read anew at each use, for `relative_to` if that is given.
+/// `direction fore: …`, read anew at each use, for `relative_to` if that is given.
 ExprId direction_definition(Context& context, const Scope& scope, Symbol& symbol,
                             ExprId relative_to, Span span);
 bool is_direction_word(const Context& context, std::string_view word);

@@ -38,7 +38,7 @@ std::string said(const Node& node) {
   return words;
 }
 
-// `Man or King`, `own or neutral`, `2 or 3`, `forward or forward_left`: a union.
+// `Man or King`, `own or neutral`, `2 or 3`, `forward or forward-left`: a union.
 ExprId unite(Context& context, std::vector<ExprId> parts, Span span, const Hint& hint) {
   // Kinds beside one another are where their pieces stand, unless values are asked for.
   const bool wants_kinds = hints_at(hint, Base::Kind);

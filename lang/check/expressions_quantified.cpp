@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::int32_t kManySolutions = 1'000'000;
 
-// The generator inside brackets, `(x in D where c)`, is the generator.
+// The generator inside brackets, `(x among D where c)`, is the generator.
 const Node& generator_within(const Node& what) {
   return what.is(Form::All) && is_generator(what[0].form) ? what[0] : what;
 }
@@ -35,9 +35,9 @@ const Node* where_of(const Node& generator) {
   }
 }
 
-// `some x in A where p and q` could be read in two ways.
+// `some x among A where p and q` could be read in two ways.
 void check_where(Context& context, const Node& quantifier, const Node& what) {
-  // `count (x in D where p and q)`: the brackets belong to the form.
+  // `count (x among D where p and q)`: the brackets belong to the form.
   if (quantifier.is(Form::Count) || quantifier.text == "(" || what.is(Form::All)) return;
   const Node* where = where_of(what);
   if (where == nullptr || !(where->is(Form::And) || where->is(Form::Or)) || where->text == "(") {

@@ -1,7 +1,7 @@
 // Options: what a game declares, the valuation asked for, and the items that are present under it.
 //
-// Options are taken in text order: the default of one may name earlier ones. `players 2..6 named …`
-// is an option called `players`. Guarded items are folded away here, so that the rest of the
+// Options are taken in text order: the default of one may name earlier ones. `players 2 to 6 named
+// …` is an option called `players`. Guarded items are folded away here, so that the rest of the
 // checker sees one game.
 //
 // Tested by tests/lang/check/test_options.cpp.

@@ -171,7 +171,7 @@ std::vector<PreferenceKey> check_keys(Context& context, Scope& scope, const Node
   return made;
 }
 
-// One alternative of `first`: its keys are read at its end, with the names it has bound.
+// One alternative of `must`: its keys are read at its end, with the names it has bound.
 void check_alternative(Context& context, const Scope& scope, const Node& node, Statement& made,
                        std::vector<Scope>& branches) {
   made.blocks.push_back(check_branch(context, scope, node[1], branches));

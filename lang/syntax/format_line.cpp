@@ -217,7 +217,7 @@ bool is_definition(const std::vector<Token>& tokens) {
   return tokens[head].text == "next" || tokens[head].text == "score";
 }
 
-// `or` between two things; not that of `zero or more`, `a whole row or nothing of`, `Site or none`.
+// `or` between two things; not that of `zero or more`, `a whole row or nothing of`, `site or none`.
 bool is_alternative(const std::vector<Token>& tokens, std::size_t i) {
   if (!is_word(tokens[i], Word::or_) || i + 1 == tokens.size()) return false;
   const std::string& next = tokens[i + 1].text;
