@@ -21,7 +21,7 @@ bool hides_something(const lang::GameModel& model);
 
 struct RegisterSight {
   bool closed = false;
-  // Choices that set it: who sees them, and whom a `decides` around them asks (kNoExpr: who decides).
+  // Choices that set it: who sees them, and whom `decides` around them asks (kNoExpr: who decides).
   std::vector<std::pair<lang::Index, lang::ExprId>> chosen;
   bool open() const { return !closed && chosen.empty(); }
 };
