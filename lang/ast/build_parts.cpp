@@ -109,11 +109,11 @@ void cover(Node& head, const SyntaxLine& line) {
 
 std::string orphan_message(const Node& head) {
   if (head.is(Form::If) && head.text == "else") {
-    return "`else` has no `if` above it at the same depth; `first` goes on with `otherwise`";
+    return "`else` has no `if` above it at the same depth; `must` goes on with `otherwise`";
   }
   if (head.is(Form::If)) return "`" + head.text + "` has no `if` above it at the same depth";
   if (head.is(Form::Branch)) return "`or` has no `either` above it at the same depth";
-  return "`otherwise` has no `first` above it at the same depth";
+  return "`otherwise` has no `must` above it at the same depth";
 }
 
 void look_over(const Node& node, Diagnostics& diagnostics) {
@@ -124,7 +124,7 @@ void look_over(const Node& node, Diagnostics& diagnostics) {
     if (child.is(Form::Integer) && is_beyond_numbers(child.text) && !counts_moves) {
       diagnostics.report(
           DiagnosticKind::number_out_of_range,
-          fmt::format("the number {} lies outside -{}..{}", child.text, kMostNumber, kMostNumber),
+          fmt::format("the number {} lies outside -{} to {}", child.text, kMostNumber, kMostNumber),
           child.span);
     }
     if (has_moves && child.is(Form::Attached)) {

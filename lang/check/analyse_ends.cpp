@@ -35,7 +35,7 @@ void check_stuck_answers(Context& context) {
             : fmt::format(
                   "nobody has said what happens to a player who cannot move in the phase `{}`",
                   phase.item.key),
-        "say one of: `stuck loses`, `stuck draws`, `stuck passes`, `stuck is out`");
+        "say one of: `stuck: mover loses`, `stuck: draw`, `stuck: pass`, `stuck: mover is out`");
     return;
   }
 }
@@ -152,7 +152,7 @@ void analyse_ends(Context& context) {
   const PhaseDef& last = model.scenario.phases.back();
   context.error(DiagnosticKind::no_termination, last.item.span,
                 "nothing keeps this game from going on for ever",
-                "say what ends endless play: `repetition 3 draws`, or `limit 200 turns draws`");
+                "say what ends endless play: `repetition 3: draw`, or `limit 200 turns: draw`");
 }
 
 // ---- boundaries inside a turn
@@ -191,7 +191,7 @@ void look_after_boundaries(Context& context, BlockId id) {
     context.error_with(DiagnosticKind::may_die_later, next,
                        "what follows may be impossible, and what was decided before is final",
                        s.span, "final from here on",
-                       "give another way out: `first … otherwise pass`");
+                       "give another way out: `must … otherwise pass`");
   }
 }
 

@@ -141,7 +141,7 @@ struct LoopWork {
       if (always_uses_up(model, s.blocks[0], s.blocks[0], footprint, {})) return;
       context.error(DiagnosticKind::endless_loop, s.span,
                     "this may be repeated for ever: nothing is used up in it",
-                    "give it a bound, as in `repeat at will up to 20 times`");
+                    "give it a bound, as in `repeat while wanted, at most 20 times`");
     });
   }
 };

@@ -55,7 +55,8 @@ std::string hint_of(const Variable& variable) {
                        variable.name);
   }
   return fmt::format(
-      "only `{} of me` may be asked; what another player must tell he sets himself, below `by …`, "
+      "only `{} of me` may be asked; what another player must tell he sets himself, below `p "
+      "decides`, "
       "in "
       "an attribute that all see",
       variable.name);

@@ -81,7 +81,7 @@ struct Fold {
     if (scope.column) known.insert(known.end(), {"column", "row", "Border", "Corners", "Centre"});
     const auto likely = closest(node.text, known);
     std::string hint = fmt::format(
-        "`option {} 3..9 default 5` declares a number that can be chosen before play", node.text);
+        "`option {} 3 to 9 default 5` declares a number that can be chosen before play", node.text);
     if (scope.column) hint = "the sites that are left out are named: `where not (c3 or d4)`";
     if (likely) hint = fmt::format("did you mean `{}`?", *likely);
     return fail(

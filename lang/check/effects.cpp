@@ -65,7 +65,7 @@ void check_put(Context& context, Scope& scope, const Node& node, StatementBlock&
     made.imm = context.facing_variable();
     if (made.imm == kNoIndex) {
       context.error(DiagnosticKind::missing_owner, facing.span, "pieces of this game face nowhere",
-                    "declare `each Piece has facing: Direction`");
+                    "declare `each piece has facing: direction`");
       return;
     }
     direction = check_expression(context, scope, facing,
@@ -253,9 +253,10 @@ void check_result(Context& context, Scope& scope, const Node& node, StatementBlo
   const Node& who = place_in(node, 3);
   const Node& when = place_in(node, 4);
   if (!verdict || !place_in(node, 2).absent() || !when.absent()) {
-    context.error(DiagnosticKind::wrong_place, node.span,
-                  "inside a rule a result stands alone: `me wins`, `p is out`, `draw`, `finish`",
-                  "put an `if` before it");
+    context.error(
+        DiagnosticKind::wrong_place, node.span,
+        "inside a rule a result stands alone: `me wins`, `p is out`, `draw`, `ranked by score`",
+        "put an `if` before it");
     return;
   }
   Statement made = effect(StatementOp::Decide, node.span, {});

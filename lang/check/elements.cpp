@@ -160,8 +160,8 @@ void declare_tiles(Elements& elements) {
 
 std::optional<Owner> owner_word(std::string_view word) {
   constexpr std::pair<std::string_view, Owner> kOwners[] = {
-      {"Piece", Owner::Piece},  {"Player", Owner::Player}, {"Site", Owner::Site},
-      {"Link", Owner::Link},    {"Block", Owner::Block},   {"game", Owner::Game},
+      {"piece", Owner::Piece},  {"player", Owner::Player}, {"site", Owner::Site},
+      {"link", Owner::Link},    {"block", Owner::Block},   {"game", Owner::Game},
       {"turn", Owner::Turn},    {"phase", Owner::Phase},   {"move", Owner::Move},
       {"record", Owner::Record}};
   for (const auto& [name, owner] : kOwners) {
@@ -227,11 +227,16 @@ void declare_attribute(Elements& elements, const Node& node, Owner owner,
 std::string hint_of_owner(const Context& context, const std::string& word,
                           const std::vector<std::string>& names) {
   for (const std::string_view cell : {"Cell", "Square", "Space", "Field", "Hex", "Point", "Tile"}) {
-    if (word == cell) return "what every cell has is said by `each Site has …`";
+    if (word == cell) return "what every cell has is said by `each site has …`";
+  }
+  std::string small = word;
+  small[0] = static_cast<char>(is_upper(small[0]) ? small[0] - 'A' + 'a' : small[0]);
+  if (small != word && owner_word(small)) {
+    return fmt::format("the words of the language are written small: `each {} has …`", small);
   }
   const auto symbol = context.upper.find(word);
   if (symbol != context.upper.end() && symbol->second.meaning == Meaning::Player) {
-    return "all players have it: `each Player has …`, and the setup gives it to one";
+    return "all players have it: `each player has …`, and the setup gives it to one";
   }
   return hint_of_nearest(word, names);
 }
@@ -250,11 +255,13 @@ void declare_attributes(Elements& elements) {
     } else {
       const Symbol* symbol = context.find_upper(item->text);
       if (symbol == nullptr || symbol->meaning != Meaning::Kind) {
-        std::vector<std::string> names = {"Piece", "Player", "Site", "Link", "Block"};
+        std::vector<std::string> names = {"piece", "player", "site", "link", "block"};
         for (const Kind& kind : context.model.kinds) names.push_back(kind.name);
-        context.error(DiagnosticKind::unknown_name, item->span,
-                      fmt::format("`{}` cannot have attributes", item->text),
-                      hint_of_owner(context, item->text, names));
+        if (context.told_unknown.insert(item->text).second) {
+          context.error(DiagnosticKind::unknown_name, item->span,
+                        fmt::format("`{}` cannot have attributes", item->text),
+                        hint_of_owner(context, item->text, names));
+        }
         for (const Node& child : item->children) {
           if (child.is(Form::Attribute)) context.broken.insert(child.text);
         }
@@ -411,7 +418,7 @@ void check_column_value(Context& context, ExprId initial, const Variable& variab
         number ? DiagnosticKind::number_out_of_range : DiagnosticKind::outside_type,
         context.expr(cells[kind]).span,
         fmt::format("`{}` cannot begin with this value", variable.name), variable.span,
-        number ? fmt::format("in {}..{}", variable.type.least, variable.type.most)
+        number ? fmt::format("in {} to {}", variable.type.least, variable.type.most)
                : fmt::format("one of the values of {}", describe(context, variable.type)));
   }
 }

@@ -217,7 +217,7 @@ void check_bounds(Context& context, ExprId id, const Type& to) {
       context.model.constants[static_cast<std::size_t>(constant.imm)].number;
   if (number == kNone || (to.least <= number && number <= to.most)) return;
   context.error(DiagnosticKind::number_out_of_range, constant.span,
-                fmt::format("the number {} lies outside {}..{}", number, to.least, to.most));
+                fmt::format("the number {} lies outside {} to {}", number, to.least, to.most));
 }
 
 // A value known before play is one of those that a type names.

@@ -54,7 +54,7 @@ ExprId of_piece(Context& context, RelativeDirection direction, ExprId site, std:
   if (facing == kNoIndex) {
     context.error(DiagnosticKind::missing_owner, span,
                   fmt::format("`{}` needs pieces that face somewhere", word),
-                  "declare `each Piece has facing: Direction`");
+                  "declare `each piece has facing: direction`");
     return kNoExpr;
   }
   return context.make(Op::RelativeToPiece, scalar_type(Base::Direction, true), {site}, span,

@@ -203,7 +203,7 @@ void report_never(Context& context, ExprId what, ExprId with) {
     const bool apart = other.most < one.least || one.most < other.least;
     if (!is_number(one) || !apart) return;
     context.error(DiagnosticKind::number_out_of_range, span,
-                  fmt::format("this is never so: the number lies in {}..{}", one.least, one.most));
+                  fmt::format("this is never so: the number lies in {} to {}", one.least, one.most));
     return;
   }
   const std::string name = context.model.subsets[static_cast<std::size_t>(one.subset)].name;
@@ -324,11 +324,11 @@ void report_decided(Context& context, Op op, ExprId left, ExprId right, Span spa
   if (never) {
     context.error(
         DiagnosticKind::number_out_of_range, span,
-        fmt::format("this is never so: the number lies in {}..{}", bounds.first, bounds.second));
+        fmt::format("this is never so: the number lies in {} to {}", bounds.first, bounds.second));
   } else {
     context.error(
         DiagnosticKind::always_so, span,
-        fmt::format("this is always so: the number lies in {}..{}", bounds.first, bounds.second));
+        fmt::format("this is always so: the number lies in {} to {}", bounds.first, bounds.second));
   }
 }
 

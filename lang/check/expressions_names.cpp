@@ -66,7 +66,7 @@ ExprId plain_word(Context& context, std::string_view name, Span span) {
 ExprId opponent(Context& context, const Scope& scope, Span span) {
   if (context.model.players.size() != 2) {
     context.error(DiagnosticKind::wrong_place, span, "`opponent` is for games of two players",
-                  "say `the player after …`, or `some p in alive where …`");
+                  "say `the player after …`, or `some p among alive where …`");
     return kNoExpr;
   }
   const ExprId whose = scope.speech.me

@@ -78,7 +78,7 @@ bool is_reckonable(Context& context, Op op, ExprId left, ExprId right, ExprId re
   if (!what || what->is_none()) return true;
   const Type all = any_number_type();
   context.error(DiagnosticKind::number_out_of_range, span,
-                fmt::format("this number lies outside {}..{}", all.least, all.most));
+                fmt::format("this number lies outside {} to {}", all.least, all.most));
   return false;
 }
 
@@ -175,7 +175,7 @@ ExprId check_entry_key(Context& context, Scope& scope, const Node& node, Hint& k
   type.optional = false;
   if (is_number(type) && (type.least < 0 || kGreatestKey < type.most)) {
     context.error(DiagnosticKind::number_out_of_range, context.expr(key).span,
-                  fmt::format("a tally counts numbers from 0 to {}, this may be any of {}..{}",
+                  fmt::format("a tally counts numbers from 0 to {}, this may be any of {} to {}",
                               kGreatestKey, type.least, type.most));
     return kNoExpr;
   }

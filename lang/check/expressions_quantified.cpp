@@ -248,7 +248,7 @@ ExprId infer_all(Context& context, Scope& scope, const Node& node, const Hint&) 
   if (!generator.is(Form::In)) {
     context.error(DiagnosticKind::wrong_place, generator.span,
                   "only things in a set can be collected into a set",
-                  "say `all x in … where some line …`");
+                  "say `all x among … where some line …`");
     return kNoExpr;
   }
   Scope question = scope;

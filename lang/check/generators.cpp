@@ -154,7 +154,7 @@ GeneratorId check_generator(Context& context, Scope& scope, const Node& node, Ge
     return check_generator(context, scope, node[0], use);
   }
   context.error(DiagnosticKind::wrong_place, node.span,
-                "`name in …`, `line from …` or another generator is needed here");
+                "`name among …`, `line from …` or another generator is needed here");
   return kNoIndex;
 }
 

@@ -57,7 +57,7 @@ bool check_params(Context& context, const Node& params, std::vector<std::string>
     if (param.size() == 0 || param[0].absent()) {
       context.error(DiagnosticKind::unknown_type, param.span,
                     fmt::format("it is not said what `{}` may be", param.text),
-                    fmt::format("say `{}: Site` or another type", param.text));
+                    fmt::format("say `{}: site` or another type", param.text));
       sound = false;
     }
     const auto type =

@@ -60,6 +60,13 @@ bool check_quantity(Context& context, Scope& scope, const Node& node, Segment& s
   }
   const Node& least = place_in(node, 0);
   const Node& most = place_in(node, 1);
+  // `up to 3` reads like `low to 3`.
+  if (least.is(Form::Name) && least.text == "up" && !scope.names.contains("up")) {
+    const std::string bound = most.text.empty() ? "n" : most.text;
+    context.error(DiagnosticKind::unknown_name, least.span, "nothing is called `up` here",
+                  fmt::format("write `1 to {0}`, or `at most {0}` where there may be none", bound));
+    return false;
+  }
   segment.least = least.absent() ? number(1) : check_number(context, scope, least);
   if (!most.absent()) segment.most = check_number(context, scope, most);
   return segment.least != kNoExpr && (most.absent() || segment.most != kNoExpr);

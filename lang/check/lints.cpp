@@ -103,7 +103,7 @@ struct Unused {
           report(attribute, "attribute");
       }
     }
-    const bool kinds_in_bulk = words.has("Kinds") || words.has("Kind");
+    const bool kinds_in_bulk = words.has("Kinds") || words.has("kind");
     if (item.is(Form::PieceDef) && !kinds_in_bulk) report(item, "piece");
   }
 

@@ -23,19 +23,20 @@ namespace ludo::lang {
 
 namespace {
 
-constexpr std::string_view kVersion = "2";
-
 struct Loading {
   const Resolver& resolver;
   Diagnostics& diagnostics;
   SourceMap sources;
   std::map<std::string, std::optional<Node>, std::less<>> files;
   std::map<std::string, std::string, std::less<>> troubles;  // why a name has no file
+  bool has_other_version = false;                            // of one text, and that is told
 };
 
-void check_version(const Node& file, Diagnostics& diagnostics) {
+// The languages of a text that is of this version; true if it is of another one.
+bool has_other_version(const Node& file, Diagnostics& diagnostics) {
   for (const Node& top : file.children) {
     if (!top.is(Form::Ludo)) continue;
+    if (top.text != kVersion) return true;
     const Node& language = place_in(top, 0);
     if (language.is(Form::Name) && !find_language(language.text)) {
       diagnostics.report(Diagnostic(DiagnosticKind::unknown_version,
@@ -43,12 +44,8 @@ void check_version(const Node& file, Diagnostics& diagnostics) {
                                     language.span)
                              .with_hint("the languages are `en` and `it`"));
     }
-    if (top.text == kVersion) continue;
-    diagnostics.report(
-        DiagnosticKind::unknown_version,
-        fmt::format("this is ludo {}, and the text is written for ludo {}", kVersion, top.text),
-        top.span);
   }
+  return false;
 }
 
 bool holds_items(const Node& node) {
@@ -89,7 +86,7 @@ Node read_text(Loading& loading, std::string name, std::string text) {
   const SourceText& source = loading.sources.add(std::move(name), std::move(text));
   const SyntaxTree tree = parse(source, loading.diagnostics);
   Node file = build_ast(tree, loading.diagnostics);
-  check_version(file, loading.diagnostics);
+  if (has_other_version(file, loading.diagnostics)) loading.has_other_version = true;
   if (has_too_many_items(file, loading.diagnostics)) file.children.clear();
   return file;
 }
@@ -227,7 +224,8 @@ void collect_notations(const Node& item, std::vector<std::string>& names) {
 LoadedGame load(std::string name, std::string text, const Resolver& resolver,
                 Diagnostics& diagnostics) {
   const std::size_t n_errors = diagnostics.count(Severity::error);
-  Loading loading{resolver, diagnostics, {}, {}, {}};
+  Diagnostics told;
+  Loading loading{resolver, told, {}, {}, {}};
   const Node file = read_text(loading, std::move(name), std::move(text));
   MergedGame merged = merge(
       file,
@@ -236,9 +234,14 @@ LoadedGame load(std::string name, std::string text, const Resolver& resolver,
         const auto trouble = loading.troubles.find(asked);
         return FoundFile(found, trouble == loading.troubles.end() ? "" : trouble->second);
       },
-      diagnostics);
+      told);
   read_maps(loading, merged.game);
   for (Node& test : merged.tests) read_maps(loading, test);
+  // Where a text was not read because of its version, only that is told.
+  for (const Diagnostic& one : told.in_order_of_report()) {
+    if (loading.has_other_version && one.kind() != DiagnosticKind::unknown_version) continue;
+    diagnostics.report(one);
+  }
 
   LoadedGame loaded;
   loaded.sources = std::move(loading.sources);

@@ -157,7 +157,7 @@ struct NotationWork {
       return;
     }
     fail(node, "this is no tally of kinds that each player has",
-         "declare `each Player has hand: tally of Kind up to 18`");
+         "declare `each player has hand: tally of kind at most 18`");
   }
 
   void value(const Node& node, NotationField& field) {

@@ -21,10 +21,10 @@ constexpr std::int32_t kMostNumber = 1'000'000'000;
 
 // The base types that a text may name.
 constexpr std::pair<std::string_view, Base> kBaseNames[] = {
-    {"Bool", Base::Bool},   {"Site", Base::Site},           {"Link", Base::Link},
-    {"Block", Base::Block}, {"Direction", Base::Direction}, {"Player", Base::Player},
-    {"Team", Base::Team},   {"Kind", Base::Kind},           {"Tile", Base::Tile},
-    {"Piece", Base::Piece}, {"Phase", Base::Phase},
+    {"Bool", Base::Bool},   {"site", Base::Site},           {"link", Base::Link},
+    {"block", Base::Block}, {"direction", Base::Direction}, {"player", Base::Player},
+    {"team", Base::Team},   {"kind", Base::Kind},           {"tile", Base::Tile},
+    {"piece", Base::Piece}, {"phase", Base::Phase},
 };
 
 std::optional<Type> check_type_name(Context& context, const Node& node) {
@@ -40,13 +40,22 @@ std::optional<Type> check_type_name(Context& context, const Node& node) {
     return std::nullopt;
   }
   std::vector<std::string> candidates;
-  for (const auto& [name, base] : kBaseNames) candidates.emplace_back(name);
+  std::string small = node.text;
+  small[0] = static_cast<char>(is_upper(small[0]) ? small[0] - 'A' + 'a' : small[0]);
+  for (const auto& [name, base] : kBaseNames) {
+    candidates.emplace_back(name);
+    if (name != small || base == Base::Bool) continue;
+    context.error(DiagnosticKind::unknown_type, node.span,
+                  fmt::format("`{}` is not a type", node.text),
+                  fmt::format("the types of the language are written small: `{}`", small));
+    return std::nullopt;
+  }
   for (const TypeWord& word : context.types) candidates.push_back(word.name);
   std::string hint = hint_of_nearest(node.text, candidates);
   if (node.text == "Number" || node.text == "Integer") {
-    hint = "a number says from where to where it may go: `0..48`";
+    hint = "a number says from where to where it may go: `0 to 48`";
   } else if (hint.empty()) {
-    hint = fmt::format("declare it: `type {} = One, Two`; a number is said by its range: `0..48`",
+    hint = fmt::format("declare it: `type {}: One, Two`; a number is said by its range: `0 to 48`",
                        node.text);
   }
   context.error(DiagnosticKind::unknown_type, node.span,
@@ -60,7 +69,7 @@ std::optional<Type> check_range(Context& context, const Node& node) {
   if (!least || !most) return std::nullopt;
   if (*least > *most) {
     context.error(DiagnosticKind::number_out_of_range, node.span,
-                  fmt::format("the range {}..{} holds no number", *least, *most));
+                  fmt::format("the range {} to {} holds no number", *least, *most));
     return std::nullopt;
   }
   return number_type(*least, *most);

@@ -114,9 +114,27 @@ std::string hint_of_direction(const Context& context, std::string_view word) {
   if (const auto cure = cure_of_word(word); !cure.empty()) return std::string(cure);
   if (auto hint = hint_of_nearest(word, candidates); !hint.empty()) return hint;
   return fmt::format(
-      "a direction of its own is declared with the elements: `direction {0} = n or e`, `leap {0} "
+      "a direction of its own is declared with the elements: `direction {0}: n or e`, `leap {0} "
       "(1, 2)`",
       word);
+}
+
+// `a-b`, where both are names and the two together are none.
+std::string hint_of_minus(const std::vector<std::string>& names, std::string_view word) {
+  const auto is_known = [&names](std::string_view name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+  };
+  for (std::size_t at = word.find('-'); at != std::string_view::npos; at = word.find('-', at + 1)) {
+    const std::string_view left = word.substr(0, at);
+    const std::string_view right = word.substr(at + 1);
+    if (is_site_name(left) && is_site_name(right)) {
+      return fmt::format("from one corner to the other is `{}..{}`", left, right);
+    }
+    if (is_known(left) && is_known(right)) {
+      return fmt::format("a minus needs blanks: `{} - {}`", left, right);
+    }
+  }
+  return "";
 }
 
 }  // namespace
@@ -216,11 +234,11 @@ void report_unknown(Context& context, const Scope& scope, const std::string& wor
     hint = fmt::format("the names of things begin with a capital letter: `{}`", capitalised(word));
   }
   if (is_thing && !scope.names.empty() && context.upper.contains(capitalised(word))) {
-    hint =
-        fmt::format("`{}` is a thing; a site is named by `choose {} in …`, or by `to {}` in a line",
-                    capitalised(word), word, word);
+    hint = fmt::format(
+        "`{}` is a thing; a site is named by `choose {} among …`, or by `to {}` in a line",
+        capitalised(word), word, word);
   } else if (is_small && hint.empty() && !scope.names.empty()) {
-    hint = "a name is bound before it is used: by `choose name in …`, or by `to name` in a line";
+    hint = "a name is bound before it is used: by `choose name among …`, or by `to name` in a line";
   }
   std::string small = word;
   for (char& letter : small) {
@@ -234,8 +252,9 @@ void report_unknown(Context& context, const Scope& scope, const std::string& wor
     hint = fmt::format("`{}` is a rule; a rule is played: `play {}`", word, word);
   }
   if (hint.empty() && scope.speech.without_me == "a type") {
-    hint = "new values are listed without braces: `type Suit = Red, Blue`";
+    hint = "new values are listed without braces: `type Suit: Red, Blue`";
   }
+  if (auto apart = hint_of_minus(candidates, word); !apart.empty()) hint = std::move(apart);
   const bool is_slip = hint.starts_with("did you mean");
   if (!is_slip && !context.told_unknown.insert(word).second) return;
   context.error(DiagnosticKind::unknown_name, span, message, std::move(hint));

@@ -18,25 +18,29 @@ inline constexpr std::string_view expected_sentence = {};
   inline constexpr std::string_view expected_sentence<rule> = sentence
 
 // --- statements ---
-LUDO_EXPECT(choose, "`choose` needs `name in …`, `name as 2 of …` or `line from …: …`");
-LUDO_EXPECT(random, "`random` needs `name in …`");
-LUDO_EXPECT(for_each, "`for each` needs `name in …` or `line from …: …`");
+LUDO_EXPECT(
+    choose,
+    "`choose` needs `name among …`, `name from 1 to …`, `2 among … as name` or `line from …: …`");
+LUDO_EXPECT(random, "`random` needs `name among …` or `name from 1 to …`");
+LUDO_EXPECT(for_each, "`for each` needs `name among …`, `name from 1 to …` or `line from …: …`");
 LUDO_EXPECT(require, "`require` needs a condition, such as `goal is empty`");
-LUDO_EXPECT(let, "`let` needs `name = …`");
+LUDO_EXPECT(let, "`let` needs `name be …`");
 LUDO_EXPECT(if_, "`if` needs a condition, such as `goal is empty`");
-LUDO_EXPECT(repeat_times, "`repeat` needs `n times`, `at will`, `while possible` or `while …`");
-LUDO_EXPECT(travel, "`travel` needs `up to n times`");
+LUDO_EXPECT(repeat_times,
+            "`repeat` needs `n times`, `while wanted`, `while possible` or `while …`");
+LUDO_EXPECT(travel, "`travel` needs `at most n times`");
 LUDO_EXPECT(play, "`play` needs a rule, such as `play march` or `play march(man) as goal`");
-LUDO_EXPECT(alternative, "`first` and `otherwise` need a block, or `preferring most …`");
+LUDO_EXPECT(alternative,
+            "`must` and `otherwise` need a block, a statement or `, preferring most …`");
 LUDO_EXPECT(preferring, "`preferring` needs `most …` or `least …`");
-LUDO_EXPECT(by, "`by` needs a player");
+
 LUDO_EXPECT(seen, "`seen by` needs a player, `all`, `nobody` or `owner`");
 LUDO_EXPECT(branch, "`either` and `or` need a block or one statement");
 LUDO_EXPECT(optionally, "`optionally` needs a block or one statement");
 
 // --- effects ---
 LUDO_EXPECT(move, "`move` needs `… to …`");
-LUDO_EXPECT(remove, "`remove` needs what is removed, such as `victim` or `every x in …`");
+LUDO_EXPECT(remove, "`remove` needs what is removed, such as `victim` or `every x among …`");
 LUDO_EXPECT(put, "`put` needs `… at …`");
 LUDO_EXPECT(change, "`change` needs `… to …`");
 LUDO_EXPECT(shift, "`shift` needs `… along …`");
@@ -53,10 +57,10 @@ LUDO_EXPECT(segment,
             "a part of a line needs how many and what, such as `one enemy piece as victim`");
 LUDO_EXPECT(way, "a way needs `way for … to play …`");
 LUDO_EXPECT(supposing, "`supposing` needs effects, a `:` and a condition");
-LUDO_EXPECT(every, "`every` needs `name in … has …`");
-LUDO_EXPECT(the_one, "`the` needs `name in …`, perhaps `where …` or `with least …`");
+LUDO_EXPECT(every, "`every` needs `name among … has …`");
+LUDO_EXPECT(the_one, "`the` needs `name among …`, perhaps `where …` or `with least …`");
 LUDO_EXPECT(distance, "`distance` needs `from … to …`");
-LUDO_EXPECT(best, "`sum`, `most` and `least` need `… over name in …`");
+LUDO_EXPECT(best, "`sum of`, `most` and `least` need `… for each name among …`");
 LUDO_EXPECT(coordinates, "coordinates are two numbers, such as `[3, 4]`");
 LUDO_EXPECT(touching, "`touching` needs one thing after it, such as `touching goal`");
 LUDO_EXPECT(beside, "`beside` needs one thing after it, such as `beside goal`");
@@ -71,8 +75,8 @@ LUDO_EXPECT(game, "`game` needs a name, perhaps with `variant of …`, and nothi
 LUDO_EXPECT(module, "`module` needs a name in lower case, perhaps with names in brackets");
 LUDO_EXPECT(use, "`use` needs the name of a module, perhaps `with name = …`");
 LUDO_EXPECT(players, "`players` needs names with commas between, such as `players White, Black`");
-LUDO_EXPECT(player_count, "`players` needs names, or `2..4 named Red, Blue, Green, Yellow`");
-LUDO_EXPECT(team, "`team` needs `Name = Player, Player`");
+LUDO_EXPECT(player_count, "`players` needs names, or `2 to 4 named Red, Blue, Green, Yellow`");
+LUDO_EXPECT(team, "`team` needs `Name: Player, Player`");
 LUDO_EXPECT(board_regular,
             "`board` needs `square 8 x 8`, `hexagon side 5`, `rhombus 11 x 11`, `triangle side 7`, "
             "`track 2 x 6`, `graph`, `drawn` or `of tiles …`");
@@ -84,25 +88,26 @@ LUDO_EXPECT(link_row, "a row of links needs pairs, such as `Plain A--B, B->C`");
 LUDO_EXPECT(links, "`links` needs directions, perhaps `where …`");
 LUDO_EXPECT(sites_named, "write `sites named columns 9..1 rows i..a`");
 LUDO_EXPECT(sites_numbered, "write `sites also numbered 1 from top left`");
-LUDO_EXPECT(direction_definition, "`direction` needs `name = direction or direction`");
+LUDO_EXPECT(direction_definition, "`direction` needs `name: direction or direction`");
 LUDO_EXPECT(leap, "`leap` needs `name (1, 2)`");
-LUDO_EXPECT(region, "`region` needs `Name = …`, `Name of Player = …` or `Name from setup`");
+LUDO_EXPECT(region, "`region` needs `Name: …`, `Name of Player: …` or `Name from setup`");
 LUDO_EXPECT(piece, "`piece` needs `Name: 8 of White, 8 of Black` or `Name: of each player`");
 LUDO_EXPECT(table, "`table` needs a name, and below it a header and rows");
 LUDO_EXPECT(type_definition,
-            "`type` needs `Name = Value, Value`, `Name = 1..4` or `Name = {Value, Value}`");
-LUDO_EXPECT(has, "write `each Player has name: Type = value` or `the turn has name: Type`");
-LUDO_EXPECT(attribute, "an attribute needs `name: Type`, perhaps with `= value`");
-LUDO_EXPECT(option_,
-            "`option` needs a name, perhaps a title and `one of a, b` or `1..9`, and `default …`");
-LUDO_EXPECT(define, "`define` needs `name = …` or `name(parameter) = …`");
+            "`type` needs `Name: Value, Value`, `Name: 1 to 4` or `Name: {Value, Value}`");
+LUDO_EXPECT(has, "write `each player has name: type, at first value` or `the turn has name: type`");
+LUDO_EXPECT(attribute, "an attribute needs `name: type`, perhaps with `, at first value`");
+LUDO_EXPECT(
+    option_,
+    "`option` needs a name, perhaps a title and `one of a, b` or `1 to 9`, and `default …`");
+LUDO_EXPECT(define, "`define` needs `name: …` or `name(parameter): …`");
 LUDO_EXPECT(grounds, "`ground` needs names with commas between");
 LUDO_EXPECT(tile, "a tile needs `Name 4: City n; Road w e`");
 
 // --- interactions ---
 LUDO_EXPECT(rule,
             "`rule` needs a name in lower case, perhaps with parameters, `gives …` and a title");
-LUDO_EXPECT(whenever, "`whenever` needs `name: something in …`");
+LUDO_EXPECT(whenever, "`whenever` needs `name: something among …`");
 LUDO_EXPECT(never, "`never` needs `name: condition`");
 
 // --- scenario ---
@@ -115,15 +120,15 @@ LUDO_EXPECT(first, "`first` needs a player or `random`");
 LUDO_EXPECT(phase, "`phase` needs a name, perhaps with `before …`, `first …` or `secretly`");
 LUDO_EXPECT(until, "`until` needs a condition");
 LUDO_EXPECT(then, "`then` needs a phase");
-LUDO_EXPECT(next_player, "write `next player = …`");
-LUDO_EXPECT(stuck, "`stuck` needs `loses`, `draws`, `passes` …, or a block of results");
+LUDO_EXPECT(next_player, "write `next player: …`");
+LUDO_EXPECT(stuck, "`stuck` needs `: mover loses`, `: draw`, `: pass` …, or a block of results");
 LUDO_EXPECT(repetition,
-            "`repetition` needs `3 draws`, `3 forbidden` …, or a number and a block of results");
-LUDO_EXPECT(limit, "`limit` needs `100 turns draws`, or `100 turns` and a block of results");
+            "`repetition` needs `3: draw`, `3: forbidden` …, or a number and a block of results");
+LUDO_EXPECT(limit, "`limit` needs `100 turns: draw`, or `100 turns` and a block of results");
 LUDO_EXPECT(end, "`end` stands alone or with `at any moment`, and results below it");
 LUDO_EXPECT(result, "a result reads `key: White wins when …` or `key: draw when …`");
 LUDO_EXPECT(scale, "points read `3 > 1 > 0` or `2 = 2 > 0`");
-LUDO_EXPECT(score, "`score of` needs `name = …`");
+LUDO_EXPECT(score, "`score of` needs `name: …`");
 LUDO_EXPECT(allow, "`allow` needs `resignation`, `agreed draw`, or `resignation of p` and a block");
 LUDO_EXPECT(notation, "`notation` needs a name in lower case, and its fields below it");
 LUDO_EXPECT(

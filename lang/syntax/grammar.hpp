@@ -180,9 +180,9 @@ struct piece
     : node<Form::PieceDef, word<Word::piece>, text<upper_name>, colon, comma_list<supply>> {};
 struct table : node<Form::Table, word<Word::table>, text<any_word>> {};
 
-// The types of the language: their words, and what nodes call them.
+// The types of the language: their words, and what the first edition called them.
 template <Word kWord, fixed_string kName>
-struct built_in : says<kName, edition<was<kName, kLowerCase<kName>>, word<kWord>>> {};
+struct built_in : says<kLowerCase<kName>, edition<was<kName, kLowerCase<kName>>, word<kWord>>> {};
 struct own_type
     : one_of<built_in<Word::site, "Site">, built_in<Word::player, "Player">,
              built_in<Word::piece, "Piece">, built_in<Word::link, "Link">,
@@ -212,7 +212,7 @@ struct has_owner
                         says<"record", word<Word::the_record>>>,
                  nothing>,
              seq<word<Word::each>, one_of<own_type, text<upper_name>>, nothing>,
-             seq<word<Word::each>, says<"Piece">, sign<'('>, expression, sign<')'>>> {};
+             seq<word<Word::each>, says<"piece">, sign<'('>, expression, sign<')'>>> {};
 struct has : node<Form::Has, has_owner, word<Word::has>, comma_list<attribute>> {};
 
 struct option_word : one_of<integer, free_word> {};

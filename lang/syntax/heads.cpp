@@ -130,10 +130,9 @@ struct Heads {
     if (take(line, Word::repeat)) {
       const bool has_condition =
           begins_with(line, {Word::while_}) && !begins_with(line, {Word::while_possible});
-      const bool ends_head =
-          ends_with(line, {Word::times, Word::while_wanted, Word::while_possible,
-                           Word::each_carried_out}) ||
-          line == "at will";
+      const bool ends_head = ends_with(line, {Word::times, Word::while_wanted, Word::while_possible,
+                                              Word::each_carried_out}) ||
+                             line == "at will";
       return has_condition || ends_head ? LineContext::statements : LineContext::nothing;
     }
     if (take(line, Word::travel)) {

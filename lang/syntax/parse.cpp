@@ -179,9 +179,8 @@ struct LineParsing {
     scratch.text = std::string_view(line.text).substr(cut.begin, cut.end - cut.begin);
     scratch.language = text.language;
     scratch.first_edition = text.first_edition;
-    scratch.keeps_words =
-        text.keeps_words || text.language != Language::english || !is_ascii(scratch.text) ||
-        has_underscore(scratch.text);
+    scratch.keeps_words = text.keeps_words || text.language != Language::english ||
+                          !is_ascii(scratch.text) || has_underscore(scratch.text);
     scratch.max_steps = std::min(kMaxSteps, text.steps_left);
     return scratch;
   }
@@ -216,12 +215,13 @@ void LineParsing::report_foreign_names(const Scratch& scratch, std::size_t at) {
     }
     text.told_names.emplace(name);
     if (is_ascii(name)) {
+      if (!text.told.habits.insert("underscore").second) continue;
       std::string hyphened(name);
       std::ranges::replace(hyphened, '_', '-');
       diagnostics.report(Diagnostic(DiagnosticKind::unexpected_text,
                                     fmt::format("`{}` is no name: `_` joins no words", name),
                                     line.span(at + word.begin, at + word.end))
-                             .with_hint(fmt::format("write `{}`", hyphened)));
+                             .with_hint(fmt::format("hyphens do: `{}`", hyphened)));
       continue;
     }
     diagnostics.report(
@@ -393,6 +393,28 @@ SyntaxTree parse_in(const SourceText& source, LineContext context, TextState tex
   return tree;
 }
 
+// What a text of another version says is not looked at: true if it is one, and told.
+bool report_other_version(SyntaxTree& tree, Diagnostics& diagnostics) {
+  const auto header = std::ranges::find_if(
+      tree.lines, [](const SyntaxLine& line) { return line.head.is(Form::Ludo); });
+  if (header == tree.lines.end() || header->head.text == kVersion) return false;
+  SyntaxLine kept = std::move(*header);
+  const Node& head = kept.head;
+  std::string hint;
+  if (head.text == "1") {
+    hint =
+        "some words have changed: write `ludo 2`, and each line that is now said otherwise is told";
+  }
+  diagnostics.report(Diagnostic(DiagnosticKind::unknown_version,
+                                fmt::format("this is ludo {}, and the text is written for ludo {}",
+                                            kVersion, head.text),
+                                head.span)
+                         .with_hint(std::move(hint)));
+  tree.lines.clear();
+  tree.lines.push_back(std::move(kept));
+  return true;
+}
+
 // A text in another language is read twice, because names of its own stay as they are.
 SyntaxTree parse_game(const SourceText& source, bool keeps_words, Diagnostics& diagnostics) {
   TextState text;
@@ -402,7 +424,11 @@ SyntaxTree parse_game(const SourceText& source, bool keeps_words, Diagnostics& d
     text.own = names_of_own(parse_in(source, LineContext::top, text, unheard));
   }
   text.keeps_words = keeps_words;
-  return parse_in(source, LineContext::top, std::move(text), diagnostics);
+  Diagnostics heard;
+  SyntaxTree tree = parse_in(source, LineContext::top, std::move(text), heard);
+  if (report_other_version(tree, diagnostics)) return tree;
+  for (const Diagnostic& diagnostic : heard.in_order_of_report()) diagnostics.report(diagnostic);
+  return tree;
 }
 
 // The words that a node binds or declares.

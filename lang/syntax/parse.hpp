@@ -15,14 +15,17 @@
 
 namespace ludo::lang {
 
+/// The version of the language that is read, as `ludo 2` names it.
+inline constexpr std::string_view kVersion = "2";
+
 /// Parses a game, a module or a file of tests.
 SyntaxTree parse(const SourceText& source, Diagnostics& diagnostics);
 
 /// The same, with the words of each line.
 SyntaxTree parse_with_words(const SourceText& source, Diagnostics& diagnostics);
 
-/// The same of a text of the first edition, with English keywords: each word knows what it is in the
-/// second one. `context`: of its outermost lines.
+/// The same of a text of the first edition, with English keywords: each word knows what it is in
+/// the second one. `context`: of its outermost lines.
 SyntaxTree parse_first_edition(const SourceText& source, LineContext context,
                                Diagnostics& diagnostics);
 

@@ -18,6 +18,7 @@
 namespace ludo::lang::slip {
 
 inline constexpr std::size_t kMaxShown = 40;
+inline constexpr std::size_t kMaxClause = 90;
 inline constexpr std::size_t kMaxHint = 200;
 
 inline constexpr Word kStatementHeads[] = {
@@ -94,6 +95,14 @@ inline std::string shown(std::string_view text) {
   return out;
 }
 
+/// A clause of the author's, as far as it fits into a hint.
+inline std::string clipped(std::string_view text) {
+  if (text.size() <= kMaxClause) return std::string(text);
+  const std::size_t end = text.rfind(' ', kMaxClause);
+  if (end == std::string_view::npos) return shown(text);
+  return std::string(trimmed(text.substr(0, end))) + " …";
+}
+
 inline Slip hint_only(std::string hint) {
   // What quotes too much of the line helps nobody.
   Slip slip;
@@ -108,6 +117,12 @@ inline Slip habit(std::string_view name, std::string message, std::string hint) 
   if (hint.size() <= kMaxHint) slip.hint = std::move(hint);
   return slip;
 }
+
+// ---- slips_heads.cpp
+
+/// `first`, `by opponent`: heads of blocks that are written otherwise.
+std::optional<Slip> other_head(std::string_view text, std::string_view first,
+                               std::string_view after, Language language);
 
 // ---- slips_statements.cpp: statements in the words of other systems
 
@@ -126,6 +141,37 @@ std::optional<Slip> other_item(std::string_view text, std::string_view first, La
 
 /// `White Man at a1`, `a1: White Man` in a setup.
 std::optional<Slip> piece_in_setup(std::string_view text);
+
+// ---- slips_binding.cpp: what binds a name, and what says what it is
+
+/// `choose x in D`, `choose n in 1 to 3`, `choose pair as 2 of D`: a name is bound by other words.
+std::optional<Slip> of_binding(const Breakage& it);
+
+/// `define x = E`, `let x = E`, `harvest: 0..48 = 0`: what a name is is said by other signs.
+std::optional<Slip> of_saying(const Breakage& it);
+
+/// `baskets = 6`: from where to where the number may go is missing.
+Slip said_of_attribute(const Breakage& it);
+
+/// `man in own Men`, `n in 1..6` with the words that bind.
+std::string bound_anew(std::string_view binding);
+
+/// `score: 0..9 = 0` with the words that say so.
+std::string attributes_anew(std::string_view attributes);
+
+/// `1..6` as `1 to 6`.
+std::string span_of_numbers(std::string_view text);
+
+/// True of `site`, `player` and the like.
+bool is_type_of_language(std::string_view word);
+
+// ---- slips_amounts.cpp: how many, how often, and sums
+
+/// `repeat at will`, `otherwise preferring most …`: loops and preferences in other words.
+std::optional<Slip> of_words_of_loops(const Breakage& it);
+
+/// `at least 2 own Men`, `up to 3 empty`, `sum E over x in D`.
+std::optional<Slip> of_amounts(const Breakage& it);
 
 // ---- slips_words.cpp: words inside a sentence
 

@@ -98,7 +98,7 @@ std::optional<Slip> colon(const Breakage& it) {
   const std::string_view after = trimmed(it.rest().substr(1));
   if (it.wants_sign('=')) return hint_only("write `=`");
   const bool takes_one =
-      is_one_of(before, {it.word(Word::turn), it.word(Word::begin), it.word(Word::first),
+      is_one_of(before, {it.word(Word::turn), it.word(Word::begin), it.word(Word::must),
                          it.word(Word::otherwise), it.word(Word::either), it.word(Word::or_),
                          it.word(Word::optionally), it.word(Word::else_)});
   if (takes_one) return hint_only(fmt::format("write `{} {}`", before, shown(after)));
@@ -137,7 +137,6 @@ std::optional<Slip> sign_of_programs(const Breakage& it) {
   }
   if (rest.starts_with("!")) return hint_only("write `not`");
   if (rest.starts_with("=") && before.ends_with("=")) return hint_only("one `=` is enough");
-  if (rest.starts_with("..") && it.wants(Word::to)) return hint_only("write `1 to 6`");
   if (rest.starts_with("..") && !before.empty() && is_digit(before.back())) {
     return hint_only(
         fmt::format("write `{} to {}`", last_word(before), first_word(rest.substr(2))));
@@ -168,7 +167,7 @@ std::optional<Slip> name_in_pieces(const Breakage& it) {
     return std::nullopt;
   const bool upper = is_upper(last_word(before)[0]);
   const std::string whole = upper ? std::string(last_word(before)) + capitalised(second, true)
-                                  : fmt::format("{}_{}", last_word(before), second);
+                                  : fmt::format("{}-{}", last_word(before), second);
   if (head == it.word(Word::game)) {
     return hint_only(fmt::format(
         "a name is one word, such as `{}`; a title stands below it in quotation marks", whole));
@@ -199,8 +198,8 @@ std::optional<Slip> case_of_name(const Breakage& it) {
                  fmt::format("the words of the rules begin with a small letter: `{}`",
                              capitalised(it.found, false)));
   }
-  // `(goal: site)` is read as the beginning of `site..9`.
-  if ((it.found == ")" || it.found == ",") && it.wants_sign('.') &&
+  // `(goal: cup)` is read as the beginning of `cup to 9`.
+  if ((it.found == ")" || it.found == ",") && it.wants(Word::to) &&
       is_plain_name(last_word(it.before()))) {
     return hint_only(fmt::format("the names of types begin with a capital letter: `{}`",
                                  capitalised(last_word(it.before()), true)));
@@ -240,8 +239,8 @@ std::optional<Slip> preposition(const Breakage& it) {
                            "towards", "with", "for", "=", "by"}) ||
       it.rest().starts_with(":=");
   if (!is_preposition) return std::nullopt;
-  if (it.wants(Terminal::sign) && it.wants_sign('.') && it.found == "to") {
-    return hint_only("a range of numbers is written `0..48`");
+  if (it.wants(Terminal::sign) && it.wants(Word::to) && it.found == "to") {
+    return hint_only("a range of numbers is written `0 to 48`");
   }
   // What follows the first noun of an effect.
   constexpr std::pair<Word, Word> kPartners[] = {
@@ -255,7 +254,7 @@ std::optional<Slip> preposition(const Breakage& it) {
       return hint_only(fmt::format("write `{}`", it.word(partner)));
     }
   }
-  for (const Word word : {Word::in, Word::to, Word::at, Word::from, Word::along}) {
+  for (const Word word : {Word::among, Word::in, Word::to, Word::at, Word::from, Word::along}) {
     if (it.wants(word)) return hint_only(fmt::format("write `{}`", it.word(word)));
   }
   return std::nullopt;
@@ -326,8 +325,9 @@ std::optional<Slip> of_elements(const Breakage& it) {
   if (head == it.word(Word::piece) && found == "each") {
     return hint_only("write `of each player`");
   }
-  if (head == it.word(Word::players) && it.before() == head && !found.empty() &&
-      is_digit(found[0])) {
+  const std::string_view amount =
+      trimmed(it.before().substr(std::min(it.word(Word::players).size(), it.before().size())));
+  if (head == it.word(Word::players) && found.empty() && !amount.empty() && is_digit(amount[0])) {
     return hint_only("the players have names: `players White, Black`");
   }
   const std::string_view behind = found == "," ? trimmed(it.rest().substr(1)) : "";
@@ -338,13 +338,13 @@ std::optional<Slip> of_elements(const Breakage& it) {
     return hint_only("several sites stand in braces: `{a1, b1}`");
   }
   if (found == "=" && it.wants_sign(':')) {
-    return hint_only("say first from where to where it may go: `name: 0..6 = 6`");
+    return said_of_attribute(it);
   }
   if (head == it.word(Word::legend) && found.starts_with('"')) {
     return hint_only("a sign stands without quotation marks");
   }
   if (it.word(Word::the) == head && found == "player") {
-    return hint_only("what every player has is said by `each Player has …`");
+    return hint_only("what every player has is said by `each player has …`");
   }
   if (head == it.word(Word::legend) && is_plain_name(found) && is_lower(found[0]) &&
       found.size() > 1 && found != "is") {
@@ -356,14 +356,15 @@ std::optional<Slip> of_elements(const Breakage& it) {
     return hint_only("a sign and its meaning have a blank between them, and nothing else");
   }
   if (head == it.word(Word::limit) && !it.before().empty() && is_digit(it.before().back())) {
-    return hint_only(fmt::format("turns are counted: `{} turns draws`", it.before()));
+    return hint_only(fmt::format("turns are counted: `limit {} turns: draw`", it.before()));
   }
   if (head == it.word(Word::end) && it.before() == head) {
     return hint_only("the result stands on a line of its own below, further in");
   }
   if (head == it.word(Word::random) && it.before() == head && !found.empty() &&
       is_digit(found[0])) {
-    return hint_only("what falls needs a name: `random steps in 1 to 6`");
+    return hint_only(fmt::format("what falls needs a name: `random steps from {}`",
+                                 shown(span_of_numbers(it.rest()))));
   }
   return std::nullopt;
 }
@@ -413,7 +414,7 @@ std::optional<Slip> of_statements(const Breakage& it) {
   if (chooses && it.found == it.word(Word::of) && last == it.word(Word::one)) {
     const auto after = trimmed(it.rest().substr(it.found.size()));
     return hint_only(
-        fmt::format("what is chosen needs a name: `{} name in {}`", head, shown(after)));
+        fmt::format("what is chosen needs a name: `{} name among {}`", head, shown(after)));
   }
   if (chooses && it.found == ",") return hint_only("each choice has a line of its own");
   if (it.line.context == LineContext::statements && head == "exchange") {
@@ -463,12 +464,12 @@ std::optional<Slip> of_numbers(const Breakage& it) {
       is_one_of(found.substr(found.size() - 2), {"st", "nd", "rd", "th"})) {
     return hint_only(fmt::format("write `row {}`", found.substr(0, found.size() - 2)));
   }
-  if (is_one_of(found, {"$", "@", "%", "&"})) {
-    return hint_only("a name is made of letters, digits and `_`");
+  if (is_one_of(found, {"$", "@", "%"})) {
+    return hint_only("a name is made of letters, digits and hyphens");
   }
-  const bool of_type = it.wants_sign('.') && is_one_of(found, {"=", "", ","});
+  const bool of_type = it.wants(Word::to) && is_one_of(found, {"=", "", ","});
   if (of_type && is_one_of(last, {"int", "integer", "number", "num"})) {
-    return hint_only("a number says from where to where it may go: `0..48`");
+    return hint_only("a number says from where to where it may go: `0 to 48`");
   }
   return std::nullopt;
 }
@@ -510,7 +511,9 @@ std::optional<Slip> word_missing(const Breakage& it) {
 
 // The words behind `:` or `,` of a line that say no quantity.
 std::optional<Slip> quantity(const Breakage& it) {
-  if (!it.wants(Word::one_or_more)) return std::nullopt;
+  const bool in_line = it.scratch.sentence.starts_with("a part of a line") ||
+                       it.scratch.sentence.starts_with("a line needs");
+  if (!in_line || !it.wants(Word::one_or_more)) return std::nullopt;
   if (it.found == it.word(Word::any)) {
     return hint_only("write `zero or more` or `one or more`");
   }
@@ -526,13 +529,15 @@ std::optional<Slip> name_missing(const Breakage& it) {
     return std::nullopt;
   }
   const std::string_view next = first_word(trimmed(it.rest().substr(it.found.size())));
-  const bool has_more = !next.empty() && next != it.word(Word::in) && next != it.word(Word::as);
+  const bool has_more = !next.empty() && next != it.word(Word::in) && next != it.word(Word::as) &&
+                        next != it.word(Word::among) && next != it.word(Word::from);
   if (!is_reserved(it.found, it.scratch.language) || !has_more) return std::nullopt;
   const std::string rest = shown(trimmed(it.rest()));
   if (head == it.word(Word::choose) || head == it.word(Word::random)) {
-    return hint_only(fmt::format("what is chosen needs a name: `{} name in {}`", head, rest));
+    return hint_only(fmt::format("what is chosen needs a name: `{} name among {}`", head, rest));
   }
-  if (head == each) return hint_only(fmt::format("it needs a name: `{} name in {}`", head, rest));
+  if (head == each)
+    return hint_only(fmt::format("it needs a name: `{} name among {}`", head, rest));
   if (head == it.word(Word::never) || head == it.word(Word::whenever)) {
     return hint_only(fmt::format("it needs a name: `{} name: {}`", head, rest));
   }
@@ -576,13 +581,13 @@ std::optional<Slip> slip_in_sentence(const Breakage& breakage) {
     return slip;
   }
   for (const auto know :
-       {reserved_name, of_scenario,         of_declarations, of_statements, joined_lines,
-        of_results,    of_numbers,          word_missing,    sign_at_end,   comment,
-        colon,         sign_of_programs,    result,          name_missing,  negation,
-        quantity,      comparison_in_words, condition,       conditional,   of_elements,
-        of_attributes, number_of_things,    joining,         membership,    preposition,
-        article,       bracket_apart,       name_in_pieces,  case_of_name,  removed_at,
-        word_of_speech}) {
+       {reserved_name,       of_binding,      of_saying,     of_words_of_loops, of_amounts,
+        of_scenario,         of_declarations, of_statements, joined_lines,      of_results,
+        of_numbers,          word_missing,    sign_at_end,   comment,           colon,
+        sign_of_programs,    result,          name_missing,  negation,          quantity,
+        comparison_in_words, condition,       conditional,   of_elements,       of_attributes,
+        number_of_things,    joining,         membership,    preposition,       article,
+        bracket_apart,       name_in_pieces,  case_of_name,  removed_at,        word_of_speech}) {
     if (auto slip = know(breakage)) return slip;
   }
   return std::nullopt;

@@ -29,6 +29,27 @@ bool is_italian(std::string_view first) {
 
 }  // namespace
 
+std::optional<Slip> slip::other_head(std::string_view text, std::string_view first,
+                                     std::string_view after, Language language) {
+  if (first == spelling(Word::first, language)) {
+    const bool prefers = match_word(after, Word::preferring, language) != 0;
+    const bool is_block = after.empty() || after == ":";
+    const bool is_statement = begins_with_any(after, kStatementHeads, language);
+    if (!prefers && !is_block && !is_statement) return std::nullopt;
+    const std::string_view join = prefers ? ", " : is_statement ? " " : "";
+    return habit("first", "",
+                 fmt::format("write `{}{}{}`", spelling(Word::must, language), join,
+                             is_block ? "" : clipped(after)));
+  }
+  if (first == spelling(Word::by, language) && !after.empty()) {
+    return hint_only(fmt::format("write `{} {}`", after, spelling(Word::decides, language)));
+  }
+  if (text == "finish") {
+    return hint_only(fmt::format("write `{}`", spelling(Word::ranked_by_score, language)));
+  }
+  return std::nullopt;
+}
+
 std::optional<Slip> slip_of_strange_sign(std::string_view text) {
   struct Strange {
     std::string_view sign;
@@ -98,7 +119,7 @@ std::optional<Slip> slip_of_head(const LogicalLine& line, std::string_view first
   }
   if (language == Language::english && is_italian(first)) {
     return habit("italian", fmt::format("`{}` is a word of the Italian keywords", shown(first)),
-                 "a text with Italian keywords begins with `ludo 1 it`");
+                 "a text with Italian keywords begins with `ludo 2 it`");
   }
   if (top && begins_with_any(text, kItemHeads, language)) {
     return habit("indentation", fmt::format("`{}` does not begin a part of a game", shown(first)),
@@ -116,12 +137,15 @@ std::optional<Slip> slip_of_head(const LogicalLine& line, std::string_view first
                  fmt::format("put `{}` at the beginning of its line", first));
   }
   const std::string_view second = first_word(after);
+  if (statements) {
+    if (auto slip = other_head(text, first, after, language)) return slip;
+  }
   if (statements && (first == spelling(Word::end, language) ||
                      (is_one_of(first, {"turn", "rule", "game", "move"}) &&
                       is_one_of(second, {"over", "ends", "end", "finished"})))) {
-    return hint_only(first == "game"
-                         ? "the game ends by `me wins`, `opponent wins`, `draw` or `finish`"
-                         : "a rule and a turn end with their last line");
+    return hint_only(
+        first == "game" ? "the game ends by `me wins`, `opponent wins`, `draw` or `ranked by score`"
+                        : "a rule and a turn end with their last line");
   }
   const bool changes = !begins_with_any(text, kItemHeads, language) ||
                        match_word(text, Word::score_of, language) != 0;

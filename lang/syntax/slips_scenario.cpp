@@ -31,30 +31,37 @@ bool has_word(std::string_view text, std::initializer_list<std::string_view> wor
   return false;
 }
 
-// The verb of a result that a text means; empty if it means none.
+// The result that a text means; empty if it means none.
 std::string_view result_in(std::string_view text) {
   if (has_word(text, {"forbidden", "illegal"})) return "forbidden";
-  if (has_word(text, {"draw", "draws", "drawn", "tie"})) return "draws";
-  if (has_word(text, {"pass", "passes", "skips"})) return "passes";
+  if (has_word(text, {"draw", "draws", "drawn", "tie"})) return "draw";
+  if (has_word(text, {"pass", "passes", "skips"})) return "pass";
+  if (has_word(text, {"finish", "finishes", "ranked", "score"})) return "ranked by score";
+  if (has_word(text, {"out"})) return "mover is out";
   const bool wins = has_word(text, {"win", "wins"});
-  if (has_word(text, {"lose", "loses"}) || (wins && has_word(text, {"opponent"}))) return "loses";
-  return wins ? "wins" : "";
+  if (has_word(text, {"lose", "loses"}) || (wins && has_word(text, {"opponent"}))) {
+    return "mover loses";
+  }
+  return wins ? "mover wins" : "";
 }
 
-// `stuck: mover loses`, `repetition 3 times draws`, `limit 50 turns: draw`: the short result.
+// `stuck loses`, `repetition 3 times: draw`, `limit 50 draws`: the short result.
 std::optional<Slip> short_result_of(const Breakage& it) {
   const std::string_view head = first_word(it.scratch.text);
   const std::string_view text = it.scratch.text;
   const std::string_view result = result_in(text);
-  if (result.empty()) return std::nullopt;
+  // What breaks on a later line is told of that line.
+  const bool later = it.line.pieces.size() > 1 && it.line.pieces[1].at <= it.at + it.place;
+  if (result.empty() || later) return std::nullopt;
   if (head == it.word(Word::stuck) && result != "forbidden") {
-    return hint_only(fmt::format("write `{} {}`", head, result));
+    return hint_only(fmt::format("write `{}: {}`", head, result));
   }
   if (head == it.word(Word::repetition)) {
-    return hint_only(fmt::format("write `{} {} {}`", head, number_in(text, "3"), result));
+    return hint_only(fmt::format("write `{} {}: {}`", head, number_in(text, "3"), result));
   }
   if (head == it.word(Word::limit)) {
-    return hint_only(fmt::format("turns are counted: write `{} {} turns {}`", head,
+    return hint_only(fmt::format("{}write `{} {} turns: {}`",
+                                 has_word(text, {"turns"}) ? "" : "turns are counted: ", head,
                                  number_in(text, "100"), result));
   }
   return std::nullopt;
@@ -156,6 +163,12 @@ std::optional<Slip> in_results(const Breakage& it) {
   if (it.line.context != LineContext::results) return std::nullopt;
   const std::string_view last = last_word(it.before());
   const bool no_fate = !has_word(it.before(), {"wins", "loses", "when"});
+  if (no_fate && (it.found == "finish" || last == "finish")) {
+    const std::string_view text = it.scratch.text;
+    const std::size_t at = text.find("finish");
+    return hint_only(fmt::format("write `{}{}{}`", text.substr(0, at),
+                                 it.word(Word::ranked_by_score), text.substr(at + 6)));
+  }
   if (no_fate && it.found == it.word(Word::all)) {
     return hint_only("write `each p loses when …`, or `draw when …`");
   }
@@ -164,7 +177,7 @@ std::optional<Slip> in_results(const Breakage& it) {
   }
   if (no_fate &&
       (it.found == it.word(Word::most) || is_one_of(last, {"highest", "score", "points"}))) {
-    return hint_only("who has most is said by `finish when …` and `score of player = …`");
+    return hint_only("who has most is said by `ranked by score when …` and `score of player: …`");
   }
   if (no_fate && (is_one_of(it.found, {"win", "lose"}) || is_one_of(last, {"win", "lose"}))) {
     const std::string_view verb = is_one_of(last, {"win", "lose"}) ? last : it.found;
@@ -173,8 +186,8 @@ std::optional<Slip> in_results(const Breakage& it) {
   const std::size_t colon = it.rest().find(':');
   if (no_fate && colon != std::string_view::npos && is_plain_name(last) && last == it.before()) {
     const std::string_view second = trimmed(it.rest().substr(0, colon));
-    std::string key = fmt::format("{}_{}", last, trimmed(second.substr(second[0] == '-' ? 1 : 0)));
-    std::ranges::replace(key, ' ', '_');
+    std::string key = fmt::format("{}-{}", last, trimmed(second.substr(second[0] == '-' ? 1 : 0)));
+    std::ranges::replace(key, ' ', '-');
     return hint_only(fmt::format("a key is one word: `{}`", key));
   }
   if (it.found == it.word(Word::line) || last == it.word(Word::line)) {
@@ -233,6 +246,10 @@ std::optional<Slip> of_scenario(const Breakage& it) {
     const std::string_view who = last_word(text);
     if (is_plain_name(who) && is_upper(who[0]))
       return hint_only(fmt::format("write `first {}`", who));
+  }
+  if (text.starts_with("score ") && (it.found == "=" || it.found == ":")) {
+    return hint_only(fmt::format("write `{} player: {}`", it.word(Word::score_of),
+                                 trimmed(it.rest().substr(1))));
   }
   if (head == it.word(Word::turn) && it.found == it.word(Word::of)) {
     return hint_only("`turn` stands alone: what it is made of stands below, further in");

@@ -194,6 +194,9 @@ std::optional<Slip> change_by_sign(std::string_view text) {
     }
   }
   if (at == std::string_view::npos || at == 0) return std::nullopt;
+  if (is_one_of(first_word(text), {"until", "while", "when", "unless", "check", "ensure"})) {
+    return std::nullopt;
+  }
   const std::string_view what = trimmed(text.substr(0, at));
   const std::string_view value = without_end(trimmed(text.substr(at + sign.size())));
   const bool names_one = is_plain_name(first_word(what)) && is_lower(what[0]);
@@ -215,7 +218,7 @@ std::optional<Slip> change_by_sign(std::string_view text) {
   }
   if (first_word(what) == what) {
     return hint_only(
-        fmt::format("`let {0} = {1}` names a value, `set {0} to {1}` changes one", what, value));
+        fmt::format("`let {0} be {1}` names a value, `set {0} to {1}` changes one", what, value));
   }
   return hint_only(fmt::format("write `set {} to {}`", what, value));
 }
@@ -225,15 +228,9 @@ std::optional<Slip> other_statement(std::string_view text, std::string_view firs
   const std::string_view rest =
       without_end(without_article(trimmed(text.substr(std::min(first.size(), text.size())))));
   // Sentences need no word between them.
-  if (is_one_of(first, {"then", "and", "also", "finally", "next", "now", "afterwards", "may",
-                        "must", "can"}) &&
+  if (is_one_of(first,
+                {"then", "and", "also", "finally", "next", "now", "afterwards", "may", "can"}) &&
       begins_with_any(rest, kStatementHeads, language)) {
-    if (first == "must") {
-      return hint_only(fmt::format(
-          "`{}` is compulsory as it stands; what comes before all else stands under `first`, the "
-          "rest under `otherwise`",
-          rest));
-    }
     if (is_one_of(first, {"may", "can"}))
       return hint_only(fmt::format("write `optionally {}`", rest));
     return hint_only(fmt::format("leave out `{}`: `{}`", first, rest));
@@ -247,8 +244,10 @@ std::optional<Slip> other_statement(std::string_view text, std::string_view firs
     const std::string_view second = first_word(rest);
     const bool all = is_one_of(second, {"all", "every", "any"});
     const std::string_view each = all ? trimmed(rest.substr(second.size())) : rest;
-    if (each.find(" in ") == std::string_view::npos) return std::nullopt;
-    return hint_only(fmt::format("write `for each {}`", each));
+    if (each.find(" in ") == std::string_view::npos &&
+        each.find(" among ") == std::string_view::npos)
+      return std::nullopt;
+    return hint_only(fmt::format("write `for each {}`", bound_anew(each)));
   }
   for (const Verb& verb : kVerbs) {
     if (verb.said != first) continue;
@@ -276,9 +275,10 @@ std::optional<Slip> somebody_acts(std::string_view text) {
   }
   if (person && is_in(kChooses, deed)) {
     const bool other = who != "me" && who != "mover" && who != "I" && who != "he" && who != "she";
-    return hint_only(other ? "what somebody else decides stands below `by opponent`, further in"
-                           : "who moves decides anyway: the verb stands first, `choose man in own "
-                             "pieces`");
+    return hint_only(other
+                         ? "what somebody else decides stands below `opponent decides`, further in"
+                         : "who moves decides anyway: the verb stands first, `choose man among own "
+                           "pieces`");
   }
   if (is_in(kTakes, deed) && !rest.empty()) {
     return hint_only(fmt::format("the verb stands first: `remove {}`", rest));
@@ -331,17 +331,22 @@ std::optional<Slip> other_item(std::string_view text, std::string_view first, La
     return hint_only(fmt::format("write `{} {}{}`", spelling(Word::piece, language),
                                  capitalised(first, true), after));
   }
-  if (after.starts_with("= ")) {
+  const bool says = after.starts_with("= ") || after.starts_with(": ");
+  if (says) {
     const Word word = is_upper(first[0]) ? Word::region : Word::define;
-    return hint_only(fmt::format("write `{} {}`", spelling(word, language), text));
+    return hint_only(fmt::format("write `{} {}: {}`", spelling(word, language), first,
+                                 trimmed(after.substr(1))));
   }
   const bool everybody = is_one_of(first, {"all", "every", "Each", "Every", "All"});
   const std::string_view has = everybody ? trimmed(after.substr(second.size())) : after;
   if (is_one_of(first_word(has), {"has", "have"}) && has.find(':') != std::string_view::npos) {
     std::string thing = capitalised(everybody ? second : first, true);
     if (thing.ends_with('s') && first_word(has) == "have") thing.pop_back();
-    return hint_only(
-        fmt::format("write `each {} has {}`", thing, trimmed(has.substr(first_word(has).size()))));
+    if (const std::string small = capitalised(thing, false); is_type_of_language(small)) {
+      thing = small;
+    }
+    return hint_only(fmt::format("write `each {} has {}`", thing,
+                                 attributes_anew(trimmed(has.substr(first_word(has).size())))));
   }
   const std::string_view cure = cure_of_item(first);
   return cure.empty() ? std::nullopt : std::optional(hint_only(std::string(cure)));

@@ -49,9 +49,9 @@ std::string_view description_before(const Breakage& it) {
   const std::size_t sign = before.find_last_of(":,(");
   std::size_t begin = sign == std::string_view::npos ? 0 : sign + 1;
   const std::size_t word =
-      behind_last(before, {"in",   "of",   "some", "no",   "every",   "count", "remove",
-                           "to",   "from", "one",  "more", "along",   "where", "through",
-                           "move", "put",  "at",   "is",   "exactly", "least", "most"});
+      behind_last(before, {"in",  "among", "of",  "some",    "no",    "every", "count",   "remove",
+                           "to",  "from",  "one", "more",    "along", "where", "through", "move",
+                           "put", "at",    "is",  "exactly", "least", "most"});
   begin = std::max(begin, word);
   return trimmed(before.substr(begin));
 }
@@ -60,8 +60,8 @@ std::string_view description_before(const Breakage& it) {
 std::string_view description_at(std::string_view text) {
   const std::size_t sign = text.find_first_of(":,)");
   const std::string_view part = text.substr(0, sign);
-  const auto [at, word] =
-      first_of(part, {"where", "as", "to", "seen", "in", "has", "and", "or", "beside", "along"});
+  const auto [at, word] = first_of(
+      part, {"where", "as", "to", "seen", "in", "among", "has", "and", "or", "beside", "along"});
   return trimmed(part.substr(0, at));
 }
 
@@ -130,9 +130,11 @@ std::optional<Slip> reserved_name(const Breakage& it) {
     if (begin >= text.size()) continue;
     const std::string_view name = first_word(text.substr(begin));
     const std::string_view after = trimmed(text.substr(begin + name.size()));
-    const bool binds = word == Word::let
-                           ? after.starts_with("=")
-                           : is_one_of(first_word(after), {it.word(Word::in), it.word(Word::as)});
+    const bool binds =
+        word == Word::let
+            ? after.starts_with("=") || first_word(after) == it.word(Word::be)
+            : is_one_of(first_word(after), {it.word(Word::in), it.word(Word::as),
+                                            it.word(Word::among), it.word(Word::from)});
     if (binds && is_reserved(name, it.scratch.language)) at = begin;
   }
   if (at == std::string_view::npos || it.place < at) return std::nullopt;
@@ -181,18 +183,18 @@ std::optional<Slip> membership(const Breakage& it) {
     if (what.empty() || where.empty()) return hint_only(fmt::format("write `{}` alone", word));
     return hint_only(fmt::format("write `{} {} {}`", what, word, where));
   }
-  // `choose man in own Men in own Home`: the first `in` binds, the second would ask.
+  // `choose man among own Men in own Home`: `in` asks.
   const std::string_view head = first_word(it.scratch.text);
   const bool binds = is_one_of(head, {it.word(Word::choose), it.word(Word::random), "for",
                                       it.word(Word::whenever), it.word(Word::remove)}) &&
-                     behind_last(before, {it.word(Word::in)}) != 0;
+                     behind_last(before, {it.word(Word::among)}) != 0;
   const std::string_view left = description_before(it);
   const std::string_view right = description_at(behind);
   if (it.found != it.word(Word::in) || !binds || left.empty() || right.empty()) {
     return std::nullopt;
   }
   return hint_only(
-      fmt::format("what is both stands side by side, without a second `in`: `{} {}`", left, right));
+      fmt::format("what is both stands side by side, without `in`: `{} {}`", left, right));
 }
 
 std::optional<Slip> negation(const Breakage& it) {
@@ -209,7 +211,7 @@ std::optional<Slip> negation(const Breakage& it) {
                          it.scratch.sentence.starts_with("`choose`") ||
                          it.scratch.sentence.starts_with("`for each`") ||
                          it.scratch.sentence.starts_with("`remove`") || last == "non" ||
-                         is_one_of(last, {"some", "count", "in", "one"});
+                         is_one_of(last, {"some", "count", "in", "among", "one"});
   const std::string_view what = description_at(behind);
   if (!describes || what.empty()) return std::nullopt;
   if (what == it.word(Word::empty)) return hint_only("a cell that is not empty is `occupied`");
@@ -256,7 +258,7 @@ std::optional<Slip> number_of_things(const Breakage& it) {
   if (last_word(more) == "than") return std::nullopt;
   const std::string_view what = description_at(it.rest());
   return hint_only(
-      fmt::format("say `exactly {0} {1}`, `at least {0} {1}` or `at most {0} {1}`", last, what));
+      fmt::format("say `exactly {0} {1}`, `{0} or more {1}` or `at most {0} {1}`", last, what));
 }
 
 std::optional<Slip> of_attributes(const Breakage& it) {
@@ -267,22 +269,24 @@ std::optional<Slip> of_attributes(const Breakage& it) {
       (is_one_of(it.found, {"seen", "secret", "hidden", "unseen", "visible"}) ||
        is_one_of(last_word(before), {"seen", "secret", "hidden", "unseen", "visible"}))) {
     return hint_only(
-        "pieces are seen by all; what is secret of them is an attribute: `each Piece has rank: "
-        "0..10 = 0 seen by owner`");
+        "pieces are seen by all; what is secret of them is an attribute: `each piece has rank: "
+        "0 to 10, at first 0 seen by owner`");
   }
   const bool declares = match_word(text, Word::the_game, it.scratch.language) != 0 ||
                         match_word(text, Word::the_turn, it.scratch.language) != 0 ||
                         is_one_of(head, {it.word(Word::each), it.word(Word::the)});
   if (!declares) return std::nullopt;
-  // `… this turn = none`: the value stands before what follows it.
-  if (it.found == "=" && !it.wants_sign(':')) {
-    const std::string_view value = description_at(trimmed(it.rest().substr(1)));
+  // `… this turn, at first none`: the value stands before what follows it.
+  const bool first_late = it.rest().starts_with("at first ") && before.ends_with(',');
+  if (first_late || (it.found == "=" && !it.wants_sign(':'))) {
+    const std::string_view value = description_at(trimmed(it.rest().substr(first_late ? 8 : 1)));
     for (const Word word : {Word::this_turn, Word::this_move, Word::this_phase, Word::seen_by}) {
       const std::size_t at = before.rfind(fmt::format(" {}", it.word(word)));
       if (at == std::string_view::npos || value.empty()) continue;
-      const std::string_view late = trimmed(before.substr(at));
+      std::string_view late = trimmed(before.substr(at));
+      if (first_late) late = trimmed(late.substr(0, late.size() - 1));
       if (late.find(':') != std::string_view::npos) continue;
-      return hint_only(fmt::format("the value stands before it: `= {} {}`", value, late));
+      return hint_only(fmt::format("the value stands before it: `, at first {} {}`", value, late));
     }
   }
   const std::size_t type_at = text.rfind(": ", it.place);
@@ -297,7 +301,7 @@ std::optional<Slip> of_attributes(const Breakage& it) {
     const std::string_view type = first_word(trimmed(rest.substr(it.word(Word::of).size())));
     return hint_only(
         fmt::format("a deck or a hand is a tally, which knows how many there are of each: `tally "
-                    "of {} up to 40`",
+                    "of {} at most 40`",
                     type));
   }
   return std::nullopt;
@@ -309,33 +313,33 @@ namespace {
 std::optional<Slip> value_for_type(const Breakage& it) {
   const bool truth = it.found == it.word(Word::yes) || it.found == it.word(Word::no);
   if (!truth || !it.before().ends_with(':')) return std::nullopt;
-  return hint_only(fmt::format("the type stands before the value: `Bool = {}`", it.found));
+  return hint_only(fmt::format("the type stands before the value: `Bool, at first {}`", it.found));
 }
 
 // `flag: boolean`, `winner: player`: a type by another name.
 std::optional<Slip> type_by_another_name(const Breakage& it) {
   const std::string_view before = it.before();
   const std::string_view last = last_word(before);
-  const bool of_type = it.wants_sign('.') && is_one_of(it.found, {"=", "", ",", ")", "or"}) &&
+  const bool of_type = it.wants(Word::to) && is_one_of(it.found, {"=", "", ",", ")", "or"}) &&
                        !last.empty() && is_lower(last[0]);
   if (!of_type || !before.substr(0, before.size() - last.size()).ends_with(": ")) {
     return std::nullopt;
   }
   constexpr std::pair<std::string_view, std::string_view> kTypes[] = {
-      {"boolean", "Bool"},        {"bool", "Bool"},      {"flag", "Bool"},  {"truth", "Bool"},
-      {"player", "Player"},       {"players", "Player"}, {"cell", "Site"},  {"square", "Site"},
-      {"space", "Site"},          {"field", "Site"},     {"site", "Site"},  {"position", "Site"},
-      {"location", "Site"},       {"hex", "Site"},       {"point", "Site"}, {"piece", "Piece"},
-      {"direction", "Direction"}, {"kind", "Kind"},      {"link", "Link"},  {"edge", "Link"}};
+      {"boolean", "Bool"},   {"bool", "Bool"},     {"flag", "Bool"},     {"truth", "Bool"},
+      {"players", "player"}, {"cell", "site"},     {"square", "site"},   {"space", "site"},
+      {"field", "site"},     {"position", "site"}, {"location", "site"}, {"hex", "site"},
+      {"point", "site"},     {"man", "piece"},     {"way", "direction"}, {"edge", "link"}};
   for (const auto& [said, type] : kTypes) {
     if (last == said) return hint_only(fmt::format("this type is called `{}`", type));
   }
   if (is_one_of(last, {"text", "string", "word", "name", "enum"})) {
-    return hint_only("words are values of a type of their own: `type Card = Red, Blue`");
+    return hint_only("words are values of a type of their own: `type Card: Red, Blue`");
   }
   if (is_one_of(last, {"cards", "deck", "hand", "pile", "list", "array", "map", "dict", "bag"})) {
     return hint_only(
-        "a deck or a hand is a tally, which knows how many there are of each: `tally of Card up to "
+        "a deck or a hand is a tally, which knows how many there are of each: `tally of Card at "
+        "most "
         "40`");
   }
   return std::nullopt;
@@ -351,8 +355,8 @@ std::optional<Slip> of_declarations(const Breakage& it) {
   if (auto slip = type_by_another_name(it)) return slip;
   if (auto slip = value_for_type(it)) return slip;
   if (head == it.word(Word::players) && is_one_of(it.found, {"have", "has"})) {
-    return hint_only(
-        fmt::format("write `each Player has {}`", trimmed(it.rest().substr(it.found.size()))));
+    return hint_only(fmt::format("write `each player has {}`",
+                                 attributes_anew(trimmed(it.rest().substr(it.found.size())))));
   }
   if (head == it.word(Word::region) && it.found == it.word(Word::to) && is_site_name(last)) {
     return hint_only(

@@ -37,8 +37,9 @@ TEST_CASE("the mark stands under the word where the sentence breaks, and the for
   CHECK(choose.kind == "unexpected-text");
   CHECK(choose.at == "of");
   CHECK(choose.text ==
-        "`of` does not fit here: `choose` needs `name in …`, `name as 2 of …` or `line from …: …`");
-  CHECK(choose.hint == "write `in`");
+        "`of` does not fit here: `choose` needs `name among …`, `name from 1 to …`, `2 among … as "
+        "name` or `line from …: …`");
+  CHECK(choose.hint == "write `among`");
   CHECK(in_statement("require man is King or goal not inn Throne").at == "inn");
   CHECK(in_statement("require man is King or goal not inn Throne").hint == "did you mean `in`?");
   CHECK(in_statement("choose line from a along b: one or mor empty").at == "mor");
@@ -55,7 +56,7 @@ TEST_CASE("a line that ends too early is marked at its end") {
 }
 
 TEST_CASE("a first word that begins nothing is what is wrong") {
-  const Message chose = in_statement("chose man in own pieces");
+  const Message chose = in_statement("chose man among own pieces");
   CHECK(chose.at == "chose");
   CHECK(chose.text == "`chose` does not begin a statement");
   CHECK(chose.hint == "did you mean `choose`?");
@@ -65,11 +66,11 @@ TEST_CASE("a first word that begins nothing is what is wrong") {
 }
 
 TEST_CASE("a word of the language is no name") {
-  const Message touching = in_statement("choose touching in empty");
+  const Message touching = in_statement("choose touching among empty");
   CHECK(touching.kind == "reserved-word");
   CHECK(touching.at == "touching");
-  CHECK(in_statement("let e5 = 3").kind == "reserved-word");
-  CHECK(message("elements\n  ", "define empty = 3").kind == "reserved-word");
+  CHECK(in_statement("let e5 be 3").kind == "reserved-word");
+  CHECK(message("elements\n  ", "define empty: 3").kind == "reserved-word");
 }
 
 TEST_CASE("a line that goes on by accident is told so") {
@@ -96,7 +97,7 @@ TEST_CASE("what is shown of the text is short and of one line") {
 
 TEST_CASE("nesting and work are bounded") {
   const auto nested = [](const std::string& open, const std::string& close, int times) {
-    std::string text = "define a = ";
+    std::string text = "define a: ";
     for (int i = 0; i < times; ++i) text += open;
     text += "x";
     for (int i = 0; i < times; ++i) text += close;
@@ -104,13 +105,13 @@ TEST_CASE("nesting and work are bounded") {
   };
   for (const auto& [open, close] :
        std::vector<std::pair<std::string, std::string>>{{"(", ")"},
-                                                        {"(a in ", ")"},
+                                                        {"(a among ", ")"},
                                                         {"{(", ")}"},
-                                                        {"(some a in (", "))"},
+                                                        {"(some a among (", "))"},
                                                         {"not ", ""},
                                                         {"a of ", ""},
                                                         {"f(", ")"},
-                                                        {"count (a in ", " or b)"}}) {
+                                                        {"count (a among ", " or b)"}}) {
     CAPTURE(open);
     CHECK(message("elements\n  ", nested(open, close, 300)).kind == "too-deep");
   }
