@@ -427,7 +427,7 @@ Machine::Flow Machine::statement(Path& path, Index index, const Sink& sink) {
       Scene scene = scene_of(path);
       const Value player = evaluate(scene, what.exprs[0]);
       if (player.is_none()) {
-        report("`by` asks nobody", what.span);
+        report("`decides` asks nobody", what.span);
         return Flow::Ended;
       }
       const Index before = position.me;

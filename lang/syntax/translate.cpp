@@ -94,7 +94,7 @@ void Translating::block(const std::vector<SyntaxLine>& lines) {
   }
 }
 
-// `ludo 1 it`, and nothing or `ludo 1 en` for English: a line that stands at the beginning of the
+// `ludo 2 it`, and nothing or `ludo 2 en` for English: a line that stands at the beginning of the
 // text was put there for the language's sake, and goes with it.
 void Translating::header(const SyntaxLine& syntax) {
   has_header = true;
@@ -170,7 +170,8 @@ std::string translate(const SourceText& source, const SyntaxTree& tree, Language
   std::ranges::stable_sort(changes, {}, [](const auto& change) { return change.first.begin; });
   std::string out;
   if (!translating.has_header && language != Language::english) {
-    out = fmt::format("{} 1 {}\n", spelling(Word::ludo, language), language_code(language));
+    out = fmt::format("{} {} {}\n", spelling(Word::ludo, language), kVersion,
+                      language_code(language));
   }
   std::size_t at = 0;
   for (const auto& [span, text] : changes) {

@@ -170,7 +170,7 @@ TEST_CASE("tests hold their entries, and their notes are entries") {
 
 TEST_CASE("a file holds a header, a game or a module, and tests") {
   CHECK(flat(built("ludo 2\nmodule m\ntest \"t\"\n  moves = 1\n").file) ==
-        "(file (ludo \"1\" ()) (module \"m\" (params) (attached)) (test \"t\" (list) () "
+        "(file (ludo \"2\" ()) (module \"m\" (params) (attached)) (test \"t\" (list) () "
         "(moves-count () (integer \"1\"))))");
   CHECK(built("module m\ngame B\n").kinds == std::vector<std::string>{"misplaced-line"});
   CHECK(flat(built("tests of Tablut\n").file) == "(file () (test-of-game \"Tablut\"))");

@@ -152,7 +152,7 @@ std::string vim_syntax() {
   std::string text =
       R"(" Colours for ludo; written from the table of words, like the other files here.
 if exists("b:current_syntax")
-  ranked by score
+  finish
 endif
 setlocal iskeyword=@,48-57,_,192-255
 syntax match ludoComment "\(^\|\s\)\zs--\(\s.*\)\?$"

@@ -68,16 +68,16 @@ TEST_CASE("comparisons") {
 }
 
 TEST_CASE("quantifiers ask for something bound, or for members") {
-  CHECK(expression("some x in D where a") == "(some (in \"x\" (name \"D\") (name \"a\")))");
+  CHECK(expression("some x among D where a") == "(some (in \"x\" (name \"D\") (name \"a\")))");
   CHECK(expression("no King") == "(no-such (name \"King\"))");
   CHECK(expression("some King in Border") ==
         "(some (description (name \"King\") (name \"Border\")))");
   CHECK(expression("exactly 4 own pieces beside king") ==
         "(exactly (integer \"4\") (description (own) (pieces) (beside (name \"king\"))))");
-  CHECK(expression("at least n lines from a: one b") ==
+  CHECK(expression("n or more lines from a: one b") ==
         "(at-least (name \"n\") (line (name \"a\") () () () (segment (quantity \"one\" () ()) "
         "(name \"b\") () ()) ()))");
-  CHECK(expression("every x in D has a and b") ==
+  CHECK(expression("every x among D has a and b") ==
         "(and (every (in \"x\" (name \"D\") ()) (name \"a\")) (name \"b\"))");
   CHECK(expression("no Black Man and White Man at e5") ==
         "(and (no-such (description (name \"Black\") (name \"Man\"))) (compare \"at\" "
@@ -87,15 +87,15 @@ TEST_CASE("quantifiers ask for something bound, or for members") {
 }
 
 TEST_CASE("`where` reaches as far right as it can, and brackets are remembered") {
-  CHECK(expression("some x in D where a and b") ==
+  CHECK(expression("some x among D where a and b") ==
         "(some (in \"x\" (name \"D\") (and (name \"a\") (name \"b\"))))");
-  CHECK(expression("(some x in D where a) and b") ==
+  CHECK(expression("(some x among D where a) and b") ==
         "(and (some \"(\" (in \"x\" (name \"D\") (name \"a\"))) (name \"b\"))");
 }
 
 TEST_CASE("a generator in brackets is a set, without `where` a comparison") {
-  CHECK(expression("(v in Ships where a)") == "(all (in \"v\" (name \"Ships\") (name \"a\")))");
-  CHECK(expression("(n in 1 to 3)") ==
+  CHECK(expression("(v among Ships where a)") == "(all (in \"v\" (name \"Ships\") (name \"a\")))");
+  CHECK(expression("(n from 1 to 3)") ==
         "(all (in \"n\" (span (integer \"1\") (integer \"3\")) ()))");
   CHECK(expression("(a in Camp)") == "(compare \"in\" (name \"a\") (name \"Camp\"))");
   CHECK(expression("(a in Camp or b)") ==
@@ -104,17 +104,17 @@ TEST_CASE("a generator in brackets is a set, without `where` a comparison") {
 
 TEST_CASE("counting and choosing the best") {
   CHECK(expression("count taken") == "(count (name \"taken\"))");
-  CHECK(expression("count (u in Tower where a)") ==
+  CHECK(expression("count (u among Tower where a)") ==
         "(count (in \"u\" (name \"Tower\") (name \"a\")))");
   CHECK(expression("count enemy pieces in pushed > 2") ==
         "(compare \">\" (count (description (enemy) (pieces) (name \"pushed\"))) (integer "
         "\"2\"))");
-  CHECK(expression("sum seeds of x over x in own Row") ==
+  CHECK(expression("sum of seeds of x for each x among own Row") ==
         "(best \"sum\" (of \"seeds\" (name \"x\")) (in \"x\" (description (own) (name \"Row\")) "
         "()) ())");
-  CHECK(expression("(least a over u in D else 0)") ==
+  CHECK(expression("(least a for each u among D else 0)") ==
         "(best \"least\" (name \"a\") (in \"u\" (name \"D\") ()) (integer \"0\"))");
-  CHECK(expression("the n in Tower where c with least a then most b else none") ==
+  CHECK(expression("the n among Tower where c with least a then most b else none") ==
         "(the \"n\" (name \"Tower\") (name \"c\") (list (key \"least\" (name \"a\")) (key "
         "\"most\" (name \"b\"))) (none))");
   CHECK(expression("how many k in hand of me") ==
@@ -151,7 +151,7 @@ TEST_CASE("places and ways between them") {
   CHECK(expression("the piece at x") == "(piece-at (name \"x\"))");
   CHECK(expression("group of x within own pieces along strings of me") ==
         "(group-of (name \"x\") (description (own) (pieces)) (of \"strings\" (name \"me\")))");
-  CHECK(expression("reach from a through empty up to 4") ==
+  CHECK(expression("reach from a through empty at most 4") ==
         "(reach (name \"a\") (empty) (integer \"4\") ())");
   CHECK(expression("distance from a to White King along orthogonal through road") ==
         "(distance (name \"a\") (description (name \"White\") (name \"King\")) (name "

@@ -215,7 +215,7 @@ TEST_CASE("Long lines are broken where a part begins", "[format]") {
   CHECK(formatted(in_section("interactions", definition)) ==
         in_section("interactions", definition));
   CHECK(formatted(in_section("interactions",
-                             "  define aim(a) = line from a along orthogonal: one anything or line "
+                             "  define aim(a): line from a along orthogonal: one anything or line "
                              "from a along diagonal: zero or more empty, one anything\n")) ==
         in_section("interactions", definition));
 }

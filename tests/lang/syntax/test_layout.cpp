@@ -71,7 +71,7 @@ TEST_CASE("a line goes on while a bracket is open") {
 TEST_CASE("a deeper line continues one that opens no block") {
   const LaidOut result =
       laid_out("interactions\n  define f: 1\n    + 2\n      + 3\n  never a: b\n");
-  CHECK(result.lines == Strings{"interactions", ".define f = 1 + 2 + 3", ".never a: b"});
+  CHECK(result.lines == Strings{"interactions", ".define f: 1 + 2 + 3", ".never a: b"});
 }
 
 TEST_CASE("`or` alone is the head of a branch") {
@@ -101,7 +101,7 @@ TEST_CASE("notes stand under the line above and are no continuation") {
   const LaidOut result = laid_out(
       "elements\n  region A: a1\n    note \"one\"\n      \"more\"\n    ruling \"two\"\n  order "
       "A\n");
-  CHECK(result.lines == Strings{"elements", ".region A = a1", "..note \"one\" \"more\"",
+  CHECK(result.lines == Strings{"elements", ".region A: a1", "..note \"one\" \"more\"",
                                 "..ruling \"two\"", ".order A"});
 }
 

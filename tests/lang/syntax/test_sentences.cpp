@@ -45,7 +45,7 @@ TEST_CASE("lines") {
   CHECK(quantity("one or more") == "(quantity \"range\" (integer \"1\") ())");
   CHECK(quantity("2") == "(quantity \"range\" (integer \"2\") (integer \"2\"))");
   CHECK(quantity("0 to 2") == "(quantity \"range\" (integer \"0\") (integer \"2\"))");
-  CHECK(quantity("up to 3") == "(quantity \"range\" (integer \"1\") (integer \"3\"))");
+  CHECK(quantity("1 to 3") == "(quantity \"range\" (integer \"1\") (integer \"3\"))");
   CHECK(quantity("n") == "(quantity \"range\" (name \"n\") (name \"n\"))");
   CHECK(quantity("one") == "(quantity \"one\" () ())");
   CHECK(statement("choose line from a along legs of a: one empty, turning left or right, one b") ==
@@ -121,14 +121,14 @@ TEST_CASE("elements") {
   CHECK(item("type Facing: orthogonal") == "(type \"Facing\" (name \"orthogonal\"))");
   CHECK(item("each piece has wounds: 0 to 16, at first 0 this turn, home: site or none seen by "
              "owner wholly") ==
-        "(has \"Piece\" () (attribute \"wounds\" (range (integer \"0\") (integer \"16\")) (integer "
-        "\"0\") (name \"turn\") () ()) (attribute \"home\" (or-none (type-name \"Site\")) () () "
+        "(has \"piece\" () (attribute \"wounds\" (range (integer \"0\") (integer \"16\")) (integer "
+        "\"0\") (name \"turn\") () ()) (attribute \"home\" (or-none (type-name \"site\")) () () "
         "(seen (name \"owner\") () (yes)) ()))");
   CHECK(item("each (Medium or Light) has bold: Bool, at first no seen by nobody") ==
-        "(has \"Piece\" (or (name \"Medium\") (name \"Light\")) (attribute \"bold\" (type-name "
+        "(has \"piece\" (or (name \"Medium\") (name \"Light\")) (attribute \"bold\" (type-name "
         "\"Bool\") (no) () (seen (name \"nobody\") () ()) ()))");
   CHECK(item("the game has army: tally of kind at most 18, at first {}") ==
-        "(has \"game\" () (attribute \"army\" (tally-of (type-name \"Kind\") (integer \"18\")) "
+        "(has \"game\" () (attribute \"army\" (tally-of (type-name \"kind\") (integer \"18\")) "
         "(set) () () ()))");
   CHECK(item("option map \"the map\" one of small, 12 default small") ==
         "(option \"map\" (string \"the map\") (list (name \"small\") (integer \"12\")) (name "
@@ -146,7 +146,7 @@ TEST_CASE("interactions and scenario") {
   CHECK(
       item("rule sow(hand: 1 to 48) gives b: site at most 500 times with rich \"Sowing\"") ==
       "(rule \"sow\" (params (param \"hand\" (range (integer \"1\") (integer \"48\")))) (params "
-      "(param \"b\" (type-name \"Site\"))) (integer \"500\") (name \"rich\") (title \"Sowing\"))");
+      "(param \"b\" (type-name \"site\"))) (integer \"500\") (name \"rich\") (title \"Sowing\"))");
   CHECK(item("never facing \"no\" with a: b") ==
         "(never \"facing\" (title \"no\") (name \"a\") (name \"b\"))");
   CHECK(item("order White, Black") == "(order (name \"White\") (name \"Black\"))");
@@ -261,7 +261,7 @@ TEST_CASE("tests") {
 }
 
 TEST_CASE("files") {
-  CHECK(head_in("", "ludo 2 it") == "(ludo \"1\" (name \"it\"))");
+  CHECK(head_in("", "ludo 2 it") == "(ludo \"2\" (name \"it\"))");
   CHECK(head_in("", "game Brandub variant of Tablut") == "(game \"Brandub\" (name \"Tablut\"))");
   CHECK(head_in("", "module custodian(prey, jaw)") ==
         "(module \"custodian\" (params (param \"prey\" ()) (param \"jaw\" ())))");
