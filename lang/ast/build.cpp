@@ -664,7 +664,12 @@ void Building::report_misplaced(const SyntaxLine& line, std::string message) {
 }  // namespace
 
 Node build_ast(const SyntaxTree& tree, Diagnostics& diagnostics) {
-  return Building(diagnostics).file(tree);
+  if (!tree.is_of_other_version) return Building(diagnostics).file(tree);
+  SyntaxTree header;
+  header.whole = tree.whole;
+  std::ranges::copy_if(tree.lines, std::back_inserter(header.lines),
+                       [](const SyntaxLine& line) { return line.head.is(Form::Ludo); });
+  return Building(diagnostics).file(header);
 }
 
 Node build_position(const SyntaxTree& tree, Diagnostics& diagnostics) {

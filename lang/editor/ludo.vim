@@ -9,65 +9,67 @@ syntax match ludoSite "\<[a-z]\{1,2}\d\+\>"
 syntax match ludoName "\<[A-Z]\w*\>"
 syntax region ludoString start=+"+ skip=+\\.+ end=+"+ oneline
 syntax keyword ludoWord a abbandono accanto accesa acceso ad add after afterwards aggiungi
-syntax keyword ludoWord agreed al all alla allow almeno along also alternativa alto altrimenti
-syntax keyword ludoWord amica amiche amici amico anche and any anything apertura as at
-syntax keyword ludoWord attraverso avanti avversari avversaria avversarie avversario basso
-syntax keyword ludoWord because before begin beside best bloccato blocchi blocks board bordo
-syntax keyword ludoWord bottom but by cambia cannot case caselle centrata centrato centred
-syntax keyword ludoWord change che chiamati choose ciascun ciascuna ciascuno ciclo
+syntax keyword ludoWord agreed al all all'inizio alla allow along also alternativa alto
+syntax keyword ludoWord altrimenti amica amiche amici amico among anche and any anything
+syntax keyword ludoWord apertura as at attraverso avanti avversari avversaria avversarie
+syntax keyword ludoWord avversario basso be because before begin beside best bloccato blocchi
+syntax keyword ludoWord blocco block blocks board bordo bottom but by cambia cannot carried
+syntax keyword ludoWord carry case casella caselle centrata centrato centred change che
+syntax keyword ludoWord chiamati choose ciascun ciascuna ciascuno ciclo classifica
 syntax keyword ludoWord collegamenti collegamento collegata collegate collegati collegato
-syntax keyword ludoWord colonna colonne colori column columns come commit compresa compreso
-syntax keyword ludoWord con concordata conferma connected connessa connesse connessi connesso
-syntax keyword ludoWord consenti conta contata contato contatto continua conto count counted
-syntax keyword ludoWord cycle da dal dalla data dato decisione default define definisci degli
-syntax keyword ludoWord dei del della delle dello destra deve di direction direzione disegnata
-syntax keyword ludoWord disegnato disposizione distance distanza distingue diversamente dopo
-syntax keyword ludoWord dove draw drawn draws drop dà e each ed edge either elementi elements
-syntax keyword ludoWord elimina else empty end enemy entro esagono esattamente esegue esegui
-syntax keyword ludoWord esiti esito every exactly exchange facing fails fase figura fila
-syntax keyword ludoWord finché fine finish finishes finita fino first fonte for forbidden
-syntax keyword ludoWord forward fra friendly from fuori game gemelli gioca giocate giocatore
-syntax keyword ludoWord giocatori gioco girando girata girato given gives goes grafo graph
-syntax keyword ludoWord ground group groups gruppi gruppo ha hanno has hexagon holding holds
-syntax keyword ludoWord hostile how i if il illecita illecite illegal imposta in included
-syntax keyword ludoWord inclusa incluso incontrano inizio insieme interactions interamente
-syntax keyword ludoWord interazioni intersezioni is la last lato lay leap least lecita lecite
-syntax keyword ludoWord left legal legend legenda let limit limite line linea linee lines link
-syntax keyword ludoWord linked links lo loses lower ludo lungo ma mai many map mappa massimo
-syntax keyword ludoWord meeting members membri metti mia mie miei migliore minimo minuscole
-syntax keyword ludoWord mio mod modo module modulo moment momento more mossa mosse most mostra
-syntax keyword ludoWord move moves muove muovi must named names ne necessario nei nel nella
-syntax keyword ludoWord nelle nessun nessuna nessuno neutra neutral neutre neutri neutro never
-syntax keyword ludoWord next niente no nobody nomi non none nordest nordovest not nota
-syntax keyword ludoWord notation notazione note nothing nulla number numbered numerate numero
-syntax keyword ludoWord nw o occupata occupate occupati occupato occupied of off ogni
-syntax keyword ludoWord ogniqualvolta on one opposite opposta opposto oppure option optionally
-syntax keyword ludoWord opzione or order ordine ostile ostili otherwise out outcome outcomes
-syntax keyword ludoWord over own owner partita pass passa passare passes patta per perché
-syntax keyword ludoWord perde perdono perft pezzi pezzo phase picture piece pieces pista più
-syntax keyword ludoWord play played player players plus poi pointed points portata posa
-syntax keyword ludoWord possibile possible predefinita predefinito preferendo preferring prima
-syntax keyword ludoWord propri propria proprie proprietario proprio prossimo prova prove punta
-syntax keyword ludoWord punteggio punti put quadrata quadrato qualche qualsiasi qualunque
-syntax keyword ludoWord quando quante quanti questa questo random reach record region regione
-syntax keyword ludoWord regola remove repeat repetition replace require resignation rest resto
-syntax keyword ludoWord result rhombus richiedi riga righe right rimuovi ripeti ripetizione
-syntax keyword ludoWord risultato rivolta rivolto rombo rotated row rows rule ruling ruotata
-syntax keyword ludoWord ruotato salto same scacchiera scambia scegli scenario schieramento
-syntax keyword ludoWord score scritta scritto se secretly see seen sees segreto senza set
-syntax keyword ludoWord setup shift shows sia side sides sinistra sites some somma sono sorte
-syntax keyword ludoWord sorteggia sostituisci source spenta spento spingi sposta squadra
-syntax keyword ludoWord square squares start stessa stesse stessi stesso stuck su sudest
-syntax keyword ludoWord sudovest sui sulle sum supponendo supposing sw sì tabella table take
-syntax keyword ludoWord tally tavoliere team tell termina terreno tessere test testo tests
-syntax keyword ludoWord text the then this through tiles times tipo to tocca togli top total
-syntax keyword ludoWord totale touching tra track tratto travel triangle triangolo turn turned
-syntax keyword ludoWord turni turning turno turns tutta tutte tutti tutto twins type ultima un
-syntax keyword ludoWord una uno until up usa use vale valore value variant variante varianti
-syntax keyword ludoWord variants vede verbale verso viaggia vietata vietato vince vincono
-syntax keyword ludoWord vista viste visti visto volendo volontà volte vuota vuote vuoti vuoto
-syntax keyword ludoWord way when whenever where while whole wholly will wins with within
-syntax keyword ludoWord without written x yes zero zona è
+syntax keyword ludoWord colonna colonne colori column columns come compi compiuta compiuto
+syntax keyword ludoWord compresa compreso con concordata connected connessa connesse connessi
+syntax keyword ludoWord connesso consenti conta contata contato contatto continua conto count
+syntax keyword ludoWord counted cycle da dal dalla data dato decide decides decisione default
+syntax keyword ludoWord define definisci degli dei del della delle dello destra deve di
+syntax keyword ludoWord direction direzione disegnata disegnato disposizione distance distanza
+syntax keyword ludoWord distingue diversamente dopo dove draw drawn drop dà e each ed edge
+syntax keyword ludoWord either elementi elements elimina else empty end enemy entro esagono
+syntax keyword ludoWord esattamente esegue esegui esiti esito every exactly exchange facing
+syntax keyword ludoWord fails fase figura fila finché fine finish finita fino first fonte for
+syntax keyword ludoWord forbidden forward fra friendly from fuori game gemelli gioca giocate
+syntax keyword ludoWord giocatore giocatori gioco girando girata girato given gives goes grafo
+syntax keyword ludoWord graph ground group groups gruppi gruppo ha hanno has hexagon holding
+syntax keyword ludoWord holds hostile how i if il illecita illecite illegal imposta in
+syntax keyword ludoWord included inclusa incluso incontrano inizio insieme interactions
+syntax keyword ludoWord interamente interazioni intersezioni is kind la last lato lay leap
+syntax keyword ludoWord least lecita lecite left legal legend legenda let limit limite line
+syntax keyword ludoWord linea linee lines link linked links lo loses lower ludo lungo ma mai
+syntax keyword ludoWord many map mappa massimo meeting members membri metti mia mie miei
+syntax keyword ludoWord migliore minimo minuscole mio mod modo module modulo moment momento
+syntax keyword ludoWord more mossa mosse most mostra move moves muove muovi must named names
+syntax keyword ludoWord ne necessario nei nel nella nelle nessun nessuna nessuno neutra
+syntax keyword ludoWord neutral neutre neutri neutro never next niente no nobody nomi non none
+syntax keyword ludoWord nordest nordovest not nota notation notazione note nothing nulla
+syntax keyword ludoWord number numbered numerate numero nw o occupata occupate occupati
+syntax keyword ludoWord occupato occupied of off ogni ogniqualvolta on one opposite opposta
+syntax keyword ludoWord opposto oppure option optionally opzione or order ordine ostile ostili
+syntax keyword ludoWord otherwise out outcome outcomes over own owner partita pass passa
+syntax keyword ludoWord passare patta per perché perde perdono perft pezzi pezzo phase
+syntax keyword ludoWord picture piece pieces pista più play played player players plus poi
+syntax keyword ludoWord pointed points portata posa possibile possible predefinita predefinito
+syntax keyword ludoWord preferendo preferring prima propri propria proprie proprietario
+syntax keyword ludoWord proprio prossimo prova prove punta punteggio punti put quadrata
+syntax keyword ludoWord quadrato qualche qualsiasi qualunque quando quante quanti questa
+syntax keyword ludoWord questo random ranked reach record region regione regola remove repeat
+syntax keyword ludoWord repetition replace require resignation rest resto result rhombus
+syntax keyword ludoWord richiedi riga righe right rimuovi ripeti ripetizione risultato rivolta
+syntax keyword ludoWord rivolto rombo rotated row rows rule ruling ruotata ruotato salto same
+syntax keyword ludoWord scacchiera scambia scegli scenario schieramento score scritta scritto
+syntax keyword ludoWord se secretly see seen sees segreto senza set setup shift shows si sia
+syntax keyword ludoWord side sides sinistra site sites some somma sono sorte sorteggia
+syntax keyword ludoWord sostituisci source specie spenta spento spingi sposta squadra square
+syntax keyword ludoWord squares start stessa stesse stessi stesso stuck su sudest sudovest sui
+syntax keyword ludoWord sulle sum supponendo supposing sw sì tabella table take tally
+syntax keyword ludoWord tavoliere team tell termina terreno tessera tessere test testo tests
+syntax keyword ludoWord text the then this through tile tiles times tipo to tocca togli top
+syntax keyword ludoWord total totale touching tra track tratto travel triangle triangolo turn
+syntax keyword ludoWord turned turni turning turno turns tutta tutte tutti tutto twins type
+syntax keyword ludoWord uguale ultima un una uno until usa use vale valore value variant
+syntax keyword ludoWord variante varianti variants vede verbale verso viaggia vietata vietato
+syntax keyword ludoWord vince vincono vista viste visti visto volendo volte vuole vuota vuote
+syntax keyword ludoWord vuoti vuoto wanted way when whenever where while whole wholly wins
+syntax keyword ludoWord with within without written x yes zero zona è
 highlight default link ludoComment Comment
 highlight default link ludoNumber Number
 highlight default link ludoSite Constant

@@ -393,25 +393,22 @@ SyntaxTree parse_in(const SourceText& source, LineContext context, TextState tex
   return tree;
 }
 
-// What a text of another version says is not looked at: true if it is one, and told.
-bool report_other_version(SyntaxTree& tree, Diagnostics& diagnostics) {
+// True if a text is written for another version of the language, and that is told.
+bool report_other_version(const SyntaxTree& tree, Diagnostics& diagnostics) {
   const auto header = std::ranges::find_if(
       tree.lines, [](const SyntaxLine& line) { return line.head.is(Form::Ludo); });
   if (header == tree.lines.end() || header->head.text == kVersion) return false;
-  SyntaxLine kept = std::move(*header);
-  const Node& head = kept.head;
+  const std::string_view version = header->head.text;
   std::string hint;
-  if (head.text == "1") {
+  if (version == "1") {
     hint =
         "some words have changed: write `ludo 2`, and each line that is now said otherwise is told";
   }
   diagnostics.report(Diagnostic(DiagnosticKind::unknown_version,
                                 fmt::format("this is ludo {}, and the text is written for ludo {}",
-                                            kVersion, head.text),
-                                head.span)
+                                            kVersion, version),
+                                header->head.span)
                          .with_hint(std::move(hint)));
-  tree.lines.clear();
-  tree.lines.push_back(std::move(kept));
   return true;
 }
 
@@ -426,7 +423,8 @@ SyntaxTree parse_game(const SourceText& source, bool keeps_words, Diagnostics& d
   text.keeps_words = keeps_words;
   Diagnostics heard;
   SyntaxTree tree = parse_in(source, LineContext::top, std::move(text), heard);
-  if (report_other_version(tree, diagnostics)) return tree;
+  tree.is_of_other_version = report_other_version(tree, diagnostics);
+  if (tree.is_of_other_version) return tree;
   for (const Diagnostic& diagnostic : heard.in_order_of_report()) diagnostics.report(diagnostic);
   return tree;
 }

@@ -30,7 +30,8 @@ struct SyntaxTree {
   LineContext context = LineContext::top;
   Language language = Language::english;  // of the keywords; nodes keep them in English
   std::vector<SyntaxLine> lines;
-  std::vector<Comment> closing;  // comments after the last line
+  std::vector<Comment> closing;      // comments after the last line
+  bool is_of_other_version = false;  // and that is told, so that nothing else of it need be
 };
 
 /// The tree as indented text, one line of it per line, for goldens and `print --stage tree`.

@@ -102,7 +102,7 @@ elementi
 
 interazioni
   regola place
-    scegli cell in vuota
+    scegli cell fra vuota
     richiedi nessun mio Stone accanto a cell
       nota "The author's words stay."
     metti mio Stone su cell
@@ -110,7 +110,7 @@ interazioni
 scenario
   turno
     esegui place
-  bloccato perde
+  bloccato: chi-muove perde
 )");
 }
 
@@ -123,12 +123,12 @@ elementi
   pezzo Pedina: di ciascun giocatore
 interazioni
   regola posa
-    scegli meta tra vuote
+    scegli meta fra vuote
     richiedi nessun mia Pedina accanto alla meta
     metti mia Pedina su meta
 scenario
   turno gioca posa
-  bloccato perde
+  bloccato: chi-muove perde
 )";
   const std::string written = written_in(text, "it");
   CHECK(written.find("tavoliere quadrato 3 x 3") != std::string::npos);
@@ -141,10 +141,10 @@ TEST_CASE("words agree with the words of the language beside them", "[languages]
   const std::string chosen = "choose cell among empty";
   text.replace(
       text.find(chosen), chosen.size(),
-      "choose man in own pieces\n    choose line from man along orthogonal: one or more empty "
+      "choose man among own pieces\n    choose line from man along orthogonal: one or more empty "
       "to cell, one enemy piece");
   const std::string italian = written_in(text, "it");
-  CHECK(italian.find("in miei pezzi\n") != std::string::npos);
+  CHECK(italian.find("fra miei pezzi\n") != std::string::npos);
   CHECK(italian.find("una o più vuote fino a cell, un avversario pezzo\n") != std::string::npos);
   CHECK(written_in(italian, "en") == written_in(text, "en"));
 }
@@ -156,9 +156,9 @@ TEST_CASE("names with a meaning of their own are translated, the author's are no
     near: opponent wins when some Stone of mover in Border
 )";
   const std::string italian = written_in(text, "it");
-  CHECK(italian.find("chi_muove vince quando qualche n in 1 a 3 dove n > turni") !=
+  CHECK(italian.find("chi-muove vince quando qualche n da 1 a 3 dove n > turni") !=
         std::string::npos);
-  CHECK(italian.find("rivale vince quando qualche Stone di chi_muove in Bordo") !=
+  CHECK(italian.find("rivale vince quando qualche Stone di chi-muove in Bordo") !=
         std::string::npos);
   CHECK(written_in(italian, "en") == written_in(text, "en"));
 }

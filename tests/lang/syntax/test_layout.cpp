@@ -173,7 +173,7 @@ TEST_CASE("no row stands in a block of statements") {
   const LaidOut result =
       laid_out("scenario\n  setup\n    for each p among players\n      a b\n    . .\n");
   CHECK(result.lines ==
-        Strings{"scenario", ".setup", "..for each p in players", "...a b", "..|. ."});
+        Strings{"scenario", ".setup", "..for each p among players", "...a b", "..|. ."});
 }
 
 TEST_CASE("a position is laid out like the inside of `given`") {
