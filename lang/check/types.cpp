@@ -52,7 +52,7 @@ std::optional<Type> check_type_name(Context& context, const Node& node) {
   }
   for (const TypeWord& word : context.types) candidates.push_back(word.name);
   std::string hint = hint_of_nearest(node.text, candidates);
-  if (node.text == "Number" || node.text == "Integer") {
+  if (node.text == "Number" || node.text == "Integer" || node.text == "Int") {
     hint = "a number says from where to where it may go: `0 to 48`";
   } else if (hint.empty()) {
     hint = fmt::format("declare it: `type {}: One, Two`; a number is said by its range: `0 to 48`",

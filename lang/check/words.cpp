@@ -120,9 +120,11 @@ std::string hint_of_direction(const Context& context, std::string_view word) {
 }
 
 // `a-b`, where both are names and the two together are none.
-std::string hint_of_minus(const std::vector<std::string>& names, std::string_view word) {
-  const auto is_known = [&names](std::string_view name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
+std::string hint_of_minus(Context& context, const std::vector<std::string>& names,
+                          std::string_view word) {
+  const auto is_known = [&](std::string_view name) {
+    return std::find(names.begin(), names.end(), name) != names.end() ||
+           is_reserved(name, Language::english) || context.find_upper(name) != nullptr;
   };
   for (std::size_t at = word.find('-'); at != std::string_view::npos; at = word.find('-', at + 1)) {
     const std::string_view left = word.substr(0, at);
@@ -254,7 +256,8 @@ void report_unknown(Context& context, const Scope& scope, const std::string& wor
   if (hint.empty() && scope.speech.without_me == "a type") {
     hint = "new values are listed without braces: `type Suit: Red, Blue`";
   }
-  if (auto apart = hint_of_minus(candidates, word); !apart.empty()) hint = std::move(apart);
+  if (auto apart = hint_of_minus(context, candidates, word); !apart.empty())
+    hint = std::move(apart);
   const bool is_slip = hint.starts_with("did you mean");
   if (!is_slip && !context.told_unknown.insert(word).second) return;
   context.error(DiagnosticKind::unknown_name, span, message, std::move(hint));

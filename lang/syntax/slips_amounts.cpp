@@ -31,6 +31,13 @@ std::string_view things_at(std::string_view text) {
 // `at least 2 own Men`: the words break at `at` or at `least`.
 std::optional<Slip> at_least(const Breakage& it) {
   std::string_view behind;
+  const std::string_view before = it.before();
+  // `count own Men at least 2`.
+  if (const std::size_t late = before.rfind(" at least ");
+      it.found.empty() && late != std::string_view::npos &&
+      before.find(fmt::format("{} ", it.word(Word::count))) < late) {
+    return hint_only(fmt::format("write `>= {}`", trimmed(before.substr(late + 10))));
+  }
   if (it.found == it.word(Word::least) && last_word(it.before()) == it.word(Word::at)) {
     behind = trimmed(it.rest().substr(it.found.size()));
   } else if (it.rest().starts_with("at least ")) {
@@ -68,7 +75,7 @@ std::optional<Slip> up_to(const Breakage& it) {
     const std::size_t at = before.rfind(word);
     if (at == std::string_view::npos) continue;
     return habit("up-to-bound", "",
-                 fmt::format("write `{} at most {}`", before.substr(at), number));
+                 fmt::format("write `{} at most {}`", attributes_anew(before.substr(at)), number));
   }
   if (what.empty()) return hint_only(fmt::format("write `at most {}`", number));
   return habit("up-to", "",

@@ -157,6 +157,23 @@ std::optional<Slip> bound_by_the_other(const Breakage& it) {
   return std::nullopt;
 }
 
+// `choose cell: empty`, `choose cell of Home`.
+std::optional<Slip> bound_by_sign(const Breakage& it) {
+  const std::string_view head = first_word(it.scratch.text);
+  if (!is_one_of(head, {it.word(Word::choose), it.word(Word::random)}) ||
+      !is_one_of(it.found, {":", "=", it.word(Word::of)})) {
+    return std::nullopt;
+  }
+  const std::string_view name = last_word(it.before());
+  const bool is_name = !name.empty() && is_lower(name[0]) &&
+                       !is_reserved(name, it.scratch.language) && name != "one" &&
+                       it.before() == fmt::format("{} {}", head, name);
+  const std::string_view domain = domain_at(trimmed(it.rest().substr(it.found.size())));
+  if (!is_name || domain.empty()) return std::nullopt;
+  return habit("among", "",
+               fmt::format("`among` binds a name: `{} {}`", head, clipped(bound(name, domain))));
+}
+
 // `choose pair as 2 of D`, `choose 2 of D`, `choose 2 own Men`, `choose 2 among D`.
 std::optional<Slip> several(const Breakage& it) {
   const std::string_view text = it.scratch.text;
@@ -274,6 +291,12 @@ std::optional<Slip> let_by_equals(const Breakage& it) {
         fmt::format("write `{} {} …`, and the condition in the middle: `1 if goal is "
                     "empty else 2`",
                     before, it.word(Word::be)));
+  }
+  // What is to be written otherwise in the value, too, is told when it is read.
+  for (const std::string_view other : {" over ", " in ", ".."}) {
+    if (value.find(other) != std::string_view::npos) {
+      return habit("be", "", fmt::format("write `{} {} …`", before, it.word(Word::be)));
+    }
   }
   return habit("be", "",
                fmt::format("write `{}`",
@@ -418,7 +441,7 @@ Slip said_of_attribute(const Breakage& it) {
 }
 
 std::optional<Slip> of_binding(const Breakage& it) {
-  for (const auto know : {bound_by_in, bound_by_the_other, several}) {
+  for (const auto know : {bound_by_in, bound_by_the_other, bound_by_sign, several}) {
     if (auto slip = know(it)) return slip;
   }
   return std::nullopt;

@@ -242,6 +242,13 @@ std::optional<Slip> of_scenario(const Breakage& it) {
   }
   if (it.line.context != LineContext::items) return std::nullopt;
   if (auto slip = short_result_of(it)) return slip;
+  const bool signed_head = it.before() == head && (it.found == "=" || it.found == ":");
+  if (signed_head && is_one_of(head, {it.word(Word::first), it.word(Word::order)})) {
+    return hint_only(fmt::format("write `{} {}`", head, trimmed(it.rest().substr(1))));
+  }
+  if (signed_head && head == it.word(Word::players)) {
+    return hint_only("the players have names: `players White, Black`");
+  }
   if (head == it.word(Word::first) && has_word(text, {"player", "to", "move"})) {
     const std::string_view who = last_word(text);
     if (is_plain_name(who) && is_upper(who[0]))

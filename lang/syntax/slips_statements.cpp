@@ -270,7 +270,9 @@ std::optional<Slip> somebody_acts(std::string_view text) {
   const std::string_view rest = without_article(trimmed(after.substr(deed.size())));
   if (who.empty() || deed.empty()) return std::nullopt;
   const bool person = is_in(kPersons, who);
-  if (person && is_one_of(last_word(text), {"again", "twice"})) {
+  const bool mover = is_one_of(who, {"me", "mover", "I"});
+  if ((person && is_one_of(last_word(text), {"again", "twice"})) ||
+      (mover && last_word(text) == "next")) {
     return hint_only(std::string(cure_of_statement("again")));
   }
   if (person && is_in(kChooses, deed)) {
