@@ -202,8 +202,9 @@ void report_never(Context& context, ExprId what, ExprId with) {
     // An option may have another value in another game.
     const bool apart = other.most < one.least || one.most < other.least;
     if (!is_number(one) || !apart) return;
-    context.error(DiagnosticKind::number_out_of_range, span,
-                  fmt::format("this is never so: the number lies in {} to {}", one.least, one.most));
+    context.error(
+        DiagnosticKind::number_out_of_range, span,
+        fmt::format("this is never so: the number lies in {} to {}", one.least, one.most));
     return;
   }
   const std::string name = context.model.subsets[static_cast<std::size_t>(one.subset)].name;

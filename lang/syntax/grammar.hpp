@@ -42,34 +42,29 @@ struct branch
 struct optionally : node<Form::Optionally, word<Word::optionally>, label, inline_body> {};
 struct in_any_order : node<Form::InAnyOrder, word<Word::in_any_order>> {};
 struct preferred : seq<word<Word::preferring>, keys> {};
-struct alternative
-    : node<Form::Alternative,
-           one_of<says<"first", edition<was<"first", "must">, word<Word::must>>>,
-                  says<"otherwise", word<Word::otherwise>>>,
-           one_of<seq<edition<was<"", ",">, comma>, preferred, nothing>,
-                  seq<no_arguments, inline_body>>> {};
+struct alternative : node<Form::Alternative,
+                          one_of<says<"first", edition<was<"first", "must">, word<Word::must>>>,
+                                 says<"otherwise", word<Word::otherwise>>>,
+                          one_of<seq<edition<was<"", ",">, comma>, preferred, nothing>,
+                                 seq<no_arguments, inline_body>>> {};
 struct preferring : node<Form::Preferring, preferred> {};
 struct at_most_times : maybe<edition<was<"up to", ", at most">, seq<comma, word<Word::at_most>>>,
                              sum, word<Word::times>> {};
 // Each run of the loop is a part of the move that stands, whatever follows.
-struct each_carried_out
-    : possibly<comma, node<Form::Commit, word<Word::each_carried_out>>> {};
-struct repeat_at_will
-    : node<Form::RepeatAtWill, word<Word::repeat>,
-           edition<was<"at will", "while wanted">, word<Word::while_wanted>>, at_most_times,
+struct each_carried_out : possibly<comma, node<Form::Commit, word<Word::each_carried_out>>> {};
+struct repeat_at_will : node<Form::RepeatAtWill, word<Word::repeat>,
+                             edition<was<"at will", "while wanted">, word<Word::while_wanted>>,
+                             at_most_times, each_carried_out, inline_body> {};
+struct repeat_while_possible
+    : node<Form::RepeatWhilePossible, word<Word::repeat>, word<Word::while_possible>, at_most_times,
            each_carried_out, inline_body> {};
-struct repeat_while_possible : node<Form::RepeatWhilePossible, word<Word::repeat>,
-                                    word<Word::while_possible>, at_most_times, each_carried_out,
-                                    inline_body> {};
-struct repeat_while
-    : node<Form::RepeatWhile, word<Word::repeat>, word<Word::while_>, expression, at_most_times,
-           each_carried_out> {};
-struct repeat_times
-    : node<Form::RepeatTimes, word<Word::repeat>, sum, word<Word::times>, each_carried_out,
-           inline_body> {};
+struct repeat_while : node<Form::RepeatWhile, word<Word::repeat>, word<Word::while_>, expression,
+                           at_most_times, each_carried_out> {};
+struct repeat_times : node<Form::RepeatTimes, word<Word::repeat>, sum, word<Word::times>,
+                           each_carried_out, inline_body> {};
 struct travel : node<Form::Travel, word<Word::travel>, possibly<word<Word::as>, text<lower_name>>,
-                     edition<was<"up to", "at most">, word<Word::at_most>>, sum,
-                     word<Word::times>, inline_body> {};
+                     edition<was<"up to", "at most">, word<Word::at_most>>, sum, word<Word::times>,
+                     inline_body> {};
 struct play_rule
     : one_of<seq<text<called_name>, argument_list>, seq<text<lower_name>, no_arguments>> {};
 struct play : node<Form::Play, word<Word::play>, play_rule, names_given> {};
@@ -77,11 +72,10 @@ struct by : node<Form::By, edition<seq<was<"by", "">, primitive, was<"", " decid
                                    seq<primitive, word<Word::decides>>>> {};
 struct commit : node<Form::Commit, edition<was<"commit", "carry out">, word<Word::carry_out>>> {};
 struct pass : node<Form::Pass, word<Word::pass>> {};
-struct outcome
-    : node<Form::Result, nothing, nothing, nothing,
-           one_of<seq<nothing, says<"draws", word<Word::draw>>>,
-                  seq<nothing, says<"finishes", ranked_by_score>>, seq<primitive, fate>>,
-           nothing, no_attached> {};
+struct outcome : node<Form::Result, nothing, nothing, nothing,
+                      one_of<seq<nothing, says<"draws", word<Word::draw>>>,
+                             seq<nothing, says<"finishes", ranked_by_score>>, seq<primitive, fate>>,
+                      nothing, no_attached> {};
 struct same_outcome : node<Form::SameOutcome, word<Word::same_outcome>> {};
 
 struct simple_statement
@@ -120,8 +114,8 @@ struct player_count : node<Form::PlayerCount, word<Word::players>, integer, up_t
                            word<Word::named>, comma_list<upper>> {};
 struct players : node<Form::Players, word<Word::players>, comma_list<player>,
                       maybe<word<Word::each_rotated_by>, integer>> {};
-struct team
-    : node<Form::Team, word<Word::team>, text<upper_name>, means, list<comma_list<upper>>> {};
+struct team : node<Form::Team, word<Word::team>, text<upper_name>, means, list<comma_list<upper>>> {
+};
 
 template <fixed_string kName, Word kWord, class... Rules>
 struct board_option : node<Form::BoardOption, says<kName, word<kWord>>, Rules...> {};
@@ -183,12 +177,11 @@ struct table : node<Form::Table, word<Word::table>, text<any_word>> {};
 // The types of the language: their words, and what the first edition called them.
 template <Word kWord, fixed_string kName>
 struct built_in : says<kLowerCase<kName>, edition<was<kName, kLowerCase<kName>>, word<kWord>>> {};
-struct own_type
-    : one_of<built_in<Word::site, "Site">, built_in<Word::player, "Player">,
-             built_in<Word::piece, "Piece">, built_in<Word::link, "Link">,
-             built_in<Word::block, "Block">, built_in<Word::direction, "Direction">,
-             built_in<Word::kind, "Kind">, built_in<Word::team, "Team">,
-             built_in<Word::tile, "Tile">, built_in<Word::phase, "Phase">> {};
+struct own_type : one_of<built_in<Word::site, "Site">, built_in<Word::player, "Player">,
+                         built_in<Word::piece, "Piece">, built_in<Word::link, "Link">,
+                         built_in<Word::block, "Block">, built_in<Word::direction, "Direction">,
+                         built_in<Word::kind, "Kind">, built_in<Word::team, "Team">,
+                         built_in<Word::tile, "Tile">, built_in<Word::phase, "Phase">> {};
 struct type_name : node<Form::TypeName, one_of<own_type, text<upper_name>>> {};
 struct type_range : node<Form::TypeRange, one_of<integer, negated, primary>, up_to, sum> {};
 struct base_type : one_of<type_name, type_range> {};

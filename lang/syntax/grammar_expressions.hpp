@@ -49,9 +49,8 @@ struct at_least_zero : node<Form::Integer, says<"0">> {};
 struct at_least_one : node<Form::Integer, says<"1">> {};
 // The same where things are counted: `one`, too.
 struct number : one_of<node<Form::Integer, says<"1", word<Word::one>>>, amount> {};
-struct at_least_number
-    : one_of<seq<node<Form::Integer, says<"1", word<Word::one_or_more>>>>,
-             seq<amount, word<Word::or_more>>> {};
+struct at_least_number : one_of<seq<node<Form::Integer, says<"1", word<Word::one_or_more>>>>,
+                                seq<amount, word<Word::or_more>>> {};
 struct among : edition<was<"in", "among">, word<Word::among>> {};
 
 struct argument_list : list<sign<'('>, opt<comma_list<expression>>, sign<')'>> {};
@@ -168,17 +167,16 @@ struct count : node<Form::Count, word<Word::count>, one_of<counted_generator, me
 struct total : node<Form::Total, word<Word::total>, description> {};
 struct how_many
     : node<Form::HowMany, word<Word::how_many>, description, word<Word::in>, primitive> {};
-struct best_text
-    : one_of<text<word<Word::best>>, text<word<Word::most>>, text<word<Word::least>>,
-             says<"sum", edition<was<"sum", "sum of">, word<Word::sum_of>>>> {};
+struct best_text : one_of<text<word<Word::best>>, text<word<Word::most>>, text<word<Word::least>>,
+                          says<"sum", edition<was<"sum", "sum of">, word<Word::sum_of>>>> {};
 struct for_each_of : edition<was<"over", "for each">, word<Word::for_each>> {};
 struct best
     : node<Form::Best, best_text, sum, for_each_of, generator, maybe<word<Word::else_>, sum>> {};
 struct key : node<Form::Key, sor<text<word<Word::most>>, text<word<Word::least>>>, sum> {};
 struct keys : list<key, many<word<Word::then>, key>> {};
-struct the_one : node<Form::TheOne, word<Word::the>, text<lower_name>, among, description,
-                      maybe<where>, one_of<seq<word<Word::with>, keys>, no_arguments>,
-                      maybe<word<Word::else_>, sum>> {};
+struct the_one
+    : node<Form::TheOne, word<Word::the>, text<lower_name>, among, description, maybe<where>,
+           one_of<seq<word<Word::with>, keys>, no_arguments>, maybe<word<Word::else_>, sum>> {};
 struct all : node<Form::All, word<Word::all>, generator> {};
 struct distance : node<Form::Distance, word<Word::distance_from>, primitive, word<Word::to>,
                        primitive, maybe<along>, maybe<word<Word::through>, primitive>> {};
@@ -243,25 +241,23 @@ struct along : seq<word<Word::along>, directions> {};
 struct range_end : node<Form::Range, word<Word::to>, sum> {};
 struct domain : applied<sum, possibly<range_end>> {};
 struct numbers : applied<sum, range_end> {};
-struct in
-    : node<Form::In, text<lower_name>,
-           edition<one_of<seq<was<"in", "from">, numbers>, seq<was<"in", "among">, domain>>,
-                   one_of<seq<word<Word::from>, numbers>, seq<word<Word::among>, sum>>>,
-           maybe<where>> {};
+struct in : node<Form::In, text<lower_name>,
+                 edition<one_of<seq<was<"in", "from">, numbers>, seq<was<"in", "among">, domain>>,
+                         one_of<seq<word<Word::from>, numbers>, seq<word<Word::among>, sum>>>,
+                 maybe<where>> {};
 // How many of the elements make a set: `2`, `0 to 1`, `at most 3`.
-struct subset_size
-    : one_of<seq<number, word<Word::to>, number>, seq<word<Word::at_most>, at_least_zero, number>,
-             seq<number, nothing>> {};
+struct subset_size : one_of<seq<number, word<Word::to>, number>,
+                            seq<word<Word::at_most>, at_least_zero, number>, seq<number, nothing>> {
+};
 struct subset_of
     : node<Form::SubsetOf,
-           edition<seq<text<lower_name>, was<"as", "">, amount, maybe<word<Word::to>, amount>,
-                       was<"of", "among">, description>,
-                   seq<subset_size, word<Word::among>, description, word<Word::as>,
-                       text<lower_name>>>,
+           edition<
+               seq<text<lower_name>, was<"as", "">, amount, maybe<word<Word::to>, amount>,
+                   was<"of", "among">, description>,
+               seq<subset_size, word<Word::among>, description, word<Word::as>, text<lower_name>>>,
            maybe<where>> {};
-struct groups_of
-    : node<Form::GroupsOf, text<lower_name>, among, word<Word::groups_of>, description,
-           maybe<word<Word::meeting>, description>, maybe<along>, maybe<where>> {};
+struct groups_of : node<Form::GroupsOf, text<lower_name>, among, word<Word::groups_of>, description,
+                        maybe<word<Word::meeting>, description>, maybe<along>, maybe<where>> {};
 
 // `repeat …, at most 4 times` goes on after a line.
 struct no_loop_follows : pegtl::not_at<word<Word::times>> {};

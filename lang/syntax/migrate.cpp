@@ -101,6 +101,15 @@ struct Migrating {
       const Offset behind = behind_brackets(node[2].span);
       change(source.span(behind, behind), " as " + hyphened(node.text));
     }
+    // `(x in D)` alone asks.
+    const bool asks = node.is(Form::All) && node.text == "(" && node[0].is(Form::In) &&
+                      node[0].size() > 1 && node[0][1].absent() && !node[0][0].is(Form::Range);
+    if (asks) {
+      const auto binds = std::ranges::find_if(changes, [&](const Change& one) {
+        return one.text == "among" && node[0].span.begin < one.span.begin;
+      });
+      if (binds != changes.end()) changes.erase(binds);
+    }
     for (const Node& child : node.children) this->node(child);
   }
 

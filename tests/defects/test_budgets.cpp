@@ -31,10 +31,8 @@ Costly costly(const std::string& where, const std::string& interactions,
               const std::string& scenario, bool at_once = false) {
   return {where,
           "game Costly\nelements\n  players White, Black\n  board square 6 x 6\n"
-          "  piece Stone: of each player\n"
-          "interactions\n"
-          "  define down(k: 0..1000000000) = yes if k = 0 else "
-          "(supposing remove a1: down(k - 1))\n" +
+          "  piece Stone: of each player\ninteractions\n"
+          "  define down(k: 0 to 1000000000): yes if k = 0 else (supposing remove a1: down(k - 1))\n" +
               interactions + "scenario\n" + scenario,
           at_once};
 }

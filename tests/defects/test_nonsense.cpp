@@ -50,9 +50,8 @@ TEST_CASE("row 15: every statement that opens a block, and what else speaks of a
     CHECK(contains(inside(opens, "same outcome is same move"), "misplaced-line"));
   }
   const std::string either =
-      "    either\n      choose spot in empty\n      put own Stone at spot\n      written "
-      "\"{spot}\"\n"
-      "    or pass\n";
+      "    either\n      choose spot among empty\n      put own Stone at spot\n"
+      "      written \"{spot}\"\n    or pass\n";
   CHECK(contains(reports(laying("", either)), "misplaced-line"));
   // Under a statement, further in than the rule's statements.
   const std::string under =

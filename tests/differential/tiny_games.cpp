@@ -159,7 +159,7 @@ std::string Draft::part(std::string_view name) {
 
 std::string Draft::bound(std::string_view kind, std::string_view base) {
   Name name{std::string(kind), std::string(base), std::string(base)};
-  if (0 < n_names_) name.name += fmt::format("_{}", n_names_);
+  if (0 < n_names_) name.name += fmt::format("{}", n_names_);
   ++n_names_;
   pending_.push_back(name);
   return name.name;

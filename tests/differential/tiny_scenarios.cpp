@@ -59,7 +59,7 @@ const std::vector<Template> kCourses = {
      "      choose scout in own pieces\n      choose haven in own Home where $condition\n"
      "      move scout to haven\n      add 1 to purse of me\n      add haven to marks-of of me\n"
      "  until turns of phase = 4\n  then Main\nphase Main\n  turn\n    $block",
-     0, "Home purse marks_of"},
+     0, "Home purse marks-of"},
     {"phase Hide secretly\n  turn\n    for each scout in own pieces where $condition\n"
      "      optionally\n        carry out\n        remove scout\n"
      "    opponent decides\n      optionally\n        choose post among empty own Home\n"
@@ -96,7 +96,7 @@ const std::vector<Template> kStuck = {
     {"stuck: mover wins"},
     {"stuck: pass"},
     {"stuck: mover is out"},
-    {"stuck: ranked by score", 0, "score_of"},
+    {"stuck: ranked by score", 0, "score-of"},
     {"stuck\n  bare: mover loses when $question\n  pass when passes-in-a-row < 2\n  draw"},
     {"stuck\n  pass when $question\n  mover is out"},
 };
@@ -109,7 +109,7 @@ const std::vector<Template> kRepetitions = {
     {"repetition 2: forbidden"},
     {"repetition 2\n  blame: each p loses when every turn of p in the cycle has gain > 0\n  draw",
      0, "gain"},
-    {"repetition 2\n  some_did: each p wins when some turn of p in the cycle where gain > 0\n"
+    {"repetition 2\n  some-did: each p wins when some turn of p in the cycle where gain > 0\n"
      "  repetition",
      0, "gain"},
 };
@@ -119,7 +119,7 @@ const std::vector<Template> kLimits = {
     {"limit 3 turns: draw"},
     {"limit 9 turns: mover loses"},
     {"limit 6 turns: draw\nlimit 2 turns without $question: draw"},
-    {"limit 6 turns: ranked by score", 0, "score_of"},
+    {"limit 6 turns: ranked by score", 0, "score-of"},
     {"limit 6 turns\n  ahead: each p wins when count pieces of p > 1\n  draw"},
 };
 
@@ -128,15 +128,15 @@ const std::vector<Template> kEnds = {
     {"end\n  won: mover wins when $question"},
     {"end\n  bare: each p loses when no pieces of p"},
     {"end\n  bare: each p is out when no pieces of p\n  last: survivor wins when count alive = 1"},
-    {"end\n  full: ranked by score when no empty", 0, "score_of"},
+    {"end\n  full: ranked by score when no empty", 0, "score-of"},
     {"end\n  drawn: draw when $question\n  lost: mover loses when $question"},
     {"end at any moment\n  reached: White wins when $question"},
     {"end\n  bare: at any moment each p loses when no Men of p\n  full: draw when no empty"},
     {"end\n  far: at any moment mover wins when some pieces of mover in last row", kRows},
     {"end\n  first-bare: each p is out when no Men of p\n  second: each p is out when $question\n"
      "  third: survivor wins when count alive = 1"},
-    {"end\n  line: mover wins when some line from (the x in Men), included, along $directions: 3 "
-     "Men"},
+    {"end\n"
+     "  line: mover wins when some line from (the x among Men), included, along $directions: 3 Men"},
     {"end\n  joined: mover wins when connected (pieces of mover) and count pieces of mover > 1"},
 };
 
@@ -164,7 +164,7 @@ const std::vector<Declaration> kDeclarations = {
     {"Rock", "elements", "piece Rock: of nobody"},
     {"Suit", "elements", "type Suit: Red, Blue, Green"},
     {"score", "elements", "the game has score: 0 to 9, at first 0"},
-    {"score_of", "scenario", "score of p: count pieces of p"},
+    {"score-of", "scenario", "score of p: count pieces of p"},
     {"gain", "elements", "the turn has gain: 0 to 9, at first 0"},
     {"haste", "elements", "the move has haste: 0 to 9, at first 0"},
     {"steps", "elements", "the phase has steps: 0 to 9, at first 0"},
@@ -172,7 +172,7 @@ const std::vector<Declaration> kDeclarations = {
     {"flag", "elements", "the game has flag: Bool, at first no"},
     {"marks", "elements", "the game has marks: set of site, at first {}"},
     {"taken", "elements", "the turn has taken: set of site, at first {}"},
-    {"marks_of", "elements", "each player has marks-of: set of site, at first {}"},
+    {"marks-of", "elements", "each player has marks-of: set of site, at first {}"},
     {"purse", "elements", "each player has purse: 0 to 5, at first 2"},
     {"seeds", "elements", "each site has seeds: 0 to 9, at first 1"},
     {"hue", "elements", "each site has hue: Suit, at first Red", "Suit"},
@@ -184,7 +184,7 @@ const std::vector<Declaration> kDeclarations = {
     {"facing", "elements", "each piece has facing: direction, at first forward"},
     {"heading", "elements", "the game has heading: direction or none, at first none"},
     {"guest", "elements", "the game has guest: piece or none, at first none"},
-    {"last_site", "elements", "the game has last-site: site or none, at first none"},
+    {"last-site", "elements", "the game has last-site: site or none, at first none"},
     {"bridged", "elements", "each link has bridged: Bool, at first no"},
     {"Well", "elements", "region Well = {$1, $3}"},
     {"Home", "elements", "region Home of each player = {$0, $2}"},
@@ -193,9 +193,7 @@ const std::vector<Declaration> kDeclarations = {
     {"knight", "elements", "leap knight (1, 2)"},
     {"near", "interactions", "define near(x: site): touching x but not beside x"},
     {"aim", "interactions",
-     "define aim(a: Site) = line from a along $directions: zero or more empty, one occupied to "
-     "goal "
-     "or line from a along any direction: one or more empty to goal"},
+     "define aim(a: site): line from a along $directions: zero or more empty, one occupied to goal or line from a along any direction: one or more empty to goal"},
     {"attacked", "interactions",
      "define attacked(x: site): some line from x along $directions: zero or more empty, one Man "
      "hostile to x"},
@@ -205,30 +203,31 @@ const std::vector<Declaration> kDeclarations = {
      "to "
      "goal\n  move man to goal"},
     {"slide", "interactions",
-     "rule slide gives goal: Site\n  choose man in own Men\n  choose line from man along "
-     "$directions: zero or more empty, one (empty or enemy piece) to goal\n  move man to goal"},
+     "rule slide gives goal: site\n  choose man among own Men\n"
+     "  choose line from man along $directions: zero or more empty, one (empty or enemy piece) to goal\n"
+     "  move man to goal"},
     {"strike", "interactions",
      "rule strike\n  choose victim among enemy pieces\n  require some own pieces touching victim\n"
      "  remove victim\n  if no enemy pieces\n    me wins"},
     {"jump", "interactions",
-     "rule jump(man: Site)\n  choose line from man along $directions: one occupied as prey, one "
-     "empty to goal\n  remove prey\n  move man to goal\n  add goal to taken\n  optionally play "
-     "jump(goal)",
+     "rule jump(man: site)\n"
+     "  choose line from man along $directions: one occupied as prey, one empty to goal\n"
+     "  remove prey\n  move man to goal\n  add goal to taken\n  optionally play jump(goal)",
      "taken"},
     {"chain", "interactions", "rule chain\n  choose man among own pieces\n  play jump(man)",
      "jump"},
     {"hunt", "interactions", "rule hunt\n  choose man among own Men\n  play pursue(man)", "pursue"},
     {"pursue", "interactions",
-     "rule pursue(man: Site) at most 3 times\n  choose line from man along any direction: one "
-     "empty "
-     "to goal\n  move man to goal\n  if goal in Border\n    optionally play pursue(goal)"},
+     "rule pursue(man: site) at most 3 times\n"
+     "  choose line from man along any direction: one empty to goal\n  move man to goal\n"
+     "  if goal in Border\n    optionally play pursue(goal)"},
     {"march", "interactions",
-     "rule march(n: 1..3)\n  choose spot in empty\n  put own Man at spot\n  if n < 3 and "
-     "$condition\n    play march(n + 1)"},
+     "rule march(n: 1 to 3)\n  choose spot among empty\n  put own Man at spot\n"
+     "  if n < 3 and $condition\n    play march(n + 1)"},
     {"push", "interactions",
-     "rule push\n  choose man in own pieces\n  choose line from man, included, along course in "
-     "$directions: one or more pieces as row_of_men, one (empty or edge)\n  shift row_of_men along "
-     "course"},
+     "rule push\n  choose man among own pieces\n"
+     "  choose line from man, included, along course among $directions: one or more pieces as row-of-men, one (empty or edge)\n"
+     "  shift row-of-men along course"},
     {"sow", "interactions",
      "rule sow\n  choose pit among anything where seeds of pit > 0\n  let hand be seeds of pit\n"
      "  set seeds of pit to 0\n  for each y in (touching pit)\n    if hand > 0\n      add 1 to "
@@ -236,9 +235,9 @@ const std::vector<Declaration> kDeclarations = {
      "of y\n      set hand to hand - 1\n  add hand to seeds of pit",
      "seeds"},
     {"twice", "interactions",
-     "rule twice\n  same outcome is same move\n  choose $+site.first_spot in empty\n  put own Man "
-     "at "
-     "$=first_spot\n  choose $+site.second_spot in empty\n  put own Man at $=second_spot"},
+     "rule twice\n  same outcome is same move\n  choose $+site.first-spot among empty\n"
+     "  put own Man at $=first-spot\n  choose $+site.second-spot among empty\n"
+     "  put own Man at $=second-spot"},
 };
 
 const std::vector<TinyBoard> kBoards = {
@@ -256,7 +255,7 @@ const std::vector<TinyBoard> kBoards = {
      kRows | kSquares},
     {"board square 4 x 4",
      {"a1", "c2", "d4", "b3", "c3"},
-     {"orthogonal", "any direction", "diagonal", "s or se", "forward_left or forward_right"},
+     {"orthogonal", "any direction", "diagonal", "s or se", "forward-left or forward-right"},
      kRows | kSquares},
     {"board square 3 x 3 where not Centre",
      {"a1", "b1", "c3", "b3", "a2"},

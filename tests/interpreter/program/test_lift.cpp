@@ -35,40 +35,40 @@ constexpr AskedCondition kOnSquares[] = {
     {"owner of x is not none and owner of x != mover"},
     {"row of x >= 3 and column of x != 2"},
     {"row of x = column of x"},
-    {"row of x = count (y in own Men)"},
-    {"row of x != count (y in Kings)"},
+    {"row of x = count (y among own Men)"},
+    {"row of x != count (y among Kings)"},
     {"x in Nook or x in Yard of me"},
     {"(row of x if x is Man else column of x) > 2", false},
     // steps and neighbours
     {"n of x is occupied"},
     {"forward of x is empty"},
     {"not (forward of x is enemy piece)"},
-    {"n of e of x = the_king"},
-    {"n of x != the_king"},
+    {"n of e of x = the-king"},
+    {"n of x != the-king"},
     {"the piece at s of x is not none"},
     {"some piece touching x"},
     {"no enemy piece beside x"},
     {"some own piece beside n of x"},
-    {"x in touching the_king"},
-    {"the_king in touching x and x is empty"},
+    {"x in touching the-king"},
+    {"the-king in touching x and x is empty"},
     {"some (Men touching x) in Border"},
-    {"at least 2 own pieces touching x"},
+    {"2 or more own pieces touching x"},
     {"exactly 1 piece beside x"},
     {"count (beside x) = 4"},
-    {"count (y in touching x where y is own Man) < 2"},
+    {"count (y among touching x where y is own Man) < 2"},
     {"at most 3 empty touching x"},
     {"some pieces within 2 of x"},
     // quantifiers
-    {"some y in touching x where y is enemy Man"},
-    {"every y in beside x has y is occupied"},
-    {"some y in beside x where (some King beside y)"},
+    {"some y among touching x where y is enemy Man"},
+    {"every y among beside x has y is occupied"},
+    {"some y among beside x where (some King beside y)"},
     {"some King in own pieces"},
-    {"some y in own pieces where x in beside y"},
-    {"some y in own pieces where row of y = row of x"},
-    {"some d in orthogonal where d of x is King"},
+    {"some y among own pieces where x in beside y"},
+    {"some y among own pieces where row of y = row of x"},
+    {"some d among orthogonal where d of x is King"},
     {"guarded(x)"},
     {"guarded(x) and not lonely(x)"},
-    {"some y in (guards_of(x)) where y is King"},
+    {"some y among (guards-of(x)) where y is King"},
     // lines
     {"some line from x along any direction: one or more enemy pieces, one own piece"},
     {"some line from x along any direction: a whole row of enemy pieces, one own piece"},
@@ -77,8 +77,8 @@ constexpr AskedCondition kOnSquares[] = {
     {"some line from x, included, along any direction: 3 pieces"},
     {"some line from x, included, along e: a whole row of own pieces, one empty"},
     {"some line from x along forward: one (empty or edge)"},
-    {"some line from x along forward or left: up to 3 empty to y, one piece where y in Border"},
-    {"some line from x along d in orthogonal: one or more empty to y, one edge where d != n"},
+    {"some line from x along forward or left: 1 to 3 empty to y, one piece where y in Border"},
+    {"some line from x along d among orthogonal: one or more empty to y, one edge where d != n"},
     {"some line from x along orthogonal: one piece as y, one empty where y is Man"},
     {"some line from x along any direction: zero or more empty, one piece to y where "
      "(x is King or y is King)"},
@@ -101,9 +101,9 @@ struct Elsewhere {
 
 const std::vector<AskedCondition> kAnywhere = {
     {"some enemy piece touching x and not (x in Border)"},
-    {"at least 2 own pieces touching x"},
+    {"2 or more own pieces touching x"},
     {"exactly 1 piece beside x"},
-    {"some y in touching x where (y is Man and some King touching y)"},
+    {"some y among touching x where (y is Man and some King touching y)"},
     {"some line from x along any direction: one or more enemy pieces, one own piece"},
     {"some line from x, included, along any direction: 2 pieces"},
     {"count (line from x along any direction: zero or more empty, one piece) >= 2"},
@@ -127,34 +127,24 @@ std::string game_about(const std::string& board, const std::string& setup,
                        const std::string& turn) {
   return "game Probe\nelements\n  players White, Black\n  " + board +
          "\n  piece Man: of each player\n  piece King: of each player\n"
-         "  region Nook = {a1, b1, a2}\n  region Yard of White = {a1, a2}\n  region Yard of Black "
-         "= {b3, c3}\n"
-         "interactions\n  the turn has mark: site or none, at first none\n"
+         "  region Nook: {a1, b1, a2}\n  region Yard of White: {a1, a2}\n"
+         "  region Yard of Black: {b3, c3}\ninteractions\n"
+         "  the turn has mark: site or none, at first none\n"
          "  define the-king: the x among King of White\n"
          "  define guards-of(z: site): own pieces touching z\n"
          "  define guarded(z: site): some y among guards-of(z) where y is not King\n"
-         "  define lonely(z: site): no piece beside z\n"
-         "  rule slide(walker: site)\n"
+         "  define lonely(z: site): no piece beside z\n  rule slide(walker: site)\n"
          "    require walker not in Nook\n"
          "    choose line from walker along orthogonal: zero or more empty, one empty to goal\n"
-         "    move walker to goal\n"
-         "  rule leap(walker: site)\n"
+         "    move walker to goal\n  rule leap(walker: site)\n"
          "    choose line from walker along orthogonal: one piece as prey, one empty to goal\n"
-         "    remove prey\n"
-         "    move walker to goal\n"
-         "    optionally play leap(goal)\n"
+         "    remove prey\n    move walker to goal\n    optionally play leap(goal)\n"
          "  rule strike(walker: site, last: direction or none)\n"
-         "    choose line from walker along course among any direction: one empty to goal "
-         "where goal not in Nook\n"
-         "    require not (course = last)\n"
-         "    either\n"
-         "      choose line from goal along course: a whole row of enemy pieces as prey\n"
-         "    or\n"
-         "      choose line from walker along opposite course: a whole row of enemy pieces "
-         "as prey\n"
-         "    remove prey\n"
-         "    move walker to goal\n"
-         "scenario\n  setup\n" +
+         "    choose line from walker along course among any direction: one empty to goal where goal not in Nook\n"
+         "    require not (course = last)\n    either\n"
+         "      choose line from goal along course: a whole row of enemy pieces as prey\n    or\n"
+         "      choose line from walker along opposite course: a whole row of enemy pieces as prey\n"
+         "    remove prey\n    move walker to goal\nscenario\n  setup\n" +
          setup + "  turn\n" + turn + "  stuck: draw\n  limit 9 turns: draw\n";
 }
 
@@ -371,9 +361,9 @@ TEST_CASE("conditions hold for the same sites on boards of other shapes") {
 // More directions and values than sites: they are no sites.
 TEST_CASE("names of other things than sites are not read as sites") {
   for (const char* choice :
-       {"d in any direction where d of a1 is none", "d in any direction where a1 is occupied",
-        "d in any direction where d != e", "p in {Black, White} where some Man of p",
-        "k in Grade where k != Low"}) {
+       {"d among any direction where d of a1 is none", "d among any direction where a1 is occupied",
+        "d among any direction where d != e", "p among {Black, White} where some Man of p",
+        "k among Grade where k != Low"}) {
     INFO(choice);
     check_moves(std::string("game Narrow\nelements\n  players White, Black\n"
                             "  board square 2 x 1\n  type Grade: Low, Middle, High, Highest\n"

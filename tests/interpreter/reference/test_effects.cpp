@@ -86,11 +86,12 @@ TEST_CASE("sets and tallies grow and shrink") {
 
 TEST_CASE("a Piece follows its piece and is none once that is gone") {
   const std::string text =
-      "game Follow\nelements\n  players White, Black\n  board square 4 x 1\n  piece Man: of each "
-      "player\n  the game has hero: Piece or none = none\nscenario\n  setup\n    put White Man at "
-      "a1\n    put Black Man at d1\n  turn\n    choose go in 1 to 2\n    set hero to the piece at "
-      "a1\n    move a1 to b1\n    move b1 to c1\n    if go = 2\n      move d1 to c1\n"
-      "  stuck: draw\n  limit 1 turns: draw\n";
+      "game Follow\nelements\n  players White, Black\n  board square 4 x 1\n"
+      "  piece Man: of each player\n  the game has hero: piece or none, at first none\nscenario\n"
+      "  setup\n    put White Man at a1\n    put Black Man at d1\n  turn\n"
+      "    choose go from 1 to 2\n    set hero to the piece at a1\n    move a1 to b1\n"
+      "    move b1 to c1\n    if go = 2\n      move d1 to c1\n  stuck: draw\n"
+      "  limit 1 turns: draw\n";
   Play game(text);
   game.play("1");
   CHECK(game.state.position.variables.begin()->second == lang::Value(site(game, "c1")));

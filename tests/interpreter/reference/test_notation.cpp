@@ -16,8 +16,8 @@ std::string written_game(const std::string& rules, const std::string& turn) {
 }
 
 constexpr const char* kWrittenStep =
-    "  rule step\n    choose man in own Men\n    choose line from man along n or ne: one empty to "
-    "goal\n    move man to goal\n";
+    "  rule step\n    choose man among own Men\n"
+    "    choose line from man along n or ne: one empty to goal\n    move man to goal\n";
 
 }  // namespace
 

@@ -95,9 +95,10 @@ TEST_CASE("a way that ends the game is complete, and is known as won") {
   const std::string text =
       "game Win\nelements\n  players White, Black\n  board square 3 x 1\n"
       "  piece Stone: of each player\ninteractions\n  rule strike\n    choose cell among empty\n"
-      "    put own Stone at cell\n    if cell is c1\n      me wins\n    remove cell\n"
-      "scenario\n  turn\n    choose spot in empty where some way for opponent to play strike where "
-      "won(Black)\n    put own Stone at spot\n  stuck draws\n  limit 3 turns draws\n";
+      "    put own Stone at cell\n    if cell is c1\n      me wins\n    remove cell\nscenario\n"
+      "  turn\n"
+      "    choose spot among empty where some way for opponent to play strike where won(Black)\n"
+      "    put own Stone at spot\n  stuck: draw\n  limit 3 turns: draw\n";
   CHECK(Play(text).moves() == "a1, b1, c1");
   Play game(text);
   game.play("c1");

@@ -93,9 +93,8 @@ std::string small_game(std::string_view elements, std::string_view interactions)
   text += kElements;
   text += elements;
   text +=
-      "\ninteractions\n  rule go(from-here: site)\n    choose line from from_here: one empty to "
-      "there\n"
-      "    move from-here to there\n\n";
+      "\ninteractions\n  rule go(from-here: site)\n"
+      "    choose line from from-here: one empty to there\n    move from-here to there\n\n";
   text += interactions;
   text += kScenario;
   return text;

@@ -10,9 +10,9 @@ namespace {
 struct GameParts {
   std::string elements;
   std::string interactions =
-      "  rule step\n    choose man in own Men\n    choose line from man along any direction: one "
-      "(empty or enemy piece) to "
-      "goal\n    move man to goal\n";
+      "  rule step\n    choose man among own Men\n"
+      "    choose line from man along any direction: one (empty or enemy piece) to goal\n"
+      "    move man to goal\n";
   std::string turn = "    play step\n";
   std::string ends = "  stuck: mover loses\n  repetition 3: draw\n";
 };
@@ -157,9 +157,8 @@ TEST_CASE("loops through two rules are found, and named") {
 
 TEST_CASE("repeats without a bound must use something up on every path") {
   const std::string rule =
-      "  rule step\n    choose man in own Men\n    choose line from man along any direction: one "
-      "empty "
-      "to goal\n    move man to goal\n";
+      "  rule step\n    choose man among own Men\n"
+      "    choose line from man along any direction: one empty to goal\n    move man to goal\n";
   CHECK(reports(with_rules(rule, "    repeat while wanted, each carried out\n      play step\n")) ==
         "endless-loop");
   CHECK(reports(with_rules(rule, "    repeat while wanted, at most 4 times\n      play step\n"))
@@ -214,12 +213,10 @@ TEST_CASE("a smaller question is none about itself") {
 }
 
 TEST_CASE("lines tested at any moment are asked inside a way, too") {
-  CHECK(reports(with_ends("  stuck loses\n  repetition 3 draws\n  end at any moment\n    mate: "
-                          "mover wins when no way for "
-                          "opponent to play step\n")) == "asks-itself");
-  CHECK(reports(with_ends("  stuck loses\n  repetition 3 draws\n  end\n    mate: mover wins when "
-                          "no way for opponent to "
-                          "play step\n"))
+  CHECK(reports(with_ends("  stuck: mover loses\n  repetition 3: draw\n  end at any moment\n"
+                          "    mate: mover wins when no way for opponent to play step\n")) == "asks-itself");
+  CHECK(reports(with_ends("  stuck: mover loses\n  repetition 3: draw\n  end\n"
+                          "    mate: mover wins when no way for opponent to play step\n"))
             .empty());
 }
 
@@ -231,8 +228,7 @@ TEST_CASE("definitions may come back to themselves only through suppositions of 
   CHECK(
       reports(
           with_rules(
-              "  define free(site) = supposing put White Man at site: no other in empty where not "
-              "free(other)\n" +
+              "  define free(site): supposing put White Man at site: no other among empty where not free(other)\n" +
               rule))
           .empty());
   CHECK(reports(with_rules("  define free(site): supposing move a1 to site: no "
@@ -293,9 +289,9 @@ TEST_CASE("moving to an empty place and putting there fills the board as well") 
 
 TEST_CASE("moves that all lead forward end a game") {
   const std::string ahead =
-      "  rule step\n    choose man in own Men\n    choose line from man along forward or "
-      "forward_left: "
-      "one (empty or enemy piece) to goal\n    move man to goal\n";
+      "  rule step\n    choose man among own Men\n"
+      "    choose line from man along forward or forward-left: one (empty or enemy piece) to goal\n"
+      "    move man to goal\n";
   CHECK(reports(with_ends("  stuck: draw\n", ahead)).empty());
 }
 
@@ -329,8 +325,8 @@ TEST_CASE("what was just drawn can be taken") {
     CHECK(reports(game(parts)).empty());
   }
   parts.interactions =
-      "  rule step\n    random card in stock\n    take {Red 2} from stock\n    take card from "
-      "stock\n";
+      "  rule step\n    random card among stock\n    take {Red 2} from stock\n"
+      "    take card from stock\n";
   CHECK(reports(game(parts)) == "may-die-later");
 }
 
@@ -340,8 +336,8 @@ TEST_CASE("choices read only what the chooser sees") {
   const auto with_hand = [](const std::string& condition, const std::string& more = {}) {
     GameParts parts;
     parts.elements =
-        "  type Suit = Red, Blue\n  each Player has hand: tally of Suit up to 3 = {Red 1} seen by "
-        "owner" +
+        "  type Suit: Red, Blue\n"
+        "  each player has hand: tally of Suit at most 3, at first {Red 1} seen by owner" +
         more + "\n  the game has deck: tally of Suit at most 9, at first 9 seen by nobody\n";
     parts.interactions =
         "  rule step\n    require " + condition +

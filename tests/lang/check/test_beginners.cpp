@@ -3,9 +3,9 @@
 //
 // The texts were made from the games of examples/tour, as somebody would write who has read nothing
 // else. The first line says what the author meant. One mistake has one message, however often it is
-// made; what is allowed although it looks like a mistake has none. Where the text says what the hint
-// makes its author write, he is obeyed to the letter, and the text must be accepted then; that it
-// means what was meant is held by tests/defects/test_messages.cpp, which plays its tests.
+// made; what is allowed although it looks like a mistake has none. Where the text says what the
+// hint makes its author write, he is obeyed to the letter, and the text must be accepted then; that
+// it means what was meant is held by tests/defects/test_messages.cpp, which plays its tests.
 
 #include "lang/diagnostics/render.hpp"
 #include "lang/lang.hpp"

@@ -132,8 +132,9 @@ TEST_CASE("rules may play each other, or ask for each other, so many in a row", 
   CHECK(reports(
             game_on("square 3 x 3", "",
                     numbered(150,
-                             "  rule step_{0}_on\n    choose s in empty\n    require some way for "
-                             "me to play step_{1}_on\n    put own Stone at s\n") +
+                             "  rule step-{0}-on\n    choose s among empty\n"
+                             "    require some way for me to play step-{1}-on\n"
+                             "    put own Stone at s\n") +
                         "  rule step150-on\n    choose s among empty\n    put own Stone at s\n",
                     "\n    play step0-on")) == "too-deep");
 }

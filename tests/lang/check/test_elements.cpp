@@ -85,8 +85,8 @@ TEST_CASE("three players stand around a hexagon, clockwise") {
 
 TEST_CASE("team-mates share a team; a player belongs to one") {
   const std::string elements =
-      "  players White, Black, Red, Blue\n  team Light = White, Red\n  board square 4 x 4\n  piece "
-      "Man: of each player\n";
+      "  players White, Black, Red, Blue\n  team Light: White, Red\n  board square 4 x 4\n"
+      "  piece Man: of each player\n";
   const GameModel model = checked(with_elements(elements));
   CHECK(model.players[0].team == model.players[2].team);
   CHECK(model.players[1].team != model.players[3].team);

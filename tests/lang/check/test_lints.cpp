@@ -31,9 +31,9 @@ std::string warnings(const std::string& text) {
 }
 
 const std::string kStep =
-    "  rule step\n    choose man in own Men\n    choose line from man along any direction: one "
-    "(empty or enemy piece) to "
-    "goal\n    move man to goal\n";
+    "  rule step\n    choose man among own Men\n"
+    "    choose line from man along any direction: one (empty or enemy piece) to goal\n"
+    "    move man to goal\n";
 
 }  // namespace
 

@@ -14,15 +14,15 @@ using namespace lang;
 std::string with_fields(const std::string& fields) {
   return "game Notations\n\nelements\n  players White, Black\n  board square 3 x 3\n"
          "  piece Man: of each player\n  each player has homes: set of site, at first {}\n"
-         "  each Player has hand: tally of Kind up to 3 = {}\n  the game has mark: Site or none = "
-         "none\n"
-         "\ninteractions\n  the turn has progress: Bool, at first no\n"
-         "  rule step\n    choose man in own pieces\n    choose line from man along any direction: "
-         "one empty to goal\n    set progress to yes\n    set mark to goal\n    set homes of me to "
-         "{goal}\n"
-         "    add Man to hand of me\n    move man to goal\n\nscenario\n"
-         "  setup\n    legend w White Man, b Black Man\n    b . .\n    . . .\n    . . w\n"
-         "  turn\n    play step\n  stuck: mover loses\n  limit 9 turns without progress: draw\n"
+         "  each player has hand: tally of kind at most 3, at first {}\n"
+         "  the game has mark: site or none, at first none\n\ninteractions\n"
+         "  the turn has progress: Bool, at first no\n  rule step\n"
+         "    choose man among own pieces\n"
+         "    choose line from man along any direction: one empty to goal\n"
+         "    set progress to yes\n    set mark to goal\n    set homes of me to {goal}\n"
+         "    add Man to hand of me\n    move man to goal\n\nscenario\n  setup\n"
+         "    legend w White Man, b Black Man\n    b . .\n    . . .\n    . . w\n  turn\n"
+         "    play step\n  stuck: mover loses\n  limit 9 turns without progress: draw\n"
          "  repetition 3: draw\n  notation fen\n" +
          fields;
 }

@@ -94,9 +94,9 @@ TEST_CASE("in a secret phase a player writes what is his own") {
 }
 
 TEST_CASE("in a secret phase arguments and results carry what is one's own") {
-  CHECK(hidden("  rule act\n    play find as spot\n    play stand(spot)\n  rule find gives spot: "
-               "Site\n    choose spot in empty own Camp\n  rule stand(spot: Site)\n    put own Man "
-               "at spot\n")
+  CHECK(hidden("  rule act\n    play find as spot\n    play stand(spot)\n"
+               "  rule find gives spot: site\n    choose spot among empty own Camp\n"
+               "  rule stand(spot: site)\n    put own Man at spot\n")
             .empty());
   CHECK(hidden("  rule act\n    play grow(me)\n" + kPut +
                "  rule grow(p: player)\n    add 1 to open of p\n")

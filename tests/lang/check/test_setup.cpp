@@ -13,8 +13,8 @@ std::string with_setup(const std::string& setup, const std::string& more = {},
                        const std::string& board = "  board square 3 x 3\n") {
   return "game Setups\n\nelements\n  players White, Black\n" + board +
          "  type Suit: Red, Blue\n  piece Man: of each player\n  piece Rock: of nobody\n"
-         "  each Piece has facing: Direction = forward, suit: Suit = Red\n  each Site has seeds: "
-         "0..9 = 0\n" +
+         "  each piece has facing: direction, at first forward, suit: Suit, at first Red\n"
+         "  each site has seeds: 0 to 9, at first 0\n" +
          more +
          "\ninteractions\n  rule step\n    choose man among own pieces\n    choose line from man "
          "along any direction: one "
