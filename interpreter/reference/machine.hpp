@@ -66,7 +66,7 @@ enum class ControlKind : Index {
   RepeatWhile,     // next: rounds done; data[0] the most
   AnyOrder,        // next: bit set of the blocks that remain
   KeysMark,    // the end of a block under `preferring`; next: the alternative; data[0] the scope
-  ByMark,      // the end of a `by`; data[0] who decided before
+  ByMark,      // the end of `P decides`; data[0] who decided before
   TravelMark,  // the end of a run of `travel`
 };
 
@@ -411,7 +411,7 @@ class Machine {
   Index first_alive(const State& state) const;    // in the order; kNone: nobody
   void stand_stuck(State& state);                 // (h) without a path
   void face_turn(State& state);                   // (i) and (j)
-  bool repeats_too_often(const State& state);     // `repetition n forbidden`
+  bool repeats_too_often(const State& state);     // `repetition n: forbidden`
   void reset(State& state, bool turn, bool move, bool phase) const;
 
   // ---- results.cpp

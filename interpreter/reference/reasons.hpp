@@ -51,7 +51,7 @@ struct Denial {
   enum class Form : std::uint8_t {
     Law,         // a `never` would hold
     Repetition,  // the position would stand too often
-    Precedence,  // `first`: an earlier alternative is possible
+    Precedence,  // `must`: an earlier alternative is possible
     GoOn,        // `repeat while possible`: one more round is possible
     Preference,  // other moves have better keys
     Condition,   // a `require` does not hold

@@ -89,7 +89,7 @@ struct Result {
   std::vector<lang::Index>
       rank;               // by player: 0 best …; players that went out keep their place below
   bool draw = false;      // nobody wins: those of rank 0 share
-  bool finished = false;  // `finish`: ranked by score
+  bool finished = false;  // the result is `ranked by score`
   friend auto operator<=>(const Result&, const Result&) = default;
   friend bool operator==(const Result&, const Result&) = default;
 };

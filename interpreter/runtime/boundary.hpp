@@ -320,7 +320,7 @@ void Machine<W>::face_turn() {
   }
 }
 
-// `repetition n forbidden`: the position of (g) after this turn has been there n times.
+// `repetition n: forbidden`: the position of (g) after this turn has been there n times.
 template <int W>
 bool Machine<W>::repeats_too_often() {
   const auto height = static_cast<std::uint32_t>(trail.size());

@@ -65,7 +65,7 @@ struct ChoicePoint {
   std::int32_t barrier = -1;  // innermost way or run around it
   std::int32_t scope = -1;    // innermost scope that is collecting around it
   std::int32_t guide_at = 0;
-  std::uint64_t reached = 0;  // paths completed when it was made (`first`)
+  std::uint64_t reached = 0;  // paths completed when it was made (`must`)
   Set<W> rest;                // elements still to be tried
 };
 template <>
@@ -493,7 +493,7 @@ class Machine : public Facts {
   bool ends_in_selection();
   Stop select(std::uint64_t rank);
   // All that is counted of the decision follows from the choice that is counted now, if anything
-  // does: `first` does not ask what stands behind an alternative that leads on.
+  // does: `must` does not ask what stands behind an alternative that leads on.
   bool begins_all() const;
   // What a count has left behind is of another state.
   void forget_count() {

@@ -21,15 +21,24 @@ using lang::Op;
 constexpr std::size_t kMostElements = 12;
 constexpr std::size_t kLongestQuote = 72;
 
-bool is_of_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+bool is_letter_or_digit(std::string_view text, std::size_t at) {
+  return at < text.size() && std::isalnum(static_cast<unsigned char>(text[at])) != 0;
+}
+
+// A hyphen joins letters.
+bool is_of_word(std::string_view text, std::size_t at) {
+  return is_letter_or_digit(text, at) ||
+         (at < text.size() && at > 0 && text[at] == '-' && is_letter_or_digit(text, at - 1) &&
+          is_letter_or_digit(text, at + 1));
+}
 
 // The words of a text in order: names and numbers; other characters alone.
 std::vector<std::string> words_in(std::string_view text) {
   std::vector<std::string> words;
   for (std::size_t i = 0; i < text.size();) {
-    if (is_of_word(text[i])) {
+    if (is_letter_or_digit(text, i)) {
       std::size_t end = i;
-      while (end < text.size() && is_of_word(text[end])) ++end;
+      while (is_of_word(text, end)) ++end;
       words.emplace_back(text.substr(i, end - i));
       i = end;
     } else {
@@ -123,12 +132,14 @@ std::string FactWords::line_of(const lang::Span& span) const {
 lang::Span FactWords::domain_of(const lang::Span& span) const {
   if (span.is_nowhere()) return span;
   const std::string_view text = sources.text(span);
-  const std::size_t in = text.find(" in ");
-  if (in == std::string_view::npos) return span;
-  std::size_t end = text.find(" where ", in);
-  if (end == std::string_view::npos) end = text.size();
+  constexpr std::string_view kAmong = " among ";
+  const std::size_t among = text.find(kAmong);
+  if (among == std::string_view::npos) return span;
+  std::size_t end = text.find(" where ", among);
+  const std::size_t as = text.find(" as ", among);
+  end = std::min({end, as, text.size()});
   lang::Span part = span;
-  part.begin = span.begin + static_cast<lang::Offset>(in + 4);
+  part.begin = span.begin + static_cast<lang::Offset>(among + kAmong.size());
   part.end = span.begin + static_cast<lang::Offset>(end);
   return part;
 }
@@ -139,7 +150,7 @@ lang::Span FactWords::description_of(const lang::Span& span) const {
   lang::Span whole = span;
   while (whole.end + 1 < text.size() && text[whole.end] == ' ') {
     std::size_t end = whole.end + 1;
-    while (end < text.size() && is_of_word(text[end])) ++end;
+    while (is_of_word(text, end)) ++end;
     const std::string_view word = text.substr(whole.end + 1, end - whole.end - 1);
     static constexpr std::string_view kBehind[] = {"",   "to",  "as",  "where",
                                                    "or", "and", "but", "turned"};
@@ -182,9 +193,15 @@ std::string FactWords::bound_name(const lang::Generator& generator, Index slot) 
     }
     return "";
   }
-  // `man in own pieces`, `each man in …`, `some man in …`: the word before `in`.
+  // `2 among empty as pair`: the word behind `as`.
+  if (generator.form == lang::GeneratorForm::Subset) {
+    for (std::size_t i = 0; i + 1 < words.size() && words[i] != "where"; ++i) {
+      if (words[i] == "as") return words[i + 1];
+    }
+  }
+  // `man among own pieces`, `n from 1 to 3`: the word before it.
   for (std::size_t i = 1; i < words.size(); ++i) {
-    if (words[i] == "in") return words[i - 1];
+    if (words[i] == "among" || words[i] == "from") return words[i - 1];
   }
   return words.front();
 }

@@ -511,8 +511,9 @@ struct Translation {
   void value(const NotationField& field, std::string_view text) {
     for (const char c : text) {
       const bool plain =
-          is_digit(c) || ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') || c == '_';
-      if (!plain && text != "-") return fail(fmt::format("`{}` is no value", text));
+          is_digit(c) || ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') || c == '-';
+      if (!plain || (text.starts_with('-') && text != "-"))
+        return fail(fmt::format("`{}` is no value", text));
     }
     rest += fmt::format("set {} to {}\n", field.place.text, text == "-" ? "none" : text);
   }

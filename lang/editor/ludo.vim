@@ -2,11 +2,11 @@
 if exists("b:current_syntax")
   finish
 endif
-setlocal iskeyword=@,48-57,_,192-255
+setlocal iskeyword=@,48-57,-,39,192-255
 syntax match ludoComment "\(^\|\s\)\zs--\(\s.*\)\?$"
-syntax match ludoNumber "\<\d\+\>"
-syntax match ludoSite "\<[a-z]\{1,2}\d\+\>"
-syntax match ludoName "\<[A-Z]\w*\>"
+syntax match ludoNumber "[A-Za-z0-9]\@<!\d\+[A-Za-z0-9]\@!"
+syntax match ludoSite "[A-Za-z0-9]\@<![a-z]\{1,2}\d\+[A-Za-z0-9]\@!"
+syntax match ludoName "\<[A-Z]\k*\>"
 syntax region ludoString start=+"+ skip=+\\.+ end=+"+ oneline
 syntax keyword ludoWord a abbandono accanto accesa acceso ad add after afterwards aggiungi
 syntax keyword ludoWord agreed al all all'inizio alla allow along also alternativa alto

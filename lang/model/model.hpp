@@ -190,7 +190,7 @@ struct EnumType {
   std::vector<std::string> values;
 };
 
-// `type Facing = orthogonal`, `type Land = {Pig, Cycle}`: some values of a type.
+// `type Facing: orthogonal`, `type Land: {Pig, Cycle}`: some values of a type.
 struct Subset {
   std::string name;
   std::vector<std::int32_t> values;  // sorted

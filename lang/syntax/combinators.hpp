@@ -13,6 +13,7 @@
 #include <string_view>
 #include <tao/pegtl.hpp>
 #include <tao/pegtl/contrib/analyze_traits.hpp>
+#include <type_traits>
 
 #include "lang/syntax/flat.hpp"
 #include "lang/syntax/words.hpp"
@@ -37,6 +38,26 @@ using pegtl::sor;
 using pegtl::star;
 
 // --- rules that match by a function ---
+
+// Takes nothing: if a bracket follows, one of the words stands behind its partner. It is looked
+// over, not read, so that brackets in brackets are not read twice at each depth.
+template <Word... kWords>
+struct number_before {
+  using rule_t = number_before;
+  using subs_t = pegtl::empty_list;
+
+  template <pegtl::apply_mode A, pegtl::rewind_mode M, template <class...> class Action,
+            template <class...> class Control, class Input>
+  static bool match(Input& in, Scratch& scratch) {
+    const std::string_view rest(in.current(), in.size());
+    if (!rest.starts_with('(')) return true;
+    std::size_t size = lang::match_brackets(rest);
+    if (size == 0) return false;
+    while (size < rest.size() && rest[size] == ' ') ++size;
+    const std::string_view next = rest.substr(size);
+    return ((lang::match_word(next, kWords, scratch.language) != 0) || ...);
+  }
+};
 
 // A terminal: Match::size(rest, scratch) answers how many bytes it takes, 0 for failure; blanks
 // after them are taken, too.
@@ -616,8 +637,10 @@ template <class Name, class... Rules>
 struct analyze_traits<Name, ludo::grammar::attempt<Rules...>> : analyze_seq_traits<Rules...> {};
 template <class Name, class... Rules>
 struct analyze_traits<Name, ludo::grammar::nested<Rules...>> : analyze_seq_traits<Rules...> {};
+template <class Name, ludo::lang::Word... kWords>
+struct analyze_traits<Name, ludo::grammar::number_before<kWords...>> : analyze_opt_traits<> {};
 template <class Name, class Old, class New>
-struct analyze_traits<Name, ludo::grammar::edition<Old, New>> : analyze_sor_traits<Old, New> {};
+struct analyze_traits<Name, ludo::grammar::edition<Old, New>> : analyze_seq_traits<New> {};
 template <class Name, ludo::grammar::fixed_string kOld, ludo::grammar::fixed_string kNew>
 struct analyze_traits<Name, ludo::grammar::was<kOld, kNew>> : analyze_opt_traits<> {};
 template <class Name>

@@ -207,16 +207,6 @@ bool is_word(const Token& token, Word word) {
   return token.form == TokenForm::word && token.text == spelling(word);
 }
 
-// Items that say what a name is: behind their `=` a part of its own begins.
-bool is_definition(const std::vector<Token>& tokens) {
-  const bool marked = is_word(tokens[0], Word::replace) || is_word(tokens[0], Word::add);
-  const std::size_t head = marked && tokens.size() > 1 ? 1 : 0;
-  for (const Word word : {Word::define, Word::region, Word::let, Word::direction}) {
-    if (is_word(tokens[head], word)) return true;
-  }
-  return tokens[head].text == "next" || tokens[head].text == "score";
-}
-
 // `or` between two things; not that of `zero or more`, `a whole row or nothing of`, `site or none`.
 bool is_alternative(const std::vector<Token>& tokens, std::size_t i) {
   if (!is_word(tokens[i], Word::or_) || i + 1 == tokens.size()) return false;
@@ -226,7 +216,7 @@ bool is_alternative(const std::vector<Token>& tokens, std::size_t i) {
 
 // Whether a line may be broken before token `i`, and how well.
 std::optional<BreakAt> break_before(const std::vector<Token>& tokens, std::size_t i,
-                                    std::size_t depth, bool had_equals, Breaking breaking) {
+                                    Breaking breaking) {
   const Token& left = tokens[i - 1];
   const Token& right = tokens[i];
   if (is_block_comma(tokens, i - 1)) return std::nullopt;
@@ -238,9 +228,6 @@ std::optional<BreakAt> break_before(const std::vector<Token>& tokens, std::size_
                          tokens[i - 3].form == TokenForm::open || is_word(tokens[i - 3], Word::has);
     if (!of_name) return BreakAt::head;
     return std::nullopt;
-  }
-  if (left.text == "=" && depth == 0 && !had_equals && is_definition(tokens)) {
-    return BreakAt::head;
   }
   if (left.form == TokenForm::string && right.form == TokenForm::string) return BreakAt::other;
   switch (breaking) {
@@ -265,14 +252,12 @@ SpacedLine put_together(const std::vector<Token>& tokens, Breaking breaking,
   SpacedLine out;
   std::size_t depth = 0;
   std::size_t next_mark = 0;
-  bool had_equals = false;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     if (i > 0 && blank_between(tokens, i)) out.text += ' ';
     if (i > 0) {
-      if (const auto kind = break_before(tokens, i, depth, had_equals, breaking)) {
+      if (const auto kind = break_before(tokens, i, breaking)) {
         out.breaks.push_back({out.text.size(), depth, *kind});
       }
-      had_equals = had_equals || (tokens[i - 1].text == "=" && depth == 0);
     }
     while (next_mark < marks.size() && marks[next_mark] <= tokens[i].begin) {
       out.marks.push_back(out.text.size());

@@ -50,7 +50,7 @@ struct at_least_one : node<Form::Integer, says<"1">> {};
 // The same where things are counted: `one`, too.
 struct number : one_of<node<Form::Integer, says<"1", word<Word::one>>>, amount> {};
 struct at_least_number : one_of<seq<node<Form::Integer, says<"1", word<Word::one_or_more>>>>,
-                                seq<amount, word<Word::or_more>>> {};
+                                seq<number_before<Word::or_more>, amount, word<Word::or_more>>> {};
 struct among : edition<was<"in", "among">, word<Word::among>> {};
 
 struct argument_list : list<sign<'('>, opt<comma_list<expression>>, sign<')'>> {};
@@ -241,14 +241,17 @@ struct along : seq<word<Word::along>, directions> {};
 struct range_end : node<Form::Range, word<Word::to>, sum> {};
 struct domain : applied<sum, possibly<range_end>> {};
 struct numbers : applied<sum, range_end> {};
-struct in : node<Form::In, text<lower_name>,
+// `distance from x to y` binds nothing.
+struct no_measure_follows : pegtl::not_at<sor<word<Word::distance_from>, word<Word::reach_from>>> {
+};
+struct in : node<Form::In, no_measure_follows, text<lower_name>,
                  edition<one_of<seq<was<"in", "from">, numbers>, seq<was<"in", "among">, domain>>,
                          one_of<seq<word<Word::from>, numbers>, seq<word<Word::among>, sum>>>,
                  maybe<where>> {};
 // How many of the elements make a set: `2`, `0 to 1`, `at most 3`.
-struct subset_size : one_of<seq<number, word<Word::to>, number>,
-                            seq<word<Word::at_most>, at_least_zero, number>, seq<number, nothing>> {
-};
+struct subset_size
+    : one_of<seq<word<Word::at_most>, at_least_zero, number>,
+             seq<number_before<Word::among, Word::to>, number, maybe<word<Word::to>, number>>> {};
 struct subset_of
     : node<Form::SubsetOf,
            edition<
@@ -271,9 +274,9 @@ struct quantity
                   edition<seq<says<"range", was<"up to", "1 to">>, at_least_one, amount>,
                           seq<says<"range", word<Word::at_most>>, at_least_zero, amount,
                               no_loop_follows>>,
-                  seq<says<"range">, amount, word<Word::to>, amount>,
-                  seq<says<"range">, amount, word<Word::or_more>, nothing>,
-                  seq<says<"exact">, amount, nothing>>> {};
+                  seq<amount, one_of<seq<says<"range", word<Word::to>>, amount>,
+                                     seq<says<"range", word<Word::or_more>>, nothing>,
+                                     seq<says<"exact">, nothing>>>>> {};
 struct segment : node<Form::Segment, quantity, description, maybe<word<Word::as>, lower>,
                       maybe<word<Word::line_to>, lower>> {};
 struct bend : one_of<named_word<Word::left>, named_word<Word::right>, seq<word<Word::by>, amount>> {
@@ -356,13 +359,16 @@ struct short_verdict_was
                                  says<"forbidden", was<"", ":">, word<Word::forbidden>>>>> {};
 struct short_verdict
     : one_of<seq<nothing, one_of<says<"draws", word<Word::draw>>, says<"passes", word<Word::pass>>,
-                                 says<"finishes", ranked_by_score>,
-                                 says<"forbidden", word<Word::forbidden>>>>,
+                                 says<"finishes", ranked_by_score>>>,
              seq<primitive, fate>> {};
+struct forbidden : seq<nothing, says<"forbidden", word<Word::forbidden>>> {};
 // `stuck: mover loses`: the result of one line, whose key is the head's word.
 template <fixed_string kKey>
 struct short_result
     : node<Form::Result, key_named<kKey>, nothing, nothing,
-           edition<short_verdict_was, seq<colon, short_verdict>>, nothing, no_attached> {};
+           edition<short_verdict_was,
+                   seq<colon, std::conditional_t<kKey.view() == "repetition",
+                                                 one_of<forbidden, short_verdict>, short_verdict>>>,
+           nothing, no_attached> {};
 
 }  // namespace ludo::grammar

@@ -102,8 +102,9 @@ struct Migrating {
       change(source.span(behind, behind), " as " + hyphened(node.text));
     }
     // `(x in D)` alone asks.
-    const bool asks = node.is(Form::All) && node.text == "(" && node[0].is(Form::In) &&
-                      node[0].size() > 1 && node[0][1].absent() && !node[0][0].is(Form::Range);
+    const bool asks = node.is(Form::All) && node[0].span.begin == node.span.begin &&
+                      node[0].is(Form::In) && node[0].size() > 1 && node[0][1].absent() &&
+                      !node[0][0].is(Form::Range);
     if (asks) {
       const auto binds = std::ranges::find_if(changes, [&](const Change& one) {
         return one.text == "among" && node[0].span.begin < one.span.begin;
@@ -165,15 +166,22 @@ struct Migrating {
 
 std::string to_second_edition(std::string_view text, bool in_layout, Diagnostics& diagnostics) {
   const SourceText source("text", std::string(text));
+  if (language_of(text) != Language::english) {
+    diagnostics.report(Diagnostic(DiagnosticKind::unknown_version,
+                                  "a text with Italian keywords is not moved", source.span(0, 0))
+                           .with_hint("say it in English first, with the program it was written "
+                                      "for: `ludo fmt --lang en`"));
+    return std::string(text);
+  }
   std::optional<SyntaxTree> best;
   Diagnostics told;
   const TextHead head = head_of_text(text);
   const bool is_whole = !head.name.empty() || !head.tests_of.empty() ||
                         text.find("module ") != std::string_view::npos;
   for (const LineContext context :
-       {LineContext::top, LineContext::items, LineContext::statements, LineContext::results,
-        LineContext::phase, LineContext::test, LineContext::given, LineContext::setup}) {
-    if (is_whole && context != LineContext::top) break;
+       {LineContext::items, LineContext::statements, LineContext::results, LineContext::phase,
+        LineContext::test, LineContext::given, LineContext::setup, LineContext::top}) {
+    if (is_whole && context != LineContext::top) continue;
     Diagnostics unheard;
     SyntaxTree tree = parse_first_edition(source, context, unheard);
     if (best && told.count(Severity::error) <= unheard.count(Severity::error)) continue;

@@ -16,8 +16,8 @@ namespace ludo::lang {
 
 /// The text in the second edition, in canonical layout where it can be laid out. Lines that cannot
 /// be read as first edition stay as they are, and are told. A text without a head is a part of one:
-/// a rule, statements, results. Without `in_layout` only words change. Precondition: its keywords
-/// are English.
+/// a rule, statements, results. Without `in_layout` only words change. A text with Italian
+/// keywords stays as it is, and that is told.
 std::string to_second_edition(std::string_view text, bool in_layout, Diagnostics& diagnostics);
 
 }  // namespace ludo::lang

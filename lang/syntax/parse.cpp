@@ -401,8 +401,7 @@ bool report_other_version(const SyntaxTree& tree, Diagnostics& diagnostics) {
   const std::string_view version = header->head.text;
   std::string hint;
   if (version == "1") {
-    hint =
-        "some words have changed: write `ludo 2`, and each line that is now said otherwise is told";
+    hint = "some words have changed: `ludo fmt --edition 2 FILE` says the text in those of today";
   }
   diagnostics.report(Diagnostic(DiagnosticKind::unknown_version,
                                 fmt::format("this is ludo {}, and the text is written for ludo {}",

@@ -61,12 +61,6 @@ void move_last_to_front(Node& node) {
   std::rotate(node.children.begin(), node.children.end() - 1, node.children.end());
 }
 
-// Precondition: the node is a generator in brackets.
-bool is_comparison(const Node& all) {
-  const Node& generator = all[0];
-  return generator.is(Form::In) && generator[1].absent() && !generator[0].is(Form::Range);
-}
-
 // Children whose order in the text differs from that of forms.def.
 void put_in_order(Node& node) {
   if (node.is(Form::Players) || node.is(Form::Illegal)) {
@@ -74,16 +68,8 @@ void put_in_order(Node& node) {
   } else if (node.is(Form::Result) && !node[2].absent() && node[3].absent()) {
     // `each p loses`: each of them, and he.
     node[3] = node[2];
-  } else if (node.is(Form::All) && node.text == "(" && !is_comparison(node)) {
-    node.text.clear();
   } else if (node.is(Form::All) && node.text == "(") {
-    // `(a in Camp)`: nothing is bound, it is asked.
-    Node asked = std::move(node[0]);
-    Node name{Form::Name, asked.span, std::move(asked.text), {}};
-    name.span.end = name.span.begin + static_cast<Offset>(name.text.size());
-    node = Node{Form::Compare, asked.span, "in", {}};
-    node.children.push_back(std::move(name));
-    node.children.push_back(std::move(asked[0]));
+    node.text.clear();
   } else if (node.is(Form::BoardTiles)) {
     std::swap(node[2], node[3]);
   } else if (node.is(Form::Quantity) && node.text == "exact") {

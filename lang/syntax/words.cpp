@@ -234,6 +234,25 @@ std::size_t match_string(std::string_view text) {
   return 0;
 }
 
+std::size_t match_brackets(std::string_view text) {
+  std::size_t depth = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] == '"') {
+      const std::size_t size = match_string(text.substr(at));
+      if (size == 0) return 0;
+      at += size - 1;
+    } else if (text[at] == '(') {
+      ++depth;
+    } else if (text[at] == ')') {
+      if (depth == 0) return 0;
+      if (--depth == 0) return at + 1;
+    } else if (depth == 0) {
+      return 0;
+    }
+  }
+  return 0;
+}
+
 std::string unquoted(std::string_view quoted) {
   std::string out;
   for (std::size_t at = 1; at + 1 < quoted.size(); ++at) {

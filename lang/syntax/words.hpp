@@ -1,7 +1,7 @@
 // The words of the language: what they are called here, and how they are spelled in a text.
 //
 // Grammar and layout know words by their id only; the spelling is looked up. A text says at its
-// head in which language its keywords are (`ludo 1 it`); English is the one that needs not be said,
+// head in which language its keywords are (`ludo 2 it`); English is the one that needs not be said,
 // and the one in which nodes keep words.
 //
 // Tested by tests/lang/syntax/test_words.cpp.
@@ -44,7 +44,7 @@ enum class Language : std::uint8_t { english, italian };
 std::string_view language_code(Language language);
 std::optional<Language> find_language(std::string_view code);
 
-/// The language that a text says at its head: `ludo 1 it` before everything but comments. English
+/// The language that a text says at its head: `ludo 2 it` before everything but comments. English
 /// if it says none, or one that there is not.
 Language language_of(std::string_view text);
 
@@ -114,6 +114,10 @@ bool is_site_name(std::string_view name);
 /// The bytes of the text in quotation marks that `text` begins with, marks included; 0 if it begins
 /// with none or does not end.
 std::size_t match_string(std::string_view text);
+
+/// The bytes up to the partner of the bracket that `text` begins with, both included; 0 if it
+/// begins with none or does not end. Texts in quotation marks are passed over.
+std::size_t match_brackets(std::string_view text);
 
 /// What a text in quotation marks says: without the marks, `\"` and `\\` resolved.
 std::string unquoted(std::string_view quoted);

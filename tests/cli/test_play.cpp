@@ -62,7 +62,7 @@ TEST_CASE("play: a game is kept, and goes on where it was") {
   // What `save` keeps can be replayed.
   CHECK(run_ludo("replay " + game + " " + kept).output == kept + ":1: 1 moves, the game goes on\n");
   // Options come from the record.
-  folder.write("kept.jsonl", R"({"schema":1,"options":{"stones":"middle_taken"},"moves":["a1"]})");
+  folder.write("kept.jsonl", R"({"schema":1,"options":{"stones":"middle-taken"},"moves":["a1"]})");
   CHECK(contains(run_ludo("play " + game + " --resume " + kept, "echo moves |").output,
                  "Black> moves\n1 c1\n"));
   CHECK(run_ludo("play " + game + " --resume " + folder.path("none")).status == 3);

@@ -77,14 +77,14 @@ TEST_CASE("statuses: check says what it could not try") {
   CHECK(run.status == 4);
   CHECK(contains(run.error, "nested too deeply"));
 
-  std::string words = "word_0_of";
-  for (int i = 1; i < 1'200; ++i) words += ", word_" + std::to_string(i) + "_of";
+  std::string words = "word0-of";
+  for (int i = 1; i < 1'200; ++i) words += ", word" + std::to_string(i) + "-of";
   const std::string many =
       folder.write("many.ludo",
                    "game Many\nelements\n  players White, Black\n  board square 2 x 2\n"
                    "  piece Stone: of each player\n  option kind one of " +
                        words +
-                       " default word_0_of\nscenario\n  turn\n    choose spot among empty\n"
+                       " default word0-of\nscenario\n  turn\n    choose spot among empty\n"
                        "    put own Stone at spot\n  stuck: draw\n");
   run = run_ludo("check --plies 10 --json " + many);
   CHECK(run.status == 4);

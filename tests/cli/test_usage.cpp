@@ -119,12 +119,12 @@ TEST_CASE("what is not in this version is said") {
 TEST_CASE("options of a game are checked by name and value") {
   const Folder folder;
   const std::string game = folder.write("line.ludo", kLine);
-  check_usage_error("moves " + game + " --option stone=none_yet",
+  check_usage_error("moves " + game + " --option stone=none-yet",
                     "`" + game + "` has no option `stone`; did you mean `stones`?");
   check_usage_error("moves " + game + " --option stones=all",
-                    "option `stones` is one of none_yet, middle_taken, not `all`");
+                    "option `stones` is one of none-yet, middle-taken, not `all`");
   check_usage_error("moves " + game + " --option stones", "`--option stones` should be NAME=VALUE");
-  const ProgramRun run = run_ludo("moves " + game + " --option stones=middle_taken");
+  const ProgramRun run = run_ludo("moves " + game + " --option stones=middle-taken");
   CHECK(run.status == 0);
   CHECK(run.output == "1 a1\n2 c1\n");
 }

@@ -240,7 +240,7 @@ TEST_CASE("simulate: text for people, rules never used first") {
   const ProgramRun run =
       run_ludo("simulate " + folder.write("line.ludo", kLine) + " --games 10 --coverage");
   CHECK(run.status == 0);
-  CHECK(contains(run.output, "Line stones=none_yet: 10 games, 10 finished"));
+  CHECK(contains(run.output, "Line stones=none-yet: 10 games, 10 finished"));
   CHECK(contains(run.output, "draw"));
   CHECK(contains(run.output, "100.0 %"));
   CHECK(contains(run.output, "place"));

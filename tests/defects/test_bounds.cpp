@@ -35,7 +35,7 @@ std::string repeated(std::string_view text, std::size_t times) {
 std::string with_condition(const std::string& condition) {
   Laid laid;
   laid.turn =
-      "    choose spot in empty\n    require " + condition + "\n    put own Stone at spot\n";
+      "    choose spot among empty\n    require " + condition + "\n    put own Stone at spot\n";
   return reports(text_of(laid));
 }
 
@@ -168,10 +168,10 @@ TEST_CASE("row 27: boards") {
   CHECK(leap("(1001, 1)") == "number-out-of-range");
   const auto kept = [](const std::string& keys) {
     return reports(
-        text_of({.elements = "  each Player has kept: tally of " + keys + " up to 3\n"}));
+        text_of({.elements = "  each player has kept: tally of " + keys + " at most 3\n"}));
   };
-  CHECK(kept("1..999998") == "never-used");
-  CHECK(contains(kept("1..1000001"), "too-long"));
+  CHECK(kept("1 to 999998") == "never-used");
+  CHECK(contains(kept("1 to 1000001"), "too-long"));
 }
 
 TEST_CASE("row 27: a trial that saw no game to its end says so") {

@@ -29,12 +29,13 @@ struct Costly {
 // A definition that calls itself without end, as far as budgets are concerned.
 Costly costly(const std::string& where, const std::string& interactions,
               const std::string& scenario, bool at_once = false) {
-  return {where,
-          "game Costly\nelements\n  players White, Black\n  board square 6 x 6\n"
-          "  piece Stone: of each player\ninteractions\n"
-          "  define down(k: 0 to 1000000000): yes if k = 0 else (supposing remove a1: down(k - 1))\n" +
-              interactions + "scenario\n" + scenario,
-          at_once};
+  return {
+      where,
+      "game Costly\nelements\n  players White, Black\n  board square 6 x 6\n"
+      "  piece Stone: of each player\ninteractions\n"
+      "  define down(k: 0 to 1000000000): yes if k = 0 else (supposing remove a1: down(k - 1))\n" +
+          interactions + "scenario\n" + scenario,
+      at_once};
 }
 
 std::vector<Costly> costly_games() {
@@ -51,7 +52,7 @@ std::vector<Costly> costly_games() {
           "  phase Opening\n    turn\n      choose cell among empty\n      put own Stone at cell\n"
           "    until 2 < count pieces\n  phase Main\n    begin\n      if " +
               down +
-              "\n        put White Stone at a2\n    turn\n      choose cell in empty\n"
+              "\n        put White Stone at a2\n    turn\n      choose cell among empty\n"
               "      put own Stone at cell\n" +
               stuck),
       costly("a later turn", "", turn + "    require count pieces < 3 or " + down + "\n" + stuck),
@@ -60,7 +61,7 @@ std::vector<Costly> costly_games() {
                  "    carry out\n    choose other among empty\n    require count pieces < 3 or " +
                  down + "\n    put own Stone at other\n" + stuck),
       costly("a trigger",
-             "  whenever watched: stone in Stone where " + later + "\n    remove stone\n",
+             "  whenever watched: stone among Stone where " + later + "\n    remove stone\n",
              turn + stuck + "  limit 50 turns: draw\n"),
       costly("a law", "  never watched: " + later + "\n", turn + stuck),
       costly("a result line", "", turn + stuck + "  end\n    watched: draw when " + later + "\n"),

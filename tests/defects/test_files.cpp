@@ -19,8 +19,8 @@ std::string game_with_map(const std::string& map) {
          "  each site has ground: Ground, at first Plain\nscenario\n  setup\n    map ground from "
          "\"" +
          map +
-         "\"\n      legend ^ Hill\n  turn\n    choose spot in empty\n"
-         "    require ground of spot = Hill\n    put own Stone at spot\n  stuck loses\n";
+         "\"\n      legend ^ Hill\n  turn\n    choose spot among empty\n"
+         "    require ground of spot = Hill\n    put own Stone at spot\n  stuck: mover loses\n";
 }
 
 std::string variant_of(const std::string& parent) {

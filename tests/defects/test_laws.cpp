@@ -80,7 +80,7 @@ TEST_CASE("row 12: a comparison in which neither side may be there is warned of"
         "  piece Stone: of each player\n  each site has was: kind or none, at first none\n"
         "scenario\n  turn\n    choose spot among empty\n    set was of spot to Stone\n"
         "    require " +
-        condition + "\n    put own Stone at spot\n  stuck draws\n");
+        condition + "\n    put own Stone at spot\n  stuck: draw\n");
   };
   CHECK(said("kind of a1 = was of b1") == "both-none");
   CHECK(said("kind of a1 != was of b1") == "both-none");

@@ -28,8 +28,8 @@ std::string nested_lists() {
   return "game Nested\nelements\n  players White, Black\n  board square 20 x 20\n"
          "  piece Stone: of each player\n"
          "scenario\n  turn\n"
-         "    choose two in exactly 2 empty\n    choose others in exactly 2 empty\n"
-         "    choose more in exactly 2 empty\n    put own Stone at a1\n"
+         "    choose two among exactly 2 empty\n    choose others among exactly 2 empty\n"
+         "    choose more among exactly 2 empty\n    put own Stone at a1\n"
          "  stuck: draw\n";
 }
 

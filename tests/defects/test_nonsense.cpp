@@ -44,7 +44,7 @@ TEST_CASE("row 15: every statement that opens a block, and what else speaks of a
   };
   for (const char* opens :
        {"optionally", "if spot is a1", "opponent decides", "repeat 2 times",
-        "repeat while wanted, at most 2 times", "for each x among {a1}", "first"}) {
+        "repeat while wanted, at most 2 times", "for each x among {a1}", "must"}) {
     INFO(opens);
     CHECK(contains(inside(opens, "written \"{spot}\""), "misplaced-line"));
     CHECK(contains(inside(opens, "same outcome is same move"), "misplaced-line"));
@@ -144,8 +144,8 @@ TEST_CASE("row 17: what is compared with itself, and ranges without a number") {
   CHECK(said("count Stones >= count Stones") == "always-so");
   CHECK(said("row of spot != row of spot") == "wrong-type");
   CHECK(said("count Stones < count Stones") == "wrong-type");
-  CHECK(said("at least 0 Stones") == "always-so");
-  CHECK(said("at least 1 Stone or spot is not a1").empty());
+  CHECK(said("0 or more Stones") == "always-so");
+  CHECK(said("1 or more Stone or spot is not a1").empty());
   CHECK(reports(laying("", "    choose n from 5 to 2\n" + kLay)) == "number-out-of-range");
 }
 
@@ -188,7 +188,7 @@ TEST_CASE("row 24: wherever one steps") {
   const std::string drawn =
       "game Drawn\nelements\n  players White, Black\n  board drawn\n    o-o\n    | |\n    o-o\n"
       "  piece Stone: of each player\nscenario\n  turn\n" +
-      kLay + "    require ne of spot is empty\n  stuck draws\n";
+      kLay + "    require ne of spot is empty\n  stuck: draw\n";
   CHECK(reports(drawn) == "wrong-board");
 }
 
@@ -211,7 +211,7 @@ TEST_CASE("row 26: two files of a folder with the game that a variant stands on 
   const auto large = [](int width) {
     return fmt::format(
         "game Large\nelements\n  players White, Black\n  board square {} x 1\n"
-        "  piece Stone: of each player\nscenario\n  turn\n{}  stuck loses\n",
+        "  piece Stone: of each player\nscenario\n  turn\n{}  stuck: mover loses\n",
         width, kLay);
   };
   folder.write("a.ludo", large(3));

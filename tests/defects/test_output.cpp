@@ -103,7 +103,7 @@ TEST_CASE("row 05: nothing that is opened later takes the place of a closed stre
   const ProgramRun run =
       run_script(folder, "$LUDO simulate line.ludo --games 1 --record record >&-; cat record");
   CHECK(run.output.starts_with("{\"schema\":1,"));
-  CHECK(!contains(run.output, "Line stones=none_yet: 1 game"));
+  CHECK(!contains(run.output, "Line stones=none-yet: 1 game"));
   // Input that is closed is no empty text.
   const ProgramRun input = run_script(folder, "$LUDO check - <&-");
   CHECK(input.status == 3);
@@ -122,7 +122,7 @@ TEST_CASE("row 05: messages that reach nobody change nothing") {
     const ProgramRun good =
         run_script(folder, pipe + "$LUDO simulate line.ludo --games 1 " + error);
     CHECK(good.status == 0);
-    CHECK(contains(good.output, "Line stones=none_yet: 1 game"));
+    CHECK(contains(good.output, "Line stones=none-yet: 1 game"));
     CHECK(run_script(folder, pipe + "$LUDO nothing " + error).status == 2);
   }
 }

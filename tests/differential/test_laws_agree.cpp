@@ -43,7 +43,7 @@ elements
   region Last of White: row 5
   region Last of Black: row 1
 interactions
-  define aim(man) =
+  define aim(man):
     line from man along steps of man: one anything
     or line from man along slides of man: zero or more empty, one anything
     or line from man along hops of man: one empty, turning left or right, one anything
@@ -53,22 +53,22 @@ interactions
   define attacked(place, side):
     some man among Pieces hostile to side where some line aim(man) to target where {meant}
 {laws}  rule go
-    choose man in own pieces but not Pawns
+    choose man among own pieces but not Pawns
     choose line aim(man) to goal where goal is {goal}
     move man to goal
   rule advance
-    choose pawn in own Pawns
+    choose pawn among own Pawns
     choose line from pawn along forward: one empty to goal
     move pawn to goal
     play arrive(goal)
   rule strike
-    choose pawn in own Pawns
+    choose pawn among own Pawns
     choose line from pawn along strikes of pawn: one enemy piece to goal
     move pawn to goal
     play arrive(goal)
-  rule arrive(goal: Site)
+  rule arrive(goal: site)
     if goal in Last of me
-      choose rank in {{Rook, Knight, {last}}}
+      choose rank among {{Rook, Knight, {last}}}
       change goal to rank
   rule act
     either play go
@@ -79,8 +79,8 @@ scenario
     legend K White King, R White Rook, N White Knight, C White Cannon, H White Horse, B White Bishop, P White Pawn, lower case Black
 {men}  turn
     play act
-  stuck loses
-  limit 40 turns draws
+  stuck: mover loses
+  limit 40 turns: draw
 )";
 
 std::string text_of(const Army& army) {

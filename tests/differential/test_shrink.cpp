@@ -37,8 +37,8 @@ TEST_CASE("shrink: parts of lines go as well", "[differential]") {
   const auto keeps = [](const std::string& smaller) {
     return has(smaller, "choose x among pieces");
   };
-  CHECK(shrink("game A\nchoose x in pieces where x in (all y in empty)\n", keeps) ==
-        "game A\nchoose x in pieces\n");
+  CHECK(shrink("game A\nchoose x among pieces where x in (all y among empty)\n", keeps) ==
+        "game A\nchoose x among pieces\n");
 }
 
 TEST_CASE("picks: all answers of a size, where later questions follow from earlier answers",

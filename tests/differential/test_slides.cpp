@@ -36,8 +36,8 @@ scenario
 {2}
   turn
     play slide
-  stuck loses
-  limit 30 turns draws
+  stuck: mover loses
+  limit 30 turns: draw
 )",
                      board, marsh, men, along, passing);
 }

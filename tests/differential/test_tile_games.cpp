@@ -55,14 +55,14 @@ scenario
     lay Gate turned 0 on [0,0]
   turn
     choose spot among {spots}
-    choose quarter among {quarters}
+    choose quarter from {quarters}
     lay {tile} turned quarter on spot
     set last to spot
-{then}  stuck passes
-  limit 5 turns draws
+{then}  stuck: pass
+  limit 5 turns: draw
   end
-{end}    full: finish when count laid = 4
-  score of p = {score}
+{end}    full: ranked by score when count laid = 4
+  score of p: {score}
 )",
                      fmt::arg("spots", parts.spots), fmt::arg("quarters", parts.quarters),
                      fmt::arg("tile", parts.tile), fmt::arg("then", parts.then),
@@ -123,7 +123,7 @@ TEST_CASE("boards of tiles: both engines see the same parts", "[tiles]") {
              .score = "points of p"},
             {.then = "    add 1 to visits of spot\n    for each b among laid beside spot\n"
                      "      add 1 to visits of b\n",
-             .score = "sum visits of b over b in laid"},
+             .score = "sum of visits of b for each b among laid"},
             {.then =
                  "    if tile of [0,0] = Gate\n      add copies of tile of spot to points of me\n",
              .score = "points of p"},
@@ -141,7 +141,7 @@ TEST_CASE("boards of tiles: both engines move and count the same followers", "[t
                      "    optionally\n      choose man among own pieces\n"
                      "      choose goal among empty linked to man\n      move man to goal\n"},
             {.then = "    optionally play settle(spot)\n",
-             .score = "count (area in groups of Field where some Walker of p in area)"},
+             .score = "count (area among groups of Field where some Walker of p in area)"},
             {.then = "    optionally play settle(spot)\n",
              .score = "count (Walkers of p in group of [0,0].Field within Field)"},
             {.then = "    optionally play settle(spot)\n",

@@ -159,7 +159,13 @@ std::string Draft::part(std::string_view name) {
 
 std::string Draft::bound(std::string_view kind, std::string_view base) {
   Name name{std::string(kind), std::string(base), std::string(base)};
-  if (0 < n_names_) name.name += fmt::format("{}", n_names_);
+  if (0 < n_names_) {
+    // In letters: a letter and a number name a site.
+    name.name += '-';
+    for (std::size_t rest = n_names_; rest != 0; rest /= 26) {
+      name.name += static_cast<char>('a' + rest % 26);
+    }
+  }
   ++n_names_;
   pending_.push_back(name);
   return name.name;

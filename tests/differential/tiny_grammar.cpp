@@ -113,10 +113,12 @@ const std::vector<Template> kNumbers = {
     {"(most $number for each $+site.y among $sites else 0)", kDeep},
     {"(least column of y for each y among $sites else 3)", kRows | kDeep},
     {"(most seeds of y for each y among anything else 0)", 0, "seeds"},
-    {"(most count (line from y along $directions: one or more empty) for each y among $sites else 0)",
+    {"(most count (line from y along $directions: one or more empty) for each y among $sites else "
+     "0)",
      kDeep},
     {"count (g among groups of $sites)", kDeep},
-    {"count (g among groups of pieces meeting ($sites) along $directions where count g > 1)", kDeep},
+    {"count (g among groups of pieces meeting ($sites) along $directions where count g > 1)",
+     kDeep},
     {"count ($line)", kDeep},
     {"count (y among $sites where $condition)", kDeep},
     {"count (k among {Man, King} where some k)", 0, "King"},
@@ -226,12 +228,12 @@ const std::vector<Template> kPlayers = {
 const std::vector<Template> kLines = {
     {"line from ($site) $along: $segments$~$where"},
     {"line from ($site), included, $along: $segments"},
-    {"line from (the y in $sites) $along: $segments", kDeep},
+    {"line from (the y among $sites) $along: $segments", kDeep},
 };
 
 const std::vector<Template> kAlong = {
     {"along $directions"},
-    {"along $+direction.course in $directions"},
+    {"along $+direction.course among $directions"},
 };
 
 const std::vector<Template> kSegments = {
@@ -243,7 +245,7 @@ const std::vector<Template> kSegments = {
     {"one occupied as $+site.prey, one empty to $+site.goal"},
     {"one Man as $+site.prey, one or more empty to $+site.goal"},
     {"zero or more empty, one occupied, zero or more empty, one occupied to $+site.goal"},
-    {"up to 2 empty to $+site.goal"},
+    {"1 to 2 empty to $+site.goal"},
     {"1 to 3 empty as $+sites.path to $+site.goal"},
     {"2 anything to $+site.goal"},
     {"a whole row of pieces as $+sites.pushers, one empty to $+site.goal"},

@@ -29,8 +29,8 @@ const std::vector<Template> kSetups = {
     {"put White Man at every x among anything"},
     {"put White Man at $0\nrandom spot among empty\nput $enemies Man at spot"},
     {"for each p among players\n  random spot among empty\n  put Man of p at spot"},
-    {"random drawn in deck\ntake drawn from deck\nput White Man at $0\nput $enemies Man at $2", 0,
-     "deck"},
+    {"random drawn among deck\ntake drawn from deck\nput White Man at $0\nput $enemies Man at $2",
+     0, "deck"},
     {"put White Man at $0, $1\nput $enemies Man at $2\n$effect"},
 };
 
@@ -41,31 +41,31 @@ const std::vector<Template> kCourses = {
      "    $block"},
     {"phase Main\n  turn\n    $block\n  until $question\n  then Other\nphase Other first $begins\n"
      "  begin\n    $effect\n  turn\n    $block\n  end\n    late: draw when turns of phase = 2"},
-    {"phase Main\n  begin\n    put White Man at every x in anything where x is empty and "
+    {"phase Main\n  begin\n    put White Man at every x among anything where x is empty and "
      "$question\n"
      "  turn\n    $block\n  stuck\n    draw\n  until turns of phase = 2\n  then Main"},
     {"phase Main\n  turn\n    $block\n  until turns of phase = 1\nphase Clear\n  begin\n"
      "    remove $place\n  then Main if $question else Last\nphase Last first random\n"
-     "  turn\n    $block\n  stuck passes"},
+     "  turn\n    $block\n  stuck: pass"},
     {"phase Main first random\n  begin\n    random spot among empty\n    put White Man at spot\n"
      "  turn\n    $block"},
-    {"phase Main\n  begin\n    for each x in $sites\n      random spot in empty\n"
+    {"phase Main\n  begin\n    for each x among $sites\n      random spot among empty\n"
      "      put White Man at spot\n  turn\n    $block"},
     {"phase Hide secretly\n  turn\n    choose post among empty own Home\n    put own Man at post\n"
      "    if $condition\n      set purse of me to 3\n  until turns of phase = 2\n  then Main\n"
      "phase Main\n  turn\n    $block",
      0, "Home purse"},
     {"phase Hide secretly\n  turn\n    either \"stay\" pass\n    or\n"
-     "      choose scout in own pieces\n      choose haven in own Home where $condition\n"
+     "      choose scout among own pieces\n      choose haven among own Home where $condition\n"
      "      move scout to haven\n      add 1 to purse of me\n      add haven to marks-of of me\n"
      "  until turns of phase = 4\n  then Main\nphase Main\n  turn\n    $block",
      0, "Home purse marks-of"},
-    {"phase Hide secretly\n  turn\n    for each scout in own pieces where $condition\n"
+    {"phase Hide secretly\n  turn\n    for each scout among own pieces where $condition\n"
      "      optionally\n        carry out\n        remove scout\n"
      "    opponent decides\n      optionally\n        choose post among empty own Home\n"
      "        put own Man at post\n    set purse of me to (count own pieces) mod 6\n"
      "  until turns of phase = 2\n  then Other\nphase Other secretly\n  turn\n"
-     "    choose trap in empty where $condition and (seeds of trap > 0 or trap in own Home)\n"
+     "    choose trap among empty where $condition and (seeds of trap > 0 or trap in own Home)\n"
      "    if me is White\n      set seeds of trap to 3\n    else\n      add 1 to purse of me\n"
      "  until turns of phase = 3\n  then Main\nphase Main\n  turn\n    $block",
      kTwo, "Home purse seeds"},
@@ -136,7 +136,8 @@ const std::vector<Template> kEnds = {
     {"end\n  first-bare: each p is out when no Men of p\n  second: each p is out when $question\n"
      "  third: survivor wins when count alive = 1"},
     {"end\n"
-     "  line: mover wins when some line from (the x among Men), included, along $directions: 3 Men"},
+     "  line: mover wins when some line from (the x among Men), included, along $directions: 3 "
+     "Men"},
     {"end\n  joined: mover wins when connected (pieces of mover) and count pieces of mover > 1"},
 };
 
@@ -186,14 +187,15 @@ const std::vector<Declaration> kDeclarations = {
     {"guest", "elements", "the game has guest: piece or none, at first none"},
     {"last-site", "elements", "the game has last-site: site or none, at first none"},
     {"bridged", "elements", "each link has bridged: Bool, at first no"},
-    {"Well", "elements", "region Well = {$1, $3}"},
-    {"Home", "elements", "region Home of each player = {$0, $2}"},
+    {"Well", "elements", "region Well: {$1, $3}"},
+    {"Home", "elements", "region Home of each player: {$0, $2}"},
     {"worth", "elements", "each Man has worth: 0 to 9, at first 3"},
     {"track", "elements", ""},
     {"knight", "elements", "leap knight (1, 2)"},
     {"near", "interactions", "define near(x: site): touching x but not beside x"},
     {"aim", "interactions",
-     "define aim(a: site): line from a along $directions: zero or more empty, one occupied to goal or line from a along any direction: one or more empty to goal"},
+     "define aim(a: site): line from a along $directions: zero or more empty, one occupied to goal "
+     "or line from a along any direction: one or more empty to goal"},
     {"attacked", "interactions",
      "define attacked(x: site): some line from x along $directions: zero or more empty, one Man "
      "hostile to x"},
@@ -204,7 +206,8 @@ const std::vector<Declaration> kDeclarations = {
      "goal\n  move man to goal"},
     {"slide", "interactions",
      "rule slide gives goal: site\n  choose man among own Men\n"
-     "  choose line from man along $directions: zero or more empty, one (empty or enemy piece) to goal\n"
+     "  choose line from man along $directions: zero or more empty, one (empty or enemy piece) to "
+     "goal\n"
      "  move man to goal"},
     {"strike", "interactions",
      "rule strike\n  choose victim among enemy pieces\n  require some own pieces touching victim\n"
@@ -226,11 +229,12 @@ const std::vector<Declaration> kDeclarations = {
      "  if n < 3 and $condition\n    play march(n + 1)"},
     {"push", "interactions",
      "rule push\n  choose man among own pieces\n"
-     "  choose line from man, included, along course among $directions: one or more pieces as row-of-men, one (empty or edge)\n"
+     "  choose line from man, included, along course among $directions: one or more pieces as "
+     "row-of-men, one (empty or edge)\n"
      "  shift row-of-men along course"},
     {"sow", "interactions",
      "rule sow\n  choose pit among anything where seeds of pit > 0\n  let hand be seeds of pit\n"
-     "  set seeds of pit to 0\n  for each y in (touching pit)\n    if hand > 0\n      add 1 to "
+     "  set seeds of pit to 0\n  for each y among (touching pit)\n    if hand > 0\n      add 1 to "
      "seeds "
      "of y\n      set hand to hand - 1\n  add hand to seeds of pit",
      "seeds"},

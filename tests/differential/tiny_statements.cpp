@@ -26,7 +26,8 @@ const std::vector<Template> kCores = {
     {"play strike", kTurn, "strike"},
     {"play push", kTurn, "push"},
     {"play sow", kTurn, "sow"},
-    {"choose $+site.man among $movers$~\nchoose line from $=man $along: one occupied as $+site.prey, "
+    {"choose $+site.man among $movers$~\nchoose line from $=man $along: one occupied as "
+     "$+site.prey, "
      "one empty to $+site.goal$where$~\nremove $=prey\nmove $=man to $=goal",
      kTurn},
     {"choose $+site.man among $movers$~\nchoose $+site.goal among $sites$where$~\nmove $=man to "
@@ -53,23 +54,23 @@ const std::vector<Template> kCores = {
     {"either\n  $block\nor\n  $block", kTurn | kDeep},
     {"either \"left\" $effect\nor \"right\" $effect", kTurn},
     {"optionally\n  $block", kTurn | kDeep},
-    {"first\n  $block\notherwise\n  $block", kTurn | kDeep},
-    {"first\n  $block\notherwise\n  $block\notherwise\n  $block", kTurn | kDeep},
+    {"must\n  $block\notherwise\n  $block", kTurn | kDeep},
+    {"must\n  $block\notherwise\n  $block\notherwise\n  $block", kTurn | kDeep},
     {"preferring $most $number\n  $block", kTurn | kDeep},
     {"preferring most count taken then $most $number\n  $block", kTurn | kDeep, "taken"},
-    {"first preferring $most $number\n  $block\notherwise\n  $block", kTurn | kDeep},
+    {"must, preferring $most $number\n  $block\notherwise\n  $block", kTurn | kDeep},
     {"repeat 2 times\n  $block", kTurn | kDeep},
     {"repeat ($number) times\n  $block", kTurn | kDeep},
-    {"repeat at will up to 2 times\n  $block", kTurn | kDeep},
-    {"repeat while possible up to 2 times\n  $block", kTurn | kDeep},
-    {"repeat while $condition up to 2 times\n  $block", kTurn | kDeep},
+    {"repeat while wanted, at most 2 times\n  $block", kTurn | kDeep},
+    {"repeat while possible, at most 2 times\n  $block", kTurn | kDeep},
+    {"repeat while $condition, at most 2 times\n  $block", kTurn | kDeep},
     {"in any order\n  optionally $effect\n  play step\n  optionally play strike", kTurn,
      "step strike"},
     {"in any order\n  optionally play step\n  optionally play slide as $+site.got", kTurn,
      "step slide"},
     {"in any order\n  choose $+site.spot among $targets\n  choose $+number.value from 1 to 2",
      kTurn},
-    {"by $player\n  $block", kTurn | kDeep | kTop},
+    {"$player decides\n  $block", kTurn | kDeep | kTop},
     {"$core\ncarry out\n$core", kTurn | kDeep | kTop},
     {"$core\ncarry out\noptionally\n  $core", kTurn | kDeep | kTop},
     {"random $+site.spot among $sites$~\n$effect\n$core", kTurn | kDeep | kTop},
@@ -79,19 +80,20 @@ const std::vector<Template> kCores = {
     {"if $condition\n  $block\nelse\n  $block", kTurn | kDeep},
     {"if $condition\n  $core\nelse if $condition\n  pass\nelse\n  $core", kTurn | kDeep},
     {"for each $+site.man among $sites\n  $core", kTurn | kDeep},
-    {"for each $+site.man among $sites$~\n  $core\n  commit", kTurn | kDeep | kTop},
+    {"for each $+site.man among $sites$~\n  $core\n  carry out", kTurn | kDeep | kTop},
     {"for each $+number.round from 1 to 2$~\n  random $+site.spot among empty$~\n"
      "  put own Man at $=spot\n$after",
      kTurn | kTop},
     {"for each $+site.man among own pieces$~\n  for each $+direction.course among $directions$~\n"
-     "    optionally\n      commit\n      remove $=man\n      $effect",
+     "    optionally\n      carry out\n      remove $=man\n      $effect",
      kTurn | kTop},
-    {"for each $line\n  optionally $effect\n  commit\n$core", kTurn | kDeep | kTop},
-    {"for each $+player.person among alive$~\n  by $=person\n    optionally\n      $core",
+    {"for each $line\n  optionally $effect\n  carry out\n$core", kTurn | kDeep | kTop},
+    {"for each $+player.person among alive$~\n  $=person decides\n    optionally\n      $core",
      kTurn | kDeep | kTop},
     {"for each g among groups of $sites\n  optionally remove g\n  carry out\n$after", kTurn | kTop},
-    {"same outcome is same move\nchoose heap as 1 to 2 of $sites\nfor each $+site.man in heap$~\n"
-     "  commit\n  optionally\n    $core",
+    {"same outcome is same move\nchoose 1 to 2 among $sites as heap\nfor each $+site.man among "
+     "heap$~\n"
+     "  carry out\n  optionally\n    $core",
      kTurn | kDeep | kTop},
     {"let here be $place\ntravel at most 2 times\n  choose $+site.next among empty touching "
      "here$~\n"
@@ -101,7 +103,8 @@ const std::vector<Template> kCores = {
      "  choose line from here along $directions: one empty to $+site.next$~\n"
      "  move here to $=next\n  set here to $=next\n  set left to left - 1\n$after",
      kTurn},
-    {"same outcome is same move\nrepeat at will up to 2 times\n  $core", kTurn | kDeep | kTop},
+    {"same outcome is same move\nrepeat while wanted, at most 2 times\n  $core",
+     kTurn | kDeep | kTop},
     {"play twice", kTurn, "twice"},
     {"choose worth-here among $targets where (best count touching y for each y among $sites else "
      "0) > 1\n"
@@ -245,12 +248,12 @@ const std::vector<Template> kAfters = {
     {"by opponent\n  either \"yes\" $effect\n  or \"no\" pass", kTurn | kTwo | kTop},
     {"random $+site.spot among anything\n$effect", kTop},
     {"random $+suit.drawn among deck\ntake $=drawn from deck", kTop, "deck"},
-    {"repeat at will up to 2 times\n  $effect", kTurn},
-    {"repeat while $condition up to 3 times\n  $effect"},
+    {"repeat while wanted, at most 2 times\n  $effect", kTurn},
+    {"repeat while $condition, at most 3 times\n  $effect"},
     {"play step", kTurn, "step"},
     {"play chain", kTurn, "chain"},
     {"preferring $most $number\n  choose $+site.more among $sites\n  $effect", kTurn},
-    {"first\n  require $condition\n  $effect\notherwise\n  $effect", kTurn},
+    {"must\n  require $condition\n  $effect\notherwise\n  $effect", kTurn},
     {"choose 1 to 2 among $sites as $+sites.pair\n$effect", kTurn},
     {"if $condition\n  $player wins", kTurn},
 };
@@ -258,24 +261,25 @@ const std::vector<Template> kAfters = {
 // Effects of a trigger on `x`.
 const std::vector<Template> kTriggers = {
     {""},
-    {"whenever alone: $+site.x in Men where$~ no Men beside $=x\n  remove $=x"},
-    {"whenever met: $+site.x in Men where$~ some Men hostile to $=x beside $=x\n  remove $=x"},
-    {"whenever crowned: $+site.x in Men where$~ $=x in last row\n  change $=x to King", kRows,
+    {"whenever alone: $+site.x among Men where$~ no Men beside $=x\n  remove $=x"},
+    {"whenever met: $+site.x among Men where$~ some Men hostile to $=x beside $=x\n  remove $=x"},
+    {"whenever crowned: $+site.x among Men where$~ $=x in last row\n  change $=x to King", kRows,
      "King"},
     {"whenever caught: $+site.x among Men where$~ $condition\n  remove $=x"},
-    {"whenever counted at most 3 times: $+site.x in pieces where$~ $condition and score < 3\n"
+    {"whenever counted at most 3 times: $+site.x among pieces where$~ $condition and score < 3\n"
      "  add 1 to score",
      0, "score"},
-    {"whenever marked at most 2 times: $+site.x in $sites where$~ $=x not in marks\n"
+    {"whenever marked at most 2 times: $+site.x among $sites where$~ $=x not in marks\n"
      "  add $=x to marks",
      0, "marks"},
-    {"whenever dense: $+sites.g in groups of Men where$~ count $=g > 2\n  remove $=g"},
-    {"whenever flanked: $+site.x in Men where$~ some line from $=x along $directions: one Man, one "
+    {"whenever dense: $+sites.g among groups of Men where$~ count $=g > 2\n  remove $=g"},
+    {"whenever flanked: $+site.x among Men where$~ some line from $=x along $directions: one Man, "
+     "one "
      "Man\n  remove $=x"},
-    {"whenever turned: $+site.x in Men where$~ hue of $=x is Blue\n  set hue of $=x to Red", 0,
+    {"whenever turned: $+site.x among Men where$~ hue of $=x is Blue\n  set hue of $=x to Red", 0,
      "hue"},
-    {"whenever alone: $+site.x in Men where$~ no pieces touching $=x\n  change $=x to King\n"
-     "whenever king: $+site.x in Kings where$~ $condition\n  remove $=x",
+    {"whenever alone: $+site.x among Men where$~ no pieces touching $=x\n  change $=x to King\n"
+     "whenever king: $+site.x among Kings where$~ $condition\n  remove $=x",
      0, "King"},
 };
 

@@ -30,19 +30,19 @@ constexpr std::array kNames = {
     Swap{"diagonal", "orthogonal"},
     Swap{"forward", "back"},
     Swap{"back", "forward"},
-    Swap{"forward_left", "back_left"},
-    Swap{"forward_right", "back_right"},
-    Swap{"back_left", "forward_left"},
-    Swap{"back_right", "forward_right"},
+    Swap{"forward-left", "back-left"},
+    Swap{"forward-right", "back-right"},
+    Swap{"back-left", "forward-left"},
+    Swap{"back-right", "forward-right"},
     Swap{"left", "right"},
     Swap{"right", "left"},
     Swap{"me", "opponent"},
     Swap{"mover", "opponent"},
     Swap{"opponent", "mover"},
 };
-constexpr std::array<std::string_view, 12> kAnnouncing = {"where",   "when",    "with",   "along",
-                                                          "through", "within",  "up to",  "meeting",
-                                                          "without", "seen by", "facing", "first"};
+constexpr std::array<std::string_view, 12> kAnnouncing = {
+    "where",   "when",    "with",    "along",   "through", "within",
+    "at most", "meeting", "without", "seen by", "facing",  "first"};
 constexpr long kManyTimes = 100;
 constexpr std::array kLives = {Swap{"turn", "move"}, Swap{"move", "turn"}, Swap{"phase", "turn"}};
 
@@ -239,6 +239,14 @@ void Making::swap_word(const Node& node, std::string_view from, std::string_view
   if (const auto word = own_word(node, from)) add(*word, std::string(to));
 }
 
+// What stands before the things that are counted, with the same number.
+void Making::count_otherwise(const Node& node, std::string_view form) {
+  const Piece number = piece_of(node[0]);
+  const std::string said =
+      node[0].is(Form::Integer) ? node[0].text : one_line(number.begin, number.end);
+  add({piece_of(node).begin, piece_of(node[1]).begin}, fmt::format(fmt::runtime(form), said) + " ");
+}
+
 // Each of a list goes, together with what separates it from a neighbour.
 void Making::drop_each(const std::vector<Piece>& pieces) {
   if (pieces.size() < 2) return;
@@ -327,12 +335,12 @@ void Making::words(const Node& node, const Node& parent) {
     case Form::NoSuch:
       return swap_word(node, "no", "some");
     case Form::AtLeast:
-      return swap_word(node, "at least", "at most");
+      return count_otherwise(node, "at most {}");
     case Form::AtMost:
-      return swap_word(node, "at most", "at least");
+      return count_otherwise(node, "{} or more");
     case Form::Exactly:
-      swap_word(node, "exactly", "at least");
-      return swap_word(node, "exactly", "at most");
+      count_otherwise(node, "{} or more");
+      return count_otherwise(node, "at most {}");
     case Form::Every: {
       const auto every = own_word(node, "every");
       const auto has = own_word(node, "has");

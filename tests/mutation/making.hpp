@@ -40,6 +40,7 @@ struct Making {
 
   void add(Piece what, std::string instead, bool natural = true);
   void swap_word(const Node& node, std::string_view from, std::string_view to);
+  void count_otherwise(const Node& node, std::string_view form);
   void drop_each(const std::vector<Piece>& pieces);
   void drop_optional(const Node& node, std::size_t place_of_child);
   void negate(const Node& condition, const Node& parent);

@@ -136,9 +136,9 @@ void Making::control(const SyntaxLine& line) {
       if (has_block) add(piece, "repeat 1 times", false);
       return;
     case Form::RepeatWhilePossible:
-      return swap_word(head, "while possible", "at will");
+      return swap_word(head, "while possible", "while wanted");
     case Form::RepeatAtWill:
-      return swap_word(head, "at will", "while possible");
+      return swap_word(head, "while wanted", "while possible");
     default:
       return;
   }

@@ -80,14 +80,14 @@ TEST_CASE("a mutant's text is the text with the change") {
   CHECK(text_of("rule walk: [or … -> or require no]") ==
         changed("or\n      require (no Man in {a1} or yes) and a1 in Home", "or require no"));
   CHECK(text_of("end: full: White wins[when no empty -> ]") == changed(" when no empty", ""));
-  CHECK(text_of("rule walk: choose man in own Men where man is not taken and "
-                "([every x in Home has x is empty -> some x in Home where x is empty])") ==
-        changed("every x in Home has x is empty", "some x in Home where x is empty"));
+  CHECK(text_of("rule walk: choose man among own Men where man is not taken and "
+                "([every x among Home has x is empty -> some x among Home where x is empty])") ==
+        changed("every x among Home has x is empty", "some x among Home where x is empty"));
 }
 
 TEST_CASE("types grow narrower only, and tests are left alone") {
-  CHECK(has("rule walk: rule walk(hand: [0 -> 1]..4)"));
-  CHECK(has("rule walk: rule walk(hand: 0..[4 -> 3])"));
+  CHECK(has("rule walk: rule walk(hand: [0 -> 1] to 4)"));
+  CHECK(has("rule walk: rule walk(hand: 0 to [4 -> 3])"));
   CHECK_FALSE(has("rule walk: rule walk(hand: 0..[4 -> 5])"));
   for (const std::string& key : keys()) CHECK(key.find("holds") == std::string::npos);
 }

@@ -56,7 +56,7 @@ TEST_CASE("parts: what passes without a meaning is idle, and what nobody feels i
   text.replace(text.find("    put Black"), 0, "    if 1 = 1\n      put White Man at b1\n");
   text.replace(text.find("  stuck: mover loses"), 0, "  limit 90 turns: draw\n");
   const PartFindings findings = look_for_idle_parts(text_of(text), {.games = 20, .most_moves = 50});
-  CHECK(shows(findings.unfelt, "[limit 90 turns draws]"));
+  CHECK(shows(findings.unfelt, "[limit 90 turns: draw]"));
 }
 
 }  // namespace ludo::mutation

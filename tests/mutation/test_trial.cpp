@@ -44,12 +44,13 @@ Finding finding_of(const std::string& key) {
 }  // namespace
 
 TEST_CASE("a mutant is caught by a test or a row, refused, or survives") {
-  CHECK(finding_of("rule walk: choose spot in empty[but not a1 -> ]").verdict == Verdict::Test);
+  CHECK(finding_of("rule walk: choose spot among empty[but not a1 -> ]").verdict == Verdict::Test);
   CHECK(finding_of("rule walk: require count Men < [2 -> 1]").verdict == Verdict::Row);
   CHECK(finding_of("turn: [play walk -> ]").verdict == Verdict::Unsaid);
   CHECK(finding_of("board square 3 x: board square [3 -> 2] x 1").verdict == Verdict::Test);
-  CHECK(finding_of("rule walk: [choose spot in empty but not a1 -> ]").verdict == Verdict::Refused);
-  CHECK(finding_of("stuck loses: stuck [loses -> wins]").verdict == Verdict::Survived);
+  CHECK(finding_of("rule walk: [choose spot among empty but not a1 -> ]").verdict ==
+        Verdict::Refused);
+  CHECK(finding_of("stuck: stuck: mover [loses -> wins]").verdict == Verdict::Survived);
 }
 
 TEST_CASE("a game that fails as it is, is not tried") {

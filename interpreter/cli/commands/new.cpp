@@ -185,7 +185,9 @@ NewText variant_of(const Library& library, const ShippedGame& game, const std::s
       "\"{}, with a change\"\n",
       game.declared, declared, game.declared, game.declared);
   if (!rule.empty()) {
-    made.text += fmt::format("\ninteractions\n{}", rule);
+    made.text += fmt::format(
+        "\ninteractions\n{}{:{}}note \"As in {}: change a line above, and this note.\"\n", rule, "",
+        rule.find_first_not_of(' ') + 2, game.declared);
   }
   made.text += fmt::format(
       "\ntest \"{} can be played\"\n"

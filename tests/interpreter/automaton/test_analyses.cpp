@@ -173,7 +173,7 @@ TEST_CASE("results live on in the caller") {
   const Built here(with_turn(R"(    play pair as chosen
     remove chosen
 )"));
-  CHECK(here.live("choose second_one") == "first_one");
+  CHECK(here.live("choose second-one") == "first-one");
   CHECK(here.live("remove") == "chosen");
 }
 

@@ -91,7 +91,7 @@ TEST_CASE("passes can be left out, one by one or all") {
     BuiltPass one(passing_game(kStep));
     run_passes(*one.game.model, one.automaton, {{std::string(name)}, true});
     if (name == "mark-sure") CHECK(one.sure().empty());
-    if (name != "mark-sure") CHECK(one.sure() == "choose goal among empty");
+    if (name != "mark-sure") CHECK(one.sure() == "choose goal in empty");
   }
   BuiltPass none(passing_game(kStep));
   run_passes(*none.game.model, none.automaton, {{"all"}, true});
@@ -217,7 +217,7 @@ TEST_CASE("mark-once") {
   for (const RegisterInfo& info : here.automaton.registers) {
     if (info.once) once += info.name + " ";
   }
-  CHECK(once == "man final_one none ");
+  CHECK(once == "man final-one none ");
 }
 
 TEST_CASE("mark-once: who asks about a way writes its parameters") {
@@ -299,17 +299,16 @@ TEST_CASE("mark-sure: what cannot die") {
   const auto sure = [](std::string_view turn) {
     return BuiltPass(passing_game(turn)).run(&mark_sure).sure();
   };
-  CHECK(sure(kStep) == "choose goal among empty");
-  CHECK(sure("    choose spot among empty\n    put own Man at spot\n") ==
-        "choose spot among empty");
+  CHECK(sure(kStep) == "choose goal in empty");
+  CHECK(sure("    choose spot among empty\n    put own Man at spot\n") == "choose spot in empty");
   CHECK(sure("    choose man among own Men\n    change man to King\n") ==
-        "choose man among intersect(pieces-of(me), pieces-of-kind(Man))");
+        "choose man in intersect(pieces-of(me), pieces-of-kind(Man))");
   CHECK(sure("    choose man among own Men\n    remove man\n    put own King at man\n") ==
-        "choose man among intersect(pieces-of(me), pieces-of-kind(Man))");
+        "choose man in intersect(pieces-of(me), pieces-of-kind(Man))");
   CHECK(sure("    choose man among own Men\n    add man to seen\n") ==
-        "choose man among intersect(pieces-of(me), pieces-of-kind(Man))");
+        "choose man in intersect(pieces-of(me), pieces-of-kind(Man))");
   CHECK(sure("    choose place among anything\n    set gain to 3\n") ==
-        "choose place among all-sites");
+        "choose place in all-sites");
 }
 
 TEST_CASE("mark-sure: where a path becomes sure") {
@@ -351,7 +350,7 @@ TEST_CASE("mark-sure: branches of `if` and rounds of `for each` are one path") {
     for each prey among enemy pieces
       remove prey
 )"));
-  CHECK(here.run(&mark_sure).sure() == "choose goal among empty");
+  CHECK(here.run(&mark_sure).sure() == "choose goal in empty");
 }
 
 TEST_CASE("mark-sure: nothing may judge the moves afterwards") {
@@ -372,7 +371,7 @@ TEST_CASE("mark-sure: nothing may judge the moves afterwards") {
 )")
             .empty());
   CHECK(sure("    must\n      choose spot among empty\n      put own Man at spot\n"
-             "    otherwise pass\n") == "choose spot among empty");
+             "    otherwise pass\n") == "choose spot in empty");
   // Triggers may fail; those that only remove do not.
   CHECK(sure(kStep, R"(
   whenever crowded: man among Men where man in a2
@@ -382,7 +381,7 @@ TEST_CASE("mark-sure: nothing may judge the moves afterwards") {
   CHECK(sure(kStep, R"(
   whenever crowded: man among Men where man in a2
     remove man
-)") == "choose goal among empty");
+)") == "choose goal in empty");
 }
 
 TEST_CASE("mark-sure: a boundary ends what is asked") {
@@ -392,11 +391,11 @@ TEST_CASE("mark-sure: a boundary ends what is asked") {
     choose man among own Men
     require man is not a1
 )"));
-  CHECK(here.run(&mark_sure).sure() == "choose spot among empty");
+  CHECK(here.run(&mark_sure).sure() == "choose spot in empty");
   BuiltPass drawn(passing_game(R"(    random pips from 1 to 2
     set gain to pips
 )"));
-  CHECK(drawn.run(&mark_sure).sure() == "random pips among range-set(1, 2)");
+  CHECK(drawn.run(&mark_sure).sure() == "random pips in range-set(1, 2)");
 }
 
 TEST_CASE("mark-sure: a bound on pieces may break") {

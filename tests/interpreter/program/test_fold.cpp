@@ -31,7 +31,7 @@ scenario
     choose x among empty
     require )" + condition + R"(
     put own Man at x
-  stuck loses
+  stuck: mover loses
 )");
   for (const lang::Statement& statement : asked.game.model->statements) {
     if (statement.op == lang::StatementOp::Require) asked.condition = statement.exprs[0];
@@ -66,7 +66,7 @@ TEST_CASE("what reads neither state nor names is known when a game is frozen") {
   CHECK(is_known("double(2) = 4", true));
   CHECK(is_known("e of a1 = b1 and n of a3 is none", true));
   CHECK(is_known("(opposite ne) = sw and angle(n, se) = 3", true));
-  CHECK(is_known("count (y in touching b2 where row of y = 1) = 3", true));
+  CHECK(is_known("count (y among touching b2 where row of y = 1) = 3", true));
   CHECK(is_known("Home of White = row 1", true));
 }
 
@@ -80,7 +80,7 @@ TEST_CASE("what follows from one small value is a table") {
   CHECK(count_table("row of x = column of x") == 3);
   CHECK(count_table("x in Home of White and not (x in Corners)") == 1);
   CHECK(count_table("a1 in Home of me") == 1);
-  CHECK(count_table("some y in touching x where y in Corners") == 5);
+  CHECK(count_table("some y among touching x where y in Corners") == 5);
   // Of two names, and of a name and the state.
   CHECK(count_table("x in Home of me") == -1);
   CHECK(count_table("some empty touching x") == -1);

@@ -140,10 +140,12 @@ std::string game_about(const std::string& board, const std::string& setup,
          "    choose line from walker along orthogonal: one piece as prey, one empty to goal\n"
          "    remove prey\n    move walker to goal\n    optionally play leap(goal)\n"
          "  rule strike(walker: site, last: direction or none)\n"
-         "    choose line from walker along course among any direction: one empty to goal where goal not in Nook\n"
+         "    choose line from walker along course among any direction: one empty to goal where "
+         "goal not in Nook\n"
          "    require not (course = last)\n    either\n"
          "      choose line from goal along course: a whole row of enemy pieces as prey\n    or\n"
-         "      choose line from walker along opposite course: a whole row of enemy pieces as prey\n"
+         "      choose line from walker along opposite course: a whole row of enemy pieces as "
+         "prey\n"
          "    remove prey\n    move walker to goal\nscenario\n  setup\n" +
          setup + "  turn\n" + turn + "  stuck: draw\n  limit 9 turns: draw\n";
 }
@@ -178,7 +180,7 @@ constexpr Followed kMoves[] = {
      "    require man is King or goal not in Nook\n"
      "    move man to goal\n"},
     {"    choose man among own pieces\n"
-     "    choose line from man along d in any direction: one piece hostile to man as prey, "
+     "    choose line from man along d among any direction: one piece hostile to man as prey, "
      "one empty to goal where d != n and prey is not King\n"
      "    move man to goal\n"},
     {"    choose man among own pieces\n"
@@ -311,15 +313,15 @@ std::string elsewhere(const std::string& board, const std::string& setup,
   return "game Elsewhere\nelements\n  players White, Black\n  " + board +
          "\n  piece Man: of each player\n  piece King: of each player\ninteractions\n"
          "  the turn has mark: site or none, at first none\nscenario\n  setup\n" +
-         setup + "  turn\n    choose x in anything where " + asked.condition +
-         "\n    set mark to x\n  stuck draws\n  limit 9 turns draws\n";
+         setup + "  turn\n    choose x among anything where " + asked.condition +
+         "\n    set mark to x\n  stuck: draw\n  limit 9 turns: draw\n";
 }
 
 std::string filtering(const AskedCondition& asked, const std::string& board,
                       const std::string& setup) {
-  return game_about(
-      board, setup,
-      std::string("    choose x in anything where ") + asked.condition + "\n    set mark to x\n");
+  return game_about(board, setup,
+                    std::string("    choose x among anything where ") + asked.condition +
+                        "\n    set mark to x\n");
 }
 
 }  // namespace
@@ -370,7 +372,7 @@ TEST_CASE("names of other things than sites are not read as sites") {
                             "  piece Man: of each player\ninteractions\n"
                             "  the turn has mark: 0 to 1, at first 0\nscenario\n  setup\n"
                             "    put Black Man at a1\n  turn\n    choose ") +
-                choice + "\n    set mark to 1\n  stuck draws\n  limit 9 turns draws\n");
+                choice + "\n    set mark to 1\n  stuck: draw\n  limit 9 turns: draw\n");
   }
 }
 

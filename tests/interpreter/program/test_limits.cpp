@@ -56,8 +56,8 @@ std::string board_of(int width, int height) {
 
 std::string choice_of(const std::string& numbers) {
   return "game Numbers\nelements\n  players White, Black\n  board square 2 x 1\n"
-         "  the game has level: 0 to 1000000, at first 0\nscenario\n  turn\n    choose n in " +
-         numbers + "\n    set level to n\n  stuck draws\n  limit 3 turns draws\n";
+         "  the game has level: 0 to 1000000, at first 0\nscenario\n  turn\n    choose n from " +
+         numbers + "\n    set level to n\n  stuck: draw\n  limit 3 turns: draw\n";
 }
 
 }  // namespace

@@ -47,7 +47,8 @@ constexpr const char* kConditions[] = {
     "(most row of y for each y among own Men) = row of x",
     "(least column of y for each y among Men else 9) >= column of x",
     "(the y among Men with most row of y then least column of y) = x",
-    "(the y among Men where y is enemy piece with least distance from y to x then most column of y else a1) in touching x",
+    "(the y among Men where y is enemy piece with least distance from y to x then most column of y "
+    "else a1) in touching x",
     "(best (row of y, column of y) for each y among own Men) = (row of x, column of x)",
     "some line from x along any direction: one or more empty, one own piece",
     "count (line from x along any direction: one or more empty) > 4",
@@ -104,7 +105,7 @@ constexpr const char* kConditions[] = {
     "steps-done = row of x",
     "moved of x",
     "fare(word of kind of x, Red) = 2",
-    "near_own(x)",
+    "near-own(x)",
     "deep(x, 2)",
     "strength(x) > 1",
     "turns > 1 and x is Man",
@@ -126,7 +127,8 @@ constexpr const char* kConditions[] = {
     "some y among own Men where (count (z among enemy pieces where distance from y to z < 3)) = 1",
     "some y among touching x where (some z among touching y where z is King and z is not x)",
     "(the y among touching x where y is empty with most row of y) is not none",
-    "(the y among Men where y is enemy piece with least distance from y to x then most column of y else a1) in touching x",
+    "(the y among Men where y is enemy piece with least distance from y to x then most column of y "
+    "else a1) in touching x",
     "(best (row of y, column of y) for each y among own Men) = (row of x, column of x)",
     "some 2 among touching x as pair where every y among pair has y is Man",
     "(sum of row of y for each y among Men) > row of x",

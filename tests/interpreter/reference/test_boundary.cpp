@@ -44,7 +44,7 @@ TEST_CASE("end before stuck, stuck before limit") {
             .turn() == "over: full White");
   CHECK(Play(stones(turn + "  stuck\n    none-left: Black wins\n  limit 4 turns: draw\n"))
             .play("a1, b1, c1, d1")
-            .turn() == "over: none_left Black");
+            .turn() == "over: none-left Black");
   CHECK(Play(stones(turn + "  stuck: mover loses\n  limit 3 turns: draw\n"))
             .play("a1, b1, c1")
             .turn() == "over: limit");

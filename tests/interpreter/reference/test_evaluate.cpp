@@ -66,15 +66,15 @@ TEST_CASE("sets of sites") {
   ask("own Camp = a1..d1 and Camp of Black = row 4 and own Men in own Camp");
   ask("hostile to b2 = {a1, b1, c2} and friendly to b2 = {d4} and hostile to d1 = {}");
   ask("pieces touching b1 = {a1, b2, c2} and pieces beside b1 = {a1, b2}");
-  ask("count (x in Man where row of x = 1) = 2 and (all x in Man where row of x > 3) = {d4}");
+  ask("count (x among Man where row of x = 1) = 2 and (all x among Man where row of x > 3) = {d4}");
   ask("pieces but not Men = {c2, d1} and empty within 1 of a4 = {a3, b3, a4, b4}");
-  ask("some Man in {b2} and no King in row 1 and exactly 2 own Men and at least 2 enemy Men");
+  ask("some Man in {b2} and no King in row 1 and exactly 2 own Men and 2 or more enemy Men");
 }
 
 TEST_CASE("a noun without a referent is a false condition") {
-  ask("not (Rock of nobody_yet in row 1) and nobody_yet is none and owner of a2 is none");
+  ask("not (Rock of nobody-yet in row 1) and nobody-yet is none and owner of a2 is none");
   ask("kind of a2 = kind of a3 and owner of a2 = owner of a3 and not (kind of a2 = kind of a1)");
-  ask("purse of opponent = 3 and not (the x in Black King in row 1)");
+  ask("purse of opponent = 3 and not (the x among Black King in row 1)");
 }
 
 TEST_CASE("directions") {
@@ -89,7 +89,7 @@ TEST_CASE("directions") {
 TEST_CASE("connection and distance") {
   ask("group of a1 within pieces = {a1, b1, b2, c2, d1}");
   ask("group of a1 within pieces along orthogonal = {a1, b1, b2, c2}");
-  ask("reach from a2 through empty up to 2 along orthogonal = {a3, a4, b3}");
+  ask("reach from a2 through empty at most 2 along orthogonal = {a3, a4, b3}");
   ask("distance from a1 to d4 = 3 and distance from a1 to a1 = 0");
   ask("distance from a1 to a3 along orthogonal through empty = 2");
   ask("(distance from a1 to d1 along e through empty) is none");
@@ -103,10 +103,11 @@ TEST_CASE("tallies") {
 }
 
 TEST_CASE("quantities over generators") {
-  ask("(sum row of x over x in Men) = 1 + 1 + 2 + 4 and (most row of x over x in Men) = 4");
-  ask("(least row of x over x in Kings where row of x > 2) is none");
-  ask("(the x in Men with most row of x) = d4 and (the x in Men with least row of x) = a1");
-  ask("every x in own Men has row of x = 1");
+  ask("(sum of row of x for each x among Men) = 1 + 1 + 2 + 4 and (most row of x for each x among "
+      "Men) = 4");
+  ask("(least row of x for each x among Kings where row of x > 2) is none");
+  ask("(the x among Men with most row of x) = d4 and (the x among Men with least row of x) = a1");
+  ask("every x among own Men has row of x = 1");
 }
 
 TEST_CASE("supposing keeps nothing") {

@@ -9,7 +9,7 @@ namespace {
 std::string on(const std::string& board, const std::string& setup, const std::string& line,
                const std::string& label = "") {
   return "game Line\nelements\n  players White, Black\n  board " + board +
-         "\n  piece Man: of each player\ninteractions\n  rule draw_line\n    choose line " + line +
+         "\n  piece Man: of each player\ninteractions\n  rule draw-line\n    choose line " + line +
          "\n" + (label.empty() ? "" : "    written \"" + label + "\"\n") + "scenario\n  setup\n" +
          setup + "  turn play draw-line\n  stuck: draw\n  limit 3 turns: draw\n";
 }
@@ -20,7 +20,7 @@ constexpr const char* kRow = "    put White Man at a1, b1, d1\n    put Black Man
 
 TEST_CASE("quantities try every length") {
   CHECK(Play(on("square 5 x 1", kRow, "from a1 along e: one Man to goal")).moves() == "b1");
-  CHECK(Play(on("square 5 x 1", kRow, "from c1 along e: up to 2 Men to goal")).moves() == "d1, e1");
+  CHECK(Play(on("square 5 x 1", kRow, "from c1 along e: 1 to 2 Men to goal")).moves() == "d1, e1");
   CHECK(Play(on("square 5 x 1", kRow, "from c1 along e: 0 to 2 Men to goal")).moves() ==
         "c1, d1, e1");
   CHECK(Play(on("square 5 x 1", kRow, "from c1 along e: 2 Men to goal")).moves() == "e1");
@@ -38,17 +38,17 @@ TEST_CASE("rows are maximal") {
 }
 
 TEST_CASE("the edge ends a line") {
-  CHECK(Play(on("square 5 x 1", kRow, "from d1 along d in e or w: one Man, one edge")).moves() ==
+  CHECK(Play(on("square 5 x 1", kRow, "from d1 along d among e or w: one Man, one edge")).moves() ==
         "e");
   CHECK(Play(on("square 5 x 1", kRow,
-                "from e1, included, along d in e or w: one or more Men, one (empty or edge)"))
+                "from e1, included, along d among e or w: one or more Men, one (empty or edge)"))
             .moves() == "w, e");
 }
 
 TEST_CASE("an included start is the first cell") {
   CHECK(
-      Play(on("square 5 x 1", kRow, "from a1, included, along e: a whole row of Men as row_of_men",
-              "{count row_of_men}"))
+      Play(on("square 5 x 1", kRow, "from a1, included, along e: a whole row of Men as row-of-men",
+              "{count row-of-men}"))
           .moves() == "2");
   CHECK(Play(on("square 5 x 1", kRow, "from c1, included, along e: one Man to goal")).turn() ==
         "over: stuck");
@@ -72,8 +72,8 @@ TEST_CASE("solutions are ordered by their last site, then direction, then length
                "from b2 along any direction: one empty to goal"));
   CHECK(game.moves() == "a1, b1, c1, a2, c2, a3, b3, c3");
   Play lengths(on("square 5 x 1", "    put White Man at a1\n",
-                  "from a1 along e: one or more empty as first_part, one or more empty to goal",
-                  "{count first_part}{goal}"));
+                  "from a1 along e: one or more empty as first-part, one or more empty to goal",
+                  "{count first-part}{goal}"));
   CHECK(lengths.moves() == "1c1, 1d1, 2d1, 1e1, 2e1, 3e1");
 }
 

@@ -9,7 +9,8 @@ namespace {
 std::string with_body(const std::string& most, const std::string& body) {
   return "game Trip\nelements\n  players White, Black\n  board square 5 x 5\n"
          "  piece Tank: of each player\n  the game has fuel: 0 to 9, at first 5\ninteractions\n"
-         "  rule drive(tank: site) gives halt: site\n    let halt be tank\n    travel as k up to " +
+         "  rule drive(tank: site) gives halt: site\n    let halt be tank\n    travel as k at "
+         "most " +
          most + " times\n" + body +
          "    set fuel to fuel - k\nscenario\n  setup\n    put White Tank at c3\n  turn\n"
          "    choose tank among own Tank\n    play drive(tank) as halt\n    require halt is "

@@ -33,10 +33,10 @@ TEST_CASE("adds of one round accumulate, rounds go on until nothing fires") {
                     "    choose spot among empty\n    put own Man at spot\n"));
   // At the end of the setup both were alone.
   CHECK(game.pieces().empty());
-  CHECK(game.value("count_of") == "2");
+  CHECK(game.value("count-of") == "2");
   game.play("c1");
   CHECK(game.pieces().empty());
-  CHECK(game.value("count_of") == "3");
+  CHECK(game.value("count-of") == "3");
 }
 
 TEST_CASE("two values for one thing in one moment are an error of the description") {

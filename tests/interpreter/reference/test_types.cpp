@@ -9,9 +9,9 @@ namespace {
 std::string game(const std::string& players, const std::string& facing, const std::string& turn) {
   return "game Kept\n\nelements\n  players " + players +
          "\n  board square 3 x 3\n  piece Man: 1 of each player\n  type Facing: orthogonal\n"
-         "  each Man has facing: Facing = " +
+         "  each Man has facing: Facing, at first " +
          facing +
-         "\n  the game has tried: 0..9 = 0\n\ninteractions\n"
+         "\n  the game has tried: 0 to 9, at first 0\n\ninteractions\n"
          "  rule face(course: Facing)\n    set facing of b2 to course\n"
          "  rule high(n: 2 to 3)\n    require n > 0\n\nscenario\n  setup\n"
          "    put White Man at b2\n    put Black Man at a3\n  turn\n" +

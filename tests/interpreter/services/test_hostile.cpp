@@ -28,7 +28,7 @@ struct Parts {
 std::string hostile(const Parts& parts) {
   return fmt::format(
       "game Hostile\nelements\n  players White, Black\n  board square {0} x {0}\n"
-      "  piece Stone: of each player\n{1}{2}scenario\n  turn\n{3}  stuck draws\n"
+      "  piece Stone: of each player\n{1}{2}scenario\n  turn\n{3}  stuck: draw\n"
       "  limit 1000 turns: draw\n",
       parts.width, parts.elements,
       parts.interactions.empty() ? "" : "interactions\n" + parts.interactions, parts.turn);
@@ -38,8 +38,8 @@ std::string hostile(const Parts& parts) {
 std::string doubling(std::string_view form, int length) {
   std::string text;
   for (int i = 0; i < length; ++i) {
-    text += fmt::format(fmt::runtime(std::string(form)), fmt::format("step_{}_on", i),
-                        fmt::format("step_{}_on", i + 1));
+    text += fmt::format(fmt::runtime(std::string(form)), fmt::format("step{}-on", i),
+                        fmt::format("step{}-on", i + 1));
   }
   return text;
 }
@@ -74,13 +74,14 @@ std::vector<Hostile> all_hostile() {
                  {.elements = "  the game has number: 0 to 1000000000, at first 0\n",
                   .turn = put + "    repeat 1000000000 times\n      add 1 to number\n"
                                 "      set number to 0\n"}});
-  all.push_back({"questions inside questions",
-                 {.width = 40,
-                  .turn = "    choose spot among empty\n"
-                          "    require some ant in empty where (some bee in empty where (some cat "
-                          "in empty where (some dog in empty where (ant is bee and bee is cat and "
-                          "cat is not dog and dog is spot and cat is dog))))\n"
-                          "    put own Stone at spot\n"}});
+  all.push_back(
+      {"questions inside questions",
+       {.width = 40,
+        .turn = "    choose spot among empty\n"
+                "    require some ant among empty where (some bee among empty where (some cat "
+                "among empty where (some dog among empty where (ant is bee and bee is cat and "
+                "cat is not dog and dog is spot and cat is dog))))\n"
+                "    put own Stone at spot\n"}});
   all.push_back({"a definition that doubles at each step",
                  {.interactions = doubling("  define {0}(x: site): {1}(x) and {1}(x)\n", 60) +
                                   "  define step60-on(x: site): x in empty\n",
@@ -162,8 +163,9 @@ TEST_CASE("what goes too deep ends by its budget") {
   std::string sum = "count empty";
   for (int i = 0; i < 400; ++i) sum += " + 1";
   const TestGame game = load_text(hostile(
-      {.interactions = "  define down(k: 0..1000000000) = no if k = 0 else (supposing remove a1: " +
-                       sum + " + (1 if down(k - 1) else 2) > 3)\n",
+      {.interactions =
+           "  define down(k: 0 to 1000000000): no if k = 0 else (supposing remove a1: " + sum +
+           " + (1 if down(k - 1) else 2) > 3)\n",
        .turn = "    choose spot among empty\n    require down(1000000000)\n"
                "    put own Stone at spot\n"}));
   const Engine engine(*game.model);
@@ -211,11 +213,11 @@ TEST_CASE("the text of a move is bounded") {
       std::string form = written;
       for (std::size_t at = form.find("go"); at != std::string::npos;
            at = form.find("go", at + 6)) {
-        form.replace(at, 2, fmt::format("go_{}_on", i - 1));
+        form.replace(at, 2, fmt::format("go{}-on", i - 1));
       }
       rules +=
-          fmt::format("  rule go_{0}_on(spot: Site)\n    play go_{1}_on(spot)\n    written {2}\n",
-                      i, i - 1, form);
+          fmt::format("  rule go{0}-on(spot: site)\n    play go{1}-on(spot)\n    written {2}\n", i,
+                      i - 1, form);
     }
     INFO(rules);
     const TestGame game = load_text(hostile(

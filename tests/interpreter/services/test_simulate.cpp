@@ -123,7 +123,7 @@ scenario
   const Playouts playouts = play(game, options);
   const auto rows = coverage(*game.model, playouts);
   REQUIRE(rows.size() == 3);
-  CHECK(rows[0].first == "never_possible");
+  CHECK(rows[0].first == "never-possible");
   CHECK(rows[0].second == Use{0, 0});
   CHECK(rows[1].first == "crowded");
   CHECK(rows[1].second == Use{4, 4});

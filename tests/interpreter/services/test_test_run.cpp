@@ -91,7 +91,7 @@ TEST_CASE("an illegal move is forbidden by the item that is named") {
       "  given\n    put White Man at b2\n    put Black Man at a4\n    White to move\n";
   check_passes(given + "  illegal b2-b1 because edge-shy\n");
   CHECK(failure_of(given + "  illegal b2-a2 because edge-shy\n") ==
-        "expected illegal b2-a2 because edge_shy, got forbidden by step");
+        "expected illegal b2-a2 because edge-shy, got forbidden by step");
 }
 
 TEST_CASE("all moves, and their number") {

@@ -102,7 +102,7 @@ std::string small_game(std::string_view elements, std::string_view interactions)
 
 std::string meaning(std::string_view expression, std::string_view elements) {
   const Outcome outcome =
-      run(small_game(elements, "  define probe = " + std::string(expression) + "\n"));
+      run(small_game(elements, "  define probe: " + std::string(expression) + "\n"));
   if (!outcome.model) return "!" + kinds_of(outcome);
   for (const lang::Define& define : outcome.model->defines) {
     if (define.item.key == "probe") return lang::print_expr(*outcome.model, {}, define.body);

@@ -152,7 +152,7 @@ TEST_CASE("loops through two rules are found, and named") {
 )");
   CHECK(reports(text) == "endless-loop");
   CHECK(messages(text)[0] ==
-        "`left_foot` plays `right_foot`, which comes back to it: this may go on for ever");
+        "`left-foot` plays `right-foot`, which comes back to it: this may go on for ever");
 }
 
 TEST_CASE("repeats without a bound must use something up on every path") {
@@ -214,7 +214,8 @@ TEST_CASE("a smaller question is none about itself") {
 
 TEST_CASE("lines tested at any moment are asked inside a way, too") {
   CHECK(reports(with_ends("  stuck: mover loses\n  repetition 3: draw\n  end at any moment\n"
-                          "    mate: mover wins when no way for opponent to play step\n")) == "asks-itself");
+                          "    mate: mover wins when no way for opponent to play step\n")) ==
+        "asks-itself");
   CHECK(reports(with_ends("  stuck: mover loses\n  repetition 3: draw\n  end\n"
                           "    mate: mover wins when no way for opponent to play step\n"))
             .empty());
@@ -225,14 +226,12 @@ TEST_CASE("definitions may come back to themselves only through suppositions of 
       "  rule step\n    choose site among empty where free(site)\n    put own Man at site\n";
   CHECK(reports(with_rules("  define free(site): no other among empty where not free(other)\n" +
                            rule)) == "endless-definition");
-  CHECK(
-      reports(
-          with_rules(
-              "  define free(site): supposing put White Man at site: no other among empty where not free(other)\n" +
-              rule))
-          .empty());
+  CHECK(reports(with_rules("  define free(site): supposing put White Man at site: no other among "
+                           "empty where not free(other)\n" +
+                           rule))
+            .empty());
   CHECK(reports(with_rules("  define free(site): supposing move a1 to site: no "
-                           "other in empty where not "
+                           "other among empty where not "
                            "free(other)\n" +
                            rule)) == "endless-definition");
 }
@@ -249,7 +248,8 @@ TEST_CASE("triggers that use something up come to rest") {
                            "man to yes\n"))
             .empty());
   const std::string hop =
-      "man in Man where man in Corners\n    for each line from man along n: one empty to goal\n    "
+      "man among Man where man in Corners\n    for each line from man along n: one empty to goal\n "
+      "   "
       "  move "
       "man to goal\n";
   CHECK(reports(with_rules(step + "  whenever hop: " + hop)) == "endless-trigger");

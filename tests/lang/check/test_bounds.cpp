@@ -27,7 +27,8 @@ std::string game_on(const std::string& board, const std::string& elements,
                     const std::string& interactions = "", const std::string& where = "") {
   return fmt::format(
       "game Bounded\nelements\n  players White, Black\n  board {}\n  piece Stone: of each player\n"
-      "{}interactions\n{}scenario\n  turn\n    choose spot in empty{}\n    put own Stone at spot\n"
+      "{}interactions\n{}scenario\n  turn\n    choose spot among empty{}\n    put own Stone at "
+      "spot\n"
       "  stuck: draw\n  limit 100 turns: draw\n",
       board, elements, interactions, where);
 }
@@ -80,9 +81,9 @@ TEST_CASE("else if may stand so many times below one if", "[bounds]") {
 TEST_CASE("definitions may use each other so deeply", "[bounds]") {
   const auto with = [](std::size_t n) {
     return reports(game_on("square 3 x 3", "",
-                           numbered(n, "  define step-{0}-on(x: site): step-{1}-on(x)\n") +
-                               fmt::format("  define step-{}-on(x: site): x in empty\n", n),
-                           " where step_0_on(spot)"));
+                           numbered(n, "  define step{0}-on(x: site): step{1}-on(x)\n") +
+                               fmt::format("  define step{}-on(x: site): x in empty\n", n),
+                           " where step0-on(spot)"));
   };
   CHECK(with(400).empty());
   CHECK(with(1'500) == "too-deep");
@@ -91,30 +92,30 @@ TEST_CASE("definitions may use each other so deeply", "[bounds]") {
 TEST_CASE("the depth of definitions counts in whatever order they stand", "[bounds]") {
   std::string definitions = "  define step0-on(x: site): x in empty\n";
   for (int i = 1; i < 1'500; ++i) {
-    definitions += fmt::format("  define step-{}-on(x: site): step-{}-on(x)\n", i, i - 1);
+    definitions += fmt::format("  define step{}-on(x: site): step{}-on(x)\n", i, i - 1);
   }
-  CHECK(reports(game_on("square 3 x 3", "", definitions, " where step_1499_on(spot)")) ==
+  CHECK(reports(game_on("square 3 x 3", "", definitions, " where step1499-on(spot)")) ==
         "too-deep");
   // Each is read before the one that uses it.
   std::string rules;
   for (int i = 0; i < 1'500; i += 100) {
     rules +=
-        fmt::format("  rule ask-{0}-on\n    require some x among empty where step-{0}-on(x)\n", i);
+        fmt::format("  rule ask{0}-on\n    require some x among empty where step{0}-on(x)\n", i);
   }
   CHECK(reports(game_on("square 3 x 3", "", rules + definitions)).find("too-deep") !=
         std::string::npos);
 }
 
 TEST_CASE("lines and directions that double at each use are read only so far", "[bounds]") {
-  CHECK(reports(game_on(
-            "square 3 x 3", "",
-            numbered(40,
-                     "  define path-{0}-on(a: site): line from a along n: one empty to b "
-                     "where some line path_{1}_on(b) to c where some line path_{1}_on(c)\n") +
-                "  define path40-on(a: site): line from a along n: one empty\n",
-            " where some line path_0_on(spot)")) == "too-long");
+  CHECK(reports(
+            game_on("square 3 x 3", "",
+                    numbered(40,
+                             "  define path{0}-on(a: site): line from a along n: one empty to b "
+                             "where some line path{1}-on(b) to c where some line path{1}-on(c)\n") +
+                        "  define path40-on(a: site): line from a along n: one empty\n",
+                    " where some line path0-on(spot)")) == "too-long");
   CHECK(reports(game_on("square 3 x 3",
-                        numbered(40, "  direction way-{0}-on: way-{1}-on or way-{1}-on\n") +
+                        numbered(40, "  direction way{0}-on: way{1}-on or way{1}-on\n") +
                             "  direction way40-on: forward or left\n",
                         "", "\n    require some line from spot along way0-on: one empty")) ==
         "too-long");
@@ -123,29 +124,28 @@ TEST_CASE("lines and directions that double at each use are read only so far", "
 TEST_CASE("rules may play each other, or ask for each other, so many in a row", "[bounds]") {
   const auto with = [](std::size_t n) {
     return reports(game_on("square 3 x 3", "",
-                           numbered(n, "  rule step-{0}-on(s: site)\n    play step-{1}-on(s)\n") +
-                               fmt::format("  rule step-{}-on(s: site)\n    remove s\n", n),
+                           numbered(n, "  rule step{0}-on(s: site)\n    play step{1}-on(s)\n") +
+                               fmt::format("  rule step{}-on(s: site)\n    remove s\n", n),
                            "\n    play step0-on(a1)"));
   };
   CHECK(with(90).empty());
   CHECK(with(101) == "too-deep");
-  CHECK(reports(
-            game_on("square 3 x 3", "",
-                    numbered(150,
-                             "  rule step-{0}-on\n    choose s among empty\n"
-                             "    require some way for me to play step-{1}-on\n"
-                             "    put own Stone at s\n") +
-                        "  rule step150-on\n    choose s among empty\n    put own Stone at s\n",
-                    "\n    play step0-on")) == "too-deep");
+  CHECK(reports(game_on("square 3 x 3", "",
+                        numbered(150,
+                                 "  rule step{0}-on\n    choose s among empty\n"
+                                 "    require some way for me to play step{1}-on\n"
+                                 "    put own Stone at s\n") +
+                            "  rule step150-on\n    choose s among empty\n    put own Stone at s\n",
+                        "\n    play step0-on")) == "too-deep");
 }
 
 TEST_CASE("rules that play each other twice have so many statements in all", "[bounds]") {
   const auto with = [](std::size_t n) {
     return reports(game_on("square 3 x 3", "",
                            numbered(n,
-                                    "  rule step-{0}-on(s: site)\n    play step-{1}-on(s)\n"
-                                    "    play step-{1}-on(s)\n") +
-                               fmt::format("  rule step-{}-on(s: site)\n    remove s\n", n),
+                                    "  rule step{0}-on(s: site)\n    play step{1}-on(s)\n"
+                                    "    play step{1}-on(s)\n") +
+                               fmt::format("  rule step{}-on(s: site)\n    remove s\n", n),
                            "\n    play step0-on(a1)"));
   };
   CHECK(with(10).empty());
@@ -163,7 +163,7 @@ TEST_CASE("a state holds so many numbers", "[bounds]") {
   CHECK(reports(game_on("square 100 x 100", "  each site has mark: set of site, at first {}\n", "",
                         "\n    set mark of spot to {}")) == "too-long");
   CHECK(reports(game_on("square 200 x 200",
-                        numbered(60, "  each site has mark-{0}-of: 0 to 9, at first 0\n"), "", ""))
+                        numbered(60, "  each site has mark{0}-of: 0 to 9, at first 0\n"), "", ""))
             .find("too-long") != std::string::npos);
 }
 
@@ -185,7 +185,7 @@ TEST_CASE("a table has so many cells", "[bounds]") {
 }
 
 TEST_CASE("a board has so many directions", "[bounds]") {
-  CHECK(reports(game_on("square 5 x 5", numbered(200, "  leap far_{0}_on ({0}, {1})\n"), "")) ==
+  CHECK(reports(game_on("square 5 x 5", numbered(200, "  leap far{0}-on ({0}, {1})\n"), "")) ==
         "too-long");
   CHECK(reports(game_on("square 5 x 5", "  leap far (2000000000, 1)\n", "")) ==
         "number-out-of-range");

@@ -71,18 +71,18 @@ TEST_CASE("a definition that nobody uses is checked as far as its words go") {
   const auto alone = [](const std::string& body) {
     return reports(small_game("",
                               "  define near(one-side, other): one-side touching other\n"
-                              "  define lonely(thing) = " +
+                              "  define lonely(thing): " +
                                   body + "\n"));
   };
   CHECK(alone("seeds of thing > count empti") == "unknown-name");
   CHECK(alone("near(thing) or near(thing, thing)") == "wrong-arguments");
-  CHECK(alone("some y in thing where nowhere(y)") == "unknown-name");
-  CHECK(alone("near(thing, c3) and (some y in near(thing, thing) where y is thing)").empty());
+  CHECK(alone("some y among thing where nowhere(y)") == "unknown-name");
+  CHECK(alone("near(thing, c3) and (some y among near(thing, thing) where y is thing)").empty());
 }
 
 TEST_CASE("a line that nobody uses is checked as far as its words go") {
   const auto alone = [](const std::string& line) {
-    return reports(small_game("", "  define aim(man) = " + line + "\n"));
+    return reports(small_game("", "  define aim(man): " + line + "\n"));
   };
   CHECK(alone("line from man along n: one empty") == "");
   CHECK(alone("line from man along n: one empti") == "unknown-name");

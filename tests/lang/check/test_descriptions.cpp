@@ -49,7 +49,7 @@ TEST_CASE("regions that spread") {
   CHECK(meaning("group of c3 within own pieces along orthogonal") ==
         "group-of(singleton(c3), pieces-of(me), orthogonal)");
   CHECK(meaning("connected own pieces") == "<=(count-groups(pieces-of(me)), 1)");
-  CHECK(meaning("reach from a1 through empty up to 2") == "reach(singleton(a1), empty, 2)");
+  CHECK(meaning("reach from a1 through empty at most 2") == "reach(singleton(a1), empty, 2)");
   CHECK(meaning("distance from a1 to c3 along orthogonal through empty") ==
         "distance(singleton(a1), singleton(c3), orthogonal, empty)");
 }

@@ -21,10 +21,10 @@ TEST_CASE("turned and opposite directions") {
 
 TEST_CASE("a direction definition is read for the chooser, or for the player named") {
   CHECK(meaning("fore of White") ==
-        "union(singleton(relative(forward, White)), singleton(relative(forward_left, White)))");
+        "union(singleton(relative(forward, White)), singleton(relative(forward-left, White)))");
   CHECK(meaning("some line from c3 along fore: one empty") ==
         "exists(line from c3 along union(singleton(relative(forward, me)), "
-        "singleton(relative(forward_left, me))): 1..1 empty)");
+        "singleton(relative(forward-left, me))): 1..1 empty)");
 }
 
 TEST_CASE("a direction cannot stand on itself") {
@@ -46,10 +46,10 @@ TEST_CASE("angles and the direction between two sites") {
 }
 
 TEST_CASE("compass words are names elsewhere") {
-  CHECK(meaning("count (n in 1 to 4 where n > 2)") ==
+  CHECK(meaning("count (n from 1 to 4 where n > 2)") ==
         "count-all(#0 in range-set(1, 4) where >(#0, 2))");
   CHECK(
-      meaning("some n in Number where (some line from c3 along n: n empty)") ==
+      meaning("some n among Number where (some line from c3 along n: n empty)") ==
       "exists(#0 in range-set(1, 4) where exists(line from c3 along singleton(n): #0..#0 empty))");
 }
 

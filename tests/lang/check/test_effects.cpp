@@ -9,7 +9,8 @@ TEST_CASE("several things at once") {
   CHECK(rule_meaning({"remove start and Man beside start"}) ==
         "remove union(singleton(start), intersect(pieces-of-kind(Man), beside(singleton(start))))");
   CHECK(rule_meaning({"remove every man among Man where man touching start is empty"}) ==
-        "remove collect(man among pieces-of-kind(Man) where is-within(intersect(singleton(man), touching(singleton(start))), empty))");
+        "remove collect(man in pieces-of-kind(Man) where is-within(intersect(singleton(man), "
+        "touching(singleton(start))), empty))");
 }
 
 TEST_CASE("a piece has a kind and an owner, nobody if no player may have it") {

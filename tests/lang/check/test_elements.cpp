@@ -95,7 +95,7 @@ TEST_CASE("team-mates share a team; a player belongs to one") {
 
 TEST_CASE("players beyond the number that plays are skipped, with all that is theirs") {
   const std::string elements =
-      "  players 2..4 named White, Black, Red, Blue\n  board square 4 x 4\n  piece Man: of each "
+      "  players 2 to 4 named White, Black, Red, Blue\n  board square 4 x 4\n  piece Man: of each "
       "player\n"
       "  region Home of White: a1\n  region Home of Blue: d4\n";
   const GameModel model =

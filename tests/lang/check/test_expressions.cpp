@@ -6,7 +6,7 @@
 namespace ludo::tests {
 
 TEST_CASE("a site is a set of one, a set of one a site") {
-  CHECK(meaning("count (x in c3)") == "count-all(#0 in singleton(c3))");
+  CHECK(meaning("count (x among c3)") == "count-all(#0 in singleton(c3))");
   CHECK(meaning("row of King of White") ==
         "row-of(only(intersect(pieces-of-kind(King), pieces-of(White))))");
 }
@@ -35,7 +35,7 @@ TEST_CASE("a piece is where it stands, a site the piece on it") {
 }
 
 TEST_CASE("constants stay in their range") {
-  CHECK(rule_meaning({"set count-down to 9"}) == "set count_down, 9");
+  CHECK(rule_meaning({"set count-down to 9"}) == "set count-down, 9");
   CHECK(rule_meaning({"set count-down to 10"}) == "!number-out-of-range");
 }
 

@@ -6,17 +6,17 @@
 namespace ludo::tests {
 
 TEST_CASE("a kind is chosen from by its pieces, values by their braces") {
-  CHECK(rule_meaning({"choose man among Man"}) == "choose man among pieces-of-kind(Man)");
-  CHECK(rule_meaning({"choose rank among {Man, King}"}) == "choose rank among make-set(Man, King)");
-  CHECK(rule_meaning({"choose shade among Suit"}) == "choose shade among {Red, Green}");
-  CHECK(rule_meaning({"choose amount from 0 to 3"}) == "choose amount among range-set(0, 3)");
+  CHECK(rule_meaning({"choose man among Man"}) == "choose man in pieces-of-kind(Man)");
+  CHECK(rule_meaning({"choose rank among {Man, King}"}) == "choose rank in make-set(Man, King)");
+  CHECK(rule_meaning({"choose shade among Suit"}) == "choose shade in {Red, Green}");
+  CHECK(rule_meaning({"choose amount from 0 to 3"}) == "choose amount in range-set(0, 3)");
   CHECK(rule_meaning({"choose amount among 3"}) == "!wrong-type");
 }
 
 TEST_CASE("chance weighs a tally, a choice asks what it holds") {
-  CHECK(rule_meaning({"random rank among hand of me"}) == "random rank among variable(hand, me)");
+  CHECK(rule_meaning({"random rank among hand of me"}) == "random rank in variable(hand, me)");
   CHECK(rule_meaning({"choose rank among hand of me"}) ==
-        "choose rank among keys(variable(hand, me))");
+        "choose rank in keys(variable(hand, me))");
 }
 
 TEST_CASE("subsets of sets and of tallies") {

@@ -26,9 +26,9 @@ TEST_CASE("Variants of variants inherit all the way down", "[merge]") {
 TEST_CASE("Modules that all use each other are taken only so often", "[merge]") {
   std::map<std::string, std::string> texts;
   std::string uses;
-  for (char c = 'a'; c <= 't'; ++c) uses += std::string("use mod_") + c + "\n";
+  for (char c = 'a'; c <= 't'; ++c) uses += std::string("use mod-") + c + "\n";
   for (char c = 'a'; c <= 't'; ++c) {
-    texts[std::string("mod_") + c] = std::string("module mod_") + c + "\n" + uses;
+    texts[std::string("mod-") + c] = std::string("module mod-") + c + "\n" + uses;
   }
   const Merged result = merged("game Small variant of Base\n\n" + uses, texts);
   CHECK(!result.game.usable);
@@ -151,7 +151,7 @@ TEST_CASE("What does not fit together is reported", "[merge]") {
         List{"inherited-name"});
   CHECK(reported("module hunt(prey)\n") == List{"no-game"});
   CHECK(reported("") == List{"no-game"});
-  CHECK(reported("ludo 2\ngame Fox\n") == List{"unknown-version"});
+  CHECK(reported("ludo 3\ngame Fox\n") == List{"unknown-version"});
 }
 
 TEST_CASE("Variants more than eight deep are refused", "[merge]") {

@@ -83,7 +83,7 @@ TEST_CASE("moves onto friends") {
   const auto moving = [](const std::string& goal) {
     return warnings(
         lint_game("",
-                  "  rule step\n    choose man in own Men\n    choose line from man along "
+                  "  rule step\n    choose man among own Men\n    choose line from man along "
                   "any direction: one " +
                       goal + " to goal\n    move man to goal\n"));
   };

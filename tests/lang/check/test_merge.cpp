@@ -291,26 +291,26 @@ TEST_CASE("What is replaced by what it is already is told", "[merge]") {
     CHECK(reported(section + "\n  " + line + "\n") == told);
     CHECK(reported(section + "\n  " + line + "\n    note \"Here, too.\"\n") == nothing);
   };
-  alike("elements", "replace region Throne = c3");
-  alike("elements", "replace region Port of White = a1");
-  alike("elements", "replace each Player has dock: 0..12 = 0");
+  alike("elements", "replace region Throne: c3");
+  alike("elements", "replace region Port of White: a1");
+  alike("elements", "replace each player has dock: 0 to 12, at first 0");
   CHECK(reported("elements\n  option deep default no\n"
                  "  with deep\n    replace board square 5 x 5\n") == told);
-  alike("scenario", "replace stuck loses");
-  alike("scenario", "replace limit 100 turns draws");
+  alike("scenario", "replace stuck: mover loses");
+  alike("scenario", "replace limit 100 turns: draw");
   alike("scenario", "replace escape: White wins when King in Border");
   CHECK(reported("scenario\n  replace end\n    replace escape: White wins when King in Border\n") ==
         told);
   for (const char* other :
-       {"elements\n  replace region Throne = c2\n", "elements\n  replace piece King: 1 of Black\n",
-        "scenario\n  replace stuck draws\n",
+       {"elements\n  replace region Throne: c2\n", "elements\n  replace piece King: 1 of Black\n",
+        "scenario\n  replace stuck: draw\n",
         "scenario\n  replace escape: Black wins when King in Border\n",
         "scenario\n  replace end\n    replace escape: draw when no King\n"}) {
     INFO(other);
     CHECK(reported(other) == nothing);
   }
   // The same words under another condition, or a title that goes, change something.
-  CHECK(reported("interactions\n  replace rule march\n    choose man in own pieces\n"
+  CHECK(reported("interactions\n  replace rule march\n    choose man among own pieces\n"
                  "    choose line from man along orthogonal: one empty to goal\n"
                  "    move man to goal\n") == nothing);
 }

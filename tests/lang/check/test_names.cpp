@@ -52,7 +52,7 @@ TEST_CASE("a name is bound once") {
 
 TEST_CASE("attributes read with `of` hide nothing") {
   CHECK(rule_meaning({"choose wounds among Man", "remove wounds"}) ==
-        "choose wounds among pieces-of-kind(Man)\nremove singleton(wounds)");
+        "choose wounds in pieces-of-kind(Man)\nremove singleton(wounds)");
 }
 
 TEST_CASE("a name bound in every branch lives on, one bound in some does not") {

@@ -16,13 +16,13 @@ TEST_CASE("descriptions are counted as sets") {
 }
 
 TEST_CASE("generators are asked for solutions") {
-  CHECK(meaning("some x in Man where x in Border") ==
+  CHECK(meaning("some x among Man where x in Border") ==
         "exists(#0 in pieces-of-kind(Man) where contains(#0, border))");
-  CHECK(meaning("count (x in Man where x in Border)") ==
+  CHECK(meaning("count (x among Man where x in Border)") ==
         "count-all(#0 in pieces-of-kind(Man) where contains(#0, border))");
-  CHECK(meaning("every x in Man has (x in Border)") ==
+  CHECK(meaning("every x among Man has (x in Border)") ==
         "for-all(#0 in pieces-of-kind(Man), contains(#0, border))");
-  CHECK(meaning("at least 3 lines from c3: one or more empty, one (Rock or edge)") ==
+  CHECK(meaning("3 or more lines from c3: one or more empty, one (Rock or edge)") ==
         ">=(count-all(line from c3 along any-direction: 1..any empty; "
         "1..1 pieces-of-kind(Rock) or edge), 3)");
   CHECK(meaning("no way for opponent to play go(c3)") ==
@@ -38,14 +38,15 @@ TEST_CASE("tallies are counted by their entries") {
 }
 
 TEST_CASE("collections and the best of them") {
-  CHECK(meaning("all x in Man where seeds of x > 2") ==
+  CHECK(meaning("all x among Man where seeds of x > 2") ==
         "collect(#0 in pieces-of-kind(Man) where >(variable(seeds, #0), 2))");
-  CHECK(meaning("the x in Man with least row of x then most column of x else c3") ==
+  CHECK(meaning("the x among Man with least row of x then most column of x else c3") ==
         "the-one(keys least most, #0 in pieces-of-kind(Man), c3, row-of(#0), column-of(#0))");
-  CHECK(meaning("most row of x over x in Man") == "most(#0 in pieces-of-kind(Man), row-of(#0))");
-  CHECK(meaning("sum seeds of x over x in own Camp") ==
+  CHECK(meaning("most row of x for each x among Man") ==
+        "most(#0 in pieces-of-kind(Man), row-of(#0))");
+  CHECK(meaning("sum of seeds of x for each x among own Camp") ==
         "sum(#0 in region(Camp, me), variable(seeds, #0))");
-  CHECK(meaning("most taken over x in Man") == "!wrong-type");
+  CHECK(meaning("most taken for each x among Man") == "!wrong-type");
 }
 
 TEST_CASE("supposed effects are done before the question") {
@@ -55,17 +56,17 @@ TEST_CASE("supposed effects are done before the question") {
 }
 
 TEST_CASE("what follows a `where` without brackets is reported") {
-  CHECK(meaning("some x in Man where x in Border and flying") == "!unbracketed-where");
-  CHECK(meaning("some x in Man where (x in Border and flying)") ==
+  CHECK(meaning("some x among Man where x in Border and flying") == "!unbracketed-where");
+  CHECK(meaning("some x among Man where (x in Border and flying)") ==
         "exists(#0 in pieces-of-kind(Man) where and(contains(#0, border), no))");
-  CHECK(meaning("(some x in Man where x in Border) and flying") ==
+  CHECK(meaning("(some x among Man where x in Border) and flying") ==
         "and(exists(#0 in pieces-of-kind(Man) where contains(#0, border)), no)");
-  CHECK(meaning("all x in Man where x in Border and flying") ==
+  CHECK(meaning("all x among Man where x in Border and flying") ==
         "collect(#0 in pieces-of-kind(Man) where and(contains(#0, border), no))");
 }
 
 TEST_CASE("a question's names are its own") {
-  CHECK(meaning("(some x in Man where x in Border) and x in Throne") == "!unknown-name");
+  CHECK(meaning("(some x among Man where x in Border) and x in Throne") == "!unknown-name");
 }
 
 TEST_CASE("the cycle is asked about in result lines of repetition only") {

@@ -60,8 +60,8 @@ TEST_CASE("what only the owner of a piece knows is asked of one's own pieces alo
                     "  turn play act\n") +
             kHiddenEnds);
     const std::string hidden = "  each piece has rank: 0 to 3, at first 0 seen by owner\n";
-    return reports(game.replace(game.find("  each Player has"),
-                                game.find("\ninteractions") - game.find("  each Player has"),
+    return reports(game.replace(game.find("  each player has"),
+                                game.find("\ninteractions") - game.find("  each player has"),
                                 hidden));
   };
   CHECK(asked("require rank of man < 2").empty());

@@ -42,7 +42,7 @@ TEST_CASE("keys compare numbers, yes and no, or brackets") {
 
 TEST_CASE("by hands the choice to a player") {
   CHECK(rule_meaning({"owner of start decides", "  play go(start)"}) ==
-        "owner-of(start) decides\n  play go(start)");
+        "by owner-of(start)\n  play go(start)");
   CHECK(rule_meaning({"start decides", "  play go(start)"}) == "!wrong-type");
 }
 

@@ -17,10 +17,10 @@ TEST_CASE("what may be none is not reckoned with") {
   CHECK(expression("1 + level of a1") == "!none-in-arithmetic");
   CHECK(expression("-(level of a1)") == "!none-in-arithmetic");
   CHECK(expression("max(level of a1, 2)") == "!none-in-arithmetic");
-  CHECK(expression("sum level of x over x in anything") == "!none-in-arithmetic");
+  CHECK(expression("sum of level of x for each x among anything") == "!none-in-arithmetic");
   CHECK(expression("1 + distance from a1 to b1") == "!none-in-arithmetic");
-  CHECK(expression("1 + (most row of x over x in own pieces)") == "!none-in-arithmetic");
-  CHECK(expression("1 + (most row of x over x in own pieces else 0)").front() != '!');
+  CHECK(expression("1 + (most row of x for each x among own pieces)") == "!none-in-arithmetic");
+  CHECK(expression("1 + (most row of x for each x among own pieces else 0)").front() != '!');
   CHECK(expression("level of a1 > 2").front() != '!');
   CHECK(expression("level of a1 = level of b1").front() != '!');
 }
@@ -31,7 +31,7 @@ TEST_CASE("a condition on the same path shows that something is there") {
   CHECK(expression("not (level of a1 = none) and 1 + level of a1 > 2").front() != '!');
   CHECK(expression("1 + (level of a1 if level of a1 is not none else 0)").front() != '!');
   CHECK(expression("level of a1 + 1 if level of a1 >= 3 else 0").front() != '!');
-  CHECK(expression("some x in anything where (level of x > 0 and level of x + 1 < 3)").front() !=
+  CHECK(expression("some x among anything where (level of x > 0 and level of x + 1 < 3)").front() !=
         '!');
 }
 

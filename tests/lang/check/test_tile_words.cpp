@@ -16,7 +16,7 @@ std::string on_tiles(const std::string& condition) {
          "    require " +
          condition +
          "\n    lay Bend turned 0 on place\n\nscenario\n  setup\n"
-         "    lay Bend turned 0 on [0,0]\n  turn play build\n  stuck draws\n"
+         "    lay Bend turned 0 on [0,0]\n  turn play build\n  stuck: draw\n"
          "  limit 9 turns: draw\n";
 }
 
@@ -24,14 +24,14 @@ std::string on_tiles(const std::string& condition) {
 
 TEST_CASE("on a board of tiles its words cannot be bound") {
   CHECK(reports(on_tiles("some (loose town)")).empty());
-  CHECK(reports(on_tiles("no loose in town")) == "reserved-word");
-  CHECK(reports(on_tiles("some laid in town")) == "reserved-word");
-  CHECK(reports(on_tiles("some (unlaid in town where unlaid is town)")) == "reserved-word");
-  CHECK(reports(on_tiles("some part in town")).empty());
+  CHECK(reports(on_tiles("no loose among town")) == "reserved-word");
+  CHECK(reports(on_tiles("some laid among town")) == "reserved-word");
+  CHECK(reports(on_tiles("some (unlaid among town where unlaid is town)")) == "reserved-word");
+  CHECK(reports(on_tiles("some part among town")).empty());
 }
 
 TEST_CASE("on other boards they are words like others") {
-  CHECK(meaning("some loose in own pieces where loose is c3").front() != '!');
+  CHECK(meaning("some loose among own pieces where loose is c3").front() != '!');
 }
 
 }  // namespace ludo::tests

@@ -35,19 +35,19 @@ TEST_CASE("type words of the language and of the game") {
   using lang::Base;
   using lang::Shape;
   CHECK(parameter("Bool") == type_text(Shape::Scalar, Base::Bool, false, 0, 1));
-  CHECK(parameter("0..12") == type_text(Shape::Scalar, Base::Int, false, 0, 12));
-  CHECK(parameter("0..size") == type_text(Shape::Scalar, Base::Int, false, 0, 3));
+  CHECK(parameter("0 to 12") == type_text(Shape::Scalar, Base::Int, false, 0, 12));
+  CHECK(parameter("0 to size") == type_text(Shape::Scalar, Base::Int, false, 0, 3));
   CHECK(parameter("Number") == type_text(Shape::Scalar, Base::Int, false, 1, 4));
   CHECK(parameter("Facing") == type_text(Shape::Scalar, Base::Direction, false, 0, 1));
-  CHECK(parameter("Site or none") == type_text(Shape::Scalar, Base::Site, true, 0, 1));
-  CHECK(parameter("set of Site") == type_text(Shape::Set, Base::Site, false, 0, 1));
-  CHECK(parameter("tally of Kind up to 3") == type_text(Shape::Tally, Base::Kind, false, 0, 3));
+  CHECK(parameter("site or none") == type_text(Shape::Scalar, Base::Site, true, 0, 1));
+  CHECK(parameter("set of site") == type_text(Shape::Set, Base::Site, false, 0, 1));
+  CHECK(parameter("tally of kind at most 3") == type_text(Shape::Tally, Base::Kind, false, 0, 3));
 }
 
 TEST_CASE("types that are none") {
   CHECK(parameter("Sight") == "!unknown-type");
-  CHECK(parameter("4..2") == "!number-out-of-range");
-  CHECK(parameter("set of Site or none") == "!wrong-type");
+  CHECK(parameter("4 to 2") == "!number-out-of-range");
+  CHECK(parameter("set of site or none") == "!wrong-type");
 }
 
 TEST_CASE("bounds and `or none` do not make another sort of value") {

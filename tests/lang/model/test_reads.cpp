@@ -49,7 +49,7 @@ std::string in_words(const GameModel& model, Parts parts, const std::set<Index>&
 std::string reads(const std::string& expression, const std::string& items = "",
                   const std::string& elements = "") {
   const GameModel model =
-      checked(small_game(elements, items + "  define probe = " + expression + "\n"));
+      checked(small_game(elements, items + "  define probe: " + expression + "\n"));
   for (const lang::Define& define : model.defines) {
     if (define.item.key != "probe") continue;
     const lang::Reads found = lang::reads_of(model, define.body);
@@ -79,7 +79,7 @@ std::string writes(const std::string& lines, const std::string& items = "") {
 
 TEST_CASE("what the board is made of is no part of the state") {
   CHECK(reads("row of c3 + 1").empty());
-  CHECK(reads("some place in Border where row of place = 1").empty());
+  CHECK(reads("some place among Border where row of place = 1").empty());
   CHECK(reads("count Camp of White + pace of King + fare(White, Red)").empty());
   CHECK(reads("c3 touching b2").empty());
 }
@@ -95,7 +95,7 @@ TEST_CASE("variables are told apart, and read with what they hang on") {
   CHECK(reads("dock of White") == "dock");
   CHECK(reads("dock of me + seeds of c3") == "me dock seeds");
   CHECK(reads("wounds of c3") == "occupancy wounds");
-  CHECK(reads("count_down") == "count_down");
+  CHECK(reads("count-down") == "count-down");
   // Its initial value is `forward`, as the owner of the piece faces.
   CHECK(reads("facing of c3 = n") == "occupancy owners facing");
 }
@@ -134,7 +134,7 @@ TEST_CASE("effects on pieces carry their attributes, and what points at them") {
 }
 
 TEST_CASE("effects on variables write these alone") {
-  CHECK(writes("    set count-down to 3\n") == "count_down");
+  CHECK(writes("    set count-down to 3\n") == "count-down");
   CHECK(writes("    add 1 to dock of me\n") == "dock");
   CHECK(writes("    add c3 to taken\n") == "taken");
   CHECK(writes("    pass\n").empty());
@@ -148,7 +148,7 @@ TEST_CASE("results, sides and players who decide are written") {
 
 TEST_CASE("blocks and played rules are looked into, however they call one another") {
   CHECK(writes("    if no Man\n      set count-down to 3\n    else\n      add 1 to dock of me\n") ==
-        "dock count_down");
+        "dock count-down");
   CHECK(writes("    play store\n", "  rule store\n    add 1 to dock of me\n\n") == "dock");
   CHECK(writes("    play store\n",
                "  rule store at most 3 times\n    add 1 to dock of me\n    optionally\n"

@@ -12,11 +12,11 @@
 namespace ludo::tests {
 
 TEST_CASE("generators, lines, ways and suppositions are entered") {
-  const lang::GameModel model =
-      checked(small_game("",
-                         "  define probe: (some line from c3 along orthogonal: one (empty touching a1) where flying)\n"
-                         "    and (some way for White to play go(c3) where count own pieces = 1)\n"
-                         "    and (supposing remove King: no Rock in Border)\n"));
+  const lang::GameModel model = checked(small_game(
+      "",
+      "  define probe: (some line from c3 along orthogonal: one (empty touching a1) where flying)\n"
+      "    and (some way for White to play go(c3) where count own pieces = 1)\n"
+      "    and (supposing remove King: no Rock in Border)\n"));
   for (const lang::Define& define : model.defines) {
     if (define.item.key != "probe") continue;
     int me = 0;

@@ -58,7 +58,8 @@ std::string any_of(const std::vector<std::string>& words) {
     if (!text.empty()) text += '|';
     for (const char c : word) text += c == ' ' ? std::string("\\\\s+") : std::string(1, c);
   }
-  return R"((?<![\\p{L}\\p{N}_])(?:)" + text + R"()(?![\\p{L}\\p{N}_]))";
+  // A hyphen with a letter behind it goes on a name.
+  return R"((?<![\\p{L}\\p{N}_-])(?:)" + text + R"()(?![\\p{L}\\p{N}_]|-\\p{L}))";
 }
 
 std::string patterns_of(Language language, const std::string& indent) {
@@ -111,8 +112,8 @@ std::string textmate_grammar() {
     },
     "names": {
       "patterns": [
-        { "name": "entity.name.type.ludo", "match": "(?<![\\p{L}\\p{N}_])[A-Z][\\p{L}\\p{N}_]*" },
-        { "name": "entity.name.function.ludo", "match": "(?<![\\p{L}\\p{N}_])[a-z][\\p{L}\\p{N}_]*(?=\\()" }
+        { "name": "entity.name.type.ludo", "match": "(?<![\\p{L}\\p{N}_-])[A-Z][\\p{L}\\p{N}]*(?:-\\p{L}[\\p{L}\\p{N}]*)*" },
+        { "name": "entity.name.function.ludo", "match": "(?<![\\p{L}\\p{N}_-])[a-z][\\p{L}\\p{N}]*(?:-\\p{L}[\\p{L}\\p{N}]*)*(?=\\()" }
       ]
     },
     "english": {
@@ -154,11 +155,11 @@ std::string vim_syntax() {
 if exists("b:current_syntax")
   finish
 endif
-setlocal iskeyword=@,48-57,_,192-255
+setlocal iskeyword=@,48-57,-,39,192-255
 syntax match ludoComment "\(^\|\s\)\zs--\(\s.*\)\?$"
-syntax match ludoNumber "\<\d\+\>"
-syntax match ludoSite "\<[a-z]\{1,2}\d\+\>"
-syntax match ludoName "\<[A-Z]\w*\>"
+syntax match ludoNumber "[A-Za-z0-9]\@<!\d\+[A-Za-z0-9]\@!"
+syntax match ludoSite "[A-Za-z0-9]\@<![a-z]\{1,2}\d\+[A-Za-z0-9]\@!"
+syntax match ludoName "\<[A-Z]\k*\>"
 syntax region ludoString start=+"+ skip=+\\.+ end=+"+ oneline
 )";
   std::string line;

@@ -209,11 +209,11 @@ TEST_CASE("tabs in indentation are reported where they stand") {
 
 TEST_CASE("unclosed texts and brackets are reported once, and the lines are not read") {
   const LaidOut result =
-      laid_out("note \"a\nnote \"b\"\ngame (A\nelements\n  region A = {b, [c\n  order A\n");
+      laid_out("note \"a\nnote \"b\"\ngame (A\nelements\n  region A: {b, [c\n  order A\n");
   CHECK(result.reports ==
         Strings{"unclosed-string at 1", "unclosed-bracket at 3", "unclosed-bracket at 5"});
   CHECK(result.lines == Strings{"!note \"a", "note \"b\"", "!game (A", "elements",
-                                ".!region A = {b, [c", ".order A"});
+                                ".!region A: {b, [c", ".order A"});
 }
 
 TEST_CASE("what is no UTF-8 is not laid out") {

@@ -39,7 +39,7 @@ TEST_CASE("the mark stands under the word where the sentence breaks, and the for
   CHECK(choose.text ==
         "`of` does not fit here: `choose` needs `name among …`, `name from 1 to …`, `2 among … as "
         "name` or `line from …: …`");
-  CHECK(choose.hint == "write `among`");
+  CHECK(choose.hint == "`among` binds a name: `choose man among own pieces`");
   CHECK(in_statement("require man is King or goal not inn Throne").at == "inn");
   CHECK(in_statement("require man is King or goal not inn Throne").hint == "did you mean `in`?");
   CHECK(in_statement("choose line from a along b: one or mor empty").at == "mor");
