@@ -17,6 +17,7 @@
 #include "interpreter/services/movetext.hpp"
 #include "interpreter/services/notation.hpp"
 #include "interpreter/services/position.hpp"
+#include "interpreter/services/trial.hpp"
 #include "lang/text/suggest.hpp"
 
 namespace ludo::interpreter {
@@ -260,11 +261,24 @@ void say_diagnostics(const lang::Diagnostics& diagnostics, const lang::SourceMap
   }
 }
 
+// The last moves of a way, for `--moves` if they are all of it.
+std::string way_text(const std::vector<std::string>& moves) {
+  constexpr std::size_t kMostMoves = 12;
+  if (moves.empty()) return "";
+  const std::size_t from = moves.size() <= kMostMoves ? 0 : moves.size() - kMostMoves;
+  const std::vector<std::string> last(moves.begin() + static_cast<std::ptrdiff_t>(from),
+                                      moves.end());
+  return fmt::format("  after {}{}\n", from == 0 ? "" : fmt::format("{} moves, … ", from),
+                     fmt::join(last, ", "));
+}
+
 std::string render_run_error(const DescriptionError& error, const lang::LoadedGame& loaded) {
   constexpr std::size_t kMostClauses = 3;
   const lang::SourceMap& sources = loaded.sources;
   std::string text = fmt::format("error: {}\n", error.what()) +
                      lang::render_place(lang::Mark{error.span, ""}, sources, lang::Colour::off);
+  if (const auto* played = dynamic_cast<const PlayedError*>(&error))
+    text += way_text(played->moves);
   const bool own = error.span.is_nowhere() || error.span.file == sources.sources().front().file();
   if (own) return text;
   std::vector<lang::Span> clauses = clauses_of_variant(loaded, error.span);

@@ -52,7 +52,8 @@ std::optional<std::vector<std::string>> DeadPathSearch::written(const Way& way) 
                                        [&](const Move& each) { return each.digits == move; });
       if (played == legal.end()) return std::nullopt;
       texts.push_back(played->text);
-      state = engine_.apply(state, *played);
+      // What the last one leads to is not asked: it may be what fails.
+      if (&move != &way.back()) state = engine_.apply(state, *played);
     }
   } catch (const BudgetSpent&) {
     return std::nullopt;

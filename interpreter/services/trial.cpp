@@ -91,7 +91,12 @@ class TrialRun {
       start_ = engine_.start();
       engine_.forget_reports();
       engine_.look_for(&answer_.sights.seen);
-      compare_engines();
+      try {
+        compare_engines();
+      } catch (const DescriptionError& error) {
+        throw PlayedError(error,
+                          dead_.written(dead_.played()).value_or(std::vector<std::string>()));
+      }
       const bool goes_on_alone = 0 < answer_.moves && beside_.plays();
       if (goes_on_alone) play_on();
       const std::uint64_t spent = goes_on_alone ? beside_.spent() : engine_.spent();

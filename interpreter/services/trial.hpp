@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "interpreter/program/program.hpp"
@@ -20,6 +21,14 @@
 #include "interpreter/services/dead_paths.hpp"
 
 namespace ludo::interpreter {
+
+/// An error of the description that came up in a trial, and the moves that led there.
+class PlayedError : public DescriptionError {
+ public:
+  PlayedError(const DescriptionError& error, std::vector<std::string> way)
+      : DescriptionError(error), moves(std::move(way)) {}
+  std::vector<std::string> moves;
+};
 
 struct TrialOptions {
   std::uint64_t moves = 0;

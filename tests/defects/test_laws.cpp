@@ -158,6 +158,7 @@ scenario
   const ProgramRun check = run_ludo("check " + path);
   CHECK(check.status == 1);
   CHECK(contains(check.error, "breaks the law `second`"));
+  CHECK(contains(check.error, "  after "));
 }
 
 }  // namespace ludo::tests
