@@ -4,7 +4,7 @@
 // parse.cpp only.
 #pragma once
 
-#include "lang/syntax/combinators.hpp"
+#include "lang/syntax/first_edition.hpp"
 
 namespace ludo::grammar {
 
