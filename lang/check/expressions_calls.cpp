@@ -18,12 +18,25 @@ namespace ludo::lang {
 namespace {
 
 bool check_count(Context& context, const std::string& name, std::size_t wanted, std::size_t given,
-                 Span span) {
+                 Span span, std::string hint = "") {
   if (wanted == given) return true;
   context.error(DiagnosticKind::wrong_arguments, span,
                 fmt::format("`{}` takes {} argument{}, here {} {} given", name, wanted,
-                            wanted == 1 ? "" : "s", given, given == 1 ? "is" : "are"));
+                            wanted == 1 ? "" : "s", given, given == 1 ? "is" : "are"),
+                std::move(hint));
   return false;
+}
+
+// How a definition is read: `room`, `worth of unit`, `lost(side, walker)`.
+std::string as_read(const DefineWord& word) {
+  const Node& params = (*word.node)[0];
+  if (params.size() == 0) return word.name;
+  if (params.size() == 1) return fmt::format("{} of {}", word.name, params[0].text);
+  std::string names;
+  for (const Node& param : params.children) {
+    names += fmt::format("{}{}", names.empty() ? "" : ", ", param.text);
+  }
+  return fmt::format("{}({})", word.name, names);
 }
 
 // The type by which instances are told apart: bounds and subsets do not count, and
@@ -192,7 +205,10 @@ ExprId call_define(Context& context, Scope& scope, DefineWord& word,
                    const std::vector<const Node*>& arguments, Span span, const Hint& hint) {
   word.used = true;
   const Node& params = (*word.node)[0];
-  if (!check_count(context, word.name, params.size(), arguments.size(), span)) return kNoExpr;
+  if (!check_count(context, word.name, params.size(), arguments.size(), span,
+                   fmt::format("say `{}`", as_read(word)))) {
+    return kNoExpr;
+  }
   if (word.is_line) {
     context.error(DiagnosticKind::wrong_place, span,
                   fmt::format("`{}` is a line, not a value", word.name),

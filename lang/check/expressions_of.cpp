@@ -157,7 +157,8 @@ ExprId leap_of(Context& context, Scope& scope, const Symbol& symbol, const Node&
   return step_from(context, set, operand, node.span);
 }
 
-ExprId symbol_of(Context& context, Scope& scope, Symbol& symbol, const Node& node) {
+ExprId symbol_of(Context& context, Scope& scope, Symbol& symbol, const Node& node,
+                 const Hint& hint) {
   symbol.used = true;
   switch (symbol.meaning) {
     case Meaning::Variable:
@@ -174,7 +175,11 @@ ExprId symbol_of(Context& context, Scope& scope, Symbol& symbol, const Node& nod
       return definition_of(context, scope, symbol, node);
     case Meaning::Leap:
       return leap_of(context, scope, symbol, node);
-    case Meaning::Define:
+    case Meaning::Define: {
+      DefineWord& word = context.defines[static_cast<std::size_t>(symbol.index)];
+      if ((*word.node)[0].size() == 0) break;
+      return call_define(context, scope, word, {&node[0]}, node.span, hint);
+    }
     case Meaning::Player:
     case Meaning::Team:
     case Meaning::Phase:
@@ -254,7 +259,7 @@ bool takes_arguments(const Context& context, const Symbol& symbol) {
   if (symbol.meaning == Meaning::Table) return true;
   if (symbol.meaning != Meaning::Define) return false;
   const DefineWord& word = context.defines[static_cast<std::size_t>(symbol.index)];
-  return (*word.node)[0].size() > 0;
+  return (*word.node)[0].size() > 1;
 }
 
 }  // namespace
@@ -318,11 +323,12 @@ ExprId infer_of(Context& context, Scope& scope, const Node& node, const Hint& hi
   if (node[0].is(Form::Error)) return kNoExpr;
   if (const auto bound = binding_of(context, scope, node)) return *bound;
   Symbol* symbol = context.find(node.text);
-  // A definition with arguments is called, so `lots of b` beside `lots(t, u)` is the built-in word.
+  // A definition of several things is called, so `lots of b` beside `lots(t, u)` is the built-in
+  // word.
   if (symbol != nullptr && takes_arguments(context, *symbol)) {
     if (const auto known = built_in_of(context, scope, node)) return *known;
   }
-  if (symbol != nullptr) return symbol_of(context, scope, *symbol, node);
+  if (symbol != nullptr) return symbol_of(context, scope, *symbol, node, hint);
   if (const auto known = built_in_of(context, scope, node)) return *known;
   if (is_direction_word(context, node.text)) {
     const ExprId owner = infer(context, scope, node[0], {});

@@ -270,6 +270,10 @@ struct match_upper {
   }
   static Expected expected() { return Expected{Terminal::upper_name, Word::ludo, 0, 0}; }
 };
+// True if a bracket touches the name.
+inline bool is_called(std::string_view rest, std::size_t size) {
+  return size < rest.size() && rest[size] == '(';
+}
 struct match_any_name {
   static constexpr bool is_name = true;
   static std::size_t size(std::string_view rest, Language language) {
@@ -277,7 +281,7 @@ struct match_any_name {
     // `= no seen by owner`
     const bool is_seen_by = name == lang::spelling(Word::seen, language) &&
                             lang::match_word(rest, Word::seen_by, language) != 0;
-    return is_seen_by ? 0 : name.size();
+    return is_seen_by || is_called(rest, name.size()) ? 0 : name.size();
   }
   static Expected expected() { return Expected{Terminal::name, Word::ludo, 0, 0}; }
 };
@@ -302,7 +306,17 @@ struct match_called {
   static constexpr bool is_name = true;
   static std::size_t size(std::string_view rest, Language language) {
     const std::size_t size = free_name(rest, language).size();
-    return size < rest.size() && rest[size] == '(' ? size : 0;
+    return is_called(rest, size) ? size : 0;
+  }
+  static Expected expected() { return Expected{Terminal::name, Word::ludo, 0, 0}; }
+};
+// A function of the language that takes one thing in brackets.
+struct match_function {
+  static constexpr bool is_name = true;
+  static std::size_t size(std::string_view rest, Language language) {
+    const std::size_t size = match_called::size(rest, language);
+    const std::string_view name = rest.substr(0, size);
+    return name == "abs" || name == "max" || name == "min" || name == "won" ? size : 0;
   }
   static Expected expected() { return Expected{Terminal::name, Word::ludo, 0, 0}; }
 };
@@ -324,6 +338,14 @@ struct match_name_before_of {
   }
   static Expected expected() { return Expected{Terminal::name, Word::ludo, 0, 0}; }
 };
+// The same, where it is declared.
+struct match_declared_before_of {
+  static constexpr bool is_name = true;
+  static std::size_t size(std::string_view rest, Language language) {
+    return match_name_before_of::size(rest, language);
+  }
+  static Expected expected() { return Expected{Terminal::lower_name, Word::ludo, 0, 0}; }
+};
 // Words that end a description: after them the sentence around it goes on.
 inline bool ends_description(std::string_view name, Language language) {
   for (const Word word :
@@ -344,7 +366,7 @@ struct match_further_name {
   static constexpr bool is_name = true;
   static std::size_t size(std::string_view rest, Language language) {
     const std::string_view name = free_name(rest, language);
-    return ends_description(name, language) ? 0 : name.size();
+    return ends_description(name, language) || is_called(rest, name.size()) ? 0 : name.size();
   }
   static Expected expected() { return Expected{Terminal::name, Word::ludo, 0, 0}; }
 };
@@ -535,7 +557,9 @@ struct defined_name : terminal<match_defined_name> {};
 struct any_word : terminal<match_any_word> {};
 struct declared_call : terminal<match_declared_call> {};
 struct called_name : terminal<match_called> {};
+struct function_name : terminal<match_function> {};
 struct name_before_of : terminal<match_name_before_of> {};
+struct declared_before_of : terminal<match_declared_before_of> {};
 struct further_name : terminal<match_further_name> {};
 struct column_letter_text : terminal<match_column_letter> {};
 struct integer_text : terminal<match_integer> {};

@@ -100,7 +100,7 @@ LUDO_EXPECT(attribute, "an attribute needs `name: type`, perhaps with `, at firs
 LUDO_EXPECT(
     option_,
     "`option` needs a name, perhaps a title and `one of a, b` or `1 to 9`, and `default …`");
-LUDO_EXPECT(define, "`define` needs `name: …` or `name(parameter): …`");
+LUDO_EXPECT(define, "`define` needs `name: …`, `name of x: …` or `name(x, y): …`");
 LUDO_EXPECT(grounds, "`ground` needs names with commas between");
 LUDO_EXPECT(tile, "a tile needs `Name 4: City n; Road w e`");
 

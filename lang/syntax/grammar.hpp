@@ -218,10 +218,21 @@ struct option_
 
 struct line_definition : one_of<line, named_line> {};
 struct line_body : node<Form::Lines, line_definition, many<word<Word::or_>, line_definition>> {};
-struct define
-    : node<Form::Define, word<Word::define>,
-           one_of<seq<text<declared_call>, params>, seq<text<defined_name>, node<Form::Params>>>,
-           edition<short_guard, guard>, means, one_of<line_body, expression>> {};
+// `worth of unit`, `lost(side, walker)`, `road`.
+struct plain_param : node<Form::Param, text<lower_name>, nothing> {};
+struct one_param
+    : node<Form::Params, word<Word::of>, one_of<plain_param, seq<sign<'('>, param, sign<')'>>>> {};
+struct several_params : node<Form::Params, sign<'('>, param, comma, comma_list<param>, sign<')'>> {
+};
+struct one_param_was : node<Form::Params, one_of<seq<was<"(", " of ">, plain_param, was<")", "">>,
+                                                 seq<was<"(", " of (">, param, sign<')'>>>> {};
+struct defined
+    : one_of<
+          seq<text<declared_before_of>, one_param>,
+          seq<text<declared_call>, edition<one_of<one_param_was, several_params>, several_params>>,
+          seq<text<defined_name>, node<Form::Params>>> {};
+struct define : node<Form::Define, word<Word::define>, defined, edition<short_guard, guard>, means,
+                     one_of<line_body, expression>> {};
 
 struct tiles : node<Form::Tiles, word<Word::tiles>> {};
 struct grounds : list<word<Word::ground>, comma_list<upper>> {};

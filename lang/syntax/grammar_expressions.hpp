@@ -56,8 +56,19 @@ struct among : edition<was<"in", "among">, word<Word::among>> {};
 struct argument_list : list<sign<'('>, opt<comma_list<expression>>, sign<')'>> {};
 struct no_arguments : list<> {};
 
+// What a definition of one thing is asked of: `worth of unit`.
+struct owned;
+struct of_what : nested<sor<owned, integer, primary>> {};
+struct two_or_more : seq<expression, comma, comma_list<expression>> {};
+// The brackets of the first edition around one thing.
+struct called_one_was : one_of<seq<was<"(", " of ">, of_what, was<")", "">>,
+                               seq<was<"(", " of (">, expression, sign<')'>>> {};
 struct call
-    : node<Form::Call, text<called_name>, sign<'('>, opt<comma_list<expression>>, sign<')'>> {};
+    : node<Form::Call,
+           one_of<seq<text<function_name>, sign<'('>, comma_list<expression>, sign<')'>>,
+                  edition<seq<text<called_name>,
+                              one_of<called_one_was, seq<sign<'('>, two_or_more, sign<')'>>>>,
+                          seq<text<called_name>, sign<'('>, two_or_more, sign<')'>>>>> {};
 struct plain_name : node<Form::Name, text<any_name>> {};
 struct later_name : node<Form::Name, text<further_name>> {};
 
@@ -74,8 +85,7 @@ struct board_edge : node<Form::BoardEdge, word<Word::edge>> {};
 struct owned : node<Form::Adjacent, one_of<own, enemy, neutral>, one_of<pieces, upper>> {};
 
 // What stands after `of`, `touching` and the like: one thing.
-struct of_name : node<Form::Of, text<name_before_of>, word<Word::of>, nested<sor<owned, primary>>> {
-};
+struct of_name : node<Form::Of, text<name_before_of>, word<Word::of>, of_what> {};
 
 struct rows_text
     : one_of<says<"rows", word<Word::rows>>, says<"row", word<Word::row>>,
@@ -288,10 +298,13 @@ struct along_in : one_of<seq<word<Word::along>, lower, among, directions>,
 struct line
     : node<Form::Line, sor<word<Word::lines>, word<Word::line>>, word<Word::from>, primitive,
            maybe<included>, along_in, colon, comma_list<one_of<turning, segment>>, maybe<where>> {};
-struct named_line
-    : node<Form::NamedLine, word<Word::line>,
-           one_of<seq<text<called_name>, argument_list>, seq<text<lower_name>, no_arguments>>,
-           maybe<word<Word::line_to>, lower>, maybe<where>> {};
+struct line_called
+    : one_of<seq<text<name_before_of>, list<word<Word::of>, of_what>>,
+             edition<seq<text<called_name>, one_of<list<called_one_was>, argument_list>>,
+                     seq<text<called_name>, list<sign<'('>, two_or_more, sign<')'>>>>,
+             seq<text<lower_name>, no_arguments>> {};
+struct named_line : node<Form::NamedLine, word<Word::line>, line_called,
+                         maybe<word<Word::line_to>, lower>, maybe<where>> {};
 struct names_given : list<opt<word<Word::as>, comma_list<lower>>> {};
 struct played
     : seq<one_of<seq<node<Form::Name, text<called_name>>, argument_list>, seq<lower, no_arguments>>,

@@ -59,7 +59,8 @@ struct Migrating {
     for (const ReadWord& word : syntax.words) {
       std::size_t end = word.end;
       if (word.moved) {
-        if (word.moved->empty()) {
+        // A bracket that is dropped keeps what stands behind it apart.
+        if (word.moved->empty() && text[word.begin] != ')') {
           while (end < text.size() && text[end] == ' ') ++end;
         }
         change(place(syntax.line, word.begin, end), std::string(*word.moved));

@@ -372,6 +372,43 @@ std::optional<Slip> span_by_dots(const Breakage& it) {
                fmt::format("`..` is for sites; numbers go from `{} to {}`", least, most));
 }
 
+// Where the bracket that closes at `place` was opened; npos if nothing closes there.
+std::size_t opening_of(std::string_view text, std::size_t place) {
+  std::size_t depth = 0;
+  for (std::size_t at = place; at-- > 0;) {
+    if (text[at] == ')') ++depth;
+    if (text[at] != '(') continue;
+    if (depth == 0) return at;
+    --depth;
+  }
+  return std::string_view::npos;
+}
+
+// `worth(unit)`, `define worth(unit): …`: brackets around one thing.
+std::optional<Slip> called_with_one(const Breakage& it) {
+  if (it.found != ")") return std::nullopt;
+  const std::string_view text = it.scratch.text;
+  const std::size_t open = opening_of(text, it.place);
+  if (open == std::string_view::npos || open == 0) return std::nullopt;
+  const std::string_view name = last_word(text.substr(0, open));
+  const std::string_view given = trimmed(text.substr(open + 1, it.place - open - 1));
+  const std::string_view head = trimmed(text.substr(0, open - name.size()));
+  const bool is_rule = is_one_of(last_word(head), {it.word(Word::rule), it.word(Word::play),
+                                                   it.word(Word::module_), it.word(Word::leap)});
+  const bool is_one = given.find(',') == std::string_view::npos || given.ends_with(')');
+  if (!is_plain_name(name) || given.empty() || is_rule || !is_one) return std::nullopt;
+  const bool is_head =
+      head == it.word(Word::define) || head.ends_with(fmt::format(" {}", it.word(Word::define)));
+  // What is more than one name needs brackets beside `of`.
+  const std::string thing =
+      first_word(given) == given ? std::string(given) : fmt::format("({})", given);
+  const std::string said =
+      fmt::format("{}{} {} {}", is_head ? fmt::format("{} ", it.word(Word::define)) : "", name,
+                  it.word(Word::of), thing);
+  return hint_only(fmt::format("brackets hold two things or more; of one thing it is `{}{}`",
+                               clipped(said), is_head ? ": …" : ""));
+}
+
 }  // namespace
 
 bool is_type_of_language(std::string_view word) {
@@ -448,7 +485,8 @@ std::optional<Slip> of_binding(const Breakage& it) {
 }
 
 std::optional<Slip> of_saying(const Breakage& it) {
-  for (const auto know : {says_by_equals, let_by_equals, attribute, span_by_dots}) {
+  for (const auto know :
+       {called_with_one, says_by_equals, let_by_equals, attribute, span_by_dots}) {
     if (auto slip = know(it)) return slip;
   }
   return std::nullopt;

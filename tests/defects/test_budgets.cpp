@@ -29,17 +29,17 @@ struct Costly {
 // A definition that calls itself without end, as far as budgets are concerned.
 Costly costly(const std::string& where, const std::string& interactions,
               const std::string& scenario, bool at_once = false) {
-  return {
-      where,
-      "game Costly\nelements\n  players White, Black\n  board square 6 x 6\n"
-      "  piece Stone: of each player\ninteractions\n"
-      "  define down(k: 0 to 1000000000): yes if k = 0 else (supposing remove a1: down(k - 1))\n" +
-          interactions + "scenario\n" + scenario,
-      at_once};
+  return {where,
+          "game Costly\nelements\n  players White, Black\n  board square 6 x 6\n"
+          "  piece Stone: of each player\ninteractions\n"
+          "  define down of (k: 0 to 1000000000): yes if k = 0 else (supposing remove a1: down of "
+          "(k - 1))\n" +
+              interactions + "scenario\n" + scenario,
+          at_once};
 }
 
 std::vector<Costly> costly_games() {
-  const std::string down = "down(1000000000)";
+  const std::string down = "down of 1000000000";
   const std::string turn = "  turn\n    choose cell among empty\n    put own Stone at cell\n";
   const std::string stuck = "  stuck: draw\n";
   const std::string later = "2 < count pieces and " + down;

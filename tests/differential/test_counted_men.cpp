@@ -26,12 +26,12 @@ elements
     Knight  each player  N     hop              -
     Pawn    each player  P     (forward)        -
 interactions
-  define aim(man):
+  define aim of man:
     line from man along steps of man: one anything
     or line from man along slides of man: zero or more empty, one anything
   rule go
     choose man among own pieces
-    choose line aim(man) to goal where goal is not own pieces
+    choose line aim of man to goal where goal is not own pieces
     move man to goal
 scenario
   setup
@@ -64,12 +64,12 @@ interactions
   the turn has double: site or none, at first none
   the game has passed: site or none, at first none
   define attacked(place, side):
-    some man among Pieces hostile to side where some line aim(man) to target where target = place
-  define aim(man): line from man along strikes of man: one anything
+    some man among Pieces hostile to side where some line aim of man to target where target = place
+  define aim of man: line from man along strikes of man: one anything
   never exposed: attacked(King of me, me)
   rule go
     choose man among own Kings
-    choose line aim(man) to goal where goal is not own pieces
+    choose line aim of man to goal where goal is not own pieces
     move man to goal
   rule advance
     choose pawn among own Pawns

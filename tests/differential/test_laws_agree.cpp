@@ -43,7 +43,7 @@ elements
   region Last of White: row 5
   region Last of Black: row 1
 interactions
-  define aim(man):
+  define aim of man:
     line from man along steps of man: one anything
     or line from man along slides of man: zero or more empty, one anything
     or line from man along hops of man: one empty, turning left or right, one anything
@@ -51,10 +51,10 @@ interactions
     zero or more empty, one occupied, zero or more empty, {shot}
     or line from man along strikes of man: one anything
   define attacked(place, side):
-    some man among Pieces hostile to side where some line aim(man) to target where {meant}
+    some man among Pieces hostile to side where some line aim of man to target where {meant}
 {laws}  rule go
     choose man among own pieces but not Pawns
-    choose line aim(man) to goal where goal is {goal}
+    choose line aim of man to goal where goal is {goal}
     move man to goal
   rule advance
     choose pawn among own Pawns
@@ -191,16 +191,16 @@ elements
   the game has mark: site or none, at first none
 interactions
   the turn has progress: Bool, at first no
-  define aim(man):
+  define aim of man:
     line from man along steps of man: one anything
     or line from man along slides of man: zero or more empty, one anything
     or line from man along strikes of man: one anything
   define attacked(place, side):
-    some man among Pieces hostile to side where some line aim(man) to target where target = place
+    some man among Pieces hostile to side where some line aim of man to target where target = place
   never exposed: attacked(King of me, me)
   rule go
     choose man among own pieces but not Pawns
-    choose line aim(man) to goal where goal is not own pieces
+    choose line aim of man to goal where goal is not own pieces
     let took be goal is enemy pieces
     set progress to took
     move man to goal

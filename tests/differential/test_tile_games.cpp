@@ -43,7 +43,7 @@ elements
   the game has owned: set of site, at first {{}}
 
 interactions
-  define fits(spot: block):
+  define fits of (spot: block):
     every d among orthogonal has (d of spot in unlaid or d of spot is none
     or side(spot, d) = side(d of spot, opposite d))
   rule settle(spot: block)
@@ -95,7 +95,7 @@ TEST_CASE("boards of tiles: both engines lay the same tiles in the same places",
                   {.spots = "(laid or unlaid beside laid)"},
                   {.spots = "within 1 of [0,0]"},
                   {.quarters = "-1 to 5 where quarter mod 3 != 0"},
-                  {.tile = "Bend", .then = "    afterwards require fits(spot)\n"},
+                  {.tile = "Bend", .then = "    afterwards require fits of spot\n"},
                   {.spots = "unlaid beside laid where row of spot in {0, 1}", .tile = "Wall"},
                   {.then = "    lay End turned 1 on n of spot\n"},
                   {.then = "    lay End turned turn of [0,0] on [1,1]\n"},

@@ -192,12 +192,14 @@ const std::vector<Declaration> kDeclarations = {
     {"worth", "elements", "each Man has worth: 0 to 9, at first 3"},
     {"track", "elements", ""},
     {"knight", "elements", "leap knight (1, 2)"},
-    {"near", "interactions", "define near(x: site): touching x but not beside x"},
+    {"near", "interactions", "define near of (x: site): touching x but not beside x"},
     {"aim", "interactions",
-     "define aim(a: site): line from a along $directions: zero or more empty, one occupied to goal "
+     "define aim of (a: site): line from a along $directions: zero or more empty, one occupied to "
+     "goal "
      "or line from a along any direction: one or more empty to goal"},
     {"attacked", "interactions",
-     "define attacked(x: site): some line from x along $directions: zero or more empty, one Man "
+     "define attacked of (x: site): some line from x along $directions: zero or more empty, one "
+     "Man "
      "hostile to x"},
     {"step", "interactions",
      "rule step\n  choose man among own pieces\n  choose line from man along $directions: one "

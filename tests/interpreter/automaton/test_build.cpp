@@ -127,14 +127,14 @@ elements
   board square 3 x 1
   piece Man: of each player
 interactions
-  define stuck-fast(side: player): no way for side to play step
-  never frozen: stuck-fast(opponent)
+  define stuck-fast of (side: player): no way for side to play step
+  never frozen: stuck-fast of opponent
   rule step
     choose man among own Men
     choose line from man along e or w: one empty to goal
     move man to goal
   rule wait
-    require not stuck-fast(me)
+    require not stuck-fast of me
     pass
 scenario
   setup

@@ -25,7 +25,7 @@ elements
   region Home of White: row 1
   region Home of Black: row 3
 interactions
-  define double(n): n + n
+  define double of n: n + n
 scenario
   turn
     choose x among empty
@@ -63,7 +63,7 @@ int count_table(const std::string& condition) {
 TEST_CASE("what reads neither state nor names is known when a game is frozen") {
   CHECK(is_known("-7 / 2 = -3 and -7 mod 3 = 2", true));
   CHECK(is_known("count Corners = 3", false));
-  CHECK(is_known("double(2) = 4", true));
+  CHECK(is_known("double of 2 = 4", true));
   CHECK(is_known("e of a1 = b1 and n of a3 is none", true));
   CHECK(is_known("(opposite ne) = sw and angle(n, se) = 3", true));
   CHECK(is_known("count (y among touching b2 where row of y = 1) = 3", true));

@@ -66,9 +66,9 @@ constexpr AskedCondition kOnSquares[] = {
     {"some y among own pieces where x in beside y"},
     {"some y among own pieces where row of y = row of x"},
     {"some d among orthogonal where d of x is King"},
-    {"guarded(x)"},
-    {"guarded(x) and not lonely(x)"},
-    {"some y among (guards-of(x)) where y is King"},
+    {"guarded of x"},
+    {"guarded of x and not lonely of x"},
+    {"some y among guards of x where y is King"},
     // lines
     {"some line from x along any direction: one or more enemy pieces, one own piece"},
     {"some line from x along any direction: a whole row of enemy pieces, one own piece"},
@@ -131,9 +131,9 @@ std::string game_about(const std::string& board, const std::string& setup,
          "  region Yard of Black: {b3, c3}\ninteractions\n"
          "  the turn has mark: site or none, at first none\n"
          "  define the-king: the x among King of White\n"
-         "  define guards-of(z: site): own pieces touching z\n"
-         "  define guarded(z: site): some y among guards-of(z) where y is not King\n"
-         "  define lonely(z: site): no piece beside z\n  rule slide(walker: site)\n"
+         "  define guards of (z: site): own pieces touching z\n"
+         "  define guarded of (z: site): some y among guards of z where y is not King\n"
+         "  define lonely of (z: site): no piece beside z\n  rule slide(walker: site)\n"
          "    require walker not in Nook\n"
          "    choose line from walker along orthogonal: zero or more empty, one empty to goal\n"
          "    move walker to goal\n  rule leap(walker: site)\n"

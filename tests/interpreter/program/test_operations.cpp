@@ -57,8 +57,8 @@ constexpr const char* kConditions[] = {
     "piece",
     "some line from x along orthogonal: a whole row of empty, one (piece or edge)",
     "some line from x along diagonal: a whole row or nothing of empty, one edge",
-    "some line aim(x) to y where y is enemy piece",
-    "count (line aim(x)) = 2",
+    "some line aim of x to y where y is enemy piece",
+    "count (line aim of x) = 2",
     "x in group of a1 within (empty or own Men)",
     "count group of x within own pieces = 2",
     "connected own Men",
@@ -105,9 +105,9 @@ constexpr const char* kConditions[] = {
     "steps-done = row of x",
     "moved of x",
     "fare(word of kind of x, Red) = 2",
-    "near-own(x)",
+    "near-own of x",
     "deep(x, 2)",
-    "strength(x) > 1",
+    "strength of x > 1",
     "turns > 1 and x is Man",
     "the player after me = opponent",
     "count alive = 2 and survivor is none",
@@ -159,10 +159,10 @@ constexpr const char* kConditions[] = {
     "some 2 among purse of me as hand where Red in hand",
     "some (touching x) in Zone",
     "count (touching x) = count (empty touching x)",
-    "some line aim(x)",
-    "some line aim(x) to y",
-    "every line aim(x) to y has y is not enemy piece",
-    "some y among Men where some line aim(y) to z where z = x",
+    "some line aim of x",
+    "some line aim of x to y",
+    "every line aim of x to y has y is not enemy piece",
+    "some y among Men where some line aim of y to z where z = x",
     "distance from x to own Men along orthogonal through empty = 2",
     "some y among own Men where (distance from y to x = 1 or row of y = 3)",
     "the player after mover = me",
@@ -212,10 +212,10 @@ elements
   the game has marks: set of site, at first {a1}
   the game has steps-done: 0 to 99, at first 0
 interactions
-  define near-own(y): some own piece touching y
+  define near-own of y: some own piece touching y
   define deep(y, n): some z among touching y where count (own pieces touching z) >= n
-  define strength(y): count (z among Men where row of z <= row of y)
-  define aim(man):
+  define strength of y: count (z among Men where row of z <= row of y)
+  define aim of man:
     line from man along orthogonal: one anything
     or line from man along diagonal: zero or more empty, one piece
   rule step

@@ -84,8 +84,8 @@ std::vector<Hostile> all_hostile() {
                 "    put own Stone at spot\n"}});
   all.push_back({"a definition that doubles at each step",
                  {.interactions = doubling("  define {0}(x: site): {1}(x) and {1}(x)\n", 60) +
-                                  "  define step60-on(x: site): x in empty\n",
-                  .turn = "    choose spot among empty\n    require step0-on(spot)\n"
+                                  "  define step60-on of (x: site): x in empty\n",
+                  .turn = "    choose spot among empty\n    require step0-on of spot\n"
                           "    put own Stone at spot\n"}});
   all.push_back({"a rule that doubles at each step",
                  {.interactions = doubling("  rule {0}(s: site)\n    play {1}(s)\n"
@@ -164,9 +164,9 @@ TEST_CASE("what goes too deep ends by its budget") {
   for (int i = 0; i < 400; ++i) sum += " + 1";
   const TestGame game = load_text(hostile(
       {.interactions =
-           "  define down(k: 0 to 1000000000): no if k = 0 else (supposing remove a1: " + sum +
-           " + (1 if down(k - 1) else 2) > 3)\n",
-       .turn = "    choose spot among empty\n    require down(1000000000)\n"
+           "  define down of (k: 0 to 1000000000): no if k = 0 else (supposing remove a1: " + sum +
+           " + (1 if down of (k - 1) else 2) > 3)\n",
+       .turn = "    choose spot among empty\n    require down of 1000000000\n"
                "    put own Stone at spot\n"}));
   const Engine engine(*game.model);
   std::string told;

@@ -126,7 +126,7 @@ TEST_CASE("items end in what is attached, results too") {
                  Form::Whenever) ==
         "(whenever \"a\" (name \"b\") (in \"x\" (name \"D\") ()) () (block (remove (name \"x\"))) "
         "(attached))");
-  CHECK(first_of("game A\nelements\n  define f(x) with b: 3\n", Form::Define) ==
+  CHECK(first_of("game A\nelements\n  define f of x with b: 3\n", Form::Define) ==
         "(define \"f\" (params (param \"x\" ())) (integer \"3\") (name \"b\") (attached))");
 }
 

@@ -223,16 +223,16 @@ TEST_CASE("lines tested at any moment are asked inside a way, too") {
 
 TEST_CASE("definitions may come back to themselves only through suppositions of one kind") {
   const std::string rule =
-      "  rule step\n    choose site among empty where free(site)\n    put own Man at site\n";
-  CHECK(reports(with_rules("  define free(site): no other among empty where not free(other)\n" +
+      "  rule step\n    choose site among empty where free of site\n    put own Man at site\n";
+  CHECK(reports(with_rules("  define free of site: no other among empty where not free of other\n" +
                            rule)) == "endless-definition");
-  CHECK(reports(with_rules("  define free(site): supposing put White Man at site: no other among "
-                           "empty where not free(other)\n" +
+  CHECK(reports(with_rules("  define free of site: supposing put White Man at site: no other among "
+                           "empty where not free of other\n" +
                            rule))
             .empty());
-  CHECK(reports(with_rules("  define free(site): supposing move a1 to site: no "
+  CHECK(reports(with_rules("  define free of site: supposing move a1 to site: no "
                            "other among empty where not "
-                           "free(other)\n" +
+                           "free of other\n" +
                            rule)) == "endless-definition");
 }
 
@@ -342,15 +342,15 @@ TEST_CASE("choices read only what the chooser sees") {
     parts.interactions =
         "  rule step\n    require " + condition +
         "\n    random card among deck\n    take card from deck\n    add card to hand of me\n"
-        "  define rich(side): how many Red in hand of side > 1\n";
+        "  define rich of side: how many Red in hand of side > 1\n";
     parts.ends = "  stuck: draw\n  repetition 3: draw\n";
     return reports(game(parts));
   };
   CHECK(with_hand("how many Red in hand of me > 0").find("secret-read") == std::string::npos);
-  CHECK(with_hand("rich(me)").find("secret-read") == std::string::npos);
+  CHECK(with_hand("rich of me").find("secret-read") == std::string::npos);
   CHECK(with_hand("total hand of opponent > 0").find("secret-read") == std::string::npos);
   CHECK(with_hand("how many Red in hand of opponent > 0").find("secret-read") != std::string::npos);
-  CHECK(with_hand("rich(opponent)").find("secret-read") != std::string::npos);
+  CHECK(with_hand("rich of opponent").find("secret-read") != std::string::npos);
   CHECK(with_hand("how many Red in deck > 0").find("secret-read") != std::string::npos);
   CHECK(with_hand("total hand of opponent > 0", " wholly").find("secret-read") !=
         std::string::npos);

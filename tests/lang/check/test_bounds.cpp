@@ -81,39 +81,39 @@ TEST_CASE("else if may stand so many times below one if", "[bounds]") {
 TEST_CASE("definitions may use each other so deeply", "[bounds]") {
   const auto with = [](std::size_t n) {
     return reports(game_on("square 3 x 3", "",
-                           numbered(n, "  define step{0}-on(x: site): step{1}-on(x)\n") +
-                               fmt::format("  define step{}-on(x: site): x in empty\n", n),
-                           " where step0-on(spot)"));
+                           numbered(n, "  define step{0}-on of (x: site): step{1}-on of x\n") +
+                               fmt::format("  define step{}-on of (x: site): x in empty\n", n),
+                           " where step0-on of spot"));
   };
   CHECK(with(400).empty());
   CHECK(with(1'500) == "too-deep");
 }
 
 TEST_CASE("the depth of definitions counts in whatever order they stand", "[bounds]") {
-  std::string definitions = "  define step0-on(x: site): x in empty\n";
+  std::string definitions = "  define step0-on of (x: site): x in empty\n";
   for (int i = 1; i < 1'500; ++i) {
-    definitions += fmt::format("  define step{}-on(x: site): step{}-on(x)\n", i, i - 1);
+    definitions += fmt::format("  define step{}-on of (x: site): step{}-on of x\n", i, i - 1);
   }
-  CHECK(reports(game_on("square 3 x 3", "", definitions, " where step1499-on(spot)")) ==
+  CHECK(reports(game_on("square 3 x 3", "", definitions, " where step1499-on of spot")) ==
         "too-deep");
   // Each is read before the one that uses it.
   std::string rules;
   for (int i = 0; i < 1'500; i += 100) {
     rules +=
-        fmt::format("  rule ask{0}-on\n    require some x among empty where step{0}-on(x)\n", i);
+        fmt::format("  rule ask{0}-on\n    require some x among empty where step{0}-on of x\n", i);
   }
   CHECK(reports(game_on("square 3 x 3", "", rules + definitions)).find("too-deep") !=
         std::string::npos);
 }
 
 TEST_CASE("lines and directions that double at each use are read only so far", "[bounds]") {
-  CHECK(reports(
-            game_on("square 3 x 3", "",
-                    numbered(40,
-                             "  define path{0}-on(a: site): line from a along n: one empty to b "
-                             "where some line path{1}-on(b) to c where some line path{1}-on(c)\n") +
-                        "  define path40-on(a: site): line from a along n: one empty\n",
-                    " where some line path0-on(spot)")) == "too-long");
+  CHECK(reports(game_on(
+            "square 3 x 3", "",
+            numbered(40,
+                     "  define path{0}-on of (a: site): line from a along n: one empty to b "
+                     "where some line path{1}-on of b to c where some line path{1}-on of c\n") +
+                "  define path40-on of (a: site): line from a along n: one empty\n",
+            " where some line path0-on of spot")) == "too-long");
   CHECK(reports(game_on("square 3 x 3",
                         numbered(40, "  direction way{0}-on: way{1}-on or way{1}-on\n") +
                             "  direction way40-on: forward or left\n",

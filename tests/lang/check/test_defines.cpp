@@ -25,19 +25,19 @@ TEST_CASE("a definition without types has one instance for each tuple of argumen
 }
 
 TEST_CASE("bounds of numbers and `or none` make no instance of their own") {
-  const lang::GameModel model =
-      checked(small_game("",
-                         "  define twice(amount): amount * 2\n"
-                         "  define uses: twice(1) + twice(count Man) + twice(dock of me)\n"));
+  const lang::GameModel model = checked(
+      small_game("",
+                 "  define twice of amount: amount * 2\n"
+                 "  define uses: twice of 1 + twice of (count Man) + twice of dock of me\n"));
   CHECK(instances(model, "twice") == 1);
 }
 
 TEST_CASE("a definition may call itself inside a supposition") {
   const lang::GameModel model = checked(small_game(
       "",
-      "  define open(place): place is empty and (some next among empty touching place where\n"
-      "    (supposing put White Man at place: not open(next)))\n"
-      "  define uses: open(c3)\n"));
+      "  define open of place: place is empty and (some next among empty touching place where\n"
+      "    (supposing put White Man at place: not open of next))\n"
+      "  define uses: open of c3\n"));
   CHECK(instances(model, "open") == 1);
 }
 
@@ -45,8 +45,8 @@ TEST_CASE("a definition that reads no state is a table") {
   const lang::GameModel model =
       checked(small_game("",
                          "  define slope(one-side, other): row of one-side - row of other\n"
-                         "  define load(one-side): seeds of one-side + slope(one-side, a1)\n"
-                         "  define uses: load(c3)\n"));
+                         "  define load of one-side: seeds of one-side + slope(one-side, a1)\n"
+                         "  define uses: load of c3\n"));
   for (const lang::Define& define : model.defines) {
     if (define.item.key == "slope") CHECK_FALSE(define.reads_state);
     if (define.item.key == "load") CHECK(define.reads_state);
@@ -56,33 +56,33 @@ TEST_CASE("a definition that reads no state is a table") {
 TEST_CASE("calls have as many arguments as there are parameters") {
   CHECK(reports(small_game("",
                            "  define near(one-side, other): one-side touching other\n"
-                           "  define probe: near(c3)\n")) == "wrong-arguments");
-  CHECK(meaning("flying(3)") == "!wrong-arguments");
-  CHECK(meaning("nowhere(3)") == "!unknown-name");
+                           "  define probe: near of c3\n")) == "wrong-arguments");
+  CHECK(meaning("flying(3, 4)") == "!wrong-arguments");
+  CHECK(meaning("nowhere of 3") == "!unknown-name");
 }
 
 TEST_CASE("declared types of parameters are kept to") {
   CHECK(reports(small_game("",
-                           "  define high(place: site): row of place > 2\n"
-                           "  define probe: high(3)\n")) == "wrong-type");
+                           "  define high of (place: site): row of place > 2\n"
+                           "  define probe: high of 3\n")) == "wrong-type");
 }
 
 TEST_CASE("a definition that nobody uses is checked as far as its words go") {
   const auto alone = [](const std::string& body) {
     return reports(small_game("",
                               "  define near(one-side, other): one-side touching other\n"
-                              "  define lonely(thing): " +
+                              "  define lonely of thing: " +
                                   body + "\n"));
   };
   CHECK(alone("seeds of thing > count empti") == "unknown-name");
-  CHECK(alone("near(thing) or near(thing, thing)") == "wrong-arguments");
-  CHECK(alone("some y among thing where nowhere(y)") == "unknown-name");
+  CHECK(alone("near of thing or near(thing, thing)") == "wrong-arguments");
+  CHECK(alone("some y among thing where nowhere of y") == "unknown-name");
   CHECK(alone("near(thing, c3) and (some y among near(thing, thing) where y is thing)").empty());
 }
 
 TEST_CASE("a line that nobody uses is checked as far as its words go") {
   const auto alone = [](const std::string& line) {
-    return reports(small_game("", "  define aim(man): " + line + "\n"));
+    return reports(small_game("", "  define aim of man: " + line + "\n"));
   };
   CHECK(alone("line from man along n: one empty") == "");
   CHECK(alone("line from man along n: one empti") == "unknown-name");
@@ -92,8 +92,8 @@ TEST_CASE("a line that nobody uses is checked as far as its words go") {
 
 TEST_CASE("a line is no value") {
   CHECK(reports(small_game("",
-                           "  define aim(man): line from man along n: one empty\n"
-                           "  define probe: count aim(c3)\n")) == "wrong-place");
+                           "  define aim of man: line from man along n: one empty\n"
+                           "  define probe: count aim of c3\n")) == "wrong-place");
 }
 
 }  // namespace ludo::tests

@@ -39,37 +39,37 @@ TEST_CASE("nothing follows the edge") {
 
 TEST_CASE("a named line keeps its names and gives its last site") {
   const std::string meant =
-      rule_meaning({"choose line aim(start) to goal where goal is empty"}, "",
-                   "  define aim(man): line from man along n: one empty as hollow, one anything\n"
+      rule_meaning({"choose line aim of start to goal where goal is empty"}, "",
+                   "  define aim of man: line from man along n: one empty as hollow, one anything\n"
                    "    or line from man along e: one anything where man is King\n");
   CHECK(meant.find("to goal") != std::string::npos);
   CHECK(meant.find("contains(goal, empty)") != std::string::npos);
-  CHECK(rule_meaning({"choose line aim(start) to goal", "remove hollow"}, "",
-                     "  define aim(man): line from man along n: one empty as hollow\n") ==
+  CHECK(rule_meaning({"choose line aim of start to goal", "remove hollow"}, "",
+                     "  define aim of man: line from man along n: one empty as hollow\n") ==
         "!unknown-name");
 }
 
 TEST_CASE("named lines are found by name and called with their arguments") {
-  const std::string aim = "  define aim(man): line from man along n: one empty\n";
-  CHECK(rule_meaning({"choose line aims(start) to goal"}, "", aim) == "!unknown-name");
+  const std::string aim = "  define aim of man: line from man along n: one empty\n";
+  CHECK(rule_meaning({"choose line aims of start to goal"}, "", aim) == "!unknown-name");
   CHECK(rule_meaning({"choose line aim(start, start) to goal"}, "", aim) == "!wrong-arguments");
-  CHECK(rule_meaning({"choose line road(start) to goal"}, "",
-                     "  define road(man): empty touching man\n") == "!wrong-type");
+  CHECK(rule_meaning({"choose line road of start to goal"}, "",
+                     "  define road of man: empty touching man\n") == "!wrong-type");
 }
 
 TEST_CASE("a line cannot ask about itself") {
-  CHECK(rule_meaning({"choose line aim(start) to goal"}, "",
-                     "  define aim(man): line from man along n: one empty to there where\n"
-                     "    (some line aim(there))\n") == "!wrong-place");
+  CHECK(rule_meaning({"choose line aim of start to goal"}, "",
+                     "  define aim of man: line from man along n: one empty to there where\n"
+                     "    (some line aim of there)\n") == "!wrong-place");
 }
 
 TEST_CASE("the names of a named line obey the rules of names") {
-  CHECK(rule_meaning({"choose line aim(start) to goal"}, "",
-                     "  define aim(flying): line from flying along n: one empty\n") ==
+  CHECK(rule_meaning({"choose line aim of start to goal"}, "",
+                     "  define aim of flying: line from flying along n: one empty\n") ==
         "!shadowed-name");
   CHECK(rule_meaning(
-            {"choose hollow among empty", "choose line aim(start) to goal where goal != hollow"},
-            "", "  define aim(man): line from man along n: one empty as hollow\n")
+            {"choose hollow among empty", "choose line aim of start to goal where goal != hollow"},
+            "", "  define aim of man: line from man along n: one empty as hollow\n")
             .find("not(=(goal, hollow))") != std::string::npos);
 }
 

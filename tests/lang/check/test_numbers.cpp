@@ -35,7 +35,7 @@ TEST_CASE("types are sets of their values") {
 
 TEST_CASE("tables take two keys") {
   CHECK(meaning("fare(me, Green) + 1") == "+(table(fare, me, Green), 1)");
-  CHECK(meaning("fare(me)") == "!wrong-arguments");
+  CHECK(meaning("fare of me") == "!wrong-arguments");
   CHECK(meaning("fare(me, Man)") == "!wrong-type");
   CHECK(meaning("fare") == "!wrong-arguments");
 }

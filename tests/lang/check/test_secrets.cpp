@@ -37,10 +37,10 @@ const std::string kPut = "    choose spot among empty own Camp\n    put own Man 
 }  // namespace
 
 TEST_CASE("a secret is found through definitions, names and arguments") {
-  CHECK(ruled("  define rich(p): hand of p > 1\n  rule act\n    require rich(opponent)\n" + kPut) ==
-        "secret-read");
-  CHECK(
-      ruled("  define rich(p): hand of p > 1\n  rule act\n    require rich(me)\n" + kPut).empty());
+  CHECK(ruled("  define rich of p: hand of p > 1\n  rule act\n    require rich of opponent\n" +
+              kPut) == "secret-read");
+  CHECK(ruled("  define rich of p: hand of p > 1\n  rule act\n    require rich of me\n" + kPut)
+            .empty());
   CHECK(ruled("  rule act\n    let much be hand of opponent\n    require much > 1\n" + kPut) ==
         "secret-read");
   CHECK(ruled("  rule act\n    let much be hand of me\n    require much > 1\n" + kPut).empty());

@@ -33,7 +33,8 @@ TEST_CASE("a constant outside its type is reported where it is given") {
   const std::string turn = "  rule face(d: Facing)\n    set facing of c3 to d\n";
   CHECK(rule({"play face(ne)"}, turn) == "!outside-type");
   CHECK(rule({"play face(e)"}, turn).front() != '!');
-  CHECK(rule({"require colder(Green)"}, "  define colder(s: Warm): s is Red\n") == "!outside-type");
+  CHECK(rule({"require colder of Green"}, "  define colder of (s: Warm): s is Red\n") ==
+        "!outside-type");
 }
 
 TEST_CASE("a comparison that can never hold is reported") {

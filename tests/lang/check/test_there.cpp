@@ -44,13 +44,13 @@ TEST_CASE("a condition that does not show it is not enough") {
 }
 
 TEST_CASE("what a definition is given may be none, or is shown not to be") {
-  const std::string boats = std::string(kBoats) + "  define more(n): n + 1\n";
-  const std::string typed = std::string(kBoats) + "  define more(n: 0 to 9): n + 1\n";
-  CHECK(meaning("more(level of a1)", boats) == "!none-in-arithmetic");
-  CHECK(meaning("more(level of a1) if level of a1 is not none else 0", boats).front() != '!');
-  CHECK(meaning("more(seeds of a1)", boats).front() != '!');
-  CHECK(meaning("more(level of a1)", typed) == "!none-in-arithmetic");
-  CHECK(meaning("more(level of a1) if level of a1 > 0 else 0", typed).front() != '!');
+  const std::string boats = std::string(kBoats) + "  define more of n: n + 1\n";
+  const std::string typed = std::string(kBoats) + "  define more of (n: 0 to 9): n + 1\n";
+  CHECK(meaning("more of level of a1", boats) == "!none-in-arithmetic");
+  CHECK(meaning("more of level of a1 if level of a1 is not none else 0", boats).front() != '!');
+  CHECK(meaning("more of seeds of a1", boats).front() != '!');
+  CHECK(meaning("more of level of a1", typed) == "!none-in-arithmetic");
+  CHECK(meaning("more of level of a1 if level of a1 > 0 else 0", typed).front() != '!');
 }
 
 TEST_CASE("statements before show it, and setting takes it back") {

@@ -102,7 +102,7 @@ TEST_CASE("variables are told apart, and read with what they hang on") {
 
 TEST_CASE("columns and definitions read what their cells and bodies read") {
   CHECK(reads("pace of c3") == "kinds");
-  CHECK(reads("load(c3)", "  define load(place): seeds of place + count empty\n") ==
+  CHECK(reads("load of c3", "  define load of place: seeds of place + count empty\n") ==
         "occupancy seeds");
   CHECK(reads("fore").find("me") != std::string::npos);
   // The cell of a site speaks of the piece's owner, not of the player who chooses.

@@ -161,9 +161,9 @@ TEST_CASE("places and ways between them") {
 }
 
 TEST_CASE("supposing") {
-  CHECK(expression("supposing put Stone at y, remove x: five(y)") ==
+  CHECK(expression("supposing put Stone at y, remove x: five of y") ==
         "(supposing (block (put (name \"Stone\") (list (name \"y\")) () ()) (remove (name "
-        "\"x\"))) (call \"five\" (name \"y\")))");
+        "\"x\"))) (of \"five\" (name \"y\")))");
 }
 
 TEST_CASE("a comma before an effect ends a list of things") {
@@ -182,15 +182,19 @@ TEST_CASE("a comma before an effect ends a list of things") {
   CHECK(expression("supposing remove a, move, set and take: yes") ==
         "(supposing (block (remove (or (name \"a\") (name \"move\") (name \"set\") (name "
         "\"take\")))) (yes))");
-  CHECK(expression("supposing remove a, set(b): yes") ==
-        "(supposing (block (remove (or (name \"a\") (call \"set\" (name \"b\"))))) (yes))");
+  CHECK(expression("supposing remove a, set(b, c): yes") ==
+        "(supposing (block (remove (or (name \"a\") (call \"set\" (name \"b\") (name \"c\"))))) "
+        "(yes))");
 }
 
 TEST_CASE("a call touches its bracket") {
   CHECK(expression("max(a, b)") == "(call \"max\" (name \"a\") (name \"b\"))");
-  CHECK(expression("f()") == "(call \"f\")");
+  CHECK(expression("won(p)") == "(call \"won\" (name \"p\"))");
+  CHECK(expression("f of (a + 1)") == "(of \"f\" (binary \"+\" (name \"a\") (integer \"1\")))");
   CHECK(expression("a (b)") == "(description (name \"a\") (name \"b\"))");
-  CHECK(expression("row(x)") == "(call \"row\" (name \"x\"))");
+  CHECK(expression("row(x, y)") == "(call \"row\" (name \"x\") (name \"y\"))");
+  CHECK(expression("f(a)").starts_with("error[unexpected-text]: `)`"));
+  CHECK(expression("a f(b)").starts_with("error[unexpected-text]: `)`"));
 }
 
 }  // namespace ludo::lang

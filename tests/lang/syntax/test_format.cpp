@@ -209,15 +209,16 @@ TEST_CASE("Long lines are broken where a part begins", "[format]") {
       in_rule("    if count pieces > 12 and count own pieces > 34 and count enemy pieces > 56 and\n"
               "        count empty > 78 and yes\n      pass\n"));
   const std::string definition =
-      "  define aim(a):\n"
+      "  define aim of a:\n"
       "    line from a along orthogonal: one anything\n"
       "    or line from a along diagonal: zero or more empty, one anything\n";
   CHECK(formatted(in_section("interactions", definition)) ==
         in_section("interactions", definition));
-  CHECK(formatted(in_section("interactions",
-                             "  define aim(a): line from a along orthogonal: one anything or line "
-                             "from a along diagonal: zero or more empty, one anything\n")) ==
-        in_section("interactions", definition));
+  CHECK(
+      formatted(in_section("interactions",
+                           "  define aim of a: line from a along orthogonal: one anything or line "
+                           "from a along diagonal: zero or more empty, one anything\n")) ==
+      in_section("interactions", definition));
 }
 
 TEST_CASE("A text in quotation marks is never changed", "[format]") {

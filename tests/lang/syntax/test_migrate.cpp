@@ -35,12 +35,21 @@ TEST_CASE("what says what a name is has a colon") {
   CHECK(moved("define prey = enemy pieces but not taken") ==
         "define prey: enemy pieces but not taken");
   CHECK(moved("define aim(man) with far = line from man: one empty") ==
-        "define aim(man) with far: line from man: one empty");
+        "define aim of man with far: line from man: one empty");
+  CHECK(moved("define high(place: Site) = row of place > 2") ==
+        "define high of (place: site): row of place > 2");
   CHECK(moved("region Home of White = row 1") == "region Home of White: row 1");
   CHECK(moved("score of p = count Men of p") == "score of p: count Men of p");
   CHECK(moved("let far_off = 3") == "let far-off be 3");
   CHECK(moved("each Player has dock: 0..12 = 0 this turn, port: Site or none = none") ==
         "each player has dock: 0 to 12, at first 0 this turn, port: site or none, at first none");
+}
+
+TEST_CASE("of one thing a definition is read with of") {
+  CHECK(moved("require worth(man) > lost(me, man) + 1 and safe(forward of man turned left)") ==
+        "require worth of man > lost(me, man) + 1 and safe of (forward of man turned left)");
+  CHECK(moved("choose line aim(man) to goal where won(me)") ==
+        "choose line aim of man to goal where won(me)");
 }
 
 TEST_CASE("results have their subject") {
