@@ -16,6 +16,7 @@ namespace {
 Severity public_severity(lang::Severity severity) {
   switch (severity) {
     case lang::Severity::error:
+    case lang::Severity::fault:
       return Severity::Error;
     case lang::Severity::warning:
       return Severity::Warning;

@@ -272,21 +272,53 @@ std::string way_text(const std::vector<std::string>& moves) {
                      fmt::join(last, ", "));
 }
 
-std::string render_run_error(const DescriptionError& error, const lang::LoadedGame& loaded) {
+// What a variant says that brings a place of another text into play.
+std::string variant_text(const lang::Span& place, const lang::LoadedGame& loaded) {
   constexpr std::size_t kMostClauses = 3;
+  const lang::SourceMap& sources = loaded.sources;
+  if (place.is_nowhere() || place.file == sources.sources().front().file()) return "";
+  std::vector<lang::Span> clauses = clauses_of_variant(loaded, place);
+  if (clauses.size() > kMostClauses) clauses.resize(kMostClauses);
+  std::string text;
+  for (const lang::Span& clause : clauses) {
+    text += lang::render_place(lang::Mark{clause, "the variant says"}, sources, lang::Colour::off);
+  }
+  return text;
+}
+
+std::string render_run_error(const DescriptionError& error, const lang::LoadedGame& loaded) {
   const lang::SourceMap& sources = loaded.sources;
   std::string text = fmt::format("error: {}\n", error.what()) +
                      lang::render_place(lang::Mark{error.span, ""}, sources, lang::Colour::off);
   if (const auto* played = dynamic_cast<const PlayedError*>(&error))
     text += way_text(played->moves);
-  const bool own = error.span.is_nowhere() || error.span.file == sources.sources().front().file();
-  if (own) return text;
-  std::vector<lang::Span> clauses = clauses_of_variant(loaded, error.span);
-  if (clauses.size() > kMostClauses) clauses.resize(kMostClauses);
-  for (const lang::Span& clause : clauses) {
-    text += lang::render_place(lang::Mark{clause, "the variant says"}, sources, lang::Colour::off);
+  return text + variant_text(error.span, loaded);
+}
+
+// What helps against every fault of a kind.
+std::string_view cure_of(lang::DiagnosticKind kind) {
+  switch (kind) {
+    case lang::DiagnosticKind::put_on_piece:
+      return "choose the place among what is empty, or ask before: `require … is empty`";
+    case lang::DiagnosticKind::beyond_supply:
+      return "ask before how many there are: `require count … < …`";
+    case lang::DiagnosticKind::nothing_there:
+      return "choose among pieces, or ask before: `require … is occupied`";
+    case lang::DiagnosticKind::no_object:
+      return "ask before whether there is one: `require … is not none`";
+    case lang::DiagnosticKind::leaves_type:
+      return "ask before whether the value fits: `require … < …`, or give the type more room";
+    default:
+      return "";
   }
-  return text;
+}
+
+std::string render_fault(lang::DiagnosticKind kind, const std::string& what,
+                         const lang::Span& where, const lang::LoadedGame& loaded,
+                         const CommonOptions& common) {
+  const lang::Diagnostic fault(kind, what, lang::Mark{where, ""}, {}, std::string(cure_of(kind)));
+  if (common.quiet) return lang::render_line(fault, loaded.sources);
+  return lang::render(fault, loaded.sources, colour(common, false)) + variant_text(where, loaded);
 }
 
 Json place_json(const lang::Span& span, const lang::SourceMap& sources) {

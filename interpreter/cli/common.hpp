@@ -105,6 +105,10 @@ void say_diagnostics(const lang::Diagnostics& diagnostics, const lang::SourceMap
 
 // An error of a description met when it was played, with its place.
 std::string render_run_error(const DescriptionError& error, const lang::LoadedGame& loaded);
+/// A fault as a diagnostic, with what helps against its kind.
+std::string render_fault(lang::DiagnosticKind kind, const std::string& what,
+                         const lang::Span& where, const lang::LoadedGame& loaded,
+                         const CommonOptions& common);
 
 // A place of a text; null where there is none.
 Json place_json(const lang::Span& span, const lang::SourceMap& sources);

@@ -32,6 +32,13 @@ class PlaySession {
   std::string decider() const;
   lang::Index me() const { return engine_.to_move(state()); }
 
+  // What was tried since they were last asked for, and cannot be done.
+  std::vector<Report> new_faults() {
+    std::vector<Report> faults = engine_.reports();
+    engine_.forget_reports();
+    return faults;
+  }
+
   // The moves up to now, as written.
   std::vector<std::string> moves() const;
   std::size_t length() const { return now_; }

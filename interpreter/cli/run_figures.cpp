@@ -108,7 +108,7 @@ Json figures_json(const RunFigures& figures) {
   for (const auto& [key, count] : playouts.ends) json["ends"][key] = count;
   json["limit"] = playouts.limit;
   if (!figures.trouble.empty()) json["spent"] = figures.trouble;
-  json["dead_paths"] = figures.dead_paths;
+  json["faults"] = figures.faults;
   if (figures.with_coverage) {
     json["coverage"] = Json::array();
     for (const auto& [key, use] : figures.coverage) {
@@ -159,7 +159,7 @@ std::string figures_text(const RunFigures& figures) {
   }
   if (playouts.limit != 0)
     text += fmt::format("stopped by the limit of moves: {}\n", playouts.limit);
-  text += dead_paths_text(figures.dead_paths);
+  text += faults_text(figures.faults);
   if (!figures.with_coverage) return text;
   text += "use of the rules (times, games)\n";
   for (const auto& [key, use] : figures.coverage) {
@@ -219,8 +219,8 @@ RunFigures read_part(const Json& json, const std::string& file) {
     for (const auto& [key, count] : json.at("ends").items()) {
       playouts.ends[key] = count.get<std::uint64_t>();
     }
-    if (json.contains("dead_paths")) figures.dead_paths = json.at("dead_paths");
-    static_cast<void>(dead_paths_text(figures.dead_paths));  // it can be told
+    if (json.contains("faults")) figures.faults = json.at("faults");
+    static_cast<void>(faults_text(figures.faults));  // it can be told
     const Json& counts = json.at("counts");
     playouts.turns = read_counts(counts.at("turns"));
     playouts.decisions = read_counts(counts.at("decisions"));

@@ -41,7 +41,7 @@ struct RunFigures {
   std::string trouble;  // of a budget that was spent
   bool with_coverage = false;
   std::vector<std::pair<std::string, Use>> coverage;  // never used first
-  Json dead_paths;  // saw.hpp: of the first games of the run; in other parts than the first null
+  Json faults;  // saw.hpp: of the first games of the run; in other parts than the first null
 };
 
 // Without timings; of a part with what is needed to join it with the others.

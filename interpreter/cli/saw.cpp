@@ -90,33 +90,40 @@ std::string sight_text(const Json& sight) {
          fmt::format("\n    see: {}\n", sight.at("see").get<std::string>());
 }
 
-Json dead_paths_json(const DeadPaths& dead, const std::string& game, const CommonOptions& common,
-                     const lang::SourceMap& sources) {
+Json fault_json(const Fault& fault, const std::string& game, const CommonOptions& common,
+                const lang::SourceMap& sources) {
   Json json;
-  json["games"] = dead.games;
-  json["positions"] = dead.positions;
+  json["kind"] = lang::kind_name(fault.kind);
+  json["what"] = fault.what;
+  json["place"] = place_json(fault.where, sources);
+  json["positions"] = fault.times;
+  json["game"] = fault.game;
+  json["moves"] = moves_json(fault.moves);
+  json["see"] = fault.moves ? Json(command_to_see("moves", game, common, *fault.moves)) : nullptr;
+  return json;
+}
+
+Json faults_json(const Faults& faults, const std::string& game, const CommonOptions& common,
+                 const lang::SourceMap& sources) {
+  Json json;
+  json["games"] = faults.games;
+  json["positions"] = faults.positions;
   json["lines"] = Json::array();
-  for (const DeadPath& line : dead.lines) {
-    Json row;
-    row["what"] = line.what;
-    row["place"] = place_json(line.where, sources);
-    row["positions"] = line.times;
-    row["game"] = line.game;
-    row["moves"] = moves_json(line.moves);
-    row["see"] = line.moves ? Json(command_to_see("moves", game, common, *line.moves)) : nullptr;
-    json["lines"].push_back(std::move(row));
+  for (const Fault& line : faults.lines) {
+    json["lines"].push_back(fault_json(line, game, common, sources));
   }
   return json;
 }
 
-std::string dead_paths_text(const Json& dead) {
-  if (dead.is_null() || dead.at("lines").empty()) return "";
-  std::string text = fmt::format("tried what cannot be done (positions, of {} in {})\n",
-                                 dead.at("positions").get<std::uint64_t>(),
-                                 counted(dead.at("games").get<std::uint64_t>(), "game", "games"));
-  for (const Json& line : dead.at("lines")) {
-    text += fmt::format("  {}{} {:>8}\n", line.at("what").get<std::string>(),
-                        place_text(line.at("place")), line.at("positions").get<std::uint64_t>());
+std::string faults_text(const Json& faults) {
+  if (faults.is_null() || faults.at("lines").empty()) return "";
+  std::string text =
+      fmt::format("faults (positions, of {} in {})\n", faults.at("positions").get<std::uint64_t>(),
+                  counted(faults.at("games").get<std::uint64_t>(), "game", "games"));
+  for (const Json& line : faults.at("lines")) {
+    text += fmt::format("  {}: {}{} {:>8}\n", line.at("kind").get<std::string>(),
+                        line.at("what").get<std::string>(), place_text(line.at("place")),
+                        line.at("positions").get<std::uint64_t>());
     if (!line.at("see").is_null()) {
       text += fmt::format("    see: {}\n", line.at("see").get<std::string>());
     }

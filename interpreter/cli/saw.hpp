@@ -1,14 +1,14 @@
-// What was seen in random games, as text and as JSON: what `check` and `simulate` tell beside their
-// answers.
+// What was seen in random games, faults among it, as text and as JSON: what `check` and `simulate`
+// tell beside their answers.
 //
-// Tested by tests/defects/test_dead_paths.cpp.
+// Tested by tests/defects/test_faults.cpp.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "interpreter/cli/common.hpp"
-#include "interpreter/services/dead_paths.hpp"
+#include "interpreter/services/faults.hpp"
 #include "interpreter/services/sights.hpp"
 
 namespace ludo::interpreter {
@@ -25,10 +25,13 @@ Json sight_json(const Sight& sight, const std::string& game, const CommonOptions
 // One line, from its JSON.
 std::string sight_text(const Json& sight);
 
-// null where nobody looked.
-Json dead_paths_json(const DeadPaths& dead, const std::string& game, const CommonOptions& common,
-                     const lang::SourceMap& sources);
-// Empty where nothing was tried that cannot be done.
-std::string dead_paths_text(const Json& dead);
+// What one line tried: its kind, its place, how often, and the way there.
+Json fault_json(const Fault& fault, const std::string& game, const CommonOptions& common,
+                const lang::SourceMap& sources);
+// Of a run. null where nobody looked.
+Json faults_json(const Faults& faults, const std::string& game, const CommonOptions& common,
+                 const lang::SourceMap& sources);
+// Empty where there is none.
+std::string faults_text(const Json& faults);
 
 }  // namespace ludo::interpreter

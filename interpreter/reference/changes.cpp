@@ -125,7 +125,8 @@ std::string Machine::outside_type(VariableKey key, const Value& value) const {
 bool Machine::write(State& state, VariableKey key, Value value, Span where) {
   const lang::Variable& variable_ = model.variables[static_cast<std::size_t>(key.first)];
   if (!lang::is_of_type(model, variable_.type, value)) {
-    report(fmt::format("`{}` would leave its type", variable_.name), where);
+    report(DiagnosticKind::leaves_type, fmt::format("`{}` would leave its type", variable_.name),
+           where);
     if (last_report != nullptr) last_report->what = outside_type(key, value);
     return false;
   }
@@ -215,8 +216,9 @@ void Machine::bring_back(const State& state, std::vector<Value>& slots,
 bool Machine::commit_changes(State& state, std::vector<Value>* slots,
                              const std::vector<Change>& changes) {
   Position& position = state.position;
-  const auto fail = [&](std::string_view what, Span where, Index site = kNoIndex) {
-    report(what, where, site);
+  const auto fail = [&](DiagnosticKind kind, std::string_view what, Span where,
+                        Index site = kNoIndex) {
+    report(kind, what, where, site);
     return false;
   };
   const auto conflict = [](std::string_view what, Span where) {
@@ -256,7 +258,8 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
     const auto piece = position.pieces.find(change.from);
     if (piece == position.pieces.end()) {
       if (moved.contains(change.from)) continue;  // removed in the same moment
-      return fail("a piece is moved from an empty place", change.span, change.from);
+      return fail(DiagnosticKind::nothing_there, "a piece is moved from an empty place",
+                  change.span, change.from);
     }
     Lifted& up = lifted[change.from];
     up.piece = piece->second;
@@ -289,7 +292,8 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
     const auto there = position.pieces.find(change.to);
     if (there != position.pieces.end()) {
       note_secret(state, {kNoIndex, change.to});
-      return fail("a piece is put on a piece", change.span, change.to);
+      return fail(DiagnosticKind::put_on_piece, "a piece is put on a piece", change.span,
+                  change.to);
     }
     position.pieces[change.to] = piece;
     note_secret(state, {kNoIndex, change.to});
@@ -299,7 +303,8 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
     const auto there = position.pieces.find(change.from);
     if (there == position.pieces.end()) {
       if (moved.contains(change.from)) continue;
-      return fail("a piece is changed on an empty place", change.span, change.from);
+      return fail(DiagnosticKind::nothing_there, "a piece is changed on an empty place",
+                  change.span, change.from);
     }
     there->second.kind = change.kind;
     note_secret(state, {kNoIndex, change.from});
@@ -327,7 +332,8 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
       const auto count = std::count_if(position.pieces.begin(), position.pieces.end(),
                                        [&](const auto& entry) { return entry.second == piece; });
       if (count > most) {
-        return fail(fmt::format("there would be more than {} of `{}`", most, kind.name),
+        return fail(DiagnosticKind::beyond_supply,
+                    fmt::format("there would be more than {} of `{}`", most, kind.name),
                     change.span);
       }
     }
@@ -364,7 +370,8 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
       if (sum == sums.end()) {
         sum = sums.emplace(change.place, variable(state, change.place)).first;
       }
-      if (sum->second.is_none()) return fail("nothing is added to", change.span);
+      if (sum->second.is_none())
+        return fail(DiagnosticKind::no_object, "nothing is added to", change.span);
       const auto& type = model.variables[static_cast<std::size_t>(change.place.first)].type;
       accumulate(type, sum->second, change.value, add);
       where[change.place] = change.span;
@@ -402,7 +409,8 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
       const bool below =
           type.shape == lang::Shape::Tally && std::any_of(value.items.begin(), value.items.end(),
                                                           [](Index count) { return count < 0; });
-      if (below) return fail("more is taken than there is", change.span);
+      if (below)
+        return fail(DiagnosticKind::leaves_type, "more is taken than there is", change.span);
     }
   }
 
@@ -413,11 +421,12 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
     }
     if (change.form == Change::Form::Lay) {
       if (position.tiles.contains(change.to)) {
-        return fail("a tile is laid on a tile", change.span);
+        return fail(DiagnosticKind::put_on_piece, "a tile is laid on a tile", change.span);
       }
       if (model.board.most_tiles > 0 &&
           position.tiles.size() >= static_cast<std::size_t>(model.board.most_tiles)) {
-        return fail("more tiles are laid than the board may hold", change.span);
+        return fail(DiagnosticKind::beyond_supply, "more tiles are laid than the board may hold",
+                    change.span);
       }
       position.tiles[change.to] = LaidTile{change.kind, change.from};
     }

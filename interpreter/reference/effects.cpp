@@ -78,7 +78,7 @@ bool Machine::plan_write(Scene& scene, const Statement& statement, Change::Form 
   if (form == Change::Form::SetEntry) {
     change.from = number(scene, statement.exprs[0]);
     if (change.from == kNone) {
-      report("an entry of nothing is set", statement.span);
+      report(DiagnosticKind::no_object, "an entry of nothing is set", statement.span);
       return false;
     }
   }
@@ -97,7 +97,7 @@ bool Machine::plan_write(Scene& scene, const Statement& statement, Change::Form 
       model.exprs[static_cast<std::size_t>(place.owner)].type.shape == lang::Shape::Scalar;
   const Items owners = items(scene, place.owner);
   if (one && owners.empty()) {
-    report("something of nothing is set", statement.span);
+    report(DiagnosticKind::no_object, "something of nothing is set", statement.span);
     return false;
   }
   for (const Index owner : owners) {
@@ -113,8 +113,8 @@ bool Machine::plan(Scene& scene, const Statement& statement, std::vector<Change>
     return i < statement.exprs.size() ? statement.exprs[i] : kNoExpr;
   };
   const auto value = [&](std::size_t i) { return evaluate(scene, statement.exprs[i]); };
-  const auto fail = [&](std::string_view what, Index site = kNoIndex) {
-    report(what, statement.span, site);
+  const auto fail = [&](DiagnosticKind kind, std::string_view what, Index site = kNoIndex) {
+    report(kind, what, statement.span, site);
     return false;
   };
   // `set x to none` of a type without `none` has no object; sets and tallies always have one.
@@ -124,7 +124,7 @@ bool Machine::plan(Scene& scene, const Statement& statement, std::vector<Change>
     const bool must_be = place.variable != kNoIndex &&
                          !model.variables[static_cast<std::size_t>(place.variable)].type.optional;
     if (read.is_none() && (must_be || form != Change::Form::Set)) {
-      return fail("nothing is written where a value must be");
+      return fail(DiagnosticKind::leaves_type, "nothing is written where a value must be");
     }
     return plan_write(scene, statement, form, std::move(read), changes);
   };
@@ -134,11 +134,14 @@ bool Machine::plan(Scene& scene, const Statement& statement, std::vector<Change>
     case StatementOp::Move: {
       const Value from = value(0);
       const Value to = value(1);
-      if (from.is_none() || to.is_none()) return fail("a piece is moved from or to nowhere");
+      if (from.is_none() || to.is_none())
+        return fail(DiagnosticKind::no_object, "a piece is moved from or to nowhere");
       if (!pieces.contains(from.number)) {
-        return fail("a piece is moved from an empty place", from.number);
+        return fail(DiagnosticKind::nothing_there, "a piece is moved from an empty place",
+                    from.number);
       }
-      if (!site_exists(scene.state, to.number)) return fail("a piece is moved to nowhere");
+      if (!site_exists(scene.state, to.number))
+        return fail(DiagnosticKind::no_object, "a piece is moved to nowhere");
       if (from.number == to.number) return true;
       change.form = Change::Form::Lift;
       change.from = from.number;
@@ -155,27 +158,29 @@ bool Machine::plan(Scene& scene, const Statement& statement, std::vector<Change>
       return true;
     case StatementOp::Put: {
       const Value kind = value(0);
-      if (kind.is_none()) return fail("nothing is put");
+      if (kind.is_none()) return fail(DiagnosticKind::no_object, "nothing is put");
       change.form = Change::Form::Put;
       change.kind = kind.number;
       if (expr(1) != kNoExpr) {
         const Value owner = value(1);
-        if (owner.is_none()) return fail("a piece is put that belongs to no player");
+        if (owner.is_none())
+          return fail(DiagnosticKind::no_object, "a piece is put that belongs to no player");
         change.owner = owner.number;
       }
       const Expr& where = model.exprs[static_cast<std::size_t>(statement.exprs[2])];
       const Items sites = items(scene, statement.exprs[2]);
       if (sites.empty() && (where.op == Op::Singleton || where.type.shape == lang::Shape::Scalar)) {
-        return fail("a piece is put nowhere");
+        return fail(DiagnosticKind::no_object, "a piece is put nowhere");
       }
       for (const Index site : sites) {
-        if (!site_exists(scene.state, site)) return fail("a piece is put nowhere");
+        if (!site_exists(scene.state, site))
+          return fail(DiagnosticKind::no_object, "a piece is put nowhere");
         change.to = site;
         changes.push_back(change);
       }
       if (expr(3) != kNoExpr && statement.imm >= 0) {
         const Value facing = value(3);
-        if (facing.is_none()) return fail("a piece faces nowhere");
+        if (facing.is_none()) return fail(DiagnosticKind::no_object, "a piece faces nowhere");
         Change turn;
         turn.form = Change::Form::Set;
         turn.span = statement.span;
@@ -189,16 +194,17 @@ bool Machine::plan(Scene& scene, const Statement& statement, std::vector<Change>
     }
     case StatementOp::Change: {
       const Value kind = value(1);
-      if (kind.is_none()) return fail("a piece is changed to nothing");
+      if (kind.is_none()) return fail(DiagnosticKind::no_object, "a piece is changed to nothing");
       const Expr& where = model.exprs[static_cast<std::size_t>(statement.exprs[0])];
       const Items sites = items(scene, statement.exprs[0]);
       if (sites.empty() && (where.op == Op::Singleton || where.type.shape == lang::Shape::Scalar)) {
-        return fail("a piece is changed on an empty place");
+        return fail(DiagnosticKind::nothing_there, "a piece is changed on an empty place");
       }
       change.form = Change::Form::Turn;
       change.kind = kind.number;
       for (const Index site : sites) {
-        if (!pieces.contains(site)) return fail("a piece is changed on an empty place", site);
+        if (!pieces.contains(site))
+          return fail(DiagnosticKind::nothing_there, "a piece is changed on an empty place", site);
         change.from = site;
         changes.push_back(change);
       }
@@ -206,10 +212,11 @@ bool Machine::plan(Scene& scene, const Statement& statement, std::vector<Change>
     }
     case StatementOp::Shift: {
       const Value direction = value(1);
-      if (direction.is_none()) return fail("pieces are shifted nowhere");
+      if (direction.is_none()) return fail(DiagnosticKind::no_object, "pieces are shifted nowhere");
       change.form = Change::Form::Lift;
       for (const Index site : items(scene, statement.exprs[0])) {
-        if (!pieces.contains(site)) return fail("an empty place is shifted", site);
+        if (!pieces.contains(site))
+          return fail(DiagnosticKind::nothing_there, "an empty place is shifted", site);
         const Index next =
             model.board.steps.empty() ? -1 : model.board.step(site, direction.number);
         change.from = site;
@@ -254,7 +261,8 @@ bool Machine::plan(Scene& scene, const Statement& statement, std::vector<Change>
       const Value tile = value(0);
       const Value turn = value(1);
       const Value block = value(2);
-      if (tile.is_none() || turn.is_none() || block.is_none()) return fail("no tile is laid");
+      if (tile.is_none() || turn.is_none() || block.is_none())
+        return fail(DiagnosticKind::no_object, "no tile is laid");
       change.form = Change::Form::Lay;
       change.kind = tile.number;
       change.from = (turn.number % 4 + 4) % 4;
@@ -267,7 +275,8 @@ bool Machine::plan(Scene& scene, const Statement& statement, std::vector<Change>
       change.verdict = static_cast<Verdict>(statement.imm);
       if (expr(0) != kNoExpr) {
         change.from = number(scene, statement.exprs[0]);
-        if (change.from == kNone) return fail("nobody wins, loses or leaves");
+        if (change.from == kNone)
+          return fail(DiagnosticKind::no_object, "nobody wins, loses or leaves");
       }
       if (!statement.texts.empty()) change.key = statement.texts[0];
       changes.push_back(std::move(change));

@@ -16,6 +16,7 @@
 #include "interpreter/reference/reasons.hpp"
 #include "interpreter/reference/seen.hpp"
 #include "interpreter/reference/state.hpp"
+#include "lang/diagnostics/diagnostic.hpp"
 #include "lang/model/model.hpp"
 #include "lang/model/play_errors.hpp"
 
@@ -49,9 +50,10 @@ using lang::BudgetSpent;
 using lang::DescriptionError;
 using lang::Stopped;
 
-// An effect that could not be done (a value outside its range, a piece put on a piece, a loop
-// beyond its bound): the path died of it.
+// A fault: an effect that could not be done (a value outside its type, a piece put on a piece), of
+// which a path died.
 struct Report {
+  lang::DiagnosticKind kind{};
   std::string what;
   lang::Span where;
   std::uint64_t times = 0;
@@ -137,8 +139,9 @@ class Engine {
   // `repetition n: forbidden` forbids stays forbidden: it is a law.
   void count_history(bool on);
 
-  // What paths have died of since the engine was made or the reports were forgotten, in text order.
-  // The path of a move that is played has died nowhere: apply() reports what comes after it.
+  // The faults that paths have died of since the engine was made or the reports were forgotten, in
+  // text order. The path of a move that is played has died nowhere: apply() reports what comes
+  // after it.
   std::vector<Report> reports() const;
   void forget_reports();
 

@@ -52,15 +52,17 @@ void Machine::require_room(std::size_t bytes) const {
   }
 }
 
-void Machine::report(std::string_view what, Span where, Index site) const {
-  if (last_report != nullptr) {
-    last_report->what = what;
-    last_report->where = where;
-    if (site != kNoIndex) {
-      const lang::Type type{.base = lang::Base::Site};
-      last_report->what += fmt::format(" at `{}`", lang::print_value(model, type, Value(site)));
-    }
-  }
+void Machine::tell(std::string_view what, Span where, Index site) const {
+  if (last_report == nullptr) return;
+  last_report->what = what;
+  last_report->where = where;
+  if (site == kNoIndex) return;
+  const lang::Type type{.base = lang::Base::Site};
+  last_report->what += fmt::format(" at `{}`", lang::print_value(model, type, Value(site)));
+}
+
+void Machine::report(DiagnosticKind kind, std::string_view what, Span where, Index site) const {
+  tell(what, where, site);
   if (silent) return;
   if (inquiry != nullptr) {
     inquiry->reported = what;
@@ -68,6 +70,7 @@ void Machine::report(std::string_view what, Span where, Index site) const {
   }
   Report& entry = rules.reports[{std::string(what), where.begin}];
   if (entry.times == 0) {
+    entry.kind = kind;
     entry.what = what;
     entry.where = where;
   }
@@ -81,7 +84,8 @@ bool Machine::keeps_to_types(const lang::Rule& rule, const std::vector<Value>& a
     // An argument may be `none`: the rule asks.
     if (type.shape == lang::Shape::Scalar && arguments[i].is_none()) continue;
     if (lang::is_of_type(model, type, arguments[i])) continue;
-    report(fmt::format("`{}` of `{}` would leave its type", rule.slot_names[i], rule.item.key),
+    report(DiagnosticKind::leaves_type,
+           fmt::format("`{}` of `{}` would leave its type", rule.slot_names[i], rule.item.key),
            where);
     return false;
   }

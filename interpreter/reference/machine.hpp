@@ -29,6 +29,7 @@
 namespace ludo::interpreter {
 
 using lang::BlockId;
+using lang::DiagnosticKind;
 using lang::Expr;
 using lang::ExprId;
 using lang::Index;
@@ -232,8 +233,10 @@ class Machine {
   std::uint64_t spent() const { return steps_; }
   /// Throws BudgetSpent if what is kept at once has grown beyond the budget.
   void require_room(std::size_t bytes) const;
-  /// A path dies of what cannot be done; `site` is the place where, if it is one.
-  void report(std::string_view what, Span where, Index site = kNoIndex) const;
+  /// What cannot be done in a position is told to who asks; `site` is the place where, if any.
+  void tell(std::string_view what, Span where, Index site = kNoIndex) const;
+  /// A fault: a path dies of what cannot be done.
+  void report(DiagnosticKind kind, std::string_view what, Span where, Index site = kNoIndex) const;
   /// The arguments of a rule are of the types of its parameters; reports the first that is not.
   bool keeps_to_types(const lang::Rule& rule, const std::vector<Value>& arguments,
                       Span where) const;

@@ -120,14 +120,14 @@ bool Machine::do_quietly(State& state, std::vector<Value>& slots, BlockId block,
       }
       case StatementOp::Require:
         if (holds(scene, what.exprs[0])) break;
-        report("what is required does not hold", what.span);
+        tell("what is required does not hold", what.span);
         return false;
       case StatementOp::Pass:
         break;
       case StatementOp::SetMover: {
         const Value player = evaluate(scene, what.exprs[0]);
         if (player.is_none()) {
-          report("nobody is to move", what.span);
+          tell("nobody is to move", what.span);
           return false;
         }
         state.position.mover = player.number;

@@ -96,7 +96,9 @@ State Machine::given(const lang::Given& given, std::uint64_t seed) {
 // Does a block of a position; what cannot be done is the author's mistake.
 void Machine::set_up(State& state, std::vector<Value>& slots, BlockId block, Span span) {
   if (block == kNoIndex) return;
-  Report reason{"it cannot be set up", span};
+  Report reason;
+  reason.what = "it cannot be set up";
+  reason.where = span;
   Report* const before = std::exchange(last_report, &reason);
   const bool done = do_quietly(state, slots, block, state.position.me);
   last_report = before;

@@ -281,22 +281,6 @@ std::vector<Sight> sights_of(const lang::GameModel& model, const TrialAnswer& tr
   return SightsOfTrial(model, trial).found();
 }
 
-std::vector<Sight> dead_sights(const DeadPaths& dead) {
-  std::vector<Sight> sights;
-  for (const DeadPath& line : dead.lines) {
-    Sight sight;
-    sight.code = "path-died";
-    sight.text = fmt::format("{}, tried at {} of {}", line.what, line.times,
-                             times(dead.positions, "position", "positions"));
-    sight.where = line.where;
-    sight.count = line.times;
-    sight.verb = "moves";
-    if (line.moves) sight.moves = *line.moves;
-    sights.push_back(std::move(sight));
-  }
-  return sights;
-}
-
 bool plays_alike(const TrialAnswer& one, const TrialAnswer& other) {
   const std::size_t n = std::min(one.sights.course.size(), other.sights.course.size());
   const std::uint64_t games = std::min(one.games, other.games);

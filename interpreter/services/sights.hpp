@@ -26,9 +26,6 @@ struct Sight {
 /// The sights of a trial, worst first.
 std::vector<Sight> sights_of(const lang::GameModel& model, const TrialAnswer& trial);
 
-/// What is told of the paths that died, one sight for each line.
-std::vector<Sight> dead_sights(const DeadPaths& dead);
-
 /// Whether a setting of the options played as the one it is compared with, move for move, through
 /// games enough to tell.
 bool plays_alike(const TrialAnswer& one, const TrialAnswer& other);

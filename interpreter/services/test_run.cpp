@@ -37,15 +37,28 @@ std::string joined(const std::vector<std::string>& texts) {
 
 struct Run {
   const lang::GameModel& model;
-  const Engine& engine;
+  Engine& engine;
   TestOutcome& outcome;
   std::shared_ptr<const program::Program> program;  // for counting; null: the reference engine does
   const lang::StopFlag* stop;
   std::vector<std::string> line;  // the moves of the `after` blocks around
+  std::set<lang::Span> faulty;    // lines whose faults are told
 
   void fail(const Expectation& expectation, std::string expected, std::string got) {
     if (!line.empty()) expected = fmt::format("after {}: {}", joined(line), expected);
     outcome.failures.push_back(TestFailure{std::move(expected), std::move(got), expectation.span});
+  }
+
+  // What has been tried since that cannot be done; each line of the text is told once.
+  void fail_by_faults() {
+    for (const Report& report : engine.reports()) {
+      if (!faulty.insert(report.where).second) continue;
+      std::string got = fmt::format("fault[{}]: {}", lang::kind_name(report.kind), report.what);
+      if (!line.empty()) got += fmt::format(", in the line {}", joined(line));
+      outcome.failures.push_back(
+          TestFailure{std::string(kFaultless), std::move(got), report.where});
+    }
+    engine.forget_reports();
   }
 
   std::vector<Move> legal_moves(const State& state) const {
@@ -227,7 +240,11 @@ void Run::check_after(const State& state, const Expectation& expectation) {
   }
   const std::size_t n_before = line.size();
   line.insert(line.end(), expectation.moves.begin(), expectation.moves.end());
-  for (const Expectation& inner : expectation.then) check(played.state, inner);
+  fail_by_faults();
+  for (const Expectation& inner : expectation.then) {
+    check(played.state, inner);
+    fail_by_faults();
+  }
   line.resize(n_before);
 }
 
@@ -429,11 +446,15 @@ TestOutcome run_test(const lang::GameModel& model, const lang::TestModel& test,
   outcome.sentence = test.sentence;
   Budget budget = options.budget;
   if (options.stop != nullptr) budget.stop = options.stop;
-  const Engine engine(model, budget);
-  Run run{model, engine, outcome, options.program, options.stop, {}};
+  Engine engine(model, budget);
+  Run run{model, engine, outcome, options.program, options.stop, {}, {}};
   try {
     const State state = test.has_given ? engine.position(test.given, options.seed) : engine.start();
-    for (const Expectation& expectation : test.expectations) run.check(state, expectation);
+    run.fail_by_faults();
+    for (const Expectation& expectation : test.expectations) {
+      run.check(state, expectation);
+      run.fail_by_faults();
+    }
   } catch (const DescriptionError& error) {
     outcome.failures.push_back(TestFailure{"the test to run", error.what(), error.span});
   } catch (const BudgetSpent& spent) {
@@ -447,6 +468,7 @@ TestOutcome run_test(const lang::GameModel& model, const lang::TestModel& test,
 }
 
 std::string describe(const TestFailure& failure) {
+  if (failure.expected == kFaultless) return failure.got;
   if (failure.expected == kRunnable) return fmt::format("not run: {}", failure.got);
   return fmt::format("expected {}, got {}", failure.expected, failure.got);
 }

@@ -17,6 +17,8 @@
 
 namespace ludo::interpreter {
 
+// What a test fails to be in which something is tried that cannot be done.
+inline constexpr std::string_view kFaultless = "no fault";
 // What a test that was not run has failed to be.
 inline constexpr std::string_view kRunnable = "a test that can be run";
 

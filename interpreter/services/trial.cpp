@@ -84,18 +84,17 @@ class TrialRun {
         beside_(program, budget),
         random_(mix(options.seed, 0)),
         answer_(model),
-        dead_(engine_, start_) {}
+        search_(engine_, start_) {}
 
   TrialAnswer run() {
     try {
       start_ = engine_.start();
-      engine_.forget_reports();
       engine_.look_for(&answer_.sights.seen);
       try {
         compare_engines();
       } catch (const DescriptionError& error) {
         throw PlayedError(error,
-                          dead_.written(dead_.played()).value_or(std::vector<std::string>()));
+                          search_.written(search_.played()).value_or(std::vector<std::string>()));
       }
       const bool goes_on_alone = 0 < answer_.moves && beside_.plays();
       if (goes_on_alone) play_on();
@@ -116,8 +115,8 @@ class TrialRun {
     }
     engine_.look_for(nullptr);
     engine_.forget_reports();
-    answer_.sights.dead = dead_.answer();
-    if (kWide < answer_.sights.widest) answer_.sights.widest_moves = dead_.written(widest_way_);
+    answer_.sights.faults = search_.answer();
+    if (kWide < answer_.sights.widest) answer_.sights.widest_moves = search_.written(widest_way_);
     return std::move(answer_);
   }
 
@@ -163,27 +162,27 @@ class TrialRun {
         state = start_;
         if (engine_.over(state)) return;
         beside_.begin();
-        dead_.begin_game(answer_.games);
+        search_.begin_game(answer_.games);
         between_games_ = false;
       }
       const std::vector<Move> legal = engine_.raw_moves(state);
       LUDO_ASSERT(!legal.empty(), "a game goes on without a move");
-      dead_.look();
+      search_.look();
       beside_.compare(engine_, state, legal);
       seen += legal.size();
       if (answer_.sights.widest < legal.size()) {
         answer_.sights.widest = legal.size();
-        if (kWide < legal.size()) widest_way_ = dead_.played();
+        if (kWide < legal.size()) widest_way_ = search_.played();
       }
       const bool nature = engine_.nature_moves(state);
       const std::size_t drawn = draw_move(random_, legal, nature);
-      dead_.play(legal[drawn]);
+      search_.play(legal[drawn]);
       state = engine_.apply(state, legal[drawn]);
       beside_.play(drawn);
       note_move(legal.size(), nature, drawn);
       ++answer_.compared;
       if (!engine_.over(state)) continue;
-      dead_.look();
+      search_.look();
       beside_.compare(engine_, state, {});
       const Outcome outcome = engine_.outcome(state);
       std::uint64_t seats = 0;
@@ -229,7 +228,7 @@ class TrialRun {
   std::uint64_t course_ = 0;
   TrialAnswer answer_;
   State start_;
-  DeadPathSearch dead_;
+  FaultSearch search_;
   Way widest_way_;
 };
 

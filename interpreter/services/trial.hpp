@@ -18,7 +18,7 @@
 #include "interpreter/program/program.hpp"
 #include "interpreter/reference/engine.hpp"
 #include "interpreter/reference/seen.hpp"
-#include "interpreter/services/dead_paths.hpp"
+#include "interpreter/services/faults.hpp"
 
 namespace ludo::interpreter {
 
@@ -45,7 +45,7 @@ struct TrialSights {
 
   // Of the decisions that the reference engine looked at:
   Seen seen;
-  DeadPaths dead;
+  Faults faults;
   std::uint64_t widest = 0;                              // most moves at one of them, …
   std::optional<std::vector<std::string>> widest_moves;  // … and the way there if they are many
   // Of all decisions of players:

@@ -56,6 +56,8 @@ std::string_view severity_name(Severity severity) {
       return "warning";
     case Severity::info:
       return "info";
+    case Severity::fault:
+      return "fault";
   }
   LUDO_UNREACHABLE();
 }

@@ -19,7 +19,8 @@
 
 namespace ludo::lang {
 
-enum class Severity : std::uint8_t { error, warning, info };
+/// A fault is an error that shows only in play.
+enum class Severity : std::uint8_t { error, warning, info, fault };
 
 enum class DiagnosticKind : std::uint16_t {
 #define LUDO_DIAGNOSTIC(enum_name, name, severity, title) enum_name,
@@ -27,7 +28,7 @@ enum class DiagnosticKind : std::uint16_t {
 #undef LUDO_DIAGNOSTIC
 };
 
-/// "error", "warning" or "info".
+/// "error", "warning", "info" or "fault".
 std::string_view severity_name(Severity severity);
 
 /// The kebab-case name, such as "unclosed-bracket".

@@ -68,6 +68,8 @@ Tint severity_tint(Severity severity) {
       return Tint::warning;
     case Severity::info:
       return Tint::info;
+    case Severity::fault:
+      return Tint::error;
   }
   return Tint::info;
 }

@@ -44,7 +44,7 @@ class Diagnostics {
 
  private:
   std::vector<Diagnostic> kept_;
-  std::array<std::size_t, 3> counts_{};
+  std::array<std::size_t, 4> counts_{};
   std::size_t dropped_ = 0;
 };
 

@@ -44,9 +44,7 @@ void check_sights(const GameFile& file) {
   budget.steps = kSteps;
   const interpreter::TrialAnswer trial = interpreter::try_moves(
       *model, {kMoves, kMoves * kSeenPerMove, 1}, budget, program::freeze(model).program);
-  std::vector<interpreter::Sight> sights = interpreter::dead_sights(trial.sights.dead);
-  const std::vector<interpreter::Sight> others = interpreter::sights_of(*model, trial);
-  sights.insert(sights.end(), others.begin(), others.end());
+  const std::vector<interpreter::Sight> sights = interpreter::sights_of(*model, trial);
   const std::set<std::string> known = listed(file.name);
   for (const interpreter::Sight& sight : sights) {
     INFO(sight.text);

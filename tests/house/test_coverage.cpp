@@ -1,6 +1,8 @@
 // What must come in pairs: kinds of diagnostics with explanations and examples, games with their
 // tables, sources with their format.
 
+#include <fmt/format.h>
+
 #include <cstdio>
 #include <cstdlib>
 
@@ -76,17 +78,27 @@ TEST_CASE("every kind of diagnostic is explained and shown, and nothing else is"
     if (file.find("/parents/") == std::string::npos) shown.insert(stem(file));
   }
 
-  for (const std::string& kind : kinds) {
+  // Faults come up in play.
+  std::set<std::string> faults;
+  for (const std::string& file : files_under("tests/corpus/faults", ".ludo")) {
+    faults.insert(stem(file));
+  }
+
+  for (const lang::DiagnosticKind each : lang::all_kinds()) {
+    const std::string kind(lang::kind_name(each));
     if (!explained.contains(kind)) {
       complaints.push_back("no section `" + kind + "` in spec/9-diagnostics.md");
     }
-    if (!shown.contains(kind)) {
-      complaints.push_back("no file tests/corpus/diagnostics/" + kind + ".ludo");
+    const bool fault = lang::kind_severity(each) == lang::Severity::fault;
+    if (!(fault ? faults : shown).contains(kind)) {
+      complaints.push_back(
+          fmt::format("no file tests/corpus/{}/{}.ludo", fault ? "faults" : "diagnostics", kind));
     }
   }
   for (const std::string& name : explained) {
     if (!kinds.contains(name)) complaints.push_back("the explained kind " + name + " is unknown");
   }
+  shown.insert(faults.begin(), faults.end());
   for (const std::string& name : shown) {
     if (!kinds.contains(name)) complaints.push_back("the shown kind " + name + " is unknown");
   }

@@ -82,6 +82,7 @@ struct Run {
   void check_moves(const Engine& engine, const Block& block);
   void check_perft(const Engine& engine, const Block& block);
   void check_perft_line(const Engine& engine, const Block& block, const std::string& line);
+  void check_faults(Engine& engine, const Block& block);
   void check_diagnostics(const Block& block);
   void check_tests();
   void all();
@@ -148,6 +149,20 @@ void Run::check_perft_line(const Engine& engine, const Block& block, const std::
   expect(block, line, line.substr(0, line.rfind(' ') + 1) + std::to_string(answer.count));
 }
 
+/// What is tried on the way and where it leads to, and cannot be done.
+void Run::check_faults(Engine& engine, const Block& block) {
+  engine.forget_reports();
+  const State state = state_for(engine, block);
+  if (!engine.over(state)) static_cast<void>(engine.moves(state));
+  std::vector<std::string> tried;
+  for (const interpreter::Report& report : engine.reports()) {
+    const std::string line =
+        place_of(report.where, game.sources) + std::string(lang::kind_name(report.kind));
+    if (tried.empty() || tried.back() != line) tried.push_back(line);
+  }
+  expect(block, joined(lines_of(block)), joined(tried));
+}
+
 void Run::check_diagnostics(const Block& block) {
   if (block.text.find("-->") != std::string::npos) {
     expect(block, block.text, lang::render(diagnostics, game.sources));
@@ -200,16 +215,17 @@ void Run::all() {
   if (!model) {
     return fault(example.start, "the text is refused:\n" + lang::render(diagnostics, game.sources));
   }
-  const Engine engine(*model);
+  Engine engine(*model);
   for (const Block& block : example.about) {
     if (block.kind == "moves") check_moves(engine, block);
     if (block.kind == "perft") check_perft(engine, block);
+    if (block.kind == "faults") check_faults(engine, block);
   }
   check_tests();
 }
 
 bool is_about(const std::string& kind) {
-  return kind == "moves" || kind == "perft" || kind == "diagnostics";
+  return kind == "moves" || kind == "perft" || kind == "faults" || kind == "diagnostics";
 }
 
 }  // namespace

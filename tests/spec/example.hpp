@@ -6,6 +6,7 @@
 //   ludo continued  goes on with the block above
 //   moves           the legal moves of the game above, one a line, in their order
 //   perft           lines `depth = n` or `depth unit = n` for the game above
+//   faults          what the moves there try that cannot be done, as lines `line: kind`
 //   diagnostics     what is reported about the text above: either as rendered, or as lines `kind`
 //                   or `line: kind`
 //   text            not run

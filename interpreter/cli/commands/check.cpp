@@ -27,8 +27,9 @@ constexpr std::uint64_t kSeenPerMove = 60;
 constexpr std::uint64_t kTrialSteps = 60'000'000;
 // Settings of the options that are looked at, one after the other.
 constexpr std::size_t kMostSettings = 1000;
-// Of what the trial saw, the worst is told.
+// Of what the trial saw, the worst is told; so are faults, where people read.
 constexpr std::size_t kMostSights = 6;
+constexpr std::size_t kMostFaults = 6;
 
 struct CheckArguments {
   std::vector<std::string> games;
@@ -44,7 +45,7 @@ struct Valuation {
   std::string text;  // "river=off"; empty for the values asked for
 };
 
-struct Report {
+struct CheckReport {
   std::string name;
   std::uint64_t errors = 0;
   std::uint64_t warnings = 0;
@@ -55,9 +56,11 @@ struct Report {
   std::vector<std::string> run_errors;  // rendered
   std::vector<std::string> unfinished;  // what was not tried to its end, and why
   Json diagnostics = Json::array();
+  Json faults = Json::array();  // worst first
+  std::vector<std::string> fault_texts;
   Json saw = Json::array();  // worst first
 
-  bool ok() const { return errors == 0; }
+  bool ok() const { return errors == 0 && faults.empty(); }
 };
 
 // The values asked for, then each other value of each option alone. `all` counts them, also those
@@ -82,18 +85,15 @@ std::vector<Valuation> valuations_of(const GameFile& file, const CommonOptions& 
   return valuations;
 }
 
-// What the trials of one game saw: each line that paths died of once, all else for the setting that
-// was asked for.
+// What the trials of one game saw: the faults of each line once, all else for the setting that was
+// asked for.
 class Saw {
  public:
   Saw(const GameFile& file, const CommonOptions& common) : file_(file), common_(common) {}
 
   void add(const lang::GameModel& model, const TrialAnswer& answer, const std::string& setting) {
-    for (const Sight& sight : dead_sights(answer.sights.dead)) {
-      if (died_.insert(sight.where).second) tell(sight, setting, dead_);
-    }
     if (!first_) {
-      for (const Sight& sight : sights_of(model, answer)) tell(sight, setting, others_);
+      for (const Sight& sight : sights_of(model, answer)) tell(sight, setting);
       first_.emplace(answer);
     } else if (plays_alike(*first_, answer)) {
       Sight sight;
@@ -102,35 +102,45 @@ class Saw {
           fmt::format("the option changed nothing in {}", counted(answer.games, "game", "games"));
       sight.count = answer.games;
       sight.verb = "simulate";
-      tell(sight, setting, others_);
+      tell(sight, setting);
     }
   }
-  Json json() const {
-    Json all = Json::array();
-    for (const std::vector<Json>* part : {&dead_, &others_}) {
-      for (const Json& sight : *part) {
-        if (all.size() < kMostSights) all.push_back(sight);
-      }
+  void add_faults(const Faults& faults, const std::string& setting, CheckReport& report) {
+    for (const Fault& fault : faults.lines) {
+      if (!faulty_.insert(fault.where).second) continue;
+      CommonOptions with = common_;
+      if (!setting.empty()) with.option.push_back(setting);
+      Json json = fault_json(fault, file_.name, with, file_.loaded.sources);
+      json["setting"] = setting.empty() ? Json(nullptr) : Json(setting);
+      std::string what = fmt::format("{}, tried at {} of {}", fault.what, fault.times,
+                                     counted(faults.positions, "position", "positions"));
+      if (!setting.empty()) what += fmt::format(", with {}", setting);
+      std::string text = render_fault(fault.kind, what, fault.where, file_.loaded, common_);
+      if (!json["see"].is_null())
+        text += fmt::format("  see: {}\n", json["see"].get<std::string>());
+      report.fault_texts.push_back(std::move(text));
+      report.faults.push_back(std::move(json));
     }
-    return all;
   }
+  const Json& json() const { return sights_; }
 
  private:
-  void tell(const Sight& sight, const std::string& setting, std::vector<Json>& into) const {
-    into.push_back(sight_json(sight, file_.name, common_, setting, file_.loaded.sources));
+  void tell(const Sight& sight, const std::string& setting) {
+    if (kMostSights <= sights_.size()) return;
+    sights_.push_back(sight_json(sight, file_.name, common_, setting, file_.loaded.sources));
   }
 
   const GameFile& file_;
   const CommonOptions& common_;
-  std::set<lang::Span> died_;
-  std::vector<Json> dead_, others_;
+  std::set<lang::Span> faulty_;  // the lines
+  Json sights_ = Json::array();
   std::optional<TrialAnswer> first_;
 };
 
 // Whether the trial was given up.
 bool try_playing(const std::shared_ptr<const lang::GameModel>& model, const Valuation& valuation,
                  const GameFile& file, const CheckArguments& options, const lang::StopFlag& stop,
-                 Report& report, Saw& saw) {
+                 CheckReport& report, Saw& saw) {
   const std::uint64_t moves =
       valuation.text.empty() ? options.plies : options.plies / kPartForOptions;
   try {
@@ -143,6 +153,7 @@ bool try_playing(const std::shared_ptr<const lang::GameModel>& model, const Valu
     report.compared += answer.compared;
     report.games += answer.games;
     saw.add(*model, answer, valuation.text);
+    saw.add_faults(answer.sights.faults, valuation.text, report);
     if (!answer.trouble.empty()) {
       std::string text = fmt::format("the trial ended after {}: {}",
                                      counted(answer.moves, "move", "moves"), answer.trouble);
@@ -159,9 +170,9 @@ bool try_playing(const std::shared_ptr<const lang::GameModel>& model, const Valu
   return false;
 }
 
-Report check_game(const Library& library, const std::string& name, const CheckArguments& options,
-                  const lang::StopFlag& stop) {
-  Report report;
+CheckReport check_game(const Library& library, const std::string& name,
+                       const CheckArguments& options, const lang::StopFlag& stop) {
+  CheckReport report;
   report.name = name;
   const std::unique_ptr<GameFile> file = load_file(library, name);
   if (file->loaded.usable) {
@@ -215,13 +226,24 @@ Report check_game(const Library& library, const std::string& name, const CheckAr
   if (!options.common.machine()) {
     say_diagnostics(file->diagnostics, file->loaded.sources, options.common);
     for (const std::string& error : report.run_errors) say(error);
+    for (std::size_t i = 0; i < report.fault_texts.size() && i < kMostFaults; ++i) {
+      say(report.fault_texts[i]);
+    }
+    if (kMostFaults < report.fault_texts.size()) {
+      say(fmt::format("… and {} more\n",
+                      counted(report.fault_texts.size() - kMostFaults, "fault", "faults")));
+    }
   }
   return report;
 }
 
-std::string report_text(const Report& report, const CheckArguments& options) {
+std::string report_text(const CheckReport& report, const CheckArguments& options) {
   std::string text = report.name + ": ";
-  if (!report.ok()) text += counted(report.errors, "error", "errors");
+  if (report.errors != 0) text += counted(report.errors, "error", "errors");
+  if (!report.faults.empty()) {
+    text += report.errors != 0 ? ", " : "";
+    text += counted(report.faults.size(), "fault", "faults");
+  }
   const bool finished = report.unfinished.empty();
   if (report.ok()) text += finished ? "ok" : "no mistake found, but not everything was tried";
   if (report.warnings != 0) text += ", " + counted(report.warnings, "warning", "warnings");
@@ -241,7 +263,7 @@ std::string report_text(const Report& report, const CheckArguments& options) {
   return text;
 }
 
-Json report_json(const Report& report, const CheckArguments& options) {
+Json report_json(const CheckReport& report, const CheckArguments& options) {
   Json json;
   json["game"] = report.name;
   json["ok"] = report.ok();
@@ -253,6 +275,7 @@ Json report_json(const Report& report, const CheckArguments& options) {
   if (!options.only_static) {
     json["trial"] = {
         {"moves", report.moves}, {"compared", report.compared}, {"games", report.games}};
+    json["faults"] = report.faults;
     json["saw"] = report.saw;
   }
   if (!report.unfinished.empty()) {
@@ -270,7 +293,7 @@ Status check_games(const Library& library, const CheckArguments& options) {
   const lang::StopFlag& stop = *watch_interrupt();
   Json reports = Json::array();
   for (const std::string& name : options.games) {
-    Report report;
+    CheckReport report;
     try {
       report = check_game(library, name, options, stop);
       if (interrupted()) break;  // it was not checked to its end

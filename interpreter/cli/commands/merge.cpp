@@ -115,7 +115,7 @@ RunFigures joined_run(const std::vector<ShardFile>& shards) {
   std::map<std::string, Use> uses;
   for (const ShardFile& shard : shards) {
     merge(all.playouts, shard.figures.playouts);
-    if (shard.figures.part.index == 1) all.dead_paths = shard.figures.dead_paths;
+    if (shard.figures.part.index == 1) all.faults = shard.figures.faults;
     for (const auto& [key, use] : shard.figures.coverage) {
       uses[key].games += use.games;
       uses[key].times += use.times;

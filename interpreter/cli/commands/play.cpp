@@ -9,6 +9,7 @@
 #include <functional>
 #include <new>
 #include <optional>
+#include <set>
 
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/interrupt.hpp"
@@ -147,6 +148,7 @@ class Talk {
   Talk(const ReadyGame& game, PlaySession& session, const PlayArguments& options)
       : game_(game),
         session_(session),
+        common_(options.common),
         secrets_(has_secrets(*game.model)),
         colour_(colour(options.common, true)) {}
 
@@ -156,6 +158,7 @@ class Talk {
     put("`help` lists what can be said\n");
     for (;;) {
       within_budget([this] { let_chance_move(); });
+      log_faults();
       show_if_new();
       const ReadLine line = input_.read(prompt(), [this](std::string_view) { return words(); });
       if (line.interrupted) return interrupted() ? interrupted_status() : Status::Interrupted;
@@ -177,6 +180,14 @@ class Talk {
       put(fmt::format("a limit was reached: {}\n", spent.what()));
     } catch (const std::bad_alloc&) {
       put(fmt::format("a limit was reached: {}\n", kNoMemory));
+    }
+  }
+
+  // Each line of the text whose faults come up, once. They may tell what is hidden.
+  void log_faults() {
+    for (const Report& report : session_.new_faults()) {
+      if (secrets_ || !logged_.insert(report.where).second) continue;
+      say(render_fault(report.kind, report.what, report.where, game_.file->loaded, common_));
     }
   }
 
@@ -407,6 +418,8 @@ class Talk {
 
   const ReadyGame& game_;
   PlaySession& session_;
+  const CommonOptions& common_;
+  std::set<lang::Span> logged_;
   bool secrets_;
   lang::Colour colour_;
   LineInput input_;

@@ -151,8 +151,8 @@ Status play(const Library& library, const SimulateArguments& options) {
   RunFigures figures = figures_of(game, options, part, std::move(answer));
   if (part.index == 1 && !stopped) {
     const LookOptions look{asked.seed, options.games, asked.most_moves, asked.stop};
-    figures.dead_paths = dead_paths_json(look_for_dead_paths(*game.model, game.state, look),
-                                         options.game, options.common, game.file->loaded.sources);
+    figures.faults = faults_json(look_for_faults(*game.model, game.state, look), options.game,
+                                 options.common, game.file->loaded.sources);
   }
   put_figures(figures, times, options.common);
   require_record(options.record, unwritten);

@@ -1,11 +1,11 @@
-// Where a description tries what cannot be done: its paths die of it, and nobody would see.
+// Faults: where a description tries what cannot be done, so that its paths die of it.
 //
 // Games are played at random on the reference engine, and wherever the game stands after a move, at
 // a decision or at its end, what paths have died of on the way there is noted. So a count depends
 // on the seed and the description only: neither on the engine that plays a run, nor on threads, nor
 // on shards.
 //
-// Tested by tests/defects/test_dead_paths.cpp.
+// Tested by tests/defects/test_faults.cpp.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,8 @@
 namespace ludo::interpreter {
 
 /// What one line tried.
-struct DeadPath {
+struct Fault {
+  lang::DiagnosticKind kind{};
   std::string what;         // "something is put on a piece"
   lang::Span where;         // of the statement
   std::uint64_t times = 0;  // positions at which some path died of it
@@ -29,20 +30,20 @@ struct DeadPath {
   std::optional<std::vector<std::string>> moves;
 };
 
-struct DeadPaths {
+struct Faults {
   std::uint64_t games = 0;      // that were looked at, some perhaps in part
   std::uint64_t positions = 0;  // in them
-  std::vector<DeadPath> lines;  // the most frequent first, then by place
+  std::vector<Fault> lines;     // the most frequent first, then by place
 };
 
 /// Moves from the start of a game, by their digits.
 using Way = std::vector<std::vector<std::int32_t>>;
 
 /// Looks at games as an engine plays them.
-class DeadPathSearch {
+class FaultSearch {
  public:
   /// Both outlive it.
-  DeadPathSearch(Engine& engine, const State& start) : engine_(engine), start_(start) {}
+  FaultSearch(Engine& engine, const State& start) : engine_(engine), start_(start) {}
 
   /// The game stands at its start.
   void begin_game(std::uint64_t index);
@@ -52,7 +53,7 @@ class DeadPathSearch {
   void play(const Move& move);
   const Way& played() const { return played_; }
   /// What was seen so far, written down.
-  DeadPaths answer();
+  Faults answer();
   /// A way from the start as written; nothing where that takes too much work.
   std::optional<std::vector<std::string>> written(const Way& way);
 
@@ -68,7 +69,7 @@ class DeadPathSearch {
   std::uint64_t game_ = 0;
   Way played_;  // of this game
   std::map<std::pair<lang::Span, std::string>, Found> found_;
-  DeadPaths all_;
+  Faults all_;
 };
 
 struct LookOptions {
@@ -80,7 +81,7 @@ struct LookOptions {
 
 /// Looks at the first games of a run, those that simulate() plays (simulate.hpp), as long as they
 /// cost a bounded number of steps. Mistakes of the description end it: simulate() tells them.
-DeadPaths look_for_dead_paths(const lang::GameModel& model, const State& start,
-                              const LookOptions& options);
+Faults look_for_faults(const lang::GameModel& model, const State& start,
+                       const LookOptions& options);
 
 }  // namespace ludo::interpreter

@@ -1,6 +1,6 @@
-// What paths die of in random games. See dead_paths.hpp.
+// Faults in random games. See faults.hpp.
 
-#include "interpreter/services/dead_paths.hpp"
+#include "interpreter/services/faults.hpp"
 
 #include <algorithm>
 #include <new>
@@ -20,13 +20,13 @@ constexpr std::size_t kLongestWay = 300;
 
 }  // namespace
 
-void DeadPathSearch::begin_game(std::uint64_t index) {
+void FaultSearch::begin_game(std::uint64_t index) {
   game_ = index;
   played_.clear();
   ++all_.games;
 }
 
-void DeadPathSearch::look() {
+void FaultSearch::look() {
   ++all_.positions;
   for (Report& report : engine_.reports()) {
     Found& found = found_[{report.where, report.what}];
@@ -39,9 +39,9 @@ void DeadPathSearch::look() {
   engine_.forget_reports();
 }
 
-void DeadPathSearch::play(const Move& move) { played_.push_back(move.digits); }
+void FaultSearch::play(const Move& move) { played_.push_back(move.digits); }
 
-std::optional<std::vector<std::string>> DeadPathSearch::written(const Way& way) {
+std::optional<std::vector<std::string>> FaultSearch::written(const Way& way) {
   if (kLongestWay < way.size()) return std::nullopt;
   std::vector<std::string> texts;
   try {
@@ -65,14 +65,15 @@ std::optional<std::vector<std::string>> DeadPathSearch::written(const Way& way) 
   return texts;
 }
 
-DeadPaths DeadPathSearch::answer() {
-  DeadPaths answer = all_;
+Faults FaultSearch::answer() {
+  Faults answer = all_;
   std::vector<const Found*> order;
   for (const auto& [key, found] : found_) order.push_back(&found);
   std::stable_sort(order.begin(), order.end(),
                    [](const Found* lhs, const Found* rhs) { return lhs->times > rhs->times; });
   for (const Found* found : order) {
-    DeadPath line{found->report.what, found->report.where, found->times, found->game, {}};
+    Fault line{found->report.kind, found->report.what, found->report.where,
+               found->times,       found->game,        {}};
     if (answer.lines.size() < kMostWritten) line.moves = written(found->way);
     answer.lines.push_back(std::move(line));
   }
@@ -80,13 +81,13 @@ DeadPaths DeadPathSearch::answer() {
   return answer;
 }
 
-DeadPaths look_for_dead_paths(const lang::GameModel& model, const State& start,
-                              const LookOptions& options) {
+Faults look_for_faults(const lang::GameModel& model, const State& start,
+                       const LookOptions& options) {
   Budget budget;
   budget.steps = kMostSteps;
   budget.stop = options.stop;
   Engine engine(model, budget);
-  DeadPathSearch search(engine, start);
+  FaultSearch search(engine, start);
   const auto stops = [&] { return lang::asks_to_stop(options.stop); };
   try {
     for (std::uint64_t game = 0; game < options.games && engine.spent() < kMostSteps; ++game) {
