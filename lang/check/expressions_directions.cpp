@@ -142,7 +142,7 @@ std::optional<ExprId> direction_word_of(Context& context, Scope& scope, std::str
 }
 
 void forbid_unlinked(Context& context, ExprId directions) {
-  if (directions == kNoExpr || context.unlinked.empty()) return;
+  if (directions == kNoExpr) return;
   const Expr expr = context.expr(directions);
   if (expr.op == Op::Union || expr.op == Op::MakeSet || expr.op == Op::Singleton) {
     for (const ExprId part : expr.args) forbid_unlinked(context, part);
@@ -153,6 +153,14 @@ void forbid_unlinked(Context& context, ExprId directions) {
   const bool many = expr.type.shape == Shape::Set;
   const std::vector<std::int32_t> all =
       many ? value->items : std::vector<std::int32_t>{value->number};
+  const bool no_such = expr.op == Op::Orthogonal || expr.op == Op::Diagonal;
+  if (all.empty() && no_such) {
+    const std::string_view what = expr.op == Op::Diagonal ? "diagonal" : "orthogonal";
+    context.error(DiagnosticKind::wrong_board, expr.span,
+                  fmt::format("no link of this board is {}", what),
+                  "all its links are `any direction`");
+    return;
+  }
   const bool some = std::any_of(all.begin(), all.end(), [&](std::int32_t direction) {
     return !context.unlinked.contains(direction);
   });

@@ -18,26 +18,6 @@ namespace ludo::lang {
 
 namespace {
 
-// The words of a short description, to be quoted; `…` if it is longer.
-std::string said(const Node& node) {
-  if (node.is(Form::Name)) return node.text;
-  if (node.is(Form::Own)) return "own";
-  if (node.is(Form::Enemy)) return "enemy";
-  if (node.is(Form::Neutral)) return "neutral";
-  if (node.is(Form::Empty)) return "empty";
-  if (node.is(Form::PiecesWord)) return "pieces";
-  const bool of_name = node.is(Form::Of) && node.size() == 1 && node[0].is(Form::Name);
-  if (of_name) return fmt::format("{} of {}", node.text, node[0].text);
-  if (!node.is(Form::Adjacent) || node.size() > 3) return "…";
-  std::string words;
-  for (const Node& child : node.children) {
-    const std::string word = said(child);
-    if (word == "…") return word;
-    words += (words.empty() ? "" : " ") + word;
-  }
-  return words;
-}
-
 // `Man or King`, `own or neutral`, `2 or 3`, `forward or forward-left`: a union.
 ExprId unite(Context& context, std::vector<ExprId> parts, Span span, const Hint& hint) {
   // Kinds beside one another are where their pieces stand, unless values are asked for.

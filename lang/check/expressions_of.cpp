@@ -95,6 +95,32 @@ ExprId check_owner_of_pieces(Context& context, Scope& scope, const Node& operand
   return infer(context, scope, operand, scalar_type(Base::Player));
 }
 
+// `score of me` where nothing is called so: perhaps an attribute that was never declared.
+void report_unknown_of(Context& context, Scope& scope, const Node& node) {
+  const bool is_name = node.is(Form::Of) && node.size() == 1 && !node.text.empty() &&
+                       'a' <= node.text[0] && node.text[0] <= 'z';
+  std::vector<std::string> known;
+  for (const auto& [name, symbol] : context.lower) known.push_back(name);
+  for (const auto& [name, binding] : scope.names) known.push_back(name);
+  if (!is_name || !hint_of_nearest(node.text, known).empty()) {
+    return report_unknown(context, scope, node.text, node.span);
+  }
+  const auto bound = scope.names.find(node[0].text);
+  const std::string& owner = node[0].text;
+  const bool player =
+      node[0].is(Form::Name) &&
+      (owner == "me" || owner == "mover" || owner == "opponent" ||
+       (bound != scope.names.end() && is_scalar_of(bound->second.type, Base::Player)));
+  if (!player) return report_unknown(context, scope, node.text, node.span);
+  if (context.broken.contains(node.text)) return;  // that was told
+  if (!context.told_unknown.insert(node.text).second) return;
+  context.error(DiagnosticKind::unknown_name, node.span,
+                fmt::format("players have no `{}`", node.text),
+                fmt::format("declare it with the elements: `each player has {}: 0 to 100, at first "
+                            "0`",
+                            node.text));
+}
+
 // `King of p`: kings that are p's.
 ExprId kind_of_player(Context& context, Scope& scope, ExprId kind, const Node& node) {
   const ExprId pieces =
@@ -335,7 +361,7 @@ ExprId infer_of(Context& context, Scope& scope, const Node& node, const Hint& hi
     const auto direction = direction_word_of(context, scope, node.text, owner, node.span, hint);
     return direction ? *direction : kNoExpr;
   }
-  report_unknown(context, scope, node.text, node.span);
+  report_unknown_of(context, scope, node);
   return kNoExpr;
 }
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "lang/check/contents.hpp"
 #include "lang/check/expressions.hpp"
 #include "lang/check/words.hpp"
 
@@ -165,6 +166,7 @@ ExprId row_or_column(Context& context, Scope& scope, const Node& node, bool is_c
 ExprId infer_description(Context& context, Scope& scope, const Node& node, const Hint& hint) {
   if (node.size() == 1) return infer(context, scope, node[0], hint);
   std::vector<ExprId> parts;
+  std::vector<std::size_t> ends;  // of each part's words
   for (std::size_t i = 0; i < node.size(); ++i) {
     const Node& atom = node[i];
     const bool has_next = i + 1 < node.size();
@@ -186,6 +188,7 @@ ExprId infer_description(Context& context, Scope& scope, const Node& node, const
     }  // What stands beside a word that nobody knows is part of the same mistake.
     if (part == kNoExpr) return kNoExpr;
     parts.push_back(part);
+    ends.push_back(i + 1);
   }
   // `Man in hand of me`, where one asks for things: how many there are.
   if (parts.size() == 2 && context.type_of(parts.back()).shape == Shape::Tally) {
@@ -209,6 +212,9 @@ ExprId infer_description(Context& context, Scope& scope, const Node& node, const
   }
   if (!sound) return kNoExpr;
   if (parts.size() == 1) return parts.front();
+  std::vector<DescribedPart> described;
+  for (std::size_t i = 0; i < parts.size(); ++i) described.push_back({parts[i], ends[i]});
+  forbid_nothing(context, described, node);
   return context.make(Op::Intersect, set, std::move(parts), node.span);
 }
 

@@ -68,7 +68,18 @@ GeneratorId check_subset(Context& context, Scope& scope, const Node& node, Gener
   Generator made;
   made.form = GeneratorForm::Subset;
   made.span = node.span;
-  made.least = check_number(context, scope, place_in(node, 0));
+  const Node& least = place_in(node, 0);
+  // `up to 3 among` reads like `low to 3 among`.
+  if (least.is(Form::Name) && least.text == "up" && !scope.names.contains("up")) {
+    const std::string most = place_in(node, 1).text.empty() ? "n" : place_in(node, 1).text;
+    context.error(DiagnosticKind::unknown_name, least.span, "nothing is called `up` here",
+                  fmt::format("write `1 to {0} among …`, or `at most {0} among …` where there may "
+                              "be none",
+                              most));
+    bind_broken(scope, node.text, node.span);
+    return kNoIndex;
+  }
+  made.least = check_number(context, scope, least);
   made.most =
       place_in(node, 1).absent() ? made.least : check_number(context, scope, place_in(node, 1));
   made.domain = check_domain(context, scope, place_in(node, 2));

@@ -209,6 +209,25 @@ std::string values_of(const Context& context, const Type& type) {
   return fmt::format("a {} is {}", subset.name, list);
 }
 
+std::string said(const Node& node) {
+  if (node.is(Form::Name)) return node.text;
+  if (node.is(Form::Own)) return "own";
+  if (node.is(Form::Enemy)) return "enemy";
+  if (node.is(Form::Neutral)) return "neutral";
+  if (node.is(Form::Empty)) return "empty";
+  if (node.is(Form::PiecesWord)) return "pieces";
+  const bool of_name = node.is(Form::Of) && node.size() == 1 && node[0].is(Form::Name);
+  if (of_name) return fmt::format("{} of {}", node.text, node[0].text);
+  if (!node.is(Form::Adjacent) || node.size() > 3) return "…";
+  std::string words;
+  for (const Node& child : node.children) {
+    const std::string word = said(child);
+    if (word == "…") return word;
+    words += (words.empty() ? "" : " ") + word;
+  }
+  return words;
+}
+
 void report_unknown(Context& context, const Scope& scope, const std::string& word, Span span,
                     const Expected& wanted) {
   if (context.broken.contains(word)) return;

@@ -30,6 +30,9 @@ std::string hint_of_nearest(std::string_view word, const std::vector<std::string
 /// A type as the author would say it: "a site", "a set of players", "a number".
 std::string describe(const Context& context, const Type& type);
 
+/// The words of a short description, to be quoted; `…` if it is longer.
+std::string said(const Node& node);
+
 /// "a Facing is n, e, s, or w": the values of a type that names some, as a hint.
 std::string values_of(const Context& context, const Type& type);
 

@@ -375,6 +375,9 @@ constexpr Cure kStatements[] = {
     {"simultaneously",
      "what all choose unseen of each other is a phase of its own: `phase Bidding secretly`"},
     {"skip", "to do nothing with a turn is `pass`"},
+    {"some",
+     "`some …` asks, and stands in a condition: `require some man among own Men`; what a player "
+     "takes is chosen: `choose man among own Men`"},
     {"spin", "a die is `random steps from 1 to 6`, a coin `random side from 1 to 2`"},
     {"stop",
      "a rule ends with its last line; a way that may not be gone is cut off by `require …`"},

@@ -383,6 +383,15 @@ std::optional<Slip> word_of_speech(const Breakage& it) {
       before.find("there are") != std::string_view::npos) {
     return hint_only("`some …` asks whether there is one, `no …` whether there is none");
   }
+  const bool is_adjacent = is_one_of(last_word(before), {"adjacent", "next"});
+  if (is_adjacent && it.found == it.word(Word::to)) {
+    const std::string_view place = description_at(trimmed(it.rest().substr(it.found.size())));
+    if (!place.empty()) {
+      return hint_only(fmt::format(
+          "write `touching {0}` for all neighbours, `beside {0}` for those with a common side",
+          place));
+    }
+  }
   if (it.rest().starts_with("in front")) {
     return hint_only("the cell ahead is `forward of man`");
   }

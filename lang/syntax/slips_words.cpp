@@ -56,15 +56,6 @@ std::string_view description_before(const Breakage& it) {
   return trimmed(before.substr(begin));
 }
 
-// The description that `text` begins with.
-std::string_view description_at(std::string_view text) {
-  const std::size_t sign = text.find_first_of(":,)");
-  const std::string_view part = text.substr(0, sign);
-  const auto [at, word] = first_of(
-      part, {"where", "as", "to", "seen", "in", "among", "has", "and", "or", "beside", "along"});
-  return trimmed(part.substr(0, at));
-}
-
 std::string_view behind_word(const Breakage& it) {
   return trimmed(it.rest().substr(it.found.size()));
 }
@@ -79,6 +70,14 @@ bool begins_quantity(std::string_view text) {
 }
 
 }  // namespace
+
+std::string_view description_at(std::string_view text) {
+  const std::size_t sign = text.find_first_of(":,)");
+  const std::string_view part = text.substr(0, sign);
+  const auto [at, word] = first_of(
+      part, {"where", "as", "to", "seen", "in", "among", "has", "and", "or", "beside", "along"});
+  return trimmed(part.substr(0, at));
+}
 
 std::optional<Slip> joining(const Breakage& it) {
   const std::string_view head = first_word(it.scratch.text);
@@ -200,6 +199,11 @@ std::optional<Slip> membership(const Breakage& it) {
 std::optional<Slip> negation(const Breakage& it) {
   const std::string_view last = last_word(it.before());
   std::string_view behind;
+  if (last == it.word(Word::but) && it.found != it.word(Word::not_)) {
+    return hint_only(fmt::format("what is left out follows `but not`: `{} {} {}`",
+                                 it.word(Word::but), it.word(Word::not_),
+                                 description_at(it.rest())));
+  }
   if (it.found == it.word(Word::not_) || it.found == it.word(Word::no)) {
     behind = behind_word(it);
   } else if (last == "non") {
@@ -222,23 +226,33 @@ std::optional<Slip> negation(const Breakage& it) {
                                has_left ? left : it.word(Word::anything), what));
 }
 
-std::optional<Slip> conditional(const Breakage& it) {
-  if (it.found != it.word(Word::if_)) return std::nullopt;
-  const std::string_view rest = behind_word(it);
+std::string with_condition_in_middle(std::string_view text, const Breakage& it) {
+  const std::string_view rest = trimmed(text.substr(it.word(Word::if_).size()));
   const auto [then, then_word] = first_of(rest, {it.word(Word::then)});
   const std::size_t colon = rest.find(':');
   const std::size_t middle = std::min(then, colon);
   const std::size_t other = rest.find(fmt::format(" {} ", it.word(Word::else_)));
-  if (other == std::string_view::npos) return std::nullopt;
-  if (middle == std::string_view::npos || middle > other) {
-    return hint_only("the condition stands in the middle: `1 if goal is empty else 2`");
+  if (other == std::string_view::npos || middle == std::string_view::npos || middle > other) {
+    return "";
   }
   const std::size_t size = middle == then ? then_word.size() : 1;
   const std::string_view condition = trimmed(rest.substr(0, middle));
   const std::string_view first = trimmed(rest.substr(middle + size, other - middle - size));
   const std::string_view second = trimmed(rest.substr(other + it.word(Word::else_).size() + 2));
-  return hint_only(fmt::format("the condition stands in the middle: `{} {} {} {} {}`", first,
-                               it.word(Word::if_), condition, it.word(Word::else_), second));
+  return fmt::format("{} {} {} {} {}", first, it.word(Word::if_), condition, it.word(Word::else_),
+                     second);
+}
+
+std::optional<Slip> conditional(const Breakage& it) {
+  if (it.found != it.word(Word::if_)) return std::nullopt;
+  if (it.rest().find(fmt::format(" {} ", it.word(Word::else_))) == std::string_view::npos) {
+    return std::nullopt;
+  }
+  const std::string middle = with_condition_in_middle(it.rest(), it);
+  return hint_only(
+      middle.empty()
+          ? std::string("the condition stands in the middle: `1 if goal is empty else 2`")
+          : fmt::format("the condition stands in the middle: `{}`", middle));
 }
 
 std::optional<Slip> number_of_things(const Breakage& it) {
