@@ -146,6 +146,17 @@ void report_inside(const Node& head, const SyntaxLine& line, Diagnostics& diagno
   const std::string_view opens = line.line.text;
   const std::string word(opens.substr(0, std::min(opens.find(' '), opens.size())));
   const bool written = head.is(Form::Written);
+  // Branches that the player chooses have labels; others do not.
+  const bool chosen =
+      line.head.is(Form::Either) || line.head.is(Form::Branch) || line.head.is(Form::Optionally);
+  std::string_view hint = "put it below, as far in as the rule's first line";
+  if (written && chosen) {
+    hint =
+        "put it below, as far in as the rule's first line; `{label: text}` prints what a branch of "
+        "that label did";
+  } else if (written) {
+    hint = "what is written apart is a rule of its own: play it here, and say `written` in it";
+  }
   diagnostics.report(
       Diagnostic(DiagnosticKind::misplaced_line,
                  written ? "`written` says how a whole rule or turn is written, not a part of it"
@@ -153,9 +164,7 @@ void report_inside(const Node& head, const SyntaxLine& line, Diagnostics& diagno
                  head.span)
           .with_mark(line.line.span(0, word.size()),
                      fmt::format("it stands inside this `{}`", word))
-          .with_hint(written ? "put it below, as far in as the rule's first line; `{label: text}` "
-                               "prints what a branch of that label did"
-                             : "put it below, as far in as the rule's first line"));
+          .with_hint(std::string(hint)));
 }
 
 void report_second(const Node& head, const Node& first, Diagnostics& diagnostics) {
@@ -172,10 +181,11 @@ void report_repeated(const Node& head, const Node& unit, Diagnostics& diagnostic
     return part.is(head.form) && part.text == head.text;
   });
   if (first == unit.children.end()) return;
-  diagnostics.report(Diagnostic(DiagnosticKind::duplicate_item,
-                                fmt::format("`{}` stands here a second time", form_name(head.form)),
-                                head.span)
-                         .with_mark(first->span, "it begins here"));
+  diagnostics.report(
+      Diagnostic(DiagnosticKind::duplicate_item,
+                 fmt::format("`{}` stands here a second time", form_name(head.form)), head.span)
+          .with_mark(first->span, "it begins here")
+          .with_hint("each part stands once: put these lines below the first one's"));
 }
 
 }  // namespace ludo::lang
