@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "lang/ast/build_parts.hpp"
+#include "lang/ast/build_values.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::lang {
@@ -47,6 +48,8 @@ struct Building {
   std::vector<Node> items(Lines lines, Node& above);
   Node item(Node head, const SyntaxLine& line, Node& above);
   void fill_item(Node& head, const SyntaxLine& line, Node& attached);
+  void fill_value(Node& head, const SyntaxLine& line, Node& attached);
+  void fill_preference(Node& head, const SyntaxLine& line, Node& attached);
   void fill_phase(Node& head, const SyntaxLine& line, Node& attached);
   void fill_table(Node& head, const SyntaxLine& line, Node& attached);
   void fill_tiles(Node& head, const SyntaxLine& line, Node& attached);
@@ -282,7 +285,9 @@ void Building::fill_item(Node& head, const SyntaxLine& line, Node& attached) {
     head.children.push_back(body(std::move(stated), line, attached));
   } else if (head.is(Form::Define)) {
     std::swap(head[1], head[2]);
-    attach_all(line, attached);
+    fill_value(head, line, attached);
+  } else if (head.is(Form::Preference)) {
+    fill_preference(head, line, attached);
   } else if (head.is(Form::Setup)) {
     head.children = statements(line.children, attached);
   } else if (head.is(Form::Phase)) {
@@ -302,8 +307,43 @@ void Building::fill_item(Node& head, const SyntaxLine& line, Node& attached) {
     add_lines(head, line.children, attached);
     if (line.children.empty()) report_empty(line);
   } else {
-    attach_all(line, attached);
+    fill_value(head, line, attached);
   }
+}
+
+// The value of a head that ends before it is what the lines below say.
+void Building::fill_value(Node& head, const SyntaxLine& line, Node& attached) {
+  Node* value = value_below(head);
+  attach_below(line, attached);
+  if (value == nullptr) return;
+  std::vector<Node> cases;
+  for (const SyntaxLine& child : line.children) {
+    if (is_attached_form(child.head)) continue;
+    attach_below(child, attached);
+    cases.push_back(child.head);
+  }
+  if (cases.empty()) report_empty(line);
+  *value = value_of(std::move(cases), head.span, diagnostics);
+}
+
+// A preference is a definition by its keys.
+void Building::fill_preference(Node& head, const SyntaxLine& line, Node& attached) {
+  std::vector<Node> keys = std::move(head[1].children);
+  for (const SyntaxLine& child : line.children) {
+    if (is_attached_form(child.head)) {
+      attached.children.push_back(child.head);
+      continue;
+    }
+    attach_all(child, attached);
+    const bool further = child.head.is(Form::List);
+    if (further == keys.empty() && !child.head.is(Form::Error)) {
+      report_misplaced(child, further ? "the first key stands without `then`"
+                                      : "before each further key stands `then`");
+    }
+    keys.push_back(further ? child.head[0] : child.head);
+  }
+  if (keys.empty()) report_empty(line);
+  head = preference_of(head, std::move(keys));
 }
 
 void Building::fill_phase(Node& head, const SyntaxLine& line, Node& attached) {
@@ -514,7 +554,7 @@ Node Building::statement(Node head, const SyntaxLine& line, Node& attached) {
     head.children.push_back(std::move(from));
     std::ranges::move(shown, std::back_inserter(head.children));
   } else if (!head.is(Form::Error)) {
-    attach_below(line, attached);
+    fill_value(head, line, attached);
   }
   cover(head, line);
   return head;

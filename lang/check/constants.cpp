@@ -164,6 +164,17 @@ struct Fold {
     return Constant::of(values[0] < 0 ? -values[0] : values[0]);
   }
 
+  std::optional<Constant> bounded(const Node& node) {
+    const auto value = number(node[0]);
+    const auto holds = node[2].absent() ? std::optional(true) : truth(node[2]);
+    if (!value || !holds || !*holds)
+      return value && holds ? Constant::of(*value) : std::optional<Constant>();
+    const auto bound = number(node[1]);
+    if (!bound) return std::nullopt;
+    return Constant::of(node.text == "at least" ? std::max(*value, *bound)
+                                                : std::min(*value, *bound));
+  }
+
   std::optional<Constant> fold(const Node& node) {
     if (scope.in_set) {
       if (const auto in = scope.in_set(node)) return Constant::truth(*in);
@@ -206,6 +217,7 @@ struct Fold {
       }
       return known ? std::optional(Constant::truth(result)) : std::nullopt;
     }
+    if (node.is(Form::Bounded)) return bounded(node);
     if (node.is(Form::Conditional)) {
       const auto condition = truth(node[1]);
       if (!condition) return std::nullopt;

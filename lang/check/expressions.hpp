@@ -104,12 +104,17 @@ ExprId infer_range(Context& context, Scope& scope, const Node& node, const Hint&
 ExprId infer_tally(Context& context, Scope& scope, const Node& node, const Hint& hint);
 /// A number, yes or no, or a bracket of them: what `most`, `least` and `preferring` compare.
 ExprId check_key(Context& context, Scope& scope, const Node& node);
+/// The value of a key, `most E`, `least E`, a condition or a preference; precondition: Form::Key.
+ExprId check_preferred(Context& context, Scope& scope, const Node& key);
+ExprId infer_key(Context& context, Scope& scope, const Node& node, const Hint& hint);
+ExprId infer_bounded(Context& context, Scope& scope, const Node& node, const Hint& hint);
 
 // ---- expressions_quantified.cpp
 ExprId infer_quantified(Context& context, Scope& scope, const Node& node, const Hint& hint);
 ExprId infer_count(Context& context, Scope& scope, const Node& node, const Hint& hint);
 ExprId infer_all(Context& context, Scope& scope, const Node& node, const Hint& hint);
 ExprId infer_the(Context& context, Scope& scope, const Node& node, const Hint& hint);
+ExprId infer_best_play(Context& context, Scope& scope, const Node& node, const Hint& hint);
 ExprId infer_best(Context& context, Scope& scope, const Node& node, const Hint& hint);
 ExprId infer_supposing(Context& context, Scope& scope, const Node& node, const Hint& hint);
 /// The form is a generator, not a description.

@@ -69,6 +69,7 @@ Type guess_result(const Node& body, const Hint& hint) {
     case Form::Total:
     case Form::HowMany:
     case Form::Best:
+    case Form::Bounded:
     case Form::Negate:
       return any_number_type();
     case Form::Conditional:

@@ -1,4 +1,4 @@
-// `and`, `or`, `not`, comparisons and `A if C else B`.
+// `and`, `or`, `not`, comparisons and values by cases.
 //
 // `or` unites where its operands are not conditions. The left of `is` and `in` may be a set: then
 // there is one, and every one is. Negated comparisons are the negation of the positive.

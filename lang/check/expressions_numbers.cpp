@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
+#include <string>
 
 #include "lang/check/expressions.hpp"
 #include "lang/check/fold.hpp"
@@ -220,6 +222,58 @@ ExprId check_key(Context& context, Scope& scope, const Node& node) {
                             describe(context, type)),
                 type.shape == Shape::Set ? "say `count …`" : "");
   return kNoExpr;
+}
+
+ExprId check_preferred(Context& context, Scope& scope, const Node& key) {
+  if (!key.is(Form::Key)) return kNoExpr;
+  const ExprId value = check_key(context, scope, key[0]);
+  if (value == kNoExpr || !key.text.empty() || !is_number(context.type_of(value))) return value;
+  context.error(DiagnosticKind::wrong_type, key.span,
+                "whether more or less of this number is better is not said",
+                "put `most` or `least` before it");
+  return kNoExpr;
+}
+
+ExprId infer_key(Context& context, Scope& scope, const Node& node, const Hint&) {
+  const ExprId value = check_preferred(context, scope, node);
+  if (value == kNoExpr || node.text != "least") return value;
+  const Type type = context.type_of(value);
+  if (is_bool(type)) return context.make(Op::Not, bool_type(), {value}, node.span);
+  if (is_number(type)) {
+    return context.make(Op::Negate, number_type(-type.most, -type.least), {value}, node.span);
+  }
+  context.error(DiagnosticKind::wrong_type, node.span, "there is no least of several keys",
+                "say it of each of them");
+  return kNoExpr;
+}
+
+ExprId infer_bounded(Context& context, Scope& scope, const Node& node, const Hint&) {
+  const ExprId value = check_number(context, scope, node[0]);
+  forbid_none(context, scope, value, node[0]);
+  ExprId condition = kNoExpr;
+  const std::set<std::string> there = scope.there;
+  if (!node[2].absent()) {
+    condition = check_condition(context, scope, node[2]);
+    note_there(scope, node[2], true);
+  }
+  ExprId bound = check_number(context, scope, node[1]);
+  forbid_none(context, scope, bound, node[1]);
+  scope.there = there;
+  const bool sound = node[2].absent() || condition != kNoExpr;
+  if (value == kNoExpr || bound == kNoExpr || !sound) return kNoExpr;
+  const bool at_least = node.text == "at least";
+  const Type type = context.type_of(value);
+  if (condition != kNoExpr) {
+    // Where the condition fails, a bound that every value keeps.
+    const ExprId kept = context.number(at_least ? type.least : type.most, node[1].span);
+    const Type either = join_types(context.type_of(bound), context.type_of(kept));
+    bound = context.make(Op::If, either, {condition, bound, kept}, node.span);
+  }
+  const Type other = context.type_of(bound);
+  const Type made =
+      at_least ? number_type(std::max(type.least, other.least), std::max(type.most, other.most))
+               : number_type(std::min(type.least, other.least), std::min(type.most, other.most));
+  return context.make(at_least ? Op::Maximum : Op::Minimum, made, {value, bound}, node.span);
 }
 
 }  // namespace ludo::lang

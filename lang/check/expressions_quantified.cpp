@@ -241,8 +241,61 @@ ExprId infer_count(Context& context, Scope& scope, const Node& node, const Hint&
   return context.make(Op::HowMany, number_type(0, type.most), {key, tally}, node.span);
 }
 
-ExprId infer_all(Context& context, Scope& scope, const Node& node, const Hint&) {
+namespace {
+
+// `name` by another name in all of a question.
+Node renamed(Node node, const std::string& name, const std::string& other) {
+  const bool says_name = node.is(Form::Name) || node.is(Form::Of) || node.is(Form::In);
+  if (says_name && node.text == name) node.text = other;
+  for (Node& child : node.children) child = renamed(std::move(child), name, other);
+  return node;
+}
+
+// `all x among D with most E`: those whose keys are the best of all in D.
+Node best_of_all(const Node& node) {
+  const Node& generator = node[0];
+  const Node& keys = node[1];
+  Node value{keys.size() == 1 ? Form::Key : Form::Tuple, keys.span, "", keys.children};
+  if (keys.size() == 1) value = keys[0];
+  Node best{Form::Best, keys.span, "most", {value, generator}};
+  // No author's name has this sign.
+  best = renamed(std::move(best), generator.text, generator.text + "'");
+  Node is_best{Form::Compare, keys.span, "=", {std::move(value), std::move(best)}};
+  Node all = generator;
+  if (all.size() > 1 && !all[1].absent()) {
+    is_best = Node{Form::And, node.span, "", {all[1], std::move(is_best)}};
+  }
+  all.children.resize(2);
+  all[1] = std::move(is_best);
+  return all;
+}
+
+}  // namespace
+
+ExprId infer_best_play(Context& context, Scope& scope, const Node& node, const Hint& hint) {
+  const Symbol* symbol = context.find(node[0].text);
+  const Node* define = symbol != nullptr && symbol->meaning == Meaning::Define
+                           ? context.defines[static_cast<std::size_t>(symbol->index)].node
+                           : nullptr;
+  const bool is_preference =
+      define != nullptr && ((*define)[1].is(Form::Key) ||
+                            ((*define)[1].is(Form::Tuple) && (*define)[1][0].is(Form::Key)));
+  if (!is_preference) {
+    context.error(DiagnosticKind::unknown_name, node[0].span,
+                  fmt::format("no preference is called `{}`", node[0].text));
+    return kNoExpr;
+  }
+  Node way{Form::Way, node.span, "", {node[3], node[1], node[2]}};
+  way.children.push_back(Node{Form::List, node.span, "", {}});
+  way.children.emplace_back();
+  return infer_best(context, scope, Node{Form::Best, node.span, "most", {node[0], way}}, hint);
+}
+
+ExprId infer_all(Context& context, Scope& scope, const Node& node, const Hint& hint) {
   const Node& generator = node.is(Form::All) ? node[0] : node;
+  if (node.is(Form::All) && node.size() > 1 && generator.is(Form::In)) {
+    return infer_all(context, scope, best_of_all(node), hint);
+  }
   if (generator.is(Form::Error)) return kNoExpr;
   if (!is_generator(generator.form)) return infer(context, scope, generator, {});
   if (!generator.is(Form::In)) {
@@ -272,9 +325,8 @@ ExprId infer_the(Context& context, Scope& scope, const Node& node, const Hint& h
   bool sound = id != kNoIndex;
   for (std::size_t i = 0; i < node[2].size(); ++i) {
     const Node& key = node[2][i];
-    if (!key.is(Form::Key)) return kNoExpr;
-    if (key.text == "most") wants_most |= 1 << i;
-    args.push_back(check_key(context, question, key[0]));
+    if (key.text != "least") wants_most |= 1 << i;
+    args.push_back(check_preferred(context, question, key));
     sound = sound && args.back() != kNoExpr;
   }
   if (!sound) return kNoExpr;

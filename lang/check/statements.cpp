@@ -164,9 +164,8 @@ void check_in_any_order(Context& context, Scope& scope, const Node& node, Statem
 std::vector<PreferenceKey> check_keys(Context& context, Scope& scope, const Node& keys) {
   std::vector<PreferenceKey> made;
   for (const Node& key : keys.children) {
-    if (!key.is(Form::Key)) continue;
-    const ExprId value = check_key(context, scope, key[0]);
-    if (value != kNoExpr) made.push_back({key.text == "most", value});
+    const ExprId value = check_preferred(context, scope, key);
+    if (value != kNoExpr) made.push_back({key.text != "least", value});
   }
   return made;
 }

@@ -65,8 +65,8 @@ void forbid_none(Context& context, const Scope& scope, ExprId id, const Node& no
   if (!is_number(type) || !type.optional || scope.there.contains(thing_of(node))) return;
   const Node& inner = unwrapped(node);
   std::string hint =
-      "ask before: `x is not none`, or say what it is then: "
-      "`(x if x is not none else 0)`";
+      "ask before: `x is not none`, or say in a definition what it is then: `x  when x is not "
+      "none` and `0  otherwise`";
   if (inner.is(Form::Best)) {
     hint = fmt::format("say what it is when there is none: `{} … else 0`", inner.text);
   }

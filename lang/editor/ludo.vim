@@ -9,7 +9,7 @@ syntax match ludoSite "[A-Za-z0-9]\@<![a-z]\{1,2}\d\+[A-Za-z0-9]\@!"
 syntax match ludoName "\<[A-Z]\k*\>"
 syntax region ludoString start=+"+ skip=+\\.+ end=+"+ oneline
 syntax keyword ludoWord a abbandono accanto accesa acceso ad add after afterwards aggiungi
-syntax keyword ludoWord agreed al all all'inizio alla allow along also alternativa alto
+syntax keyword ludoWord agreed al all all'inizio alla allow almeno along also alternativa alto
 syntax keyword ludoWord altrimenti amica amiche amici amico among anche and any anything
 syntax keyword ludoWord apertura as at attraverso avanti avversari avversaria avversarie
 syntax keyword ludoWord avversario basso be because before begin beside best bloccato blocchi
@@ -35,7 +35,7 @@ syntax keyword ludoWord included inclusa incluso incontrano inizio insieme inter
 syntax keyword ludoWord interamente interazioni intersezioni is kind la last lato lay leap
 syntax keyword ludoWord least lecita lecite left legal legend legenda let limit limite line
 syntax keyword ludoWord linea linee lines link linked links lo loses lower ludo lungo ma mai
-syntax keyword ludoWord many map mappa massimo meeting members membri metti mia mie miei
+syntax keyword ludoWord many map mappa massimo meeting members membri meno metti mia mie miei
 syntax keyword ludoWord migliore minimo minuscole mio mod modo module modulo moment momento
 syntax keyword ludoWord more mossa mosse most mostra move moves muove muovi must named names
 syntax keyword ludoWord ne necessario nei nel nella nelle nessun nessuna nessuno neutra
@@ -48,28 +48,28 @@ syntax keyword ludoWord otherwise out outcome outcomes over own owner partita pa
 syntax keyword ludoWord passare patta per perché perde perdono perft pezzi pezzo phase
 syntax keyword ludoWord picture piece pieces pista più play played player players plus poi
 syntax keyword ludoWord pointed points portata posa possibile possible predefinita predefinito
-syntax keyword ludoWord preferendo preferring prima propri propria proprie proprietario
-syntax keyword ludoWord proprio prossimo prova prove punta punteggio punti put quadrata
-syntax keyword ludoWord quadrato qualche qualsiasi qualunque quando quante quanti questa
-syntax keyword ludoWord questo random ranked reach record region regione regola remove repeat
-syntax keyword ludoWord repetition replace require resignation rest resto result rhombus
-syntax keyword ludoWord richiedi riga righe right rimuovi ripeti ripetizione risultato rivolta
-syntax keyword ludoWord rivolto rombo rotated row rows rule ruling ruotata ruotato salto same
-syntax keyword ludoWord scacchiera scambia scegli scenario schieramento score scritta scritto
-syntax keyword ludoWord se secretly see seen sees segreto senza set setup shift shows si sia
-syntax keyword ludoWord side sides sinistra site sites some somma sono sorte sorteggia
-syntax keyword ludoWord sostituisci source specie spenta spento spingi sposta squadra square
-syntax keyword ludoWord squares start stessa stesse stessi stesso stuck su sudest sudovest sui
-syntax keyword ludoWord sulle sum supponendo supposing sw sì tabella table take tally
-syntax keyword ludoWord tavoliere team tell termina terreno tessera tessere test testo tests
-syntax keyword ludoWord text the then this through tile tiles times tipo to tocca togli top
-syntax keyword ludoWord total totale touching tra track tratto travel triangle triangolo turn
-syntax keyword ludoWord turned turni turning turno turns tutta tutte tutti tutto twins type
-syntax keyword ludoWord uguale ultima un una uno until usa use vale valore value variant
-syntax keyword ludoWord variante varianti variants vede verbale verso viaggia vietata vietato
-syntax keyword ludoWord vince vincono vista viste visti visto volendo volte vuole vuota vuote
-syntax keyword ludoWord vuoti vuoto wanted way when whenever where while whole wholly wins
-syntax keyword ludoWord with within without written x yes zero zona è
+syntax keyword ludoWord preference preferendo preferenza preferring prima propri propria
+syntax keyword ludoWord proprie proprietario proprio prossimo prova prove punta punteggio
+syntax keyword ludoWord punti put quadrata quadrato qualche qualsiasi qualunque quando quante
+syntax keyword ludoWord quanti questa questo random ranked reach record region regione regola
+syntax keyword ludoWord remove repeat repetition replace require resignation rest resto result
+syntax keyword ludoWord rhombus richiedi riga righe right rimuovi ripeti ripetizione risultato
+syntax keyword ludoWord rivolta rivolto rombo rotated row rows rule ruling ruotata ruotato
+syntax keyword ludoWord salto same scacchiera scambia scegli scenario schieramento score
+syntax keyword ludoWord scritta scritto se secretly see seen sees segreto senza set setup
+syntax keyword ludoWord shift shows si sia side sides sinistra site sites some somma sono
+syntax keyword ludoWord sorte sorteggia sostituisci source specie spenta spento spingi sposta
+syntax keyword ludoWord squadra square squares start stessa stesse stessi stesso stuck su
+syntax keyword ludoWord sudest sudovest sui sulle sum supponendo supposing sw sì tabella
+syntax keyword ludoWord table take tally tavoliere team tell termina terreno tessera tessere
+syntax keyword ludoWord test testo tests text the then this through tile tiles times tipo to
+syntax keyword ludoWord tocca togli top total totale touching tra track tratto travel triangle
+syntax keyword ludoWord triangolo turn turned turni turning turno turns tutta tutte tutti
+syntax keyword ludoWord tutto twins type uguale ultima un una unless uno until usa use vale
+syntax keyword ludoWord valore value variant variante varianti variants vede verbale verso
+syntax keyword ludoWord viaggia vietata vietato vince vincono vista viste visti visto volendo
+syntax keyword ludoWord volte vuole vuota vuote vuoti vuoto wanted way when whenever where
+syntax keyword ludoWord while whole wholly wins with within without written x yes zero zona è
 highlight default link ludoComment Comment
 highlight default link ludoNumber Number
 highlight default link ludoSite Constant

@@ -142,6 +142,10 @@ std::string_view line_name(LineContext context) {
       return "a line of a phase";
     case LineContext::test:
       return "a line of a test";
+    case LineContext::cases:
+      return "a value";
+    case LineContext::keys:
+      return "what is preferred";
     case LineContext::rows:
     case LineContext::drawing:
     case LineContext::table:

@@ -225,6 +225,17 @@ struct match_sign {
 template <char kSign>
 struct sign : terminal<match_sign<kSign>> {};
 
+// The sign before a line that changes a value, with a blank behind it: `+ 1  if unit is veteran`.
+template <char kSign>
+struct match_change_sign {
+  static std::size_t size(std::string_view rest, Language /*language*/) {
+    return rest.size() > 1 && rest[0] == kSign && rest[1] == ' ' ? 1 : 0;
+  }
+  static Expected expected() { return Expected{Terminal::sign, Word::ludo, kSign, 0}; }
+};
+template <char kSign>
+struct change_sign : terminal<match_change_sign<kSign>> {};
+
 // `..`, `<=` and the like: two characters.
 template <char kFirst, char kSecond>
 struct match_two {
@@ -348,10 +359,10 @@ struct match_declared_before_of {
 };
 // Words that end a description: after them the sentence around it goes on.
 inline bool ends_description(std::string_view name, Language language) {
-  for (const Word word :
-       {Word::times, Word::turns, Word::wins, Word::loses, Word::decides, Word::forbidden,
-        Word::seen, Word::facing, Word::meeting, Word::along, Word::included, Word::until,
-        Word::wholly, Word::default_, Word::secretly, Word::sees, Word::cannot_see}) {
+  for (const Word word : {Word::times, Word::turns, Word::wins, Word::loses, Word::decides,
+                          Word::forbidden, Word::seen, Word::facing, Word::meeting, Word::along,
+                          Word::included, Word::until, Word::wholly, Word::otherwise,
+                          Word::default_, Word::secretly, Word::sees, Word::cannot_see}) {
     for (const std::string_view one : lang::spellings(word, language)) {
       if (name == one.substr(0, one.find(' '))) return true;
     }
@@ -589,6 +600,18 @@ struct line_end {
   }
 };
 
+// The same, where nothing is missed if the line goes on.
+struct ends_here {
+  using rule_t = ends_here;
+  using subs_t = pegtl::empty_list;
+
+  template <pegtl::apply_mode A, pegtl::rewind_mode M, template <class...> class Action,
+            template <class...> class Control, class Input>
+  static bool match(Input& in, Scratch& /*scratch*/) {
+    return in.empty();
+  }
+};
+
 }  // namespace ludo::grammar
 
 // What the analysis of the grammar must know of our own rules.
@@ -604,5 +627,7 @@ template <class Name, ludo::lang::Word... kWords>
 struct analyze_traits<Name, ludo::grammar::number_before<kWords...>> : analyze_opt_traits<> {};
 template <class Name>
 struct analyze_traits<Name, ludo::grammar::line_end> : analyze_opt_traits<> {};
+template <class Name>
+struct analyze_traits<Name, ludo::grammar::ends_here> : analyze_opt_traits<> {};
 
 }  // namespace tao::pegtl

@@ -234,13 +234,17 @@ constexpr Cure kAnywhere[] = {
 // At the beginning of a statement.
 constexpr Cure kStatements[] = {
     {"again",
-     "for another turn write `set again to yes`; `the turn has again: Bool, at first no` and `next "
-     "player: mover if again else opponent` stand with the elements and in the scenario"},
+     "for another turn write `set again to yes`; `the turn has again: Bool, at first no` stands "
+     "with "
+     "the elements, `next player:` in the scenario, with `mover  when again` and `opponent  "
+     "otherwise` below it"},
     {"announce",
      "what a player names is chosen: `choose bid from 0 to 6`, `choose other among Kinds`"},
     {"another",
-     "for another turn write `set again to yes`; `the turn has again: Bool, at first no` and `next "
-     "player: mover if again else opponent` stand with the elements and in the scenario"},
+     "for another turn write `set again to yes`; `the turn has again: Bool, at first no` stands "
+     "with "
+     "the elements, `next player:` in the scenario, with `mover  when again` and `opponent  "
+     "otherwise` below it"},
     {"apply", "a rule is played: `play march`"},
     {"assert",
      "what must be true is said by `require …`, what must not by `require no …` or `require not "
@@ -301,8 +305,10 @@ constexpr Cure kStatements[] = {
     {"exit",
      "a rule ends with its last line; a way that may not be gone is cut off by `require …`"},
     {"extra",
-     "for another turn write `set again to yes`; `the turn has again: Bool, at first no` and `next "
-     "player: mover if again else opponent` stand with the elements and in the scenario"},
+     "for another turn write `set again to yes`; `the turn has again: Bool, at first no` stands "
+     "with "
+     "the elements, `next player:` in the scenario, with `mover  when again` and `opponent  "
+     "otherwise` below it"},
     {"face", "how a piece looks is an attribute: `set facing of man to e`"},
     {"faces", "how a piece looks is an attribute: `set facing of man to e`"},
     {"finish", "write `ranked by score`"},

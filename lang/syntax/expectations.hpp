@@ -32,7 +32,9 @@ LUDO_EXPECT(travel, "`travel` needs `at most n times`");
 LUDO_EXPECT(play, "`play` needs a rule, such as `play march` or `play march(man) as goal`");
 LUDO_EXPECT(alternative,
             "`must` and `otherwise` need a block, a statement or `, preferring most …`");
-LUDO_EXPECT(preferring, "`preferring` needs `most …` or `least …`");
+LUDO_EXPECT(preferring, "`preferring` needs `most …`, `least …`, a condition or a preference");
+LUDO_EXPECT(case_, "a value stands alone or with `when …`, the last of several with `otherwise`");
+LUDO_EXPECT(changed, "what changes a value stands alone or with `if …`");
 
 LUDO_EXPECT(seen, "`seen by` needs a player, `all`, `nobody` or `owner`");
 LUDO_EXPECT(branch, "`either` and `or` need a block or one statement");
@@ -58,9 +60,10 @@ LUDO_EXPECT(segment,
 LUDO_EXPECT(way, "a way needs `way for … to play …`");
 LUDO_EXPECT(supposing, "`supposing` needs effects, a `:` and a condition");
 LUDO_EXPECT(every, "`every` needs `name among … has …`");
+LUDO_EXPECT(best_play, "`best` needs `preference of rule by player`");
 LUDO_EXPECT(the_one, "`the` needs `name among …`, perhaps `where …` or `with least …`");
 LUDO_EXPECT(distance, "`distance` needs `from … to …`");
-LUDO_EXPECT(best, "`sum of`, `most` and `least` need `… for each name among …`");
+LUDO_EXPECT(best, "`sum of`, `most of` and `least of` need `… for each name among …`");
 LUDO_EXPECT(coordinates, "coordinates are two numbers, such as `[3, 4]`");
 LUDO_EXPECT(touching, "`touching` needs one thing after it, such as `touching goal`");
 LUDO_EXPECT(beside, "`beside` needs one thing after it, such as `beside goal`");
@@ -101,6 +104,7 @@ LUDO_EXPECT(
     option_,
     "`option` needs a name, perhaps a title and `one of a, b` or `1 to 9`, and `default …`");
 LUDO_EXPECT(define, "`define` needs `name: …`, `name of x: …` or `name(x, y): …`");
+LUDO_EXPECT(preference, "`preference` needs `name: most …, then …`, or its keys below");
 LUDO_EXPECT(grounds, "`ground` needs names with commas between");
 LUDO_EXPECT(tile, "a tile needs `Name 4: City n; Road w e`");
 

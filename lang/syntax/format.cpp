@@ -29,6 +29,7 @@ struct Formatting {
   WordChoices words;
   std::string out;
   bool in_interactions = false;
+  bool is_only_case = false;  // the line is all of its value
 
   void block(const std::vector<SyntaxLine>& lines);
   void sentence(const SyntaxLine& syntax, std::size_t pad);
@@ -48,6 +49,14 @@ bool is_attached_line(const SyntaxLine& syntax) {
 bool opens_block(const SyntaxLine& syntax) {
   return std::any_of(syntax.children.begin(), syntax.children.end(),
                      [](const SyntaxLine& child) { return !is_attached_line(child); });
+}
+
+// True of a head with more below it than the lines of its value.
+bool opens_more_than_value(const SyntaxLine& syntax) {
+  return std::any_of(syntax.children.begin(), syntax.children.end(), [](const SyntaxLine& child) {
+    return !is_attached_line(child) && child.line.context != LineContext::cases &&
+           child.line.context != LineContext::keys;
+  });
 }
 
 bool is_section(const SyntaxLine& syntax) {
@@ -75,13 +84,17 @@ std::size_t blank_lines(const SyntaxLine& before, const SyntaxLine& syntax, bool
       return syntax.head.is(Form::Title) ? 0 : written;
     }
     case LineContext::items:
-      if (in_interactions && (opens_block(syntax) || opens_block(before))) return 1;
+      if (in_interactions && (opens_more_than_value(syntax) || opens_more_than_value(before))) {
+        return 1;
+      }
       return written;
     case LineContext::rows:
     case LineContext::drawing:
     case LineContext::table:
     case LineContext::results:
     case LineContext::scales:
+    case LineContext::cases:
+    case LineContext::keys:
     case LineContext::fields:
       return 0;
     case LineContext::statements:
@@ -217,7 +230,7 @@ Breaking breaking_of(const SyntaxLine& syntax) {
 // Where the alternatives of a definition by lines begin, if it has several.
 std::vector<std::size_t> alternatives_of(const SyntaxLine& syntax) {
   std::vector<std::size_t> places;
-  if (!syntax.head.is(Form::Define)) return places;
+  if (!syntax.head.is(Form::Define) && !syntax.head.is(Form::Case)) return places;
   for (const Node& child : syntax.head.children) {
     if (!child.is(Form::Lines) || child.size() < 2) continue;
     for (std::size_t i = 0; i < child.size(); ++i) {
@@ -233,6 +246,76 @@ std::vector<std::size_t> alternatives_of(const SyntaxLine& syntax) {
     }
   }
   return places;
+}
+
+// ---- the lines of a value
+// ---------------------------------------------------------------------------------
+
+// A head that says what something is on its own line; broken behind its colon it is one above the
+// lines of a value.
+bool says_value(const SyntaxLine& syntax) {
+  const Form form = syntax.head.form;
+  return form == Form::Define || form == Form::Region || form == Form::Score ||
+         form == Form::NextPlayer;
+}
+
+// Where the condition begins that the spaced text of a case ends in; 0 if it has none.
+std::size_t condition_in(std::string_view text) {
+  std::size_t depth = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] == '(' || text[at] == '[' || text[at] == '{') ++depth;
+    if ((text[at] == ')' || text[at] == ']' || text[at] == '}') && depth > 0) --depth;
+    if (depth != 0 || text[at] != ' ') continue;
+    for (const Word word : {Word::when, Word::otherwise, Word::if_, Word::unless}) {
+      const std::string_view rest = text.substr(at + 1);
+      if (match_word(rest, word, Language::english) != 0) return at;
+    }
+  }
+  return 0;
+}
+
+// Values longer than this do not push the conditions of the others aside.
+constexpr std::size_t kWidestCase = 48;
+
+// How wide the value of a line is that has a condition; 0 for all others.
+std::size_t case_width(const SyntaxLine& syntax) {
+  if (!syntax.head.is(Form::Case)) return 0;
+  const std::string text = space(syntax.line.text);
+  const std::size_t at = condition_in(text);
+  const std::size_t width = display_width(std::string_view(text).substr(0, at));
+  return at != 0 && width <= kWidestCase ? width : 0;
+}
+
+// Two blanks and more stand before the condition of a case, so that those of a list stand below
+// each other.
+void pad_condition(SpacedLine& spaced, std::size_t pad) {
+  const std::size_t at = condition_in(spaced.text);
+  if (at == 0) return;
+  const std::size_t width = display_width(std::string_view(spaced.text).substr(0, at));
+  const std::size_t n_blanks = width < pad ? pad - width + 1 : 1;
+  spaced.text.insert(at, n_blanks, ' ');
+  for (Break& place : spaced.breaks) place.at += place.at > at ? n_blanks : 0;
+  for (std::size_t& mark : spaced.marks) mark += mark > at ? n_blanks : 0;
+}
+
+// True if more brackets are opened than closed in the parts before one.
+bool in_brackets(const std::vector<std::string>& parts, std::size_t end) {
+  int depth = 0;
+  for (std::size_t i = 0; i < end; ++i) {
+    for (const char c : parts[i]) {
+      if (c == '(' || c == '[' || c == '{') ++depth;
+      if (c == ')' || c == ']' || c == '}') --depth;
+    }
+  }
+  return depth > 0;
+}
+
+// True of a part that goes on at the depth of its value: `and …`.
+bool joins_value(std::string_view part) {
+  for (const Word word : {Word::and_, Word::or_, Word::where, Word::else_}) {
+    if (match_word(part, word, Language::english) != 0) return true;
+  }
+  return false;
 }
 
 // True if a comment stands inside the line, so that its parts must stay where they are.
@@ -281,7 +364,9 @@ void Formatting::cells(const SyntaxLine& syntax, const std::vector<std::size_t>&
 void Formatting::sentence(const SyntaxLine& syntax, std::size_t pad) {
   const LogicalLine& line = syntax.line;
   const std::size_t indent = indent_of(line);
-  const std::size_t further = indent + (opens_block(syntax) ? 4 : 2);
+  const bool has_value = says_value(syntax) && !opens_block(syntax);
+  const std::size_t second = indent + (opens_block(syntax) ? 4 : 2);
+  const std::size_t further = has_value ? indent + 4 : second;
   const bool keeps_parts = has_inner_comment(line);
   std::vector<std::size_t> marks;
   if (keeps_parts) {
@@ -296,8 +381,17 @@ void Formatting::sentence(const SyntaxLine& syntax, std::size_t pad) {
     for (Break& place : spaced.breaks) place.at += place.at > key ? pad - key : 0;
     for (std::size_t& mark : spaced.marks) mark += mark > key ? pad - key : 0;
   }
+  if (syntax.head.is(Form::Case)) pad_condition(spaced, pad);
   comments_before(line, 0, indent);
-  const std::vector<std::string> parts = break_line(spaced, indent, further, spaced.marks);
+  const std::vector<std::string> parts =
+      break_line(spaced, {indent, second, further}, spaced.marks);
+  const auto indent_of_part = [&](std::size_t i) {
+    if (i == 0) return indent;
+    const bool alone = syntax.head.is(Form::Case) && is_only_case;
+    const bool joins = joins_value(parts[i]) && !in_brackets(parts, i);
+    if (joins && (alone || (has_value && i > 1))) return alone ? indent : second;
+    return i == 1 ? second : further;
+  };
   std::size_t place = 0;
   std::uint32_t piece = 0;
   for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -306,10 +400,10 @@ void Formatting::sentence(const SyntaxLine& syntax, std::size_t pad) {
       place = spaced.text.find(parts[i], place);
       if (keeps_parts && piece < spaced.marks.size() && place >= spaced.marks[piece]) {
         ++piece;
-        comments_before(line, piece, further);
+        comments_before(line, piece, indent_of_part(i));
       }
     }
-    out += std::string(i == 0 ? indent : further, ' ') + parts[i];
+    out += std::string(indent_of_part(i), ' ') + parts[i];
     place += parts[i].size();
     if (keeps_parts) {
       const bool ends_piece =
@@ -325,7 +419,12 @@ void Formatting::sentence(const SyntaxLine& syntax, std::size_t pad) {
 void Formatting::block(const std::vector<SyntaxLine>& lines) {
   const std::vector<std::size_t> widths = column_widths(lines);
   std::size_t pad = 0;
-  for (const SyntaxLine& syntax : lines) pad = std::max(pad, key_width(syntax));
+  std::size_t n_cases = 0;
+  for (const SyntaxLine& syntax : lines) {
+    pad = std::max({pad, key_width(syntax), case_width(syntax)});
+    if (syntax.head.is(Form::Case)) ++n_cases;
+  }
+  is_only_case = n_cases == 1;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const SyntaxLine& syntax = lines[i];
     if (syntax.head.is(Form::Interactions)) in_interactions = true;
@@ -356,7 +455,7 @@ void Formatting::block(const std::vector<SyntaxLine>& lines) {
 }  // namespace
 
 std::string format(const SourceText& source, const SyntaxTree& tree) {
-  Formatting formatting{source, choose_words(tree), "", false};
+  Formatting formatting{source, choose_words(tree), "", false, false};
   formatting.block(tree.lines);
   if (!tree.closing.empty() && !formatting.out.empty()) formatting.out += '\n';
   for (const Comment& comment : tree.closing) {

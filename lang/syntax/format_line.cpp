@@ -157,7 +157,9 @@ std::vector<Token> cut(std::string_view line, const std::vector<Replacement>& re
 bool is_prefix(const std::vector<Token>& tokens, std::size_t i) {
   if (tokens[i].form != TokenForm::sign) return false;
   const bool touches_next = i + 1 < tokens.size() && !tokens[i + 1].blank_before;
-  if (i == 0 || !is_operand(tokens[i - 1])) return tokens[i].text == "-" || touches_next;
+  // `- 1` alone on its line changes a value.
+  if (i == 0) return touches_next;
+  if (!is_operand(tokens[i - 1])) return tokens[i].text == "-" || touches_next;
   return tokens[i].text == "-" && tokens[i].blank_before && touches_next;
 }
 
@@ -393,13 +395,18 @@ std::string space(std::string_view part) {
   return space(part, Reading::sentence, Breaking::behind, {}, {}).text;
 }
 
-std::vector<std::string> break_line(const SpacedLine& line, std::size_t indent, std::size_t further,
+std::vector<std::string> break_line(const SpacedLine& line, const Indents& indents,
                                     const std::vector<std::size_t>& forced) {
   std::vector<std::string> parts;
   std::size_t from = 0;
   while (from < line.text.size()) {
-    const std::size_t room = kMaxColumns - std::min(from == 0 ? indent : further, kMaxColumns - 1);
-    const std::size_t further_room = kMaxColumns - std::min(further, kMaxColumns - 1);
+    const auto room_behind = [](std::size_t indent) {
+      return kMaxColumns - std::min(indent, kMaxColumns - 1);
+    };
+    const std::size_t room = room_behind(parts.empty()       ? indents.first
+                                         : parts.size() == 1 ? indents.second
+                                                             : indents.further);
+    const std::size_t further_room = room_behind(parts.empty() ? indents.second : indents.further);
     std::size_t end = line.text.size();
     for (const std::size_t place : forced) {
       if (place > from) {

@@ -58,9 +58,15 @@ SpacedLine space(std::string_view line, Reading reading, Breaking breaking,
 /// The text of a part of a line, spaced.
 std::string space(std::string_view part);
 
-/// Where to break the line so that it fits, `indent` before the first part and `further` before the
-/// others; `forced` are places to break in any case.
-std::vector<std::string> break_line(const SpacedLine& line, std::size_t indent, std::size_t further,
+/// How far in the parts of a broken line stand.
+struct Indents {
+  std::size_t first = 0;
+  std::size_t second = 0;
+  std::size_t further = 0;
+};
+
+/// Where to break the line so that it fits; `forced` are places to break in any case.
+std::vector<std::string> break_line(const SpacedLine& line, const Indents& indents,
                                     const std::vector<std::size_t>& forced);
 
 }  // namespace ludo::lang

@@ -31,7 +31,7 @@ struct for_each : node<Form::ForEach, word<Word::for_each>, generator> {};
 struct require
     : node<Form::Require, sor<word<Word::require>, word<Word::only_if_then>>, expression> {};
 struct let : node<Form::Let, word<Word::let>, text<lower_name>,
-                  edition<was<"=", "be">, word<Word::be>>, expression> {};
+                  edition<was<"=", "be">, word<Word::be>>, value> {};
 struct if_
     : node<Form::If, one_of<says<"else if", word<Word::else_if>>, says<"if", word<Word::if_>>>,
            expression> {};
@@ -167,7 +167,7 @@ struct nobody : node<Form::Nobody, word<Word::nobody>> {};
 struct from_setup : node<Form::FromSetup, word<Word::from_setup>> {};
 struct region : node<Form::Region, word<Word::region>, text<upper_name>,
                      maybe<word<Word::of>, one_of<each_player, upper>>,
-                     one_of<from_setup, seq<means, expression>>> {};
+                     one_of<from_setup, seq<means, value>>> {};
 struct supply
     : node<Form::Supply, maybe<amount>, word<Word::of>, one_of<each_player, nobody, upper>> {};
 struct piece
@@ -214,7 +214,7 @@ struct option_range : node<Form::TypeRange, whole_number, up_to, whole_number> {
 struct option_
     : node<Form::OptionDef, word<Word::option>, text<lower_name>, maybe<string>,
            one_of<seq<word<Word::one_of>, list<comma_list<option_word>>>, option_range, nothing>,
-           word<Word::default_>, expression> {};
+           word<Word::default_>, value> {};
 
 struct line_definition : one_of<line, named_line> {};
 struct line_body : node<Form::Lines, line_definition, many<word<Word::or_>, line_definition>> {};
@@ -232,7 +232,10 @@ struct defined
           seq<text<declared_call>, edition<one_of<one_param_was, several_params>, several_params>>,
           seq<text<defined_name>, node<Form::Params>>> {};
 struct define : node<Form::Define, word<Word::define>, defined, edition<short_guard, guard>, means,
-                     one_of<line_body, expression>> {};
+                     one_of<line_body, value>> {};
+struct keys_below : seq<ends_here, list<>> {};
+struct preference : node<Form::Preference, word<Word::preference>, text<lower_name>, guard, means,
+                         one_of<keys, keys_below>> {};
 
 struct tiles : node<Form::Tiles, word<Word::tiles>> {};
 struct grounds : list<word<Word::ground>, comma_list<upper>> {};
@@ -278,9 +281,9 @@ struct phase
            maybe<word<Word::first>, who_begins>, maybe<node<Form::Yes, word<Word::secretly>>>> {};
 struct begin : node<Form::Begin, word<Word::begin>, inline_body> {};
 struct until : node<Form::Until, word<Word::until>, expression> {};
-struct then : node<Form::Then, word<Word::then>, expression> {};
+struct then : node<Form::Then, word<Word::then>, value> {};
 struct turn : node<Form::Turn, word<Word::turn>, inline_body> {};
-struct next_player : node<Form::NextPlayer, word<Word::next_player>, means, expression> {};
+struct next_player : node<Form::NextPlayer, word<Word::next_player>, means, value> {};
 struct stuck : node<Form::Stuck, word<Word::stuck>, possibly<short_result<"stuck">>> {};
 struct repetition
     : node<Form::Repetition, word<Word::repetition>, sum, possibly<short_result<"repetition">>> {};
@@ -290,7 +293,7 @@ struct end : node<Form::End, word<Word::end>, maybe<yes_at_any_moment>> {};
 struct points : node<Form::Points, word<Word::points>> {};
 struct scale_sign : one_of<node<Form::Name, text<equals>>, node<Form::Name, text<sign<'>'>>>> {};
 struct scale : list<integer, many<scale_sign, integer>> {};
-struct score : node<Form::Score, word<Word::score_of>, text<lower_name>, means, expression> {};
+struct score : node<Form::Score, word<Word::score_of>, text<lower_name>, means, value> {};
 struct allowed : node<Form::Allow, one_of<says<"resignation", word<Word::resignation>>,
                                           says<"agreed draw", word<Word::agreed_draw>>>> {};
 struct allowed_to : node<Form::Allow, says<"resignation", word<Word::resignation>>, word<Word::of>,
@@ -321,8 +324,8 @@ struct entry : node<Form::NameEntry, text<any_word>, plus<string>> {};
 struct item
     : one_of<player_count, players, team, board, links, sites_named, sites_numbered,
              direction_definition, leap, region, piece, table, type_definition, has, option_,
-             define, tiles, rule, whenever, never, setup, order, first, phase, turn, next_player,
-             stuck, repetition, limit, end, points, score, allow, notation> {};
+             define, preference, tiles, rule, whenever, never, setup, order, first, phase, turn,
+             next_player, stuck, repetition, limit, end, points, score, allow, notation> {};
 struct guarded : node<Form::Guarded, word<Word::with>, expression> {};
 struct replace
     : node<Form::Replace, word<Word::replace>, one_of<item, begin, until, then, result>> {};
@@ -411,6 +414,22 @@ struct perft : node<Form::Perft, word<Word::perft>, integer, maybe<perft_unit>, 
 struct expectation : one_of<legal, illegal, moves_exactly, moves_count, after, shows, holds, fails,
                             perft, points_are, is_to_move, ending, sees, cannot_tell> {};
 
+// --- the lines of a value ---
+
+struct unless_behind : maybe<comma, word<Word::unless>, expression> {};
+struct unless_alone : seq<nothing, maybe<word<Word::unless>, expression>> {};
+struct condition_of_case
+    : one_of<seq<word<Word::when>, expression, unless_behind>,
+             seq<says<"otherwise", word<Word::otherwise>>, nothing, nothing>, unless_alone> {};
+struct case_ : node<Form::Case, one_of<line_body, expression>, condition_of_case> {};
+struct change_word
+    : one_of<text<change_sign<'+'>>, text<change_sign<'-'>>, says<"at least", word<Word::at_least>>,
+             says<"at most", word<Word::at_most>>> {};
+struct condition_of_change : one_of<seq<word<Word::if_>, expression, unless_behind>, unless_alone> {
+};
+struct changed : node<Form::Case, change_word, sum, condition_of_change> {};
+struct further_key : seq<word<Word::then>, key> {};
+
 // --- lines ---
 
 // One rule for each LineContext; what is left of it are one or two nodes: the head and its title.
@@ -430,6 +449,8 @@ struct phase_line
     : seq<one_of<attached, edit, begin, turn, stuck, until, then, end>, opt<title>, line_end> {};
 struct scale_line : seq<one_of<attached, scale>, line_end> {};
 struct notation_line : seq<one_of<attached, begin, notation_field>, line_end> {};
+struct case_line : seq<one_of<attached, seq<changed, line_end>, seq<case_, line_end>>, line_end> {};
+struct key_line : seq<one_of<attached, list<further_key>, key>, line_end> {};
 struct entry_line : seq<one_of<attached, entry>, line_end> {};
 struct test_line : seq<one_of<attached, with_options, without, given, expectation>, line_end> {};
 struct attached_line : seq<attached, line_end> {};

@@ -177,17 +177,29 @@ struct count : node<Form::Count, word<Word::count>, one_of<counted_generator, me
 struct total : node<Form::Total, word<Word::total>, description> {};
 struct how_many
     : node<Form::HowMany, word<Word::how_many>, description, word<Word::in>, primitive> {};
-struct best_text : one_of<text<word<Word::best>>, text<word<Word::most>>, text<word<Word::least>>,
-                          says<"sum", edition<was<"sum", "sum of">, word<Word::sum_of>>>> {};
+struct best_was
+    : one_of<says<"most", was<"best", "most of">>, says<"most", was<"most", "most of">>,
+             says<"least", was<"least", "least of">>, says<"sum", was<"sum", "sum of">>> {};
+struct best_text
+    : edition<best_was,
+              one_of<says<"most", word<Word::most_of>>, says<"least", word<Word::least_of>>,
+                     says<"sum", word<Word::sum_of>>>> {};
 struct for_each_of : edition<was<"over", "for each">, word<Word::for_each>> {};
 struct best
     : node<Form::Best, best_text, sum, for_each_of, generator, maybe<word<Word::else_>, sum>> {};
-struct key : node<Form::Key, sor<text<word<Word::most>>, text<word<Word::least>>>, sum> {};
-struct keys : list<key, many<word<Word::then>, key>> {};
+// `best worth of hunt by me`.
+struct rule_called
+    : one_of<seq<node<Form::Name, text<called_name>>, argument_list>, seq<lower, no_arguments>> {};
+struct best_play : node<Form::BestPlay, word<Word::best>, lower, word<Word::of>, rule_called,
+                        word<Word::by>, primitive> {};
+struct key : node<Form::Key, one_of<seq<sor<text<word<Word::most>>, text<word<Word::least>>>, sum>,
+                                    seq<expression>>> {};
+struct next_key : edition<was<"then", ", then">, seq<comma, word<Word::then>>> {};
+struct keys : list<key, many<next_key, key>> {};
 struct the_one
     : node<Form::TheOne, word<Word::the>, text<lower_name>, among, description, maybe<where>,
            one_of<seq<word<Word::with>, keys>, no_arguments>, maybe<word<Word::else_>, sum>> {};
-struct all : node<Form::All, word<Word::all>, generator> {};
+struct all : node<Form::All, word<Word::all>, generator, possibly<word<Word::with>, keys>> {};
 struct distance : node<Form::Distance, word<Word::distance_from>, primitive, word<Word::to>,
                        primitive, maybe<along>, maybe<word<Word::through>, primitive>> {};
 struct reach
@@ -196,8 +208,9 @@ struct reach
 struct connected : node<Form::ConnectedSet, word<Word::connected>, primitive, maybe<along>> {};
 
 struct negated : node<Form::Negate, sign<'-'>, unary> {};
-struct unary : nested<one_of<negated, count, total, how_many, best, the_one, all, distance, reach,
-                             connected, integer, string, yes, none, description, no>> {};
+struct unary
+    : nested<one_of<negated, count, total, how_many, best, best_play, the_one, all, distance, reach,
+                    connected, integer, string, yes, none, description, no>> {};
 struct factor_sign : one_of<text<sign<'*'>>, text<sign<'/'>>, text<word<Word::mod>>> {};
 struct product : chain<Form::Binary, unary, many<factor_sign, unary>> {};
 struct term_sign : one_of<text<sign<'+'>>, text<sign<'-'>>> {};
@@ -230,9 +243,15 @@ struct not_ : node<Form::Not, word<Word::not_>, negation> {};
 struct negation : nested<sor<attempt<not_>, condition>> {};
 struct conjunction : single<Form::And, negation, many<word<Word::and_>, negation>> {};
 struct disjunction : single<Form::Or, conjunction, many<word<Word::or_>, conjunction>> {};
-struct conditional
+// The first edition chose between values inside a sentence.
+struct conditional_was
     : node<Form::Conditional, word<Word::if_>, disjunction, word<Word::else_>, expression> {};
-struct expression : nested<applied<disjunction, possibly<conditional>>> {};
+struct expression
+    : nested<applied<disjunction, edition<possibly<conditional_was>, pegtl::success>>> {};
+
+// What stands behind a head that says what something is; where the line ends, the lines below say
+// it (`case_line`).
+struct value : one_of<expression, seq<ends_here, node<Form::Cases>>> {};
 
 // A condition before a `=`: comparisons stand in brackets.
 struct guard_negation;
@@ -306,9 +325,7 @@ struct line_called
 struct named_line : node<Form::NamedLine, word<Word::line>, line_called,
                          maybe<word<Word::line_to>, lower>, maybe<where>> {};
 struct names_given : list<opt<word<Word::as>, comma_list<lower>>> {};
-struct played
-    : seq<one_of<seq<node<Form::Name, text<called_name>>, argument_list>, seq<lower, no_arguments>>,
-          names_given> {};
+struct played : seq<rule_called, names_given> {};
 struct way
     : node<Form::Way, word<Word::way_for>, primitive, word<Word::to_play>, played, maybe<where>> {};
 struct turns_in_cycle
@@ -333,7 +350,7 @@ struct put : node<Form::Put, word<Word::put>, description, word<Word::at>,
                   maybe<word<Word::facing>, primitive>, nothing> {};
 struct change : node<Form::Change, word<Word::change>, what, word<Word::to>, description> {};
 struct shift : node<Form::Shift, word<Word::shift>, what, word<Word::along>, directions> {};
-struct set_place : node<Form::Set, word<Word::set>, place, word<Word::to>, expression> {};
+struct set_place : node<Form::Set, word<Word::set>, place, word<Word::to>, value> {};
 struct add_to : node<Form::AddTo, word<Word::add>, sum, word<Word::to>, place> {};
 struct take_from : node<Form::TakeFrom, word<Word::take>, sum, word<Word::from>, place> {};
 struct exchange : node<Form::Exchange, word<Word::exchange_sides>, nothing> {};

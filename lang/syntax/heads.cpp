@@ -73,8 +73,20 @@ struct Heads {
     return line.empty() ? LineContext::statements : opened_by_statement(line);
   }
 
+  // A head that says what something is, and ends before it.
+  bool ends_before_value(std::string_view line) const {
+    if (line.ends_with(':')) {
+      return begins_with(line, {Word::define, Word::region, Word::score_of, Word::next_player});
+    }
+    return (begins_with(line, {Word::let}) && ends_with(line, {Word::be})) ||
+           (begins_with(line, {Word::set}) && ends_with(line, {Word::to})) ||
+           (begins_with(line, {Word::option}) && ends_with(line, {Word::default_}));
+  }
+
   LineContext opened_by_item(std::string_view line) const {
     if (!take(line, Word::replace)) take(line, Word::add);
+    if (ends_before_value(line)) return LineContext::cases;
+    if (begins_with(line, {Word::preference}) && line.ends_with(':')) return LineContext::keys;
     if (begins_with(line, {Word::with})) return LineContext::items;
     if (begins_with(line, {Word::rule, Word::whenever})) return LineContext::statements;
     if (take(line, Word::turn)) return opened_by_turn(line);
@@ -104,6 +116,7 @@ struct Heads {
     if (take(line, Word::begin) || take(line, Word::turn)) return opened_by_turn(line);
     if (begins_with(line, {Word::end})) return LineContext::results;
     if (begins_with(line, {Word::stuck})) return opened_by_result_head(line);
+    if (take(line, Word::then) && line.empty()) return LineContext::cases;
     return LineContext::nothing;
   }
 
@@ -127,6 +140,7 @@ struct Heads {
         ends_with(line, {Word::decides})) {
       return LineContext::statements;
     }
+    if (ends_before_value(line)) return LineContext::cases;
     if (take(line, Word::repeat)) {
       const bool has_condition =
           begins_with(line, {Word::while_}) && !begins_with(line, {Word::while_possible});
@@ -181,6 +195,8 @@ LineContext opened_block(std::string_view line, LineContext context, Language la
     case LineContext::tile_rows:
     case LineContext::results:
     case LineContext::scales:
+    case LineContext::cases:
+    case LineContext::keys:
     case LineContext::entries:
     case LineContext::nothing:
       return LineContext::nothing;

@@ -80,6 +80,8 @@ bool takes_rows(LineContext context) {
     case LineContext::results:
     case LineContext::phase:
     case LineContext::scales:
+    case LineContext::cases:
+    case LineContext::keys:
     case LineContext::fields:
     case LineContext::entries:
     case LineContext::test:
@@ -109,6 +111,14 @@ bool is_unfinished(std::string_view text, Language language) {
         return true;
       }
     }
+  }
+  return false;
+}
+
+// True of a line that goes on with the one above it: no line of a value begins so.
+bool joins(std::string_view line, Language language) {
+  for (const Word word : {Word::and_, Word::or_, Word::where, Word::else_}) {
+    if (match_word(line, word, language) != 0) return true;
   }
   return false;
 }
@@ -230,7 +240,7 @@ void Laying::add(const PhysicalLine& line) {
 
 // Precondition: there is a current line.
 bool Laying::continues(const PhysicalLine& line) const {
-  if (line.indent <= current->indent) return false;
+  if (line.indent < current->indent) return false;
   switch (current->kind) {
     case LineKind::row:
     case LineKind::cells:
@@ -239,10 +249,18 @@ bool Laying::continues(const PhysicalLine& line) const {
     case LineKind::sentence:
       break;
   }
-  if (!open_brackets.empty() || is_unfinished(current->text, language)) return true;
+  const bool is_open = !open_brackets.empty() || is_unfinished(current->text, language);
+  if (line.indent == current->indent) {
+    // The lines of a value go on at their own depth.
+    return current->context == LineContext::cases && (is_open || joins(line.content, language));
+  }
+  if (!open_brackets.empty()) return true;
+  const LineContext opened = opened_block(current->text, current->context, language);
+  if (opened == LineContext::cases || opened == LineContext::keys) return false;
+  if (is_open) return true;
   if (is_attached(line.content, language)) return false;
   if (row_level(line) != nullptr) return false;
-  return opened_block(current->text, current->context, language) == LineContext::nothing;
+  return opened == LineContext::nothing;
 }
 
 // The level under which the line is a row or a legend; null if it is another line.

@@ -36,6 +36,8 @@ enum class LineContext : std::uint8_t {
   phase,       // phase
   scales,      // points
   fields,      // notation
+  cases,       // what a value is, below a head that ends before it
+  keys,        // preference
   entries,     // names
   test,        // test, after
   nothing,     // under a line that opens no block: attached lines only

@@ -134,6 +134,10 @@ bool matches_line(Scratch& scratch, LineContext context) {
       return matches<grammar::scale_line>(scratch);
     case LineContext::fields:
       return matches<grammar::notation_line>(scratch);
+    case LineContext::cases:
+      return matches<grammar::case_line>(scratch);
+    case LineContext::keys:
+      return matches<grammar::key_line>(scratch);
     case LineContext::entries:
       return matches<grammar::entry_line>(scratch);
     case LineContext::test:
@@ -539,7 +543,8 @@ std::size_t count_grammar_faults() {
                       grammar::setup_line, grammar::given_line, grammar::rows_line,
                       grammar::link_row_line, grammar::tile_row_line, grammar::results_line,
                       grammar::phase_line, grammar::scale_line, grammar::notation_line,
-                      grammar::entry_line, grammar::test_line, grammar::cell, grammar::hole>();
+                      grammar::case_line, grammar::key_line, grammar::entry_line,
+                      grammar::test_line, grammar::cell, grammar::hole>();
 }
 
 }  // namespace ludo::lang

@@ -198,9 +198,8 @@ std::optional<Slip> negation(const Breakage& it);
 /// The description that `text` begins with.
 std::string_view description_at(std::string_view text);
 
-/// `if a then 1 else 2` with its condition in the middle: `1 if a else 2`; empty: it has no `then`
-/// or no `else`.
-std::string with_condition_in_middle(std::string_view text, const Breakage& it);
+/// `if a then 1 else 2` as a value: the cases to write below `head`; nothing if it is none.
+std::optional<Slip> cases_of(const Breakage& it, std::string_view head, std::string_view value);
 
 /// `let x = if a then 1 else 2`.
 std::optional<Slip> conditional(const Breakage& it);

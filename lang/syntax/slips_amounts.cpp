@@ -38,6 +38,10 @@ std::optional<Slip> at_least(const Breakage& it) {
       before.find(fmt::format("{} ", it.word(Word::count))) < late) {
     return hint_only(fmt::format("write `>= {}`", trimmed(before.substr(late + 10))));
   }
+  if (before.ends_with(" at least") &&
+      before.find(fmt::format("{} ", it.word(Word::count))) != std::string_view::npos) {
+    return hint_only(fmt::format("write `>= {}`", it.found));
+  }
   if (it.found == it.word(Word::least) && last_word(it.before()) == it.word(Word::at)) {
     behind = trimmed(it.rest().substr(it.found.size()));
   } else if (it.rest().starts_with("at least ")) {
@@ -98,14 +102,14 @@ std::optional<Slip> sum(const Breakage& it) {
   }
   if (at == std::string_view::npos || it.place < at + kind.size()) return std::nullopt;
   std::string_view added = trimmed(text.substr(at + kind.size()));
-  const bool has_of = kind == "sum" && first_word(added) == "of";
+  const bool has_of = first_word(added) == "of";
   if (has_of) added = trimmed(added.substr(2));
   const std::size_t over = added.find(" over ");
   const std::size_t each = added.find(" for each ");
   const std::size_t all = std::min(over, each);
   if (all == std::string_view::npos) return std::nullopt;
   // `sum of E for each …` breaks for another reason.
-  if (over == std::string_view::npos && (kind != "sum" || has_of)) return std::nullopt;
+  if (over == std::string_view::npos && has_of) return std::nullopt;
   if (!goes_on && has_of) return std::nullopt;
   const std::size_t size = all == over ? 6 : 10;
   std::string_view domain = trimmed(added.substr(all + size));
@@ -113,7 +117,7 @@ std::optional<Slip> sum(const Breakage& it) {
     domain.remove_suffix(1);
   }
   return habit("sum", "",
-               fmt::format("write `{} {} for each {}`", kind == "sum" ? "sum of" : kind,
+               fmt::format("write `{} of {} for each {}`", kind == "best" ? "most" : kind,
                            trimmed(added.substr(0, all)), bound_anew(domain)));
 }
 
@@ -145,6 +149,13 @@ std::optional<Slip> of_words_of_loops(const Breakage& it) {
   }
   const bool prefers = is_one_of(head, {it.word(Word::must), it.word(Word::otherwise)}) &&
                        match_word(after, Word::preferring, it.scratch.language) != 0;
+  // `with most E then least F`
+  const bool has_key =
+      it.before().find(fmt::format(" {} ", it.word(Word::most))) != std::string_view::npos ||
+      it.before().find(fmt::format(" {} ", it.word(Word::least))) != std::string_view::npos;
+  if (it.found == it.word(Word::then) && has_key) {
+    return hint_only(fmt::format("a comma stands before it: `…, {}`", clipped(rest)));
+  }
   if (prefers && it.place <= head.size() + it.word(Word::preferring).size() + 2) {
     return hint_only(fmt::format("write `{}, {}`", head, clipped(after)));
   }

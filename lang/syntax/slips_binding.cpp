@@ -287,12 +287,12 @@ std::optional<Slip> let_by_equals(const Breakage& it) {
   }
   const std::string_view value = trimmed(it.rest().substr(1));
   if (find_word(value, it.word(Word::if_)) == 0) {
-    const std::string middle = with_condition_in_middle(value, it);
-    return hint_only(middle.empty()
-                         ? fmt::format("write `{} {} …`, and the condition in the middle: `1 if "
-                                       "goal is empty else 2`",
-                                       before, it.word(Word::be))
-                         : fmt::format("write `{} {} {}`", before, it.word(Word::be), middle));
+    if (auto slip = cases_of(it, fmt::format("{} {}", before, it.word(Word::be)), value)) {
+      return slip;
+    }
+    return hint_only(
+        fmt::format("write `{} {}`, and below it `1  when goal is empty` and `2  otherwise`",
+                    before, it.word(Word::be)));
   }
   // What is to be written otherwise in the value, too, is told when it is read.
   for (const std::string_view other : {" over ", " in ", ".."}) {

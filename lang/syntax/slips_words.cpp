@@ -69,6 +69,42 @@ bool begins_quantity(std::string_view text) {
   return !word.empty() && (is_digit(word[0]) || is_one_of(word, {"one", "zero", "up", "a"}));
 }
 
+// Where the value begins in what was read: behind the words that say of what it is; 0 if it is a
+// part of something else.
+std::size_t behind_head(const Breakage& it) {
+  const std::string_view before = it.before();
+  if (before.find('(') != std::string_view::npos && before.rfind(')') == std::string_view::npos) {
+    return 0;
+  }
+  if (first_word(before) == it.word(Word::let)) {
+    const std::size_t be = before.find(fmt::format(" {} ", it.word(Word::be)));
+    return be == std::string_view::npos ? 0 : be + it.word(Word::be).size() + 2;
+  }
+  if (first_word(before) == it.word(Word::set)) {
+    const std::size_t to = before.find(fmt::format(" {} ", it.word(Word::to)));
+    return to == std::string_view::npos ? 0 : to + it.word(Word::to).size() + 2;
+  }
+  if (first_word(before) == it.word(Word::then)) return it.word(Word::then).size() + 1;
+  const bool defines = match_word(before, Word::define, it.scratch.language) != 0 ||
+                       match_word(before, Word::next_player, it.scratch.language) != 0 ||
+                       match_word(before, Word::score_of, it.scratch.language) != 0;
+  const std::size_t colon = before.find(": ");
+  return defines && colon != std::string_view::npos ? colon + 2 : 0;
+}
+
+// What depends on a condition stands in lines of its own: `head` and the two cases below it.
+Slip chosen_below(const Breakage& it, std::string_view head, std::string_view first,
+                  std::string_view condition, std::string_view second) {
+  const std::string cases = fmt::format("`{}  {} {}` and `{}  {}`", first, it.word(Word::when),
+                                        condition, second, it.word(Word::otherwise));
+  if (head.empty() || cases.size() > kMaxClause + kMaxShown) {
+    return hint_only(
+        "no condition stands inside a value: give it a name of its own, `let worth be`, and below "
+        "it `1  when goal is empty` and `2  otherwise`");
+  }
+  return hint_only(fmt::format("write `{}`, and below it {}", head, cases));
+}
+
 }  // namespace
 
 std::string_view description_at(std::string_view text) {
@@ -226,33 +262,35 @@ std::optional<Slip> negation(const Breakage& it) {
                                has_left ? left : it.word(Word::anything), what));
 }
 
-std::string with_condition_in_middle(std::string_view text, const Breakage& it) {
-  const std::string_view rest = trimmed(text.substr(it.word(Word::if_).size()));
+std::optional<Slip> cases_of(const Breakage& it, std::string_view head, std::string_view value) {
+  const std::string_view rest =
+      trimmed(value.substr(std::min(it.word(Word::if_).size(), value.size())));
   const auto [then, then_word] = first_of(rest, {it.word(Word::then)});
   const std::size_t colon = rest.find(':');
   const std::size_t middle = std::min(then, colon);
   const std::size_t other = rest.find(fmt::format(" {} ", it.word(Word::else_)));
   if (other == std::string_view::npos || middle == std::string_view::npos || middle > other) {
-    return "";
+    return std::nullopt;
   }
   const std::size_t size = middle == then ? then_word.size() : 1;
-  const std::string_view condition = trimmed(rest.substr(0, middle));
-  const std::string_view first = trimmed(rest.substr(middle + size, other - middle - size));
-  const std::string_view second = trimmed(rest.substr(other + it.word(Word::else_).size() + 2));
-  return fmt::format("{} {} {} {} {}", first, it.word(Word::if_), condition, it.word(Word::else_),
-                     second);
+  return chosen_below(it, head, trimmed(rest.substr(middle + size, other - middle - size)),
+                      trimmed(rest.substr(0, middle)),
+                      trimmed(rest.substr(other + it.word(Word::else_).size() + 2)));
 }
 
 std::optional<Slip> conditional(const Breakage& it) {
   if (it.found != it.word(Word::if_)) return std::nullopt;
-  if (it.rest().find(fmt::format(" {} ", it.word(Word::else_))) == std::string_view::npos) {
-    return std::nullopt;
-  }
-  const std::string middle = with_condition_in_middle(it.rest(), it);
-  return hint_only(
-      middle.empty()
-          ? std::string("the condition stands in the middle: `1 if goal is empty else 2`")
-          : fmt::format("the condition stands in the middle: `{}`", middle));
+  // `let x be if a then 1 else 2`
+  if (auto slip = cases_of(it, it.before(), it.rest())) return slip;
+  const std::string_view rest = behind_word(it);
+  const std::size_t other = rest.find(fmt::format(" {} ", it.word(Word::else_)));
+  if (other == std::string_view::npos) return std::nullopt;
+  // `let x be 1 if a else 2`: the value begins where the sentence says what it is of.
+  const std::size_t begin = behind_head(it);
+  const std::string_view before = it.before();
+  return chosen_below(it, trimmed(before.substr(0, begin)), trimmed(before.substr(begin)),
+                      trimmed(rest.substr(0, other)),
+                      trimmed(rest.substr(other + it.word(Word::else_).size() + 2)));
 }
 
 std::optional<Slip> number_of_things(const Breakage& it) {

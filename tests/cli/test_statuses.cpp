@@ -54,8 +54,8 @@ TEST_CASE("statuses: check says what it could not try") {
       "  piece Stone: of each player\n";
   const std::string rest =
       "interactions\n"
-      "  define down of (k: 0 to 1000000000): yes if k = 0 else (supposing remove a1: down of (k - "
-      "1))\n"
+      "  define down of (k: 0 to 1000000000):\n    yes  when k = 0\n"
+      "    supposing remove a1: down of (k - 1)  otherwise\n"
       "scenario\n  turn\n    choose spot among empty\n    require down of 1000000000\n"
       "    put own Stone at spot\n  stuck: draw\n";
   const std::string deep = folder.write("deep.ludo", elements + rest);

@@ -32,8 +32,8 @@ Costly costly(const std::string& where, const std::string& interactions,
   return {where,
           "game Costly\nelements\n  players White, Black\n  board square 6 x 6\n"
           "  piece Stone: of each player\ninteractions\n"
-          "  define down of (k: 0 to 1000000000): yes if k = 0 else (supposing remove a1: down of "
-          "(k - 1))\n" +
+          "  define down of (k: 0 to 1000000000):\n    yes  when k = 0\n"
+          "    supposing remove a1: down of (k - 1)  otherwise\n" +
               interactions + "scenario\n" + scenario,
           at_once};
 }

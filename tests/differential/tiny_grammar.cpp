@@ -73,8 +73,8 @@ const std::vector<Template> kSetsOfSites = {
     {"($sites or $sites)", kDeep},
     {"$sites but not ($sites)", kDeep},
     {"(all $+site.y among $sites where$~ $condition)", kDeep},
-    {"($sites if $condition else $sites)", kDeep},
-    {"near($site)", 0, "near"},
+    {"chosen of ($site)", 0, "chosen"},
+    {"near of ($site)", 0, "near"},
     {"(all $+site.y among $sites where$~ $=y in pieces)", kDeep},
 };
 
@@ -107,13 +107,14 @@ const std::vector<Template> kNumbers = {
     {"max($number, $number)", kDeep},
     {"min($number, 2)", kDeep},
     {"abs($number - 2)", kDeep},
-    {"(1 if $condition else 2)", kDeep},
+    {"grade of ($site)", 0, "grade"},
     {"(sum of row of y for each y among $sites)", kRows | kDeep},
     {"(sum of 1 for each y among $sites where y in occupied)", kDeep},
-    {"(most $number for each $+site.y among $sites else 0)", kDeep},
-    {"(least column of y for each y among $sites else 3)", kRows | kDeep},
-    {"(most seeds of y for each y among anything else 0)", 0, "seeds"},
-    {"(most count (line from y along $directions: one or more empty) for each y among $sites else "
+    {"(most of $number for each $+site.y among $sites else 0)", kDeep},
+    {"(least of column of y for each y among $sites else 3)", kRows | kDeep},
+    {"(most of seeds of y for each y among anything else 0)", 0, "seeds"},
+    {"(most of count (line from y along $directions: one or more empty) for each y among $sites "
+     "else "
      "0)",
      kDeep},
     {"count (g among groups of $sites)", kDeep},
@@ -126,11 +127,11 @@ const std::vector<Template> kNumbers = {
     {"count (d among $directions where some line from $site along d: one empty)", kDeep},
     {"count (way for White to play step)", 0, "step"},
     {"count (way for $player to play slide as got where got in ($sites))", kDeep, "slide"},
-    {"(best row of got for each way for $player to play slide as got else 0)", kRows, "slide"},
+    {"(most of row of got for each way for $player to play slide as got else 0)", kRows, "slide"},
     {"(supposing remove $site: count pieces)", 0},
     {"fare(Red, Blue)", 0, "fare"},
     {"worth of Man", 0, "worth"},
-    {"(1 if flag else 0)", 0, "flag"},
+    {"flagged", 0, "flagged"},
 };
 
 const std::vector<Template> kConditions = {
@@ -188,7 +189,7 @@ const std::vector<Template> kConditions = {
     {"not ($condition)", kDeep},
     {"($condition and $condition)", kDeep},
     {"($condition or $condition)", kDeep},
-    {"($condition if $condition else $condition)", kDeep},
+    {"suits of ($site)", 0, "suits"},
     {"(some $+site.y among $sites where$~ $condition)", kDeep},
     {"(no $+site.y among $sites where$~ $condition)", kDeep},
     {"(exactly 1 $+site.y among $sites where$~ $condition)", kDeep},
@@ -200,7 +201,7 @@ const std::vector<Template> kConditions = {
     {"(2 or more $line)", kDeep},
     {"(some line from ($site) along any direction: one own piece)", kChooses},
     {"(some line from ($site), included, along $directions: 2 Men)"},
-    {"(some line aim($site))", 0, "aim"},
+    {"(some line aim of ($site))", 0, "aim"},
     {"(some g among groups of $sites where count g > 1)", kDeep},
     {"(every g among groups of pieces along $directions has some empty touching g)", kDeep},
     {"(supposing remove $site: $condition)", kDeep},
@@ -216,7 +217,7 @@ const std::vector<Template> kConditions = {
     {"(no way for $player to play hunt)", 0, "hunt"},
     {"distance from $site to $place = 1"},
     {"distance from $site to $place along $directions through empty > 1", kDeep},
-    {"attacked($site)", 0, "attacked"},
+    {"attacked of ($site)", 0, "attacked"},
     {"phase is Main"},
 };
 

@@ -45,7 +45,8 @@ const std::vector<Template> kCourses = {
      "$question\n"
      "  turn\n    $block\n  stuck\n    draw\n  until turns of phase = 2\n  then Main"},
     {"phase Main\n  turn\n    $block\n  until turns of phase = 1\nphase Clear\n  begin\n"
-     "    remove $place\n  then Main if $question else Last\nphase Last first random\n"
+     "    remove $place\n  then\n    Main  when $question\n    Last  otherwise\nphase Last first "
+     "random\n"
      "  turn\n    $block\n  stuck: pass"},
     {"phase Main first random\n  begin\n    random spot among empty\n    put White Man at spot\n"
      "  turn\n    $block"},
@@ -86,8 +87,9 @@ const std::vector<Template> kOrders = {
     {"first random"},
     {"order Black, White", kTwo},
     {"first Black", kTwo},
-    {"next player: mover if turns mod 3 = 1 else the player after mover"},
-    {"next player: mover if $question else the player after mover"},
+    {"next player:\n  mover                   when turns mod 3 = 1\n  the player after mover  "
+     "otherwise"},
+    {"next player:\n  mover                   when $question\n  the player after mover  otherwise"},
 };
 
 const std::vector<Template> kStuck = {
@@ -193,6 +195,17 @@ const std::vector<Declaration> kDeclarations = {
     {"track", "elements", ""},
     {"knight", "elements", "leap knight (1, 2)"},
     {"near", "interactions", "define near of (x: site): touching x but not beside x"},
+    {"chosen", "interactions",
+     "define chosen of (x: site):\n  touching x  when some piece beside x\n  beside x    "
+     "otherwise"},
+    {"grade", "interactions",
+     "define grade of (x: site):\n  1  when x is Man\n  2  when x is occupied\n"
+     "  count touching x  otherwise\n  + 1  if turns > 1\n"
+     "  at most 2  if x is empty, unless some Man beside x\n  - 1\n  at least 0"},
+    {"flagged", "interactions", "define flagged:\n  1  when flag\n  0  otherwise", "flag"},
+    {"suits", "interactions",
+     "define suits of (x: site):\n  some piece touching x  when x is empty\n"
+     "  x is Man               otherwise"},
     {"aim", "interactions",
      "define aim of (a: site): line from a along $directions: zero or more empty, one occupied to "
      "goal "

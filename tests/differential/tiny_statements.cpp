@@ -33,7 +33,7 @@ const std::vector<Template> kCores = {
     {"choose $+site.man among $movers$~\nchoose $+site.goal among $sites$where$~\nmove $=man to "
      "$=goal",
      kTurn},
-    {"choose line aim($place) to $+site.goal$where$~\nremove $=goal", kTurn, "aim"},
+    {"choose line aim of ($place) to $+site.goal$where$~\nremove $=goal", kTurn, "aim"},
     {"choose 2 among $sites as $+sites.pair$where$~\nremove $=pair", kTurn},
     {"choose 0 to 2 among empty as $+sites.pair$~\nput own Man at $=pair", kTurn},
     {"choose 1 to 3 among $sites as $+sites.pair$where$~\n$effect", kTurn},
@@ -57,7 +57,7 @@ const std::vector<Template> kCores = {
     {"must\n  $block\notherwise\n  $block", kTurn | kDeep},
     {"must\n  $block\notherwise\n  $block\notherwise\n  $block", kTurn | kDeep},
     {"preferring $most $number\n  $block", kTurn | kDeep},
-    {"preferring most count taken then $most $number\n  $block", kTurn | kDeep, "taken"},
+    {"preferring most count taken, then $most $number\n  $block", kTurn | kDeep, "taken"},
     {"must, preferring $most $number\n  $block\notherwise\n  $block", kTurn | kDeep},
     {"repeat 2 times\n  $block", kTurn | kDeep},
     {"repeat ($number) times\n  $block", kTurn | kDeep},
@@ -106,7 +106,8 @@ const std::vector<Template> kCores = {
     {"same outcome is same move\nrepeat while wanted, at most 2 times\n  $core",
      kTurn | kDeep | kTop},
     {"play twice", kTurn, "twice"},
-    {"choose worth-here among $targets where (best count touching y for each y among $sites else "
+    {"choose worth-here among $targets where (most of count touching y for each y among $sites "
+     "else "
      "0) > 1\n"
      "put own Man at worth-here",
      kTurn},

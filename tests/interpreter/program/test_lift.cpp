@@ -38,7 +38,7 @@ constexpr AskedCondition kOnSquares[] = {
     {"row of x = count (y among own Men)"},
     {"row of x != count (y among Kings)"},
     {"x in Nook or x in Yard of me"},
-    {"(row of x if x is Man else column of x) > 2", false},
+    {"placed of x > 2", false},
     // steps and neighbours
     {"n of x is occupied"},
     {"forward of x is empty"},
@@ -133,6 +133,8 @@ std::string game_about(const std::string& board, const std::string& setup,
          "  define the-king: the x among King of White\n"
          "  define guards of (z: site): own pieces touching z\n"
          "  define guarded of (z: site): some y among guards of z where y is not King\n"
+         "  define placed of (z: site):\n    row of z     when z is Man\n    column of z  "
+         "otherwise\n"
          "  define lonely of (z: site): no piece beside z\n  rule slide(walker: site)\n"
          "    require walker not in Nook\n"
          "    choose line from walker along orthogonal: zero or more empty, one empty to goal\n"

@@ -26,7 +26,7 @@ constexpr const char* kConditions[] = {
     "-(row of x) < -2",
     "(row of x, column of x) < (3, 2)",
     "(row of x, column of x) = (2, 2) or (row of x, column of x) >= (4, 1)",
-    "(1 if x is Man else 2) = 2",
+    "grade of x = 2",
     "kind of x is King",
     "owner of x != me",
     "owner of x = opponent and kind of x = Man",
@@ -44,12 +44,13 @@ constexpr const char* kConditions[] = {
     "count (y among purse of me) >= 2",
     "every y among touching x has (y is empty or y is own Man)",
     "every line from x along orthogonal: one empty as y has row of y < 4",
-    "(most row of y for each y among own Men) = row of x",
-    "(least column of y for each y among Men else 9) >= column of x",
-    "(the y among Men with most row of y then least column of y) = x",
-    "(the y among Men where y is enemy piece with least distance from y to x then most column of y "
+    "(most of row of y for each y among own Men) = row of x",
+    "(least of column of y for each y among Men else 9) >= column of x",
+    "(the y among Men with most row of y, then least column of y) = x",
+    "(the y among Men where y is enemy piece with least distance from y to x, then most column of "
+    "y "
     "else a1) in touching x",
-    "(best (row of y, column of y) for each y among own Men) = (row of x, column of x)",
+    "(most of (row of y, column of y) for each y among own Men) = (row of x, column of x)",
     "some line from x along any direction: one or more empty, one own piece",
     "count (line from x along any direction: one or more empty) > 4",
     "count (line from x along orthogonal: 1 to 2 empty, one Man) >= 1",
@@ -127,9 +128,10 @@ constexpr const char* kConditions[] = {
     "some y among own Men where (count (z among enemy pieces where distance from y to z < 3)) = 1",
     "some y among touching x where (some z among touching y where z is King and z is not x)",
     "(the y among touching x where y is empty with most row of y) is not none",
-    "(the y among Men where y is enemy piece with least distance from y to x then most column of y "
+    "(the y among Men where y is enemy piece with least distance from y to x, then most column of "
+    "y "
     "else a1) in touching x",
-    "(best (row of y, column of y) for each y among own Men) = (row of x, column of x)",
+    "(most of (row of y, column of y) for each y among own Men) = (row of x, column of x)",
     "some 2 among touching x as pair where every y among pair has y is Man",
     "(sum of row of y for each y among Men) > row of x",
     "(sum of row of y for each y among own Men where column of y > 1) > row of x",
@@ -166,17 +168,17 @@ constexpr const char* kConditions[] = {
     "distance from x to own Men along orthogonal through empty = 2",
     "some y among own Men where (distance from y to x = 1 or row of y = 3)",
     "the player after mover = me",
-    "(row of x if moved of x else column of x) = 2",
+    "placed of x = 2",
     "count (k among Suit where k in purse of me) = 2",
-    "(most how many k in purse of me for each k among Suit) > 1",
-    "least row of y for each y among own Kings = row of x",
+    "(most of how many k in purse of me for each k among Suit) > 1",
+    "least of row of y for each y among own Kings = row of x",
     "some y among {a1, b2, c3, x} where y is Man",
     "supposing remove own Men: x is empty",
     "supposing move x to b2, remove x: some own Man touching b2",
     "supposing shift own Men along n: x is own Man",
     "supposing change x to King: count own Kings = 2",
     "supposing remove x: no way for opponent to play step",
-    "(count own Men if x is empty else count enemy pieces) = (supposing remove x: count own Men)",
+    "near-by of x = (supposing remove x: count own Men)",
     "won(me)",
     "turns >= 2 or x in Corners",
     "passes-in-a-row = 0 and x is Man",
@@ -214,6 +216,15 @@ elements
 interactions
   define near-own of y: some own piece touching y
   define deep(y, n): some z among touching y where count (own pieces touching z) >= n
+  define grade of y:
+    1  when y is Man
+    2  otherwise
+  define placed of y:
+    row of y     when moved of y
+    column of y  otherwise
+  define near-by of y:
+    count own Men       when y is empty
+    count enemy pieces  otherwise
   define strength of y: count (z among Men where row of z <= row of y)
   define aim of man:
     line from man along orthogonal: one anything

@@ -31,7 +31,7 @@ TEST_CASE("players follow in order, from the first, and rounds are counted") {
 TEST_CASE("next player is asked with the one who has moved") {
   Play game(
       stones("  turn\n    choose n from 1 to 2\n    set step to n\n"
-             "  next player: mover if step = 1 else the player after mover\n"
+             "  next player:\n    mover  when step = 1\n    the player after mover  otherwise\n"
              "  limit 20 turns: draw\n"));
   CHECK(game.play("1").turn() == "White");
   CHECK(game.play("2").turn() == "Black");

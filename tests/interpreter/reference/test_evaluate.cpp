@@ -103,9 +103,10 @@ TEST_CASE("tallies") {
 }
 
 TEST_CASE("quantities over generators") {
-  ask("(sum of row of x for each x among Men) = 1 + 1 + 2 + 4 and (most row of x for each x among "
+  ask("(sum of row of x for each x among Men) = 1 + 1 + 2 + 4 and (most of row of x for each x "
+      "among "
       "Men) = 4");
-  ask("(least row of x for each x among Kings where row of x > 2) is none");
+  ask("(least of row of x for each x among Kings where row of x > 2) is none");
   ask("(the x among Men with most row of x) = d4 and (the x among Men with least row of x) = a1");
   ask("every x among own Men has row of x = 1");
 }

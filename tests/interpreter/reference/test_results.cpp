@@ -64,7 +64,9 @@ TEST_CASE("finish ranks by score, tuples place by place") {
   game.play("1");
   CHECK(game.state.result.rank == std::vector<lang::Index>{1, 0, 1});
   CHECK(game.state.result.finished);
-  Play fine(ending_game(golds, "  score of p: (gold of p, 1 if p is C else 0)\n"));
+  Play fine(ending_game(golds,
+                        "  define last of p:\n    1  when p is C\n    0  otherwise\n"
+                        "  score of p: (gold of p, last of p)\n"));
   fine.play("1");
   CHECK(fine.state.result.rank == std::vector<lang::Index>{2, 0, 1});
 }

@@ -54,7 +54,7 @@ TEST_CASE("three alternatives are tried in order") {
 
 TEST_CASE("keys are compared one after the other, most and least") {
   const std::string turn =
-      "    preferring most gain then least column of spot\n      choose spot among {a1, b1, c1, "
+      "    preferring most gain, then least column of spot\n      choose spot among {a1, b1, c1, "
       "d1}\n"
       "      if spot in {b1, c1}\n        add 1 to gain\n";
   CHECK(Play(scope_game(turn)).moves() == "b1");

@@ -43,7 +43,10 @@ elements
 scenario
   phase Hide secretly
     turn
-      choose spot among ({a1, b1} if me is White else {c1, d1})
+      let half be
+        {a1, b1}  when me is White
+        {c1, d1}  otherwise
+      choose spot among half
       put own Man at spot
       carry out
       choose n from 1 to count empty

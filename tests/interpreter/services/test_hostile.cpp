@@ -164,8 +164,10 @@ TEST_CASE("what goes too deep ends by its budget") {
   for (int i = 0; i < 400; ++i) sum += " + 1";
   const TestGame game = load_text(hostile(
       {.interactions =
-           "  define down of (k: 0 to 1000000000): no if k = 0 else (supposing remove a1: " + sum +
-           " + (1 if down of (k - 1) else 2) > 3)\n",
+           "  define further of (k: 0 to 1000000000):\n    1  when down of k\n    2  otherwise\n"
+           "  define down of (k: 0 to 1000000000):\n    no  when k = 0\n"
+           "    supposing remove a1: " +
+           sum + " + further of (k - 1) > 3  otherwise\n",
        .turn = "    choose spot among empty\n    require down of 1000000000\n"
                "    put own Stone at spot\n"}));
   const Engine engine(*game.model);

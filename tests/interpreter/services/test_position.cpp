@@ -103,7 +103,10 @@ scenario
       random spot among {a1, b1}
       put White Man at spot
     turn
-      choose spot among ({b1, c1, d1} if me is Black else {a1})
+      let bank be
+        {b1, c1, d1}  when me is Black
+        {a1}          otherwise
+      choose spot among bank
       if spot is empty and (me is White or me is Black)
         put own Man at spot
     until turns of phase = 4

@@ -1,4 +1,4 @@
-// `and`, `or`, `not`, comparisons, `A if C else B`.
+// `and`, `or`, `not`, comparisons, values by cases.
 
 #include "tests/lang/check/checked.hpp"
 #include "tests/support/catch.hpp"
@@ -72,9 +72,13 @@ TEST_CASE("things of two sorts cannot be compared") {
 }
 
 TEST_CASE("both sides of a conditional are of one sort") {
-  CHECK(meaning("1 if flying else 2") == "if(no, 1, 2)");
-  CHECK(meaning("c3 if flying else none") == "if(no, c3, none)");
-  CHECK(meaning("c3 if flying else 2") == "!wrong-type");
+  const auto chosen = [](const std::string& then, const std::string& otherwise) {
+    return rule_meaning(
+        {"let chosen be", "  " + then + "  when flying", "  " + otherwise + "  otherwise"});
+  };
+  CHECK(chosen("1", "2").find("if(no, 1, 2)") != std::string::npos);
+  CHECK(chosen("c3", "none").find("if(no, c3, none)") != std::string::npos);
+  CHECK(chosen("c3", "2") == "!wrong-type");
 }
 
 TEST_CASE("values of options are words or numbers") {

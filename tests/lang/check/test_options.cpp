@@ -14,7 +14,9 @@ const std::string kGame = R"(game Optional
 elements
   players 2 to 4 named White, Black, Red, Blue
   option grand default off
-  option size 3 to 9 default (9 if grand else 5)
+  option size 3 to 9 default
+    9  when grand
+    5  otherwise
   option layout one of wide, narrow default wide
   board square size x size
   piece Man: of each player

@@ -40,13 +40,13 @@ TEST_CASE("tallies are counted by their entries") {
 TEST_CASE("collections and the best of them") {
   CHECK(meaning("all x among Man where seeds of x > 2") ==
         "collect(#0 in pieces-of-kind(Man) where >(variable(seeds, #0), 2))");
-  CHECK(meaning("the x among Man with least row of x then most column of x else c3") ==
+  CHECK(meaning("the x among Man with least row of x, then most column of x else c3") ==
         "the-one(keys least most, #0 in pieces-of-kind(Man), c3, row-of(#0), column-of(#0))");
-  CHECK(meaning("most row of x for each x among Man") ==
+  CHECK(meaning("most of row of x for each x among Man") ==
         "most(#0 in pieces-of-kind(Man), row-of(#0))");
   CHECK(meaning("sum of seeds of x for each x among own Camp") ==
         "sum(#0 in region(Camp, me), variable(seeds, #0))");
-  CHECK(meaning("most taken for each x among Man") == "!wrong-type");
+  CHECK(meaning("most of taken for each x among Man") == "!wrong-type");
 }
 
 TEST_CASE("supposed effects are done before the question") {

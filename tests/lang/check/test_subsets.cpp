@@ -26,7 +26,8 @@ TEST_CASE("a constant outside its type is reported where it is written") {
   CHECK(rule({"set gate of a1 to c3"}) == "!outside-type");
   CHECK(rule({"set gate of a1 to none"}).front() != '!');
   CHECK(rule({"put own Man at a1 facing sw"}) == "!outside-type");
-  CHECK(rule({"set facing of c3 to (n if mover is White else se)"}) == "!outside-type");
+  CHECK(rule({"set facing of c3 to", "  n   when mover is White", "  se  otherwise"}) ==
+        "!outside-type");
 }
 
 TEST_CASE("a constant outside its type is reported where it is given") {

@@ -192,9 +192,9 @@ elements
 
 TEST_CASE("Continued lines are joined when they fit", "[format]") {
   CHECK(formatted(in_section("elements",
-                             "  region Far:\n      {a1,\n       b1,\n"
-                             "       c1}\n  players White,\n     Black\n")) ==
-        in_section("elements", "  region Far: {a1, b1, c1}\n  players White, Black\n"));
+                             "  links orthogonal\n      or\n"
+                             "       diagonal\n  players White,\n     Black\n")) ==
+        in_section("elements", "  links orthogonal or diagonal\n  players White, Black\n"));
 }
 
 TEST_CASE("Long lines are broken where a part begins", "[format]") {
@@ -219,6 +219,43 @@ TEST_CASE("Long lines are broken where a part begins", "[format]") {
                            "  define aim of a: line from a along orthogonal: one anything or line "
                            "from a along diagonal: zero or more empty, one anything\n")) ==
       in_section("interactions", definition));
+}
+
+TEST_CASE("The conditions of a list stand below each other", "[format]") {
+  const std::string laid_out =
+      "  define worth of unit:\n"
+      "    3             when unit is King\n"
+      "    blow of unit  when unit is Man, unless unit in Camp\n"
+      "    1             otherwise\n"
+      "    + 1           if unit in Home\n"
+      "    - 2\n"
+      "    at least 2    unless unit is King\n"
+      "  define calm:\n"
+      "    no King and no Man\n"
+      "  preference best-of-all:\n"
+      "    most count Man\n"
+      "    then no King\n";
+  CHECK(formatted(in_section("elements", laid_out)) == in_section("elements", laid_out));
+  CHECK(formatted(in_section("elements",
+                             "  define worth of unit:\n"
+                             "     3 when unit is King\n"
+                             "     blow of unit    when unit is Man,unless unit in Camp\n"
+                             "     1 otherwise\n     +  1 if unit in Home\n     - 2\n"
+                             "     at least 2 unless unit is King\n"
+                             "  define calm:\n      no King\n      and no Man\n"
+                             "  preference best-of-all:\n   most count Man\n   then no King\n")) ==
+        in_section("elements", laid_out));
+}
+
+TEST_CASE("A value too long for the line of its head stands below it", "[format]") {
+  const std::string sum =
+      "count own Men touching own King + count enemy Men touching own King + count pieces touching "
+      "enemy King";
+  CHECK(formatted(in_section("elements", "  define pressure: " + sum + " = 3\n")) ==
+        in_section("elements",
+                   "  define pressure:\n"
+                   "    count own Men touching own King + count enemy Men touching own King\n"
+                   "      + count pieces touching enemy King = 3\n"));
 }
 
 TEST_CASE("A text in quotation marks is never changed", "[format]") {

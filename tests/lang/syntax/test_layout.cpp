@@ -235,18 +235,18 @@ TEST_CASE("limits of a text") {
 }
 
 TEST_CASE("every part of a logical line knows its place") {
-  const LaidOut result = laid_out("elements\n  region A:   -- c\n    {a1,\n     b2}\n");
+  const LaidOut result = laid_out("elements\n  pieces A:   -- c\n    {a1,\n     b2}\n");
   const LogicalLine& line = result.layout.lines[1];
-  CHECK(line.text == "region A: {a1, b2}");
+  CHECK(line.text == "pieces A: {a1, b2}");
   const auto place = [&](std::string_view part) {
     const std::size_t at = line.text.find(part);
     return result.under(line.span(at, at + part.size()));
   };
-  CHECK(place("region") == "region");
+  CHECK(place("pieces") == "pieces");
   CHECK(place("{a1,") == "{a1,");
   CHECK(place("b2") == "b2");
   CHECK(place("a1, b2") == "a1,\n     b2");
-  CHECK(result.under(line.span()) == "region A:   -- c\n    {a1,\n     b2}");
+  CHECK(result.under(line.span()) == "pieces A:   -- c\n    {a1,\n     b2}");
   const Span end = line.span(line.text.size(), line.text.size());
   CHECK(end.empty());
   CHECK(end.begin == result.text.find("}") + 1);

@@ -87,7 +87,7 @@ TEST_CASE("heads of blocks, with a statement on their line or without") {
         "(repeat-at-will (integer \"24\") (play \"tie\" (list) (list)))");
   CHECK(statement("repeat while some x among D, at most 9 times") ==
         "(repeat-while (some (in \"x\" (name \"D\") ())) (integer \"9\"))");
-  CHECK(statement("must, preferring most a then least b") ==
+  CHECK(statement("must, preferring most a, then least b") ==
         "(alternative \"first\" (list (key \"most\" (name \"a\")) (key \"least\" (name \"b\"))) "
         "())");
   CHECK(statement("must play capture") ==
