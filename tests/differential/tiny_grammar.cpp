@@ -74,6 +74,7 @@ const std::vector<Template> kSetsOfSites = {
     {"$sites but not ($sites)", kDeep},
     {"(all $+site.y among $sites where$~ $condition)", kDeep},
     {"chosen of ($site)", 0, "chosen"},
+    {"(all y among $sites with least count touching y, then y is Man)", kDeep},
     {"near of ($site)", 0, "near"},
     {"(all $+site.y among $sites where$~ $=y in pieces)", kDeep},
 };
@@ -190,6 +191,7 @@ const std::vector<Template> kConditions = {
     {"($condition and $condition)", kDeep},
     {"($condition or $condition)", kDeep},
     {"suits of ($site)", 0, "suits"},
+    {"best ranking of step by $player >= best ranking of step by White", 0, "ranking step"},
     {"(some $+site.y among $sites where$~ $condition)", kDeep},
     {"(no $+site.y among $sites where$~ $condition)", kDeep},
     {"(exactly 1 $+site.y among $sites where$~ $condition)", kDeep},

@@ -195,6 +195,9 @@ const std::vector<Declaration> kDeclarations = {
     {"track", "elements", ""},
     {"knight", "elements", "leap knight (1, 2)"},
     {"near", "interactions", "define near of (x: site): touching x but not beside x"},
+    {"ranking", "interactions",
+     "preference ranking:\n  most count own pieces touching pieces\n"
+     "  then no Man in Border\n  then least count pieces"},
     {"chosen", "interactions",
      "define chosen of (x: site):\n  touching x  when some piece beside x\n  beside x    "
      "otherwise"},
