@@ -21,6 +21,7 @@
 
 #include "lang/ast/build_parts.hpp"
 #include "lang/ast/build_values.hpp"
+#include "lang/ast/compulsory.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::lang {
@@ -31,9 +32,10 @@ namespace {
 constexpr std::size_t kMaxElseIfs = 100;
 
 struct Building {
-  explicit Building(Diagnostics& sink) : diagnostics(sink) {}
+  Building(Diagnostics& sink, Language of_text) : diagnostics(sink), language(of_text) {}
 
   Diagnostics& diagnostics;
+  Language language;  // of the keywords, for what hints tell to write
 
   Node file(const SyntaxTree& tree);
   Node given(Node head, Lines lines, Node& attached);
@@ -54,6 +56,7 @@ struct Building {
   void fill_table(Node& head, const SyntaxLine& line, Node& attached);
   void fill_tiles(Node& head, const SyntaxLine& line, Node& attached);
   void add_results(Node& head, const SyntaxLine& line, Node& attached);
+  std::size_t add_result_lines(Node& head, Lines lines, const Node& guard, Node& attached);
   void add_lines(Node& head, Lines lines, Node& attached);
   std::vector<Node> rows(const SyntaxLine& line, Node& attached, Node& legend);
 
@@ -277,8 +280,11 @@ Node Building::item(Node head, const SyntaxLine& line, Node& above) {
 void Building::fill_item(Node& head, const SyntaxLine& line, Node& attached) {
   if (head.is(Form::Rule) || head.is(Form::Whenever)) {
     Node statements = block(line, attached);
-    // The grammar gives guard, times, generator; forms.def has the generator second.
-    if (head.is(Form::Whenever)) std::swap(head[1], head[2]);
+    if (head.is(Form::Whenever)) {
+      demand_all_at_once(head, line, language, diagnostics);
+      // The grammar gives guard, times, generator; forms.def has the generator second.
+      std::swap(head[1], head[2]);
+    }
     head.children.push_back(std::move(statements));
   } else if (head.is(Form::Turn) || head.is(Form::Begin)) {
     Node stated = take_last(head);
@@ -411,17 +417,46 @@ void Building::fill_tiles(Node& head, const SyntaxLine& line, Node& attached) {
 
 // The result on the head's own line, if there is one, and those of the block.
 void Building::add_results(Node& head, const SyntaxLine& line, Node& attached) {
+  const bool said = take_by_the_first_of(head);
+  const bool is_short = !head.children.empty() && head.children.back().is(Form::Result);
+  const std::size_t before = head.size();
+  const std::size_t results = add_result_lines(head, line.children, Node{}, attached);
+  const bool has_error = std::ranges::any_of(
+      head.children, [](const Node& line_of_it) { return line_of_it.is(Form::Error); });
+  if (is_short || has_error) return;
+  if (head.size() == before) {
+    report_empty(line);
+  } else {
+    judge_by_the_first_of(said, results, line, language, diagnostics);
+  }
+}
+
+// Lines of results under a head or under a `with` there; how many of them say a result.
+std::size_t Building::add_result_lines(Node& head, Lines lines, const Node& guard, Node& attached) {
   std::size_t results = 0;
-  if (!head.children.empty() && head.children.back().is(Form::Result)) ++results;
-  for (const SyntaxLine& child : line.children) {
-    if (is_attached_form(child.head)) {
-      attached.children.push_back(child.head);
+  for (const SyntaxLine& line : lines) {
+    if (is_attached_form(line.head)) {
+      attached.children.push_back(line.head);
       continue;
     }
-    ++results;
-    head.children.push_back(item(child.head, child, attached));
+    if (line.head.is(Form::Guarded)) {
+      if (line.children.empty()) report_empty(line);
+      const Node inner = all_of(guard, line.head[0]);
+      results += add_result_lines(head, line.children, inner, attached);
+      continue;
+    }
+    Node made = item(line.head, line, attached);
+    if (!made.is(Form::Drop)) ++results;
+    if (!guard.absent() && (made.is(Form::Drop) || made.is(Form::Replace))) {
+      report_misplaced(line,
+                       "what is changed under a condition stands among the items, under "
+                       "`with` there");
+    } else if (!guard.absent()) {
+      guard_result(made, guard);
+    }
+    head.children.push_back(std::move(made));
   }
-  if (results == 0) report_empty(line);
+  return results;
 }
 
 // Lines that are whole nodes, but for the `begin` of a notation.
@@ -494,7 +529,7 @@ std::vector<Node> Building::statements(Lines lines, Node& attached) {
     if (is_attached_form(head)) {
       attach(head, attached);
       ++next;
-    } else if (head.is(Form::If) && head.text == "if") {
+    } else if (head.is(Form::If) && (head.text == "if" || head.text == "with")) {
       found.push_back(if_statement(lines, next, attached));
     } else if (head.is(Form::Branch) && head.text == "either") {
       found.push_back(either_statement(lines, next, attached));
@@ -560,18 +595,24 @@ Node Building::statement(Node head, const SyntaxLine& line, Node& attached) {
   return head;
 }
 
-// `if`, and the `else if` and `else` at its depth. Precondition: lines[next] is one of the three.
+bool goes_on_if(const Node& head) {
+  return head.is(Form::If) && (head.text == "else if" || head.text == "else");
+}
+
+// `if`, and the `else if` and `else` at its depth; `with`, and its `else`. Precondition:
+// lines[next] is one of them.
 Node Building::if_statement(Lines lines, std::size_t& next, Node& attached, std::size_t above) {
   const SyntaxLine& line = lines[next++];
   Node made = line.head;
-  made.text.clear();
+  const bool is_guard = made.text == "with";
+  if (!is_guard) made.text.clear();
   {
     const Inside inside(*this, line);
     made.children.push_back(block(line, attached));
   }
   attach_between(lines, next, attached);
-  const bool has_else =
-      next < lines.size() && lines[next].head.is(Form::If) && lines[next].head.text != "if";
+  const bool has_else = next < lines.size() && goes_on_if(lines[next].head) &&
+                        (!is_guard || lines[next].head.text == "else");
   if (!has_else) {
     made.children.emplace_back();
   } else if (lines[next].head.text == "else if" && above == kMaxElseIfs) {
@@ -579,9 +620,7 @@ Node Building::if_statement(Lines lines, std::size_t& next, Node& attached, std:
         DiagnosticKind::too_deep,
         fmt::format("`else if` may stand up to {} times below one `if`", kMaxElseIfs),
         lines[next].head.span);
-    while (next < lines.size() && lines[next].head.is(Form::If) && lines[next].head.text != "if") {
-      ++next;
-    }
+    while (next < lines.size() && goes_on_if(lines[next].head)) ++next;
     made.children.emplace_back();
   } else if (lines[next].head.text == "else if") {
     Node inner = if_statement(lines, next, attached, above + 1);
@@ -704,17 +743,18 @@ void Building::report_misplaced(const SyntaxLine& line, std::string message) {
 }  // namespace
 
 Node build_ast(const SyntaxTree& tree, Diagnostics& diagnostics) {
-  if (!tree.is_of_other_version) return Building(diagnostics).file(tree);
+  if (!tree.is_of_other_version) return Building(diagnostics, tree.language).file(tree);
   SyntaxTree header;
   header.whole = tree.whole;
   std::ranges::copy_if(tree.lines, std::back_inserter(header.lines),
                        [](const SyntaxLine& line) { return line.head.is(Form::Ludo); });
-  return Building(diagnostics).file(header);
+  return Building(diagnostics, tree.language).file(header);
 }
 
 Node build_position(const SyntaxTree& tree, Diagnostics& diagnostics) {
   Node attached{Form::Attached, tree.whole, "", {}};
-  return Building(diagnostics).given(Node{Form::Given, tree.whole, "", {}}, tree.lines, attached);
+  return Building(diagnostics, tree.language)
+      .given(Node{Form::Given, tree.whole, "", {}}, tree.lines, attached);
 }
 
 }  // namespace ludo::lang

@@ -250,7 +250,8 @@ bool is_duplicate(FlatGame& game, const Edit& edit, const ItemKey& key, Diagnost
 void append_result(FlatGame& game, const Edit& edit) {
   auto& scenario = game.parts[2];
   for (auto entry = scenario.rbegin(); entry != scenario.rend(); ++entry) {
-    if (!entry->item.is(Form::End) || !entry->guards.empty() || !edit.guards.empty()) continue;
+    if (!entry->item.is(Form::End) || !entry->item[0].absent()) continue;
+    if (!entry->guards.empty() || !edit.guards.empty()) continue;
     append_entry(entry->item, edit.item);
     return;
   }

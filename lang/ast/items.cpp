@@ -163,7 +163,7 @@ ItemKey key_of(const Node& item) {
       if (child.is(Form::Attribute)) key.name = child.text;
     }
   }
-  if (item.is(Form::End) && item.size() > 0 && !item[0].absent()) key.scope = "at any moment";
+  if (item.is(Form::End) && item.size() > 0 && !item[0].absent()) key.kind = "end at any moment";
   if (item.is(Form::Result)) key.name = result_key(item);
   return key;
 }
@@ -175,7 +175,7 @@ std::string describe(const ItemKey& key) {
 
 bool may_repeat(const ItemKey& key) {
   return key.kind == "links" || key.kind == "sites" || key.kind == "repetition" ||
-         key.kind == "limit" || key.kind == "end";
+         key.kind == "limit" || key.kind == "end" || key.kind == "end at any moment";
 }
 
 bool drops(const Node& drop, const ItemKey& key) {

@@ -9,6 +9,7 @@
 #include <set>
 #include <utility>
 
+#include "lang/check/captures.hpp"
 #include "lang/check/fold.hpp"
 #include "lang/check/plays.hpp"
 #include "lang/model/reads.hpp"
@@ -199,6 +200,7 @@ void find_tables(GameModel& model) {
 }
 
 void analyse(Context& context, bool whole) {
+  judge_captures(context);
   analyse_loops(context);
   analyse_questions(context);
   analyse_triggers(context);

@@ -214,6 +214,7 @@ class Context {
   std::deque<DefineWord> defines;
   std::vector<const Node*> triggers;  // in text order, as GameModel::triggers
   std::vector<const Node*> laws;      // in text order, as GameModel::laws
+  std::set<Index> capturing;          // moves that say `capturing what stands there`
 
   // The attribute `facing` of pieces, if there is one: what ahead … rear and `put … facing` use.
   Index facing_variable() const;

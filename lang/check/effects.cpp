@@ -42,7 +42,10 @@ ExprId check_what(Context& context, Scope& scope, const Node& node) {
 void check_move(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
   const ExprId from = check_site(context, scope, node[0]);
   const ExprId to = check_site(context, scope, node[1]);
-  append_sound(context, block, effect(StatementOp::Move, node.span, {from, to}));
+  if (from == kNoExpr || to == kNoExpr) return;
+  const Index made = context.add(effect(StatementOp::Move, node.span, {from, to}));
+  if (place_in(node, 2).is(Form::Yes)) context.capturing.insert(made);
+  block.statements.push_back(made);
 }
 
 void check_put(Context& context, Scope& scope, const Node& node, StatementBlock& block) {

@@ -10,6 +10,7 @@
 #include <charconv>
 #include <set>
 
+#include "lang/ast/edit_inside.hpp"
 #include "lang/ast/items.hpp"
 #include "lang/text/suggest.hpp"
 
@@ -203,6 +204,27 @@ struct OptionFolding {
     set("players", asked_value("players", {}, range).value_or(Constant::of(*least)), item.span);
   }
 
+  // Takes out the result lines whose `with` does not hold, and the lists that are empty then.
+  void fold_results(Node& item) {
+    if (!holds_results(item)) {
+      const bool holds_lists = item.is(Form::Replace) || item.is(Form::Add) ||
+                               item.is(Form::Guarded) || item.is(Form::Phase);
+      for (Node& child : item.children) {
+        if (holds_lists) fold_results(child);
+      }
+      return;
+    }
+    const auto is_gone = [this](Node& line) {
+      if (!line.is(Form::Result) || line[1].absent()) return false;
+      const bool holds = constant_truth(line[1], result.constants, diagnostics).value_or(false);
+      line[1] = Node{};
+      return !holds;
+    };
+    const std::size_t before = item.size();
+    std::erase_if(item.children, is_gone);
+    if (item.size() != before && is_empty_of_results(item)) item = Node{};
+  }
+
   void fold(const Node& item) {
     if (item.is(Form::Replace) || item.is(Form::Add)) {
       fold(item[0]);
@@ -259,6 +281,10 @@ FoldedGame fold_game(const Node& game, const std::map<std::string, std::string>&
   for (const Node& part : result.game.children) {
     if (!is_section(part)) continue;
     for (const Node& item : part.children) fix_options_first(folding, item);
+  }
+  for (Node& part : result.game.children) {
+    if (!part.is(Form::Scenario)) continue;
+    for (Node& item : part.children) folding.fold_results(item);
   }
   for (const Node& part : result.game.children) {
     if (!is_section(part)) continue;

@@ -106,7 +106,6 @@ ResultLine check_result(Elements& elements, const Node& node, const ResultPlace&
   const std::string key = node[0].absent() ? place.usual_key : node[0].text;
   if (key != place.usual_key && !context.keys.contains(key)) context.declare_key(key, node[0].span);
   line.item = make_item(attached_of(node), key, node.span);
-  line.at_any_moment = !node[1].absent();
   line.verdict = verdict_of(node.text);
   Frame frame;
   Speech speech = nobody_chooses("a result line");
@@ -169,8 +168,14 @@ std::vector<ResultLine> check_end(Elements& elements, const Node& item) {
   ResultPlace place;
   place.usual_key = "end";
   std::vector<ResultLine> lines = check_results(elements, item, 1, place);
-  for (ResultLine& line : lines) line.at_any_moment = line.at_any_moment || !item[0].absent();
+  for (ResultLine& line : lines) line.at_any_moment = !item[0].absent();
   return lines;
+}
+
+// What is asked at any moment is asked before what waits for the end of the turn.
+void order_ends(std::vector<ResultLine>& lines) {
+  std::stable_partition(lines.begin(), lines.end(),
+                        [](const ResultLine& line) { return line.at_any_moment; });
 }
 
 // ---- turns and phases
@@ -235,6 +240,7 @@ void check_phase(Elements& elements, const Node& node, PhaseDef& phase) {
       phase.end.insert(phase.end.end(), lines.begin(), lines.end());
     }
   }
+  order_ends(phase.end);
   if (phase.turn == kNoIndex && phase.then == kNoExpr) {
     context.error(
         DiagnosticKind::no_turn, node.span,
@@ -480,6 +486,7 @@ void check_scenario(Elements& elements) {
     }
     if (item->is(Form::Allow)) check_allow(elements, *item);
   }
+  order_ends(context.model.scenario.end);
   if (const Node* points = only_item(elements, Form::Points)) check_points(elements, *points);
   if (const Node* score = only_item(elements, Form::Score)) check_score(elements, *score);
 }

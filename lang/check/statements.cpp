@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "lang/check/constants.hpp"
 #include "lang/check/expressions.hpp"
 #include "lang/check/generators.hpp"
 #include "lang/check/there.hpp"
@@ -100,9 +101,28 @@ void check_let(Context& context, Scope& scope, const Node& node, StatementBlock&
   append(context, block, std::move(made));
 }
 
+bool names_something(const Node& node) {
+  return node.is(Form::Name) || std::ranges::any_of(node.children, names_something);
+}
+
+// `with` is for options, which are fixed before play, `if` for states.
+void judge_if(Context& context, const Node& node) {
+  const bool of_options = is_constant(node[0], context.constants);
+  if (node.text == "with" && !of_options) {
+    context.error(DiagnosticKind::not_constant, node[0].span,
+                  "`with` asks about options alone, and this is known in play only",
+                  "write `if` for what is asked in play");
+  } else if (node.text.empty() && of_options && names_something(node[0])) {
+    context.error(DiagnosticKind::if_of_options, node[0].span,
+                  "this asks about options alone, which are fixed before play",
+                  "write `with` in place of `if`; below an `else`, on a line of its own");
+  }
+}
+
 void check_if(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
   Statement made = statement_of(StatementOp::If, node.span);
   made.exprs = {check_condition(context, scope, node[0])};
+  if (made.exprs.front() != kNoExpr) judge_if(context, node);
   std::vector<Scope> branches;
   Scope holds = scope;
   note_there(holds, node[0], true);

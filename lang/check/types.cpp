@@ -11,6 +11,7 @@
 #include "lang/check/constants.hpp"
 #include "lang/check/context.hpp"
 #include "lang/check/words.hpp"
+#include "lang/syntax/words.hpp"
 
 namespace ludo::lang {
 

@@ -32,9 +32,10 @@ struct require
     : node<Form::Require, sor<word<Word::require>, word<Word::only_if_then>>, expression> {};
 struct let : node<Form::Let, word<Word::let>, text<lower_name>,
                   edition<was<"=", "be">, word<Word::be>>, value> {};
-struct if_
-    : node<Form::If, one_of<says<"else if", word<Word::else_if>>, says<"if", word<Word::if_>>>,
-           expression> {};
+struct if_ : node<Form::If,
+                  one_of<says<"else if", word<Word::else_if>>, says<"if", word<Word::if_>>,
+                         says<"with", word<Word::with>>>,
+                  expression> {};
 struct else_ : node<Form::If, says<"else", word<Word::else_>>, inline_body> {};
 struct branch
     : node<Form::Branch, one_of<says<"either", word<Word::either>>, says<"or", word<Word::or_>>>,
@@ -254,8 +255,11 @@ struct rule
     : node<Form::Rule, word<Word::rule>,
            one_of<seq<text<declared_call>, params>, seq<text<lower_name>, node<Form::Params>>>,
            gives, times_bound, guard> {};
+// What a trigger finds is affected together: the words say so in every one.
+struct all_at_once : edition<seq<was<"", ", all at once">, nothing>,
+                             maybe<comma, node<Form::Yes, word<Word::all_at_once>>>> {};
 struct whenever : node<Form::Whenever, word<Word::whenever>, text<lower_name>, possibly<title>,
-                       guard, times_bound, colon, generator> {};
+                       guard, times_bound, all_at_once, colon, generator> {};
 struct never : node<Form::Never, word<Word::never>, text<lower_name>, possibly<title>, guard, colon,
                     expression> {};
 
@@ -267,7 +271,7 @@ struct legend_meaning : single<Form::Adjacent, legend_name, many<one_of<legend_n
 struct setting_name : sor<text<word<Word::facing>>, text<lower_name>> {};
 struct setting : node<Form::Bind, setting_name, primitive> {};
 struct glyph : node<Form::Glyph, text<glyph_text>, legend_meaning, list<many<setting>>,
-                    maybe<word<Word::if_>, expression>> {};
+                    maybe<edition<was<"if", "with">, word<Word::with>>, expression>> {};
 struct lower_case : seq<word<Word::lower_case>, upper> {};
 struct legend : node<Form::Legend, word<Word::legend>, comma_list<one_of<lower_case, glyph>>> {};
 struct rotated : node<Form::Rotated, word<Word::also_rotated>> {};
@@ -284,12 +288,17 @@ struct until : node<Form::Until, word<Word::until>, expression> {};
 struct then : node<Form::Then, word<Word::then>, value> {};
 struct turn : node<Form::Turn, word<Word::turn>, inline_body> {};
 struct next_player : node<Form::NextPlayer, word<Word::next_player>, means, value> {};
-struct stuck : node<Form::Stuck, word<Word::stuck>, possibly<short_result<"stuck">>> {};
-struct repetition
-    : node<Form::Repetition, word<Word::repetition>, sum, possibly<short_result<"repetition">>> {};
-struct limit : node<Form::Limit, word<Word::limit>, sum, word<Word::turns>,
-                    maybe<word<Word::without>, condition>, possibly<short_result<"limit">>> {};
-struct end : node<Form::End, word<Word::end>, maybe<yes_at_any_moment>> {};
+// The lines of a list are asked from the top: the words say so where there are two or more.
+struct by_the_first_of : node<Form::Yes, word<Word::by_the_first_of>> {};
+struct listed : possibly<comma, by_the_first_of> {};
+struct stuck : node<Form::Stuck, word<Word::stuck>, possibly<short_result<"stuck">>, listed> {};
+struct repetition : node<Form::Repetition, word<Word::repetition>, sum,
+                         possibly<short_result<"repetition">>, listed> {};
+struct limit
+    : node<Form::Limit, word<Word::limit>, sum, word<Word::turns>,
+           maybe<word<Word::without>, condition>, possibly<short_result<"limit">>, listed> {};
+struct end : node<Form::End, word<Word::end>, maybe<yes_at_any_moment>, possibly<by_the_first_of>> {
+};
 struct points : node<Form::Points, word<Word::points>> {};
 struct scale_sign : one_of<node<Form::Name, text<equals>>, node<Form::Name, text<sign<'>'>>>> {};
 struct scale : list<integer, many<scale_sign, integer>> {};
@@ -330,8 +339,11 @@ struct guarded : node<Form::Guarded, word<Word::with>, expression> {};
 struct replace
     : node<Form::Replace, word<Word::replace>, one_of<item, begin, until, then, result>> {};
 struct add : node<Form::Add, word<Word::add>, one_of<item, begin, until, then, result>> {};
-struct drop : node<Form::Drop, word<Word::drop>,
-                   one_of<seq<free_word, text<any_word>>, seq<nothing, text<any_word>>>> {};
+struct drop
+    : node<Form::Drop, word<Word::drop>,
+           one_of<
+               seq<nothing, says<"end at any moment", word<Word::end>, word<Word::at_any_moment>>>,
+               seq<free_word, text<any_word>>, seq<nothing, text<any_word>>>> {};
 struct edit : one_of<replace, add, drop> {};
 
 // --- files ---
@@ -444,7 +456,7 @@ struct given_line : seq<one_of<attached, legend, picture, map, moves_played, in_
 struct rows_line : seq<one_of<attached, legend, picture>, line_end> {};
 struct link_row_line : seq<one_of<attached, link_row>, line_end> {};
 struct tile_row_line : seq<one_of<attached, seq<grounds>, tile>, line_end> {};
-struct results_line : seq<one_of<attached, edit, result>, line_end> {};
+struct results_line : seq<one_of<attached, guarded, edit, result>, line_end> {};
 struct phase_line
     : seq<one_of<attached, edit, begin, turn, stuck, until, then, end>, opt<title>, line_end> {};
 struct scale_line : seq<one_of<attached, scale>, line_end> {};

@@ -343,7 +343,9 @@ struct what : single<Form::Or, one_of_many, many<sor<word<Word::and_>, list_comm
 };
 struct place : one_of<node<Form::HowMany, description, word<Word::in>, primitive>, description> {};
 
-struct move : node<Form::Move, word<Word::move>, description, word<Word::to>, description> {};
+struct capturing : node<Form::Yes, word<Word::capturing>> {};
+struct move : node<Form::Move, word<Word::move>, description, word<Word::to>, description,
+                   possibly<comma, capturing>> {};
 struct remove : node<Form::Remove, word<Word::remove>, what> {};
 struct put : node<Form::Put, word<Word::put>, description, word<Word::at>,
                   list<one_of_many, many<list_comma, one_of_many>>,
@@ -370,13 +372,14 @@ struct fate : one_of<says<"wins", word<Word::wins>>, says<"loses", word<Word::lo
 struct yes_at_any_moment : node<Form::Yes, word<Word::at_any_moment>> {};
 struct when : maybe<word<Word::when>, expression> {};
 struct each_fate : seq<word<Word::each>, lower, nothing, fate> {};
-struct result : node<Form::Result, maybe<free_word, colon>, maybe<yes_at_any_moment>,
-                     one_of<each_fate, seq<nothing, nothing, says<"draws", word<Word::draw>>>,
-                            seq<nothing, nothing, says<"finishes", ranked_by_score>>,
-                            seq<nothing, nothing, says<"repetition", word<Word::repetition>>>,
-                            seq<nothing, nothing, says<"passes", word<Word::pass>>>,
-                            seq<nothing, primitive, fate>>,
-                     when, no_attached> {};
+struct result
+    : node<Form::Result, maybe<free_word, colon>, edition<maybe<yes_at_any_moment>, nothing>,
+           one_of<each_fate, seq<nothing, nothing, says<"draws", word<Word::draw>>>,
+                  seq<nothing, nothing, says<"finishes", ranked_by_score>>,
+                  seq<nothing, nothing, says<"repetition", word<Word::repetition>>>,
+                  seq<nothing, nothing, says<"passes", word<Word::pass>>>,
+                  seq<nothing, primitive, fate>>,
+           when, no_attached> {};
 
 struct the_mover : node<Form::Name, says<"mover">> {};
 template <fixed_string kKey>

@@ -136,7 +136,7 @@ struct Heads {
       while (!line.empty() && (line.front() == ',' || line.front() == ' ')) line.remove_prefix(1);
       if (line.empty()) return LineContext::statements;
     }
-    if (begins_with(line, {Word::if_, Word::for_each, Word::by, Word::preferring}) ||
+    if (begins_with(line, {Word::if_, Word::with, Word::for_each, Word::by, Word::preferring}) ||
         ends_with(line, {Word::decides})) {
       return LineContext::statements;
     }
@@ -193,13 +193,14 @@ LineContext opened_block(std::string_view line, LineContext context, Language la
     case LineContext::table:
     case LineContext::link_rows:
     case LineContext::tile_rows:
-    case LineContext::results:
     case LineContext::scales:
     case LineContext::cases:
     case LineContext::keys:
     case LineContext::entries:
     case LineContext::nothing:
       return LineContext::nothing;
+    case LineContext::results:
+      return heads.begins_with(line, {Word::with}) ? LineContext::results : LineContext::nothing;
     case LineContext::fields:
       return heads.opened_by_field(line);
   }

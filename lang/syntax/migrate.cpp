@@ -51,6 +51,7 @@ struct Migrating {
       node(line.head);
       loop(line);
       block(line.children);
+      list(line);
     }
   }
 
@@ -146,20 +147,95 @@ struct Migrating {
     change(source.span(begin, last.line.span().end), "");
   }
 
+  // A list of results: what is asked at any moment has one of its own, before the other.
+  void list(const SyntaxLine& line) {
+    const Form form = line.head.form;
+    const bool is_end = form == Form::End;
+    if (!is_end && form != Form::Stuck && form != Form::Repetition && form != Form::Limit) return;
+    std::vector<const SyntaxLine*> now;
+    std::size_t later = 0;
+    for (const SyntaxLine& child : line.children) {
+      const bool edits = child.head.is(Form::Add) || child.head.is(Form::Replace);
+      const Node& result = edits ? child.head[0] : child.head;
+      if (!result.is(Form::Result)) continue;
+      const bool at_any_moment = is_end && line.head[0].absent() && result[1].is(Form::Yes);
+      if (!at_any_moment) {
+        ++later;
+        continue;
+      }
+      now.push_back(&child);
+      change(source.span(result[1].span.begin, behind_blanks(result[1].span.end)), "");
+    }
+    std::string split;
+    for (const SyntaxLine* moved : now) split += taken(*moved, later != 0);
+    const std::string of_several = " by the first of";
+    const Span head = line.line.span();
+    const Offset end = behind_head(line);
+    if (!now.empty() && later == 0) {
+      change(source.span(end, end), " at any moment" + (now.size() > 1 ? of_several : ""));
+    } else if (later > 1) {
+      change(source.span(end, end), (is_end ? "" : ",") + of_several);
+    }
+    if (split.empty()) return;
+    const std::size_t begin = line_begin(head.begin);
+    const std::string indent(head.begin - begin, ' ');
+    change(source.span(static_cast<Offset>(begin), static_cast<Offset>(begin)),
+           indent + "end at any moment" + (now.size() > 1 ? of_several : "") + "\n" + split);
+  }
+
+  Offset behind_blanks(Offset at) const {
+    while (at < source.text().size() && source.text()[at] == ' ') ++at;
+    return at;
+  }
+
+  // Before the title of a head, if it has one.
+  static Offset behind_head(const SyntaxLine& line) {
+    Offset end = line.line.span().end;
+    for (const Node& child : line.head.children) {
+      if (child.is(Form::Title)) end = child.span.begin - 1;
+    }
+    return end;
+  }
+
+  std::size_t line_begin(std::size_t at) const {
+    while (at > 0 && source.text()[at - 1] != '\n') --at;
+    return at;
+  }
+
+  // The text of a result line and of what stands below it, taken from its place.
+  std::string taken(const SyntaxLine& line, bool moves) {
+    if (!moves) return {};
+    std::size_t end = line.line.span().end;
+    for (const SyntaxLine& child : line.children) end = child.line.span().end;
+    const std::size_t begin = line_begin(line.line.span().begin);
+    while (end < source.text().size() && source.text()[end] != '\n') ++end;
+    if (end < source.text().size()) ++end;
+    std::string text = changed(begin, end);
+    const std::size_t moment = text.find("at any moment ");
+    if (moment != std::string::npos) text.erase(moment, 14);
+    change(source.span(static_cast<Offset>(begin), static_cast<Offset>(end)), "");
+    if (!text.ends_with('\n')) text += '\n';
+    return text;
+  }
+
   void change(Span span, std::string text) { changes.push_back({span, std::move(text)}); }
 
-  std::string result() {
+  std::string result() { return changed(0, source.text().size()); }
+
+  // A part of the text with the changes in it.
+  std::string changed(std::size_t begin, std::size_t end) {
     std::ranges::stable_sort(changes, {}, [](const Change& one) { return one.span.begin; });
     std::string out;
-    std::size_t at = 0;
+    std::size_t at = begin;
     for (const Change& one : changes) {
-      if (one.span.begin < at) continue;  // inside one that is dropped
+      // Outside the part, or inside one that is dropped.
+      if (one.span.begin < at || end < one.span.end) continue;
       out += source.text().substr(at, one.span.begin - at);
       while (begins_with_mark(one.text) && out.ends_with(' ')) out.pop_back();
       out += one.text;
       at = one.span.end;
     }
-    return out + std::string(source.text().substr(at));
+    return out + std::string(source.text().substr(at, end - at));
   }
 };
 

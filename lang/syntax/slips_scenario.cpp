@@ -159,8 +159,23 @@ std::optional<Slip> quantity_asked(const Breakage& it) {
   return hint_only(fmt::format("write `{} {} {}`", asked, word, where));
 }
 
+// `bare: at any moment each p is out when …`: such lines have a list of their own.
+std::optional<Slip> moment_of_line(const Breakage& it) {
+  const std::string_view moment = it.word(Word::at_any_moment);
+  std::size_t at = it.scratch.text.find(moment);
+  if (at == std::string_view::npos || it.rest().empty()) return std::nullopt;
+  std::string line(it.scratch.text);
+  line.erase(at, moment.size());
+  while (at < line.size() && line[at] == ' ') line.erase(at, 1);
+  // Results are written under each other.
+  while (at > 1 && line[at - 1] == ' ' && line[at - 2] == ' ') line.erase(--at, 1);
+  return hint_only(fmt::format("write `{} {}`, a list of its own, and `{}` below it",
+                               it.word(Word::end), moment, line));
+}
+
 std::optional<Slip> in_results(const Breakage& it) {
   if (it.line.context != LineContext::results) return std::nullopt;
+  if (auto slip = moment_of_line(it)) return slip;
   const std::string_view last = last_word(it.before());
   const bool no_fate = !has_word(it.before(), {"wins", "loses", "when"});
   if (no_fate && (it.found == "finish" || last == "finish")) {

@@ -61,7 +61,7 @@ interactions
 
 scenario
   setup
-    if stones is middle-taken
+    with stones is middle-taken
       put White Stone at b1
   turn
     play place

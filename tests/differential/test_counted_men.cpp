@@ -82,12 +82,12 @@ interactions
   rule strike
     choose pawn among own Pawns
     choose line from pawn along strikes of pawn: one enemy piece to goal
-    move pawn to goal
+    move pawn to goal, capturing what stands there
   rule passing
     choose pawn among own Pawns
     choose line from pawn along strikes of pawn: one passed to goal
     remove back of goal
-    move pawn to goal
+    move pawn to goal, capturing what stands there
   rule act
     either play go
     or play advance

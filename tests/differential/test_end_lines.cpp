@@ -32,7 +32,7 @@ scenario
     or "slide" play slide
     or "take" play take
   stuck: draw
-  end
+  end by the first of
     three: mover wins when some stone among Stone of mover
       where some line from stone, included, along any direction: 3 Stone of mover
     gift: opponent wins when some stone among Stone of opponent
@@ -57,7 +57,7 @@ interactions
   rule slide
     choose stone among own Stones
     choose line from stone along any direction: one (empty or enemy piece) to goal
-    move stone to goal
+    move stone to goal, capturing what stands there
 scenario
   setup
     legend w White Stone, b Black Stone, r Red Stone
@@ -71,9 +71,10 @@ scenario
       optionally play place
     or "slide" play slide
   stuck: draw
-  end
-    three: at any moment each side wins when some stone among Stone of side
+  end at any moment
+    three: each side wins when some stone among Stone of side
       where some line from stone, included, along any direction: 3 Stone of side
+  end
     gone: each side is out when no Stone of side
   limit 24 turns: draw
 )");
@@ -94,7 +95,7 @@ interactions
   rule step
     choose walker among own pieces
     choose line from walker along any direction: one (empty or enemy piece or Rock) to goal
-    move walker to goal
+    move walker to goal, capturing what stands there
 scenario
   setup
     legend K White King, w White Man, Q Black King, b Black Man, x Rock
@@ -105,7 +106,7 @@ scenario
   turn
     play step
   stuck: mover loses
-  end
+  end by the first of
     home:  mover wins when some Man of mover in Goal of mover
     left:  opponent wins when some King of opponent in Goal of mover
     royal: mover wins when no King of opponent
@@ -132,7 +133,7 @@ interactions
   rule step
     choose walker among own pieces
     choose line from walker along orthogonal: one (empty or enemy piece) to goal
-    move walker to goal
+    move walker to goal, capturing what stands there
   rule fall
     choose victim among pieces touching own pieces
     remove victim
@@ -154,9 +155,10 @@ scenario
         play fall
         optionally play fall
   stuck: pass
+  end at any moment by the first of
+    royal: each side is out when phase is Battle and no Pieces of side Royal
+    bare:  each side is out when no Pieces of side
   end
-    royal: at any moment each side is out when phase is Battle and no Pieces of side Royal
-    bare:  at any moment each side is out when no Pieces of side
     alone: survivor wins when count alive = 1
   limit 24 turns: draw
 )");

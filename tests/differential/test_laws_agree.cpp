@@ -64,7 +64,7 @@ interactions
   rule strike
     choose pawn among own Pawns
     choose line from pawn along strikes of pawn: one enemy piece to goal
-    move pawn to goal
+    move pawn to goal, capturing what stands there
     play arrive(goal)
   rule arrive(goal: site)
     if goal in Last of me
@@ -223,7 +223,7 @@ interactions
   rule hand(goal: site, pawn: site)
     play bring(pawn, goal)
   rule swap(goal: site, pawn: site)
-    move goal to pawn
+    move goal to pawn, capturing what stands there
     set progress to no
   rule bring(pawn: site, goal: site)
     set progress to yes

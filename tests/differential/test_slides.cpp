@@ -28,7 +28,7 @@ interactions
     choose man among own pieces
     choose line from man along {3}: one or more {4} to goal
     require man is Rook or goal not in Marsh
-    move man to goal
+    move man to goal, capturing what stands there
     remove every victim among enemy pieces beside goal where count (own pieces beside victim) >= 3
 scenario
   setup

@@ -207,7 +207,7 @@ const std::vector<Template> kConditions = {
     {"(some g among groups of $sites where count g > 1)", kDeep},
     {"(every g among groups of pieces along $directions has some empty touching g)", kDeep},
     {"(supposing remove $site: $condition)", kDeep},
-    {"(supposing move $site to $site: $condition)", kDeep},
+    {"(supposing move $site to $site, capturing what stands there: $condition)", kDeep},
     {"(supposing put White Man at $site: $condition)", kDeep},
     {"(supposing put White Man at $site, remove $site: $condition)", kDeep},
     {"(supposing set score to 1: $condition)", kDeep, "score"},

@@ -58,7 +58,7 @@ const std::vector<Template> kCourses = {
      0, "Home purse"},
     {"phase Hide secretly\n  turn\n    either \"stay\" pass\n    or\n"
      "      choose scout among own pieces\n      choose haven among own Home where $condition\n"
-     "      move scout to haven\n      add 1 to purse of me\n      add haven to marks-of of me\n"
+     "      move scout to haven, capturing what stands there\n      add 1 to purse of me\n      add haven to marks-of of me\n"
      "  until turns of phase = 4\n  then Main\nphase Main\n  turn\n    $block",
      0, "Home purse marks-of"},
     {"phase Hide secretly\n  turn\n    for each scout among own pieces where $condition\n"
@@ -99,8 +99,8 @@ const std::vector<Template> kStuck = {
     {"stuck: pass"},
     {"stuck: mover is out"},
     {"stuck: ranked by score", 0, "score-of"},
-    {"stuck\n  bare: mover loses when $question\n  pass when passes-in-a-row < 2\n  draw"},
-    {"stuck\n  pass when $question\n  mover is out"},
+    {"stuck, by the first of\n  bare: mover loses when $question\n  pass when passes-in-a-row < 2\n  draw"},
+    {"stuck, by the first of\n  pass when $question\n  mover is out"},
 };
 
 const std::vector<Template> kRepetitions = {
@@ -109,9 +109,9 @@ const std::vector<Template> kRepetitions = {
     {"repetition 3: mover loses"},
     {"repetition 1: forbidden"},
     {"repetition 2: forbidden"},
-    {"repetition 2\n  blame: each p loses when every turn of p in the cycle has gain > 0\n  draw",
+    {"repetition 2, by the first of\n  blame: each p loses when every turn of p in the cycle has gain > 0\n  draw",
      0, "gain"},
-    {"repetition 2\n  some-did: each p wins when some turn of p in the cycle where gain > 0\n"
+    {"repetition 2, by the first of\n  some-did: each p wins when some turn of p in the cycle where gain > 0\n"
      "  repetition",
      0, "gain"},
 };
@@ -122,20 +122,21 @@ const std::vector<Template> kLimits = {
     {"limit 9 turns: mover loses"},
     {"limit 6 turns: draw\nlimit 2 turns without $question: draw"},
     {"limit 6 turns: ranked by score", 0, "score-of"},
-    {"limit 6 turns\n  ahead: each p wins when count pieces of p > 1\n  draw"},
+    {"limit 6 turns, by the first of\n  ahead: each p wins when count pieces of p > 1\n  draw"},
 };
 
 const std::vector<Template> kEnds = {
     {""},
     {"end\n  won: mover wins when $question"},
     {"end\n  bare: each p loses when no pieces of p"},
-    {"end\n  bare: each p is out when no pieces of p\n  last: survivor wins when count alive = 1"},
+    {"end by the first of\n  bare: each p is out when no pieces of p\n"
+     "  last: survivor wins when count alive = 1"},
     {"end\n  full: ranked by score when no empty", 0, "score-of"},
-    {"end\n  drawn: draw when $question\n  lost: mover loses when $question"},
+    {"end by the first of\n  drawn: draw when $question\n  lost: mover loses when $question"},
     {"end at any moment\n  reached: White wins when $question"},
-    {"end\n  bare: at any moment each p loses when no Men of p\n  full: draw when no empty"},
-    {"end\n  far: at any moment mover wins when some pieces of mover in last row", kRows},
-    {"end\n  first-bare: each p is out when no Men of p\n  second: each p is out when $question\n"
+    {"end at any moment\n  bare: each p loses when no Men of p\nend\n  full: draw when no empty"},
+    {"end at any moment\n  far: mover wins when some pieces of mover in last row", kRows},
+    {"end by the first of\n  first-bare: each p is out when no Men of p\n  second: each p is out when $question\n"
      "  third: survivor wins when count alive = 1"},
     {"end\n"
      "  line: mover wins when some line from (the x among Men), included, along $directions: 3 "
@@ -224,9 +225,8 @@ const std::vector<Declaration> kDeclarations = {
      "goal\n  move man to goal"},
     {"slide", "interactions",
      "rule slide gives goal: site\n  choose man among own Men\n"
-     "  choose line from man along $directions: zero or more empty, one (empty or enemy piece) to "
-     "goal\n"
-     "  move man to goal"},
+     "  choose line from man along $directions: zero or more empty, one (empty or enemy piece) to goal\n"
+     "  move man to goal, capturing what stands there"},
     {"strike", "interactions",
      "rule strike\n  choose victim among enemy pieces\n  require some own pieces touching victim\n"
      "  remove victim\n  if no enemy pieces\n    me wins"},

@@ -16,7 +16,7 @@ const std::vector<Template> kBlocks = {
 };
 
 const std::vector<Template> kCores = {
-    {"choose $+site.man among $movers$where$~\nchoose $mainline$~\nmove $=man to $=goal", kTurn},
+    {"choose $+site.man among $movers$where$~\nchoose $mainline$~\nmove $=man to $=goal, capturing what stands there", kTurn},
     {"choose $+site.spot among $targets$where$~\nput own Man at $=spot", kTurn},
     {"play step", kTurn, "step"},
     {"play slide as $+site.got$~\n$after", kTurn, "slide"},
@@ -175,9 +175,9 @@ const std::vector<Template> kEffects = {
     {"set guest to none", 0, "guest"},
     {"set last-site to $place", 0, "last-site"},
     {"remove guest", 0, "guest"},
-    {"move guest to $place", 0, "guest"},
-    {"move $place to $place"},
-    {"move $site to $site", kDeep},
+    {"move guest to $place, capturing what stands there", 0, "guest"},
+    {"move $place to $place, capturing what stands there"},
+    {"move $site to $site, capturing what stands there", kDeep},
     {"put White Man at $place"},
     {"put own Man at $place", kChooses},
     {"put White King at $place", 0, "King"},
@@ -262,25 +262,24 @@ const std::vector<Template> kAfters = {
 // Effects of a trigger on `x`.
 const std::vector<Template> kTriggers = {
     {""},
-    {"whenever alone: $+site.x among Men where$~ no Men beside $=x\n  remove $=x"},
-    {"whenever met: $+site.x among Men where$~ some Men hostile to $=x beside $=x\n  remove $=x"},
-    {"whenever crowned: $+site.x among Men where$~ $=x in last row\n  change $=x to King", kRows,
+    {"whenever alone, all at once: $+site.x among Men where$~ no Men beside $=x\n  remove $=x"},
+    {"whenever met, all at once: $+site.x among Men where$~ some Men hostile to $=x beside $=x\n  remove $=x"},
+    {"whenever crowned, all at once: $+site.x among Men where$~ $=x in last row\n  change $=x to King", kRows,
      "King"},
-    {"whenever caught: $+site.x among Men where$~ $condition\n  remove $=x"},
-    {"whenever counted at most 3 times: $+site.x among pieces where$~ $condition and score < 3\n"
+    {"whenever caught, all at once: $+site.x among Men where$~ $condition\n  remove $=x"},
+    {"whenever counted at most 3 times, all at once: $+site.x among pieces where$~ $condition and score < 3\n"
      "  add 1 to score",
      0, "score"},
-    {"whenever marked at most 2 times: $+site.x among $sites where$~ $=x not in marks\n"
+    {"whenever marked at most 2 times, all at once: $+site.x among $sites where$~ $=x not in marks\n"
      "  add $=x to marks",
      0, "marks"},
-    {"whenever dense: $+sites.g among groups of Men where$~ count $=g > 2\n  remove $=g"},
-    {"whenever flanked: $+site.x among Men where$~ some line from $=x along $directions: one Man, "
-     "one "
-     "Man\n  remove $=x"},
-    {"whenever turned: $+site.x among Men where$~ hue of $=x is Blue\n  set hue of $=x to Red", 0,
+    {"whenever dense, all at once: $+sites.g among groups of Men where$~ count $=g > 2\n  remove $=g"},
+    {"whenever flanked, all at once: $+site.x among Men where$~ some line from $=x along $directions: one Man, one Man\n"
+     "  remove $=x"},
+    {"whenever turned, all at once: $+site.x among Men where$~ hue of $=x is Blue\n  set hue of $=x to Red", 0,
      "hue"},
-    {"whenever alone: $+site.x among Men where$~ no pieces touching $=x\n  change $=x to King\n"
-     "whenever king: $+site.x among Kings where$~ $condition\n  remove $=x",
+    {"whenever alone, all at once: $+site.x among Men where$~ no pieces touching $=x\n  change $=x to King\n"
+     "whenever king, all at once: $+site.x among Kings where$~ $condition\n  remove $=x",
      0, "King"},
 };
 

@@ -103,7 +103,7 @@ interactions
   rule walk
     choose man among own pieces
     choose line from man along orthogonal: one (empty or enemy piece) to goal
-    move man to goal
+    move man to goal, capturing what stands there
     add 1 to wounds of goal
     add 1 to steps
   rule draw-card

@@ -16,7 +16,7 @@ interactions
   rule take "Capture"
     choose man among own Men
     choose line from man along n: one enemy piece to goal
-    move man to goal
+    move man to goal, capturing what stands there
   rule step
     choose man among own Men
     choose line from man along w or e: one empty to goal

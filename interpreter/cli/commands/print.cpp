@@ -8,6 +8,7 @@
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/program/program.hpp"
+#include "lang/model/said.hpp"
 #include "lang/syntax/parse.hpp"
 
 namespace ludo::interpreter {
@@ -19,6 +20,7 @@ struct PrintArguments {
   CommonOptions common;
   std::string stage = "model";
   bool dot = false;
+  bool said = false;
   std::vector<std::string> pass_off;
 };
 
@@ -40,8 +42,38 @@ Status print_program(const lang::GameModel& model, const PrintArguments& options
   return Status::Done;
 }
 
+// What holds by the language alone.
+Status print_said(const lang::GameModel& model, const PrintArguments& options) {
+  const std::vector<lang::Default> said = lang::said_of(model);
+  if (options.common.json) {
+    Json json = document("said");
+    json["game"] = model.name;
+    json["said"] = Json::array();
+    for (const lang::Default which : said) {
+      json["said"].push_back({{"name", lang::default_name(which)},
+                              {"paragraph", lang::paragraph_of(which)},
+                              {"sentence", lang::sentence_of(which)}});
+    }
+    put_document(json);
+    return Status::Done;
+  }
+  std::string text = fmt::format("{}: {} by the language alone\n", model.name,
+                                 counted(said.size(), "sentence holds", "sentences hold"));
+  for (const lang::Default which : said) {
+    text += fmt::format("{}  [{}]\n", lang::sentence_of(which), lang::paragraph_of(which));
+  }
+  put(text);
+  return Status::Done;
+}
+
 Status print_stage(const Library& library, const PrintArguments& options) {
   require_engine(options.common);
+  if (options.common.json && !options.said) {
+    throw fail(Status::Usage, "`--json` belongs to `--said`");
+  }
+  if (options.said && options.stage != "model") {
+    throw fail(Status::Usage, "`--said` is asked of the game, not of a stage");
+  }
   require_one_of("--stage", options.stage,
                  {"source", "tree", "ast", "model", "automaton", "program"});
   const bool has_passes = options.stage == "automaton" || options.stage == "program";
@@ -86,6 +118,7 @@ Status print_stage(const Library& library, const PrintArguments& options) {
     say_diagnostics(file->diagnostics, file->loaded.sources, options.common);
     return Status::No;
   }
+  if (options.said) return print_said(*model, options);
   if (options.stage == "automaton") return print_automaton(*model, options);
   if (options.stage == "program") return print_program(*model, options);
   put(lang::print(*model));
@@ -98,19 +131,22 @@ void add_print(Verbs& verbs) {
   auto options = std::make_shared<PrintArguments>();
   CLI::App& verb =
       verbs.add("print", "prints a stage of a game as text",
-                {"print my-game.ludo --stage model", "print my-game.ludo --stage automaton --dot"},
+                {"print my-game.ludo --stage model", "print my-game.ludo --stage automaton --dot",
+                 "print my-game.ludo --said"},
                 [options, &verbs] { return print_stage(verbs.library(), *options); });
   verb.add_option("GAME", options->game, "a file, a shipped game, or - for standard input")
       ->required();
   verb.add_option("--stage", options->stage,
                   "source, tree, ast, model (the default), automaton or program")
       ->type_name("STAGE");
+  verb.add_flag("--said", options->said,
+                "what holds by the language alone, with the paragraph of the specification");
   verb.add_flag("--dot", options->dot, "as Graphviz (automaton only)");
   verb.add_option("--pass-off", options->pass_off,
                   "leave out a pass over the automaton, or all (repeatable)")
       ->type_name("PASS")
       ->allow_extra_args(false);
-  add_common(verb, options->common, {.option = true});
+  add_common(verb, options->common, {.option = true, .json = true});
 }
 
 }  // namespace ludo::interpreter

@@ -27,7 +27,7 @@ interactions
   rule take "Taking"
     choose man among own Men
     choose line from man along n: one enemy piece to goal
-    move man to goal
+    move man to goal, capturing what stands there
   rule step "Stepping"
     ruling "back, too"
     choose man among own Men
@@ -37,7 +37,7 @@ interactions
 scenario
   setup
     put White Man at b1
-    if width = 2
+    with width = 2
       put White Man at c1
     put Black Man at d2
   turn

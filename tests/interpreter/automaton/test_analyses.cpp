@@ -162,7 +162,7 @@ TEST_CASE("runs of travel keep what they set and what is read afterwards") {
     travel at most 2 times
       choose next among empty
       set halt to next
-    move man to halt
+    move man to halt, capturing what stands there
 )"));
   CHECK(here.live("choose next") == "man");
   CHECK(here.live("end run") == "man halt");
@@ -185,7 +185,7 @@ TEST_CASE("facts about places come from choices, lines and conditions") {
     require goal in anything
     move man to place
     choose other among enemy pieces
-    move other to goal
+    move other to goal, capturing what stands there
 )"));
   CHECK(here.fact("choose line", "man") == "some occupied ");
   CHECK(here.fact("choose line", "place") == "some ");
@@ -209,7 +209,7 @@ TEST_CASE("facts end where paths meet that do not share them, and where things c
     for each prey among enemy pieces
       remove prey
       put own Man at prey
-    move man to spot
+    move man to spot, capturing what stands there
 )"));
   CHECK(here.fact("remove singleton(man)", "man") == "some occupied ");
   CHECK(here.fact("move man", "man") == "some ");

@@ -127,7 +127,7 @@ TEST_CASE("prune-unreachable") {
 }
 
 TEST_CASE("fold-constants") {
-  BuiltPass here(passing_game(R"(    if bold
+  BuiltPass here(passing_game(R"(    with bold
       choose man among own Men
       remove man
     else
@@ -263,14 +263,14 @@ TEST_CASE("mark-quiet") {
         "remove singleton(man); ");
   // A position may be set up in which the trigger holds: the first effect is not quiet.
   BuiltPass watched(passing_game(kTurn, R"(
-  whenever crowned: king among Kings where king in a2
+  whenever crowned, all at once: king among Kings where king in a2
     remove king
 )"));
   CHECK(quiet(watched.run(&mark_quiet)) == "add-elements seen, singleton(man); ");
   BuiltPass moment(
-      passing_game(kTurn, "", "  end\n    at any moment mover wins when no Black King\n"));
+      passing_game(kTurn, "", "  end at any moment\n    mover wins when no Black King\n"));
   CHECK(quiet(moment.run(&mark_quiet)) == "add-elements seen, singleton(man); ");
-  BuiltPass counted(passing_game(kTurn, "", "  end\n    at any moment White wins when gain = 0\n"));
+  BuiltPass counted(passing_game(kTurn, "", "  end at any moment\n    White wins when gain = 0\n"));
   CHECK(quiet(counted.run(&mark_quiet)) ==
         "change singleton(man), King; add-elements seen, singleton(man); remove singleton(man); ");
 }
@@ -278,7 +278,7 @@ TEST_CASE("mark-quiet") {
 TEST_CASE("mark-quiet: what a boundary, nature or another path leaves open") {
   const auto quiet_with = [](std::string_view turn) {
     BuiltPass here(passing_game(turn, R"(
-  whenever crowned: king among Kings where king in a2
+  whenever crowned, all at once: king among Kings where king in a2
     remove king
 )"));
     return quiet(here.run(&mark_quiet));
@@ -332,12 +332,12 @@ TEST_CASE("mark-sure: what may die") {
     return BuiltPass(passing_game(turn)).run(&mark_sure).sure();
   };
   CHECK(sure("    choose spot among anything\n    put own Man at spot\n").empty());
-  CHECK(sure("    choose spot among anything\n    move spot to a1\n").empty());
-  CHECK(sure("    choose spot among own Men\n    move spot to e of spot\n").empty());
+  CHECK(sure("    choose spot among anything\n    move spot to a1, capturing what stands there\n").empty());
+  CHECK(sure("    choose spot among own Men\n    move spot to e of spot, capturing what stands there\n").empty());
   CHECK(sure("    choose spot among anything\n    change spot to King\n").empty());
   CHECK(sure("    choose man among own Men\n    add 1 to gain\n").empty());
   CHECK(sure("    choose man among own Men\n    set gain to column of man\n").empty());
-  CHECK(sure("    choose man among own Men\n    remove man\n    move man to a1\n").empty());
+  CHECK(sure("    choose man among own Men\n    remove man\n    move man to a1, capturing what stands there\n").empty());
   CHECK(sure("    choose man among own Men\n    remove man\n    require man is a1\n").empty());
 }
 
@@ -374,12 +374,12 @@ TEST_CASE("mark-sure: nothing may judge the moves afterwards") {
              "    otherwise pass\n") == "choose spot in empty");
   // Triggers may fail; those that only remove do not.
   CHECK(sure(kStep, R"(
-  whenever crowded: man among Men where man in a2
+  whenever crowded, all at once: man among Men where man in a2
     change man to King
 )")
             .empty());
   CHECK(sure(kStep, R"(
-  whenever crowded: man among Men where man in a2
+  whenever crowded, all at once: man among Men where man in a2
     remove man
 )") == "choose goal in empty");
 }

@@ -161,7 +161,7 @@ struct Followed {
 constexpr Followed kMoves[] = {
     {"    choose man among own pieces\n"
      "    choose line from man along any direction: one (empty or enemy piece) to goal\n"
-     "    move man to goal\n"},
+     "    move man to goal, capturing what stands there\n"},
     {"    choose man among own pieces\n"
      "    choose line from man along orthogonal: one or more empty to goal\n"
      "    move man to goal\n"},
@@ -170,7 +170,7 @@ constexpr Followed kMoves[] = {
      "      choose line from man along forward: one empty to goal\n"
      "    or\n"
      "      choose line from man along forward-left or forward-right: one enemy piece to goal\n"
-     "    move man to goal\n"},
+     "    move man to goal, capturing what stands there\n"},
     {"    choose man among own pieces\n"
      "    if man is King\n"
      "      choose line from man along diagonal: 1 to 2 empty to goal\n"
@@ -187,7 +187,7 @@ constexpr Followed kMoves[] = {
      "    move man to goal\n"},
     {"    choose man among own pieces\n"
      "    choose goal among touching man where goal is empty and some piece touching goal\n"
-     "    move man to goal\n"},
+     "    move man to goal, capturing what stands there\n"},
     {"    choose man among own pieces\n"
      "    choose goal among empty where goal in beside man or goal in Border\n"
      "    move man to goal\n",
@@ -196,7 +196,7 @@ constexpr Followed kMoves[] = {
     {"    choose man among own pieces\n"
      "    choose line from man along n or diagonal: one (empty or enemy piece) to goal\n"
      "    require goal is empty or goal is not n of man\n"
-     "    move man to goal\n",
+     "    move man to goal, capturing what stands there\n",
      false},
     {"    choose man among own pieces\n    play slide(man)\n"},
     {"    choose man among own pieces\n    play leap(man)\n", false},

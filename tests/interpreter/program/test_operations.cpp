@@ -88,7 +88,7 @@ constexpr const char* kConditions[] = {
     "some y among Front of opponent where y is empty",
     "supposing remove x: no piece touching b2",
     "supposing put own Man at x: connected own Men",
-    "supposing move b2 to x: some enemy piece touching x",
+    "supposing move b2 to x, capturing what stands there: some enemy piece touching x",
     "supposing set mark to x: mark in Border",
     "supposing add Red to purse of me, remove x: total purse of me = 3 and x is empty",
     "no way for opponent to play step",

@@ -41,7 +41,7 @@ scenario
   turn
     play place
   stuck: draw
-  end
+  end by the first of
     home: mover wins when some Stone of mover in Goal of mover
     gone: mover wins when no Stone of opponent
 )";
@@ -148,7 +148,7 @@ interactions
       choose line from runner along forward: one empty to goal
     or
       choose line from runner along forward-left or forward-right: one (empty or enemy piece) to goal
-    move runner to goal
+    move runner to goal, capturing what stands there
 scenario
   setup
     legend w White Runner, b Black Runner

@@ -27,12 +27,12 @@ lang::Index site(Play& game, std::string_view name) {
 }  // namespace
 
 TEST_CASE("attributes travel with their piece, and go with it") {
-  Play game(effect_game("    move a1 to b1\n"));
+  Play game(effect_game("    move a1 to b1, capturing what stands there\n"));
   game.play("1");
   CHECK(game.pieces() == "b1 White Man, c1 Black Man");
   CHECK(game.value("wounds", site(game, "b1")) == "2");
   CHECK(game.value("wounds", site(game, "a1")).empty());
-  Play taken(effect_game("    move c1 to a1\n"));
+  Play taken(effect_game("    move c1 to a1, capturing what stands there\n"));
   taken.play("1");
   CHECK(taken.pieces() == "a1 Black Man");
   CHECK(taken.value("wounds", site(taken, "a1")).empty());
@@ -54,7 +54,7 @@ TEST_CASE("change keeps what the new kind has, and no more") {
 
 TEST_CASE("what cannot be done kills the path and is reported") {
   for (const char* what :
-       {"    put White Man at c1\n", "    move b1 to d1\n", "    change b1 to King\n",
+       {"    put White Man at c1\n", "    move b1 to d1, capturing what stands there\n", "    change b1 to King\n",
         "    take 4 from purse of White\n", "    add 7 to purse of White\n",
         "    set wounds of a1 to wounds of a1 * 2\n", "    take {Blue 1} from hand\n",
         "    add {Red 2} to hand\n", "    put White Man at b1, d1\n"}) {
@@ -89,8 +89,8 @@ TEST_CASE("a Piece follows its piece and is none once that is gone") {
       "game Follow\nelements\n  players White, Black\n  board square 4 x 1\n"
       "  piece Man: of each player\n  the game has hero: piece or none, at first none\nscenario\n"
       "  setup\n    put White Man at a1\n    put Black Man at d1\n  turn\n"
-      "    choose go from 1 to 2\n    set hero to the piece at a1\n    move a1 to b1\n"
-      "    move b1 to c1\n    if go = 2\n      move d1 to c1\n  stuck: draw\n"
+      "    choose go from 1 to 2\n    set hero to the piece at a1\n    move a1 to b1, capturing what stands there\n"
+      "    move b1 to c1, capturing what stands there\n    if go = 2\n      move d1 to c1, capturing what stands there\n  stuck: draw\n"
       "  limit 1 turns: draw\n";
   Play game(text);
   game.play("1");

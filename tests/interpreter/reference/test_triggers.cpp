@@ -19,7 +19,7 @@ std::string with_triggers(const std::string& triggers, const std::string& turn) 
 
 TEST_CASE("removals of one round see one state") {
   Play game(with_triggers(
-      "  whenever met: man among Men where some Man hostile to man beside man\n    remove man\n",
+      "  whenever met, all at once: man among Men where some Man hostile to man beside man\n    remove man\n",
       "    choose spot among empty\n    put own Man at spot\n"));
   // Three in a row: the middle one and both neighbours go together.
   game.play("d1");
@@ -28,7 +28,7 @@ TEST_CASE("removals of one round see one state") {
 
 TEST_CASE("adds of one round accumulate, rounds go on until nothing fires") {
   Play game(
-      with_triggers("  whenever lonely: man among Men where no Man beside man\n    remove man\n"
+      with_triggers("  whenever lonely, all at once: man among Men where no Man beside man\n    remove man\n"
                     "    add 1 to count-of\n",
                     "    choose spot among empty\n    put own Man at spot\n"));
   // At the end of the setup both were alone.
@@ -41,7 +41,7 @@ TEST_CASE("adds of one round accumulate, rounds go on until nothing fires") {
 
 TEST_CASE("two values for one thing in one moment are an error of the description") {
   const std::string triggers =
-      "  whenever high at most 3 times: man among Men where flag = 0\n"
+      "  whenever high at most 3 times, all at once: man among Men where flag = 0\n"
       "    set flag to column of man\n";
   const TestGame game = load_text(with_triggers(triggers, "    choose spot among empty\n"));
   const Engine engine(*game.model);
@@ -50,14 +50,14 @@ TEST_CASE("two values for one thing in one moment are an error of the descriptio
 
 TEST_CASE("the same value twice is no conflict") {
   const std::string triggers =
-      "  whenever high at most 3 times: man among Men where flag = 0\n    set flag to 1\n";
+      "  whenever high at most 3 times, all at once: man among Men where flag = 0\n    set flag to 1\n";
   Play game(with_triggers(triggers, "    choose spot among empty\n"));
   CHECK(game.value("flag") == "1");
 }
 
 TEST_CASE("coverage names the rules played and the triggers fired") {
   Play game(with_triggers(
-      "  whenever met: man among Men where some Man hostile to man beside man\n    remove man\n"
+      "  whenever met, all at once: man among Men where some Man hostile to man beside man\n    remove man\n"
       "  rule place\n    choose spot among empty\n    put own Man at spot\n",
       "    play place\n"));
   const auto moves = game.engine.moves(game.state);

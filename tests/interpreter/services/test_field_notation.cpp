@@ -29,7 +29,7 @@ interactions
       add kind of goal to hand of me
     set passant to man
     set homes of me to homes of me but not man
-    move man to goal
+    move man to goal, capturing what stands there
 scenario
   setup
     legend M White Man, +K White King, lower case Black

@@ -53,7 +53,7 @@ TEST_CASE("a rule, a branch, a condition and a trigger that never were") {
       kPlace +
       "  rule swap\n    choose one among own Men\n    require count Men > 20\n"
       "    remove one\n"
-      "  whenever full: x among Men where count Men > 20\n    remove x\n";
+      "  whenever full, all at once: x among Men where count Men > 20\n    remove x\n";
   const std::vector<Sight> sights = sights_in(
       game_of("", rules,
               "  turn\n    either play place\n    or play swap\n    if count Men > 20\n      pass\n"
@@ -115,7 +115,7 @@ TEST_CASE("games that do not end, things that nobody sees, decisions without a c
   CHECK(codes_in(game_of("", kPlace,
                          "  turn\n    if turns mod 9 = 0\n      play place\n    else\n"
                          "      choose cell among {a1}\n      pass\n  stuck: draw\n"
-                         "  limit 200 turns: draw\n  end\n"
+                         "  limit 200 turns: draw\n  end by the first of\n"
                          "    luck: White wins when a1 is Man and turns > 1\n"
                          "    other: Black wins when b1 is Man and turns > 3\n"
                          "    full: draw when turns > 90\n")) == Codes{"no-choice"});

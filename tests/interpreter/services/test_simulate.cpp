@@ -105,7 +105,7 @@ interactions
   rule never-possible
     choose cell among own Rock
     remove cell
-  whenever crowded: stone among Stone where count Stone = 2 and not full
+  whenever crowded, all at once: stone among Stone where count Stone = 2 and not full
     set full to yes
   the game has full: Bool, at first no
 scenario
@@ -149,7 +149,7 @@ interactions
     put own Stone at cell
   rule never-reached
     remove a1
-  whenever rocky: cell among Rock where count Rock = 2 and not seen
+  whenever rocky, all at once: cell among Rock where count Rock = 2 and not seen
     set seen to yes
   the game has seen: Bool, at first no
 scenario

@@ -31,7 +31,7 @@ scenario
     play step
   stuck: draw
   limit 20 turns: draw
-  end
+  end by the first of
     home: White wins when some White Man in {a4, b4}
     away: Black wins when some Black Man in {a1, b1}
 )";

@@ -122,7 +122,7 @@ TEST_CASE("items end in what is attached, results too") {
       "(title \"The end\")))");
   CHECK(first_of("game A\nscenario\n  allow resignation, agreed draw\n", Form::Scenario) ==
         "(scenario (allow \"resignation\" (attached)) (allow \"agreed draw\" (attached)))");
-  CHECK(first_of("game A\ninteractions\n  whenever a with b: x among D\n    remove x\n",
+  CHECK(first_of("game A\ninteractions\n  whenever a with b, all at once: x among D\n    remove x\n",
                  Form::Whenever) ==
         "(whenever \"a\" (name \"b\") (in \"x\" (name \"D\") ()) () (block (remove (name \"x\"))) "
         "(attached))");

@@ -41,7 +41,7 @@ scenario
   stuck: mover loses
   repetition 3: draw
   limit 100 turns: draw
-  end
+  end by the first of
     escape:  White wins when King in Border
     capture: Black wins when no King
 

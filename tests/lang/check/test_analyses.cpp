@@ -12,7 +12,7 @@ struct GameParts {
   std::string interactions =
       "  rule step\n    choose man among own Men\n"
       "    choose line from man along any direction: one (empty or enemy piece) to goal\n"
-      "    move man to goal\n";
+      "    move man to goal, capturing what stands there\n";
   std::string turn = "    play step\n";
   std::string ends = "  stuck: mover loses\n  repetition 3: draw\n";
 };
@@ -188,7 +188,7 @@ TEST_CASE("a question must not come up while it is answered") {
   const std::string text = with_rules(R"(  rule step
     choose man among own Men
     choose line from man along any direction: one (empty or enemy piece) to goal
-    move man to goal
+    move man to goal, capturing what stands there
     afterwards require mated
   define mated: no way for opponent to play reply
   rule reply
@@ -207,7 +207,7 @@ TEST_CASE("a smaller question is none about itself") {
   rule go
     choose man among own Men
     choose line from man along any direction: one (empty or enemy piece) to goal
-    move man to goal
+    move man to goal, capturing what stands there
 )"))
             .empty());
 }
@@ -241,19 +241,19 @@ TEST_CASE("definitions may come back to themselves only through suppositions of 
 TEST_CASE("triggers that use something up come to rest") {
   const std::string step = GameParts{}.interactions;
   CHECK(reports(with_rules(step +
-                           "  whenever lost: man among Man where man in Corners\n    remove man\n"))
+                           "  whenever lost, all at once: man among Man where man in Corners\n    remove man\n"))
             .empty());
   CHECK(reports(with_rules("  each site has seen: Bool, at first no\n" + step +
-                           "  whenever noted: man among Man where not seen of man\n    set seen of "
-                           "man to yes\n"))
+                           "  whenever noted, all at once: man among Man where not seen of man\n"
+                           "    set seen of man to yes\n"))
             .empty());
   const std::string hop =
       "man among Man where man in Corners\n    for each line from man along n: one empty to goal\n "
       "   "
       "  move "
-      "man to goal\n";
-  CHECK(reports(with_rules(step + "  whenever hop: " + hop)) == "endless-trigger");
-  CHECK(reports(with_rules(step + "  whenever hop at most 9 times: " + hop)).empty());
+      "man to goal, capturing what stands there\n";
+  CHECK(reports(with_rules(step + "  whenever hop, all at once: " + hop)) == "endless-trigger");
+  CHECK(reports(with_rules(step + "  whenever hop at most 9 times, all at once: " + hop)).empty());
 }
 
 // ---- ends
@@ -291,7 +291,7 @@ TEST_CASE("moves that all lead forward end a game") {
   const std::string ahead =
       "  rule step\n    choose man among own Men\n"
       "    choose line from man along forward or forward-left: one (empty or enemy piece) to goal\n"
-      "    move man to goal\n";
+      "    move man to goal, capturing what stands there\n";
   CHECK(reports(with_ends("  stuck: draw\n", ahead)).empty());
 }
 

@@ -11,7 +11,7 @@ TEST_CASE("triggers are not read for one player") {
   const auto trigger = [](const std::string& generator, const std::string& effect) {
     return reports(small_game("",
                               "  define mine: count own pieces > 3\n"
-                              "  whenever probe: man among " +
+                              "  whenever probe, all at once: man among " +
                                   generator + "\n    " + effect + "\n"));
   };
   CHECK(trigger("Man where no Man touching man", "remove man") == "");

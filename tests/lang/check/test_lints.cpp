@@ -33,7 +33,7 @@ std::string warnings(const std::string& text) {
 const std::string kStep =
     "  rule step\n    choose man among own Men\n"
     "    choose line from man along any direction: one (empty or enemy piece) to goal\n"
-    "    move man to goal\n";
+    "    move man to goal, capturing what stands there\n";
 
 }  // namespace
 
@@ -85,7 +85,8 @@ TEST_CASE("moves onto friends") {
         lint_game("",
                   "  rule step\n    choose man among own Men\n    choose line from man along "
                   "any direction: one " +
-                      goal + " to goal\n    move man to goal\n"));
+                      goal + " to goal\n    move man to goal" +
+                      (goal == "empty" ? "" : ", capturing what stands there") + "\n"));
   };
   CHECK(moving("anything") == "may-hold-friend");
   CHECK(moving("piece") == "may-hold-friend");

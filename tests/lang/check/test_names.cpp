@@ -62,14 +62,14 @@ TEST_CASE("a name bound in every branch lives on, one bound in some does not") {
   CHECK(rule_meaning({"either", "  choose man among Man", "or", "  pass", "remove man"}) ==
         "!unbound-name");
   CHECK(rule_meaning({"optionally", "  choose man among Man", "remove man"}) == "!unbound-name");
-  CHECK(rule_meaning({"if flying", "  choose man among Man", "remove man"}) == "!unbound-name");
+  CHECK(rule_meaning({"with flying", "  choose man among Man", "remove man"}) == "!unbound-name");
   CHECK(rule_meaning({"for each man among Man", "  remove man", "remove man"}) == "!unbound-name");
   CHECK(rule_meaning({"either", "  choose man among Man", "or", "  let man be 3", "remove man"}) ==
         "!unbound-name");
 }
 
 TEST_CASE("a path that ends the game binds whatever is asked of it") {
-  CHECK(rule_meaning({"if flying", "  me wins", "else", "  choose man among Man", "remove man"})
+  CHECK(rule_meaning({"with flying", "  me wins", "else", "  choose man among Man", "remove man"})
             .find("remove singleton(man)") != std::string::npos);
 }
 

@@ -10,14 +10,13 @@ namespace {
 using namespace lang;
 
 std::string with_scenario(const std::string& scenario) {
-  return "game Scenarios\n\nelements\n  players White, Black, Red\n  board square 3 x 3\n  piece "
-         "Man: of each player\n"
-         "  the turn has captures: 0 to 9, at first 0\n"
-         "\ninteractions\n  rule step\n    choose man among own pieces\n    choose line from man "
-         "along any direction: one "
-         "(empty or enemy piece) to goal\n    if goal is enemy\n      add 1 to captures\n    move "
-         "man to goal\n\nscenario\n"
-         "  setup\n    put White Man at a1\n    put Black Man at c3\n    put Red Man at a3\n" +
+  return "game Scenarios\n\nelements\n  players White, Black, Red\n  board square 3 x 3\n"
+         "  piece Man: of each player\n  the turn has captures: 0 to 9, at first 0\n\n"
+         "interactions\n  rule step\n    choose man among own pieces\n"
+         "    choose line from man along any direction: one (empty or enemy piece) to goal\n"
+         "    if goal is enemy\n      add 1 to captures\n"
+         "    move man to goal, capturing what stands there\n\nscenario\n  setup\n"
+         "    put White Man at a1\n    put Black Man at c3\n    put Red Man at a3\n" +
          scenario;
 }
 
@@ -86,10 +85,10 @@ TEST_CASE("phases: who begins, what happens on entry, answers of their own") {
 TEST_CASE("result lines: keys, moments, all players for whom something holds") {
   const GameModel model = checked(with_scenario(kTurn + R"(  stuck: mover is out
   limit 40 turns without captures > 0: draw
-  repetition 2
+  repetition 2, by the first of
     mover loses when every turn of mover in the cycle has captures > 0
     draw
-  end at any moment
+  end at any moment by the first of
     bare: each p is out when no Man of p
     survivor wins when count alive = 1
   end
@@ -123,7 +122,7 @@ TEST_CASE("result lines name nobody who chooses") {
 
 TEST_CASE("lines that are never reached, and last lines that may not decide") {
   CHECK(reports(with_scenario(
-            kTurn + "  stuck\n    mover loses\n    draw\n  repetition 3: draw\n")) == "bad-result");
+            kTurn + "  stuck, by the first of\n    mover loses\n    draw\n  repetition 3: draw\n")) == "bad-result");
   CHECK(reports(with_scenario(
             kTurn + "  stuck\n    draw when turns = 3\n  repetition 3: draw\n")) == "bad-result");
   CHECK(reports(with_scenario(kTurn + kEnds + "  end\n    pass when turns = 3\n")) == "bad-result");

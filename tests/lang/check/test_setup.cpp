@@ -93,7 +93,7 @@ TEST_CASE("signs may say where a piece looks, and set its attributes") {
 
 TEST_CASE("signs under an option") {
   const std::string text = with_setup(
-      "    legend w White Man, x White Man if crowded\n    x . .\n    . . .\n    . . w\n",
+      "    legend w White Man, x White Man with crowded\n    x . .\n    . . .\n    . . w\n",
       "  option crowded default off\n");
   CHECK(setup_of(checked(text)) == Lines{"put Man of White at c1"});
 }

@@ -28,7 +28,7 @@ interactions
     choose line from man along any direction: one (empty or enemy piece) to goal
     play land(man, goal)
   rule land(man: site, goal: site)
-    move man to goal
+    move man to goal, capturing what stands there
   rule build
     choose site among empty
     put own Man at site

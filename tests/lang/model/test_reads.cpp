@@ -115,7 +115,7 @@ TEST_CASE("a way reads all that its path may meet, and no longer who chooses") {
         "occupancy owners alive result");
   const std::string with_trigger =
       reads("some way for White to play go(c3)",
-            "  whenever tidy: place among Rock where seeds of place > 3\n    remove place\n\n");
+            "  whenever tidy, all at once: place among Rock where seeds of place > 3\n    remove place\n\n");
   CHECK(with_trigger == "occupancy kinds alive result seeds");
 }
 

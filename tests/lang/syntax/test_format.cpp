@@ -312,10 +312,10 @@ TEST_CASE("Rows of pictures stand under each other, or keep their shifts", "[for
 
 TEST_CASE("Result lines of a block are aligned behind their keys", "[format]") {
   CHECK(formatted(in_section("scenario",
-                             "  end\n    won: White wins when yes\n"
+                             "  end by the first of\n    won: White wins when yes\n"
                              "    horses:  draw when no\n    draw when yes\n")) ==
         in_section("scenario",
-                   "  end\n    won:    White wins when yes\n"
+                   "  end by the first of\n    won:    White wins when yes\n"
                    "    horses: draw when no\n    draw when yes\n"));
 }
 

@@ -151,7 +151,7 @@ TEST_CASE("words agree with the words of the language beside them", "[languages]
 
 TEST_CASE("names with a meaning of their own are translated, the author's are not", "[languages]") {
   const std::string text = std::string(kGame) + R"(  limit 9 turns: draw
-  end
+  end by the first of
     far: mover wins when some n from 1 to 3 where n > turns and n < 2
     near: opponent wins when some Stone of mover in Border
 )";

@@ -75,6 +75,21 @@ TEST_CASE("a whole text is laid out, and its head is of the second edition") {
         "ludo 2\ngame Two-men\n\nelements\n  type Suit: Red, Blue\n");
 }
 
+TEST_CASE("the words that must be said are put where they are true") {
+  CHECK(moved("whenever lone \"Lone\": x in Men\n  remove x\n") ==
+        "whenever lone \"Lone\", all at once: x among Men\n  remove x\n");
+  CHECK(moved("stuck\n  over: mover loses when a\n  draw\n") ==
+        "stuck, by the first of\n  over: mover loses when a\n  draw\n");
+  CHECK(moved("end\n  over: draw when a\n") == "end\n  over: draw when a\n");
+}
+
+TEST_CASE("what is asked at any moment gets a list of its own") {
+  CHECK(moved("end\n  bare: at any moment draw when a\n  alone: draw when b\n") ==
+        "end at any moment\n  bare: draw when a\nend\n  alone: draw when b\n");
+  CHECK(moved("end\n  bare: at any moment draw when a\n") ==
+        "end at any moment\n  bare: draw when a\n");
+}
+
 TEST_CASE("a text with Italian keywords stays, and that is told") {
   lang::Diagnostics diagnostics;
   const std::string text = "ludo 1 it\ngioco Uno\n";

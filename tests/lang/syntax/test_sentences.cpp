@@ -170,12 +170,12 @@ TEST_CASE("interactions and scenario") {
         "(attached)))");
   CHECK(item("drop rule cut") == "(drop \"cut\" (name \"rule\"))");
   CHECK(item("drop escape") == "(drop \"escape\" ())");
-  CHECK(head_in("scenario\n  end\n    ", "bare: at any moment each p is out when a") ==
-        "(result \"out\" (name \"bare\") (yes) (name \"p\") (name \"p\") (name \"a\") (attached))");
+  CHECK(head_in("scenario\n  end\n    ", "bare: each p is out when a") ==
+        "(result \"out\" (name \"bare\") () (name \"p\") (name \"p\") (name \"a\") (attached))");
   CHECK(head_in("scenario\n  points\n    ", "3 > 1 = 0") ==
         "(list (integer \"3\") (name \">\") (integer \"1\") (name \"=\") (integer \"0\"))");
   CHECK(head_in("scenario\n  setup\n    ",
-                "legend K White King facing n, lower case Black, # (Rock) colour Red if a") ==
+                "legend K White King facing n, lower case Black, # (Rock) colour Red with a") ==
         "(legend (name \"Black\") (glyph \"K\" (description (name \"White\") (name \"King\")) "
         "(list (bind \"facing\" (name \"n\"))) ()) (glyph \"#\" (name \"Rock\") (list (bind "
         "\"colour\" (name \"Red\"))) (name \"a\")))");
