@@ -61,7 +61,8 @@ std::vector<Costly> costly_games() {
                  "    carry out\n    choose other among empty\n    require count pieces < 3 or " +
                  down + "\n    put own Stone at other\n" + stuck),
       costly("a trigger",
-             "  whenever watched, all at once: stone among Stone where " + later + "\n    remove stone\n",
+             "  whenever watched, all at once: stone among Stone where " + later +
+                 "\n    remove stone\n",
              turn + stuck + "  limit 50 turns: draw\n"),
       costly("a law", "  never watched: " + later + "\n", turn + stuck),
       costly("a result line", "", turn + stuck + "  end\n    watched: draw when " + later + "\n"),

@@ -58,7 +58,8 @@ const std::vector<Template> kCourses = {
      0, "Home purse"},
     {"phase Hide secretly\n  turn\n    either \"stay\" pass\n    or\n"
      "      choose scout among own pieces\n      choose haven among own Home where $condition\n"
-     "      move scout to haven, capturing what stands there\n      add 1 to purse of me\n      add haven to marks-of of me\n"
+     "      move scout to haven, capturing what stands there\n      add 1 to purse of me\n      "
+     "add haven to marks-of of me\n"
      "  until turns of phase = 4\n  then Main\nphase Main\n  turn\n    $block",
      0, "Home purse marks-of"},
     {"phase Hide secretly\n  turn\n    for each scout among own pieces where $condition\n"
@@ -99,7 +100,8 @@ const std::vector<Template> kStuck = {
     {"stuck: pass"},
     {"stuck: mover is out"},
     {"stuck: ranked by score", 0, "score-of"},
-    {"stuck, by the first of\n  bare: mover loses when $question\n  pass when passes-in-a-row < 2\n  draw"},
+    {"stuck, by the first of\n  bare: mover loses when $question\n  pass when passes-in-a-row < "
+     "2\n  draw"},
     {"stuck, by the first of\n  pass when $question\n  mover is out"},
 };
 
@@ -109,9 +111,11 @@ const std::vector<Template> kRepetitions = {
     {"repetition 3: mover loses"},
     {"repetition 1: forbidden"},
     {"repetition 2: forbidden"},
-    {"repetition 2, by the first of\n  blame: each p loses when every turn of p in the cycle has gain > 0\n  draw",
+    {"repetition 2, by the first of\n  blame: each p loses when every turn of p in the cycle has "
+     "gain > 0\n  draw",
      0, "gain"},
-    {"repetition 2, by the first of\n  some-did: each p wins when some turn of p in the cycle where gain > 0\n"
+    {"repetition 2, by the first of\n  some-did: each p wins when some turn of p in the cycle "
+     "where gain > 0\n"
      "  repetition",
      0, "gain"},
 };
@@ -136,7 +140,8 @@ const std::vector<Template> kEnds = {
     {"end at any moment\n  reached: White wins when $question"},
     {"end at any moment\n  bare: each p loses when no Men of p\nend\n  full: draw when no empty"},
     {"end at any moment\n  far: mover wins when some pieces of mover in last row", kRows},
-    {"end by the first of\n  first-bare: each p is out when no Men of p\n  second: each p is out when $question\n"
+    {"end by the first of\n  first-bare: each p is out when no Men of p\n  second: each p is out "
+     "when $question\n"
      "  third: survivor wins when count alive = 1"},
     {"end\n"
      "  line: mover wins when some line from (the x among Men), included, along $directions: 3 "
@@ -225,7 +230,8 @@ const std::vector<Declaration> kDeclarations = {
      "goal\n  move man to goal"},
     {"slide", "interactions",
      "rule slide gives goal: site\n  choose man among own Men\n"
-     "  choose line from man along $directions: zero or more empty, one (empty or enemy piece) to goal\n"
+     "  choose line from man along $directions: zero or more empty, one (empty or enemy piece) to "
+     "goal\n"
      "  move man to goal, capturing what stands there"},
     {"strike", "interactions",
      "rule strike\n  choose victim among enemy pieces\n  require some own pieces touching victim\n"

@@ -16,7 +16,9 @@ const std::vector<Template> kBlocks = {
 };
 
 const std::vector<Template> kCores = {
-    {"choose $+site.man among $movers$where$~\nchoose $mainline$~\nmove $=man to $=goal, capturing what stands there", kTurn},
+    {"choose $+site.man among $movers$where$~\nchoose $mainline$~\nmove $=man to $=goal, capturing "
+     "what stands there",
+     kTurn},
     {"choose $+site.spot among $targets$where$~\nput own Man at $=spot", kTurn},
     {"play step", kTurn, "step"},
     {"play slide as $+site.got$~\n$after", kTurn, "slide"},
@@ -263,22 +265,30 @@ const std::vector<Template> kAfters = {
 const std::vector<Template> kTriggers = {
     {""},
     {"whenever alone, all at once: $+site.x among Men where$~ no Men beside $=x\n  remove $=x"},
-    {"whenever met, all at once: $+site.x among Men where$~ some Men hostile to $=x beside $=x\n  remove $=x"},
-    {"whenever crowned, all at once: $+site.x among Men where$~ $=x in last row\n  change $=x to King", kRows,
-     "King"},
+    {"whenever met, all at once: $+site.x among Men where$~ some Men hostile to $=x beside $=x\n  "
+     "remove $=x"},
+    {"whenever crowned, all at once: $+site.x among Men where$~ $=x in last row\n  change $=x to "
+     "King",
+     kRows, "King"},
     {"whenever caught, all at once: $+site.x among Men where$~ $condition\n  remove $=x"},
-    {"whenever counted at most 3 times, all at once: $+site.x among pieces where$~ $condition and score < 3\n"
+    {"whenever counted at most 3 times, all at once: $+site.x among pieces where$~ $condition and "
+     "score < 3\n"
      "  add 1 to score",
      0, "score"},
-    {"whenever marked at most 2 times, all at once: $+site.x among $sites where$~ $=x not in marks\n"
+    {"whenever marked at most 2 times, all at once: $+site.x among $sites where$~ $=x not in "
+     "marks\n"
      "  add $=x to marks",
      0, "marks"},
-    {"whenever dense, all at once: $+sites.g among groups of Men where$~ count $=g > 2\n  remove $=g"},
-    {"whenever flanked, all at once: $+site.x among Men where$~ some line from $=x along $directions: one Man, one Man\n"
+    {"whenever dense, all at once: $+sites.g among groups of Men where$~ count $=g > 2\n  remove "
+     "$=g"},
+    {"whenever flanked, all at once: $+site.x among Men where$~ some line from $=x along "
+     "$directions: one Man, one Man\n"
      "  remove $=x"},
-    {"whenever turned, all at once: $+site.x among Men where$~ hue of $=x is Blue\n  set hue of $=x to Red", 0,
-     "hue"},
-    {"whenever alone, all at once: $+site.x among Men where$~ no pieces touching $=x\n  change $=x to King\n"
+    {"whenever turned, all at once: $+site.x among Men where$~ hue of $=x is Blue\n  set hue of "
+     "$=x to Red",
+     0, "hue"},
+    {"whenever alone, all at once: $+site.x among Men where$~ no pieces touching $=x\n  change $=x "
+     "to King\n"
      "whenever king, all at once: $+site.x among Kings where$~ $condition\n  remove $=x",
      0, "King"},
 };

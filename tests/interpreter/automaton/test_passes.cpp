@@ -332,12 +332,17 @@ TEST_CASE("mark-sure: what may die") {
     return BuiltPass(passing_game(turn)).run(&mark_sure).sure();
   };
   CHECK(sure("    choose spot among anything\n    put own Man at spot\n").empty());
-  CHECK(sure("    choose spot among anything\n    move spot to a1, capturing what stands there\n").empty());
-  CHECK(sure("    choose spot among own Men\n    move spot to e of spot, capturing what stands there\n").empty());
+  CHECK(sure("    choose spot among anything\n    move spot to a1, capturing what stands there\n")
+            .empty());
+  CHECK(sure("    choose spot among own Men\n    move spot to e of spot, capturing what stands "
+             "there\n")
+            .empty());
   CHECK(sure("    choose spot among anything\n    change spot to King\n").empty());
   CHECK(sure("    choose man among own Men\n    add 1 to gain\n").empty());
   CHECK(sure("    choose man among own Men\n    set gain to column of man\n").empty());
-  CHECK(sure("    choose man among own Men\n    remove man\n    move man to a1, capturing what stands there\n").empty());
+  CHECK(sure("    choose man among own Men\n    remove man\n    move man to a1, capturing what "
+             "stands there\n")
+            .empty());
   CHECK(sure("    choose man among own Men\n    remove man\n    require man is a1\n").empty());
 }
 

@@ -54,10 +54,11 @@ TEST_CASE("change keeps what the new kind has, and no more") {
 
 TEST_CASE("what cannot be done kills the path and is reported") {
   for (const char* what :
-       {"    put White Man at c1\n", "    move b1 to d1, capturing what stands there\n", "    change b1 to King\n",
-        "    take 4 from purse of White\n", "    add 7 to purse of White\n",
-        "    set wounds of a1 to wounds of a1 * 2\n", "    take {Blue 1} from hand\n",
-        "    add {Red 2} to hand\n", "    put White Man at b1, d1\n"}) {
+       {"    put White Man at c1\n", "    move b1 to d1, capturing what stands there\n",
+        "    change b1 to King\n", "    take 4 from purse of White\n",
+        "    add 7 to purse of White\n", "    set wounds of a1 to wounds of a1 * 2\n",
+        "    take {Blue 1} from hand\n", "    add {Red 2} to hand\n",
+        "    put White Man at b1, d1\n"}) {
     INFO(what);
     Play game(effect_game(what));
     CHECK(game.turn() == "over: stuck");
@@ -89,8 +90,10 @@ TEST_CASE("a Piece follows its piece and is none once that is gone") {
       "game Follow\nelements\n  players White, Black\n  board square 4 x 1\n"
       "  piece Man: of each player\n  the game has hero: piece or none, at first none\nscenario\n"
       "  setup\n    put White Man at a1\n    put Black Man at d1\n  turn\n"
-      "    choose go from 1 to 2\n    set hero to the piece at a1\n    move a1 to b1, capturing what stands there\n"
-      "    move b1 to c1, capturing what stands there\n    if go = 2\n      move d1 to c1, capturing what stands there\n  stuck: draw\n"
+      "    choose go from 1 to 2\n    set hero to the piece at a1\n    move a1 to b1, capturing "
+      "what stands there\n"
+      "    move b1 to c1, capturing what stands there\n    if go = 2\n      move d1 to c1, "
+      "capturing what stands there\n  stuck: draw\n"
       "  limit 1 turns: draw\n";
   Play game(text);
   game.play("1");

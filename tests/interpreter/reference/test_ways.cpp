@@ -56,7 +56,8 @@ TEST_CASE("in a way names for pieces follow them, names for places stay") {
   CHECK(Play(followed("some way for me to play up where some way for me to play away where "
                       "man = none"))
             .moves() == all);
-  CHECK(Play(followed("some way for me to play up where (supposing move a2 to b2, capturing what stands there: man = b2)"))
+  CHECK(Play(followed("some way for me to play up where (supposing move a2 to b2, capturing what "
+                      "stands there: man = b2)"))
             .moves() == all);
   // Outside, nothing has changed.
   CHECK(Play(followed("(some way for me to play up where man = a2) and man = a1")).moves() == all);
@@ -64,9 +65,13 @@ TEST_CASE("in a way names for pieces follow them, names for places stay") {
 
 TEST_CASE("in a supposition names for pieces follow them, names for places stay") {
   const std::string all = "b1, b2";
-  CHECK(Play(followed("supposing move a1 to b1, capturing what stands there: man = b1 and place is empty")).moves() == all);
+  CHECK(
+      Play(followed(
+               "supposing move a1 to b1, capturing what stands there: man = b1 and place is empty"))
+          .moves() == all);
   CHECK(Play(followed("supposing remove a1: man = none")).moves() == all);
-  CHECK(Play(followed("(supposing move a1 to b1, capturing what stands there: yes) and man = a1")).moves() == all);
+  CHECK(Play(followed("(supposing move a1 to b1, capturing what stands there: yes) and man = a1"))
+            .moves() == all);
 }
 
 TEST_CASE("ways are counted by their digits") {
@@ -83,7 +88,8 @@ TEST_CASE("laws hold in ways, but not in the ways of a law") {
 
 TEST_CASE("triggers run in ways") {
   const std::string trigger =
-      "  whenever crowd, all at once: stone among Stones where some Stone hostile to stone beside stone\n"
+      "  whenever crowd, all at once: stone among Stones where some Stone hostile to stone beside "
+      "stone\n"
       "    remove stone\n";
   // A reply beside the stone removes both.
   CHECK(Play(asking("some way for opponent to play reply where no Stone", trigger)).moves() ==

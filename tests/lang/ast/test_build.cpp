@@ -122,10 +122,11 @@ TEST_CASE("items end in what is attached, results too") {
       "(title \"The end\")))");
   CHECK(first_of("game A\nscenario\n  allow resignation, agreed draw\n", Form::Scenario) ==
         "(scenario (allow \"resignation\" (attached)) (allow \"agreed draw\" (attached)))");
-  CHECK(first_of("game A\ninteractions\n  whenever a with b, all at once: x among D\n    remove x\n",
-                 Form::Whenever) ==
-        "(whenever \"a\" (name \"b\") (in \"x\" (name \"D\") ()) () (block (remove (name \"x\"))) "
-        "(attached))");
+  CHECK(
+      first_of("game A\ninteractions\n  whenever a with b, all at once: x among D\n    remove x\n",
+               Form::Whenever) ==
+      "(whenever \"a\" (name \"b\") (in \"x\" (name \"D\") ()) () (block (remove (name \"x\"))) "
+      "(attached))");
   CHECK(first_of("game A\nelements\n  define f of x with b: 3\n", Form::Define) ==
         "(define \"f\" (params (param \"x\" ())) (integer \"3\") (name \"b\") (attached))");
 }

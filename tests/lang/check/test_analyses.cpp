@@ -240,9 +240,12 @@ TEST_CASE("definitions may come back to themselves only through suppositions of 
 
 TEST_CASE("triggers that use something up come to rest") {
   const std::string step = GameParts{}.interactions;
-  CHECK(reports(with_rules(step +
-                           "  whenever lost, all at once: man among Man where man in Corners\n    remove man\n"))
-            .empty());
+  CHECK(
+      reports(
+          with_rules(
+              step +
+              "  whenever lost, all at once: man among Man where man in Corners\n    remove man\n"))
+          .empty());
   CHECK(reports(with_rules("  each site has seen: Bool, at first no\n" + step +
                            "  whenever noted, all at once: man among Man where not seen of man\n"
                            "    set seen of man to yes\n"))

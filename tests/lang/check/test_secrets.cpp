@@ -55,7 +55,8 @@ TEST_CASE("what only the owner of a piece knows is asked of one's own pieces alo
     std::string game = hidden_game(
         "  rule act\n    choose man among own Men\n"
         "    choose line from man along orthogonal: one (empty or enemy piece) to goal\n    " +
-            condition + "\n    move man to goal, capturing what stands there\n    set rank of goal to 1\n",
+            condition +
+            "\n    move man to goal, capturing what stands there\n    set rank of goal to 1\n",
         std::string("  setup\n    put White Man at a1\n    put Black Man at d4\n"
                     "  turn play act\n") +
             kHiddenEnds);

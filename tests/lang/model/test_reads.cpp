@@ -113,9 +113,9 @@ TEST_CASE("a way reads all that its path may meet, and no longer who chooses") {
   CHECK(reads("some way for White to play go(c3)") == "occupancy alive result");
   CHECK(reads("some way for White to play go(c3) where count own pieces = 1") ==
         "occupancy owners alive result");
-  const std::string with_trigger =
-      reads("some way for White to play go(c3)",
-            "  whenever tidy, all at once: place among Rock where seeds of place > 3\n    remove place\n\n");
+  const std::string with_trigger = reads("some way for White to play go(c3)",
+                                         "  whenever tidy, all at once: place among Rock where "
+                                         "seeds of place > 3\n    remove place\n\n");
   CHECK(with_trigger == "occupancy kinds alive result seeds");
 }
 
