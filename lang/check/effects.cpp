@@ -86,10 +86,79 @@ void check_remove(Context& context, Scope& scope, const Node& node, StatementBlo
   append_sound(context, block, effect(StatementOp::Remove, node.span, {what}));
 }
 
-void check_change(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
-  const ExprId what = check_what(context, scope, node[0]);
+// Whose state a word is, as a text says it; empty for things of the board and players.
+std::string_view state_owner(Owner owner) {
+  switch (owner) {
+    case Owner::Game:
+      return "game";
+    case Owner::Turn:
+      return "turn";
+    case Owner::Phase:
+      return "phase";
+    case Owner::Move:
+      return "move";
+    case Owner::Record:
+      return "record";
+    case Owner::Piece:
+    case Owner::Player:
+    case Owner::Site:
+    case Owner::Link:
+    case Owner::Block:
+      break;
+  }
+  return "";
+}
+
+// How a text says that an attribute changes.
+enum class Said : std::uint8_t { Set, Becomes };
+void write_value(Context& context, Scope& scope, const Node& node, StatementBlock& block,
+                 Said said);
+
+// `unit becomes veteran`, `the turn becomes decided`: as an attribute that is set to yes or no.
+void set_state(Context& context, Scope& scope, const Node& node, const Node& what,
+               StatementBlock& block) {
+  if (what.is(Form::Or)) {
+    for (const Node& part : what.children) set_state(context, scope, node, part, block);
+    return;
+  }
+  Node place = node[1];
+  if (!what.is(Form::StateOf)) {
+    place = Node{Form::Of, join(what.span, node[1].span), node[1].text, {what}};
+  }
+  const Node value{node.text == "becomes" ? Form::Yes : Form::No, node[1].span, "", {}};
+  write_value(context, scope, Node{Form::Set, node.span, "", {std::move(place), value}}, block,
+              Said::Becomes);
+}
+
+void check_becomes(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
+  const Node& what = node[0];
+  const Symbol* state = state_word(context, scope, node[1]);
+  if (state != nullptr) {
+    const Variable& variable = context.model.variables[static_cast<std::size_t>(state->index)];
+    const std::string_view owner = state_owner(variable.owner);
+    const std::string_view said = what.is(Form::StateOf) ? std::string_view(what.text) : "";
+    if (owner == said) {
+      set_state(context, scope, node, what, block);
+      return;
+    }
+    const std::string verb = node.text == "becomes" ? "becomes" : "stops being";
+    context.error(DiagnosticKind::missing_owner, what.span,
+                  fmt::format("it is not this that may be `{}`", node[1].text),
+                  owner.empty() ? fmt::format("say which one: `x {} {}`", verb, node[1].text)
+                                : fmt::format("write `the {} {} {}`", owner, verb, node[1].text));
+    return;
+  }
+  if (what.is(Form::StateOf) || node.text != "becomes") {
+    infer(context, scope, node[1], {});
+    context.error(DiagnosticKind::not_settable, node[1].span,
+                  "this is nothing that something may be or not be",
+                  fmt::format("declare it: `{} may be …`",
+                              what.is(Form::StateOf) ? "the " + what.text : "each piece"));
+    return;
+  }
+  const ExprId pieces = check_what(context, scope, what);
   const ExprId kind = check_expression(context, scope, node[1], scalar_type(Base::Kind));
-  append_sound(context, block, effect(StatementOp::Change, node.span, {what, kind}));
+  append_sound(context, block, effect(StatementOp::Change, node.span, {pieces, kind}));
 }
 
 void check_shift(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
@@ -132,7 +201,25 @@ bool set_counter(Context& context, Scope& scope, const Node& node, StatementBloc
   return false;
 }
 
-void check_set(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
+// `set veteran of unit to yes`.
+void report_set_state(Context& context, const Node& node) {
+  const Node& place = node[0];
+  const std::string_view verb = node[1].is(Form::No) ? "stops being" : "becomes";
+  std::string hint = fmt::format("`x {} {}` says it of x", verb, place.text);
+  if (place.is(Form::Name)) {
+    const Symbol* symbol = context.find(place.text);
+    const auto index = static_cast<std::size_t>(symbol->index);
+    const std::string_view owner = state_owner(context.model.variables[index].owner);
+    hint = fmt::format("write `the {} {} {}`", owner, verb, place.text);
+  } else if (place.is(Form::Of) && place[0].is(Form::Name)) {
+    hint = fmt::format("write `{} {} {}`", place[0].text, verb, place.text);
+  }
+  context.error(DiagnosticKind::not_settable, node.span,
+                fmt::format("`{}` is so or not; nothing is set", place.text), std::move(hint));
+}
+
+void write_value(Context& context, Scope& scope, const Node& node, StatementBlock& block,
+                 Said said) {
   if (set_counter(context, scope, node, block)) return;
   const auto target = check_place(context, scope, node[0]);
   if (!target) {
@@ -145,6 +232,12 @@ void check_set(Context& context, Scope& scope, const Node& node, StatementBlock&
     Statement made = effect(StatementOp::SetEntry, node.span, {target->key, count});
     made.places = {target->place};
     append_sound(context, block, std::move(made));
+    return;
+  }
+  const bool is_state = is_bool(target->type) && target->place.slot == kNoIndex;
+  const bool answers = node[1].is(Form::Yes) || node[1].is(Form::No);
+  if (is_state && answers && said == Said::Set) {
+    report_set_state(context, node);
     return;
   }
   const ExprId value = check_expression(context, scope, node[1], target->type);
@@ -164,6 +257,10 @@ void check_set(Context& context, Scope& scope, const Node& node, StatementBlock&
     made.places = {target->place};
   }
   append_sound(context, block, std::move(made));
+}
+
+void check_set(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
+  write_value(context, scope, node, block, Said::Set);
 }
 
 // What is added to or taken from a tally: a tally, a set of keys, or one key.
@@ -275,10 +372,10 @@ void check_result(Context& context, Scope& scope, const Node& node, StatementBlo
 
 using Check = void (*)(Context&, Scope&, const Node&, StatementBlock&);
 constexpr std::pair<Form, Check> kEffects[] = {
-    {Form::Move, check_move},     {Form::Remove, check_remove}, {Form::Put, check_put},
-    {Form::Change, check_change}, {Form::Shift, check_shift},   {Form::Set, check_set},
-    {Form::AddTo, check_add},     {Form::TakeFrom, check_add},  {Form::Exchange, check_exchange},
-    {Form::Lay, check_lay},       {Form::Result, check_result},
+    {Form::Move, check_move},       {Form::Remove, check_remove}, {Form::Put, check_put},
+    {Form::Becomes, check_becomes}, {Form::Shift, check_shift},   {Form::Set, check_set},
+    {Form::AddTo, check_add},       {Form::TakeFrom, check_add},  {Form::Exchange, check_exchange},
+    {Form::Lay, check_lay},         {Form::Result, check_result},
 };
 
 // --- what can be written ---------------------------------------------------------------------
@@ -353,6 +450,7 @@ std::optional<CheckedPlace> attribute_place(Context& context, Scope& scope, cons
     return std::nullopt;
   }
   symbol->used = true;
+  if (!may_be_of_me(context, node)) return std::nullopt;
   const Variable& variable = context.model.variables[static_cast<std::size_t>(symbol->index)];
   const Base base = owner_base(variable.owner);
   CheckedPlace made;
@@ -415,6 +513,7 @@ void read_piece_word(Context& context, Scope& scope, const Node& word, PieceWord
                             (bound != scope.names.end() && !bound->second.broken &&
                              is_scalar_of(bound->second.type, Base::Kind));
     if (names_kind) {
+      if (!may_be_of_me(context, word)) words.sound = false;
       Node kind;
       kind.form = Form::Name;
       kind.text = word.text;

@@ -53,6 +53,10 @@ ExprId infer_of(Context& context, Scope& scope, const Node& node, const Hint& hi
 ExprId infer_step_of(Context& context, Scope& scope, const Node& node, const Hint& hint);
 /// The owner expression of an attribute, coerced to the class of places that has it.
 ExprId check_owner(Context& context, Scope& scope, const Variable& variable, const Node& operand);
+/// An attribute that is known to be one, of the node's operand.
+ExprId attribute_of(Context& context, Scope& scope, Symbol& symbol, const Node& node);
+/// False and a message for `tiles of me`, which is said `own tiles`.
+bool may_be_of_me(Context& context, const Node& node);
 /// Steps in a direction (or set of directions) from a site, set of sites or block.
 ExprId step_from(Context& context, ExprId direction, ExprId from, Span span);
 
@@ -75,6 +79,7 @@ ExprId infer_direction_from(Context& context, Scope& scope, const Node& node, co
 
 // ---- expressions_sets.cpp
 ExprId infer_description(Context& context, Scope& scope, const Node& node, const Hint& hint);
+ExprId infer_narrowed(Context& context, Scope& scope, const Node& node, const Hint& hint);
 ExprId infer_side_word(Context& context, Scope& scope, const Node& node, const Hint& hint);
 ExprId infer_but_not(Context& context, Scope& scope, const Node& node, const Hint& hint);
 ExprId infer_relation(Context& context, Scope& scope, const Node& node, const Hint& hint);
@@ -88,11 +93,24 @@ void forbid_unlinked(Context& context, ExprId directions);
 /// `along …`: a set of directions or of links; kNoExpr when absent.
 ExprId check_along(Context& context, Scope& scope, const Node& along);
 
+// ---- expressions_states.cpp
+/// `links whose tile is in own tiles`, `links without tile`: the things of a description that the
+/// question about an attribute of theirs is true of.
+ExprId infer_whose(Context& context, Scope& scope, const Node& node, const Hint& hint);
+/// The question that `without` asks of each of them.
+ExprId infer_absent(Context& context, Scope& scope, const Node& node, const Hint& hint);
+/// The attribute that is so or not which the word means here; null when it means something else.
+Symbol* state_word(Context& context, const Scope& scope, const Node& node);
+/// `veteran` in a description: all things that are veteran.
+ExprId things_in_state(Context& context, Scope& scope, const Node& node, const Symbol& state);
+/// `unit is veteran`, of one thing.
+ExprId is_in_state(Context& context, Scope& scope, const Node& thing, const Node& state);
+
 // ---- expressions_logic.cpp
 ExprId infer_logic(Context& context, Scope& scope, const Node& node, const Hint& hint);
 ExprId infer_compare(Context& context, Scope& scope, const Node& node, const Hint& hint);
 ExprId infer_conditional(Context& context, Scope& scope, const Node& node, const Hint& hint);
-/// `k in army of me`, `King in Border` as a thing that is there: the elements of the left that are
+/// `k in own army`, `King in Border` as a thing that is there: the elements of the left that are
 /// in the right.
 ExprId infer_intersection(Context& context, Scope& scope, const Node& compare, const Hint& hint);
 

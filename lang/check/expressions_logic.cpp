@@ -255,7 +255,7 @@ Hint hint_for(Context& context, ExprId beside, const Node& node) {
   return counts && type.shape == Shape::Tally ? Hint(type) : hint_from(context, beside);
 }
 
-// `players = 3`, `hand of me > 2`: things beside a number, which are to be counted.
+// `players = 3`, `own hand > 2`: things beside a number, which are to be counted.
 bool report_uncounted(Context& context, const Node& node, ExprId left, ExprId right) {
   for (const auto& [i, id, other] : {std::tuple(0U, left, right), std::tuple(1U, right, left)}) {
     const Type type = context.type_of(id);
@@ -387,7 +387,23 @@ ExprId infer_logic(Context& context, Scope& scope, const Node& node, const Hint&
   return infer_not(context, scope, node, hint);
 }
 
+// `unit is veteran`, of one thing; nothing where no such question is asked.
+std::optional<ExprId> compare_state(Context& context, Scope& scope, const Node& node) {
+  const bool asks = node.text == "is" || node.text == "is-not";
+  Symbol* state = asks ? state_word(context, scope, node[1]) : nullptr;
+  if (state == nullptr) return std::nullopt;
+  const ExprId thing = infer(context, scope, node[0], {});
+  if (thing == kNoExpr) return kNoExpr;
+  // Of several things the question is whether all of them are in the set.
+  if (context.type_of(thing).shape != Shape::Scalar) return std::nullopt;
+  if (context.type_of(thing).base == Base::Kind) return std::nullopt;
+  const ExprId answer = is_in_state(context, scope, node[0], node[1]);
+  if (answer == kNoExpr) return kNoExpr;
+  return negate_if(context, node.text == "is-not", answer, node.span);
+}
+
 ExprId infer_compare(Context& context, Scope& scope, const Node& node, const Hint&) {
+  if (const auto state = compare_state(context, scope, node)) return *state;
   const std::string& text = node.text;
   ExprId left = kNoExpr;
   ExprId right = kNoExpr;

@@ -122,8 +122,13 @@ bool is_owned(Owner owner) {
          owner == Owner::Link || owner == Owner::Block;
 }
 
-ExprId variable_word(Context& context, const Symbol& symbol, const std::string& name, Span span) {
+ExprId variable_word(Context& context, Scope& scope, const Symbol& symbol, const Node& node) {
+  const std::string& name = node.text;
+  const Span span = node.span;
   const Variable& variable = context.model.variables[static_cast<std::size_t>(symbol.index)];
+  if (is_owned(variable.owner) && is_bool(variable.type)) {
+    return things_in_state(context, scope, node, symbol);
+  }
   if (is_owned(variable.owner)) {
     context.error(
         DiagnosticKind::missing_owner, span,
@@ -184,7 +189,7 @@ ExprId symbol_word(Context& context, Scope& scope, Symbol& symbol, const Node& n
     case Meaning::Option:
       return context.constant(symbol.type, symbol.value, span);
     case Meaning::Variable:
-      return variable_word(context, symbol, node.text, span);
+      return variable_word(context, scope, symbol, node);
     case Meaning::Column:
       if (scope.speech.cell) {
         // In a cell or an initial value: of the piece itself.

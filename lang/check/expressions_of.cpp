@@ -11,6 +11,12 @@ namespace ludo::lang {
 
 namespace {
 
+// `own tiles`, `enemy tiles`: the player stands before what he has.
+bool says_own(const Node& node) {
+  const bool names = node[0].text == "me" || node[0].text == "opponent";
+  return names && node[0].is(Form::Name) && node[0].span.begin == node.span.begin;
+}
+
 // Built-in words before `of` whose operand is one thing of one type.
 struct OfWord {
   std::string_view word;
@@ -95,7 +101,7 @@ ExprId check_owner_of_pieces(Context& context, Scope& scope, const Node& operand
   return infer(context, scope, operand, scalar_type(Base::Player));
 }
 
-// `score of me` where nothing is called so: perhaps an attribute that was never declared.
+// `own score` where nothing is called so: perhaps an attribute that was never declared.
 void report_unknown_of(Context& context, Scope& scope, const Node& node) {
   const bool is_name = node.is(Form::Of) && node.size() == 1 && !node.text.empty() &&
                        'a' <= node.text[0] && node.text[0] <= 'z';
@@ -345,8 +351,61 @@ ExprId step_from(Context& context, ExprId direction, ExprId from, Span span) {
   return context.make(Op::Step, scalar_type(Base::Site, true), {direction, site}, span);
 }
 
+ExprId attribute_of(Context& context, Scope& scope, Symbol& symbol, const Node& node) {
+  symbol.used = true;
+  return variable_of(context, scope, symbol, node);
+}
+
+bool may_be_of_me(Context& context, const Node& node) {
+  if (!node[0].is(Form::Name) || node[0].text != "me" || says_own(node)) return true;
+  context.error(DiagnosticKind::unexpected_text, node.span,
+                fmt::format("`{} of me` is said with `own`", node.text),
+                fmt::format("write `own {}`", node.text));
+  return false;
+}
+
+namespace {
+
+// `own veteran pieces`: what a player's pieces and sites may be is no thing that he has.
+std::optional<ExprId> own_in_state(Context& context, Scope& scope, const Node& node,
+                                   const Hint& hint) {
+  if (!says_own(node)) return std::nullopt;
+  const Node word{Form::Name, node.span, node.text, {}};
+  const Symbol* state = state_word(context, scope, word);
+  if (state == nullptr) return std::nullopt;
+  const Owner owner = context.model.variables[static_cast<std::size_t>(state->index)].owner;
+  if (owner == Owner::Player) return std::nullopt;
+  const Form side = node[0].text == "me" ? Form::Own : Form::Enemy;
+  const Node both{Form::Adjacent, node.span, "", {Node{side, node[0].span, "", {}}, word}};
+  return infer_description(context, scope, both, hint);
+}
+
+// What is so or not is asked by `is`, if it is an attribute, and by `of`, if it is defined; what a
+// player has is his own.
+bool is_said_well(Context& context, const Symbol& symbol, const Node& node, bool is_truth) {
+  const bool defined = symbol.meaning == Meaning::Define;
+  const bool attribute = symbol.meaning == Meaning::Variable;
+  if (is_truth && attribute && node[0].is(Form::Name)) {
+    context.error(DiagnosticKind::unexpected_text, node.span,
+                  fmt::format("`{}` is so or not, which `is` asks", node.text),
+                  fmt::format("write `{} is {}`", node[0].text, node.text));
+    return false;
+  }
+  if (is_truth && defined) {
+    if (!says_own(node)) return true;
+    context.error(DiagnosticKind::unexpected_text, node.span,
+                  fmt::format("`{}` is so or not, and nothing that a player has", node.text),
+                  fmt::format("write `{} of {}`", node.text, node[0].text));
+    return false;
+  }
+  return may_be_of_me(context, node);
+}
+
+}  // namespace
+
 ExprId infer_of(Context& context, Scope& scope, const Node& node, const Hint& hint) {
   if (node[0].is(Form::Error)) return kNoExpr;
+  if (const auto pieces = own_in_state(context, scope, node, hint)) return *pieces;
   if (const auto bound = binding_of(context, scope, node)) return *bound;
   Symbol* symbol = context.find(node.text);
   // A definition of several things is called, so `lots of b` beside `lots(t, u)` is the built-in
@@ -354,7 +413,11 @@ ExprId infer_of(Context& context, Scope& scope, const Node& node, const Hint& hi
   if (symbol != nullptr && takes_arguments(context, *symbol)) {
     if (const auto known = built_in_of(context, scope, node)) return *known;
   }
-  if (symbol != nullptr) return symbol_of(context, scope, *symbol, node, hint);
+  if (symbol != nullptr) {
+    const ExprId id = symbol_of(context, scope, *symbol, node, hint);
+    const bool is_truth = id != kNoExpr && is_bool(context.type_of(id));
+    return id == kNoExpr || is_said_well(context, *symbol, node, is_truth) ? id : kNoExpr;
+  }
   if (const auto known = built_in_of(context, scope, node)) return *known;
   if (is_direction_word(context, node.text)) {
     const ExprId owner = infer(context, scope, node[0], {});

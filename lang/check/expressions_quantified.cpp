@@ -65,7 +65,7 @@ ExprId over(Context& context, Op op, const Type& type, std::vector<ExprId> args,
 // A described thing as something that can be counted: a set or a tally.
 ExprId countable(Context& context, Scope& scope, const Node& what) {
   const bool compared = what.is(Form::Compare) && what.text == "in";
-  const bool both = compared || what.is(Form::Adjacent);
+  const bool both = compared || what.is(Form::Narrowed);
   const ExprId id =
       compared ? infer_intersection(context, scope, what, {}) : infer(context, scope, what, {});
   if (id == kNoExpr) return kNoExpr;

@@ -165,6 +165,12 @@ ExprId row_or_column(Context& context, Scope& scope, const Node& node, bool is_c
 
 ExprId infer_description(Context& context, Scope& scope, const Node& node, const Hint& hint) {
   if (node.size() == 1) return infer(context, scope, node[0], hint);
+  const bool kinds = node.size() == 2 && node[0].is(Form::Own) && node[1].is(Form::Name) &&
+                     node[1].text == "Kinds" && !scope.names.contains("Kinds");
+  if (kinds) {
+    const ExprId me = chooser(context, scope, "own", node[0].span);
+    return me == kNoExpr ? me : context.make(Op::KindsOf, set_type(Base::Kind), {me}, node.span);
+  }
   std::vector<ExprId> parts;
   std::vector<std::size_t> ends;  // of each part's words
   for (std::size_t i = 0; i < node.size(); ++i) {
@@ -190,7 +196,7 @@ ExprId infer_description(Context& context, Scope& scope, const Node& node, const
     parts.push_back(part);
     ends.push_back(i + 1);
   }
-  // `Man in hand of me`, where one asks for things: how many there are.
+  // `Man in own hand`, where one asks for things: how many there are.
   if (parts.size() == 2 && context.type_of(parts.back()).shape == Shape::Tally) {
     const Type tally = context.type_of(parts.back());
     const ExprId key = coerce(context, parts.front(), element_of(tally));
@@ -216,6 +222,19 @@ ExprId infer_description(Context& context, Scope& scope, const Node& node, const
   for (std::size_t i = 0; i < parts.size(); ++i) described.push_back({parts[i], ends[i]});
   forbid_nothing(context, described, node);
   return context.make(Op::Intersect, set, std::move(parts), node.span);
+}
+
+// `own Men in own Front`: all its words side by side.
+ExprId infer_narrowed(Context& context, Scope& scope, const Node& node, const Hint& hint) {
+  Node both{Form::Adjacent, node.span, "", {}};
+  for (const Node& side : node.children) {
+    if (side.is(Form::Adjacent)) {
+      both.children.insert(both.children.end(), side.children.begin(), side.children.end());
+    } else {
+      both.children.push_back(side);
+    }
+  }
+  return infer_description(context, scope, both, hint);
 }
 
 ExprId infer_side_word(Context& context, Scope& scope, const Node& node, const Hint&) {

@@ -14,7 +14,7 @@ namespace ludo::lang {
 /// appended if it is sound.
 bool check_effect(Context& context, Scope& scope, const Node& node, StatementBlock& block);
 
-/// Where `set`, `add`, `take` write, and of what type; `key` for `k in army of me`.
+/// Where `set`, `add`, `take` write, and of what type; `key` for `k in own army`.
 struct CheckedPlace {
   Place place;
   Type type;

@@ -20,9 +20,9 @@ namespace {
 constexpr std::int32_t kLeastNumber = -1'000'000'000;
 constexpr std::int32_t kMostNumber = 1'000'000'000;
 
-// The base types that a text may name.
+// The base types that a text may name; the first is said by `may be`.
 constexpr std::pair<std::string_view, Base> kBaseNames[] = {
-    {"Bool", Base::Bool},   {"site", Base::Site},           {"link", Base::Link},
+    {"truth", Base::Bool},  {"site", Base::Site},           {"link", Base::Link},
     {"block", Base::Block}, {"direction", Base::Direction}, {"player", Base::Player},
     {"team", Base::Team},   {"kind", Base::Kind},           {"tile", Base::Tile},
     {"piece", Base::Piece}, {"phase", Base::Phase},
@@ -44,8 +44,9 @@ std::optional<Type> check_type_name(Context& context, const Node& node) {
   std::string small = node.text;
   small[0] = static_cast<char>(is_upper(small[0]) ? small[0] - 'A' + 'a' : small[0]);
   for (const auto& [name, base] : kBaseNames) {
+    if (base == Base::Bool) continue;
     candidates.emplace_back(name);
-    if (name != small || base == Base::Bool) continue;
+    if (name != small) continue;
     context.error(DiagnosticKind::unknown_type, node.span,
                   fmt::format("`{}` is not a type", node.text),
                   fmt::format("the types of the language are written small: `{}`", small));
@@ -55,6 +56,8 @@ std::optional<Type> check_type_name(Context& context, const Node& node) {
   std::string hint = hint_of_nearest(node.text, candidates);
   if (node.text == "Number" || node.text == "Integer" || node.text == "Int") {
     hint = "a number says from where to where it may go: `0 to 48`";
+  } else if (node.text == "Bool" || node.text == "Boolean" || node.text == "Flag") {
+    hint = "what is so or not is said by `may be`: `each piece may be moved`";
   } else if (hint.empty()) {
     hint = fmt::format("declare it: `type {}: One, Two`; a number is said by its range: `0 to 48`",
                        node.text);

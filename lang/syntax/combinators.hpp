@@ -59,6 +59,26 @@ struct number_before {
   }
 };
 
+// Takes nothing: one of the words stands further on. What begins with a description of any length
+// is read only where its verb will come, so that all other sentences break where they are wrong.
+template <Word... kWords>
+struct further_on {
+  using rule_t = further_on;
+  using subs_t = pegtl::empty_list;
+
+  template <pegtl::apply_mode A, pegtl::rewind_mode M, template <class...> class Action,
+            template <class...> class Control, class Input>
+  static bool match(Input& in, Scratch& scratch) {
+    const std::string_view rest(in.current(), in.size());
+    for (std::size_t at = rest.find(' '); at != std::string_view::npos;
+         at = rest.find(' ', at + 1)) {
+      const std::string_view next = rest.substr(at + 1);
+      if (((lang::match_word(next, kWords, scratch.language) != 0) || ...)) return true;
+    }
+    return false;
+  }
+};
+
 // A terminal: Match::size(rest, scratch) answers how many bytes it takes, 0 for failure; blanks
 // after them are taken, too.
 template <class Match>
@@ -343,6 +363,10 @@ struct match_declared_call {
 struct match_name_before_of {
   static constexpr bool is_name = true;
   static std::size_t size(std::string_view rest, Language language) {
+    // In Italian an `of` stands inside `smette di essere`.
+    for (const Word word : {Word::stops_being, Word::stop_being}) {
+      if (lang::match_word(rest, word, language) != 0) return 0;
+    }
     const std::size_t size = free_name(rest, language).size();
     return size != 0 && lang::match_word(after_blanks(rest, size), Word::of, language) != 0 ? size
                                                                                             : 0;
@@ -359,10 +383,11 @@ struct match_declared_before_of {
 };
 // Words that end a description: after them the sentence around it goes on.
 inline bool ends_description(std::string_view name, Language language) {
-  for (const Word word : {Word::times, Word::turns, Word::wins, Word::loses, Word::decides,
-                          Word::forbidden, Word::seen, Word::facing, Word::meeting, Word::along,
-                          Word::included, Word::until, Word::wholly, Word::otherwise,
-                          Word::default_, Word::secretly, Word::sees, Word::cannot_see}) {
+  for (const Word word :
+       {Word::times,     Word::turns, Word::wins,       Word::loses,       Word::decides,
+        Word::forbidden, Word::seen,  Word::facing,     Word::meeting,     Word::along,
+        Word::included,  Word::until, Word::wholly,     Word::otherwise,   Word::default_,
+        Word::secretly,  Word::sees,  Word::cannot_see, Word::stops_being, Word::stop_being}) {
     for (const std::string_view one : lang::spellings(word, language)) {
       if (name == one.substr(0, one.find(' '))) return true;
     }
@@ -373,6 +398,14 @@ inline bool ends_description(std::string_view name, Language language) {
   }
   return false;
 }
+struct match_further_lower {
+  static constexpr bool is_name = true;
+  static std::size_t size(std::string_view rest, Language language) {
+    const std::size_t size = match_lower::size(rest, language);
+    return ends_description(rest.substr(0, size), language) ? 0 : size;
+  }
+  static Expected expected() { return match_lower::expected(); }
+};
 struct match_further_name {
   static constexpr bool is_name = true;
   static std::size_t size(std::string_view rest, Language language) {
@@ -486,14 +519,25 @@ struct match_list_comma {
   static std::size_t size(std::string_view rest, Language language) {
     if (rest.empty() || rest[0] != ',') return 0;
     const std::string_view next = after_blanks(rest, 1);
-    for (const Word word : {Word::move, Word::remove, Word::put, Word::change, Word::shift,
-                            Word::set, Word::add, Word::take, Word::exchange_sides, Word::lay}) {
+    for (const Word word : {Word::move, Word::remove, Word::put, Word::shift, Word::set, Word::add,
+                            Word::take, Word::exchange_sides, Word::lay}) {
       const std::size_t size = lang::match_word_and_blanks(next, word, language);
       if (word == Word::exchange_sides && size != 0) return 0;
       if (size != 0 && next[size - 1] == ' ' && begins_object(next.substr(size), language))
         return 0;
     }
-    return 1;
+    return begins_change(next, language) ? 0 : 1;
+  }
+  // `man becomes King`: an effect whose verb stands behind what it is done to.
+  static bool begins_change(std::string_view rest, Language language) {
+    const std::string_view part = rest.substr(0, rest.find_first_of(",:"));
+    for (std::size_t at = part.find(' '); at != std::string_view::npos;
+         at = part.find(' ', at + 1)) {
+      for (const Word word : {Word::becomes, Word::become, Word::stops_being, Word::stop_being}) {
+        if (lang::match_word(part.substr(at + 1), word, language) != 0) return true;
+      }
+    }
+    return false;
   }
   // The word is a name if nothing that is done to follows it.
   static bool begins_object(std::string_view rest, Language language) {
@@ -572,6 +616,7 @@ struct function_name : terminal<match_function> {};
 struct name_before_of : terminal<match_name_before_of> {};
 struct declared_before_of : terminal<match_declared_before_of> {};
 struct further_name : terminal<match_further_name> {};
+struct further_lower_name : terminal<match_further_lower> {};
 struct column_letter_text : terminal<match_column_letter> {};
 struct integer_text : terminal<match_integer> {};
 struct quoted_text : terminal<match_quoted> {};
@@ -625,6 +670,8 @@ template <class Name, class... Rules>
 struct analyze_traits<Name, ludo::grammar::nested<Rules...>> : analyze_seq_traits<Rules...> {};
 template <class Name, ludo::lang::Word... kWords>
 struct analyze_traits<Name, ludo::grammar::number_before<kWords...>> : analyze_opt_traits<> {};
+template <class Name, ludo::lang::Word... kWords>
+struct analyze_traits<Name, ludo::grammar::further_on<kWords...>> : analyze_opt_traits<> {};
 template <class Name>
 struct analyze_traits<Name, ludo::grammar::line_end> : analyze_opt_traits<> {};
 template <class Name>

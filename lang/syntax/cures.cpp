@@ -234,23 +234,22 @@ constexpr Cure kAnywhere[] = {
 // At the beginning of a statement.
 constexpr Cure kStatements[] = {
     {"again",
-     "for another turn write `set again to yes`; `the turn has again: Bool, at first no` stands "
+     "for another turn write `the turn becomes extended`; `the turn may be extended` stands "
      "with "
-     "the elements, `next player:` in the scenario, with `mover  when again` and `opponent  "
+     "the elements, `next player:` in the scenario, with `mover  when extended` and `opponent  "
      "otherwise` below it"},
     {"announce",
      "what a player names is chosen: `choose bid from 0 to 6`, `choose other among Kinds`"},
     {"another",
-     "for another turn write `set again to yes`; `the turn has again: Bool, at first no` stands "
+     "for another turn write `the turn becomes extended`; `the turn may be extended` stands "
      "with "
-     "the elements, `next player:` in the scenario, with `mover  when again` and `opponent  "
+     "the elements, `next player:` in the scenario, with `mover  when extended` and `opponent  "
      "otherwise` below it"},
     {"apply", "a rule is played: `play march`"},
     {"assert",
      "what must be true is said by `require …`, what must not by `require no …` or `require not "
      "(…)`"},
     {"attacks", "what a piece threatens is asked: `some way for opponent to play march where …`"},
-    {"becomes", "a piece becomes another by `change man to King`; it stays its owner's"},
     {"bet", "what a player names is chosen: `choose bid from 0 to 6`, `choose other among Kinds`"},
     {"bid", "what a player names is chosen: `choose bid from 0 to 6`, `choose other among Kinds`"},
     {"break",
@@ -263,16 +262,16 @@ constexpr Cure kStatements[] = {
      "what was taken is remembered in a set: `add victim to taken`, with `the turn has taken: set "
      "of site, at first {}`"},
     {"card",
-     "a card is drawn by `random card among pile` and chosen by `choose card among hand of me`"},
+     "a card is drawn by `random card among pile` and chosen by `choose card among own hand`"},
     {"cards",
-     "a card is drawn by `random card among pile` and chosen by `choose card among hand of me`"},
+     "a card is drawn by `random card among pile` and chosen by `choose card among own hand`"},
     {"coin", "a die is `random steps from 1 to 6`, a coin `random side from 1 to 2`"},
     {"commit", "write `carry out`"},
     {"concede", "that players may give up is said in the scenario: `allow resignation`"},
     {"continue",
      "a rule ends with its last line; a way that may not be gone is cut off by `require …`"},
-    {"convert", "a piece becomes another by `change man to King`; it stays its owner's"},
-    {"crown", "a piece becomes another by `change man to King`; it stays its owner's"},
+    {"convert", "a piece becomes another by `man becomes King`; it stays its owner's"},
+    {"crown", "a piece becomes another by `man becomes King`; it stays its owner's"},
     {"deal",
      "a card is dealt by `random card among pile`, `take card from pile` and `add card to hand of "
      "me`"},
@@ -290,7 +289,7 @@ constexpr Cure kStatements[] = {
      "what must be true is said by `require …`, what must not by `require no …` or `require not "
      "(…)`"},
     {"discard",
-     "a card goes from hand to pile by `take card from hand of me` and `add card to pile`; a piece "
+     "a card goes from hand to pile by `take card from own hand` and `add card to pile`; a piece "
      "leaves by `remove man`"},
     {"display", "nothing is printed; what readers should know is `note \"…\"` below a line"},
     {"done",
@@ -305,9 +304,9 @@ constexpr Cure kStatements[] = {
     {"exit",
      "a rule ends with its last line; a way that may not be gone is cut off by `require …`"},
     {"extra",
-     "for another turn write `set again to yes`; `the turn has again: Bool, at first no` stands "
+     "for another turn write `the turn becomes extended`; `the turn may be extended` stands "
      "with "
-     "the elements, `next player:` in the scenario, with `mover  when again` and `opponent  "
+     "the elements, `next player:` in the scenario, with `mover  when extended` and `opponent  "
      "otherwise` below it"},
     {"face", "how a piece looks is an attribute: `set facing of man to e`"},
     {"faces", "how a piece looks is an attribute: `set facing of man to e`"},
@@ -355,8 +354,8 @@ constexpr Cure kStatements[] = {
     {"prohibit",
      "what must be true is said by `require …`, what must not by `require no …` or `require not "
      "(…)`"},
-    {"promote", "a piece becomes another by `change man to King`; it stays its owner's"},
-    {"promotes", "a piece becomes another by `change man to King`; it stays its owner's"},
+    {"promote", "a piece becomes another by `man becomes King`; it stays its owner's"},
+    {"promotes", "a piece becomes another by `man becomes King`; it stays its owner's"},
     {"protect", "what a piece threatens is asked: `some way for opponent to play march where …`"},
     {"pull", "pieces are pushed a step by `shift victim along forward`"},
     {"push", "pieces are pushed a step by `shift victim along forward`"},
@@ -404,10 +403,10 @@ constexpr Cure kStatements[] = {
     {"trade",
      "sides are changed by `exchange sides`; two pieces by `let other be kind of goal`, `move man "
      "to goal`, `put own other at man`"},
-    {"transform", "a piece becomes another by `change man to King`; it stays its owner's"},
+    {"transform", "a piece becomes another by `man becomes King`; it stays its owner's"},
     {"try", "a rule is played: `play march`"},
-    {"turns", "a piece becomes another by `change man to King`; it stays its owner's"},
-    {"upgrade", "a piece becomes another by `change man to King`; it stays its owner's"},
+    {"turns", "a piece becomes another by `man becomes King`; it stays its owner's"},
+    {"upgrade", "a piece becomes another by `man becomes King`; it stays its owner's"},
     {"validate",
      "what must be true is said by `require …`, what must not by `require no …` or `require not "
      "(…)`"},

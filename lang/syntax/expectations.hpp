@@ -44,7 +44,7 @@ LUDO_EXPECT(optionally, "`optionally` needs a block or one statement");
 LUDO_EXPECT(move, "`move` needs `… to …`");
 LUDO_EXPECT(remove, "`remove` needs what is removed, such as `victim` or `every x among …`");
 LUDO_EXPECT(put, "`put` needs `… at …`");
-LUDO_EXPECT(change, "`change` needs `… to …`");
+LUDO_EXPECT(becomes, "`becomes` needs a kind of piece, or what was declared by `may be`");
 LUDO_EXPECT(shift, "`shift` needs `… along …`");
 LUDO_EXPECT(set_place, "`set` needs `… to …`");
 LUDO_EXPECT(add_to, "`add` needs `… to …`");

@@ -59,7 +59,7 @@ struct was {
       return false;
     }
     std::size_t begin = scratch.text.size() - rest.size();
-    if (old.empty()) {
+    if (old.empty() && !kNew.view().ends_with(' ')) {
       while (begin > 0 && scratch.text[begin - 1] == ' ') --begin;
     }
     scratch.read({static_cast<lang::Offset>(begin), static_cast<lang::Offset>(begin + size),

@@ -207,7 +207,12 @@ struct has_owner
                  nothing>,
              seq<word<Word::each>, one_of<own_type, text<upper_name>>, nothing>,
              seq<word<Word::each>, says<"piece">, sign<'('>, expression, sign<')'>>> {};
-struct has : node<Form::Has, has_owner, word<Word::has>, comma_list<attribute>> {};
+// `each piece may be veteran`: so or not, and not so at first.
+struct state : node<Form::Attribute, text<lower_name>, node<Form::TypeName, says<"truth">>,
+                    node<Form::No>, life, maybe<seen>, maybe<string>> {};
+struct has : node<Form::Has, has_owner,
+                  one_of<seq<word<Word::has>, comma_list<attribute>>,
+                         seq<word<Word::may_be>, comma_list<state>>>> {};
 
 struct option_word : one_of<integer, free_word> {};
 struct whole_number : one_of<integer, node<Form::Negate, sign<'-'>, integer>> {};

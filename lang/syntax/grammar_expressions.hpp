@@ -82,10 +82,19 @@ struct pieces : node<Form::PiecesWord, sor<word<Word::pieces>, word<Word::piece>
 struct board_edge : node<Form::BoardEdge, word<Word::edge>> {};
 
 // `own Camp`, `enemy King`, `own pieces` where one thing is asked for.
-struct owned : node<Form::Adjacent, one_of<own, enemy, neutral>, one_of<pieces, upper>> {};
+struct owned_place : node<Form::Adjacent, one_of<own, enemy, neutral>, one_of<pieces, upper>> {};
+// `own tiles`: what the player has who chooses.
+struct own_player : node<Form::Name, says<"me", word<Word::own>>> {};
+struct enemy_player : node<Form::Name, says<"opponent", word<Word::enemy>>> {};
+struct own_attribute : node<Form::Of, one_of<own_player, enemy_player>, text<further_lower_name>> {
+};
+struct owned : one_of<owned_place, own_attribute> {};
 
 // What stands after `of`, `touching` and the like: one thing.
-struct of_name : node<Form::Of, text<name_before_of>, word<Word::of>, of_what> {};
+struct of_name : node<Form::Of, edition<one_of<seq<was<"", "own ">, text<name_before_of>,
+                                                   was<"of me", "">, node<Form::Name, says<"me">>>,
+                                               seq<text<name_before_of>, word<Word::of>, of_what>>,
+                                        seq<text<name_before_of>, word<Word::of>, of_what>>> {};
 
 struct rows_text
     : one_of<says<"rows", word<Word::rows>>, says<"row", word<Word::row>>,
@@ -159,18 +168,32 @@ struct of_owner : node<Form::OfOwner, word<Word::of>, one_thing> {};
 
 struct adjective : one_of<own, enemy, neutral, empty, occupied, anything, pieces, board_edge,
                           hostile_to, friendly_to, touching, beside, linked_to, within, same_as> {};
-struct atom : one_of<adjective, applied<primary, many<turned>>> {};
+struct atom : one_of<own_attribute, adjective, applied<primary, many<turned>>> {};
 struct further_primary
     : one_of<box, link, site, bracketed_of, place_on_tiles, opposite, call, twins_of, group_of,
              first_row, last_row, any_direction, of_name, rows_of, later_name> {};
-struct further_atom : one_of<adjective, of_owner, applied<further_primary, many<turned>>> {};
+struct further_atom
+    : one_of<own_attribute, adjective, of_owner, applied<further_primary, many<turned>>> {};
 
 struct atoms : single<Form::Adjacent, atom, many<further_atom>> {};
 struct but_not : node<Form::ButNot, word<Word::but_not>, atoms> {};
-struct description : applied<atoms, many<but_not>> {};
+// `links of own Pawn whose tile is in own tiles`.
+struct whose_sign
+    : node<Form::Name,
+           one_of<says<"not-in", word<Word::is>, word<Word::not_in>>,
+                  says<"is-not", word<Word::is_not>>, says<"in", word<Word::is>, word<Word::in>>,
+                  says<"is", word<Word::is>>, says<"<=", two_signs<'<', '='>>,
+                  says<">=", two_signs<'>', '='>>, says<"!=", two_signs<'!', '='>>,
+                  says<"=", equals>, says<"<", sign<'<'>>, says<">", sign<'>'>>>> {};
+struct whose : node<Form::Whose, word<Word::whose>, text<lower_name>, whose_sign, sum> {};
+struct lacking : node<Form::Lacking, word<Word::without>, text<lower_name>> {};
+struct description : applied<atoms, many<one_of<but_not, whose, lacking>>> {};
 
-// `enemy pieces in pushed` where things are counted: the intersection.
-struct members : single<Form::Adjacent, description, possibly<word<Word::in>, primitive>> {};
+// `own Men in own Front`, where no condition can stand: the intersection.
+struct within_set : node<Form::Narrowed, word<Word::in>, primitive> {};
+struct narrowing : one_of<within_set, but_not, whose, lacking> {};
+struct members : applied<description, many<narrowing>> {};
+struct narrowed_sum : applied<sum, many<narrowing>> {};
 
 struct counted_generator : seq<sign<'('>, generator, sign<')'>> {};
 struct count : node<Form::Count, word<Word::count>, one_of<counted_generator, members>> {};
@@ -197,7 +220,7 @@ struct key : node<Form::Key, one_of<seq<sor<text<word<Word::most>>, text<word<Wo
 struct next_key : edition<was<"then", ", then">, seq<comma, word<Word::then>>> {};
 struct keys : list<key, many<next_key, key>> {};
 struct the_one
-    : node<Form::TheOne, word<Word::the>, text<lower_name>, among, description, maybe<where>,
+    : node<Form::TheOne, word<Word::the>, text<lower_name>, among, members, maybe<where>,
            one_of<seq<word<Word::with>, keys>, no_arguments>, maybe<word<Word::else_>, sum>> {};
 struct all : node<Form::All, word<Word::all>, generator, possibly<word<Word::with>, keys>> {};
 struct distance : node<Form::Distance, word<Word::distance_from>, primitive, word<Word::to>,
@@ -273,23 +296,23 @@ struct numbers : applied<sum, range_end> {};
 // `distance from x to y` binds nothing.
 struct no_measure_follows : pegtl::not_at<sor<word<Word::distance_from>, word<Word::reach_from>>> {
 };
-struct in : node<Form::In, no_measure_follows, text<lower_name>,
-                 edition<one_of<seq<was<"in", "from">, numbers>, seq<was<"in", "among">, domain>>,
-                         one_of<seq<word<Word::from>, numbers>, seq<word<Word::among>, sum>>>,
-                 maybe<where>> {};
+struct in
+    : node<Form::In, no_measure_follows, text<lower_name>,
+           edition<one_of<seq<was<"in", "from">, numbers>, seq<was<"in", "among">, domain>>,
+                   one_of<seq<word<Word::from>, numbers>, seq<word<Word::among>, narrowed_sum>>>,
+           maybe<where>> {};
 // How many of the elements make a set: `2`, `0 to 1`, `at most 3`.
 struct subset_size
     : one_of<seq<word<Word::at_most>, at_least_zero, number>,
              seq<number_before<Word::among, Word::to>, number, maybe<word<Word::to>, number>>> {};
 struct subset_of
     : node<Form::SubsetOf,
-           edition<
-               seq<text<lower_name>, was<"as", "">, amount, maybe<word<Word::to>, amount>,
-                   was<"of", "among">, description>,
-               seq<subset_size, word<Word::among>, description, word<Word::as>, text<lower_name>>>,
+           edition<seq<text<lower_name>, was<"as", "">, amount, maybe<word<Word::to>, amount>,
+                       was<"of", "among">, description>,
+                   seq<subset_size, word<Word::among>, members, word<Word::as>, text<lower_name>>>,
            maybe<where>> {};
-struct groups_of : node<Form::GroupsOf, text<lower_name>, among, word<Word::groups_of>, description,
-                        maybe<word<Word::meeting>, description>, maybe<along>, maybe<where>> {};
+struct groups_of : node<Form::GroupsOf, text<lower_name>, among, word<Word::groups_of>, members,
+                        maybe<word<Word::meeting>, members>, maybe<along>, maybe<where>> {};
 
 // `repeat …, at most 4 times` goes on after a line.
 struct no_loop_follows : pegtl::not_at<word<Word::times>> {};
@@ -306,7 +329,7 @@ struct quantity
                   seq<amount, one_of<seq<says<"range", word<Word::to>>, amount>,
                                      seq<says<"range", word<Word::or_more>>, nothing>,
                                      seq<says<"exact">, nothing>>>>> {};
-struct segment : node<Form::Segment, quantity, description, maybe<word<Word::as>, lower>,
+struct segment : node<Form::Segment, quantity, members, maybe<word<Word::as>, lower>,
                       maybe<word<Word::line_to>, lower>> {};
 struct bend : one_of<named_word<Word::left>, named_word<Word::right>, seq<word<Word::by>, amount>> {
 };
@@ -338,19 +361,36 @@ struct bracketed_generator
 // --- effects ---
 
 struct all_of : node<Form::All, sor<word<Word::every>, word<Word::all>>, generator> {};
-struct one_of_many : one_of<all_of, description> {};
+struct one_of_many : one_of<all_of, members> {};
 struct what : single<Form::Or, one_of_many, many<sor<word<Word::and_>, list_comma>, one_of_many>> {
 };
 struct place : one_of<node<Form::HowMany, description, word<Word::in>, primitive>, description> {};
 
 struct capturing : node<Form::Yes, word<Word::capturing>> {};
-struct move : node<Form::Move, word<Word::move>, description, word<Word::to>, description,
+struct move : node<Form::Move, word<Word::move>, members, word<Word::to>, members,
                    possibly<comma, capturing>> {};
 struct remove : node<Form::Remove, word<Word::remove>, what> {};
 struct put : node<Form::Put, word<Word::put>, description, word<Word::at>,
                   list<one_of_many, many<list_comma, one_of_many>>,
                   maybe<word<Word::facing>, primitive>, nothing> {};
-struct change : node<Form::Change, word<Word::change>, what, word<Word::to>, description> {};
+// `every own Man in own Front becomes King`; `unit becomes veteran`.
+struct one_subject
+    : one_of<all_of, seq<sor<word<Word::every>, word<Word::all>>, members>, members> {};
+struct subject : single<Form::Or, one_subject, many<word<Word::and_>, one_subject>> {};
+struct state_owner : one_of<node<Form::StateOf, says<"game", word<Word::the_game>>>,
+                            node<Form::StateOf, says<"turn", word<Word::the_turn>>>,
+                            node<Form::StateOf, says<"phase", word<Word::the_phase>>>,
+                            node<Form::StateOf, says<"move", word<Word::the_move>>>,
+                            node<Form::StateOf, says<"record", word<Word::the_record>>>> {};
+struct becomes_text : one_of<says<"becomes", sor<word<Word::becomes>, word<Word::become>>>,
+                             says<"stops", sor<word<Word::stops_being>, word<Word::stop_being>>>> {
+};
+struct becomes
+    : node<Form::Becomes,
+           edition<seq<was<"change", "">, what, says<"becomes", was<"to", "becomes">>>,
+                   seq<further_on<Word::becomes, Word::become, Word::stops_being, Word::stop_being>,
+                       one_of<state_owner, subject>, becomes_text>>,
+           description> {};
 struct shift : node<Form::Shift, word<Word::shift>, what, word<Word::along>, directions> {};
 struct set_place : node<Form::Set, word<Word::set>, place, word<Word::to>, value> {};
 struct add_to : node<Form::AddTo, word<Word::add>, sum, word<Word::to>, place> {};
@@ -359,7 +399,7 @@ struct exchange : node<Form::Exchange, word<Word::exchange_sides>, nothing> {};
 struct lay : node<Form::Lay, word<Word::lay>, description, word<Word::turned>, sum, word<Word::on>,
                   description> {};
 struct effect
-    : one_of<move, remove, put, change, shift, set_place, add_to, take_from, exchange, lay> {};
+    : one_of<move, remove, put, shift, set_place, add_to, take_from, exchange, lay, becomes> {};
 
 // --- results ---
 

@@ -22,12 +22,11 @@ inline constexpr std::size_t kMaxClause = 90;
 inline constexpr std::size_t kMaxHint = 200;
 
 inline constexpr Word kStatementHeads[] = {
-    Word::choose,     Word::for_each, Word::require,    Word::only_if_then, Word::let,
-    Word::if_,        Word::either,   Word::optionally, Word::in_any_order, Word::otherwise,
-    Word::preferring, Word::repeat,   Word::travel,     Word::play,         Word::carry_out,
-    Word::pass,       Word::remove,   Word::put,        Word::move,         Word::change,
-    Word::shift,      Word::set,      Word::take,       Word::lay,          Word::exchange_sides,
-    Word::must,
+    Word::choose,     Word::for_each, Word::require,    Word::only_if_then,   Word::let,
+    Word::if_,        Word::either,   Word::optionally, Word::in_any_order,   Word::otherwise,
+    Word::preferring, Word::repeat,   Word::travel,     Word::play,           Word::carry_out,
+    Word::pass,       Word::remove,   Word::put,        Word::move,           Word::shift,
+    Word::set,        Word::take,     Word::lay,        Word::exchange_sides, Word::must,
 };
 
 inline constexpr Word kItemHeads[] = {
@@ -126,7 +125,7 @@ std::optional<Slip> other_head(std::string_view text, std::string_view first,
 
 // ---- slips_statements.cpp: statements in the words of other systems
 
-/// `score of me = 3`, `seeds += 1`: numbers changed by signs.
+/// `own score = 3`, `seeds += 1`: numbers changed by signs.
 std::optional<Slip> change_by_sign(std::string_view text);
 
 /// `place man on goal`, `unless goal is empty`, `then play march`: another verb, written anew.

@@ -244,9 +244,8 @@ std::optional<Slip> preposition(const Breakage& it) {
   }
   // What follows the first noun of an effect.
   constexpr std::pair<Word, Word> kPartners[] = {
-      {Word::move, Word::to},    {Word::put, Word::at}, {Word::change, Word::to},
-      {Word::set, Word::to},     {Word::add, Word::to}, {Word::take, Word::from},
-      {Word::shift, Word::along}};
+      {Word::move, Word::to}, {Word::put, Word::at},    {Word::set, Word::to},
+      {Word::add, Word::to},  {Word::take, Word::from}, {Word::shift, Word::along}};
   for (const auto& [head, partner] : kPartners) {
     const bool has_partner =
         it.before().find(fmt::format(" {} ", it.word(partner))) != std::string_view::npos;
@@ -426,11 +425,15 @@ std::optional<Slip> of_statements(const Breakage& it) {
         fmt::format("what is chosen needs a name: `{} name among {}`", head, shown(after)));
   }
   if (chooses && it.found == ",") return hint_only("each choice has a line of its own");
+  if (it.line.context == LineContext::statements && head == it.word(Word::own) &&
+      is_one_of(it.found, {"=", "+", "-", ":"})) {
+    if (auto slip = change_by_sign(it.scratch.text)) return slip;
+  }
   if (it.line.context == LineContext::statements && head == "exchange") {
     return hint_only(std::string(cure_of_statement("swap")));
   }
-  if (it.line.context == LineContext::statements && head == it.word(Word::change) &&
-      it.found.empty() && last == it.word(Word::turn)) {
+  if (it.line.context == LineContext::statements && head == "change" &&
+      last == it.word(Word::turn)) {
     return hint_only("the turn ends with its last line; who is next is said in the scenario");
   }
   if (it.line.context == LineContext::statements && last == head && it.found == "moves") {

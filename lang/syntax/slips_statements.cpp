@@ -44,12 +44,13 @@ constexpr Verb kVerbs[] = {
     {"transfer", "move", "to"},
     {"bring", "move", "to"},
     {"carry", "move", "to"},
-    {"promote", "change", "to"},
-    {"convert", "change", "to"},
-    {"transform", "change", "to"},
-    {"upgrade", "change", "to"},
-    {"turn", "change", "to"},
-    {"replace", "change", "to"},
+    {"change", "becomes", "to"},
+    {"promote", "becomes", "to"},
+    {"convert", "becomes", "to"},
+    {"transform", "becomes", "to"},
+    {"upgrade", "becomes", "to"},
+    {"turn", "becomes", "to"},
+    {"replace", "becomes", "to"},
     {"capture", "remove", ""},
     {"captures", "remove", ""},
     {"kill", "remove", ""},
@@ -138,6 +139,10 @@ std::string written_anew(const Verb& verb, std::string_view rest) {
   if (at == std::string_view::npos) return "";
   const std::string_view where = without_article(trimmed(rest.substr(at + size)));
   if (where.empty()) return "";
+  if (verb.verb == "becomes") {
+    const bool own = where.starts_with("own ");
+    return fmt::format("{} becomes {}", trimmed(rest.substr(0, at)), own ? where.substr(4) : where);
+  }
   return fmt::format("{} {} {} {}", verb.verb, trimmed(rest.substr(0, at)), verb.partner, where);
 }
 
@@ -164,10 +169,10 @@ Slip head_of_block(const Verb& verb, std::string_view rest, Language language) {
 
 // `moves`, `captures`: what somebody does, with the verb of the language and its partner.
 constexpr Verb kDeeds[] = {
-    {"moves", "move", "to"},      {"goes", "move", "to"},    {"steps", "move", "to"},
-    {"slides", "move", "to"},     {"jumps", "move", "to"},   {"walks", "move", "to"},
-    {"hops", "move", "to"},       {"leaps", "move", "to"},   {"becomes", "change", "to"},
-    {"promotes", "change", "to"}, {"turns", "change", "to"},
+    {"moves", "move", "to"},    {"goes", "move", "to"},  {"steps", "move", "to"},
+    {"slides", "move", "to"},   {"jumps", "move", "to"}, {"walks", "move", "to"},
+    {"hops", "move", "to"},     {"leaps", "move", "to"}, {"promotes", "becomes", "to"},
+    {"turns", "becomes", "to"},
 };
 constexpr std::string_view kTakes[] = {"captures", "takes", "kills", "eats", "removes", "destroys"};
 constexpr std::string_view kChooses[] = {"choose", "chooses", "picks",   "selects", "decides",
@@ -178,6 +183,23 @@ constexpr std::string_view kPersons[] = {"me",       "I",         "you",     "he
 
 bool is_in(std::span<const std::string_view> words, std::string_view word) {
   return std::ranges::find(words, word) != words.end();
+}
+
+// `score of me - 1` as the language says it.
+std::string said_with_own(std::string_view text) {
+  std::string own(text);
+  constexpr std::string_view kMine = " of me";
+  for (std::size_t at = own.find(kMine); at != std::string::npos; at = own.find(kMine, at)) {
+    const std::size_t end = at + kMine.size();
+    if (end < own.size() && is_name_byte(own[end])) {
+      at = end;
+      continue;
+    }
+    std::size_t begin = at;
+    while (begin > 0 && (is_name_byte(own[begin - 1]) || own[begin - 1] == '-')) --begin;
+    own = own.substr(0, begin) + "own " + own.substr(begin, at - begin) + own.substr(end);
+  }
+  return own;
 }
 
 }  // namespace
@@ -197,8 +219,10 @@ std::optional<Slip> change_by_sign(std::string_view text) {
   if (is_one_of(first_word(text), {"until", "while", "when", "unless", "check", "ensure"})) {
     return std::nullopt;
   }
-  const std::string_view what = trimmed(text.substr(0, at));
-  const std::string_view value = without_end(trimmed(text.substr(at + sign.size())));
+  const std::string written = said_with_own(trimmed(text.substr(0, at)));
+  const std::string worth = said_with_own(without_end(trimmed(text.substr(at + sign.size()))));
+  const std::string_view what = written;
+  const std::string_view value = worth;
   const bool names_one = is_plain_name(first_word(what)) && is_lower(what[0]);
   if (!names_one || what.find_first_of("<>!\"(") != std::string_view::npos) return std::nullopt;
   if (sign == "++") return hint_only(fmt::format("write `add 1 to {}`", what));
@@ -288,6 +312,10 @@ std::optional<Slip> somebody_acts(std::string_view text) {
   for (const Verb& verb : kDeeds) {
     if (verb.said != deed || person) continue;
     const std::string anew = written_anew(verb, fmt::format("{} {}", who, rest));
+    if (verb.verb == "becomes") {
+      return hint_only(anew.empty() ? fmt::format("write `{} becomes …`", who)
+                                    : fmt::format("write `{}`", anew));
+    }
     return hint_only(anew.empty() ? fmt::format("the verb stands first: `{} {} {} …`", verb.verb,
                                                 who, verb.partner)
                                   : fmt::format("the verb stands first: `{}`", anew));

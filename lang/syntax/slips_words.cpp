@@ -361,11 +361,20 @@ std::optional<Slip> of_attributes(const Breakage& it) {
 
 namespace {
 
+// `the game has begun: …`, to be said as what may be so or not.
+Slip state_of(std::string_view before) {
+  const std::size_t has = before.find(" has ");
+  const std::string_view owner =
+      has == std::string_view::npos ? "each piece" : before.substr(0, has);
+  const std::string_view name = last_word(trimmed(before.substr(0, before.rfind(':'))));
+  return hint_only(fmt::format("what is so or not: `{} may be {}`", trimmed(owner), name));
+}
+
 // `flag: yes`: a value where the type stands.
 std::optional<Slip> value_for_type(const Breakage& it) {
   const bool truth = it.found == it.word(Word::yes) || it.found == it.word(Word::no);
   if (!truth || !it.before().ends_with(':')) return std::nullopt;
-  return hint_only(fmt::format("the type stands before the value: `Bool, at first {}`", it.found));
+  return state_of(it.before());
 }
 
 // `flag: boolean`, `winner: player`: a type by another name.
@@ -378,10 +387,10 @@ std::optional<Slip> type_by_another_name(const Breakage& it) {
     return std::nullopt;
   }
   constexpr std::pair<std::string_view, std::string_view> kTypes[] = {
-      {"boolean", "Bool"},   {"bool", "Bool"},     {"flag", "Bool"},     {"truth", "Bool"},
       {"players", "player"}, {"cell", "site"},     {"square", "site"},   {"space", "site"},
       {"field", "site"},     {"position", "site"}, {"location", "site"}, {"hex", "site"},
       {"point", "site"},     {"man", "piece"},     {"way", "direction"}, {"edge", "link"}};
+  if (is_one_of(last, {"boolean", "bool", "flag", "truth"})) return state_of(before);
   for (const auto& [said, type] : kTypes) {
     if (last == said) return hint_only(fmt::format("this type is called `{}`", type));
   }

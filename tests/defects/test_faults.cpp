@@ -194,7 +194,7 @@ TEST_CASE("row 13: every kind of thing that cannot be done") {
       {"    choose cell among anything\n    choose goal among empty\n    move cell to goal\n", "",
        10},
       {"    choose cell among own Men\n    move cell to e of cell\n", "", 9},  // nowhere
-      {"    choose cell among anything\n    change cell to Man\n", "", 9},
+      {"    choose cell among anything\n    cell becomes Man\n", "", 9},
       {"    choose n from 1 to 2\n    add n to level\n", level, 10},
       {"    choose n from 1 to 3\n    take n from level\n", level, 10},
       {"    choose n from 1 to 9\n    set level to n\n", level, 10},

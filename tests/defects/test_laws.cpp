@@ -111,8 +111,8 @@ elements
 interactions
   never stays: me is White and a1 is Man
   rule go
-    choose line from Man of me along e or w: one empty to goal
-    move Man of me to goal
+    choose line from own Man along e or w: one empty to goal
+    move own Man to goal
 scenario
   setup
     put White Man at a1

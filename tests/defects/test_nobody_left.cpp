@@ -14,19 +14,19 @@ elements
   players White, Black
   board square 3 x 1
   piece Stone: of each player
-  the game has mark: Bool, at first no
+  the game may be mark
 scenario
   phase One
     turn
       either
         pass
       or
-        set mark to yes
+        the game becomes mark
     until turns of phase = 2
     then Two
   phase Two first random
     begin
-      set mark to no
+      the game stops being mark
     turn
       choose cell among own Stones
       remove cell

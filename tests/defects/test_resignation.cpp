@@ -47,7 +47,7 @@ elements
   board square 5 x 1
   piece Stone: of each player
   piece Ruin: of nobody
-  the turn has loud: Bool, at first no
+  the turn may be loud
 scenario
   setup
     put White Stone at a1
@@ -55,17 +55,17 @@ scenario
     put Red Stone at c1
     put Blue Stone at d1
   turn
-    optionally "wave" set loud to no
+    optionally "wave" the turn stops being loud
     carry out
-    either "nod" set loud to no
+    either "nod" the turn stops being loud
     or "by"
       the player after me decides
-        either "yes" set loud to no
-        or "no" set loud to no
+        either "yes" the turn stops being loud
+        or "no" the turn stops being loud
   stuck: pass
   limit 40 turns without loud: draw
   allow resignation of p
-    set loud to yes
+    the turn becomes loud
     for each stone among Stones of p
       remove stone
       put Ruin at stone
@@ -198,7 +198,7 @@ scenario
   phase Bid secretly
     turn
       choose many from 0 to 2
-      set bid of me to many
+      set own bid to many
     until turns of phase = 3
     then Show
   phase Show

@@ -180,7 +180,7 @@ scenario
   turn
     choose place among empty
     choose suit among Suit seen by me
-    add suit to hand of me
+    add suit to own hand
     carry out
     choose loud among {no, yes}
   stuck: draw

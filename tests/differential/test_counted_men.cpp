@@ -66,7 +66,7 @@ interactions
   define attacked(place, side):
     some man among Pieces hostile to side where some line aim of man to target where target = place
   define aim of man: line from man along strikes of man: one anything
-  never exposed: attacked(King of me, me)
+  never exposed: attacked(own King, me)
   rule go
     choose man among own Kings
     choose line aim of man to goal where goal is not own pieces
@@ -127,7 +127,7 @@ interactions
         if n >= 2 and spot in Left
           add spot to seen of side
     for each near among touching spot
-      if near is enemy pieces and near not in seen of me
+      if near is enemy pieces and near not in own seen
         remove near
 scenario
   turn

@@ -19,7 +19,7 @@ void check_laws(const std::string& text) { check_agrees(text, work_with_laws());
 struct Army {
   std::string game;
   std::string meant = "target = place";  // when a line to `target` attacks `place`
-  std::string laws = "  never exposed: attacked(King of me, me)\n";
+  std::string laws = "  never exposed: attacked(own King, me)\n";
   std::string goal = "not own pieces";  // what `go` may move to
   std::string last_rank = "Bishop";     // a Pawn becomes this, a Rook or a Knight
   std::string shot = "one anything";    // where a Cannon's line over a piece ends, and other lines
@@ -67,9 +67,9 @@ interactions
     move pawn to goal, capturing what stands there
     play arrive(goal)
   rule arrive(goal: site)
-    if goal in Last of me
+    if goal in own Last
       choose rank among {{Rook, Knight, {last}}}
-      change goal to rank
+      goal becomes rank
   rule act
     either play go
     or play advance
@@ -107,7 +107,7 @@ TEST_CASE("laws: one King, slides and leaps, a Pawn that is promoted", "[differe
 TEST_CASE("laws: screens, hops and two laws at once", "[differential]") {
   Army army;
   army.game = "Screens";
-  army.laws = R"(  never exposed: attacked(King of me, me)
+  army.laws = R"(  never exposed: attacked(own King, me)
   never facing: some line from King of White along orthogonal: zero or more empty, one Black King
 )";
   army.men = R"(    h . k . c
@@ -132,7 +132,7 @@ TEST_CASE("laws: Cannons that go where nobody stands and take over a screen", "[
   check_laws(text_of(army));
   army.game = "Watched";
   army.goal = "(enemy pieces or empty)";
-  army.laws = R"(  never exposed: attacked(King of me, me)
+  army.laws = R"(  never exposed: attacked(own King, me)
   never watched: d3 is own Bishop and attacked(d3, me)
 )";
   army.men = R"(    c . k . .
@@ -162,7 +162,7 @@ TEST_CASE("laws: any of several targets, which may be taken or come by promotion
   Army army;
   army.game = "Any";
   army.meant = "target in place";
-  army.laws = R"(  never hit: attacked(Kings of me, me)
+  army.laws = R"(  never hit: attacked(own Kings, me)
 )";
   army.goal = "anything";
   army.last_rank = "King";
@@ -190,19 +190,20 @@ elements
   region Last of Black: row 1
   the game has mark: site or none, at first none
 interactions
-  the turn has progress: Bool, at first no
+  the turn may be progress
   define aim of man:
     line from man along steps of man: one anything
     or line from man along slides of man: zero or more empty, one anything
     or line from man along strikes of man: one anything
   define attacked(place, side):
     some man among Pieces hostile to side where some line aim of man to target where target = place
-  never exposed: attacked(King of me, me)
+  never exposed: attacked(own King, me)
   rule go
     choose man among own pieces but not Pawns
     choose line aim of man to goal where goal is not own pieces
     let took be goal is enemy pieces
-    set progress to took
+    if took
+      the turn becomes progress
     move man to goal
   rule advance
     choose pawn among own Pawns
@@ -224,12 +225,12 @@ interactions
     play bring(pawn, goal)
   rule swap(goal: site, pawn: site)
     move goal to pawn, capturing what stands there
-    set progress to no
+    the turn stops being progress
   rule bring(pawn: site, goal: site)
-    set progress to yes
+    the turn becomes progress
     move pawn to goal
-    if goal in Last of me
-      change goal to Rook
+    if goal in own Last
+      goal becomes Rook
   rule act
     either play go
     or play advance

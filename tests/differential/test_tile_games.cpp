@@ -37,7 +37,7 @@ elements
   piece Giant: 1 of each player
   each player has points: 0 to 99, at first 0
   each block has visits: 0 to 3, at first 0
-  each site has trodden: Bool, at first no
+  each site may be trodden
   the game has bag: tally of tile at most 3, at first {{Gate 2, Wall 1, Bend 1}}
   the game has last: block or none, at first none
   the game has owned: set of site, at first {{}}
@@ -103,31 +103,31 @@ TEST_CASE("boards of tiles: both engines lay the same tiles in the same places",
 }
 
 TEST_CASE("boards of tiles: both engines see the same parts", "[tiles]") {
-  CHECK(100 <
-        check_tile_games({
-            {.then = "    choose place among parts of spot\n    put own Walker at place\n"},
-            {.then = "    optionally play settle(spot)\n"},
-            {.then = "    choose place among loose Road where count sides of place = 2\n"
-                     "    set trodden of place to yes\n"},
-            {.then = "    choose place among Field beside City\n    put own Giant at place\n"},
-            {.then = "    choose place among anything linked to [0,0].Road\n"
-                     "    add place to owned\n"},
-            {.tile = "Wall",
-             .then = "    choose place among (crowned or Road within 1 of [0,0].Road)\n"
-                     "    put own Walker at place\n"},
-            {.then = "    choose place among same block as [0,0].Field2\n"
-                     "    require ground of place is Field\n    put own Walker at place\n"},
-            {.then = "    for each area among groups of (City or Road) meeting parts of spot\n"
-                     "      if no (loose area)\n        add count blocks of area to points of me\n"
-                     "      else\n        add 1 to points of White\n",
-             .score = "points of p"},
-            {.then = "    add 1 to visits of spot\n    for each b among laid beside spot\n"
-                     "      add 1 to visits of b\n",
-             .score = "sum of visits of b for each b among laid"},
-            {.then =
-                 "    if tile of [0,0] = Gate\n      add copies of tile of spot to points of me\n",
-             .score = "points of p"},
-        }));
+  CHECK(
+      100 <
+      check_tile_games({
+          {.then = "    choose place among parts of spot\n    put own Walker at place\n"},
+          {.then = "    optionally play settle(spot)\n"},
+          {.then = "    choose place among loose Road where count sides of place = 2\n"
+                   "    place becomes trodden\n"},
+          {.then = "    choose place among Field beside City\n    put own Giant at place\n"},
+          {.then = "    choose place among anything linked to [0,0].Road\n"
+                   "    add place to owned\n"},
+          {.tile = "Wall",
+           .then = "    choose place among (crowned or Road within 1 of [0,0].Road)\n"
+                   "    put own Walker at place\n"},
+          {.then = "    choose place among same block as [0,0].Field2\n"
+                   "    require ground of place is Field\n    put own Walker at place\n"},
+          {.then = "    for each area among groups of (City or Road) meeting parts of spot\n"
+                   "      if no (loose area)\n        add count blocks of area to own points\n"
+                   "      else\n        add 1 to points of White\n",
+           .score = "points of p"},
+          {.then = "    add 1 to visits of spot\n    for each b among laid beside spot\n"
+                   "      add 1 to visits of b\n",
+           .score = "sum of visits of b for each b among laid"},
+          {.then = "    if tile of [0,0] = Gate\n      add copies of tile of spot to own points\n",
+           .score = "points of p"},
+      }));
 }
 
 TEST_CASE("boards of tiles: both engines move and count the same followers", "[tiles]") {

@@ -53,22 +53,22 @@ const std::vector<Template> kCourses = {
     {"phase Main\n  begin\n    for each x among $sites\n      random spot among empty\n"
      "      put White Man at spot\n  turn\n    $block"},
     {"phase Hide secretly\n  turn\n    choose post among empty own Home\n    put own Man at post\n"
-     "    if $condition\n      set purse of me to 3\n  until turns of phase = 2\n  then Main\n"
+     "    if $condition\n      set own purse to 3\n  until turns of phase = 2\n  then Main\n"
      "phase Main\n  turn\n    $block",
      0, "Home purse"},
     {"phase Hide secretly\n  turn\n    either \"stay\" pass\n    or\n"
      "      choose scout among own pieces\n      choose haven among own Home where $condition\n"
-     "      move scout to haven, capturing what stands there\n      add 1 to purse of me\n      "
-     "add haven to marks-of of me\n"
+     "      move scout to haven, capturing what stands there\n      add 1 to own purse\n      add "
+     "haven to own marks-of\n"
      "  until turns of phase = 4\n  then Main\nphase Main\n  turn\n    $block",
      0, "Home purse marks-of"},
     {"phase Hide secretly\n  turn\n    for each scout among own pieces where $condition\n"
      "      optionally\n        carry out\n        remove scout\n"
      "    opponent decides\n      optionally\n        choose post among empty own Home\n"
-     "        put own Man at post\n    set purse of me to (count own pieces) mod 6\n"
+     "        put own Man at post\n    set own purse to (count own pieces) mod 6\n"
      "  until turns of phase = 2\n  then Other\nphase Other secretly\n  turn\n"
      "    choose trap among empty where $condition and (seeds of trap > 0 or trap in own Home)\n"
-     "    if me is White\n      set seeds of trap to 3\n    else\n      add 1 to purse of me\n"
+     "    if me is White\n      set seeds of trap to 3\n    else\n      add 1 to own purse\n"
      "  until turns of phase = 3\n  then Main\nphase Main\n  turn\n    $block",
      kTwo, "Home purse seeds"},
 };
@@ -178,7 +178,7 @@ const std::vector<Declaration> kDeclarations = {
     {"haste", "elements", "the move has haste: 0 to 9, at first 0"},
     {"steps", "elements", "the phase has steps: 0 to 9, at first 0"},
     {"longest", "elements", "the record has longest: 0 to 99, at first 0"},
-    {"flag", "elements", "the game has flag: Bool, at first no"},
+    {"flag", "elements", "the game may be flag"},
     {"marks", "elements", "the game has marks: set of site, at first {}"},
     {"taken", "elements", "the turn has taken: set of site, at first {}"},
     {"marks-of", "elements", "each player has marks-of: set of site, at first {}"},
@@ -189,12 +189,12 @@ const std::vector<Declaration> kDeclarations = {
      "Suit"},
     {"fare", "elements",
      "table fare\n  by    Red  Blue  Green\n  Red   1    2     -\n  Blue  0    3     1", "Suit"},
-    {"tired", "elements", "each Man has tired: Bool, at first no"},
+    {"tired", "elements", "each Man may be tired"},
     {"facing", "elements", "each piece has facing: direction, at first forward"},
     {"heading", "elements", "the game has heading: direction or none, at first none"},
     {"guest", "elements", "the game has guest: piece or none, at first none"},
     {"last-site", "elements", "the game has last-site: site or none, at first none"},
-    {"bridged", "elements", "each link has bridged: Bool, at first no"},
+    {"bridged", "elements", "each link may be bridged"},
     {"Well", "elements", "region Well: {$1, $3}"},
     {"Home", "elements", "region Home of each player: {$0, $2}"},
     {"worth", "elements", "each Man has worth: 0 to 9, at first 3"},

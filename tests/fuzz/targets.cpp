@@ -107,13 +107,13 @@ interactions
     add 1 to wounds of goal
     add 1 to steps
   rule draw-card
-    require card of me is none
+    require own card is none
     random suit among deck
     take suit from deck
-    set card of me to suit
+    set own card to suit
   rule think
     choose suit among Suit seen by owner
-    set guess of me to suit
+    set own guess to suit
 scenario
   setup
     legend k Black King, K White King, m Black Man, M White Man, # Rock

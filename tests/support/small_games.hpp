@@ -51,7 +51,7 @@ elements
 interactions
   rule draw-card
     choose card among {Ace, Two} seen by me
-    add card to hand of me
+    add card to own hand
 scenario
   turn
     play draw-card

@@ -253,7 +253,7 @@ std::string quiet(const BuiltPass& here) {
 TEST_CASE("mark-quiet") {
   constexpr std::string_view kTurn = R"(    choose man among own Men
     add 1 to gain
-    change man to King
+    man becomes King
     add man to seen
     remove man
 )";
@@ -301,7 +301,7 @@ TEST_CASE("mark-sure: what cannot die") {
   };
   CHECK(sure(kStep) == "choose goal in empty");
   CHECK(sure("    choose spot among empty\n    put own Man at spot\n") == "choose spot in empty");
-  CHECK(sure("    choose man among own Men\n    change man to King\n") ==
+  CHECK(sure("    choose man among own Men\n    man becomes King\n") ==
         "choose man in intersect(pieces-of(me), pieces-of-kind(Man))");
   CHECK(sure("    choose man among own Men\n    remove man\n    put own King at man\n") ==
         "choose man in intersect(pieces-of(me), pieces-of-kind(Man))");
@@ -337,7 +337,7 @@ TEST_CASE("mark-sure: what may die") {
   CHECK(sure("    choose spot among own Men\n    move spot to e of spot, capturing what stands "
              "there\n")
             .empty());
-  CHECK(sure("    choose spot among anything\n    change spot to King\n").empty());
+  CHECK(sure("    choose spot among anything\n    spot becomes King\n").empty());
   CHECK(sure("    choose man among own Men\n    add 1 to gain\n").empty());
   CHECK(sure("    choose man among own Men\n    set gain to column of man\n").empty());
   CHECK(sure("    choose man among own Men\n    remove man\n    move man to a1, capturing what "
@@ -351,7 +351,7 @@ TEST_CASE("mark-sure: branches of `if` and rounds of `for each` are one path") {
     choose goal among empty
     move man to goal
     if goal is a1
-      change goal to King
+      goal becomes King
     for each prey among enemy pieces
       remove prey
 )"));
@@ -380,7 +380,7 @@ TEST_CASE("mark-sure: nothing may judge the moves afterwards") {
   // Triggers may fail; those that only remove do not.
   CHECK(sure(kStep, R"(
   whenever crowded, all at once: man among Men where man in a2
-    change man to King
+    man becomes King
 )")
             .empty());
   CHECK(sure(kStep, R"(

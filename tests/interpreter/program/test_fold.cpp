@@ -79,10 +79,10 @@ TEST_CASE("what reads the state is not known") {
 TEST_CASE("what follows from one small value is a table") {
   CHECK(count_table("row of x = column of x") == 3);
   CHECK(count_table("x in Home of White and not (x in Corners)") == 1);
-  CHECK(count_table("a1 in Home of me") == 1);
+  CHECK(count_table("a1 in own Home") == 1);
   CHECK(count_table("some y among touching x where y in Corners") == 5);
   // Of two names, and of a name and the state.
-  CHECK(count_table("x in Home of me") == -1);
+  CHECK(count_table("x in own Home") == -1);
   CHECK(count_table("some empty touching x") == -1);
 }
 

@@ -37,7 +37,7 @@ constexpr AskedCondition kOnSquares[] = {
     {"row of x = column of x"},
     {"row of x = count (y among own Men)"},
     {"row of x != count (y among Kings)"},
-    {"x in Nook or x in Yard of me"},
+    {"x in Nook or x in own Yard"},
     {"placed of x > 2", false},
     // steps and neighbours
     {"n of x is occupied"},

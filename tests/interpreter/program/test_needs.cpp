@@ -21,14 +21,17 @@ elements
   piece Rock: of nobody
   region Goal of each player: last row
   region Middle: b2
-  the game has tired: Bool, at first no
+  the game may be tired
 interactions
   define common: Men or Rocks
   rule step
     choose man among own pieces
     choose line from man along forward: one empty to goal
     move man to goal
-    set tired to goal in Middle
+    if goal in Middle
+      the game becomes tired
+    else
+      the game stops being tired
 scenario
   setup
     put White Man at a1

@@ -18,7 +18,7 @@ namespace ludo::program {
 namespace {
 
 constexpr const char* kConditions[] = {
-    "x is Man and not (x in Home of me)",
+    "x is Man and not (x in own Home)",
     "row of x * 2 - column of x > 1",
     "row of x mod 2 = 1 and column of x / 2 = 1",
     "max(row of x, column of x) = 3 and min(row of x, column of x) < 3",
@@ -34,14 +34,14 @@ constexpr const char* kConditions[] = {
     "steps of x is n",
     "n in goes of x",
     "some line from x along goes of x: one empty",
-    "total purse of me > 1",
-    "how many Red in purse of me = row of x",
+    "total own purse > 1",
+    "how many Red in own purse = row of x",
     "Blue in purse of owner of x",
-    "purse of me + {Green 1} = purse of opponent",
-    "purse of me - {Red 1} = {Red 1, Blue 2}",
-    "{Red 1} in purse of me",
+    "own purse + {Green 1} = purse of opponent",
+    "own purse - {Red 1} = {Red 1, Blue 2}",
+    "{Red 1} in own purse",
     "count (y among Men where row of y = row of x) = 1",
-    "count (y among purse of me) >= 2",
+    "count (y among own purse) >= 2",
     "every y among touching x has (y is empty or y is own Man)",
     "every line from x along orthogonal: one empty as y has row of y < 4",
     "(most of row of y for each y among own Men) = row of x",
@@ -84,27 +84,27 @@ constexpr const char* kConditions[] = {
     "some d among knight where d of x is piece",
     "x in Home of opponent",
     "x in Zone",
-    "x in Front of me",
+    "x in own Front",
     "some y among Front of opponent where y is empty",
     "supposing remove x: no piece touching b2",
     "supposing put own Man at x: connected own Men",
     "supposing move b2 to x, capturing what stands there: some enemy piece touching x",
     "supposing set mark to x: mark in Border",
-    "supposing add Red to purse of me, remove x: total purse of me = 3 and x is empty",
+    "supposing add Red to own purse, remove x: total own purse = 3 and x is empty",
     "no way for opponent to play step",
     "count (way for me to play step) > 3",
     "some way for me to play hop(x)",
     "some way for opponent to play step where x is empty",
     "some 2 among touching x as pair where every y among pair has y is Man",
     "count (2 among own Men as pair) > 2",
-    "count (1 to 2 among purse of me as hand) = 4",
+    "count (1 to 2 among own purse as hand) = 4",
     "x = mark",
     "mark is none",
     "mark is not none and mark in touching x",
     "x in marks",
     "count marks > 1 or x is Man",
     "steps-done = row of x",
-    "moved of x",
+    "x is moved",
     "fare(word of kind of x, Red) = 2",
     "near-own of x",
     "deep(x, 2)",
@@ -158,7 +158,7 @@ constexpr const char* kConditions[] = {
     "some 2 among own Men as pair where count (pair among row 1) = 1",
     "some 2 among own Men as pair where pair in Border",
     "count (1 to 2 among touching x as pair) > 4",
-    "some 2 among purse of me as hand where Red in hand",
+    "some 2 among own purse as hand where Red in hand",
     "some (touching x) in Zone",
     "count (touching x) = count (empty touching x)",
     "some line aim of x",
@@ -169,14 +169,14 @@ constexpr const char* kConditions[] = {
     "some y among own Men where (distance from y to x = 1 or row of y = 3)",
     "the player after mover = me",
     "placed of x = 2",
-    "count (k among Suit where k in purse of me) = 2",
-    "(most of how many k in purse of me for each k among Suit) > 1",
+    "count (k among Suit where k in own purse) = 2",
+    "(most of how many k in own purse for each k among Suit) > 1",
     "least of row of y for each y among own Kings = row of x",
     "some y among {a1, b2, c3, x} where y is Man",
     "supposing remove own Men: x is empty",
     "supposing move x to b2, remove x: some own Man touching b2",
     "supposing shift own Men along n: x is own Man",
-    "supposing change x to King: count own Kings = 2",
+    "supposing x becomes King: count own Kings = 2",
     "supposing remove x: no way for opponent to play step",
     "near-by of x = (supposing remove x: count own Men)",
     "won(me)",
@@ -209,7 +209,7 @@ elements
   region Front of White: all y among rows 1..3 where forward of y is empty
   region Front of Black: all y among rows 2..4 where forward of y is empty
   each player has purse: tally of Suit at most 9, at first {Red 1, Blue 1}
-  each piece has moved: Bool, at first no
+  each piece may be moved
   the game has mark: site or none, at first none
   the game has marks: set of site, at first {a1}
   the game has steps-done: 0 to 99, at first 0
@@ -237,7 +237,7 @@ interactions
     choose man among own pieces touching cell
     require cell is empty
     move man to cell
-    set moved of cell to yes
+    cell becomes moved
   rule jump gives place: site
     choose man among own pieces
     choose line from man along orthogonal: one piece, one empty to place
@@ -259,11 +259,11 @@ scenario
         remove y
       else
         put own Man at y
-        set moved of y to yes
+        y becomes moved
       add y to marks
     or
       choose k among Suit
-      add k to purse of me
+      add k to own purse
     or
       choose man among own pieces
       choose spot among empty touching man

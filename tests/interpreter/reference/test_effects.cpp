@@ -46,7 +46,7 @@ TEST_CASE("shift moves all at once and pushes off the board") {
 }
 
 TEST_CASE("change keeps what the new kind has, and no more") {
-  Play game(effect_game("    change a1 to King\n"));
+  Play game(effect_game("    a1 becomes King\n"));
   game.play("1");
   CHECK(game.pieces() == "a1 White King, c1 Black Man");
   CHECK(game.value("wounds", site(game, "a1")).empty());
@@ -55,7 +55,7 @@ TEST_CASE("change keeps what the new kind has, and no more") {
 TEST_CASE("what cannot be done kills the path and is reported") {
   for (const char* what :
        {"    put White Man at c1\n", "    move b1 to d1, capturing what stands there\n",
-        "    change b1 to King\n", "    take 4 from purse of White\n",
+        "    b1 becomes King\n", "    take 4 from purse of White\n",
         "    add 7 to purse of White\n", "    set wounds of a1 to wounds of a1 * 2\n",
         "    take {Blue 1} from hand\n", "    add {Red 2} to hand\n",
         "    put White Man at b1, d1\n"}) {

@@ -14,16 +14,16 @@ elements
   each player has hand: Suit, at first Red seen by owner
   each player has shown: Suit or none, at first none
   the game has hits: 0 to 9, at first 0
-  the turn has struck: Bool, at first no
+  the turn may be struck
 interactions
   rule hide
     choose place among empty
     choose suit among Suit seen by me
-    set hand of me to suit
+    set own hand to suit
     written "{place}{suit}{suit is Red: !}"
   rule show
-    set shown of me to hand of me
-    written "show{shown of me}"
+    set own shown to own hand
+    written "show{own shown}"
   rule call
     choose guess among Suit
     set struck to guess = hand of opponent
@@ -34,10 +34,10 @@ interactions
     written "!"
   rule swap
     choose n from 1 to 2
-    let mine be hand of me
-    set hand of me to hand of opponent
+    let mine be own hand
+    set own hand to hand of opponent
     set hand of opponent to mine
-    written "{n}{hand of me}"
+    written "{n}{own hand}"
 scenario
   turn
     either play hide
@@ -117,7 +117,7 @@ elements
   board square 3 x 1
   piece Man: of each player
   each player has trap: site, at first a1 seen by owner
-  the turn has sprung: Bool, at first no
+  the turn may be sprung
 interactions
   rule step
     choose man among own Men
@@ -155,7 +155,7 @@ interactions
     carry out
     choose again from 1 to 2
     require again < 3 and chosen < 4
-    set card of me to again
+    set own card to again
 scenario
   setup
     for each side among players
@@ -164,7 +164,7 @@ scenario
   turn
     choose open from 1 to 3
     choose closed from 1 to 3 seen by me
-    let mine be card of me
+    let mine be own card
     carry out
     choose more from 1 to 2
     require more < open + closed + mine

@@ -87,13 +87,13 @@ elements
   players White, Black
   board square 1 x 1
   piece Man: of each player
-  the game has light: Bool, at first no
+  the game may be light
 scenario
   turn
     either "on"
-      set light to yes
+      the game becomes light
     or "off"
-      set light to no
+      the game stops being light
   limit 9 turns: draw
 )");
   const State dark = game.state;

@@ -19,12 +19,12 @@ scenario
   phase Deal
     turn
       choose suit among Suit seen by me
-      add suit to hand of me
+      add suit to own hand
       carry out
       choose coin among Suit seen by me
-      add coin to purse of me
+      add coin to own purse
       choose n from 0 to 3 seen by me
-      set plan of me to n
+      set own plan to n
     until turns of phase = 2
     then Battle
   phase Battle
@@ -50,7 +50,7 @@ scenario
       put own Man at spot
       carry out
       choose n from 1 to count empty
-      set zeal of me to n
+      set own zeal to n
     until turns of phase = 2
     then Show
   phase Show

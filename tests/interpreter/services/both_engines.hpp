@@ -31,7 +31,7 @@ elements
   piece Stone: of each player
 interactions
   rule place
-    choose cell among empty where card of me is Blue or cell in row 1
+    choose cell among empty where own card is Blue or cell in row 1
     put own Stone at cell
 scenario
   setup

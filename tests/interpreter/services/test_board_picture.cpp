@@ -103,7 +103,7 @@ elements
   type Suit: Dark, Red
   each block has suit: Suit, at first Dark
   each Coin has colour: Suit, at first Dark
-  each site has lit: Bool, at first no
+  each site may be lit
 interactions
   rule place
     choose cell among empty
@@ -111,7 +111,7 @@ interactions
     set colour of cell to Red
     set suit of block of cell to Red
     for each near among anything beside cell
-      set lit of near to yes
+      near becomes lit
 scenario
   turn
     play place

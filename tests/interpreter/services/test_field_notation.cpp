@@ -20,15 +20,16 @@ elements
   each player has homes: set of site, at first {}
   the game has passant: site or none, at first none
 interactions
-  the turn has progress: Bool, at first no
+  the turn may be progress
   rule step
     choose man among own pieces
     choose line from man along orthogonal: one (empty or enemy piece) to goal
-    set progress to goal is enemy piece
+    if goal is enemy piece
+      the turn becomes progress
     if progress
-      add kind of goal to hand of me
+      add kind of goal to own hand
     set passant to man
-    set homes of me to homes of me but not man
+    set own homes to own homes but not man
     move man to goal, capturing what stands there
 scenario
   setup

@@ -41,7 +41,7 @@ interactions
     choose line from man along any direction: one empty to goal
     move man to goal
     add 1 to mark of goal
-    add 2 to purse of me
+    add 2 to own purse
     add goal to hot
 scenario
   setup

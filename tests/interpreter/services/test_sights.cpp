@@ -78,9 +78,9 @@ TEST_CASE("a rule that is only asked for is possible") {
   const std::string rules = kPlace +
                             "  rule near\n    choose cell among empty touching own Men\n"
                             "    put own Man at cell\n";
-  CHECK(codes_in(game_of("  the game has mark: Bool, at first no\n", rules,
+  CHECK(codes_in(game_of("  the game may be mark\n", rules,
                          "  turn\n    play place\n    if some way for me to play near\n"
-                         "      set mark to yes\n    else\n      set mark to no\n"
+                         "      the game becomes mark\n    else\n      the game stops being mark\n"
                          "  stuck: draw\n" +
                              kRow))
             .empty());

@@ -106,8 +106,8 @@ interactions
     choose cell among own Rock
     remove cell
   whenever crowded, all at once: stone among Stone where count Stone = 2 and not full
-    set full to yes
-  the game has full: Bool, at first no
+    the game becomes full
+  the game may be full
 scenario
   turn
     either
@@ -150,8 +150,8 @@ interactions
   rule never-reached
     remove a1
   whenever rocky, all at once: cell among Rock where count Rock = 2 and not seen
-    set seen to yes
-  the game has seen: Bool, at first no
+    the game becomes seen
+  the game may be seen
 scenario
   setup
     put Rock at a1

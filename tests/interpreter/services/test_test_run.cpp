@@ -167,7 +167,7 @@ elements
 interactions
   rule take
     choose drawn among {Ace, King} seen by me
-    set card of me to drawn
+    set own card to drawn
 scenario
   turn
     play take

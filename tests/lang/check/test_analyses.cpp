@@ -246,9 +246,9 @@ TEST_CASE("triggers that use something up come to rest") {
               step +
               "  whenever lost, all at once: man among Man where man in Corners\n    remove man\n"))
           .empty());
-  CHECK(reports(with_rules("  each site has seen: Bool, at first no\n" + step +
-                           "  whenever noted, all at once: man among Man where not seen of man\n"
-                           "    set seen of man to yes\n"))
+  CHECK(reports(with_rules("  each site may be seen\n" + step +
+                           "  whenever noted, all at once: man among Man where man is not seen\n"
+                           "    man becomes seen\n"))
             .empty());
   const std::string hop =
       "man among Man where man in Corners\n    for each line from man along n: one empty to goal\n "
@@ -320,7 +320,7 @@ TEST_CASE("what was just drawn can be taken") {
       "{a1}\n";
   parts.ends = "  stuck: draw\n  limit 30 turns: draw\n";
   for (const char* draw : {"    random card among stock\n    take card from stock\n",
-                           "    random card among deck of me\n    take card from deck of me\n",
+                           "    random card among own deck\n    take card from own deck\n",
                            "    random card among stock\n    take {card 1} from stock\n",
                            "    random card among stock\n    take 1 from card in stock\n",
                            "    random spot among pool\n    take spot from pool\n"}) {
@@ -344,12 +344,12 @@ TEST_CASE("choices read only what the chooser sees") {
         more + "\n  the game has deck: tally of Suit at most 9, at first 9 seen by nobody\n";
     parts.interactions =
         "  rule step\n    require " + condition +
-        "\n    random card among deck\n    take card from deck\n    add card to hand of me\n"
+        "\n    random card among deck\n    take card from deck\n    add card to own hand\n"
         "  define rich of side: how many Red in hand of side > 1\n";
     parts.ends = "  stuck: draw\n  repetition 3: draw\n";
     return reports(game(parts));
   };
-  CHECK(with_hand("how many Red in hand of me > 0").find("secret-read") == std::string::npos);
+  CHECK(with_hand("how many Red in own hand > 0").find("secret-read") == std::string::npos);
   CHECK(with_hand("rich of me").find("secret-read") == std::string::npos);
   CHECK(with_hand("total hand of opponent > 0").find("secret-read") == std::string::npos);
   CHECK(with_hand("how many Red in hand of opponent > 0").find("secret-read") != std::string::npos);

@@ -25,10 +25,10 @@ TEST_CASE("a definition without types has one instance for each tuple of argumen
 }
 
 TEST_CASE("bounds of numbers and `or none` make no instance of their own") {
-  const lang::GameModel model = checked(
-      small_game("",
-                 "  define twice of amount: amount * 2\n"
-                 "  define uses: twice of 1 + twice of (count Man) + twice of dock of me\n"));
+  const lang::GameModel model =
+      checked(small_game("",
+                         "  define twice of amount: amount * 2\n"
+                         "  define uses: twice of 1 + twice of (count Man) + twice of own dock\n"));
   CHECK(instances(model, "twice") == 1);
 }
 

@@ -40,13 +40,13 @@ TEST_CASE("attributes and registers are written, other things are not") {
 }
 
 TEST_CASE("numbers, sets and tallies grow and shrink") {
-  CHECK(rule_meaning({"add 1 to dock of me", "take 1 from dock of me"}) ==
+  CHECK(rule_meaning({"add 1 to own dock", "take 1 from own dock"}) ==
         "add dock of me, 1\ntake dock of me, 1");
   CHECK(rule_meaning({"add start to taken", "take Man from taken"}) ==
         "add-elements taken, singleton(start)\ntake-elements taken, pieces-of-kind(Man)");
-  CHECK(rule_meaning({"add King to hand of me", "take {Man 2} from hand of me"}) ==
+  CHECK(rule_meaning({"add King to own hand", "take {Man 2} from own hand"}) ==
         "add-tally hand of me, singleton(King)\ntake-tally hand of me, make-tally(Man, 2)");
-  CHECK(rule_meaning({"set Man in hand of me to 3"}) == "set-entry hand of me, Man, 3");
+  CHECK(rule_meaning({"set Man in own hand to 3"}) == "set-entry hand of me, Man, 3");
   CHECK(rule_meaning({"add 1 to suit"}) == "!wrong-type");
 }
 

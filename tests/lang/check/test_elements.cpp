@@ -126,15 +126,15 @@ TEST_CASE("the types of columns follow from their cells") {
   region Camp of White: row 1
   region Camp of Black: row 4
   table pieces
-    kind  of           sign  steps                      reach  becomes  flies  ground
+    kind  of           sign  steps                      reach  crowns   flies  ground
     Man   each player  -     forward                    1      King     no     Camp
     King  each player  K     orthogonal or diagonal     3      -        yes    anything
 )"));
   CHECK(column(model, "steps").type == Type{Shape::Set, Base::Direction});
   CHECK(column(model, "reach").type.least == 1);
   CHECK(column(model, "reach").type.most == 3);
-  CHECK(column(model, "becomes").type.base == Base::Kind);
-  CHECK(column(model, "becomes").type.optional);
+  CHECK(column(model, "crowns").type.base == Base::Kind);
+  CHECK(column(model, "crowns").type.optional);
   CHECK(column(model, "flies").type.base == Base::Bool);
   CHECK(column(model, "ground").type == Type{Shape::Set, Base::Site});
   CHECK(model.sign_column == "sign");
@@ -179,7 +179,8 @@ TEST_CASE("tables with two keys") {
 
 TEST_CASE("attributes: what they are before anybody sets them") {
   const GameModel model = checked(with_elements(kPlain + R"(  type Suit: Red, Blue
-  each piece has facing: direction, at first forward, tired: Bool
+  each piece may be tired
+  each piece has facing: direction, at first forward
   each player has dock: 0 to 12, level: 3 to 5, hand: tally of Suit at most 3, at first {Red 2}, home: site or none
   each site has suit: Suit
   the turn has taken: set of site
@@ -209,13 +210,13 @@ TEST_CASE("attributes of some kinds, with lifetimes and viewers") {
   board square 4 x 4
   piece Man: of each player
   piece King: of each player
-  each King has crowned: Bool this turn
+  each King may be crowned this turn
   each player has hand: 0 to 3, at first 1 seen by owner
 )"));
   CHECK(variable(model, "crowned").of_kind == std::vector<bool>{false, true});
   CHECK(variable(model, "crowned").life == Variable::Life::Turn);
   CHECK(variable(model, "hand").seen.sight == Sight::Owner);
-  CHECK(reports(with_elements(kPlain + "  each Kinng has crowned: Bool\n")) == "unknown-name");
+  CHECK(reports(with_elements(kPlain + "  each Kinng may be crowned\n")) == "unknown-name");
 }
 
 TEST_CASE("regions belong to the board or to players") {

@@ -24,7 +24,7 @@ TEST_CASE("one direction is a set of directions, a set of one a direction") {
 }
 
 TEST_CASE("a number fills a tally, nothing empties a set or a tally") {
-  CHECK(rule_meaning({"set hand of me to 2", "set hand of me to {}", "set taken to {}"}) ==
+  CHECK(rule_meaning({"set own hand to 2", "set own hand to {}", "set taken to {}"}) ==
         "set hand of me, uniform-tally(2)\nset hand of me, make-tally\nset taken, make-set");
 }
 

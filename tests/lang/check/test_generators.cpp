@@ -14,15 +14,14 @@ TEST_CASE("a kind is chosen from by its pieces, values by their braces") {
 }
 
 TEST_CASE("chance weighs a tally, a choice asks what it holds") {
-  CHECK(rule_meaning({"random rank among hand of me"}) == "random rank in variable(hand, me)");
-  CHECK(rule_meaning({"choose rank among hand of me"}) ==
-        "choose rank in keys(variable(hand, me))");
+  CHECK(rule_meaning({"random rank among own hand"}) == "random rank in variable(hand, me)");
+  CHECK(rule_meaning({"choose rank among own hand"}) == "choose rank in keys(variable(hand, me))");
 }
 
 TEST_CASE("subsets of sets and of tallies") {
   CHECK(rule_meaning({"choose 2 among empty as pair", "remove pair"}) ==
         "choose pair as 2..2 of empty\nremove pair");
-  CHECK(rule_meaning({"choose 0 to 2 among hand of me as few", "take few from hand of me"}) ==
+  CHECK(rule_meaning({"choose 0 to 2 among own hand as few", "take few from own hand"}) ==
         "choose few as 0..2 of variable(hand, me)\ntake-tally hand of me, few");
 }
 

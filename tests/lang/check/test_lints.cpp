@@ -63,20 +63,18 @@ TEST_CASE("what is used under another option, in a test or in the plural is used
 }
 
 TEST_CASE("marks that are never taken back") {
-  const std::string mark = "    set moved of goal to yes\n";
+  const std::string mark = "    goal becomes moved\n";
   const std::string reading =
-      "  never tired: some man among Men where (moved of man and man in Corners)\n";
-  CHECK(warnings(lint_game("  each piece has moved: Bool, at first no\n",
-                           kStep + mark + reading)) == "remembers-history");
-  CHECK(warnings(lint_game("  each piece has moved: Bool, at first no this turn\n",
-                           kStep + mark + reading))
-            .empty());
+      "  never tired: some man among Men where (man is moved and man in Corners)\n";
+  CHECK(warnings(lint_game("  each piece may be moved\n", kStep + mark + reading)) ==
+        "remembers-history");
   CHECK(
-      warnings(lint_game("  each piece has moved: Bool, at first no\n",
-                         kStep + mark +
-                             "    for each other among own Men\n      set moved of other to no\n" +
-                             reading))
-          .empty());
+      warnings(lint_game("  each piece may be moved this turn\n", kStep + mark + reading)).empty());
+  CHECK(warnings(lint_game("  each piece may be moved\n",
+                           kStep + mark +
+                               "    for each other among own Men\n      other stops being moved\n" +
+                               reading))
+            .empty());
 }
 
 TEST_CASE("moves onto friends") {

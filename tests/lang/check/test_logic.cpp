@@ -32,22 +32,22 @@ TEST_CASE("`at` asks every site of the right") {
 TEST_CASE("negated comparisons are the negation of the positive") {
   CHECK(meaning("c3 is not Man") == "not(contains(c3, pieces-of-kind(Man)))");
   CHECK(meaning("c3 not in Throne") == "not(contains(c3, region(Throne)))");
-  CHECK(meaning("home of me != c3") == "not(=(variable(home, me), c3))");
+  CHECK(meaning("own home != c3") == "not(=(variable(home, me), c3))");
 }
 
 TEST_CASE("`none` is asked by whether there is anything") {
-  CHECK(meaning("home of me is none") == "not(not-empty(singleton(variable(home, me))))");
+  CHECK(meaning("own home is none") == "not(not-empty(singleton(variable(home, me))))");
   CHECK(meaning("suit != none") == "not(not(not-empty(singleton(variable(suit)))))");
 }
 
 TEST_CASE("a site and a set are compared as sets, a piece and a site as sites") {
-  CHECK(meaning("King of me = c3") ==
-        "=(intersect(pieces-of-kind(King), pieces-of(me)), singleton(c3))");
+  CHECK(meaning("own King = c3") ==
+        "=(intersect(pieces-of(me), pieces-of-kind(King)), singleton(c3))");
   CHECK(meaning("hurt of c3 = c3") == "=(site-of-piece(variable(hurt, c3)), c3)");
 }
 
 TEST_CASE("tallies contain keys and tallies") {
-  CHECK(meaning("Man in hand of me") == "tally-contains(Man, variable(hand, me))");
+  CHECK(meaning("Man in own hand") == "tally-contains(Man, variable(hand, me))");
   CHECK(meaning("{Man 2, King 1} in hand of White") ==
         "tally-within(make-tally(Man, 2, King, 1), variable(hand, White))");
 }

@@ -16,7 +16,7 @@ TEST_CASE("arithmetic binds as usual") {
 TEST_CASE("only numbers are added; tallies are added to tallies") {
   CHECK(meaning("Man + 1") == "!wrong-type");
   CHECK(meaning("hand of White + {Man 1}") == "tally+(variable(hand, White), make-tally(Man, 1))");
-  CHECK(meaning("hand of me = {}") == "=(variable(hand, me), make-tally)");
+  CHECK(meaning("own hand = {}") == "=(variable(hand, me), make-tally)");
 }
 
 TEST_CASE("brackets of numbers are compared from the left") {
@@ -35,7 +35,7 @@ TEST_CASE("types are sets of their values") {
 
 TEST_CASE("tables take two keys") {
   CHECK(meaning("fare(me, Green) + 1") == "+(table(fare, me, Green), 1)");
-  CHECK(meaning("fare of me") == "!wrong-arguments");
+  CHECK(meaning("own fare") == "!wrong-arguments");
   CHECK(meaning("fare(me, Man)") == "!wrong-type");
   CHECK(meaning("fare") == "!wrong-arguments");
 }

@@ -7,12 +7,12 @@ namespace ludo::tests {
 
 TEST_CASE("attributes of pieces, players and sites") {
   CHECK(meaning("wounds of c3") == "variable(wounds, c3)");
-  CHECK(meaning("dock of me") == "variable(dock, me)");
+  CHECK(meaning("own dock") == "variable(dock, me)");
   CHECK(meaning("seeds of c3") == "variable(seeds, c3)");
   CHECK(meaning("wounds of King") == "variable(wounds, only(pieces-of-kind(King)))");
   CHECK(meaning("dock of c3") == "!wrong-type");
   CHECK(meaning("dock") == "!missing-owner");
-  CHECK(meaning("taken of me") == "!missing-owner");
+  CHECK(meaning("own taken") == "!missing-owner");
 }
 
 TEST_CASE("columns of the table of pieces, asked of a kind or of a piece") {
@@ -22,9 +22,9 @@ TEST_CASE("columns of the table of pieces, asked of a kind or of a piece") {
 }
 
 TEST_CASE("pieces and regions of players") {
-  CHECK(meaning("King of me") == "intersect(pieces-of-kind(King), pieces-of(me))");
+  CHECK(meaning("own King") == "intersect(pieces-of(me), pieces-of-kind(King))");
   CHECK(meaning("Pieces of White") == "pieces-of(White)");
-  CHECK(meaning("Kinds of me") == "kinds-of(me)");
+  CHECK(meaning("own Kinds") == "kinds-of(me)");
   CHECK(meaning("Camp of Black") == "region(Camp, Black)");
   CHECK(meaning("Throne of Black") == "!missing-owner");
 }
@@ -33,7 +33,7 @@ TEST_CASE("steps in a direction") {
   CHECK(meaning("n of c3") == "step(n, c3)");
   CHECK(meaning("back of c3") == "step(relative(back, me), c3)");
   CHECK(meaning("(opposite n) of c3") == "step(opposite(n), c3)");
-  CHECK(meaning("forward of me") == "relative(forward, me)");
+  CHECK(meaning("own forward") == "relative(forward, me)");
   CHECK(meaning("n of Man") == "step-set(n, pieces-of-kind(Man))");
 }
 

@@ -31,7 +31,7 @@ interactions
     play grow(goal)
     play rest
   rule grow(man: site) with grand
-    change man to King
+    man becomes King
   rule rest
     choose other among own pieces
     written "+{other}"

@@ -30,9 +30,9 @@ TEST_CASE("generators are asked for solutions") {
 }
 
 TEST_CASE("tallies are counted by their entries") {
-  CHECK(meaning("total hand of me") == "total(variable(hand, me))");
-  CHECK(meaning("how many Man in hand of me") == "how-many(Man, variable(hand, me))");
-  CHECK(meaning("some Man in hand of me") == ">(how-many(Man, variable(hand, me)), 0)");
+  CHECK(meaning("total own hand") == "total(variable(hand, me))");
+  CHECK(meaning("how many Man in own hand") == "how-many(Man, variable(hand, me))");
+  CHECK(meaning("some Man in own hand") == ">(how-many(Man, variable(hand, me)), 0)");
   CHECK(meaning("total taken") == "!wrong-type");
   CHECK(meaning("how many Man in Throne") == "!wrong-type");
 }

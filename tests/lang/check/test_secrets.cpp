@@ -43,7 +43,7 @@ TEST_CASE("a secret is found through definitions, names and arguments") {
             .empty());
   CHECK(ruled("  rule act\n    let much be hand of opponent\n    require much > 1\n" + kPut) ==
         "secret-read");
-  CHECK(ruled("  rule act\n    let much be hand of me\n    require much > 1\n" + kPut).empty());
+  CHECK(ruled("  rule act\n    let much be own hand\n    require much > 1\n" + kPut).empty());
   CHECK(ruled("  rule act\n    play ask(hand of opponent)\n  rule ask(n: 0 to 3)\n"
               "    require n > 1\n" +
               kPut) == "secret-read");
@@ -75,7 +75,7 @@ TEST_CASE("what only the owner of a piece knows is asked of one's own pieces alo
 
 TEST_CASE("a secret is found through ways of another player, and not through one's own") {
   const std::string answer =
-      "  rule answer\n    require hand of me > 1\n    choose spot among empty own Camp\n"
+      "  rule answer\n    require own hand > 1\n    choose spot among empty own Camp\n"
       "    put own Man at spot\n";
   CHECK(ruled(answer + "  rule act\n    require no way for opponent to play answer\n" + kPut) ==
         "secret-read");
@@ -85,7 +85,7 @@ TEST_CASE("a secret is found through ways of another player, and not through one
 }
 
 TEST_CASE("in a secret phase a player writes what is his own") {
-  CHECK(hidden("  rule act\n    add 1 to open of me\n    add 1 to taken\n" + kPut).empty());
+  CHECK(hidden("  rule act\n    add 1 to own open\n    add 1 to taken\n" + kPut).empty());
   CHECK(hidden("  rule act\n    choose spot among empty\n    put own Man at spot\n") ==
         "secret-phase");
   CHECK(hidden("  rule act\n    take 1 from stock\n" + kPut) == "secret-phase");
@@ -105,9 +105,9 @@ TEST_CASE("in a secret phase arguments and results carry what is one's own") {
 }
 
 TEST_CASE("in a secret phase not even effects read another's secret") {
-  CHECK(hidden("  rule act\n    set open of me to hand of opponent\n" + kPut) == "secret-phase");
-  CHECK(hidden("  rule act\n    set open of me to hand of me\n" + kPut).empty());
-  CHECK(ruled("  rule act\n    set open of me to hand of opponent\n" + kPut).empty());
+  CHECK(hidden("  rule act\n    set own open to hand of opponent\n" + kPut) == "secret-phase");
+  CHECK(hidden("  rule act\n    set own open to own hand\n" + kPut).empty());
+  CHECK(ruled("  rule act\n    set own open to hand of opponent\n" + kPut).empty());
 }
 
 }  // namespace ludo::tests

@@ -93,7 +93,7 @@ TEST_CASE("pieces are read by their places, kinds and owners") {
 
 TEST_CASE("variables are told apart, and read with what they hang on") {
   CHECK(reads("dock of White") == "dock");
-  CHECK(reads("dock of me + seeds of c3") == "me dock seeds");
+  CHECK(reads("own dock + seeds of c3") == "me dock seeds");
   CHECK(reads("wounds of c3") == "occupancy wounds");
   CHECK(reads("count-down") == "count-down");
   // Its initial value is `forward`, as the owner of the piece faces.
@@ -130,12 +130,12 @@ TEST_CASE("effects on pieces carry their attributes, and what points at them") {
   CHECK(writes("    move c3 to c4\n") == "occupancy kinds owners facing wounds hurt");
   CHECK(writes("    remove c3\n") == "occupancy kinds owners facing wounds hurt");
   CHECK(writes("    put Rock at c4\n") == "occupancy kinds owners");
-  CHECK(writes("    change b2 to King\n") == "kinds");
+  CHECK(writes("    b2 becomes King\n") == "kinds");
 }
 
 TEST_CASE("effects on variables write these alone") {
   CHECK(writes("    set count-down to 3\n") == "count-down");
-  CHECK(writes("    add 1 to dock of me\n") == "dock");
+  CHECK(writes("    add 1 to own dock\n") == "dock");
   CHECK(writes("    add c3 to taken\n") == "taken");
   CHECK(writes("    pass\n").empty());
 }
@@ -147,11 +147,11 @@ TEST_CASE("results, sides and players who decide are written") {
 }
 
 TEST_CASE("blocks and played rules are looked into, however they call one another") {
-  CHECK(writes("    if no Man\n      set count-down to 3\n    else\n      add 1 to dock of me\n") ==
+  CHECK(writes("    if no Man\n      set count-down to 3\n    else\n      add 1 to own dock\n") ==
         "dock count-down");
-  CHECK(writes("    play store\n", "  rule store\n    add 1 to dock of me\n\n") == "dock");
+  CHECK(writes("    play store\n", "  rule store\n    add 1 to own dock\n\n") == "dock");
   CHECK(writes("    play store\n",
-               "  rule store at most 3 times\n    add 1 to dock of me\n    optionally\n"
+               "  rule store at most 3 times\n    add 1 to own dock\n    optionally\n"
                "      play store\n\n") == "dock");
 }
 
@@ -160,7 +160,7 @@ TEST_CASE("what is written meets what is read part by part and variable by varia
                                              "  define empties: count empty\n"
                                              "  define docked: dock of White\n"
                                              "  define both: empties + docked\n"
-                                             "  rule store\n    add 1 to dock of me\n\n"
+                                             "  rule store\n    add 1 to own dock\n\n"
                                              "  rule clear\n    remove c3\n\n"));
   const auto touches = [&](const std::string& rule, const std::string& define) {
     for (const lang::Define& each : model.defines) {

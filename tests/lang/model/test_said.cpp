@@ -50,7 +50,7 @@ TEST_CASE("a sentence falls away with what it is about") {
   check_rests_on(Default::start_counts, "", "  repetition 3: draw\n");
   check_rests_on(Default::forbidden_position, "", "  repetition 1: forbidden\n");
   check_rests_on(Default::limit_begins_anew, "", "  limit 9 turns without man-moved: draw\n",
-                 "  the turn has man-moved: Bool, at first no\n");
+                 "  the turn may be man-moved\n");
   check_rests_on(Default::at_any_moment, "", "  end at any moment\n    bare: draw when no Men\n");
   check_rests_on(Default::others_lose, "", "  end\n    won: White wins when no Men\n");
   check_rests_on(Default::others_win, "", "  end\n    lost: White loses when no Men\n");

@@ -67,8 +67,7 @@ TEST_CASE("comparisons") {
 TEST_CASE("quantifiers ask for something bound, or for members") {
   CHECK(expression("some x among D where a") == "(some (in \"x\" (name \"D\") (name \"a\")))");
   CHECK(expression("no King") == "(no-such (name \"King\"))");
-  CHECK(expression("some King in Border") ==
-        "(some (description (name \"King\") (name \"Border\")))");
+  CHECK(expression("some King in Border") == "(some (narrowed (name \"King\") (name \"Border\")))");
   CHECK(expression("exactly 4 own pieces beside king") ==
         "(exactly (integer \"4\") (description (own) (pieces) (beside (name \"king\"))))");
   CHECK(expression("n or more lines from a: one b") ==
@@ -103,9 +102,10 @@ TEST_CASE("counting and choosing the best") {
   CHECK(expression("count taken") == "(count (name \"taken\"))");
   CHECK(expression("count (u among Tower where a)") ==
         "(count (in \"u\" (name \"Tower\") (name \"a\")))");
-  CHECK(expression("count enemy pieces in pushed > 2") ==
-        "(compare \">\" (count (description (enemy) (pieces) (name \"pushed\"))) (integer "
-        "\"2\"))");
+  CHECK(
+      expression("count enemy pieces in pushed > 2") ==
+      "(compare \">\" (count (narrowed (description (enemy) (pieces)) (name \"pushed\"))) (integer "
+      "\"2\"))");
   CHECK(expression("sum of seeds of x for each x among own Row") ==
         "(best \"sum\" (of \"seeds\" (name \"x\")) (in \"x\" (description (own) (name \"Row\")) "
         "()) ())");
@@ -114,7 +114,7 @@ TEST_CASE("counting and choosing the best") {
   CHECK(expression("the n among Tower where c with least a, then most b else none") ==
         "(the \"n\" (name \"Tower\") (name \"c\") (list (key \"least\" (name \"a\")) (key "
         "\"most\" (name \"b\"))) (none))");
-  CHECK(expression("how many k in hand of me") ==
+  CHECK(expression("how many k in own hand") ==
         "(how-many (name \"k\") (of \"hand\" (name \"me\")))");
   CHECK(expression("total cards of p") == "(total (of \"cards\" (name \"p\")))");
   CHECK(expression("sum + best") == "(binary \"+\" (name \"sum\") (name \"best\"))");
@@ -146,7 +146,7 @@ TEST_CASE("places and ways between them") {
   CHECK(expression("e5 = f7") == "(compare \"=\" (site \"e5\") (site \"f7\"))");
   CHECK(expression("the direction from a to b") == "(direction-from (name \"a\") (name \"b\"))");
   CHECK(expression("the piece at x") == "(piece-at (name \"x\"))");
-  CHECK(expression("group of x within own pieces along strings of me") ==
+  CHECK(expression("group of x within own pieces along own strings") ==
         "(group-of (name \"x\") (description (own) (pieces)) (of \"strings\" (name \"me\")))");
   CHECK(expression("reach from a through empty at most 4") ==
         "(reach (name \"a\") (empty) (integer \"4\") ())");

@@ -356,10 +356,10 @@ TEST_CASE(
 TEST_CASE("Options are on or off, everything else is yes or no", "[format]") {
   CHECK(formatted(in_section("elements",
                              "  option a default yes\n  option b default no\n"
-                             "  the game has c: Bool, at first on\n  option d default a\n")) ==
+                             "  the game may be c\n  option d default a\n")) ==
         in_section("elements",
                    "  option a default on\n  option b default off\n"
-                   "  the game has c: Bool, at first yes\n  option d default a\n"));
+                   "  the game may be c\n  option d default a\n"));
   CHECK(formatted("game Ugly\n\ntest \"On\"\n  with a = yes, b=no\n  holds on\n") ==
         "game Ugly\n\ntest \"On\"\n  with a = on, b = off\n  holds yes\n");
   // `no` and `on` are other words, too.

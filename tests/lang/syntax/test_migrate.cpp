@@ -52,6 +52,12 @@ TEST_CASE("of one thing a definition is read with of") {
         "choose line aim of man to goal where won(me)");
 }
 
+TEST_CASE("what belongs to the chooser is own, what changes becomes") {
+  CHECK(moved("require tiles of me > 0 and (tiles of me + 1) > 2") ==
+        "require own tiles > 0 and (own tiles + 1) > 2");
+  CHECK(moved("change man to King") == "man becomes King");
+}
+
 TEST_CASE("results have their subject") {
   CHECK(moved("stuck loses\nrepetition 3 draws\nrepetition 2 forbidden\nlimit 9 turns finishes") ==
         "stuck: mover loses\nrepetition 3: draw\nrepetition 2: forbidden\nlimit 9 turns: ranked by "

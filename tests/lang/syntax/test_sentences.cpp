@@ -12,7 +12,7 @@ TEST_CASE("choices") {
         "(choose (in \"n\" (span (integer \"0\") (integer \"3\")) ()) ())");
   CHECK(statement("choose 2 among empty as pair") ==
         "(choose (subset-of \"pair\" (integer \"2\") () (empty) ()) ())");
-  CHECK(statement("choose 0 to 1 among counters of me as kept") ==
+  CHECK(statement("choose 0 to 1 among own counters as kept") ==
         "(choose (subset-of \"kept\" (integer \"0\") (integer \"1\") (of \"counters\" (name "
         "\"me\")) ()) ())");
   CHECK(statement("random k among deck seen by p until Battle") ==
@@ -68,13 +68,13 @@ TEST_CASE("effects") {
   CHECK(statement("put White King at e4, e5 facing n") ==
         "(put (description (name \"White\") (name \"King\")) (list (site \"e4\") (site \"e5\")) "
         "(name \"n\") ())");
-  CHECK(statement("set k in army of me to 3") ==
+  CHECK(statement("set k in own army to 3") ==
         "(set (how-many (name \"k\") (of \"army\" (name \"me\"))) (integer \"3\"))");
-  CHECK(statement("add 1 to dock of me") == "(add (integer \"1\") (of \"dock\" (name \"me\")))");
-  CHECK(statement("take k from hand of me") == "(take (name \"k\") (of \"hand\" (name \"me\")))");
+  CHECK(statement("add 1 to own dock") == "(add (integer \"1\") (of \"dock\" (name \"me\")))");
+  CHECK(statement("take k from own hand") == "(take (name \"k\") (of \"hand\" (name \"me\")))");
   CHECK(statement("lay t turned r on b") == "(lay (name \"t\") (name \"r\") (name \"b\"))");
   CHECK(statement("exchange sides") == "(exchange-sides ())");
-  CHECK(statement("change goal to King") == "(change (name \"goal\") (name \"King\"))");
+  CHECK(statement("goal becomes King") == "(becomes \"becomes\" (name \"goal\") (name \"King\"))");
 }
 
 TEST_CASE("heads of blocks, with a statement on their line or without") {
@@ -124,9 +124,9 @@ TEST_CASE("elements") {
         "(has \"piece\" () (attribute \"wounds\" (range (integer \"0\") (integer \"16\")) (integer "
         "\"0\") (name \"turn\") () ()) (attribute \"home\" (or-none (type-name \"site\")) () () "
         "(seen (name \"owner\") () (yes)) ()))");
-  CHECK(item("each (Medium or Light) has bold: Bool, at first no seen by nobody") ==
+  CHECK(item("each (Medium or Light) may be bold seen by nobody") ==
         "(has \"piece\" (or (name \"Medium\") (name \"Light\")) (attribute \"bold\" (type-name "
-        "\"Bool\") (no) () (seen (name \"nobody\") () ()) ()))");
+        "\"truth\") (no) () (seen (name \"nobody\") () ()) ()))");
   CHECK(item("the game has army: tally of kind at most 18, at first {}") ==
         "(has \"game\" () (attribute \"army\" (tally-of (type-name \"kind\") (integer \"18\")) "
         "(set) () () ()))");
