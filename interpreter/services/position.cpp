@@ -219,6 +219,40 @@ std::string print_entries(const Variable& variable, const std::string& of, const
   return text;
 }
 
+// What an adjective of no thing in particular is said of.
+std::string_view whole_of(lang::Owner owner) {
+  switch (owner) {
+    case lang::Owner::Turn:
+      return "the turn";
+    case lang::Owner::Phase:
+      return "the phase";
+    case lang::Owner::Move:
+      return "the move";
+    case lang::Owner::Record:
+      return "the record";
+    case lang::Owner::Game:
+    case lang::Owner::Piece:
+    case lang::Owner::Player:
+    case lang::Owner::Site:
+    case lang::Owner::Link:
+    case lang::Owner::Block:
+      return "the game";
+  }
+  LUDO_UNREACHABLE();
+}
+
+// An adjective is said of all its owners together.
+std::string print_adjective(const Variable& variable, const Value& value,
+                            const std::vector<std::string>& owners) {
+  const bool holds = value.number != 0;
+  if (1 < owners.size()) {
+    return listed("{", owners, (holds ? "} become " : "} stop being ") + variable.name + "\n");
+  }
+  const std::string owner =
+      owners.front().empty() ? std::string(whole_of(variable.owner)) : owners.front();
+  return owner + (holds ? " becomes " : " stops being ") + variable.name + "\n";
+}
+
 std::string print_variables(const Words& words, const Valuation& record) {
   const auto& [model, position] = words;
   // By variable and value, so that many sites with one value make one line.
@@ -235,6 +269,10 @@ std::string print_variables(const Words& words, const Valuation& record) {
     const bool by_entry =
         variable.type.shape == lang::Shape::Tally && variable.type.base == Base::Int;
     for (const auto& [value, owners] : values) {
+      if (variable.type.shape == lang::Shape::Scalar && variable.type.base == Base::Bool) {
+        text += print_adjective(variable, value, owners);
+        continue;
+      }
       const std::string tail =
           " to " + print_expression(model, position, variable.type, value) + "\n";
       if (1 < owners.size() && !by_entry) {
