@@ -557,7 +557,7 @@ Node Building::statement(Node head, const SyntaxLine& line, Node& attached) {
     if (each) head.children.back().children.push_back(*each);
   } else if (head.is(Form::Optionally) || head.is(Form::RepeatTimes) ||
              head.is(Form::RepeatAtWill) || head.is(Form::RepeatWhilePossible) ||
-             head.is(Form::Travel)) {
+             head.is(Form::OnceThen) || head.is(Form::Travel)) {
     Node stated = take_last(head);
     const std::optional<Node> each = take_each(head);
     head.children.push_back(body(std::move(stated), line, attached));

@@ -401,9 +401,16 @@ void judge_captures(Context& context) {
   do {
     following.round();
   } while (following.changed);
-  for (const auto& [index, may_capture] : following.may_capture) {
-    if (may_capture == context.capturing.contains(index)) continue;
-    report(context, at(context.model.statements, index), may_capture);
+  // A line that was read twice, as the body of a chain is, says one thing of both its moves.
+  std::map<Span, bool> may_capture;
+  for (const auto& [index, may] : following.may_capture) {
+    bool& line = may_capture[at(context.model.statements, index).span];
+    line = line || may;
+  }
+  for (const auto& [index, may] : following.may_capture) {
+    const Statement& move = at(context.model.statements, index);
+    if (may_capture[move.span] == context.capturing.contains(index)) continue;
+    report(context, move, may_capture[move.span]);
   }
 }
 

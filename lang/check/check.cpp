@@ -19,6 +19,7 @@
 #include "lang/check/scenario.hpp"
 #include "lang/check/setup.hpp"
 #include "lang/check/tests.hpp"
+#include "lang/check/turn_end.hpp"
 #include "lang/lang.hpp"
 #include "lang/syntax/parse.hpp"
 #include "lang/text/assert.hpp"
@@ -110,6 +111,8 @@ std::optional<GameModel> check(LoadedGame& game, const CheckOptions& options,
   check_notations(elements);
   if (test != nullptr) context.model.tests.push_back(check_test(elements, *test, legend));
   if (options.position) check_position(game, options, elements, legend);
+  if (failed()) return std::nullopt;
+  leave_at_turn_end(context);
   if (failed()) return std::nullopt;
   bound_plays(context);
   if (failed()) return std::nullopt;

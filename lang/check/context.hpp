@@ -216,6 +216,9 @@ class Context {
   std::vector<const Node*> laws;      // in text order, as GameModel::laws
   std::set<Index> capturing;          // moves that say `capturing what stands there`
 
+  // The hidden set of `capture … when the turn ends`; kNoIndex in games that never say it.
+  Index captured = kNoIndex;
+
   // The attribute `facing` of pieces, if there is one: what ahead … rear and `put … facing` use.
   Index facing_variable() const;
 

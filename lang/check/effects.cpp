@@ -86,6 +86,20 @@ void check_remove(Context& context, Scope& scope, const Node& node, StatementBlo
   append_sound(context, block, effect(StatementOp::Remove, node.span, {what}));
 }
 
+// `capture D`; `capture D when the turn ends`: see turn_end.hpp.
+void check_capture(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
+  const bool later = place_in(node, 1).is(Form::Yes);
+  const ExprId what = check_what(context, scope, node[0]);
+  if (later && context.captured == kNoIndex) return;
+  Statement made =
+      effect(later ? StatementOp::AddElements : StatementOp::Remove, node.span, {what});
+  if (later) {
+    made.places.emplace_back();
+    made.places.back().variable = context.captured;
+  }
+  append_sound(context, block, std::move(made));
+}
+
 // Whose state a word is, as a text says it; empty for things of the board and players.
 std::string_view state_owner(Owner owner) {
   switch (owner) {
@@ -375,7 +389,7 @@ constexpr std::pair<Form, Check> kEffects[] = {
     {Form::Move, check_move},       {Form::Remove, check_remove}, {Form::Put, check_put},
     {Form::Becomes, check_becomes}, {Form::Shift, check_shift},   {Form::Set, check_set},
     {Form::AddTo, check_add},       {Form::TakeFrom, check_add},  {Form::Exchange, check_exchange},
-    {Form::Lay, check_lay},         {Form::Result, check_result},
+    {Form::Lay, check_lay},         {Form::Result, check_result}, {Form::Capture, check_capture},
 };
 
 // --- what can be written ---------------------------------------------------------------------

@@ -234,6 +234,24 @@ void check_repeat(Context& context, Scope& scope, const Node& node, StatementBlo
   if (sound) append(context, block, std::move(made));
 }
 
+// `once, then while wanted B`: B, and then `repeat while wanted B`. Neither run sees the names of
+// the other, and what both bind is bound behind them.
+void check_once_then(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
+  const bool wanted = node.text == "wanted";
+  if (wanted) check_choice(context, scope, node);
+  const StatementOp op = wanted ? StatementOp::RepeatAtWill : StatementOp::RepeatWhilePossible;
+  Statement made = statement_of(op, node.span);
+  const bool bounded = !node[0].absent();
+  if (bounded) made.exprs = {check_number(context, scope, node[0])};
+  std::vector<Scope> runs{scope, scope};
+  for (const Node& part : node.children.back().children) {
+    check_statement(context, runs[0], part, block);
+  }
+  made.blocks = {check_block(context, runs[1], node.children.back())};
+  scope.join_branches(runs);
+  if (!bounded || made.exprs.front() != kNoExpr) append(context, block, std::move(made));
+}
+
 void check_travel(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
   check_choice(context, scope, node);
   Statement made = statement_of(StatementOp::Travel, node.span);
@@ -311,6 +329,7 @@ constexpr std::pair<Form, Check> kStatements[] = {
     {Form::RepeatAtWill, check_repeat},
     {Form::RepeatWhilePossible, check_repeat},
     {Form::RepeatWhile, check_repeat},
+    {Form::OnceThen, check_once_then},
     {Form::Travel, check_travel},
     {Form::Play, check_play},
     {Form::By, check_by},

@@ -22,7 +22,7 @@ constexpr std::string_view kBuiltIn[] = {
     "rounds",     "phase",   "orthogonal", "diagonal", "forward",      "forward-right",   "right",
     "back-right", "back",    "back-left",  "left",     "forward-left", "passes-in-a-row", "nobody",
     "Border",     "Corners", "Centre",     "Links",    "Blocks",       "Kinds",           "Pieces",
-    "max",        "min",     "abs",        "angle",    "won",
+    "max",        "min",     "abs",        "angle",    "won",          "captured",
 };
 
 bool ends_with(std::string_view word, std::string_view ending) {

@@ -12,30 +12,31 @@ syntax keyword ludoWord a abbandono accanto accesa acceso ad add after afterward
 syntax keyword ludoWord agreed al all all'inizio alla allow almeno along also alternativa alto
 syntax keyword ludoWord altrimenti amica amiche amici amico among anche and any anything
 syntax keyword ludoWord apertura as at attraverso avanti avversari avversaria avversarie
-syntax keyword ludoWord avversario basso be because before begin beside best bloccato blocchi
-syntax keyword ludoWord blocco block blocks board bordo bottom but by cambia cannot capturing
-syntax keyword ludoWord carried carry case casella caselle catturando centrata centrato
-syntax keyword ludoWord centred change che chiamati choose ciascun ciascuna ciascuno ciclo
-syntax keyword ludoWord ciò classifica collegamenti collegamento collegata collegate
-syntax keyword ludoWord collegati collegato colonna colonne colori column columns come compi
-syntax keyword ludoWord compiuta compiuto compresa compreso con concordata connected connessa
-syntax keyword ludoWord connesse connessi connesso consenti conta contata contato contatto
-syntax keyword ludoWord continua conto count counted cycle da dal dalla data dato decide
-syntax keyword ludoWord decides decisione default define definisci degli dei del della delle
-syntax keyword ludoWord dello destra deve di direction direzione disegnata disegnato
-syntax keyword ludoWord disposizione distance distanza distingue diversamente dopo dove draw
-syntax keyword ludoWord drawn drop dà e each ed edge either elementi elements elimina else
-syntax keyword ludoWord empty end enemy entro esagono esattamente esegue esegui esiti esito
-syntax keyword ludoWord every exactly exchange facing fails fase figura fila finché fine
-syntax keyword ludoWord finish finita fino first fonte for forbidden forward fra friendly from
-syntax keyword ludoWord fuori game gemelli gioca giocate giocatore giocatori gioco girando
-syntax keyword ludoWord girata girato given gives goes grafo graph ground group groups gruppi
-syntax keyword ludoWord gruppo ha hanno has hexagon holding holds hostile how i if il illecita
-syntax keyword ludoWord illecite illegal imposta in included inclusa incluso incontrano inizio
-syntax keyword ludoWord insieme interactions interamente interazioni intersezioni is kind la
-syntax keyword ludoWord last lato lay leap least lecita lecite left legal legend legenda let
-syntax keyword ludoWord limit limite line linea linee lines link linked links lo loses lower
-syntax keyword ludoWord ludo lungo ma mai many map mappa massimo meeting members membri meno
+syntax keyword ludoWord avversario basso be because become becomes before begin being beside
+syntax keyword ludoWord best bloccato blocchi blocco block blocks board bordo bottom but by
+syntax keyword ludoWord cannot capture capturing carried carry case casella caselle cattura
+syntax keyword ludoWord catturando centrata centrato centred che chiamati choose ciascun
+syntax keyword ludoWord ciascuna ciascuno ciclo ciò classifica collegamenti collegamento
+syntax keyword ludoWord collegata collegate collegati collegato colonna colonne colori column
+syntax keyword ludoWord columns come compi compiuta compiuto compresa compreso con concordata
+syntax keyword ludoWord connected connessa connesse connessi connesso consenti conta contata
+syntax keyword ludoWord contato contatto continua conto count counted cui cycle da dal dalla
+syntax keyword ludoWord data dato decide decides decisione default define definisci degli dei
+syntax keyword ludoWord del della delle dello destra deve di direction direzione disegnata
+syntax keyword ludoWord disegnato disposizione distance distanza distingue diventa diventano
+syntax keyword ludoWord diversamente dopo dove draw drawn drop dà e each ed edge either
+syntax keyword ludoWord elementi elements elimina else empty end ends enemy entro esagono
+syntax keyword ludoWord esattamente esegue esegui esiti esito essere every exactly exchange
+syntax keyword ludoWord facing fails fase figura fila finché fine finish finita fino first
+syntax keyword ludoWord fonte for forbidden forward fra friendly from fuori game gemelli gioca
+syntax keyword ludoWord giocate giocatore giocatori gioco girando girata girato given gives
+syntax keyword ludoWord goes grafo graph ground group groups gruppi gruppo ha hanno has
+syntax keyword ludoWord hexagon holding holds hostile how i if il illecita illecite illegal
+syntax keyword ludoWord imposta in included inclusa incluso incontrano inizio insieme
+syntax keyword ludoWord interactions interamente interazioni intersezioni is kind la last lato
+syntax keyword ludoWord lay le leap least lecita lecite left legal legend legenda let limit
+syntax keyword ludoWord limite line linea linee lines link linked links lo loses lower ludo
+syntax keyword ludoWord lungo ma mai many map mappa massimo may meeting members membri meno
 syntax keyword ludoWord metti mia mie miei migliore minimo minuscole mio mod modo module
 syntax keyword ludoWord modulo moment momento more mossa mosse most mostra move moves muove
 syntax keyword ludoWord muovi must named names ne necessario nei nel nella nelle nessun
@@ -47,30 +48,31 @@ syntax keyword ludoWord one opposite opposta opposto oppure option optionally op
 syntax keyword ludoWord ordine ostile ostili otherwise out outcome outcomes over own owner
 syntax keyword ludoWord partita pass passa passare patta per perché perde perdono perft pezzi
 syntax keyword ludoWord pezzo phase picture piece pieces pista più play played player players
-syntax keyword ludoWord plus poi pointed points portata posa possibile possible predefinita
-syntax keyword ludoWord predefinito preference preferendo preferenza preferring prima propri
-syntax keyword ludoWord propria proprie proprietario proprio prossimo prova prove punta
-syntax keyword ludoWord punteggio punti put quadrata quadrato qualche qualsiasi qualunque
-syntax keyword ludoWord quando quante quanti questa questo random ranked reach record region
-syntax keyword ludoWord regione regola remove repeat repetition replace require resignation
-syntax keyword ludoWord rest resto result rhombus richiedi riga righe right rimuovi ripeti
-syntax keyword ludoWord ripetizione risultato rivolta rivolto rombo rotated row rows rule
-syntax keyword ludoWord ruling ruotata ruotato salto same scacchiera scambia scegli scenario
-syntax keyword ludoWord schieramento score scritta scritto se secretly see seen sees segreto
-syntax keyword ludoWord senza set setup shift shows si sia side sides sinistra site sites some
-syntax keyword ludoWord somma sono sorte sorteggia sostituisci source specie spenta spento
-syntax keyword ludoWord spingi sposta squadra square squares sta stands start stessa stesse
-syntax keyword ludoWord stessi stesso stuck su sudest sudovest sui sulle sum supponendo
-syntax keyword ludoWord supposing sw sì tabella table take tally tavoliere team tell termina
-syntax keyword ludoWord terreno tessera tessere test testo tests text the then there this
-syntax keyword ludoWord through tile tiles times tipo to tocca togli top total totale touching
-syntax keyword ludoWord tra track tratto travel triangle triangolo turn turned turni turning
-syntax keyword ludoWord turno turns tutta tutte tutti tutto twins type uguale ultima un una
-syntax keyword ludoWord unless uno until usa use vale valore value variant variante varianti
-syntax keyword ludoWord variants vede verbale verso vi viaggia vietata vietato vince vincono
-syntax keyword ludoWord vista viste visti visto volendo volte vuole vuota vuote vuoti vuoto
-syntax keyword ludoWord wanted way what when whenever where while whole wholly wins with
-syntax keyword ludoWord within without written x yes zero zona è
+syntax keyword ludoWord plus poi pointed points portata posa possibile possible possono
+syntax keyword ludoWord predefinita predefinito preference preferendo preferenza preferring
+syntax keyword ludoWord prima propri propria proprie proprietario proprio prossimo prova prove
+syntax keyword ludoWord punta punteggio punti put può quadrata quadrato qualche qualsiasi
+syntax keyword ludoWord qualunque quando quante quanti questa questo random ranked reach
+syntax keyword ludoWord record region regione regola remove repeat repetition replace require
+syntax keyword ludoWord resignation rest resto result rhombus richiedi riga righe right
+syntax keyword ludoWord rimuovi ripeti ripetizione risultato rivolta rivolto rombo rotated row
+syntax keyword ludoWord rows rule ruling ruotata ruotato salto same scacchiera scambia scegli
+syntax keyword ludoWord scenario schieramento score scritta scritto se secretly see seen sees
+syntax keyword ludoWord segreto senza set setup shift shows si sia side sides sinistra site
+syntax keyword ludoWord sites smette smettono some somma sono sorte sorteggia sostituisci
+syntax keyword ludoWord source specie spenta spento spingi sposta squadra square squares sta
+syntax keyword ludoWord stands start stessa stesse stessi stesso stop stops stuck su sudest
+syntax keyword ludoWord sudovest sui sulle sum supponendo supposing sw sì tabella table take
+syntax keyword ludoWord tally tavoliere team tell termina terreno tessera tessere test testo
+syntax keyword ludoWord tests text the then there this through tile tiles times tipo to tocca
+syntax keyword ludoWord togli top total totale touching tra track tratto travel triangle
+syntax keyword ludoWord triangolo turn turned turni turning turno turns tutta tutte tutti
+syntax keyword ludoWord tutto twins type uguale ultima un una unless uno until usa use vale
+syntax keyword ludoWord valore value variant variante varianti variants vede verbale verso vi
+syntax keyword ludoWord viaggia vietata vietato vince vincono vista viste visti visto volendo
+syntax keyword ludoWord volta volte vuole vuota vuote vuoti vuoto wanted way what when
+syntax keyword ludoWord whenever where while whole wholly whose wins with within without
+syntax keyword ludoWord written x yes zero zona è
 highlight default link ludoComment Comment
 highlight default link ludoNumber Number
 highlight default link ludoSite Constant

@@ -86,6 +86,12 @@ struct Facts {
     }
   }
 
+  // `captured` is a word of the language: only `capture … when the turn ends` makes the variable.
+  bool captures_late() const {
+    return std::ranges::any_of(model.variables,
+                               [](const Variable& v) { return v.name == "captured"; });
+  }
+
   template <class Use>
   void each_list(const Use& use) const {
     use(scenario.end);
@@ -302,6 +308,9 @@ bool is_about(Default which, const Facts& facts) {
       return facts.effects > 1;
     case Default::nothing_to_remove:
       return facts.has(StatementOp::Remove);
+    case Default::captured_stand:
+    case Default::captured_leave:
+      return facts.captures_late();
     case Default::nothing_put_on_pieces:
       return facts.puts_in_play;
     case Default::stays_where_it_is:

@@ -519,8 +519,8 @@ struct match_list_comma {
   static std::size_t size(std::string_view rest, Language language) {
     if (rest.empty() || rest[0] != ',') return 0;
     const std::string_view next = after_blanks(rest, 1);
-    for (const Word word : {Word::move, Word::remove, Word::put, Word::shift, Word::set, Word::add,
-                            Word::take, Word::exchange_sides, Word::lay}) {
+    for (const Word word : {Word::move, Word::capture, Word::remove, Word::put, Word::shift,
+                            Word::set, Word::add, Word::take, Word::exchange_sides, Word::lay}) {
       const std::size_t size = lang::match_word_and_blanks(next, word, language);
       if (word == Word::exchange_sides && size != 0) return 0;
       if (size != 0 && next[size - 1] == ' ' && begins_object(next.substr(size), language))

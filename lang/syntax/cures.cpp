@@ -30,7 +30,7 @@ constexpr Cure kAnywhere[] = {
     {"anywhere",
      "all cells are `anything`, all empty ones `empty`, all directions `any direction`"},
     {"assert", "what must be true in a test is said by `holds …`"},
-    {"attack", "a capture is `remove victim`, or a move to where the victim stands"},
+    {"attack", "a capture is `capture victim`, or a move to where the victim stands"},
     {"backward", "towards the player himself is `back`"},
     {"backwards", "towards the player himself is `back`"},
     {"begins", "who begins is said by `first White` or by `order White, Black`"},
@@ -45,8 +45,8 @@ constexpr Cure kAnywhere[] = {
     {"boundary", "the cells at the rim are `Border`"},
     {"can", "what a player may do is said by `optionally …` or `either … or …`"},
     {"cannot", "who cannot move is spoken of in the scenario: `stuck: mover loses`"},
-    {"capture", "to take a piece off is `remove …`"},
-    {"captures", "to take a piece off is `remove …`"},
+    {"capture", "to take a piece off is `capture …`"},
+    {"captures", "to take a piece off is `capture …`"},
     {"cell", "a description of cells needs no word for them: `empty`, `own Men`, `Border`"},
     {"cells", "`empty` alone means the empty cells, `anything` all cells"},
     {"center", "the cell in the middle is `Centre`"},
@@ -259,8 +259,8 @@ constexpr Cure kStatements[] = {
      "what must be true is said by `require …`, what must not by `require no …` or `require not "
      "(…)`"},
     {"captured",
-     "what was taken is remembered in a set: `add victim to taken`, with `the turn has taken: set "
-     "of site, at first {}`"},
+     "`captured` are the sites of pieces that leave `when the turn ends`: `capture victim when the "
+     "turn ends`"},
     {"card",
      "a card is drawn by `random card among pile` and chosen by `choose card among own hand`"},
     {"cards",

@@ -15,8 +15,8 @@ namespace ludo::lang {
 namespace {
 
 bool is_effect(Form form) {
-  return form == Form::Move || form == Form::Remove || form == Form::Put || form == Form::Becomes ||
-         form == Form::Shift || form == Form::Set || form == Form::AddTo ||
+  return form == Form::Move || form == Form::Capture || form == Form::Remove || form == Form::Put ||
+         form == Form::Becomes || form == Form::Shift || form == Form::Set || form == Form::AddTo ||
          form == Form::TakeFrom || form == Form::Exchange || form == Form::Lay ||
          form == Form::Play;
 }

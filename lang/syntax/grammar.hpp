@@ -63,6 +63,11 @@ struct repeat_while : node<Form::RepeatWhile, word<Word::repeat>, word<Word::whi
                            at_most_times, each_carried_out> {};
 struct repeat_times : node<Form::RepeatTimes, word<Word::repeat>, sum, word<Word::times>,
                            each_carried_out, inline_body> {};
+// A chain: its body once, and then as a loop.
+struct once_then : node<Form::OnceThen, word<Word::once>, comma, word<Word::then>,
+                        one_of<says<"wanted", word<Word::while_wanted>>,
+                               says<"possible", word<Word::while_possible>>>,
+                        at_most_times, each_carried_out, inline_body> {};
 struct travel : node<Form::Travel, word<Word::travel>, possibly<word<Word::as>, text<lower_name>>,
                      edition<was<"up to", "at most">, word<Word::at_most>>, sum, word<Word::times>,
                      inline_body> {};
@@ -83,7 +88,7 @@ struct simple_statement
     : one_of<choose, random, require, let, play, commit, effect, outcome, pass> {};
 struct inline_statement
     : nested<one_of<for_each, optionally, in_any_order, repeat_at_will, repeat_while_possible,
-                    repeat_while, repeat_times, travel, by, simple_statement>> {};
+                    repeat_while, repeat_times, once_then, travel, by, simple_statement>> {};
 struct statement : one_of<if_, else_, branch, alternative, preferring, inline_statement> {};
 
 // --- attached lines ---

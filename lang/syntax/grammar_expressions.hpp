@@ -369,6 +369,8 @@ struct place : one_of<node<Form::HowMany, description, word<Word::in>, primitive
 struct capturing : node<Form::Yes, word<Word::capturing>> {};
 struct move : node<Form::Move, word<Word::move>, members, word<Word::to>, members,
                    possibly<comma, capturing>> {};
+struct capture : node<Form::Capture, word<Word::capture>, what,
+                      possibly<node<Form::Yes, word<Word::when_the_turn_ends>>>> {};
 struct remove : node<Form::Remove, word<Word::remove>, what> {};
 struct put : node<Form::Put, word<Word::put>, description, word<Word::at>,
                   list<one_of_many, many<list_comma, one_of_many>>,
@@ -398,8 +400,8 @@ struct take_from : node<Form::TakeFrom, word<Word::take>, sum, word<Word::from>,
 struct exchange : node<Form::Exchange, word<Word::exchange_sides>, nothing> {};
 struct lay : node<Form::Lay, word<Word::lay>, description, word<Word::turned>, sum, word<Word::on>,
                   description> {};
-struct effect
-    : one_of<move, remove, put, shift, set_place, add_to, take_from, exchange, lay, becomes> {};
+struct effect : one_of<move, capture, remove, put, shift, set_place, add_to, take_from, exchange,
+                       lay, becomes> {};
 
 // --- results ---
 

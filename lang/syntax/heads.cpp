@@ -149,6 +149,12 @@ struct Heads {
                              line == "at will";
       return has_condition || ends_head ? LineContext::statements : LineContext::nothing;
     }
+    if (take(line, Word::once)) {
+      return ends_with(line, {Word::times, Word::while_wanted, Word::while_possible,
+                              Word::each_carried_out})
+                 ? LineContext::statements
+                 : LineContext::nothing;
+    }
     if (take(line, Word::travel)) {
       return ends_with(line, {Word::times}) ? LineContext::statements : LineContext::nothing;
     }

@@ -27,6 +27,7 @@ inline constexpr Word kStatementHeads[] = {
     Word::preferring, Word::repeat,   Word::travel,     Word::play,           Word::carry_out,
     Word::pass,       Word::remove,   Word::put,        Word::move,           Word::shift,
     Word::set,        Word::take,     Word::lay,        Word::exchange_sides, Word::must,
+    Word::once,       Word::capture,
 };
 
 inline constexpr Word kItemHeads[] = {

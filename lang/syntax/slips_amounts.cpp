@@ -133,6 +133,9 @@ std::optional<Slip> of_words_of_loops(const Breakage& it) {
         to == std::string_view::npos ? "" : fmt::format(", at most {}", more.substr(to + 6));
     return hint_only(fmt::format("write `{}{}`", "repeat while wanted", bound));
   }
+  if (head == it.word(Word::once) && it.wants_sign(',')) {
+    return hint_only(fmt::format("a comma stands before it: `{}, {}`", head, clipped(rest)));
+  }
   if (head == it.word(Word::repeat) && it.found == it.word(Word::at) && it.wants_sign(',')) {
     return hint_only(fmt::format("write `{}, {}`", it.before(), rest));
   }

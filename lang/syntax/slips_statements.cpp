@@ -51,10 +51,9 @@ constexpr Verb kVerbs[] = {
     {"upgrade", "becomes", "to"},
     {"turn", "becomes", "to"},
     {"replace", "becomes", "to"},
-    {"capture", "remove", ""},
-    {"captures", "remove", ""},
-    {"kill", "remove", ""},
-    {"eat", "remove", ""},
+    {"captures", "capture", ""},
+    {"kill", "capture", ""},
+    {"eat", "capture", ""},
     {"delete", "remove", ""},
     {"destroy", "remove", ""},
     {"lift", "remove", ""},
@@ -307,7 +306,8 @@ std::optional<Slip> somebody_acts(std::string_view text) {
                            "pieces`");
   }
   if (is_in(kTakes, deed) && !rest.empty()) {
-    return hint_only(fmt::format("the verb stands first: `remove {}`", rest));
+    const std::string_view verb = deed == "removes" ? "remove" : "capture";
+    return hint_only(fmt::format("the verb stands first: `{} {}`", verb, rest));
   }
   for (const Verb& verb : kDeeds) {
     if (verb.said != deed || person) continue;

@@ -67,9 +67,14 @@ TEST_CASE("a sentence falls away with what it is about") {
                  "  whenever lone, all at once: x among Men where x in a3\n    remove x\n", "");
   check_rests_on(Default::lawful_moves, "  never cornered: some Men in a5\n", "");
   check_rests_on(Default::nothing_to_remove, "    remove a5\n", "");
+  check_rests_on(Default::nothing_to_remove, "    capture a5\n", "");
+  check_rests_on(Default::captured_stand, "    capture e5 when the turn ends\n", "");
+  check_rests_on(Default::captured_leave, "    capture e5 when the turn ends\n", "");
   check_rests_on(Default::nothing_put_on_pieces, "    put own Man at a5\n", "");
   check_rests_on(Default::asked_each_time, "    repeat while wanted, at most 2 times\n      pass\n",
                  "");
+  check_rests_on(Default::asked_each_time,
+                 "    once, then while wanted, at most 2 times\n      pass\n", "");
   check_rests_on(Default::even_chances, "    random x among {a1, b1}\n    remove x\n", "");
   check_rests_on(Default::supposed_alone, "    require supposing remove a5: no Men in a5\n", "");
   check_rests_on(Default::seen_by_all, "", "",

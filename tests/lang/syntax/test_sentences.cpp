@@ -85,6 +85,11 @@ TEST_CASE("heads of blocks, with a statement on their line or without") {
   CHECK(statement("repeat total shown times") == "(repeat-times (total (name \"shown\")) ())");
   CHECK(statement("repeat while wanted, at most 24 times play tie") ==
         "(repeat-at-will (integer \"24\") (play \"tie\" (list) (list)))");
+  CHECK(statement("once, then while wanted, at most 3 times, each carried out play tie") ==
+        "(once-then \"wanted\" (integer \"3\") (commit) (play \"tie\" (list) (list)))");
+  CHECK(statement("once, then while possible") == "(once-then \"possible\" () ())");
+  CHECK(statement("capture a and b") == "(capture (or (name \"a\") (name \"b\")))");
+  CHECK(statement("capture prey when the turn ends") == "(capture (name \"prey\") (yes))");
   CHECK(statement("repeat while some x among D, at most 9 times") ==
         "(repeat-while (some (in \"x\" (name \"D\") ())) (integer \"9\"))");
   CHECK(statement("must, preferring most a, then least b") ==
