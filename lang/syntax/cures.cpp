@@ -76,7 +76,7 @@ constexpr Cure kAnywhere[] = {
     {"east",
      "directions are `n`, `e`, `s`, `w` for all, `forward`, `back`, `left`, `right` for the "
      "player"},
-    {"eat", "to take a piece off is `remove …`"},
+    {"eat", "to take a piece off is `capture …`"},
     {"eight", "numbers are written with digits: `8`, in a condition `exactly 8`"},
     {"elif", "another case is `else if …`, at the same depth as its `if`"},
     {"elseif", "another case is `else if …`, at the same depth as its `if`"},
@@ -120,7 +120,7 @@ constexpr Cure kAnywhere[] = {
      "a rule is played: `play jump`; a line over a piece is `one enemy piece as victim, one empty "
      "to goal`"},
     {"jumps", "a line over a piece is `one enemy piece as victim, one empty to goal`"},
-    {"kill", "to take a piece off is `remove …`"},
+    {"kill", "to take a piece off is `capture …`"},
     {"length", "how many there are is `count …`"},
     {"lose", "`White loses`, with an s; who moves is `me` in a rule, `mover` in a result"},
     {"lower", "the row at the bottom is `first row`"},
