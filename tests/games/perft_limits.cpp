@@ -38,9 +38,9 @@ const std::map<std::string, std::uint64_t> kMostReferenceNodesOf = {
 constexpr std::uint64_t kMostFastNodes = 30'000'000;
 // Where captures go on from one piece to the next, each way is followed to its end.
 const std::map<std::string, std::uint64_t> kMostFastNodesOf = {
-    {"chess", 2'000'000},    {"english-draughts", 6'000'000},
-    {"fanorona", 1'000'000}, {"fanorona-firstsingle", 1'000'000},
-    {"shogi", 2'000'000},    {"xiangqi", 11'000'000},
+    {"chess", 2'000'000},    {"english-draughts", 6'000'000},     {"hive", 1'000'000},
+    {"fanorona", 1'000'000}, {"fanorona-firstsingle", 1'000'000}, {"shogi", 2'000'000},
+    {"xiangqi", 11'000'000},
 };
 
 std::uint64_t most_fast_nodes(const GameFile& file) {
