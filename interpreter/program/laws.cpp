@@ -201,8 +201,9 @@ struct Matching {
     return true;
   }
 
-  // `some man among M where some line L(man) to t where t = T`
-  std::optional<LawPlan> attack(const Generator& men, const Arguments* names) {
+  // `some man among M where some line L(man) to t where t = T`; or t = each, of all in a set.
+  std::optional<LawPlan> attack(const Generator& men, const Arguments* names,
+                                const Generator* each = nullptr) {
     if (men.form != GeneratorForm::In || men.where == kNoExpr) return std::nullopt;
     const Expr& some = at(men.where);
     if (some.op != Op::Exists) return std::nullopt;
@@ -231,6 +232,11 @@ struct Matching {
       plan.single = at(end).op == Op::Singleton;
     } else if (where.op != Op::Contains || !is_name(end, line.to_slot)) {
       return std::nullopt;
+    }
+    if (each != nullptr) {
+      if (where.op != Op::Equal || plan.single || !is_name(target, each->slot)) return std::nullopt;
+      target = each->domain;
+      plan.every = true;
     }
     // Names bound around the target would be read as arguments.
     if (!fill(plan, men.domain, names, target, names)) return std::nullopt;
@@ -267,10 +273,26 @@ struct Matching {
     return plan;
   }
 
+  // `T in L(M)`: lines lead to every one of T, and there is one.
+  std::optional<LawPlan> attack_on_all(const Expr& both, const Arguments* names) {
+    if (both.args.size() != 2) return std::nullopt;
+    const Expr& every = at(both.args[0]);
+    const Expr& some = at(both.args[1]);
+    if (some.op != Op::NotEmpty || every.op != Op::ForAll) return std::nullopt;
+    const Generator& each = model.generators[static_cast<std::size_t>(every.generator)];
+    const Expr& attacked = at(every.args[0]);
+    const bool fits = each.form == GeneratorForm::In && each.where == kNoExpr &&
+                      each.domain == some.args[0] && attacked.op == Op::Exists;
+    if (!fits) return std::nullopt;
+    const Generator& men = model.generators[static_cast<std::size_t>(attacked.generator)];
+    return attack(men, names, &each);
+  }
+
   std::optional<LawPlan> law(ExprId id) {
     const Arguments* names = nullptr;
     resolve(id, names);
     const Expr& expr = at(id);
+    if (expr.op == Op::And) return attack_on_all(expr, names);
     if (expr.op != Op::Exists) return std::nullopt;
     const Generator& generator = model.generators[static_cast<std::size_t>(expr.generator)];
     return generator.form == GeneratorForm::In ? attack(generator, names) : view(generator, names);

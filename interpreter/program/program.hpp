@@ -191,6 +191,7 @@ struct LawPlan {
   std::int32_t reach = 0;
   std::vector<Side> sides;
   bool single = false;        // several targets: no line leads to what is all of them
+  bool every = false;         // several targets: lines lead to each of them
   ExprId only_man = kNoExpr;  // several men, targets: an error of the description
   ExprId only_target = kNoExpr;
 };

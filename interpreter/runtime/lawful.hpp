@@ -51,10 +51,11 @@ bool Machine<W>::breaks(const program::LawPlan& law, const program::LawPlan::Sid
   Bits full = *occupied;
   full.drop(man);
   full.add(goal);
-  const auto attacks = [&](const Bits& men, std::int32_t which) __attribute__((always_inline)) {
+  const auto attacks = [&](const Bits& men, std::int32_t which, const Bits& those)
+      __attribute__((always_inline)) {
     if (which < 0 || men.empty()) return false;
     const program::ReachPlan::Class& lines = plan.classes[static_cast<std::size_t>(which)];
-    for (Bits ends = targets; !ends.empty();) {
+    for (Bits ends = those; !ends.empty();) {
       const int end = ends.take_first();
       if (!(men & constant(lines.landings + end)).empty()) return true;
       for (Bits far = men & constant(lines.far + end); !far.empty();) {
@@ -63,10 +64,17 @@ bool Machine<W>::breaks(const program::LawPlan& law, const program::LawPlan::Sid
     }
     return false;
   };
-  for (const auto& group : side.men) {
-    if (attacks(of_group(group) - gone, group.of)) return true;
+  const auto attacked = [&](const Bits& those) {
+    for (const auto& group : side.men) {
+      if (attacks(of_group(group) - gone, group.of, those)) return true;
+    }
+    return side.is_man[piece - 1] && attacks(Bits::single(goal), plan.class_of[piece], those);
+  };
+  if (!law.every || targets.count() == 1) return attacked(targets);
+  for (Bits rest = targets; !rest.empty();) {
+    if (!attacked(Bits::single(rest.take_first()))) return false;
   }
-  return side.is_man[piece - 1] && attacks(Bits::single(goal), plan.class_of[piece]);
+  return true;
 }
 
 // The goals with which a line leads nowhere, of a man who leaves his site for them (kNone: who
@@ -110,7 +118,8 @@ void Machine<W>::watch(std::int32_t me) {
     here.targets = pieces_in(side.targets);
     here.free = all_sites();
     here.first = here.last = watched_lines.size();
-    if (law.only_man != lang::kNoExpr || law.only_target != lang::kNoExpr || law.single) {
+    const bool is_all = law.single || law.every;
+    if (law.only_man != lang::kNoExpr || law.only_target != lang::kNoExpr || is_all) {
       here.each = here.targets.count() > 1 ||
                   (law.only_man != lang::kNoExpr && pieces_in(side.men).count() > 1);
       if (here.each) {

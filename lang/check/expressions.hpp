@@ -138,6 +138,15 @@ ExprId infer_supposing(Context& context, Scope& scope, const Node& node, const H
 /// The form is a generator, not a description.
 bool is_generator(Form form);
 
+// ---- named_lines.cpp
+/// The sites where the lines of a definition end; of a set of places, the union.
+ExprId ends_of_lines(Context& context, Scope& scope, DefineWord& word,
+                     const std::vector<const Node*>& arguments, Span span);
+/// `x in aim of D`, asked of the line from D to x alone; nothing when the right names no line.
+std::optional<ExprId> compare_with_ends(Context& context, Scope& scope, const Node& node);
+/// `some aim of D`, `some King in aim of D`; nothing when it is of no such form.
+std::optional<ExprId> exists_end(Context& context, Scope& scope, const Node& what);
+
 // ---- expressions_calls.cpp
 ExprId infer_call(Context& context, Scope& scope, const Node& node, const Hint& hint);
 /// A call of a definition with these (possibly no) arguments.

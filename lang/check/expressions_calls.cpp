@@ -210,12 +210,7 @@ ExprId call_define(Context& context, Scope& scope, DefineWord& word,
                    fmt::format("say `{}`", as_read(word)))) {
     return kNoExpr;
   }
-  if (word.is_line) {
-    context.error(DiagnosticKind::wrong_place, span,
-                  fmt::format("`{}` is a line, not a value", word.name),
-                  fmt::format("say `some line {}…` or `choose line {}…`", word.name, word.name));
-    return kNoExpr;
-  }
+  if (word.is_line) return ends_of_lines(context, scope, word, arguments, span);
   std::vector<ExprId> args;
   std::vector<Type> types;
   bool sound = true;

@@ -404,6 +404,7 @@ std::optional<ExprId> compare_state(Context& context, Scope& scope, const Node& 
 
 ExprId infer_compare(Context& context, Scope& scope, const Node& node, const Hint&) {
   if (const auto state = compare_state(context, scope, node)) return *state;
+  if (const auto ended = compare_with_ends(context, scope, node)) return *ended;
   const std::string& text = node.text;
   ExprId left = kNoExpr;
   ExprId right = kNoExpr;

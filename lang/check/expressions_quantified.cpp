@@ -25,8 +25,6 @@ const Node* where_of(const Node& generator) {
       return generator.size() > 1 ? &generator[1] : nullptr;
     case Form::SubsetOf:
       return generator.size() > 3 ? &generator[3] : nullptr;
-    case Form::NamedLine:
-      return generator.size() > 2 ? &generator[2] : nullptr;
     case Form::Way:
     case Form::Line:
       return generator.size() > 0 ? &generator.children.back() : nullptr;
@@ -145,6 +143,7 @@ ExprId exists(Context& context, Scope& scope, const Node& node) {
     const GeneratorId generator = check_generator(context, question, inner, GeneratorUse::Question);
     return over(context, Op::Exists, bool_type(), {}, generator, node.span);
   }
+  if (const auto ended = exists_end(context, scope, what)) return *ended;
   const ExprId things = countable(context, scope, what);
   if (things == kNoExpr) return kNoExpr;
   if (is_number(context.type_of(things))) {
@@ -187,8 +186,7 @@ ExprId infer_every(Context& context, Scope& scope, const Node& node) {
 
 bool is_generator(Form form) {
   return form == Form::In || form == Form::SubsetOf || form == Form::Line ||
-         form == Form::NamedLine || form == Form::Way || form == Form::GroupsOf ||
-         form == Form::TurnsInCycle;
+         form == Form::Way || form == Form::GroupsOf || form == Form::TurnsInCycle;
 }
 
 ExprId infer_quantified(Context& context, Scope& scope, const Node& node, const Hint&) {

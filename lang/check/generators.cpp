@@ -154,10 +154,13 @@ GeneratorId check_groups(Context& context, Scope& scope, const Node& node, Gener
 GeneratorId check_generator(Context& context, Scope& scope, const Node& node, GeneratorUse use) {
   const Reading reading(context, node.span);
   if (!reading.allowed()) return kNoIndex;
-  if (node.is(Form::In)) return check_in(context, scope, node, use);
+  if (node.is(Form::In)) {
+    const bool may_be_line = use != GeneratorUse::Random;
+    const auto ends = may_be_line ? check_ends(context, scope, node, use) : std::nullopt;
+    return ends ? *ends : check_in(context, scope, node, use);
+  }
   if (node.is(Form::SubsetOf)) return check_subset(context, scope, node, use);
   if (node.is(Form::Line)) return check_line(context, scope, node, use);
-  if (node.is(Form::NamedLine)) return check_named_line(context, scope, node, use);
   if (node.is(Form::Way)) return check_way(context, scope, node, use);
   if (node.is(Form::GroupsOf)) return check_groups(context, scope, node, use);
   if (node.is(Form::Error)) return kNoIndex;

@@ -9,7 +9,16 @@
 namespace ludo::lang {
 
 GeneratorId check_line(Context& context, Scope& scope, const Node& node, GeneratorUse use);
-GeneratorId check_named_line(Context& context, Scope& scope, const Node& node, GeneratorUse use);
+/// A line of a definition: its names are its own.
+std::optional<LinePattern> check_hidden_pattern(Context& context, Scope& scope, const Node& node);
+/// A name of a definition's lines, in a register of its own.
+Index bind_hidden(Context& context, Scope& scope, const Node& name, const Type& type);
+
+// ---- named_lines.cpp
+/// `goal among aim of man`, where the lines begin at one place: one generator of their ends.
+/// Nothing when the domain is no such thing.
+std::optional<GeneratorId> check_ends(Context& context, Scope& scope, const Node& node,
+                                      GeneratorUse use);
 
 /// The rule of this name, marked as used; null and a message when there is none.
 RuleWord* find_rule(Context& context, const std::string& name, Span span);

@@ -1,4 +1,4 @@
-// Lines: patterns along a direction, with bends, written at their place or named by a `define`.
+// Lines: patterns along a direction, with bends.
 //
 // Tested by tests/lang/check/test_lines.cpp.
 #include <fmt/format.h>
@@ -203,30 +203,6 @@ std::optional<LinePattern> check_pattern(Context& context, Scope& scope, const N
   return pattern;
 }
 
-DefineWord* find_named_line(Context& context, const Node& node) {
-  Symbol* symbol = context.find(node.text);
-  if (symbol == nullptr || symbol->meaning != Meaning::Define) {
-    std::vector<std::string> candidates;
-    for (const DefineWord& word : context.defines) {
-      if (word.is_line) candidates.push_back(word.name);
-    }
-    context.error(DiagnosticKind::unknown_name, node.span,
-                  fmt::format("no line is called `{}`", node.text),
-                  hint_of_nearest(node.text, candidates));
-    return nullptr;
-  }
-  symbol->used = true;
-  DefineWord& word = context.defines[static_cast<std::size_t>(symbol->index)];
-  word.used = true;
-  if (!word.is_line) {
-    context.error_with(DiagnosticKind::wrong_type, node.span,
-                       fmt::format("`{}` is not a line", node.text), word.node->span,
-                       "declared here");
-    return nullptr;
-  }
-  return &word;
-}
-
 }  // namespace
 
 GeneratorId check_line(Context& context, Scope& scope, const Node& node, GeneratorUse use) {
@@ -239,71 +215,12 @@ GeneratorId check_line(Context& context, Scope& scope, const Node& node, Generat
   return context.add(std::move(made));
 }
 
-GeneratorId check_named_line(Context& context, Scope& scope, const Node& node, GeneratorUse use) {
-  DefineWord* word = find_named_line(context, node);
-  Generator made;
-  made.form = GeneratorForm::Line;
-  made.named = true;
-  made.span = node.span;
-  bool sound = word != nullptr;
-  if (word != nullptr && word->open) {
-    context.error_with(DiagnosticKind::wrong_place, node.span,
-                       fmt::format("the line `{}` asks about itself", word->name), word->node->span,
-                       "declared here");
-    sound = false;
-  } else if (word != nullptr) {
-    word->open = true;
-    const Node& params = (*word->node)[0];
-    const std::vector<Node>& arguments = place_in(node, 0).children;
-    if (params.size() != arguments.size()) {
-      context.error_with(DiagnosticKind::wrong_arguments, node.span,
-                         fmt::format("`{}` takes {} argument{}, here {} {} given", word->name,
-                                     params.size(), params.size() == 1 ? "" : "s", arguments.size(),
-                                     arguments.size() == 1 ? "is" : "are"),
-                         word->node->span, "declared here");
-      sound = false;
-    }
-    // Its names are its own: it sees its parameters only.
-    Scope inner(*scope.frame, scope.speech);
-    for (std::size_t i = 0; sound && i < arguments.size(); ++i) {
-      Expected wanted = scalar_type(Base::Site);
-      if (params[i].size() > 0 && !params[i][0].absent()) {
-        const auto type = check_type(context, params[i][0]);
-        if (type) wanted = *type;
-      } else {
-        wanted = {};
-      }
-      const ExprId argument = check_expression(context, scope, arguments[i], wanted);
-      sound = sound && argument != kNoExpr;
-      if (!sound) break;
-      const Type type = wanted.type ? *wanted.type : context.type_of(argument);
-      const Index slot = bind_in_line(context, inner, params[i], type, {true, true});
-      sound = slot != kNoIndex;
-      made.let.emplace_back(slot, argument);
-    }
-    for (const Node& line : (*word->node)[1].children) {
-      if (!sound) break;
-      Scope own = inner;
-      auto pattern = check_pattern(context, own, line, {true, true});
-      if (!pattern) {
-        sound = false;
-        break;
-      }
-      made.patterns.push_back(std::move(*pattern));
-    }
-    word->open = false;
-  }
-  if (!place_in(node, 1).absent()) {
-    const Node& to = place_in(node, 1);
-    made.to_slot = bind_name(context, scope, to.text, scalar_type(Base::Site), to.span, false,
-                             use == GeneratorUse::Question);
-    sound = sound && made.to_slot != kNoIndex;
-  }
-  if (!place_in(node, 2).absent()) {
-    made.where = check_condition(context, scope, place_in(node, 2));
-    sound = sound && made.where != kNoExpr;
-  }
-  return sound ? context.add(std::move(made)) : kNoIndex;
+std::optional<LinePattern> check_hidden_pattern(Context& context, Scope& scope, const Node& node) {
+  return check_pattern(context, scope, node, {true, true});
+}
+
+Index bind_hidden(Context& context, Scope& scope, const Node& name, const Type& type) {
+  return bind_in_line(context, scope, name, type, {true, true});
 }
 
 }  // namespace ludo::lang

@@ -227,8 +227,7 @@ struct option_
            one_of<seq<word<Word::one_of>, list<comma_list<option_word>>>, option_range, nothing>,
            word<Word::default_>, value> {};
 
-struct line_definition : one_of<line, named_line> {};
-struct line_body : node<Form::Lines, line_definition, many<word<Word::or_>, line_definition>> {};
+struct line_body : node<Form::Lines, line, many<word<Word::or_>, line>> {};
 // `worth of unit`, `lost(side, walker)`, `road`.
 struct plain_param : node<Form::Param, text<lower_name>, nothing> {};
 struct one_param

@@ -56,9 +56,10 @@ struct among : edition<was<"in", "among">, word<Word::among>> {};
 struct argument_list : list<sign<'('>, opt<comma_list<expression>>, sign<')'>> {};
 struct no_arguments : list<> {};
 
-// What a definition of one thing is asked of: `worth of unit`.
+// What a definition of one thing is asked of: `worth of unit`, `aim of pieces hostile to side`.
 struct owned;
-struct of_what : nested<sor<owned, integer, primary>> {};
+struct some_pieces;
+struct of_what : nested<sor<owned, some_pieces, integer, primary>> {};
 struct two_or_more : seq<expression, comma, comma_list<expression>> {};
 // The brackets of the first edition around one thing.
 struct called_one_was : one_of<seq<was<"(", " of ">, of_what, was<")", "">>,
@@ -165,6 +166,9 @@ struct within : node<Form::Within, word<Word::within>, amount, word<Word::of>, o
 struct same_as : node<Form::SameAs, word<Word::same>, text<lower_name>, word<Word::as>, one_thing> {
 };
 struct of_owner : node<Form::OfOwner, word<Word::of>, one_thing> {};
+
+// `pieces hostile to side`: as one thing, like `enemy pieces`.
+struct some_pieces : single<Form::Adjacent, pieces, opt<one_of<hostile_to, friendly_to>>> {};
 
 struct adjective : one_of<own, enemy, neutral, empty, occupied, anything, pieces, board_edge,
                           hostile_to, friendly_to, touching, beside, linked_to, within, same_as> {};
@@ -340,23 +344,15 @@ struct along_in : one_of<seq<word<Word::along>, lower, among, directions>,
 struct line
     : node<Form::Line, sor<word<Word::lines>, word<Word::line>>, word<Word::from>, primitive,
            maybe<included>, along_in, colon, comma_list<one_of<turning, segment>>, maybe<where>> {};
-struct line_called
-    : one_of<seq<text<name_before_of>, list<word<Word::of>, of_what>>,
-             edition<seq<text<called_name>, one_of<list<called_one_was>, argument_list>>,
-                     seq<text<called_name>, list<sign<'('>, two_or_more, sign<')'>>>>,
-             seq<text<lower_name>, no_arguments>> {};
-struct named_line : node<Form::NamedLine, word<Word::line>, line_called,
-                         maybe<word<Word::line_to>, lower>, maybe<where>> {};
 struct names_given : list<opt<word<Word::as>, comma_list<lower>>> {};
 struct played : seq<rule_called, names_given> {};
 struct way
     : node<Form::Way, word<Word::way_for>, primitive, word<Word::to_play>, played, maybe<where>> {};
 struct turns_in_cycle
     : node<Form::TurnsInCycle, word<Word::turn_of>, primitive, word<Word::in_the_cycle>> {};
-struct generator : nested<one_of<subset_of, groups_of, in, line, named_line, way, turns_in_cycle>> {
-};
+struct generator : nested<one_of<subset_of, groups_of, in, line, way, turns_in_cycle>> {};
 struct bracketed_generator
-    : node<Form::All, says<"(">, one_of<subset_of, groups_of, in, line, named_line, way>> {};
+    : node<Form::All, says<"(">, one_of<subset_of, groups_of, in, line, way>> {};
 
 // --- effects ---
 

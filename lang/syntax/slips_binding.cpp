@@ -411,6 +411,44 @@ std::optional<Slip> called_with_one(const Breakage& it) {
                                clipped(said), is_head ? ": …" : ""));
 }
 
+// `choose line aim of man to goal where …`: named lines are the set of their ends.
+std::optional<Slip> named_line(const Breakage& it) {
+  const std::string_view before = it.before();
+  const bool behind_line =
+      is_one_of(last_word(before), {it.word(Word::line), it.word(Word::lines)});
+  if (!behind_line || it.found.empty() || !is_lower(it.found[0])) return std::nullopt;
+  const std::string_view head =
+      last_word(trimmed(before.substr(0, before.size() - last_word(before).size())));
+  const std::string_view rest = trimmed(it.rest());
+  const std::size_t to = find_word(rest, it.word(Word::to));
+  const std::size_t where = find_word(rest, it.word(Word::where));
+  const bool chooses = is_one_of(head, {it.word(Word::choose), "each"});
+  if (to == std::string_view::npos && where == std::string_view::npos && !chooses) {
+    return hint_only(fmt::format("lines with a name are the set of their ends: `{}{}{}`", head,
+                                 head.empty() ? "" : " ", clipped(domain_at(rest))));
+  }
+  const std::string_view named = trimmed(rest.substr(0, std::min({to, where, rest.size()})));
+  const std::string_view goal =
+      to == std::string_view::npos ? "goal" : first_word(trimmed(rest.substr(to + 2)));
+  const std::string_view asked = where == std::string_view::npos ? "" : rest.substr(where);
+  return hint_only(fmt::format("lines with a name are the set of their ends: `{}{}{} {} {}{}{}`",
+                               head, head.empty() ? "" : " ", goal, it.word(Word::among), named,
+                               asked.empty() ? "" : " ", clipped(asked)));
+}
+
+// `King of side attacked by enemy pieces`.
+std::optional<Slip> attacked_by(const Breakage& it) {
+  if (it.found != "by" || !is_one_of(last_word(it.before()), {"attacked", "threatened", "hit"})) {
+    return std::nullopt;
+  }
+  const std::string_view by = domain_at(trimmed(it.rest().substr(it.found.size())));
+  if (by.empty()) return std::nullopt;
+  return hint_only(
+      fmt::format("name the lines of a piece: `define aim of man: line from man …`; what it "
+                  "attacks is `in aim of {}`",
+                  clipped(by)));
+}
+
 }  // namespace
 
 bool is_type_of_language(std::string_view word) {
@@ -487,8 +525,8 @@ std::optional<Slip> of_binding(const Breakage& it) {
 }
 
 std::optional<Slip> of_saying(const Breakage& it) {
-  for (const auto know :
-       {called_with_one, says_by_equals, let_by_equals, attribute, span_by_dots}) {
+  for (const auto know : {called_with_one, named_line, attacked_by, says_by_equals, let_by_equals,
+                          attribute, span_by_dots}) {
     if (auto slip = know(it)) return slip;
   }
   return std::nullopt;

@@ -31,8 +31,8 @@ interactions
     or line from man along slides of man: zero or more empty, one anything
   rule go
     choose man among own pieces
-    choose line aim of man to goal where goal is not own pieces
-    move man to goal
+    choose goal among aim of man but not own pieces
+    move man to goal, capturing what stands there
 scenario
   setup
     legend Q White Queen, N White Knight, P White Pawn, lower case Black
@@ -64,13 +64,13 @@ interactions
   the turn has double: site or none, at first none
   the game has passed: site or none, at first none
   define attacked(place, side):
-    some man among Pieces hostile to side where some line aim of man to target where target = place
+    place in aim of Pieces hostile to side
   define aim of man: line from man along strikes of man: one anything
   never exposed: attacked(own King, me)
   rule go
     choose man among own Kings
-    choose line aim of man to goal where goal is not own pieces
-    move man to goal
+    choose goal among aim of man but not own pieces
+    move man to goal, capturing what stands there
   rule advance
     choose pawn among own Pawns
     either
@@ -117,7 +117,7 @@ elements
   board square 3 x 4
   piece Stone: of each player
   region Left: column a
-  each player has seen: set of site, at first {}
+  each player has known: set of site, at first {}
 interactions
   rule place
     choose spot among empty
@@ -125,9 +125,9 @@ interactions
     for each n among {1, 2, 3}
       for each side among players
         if n >= 2 and spot in Left
-          add spot to seen of side
+          add spot to known of side
     for each near among touching spot
-      if near is enemy pieces and near not in own seen
+      if near is enemy pieces and near not in own known
         remove near
 scenario
   turn

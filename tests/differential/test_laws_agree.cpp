@@ -51,11 +51,11 @@ interactions
     zero or more empty, one occupied, zero or more empty, {shot}
     or line from man along strikes of man: one anything
   define attacked(place, side):
-    some man among Pieces hostile to side where some line aim of man to target where {meant}
+    some man among Pieces hostile to side where some target among aim of man where {meant}
 {laws}  rule go
     choose man among own pieces but not Pawns
-    choose line aim of man to goal where goal is {goal}
-    move man to goal
+    choose goal among aim of man where goal is {goal}
+    move man to goal, capturing what stands there
   rule advance
     choose pawn among own Pawns
     choose line from pawn along forward: one empty to goal
@@ -175,6 +175,31 @@ TEST_CASE("laws: any of several targets, which may be taken or come by promotion
   check_laws(text_of(army));
 }
 
+TEST_CASE("laws: each of several targets, which may be taken or come by promotion",
+          "[differential]") {
+  Army army;
+  army.game = "Each";
+  army.laws = "  never hit: own Kings in aim of pieces hostile to me\n";
+  army.goal = "anything";
+  army.last_rank = "King";
+  army.men = R"(    k r . . k
+    . . . p .
+    . N n . .
+    . P . . .
+    K . . R K
+)";
+  check_laws(text_of(army));
+  army.game = "Guarded";
+  army.goal = "not own pieces";
+  army.men = R"(    . k . n .
+    p . r . p
+    . . . . .
+    P . R . P
+    . N . K .
+)";
+  check_laws(text_of(army));
+}
+
 TEST_CASE("laws: moves made by a rule that is played, with parameters that change places",
           "[differential]") {
   check_laws(R"(game Handed
@@ -196,15 +221,15 @@ interactions
     or line from man along slides of man: zero or more empty, one anything
     or line from man along strikes of man: one anything
   define attacked(place, side):
-    some man among Pieces hostile to side where some line aim of man to target where target = place
+    place in aim of Pieces hostile to side
   never exposed: attacked(own King, me)
   rule go
     choose man among own pieces but not Pawns
-    choose line aim of man to goal where goal is not own pieces
+    choose goal among aim of man but not own pieces
     let took be goal is enemy pieces
     if took
       the turn becomes progress
-    move man to goal
+    move man to goal, capturing what stands there
   rule advance
     choose pawn among own Pawns
     either
@@ -224,7 +249,7 @@ interactions
   rule hand(goal: site, pawn: site)
     play bring(pawn, goal)
   rule swap(goal: site, pawn: site)
-    move goal to pawn, capturing what stands there
+    move goal to pawn
     the turn stops being progress
   rule bring(pawn: site, goal: site)
     the turn becomes progress

@@ -35,7 +35,7 @@ const std::vector<Template> kCores = {
     {"choose $+site.man among $movers$~\nchoose $+site.goal among $sites$where$~\nmove $=man to "
      "$=goal",
      kTurn},
-    {"choose line aim of ($place) to $+site.goal$where$~\nremove $=goal", kTurn, "aim"},
+    {"choose $+site.goal among aim of ($place)$where$~\nremove $=goal", kTurn, "aim"},
     {"choose 2 among $sites as $+sites.pair$where$~\nremove $=pair", kTurn},
     {"choose 0 to 2 among empty as $+sites.pair$~\nput own Man at $=pair", kTurn},
     {"choose 1 to 3 among $sites as $+sites.pair$where$~\n$effect", kTurn},

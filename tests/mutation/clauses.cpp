@@ -76,8 +76,6 @@ std::vector<std::size_t> optional_places(const Node& node) {
       return {2, 3};
     case Form::SubsetOf:
       return {3};
-    case Form::NamedLine:
-      return {node.size() - 1};
     case Form::Line:
       return node[2].absent() ? std::vector<std::size_t>{3, node.size() - 1}
                               : std::vector<std::size_t>{node.size() - 1};
@@ -112,7 +110,6 @@ std::vector<std::size_t> condition_places(const Node& node) {
     case Form::Rule:
     case Form::GroupsOf:
       return {3};
-    case Form::NamedLine:
     case Form::Line:
     case Form::Way:
       return {node.size() - 1};

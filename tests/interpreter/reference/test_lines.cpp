@@ -83,7 +83,7 @@ TEST_CASE("a named line has each goal once") {
       "  piece Man: of each player\ninteractions\n  define aim of a:\n"
       "    line from a along orthogonal: one or more empty\n"
       "    or line from a along any direction: one empty\n  rule go\n"
-      "    choose man among own Men\n    choose line aim of man to goal where goal is not a1\n"
+      "    choose man among own Men\n    choose goal among aim of man where goal is not a1\n"
       "    move man to goal\nscenario\n  setup\n    put White Man at a2\n  turn play go\n"
       "  stuck: draw\n  limit 3 turns: draw\n";
   CHECK(Play(text).moves() == "a2-b1, a2-b2, a2-c2, a2-a3, a2-b3");

@@ -111,9 +111,9 @@ TEST_CASE("lines and directions that double at each use are read only so far", "
             "square 3 x 3", "",
             numbered(40,
                      "  define path{0}-on of (a: site): line from a along n: one empty to b "
-                     "where some line path{1}-on of b to c where some line path{1}-on of c\n") +
+                     "where some c among path{1}-on of b where some path{1}-on of c\n") +
                 "  define path40-on of (a: site): line from a along n: one empty\n",
-            " where some line path0-on of spot")) == "too-long");
+            " where some path0-on of spot")) == "too-long");
   CHECK(reports(game_on("square 3 x 3",
                         numbered(40, "  direction way{0}-on: way{1}-on or way{1}-on\n") +
                             "  direction way40-on: forward or left\n",

@@ -52,7 +52,7 @@ TEST_CASE("what binds the goal proves it free, or does not") {
   check_free("    choose line from man along any direction: one or more empty to goal\n");
   check_free("    choose line from man along any direction: one enemy piece, one empty to goal\n");
   check_free("    choose goal among haven\n", "  define haven: empty Corners\n");
-  check_free("    choose line aim of man to goal\n",
+  check_free("    choose goal among aim of man\n",
              "  define aim of (x: site): line from x along orthogonal: one empty to y\n"
              "    or line from x along diagonal: 2 empty to y\n");
   check_open(kLine);
@@ -60,7 +60,7 @@ TEST_CASE("what binds the goal proves it free, or does not") {
   check_open("    choose line from man along any direction: one (empty or enemy piece) to goal\n");
   check_open(
       "    choose line from man along any direction: 0 to 2 empty, one enemy piece to goal\n");
-  check_open("    choose line aim of man to goal\n",
+  check_open("    choose goal among aim of man\n",
              "  define aim of (x: site): line from x along orthogonal: one empty to y\n"
              "    or line from x along diagonal: 2 anything to y\n");
 }

@@ -90,10 +90,4 @@ TEST_CASE("a line that nobody uses is checked as far as its words go") {
         "unknown-name");
 }
 
-TEST_CASE("a line is no value") {
-  CHECK(reports(small_game("",
-                           "  define aim of man: line from man along n: one empty\n"
-                           "  define probe: count aim of c3\n")) == "wrong-place");
-}
-
 }  // namespace ludo::tests

@@ -1,4 +1,4 @@
-// Line patterns, with names, bends and the board's edge; named lines.
+// Line patterns, with names, bends and the board's edge.
 
 #include "tests/lang/check/checked.hpp"
 #include "tests/support/catch.hpp"
@@ -35,42 +35,6 @@ TEST_CASE("a line may turn between stretches") {
 
 TEST_CASE("nothing follows the edge") {
   CHECK(rule_meaning({"choose line from start: one edge, one empty"}) == "!bad-line");
-}
-
-TEST_CASE("a named line keeps its names and gives its last site") {
-  const std::string meant =
-      rule_meaning({"choose line aim of start to goal where goal is empty"}, "",
-                   "  define aim of man: line from man along n: one empty as hollow, one anything\n"
-                   "    or line from man along e: one anything where man is King\n");
-  CHECK(meant.find("to goal") != std::string::npos);
-  CHECK(meant.find("contains(goal, empty)") != std::string::npos);
-  CHECK(rule_meaning({"choose line aim of start to goal", "remove hollow"}, "",
-                     "  define aim of man: line from man along n: one empty as hollow\n") ==
-        "!unknown-name");
-}
-
-TEST_CASE("named lines are found by name and called with their arguments") {
-  const std::string aim = "  define aim of man: line from man along n: one empty\n";
-  CHECK(rule_meaning({"choose line aims of start to goal"}, "", aim) == "!unknown-name");
-  CHECK(rule_meaning({"choose line aim(start, start) to goal"}, "", aim) == "!wrong-arguments");
-  CHECK(rule_meaning({"choose line road of start to goal"}, "",
-                     "  define road of man: empty touching man\n") == "!wrong-type");
-}
-
-TEST_CASE("a line cannot ask about itself") {
-  CHECK(rule_meaning({"choose line aim of start to goal"}, "",
-                     "  define aim of man: line from man along n: one empty to there where\n"
-                     "    (some line aim of there)\n") == "!wrong-place");
-}
-
-TEST_CASE("the names of a named line obey the rules of names") {
-  CHECK(rule_meaning({"choose line aim of start to goal"}, "",
-                     "  define aim of flying: line from flying along n: one empty\n") ==
-        "!shadowed-name");
-  CHECK(rule_meaning(
-            {"choose hollow among empty", "choose line aim of start to goal where goal != hollow"},
-            "", "  define aim of man: line from man along n: one empty as hollow\n")
-            .find("not(=(goal, hollow))") != std::string::npos);
 }
 
 TEST_CASE("directions must be directions") {

@@ -48,8 +48,6 @@ TEST_CASE("what says what a name is has a colon") {
 TEST_CASE("of one thing a definition is read with of") {
   CHECK(moved("require worth(man) > lost(me, man) + 1 and safe(forward of man turned left)") ==
         "require worth of man > lost(me, man) + 1 and safe of (forward of man turned left)");
-  CHECK(moved("choose line aim(man) to goal where won(me)") ==
-        "choose line aim of man to goal where won(me)");
 }
 
 TEST_CASE("what belongs to the chooser is own, what changes becomes") {

@@ -20,12 +20,6 @@ TEST_CASE("choices") {
   CHECK(statement("for each g among groups of (City or Road) meeting parts of b along joined") ==
         "(for-each (groups-of \"g\" (or \"(\" (name \"City\") (name \"Road\")) (of \"parts\" "
         "(name \"b\")) (name \"joined\") ()))");
-  CHECK(statement("choose line aim of a to b where b is empty") ==
-        "(choose (named-line \"aim\" (list (name \"a\")) (name \"b\") (compare \"is\" (name "
-        "\"b\") (empty))) ())");
-}
-
-TEST_CASE("lines") {
   CHECK(
       statement(
           "choose line from last, included, along course among any direction: a whole row of own "
@@ -141,10 +135,10 @@ TEST_CASE("elements") {
   CHECK(item("option size 1 to 19 default 11 \"Size\"") ==
         "(option \"size\" () (range (integer \"1\") (integer \"19\")) (integer \"11\") (title "
         "\"Size\"))");
-  CHECK(item("define aim of a with knights: line from a: one b or line road") ==
+  CHECK(item("define aim of a with knights: line from a: one b or line from c: one d") ==
         "(define \"aim\" (params (param \"a\" ())) (name \"knights\") (lines (line (name \"a\") () "
-        "() () (segment (quantity \"one\" () ()) (name \"b\") () ()) ()) (named-line \"road\" "
-        "(list) () ())))");
+        "() () (segment (quantity \"one\" () ()) (name \"b\") () ()) ()) (line (name \"c\") () "
+        "() () (segment (quantity \"one\" () ()) (name \"d\") () ()) ())))");
 }
 
 TEST_CASE("interactions and scenario") {
