@@ -63,7 +63,10 @@ Type guess_result(const Node& body, const Hint& hint) {
     case Form::AtMost:
     case Form::Exactly:
     case Form::Every:
+    case Form::Yes:
+    case Form::No:
       return bool_type();
+    case Form::Integer:
     case Form::Binary:
     case Form::Count:
     case Form::Total:

@@ -383,6 +383,7 @@ std::optional<ExprId> own_in_state(Context& context, Scope& scope, const Node& n
 // What is so or not is asked by `is`, if it is an attribute, and by `of`, if it is defined; what a
 // player has is his own.
 bool is_said_well(Context& context, const Symbol& symbol, const Node& node, bool is_truth) {
+  if (context.lacks_type) return true;
   const bool defined = symbol.meaning == Meaning::Define;
   const bool attribute = symbol.meaning == Meaning::Variable;
   if (is_truth && attribute && node[0].is(Form::Name)) {

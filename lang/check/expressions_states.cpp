@@ -13,10 +13,10 @@ namespace ludo::lang {
 
 namespace {
 
-// No text can bind this name.
-std::string thing_asked(const Scope& scope) {
-  std::string name = "each thing";
-  while (scope.names.contains(name)) name += " in it";
+// A name that means nothing here.
+std::string thing_asked(Context& context, const Scope& scope) {
+  std::string name = "that-one";
+  while (scope.names.contains(name) || context.find_lower(name) != nullptr) name += "-too";
   return name;
 }
 
@@ -52,7 +52,7 @@ const Variable& variable_of(const Context& context, const Symbol& symbol) {
 }  // namespace
 
 ExprId infer_whose(Context& context, Scope& scope, const Node& node, const Hint& hint) {
-  const std::string thing = thing_asked(scope);
+  const std::string thing = thing_asked(context, scope);
   const Span span = node.span;
   const Node attribute{Form::Of, span, node.text, {name_node(thing, node[0].span)}};
   Node question{Form::IsAbsent, span, node.text, {attribute}};
@@ -83,7 +83,7 @@ Symbol* state_word(Context& context, const Scope& scope, const Node& node) {
 
 ExprId things_in_state(Context& context, Scope& scope, const Node& node, const Symbol& state) {
   const Span span = node.span;
-  const std::string thing = thing_asked(scope);
+  const std::string thing = thing_asked(context, scope);
   Node domain = name_node("players", span);
   switch (variable_of(context, state).owner) {
     case Owner::Piece:

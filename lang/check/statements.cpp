@@ -12,6 +12,7 @@
 
 #include "lang/check/constants.hpp"
 #include "lang/check/expressions.hpp"
+#include "lang/check/fold.hpp"
 #include "lang/check/generators.hpp"
 #include "lang/check/there.hpp"
 #include "lang/check/words.hpp"
@@ -123,6 +124,11 @@ void check_if(Context& context, Scope& scope, const Node& node, StatementBlock& 
   Statement made = statement_of(StatementOp::If, node.span);
   made.exprs = {check_condition(context, scope, node[0])};
   if (made.exprs.front() != kNoExpr) judge_if(context, node);
+  if (made.exprs.front() != kNoExpr && node.text == "with") {
+    // Options are fixed: nothing is asked in play.
+    const auto truth = fold(context, made.exprs.front());
+    if (truth) made.exprs.front() = context.truth(truth->number != 0, node[0].span);
+  }
   std::vector<Scope> branches;
   Scope holds = scope;
   note_there(holds, node[0], true);

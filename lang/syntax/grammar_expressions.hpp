@@ -231,8 +231,7 @@ struct distance : node<Form::Distance, word<Word::distance_from>, primitive, wor
                        primitive, maybe<along>, maybe<word<Word::through>, primitive>> {};
 struct reach
     : node<Form::Reach, word<Word::reach_from>, primitive, maybe<word<Word::through>, primitive>,
-           maybe<edition<was<"up to", "at most">, word<Word::at_most>>,
-                 one_of<of_name, amount>>,
+           maybe<edition<was<"up to", "at most">, word<Word::at_most>>, one_of<of_name, amount>>,
            maybe<along>> {};
 struct connected : node<Form::ConnectedSet, word<Word::connected>, primitive, maybe<along>> {};
 

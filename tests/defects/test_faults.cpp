@@ -193,7 +193,8 @@ TEST_CASE("row 13: every kind of thing that cannot be done") {
       {"    choose cell among empty\n    put own Man at cell\n", "", 9},  // beyond the supply
       {"    choose cell among anything\n    choose goal among empty\n    move cell to goal\n", "",
        10},
-      {"    choose cell among own Men\n    move cell to e of cell\n", "", 9},  // nowhere
+      {"    choose cell among own Men\n    move cell to e of cell, capturing what stands there\n",
+       "", 9},  // nowhere
       {"    choose cell among anything\n    cell becomes Man\n", "", 9},
       {"    choose n from 1 to 2\n    add n to level\n", level, 10},
       {"    choose n from 1 to 3\n    take n from level\n", level, 10},

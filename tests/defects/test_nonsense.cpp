@@ -28,11 +28,14 @@ const std::string kLay = "    choose spot among empty\n    put own Stone at spot
 }  // namespace
 
 TEST_CASE("row 15: `written` in a block of a rule is an error that says where it belongs") {
-  for (const char* name : {"written-in-block", "written-in-if"}) {
+  const std::pair<const char*, const char*> kTold[] = {
+      {"written-in-block", "put it below, as far in as the rule's first line"},
+      {"written-in-if", "what is written apart is a rule of its own"}};
+  for (const auto& [name, hint] : kTold) {
     const ProgramRun run = run_ludo("check --static " + kTexts + name + ".ludo");
     CHECK(run.status == 1);
     CHECK(contains(run.error, "error[misplaced-line]: `written` says how a whole rule"));
-    CHECK(contains(run.error, "put it below, as far in as the rule's first line"));
+    CHECK(contains(run.error, hint));
   }
 }
 

@@ -151,7 +151,7 @@ const std::vector<Template> kConditions = {
     {"exactly 1 $sites"},
     {"flag", 0, "flag"},
     {"flag = no", 0, "flag"},
-    {"tired of $place = no", 0, "tired"},
+    {"$place is not tired", 0, "tired"},
     {"hue of $place is Red", 0, "hue"},
     {"hue of $place = hue of $site", 0, "hue"},
     {"facing of $site = n", kSquares, "facing"},

@@ -20,15 +20,41 @@ namespace {
 // Disagreements beyond these are counted, not shrunk.
 constexpr std::size_t kMostShrunk = 5;
 
-std::optional<lang::GameModel> checked(const std::string& text, std::string& why) {
-  lang::Diagnostics diagnostics;
+// A text that chance wrote may say too often or too seldom that a move captures: the checker knows.
+constexpr std::string_view kCapturing = ", capturing what stands there";
+constexpr int kMostMended = 30;
+
+// Mends the first such move of the text; false if that was not its trouble.
+bool mend_move(std::string& text, const lang::Diagnostics& diagnostics) {
+  for (const lang::Diagnostic& told : diagnostics.in_order_of_report()) {
+    const bool needless = told.kind() == lang::DiagnosticKind::needless_words;
+    const bool missing = told.kind() == lang::DiagnosticKind::missing_words;
+    if (needless) {
+      const std::size_t at = text.find(kCapturing, told.primary().span.begin);
+      if (at == std::string::npos || told.primary().span.end < at + kCapturing.size()) continue;
+      text.erase(at, kCapturing.size());
+      return true;
+    }
+    if (missing && text.substr(told.primary().span.begin, 5) == "move ") {
+      text.insert(told.primary().span.end, kCapturing);
+      return true;
+    }
+  }
+  return false;
+}
+
+std::optional<lang::GameModel> checked(std::string text, std::string& why) {
   const auto nothing = [](std::string_view) { return std::optional<std::string>(); };
-  lang::LoadedGame game = lang::load("tiny.ludo", text, nothing, diagnostics);
   lang::CheckOptions options;
   options.lints = false;
   std::optional<lang::GameModel> model;
-  if (game.usable) model = lang::check(game, options, diagnostics);
-  if (!model) why = lang::render(diagnostics, game.sources);
+  for (int mended = 0; !model && mended < kMostMended; ++mended) {
+    lang::Diagnostics diagnostics;
+    lang::LoadedGame game = lang::load("tiny.ludo", text, nothing, diagnostics);
+    if (game.usable) model = lang::check(game, options, diagnostics);
+    if (!model) why = lang::render(diagnostics, game.sources);
+    if (!model && !mend_move(text, diagnostics)) break;
+  }
   return model;
 }
 

@@ -187,7 +187,7 @@ constexpr Followed kMoves[] = {
      "    move man to goal\n"},
     {"    choose man among own pieces\n"
      "    choose goal among touching man where goal is empty and some piece touching goal\n"
-     "    move man to goal, capturing what stands there\n"},
+     "    move man to goal\n"},
     {"    choose man among own pieces\n"
      "    choose goal among empty where goal in beside man or goal in Border\n"
      "    move man to goal\n",

@@ -178,7 +178,7 @@ constexpr const char* kConditions[] = {
     "least of row of y for each y among own Kings = row of x",
     "some y among {a1, b2, c3, x} where y is Man",
     "supposing remove own Men: x is empty",
-    "supposing move x to b2, remove x: some own Man touching b2",
+    "supposing move x to b2, capturing what stands there, remove x: some own Man touching b2",
     "supposing shift own Men along n: x is own Man",
     "supposing x becomes King: count own Kings = 2",
     "supposing remove x: no way for opponent to play step",
@@ -224,7 +224,7 @@ interactions
     1  when y is Man
     2  otherwise
   define placed of y:
-    row of y     when moved of y
+    row of y     when y is moved
     column of y  otherwise
   define near-by of y:
     count own Men       when y is empty

@@ -74,7 +74,7 @@ TEST_CASE("sets of sites") {
 TEST_CASE("a noun without a referent is a false condition") {
   ask("not (Rock of nobody-yet in row 1) and nobody-yet is none and owner of a2 is none");
   ask("kind of a2 = kind of a3 and owner of a2 = owner of a3 and not (kind of a2 = kind of a1)");
-  ask("purse of opponent = 3 and not (the x among Black King in row 1)");
+  ask("purse of opponent = 3 and not ((the x among Black King) in row 1)");
 }
 
 TEST_CASE("directions") {

@@ -82,11 +82,12 @@ std::vector<Hostile> all_hostile() {
                 "among empty where (some dog among empty where (ant is bee and bee is cat and "
                 "cat is not dog and dog is spot and cat is dog))))\n"
                 "    put own Stone at spot\n"}});
-  all.push_back({"a definition that doubles at each step",
-                 {.interactions = doubling("  define {0}(x: site): {1}(x) and {1}(x)\n", 60) +
-                                  "  define step60-on of (x: site): x in empty\n",
-                  .turn = "    choose spot among empty\n    require step0-on of spot\n"
-                          "    put own Stone at spot\n"}});
+  all.push_back(
+      {"a definition that doubles at each step",
+       {.interactions = doubling("  define {0} of (x: site): {1} of x and {1} of x\n", 60) +
+                        "  define step60-on of (x: site): x in empty\n",
+        .turn = "    choose spot among empty\n    require step0-on of spot\n"
+                "    put own Stone at spot\n"}});
   all.push_back({"a rule that doubles at each step",
                  {.interactions = doubling("  rule {0}(s: site)\n    play {1}(s)\n"
                                            "    play {1}(s)\n",
