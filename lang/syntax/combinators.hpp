@@ -402,7 +402,11 @@ struct match_further_lower {
   static constexpr bool is_name = true;
   static std::size_t size(std::string_view rest, Language language) {
     const std::size_t size = match_lower::size(rest, language);
-    return ends_description(rest.substr(0, size), language) ? 0 : size;
+    const std::string_view name = rest.substr(0, size);
+    // `own seen` is a name, `own seen by` is not.
+    const bool is_name = name == lang::spelling(Word::seen, language) &&
+                         lang::match_word(rest, Word::seen_by, language) == 0;
+    return !is_name && ends_description(name, language) ? 0 : size;
   }
   static Expected expected() { return match_lower::expected(); }
 };

@@ -95,7 +95,7 @@ TEST_CASE("row 32: both engines count the same uses in tiny games", "[differenti
   int compared = 0;
   for (std::uint64_t seed = 0; seed < 250; ++seed) {
     Picks picks(interpreter::Random(interpreter::mix(32, seed)), 60);
-    const std::string text = tiny_game(picks, 7);
+    const std::string text = with_moves_mended(tiny_game(picks, 7));
     lang::Diagnostics diagnostics;
     lang::LoadedGame loaded = lang::load(
         "tiny", text, [](std::string_view) { return std::nullopt; }, diagnostics);

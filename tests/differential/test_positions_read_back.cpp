@@ -39,7 +39,7 @@ Loaded load(const std::string& text) {
   const auto nothing = [](std::string_view) { return std::optional<std::string>(); };
   lang::CheckOptions options;
   options.lints = false;
-  loaded.game = lang::load("tiny.ludo", text, nothing, diagnostics);
+  loaded.game = lang::load("tiny.ludo", with_moves_mended(text), nothing, diagnostics);
   if (loaded.game.usable) loaded.model = lang::check(loaded.game, options, diagnostics);
   return loaded;
 }

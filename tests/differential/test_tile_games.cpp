@@ -60,13 +60,14 @@ scenario
     set last to spot
 {then}  stuck: pass
   limit 5 turns: draw
-  end
+  end{first}
 {end}    full: ranked by score when count laid = 4
   score of p: {score}
 )",
                      fmt::arg("spots", parts.spots), fmt::arg("quarters", parts.quarters),
                      fmt::arg("tile", parts.tile), fmt::arg("then", parts.then),
-                     fmt::arg("score", parts.score), fmt::arg("end", parts.end));
+                     fmt::arg("score", parts.score), fmt::arg("end", parts.end),
+                     fmt::arg("first", parts.end.empty() ? "" : " by the first of"));
 }
 
 std::size_t check_tile_games(const std::vector<TileGame>& all) {

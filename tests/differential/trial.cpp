@@ -24,6 +24,14 @@ constexpr std::size_t kMostShrunk = 5;
 constexpr std::string_view kCapturing = ", capturing what stands there";
 constexpr int kMostMended = 30;
 
+std::optional<std::string> no_module(std::string_view) { return std::nullopt; }
+
+lang::CheckOptions without_lints() {
+  lang::CheckOptions options;
+  options.lints = false;
+  return options;
+}
+
 // Mends the first such move of the text; false if that was not its trouble.
 bool mend_move(std::string& text, const lang::Diagnostics& diagnostics) {
   for (const lang::Diagnostic& told : diagnostics.in_order_of_report()) {
@@ -43,18 +51,12 @@ bool mend_move(std::string& text, const lang::Diagnostics& diagnostics) {
   return false;
 }
 
-std::optional<lang::GameModel> checked(std::string text, std::string& why) {
-  const auto nothing = [](std::string_view) { return std::optional<std::string>(); };
-  lang::CheckOptions options;
-  options.lints = false;
+std::optional<lang::GameModel> checked(const std::string& text, std::string& why) {
+  lang::Diagnostics diagnostics;
+  lang::LoadedGame game = lang::load("tiny.ludo", text, no_module, diagnostics);
   std::optional<lang::GameModel> model;
-  for (int mended = 0; !model && mended < kMostMended; ++mended) {
-    lang::Diagnostics diagnostics;
-    lang::LoadedGame game = lang::load("tiny.ludo", text, nothing, diagnostics);
-    if (game.usable) model = lang::check(game, options, diagnostics);
-    if (!model) why = lang::render(diagnostics, game.sources);
-    if (!model && !mend_move(text, diagnostics)) break;
-  }
+  if (game.usable) model = lang::check(game, without_lints(), diagnostics);
+  if (!model) why = lang::render(diagnostics, game.sources);
   return model;
 }
 
@@ -95,9 +97,20 @@ Trial try_model(lang::GameModel model, const CompareOptions& options,
   return trial;
 }
 
-Trial try_text(const std::string& text, const CompareOptions& options,
+std::string with_moves_mended(std::string text) {
+  for (int mended = 0; mended < kMostMended; ++mended) {
+    lang::Diagnostics diagnostics;
+    lang::LoadedGame game = lang::load("tiny.ludo", text, no_module, diagnostics);
+    if (game.usable && lang::check(game, without_lints(), diagnostics)) break;
+    if (!mend_move(text, diagnostics)) break;
+  }
+  return text;
+}
+
+Trial try_text(const std::string& chance, const CompareOptions& options,
                const program::FreezeOptions& freezing) {
   Trial trial;
+  const std::string text = with_moves_mended(chance);
   std::optional<lang::GameModel> model = checked(text, trial.why);
   if (!model) return trial;
   return try_model(std::move(*model), options, freezing, text);

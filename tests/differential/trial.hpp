@@ -27,6 +27,9 @@ struct Trial {
 // instead.
 Trial try_model(lang::GameModel model, const CompareOptions& options,
                 const program::FreezeOptions& freezing = {}, std::string_view text = {});
+// The text of a game that chance wrote, its moves saying that they capture where the checker asks
+// for it, and nowhere else.
+std::string with_moves_mended(std::string text);
 // A text without options that stands alone.
 Trial try_text(const std::string& text, const CompareOptions& options,
                const program::FreezeOptions& freezing = {});

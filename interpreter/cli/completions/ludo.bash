@@ -58,7 +58,7 @@ _ludo() {
       ;;
     print)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --stage --dot --pass-off --option --library --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --stage --said --dot --pass-off --option --library --json --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)

@@ -51,10 +51,12 @@ complete -c ludo -n '__fish_seen_subcommand_from print' -a '(ludo list --names -
 complete -c ludo -n '__fish_seen_subcommand_from print' -F
 complete -c ludo -n '__fish_seen_subcommand_from print' -s h -l help -d 'Print this help message and exit'
 complete -c ludo -n '__fish_seen_subcommand_from print' -l stage -x -a 'source tree ast model automaton program' -d 'source, tree, ast, model (the default), automaton or program'
+complete -c ludo -n '__fish_seen_subcommand_from print' -l said -d 'what holds by the language alone, with the paragraph of the specification'
 complete -c ludo -n '__fish_seen_subcommand_from print' -l dot -d 'as Graphviz (automaton only)'
 complete -c ludo -n '__fish_seen_subcommand_from print' -l pass-off -x -d 'leave out a pass over the automaton, or all (repeatable)'
 complete -c ludo -n '__fish_seen_subcommand_from print' -l option -x -d 'an option of the game (repeatable)'
 complete -c ludo -n '__fish_seen_subcommand_from print' -l library -x -d 'a folder of games and modules that texts may refer to (repeatable)'
+complete -c ludo -n '__fish_seen_subcommand_from print' -l json -d 'one JSON document'
 complete -c ludo -n '__fish_seen_subcommand_from print' -l color -x -a 'auto always never' -d 'auto, always or never'
 complete -c ludo -n '__fish_seen_subcommand_from print' -s q -l quiet -d 'say less'
 complete -c ludo -n '__fish_seen_subcommand_from print' -s v -l verbose -d 'say more'
