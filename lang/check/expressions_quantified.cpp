@@ -185,8 +185,8 @@ ExprId infer_every(Context& context, Scope& scope, const Node& node) {
 }  // namespace
 
 bool is_generator(Form form) {
-  return form == Form::In || form == Form::SubsetOf || form == Form::Line ||
-         form == Form::Way || form == Form::GroupsOf || form == Form::TurnsInCycle;
+  return form == Form::In || form == Form::SubsetOf || form == Form::Line || form == Form::Way ||
+         form == Form::GroupsOf || form == Form::TurnsInCycle;
 }
 
 ExprId infer_quantified(Context& context, Scope& scope, const Node& node, const Hint&) {
