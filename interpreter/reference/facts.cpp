@@ -75,6 +75,25 @@ struct Machine::Explaining {
     }
   }
 
+  int count_up_to(Scene& scene, const lang::Generator& generator, int most) {
+    int found = 0;
+    machine.each_solution(scene, generator, [&](Scene&) { return ++found < most; });
+    return found;
+  }
+
+  // What is true of all that there are, where there is one, is true because of him.
+  void only_one(Scene& scene, const Naming& naming, const Expr& every) {
+    const lang::Generator& generator = lang::at(machine.model.generators, every.generator);
+    machine.each_solution(scene, generator, [&](Scene& at) {
+      Naming inner = naming;
+      for (const auto& [slot, type] : lang::bound_types(machine.model, generator)) {
+        inner.bound[slot] = every.generator;
+      }
+      explain(at, inner, every.args[0], true);
+      return false;
+    });
+  }
+
   void witness(Scene& scene, const Naming& naming, const Expr& expr, bool wanted) {
     const lang::Generator& generator = lang::at(machine.model.generators, expr.generator);
     const bool universal = expr.op == Op::ForAll;
@@ -82,6 +101,7 @@ struct Machine::Explaining {
     const bool has_witness = universal ? !wanted : wanted;
     if (!has_witness) {
       if (generator.form == lang::GeneratorForm::In) operand(scene, naming, generator.domain);
+      if (universal && count_up_to(scene, generator, 2) == 1) only_one(scene, naming, expr);
       return;
     }
     for (const lang::LinePattern& pattern : generator.patterns) {

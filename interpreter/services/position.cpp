@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "lang/model/owners.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::interpreter {
@@ -219,28 +220,6 @@ std::string print_entries(const Variable& variable, const std::string& of, const
   return text;
 }
 
-// What an adjective of no thing in particular is said of.
-std::string_view whole_of(lang::Owner owner) {
-  switch (owner) {
-    case lang::Owner::Turn:
-      return "the turn";
-    case lang::Owner::Phase:
-      return "the phase";
-    case lang::Owner::Move:
-      return "the move";
-    case lang::Owner::Record:
-      return "the record";
-    case lang::Owner::Game:
-    case lang::Owner::Piece:
-    case lang::Owner::Player:
-    case lang::Owner::Site:
-    case lang::Owner::Link:
-    case lang::Owner::Block:
-      return "the game";
-  }
-  LUDO_UNREACHABLE();
-}
-
 // An adjective is said of all its owners together.
 std::string print_adjective(const Variable& variable, const Value& value,
                             const std::vector<std::string>& owners) {
@@ -248,8 +227,9 @@ std::string print_adjective(const Variable& variable, const Value& value,
   if (1 < owners.size()) {
     return listed("{", owners, (holds ? "} become " : "} stop being ") + variable.name + "\n");
   }
-  const std::string owner =
-      owners.front().empty() ? std::string(whole_of(variable.owner)) : owners.front();
+  const std::string owner = owners.front().empty()
+                                ? fmt::format("the {}", lang::owner_word(variable.owner))
+                                : owners.front();
   return owner + (holds ? " becomes " : " stops being ") + variable.name + "\n";
 }
 

@@ -172,12 +172,9 @@ std::string FactWords::direction(Index direction) const {
 std::string FactWords::bound_name(const lang::Generator& generator, Index slot) const {
   const std::vector<std::string> words = words_in(sources.text(generator.span));
   if (words.empty()) return "";
-  if (generator.named) {
-    const std::vector<std::string> last = parts_of_line(words).back();
-    const bool has_name = 2 <= last.size() && last[last.size() - 2] == "to";
-    return slot == generator.to_slot && has_name ? last.back() : "";
-  }
-  if (generator.form == lang::GeneratorForm::Line) {
+  // The ends of a named line are bound as the elements of a set are.
+  if (generator.named && slot != generator.to_slot) return "";
+  if (!generator.named && generator.form == lang::GeneratorForm::Line) {
     if (generator.patterns.empty()) return "";
     const std::vector<lang::Segment>& segments = generator.patterns.front().segments;
     std::vector<std::vector<std::string>> parts = parts_of_line(words);
@@ -203,7 +200,9 @@ std::string FactWords::bound_name(const lang::Generator& generator, Index slot) 
   for (std::size_t i = 1; i < words.size(); ++i) {
     if (words[i] == "among" || words[i] == "from") return words[i - 1];
   }
-  return words.front();
+  // A description binds no name: `aim of pieces hostile to side` says whose ends they are.
+  const bool described = generator.form == lang::GeneratorForm::In && !generator.named;
+  return described ? line_of(lang::at(model, generator.domain).span) : "";
 }
 
 std::string FactWords::parameter_name(const lang::Define& define, Index slot) const {
@@ -278,7 +277,10 @@ std::string FactWords::value(const Fact& fact) const {
 }
 
 WhyFact FactWords::fact(const Fact& fact) const {
-  return WhyFact{name(fact), value(fact), fact.slot == kNoIndex};
+  WhyFact made{name(fact), value(fact), fact.slot == kNoIndex};
+  // What a description ranges over has no name but the description.
+  made.quoted = made.quoted || made.name.find(' ') != std::string::npos;
+  return made;
 }
 
 std::vector<WhyFact> FactWords::facts(const std::vector<Fact>& facts) const {

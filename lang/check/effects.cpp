@@ -10,6 +10,7 @@
 #include "lang/check/statements.hpp"
 #include "lang/check/there.hpp"
 #include "lang/check/words.hpp"
+#include "lang/model/owners.hpp"
 
 namespace ludo::lang {
 
@@ -100,28 +101,8 @@ void check_capture(Context& context, Scope& scope, const Node& node, StatementBl
   append_sound(context, block, std::move(made));
 }
 
-// Whose state a word is, as a text says it; empty for things of the board and players.
-std::string_view state_owner(Owner owner) {
-  switch (owner) {
-    case Owner::Game:
-      return "game";
-    case Owner::Turn:
-      return "turn";
-    case Owner::Phase:
-      return "phase";
-    case Owner::Move:
-      return "move";
-    case Owner::Record:
-      return "record";
-    case Owner::Piece:
-    case Owner::Player:
-    case Owner::Site:
-    case Owner::Link:
-    case Owner::Block:
-      break;
-  }
-  return "";
-}
+// Whose single variable it is, as a text says it; empty for what things have.
+std::string_view state_owner(Owner owner) { return is_of_things(owner) ? "" : owner_word(owner); }
 
 // How a text says that an attribute changes.
 enum class Said : std::uint8_t { Set, Becomes };
@@ -432,27 +413,6 @@ std::optional<CheckedPlace> name_place(Context& context, Scope& scope, const Nod
   return made;
 }
 
-Base owner_base(Owner owner) {
-  switch (owner) {
-    case Owner::Piece:
-    case Owner::Site:
-      return Base::Site;
-    case Owner::Player:
-      return Base::Player;
-    case Owner::Link:
-      return Base::Link;
-    case Owner::Block:
-      return Base::Block;
-    case Owner::Game:
-    case Owner::Turn:
-    case Owner::Phase:
-    case Owner::Move:
-    case Owner::Record:
-      break;
-  }
-  return Base::Bool;
-}
-
 std::optional<CheckedPlace> attribute_place(Context& context, Scope& scope, const Node& node) {
   Symbol* symbol = context.find(node.text);
   if (symbol == nullptr || symbol->meaning != Meaning::Variable) {
@@ -466,14 +426,12 @@ std::optional<CheckedPlace> attribute_place(Context& context, Scope& scope, cons
   symbol->used = true;
   if (!may_be_of_me(context, node)) return std::nullopt;
   const Variable& variable = context.model.variables[static_cast<std::size_t>(symbol->index)];
-  const Base base = owner_base(variable.owner);
+  const auto owned_by = owner_base(context, variable, node[0].span);
+  if (!owned_by) return std::nullopt;
+  const Base base = *owned_by;
   CheckedPlace made;
   made.type = variable.type;
   made.place.variable = symbol->index;
-  if (base == Base::Bool) {
-    check_owner(context, scope, variable, node[0]);  // reports it
-    return std::nullopt;
-  }
   const ExprId owner = infer(context, scope, node[0], scalar_type(base));
   if (owner == kNoExpr) return std::nullopt;
   const Type type = context.type_of(owner);

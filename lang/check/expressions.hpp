@@ -53,8 +53,8 @@ ExprId infer_of(Context& context, Scope& scope, const Node& node, const Hint& hi
 ExprId infer_step_of(Context& context, Scope& scope, const Node& node, const Hint& hint);
 /// The owner expression of an attribute, coerced to the class of places that has it.
 ExprId check_owner(Context& context, Scope& scope, const Variable& variable, const Node& operand);
-/// An attribute that is known to be one, of the node's operand.
-ExprId attribute_of(Context& context, Scope& scope, Symbol& symbol, const Node& node);
+/// What has the variable; nothing, and a message at the span, if it is a single one.
+std::optional<Base> owner_base(Context& context, const Variable& variable, Span span);
 /// False and a message for `tiles of me`, which is said `own tiles`.
 bool may_be_of_me(Context& context, const Node& node);
 /// Steps in a direction (or set of directions) from a site, set of sites or block.
@@ -104,7 +104,7 @@ Symbol* state_word(Context& context, const Scope& scope, const Node& node);
 /// `veteran` in a description: all things that are veteran.
 ExprId things_in_state(Context& context, Scope& scope, const Node& node, const Symbol& state);
 /// `unit is veteran`, of one thing.
-ExprId is_in_state(Context& context, Scope& scope, const Node& thing, const Node& state);
+ExprId is_in_state(Context& context, ExprId thing, Symbol& state, Span span);
 
 // ---- expressions_logic.cpp
 ExprId infer_logic(Context& context, Scope& scope, const Node& node, const Hint& hint);

@@ -397,7 +397,7 @@ std::optional<ExprId> compare_state(Context& context, Scope& scope, const Node& 
   // Of several things the question is whether all of them are in the set.
   if (context.type_of(thing).shape != Shape::Scalar) return std::nullopt;
   if (context.type_of(thing).base == Base::Kind) return std::nullopt;
-  const ExprId answer = is_in_state(context, scope, node[0], node[1]);
+  const ExprId answer = is_in_state(context, thing, *state, join(node[0].span, node[1].span));
   if (answer == kNoExpr) return kNoExpr;
   return negate_if(context, node.text == "is-not", answer, node.span);
 }

@@ -8,6 +8,7 @@
 
 #include "lang/check/expressions.hpp"
 #include "lang/check/words.hpp"
+#include "lang/model/owners.hpp"
 
 namespace ludo::lang {
 
@@ -91,48 +92,17 @@ ExprId region_word(Context& context, const Scope& scope, const Symbol& symbol,
   return context.make(Op::Region, set_type(Base::Site), {me}, span, symbol.index);
 }
 
-std::string_view owner_class(Owner owner) {
-  switch (owner) {
-    case Owner::Piece:
-      return "piece";
-    case Owner::Player:
-      return "player";
-    case Owner::Site:
-      return "site";
-    case Owner::Link:
-      return "link";
-    case Owner::Block:
-      return "block";
-    case Owner::Game:
-      return "game";
-    case Owner::Turn:
-      return "turn";
-    case Owner::Phase:
-      return "phase";
-    case Owner::Move:
-      return "move";
-    case Owner::Record:
-      return "record";
-  }
-  return "thing";
-}
-
-bool is_owned(Owner owner) {
-  return owner == Owner::Piece || owner == Owner::Player || owner == Owner::Site ||
-         owner == Owner::Link || owner == Owner::Block;
-}
-
 ExprId variable_word(Context& context, Scope& scope, const Symbol& symbol, const Node& node) {
   const std::string& name = node.text;
   const Span span = node.span;
   const Variable& variable = context.model.variables[static_cast<std::size_t>(symbol.index)];
-  if (is_owned(variable.owner) && is_bool(variable.type)) {
+  if (is_of_things(variable.owner) && is_bool(variable.type)) {
     return things_in_state(context, scope, node, symbol);
   }
-  if (is_owned(variable.owner)) {
+  if (is_of_things(variable.owner)) {
     context.error(
         DiagnosticKind::missing_owner, span,
-        fmt::format("every {} has `{}`; it is not said whose", owner_class(variable.owner), name),
+        fmt::format("every {} has `{}`; it is not said whose", owner_word(variable.owner), name),
         fmt::format("say `{} of …`", name));
     return kNoExpr;
   }

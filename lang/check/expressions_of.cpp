@@ -296,17 +296,17 @@ bool takes_arguments(const Context& context, const Symbol& symbol) {
 
 }  // namespace
 
-ExprId check_owner(Context& context, Scope& scope, const Variable& variable, const Node& operand) {
+std::optional<Base> owner_base(Context& context, const Variable& variable, Span span) {
   switch (variable.owner) {
     case Owner::Piece:
     case Owner::Site:
-      return check_site(context, scope, operand);
+      return Base::Site;
     case Owner::Player:
-      return check_player(context, scope, operand);
+      return Base::Player;
     case Owner::Link:
-      return check_expression(context, scope, operand, scalar_type(Base::Link));
+      return Base::Link;
     case Owner::Block:
-      return check_expression(context, scope, operand, scalar_type(Base::Block));
+      return Base::Block;
     case Owner::Game:
     case Owner::Turn:
     case Owner::Phase:
@@ -314,10 +314,15 @@ ExprId check_owner(Context& context, Scope& scope, const Variable& variable, con
     case Owner::Record:
       break;
   }
-  context.error(DiagnosticKind::missing_owner, operand.span,
+  context.error(DiagnosticKind::missing_owner, span,
                 fmt::format("`{}` belongs to the game as a whole, not to one thing", variable.name),
                 fmt::format("say `{}` alone", variable.name));
-  return kNoExpr;
+  return std::nullopt;
+}
+
+ExprId check_owner(Context& context, Scope& scope, const Variable& variable, const Node& operand) {
+  const auto base = owner_base(context, variable, operand.span);
+  return base ? check_expression(context, scope, operand, scalar_type(*base)) : kNoExpr;
 }
 
 ExprId step_from(Context& context, ExprId direction, ExprId from, Span span) {
@@ -349,11 +354,6 @@ ExprId step_from(Context& context, ExprId direction, ExprId from, Span span) {
   }
   const ExprId site = coerce(context, from, scalar_type(Base::Site));
   return context.make(Op::Step, scalar_type(Base::Site, true), {direction, site}, span);
-}
-
-ExprId attribute_of(Context& context, Scope& scope, Symbol& symbol, const Node& node) {
-  symbol.used = true;
-  return variable_of(context, scope, symbol, node);
 }
 
 bool may_be_of_me(Context& context, const Node& node) {

@@ -111,9 +111,12 @@ ExprId things_in_state(Context& context, Scope& scope, const Node& node, const S
   return infer(context, scope, Node{Form::All, span, "", {generator}}, {});
 }
 
-ExprId is_in_state(Context& context, Scope& scope, const Node& thing, const Node& state) {
-  const Node of{Form::Of, join(thing.span, state.span), state.text, {thing}};
-  return attribute_of(context, scope, *state_word(context, scope, state), of);
+ExprId is_in_state(Context& context, ExprId thing, Symbol& state, Span span) {
+  state.used = true;
+  const auto base = owner_base(context, variable_of(context, state), context.expr(thing).span);
+  const ExprId owner = base ? coerce(context, thing, scalar_type(*base)) : kNoExpr;
+  return owner == kNoExpr ? owner
+                          : context.make(Op::Variable, bool_type(), {owner}, span, state.index);
 }
 
 }  // namespace ludo::lang

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string_view>
 
-#include "lang/syntax/combinators.hpp"
+#include "lang/syntax/terminals.hpp"
 
 namespace ludo::grammar {
 

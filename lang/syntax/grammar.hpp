@@ -1,10 +1,10 @@
 // The grammar of a line, in the order of the language.
 //
 // Rules only; those of expressions are in grammar_expressions.hpp. The building blocks are in
-// combinators.hpp; what a rule says when its sentence breaks is in expectations.hpp. `node<Form::X,
-// …>` makes a node of the abstract syntax with the nodes inside as its children
-// (lang/ast/forms.def); `text<…>` and `says<"…">` give it its word; `maybe<…>` keeps the place of
-// an absent part. What stands on other lines, titles and notes included, is put in by
+// combinators.hpp and terminals.hpp; what a rule says when its sentence breaks is in
+// expectations.hpp. `node<Form::X, …>` makes a node of the abstract syntax with the nodes inside as
+// its children (lang/ast/forms.def); `text<…>` and `says<"…">` give it its word; `maybe<…>` keeps
+// the place of an absent part. What stands on other lines, titles and notes included, is put in by
 // lang/ast/build.hpp, and so the head of a block lacks its body here.
 //
 // Changes together with spec/grammar.md and forms.def. Included by parse.cpp only.

@@ -1,7 +1,7 @@
 // Says a text of the first edition in the second.
 //
 // The grammar reads both, and notes at each word of the first what the second says instead
-// (`edition` and `was` in combinators.hpp). Here the words are put in their places; what moves
+// (`edition` and `was` in first_edition.hpp). Here the words are put in their places; what moves
 // further than a word is moved by its node.
 //
 // Tested by tests/lang/syntax/test_migrate.cpp.

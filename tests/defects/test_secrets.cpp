@@ -232,7 +232,7 @@ TEST_CASE("row 20: a parameter has its own value, and a bound name its own") {
   CHECK(contains(run.output, "    man is a3, a Black Man\n"));
   CHECK_FALSE(contains(run.output, "side is"));
   const ProgramRun shogi = run_ludo("why shogi G4g --fen '4k4/9/9/9/4r4/9/4G4/9/4K4 b - 1'");
-  CHECK(contains(shogi.output, "against the law `exposed`"));
+  CHECK(contains(shogi.output, "is 5e, a White Rook"));
   CHECK_FALSE(contains(shogi.output, "side is 5e"));
 }
 

@@ -221,6 +221,41 @@ scenario
   CHECK(print_position(engine, passes) == "put White Man at a1\nBlack must pass\n");
 }
 
+TEST_CASE("adjectives are said of all together that are so, and of those that are not any more") {
+  TestGame game = load_text(R"(game Lanterns
+elements
+  players White, Black
+  board square 2 x 2
+  piece Man: of each player
+  each site may be lit
+  each player may be ready
+  the game may be dark
+interactions
+  rule change-all
+    choose man among own Men
+    a1 and b1 become lit
+    every Man stops being lit
+    me becomes ready
+    the game stops being dark
+scenario
+  setup
+    put White Man at a2
+    a2 becomes lit
+    the game becomes dark
+  turn
+    play change-all
+  stuck: pass
+  limit 9 turns: draw
+)");
+  const Engine engine(*game.model);
+  const PlayedLine line = play_line(engine, engine.start(), {"a2"});
+  REQUIRE_FALSE(line.failure.has_value());
+  const std::string text = print_position(engine, line.state);
+  CHECK(text.find("{a1, b1} become lit\n") != std::string::npos);
+  CHECK(text.find("White becomes ready\n") != std::string::npos);
+  CHECK(read_back(game, text) == line.state);
+}
+
 TEST_CASE("values are printed as the language writes them") {
   const TestGame game = load_text(std::string(kThreeCells));
   const lang::GameModel& model = *game.model;

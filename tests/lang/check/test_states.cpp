@@ -43,6 +43,7 @@ TEST_CASE("an adjective is asked of one thing, and is a set among many") {
   CHECK(reports(game_with("    the turn becomes veteran\n")) == "missing-owner");
   CHECK(reports(game_with("    the turn becomes King\n")) == "not-settable");
   CHECK(reports(game_with("    a1 stops being King\n")) == "not-settable");
+  CHECK(reports(game_with("    require a1 is decided\n")) == "missing-owner");
   CHECK(reports(game_with("    require King is veteran\n    a1 becomes brave\n")) ==
         "unknown-name");
 }

@@ -1,0 +1,18 @@
+// Whose a variable may be, in words.
+//
+// Tested by tests/lang/check/test_states.cpp and tests/interpreter/services/test_position.cpp.
+#pragma once
+
+#include <string_view>
+
+#include "lang/model/model.hpp"
+
+namespace ludo::lang {
+
+/// As a text says it: `piece`, `player`, `turn` ….
+std::string_view owner_word(Owner owner);
+
+/// Each of several things has one of its own; otherwise it is a single variable, `the turn has`.
+bool is_of_things(Owner owner);
+
+}  // namespace ludo::lang
