@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "interpreter/automaton/analyses/live_registers.hpp"
+#include "interpreter/program/compared.hpp"
 #include "interpreter/program/layout_build.hpp"
 #include "interpreter/program/needs.hpp"
 #include "interpreter/program/rays.hpp"
@@ -328,7 +329,8 @@ struct Course {
   void scenario() {
     const lang::Scenario& from = model.scenario;
     for (const lang::RepetitionRule& rule : from.repetitions) {
-      program.repetitions.push_back({{}, {}, rule.forbidden});
+      program.repetitions.push_back(
+          {{}, {}, rule.forbidden, rule.passes_exempt, compared_bits(program, rule)});
     }
     program.phases.resize(from.phases.size());
   }

@@ -340,6 +340,8 @@ struct Program {
     Unit count;
     std::vector<ResultUnit> results;
     bool forbidden = false;
+    bool passes_exempt = false;
+    std::vector<std::uint64_t> compared;  // the bits of a position that count; empty: all
   };
   std::vector<Repetition> repetitions;
   struct Limit {

@@ -52,6 +52,7 @@ void Machine::close_turn(State& state) {
   }
   state.ended = TurnRecord{};
   state.ended.mover = state.position.mover;
+  state.ended.passed = only_passed;
   if (rules.has_repetition) {
     for (const auto& [key, value] : state.position.variables) {
       if (!of_turn(model.variables[static_cast<std::size_t>(key.first)])) continue;
@@ -239,18 +240,18 @@ void Machine::face_turn(State& state) {
     entry->length = state.history == nullptr ? 1 : state.history->length + 1;
     state.history = entry;
     if (!history) return;  // a law asks for positions; nothing ends the game
-    // The turns since each earlier occurrence, newest first; this one counts, too.
-    std::vector<const History*> turns;
-    std::vector<std::size_t> occurrences;  // how many turns lie after it
-    for (const History* at = entry.get(); at != nullptr; at = at->before.get()) {
-      spend();
-      if (at->hash == entry->hash && at->turn.position == entry->turn.position) {
-        occurrences.push_back(turns.size());
-      }
-      turns.push_back(at);
-    }
     for (const lang::RepetitionRule& rule : scenario.repetitions) {
-      if (rule.forbidden) continue;
+      if (rule.forbidden || (rule.passes_exempt && entry->turn.passed)) continue;
+      // The turns since each earlier occurrence, newest first; this one counts, too.
+      std::vector<const History*> turns;
+      std::vector<std::size_t> occurrences;  // how many turns lie after it
+      for (const History* at = entry.get(); at != nullptr; at = at->before.get()) {
+        spend();
+        if (stood_alike(rule, *at, entry->turn.position, entry->hash)) {
+          occurrences.push_back(turns.size());
+        }
+        turns.push_back(at);
+      }
       const Index count = evaluate_alone(state, rule.count, kNone).number;
       if (count < 1 || static_cast<Index>(occurrences.size()) < count) continue;
       const std::vector<const History*> since(
@@ -271,7 +272,32 @@ void Machine::face_turn(State& state) {
   }
 }
 
-// `repetition n: forbidden`: the position of (g) after this turn has been there n times.
+// What stood there is the same for this rule; passes that are exempt are none.
+bool Machine::stood_alike(const lang::RepetitionRule& rule, const History& entry,
+                          const Position& now, std::uint64_t key) const {
+  if (rule.passes_exempt && entry.turn.passed) return false;
+  const Position& then = entry.turn.position;
+  if (!rule.whoever_moves && then.mover != now.mover) return false;
+  if (!rule.of_pieces && !rule.whoever_moves) return entry.hash == key && then == now;
+  if (!rule.of_pieces) {
+    Position other = then;
+    other.mover = now.mover;
+    other.me = now.me;
+    return other == now;
+  }
+  const auto joined = [&](const Position& position) {
+    Valuation kept;
+    for (const auto& [of, value] : position.variables) {
+      if (std::ranges::find(rule.joined, of.first) != rule.joined.end()) {
+        kept.insert_or_assign(of, value);
+      }
+    }
+    return kept;
+  };
+  return then.pieces == now.pieces && joined(then) == joined(now);
+}
+
+// `same position n times: forbidden`: with the turn it would stand so often at (g).
 bool Machine::repeats_too_often(const State& state) {
   State after = state;
   const bool saved_fresh = fresh_;
@@ -283,15 +309,15 @@ bool Machine::repeats_too_often(const State& state) {
       !after.result.over && after.position.stage == Stage::Turn && after.position.frames.empty();
   if (!between) return false;
   const std::uint64_t key = hash(after.position);
-  Index times = 1;
-  for (const History* at = state.history.get(); at != nullptr; at = at->before.get()) {
-    if (at->hash == key && at->turn.position == after.position) ++times;
-  }
-  return std::any_of(model.scenario.repetitions.begin(), model.scenario.repetitions.end(),
-                     [&](const lang::RepetitionRule& rule) {
-                       return rule.forbidden &&
-                              times > evaluate_alone(after, rule.count, kNone).number;
-                     });
+  const bool only_passed = state.passed && !state.acted;
+  return std::ranges::any_of(model.scenario.repetitions, [&](const lang::RepetitionRule& rule) {
+    if (!rule.forbidden || (rule.passes_exempt && only_passed)) return false;
+    Index times = 1;
+    for (const History* at = state.history.get(); at != nullptr; at = at->before.get()) {
+      if (stood_alike(rule, *at, after.position, key)) ++times;
+    }
+    return times >= evaluate_alone(after, rule.count, kNone).number;
+  });
 }
 
 }  // namespace ludo::interpreter

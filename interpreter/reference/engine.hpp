@@ -136,7 +136,7 @@ class Engine {
   bool sees(const State& state, lang::Index player, lang::ExprId expr, lang::Index slots) const;
 
   // No repetition and no limit ends the game when off (perft); default on. What
-  // `repetition n: forbidden` forbids stays forbidden: it is a law.
+  // `same position n times: forbidden` forbids stays forbidden: it is a law.
   void count_history(bool on);
 
   // The faults that paths have died of since the engine was made or the reports were forgotten, in

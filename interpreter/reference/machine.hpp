@@ -414,7 +414,9 @@ class Machine {
   Index first_alive(const State& state) const;    // in the order; kNone: nobody
   void stand_stuck(State& state);                 // (h) without a path
   void face_turn(State& state);                   // (i) and (j)
-  bool repeats_too_often(const State& state);     // `repetition n: forbidden`
+  bool repeats_too_often(const State& state);     // `same position n times: forbidden`
+  bool stood_alike(const lang::RepetitionRule& rule, const History& entry, const Position& now,
+                   std::uint64_t key) const;
   void reset(State& state, bool turn, bool move, bool phase) const;
 
   // ---- results.cpp

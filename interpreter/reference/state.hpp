@@ -98,7 +98,8 @@ struct Result {
 struct TurnRecord {
   lang::Index mover = lang::kNoIndex;  // kNoIndex: no turn led here (the start, a given position)
   Valuation variables;
-  Position position;  // as at step (i) of the turn boundary, after that turn
+  Position position;    // as at step (i) of the turn boundary, after that turn
+  bool passed = false;  // nothing but `pass` was said in it
 };
 
 // A chain: copying a state copies one pointer.

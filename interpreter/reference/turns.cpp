@@ -333,6 +333,7 @@ State Machine::standing(const State& state) const {
   auto entry = std::make_shared<History>();
   entry->before = state.history;
   entry->turn.position = state.position;
+  entry->turn.passed = state.ended.passed;
   entry->hash = hash(state.position);
   entry->length = state.history == nullptr ? 1 : state.history->length + 1;
   asked.history = std::move(entry);

@@ -137,6 +137,7 @@ void Machine<W>::pass_turn(const PhaseAgenda& agenda, bool remember) {
   std::int32_t& mover = fields[static_cast<std::size_t>(Field::Mover)];
   if (remember && keeps_hash && remembers()) {
     history.ended_mover = mover;
+    history.ended_passed = passes != 0;
     history.ended.clear();
   }
   const auto decide = [&](const std::vector<program::ResultUnit>& lines, const LineNeeds& needs) {

@@ -64,6 +64,7 @@ void Machine<W>::close_turn(bool remember) {
   }
   if (remember && keeps_hash && remembers()) {
     history.ended_mover = field(Field::Mover);
+    history.ended_passed = only_passed;
     history.ended.assign(block + layout.turn_begin / 8, block + layout.move_end / 8);
   }
   from_end_lines();
@@ -243,6 +244,24 @@ bool Machine<W>::same_position(const Repeated& entry) const {
                     history.positions.begin() + static_cast<std::ptrdiff_t>(entry.position));
 }
 
+// What stands now, and did at `other`, is the same for this rule; passes that are exempt are none.
+template <int W>
+bool Machine<W>::stood_alike(const program::Program::Repetition& rule, const Repeated& entry,
+                             std::uint64_t key) const {
+  if (rule.passes_exempt && entry.passed) return false;
+  if (rule.compared.empty()) return entry.hash == key && same_position(entry);
+  return looks_alike(rule, history.positions.data() + entry.position);
+}
+
+template <int W>
+bool Machine<W>::looks_alike(const program::Program::Repetition& rule,
+                             const std::uint64_t* other) const {
+  for (std::size_t i = 0; i < rule.compared.size(); ++i) {
+    if (((block[i] ^ other[i]) & rule.compared[i]) != 0) return false;
+  }
+  return true;
+}
+
 template <int W>
 void Machine<W>::remember_position() {
   const program::Layout& layout = program.layout;
@@ -254,8 +273,10 @@ void Machine<W>::remember_position() {
     history.ended.resize(turn_words);
     history.positions.insert(history.positions.end(), history.ended.begin(), history.ended.end());
   }
-  history.entries.push_back({hash(), static_cast<std::uint32_t>(first), history.ended_mover});
+  history.entries.push_back(
+      {hash(), static_cast<std::uint32_t>(first), history.ended_mover, history.ended_passed});
   history.ended_mover = -1;
+  history.ended_passed = false;
 }
 
 // Notes the hash of the position that has just been remembered; false: none before it had this
@@ -286,18 +307,18 @@ void Machine<W>::face_turn() {
   if (!program.repetitions.empty()) remember_position();
   if (!count_history) return;
   if (!program.repetitions.empty()) {
-    const std::uint64_t key = history.entries.back().hash;
-    std::int32_t times = 1;
-    std::size_t oldest = history.entries.size() - 1;
-    if (may_have_been(key)) {
-      for (std::size_t i = history.entries.size() - 1; i-- > 0;) {
-        if (history.entries[i].hash != key || !same_position(history.entries[i])) continue;
+    const Repeated& now = history.entries.back();
+    const bool is_new = !may_have_been(now.hash);
+    for (const Program::Repetition& rule : program.repetitions) {
+      if (rule.forbidden || (rule.passes_exempt && now.passed)) continue;
+      std::int32_t times = 1;
+      std::size_t oldest = history.entries.size() - 1;
+      for (std::size_t i = is_new && rule.compared.empty() ? 0 : oldest; i-- > 0;) {
+        if (!stood_alike(rule, history.entries[i], now.hash)) continue;
         ++times;
         oldest = i;
       }
-    }
-    for (const Program::Repetition& rule : program.repetitions) {
-      if (times < least_repeats || rule.forbidden) continue;
+      if (times < least_repeats) continue;
       const std::int32_t count = evaluate_for(rule.count, kNone);
       if (count < 1 || times < count) continue;
       // The turns since the first occurrence; the one that led here counts, too.
@@ -320,13 +341,14 @@ void Machine<W>::face_turn() {
   }
 }
 
-// `repetition n: forbidden`: the position of (g) after this turn has been there n times.
+// `same position n times: forbidden`: with the turn it would stand so often at (g).
 template <int W>
 bool Machine<W>::repeats_too_often() {
   const auto height = static_cast<std::uint32_t>(trail.size());
   const bool saved_fresh = fresh;
   const bool saved_left = players_left;
   const int saved_phases = phases_entered;
+  const bool only_passed = beside(program.layout.passed) != 0 && beside(program.layout.acted) == 0;
   tentative = true;
   put_field(Field::Resume, -1);
   close_turn(false);
@@ -336,16 +358,18 @@ bool Machine<W>::repeats_too_often() {
   bool too_often = false;
   if (!is_over() && stage() == Stage::Turn) {
     const std::uint64_t key = hash();
-    std::int32_t times = 1;
-    for (const Repeated& entry : history.entries) {
-      if (entry.hash == key && same_position(entry)) ++times;
-    }
-    if (!present.empty() && present_hash == key &&
-        std::equal(present.begin(), present.end(), block)) {
-      ++times;
-    }
+    const auto stands = [&](const Program::Repetition& rule) {
+      if (present.empty() || (rule.passes_exempt && history.ended_passed)) return false;
+      if (!rule.compared.empty()) return looks_alike(rule, present.data());
+      return present_hash == key && std::equal(present.begin(), present.end(), block);
+    };
     for (const Program::Repetition& rule : program.repetitions) {
-      too_often = too_often || (rule.forbidden && times > evaluate_for(rule.count, kNone));
+      if (too_often || !rule.forbidden || (rule.passes_exempt && only_passed)) continue;
+      std::int32_t times = stands(rule) ? 2 : 1;
+      for (const Repeated& entry : history.entries) {
+        if (stood_alike(rule, entry, key)) ++times;
+      }
+      too_often = times >= evaluate_for(rule.count, kNone);
     }
   }
   undo_to(height);

@@ -804,6 +804,9 @@ class Machine : public Facts {
   void face_turn();    // (i) and (j)
   void remember_position();
   bool same_position(const Repeated& entry) const;
+  bool stood_alike(const program::Program::Repetition& rule, const Repeated& entry,
+                   std::uint64_t key) const;
+  bool looks_alike(const program::Program::Repetition& rule, const std::uint64_t* other) const;
   bool repeats_too_often();
   // Op::CycleEvery, CycleSome: the turns of the cycle are history.entries[cycle …]; in between the
   // variables of the turn have the values they had at the end of that turn.

@@ -125,6 +125,7 @@ void Machine<W>::restart() {
   history.positions.clear();
   history.ended.clear();
   history.ended_mover = -1;
+  history.ended_passed = false;
   forget();
 }
 

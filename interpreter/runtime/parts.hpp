@@ -111,12 +111,14 @@ struct Repeated {
   std::uint64_t hash = 0;
   std::uint32_t position = 0;  // offset into History::positions
   std::int32_t mover = -1;     // whose turn led here; -1: none
+  bool passed = false;         // … and he only said `pass`
 };
 struct History {
   std::vector<Repeated> entries;
   std::vector<std::uint64_t>
       positions;                  // position words, then the turn part as it was at the turn's end
   std::int32_t ended_mover = -1;  // the turn that has just ended, until step (i); -1: none
+  bool ended_passed = false;      // … was nothing but `pass`
   std::vector<std::uint64_t> ended;  // … and its turn part
 };
 

@@ -725,7 +725,8 @@ void Building::report_empty(const SyntaxLine& line) {
   const std::string_view text = line.line.text;
   const std::size_t size = std::min(text.find(' '), text.size());
   std::string hint;
-  if (line.head.is(Form::Repetition)) hint = "write `repetition 3: draw`, or results below";
+  if (line.head.is(Form::Repetition))
+    hint = "write `same position 3 times: draw`, or results below";
   if (line.head.is(Form::End)) {
     hint = "write results below, such as `home: White wins when …`, or leave it out";
   }

@@ -132,7 +132,10 @@ bool passing_is_ended(const GameModel& model) {
 
 bool has_termination(const GameModel& model) {
   const Scenario& scenario = model.scenario;
-  if (!scenario.repetitions.empty() || !scenario.limits.empty()) return true;
+  // Turns of `pass` alone, where they are exempt, could go on for ever.
+  const bool repeats = std::any_of(scenario.repetitions.begin(), scenario.repetitions.end(),
+                                   [](const RepetitionRule& rule) { return !rule.passes_exempt; });
+  if (repeats || !scenario.limits.empty()) return true;
   return line_counts_turns(model) || has_ranking(model) || passing_is_ended(model);
 }
 
@@ -150,9 +153,10 @@ void analyse_ends(Context& context) {
   }
   if (has_termination(model)) return;
   const PhaseDef& last = model.scenario.phases.back();
-  context.error(DiagnosticKind::no_termination, last.item.span,
-                "nothing keeps this game from going on for ever",
-                "say what ends endless play: `repetition 3: draw`, or `limit 200 turns: draw`");
+  context.error(
+      DiagnosticKind::no_termination, last.item.span,
+      "nothing keeps this game from going on for ever",
+      "say what ends endless play: `same position 3 times: draw`, or `limit 200 turns: draw`");
 }
 
 // ---- boundaries inside a turn

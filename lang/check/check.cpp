@@ -20,6 +20,7 @@
 #include "lang/check/setup.hpp"
 #include "lang/check/tests.hpp"
 #include "lang/check/turn_end.hpp"
+#include "lang/check/turn_order.hpp"
 #include "lang/lang.hpp"
 #include "lang/syntax/parse.hpp"
 #include "lang/text/assert.hpp"
@@ -100,6 +101,7 @@ std::optional<GameModel> check(LoadedGame& game, const CheckOptions& options,
     if (is_interaction(*item)) declare_interaction(context, *item);
   }
   declare_phases(elements);
+  declare_turn_order(elements, test);
 
   infer_tables(elements);
   const Node* setup = only_item(elements, Form::Setup);
@@ -108,6 +110,7 @@ std::optional<GameModel> check(LoadedGame& game, const CheckOptions& options,
   check_elements(elements);
   check_interactions(context);
   check_scenario(elements);
+  count_entries(context);
   check_notations(elements);
   if (test != nullptr) context.model.tests.push_back(check_test(elements, *test, legend));
   if (options.position) check_position(game, options, elements, legend);

@@ -9,6 +9,7 @@
 #include "lang/check/expressions.hpp"
 #include "lang/check/statements.hpp"
 #include "lang/check/there.hpp"
+#include "lang/check/turn_order.hpp"
 #include "lang/check/words.hpp"
 #include "lang/model/owners.hpp"
 
@@ -367,10 +368,19 @@ void check_result(Context& context, Scope& scope, const Node& node, StatementBlo
 
 using Check = void (*)(Context&, Scope&, const Node&, StatementBlock&);
 constexpr std::pair<Form, Check> kEffects[] = {
-    {Form::Move, check_move},       {Form::Remove, check_remove}, {Form::Put, check_put},
-    {Form::Becomes, check_becomes}, {Form::Shift, check_shift},   {Form::Set, check_set},
-    {Form::AddTo, check_add},       {Form::TakeFrom, check_add},  {Form::Exchange, check_exchange},
-    {Form::Lay, check_lay},         {Form::Result, check_result}, {Form::Capture, check_capture},
+    {Form::Move, check_move},
+    {Form::Remove, check_remove},
+    {Form::Put, check_put},
+    {Form::Becomes, check_becomes},
+    {Form::Shift, check_shift},
+    {Form::Set, check_set},
+    {Form::AddTo, check_add},
+    {Form::TakeFrom, check_add},
+    {Form::Exchange, check_exchange},
+    {Form::Lay, check_lay},
+    {Form::Result, check_result},
+    {Form::Capture, check_capture},
+    {Form::MovesNext, check_moves_next},
 };
 
 // --- what can be written ---------------------------------------------------------------------
@@ -394,6 +404,11 @@ std::optional<CheckedPlace> name_place(Context& context, Scope& scope, const Nod
     return made;
   }
   Symbol* symbol = context.find(node.text);
+  if (symbol == nullptr && node.text == kMovesNext && context.moves_next != kNoIndex) {
+    made.place.variable = context.moves_next;
+    made.type = context.model.variables[static_cast<std::size_t>(context.moves_next)].type;
+    return made;
+  }
   if (symbol == nullptr) {
     // A built-in word cannot be set; anything else is unknown, which is reported.
     if (infer(context, scope, node, {}) != kNoExpr) {
@@ -415,6 +430,12 @@ std::optional<CheckedPlace> name_place(Context& context, Scope& scope, const Nod
 
 std::optional<CheckedPlace> attribute_place(Context& context, Scope& scope, const Node& node) {
   Symbol* symbol = context.find(node.text);
+  if (const auto counted = symbol == nullptr ? entries_variable(context, node) : std::nullopt) {
+    CheckedPlace counting;
+    counting.place.variable = *counted;
+    counting.type = context.model.variables[static_cast<std::size_t>(*counted)].type;
+    return counting;
+  }
   if (symbol == nullptr || symbol->meaning != Meaning::Variable) {
     const bool known = symbol != nullptr || infer(context, scope, node, {}) != kNoExpr;
     if (known) {

@@ -43,6 +43,13 @@ ExprId infer_player_after(Context& context, Scope& scope, const Node& node, cons
   return context.make(Op::PlayerAfter, scalar_type(Base::Player), {after}, node.span);
 }
 
+// Where no order is asked for, they are the players who are still in.
+ExprId infer_players_from(Context& context, Scope& scope, const Node& node, const Hint&) {
+  const ExprId from = check_player(context, scope, node[0]);
+  if (from == kNoExpr) return kNoExpr;
+  return context.make(Op::Alive, set_type(Base::Player), {}, node.span);
+}
+
 ExprId infer_twins(Context& context, Scope& scope, const Node& node, const Hint&) {
   const ExprId of = check_site(context, scope, node[0]);
   return context.make(Op::Twins, set_type(Base::Site), {of}, node.span);
@@ -120,6 +127,7 @@ constexpr std::pair<Form, Infer> kForms[] = {
     {Form::LinkFrom, infer_link_from},
     {Form::PieceAt, infer_piece_at},
     {Form::PlayerAfter, infer_player_after},
+    {Form::PlayersFrom, infer_players_from},
     {Form::RowsOf, infer_rows},
     {Form::FirstRow, infer_rows},
     {Form::LastRow, infer_rows},

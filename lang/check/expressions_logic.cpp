@@ -313,6 +313,17 @@ void report_decided(Context& context, Op op, ExprId left, ExprId right, Span spa
   }
 }
 
+std::string ordering_hint(const Type& type, const Node& node) {
+  if (type.shape == Shape::Set) return "say `count …`";
+  if (!is_scalar_of(type, Base::Player)) return "";
+  const auto seat = [](const Node& player) {
+    return player.is(Form::Name) && player.text == "me" ? std::string("own seat")
+                                                        : "seat of " + said(player);
+  };
+  return fmt::format("who comes before whom is asked by `{} {} {}`", seat(node[0]), node.text,
+                     seat(node[1]));
+}
+
 ExprId ordering(Context& context, ExprId left, ExprId right, const Node& node) {
   const Type l = context.type_of(left);
   const Type r = context.type_of(right);
@@ -324,7 +335,7 @@ ExprId ordering(Context& context, ExprId left, ExprId right, const Node& node) {
     context.error(
         DiagnosticKind::wrong_type, context.expr(id).span,
         fmt::format("`{}` compares numbers, this is {}", node.text, describe(context, type)),
-        type.shape == Shape::Set ? "say `count …`" : "");
+        ordering_hint(type, node));
     return kNoExpr;
   }
   if (!unify(context, left, right, node.span)) return kNoExpr;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "lang/check/expressions.hpp"
+#include "lang/check/turn_order.hpp"
 #include "lang/check/words.hpp"
 
 namespace ludo::lang {
@@ -260,6 +261,8 @@ std::optional<ExprId> built_in_of(Context& context, Scope& scope, const Node& no
   if (word == "turns" && node[0].is(Form::Name) && node[0].text == "phase") {
     return context.make(Op::TurnsOfPhase, number_type(0, any_number_type().most), {}, node.span);
   }
+  if (word == "seat") return seat_of(context, scope, node);
+  if (word == "entries") return entries_of(context, node);
   if (word == "Pieces") {
     return pieces_of(context, check_owner_of_pieces(context, scope, node[0]), node.span);
   }

@@ -157,7 +157,7 @@ ExprId cycle_turns(Context& context, Scope& scope, const Node& turns, const Node
                    Span span) {
   if (!scope.speech.cycle) {
     context.error(DiagnosticKind::wrong_place, turns.span,
-                  "only the result lines of `repetition` can ask about the cycle");
+                  "only the result lines of `same position` can ask about the cycle");
     return kNoExpr;
   }
   const ExprId player = check_player(context, scope, turns[0]);

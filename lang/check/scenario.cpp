@@ -10,7 +10,9 @@
 
 #include <algorithm>
 
+#include "lang/check/fold.hpp"
 #include "lang/check/statements.hpp"
+#include "lang/check/turn_order.hpp"
 #include "lang/check/words.hpp"
 #include "lang/text/assert.hpp"
 
@@ -210,7 +212,11 @@ void check_first(Context& context, const Node& node, const std::string& place, E
 void check_phase(Elements& elements, const Node& node, PhaseDef& phase) {
   Context& context = elements.context;
   phase.item = make_item(attached_of(node), node.text, node.span);
-  check_first(context, node[1], "the first player of a phase", phase.first, phase.first_random);
+  if (node[1].is(Form::ByTurns)) {
+    phase.first = first_by_turns(context, node);
+  } else {
+    check_first(context, node[1], "the first player of a phase", phase.first, phase.first_random);
+  }
   phase.secretly = !node[2].absent();
   for (std::size_t i = 3; i < node.size(); ++i) {
     const Node& entry = node[i];
@@ -280,16 +286,49 @@ void check_order(Elements& elements) {
   }
 }
 
+// `same pieces and facing …`: what lasts from turn to turn is compared with the pieces.
+void join_attribute(Context& context, const Node& name, RepetitionRule& rule) {
+  Symbol* symbol = context.find_lower(name.text);
+  if (symbol == nullptr || symbol->meaning != Meaning::Variable) {
+    std::vector<std::string> names;
+    for (const Variable& variable : context.model.variables) names.push_back(variable.name);
+    context.error(DiagnosticKind::unknown_name, name.span,
+                  fmt::format("`{}` is no attribute of this game", name.text),
+                  hint_of_nearest(name.text, names));
+    return;
+  }
+  symbol->used = true;
+  const Variable& variable = context.model.variables[static_cast<std::size_t>(symbol->index)];
+  const bool lasts =
+      variable.life == Variable::Life::Game || variable.life == Variable::Life::Phase;
+  if (!lasts || variable.owner == Owner::Record) {
+    context.error_with(DiagnosticKind::wrong_place, name.span,
+                       fmt::format("`{}` is no part of the position", name.text), variable.span,
+                       "declared here");
+    return;
+  }
+  rule.joined.push_back(symbol->index);
+}
+
 void check_repetition(Elements& elements, const Node& item) {
   Context& context = elements.context;
   RepetitionRule rule;
   Frame frame;
   Scope scope(frame, nobody_chooses("a number of repetitions"));
-  rule.count = check_number(context, scope, item[0]);
+  rule.count = check_number(context, scope, item[1]);
+  if (const auto times = fold(context, rule.count); times && times->number < 2) {
+    context.error(DiagnosticKind::number_out_of_range, item[1].span,
+                  "every position has stood once when it is reached",
+                  "the second time is `2 times`");
+  }
+  rule.of_pieces = !item[0].absent();
+  for (const Node& name : item[0].children) join_attribute(context, name, rule);
+  rule.whoever_moves = !item[2].absent();
+  rule.passes_exempt = !item[3].absent();
   ResultPlace place;
   place.usual_key = "repetition";
   place.cycle = true;
-  rule.results = check_results(elements, item, 1, place);
+  rule.results = check_results(elements, item, 4, place);
   rule.forbidden =
       std::any_of(rule.results.begin(), rule.results.end(),
                   [](const ResultLine& line) { return line.verdict == Verdict::Forbidden; });
@@ -422,6 +461,7 @@ const Node* only_item(const Elements& elements, Form form) {
 
 void declare_phases(Elements& elements) {
   Context& context = elements.context;
+  check_order(elements);
   for (const PhaseItem& item : phase_items(elements)) {
     Symbol symbol;
     symbol.meaning = Meaning::Phase;
@@ -445,7 +485,6 @@ void declare_phases(Elements& elements) {
 
 void check_scenario(Elements& elements) {
   Context& context = elements.context;
-  check_order(elements);
   std::vector<PhaseItem> items(context.model.scenario.phases.size());
   for (const auto& [name, symbol] : context.upper) {
     if (symbol.meaning != Meaning::Phase) continue;
@@ -473,6 +512,7 @@ void check_scenario(Elements& elements) {
     Scope scope(frame, nobody_chooses("`next player`"));
     context.model.scenario.next_player = check_player(context, scope, (*next)[0]);
   }
+  let_named_player_move(context);
   if (const Node* stuck = only_item(elements, Form::Stuck)) {
     context.model.scenario.stuck = check_stuck(elements, *stuck);
   }

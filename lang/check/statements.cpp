@@ -15,6 +15,7 @@
 #include "lang/check/fold.hpp"
 #include "lang/check/generators.hpp"
 #include "lang/check/there.hpp"
+#include "lang/check/turn_order.hpp"
 #include "lang/check/words.hpp"
 #include "lang/model/walk.hpp"
 #include "lang/text/assert.hpp"
@@ -56,6 +57,12 @@ void check_choose(Context& context, Scope& scope, const Node& node, StatementBlo
 }
 
 void check_for_each(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
+  if (node[0].is(Form::In) && node[0][0].is(Form::PlayersFrom)) {
+    Scope inner = scope;
+    check_in_seats(context, inner, node, block);
+    leave_uncertain(scope, std::move(inner));
+    return;
+  }
   Statement made = statement_of(StatementOp::ForEach, node.span);
   Scope inner = scope;
   made.generator = check_generator(context, inner, node[0], GeneratorUse::ForEach);

@@ -355,7 +355,12 @@ struct PhaseDef {
 struct RepetitionRule {
   ExprId count = kNoExpr;
   std::vector<ResultLine> results;
-  bool forbidden = false;  // a law instead
+  bool forbidden = false;  // a law instead: the position may not stand so often
+  bool of_pieces = false;  // only the pieces are compared, and these variables
+  std::vector<Index> joined;
+  bool whoever_moves = false;  // who is to move is not compared
+  bool passes_exempt =
+      false;  // what stands after a turn of `pass` alone is neither asked nor counted
 };
 
 struct LimitRule {

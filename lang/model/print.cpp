@@ -209,7 +209,13 @@ std::string print_scenario(const GameModel& model) {
   }
   out += print_results(model, "stuck", scenario.stuck, 0);
   for (const RepetitionRule& rule : scenario.repetitions) {
-    const std::string head = "repetition " + print_expr(model, kNoSlots, rule.count);
+    std::string head = "repetition " + print_expr(model, kNoSlots, rule.count);
+    if (rule.of_pieces) head += " of pieces";
+    for (const Index variable : rule.joined) {
+      head += " and " + model.variables[static_cast<std::size_t>(variable)].name;
+    }
+    if (rule.whoever_moves) head += ", whoever moves";
+    if (rule.passes_exempt) head += ", passes exempt";
     out += rule.forbidden ? head + " forbidden\n" : print_results(model, head, rule.results, 0);
   }
   for (const LimitRule& rule : scenario.limits) {

@@ -192,6 +192,17 @@ struct Facts {
     return !scenario.stuck.empty() ||
            some_phase([](const PhaseDef& phase) { return !phase.stuck.empty(); });
   }
+  // `P moves next` writes a variable of the turn, which `next player` asks first.
+  bool names_next() const {
+    return scenario.next_player != kNoExpr && at(model, scenario.next_player).type.optional &&
+           at(model, scenario.next_player).op == Op::If;
+  }
+  bool goes_by_order() const {
+    if (scenario.next_player == kNoExpr) return true;
+    if (!names_next()) return false;
+    const ExprId otherwise = at(model, scenario.next_player).args.back();
+    return at(model, otherwise).op == Op::Constant && at(model, otherwise).type.optional;
+  }
   bool has_forbidden() const {
     return std::ranges::any_of(scenario.repetitions, &RepetitionRule::forbidden);
   }
@@ -262,7 +273,9 @@ namespace {
 bool is_about(Default which, const Facts& facts) {
   switch (which) {
     case Default::next_in_order:
-      return facts.has_several && facts.scenario.next_player == kNoExpr;
+      return facts.has_several && facts.goes_by_order();
+    case Default::named_next:
+      return facts.names_next();
     case Default::first_of_order:
       return facts.has_several && facts.begins_in_order();
     case Default::silent_boundaries:
@@ -363,7 +376,9 @@ bool is_about(Default which, const Facts& facts) {
     case Default::who_is_mover:
       return facts.has(Op::Mover) && facts.kinds_of_results() > 0;
     case Default::same_position:
-      return !facts.scenario.repetitions.empty();
+      return !std::ranges::all_of(facts.scenario.repetitions, &RepetitionRule::of_pieces);
+    case Default::same_pieces:
+      return std::ranges::any_of(facts.scenario.repetitions, &RepetitionRule::of_pieces);
     case Default::start_counts:
       return facts.has_repetition_result();
     case Default::forbidden_position:

@@ -233,18 +233,10 @@ constexpr Cure kAnywhere[] = {
 
 // At the beginning of a statement.
 constexpr Cure kStatements[] = {
-    {"again",
-     "for another turn write `the turn becomes extended`; `the turn may be extended` stands "
-     "with "
-     "the elements, `next player:` in the scenario, with `mover  when extended` and `opponent  "
-     "otherwise` below it"},
+    {"again", "who follows this turn is said by `me moves next`"},
     {"announce",
      "what a player names is chosen: `choose bid from 0 to 6`, `choose other among Kinds`"},
-    {"another",
-     "for another turn write `the turn becomes extended`; `the turn may be extended` stands "
-     "with "
-     "the elements, `next player:` in the scenario, with `mover  when extended` and `opponent  "
-     "otherwise` below it"},
+    {"another", "who follows this turn is said by `me moves next`"},
     {"apply", "a rule is played: `play march`"},
     {"assert",
      "what must be true is said by `require …`, what must not by `require no …` or `require not "
@@ -303,11 +295,7 @@ constexpr Cure kStatements[] = {
     {"execute", "a rule is played: `play march`"},
     {"exit",
      "a rule ends with its last line; a way that may not be gone is cut off by `require …`"},
-    {"extra",
-     "for another turn write `the turn becomes extended`; `the turn may be extended` stands "
-     "with "
-     "the elements, `next player:` in the scenario, with `mover  when extended` and `opponent  "
-     "otherwise` below it"},
+    {"extra", "who follows this turn is said by `me moves next`"},
     {"face", "how a piece looks is an attribute: `set facing of man to e`"},
     {"faces", "how a piece looks is an attribute: `set facing of man to e`"},
     {"finish", "write `ranked by score`"},
@@ -465,7 +453,7 @@ constexpr Cure kItems[] = {
     {"die", "a die is thrown in a rule: `random steps from 1 to 6`"},
     {"dimensions", "the board is `board square 8 x 8`, `board hexagon side 5` …"},
     {"draw", "results stand below `end` in the scenario: `even: draw when …`"},
-    {"draws", "what happens at the third time is said by `repetition 3: draw`"},
+    {"draws", "what happens at the third time is said by `same position 3 times: draw`"},
     {"each", "what a player does stands below `turn`, further in"},
     {"ending", "results stand below `end`: `home: mover wins when …`"},
     {"field", "cells with a name are a region: `region Home: a1..e1`"},
@@ -539,7 +527,7 @@ constexpr Cure kItems[] = {
     {"starting", "how the pieces stand at first is drawn or put below `setup`"},
     {"teams", "each team has a line of its own: `team North: Ann, Bob`"},
     {"territory", "cells with a name are a region: `region Home: a1..e1`"},
-    {"threefold", "what happens at the third time is said by `repetition 3: draw`"},
+    {"threefold", "what happens at the third time is said by `same position 3 times: draw`"},
     {"tie", "results stand below `end` in the scenario: `even: draw when …`"},
     {"timeout", "how long a game may take is said by `limit 100 turns: draw`"},
     {"title", "a title stands below `game` in quotation marks, a book in `source \"…\"`"},

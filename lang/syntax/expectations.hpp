@@ -41,6 +41,7 @@ LUDO_EXPECT(branch, "`either` and `or` need a block or one statement");
 LUDO_EXPECT(optionally, "`optionally` needs a block or one statement");
 
 // --- effects ---
+LUDO_EXPECT(moves_next, "`moves next` needs a player, such as `me moves next`");
 LUDO_EXPECT(move, "`move` needs `… to …`");
 LUDO_EXPECT(remove, "`remove` needs what is removed, such as `victim` or `every x among …`");
 LUDO_EXPECT(put, "`put` needs `… at …`");
@@ -64,6 +65,7 @@ LUDO_EXPECT(best_play, "`best` needs `preference of rule by player`");
 LUDO_EXPECT(the_one, "`the` needs `name among …`, perhaps `where …` or `with least …`");
 LUDO_EXPECT(distance, "`distance` needs `from … to …`");
 LUDO_EXPECT(best, "`sum of`, `most of` and `least of` need `… for each name among …`");
+LUDO_EXPECT(players_from, "write `players from me on`");
 LUDO_EXPECT(coordinates, "coordinates are two numbers, such as `[3, 4]`");
 LUDO_EXPECT(touching, "`touching` needs one thing after it, such as `touching goal`");
 LUDO_EXPECT(beside, "`beside` needs one thing after it, such as `beside goal`");
@@ -126,8 +128,10 @@ LUDO_EXPECT(until, "`until` needs a condition");
 LUDO_EXPECT(then, "`then` needs a phase");
 LUDO_EXPECT(next_player, "write `next player: …`");
 LUDO_EXPECT(stuck, "`stuck` needs `: mover loses`, `: draw`, `: pass` …, or a block of results");
-LUDO_EXPECT(repetition,
-            "`repetition` needs `3: draw`, `3: forbidden` …, or a number and a block of results");
+LUDO_EXPECT(
+    repetition,
+    "a repetition reads `same position 3 times: draw`, `same pieces 2 times: forbidden` …, or "
+    "has a block of results");
 LUDO_EXPECT(limit, "`limit` needs `100 turns: draw`, or `100 turns` and a block of results");
 LUDO_EXPECT(end, "`end` stands alone or with `at any moment`, and results below it");
 LUDO_EXPECT(result, "a result reads `key: White wins when …` or `key: draw when …`");

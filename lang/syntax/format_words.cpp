@@ -18,7 +18,7 @@ bool is_effect(Form form) {
   return form == Form::Move || form == Form::Capture || form == Form::Remove || form == Form::Put ||
          form == Form::Becomes || form == Form::Shift || form == Form::Set || form == Form::AddTo ||
          form == Form::TakeFrom || form == Form::Exchange || form == Form::Lay ||
-         form == Form::Play;
+         form == Form::MovesNext || form == Form::Play;
 }
 
 // A line that does something itself; what `supposing` does is only thought.

@@ -78,6 +78,8 @@ struct by : node<Form::By, edition<seq<was<"by", "">, primitive, was<"", " decid
                                    seq<primitive, word<Word::decides>>>> {};
 struct commit : node<Form::Commit, edition<was<"commit", "carry out">, word<Word::carry_out>>> {};
 struct pass : node<Form::Pass, word<Word::pass>> {};
+struct moves_next
+    : node<Form::MovesNext, further_on<Word::moves_next>, primitive, word<Word::moves_next>> {};
 struct outcome : node<Form::Result, nothing, nothing, nothing,
                       one_of<seq<nothing, says<"draws", word<Word::draw>>>,
                              seq<nothing, says<"finishes", ranked_by_score>>, seq<primitive, fate>>,
@@ -85,7 +87,7 @@ struct outcome : node<Form::Result, nothing, nothing, nothing,
 struct same_outcome : node<Form::SameOutcome, word<Word::same_outcome>> {};
 
 struct simple_statement
-    : one_of<choose, random, require, let, play, commit, effect, outcome, pass> {};
+    : one_of<choose, random, require, let, play, commit, effect, moves_next, outcome, pass> {};
 struct inline_statement
     : nested<one_of<for_each, optionally, in_any_order, repeat_at_will, repeat_while_possible,
                     repeat_while, repeat_times, once_then, travel, by, simple_statement>> {};
@@ -289,9 +291,13 @@ struct map : node<Form::Map, word<Word::map>, text<lower_name>, maybe<word<Word:
 struct order : node<Form::Order, word<Word::order>, comma_list<upper>> {};
 struct who_begins : one_of<named_word<Word::random>, primitive> {};
 struct first : node<Form::FirstPlayer, word<Word::first>, who_begins> {};
-struct phase
-    : node<Form::Phase, word<Word::phase>, text<upper_name>, maybe<word<Word::before>, upper>,
-           maybe<word<Word::first>, who_begins>, maybe<node<Form::Yes, word<Word::secretly>>>> {};
+struct taking_turns
+    : node<Form::ByTurns, further_on<Word::by_turns>, comma_list<primitive>, word<Word::by_turns>> {
+};
+struct who_begins_phase : one_of<taking_turns, who_begins> {};
+struct phase : node<Form::Phase, word<Word::phase>, text<upper_name>,
+                    maybe<word<Word::before>, upper>, maybe<word<Word::first>, who_begins_phase>,
+                    maybe<node<Form::Yes, word<Word::secretly>>>> {};
 struct begin : node<Form::Begin, word<Word::begin>, inline_body> {};
 struct until : node<Form::Until, word<Word::until>, expression> {};
 struct then : node<Form::Then, word<Word::then>, value> {};
@@ -301,7 +307,23 @@ struct next_player : node<Form::NextPlayer, word<Word::next_player>, means, valu
 struct by_the_first_of : node<Form::Yes, word<Word::by_the_first_of>> {};
 struct listed : possibly<comma, by_the_first_of> {};
 struct stuck : node<Form::Stuck, word<Word::stuck>, possibly<short_result<"stuck">>, listed> {};
-struct repetition : node<Form::Repetition, word<Word::repetition>, sum,
+struct compared : one_of<seq<word<Word::same_pieces>, list<many<word<Word::and_>, lower>>>,
+                         seq<word<Word::same_position>, nothing>> {};
+struct whoever_moves : maybe<comma, node<Form::Yes, word<Word::whoever_moves>>> {};
+struct passes_exempt : maybe<comma, node<Form::Yes, word<Word::passes_exempt>>> {};
+struct repetition_now : seq<compared, sum, word<Word::times>, whoever_moves, passes_exempt> {};
+// The first edition counted what it forbade from the second time on.
+template <fixed_string kOld, fixed_string kNew, fixed_string kTimes>
+struct forbidden_was
+    : seq<nothing, node<Form::Integer, says<kNew, was<kOld, kTimes>>>, nothing, nothing,
+          node<Form::Result, key_named<"repetition">, nothing, nothing, forbidden, nothing,
+               no_attached>> {};
+struct repetition_was
+    : seq<was<"repetition", "same position">,
+          one_of<forbidden_was<"1", "2", "2 times:">, forbidden_was<"2", "3", "3 times:">,
+                 forbidden_was<"3", "4", "4 times:">,
+                 seq<nothing, sum, was<"", " times">, nothing, nothing>>> {};
+struct repetition : node<Form::Repetition, edition<repetition_was, repetition_now>,
                          possibly<short_result<"repetition">>, listed> {};
 struct limit
     : node<Form::Limit, word<Word::limit>, sum, word<Word::turns>,

@@ -124,6 +124,8 @@ struct link_from
     : node<Form::LinkFrom, word<Word::the_link_from>, primitive, word<Word::to>, primitive> {};
 struct piece_at : node<Form::PieceAt, word<Word::the_piece_at>, primitive> {};
 struct player_after : node<Form::PlayerAfter, word<Word::the_player_after>, primitive> {};
+struct players_from
+    : node<Form::PlayersFrom, word<Word::players_from>, primitive, word<Word::onward>> {};
 struct twins_of : node<Form::TwinsOf, word<Word::twins_of>, primitive> {};
 struct group_of : node<Form::GroupOf, word<Word::group_of>, primitive,
                        maybe<word<Word::within>, primitive>, maybe<along>> {};
@@ -140,9 +142,11 @@ struct bracketed_of : shaped<NodeShape::single, Form::Adjacent, bracketed, possi
 };
 
 struct primary
-    : nested<one_of<box, link, site, bracketed_of, place_on_tiles, tally, set, opposite, call,
-                    twins_of, group_of, direction_from, link_from, piece_at, player_after,
-                    first_row, last_row, any_direction, of_name, rows_of, plain_name>> {};
+    : nested<
+          one_of<box, link, site, bracketed_of, place_on_tiles, tally, set, opposite, call,
+                 twins_of, group_of, direction_from, link_from, piece_at, player_after,
+                 players_from, first_row, last_row, any_direction, of_name, rows_of, plain_name>> {
+};
 
 struct turned_side : one_of<says<"left", word<Word::left>>, says<"right", word<Word::right>>> {};
 struct turned : node<Form::Turned, word<Word::turned>,

@@ -97,7 +97,8 @@ struct Heads {
     if (begins_with(line, {Word::end})) return LineContext::results;
     if (begins_with(line, {Word::points})) return LineContext::scales;
     if (begins_with(line, {Word::notation})) return LineContext::fields;
-    if (begins_with(line, {Word::stuck, Word::repetition, Word::limit})) {
+    if (begins_with(line, {Word::stuck, Word::repetition, Word::same_position, Word::same_pieces,
+                           Word::limit})) {
       return opened_by_result_head(line);
     }
     if (take(line, Word::allow)) {

@@ -31,13 +31,15 @@ inline constexpr Word kStatementHeads[] = {
 };
 
 inline constexpr Word kItemHeads[] = {
-    Word::players,     Word::board,     Word::piece,      Word::region, Word::define, Word::rule,
-    Word::option,      Word::whenever,  Word::never,      Word::setup,  Word::turn,   Word::stuck,
-    Word::end,         Word::limit,     Word::repetition, Word::phase,  Word::team,   Word::type,
-    Word::leap,        Word::direction, Word::links,      Word::table,  Word::order,  Word::allow,
-    Word::next_player, Word::score_of,  Word::points,
+    Word::players,  Word::board,  Word::piece,         Word::region,      Word::define,
+    Word::rule,     Word::option, Word::whenever,      Word::never,       Word::setup,
+    Word::turn,     Word::stuck,  Word::end,           Word::limit,       Word::repetition,
+    Word::phase,    Word::team,   Word::type,          Word::leap,        Word::direction,
+    Word::links,    Word::table,  Word::order,         Word::allow,       Word::next_player,
+    Word::score_of, Word::points, Word::same_position, Word::same_pieces,
 };
 
+inline constexpr Word kRepetitionHeads[] = {Word::same_position, Word::same_pieces};
 inline constexpr Word kAttachedHeads[] = {Word::note, Word::ruling, Word::source, Word::written};
 
 inline bool begins_with_any(std::string_view text, std::span<const Word> words, Language language) {

@@ -56,8 +56,9 @@ std::optional<Slip> short_result_of(const Breakage& it) {
   if (head == it.word(Word::stuck) && result != "forbidden") {
     return hint_only(fmt::format("write `{}: {}`", head, result));
   }
-  if (head == it.word(Word::repetition)) {
-    return hint_only(fmt::format("write `{} {}: {}`", head, number_in(text, "3"), result));
+  if (begins_with_any(text, kRepetitionHeads, it.scratch.language)) {
+    return hint_only(
+        fmt::format("write `same position {} times: {}`", number_in(text, "3"), result));
   }
   if (head == it.word(Word::limit)) {
     return hint_only(fmt::format("{}write `{} {} turns: {}`",

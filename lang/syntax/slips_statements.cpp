@@ -340,10 +340,27 @@ std::optional<Slip> piece_in_setup(std::string_view text) {
   return hint_only(fmt::format("write `put {} at {}`", what, first));
 }
 
+// `repetition 3 draws`: how often the position has stood, the first time counted.
+std::optional<Slip> repetition_of(std::string_view text) {
+  const std::size_t digits = text.find_first_of("0123456789");
+  int times = 3;
+  if (digits != std::string_view::npos) {
+    times = 0;
+    for (std::size_t at = digits; at < text.size() && is_digit(text[at]) && times < 1000; ++at) {
+      times = 10 * times + (text[at] - '0');
+    }
+  }
+  const std::string_view result = has_word(text, {"forbidden"})       ? "forbidden"
+                                  : has_word(text, {"loses", "lose"}) ? "mover loses"
+                                                                      : "draw";
+  return hint_only(fmt::format("write `same position {} times: {}`", std::max(times, 2), result));
+}
+
 std::optional<Slip> other_item(std::string_view text, std::string_view first, Language language) {
   const std::string_view after = trimmed(text.substr(std::min(first.size(), text.size())));
   const std::string_view second = first_word(after);
   if (!is_plain_name(first)) return std::nullopt;
+  if (first == spelling(Word::repetition, language)) return repetition_of(text);
   if (is_one_of(first, {"token", "stone", "pawn", "meeple", "unit", "figure", "man", "marble"}) &&
       is_plain_name(second) && is_upper(second[0])) {
     return hint_only(fmt::format("write `{} {}`", spelling(Word::piece, language), after));

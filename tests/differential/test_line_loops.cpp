@@ -40,7 +40,7 @@ scenario
   turn
     play place
   stuck: pass
-  repetition 2: draw
+  same position 2 times: draw
   end
     done: draw when passes-in-a-row = 2
   limit 60 turns: draw

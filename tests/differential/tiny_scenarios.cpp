@@ -107,14 +107,19 @@ const std::vector<Template> kStuck = {
 
 const std::vector<Template> kRepetitions = {
     {""},
-    {"repetition 2: draw"},
-    {"repetition 3: mover loses"},
-    {"repetition 1: forbidden"},
-    {"repetition 2: forbidden"},
-    {"repetition 2, by the first of\n  blame: each p loses when every turn of p in the cycle has "
+    {"same position 2 times: draw"},
+    {"same position 3 times: mover loses"},
+    {"same position 2 times: forbidden"},
+    {"same position 3 times: forbidden"},
+    {"same pieces 2 times: draw"},
+    {"same pieces 2 times, whoever moves, passes exempt: forbidden"},
+    {"same position 2 times, whoever moves: draw"},
+    {"same position 2 times, by the first of\n  blame: each p loses when every turn of p in the "
+     "cycle has "
      "gain > 0\n  draw",
      0, "gain"},
-    {"repetition 2, by the first of\n  some-did: each p wins when some turn of p in the cycle "
+    {"same position 2 times, by the first of\n  some-did: each p wins when some turn of p in the "
+     "cycle "
      "where gain > 0\n"
      "  repetition",
      0, "gain"},

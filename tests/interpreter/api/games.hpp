@@ -44,7 +44,7 @@ scenario
     must play take
     otherwise play step
   stuck: mover loses
-  repetition 3: draw
+  same position 3 times: draw
   limit 30 turns: draw
   end
     bare: mover wins when no pieces hostile to mover

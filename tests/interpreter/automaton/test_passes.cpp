@@ -364,7 +364,7 @@ TEST_CASE("mark-sure: nothing may judge the moves afterwards") {
     return BuiltPass(passing_game(turn, rules, ends)).run(&mark_sure).sure();
   };
   CHECK(sure(kStep, "  never crowded: count own Men > 4\n").empty());
-  CHECK(sure(kStep, "", "  repetition 2: forbidden\n").empty());
+  CHECK(sure(kStep, "", "  same position 3 times: forbidden\n").empty());
   CHECK(sure(std::string(kStep) + "    same outcome is same move\n").empty());
   CHECK(sure("    preferring most gain\n      choose spot among empty\n      put own Man at spot\n")
             .empty());

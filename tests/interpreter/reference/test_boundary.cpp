@@ -51,16 +51,16 @@ TEST_CASE("end before stuck, stuck before limit") {
 }
 
 TEST_CASE("repetition before limit, the start counted") {
-  Play game(
-      stones("  turn\n    choose n from 1 to 2\n  repetition 2: draw\n  limit 3 turns: draw\n"));
+  Play game(stones(
+      "  turn\n    choose n from 1 to 2\n  same position 2 times: draw\n  limit 3 turns: draw\n"));
   game.play("1, 1");
   CHECK(game.turn() == "Red");
   CHECK(game.play("1").turn() == "over: repetition");
 }
 
 TEST_CASE("history can be switched off") {
-  Play game(
-      stones("  turn\n    choose n from 1 to 2\n  repetition 2: draw\n  limit 3 turns: draw\n"));
+  Play game(stones(
+      "  turn\n    choose n from 1 to 2\n  same position 2 times: draw\n  limit 3 turns: draw\n"));
   game.engine.count_history(false);
   game.state = game.engine.start();
   game.play("1, 1, 1, 1");
@@ -83,7 +83,7 @@ TEST_CASE("superko: a position may not come back") {
       "scenario\n  setup\n    put White Man at a1\n  order White, Black\n  next player: White\n  "
       "turn\n    choose man among Men\n"
       "    choose line from man along orthogonal: one empty to goal\n    move man to goal\n"
-      "  stuck: mover loses\n  repetition 1: forbidden\n";
+      "  stuck: mover loses\n  same position 2 times: forbidden\n";
   Play game(text);
   game.play("a1-b1");
   CHECK(game.moves() == "b1-c1");
@@ -200,7 +200,7 @@ TEST_CASE("a draw from nothing is an error of the description") {
 
 TEST_CASE("turns without any decision that never end are an error of the description") {
   const TestGame game =
-      load_text(stones("  turn\n    set step to 1\n  repetition 1000000: draw\n"));
+      load_text(stones("  turn\n    set step to 1\n  same position 1000000 times: draw\n"));
   Engine engine(*game.model);
   engine.count_history(false);
   CHECK_THROWS_AS(engine.start(), DescriptionError);

@@ -104,7 +104,7 @@ scenario
     optionally
       play place
   stuck: draw
-  repetition 2: draw
+  same position 2 times: draw
   limit 6 turns: draw
 )";
 

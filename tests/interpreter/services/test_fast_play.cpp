@@ -176,7 +176,7 @@ scenario
   turn
     play step
   stuck: mover loses
-  repetition 2: draw
+  same position 2 times: draw
 )");
   const Engine engine(*game.model);
   runtime::Playout playout(program_of(game));

@@ -42,7 +42,7 @@ scenario
     play step
   stuck: mover loses
   limit 6 turns without progress: draw
-  repetition 3: draw
+  same position 3 times: draw
   notation fen
     picture
     players w White, b Black

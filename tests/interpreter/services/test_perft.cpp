@@ -116,7 +116,7 @@ scenario
   turn
     play step
   stuck: mover loses
-  repetition 2: draw
+  same position 2 times: draw
 )");
   const Engine engine(*game.model);
   PerftOptions options;

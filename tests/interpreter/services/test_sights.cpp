@@ -105,7 +105,7 @@ TEST_CASE("games that do not end, things that nobody sees, decisions without a c
   const std::string setup = "  setup\n    put White Man at a1\n    put Black Man at c3\n";
   const Codes codes = codes_in(game_of("", shuttle,
                                        setup + "  turn\n    play step\n  stuck: mover loses\n"
-                                               "  repetition 1000: draw\n"));
+                                               "  same position 1000 times: draw\n"));
   CHECK(codes == Codes{"no-end"});
   CHECK(
       codes_in(game_of("  piece King: of each player\n  region Half: rows 1..2\n",

@@ -35,8 +35,8 @@ TEST_CASE("a list of two results says that the first of them counts, a list of o
         "missing-words: write `end at any moment by the first of`\n");
   CHECK(told("  stuck\n    a: draw when b\n    draw\n") ==
         "missing-words: write `stuck, by the first of`\n");
-  CHECK(told("  repetition 3\n    a: draw when b\n    draw\n") ==
-        "missing-words: write `repetition 3, by the first of`\n");
+  CHECK(told("  same position 3 times\n    a: draw when b\n    draw\n") ==
+        "missing-words: write `same position 3 times, by the first of`\n");
   CHECK(told("  limit 9 turns without x\n    a: draw when b\n    draw\n") ==
         "missing-words: write `limit 9 turns without x, by the first of`\n");
   CHECK(told("  end by the first of\n    a: draw when b\n") == "needless-words: write `end`\n");

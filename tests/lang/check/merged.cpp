@@ -39,7 +39,7 @@ scenario
   turn
     play march
   stuck: mover loses
-  repetition 3: draw
+  same position 3 times: draw
   limit 100 turns: draw
   end by the first of
     escape:  White wins when King in Border

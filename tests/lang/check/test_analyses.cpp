@@ -14,7 +14,7 @@ struct GameParts {
       "    choose line from man along any direction: one (empty or enemy piece) to goal\n"
       "    move man to goal, capturing what stands there\n";
   std::string turn = "    play step\n";
-  std::string ends = "  stuck: mover loses\n  repetition 3: draw\n";
+  std::string ends = "  stuck: mover loses\n  same position 3 times: draw\n";
 };
 
 std::string game(const GameParts& parts) {
@@ -213,10 +213,10 @@ TEST_CASE("a smaller question is none about itself") {
 }
 
 TEST_CASE("lines tested at any moment are asked inside a way, too") {
-  CHECK(reports(with_ends("  stuck: mover loses\n  repetition 3: draw\n  end at any moment\n"
-                          "    mate: mover wins when no way for opponent to play step\n")) ==
-        "asks-itself");
-  CHECK(reports(with_ends("  stuck: mover loses\n  repetition 3: draw\n  end\n"
+  CHECK(reports(with_ends(
+            "  stuck: mover loses\n  same position 3 times: draw\n  end at any moment\n"
+            "    mate: mover wins when no way for opponent to play step\n")) == "asks-itself");
+  CHECK(reports(with_ends("  stuck: mover loses\n  same position 3 times: draw\n  end\n"
                           "    mate: mover wins when no way for opponent to play step\n"))
             .empty());
 }
@@ -262,11 +262,13 @@ TEST_CASE("triggers that use something up come to rest") {
 // ---- ends
 
 TEST_CASE("somebody must say what happens to a stuck player, unless a turn always exists") {
-  CHECK(reports(with_ends("  repetition 3: draw\n")) == "no-stuck-rule");
-  CHECK(reports(with_ends("  repetition 3: draw\n", {}, "    optionally play step\n")).empty());
-  CHECK(reports(with_ends("  repetition 3: draw\n", {}, "    must play step\n    otherwise pass\n"))
+  CHECK(reports(with_ends("  same position 3 times: draw\n")) == "no-stuck-rule");
+  CHECK(reports(with_ends("  same position 3 times: draw\n", {}, "    optionally play step\n"))
             .empty());
-  CHECK(reports(with_ends("  repetition 3: draw\n",
+  CHECK(reports(with_ends("  same position 3 times: draw\n", {},
+                          "    must play step\n    otherwise pass\n"))
+            .empty());
+  CHECK(reports(with_ends("  same position 3 times: draw\n",
                           GameParts{}.interactions + "  never bare: no Man of White\n",
                           "    optionally play step\n")) == "no-stuck-rule");
 }
@@ -301,7 +303,7 @@ TEST_CASE("moves that all lead forward end a game") {
 TEST_CASE("limits, counted turns and repetitions end a game") {
   CHECK(reports(with_ends("  stuck: draw\n  limit 90 turns: draw\n")).empty());
   CHECK(reports(with_ends("  stuck: draw\n  end\n    over: draw when turns = 60\n")).empty());
-  CHECK(reports(with_ends("  stuck: draw\n  repetition 1: forbidden\n")).empty());
+  CHECK(reports(with_ends("  stuck: draw\n  same position 2 times: forbidden\n")).empty());
 }
 
 TEST_CASE("after a decision that is final something must be possible") {
@@ -346,7 +348,7 @@ TEST_CASE("choices read only what the chooser sees") {
         "  rule step\n    require " + condition +
         "\n    random card among deck\n    take card from deck\n    add card to own hand\n"
         "  define rich of side: how many Red in hand of side > 1\n";
-    parts.ends = "  stuck: draw\n  repetition 3: draw\n";
+    parts.ends = "  stuck: draw\n  same position 3 times: draw\n";
     return reports(game(parts));
   };
   CHECK(with_hand("how many Red in own hand > 0").find("secret-read") == std::string::npos);

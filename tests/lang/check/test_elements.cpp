@@ -18,7 +18,7 @@ std::string with_elements(const std::string& elements,
          "\ninteractions\n  rule step\n    choose man among own pieces\n    choose line from man "
          "along any direction: one "
          "empty to goal\n    move man to goal\n\nscenario\n  setup\n" +
-         setup + "  turn\n    play step\n  stuck: draw\n  repetition 3: draw\n";
+         setup + "  turn\n    play step\n  stuck: draw\n  same position 3 times: draw\n";
 }
 
 const std::string kPlain =
@@ -274,7 +274,7 @@ scenario
   turn
     play step
   stuck: draw
-  repetition 3: draw
+  same position 3 times: draw
 )");
   CHECK(variable(model, "terrain").owner == Owner::Link);
   const StatementBlock& setup = model.blocks[static_cast<std::size_t>(model.scenario.setup)];

@@ -13,7 +13,7 @@ std::string lint_game(const std::string& elements, const std::string& interactio
          "each player\n" +
          elements + "\ninteractions\n" + interactions +
          "\nscenario\n  setup\n    put White Man at a1\n    put Black Man at e5\n  turn\n" + turn +
-         "  stuck: mover loses\n  repetition 3: draw\n" + more;
+         "  stuck: mover loses\n  same position 3 times: draw\n" + more;
 }
 
 // The kinds a text reports, warnings included.
@@ -100,7 +100,7 @@ TEST_CASE("phases that nothing leads to") {
       kStep +
       "\nscenario\n  setup\n    put White Man at a1\n  phase First\n    turn\n      play step\n";
   const std::string second =
-      "  phase Second\n    turn\n      play step\n  stuck: draw\n  repetition 3: draw\n";
+      "  phase Second\n    turn\n      play step\n  stuck: draw\n  same position 3 times: draw\n";
   CHECK(warnings(phases + second) == "never-entered");
   CHECK(warnings(phases + "    until count Men = 1\n" + second).empty());
   CHECK(warnings(phases + "    then Second\n" + second).empty());

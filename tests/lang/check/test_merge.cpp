@@ -144,7 +144,7 @@ TEST_CASE("Of some items a game may have several", "[merge]") {
 
 scenario
   add limit 50 turns without yes: draw
-  replace repetition 2: mover loses
+  replace same position 2 times: mover loses
   add end
     bare: Black wins when no Man
 )");

@@ -46,7 +46,7 @@ scenario
   turn
     play step
   stuck: draw
-  repetition 3: draw
+  same position 3 times: draw
   end
     home: mover wins when some Man in c3
 )";

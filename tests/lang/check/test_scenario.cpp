@@ -21,7 +21,7 @@ std::string with_scenario(const std::string& scenario) {
 }
 
 const std::string kTurn = "  turn\n    play step\n";
-const std::string kEnds = "  stuck: mover loses\n  repetition 3: draw\n";
+const std::string kEnds = "  stuck: mover loses\n  same position 3 times: draw\n";
 
 std::vector<std::string> phases(const GameModel& model) {
   std::vector<std::string> names;
@@ -71,7 +71,7 @@ TEST_CASE("phases: who begins, what happens on entry, answers of their own") {
     stuck: pass
     end
       alone: survivor wins when count alive = 1
-  repetition 3: draw
+  same position 3 times: draw
 )"));
   CHECK(model.scenario.phases[0].first != kNoExpr);
   CHECK(model.scenario.phases[0].begin != kNoIndex);
@@ -85,7 +85,7 @@ TEST_CASE("phases: who begins, what happens on entry, answers of their own") {
 TEST_CASE("result lines: keys, moments, all players for whom something holds") {
   const GameModel model = checked(with_scenario(kTurn + R"(  stuck: mover is out
   limit 40 turns without captures > 0: draw
-  repetition 2, by the first of
+  same position 2 times, by the first of
     mover loses when every turn of mover in the cycle has captures > 0
     draw
   end at any moment by the first of
@@ -110,7 +110,7 @@ TEST_CASE("result lines: keys, moments, all players for whom something holds") {
 }
 
 TEST_CASE("a repetition may be forbidden") {
-  CHECK(checked(with_scenario(kTurn + "  stuck: mover loses\n  repetition 1: forbidden\n"))
+  CHECK(checked(with_scenario(kTurn + "  stuck: mover loses\n  same position 2 times: forbidden\n"))
             .scenario.repetitions[0]
             .forbidden);
 }
@@ -123,10 +123,10 @@ TEST_CASE("result lines name nobody who chooses") {
 TEST_CASE("lines that are never reached, and last lines that may not decide") {
   CHECK(
       reports(with_scenario(
-          kTurn + "  stuck, by the first of\n    mover loses\n    draw\n  repetition 3: draw\n")) ==
+          kTurn + "  stuck, by the first of\n    mover loses\n    draw\n  same position 3 times: draw\n")) ==
       "bad-result");
   CHECK(reports(with_scenario(
-            kTurn + "  stuck\n    draw when turns = 3\n  repetition 3: draw\n")) == "bad-result");
+            kTurn + "  stuck\n    draw when turns = 3\n  same position 3 times: draw\n")) == "bad-result");
   CHECK(reports(with_scenario(kTurn + kEnds + "  end\n    pass when turns = 3\n")) == "bad-result");
 }
 

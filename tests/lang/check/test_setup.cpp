@@ -19,7 +19,7 @@ std::string with_setup(const std::string& setup, const std::string& more = {},
          "\ninteractions\n  rule step\n    choose man among own pieces\n    choose line from man "
          "along any direction: one "
          "empty to goal\n    move man to goal\n\nscenario\n  setup\n" +
-         setup + "  turn\n    play step\n  stuck: draw\n  repetition 3: draw\n";
+         setup + "  turn\n    play step\n  stuck: draw\n  same position 3 times: draw\n";
 }
 
 // The statements of the setup, such as "put Man of White at a1 b1".

@@ -49,7 +49,7 @@ scenario
     turn
       play step
   stuck: draw
-  repetition 3: draw
+  same position 3 times: draw
   end
     won: mover wins when no Man of opponent
 )";

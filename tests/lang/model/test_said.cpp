@@ -46,9 +46,9 @@ void check_rests_on(Default which, const std::string& interactions, const std::s
 }  // namespace
 
 TEST_CASE("a sentence falls away with what it is about") {
-  check_rests_on(Default::same_position, "", "  repetition 3: draw\n");
-  check_rests_on(Default::start_counts, "", "  repetition 3: draw\n");
-  check_rests_on(Default::forbidden_position, "", "  repetition 1: forbidden\n");
+  check_rests_on(Default::same_position, "", "  same position 3 times: draw\n");
+  check_rests_on(Default::start_counts, "", "  same position 3 times: draw\n");
+  check_rests_on(Default::forbidden_position, "", "  same position 2 times: forbidden\n");
   check_rests_on(Default::limit_begins_anew, "", "  limit 9 turns without man-moved: draw\n",
                  "  the turn may be man-moved\n");
   check_rests_on(Default::at_any_moment, "", "  end at any moment\n    bare: draw when no Men\n");

@@ -159,8 +159,9 @@ TEST_CASE("interactions and scenario") {
   CHECK(item("limit 2 * n turns without progress: draw") ==
         "(limit (binary \"*\" (integer \"2\") (name \"n\")) (name \"progress\") (result \"draws\" "
         "(name \"limit\") () () () () (attached)))");
-  CHECK(item("repetition 3: forbidden") ==
-        "(repetition (integer \"3\") (result \"forbidden\" (name \"repetition\") () () () () "
+  CHECK(item("same position 4 times: forbidden") ==
+        "(repetition () (integer \"4\") () () (result \"forbidden\" (name \"repetition\") () () () "
+        "() "
         "(attached)))");
   CHECK(item("allow resignation, agreed draw") ==
         "(list (allow \"resignation\") (allow \"agreed draw\"))");
