@@ -350,9 +350,12 @@ std::optional<Slip> repetition_of(std::string_view text) {
       times = 10 * times + (text[at] - '0');
     }
   }
-  const std::string_view result = has_word(text, {"forbidden"})       ? "forbidden"
-                                  : has_word(text, {"loses", "lose"}) ? "mover loses"
-                                                                      : "draw";
+  const auto says = [&](std::string_view word) {
+    return text.find(word) != std::string_view::npos;
+  };
+  const std::string_view result = says("forbid") ? "forbidden"
+                                  : says("lose") ? "mover loses"
+                                                 : "draw";
   return hint_only(fmt::format("write `same position {} times: {}`", std::max(times, 2), result));
 }
 
