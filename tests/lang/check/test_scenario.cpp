@@ -121,12 +121,11 @@ TEST_CASE("result lines name nobody who chooses") {
 }
 
 TEST_CASE("lines that are never reached, and last lines that may not decide") {
-  CHECK(
-      reports(with_scenario(
-          kTurn + "  stuck, by the first of\n    mover loses\n    draw\n  same position 3 times: draw\n")) ==
-      "bad-result");
+  CHECK(reports(with_scenario(kTurn + "  stuck, by the first of\n    mover loses\n    draw\n  same "
+                                      "position 3 times: draw\n")) == "bad-result");
   CHECK(reports(with_scenario(
-            kTurn + "  stuck\n    draw when turns = 3\n  same position 3 times: draw\n")) == "bad-result");
+            kTurn + "  stuck\n    draw when turns = 3\n  same position 3 times: draw\n")) ==
+        "bad-result");
   CHECK(reports(with_scenario(kTurn + kEnds + "  end\n    pass when turns = 3\n")) == "bad-result");
 }
 

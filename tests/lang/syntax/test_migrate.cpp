@@ -58,7 +58,8 @@ TEST_CASE("what belongs to the chooser is own, what changes becomes") {
 
 TEST_CASE("results have their subject") {
   CHECK(moved("stuck loses\nrepetition 3 draws\nrepetition 2 forbidden\nlimit 9 turns finishes") ==
-        "stuck: mover loses\nsame position 3 times: draw\nsame position 3 times: forbidden\nlimit 9 turns: ranked by "
+        "stuck: mover loses\nsame position 3 times: draw\nsame position 3 times: forbidden\nlimit "
+        "9 turns: ranked by "
         "score");
 }
 
