@@ -431,6 +431,7 @@ class Machine {
   void leave(State& state, Items players, bool with_pieces = true);
   std::size_t teams_of(const Items& players) const;
   bool last_team_wins(State& state, std::string_view key = "survivor");
+  Outcome ranked(const State& state) const;
   Outcome outcome(const State& state) const;
   const std::vector<const History*>* cycle = nullptr;  // the turns of the repeated cycle
 

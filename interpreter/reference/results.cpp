@@ -223,6 +223,17 @@ bool Machine::last_team_wins(State& state, std::string_view key) {
 
 Outcome Machine::outcome(const State& state) const {
   LUDO_ASSERT(state.result.over, "the game goes on");
+  Outcome outcome = ranked(state);
+  const auto stake = model.scenario.stakes.find(outcome.key);
+  for (double& points : outcome.points) {
+    if (stake != model.scenario.stakes.end()) points *= stake->second;
+    points /= model.scenario.points_unit;
+  }
+  return outcome;
+}
+
+// What the places are worth, in parts of a point.
+Outcome Machine::ranked(const State& state) const {
   const Result& result = state.result;
   const std::size_t players = model.players.size();
   Outcome outcome;
@@ -254,7 +265,7 @@ Outcome Machine::outcome(const State& state) const {
     if (strict.empty() && relation.find('=') == std::string::npos) strict = scales[i];
   }
   // No scale for this pattern: players of one rank share what their places are worth.
-  if (strict.empty()) strict = {1};
+  if (strict.empty()) strict = {model.scenario.points_unit};
   strict.resize(players);
   for (std::size_t first = 0; first < players;) {
     std::size_t last = first;

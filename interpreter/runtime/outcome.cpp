@@ -17,9 +17,8 @@ std::string relations_of(const std::string& scale) {
   return relations;
 }
 
-}  // namespace
-
-FastOutcome outcome_of(const lang::GameModel& model, const Ranking& ranking, std::string key) {
+// What the places are worth, in parts of a point.
+FastOutcome ranked(const lang::GameModel& model, const Ranking& ranking, std::string key) {
   const std::vector<std::int32_t>& ranks = ranking.ranks;
   FastOutcome outcome;
   outcome.key = std::move(key);
@@ -50,7 +49,7 @@ FastOutcome outcome_of(const lang::GameModel& model, const Ranking& ranking, std
     if (strict.empty() && relations.find('=') == std::string::npos) strict = scales[i];
   }
   // Players of one rank share what their places are worth.
-  if (strict.empty()) strict = {1};
+  if (strict.empty()) strict = {model.scenario.points_unit};
   strict.resize(ranks.size());
   for (std::size_t first = 0; first < order.size();) {
     std::size_t last = first;
@@ -60,6 +59,19 @@ FastOutcome outcome_of(const lang::GameModel& model, const Ranking& ranking, std
       outcome.points[order[i]] = sum / static_cast<double>(last - first);
     }
     first = last;
+  }
+  return outcome;
+}
+
+}  // namespace
+
+FastOutcome outcome_of(const lang::GameModel& model, const Ranking& ranking, std::string key) {
+  FastOutcome outcome = ranked(model, ranking, std::move(key));
+  const lang::Scenario& scenario = model.scenario;
+  const auto stake = scenario.stakes.find(outcome.key);
+  for (double& points : outcome.points) {
+    if (stake != scenario.stakes.end()) points *= stake->second;
+    points /= scenario.points_unit;
   }
   return outcome;
 }

@@ -34,6 +34,19 @@ std::string_view form_word(Constant::Form form) {
   LUDO_UNREACHABLE();
 }
 
+std::int64_t power_of_ten(std::int32_t exponent) {
+  std::int64_t power = 1;
+  for (; 0 < exponent; --exponent) power *= 10;
+  return power;
+}
+
+std::string print_decimal(std::int64_t parts, std::int32_t places) {
+  if (places == 0) return std::to_string(parts);
+  const std::int64_t one = power_of_ten(places);
+  const std::int64_t size = parts < 0 ? -parts : parts;
+  return fmt::format("{}{}.{:0{}}", parts < 0 ? "-" : "", size / one, size % one, places);
+}
+
 struct Fold {
   const ConstantScope& scope;
   Diagnostics& diagnostics;
@@ -51,7 +64,22 @@ struct Fold {
       fail(node, fmt::format("a number is needed here, and this is {}", form_word(value->form)));
       return std::nullopt;
     }
+    if (value->places != 0) {
+      fail(node, fmt::format("a whole number is needed here, and this is {}", print(*value)),
+           "decimals stand in `option`, `points` and `score of …`");
+      return std::nullopt;
+    }
     return value->number;
+  }
+
+  // A number, which may have decimals.
+  std::optional<Constant> measure(const Node& node) {
+    const auto value = fold(node);
+    if (value && value->form == Constant::Form::Number) return value;
+    if (value) {
+      fail(node, fmt::format("a number is needed here, and this is {}", form_word(value->form)));
+    }
+    return std::nullopt;
   }
 
   std::optional<bool> truth(const Node& node) {
@@ -139,9 +167,12 @@ struct Fold {
       }
       return Constant::truth((*left == *right) == (node.text == "="));
     }
-    const auto left = number(node[0]);
-    const auto right = number(node[1]);
-    if (!left || !right) return std::nullopt;
+    const auto one = measure(node[0]);
+    const auto other = measure(node[1]);
+    if (!one || !other) return std::nullopt;
+    const std::int32_t places = std::max(one->places, other->places);
+    const std::optional left = one->in_parts(places);
+    const std::optional right = other->in_parts(places);
     if (node.text == "<") return Constant::truth(*left < *right);
     if (node.text == "<=") return Constant::truth(*left <= *right);
     if (node.text == ">") return Constant::truth(*left > *right);
@@ -187,6 +218,13 @@ struct Fold {
       }
       return Constant::of(value);
     }
+    if (node.is(Form::Decimal)) {
+      const auto value = read_decimal(node.text);
+      return value ? value
+                   : fail(node, fmt::format("a number has at most {} decimals and is not larger "
+                                            "than {}",
+                                            kMostPlaces, kMost / 1000));
+    }
     if (node.is(Form::Yes)) return Constant::truth(true);
     if (node.is(Form::No)) return Constant::truth(false);
     if (node.is(Form::None)) return Constant::none();
@@ -196,8 +234,9 @@ struct Fold {
     if (node.is(Form::Compare)) return compare(node);
     if (node.is(Form::Call)) return call(node);
     if (node.is(Form::Negate)) {
-      const auto value = number(node[0]);
-      return value ? std::optional(Constant::of(-*value)) : std::nullopt;
+      auto value = measure(node[0]);
+      if (value) value->number = -value->number;
+      return value;
     }
     if (node.is(Form::Not)) {
       const auto value = truth(node[0]);
@@ -229,10 +268,44 @@ struct Fold {
 
 }  // namespace
 
+Constant Constant::decimal(std::int64_t parts, std::int32_t places) {
+  while (0 < places && parts % 10 == 0) {
+    parts /= 10;
+    --places;
+  }
+  return {Form::Number, parts, {}, places};
+}
+
+std::int64_t Constant::in_parts(std::int32_t digits) const {
+  LUDO_ASSERT(places <= digits, "no decimal is lost");
+  return number * power_of_ten(digits - places);
+}
+
+std::optional<Constant> read_decimal(std::string_view text) {
+  const bool negative = text.starts_with('-');
+  if (negative) text.remove_prefix(1);
+  std::int64_t parts = 0;
+  std::int32_t places = 0;
+  bool behind_point = false;
+  for (const char sign : text) {
+    if (sign == '.' && !behind_point) {
+      behind_point = true;
+      continue;
+    }
+    if (sign < '0' || '9' < sign) return std::nullopt;
+    parts = parts * 10 + (sign - '0');
+    places += behind_point ? 1 : 0;
+    if (kMost < parts || kMostPlaces < places) return std::nullopt;
+  }
+  const bool is_torn = text.empty() || text.front() == '.' || text.back() == '.';
+  if (is_torn || kMost / 1000 * power_of_ten(places) < parts) return std::nullopt;
+  return Constant::decimal(negative ? -parts : parts, places);
+}
+
 std::string print(const Constant& constant) {
   switch (constant.form) {
     case Constant::Form::Number:
-      return std::to_string(constant.number);
+      return print_decimal(constant.number, constant.places);
     case Constant::Form::Truth:
       return constant.number != 0 ? "on" : "off";
     case Constant::Form::Word:

@@ -214,6 +214,7 @@ class Context {
   std::deque<DefineWord> defines;
   std::vector<const Node*> triggers;  // in text order, as GameModel::triggers
   std::vector<const Node*> laws;      // in text order, as GameModel::laws
+  std::set<std::string> decimal_options = {};  // options whose numbers may have decimals
   Index moves_next = kNoIndex;        // the variable that `P moves next` writes, if any does
   std::map<Index, Index> entries;     // by phase: the variable that counts how often it began
   std::set<Index> capturing;          // moves that say `capturing what stands there`

@@ -45,10 +45,15 @@ void declare_options(Elements& elements) {
       case Constant::Form::Number: {
         const auto range = elements.folded.ranges.find(option.name);
         const auto n = static_cast<std::int32_t>(value.number);
-        symbol.type = range == elements.folded.ranges.end()
-                          ? number_type(n, n)
-                          : number_type(range->second.first, range->second.second);
+        symbol.type = number_type(n, n);
         symbol.value = Value(n);
+        if (range == elements.folded.ranges.end()) break;
+        if (range->second.places() != 0) {
+          context.decimal_options.insert(option.name);
+        } else {
+          symbol.type = number_type(static_cast<std::int32_t>(range->second.least.number),
+                                    static_cast<std::int32_t>(range->second.most.number));
+        }
         break;
       }
       case Constant::Form::Truth:

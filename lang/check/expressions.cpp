@@ -2,6 +2,7 @@
 //
 // Tested by tests/lang/check/test_expressions.cpp.
 #include "lang/check/expressions.hpp"
+#include "lang/check/decimals.hpp"
 
 #include <fmt/format.h>
 
@@ -20,6 +21,10 @@ using Infer = ExprId (*)(Context&, Scope&, const Node&, const Hint&);
 ExprId infer_integer(Context& context, Scope&, const Node& node, const Hint&) {
   const auto value = constant_number(node, context.constants, context.diagnostics);
   return value ? context.number(*value, node.span) : kNoExpr;
+}
+
+ExprId infer_decimal(Context& context, Scope&, const Node& node, const Hint&) {
+  return no_decimal(context, node);
 }
 
 ExprId infer_truth(Context& context, Scope&, const Node& node, const Hint&) {
@@ -65,6 +70,7 @@ ExprId infer_link_from(Context& context, Scope& scope, const Node& node, const H
 constexpr std::pair<Form, Infer> kForms[] = {
     {Form::Name, infer_name},
     {Form::Integer, infer_integer},
+    {Form::Decimal, infer_decimal},
     {Form::Yes, infer_truth},
     {Form::No, infer_truth},
     {Form::None, infer_none},

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 
+#include "lang/check/decimals.hpp"
 #include "lang/check/expressions.hpp"
 #include "lang/check/words.hpp"
 #include "lang/model/owners.hpp"
@@ -157,6 +158,7 @@ ExprId symbol_word(Context& context, Scope& scope, Symbol& symbol, const Node& n
     case Meaning::TileFlag:
       return context.make(Op::SitesWithFlag, set_type(Base::Site), {}, span, symbol.index);
     case Meaning::Option:
+      if (context.decimal_options.contains(node.text)) return no_decimal(context, node);
       return context.constant(symbol.type, symbol.value, span);
     case Meaning::Variable:
       return variable_word(context, scope, symbol, node);

@@ -167,8 +167,9 @@ void read_maps(Loading& loading, Node& node) {
 std::string word_of_value(const Node& value) {
   if (value.is(Form::Yes)) return "on";
   if (value.is(Form::No)) return "off";
-  if (value.is(Form::Name) || value.is(Form::Integer)) return value.text;
-  if (value.is(Form::Negate) && value[0].is(Form::Integer)) return "-" + value[0].text;
+  if (value.is(Form::Name) || value.is(Form::Integer) || value.is(Form::Decimal)) return value.text;
+  if (value.is(Form::Negate) && !word_of_value(value[0]).empty())
+    return "-" + word_of_value(value[0]);
   return "";
 }
 
@@ -178,7 +179,7 @@ OptionInfo info_of(const Node& option) {
   if (option.size() > 0 && option[0].is(Form::String)) info.title = option[0].text;
   const Node none;
   const Node& domain = option.size() > 1 ? option[1] : none;
-  if (domain.is(Form::TypeRange) && domain.size() == 2) {
+  if (domain.is(Form::TypeRange) && 2 <= domain.size()) {
     info.is_range = true;
     info.values = {word_of_value(domain[0]), word_of_value(domain[1])};
     return info;

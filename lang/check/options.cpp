@@ -34,6 +34,12 @@ std::string listed(const std::vector<std::string>& words) {
   return list;
 }
 
+// `from 0 to 20 by 0.5`.
+std::string words_of(const OptionRange& range) {
+  const std::string ends = fmt::format("from {} to {}", print(range.least), print(range.most));
+  return range.step == Constant::of(1) ? ends : fmt::format("{} by {}", ends, print(range.step));
+}
+
 // A rule without a path: `play r` kills the path that reaches it.
 void make_dead(Node& rule) {
   Node no;
@@ -91,19 +97,19 @@ struct OptionFolding {
   }
 
   // The value asked for, in the domain of the option; the default if none was.
-  std::optional<Constant> asked_value(
-      const std::string& name, const std::vector<std::string>& words,
-      const std::optional<std::pair<std::int32_t, std::int32_t>>& range) {
+  std::optional<Constant> asked_value(const std::string& name,
+                                      const std::vector<std::string>& words,
+                                      const std::optional<OptionRange>& range) {
     const auto found = asked.find(name);
     if (found == asked.end()) return std::nullopt;
     const std::string& text = found->second;
     if (range) {
       const auto number = read_number(text);
-      if (number && range->first <= *number && *number <= range->second)
-        return Constant::of(*number);
+      const auto value = number ? Constant::of(*number) : read_decimal(text);
+      if (value && range->contains(*value)) return value;
       report(DiagnosticKind::unknown_option_value, asked_at,
-             fmt::format("`{}` is no value of the option `{}`; it goes from {} to {}", text, name,
-                         range->first, range->second));
+             fmt::format("`{}` is no value of the option `{}`; it goes {}", text, name,
+                         words_of(*range)));
       return std::nullopt;
     }
     if (words.empty()) {
@@ -128,7 +134,7 @@ struct OptionFolding {
   void fix_option(const Node& item) {
     const Node& domain = item[1];
     std::vector<std::string> words;
-    std::optional<std::pair<std::int32_t, std::int32_t>> range;
+    std::optional<OptionRange> range;
     if (domain.is(Form::List)) {
       for (const Node& word : domain.children) {
         words.push_back(word.text);
@@ -136,25 +142,40 @@ struct OptionFolding {
       }
       result.words[item.text] = words;
     } else if (domain.is(Form::TypeRange)) {
-      const auto least = constant_number(domain[0], result.constants, diagnostics);
-      const auto most = constant_number(domain[1], result.constants, diagnostics);
-      if (!least || !most) return;
-      range = std::pair(*least, *most);
+      range = range_of(domain);
+      if (!range) return;
       result.ranges[item.text] = *range;
     }
     const Constant usual = usual_value(item, words, range);
     set(item.text, asked_value(item.text, words, range).value_or(usual), item.span);
   }
 
+  std::optional<OptionRange> range_of(const Node& domain) {
+    const auto least = evaluate_constant(domain[0], result.constants, diagnostics);
+    const auto most = evaluate_constant(domain[1], result.constants, diagnostics);
+    if (!least || !most) return std::nullopt;
+    OptionRange range{*least, *most};
+    if (const Node& step = place_in(domain, 2); !step.absent()) {
+      const auto by = evaluate_constant(step, result.constants, diagnostics);
+      if (!by) return std::nullopt;
+      range.step = *by;
+      if (by->number == 0) {
+        report(DiagnosticKind::unknown_option_value, step.span, "these are steps of nothing");
+        return std::nullopt;
+      }
+    }
+    return range;
+  }
+
   // The default; the first value of the domain after a message.
   Constant usual_value(const Node& item, const std::vector<std::string>& words,
-                       const std::optional<std::pair<std::int32_t, std::int32_t>>& range) {
+                       const std::optional<OptionRange>& range) {
     const Node& node = item[2];
     const auto has = [&](const std::string& word) {
       return std::find(words.begin(), words.end(), word) != words.end();
     };
     Constant fallback = Constant::truth(false);
-    if (range) fallback = Constant::of(range->first);
+    if (range) fallback = range->least;
     if (!words.empty()) {
       const auto number = read_number(words[0]);
       fallback = number ? Constant::of(*number) : Constant::of_word(words[0]);
@@ -173,12 +194,14 @@ struct OptionFolding {
     if (!usual) return fallback;
     const std::string written = print(*usual);
     if (range) {
-      const bool inside = usual->form == Constant::Form::Number && range->first <= usual->number &&
-                          usual->number <= range->second;
-      if (inside) return *usual;
+      if (usual->form == Constant::Form::Number && range->contains(*usual)) return *usual;
       report(DiagnosticKind::unknown_option_value, node.span,
-             fmt::format("the default {} of `{}` does not lie between {} and {}", written,
-                         item.text, range->first, range->second));
+             fmt::format("the default {} is no value of `{}`, which goes {}", written, item.text,
+                         words_of(*range)),
+             range->places() < usual->places
+                 ? fmt::format("say by which steps: `{} to {} by {}`", print(range->least),
+                               print(range->most), print(Constant::decimal(1, usual->places)))
+                 : std::string{});
       return fallback;
     }
     if (words.empty() ? usual->form == Constant::Form::Truth : has(written)) return *usual;
@@ -199,7 +222,7 @@ struct OptionFolding {
              fmt::format("{} names are given for {} to {} players", named, *least, *most));
       return;
     }
-    const std::pair range{*least, *most};
+    const OptionRange range{Constant::of(*least), Constant::of(*most)};
     result.ranges["players"] = range;
     set("players", asked_value("players", {}, range).value_or(Constant::of(*least)), item.span);
   }
@@ -263,6 +286,17 @@ void fix_options_first(OptionFolding& folding, const Node& item) {
 }
 
 }  // namespace
+
+std::int32_t OptionRange::places() const {
+  return std::max({least.places, most.places, step.places});
+}
+
+bool OptionRange::contains(const Constant& value) const {
+  const std::int32_t digits = std::max(places(), value.places);
+  const std::int64_t number = value.in_parts(digits);
+  return least.in_parts(digits) <= number && number <= most.in_parts(digits) &&
+         (number - least.in_parts(digits)) % step.in_parts(digits) == 0;
+}
 
 FoldedGame fold_game(const Node& game, const std::map<std::string, std::string>& options,
                      const std::vector<std::string>& without, Span asked,

@@ -18,6 +18,17 @@
 
 namespace ludo::lang {
 
+// The numbers that an option may be: `0 to 20 by 0.5`.
+struct OptionRange {
+  Constant least;
+  Constant most;
+  Constant step = Constant::of(1);
+
+  // The most decimals of the three.
+  std::int32_t places() const;
+  bool contains(const Constant& value) const;
+};
+
 // A game for one valuation.
 struct FoldedGame {
   Node game;  // a copy; items points into it
@@ -25,7 +36,7 @@ struct FoldedGame {
       items;  // present items of all sections, in text order, edits and guards taken off
   std::vector<OptionValue> values;                        // in text order
   std::map<std::string, std::vector<std::string>> words;  // options of words, with their values
-  std::map<std::string, std::pair<std::int32_t, std::int32_t>> ranges;  // options of numbers
+  std::map<std::string, OptionRange> ranges;              // options of numbers
   std::map<std::string, Span> spans;
   ConstantScope constants;
 };

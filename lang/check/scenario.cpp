@@ -10,6 +10,7 @@
 
 #include <algorithm>
 
+#include "lang/check/decimals.hpp"
 #include "lang/check/fold.hpp"
 #include "lang/check/statements.hpp"
 #include "lang/check/turn_order.hpp"
@@ -102,6 +103,33 @@ struct ResultPlace {
   bool may_pass = false;
 };
 
+// `Black wins 2 points`: known before play, and one number for each key.
+void check_stake(Context& context, const Node& node, const ResultLine& line) {
+  constexpr std::int32_t kMost = 1000;
+  const Node& said = place_in(node, 5);
+  std::int32_t stake = 1;
+  if (!said.absent() && !said.is(Form::Attached)) {
+    if (line.verdict != Verdict::Wins) {
+      context.error(DiagnosticKind::bad_result, said.span,
+                    "only who wins is given more than the points of his place",
+                    "write `… wins 2 points when …`");
+      return;
+    }
+    stake = constant_number(said, context.constants, context.diagnostics).value_or(1);
+    if (stake < 1 || kMost < stake) {
+      context.error(DiagnosticKind::number_out_of_range, said.span,
+                    fmt::format("the points are taken 1 to {} times, not {}", kMost, stake));
+    }
+  }
+  auto& stakes = context.model.scenario.stakes;
+  const auto [known, fresh] = stakes.emplace(line.item.key, stake);
+  if (!fresh && known->second != stake) {
+    context.error(DiagnosticKind::bad_result, node.span,
+                  fmt::format("another result called `{}` is worth other points", line.item.key),
+                  "give the line a name of its own: `gammon: Black wins 2 points when …`");
+  }
+}
+
 ResultLine check_result(Elements& elements, const Node& node, const ResultPlace& place) {
   Context& context = elements.context;
   ResultLine line;
@@ -126,6 +154,7 @@ ResultLine check_result(Elements& elements, const Node& node, const ResultPlace&
     line.who = check_player(context, scope, node[3]);
   }
   if (!node[4].absent()) line.when = check_condition(context, scope, node[4]);
+  check_stake(context, node, line);
   line.slots = frame.size();
   if (line.verdict == Verdict::Passes && !place.may_pass) {
     context.error(
@@ -377,6 +406,8 @@ void check_limit(Elements& elements, const Node& item) {
 
 void check_points(Elements& elements, const Node& item) {
   Scenario& scenario = elements.context.model.scenario;
+  const std::int32_t places = places_in(elements.context, item);
+  for (std::int32_t i = 0; i < places; ++i) scenario.points_unit *= 10;
   for (const Node& scale : item.children) {
     if (!scale.is(Form::List)) continue;
     std::vector<Index> points;
@@ -384,11 +415,10 @@ void check_points(Elements& elements, const Node& item) {
     for (const Node& part : scale.children) {
       if (!written.empty()) written += ' ';
       written += part.text;
-      if (part.is(Form::Integer)) {
-        points.push_back(
-            constant_number(part, elements.context.constants, elements.context.diagnostics)
-                .value_or(0));
-      }
+      if (part.is(Form::Name)) continue;
+      const auto value =
+          evaluate_constant(part, elements.context.constants, elements.context.diagnostics);
+      points.push_back(value ? static_cast<Index>(value->in_parts(places)) : 0);
     }
     if (points.size() != elements.context.model.players.size() && scenario.points.empty()) {
       elements.context.error(DiagnosticKind::bad_result, scale.span,
@@ -429,7 +459,7 @@ void check_score(Elements& elements, const Node& item) {
   Speech speech = nobody_chooses("a score");
   Scope scope(frame, speech);
   name_player(scope, item.text, item.span);
-  const ExprId score = check_expression(context, scope, item[0]);
+  const ExprId score = check_expression(context, scope, in_whole_parts(context, item[0]));
   if (score != kNoExpr) {
     const Type type = context.type_of(score);
     if (!is_number(type) && type.shape != Shape::Tuple) {

@@ -347,11 +347,19 @@ struct ExpectationWork {
                   "a site, label or sign in it is none of this game's");
   }
 
+  // How many parts of how many make one: `2.5` is 25 of 10.
+  std::pair<std::int64_t, std::int64_t> parts_of(const Node& number) {
+    if (!number.is(Form::Decimal)) return {read_count(context, number), 1};
+    const auto value = evaluate_constant(number, context.constants, context.diagnostics);
+    if (!value) return {0, 1};
+    return {value->number, Constant::of(1).in_parts(value->places)};
+  }
+
   // What each player gets, in the order of their declaration.
   void points(const Node& node, Expectation& expectation) {
     for (const Node& share : node.children) {
-      const std::int64_t parts = read_count(context, share[0]);
-      const std::int64_t whole = share.size() == 1 ? 1 : read_count(context, share[1]);
+      auto [parts, whole] = parts_of(share[0]);
+      if (share.size() != 1) whole *= read_count(context, share[1]);
       if (whole == 0) context.error(DiagnosticKind::bad_test, share.span, "nothing has 0 parts");
       expectation.points.emplace_back(parts, whole);
     }

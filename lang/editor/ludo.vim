@@ -46,10 +46,10 @@ syntax keyword ludoWord notazione note nothing nulla number numbered numerate nu
 syntax keyword ludoWord occupata occupate occupati occupato occupied of off ogni ogniqualvolta
 syntax keyword ludoWord on once one opposite opposta opposto oppure option optionally opzione
 syntax keyword ludoWord or order ordine ostile ostili otherwise out outcome outcomes over own
-syntax keyword ludoWord owner partita pass passa passare passate passes patta per perché perde
-syntax keyword ludoWord perdono perft pezzi pezzo phase picture piece pieces pista più play
-syntax keyword ludoWord played player players plus poi pointed points portata posa position
-syntax keyword ludoWord posizione possibile possible possono predefinita predefinito
+syntax keyword ludoWord owner partita pass passa passare passate passes patta per perché
+syntax keyword ludoWord perde perdono perft pezzi pezzo phase picture piece pieces pista più
+syntax keyword ludoWord play played player players plus poi pointed points portata posa
+syntax keyword ludoWord position posizione possibile possible possono predefinita predefinito
 syntax keyword ludoWord preference preferendo preferenza preferring prima propri propria
 syntax keyword ludoWord proprie proprietario proprio prossimo prova prove punta punteggio
 syntax keyword ludoWord punti put può quadrata quadrato qualche qualsiasi qualunque quando

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -385,6 +386,8 @@ struct Scenario {
   std::vector<std::vector<Index>>
       points;  // by number of … see spec: scales as points per rank, ties share a rank
   std::vector<std::string> point_scales;  // as written, "2 = 2 > 0"
+  Index points_unit = 1;                  // so many of `points` are one: 10 where they have tenths
+  std::map<std::string, Index> stakes;    // by key of a result: how many times the points
   ExprId score = kNoExpr;                 // number or tuple; slot 0 = the player
   Index score_slots = 0;
   bool resignation = false;

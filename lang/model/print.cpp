@@ -227,6 +227,9 @@ std::string print_scenario(const GameModel& model) {
   }
   out += print_results(model, "end", scenario.end, 0);
   for (const std::string& scale : scenario.point_scales) out += "points " + scale + '\n';
+  for (const auto& [key, stake] : scenario.stakes) {
+    if (stake != 1) out += fmt::format("{} wins {} points\n", key, stake);
+  }
   if (scenario.score != kNoExpr) {
     out += "score of #0 = " + print_expr(model, kNoSlots, scenario.score) + '\n';
   }

@@ -83,7 +83,7 @@ struct moves_next
 struct outcome : node<Form::Result, nothing, nothing, nothing,
                       one_of<seq<nothing, says<"draws", word<Word::draw>>>,
                              seq<nothing, says<"finishes", ranked_by_score>>, seq<primitive, fate>>,
-                      nothing, no_attached> {};
+                      stake, nothing, no_attached> {};
 struct same_outcome : node<Form::SameOutcome, word<Word::same_outcome>> {};
 
 struct simple_statement
@@ -222,8 +222,10 @@ struct has : node<Form::Has, has_owner,
                          seq<word<Word::may_be>, comma_list<state>>>> {};
 
 struct option_word : one_of<integer, free_word> {};
-struct whole_number : one_of<integer, node<Form::Negate, sign<'-'>, integer>> {};
-struct option_range : node<Form::TypeRange, whole_number, up_to, whole_number> {};
+struct plain_number : one_of<decimal, integer> {};
+struct option_number : one_of<plain_number, node<Form::Negate, sign<'-'>, plain_number>> {};
+struct option_range : node<Form::TypeRange, option_number, up_to, option_number,
+                           maybe<word<Word::by>, plain_number>> {};
 struct option_
     : node<Form::OptionDef, word<Word::option>, text<lower_name>, maybe<string>,
            one_of<seq<word<Word::one_of>, list<comma_list<option_word>>>, option_range, nothing>,
@@ -316,7 +318,7 @@ struct repetition_now : seq<compared, sum, word<Word::times>, whoever_moves, pas
 template <fixed_string kOld, fixed_string kNew, fixed_string kTimes>
 struct forbidden_was
     : seq<nothing, node<Form::Integer, says<kNew, was<kOld, kTimes>>>, nothing, nothing,
-          node<Form::Result, key_named<"repetition">, nothing, nothing, forbidden, nothing,
+          node<Form::Result, key_named<"repetition">, nothing, nothing, forbidden, nothing, nothing,
                no_attached>> {};
 struct repetition_was
     : seq<was<"repetition", "same position">,
@@ -332,7 +334,7 @@ struct end : node<Form::End, word<Word::end>, maybe<yes_at_any_moment>, possibly
 };
 struct points : node<Form::Points, word<Word::points>> {};
 struct scale_sign : one_of<node<Form::Name, text<equals>>, node<Form::Name, text<sign<'>'>>>> {};
-struct scale : list<integer, many<scale_sign, integer>> {};
+struct scale : list<plain_number, many<scale_sign, plain_number>> {};
 struct score : node<Form::Score, word<Word::score_of>, text<lower_name>, means, value> {};
 struct allowed : node<Form::Allow, one_of<says<"resignation", word<Word::resignation>>,
                                           says<"agreed draw", word<Word::agreed_draw>>>> {};
@@ -445,7 +447,7 @@ struct ending
                                  seq<says<"continues", word<Word::play_goes_on>>, nothing, nothing>,
                                  seq<says<"over", word<Word::play_is_over>>, nothing, by_key>,
                                  seq<primitive, fate, by_key>>> {};
-struct share : list<integer, opt<sign<'/'>, integer>> {};
+struct share : list<plain_number, opt<sign<'/'>, integer>> {};
 struct points_are : node<Form::PointsAre, word<Word::points>, comma_list<share>> {};
 struct sees : node<Form::Sees, primitive, sor<text<word<Word::sees>>, text<word<Word::cannot_see>>>,
                    expression> {};

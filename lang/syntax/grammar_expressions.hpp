@@ -15,6 +15,7 @@ struct upper : node<Form::Name, text<upper_name>> {};
 struct name : node<Form::Name, text<any_name>> {};
 struct free_word : node<Form::Name, text<any_word>> {};
 struct integer : node<Form::Integer, text<integer_text>> {};
+struct decimal : node<Form::Decimal, text<decimal_text>> {};
 struct quoted : shaped<NodeShape::quoted, Form::Nothing, quoted_text> {};
 struct string : node<Form::String, quoted> {};
 struct site : node<Form::SiteName, text<site_text>> {};
@@ -154,7 +155,7 @@ struct turned : node<Form::Turned, word<Word::turned>,
                             seq<says<"by", word<Word::by>>, amount>>> {};
 
 // One thing: no atoms beside each other, but `White King` where sentences ask for a thing.
-struct literal : one_of<integer, string, yes, none, no> {};
+struct literal : one_of<decimal, integer, string, yes, none, no> {};
 struct alone : one_of<empty, occupied, anything, pieces> {};
 struct players_noun : node<Form::Adjacent, upper, upper> {};
 struct one_thing : applied<sor<owned, alone, primary>, many<turned>> {};
@@ -242,7 +243,7 @@ struct connected : node<Form::ConnectedSet, word<Word::connected>, primitive, ma
 struct negated : node<Form::Negate, sign<'-'>, unary> {};
 struct unary
     : nested<one_of<negated, count, total, how_many, best, best_play, the_one, all, distance, reach,
-                    connected, integer, string, yes, none, description, no>> {};
+                    connected, decimal, integer, string, yes, none, description, no>> {};
 struct factor_sign : one_of<text<sign<'*'>>, text<sign<'/'>>, text<word<Word::mod>>> {};
 struct product : chain<Form::Binary, unary, many<factor_sign, unary>> {};
 struct term_sign : one_of<text<sign<'+'>>, text<sign<'-'>>> {};
@@ -414,6 +415,8 @@ struct fate : one_of<says<"wins", word<Word::wins>>, says<"loses", word<Word::lo
                      says<"out", word<Word::is_out>>> {};
 struct yes_at_any_moment : node<Form::Yes, word<Word::at_any_moment>> {};
 struct when : maybe<word<Word::when>, expression> {};
+// `Black wins 2 points when …`: so many times what the places are worth.
+struct stake : maybe<amount, word<Word::points>> {};
 struct each_fate : seq<word<Word::each>, lower, nothing, fate> {};
 struct result
     : node<Form::Result, maybe<free_word, colon>, edition<maybe<yes_at_any_moment>, nothing>,
@@ -422,7 +425,7 @@ struct result
                   seq<nothing, nothing, says<"repetition", word<Word::repetition>>>,
                   seq<nothing, nothing, says<"passes", word<Word::pass>>>,
                   seq<nothing, primitive, fate>>,
-           when, no_attached> {};
+           stake, when, no_attached> {};
 
 struct the_mover : node<Form::Name, says<"mover">> {};
 template <fixed_string kKey>
@@ -445,6 +448,6 @@ struct short_result
            edition<short_verdict_was,
                    seq<colon, std::conditional_t<kKey.view() == "repetition",
                                                  one_of<forbidden, short_verdict>, short_verdict>>>,
-           nothing, no_attached> {};
+           stake, nothing, no_attached> {};
 
 }  // namespace ludo::grammar

@@ -65,9 +65,10 @@ void move_last_to_front(Node& node) {
 void put_in_order(Node& node) {
   if (node.is(Form::Players) || node.is(Form::Illegal)) {
     move_last_to_front(node);
-  } else if (node.is(Form::Result) && !node[2].absent() && node[3].absent()) {
-    // `each p loses`: each of them, and he.
-    node[3] = node[2];
+  } else if (node.is(Form::Result)) {
+    // `each p loses`: each of them, and he. What it is worth stands before `when`.
+    if (!node[2].absent() && node[3].absent()) node[3] = node[2];
+    std::swap(node[4], node[5]);
   } else if (node.is(Form::All) && node.text == "(") {
     node.text.clear();
   } else if (node.is(Form::BoardTiles)) {

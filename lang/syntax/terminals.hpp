@@ -222,6 +222,21 @@ struct match_integer {
   }
   static Expected expected() { return Expected{Terminal::number, Word::ludo, 0, 0}; }
 };
+// `6.5`; the point of `1..4` is another.
+struct match_decimal {
+  static std::size_t size(std::string_view rest, Language /*language*/) {
+    const auto digits_from = [rest](std::size_t at) {
+      while (at < rest.size() && lang::is_digit(rest[at])) ++at;
+      return at;
+    };
+    const std::size_t point = digits_from(0);
+    if (point == 0 || point == rest.size() || rest[point] != '.') return 0;
+    const std::size_t size = digits_from(point + 1);
+    if (size == point + 1) return 0;
+    return size < rest.size() && lang::is_name_byte(rest[size]) ? 0 : size;
+  }
+  static Expected expected() { return Expected{Terminal::number, Word::ludo, 0, 0}; }
+};
 struct match_quoted {
   static std::size_t size(std::string_view rest, Language /*language*/) {
     return lang::match_string(rest);
@@ -411,6 +426,7 @@ struct further_name : terminal<match_further_name> {};
 struct further_lower_name : terminal<match_further_lower> {};
 struct column_letter_text : terminal<match_column_letter> {};
 struct integer_text : terminal<match_integer> {};
+struct decimal_text : terminal<match_decimal> {};
 struct quoted_text : terminal<match_quoted> {};
 struct site_text : terminal<match_site> {};
 struct box_text : terminal<match_box> {};

@@ -55,7 +55,7 @@ TEST_CASE("`if` takes the `else if` and `else` below it") {
                    "    pass\n",
                Form::If) ==
       "(if (name \"a\") (block (pass)) (block (if (name \"b\") (block (commit)) (block (result "
-      "\"wins\" () () () (name \"me\") () (attached))))))");
+      "\"wins\" () () () (name \"me\") () () (attached))))))");
   CHECK(first_of(kRule + "    if a\n      pass\n", Form::If) ==
         "(if (name \"a\") (block (pass)) ())");
   CHECK(first_of(kRule + "    if a\n      pass\n    else pass\n", Form::If) ==
@@ -118,7 +118,7 @@ TEST_CASE("items end in what is attached, results too") {
   CHECK(
       first_of("game A\nscenario\n  end at any moment \"The end\"\n    a: draw\n      note \"n\"\n",
                Form::End) ==
-      "(end (yes) (result \"draws\" (name \"a\") () () () () (attached (note \"n\"))) (attached "
+      "(end (yes) (result \"draws\" (name \"a\") () () () () () (attached (note \"n\"))) (attached "
       "(title \"The end\")))");
   CHECK(first_of("game A\nscenario\n  allow resignation, agreed draw\n", Form::Scenario) ==
         "(scenario (allow \"resignation\" (attached)) (allow \"agreed draw\" (attached)))");

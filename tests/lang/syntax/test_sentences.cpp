@@ -91,7 +91,7 @@ TEST_CASE("heads of blocks, with a statement on their line or without") {
         "())");
   CHECK(statement("must play capture") ==
         "(alternative \"first\" (list) (play \"capture\" (list) (list)))");
-  CHECK(statement("me wins") == "(result \"wins\" () () () (name \"me\") () (attached))");
+  CHECK(statement("me wins") == "(result \"wins\" () () () (name \"me\") () () (attached))");
   CHECK(statement("afterwards require a") == "(require (name \"a\"))");
 }
 
@@ -133,7 +133,7 @@ TEST_CASE("elements") {
         "(option \"map\" (string \"the map\") (list (name \"small\") (integer \"12\")) (name "
         "\"small\"))");
   CHECK(item("option size 1 to 19 default 11 \"Size\"") ==
-        "(option \"size\" () (range (integer \"1\") (integer \"19\")) (integer \"11\") (title "
+        "(option \"size\" () (range (integer \"1\") (integer \"19\") ()) (integer \"11\") (title "
         "\"Size\"))");
   CHECK(item("define aim of a with knights: line from a: one b or line from c: one d") ==
         "(define \"aim\" (params (param \"a\" ())) (name \"knights\") (lines (line (name \"a\") () "
@@ -153,25 +153,25 @@ TEST_CASE("interactions and scenario") {
   CHECK(item("phase Levy before Battle first random secretly") ==
         "(phase \"Levy\" (name \"Battle\") (name \"random\") (yes))");
   CHECK(item("stuck: pass") ==
-        "(stuck (result \"passes\" (name \"stuck\") () () () () (attached)))");
+        "(stuck (result \"passes\" (name \"stuck\") () () () () () (attached)))");
   CHECK(item("stuck: mover is out") ==
-        "(stuck (result \"out\" (name \"stuck\") () () (name \"mover\") () (attached)))");
+        "(stuck (result \"out\" (name \"stuck\") () () (name \"mover\") () () (attached)))");
   CHECK(item("limit 2 * n turns without progress: draw") ==
         "(limit (binary \"*\" (integer \"2\") (name \"n\")) (name \"progress\") (result \"draws\" "
-        "(name \"limit\") () () () () (attached)))");
+        "(name \"limit\") () () () () () (attached)))");
   CHECK(item("same position 4 times: forbidden") ==
         "(repetition () (integer \"4\") () () (result \"forbidden\" (name \"repetition\") () () () "
-        "() "
+        "() () "
         "(attached)))");
   CHECK(item("allow resignation, agreed draw") ==
         "(list (allow \"resignation\") (allow \"agreed draw\"))");
   CHECK(item("replace escape: White wins when a") ==
-        "(replace (result \"wins\" (name \"escape\") () () (name \"White\") (name \"a\") "
+        "(replace (result \"wins\" (name \"escape\") () () (name \"White\") (name \"a\") () "
         "(attached)))");
   CHECK(item("drop rule cut") == "(drop \"cut\" (name \"rule\"))");
   CHECK(item("drop escape") == "(drop \"escape\" ())");
   CHECK(head_in("scenario\n  end\n    ", "bare: each p is out when a") ==
-        "(result \"out\" (name \"bare\") () (name \"p\") (name \"p\") (name \"a\") (attached))");
+        "(result \"out\" (name \"bare\") () (name \"p\") (name \"p\") (name \"a\") () (attached))");
   CHECK(head_in("scenario\n  points\n    ", "3 > 1 = 0") ==
         "(list (integer \"3\") (name \">\") (integer \"1\") (name \"=\") (integer \"0\"))");
   CHECK(head_in("scenario\n  setup\n    ",
