@@ -107,6 +107,7 @@ void Machine<W>::place_past(const PastPosition& past) {
   history.ended.assign(block + layout.turn_begin / 8, block + layout.move_end / 8);
   std::copy(turn.begin(), turn.end(), block + layout.turn_begin / 8);
   history.ended_mover = past.mover;
+  history.ended_passed = past.passed;
   remember_position();
 }
 

@@ -80,6 +80,7 @@ struct PastPosition {
   FastPosition position;
   std::int32_t mover = -1;         // whose turn led there; -1: none
   std::vector<FastVariable> turn;  // its variables at that turn's end
+  bool passed = false;             // it was nothing but `pass`
 };
 
 }  // namespace ludo::runtime

@@ -215,6 +215,7 @@ class WideMachine final : public AnyMachine {
     mark.entries = machine_.history.entries.size();
     mark.positions = machine_.history.positions.size();
     mark.ended_mover = machine_.history.ended_mover;
+    mark.ended_passed = machine_.history.ended_passed;
     mark.ended = machine_.history.ended;
     mark.moves = moves;
   }
@@ -226,6 +227,7 @@ class WideMachine final : public AnyMachine {
     machine_.forget_history();
     machine_.history.positions.resize(mark.positions);
     machine_.history.ended_mover = mark.ended_mover;
+    machine_.history.ended_passed = mark.ended_passed;
     machine_.history.ended = mark.ended;
     moves = mark.moves;
     machine_.forget_count();
@@ -253,6 +255,7 @@ class WideMachine final : public AnyMachine {
     std::size_t entries = 0;
     std::size_t positions = 0;
     std::int32_t ended_mover = -1;
+    bool ended_passed = false;
     std::vector<std::uint64_t> ended;
     std::uint64_t moves = 0;
   };

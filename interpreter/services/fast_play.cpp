@@ -53,8 +53,8 @@ bool place_plain(runtime::Playout& playout, const State& state) {
   if (!between) return false;
   std::vector<runtime::PastPosition> past;
   for (const History* at = state.history.get(); at != nullptr; at = at->before.get()) {
-    past.push_back(
-        {position_of(at->turn.position), at->turn.mover, variables_of(at->turn.variables)});
+    past.push_back({position_of(at->turn.position), at->turn.mover,
+                    variables_of(at->turn.variables), at->turn.passed});
   }
   std::reverse(past.begin(), past.end());
   playout.place(ludo::interpreter::position_of(state), past);
@@ -105,6 +105,7 @@ std::shared_ptr<const History> history_of(const runtime::FastEngine& engine,
     const auto made = std::make_shared<History>();
     made->before = last;
     made->turn.mover = entry.mover;
+    made->turn.passed = entry.passed;
     // First as the turn before had ended, then as the next one began.
     std::copy(turn_begin, turn_begin + of_turn, past.block.begin() + words(layout.turn_begin));
     for (const runtime::FastVariable& each : engine.position(past).variables) {
