@@ -551,7 +551,8 @@ std::vector<Node> Building::statements(Lines lines, Node& attached) {
 
 Node Building::statement(Node head, const SyntaxLine& line, Node& attached) {
   const Inside inside(*this, line);
-  if (head.is(Form::ForEach) || head.is(Form::By) || head.is(Form::RepeatWhile)) {
+  if (head.is(Form::ForEach) || head.is(Form::By) || head.is(Form::RepeatWhile) ||
+      head.is(Form::EachMay)) {
     const std::optional<Node> each = take_each(head);
     head.children.push_back(block(line, attached));
     if (each) head.children.back().children.push_back(*each);

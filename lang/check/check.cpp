@@ -16,6 +16,7 @@
 #include "lang/check/lints.hpp"
 #include "lang/check/notations.hpp"
 #include "lang/check/options.hpp"
+#include "lang/check/record.hpp"
 #include "lang/check/scenario.hpp"
 #include "lang/check/setup.hpp"
 #include "lang/check/tests.hpp"
@@ -116,6 +117,8 @@ std::optional<GameModel> check(LoadedGame& game, const CheckOptions& options,
   if (options.position) check_position(game, options, elements, legend);
   if (failed()) return std::nullopt;
   leave_at_turn_end(context);
+  if (failed()) return std::nullopt;
+  keep_record(context);
   if (failed()) return std::nullopt;
   bound_plays(context);
   if (failed()) return std::nullopt;

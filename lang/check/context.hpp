@@ -97,6 +97,7 @@ struct Speech {
   bool position = false;   // setup and `given`: counters, the mover and who is alive may be set
   bool written = false;    // templates: names may be unbound, they print nothing then
   ExprId relative_to = kNoExpr;  // the player whose `forward` is meant, if not the chooser's
+  bool this_turn = false;  // what happened is asked of the turn: limits and preferences
   bool cell = false;  // a table's cell: a region of each player is the owner's (`Palace`)
 };
 
@@ -185,6 +186,38 @@ struct RuleWord {
   bool used = false;
 };
 
+// ---- the record (record.hpp)
+// ---------------------------------------------------------------------------------
+
+enum class Happening : std::uint8_t {
+  Moved,
+  Entered,
+  Captured,
+  Removed,
+  Promoted,
+  Eliminated,
+  Laid,
+  Played
+};
+
+// What a text asks of what happened, and the hidden variable that answers.
+struct Recorded {
+  enum class Kept : std::uint8_t {
+    Truth,     // that it happened
+    Number,    // how often
+    Pieces,    // to which pieces on the board
+    Sequence,  // at which captures: the first is the highest binary digit
+    Weight,    // the digit of the next capture
+  };
+  Happening what = Happening::Moved;
+  Kept kept = Kept::Truth;
+  ExprId of = kNoExpr;    // the set of what it is asked of, read just before; kNoExpr: of all
+  Index rule = kNoIndex;  // Played
+  Index variable = kNoIndex;
+  bool only_turn = true;  // the turn, and no longer time, is asked about
+  std::string key;        // the same for what is the same
+};
+
 // ---- the context
 // ---------------------------------------------------------------------------------
 
@@ -221,6 +254,14 @@ class Context {
 
   // The hidden set of `capture … when the turn ends`; kNoIndex in games that never say it.
   Index captured = kNoIndex;
+
+  // What happened and is asked about; effects that say `capture`; whether everything that a text
+  // takes in play stands until the turn ends; resets of who was chosen in `each … may`.
+  std::vector<Recorded> record;
+  std::set<Index> captures;
+  bool captures_late_only = false;
+  bool captured_are_counted = false;
+  std::set<Index> forgetting;
 
   // The attribute `facing` of pieces, if there is one: what ahead … rear and `put … facing` use.
   Index facing_variable() const;

@@ -99,7 +99,9 @@ void check_capture(Context& context, Scope& scope, const Node& node, StatementBl
     made.places.emplace_back();
     made.places.back().variable = context.captured;
   }
+  const std::size_t before = block.statements.size();
   append_sound(context, block, std::move(made));
+  if (before < block.statements.size()) context.captures.insert(block.statements.back());
 }
 
 // Whose single variable it is, as a text says it; empty for what things have.

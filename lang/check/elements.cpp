@@ -14,6 +14,7 @@
 #include "lang/check/board_tiles.hpp"
 #include "lang/check/element_parts.hpp"
 #include "lang/check/fold.hpp"
+#include "lang/check/record.hpp"
 #include "lang/check/turn_end.hpp"
 #include "lang/check/words.hpp"
 
@@ -332,6 +333,7 @@ void declare_elements(Elements& elements) {
   declare_tables(elements);
   declare_attributes(elements);
   declare_captured(elements);
+  look_for_captures(elements);
 }
 
 Index declare_variable(Context& context, Variable variable) {

@@ -10,6 +10,7 @@
 #include <array>
 
 #include "lang/check/fold.hpp"
+#include "lang/check/record.hpp"
 #include "lang/check/words.hpp"
 
 namespace ludo::lang {
@@ -91,6 +92,8 @@ constexpr std::pair<Form, Infer> kForms[] = {
     {Form::AtMost, infer_quantified},
     {Form::Exactly, infer_quantified},
     {Form::Every, infer_quantified},
+    {Form::HasHappened, infer_deed},
+    {Form::HasPlayed, infer_deed},
     {Form::Count, infer_count},
     {Form::All, infer_all},
     {Form::In, infer_all},

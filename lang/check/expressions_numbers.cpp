@@ -6,9 +6,11 @@
 #include <algorithm>
 #include <set>
 #include <string>
+#include <utility>
 
 #include "lang/check/expressions.hpp"
 #include "lang/check/fold.hpp"
+#include "lang/check/record.hpp"
 #include "lang/check/there.hpp"
 #include "lang/check/words.hpp"
 
@@ -224,9 +226,22 @@ ExprId check_key(Context& context, Scope& scope, const Node& node) {
   return kNoExpr;
 }
 
+namespace {
+
+ExprId key_value(Context& context, Scope& scope, const Node& key) {
+  if (!key[0].is(Form::Happened)) return check_key(context, scope, key[0]);
+  return key.text == "earliest" ? earliest_happened(context, scope, key[0])
+                                : count_happened(context, scope, key[0]);
+}
+
+}  // namespace
+
 ExprId check_preferred(Context& context, Scope& scope, const Node& key) {
   if (!key.is(Form::Key)) return kNoExpr;
-  const ExprId value = check_key(context, scope, key[0]);
+  // What happened in the turn is meant: a way to play is a turn.
+  const bool before = std::exchange(scope.speech.this_turn, true);
+  const ExprId value = key_value(context, scope, key);
+  scope.speech.this_turn = before;
   if (value == kNoExpr || !key.text.empty() || !is_number(context.type_of(value))) return value;
   context.error(DiagnosticKind::wrong_type, key.span,
                 "whether more or less of this number is better is not said",

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "lang/check/expressions.hpp"
+#include "lang/check/record.hpp"
 #include "lang/check/there.hpp"
 #include "lang/check/words.hpp"
 
@@ -116,6 +117,7 @@ std::optional<Node> as_intersection(Context& context, const Scope& scope, const 
 }
 
 ExprId count_of(Context& context, Scope& scope, const Node& node, const Node& what) {
+  if (what.is(Form::Happened)) return count_happened(context, scope, what);
   const Node& inner = generator_within(what);
   const Type number = number_type(0, kManySolutions);
   if (const auto both = as_intersection(context, scope, inner)) {
@@ -134,6 +136,7 @@ ExprId count_of(Context& context, Scope& scope, const Node& node, const Node& wh
 }
 
 ExprId exists(Context& context, Scope& scope, const Node& node) {
+  if (node[0].is(Form::Happened)) return has_happened(context, scope, node[0]);
   const auto both = as_intersection(context, scope, generator_within(node[0]));
   const Node& what = both ? *both : node[0];
   const Node& inner = generator_within(what);

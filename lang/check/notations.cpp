@@ -549,6 +549,7 @@ Index find_quiet_limit(Elements& elements, const Node& condition) {
   Context& context = elements.context;
   Frame frame;
   Scope scope(frame, notation_speech());
+  scope.speech.this_turn = true;
   const ExprId asked = check_condition(context, scope, condition);
   if (asked == kNoExpr) return kNoIndex;
   const std::string text = print_expr(context.model, {}, asked);

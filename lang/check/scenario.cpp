@@ -393,6 +393,7 @@ void check_limit(Elements& elements, const Node& item) {
   Frame frame;
   Scope scope(frame, nobody_chooses("a limit"));
   rule.turns = check_number(context, scope, item[0]);
+  scope.speech.this_turn = true;
   if (!item[1].absent()) {
     rule.without = check_condition(context, scope, item[1]);
     rule.without_text = on_one_line(elements.sources.text(item[1].span));

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "lang/check/constants.hpp"
+#include "lang/check/each_once.hpp"
 #include "lang/check/expressions.hpp"
 #include "lang/check/fold.hpp"
 #include "lang/check/generators.hpp"
@@ -343,6 +344,7 @@ constexpr std::pair<Form, Check> kStatements[] = {
     {Form::RepeatWhilePossible, check_repeat},
     {Form::RepeatWhile, check_repeat},
     {Form::OnceThen, check_once_then},
+    {Form::EachMay, check_each_may},
     {Form::Travel, check_travel},
     {Form::Play, check_play},
     {Form::By, check_by},

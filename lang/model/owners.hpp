@@ -9,6 +9,9 @@
 
 namespace ludo::lang {
 
+/// The description of a variable that the checker keeps because a text asks what happened.
+inline constexpr std::string_view kKeptOfRecord = "what happened, as the text asks";
+
 /// As a text says it: `piece`, `player`, `turn` ….
 std::string_view owner_word(Owner owner);
 

@@ -9,6 +9,7 @@
 #include <set>
 #include <string>
 
+#include "lang/model/owners.hpp"
 #include "lang/model/walk.hpp"
 #include "lang/text/assert.hpp"
 
@@ -90,6 +91,14 @@ struct Facts {
   bool captures_late() const {
     return std::ranges::any_of(model.variables,
                                [](const Variable& v) { return v.name == "captured"; });
+  }
+
+  // Something that the checker keeps of what happened; of captures, if that is asked.
+  bool asks_what_happened(bool of_captures) const {
+    return std::ranges::any_of(model.variables, [&](const Variable& v) {
+      const bool is_capture = v.name.find("captured-this-") != std::string::npos;
+      return v.description == kKeptOfRecord && (is_capture || !of_captures);
+    });
   }
 
   template <class Use>
@@ -324,6 +333,10 @@ bool is_about(Default which, const Facts& facts) {
     case Default::captured_stand:
     case Default::captured_leave:
       return facts.captures_late();
+    case Default::asked_of_the_mover:
+      return facts.asks_what_happened(false);
+    case Default::taken_is_captured:
+      return facts.asks_what_happened(true);
     case Default::nothing_put_on_pieces:
       return facts.puts_in_play;
     case Default::stays_where_it_is:

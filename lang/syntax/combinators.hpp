@@ -80,6 +80,23 @@ struct further_on {
   }
 };
 
+// Takes nothing: the first word stands here, and one of the others, if there are any, behind it.
+template <Word kFirst, Word... kWords>
+struct before {
+  using rule_t = before;
+  using subs_t = pegtl::empty_list;
+
+  template <pegtl::apply_mode A, pegtl::rewind_mode M, template <class...> class Action,
+            template <class...> class Control, class Input>
+  static bool match(Input& in, Scratch& scratch) {
+    const std::string_view rest(in.current(), in.size());
+    const std::size_t size = lang::match_word_and_blanks(rest, kFirst, scratch.language);
+    const std::string_view next = rest.substr(size);
+    const bool follows = ((lang::match_word(next, kWords, scratch.language) != 0) || ...);
+    return size != 0 && (follows || sizeof...(kWords) == 0);
+  }
+};
+
 // A terminal: Match::size(rest, scratch) answers how many bytes it takes, 0 for failure; blanks
 // after them are taken, too.
 template <class Match>
@@ -263,6 +280,8 @@ template <class Name, ludo::lang::Word... kWords>
 struct analyze_traits<Name, ludo::grammar::number_before<kWords...>> : analyze_opt_traits<> {};
 template <class Name, ludo::lang::Word... kWords>
 struct analyze_traits<Name, ludo::grammar::further_on<kWords...>> : analyze_opt_traits<> {};
+template <class Name, ludo::lang::Word kFirst, ludo::lang::Word... kWords>
+struct analyze_traits<Name, ludo::grammar::before<kFirst, kWords...>> : analyze_opt_traits<> {};
 template <class Name>
 struct analyze_traits<Name, ludo::grammar::line_end> : analyze_opt_traits<> {};
 template <class Name>

@@ -68,6 +68,9 @@ struct once_then : node<Form::OnceThen, word<Word::once>, comma, word<Word::then
                         one_of<says<"wanted", word<Word::while_wanted>>,
                                says<"possible", word<Word::while_possible>>>,
                         at_most_times, each_carried_out, inline_body> {};
+// Each of them once, in the order that the player likes.
+struct each_may : node<Form::EachMay, word<Word::each>, in, word<Word::may>, comma,
+                       word<Word::in_any_order>, each_carried_out> {};
 struct travel : node<Form::Travel, word<Word::travel>, possibly<word<Word::as>, text<lower_name>>,
                      edition<was<"up to", "at most">, word<Word::at_most>>, sum, word<Word::times>,
                      inline_body> {};
@@ -90,7 +93,7 @@ struct simple_statement
     : one_of<choose, random, require, let, play, commit, effect, moves_next, outcome, pass> {};
 struct inline_statement
     : nested<one_of<for_each, optionally, in_any_order, repeat_at_will, repeat_while_possible,
-                    repeat_while, repeat_times, once_then, travel, by, simple_statement>> {};
+                    repeat_while, repeat_times, once_then, each_may, travel, by, simple_statement>> {};
 struct statement : one_of<if_, else_, branch, alternative, preferring, inline_statement> {};
 
 // --- attached lines ---
@@ -329,7 +332,7 @@ struct repetition : node<Form::Repetition, edition<repetition_was, repetition_no
                          possibly<short_result<"repetition">>, listed> {};
 struct limit
     : node<Form::Limit, word<Word::limit>, sum, word<Word::turns>,
-           maybe<word<Word::without>, condition>, possibly<short_result<"limit">>, listed> {};
+           maybe<word<Word::without>, events_or_condition>, possibly<short_result<"limit">>, listed> {};
 struct end : node<Form::End, word<Word::end>, maybe<yes_at_any_moment>, possibly<by_the_first_of>> {
 };
 struct points : node<Form::Points, word<Word::points>> {};
@@ -356,7 +359,7 @@ struct notation_field
                   seq<says<"tally", word<Word::tally>>, lower>,
                   seq<says<"value", word<Word::value>>, notation_place>,
                   seq<says<"quiet", word<Word::number>, word<Word::turns>, word<Word::without>>,
-                      condition, more>,
+                      events_or_condition, more>,
                   seq<says<"number", word<Word::number>>, notation_place, more>,
                   seq<says<"text", word<Word::text>>, string>>> {};
 struct entry : node<Form::NameEntry, text<any_word>, plus<string>> {};
@@ -420,7 +423,7 @@ struct who_moves
 struct in_setup : node<Form::InSetup, word<Word::in_setup>> {};
 struct in_notation : node<Form::InNotation, text<lower_name>, string> {};
 struct quiet_turns : node<Form::QuietTurns, word<Word::set>, word<Word::turns>, word<Word::without>,
-                          condition, word<Word::to>, integer> {};
+                          events_or_condition, word<Word::to>, integer> {};
 struct moves_played : node<Form::Moves, word<Word::played>, moves_written> {};
 struct legal : node<Form::Legal, word<Word::legal>, moves_written> {};
 struct illegal : node<Form::Illegal, word<Word::illegal>, moves_written,

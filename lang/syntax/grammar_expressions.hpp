@@ -204,8 +204,20 @@ struct narrowing : one_of<within_set, but_not, whose, lacking> {};
 struct members : applied<description, many<narrowing>> {};
 struct narrowed_sum : applied<sum, many<narrowing>> {};
 
+// `own Men moved this turn`: what happened, of what, and since when.
+struct participle
+    : one_of<says<"moved", word<Word::moved>>, says<"entered", word<Word::entered>>,
+             says<"captured", word<Word::captured>>, says<"removed", word<Word::removed>>,
+             says<"promoted", word<Word::promoted>>, says<"eliminated", word<Word::eliminated>>,
+             says<"laid", word<Word::laid>>> {};
+struct time_span : maybe<one_of<node<Form::Name, says<"turn", word<Word::this_turn>>>,
+                                node<Form::Name, says<"phase", word<Word::this_phase>>>,
+                                node<Form::Name, says<"game", word<Word::this_game>>>>> {};
+struct happened : node<Form::Happened, participle, time_span> {};
+
 struct counted_generator : seq<sign<'('>, generator, sign<')'>> {};
-struct count : node<Form::Count, word<Word::count>, one_of<counted_generator, members>> {};
+struct count : node<Form::Count, word<Word::count>,
+                    one_of<counted_generator, applied<members, possibly<happened>>>> {};
 struct total : node<Form::Total, word<Word::total>, description> {};
 struct how_many
     : node<Form::HowMany, word<Word::how_many>, description, word<Word::in>, primitive> {};
@@ -224,8 +236,13 @@ struct rule_called
     : one_of<seq<node<Form::Name, text<called_name>>, argument_list>, seq<lower, no_arguments>> {};
 struct best_play : node<Form::BestPlay, word<Word::best>, lower, word<Word::of>, rule_called,
                         word<Word::by>, primitive> {};
-struct key : node<Form::Key, one_of<seq<sor<text<word<Word::most>>, text<word<Word::least>>>, sum>,
-                                    seq<expression>>> {};
+struct most_or_least : sor<text<word<Word::most>>, text<word<Word::least>>> {};
+struct key
+    : node<Form::Key,
+           one_of<seq<most_or_least, applied<sum, possibly<happened>>>,
+                  seq<further_on<Word::earliest>, applied<members, happened>,
+                      says<"earliest", word<Word::earliest>>>,
+                  seq<expression>>> {};
 struct next_key : edition<was<"then", ", then">, seq<comma, word<Word::then>>> {};
 struct keys : list<key, many<next_key, key>> {};
 struct the_one
@@ -257,7 +274,7 @@ struct comparison_sign
              says<"at", word<Word::at>>> {};
 struct comparison : chain<Form::Compare, sum, possibly<comparison_sign, sum>> {};
 
-struct quantified : one_of<generator, members> {};
+struct quantified : one_of<generator, applied<members, possibly<happened>>> {};
 struct some : node<Form::Some, word<Word::some>, quantified> {};
 struct no_such : node<Form::NoSuch, word<Word::no>, quantified> {};
 struct at_least
@@ -270,8 +287,30 @@ struct every : node<Form::Every, word<Word::every>, generator, word<Word::has>, 
 struct supposed : node<Form::Block, comma_list<effect>> {};
 struct supposing : node<Form::Supposing, word<Word::supposing>, supposed, colon, expression> {};
 
-struct condition : one_of<some, no_such, at_least, at_most, exactly, every, supposing, comparison> {
+// `unit has not moved this turn`, `unit has played attack this turn`.
+struct denied : node<Form::Yes> {};
+template <Word kHas>
+using before_participle = before<kHas, Word::moved, Word::entered, Word::captured, Word::removed,
+                                 Word::promoted, Word::eliminated, Word::laid>;
+struct has_happened
+    : node<Form::HasHappened, one_of<seq<before_participle<Word::has_not>, word<Word::has_not>,
+                                         participle, time_span, denied>,
+                                     seq<before_participle<Word::has>, word<Word::has>, participle,
+                                         time_span, nothing>>> {};
+struct has_played
+    : node<Form::HasPlayed,
+           one_of<seq<before<Word::has_not_played>, word<Word::has_not_played>, text<lower_name>,
+                      time_span, denied>,
+                  seq<before<Word::has_played>, word<Word::has_played>, text<lower_name>,
+                      time_span, nothing>>> {};
+struct deed : applied<comparison, possibly<one_of<has_played, has_happened>>> {};
+
+struct condition : one_of<some, no_such, at_least, at_most, exactly, every, supposing, deed> {};
+// `pieces captured, Men moved or players eliminated`, where the turn is meant: some of them.
+struct some_happened : node<Form::Some, applied<members, happened>> {};
+struct events : single<Form::Or, some_happened, many<sor<comma, word<Word::or_>>, some_happened>> {
 };
+struct events_or_condition : one_of<events, condition> {};
 struct not_ : node<Form::Not, word<Word::not_>, negation> {};
 struct negation : nested<sor<attempt<not_>, condition>> {};
 struct conjunction : single<Form::And, negation, many<word<Word::and_>, negation>> {};

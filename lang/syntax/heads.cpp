@@ -137,6 +137,10 @@ struct Heads {
       while (!line.empty() && (line.front() == ',' || line.front() == ' ')) line.remove_prefix(1);
       if (line.empty()) return LineContext::statements;
     }
+    if (begins_with(line, {Word::each}) &&
+        ends_with(line, {Word::in_any_order, Word::each_carried_out})) {
+      return LineContext::statements;
+    }
     if (begins_with(line, {Word::if_, Word::with, Word::for_each, Word::by, Word::preferring}) ||
         ends_with(line, {Word::decides})) {
       return LineContext::statements;

@@ -175,7 +175,7 @@ inline bool ends_description(std::string_view name, Language language) {
        {Word::times,     Word::turns, Word::wins,       Word::loses,       Word::decides,
         Word::forbidden, Word::seen,  Word::facing,     Word::meeting,     Word::along,
         Word::included,  Word::until, Word::wholly,     Word::otherwise,   Word::default_,
-        Word::secretly,  Word::sees,  Word::cannot_see, Word::stops_being, Word::stop_being}) {
+        Word::secretly,  Word::sees,  Word::cannot_see, Word::stops_being, Word::stop_being, Word::may}) {
     for (const std::string_view one : lang::spellings(word, language)) {
       if (name == one.substr(0, one.find(' '))) return true;
     }
@@ -185,6 +185,22 @@ inline bool ends_description(std::string_view name, Language language) {
     if (name == word) return true;
   }
   return false;
+}
+// `own Men moved this turn`: the word says what happened and belongs to no description, unless one
+// goes on behind it (`own moved Men`).
+inline bool says_what_happened(std::string_view rest, std::size_t size, Language language) {
+  bool is_participle = false;
+  for (const Word word : {Word::moved, Word::entered, Word::captured, Word::removed,
+                          Word::promoted, Word::eliminated, Word::laid}) {
+    is_participle = is_participle || lang::match_word(rest, word, language) == size;
+  }
+  if (!is_participle) return false;
+  const std::string_view next = after_blanks(rest, size);
+  if (!next.empty() && lang::is_upper(next[0])) return false;
+  for (const Word word : {Word::pieces, Word::piece, Word::own, Word::enemy, Word::neutral}) {
+    if (lang::match_word(next, word, language) != 0) return false;
+  }
+  return true;
 }
 struct match_further_lower {
   static constexpr bool is_name = true;
@@ -202,6 +218,7 @@ struct match_further_name {
   static constexpr bool is_name = true;
   static std::size_t size(std::string_view rest, Language language) {
     const std::string_view name = free_name(rest, language);
+    if (!name.empty() && says_what_happened(rest, name.size(), language)) return 0;
     return ends_description(name, language) || is_called(rest, name.size()) ? 0 : name.size();
   }
   static Expected expected() { return Expected{Terminal::name, Word::ludo, 0, 0}; }
