@@ -97,7 +97,7 @@ struct Speech {
   bool position = false;   // setup and `given`: counters, the mover and who is alive may be set
   bool written = false;    // templates: names may be unbound, they print nothing then
   ExprId relative_to = kNoExpr;  // the player whose `forward` is meant, if not the chooser's
-  bool this_turn = false;  // what happened is asked of the turn: limits and preferences
+  bool this_turn = false;        // what happened is asked of the turn: limits and preferences
   bool cell = false;  // a table's cell: a region of each player is the owner's (`Palace`)
 };
 

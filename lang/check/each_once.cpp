@@ -45,11 +45,13 @@ bool holds_pieces(const GameModel& model, ExprId id, int depth = 0) {
   }
 }
 
-// The hidden mark of those that were chosen.
+// The hidden mark of those that were chosen; a position where the game is over can name it.
 std::string declare_mark(Context& context, Span span) {
   Variable variable;
-  // No author's name has this sign.
-  variable.name = fmt::format("chosen'{}", context.model.variables.size());
+  variable.name = "chosen-already";
+  for (int i = 2; context.lower.contains(variable.name); ++i) {
+    variable.name = fmt::format("chosen-already-{}", i);
+  }
   variable.owner = Owner::Piece;
   variable.life = Variable::Life::Turn;
   variable.type = bool_type();

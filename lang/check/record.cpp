@@ -31,9 +31,9 @@ constexpr std::int32_t kFirstDigit = 1 << 29;
 
 std::optional<Happening> happening_of(std::string_view participle) {
   static constexpr std::pair<std::string_view, Happening> kParticiples[] = {
-      {"moved", Happening::Moved},           {"entered", Happening::Entered},
-      {"captured", Happening::Captured},     {"removed", Happening::Removed},
-      {"promoted", Happening::Promoted},     {"eliminated", Happening::Eliminated},
+      {"moved", Happening::Moved},       {"entered", Happening::Entered},
+      {"captured", Happening::Captured}, {"removed", Happening::Removed},
+      {"promoted", Happening::Promoted}, {"eliminated", Happening::Eliminated},
       {"laid", Happening::Laid},
   };
   for (const auto& [word, happening] : kParticiples) {
@@ -47,8 +47,7 @@ std::string span_of(Context& context, const Scope& scope, const Node& node) {
   const Node& span = node[1];
   if (!span.absent()) return span.text;
   if (scope.speech.this_turn) return "turn";
-  context.error(DiagnosticKind::missing_words, node.span,
-                "it is not said since when this happened",
+  context.error(DiagnosticKind::missing_words, node.span, "it is not said since when this happened",
                 "end with `this turn`, `this phase` or `this game`");
   return "";
 }
@@ -91,7 +90,7 @@ std::string free_name(const Context& context, std::string name) {
   }
 }
 
-// The variable, which a position that is not of the turn can name.
+// The variable, which a position can name.
 Index declare(Context& context, const std::string& name, const std::string& span, Owner owner,
               const Type& type, std::int32_t initial, Span where) {
   Variable variable;
@@ -110,15 +109,13 @@ Index declare(Context& context, const std::string& name, const std::string& span
     if (span == "phase") variable.owner = Owner::Phase;
   }
   const auto index = static_cast<Index>(context.model.variables.size());
-  if (span != "turn") {
-    Symbol symbol;
-    symbol.meaning = Meaning::Variable;
-    symbol.index = index;
-    symbol.type = type;
-    symbol.span = where;
-    symbol.used = true;
-    context.lower.emplace(variable.name, std::move(symbol));
-  }
+  Symbol symbol;
+  symbol.meaning = Meaning::Variable;
+  symbol.index = index;
+  symbol.type = type;
+  symbol.span = where;
+  symbol.used = true;
+  context.lower.emplace(variable.name, std::move(symbol));
   context.model.variables.push_back(std::move(variable));
   return index;
 }
@@ -161,7 +158,8 @@ OfWhat check_what(Context& context, const Scope& scope, const Node& node, Happen
     return {};
   }
   if (happening == Happening::Laid) {
-    if (node.is(Form::Name) && (node.text == "tile" || node.text == "tiles")) return {true, kNoExpr};
+    if (node.is(Form::Name) && (node.text == "tile" || node.text == "tiles"))
+      return {true, kNoExpr};
     context.error(DiagnosticKind::wrong_type, node.span, "only tiles are laid",
                   "write `tiles laid`");
     return {};
@@ -215,9 +213,9 @@ std::int32_t most_of(const Context& context) {
 const Recorded& recorded(Context& context, Recorded asked, const std::string& name,
                          const std::string& span, Span where) {
   asked.only_turn = span == "turn";
-  asked.key = fmt::format("{} {} {} {} {}", static_cast<int>(asked.what),
-                          static_cast<int>(asked.kept), span, asked.rule,
-                          print_expr(context.model, {}, asked.of));
+  asked.key =
+      fmt::format("{} {} {} {} {}", static_cast<int>(asked.what), static_cast<int>(asked.kept),
+                  span, asked.rule, print_expr(context.model, {}, asked.of));
   for (const Recorded& known : context.record) {
     if (known.key == asked.key) return known;
   }

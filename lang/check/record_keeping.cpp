@@ -82,9 +82,8 @@ struct Keeping {
 
   ExprId how_many(const Target& target, Span span) {
     const Type number = number_type(0, static_cast<std::int32_t>(model.board.sites.size()));
-    const ExprId many = target.set == kNoExpr
-                            ? context.number(1, span)
-                            : make(Op::CountSet, number, {target.set}, span);
+    const ExprId many = target.set == kNoExpr ? context.number(1, span)
+                                              : make(Op::CountSet, number, {target.set}, span);
     const ExprId when = target.set == kNoExpr ? happens(target, span) : target.when;
     if (when == kNoExpr) return many;
     return make(Op::If, number, {when, many, context.number(0, span)}, span);
@@ -94,8 +93,8 @@ struct Keeping {
 
   ExprId off_the_board(const Statement& shift) {
     const ExprId all = make(Op::AllSites, kSetOfSites, {}, shift.span);
-    const ExprId back = make(Op::Opposite, context.type_of(shift.exprs[1]), {shift.exprs[1]},
-                             shift.span);
+    const ExprId back =
+        make(Op::Opposite, context.type_of(shift.exprs[1]), {shift.exprs[1]}, shift.span);
     const ExprId inside = make(Op::StepSet, kSetOfSites, {back, all}, shift.span);
     return make(Op::Minus, kSetOfSites, {shift.exprs[0], inside}, shift.span);
   }
@@ -138,7 +137,8 @@ struct Keeping {
     if (adds_captured(s)) {
       const ExprId stand = variable(context.captured, {}, s.span);
       const Target taken = of_set(s.exprs[0]);
-      if (taken.set != kNoExpr) return {.set = make(Op::Minus, kSetOfSites, {taken.set, stand}, s.span)};
+      if (taken.set != kNoExpr)
+        return {.set = make(Op::Minus, kSetOfSites, {taken.set, stand}, s.span)};
       const ExprId again = make(Op::Contains, bool_type(), {taken.site, stand}, s.span);
       return {.site = taken.site, .when = make(Op::Not, bool_type(), {again}, s.span)};
     }
@@ -200,7 +200,8 @@ struct Keeping {
     if (s.op != StatementOp::Change) return {};
     const ExprId same = make(Op::PiecesOfKind, kSetOfSites, {s.exprs[1]}, s.span);
     const Target target = of_set(s.exprs[0]);
-    if (target.set != kNoExpr) return {.set = make(Op::Minus, kSetOfSites, {target.set, same}, s.span)};
+    if (target.set != kNoExpr)
+      return {.set = make(Op::Minus, kSetOfSites, {target.set, same}, s.span)};
     const ExprId stays = make(Op::Contains, bool_type(), {target.site, same}, s.span);
     return {.site = target.site, .when = make(Op::Not, bool_type(), {stays}, s.span)};
   }
@@ -303,8 +304,8 @@ struct Keeping {
       const ExprId so = happens(target, span);
       const bool always = at(model.exprs, so).op == Op::Constant;
       // One effect, whatever holds: a branch here would stand in the way of each move.
-      return write(record.variable, kNoExpr,
-                   always ? so : make(Op::Or, type, {now, so}, span), span);
+      return write(record.variable, kNoExpr, always ? so : make(Op::Or, type, {now, so}, span),
+                   span);
     }
     if (record.kept == Kept::Number) {
       return write(record.variable, kNoExpr, grown(now, how_many(target, span), span), span);
@@ -435,8 +436,8 @@ struct Keeping {
     const auto doer = doer_of(rule);
     const Span span = at(model.variables, record.variable).span;
     if (!doer) {
-      context.error(DiagnosticKind::wrong_arguments, span,
-                    fmt_doer(rule.item.key), "give the rule the piece as its first parameter");
+      context.error(DiagnosticKind::wrong_arguments, span, fmt_doer(rule.item.key),
+                    "give the rule the piece as its first parameter");
       return;
     }
     const Type type = scalar_type(Base::Piece, true);
@@ -451,17 +452,17 @@ struct Keeping {
     let.span = span;
     let.exprs = {who};
     let.slots = {slot};
-    const ExprId there = make(Op::ToSite, scalar_type(Base::Site, true),
-                              {context.slot(slot, type, span)}, span);
+    const ExprId there =
+        make(Op::ToSite, scalar_type(Base::Site, true), {context.slot(slot, type, span)}, span);
     const ExprId none = context.constant(scalar_type(Base::Site, true), Value(kNone), span);
     const ExprId stands = make(Op::NotEqual, bool_type(), {there, none}, span);
     const Index first = context.add(std::move(let));
-    const Index last = if_so(
-        stands, write(record.variable, there, context.truth(true, span), span), span);
+    const Index last =
+        if_so(stands, write(record.variable, there, context.truth(true, span), span), span);
     auto& body = model.blocks[static_cast<std::size_t>(rule.body)].statements;
     // What writes other records may stand before: the name is bound by the same statement.
-    const auto bound = doer->known == 0 ? body.begin()
-                                        : body.begin() + static_cast<std::ptrdiff_t>(doer->known);
+    const auto bound =
+        doer->known == 0 ? body.begin() : body.begin() + static_cast<std::ptrdiff_t>(doer->known);
     body.insert(bound, first);
     body.push_back(last);
   }

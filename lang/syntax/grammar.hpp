@@ -92,8 +92,9 @@ struct same_outcome : node<Form::SameOutcome, word<Word::same_outcome>> {};
 struct simple_statement
     : one_of<choose, random, require, let, play, commit, effect, moves_next, outcome, pass> {};
 struct inline_statement
-    : nested<one_of<for_each, optionally, in_any_order, repeat_at_will, repeat_while_possible,
-                    repeat_while, repeat_times, once_then, each_may, travel, by, simple_statement>> {};
+    : nested<
+          one_of<for_each, optionally, in_any_order, repeat_at_will, repeat_while_possible,
+                 repeat_while, repeat_times, once_then, each_may, travel, by, simple_statement>> {};
 struct statement : one_of<if_, else_, branch, alternative, preferring, inline_statement> {};
 
 // --- attached lines ---
@@ -330,9 +331,9 @@ struct repetition_was
                  seq<nothing, sum, was<"", " times">, nothing, nothing>>> {};
 struct repetition : node<Form::Repetition, edition<repetition_was, repetition_now>,
                          possibly<short_result<"repetition">>, listed> {};
-struct limit
-    : node<Form::Limit, word<Word::limit>, sum, word<Word::turns>,
-           maybe<word<Word::without>, events_or_condition>, possibly<short_result<"limit">>, listed> {};
+struct limit : node<Form::Limit, word<Word::limit>, sum, word<Word::turns>,
+                    maybe<word<Word::without>, events_or_condition>,
+                    possibly<short_result<"limit">>, listed> {};
 struct end : node<Form::End, word<Word::end>, maybe<yes_at_any_moment>, possibly<by_the_first_of>> {
 };
 struct points : node<Form::Points, word<Word::points>> {};

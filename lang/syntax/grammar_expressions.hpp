@@ -237,12 +237,10 @@ struct rule_called
 struct best_play : node<Form::BestPlay, word<Word::best>, lower, word<Word::of>, rule_called,
                         word<Word::by>, primitive> {};
 struct most_or_least : sor<text<word<Word::most>>, text<word<Word::least>>> {};
-struct key
-    : node<Form::Key,
-           one_of<seq<most_or_least, applied<sum, possibly<happened>>>,
-                  seq<further_on<Word::earliest>, applied<members, happened>,
-                      says<"earliest", word<Word::earliest>>>,
-                  seq<expression>>> {};
+struct key : node<Form::Key, one_of<seq<most_or_least, applied<sum, possibly<happened>>>,
+                                    seq<further_on<Word::earliest>, applied<members, happened>,
+                                        says<"earliest", word<Word::earliest>>>,
+                                    seq<expression>>> {};
 struct next_key : edition<was<"then", ", then">, seq<comma, word<Word::then>>> {};
 struct keys : list<key, many<next_key, key>> {};
 struct the_one
@@ -298,11 +296,10 @@ struct has_happened
                                      seq<before_participle<Word::has>, word<Word::has>, participle,
                                          time_span, nothing>>> {};
 struct has_played
-    : node<Form::HasPlayed,
-           one_of<seq<before<Word::has_not_played>, word<Word::has_not_played>, text<lower_name>,
-                      time_span, denied>,
-                  seq<before<Word::has_played>, word<Word::has_played>, text<lower_name>,
-                      time_span, nothing>>> {};
+    : node<Form::HasPlayed, one_of<seq<before<Word::has_not_played>, word<Word::has_not_played>,
+                                       text<lower_name>, time_span, denied>,
+                                   seq<before<Word::has_played>, word<Word::has_played>,
+                                       text<lower_name>, time_span, nothing>>> {};
 struct deed : applied<comparison, possibly<one_of<has_played, has_happened>>> {};
 
 struct condition : one_of<some, no_such, at_least, at_most, exactly, every, supposing, deed> {};

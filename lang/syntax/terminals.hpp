@@ -175,7 +175,8 @@ inline bool ends_description(std::string_view name, Language language) {
        {Word::times,     Word::turns, Word::wins,       Word::loses,       Word::decides,
         Word::forbidden, Word::seen,  Word::facing,     Word::meeting,     Word::along,
         Word::included,  Word::until, Word::wholly,     Word::otherwise,   Word::default_,
-        Word::secretly,  Word::sees,  Word::cannot_see, Word::stops_being, Word::stop_being, Word::may}) {
+        Word::secretly,  Word::sees,  Word::cannot_see, Word::stops_being, Word::stop_being,
+        Word::may}) {
     for (const std::string_view one : lang::spellings(word, language)) {
       if (name == one.substr(0, one.find(' '))) return true;
     }
@@ -190,8 +191,8 @@ inline bool ends_description(std::string_view name, Language language) {
 // goes on behind it (`own moved Men`).
 inline bool says_what_happened(std::string_view rest, std::size_t size, Language language) {
   bool is_participle = false;
-  for (const Word word : {Word::moved, Word::entered, Word::captured, Word::removed,
-                          Word::promoted, Word::eliminated, Word::laid}) {
+  for (const Word word : {Word::moved, Word::entered, Word::captured, Word::removed, Word::promoted,
+                          Word::eliminated, Word::laid}) {
     is_participle = is_participle || lang::match_word(rest, word, language) == size;
   }
   if (!is_participle) return false;

@@ -26,8 +26,8 @@ TEST_CASE("each once is a loop at will that marks whom it chose") {
   CHECK(lang::print_block(model, phase.turn_slot_names, phase.turn, 0) ==
         "repeat-at-will\n"
         "  choose man in intersect(pieces-of(me), pieces-of-kind(Man)) where "
-        "not(variable(chosen'0, man))\n"
-        "  set chosen'0 of man, yes\n"
+        "not(variable(chosen-already, man))\n"
+        "  set chosen-already of man, yes\n"
         "  remove singleton(man)\n"
         "  commit\n");
 }
@@ -36,7 +36,7 @@ TEST_CASE("inside a rule it forgets whom it chose before") {
   const lang::GameModel model = checked(game("    play round\n", "  rule round\n" + kEach));
   const std::string body =
       lang::print_block(model, model.rules[0].slot_names, model.rules[0].body, 0);
-  CHECK(body.starts_with("set chosen'0 of occupied, no\nrepeat-at-will\n"));
+  CHECK(body.starts_with("set chosen-already of occupied, no\nrepeat-at-will\n"));
 }
 
 TEST_CASE("only pieces are each chosen once") {

@@ -114,9 +114,9 @@ TEST_CASE("who played a rule is known when it ends, wherever he stands") {
 }
 
 TEST_CASE("a set of what stands until the turn ends needs nothing else kept") {
-  const std::string body =
-      kept("    capture b1 when the turn ends\n"
-           "    afterwards require count pieces captured this turn = 1\n");
+  const std::string body = kept(
+      "    capture b1 when the turn ends\n"
+      "    afterwards require count pieces captured this turn = 1\n");
   CHECK(body ==
         "add-elements captured, intersect(singleton(b1), occupied)\n"
         "require =(count-set(variable(captured)), 1)\n");
