@@ -18,7 +18,7 @@ namespace ludo::lang {
 // GCC 12 takes scoped enumerators for things that shadow.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wshadow"
-enum class Form : std::uint8_t {
+enum class Form : std::uint16_t {
 #define LUDO_FORM(form, name, children, example) form,
 #include "lang/ast/forms.def"
 #undef LUDO_FORM

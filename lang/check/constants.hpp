@@ -1,10 +1,10 @@
 // Expressions that must be known before play: sizes, defaults of options, guards, and the `where`
 // of boards and links.
 //
-// A constant is a number, a truth or a word (a value of an option such as `small`). A number may have
-// decimals (`6.5`) where it is an option, and is then compared only. Options are the
-// only names; in the `where` of a board or of links, `column`, `row` and the regions of the bare
-// board are known as well.
+// A constant is a number, a truth or a word (a value of an option such as `small`). A number may
+// have decimals (`6.5`) where it is an option, and is then compared only. Options are the only
+// names; in the `where` of a board or of links, `column`, `row` and the regions of the bare board
+// are known as well.
 //
 // Tested by tests/lang/check/test_constants.cpp.
 #pragma once

@@ -245,12 +245,12 @@ class Context {
   std::map<std::string, Span, std::less<>> interaction_keys;  // of rules, triggers and laws
   std::vector<TypeWord> types;
   std::deque<DefineWord> defines;
-  std::vector<const Node*> triggers;  // in text order, as GameModel::triggers
-  std::vector<const Node*> laws;      // in text order, as GameModel::laws
+  std::vector<const Node*> triggers;           // in text order, as GameModel::triggers
+  std::vector<const Node*> laws;               // in text order, as GameModel::laws
   std::set<std::string> decimal_options = {};  // options whose numbers may have decimals
-  Index moves_next = kNoIndex;        // the variable that `P moves next` writes, if any does
-  std::map<Index, Index> entries;     // by phase: the variable that counts how often it began
-  std::set<Index> capturing;          // moves that say `capturing what stands there`
+  Index moves_next = kNoIndex;     // the variable that `P moves next` writes, if any does
+  std::map<Index, Index> entries;  // by phase: the variable that counts how often it began
+  std::set<Index> capturing;       // moves that say `capturing what stands there`
 
   // The hidden set of `capture … when the turn ends`; kNoIndex in games that never say it.
   Index captured = kNoIndex;

@@ -8,7 +8,7 @@ namespace ludo::tests {
 
 namespace {
 
-std::string game(const std::string& rule, const std::string& more = "") {
+std::string record_game(const std::string& rule, const std::string& more = "") {
   return "game Noted\nelements\n  players White, Black\n  board square 4 x 4\n"
          "  piece Man: 8 of each player\n  piece King: 8 of each player\ninteractions\n"
          "  rule act\n" +
@@ -18,8 +18,8 @@ std::string game(const std::string& rule, const std::string& more = "") {
 }
 
 // The statements of the rule, below the choice with which all of them begin.
-std::string kept(const std::string& rule, const std::string& more = "") {
-  const std::string text = game("    choose man among own pieces\n" + rule, more);
+std::string kept_by(const std::string& rule, const std::string& more = "") {
+  const std::string text = record_game("    choose man among own pieces\n" + rule, more);
   const std::string mistakes = reports(text);
   if (!mistakes.empty()) return "!" + mistakes;
   const lang::GameModel model = checked(text);
@@ -28,28 +28,27 @@ std::string kept(const std::string& rule, const std::string& more = "") {
   return body.substr(body.find('\n') + 1);
 }
 
-std::string mistakes(const std::string& rule, const std::string& more = "") {
-  return reports(game("    choose man among own pieces\n" + rule, more));
+std::string mistakes_of(const std::string& rule, const std::string& more = "") {
+  return reports(record_game("    choose man among own pieces\n" + rule, more));
 }
-
-const std::string kAsked = "require variable(man-moved-this-turn)\n";
 
 }  // namespace
 
 TEST_CASE("what is not asked is not kept") {
-  CHECK(kept("    man becomes King\n") == "change singleton(man), King\n");
+  CHECK(kept_by("    man becomes King\n") == "change singleton(man), King\n");
 }
 
 TEST_CASE("a question declares what is kept, once, and effects write it just before") {
-  CHECK(kept("    choose line from man along n: one empty to goal\n    move man to goal\n"
-             "    afterwards require some Man moved this turn and not no Man moved this turn\n") ==
-        "choose line from man along singleton(n): 1..1 empty to goal\n"
-        "set man-moved-this-turn, or(variable(man-moved-this-turn), "
-        "and(contains(man, pieces-of-kind(Man)), !=(man, goal)))\n"
-        "move man, goal\n"
-        "require and(variable(man-moved-this-turn), not(not(variable(man-moved-this-turn))))\n");
-  CHECK(kept("    capture man\n    remove a2\n"
-             "    afterwards require exactly 1 piece captured this turn\n") ==
+  CHECK(
+      kept_by("    choose line from man along n: one empty to goal\n    move man to goal\n"
+              "    afterwards require some Man moved this turn and not no Man moved this turn\n") ==
+      "choose line from man along singleton(n): 1..1 empty to goal\n"
+      "set man-moved-this-turn, or(variable(man-moved-this-turn), "
+      "and(contains(man, pieces-of-kind(Man)), !=(man, goal)))\n"
+      "move man, goal\n"
+      "require and(variable(man-moved-this-turn), not(not(variable(man-moved-this-turn))))\n");
+  CHECK(kept_by("    capture man\n    remove a2\n"
+                "    afterwards require exactly 1 piece captured this turn\n") ==
         "set count-pieces-captured-this-turn, min(+(variable(count-pieces-captured-this-turn), "
         "if(contains(man, occupied), 1, 0)), 16)\n"
         "remove singleton(man)\n"
@@ -57,7 +56,7 @@ TEST_CASE("a question declares what is kept, once, and effects write it just bef
         "if(and(contains(a2, occupied), contains(a2, enemy-pieces(mover))), 1, 0)), 16)\n"
         "remove singleton(a2)\n"
         "require =(variable(count-pieces-captured-this-turn), 1)\n");
-  CHECK(kept("    man becomes King\n    afterwards require some piece promoted this turn\n") ==
+  CHECK(kept_by("    man becomes King\n    afterwards require some piece promoted this turn\n") ==
         "set pieces-promoted-this-turn, or(variable(pieces-promoted-this-turn), "
         "and(contains(man, occupied), not(contains(man, pieces-of-kind(King)))))\n"
         "change singleton(man), King\n"
@@ -65,29 +64,29 @@ TEST_CASE("a question declares what is kept, once, and effects write it just bef
 }
 
 TEST_CASE("who is put is known by what the effect says, and marked when he stands there") {
-  CHECK(kept("    put own King at c3\n    require no own King entered this turn\n") ==
+  CHECK(kept_by("    put own King at c3\n    require no own King entered this turn\n") ==
         "set own-king-entered-this-turn, or(variable(own-king-entered-this-turn), "
         "and(=(me, mover), =(King, King)))\n"
         "put King, me, singleton(c3)\n"
         "require not(variable(own-king-entered-this-turn))\n");
-  CHECK(kept("    put own King at c3\n    require c3 has entered this turn\n") ==
+  CHECK(kept_by("    put own King at c3\n    require c3 has entered this turn\n") ==
         "put King, me, singleton(c3)\n"
         "set entered-this-turn of intersect(singleton(c3), occupied), yes\n"
         "require variable(entered-this-turn, c3)\n");
-  CHECK(mistakes("    put own King at c3\n    require no pieces in a1 entered this turn\n") ==
+  CHECK(mistakes_of("    put own King at c3\n    require no pieces in a1 entered this turn\n") ==
         "wrong-place");
 }
 
 TEST_CASE("own and enemy are the mover's") {
   const std::string body =
-      kept("    capture man\n    afterwards require no own piece captured this turn\n");
+      kept_by("    capture man\n    afterwards require no own piece captured this turn\n");
   CHECK(body.find("pieces-of(mover)") != std::string::npos);
   CHECK(body.find("pieces-of(me)") == std::string::npos);
 }
 
 TEST_CASE("of one piece it goes along with the piece") {
-  CHECK(kept("    require man has not moved this game\n"
-             "    choose line from man along n: one empty to goal\n    move man to goal\n") ==
+  CHECK(kept_by("    require man has not moved this game\n"
+                "    choose line from man along n: one empty to goal\n    move man to goal\n") ==
         "require not(variable(moved-this-game, man))\n"
         "choose line from man along singleton(n): 1..1 empty to goal\n"
         "set moved-this-game of man, or(variable(moved-this-game, man), !=(man, goal))\n"
@@ -99,22 +98,22 @@ TEST_CASE("who played a rule is known when it ends, wherever he stands") {
       "  rule slap(who: site)\n    choose line from who along n: one empty to goal\n"
       "    move who to goal\n";
   const lang::GameModel model = checked(
-      game("    choose man among own pieces\n    require man has not played slap this turn\n"
-           "    play slap(man)\n",
-           rule));
+      record_game("    choose man among own pieces\n    require man has not played slap this turn\n"
+                  "    play slap(man)\n",
+                  rule));
   CHECK(lang::print_block(model, model.rules[1].slot_names, model.rules[1].body, 0) ==
         "let .2, piece-of-site(who)\n"
         "choose line from who along singleton(n): 1..1 empty to goal\n"
         "move who, goal\n"
         "if !=(site-of-piece(.2), none)\n  then:\n"
         "    set played-slap-this-turn of site-of-piece(.2), yes\n");
-  CHECK(mistakes("    require man has not played nothing-such this turn\n") == "unknown-name");
-  CHECK(mistakes("    require man has not played idle this turn\n",
-                 "  rule idle\n    capture a1\n") == "wrong-arguments");
+  CHECK(mistakes_of("    require man has not played nothing-such this turn\n") == "unknown-name");
+  CHECK(mistakes_of("    require man has not played idle this turn\n",
+                    "  rule idle\n    capture a1\n") == "wrong-arguments");
 }
 
 TEST_CASE("a set of what stands until the turn ends needs nothing else kept") {
-  const std::string body = kept(
+  const std::string body = kept_by(
       "    capture b1 when the turn ends\n"
       "    afterwards require count pieces captured this turn = 1\n");
   CHECK(body ==
@@ -123,7 +122,8 @@ TEST_CASE("a set of what stands until the turn ends needs nothing else kept") {
 }
 
 TEST_CASE("earliest is a number with a digit for each capture") {
-  const std::string text = game("    preferring Kings captured earliest\n      capture b1\n");
+  const std::string text =
+      record_game("    preferring Kings captured earliest\n      capture b1\n");
   const lang::GameModel model = checked(text);
   const lang::Statement& first =
       lang::at(model.statements, lang::at(model.blocks, model.rules[0].body).statements[0]);
@@ -135,25 +135,26 @@ TEST_CASE("earliest is a number with a digit for each capture") {
         "/(variable(place-of-next-capture-this-turn), 2), "
         "variable(place-of-next-capture-this-turn))\n"
         "remove singleton(b1)\n");
-  CHECK(reports(game("    preferring Kings moved earliest\n      capture b1\n")) == "wrong-place");
+  CHECK(reports(record_game("    preferring Kings moved earliest\n      capture b1\n")) ==
+        "wrong-place");
 }
 
 TEST_CASE("since when must be said, where it is not the turn") {
-  CHECK(mistakes("    require no pieces captured\n") == "missing-words");
-  CHECK(mistakes("    preferring most pieces captured\n      capture b1\n").empty());
+  CHECK(mistakes_of("    require no pieces captured\n") == "missing-words");
+  CHECK(mistakes_of("    preferring most pieces captured\n      capture b1\n").empty());
 }
 
 TEST_CASE("what cannot be noted") {
-  CHECK(mistakes("    require no pieces touching man moved this turn\n") == "wrong-place");
-  CHECK(mistakes("    require no pieces laid this turn\n") == "wrong-type");
-  CHECK(mistakes("    require man has captured this turn\n") == "wrong-place");
+  CHECK(mistakes_of("    require no pieces touching man moved this turn\n") == "wrong-place");
+  CHECK(mistakes_of("    require no pieces laid this turn\n") == "wrong-type");
+  CHECK(mistakes_of("    require man has captured this turn\n") == "wrong-place");
 }
 
 TEST_CASE("in a trigger what several do adds up") {
   const std::string trigger =
       "  whenever lone, all at once: x among Kings where no pieces touching x\n    remove x\n";
-  const lang::GameModel model = checked(
-      game("    capture b1\n    afterwards require at most 2 pieces removed this turn\n", trigger));
+  const lang::GameModel model = checked(record_game(
+      "    capture b1\n    afterwards require at most 2 pieces removed this turn\n", trigger));
   CHECK(lang::print_block(model, {"x"}, model.triggers[0].body, 0) ==
         "if contains(x, occupied)\n  then:\n"
         "    add count-pieces-removed-this-turn, if(contains(x, occupied), 1, 0)\n"

@@ -17,15 +17,15 @@ std::string three(const std::string& turn, const std::string& scenario = {}) {
          turn + scenario + "  stuck: draw\n";
 }
 
-const std::string kPut = "    choose spot among empty\n    put own Man at spot\n";
+const std::string kPutStone = "    choose spot among empty\n    put own Man at spot\n";
 
 }  // namespace
 
 TEST_CASE("who moves next is a variable of the turn, there only if a text says it") {
-  const GameModel without = checked(three("  turn\n" + kPut));
+  const GameModel without = checked(three("  turn\n" + kPutStone));
   CHECK(without.variables.empty());
   CHECK(without.scenario.next_player == kNoExpr);
-  const GameModel with = checked(three("  turn\n" + kPut + "    me moves next\n"));
+  const GameModel with = checked(three("  turn\n" + kPutStone + "    me moves next\n"));
   REQUIRE(with.variables.size() == 1);
   CHECK(with.variables[0].name == kMovesNext);
   CHECK(with.variables[0].life == Variable::Life::Turn);
@@ -48,22 +48,23 @@ TEST_CASE("how often a phase began is counted in its begin, there only if a text
 }
 
 TEST_CASE("what is no phase has no entries") {
-  CHECK(reports(three("  turn\n    require entries of Lay = 1\n" + kPut)) == "unknown-name");
+  CHECK(reports(three("  turn\n    require entries of Lay = 1\n" + kPutStone)) == "unknown-name");
 }
 
 TEST_CASE("the seat of a player is a number, his own is said with own") {
-  CHECK(reports(three("  turn\n    require own seat = 1 or seat of mover > 1\n" + kPut)).empty());
-  CHECK(reports(three("  turn\n    require seat of me = 1\n" + kPut)) == "unexpected-text");
+  CHECK(reports(three("  turn\n    require own seat = 1 or seat of mover > 1\n" + kPutStone))
+            .empty());
+  CHECK(reports(three("  turn\n    require seat of me = 1\n" + kPutStone)) == "unexpected-text");
 }
 
 TEST_CASE("players are compared by their seats") {
-  const auto told = messages(three("  turn\n    require mover < Red\n" + kPut));
+  const auto told = messages(three("  turn\n    require mover < Red\n" + kPutStone));
   REQUIRE(told.size() == 1);
-  CHECK(reports(three("  turn\n    require seat of mover < seat of Red\n" + kPut)).empty());
+  CHECK(reports(three("  turn\n    require seat of mover < seat of Red\n" + kPutStone)).empty());
 }
 
 TEST_CASE("a repetition counts the first time") {
-  const std::string turn = "  turn\n" + kPut;
+  const std::string turn = "  turn\n" + kPutStone;
   CHECK(reports(three(turn, "  same position 1 times: draw\n")) == "number-out-of-range");
   const GameModel model =
       checked(three(turn, "  same pieces 2 times, whoever moves, passes exempt: forbidden\n"));
