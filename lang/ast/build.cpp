@@ -22,6 +22,7 @@
 #include "lang/ast/build_parts.hpp"
 #include "lang/ast/build_values.hpp"
 #include "lang/ast/compulsory.hpp"
+#include "lang/ast/writing.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::lang {
@@ -148,6 +149,9 @@ Node Building::file(const SyntaxTree& tree) {
       unit->children.push_back(section(line, attached_of_unit(*unit)));
       unit->span = join(unit->span, unit->children.back().span);
     }
+  }
+  for (Node& top : file.children) {
+    if (top.is(Form::Game) || top.is(Form::Module)) share_out_notation(top, diagnostics);
   }
   look_over(file, diagnostics);
   return file;
@@ -701,7 +705,7 @@ Node Building::alternative(const SyntaxLine& line, Node& attached) {
 // --- attached lines ---
 
 void Building::attach(const Node& head, Node& attached) {
-  if (inside_ == nullptr || !speaks_of_all(head)) {
+  if (inside_ == nullptr || !head.is(Form::SameOutcome)) {
     attached.children.push_back(head);
   } else {
     report_inside(head, *inside_, diagnostics);

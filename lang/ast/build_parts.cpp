@@ -28,11 +28,11 @@ void report_written_twice(const Node& attached, Diagnostics& diagnostics) {
   for (const Node& line : attached.children) {
     if (!line.is(Form::Written)) continue;
     if (first != nullptr) {
-      diagnostics.report(Diagnostic(DiagnosticKind::duplicate_item,
-                                    "`written` stands here a second time", line.span)
-                             .with_mark(first->span, "the first")
-                             .with_hint("several forms stand on one line: `written \"{a}\" or "
-                                        "\"{a}{b}\"`"));
+      diagnostics.report(
+          Diagnostic(DiagnosticKind::duplicate_item, "how this is written is said a second time",
+                     line.span)
+              .with_mark(first->span, "the first")
+              .with_hint("several forms stand on one line: `go: \"{a}\" or \"{a}{b}\"`"));
     }
     first = &line;
   }
@@ -42,7 +42,7 @@ void report_written_twice(const Node& attached, Diagnostics& diagnostics) {
 
 bool is_attached_form(const Node& head) {
   return head.is(Form::Title) || head.is(Form::Note) || head.is(Form::Ruling) ||
-         head.is(Form::Source) || head.is(Form::Written) || head.is(Form::SameOutcome);
+         head.is(Form::Source) || head.is(Form::SameOutcome);
 }
 
 bool is_bare_item(const Node& head) {
@@ -54,10 +54,6 @@ void attach_all(const SyntaxLine& line, Node& attached) {
   for (const SyntaxLine& child : line.children) {
     if (is_attached_form(child.head)) attached.children.push_back(child.head);
   }
-}
-
-bool speaks_of_all(const Node& head) {
-  return head.is(Form::Written) || head.is(Form::SameOutcome);
 }
 
 void take_titles(Node& head, Node& attached) {
@@ -131,11 +127,10 @@ void look_over(const Node& node, Diagnostics& diagnostics) {
       report_written_twice(child, diagnostics);
       continue;
     }
-    if (speaks_of_all(child)) {
+    if (child.is(Form::SameOutcome)) {
       diagnostics.report(
           DiagnosticKind::misplaced_line,
-          fmt::format("`{}` stands under a rule or a turn; here it means nothing",
-                      child.is(Form::Written) ? "written" : "same outcome is same move"),
+          "`same outcome is same move` stands under a rule or a turn; here it means nothing",
           child.span);
     }
     look_over(child, diagnostics);
@@ -145,26 +140,12 @@ void look_over(const Node& node, Diagnostics& diagnostics) {
 void report_inside(const Node& head, const SyntaxLine& line, Diagnostics& diagnostics) {
   const std::string_view opens = line.line.text;
   const std::string word(opens.substr(0, std::min(opens.find(' '), opens.size())));
-  const bool written = head.is(Form::Written);
-  // Branches that the player chooses have labels; others do not.
-  const bool chosen =
-      line.head.is(Form::Either) || line.head.is(Form::Branch) || line.head.is(Form::Optionally);
-  std::string_view hint = "put it below, as far in as the rule's first line";
-  if (written && chosen) {
-    hint =
-        "put it below, as far in as the rule's first line; `{label: text}` prints what a branch of "
-        "that label did";
-  } else if (written) {
-    hint = "what is written apart is a rule of its own: play it here, and say `written` in it";
-  }
-  diagnostics.report(
-      Diagnostic(DiagnosticKind::misplaced_line,
-                 written ? "`written` says how a whole rule or turn is written, not a part of it"
-                         : "`same outcome is same move` is said of a whole rule or turn",
-                 head.span)
-          .with_mark(line.line.span(0, word.size()),
-                     fmt::format("it stands inside this `{}`", word))
-          .with_hint(std::string(hint)));
+  diagnostics.report(Diagnostic(DiagnosticKind::misplaced_line,
+                                "`same outcome is same move` is said of a whole rule or turn",
+                                head.span)
+                         .with_mark(line.line.span(0, word.size()),
+                                    fmt::format("it stands inside this `{}`", word))
+                         .with_hint("put it below, as far in as the rule's first line"));
 }
 
 void report_second(const Node& head, const Node& first, Diagnostics& diagnostics) {

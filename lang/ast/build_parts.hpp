@@ -24,10 +24,6 @@ bool is_bare_item(const Node& head);
 /// Adds the attached lines under a line that opens no block.
 void attach_all(const SyntaxLine& line, Node& attached);
 
-/// True for attached lines about all moves of a rule or turn: `written`, `same outcome is same
-/// move`.
-bool speaks_of_all(const Node& head);
-
 /// Moves the titles among the children of a head to the front of `attached`.
 void take_titles(Node& head, Node& attached);
 

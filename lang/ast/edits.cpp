@@ -15,6 +15,7 @@
 
 #include "lang/ast/edit_inside.hpp"
 #include "lang/ast/items.hpp"
+#include "lang/ast/writing.hpp"
 #include "lang/text/suggest.hpp"
 
 namespace ludo::lang {
@@ -429,6 +430,15 @@ void take_drop(FlatGame& game, const Edit& edit, const std::string& bases,
   erase_items(game, found, edit.guards);
 }
 
+// `replace go: "…"`: how an inherited item is written.
+void take_notated(FlatGame& game, const Edit& edit, const std::string& bases,
+                  Diagnostics& diagnostics) {
+  const bool written =
+      change_items(game, edit.guards, [&edit](Node& item) { return write_anew(item, edit.item); });
+  if (written) return;
+  report_no_change(game, "replace", {"rule", edit.item.text, ""}, edit.span, bases, diagnostics);
+}
+
 // Phases that say `before X` go to the place of X; Main is the turn that stands in no phase.
 void order_phases(FlatGame& game) {
   auto& scenario = game.parts[2];
@@ -492,6 +502,10 @@ void take_parts(FlatGame& game, const Node& text, const std::string& bases,
   for (const Edit& edit : edits) {
     if (edit.item.is(Form::Result)) {
       take_result(game, edit, bases, diagnostics);
+      continue;
+    }
+    if (edit.item.is(Form::Notated)) {
+      take_notated(game, edit, bases, diagnostics);
       continue;
     }
     switch (edit.form) {

@@ -53,7 +53,7 @@ constexpr KindRow kKinds[] = {
     {Form::Result, "result line", false},
     {Form::Score, "score", false},
     {Form::Allow, "allow", true},
-    {Form::Notation, "notation", true},
+    {Form::Notation, "position", true},
     {Form::Names, "names", true},
 };
 

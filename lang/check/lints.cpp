@@ -321,7 +321,7 @@ void find_mute_forms(Context& context) {
     if (!chooses) continue;
     context.error(DiagnosticKind::written_alike, rule.item.span,
                   fmt::format("`{}` is written the same whatever is chosen in it", rule.item.key),
-                  "name what was chosen in braces, as in `written \"{goal}\"`");
+                  "name what was chosen in braces, as in `go: \"{goal}\"`");
   }
 }
 

@@ -136,6 +136,8 @@ std::string_view line_name(LineContext context) {
       return "a row of the picture or a statement";
     case LineContext::given:
       return "a row of the picture, a statement or `… to move`";
+    case LineContext::writing:
+      return "how something is written";
     case LineContext::results:
       return "a result";
     case LineContext::phase:

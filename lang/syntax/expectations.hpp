@@ -138,7 +138,8 @@ LUDO_EXPECT(result, "a result reads `key: White wins when …` or `key: draw whe
 LUDO_EXPECT(scale, "points read `3 > 1 > 0` or `2 = 2 > 0`");
 LUDO_EXPECT(score, "`score of` needs `name: …`");
 LUDO_EXPECT(allow, "`allow` needs `resignation`, `agreed draw`, or `resignation of p` and a block");
-LUDO_EXPECT(notation, "`notation` needs a name in lower case, and its fields below it");
+LUDO_EXPECT(position, "`position` needs a name, such as `position fen`");
+LUDO_EXPECT(notated, "a line of `notation` reads `go: \"{man}-{goal}\" or \"{goal}\"`");
 LUDO_EXPECT(
     notation_field,
     "a field of a notation is `picture`, `players w White, b Black`, `members K h1 in homes`, "

@@ -62,7 +62,7 @@ bool opens_more_than_value(const SyntaxLine& syntax) {
 bool is_section(const SyntaxLine& syntax) {
   const Form form = syntax.head.form;
   return form == Form::Elements || form == Form::Interactions || form == Form::Scenario ||
-         form == Form::Names;
+         form == Form::Writing || form == Form::Names;
 }
 
 // Empty lines between a line and the one before it in its block.
@@ -88,6 +88,8 @@ std::size_t blank_lines(const SyntaxLine& before, const SyntaxLine& syntax, bool
         return 1;
       }
       return written;
+    case LineContext::writing:
+      return opens_more_than_value(syntax) ? 1 : written;
     case LineContext::rows:
     case LineContext::drawing:
     case LineContext::table:

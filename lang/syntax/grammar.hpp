@@ -106,7 +106,8 @@ struct source : node<Form::Source, word<Word::source>, texts> {};
 struct template_ : node<Form::Template, text<quoted_text>> {};
 struct written
     : node<Form::Written, word<Word::written>, template_, many<word<Word::or_>, template_>> {};
-struct attached : one_of<note, ruling, source, written, same_outcome> {};
+// The first edition said it in the rule.
+struct attached : one_of<note, ruling, source, edition<written, pegtl::failure>, same_outcome> {};
 
 // --- elements ---
 
@@ -345,7 +346,7 @@ struct allowed : node<Form::Allow, one_of<says<"resignation", word<Word::resigna
 struct allowed_to : node<Form::Allow, says<"resignation", word<Word::resignation>>, word<Word::of>,
                          node<Form::Name, text<lower_name>>> {};
 struct allow : list<word<Word::allow>, one_of<allowed_to, comma_list<allowed>>> {};
-struct notation : node<Form::Notation, word<Word::notation>, text<lower_name>> {};
+struct position : node<Form::Notation, word<Word::position>, text<lower_name>> {};
 struct notation_place : one_of<of_name, lower> {};
 struct notation_player : node<Form::NotationSign, text<glyph_text>, upper, nothing> {};
 struct notation_member
@@ -371,7 +372,7 @@ struct item
     : one_of<player_count, players, team, board, links, sites_named, sites_numbered,
              direction_definition, leap, region, piece, table, type_definition, has, option_,
              define, preference, tiles, rule, whenever, never, setup, order, first, phase, turn,
-             next_player, stuck, repetition, limit, end, points, score, allow, notation> {};
+             next_player, stuck, repetition, limit, end, points, score, allow> {};
 struct guarded : node<Form::Guarded, word<Word::with>, expression> {};
 struct replace
     : node<Form::Replace, word<Word::replace>, one_of<item, begin, until, then, result>> {};
@@ -382,6 +383,16 @@ struct drop
                seq<nothing, says<"end at any moment", word<Word::end>, word<Word::at_any_moment>>>,
                seq<free_word, text<any_word>>, seq<nothing, text<any_word>>>> {};
 struct edit : one_of<replace, add, drop> {};
+
+// --- notation: how moves and positions are written ---
+
+// `go: "{man}-{goal}"`: a rule, a phase, or the turn of a game without phases.
+struct notated : node<Form::Notated,
+                      one_of<says<"turn", word<Word::turn>>, text<lower_name>, text<upper_name>>,
+                      colon, node<Form::Written, template_, many<word<Word::or_>, template_>>> {};
+struct notating : one_of<define, position, notated> {};
+struct notating_edit : one_of<node<Form::Replace, word<Word::replace>, notating>,
+                              node<Form::Add, word<Word::add>, notating>> {};
 
 // --- files ---
 
@@ -395,10 +406,11 @@ struct tests : node<Form::TestGame, word<Word::tests_of>, text<upper_name>> {};
 struct bind : node<Form::Bind, text<lower_name>, equals, expression> {};
 struct use : node<Form::Use, word<Word::use>, text<lower_name>,
                   possibly<word<Word::with>, comma_list<bind>>> {};
-struct section : one_of<node<Form::Elements, word<Word::elements>>,
-                        node<Form::Interactions, word<Word::interactions>>,
-                        node<Form::Scenario, word<Word::scenario>>,
-                        node<Form::Names, word<Word::names>, text<any_word>>> {};
+struct section
+    : one_of<node<Form::Elements, word<Word::elements>>,
+             node<Form::Interactions, word<Word::interactions>>,
+             node<Form::Scenario, word<Word::scenario>>, node<Form::Writing, word<Word::notation>>,
+             node<Form::Names, word<Word::names>, text<any_word>>> {};
 
 // --- tests ---
 
@@ -485,6 +497,8 @@ struct further_key : seq<word<Word::then>, key> {};
 struct top_line
     : seq<one_of<header, game, module, tests, title, attached, use, section, test>, line_end> {};
 struct items_line : seq<one_of<attached, guarded, edit, item>, opt<title>, line_end> {};
+struct writing_line
+    : seq<one_of<attached, guarded, notating_edit, notating>, opt<title>, line_end> {};
 struct statements_line : seq<one_of<attached, statement>, line_end> {};
 struct setup_line : seq<one_of<attached, legend, rotated, picture, map, statement>, line_end> {};
 struct given_line : seq<one_of<attached, legend, picture, map, moves_played, in_setup, result_given,

@@ -52,6 +52,7 @@ struct Heads {
     if (begins_with(line, {Word::elements, Word::interactions, Word::scenario})) {
       return LineContext::items;
     }
+    if (begins_with(line, {Word::notation})) return LineContext::writing;
     if (begins_with(line, {Word::names})) return LineContext::entries;
     if (begins_with(line, {Word::test})) return LineContext::test;
     return LineContext::nothing;
@@ -96,7 +97,6 @@ struct Heads {
     if (begins_with(line, {Word::phase})) return LineContext::phase;
     if (begins_with(line, {Word::end})) return LineContext::results;
     if (begins_with(line, {Word::points})) return LineContext::scales;
-    if (begins_with(line, {Word::notation})) return LineContext::fields;
     if (begins_with(line, {Word::stuck, Word::repetition, Word::same_position, Word::same_pieces,
                            Word::limit})) {
       return opened_by_result_head(line);
@@ -110,6 +110,13 @@ struct Heads {
       if (begins_with(line, {Word::drawn})) return LineContext::drawing;
     }
     return LineContext::nothing;
+  }
+
+  LineContext opened_by_writing(std::string_view line) const {
+    if (!take(line, Word::replace)) take(line, Word::add);
+    if (ends_before_value(line)) return LineContext::cases;
+    if (begins_with(line, {Word::with})) return LineContext::writing;
+    return begins_with(line, {Word::position}) ? LineContext::fields : LineContext::nothing;
   }
 
   LineContext opened_by_phase_line(std::string_view line) const {
@@ -189,6 +196,8 @@ LineContext opened_block(std::string_view line, LineContext context, Language la
       return heads.opened_by_top(line);
     case LineContext::items:
       return heads.opened_by_item(line);
+    case LineContext::writing:
+      return heads.opened_by_writing(line);
     case LineContext::statements:
       return heads.opened_by_statement(line);
     case LineContext::setup:
@@ -219,7 +228,7 @@ LineContext opened_block(std::string_view line, LineContext context, Language la
 }
 
 bool is_attached(std::string_view line, Language language) {
-  for (const Word word : {Word::note, Word::ruling, Word::source, Word::written}) {
+  for (const Word word : {Word::note, Word::ruling, Word::source}) {
     std::string_view rest = line;
     if (Heads{language}.take(rest, word)) return rest.starts_with('"');
   }

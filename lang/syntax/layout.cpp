@@ -73,6 +73,7 @@ bool takes_rows(LineContext context) {
       return true;
     case LineContext::top:
     case LineContext::items:
+    case LineContext::writing:
     case LineContext::statements:
     case LineContext::table:
     case LineContext::link_rows:

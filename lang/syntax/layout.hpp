@@ -35,7 +35,8 @@ enum class LineContext : std::uint8_t {
   results,     // end, stuck, repetition, limit
   phase,       // phase
   scales,      // points
-  fields,      // notation
+  writing,     // notation: how moves and positions are written
+  fields,      // position
   cases,       // what a value is, below a head that ends before it
   keys,        // preference
   entries,     // names

@@ -114,6 +114,8 @@ bool matches_line(Scratch& scratch, LineContext context) {
       return matches<grammar::top_line>(scratch);
     case LineContext::items:
       return matches<grammar::items_line>(scratch);
+    case LineContext::writing:
+      return matches<grammar::writing_line>(scratch);
     case LineContext::statements:
       return matches<grammar::statements_line>(scratch);
     case LineContext::setup:
@@ -237,6 +239,14 @@ void LineParsing::report_foreign_names(const Scratch& scratch, std::size_t at) {
   }
 }
 
+// The forms that a line gives, `go: "…"` or `replace go: "…"`; null: none.
+Node* written_in(Node& head) {
+  const bool is_edit = head.is(Form::Replace) || head.is(Form::Add);
+  Node& line = is_edit ? head[0] : head;
+  if (line.is(Form::Written)) return &line;
+  return line.is(Form::Notated) ? &line[0] : nullptr;
+}
+
 Node LineParsing::parse_line() {
   Scratch scratch = begin(Cut{0, line.text.size()});
   const bool matched = matches_line(scratch, line.context);
@@ -249,7 +259,8 @@ Node LineParsing::parse_line() {
   LUDO_ASSERT(!nodes.empty() && nodes.size() <= 2, "{} nodes", nodes.size());
   Node head = std::move(nodes.front());
   if (nodes.size() == 2) head.children.push_back(std::move(nodes.back()));
-  if (head.is(Form::Written) && !fill_templates(head)) return error();
+  Node* written = written_in(head);
+  if (written != nullptr && !fill_templates(*written)) return error();
   return head;
 }
 

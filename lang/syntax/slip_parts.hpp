@@ -40,7 +40,7 @@ inline constexpr Word kItemHeads[] = {
 };
 
 inline constexpr Word kRepetitionHeads[] = {Word::same_position, Word::same_pieces};
-inline constexpr Word kAttachedHeads[] = {Word::note, Word::ruling, Word::source, Word::written};
+inline constexpr Word kAttachedHeads[] = {Word::note, Word::ruling, Word::source};
 
 inline bool begins_with_any(std::string_view text, std::span<const Word> words, Language language) {
   return std::ranges::any_of(words,

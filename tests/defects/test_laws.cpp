@@ -58,7 +58,6 @@ interactions
       set cost to 3
     put own Man at spot
     set last to spot
-    written "{spot}{other}"
 scenario
   setup
     put White Man at a1
@@ -67,6 +66,9 @@ scenario
   turn play step
   stuck: mover loses
   limit 9 turns: draw
+
+notation
+  step: "{spot}{other}"
 )");
   CHECK_FALSE(contains(both("perft " + path + " --depth 2"), "error"));
   // The trial plays on both engines and compares them.

@@ -10,8 +10,9 @@ std::string on(const std::string& board, const std::string& setup, const std::st
                const std::string& label = "") {
   return "game Line\nelements\n  players White, Black\n  board " + board +
          "\n  piece Man: of each player\ninteractions\n  rule draw-line\n    choose line " + line +
-         "\n" + (label.empty() ? "" : "    written \"" + label + "\"\n") + "scenario\n  setup\n" +
-         setup + "  turn play draw-line\n  stuck: draw\n  limit 3 turns: draw\n";
+         "\nscenario\n  setup\n" + setup +
+         "  turn play draw-line\n  stuck: draw\n  limit 3 turns: draw\n" +
+         (label.empty() ? "" : "notation\n  draw-line: \"" + label + "\"\n");
 }
 
 constexpr const char* kRow = "    put White Man at a1, b1, d1\n    put Black Man at e1\n";

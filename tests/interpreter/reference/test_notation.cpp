@@ -6,13 +6,15 @@ namespace ludo::interpreter {
 
 namespace {
 
-std::string written_game(const std::string& rules, const std::string& turn) {
+std::string written_game(const std::string& rules, const std::string& turn,
+                         const std::string& notation = "") {
   return "game Words\nelements\n  players White, Black\n  board square 3 x 2\n"
          "  piece Man: of each player\n  piece Tower: of each player\n"
          "interactions\n" +
          rules +
          "scenario\n  setup\n    put White Man at a1, b1\n    put White Tower at c1\n  turn\n" +
-         turn + "  stuck: draw\n  limit 3 turns: draw\n";
+         turn + "  stuck: draw\n  limit 3 turns: draw\n" +
+         (notation.empty() ? "" : "notation\n" + notation);
 }
 
 constexpr const char* kWrittenStep =
@@ -30,9 +32,8 @@ TEST_CASE("labels are joined by hyphens, texts of rules by strokes") {
 }
 
 TEST_CASE("the first form that no other move has is printed, the others are read") {
-  const std::string rule =
-      std::string(kWrittenStep) + "    written \"M{goal}\" or \"M{man}{goal}\"\n";
-  Play game(written_game(rule, "    play step\n"));
+  Play game(
+      written_game(kWrittenStep, "    play step\n", "  step: \"M{goal}\" or \"M{man}{goal}\"\n"));
   CHECK(game.moves() == "Ma2, Ma1b2, Mb1b2, Mc2");
   const auto moves = game.engine.moves(game.state);
   CHECK(moves[0].forms == std::vector<std::string>{"Ma2", "Ma1a2", "a1-a2"});
@@ -43,9 +44,8 @@ TEST_CASE("the first form that no other move has is printed, the others are read
 }
 
 TEST_CASE("a form counts before later forms of other moves") {
-  const std::string rule =
-      std::string(kWrittenStep) + "    written \"{goal}\" or \"{man is a1: a2}{man is b1: c2}\"\n";
-  Play game(written_game(rule, "    play step\n"));
+  Play game(written_game(kWrittenStep, "    play step\n",
+                         "  step: \"{goal}\" or \"{man is a1: a2}{man is b1: c2}\"\n"));
   CHECK(game.moves() == "a2, a1-b2, b1-b2, c2");
   const auto moves = game.engine.moves(game.state);
   const MoveSearch found = find_move("a2", moves);
@@ -63,36 +63,35 @@ TEST_CASE("moves without any form of their own are numbered") {
 TEST_CASE("written rules swallow silent ones, and insert those they name") {
   const std::string rules =
       "  rule mark\n    choose flag among {a2, b2}\n"
-      "  rule aim\n    choose goal among {a2, b2}\n    written \">{goal}\"\n"
+      "  rule aim\n    choose goal among {a2, b2}\n"
       "  rule fire\n    choose man among own Tower\n    play mark\n    play aim\n"
-      "    written \"{man}{man is Tower: !}\"\n"
-      "  rule shout\n    choose man among own Tower\n    play mark\n    play aim\n"
-      "    written \"{mark}:{aim}:{man}\"\n";
-  CHECK(Play(written_game(rules, "    play fire\n"))
-            .engine.moves(Play(written_game(rules, "    play fire\n")).state)
+      "  rule shout\n    choose man among own Tower\n    play mark\n    play aim\n";
+  const std::string notation =
+      "  aim: \">{goal}\"\n  fire: \"{man}{man is Tower: !}\"\n  shout: \"{mark}:{aim}:{man}\"\n";
+  CHECK(Play(written_game(rules, "    play fire\n", notation))
+            .engine.moves(Play(written_game(rules, "    play fire\n", notation)).state)
             .size() == 4);
-  Play fire(written_game(rules, "    play fire\n"));
+  Play fire(written_game(rules, "    play fire\n", notation));
   const auto moves = fire.engine.moves(fire.state);
   // The silent mark makes two moves of each text; all labels tell them apart.
   CHECK(moves[0].forms == std::vector<std::string>{"c1!>a2", "c1-a2/a2"});
   CHECK(moves[0].text == "c1-a2/a2");
-  CHECK(Play(written_game(rules, "    play shout\n")).moves() ==
+  CHECK(Play(written_game(rules, "    play shout\n", notation)).moves() ==
         "a2:>a2:c1, a2:>b2:c1, b2:>a2:c1, b2:>b2:c1");
 }
 
 TEST_CASE("labels of branches may be inserted where they were taken") {
   const std::string rules =
       "  rule shoot\n    choose man among own Tower\n    either \"bow\"\n      put own Man at a2\n"
-      "    or \"sling\"\n      put own Man at b2\n    written \"{man}{bow}\"\n";
-  Play game(written_game(rules, "    play shoot\n"));
+      "    or \"sling\"\n      put own Man at b2\n";
+  Play game(written_game(rules, "    play shoot\n", "  shoot: \"{man}{bow}\"\n"));
   CHECK(game.moves() == "c1bow, c1");
 }
 
 TEST_CASE("coordinates are printed as the board names them") {
-  const std::string rules =
-      "  rule place\n    choose spot among empty\n    put own Man at spot\n"
-      "    written \"{column of spot}{row of spot}\"\n";
-  CHECK(Play(written_game(rules, "    play place\n")).moves() == "a2, b2, c2");
+  const std::string rules = "  rule place\n    choose spot among empty\n    put own Man at spot\n";
+  const std::string notation = "  place: \"{column of spot}{row of spot}\"\n";
+  CHECK(Play(written_game(rules, "    play place\n", notation)).moves() == "a2, b2, c2");
 }
 
 TEST_CASE("a pass is the word, a path without labels is the end") {
@@ -112,9 +111,8 @@ TEST_CASE("subsets and parts of tallies") {
 
 TEST_CASE("after a boundary only what is new is written") {
   const std::string rules =
-      "  rule pair\n    choose one among empty\n    carry out\n    choose two among empty\n"
-      "    written \"{one}!{two}\"\n";
-  Play game(written_game(rules, "    play pair\n"));
+      "  rule pair\n    choose one among empty\n    carry out\n    choose two among empty\n";
+  Play game(written_game(rules, "    play pair\n", "  pair: \"{one}!{two}\"\n"));
   CHECK(game.moves() == "a2!, b2!, c2!");
   CHECK(game.play("b2!").moves() == "a2, b2, c2");
 }

@@ -20,10 +20,8 @@ interactions
     choose place among empty
     choose suit among Suit seen by me
     set own hand to suit
-    written "{place}{suit}{suit is Red: !}"
   rule show
     set own shown to own hand
-    written "show{own shown}"
   rule call
     choose guess among Suit
     set struck to guess = hand of opponent
@@ -31,13 +29,11 @@ interactions
       play hit
   rule hit
     add 1 to hits
-    written "!"
   rule swap
     choose n from 1 to 2
     let mine be own hand
     set own hand to hand of opponent
     set hand of opponent to mine
-    written "{n}{own hand}"
 scenario
   turn
     either play hide
@@ -46,6 +42,12 @@ scenario
     or play swap
   stuck: mover loses
   limit 9 turns: draw
+
+notation
+  hide: "{place}{suit}{suit is Red: !}"
+  show: "show{own shown}"
+  hit: "!"
+  swap: "{n}{own hand}"
 )";
 
 Move move_of(const Play& play, const std::string& text) {

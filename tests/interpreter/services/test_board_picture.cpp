@@ -175,7 +175,6 @@ interactions
     lay tile turned 1 on spot
     choose part among Road parts of spot
     put own Man at part
-    written "{spot}"
 scenario
   setup
     lay House turned 0 on [0,0]
@@ -184,6 +183,9 @@ scenario
     play place(tile)
   stuck: mover loses
   limit 4 turns: draw
+
+notation
+  place: "{spot}"
 )");
   play.play("Straight");
   play.play("[1,0]");

@@ -43,7 +43,9 @@ scenario
   stuck: mover loses
   limit 6 turns without progress: draw
   same position 3 times: draw
-  notation fen
+
+notation
+  position fen
     picture
     players w White, b Black
     members A a1 in homes of White, D d1 in homes of White
@@ -119,7 +121,9 @@ scenario
     move man to goal
   stuck: mover loses
   limit 9 turns: draw
-  notation fen
+
+notation
+  position fen
     squares W White, B Black, K King
 )");
   const Engine engine(*game.model);
@@ -158,7 +162,9 @@ scenario
     play step
   stuck: mover loses
   limit 6 turns: draw
-  notation fen
+
+notation
+  position fen
     picture
     players w White, b Black
     number calm plus 1

@@ -212,19 +212,21 @@ TEST_CASE("the text of a move is bounded") {
        {std::string("\"{go}{go}{go}{spot}\""), std::string("\"x{go}\" or \"{go}y\"")}) {
     // A chain of rules, each of which writes the one below it three times, or in two ways.
     std::string rules = "  rule go0-on(spot: site)\n    put own Stone at spot\n";
+    std::string notation = "notation\n";
     for (int i = 1; i <= 40; ++i) {
       std::string form = written;
       for (std::size_t at = form.find("go"); at != std::string::npos;
            at = form.find("go", at + 6)) {
         form.replace(at, 2, fmt::format("go{}-on", i - 1));
       }
-      rules +=
-          fmt::format("  rule go{0}-on(spot: site)\n    play go{1}-on(spot)\n    written {2}\n", i,
-                      i - 1, form);
+      rules += fmt::format("  rule go{}-on(spot: site)\n    play go{}-on(spot)\n", i, i - 1);
+      notation += fmt::format("  go{}-on: {}\n", i, form);
     }
     INFO(rules);
-    const TestGame game = load_text(hostile(
-        {.interactions = rules, .turn = "    choose spot among empty\n    play go40-on(spot)\n"}));
+    const TestGame game =
+        load_text(hostile({.interactions = rules,
+                           .turn = "    choose spot among empty\n    play go40-on(spot)\n"}) +
+                  notation);
     const Engine engine(*game.model);
     std::string told;
     try {

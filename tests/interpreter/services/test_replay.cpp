@@ -19,7 +19,6 @@ interactions
     choose man among own Man
     choose line from man along e or w: one empty to goal
     move man to goal
-    written "{goal}" or "{man}={goal}" or "{man}-{goal}"
 scenario
   setup
     put White Man at a1
@@ -30,6 +29,9 @@ scenario
   limit 9 turns: draw
   end
     home: mover wins when some Man of mover in {d1, d2}
+
+notation
+  step: "{goal}" or "{man}={goal}" or "{man}-{goal}"
 )";
 
 }  // namespace
@@ -74,7 +76,6 @@ interactions
   rule capture
     choose man among own Men
     play leap(man) as halt
-    written "{man}{leap}" or "{man}{leap: x}{halt}"
   rule leap(man: site) gives halt: site
     choose line from man along diagonal: one enemy Man as victim, one empty to goal
     remove victim
@@ -84,7 +85,6 @@ interactions
     otherwise
       let halt be goal
     same outcome is same move
-    written "x{goal}"
 scenario
   setup
     put White Man at a1
@@ -92,6 +92,10 @@ scenario
   turn
     play capture
   stuck: mover loses
+
+notation
+  capture: "{man}{leap}" or "{man}{leap: x}{halt}"
+  leap: "x{goal}"
 )");
   const Engine engine(*game.model);
   const auto plays = [&](const char* text, MoveFormat format) {

@@ -97,17 +97,16 @@ TEST_CASE("loops and the rest take their blocks") {
 TEST_CASE("notes belong to the item around them") {
   CHECK(first_of(kRule +
                      "    pass\n      note \"one\"\n    if a\n      pass\n      ruling \"two\"\n"
-                     "    written \"{b}\"\n    same outcome is same move\n",
+                     "    same outcome is same move\n",
                  Form::Attached) == "(attached)");
   const Built result =
       built(kRule +
             "    pass\n      note \"one\"\n    if a\n      pass\n      ruling \"two\"\n"
-            "    written \"{b}\"\n  note \"three\"\n");
+            "  note \"three\"\nnotation\n  r: \"{b}\"\n");
   CHECK(result.messages.empty());
-  CHECK(
-      flat(find(result.file, Form::Rule)->children.back()) ==
-      "(attached (note \"one\") (ruling \"two\") (written (template (hole (name \"b\") ()))) (note "
-      "\"three\"))");
+  CHECK(flat(find(result.file, Form::Rule)->children.back()) ==
+        "(attached (note \"one\") (ruling \"two\") (note \"three\") (written (template (hole (name "
+        "\"b\") ()))))");
   CHECK(first_of("game A\n\"Title\"\nsource \"S\"\nelements\n  note \"n\"\n  order A\n",
                  Form::Game) ==
         "(game \"A\" () (attached (title \"Title\") (source \"S\") (note \"n\")) (elements (order "

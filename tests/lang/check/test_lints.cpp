@@ -107,8 +107,8 @@ TEST_CASE("phases that nothing leads to") {
 }
 
 TEST_CASE("written forms that do not tell what was chosen") {
-  CHECK(warnings(lint_game("", kStep + "    written \"step\"\n")) == "written-alike");
-  CHECK(warnings(lint_game("", kStep + "    written \"{man}-{goal}\"\n")).empty());
+  CHECK(warnings(lint_game("", kStep) + "\nnotation\n  step: \"step\"\n") == "written-alike");
+  CHECK(warnings(lint_game("", kStep) + "\nnotation\n  step: \"{man}-{goal}\"\n").empty());
 }
 
 }  // namespace ludo::tests

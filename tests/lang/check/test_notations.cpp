@@ -23,7 +23,7 @@ std::string with_fields(const std::string& fields) {
          "    add Man to own hand\n    move man to goal\n\nscenario\n  setup\n"
          "    legend w White Man, b Black Man\n    b . .\n    . . .\n    . . w\n  turn\n"
          "    play step\n  stuck: mover loses\n  limit 9 turns without progress: draw\n"
-         "  same position 3 times: draw\n  notation fen\n" +
+         "  same position 3 times: draw\n\nnotation\n  position fen\n" +
          fields;
 }
 

@@ -34,7 +34,6 @@ interactions
     man becomes King
   rule rest
     choose other among own pieces
-    written "+{other}"
 
 scenario
   with layout = wide
@@ -49,6 +48,9 @@ scenario
   same position 3 times: draw
   end
     home: mover wins when some Man in c3
+
+notation
+  rest: "+{other}"
 )";
 
 struct Checked {

@@ -1,4 +1,5 @@
-// `written`: holes, conditions, texts of played rules, labels of branches, alternatives.
+// How rules are written: holes, conditions, texts of played rules, labels of branches,
+// alternatives.
 
 #include "tests/lang/check/checked.hpp"
 #include "tests/support/catch.hpp"
@@ -10,8 +11,8 @@ namespace {
 using Piece = lang::TemplatePiece;
 
 std::vector<lang::Template> written(const std::string& body, const std::string& templates) {
-  const lang::GameModel model = checked(
-      small_game("", "  rule probe(start: site)\n" + body + "    written " + templates + "\n"));
+  const lang::GameModel model = checked(small_game("", "  rule probe(start: site)\n" + body) +
+                                        "\nnotation\n  probe: " + templates + "\n");
   for (const lang::Rule& rule : model.rules) {
     if (rule.item.key == "probe") return rule.written;
   }
@@ -55,9 +56,8 @@ TEST_CASE("a name that some path does not bind may be written") {
 }
 
 TEST_CASE("a name that nothing binds may not") {
-  CHECK(reports(small_game("",
-                           "  rule probe(start: site)\n    remove start\n"
-                           "    written \"{strat}\"\n")) == "unknown-name");
+  CHECK(reports(small_game("", "  rule probe(start: site)\n    remove start\n") +
+                "\nnotation\n  probe: \"{strat}\"\n") == "unknown-name");
 }
 
 }  // namespace ludo::tests

@@ -82,9 +82,9 @@ TEST_CASE("a line that goes on by accident is told so") {
 
 TEST_CASE("a cell and a place of a form are reported where they stand") {
   CHECK(message("elements\n  table a\n    x  y\n    ", "A  b +").at == "+");
-  CHECK(in_statement("written \"{a +}\"").at == "+");
-  CHECK(in_statement("written \"{a\"").kind == "unclosed-bracket");
-  CHECK(in_statement("written \"{}\"").kind == "unexpected-text");
+  CHECK(message("notation\n  ", "go: \"{a +}\"").at == "+");
+  CHECK(message("notation\n  ", "go: \"{a\"").kind == "unclosed-bracket");
+  CHECK(message("notation\n  ", "go: \"{}\"").kind == "unexpected-text");
 }
 
 TEST_CASE("what is shown of the text is short and of one line") {

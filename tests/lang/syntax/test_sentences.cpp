@@ -197,15 +197,19 @@ TEST_CASE("tables, links and tiles") {
         "\"1\") (integer \"2\")) (list)))");
 }
 
-TEST_CASE("forms of `written`") {
-  CHECK(statement("written \"{a}{took: x}{b}\" or \"\"") ==
-        "(written (template (hole (name \"a\") ()) (hole (name \"took\") (template (string "
-        "\"x\"))) (hole (name \"b\") ())) (template))");
-  CHECK(statement("written \"{not (a or b): {f}}\"") ==
-        "(written (template (hole (not (or \"(\" (name \"a\") (name \"b\"))) (template (hole (name "
-        "\"f\") ())))))");
-  CHECK(statement("written \"{+: +}\"") ==
-        "(written (template (hole (name \"+\") (template (string \"+\")))))");
+TEST_CASE("how a rule is written") {
+  const auto line = [](const std::string& text) { return head_in("notation\n  ", text); };
+  CHECK(line("go: \"{a}{took: x}{b}\" or \"\"") ==
+        "(notated \"go\" (written (template (hole (name \"a\") ()) (hole (name \"took\") (template "
+        "(string "
+        "\"x\"))) (hole (name \"b\") ())) (template)))");
+  CHECK(line("turn: \"{not (a or b): {f}}\"") ==
+        "(notated \"turn\" (written (template (hole (not (or \"(\" (name \"a\") (name \"b\"))) "
+        "(template (hole (name "
+        "\"f\") ()))))))");
+  CHECK(line("replace Play: \"{+: +}\"") ==
+        "(replace (notated \"Play\" (written (template (hole (name \"+\") (template (string "
+        "\"+\")))))))");
   CHECK(statement("note \"one\" \"two\"") == "(note \"one two\")");
 }
 
