@@ -239,7 +239,8 @@ TEST_CASE("row 19: nothing is chosen or drawn where a position is set up", "[def
     std::string text = "game Drawn\nelements\n  players White, Black\n  board square 2 x 1\n";
     text += "  piece Man: of each player\nscenario\n  turn\n    choose spot among empty\n";
     text +=
-        "    put own Man at spot\n  stuck: draw\nnotation\n  position plain\n    picture\n    begin\n      ";
+        "    put own Man at spot\n  stuck: draw\nnotation\n  position plain\n    picture\n    "
+        "begin\n      ";
     text += line;
     const auto run = run_ludo("check '" + folder.write("drawn.ludo", text + "\n") + "'");
     INFO(run.error);
