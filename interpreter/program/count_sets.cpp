@@ -291,7 +291,7 @@ struct CountWalk {
     const auto is_cell = [&](const lang::Segment& segment) {
       return is_single_cell(lowering, segment) && segment.bends.empty();
     };
-    if (pattern.included ||
+    if (pattern.over != kNoExpr || pattern.included ||
         !std::all_of(pattern.segments.begin(), pattern.segments.end(), is_cell)) {
       return false;
     }
@@ -409,6 +409,7 @@ struct CountWalk {
       plan = lowering.reach_plan(label.generator);
     } else {
       if (generator.patterns.size() != 1 || !generator.let.empty()) return std::nullopt;
+      if (pattern.over != kNoExpr) return std::nullopt;
       const ExprId cell = pattern.segments.back().what;
       const bool still = cell != kNoExpr && !reads_names(cell) &&
                          lifting.variables(cell, inner) == 0 &&
@@ -450,6 +451,7 @@ struct CountWalk {
       return {};
     }
     const lang::LinePattern& pattern = generator.patterns.front();
+    if (pattern.over != kNoExpr) return {};
     const auto is_cell = [&](const lang::Segment& segment) {
       return is_single_cell(lowering, segment) && segment.bends.empty() &&
              segment.as_slot == kNoIndex;

@@ -45,16 +45,6 @@ Index at_angle(const lang::Board& board, Index angle) {
   return kNone;
 }
 
-// Columns and rows that a step in a direction moves, north and east being positive.
-std::pair<Index, Index> shift_of(const lang::Board& board, Index direction) {
-  const lang::Direction& what = board.directions[static_cast<std::size_t>(direction)];
-  if (is_leap(what)) return {what.across, what.ahead};
-  if (what.angle < 0 || 8 % board.angles != 0) return {0, 0};
-  constexpr std::pair<Index, Index> kCompass[] = {{0, 1},  {1, 1},   {1, 0},  {1, -1},
-                                                  {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};
-  return kCompass[what.angle * (8 / board.angles)];
-}
-
 }  // namespace
 
 Index turned(const lang::Board& board, Index direction, Index amount) {
@@ -218,12 +208,14 @@ std::optional<Value> Folding::places(const Expr& expr, const Known& known) {
   const auto link_at = [&](Index link) -> const lang::Link& {
     return board.links[static_cast<std::size_t>(link)];
   };
-  const auto facing = [&]() -> std::optional<Index> {
+  const auto whose = [&]() -> std::optional<Value> {
     const auto here = known.me || !player ? known.me : Value(*player);
-    const auto whose = expr.args.empty() ? here : value(expr.args[0], known);
-    if (!whose) return std::nullopt;
-    return whose->is_none() ? kNone
-                            : model_.players[static_cast<std::size_t>(whose->number)].facing;
+    return expr.args.empty() ? here : value(expr.args[0], known);
+  };
+  const auto facing = [&]() -> std::optional<Index> {
+    const auto who = whose();
+    if (!who) return std::nullopt;
+    return who->is_none() ? kNone : model_.players[static_cast<std::size_t>(who->number)].facing;
   };
   const auto all_turned = [&](auto&& turn_one) -> std::optional<Value> {
     const auto what = value(expr.args[0], known);
@@ -253,21 +245,11 @@ std::optional<Value> Folding::places(const Expr& expr, const Known& known) {
     }
     case Op::LeapDirections: {
       const lang::LeapDef& leap = model_.leaps[static_cast<std::size_t>(expr.imm)];
-      Items directions = leap.directions;
-      if (!leap.forward_only) return sorted(std::move(directions));
-      // Of the images, those that go farthest towards where the player faces.
-      const auto ahead = facing();
-      if (!ahead) return std::nullopt;
-      if (*ahead == kNone) return Value(Items{});
-      const auto [east, north] = shift_of(board, *ahead);
-      const auto forward = [&, e = east, n = north](Index direction) {
-        const auto [across, up] = shift_of(board, direction);
-        return across * e + up * n;
-      };
-      Index most = 0;
-      for (const Index direction : directions) most = std::max(most, forward(direction));
-      std::erase_if(directions, [&](Index direction) { return forward(direction) != most; });
-      return sorted(std::move(directions));
+      if (leap.of_player.empty()) return sorted(leap.directions);
+      const auto who = whose();
+      if (!who) return std::nullopt;
+      if (who->is_none()) return Value(Items{});
+      return sorted(leap.of_player[static_cast<std::size_t>(who->number)]);
     }
     case Op::Opposite:
       return all_turned([&](Index direction) {

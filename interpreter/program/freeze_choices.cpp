@@ -271,6 +271,7 @@ std::optional<std::vector<std::pair<std::uint16_t, std::int32_t>>> Freezing::cou
     return std::nullopt;
   }
   const lang::LinePattern& pattern = what.patterns.front();
+  if (pattern.over != kNoExpr) return std::nullopt;
   const auto reads_man = [&](ExprId id) {
     return id != kNoExpr && lang::any_expression(model_, id, [&](const lang::Expr& expr) {
              return expr.op == lang::Op::Slot && expr.imm == man;

@@ -329,6 +329,7 @@ std::optional<Node> Freezing::removals(const Edge& edge) {
   if (victim == lang::kNoIndex) return std::nullopt;
   if (put != nullptr && slot_of_sites(model_, put->exprs[2]) != victim) return std::nullopt;
   const lang::LinePattern& pattern = what.patterns.front();
+  if (pattern.over != lang::kNoExpr) return std::nullopt;
   std::optional<std::size_t> segment;
   bool whole = false;  // all cells of the segment, of whatever length
   for (std::size_t i = 0; i < pattern.segments.size(); ++i) {

@@ -249,7 +249,8 @@ struct Matching {
                       line.where == kNoExpr && line.patterns.size() == 1;
     if (!fits) return std::nullopt;
     const lang::LinePattern& pattern = line.patterns.front();
-    if (pattern.included || pattern.where != kNoExpr || pattern.segments.size() != 2) {
+    if (pattern.over != kNoExpr || pattern.included || pattern.where != kNoExpr ||
+        pattern.segments.size() != 2) {
       return std::nullopt;
     }
     const lang::Segment& free = pattern.segments[0];

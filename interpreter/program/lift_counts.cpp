@@ -339,6 +339,7 @@ List Lifting::count_lines(const Generator& generator, std::vector<Condition> con
     return std::nullopt;
   }
   const lang::LinePattern& pattern = generator.patterns.front();
+  if (pattern.over != kNoExpr) return std::nullopt;
   if (variables(pattern.from, names) == 0) return std::nullopt;
   if (pattern.where != kNoExpr) split(pattern.where, false, conditions);
   List found = line_counts(pattern, std::move(conditions), names, variable, most);

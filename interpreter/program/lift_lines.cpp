@@ -262,6 +262,7 @@ Answer Lifting::some_row(const LinePattern& pattern, const std::vector<Direction
 
 Answer Lifting::line_starts(const LinePattern& pattern, Index goal,
                             std::vector<Condition> conditions, const Names& names, int variable) {
+  if (pattern.over != kNoExpr) return std::nullopt;
   // Conditions on x are conditions on where the line begins only if it begins at x.
   const bool reads_site =
       std::any_of(conditions.begin(), conditions.end(),
@@ -393,6 +394,7 @@ Answer Lifting::line_starts(const LinePattern& pattern, Index goal,
 
 List Lifting::line_counts(const LinePattern& pattern, std::vector<Condition> conditions,
                           const Names& names, int variable, std::size_t most) {
+  if (pattern.over != kNoExpr) return std::nullopt;
   // Conditions on x are conditions on where the line begins only if it begins at x.
   const bool reads_site =
       std::any_of(conditions.begin(), conditions.end(),

@@ -50,6 +50,7 @@ std::set<Index> bound_by(const LinePattern& pattern) {
 
 // No bound, set or bend follows from what the pattern binds itself.
 bool is_open(const lang::GameModel& model, const LinePattern& pattern) {
+  if (pattern.over != kNoExpr) return false;
   const std::set<Index> bound = bound_by(pattern);
   const auto reads = [&](ExprId id) { return id != kNoExpr && !read_of(model, id, bound).empty(); };
   return std::none_of(pattern.segments.begin(), pattern.segments.end(), [&](const Segment& one) {

@@ -55,7 +55,7 @@ struct LineLoop {
   bool rings = false;
   std::uint16_t start = kNoRegister;
   std::uint16_t direction = kNoRegister;
-  std::uint16_t no_cells = kNoRegister;
+  std::uint16_t over = kNoRegister;  // the links that steps keep to
   std::uint16_t site_count = kNoRegister;
   std::vector<Operand> digits = {};
 
@@ -83,6 +83,10 @@ struct LineLoop {
     } else {
       lowering.copy({Bank::Set, lowering.set(pattern.directions, scope), 1}, {Bank::Set, rest, 1},
                     false);
+    }
+    if (pattern.over != kNoExpr) {
+      over = lowering.temp_set();
+      lowering.copy({Bank::Set, lowering.set(pattern.over, scope), 1}, {Bank::Set, over, 1}, false);
     }
     compute_before();
     direction = temp();
@@ -175,6 +179,9 @@ struct LineLoop {
     }
     if (rings) lowering.jump(Code::JumpLess, none, site_count, from.cells);
     emit({.code = Code::StepOne, .dst = next, .a = from.site, .b = from.direction});
+    if (over != kNoRegister) {
+      emit({.code = Code::KeepLinked, .dst = next, .a = from.site, .b = over});
+    }
     if (rings) {
       if (!from.bent) {
         const std::uint16_t back = temp();

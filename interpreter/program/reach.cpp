@@ -184,7 +184,8 @@ struct Tabulation {
 
   // False: it cannot be tabulated.
   bool add(const LinePattern& pattern, const Standing& piece, Lines& to) const {
-    if (pattern.included || !is_name(model, pattern.from, slot)) return false;
+    if (pattern.over != kNoExpr || pattern.included || !is_name(model, pattern.from, slot))
+      return false;
     if (pattern.where != kNoExpr) {
       const auto holds = value_of_piece(lowering, pattern.where, slot, piece);
       if (!holds) return false;
@@ -260,7 +261,8 @@ struct Tabulation {
   // The others are empty. Each line has an end of its own.
   bool add_cells(const LinePattern& pattern, const std::vector<ExprId>& of_man,
                  const Standing& piece, Lines& to) const {
-    if (pattern.included || !is_name(model, pattern.from, slot)) return false;
+    if (pattern.over != kNoExpr || pattern.included || !is_name(model, pattern.from, slot))
+      return false;
     std::int32_t n = 0;
     for (const Segment& segment : pattern.segments) {
       const bool last = &segment == &pattern.segments.back();

@@ -20,7 +20,8 @@ bool is_plain(Code code) {
 
 bool reads_dst(Code code) {
   return code == Code::Most || code == Code::Least || code == Code::Accumulate ||
-         code == Code::SetAdd || code == Code::FillBack || code == Code::CycleTurn;
+         code == Code::SetAdd || code == Code::FillBack || code == Code::CycleTurn ||
+         code == Code::KeepLinked;
 }
 
 bool is_quiet(Code code) {

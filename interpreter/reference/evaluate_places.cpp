@@ -108,21 +108,10 @@ Value Machine::directions_op(Scene& scene, const Expr& expr) {
     }
     case Op::LeapDirections: {
       const lang::LeapDef& leap = model.leaps[static_cast<std::size_t>(expr.imm)];
-      Items directions = leap.directions;
-      if (leap.forward_only) {
-        // Of the images, those that go farthest towards where the player faces.
-        const Index facing = facing_of(expr.args.empty() ? scene.me : number(scene, expr.args[0]));
-        if (facing == kNone) return Value(Items{});
-        const auto [east, north] = shift_of(board, facing);
-        const auto forward = [&, e = east, n = north](Index direction) {
-          const auto [across, ahead] = shift_of(board, direction);
-          return across * e + ahead * n;
-        };
-        Index most = 0;
-        for (const Index direction : directions) most = std::max(most, forward(direction));
-        std::erase_if(directions, [&](Index direction) { return forward(direction) != most; });
-      }
-      return sorted(std::move(directions));
+      if (leap.of_player.empty()) return sorted(leap.directions);
+      const Index player = expr.args.empty() ? scene.me : number(scene, expr.args[0]);
+      if (player == kNone) return Value(Items{});
+      return sorted(leap.of_player[static_cast<std::size_t>(player)]);
     }
     case Op::Opposite:
       return all_turned([&](Index direction) {

@@ -108,6 +108,7 @@ struct Machine::Explaining {
       if (generator.named) break;
       if (pattern.from != kNoExpr) operand(scene, naming, pattern.from);
       if (pattern.directions != kNoExpr) operand(scene, naming, pattern.directions);
+      if (pattern.over != kNoExpr) operand(scene, naming, pattern.over);
     }
     machine.each_solution(scene, generator, [&](Scene& at) {
       if (universal && machine.holds(at, expr.args[0])) return true;

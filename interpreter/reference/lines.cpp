@@ -47,7 +47,16 @@ struct LineMatch {
     if (board.steps.empty() || cells > board.sites.size()) return kNone;
     const Index next = board.step(here, direction);
     if (next < 0 || (!bent && next == start)) return kNone;
-    return next;
+    return pattern.over == kNoExpr || is_linked(here, next) ? next : kNone;
+  }
+
+  // One of the links that the line keeps to leads from one site to the other.
+  bool is_linked(Index here, Index next) const {
+    const Items over = machine.items(scene, pattern.over);
+    return std::any_of(over.begin(), over.end(), [&](Index link) {
+      const lang::Link& ends = machine.model.board.links[static_cast<std::size_t>(link)];
+      return (ends.tail == here && ends.head == next) || (ends.head == here && ends.tail == next);
+    });
   }
 
   // Segments from `index` on; false: no more solutions are wanted.

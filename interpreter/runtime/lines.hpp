@@ -33,6 +33,16 @@ std::int32_t Machine<W>::step(std::int32_t site, std::int32_t direction) const {
 }
 
 template <int W>
+bool Machine<W>::leads_over(std::int32_t site, std::int32_t next, const Bits& links) const {
+  const lang::Board& board = program.model->board;
+  const std::vector<std::int32_t>& here = board.links_of[static_cast<std::size_t>(site)];
+  return std::any_of(here.begin(), here.end(), [&](std::int32_t link) {
+    const lang::Link& ends = board.links[static_cast<std::size_t>(link)];
+    return (ends.tail == next || ends.head == next) && links.has(link);
+  });
+}
+
+template <int W>
 typename Machine<W>::Bits Machine<W>::near(const Bits& from, bool orthogonal) const {
   if constexpr (kGrows) return parts_near(*this, from, orthogonal);
   return orthogonal ? places().beside.around(from) : places().touching.around(from);

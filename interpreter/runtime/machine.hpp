@@ -620,6 +620,8 @@ class Machine : public Facts {
   std::vector<std::int32_t> line_shape;    // … its lengths and bends
   std::vector<std::uint64_t> line_order;   // last site and place of each record
   std::int32_t step(std::int32_t site, std::int32_t direction) const;  // kNone: none
+  /// One of the links leads from one site to the other.
+  bool leads_over(std::int32_t site, std::int32_t next, const Bits& links) const;
   Bits near(const Bits& from, bool orthogonal)
       const;  // sites one step from these (Board::touching, beside), these not excluded
   Bits shift(const Bits& from, std::int32_t direction) const;

@@ -72,8 +72,9 @@ struct Places {
   std::int32_t least_row = 0, least_column = 0;
   std::vector<Bits> rows, columns;      // sites by row, column
   std::vector<std::int32_t> turned_by;  // [direction * angles + units]: direction, or none
-  std::vector<Bits> leaps;              // [leap * (players + 1) + player + 1]
-  std::int32_t east = 1, north = 1;     // what a step east (north) adds to a column (row)
+  std::vector<std::int16_t> courses;  // [from * sites + to], directions; empty: they are looked for
+  std::vector<Bits> leaps;            // [leap * (players + 1) + player + 1]
+  std::int32_t east = 1, north = 1;   // what a step east (north) adds to a column (row)
 
   explicit Places(const lang::GameModel& model_)
       : model(model_),
@@ -91,6 +92,7 @@ struct Places {
     find_rows();
     find_turns();
     find_leaps();
+    find_courses();
     find_compass();
     const std::int32_t n_blocks =
         of_tiles ? board.columns * board.rows : static_cast<std::int32_t>(board.blocks.size());
@@ -133,6 +135,13 @@ struct Places {
 
   // The direction whose ray leads from one site to the other.
   std::int32_t direction_from(std::int32_t from, std::int32_t to) const {
+    if (courses.empty()) return find_direction(from, to);
+    const std::int16_t known =
+        courses[static_cast<std::size_t>(from) * board.sites.size() + static_cast<std::size_t>(to)];
+    return known < 0 ? kNone : known;
+  }
+
+  std::int32_t find_direction(std::int32_t from, std::int32_t to) const {
     const std::size_t n = board.directions.size();
     for (std::size_t i = 0; i < n && !board.steps.empty(); ++i) {
       const auto direction = static_cast<std::int32_t>(i);
@@ -236,6 +245,30 @@ struct Places {
   }
 
  private:
+  // All answers of `the direction from a to b`, where it is asked.
+  void find_courses() {
+    constexpr std::size_t kMostSites = 400;
+    const std::size_t sites = board.sites.size();
+    const bool asked = std::any_of(model.exprs.begin(), model.exprs.end(), [](const lang::Expr& e) {
+      return e.op == lang::Op::DirectionFrom;
+    });
+    if (!asked || kMostSites < sites) return;
+    std::vector<std::int16_t> found(sites * sites, -1);
+    const std::size_t n = board.steps.empty() ? 0 : board.directions.size();
+    for (std::size_t from = 0; from < sites; ++from) {
+      for (std::size_t direction = n; direction-- > 0;) {
+        std::int32_t at = static_cast<std::int32_t>(from);
+        for (std::size_t lap = 0; lap < sites; ++lap) {
+          at = board.step(at, static_cast<std::int32_t>(direction));
+          if (at < 0) break;
+          found[from * sites + static_cast<std::size_t>(at)] = static_cast<std::int16_t>(direction);
+          if (at == static_cast<std::int32_t>(from)) break;
+        }
+      }
+    }
+    courses = std::move(found);
+  }
+
   void find_rays() {
     const std::size_t sites = board.sites.size();
     const std::size_t n = board.directions.size();
@@ -295,31 +328,15 @@ struct Places {
     }
   }
 
-  // Of the images of a leap forward, those that go farthest towards where the player faces.
+  // A leap is the same for everybody, a vector another direction for each player.
   void find_leaps() {
     for (const lang::LeapDef& leap : model.leaps) {
       for (std::size_t who = 0; who <= model.players.size(); ++who) {
-        if (!leap.forward_only) {
+        if (leap.of_player.empty()) {
           leaps.push_back(bits(leap.directions));
-          continue;
+        } else {
+          leaps.push_back(who == 0 ? Bits{} : bits(leap.of_player[who - 1]));
         }
-        const std::int32_t facing = who == 0 ? kNone : model.players[who - 1].facing;
-        if (facing < 0) {
-          leaps.emplace_back();
-          continue;
-        }
-        const auto [to_east, to_north] = shift_of(facing);
-        const auto forward = [&, x = to_east, y = to_north](std::int32_t direction) {
-          const auto [across, ahead] = shift_of(direction);
-          return across * x + ahead * y;
-        };
-        std::int32_t most = 0;
-        for (const std::int32_t image : leap.directions) most = std::max(most, forward(image));
-        Bits farthest;
-        for (const std::int32_t image : leap.directions) {
-          if (forward(image) == most) farthest.add(image);
-        }
-        leaps.push_back(farthest);
       }
     }
   }

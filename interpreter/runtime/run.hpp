@@ -557,6 +557,11 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
     regs[in.dst] = site == kNone || direction == kNone ? kNone : step(site, direction);
     continue;
   }
+  at_KeepLinked : {
+    std::int32_t& next = regs[in.dst];
+    if (next != kNone && !leads_over(regs[in.a], next, rows[in.b])) next = kNone;
+    continue;
+  }
   at_StepOneFixed : {
     const std::int32_t site = regs[in.a];
     regs[in.dst] = site == kNone ? kNone : step(site, in.x);

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <optional>
 #include <string>
@@ -33,9 +34,10 @@ inline void keep_distinct(std::vector<Index>& list) {
 
 // The items that shape a board; those that are missing are null or empty.
 struct BoardItems {
-  const Node* board = nullptr;     // Board, BoardGraph, BoardDrawn or BoardTiles
-  std::vector<const Node*> links;  // Links
-  std::vector<const Node*> leaps;  // Leap
+  const Node* board = nullptr;       // Board, BoardGraph, BoardDrawn or BoardTiles
+  std::vector<const Node*> links;    // Links
+  std::vector<const Node*> leaps;    // Leap
+  std::vector<const Node*> vectors;  // Tuple of two numbers as written
   std::vector<const Node*>
       directions;  // DirectionDef; those that name compass directions may be used by links
   const Node* sites_named = nullptr;     // SitesNamed
@@ -48,11 +50,19 @@ struct LinkValues {
   std::function<std::optional<std::pair<Index, Index>>(std::string_view word)> find;
 };
 
+// A vector as who looks north, east, south and west sees it.
+struct VectorImages {
+  std::int32_t across = 0;
+  std::int32_t ahead = 0;
+  std::array<Index, 4> images = {};
+};
+
 struct BuiltBoard {
   Board board;
   std::vector<LeapDef> leaps;
-  std::string link_attribute;  // `by terrain`: "terrain"
-  Index link_enum = kNoIndex;  // its enum type
+  std::vector<VectorImages> vectors;  // each once, in text order
+  std::string link_attribute;         // `by terrain`: "terrain"
+  Index link_enum = kNoIndex;         // its enum type
   // Compass directions in which no site has a link, since the board says which links there are.
   std::vector<Index> unlinked;
 };
@@ -60,6 +70,9 @@ struct BuiltBoard {
 // The board, or nothing after errors were reported.
 std::optional<BuiltBoard> build_board(const BoardItems& items, const ConstantScope& scope,
                                       const LinkValues& link_values, Diagnostics& diagnostics);
+
+// The two numbers of a vector: a bracket of two numbers as they are written.
+std::optional<std::pair<std::int32_t, std::int32_t>> vector_of(const Node& node);
 
 // ---- questions about boards
 

@@ -249,6 +249,14 @@ void make_leaps(Grid& grid, std::vector<LatticePlace>& steps) {
                  fmt::format("the leap `{}` leads nowhere", leap->text));
       continue;
     }
+    if (!(*leap)[2].absent()) {
+      const std::int32_t wide = std::abs(*across);
+      work.error(DiagnosticKind::bad_board, leap->span,
+                 fmt::format("the leap `{}` is the same in all directions", leap->text),
+                 wide == 0 ? fmt::format("write `direction {}: (0, {})`", leap->text, *ahead)
+                           : fmt::format("write `direction {0}: (-{1}, {2}) or ({1}, {2})`",
+                                         leap->text, wide, *ahead));
+    }
     std::vector<LatticePlace> images;
     for (const LatticeMap& m : grid.lattice.maps) {
       const LatticePlace image = {m[0] * *across + m[1] * *ahead, m[2] * *across + m[3] * *ahead};
@@ -259,7 +267,6 @@ void make_leaps(Grid& grid, std::vector<LatticePlace>& steps) {
     });
     LeapDef def;
     def.name = leap->text;
-    def.forward_only = !(*leap)[2].absent();
     const auto first = static_cast<Index>(board.directions.size());
     for (std::size_t i = 0; i < images.size(); ++i) {
       Direction direction;
@@ -276,6 +283,55 @@ void make_leaps(Grid& grid, std::vector<LatticePlace>& steps) {
       steps.push_back(images[i]);
     }
     work.result.leaps.push_back(std::move(def));
+  }
+}
+
+// The direction that leads this far, a new one if the board has none.
+Index direction_to(Grid& grid, std::vector<LatticePlace>& steps, LatticePlace shift) {
+  Board& board = grid.board();
+  // With `links` a neighbour may be out of reach of a step, but not of a leap.
+  const std::size_t first = grid.work.items.links.empty() ? 0 : grid.lattice.steps.size();
+  for (std::size_t d = first; d < steps.size(); ++d) {
+    if (steps[d] == shift) return static_cast<Index>(d);
+  }
+  Direction direction;
+  direction.name = fmt::format("({}, {})", shift.x, shift.y);
+  direction.across = shift.x;
+  direction.ahead = shift.y;
+  add_direction(board, std::move(direction));
+  steps.push_back(shift);
+  return static_cast<Index>(steps.size() - 1);
+}
+
+void make_vectors(Grid& grid, std::vector<LatticePlace>& steps) {
+  BoardWork& work = grid.work;
+  if (grid.lattice.shape != BoardShape::Square) return;
+  std::vector<VectorImages>& vectors = work.result.vectors;
+  for (const Node* node : work.items.vectors) {
+    if (grid.board().directions.size() > kMostDirections) return;  // reported by who asked
+    const auto [x, y] = vector_of(*node).value_or(std::pair(0, 0));
+    const bool known =
+        std::any_of(vectors.begin(), vectors.end(),
+                    [&, a = x, b = y](const auto& v) { return v.across == a && v.ahead == b; });
+    if (known) continue;
+    if (x == 0 && y == 0) {
+      work.error(DiagnosticKind::bad_board, node->span, "the direction `(0, 0)` leads nowhere");
+      continue;
+    }
+    if (std::max(std::abs(x), std::abs(y)) > kMostOfLeap) {
+      work.error(DiagnosticKind::number_out_of_range, node->span,
+                 fmt::format("a leap leads {} steps far at the most", kMostOfLeap));
+      continue;
+    }
+    VectorImages vector{x, y, {}};
+    const LatticePlace turned[] = {{x, y}, {y, -x}, {-x, -y}, {-y, x}};
+    for (std::size_t i = 0; i < 4; ++i) vector.images[i] = direction_to(grid, steps, turned[i]);
+    Board& board = grid.board();
+    for (std::size_t i = 0; i < 4; ++i) {
+      board.directions[static_cast<std::size_t>(vector.images[i])].opposite =
+          vector.images[(i + 2) % 4];
+    }
+    vectors.push_back(vector);
   }
 }
 
@@ -298,6 +354,7 @@ void make_directions(Grid& grid, std::vector<LatticePlace>& steps) {
     }
   }
   make_leaps(grid, steps);
+  make_vectors(grid, steps);
 }
 
 using LinkEnds = std::pair<Index, Index>;  // the lesser site first

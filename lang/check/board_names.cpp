@@ -106,4 +106,20 @@ void number_sites(BoardWork& work) {
   }
 }
 
+std::optional<std::pair<std::int32_t, std::int32_t>> vector_of(const Node& node) {
+  const auto number = [](const Node& part) -> std::optional<std::int32_t> {
+    const bool negative = part.is(Form::Negate);
+    const Node& digits = negative ? part[0] : part;
+    constexpr std::size_t kMostDigits = 6;
+    if (!digits.is(Form::Integer) || digits.text.size() > kMostDigits) return std::nullopt;
+    const std::int32_t value = std::stoi(digits.text);
+    return negative ? -value : value;
+  };
+  if (!node.is(Form::Tuple) || node.size() != 2) return std::nullopt;
+  const auto across = number(node[0]);
+  const auto ahead = number(node[1]);
+  if (!across || !ahead) return std::nullopt;
+  return std::pair(*across, *ahead);
+}
+
 }  // namespace ludo::lang

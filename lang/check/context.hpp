@@ -98,6 +98,7 @@ struct Speech {
   bool written = false;    // templates: names may be unbound, they print nothing then
   ExprId relative_to = kNoExpr;  // the player whose `forward` is meant, if not the chooser's
   bool this_turn = false;        // what happened is asked of the turn: limits and preferences
+  ExprId seen_from = kNoExpr;    // the site of the piece whose `ahead` is meant
   bool cell = false;  // a table's cell: a region of each player is the owner's (`Palace`)
 };
 
@@ -232,8 +233,11 @@ class Context {
   bool lacks_type = false;  // a type was named that there is not
   bool told_capital_sites = false;
   std::set<std::string, std::less<>> told_unknown;  // words that nothing is like: told once
-  std::set<std::string, std::less<>> broken;        // declared with mistakes that were reported
-  ConstantScope constants;                          // the options, for sizes and bounds
+  // Columns of quantities, such as `levy`; the columns `levy at least` and `levy at most` hold what
+  // they say. True: some cell has no upper bound.
+  std::map<std::string, bool, std::less<>> quantities;
+  std::set<std::string, std::less<>> broken;  // declared with mistakes that were reported
+  ConstantScope constants;                    // the options, for sizes and bounds
   std::set<Index> unlinked;  // directions in which the board has no link (BuiltBoard)
   std::set<std::string, std::less<>>
       absent_players;  // named by `players 2 to 6 named …`, not playing now
@@ -377,6 +381,8 @@ std::optional<Type> check_type(Context& context, const Node& node);
 enum class GeneratorUse : std::uint8_t { Choose, Random, ForEach, Whenever, Question };
 
 /// Binds a name whose meaning could not be found, so that its uses are not reported again.
+/// The symbol is the column of a table with one key, read `lands of 16`.
+bool has_one_key(const Context& context, const Symbol& symbol);
 void bind_broken(Scope& scope, const std::string& name, Span span);
 /// The name is free here; false and a message when it is reserved or already means something.
 bool may_bind(Context& context, const Scope& scope, const std::string& name, Span span);

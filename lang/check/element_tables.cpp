@@ -1,4 +1,7 @@
-// Tables: the kinds and columns of `table pieces`, and tables with two keys.
+// Tables: of pieces, of the values of a type, and with two keys.
+//
+// A table of pieces has the first head `kind`; one whose first head is a type has columns of its
+// values; one whose first head is `by` has two keys. Several tables of pieces may share a column.
 //
 // A column's type follows from its cells: kinds, regions, directions, numbers, truth, values of one
 // type. A cell `-` is the empty set where cells are sets, no where they are truth, else none. The
@@ -18,7 +21,15 @@ namespace ludo::lang {
 
 namespace {
 
-bool is_piece_table(const Node& table) { return table.text == "pieces"; }
+// What a cell without an upper bound holds; whoever chooses says a lesser one.
+constexpr std::int32_t kNoBound = 1'000'000;
+
+std::string_view first_head(const Node& table) {
+  return table[0].size() == 0 ? std::string_view() : std::string_view(table[0][0].text);
+}
+
+bool is_piece_table(const Node& table) { return first_head(table) == "kind"; }
+bool has_two_keys(const Node& table) { return first_head(table) == "by"; }
 
 // Rows follow the header; the last child is Attached.
 template <class Use>
@@ -100,6 +111,12 @@ struct Cells {
       return;
     }
     std::optional<Type> found;
+    if (cell.is(Form::Quantity)) {
+      sound = false;
+      context.error(DiagnosticKind::bad_table, cell.span,
+                    "how many there may be is said in tables of pieces only");
+      return;
+    }
     if (cell.is(Form::Supply)) {
       sound = false;
       context.error(DiagnosticKind::bad_table, cell.span,
@@ -157,55 +174,128 @@ struct Cells {
   }
 };
 
-// ---- table pieces
+// ---- quantities
 
-void infer_signs(Context& context, const Node& table, std::size_t c, KindColumn& column) {
+bool holds_quantities(const Node& table, std::size_t c) {
+  bool found = false;
+  for_each_row(table, [&](const Node& row) {
+    found = found || (c < row.size() && row[c].is(Form::Quantity));
+  });
+  return found;
+}
+
+// One bound of a cell: `2 or more`, `at most 3`, `2 to 4`, `1`.
+std::int32_t bound_of(Context& context, const Node& cell, bool least) {
+  if (cell.is(Form::Dash)) return 0;
+  if (!cell.is(Form::Quantity)) {
+    return constant_number(cell, context.constants, context.diagnostics).value_or(0);
+  }
+  const Node& bound = place_in(cell, least ? 0 : 1);
+  if (bound.absent()) return kNoBound;
+  return constant_number(bound, context.constants, context.diagnostics).value_or(0);
+}
+
+std::string bound_name(std::string_view column, bool least) {
+  return fmt::format("{} at {}", column, least ? "least" : "most");
+}
+
+// ---- tables of pieces
+
+// The tables of pieces that have this column, and where it stands in each.
+using Places = std::vector<std::pair<const Node*, std::size_t>>;
+
+Places places_of(const Elements& elements, const std::string& name) {
+  Places found;
+  for (const Node* table : elements.tables) {
+    if (!is_piece_table(*table)) continue;
+    const std::size_t c = column_of(*table, name);
+    if (0 < c && c < (*table)[0].size()) found.emplace_back(table, c);
+  }
+  return found;
+}
+
+// Every cell of a column that belongs to a kind.
+template <class Use>
+void for_each_cell(Context& context, const Places& places, Use use) {
+  for (const auto& [table, c] : places) {
+    for_each_row(*table, [&, c = c](const Node& row) {
+      const Symbol* kind = context.find_upper(row[0].text);
+      if (kind == nullptr || kind->meaning != Meaning::Kind || row.size() <= c) return;
+      use(static_cast<std::size_t>(kind->index), row[c]);
+    });
+  }
+}
+
+void infer_signs(Context& context, const Places& places, KindColumn& column) {
   EnumType signs;
-  signs.name = table[0][c].text;
+  signs.name = column.name;
   const auto enum_id = static_cast<Index>(context.model.enums.size());
   column.type = enum_type(enum_id);
-  for_each_row(table, [&](const Node& row) {
-    if (row.size() <= c) return;
-    const Symbol* kind = context.find_upper(row[0].text);
-    if (kind == nullptr || kind->meaning != Meaning::Kind) return;
-    const Node* word = word_of(row[c]);
-    const std::string sign =
-        row[c].is(Form::Dash) ? "" : (word != nullptr ? word->text : row[c].text);
+  for_each_cell(context, places, [&](std::size_t kind, const Node& cell) {
+    const Node* word = word_of(cell);
+    const std::string sign = cell.is(Form::Dash) ? "" : (word != nullptr ? word->text : cell.text);
     auto found = std::find(signs.values.begin(), signs.values.end(), sign);
     if (found == signs.values.end()) found = signs.values.insert(signs.values.end(), sign);
     const auto value = static_cast<std::int32_t>(found - signs.values.begin());
-    column.cells[static_cast<std::size_t>(kind->index)] =
-        context.constant(column.type, Value(value), row[c].span);
+    column.cells[kind] = context.constant(column.type, Value(value), cell.span);
   });
   context.model.enums.push_back(std::move(signs));
   context.model.sign_column = column.name;
 }
 
-void infer_piece_table(Context& context, const Node& table) {
-  for (std::size_t c = 1; c < table[0].size(); ++c) {
-    const std::string& name = table[0][c].text;
-    if (name == "of") continue;
-    const Symbol* symbol = context.find_lower(name);
-    if (symbol == nullptr || symbol->meaning != Meaning::Column) continue;
-    const auto index = static_cast<std::size_t>(symbol->index);
-    KindColumn column = context.model.columns[index];
-    column.cells.resize(context.model.kinds.size(), kNoExpr);
-    if (name == "sign") {
-      infer_signs(context, table, c, column);
-    } else {
-      Cells cells{context, std::nullopt};
-      for_each_row(table, [&](const Node& row) {
+void infer_bounds(Context& context, const std::string& name, const Places& places, bool least) {
+  const Symbol* symbol = context.find_lower(bound_name(name, least));
+  if (symbol == nullptr) return;
+  const auto index = static_cast<std::size_t>(symbol->index);
+  std::vector<std::pair<std::size_t, std::pair<std::int32_t, Span>>> bounds;
+  Type type = number_type(0, 0);
+  for_each_cell(context, places, [&](std::size_t kind, const Node& cell) {
+    const std::int32_t bound = bound_of(context, cell, least);
+    bounds.emplace_back(kind, std::pair(bound, cell.span));
+    type.most = std::max(type.most, bound);
+  });
+  for (const auto& [kind, bound] : bounds) {
+    const ExprId value = context.constant(type, Value(bound.first), bound.second);
+    context.model.columns[index].cells[kind] = value;
+  }
+  context.model.columns[index].type = type;
+}
+
+void infer_column(Elements& elements, const std::string& name) {
+  Context& context = elements.context;
+  const Places places = places_of(elements, name);
+  if (context.quantities.contains(name)) {
+    infer_bounds(context, name, places, true);
+    infer_bounds(context, name, places, false);
+    return;
+  }
+  const Symbol* symbol = context.find_lower(name);
+  if (symbol == nullptr || symbol->meaning != Meaning::Column) return;
+  const auto index = static_cast<std::size_t>(symbol->index);
+  KindColumn column = context.model.columns[index];
+  column.cells.resize(context.model.kinds.size(), kNoExpr);
+  if (name == "sign") {
+    infer_signs(context, places, column);
+  } else {
+    Cells cells{context, std::nullopt};
+    for (const auto& [table, c] : places) {
+      for_each_row(*table, [&, c = c](const Node& row) {
         if (c < row.size()) cells.look_at(row[c]);
       });
-      column.type = cells.settled();
-      for_each_row(table, [&](const Node& row) {
-        const Symbol* kind = context.find_upper(row[0].text);
-        if (kind == nullptr || kind->meaning != Meaning::Kind || row.size() <= c) return;
-        const Index kind_index = kind->index;
-        column.cells[static_cast<std::size_t>(kind_index)] = cells.read(row[c], column.type);
-      });
     }
-    context.model.columns[index] = std::move(column);
+    column.type = cells.settled();
+    for_each_cell(context, places, [&](std::size_t kind, const Node& cell) {
+      column.cells[kind] = cells.read(cell, column.type);
+    });
+  }
+  context.model.columns[index] = std::move(column);
+}
+
+void infer_piece_table(Elements& elements, const Node& table) {
+  for (std::size_t c = 1; c < table[0].size(); ++c) {
+    const std::string& name = table[0][c].text;
+    if (name == "of" || places_of(elements, name).front().first != &table) continue;
+    infer_column(elements, name);
   }
 }
 
@@ -228,10 +318,11 @@ void add_key(Context& context, Keys& keys, const Node& node) {
   } else {
     Symbol* symbol = node.text.empty() ? nullptr : context.find(node.text);
     if (symbol == nullptr || symbol->index == kNoIndex || symbol->type.shape != Shape::Scalar) {
-      context.error(DiagnosticKind::unknown_name, node.span,
-                    fmt::format("`{}` cannot be a key of a table", node.text),
-                    "keys are numbers, kinds of pieces, players, grounds or values of a type; "
-                    "columns with names of their own stand in `table pieces`");
+      context.error(
+          DiagnosticKind::unknown_name, node.span,
+          fmt::format("`{}` cannot be a key of a table", node.text),
+          "keys are numbers, kinds of pieces, players, grounds or values of a type; "
+          "columns with names of their own stand in a table of pieces, or of the values of a type");
       keys.sound = false;
       return;
     }
@@ -297,7 +388,149 @@ void infer_key_table(Context& context, const Node& table) {
   context.model.tables[index] = std::move(data);
 }
 
+// ---- tables with one key
+
+// The type that stands over the keys; nothing after a message.
+std::optional<Type> key_type(Context& context, const Node& head) {
+  if (head.text == "player") return scalar_type(Base::Player);
+  Symbol* symbol = head.text.empty() ? nullptr : context.find(head.text);
+  if (symbol != nullptr && symbol->meaning == Meaning::TypeWord) {
+    symbol->used = true;
+    return context.types[static_cast<std::size_t>(symbol->index)].type;
+  }
+  context.error(
+      DiagnosticKind::bad_table, head.span,
+      fmt::format("`{}` is no type whose values could be keys", head.text),
+      "a table begins with `kind` and lists pieces, with a type such as `Field` and lists "
+      "its values, or with `by` and has two keys");
+  return std::nullopt;
+}
+
+bool is_key_of(const Context& context, const Keys& keys, const Type& type) {
+  if (keys.type.base != type.base || keys.type.enum_id != type.enum_id) return false;
+  return std::all_of(keys.values.begin(), keys.values.end(),
+                     [&](Index key) { return is_of_type(context.model, type, Value(key)); });
+}
+
+// How many values a key may have; where no row is written the cell is `none`.
+bool has_all_keys(const Context& context, const Keys& keys, const Type& type) {
+  if (type.base == Base::Player) return keys.values.size() == context.model.players.size();
+  std::size_t size = keys.values.size();
+  if (type.base == Base::Int) size = static_cast<std::size_t>(type.most - type.least) + 1;
+  if (type.base == Base::Enum) {
+    size = context.model.enums[static_cast<std::size_t>(type.enum_id)].values.size();
+  }
+  if (0 <= type.subset) {
+    size = context.model.subsets[static_cast<std::size_t>(type.subset)].values.size();
+  }
+  return keys.values.size() == size;
+}
+
+void infer_keyed_column(Context& context, const Node& table, std::size_t c, const Type& key,
+                        const Keys& keys) {
+  const Symbol* symbol = context.find_lower(table[0][c].text);
+  if (symbol == nullptr || symbol->meaning != Meaning::Table) return;
+  const auto index = static_cast<std::size_t>(symbol->index);
+  Cells cells{context, std::nullopt};
+  cells.has_dash = !has_all_keys(context, keys, key);
+  const auto plays = [&](const Node& row) { return !context.absent_players.contains(row[0].text); };
+  for_each_row(table, [&](const Node& row) {
+    if (plays(row) && c < row.size()) cells.look_at(row[c]);
+  });
+  DataTable data;
+  data.name = table[0][c].text;
+  data.one_key = true;
+  data.row_type = key;
+  data.column_type = number_type(0, 0);
+  data.type = cells.settled();
+  data.rows = keys.values;
+  data.columns = {0};
+  for_each_row(table, [&](const Node& row) {
+    if (plays(row) && c < row.size()) data.cells.push_back({cells.read(row[c], data.type)});
+  });
+  context.model.tables[index] = std::move(data);
+}
+
+void infer_keyed_table(Context& context, const Node& table) {
+  const auto key = key_type(context, table[0][0]);
+  if (!key) {
+    for (const Node& column : table[0].children) context.broken.insert(column.text);
+    return;
+  }
+  Keys keys;
+  for_each_row(table, [&](const Node& row) {
+    if (!context.absent_players.contains(row[0].text)) add_key(context, keys, row[0]);
+  });
+  const bool fits = keys.sound && is_key_of(context, keys, *key);
+  if (keys.sound && !fits) {
+    context.error(DiagnosticKind::bad_table, table[0][0].span,
+                  fmt::format("the keys of this table are {}, not values of `{}`",
+                              describe(context, keys.type), table[0][0].text));
+  }
+  for (std::size_t c = 1; c < table[0].size(); ++c) {
+    if (fits) {
+      infer_keyed_column(context, table, c, *key, keys);
+    } else {
+      context.broken.insert(table[0][c].text);
+    }
+  }
+}
+
+// ---- declaring
+
+void declare_data_table(Context& context, const std::string& name, Span span, bool one_key) {
+  Symbol symbol;
+  symbol.meaning = Meaning::Table;
+  symbol.index = static_cast<Index>(context.model.tables.size());
+  symbol.span = span;
+  if (!context.declare(name, symbol)) return;
+  context.model.tables.emplace_back();
+  context.model.tables.back().name = name;
+  context.model.tables.back().one_key = one_key;
+}
+
+void declare_column(Context& context, const std::string& name, Span span) {
+  Symbol symbol;
+  symbol.meaning = Meaning::Column;
+  symbol.index = static_cast<Index>(context.model.columns.size());
+  symbol.span = span;
+  if (!context.declare(name, symbol)) return;
+  KindColumn column;
+  column.name = name;
+  column.cells.assign(context.model.kinds.size(), kNoExpr);
+  context.model.columns.push_back(std::move(column));
+}
+
+void declare_piece_columns(Elements& elements, const Node& table) {
+  Context& context = elements.context;
+  for (std::size_t c = 1; c < table[0].size(); ++c) {
+    const Node& name = table[0][c];
+    if (name.text == "of") continue;
+    const Places places = places_of(elements, name.text);
+    if (places.front().first != &table) continue;  // declared with the first of its tables
+    bool quantities = false;
+    for (const auto& [other, at] : places) quantities = quantities || holds_quantities(*other, at);
+    declare_column(context, name.text, name.span);
+    if (!quantities) continue;
+    bool open = false;
+    for (const auto& [other, at] : places) {
+      for_each_row(*other, [&, at = at](const Node& row) {
+        open = open ||
+               (at < row.size() && row[at].is(Form::Quantity) && place_in(row[at], 1).absent());
+      });
+    }
+    context.quantities[name.text] = open;
+    declare_column(context, bound_name(name.text, true), name.span);
+    declare_column(context, bound_name(name.text, false), name.span);
+  }
+}
+
 }  // namespace
+
+bool has_one_key(const Context& context, const Symbol& symbol) {
+  return symbol.meaning == Meaning::Table &&
+         context.model.tables[static_cast<std::size_t>(symbol.index)].one_key;
+}
 
 void declare_table_kinds(Elements& elements) {
   Context& context = elements.context;
@@ -333,35 +566,29 @@ void declare_table_kinds(Elements& elements) {
 void declare_tables(Elements& elements) {
   Context& context = elements.context;
   for (const Node* item : elements.tables) {
-    if (!is_piece_table(*item)) {
-      Symbol symbol;
-      symbol.meaning = Meaning::Table;
-      symbol.index = static_cast<Index>(context.model.tables.size());
-      symbol.span = item->span;
-      if ((*item)[0].size() == 0 || (*item)[0][0].text != "by") {
-        context.error(DiagnosticKind::bad_table, item->span,
-                      fmt::format("the table `{}` has no line that begins with `by`", item->text),
-                      "the first line lists the keys of the columns, as in `by  Plain  Wood`; "
-                      "what each kind of piece has stands in `table pieces`");
-        context.broken.insert(item->text);
-        continue;
-      }
-      if (!context.declare(item->text, symbol)) continue;
-      context.model.tables.emplace_back();
+    if (is_piece_table(*item)) {
+      declare_piece_columns(elements, *item);
+      continue;
+    }
+    if (has_two_keys(*item)) {
+      declare_data_table(context, item->text, item->span, false);
+      continue;
+    }
+    const std::vector<Node>& heads = (*item)[0].children;
+    const bool has_columns =
+        1 < heads.size() && std::none_of(heads.begin() + 1, heads.end(),
+                                         [](const Node& head) { return is_upper(head.text[0]); });
+    if (!has_columns) {
+      context.error(DiagnosticKind::bad_table, item->span,
+                    fmt::format("nothing says what the table `{}` is about", item->text),
+                    "its first line begins with `kind` and lists pieces, with a type such as "
+                    "`Field` and lists its values, or with `by` and has two keys");
+      context.broken.insert(item->text);
       continue;
     }
     for (std::size_t c = 1; c < (*item)[0].size(); ++c) {
       const Node& name = (*item)[0][c];
-      if (name.text == "of") continue;
-      Symbol symbol;
-      symbol.meaning = Meaning::Column;
-      symbol.index = static_cast<Index>(context.model.columns.size());
-      symbol.span = name.span;
-      if (!context.declare(name.text, symbol)) continue;
-      KindColumn column;
-      column.name = name.text;
-      column.cells.assign(context.model.kinds.size(), kNoExpr);
-      context.model.columns.push_back(std::move(column));
+      declare_data_table(context, name.text, name.span, true);
     }
   }
 }
@@ -369,9 +596,11 @@ void declare_tables(Elements& elements) {
 void infer_tables(Elements& elements) {
   for (const Node* table : elements.tables) {
     if (is_piece_table(*table)) {
-      infer_piece_table(elements.context, *table);
-    } else {
+      infer_piece_table(elements, *table);
+    } else if (has_two_keys(*table)) {
       infer_key_table(elements.context, *table);
+    } else if (!elements.context.broken.contains(table->text)) {
+      infer_keyed_table(elements.context, *table);
     }
   }
 }

@@ -13,6 +13,7 @@
 #include "lang/check/board.hpp"
 #include "lang/check/board_tiles.hpp"
 #include "lang/check/element_parts.hpp"
+#include "lang/check/expressions.hpp"
 #include "lang/check/fold.hpp"
 #include "lang/check/record.hpp"
 #include "lang/check/turn_end.hpp"
@@ -23,6 +24,34 @@ namespace ludo::lang {
 namespace {
 
 // ---- board
+
+// Vectors stand wherever a direction may: in definitions, lines and cells of tables.
+void collect_vectors(const Node& node, std::vector<const Node*>& found) {
+  if (node.is(Form::Compare) || node.is(Form::Test)) return;
+  if (vector_of(node)) found.push_back(&node);
+  for (const Node& child : node.children) collect_vectors(child, found);
+}
+
+// What the vectors of the board are for each player.
+void see_vectors(Context& context, const std::vector<VectorImages>& vectors) {
+  const Board& board = context.model.board;
+  for (const VectorImages& vector : vectors) {
+    LeapDef leap;
+    leap.name = fmt::format("({}, {})", vector.across, vector.ahead);
+    leap.directions.assign(vector.images.begin(), vector.images.end());
+    keep_distinct(leap.directions);
+    for (const Player& player : context.model.players) {
+      const Index angle =
+          player.facing < 0 ? 1 : board.directions[static_cast<std::size_t>(player.facing)].angle;
+      const bool straight = angle >= 0 && angle % 2 == 0;
+      leap.of_player.emplace_back();
+      if (straight) {
+        leap.of_player.back().push_back(vector.images[static_cast<std::size_t>(angle / 2)]);
+      }
+    }
+    context.model.leaps.push_back(std::move(leap));
+  }
+}
 
 void declare_board(Elements& elements) {
   Context& context = elements.context;
@@ -47,6 +76,7 @@ void declare_board(Elements& elements) {
       items.sites_numbered = item;
     }
   }
+  for (const Node* item : elements.folded.items) collect_vectors(*item, items.vectors);
   if (items.board == nullptr) {
     context.error(DiagnosticKind::bad_board, elements.folded.game.span,
                   "this game says nothing of its board",
@@ -64,6 +94,7 @@ void declare_board(Elements& elements) {
   elements.has_board = true;
   context.model.board = std::move(built->board);
   context.model.leaps = std::move(built->leaps);
+  elements.vectors = std::move(built->vectors);
   context.unlinked.insert(built->unlinked.begin(), built->unlinked.end());
   for (std::size_t i = 0; i < items.leaps.size(); ++i) {
     if (context.model.leaps.size() <= i) break;
@@ -324,6 +355,7 @@ void declare_elements(Elements& elements) {
   declare_enums(elements);
   declare_board(elements);
   declare_players(elements);
+  see_vectors(elements.context, elements.vectors);
   declare_teams(elements);
   declare_table_kinds(elements);
   declare_kinds(elements);
@@ -460,6 +492,14 @@ ExprId no_sites(Context& context, Span span) {
   return context.constant(set_type(Base::Site), Value(std::vector<std::int32_t>{}), span);
 }
 
+// What the words of a region are for one player, as he looks.
+ExprId check_region_of(Context& context, const Node& item, Speech speech, Index who) {
+  Frame frame;
+  speech.relative_to = context.constant(scalar_type(Base::Player), Value(who), item.span);
+  Scope scope(frame, std::move(speech));
+  return check_sites(context, scope, item[1]);
+}
+
 void check_region(Elements& elements, Index index, const Node& item) {
   Context& context = elements.context;
   if (item[1].is(Form::FromSetup)) return;  // filled in by the setup
@@ -470,6 +510,20 @@ void check_region(Elements& elements, Index index, const Node& item) {
   speech.me = owned;
   speech.without_me = "a region of nobody";
   if (owned && context.absent_players.contains(item[0].text)) return;
+  const bool each = owned && item[0].is(Form::EachPlayer);
+  if (each && says_player_rows(item[1])) {
+    for (std::size_t who = 0; who < context.model.players.size(); ++who) {
+      const ExprId value = check_region_of(context, item, speech, static_cast<Index>(who));
+      context.model.regions[static_cast<std::size_t>(index)].values[who] = value;
+    }
+    return;
+  }
+  if (owned && !each && says_player_rows(item[1])) {
+    const Index who = named_player(context, item[0]);
+    if (who < 0) return;
+    const ExprId player = context.constant(scalar_type(Base::Player), Value(who), item.span);
+    speech.relative_to = player;
+  }
   Scope scope(frame, speech);
   const ExprId value = check_sites(context, scope, item[1]);
   RegionDef& region = context.model.regions[static_cast<std::size_t>(index)];
@@ -477,7 +531,7 @@ void check_region(Elements& elements, Index index, const Node& item) {
     region.values[0] = value;
     return;
   }
-  if (item[0].is(Form::EachPlayer)) {
+  if (each) {
     std::fill(region.values.begin(), region.values.end(), value);
     return;
   }

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "lang/ast/node.hpp"
+#include "lang/check/board.hpp"
 #include "lang/check/context.hpp"
 #include "lang/check/options.hpp"
 #include "lang/text/source.hpp"
@@ -28,6 +29,7 @@ struct Elements {
   std::vector<std::pair<Index, const Node*>> regions = {};     // region, its Region node
   std::vector<const Node*> tables = {};                        // in text order
   Index link_variable = kNoIndex;                              // `board graph by terrain`
+  std::vector<VectorImages> vectors = {};
 };
 
 void declare_elements(Elements& elements);

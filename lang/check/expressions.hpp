@@ -72,10 +72,22 @@ std::optional<ExprId> direction_word_of(Context& context, Scope& scope, std::str
 ExprId direction_definition(Context& context, const Scope& scope, Symbol& symbol,
                             ExprId relative_to, Span span);
 bool is_direction_word(const Context& context, std::string_view word);
+/// `ahead`, `rear-left` …: seen from a piece that faces somewhere.
+bool is_piece_direction(std::string_view word);
 ExprId infer_opposite(Context& context, Scope& scope, const Node& node, const Hint& hint);
 ExprId infer_turned(Context& context, Scope& scope, const Node& node, const Hint& hint);
 ExprId infer_any_direction(Context& context, Scope& scope, const Node& node, const Hint& hint);
 ExprId infer_direction_from(Context& context, Scope& scope, const Node& node, const Hint& hint);
+
+/// `(-2, 0)`: the direction it is for the player whose `forward` is meant; nothing without a
+/// message when the node is no vector.
+std::optional<ExprId> vector_direction(Context& context, const Scope& scope, const Node& node);
+ExprId infer_bearing(Context& context, Scope& scope, const Node& node, const Hint& hint);
+
+// ---- player_rows.cpp
+ExprId infer_player_rows(Context& context, Scope& scope, const Node& node, const Hint& hint);
+/// `near row` and the like stand somewhere in it.
+bool says_player_rows(const Node& node);
 
 // ---- expressions_sets.cpp
 ExprId infer_description(Context& context, Scope& scope, const Node& node, const Hint& hint);

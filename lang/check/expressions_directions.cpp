@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "lang/check/board.hpp"
 #include "lang/check/expressions.hpp"
 #include "lang/check/fold.hpp"
 #include "lang/check/words.hpp"
@@ -21,9 +22,10 @@ constexpr std::pair<std::string_view, RelativeDirection> kOfPlayer[] = {
     {"left", RelativeDirection::Left},       {"forward-left", RelativeDirection::ForwardLeft},
 };
 constexpr std::pair<std::string_view, RelativeDirection> kOfPiece[] = {
-    {"ahead", RelativeDirection::Forward},        {"ahead-right", RelativeDirection::ForwardRight},
-    {"rear-right", RelativeDirection::BackRight}, {"rear", RelativeDirection::Back},
-    {"rear-left", RelativeDirection::BackLeft},   {"ahead-left", RelativeDirection::ForwardLeft},
+    {"ahead", RelativeDirection::Forward},     {"ahead-right", RelativeDirection::ForwardRight},
+    {"right-flank", RelativeDirection::Right}, {"rear-right", RelativeDirection::BackRight},
+    {"rear", RelativeDirection::Back},         {"rear-left", RelativeDirection::BackLeft},
+    {"left-flank", RelativeDirection::Left},   {"ahead-left", RelativeDirection::ForwardLeft},
 };
 
 template <std::size_t N>
@@ -88,19 +90,24 @@ bool is_direction_word(const Context& context, std::string_view word) {
   return find_in(kOfPlayer, word) || find_in(kOfPiece, word) || compass(context, word);
 }
 
+bool is_piece_direction(std::string_view word) { return find_in(kOfPiece, word).has_value(); }
+
 std::optional<ExprId> direction_word(Context& context, Scope& scope, std::string_view word,
                                      Span span) {
   if (const auto relative = find_in(kOfPlayer, word)) {
     return of_player(context, *relative, whose_forward(context, scope, word, span), span);
   }
   if (const auto relative = find_in(kOfPiece, word)) {
+    if (scope.speech.seen_from != kNoExpr) {
+      return of_piece(context, *relative, scope.speech.seen_from, word, span);
+    }
     if (scope.speech.cell) {
       const ExprId site = context.slot(0, scalar_type(Base::Site, true), span);
       return of_piece(context, *relative, site, word, span);
     }
     context.error(DiagnosticKind::missing_owner, span,
                   fmt::format("it is not said which piece's `{}` is meant", word),
-                  fmt::format("say `{} of x`", word));
+                  fmt::format("say `{0} of x`, or `bearing of y from x is {0}`", word));
     return kNoExpr;
   }
   if (const auto index = compass(context, word)) {
@@ -218,6 +225,39 @@ ExprId infer_direction_from(Context& context, Scope& scope, const Node& node, co
   const ExprId from = check_site(context, scope, node[0]);
   const ExprId to = check_site(context, scope, node[1]);
   return context.make(Op::DirectionFrom, scalar_type(Base::Direction, true), {from, to}, node.span);
+}
+
+std::optional<ExprId> vector_direction(Context& context, const Scope& scope, const Node& node) {
+  const auto vector = vector_of(node);
+  if (!vector) return std::nullopt;
+  const std::string name = fmt::format("({}, {})", vector->first, vector->second);
+  const auto& leaps = context.model.leaps;
+  for (std::size_t i = 0; i < leaps.size(); ++i) {
+    if (leaps[i].of_player.empty() || leaps[i].name != name) continue;
+    for (std::size_t who = 0; who < leaps[i].of_player.size(); ++who) {
+      if (!leaps[i].of_player[who].empty()) continue;
+      context.error(DiagnosticKind::wrong_board, node.span,
+                    fmt::format("`{}` counts along columns and rows, and {} looks along neither",
+                                name, context.model.players[who].name),
+                    "a player may face `n`, `e`, `s` or `w`");
+      return kNoExpr;
+    }
+    const ExprId player = whose_forward(context, scope, name, node.span);
+    if (player == kNoExpr) return kNoExpr;
+    return context.make(Op::LeapDirections, set_type(Base::Direction), {player}, node.span,
+                        static_cast<Index>(i));
+  }
+  context.error(DiagnosticKind::wrong_board, node.span,
+                fmt::format("`{}` leads nowhere on this board", name),
+                "a direction of two numbers, across and ahead, is for boards of squares");
+  return kNoExpr;
+}
+
+ExprId infer_bearing(Context& context, Scope&, const Node& node, const Hint&) {
+  context.error(DiagnosticKind::wrong_place, node.span,
+                "a bearing is compared with the directions of the piece from which it is taken",
+                "write `bearing of x from y is ahead`, or `in (ahead or rear)` with several");
+  return kNoExpr;
 }
 
 }  // namespace ludo::lang

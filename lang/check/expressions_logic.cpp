@@ -390,6 +390,32 @@ void warn_of_none(Context& context, const Scope& scope, ExprId left, ExprId righ
                 "ask before: `x is not none and x = y`");
 }
 
+std::optional<ExprId> compare_bearing(Context& context, Scope& scope, const Node& compare) {
+  const Node* bearing = &compare[0];
+  while (bearing->is(Form::Adjacent) && bearing->size() == 1) bearing = &(*bearing)[0];
+  const std::string& sign = compare.text;
+  const bool asks = sign == "is" || sign == "is-not" || sign == "in" || sign == "not-in";
+  if (!bearing->is(Form::Bearing) || !asks) return std::nullopt;
+  const ExprId of = check_site(context, scope, (*bearing)[0]);
+  const ExprId from = check_site(context, scope, (*bearing)[1]);
+  if (of == kNoExpr || from == kNoExpr) return kNoExpr;
+  if (context.facing_variable() == kNoIndex) {
+    context.error(DiagnosticKind::missing_owner, bearing->span,
+                  "a bearing needs pieces that face somewhere",
+                  "declare `each piece has facing: direction`");
+    return kNoExpr;
+  }
+  const ExprId course = context.make(Op::DirectionFrom, scalar_type(Base::Direction, true),
+                                     {from, of}, bearing->span);
+  Scope inner = scope;
+  inner.speech.seen_from = from;
+  const ExprId side = infer(context, inner, compare[1], scalar_type(Base::Direction));
+  if (side == kNoExpr) return kNoExpr;
+  const bool negative = sign == "is-not" || sign == "not-in";
+  return negate_if(context, negative, membership(context, course, side, compare.span),
+                   compare.span);
+}
+
 }  // namespace
 
 ExprId infer_logic(Context& context, Scope& scope, const Node& node, const Hint& hint) {
@@ -416,6 +442,7 @@ std::optional<ExprId> compare_state(Context& context, Scope& scope, const Node& 
 ExprId infer_compare(Context& context, Scope& scope, const Node& node, const Hint&) {
   if (const auto state = compare_state(context, scope, node)) return *state;
   if (const auto ended = compare_with_ends(context, scope, node)) return *ended;
+  if (const auto seen = compare_bearing(context, scope, node)) return *seen;
   const std::string& text = node.text;
   ExprId left = kNoExpr;
   ExprId right = kNoExpr;

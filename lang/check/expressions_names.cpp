@@ -110,17 +110,8 @@ ExprId variable_word(Context& context, Scope& scope, const Symbol& symbol, const
   return context.make(Op::Variable, variable.type, {}, span, symbol.index);
 }
 
-ExprId leap_word(Context& context, const Scope& scope, const Symbol& symbol,
-                 const std::string& name, Span span) {
-  const LeapDef& leap = context.model.leaps[static_cast<std::size_t>(symbol.index)];
-  std::vector<ExprId> args;
-  if (leap.forward_only) {
-    const ExprId me = scope.speech.relative_to != kNoExpr ? scope.speech.relative_to
-                                                          : chooser(context, scope, name, span);
-    args.push_back(me);
-  }
-  return context.make(Op::LeapDirections, set_type(Base::Direction), std::move(args), span,
-                      symbol.index);
+ExprId leap_word(Context& context, const Symbol& symbol, Span span) {
+  return context.make(Op::LeapDirections, set_type(Base::Direction), {}, span, symbol.index);
 }
 
 ExprId enum_constant(Context& context, const Symbol& symbol, Span span) {
@@ -175,8 +166,9 @@ ExprId symbol_word(Context& context, Scope& scope, Symbol& symbol, const Node& n
       return kNoExpr;
     case Meaning::Table:
       context.error(DiagnosticKind::wrong_arguments, span,
-                    fmt::format("the table `{}` is asked with two keys", node.text),
-                    fmt::format("say `{}(row, column)`", node.text));
+                    fmt::format("it is not said which row of `{}` is meant", node.text),
+                    has_one_key(context, symbol) ? fmt::format("say `{} of …`", node.text)
+                                                 : fmt::format("say `{}(row, column)`", node.text));
       return kNoExpr;
     case Meaning::Define:
       return call_define(context, scope, context.defines[static_cast<std::size_t>(symbol.index)],
@@ -184,7 +176,7 @@ ExprId symbol_word(Context& context, Scope& scope, Symbol& symbol, const Node& n
     case Meaning::DirectionWord:
       return direction_definition(context, scope, symbol, kNoExpr, span);
     case Meaning::Leap:
-      return leap_word(context, scope, symbol, node.text, span);
+      return leap_word(context, symbol, span);
   }
   return kNoExpr;
 }
@@ -283,6 +275,9 @@ ExprId infer_name(Context& context, Scope& scope, const Node& node, const Hint& 
     }
   }
   if (const auto value = hinted_value(context, name, hint, node.span)) return *value;
+  if (scope.speech.seen_from != kNoExpr && is_piece_direction(name)) {
+    return *direction_word(context, scope, name, node.span);  // of a bearing, whatever it is else
+  }
   if (Symbol* symbol = context.find(name)) return symbol_word(context, scope, *symbol, node, hint);
   if (name == "me") return chooser(context, scope, name, node.span);
   if (name == "opponent") return opponent(context, scope, node.span);

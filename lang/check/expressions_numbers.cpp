@@ -128,7 +128,11 @@ ExprId infer_negate(Context& context, Scope& scope, const Node& node, const Hint
   return context.make(Op::Negate, number_type(-type.most, -type.least), {value}, node.span);
 }
 
-ExprId infer_tuple(Context& context, Scope& scope, const Node& node, const Hint&) {
+ExprId infer_tuple(Context& context, Scope& scope, const Node& node, const Hint& hint) {
+  // Two numbers where a direction is wanted: a vector.
+  if (hints_at(hint, Base::Direction) || scope.speech.cell) {
+    if (const auto vector = vector_direction(context, scope, node)) return *vector;
+  }
   std::vector<ExprId> parts;
   for (const Node& child : node.children) {
     const ExprId part = infer(context, scope, child, {});

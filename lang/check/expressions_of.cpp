@@ -149,6 +149,12 @@ ExprId region_of(Context& context, Scope& scope, const Symbol& symbol, const Nod
 }
 
 ExprId column_of_piece(Context& context, Scope& scope, const Symbol& symbol, const Node& node) {
+  if (context.quantities.contains(node.text)) {
+    context.error(DiagnosticKind::wrong_place, node.span,
+                  fmt::format("`{}` says how many may be chosen", node.text),
+                  fmt::format("write `choose n from {} of …`", node.text));
+    return kNoExpr;
+  }
   ExprId operand = infer(context, scope, node[0], scalar_type(Base::Kind));
   if (operand == kNoExpr) return kNoExpr;
   if (!is_scalar_of(context.type_of(operand), Base::Kind)) {
@@ -178,16 +184,22 @@ ExprId definition_of(Context& context, Scope& scope, Symbol& symbol, const Node&
 ExprId leap_of(Context& context, Scope& scope, const Symbol& symbol, const Node& node) {
   const ExprId operand = infer(context, scope, node[0], {});
   if (operand == kNoExpr) return kNoExpr;
-  const LeapDef& leap = context.model.leaps[static_cast<std::size_t>(symbol.index)];
-  const Type directions = set_type(Base::Direction);
-  if (is_scalar_of(context.type_of(operand), Base::Player)) {
-    return context.make(Op::LeapDirections, directions, {operand}, node.span, symbol.index);
-  }
-  std::vector<ExprId> args;
-  if (leap.forward_only) args.push_back(chooser(context, scope, node.text, node.span));
   const ExprId set =
-      context.make(Op::LeapDirections, directions, std::move(args), node.span, symbol.index);
+      context.make(Op::LeapDirections, set_type(Base::Direction), {}, node.span, symbol.index);
+  if (is_scalar_of(context.type_of(operand), Base::Player)) return set;
   return step_from(context, set, operand, node.span);
+}
+
+// `lands of 16`: the column of a table with one key.
+ExprId keyed_by(Context& context, Scope& scope, const Symbol& symbol, const Node& node) {
+  if (context.broken.contains(node.text)) return kNoExpr;
+  const auto index = static_cast<std::size_t>(symbol.index);
+  const Type key = context.model.tables[index].row_type;
+  const ExprId row = check_expression(context, scope, node[0], key);
+  if (row == kNoExpr) return kNoExpr;
+  const ExprId column = context.number(0, node.span);
+  return context.make(Op::TableCell, context.model.tables[index].type, {row, column}, node.span,
+                      symbol.index);
 }
 
 ExprId symbol_of(Context& context, Scope& scope, Symbol& symbol, const Node& node,
@@ -223,7 +235,9 @@ ExprId symbol_of(Context& context, Scope& scope, Symbol& symbol, const Node& nod
     case Meaning::Ground:
     case Meaning::TileFlag:
     case Meaning::Option:
+      break;
     case Meaning::Table:
+      if (has_one_key(context, symbol)) return keyed_by(context, scope, symbol, node);
       break;
   }
   // A word that is a value by itself: sites of a player, or a direction to step along.
@@ -291,7 +305,7 @@ std::optional<ExprId> built_in_of(Context& context, Scope& scope, const Node& no
 }
 
 bool takes_arguments(const Context& context, const Symbol& symbol) {
-  if (symbol.meaning == Meaning::Table) return true;
+  if (symbol.meaning == Meaning::Table) return !has_one_key(context, symbol);
   if (symbol.meaning != Meaning::Define) return false;
   const DefineWord& word = context.defines[static_cast<std::size_t>(symbol.index)];
   return (*word.node)[0].size() > 1;

@@ -123,7 +123,8 @@ std::optional<Value> fold(const Context& context, ExprId id) {
     for (std::size_t s = 0; s < board.sites.size(); ++s) sites.push_back(static_cast<Index>(s));
     return Value(std::move(sites));
   }
-  if (e.op == Op::LeapDirections && e.args.empty()) {
+  if (e.op == Op::LeapDirections && e.args.empty() &&
+      context.model.leaps[static_cast<std::size_t>(e.imm)].of_player.empty()) {
     return sorted_set(context.model.leaps[static_cast<std::size_t>(e.imm)].directions);
   }
   if (e.op == Op::And || e.op == Op::Or) return folding.truth_of(e);

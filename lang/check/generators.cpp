@@ -13,8 +13,35 @@ namespace ludo::lang {
 
 namespace {
 
+// `from levy of sort, at most 7`: the numbers that a column of quantities allows.
+ExprId check_amount(Context& context, Scope& scope, const Node& node) {
+  const Node& column = node[0];
+  const Node& most = place_in(node, 1);
+  const auto known = context.quantities.find(column.text);
+  if (!column.is(Form::Of) || known == context.quantities.end()) {
+    context.error(DiagnosticKind::wrong_type, node.span,
+                  "only a column of quantities, such as `2 or more`, says by itself from where to "
+                  "where numbers go",
+                  "`from 1 to 3` offers numbers, `among …` what is in a set");
+    return kNoExpr;
+  }
+  if (known->second && most.absent()) {
+    context.error(DiagnosticKind::wrong_arguments, node.span,
+                  fmt::format("`{}` has no upper bound for everything", column.text),
+                  fmt::format("write `from {} of …, at most n`", column.text));
+    return kNoExpr;
+  }
+  Node least = column;
+  Node bound = column;
+  least.text += " at least";
+  bound.text += " at most";
+  if (!most.absent()) bound = Node{Form::Call, node.span, "min", {bound, most}};
+  return infer(context, scope, Node{Form::Range, node.span, "", {least, bound}}, {});
+}
+
 // What a domain offers: a set, or a tally. Kinds, players and grounds are where they stand.
 ExprId check_domain(Context& context, Scope& scope, const Node& node) {
+  if (node.is(Form::Amount)) return check_amount(context, scope, node);
   const ExprId id = infer(context, scope, node, {});
   if (id == kNoExpr) return kNoExpr;
   const Type type = context.type_of(id);

@@ -16,7 +16,8 @@ constexpr std::size_t kFrom = 0;
 constexpr std::size_t kIncluded = 1;
 constexpr std::size_t kDirectionName = 2;
 constexpr std::size_t kDirections = 3;
-constexpr std::size_t kFirstSegment = 4;
+constexpr std::size_t kOver = 4;
+constexpr std::size_t kFirstSegment = 5;
 
 bool is_one(const Context& context, ExprId id) {
   if (id == kNoExpr) return false;
@@ -160,7 +161,10 @@ std::optional<LinePattern> check_pattern(Context& context, Scope& scope, const N
       directions.absent() ? context.make(Op::AnyDirection, set_type(Base::Direction), {}, node.span)
                           : check_directions(context, scope, directions);
   forbid_unlinked(context, pattern.directions);
-  bool sound = pattern.from != kNoExpr && pattern.directions != kNoExpr;
+  const Node& over = place_in(node, kOver);
+  if (!over.absent()) pattern.over = check_expression(context, scope, over, set_type(Base::Link));
+  bool sound = pattern.from != kNoExpr && pattern.directions != kNoExpr &&
+               (over.absent() || pattern.over != kNoExpr);
   const Node& direction_name = place_in(node, kDirectionName);
   if (!direction_name.absent()) {
     pattern.direction_slot =

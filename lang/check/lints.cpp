@@ -95,7 +95,7 @@ struct Unused {
     if (item.is(Form::Leap)) report(item, "leap");
     if (item.is(Form::DirectionDef)) report(item, "direction");
     if (item.is(Form::TypeDef) && !values_are_used(item)) report(item, "type");
-    if (item.is(Form::Table) && item.text != "pieces") report(item, "table");
+    if (item.is(Form::Table) && !columns_are_used(item)) report(item, "table");
     if (item.is(Form::Has)) {
       for (const Node& attribute : item.children) {
         // `facing` is read by words such as `ahead`.
@@ -105,6 +105,16 @@ struct Unused {
     }
     const bool kinds_in_bulk = words.has("Kinds") || words.has("kind");
     if (item.is(Form::PieceDef) && !kinds_in_bulk) report(item, "piece");
+  }
+
+  // A table with two keys is called by its name, others are read by their columns; those of pieces
+  // declare what stands in them.
+  bool columns_are_used(const Node& table) const {
+    const std::string first = table[0].size() == 0 ? "" : table[0][0].text;
+    if (first == "kind" || first == "by") return first == "kind";
+    return std::any_of(table[0].children.begin(), table[0].children.end(), [&](const Node& column) {
+      return &column != &table[0][0] && 1 < words.counts.at(column.text);
+    });
   }
 
   bool values_are_used(const Node& type) const {

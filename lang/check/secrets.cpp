@@ -176,7 +176,9 @@ void Secrets::generator(const Generator& g, const Viewpoint& around) {
   for (const auto& [slot, argument] : g.let) expression(argument, view);
   for (const ExprId id : {g.domain, g.least, g.most, g.meeting, g.along}) expression(id, view);
   for (const LinePattern& pattern : g.patterns) {
-    for (const ExprId id : {pattern.from, pattern.directions, pattern.where}) expression(id, view);
+    for (const ExprId id : {pattern.from, pattern.directions, pattern.over, pattern.where}) {
+      expression(id, view);
+    }
     for (const Segment& segment : pattern.segments) {
       for (const ExprId id : {segment.least, segment.most, segment.what}) expression(id, view);
       for (const ExprId bend : segment.bends) expression(bend, view);

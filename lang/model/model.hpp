@@ -93,6 +93,7 @@ struct LinePattern {
   ExprId from = kNoExpr;        // site
   bool included = false;        // the start is the first cell
   ExprId directions = kNoExpr;  // set of directions
+  ExprId over = kNoExpr;        // set of links: a step counts only along these
   Index direction_slot = kNoIndex;
   std::vector<Segment> segments;
   ExprId where = kNoExpr;
@@ -239,8 +240,9 @@ struct KindColumn {  // a column of `table pieces`
   std::vector<ExprId> cells;  // by kind; kNoExpr: the kind is not in the table
 };
 
-struct DataTable {  // `table fare / by …`
+struct DataTable {  // `table fare / by …`; `table slides / Field lands`: a column
   std::string name;
+  bool one_key = false;  // a column of a table with one key: the only key of columns is 0
   Type row_type, column_type, type;
   std::vector<Index> rows, columns;        // the keys
   std::vector<std::vector<ExprId>> cells;  // [row][column]
@@ -255,7 +257,9 @@ struct RegionDef {
 struct LeapDef {
   std::string name;
   std::vector<Index> directions;  // the images, clockwise
-  bool forward_only = false;
+  // A vector is a leap of one image, another one for each player: its direction, or nothing where
+  // the player looks along no row or column. Empty: a leap, with all its images for everybody.
+  std::vector<std::vector<Index>> of_player = {};
 };
 
 struct TilePart {

@@ -152,7 +152,9 @@ std::string print_pattern(const GameModel& model, const SlotNames& names,
   if (pattern.direction_slot != kNoIndex) {
     out += print_slot(names, pattern.direction_slot) + " in ";
   }
-  out += print_expr(model, names, pattern.directions) + ":";
+  out += print_expr(model, names, pattern.directions);
+  if (pattern.over != kNoExpr) out += " over " + print_expr(model, names, pattern.over);
+  out += ":";
   for (std::size_t i = 0; i < pattern.segments.size(); ++i) {
     out += i == 0 ? " " : "; ";
     out += print_segment(model, names, pattern.segments[i]);

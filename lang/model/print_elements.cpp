@@ -288,8 +288,12 @@ std::string print_elements(const GameModel& model) {
     out += attached_to(region.item, 1);
   }
   for (const LeapDef& leap : model.leaps) {
-    out += fmt::format("leap {}{}: {}\n", leap.name, leap.forward_only ? " forward" : "",
+    out += fmt::format("leap {}: {}\n", leap.name,
                        list_of_names(model, Base::Direction, leap.directions));
+    for (std::size_t who = 0; who < leap.of_player.size(); ++who) {
+      out += fmt::format("  of {}: {}\n", name_in(model.players, static_cast<Index>(who)),
+                         list_of_names(model, Base::Direction, leap.of_player[who]));
+    }
   }
   out += print_tiles(model);
   for (const GlyphMeaning& glyph : model.glyphs) {

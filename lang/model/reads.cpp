@@ -188,7 +188,7 @@ struct Reading {
     if (expr.op == Op::RelativeToPiece) variable(expr.imm2, at);
     if (expr.op == Op::Relative && expr.args.empty()) me(at);
     if (expr.op == Op::LeapDirections && expr.args.empty() &&
-        model.leaps[static_cast<std::size_t>(expr.imm)].forward_only) {
+        !model.leaps[static_cast<std::size_t>(expr.imm)].of_player.empty()) {
       me(at);
     }
     if (expr.op == Op::Twins) {

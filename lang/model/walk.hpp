@@ -22,6 +22,7 @@ void each_expression(const LinePattern& pattern, const Visit& visit) {
   };
   use(pattern.from);
   use(pattern.directions);
+  use(pattern.over);
   for (const Segment& segment : pattern.segments) {
     use(segment.least);
     use(segment.most);

@@ -523,8 +523,15 @@ struct dash : node<Form::Dash, sign<'-'>> {};
 struct sign_cell : node<Form::String, text<signs_text>> {};
 struct supply_cell
     : node<Form::Supply, integer, word<Word::of>, one_of<each_player, nobody, upper>> {};
+struct quantity_cell
+    : node<Form::Quantity, says<"range">,
+           one_of<seq<word<Word::at_most>, at_least_zero, amount>,
+                  seq<word<Word::zero_or_more>, at_least_zero, nothing>,
+                  seq<word<Word::one_or_more>, at_least_one, nothing>,
+                  seq<amount, word<Word::to>, amount>, seq<amount, word<Word::or_more>, nothing>>> {
+};
 struct cell : seq<one_of<each_player, nobody, seq<dash, line_end>, seq<supply_cell, line_end>,
-                         seq<expression, line_end>, sign_cell>,
+                         seq<quantity_cell, line_end>, seq<expression, line_end>, sign_cell>,
                   line_end> {};
 struct sign_label : node<Form::Name, text<signs_text>> {};
 struct hole : seq<one_of<expression, sign_label>, line_end> {};

@@ -105,6 +105,13 @@ struct row_end : one_of<node<Form::Name, text<column_letter_text>>, amount> {};
 struct rows_of : node<Form::RowsOf, rows_text, row_end, maybe<dots, row_end>> {};
 struct first_row : node<Form::FirstRow, word<Word::first_row>> {};
 struct last_row : node<Form::LastRow, word<Word::last_row>> {};
+// `near row`, `far 4 rows`: as the player looks.
+struct player_rows
+    : node<Form::PlayerRows,
+           one_of<seq<says<"near", word<Word::near_row>>, nothing>,
+                  seq<says<"far", word<Word::far_row>>, nothing>,
+                  seq<one_of<says<"near", word<Word::near>>, says<"far", word<Word::far>>>,
+                      number_before<Word::rows>, amount, word<Word::rows>>>> {};
 struct any_direction : node<Form::AnyDirection, word<Word::any_direction>> {};
 struct opposite : node<Form::Opposite, word<Word::opposite>, nested<primary>> {};
 
@@ -121,6 +128,9 @@ struct set : node<Form::SetLiteral, sign<'{'>, opt<comma_list<expression>>, sign
 
 struct direction_from : node<Form::DirectionFrom, word<Word::the_direction_from>, primitive,
                              word<Word::to>, primitive> {};
+// Where one stands, as the other looks.
+struct bearing
+    : node<Form::Bearing, word<Word::bearing_of>, primitive, word<Word::from>, primitive> {};
 struct link_from
     : node<Form::LinkFrom, word<Word::the_link_from>, primitive, word<Word::to>, primitive> {};
 struct piece_at : node<Form::PieceAt, word<Word::the_piece_at>, primitive> {};
@@ -142,12 +152,10 @@ struct of_bracketed : node<Form::OfOwner, word<Word::of>, nested<sor<owned, prim
 struct bracketed_of : shaped<NodeShape::single, Form::Adjacent, bracketed, possibly<of_bracketed>> {
 };
 
-struct primary
-    : nested<
-          one_of<box, link, site, bracketed_of, place_on_tiles, tally, set, opposite, call,
-                 twins_of, group_of, direction_from, link_from, piece_at, player_after,
-                 players_from, first_row, last_row, any_direction, of_name, rows_of, plain_name>> {
-};
+struct primary : nested<one_of<box, link, site, bracketed_of, place_on_tiles, tally, set, opposite,
+                               call, twins_of, group_of, direction_from, link_from, piece_at,
+                               player_after, players_from, player_rows, first_row, last_row,
+                               any_direction, bearing, of_name, rows_of, plain_name>> {};
 
 struct turned_side : one_of<says<"left", word<Word::left>>, says<"right", word<Word::right>>> {};
 struct turned : node<Form::Turned, word<Word::turned>,
@@ -180,7 +188,7 @@ struct adjective : one_of<own, enemy, neutral, empty, occupied, anything, pieces
 struct atom : one_of<own_attribute, adjective, applied<primary, many<turned>>> {};
 struct further_primary
     : one_of<box, link, site, bracketed_of, place_on_tiles, opposite, call, twins_of, group_of,
-             first_row, last_row, any_direction, of_name, rows_of, later_name> {};
+             player_rows, first_row, last_row, any_direction, of_name, rows_of, later_name> {};
 struct further_atom
     : one_of<own_attribute, adjective, of_owner, applied<further_primary, many<turned>>> {};
 
@@ -339,14 +347,16 @@ struct along : seq<word<Word::along>, directions> {};
 struct range_end : node<Form::Range, word<Word::to>, sum> {};
 struct domain : applied<sum, possibly<range_end>> {};
 struct numbers : applied<sum, range_end> {};
+// `levy of sort, at most 7`: how many a column of quantities allows.
+struct quantity_of : node<Form::Amount, of_name, maybe<comma, word<Word::at_most>, sum>> {};
 // `distance from x to y` binds nothing.
 struct no_measure_follows : pegtl::not_at<sor<word<Word::distance_from>, word<Word::reach_from>>> {
 };
-struct in
-    : node<Form::In, no_measure_follows, text<lower_name>,
-           edition<one_of<seq<was<"in", "from">, numbers>, seq<was<"in", "among">, domain>>,
-                   one_of<seq<word<Word::from>, numbers>, seq<word<Word::among>, narrowed_sum>>>,
-           maybe<where>> {};
+struct in : node<Form::In, no_measure_follows, text<lower_name>,
+                 edition<one_of<seq<was<"in", "from">, numbers>, seq<was<"in", "among">, domain>>,
+                         one_of<seq<word<Word::from>, one_of<numbers, quantity_of>>,
+                                seq<word<Word::among>, narrowed_sum>>>,
+                 maybe<where>> {};
 // How many of the elements make a set: `2`, `0 to 1`, `at most 3`.
 struct subset_size
     : one_of<seq<word<Word::at_most>, at_least_zero, number>,
@@ -383,9 +393,9 @@ struct turning : node<Form::Turning, word<Word::turning>, bend, many<word<Word::
 struct included : node<Form::Yes, opt<comma>, word<Word::included>, opt<comma>> {};
 struct along_in : one_of<seq<word<Word::along>, lower, among, directions>,
                          seq<nothing, word<Word::along>, directions>, seq<nothing, nothing>> {};
-struct line
-    : node<Form::Line, sor<word<Word::lines>, word<Word::line>>, word<Word::from>, primitive,
-           maybe<included>, along_in, colon, comma_list<one_of<turning, segment>>, maybe<where>> {};
+struct line : node<Form::Line, sor<word<Word::lines>, word<Word::line>>, word<Word::from>,
+                   primitive, maybe<included>, along_in, maybe<word<Word::over>, primitive>, colon,
+                   comma_list<one_of<turning, segment>>, maybe<where>> {};
 struct names_given : list<opt<word<Word::as>, comma_list<lower>>> {};
 struct played : seq<rule_called, names_given> {};
 struct way

@@ -350,9 +350,11 @@ Node parse_table_header(const LogicalLine& line, const TextState& text,
   Node header{Form::List, line.span(), "", {}};
   for (const Cut& cut : cut_words(line.text)) {
     std::string name = line.text.substr(cut.begin, cut.end - cut.begin);
-    // `of` and `by` are words, the others names.
+    // `of`, `by` and the type over the keys are words, the others names.
     std::optional<Word> found;
-    for (const Word word : {Word::of, Word::by}) {
+    for (const Word word : {Word::of, Word::by, Word::kind, Word::player}) {
+      const bool is_type = word == Word::kind || word == Word::player;
+      if (is_type && !header.children.empty()) continue;
       if (match_word(name, word, text.language) == name.size()) found = word;
     }
     if (text.keeps_words) {

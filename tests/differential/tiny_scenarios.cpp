@@ -342,7 +342,8 @@ const std::vector<TinyBoard> kBoards = {
      {"a1", "c2", "d4", "b3", "c3"},
      {"knight", "any direction"},
      kRows | kSquares},
-    {"board square 4 x 4\nleap dabbaba (0, 2)\nleap pawn (1, 1) forward\ndirection skew: n or se",
+    {"board square 4 x 4\nleap dabbaba (0, 2)\ndirection pawn: (-1, 1) or (1, 1)\ndirection skew: "
+     "n or se",
      {"a1", "c2", "d4", "b3", "c3"},
      {"dabbaba", "pawn", "skew", "any direction"},
      kRows | kSquares},

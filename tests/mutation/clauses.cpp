@@ -368,6 +368,9 @@ void Making::words(const Node& node, const Node& parent) {
       return swap_word(node, "first", "last");
     case Form::LastRow:
       return swap_word(node, "last", "first");
+    case Form::PlayerRows:
+      swap_word(node, "near", "far");
+      return swap_word(node, "far", "near");
     case Form::AnyDirection:
       return add(piece, "orthogonal");
     case Form::Opposite:
@@ -465,7 +468,7 @@ void Making::lists(const Node& node) {
       return add({with_brackets(piece_of(node[0]), piece).end, piece.end}, "");
     case Form::Line: {
       std::vector<Piece> segments;
-      for (std::size_t i = 4; i + 1 < node.size(); ++i) segments.push_back(piece_of(node[i]));
+      for (std::size_t i = 5; i + 1 < node.size(); ++i) segments.push_back(piece_of(node[i]));
       return drop_each(segments);
     }
     case Form::List:

@@ -42,6 +42,7 @@ struct SlotReading {
     for (const lang::LinePattern& pattern : what.patterns) {
       expression(pattern.from, bound);
       expression(pattern.directions, bound);
+      expression(pattern.over, bound);
     }
     lang::each_bound_slot(what, [&](Index slot) { bound.insert(slot); });
     for (const lang::LinePattern& pattern : what.patterns) {

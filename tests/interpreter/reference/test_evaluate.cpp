@@ -13,7 +13,7 @@ elements
   board square 4 x 4
   direction fore: forward or forward-left or forward-right
   leap knight (1, 2)
-  leap hop (1, 2) forward
+  direction hop: (-1, 2) or (1, 2)
   region Camp of White: row 1
   region Camp of Black: row 4
   piece Man: of each player

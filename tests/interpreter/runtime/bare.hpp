@@ -134,7 +134,7 @@ inline std::string board_game(const std::string& board, const std::string& more 
   return "game Board\nelements\n  players White" + std::string(is_square ? " facing n" : "") +
          ", Black" + (is_square ? " facing s" : "") + "\n  " + board +
          "\n  piece Man: of each player\n  piece King: of each player\n  piece Rock: of nobody\n" +
-         (is_square ? "  leap knight (1, 2)\n  leap hop (1, 2) forward\n" : "") + more +
+         (is_square ? "  leap knight (1, 2)\n  direction hop: (-1, 2) or (1, 2)\n" : "") + more +
          "scenario\n  turn\n    choose spot among empty\n    put own Man at spot\n"
          "  stuck: draw\n  limit 3 turns: draw\n";
 }

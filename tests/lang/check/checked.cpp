@@ -11,7 +11,7 @@ constexpr std::string_view kElements = R"(
   players White, Black
   board square 5 x 5
   leap knight (1, 2)
-  leap hop (1, 2) forward
+  direction hop: (-1, 2) or (1, 2)
   direction fore: forward or forward-left
   type Suit: Red, Green
   type Number: 1 to 4

@@ -33,11 +33,50 @@ TEST_CASE("a direction cannot stand on itself") {
         "!wrong-place");
 }
 
-TEST_CASE("leaps are sets of directions; forward leaps are somebody's") {
+TEST_CASE("leaps are sets of directions; vectors are somebody's") {
   CHECK(meaning("some line from c3 along knight: one empty") ==
         "exists(line from c3 along leap(knight): 1..1 empty)");
   CHECK(meaning("some line from c3 along hop: one empty") ==
-        "exists(line from c3 along leap(hop, me): 1..1 empty)");
+        "exists(line from c3 along union(leap((-1, 2), me), leap((1, 2), me)): 1..1 empty)");
+  CHECK(meaning("some line from c3 along (0, -2): one empty") ==
+        "exists(line from c3 along leap((0, -2), me): 1..1 empty)");
+  CHECK(meaning("hop of White") == "union(leap((-1, 2), White), leap((1, 2), White))");
+  CHECK(meaning("some line from c3 along (0, 0): one empty") == "!bad-board");
+  CHECK(reports(small_game("  leap wing (2, 1) forward\n", "")) == "bad-board");
+}
+
+TEST_CASE("a vector is another direction for each player, and a step where it is one") {
+  const lang::GameModel model =
+      checked(small_game("  direction crab: (0, 1) or (-2, 0)\n",
+                         "  define probe: some line from c3 along crab: one empty\n"));
+  const auto direction = [&](const std::string& name, std::size_t player) {
+    for (const lang::LeapDef& leap : model.leaps) {
+      if (leap.name != name) continue;
+      const auto index = static_cast<std::size_t>(leap.of_player[player].front());
+      return model.board.directions[index].name;
+    }
+    return std::string();
+  };
+  CHECK(direction("(0, 1)", 0) == "n");
+  CHECK(direction("(0, 1)", 1) == "s");
+  CHECK(direction("(-2, 0)", 0) == "(-2, 0)");
+  CHECK(direction("(-2, 0)", 1) == "(2, 0)");
+}
+
+TEST_CASE("a bearing is asked with the directions of the piece from which it is taken") {
+  CHECK(meaning("bearing of a1 from c3 is rear-left") ==
+        "=(direction-from(c3, a1), relative-to-piece(back-left, c3))");
+  CHECK(meaning("bearing of a1 from c3 not in (ahead or right-flank)") ==
+        "not(contains(direction-from(c3, a1), union(singleton(relative-to-piece(forward, c3)), "
+        "singleton(relative-to-piece(right, c3)))))");
+  CHECK(
+      meaning("bearing of a1 from c3 in abeam", "  direction abeam: left-flank or right-flank\n") ==
+      "contains(direction-from(c3, a1), union(singleton(relative-to-piece(left, c3)), "
+      "singleton(relative-to-piece(right, c3))))");
+  CHECK(meaning("bearing of a1 from c3 is none") ==
+        "not(not-empty(singleton(direction-from(c3, a1))))");
+  CHECK(meaning("bearing of a1 from c3") == "!wrong-place");
+  CHECK(meaning("left-flank of c3 = n") == "=(relative-to-piece(left, c3), n)");
 }
 
 TEST_CASE("angles and the direction between two sites") {

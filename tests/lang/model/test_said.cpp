@@ -33,14 +33,14 @@ bool says(const std::string& text, Default which) {
 
 constexpr const char* kStep =
     "    choose line from man along any direction: one empty to goal\n    move man to goal\n";
-constexpr const char* kEnds = "  stuck: draw\n  limit 20 turns: draw\n";
+constexpr const char* kQuietEnds = "  stuck: draw\n  limit 20 turns: draw\n";
 
 // The sentence holds with what is added, and not without it.
 void check_rests_on(Default which, const std::string& interactions, const std::string& scenario,
                     const std::string& elements = {}) {
   INFO(lang::default_name(which));
-  CHECK(says(game_of(kStep + interactions, kEnds + scenario, elements), which));
-  CHECK_FALSE(says(game_of(kStep, kEnds), which));
+  CHECK(says(game_of(kStep + interactions, kQuietEnds + scenario, elements), which));
+  CHECK_FALSE(says(game_of(kStep, kQuietEnds), which));
 }
 
 }  // namespace
@@ -83,18 +83,18 @@ TEST_CASE("a sentence falls away with what it is about") {
 }
 
 TEST_CASE("a sentence falls away when the text says otherwise") {
-  const std::string plain = game_of(kStep, kEnds);
+  const std::string plain = game_of(kStep, kQuietEnds);
   CHECK(says(plain, Default::next_in_order));
-  CHECK_FALSE(
-      says(game_of(kStep, std::string(kEnds) + "  next player: White\n"), Default::next_in_order));
+  CHECK_FALSE(says(game_of(kStep, std::string(kQuietEnds) + "  next player: White\n"),
+                   Default::next_in_order));
   CHECK(says(plain, Default::first_of_order));
   CHECK_FALSE(
-      says(game_of(kStep, std::string(kEnds) + "  first Black\n"), Default::first_of_order));
+      says(game_of(kStep, std::string(kQuietEnds) + "  first Black\n"), Default::first_of_order));
   CHECK(says(plain, Default::points_shared));
-  CHECK_FALSE(says(game_of(kStep, std::string(kEnds) + "  points\n    3 > 0\n    1 = 1\n"),
+  CHECK_FALSE(says(game_of(kStep, std::string(kQuietEnds) + "  points\n    3 > 0\n    1 = 1\n"),
                    Default::points_shared));
   CHECK(says(plain, Default::moves_are_choices));
-  CHECK_FALSE(says(game_of(std::string(kStep) + "    same outcome is same move\n", kEnds),
+  CHECK_FALSE(says(game_of(std::string(kStep) + "    same outcome is same move\n", kQuietEnds),
                    Default::moves_are_choices));
 }
 
