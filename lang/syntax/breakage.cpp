@@ -184,6 +184,10 @@ bool report_unknown_head(const Scratch& scratch, const LogicalLine& line, ToldHa
   if (first.empty() || std::ranges::find(heads, first) != heads.end()) return false;
   const std::string message =
       fmt::format("`{}` does not begin {}", quoted_for_message(first), line_name(line.context));
+  if (const auto slip = slip_of_notation(line, first, told.rule, scratch.language)) {
+    report_slip(*slip, message, line.span(0, first.size()), told, diagnostics);
+    return true;
+  }
   if (const auto slip = slip_of_head(line, first, scratch.language)) {
     const bool marked = slip->begin != slip->end;
     const Span span = marked ? line.span(slip->begin, slip->end) : line.span(0, first.size());

@@ -402,9 +402,6 @@ constexpr Cure kStatements[] = {
      "what must be true is said by `require …`, what must not by `require no …` or `require not "
      "(…)`"},
     {"wait", "to do nothing with a turn is `pass`"},
-    {"written",
-     "how a rule is written stands behind the scenario, in the part `notation`, with the name of "
-     "the rule: `go: \"{man}-{goal}\"`"},
 };
 
 // At the beginning of an item of the elements, the interactions or the scenario.

@@ -176,6 +176,7 @@ struct LineParsing {
  private:
   Node error() const { return Node{Form::Error, line.span(), "", {}}; }
   Node parse_cell(Cut cut);
+  void remember_rule(const Node& head);
   bool fill_templates(Node& written);
   bool fill_template(Node& node, Cut cut);
 
@@ -259,9 +260,20 @@ Node LineParsing::parse_line() {
   LUDO_ASSERT(!nodes.empty() && nodes.size() <= 2, "{} nodes", nodes.size());
   Node head = std::move(nodes.front());
   if (nodes.size() == 2) head.children.push_back(std::move(nodes.back()));
+  remember_rule(head);
   Node* written = written_in(head);
   if (written != nullptr && !fill_templates(*written)) return error();
   return head;
+}
+
+// What a line below this one may be about.
+void LineParsing::remember_rule(const Node& head) {
+  const bool edits = head.is(Form::Replace) || head.is(Form::Add);
+  const Node& item = edits ? head[0] : head;
+  if (item.is(Form::Rule) || item.is(Form::Phase)) text.told.rule = item.text;
+  if (item.is(Form::Turn) && line.context == LineContext::items) {
+    text.told.rule = spelling(Word::turn, text.language);
+  }
 }
 
 // A row of a table: Form::List of cells.

@@ -51,10 +51,15 @@ struct Slip {
 struct ToldHabits {
   std::set<std::string_view> habits;
   std::set<std::string, std::less<>> reserved;
+  std::string rule;  // the rule, turn or phase that was begun last, as the notation names it
 };
 
 /// A sentence was begun and breaks.
 std::optional<Slip> slip_in_sentence(const Breakage& breakage);
+
+/// A line about notation outside its part: `written "{man}-{goal}"` below the rule `rule`.
+std::optional<Slip> slip_of_notation(const LogicalLine& line, std::string_view first,
+                                     std::string_view rule, Language language);
 
 /// The first word begins no sentence here. `heads` are the words that would.
 std::optional<Slip> slip_of_head(const LogicalLine& line, std::string_view first,

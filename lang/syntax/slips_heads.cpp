@@ -50,6 +50,26 @@ std::optional<Slip> slip::other_head(std::string_view text, std::string_view fir
   return std::nullopt;
 }
 
+std::optional<Slip> slip_of_notation(const LogicalLine& line, std::string_view first,
+                                     std::string_view rule, Language language) {
+  const std::string_view part = spelling(Word::notation, language);
+  // Without the lines that go on with this one.
+  const std::size_t end = line.pieces.size() > 1 ? line.pieces[1].at : line.text.size();
+  const std::string_view text = std::string_view(line.text).substr(0, end);
+  const std::string_view after = trimmed(text.substr(first.size()));
+  if (match_word(first, Word::written, language) == first.size() && after.starts_with('"')) {
+    const std::string_view name = rule.empty() ? "go" : rule;
+    return hint_only(
+        fmt::format("how moves are written stands in the part `{}`, behind the scenario: `{}: {}`",
+                    part, name, clipped(after)));
+  }
+  if (first == part && line.context == LineContext::items && is_plain_name(after)) {
+    return hint_only(fmt::format("it stands in the part `{}`, behind the scenario: `{} {}`", part,
+                                 spelling(Word::position, language), clipped(after)));
+  }
+  return std::nullopt;
+}
+
 std::optional<Slip> slip_of_strange_sign(std::string_view text) {
   struct Strange {
     std::string_view sign;
