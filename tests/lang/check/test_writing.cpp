@@ -18,7 +18,7 @@ std::string two_rules(const std::string& scenario, const std::string& notation) 
          scenario + "  stuck: draw\n  limit 9 turns: draw\nnotation\n" + notation;
 }
 
-const std::string kTurn = "  turn\n    either play lay\n    or play lift\n";
+const std::string kLayOrLift = "  turn\n    either play lay\n    or play lift\n";
 
 std::size_t forms_of(const GameModel& model, std::string_view name) {
   for (const Rule& rule : model.rules) {
@@ -31,7 +31,7 @@ std::size_t forms_of(const GameModel& model, std::string_view name) {
 
 TEST_CASE("lines of the notation go to rules, phases and the turn") {
   const GameModel one = tests::checked(
-      two_rules(kTurn, "  lay: \"{spot}\" or \"on {spot}\"\n  turn: \"{lay}{lift}\"\n"));
+      two_rules(kLayOrLift, "  lay: \"{spot}\" or \"on {spot}\"\n  turn: \"{lay}{lift}\"\n"));
   CHECK(forms_of(one, "lay") == 2);
   CHECK(forms_of(one, "lift") == 0);
   CHECK(one.scenario.phases.at(0).written.size() == 1);
@@ -44,12 +44,13 @@ TEST_CASE("lines of the notation go to rules, phases and the turn") {
 }
 
 TEST_CASE("a definition may stand there, and what it speaks of nobody may be missing") {
-  CHECK(
-      reports(two_rules(kTurn, "  define label of site: row of site\n  lay: \"{label of spot}\"\n"))
-          .empty());
-  CHECK(reports(two_rules(kTurn, "  lays: \"{spot}\"\n")) == "unknown-name");
-  CHECK(reports(two_rules(kTurn, "  lay: \"{spot}\"\n  lay: \"{spot}!\"\n")) == "duplicate-item");
-  CHECK(reports(two_rules(kTurn, "  lay: \"{goal}\"\n")) == "unknown-name");
+  CHECK(reports(two_rules(kLayOrLift,
+                          "  define label of site: row of site\n  lay: \"{label of spot}\"\n"))
+            .empty());
+  CHECK(reports(two_rules(kLayOrLift, "  lays: \"{spot}\"\n")) == "unknown-name");
+  CHECK(reports(two_rules(kLayOrLift, "  lay: \"{spot}\"\n  lay: \"{spot}!\"\n")) ==
+        "duplicate-item");
+  CHECK(reports(two_rules(kLayOrLift, "  lay: \"{goal}\"\n")) == "unknown-name");
 }
 
 TEST_CASE("a line under a condition speaks of the items under it") {
