@@ -71,7 +71,7 @@ TEST_CASE("quantifiers ask for something bound, or for members") {
   CHECK(expression("exactly 4 own pieces beside king") ==
         "(exactly (integer \"4\") (description (own) (pieces) (beside (name \"king\"))))");
   CHECK(expression("n or more lines from a: one b") ==
-        "(at-least (name \"n\") (line (name \"a\") () () () (segment (quantity \"one\" () ()) "
+        "(at-least (name \"n\") (line (name \"a\") () () () () (segment (quantity \"one\" () ()) "
         "(name \"b\") () ()) ()))");
   CHECK(expression("every x among D has a and b") ==
         "(and (every (in \"x\" (name \"D\") ()) (name \"a\")) (name \"b\"))");
