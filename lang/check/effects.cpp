@@ -357,6 +357,12 @@ void check_result(Context& context, Scope& scope, const Node& node, StatementBlo
         "put an `if` before it");
     return;
   }
+  if (const Node& stake = place_in(node, 5); !stake.absent() && !stake.is(Form::Attached)) {
+    context.error(DiagnosticKind::wrong_place, stake.span,
+                  "how many points a result is worth is said in a list of results",
+                  "below `end`, a line such as `gammon: Black wins 2 points when …`");
+    return;
+  }
   Statement made = effect(StatementOp::Decide, node.span, {});
   made.imm = static_cast<Index>(*verdict);
   made.texts = {key.absent() ? node.text : key.text};

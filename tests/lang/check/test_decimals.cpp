@@ -85,6 +85,8 @@ TEST_CASE("what a result is worth") {
         "number-out-of-range");
   CHECK(reports(worth(two + "    b: White loses 2 points when turns = 4\n")) == "bad-result");
   CHECK(reports(worth(two + "    b: White wins turns points when turns = 4\n")) == "not-constant");
+  CHECK(reports("game Small\nelements\n  players White, Black\n  board square 3 x 1\n"
+                "scenario\n  turn\n    me wins 2 points\n  stuck: draw\n") == "wrong-place");
   CHECK(reports(worth("    White wins 2 points when turns = 3\n    Black wins when turns = 4\n")) ==
         "bad-result");
 }
