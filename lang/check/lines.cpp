@@ -14,8 +14,8 @@ namespace {
 // Where the parts of a Line node begin.
 constexpr std::size_t kFrom = 0;
 constexpr std::size_t kIncluded = 1;
-constexpr std::size_t kDirectionName = 2;
-constexpr std::size_t kDirections = 3;
+constexpr std::size_t kDirections = 2;
+constexpr std::size_t kDirectionName = 3;
 constexpr std::size_t kOver = 4;
 constexpr std::size_t kFirstSegment = 5;
 

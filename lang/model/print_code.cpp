@@ -148,11 +148,10 @@ std::string print_pattern(const GameModel& model, const SlotNames& names,
                           const LinePattern& pattern) {
   std::string out = "line from " + print_expr(model, names, pattern.from);
   if (pattern.included) out += " included";
-  out += " along ";
+  out += " along " + print_expr(model, names, pattern.directions);
   if (pattern.direction_slot != kNoIndex) {
-    out += print_slot(names, pattern.direction_slot) + " in ";
+    out += " as " + print_slot(names, pattern.direction_slot);
   }
-  out += print_expr(model, names, pattern.directions);
   if (pattern.over != kNoExpr) out += " over " + print_expr(model, names, pattern.over);
   out += ":";
   for (std::size_t i = 0; i < pattern.segments.size(); ++i) {

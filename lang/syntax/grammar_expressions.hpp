@@ -391,10 +391,10 @@ struct bend : one_of<named_word<Word::left>, named_word<Word::right>, seq<word<W
 };
 struct turning : node<Form::Turning, word<Word::turning>, bend, many<word<Word::or_>, bend>> {};
 struct included : node<Form::Yes, opt<comma>, word<Word::included>, opt<comma>> {};
-struct along_in : one_of<seq<word<Word::along>, lower, among, directions>,
-                         seq<nothing, word<Word::along>, directions>, seq<nothing, nothing>> {};
+struct along_as : one_of<seq<word<Word::along>, directions, maybe<word<Word::as>, lower>>,
+                         seq<nothing, nothing>> {};
 struct line : node<Form::Line, sor<word<Word::lines>, word<Word::line>>, word<Word::from>,
-                   primitive, maybe<included>, along_in, maybe<word<Word::over>, primitive>, colon,
+                   primitive, maybe<included>, along_as, maybe<word<Word::over>, primitive>, colon,
                    comma_list<one_of<turning, segment>>, maybe<where>> {};
 struct names_given : list<opt<word<Word::as>, comma_list<lower>>> {};
 struct played : seq<rule_called, names_given> {};

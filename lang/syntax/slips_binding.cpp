@@ -108,8 +108,14 @@ std::optional<Binding> binding_by(const Breakage& it, std::string_view word) {
 }
 
 std::string clause_of(const Binding& binding, std::string_view domain) {
+  if (binding.head == "along") return fmt::format("along {} as {}", clipped(domain), binding.name);
   return fmt::format("{}{}{}", binding.head, binding.head.empty() ? "" : " ",
                      clipped(bound(binding.name, domain)));
+}
+
+// `along course among orthogonal`, `along course in orthogonal`.
+Slip direction_named(std::string_view clause) {
+  return habit("as", "", fmt::format("`as` names what has been found: `{}`", clause));
 }
 
 std::optional<Slip> bound_by_in(const Breakage& it) {
@@ -123,6 +129,7 @@ std::optional<Slip> bound_by_in(const Breakage& it) {
   const std::string_view domain = domain_at(behind, binding->head == "along");
   if (domain.empty()) return std::nullopt;
   const std::string clause = clause_of(*binding, domain);
+  if (binding->head == "along") return direction_named(clause);
   if (is_span_of_numbers(domain)) {
     return habit("from", "", fmt::format("a number is bound by `from`: `{}`", clause));
   }
@@ -133,7 +140,11 @@ std::optional<Slip> bound_by_in(const Breakage& it) {
 std::optional<Slip> bound_by_the_other(const Breakage& it) {
   if (const auto binding = binding_by(it, it.word(Word::among))) {
     const std::size_t behind = binding->word + it.word(Word::among).size();
-    const std::string_view domain = domain_at(trimmed(it.scratch.text.substr(behind)));
+    const std::string_view domain =
+        domain_at(trimmed(it.scratch.text.substr(behind)), binding->head == "along");
+    if (binding->head == "along" && it.place <= behind) {
+      return direction_named(clause_of(*binding, domain));
+    }
     const bool breaks = it.found == it.word(Word::to) || it.found == ".";
     if (breaks && behind < it.place && is_span_of_numbers(domain)) {
       return habit("from", "",

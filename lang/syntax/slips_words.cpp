@@ -156,7 +156,10 @@ std::optional<Slip> reserved_name(const Breakage& it) {
     if (word == Word::along) {
       const std::size_t along = text.find(fmt::format(" {} ", it.word(word)));
       if (along == std::string_view::npos) continue;
-      begin = along + it.word(word).size() + 2;
+      const std::string as = fmt::format(" {} ", it.word(Word::as));
+      const std::size_t named = text.find(as, along);
+      if (named == std::string_view::npos) continue;
+      begin = named + as.size();
     } else {
       const std::size_t size = match_word(text, word, it.scratch.language);
       if (size == 0) continue;
@@ -166,7 +169,8 @@ std::optional<Slip> reserved_name(const Breakage& it) {
     const std::string_view name = first_word(text.substr(begin));
     const std::string_view after = trimmed(text.substr(begin + name.size()));
     const bool binds =
-        word == Word::let
+        word == Word::along ? true
+        : word == Word::let
             ? after.starts_with("=") || first_word(after) == it.word(Word::be)
             : is_one_of(first_word(after), {it.word(Word::in), it.word(Word::as),
                                             it.word(Word::among), it.word(Word::from)});

@@ -40,7 +40,7 @@ interactions
       choose line from man along orthogonal over open: a whole row or nothing of empty as free, one anything to goal
       move man to goal, capturing what stands there
     or "b"
-      choose line from man, included, along d among orthogonal over open: 1 to 3 anything to goal where d of goal not in Corners
+      choose line from man, included, along orthogonal as d over open: 1 to 3 anything to goal where d of goal not in Corners
       move man to goal, capturing what stands there
     or "c"
       choose line from man along orthogonal over open: one or more empty, one edge

@@ -258,7 +258,7 @@ const std::vector<Declaration> kDeclarations = {
      "  if n < 3 and $condition\n    play march(n + 1)"},
     {"push", "interactions",
      "rule push\n  choose man among own pieces\n"
-     "  choose line from man, included, along course among $directions: one or more pieces as "
+     "  choose line from man, included, along $directions as course: one or more pieces as "
      "row-of-men, one (empty or edge)\n"
      "  shift row-of-men along course"},
     {"sow", "interactions",

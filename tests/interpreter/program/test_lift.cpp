@@ -78,7 +78,7 @@ constexpr AskedCondition kOnSquares[] = {
     {"some line from x, included, along e: a whole row of own pieces, one empty"},
     {"some line from x along forward: one (empty or edge)"},
     {"some line from x along forward or left: 1 to 3 empty to y, one piece where y in Border"},
-    {"some line from x along d among orthogonal: one or more empty to y, one edge where d != n"},
+    {"some line from x along orthogonal as d: one or more empty to y, one edge where d != n"},
     {"some line from x along orthogonal: one piece as y, one empty where y is Man"},
     {"some line from x along any direction: zero or more empty, one piece to y where "
      "(x is King or y is King)"},
@@ -142,7 +142,7 @@ std::string game_about(const std::string& board, const std::string& setup,
          "    choose line from walker along orthogonal: one piece as prey, one empty to goal\n"
          "    remove prey\n    move walker to goal\n    optionally play leap(goal)\n"
          "  rule strike(walker: site, last: direction or none)\n"
-         "    choose line from walker along course among any direction: one empty to goal where "
+         "    choose line from walker along any direction as course: one empty to goal where "
          "goal not in Nook\n"
          "    require not (course = last)\n    either\n"
          "      choose line from goal along course: a whole row of enemy pieces as prey\n    or\n"
@@ -182,7 +182,7 @@ constexpr Followed kMoves[] = {
      "    require man is King or goal not in Nook\n"
      "    move man to goal\n"},
     {"    choose man among own pieces\n"
-     "    choose line from man along d among any direction: one piece hostile to man as prey, "
+     "    choose line from man along any direction as d: one piece hostile to man as prey, "
      "one empty to goal where d != n and prey is not King\n"
      "    move man to goal\n"},
     {"    choose man among own pieces\n"

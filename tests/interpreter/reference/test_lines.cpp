@@ -39,10 +39,10 @@ TEST_CASE("rows are maximal") {
 }
 
 TEST_CASE("the edge ends a line") {
-  CHECK(Play(on("square 5 x 1", kRow, "from d1 along d among e or w: one Man, one edge")).moves() ==
+  CHECK(Play(on("square 5 x 1", kRow, "from d1 along e or w as d: one Man, one edge")).moves() ==
         "e");
   CHECK(Play(on("square 5 x 1", kRow,
-                "from e1, included, along d among e or w: one or more Men, one (empty or edge)"))
+                "from e1, included, along e or w as d: one or more Men, one (empty or edge)"))
             .moves() == "w, e");
 }
 

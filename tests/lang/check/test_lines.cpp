@@ -6,10 +6,10 @@
 namespace ludo::tests {
 
 TEST_CASE("stretches have lengths; what always has one site is a site") {
-  CHECK(rule_meaning({"choose line from start along d among orthogonal: one King as leader, 2 "
+  CHECK(rule_meaning({"choose line from start along orthogonal as d: one King as leader, 2 "
                       "empty as path, zero or more empty to goal",
                       "require leader in path or goal is none or d = n"}) ==
-        "choose line from start along d in orthogonal: 1..1 pieces-of-kind(King) as leader; "
+        "choose line from start along orthogonal as d: 1..1 pieces-of-kind(King) as leader; "
         "2..2 empty as path (set); 0..any empty to goal\n"
         "require or(contains(leader, path), not(not-empty(singleton(goal))), =(d, n))");
 }

@@ -46,7 +46,7 @@ TEST_CASE("generators, lines, ways and suppositions are entered") {
 
 TEST_CASE("a generator names its parts and the registers it sets, a statement its operands") {
   const lang::GameModel model = checked(small_game("", R"(  rule probe(start: site)
-    choose line from start along heading among orthogonal: one or more empty to goal where goal != a1
+    choose line from start along orthogonal as heading: one or more empty to goal where goal != a1
     add goal to taken
 )"));
   for (const lang::Rule& rule : model.rules) {

@@ -27,8 +27,8 @@ TEST_CASE("what binds says among or from, what asks says in") {
         "choose 2 among (empty but not a1) as pair where d1 in pair");
   CHECK(moved("require (man in Camp) and some d in diagonal where d of man is empty") ==
         "require (man in Camp) and some d among diagonal where d of man is empty");
-  CHECK(moved("choose line from man along d in diagonal: up to 2 empty to goal") ==
-        "choose line from man along d among diagonal: 1 to 2 empty to goal");
+  CHECK(moved("choose line from man along diagonal: up to 2 empty to goal") ==
+        "choose line from man along diagonal: 1 to 2 empty to goal");
 }
 
 TEST_CASE("what says what a name is has a colon") {

@@ -22,9 +22,9 @@ TEST_CASE("choices") {
         "(name \"b\")) (name \"joined\") ()))");
   CHECK(
       statement(
-          "choose line from last, included, along course among any direction: a whole row of own "
+          "choose line from last, included, along any direction as course: a whole row of own "
           "Infantry as pushers, a whole row or nothing of pieces as pushed, one (empty or edge)") ==
-      "(choose (line (name \"last\") (yes) (name \"course\") (any-direction) () "
+      "(choose (line (name \"last\") (yes) (any-direction) (name \"course\") () "
       "(segment (quantity \"run\" () ()) (description (own) (name \"Infantry\")) (name "
       "\"pushers\") ()) "
       "(segment (quantity \"run-or-nothing\" () ()) (pieces) (name \"pushed\") ()) "
@@ -43,7 +43,7 @@ TEST_CASE("choices") {
   CHECK(quantity("n") == "(quantity \"range\" (name \"n\") (name \"n\"))");
   CHECK(quantity("one") == "(quantity \"one\" () ())");
   CHECK(statement("choose line from a along legs of a: one empty, turning left or right, one b") ==
-        "(choose (line (name \"a\") () () (of \"legs\" (name \"a\")) () (segment (quantity \"one\" "
+        "(choose (line (name \"a\") () (of \"legs\" (name \"a\")) () () (segment (quantity \"one\" "
         "() "
         "()) (empty) () ()) (turning (name \"left\") (name \"right\")) (segment (quantity \"one\" "
         "() ()) (name \"b\") () ()) ()) ())");
