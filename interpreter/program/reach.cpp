@@ -412,6 +412,8 @@ struct Tabulation {
         if (of >= 0) plan.groups.push_back({static_cast<std::int32_t>(kind), owner, of});
       }
     }
+    std::stable_sort(plan.groups.begin(), plan.groups.end(),
+                     [](const auto& a, const auto& b) { return a.owner < b.owner; });
   }
 
   // From what each piece does: lines_of(kind, owner), -1 for nobody.

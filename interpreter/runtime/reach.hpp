@@ -138,8 +138,15 @@ typename Machine<W>::Bits Machine<W>::reaching(const program::ReachPlan& plan, c
     }
     return found;
   }
+  std::int32_t owner = -1;
+  Bits owned = among;
   for (const auto& group : plan.groups) {
-    const Bits men = of_group(group) & among;
+    if (group.owner != owner) {
+      owner = group.owner;
+      owned = among & *owner_planes[static_cast<std::size_t>(owner)];
+    }
+    if (owned.empty()) continue;
+    const Bits men = *kind_planes[static_cast<std::size_t>(group.kind)] & owned;
     if (men.empty()) continue;
     const program::ReachPlan::Class& lines = plan.classes[static_cast<std::size_t>(group.of)];
     for (Bits ends = to; !ends.empty();) {
