@@ -240,7 +240,7 @@ const std::vector<Template> kLines = {
 
 const std::vector<Template> kAlong = {
     {"along $directions"},
-    {"along $+direction.course among $directions"},
+    {"along $directions as $+direction.course"},
 };
 
 const std::vector<Template> kSegments = {
