@@ -735,6 +735,8 @@ void Building::report_empty(const SyntaxLine& line) {
   if (line.head.is(Form::End)) {
     hint = "write results below, such as `home: White wins when …`, or leave it out";
   }
+  if (line.head.is(Form::BoardGraph)) hint = "write the links below, such as `A--B, B--C`";
+  if (line.head.is(Form::BoardDrawn)) hint = "draw it below: points and their lines, as `o---o`";
   diagnostics.report(
       Diagnostic(DiagnosticKind::empty_block,
                  fmt::format("`{}` opens a block, but nothing stands in it", text.substr(0, size)),

@@ -288,9 +288,13 @@ ExprId check_condition(Context& context, Scope& scope, const Node& node) {
   const Type type = context.type_of(id);
   const bool countable =
       type.shape == Shape::Set || type.shape == Shape::Tally || as_sites(context, id).has_value();
+  std::string hint = countable ? "say `some …` or `no …` to ask whether there are any" : "";
+  if (const std::string meant = asked_with_is(node); !meant.empty()) {
+    hint = fmt::format("write `{}`", meant);
+  }
   context.error(DiagnosticKind::wrong_type, node.span,
                 fmt::format("a condition is needed here, this is {}", describe(context, type)),
-                countable ? "say `some …` or `no …` to ask whether there are any" : "");
+                std::move(hint));
   return kNoExpr;
 }
 
@@ -468,6 +472,8 @@ void report_mismatch(Context& context, ExprId id, const Type& needed) {
     hint = "name the kind alone, without its owner: `King`";
   } else if (is_scalar_of(needed, Base::Player) && found.base == Base::Site) {
     hint = "whose a piece is is `owner of …`";
+  } else if (is_scalar_of(needed, Base::Site) && found.base == Base::Direction) {
+    hint = "against a direction is `opposite heading`; the cell in it is `heading of man`";
   } else if (is_number(needed) && found.shape == Shape::Set) {
     hint = "how many there are is `count …`";
   }

@@ -72,6 +72,13 @@ ExprId infer_or(Context& context, Scope& scope, const Node& node, const Hint& hi
       const ExprId part = parts[i];
       if (is_bool(context.type_of(part))) continue;
       const Node& noun = node[i];
+      if (const std::string meant = asked_with_is(noun); !meant.empty()) {
+        context.error(DiagnosticKind::wrong_type, context.expr(part).span,
+                      fmt::format("`or` joins conditions here, this is {}",
+                                  describe(context, context.type_of(part))),
+                      fmt::format("write `{}`", meant));
+        return kNoExpr;
+      }
       if (noun.is(Form::Adjacent) && noun.size() == 2 && noun[0].is(Form::Empty) &&
           noun[1].is(Form::Name)) {
         context.error(DiagnosticKind::wrong_type, context.expr(part).span,
@@ -108,7 +115,37 @@ ExprId check_further_condition(Context& context, Scope& scope, const Node& befor
   return kNoExpr;
 }
 
+// A set whatever stands around it, and one that is rather a place than somebody.
+bool is_set_by_form(const Node& node) {
+  const bool some_pieces = node.is(Form::Adjacent) && !node.children.empty() &&
+                           (node[0].is(Form::Own) || node[0].is(Form::Enemy));
+  return some_pieces || node.is(Form::Occupied) || node.is(Form::Empty) || node.is(Form::Reach) ||
+         node.is(Form::Beside) || node.is(Form::Touching);
+}
+
+// `occupied and reach from man along n`: what is both stands side by side; empty if it is none.
+std::string sets_side_by_side(const Node& node) {
+  if (!std::ranges::all_of(node.children, is_set_by_form)) return "";
+  const bool placed =
+      std::ranges::any_of(node.children, [](const Node& part) { return !part.is(Form::Adjacent); });
+  std::string both;
+  for (const Node& part : node.children) {
+    const std::string words = said(part);
+    if (words == "…" || !placed) return "";
+    const bool reach = part.is(Form::Reach);
+    both +=
+        fmt::format("{}{}", both.empty() ? "" : " ", reach ? fmt::format("({})", words) : words);
+  }
+  return both;
+}
+
 ExprId infer_and(Context& context, Scope& scope, const Node& node) {
+  if (const std::string both = sets_side_by_side(node); !both.empty()) {
+    context.error(DiagnosticKind::wrong_type, node.span,
+                  "`and` joins conditions, and these are sets",
+                  fmt::format("what is both stands side by side: `{}`", both));
+    return kNoExpr;
+  }
   std::vector<ExprId> parts;
   const std::set<std::string> there = scope.there;
   for (std::size_t i = 0; i < node.size(); ++i) {

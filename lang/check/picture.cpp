@@ -318,6 +318,19 @@ std::string counted(std::size_t n, std::string_view one) {
   return fmt::format("{} {}{}", n, one, n == 1 ? "" : "s");
 }
 
+// A hexagon lies on a side or stands on a point: the picture of the other one, if that was drawn.
+std::string hint_of_hexagon(const Board& board, std::size_t n_rows) {
+  if (board.shape != BoardShape::Hexagon) return "";
+  const auto side = static_cast<std::size_t>((board.columns + 1) / 2);
+  if (board.pointed && n_rows == 4 * side - 3) {
+    return fmt::format("this is the picture of `board hexagon side {}`, without `pointed`", side);
+  }
+  if (!board.pointed && n_rows == 2 * side - 1) {
+    return fmt::format("this is the picture of `board hexagon side {} pointed`", side);
+  }
+  return "";
+}
+
 }  // namespace
 
 std::vector<PlacedGlyph> read_picture(Context& context, const std::vector<const Node*>& rows,
@@ -333,7 +346,8 @@ std::vector<PlacedGlyph> read_picture(Context& context, const std::vector<const 
   if (rows.size() != layout.size()) {
     context.error(DiagnosticKind::bad_picture, join(rows.front()->span, rows.back()->span),
                   fmt::format("{} has {}, but the board has {}", what, counted(rows.size(), "row"),
-                              layout.size()));
+                              layout.size()),
+                  hint_of_hexagon(context.model.board, rows.size()));
     return placed;
   }
   // All rows alike too short or too long: the board has another size, which is one mistake.

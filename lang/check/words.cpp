@@ -209,8 +209,43 @@ std::string values_of(const Context& context, const Type& type) {
   return fmt::format("a {} is {}", subset.name, list);
 }
 
+namespace {
+
+// What stands before one thing.
+constexpr std::pair<Form, std::string_view> kBefore[] = {
+    {Form::Beside, "beside"},        {Form::Touching, "touching"},
+    {Form::HostileTo, "hostile to"}, {Form::FriendlyTo, "friendly to"},
+    {Form::Opposite, "opposite"},
+};
+
+// In brackets if it is more than one word.
+std::string said_whole(const Node& node) {
+  std::string words = said(node);
+  const bool one = words.find(' ') == std::string::npos;
+  return one ? words : fmt::format("({})", words);
+}
+
+std::string said_joined(const Node& node, std::string_view sign) {
+  std::string words;
+  for (const Node& child : node.children) {
+    words += fmt::format("{}{}", words.empty() ? std::string_view() : sign, said(child));
+  }
+  return words;
+}
+
+std::string said_of_reach(const Node& node) {
+  std::string words = fmt::format("reach from {}", said_whole(node[0]));
+  if (!node[1].is(Form::Nothing)) words += fmt::format(" through {}", said_whole(node[1]));
+  if (!node[2].is(Form::Nothing)) return "…";
+  if (!node[3].is(Form::Nothing)) words += fmt::format(" along {}", said(node[3]));
+  return words;
+}
+
+}  // namespace
+
 std::string said(const Node& node) {
-  if (node.is(Form::Name)) return node.text;
+  if (node.is(Form::Name) || node.is(Form::SiteName)) return node.text;
+  if (node.is(Form::Occupied)) return "occupied";
   if (node.is(Form::Own)) return "own";
   if (node.is(Form::Enemy)) return "enemy";
   if (node.is(Form::Neutral)) return "neutral";
@@ -218,6 +253,12 @@ std::string said(const Node& node) {
   if (node.is(Form::PiecesWord)) return "pieces";
   const bool of_name = node.is(Form::Of) && node.size() == 1 && node[0].is(Form::Name);
   if (of_name) return fmt::format("{} of {}", node.text, node[0].text);
+  for (const auto& [form, words] : kBefore) {
+    if (node.is(form)) return fmt::format("{} {}", words, said_whole(node[0]));
+  }
+  if (node.is(Form::AnyDirection)) return "any direction";
+  if (node.is(Form::Reach)) return said_of_reach(node);
+  if (node.is(Form::Or)) return said_joined(node, " or ");
   if (!node.is(Form::Adjacent) || node.size() > 3) return "…";
   std::string words;
   for (const Node& child : node.children) {
@@ -226,6 +267,15 @@ std::string said(const Node& node) {
     words += (words.empty() ? "" : " ") + word;
   }
   return words;
+}
+
+std::string asked_with_is(const Node& node) {
+  if (!node.is(Form::Adjacent) || node.size() != 2) return "";
+  const bool one =
+      (node[0].is(Form::Name) && is_lower(node[0].text[0])) || node[0].is(Form::SiteName);
+  const bool placed = node[1].is(Form::Beside) || node[1].is(Form::Touching) ||
+                      node[1].is(Form::Empty) || node[1].is(Form::Occupied);
+  return one && placed ? fmt::format("{} is {}", said(node[0]), said(node[1])) : "";
 }
 
 void report_unknown(Context& context, const Scope& scope, const std::string& word, Span span,

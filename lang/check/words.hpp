@@ -33,6 +33,10 @@ std::string describe(const Context& context, const Type& type);
 /// The words of a short description, to be quoted; `…` if it is longer.
 std::string said(const Node& node);
 
+/// What a noun without a verb asks, with `is`: `goal is beside man` for `goal beside man`; empty if
+/// it asks nothing.
+std::string asked_with_is(const Node& node);
+
 /// "a Facing is n, e, s, or w": the values of a type that names some, as a hint.
 std::string values_of(const Context& context, const Type& type);
 

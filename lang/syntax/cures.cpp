@@ -31,8 +31,8 @@ constexpr Cure kAnywhere[] = {
      "all cells are `anything`, all empty ones `empty`, all directions `any direction`"},
     {"assert", "what must be true in a test is said by `holds …`"},
     {"attack", "a capture is `capture victim`, or a move to where the victim stands"},
-    {"backward", "towards the player himself is `back`"},
-    {"backwards", "towards the player himself is `back`"},
+    {"backward", "towards the player himself is `back`, against a direction `opposite heading`"},
+    {"backwards", "towards the player himself is `back`, against a direction `opposite heading`"},
     {"begins", "who begins is said by `first White` or by `order White, Black`"},
     {"behind", "the cell behind is `back of man`"},
     {"between",
@@ -163,10 +163,14 @@ constexpr Cure kAnywhere[] = {
     {"pick", "what a player picks is said by `choose name among …`"},
     {"player", "the player who moves is `me`, in results and conditions `mover`"},
     {"possibly", "what a player may do is said by `optionally …`"},
+    {"ray", "what lies in a direction is `reach from man along heading`"},
+    {"rays", "what lies in a direction is `reach from man along n or s`"},
     {"reaches", "where somebody stands is said by `some Man of mover in Goal of mover`"},
     {"rearward", "towards the player himself is `back`"},
     {"remis", "the result is `draw`: `key: draw when …`"},
     {"return", "a rule ends with its last line"},
+    {"reverse", "against a direction is `opposite heading`"},
+    {"reversed", "against a direction is `opposite heading`"},
     {"rim", "the cells at the rim are `Border`"},
     {"roll", "a die is `random steps from 1 to 6`"},
     {"select", "what a player picks is said by `choose name among …`"},
@@ -189,6 +193,22 @@ constexpr Cure kAnywhere[] = {
     {"spaces", "`empty` alone means the empty cells, `anything` all cells"},
     {"square", "a description of cells needs no word for them: `empty`, `own Men`, `Border`"},
     {"squares", "`empty` alone means the empty cells, `anything` all cells"},
+    {"stack",
+     "pieces do not stand on each other: a height is a number of the cell, `each site has level: 0 "
+     "to "
+     "3, at first 0`"},
+    {"stackable",
+     "pieces do not stand on each other: a height is a number of the cell, `each site has level: 0 "
+     "to "
+     "3, at first 0`"},
+    {"stacked",
+     "pieces do not stand on each other: a height is a number of the cell, `each site has level: 0 "
+     "to "
+     "3, at first 0`"},
+    {"stacks",
+     "pieces do not stand on each other: a height is a number of the cell, `each site has level: 0 "
+     "to "
+     "3, at first 0`"},
     {"stalemate", "who cannot move is spoken of in the scenario: `stuck: draw`"},
     {"starts", "who begins is said by `first White` or by `order White, Black`"},
     {"step", "how many cells is said by their number: `one empty to goal`, `2 empty to goal`"},

@@ -33,7 +33,9 @@ LUDO_EXPECT(play, "`play` needs a rule, such as `play march` or `play march(man)
 LUDO_EXPECT(alternative,
             "`must` and `otherwise` need a block, a statement or `, preferring most …`");
 LUDO_EXPECT(preferring, "`preferring` needs `most …`, `least …`, a condition or a preference");
-LUDO_EXPECT(case_, "a value stands alone or with `when …`, the last of several with `otherwise`");
+LUDO_EXPECT(case_,
+            "a value is a number, a name, a condition, a set such as `own Men`, or is asked by "
+            "`count …`, `some …` and the like; behind it may stand `when …` or `otherwise`");
 LUDO_EXPECT(changed, "what changes a value stands alone or with `if …`");
 
 LUDO_EXPECT(seen, "`seen by` needs a player, `all`, `nobody` or `owner`");

@@ -482,7 +482,10 @@ struct unless_alone : seq<nothing, maybe<word<Word::unless>, expression>> {};
 struct condition_of_case
     : one_of<seq<word<Word::when>, expression, unless_behind>,
              seq<says<"otherwise", word<Word::otherwise>>, nothing, nothing>, unless_alone> {};
-struct case_ : node<Form::Case, one_of<line_body, expression>, condition_of_case> {};
+// `no  otherwise`: the answer, not the question whether there are any.
+struct answered_no : seq<before<Word::no_answer, Word::otherwise, Word::when, Word::unless>,
+                         node<Form::No, word<Word::no_answer>>> {};
+struct case_ : node<Form::Case, one_of<answered_no, line_body, expression>, condition_of_case> {};
 struct change_word
     : one_of<text<change_sign<'+'>>, text<change_sign<'-'>>, says<"at least", word<Word::at_least>>,
              says<"at most", word<Word::at_most>>> {};

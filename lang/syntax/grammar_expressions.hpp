@@ -101,7 +101,10 @@ struct of_name : node<Form::Of, edition<one_of<seq<was<"", "own ">, text<name_be
 struct rows_text
     : one_of<says<"rows", word<Word::rows>>, says<"row", word<Word::row>>,
              says<"columns", word<Word::columns>>, says<"column", word<Word::column>>> {};
-struct row_end : one_of<node<Form::Name, text<column_letter_text>>, amount> {};
+// A name that is not the next word of the sentence: in `shift row along e` there is none.
+struct named_row : node<Form::Name, text<further_lower_name>> {};
+struct row_end : one_of<node<Form::Name, text<column_letter_text>>, integer, named_row,
+                        seq<sign<'('>, expression, sign<')'>>> {};
 struct rows_of : node<Form::RowsOf, rows_text, row_end, maybe<dots, row_end>> {};
 struct first_row : node<Form::FirstRow, word<Word::first_row>> {};
 struct last_row : node<Form::LastRow, word<Word::last_row>> {};

@@ -68,6 +68,11 @@ inline std::string_view last_word(std::string_view text) {
   return text.substr(begin);
 }
 
+// What stands behind the word that breaks the sentence.
+inline std::string_view behind_word(const Breakage& it) {
+  return trimmed(it.rest().substr(it.found.size()));
+}
+
 inline bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
   return std::ranges::find(words, word) != words.end();
 }
@@ -174,6 +179,11 @@ std::optional<Slip> of_words_of_loops(const Breakage& it);
 
 /// `at least 2 own Men`, `up to 3 empty`, `sum E over x in D`.
 std::optional<Slip> of_amounts(const Breakage& it);
+
+// ---- slips_lines.cpp: lines, directions, reach
+
+/// `opposite of heading`, `some line through man …`, `steps - 1 empty`, `one empty to goal as way`.
+std::optional<Slip> of_lines(const Breakage& it);
 
 // ---- slips_words.cpp: words inside a sentence
 

@@ -56,10 +56,6 @@ std::string_view description_before(const Breakage& it) {
   return trimmed(before.substr(begin));
 }
 
-std::string_view behind_word(const Breakage& it) {
-  return trimmed(it.rest().substr(it.found.size()));
-}
-
 bool has_colon_before(std::string_view before) {
   return before.find(':') != std::string_view::npos;
 }
