@@ -98,6 +98,7 @@ TestAnswer run_one(const api::Table& table, lang::LoadedGame& loaded, std::size_
     run.program = program::freeze(model).program;
   }
   run.stop = table.budget.stop;
+  run.sources = &sources;
   interpreter::TestOutcome outcome = interpreter::run_test(*model, test, run);
   if (outcome.stopped) throw lang::Stopped();
   TestAnswer answer;

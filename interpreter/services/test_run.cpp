@@ -35,17 +35,76 @@ std::string joined(const std::vector<std::string>& texts) {
   return result;
 }
 
+bool is_letter_or_digit(char c) {
+  return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z') || ('0' <= c && c <= '9') || c < 0;
+}
+
+// The signs of a written move, without letters and digits.
+std::string signs_of(std::string_view text) {
+  std::string signs;
+  for (const char c : text) {
+    if (!is_letter_or_digit(c)) signs += c;
+  }
+  return signs;
+}
+
+// A written move in small letters, without the signs that only part one word of it from the next.
+std::string without_partings(std::string_view text) {
+  std::string rest;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    const bool between = 0 < i && i + 1 < text.size() && is_letter_or_digit(text[i - 1]) &&
+                         is_letter_or_digit(text[i + 1]);
+    if (between && std::string_view("-/:. ").find(c) != std::string_view::npos) continue;
+    rest += 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  }
+  return rest;
+}
+
+// The move that a text means which names none: one that fits it as a pattern, or that differs in
+// the signs that part its words alone, where no move here is written with the signs of the text;
+// empty if there is none.
+std::string meant_by(const std::string& text, const std::vector<Move>& moves) {
+  const bool pattern = text.find('*') != std::string::npos;
+  const std::string signs = signs_of(text);
+  const std::string words = without_partings(text);
+  std::string meant;
+  for (const Move& move : moves) {
+    if (pattern && fits_glob(text, move)) return move.text;
+    if (!pattern && signs_of(move.text) == signs) return "";
+    if (!pattern && without_partings(move.text) == words) meant = move.text;
+  }
+  return meant;
+}
+
+// What a position leaves open that says no phase in a game of several; empty if nothing.
+std::string doubt_of(const lang::GameModel& model, const lang::Given& given) {
+  const bool plain =
+      given.at == lang::Given::At::Turn && !given.from_start && given.notation == lang::kNoIndex;
+  if (!plain || model.scenario.phases.size() < 2 || given.body == lang::kNoIndex) return "";
+  for (const Index index : lang::at(model.blocks, given.body).statements) {
+    if (lang::at(model.statements, index).op == lang::StatementOp::SetPhase) return "";
+  }
+  return fmt::format(
+      " (the position says no phase and so is in `{}`, the first; `White to move in "
+      "{}` says another)",
+      model.scenario.phases[0].item.key, model.scenario.phases[1].item.key);
+}
+
 struct Run {
   const lang::GameModel& model;
   Engine& engine;
   TestOutcome& outcome;
   std::shared_ptr<const program::Program> program;  // for counting; null: the reference engine does
   const lang::StopFlag* stop;
+  const lang::SourceMap* sources;
   std::vector<std::string> line;  // the moves of the `after` blocks around
   std::set<lang::Span> faulty;    // lines whose faults are told
+  std::string doubt;              // of the position, told with the first failure
 
   void fail(const Expectation& expectation, std::string expected, std::string got) {
     if (!line.empty()) expected = fmt::format("after {}: {}", joined(line), expected);
+    got += std::exchange(doubt, {});
     outcome.failures.push_back(TestFailure{std::move(expected), std::move(got), expectation.span});
   }
 
@@ -55,6 +114,7 @@ struct Run {
       if (!faulty.insert(report.where).second) continue;
       std::string got = fmt::format("fault[{}]: {}", lang::kind_name(report.kind), report.what);
       if (!line.empty()) got += fmt::format(", in the line {}", joined(line));
+      got += std::exchange(doubt, {});
       outcome.failures.push_back(
           TestFailure{std::string(kFaultless), std::move(got), report.where});
     }
@@ -97,6 +157,8 @@ struct Run {
   void check_after(const State& state, const Expectation& expectation);
   void check_shows(const State& state, const Expectation& expectation);
   void check_condition(const State& state, const Expectation& expectation, bool wanted);
+  std::string why_it_fails(const State& state, const Expectation& expectation,
+                           lang::ExprId condition) const;
   void check_to_move(const State& state, const Expectation& expectation);
   void check_outcome(const State& state, const Expectation& expectation);
   void check_points(const State& state, const Expectation& expectation);
@@ -181,6 +243,10 @@ void Run::check_illegal(const State& state, const Expectation& expectation) {
       fail(expectation, "illegal " + text + because, describe(*failure));
       continue;
     }
+    if (const std::string meant = meant_by(text, moves); !meant.empty()) {
+      fail(expectation, "illegal " + text + because, fmt::format("`{}`, which is legal", meant));
+      continue;
+    }
     if (expectation.because.empty()) continue;
     const std::vector<std::string> keys = engine.reasons_against(state, text).keys();
     if (std::find(keys.begin(), keys.end(), expectation.because) == keys.end()) {
@@ -223,13 +289,15 @@ void Run::check_moves_exactly(const State& state, const Expectation& expectation
 }
 
 void Run::check_moves_count(const State& state, const Expectation& expectation) {
-  std::int64_t count = 0;
+  std::vector<std::string> fitting;
   for (const Move& move : legal_moves(state)) {
-    if (expectation.glob.empty() || fits_glob(expectation.glob, move)) ++count;
+    if (expectation.glob.empty() || fits_glob(expectation.glob, move)) fitting.push_back(move.text);
   }
-  if (count == expectation.count) return;
+  if (std::cmp_equal(fitting.size(), expectation.count)) return;
   const std::string glob = expectation.glob.empty() ? "" : " " + expectation.glob;
-  fail(expectation, fmt::format("moves{} = {}", glob, expectation.count), fmt::format("{}", count));
+  const bool told = !fitting.empty() && fitting.size() <= kMostMovesTold;
+  fail(expectation, fmt::format("moves{} = {}", glob, expectation.count),
+       fmt::format("{}{}", fitting.size(), told ? fmt::format(" ({})", joined(fitting)) : ""));
 }
 
 void Run::check_after(const State& state, const Expectation& expectation) {
@@ -254,6 +322,7 @@ void Run::check_shows(const State& state, const Expectation& expectation) {
   given.slots = expectation.slots;
   given.span = expectation.span;
   const State expected = engine.position(given);
+  engine.forget_reports();  // nobody plays from there
   std::vector<std::string> differences;
   for (std::size_t s = 0; s < model.board.sites.size(); ++s) {
     const auto site = static_cast<Index>(s);
@@ -292,7 +361,31 @@ void Run::check_condition(const State& state, const Expectation& expectation, bo
   const bool holds = engine.evaluate(state, expectation.expr, expectation.slots).number != 0;
   if (holds == wanted) return;
   fail(expectation, wanted ? "the condition to hold" : "the condition to fail",
-       wanted ? "it fails" : "it holds");
+       wanted ? why_it_fails(state, expectation, expectation.expr) : "it holds");
+}
+
+// Of several conditions the first that fails, in the words of the text, and the number it asks of.
+std::string Run::why_it_fails(const State& state, const Expectation& expectation,
+                              lang::ExprId condition) const {
+  const lang::Expr& expr = lang::at(model, condition);
+  if (expr.op == lang::Op::And) {
+    for (const lang::ExprId part : expr.args) {
+      if (engine.evaluate(state, part, expectation.slots).number != 0) continue;
+      return why_it_fails(state, expectation, part);
+    }
+  }
+  const bool whole = condition == expectation.expr;
+  std::string got = whole || sources == nullptr
+                        ? "it fails"
+                        : fmt::format("`{}` fails", sources->text(expr.span));
+  const bool compares = expr.op == lang::Op::Equal || expr.op == lang::Op::Less ||
+                        expr.op == lang::Op::LessEqual || expr.op == lang::Op::Greater ||
+                        expr.op == lang::Op::GreaterEqual;
+  if (!compares) return got;
+  const lang::Type& type = lang::at(model, expr.args[0]).type;
+  if (type.base != lang::Base::Int || type.shape != lang::Shape::Scalar) return got;
+  const lang::Value left = engine.evaluate(state, expr.args[0], expectation.slots);
+  return got + fmt::format(": it is {}", print_expression(model, state.position, type, left));
 }
 
 void Run::check_to_move(const State& state, const Expectation& expectation) {
@@ -447,7 +540,8 @@ TestOutcome run_test(const lang::GameModel& model, const lang::TestModel& test,
   Budget budget = options.budget;
   if (options.stop != nullptr) budget.stop = options.stop;
   Engine engine(model, budget);
-  Run run{model, engine, outcome, options.program, options.stop, {}, {}};
+  Run run{model, engine, outcome, options.program, options.stop, options.sources, {}, {}, {}};
+  if (test.has_given) run.doubt = doubt_of(model, test.given);
   try {
     const State state = test.has_given ? engine.position(test.given, options.seed) : engine.start();
     run.fail_by_faults();
@@ -456,7 +550,8 @@ TestOutcome run_test(const lang::GameModel& model, const lang::TestModel& test,
       run.fail_by_faults();
     }
   } catch (const DescriptionError& error) {
-    outcome.failures.push_back(TestFailure{"the test to run", error.what(), error.span});
+    outcome.failures.push_back(
+        TestFailure{"the test to run", error.what() + std::exchange(run.doubt, {}), error.span});
   } catch (const BudgetSpent& spent) {
     outcome.trouble = spent.what();
   } catch (const std::bad_alloc&) {

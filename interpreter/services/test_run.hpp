@@ -14,6 +14,7 @@
 
 #include "interpreter/program/program.hpp"
 #include "interpreter/reference/engine.hpp"
+#include "lang/text/source.hpp"
 
 namespace ludo::interpreter {
 
@@ -45,6 +46,8 @@ struct TestOptions {
   // does. Everything else is asked of the reference engine.
   std::shared_ptr<const program::Program> program;
   const lang::StopFlag* stop = nullptr;  // set: give up soon
+  // The texts that the model was made from, so that a failure can quote them; null: it does not.
+  const lang::SourceMap* sources = nullptr;
 };
 
 // Precondition: `test` is one of model.tests.

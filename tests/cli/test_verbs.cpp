@@ -181,10 +181,19 @@ TEST_CASE("test: a line for each failure, and the closing count") {
   const ProgramRun bad = run_ludo("test " + failing);
   CHECK(bad.status == 1);
   CHECK(bad.output ==
-        failing + ":30: \"too many\": expected moves = 4, got 3\n1 passed, 1 failed\n");
+        failing +
+            ":30: \"too many\": expected moves = 4, got 3 (a1, b1, c1)\n1 passed, 1 failed\n");
   const Json json = json_of("test " + failing, 1);
   CHECK(json["failed"] == 1);
-  CHECK(json["tests"][1]["failures"][0]["got"] == "3");
+  CHECK(json["tests"][1]["failures"][0]["got"] == "3 (a1, b1, c1)");
+  const std::string parts = folder.write(
+      "parts.ludo",
+      std::string(kLine) +
+          "\ntest \"parts\"\n  given start\n  holds a1 is empty and count pieces = 2\n");
+  CHECK(run_ludo("test " + parts).output ==
+        parts +
+            ":30: \"parts\": expected the condition to hold, got `count pieces = 2` fails: "
+            "it is 0\n1 passed, 1 failed\n");
   CHECK(run_ludo("test " + failing + " --only three").output == "1 passed, 0 failed\n");
 }
 

@@ -125,6 +125,7 @@ TestOutcome run_one(GameFile& file, std::size_t index, const TestArguments& opti
     TestOptions run;
     run.seed = options.common.seed;
     run.stop = &stop;
+    run.sources = &file.loaded.sources;
     if (options.common.engine == "fast" && counts_sequences(test)) {
       run.program = frozen(model, options.common);
     }

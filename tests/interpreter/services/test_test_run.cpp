@@ -86,6 +86,16 @@ TEST_CASE("legal and illegal moves") {
         "expected illegal a1-a2, got it is legal");
 }
 
+TEST_CASE("an illegal move is written as the game writes it") {
+  check_passes(kGiven + "  illegal a3-b*, a3-a1\n");
+  CHECK(failure_of(kGiven + "  illegal a3a4\n") ==
+        "expected illegal a3a4, got `a3-a4`, which is legal");
+  CHECK(failure_of(kGiven + "  illegal A3/a4\n") ==
+        "expected illegal A3/a4, got `a3-a4`, which is legal");
+  CHECK(failure_of(kGiven + "  illegal a3-*\n") ==
+        "expected illegal a3-*, got `a3-a2`, which is legal");
+}
+
 TEST_CASE("an illegal move is forbidden by the item that is named") {
   const std::string given =
       "  given\n    put White Man at b2\n    put Black Man at a4\n    White to move\n";
@@ -99,8 +109,8 @@ TEST_CASE("all moves, and their number") {
   check_passes(kGiven + "  moves *4 exactly a3-a4\n  moves *1 exactly none\n");
   CHECK(failure_of(kGiven + "  moves exactly a3-a2, a3-b3\n") ==
         "expected moves exactly a3-a2, a3-b3, got without a3-b3; also a3-a4");
-  CHECK(failure_of(kGiven + "  moves = 3\n") == "expected moves = 3, got 2");
-  CHECK(failure_of(kGiven + "  moves *4 = 0\n") == "expected moves *4 = 0, got 1");
+  CHECK(failure_of(kGiven + "  moves = 3\n") == "expected moves = 3, got 2 (a3-a2, a3-a4)");
+  CHECK(failure_of(kGiven + "  moves *4 = 0\n") == "expected moves *4 = 0, got 1 (a3-a4)");
 }
 
 TEST_CASE("after moves") {
@@ -108,7 +118,7 @@ TEST_CASE("after moves") {
   CHECK(failure_of("  given start\n  after a1-a2, a4-a2\n    moves = 1\n") ==
         "expected after a1-a2, a4-a2, got move 2 `a4-a2`: no such move; likely: `a4-a3`");
   CHECK(failure_of("  given start\n  after a1-a2\n    moves = 9\n") ==
-        "expected after a1-a2: moves = 9, got 1");
+        "expected after a1-a2: moves = 9, got 1 (a4-a3)");
 }
 
 TEST_CASE("pictures and conditions") {
@@ -122,6 +132,48 @@ TEST_CASE("pictures and conditions") {
         "expected the condition to hold, got it fails");
   CHECK(failure_of("  given start\n  fails a2 is empty\n") ==
         "expected the condition to fail, got it holds");
+}
+
+TEST_CASE("of a condition that fails its number is told") {
+  CHECK(failure_of(kGiven + "  holds count Men = 3\n") ==
+        "expected the condition to hold, got it fails: it is 2");
+}
+
+TEST_CASE("a position without a phase is in the first, and its failure says so") {
+  constexpr std::string_view kPhases = R"(game Phases
+elements
+  players White, Black
+  board square 2 x 2
+  piece Man: of each player
+scenario
+  phase Entering
+    turn
+      choose goal among empty
+      put own Man at goal
+    until count Men = 2
+    then Leaving
+  phase Leaving
+    turn
+      choose man among own Men
+      remove man
+  stuck: draw
+  limit 20 turns: draw
+)";
+  const auto told = [&](const std::string& who) {
+    lang::CheckOptions options;
+    options.test = 0;
+    const TestGame game =
+        load_text(std::string(kPhases) + "\ntest \"it\"\n  given\n    put White Man at a1\n    " +
+                      who + "\n  moves = 2\n",
+                  options);
+    const TestOutcome outcome = run_test(*game.model, game.model->tests.front());
+    REQUIRE(outcome.failures.size() == 1);
+    return describe(outcome.failures.front());
+  };
+  CHECK(told("White to move") ==
+        "expected moves = 2, got 3 (b1, a2, b2) (the position says no phase and so is in "
+        "`Entering`, the first; `White to move in Leaving` says another)");
+  CHECK(told("White to move in Leaving") == "expected moves = 2, got 1 (a1)");
 }
 
 TEST_CASE("who is to move, and how it ends") {
