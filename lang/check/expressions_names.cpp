@@ -202,11 +202,30 @@ std::optional<Index> find_site(const Context& context, const std::string& name) 
   return std::nullopt;
 }
 
+// Columns of a hexagon are not equally long: from where to where the column of a name runs; empty
+// if there is no such column.
+std::string hint_of_column(const Board& board, const std::string& name) {
+  if (board.shape != BoardShape::Hexagon) return "";
+  const std::string column = name.substr(0, name.find_first_of("0123456789"));
+  std::string first;
+  std::string last;
+  for (const Site& site : board.sites) {
+    if (site.name.substr(0, site.name.find_first_of("0123456789")) != column) continue;
+    if (first.empty()) first = site.name;
+    last = site.name;
+  }
+  if (first.empty()) return "";
+  return fmt::format("column `{}` runs from `{}` to `{}`", column, first, last);
+}
+
 void report_unknown_site(Context& context, const std::string& name, Span span) {
   const auto& sites = context.model.board.sites;
   std::string hint;
   if (!sites.empty()) {
     hint = fmt::format("its sites run from `{}` to `{}`", sites.front().name, sites.back().name);
+    if (std::string column = hint_of_column(context.model.board, name); !column.empty()) {
+      hint = std::move(column);
+    }
   }
   context.error(DiagnosticKind::unknown_name, span, fmt::format("the board has no site `{}`", name),
                 std::move(hint));

@@ -150,6 +150,32 @@ bool check_segment(Context& context, Scope& scope, const Node& node, LinePattern
   return sound;
 }
 
+// `line from man, included: 3 pieces friendly to man`: the first cell is left out by what is asked
+// of it, so that there is no such line.
+bool forbid_leaving_out(Context& context, const Node& from, const Node& segment) {
+  const Node& quantity = place_in(segment, 0);
+  const Node& least = place_in(quantity, 0);
+  const bool may_be_none =
+      quantity.text == "run-or-nothing" || (!least.absent() && least.text == "0");
+  const Node& what = place_in(segment, 1);
+  if (!from.is(Form::Name) || may_be_none || !what.is(Form::Adjacent)) return true;
+  std::string nouns;
+  const Node* friendly = nullptr;
+  for (const Node& word : what.children) {
+    const bool same =
+        word.is(Form::FriendlyTo) && word[0].is(Form::Name) && word[0].text == from.text;
+    if (same) friendly = &word;
+    if (!same) nouns += said(word) + " ";
+  }
+  if (friendly == nullptr) return true;
+  context.error(
+      DiagnosticKind::bad_line, friendly->span,
+      fmt::format("the line begins with `{0}`, and `friendly to {0}` leaves out `{0}` itself",
+                  from.text),
+      fmt::format("write `{}of (owner of {})`", nouns.empty() ? "pieces " : nouns, from.text));
+  return false;
+}
+
 std::optional<LinePattern> check_pattern(Context& context, Scope& scope, const Node& node,
                                          const Names& how) {
   LinePattern pattern;
@@ -184,6 +210,9 @@ std::optional<LinePattern> check_pattern(Context& context, Scope& scope, const N
       }
       sound = check_bend(context, scope, part, bends) && sound;
     } else if (part.is(Form::Segment)) {
+      if (pattern.included && pattern.segments.empty()) {
+        sound = forbid_leaving_out(context, place_in(node, kFrom), part) && sound;
+      }
       sound = check_segment(context, scope, part, pattern, bends, names) && sound;
     } else if (!part.absent()) {
       where = &part;

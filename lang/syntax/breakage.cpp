@@ -148,14 +148,19 @@ std::string_view line_name(LineContext context) {
       return "a value";
     case LineContext::keys:
       return "what is preferred";
+    case LineContext::link_rows:
+      return "a row of links, such as `A--B, B--C`";
+    case LineContext::tile_rows:
+      return "a tile, such as `Bend 2: Road n e`, or the list of grounds, `ground Road, Field`";
+    case LineContext::scales:
+      return "the points of a result, such as `3 > 1 > 0`";
+    case LineContext::fields:
+      return "a field of a notation";
+    case LineContext::entries:
+      return "a name and its words in quotation marks";
     case LineContext::rows:
     case LineContext::drawing:
     case LineContext::table:
-    case LineContext::link_rows:
-    case LineContext::tile_rows:
-    case LineContext::scales:
-    case LineContext::fields:
-    case LineContext::entries:
     case LineContext::nothing:
       return "a line of this block";
   }

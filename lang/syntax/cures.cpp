@@ -540,6 +540,10 @@ constexpr Cure kItems[] = {
     {"size", "the board is `board square 8 x 8`, `board hexagon side 5` …"},
     {"square", "cells with a name are a region: `region Home: a1..e1`"},
     {"squares", "the board is `board square 8 x 8`, `board hexagon side 5` …"},
+    {"stack",
+     "pieces do not stand on each other: a height is a number of the cell, `each site has level: 0 "
+     "to "
+     "3, at first 0`"},
     {"stalemate",
      "who cannot move is spoken of in the scenario: `stuck: draw`, `stuck: mover loses`, `stuck: "
      "pass`"},

@@ -91,7 +91,9 @@ LUDO_EXPECT(board_graph, expected_sentence<board_regular>);
 LUDO_EXPECT(board_drawn, expected_sentence<board_regular>);
 LUDO_EXPECT(board_of_tiles,
             "this board needs `of tiles 99 x 99`, perhaps `centred`, and `holding at most 40`");
-LUDO_EXPECT(link_row, "a row of links needs pairs, such as `Plain A--B, B->C`");
+LUDO_EXPECT(link_row,
+            "a row of links needs pairs, such as `A--B, B->C`; below `board graph by ground` their "
+            "value stands first, `Plain A--B, B->C`");
 LUDO_EXPECT(links, "`links` needs directions, perhaps `where …`");
 LUDO_EXPECT(sites_named, "write `sites named columns 9..1 rows i..a`");
 LUDO_EXPECT(sites_numbered, "write `sites also numbered 1 from top left`");

@@ -126,6 +126,14 @@ std::optional<Slip> set_along(const Breakage& it) {
                   what, set_at(more.substr(5)), without_of(directions)));
 }
 
+// `count occupied reach from man along n`: a set beside another stands in brackets.
+std::optional<Slip> reach_in_brackets(const Breakage& it) {
+  if (it.found != it.word(Word::from) || last_word(it.before()) != "reach") return std::nullopt;
+  const std::string_view reach = until_next(
+      behind_word(it), {"where", "when", "as", "and", "unless", "otherwise", "has", "is"});
+  return hint_only(fmt::format("put it into brackets: `(reach from {})`", without_of(reach)));
+}
+
 // `reach from man along n through empty`: what is passed stands before the directions.
 std::optional<Slip> order_of_reach(const Breakage& it) {
   std::string_view before = it.before();
@@ -303,8 +311,12 @@ std::optional<Slip> in_given(const Breakage& it) {
 
 // `piece Block: of nobody, stackable`.
 std::optional<Slip> stacks(const Breakage& it) {
+  if (it.line.context != LineContext::items) return std::nullopt;
   const std::string_view behind = it.found == "," ? trimmed(it.rest().substr(1)) : it.rest();
-  if (!first_word(behind).starts_with("stack") || it.line.context != LineContext::items) {
+  const bool holds =
+      is_one_of(it.found, {"holds", "hold", "can"}) && it.rest().find(" stack") != kNowhere;
+  if (!holds && !first_word(behind).starts_with("stack") &&
+      !last_word(it.before()).starts_with("stack")) {
     return std::nullopt;
   }
   return hint_only(std::string(cure_of_word("stacks")));
@@ -313,9 +325,9 @@ std::optional<Slip> stacks(const Breakage& it) {
 }  // namespace
 
 std::optional<Slip> of_lines(const Breakage& it) {
-  for (const auto know : {opposite_of, set_on_line, set_along, order_of_reach, line_through,
-                          counted_length, order_of_names, defined_of_two, asked_of_two,
-                          board_of_points, condition_of_then, in_given, stacks}) {
+  for (const auto know : {opposite_of, set_on_line, set_along, reach_in_brackets, order_of_reach,
+                          line_through, counted_length, order_of_names, defined_of_two,
+                          asked_of_two, board_of_points, condition_of_then, in_given, stacks}) {
     if (auto slip = know(it)) return slip;
   }
   return std::nullopt;

@@ -197,7 +197,7 @@ std::optional<Slip> membership(const Breakage& it) {
     return hint_only("the sites that are left out are named: `where not (c3 or d4)`");
   }
   // `some Man in reach from goal`.
-  if (it.found == it.word(Word::from) && is_one_of(last, {"reach", "distance"})) {
+  if (it.found == it.word(Word::from) && last == "distance") {
     const std::string_view where = description_at(behind);
     return hint_only(fmt::format("put it into brackets: `({} from {})`", last, where));
   }
