@@ -504,10 +504,17 @@ std::vector<Node> Building::rows(const SyntaxLine& line, Node& attached, Node& l
 
 // --- statements ---
 
+// A rule with a title is a deed that is remembered, a branch with a label is a choice.
+bool may_do_nothing(const Node& head, const Node& attached) {
+  if (head.is(Form::Branch)) return head.size() > 0 && head[0].is(Form::String);
+  const auto is_title = [](const Node& part) { return part.is(Form::Title); };
+  return head.is(Form::Rule) && std::ranges::any_of(attached.children, is_title);
+}
+
 Node Building::block(const SyntaxLine& line, Node& attached) {
   Node block{Form::Block, line.head.span, "", statements(line.children, attached)};
   if (block.children.empty()) {
-    report_empty(line);
+    if (!may_do_nothing(line.head, attached)) report_empty(line);
   } else {
     block.span = join(block.children.front().span, block.children.back().span);
   }

@@ -13,12 +13,14 @@
 #include "lang/check/bounds.hpp"
 #include "lang/check/context.hpp"
 #include "lang/check/elements.hpp"
+#include "lang/check/last_play.hpp"
 #include "lang/check/lints.hpp"
 #include "lang/check/notations.hpp"
 #include "lang/check/options.hpp"
 #include "lang/check/record.hpp"
 #include "lang/check/scenario.hpp"
 #include "lang/check/setup.hpp"
+#include "lang/check/since_began.hpp"
 #include "lang/check/tests.hpp"
 #include "lang/check/turn_end.hpp"
 #include "lang/check/turn_order.hpp"
@@ -104,6 +106,7 @@ std::optional<GameModel> check(LoadedGame& game, const CheckOptions& options,
   declare_phases(elements);
   declare_turn_order(elements, test);
 
+  look_for_handed_on(elements);
   infer_tables(elements);
   const Node* setup = only_item(elements, Form::Setup);
   LegendUse legend;
@@ -118,6 +121,7 @@ std::optional<GameModel> check(LoadedGame& game, const CheckOptions& options,
   if (failed()) return std::nullopt;
   leave_at_turn_end(context);
   if (failed()) return std::nullopt;
+  keep_what_was(context);
   keep_record(context);
   if (failed()) return std::nullopt;
   bound_plays(context);

@@ -64,11 +64,22 @@ bool same_kind_of_value(const Type& left, const Type& right);
 // ---- names bound inside a rule
 // -------------------------------------------------------------------
 
+// `goal of the last jump`, as a text asks it.
+struct LastAsked {
+  std::string name;  // in the rule
+  std::string rule;
+  Span span;
+  bool told = false;  // that it cannot be answered is told once
+};
+
 // The registers of one rule, turn, trigger, definition, setup …
 struct Frame {
   std::vector<std::string> names;
   std::vector<Type> types;
   bool told_no_chooser = false;  // that nobody chooses here is told once
+  std::string rule;              // whose registers they are; empty: no rule's
+  bool entered = false;          // its outermost block is being read
+  std::vector<LastAsked> asked;  // what is asked of last plays in that block
 
   Index size() const { return static_cast<Index>(names.size()); }
   /// A register; one of the same name and kind of value is used again.
@@ -185,6 +196,8 @@ struct RuleWord {
   std::vector<std::optional<Type>> result_types;
   bool sound = true;  // false: its head had mistakes; calls are not checked against it
   bool used = false;
+  enum class Body : std::uint8_t { unread, open, read } body = Body::unread;
+  std::map<std::string, Binding, std::less<>> names;  // at the end of its body
 };
 
 // ---- the record (record.hpp)
@@ -212,11 +225,20 @@ struct Recorded {
   };
   Happening what = Happening::Moved;
   Kept kept = Kept::Truth;
-  ExprId of = kNoExpr;    // the set of what it is asked of, read just before; kNoExpr: of all
-  Index rule = kNoIndex;  // Played
+  ExprId of = kNoExpr;       // the set of what it is asked of, read just before; kNoExpr: of all
+  Index rule = kNoIndex;     // Played
+  bool each_player = false;  // kept for each player, who is register 0 of `of`
+  ExprId player = kNoExpr;   // whose it is, while one of them is looked at
   Index variable = kNoIndex;
   bool only_turn = true;  // the turn, and no longer time, is asked about
   std::string key;        // the same for what is the same
+};
+
+// `(seeds of pit when the turn began)`: the hidden variable, and the definition it is filled with.
+struct KeptSince {
+  Index variable = kNoIndex;
+  Index define = kNoIndex;
+  std::string key;  // the same for what is the same
 };
 
 // ---- the context
@@ -262,6 +284,8 @@ class Context {
   // What happened and is asked about; effects that say `capture`; whether everything that a text
   // takes in play stands until the turn ends; resets of who was chosen in `each … may`.
   std::vector<Recorded> record;
+  std::vector<KeptSince> since_began;
+  std::map<std::string, std::vector<LastAsked>> handed_on;  // by rule: of rules that it plays
   std::set<Index> captures;
   bool captures_late_only = false;
   bool captured_are_counted = false;
@@ -413,6 +437,9 @@ PieceDescription check_piece(Context& context, Scope& scope, const Node& node);
 
 // ---- items
 // -------------------------------------------------------------------------------------------
+
+/// The body of a rule, if it has not been read.
+void check_rule(Context& context, RuleWord& word);
 
 /// First pass, for Define, DirectionDef, Rule, Whenever, Never (guards already decided): names
 /// only.

@@ -10,7 +10,9 @@
 #include <array>
 
 #include "lang/check/fold.hpp"
+#include "lang/check/last_play.hpp"
 #include "lang/check/record.hpp"
+#include "lang/check/since_began.hpp"
 #include "lang/check/words.hpp"
 
 namespace ludo::lang {
@@ -94,6 +96,8 @@ constexpr std::pair<Form, Infer> kForms[] = {
     {Form::Every, infer_quantified},
     {Form::HasHappened, infer_deed},
     {Form::HasPlayed, infer_deed},
+    {Form::LastOf, infer_last_of},
+    {Form::AsBegan, infer_as_began},
     {Form::Count, infer_count},
     {Form::All, infer_all},
     {Form::In, infer_all},

@@ -408,6 +408,10 @@ bool is_sensible(Context& context, const Node& node) {
   return true;
 }
 
+bool asks_what_was(const Node& node) {
+  return node.is(Form::AsBegan) || std::ranges::any_of(node.children, asks_what_was);
+}
+
 // Two things that are looked up and may both be `none` are equal then, though neither is there. A
 // name is mostly bound to something.
 void warn_of_none(Context& context, const Scope& scope, ExprId left, ExprId right,
@@ -420,6 +424,8 @@ void warn_of_none(Context& context, const Scope& scope, ExprId left, ExprId righ
     return type.shape == Shape::Scalar && type.optional && looked_up &&
            !is_none_literal(context, id) && !scope.there.contains(thing_of(what));
   };
+  // Of one thing twice it is asked whether it changed.
+  if (asks_what_was(node)) return;
   const bool equal =
       node.text == "=" || node.text == "!=" || node.text == "is" || node.text == "is-not";
   if (!equal || !may_be_none(left, node[0]) || !may_be_none(right, node[1])) return;

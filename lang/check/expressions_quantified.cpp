@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "lang/check/expressions.hpp"
+#include "lang/check/last_play.hpp"
 #include "lang/check/record.hpp"
 #include "lang/check/there.hpp"
 #include "lang/check/words.hpp"
@@ -169,6 +170,18 @@ ExprId cycle_turns(Context& context, Scope& scope, const Node& turns, const Node
   return context.make(op, bool_type(), {player, holds}, span);
 }
 
+// `every way for P to play r has …`: the condition asks of the way, too.
+void bind_after_way(Context& context, Scope& scope, GeneratorId id, const Node& condition) {
+  if (id == kNoIndex || at(context.model.generators, id).form != GeneratorForm::Way) return;
+  const Generator way = at(context.model.generators, id);
+  const auto rule = context.rules.find(at(context.model.rules, way.rule).item.key);
+  if (rule == context.rules.end()) return;
+  auto asked = last_plays_asked(condition);
+  std::vector<Index> slots = way.result_slots;
+  bind_last_play(context, scope, rule->second, asked, slots, true);
+  context.model.generators[static_cast<std::size_t>(id)].result_slots = std::move(slots);
+}
+
 ExprId infer_every(Context& context, Scope& scope, const Node& node) {
   const Node& generator = generator_within(node[0]);
   if (generator.is(Form::TurnsInCycle)) {
@@ -180,6 +193,7 @@ ExprId infer_every(Context& context, Scope& scope, const Node& node) {
   }
   Scope question = scope;
   const GeneratorId id = check_generator(context, question, generator, GeneratorUse::Question);
+  bind_after_way(context, question, id, node[1]);
   const ExprId condition = check_condition(context, question, node[1]);
   if (condition == kNoExpr) return kNoExpr;
   return over(context, Op::ForAll, bool_type(), {condition}, id, node.span);

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "lang/check/expressions.hpp"
+#include "lang/check/last_play.hpp"
 #include "lang/check/there.hpp"
 #include "lang/check/words.hpp"
 
@@ -136,7 +137,7 @@ GeneratorId check_way(Context& context, Scope& scope, const Node& node, Generato
   made.span = node.span;
   made.player = check_player(context, scope, place_in(node, 0));
   const Node& name = place_in(node, 1);
-  const RuleWord* rule = find_rule(context, name.text, name.span);
+  RuleWord* rule = find_rule(context, name.text, name.span);
   const bool sound =
       rule != nullptr && check_arguments(context, scope, name.text, *rule,
                                          place_in(node, 2).children, node.span, made.args);
@@ -153,6 +154,10 @@ GeneratorId check_way(Context& context, Scope& scope, const Node& node, Generato
   // Inside the way and its `where` somebody chooses.
   Scope inner = scope;
   inner.speech.me = true;
+  if (sound) {
+    auto asked = last_plays_asked(place_in(node, 4));
+    bind_last_play(context, inner, *rule, asked, made.result_slots, true);
+  }
   made.where = check_where(context, inner, place_in(node, 4));
   const bool where_failed = !place_in(node, 4).absent() && made.where == kNoExpr;
   if (!sound || made.player == kNoExpr || where_failed) return kNoIndex;

@@ -111,30 +111,6 @@ void check_results(Context& context, const Scope& scope, const RuleWord& word, R
   }
 }
 
-void check_rule(Context& context, const RuleWord& word) {
-  const Node& item = *word.node;
-  Frame frame;
-  Scope scope(frame);
-  for (std::size_t i = 0; i < word.parameter_names.size(); ++i) {
-    const Span span = item[kParams][i].span;
-    if (word.parameter_types[i]) {
-      bind_name(context, scope, word.parameter_names[i], *word.parameter_types[i], span, true);
-    } else {
-      bind_broken(scope, word.parameter_names[i], span);
-    }
-  }
-  Rule rule = context.model.rules[static_cast<std::size_t>(word.index)];
-  if (!item[kTimes].absent()) rule.most_times = check_number(context, scope, item[kTimes]);
-  rule.body = check_block(context, scope, item[kRuleBody]);
-  if (word.sound) check_results(context, scope, word, rule);
-  rule.written = check_written(context, scope, item.children.back(), item[kRuleBody]);
-  rule.same_outcome = says_same_outcome(item.children.back());
-  rule.slots = frame.size();
-  rule.slot_names = frame.names;
-  rule.slot_types = frame.types;
-  context.model.rules[static_cast<std::size_t>(word.index)] = std::move(rule);
-}
-
 void check_trigger(Context& context, std::size_t index) {
   const Node& item = *context.triggers[index];
   Frame frame;
@@ -259,6 +235,37 @@ Walk forbidding(Context& context, const std::vector<bool>& says, const std::stri
 
 }  // namespace
 
+void check_rule(Context& context, RuleWord& word) {
+  if (word.body != RuleWord::Body::unread) return;
+  word.body = RuleWord::Body::open;
+  const Node& item = *word.node;
+  const std::size_t begun = context.begin_height();
+  Frame frame;
+  frame.rule = item.text;
+  Scope scope(frame);
+  for (std::size_t i = 0; i < word.parameter_names.size(); ++i) {
+    const Span span = item[kParams][i].span;
+    if (word.parameter_types[i]) {
+      bind_name(context, scope, word.parameter_names[i], *word.parameter_types[i], span, true);
+    } else {
+      bind_broken(scope, word.parameter_names[i], span);
+    }
+  }
+  Rule rule = context.model.rules[static_cast<std::size_t>(word.index)];
+  if (!item[kTimes].absent()) rule.most_times = check_number(context, scope, item[kTimes]);
+  rule.body = check_block(context, scope, item[kRuleBody]);
+  if (word.sound) check_results(context, scope, word, rule);
+  rule.written = check_written(context, scope, item.children.back(), item[kRuleBody]);
+  rule.same_outcome = says_same_outcome(item.children.back());
+  context.end_height(begun);
+  word.body = RuleWord::Body::read;
+  word.names = scope.names;
+  rule.slots = frame.size();
+  rule.slot_names = frame.names;
+  rule.slot_types = frame.types;
+  context.model.rules[static_cast<std::size_t>(word.index)] = std::move(rule);
+}
+
 void declare_interaction(Context& context, const Node& item) {
   if (item.is(Form::Define)) {
     declare_define(context, item);
@@ -283,11 +290,11 @@ void declare_interaction(Context& context, const Node& item) {
 
 void check_interactions(Context& context) {
   // In text order, so that messages and indices follow the page.
-  std::vector<const RuleWord*> in_order(context.model.rules.size(), nullptr);
-  for (const auto& [name, word] : context.rules) {
+  std::vector<RuleWord*> in_order(context.model.rules.size(), nullptr);
+  for (auto& [name, word] : context.rules) {
     in_order[static_cast<std::size_t>(word.index)] = &word;
   }
-  for (const RuleWord* word : in_order) {
+  for (RuleWord* word : in_order) {
     if (word != nullptr) check_rule(context, *word);
   }
   for (std::size_t i = 0; i < context.triggers.size(); ++i) check_trigger(context, i);

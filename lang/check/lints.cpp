@@ -13,11 +13,13 @@
 #include <functional>
 #include <map>
 #include <set>
+#include <string>
 #include <string_view>
 
 #include "lang/check/fold.hpp"
 #include "lang/check/plays.hpp"
 #include "lang/check/words.hpp"
+#include "lang/model/owners.hpp"
 #include "lang/model/walk.hpp"
 #include "lang/text/assert.hpp"
 
@@ -191,6 +193,84 @@ void find_history(Context& context) {
   }
 }
 
+// What a text asks of the phase or the game is part of the position.
+void find_record_in_position(Context& context) {
+  const GameModel& model = context.model;
+  if (model.scenario.repetitions.empty()) return;
+  for (const Variable& variable : model.variables) {
+    if (variable.description != kKeptOfRecord || variable.life == Variable::Life::Turn) continue;
+    context.error(DiagnosticKind::remembers_history, variable.span,
+                  "what happened before this turn is asked, so it is part of the position, and "
+                  "positions that look alike will not count as repeated",
+                  "ask about `this turn`, or about what stands on the board");
+  }
+}
+
+// ---- flags beside the one effect that they speak of
+
+// The participle that says what an effect does; empty: not one word.
+std::string_view event_of(const Context& context, Index index) {
+  const Statement& s = at(context.model.statements, index);
+  const bool late = s.op == StatementOp::AddElements && context.captured != kNoIndex &&
+                    s.places[0].variable == context.captured;
+  if (late || context.captures.contains(index) || context.capturing.contains(index)) {
+    return "captured";
+  }
+  if (s.op == StatementOp::Change) return "promoted";
+  return s.op == StatementOp::Lay ? "laid" : "";
+}
+
+// A truth that is kept for the whole game, the phase or the turn.
+std::string_view span_of_flag(const Variable& variable) {
+  if (!is_bool(variable.type) || variable.description == kKeptOfRecord) return "";
+  if (variable.owner == Owner::Turn) return "turn";
+  if (variable.owner == Owner::Phase) return "phase";
+  return variable.owner == Owner::Game && variable.life == Variable::Life::Game ? "game" : "";
+}
+
+struct Flags {
+  Context& context;
+  std::map<Index, int> writes = {};                         // by variable
+  std::map<Index, std::set<std::string_view>> beside = {};  // by variable: events of neighbours
+  std::map<std::string_view, int> effects = {};             // by event
+
+  void look_at(const StatementBlock& block) {
+    const std::vector<Index>& all = block.statements;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const Statement& s = at(context.model.statements, all[i]);
+      if (const auto event = event_of(context, all[i]); !event.empty()) ++effects[event];
+      if (s.places.empty() || s.places[0].variable == kNoIndex) continue;
+      const Index variable = s.places[0].variable;
+      const auto value =
+          s.op == StatementOp::SetVariable ? fold(context, s.exprs[0]) : std::nullopt;
+      // What stops being so is no event.
+      writes[variable] += value && value->number == 1 ? 1 : 2;
+      if (i > 0) beside[variable].insert(event_of(context, all[i - 1]));
+      if (i + 1 < all.size()) beside[variable].insert(event_of(context, all[i + 1]));
+    }
+  }
+
+  void tell(Index index, std::string_view event) {
+    const Variable& variable = at(context.model.variables, index);
+    const std::string_view span = span_of_flag(variable);
+    if (event.empty() || span.empty() || effects[event] != 1) return;
+    const char* what = event == "laid" ? "tile" : "piece";
+    context.error(
+        DiagnosticKind::flag_is_event, variable.span,
+        fmt::format("`{}` only remembers that a {} was {}", variable.name, what, event),
+        fmt::format("ask `some {} {} this {}` instead, and keep nothing", what, event, span));
+  }
+};
+
+void find_flags(Context& context) {
+  Flags flags{context};
+  for (const StatementBlock& block : context.model.blocks) flags.look_at(block);
+  for (const auto& [variable, events] : flags.beside) {
+    if (flags.writes[variable] != 1) continue;
+    for (const std::string_view event : events) flags.tell(variable, event);
+  }
+}
+
 // ---- moves onto friends
 
 // Sites that surely hold no piece of the chooser.
@@ -349,6 +429,8 @@ void look_for_slips(Elements& elements, const Node& game, const std::vector<Node
     if (item->is(Form::Setup)) find_unused_glyphs(context, *item, tests);
   }
   find_history(context);
+  find_record_in_position(context);
+  find_flags(context);
   for (const Rule& rule : context.model.rules) find_moves_onto_friends(context, rule.body);
   for (const PhaseDef& phase : context.model.scenario.phases)
     find_moves_onto_friends(context, phase.turn);

@@ -35,4 +35,26 @@ std::set<Index> reachable(const Graph& graph, Index from) {
   return seen;
 }
 
+namespace {
+
+bool reads_inside(const GameModel& model, ExprId id, Index variable, std::set<Index>& defines) {
+  bool found = false;
+  Walk walk;
+  walk.into_ways = false;
+  walk.expression = [&](ExprId, const Expr& expr) {
+    if (expr.op == Op::Variable) found = found || expr.imm == variable;
+    if (expr.op != Op::CallDefine || !defines.insert(expr.imm).second) return;
+    found = found || reads_inside(model, at(model.defines, expr.imm).body, variable, defines);
+  };
+  walk_expression(model, id, walk);
+  return found;
+}
+
+}  // namespace
+
+bool reads_variable(const GameModel& model, ExprId id, Index variable) {
+  std::set<Index> defines;
+  return reads_inside(model, id, variable, defines);
+}
+
 }  // namespace ludo::lang

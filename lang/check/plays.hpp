@@ -21,4 +21,7 @@ RulePlays rule_plays(const GameModel& model);
 // Everything reachable from a node in one step or more.
 std::set<Index> reachable(const Graph& graph, Index from);
 
+/// The expression reads the variable, by itself or in a definition; ways are turns of their own.
+bool reads_variable(const GameModel& model, ExprId id, Index variable);
+
 }  // namespace ludo::lang

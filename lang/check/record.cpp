@@ -103,7 +103,7 @@ Index declare(Context& context, const std::string& name, const std::string& span
   if (span == "turn") variable.life = Variable::Life::Turn;
   if (span == "phase") variable.life = Variable::Life::Phase;
   variable.owner = owner;
-  if (owner != Owner::Piece) {
+  if (owner != Owner::Piece && owner != Owner::Player) {
     variable.owner = Owner::Game;
     if (span == "turn") variable.owner = Owner::Turn;
     if (span == "phase") variable.owner = Owner::Phase;
@@ -122,13 +122,25 @@ Index declare(Context& context, const std::string& name, const std::string& span
 
 // ---- of what
 
-bool names_bound(const Scope& scope, const Node& node, const Node*& found) {
-  if (node.is(Form::Name) && scope.names.contains(node.text)) {
-    found = &node;
-    return true;
+// What is bound here, but for one player: he may be named, for each of them is kept.
+struct NamesBound {
+  const Node* player = nullptr;
+  const Node* other = nullptr;
+};
+
+void find_bound(const Scope& scope, const Node& node, NamesBound& found) {
+  const auto bound = node.is(Form::Name) ? scope.names.find(node.text) : scope.names.end();
+  if (bound != scope.names.end()) {
+    const bool may_be = is_scalar_of(bound->second.type, Base::Player) &&
+                        (found.player == nullptr || found.player->text == node.text);
+    (may_be ? found.player : found.other) = &node;
   }
-  return std::ranges::any_of(node.children,
-                             [&](const Node& child) { return names_bound(scope, child, found); });
+  for (const Node& child : node.children) find_bound(scope, child, found);
+}
+
+// What would have to be kept for each value of something else.
+bool has_quantities(const GameModel& model, ExprId id) {
+  return any_expression(model, id, [](const Expr& expr) { return expr.generator != kNoIndex; });
 }
 
 // `own` and `enemy` are the mover's, whoever asks.
@@ -145,15 +157,18 @@ void speak_for_the_mover(Context& context, ExprId id) {
 struct OfWhat {
   bool sound = false;
   ExprId of = kNoExpr;
+  const Node* player = nullptr;  // named in it, and bound
 };
 
 // What it is asked of, as a set that follows from the state alone.
 OfWhat check_what(Context& context, const Scope& scope, const Node& node, Happening happening) {
-  const Node* bound = nullptr;
-  if (names_bound(scope, node, bound)) {
-    context.error(DiagnosticKind::wrong_place, bound->span,
+  NamesBound bound;
+  find_bound(scope, node, bound);
+  if (happening == Happening::Eliminated) bound.other = bound.player;
+  if (bound.other != nullptr) {
+    context.error(DiagnosticKind::wrong_place, bound.other->span,
                   fmt::format("what happened is noted when it happens, and `{}` is named here only",
-                              bound->text),
+                              bound.other->text),
                   "say it of kinds and owners: `own Men`; of one piece it is `unit has moved …`");
     return {};
   }
@@ -168,6 +183,11 @@ OfWhat check_what(Context& context, const Scope& scope, const Node& node, Happen
   Speech speech;
   speech.choices = false;
   Scope fresh(frame, speech);
+  if (bound.player != nullptr) {
+    Binding binding = scope.names.find(bound.player->text)->second;
+    binding.slot = frame.slot_for(bound.player->text, binding.type);
+    fresh.names[bound.player->text] = binding;
+  }
   const bool any_player = node.is(Form::Name) && node.text == "player";
   ExprId of = kNoExpr;
   if (happening == Happening::Eliminated) {
@@ -177,7 +197,8 @@ OfWhat check_what(Context& context, const Scope& scope, const Node& node, Happen
     of = check_sites(context, fresh, node);
   }
   if (of == kNoExpr) return {};
-  if (frame.size() > 0) {
+  const Index wanted = bound.player == nullptr ? 0 : 1;
+  if (frame.size() > wanted || (wanted == 1 && has_quantities(context.model, of))) {
     context.error(DiagnosticKind::wrong_place, node.span,
                   "what happened is asked of kinds and owners alone",
                   "name the set by a `define`, and ask about that");
@@ -185,7 +206,7 @@ OfWhat check_what(Context& context, const Scope& scope, const Node& node, Happen
   }
   forbid_me(context, of, "a phrase about what happened");
   speak_for_the_mover(context, of);
-  return {true, of};
+  return {true, of, bound.player};
 }
 
 std::int32_t most_pieces(const GameModel& model) {
@@ -215,16 +236,17 @@ const Recorded& recorded(Context& context, Recorded asked, const std::string& na
   asked.only_turn = span == "turn";
   asked.key =
       fmt::format("{} {} {} {} {}", static_cast<int>(asked.what), static_cast<int>(asked.kept),
-                  span, asked.rule, print_expr(context.model, {}, asked.of));
+                  span, asked.rule, print_expr(context.model, {"each player"}, asked.of));
   for (const Recorded& known : context.record) {
     if (known.key == asked.key) return known;
   }
+  const Owner owner = asked.each_player ? Owner::Player : Owner::Turn;
   switch (asked.kept) {
     case Kept::Truth:
-      asked.variable = declare(context, name, span, Owner::Turn, bool_type(), 0, where);
+      asked.variable = declare(context, name, span, owner, bool_type(), 0, where);
       break;
     case Kept::Number:
-      asked.variable = declare(context, "count-" + name, span, Owner::Turn,
+      asked.variable = declare(context, "count-" + name, span, owner,
                                number_type(0, most_of(context)), 0, where);
       break;
     case Kept::Pieces:
@@ -248,25 +270,28 @@ ExprId read(Context& context, Index variable, std::vector<ExprId> owner, Span sp
   return context.make(Op::Variable, type, std::move(owner), span, variable);
 }
 
-std::optional<Recorded> asked_of(Context& context, Scope& scope, const Node& event, Kept kept) {
+ExprId ask(Context& context, Scope& scope, const Node& event, Kept kept) {
   const auto happening = happening_of(event.text);
-  if (!happening) return std::nullopt;
+  if (!happening) return kNoExpr;
   const OfWhat what = check_what(context, scope, event[0], *happening);
-  if (!what.sound) return std::nullopt;
+  const std::string span = span_of(context, scope, event);
+  if (!what.sound || span.empty()) return kNoExpr;
+  if (what.player != nullptr && kept == Kept::Sequence) {
+    context.error(DiagnosticKind::wrong_place, what.player->span,
+                  "the order of captures is kept for all players together",
+                  "say it of kinds: `Kings captured earliest`");
+    return kNoExpr;
+  }
   Recorded asked;
   asked.what = *happening;
   asked.kept = kept;
   asked.of = what.of;
-  return asked;
-}
-
-ExprId ask(Context& context, Scope& scope, const Node& event, Kept kept) {
-  const auto asked = asked_of(context, scope, event, kept);
-  const std::string span = span_of(context, scope, event);
-  if (!asked || span.empty()) return kNoExpr;
+  asked.each_player = what.player != nullptr;
   const std::string name = fmt::format("{}-{}", spoken(event[0]), event.text);
-  const Index variable = recorded(context, *asked, name, span, event.span).variable;
-  return read(context, variable, {}, event.span);
+  const Index variable = recorded(context, asked, name, span, event.span).variable;
+  std::vector<ExprId> whose;
+  if (what.player != nullptr) whose.push_back(check_player(context, scope, *what.player));
+  return read(context, variable, std::move(whose), event.span);
 }
 
 // ---- captures that stand

@@ -7,11 +7,14 @@
 // Tested by tests/lang/check/test_record.cpp.
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
+#include "lang/check/plays.hpp"
 #include "lang/check/record.hpp"
 #include "lang/model/walk.hpp"
 
@@ -29,6 +32,15 @@ struct Keeping {
   std::set<BlockId> unrecorded = {};     // before the first turn, and positions
   std::set<BlockId> between_turns = {};  // the beginnings of phases
   std::set<BlockId> together = {};       // triggers: what they do happens in one moment
+  std::set<Index> asked_between = {};    // variables that are asked between two effects
+
+  // The registers of the rule or the turn in which a block stands.
+  struct Registers {
+    Index* slots = nullptr;
+    std::vector<std::string>* names = nullptr;
+    std::vector<Type>* types = nullptr;
+  };
+  std::map<BlockId, Registers> registers = {};
 
   // ---- expressions
 
@@ -87,6 +99,34 @@ struct Keeping {
     const ExprId when = target.set == kNoExpr ? happens(target, span) : target.when;
     if (when == kNoExpr) return many;
     return make(Op::If, number, {when, many, context.number(0, span)}, span);
+  }
+
+  // What is asked of each player, asked of one: `player` in place of register 0.
+  ExprId asked_of(ExprId id, ExprId player) {
+    if (id == kNoExpr) return kNoExpr;
+    Expr expr = at(model.exprs, id);
+    if (expr.op == Op::Slot) return player;
+    if (expr.args.empty()) return id;
+    for (ExprId& arg : expr.args) arg = asked_of(arg, player);
+    return context.add(std::move(expr));
+  }
+
+  // What is kept, one by one: of each player, where it is asked of each.
+  std::vector<Recorded> each_of(const Recorded& record, Span span) {
+    if (!record.each_player) return {record};
+    std::vector<Recorded> each;
+    for (std::size_t p = 0; p < model.players.size(); ++p) {
+      Recorded one = record;
+      one.player =
+          context.constant(scalar_type(Base::Player), Value(static_cast<std::int32_t>(p)), span);
+      one.of = asked_of(record.of, one.player);
+      each.push_back(std::move(one));
+    }
+    return each;
+  }
+
+  std::vector<ExprId> whose(const Recorded& record) const {
+    return record.player == kNoExpr ? std::vector<ExprId>{} : std::vector<ExprId>{record.player};
   }
 
   // ---- what effects do
@@ -274,13 +314,14 @@ struct Keeping {
       const ExprId whose = target.set != kNoExpr ? target.set : target.site;
       written = write(record.variable, whose, context.truth(true, span), span);
     } else if (record.kept == Kept::Truth) {
-      written = write(record.variable, kNoExpr, context.truth(true, span), span);
+      written = write(record.variable, record.player, context.truth(true, span), span);
     } else if (record.kept == Kept::Number) {
       Statement added;
       added.op = StatementOp::AddNumber;
       added.span = span;
       added.exprs = {how_many(target, span)};
       added.places.emplace_back().variable = record.variable;
+      added.places.back().owner = record.player;
       written = context.add(std::move(added));
     } else {
       written = noted(record, target, span);
@@ -298,17 +339,17 @@ struct Keeping {
       }
       return write(record.variable, whose, so, span);
     }
-    const ExprId now = variable(record.variable, {}, span);
+    const ExprId now = variable(record.variable, whose(record), span);
     const Type type = context.type_of(now);
     if (record.kept == Kept::Truth) {
       const ExprId so = happens(target, span);
       const bool always = at(model.exprs, so).op == Op::Constant;
       // One effect, whatever holds: a branch here would stand in the way of each move.
-      return write(record.variable, kNoExpr, always ? so : make(Op::Or, type, {now, so}, span),
-                   span);
+      return write(record.variable, record.player,
+                   always ? so : make(Op::Or, type, {now, so}, span), span);
     }
     if (record.kept == Kept::Number) {
-      return write(record.variable, kNoExpr, grown(now, how_many(target, span), span), span);
+      return write(record.variable, record.player, grown(now, how_many(target, span), span), span);
     }
     const ExprId so = happens(target, span);
     if (record.kept == Kept::Weight) {
@@ -320,6 +361,66 @@ struct Keeping {
     const Type digits = context.type_of(digit);
     const ExprId by = make(Op::If, digits, {so, digit, context.number(0, span)}, span);
     return write(record.variable, kNoExpr, grown(now, by, span), span);
+  }
+
+  // ---- what is asked between two effects: told when the effect is done, as it was before it
+
+  // Puts what is told into `before`, and what writes it into `behind`; false: this cannot wait.
+  bool noted_behind(const Recorded& record, const Target& target, BlockId id, Span span,
+                    std::vector<Index>& before, std::vector<Index>& behind) {
+    const bool may_wait = record.kept == Kept::Truth || record.kept == Kept::Number;
+    const auto found = registers.find(id);
+    if (!may_wait || found == registers.end() || !asked_between.contains(record.variable)) {
+      return false;
+    }
+    const ExprId told = record.kept == Kept::Truth ? happens(target, span) : how_many(target, span);
+    const Registers& own = found->second;
+    Statement let;
+    let.op = StatementOp::Let;
+    let.span = span;
+    let.exprs = {told};
+    let.slots = {(*own.slots)++};
+    own.names->push_back("." + std::to_string(let.slots[0]));
+    own.types->push_back(context.type_of(told));
+    const ExprId was = context.slot(let.slots[0], own.types->back(), span);
+    before.push_back(context.add(std::move(let)));
+    const ExprId now = variable(record.variable, whose(record), span);
+    const ExprId so = record.kept == Kept::Truth
+                          ? make(Op::Or, context.type_of(now), {now, was}, span)
+                          : grown(now, was, span);
+    behind.push_back(write(record.variable, record.player, so, span));
+    return true;
+  }
+
+  void find_asked_between() {
+    std::vector<ExprId> asked;
+    const auto look_at = [&](const std::vector<ResultLine>& lines) {
+      for (const ResultLine& line : lines) {
+        if (line.at_any_moment && line.when != kNoExpr) asked.push_back(line.when);
+      }
+    };
+    look_at(model.scenario.end);
+    for (const PhaseDef& phase : model.scenario.phases) look_at(phase.end);
+    Walk walk;
+    walk.expression = [&](ExprId id, const Expr&) { asked.push_back(id); };
+    for (const Trigger& trigger : model.triggers) walk_generator(model, trigger.generator, walk);
+    for (const Recorded& record : context.record) {
+      const auto reads = [&](ExprId id) { return reads_variable(model, id, record.variable); };
+      if (std::ranges::any_of(asked, reads)) asked_between.insert(record.variable);
+    }
+  }
+
+  void find_registers() {
+    const auto own = [&](BlockId block, const Registers& here) {
+      std::set<BlockId> blocks;
+      collect(block, blocks);
+      for (const BlockId id : blocks) registers.emplace(id, here);
+    };
+    for (Rule& rule : model.rules)
+      own(rule.body, {&rule.slots, &rule.slot_names, &rule.slot_types});
+    for (PhaseDef& phase : model.scenario.phases) {
+      own(phase.turn, {&phase.turn_slots, &phase.turn_slot_names, &phase.turn_slot_types});
+    }
   }
 
   // ---- blocks
@@ -354,14 +455,16 @@ struct Keeping {
       std::vector<Index> behind;
       const Statement s = at(model.statements, index);
       for (std::size_t r = 0; r < context.record.size(); ++r) {
-        const Recorded record = context.record[r];
-        if (record.only_turn && between_turns.contains(id)) continue;
-        const Target target = target_of(record, index, s);
-        if (target.none()) continue;
-        const bool later = record.what == Happening::Entered && record.kept == Kept::Pieces;
-        std::vector<Index>& where = later ? behind : after;
-        where.push_back(together.contains(id) ? noted_together(record, target, s.span)
-                                              : noted(record, target, s.span));
+        if (context.record[r].only_turn && between_turns.contains(id)) continue;
+        for (const Recorded& record : each_of(context.record[r], s.span)) {
+          const Target target = target_of(record, index, s);
+          if (target.none()) continue;
+          if (noted_behind(record, target, id, s.span, after, behind)) continue;
+          const bool later = record.what == Happening::Entered && record.kept == Kept::Pieces;
+          std::vector<Index>& where = later ? behind : after;
+          where.push_back(together.contains(id) ? noted_together(record, target, s.span)
+                                                : noted(record, target, s.span));
+        }
       }
       after.push_back(index);
       after.insert(after.end(), behind.begin(), behind.end());
@@ -389,6 +492,8 @@ struct Keeping {
 
   void keep_all() {
     const Scenario& scenario = model.scenario;
+    find_asked_between();
+    if (!asked_between.empty()) find_registers();
     collect(scenario.setup, unrecorded);
     for (const Notation& notation : model.notations) collect(notation.begin, unrecorded);
     for (const TestModel& test : model.tests) collect(test.given.body, unrecorded);

@@ -15,6 +15,7 @@
 #include "lang/check/expressions.hpp"
 #include "lang/check/fold.hpp"
 #include "lang/check/generators.hpp"
+#include "lang/check/last_play.hpp"
 #include "lang/check/there.hpp"
 #include "lang/check/turn_order.hpp"
 #include "lang/check/words.hpp"
@@ -291,7 +292,7 @@ void check_travel(Context& context, Scope& scope, const Node& node, StatementBlo
 void check_play(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
   static const std::vector<Node> kNone;
   Statement made = statement_of(StatementOp::Play, node.span);
-  const RuleWord* rule = find_rule(context, node.text, node.span);
+  RuleWord* rule = find_rule(context, node.text, node.span);
   const std::vector<Node>& arguments = node.size() > 0 ? node[0].children : kNone;
   const std::vector<Node>& results = node.size() > 1 ? node[1].children : kNone;
   if (rule == nullptr) {
@@ -303,6 +304,7 @@ void check_play(Context& context, Scope& scope, const Node& node, StatementBlock
   bool sound = check_arguments(context, scope, node.text, *rule, arguments, node.span, made.exprs);
   sound = bind_results(context, scope, node.text, *rule, results, node.span, made.slots, false) &&
           sound;
+  if (sound) bind_last_play(context, scope, *rule, scope.frame->asked, made.slots, false);
   if (sound) append(context, block, std::move(made));
 }
 
@@ -386,6 +388,7 @@ void collect_spoken(const Node& node, SpokenNames& found) {
 
 BlockId check_block(Context& context, Scope& scope, const Node& node) {
   StatementBlock made;
+  look_for_last_plays(context, *scope.frame, node);
   check_statement(context, scope, node, made);
   return context.add(std::move(made));
 }

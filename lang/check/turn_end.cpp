@@ -91,30 +91,9 @@ struct TurnEnds {
   Index closing(Index rule) {
     const auto [found, fresh] = closed.try_emplace(rule, static_cast<Index>(model.rules.size()));
     if (!fresh) return found->second;
-    const Rule played = at(model.rules, rule);
-    Rule made;
-    made.item = played.item;
-    made.params = played.params;
-    made.same_outcome = played.same_outcome;
-    const auto add_slot = [&](Index slot) {
-      made.slot_names.push_back(at(played.slot_names, slot));
-      made.slot_types.push_back(at(played.slot_types, slot));
-      return made.slots++;
-    };
-    Statement play;
-    play.op = StatementOp::Play;
-    play.span = played.item.span;
-    play.imm = rule;
-    for (Index slot = 0; slot < played.params; ++slot) {
-      const Index own = add_slot(slot);
-      play.exprs.push_back(context.slot(own, at(made.slot_types, own), play.span));
-    }
-    for (const Index slot : played.results) play.slots.push_back(add_slot(slot));
-    made.results = play.slots;
-    StatementBlock body;
-    body.statements.push_back(context.add(std::move(play)));
-    body.statements.push_back(leaving(played.item.span));
-    made.body = context.add(std::move(body));
+    Rule made = rule_around(context, rule);
+    const Index last = leaving(made.item.span);
+    model.blocks[static_cast<std::size_t>(made.body)].statements.push_back(last);
     model.rules.push_back(std::move(made));
     return found->second;
   }
@@ -141,6 +120,33 @@ struct TurnEnds {
 };
 
 }  // namespace
+
+Rule rule_around(Context& context, Index rule) {
+  const Rule played = at(context.model.rules, rule);
+  Rule made;
+  made.item = played.item;
+  made.params = played.params;
+  made.same_outcome = played.same_outcome;
+  const auto add_slot = [&](Index slot) {
+    made.slot_names.push_back(at(played.slot_names, slot));
+    made.slot_types.push_back(at(played.slot_types, slot));
+    return made.slots++;
+  };
+  Statement play;
+  play.op = StatementOp::Play;
+  play.span = played.item.span;
+  play.imm = rule;
+  for (Index slot = 0; slot < played.params; ++slot) {
+    const Index own = add_slot(slot);
+    play.exprs.push_back(context.slot(own, at(made.slot_types, own), play.span));
+  }
+  for (const Index slot : played.results) play.slots.push_back(add_slot(slot));
+  made.results = play.slots;
+  StatementBlock body;
+  body.statements.push_back(context.add(std::move(play)));
+  made.body = context.add(std::move(body));
+  return made;
+}
 
 void declare_captured(Elements& elements) {
   for (const Node* item : elements.folded.items) {

@@ -16,6 +16,10 @@ namespace ludo::lang {
 /// Declares `captured` where a text says `capture … when the turn ends`.
 void declare_captured(Elements& elements);
 
+/// A rule that plays the rule and nothing else: same parameters, same results. It is not yet among
+/// those of the model; what is put before or behind the play happens in every way to play it.
+Rule rule_around(Context& context, Index rule);
+
 /// Lets turns and ways end with it. Precondition: all rules, phases and ways are checked.
 void leave_at_turn_end(Context& context);
 

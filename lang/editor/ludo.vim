@@ -12,73 +12,73 @@ syntax keyword ludoWord a abbandono accanto accesa acceso ad add after afterward
 syntax keyword ludoWord agreed al all all'inizio alla allow almeno along also alternativa alto
 syntax keyword ludoWord altrimenti amica amiche amici amico among anche and any anything
 syntax keyword ludoWord apertura as at attraverso avanti avversari avversaria avversarie
-syntax keyword ludoWord avversario basso be bearing because become becomes before begin being
-syntax keyword ludoWord beside best bloccato blocchi blocco block blocks board bordo bottom
-syntax keyword ludoWord but by cannot capture captured capturing carried carry case casella
-syntax keyword ludoWord caselle cattura catturando catturata catturate catturati catturato
-syntax keyword ludoWord centrata centrato centred che chiamati chiunque choose ciascun
-syntax keyword ludoWord ciascuna ciascuno ciclo ciò classifica collegamenti collegamento
-syntax keyword ludoWord collegata collegate collegati collegato colonna colonne colori column
-syntax keyword ludoWord columns come compi compiuta compiuto compresa compreso con concordata
-syntax keyword ludoWord connected connessa connesse connessi connesso consenti conta contata
-syntax keyword ludoWord contato contatto continua conto count counted cui cycle da dal dalla
-syntax keyword ludoWord data dato decide decides decisione default define definisci degli dei
-syntax keyword ludoWord del della delle dello destra deve di direction direzione disegnata
-syntax keyword ludoWord disegnato disposizione distance distanza distingue diventa diventano
-syntax keyword ludoWord diversamente dopo dove draw drawn drop dà e each earliest ed edge
-syntax keyword ludoWord either elementi elements elimina eliminata eliminate eliminated
-syntax keyword ludoWord eliminati eliminato else empty end ends enemy entered entrata entrate
-syntax keyword ludoWord entrati entrato entro esagono esattamente escluse esegue esegui
-syntax keyword ludoWord eseguito esiti esito essere every exactly exchange exempt facing fails
-syntax keyword ludoWord far fase figura fila finché fine finish finita fino first fonte for
-syntax keyword ludoWord forbidden forward fra friendly from fuori game gemelli gioca giocate
-syntax keyword ludoWord giocatore giocatori gioco girando girata girato given gives goes grafo
-syntax keyword ludoWord graph ground group groups gruppi gruppo ha hanno has hexagon holding
-syntax keyword ludoWord holds hostile how i if il illecita illecite illegal imposta in
-syntax keyword ludoWord included inclusa incluso incontrano inizio insieme interactions
-syntax keyword ludoWord interamente interazioni intersezioni is kind la laid last lato lay le
-syntax keyword ludoWord leap least lecita lecite left legal legend legenda let limit limite
-syntax keyword ludoWord line linea linee lines link linked links lo lontana lontane loses
-syntax keyword ludoWord lower ludo lungo ma mai many map mappa massimo may meeting members
-syntax keyword ludoWord membri meno metti mia mie miei migliore minimo minuscole mio mod modo
-syntax keyword ludoWord module modulo moment momento more mossa mosse mossi mosso most mostra
-syntax keyword ludoWord move moved moves muova muove muovi must named names ne near necessario
-syntax keyword ludoWord nei nel nella nelle nessun nessuna nessuno neutra neutral neutre
-syntax keyword ludoWord neutri neutro never next niente no nobody nomi non none nordest
-syntax keyword ludoWord nordovest not nota notation notazione note nothing nulla number
-syntax keyword ludoWord numbered numerate numero nw o occupata occupate occupati occupato
-syntax keyword ludoWord occupied of off ogni ogniqualvolta on once one opposite opposta
-syntax keyword ludoWord opposto oppure option optionally opzione or order ordine ostile ostili
-syntax keyword ludoWord otherwise out outcome outcomes over own owner partita pass passa
-syntax keyword ludoWord passare passate passes patta per perché perde perdono perft pezzi
-syntax keyword ludoWord pezzo phase picture piece pieces pista più play played player players
-syntax keyword ludoWord plus poi pointed points portata posa posata posate posati posato
-syntax keyword ludoWord position posizione possibile possible possono predefinita predefinito
-syntax keyword ludoWord preference preferendo preferenza preferring prima promossa promosse
-syntax keyword ludoWord promossi promosso promoted propri propria proprie proprietario proprio
-syntax keyword ludoWord prossimo prova prove punta punteggio punti put può quadrata quadrato
-syntax keyword ludoWord qualche qualsiasi qualunque quando quante quanti questa questo random
-syntax keyword ludoWord ranked reach record region regione regola remove removed repeat
-syntax keyword ludoWord repetition replace require resignation rest resto result rhombus
-syntax keyword ludoWord richiedi riga righe right rilevamento rimuovi ripeti ripetizione
-syntax keyword ludoWord risultato rivolta rivolto rombo rotated row rows rule ruling ruotata
-syntax keyword ludoWord ruotato salto same scacchiera scambia scegli scenario schieramento
-syntax keyword ludoWord score scritta scritto se secretly see seen sees segreto senza set
-syntax keyword ludoWord setup shift shows si sia side sides sinistra site sites smette
-syntax keyword ludoWord smettono some somma sono sopra sorte sorteggia sostituisci source
-syntax keyword ludoWord specie spenta spento spingi sposta squadra square squares sta stands
-syntax keyword ludoWord start stessa stesse stessi stesso stop stops stuck su sudest sudovest
-syntax keyword ludoWord sui sulle sum supponendo supposing sw sì tabella table take tally
-syntax keyword ludoWord tavoliere team tell termina terreno tessera tessere test testo tests
-syntax keyword ludoWord text the then there this through tile tiles times tipo to tocca togli
-syntax keyword ludoWord tolta tolte tolti tolto top total totale touching tra track tratto
-syntax keyword ludoWord travel triangle triangolo turn turned turni turning turno turns tutta
-syntax keyword ludoWord tutte tutti tutto twins type uguale ultima un una unless uno until usa
-syntax keyword ludoWord use vale valore value variant variante varianti variants vede verbale
-syntax keyword ludoWord verso vi viaggia vicina vicine vietata vietato vince vincono vista
-syntax keyword ludoWord viste visti visto volendo volta volte vuole vuota vuote vuoti vuoto
-syntax keyword ludoWord wanted way what when whenever where while whoever whole wholly whose
-syntax keyword ludoWord wins with within without written x yes zero zona è
+syntax keyword ludoWord avversario basso be bearing because become becomes before began begin
+syntax keyword ludoWord being beside best bloccato blocchi blocco block blocks board bordo
+syntax keyword ludoWord bottom but by cannot capture captured capturing carried carry case
+syntax keyword ludoWord casella caselle cattura catturando catturata catturate catturati
+syntax keyword ludoWord catturato centrata centrato centred che chiamati chiunque choose
+syntax keyword ludoWord ciascun ciascuna ciascuno ciclo ciò classifica collegamenti
+syntax keyword ludoWord collegamento collegata collegate collegati collegato colonna colonne
+syntax keyword ludoWord colori column columns come compi compiuta compiuto compresa compreso
+syntax keyword ludoWord con concordata connected connessa connesse connessi connesso consenti
+syntax keyword ludoWord conta contata contato contatto continua conto count counted cui cycle
+syntax keyword ludoWord da dal dalla data dato decide decides decisione default define
+syntax keyword ludoWord definisci degli dei del dell'ultima dell'ultimo della delle dello
+syntax keyword ludoWord destra deve di direction direzione disegnata disegnato disposizione
+syntax keyword ludoWord distance distanza distingue diventa diventano diversamente dopo dove
+syntax keyword ludoWord draw drawn drop dà e each earliest ed edge either elementi elements
+syntax keyword ludoWord elimina eliminata eliminate eliminated eliminati eliminato else empty
+syntax keyword ludoWord end ends enemy entered entrata entrate entrati entrato entro esagono
+syntax keyword ludoWord esattamente escluse esegue esegui eseguito esiti esito essere every
+syntax keyword ludoWord exactly exchange exempt facing fails far fase figura fila finché fine
+syntax keyword ludoWord finish finita fino first fonte for forbidden forward fra friendly from
+syntax keyword ludoWord fuori game gemelli gioca giocate giocatore giocatori gioco girando
+syntax keyword ludoWord girata girato given gives goes grafo graph ground group groups gruppi
+syntax keyword ludoWord gruppo ha hanno has hexagon holding holds hostile how i if il illecita
+syntax keyword ludoWord illecite illegal imposta in included inclusa incluso incontrano inizio
+syntax keyword ludoWord insieme interactions interamente interazioni intersezioni is kind la
+syntax keyword ludoWord laid last lato lay le leap least lecita lecite left legal legend
+syntax keyword ludoWord legenda let limit limite line linea linee lines link linked links lo
+syntax keyword ludoWord lontana lontane loses lower ludo lungo ma mai many map mappa massimo
+syntax keyword ludoWord may meeting members membri meno metti mia mie miei migliore minimo
+syntax keyword ludoWord minuscole mio mod modo module modulo moment momento more mossa mosse
+syntax keyword ludoWord mossi mosso most mostra move moved moves muova muove muovi must named
+syntax keyword ludoWord names ne near necessario nei nel nella nelle nessun nessuna nessuno
+syntax keyword ludoWord neutra neutral neutre neutri neutro never next niente no nobody nomi
+syntax keyword ludoWord non none nordest nordovest not nota notation notazione note nothing
+syntax keyword ludoWord nulla number numbered numerate numero nw o occupata occupate occupati
+syntax keyword ludoWord occupato occupied of off ogni ogniqualvolta on once one opposite
+syntax keyword ludoWord opposta opposto oppure option optionally opzione or order ordine
+syntax keyword ludoWord ostile ostili otherwise out outcome outcomes over own owner partita
+syntax keyword ludoWord pass passa passare passate passes patta per perché perde perdono
+syntax keyword ludoWord perft pezzi pezzo phase picture piece pieces pista più play played
+syntax keyword ludoWord player players plus poi pointed points portata posa posata posate
+syntax keyword ludoWord posati posato position posizione possibile possible possono
+syntax keyword ludoWord predefinita predefinito preference preferendo preferenza preferring
+syntax keyword ludoWord prima promossa promosse promossi promosso promoted propri propria
+syntax keyword ludoWord proprie proprietario proprio prossimo prova prove punta punteggio
+syntax keyword ludoWord punti put può quadrata quadrato qualche qualsiasi qualunque quando
+syntax keyword ludoWord quante quanti questa questo random ranked reach record region regione
+syntax keyword ludoWord regola remove removed repeat repetition replace require resignation
+syntax keyword ludoWord rest resto result rhombus richiedi riga righe right rilevamento
+syntax keyword ludoWord rimuovi ripeti ripetizione risultato rivolta rivolto rombo rotated row
+syntax keyword ludoWord rows rule ruling ruotata ruotato salto same scacchiera scambia scegli
+syntax keyword ludoWord scenario schieramento score scritta scritto se secretly see seen sees
+syntax keyword ludoWord segreto senza set setup shift shows si sia side sides sinistra site
+syntax keyword ludoWord sites smette smettono some somma sono sopra sorte sorteggia
+syntax keyword ludoWord sostituisci source specie spenta spento spingi sposta squadra square
+syntax keyword ludoWord squares sta stands start stessa stesse stessi stesso stop stops stuck
+syntax keyword ludoWord su sudest sudovest sui sulle sum supponendo supposing sw sì tabella
+syntax keyword ludoWord table take tally tavoliere team tell termina terreno tessera tessere
+syntax keyword ludoWord test testo tests text the then there this through tile tiles times
+syntax keyword ludoWord tipo to tocca togli tolta tolte tolti tolto top total totale touching
+syntax keyword ludoWord tra track tratto travel triangle triangolo turn turned turni turning
+syntax keyword ludoWord turno turns tutta tutte tutti tutto twins type uguale ultima un una
+syntax keyword ludoWord unless uno until usa use vale valore value variant variante varianti
+syntax keyword ludoWord variants vede verbale verso vi viaggia vicina vicine vietata vietato
+syntax keyword ludoWord vince vincono vista viste visti visto volendo volta volte vuole vuota
+syntax keyword ludoWord vuote vuoti vuoto wanted way what when whenever where while whoever
+syntax keyword ludoWord whole wholly whose wins with within without written x yes zero zona è
 highlight default link ludoComment Comment
 highlight default link ludoNumber Number
 highlight default link ludoSite Constant

@@ -105,6 +105,7 @@ constexpr Cure kAnywhere[] = {
     {"friends", "what belongs to the player who moves is `own`: `own Men`"},
     {"full", "the board is full when there is `no empty`"},
     {"go", "to move a piece is `move man to goal`"},
+    {"have", "what happened to pieces is said without it: `no Men moved this turn`"},
     {"he", "the player who moves is `me`, the other one `opponent`"},
     {"her", "whose it is is said by `own`, `enemy` or `of`: `own Men`, `Home of mover`"},
     {"his", "whose it is is said by `own`, `enemy` or `of`: `own Men`, `Home of mover`"},
@@ -163,6 +164,8 @@ constexpr Cure kAnywhere[] = {
     {"pick", "what a player picks is said by `choose name among …`"},
     {"player", "the player who moves is `me`, in results and conditions `mover`"},
     {"possibly", "what a player may do is said by `optionally …`"},
+    {"previous",
+     "what was when the turn began is asked in brackets: `(seeds of pit when the turn began)`"},
     {"ray", "what lies in a direction is `reach from man along heading`"},
     {"rays", "what lies in a direction is `reach from man along n or s`"},
     {"reaches", "where somebody stands is said by `some Man of mover in Goal of mover`"},
@@ -243,6 +246,10 @@ constexpr Cure kAnywhere[] = {
     {"vacant", "a cell with nothing on it is `empty`"},
     {"vertical", "along a column is `n or s`"},
     {"vertically", "along a column is `n or s`"},
+    {"was",
+     "what happened is said without it: `some Man captured this turn`; what was before is `(seeds "
+     "of pit when the turn began)`"},
+    {"were", "what happened to pieces is said without it: `no Men captured this turn`"},
     {"west",
      "directions are `n`, `e`, `s`, `w` for all, `forward`, `back`, `left`, `right` for the "
      "player"},

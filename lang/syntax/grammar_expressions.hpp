@@ -98,6 +98,9 @@ struct of_name : node<Form::Of, edition<one_of<seq<was<"", "own ">, text<name_be
                                                seq<text<name_before_of>, word<Word::of>, of_what>>,
                                         seq<text<name_before_of>, word<Word::of>, of_what>>> {};
 
+// `goal of the last jump`: what a rule bound when it was played last.
+struct last_of : node<Form::LastOf, text<name_before_last>, word<Word::of_the_last>, lower> {};
+
 struct rows_text
     : one_of<says<"rows", word<Word::rows>>, says<"row", word<Word::row>>,
              says<"columns", word<Word::columns>>, says<"column", word<Word::column>>> {};
@@ -144,12 +147,16 @@ struct twins_of : node<Form::TwinsOf, word<Word::twins_of>, primitive> {};
 struct group_of : node<Form::GroupOf, word<Word::group_of>, primitive,
                        maybe<word<Word::within>, primitive>, maybe<along>> {};
 
+// `(seeds of pit when the turn began)`.
+struct as_it_began
+    : applied<expression, possibly<before<Word::when_the_turn_began>,
+                                   node<Form::AsBegan, word<Word::when_the_turn_began>>>> {};
+
 // A generator in brackets is a set.
 struct bracketed_generator;
-struct bracketed
-    : shaped<NodeShape::bracket, Form::Tuple, sign<'('>,
-             one_of<seq<bracketed_generator, sign<')'>>, seq<comma_list<expression>, sign<')'>>>> {
-};
+struct bracketed : shaped<NodeShape::bracket, Form::Tuple, sign<'('>,
+                          one_of<seq<bracketed_generator, sign<')'>>,
+                                 seq<as_it_began, many<comma, expression>, sign<')'>>>> {};
 // `(opposite d) of b`, `(A or B) of p`.
 struct of_bracketed : node<Form::OfOwner, word<Word::of>, nested<sor<owned, primary>>> {};
 struct bracketed_of : shaped<NodeShape::single, Form::Adjacent, bracketed, possibly<of_bracketed>> {
@@ -158,7 +165,7 @@ struct bracketed_of : shaped<NodeShape::single, Form::Adjacent, bracketed, possi
 struct primary : nested<one_of<box, link, site, bracketed_of, place_on_tiles, tally, set, opposite,
                                call, twins_of, group_of, direction_from, link_from, piece_at,
                                player_after, players_from, player_rows, first_row, last_row,
-                               any_direction, bearing, of_name, rows_of, plain_name>> {};
+                               any_direction, bearing, last_of, of_name, rows_of, plain_name>> {};
 
 struct turned_side : one_of<says<"left", word<Word::left>>, says<"right", word<Word::right>>> {};
 struct turned : node<Form::Turned, word<Word::turned>,

@@ -185,6 +185,11 @@ std::optional<Slip> of_amounts(const Breakage& it);
 /// `opposite of heading`, `some line through man …`, `steps - 1 empty`, `one empty to goal as way`.
 std::optional<Slip> of_lines(const Breakage& it);
 
+// ---- slips_record.cpp
+
+/// `man has never moved`, `Men captured this round`, `the goal of the last jump`.
+std::optional<Slip> of_record(const Breakage& it);
+
 // ---- slips_words.cpp: words inside a sentence
 
 /// Types, pieces and regions in other words: `var: boolean`, `piece Spy: 2 per player`.

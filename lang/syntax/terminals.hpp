@@ -161,6 +161,17 @@ struct match_name_before_of {
   }
   static Expected expected() { return Expected{Terminal::name, Word::ludo, 0, 0}; }
 };
+// A name before `of the last`.
+struct match_name_before_last {
+  static constexpr bool is_name = true;
+  static std::size_t size(std::string_view rest, Language language) {
+    const std::size_t size = match_lower::size(rest, language);
+    const bool follows =
+        size != 0 && lang::match_word(after_blanks(rest, size), Word::of_the_last, language) != 0;
+    return follows ? size : 0;
+  }
+  static Expected expected() { return match_lower::expected(); }
+};
 // The same, where it is declared.
 struct match_declared_before_of {
   static constexpr bool is_name = true;
@@ -439,6 +450,7 @@ struct declared_call : terminal<match_declared_call> {};
 struct called_name : terminal<match_called> {};
 struct function_name : terminal<match_function> {};
 struct name_before_of : terminal<match_name_before_of> {};
+struct name_before_last : terminal<match_name_before_last> {};
 struct declared_before_of : terminal<match_declared_before_of> {};
 struct further_name : terminal<match_further_name> {};
 struct further_lower_name : terminal<match_further_lower> {};

@@ -46,6 +46,13 @@ constexpr std::array<std::string_view, 12> kAnnouncing = {
 constexpr long kManyTimes = 100;
 constexpr std::array kLives = {Swap{"turn", "move"}, Swap{"move", "turn"}, Swap{"phase", "turn"}};
 
+constexpr std::array kParticiples = {
+    Swap{"moved", "promoted"},   Swap{"entered", "moved"},  Swap{"captured", "moved"},
+    Swap{"removed", "captured"}, Swap{"promoted", "moved"},
+};
+constexpr std::array kSpans = {Swap{"this turn", "this game"}, Swap{"this phase", "this turn"},
+                               Swap{"this game", "this turn"}};
+
 bool is_word_byte(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
@@ -77,7 +84,7 @@ std::vector<std::size_t> optional_places(const Node& node) {
     case Form::SubsetOf:
       return {3};
     case Form::Line:
-      return node[2].absent() ? std::vector<std::size_t>{3, node.size() - 1}
+      return node[3].absent() ? std::vector<std::size_t>{2, node.size() - 1}
                               : std::vector<std::size_t>{node.size() - 1};
     case Form::Way:
       return {node.size() - 1};
@@ -389,6 +396,15 @@ void Making::words(const Node& node, const Node& parent) {
       swap_word(node, "most", "least");
       swap_word(node, "least", "most");
       return swap_word(node, "sum", "most");
+    case Form::Happened:
+    case Form::HasHappened:
+    case Form::HasPlayed:
+      for (const Swap& swap : kParticiples) swap_word(node, swap.from, swap.to);
+      if (node.is(Form::Happened)) return;
+      return swap_word(node, own_word(node, "has not") ? "has not" : "has",
+                       own_word(node, "has not") ? "has" : "has not");
+    case Form::AsBegan:
+      return add({piece_of(node[0]).end, piece.end}, "");
     case Form::Yes:
       if (text_of(piece) == "yes") return add(piece, "no");
       if (text_of(piece) == "on") return add(piece, "off");
@@ -406,6 +422,9 @@ void Making::words(const Node& node, const Node& parent) {
           if (node.text == swap.from && text_of(life) == swap.from) add(life, std::string(swap.to));
         }
         return;
+      }
+      for (const Swap& swap : kSpans) {
+        if (text_of(piece) == swap.from) return add(piece, std::string(swap.to));
       }
       if (text_of(piece) != node.text) return;
       for (const Swap& swap : kNames) {
