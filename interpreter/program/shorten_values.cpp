@@ -98,7 +98,9 @@ void Shortening::share(Instruction& in, Known& known) const {
 void Shortening::put_in_plans(const Instruction& in, const Known& known) {
   const auto put = [&](auto& reg) {
     const auto found = known.sets.find(static_cast<std::uint16_t>(reg));
-    if (reg != kNoRegister && found != known.sets.end()) reg = found->second;
+    if (reg == kNoRegister || found == known.sets.end()) return;
+    reg = found->second;
+    outside.add({Bank::Set, found->second, 1});
   };
   const auto put_in = [&](std::int32_t index) {
     if (plan_readers[static_cast<std::size_t>(index)] != 1) return;

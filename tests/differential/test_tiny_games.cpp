@@ -103,4 +103,20 @@ TEST_CASE("both engines agree on a rule whose outcome counts and that goes on be
   }
 }
 
+TEST_CASE("both engines agree on a line whose end is asked by a definition in cases",
+          "[tiny-small]") {
+  const Trial trial = try_text(
+      "game Cut\nelements\n  players White, Black\n  board square 3 x 2\n"
+      "  piece Man: of each player\ninteractions\n"
+      "  define free of cell:\n    yes  when cell is empty\n    no   otherwise\n"
+      "  rule go\n    choose man among own Men\n"
+      "    choose line from man along forward or left: one empty to goal\n"
+      "    require free of goal\n    move man to goal\n"
+      "scenario\n  setup\n    put White Man at b1\n    put Black Man at b2\n"
+      "  turn play go\n  stuck: mover loses\n  limit 5 turns: draw\n",
+      {});
+  INFO(trial.why);
+  CHECK(trial.verdict == Verdict::Agrees);
+}
+
 }  // namespace ludo::tests
