@@ -15,6 +15,7 @@
 #include "interpreter/reference/observe.hpp"
 #include "interpreter/reference/registers.hpp"
 #include "interpreter/services/grid_picture.hpp"
+#include "interpreter/services/position.hpp"
 #include "interpreter/services/tile_picture.hpp"
 #include "lang/lang.hpp"
 
@@ -151,6 +152,8 @@ std::string board_picture(const Engine& engine, const State& state, Index viewer
   } else {
     picture.text = pieces_by_sort(model, seen.position);
   }
+  picture.text += list_of_piles(model, seen.position);
+  if (model.piles.most > 0) picture.told.insert({model.piles.height, model.piles.contents});
   return picture.text + known_values(model, seen.position, observed, picture.told);
 }
 

@@ -191,8 +191,34 @@ std::map<PieceOnSite, std::vector<std::string>> sites_by_piece(const Words& word
   return sites;
 }
 
+// What lies in piles, level for level: `put` lays on top.
+std::string print_piles(const Words& words) {
+  const auto& [model, position] = words;
+  std::map<std::size_t, std::map<PieceOnSite, std::vector<std::string>>> levels;
+  for (const auto& entry : position.pieces) {
+    const std::vector<PieceOnSite> pile = pile_at(model, position, entry.first);
+    for (std::size_t level = 0; level < pile.size(); ++level) {
+      levels[level][pile[level]].push_back(words.site(entry.first));
+    }
+  }
+  std::string text;
+  for (const auto& [level, pieces] : levels) {
+    for (const auto& [piece, sites] : pieces) {
+      text += listed("put " + words.piece(piece) + " at ", sites, "\n");
+    }
+  }
+  return text;
+}
+
+bool has_piles(const GameModel& model, const Position& position) {
+  return std::ranges::any_of(position.pieces, [&](const auto& entry) {
+    return pile_at(model, position, entry.first).size() > 1;
+  });
+}
+
 std::string print_pieces(const Words& words) {
   const auto& [model, position] = words;
+  if (has_piles(model, position)) return print_piles(words);
   const Glyphs glyphs = glyphs_for(model, position);
   const std::vector<std::vector<Index>> rows = lang::picture_of_sites(model.board);
   if (!rows.empty() && glyphs.every_piece && !position.pieces.empty()) {
@@ -240,6 +266,10 @@ std::string print_variables(const Words& words, const Valuation& record) {
   for (const Valuation* held : {&position.variables, &record}) {
     for (const auto& [key, value] : *held) {
       const auto& [variable, owner] = key;
+      if (model.piles.most > 0 &&
+          (variable == model.piles.height || variable == model.piles.contents)) {
+        continue;  // what is put says it
+      }
       by_value[variable][value].push_back(words.owner(model.variables[at(variable)].owner, owner));
     }
   }
@@ -380,6 +410,41 @@ std::string print_rest(const GameModel& model, const State& state) {
 
 }  // namespace
 
+std::vector<PieceOnSite> pile_at(const GameModel& model, const Position& position, Index site) {
+  const auto top = position.pieces.find(site);
+  if (top == position.pieces.end()) return {};
+  if (model.piles.most == 0) return {top->second};
+  const auto contents = position.variables.find({model.piles.contents, site});
+  if (contents == position.variables.end()) return {top->second};
+  std::vector<PieceOnSite> pile;
+  const auto owners = static_cast<Index>(model.players.size()) + 1;
+  for (const std::int32_t code : contents->second.items) {
+    if (code == 0) continue;
+    PieceOnSite piece;
+    piece.kind = (code - 1) / owners;
+    piece.owner = (code - 1) % owners;
+    if (piece.owner + 1 == owners) piece.owner = lang::kNoIndex;
+    pile.push_back(piece);
+  }
+  pile.push_back(top->second);
+  return pile;
+}
+
+std::string list_of_piles(const GameModel& model, const Position& position) {
+  const Words words{model, position};
+  std::string text;
+  for (const auto& entry : position.pieces) {
+    const std::vector<PieceOnSite> pile = pile_at(model, position, entry.first);
+    if (pile.size() < 2) continue;
+    std::vector<std::string> names;
+    for (auto piece = pile.rbegin(); piece != pile.rend(); ++piece) {
+      names.push_back(words.piece(*piece));
+    }
+    text += listed(words.site(entry.first) + ": ", names, "\n");
+  }
+  return text;
+}
+
 std::string print_expression(const GameModel& model, const Position& position, const Type& type,
                              const Value& value) {
   const Words words{model, position};
@@ -424,13 +489,15 @@ std::string print_position(const Engine& engine, const State& state) {
 std::string picture(const GameModel& model, const State& state) {
   const Glyphs glyphs = glyphs_for(model, state.position);
   const std::vector<std::vector<Index>> rows = lang::picture_of_sites(model.board);
-  if (!rows.empty() && glyphs.every_piece) return picture_rows(rows, state.position, glyphs);
-  std::string text;
   const Words words{model, state.position};
+  if (!rows.empty() && glyphs.every_piece) {
+    return picture_rows(rows, state.position, glyphs) + list_of_piles(model, state.position);
+  }
+  std::string text;
   for (const auto& [piece, sites] : sites_by_piece(words)) {
     text += listed(words.piece(piece) + ": ", sites, "\n");
   }
-  return text;
+  return text + list_of_piles(model, state.position);
 }
 
 std::optional<PositionRead> read_position(lang::LoadedGame& game, lang::CheckOptions options,

@@ -14,6 +14,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "interpreter/reference/engine.hpp"
 #include "lang/lang.hpp"
@@ -27,6 +28,13 @@ std::string print_position(const Engine& engine, const State& state);
 // e5`. The position says which tiles lie where.
 std::string print_expression(const lang::GameModel& model, const Position& position,
                              const lang::Type& type, const lang::Value& value);
+
+// What lies on a site, from bottom to top: at most one piece where the board has no piles.
+std::vector<PieceOnSite> pile_at(const lang::GameModel& model, const Position& position,
+                                 lang::Index site);
+
+// A line for each pile of two or more, from the top: `a1: White Man, Black Man`.
+std::string list_of_piles(const lang::GameModel& model, const Position& position);
 
 // The pieces on the board as lines of text: the picture on boards that have one, else `kind owner:
 // sites`. For people; not always readable again.

@@ -394,6 +394,7 @@ void report(Context& context, const Statement& move, bool may_capture) {
 }  // namespace
 
 void judge_captures(Context& context) {
+  if (context.model.piles.most > 0) return;  // what is moved lies on what stands there
   Following following{context.model};
   following.triggers_occupy =
       std::ranges::any_of(context.model.triggers,

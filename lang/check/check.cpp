@@ -17,6 +17,7 @@
 #include "lang/check/lints.hpp"
 #include "lang/check/notations.hpp"
 #include "lang/check/options.hpp"
+#include "lang/check/piles.hpp"
 #include "lang/check/record.hpp"
 #include "lang/check/scenario.hpp"
 #include "lang/check/setup.hpp"
@@ -123,6 +124,7 @@ std::optional<GameModel> check(LoadedGame& game, const CheckOptions& options,
   if (failed()) return std::nullopt;
   keep_what_was(context);
   keep_record(context);
+  check_piles(context);
   if (failed()) return std::nullopt;
   bound_plays(context);
   if (failed()) return std::nullopt;
@@ -133,6 +135,7 @@ std::optional<GameModel> check(LoadedGame& game, const CheckOptions& options,
   analyse(context, without.empty());
   if (options.lints && !failed()) look_for_slips(elements, game.game, game.tests);
   if (failed()) return std::nullopt;
+  write_piles(context);
   if (test != nullptr) keep_tested_rules(context.model, context.model.tests[0].rules);
   return std::move(context.model);
 }

@@ -241,6 +241,20 @@ struct KeptSince {
   std::string key;  // the same for what is the same
 };
 
+// ---- piles (piles.hpp)
+// ---------------------------------------------------------------------------------
+
+// What an effect on a board of piles does beside what its statement says, and registers for it.
+struct PileEffect {
+  enum class Part : std::uint8_t { Top, Bottom, All } part = Part::Top;
+  ExprId amount = kNoExpr;  // kNoExpr: one
+  bool under = false;       // what comes is laid under what lies there
+  Index site = kNoIndex, goal = kNoIndex;      // registers: where it is done
+  Index height = kNoIndex, goal_height = kNoIndex;  // before it is done
+  Index count = kNoIndex, level = kNoIndex;
+  Index kind = kNoIndex, owner = kNoIndex, code = kNoIndex;
+};
+
 // ---- the context
 // ---------------------------------------------------------------------------------
 
@@ -289,6 +303,7 @@ class Context {
   std::set<Index> captures;
   bool captures_late_only = false;
   bool captured_are_counted = false;
+  std::map<Index, PileEffect> pile_effects;  // by statement
   std::set<Index> forgetting;
 
   // The attribute `facing` of pieces, if there is one: what ahead … rear and `put … facing` use.

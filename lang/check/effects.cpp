@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "lang/check/expressions.hpp"
+#include "lang/check/piles.hpp"
 #include "lang/check/statements.hpp"
 #include "lang/check/there.hpp"
 #include "lang/check/turn_order.hpp"
@@ -41,19 +42,35 @@ ExprId check_what(Context& context, Scope& scope, const Node& node) {
   return context.make(Op::Union, set_type(Base::Site), std::move(parts), node.span);
 }
 
+// What is taken of a pile, and from where: `top 3 of x`, `x`. Nothing after a message.
+std::optional<PileEffect> taken_of_pile(Context& context, Scope& scope, const Node& what) {
+  return what.is(Form::PilePart) ? check_pile_part(context, scope, what)
+                                 : std::optional(PileEffect{});
+}
+
 void check_move(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
-  const ExprId from = check_site(context, scope, node[0]);
+  auto taken = taken_of_pile(context, scope, node[0]);
+  const ExprId from = check_site(context, scope, node[0].is(Form::PilePart) ? node[0][1] : node[0]);
   const ExprId to = check_site(context, scope, node[1]);
-  if (from == kNoExpr || to == kNoExpr) return;
+  if (!taken || from == kNoExpr || to == kNoExpr) return;
+  if (taken->part == PileEffect::Part::Bottom) {
+    context.error(DiagnosticKind::wrong_place, node[0].span,
+                  "what lies at the bottom of a pile does not move from there",
+                  "move what is above: `move top 2 of x to y`");
+    return;
+  }
+  taken->under = place_in(node, 3).is(Form::Yes);
+  if (taken->under && !needs_piles(context, node.span, "`under`")) return;
   const Index made = context.add(effect(StatementOp::Move, node.span, {from, to}));
   if (place_in(node, 2).is(Form::Yes)) context.capturing.insert(made);
+  note_on_piles(context, scope, made, *taken);
   block.statements.push_back(made);
 }
 
 void check_put(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
-  const PieceDescription piece = check_piece(context, scope, node[0]);
+  const PieceDescription piece = check_piece(context, scope, node[1]);
   std::vector<ExprId> sites;
-  const Node& at = node[1];
+  const Node& at = node[2];
   if (at.is(Form::List)) {
     for (const Node& child : at.children) sites.push_back(check_sites(context, scope, child));
   } else {
@@ -62,7 +79,15 @@ void check_put(Context& context, Scope& scope, const Node& node, StatementBlock&
   const ExprId where =
       sites.size() == 1 ? sites.front()
                         : context.make(Op::Union, set_type(Base::Site), std::move(sites), at.span);
-  const Node& facing = place_in(node, 2);
+  PileEffect laid;
+  laid.under = place_in(node, 4).is(Form::Yes);
+  if (laid.under && !needs_piles(context, node.span, "`under`")) return;
+  if (!node[0].absent()) {
+    if (!needs_piles(context, node[0].span, "how many are put")) return;
+    laid.amount = check_number(context, scope, node[0]);
+    if (laid.amount == kNoExpr) return;
+  }
+  const Node& facing = place_in(node, 3);
   ExprId direction = kNoExpr;
   Statement made = effect(StatementOp::Put, node.span, {});
   made.imm = -1;
@@ -80,25 +105,42 @@ void check_put(Context& context, Scope& scope, const Node& node, StatementBlock&
   if (piece.kind == kNoExpr || where == kNoExpr) return;
   made.exprs = {piece.kind, piece.owner, where};
   if (direction != kNoExpr) made.exprs.push_back(direction);
-  block.statements.push_back(context.add(std::move(made)));
+  const Index put = context.add(std::move(made));
+  note_on_piles(context, scope, put, laid);
+  block.statements.push_back(put);
+}
+
+// Removes what is named, or a part of the piles there; kNoIndex after a message.
+Index removed(Context& context, Scope& scope, const Node& node) {
+  const Node& said = node[0];
+  const auto taken = taken_of_pile(context, scope, said);
+  const ExprId what = check_what(context, scope, said.is(Form::PilePart) ? said[1] : said);
+  if (!taken || what == kNoExpr) return kNoIndex;
+  const Index made = context.add(effect(StatementOp::Remove, node.span, {what}));
+  note_on_piles(context, scope, made, *taken);
+  return made;
 }
 
 void check_remove(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
-  const ExprId what = check_what(context, scope, node[0]);
-  append_sound(context, block, effect(StatementOp::Remove, node.span, {what}));
+  if (const Index made = removed(context, scope, node); made != kNoIndex) {
+    block.statements.push_back(made);
+  }
 }
 
 // `capture D`; `capture D when the turn ends`: see turn_end.hpp.
 void check_capture(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
-  const bool later = place_in(node, 1).is(Form::Yes);
-  const ExprId what = check_what(context, scope, node[0]);
-  if (later && context.captured == kNoIndex) return;
-  Statement made =
-      effect(later ? StatementOp::AddElements : StatementOp::Remove, node.span, {what});
-  if (later) {
-    made.places.emplace_back();
-    made.places.back().variable = context.captured;
+  if (!place_in(node, 1).is(Form::Yes)) {
+    const Index made = removed(context, scope, node);
+    if (made == kNoIndex) return;
+    context.captures.insert(made);
+    block.statements.push_back(made);
+    return;
   }
+  const ExprId what = check_what(context, scope, node[0]);
+  if (context.captured == kNoIndex) return;
+  Statement made = effect(StatementOp::AddElements, node.span, {what});
+  made.places.emplace_back();
+  made.places.back().variable = context.captured;
   const std::size_t before = block.statements.size();
   append_sound(context, block, std::move(made));
   if (before < block.statements.size()) context.captures.insert(block.statements.back());
@@ -453,6 +495,12 @@ std::optional<CheckedPlace> attribute_place(Context& context, Scope& scope, cons
     return std::nullopt;
   }
   symbol->used = true;
+  if (context.model.piles.most > 0 && symbol->index == context.model.piles.height) {
+    context.error(DiagnosticKind::not_settable, node.span,
+                  "how high a pile is follows from what lies there",
+                  "say what is put: `put 3 White Men at x`");
+    return std::nullopt;
+  }
   if (!may_be_of_me(context, node)) return std::nullopt;
   const Variable& variable = context.model.variables[static_cast<std::size_t>(symbol->index)];
   const auto owned_by = owner_base(context, variable, node[0].span);

@@ -15,6 +15,7 @@
 #include "lang/check/element_parts.hpp"
 #include "lang/check/expressions.hpp"
 #include "lang/check/fold.hpp"
+#include "lang/check/piles.hpp"
 #include "lang/check/record.hpp"
 #include "lang/check/turn_end.hpp"
 #include "lang/check/words.hpp"
@@ -363,6 +364,7 @@ void declare_elements(Elements& elements) {
   declare_regions(elements);
   declare_subtypes(elements);
   declare_tables(elements);
+  declare_piles(elements);
   declare_attributes(elements);
   declare_captured(elements);
   look_for_captures(elements);

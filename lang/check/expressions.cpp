@@ -11,6 +11,7 @@
 
 #include "lang/check/fold.hpp"
 #include "lang/check/last_play.hpp"
+#include "lang/check/piles.hpp"
 #include "lang/check/record.hpp"
 #include "lang/check/since_began.hpp"
 #include "lang/check/words.hpp"
@@ -138,6 +139,9 @@ constexpr std::pair<Form, Infer> kForms[] = {
     {Form::TwinsOf, infer_twins},
     {Form::DirectionFrom, infer_direction_from},
     {Form::Bearing, infer_bearing},
+    {Form::Level, infer_level},
+    {Form::Holding, infer_holding},
+    {Form::PilePart, infer_pile_part},
     {Form::LinkFrom, infer_link_from},
     {Form::PieceAt, infer_piece_at},
     {Form::PlayerAfter, infer_player_after},

@@ -11,6 +11,7 @@
 
 #include "lang/check/expressions.hpp"
 #include "lang/check/fold.hpp"
+#include "lang/check/piles.hpp"
 #include "lang/check/there.hpp"
 #include "lang/check/words.hpp"
 
@@ -484,6 +485,7 @@ std::optional<ExprId> compare_state(Context& context, Scope& scope, const Node& 
 
 ExprId infer_compare(Context& context, Scope& scope, const Node& node, const Hint&) {
   if (const auto state = compare_state(context, scope, node)) return *state;
+  if (const auto level = compare_level(context, scope, node)) return *level;
   if (const auto ended = compare_with_ends(context, scope, node)) return *ended;
   if (const auto seen = compare_bearing(context, scope, node)) return *seen;
   const std::string& text = node.text;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "lang/check/expressions.hpp"
+#include "lang/check/piles.hpp"
 #include "lang/check/turn_order.hpp"
 #include "lang/check/words.hpp"
 
@@ -423,6 +424,7 @@ bool is_said_well(Context& context, const Symbol& symbol, const Node& node, bool
 
 ExprId infer_of(Context& context, Scope& scope, const Node& node, const Hint& hint) {
   if (node[0].is(Form::Error)) return kNoExpr;
+  if (const auto level = of_level(context, scope, node)) return *level;
   if (const auto pieces = own_in_state(context, scope, node, hint)) return *pieces;
   if (const auto bound = binding_of(context, scope, node)) return *bound;
   Symbol* symbol = context.find(node.text);

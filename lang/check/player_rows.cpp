@@ -91,7 +91,7 @@ ExprId rows_of(Context& context, const Node& node, std::int32_t number, Index wh
   const bool low = (up == counts_up(board, by_rows)) == (node.text == "near");
   const ExprId from = context.number(low ? least : most - number + 1, node.span);
   const ExprId to = number == 1 ? from : context.number(low ? least + number - 1 : most, node.span);
-  return context.make(by_rows ? Op::SitesInRows : Op::SitesInColumns, kSites, {from, to},
+  return context.make(by_rows ? Op::SitesInRows : Op::SitesInColumns, set_type(Base::Site), {from, to},
                       node.span);
 }
 
@@ -126,7 +126,7 @@ ExprId infer_player_rows(Context& context, Scope& scope, const Node& node, const
     }
     found = regions.insert(regions.end(), std::move(region));
   }
-  return context.make(Op::Region, kSites, {player}, node.span,
+  return context.make(Op::Region, set_type(Base::Site), {player}, node.span,
                       static_cast<Index>(found - regions.begin()));
 }
 

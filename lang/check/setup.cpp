@@ -14,6 +14,7 @@
 
 #include "lang/check/board.hpp"
 #include "lang/check/fold.hpp"
+#include "lang/check/piles.hpp"
 #include "lang/check/words.hpp"
 #include "lang/model/walk.hpp"
 
@@ -73,7 +74,9 @@ struct PositionWork {
                       "the pieces of this game have no attribute `facing`");
       }
     }
-    block.statements.push_back(context.add(std::move(statement)));
+    const Index made = context.add(std::move(statement));
+    note_on_piles(context, scope, made);
+    block.statements.push_back(made);
     if (use.glyph->size() < 2) return;
     for (const Node& bind : (*use.glyph)[1].children) {
       if (bind.text == "facing") continue;
@@ -88,7 +91,8 @@ struct PositionWork {
       symbol->used = true;
       const Index variable = symbol->index;
       const Owner owner_of = context.model.variables[static_cast<std::size_t>(variable)].owner;
-      if (owner_of != Owner::Piece && owner_of != Owner::Site) {
+      const bool follows = context.model.piles.most > 0 && variable == context.model.piles.height;
+      if (follows || (owner_of != Owner::Piece && owner_of != Owner::Site)) {
         context.error(DiagnosticKind::bad_legend, bind.span,
                       fmt::format("`{}` is no attribute of a piece", bind.text));
         continue;
@@ -227,7 +231,9 @@ struct PositionWork {
   // The attribute, and whether it belongs to sites (or pieces) or to blocks.
   std::optional<std::pair<Index, Base>> drawn_attribute(const Node& node) {
     Symbol* symbol = context.find_lower(node.text);
-    if (symbol != nullptr && symbol->meaning == Meaning::Variable) {
+    const bool follows = symbol != nullptr && context.model.piles.most > 0 &&
+                         symbol->index == context.model.piles.height;
+    if (symbol != nullptr && symbol->meaning == Meaning::Variable && !follows) {
       const Owner owner = context.model.variables[static_cast<std::size_t>(symbol->index)].owner;
       symbol->used = true;
       if (owner == Owner::Site || owner == Owner::Piece)
@@ -394,13 +400,21 @@ Counts count_pieces(const Context& context, const StatementBlock& block) {
       continue;
     }
     for (const std::int32_t site : sites->items) {
-      if (counts.certain && !taken.insert(site).second && !counts.crowded) {
+      const bool fresh = taken.insert(site).second || context.model.piles.most > 0;
+      if (counts.certain && !fresh && !counts.crowded) {
         counts.crowded = std::pair(site, statement.span);
       }
     }
     const std::size_t column = owner ? static_cast<std::size_t>(owner->number) : n_players;
+    const auto noted = context.pile_effects.find(index);
+    const bool several = noted != context.pile_effects.end() && noted->second.amount != kNoExpr;
+    const auto each = several ? fold(context, noted->second.amount) : Value(1);
+    if (!each) {
+      counts.certain = false;
+      continue;
+    }
     counts.pieces[static_cast<std::size_t>(kind->number)][column] +=
-        static_cast<std::int32_t>(sites->items.size());
+        each->number * static_cast<std::int32_t>(sites->items.size());
   }
   return counts;
 }
@@ -431,6 +445,14 @@ std::vector<bool> kinds_put_in_play(const Context& context) {
   return put;
 }
 
+// Where a kind is declared.
+Span kind_span(const Elements& elements, const std::string& name, Span otherwise) {
+  for (const Node* item : elements.folded.items) {
+    if (item->is(Form::PieceDef) && item->text == name) return item->span;
+  }
+  return otherwise;
+}
+
 }  // namespace
 
 void check_setup_counts(Elements& elements, const Node* item) {
@@ -454,6 +476,14 @@ void check_setup_counts(Elements& elements, const Node* item) {
       const bool nobody = p == context.model.players.size();
       const Index most = nobody ? kind.most_of_nobody : kind.most[p];
       const std::int32_t n = counts.pieces[k][p];
+      if (most >= 0 && put[k] && context.model.piles.most > 0) {
+        context.error(DiagnosticKind::wrong_board, kind_span(elements, kind.name, item->span),
+                      "how many there are is not counted in piles, and these are put in play",
+                      fmt::format("count them yourself: `each player has stock: 0 to {0}, at first "
+                                  "{0}`",
+                                  most));
+        return;
+      }
       if (most < 0 || n == most || (n < most && !all_stand)) continue;
       context.error(DiagnosticKind::wrong_count, item->span,
                     fmt::format("the setup has {} `{}` of {}, but there {} {}", n, kind.name,

@@ -234,6 +234,18 @@ struct Variable {
   Span span;
 };
 
+// `piled at most 20`: what lies on each site. The board of the state shows the tops, the rest is
+// kept as numbers: 1 + kind * (players + 1) + owner, nobody behind the players.
+struct Piles {
+  Index most = 0;             // pieces on a site; 0: sites hold one piece
+  Index height = kNoIndex;    // the variable, of sites: how many lie there
+  Index contents = kNoIndex;  // the variable, of sites: by level from 1, what lies below the top
+  Index code_of_owned = kNoIndex;    // tables: kind and owner -> number
+  Index code_of_neutral = kNoIndex;  // kind -> number
+  Index kind_of_code = kNoIndex;     // number -> kind
+  Index owner_of_code = kNoIndex;    // number -> owner or none
+};
+
 struct KindColumn {  // a column of `table pieces`
   std::string name;
   Type type;
@@ -530,6 +542,7 @@ struct GameModel {
   std::vector<OptionValue> options;
 
   Board board;
+  Piles piles;
   std::vector<Player> players;
   std::vector<std::pair<std::string, std::vector<Index>>> teams;
   std::vector<Kind> kinds;

@@ -61,6 +61,7 @@ std::string print_board(const GameModel& model) {
   std::string out =
       fmt::format("board {} {} x {}{}{}\n", shape_name(board.shape), board.columns, board.rows,
                   board.pointed ? " pointed" : "", board.on_points ? " on points" : "");
+  if (model.piles.most > 0) out += fmt::format("  piled at most {}\n", model.piles.most);
   out += fmt::format("  angles {}, turn {}\n", board.angles, board.turn);
   if (board.shape == BoardShape::Tiles) {
     out += fmt::format("  parts {}, tiles at most {}, first block [{},{}]\n", board.parts_per_tile,

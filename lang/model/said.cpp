@@ -338,7 +338,10 @@ bool is_about(Default which, const Facts& facts) {
     case Default::taken_is_captured:
       return facts.asks_what_happened(true);
     case Default::nothing_put_on_pieces:
-      return facts.puts_in_play;
+      return facts.puts_in_play && facts.model.piles.most == 0;
+    case Default::tops_stand:
+    case Default::laid_on_top:
+      return facts.model.piles.most > 0;
     case Default::stays_where_it_is:
       return facts.has(StatementOp::Move);
     case Default::stays_the_piece:

@@ -35,6 +35,7 @@ constexpr Cure kAnywhere[] = {
     {"backwards", "towards the player himself is `back`, against a direction `opposite heading`"},
     {"begins", "who begins is said by `first White` or by `order White, Black`"},
     {"behind", "the cell behind is `back of man`"},
+    {"beneath", "what lies in a pile is asked by its level: `level 1 of x is own Man`"},
     {"between",
      "what lies between is named by a line: `some line from a: one or more empty as between, one "
      "King`"},
@@ -197,21 +198,13 @@ constexpr Cure kAnywhere[] = {
     {"square", "a description of cells needs no word for them: `empty`, `own Men`, `Border`"},
     {"squares", "`empty` alone means the empty cells, `anything` all cells"},
     {"stack",
-     "pieces do not stand on each other: a height is a number of the cell, `each site has level: 0 "
-     "to "
-     "3, at first 0`"},
+     "pieces lie above one another where the board says so: `board square 5 x 5, piled at most 5`"},
     {"stackable",
-     "pieces do not stand on each other: a height is a number of the cell, `each site has level: 0 "
-     "to "
-     "3, at first 0`"},
+     "pieces lie above one another where the board says so: `board square 5 x 5, piled at most 5`"},
     {"stacked",
-     "pieces do not stand on each other: a height is a number of the cell, `each site has level: 0 "
-     "to "
-     "3, at first 0`"},
+     "pieces lie above one another where the board says so: `board square 5 x 5, piled at most 5`"},
     {"stacks",
-     "pieces do not stand on each other: a height is a number of the cell, `each site has level: 0 "
-     "to "
-     "3, at first 0`"},
+     "pieces lie above one another where the board says so: `board square 5 x 5, piled at most 5`"},
     {"stalemate", "who cannot move is spoken of in the scenario: `stuck: draw`"},
     {"starts", "who begins is said by `first White` or by `order White, Black`"},
     {"step", "how many cells is said by their number: `one empty to goal`, `2 empty to goal`"},
@@ -231,6 +224,7 @@ constexpr Cure kAnywhere[] = {
     {"true", "truth is `yes` and `no`, for options `on` and `off`"},
     {"two", "numbers are written with digits: `2`, in a condition `exactly 2`"},
     {"undefined", "where there is no value stands `none`"},
+    {"underneath", "what lies in a pile is asked by its level: `level 1 of x is own Man`"},
     {"unoccupied", "a cell with nothing on it is `empty`"},
     {"up",
      "directions are `n`, `e`, `s`, `w` for all, `forward`, `back`, `left`, `right` for the "

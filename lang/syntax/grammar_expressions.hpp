@@ -143,6 +143,9 @@ struct piece_at : node<Form::PieceAt, word<Word::the_piece_at>, primitive> {};
 struct player_after : node<Form::PlayerAfter, word<Word::the_player_after>, primitive> {};
 struct players_from
     : node<Form::PlayersFrom, word<Word::players_from>, primitive, word<Word::onward>> {};
+// A piece of a pile, the first at the bottom.
+struct level_of : node<Form::Level, word<Word::level>, number_before<Word::of>, amount,
+                       word<Word::of>, primitive> {};
 struct twins_of : node<Form::TwinsOf, word<Word::twins_of>, primitive> {};
 struct group_of : node<Form::GroupOf, word<Word::group_of>, primitive,
                        maybe<word<Word::within>, primitive>, maybe<along>> {};
@@ -164,8 +167,9 @@ struct bracketed_of : shaped<NodeShape::single, Form::Adjacent, bracketed, possi
 
 struct primary : nested<one_of<box, link, site, bracketed_of, place_on_tiles, tally, set, opposite,
                                call, twins_of, group_of, direction_from, link_from, piece_at,
-                               player_after, players_from, player_rows, first_row, last_row,
-                               any_direction, bearing, last_of, of_name, rows_of, plain_name>> {};
+                               level_of, player_after, players_from, player_rows, first_row,
+                               last_row, any_direction, bearing, last_of, of_name, rows_of,
+                               plain_name>> {};
 
 struct turned_side : one_of<says<"left", word<Word::left>>, says<"right", word<Word::right>>> {};
 struct turned : node<Form::Turned, word<Word::turned>,
@@ -188,13 +192,14 @@ struct linked_to : node<Form::LinkedTo, word<Word::linked_to>, one_thing, maybe<
 struct within : node<Form::Within, word<Word::within>, amount, word<Word::of>, one_thing> {};
 struct same_as : node<Form::SameAs, word<Word::same>, text<lower_name>, word<Word::as>, one_thing> {
 };
+struct holding : node<Form::Holding, word<Word::sites_holding>, primitive> {};
 struct of_owner : node<Form::OfOwner, word<Word::of>, one_thing> {};
 
 // `pieces hostile to side`: as one thing, like `enemy pieces`.
 struct some_pieces : single<Form::Adjacent, pieces, opt<one_of<hostile_to, friendly_to>>> {};
 
 struct adjective : one_of<own, enemy, neutral, empty, occupied, anything, pieces, board_edge,
-                          hostile_to, friendly_to, touching, beside, linked_to, within, same_as> {};
+                          hostile_to, friendly_to, touching, beside, linked_to, within, same_as, holding> {};
 struct atom : one_of<own_attribute, adjective, applied<primary, many<turned>>> {};
 struct further_primary
     : one_of<box, link, site, bracketed_of, place_on_tiles, opposite, call, twins_of, group_of,
@@ -425,14 +430,32 @@ struct what : single<Form::Or, one_of_many, many<sor<word<Word::and_>, list_comm
 struct place : one_of<node<Form::HowMany, description, word<Word::in>, primitive>, description> {};
 
 struct capturing : node<Form::Yes, word<Word::capturing>> {};
-struct move : node<Form::Move, word<Word::move>, members, word<Word::to>, members,
-                   possibly<comma, capturing>> {};
-struct capture : node<Form::Capture, word<Word::capture>, what,
+// What lies above or below in a pile.
+struct pile_part
+    : node<Form::PilePart,
+           one_of<seq<says<"top", word<Word::top_of_pile>>, number_before<Word::of>, amount,
+                      word<Word::of>>,
+                  seq<says<"bottom", word<Word::bottom_of_pile>>, number_before<Word::of>, amount,
+                      word<Word::of>>,
+                  seq<says<"all", word<Word::all_of>>, nothing>>,
+           members> {};
+struct laid_under : node<Form::Yes> {};
+struct move : node<Form::Move, word<Word::move>, one_of<pile_part, members>,
+                   one_of<seq<word<Word::under>, members, nothing, laid_under>,
+                          seq<word<Word::to>, members, possibly<comma, capturing>>>> {};
+struct capture : node<Form::Capture, word<Word::capture>, one_of<pile_part, what>,
                       possibly<node<Form::Yes, word<Word::when_the_turn_ends>>>> {};
-struct remove : node<Form::Remove, word<Word::remove>, what> {};
-struct put : node<Form::Put, word<Word::put>, description, word<Word::at>,
-                  list<one_of_many, many<list_comma, one_of_many>>,
-                  maybe<word<Word::facing>, primitive>, nothing> {};
+struct remove : node<Form::Remove, word<Word::remove>, one_of<pile_part, what>> {};
+// `put 5 White Men at a1`, `put n Stones under x`.
+struct copies
+    : one_of<integer,
+             seq<lower, pegtl::not_at<sor<word<Word::at>, word<Word::under>, word<Word::of>>>>,
+             nothing> {};
+struct many_places : list<one_of_many, many<list_comma, one_of_many>> {};
+struct put : node<Form::Put, word<Word::put>, copies, description,
+                  one_of<seq<word<Word::under>, many_places, nothing, laid_under>,
+                         seq<word<Word::at>, many_places, maybe<word<Word::facing>, primitive>>>> {
+};
 // `every own Man in own Front becomes King`; `unit becomes veteran`.
 struct one_subject
     : one_of<all_of, seq<sor<word<Word::every>, word<Word::all>>, members>, members> {};
