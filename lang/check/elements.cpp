@@ -222,6 +222,11 @@ void collect_kinds(Context& context, const Node& node, std::vector<bool>& of_kin
 void declare_attribute(Elements& elements, const Node& node, Owner owner,
                        const std::vector<bool>& of_kind) {
   Context& context = elements.context;
+  if (owner == Owner::Site && node.text == "height" && context.model.piles.most > 0) {
+    context.error(DiagnosticKind::duplicate_name, node.span,
+                  "a board of piles knows the `height` of each site", "leave this out");
+    return;
+  }
   Variable variable;
   variable.name = node.text;
   variable.owner = owner;

@@ -327,6 +327,14 @@ ExprId infer_level(Context& context, Scope&, const Node& node, const Hint&) {
 }
 
 std::optional<ExprId> of_level(Context& context, Scope& scope, const Node& node) {
+  const bool an_end = node.text == "top" || node.text == "bottom";
+  if (an_end && context.model.piles.most > 0 && context.find(node.text) == nullptr) {
+    context.error(DiagnosticKind::unknown_name, node.span,
+                  fmt::format("nothing is called `{}` here", node.text),
+                  node.text == "top" ? "leave `top of` out: what stands on a site is its top"
+                                     : "what lies at the bottom is `level 1 of x`");
+    return kNoExpr;
+  }
   if (node.text != "kind" && node.text != "owner") return std::nullopt;
   const Node& level = bare_level(node[0]);
   if (!level.is(Form::Level)) return std::nullopt;

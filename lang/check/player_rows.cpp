@@ -91,8 +91,8 @@ ExprId rows_of(Context& context, const Node& node, std::int32_t number, Index wh
   const bool low = (up == counts_up(board, by_rows)) == (node.text == "near");
   const ExprId from = context.number(low ? least : most - number + 1, node.span);
   const ExprId to = number == 1 ? from : context.number(low ? least + number - 1 : most, node.span);
-  return context.make(by_rows ? Op::SitesInRows : Op::SitesInColumns, set_type(Base::Site), {from, to},
-                      node.span);
+  return context.make(by_rows ? Op::SitesInRows : Op::SitesInColumns, set_type(Base::Site),
+                      {from, to}, node.span);
 }
 
 }  // namespace

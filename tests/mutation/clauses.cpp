@@ -93,7 +93,7 @@ std::vector<std::size_t> optional_places(const Node& node) {
     case Form::Rule:
       return {3};
     case Form::Put:
-      return {2};
+      return {3};
     case Form::Attribute:
       return {3};
     case Form::Phase:

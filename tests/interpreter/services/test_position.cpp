@@ -276,4 +276,46 @@ TEST_CASE("values are printed as the language writes them") {
   CHECK(print_expression(model, {}, type, lang::Value(std::vector<int>{1, -2})) == "(1, -2)");
 }
 
+TEST_CASE("piles are put level for level") {
+  TestGame game = load_text(R"(game Heaps
+elements
+  players White, Black
+  board square 4 x 1, piled at most 3
+  piece Man: of each player
+  piece Rock: of nobody
+interactions
+  rule step
+    choose heap among own Man
+    choose line from heap along any direction: one anything to goal
+    move top 1 of heap to goal
+scenario
+  setup
+    put Rock at a1
+    put 2 White Men at a1
+    put Black Man at b1
+    put Rock under b1
+    put Black Man at d1
+  turn
+    play step
+  stuck: mover loses
+  limit 9 turns: draw
+)");
+  const Engine engine(*game.model);
+  const std::string start = print_position(engine, engine.start());
+  CHECK(start ==
+        "put Black Man at d1\nput Rock at a1, b1\nput White Man at a1\nput Black Man at b1\n"
+        "put White Man at a1\nWhite to move\n");
+  CHECK(read_back(game, start).position == engine.start().position);
+  const PlayedLine line = play_line(engine, engine.start(), {"a1-b1"});
+  REQUIRE_FALSE(line.failure.has_value());
+  CHECK(picture(*game.model, line.state) ==
+        "White Man: a1, b1\nBlack Man: d1\na1: White Man, Rock\nb1: White Man, Black Man, "
+        "Rock\n");
+  CHECK(read_back(game, print_position(engine, line.state)).position == line.state.position);
+  // A fourth does not lie on three: a fault, and no move.
+  const PlayedLine next = play_line(engine, line.state, {"d1-c1"});
+  REQUIRE_FALSE(next.failure.has_value());
+  CHECK(engine.moves(next.state).size() == 2);
+}
+
 }  // namespace ludo::interpreter

@@ -159,13 +159,13 @@ TEST_CASE("pictures, maps, tables and tiles") {
 }
 
 TEST_CASE("tests hold their entries, and their notes are entries") {
-  CHECK(
-      first_of("test \"t\" of r\n  given start\n    put X at a1\n      note \"n\"\n  after a, b\n"
-               "    holds x\n    after c\n      draw\n",
-               Form::Test) ==
-      "(test \"t\" (list (name \"r\")) () (given \"start\" (put (name \"X\") (list (site \"a1\")) "
-      "() ())) (after (list (move-text \"a\") (move-text \"b\")) (holds (name \"x\")) (after (list "
-      "(move-text \"c\")) (outcome \"draw\" () ()))) (note \"n\"))");
+  CHECK(first_of("test \"t\" of r\n  given start\n    put X at a1\n      note \"n\"\n  after a, b\n"
+                 "    holds x\n    after c\n      draw\n",
+                 Form::Test) ==
+        "(test \"t\" (list (name \"r\")) () (given \"start\" (put () (name \"X\") (list (site "
+        "\"a1\")) "
+        "())) (after (list (move-text \"a\") (move-text \"b\")) (holds (name \"x\")) (after (list "
+        "(move-text \"c\")) (outcome \"draw\" () ()))) (note \"n\"))");
 }
 
 TEST_CASE("a file holds a header, a game or a module, and tests") {
