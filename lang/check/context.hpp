@@ -247,9 +247,9 @@ struct KeptSince {
 // What an effect on a board of piles does beside what its statement says, and registers for it.
 struct PileEffect {
   enum class Part : std::uint8_t { Top, Bottom, All } part = Part::Top;
-  ExprId amount = kNoExpr;  // kNoExpr: one
-  bool under = false;       // what comes is laid under what lies there
-  Index site = kNoIndex, goal = kNoIndex;      // registers: where it is done
+  ExprId amount = kNoExpr;                          // kNoExpr: one
+  bool under = false;                               // what comes is laid under what lies there
+  Index site = kNoIndex, goal = kNoIndex;           // registers: where it is done
   Index height = kNoIndex, goal_height = kNoIndex;  // before it is done
   Index count = kNoIndex, level = kNoIndex;
   Index kind = kNoIndex, owner = kNoIndex, code = kNoIndex;

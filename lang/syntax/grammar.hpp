@@ -134,15 +134,14 @@ template <fixed_string kName, Word kWord, class... Rules>
 struct board_option : node<Form::BoardOption, says<kName, word<kWord>>, Rules...> {};
 struct corner : one_of<named_word<Word::nw>, named_word<Word::ne>, named_word<Word::sw>,
                        named_word<Word::se>> {};
-struct piled
-    : possibly<comma, board_option<"piled", Word::piled_at_most, amount>> {};
+struct piled : possibly<comma, board_option<"piled", Word::piled_at_most, amount>> {};
 struct board_options
-    : list<many<
-          one_of<board_option<"pointed", Word::pointed>, board_option<"points", Word::on_points>,
-                 board_option<"blocks", Word::in_blocks, integer, word<Word::x>, integer>,
-                 board_option<"counted", Word::counted_from, corner>,
-                 board_option<"centred", Word::centred>,
-                 board_option<"where", Word::where, expression>>>,
+    : list<many<one_of<board_option<"pointed", Word::pointed>,
+                       board_option<"points", Word::on_points>,
+                       board_option<"blocks", Word::in_blocks, integer, word<Word::x>, integer>,
+                       board_option<"counted", Word::counted_from, corner>,
+                       board_option<"centred", Word::centred>,
+                       board_option<"where", Word::where, expression>>>,
            piled> {};
 struct two_sizes : list<amount, word<Word::x>, amount> {};
 struct side_size : list<word<Word::side>, amount> {};
@@ -154,9 +153,8 @@ struct board_regular
                   board_shape<Word::rhombus, two_sizes>, board_shape<Word::triangle, side_size>,
                   board_shape<Word::track, two_sizes>>,
            board_options> {};
-struct board_graph
-    : node<Form::BoardGraph, word<Word::board>, word<Word::graph>, maybe<word<Word::by>, lower>,
-           piled> {};
+struct board_graph : node<Form::BoardGraph, word<Word::board>, word<Word::graph>,
+                          maybe<word<Word::by>, lower>, piled> {};
 struct board_drawn : node<Form::BoardDrawn, word<Word::board>, word<Word::drawn>, piled> {};
 struct board_of_tiles
     : node<Form::BoardTiles, word<Word::board>, word<Word::of_tiles>, amount, word<Word::x>, amount,

@@ -165,11 +165,11 @@ struct of_bracketed : node<Form::OfOwner, word<Word::of>, nested<sor<owned, prim
 struct bracketed_of : shaped<NodeShape::single, Form::Adjacent, bracketed, possibly<of_bracketed>> {
 };
 
-struct primary : nested<one_of<box, link, site, bracketed_of, place_on_tiles, tally, set, opposite,
-                               call, twins_of, group_of, direction_from, link_from, piece_at,
-                               level_of, player_after, players_from, player_rows, first_row,
-                               last_row, any_direction, bearing, last_of, of_name, rows_of,
-                               plain_name>> {};
+struct primary
+    : nested<one_of<box, link, site, bracketed_of, place_on_tiles, tally, set, opposite, call,
+                    twins_of, group_of, direction_from, link_from, piece_at, level_of, player_after,
+                    players_from, player_rows, first_row,
+                    last_row, any_direction, bearing, last_of, of_name, rows_of, plain_name>> {};
 
 struct turned_side : one_of<says<"left", word<Word::left>>, says<"right", word<Word::right>>> {};
 struct turned : node<Form::Turned, word<Word::turned>,
@@ -198,8 +198,9 @@ struct of_owner : node<Form::OfOwner, word<Word::of>, one_thing> {};
 // `pieces hostile to side`: as one thing, like `enemy pieces`.
 struct some_pieces : single<Form::Adjacent, pieces, opt<one_of<hostile_to, friendly_to>>> {};
 
-struct adjective : one_of<own, enemy, neutral, empty, occupied, anything, pieces, board_edge,
-                          hostile_to, friendly_to, touching, beside, linked_to, within, same_as, holding> {};
+struct adjective
+    : one_of<own, enemy, neutral, empty, occupied, anything, pieces, board_edge, hostile_to,
+             friendly_to, touching, beside, linked_to, within, same_as, holding> {};
 struct atom : one_of<own_attribute, adjective, applied<primary, many<turned>>> {};
 struct further_primary
     : one_of<box, link, site, bracketed_of, place_on_tiles, opposite, call, twins_of, group_of,
@@ -431,14 +432,13 @@ struct place : one_of<node<Form::HowMany, description, word<Word::in>, primitive
 
 struct capturing : node<Form::Yes, word<Word::capturing>> {};
 // What lies above or below in a pile.
-struct pile_part
-    : node<Form::PilePart,
-           one_of<seq<says<"top", word<Word::top_of_pile>>, number_before<Word::of>, amount,
-                      word<Word::of>>,
-                  seq<says<"bottom", word<Word::bottom_of_pile>>, number_before<Word::of>, amount,
-                      word<Word::of>>,
-                  seq<says<"all", word<Word::all_of>>, nothing>>,
-           members> {};
+struct pile_part : node<Form::PilePart,
+                        one_of<seq<says<"top", word<Word::top_of_pile>>, number_before<Word::of>,
+                                   amount, word<Word::of>>,
+                               seq<says<"bottom", word<Word::bottom_of_pile>>,
+                                   number_before<Word::of>, amount, word<Word::of>>,
+                               seq<says<"all", word<Word::all_of>>, nothing>>,
+                        members> {};
 struct laid_under : node<Form::Yes> {};
 struct move : node<Form::Move, word<Word::move>, one_of<pile_part, members>,
                    one_of<seq<word<Word::under>, members, nothing, laid_under>,

@@ -159,7 +159,7 @@ TEST_CASE("places and ways between them") {
 
 TEST_CASE("supposing") {
   CHECK(expression("supposing put Stone at y, remove x: five of y") ==
-        "(supposing (block (put (name \"Stone\") (list (name \"y\")) () ()) (remove (name "
+        "(supposing (block (put () (name \"Stone\") (list (name \"y\")) ()) (remove (name "
         "\"x\"))) (of \"five\" (name \"y\")))");
 }
 

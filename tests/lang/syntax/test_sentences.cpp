@@ -55,14 +55,30 @@ TEST_CASE("ways") {
         "(name \"b\")) (compare \"in\" (name \"b\") (name \"taken\")))))");
 }
 
+TEST_CASE("effects on piles") {
+  CHECK(statement("move top 3 of a to b") ==
+        "(move (pile-part \"top\" (integer \"3\") (name \"a\")) (name \"b\"))");
+  CHECK(statement("move all of a under b") ==
+        "(move (pile-part \"all\" () (name \"a\")) (name \"b\") () (yes))");
+  CHECK(statement("move top to b") == "(move (name \"top\") (name \"b\"))");
+  CHECK(statement("remove bottom (n - 1) of a") ==
+        "(remove (pile-part \"bottom\" (binary \"-\" (name \"n\") (integer \"1\")) (name \"a\")))");
+  CHECK(statement("put 5 White Men at a1") ==
+        "(put (integer \"5\") (description (name \"White\") (name \"Men\")) (list (site \"a1\")) "
+        "())");
+  CHECK(statement("put n own Men under x") ==
+        "(put (name \"n\") (description (own) (name \"Men\")) (list (name \"x\")) () (yes))");
+  CHECK(statement("put sort at x") == "(put () (name \"sort\") (list (name \"x\")) ())");
+}
+
 TEST_CASE("effects") {
   CHECK(statement("remove every king among enemy King where a") ==
         "(remove (all (in \"king\" (description (enemy) (name \"King\")) (name \"a\"))))");
   CHECK(statement("shift pushers and pushed along course") ==
         "(shift (or (name \"pushers\") (name \"pushed\")) (name \"course\"))");
   CHECK(statement("put White King at e4, e5 facing n") ==
-        "(put (description (name \"White\") (name \"King\")) (list (site \"e4\") (site \"e5\")) "
-        "(name \"n\") ())");
+        "(put () (description (name \"White\") (name \"King\")) (list (site \"e4\") (site \"e5\")) "
+        "(name \"n\"))");
   CHECK(statement("set k in own army to 3") ==
         "(set (how-many (name \"k\") (of \"army\" (name \"me\"))) (integer \"3\"))");
   CHECK(statement("add 1 to own dock") == "(add (integer \"1\") (of \"dock\" (name \"me\")))");
