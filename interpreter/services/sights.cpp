@@ -112,6 +112,7 @@ class DeadBranches {
     const auto& inside = model_.blocks[static_cast<std::size_t>(what.blocks[i])].statements;
     if (inside.empty()) return;
     const lang::Statement& first = at(inside.front());
+    if (what.op == StatementOp::If && what.imm != 0) return;  // no text asks it
     // Settings of the options fold conditions: what they leave out is not meant to be there.
     if (what.op == StatementOp::If &&
         model_.exprs[static_cast<std::size_t>(what.exprs[0])].op == lang::Op::Constant) {

@@ -128,6 +128,7 @@ struct PileWork {
   Index when(ExprId condition, Statements then, Statements otherwise = {}) {
     Statement made;
     made.op = StatementOp::If;
+    made.imm = 1;
     made.span = span;
     made.exprs = {condition};
     made.blocks = {block(std::move(then))};
