@@ -542,9 +542,7 @@ constexpr Cure kItems[] = {
     {"square", "cells with a name are a region: `region Home: a1..e1`"},
     {"squares", "the board is `board square 8 x 8`, `board hexagon side 5` …"},
     {"stack",
-     "pieces do not stand on each other: a height is a number of the cell, `each site has level: 0 "
-     "to "
-     "3, at first 0`"},
+     "pieces lie above one another where the board says so: `board square 5 x 5, piled at most 5`"},
     {"stalemate",
      "who cannot move is spoken of in the scenario: `stuck: draw`, `stuck: mover loses`, `stuck: "
      "pass`"},
