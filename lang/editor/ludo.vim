@@ -17,7 +17,7 @@ syntax keyword ludoWord being beside best bloccato blocchi blocco block blocks b
 syntax keyword ludoWord bottom but by cannot capture captured capturing carried carry case
 syntax keyword ludoWord casella caselle cattura catturando catturata catturate catturati
 syntax keyword ludoWord catturato centrata centrato centred che chiamati chiunque choose
-syntax keyword ludoWord ciascun ciascuna ciascuno ciclo ciò classifica collegamenti
+syntax keyword ludoWord ciascun ciascuna ciascuno ciclo cima ciò classifica collegamenti
 syntax keyword ludoWord collegamento collegata collegate collegati collegato colonna colonne
 syntax keyword ludoWord colori column columns come compi compiuta compiuto compresa compreso
 syntax keyword ludoWord con concordata connected connessa connesse connessi connesso consenti
@@ -31,49 +31,50 @@ syntax keyword ludoWord elimina eliminata eliminate eliminated eliminati elimina
 syntax keyword ludoWord end ends enemy entered entrata entrate entrati entrato entro esagono
 syntax keyword ludoWord esattamente escluse esegue esegui eseguito esiti esito essere every
 syntax keyword ludoWord exactly exchange exempt facing fails far fase figura fila finché fine
-syntax keyword ludoWord finish finita fino first fonte for forbidden forward fra friendly from
-syntax keyword ludoWord fuori game gemelli gioca giocate giocatore giocatori gioco girando
-syntax keyword ludoWord girata girato given gives goes grafo graph ground group groups gruppi
-syntax keyword ludoWord gruppo ha hanno has hexagon holding holds hostile how i if il illecita
-syntax keyword ludoWord illecite illegal imposta in included inclusa incluso incontrano inizio
-syntax keyword ludoWord insieme interactions interamente interazioni intersezioni is kind la
-syntax keyword ludoWord laid last lato lay le leap least lecita lecite left legal legend
-syntax keyword ludoWord legenda let limit limite line linea linee lines link linked links lo
-syntax keyword ludoWord lontana lontane loses lower ludo lungo ma mai many map mappa massimo
-syntax keyword ludoWord may meeting members membri meno metti mia mie miei migliore minimo
-syntax keyword ludoWord minuscole mio mod modo module modulo moment momento more mossa mosse
-syntax keyword ludoWord mossi mosso most mostra move moved moves muova muove muovi must named
-syntax keyword ludoWord names ne near necessario nei nel nella nelle nessun nessuna nessuno
-syntax keyword ludoWord neutra neutral neutre neutri neutro never next niente no nobody nomi
-syntax keyword ludoWord non none nordest nordovest not nota notation notazione note nothing
-syntax keyword ludoWord nulla number numbered numerate numero nw o occupata occupate occupati
-syntax keyword ludoWord occupato occupied of off ogni ogniqualvolta on once one opposite
-syntax keyword ludoWord opposta opposto oppure option optionally opzione or order ordine
-syntax keyword ludoWord ostile ostili otherwise out outcome outcomes over own owner partita
-syntax keyword ludoWord pass passa passare passate passes patta per perché perde perdono
-syntax keyword ludoWord perft pezzi pezzo phase picture piece pieces pista più play played
-syntax keyword ludoWord player players plus poi pointed points portata posa posata posate
-syntax keyword ludoWord posati posato position posizione possibile possible possono
-syntax keyword ludoWord predefinita predefinito preference preferendo preferenza preferring
-syntax keyword ludoWord prima promossa promosse promossi promosso promoted propri propria
-syntax keyword ludoWord proprie proprietario proprio prossimo prova prove punta punteggio
-syntax keyword ludoWord punti put può quadrata quadrato qualche qualsiasi qualunque quando
-syntax keyword ludoWord quante quanti questa questo random ranked reach record region regione
-syntax keyword ludoWord regola remove removed repeat repetition replace require resignation
-syntax keyword ludoWord rest resto result rhombus richiedi riga righe right rilevamento
-syntax keyword ludoWord rimuovi ripeti ripetizione risultato rivolta rivolto rombo rotated row
-syntax keyword ludoWord rows rule ruling ruotata ruotato salto same scacchiera scambia scegli
-syntax keyword ludoWord scenario schieramento score scritta scritto se secretly see seen sees
-syntax keyword ludoWord segreto senza set setup shift shows si sia side sides sinistra site
-syntax keyword ludoWord sites smette smettono some somma sono sopra sorte sorteggia
-syntax keyword ludoWord sostituisci source specie spenta spento spingi sposta squadra square
-syntax keyword ludoWord squares sta stands start stessa stesse stessi stesso stop stops stuck
-syntax keyword ludoWord su sudest sudovest sui sulle sum supponendo supposing sw sì tabella
-syntax keyword ludoWord table take tally tavoliere team tell termina terreno tessera tessere
-syntax keyword ludoWord test testo tests text the then there this through tile tiles times
-syntax keyword ludoWord tipo to tocca togli tolta tolte tolti tolto top total totale touching
-syntax keyword ludoWord tra track tratto travel triangle triangolo turn turned turni turning
-syntax keyword ludoWord turno turns tutta tutte tutti tutto twins type uguale ultima un una
+syntax keyword ludoWord finish finita fino first fondo fonte for forbidden forward fra
+syntax keyword ludoWord friendly from fuori game gemelli gioca giocate giocatore giocatori
+syntax keyword ludoWord gioco girando girata girato given gives goes grafo graph ground group
+syntax keyword ludoWord groups gruppi gruppo ha hanno has hexagon holding holds hostile how i
+syntax keyword ludoWord if il illecita illecite illegal imposta in included inclusa incluso
+syntax keyword ludoWord incontrano inizio insieme interactions interamente interazioni
+syntax keyword ludoWord intersezioni is kind la laid last lato lay le leap least lecita lecite
+syntax keyword ludoWord left legal legend legenda let level limit limite line linea linee
+syntax keyword ludoWord lines link linked links livello lo lontana lontane loses lower ludo
+syntax keyword ludoWord lungo ma mai many map mappa massimo may meeting members membri meno
+syntax keyword ludoWord metti mia mie miei migliore minimo minuscole mio mod modo module
+syntax keyword ludoWord modulo moment momento more mossa mosse mossi mosso most mostra move
+syntax keyword ludoWord moved moves muova muove muovi must named names ne near necessario nei
+syntax keyword ludoWord nel nella nelle nessun nessuna nessuno neutra neutral neutre neutri
+syntax keyword ludoWord neutro never next niente no nobody nomi non none nordest nordovest not
+syntax keyword ludoWord nota notation notazione note nothing nulla number numbered numerate
+syntax keyword ludoWord numero nw o occupata occupate occupati occupato occupied of off ogni
+syntax keyword ludoWord ogniqualvolta on once one opposite opposta opposto oppure option
+syntax keyword ludoWord optionally opzione or order ordine ostile ostili otherwise out outcome
+syntax keyword ludoWord outcomes over own owner partita pass passa passare passate passes
+syntax keyword ludoWord patta per perché perde perdono perft pezzi pezzo phase picture piece
+syntax keyword ludoWord pieces pila pile piled pista più play played player players plus poi
+syntax keyword ludoWord pointed points portata posa posata posate posati posato position
+syntax keyword ludoWord posizione possibile possible possono predefinita predefinito
+syntax keyword ludoWord preference preferendo preferenza preferring prima promossa promosse
+syntax keyword ludoWord promossi promosso promoted propri propria proprie proprietario proprio
+syntax keyword ludoWord prossimo prova prove punta punteggio punti put può quadrata quadrato
+syntax keyword ludoWord qualche qualsiasi qualunque quando quante quanti questa questo random
+syntax keyword ludoWord ranked reach record region regione regola remove removed repeat
+syntax keyword ludoWord repetition replace require resignation rest resto result rhombus
+syntax keyword ludoWord richiedi riga righe right rilevamento rimuovi ripeti ripetizione
+syntax keyword ludoWord risultato rivolta rivolto rombo rotated row rows rule ruling ruotata
+syntax keyword ludoWord ruotato salto same scacchiera scambia scegli scenario schieramento
+syntax keyword ludoWord score scritta scritto se secretly see seen sees segreto senza set
+syntax keyword ludoWord setup shift shows si sia side sides sinistra site sites smette
+syntax keyword ludoWord smettono some somma sono sopra sorte sorteggia sostituisci sotto
+syntax keyword ludoWord source specie spenta spento spingi sposta squadra square squares sta
+syntax keyword ludoWord stands start stessa stesse stessi stesso stop stops stuck su sudest
+syntax keyword ludoWord sudovest sui sulle sum supponendo supposing sw sì tabella table take
+syntax keyword ludoWord tally tavoliere team tell tengono termina terreno tessera tessere test
+syntax keyword ludoWord testo tests text the then there this through tile tiles times tipo to
+syntax keyword ludoWord tocca togli tolta tolte tolti tolto top total totale touching tra
+syntax keyword ludoWord track tratto travel triangle triangolo turn turned turni turning turno
+syntax keyword ludoWord turns tutta tutte tutti tutto twins type uguale ultima un una under
 syntax keyword ludoWord unless uno until usa use vale valore value variant variante varianti
 syntax keyword ludoWord variants vede verbale verso vi viaggia vicina vicine vietata vietato
 syntax keyword ludoWord vince vincono vista viste visti visto volendo volta volte vuole vuota
