@@ -61,6 +61,7 @@ bool has_secrets(const lang::GameModel& model) {
   const auto hidden = [](const lang::Visibility& seen) { return seen.sight != lang::Sight::All; };
   return std::any_of(model.variables.begin(), model.variables.end(),
                      [&](const lang::Variable& variable) { return hidden(variable.seen); }) ||
+         hidden(model.kinds_seen) ||
          std::any_of(model.visibilities.begin(), model.visibilities.end(), hidden) ||
          std::any_of(model.scenario.phases.begin(), model.scenario.phases.end(),
                      [](const lang::PhaseDef& phase) { return phase.secretly; });

@@ -48,7 +48,8 @@ std::string site_name(const lang::GameModel& model, std::int32_t site) {
 
 Piece as_piece(const lang::GameModel& model, std::int32_t site, std::int32_t kind,
                std::int32_t owner) {
-  Piece piece{site_name(model, site), lang::at(model.kinds, kind).name, std::nullopt};
+  const std::string name = kind == lang::kNoIndex ? "?" : lang::at(model.kinds, kind).name;
+  Piece piece{site_name(model, site), name, std::nullopt};
   if (owner != lang::kNoIndex) piece.owner = static_cast<PlayerIndex>(owner);
   return piece;
 }
@@ -147,7 +148,7 @@ View State::view(PlayerIndex player) const {
     const auto who = static_cast<lang::Index>(player);
     const api::SlowState slow = api::slow_state(table, *node_);
     const api::Lease bench(table);
-    const interpreter::State seen = interpreter::as_seen(*slow, who);
+    const interpreter::State seen = bench->reference.as_shown(*slow, who);
     View view;
     view.text = bench->reference.observe(*slow, who);
     for (const auto& [site, piece] : seen.position.pieces) {

@@ -128,6 +128,7 @@ struct Asking {
       for (const lang::Template& text : what.written) written(text);
     }
     for (const lang::Visibility& seen : model.visibilities) use(seen.players);
+    use(model.kinds_seen.players);
     for (const lang::Variable& variable : model.variables) {
       use(variable.initial);
       use(variable.seen.players);

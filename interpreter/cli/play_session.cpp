@@ -163,8 +163,10 @@ std::optional<std::string> PlaySession::last_move_for(lang::Index viewer) const 
   const Played& last = played_[now_ - 1];
   if (!last.move) return last.text;
   const SeenMove seen = engine_.seen(states_[now_ - 1], *last.move, viewer);
-  if (seen.text.empty() || seen.text == "?") return std::nullopt;
-  return seen.text;
+  const bool unseen = seen.text.empty() || seen.text == "?";
+  if (seen.announced.empty()) return unseen ? std::nullopt : std::optional(seen.text);
+  return fmt::format("{} (announced: {})", unseen ? "?" : seen.text,
+                     fmt::join(seen.announced, ", "));
 }
 
 }  // namespace ludo::interpreter

@@ -34,6 +34,7 @@ Change::Form of_slot(Change::Form form) {
 
 Machine::Flow Machine::effect(Path& path, const Statement& statement, const Sink& sink) {
   State& state = path.state;
+  const bool tells = ends_secret(path, statement);
   {
     Scene scene = scene_of(path);
     std::vector<Change> changes;
@@ -45,6 +46,7 @@ Machine::Flow Machine::effect(Path& path, const Statement& statement, const Sink
       return Flow::Ended;
     }
   }
+  if (tells) reveal(path);
   state.acted = true;
   if (state.position.stage == Stage::Setup) return Flow::On;
   const bool looked = std::exchange(peeked, false);

@@ -264,11 +264,18 @@ std::vector<Step> Engine::story(const State& state, const Move& move, lang::Inde
 }
 
 SeenMove Engine::seen(const State& state, const Move& move, lang::Index player) const {
-  if (!impl_->rules.hides || impl_->decider(state) == player) return {move.text, move.digits};
+  const bool own = !impl_->rules.hides || impl_->decider(state) == player;
+  if (own && !impl_->rules.announces) return {move.text, move.digits, {}};
   const lang::PhaseDef& phase = lang::at(model().scenario.phases, state.position.phase);
-  if (state.phase_start != nullptr && phase.secretly) return {};
+  if (!own && state.phase_start != nullptr && phase.secretly) return {};
   Path path = impl_->path_of(state, move, true, false, player);
-  return {path.forms.front(), std::move(path.shown)};
+  if (own) return {move.text, move.digits, std::move(path.announced)};
+  return {path.forms.front(), std::move(path.shown), std::move(path.announced)};
+}
+
+State Engine::as_shown(const State& state, lang::Index player) const {
+  Machine machine = impl_->machine();
+  return interpreter::as_shown(machine, state, player);
 }
 
 bool Engine::reveals(const State& state, const Move& move, lang::Index player) const {

@@ -112,6 +112,9 @@ class Engine {
 
   // A move of `moves(state)` as a player sees it. Who decides sees all of it.
   SeenMove seen(const State& state, const Move& move, lang::Index player) const;
+  /// The state as it is shown to the player: what others have written in secret is not there yet,
+  /// and pieces whose kinds he does not know are of no kind (kNoIndex).
+  State as_shown(const State& state, lang::Index player) const;
   // The move shows the player something that was hidden from him before.
   bool reveals(const State& state, const Move& move, lang::Index player) const;
 

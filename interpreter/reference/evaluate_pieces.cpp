@@ -29,6 +29,7 @@ bool Machine::piece_matches(Scene& scene, const Expr& expr, Index site) {
     case Op::PiecesOfPlayer:
       return piece.owner != kNoIndex && among(piece.owner);
     case Op::PiecesOfKind:
+      look_at_kind(scene.state, site);
       return among(piece.kind);
     case Op::HostileToSite:
     case Op::FriendlyToSite: {
@@ -86,6 +87,7 @@ Value Machine::pieces_op(Scene& scene, const Expr& expr) {
     }
     case Op::PiecesOfKind: {
       look_at_board(state, kNone);
+      look_at_kinds(state);
       const Items kinds = items(scene, expr.args[0]);
       return those([&](Index, const PieceOnSite& piece) {
         return std::binary_search(kinds.begin(), kinds.end(), piece.kind);
@@ -122,7 +124,10 @@ Value Machine::pieces_op(Scene& scene, const Expr& expr) {
       look_at_board(state, here.number);
       const auto one = pieces.find(here.number);
       if (one == pieces.end()) return Value(kNone);
-      if (expr.op == Op::KindOf) return Value(one->second.kind);
+      if (expr.op == Op::KindOf) {
+        look_at_kind(state, here.number);
+        return Value(one->second.kind);
+      }
       return Value(one->second.owner == kNoIndex ? kNone : one->second.owner);
     }
     default:

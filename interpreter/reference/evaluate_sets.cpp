@@ -8,6 +8,16 @@
 
 namespace ludo::interpreter {
 
+// Of own Scouts only the kinds of own pieces are looked at.
+std::vector<ExprId> Machine::kinds_last(const Expr& expr) const {
+  std::vector<ExprId> parts = expr.args;
+  if (viewer == kNoIndex || !rules.hides_kinds) return parts;
+  std::stable_partition(parts.begin(), parts.end(), [&](ExprId part) {
+    return !rules.reads_kinds[static_cast<std::size_t>(part)];
+  });
+  return parts;
+}
+
 Value Machine::set_op(Scene& scene, const Expr& expr) {
   const auto set = [&](std::size_t i) { return items(scene, expr.args[i]); };
   switch (expr.op) {
@@ -32,10 +42,11 @@ Value Machine::set_op(Scene& scene, const Expr& expr) {
       return Value(std::move(all));
     }
     case Op::Intersect: {
-      Items all = set(0);
+      const std::vector<ExprId> parts = kinds_last(expr);
+      Items all = items(scene, parts.front());
       std::erase_if(all, [&](Index item) {
-        for (std::size_t i = 1; i < expr.args.size(); ++i) {
-          if (!contains(scene, expr.args[i], item)) return true;
+        for (std::size_t i = 1; i < parts.size(); ++i) {
+          if (!contains(scene, parts[i], item)) return true;
         }
         return false;
       });
@@ -97,9 +108,11 @@ bool Machine::contains(Scene& scene, ExprId set, Index value) {
     case Op::Union:
       return std::any_of(expr.args.begin(), expr.args.end(),
                          [&](ExprId part) { return contains(scene, part, value); });
-    case Op::Intersect:
-      return std::all_of(expr.args.begin(), expr.args.end(),
+    case Op::Intersect: {
+      const std::vector<ExprId> parts = kinds_last(expr);
+      return std::all_of(parts.begin(), parts.end(),
                          [&](ExprId part) { return contains(scene, part, value); });
+    }
     case Op::Minus:
       return contains(scene, expr.args[0], value) && !contains(scene, expr.args[1], value);
     case Op::Complement:

@@ -173,6 +173,7 @@ Value Machine::sites_op(Scene& scene, const Expr& expr) {
         case lang::SameWhat::Block:
           return those([&](Index site) { return block_of(site) == block_of(here.number); });
         case lang::SameWhat::Kind:
+          look_at_kinds(state);
           return those([&](Index site) {
             const PieceOnSite* other = piece_of(site);
             return one != nullptr && other != nullptr && other->kind == one->kind;
@@ -207,6 +208,7 @@ Value Machine::sites_op(Scene& scene, const Expr& expr) {
       const Value here = evaluate(scene, expr.args[0]);
       if (here.is_none()) return Value(Items{});
       Items twins;
+      look_at_kinds(state);
       for (const std::vector<Index>& image : board.symmetries) {
         spend(board.sites.size());
         bool same = true;

@@ -95,6 +95,7 @@ Value Machine::read_variable(Scene& scene, const Expr& expr) {
   if (variable_.owner == lang::Owner::Piece) {
     look_at_board(scene.state, key.second);
     const auto piece = scene.state.position.pieces.find(key.second);
+    if (tells_kind(variable_)) look_at_kind(scene.state, key.second);
     const bool has = piece != scene.state.position.pieces.end() &&
                      (variable_.of_kind.empty() ||
                       variable_.of_kind[static_cast<std::size_t>(piece->second.kind)]);
@@ -121,6 +122,7 @@ Value Machine::read_column(Scene& scene, const Expr& expr) {
     look_at_board(scene.state, asked.number);
     const auto piece = scene.state.position.pieces.find(asked.number);
     if (piece == scene.state.position.pieces.end()) return nothing_of(model, column.type);
+    look_at_kind(scene.state, asked.number);
     kind = piece->second.kind;
     site = asked.number;
     me = piece->second.owner == kNoIndex ? kNone : piece->second.owner;
@@ -192,6 +194,40 @@ Index Machine::player_after(const State& state, Index player) const {
 
 // ---- what the viewer may see
 
+// The state holds of the thing, and the viewer knows that it does.
+bool Machine::is_told(const State& state, VariableKey key) {
+  const auto written = state.secrets.find(SecretWrite{key.first, key.second});
+  if (written != state.secrets.end()) {
+    const std::vector<Index>& by = written->second;
+    if (std::any_of(by.begin(), by.end(), [&](Index who) { return who != viewer; })) return false;
+  }
+  return variable(state, key) == Value(1);
+}
+
+// By what is said of it alone; `thing` is what it belongs to, `owner` the player whose that is.
+bool Machine::keeps_from_viewer(const State& state, const lang::Visibility& seen, Index thing,
+                                Index owner) {
+  if (seen.until != kNoIndex && state.position.phase >= seen.until) return false;
+  if (seen.until_state != kNoIndex && is_told(state, {seen.until_state, thing})) return false;
+  switch (seen.sight) {
+    case lang::Sight::All:
+      return false;
+    case lang::Sight::Nobody:
+      return true;
+    case lang::Sight::Owner:
+      return owner != viewer;
+    case lang::Sight::Players: {
+      const Index saved = std::exchange(viewer, kNoIndex);
+      std::vector<Value> slots{Value(thing)};
+      Scene scene{state, slots, owner, state.position.mover};
+      const Items who = items(scene, seen.players);
+      viewer = saved;
+      return std::find(who.begin(), who.end(), viewer) == who.end();
+    }
+  }
+  LUDO_UNREACHABLE();
+}
+
 bool Machine::hidden(const State& state, VariableKey key, bool total) {
   if (viewer == kNoIndex) return false;
   const auto written = state.secrets.find(SecretWrite{key.first, key.second});
@@ -201,34 +237,37 @@ bool Machine::hidden(const State& state, VariableKey key, bool total) {
   }
   const lang::Variable& variable_ = model.variables[static_cast<std::size_t>(key.first)];
   const lang::Visibility& seen = variable_.seen;
-  if (seen.until != kNoIndex && state.position.phase >= seen.until) return false;
-  if (total && !seen.wholly) return false;
-  switch (seen.sight) {
-    case lang::Sight::All:
-      return false;
-    case lang::Sight::Nobody:
-      return true;
-    case lang::Sight::Owner: {
-      Index owner = kNone;
-      if (variable_.owner == lang::Owner::Player) owner = key.second;
-      if (variable_.owner == lang::Owner::Piece) {
-        const auto piece = state.position.pieces.find(key.second);
-        if (piece != state.position.pieces.end()) owner = piece->second.owner;
-      }
-      return owner != viewer;
-    }
-    case lang::Sight::Players: {
-      const Index saved = viewer;
-      viewer = kNoIndex;
-      std::vector<Value> slots{Value(key.second)};
-      const Index owner = variable_.owner == lang::Owner::Player ? key.second : kNone;
-      Scene scene{state, slots, owner, state.position.mover};
-      const Items who = items(scene, seen.players);
-      viewer = saved;
-      return std::find(who.begin(), who.end(), viewer) == who.end();
-    }
+  const bool of_piece = variable_.owner == lang::Owner::Piece;
+  if (of_piece && tells_kind(variable_) && hidden_kind(state, key.second)) return true;
+  if (seen.sight == lang::Sight::All || (total && !seen.wholly)) return false;
+  Index owner = variable_.owner == lang::Owner::Player ? key.second : kNone;
+  if (of_piece && seen.sight == lang::Sight::Owner) {
+    const auto piece = state.position.pieces.find(key.second);
+    if (piece != state.position.pieces.end()) owner = piece->second.owner;
   }
-  LUDO_UNREACHABLE();
+  return keeps_from_viewer(state, seen, key.second, owner);
+}
+
+// Not every kind has it, so that having it says what a piece may be.
+bool Machine::tells_kind(const lang::Variable& variable) const {
+  return rules.hides_kinds && std::find(variable.of_kind.begin(), variable.of_kind.end(), false) !=
+                                  variable.of_kind.end();
+}
+
+bool Machine::hidden_kind(const State& state, Index site) {
+  if (viewer == kNoIndex || !rules.hides_kinds) return false;
+  const auto piece = state.position.pieces.find(site);
+  return piece != state.position.pieces.end() &&
+         keeps_from_viewer(state, model.kinds_seen, site, piece->second.owner);
+}
+
+void Machine::look_at_kind(const State& state, Index site) {
+  if (hidden_kind(state, site)) peeked = true;
+}
+
+void Machine::look_at_kinds(const State& state) {
+  if (viewer == kNoIndex || !rules.hides_kinds) return;
+  for (const auto& [site, piece] : state.position.pieces) look_at_kind(state, site);
 }
 
 bool Machine::look(const State& state, VariableKey key, bool total) {

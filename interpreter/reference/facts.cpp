@@ -184,7 +184,7 @@ struct Machine::Explaining {
   }
 };
 
-void Machine::add_standing(const Scene& scene, Fact& fact) const {
+void Machine::add_standing(const Scene& scene, Fact& fact) {
   const bool places = fact.type.base == lang::Base::Site || fact.type.base == lang::Base::Piece;
   if (!places || model.board.shape == lang::BoardShape::Tiles) return;
   Items sites;
@@ -197,12 +197,13 @@ void Machine::add_standing(const Scene& scene, Fact& fact) const {
     const auto found = scene.state.position.pieces.find(site);
     standing.occupied = found != scene.state.position.pieces.end();
     if (standing.occupied) standing.piece = found->second;
+    if (hidden_kind(scene.state, site)) standing.piece.kind = kNoIndex;
     fact.standing.push_back(standing);
   }
 }
 
 Fact Machine::register_fact(const Scene& scene, const Naming& naming, Index slot,
-                            const lang::Type& type) const {
+                            const lang::Type& type) {
   Fact fact;
   fact.slot = slot;
   if (const auto bound = naming.bound.find(slot); bound != naming.bound.end()) {
@@ -240,7 +241,7 @@ std::vector<Fact> Machine::value_of(Scene& scene, const Naming& naming, ExprId i
 }
 
 std::vector<Fact> Machine::bound_facts(Scene& scene, const Naming& naming,
-                                       const lang::Generator& generator) const {
+                                       const lang::Generator& generator) {
   std::vector<Fact> facts;
   for (const auto& [slot, type] : lang::bound_types(model, generator)) {
     if (generator.named && slot != generator.to_slot) continue;

@@ -131,6 +131,7 @@ struct Path {
   bool reveals = false;  // something hidden has been written where he sees it
   std::set<std::pair<std::size_t, Index>> veiled;
   Items shown;
+  std::vector<std::string> announced;  // what all were told on it: `struck = yes`
 };
 
 // About how many bytes a path takes.
@@ -267,6 +268,13 @@ class Machine {
   bool look(const State& state, VariableKey key, bool total = false);  // notes a hidden read
   void look_at_board(const State& state, Index site);
   bool hidden(const State& state, VariableKey key, bool total);
+  bool is_told(const State& state, VariableKey key);
+  bool keeps_from_viewer(const State& state, const lang::Visibility& seen, Index thing,
+                         Index owner);
+  bool tells_kind(const lang::Variable& variable) const;
+  bool hidden_kind(const State& state, Index site);
+  void look_at_kind(const State& state, Index site);
+  void look_at_kinds(const State& state);
 
   // evaluate_pieces.cpp, evaluate_sites.cpp, evaluate_places.cpp: sets of sites, directions, links,
   // blocks
@@ -276,6 +284,7 @@ class Machine {
   Value tiles_op(Scene& scene, const Expr& expr);
   Value directions_op(Scene& scene, const Expr& expr);
   Value set_op(Scene& scene, const Expr& expr);
+  std::vector<ExprId> kinds_last(const Expr& expr) const;
   Value tally_op(Scene& scene, const Expr& expr);
   Value quantified_op(Scene& scene, const Expr& expr);
   bool piece_matches(Scene& scene, const Expr& expr, Index site);
@@ -473,6 +482,8 @@ class Machine {
   bool unknown(const Path& path, ExprId id);
   bool unknown(const Path& path, const lang::Generator& generator);
   void note_sight(Path& path, const Statement& statement);
+  void announce(Path& path, const Statement& statement, bool hidden);
+  bool ends_secret(Path& path, const Statement& statement);
   bool stays_hidden(Path& path, const lang::Place& place);
   void reveal(Path& path) const;
   // Notes what he sees of a choice; its label as he reads it.
@@ -485,10 +496,9 @@ class Machine {
   std::vector<Fact> why(Scene& scene, const Naming& naming, ExprId id, bool wanted);
   std::vector<Fact> value_of(Scene& scene, const Naming& naming, ExprId id);
   std::vector<Fact> bound_facts(Scene& scene, const Naming& naming,
-                                const lang::Generator& generator) const;
-  Fact register_fact(const Scene& scene, const Naming& naming, Index slot,
-                     const lang::Type& type) const;
-  void add_standing(const Scene& scene, Fact& fact) const;
+                                const lang::Generator& generator);
+  Fact register_fact(const Scene& scene, const Naming& naming, Index slot, const lang::Type& type);
+  void add_standing(const Scene& scene, Fact& fact);
   ExprId part_without(Scene& scene, ExprId set, Index value);
   void tell(Path& path, Step&& step) const;
   void tell_choice(Path& path, const lang::Generator& generator);

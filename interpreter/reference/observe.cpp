@@ -2,7 +2,8 @@
 //
 // Equal texts for states that he cannot tell apart: hidden variables are left out (of a hidden
 // tally the total stays, unless it is hidden wholly), what others have written in a secret phase
-// shows as it was when the phase began, and registers show where he may know them (registers.hpp).
+// shows as it was when the phase began, pieces of kinds that he does not know have none, and
+// registers show where he may know them (registers.hpp).
 //
 // Tested by tests/interpreter/reference/test_views.cpp.
 #include "interpreter/reference/observe.hpp"
@@ -72,6 +73,25 @@ Valuation without_hidden(Machine& machine, const State& state, const Valuation& 
   return left;
 }
 
+// Any kind that a piece of the player may be of.
+Index some_kind(const lang::GameModel& model, Index owner) {
+  for (std::size_t kind = 0; kind < model.kinds.size(); ++kind) {
+    const lang::Kind& what = model.kinds[kind];
+    const bool may_be =
+        owner == kNoIndex ? what.of_nobody : what.of_player[static_cast<std::size_t>(owner)];
+    if (may_be) return static_cast<Index>(kind);
+  }
+  return 0;
+}
+
+// Leaves the kinds open that the viewer does not know in `state`.
+void blind_kinds(Machine& machine, const State& state, Position& position) {
+  if (!machine.rules.hides_kinds) return;
+  for (auto& [site, piece] : position.pieces) {
+    if (machine.hidden_kind(state, site)) piece.kind = some_kind(machine.model, piece.owner);
+  }
+}
+
 }  // namespace
 
 // The state with what others have written secretly undone.
@@ -98,6 +118,24 @@ State as_seen(const State& state, Index player) {
   return seen;
 }
 
+State as_shown(Machine& machine, const State& state, Index player) {
+  const Index saved = std::exchange(machine.viewer, player);
+  State seen = as_seen(state, player);
+  if (machine.rules.hides_kinds) {
+    const State whole = seen;
+    seen.position.variables.erase_if([&](const auto& entry) {
+      const lang::Variable& variable = lang::at(machine.model.variables, entry.first.first);
+      return variable.owner == lang::Owner::Piece && machine.tells_kind(variable) &&
+             machine.hidden_kind(whole, entry.first.second);
+    });
+    for (auto& [site, piece] : seen.position.pieces) {
+      if (machine.hidden_kind(whole, site)) piece.kind = kNoIndex;
+    }
+  }
+  machine.viewer = saved;
+  return seen;
+}
+
 std::vector<bool> known_registers(Machine& machine, const State& state, const Frame& frame,
                                   Index player) {
   const std::vector<RegisterSight>& sights = machine.rules.registers().of(frame, state.position);
@@ -119,6 +157,7 @@ State blinded(Machine& machine, const State& state, Index player) {
   const Index saved = std::exchange(machine.viewer, player);
   State seen = as_seen(state, player);
   seen.position.variables = without_hidden(machine, seen, seen.position.variables);
+  blind_kinds(machine, seen, seen.position);
   seen.record = without_hidden(machine, seen, seen.record);
   seen.ended.variables = without_hidden(machine, seen, seen.ended.variables);
   for (Frame& frame : seen.position.frames) {
@@ -139,6 +178,7 @@ State blinded(Machine& machine, const State& state, Index player) {
     entry->turn = chain[i]->turn;
     State then = seen;
     then.position = entry->turn.position;
+    blind_kinds(machine, then, entry->turn.position);
     entry->turn.position.variables = without_hidden(machine, then, then.position.variables);
     entry->turn.variables = without_hidden(machine, then, entry->turn.variables);
     entry->hash = hash(entry->turn.position);
@@ -154,17 +194,18 @@ std::string observe(Machine& machine, const State& state, Index player) {
   const State seen = as_seen(state, player);
   const Position& position = seen.position;
   std::string text;
+  machine.viewer = player;
   for (const auto& [site, piece] : position.pieces) {
-    text += fmt::format("{} {} {}\n", name_of(model, lang::Base::Site, site),
-                        piece.owner == kNoIndex ? std::string("nobody")
-                                                : name_of(model, lang::Base::Player, piece.owner),
-                        name_of(model, lang::Base::Kind, piece.kind));
+    text += fmt::format(
+        "{} {} {}\n", name_of(model, lang::Base::Site, site),
+        piece.owner == kNoIndex ? std::string("nobody")
+                                : name_of(model, lang::Base::Player, piece.owner),
+        machine.hidden_kind(seen, site) ? "?" : name_of(model, lang::Base::Kind, piece.kind));
   }
   for (const auto& [block, tile] : position.tiles) {
     text += fmt::format("{} {} {}\n", name_of(model, lang::Base::Block, block),
                         name_of(model, lang::Base::Tile, tile.tile), tile.turn);
   }
-  machine.viewer = player;
   const bool secret = state.phase_start != nullptr &&
                       model.scenario.phases[static_cast<std::size_t>(position.phase)].secretly;
   for (const auto& [key, value] : position.variables) {

@@ -21,7 +21,7 @@ namespace ludo::interpreter {
 struct Standing {
   lang::Index site = 0;
   bool occupied = false;
-  PieceOnSite piece;
+  PieceOnSite piece;  // of no kind (kNoIndex): the viewer does not know it
   friend bool operator==(const Standing&, const Standing&) = default;
 };
 
@@ -94,8 +94,9 @@ struct DeadEnd {
 
 // A move of somebody else, as a player sees it.
 struct SeenMove {
-  std::string text;                  // a question mark for what is hidden; empty: he sees nothing
-  std::vector<std::int32_t> digits;  // lang::kNone for a choice that is hidden
+  std::string text;                    // a question mark for what is hidden; empty: he sees nothing
+  std::vector<std::int32_t> digits;    // lang::kNone for a choice that is hidden
+  std::vector<std::string> announced;  // what all are told by it: `struck = yes`
   friend bool operator==(const SeenMove&, const SeenMove&) = default;
 };
 

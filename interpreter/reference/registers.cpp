@@ -18,7 +18,7 @@ using lang::Statement;
 using lang::StatementOp;
 
 bool hides_something(const lang::GameModel& model) {
-  return !model.visibilities.empty() ||
+  return !model.visibilities.empty() || model.kinds_seen.sight != lang::Sight::All ||
          std::any_of(model.variables.begin(), model.variables.end(),
                      [](const lang::Variable& variable) {
                        return variable.seen.sight != lang::Sight::All;
@@ -67,7 +67,11 @@ const std::vector<RegisterSight>& RegisterSights::of(const Frame& frame,
 
 bool RegisterSights::is_open(ExprId id, const Sights& sights) {
   if (id == kNoExpr) return true;
-  for (const Index variable : lang::reads_of(model_, id).variables) {
+  const lang::Reads reads = lang::reads_of(model_, id);
+  if (model_.kinds_seen.sight != lang::Sight::All && reads.parts.meets(lang::Part::Kinds)) {
+    return false;
+  }
+  for (const Index variable : reads.variables) {
     if (lang::at(model_.variables, variable).seen.sight != lang::Sight::All) return false;
   }
   return !lang::any_expression(model_, id, [&](const lang::Expr& expr) {
@@ -113,6 +117,7 @@ void RegisterSights::look_at(const Statement& statement, Sights& sights, ExprId 
     });
     return;
   }
+  if (statement.op == StatementOp::Let && statement.imm != 0) return;  // said aloud
   if (statement.op == StatementOp::Play) {
     Sights& played = rules_[static_cast<std::size_t>(statement.imm)];
     for (std::size_t i = 0; i < statement.exprs.size(); ++i) {

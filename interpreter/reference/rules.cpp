@@ -42,6 +42,7 @@ Rules::Rules(const GameModel& game) : model(game) {
   for (std::size_t i = 0; i < game.exprs.size(); ++i) {
     const lang::Parts parts = lang::reads_of(game, static_cast<ExprId>(i)).parts;
     reads_state.push_back(!parts.without(lang::Part::Me).none());
+    reads_kinds.push_back(parts.meets(lang::Part::Kinds));
   }
   for (std::size_t i = 0; i < game.players.size(); ++i) {
     const Index own = static_cast<Index>(game.teams.size() + i);
@@ -57,6 +58,16 @@ Rules::Rules(const GameModel& game) : model(game) {
                                     [&](const lang::Expr& expr) { return is_piece(expr.type); });
   find_outer_pieces();
   hides = hides_something(game);
+  hides_kinds = game.kinds_seen.sight != lang::Sight::All;
+  const auto add_end = [this](const lang::Visibility& seen) {
+    if (seen.until_state != kNoIndex) ends_secrets.insert(seen.until_state);
+  };
+  add_end(game.kinds_seen);
+  for (const lang::Variable& variable : game.variables) add_end(variable.seen);
+  announces = std::any_of(game.statements.begin(), game.statements.end(),
+                          [](const lang::Statement& statement) {
+                            return statement.op == lang::StatementOp::Let && statement.imm != 0;
+                          });
   owner_key.resize(game.statements.size());
   for (const lang::Rule& rule : game.rules) {
     follows_pieces =

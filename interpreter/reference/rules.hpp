@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -22,6 +23,7 @@ struct Rules {
 
   const lang::GameModel& model;
   std::vector<bool> reads_state;  // by expression: needs more than slots and `me`
+  std::vector<bool> reads_kinds;  // by expression: follows from what kinds pieces are of
   std::vector<lang::Index> team;  // by player: equal for those who play together
   bool follows_pieces = false;    // some variable or register is of type Piece
   bool has_piece_variables = false;
@@ -30,6 +32,9 @@ struct Rules {
   bool forbids_repetition = false;
   bool merges_outcomes = false;        // some rule says `same outcome is same move`
   bool hides = false;                  // players know different things
+  bool hides_kinds = false;            // … of what kinds pieces are
+  bool announces = false;              // some value is said aloud
+  std::set<lang::Index> ends_secrets;  // states whose things are seen while they hold
   bool bounds_pieces = false;          // some kind has a most on the board
   std::vector<std::string> owner_key;  // by statement: key of the rule or phase it stands in
 

@@ -11,6 +11,8 @@
 //
 // Tested by tests/interpreter/reference/test_sight.cpp and, on all games, by
 // tests/games/test_information.cpp.
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -115,6 +117,8 @@ void Machine::note_sight(Path& path, const Statement& statement) {
     hidden = hidden || is_veiled(path, generator);
     lang::each_bound_slot(generator, [&](Index slot) { veil(path, slot, hidden); });
   }
+  if (statement.op == StatementOp::Let && statement.imm != 0)
+    return announce(path, statement, hidden);
   if (statement.op == StatementOp::Let || statement.op == StatementOp::SetSlot) {
     return veil(path, statement.slots[0], hidden);
   }
@@ -139,6 +143,45 @@ void Machine::note_sight(Path& path, const Statement& statement) {
 void Machine::reveal(Path& path) const {
   path.reveals = true;
   if (path.state.position.me == viewer) path.blind = true;
+}
+
+// All are told. Who decides asks before that, and does not know it yet.
+void Machine::announce(Path& path, const Statement& statement, bool hidden) {
+  const Frame& frame = path.state.position.frames.back();
+  const auto slot = static_cast<std::size_t>(statement.slots[0]);
+  const std::vector<std::string>& names =
+      frame.rule == kNoIndex
+          ? lang::at(model.scenario.phases, path.state.position.phase).turn_slot_names
+          : lang::at(model.rules, frame.rule).slot_names;
+  const std::vector<lang::Type>& types = rules.slot_types(frame, path.state.position.phase);
+  if (slot < names.size() && slot < types.size()) {
+    path.announced.push_back(fmt::format("{} = {}", names[slot],
+                                         lang::print_value(model, types[slot], frame.slots[slot])));
+  }
+  veil(path, statement.slots[0], hidden && path.state.position.me == viewer);
+  if (hidden) reveal(path);
+}
+
+// A state is about to hold that ends a secret which the viewer does not know.
+bool Machine::ends_secret(Path& path, const Statement& statement) {
+  if (statement.op != StatementOp::SetVariable || !views(path)) return false;
+  const lang::Place& place = statement.places[0];
+  if (!rules.ends_secrets.contains(place.variable)) return false;
+  const bool looked = std::exchange(peeked, false);
+  Scene scene = scene_of(path);
+  const State& state = scene.state;
+  const Items owners = place.owner == kNoExpr ? Items{0} : items(scene, place.owner);
+  peeked = looked;
+  return std::any_of(owners.begin(), owners.end(), [&](Index thing) {
+    if (model.kinds_seen.until_state == place.variable && hidden_kind(state, thing)) return true;
+    for (std::size_t i = 0; i < model.variables.size(); ++i) {
+      const VariableKey key{static_cast<Index>(i), thing};
+      if (model.variables[i].seen.until_state == place.variable && hidden(state, key, false)) {
+        return true;
+      }
+    }
+    return false;
+  });
 }
 
 // What is written there is not seen.

@@ -140,7 +140,7 @@ bool has_secrets(const GameModel& model) { return hides_something(model); }
 
 std::string board_picture(const Engine& engine, const State& state, Index viewer) {
   const GameModel& model = engine.model();
-  const State seen = as_seen(state, viewer);
+  const State seen = engine.as_shown(state, viewer);
   const std::string observed = engine.observe(state, viewer);
   const std::vector<std::vector<Index>> rows = lang::picture_of_sites(model.board);
   Picture picture;

@@ -21,7 +21,8 @@ constexpr std::size_t kPictureWidth = 80;
 }  // namespace
 
 std::string piece_words(const lang::GameModel& model, const PieceOnSite& piece) {
-  const std::string& kind = lang::at(model.kinds, piece.kind).name;
+  const std::string kind =
+      piece.kind == kNoIndex ? "piece of a hidden kind" : lang::at(model.kinds, piece.kind).name;
   if (piece.owner == kNoIndex) return kind;
   return lang::at(model.players, piece.owner).name + " " + kind;
 }
@@ -43,7 +44,7 @@ PieceSigns signs_of(const lang::GameModel& model, const Position& position) {
   }
   for (const PieceOnSite& piece : sorts) {
     if (signs.contains(piece)) continue;
-    std::string name = lang::at(model.kinds, piece.kind).name;
+    std::string name = piece.kind == kNoIndex ? "?" : lang::at(model.kinds, piece.kind).name;
     if (piece.owner == 1) {
       for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     }

@@ -84,6 +84,7 @@ struct Words {
   }
 
   std::string piece(const PieceOnSite& piece) const {
+    if (piece.kind == lang::kNoIndex) return owner(lang::Owner::Player, piece.owner) + " ?";
     const lang::Kind& kind = model.kinds[at(piece.kind)];
     if (piece.owner != lang::kNoIndex) return model.players[at(piece.owner)].name + " " + kind.name;
     const bool has_owners =

@@ -247,7 +247,8 @@ std::string FactWords::standing(const Standing& standing) const {
   if (standing.piece.owner != kNoIndex) {
     words = lang::at(model.players, standing.piece.owner).name + " ";
   }
-  return with_article(words + lang::at(model.kinds, standing.piece.kind).name);
+  const bool hidden = standing.piece.kind == kNoIndex;
+  return with_article(words + (hidden ? "piece" : lang::at(model.kinds, standing.piece.kind).name));
 }
 
 std::string FactWords::value(const lang::Type& type, const lang::Value& value) const {

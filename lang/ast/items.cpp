@@ -39,6 +39,7 @@ constexpr KindRow kKinds[] = {
     {Form::Table, "table", true},
     {Form::TypeDef, "type", true},
     {Form::Has, "attribute", false},
+    {Form::KindsSeen, "kinds", false},
     {Form::OptionDef, "option", true},
     {Form::Define, "define", true},
     {Form::Tiles, "tiles", false},

@@ -116,10 +116,10 @@ struct SecretPhase {
 
   void read(ExprId id, const Own& own) {
     for (const SecretRead& found : secrets.read(id, own.view)) {
-      report(found.span,
-             fmt::format("in a secret phase the player cannot read `{}` here",
-                         at(model.variables, found.variable).name),
-             "he may read what is public and what is his own");
+      report(
+          found.span,
+          fmt::format("in a secret phase the player cannot read {} here", secrets.name_of(found)),
+          "he may read what is public and what is his own");
     }
   }
 
@@ -186,6 +186,10 @@ struct SecretPhase {
       case StatementOp::Let:
       case StatementOp::SetSlot:
         read(s.exprs[0], own);
+        if (s.op == StatementOp::Let && s.imm != 0) {
+          report(s.span, "in a secret phase nothing can be announced",
+                 "what a player writes there is seen when the phase has ended");
+        }
         if (is_own(s.exprs[0], own)) own.slots.insert(s.slots[0]);
         if (secrets.is_chooser(s.exprs[0], own.view)) own.view.choosers.insert(s.slots[0]);
         return;

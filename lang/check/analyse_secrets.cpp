@@ -2,9 +2,11 @@
 //
 // What decides a player's moves (`choose`, `require`, `if`, loops, preferences, laws) may read an
 // attribute `seen by owner` only of the chooser or of pieces that are known to be his (chosen among
-// his pieces, or moved by him), and one `seen by nobody` never; the total of a
-// tally is public unless it is hidden `wholly`. What nature draws from, what effects write and what
-// result lines ask is free: it becomes public by being done. Reads are followed by secrets.hpp.
+// his pieces, or moved by him), and one `seen by nobody` never; of what is in a state that ends the
+// secret (`until known`) it may be read, and so may be what has been announced. Kinds of pieces are
+// read like attributes. The total of a tally is public unless it is hidden `wholly`. What nature
+// draws from, what effects write and what result lines ask is free: it becomes public by being
+// done. Reads are followed by secrets.hpp.
 //
 // Tested by tests/lang/check/test_analyses.cpp.
 
@@ -49,30 +51,46 @@ std::vector<Index> first_phases(const GameModel& model) {
   return first;
 }
 
-std::string hint_of(const Variable& variable) {
-  if (variable.owner == Owner::Piece) {
-    return fmt::format("only the `{}` of a piece chosen among `own pieces` may be asked",
-                       variable.name);
+// Of what the secret may be asked.
+std::string hint_of(const GameModel& model, const SecretRead& read, const Visibility& seen) {
+  const bool nobody = seen.sight == Sight::Nobody;
+  const bool of_kinds = read.variable == kNoIndex;
+  const Variable* variable = of_kinds ? nullptr : &at(model.variables, read.variable);
+  std::string state;
+  if (seen.until_state != kNoIndex) state = at(model.variables, seen.until_state).name;
+  if (!of_kinds && variable->owner != Owner::Piece) {
+    if (!state.empty()) return fmt::format("it may be asked of what is `{}`", state);
+    if (nobody) return "";
+    return fmt::format(
+        "only `{} of me` may be asked; what another player must tell is made known before: "
+        "`announce … as answer`",
+        variable->name);
   }
-  return fmt::format(
-      "only `{} of me` may be asked; what another player must tell he sets himself, below `p "
-      "decides`, "
-      "in "
-      "an attribute that all see",
-      variable.name);
+  const std::string what = of_kinds ? "kind" : '`' + variable->name + '`';
+  const std::string how =
+      state.empty() ? "" : fmt::format("; show it before: `x becomes {}`", state);
+  if (!nobody) {
+    return fmt::format("only the {} of a piece chosen among `own pieces` may be asked{}", what,
+                       how);
+  }
+  if (state.empty()) return "";
+  return fmt::format("only the {} of a piece that is `{}` may be asked{}", what, state, how);
 }
 
-void report(Context& context, const std::vector<SecretRead>& reads,
+void report(Context& context, const Secrets& secrets, const std::vector<SecretRead>& reads,
             std::set<std::pair<Index, std::uint32_t>>& reported) {
+  const GameModel& model = context.model;
   for (const SecretRead& read : reads) {
-    const Variable& variable = context.model.variables[static_cast<std::size_t>(read.variable)];
     if (!reported.emplace(read.variable, read.span.begin).second) continue;
-    const bool nobody = variable.seen.sight == Sight::Nobody;
+    const bool of_kinds = read.variable == kNoIndex;
+    const Visibility& seen = of_kinds ? model.kinds_seen : at(model.variables, read.variable).seen;
+    const Span declared = of_kinds ? seen.span : at(model.variables, read.variable).span;
+    const bool nobody = seen.sight == Sight::Nobody;
     context.error_with(DiagnosticKind::secret_read, read.span,
-                       fmt::format("the chooser cannot see `{}` here, and the choice depends on it",
-                                   variable.name),
-                       variable.span, nobody ? "seen by nobody" : "seen by its owner",
-                       nobody ? "" : hint_of(variable));
+                       fmt::format("the chooser cannot see {} here, and the choice depends on it",
+                                   secrets.name_of(read)),
+                       declared, nobody ? "seen by nobody" : "seen by its owner",
+                       hint_of(model, read, seen));
   }
 }
 
@@ -81,6 +99,7 @@ void report(Context& context, const std::vector<SecretRead>& reads,
 void analyse_secrets(Context& context) {
   const GameModel& model = context.model;
   const bool any =
+      model.kinds_seen.sight != Sight::All ||
       std::any_of(model.variables.begin(), model.variables.end(),
                   [](const Variable& variable) { return variable.seen.sight != Sight::All; });
   if (!any) return;
@@ -90,16 +109,17 @@ void analyse_secrets(Context& context) {
   for (std::size_t r = 0; r < model.rules.size(); ++r) {
     secrets.first_phase = first[r];
     Viewpoint view;
-    report(context, secrets.decided_by(model.rules[r].body, view), reported);
+    report(context, secrets, secrets.decided_by(model.rules[r].body, view), reported);
   }
   for (std::size_t p = 0; p < model.scenario.phases.size(); ++p) {
     secrets.first_phase = static_cast<Index>(p);
     Viewpoint view;
-    report(context, secrets.decided_by(model.scenario.phases[p].turn, view), reported);
+    report(context, secrets, secrets.decided_by(model.scenario.phases[p].turn, view), reported);
   }
   // A law takes moves away from whoever chooses.
   secrets.first_phase = 0;
-  for (const Law& law : model.laws) report(context, secrets.read(law.condition, {}), reported);
+  for (const Law& law : model.laws)
+    report(context, secrets, secrets.read(law.condition, {}), reported);
 }
 
 }  // namespace ludo::lang

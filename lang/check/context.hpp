@@ -301,6 +301,7 @@ class Context {
   std::vector<KeptSince> since_began;
   std::map<std::string, std::vector<LastAsked>> handed_on;  // by rule: of rules that it plays
   std::set<Index> captures;
+  std::vector<std::pair<Index, Span>> seen_states;  // variables that end secrets, and where
   bool captures_late_only = false;
   bool captured_are_counted = false;
   std::map<Index, PileEffect> pile_effects;  // by statement
@@ -439,8 +440,9 @@ BlockId check_block(Context& context, Scope& scope, const Node& block);
 void check_statement(Context& context, Scope& scope, const Node& node, StatementBlock& block);
 /// `seen by …`: an index into GameModel::visibilities, or kNoIndex when absent.
 Index check_visibility(Context& context, Scope& scope, const Node& seen);
-/// The Visibility of a Seen node itself (variables keep it by value).
-Visibility check_seen(Context& context, Scope& scope, const Node& seen);
+/// The Visibility of a Seen node itself (variables keep it by value); `hidden`: the variable, whose
+/// secret may end with a state of its owner.
+Visibility check_seen(Context& context, Scope& scope, const Node& seen, const Variable* hidden);
 
 /// `White King`, `own Ship`, `Stone of p`, `Rock`: what stands where `put`, `change` and legends
 /// say. kind is kNoExpr after a message; owner is kNoExpr for a piece of nobody.

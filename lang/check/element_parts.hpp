@@ -23,6 +23,10 @@ void declare_tables(Elements& elements);
 // The index, or kNoIndex after a message.
 Index declare_variable(Context& context, Variable variable);
 Index declare_kind(Context& context, const std::string& name, Span span);
+// `kinds of pieces seen by owner until known`.
+void check_kinds_seen(Elements& elements);
+// What ends secrets is none. Precondition: all visibilities are known.
+void check_seen_states(Context& context);
 // A supply: `8 of White`, `of each player`, `of nobody`; most -1: no bound.
 void give_kind(Context& context, Index kind, const Node& owner, std::int32_t most);
 

@@ -487,7 +487,8 @@ void check_initial_value(Elements& elements, Index index, const Node& node) {
   Visibility seen;
   if (!node[3].absent()) {
     Scope seen_scope(frame, speech);
-    seen = check_seen(context, seen_scope, node[3]);
+    const Variable hidden = context.model.variables[static_cast<std::size_t>(index)];
+    seen = check_seen(context, seen_scope, node[3], &hidden);
   }
   Variable& variable = context.model.variables[static_cast<std::size_t>(index)];
   variable.initial = initial;
@@ -559,6 +560,8 @@ void check_region(Elements& elements, Index index, const Node& item) {
 void check_elements(Elements& elements) {
   Context& context = elements.context;
   for (const auto& [index, node] : elements.attributes) check_initial_value(elements, index, *node);
+  check_kinds_seen(elements);
+  check_seen_states(context);
   for (const auto& [index, node] : elements.regions) check_region(elements, index, *node);
   for (std::size_t r = 0; r < context.model.regions.size(); ++r) {
     for (std::size_t i = 0; i < context.model.regions[r].values.size(); ++i) {

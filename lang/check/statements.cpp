@@ -106,6 +106,7 @@ void check_let(Context& context, Scope& scope, const Node& node, StatementBlock&
   const Index slot = bind_name(context, scope, node.text, type, node.span, true);
   if (slot == kNoIndex) return;
   Statement made = statement_of(StatementOp::Let, node.span);
+  made.imm = node.is(Form::Announce) ? 1 : 0;
   made.exprs = {value};
   made.slots = {slot};
   append(context, block, std::move(made));
@@ -335,6 +336,7 @@ constexpr std::pair<Form, Check> kStatements[] = {
     {Form::ForEach, check_for_each},
     {Form::Require, check_require},
     {Form::Let, check_let},
+    {Form::Announce, check_let},
     {Form::If, check_if},
     {Form::Either, check_either},
     {Form::Optionally, check_optionally},
@@ -483,42 +485,6 @@ SpokenNames spoken_names(const Node& body) {
   SpokenNames found;
   collect_spoken(body, found);
   return found;
-}
-
-Index check_visibility(Context& context, Scope& scope, const Node& seen) {
-  if (seen.absent() || seen.is(Form::Error)) return kNoIndex;
-  return context.add(check_seen(context, scope, seen));
-}
-
-Visibility check_seen(Context& context, Scope& scope, const Node& seen) {
-  Visibility made;
-  if (!seen.is(Form::Seen)) return made;
-  const Node& who = seen[0];
-  const bool word = who.is(Form::Name);
-  if (word && who.text == "all") {
-    made.sight = Sight::All;
-  } else if (word && who.text == "owner") {
-    made.sight = Sight::Owner;
-  } else if (word && who.text == "nobody") {
-    made.sight = Sight::Nobody;
-  } else if (who.is(Form::Nobody)) {
-    made.sight = Sight::Nobody;
-  } else {
-    made.sight = Sight::Players;
-    made.players = check_expression(context, scope, who, set_type(Base::Player));
-  }
-  const Node& until = place_in(seen, 1);
-  if (!until.absent()) {
-    const Symbol* phase = context.find_upper(until.text);
-    if (phase == nullptr || phase->meaning != Meaning::Phase) {
-      context.error(DiagnosticKind::unknown_name, until.span,
-                    fmt::format("no phase is called `{}`", until.text));
-    } else {
-      made.until = phase->index;
-    }
-  }
-  made.wholly = !place_in(seen, 2).absent();
-  return made;
 }
 
 }  // namespace ludo::lang

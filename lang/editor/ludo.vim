@@ -10,76 +10,77 @@ syntax match ludoName "\<[A-Z]\k*\>"
 syntax region ludoString start=+"+ skip=+\\.+ end=+"+ oneline
 syntax keyword ludoWord a abbandono accanto accesa acceso ad add after afterwards aggiungi
 syntax keyword ludoWord agreed al all all'inizio alla allow almeno along also alternativa alto
-syntax keyword ludoWord altrimenti amica amiche amici amico among anche and any anything
-syntax keyword ludoWord apertura as at attraverso avanti avversari avversaria avversarie
-syntax keyword ludoWord avversario basso be bearing because become becomes before began begin
-syntax keyword ludoWord being beside best bloccato blocchi blocco block blocks board bordo
-syntax keyword ludoWord bottom but by cannot capture captured capturing carried carry case
-syntax keyword ludoWord casella caselle cattura catturando catturata catturate catturati
-syntax keyword ludoWord catturato centrata centrato centred che chiamati chiunque choose
-syntax keyword ludoWord ciascun ciascuna ciascuno ciclo cima ciò classifica collegamenti
-syntax keyword ludoWord collegamento collegata collegate collegati collegato colonna colonne
-syntax keyword ludoWord colori column columns come compi compiuta compiuto compresa compreso
-syntax keyword ludoWord con concordata connected connessa connesse connessi connesso consenti
-syntax keyword ludoWord conta contata contato contatto continua conto count counted cui cycle
-syntax keyword ludoWord da dal dalla data dato decide decides decisione default define
-syntax keyword ludoWord definisci degli dei del dell'ultima dell'ultimo della delle dello
-syntax keyword ludoWord destra deve di direction direzione disegnata disegnato disposizione
-syntax keyword ludoWord distance distanza distingue diventa diventano diversamente dopo dove
-syntax keyword ludoWord draw drawn drop dà e each earliest ed edge either elementi elements
-syntax keyword ludoWord elimina eliminata eliminate eliminated eliminati eliminato else empty
-syntax keyword ludoWord end ends enemy entered entrata entrate entrati entrato entro esagono
-syntax keyword ludoWord esattamente escluse esegue esegui eseguito esiti esito essere every
-syntax keyword ludoWord exactly exchange exempt facing fails far fase figura fila finché fine
-syntax keyword ludoWord finish finita fino first fondo fonte for forbidden forward fra
-syntax keyword ludoWord friendly from fuori game gemelli gioca giocate giocatore giocatori
-syntax keyword ludoWord gioco girando girata girato given gives goes grafo graph ground group
-syntax keyword ludoWord groups gruppi gruppo ha hanno has hexagon holding holds hostile how i
-syntax keyword ludoWord if il illecita illecite illegal imposta in included inclusa incluso
-syntax keyword ludoWord incontrano inizio insieme interactions interamente interazioni
-syntax keyword ludoWord intersezioni is kind la laid last lato lay le leap least lecita lecite
-syntax keyword ludoWord left legal legend legenda let level limit limite line linea linee
-syntax keyword ludoWord lines link linked links livello lo lontana lontane loses lower ludo
-syntax keyword ludoWord lungo ma mai many map mappa massimo may meeting members membri meno
-syntax keyword ludoWord metti mia mie miei migliore minimo minuscole mio mod modo module
-syntax keyword ludoWord modulo moment momento more mossa mosse mossi mosso most mostra move
-syntax keyword ludoWord moved moves muova muove muovi must named names ne near necessario nei
-syntax keyword ludoWord nel nella nelle nessun nessuna nessuno neutra neutral neutre neutri
-syntax keyword ludoWord neutro never next niente no nobody nomi non none nordest nordovest not
-syntax keyword ludoWord nota notation notazione note nothing nulla number numbered numerate
-syntax keyword ludoWord numero nw o occupata occupate occupati occupato occupied of off ogni
-syntax keyword ludoWord ogniqualvolta on once one opposite opposta opposto oppure option
-syntax keyword ludoWord optionally opzione or order ordine ostile ostili otherwise out outcome
-syntax keyword ludoWord outcomes over own owner partita pass passa passare passate passes
-syntax keyword ludoWord patta per perché perde perdono perft pezzi pezzo phase picture piece
-syntax keyword ludoWord pieces pila pile piled pista più play played player players plus poi
-syntax keyword ludoWord pointed points portata posa posata posate posati posato position
-syntax keyword ludoWord posizione possibile possible possono predefinita predefinito
-syntax keyword ludoWord preference preferendo preferenza preferring prima promossa promosse
-syntax keyword ludoWord promossi promosso promoted propri propria proprie proprietario proprio
-syntax keyword ludoWord prossimo prova prove punta punteggio punti put può quadrata quadrato
-syntax keyword ludoWord qualche qualsiasi qualunque quando quante quanti questa questo random
-syntax keyword ludoWord ranked reach record region regione regola remove removed repeat
-syntax keyword ludoWord repetition replace require resignation rest resto result rhombus
-syntax keyword ludoWord richiedi riga righe right rilevamento rimuovi ripeti ripetizione
-syntax keyword ludoWord risultato rivolta rivolto rombo rotated row rows rule ruling ruotata
-syntax keyword ludoWord ruotato salto same scacchiera scambia scegli scenario schieramento
-syntax keyword ludoWord score scritta scritto se secretly see seen sees segreto senza set
-syntax keyword ludoWord setup shift shows si sia side sides sinistra site sites smette
-syntax keyword ludoWord smettono some somma sono sopra sorte sorteggia sostituisci sotto
-syntax keyword ludoWord source specie spenta spento spingi sposta squadra square squares sta
-syntax keyword ludoWord stands start stessa stesse stessi stesso stop stops stuck su sudest
-syntax keyword ludoWord sudovest sui sulle sum supponendo supposing sw sì tabella table take
-syntax keyword ludoWord tally tavoliere team tell tengono termina terreno tessera tessere test
-syntax keyword ludoWord testo tests text the then there this through tile tiles times tipo to
-syntax keyword ludoWord tocca togli tolta tolte tolti tolto top total totale touching tra
-syntax keyword ludoWord track tratto travel triangle triangolo turn turned turni turning turno
-syntax keyword ludoWord turns tutta tutte tutti tutto twins type uguale ultima un una under
-syntax keyword ludoWord unless uno until usa use vale valore value variant variante varianti
-syntax keyword ludoWord variants vede verbale verso vi viaggia vicina vicine vietata vietato
-syntax keyword ludoWord vince vincono vista viste visti visto volendo volta volte vuole vuota
-syntax keyword ludoWord vuote vuoti vuoto wanted way what when whenever where while whoever
-syntax keyword ludoWord whole wholly whose wins with within without written x yes zero zona è
+syntax keyword ludoWord altrimenti amica amiche amici amico among anche and announce annuncia
+syntax keyword ludoWord any anything apertura as at attraverso avanti avversari avversaria
+syntax keyword ludoWord avversarie avversario basso be bearing because become becomes before
+syntax keyword ludoWord began begin being beside best bloccato blocchi blocco block blocks
+syntax keyword ludoWord board bordo bottom but by cannot capture captured capturing carried
+syntax keyword ludoWord carry case casella caselle cattura catturando catturata catturate
+syntax keyword ludoWord catturati catturato centrata centrato centred che chiamati chiunque
+syntax keyword ludoWord choose ciascun ciascuna ciascuno ciclo cima ciò classifica
+syntax keyword ludoWord collegamenti collegamento collegata collegate collegati collegato
+syntax keyword ludoWord colonna colonne colori column columns come compi compiuta compiuto
+syntax keyword ludoWord compresa compreso con concordata connected connessa connesse connessi
+syntax keyword ludoWord connesso consenti conta contata contato contatto continua conto count
+syntax keyword ludoWord counted cui cycle da dal dalla data dato decide decides decisione
+syntax keyword ludoWord default define definisci degli dei del dell'ultima dell'ultimo della
+syntax keyword ludoWord delle dello destra deve di direction direzione disegnata disegnato
+syntax keyword ludoWord disposizione distance distanza distingue diventa diventano
+syntax keyword ludoWord diversamente dopo dove draw drawn drop dà e each earliest ed edge
+syntax keyword ludoWord either elementi elements elimina eliminata eliminate eliminated
+syntax keyword ludoWord eliminati eliminato else empty end ends enemy entered entrata entrate
+syntax keyword ludoWord entrati entrato entro esagono esattamente escluse esegue esegui
+syntax keyword ludoWord eseguito esiti esito essere every exactly exchange exempt facing fails
+syntax keyword ludoWord far fase figura fila finché fine finish finita fino first fondo fonte
+syntax keyword ludoWord for forbidden forward fra friendly from fuori game gemelli gioca
+syntax keyword ludoWord giocate giocatore giocatori gioco girando girata girato given gives
+syntax keyword ludoWord goes grafo graph ground group groups gruppi gruppo ha hanno has
+syntax keyword ludoWord hexagon holding holds hostile how i if il illecita illecite illegal
+syntax keyword ludoWord imposta in included inclusa incluso incontrano inizio insieme
+syntax keyword ludoWord interactions interamente interazioni intersezioni is kind kinds la
+syntax keyword ludoWord laid last lato lay le leap least lecita lecite left legal legend
+syntax keyword ludoWord legenda let level limit limite line linea linee lines link linked
+syntax keyword ludoWord links livello lo lontana lontane loses lower ludo lungo ma mai many
+syntax keyword ludoWord map mappa massimo may meeting members membri meno metti mia mie miei
+syntax keyword ludoWord migliore minimo minuscole mio mod modo module modulo moment momento
+syntax keyword ludoWord more mossa mosse mossi mosso most mostra move moved moves muova muove
+syntax keyword ludoWord muovi must named names ne near necessario nei nel nella nelle nessun
+syntax keyword ludoWord nessuna nessuno neutra neutral neutre neutri neutro never next niente
+syntax keyword ludoWord no nobody nomi non none nordest nordovest not nota notation notazione
+syntax keyword ludoWord note nothing nulla number numbered numerate numero nw o occupata
+syntax keyword ludoWord occupate occupati occupato occupied of off ogni ogniqualvolta on once
+syntax keyword ludoWord one opposite opposta opposto oppure option optionally opzione or order
+syntax keyword ludoWord ordine ostile ostili otherwise out outcome outcomes over own owner
+syntax keyword ludoWord partita pass passa passare passate passes patta per perché perde
+syntax keyword ludoWord perdono perft pezzi pezzo phase picture piece pieces pila pile piled
+syntax keyword ludoWord pista più play played player players plus poi pointed points portata
+syntax keyword ludoWord posa posata posate posati posato position posizione possibile possible
+syntax keyword ludoWord possono predefinita predefinito preference preferendo preferenza
+syntax keyword ludoWord preferring prima promossa promosse promossi promosso promoted propri
+syntax keyword ludoWord propria proprie proprietario proprio prossimo prova prove punta
+syntax keyword ludoWord punteggio punti put può quadrata quadrato qualche qualsiasi qualunque
+syntax keyword ludoWord quando quante quanti questa questo random ranked reach record region
+syntax keyword ludoWord regione regola remove removed repeat repetition replace require
+syntax keyword ludoWord resignation rest resto result rhombus richiedi riga righe right
+syntax keyword ludoWord rilevamento rimuovi ripeti ripetizione risultato rivolta rivolto rombo
+syntax keyword ludoWord rotated row rows rule ruling ruotata ruotato salto same scacchiera
+syntax keyword ludoWord scambia scegli scenario schieramento score scritta scritto se secretly
+syntax keyword ludoWord see seen sees segreto senza set setup shift shows si sia side sides
+syntax keyword ludoWord sinistra site sites smette smettono some somma sono sopra sorte
+syntax keyword ludoWord sorteggia sostituisci sotto source specie spenta spento spingi sposta
+syntax keyword ludoWord squadra square squares sta stands start stessa stesse stessi stesso
+syntax keyword ludoWord stop stops stuck su sudest sudovest sui sulle sum supponendo supposing
+syntax keyword ludoWord sw sì tabella table take tally tavoliere team tell tengono termina
+syntax keyword ludoWord terreno tessera tessere test testo tests text the then there this
+syntax keyword ludoWord through tile tiles times tipo to tocca togli tolta tolte tolti tolto
+syntax keyword ludoWord top total totale touching tra track tratto travel triangle triangolo
+syntax keyword ludoWord turn turned turni turning turno turns tutta tutte tutti tutto twins
+syntax keyword ludoWord type uguale ultima un una under unless uno until usa use vale valore
+syntax keyword ludoWord value variant variante varianti variants vede verbale verso vi viaggia
+syntax keyword ludoWord vicina vicine vietata vietato vince vincono vista viste visti visto
+syntax keyword ludoWord volendo volta volte vuole vuota vuote vuoti vuoto wanted way what when
+syntax keyword ludoWord whenever where while whoever whole wholly whose wins with within
+syntax keyword ludoWord without written x yes zero zona è
 highlight default link ludoComment Comment
 highlight default link ludoNumber Number
 highlight default link ludoSite Constant

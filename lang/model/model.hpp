@@ -216,9 +216,11 @@ enum class Sight : std::uint8_t { All, Owner, Nobody, Players };
 
 struct Visibility {
   Sight sight = Sight::All;
-  ExprId players = kNoExpr;  // Sight::Players: a player or a set
-  Index until = kNoIndex;    // from this phase on everybody sees it
-  bool wholly = false;       // tallies: the total is hidden, too
+  ExprId players = kNoExpr;      // Sight::Players: a player or a set
+  Index until = kNoIndex;        // from this phase on everybody sees it
+  Index until_state = kNoIndex;  // a truth of the same owner: while it holds, everybody sees it
+  bool wholly = false;           // tallies: the total is hidden, too
+  Span span;
 };
 
 struct Variable {
@@ -546,6 +548,7 @@ struct GameModel {
   std::vector<Player> players;
   std::vector<std::pair<std::string, std::vector<Index>>> teams;
   std::vector<Kind> kinds;
+  Visibility kinds_seen;  // who may know of a piece what kind it is; slot 0 = its site
   std::vector<EnumType> enums;
   std::vector<Subset> subsets;
   std::vector<Variable> variables;

@@ -491,6 +491,7 @@ std::string print_visibility(const GameModel& model, const SlotNames& names,
       break;
   }
   if (seen.until != kNoIndex) out += " until " + key_in(model.scenario.phases, seen.until);
+  if (seen.until_state != kNoIndex) out += " until " + at(model.variables, seen.until_state).name;
   if (seen.wholly) out += " wholly";
   return out;
 }
@@ -499,7 +500,8 @@ std::string print_statement(const GameModel& model, const SlotNames& names, Stat
   LUDO_ASSERT(id >= 0 && static_cast<std::size_t>(id) < model.statements.size());
   const Statement& statement = model.statements[static_cast<std::size_t>(id)];
   const std::string operands = print_operands(model, names, statement);
-  std::string out(statement_name(statement.op));
+  const bool announces = statement.op == StatementOp::Let && statement.imm != 0;
+  std::string out(announces ? "announce" : statement_name(statement.op));
   if (!operands.empty()) out += ' ' + operands;
   return out;
 }

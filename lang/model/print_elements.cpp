@@ -255,6 +255,9 @@ std::string print_elements(const GameModel& model) {
   }
   out += print_board(model);
   for (const Kind& kind : model.kinds) out += print_kind(model, kind);
+  if (model.kinds_seen.sight != Sight::All) {
+    out += "kinds of pieces " + print_visibility(model, kNoSlots, model.kinds_seen) + '\n';
+  }
   for (const EnumType& definition : model.enums) {
     out += "type " + definition.name + ':';
     for (const std::string& value : definition.values) out += ' ' + value;

@@ -230,9 +230,10 @@ struct Facts {
   bool has_secret_phase() const { return some_phase(&get_secretly); }
   static bool get_secretly(const PhaseDef& phase) { return phase.secretly; }
   bool hides() const {
-    return has_secret_phase() || !model.visibilities.empty() ||
+    return has_secret_phase() || !model.visibilities.empty() || hides_kinds() ||
            some_variable([](const Variable& v) { return v.seen.sight != Sight::All; });
   }
+  bool hides_kinds() const { return model.kinds_seen.sight != Sight::All; }
   bool hides_tally() const {
     return some_variable([](const Variable& v) {
       return v.seen.sight != Sight::All && v.type.shape == Shape::Tally && !v.seen.wholly;
@@ -433,6 +434,8 @@ bool is_about(Default which, const Facts& facts) {
       return facts.hides();
     case Default::known_total:
       return facts.hides_tally();
+    case Default::known_place:
+      return facts.hides_kinds();
     case Default::known_choice:
       return !facts.model.visibilities.empty();
     case Default::secret_alone:

@@ -490,6 +490,9 @@ constexpr Cure kItems[] = {
      "of Card at most 4, at first {}`"},
     {"height", "the board is `board square 8 x 8`, `board hexagon side 5` …"},
     {"hexes", "the board is `board square 8 x 8`, `board hexagon side 5` …"},
+    {"hidden",
+     "who knows what pieces are is said of all of them: `kinds of pieces seen by owner until "
+     "known`"},
     {"import", "a module is taken in before the elements: `use name`"},
     {"include", "a module is taken in before the elements: `use name`"},
     {"init", "how the pieces stand at first is drawn or put below `setup`"},
@@ -536,6 +539,9 @@ constexpr Cure kItems[] = {
     {"scores",
      "what is remembered belongs to something: `each player has score: 0 to 99, at first 0`, `the "
      "game has round: 0 to 9, at first 0`"},
+    {"secret",
+     "who knows what pieces are is said of all of them: `kinds of pieces seen by owner until "
+     "known`"},
     {"sequence", "who is next is said by `order White, Black`, what a turn is below `turn`"},
     {"sides", "who plays is said by `players White, Black`"},
     {"size", "the board is `board square 8 x 8`, `board hexagon side 5` …"},

@@ -25,6 +25,7 @@ LUDO_EXPECT(random, "`random` needs `name among …` or `name from 1 to …`");
 LUDO_EXPECT(for_each, "`for each` needs `name among …`, `name from 1 to …` or `line from …: …`");
 LUDO_EXPECT(require, "`require` needs a condition, such as `goal is empty`");
 LUDO_EXPECT(let, "`let` needs `name be …`");
+LUDO_EXPECT(announce, "`announce` needs what is said, and `as name`");
 LUDO_EXPECT(if_, "`if` needs a condition, such as `goal is empty`");
 LUDO_EXPECT(repeat_times,
             "`repeat` needs `n times`, `while wanted`, `while possible` or `while …`");
@@ -106,6 +107,8 @@ LUDO_EXPECT(type_definition,
             "`type` needs `Name: Value, Value`, `Name: 1 to 4` or `Name: {Value, Value}`");
 LUDO_EXPECT(has, "write `each player has name: type, at first value` or `the turn has name: type`");
 LUDO_EXPECT(attribute, "an attribute needs `name: type`, perhaps with `, at first value`");
+LUDO_EXPECT(kinds_seen,
+            "`kinds of pieces` needs `seen by owner`, perhaps `until` a state or a phase");
 LUDO_EXPECT(
     option_,
     "`option` needs a name, perhaps a title and `one of a, b` or `1 to 9`, and `default …`");

@@ -23,7 +23,9 @@ struct label : maybe<string> {};
 struct seen_who
     : one_of<named_word<Word::all>, named_word<Word::nobody>, named_word<Word::owner>, primitive> {
 };
-struct seen : node<Form::Seen, word<Word::seen_by>, seen_who, maybe<word<Word::until>, upper>,
+// Until a phase begins, or something of it holds.
+struct seen : node<Form::Seen, word<Word::seen_by>, seen_who,
+                   maybe<word<Word::until>, one_of<upper, lower>>,
                    maybe<node<Form::Yes, word<Word::wholly>>>> {};
 struct choose : node<Form::Choose, word<Word::choose>, generator, maybe<seen>> {};
 struct random : node<Form::Random, word<Word::random>, generator, maybe<seen>> {};
@@ -32,6 +34,9 @@ struct require
     : node<Form::Require, sor<word<Word::require>, word<Word::only_if_then>>, expression> {};
 struct let : node<Form::Let, word<Word::let>, text<lower_name>,
                   edition<was<"=", "be">, word<Word::be>>, value> {};
+// `announce guess in hand of target as struck`
+struct announce
+    : node<Form::Announce, word<Word::announce>, expression, word<Word::as>, text<lower_name>> {};
 struct if_ : node<Form::If,
                   one_of<says<"else if", word<Word::else_if>>, says<"if", word<Word::if_>>,
                          says<"with", word<Word::with>>>,
@@ -89,8 +94,8 @@ struct outcome : node<Form::Result, nothing, nothing, nothing,
                       stake, nothing, no_attached> {};
 struct same_outcome : node<Form::SameOutcome, word<Word::same_outcome>> {};
 
-struct simple_statement
-    : one_of<choose, random, require, let, play, commit, effect, moves_next, outcome, pass> {};
+struct simple_statement : one_of<choose, random, require, let, announce, play, commit, effect,
+                                 moves_next, outcome, pass> {};
 struct inline_statement
     : nested<
           one_of<for_each, optionally, in_any_order, repeat_at_will, repeat_while_possible,
@@ -227,6 +232,8 @@ struct state : node<Form::Attribute, text<lower_name>, node<Form::TypeName, says
 struct has : node<Form::Has, has_owner,
                   one_of<seq<word<Word::has>, comma_list<attribute>>,
                          seq<word<Word::may_be>, comma_list<state>>>> {};
+
+struct kinds_seen : node<Form::KindsSeen, word<Word::kinds_of_pieces>, seen> {};
 
 struct option_word : one_of<integer, free_word> {};
 struct plain_number : one_of<decimal, integer> {};
@@ -372,9 +379,9 @@ struct entry : node<Form::NameEntry, text<any_word>, plus<string>> {};
 
 struct item
     : one_of<player_count, players, team, board, links, sites_named, sites_numbered,
-             direction_definition, leap, region, piece, table, type_definition, has, option_,
-             define, preference, tiles, rule, whenever, never, setup, order, first, phase, turn,
-             next_player, stuck, repetition, limit, end, points, score, allow> {};
+             direction_definition, leap, region, piece, table, type_definition, has, kinds_seen,
+             option_, define, preference, tiles, rule, whenever, never, setup, order, first, phase,
+             turn, next_player, stuck, repetition, limit, end, points, score, allow> {};
 struct guarded : node<Form::Guarded, word<Word::with>, expression> {};
 struct replace
     : node<Form::Replace, word<Word::replace>, one_of<item, begin, until, then, result>> {};

@@ -27,7 +27,7 @@ inline constexpr Word kStatementHeads[] = {
     Word::preferring, Word::repeat,   Word::travel,     Word::play,           Word::carry_out,
     Word::pass,       Word::remove,   Word::put,        Word::move,           Word::shift,
     Word::set,        Word::take,     Word::lay,        Word::exchange_sides, Word::must,
-    Word::once,       Word::capture,
+    Word::once,       Word::capture,  Word::announce,
 };
 
 inline constexpr Word kItemHeads[] = {
@@ -36,7 +36,7 @@ inline constexpr Word kItemHeads[] = {
     Word::turn,     Word::stuck,  Word::end,           Word::limit,       Word::repetition,
     Word::phase,    Word::team,   Word::type,          Word::leap,        Word::direction,
     Word::links,    Word::table,  Word::order,         Word::allow,       Word::next_player,
-    Word::score_of, Word::points, Word::same_position, Word::same_pieces,
+    Word::score_of, Word::points, Word::same_position, Word::same_pieces, Word::kinds_of_pieces,
 };
 
 inline constexpr Word kRepetitionHeads[] = {Word::same_position, Word::same_pieces};

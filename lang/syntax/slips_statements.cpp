@@ -86,6 +86,12 @@ constexpr Verb kVerbs[] = {
     {"decrease", "take", "by"},
     {"decrement", "take", "by"},
     {"reduce", "take", "by"},
+    {"show", "known", "becomes"},
+    {"reveal", "known", "becomes"},
+    {"uncover", "known", "becomes"},
+    {"unmask", "known", "becomes"},
+    {"hide", "known", "stops being"},
+    {"conceal", "known", "stops being"},
 };
 
 constexpr std::string_view kPrepositions[] = {"at", "on",   "onto", "upon", "in",  "into",
@@ -130,7 +136,17 @@ std::string changed_by(std::string_view verb, std::string_view rest) {
   return fmt::format("{} {} {} {}", verb, amount, verb == "add" ? "to" : "from", what);
 }
 
+// `unit and goal become known`: what ends a secret is an adjective.
+std::string made_known(std::string_view how, std::string_view rest) {
+  if (rest.empty() || rest.starts_with('"')) return "";
+  const bool many = rest.find(" and ") != std::string_view::npos;
+  const std::string_view verb =
+      how == "becomes" ? (many ? "become" : "becomes") : (many ? "stop being" : "stops being");
+  return fmt::format("{} {} known", rest, verb);
+}
+
 std::string written_anew(const Verb& verb, std::string_view rest) {
+  if (verb.verb == "known") return made_known(verb.partner, rest);
   if (verb.partner.empty()) return fmt::format("{} {}", verb.verb, rest);
   if (verb.partner == "()") return fmt::format("{} ({})", verb.verb, rest);
   if (verb.partner == "by") return changed_by(verb.verb, rest);

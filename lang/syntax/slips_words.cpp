@@ -321,8 +321,8 @@ std::optional<Slip> of_attributes(const Breakage& it) {
       (is_one_of(it.found, {"seen", "secret", "hidden", "unseen", "visible"}) ||
        is_one_of(last_word(before), {"seen", "secret", "hidden", "unseen", "visible"}))) {
     return hint_only(
-        "pieces are seen by all; what is secret of them is an attribute: `each piece has rank: "
-        "0 to 10, at first 0 seen by owner`");
+        "who knows what pieces are is said of all of them: `kinds of pieces seen by owner until "
+        "known`");
   }
   const bool declares = match_word(text, Word::the_game, it.scratch.language) != 0 ||
                         match_word(text, Word::the_turn, it.scratch.language) != 0 ||

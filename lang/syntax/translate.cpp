@@ -44,6 +44,7 @@ std::string_view agreeing(Word word, std::optional<Word> before, std::optional<W
   if (language != Language::italian) return {};
   const bool of_pieces = behind == Word::pieces;
   const bool of_piece = behind == Word::piece || behind == Word::own || behind == Word::enemy;
+  if (word == Word::seen_by && before == Word::kinds_of_pieces) return "viste da";
   if (word == Word::own && of_pieces) return "miei";
   if (word == Word::enemy && of_pieces) return "avversari";
   if (word == Word::neutral && of_pieces) return "neutri";

@@ -110,6 +110,52 @@ TEST_CASE("play: between people the screen shows what the mover may see") {
   CHECK_FALSE(contains(white, "Two"));
 }
 
+TEST_CASE("play: hidden kinds are question marks, and what is announced stands behind the move") {
+  const Folder folder;
+  const std::string game = folder.write("masks.ludo", R"(game Masks
+elements
+  players White, Black
+  board square 3 x 1
+  piece Fox: of each player
+  piece Hen: of each player
+  each piece may be known
+  kinds of pieces seen by owner until known
+interactions
+  rule ask
+    choose target among enemy pieces
+    announce target is Hen as hen
+    if hen
+      target becomes known
+scenario
+  setup
+    put White Fox at a1
+    put Black Hen at c1
+  turn
+    play ask
+  stuck: mover loses
+  limit 9 turns: draw
+)");
+  const std::string said = folder.write("said.txt", "why c1\nc1\n\na1\n\nquit\n");
+  const ProgramRun run = run_ludo("play " + game, "cat '" + said + "' |");
+  INFO(run.output);
+  CHECK(run.status == 0);
+  const std::size_t to_black = run.output.find("pass the screen to Black, who presses Enter");
+  const std::size_t to_white = run.output.find("pass the screen to White, who presses Enter");
+  REQUIRE(to_black != std::string::npos);
+  REQUIRE(to_white != std::string::npos);
+  const std::string before = run.output.substr(0, to_black);
+  CHECK(contains(before, "? Black piece of a hidden kind"));
+  CHECK(contains(before, "target is c1, a Black piece"));
+  CHECK_FALSE(contains(before, "Hen"));
+  const std::string black = run.output.substr(to_black, to_white - to_black);
+  CHECK(contains(black, "White: c1 (announced: hen = yes)"));
+  CHECK(contains(black, "? White piece of a hidden kind"));
+  const std::string white = run.output.substr(to_white);
+  CHECK(contains(white, "White: c1 (announced: hen = yes)"));
+  CHECK(contains(white, "Black: a1 (announced: hen = no)"));
+  CHECK(contains(white, "Black Hen"));
+}
+
 TEST_CASE("play: some of the moves, and moves as people write them") {
   const ProgramRun run = run_ludo(
       "play tablut", "printf 'moves e3-\\nmoves zz\\nhepl\\nE3 d3\\nd1d2\\nc1c2\\nboard c\\n' |");

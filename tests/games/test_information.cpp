@@ -54,6 +54,8 @@ constexpr std::size_t kMostReasons = 3;     // illegal moves asked for, in one p
 constexpr std::size_t kEveryRedrawn = 3;
 constexpr std::size_t kMostPliesOpen = 30;
 
+const std::string kKinds = "kinds of pieces";
+
 // What a model hides: variables and secret phases, by their names; and choices.
 struct Hidden {
   std::set<std::string> things;
@@ -68,6 +70,7 @@ Hidden hidden_in(const lang::GameModel& model) {
   for (const lang::Variable& variable : model.variables) {
     if (variable.seen.sight != lang::Sight::All) hidden.things.insert(variable.name);
   }
+  if (model.kinds_seen.sight != lang::Sight::All) hidden.things.insert(kKinds);
   for (const lang::PhaseDef& phase : model.scenario.phases) {
     if (phase.secretly) hidden.things.insert(phase_name(phase));
   }
@@ -93,6 +96,9 @@ std::set<std::string> hidden_differences(const lang::GameModel& model, const Sta
   };
   compare(a, b);
   compare(b, a);
+  if (model.kinds_seen.sight != lang::Sight::All && a.position.pieces != b.position.pieces) {
+    names.insert(kKinds);
+  }
   const lang::PhaseDef& phase = lang::at(model.scenario.phases, a.position.phase);
   if (phase.secretly && a.position != b.position) names.insert(phase_name(phase));
   return names;
@@ -225,8 +231,43 @@ class Trial {
     return one == two;
   }
 
+  // Two pieces of somebody are exchanged that look alike to the player, with all that they have.
+  std::optional<State> swapped(const State& state, Index me) {
+    std::vector<Index> sites;
+    for (const auto& [site, piece] : engine_.as_shown(state, me).position.pieces) {
+      if (piece.kind == lang::kNoIndex) sites.push_back(site);
+    }
+    if (sites.size() < 2) return std::nullopt;
+    const Index one = sites[random_->below(sites.size())];
+    const Index two = sites[random_->below(sites.size())];
+    State other = state;
+    auto& pieces = other.position.pieces;
+    if (pieces.at(one).owner != pieces.at(two).owner || pieces.at(one) == pieces.at(two)) {
+      return std::nullopt;
+    }
+    pieces[one] = state.position.pieces.at(two);
+    pieces[two] = state.position.pieces.at(one);
+    auto& variables = other.position.variables;
+    for (std::size_t v = 0; v < model_.variables.size(); ++v) {
+      if (model_.variables[v].owner != lang::Owner::Piece) continue;
+      const interpreter::VariableKey first{static_cast<Index>(v), one};
+      const interpreter::VariableKey second{static_cast<Index>(v), two};
+      for (const auto& [to, from] : {std::pair(first, second), std::pair(second, first)}) {
+        const auto value = state.position.variables.find(from);
+        variables.erase(to);
+        if (value != state.position.variables.end()) variables.insert_or_assign(to, value->second);
+      }
+    }
+    if (engine_.observe(other, me) != engine_.observe(state, me)) return std::nullopt;
+    if (engine_.raw_moves(other).empty()) return std::nullopt;
+    return other;
+  }
+
   // Some hidden variable redrawn; nothing when that shows.
   std::optional<State> redraw(const State& state, Index me) {
+    if (model_.kinds_seen.sight != lang::Sight::All && random_->below(2) == 0) {
+      return swapped(state, me);
+    }
     std::vector<interpreter::VariableKey> keys;
     for (const auto& [key, value] : state.position.variables) {
       if (lang::at(model_.variables, key.first).seen.sight != lang::Sight::All) keys.push_back(key);

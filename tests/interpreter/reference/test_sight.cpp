@@ -182,4 +182,93 @@ scenario
   CHECK(play.engine.observe(play.state, 0).find("register 1 = 2") != std::string::npos);
 }
 
+TEST_CASE("an answer is told to all by the move, and to nobody before it") {
+  constexpr std::string_view kAsk = R"(game Ask
+elements
+  players Ann, Bea
+  board square 1 x 1
+  type Suit: Red, Blue
+  each player has hand: Suit, at first Red seen by owner
+  the game has hits: 0 to 9, at first 0
+interactions
+  rule hold
+    choose suit among Suit seen by me
+    set own hand to suit
+  rule ask
+    choose guess among Suit
+    announce guess = hand of opponent as fits
+    if fits
+      play hit
+  rule hit
+    add 1 to hits
+scenario
+  turn
+    either play hold
+    or "ask" play ask
+  stuck: mover loses
+  limit 9 turns: draw
+
+notation
+  hold: "{suit}"
+  ask: "{guess}{fits: !}"
+  hit: "*"
+)";
+  Play play(kAsk);
+  play.play("Blue");
+  const auto told = [&](const std::string& text, lang::Index player) {
+    return play.engine.seen(play.state, move_of(play, text), player).announced;
+  };
+  const std::vector<std::string> yes = {"fits = yes"};
+  const std::vector<std::string> no = {"fits = no"};
+  // Bea does not know before she asks; both hear the answer.
+  CHECK(play.moves() == "Red, Blue, askRed, askBlue");
+  CHECK(told("askBlue", 0) == yes);
+  CHECK(told("askBlue", 1) == yes);
+  CHECK(told("askRed", 0) == no);
+  CHECK(told("Red", 0).empty());
+  CHECK(play.engine.reveals(play.state, move_of(play, "askBlue"), 1));
+  CHECK_FALSE(play.engine.reveals(play.state, move_of(play, "Red"), 1));
+}
+
+TEST_CASE("who uncovers a piece does not know before what it is") {
+  const auto masks = [](const std::string& kind) {
+    return Play(R"(game Masks
+elements
+  players Ann, Bea
+  board square 2 x 1
+  piece Fox: of each player
+  piece Hen: of each player
+  each piece may be known
+  kinds of pieces seen by owner until known
+interactions
+  rule look
+    choose target among enemy pieces
+    target becomes known
+    if target is Hen
+      play eat(target)
+  rule eat(target: site)
+    capture target
+scenario
+  setup
+    put Ann Fox at a1
+    put Bea )" + kind +
+                R"( at b1
+  turn
+    play look
+  stuck: mover loses
+  limit 9 turns: draw
+
+notation
+  look: "look{target}"
+  eat: "x"
+)");
+  };
+  const Play fox = masks("Fox");
+  const Play hen = masks("Hen");
+  CHECK(fox.moves() == "lookb1");
+  CHECK(hen.moves() == "lookb1");
+  CHECK(hen.engine.reveals(hen.state, move_of(hen, "lookb1"), 0));
+  CHECK(seen(hen, "lookb1", 1) == "lookb1x");
+}
+
 }  // namespace ludo::interpreter

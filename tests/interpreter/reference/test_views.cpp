@@ -60,6 +60,46 @@ scenario
   limit 9 turns: draw
 )";
 
+// A game whose kinds are hidden, with a piece of this kind at a1.
+std::string masks(const std::string& kind) {
+  return R"(game Masks
+elements
+  players White, Black
+  board square 4 x 1
+  piece Fox: of each player
+  piece Hen: of each player
+  each piece may be known
+  each Fox has hunger: 0 to 9, at first 0
+  kinds of pieces seen by owner until known
+interactions
+  rule wait
+    choose unit among own pieces
+    set hunger of unit to 3
+  rule walk
+    choose unit among own pieces
+    choose line from unit along e or w: one empty to goal
+    move unit to goal
+  rule lift
+    choose unit among own pieces
+    unit becomes known
+  rule cover
+    choose unit among own known pieces
+    unit stops being known
+scenario
+  setup
+    put Black Hen at d1
+    put White )" +
+         kind + R"( at a1
+  turn
+    either play wait
+    or "walk" play walk
+    or "lift" play lift
+    or "cover" play cover
+  stuck: draw
+  limit 99 turns: draw
+)";
+}
+
 std::string view(const Play& game, lang::Index player) {
   return game.engine.observe(game.state, player);
 }
@@ -115,6 +155,35 @@ TEST_CASE("nobody sees more than his own writes, who has written sees them") {
   game.play("a1");
   CHECK(game.engine.observe(game.state, 0).find("a1 White Man") != std::string::npos);
   CHECK(game.engine.observe(game.state, 1).find("a1") == std::string::npos);
+}
+
+TEST_CASE("of a hidden kind others see that a piece stands there, and whose it is") {
+  const Play fox(masks("Fox"));
+  const Play hen(masks("Hen"));
+  CHECK(view(fox, 0) != view(hen, 0));
+  CHECK(view(fox, 1) == view(hen, 1));
+  CHECK(view(fox, 1).find("a1 White ?") != std::string::npos);
+  CHECK(view(fox, 1).find("d1 Black Hen") != std::string::npos);
+  CHECK(fox.engine.as_shown(fox.state, 1).position.pieces.at(0).kind == lang::kNoIndex);
+  CHECK(fox.engine.as_shown(fox.state, 0).position.pieces.at(0).kind == 0);
+}
+
+TEST_CASE("what has become known goes with the piece, until it is hidden again") {
+  Play fox(masks("Fox"));
+  Play hen(masks("Hen"));
+  for (Play* play : {&fox, &hen}) play->play("lift-a1, lift-d1, walk-a1-b1, walk-d1-c1");
+  CHECK(view(fox, 1).find("b1 White Fox") != std::string::npos);
+  CHECK(view(fox, 1) != view(hen, 1));
+  for (Play* play : {&fox, &hen}) play->play("cover-b1");
+  CHECK(view(fox, 1).find("b1 White ?") != std::string::npos);
+  CHECK(view(fox, 1) == view(hen, 1));
+}
+
+TEST_CASE("an attribute that some kinds have is hidden with the kind") {
+  Play fox(masks("Fox"));
+  fox.play("a1");
+  CHECK(view(fox, 0).find("hunger of a1 = 3") != std::string::npos);
+  CHECK(view(fox, 1).find("hunger") == std::string::npos);
 }
 
 }  // namespace ludo::interpreter

@@ -110,4 +110,104 @@ TEST_CASE("in a secret phase not even effects read another's secret") {
   CHECK(ruled("  rule act\n    set own open to hand of opponent\n" + kPut).empty());
 }
 
+namespace {
+
+// A rule of a game whose kinds are hidden; `condition` stands before the move.
+std::string masked(const std::string& condition,
+                   const std::string& kinds = "seen by owner until known") {
+  return reports(
+      "game Masks\n\nelements\n  players White, Black\n  board square 4 x 4\n"
+      "  piece Fox: of each player\n  piece Hen: of each player\n"
+      "  each piece may be known\n  each Fox has hunger: 0 to 3, at first 0\n"
+      "  kinds of pieces " +
+      kinds +
+      "\n\ninteractions\n"
+      "  define sly of x: x is Fox\n"
+      "  rule act\n    choose unit among own pieces\n"
+      "    choose line from unit along orthogonal: one (empty or enemy piece) to goal\n    " +
+      condition +
+      "\n    move unit to goal, capturing what stands there\n    set hunger of goal to 1\n"
+      "\nscenario\n  setup\n    put White Fox at a1\n    put Black Hen at d4\n"
+      "  turn play act\n" +
+      kHiddenEnds);
+}
+
+}  // namespace
+
+TEST_CASE("hidden kinds are asked of one's own pieces, and of those that are known") {
+  CHECK(masked("require unit is Fox or unit is Hen").empty());
+  CHECK(masked("require some own Fox").empty());
+  CHECK(masked("require 1 or more own pieces but not Hens").empty());
+  CHECK(masked("require hunger of unit < 3 or sly of unit").empty());
+  CHECK(masked("require goal is not Fox") == "secret-read");
+  CHECK(masked("require sly of goal") == "secret-read");
+  CHECK(masked("require kind of goal != Fox") == "secret-read");
+  CHECK(masked("require no enemy Fox") == "secret-read");
+  CHECK(masked("require no Fox") == "secret-read");
+  CHECK(masked("require hunger of goal = 0") == "secret-read");
+  CHECK(masked("require no enemy pieces but not Hens") == "secret-read");
+  CHECK(masked("require no piece in (same kind as unit) in row 4") == "secret-read");
+  CHECK(masked("let theirs be kind of goal\n    require theirs != Fox") == "secret-read");
+}
+
+TEST_CASE("what has become known may decide, from there on") {
+  CHECK(masked("unit and goal become known\n    require goal is not Fox").empty());
+  CHECK(masked("goal becomes known\n    goal stops being known\n    require goal is not Fox") ==
+        "secret-read");
+  CHECK(masked("require goal is not Fox\n    goal becomes known") == "secret-read");
+  CHECK(masked("require goal is known and goal is not Fox").empty());
+  CHECK(masked("require goal is not Fox and goal is known") == "secret-read");
+  CHECK(masked("if goal is known\n      require goal is not Fox").empty());
+  CHECK(masked("if goal is known\n      unit becomes known\n    require goal is not Fox") ==
+        "secret-read");
+  CHECK(masked("require no enemy known Fox").empty());
+  CHECK(masked("require no x among enemy known pieces where x is Fox").empty());
+  CHECK(masked("announce goal is Fox as fox\n    require not fox").empty());
+  CHECK(masked("let fox be goal is Fox\n    require not fox") == "secret-read");
+}
+
+TEST_CASE("kinds that nobody sees are not even asked of one's own pieces") {
+  CHECK(masked("require unit is known", "seen by nobody until known").empty());
+  CHECK(masked("require unit is Fox", "seen by nobody until known") == "secret-read");
+  CHECK(masked("require unit is known and unit is Fox", "seen by nobody until known").empty());
+  CHECK(masked("require unit is Fox", "seen by nobody") == "secret-read");
+}
+
+TEST_CASE("a secret ends with a state of the thing itself, which all see") {
+  const auto declared = [](const std::string& lines) {
+    return reports(
+        "game Masks\n\nelements\n  players White, Black\n  board square 4 x 1\n"
+        "  piece Man: of each player\n  piece King: of each player\n" +
+        lines +
+        "\nscenario\n  setup\n    put White Man at a1\n    put Black King at d1\n"
+        "  turn pass\n" +
+        kHiddenEnds);
+  };
+  const std::string kRank = "  each piece has rank: 0 to 3, at first 0 seen by owner until known\n";
+  CHECK(declared("  each piece may be known\n" + kRank).empty());
+  CHECK(declared(kRank) == "unknown-name");
+  CHECK(declared("  each player may be known\n" + kRank) == "wrong-type");
+  CHECK(declared("  each Man may be known\n" + kRank) == "wrong-type");
+  CHECK(declared("  each Man may be known\n  each Man has rank: 0 to 3, at first 0 seen by owner "
+                 "until known\n")
+            .empty());
+  CHECK(declared("  each piece may be known seen by owner\n" + kRank) == "wrong-type");
+  CHECK(declared("  each piece has known: 0 to 1, at first 0\n" + kRank) == "wrong-type");
+}
+
+TEST_CASE("kinds are not hidden where pieces lie in piles") {
+  CHECK(reports("game Masks\n\nelements\n  players White, Black\n"
+                "  board square 4 x 1, piled at most 2\n  piece Man: of each player\n"
+                "  kinds of pieces seen by owner\n\nscenario\n  setup\n    put White Man at a1\n"
+                "  turn pass\n" +
+                std::string(kHiddenEnds)) == "wrong-place");
+}
+
+TEST_CASE("nothing is announced in a secret phase") {
+  CHECK(hidden("  rule act\n    announce own hand as mine\n" + kPut) == "secret-phase");
+  CHECK(
+      ruled("  rule act\n    announce hand of opponent as theirs\n    require theirs > 1\n" + kPut)
+          .empty());
+}
+
 }  // namespace ludo::tests

@@ -69,7 +69,7 @@ struct Outcome {
 /// A piece on the board.
 struct Piece {
   std::string site;                  ///< where it stands
-  std::string kind;                  ///< what it is
+  std::string kind;                  ///< what it is; `?` where a view hides it
   std::optional<PlayerIndex> owner;  ///< nothing: nobody's
 
   /// Same piece, same place.
