@@ -68,7 +68,6 @@ struct Expected {
 struct Scratch {
   std::string_view text;
   Language language = Language::english;
-  bool first_edition = false;  // what lang/syntax/migrate.hpp reads
   bool keeps_words = false;
   std::vector<ReadWord> words;  // if they are kept: of the alternative that is being read
   std::vector<FlatNode> nodes;
@@ -94,11 +93,7 @@ struct Scratch {
 
   /// A terminal was read; what an alternative that was given up left from here on is forgotten.
   void read(ReadWord word) {
-    const auto goes = [&word](const ReadWord& last) {
-      const bool inserted = last.moved && last.begin == last.end;
-      return inserted ? last.begin > word.begin : last.begin >= word.begin;
-    };
-    while (!words.empty() && goes(words.back())) words.pop_back();
+    while (!words.empty() && words.back().begin >= word.begin) words.pop_back();
     words.push_back(word);
   }
 

@@ -32,8 +32,7 @@ struct random : node<Form::Random, word<Word::random>, generator, maybe<seen>> {
 struct for_each : node<Form::ForEach, word<Word::for_each>, generator> {};
 struct require
     : node<Form::Require, sor<word<Word::require>, word<Word::only_if_then>>, expression> {};
-struct let : node<Form::Let, word<Word::let>, text<lower_name>,
-                  edition<was<"=", "be">, word<Word::be>>, value> {};
+struct let : node<Form::Let, word<Word::let>, text<lower_name>, word<Word::be>, value> {};
 // `announce guess in hand of target as struck`
 struct announce
     : node<Form::Announce, word<Word::announce>, expression, word<Word::as>, text<lower_name>> {};
@@ -48,18 +47,15 @@ struct branch
 struct optionally : node<Form::Optionally, word<Word::optionally>, label, inline_body> {};
 struct in_any_order : node<Form::InAnyOrder, word<Word::in_any_order>> {};
 struct preferred : seq<word<Word::preferring>, keys> {};
-struct alternative : node<Form::Alternative,
-                          one_of<says<"first", edition<was<"first", "must">, word<Word::must>>>,
-                                 says<"otherwise", word<Word::otherwise>>>,
-                          one_of<seq<edition<was<"", ",">, comma>, preferred, nothing>,
-                                 seq<no_arguments, inline_body>>> {};
+struct alternative
+    : node<Form::Alternative,
+           one_of<says<"first", word<Word::must>>, says<"otherwise", word<Word::otherwise>>>,
+           one_of<seq<comma, preferred, nothing>, seq<no_arguments, inline_body>>> {};
 struct preferring : node<Form::Preferring, preferred> {};
-struct at_most_times : maybe<edition<was<"up to", ", at most">, seq<comma, word<Word::at_most>>>,
-                             sum, word<Word::times>> {};
+struct at_most_times : maybe<seq<comma, word<Word::at_most>>, sum, word<Word::times>> {};
 // Each run of the loop is a part of the move that stands, whatever follows.
 struct each_carried_out : possibly<comma, node<Form::Commit, word<Word::each_carried_out>>> {};
-struct repeat_at_will : node<Form::RepeatAtWill, word<Word::repeat>,
-                             edition<was<"at will", "while wanted">, word<Word::while_wanted>>,
+struct repeat_at_will : node<Form::RepeatAtWill, word<Word::repeat>, word<Word::while_wanted>,
                              at_most_times, each_carried_out, inline_body> {};
 struct repeat_while_possible
     : node<Form::RepeatWhilePossible, word<Word::repeat>, word<Word::while_possible>, at_most_times,
@@ -77,14 +73,12 @@ struct once_then : node<Form::OnceThen, word<Word::once>, comma, word<Word::then
 struct each_may : node<Form::EachMay, word<Word::each>, in, word<Word::may>, comma,
                        word<Word::in_any_order>, each_carried_out> {};
 struct travel : node<Form::Travel, word<Word::travel>, possibly<word<Word::as>, text<lower_name>>,
-                     edition<was<"up to", "at most">, word<Word::at_most>>, sum, word<Word::times>,
-                     inline_body> {};
+                     word<Word::at_most>, sum, word<Word::times>, inline_body> {};
 struct play_rule
     : one_of<seq<text<called_name>, argument_list>, seq<text<lower_name>, no_arguments>> {};
 struct play : node<Form::Play, word<Word::play>, play_rule, names_given> {};
-struct by : node<Form::By, edition<seq<was<"by", "">, primitive, was<"", " decides">>,
-                                   seq<primitive, word<Word::decides>>>> {};
-struct commit : node<Form::Commit, edition<was<"commit", "carry out">, word<Word::carry_out>>> {};
+struct by : node<Form::By, primitive, word<Word::decides>> {};
+struct commit : node<Form::Commit, word<Word::carry_out>> {};
 struct pass : node<Form::Pass, word<Word::pass>> {};
 struct moves_next
     : node<Form::MovesNext, further_on<Word::moves_next>, primitive, word<Word::moves_next>> {};
@@ -109,23 +103,19 @@ struct note : node<Form::Note, word<Word::note>, texts> {};
 struct ruling : node<Form::Ruling, word<Word::ruling>, texts> {};
 struct source : node<Form::Source, word<Word::source>, texts> {};
 struct template_ : node<Form::Template, text<quoted_text>> {};
-struct written
-    : node<Form::Written, word<Word::written>, template_, many<word<Word::or_>, template_>> {};
-// The first edition said it in the rule.
-struct attached : one_of<note, ruling, source, edition<written, pegtl::failure>, same_outcome> {};
+struct attached : one_of<note, ruling, source, same_outcome> {};
 
 // --- elements ---
 
 // Says what a name is, and from where to where numbers go.
-struct means : edition<was<"=", ":">, colon> {};
-struct up_to : edition<was<"..", " to ">, word<Word::to>> {};
+struct means : colon {};
+struct up_to : word<Word::to> {};
 
 struct type;
 struct param : node<Form::Param, text<lower_name>, maybe<colon, type>> {};
 struct params : node<Form::Params, possibly<sign<'('>, opt<comma_list<param>>, sign<')'>>> {};
 struct times_bound : maybe<word<Word::at_most>, sum, word<Word::times>> {};
 struct guard : maybe<word<Word::with>, expression> {};
-struct short_guard : maybe<word<Word::with>, guard_condition> {};
 
 struct player : node<Form::Player, text<upper_name>, maybe<word<Word::facing>, primitive>> {};
 struct player_count : node<Form::PlayerCount, word<Word::players>, integer, up_to, integer,
@@ -194,20 +184,18 @@ struct piece
     : node<Form::PieceDef, word<Word::piece>, text<upper_name>, colon, comma_list<supply>> {};
 struct table : node<Form::Table, word<Word::table>, text<any_word>> {};
 
-// The types of the language: their words, and what the first edition called them.
-template <Word kWord, fixed_string kName>
-struct built_in : says<kLowerCase<kName>, edition<was<kName, kLowerCase<kName>>, word<kWord>>> {};
-struct own_type : one_of<built_in<Word::site, "Site">, built_in<Word::player, "Player">,
-                         built_in<Word::piece, "Piece">, built_in<Word::link, "Link">,
-                         built_in<Word::block, "Block">, built_in<Word::direction, "Direction">,
-                         built_in<Word::kind, "Kind">, built_in<Word::team, "Team">,
-                         built_in<Word::tile, "Tile">, built_in<Word::phase, "Phase">> {};
+// The types of the language.
+struct own_type : one_of<says<"site", word<Word::site>>, says<"player", word<Word::player>>,
+                         says<"piece", word<Word::piece>>, says<"link", word<Word::link>>,
+                         says<"block", word<Word::block>>, says<"direction", word<Word::direction>>,
+                         says<"kind", word<Word::kind>>, says<"team", word<Word::team>>,
+                         says<"tile", word<Word::tile>>, says<"phase", word<Word::phase>>> {};
 struct type_name : node<Form::TypeName, one_of<own_type, text<upper_name>>> {};
 struct type_range : node<Form::TypeRange, one_of<integer, negated, primary>, up_to, sum> {};
 struct base_type : one_of<type_name, type_range> {};
 struct set_type : node<Form::TypeSet, word<Word::set_of>, base_type> {};
-struct tally_type : node<Form::TypeTally, word<Word::tally_of>, base_type,
-                         edition<was<"up to", "at most">, word<Word::at_most>>, sum> {};
+struct tally_type
+    : node<Form::TypeTally, word<Word::tally_of>, base_type, word<Word::at_most>, sum> {};
 struct or_none : node<Form::TypeOptional, word<Word::or_none>> {};
 struct type : applied<one_of<set_type, tally_type, base_type>, possibly<or_none>> {};
 struct type_definition : node<Form::TypeDef, word<Word::type>, text<upper_name>, means,
@@ -216,7 +204,7 @@ struct type_definition : node<Form::TypeDef, word<Word::type>, text<upper_name>,
 struct life : maybe<one_of<node<Form::Name, says<"turn", word<Word::this_turn>>>,
                            node<Form::Name, says<"move", word<Word::this_move>>>,
                            node<Form::Name, says<"phase", word<Word::this_phase>>>>> {};
-struct at_first : edition<was<"=", ", at first">, seq<comma, word<Word::at_first>>> {};
+struct at_first : seq<comma, word<Word::at_first>> {};
 struct attribute : node<Form::Attribute, text<lower_name>, colon, type, maybe<at_first, expression>,
                         life, maybe<seen>, maybe<string>> {};
 struct has_owner
@@ -252,15 +240,11 @@ struct one_param
     : node<Form::Params, word<Word::of>, one_of<plain_param, seq<sign<'('>, param, sign<')'>>>> {};
 struct several_params : node<Form::Params, sign<'('>, param, comma, comma_list<param>, sign<')'>> {
 };
-struct one_param_was : node<Form::Params, one_of<seq<was<"(", " of ">, plain_param, was<")", "">>,
-                                                 seq<was<"(", " of (">, param, sign<')'>>>> {};
 struct defined
-    : one_of<
-          seq<text<declared_before_of>, one_param>,
-          seq<text<declared_call>, edition<one_of<one_param_was, several_params>, several_params>>,
-          seq<text<defined_name>, node<Form::Params>>> {};
-struct define : node<Form::Define, word<Word::define>, defined, edition<short_guard, guard>, means,
-                     one_of<line_body, value>> {};
+    : one_of<seq<text<declared_before_of>, one_param>, seq<text<declared_call>, several_params>,
+             seq<text<defined_name>, node<Form::Params>>> {};
+struct define
+    : node<Form::Define, word<Word::define>, defined, guard, means, one_of<line_body, value>> {};
 struct keys_below : seq<ends_here, list<>> {};
 struct preference : node<Form::Preference, word<Word::preference>, text<lower_name>, guard, means,
                          one_of<keys, keys_below>> {};
@@ -283,8 +267,7 @@ struct rule
            one_of<seq<text<declared_call>, params>, seq<text<lower_name>, node<Form::Params>>>,
            gives, times_bound, guard> {};
 // What a trigger finds is affected together: the words say so in every one.
-struct all_at_once : edition<seq<was<"", ", all at once">, nothing>,
-                             maybe<comma, node<Form::Yes, word<Word::all_at_once>>>> {};
+struct all_at_once : maybe<comma, node<Form::Yes, word<Word::all_at_once>>> {};
 struct whenever : node<Form::Whenever, word<Word::whenever>, text<lower_name>, possibly<title>,
                        guard, times_bound, all_at_once, colon, generator> {};
 struct never : node<Form::Never, word<Word::never>, text<lower_name>, possibly<title>, guard, colon,
@@ -298,7 +281,7 @@ struct legend_meaning : single<Form::Adjacent, legend_name, many<one_of<legend_n
 struct setting_name : sor<text<word<Word::facing>>, text<lower_name>> {};
 struct setting : node<Form::Bind, setting_name, primitive> {};
 struct glyph : node<Form::Glyph, text<glyph_text>, legend_meaning, list<many<setting>>,
-                    maybe<edition<was<"if", "with">, word<Word::with>>, expression>> {};
+                    maybe<word<Word::with>, expression>> {};
 struct lower_case : seq<word<Word::lower_case>, upper> {};
 struct legend : node<Form::Legend, word<Word::legend>, comma_list<one_of<lower_case, glyph>>> {};
 struct rotated : node<Form::Rotated, word<Word::also_rotated>> {};
@@ -327,20 +310,9 @@ struct compared : one_of<seq<word<Word::same_pieces>, list<many<word<Word::and_>
                          seq<word<Word::same_position>, nothing>> {};
 struct whoever_moves : maybe<comma, node<Form::Yes, word<Word::whoever_moves>>> {};
 struct passes_exempt : maybe<comma, node<Form::Yes, word<Word::passes_exempt>>> {};
-struct repetition_now : seq<compared, sum, word<Word::times>, whoever_moves, passes_exempt> {};
-// The first edition counted what it forbade from the second time on.
-template <fixed_string kOld, fixed_string kNew, fixed_string kTimes>
-struct forbidden_was
-    : seq<nothing, node<Form::Integer, says<kNew, was<kOld, kTimes>>>, nothing, nothing,
-          node<Form::Result, key_named<"repetition">, nothing, nothing, forbidden, nothing, nothing,
-               no_attached>> {};
-struct repetition_was
-    : seq<was<"repetition", "same position">,
-          one_of<forbidden_was<"1", "2", "2 times:">, forbidden_was<"2", "3", "3 times:">,
-                 forbidden_was<"3", "4", "4 times:">,
-                 seq<nothing, sum, was<"", " times">, nothing, nothing>>> {};
-struct repetition : node<Form::Repetition, edition<repetition_was, repetition_now>,
-                         possibly<short_result<"repetition">>, listed> {};
+struct counted_repetition : seq<compared, sum, word<Word::times>, whoever_moves, passes_exempt> {};
+struct repetition
+    : node<Form::Repetition, counted_repetition, possibly<short_result<"repetition">>, listed> {};
 struct limit : node<Form::Limit, word<Word::limit>, sum, word<Word::turns>,
                     maybe<word<Word::without>, events_or_condition>,
                     possibly<short_result<"limit">>, listed> {};

@@ -4,7 +4,7 @@
 // parse.cpp only.
 #pragma once
 
-#include "lang/syntax/first_edition.hpp"
+#include "lang/syntax/terminals.hpp"
 
 namespace ludo::grammar {
 
@@ -52,7 +52,7 @@ struct at_least_one : node<Form::Integer, says<"1">> {};
 struct number : one_of<node<Form::Integer, says<"1", word<Word::one>>>, amount> {};
 struct at_least_number : one_of<seq<node<Form::Integer, says<"1", word<Word::one_or_more>>>>,
                                 seq<number_before<Word::or_more>, amount, word<Word::or_more>>> {};
-struct among : edition<was<"in", "among">, word<Word::among>> {};
+struct among : word<Word::among> {};
 
 struct argument_list : list<sign<'('>, opt<comma_list<expression>>, sign<')'>> {};
 struct no_arguments : list<> {};
@@ -62,15 +62,9 @@ struct owned;
 struct some_pieces;
 struct of_what : nested<sor<owned, some_pieces, integer, primary>> {};
 struct two_or_more : seq<expression, comma, comma_list<expression>> {};
-// The brackets of the first edition around one thing.
-struct called_one_was : one_of<seq<was<"(", " of ">, of_what, was<")", "">>,
-                               seq<was<"(", " of (">, expression, sign<')'>>> {};
-struct call
-    : node<Form::Call,
-           one_of<seq<text<function_name>, sign<'('>, comma_list<expression>, sign<')'>>,
-                  edition<seq<text<called_name>,
-                              one_of<called_one_was, seq<sign<'('>, two_or_more, sign<')'>>>>,
-                          seq<text<called_name>, sign<'('>, two_or_more, sign<')'>>>>> {};
+struct call : node<Form::Call,
+                   one_of<seq<text<function_name>, sign<'('>, comma_list<expression>, sign<')'>>,
+                          seq<text<called_name>, sign<'('>, two_or_more, sign<')'>>>> {};
 struct plain_name : node<Form::Name, text<any_name>> {};
 struct later_name : node<Form::Name, text<further_name>> {};
 
@@ -93,10 +87,7 @@ struct own_attribute : node<Form::Of, one_of<own_player, enemy_player>, text<fur
 struct owned : one_of<owned_place, own_attribute> {};
 
 // What stands after `of`, `touching` and the like: one thing.
-struct of_name : node<Form::Of, edition<one_of<seq<was<"", "own ">, text<name_before_of>,
-                                                   was<"of me", "">, node<Form::Name, says<"me">>>,
-                                               seq<text<name_before_of>, word<Word::of>, of_what>>,
-                                        seq<text<name_before_of>, word<Word::of>, of_what>>> {};
+struct of_name : node<Form::Of, text<name_before_of>, word<Word::of>, of_what> {};
 
 // `goal of the last jump`: what a rule bound when it was played last.
 struct last_of : node<Form::LastOf, text<name_before_last>, word<Word::of_the_last>, lower> {};
@@ -245,14 +236,9 @@ struct count : node<Form::Count, word<Word::count>,
 struct total : node<Form::Total, word<Word::total>, description> {};
 struct how_many
     : node<Form::HowMany, word<Word::how_many>, description, word<Word::in>, primitive> {};
-struct best_was
-    : one_of<says<"most", was<"best", "most of">>, says<"most", was<"most", "most of">>,
-             says<"least", was<"least", "least of">>, says<"sum", was<"sum", "sum of">>> {};
-struct best_text
-    : edition<best_was,
-              one_of<says<"most", word<Word::most_of>>, says<"least", word<Word::least_of>>,
-                     says<"sum", word<Word::sum_of>>>> {};
-struct for_each_of : edition<was<"over", "for each">, word<Word::for_each>> {};
+struct best_text : one_of<says<"most", word<Word::most_of>>, says<"least", word<Word::least_of>>,
+                          says<"sum", word<Word::sum_of>>> {};
+struct for_each_of : word<Word::for_each> {};
 struct best
     : node<Form::Best, best_text, sum, for_each_of, generator, maybe<word<Word::else_>, sum>> {};
 // `best worth of hunt by me`.
@@ -265,7 +251,7 @@ struct key : node<Form::Key, one_of<seq<most_or_least, applied<sum, possibly<hap
                                     seq<further_on<Word::earliest>, applied<members, happened>,
                                         says<"earliest", word<Word::earliest>>>,
                                     seq<expression>>> {};
-struct next_key : edition<was<"then", ", then">, seq<comma, word<Word::then>>> {};
+struct next_key : seq<comma, word<Word::then>> {};
 struct keys : list<key, many<next_key, key>> {};
 struct the_one
     : node<Form::TheOne, word<Word::the>, text<lower_name>, among, members, maybe<where>,
@@ -275,8 +261,7 @@ struct distance : node<Form::Distance, word<Word::distance_from>, primitive, wor
                        primitive, maybe<along>, maybe<word<Word::through>, primitive>> {};
 struct reach
     : node<Form::Reach, word<Word::reach_from>, primitive, maybe<word<Word::through>, primitive>,
-           maybe<edition<was<"up to", "at most">, word<Word::at_most>>, one_of<of_name, amount>>,
-           maybe<along>> {};
+           maybe<word<Word::at_most>, one_of<of_name, amount>>, maybe<along>> {};
 struct connected : node<Form::ConnectedSet, word<Word::connected>, primitive, maybe<along>> {};
 
 struct negated : node<Form::Negate, sign<'-'>, unary> {};
@@ -299,10 +284,7 @@ struct comparison : chain<Form::Compare, sum, possibly<comparison_sign, sum>> {}
 struct quantified : one_of<generator, applied<members, possibly<happened>>> {};
 struct some : node<Form::Some, word<Word::some>, quantified> {};
 struct no_such : node<Form::NoSuch, word<Word::no>, quantified> {};
-struct at_least
-    : node<Form::AtLeast,
-           edition<seq<was<"at least", "">, amount, was<"", " or more">>, at_least_number>,
-           quantified> {};
+struct at_least : node<Form::AtLeast, at_least_number, quantified> {};
 struct at_most : node<Form::AtMost, word<Word::at_most>, number, quantified> {};
 struct exactly : node<Form::Exactly, word<Word::exactly>, number, quantified> {};
 struct every : node<Form::Every, word<Word::every>, generator, word<Word::has>, negation> {};
@@ -336,22 +318,11 @@ struct not_ : node<Form::Not, word<Word::not_>, negation> {};
 struct negation : nested<sor<attempt<not_>, condition>> {};
 struct conjunction : single<Form::And, negation, many<word<Word::and_>, negation>> {};
 struct disjunction : single<Form::Or, conjunction, many<word<Word::or_>, conjunction>> {};
-// The first edition chose between values inside a sentence.
-struct conditional_was
-    : node<Form::Conditional, word<Word::if_>, disjunction, word<Word::else_>, expression> {};
-struct expression
-    : nested<applied<disjunction, edition<possibly<conditional_was>, pegtl::success>>> {};
+struct expression : nested<disjunction> {};
 
 // What stands behind a head that says what something is; where the line ends, the lines below say
 // it (`case_line`).
 struct value : one_of<expression, seq<ends_here, node<Form::Cases>>> {};
-
-// A condition before a `=`: comparisons stand in brackets.
-struct guard_negation;
-struct guard_not : node<Form::Not, word<Word::not_>, guard_negation> {};
-struct guard_negation : nested<one_of<guard_not, primary>> {};
-struct guard_and : single<Form::And, guard_negation, many<word<Word::and_>, guard_negation>> {};
-struct guard_condition : single<Form::Or, guard_and, many<word<Word::or_>, guard_and>> {};
 
 // --- generators ---
 
@@ -369,9 +340,8 @@ struct quantity_of : node<Form::Amount, of_name, maybe<comma, word<Word::at_most
 struct no_measure_follows : pegtl::not_at<sor<word<Word::distance_from>, word<Word::reach_from>>> {
 };
 struct in : node<Form::In, no_measure_follows, text<lower_name>,
-                 edition<one_of<seq<was<"in", "from">, numbers>, seq<was<"in", "among">, domain>>,
-                         one_of<seq<word<Word::from>, one_of<numbers, quantity_of>>,
-                                seq<word<Word::among>, narrowed_sum>>>,
+                 one_of<seq<word<Word::from>, one_of<numbers, quantity_of>>,
+                        seq<word<Word::among>, narrowed_sum>>,
                  maybe<where>> {};
 // How many of the elements make a set: `2`, `0 to 1`, `at most 3`.
 struct subset_size
@@ -379,9 +349,7 @@ struct subset_size
              seq<number_before<Word::among, Word::to>, number, maybe<word<Word::to>, number>>> {};
 struct subset_of
     : node<Form::SubsetOf,
-           edition<seq<text<lower_name>, was<"as", "">, amount, maybe<word<Word::to>, amount>,
-                       was<"of", "among">, description>,
-                   seq<subset_size, word<Word::among>, members, word<Word::as>, text<lower_name>>>,
+           seq<subset_size, word<Word::among>, members, word<Word::as>, text<lower_name>>,
            maybe<where>> {};
 struct groups_of : node<Form::GroupsOf, text<lower_name>, among, word<Word::groups_of>, members,
                         maybe<word<Word::meeting>, members>, maybe<along>, maybe<where>> {};
@@ -395,9 +363,7 @@ struct quantity
                   seq<says<"one", word<Word::one>>, nothing, nothing>,
                   seq<says<"run-or-nothing", word<Word::a_row_or_nothing_of>>, nothing, nothing>,
                   seq<says<"run", word<Word::a_row_of>>, nothing, nothing>,
-                  edition<seq<says<"range", was<"up to", "1 to">>, at_least_one, amount>,
-                          seq<says<"range", word<Word::at_most>>, at_least_zero, amount,
-                              no_loop_follows>>,
+                  seq<says<"range", word<Word::at_most>>, at_least_zero, amount, no_loop_follows>,
                   seq<amount, one_of<seq<says<"range", word<Word::to>>, amount>,
                                      seq<says<"range", word<Word::or_more>>, nothing>,
                                      seq<says<"exact">, nothing>>>>> {};
@@ -470,9 +436,8 @@ struct becomes_text : one_of<says<"becomes", sor<word<Word::becomes>, word<Word:
 };
 struct becomes
     : node<Form::Becomes,
-           edition<seq<was<"change", "">, what, says<"becomes", was<"to", "becomes">>>,
-                   seq<further_on<Word::becomes, Word::become, Word::stops_being, Word::stop_being>,
-                       one_of<state_owner, subject>, becomes_text>>,
+           seq<further_on<Word::becomes, Word::become, Word::stops_being, Word::stop_being>,
+               one_of<state_owner, subject>, becomes_text>,
            description> {};
 struct shift : node<Form::Shift, word<Word::shift>, what, word<Word::along>, directions> {};
 struct set_place : node<Form::Set, word<Word::set>, place, word<Word::to>, value> {};
@@ -486,7 +451,7 @@ struct effect : one_of<move, capture, remove, put, shift, set_place, add_to, tak
 
 // --- results ---
 
-struct ranked_by_score : edition<was<"finish", "ranked by score">, word<Word::ranked_by_score>> {};
+struct ranked_by_score : word<Word::ranked_by_score> {};
 
 // Every result ends in the lines attached to it.
 struct no_attached : node<Form::Attached> {};
@@ -497,24 +462,16 @@ struct when : maybe<word<Word::when>, expression> {};
 // `Black wins 2 points when …`: so many times what the places are worth.
 struct stake : maybe<amount, word<Word::points>> {};
 struct each_fate : seq<word<Word::each>, lower, nothing, fate> {};
-struct result
-    : node<Form::Result, maybe<free_word, colon>, edition<maybe<yes_at_any_moment>, nothing>,
-           one_of<each_fate, seq<nothing, nothing, says<"draws", word<Word::draw>>>,
-                  seq<nothing, nothing, says<"finishes", ranked_by_score>>,
-                  seq<nothing, nothing, says<"repetition", word<Word::repetition>>>,
-                  seq<nothing, nothing, says<"passes", word<Word::pass>>>,
-                  seq<nothing, primitive, fate>>,
-           stake, when, no_attached> {};
+struct result : node<Form::Result, maybe<free_word, colon>, nothing,
+                     one_of<each_fate, seq<nothing, nothing, says<"draws", word<Word::draw>>>,
+                            seq<nothing, nothing, says<"finishes", ranked_by_score>>,
+                            seq<nothing, nothing, says<"repetition", word<Word::repetition>>>,
+                            seq<nothing, nothing, says<"passes", word<Word::pass>>>,
+                            seq<nothing, primitive, fate>>,
+                     stake, when, no_attached> {};
 
-struct the_mover : node<Form::Name, says<"mover">> {};
 template <fixed_string kKey>
 struct key_named : node<Form::Name, says<kKey>> {};
-struct short_verdict_was
-    : one_of<seq<the_mover, was<"", ": mover">, fate>,
-             seq<nothing, one_of<says<"draws", was<"draws", ": draw">>,
-                                 says<"passes", was<"passes", ": pass">>,
-                                 says<"finishes", was<"finishes", ": ranked by score">>,
-                                 says<"forbidden", was<"", ":">, word<Word::forbidden>>>>> {};
 struct short_verdict
     : one_of<seq<nothing, one_of<says<"draws", word<Word::draw>>, says<"passes", word<Word::pass>>,
                                  says<"finishes", ranked_by_score>>>,
@@ -524,9 +481,8 @@ struct forbidden : seq<nothing, says<"forbidden", word<Word::forbidden>>> {};
 template <fixed_string kKey>
 struct short_result
     : node<Form::Result, key_named<kKey>, nothing, nothing,
-           edition<short_verdict_was,
-                   seq<colon, std::conditional_t<kKey.view() == "repetition",
-                                                 one_of<forbidden, short_verdict>, short_verdict>>>,
+           seq<colon, std::conditional_t<kKey.view() == "repetition",
+                                         one_of<forbidden, short_verdict>, short_verdict>>,
            stake, nothing, no_attached> {};
 
 }  // namespace ludo::grammar

@@ -155,7 +155,6 @@ bool matches_line(Scratch& scratch, LineContext context) {
 // What the lines of a text share.
 struct TextState {
   Language language = Language::english;
-  bool first_edition = false;
   bool keeps_words = false;
   std::set<std::string> own;  // names that stay as they are in any language
   std::size_t steps_left = kMaxTextSteps;
@@ -185,7 +184,6 @@ struct LineParsing {
     Scratch scratch;
     scratch.text = std::string_view(line.text).substr(cut.begin, cut.end - cut.begin);
     scratch.language = text.language;
-    scratch.first_edition = text.first_edition;
     scratch.keeps_words = text.keeps_words || text.language != Language::english ||
                           !is_ascii(scratch.text) || has_underscore(scratch.text);
     scratch.max_steps = std::min(kMaxSteps, text.steps_left);
@@ -201,7 +199,7 @@ struct LineParsing {
         words.push_back(word);
       }
     }
-    if (!is_ascii(scratch.text) || (has_underscore(scratch.text) && !text.first_edition)) {
+    if (!is_ascii(scratch.text) || has_underscore(scratch.text)) {
       report_foreign_names(scratch, at);
     }
     return shape_nodes(scratch, line, at, text.own);
@@ -216,7 +214,7 @@ struct LineParsing {
 void LineParsing::report_foreign_names(const Scratch& scratch, std::size_t at) {
   for (const ReadWord& word : scratch.words) {
     const std::string_view name = scratch.text.substr(word.begin, word.end - word.begin);
-    const bool is_joined = has_underscore(name) && !text.first_edition;
+    const bool is_joined = has_underscore(name);
     if (!word.is_name || (is_ascii(name) && !is_joined) || text.told_names.contains(name)) {
       continue;
     }
@@ -430,7 +428,7 @@ bool report_other_version(const SyntaxTree& tree, Diagnostics& diagnostics) {
   const std::string_view version = header->head.text;
   std::string hint;
   if (version == "1") {
-    hint = "some words have changed: `ludo fmt --edition 2 FILE` says the text in those of today";
+    hint = "write `ludo 2`; what is said otherwise today is then told where it stands";
   }
   diagnostics.report(Diagnostic(DiagnosticKind::unknown_version,
                                 fmt::format("this is ludo {}, and the text is written for ludo {}",
@@ -523,14 +521,6 @@ SyntaxTree parse(const SourceText& source, Diagnostics& diagnostics) {
 
 SyntaxTree parse_with_words(const SourceText& source, Diagnostics& diagnostics) {
   return parse_game(source, true, diagnostics);
-}
-
-SyntaxTree parse_first_edition(const SourceText& source, LineContext context,
-                               Diagnostics& diagnostics) {
-  TextState text;
-  text.first_edition = true;
-  text.keeps_words = true;
-  return parse_in(source, context, std::move(text), diagnostics);
 }
 
 std::set<std::string> names_of_own(const SyntaxTree& tree) {

@@ -24,11 +24,6 @@ SyntaxTree parse(const SourceText& source, Diagnostics& diagnostics);
 /// The same, with the words of each line.
 SyntaxTree parse_with_words(const SourceText& source, Diagnostics& diagnostics);
 
-/// The same of a text of the first edition, with English keywords: each word knows what it is in
-/// the second one. `context`: of its outermost lines.
-SyntaxTree parse_first_edition(const SourceText& source, LineContext context,
-                               Diagnostics& diagnostics);
-
 /// Names that a text binds or declares in lower case.
 std::set<std::string> names_of_own(const SyntaxTree& tree);
 

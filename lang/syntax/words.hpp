@@ -32,7 +32,6 @@ struct ReadWord {
   Offset end = 0;
   std::optional<Word> word;  // none: a name, or something that has no spelling of its own
   bool is_name = false;
-  std::optional<std::string_view> moved;  // of the first edition: what the second says instead
 
   friend bool operator==(const ReadWord&, const ReadWord&) = default;
 };

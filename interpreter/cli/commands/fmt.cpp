@@ -8,7 +8,6 @@
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/cli/writing.hpp"
-#include "lang/syntax/migrate.hpp"
 
 namespace ludo::interpreter {
 
@@ -21,7 +20,6 @@ struct FmtArguments {
   CommonOptions common;
   bool check = false;
   std::string language;  // empty: that of the text
-  std::string edition;   // that a text of an older one is moved to
 };
 
 // What became of one file.
@@ -37,18 +35,9 @@ Layout lay_out(const std::string& file, const FmtArguments& options) {
     return Layout::Unreadable;
   }
   lang::Diagnostics diagnostics;
-  std::optional<std::string> formatted;
-  if (!options.edition.empty()) {
-    formatted = lang::to_second_edition(*text, options.edition == "2", diagnostics);
-    if (diagnostics.has_errors()) {
-      lang::SourceMap sources;
-      sources.add(file == "-" ? "standard input" : file, *text);
-      say_diagnostics(diagnostics, sources, options.common);
-    }
-  } else {
-    formatted = options.language.empty() ? lang::format(*text, diagnostics)
-                                         : lang::format_in(*text, options.language, diagnostics);
-  }
+  const std::optional<std::string> formatted =
+      options.language.empty() ? lang::format(*text, diagnostics)
+                               : lang::format_in(*text, options.language, diagnostics);
   if (!formatted) {
     lang::SourceMap sources;
     sources.add(file == "-" ? "standard input" : file, *text);
@@ -71,7 +60,6 @@ Layout lay_out(const std::string& file, const FmtArguments& options) {
 
 Status format_files(const FmtArguments& options) {
   if (!options.language.empty()) require_one_of("--lang", options.language, {"en", "it"});
-  if (!options.edition.empty()) require_one_of("--edition", options.edition, {"2", "2-words"});
   bool differs = false;
   bool wrong = false;
   bool unreadable = false;
@@ -107,8 +95,6 @@ void add_fmt(Verbs& verbs) {
   verb.add_flag("--check", options->check, "only say which files differ");
   verb.add_option("--lang", options->language, "write the keywords in en or it")
       ->type_name("LANGUAGE");
-  verb.add_option("--edition", options->edition, "move a text of the first edition to this one: 2")
-      ->type_name("EDITION");
   add_common(verb, options->common, {});
 }
 
