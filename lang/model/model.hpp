@@ -77,7 +77,7 @@ struct Expr {
 struct Segment {
   ExprId least = kNoExpr;  // numbers; kNoExpr in `most`: without bound
   ExprId most = kNoExpr;
-  bool run = false;       // `a whole row of` (least 1) and `a whole row or nothing of` (least 0):
+  bool run = false;       // `an unbroken row of` (least 1) and `perhaps an unbroken row of` (least 0):
                           // maximal, no shorter length tried
   ExprId what = kNoExpr;  // set of sites; kNoExpr: nothing but the board edge
   bool or_edge = false;   // `one (empty or edge)`: the step off the board also matches, last only

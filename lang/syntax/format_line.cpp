@@ -209,11 +209,11 @@ bool is_word(const Token& token, Word word) {
   return token.form == TokenForm::word && token.text == spelling(word);
 }
 
-// `or` between two things; not that of `zero or more`, `a whole row or nothing of`, `site or none`.
+// `or` between two things; not that of `zero or more`, `site or none`.
 bool is_alternative(const std::vector<Token>& tokens, std::size_t i) {
   if (!is_word(tokens[i], Word::or_) || i + 1 == tokens.size()) return false;
   const std::string& next = tokens[i + 1].text;
-  return next != "more" && next != "nothing" && next != "none";
+  return next != "more" && next != "none";
 }
 
 // Whether a line may be broken before token `i`, and how well.

@@ -9,7 +9,7 @@
 namespace ludo::tests {
 
 TEST_CASE(
-    "line loops: whole rows are turned over, on a board of two words that remembers positions",
+    "line loops: unbroken rows are turned over, on a board of two words that remembers positions",
     "[differential]") {
   check_agrees(R"(game TurnOver
 elements
@@ -20,10 +20,10 @@ elements
 interactions
   rule place
     choose cell among empty where some line from cell along any direction:
-      a whole row of (enemy piece or Rock), one own piece
+      an unbroken row of (enemy piece or Rock), one own piece
     put own Disc at cell
     for each line from cell along any direction:
-        a whole row of (enemy piece or Rock) as flanked, one own piece
+        an unbroken row of (enemy piece or Rock) as flanked, one own piece
       remove flanked
       put own Disc at flanked
 scenario

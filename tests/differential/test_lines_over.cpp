@@ -37,7 +37,7 @@ interactions
   rule look
     choose man among own Men
     either "a"
-      choose line from man along orthogonal over open: a whole row or nothing of empty as free, one anything to goal
+      choose line from man along orthogonal over open: perhaps an unbroken row of empty as free, one anything to goal
       move man to goal, capturing what stands there
     or "b"
       choose line from man, included, along orthogonal as d over open: 1 to 3 anything to goal where d of goal not in Corners

@@ -436,8 +436,8 @@ void Making::words(const Node& node, const Node& parent) {
       if (text_of(piece) == "one or more") add(piece, "one");
       if (text_of(piece) == "one or more") add(piece, "zero or more");
       if (text_of(piece) == "zero or more") add(piece, "one or more");
-      if (text_of(piece) == "a whole row of") add(piece, "one or more");
-      if (text_of(piece) == "a whole row or nothing of") add(piece, "a whole row of");
+      if (text_of(piece) == "an unbroken row of") add(piece, "one or more");
+      if (text_of(piece) == "perhaps an unbroken row of") add(piece, "an unbroken row of");
       return;
     case Form::Result:
       swap_word(node, "wins", "loses");

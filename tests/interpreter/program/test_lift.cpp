@@ -71,11 +71,11 @@ constexpr AskedCondition kOnSquares[] = {
     {"some y among guards of x where y is King"},
     // lines
     {"some line from x along any direction: one or more enemy pieces, one own piece"},
-    {"some line from x along any direction: a whole row of enemy pieces, one own piece"},
+    {"some line from x along any direction: an unbroken row of enemy pieces, one own piece"},
     {"some line from x along orthogonal: zero or more empty, one King"},
     {"no line from x along diagonal: 1 to 2 empty, one edge"},
     {"some line from x, included, along any direction: 3 pieces"},
-    {"some line from x, included, along e: a whole row of own pieces, one empty"},
+    {"some line from x, included, along e: an unbroken row of own pieces, one empty"},
     {"some line from x along forward: one (empty or edge)"},
     {"some line from x along forward or left: 1 to 3 empty to y, one piece where y in Border"},
     {"some line from x along orthogonal as d: one or more empty to y, one edge where d != n"},
@@ -86,7 +86,7 @@ constexpr AskedCondition kOnSquares[] = {
     {"some line from x along n: 2 pieces, turning right, one piece"},
     {"count (line from x along any direction: zero or more empty, one enemy piece) >= 2"},
     {"count (line from x along any direction: one or more empty) = 5"},
-    {"count (line from x along orthogonal: a whole row or nothing of empty, one piece) = 1"},
+    {"count (line from x along orthogonal: perhaps an unbroken row of empty, one piece) = 1"},
     // by the owner of what stands there
     {"some piece hostile to x beside x"},
     {"some line from x along orthogonal: zero or more empty, one (piece hostile to x)"},
@@ -120,7 +120,7 @@ const Elsewhere kElsewhere[] = {
      {{"onward of x is occupied"},
       {"some line from x along onward: 3 pieces"},
       {"some line from x along onward: one or more pieces, one empty"},
-      {"no line from x along onward: a whole row of empty, one enemy piece"}}},
+      {"no line from x along onward: an unbroken row of empty, one enemy piece"}}},
 };
 
 std::string game_about(const std::string& board, const std::string& setup,
@@ -145,8 +145,8 @@ std::string game_about(const std::string& board, const std::string& setup,
          "    choose line from walker along any direction as course: one empty to goal where "
          "goal not in Nook\n"
          "    require not (course = last)\n    either\n"
-         "      choose line from goal along course: a whole row of enemy pieces as prey\n    or\n"
-         "      choose line from walker along opposite course: a whole row of enemy pieces as "
+         "      choose line from goal along course: an unbroken row of enemy pieces as prey\n    or\n"
+         "      choose line from walker along opposite course: an unbroken row of enemy pieces as "
          "prey\n"
          "    remove prey\n    move walker to goal\nscenario\n  setup\n" +
          setup + "  turn\n" + turn + "  stuck: draw\n  limit 9 turns: draw\n";

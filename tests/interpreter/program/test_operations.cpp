@@ -56,8 +56,8 @@ constexpr const char* kConditions[] = {
     "count (line from x along orthogonal: 1 to 2 empty, one Man) >= 1",
     "some line from x along any direction: one piece as hopped, one empty where hopped is enemy "
     "piece",
-    "some line from x along orthogonal: a whole row of empty, one (piece or edge)",
-    "some line from x along diagonal: a whole row or nothing of empty, one edge",
+    "some line from x along orthogonal: an unbroken row of empty, one (piece or edge)",
+    "some line from x along diagonal: perhaps an unbroken row of empty, one edge",
     "some y among aim of x where y is enemy piece",
     "count aim of x = 2",
     "x in group of a1 within (empty or own Men)",

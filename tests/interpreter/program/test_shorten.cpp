@@ -197,10 +197,10 @@ elements
 interactions
   rule place
     choose cell among empty where some line from cell along any direction:
-      a whole row of enemy pieces, one own piece
+      an unbroken row of enemy pieces, one own piece
     put own Disc at cell
     for each line from cell along any direction:
-        a whole row of enemy pieces as flanked, one own piece
+        an unbroken row of enemy pieces as flanked, one own piece
       remove flanked
       put own Disc at flanked
 scenario

@@ -17,7 +17,7 @@ TEST_CASE("stretches have lengths; what always has one site is a site") {
 TEST_CASE("rows are maximal; the edge may end them") {
   CHECK(rule_meaning(
             {"choose line from start, included, along any direction: "
-             "a whole row of own Man as pushers, a whole row or nothing of pieces as pushed, "
+             "an unbroken row of own Man as pushers, perhaps an unbroken row of pieces as pushed, "
              "one (empty or edge)",
              "require count pushers > count pushed"}) ==
         "choose line from start included along any-direction: "

@@ -22,8 +22,8 @@ TEST_CASE("choices") {
         "(name \"b\")) (name \"joined\") ()))");
   CHECK(
       statement(
-          "choose line from last, included, along any direction as course: a whole row of own "
-          "Infantry as pushers, a whole row or nothing of pieces as pushed, one (empty or edge)") ==
+          "choose line from last, included, along any direction as course: an unbroken row of own "
+          "Infantry as pushers, perhaps an unbroken row of pieces as pushed, one (empty or edge)") ==
       "(choose (line (name \"last\") (yes) (any-direction) (name \"course\") () "
       "(segment (quantity \"run\" () ()) (description (own) (name \"Infantry\")) (name "
       "\"pushers\") ()) "
