@@ -183,7 +183,6 @@ LUDO_EXPECT(perft, "`perft` needs `3 = 8902` or `3 turns = 8902`");
 LUDO_EXPECT(note, "`note` needs a text in quotation marks");
 LUDO_EXPECT(ruling, "`ruling` needs a text in quotation marks");
 LUDO_EXPECT(source, "`source` needs a text in quotation marks");
-LUDO_EXPECT(written, "`written` needs forms in quotation marks with `or` between");
 
 #undef LUDO_EXPECT
 
