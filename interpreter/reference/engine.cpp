@@ -329,6 +329,10 @@ lang::Value Engine::evaluate(const State& state, lang::ExprId expr, lang::Index 
   return machine.evaluate(scene, expr);
 }
 
+lang::Value Engine::value(const State& state, lang::Index variable, lang::Index owner) const {
+  return impl_->machine().variable(state, {variable, owner});
+}
+
 std::string Engine::observe(const State& state, lang::Index player) const {
   Machine machine = impl_->machine();
   return interpreter::observe(machine, state, player);

@@ -133,6 +133,9 @@ class Engine {
   // An expression of the model in a state; `slots` is the size of its frame. For tests.
   lang::Value evaluate(const State& state, lang::ExprId expr, lang::Index slots) const;
 
+  // The value of a variable, its initial one if it was not set; `owner` as in VariableKey.
+  lang::Value value(const State& state, lang::Index variable, lang::Index owner) const;
+
   // What a player may know of a state: equal text for states he cannot tell apart.
   std::string observe(const State& state, lang::Index player) const;
   // True when the value of the expression follows from what the player sees.

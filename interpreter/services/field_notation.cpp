@@ -9,6 +9,7 @@
 #include <tuple>
 #include <vector>
 
+#include "interpreter/reference/engine.hpp"
 #include "interpreter/services/position.hpp"
 #include "lang/lang.hpp"
 #include "lang/text/assert.hpp"
@@ -26,6 +27,7 @@ std::size_t row_of(Index index) { return static_cast<std::size_t>(index); }
 struct FieldText {
   const lang::GameModel& model;
   const State& state;
+  const Engine engine = Engine(model);
   bool has_words = true;
 
   std::string sign_of(Index kind, Index owner) {
@@ -99,23 +101,8 @@ struct FieldText {
     return text;
   }
 
-  // The value of a variable, its initial one if it was not set.
   Value value_of(Index variable, Index owner) const {
-    const bool recorded = model.variables[row_of(variable)].owner == lang::Owner::Record;
-    const Valuation& held = recorded ? state.record : state.position.variables;
-    const auto found = held.find({variable, owner});
-    if (found != held.end()) return found->second;
-    return initial(variable);
-  }
-
-  Value initial(Index variable) const {
-    const lang::Variable& what = model.variables[row_of(variable)];
-    const lang::Expr* expr =
-        what.initial == lang::kNoExpr ? nullptr : &model.exprs[row_of(what.initial)];
-    if (expr != nullptr && expr->op == lang::Op::Constant)
-      return model.constants[row_of(expr->imm)];
-    return what.type.shape == lang::Shape::Scalar ? Value(lang::kNone)
-                                                  : Value(std::vector<std::int32_t>{});
+    return engine.value(state, variable, owner);
   }
 
   std::string number_text(const lang::Type& type, std::int32_t number) const {

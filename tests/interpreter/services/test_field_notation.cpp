@@ -177,6 +177,42 @@ notation
   CHECK(print_position(engine, line.state).find("set calm to 1\n") != std::string::npos);
 }
 
+TEST_CASE("what nobody has set is written as it is at first, for each owner") {
+  TestGame game = load_text(R"(game Noted
+elements
+  players White, Black
+  board square 4 x 3
+  piece Man: of each player
+  each player has homes: set of site, at first near row Corners
+  the game has taken: 0 to 9
+interactions
+  rule step
+    choose man among own pieces
+    choose line from man along orthogonal: one empty to goal
+    move man to goal
+scenario
+  setup
+    legend w White Man, b Black Man
+    b . . b
+    . . . .
+    w . . w
+  turn
+    play step
+  stuck: mover loses
+  limit 6 turns: draw
+
+notation
+  position fen
+    picture
+    players w White, b Black
+    members A a1 in homes of White, D d1 in homes of White, a a3 in homes of Black, d d1 in homes of Black
+    number taken
+)");
+  const Engine engine(*game.model);
+  CHECK(write_in_notation(*game.model, engine.start(), game.model->notations[0]) ==
+        "b2b/4/w2w w ADa 0");
+}
+
 TEST_CASE("a game that is over, or in the middle of a turn, has no words in a notation") {
   TestGame game = load_text(std::string(kNoted));
   lang::Diagnostics diagnostics;
