@@ -347,6 +347,7 @@ std::set<Index> slots_with_friends(const GameModel& model, BlockId body) {
 
 void find_moves_onto_friends(Context& context, BlockId body) {
   const GameModel& model = context.model;
+  if (model.piles.most > 0) return;  // what is moved lies on what stands there
   const std::set<Index> slots = slots_with_friends(model, body);
   if (slots.empty()) return;
   for_each_statement(model, body, [&](const Statement& s) {
