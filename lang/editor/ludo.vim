@@ -10,77 +10,78 @@ syntax match ludoName "\<[A-Z]\k*\>"
 syntax region ludoString start=+"+ skip=+\\.+ end=+"+ oneline
 syntax keyword ludoWord a abbandono accanto accesa acceso ad add after afterwards aggiungi
 syntax keyword ludoWord agreed al all all'inizio alla allow almeno along also alternativa alto
-syntax keyword ludoWord altrimenti amica amiche amici amico among anche and announce annuncia
-syntax keyword ludoWord any anything apertura as at attraverso avanti avversari avversaria
-syntax keyword ludoWord avversarie avversario basso be bearing because become becomes before
-syntax keyword ludoWord began begin being beside best bloccato blocchi blocco block blocks
-syntax keyword ludoWord board bordo bottom but by cannot capture captured capturing carried
-syntax keyword ludoWord carry case casella caselle cattura catturando catturata catturate
-syntax keyword ludoWord catturati catturato centrata centrato centred che chiamati chiunque
-syntax keyword ludoWord choose ciascun ciascuna ciascuno ciclo cima ciò classifica
-syntax keyword ludoWord collegamenti collegamento collegata collegate collegati collegato
-syntax keyword ludoWord colonna colonne colori column columns come compi compiuta compiuto
-syntax keyword ludoWord compresa compreso con concordata connected connessa connesse connessi
-syntax keyword ludoWord connesso consenti conta contata contato contatto continua conto count
-syntax keyword ludoWord counted cui cycle da dal dalla data dato decide decides decisione
-syntax keyword ludoWord default define definisci degli dei del dell'ultima dell'ultimo della
-syntax keyword ludoWord delle dello destra deve di direction direzione disegnata disegnato
-syntax keyword ludoWord disposizione distance distanza distingue diventa diventano
-syntax keyword ludoWord diversamente dopo dove draw drawn drop dà e each earliest ed edge
-syntax keyword ludoWord either elementi elements elimina eliminata eliminate eliminated
-syntax keyword ludoWord eliminati eliminato else empty end ends enemy entered entrata entrate
-syntax keyword ludoWord entrati entrato entro esagono esattamente escluse esegue esegui
-syntax keyword ludoWord eseguito esiti esito essere every exactly exchange exempt facing fails
-syntax keyword ludoWord far fase figura fila finché fine finish finita fino first fondo fonte
-syntax keyword ludoWord for forbidden forward fra friendly from fuori game gemelli gioca
-syntax keyword ludoWord giocate giocatore giocatori gioco girando girata girato given gives
-syntax keyword ludoWord goes grafo graph ground group groups gruppi gruppo ha hanno has
-syntax keyword ludoWord hexagon holding holds hostile how i if il illecita illecite illegal
-syntax keyword ludoWord imposta in included inclusa incluso incontrano inizio insieme
-syntax keyword ludoWord interactions interamente interazioni intersezioni is kind kinds la
-syntax keyword ludoWord laid last lato lay le leap least lecita lecite left legal legend
-syntax keyword ludoWord legenda let level limit limite line linea linee lines link linked
-syntax keyword ludoWord links livello lo lontana lontane loses lower ludo lungo ma mai many
-syntax keyword ludoWord map mappa massimo may meeting members membri meno metti mia mie miei
-syntax keyword ludoWord migliore minimo minuscole mio mod modo module modulo moment momento
-syntax keyword ludoWord more mossa mosse mossi mosso most mostra move moved moves muova muove
-syntax keyword ludoWord muovi must named names ne near necessario nei nel nella nelle nessun
-syntax keyword ludoWord nessuna nessuno neutra neutral neutre neutri neutro never next niente
-syntax keyword ludoWord no nobody nomi non none nordest nordovest not nota notation notazione
-syntax keyword ludoWord note nothing nulla number numbered numerate numero nw o occupata
-syntax keyword ludoWord occupate occupati occupato occupied of off ogni ogniqualvolta on once
-syntax keyword ludoWord one opposite opposta opposto oppure option optionally opzione or order
-syntax keyword ludoWord ordine ostile ostili otherwise out outcome outcomes over own owner
-syntax keyword ludoWord partita pass passa passare passate passes patta per perché perde
-syntax keyword ludoWord perdono perft pezzi pezzo phase picture piece pieces pila pile piled
-syntax keyword ludoWord pista più play played player players plus poi pointed points portata
-syntax keyword ludoWord posa posata posate posati posato position posizione possibile possible
-syntax keyword ludoWord possono predefinita predefinito preference preferendo preferenza
-syntax keyword ludoWord preferring prima promossa promosse promossi promosso promoted propri
-syntax keyword ludoWord propria proprie proprietario proprio prossimo prova prove punta
-syntax keyword ludoWord punteggio punti put può quadrata quadrato qualche qualsiasi qualunque
-syntax keyword ludoWord quando quante quanti questa questo random ranked reach record region
-syntax keyword ludoWord regione regola remove removed repeat repetition replace require
-syntax keyword ludoWord resignation rest resto result rhombus richiedi riga righe right
-syntax keyword ludoWord rilevamento rimuovi ripeti ripetizione risultato rivolta rivolto rombo
-syntax keyword ludoWord rotated row rows rule ruling ruotata ruotato salto same scacchiera
-syntax keyword ludoWord scambia scegli scenario schieramento score scritta scritto se secretly
-syntax keyword ludoWord see seen sees segreto senza set setup shift shows si sia side sides
-syntax keyword ludoWord sinistra site sites smette smettono some somma sono sopra sorte
-syntax keyword ludoWord sorteggia sostituisci sotto source specie spenta spento spingi sposta
-syntax keyword ludoWord squadra square squares sta stands start stessa stesse stessi stesso
-syntax keyword ludoWord stop stops stuck su sudest sudovest sui sulle sum supponendo supposing
-syntax keyword ludoWord sw sì tabella table take tally tavoliere team tell tengono termina
-syntax keyword ludoWord terreno tessera tessere test testo tests text the then there this
-syntax keyword ludoWord through tile tiles times tipo to tocca togli tolta tolte tolti tolto
-syntax keyword ludoWord top total totale touching tra track tratto travel triangle triangolo
-syntax keyword ludoWord turn turned turni turning turno turns tutta tutte tutti tutto twins
-syntax keyword ludoWord type uguale ultima un una under unless uno until usa use vale valore
+syntax keyword ludoWord altrimenti amica amiche amici amico among an anche and announce
+syntax keyword ludoWord annuncia any anything apertura as at attraverso avanti avversari
+syntax keyword ludoWord avversaria avversarie avversario basso be bearing because become
+syntax keyword ludoWord becomes before began begin being beside best bloccato blocchi blocco
+syntax keyword ludoWord block blocks board bordo bottom but by cannot capture captured
+syntax keyword ludoWord capturing carried carry case casella caselle cattura catturando
+syntax keyword ludoWord catturata catturate catturati catturato centrata centrato centred che
+syntax keyword ludoWord chiamati chiunque choose ciascun ciascuna ciascuno ciclo cima ciò
+syntax keyword ludoWord classifica collegamenti collegamento collegata collegate collegati
+syntax keyword ludoWord collegato colonna colonne colori column columns come compi compiuta
+syntax keyword ludoWord compiuto compresa compreso con concordata connected connessa connesse
+syntax keyword ludoWord connessi connesso consenti conta contata contato contatto continua
+syntax keyword ludoWord conto count counted cui cycle da dal dalla data dato decide decides
+syntax keyword ludoWord decisione default define definisci degli dei del dell'ultima
+syntax keyword ludoWord dell'ultimo della delle dello destra deve di direction direzione
+syntax keyword ludoWord disegnata disegnato disposizione distance distanza distingue diventa
+syntax keyword ludoWord diventano diversamente dopo dove draw drawn drop dà e each earliest
+syntax keyword ludoWord ed edge either elementi elements elimina eliminata eliminate
+syntax keyword ludoWord eliminated eliminati eliminato else empty end ends enemy entered
+syntax keyword ludoWord entrata entrate entrati entrato entro esagono esattamente escluse
+syntax keyword ludoWord esegue esegui eseguito esiti esito essere eventuale every exactly
+syntax keyword ludoWord exchange exempt facing fails far fase figura fila finché fine finish
+syntax keyword ludoWord finita fino first fondo fonte for forbidden forward fra friendly from
+syntax keyword ludoWord fuori game gemelli gioca giocate giocatore giocatori gioco girando
+syntax keyword ludoWord girata girato given gives goes grafo graph ground group groups gruppi
+syntax keyword ludoWord gruppo ha hanno has hexagon holding holds hostile how i if il illecita
+syntax keyword ludoWord illecite illegal imposta in included inclusa incluso incontrano
+syntax keyword ludoWord ininterrotta inizio insieme interactions interamente interazioni
+syntax keyword ludoWord intersezioni is kind kinds la laid last lato lay le leap least lecita
+syntax keyword ludoWord lecite left legal legend legenda let level limit limite line linea
+syntax keyword ludoWord linee lines link linked links livello lo lontana lontane loses lower
+syntax keyword ludoWord ludo lungo ma mai many map mappa massimo may meeting members membri
+syntax keyword ludoWord meno metti mia mie miei migliore minimo minuscole mio mod modo module
+syntax keyword ludoWord modulo moment momento more mossa mosse mossi mosso most mostra move
+syntax keyword ludoWord moved moves muova muove muovi must named names ne near necessario nei
+syntax keyword ludoWord nel nella nelle nessun nessuna nessuno neutra neutral neutre neutri
+syntax keyword ludoWord neutro never next niente no nobody nomi non none nordest nordovest not
+syntax keyword ludoWord nota notation notazione note nothing nulla number numbered numerate
+syntax keyword ludoWord numero nw o occupata occupate occupati occupato occupied of off ogni
+syntax keyword ludoWord ogniqualvolta on once one opposite opposta opposto oppure option
+syntax keyword ludoWord optionally opzione or order ordine ostile ostili otherwise out outcome
+syntax keyword ludoWord outcomes over own owner partita pass passa passare passate passes
+syntax keyword ludoWord patta per perché perde perdono perft perhaps pezzi pezzo phase
+syntax keyword ludoWord picture piece pieces pila pile piled pista più play played player
+syntax keyword ludoWord players plus poi pointed points portata posa posata posate posati
+syntax keyword ludoWord posato position posizione possibile possible possono predefinita
+syntax keyword ludoWord predefinito preference preferendo preferenza preferring prima promossa
+syntax keyword ludoWord promosse promossi promosso promoted propri propria proprie
+syntax keyword ludoWord proprietario proprio prossimo prova prove punta punteggio punti put
+syntax keyword ludoWord può quadrata quadrato qualche qualsiasi qualunque quando quante
+syntax keyword ludoWord quanti questa questo random ranked reach record region regione regola
+syntax keyword ludoWord remove removed repeat repetition replace require resignation rest
+syntax keyword ludoWord resto result rhombus richiedi riga righe right rilevamento rimuovi
+syntax keyword ludoWord ripeti ripetizione risultato rivolta rivolto rombo rotated row rows
+syntax keyword ludoWord rule ruling ruotata ruotato salto same scacchiera scambia scegli
+syntax keyword ludoWord scenario schieramento score scritta scritto se secretly see seen sees
+syntax keyword ludoWord segreto senza set setup shift shows si sia side sides sinistra site
+syntax keyword ludoWord sites smette smettono some somma sono sopra sorte sorteggia
+syntax keyword ludoWord sostituisci sotto source specie spenta spento spingi sposta squadra
+syntax keyword ludoWord square squares sta stands start stessa stesse stessi stesso stop stops
+syntax keyword ludoWord stuck su sudest sudovest sui sulle sum supponendo supposing sw sì
+syntax keyword ludoWord tabella table take tally tavoliere team tell tengono termina terreno
+syntax keyword ludoWord tessera tessere test testo tests text the then there this through tile
+syntax keyword ludoWord tiles times tipo to tocca togli tolta tolte tolti tolto top total
+syntax keyword ludoWord totale touching tra track tratto travel triangle triangolo turn turned
+syntax keyword ludoWord turni turning turno turns tutta tutte tutti tutto twins type uguale
+syntax keyword ludoWord ultima un una unbroken under unless uno until usa use vale valore
 syntax keyword ludoWord value variant variante varianti variants vede verbale verso vi viaggia
 syntax keyword ludoWord vicina vicine vietata vietato vince vincono vista viste visti visto
 syntax keyword ludoWord volendo volta volte vuole vuota vuote vuoti vuoto wanted way what when
-syntax keyword ludoWord whenever where while whoever whole wholly whose wins with within
-syntax keyword ludoWord without written x yes zero zona è
+syntax keyword ludoWord whenever where while whoever wholly whose wins with within without
+syntax keyword ludoWord written x yes zero zona è
 highlight default link ludoComment Comment
 highlight default link ludoNumber Number
 highlight default link ludoSite Constant
