@@ -18,7 +18,6 @@ _ludo() {
     --library) return ;;
     --seed) return ;;
     --engine) COMPREPLY=($(compgen -W 'fast reference' -- "$cur")); return ;;
-    --edition) return ;;
     --stage) COMPREPLY=($(compgen -W 'source tree ast model automaton program' -- "$cur")); return ;;
     --pass-off) return ;;
     --moves) return ;;
@@ -52,7 +51,7 @@ _ludo() {
       ;;
     fmt)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --check --lang --edition --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --check --lang --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       ;;

@@ -43,7 +43,6 @@ complete -c ludo -n '__fish_seen_subcommand_from fmt' -F
 complete -c ludo -n '__fish_seen_subcommand_from fmt' -s h -l help -d 'Print this help message and exit'
 complete -c ludo -n '__fish_seen_subcommand_from fmt' -l check -d 'only say which files differ'
 complete -c ludo -n '__fish_seen_subcommand_from fmt' -l lang -x -a 'en it' -d 'write the keywords in en or it'
-complete -c ludo -n '__fish_seen_subcommand_from fmt' -l edition -x -d 'move a text of the first edition to this one: 2'
 complete -c ludo -n '__fish_seen_subcommand_from fmt' -l color -x -a 'auto always never' -d 'auto, always or never'
 complete -c ludo -n '__fish_seen_subcommand_from fmt' -s q -l quiet -d 'say less'
 complete -c ludo -n '__fish_seen_subcommand_from fmt' -s v -l verbose -d 'say more'
