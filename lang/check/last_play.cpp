@@ -22,7 +22,7 @@ namespace {
 
 // The name under which a scope knows it; no text can bind it.
 std::string known_as(const std::string& name, const std::string& rule) {
-  return fmt::format("{} of the last {}", name, rule);
+  return fmt::format("{}.last-{}", name, rule);
 }
 
 void collect_asked(const Node& node, std::vector<LastAsked>& found) {
