@@ -2,7 +2,7 @@
 //
 // A game ends if it has a repetition rule, a limit, a line that reads the number of turns, or a
 // ranking: every turn of every phase uses something up that is never given back (a piece is put on
-// an empty site, removed, or moved forward).
+// an empty site, removed, or moved forward), and nobody who is stuck passes.
 //
 // Tested by tests/lang/check/test_analyses.cpp.
 
@@ -124,6 +124,17 @@ bool has_ranking(const GameModel& model) {
                      });
 }
 
+// Players who cannot move pass, and nothing is used up then.
+bool passes_when_stuck(const GameModel& model) {
+  const auto passes = [](const std::vector<ResultLine>& lines) {
+    return std::any_of(lines.begin(), lines.end(),
+                       [](const ResultLine& line) { return line.verdict == Verdict::Passes; });
+  };
+  return passes(model.scenario.stuck) ||
+         std::any_of(model.scenario.phases.begin(), model.scenario.phases.end(),
+                     [&](const PhaseDef& phase) { return passes(phase.stuck); });
+}
+
 bool passing_is_ended(const GameModel& model) {
   return std::any_of(
       model.scenario.end.begin(), model.scenario.end.end(),
@@ -136,7 +147,8 @@ bool has_termination(const GameModel& model) {
   const bool repeats = std::any_of(scenario.repetitions.begin(), scenario.repetitions.end(),
                                    [](const RepetitionRule& rule) { return !rule.passes_exempt; });
   if (repeats || !scenario.limits.empty()) return true;
-  return line_counts_turns(model) || has_ranking(model) || passing_is_ended(model);
+  if (line_counts_turns(model) || passing_is_ended(model)) return true;
+  return !passes_when_stuck(model) && has_ranking(model);
 }
 
 }  // namespace
