@@ -371,7 +371,8 @@ typename Machine<W>::Bits Machine<W>::line_ends(const program::LinePlan& plan) {
   return ends;
 }
 
-// The cells of a first segment that is an unbroken row along rays, up to a single cell that ends it.
+// The cells of a first segment that is an unbroken row along rays, up to a single cell that ends
+// it.
 template <int W>
 typename Machine<W>::Bits Machine<W>::row_cells(const program::LinePlan& plan,
                                                 const SlideRows& rows) const {

@@ -101,9 +101,7 @@ struct FieldText {
     return text;
   }
 
-  Value value_of(Index variable, Index owner) const {
-    return engine.value(state, variable, owner);
-  }
+  Value value_of(Index variable, Index owner) const { return engine.value(state, variable, owner); }
 
   std::string number_text(const lang::Type& type, std::int32_t number) const {
     if (number == lang::kNone) return "-";

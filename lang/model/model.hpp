@@ -77,8 +77,8 @@ struct Expr {
 struct Segment {
   ExprId least = kNoExpr;  // numbers; kNoExpr in `most`: without bound
   ExprId most = kNoExpr;
-  bool run = false;       // `an unbroken row of` (least 1) and `perhaps an unbroken row of` (least 0):
-                          // maximal, no shorter length tried
+  bool run = false;  // `an unbroken row of` (least 1) and `perhaps an unbroken row of` (least 0):
+                     // maximal, no shorter length tried
   ExprId what = kNoExpr;  // set of sites; kNoExpr: nothing but the board edge
   bool or_edge = false;   // `one (empty or edge)`: the step off the board also matches, last only
   Index as_slot = kNoIndex;  // Site when the length is always 1, else set of Site

@@ -136,7 +136,8 @@ const std::vector<Template> kTargets = {
 
 const std::vector<Template> kMainLines = {
     {"line from $=man $along: $segments$~$where"},
-    {"line from $=man, included, $along: an unbroken row of own pieces as $+sites.row, one empty to "
+    {"line from $=man, included, $along: an unbroken row of own pieces as $+sites.row, one empty "
+     "to "
      "$+site.goal",
      kTurn},
     {"line from ($sites) $along: $segments$~$where", kDeep},

@@ -145,7 +145,8 @@ std::string game_about(const std::string& board, const std::string& setup,
          "    choose line from walker along any direction as course: one empty to goal where "
          "goal not in Nook\n"
          "    require not (course = last)\n    either\n"
-         "      choose line from goal along course: an unbroken row of enemy pieces as prey\n    or\n"
+         "      choose line from goal along course: an unbroken row of enemy pieces as prey\n    "
+         "or\n"
          "      choose line from walker along opposite course: an unbroken row of enemy pieces as "
          "prey\n"
          "    remove prey\n    move walker to goal\nscenario\n  setup\n" +

@@ -108,9 +108,9 @@ TEST_CASE("a row of pieces of which nothing else is asked is one instruction") {
   CHECK_FALSE(
       has_row("draw when some man among Men\n"
               "      where some line from man, included, along n: 2 Men"));
-  CHECK_FALSE(
-      has_row("draw when some man among Men\n"
-              "      where some line from man, included, along orthogonal: an unbroken row of Men"));
+  CHECK_FALSE(has_row(
+      "draw when some man among Men\n"
+      "      where some line from man, included, along orthogonal: an unbroken row of Men"));
 }
 
 }  // namespace ludo::program

@@ -31,9 +31,10 @@ TEST_CASE("quantities try every length") {
 TEST_CASE("rows are maximal") {
   CHECK(Play(on("square 5 x 1", kRow, "from c1 along e: an unbroken row of Men to goal")).moves() ==
         "e1");
-  CHECK(Play(on("square 5 x 1", kRow,
-                "from c1 along w: perhaps an unbroken row of empty, an unbroken row of Men to goal"))
-            .moves() == "a1");
+  CHECK(
+      Play(on("square 5 x 1", kRow,
+              "from c1 along w: perhaps an unbroken row of empty, an unbroken row of Men to goal"))
+          .moves() == "a1");
   CHECK(Play(on("square 5 x 1", kRow, "from a1 along e: an unbroken row of Men, one Man to goal"))
             .turn() == "over: stuck");
 }
@@ -47,10 +48,10 @@ TEST_CASE("the edge ends a line") {
 }
 
 TEST_CASE("an included start is the first cell") {
-  CHECK(
-      Play(on("square 5 x 1", kRow, "from a1, included, along e: an unbroken row of Men as row-of-men",
-              "{count row-of-men}"))
-          .moves() == "2");
+  CHECK(Play(on("square 5 x 1", kRow,
+                "from a1, included, along e: an unbroken row of Men as row-of-men",
+                "{count row-of-men}"))
+            .moves() == "2");
   CHECK(Play(on("square 5 x 1", kRow, "from c1, included, along e: one Man to goal")).turn() ==
         "over: stuck");
 }

@@ -49,8 +49,7 @@ TEST_CASE("a rule hands on what it has of the rules that it plays") {
       "    require goal of the last jump is not a1\n"
       "  rule twice(man: site)\n    play jump(man)\n    play jump(goal of the last jump)\n";
   const lang::GameModel model = checked(handing_game(act + kJumpRule));
-  CHECK(handing_body(model, 0).find("play twice(man) as goal.last-jump") !=
-        std::string::npos);
+  CHECK(handing_body(model, 0).find("play twice(man) as goal.last-jump") != std::string::npos);
   CHECK(model.rules[1].results.size() == 1);
   // What is played on some paths alone says nothing of the others.
   CHECK(reports(handing_game("  rule act\n    choose man among own Men\n    play twice(man)\n"

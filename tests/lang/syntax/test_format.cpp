@@ -200,7 +200,8 @@ TEST_CASE("Continued lines are joined when they fit", "[format]") {
 TEST_CASE("Long lines are broken where a part begins", "[format]") {
   const std::string pattern =
       "    choose line from last, included, along any direction as course:\n"
-      "      an unbroken row of own Infantry as pushers, perhaps an unbroken row of pieces as pushed,\n"
+      "      an unbroken row of own Infantry as pushers, perhaps an unbroken row of pieces as "
+      "pushed,\n"
       "      one (empty or edge)\n";
   CHECK(formatted(in_rule(pattern)) == in_rule(pattern));
   CHECK(

@@ -23,7 +23,8 @@ TEST_CASE("choices") {
   CHECK(
       statement(
           "choose line from last, included, along any direction as course: an unbroken row of own "
-          "Infantry as pushers, perhaps an unbroken row of pieces as pushed, one (empty or edge)") ==
+          "Infantry as pushers, perhaps an unbroken row of pieces as pushed, one (empty or "
+          "edge)") ==
       "(choose (line (name \"last\") (yes) (any-direction) (name \"course\") () "
       "(segment (quantity \"run\" () ()) (description (own) (name \"Infantry\")) (name "
       "\"pushers\") ()) "
