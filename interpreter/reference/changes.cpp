@@ -356,7 +356,11 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
         conflict("one thing is set to two values in one moment", change.span);
       }
       Value counts = variable(state, change.place);
-      counts.items[static_cast<std::size_t>(change.from)] = change.value.number;
+      const auto at = static_cast<std::size_t>(change.from);
+      if (change.from < 0 || counts.items.size() <= at) {
+        return fail(DiagnosticKind::no_object, "an entry that is not there is set", change.span);
+      }
+      counts.items[at] = change.value.number;
       if (!write(state, change.place, std::move(counts), change.span)) return false;
     }
   }
@@ -390,7 +394,11 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
     if (change.form == Change::Form::SetSlot) {
       value = change.value;
     } else if (change.form == Change::Form::SetSlotEntry) {
-      value.items[static_cast<std::size_t>(change.from)] = change.value.number;
+      const auto at = static_cast<std::size_t>(change.from);
+      if (change.from < 0 || value.items.size() <= at) {
+        return fail(DiagnosticKind::no_object, "an entry that is not there is set", change.span);
+      }
+      value.items[at] = change.value.number;
     } else {
       // Registers that grow are sets and tallies; a tally has all its entries from the start.
       lang::Type type;

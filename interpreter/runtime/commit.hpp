@@ -197,6 +197,10 @@ bool Machine<W>::commit_sets(std::size_t first, std::size_t last) {
       continue;
     }
     const VariableSlot& slot = program.layout.variables[static_cast<std::size_t>(change.variable)];
+    if (change.from < 0 || slot.width <= change.from) {
+      report("an entry that is not there is set", change.statement);
+      return false;
+    }
     moment.entries.resize(static_cast<std::size_t>(slot.width));
     several_of(change.variable, change.of, moment.entries.data());
     moment.entries[static_cast<std::size_t>(change.from)] = change.number;
@@ -322,6 +326,10 @@ bool Machine<W>::commit_registers(std::size_t first, std::size_t last) {
       }
       case Bank::Several: {
         if (entry) {
+          if (change.from < 0 || change.of <= change.from) {
+            report("an entry that is not there is set", change.statement);
+            return false;
+          }
           log_int(reg + static_cast<std::uint32_t>(change.from));
           ints[reg + static_cast<std::uint32_t>(change.from)] = change.number;
           break;

@@ -119,4 +119,21 @@ TEST_CASE("both engines agree on a line whose end is asked by a definition in ca
   CHECK(trial.verdict == Verdict::Agrees);
 }
 
+TEST_CASE("an entry that a tally has not is set by nobody, in both engines", "[tiny-small]") {
+  for (const std::string where : {"own tiles", "held"}) {
+    const Trial trial = try_text(
+        "game Entries\nelements\n  players White, Black\n  board square 2 x 2\n"
+        "  piece Man: of each player\n  type Number: 1 to 3\n"
+        "  each player has tiles: tally of Number at most 7\ninteractions\n"
+        "  rule go\n    let held be own tiles\n    choose n from -2 to 9\n    set (n) in " +
+            where +
+            " to 1\n    add held to own tiles\n"
+            "scenario\n  turn\n    either play go\n    or \"x\" pass\n"
+            "  stuck: mover loses\n  limit 3 turns: draw\n",
+        {});
+    INFO(trial.why);
+    CHECK(trial.verdict == Verdict::Agrees);
+  }
+}
+
 }  // namespace ludo::tests
