@@ -34,9 +34,9 @@ TEST_CASE("a play hands over what is asked of it, and nothing else does") {
   const lang::GameModel model = checked(handing_game(act + kJumpRule));
   CHECK(handing_body(model, 0) ==
         "choose man in intersect(pieces-of(me), pieces-of-kind(Man))\n"
-        "play jump(man) as goal of the last jump\n"
+        "play jump(man) as goal.last-jump\n"
         "repeat-at-will 3\n"
-        "  play jump(goal of the last jump) as goal of the last jump\n");
+        "  play jump(goal.last-jump) as goal.last-jump\n");
   CHECK(model.rules[1].results.size() == 1);
   const lang::GameModel silent = checked(
       handing_game("  rule act\n    choose man among own Men\n    play jump(man)\n" + kJumpRule));
