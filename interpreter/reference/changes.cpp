@@ -224,6 +224,14 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
   const auto conflict = [](std::string_view what, Span where) {
     throw DescriptionError(std::string(what), where);
   };
+  const auto set_entry = [&](Value& tally, const Change& change) {
+    const auto at = static_cast<std::size_t>(change.from);
+    if (change.from < 0 || tally.items.size() <= at) {
+      return fail(DiagnosticKind::no_object, "an entry that is not there is set", change.span);
+    }
+    tally.items[at] = change.value.number;
+    return true;
+  };
   const auto take_attributes = [&](Index site) {
     std::vector<std::pair<Index, Value>> attributes;
     if (!rules.has_piece_variables) return attributes;
@@ -356,11 +364,7 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
         conflict("one thing is set to two values in one moment", change.span);
       }
       Value counts = variable(state, change.place);
-      const auto at = static_cast<std::size_t>(change.from);
-      if (change.from < 0 || counts.items.size() <= at) {
-        return fail(DiagnosticKind::no_object, "an entry that is not there is set", change.span);
-      }
-      counts.items[at] = change.value.number;
+      if (!set_entry(counts, change)) return false;
       if (!write(state, change.place, std::move(counts), change.span)) return false;
     }
   }
@@ -394,11 +398,7 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
     if (change.form == Change::Form::SetSlot) {
       value = change.value;
     } else if (change.form == Change::Form::SetSlotEntry) {
-      const auto at = static_cast<std::size_t>(change.from);
-      if (change.from < 0 || value.items.size() <= at) {
-        return fail(DiagnosticKind::no_object, "an entry that is not there is set", change.span);
-      }
-      value.items[at] = change.value.number;
+      if (!set_entry(value, change)) return false;
     } else {
       // Registers that grow are sets and tallies; a tally has all its entries from the start.
       lang::Type type;

@@ -165,13 +165,6 @@ void find_unused_glyphs(Context& context, const Node& setup, const std::vector<N
 
 // ---- attributes that remember history
 
-// What ends a secret is known from then on: that is no history, but who may know what.
-std::set<Index> ends_of_secrets(const GameModel& model) {
-  std::set<Index> found = {model.kinds_seen.until_state};
-  for (const Variable& variable : model.variables) found.insert(variable.seen.until_state);
-  return found;
-}
-
 // A mark on pieces or sites that play only ever sets: two positions that look alike differ by it.
 void find_history(Context& context) {
   const GameModel& model = context.model;
@@ -182,10 +175,10 @@ void find_history(Context& context) {
     const auto value = s.op == StatementOp::SetVariable ? fold(context, s.exprs[0]) : std::nullopt;
     written[s.places[0].variable].insert(value ? value->number : kNone);
   }
-  const std::set<Index> told = ends_of_secrets(model);
+  // What ends a secret says who may know what: that is no history.
+  for (const auto& [state, span] : context.seen_states) written.erase(state);
   for (const auto& [index, values] : written) {
     const Variable& variable = model.variables[static_cast<std::size_t>(index)];
-    if (told.contains(index)) continue;
     const bool marks = variable.owner == Owner::Piece || variable.owner == Owner::Site;
     if (!marks || variable.life != Variable::Life::Game || !is_bool(variable.type)) continue;
     const auto initial = fold(context, variable.initial);

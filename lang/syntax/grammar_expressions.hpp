@@ -332,7 +332,6 @@ struct directions : single<Form::Or, direction, many<word<Word::or_>, direction>
 struct along : seq<word<Word::along>, directions> {};
 
 struct range_end : node<Form::Range, word<Word::to>, sum> {};
-struct domain : applied<sum, possibly<range_end>> {};
 struct numbers : applied<sum, range_end> {};
 // `levy of sort, at most 7`: how many a column of quantities allows.
 struct quantity_of : node<Form::Amount, of_name, maybe<comma, word<Word::at_most>, sum>> {};

@@ -192,7 +192,7 @@ inline bool ends_description(std::string_view name, Language language) {
       if (name == one.substr(0, one.find(' '))) return true;
     }
   }
-  // Words of other languages of games, so that the hint is about them and not the names around.
+  // What people write here instead, so that the hint is about the word and not the names around.
   for (const std::string_view word : {"over", "up", "draws", "passes", "finishes"}) {
     if (name == word) return true;
   }
