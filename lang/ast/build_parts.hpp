@@ -37,7 +37,7 @@ Node& attached_of_unit(Node& unit);
 /// Takes the last child off; precondition: there is one.
 Node take_last(Node& node);
 
-/// Takes `each carried out` off the head of a loop, if it stands there: the last statement of it.
+/// Takes `one by one` off the head of a loop, if it stands there: the last statement of it.
 std::optional<Node> take_each(Node& head);
 
 /// Widens the span of a head over the lines under it.

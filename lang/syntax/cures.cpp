@@ -279,7 +279,7 @@ constexpr Cure kStatements[] = {
     {"cards",
      "a card is drawn by `random card among pile` and chosen by `choose card among own hand`"},
     {"coin", "a die is `random steps from 1 to 6`, a coin `random side from 1 to 2`"},
-    {"commit", "write `carry out`"},
+    {"commit", "write `that done`"},
     {"concede", "that players may give up is said in the scenario: `allow resignation`"},
     {"continue",
      "a rule ends with its last line; a way that may not be gone is cut off by `require …`"},

@@ -54,31 +54,31 @@ struct alternative
 struct preferring : node<Form::Preferring, preferred> {};
 struct at_most_times : maybe<seq<comma, word<Word::at_most>>, sum, word<Word::times>> {};
 // Each run of the loop is a part of the move that stands, whatever follows.
-struct each_carried_out : possibly<comma, node<Form::Commit, word<Word::each_carried_out>>> {};
+struct one_by_one : possibly<comma, node<Form::Commit, word<Word::one_by_one>>> {};
 struct repeat_at_will : node<Form::RepeatAtWill, word<Word::repeat>, word<Word::while_wanted>,
-                             at_most_times, each_carried_out, inline_body> {};
+                             at_most_times, one_by_one, inline_body> {};
 struct repeat_while_possible
     : node<Form::RepeatWhilePossible, word<Word::repeat>, word<Word::while_possible>, at_most_times,
-           each_carried_out, inline_body> {};
+           one_by_one, inline_body> {};
 struct repeat_while : node<Form::RepeatWhile, word<Word::repeat>, word<Word::while_>, expression,
-                           at_most_times, each_carried_out> {};
+                           at_most_times, one_by_one> {};
 struct repeat_times : node<Form::RepeatTimes, word<Word::repeat>, sum, word<Word::times>,
-                           each_carried_out, inline_body> {};
+                           one_by_one, inline_body> {};
 // A chain: its body once, and then as a loop.
 struct once_then : node<Form::OnceThen, word<Word::once>, comma, word<Word::then>,
                         one_of<says<"wanted", word<Word::while_wanted>>,
                                says<"possible", word<Word::while_possible>>>,
-                        at_most_times, each_carried_out, inline_body> {};
+                        at_most_times, one_by_one, inline_body> {};
 // Each of them once, in the order that the player likes.
 struct each_may : node<Form::EachMay, word<Word::each>, in, word<Word::may>, comma,
-                       word<Word::in_any_order>, each_carried_out> {};
+                       word<Word::in_any_order>, one_by_one> {};
 struct travel : node<Form::Travel, word<Word::travel>, possibly<word<Word::as>, text<lower_name>>,
                      word<Word::at_most>, sum, word<Word::times>, inline_body> {};
 struct play_rule
     : one_of<seq<text<called_name>, argument_list>, seq<text<lower_name>, no_arguments>> {};
 struct play : node<Form::Play, word<Word::play>, play_rule, names_given> {};
 struct by : node<Form::By, primitive, word<Word::decides>> {};
-struct commit : node<Form::Commit, word<Word::carry_out>> {};
+struct commit : node<Form::Commit, word<Word::that_done>> {};
 struct pass : node<Form::Pass, word<Word::pass>> {};
 struct moves_next
     : node<Form::MovesNext, further_on<Word::moves_next>, primitive, word<Word::moves_next>> {};

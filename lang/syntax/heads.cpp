@@ -145,7 +145,7 @@ struct Heads {
       if (line.empty()) return LineContext::statements;
     }
     if (begins_with(line, {Word::each}) &&
-        ends_with(line, {Word::in_any_order, Word::each_carried_out})) {
+        ends_with(line, {Word::in_any_order, Word::one_by_one})) {
       return LineContext::statements;
     }
     if (begins_with(line, {Word::if_, Word::with, Word::for_each, Word::by, Word::preferring}) ||
@@ -157,13 +157,13 @@ struct Heads {
       const bool has_condition =
           begins_with(line, {Word::while_}) && !begins_with(line, {Word::while_possible});
       const bool ends_head = ends_with(line, {Word::times, Word::while_wanted, Word::while_possible,
-                                              Word::each_carried_out}) ||
+                                              Word::one_by_one}) ||
                              line == "at will";
       return has_condition || ends_head ? LineContext::statements : LineContext::nothing;
     }
     if (take(line, Word::once)) {
       return ends_with(line, {Word::times, Word::while_wanted, Word::while_possible,
-                              Word::each_carried_out})
+                              Word::one_by_one})
                  ? LineContext::statements
                  : LineContext::nothing;
     }

@@ -24,7 +24,7 @@ inline constexpr std::size_t kMaxHint = 200;
 inline constexpr Word kStatementHeads[] = {
     Word::choose,     Word::for_each, Word::require,    Word::only_if_then,   Word::let,
     Word::if_,        Word::either,   Word::optionally, Word::in_any_order,   Word::otherwise,
-    Word::preferring, Word::repeat,   Word::travel,     Word::play,           Word::carry_out,
+    Word::preferring, Word::repeat,   Word::travel,     Word::play,           Word::that_done,
     Word::pass,       Word::remove,   Word::put,        Word::move,           Word::shift,
     Word::set,        Word::take,     Word::lay,        Word::exchange_sides, Word::must,
     Word::once,       Word::capture,  Word::announce,

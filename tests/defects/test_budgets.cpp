@@ -58,7 +58,7 @@ std::vector<Costly> costly_games() {
       costly("a later turn", "", turn + "    require count pieces < 3 or " + down + "\n" + stuck),
       costly("the middle of a turn", "",
              turn +
-                 "    carry out\n    choose other among empty\n    require count pieces < 3 or " +
+                 "    that done\n    choose other among empty\n    require count pieces < 3 or " +
                  down + "\n    put own Stone at other\n" + stuck),
       costly("a trigger",
              "  whenever watched, all at once: stone among Stone where " + later +

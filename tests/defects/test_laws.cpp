@@ -150,7 +150,7 @@ interactions
 scenario
   turn
     choose spot among empty
-    carry out
+    that done
     put own Stone at spot
   stuck: draw
 )");

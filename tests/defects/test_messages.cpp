@@ -146,11 +146,11 @@ TEST_CASE("row messages: an error of play in a variant names the files and the v
   std::string parent(kParent);
   parent.replace(parent.find("    play draw-one\n"), 18, "    play ready\n");
   parent.replace(parent.find("  rule place\n"), 13,
-                 "  rule ready\n    carry out\n\n  rule place\n");
+                 "  rule ready\n    that done\n\n  rule place\n");
   folder.write("the-parent.ludo", parent);
   folder.write("mine.ludo",
                "game Mine variant of Parent\n\"Chance with nothing to draw\"\n\ninteractions\n"
-               "  replace rule ready\n    random man among White Man\n    carry out\n");
+               "  replace rule ready\n    random man among White Man\n    that done\n");
   const ProgramRun run = run_ludo("simulate mine.ludo --games 1", "cd '" + folder.path() + "' &&");
   CHECK(run.status == 1);
   CHECK(contains(run.error, "`random` finds nothing to draw"));

@@ -234,7 +234,7 @@ test "what stands behind the text is tidied, too"
 
 TEST_CASE("row 19: nothing is chosen or drawn where a position is set up", "[defects]") {
   for (const std::string_view line :
-       {"random spot among empty", "choose spot among empty", "carry out"}) {
+       {"random spot among empty", "choose spot among empty", "that done"}) {
     const Folder folder;
     std::string text = "game Drawn\nelements\n  players White, Black\n  board square 2 x 1\n";
     text += "  piece Man: of each player\nscenario\n  turn\n    choose spot among empty\n";

@@ -56,7 +56,7 @@ scenario
     put Blue Stone at d1
   turn
     optionally "wave" the turn stops being loud
-    carry out
+    that done
     either "nod" the turn stops being loud
     or "by"
       the player after me decides

@@ -181,7 +181,7 @@ scenario
     choose place among empty
     choose suit among Suit seen by me
     add suit to own hand
-    carry out
+    that done
     choose loud among {no, yes}
   stuck: draw
   limit 6 turns: draw

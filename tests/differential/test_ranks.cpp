@@ -77,7 +77,7 @@ const std::vector<std::string_view> kForms = {
     "let here be man\ntravel at most 2 times\n  choose next among empty touching here\n"
     "  set here to next\nmust\n  $1\notherwise\n  $2",
     "by opponent\n  must\n    $1\n  otherwise\n    $2",
-    "$1\ncarry out\nmust\n  $2\notherwise\n  play name(man)",
+    "$1\nthat done\nmust\n  $2\notherwise\n  play name(man)",
     "for each mate among own pieces touching man\n  must\n    $1\n  otherwise\n    $2",
     "same outcome is same move\nmust\n  $1\notherwise\n  $2\noptionally\n  $1",
 };

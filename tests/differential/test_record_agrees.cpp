@@ -109,7 +109,7 @@ TEST_CASE("record: what is done where another player decides is the mover's", "[
 
 TEST_CASE("record: what a trigger does belongs to the turn", "[differential]") {
   check_grid(
-      "      either play act\n      or play idle\n      carry out\n      optionally\n"
+      "      either play act\n      or play idle\n      that done\n      optionally\n"
       "        require Q\n        play idle\n",
       "  whenever lonely, all at once: man among Men in a1..b1 where no pieces touching man\n"
       "    capture man\n");

@@ -94,8 +94,8 @@ TEST_CASE("both engines agree on a rule whose outcome counts and that goes on be
   const std::string tail =
       "scenario\n  turn\n    play pair\n    optionally\n      play pair\n  stuck: pass\n"
       "  limit 3 turns: draw\n";
-  for (const std::string body : {"    carry out\n    optionally remove spot\n",
-                                 "    for each z among own pieces touching spot\n      carry out\n "
+  for (const std::string body : {"    that done\n    optionally remove spot\n",
+                                 "    for each z among own pieces touching spot\n      that done\n "
                                  "     optionally remove z\n"}) {
     const Trial trial = try_text(head + body + tail, {});
     INFO(trial.why);

@@ -63,7 +63,7 @@ const std::vector<Template> kCourses = {
      "  until turns of phase = 4\n  then Main\nphase Main\n  turn\n    $block",
      0, "Home purse marks-of"},
     {"phase Hide secretly\n  turn\n    for each scout among own pieces where $condition\n"
-     "      optionally\n        carry out\n        remove scout\n"
+     "      optionally\n        that done\n        remove scout\n"
      "    opponent decides\n      optionally\n        choose post among empty own Home\n"
      "        put own Man at post\n    set own purse to (count own pieces) mod 6\n"
      "  until turns of phase = 2\n  then Other\nphase Other secretly\n  turn\n"

@@ -75,8 +75,8 @@ const std::vector<Template> kCores = {
     {"in any order\n  choose $+site.spot among $targets\n  choose $+number.value from 1 to 2",
      kTurn},
     {"$player decides\n  $block", kTurn | kDeep | kTop},
-    {"$core\ncarry out\n$core", kTurn | kDeep | kTop},
-    {"$core\ncarry out\noptionally\n  $core", kTurn | kDeep | kTop},
+    {"$core\nthat done\n$core", kTurn | kDeep | kTop},
+    {"$core\nthat done\noptionally\n  $core", kTurn | kDeep | kTop},
     {"random $+site.spot among $sites$~\n$effect\n$core", kTurn | kDeep | kTop},
     {"random $+suit.drawn among deck$~\ntake $=drawn from deck\nif $=drawn is Red\n  $block",
      kTurn | kDeep | kTop, "deck"},
@@ -84,20 +84,20 @@ const std::vector<Template> kCores = {
     {"if $condition\n  $block\nelse\n  $block", kTurn | kDeep},
     {"if $condition\n  $core\nelse if $condition\n  pass\nelse\n  $core", kTurn | kDeep},
     {"for each $+site.man among $sites\n  $core", kTurn | kDeep},
-    {"for each $+site.man among $sites$~\n  $core\n  carry out", kTurn | kDeep | kTop},
+    {"for each $+site.man among $sites$~\n  $core\n  that done", kTurn | kDeep | kTop},
     {"for each $+number.round from 1 to 2$~\n  random $+site.spot among empty$~\n"
      "  put own Man at $=spot\n$after",
      kTurn | kTop},
     {"for each $+site.man among own pieces$~\n  for each $+direction.course among $directions$~\n"
-     "    optionally\n      carry out\n      remove $=man\n      $effect",
+     "    optionally\n      that done\n      remove $=man\n      $effect",
      kTurn | kTop},
-    {"for each $line\n  optionally $effect\n  carry out\n$core", kTurn | kDeep | kTop},
+    {"for each $line\n  optionally $effect\n  that done\n$core", kTurn | kDeep | kTop},
     {"for each $+player.person among alive$~\n  $=person decides\n    optionally\n      $core",
      kTurn | kDeep | kTop},
-    {"for each g among groups of $sites\n  optionally remove g\n  carry out\n$after", kTurn | kTop},
+    {"for each g among groups of $sites\n  optionally remove g\n  that done\n$after", kTurn | kTop},
     {"same outcome is same move\nchoose 1 to 2 among $sites as heap\nfor each $+site.man among "
      "heap$~\n"
-     "  carry out\n  optionally\n    $core",
+     "  that done\n  optionally\n    $core",
      kTurn | kDeep | kTop},
     {"let here be $place\ntravel at most 2 times\n  choose $+site.next among empty touching "
      "here$~\n"
@@ -250,7 +250,7 @@ const std::vector<Template> kAfters = {
     {"optionally\n  $core", kTurn | kDeep},
     {"choose $+site.more among $sites\n$effect", kTurn},
     {"choose $+number.value from 1 to 2\nif $=value = 2\n  $effect", kTurn},
-    {"carry out\noptionally\n  $core", kTurn | kTop},
+    {"that done\noptionally\n  $core", kTurn | kTop},
     {"by opponent\n  optionally\n    $core", kTurn | kTwo | kTop},
     {"by opponent\n  either \"yes\" $effect\n  or \"no\" pass", kTurn | kTwo | kTop},
     {"random $+site.spot among anything\n$effect", kTop},

@@ -470,7 +470,7 @@ elements
 scenario
   turn
     choose spot among {a1, b1}
-    carry out
+    that done
     require spot is a1
     choose other among {c1, d1}
   stuck: draw

@@ -117,7 +117,7 @@ TEST_CASE("registers are alive until they are read for the last time") {
   const Built here(with_turn(R"(    choose man among own Men
     choose goal among empty
     move man to goal
-    carry out
+    that done
     choose last among own Men
     optionally add goal to seen
     remove last
@@ -148,7 +148,7 @@ TEST_CASE("what only the keys of an open scope read is not alive at its boundari
   const Built here(with_turn(R"(    choose man among own Men
     preferring most column of man
       choose goal among empty
-      carry out
+      that done
       put own Man at goal
 )"));
   CHECK(here.live("open scope") == "man");

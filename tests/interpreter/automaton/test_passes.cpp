@@ -284,7 +284,7 @@ TEST_CASE("mark-quiet: what a boundary, nature or another path leaves open") {
     return quiet(here.run(&mark_quiet));
   };
   CHECK(quiet_with("    remove a1\n    set gain to 1\n") == "set gain, 1; ");
-  CHECK(quiet_with("    remove a1\n    carry out\n    set gain to 1\n    choose x from 1 to 2\n")
+  CHECK(quiet_with("    remove a1\n    that done\n    set gain to 1\n    choose x from 1 to 2\n")
             .empty());
   CHECK(quiet_with("    remove a1\n    random x from 1 to 2\n    set gain to x\n").empty());
   CHECK(quiet_with("    optionally remove a1\n    set gain to 1\n").empty());
@@ -392,7 +392,7 @@ TEST_CASE("mark-sure: nothing may judge the moves afterwards") {
 TEST_CASE("mark-sure: a boundary ends what is asked") {
   BuiltPass here(passing_game(R"(    choose spot among empty
     put own Man at spot
-    carry out
+    that done
     choose man among own Men
     require man is not a1
 )"));

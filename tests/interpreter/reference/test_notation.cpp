@@ -111,7 +111,7 @@ TEST_CASE("subsets and parts of tallies") {
 
 TEST_CASE("after a boundary only what is new is written") {
   const std::string rules =
-      "  rule pair\n    choose one among empty\n    carry out\n    choose two among empty\n";
+      "  rule pair\n    choose one among empty\n    that done\n    choose two among empty\n";
   Play game(written_game(rules, "    play pair\n", "  pair: \"{one}!{two}\"\n"));
   CHECK(game.moves() == "a2!, b2!, c2!");
   CHECK(game.play("b2!").moves() == "a2, b2, c2");

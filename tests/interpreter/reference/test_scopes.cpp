@@ -31,7 +31,7 @@ TEST_CASE("what comes after the block counts, up to the boundary") {
           .moves() == "c1, d1");
   // Behind a commit nothing is asked any more.
   Play game(
-      scope_game("    must\n      choose spot among {a1, b1}\n      carry out\n    otherwise\n"
+      scope_game("    must\n      choose spot among {a1, b1}\n      that done\n    otherwise\n"
                  "      choose spot among {c1}\n    choose last among {c1, d1}\n"));
   CHECK(game.moves() == "a1, b1");
 }
@@ -70,7 +70,7 @@ TEST_CASE("an inner scope decides first, without knowing the outer one") {
 
 TEST_CASE("a key is read at a boundary inside the block") {
   const std::string turn =
-      "    preferring most gain\n      choose n from 1 to 2\n      add n to gain\n      carry out\n"
+      "    preferring most gain\n      choose n from 1 to 2\n      add n to gain\n      that done\n"
       "      choose spot among {a1, b1}\n      if spot is a1\n        add 5 to gain\n";
   Play game(scope_game(turn));
   CHECK(game.moves() == "2");

@@ -154,7 +154,7 @@ elements
   each player has card: 1 to 3, at first 1 seen by owner
 interactions
   rule aside(chosen: 1 to 3)
-    carry out
+    that done
     choose again from 1 to 2
     require again < 3 and chosen < 4
     set own card to again
@@ -167,7 +167,7 @@ scenario
     choose open from 1 to 3
     choose closed from 1 to 3 seen by me
     let mine be own card
-    carry out
+    that done
     choose more from 1 to 2
     require more < open + closed + mine
     play aside(open)

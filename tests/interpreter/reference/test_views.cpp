@@ -20,7 +20,7 @@ scenario
     turn
       choose suit among Suit seen by me
       add suit to own hand
-      carry out
+      that done
       choose coin among Suit seen by me
       add coin to own purse
       choose n from 0 to 3 seen by me
@@ -48,7 +48,7 @@ scenario
         {c1, d1}  otherwise
       choose spot among half
       put own Man at spot
-      carry out
+      that done
       choose n from 1 to count empty
       set own zeal to n
     until turns of phase = 2

@@ -66,7 +66,7 @@ TEST_CASE("in any order asks which block comes next") {
 
 TEST_CASE("commit ends a move, not the turn") {
   Play game(
-      walk_game("    choose spot among empty\n    put own Stone at spot\n    carry out\n"
+      walk_game("    choose spot among empty\n    put own Stone at spot\n    that done\n"
                 "    choose other among empty\n    put own Stone at other\n"));
   CHECK(game.moves() == "a1, b1, c1, d1");
   game.play("b1");
@@ -85,7 +85,7 @@ TEST_CASE("commit ends a move, not the turn") {
 TEST_CASE("registers that nobody reads any more are no part of the state") {
   const std::string turn =
       "    choose first-spot among {a1, b1}\n    choose second-spot among {a1, b1}\n"
-      "    put own Stone at c1\n    carry out\n    choose spot among {second-spot, d1}\n"
+      "    put own Stone at c1\n    that done\n    choose spot among {second-spot, d1}\n"
       "    put own Stone at spot\n";
   Play one(walk_game(turn));
   Play other(walk_game(turn));
@@ -115,7 +115,7 @@ TEST_CASE("by asks another player, who is `me` there") {
 
 TEST_CASE("what dies after a boundary inside the turn is an error of the description") {
   Play game(
-      walk_game("    choose spot among {a1, b1}\n    carry out\n    require spot is a1\n"
+      walk_game("    choose spot among {a1, b1}\n    that done\n    require spot is a1\n"
                 "    choose other among {c1, d1}\n"));
   const auto moves = game.engine.moves(game.state);
   REQUIRE(moves.size() == 2);

@@ -97,10 +97,10 @@ interactions
 scenario
   turn
     play place
-    carry out
+    that done
     choose stone among own Stone
     remove stone
-    carry out
+    that done
     optionally
       play place
   stuck: draw

@@ -85,7 +85,7 @@ interactions
     random fallen from 1 to 3
     choose line from (the runner among own Runner) along e: 1 to fallen anything to goal
     move (the runner among own Runner) to goal, capturing what stands there
-    carry out
+    that done
     optionally
       choose line from goal along e: one anything to further
       move goal to further, capturing what stands there

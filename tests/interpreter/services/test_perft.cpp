@@ -36,7 +36,7 @@ interactions
 scenario
   turn
     play place
-    carry out
+    that done
     play place
   stuck: draw
 )";

@@ -171,7 +171,7 @@ scenario
       put own Man at a1
     or "plain"
       put own Man at b1
-    carry out
+    that done
     optionally "twice" pass
   stuck: draw
   limit 3 turns: draw

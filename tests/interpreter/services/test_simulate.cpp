@@ -159,7 +159,7 @@ scenario
   turn
     play tidy
     play place
-    carry out
+    that done
     play drop
   stuck: draw
   limit 1 turns: draw

@@ -51,7 +51,7 @@ const std::string kRule = "game A\ninteractions\n  rule r\n";
 TEST_CASE("`if` takes the `else if` and `else` below it") {
   CHECK(
       first_of(kRule +
-                   "    if a\n      pass\n    else if b\n      carry out\n    else\n      me wins\n"
+                   "    if a\n      pass\n    else if b\n      that done\n    else\n      me wins\n"
                    "    pass\n",
                Form::If) ==
       "(if (name \"a\") (block (pass)) (block (if (name \"b\") (block (commit)) (block (result "
@@ -65,7 +65,7 @@ TEST_CASE("`if` takes the `else if` and `else` below it") {
 TEST_CASE("`either` takes the branches below it, with labels and statements on their lines") {
   CHECK(first_of(
             kRule +
-                "    either play a\n    or \"b\"\n      pass\n      carry out\n    or \"c\" pass\n",
+                "    either play a\n    or \"b\"\n      pass\n      that done\n    or \"c\" pass\n",
             Form::Either) ==
         "(either (branch () (block (play \"a\" (list) (list)))) (branch (string \"b\") (block "
         "(pass) (commit))) (branch (string \"c\") (block (pass))))");

@@ -159,7 +159,7 @@ TEST_CASE("repeats without a bound must use something up on every path") {
   const std::string rule =
       "  rule step\n    choose man among own Men\n"
       "    choose line from man along any direction: one empty to goal\n    move man to goal\n";
-  CHECK(reports(with_rules(rule, "    repeat while wanted, each carried out\n      play step\n")) ==
+  CHECK(reports(with_rules(rule, "    repeat while wanted, one by one\n      play step\n")) ==
         "endless-loop");
   CHECK(reports(with_rules(rule, "    repeat while wanted, at most 4 times\n      play step\n"))
             .empty());
@@ -308,9 +308,9 @@ TEST_CASE("limits, counted turns and repetitions end a game") {
 
 TEST_CASE("after a decision that is final something must be possible") {
   CHECK(reports(with_rules(GameParts{}.interactions,
-                           "    play step\n    carry out\n    play step\n")) == "may-die-later");
+                           "    play step\n    that done\n    play step\n")) == "may-die-later");
   CHECK(reports(with_rules(GameParts{}.interactions,
-                           "    play step\n    carry out\n    optionally play step\n"))
+                           "    play step\n    that done\n    optionally play step\n"))
             .empty());
 }
 

@@ -16,7 +16,7 @@ std::string each_game(const std::string& turn, const std::string& rules = "") {
 }
 
 const std::string kEach =
-    "    each man among own Men may, in any order, each carried out\n      remove man\n";
+    "    each man among own Men may, in any order, one by one\n      remove man\n";
 
 }  // namespace
 

@@ -79,7 +79,7 @@ elements
 
 interactions
   replace rule met
-    carry out
+    that done
   rule own-rule
     pass
 )",

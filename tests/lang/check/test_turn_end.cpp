@@ -101,8 +101,8 @@ TEST_CASE("a chain is its body, and then its body as a loop") {
   CHECK(with("once, then while wanted", false) == once + "\n" + with("repeat while wanted", false));
   CHECK(with("once, then while possible, at most 3 times", false) ==
         once + "\n" + with("repeat while possible, at most 3 times", false));
-  const std::string carried = with("repeat while wanted, each carried out", false);
-  CHECK(with("once, then while wanted, each carried out", false) == once + "\ncommit\n" + carried);
+  const std::string carried = with("repeat while wanted, one by one", false);
+  CHECK(with("once, then while wanted, one by one", false) == once + "\ncommit\n" + carried);
   CHECK(carried.find("commit") != std::string::npos);
 }
 

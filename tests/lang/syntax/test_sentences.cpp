@@ -97,7 +97,7 @@ TEST_CASE("heads of blocks, with a statement on their line or without") {
   CHECK(statement("repeat total shown times") == "(repeat-times (total (name \"shown\")) ())");
   CHECK(statement("repeat while wanted, at most 24 times play tie") ==
         "(repeat-at-will (integer \"24\") (play \"tie\" (list) (list)))");
-  CHECK(statement("once, then while wanted, at most 3 times, each carried out play tie") ==
+  CHECK(statement("once, then while wanted, at most 3 times, one by one play tie") ==
         "(once-then \"wanted\" (integer \"3\") (commit) (play \"tie\" (list) (list)))");
   CHECK(statement("once, then while possible") == "(once-then \"possible\" () ())");
   CHECK(statement("capture a and b") == "(capture (or (name \"a\") (name \"b\")))");
