@@ -15,40 +15,40 @@ syntax keyword ludoWord annuncia any anything apertura as at attraverso avanti a
 syntax keyword ludoWord avversaria avversarie avversario basso be bearing because become
 syntax keyword ludoWord becomes before began begin being beside best bloccato blocchi blocco
 syntax keyword ludoWord block blocks board bordo bottom but by cannot capture captured
-syntax keyword ludoWord capturing carried carry case casella caselle cattura catturando
-syntax keyword ludoWord catturata catturate catturati catturato centrata centrato centred che
-syntax keyword ludoWord chiamati chiunque choose ciascun ciascuna ciascuno ciclo cima ciò
-syntax keyword ludoWord classifica collegamenti collegamento collegata collegate collegati
-syntax keyword ludoWord collegato colonna colonne colori column columns come compi compiuta
-syntax keyword ludoWord compiuto compresa compreso con concordata connected connessa connesse
-syntax keyword ludoWord connessi connesso consenti conta contata contato contatto continua
-syntax keyword ludoWord conto count counted cui cycle da dal dalla data dato decide decides
-syntax keyword ludoWord decisione default define definisci degli dei del dell'ultima
-syntax keyword ludoWord dell'ultimo della delle dello destra deve di direction direzione
-syntax keyword ludoWord disegnata disegnato disposizione distance distanza distingue diventa
-syntax keyword ludoWord diventano diversamente dopo dove draw drawn drop dà e each earliest
-syntax keyword ludoWord ed edge either elementi elements elimina eliminata eliminate
-syntax keyword ludoWord eliminated eliminati eliminato else empty end ends enemy entered
-syntax keyword ludoWord entrata entrate entrati entrato entro esagono esattamente escluse
-syntax keyword ludoWord esegue esegui eseguito esiti esito essere eventuale every exactly
-syntax keyword ludoWord exchange exempt facing fails far fase figura fila finché fine finish
-syntax keyword ludoWord finita fino first fondo fonte for forbidden forward fra friendly from
-syntax keyword ludoWord fuori game gemelli gioca giocate giocatore giocatori gioco girando
-syntax keyword ludoWord girata girato given gives goes grafo graph ground group groups gruppi
-syntax keyword ludoWord gruppo ha hanno has hexagon holding holds hostile how i if il illecita
-syntax keyword ludoWord illecite illegal imposta in included inclusa incluso incontrano
-syntax keyword ludoWord ininterrotta inizio insieme interactions interamente interazioni
-syntax keyword ludoWord intersezioni is kind kinds la laid last lato lay le leap least lecita
-syntax keyword ludoWord lecite left legal legend legenda let level limit limite line linea
-syntax keyword ludoWord linee lines link linked links livello lo lontana lontane loses lower
-syntax keyword ludoWord ludo lungo ma mai many map mappa massimo may meeting members membri
-syntax keyword ludoWord meno metti mia mie miei migliore minimo minuscole mio mod modo module
-syntax keyword ludoWord modulo moment momento more mossa mosse mossi mosso most mostra move
-syntax keyword ludoWord moved moves muova muove muovi must named names ne near necessario nei
-syntax keyword ludoWord nel nella nelle nessun nessuna nessuno neutra neutral neutre neutri
-syntax keyword ludoWord neutro never next niente no nobody nomi non none nordest nordovest not
-syntax keyword ludoWord nota notation notazione note nothing nulla number numbered numerate
-syntax keyword ludoWord numero nw o occupata occupate occupati occupato occupied of off ogni
+syntax keyword ludoWord capturing case casella caselle cattura catturando catturata catturate
+syntax keyword ludoWord catturati catturato centrata centrato centred che chiamati chiunque
+syntax keyword ludoWord choose ciascun ciascuna ciascuno ciclo cima ciò classifica
+syntax keyword ludoWord collegamenti collegamento collegata collegate collegati collegato
+syntax keyword ludoWord colonna colonne colori column columns come compresa compreso con
+syntax keyword ludoWord concordata connected connessa connesse connessi connesso consenti
+syntax keyword ludoWord conta contata contato contatto continua conto count counted cui cycle
+syntax keyword ludoWord da dal dalla data dato decide decides decisione default define
+syntax keyword ludoWord definisci degli dei del dell'ultima dell'ultimo della delle dello
+syntax keyword ludoWord destra deve di direction direzione disegnata disegnato disposizione
+syntax keyword ludoWord distance distanza distingue diventa diventano diversamente done dopo
+syntax keyword ludoWord dove draw drawn drop dà e each earliest ed edge either elementi
+syntax keyword ludoWord elements elimina eliminata eliminate eliminated eliminati eliminato
+syntax keyword ludoWord else empty end ends enemy entered entrata entrate entrati entrato
+syntax keyword ludoWord entro esagono esattamente escluse esegue esegui eseguito esiti esito
+syntax keyword ludoWord essere eventuale every exactly exchange exempt facing fails far fase
+syntax keyword ludoWord fatto figura fila finché fine finish finita fino first fondo fonte
+syntax keyword ludoWord for forbidden forward fra friendly from fuori game gemelli gioca
+syntax keyword ludoWord giocate giocatore giocatori gioco girando girata girato given gives
+syntax keyword ludoWord goes grafo graph ground group groups gruppi gruppo ha hanno has
+syntax keyword ludoWord hexagon holding holds hostile how i if il illecita illecite illegal
+syntax keyword ludoWord imposta in included inclusa incluso incontrano ininterrotta inizio
+syntax keyword ludoWord insieme interactions interamente interazioni intersezioni is kind
+syntax keyword ludoWord kinds la laid last lato lay le leap least lecita lecite left legal
+syntax keyword ludoWord legend legenda let level limit limite line linea linee lines link
+syntax keyword ludoWord linked links livello lo lontana lontane loses lower ludo lungo ma mai
+syntax keyword ludoWord many map mappa massimo may meeting members membri meno metti mia mie
+syntax keyword ludoWord miei migliore minimo minuscole mio mod modo module modulo moment
+syntax keyword ludoWord momento more mossa mosse mossi mosso most mostra move moved moves
+syntax keyword ludoWord muova muove muovi must named names ne near necessario nei nel nella
+syntax keyword ludoWord nelle nessun nessuna nessuno neutra neutral neutre neutri neutro never
+syntax keyword ludoWord next niente no nobody nomi non none nordest nordovest not nota
+syntax keyword ludoWord notation notazione note nothing nulla number numbered numerate numero
+syntax keyword ludoWord nw o occupata occupate occupati occupato occupied of off ogni
 syntax keyword ludoWord ogniqualvolta on once one opposite opposta opposto oppure option
 syntax keyword ludoWord optionally opzione or order ordine ostile ostili otherwise out outcome
 syntax keyword ludoWord outcomes over own owner partita pass passa passare passate passes
@@ -72,8 +72,8 @@ syntax keyword ludoWord sostituisci sotto source specie spenta spento spingi spo
 syntax keyword ludoWord square squares sta stands start stessa stesse stessi stesso stop stops
 syntax keyword ludoWord stuck su sudest sudovest sui sulle sum supponendo supposing sw sì
 syntax keyword ludoWord tabella table take tally tavoliere team tell tengono termina terreno
-syntax keyword ludoWord tessera tessere test testo tests text the then there this through tile
-syntax keyword ludoWord tiles times tipo to tocca togli tolta tolte tolti tolto top total
+syntax keyword ludoWord tessera tessere test testo tests text that the then there this through
+syntax keyword ludoWord tile tiles times tipo to tocca togli tolta tolte tolti tolto top total
 syntax keyword ludoWord totale touching tra track tratto travel triangle triangolo turn turned
 syntax keyword ludoWord turni turning turno turns tutta tutte tutti tutto twins type uguale
 syntax keyword ludoWord ultima un una unbroken under unless uno until usa use vale valore
