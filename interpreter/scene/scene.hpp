@@ -78,9 +78,20 @@ struct Shape {
 
 /// What a group is about.
 struct Thing {
-  enum class Class : std::uint8_t { Board, Site, Area, Link, Block, Piece, Pawn, Panel, Value, Mark };
+  enum class Class : std::uint8_t {
+    Board,
+    Site,
+    Area,
+    Link,
+    Block,
+    Piece,
+    Pawn,
+    Panel,
+    Value,
+    Mark
+  };
   Class what = Class::Board;
-  Index index = kNoIndex;  // of the site, link, block, player (Pawn, Panel)
+  Index index = kNoIndex;  // of the site, link, block, player (Pawn, Panel); of a mark, the site
   Index owner = kNoIndex;  // whose it is
   Index kind = kNoIndex;   // Piece: as the viewer sees it; kNoIndex: hidden
   std::string sign;        // what a renderer of letters writes for it: one to three letters
@@ -137,6 +148,52 @@ struct Motion {
 struct Grid {
   std::vector<std::vector<Index>> rows;  // kNoIndex: no site there; top row first, as the seat sees
   bool staggered = false;                // each row begins where its sites stand, by half cells
+  std::vector<Index> before;             // staggered, by row: half cells before its first entry
+  bool points = false;                   // sites are points that `ties` join, not cells
+  std::vector<Index> row_gaps;           // rows and columns before which a block begins
+  std::vector<Index> column_gaps;
+};
+
+/// A link, for renderers of letters.
+struct Tie {
+  Index link = kNoIndex;
+  Index tail = kNoIndex, head = kNoIndex;  // sites
+  Point middle;                            // of its curve, as the seat sees it
+  std::string sign;   // of its value: stands between two cells, or along the link; empty: a stroke
+  std::string badge;  // what lies on it, in letters; empty: nothing
+  Paint paint;
+  bool arrow = false;  // from tail to head alone
+  bool operator==(const Tie&) const = default;
+};
+
+/// A tile as it lies, or one that is to be laid, for renderers of letters.
+struct TileWords {
+  struct Part {
+    std::string sign;  // of its ground: one letter
+    Paint paint;
+    std::vector<Index> ports;  // 0 to 11 as the viewer sees them: the north side's from the west,
+                               // then clockwise; none: the middle alone
+    std::string piece;         // the sign of the piece on it; empty: none
+    Index owner = kNoIndex;    // of that piece
+    bool operator==(const Part&) const = default;
+  };
+  std::string name;
+  bool in_hand = false;
+  std::int32_t column = 0, row = 0;  // among the blocks, as they are called
+  std::vector<Part> parts;
+  bool operator==(const TileWords&) const = default;
+};
+
+/// What signs of the picture of letters mean: `suit: . Dark, r Red`.
+struct Legend {
+  struct Entry {
+    std::string sign;  // may be empty: `numbers: seeds`
+    std::string words;
+    bool operator==(const Entry&) const = default;
+  };
+  std::string of;  // empty: of pieces
+  std::vector<Entry> entries;
+  bool operator==(const Legend&) const = default;
 };
 
 /// A row of a panel in words, with what stands in it.
@@ -159,13 +216,18 @@ struct Scene {
   std::vector<Group> groups;  // by layer, then in the order of items and things
   std::vector<Hit> hits;
   std::vector<Motion> motions;
-  std::string title;        // of the game
-  std::string description;  // whose turn, the last move, the phase
+  std::string title;                // of the game
+  std::string description;          // whose turn, the last move, the phase
   std::vector<std::string> spoken;  // the position in sentences
   Grid grid;                        // empty: no board of cells
   std::vector<PanelWords> panels;
   std::vector<std::string> left_out;  // what was too heavy to be worked out, and why
   std::vector<Point> places;          // by site: its middle as the seat sees it
+  std::vector<std::string> names;     // by site
+  std::vector<Tie> ties;              // the links that are drawn
+  std::vector<TileWords> tiles;       // laid ones in the order of blocks, then those in hand
+  std::vector<Legend> legends;        // of the picture of letters: pieces first
+  std::vector<Index> player_colours;  // by player: into View::palette; kNoIndex: has none
 };
 
 }  // namespace ludo::scene

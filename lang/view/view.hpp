@@ -47,9 +47,9 @@ enum class Part : std::uint8_t { Fill, Edge, Ink };
 /// What something is painted with.
 struct PaintUse {
   enum class Form : std::uint8_t {
-    Nothing,   // `none`
-    Fixed,     // a colour of the palette
-    OfValue,   // the colour of the thing that an expression is worth
+    Nothing,  // `none`
+    Fixed,    // a colour of the palette
+    OfValue,  // the colour of the thing that an expression is worth
   } form = Form::Nothing;
   Index colour = kNoIndex;  // Fixed: into View::palette
   ExprId value = kNoExpr;   // OfValue: a player, kind, ground or value of a type; `none`: nothing
@@ -67,8 +67,17 @@ struct Measure {
 
 /// A stroke of a shape. A shape lies between -60 and 60 around 0 0 and looks north.
 struct Stroke {
-  enum class Form : std::uint8_t { Disc, Ring, Box, Poly, Line, Path, Text, Glyph, Shape } form =
-      Form::Disc;
+  enum class Form : std::uint8_t {
+    Disc,
+    Ring,
+    Box,
+    Poly,
+    Line,
+    Path,
+    Text,
+    Glyph,
+    Shape
+  } form = Form::Disc;
   std::vector<Measure> numbers;  // Disc: radius. Ring: radius, width. Box: width, height. Poly,
                                  // Line: x y x y … Text: size. Shape: arguments
   Measure round;                 // Box: radius of its corners
@@ -105,8 +114,8 @@ struct ShapeTable {
 
 /// A shape that is used: a fixed one with arguments, or one of a table.
 struct ShapeUse {
-  Index shape = kNoIndex;  // into View::shapes; kNoIndex: none, or of a table
-  Index table = kNoIndex;  // into View::shape_tables
+  Index shape = kNoIndex;    // into View::shapes; kNoIndex: none, or of a table
+  Index table = kNoIndex;    // into View::shape_tables
   std::vector<ExprId> args;  // of the shape's parameters, or the row and the column of the table
 };
 
@@ -128,7 +137,7 @@ struct LineUse {
   bool dotted = false;
 };
 
-enum class Place : std::uint8_t { Corner, Back, Front, Left, Right, Above, Below, Middle };
+enum class BadgePlace : std::uint8_t { Corner, Back, Front, Left, Right, Above, Below, Middle };
 
 /// One line of properties as it was understood; which fields are used follows from `what`
 /// (properties.def). A later line of the same item, or of a later item that selects the same thing,
@@ -137,7 +146,7 @@ struct PropertyUse {
   Property what{};
   ExprId when = kNoExpr;  // slot 0 = `this`; kNoExpr: always
   bool none = false;      // the property is taken away: `sign none`, `coordinates none`
-  std::string word;       // the word that chooses: cells plain, hatch dots, turn upright, seats bars
+  std::string word;  // the word that chooses: cells plain, hatch dots, turn upright, seats bars
   std::vector<std::string> words;  // several of them: coordinates left bottom
   std::vector<Measure> numbers;
   std::vector<PaintUse> paints;
@@ -145,8 +154,8 @@ struct PropertyUse {
   ShapeUse shape;
   Template text;
   ExprId value = kNoExpr;  // number, heap, badge, middle, `turn by`
-  Place place = Place::Middle;
-  bool each = false;       // `sign … each`, `ring … double`, `number … outside`
+  BadgePlace place = BadgePlace::Middle;
+  bool each = false;  // `sign … each`, `ring … double`, `number … outside`
   std::vector<std::pair<Index, std::pair<std::int32_t, std::int32_t>>> places;  // site or link, x y
   Span span;
 };
@@ -200,20 +209,20 @@ struct Show {
 
 struct ViewItem {
   ItemForm form = ItemForm::Board;
-  std::string name;   // Mark, Panel: its key. Ground, Flag, Values, Pawn, Motion: of what
-  Template title;     // Mark: what a reader is told
-  std::string word;   // Draw: under, over. Panel: left right top bottom seat ends. Ground: area way
-                      // sign rest. Motion: slide jump turn fade strike sow none. Mark: a predefined
-                      // one (`last`, `chosen`, `goal`, `result`, …)
-  std::string second;  // Mark: `from` of `last from`
-  bool each_player = false;        // Panel
-  Index of = kNoIndex;             // Ground, Flag, Pawn: variable. Motion: rule
-  Type type;                       // Values: of which. Mark: of what it yields (Site, Link, Block)
-  ExprId selected = kNoExpr;       // a set; kNoExpr: all
-  ExprId where = kNoExpr;          // asked of each, slot 0
-  GeneratorId found = kNoIndex;    // Mark: by a generator; its first slot is the thing
-  Index slots = 1;                 // of the frame of all its expressions; slot 0 = `this`
-  std::int32_t number = 0;         // Ground way: width. Motion: milliseconds
+  std::string name;  // Mark, Panel: its key. Ground, Flag, Values, Pawn, Motion: of what
+  Template title;    // Mark: what a reader is told
+  std::string word;  // Draw: under, over. Panel: left right top bottom seat ends. Ground: area way
+                     // sign rest. Motion: slide jump turn fade strike sow none. Mark: a predefined
+                     // one (`last`, `chosen`, `goal`, `result`, …)
+  std::string second;            // Mark: `from` of `last from`
+  bool each_player = false;      // Panel
+  Index of = kNoIndex;           // Ground, Flag, Pawn: variable. Motion: rule
+  Type type;                     // Values: of which. Mark: of what it yields (Site, Link, Block)
+  ExprId selected = kNoExpr;     // a set; kNoExpr: all
+  ExprId where = kNoExpr;        // asked of each, slot 0
+  GeneratorId found = kNoIndex;  // Mark: by a generator; its first slot is the thing
+  Index slots = 1;               // of the frame of all its expressions; slot 0 = `this`
+  std::int32_t number = 0;       // Ground way: width. Motion: milliseconds
   std::vector<PropertyUse> properties;
   std::vector<Drawing> drawings;
   std::vector<Show> shows;
