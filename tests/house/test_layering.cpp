@@ -35,6 +35,7 @@ const std::map<std::string, std::set<std::string>>& arrows() {
       {"interpreter/runtime", {"lang/text", "lang/model", "interpreter/program"}},
       {"interpreter/reference",
        {"lang/text", "lang/diagnostics", "lang/model", "interpreter/runtime"}},
+      {"interpreter/render", {"lang/text", "lang/view", "interpreter/scene"}},
       {"interpreter/services",
        {"lang", "lang/text", "lang/diagnostics", "lang/model", "interpreter/automaton",
         "interpreter/program", "interpreter/runtime", "interpreter/reference"}},
