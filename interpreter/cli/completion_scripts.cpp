@@ -18,7 +18,7 @@ namespace {
 constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kChoices = {{
     {"--engine", "fast reference"},
     {"--color", "auto always never"},
-    {"--stage", "source tree ast model automaton program"},
+    {"--stage", "source tree ast model view automaton program"},
     {"--format", "moves pgn pdn csa wxf jsonl"},
     {"--players", "human random"},
     {"--lang", "en it"},

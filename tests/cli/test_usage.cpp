@@ -92,7 +92,7 @@ TEST_CASE("a slip in a verb, an option, a value or a game names the likely word"
                     "there is no kind of diagnostic `unclosed-braket`; did you mean "
                     "`unclosed-bracket`?");
   check_usage_error("print tablut --stage modl",
-                    "`--stage` is one of source, tree, ast, model, automaton, program, not "
+                    "`--stage` is one of source, tree, ast, model, view, automaton, program, not "
                     "`modl`; did you mean `model`?");
   check_usage_error("print tablut --dot", "`--dot` belongs to the stage `automaton`");
   check_usage_error("print tablut --stage automaton --pass-off mark",

@@ -10,6 +10,7 @@
 #include "interpreter/program/program.hpp"
 #include "lang/model/said.hpp"
 #include "lang/syntax/parse.hpp"
+#include "lang/view/derive.hpp"
 
 namespace ludo::interpreter {
 
@@ -75,7 +76,7 @@ Status print_stage(const Library& library, const PrintArguments& options) {
     throw fail(Status::Usage, "`--said` is asked of the game, not of a stage");
   }
   require_one_of("--stage", options.stage,
-                 {"source", "tree", "ast", "model", "automaton", "program"});
+                 {"source", "tree", "ast", "model", "view", "automaton", "program"});
   const bool has_passes = options.stage == "automaton" || options.stage == "program";
   if (options.stage != "automaton" && options.dot) {
     throw fail(Status::Usage, "`--dot` belongs to the stage `automaton`");
@@ -119,6 +120,10 @@ Status print_stage(const Library& library, const PrintArguments& options) {
     return Status::No;
   }
   if (options.said) return print_said(*model, options);
+  if (options.stage == "view") {
+    put(lang::derive_view(*model));
+    return Status::Done;
+  }
   if (options.stage == "automaton") return print_automaton(*model, options);
   if (options.stage == "program") return print_program(*model, options);
   put(lang::print(*model));
@@ -137,7 +142,7 @@ void add_print(Verbs& verbs) {
   verb.add_option("GAME", options->game, "a file, a shipped game, or - for standard input")
       ->required();
   verb.add_option("--stage", options->stage,
-                  "source, tree, ast, model (the default), automaton or program")
+                  "source, tree, ast, model (the default), view, automaton or program")
       ->type_name("STAGE");
   verb.add_flag("--said", options->said,
                 "what holds by the language alone, with the paragraph of the specification");

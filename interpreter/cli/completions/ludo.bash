@@ -18,7 +18,7 @@ _ludo() {
     --library) return ;;
     --seed) return ;;
     --engine) COMPREPLY=($(compgen -W 'fast reference' -- "$cur")); return ;;
-    --stage) COMPREPLY=($(compgen -W 'source tree ast model automaton program' -- "$cur")); return ;;
+    --stage) COMPREPLY=($(compgen -W 'source tree ast model view automaton program' -- "$cur")); return ;;
     --pass-off) return ;;
     --moves) return ;;
     --position) COMPREPLY=($(compgen -f -- "$cur")); return ;;

@@ -49,7 +49,7 @@ complete -c ludo -n '__fish_seen_subcommand_from fmt' -s v -l verbose -d 'say mo
 complete -c ludo -n '__fish_seen_subcommand_from print' -a '(ludo list --names --examples 2>/dev/null)'
 complete -c ludo -n '__fish_seen_subcommand_from print' -F
 complete -c ludo -n '__fish_seen_subcommand_from print' -s h -l help -d 'Print this help message and exit'
-complete -c ludo -n '__fish_seen_subcommand_from print' -l stage -x -a 'source tree ast model automaton program' -d 'source, tree, ast, model (the default), automaton or program'
+complete -c ludo -n '__fish_seen_subcommand_from print' -l stage -x -a 'source tree ast model view automaton program' -d 'source, tree, ast, model (the default), view, automaton or program'
 complete -c ludo -n '__fish_seen_subcommand_from print' -l said -d 'what holds by the language alone, with the paragraph of the specification'
 complete -c ludo -n '__fish_seen_subcommand_from print' -l dot -d 'as Graphviz (automaton only)'
 complete -c ludo -n '__fish_seen_subcommand_from print' -l pass-off -x -d 'leave out a pass over the automaton, or all (repeatable)'
