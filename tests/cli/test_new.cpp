@@ -77,6 +77,32 @@ TEST_CASE("new: in Italian", "[new]") {
   CHECK(contains(text, "gioco Corsa\n"));
 }
 
+TEST_CASE("new: the default view of a game stands beside its text", "[new]") {
+  const Folder folder;
+  const std::string in_folder = "cd '" + folder.path() + "' &&";
+  made(folder, "first", "");
+  const ProgramRun run = run_ludo("new first --view", in_folder);
+  INFO(run.error);
+  REQUIRE(run.status == 0);
+  CHECK(run.output == "first.ludoview: the default view of First\n");
+  CHECK(folder.read("first.ludoview") ==
+        run_ludo("print first.ludo --stage view", in_folder).output);
+  CHECK(contains(run_ludo("new first.ludo --view", in_folder).error,
+                 "`first.ludoview` is there already"));
+
+  CHECK(run_ludo("new tablut --view", in_folder).status == 0);
+  CHECK(folder.read("tablut.ludoview").starts_with("view of Tablut"));
+}
+
+TEST_CASE("new: a view is of a game that can be read, and of nothing else", "[new]") {
+  const Folder folder;
+  const std::string in_folder = "cd '" + folder.path() + "' &&";
+  CHECK(contains(run_ludo("new tablot --view", in_folder).error, "did you mean `tablut`?"));
+  CHECK(contains(run_ludo("new mine --view --from tablut", in_folder).error, "nothing else"));
+  folder.write("bad.ludo", "game Bad\nelements\n  board rectangle\n");
+  CHECK(run_ludo("new bad --view", in_folder).status == 1);
+}
+
 TEST_CASE("new: nothing is written over, and slips are told", "[new]") {
   const Folder folder;
   const std::string in_folder = "cd '" + folder.path() + "' &&";

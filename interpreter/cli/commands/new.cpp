@@ -1,7 +1,7 @@
 // `ludo new`: a text to begin with, from a template or from a shipped game.
 //
 // Templates are the games of examples/templates/. A stub of a variant holds the first rule of its
-// parent, to be changed.
+// parent, to be changed. With --view it is no game but the default view of one, to be changed.
 //
 // Tested by tests/cli/test_new.cpp.
 
@@ -17,6 +17,7 @@
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/cli/writing.hpp"
 #include "lang/text/suggest.hpp"
+#include "lang/view/derive.hpp"
 
 namespace ludo::interpreter {
 
@@ -30,6 +31,7 @@ struct NewArguments {
   std::string from;
   std::string variant_of;
   std::string language;
+  bool view = false;
   CommonOptions common;
 };
 
@@ -211,7 +213,48 @@ void write_new(const fs::path& path, std::string_view text) {
   }
 }
 
+// As a shell wants it: with quotes where there is a blank.
+std::string in_shell(const fs::path& path) {
+  const std::string text = path.string();
+  return text.find(' ') == std::string::npos ? text : "'" + text + "'";
+}
+
+// The default view of a game, beside its text, so that it is found there; of a shipped game in the
+// folder where one stands.
+Status make_view(const Library& library, const NewArguments& options) {
+  if (!options.start.empty() || !options.from.empty() || !options.variant_of.empty() ||
+      !options.language.empty()) {
+    throw fail(Status::Usage, "`--view` takes the name of a game and nothing else");
+  }
+  std::error_code error;
+  const std::string own = options.name + ".ludo";
+  const bool is_own = !fs::exists(options.name, error) && fs::is_regular_file(own, error);
+  const std::string name = is_own ? own : options.name;
+  const bool is_file = is_own || fs::is_regular_file(name, error);
+  const std::unique_ptr<GameFile> file = load_file(library, name);
+  auto model = file->loaded.usable ? lang::check(file->loaded, check_options(*file, options.common),
+                                                 file->diagnostics)
+                                   : std::nullopt;
+  if (!model) {
+    say_diagnostics(file->diagnostics, file->loaded.sources, options.common);
+    return Status::No;
+  }
+  fs::path path = name;
+  if (path.extension() == ".ludo") path.replace_extension();
+  path += ".ludoview";
+  require_free(path);
+  write_new(path, lang::derive_view(*model));
+  if (!options.common.quiet) {
+    put(fmt::format("{}: the default view of {}\n", path.string(), model->name));
+    say(is_file ? fmt::format("next: change it, then ludo check {}\n", in_shell(name))
+                : fmt::format("next: change it, then ludo view {} --view {}\n", in_shell(name),
+                              in_shell(path)));
+  }
+  return Status::Done;
+}
+
 Status make_new(const Library& library, const NewArguments& options) {
+  if (options.view) return make_view(library, options);
   if (!options.language.empty()) require_one_of("--lang", options.language, {"en", "it"});
   fs::path path = options.name;
   if (path.extension() != ".ludo") path += ".ludo";
@@ -253,9 +296,7 @@ Status make_new(const Library& library, const NewArguments& options) {
   for (const auto& [file, text] : files) write_new(file, text);
   if (!options.common.quiet) {
     put(fmt::format("{}: {}, from {}\n", path.string(), declared, made.origin));
-    const bool has_blank = path.string().find(' ') != std::string::npos;
-    const std::string file = has_blank ? "'" + path.string() + "'" : path.string();
-    say(fmt::format("next: ludo check {0}, ludo test {0}, ludo moves {0}\n", file));
+    say(fmt::format("next: ludo check {0}, ludo test {0}, ludo moves {0}\n", in_shell(path)));
   }
   return Status::Done;
 }
@@ -264,10 +305,11 @@ Status make_new(const Library& library, const NewArguments& options) {
 
 void add_new(Verbs& verbs) {
   auto options = std::make_shared<NewArguments>();
-  CLI::App& verb = verbs.add("new", "starts a game from a template or another game",
-                             {"new my-game", "new my-game --template alignment",
-                              "new my-game --variant-of GAME", "new my-game --from GAME"},
-                             [options, &verbs] { return make_new(verbs.library(), *options); });
+  CLI::App& verb =
+      verbs.add("new", "starts a game from a template or another game",
+                {"new my-game", "new my-game --template alignment", "new my-game --variant-of GAME",
+                 "new my-game --from GAME", "new my-game --view"},
+                [options, &verbs] { return make_new(verbs.library(), *options); });
   std::vector<std::string> templates;
   for (const ShippedGame& game : verbs.library().games()) {
     if (is_template(game)) templates.push_back(game.name);
@@ -285,6 +327,8 @@ void add_new(Verbs& verbs) {
       ->type_name("GAME");
   verb.add_option("--lang", options->language, "write the keywords in en or it")
       ->type_name("LANGUAGE");
+  verb.add_flag("--view", options->view,
+                "write the default view of the game NAME, to be changed, to NAME.ludoview");
   add_common(verb, options->common, {});
 }
 

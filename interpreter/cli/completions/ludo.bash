@@ -38,7 +38,7 @@ _ludo() {
   case $verb in
     new)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --template --from --variant-of --lang --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --template --from --variant-of --lang --view --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       ;;

@@ -21,6 +21,7 @@ complete -c ludo -n '__fish_seen_subcommand_from new' -l template -x -d 'a small
 complete -c ludo -n '__fish_seen_subcommand_from new' -l from -x -d 'a copy of a shipped game, or of a file'
 complete -c ludo -n '__fish_seen_subcommand_from new' -l variant-of -x -d 'a text that says only what differs from a shipped game, or from a file beside it'
 complete -c ludo -n '__fish_seen_subcommand_from new' -l lang -x -a 'en it' -d 'write the keywords in en or it'
+complete -c ludo -n '__fish_seen_subcommand_from new' -l view -d 'write the default view of the game NAME, to be changed, to NAME.ludoview'
 complete -c ludo -n '__fish_seen_subcommand_from new' -l color -x -a 'auto always never' -d 'auto, always or never'
 complete -c ludo -n '__fish_seen_subcommand_from new' -s q -l quiet -d 'say less'
 complete -c ludo -n '__fish_seen_subcommand_from new' -s v -l verbose -d 'say more'
