@@ -95,6 +95,7 @@ struct Thing {
   Index owner = kNoIndex;  // whose it is
   Index kind = kNoIndex;   // Piece: as the viewer sees it; kNoIndex: hidden
   std::string sign;        // what a renderer of letters writes for it: one to three letters
+  Index at = kNoIndex;     // Pawn: the site it stands on
   friend auto operator<=>(const Thing&, const Thing&) = default;
 };
 
