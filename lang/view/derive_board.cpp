@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdlib>
+#include <functional>
 #include <iterator>
 #include <set>
 #include <utility>
@@ -182,16 +183,35 @@ std::string words_of(const RegionDef& region) {
   return region.item.title.empty() ? plain_words(region.item.key) : region.item.title;
 }
 
+// The checkering shows it: all squares of one colour.
+bool is_one_colour(const Board& board, const std::vector<Index>& sites) {
+  if (board.shape != BoardShape::Square || sites.empty()) return false;
+  const auto parity = [&](Index site) {
+    const Site& place = at(board.sites, site);
+    return (place.column + place.row) & 1;
+  };
+  const int first = parity(sites.front());
+  if (std::any_of(sites.begin(), sites.end(), [&](Index site) { return parity(site) != first; }))
+    return false;
+  Index all = 0;
+  for (Index site = 0; site < static_cast<Index>(board.sites.size()); ++site) {
+    if (parity(site) == first) ++all;
+  }
+  return all == static_cast<Index>(sites.size());
+}
+
 bool is_drawn(const GameModel& model, const Area& area, const std::vector<Area>& before) {
   if (!area.sites) return true;
   const std::size_t size = area.sites->size();
   if (size == 0 || model.board.sites.size() * 6 < size * 10) return false;
+  if (area.player == kNoIndex && is_one_colour(model.board, *area.sites)) return false;
   return std::none_of(before.begin(), before.end(), [&](const Area& other) {
     return other.player == area.player && other.sites == area.sites;
   });
 }
 
-// Those to draw, the larger first, so that none lies under another.
+// Those to draw, the larger first, so that none lies under another. Of players with more than two
+// none is drawn: so many are words of the rules, not places to look for.
 std::vector<Area> areas_of(const GameModel& model) {
   std::vector<Area> areas;
   for (const RegionDef& region : model.regions) {
@@ -203,6 +223,14 @@ std::vector<Area> areas_of(const GameModel& model) {
       if (is_drawn(model, area, areas)) areas.push_back(std::move(area));
     }
   }
+  const auto too_many = [&](const Area& area) {
+    return area.player != kNoIndex &&
+           2 < std::count_if(areas.begin(), areas.end(),
+                             [&](const Area& other) { return other.player == area.player; });
+  };
+  std::vector<Area> few;
+  std::copy_if(areas.begin(), areas.end(), std::back_inserter(few), std::not_fn(too_many));
+  areas = std::move(few);
   std::stable_sort(areas.begin(), areas.end(), [](const Area& a, const Area& b) {
     if (!a.sites || !b.sites) return b.sites.has_value() < a.sites.has_value();
     return b.sites->size() < a.sites->size();
@@ -245,7 +273,7 @@ std::optional<std::string> badge_of(const Variable& variable, Badges& badges) {
   if (is_scalar(variable, Base::Bool)) {
     const auto place = badges.next();
     if (!place) return std::nullopt;
-    return fmt::format("badge {} glyph dot in ink when {} of this", *place, variable.name);
+    return fmt::format("badge {} glyph dot in ink when this is {}", *place, variable.name);
   }
   if (is_scalar(variable, Base::Int)) {
     const auto place = badges.next();
@@ -292,13 +320,14 @@ void dash_values(Deriving& view, const Variable& variable) {
 
 void derive_board(Deriving& view) {
   std::vector<std::string> lines = board_lines(view);
+  const std::vector<Area> areas = areas_of(view.model);
   const bool has_legend = std::any_of(view.model.variables.begin(), view.model.variables.end(),
                                       [&](const Variable& variable) {
                                         return is_declared(variable) &&
                                                !named_values(view.model, variable.type).empty();
                                       }) ||
-                          std::any_of(view.model.regions.begin(), view.model.regions.end(),
-                                      [](const RegionDef& region) { return !region.owned; });
+                          std::any_of(areas.begin(), areas.end(),
+                                      [](const Area& area) { return area.player == kNoIndex; });
   if (has_legend) lines.emplace_back("legend bottom");
   view.item("board", lines);
   derive_places(view);
@@ -354,7 +383,7 @@ void derive_links(Deriving& view) {
       has_strokes = true;
       dash_values(view, variable);
     } else if (variable.type.base == Base::Bool) {
-      view.item(fmt::format("links where {} of this", variable.name),
+      view.item(fmt::format("links where this is {}", variable.name),
                 {"edge danger 9 dash 10 8", "legend " + quoted(plain_words(variable.name))});
     } else if (!has_middle) {
       has_middle = true;

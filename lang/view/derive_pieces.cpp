@@ -102,8 +102,8 @@ struct Attributes {
     const std::string of_this = variable.name + " of this";
     if (truth) {
       view.item(head_of(view.model, variable),
-                {fmt::format("badge {} glyph is-{} in ink when {}{}", place, variable.name,
-                             begins_true(view.model, variable) ? "not " : "", of_this)});
+                {fmt::format("badge {} glyph is-{} in ink when this is {}{}", place, variable.name,
+                             begins_true(view.model, variable) ? "not " : "", variable.name)});
     } else if (is_scalar(variable, Base::Int)) {
       const std::string start = first ? print_value(view.model, variable.type, Value(*first)) : "0";
       view.item(head_of(view.model, variable),

@@ -30,6 +30,10 @@ std::string show_line(const Variable& variable, std::string_view of) {
       (is_unseen(variable) || variable.type.base == Base::Tile)) {
     return fmt::format("show (total {}) as deck {}", value, label);
   }
+  if (is_scalar(variable, Base::Bool)) {
+    const std::string asked = of.empty() ? variable.name : "this is " + variable.name;
+    return fmt::format("show ({}) {} when {}", asked, label, asked);
+  }
   const std::string when = variable.type.shape == Shape::Scalar && variable.type.optional
                                ? fmt::format(" when {} != none", value)
                                : "";

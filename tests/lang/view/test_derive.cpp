@@ -125,7 +125,7 @@ TEST_CASE("Pieces show what differs from their beginning", "[derive]") {
       "  each piece may be crowned\n  each piece may be cursed\n"
       "  each piece has wicks: 0 to 2, at first 2\n  each piece has friend: player or none\n")));
   CHECK(has(text, "glyph is-crowned \"c\"\n  text \"c\" 80\nglyph is-cursed \"cu\"\n"));
-  CHECK(has(text, "  badge corner glyph is-crowned in ink when crowned of this\n"));
+  CHECK(has(text, "  badge corner glyph is-crowned in ink when this is crowned\n"));
   CHECK(has(text, "badge left number wicks of this when wicks of this != 2\n"));
   CHECK(has(text, "glyph chip in friend of this when friend of this != none\n"));
 }
