@@ -207,6 +207,16 @@ std::vector<Move> Engine::raw_moves(const State& state) const {
   return as_moves(paths);
 }
 
+std::vector<std::vector<Choice>> Engine::choices(const State& state) const {
+  Machine machine = impl_->machine_of(impl_->decider(state));
+  machine.texts = true;
+  machine.choosing = true;
+  machine.silent = true;
+  std::vector<std::vector<Choice>> answer;
+  for (Path& path : machine.decide(state)) answer.push_back(std::move(path.choices));
+  return answer;
+}
+
 State Engine::apply(const State& state, const Move& move) const {
   Path path = impl_->path_of(state, move, false, false);
   remember_move(path.state, state, path);

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "interpreter/reference/acts.hpp"
+#include "interpreter/reference/choices.hpp"
 #include "interpreter/reference/reasons.hpp"
 #include "interpreter/reference/seen.hpp"
 #include "interpreter/reference/state.hpp"
@@ -88,6 +89,8 @@ class Engine {
   std::vector<Move> moves(const State& state) const;
   // As moves(), without written forms.
   std::vector<Move> raw_moves(const State& state) const;
+  // The choices that each of them is made of, in the same order (choices.hpp).
+  std::vector<std::vector<Choice>> choices(const State& state) const;
   // The state after a move of `moves(state)`. History (repetition, limits) is kept.
   State apply(const State& state, const Move& move) const;
   // Why what somebody would do beside moving cannot be done; empty: it can.

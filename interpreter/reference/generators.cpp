@@ -198,6 +198,7 @@ std::vector<Solution> Machine::solutions(Scene& scene, const lang::Generator& ge
       match_lines(scene, generator, [&](Scene& at, const Items& digits, Index last) {
         Solution one;
         one.digits = digits;
+        one.last = last;
         one.bindings.reserve(slots.size());
         for (const Index slot : slots) {
           one.bindings.emplace_back(slot, at.slots[static_cast<std::size_t>(slot)]);

@@ -25,7 +25,8 @@ std::size_t footprint(const std::vector<std::string>& texts) {
 std::size_t footprint(const Path& path) {
   // A list of paths that grows has room for as many again.
   std::size_t bytes = 2 * sizeof(Path) - sizeof(State) + footprint(path.state) + kOfHeap +
-                      path.digits.size() * sizeof(Index) + path.story.size() * sizeof(Step);
+                      path.digits.size() * sizeof(Index) + path.story.size() * sizeof(Step) +
+                      path.choices.size() * 2 * sizeof(Choice);
   for (const TraceEntry& entry : path.trace) {
     bytes += sizeof(entry) + entry.labels.size() + footprint(entry.forms);
   }

@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "interpreter/reference/acts.hpp"
+#include "interpreter/reference/choices.hpp"
 #include "interpreter/reference/engine.hpp"
 #include "interpreter/reference/reasons.hpp"
 #include "interpreter/reference/rules.hpp"
@@ -121,6 +122,7 @@ struct Path {
   BlockBits entered;                   // with `watching` only: the blocks it went through
   std::shared_ptr<const State> seen;   // in a secret phase: the state as who decides sees it
   std::vector<Step> story;             // with telling only
+  std::vector<Choice> choices;         // with choosing only
   // With an inquiry: what speaks against it, and its choices whose labels the text has and has not.
   std::vector<std::shared_ptr<const Denial>> denials;
   int named = 0;
@@ -155,7 +157,8 @@ struct Solution {
   Items digits;
   std::vector<std::pair<Index, Value>> bindings;
   std::int64_t weight = 1;
-  std::string label;  // with texts only
+  std::string label;   // with texts only
+  Index last = kNone;  // of a line: its last site
 };
 
 // Answers false to stop.
@@ -225,6 +228,7 @@ class Machine {
   bool laws = true;               // each `never` is asked
   Inquiry* inquiry = nullptr;     // ways that some clauses forbid are wanted, too (inquiry.hpp)
   bool telling = false;           // keep Path::story
+  bool choosing = false;          // keep Path::choices
   Report* last_report = nullptr;  // where a report is told, too, in full
   Index viewer = kNoIndex;        // whose view expressions are read in; kNoIndex: all is seen
   mutable bool peeked = false;    // … and whether something hidden was read
@@ -341,6 +345,11 @@ class Machine {
   };
   Flow branch(Path& path, const std::vector<Option>& options, bool of_control, const Sink& sink);
   Flow any_order(Path& path, const Sink& sink);
+  // choices.cpp: what a path notes of its choices
+  bool notes_choices(const Path& path) const;
+  void note_branch(Path& path, const Option& option) const;
+  void note_choice(Path& path, const lang::Generator& generator, const Solution& solution) const;
+  void note_run(Path& path, Index digit) const;
   Flow play(Path& path, const Statement& statement);
   void push_block(Path& path, BlockId block) const;
   void push_loop(Path& path, ControlKind kind, Index index, Index next,

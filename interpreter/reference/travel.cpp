@@ -132,6 +132,7 @@ Machine::Flow Machine::travel(Path& path, Index index, const Sink& sink) {
     Path taken = path;
     taken.state = state;
     taken.digits.push_back(here);
+    note_run(taken, here);
     if (views(taken)) taken.shown.push_back(here);
     if (statement.imm >= 0) {
       taken.state.position.frames.back().slots[static_cast<std::size_t>(statement.imm)] =

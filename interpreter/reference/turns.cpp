@@ -17,6 +17,17 @@ namespace ludo::interpreter {
 
 namespace {
 
+// What nature chooses when she draws who begins.
+Choice drawn_player(const lang::GameModel& model, Index player) {
+  Choice choice;
+  choice.form = Choice::Form::Player;
+  choice.type.base = lang::Base::Player;
+  choice.value = Value(player);
+  choice.label = lang::at(model.players, player).name;
+  choice.digits = {player};
+  return choice;
+}
+
 constexpr int kMostAutomatic = 10'000;
 
 }  // namespace
@@ -206,6 +217,7 @@ std::vector<Path> Machine::decide(const State& state) {
     path.ending = Ending::Body;
     path.forms = {"pass"};
     path.shown = path.digits;
+    if (choosing) path.choices = {{.form = Choice::Form::Pass, .label = "pass", .digits = {0}}};
     paths.push_back(std::move(path));
     return paths;
   }
@@ -223,6 +235,7 @@ std::vector<Path> Machine::decide(const State& state) {
       path.shown = path.digits;
       path.ending = Ending::Drawn;
       path.forms = {model.players[static_cast<std::size_t>(player)].name};
+      if (choosing) path.choices = {drawn_player(model, player)};
       paths.push_back(std::move(path));
     }
     require_some();

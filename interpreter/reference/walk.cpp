@@ -186,6 +186,7 @@ Machine::Flow Machine::branch(Path& path, const std::vector<Option>& options, bo
   const auto take = [&](Path& taken, const Option& option) {
     std::vector<Control>& controls = taken.state.position.frames.back().control;
     taken.digits.push_back(option.digit);
+    note_branch(taken, option);
     if (views(taken)) taken.shown.push_back(option.digit);
     if (telling) {
       Step step;
@@ -252,6 +253,7 @@ Machine::Flow Machine::choose(Path& path, Index index, bool chance, const Sink& 
       taken.weight = solution.weight;
       taken.state.position.nature = false;
     }
+    note_choice(taken, declared, solution);
     tell_choice(taken, declared);
   };
   for (std::size_t i = 0; i + 1 < found.size(); ++i) {
