@@ -48,8 +48,10 @@ void Machine::spend(std::uint64_t steps) {
 
 void Machine::require_room(std::size_t bytes) const {
   if (bytes > budget.bytes) {
-    throw BudgetSpent(fmt::format("more than {} MB are needed to compare what is possible",
-                                  budget.bytes / 1'000'000));
+    throw BudgetSpent(
+        fmt::format("more than {} MB are needed to compare what is possible: a decision has too "
+                    "many ways; `that done` between its choices makes several of it",
+                    budget.bytes / 1'000'000));
   }
 }
 

@@ -67,6 +67,16 @@ void check_move(Context& context, Scope& scope, const Node& node, StatementBlock
   block.statements.push_back(made);
 }
 
+// `opponent`, `White`: somebody, where a number would stand.
+bool names_owner(Context& context, const Scope& scope, const Node& node) {
+  if (!node.is(Form::Name)) return false;
+  if (node.text == "opponent" || node.text == "me" || node.text == "mover") return true;
+  const auto bound = scope.names.find(node.text);
+  if (bound != scope.names.end()) return bound->second.type.base == Base::Player;
+  const Symbol* symbol = context.find(node.text);
+  return symbol != nullptr && symbol->meaning == Meaning::Player;
+}
+
 void check_put(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
   const PieceDescription piece = check_piece(context, scope, node[1]);
   std::vector<ExprId> sites;
@@ -83,6 +93,14 @@ void check_put(Context& context, Scope& scope, const Node& node, StatementBlock&
   laid.under = place_in(node, 4).is(Form::Yes);
   if (laid.under && !needs_piles(context, node.span, "`under`")) return;
   if (!node[0].absent()) {
+    if (names_owner(context, scope, node[0])) {
+      const std::string what = node[1].is(Form::Name) ? node[1].text : "Stone";
+      context.error(
+          DiagnosticKind::wrong_type, node[0].span,
+          fmt::format("`{}` is a player, and no number of pieces", node[0].text),
+          fmt::format("whose piece it is stands behind it: `{} of {}`", what, node[0].text));
+      return;
+    }
     if (!needs_piles(context, node[0].span, "how many are put")) return;
     laid.amount = check_number(context, scope, node[0]);
     if (laid.amount == kNoExpr) return;

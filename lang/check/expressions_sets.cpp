@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 #include "lang/check/contents.hpp"
 #include "lang/check/expressions.hpp"
@@ -13,6 +15,25 @@
 namespace ludo::lang {
 
 namespace {
+
+// The same value stands in a set twice: reported, for a set holds it once, and `random` draws it as
+// often as any other.
+bool says_twice(Context& context, const Node& node, const std::vector<ExprId>& parts) {
+  std::set<std::pair<Base, Index>> known;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const Expr& part = context.expr(parts[i]);
+    if (part.op != Op::Constant || part.type.shape != Shape::Scalar) continue;
+    const Index value = at(context.model.constants, part.imm).number;
+    if (known.emplace(part.type.base, value).second) continue;
+    context.error(
+        DiagnosticKind::needless_words, node[i].span,
+        "this stands in the set already, which holds everything once",
+        "leave it out; what chance draws more often than others is drawn from a tally, or "
+        "from a range: `random n from 1 to 6`");
+    return true;
+  }
+  return false;
+}
 
 const Type kSites = set_type(Base::Site);
 
@@ -396,6 +417,7 @@ ExprId infer_literal_set(Context& context, Scope& scope, const Node& node, const
     report_mismatch(context, parts.front(), scalar_type(Base::Site));
     return kNoExpr;
   }
+  if (says_twice(context, node, parts)) return kNoExpr;
   set = first.shape == Shape::Set ? first : set_of(first);
   const bool scalars = std::all_of(parts.begin(), parts.end(), [&](ExprId id) {
     return context.type_of(id).shape == Shape::Scalar;

@@ -62,8 +62,9 @@ struct repeat_while_possible
            one_by_one, inline_body> {};
 struct repeat_while : node<Form::RepeatWhile, word<Word::repeat>, word<Word::while_>, expression,
                            at_most_times, one_by_one> {};
-struct repeat_times : node<Form::RepeatTimes, word<Word::repeat>, sum, word<Word::times>,
-                           one_by_one, inline_body> {};
+struct repeat_times
+    : node<Form::RepeatTimes, word<Word::repeat>, sum, word<Word::times>, one_by_one, inline_body> {
+};
 // A chain: its body once, and then as a loop.
 struct once_then : node<Form::OnceThen, word<Word::once>, comma, word<Word::then>,
                         one_of<says<"wanted", word<Word::while_wanted>>,

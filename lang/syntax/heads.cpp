@@ -162,8 +162,8 @@ struct Heads {
       return has_condition || ends_head ? LineContext::statements : LineContext::nothing;
     }
     if (take(line, Word::once)) {
-      return ends_with(line, {Word::times, Word::while_wanted, Word::while_possible,
-                              Word::one_by_one})
+      return ends_with(line,
+                       {Word::times, Word::while_wanted, Word::while_possible, Word::one_by_one})
                  ? LineContext::statements
                  : LineContext::nothing;
     }

@@ -201,6 +201,9 @@ std::optional<Slip> case_of_name(const Breakage& it) {
   // `(goal: cup)` is read as the beginning of `cup to 9`.
   if ((it.found == ")" || it.found == ",") && it.wants(Word::to) &&
       is_plain_name(last_word(it.before()))) {
+    if (is_one_of(last_word(it.before()), {"number", "integer", "int"})) {
+      return hint_only("a number is said by its bounds: `0 to 9`");
+    }
     return hint_only(fmt::format("the names of types begin with a capital letter: `{}`",
                                  capitalised(last_word(it.before()), true)));
   }

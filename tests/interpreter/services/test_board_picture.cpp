@@ -179,7 +179,7 @@ scenario
   setup
     lay House turned 0 on [0,0]
   turn
-    random tile among {Straight, Straight}
+    random tile among {Straight}
     play place(tile)
   stuck: mover loses
   limit 4 turns: draw
