@@ -95,7 +95,7 @@ std::string escaped(std::string_view words) {
   return text;
 }
 
-std::string quoted(std::string_view words) {
+std::string script_string(std::string_view words) {
   std::string text = "\"";
   for (const char c : clean(words)) {
     if (c == '"' || c == '\\') {

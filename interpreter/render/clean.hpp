@@ -17,7 +17,7 @@ std::string clean(std::string_view words);
 std::string escaped(std::string_view words);
 
 /// Clean words as a string of JavaScript, with its quotes, that no HTML parser takes for its own.
-std::string quoted(std::string_view words);
+std::string script_string(std::string_view words);
 
 /// A character stands in them that fonts for Latin letters do not have: Chinese, Japanese, Korean.
 bool wants_wide_font(std::string_view words);

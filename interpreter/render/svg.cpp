@@ -11,18 +11,6 @@
 
 namespace ludo::render {
 
-namespace {
-
-std::string group_text(const scene::Group& group, SvgSheet& sheet) {
-  const std::string shapes = sheet.shapes(group.shapes);
-  if (!group.label.empty()) {
-    return fmt::format("<g role=\"img\" aria-label=\"{}\">{}</g>\n", escaped(group.label), shapes);
-  }
-  return shapes.empty() ? "" : fmt::format("<g aria-hidden=\"true\">{}</g>\n", shapes);
-}
-
-}  // namespace
-
 std::optional<Theme> theme_named(std::string_view name) {
   if (name == "auto") return Theme::Auto;
   if (name == "light") return Theme::Light;
@@ -40,10 +28,13 @@ std::int32_t height_of(const scene::Box& box, std::int32_t width) {
 
 std::string svg(const scene::Scene& scene, const std::vector<lang::Colour>& palette,
                 const SvgOptions& options) {
-  SvgSheet sheet(palette, options.theme);
-  sheet.begin(scene);
+  SvgSheet sheet(options.theme);
+  sheet.begin(scene, palette);
   std::string body = sheet.page(scene.box) + "\n";
-  for (const scene::Group& group : scene.groups) body += group_text(group, sheet);
+  for (const scene::Group& group : scene.groups) {
+    const std::string text = sheet.group(group);
+    if (!text.empty()) body += text + "\n";
+  }
 
   std::string style = sheet.style();
   if (options.theme == Theme::Auto) {

@@ -118,16 +118,41 @@ std::string turned(const Shape& shape) {
 
 }  // namespace
 
-SvgSheet::SvgSheet(const std::vector<lang::Colour>& palette, Theme theme)
-    : palette_(palette), theme_(theme) {}
+SvgSheet::SvgSheet(Theme theme) : theme_(theme) {}
 
-void SvgSheet::begin(const scene::Scene& scene) {
+void SvgSheet::begin(const scene::Scene& scene, const std::vector<lang::Colour>& palette) {
   scene_ = &scene;
   symbol_names_.assign(scene.symbols.size(), "");
+  own_colours_.clear();
+  for (const lang::Colour& wanted : palette) {
+    const auto [found, is_new] =
+        colours_.try_emplace({wanted.name,
+                              {wanted.light.fill, wanted.light.edge, wanted.light.ink,
+                               wanted.dark.fill, wanted.dark.edge, wanted.dark.ink}},
+                             static_cast<Index>(palette_.size()));
+    if (is_new) palette_.push_back(wanted);
+    own_colours_.push_back(found->second);
+  }
+}
+
+// A paint of the scene among the colours of all scenes.
+Paint SvgSheet::own(Paint paint) const {
+  if (paint.form != Paint::Form::Palette) return paint;
+  const auto at = static_cast<std::size_t>(paint.colour);
+  paint.colour = 0 <= paint.colour && at < own_colours_.size() ? own_colours_[at] : kNoIndex;
+  return paint;
 }
 
 // ---- elements
 // ------------------------------------------------------------------------------------
+
+std::string SvgSheet::group(const scene::Group& group) {
+  const std::string drawn = shapes(group.shapes);
+  if (!group.label.empty()) {
+    return fmt::format(R"(<g role="img" aria-label="{}">{}</g>)", escaped(group.label), drawn);
+  }
+  return drawn.empty() ? "" : fmt::format(R"(<g aria-hidden="true">{}</g>)", drawn);
+}
 
 std::string SvgSheet::shapes(const std::vector<Shape>& shapes) {
   std::string text;
@@ -136,12 +161,12 @@ std::string SvgSheet::shapes(const std::vector<Shape>& shapes) {
 }
 
 std::string SvgSheet::page(const scene::Box& box) {
-  const auto found = std::find_if(palette_.begin(), palette_.end(),
-                                  [](const lang::Colour& c) { return c.name == "page"; });
-  if (found == palette_.end()) return "";
   Look look;
-  look.ink.fill = {Paint::Form::Palette, static_cast<Index>(found - palette_.begin()),
-                   lang::Part::Fill};
+  for (const Index index : own_colours_) {
+    if (palette_[static_cast<std::size_t>(index)].name != "page") continue;
+    look.ink.fill = {Paint::Form::Palette, index, lang::Part::Fill};
+  }
+  if (look.ink.fill.form == Paint::Form::None) return "";
   return fmt::format(R"(<rect x="{}" y="{}" width="{}" height="{}" class="{}"/>)", box.left,
                      box.top, std::max(box.width, 0), std::max(box.height, 0), name_of(look));
 }
@@ -149,6 +174,8 @@ std::string SvgSheet::page(const scene::Box& box) {
 std::string SvgSheet::elements(const Shape& shape) {
   Look look;
   look.ink = shape.ink;
+  look.ink.fill = own(look.ink.fill);
+  look.ink.line = own(look.ink.line);
   look.in_symbol = in_symbol_;
   look.ink.hatch = scene::Hatch::None;
   look.ink.hatch_paint = {};
@@ -181,7 +208,7 @@ std::string SvgSheet::elements(const Shape& shape) {
     text += element(shape, ground);
   }
   look.ink.fill = {};
-  look.pattern = pattern_of({form_of(shape.ink.hatch), 12, shape.ink.hatch_paint});
+  look.pattern = pattern_of({form_of(shape.ink.hatch), 12, own(shape.ink.hatch_paint)});
   return text + element(shape, look);
 }
 

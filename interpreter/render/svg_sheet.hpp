@@ -7,12 +7,14 @@
 // Tested by tests/interpreter/render/test_svg.cpp.
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstdint>
 #include <map>
 #include <set>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -23,11 +25,13 @@ namespace ludo::render {
 
 class SvgSheet {
  public:
-  /// Keeps a reference to `palette`. Auto means light here; dark_style() has the rest.
-  SvgSheet(const std::vector<lang::Colour>& palette, Theme theme);
+  /// Auto means light here; dark_style() has the rest.
+  explicit SvgSheet(Theme theme);
 
-  /// What is written next is of this scene, which is kept until then.
-  void begin(const scene::Scene& scene);
+  /// What is written next is of this scene, which the caller keeps until then, in these colours.
+  void begin(const scene::Scene& scene, const std::vector<lang::Colour>& palette);
+  /// A group with what it is called; empty if it neither shows nor says anything.
+  std::string group(const scene::Group& group);
   /// The elements of a group.
   std::string shapes(const std::vector<scene::Shape>& shapes);
   /// The ground behind a picture; empty if the palette has no `page`.
@@ -60,6 +64,7 @@ class SvgSheet {
   enum class Tint { White, Black, Pattern, Nothing };  // of print
   using Rules = std::vector<std::pair<std::string_view, std::string>>;
 
+  [[nodiscard]] scene::Paint own(scene::Paint paint) const;
   std::string elements(const scene::Shape& shape);
   std::string element(const scene::Shape& shape, const Look& look);
   std::string used(const scene::Shape& shape, const Look& look);
@@ -77,8 +82,10 @@ class SvgSheet {
   void add_line(Rules& rules, const Look& look, bool dark) const;
   void add_letters(Rules& rules, const Look& look) const;
 
-  const std::vector<lang::Colour>& palette_;
   Theme theme_;
+  std::vector<lang::Colour> palette_;  // of all scenes
+  std::map<std::tuple<std::string, std::array<std::uint32_t, 6>>, lang::Index> colours_;
+  std::vector<lang::Index> own_colours_;  // into palette_, by the colours of the scene's palette
   std::map<Look, int> classes_;
   std::vector<Look> looks_;
   std::map<Pattern, int> patterns_;

@@ -25,8 +25,8 @@ TEST_CASE("control characters, marks of direction and stray bytes are gone") {
 TEST_CASE("words end no text, no attribute, no script and no style") {
   CHECK(escaped("</style><script>alert('1' & \"2\")</script>") ==
         "&lt;/style&gt;&lt;script&gt;alert(&#39;1&#39; &amp; &quot;2&quot;)&lt;/script&gt;");
-  CHECK(quoted("a\"b\\c</script><!--&") == R"("a\"b\\c\u003c/script\u003e\u003c!--\u0026")");
-  CHECK(quoted("\xe2\x80\xa8") == "\" \"");
+  CHECK(script_string("a\"b\\c</script><!--&") == R"("a\"b\\c\u003c/script\u003e\u003c!--\u0026")");
+  CHECK(script_string("\xe2\x80\xa8") == "\" \"");
 }
 
 TEST_CASE("Chinese, Japanese and Korean letters want their own fonts") {

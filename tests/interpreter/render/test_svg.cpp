@@ -116,10 +116,10 @@ TEST_CASE("symbols that look the same are written once, whatever scene they come
   second.symbols.insert(second.symbols.begin(),
                         scene::Symbol{"box", {rect(inked("Red"), {0, 0}, 9, 9)}});
   const auto colours = palette();
-  SvgSheet sheet(colours, Theme::Light);
-  sheet.begin(first);
+  SvgSheet sheet(Theme::Light);
+  sheet.begin(first, colours);
   const std::string one = sheet.shapes({use(inked("Black"), {0, 0}, 0)});
-  sheet.begin(second);
+  sheet.begin(second, colours);
   CHECK(sheet.shapes({use(inked("Black"), {0, 0}, 1)}) == one);
   CHECK(contains(sheet.shapes({use(inked("Black"), {0, 0}, 0)}), "#s1"));
 }

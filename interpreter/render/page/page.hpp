@@ -1,0 +1,13 @@
+// The script and the rules of style of pages, embedded by the build (embed.cmake).
+//
+// Tested by tests/interpreter/render/test_page.cpp.
+#pragma once
+
+#include <string_view>
+
+namespace ludo::render {
+
+std::string_view page_script();
+std::string_view page_style();
+
+}  // namespace ludo::render
