@@ -238,14 +238,14 @@ ReadyGame ready_game(const Library& library, const std::string& argument,
   return game;
 }
 
-lang::Colour colour(const CommonOptions& common, bool to_output) {
-  if (common.color == "always") return lang::Colour::on;
+lang::Colours colour(const CommonOptions& common, bool to_output) {
+  if (common.color == "always") return lang::Colours::on;
   if (common.color == "never" || !environment("NO_COLOR").empty() ||
       environment("TERM") == "dumb") {
-    return lang::Colour::off;
+    return lang::Colours::off;
   }
-  return (to_output ? is_terminal_output() : is_terminal_error()) ? lang::Colour::on
-                                                                  : lang::Colour::off;
+  return (to_output ? is_terminal_output() : is_terminal_error()) ? lang::Colours::on
+                                                                  : lang::Colours::off;
 }
 
 void say_diagnostics(const lang::Diagnostics& diagnostics, const lang::SourceMap& sources,
@@ -281,7 +281,7 @@ std::string variant_text(const lang::Span& place, const lang::LoadedGame& loaded
   if (clauses.size() > kMostClauses) clauses.resize(kMostClauses);
   std::string text;
   for (const lang::Span& clause : clauses) {
-    text += lang::render_place(lang::Mark{clause, "the variant says"}, sources, lang::Colour::off);
+    text += lang::render_place(lang::Mark{clause, "the variant says"}, sources, lang::Colours::off);
   }
   return text;
 }
@@ -289,7 +289,7 @@ std::string variant_text(const lang::Span& place, const lang::LoadedGame& loaded
 std::string render_run_error(const DescriptionError& error, const lang::LoadedGame& loaded) {
   const lang::SourceMap& sources = loaded.sources;
   std::string text = fmt::format("error: {}\n", error.what()) +
-                     lang::render_place(lang::Mark{error.span, ""}, sources, lang::Colour::off);
+                     lang::render_place(lang::Mark{error.span, ""}, sources, lang::Colours::off);
   if (const auto* played = dynamic_cast<const PlayedError*>(&error))
     text += way_text(played->moves);
   return text + variant_text(error.span, loaded);

@@ -97,7 +97,7 @@ ReadyGame ready_game(const Library& library, const std::string& argument,
 // ---- reports
 // -------------------------------------------------------------------------------------
 
-lang::Colour colour(const CommonOptions& common, bool to_output);
+lang::Colours colour(const CommonOptions& common, bool to_output);
 
 // Says the diagnostics of a text; those below errors not if quiet.
 void say_diagnostics(const lang::Diagnostics& diagnostics, const lang::SourceMap& sources,

@@ -13,8 +13,8 @@ namespace ludo::interpreter {
 
 namespace {
 
-std::string strong(std::string_view text, lang::Colour colour) {
-  if (colour == lang::Colour::off) return std::string(text);
+std::string strong(std::string_view text, lang::Colours colour) {
+  if (colour == lang::Colours::off) return std::string(text);
   return fmt::format("\x1b[1m{}\x1b[0m", text);
 }
 
@@ -30,7 +30,7 @@ std::string fact_text(const WhyFact& fact) {
 }
 
 std::string reason_text(const WhyReason& reason, const lang::SourceMap& sources,
-                        lang::Colour colour) {
+                        lang::Colours colour) {
   std::string text = lang::render_place({reason.span, ""}, sources, colour);
   for (const WhyFact& fact : reason.facts) text += fmt::format("    {}\n", fact_text(fact));
   if (!reason.better.empty()) text += fmt::format("    try {}\n", quoted_moves(reason.better));
@@ -65,7 +65,7 @@ std::string steps_text(const Why& why, const lang::SourceMap& sources) {
 
 }  // namespace
 
-std::string why_text(const Why& why, const lang::SourceMap& sources, lang::Colour colour) {
+std::string why_text(const Why& why, const lang::SourceMap& sources, lang::Colours colour) {
   const auto headline = [&](const std::string& text) { return strong(text, colour) + "\n"; };
   std::string text;
   switch (why.answer) {

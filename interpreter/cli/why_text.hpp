@@ -11,6 +11,6 @@
 namespace ludo::interpreter {
 
 // Ends with a line end.
-std::string why_text(const Why& why, const lang::SourceMap& sources, lang::Colour colour);
+std::string why_text(const Why& why, const lang::SourceMap& sources, lang::Colours colour);
 
 }  // namespace ludo::interpreter

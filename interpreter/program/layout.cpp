@@ -326,7 +326,7 @@ VariableSlot slot_of(const Program& program, const Variable& variable) {
     slot.initial = *initial;
   } else {
     const lang::Parts reads = lang::reads_of(model, variable.initial).parts;
-    slot.state_free = reads.without(lang::Part::Me).none();
+    slot.state_free = reads.without(lang::StatePart::Me).none();
   }
   return slot;
 }

@@ -68,7 +68,7 @@ const std::vector<RegisterSight>& RegisterSights::of(const Frame& frame,
 bool RegisterSights::is_open(ExprId id, const Sights& sights) {
   if (id == kNoExpr) return true;
   const lang::Reads reads = lang::reads_of(model_, id);
-  if (model_.kinds_seen.sight != lang::Sight::All && reads.parts.meets(lang::Part::Kinds)) {
+  if (model_.kinds_seen.sight != lang::Sight::All && reads.parts.meets(lang::StatePart::Kinds)) {
     return false;
   }
   for (const Index variable : reads.variables) {

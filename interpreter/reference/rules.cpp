@@ -41,8 +41,8 @@ bool any_at_moment(const std::vector<lang::ResultLine>& lines) {
 Rules::Rules(const GameModel& game) : model(game) {
   for (std::size_t i = 0; i < game.exprs.size(); ++i) {
     const lang::Parts parts = lang::reads_of(game, static_cast<ExprId>(i)).parts;
-    reads_state.push_back(!parts.without(lang::Part::Me).none());
-    reads_kinds.push_back(parts.meets(lang::Part::Kinds));
+    reads_state.push_back(!parts.without(lang::StatePart::Me).none());
+    reads_kinds.push_back(parts.meets(lang::StatePart::Kinds));
   }
   for (std::size_t i = 0; i < game.players.size(); ++i) {
     const Index own = static_cast<Index>(game.teams.size() + i);

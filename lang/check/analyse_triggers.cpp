@@ -27,7 +27,7 @@ bool comes_to_rest(const GameModel& model, const Trigger& trigger, const Footpri
     const Statement& s = model.statements[static_cast<std::size_t>(index)];
     const Index variable = s.places.empty() ? kNoIndex : s.places[0].variable;
     if (uses_up(model, s, all, trigger.body)) return true;
-    if (s.op == StatementOp::Change) return asked.parts.meets(Part::Kinds);
+    if (s.op == StatementOp::Change) return asked.parts.meets(StatePart::Kinds);
     const bool fixed = s.op == StatementOp::SetVariable && at(model, s.exprs[0]).op == Op::Constant;
     const bool grows = s.op == StatementOp::AddElements && !all.lowered.contains(variable);
     return (fixed || grows) && asked.variables.contains(variable);

@@ -74,8 +74,8 @@ Tint severity_tint(Severity severity) {
   return Tint::info;
 }
 
-std::string tinted(std::string_view text, Tint tint, Colour colour) {
-  if (colour == Colour::off || text.empty()) return std::string(text);
+std::string tinted(std::string_view text, Tint tint, Colours colour) {
+  if (colour == Colours::off || text.empty()) return std::string(text);
   return fmt::format("{}{}\x1b[0m", tint_code(tint), text);
 }
 
@@ -170,7 +170,7 @@ std::vector<ShownLine> shown_lines(const Mark& primary, const std::vector<Mark>&
 }
 
 /// The row of carets for some underlines; only the last of them may have a text.
-std::string caret_row(const std::vector<Underline>& underlines, Severity severity, Colour colour) {
+std::string caret_row(const std::vector<Underline>& underlines, Severity severity, Colours colour) {
   std::string row;
   std::size_t column = 0;
   for (const Underline& mark : underlines) {
@@ -250,7 +250,7 @@ std::size_t gutter_width(const std::vector<ShownLine>& lines) {
 
 /// The lines with their places and carets; `primary` is where the first of them is.
 std::string quoted(const Span& primary, const std::vector<ShownLine>& lines,
-                   const SourceMap& sources, Severity severity, Colour colour) {
+                   const SourceMap& sources, Severity severity, Colours colour) {
   const std::size_t width = gutter_width(lines);
   const std::string bar = std::string(width + 1, ' ') + tinted("|", Tint::gutter, colour);
   const auto arrow = [&](const Span& span) {
@@ -286,7 +286,7 @@ std::string quoted(const Span& primary, const std::vector<ShownLine>& lines,
   return text;
 }
 
-std::string header(const Diagnostic& diagnostic, Colour colour) {
+std::string header(const Diagnostic& diagnostic, Colours colour) {
   const std::string kind =
       fmt::format("{}[{}]", severity_name(diagnostic.severity()), kind_name(diagnostic.kind()));
   return fmt::format("{}{}\n", tinted(kind, severity_tint(diagnostic.severity()), colour),
@@ -295,7 +295,7 @@ std::string header(const Diagnostic& diagnostic, Colour colour) {
 
 }  // namespace
 
-std::string render(const Diagnostic& diagnostic, const SourceMap& sources, Colour colour) {
+std::string render(const Diagnostic& diagnostic, const SourceMap& sources, Colours colour) {
   const std::vector<ShownLine> lines =
       shown_lines(diagnostic.primary(), diagnostic.more_marks(), sources);
   const std::size_t width = gutter_width(lines);
@@ -308,12 +308,12 @@ std::string render(const Diagnostic& diagnostic, const SourceMap& sources, Colou
   return text;
 }
 
-std::string render_place(const Mark& mark, const SourceMap& sources, Colour colour) {
+std::string render_place(const Mark& mark, const SourceMap& sources, Colours colour) {
   if (mark.span.is_nowhere()) return "";
   return quoted(mark.span, shown_lines(mark, {}, sources), sources, Severity::info, colour);
 }
 
-std::string render(const Diagnostics& diagnostics, const SourceMap& sources, Colour colour) {
+std::string render(const Diagnostics& diagnostics, const SourceMap& sources, Colours colour) {
   std::string text;
   for (const Diagnostic& diagnostic : diagnostics.sorted()) {
     if (!text.empty()) text += '\n';

@@ -21,20 +21,20 @@
 
 namespace ludo::lang {
 
-enum class Colour : bool { off, on };
+enum class Colours : bool { off, on };
 
 /// One diagnostic; ends with a line end.
 std::string render(const Diagnostic& diagnostic, const SourceMap& sources,
-                   Colour colour = Colour::off);
+                   Colours colour = Colours::off);
 
 /// Only the place, the source line and the carets of a mark, for who has a sentence of his own.
 /// Empty for a mark that is nowhere.
-std::string render_place(const Mark& mark, const SourceMap& sources, Colour colour = Colour::off);
+std::string render_place(const Mark& mark, const SourceMap& sources, Colours colour = Colours::off);
 
 /// All of them, sorted, with empty lines between, and a last line if some were dropped. Empty if
 /// there are none.
 std::string render(const Diagnostics& diagnostics, const SourceMap& sources,
-                   Colour colour = Colour::off);
+                   Colours colour = Colours::off);
 
 /// The short form of one line: `game.ludo:41:18: error[unknown-site]: unknown site `e9``.
 std::string render_line(const Diagnostic& diagnostic, const SourceMap& sources);

@@ -14,7 +14,7 @@ namespace ludo::lang {
 namespace {
 
 Parts own_reads(Op op) {
-  using enum Part;
+  using enum StatePart;
   switch (op) {
 #define LUDO_OP(op, name, reads, meaning) \
   case Op::op:                            \
@@ -26,7 +26,7 @@ Parts own_reads(Op op) {
 }
 
 Parts own_reads(StatementOp op) {
-  using enum Part;
+  using enum StatePart;
   switch (op) {
 #define LUDO_STATEMENT(op, name, reads, writes, fields) \
   case StatementOp::op:                                 \
@@ -38,7 +38,7 @@ Parts own_reads(StatementOp op) {
 }
 
 Parts own_writes(StatementOp op) {
-  using enum Part;
+  using enum StatePart;
   switch (op) {
 #define LUDO_STATEMENT(op, name, reads, writes, fields) \
   case StatementOp::op:                                 \
@@ -53,9 +53,10 @@ Parts own_writes(StatementOp op) {
 // are has been found out by now.
 template <class Touched>
 Touched settled(const GameModel& model, Touched touched) {
-  touched.parts = touched.parts.without(Part::Variables);
-  if (!touched.variables.empty()) touched.parts |= Part::Variables;
-  if (model.board.shape != BoardShape::Tiles) touched.parts = touched.parts.without(Part::Tiles);
+  touched.parts = touched.parts.without(StatePart::Variables);
+  if (!touched.variables.empty()) touched.parts |= StatePart::Variables;
+  if (model.board.shape != BoardShape::Tiles)
+    touched.parts = touched.parts.without(StatePart::Tiles);
   return touched;
 }
 
@@ -97,10 +98,10 @@ struct Reading {
   void me(Standpoint at) {
     switch (at.me) {
       case MeIs::Chooser:
-        found.parts |= Part::Me;
+        found.parts |= StatePart::Me;
         return;
       case MeIs::Owner:
-        found.parts |= Part::Owners;
+        found.parts |= StatePart::Owners;
         return;
       case MeIs::Given:
         return;
@@ -113,8 +114,8 @@ struct Reading {
     found.variables.insert(index);
     const Variable& what = model.variables[static_cast<std::size_t>(index)];
     if (what.owner == Owner::Piece) {
-      found.parts |= Part::Occupancy;
-      if (!what.of_kind.empty()) found.parts |= Part::Kinds;
+      found.parts |= StatePart::Occupancy;
+      if (!what.of_kind.empty()) found.parts |= StatePart::Kinds;
     }
     expression(what.initial, at.with(me_of_initial(what.owner, at)));
   }
@@ -146,10 +147,10 @@ struct Reading {
       case SameWhat::Ground:
         return;
       case SameWhat::Kind:
-        found.parts |= Part::Kinds;
+        found.parts |= StatePart::Kinds;
         return;
       case SameWhat::Owner:
-        found.parts |= Part::Owners;
+        found.parts |= StatePart::Owners;
         return;
       case SameWhat::Attribute:
         variable(expr.imm2, at);
@@ -161,7 +162,7 @@ struct Reading {
   void column(const Expr& expr, Standpoint at) {
     const bool of_kind =
         model.exprs[static_cast<std::size_t>(expr.args[0])].type.base == Base::Kind;
-    if (!of_kind) found.parts |= Part::Kinds;
+    if (!of_kind) found.parts |= StatePart::Kinds;
     for (const ExprId cell : model.columns[static_cast<std::size_t>(expr.imm)].cells) {
       expression(cell, of_kind ? at : at.with(MeIs::Owner));
     }
@@ -234,7 +235,7 @@ struct Reading {
   // What is asked besides on the path of a way: a path ends when the game does or its player goes
   // out.
   void boundary(Standpoint at) {
-    found.parts |= Part::Alive | Part::Result;
+    found.parts |= StatePart::Alive | StatePart::Result;
     if (seen_boundary) return;
     seen_boundary = true;
     for (const Trigger& trigger : model.triggers) {
@@ -255,7 +256,7 @@ struct Reading {
     const bool some = std::any_of(phases.begin(), phases.end(), [](const PhaseDef& phase) {
       return std::any_of(phase.end.begin(), phase.end.end(), at_any_moment);
     });
-    return some ? Part::Phase : Part::Nothing;
+    return some ? StatePart::Phase : StatePart::Nothing;
   }
 
   void moments(const std::vector<ResultLine>& lines, Standpoint at) {
@@ -272,7 +273,7 @@ struct Reading {
       const Statement& what = model.statements[static_cast<std::size_t>(index)];
       const Parts own = own_reads(what.op);
       found.parts |= own;
-      if (own.meets(Part::Variables)) {
+      if (own.meets(StatePart::Variables)) {
         for (const Place& place : what.places) variable(place.variable, at);
       }
       generator(what.generator, at);
@@ -301,7 +302,7 @@ struct Writing {
   void effect(const Statement& what) {
     if (what.op == StatementOp::Decide && static_cast<Verdict>(what.imm) == Verdict::Out) {
       // Who goes out takes all pieces off the board.
-      found.parts |= Part::Alive | Part::Pieces;
+      found.parts |= StatePart::Alive | StatePart::Pieces;
       add_carried(model, found.variables);
       return;
     }
@@ -346,7 +347,7 @@ struct Writing {
 }  // namespace
 
 bool touches(const Writes& writes, const Reads& reads) {
-  if (writes.parts.without(Part::Variables).meets(reads.parts)) return true;
+  if (writes.parts.without(StatePart::Variables).meets(reads.parts)) return true;
   return std::any_of(writes.variables.begin(), writes.variables.end(),
                      [&](Index variable) { return reads.variables.contains(variable); });
 }

@@ -16,7 +16,7 @@
 namespace ludo::lang {
 
 /// A part of the state. Registers are none: they belong to a frame, not to the state.
-enum class Part : std::uint16_t {
+enum class StatePart : std::uint16_t {
   Nothing = 0,
   Occupancy = 1U << 0U,  // which sites hold a piece
   Kinds = 1U << 1U,      // what kind the piece on a site is of
@@ -39,7 +39,8 @@ struct Parts {
   std::uint16_t bits = 0;
 
   constexpr Parts() = default;
-  constexpr Parts(Part part) : bits(static_cast<std::uint16_t>(part)) {}  // NOLINT: one is a set
+  constexpr Parts(StatePart part)
+      : bits(static_cast<std::uint16_t>(part)) {}  // NOLINT: one is a set
 
   constexpr bool none() const { return bits == 0; }
   constexpr bool meets(Parts other) const { return (bits & other.bits) != 0; }
@@ -55,9 +56,9 @@ struct Parts {
   friend constexpr Parts operator|(Parts a, Parts b) { return a |= b; }
   friend constexpr bool operator==(Parts, Parts) = default;
 };
-constexpr Parts operator|(Part a, Part b) { return Parts(a) | Parts(b); }
+constexpr Parts operator|(StatePart a, StatePart b) { return Parts(a) | Parts(b); }
 
-/// `Part::Variables` is in `parts` exactly when `variables` is not empty.
+/// `StatePart::Variables` is in `parts` exactly when `variables` is not empty.
 struct Reads {
   Parts parts;
   std::set<Index> variables;

@@ -28,7 +28,7 @@ void ask_why(const Engine& engine, const State& state,
     if (expectation.form == lang::Expectation::Form::Illegal) {
       for (const std::string& move : expectation.moves) {
         const Why told = why(engine, state, move, sources);
-        see(told, why_text(told, sources, lang::Colour::off), state);
+        see(told, why_text(told, sources, lang::Colours::off), state);
       }
     }
     if (expectation.form == lang::Expectation::Form::After) {

@@ -62,7 +62,7 @@ struct Questioning {
     INFO("why " << move);
     try {
       const Why told = interpreter::why(engine, state, move, sources);
-      CHECK_FALSE(interpreter::why_text(told, sources, lang::Colour::off).empty());
+      CHECK_FALSE(interpreter::why_text(told, sources, lang::Colours::off).empty());
       const bool hides = interpreter::has_secrets(engine.model());
       if (hides && !engine.over(state) && !engine.nature_moves(state)) {
         interpreter::why(engine, state, move, sources, engine.to_move(state));

@@ -227,7 +227,7 @@ std::string told(const Engine& engine, const State& state, lang::Index me,
   if (engine.over(state) || engine.nature_moves(state) || engine.to_move(state) != me) return out;
   for (const interpreter::Move& legal : engine.moves(state)) out += legal.text + '\n';
   out += interpreter::why_text(interpreter::why(engine, state, move, rich().loaded.sources, me),
-                               rich().loaded.sources, lang::Colour::off);
+                               rich().loaded.sources, lang::Colours::off);
   return out;
 }
 

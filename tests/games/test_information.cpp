@@ -223,7 +223,7 @@ class Trial {
   bool told(const State& state, const std::string& move, const State& other, Index me) const {
     const auto told_in = [&](const State& asked) {
       return interpreter::why_text(interpreter::why(engine_, asked, move, sources_, me), sources_,
-                                   lang::Colour::off);
+                                   lang::Colours::off);
     };
     const std::string one = told_in(state);
     const std::string two = told_in(other);

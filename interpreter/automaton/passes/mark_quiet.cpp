@@ -15,8 +15,8 @@ namespace ludo::automaton {
 
 namespace {
 
-using lang::Part;
 using lang::Reads;
+using lang::StatePart;
 
 struct Watched {
   bool anything = false;
@@ -33,7 +33,7 @@ struct Watched {
       if (!line.at_any_moment) continue;
       add(lang::reads_of(model, line.when));
       add(lang::reads_of(model, line.who));
-      if (line.each_slot != kNoIndex) reads.parts |= Part::Alive;
+      if (line.each_slot != kNoIndex) reads.parts |= StatePart::Alive;
     }
   }
 };

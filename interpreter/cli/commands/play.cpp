@@ -421,7 +421,7 @@ class Talk {
   const CommonOptions& common_;
   std::set<lang::Span> logged_;
   bool secrets_;
-  lang::Colour colour_;
+  lang::Colours colour_;
   LineInput input_;
   std::vector<std::vector<std::string>> news_ =
       std::vector<std::vector<std::string>>(std::max<std::size_t>(1, game_.model->players.size()));

@@ -187,7 +187,7 @@ TEST_CASE("colours surround the same text") {
   SourceMap sources;
   const SourceText& source = sources.add("a.ludo", "alpha");
   const Diagnostic diagnostic(kKind, "odd", Mark{source.whole(), "here"}, {}, "mend it");
-  CHECK(render(diagnostic, sources, Colour::on) ==
+  CHECK(render(diagnostic, sources, Colours::on) ==
         "\x1b[1;31merror[unexpected-text]\x1b[0m\x1b[1m: odd\x1b[0m\n"
         "  \x1b[1;34m--> \x1b[0ma.ludo:1:1\n"
         "   \x1b[1;34m|\x1b[0m\n"

@@ -14,26 +14,26 @@ namespace {
 
 using lang::GameModel;
 using lang::Index;
-using lang::Part;
 using lang::Parts;
+using lang::StatePart;
 
 // "kinds owners hand": the parts, then the variables by name, in the order of their declaration.
 std::string in_words(const GameModel& model, Parts parts, const std::set<Index>& variables) {
-  const std::vector<std::pair<Part, std::string>> names = {
-      {Part::Occupancy, "occupancy"},
-      {Part::Kinds, "kinds"},
-      {Part::Owners, "owners"},
-      {Part::Tiles, "tiles"},
-      {Part::Me, "me"},
-      {Part::Mover, "mover"},
-      {Part::Phase, "phase"},
-      {Part::Counters, "counters"},
-      {Part::Alive, "alive"},
-      {Part::Seats, "seats"},
-      {Part::Result, "result"},
-      {Part::History, "history"},
+  const std::vector<std::pair<StatePart, std::string>> names = {
+      {StatePart::Occupancy, "occupancy"},
+      {StatePart::Kinds, "kinds"},
+      {StatePart::Owners, "owners"},
+      {StatePart::Tiles, "tiles"},
+      {StatePart::Me, "me"},
+      {StatePart::Mover, "mover"},
+      {StatePart::Phase, "phase"},
+      {StatePart::Counters, "counters"},
+      {StatePart::Alive, "alive"},
+      {StatePart::Seats, "seats"},
+      {StatePart::Result, "result"},
+      {StatePart::History, "history"},
   };
-  CHECK(parts.meets(Part::Variables) == !variables.empty());
+  CHECK(parts.meets(StatePart::Variables) == !variables.empty());
   std::string text;
   const auto add = [&text](const std::string& word) { text += text.empty() ? word : " " + word; };
   for (const auto& [part, name] : names) {
