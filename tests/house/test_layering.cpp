@@ -39,6 +39,7 @@ const std::map<std::string, std::set<std::string>>& arrows() {
       {"interpreter/reference",
        {"lang/text", "lang/diagnostics", "lang/model", "interpreter/runtime"}},
       {"interpreter/render", {"lang/text", "lang/view", "interpreter/scene"}},
+      {"interpreter/scene", {"lang/text", "lang/model", "lang/view", "interpreter/reference"}},
       {"interpreter/services",
        {"lang", "lang/text", "lang/diagnostics", "lang/model", "interpreter/automaton",
         "interpreter/program", "interpreter/runtime", "interpreter/reference"}},

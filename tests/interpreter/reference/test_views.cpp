@@ -1,5 +1,7 @@
 // Views: what a player may know.
 
+#include "interpreter/reference/observe.hpp"
+#include "interpreter/reference/viewer.hpp"
 #include "tests/interpreter/reference/play.hpp"
 
 namespace ludo::interpreter {
@@ -184,6 +186,46 @@ TEST_CASE("an attribute that some kinds have is hidden with the kind") {
   fox.play("a1");
   CHECK(view(fox, 0).find("hunger of a1 = 3") != std::string::npos);
   CHECK(view(fox, 1).find("hunger") == std::string::npos);
+}
+
+TEST_CASE("a spectator sees neither what owners nor what players keep to themselves") {
+  const lang::Index spectator = Viewer::spectator().index();
+  Play one(kCards);
+  Play other(kCards);
+  one.play("Red");
+  other.play("Blue");
+  CHECK(view(one, spectator) == view(other, spectator));
+  CHECK(view(one, spectator).find("total hand of White = 1") != std::string::npos);
+  one.play("Red-1");
+  other.play("Blue-2");
+  CHECK(view(one, spectator) == view(other, spectator));
+  // What is hidden until a phase is his as soon as it begins, as it is everybody's.
+  CHECK(view(one, spectator).find("plan") == std::string::npos);
+  Play fox(masks("Fox"));
+  Play hen(masks("Hen"));
+  CHECK(view(fox, spectator) == view(hen, spectator));
+  CHECK(view(fox, 0) != view(hen, 0));
+}
+
+TEST_CASE("in a secret phase a spectator sees the board as it was when the phase began") {
+  Play one(kSecret);
+  Play other(kSecret);
+  one.play("a1");
+  other.play("b1");
+  CHECK(view(one, Viewer::spectator().index()) == view(other, Viewer::spectator().index()));
+  CHECK(as_seen(one.state, Viewer::spectator().index()).position.pieces.empty());
+  CHECK_FALSE(as_seen(one.state, 0).position.pieces.empty());
+}
+
+TEST_CASE("a viewer is a player, a spectator or the umpire, and one is no other") {
+  CHECK(Viewer::player(0).is_player(0));
+  CHECK_FALSE(Viewer::player(0).is_player(1));
+  CHECK_FALSE(Viewer::spectator().is_player(kSpectator));
+  CHECK_FALSE(Viewer::umpire().is_player(lang::kNoIndex));
+  CHECK(Viewer::umpire().is_umpire());
+  CHECK_FALSE(Viewer::spectator().is_umpire());
+  CHECK(Viewer::spectator() != Viewer::umpire());
+  CHECK_FALSE(Viewer::spectator().player().has_value());
 }
 
 }  // namespace ludo::interpreter

@@ -1,0 +1,120 @@
+// The names of columns and rows at the sides of a board, or of sites inside their cells.
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+
+#include "interpreter/scene/work.hpp"
+
+namespace ludo::scene {
+
+namespace {
+
+// Where letters and digits meet: `e5` is `e` and `5`, `9a` is `9` and `a`; other names are whole.
+std::size_t seam_of(const std::string& name) {
+  const auto is_digit = [](char c) { return '0' <= c && c <= '9'; };
+  const auto is_letter = [](char c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); };
+  if (name.empty()) return 0;
+  const auto seam = is_digit(name.front()) ? std::find_if_not(name.begin(), name.end(), is_digit)
+                                           : std::find_if_not(name.begin(), name.end(), is_letter);
+  const bool apart = is_digit(name.front()) ? std::all_of(seam, name.end(), is_letter)
+                                            : std::all_of(seam, name.end(), is_digit);
+  return apart ? static_cast<std::size_t>(seam - name.begin()) : name.size();
+}
+
+// By x, or y, of the sites' middles: the part of the names that all sites there have.
+using Names = std::map<std::int32_t, std::string>;
+
+struct Sides {
+  Names columns, rows;
+};
+
+bool agrees(Names& names, std::int32_t place, const std::string& part) {
+  const auto [name, is_new] = names.try_emplace(place, part);
+  return !part.empty() && name->second == part;
+}
+
+std::optional<Sides> sides_of(const Work& work, bool column_is_first) {
+  Sides sides;
+  for (std::size_t site = 0; site < work.places.middles.size(); ++site) {
+    const std::string& name = work.model.board.sites[site].name;
+    const std::string first = name.substr(0, seam_of(name));
+    const std::string second = name.substr(seam_of(name));
+    const Point at = work.places.middles[site];
+    if (!agrees(sides.columns, at.x, column_is_first ? first : second)) return std::nullopt;
+    if (!agrees(sides.rows, at.y, column_is_first ? second : first)) return std::nullopt;
+  }
+  return sides;
+}
+
+bool is_told(const PropertyUse& use, const char* word) {
+  return std::find(use.words.begin(), use.words.end(), word) != use.words.end() || use.word == word;
+}
+
+// Sites whose row begins, or ends, with them: `a5` beside the hexagon.
+void add_ends(const Work& work, bool left, std::int32_t away, std::int32_t high, Paint paint,
+              Group& group) {
+  std::map<std::int32_t, Index> ends;
+  for (std::size_t site = 0; site < work.places.middles.size(); ++site) {
+    const Point at = work.places.middles[site];
+    const auto [end, is_new] = ends.try_emplace(at.y, static_cast<Index>(site));
+    const std::int32_t known = work.middle(end->second).x;
+    if (left ? at.x < known : known < at.x) end->second = static_cast<Index>(site);
+  }
+  const std::vector<std::int32_t>& border = work.model.board.border;
+  for (const auto& [y, site] : ends) {
+    if (std::find(border.begin(), border.end(), site) == border.end()) continue;
+    const Box cell = box_of(work.outline(site));
+    const Point at{left ? cell.left - away : cell.left + cell.width + away, y};
+    group.shapes.push_back(words(work.site_name(site), at, high, paint));
+  }
+}
+
+void add_inside(const Work& work, Paint paint, Group& group) {
+  for (std::size_t site = 0; site < work.places.middles.size(); ++site) {
+    const Point at = work.places.middles[site];
+    group.shapes.push_back(words(work.model.board.sites[site].name, {at.x, at.y + 36}, 17, paint));
+  }
+}
+
+}  // namespace
+
+void draw_coordinates(Work& work) {
+  const PropertyUse* use = work.board.get(Property::Coordinates);
+  if (use == nullptr || work.tiles) return;
+  const bool framed = work.frame >= 20;
+  const Paint paint = work.role(framed ? "frametext" : "faint");
+  const Box& box = work.places.box;
+  const std::int32_t widest = std::max(box.width, box.height);
+  const std::int32_t high = std::min(widest > 1800   ? 44
+                                     : widest > 1100 ? 30
+                                                     : 26,
+                                     framed ? work.frame - 6 : 44);
+  const std::int32_t away = framed ? work.frame / 2 : high * 3 / 4;
+  Group group;
+  group.layer = Layer::Names;
+  auto sides = sides_of(work, true);
+  if (!sides) sides = sides_of(work, false);
+  for (const bool left : {true, false}) {
+    if (!is_told(*use, left ? "left" : "right")) continue;
+    if (!sides) {
+      add_ends(work, left, std::max(away / 2, high), high, paint, group);
+      continue;
+    }
+    const std::int32_t x = left ? box.left - away : box.left + box.width + away;
+    for (const auto& [y, name] : sides->rows) {
+      group.shapes.push_back(words(name, {x, y}, high, paint));
+    }
+  }
+  for (const bool top : {true, false}) {
+    if (!sides || !is_told(*use, top ? "top" : "bottom")) continue;
+    const std::int32_t y = top ? box.top - away : box.top + box.height + away;
+    for (const auto& [x, name] : sides->columns) {
+      group.shapes.push_back(words(name, {x, y}, high, paint));
+    }
+  }
+  if (is_told(*use, "inside")) add_inside(work, paint, group);
+  if (!group.shapes.empty()) work.scene.groups.push_back(std::move(group));
+}
+
+}  // namespace ludo::scene

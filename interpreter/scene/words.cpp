@@ -1,0 +1,158 @@
+// Names, signs and templates of a view, as far as the viewer knows what they say.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "interpreter/scene/work.hpp"
+#include "lang/text/utf8.hpp"
+
+namespace ludo::scene {
+
+namespace {
+
+using lang::Base;
+using lang::GameModel;
+using lang::TemplatePiece;
+
+constexpr std::size_t kLongestText = 400;
+
+std::string first_letters(const std::string& name, std::size_t count) {
+  std::size_t end = 0;
+  while (count > 0 && end < name.size()) {
+    ++end;
+    while (end < name.size() && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) ++end;
+    --count;
+  }
+  return name.substr(0, end);
+}
+
+// The cell of the column of `table pieces` that names kinds.
+std::string sign_in_table(const GameModel& model, Index kind) {
+  for (const lang::KindColumn& column : model.columns) {
+    if (model.sign_column.empty() || column.name != model.sign_column) continue;
+    const ExprId cell = lang::at(column.cells, kind);
+    if (cell == kNoExpr || lang::at(model, cell).op != lang::Op::Constant) continue;
+    const lang::Expr& sign = lang::at(model, cell);
+    return lang::print_value(model, sign.type, lang::at(model.constants, sign.imm));
+  }
+  return "";
+}
+
+std::string sign_in_legend(const GameModel& model, Index kind, Index owner) {
+  for (const bool same_owner : {true, false}) {
+    for (const lang::GlyphMeaning& glyph : model.glyphs) {
+      if (glyph.kind != kind || (same_owner && glyph.owner != owner)) continue;
+      std::string sign = glyph.glyph;
+      for (char& letter : sign) {
+        if ('a' <= letter && letter <= 'z') letter = static_cast<char>(letter - 'a' + 'A');
+      }
+      return sign;
+    }
+  }
+  return "";
+}
+
+bool may_have(const lang::Kind& kind, Index owner) {
+  if (owner < 0) return kind.of_nobody;
+  return static_cast<std::size_t>(owner) < kind.of_player.size() &&
+         kind.of_player[static_cast<std::size_t>(owner)];
+}
+
+// The shortest beginning, of three letters at most, that no other kind of the owner has.
+std::string short_sign(const GameModel& model, Index kind, Index owner) {
+  const std::string& name = lang::at(model.kinds, kind).name;
+  for (std::size_t count = 1; count < 3; ++count) {
+    const std::string sign = first_letters(name, count);
+    bool other = false;
+    for (std::size_t i = 0; i < model.kinds.size(); ++i) {
+      other = other || (static_cast<Index>(i) != kind && may_have(model.kinds[i], owner) &&
+                        first_letters(model.kinds[i].name, count) == sign);
+    }
+    if (!other) return sign;
+  }
+  return first_letters(name, 3);
+}
+
+}  // namespace
+
+std::string Work::kind_sign(Index kind, Index owner) const {
+  if (kind < 0) return "";
+  std::string sign = sign_in_table(model, kind);
+  if (sign.empty()) sign = sign_in_legend(model, kind, owner);
+  return sign.empty() ? short_sign(model, kind, owner) : sign;
+}
+
+std::string Work::player_name(Index player) const {
+  return player < 0 ? "nobody" : lang::at(model.players, player).name;
+}
+
+std::string Work::piece_name(const interpreter::PieceOnSite& piece) const {
+  const std::string kind = piece.kind < 0 ? "piece" : lang::at(model.kinds, piece.kind).name;
+  return piece.owner < 0 ? kind : player_name(piece.owner) + " " + kind;
+}
+
+std::string Work::site_name(Index site) const {
+  if (!tiles) return lang::at(model.board.sites, site).name;
+  const lang::TilePart* part = ask.tile_part(site);
+  const Index block = site / std::max(model.board.parts_per_tile, 1);
+  const std::string name = lang::at(model.board.blocks, block).name;
+  if (part == nullptr) return name;
+  const std::string ground = lang::at(model.grounds, part->ground);
+  return part->ordinal > 1 ? fmt::format("{}{} {}", ground, part->ordinal, name)
+                           : fmt::format("{} {}", ground, name);
+}
+
+std::string Work::value_name(const lang::Type& type, const lang::Value& value) const {
+  if (type.base == Base::Site && tiles && type.shape == lang::Shape::Scalar && !value.is_none()) {
+    return site_name(value.number);
+  }
+  return lang::print_value(model, type, value);
+}
+
+std::string Work::variable_name(ExprId id) const {
+  if (id == kNoExpr) return "";
+  const lang::Expr& expr = lang::at(model, id);
+  if (expr.op == lang::Op::Variable) return lang::at(model.variables, expr.imm).name;
+  if (expr.op == lang::Op::CallDefine) return lang::at(model.defines, expr.imm).item.key;
+  for (const ExprId part : expr.args) {
+    if (part == kNoExpr) continue;
+    if (std::string name = variable_name(part); !name.empty()) return name;
+  }
+  return "";
+}
+
+std::string Work::text(const lang::Template& written, Slots& slots, bool signs) {
+  std::string answer;
+  for (const TemplatePiece& piece : written) {
+    switch (piece.form) {
+      case TemplatePiece::Form::Text:
+        answer += piece.text;
+        break;
+      case TemplatePiece::Form::Expr: {
+        const auto value = ask.value(piece.expr, slots);
+        if (!value) break;
+        const lang::Type& type = lang::at(model, piece.expr).type;
+        if (signs && type.base == Base::Kind && type.shape == lang::Shape::Scalar) {
+          // `this` is a site when the sign is a piece's: its owner's kinds are told apart.
+          const auto owner = ask.pieces().find(slots.front().number);
+          answer += kind_sign(value->number,
+                              owner == ask.pieces().end() ? kNoIndex : owner->second.owner);
+        } else {
+          answer += value_name(type, *value);
+        }
+        break;
+      }
+      case TemplatePiece::Form::Condition:
+        if (ask.holds(piece.expr, slots)) answer += text(piece.inner, slots, signs);
+        break;
+      case TemplatePiece::Form::RuleText:
+      case TemplatePiece::Form::BranchLabel:
+        break;
+    }
+    if (kLongestText < answer.size()) return first_letters(answer, kLongestText / 4);
+  }
+  return answer;
+}
+
+}  // namespace ludo::scene
