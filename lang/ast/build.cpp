@@ -21,6 +21,7 @@
 
 #include "lang/ast/build_parts.hpp"
 #include "lang/ast/build_values.hpp"
+#include "lang/ast/build_view.hpp"
 #include "lang/ast/compulsory.hpp"
 #include "lang/ast/writing.hpp"
 #include "lang/text/assert.hpp"
@@ -758,6 +759,9 @@ void Building::report_misplaced(const SyntaxLine& line, std::string message) {
 }  // namespace
 
 Node build_ast(const SyntaxTree& tree, Diagnostics& diagnostics) {
+  if (tree.context == LineContext::view && !tree.is_of_other_version) {
+    return build_view(tree, diagnostics);
+  }
   if (!tree.is_of_other_version) return Building(diagnostics, tree.language).file(tree);
   SyntaxTree header;
   header.whole = tree.whole;

@@ -72,6 +72,8 @@ std::string wanted(const Expected& expected, Language language) {
       return "a link";
     case Terminal::move:
       return "a move";
+    case Terminal::colour:
+      return "a colour, such as `#c98a4b`";
     case Terminal::end:
       return "the end of the line";
   }
@@ -158,6 +160,16 @@ std::string_view line_name(LineContext context) {
       return "a field of a notation";
     case LineContext::entries:
       return "a name and its words in quotation marks";
+    case LineContext::view:
+      return "an item of a view";
+    case LineContext::properties:
+      return "how something looks";
+    case LineContext::strokes:
+      return "a stroke of a shape";
+    case LineContext::drawings:
+      return "what is drawn: `line`, `box`, `text` or `glyph`";
+    case LineContext::panel:
+      return "what a panel shows";
     case LineContext::rows:
     case LineContext::drawing:
     case LineContext::table:

@@ -97,6 +97,18 @@ struct before {
   }
 };
 
+// Takes nothing: the text is a view.
+struct in_view {
+  using rule_t = in_view;
+  using subs_t = pegtl::empty_list;
+
+  template <pegtl::apply_mode A, pegtl::rewind_mode M, template <class...> class Action,
+            template <class...> class Control, class Input>
+  static bool match(Input& /*in*/, Scratch& scratch) {
+    return scratch.is_view;
+  }
+};
+
 // A terminal: Match::size(rest, scratch) answers how many bytes it takes, 0 for failure; blanks
 // after them are taken, too.
 template <class Match>
@@ -282,6 +294,8 @@ template <class Name, ludo::lang::Word... kWords>
 struct analyze_traits<Name, ludo::grammar::further_on<kWords...>> : analyze_opt_traits<> {};
 template <class Name, ludo::lang::Word kFirst, ludo::lang::Word... kWords>
 struct analyze_traits<Name, ludo::grammar::before<kFirst, kWords...>> : analyze_opt_traits<> {};
+template <class Name>
+struct analyze_traits<Name, ludo::grammar::in_view> : analyze_opt_traits<> {};
 template <class Name>
 struct analyze_traits<Name, ludo::grammar::line_end> : analyze_opt_traits<> {};
 template <class Name>

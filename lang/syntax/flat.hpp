@@ -52,6 +52,7 @@ enum class Terminal : std::uint8_t {
   site,
   link,
   move,
+  colour,
   end,
 };
 
@@ -69,6 +70,7 @@ struct Scratch {
   std::string_view text;
   Language language = Language::english;
   bool keeps_words = false;
+  bool is_view = false;         // `this` is a name
   std::vector<ReadWord> words;  // if they are kept: of the alternative that is being read
   std::vector<FlatNode> nodes;
   std::vector<std::uint32_t> open;          // the shaped rules being matched

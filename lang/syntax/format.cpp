@@ -98,7 +98,13 @@ std::size_t blank_lines(const SyntaxLine& before, const SyntaxLine& syntax, bool
     case LineContext::cases:
     case LineContext::keys:
     case LineContext::fields:
+    case LineContext::properties:
+    case LineContext::strokes:
+    case LineContext::drawings:
+    case LineContext::panel:
       return 0;
+    case LineContext::view:
+      return syntax.head.is(Form::Title) ? 0 : written;
     case LineContext::statements:
     case LineContext::setup:
     case LineContext::given:

@@ -4,6 +4,7 @@
 
 #include "lang/syntax/heads.hpp"
 
+#include <algorithm>
 #include <initializer_list>
 
 #include "lang/syntax/words.hpp"
@@ -184,6 +185,21 @@ struct Heads {
     if (begins_with(line, {Word::shows})) return LineContext::rows;
     return LineContext::nothing;
   }
+
+  LineContext opened_by_view_line(std::string_view line) const {
+    if (ends_before_value(line)) return LineContext::cases;
+    if (begins_with(line, {Word::with, Word::look, Word::when_small})) return LineContext::view;
+    if (begins_with(line, {Word::table})) return LineContext::table;
+    if (begins_with(line, {Word::shape, Word::glyph})) return LineContext::strokes;
+    if (begins_with(line, {Word::draw_on})) return LineContext::drawings;
+    if (begins_with(line, {Word::panel})) return LineContext::panel;
+    if (begins_with(line, {Word::board, Word::sites, Word::area, Word::pieces, Word::links,
+                           Word::blocks, Word::ground, Word::flag, Word::values, Word::pawn,
+                           Word::mark, Word::motion})) {
+      return LineContext::properties;
+    }
+    return LineContext::nothing;
+  }
 };
 
 }  // namespace
@@ -217,8 +233,14 @@ LineContext opened_block(std::string_view line, LineContext context, Language la
     case LineContext::cases:
     case LineContext::keys:
     case LineContext::entries:
+    case LineContext::properties:
+    case LineContext::strokes:
+    case LineContext::drawings:
+    case LineContext::panel:
     case LineContext::nothing:
       return LineContext::nothing;
+    case LineContext::view:
+      return heads.opened_by_view_line(line);
     case LineContext::results:
       return heads.begins_with(line, {Word::with}) ? LineContext::results : LineContext::nothing;
     case LineContext::fields:
@@ -231,6 +253,21 @@ bool is_attached(std::string_view line, Language language) {
   for (const Word word : {Word::note, Word::ruling, Word::source}) {
     std::string_view rest = line;
     if (Heads{language}.take(rest, word)) return rest.starts_with('"');
+  }
+  return false;
+}
+
+bool is_view_text(std::string_view text, Language language) {
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";
+  if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
+  const Heads heads{language};
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+    if (line.empty() || line.starts_with("--") || heads.begins_with(line, {Word::ludo})) continue;
+    return heads.begins_with(line, {Word::view_of, Word::shapes});
   }
   return false;
 }

@@ -22,6 +22,9 @@ LineContext opened_block(std::string_view line, LineContext context,
 /// belong to the line above them.
 bool is_attached(std::string_view line, Language language = Language::english);
 
+/// True if the text is a view or shapes: its first line, but for `ludo 2`, says so.
+bool is_view_text(std::string_view text, Language language = Language::english);
+
 /// True if `line` is a `legend`.
 bool is_legend(std::string_view line, Language language = Language::english);
 

@@ -86,6 +86,11 @@ bool takes_rows(LineContext context) {
     case LineContext::fields:
     case LineContext::entries:
     case LineContext::test:
+    case LineContext::view:
+    case LineContext::properties:
+    case LineContext::strokes:
+    case LineContext::drawings:
+    case LineContext::panel:
     case LineContext::nothing:
       return false;
   }

@@ -41,6 +41,11 @@ enum class LineContext : std::uint8_t {
   keys,        // preference
   entries,     // names
   test,        // test, after
+  view,        // a view, and `with`, `look` and `when small` in it
+  properties,  // board, sites, pieces …: how they look
+  strokes,     // shape, glyph
+  drawings,    // draw
+  panel,       // panel
   nothing,     // under a line that opens no block: attached lines only
 };
 
@@ -96,8 +101,8 @@ inline constexpr std::size_t kMaxLines = 100'000;
 inline constexpr std::size_t kMaxLineSize = 32'000;  // of a logical line
 inline constexpr std::size_t kMaxDepth = 40;         // of blocks
 
-/// Lays out a text whose outermost lines are in `context`: top for a game, given for a position
-/// file. Its keywords are in `language`.
+/// Lays out a text whose outermost lines are in `context`: top for a game, view for a view, given
+/// for a position file. Its keywords are in `language`.
 Layout lay_out(const SourceText& source, LineContext context, Diagnostics& diagnostics,
                Language language = Language::english);
 

@@ -23,6 +23,7 @@
 #include "lang/syntax/shape.hpp"
 #include "lang/text/assert.hpp"
 #include "lang/text/utf8.hpp"
+#include "lang/view/grammar_view.hpp"
 
 namespace ludo::lang {
 
@@ -144,6 +145,16 @@ bool matches_line(Scratch& scratch, LineContext context) {
       return matches<grammar::entry_line>(scratch);
     case LineContext::test:
       return matches<grammar::test_line>(scratch);
+    case LineContext::view:
+      return matches<grammar::view::view_line>(scratch);
+    case LineContext::properties:
+      return matches<grammar::view::properties_line>(scratch);
+    case LineContext::strokes:
+      return matches<grammar::view::strokes_line>(scratch);
+    case LineContext::drawings:
+      return matches<grammar::view::drawings_line>(scratch);
+    case LineContext::panel:
+      return matches<grammar::view::panel_line>(scratch);
     case LineContext::drawing:
     case LineContext::table:
     case LineContext::nothing:
@@ -156,6 +167,7 @@ bool matches_line(Scratch& scratch, LineContext context) {
 struct TextState {
   Language language = Language::english;
   bool keeps_words = false;
+  bool is_view = false;
   std::set<std::string> own;  // names that stay as they are in any language
   std::size_t steps_left = kMaxTextSteps;
   ToldHabits told;
@@ -177,6 +189,7 @@ struct LineParsing {
   Node parse_cell(Cut cut);
   void remember_rule(const Node& head);
   bool fill_templates(Node& written);
+  bool fill_all_templates(Node& node, std::size_t& from);
   bool fill_template(Node& node, Cut cut);
 
   // What is to be matched: a part of the line.
@@ -184,6 +197,7 @@ struct LineParsing {
     Scratch scratch;
     scratch.text = std::string_view(line.text).substr(cut.begin, cut.end - cut.begin);
     scratch.language = text.language;
+    scratch.is_view = text.is_view;
     scratch.keeps_words = text.keeps_words || text.language != Language::english ||
                           !is_ascii(scratch.text) || has_underscore(scratch.text);
     scratch.max_steps = std::min(kMaxSteps, text.steps_left);
@@ -259,8 +273,10 @@ Node LineParsing::parse_line() {
   Node head = std::move(nodes.front());
   if (nodes.size() == 2) head.children.push_back(std::move(nodes.back()));
   remember_rule(head);
+  std::size_t from = 0;
+  if (text.is_view && !fill_all_templates(head, from)) return error();
   Node* written = written_in(head);
-  if (written != nullptr && !fill_templates(*written)) return error();
+  if (!text.is_view && written != nullptr && !fill_templates(*written)) return error();
   return head;
 }
 
@@ -300,6 +316,21 @@ bool LineParsing::fill_templates(Node& written) {
     from = begin + node.text.size();
     node.text.clear();
     if (!fill_template(node, Cut{begin + 1, from - 1})) return false;
+  }
+  return true;
+}
+
+// Those of a line of a view, wherever in it they stand.
+bool LineParsing::fill_all_templates(Node& node, std::size_t& from) {
+  for (Node& child : node.children) {
+    if (!child.is(Form::Template)) {
+      if (!fill_all_templates(child, from)) return false;
+      continue;
+    }
+    const std::size_t begin = line.text.find(child.text, from);
+    from = begin + child.text.size();
+    child.text.clear();
+    if (!fill_template(child, Cut{begin + 1, from - 1})) return false;
   }
   return true;
 }
@@ -442,13 +473,15 @@ bool report_other_version(const SyntaxTree& tree, Diagnostics& diagnostics) {
 SyntaxTree parse_game(const SourceText& source, bool keeps_words, Diagnostics& diagnostics) {
   TextState text;
   text.language = language_of(source.text());
+  text.is_view = is_view_text(source.text(), text.language);
+  const LineContext context = text.is_view ? LineContext::view : LineContext::top;
   if (text.language != Language::english) {
     Diagnostics unheard;
-    text.own = names_of_own(parse_in(source, LineContext::top, text, unheard));
+    text.own = names_of_own(parse_in(source, context, text, unheard));
   }
   text.keeps_words = keeps_words;
   Diagnostics heard;
-  SyntaxTree tree = parse_in(source, LineContext::top, std::move(text), heard);
+  SyntaxTree tree = parse_in(source, context, std::move(text), heard);
   tree.is_of_other_version = report_other_version(tree, diagnostics);
   if (tree.is_of_other_version) return tree;
   for (const Diagnostic& diagnostic : heard.in_order_of_report()) diagnostics.report(diagnostic);
@@ -559,7 +592,9 @@ std::size_t count_grammar_faults() {
                       grammar::link_row_line, grammar::tile_row_line, grammar::results_line,
                       grammar::phase_line, grammar::scale_line, grammar::notation_line,
                       grammar::case_line, grammar::key_line, grammar::entry_line,
-                      grammar::test_line, grammar::cell, grammar::hole>();
+                      grammar::test_line, grammar::cell, grammar::hole, grammar::view::view_line,
+                      grammar::view::properties_line, grammar::view::strokes_line,
+                      grammar::view::drawings_line, grammar::view::panel_line>();
 }
 
 }  // namespace ludo::lang

@@ -398,6 +398,20 @@ struct match_signs {
   }
   static Expected expected() { return Expected{Terminal::sign, Word::ludo, 0, 0}; }
 };
+// `#c98a4b`, `#c98a4b80`.
+struct match_hex {
+  static std::size_t size(std::string_view rest, Language /*language*/) {
+    if (rest.empty() || rest[0] != '#') return 0;
+    std::size_t size = 1;
+    while (size < rest.size() && is_hex_digit(rest[size])) ++size;
+    const bool goes_on = size < rest.size() && lang::is_name_byte(rest[size]);
+    return !goes_on && (size == 7 || size == 9) ? size : 0;
+  }
+  static bool is_hex_digit(char c) {
+    return lang::is_digit(c) || ('a' <= c && c <= 'f') || ('A' <= c && c <= 'F');
+  }
+  static Expected expected() { return Expected{Terminal::colour, Word::ludo, 0, 0}; }
+};
 // The ports of a tile: the side of a block, or its left or right half.
 struct match_port {
   static std::size_t size(std::string_view rest, Language /*language*/) {
@@ -468,5 +482,6 @@ struct signs_text : terminal<match_signs> {};
 struct port_text : terminal<match_port> {};
 struct row_value_text : terminal<match_row_value> {};
 struct move_text : terminal<match_move> {};
+struct hex_text : terminal<match_hex> {};
 
 }  // namespace ludo::grammar
