@@ -71,8 +71,8 @@ Node ViewBuilding::item(const SyntaxLine& line, Node& above) {
   } else {
     take_below(head, line, attached);
   }
-  if (line.children.empty() && (head.is(Form::ShapeDef) || head.is(Form::GlyphDef) ||
-                                head.is(Form::ViewTable))) {
+  if (line.children.empty() &&
+      (head.is(Form::ShapeDef) || head.is(Form::GlyphDef) || head.is(Form::ViewTable))) {
     report_empty(line);
   }
   cover(head, line);
@@ -109,10 +109,10 @@ void ViewBuilding::fill_define(Node& head, const SyntaxLine& line, Node& attache
 void ViewBuilding::report_empty(const SyntaxLine& line) {
   const std::string_view text = line.line.text;
   const std::size_t size = std::min(text.find(' '), text.size());
-  diagnostics.report(DiagnosticKind::empty_block,
-                     fmt::format("`{}` opens a block, but nothing stands in it",
-                                 text.substr(0, size)),
-                     line.line.span(0, size));
+  diagnostics.report(
+      DiagnosticKind::empty_block,
+      fmt::format("`{}` opens a block, but nothing stands in it", text.substr(0, size)),
+      line.line.span(0, size));
 }
 
 bool is_unit(const Node& head) { return head.is(Form::View) || head.is(Form::Shapes); }

@@ -11,6 +11,7 @@
 #include "lang/ast/build.hpp"
 #include "lang/check/analyses.hpp"
 #include "lang/check/bounds.hpp"
+#include "lang/check/checking.hpp"
 #include "lang/check/context.hpp"
 #include "lang/check/elements.hpp"
 #include "lang/check/last_play.hpp"
@@ -72,8 +73,8 @@ void check_position(LoadedGame& game, const CheckOptions& options, Elements& ele
 
 }  // namespace
 
-std::optional<GameModel> check(LoadedGame& game, const CheckOptions& options,
-                               Diagnostics& diagnostics) {
+std::unique_ptr<Checking> check_and_keep(LoadedGame& game, const CheckOptions& options,
+                                         Diagnostics& diagnostics) {
   const std::size_t errors_before = diagnostics.count(Severity::error);
   const auto failed = [&] { return diagnostics.count(Severity::error) != errors_before; };
   LUDO_ASSERT(!options.test || *options.test < game.tests.size());
@@ -82,23 +83,25 @@ std::optional<GameModel> check(LoadedGame& game, const CheckOptions& options,
   auto asked = options.options;
   auto without = options.without;
   if (test != nullptr) collect_test_settings(*test, {}, asked, without);
-  const FoldedGame folded = fold_game(game.game, asked, without,
-                                      test != nullptr ? test->span : Span::nowhere(), diagnostics);
+  auto checking = std::make_unique<Checking>(diagnostics);
+  checking->folded = fold_game(game.game, asked, without,
+                               test != nullptr ? test->span : Span::nowhere(), diagnostics);
+  const FoldedGame& folded = checking->folded;
 
-  Context context(diagnostics);
+  Context& context = checking->context;
   if (folded.items.size() > kMostItems) {
     context.error(
         DiagnosticKind::too_long, folded.items[kMostItems]->span,
         fmt::format("this game has {} items; {} are the most", folded.items.size(), kMostItems));
-    return std::nullopt;
+    return nullptr;
   }
-  if (!bound_tables(context, folded)) return std::nullopt;
+  if (!bound_tables(context, folded)) return nullptr;
   describe_game(context.model, folded.game);
   Elements elements{context, folded, game.sources};
   declare_elements(elements);
   if (!elements.has_board || context.model.players.empty()) {
     LUDO_ASSERT(failed());
-    return std::nullopt;
+    return nullptr;
   }
   bound_state(context);
   for (const Node* item : folded.items) {
@@ -119,25 +122,32 @@ std::optional<GameModel> check(LoadedGame& game, const CheckOptions& options,
   check_notations(elements);
   if (test != nullptr) context.model.tests.push_back(check_test(elements, *test, legend));
   if (options.position) check_position(game, options, elements, legend);
-  if (failed()) return std::nullopt;
+  if (failed()) return nullptr;
   leave_at_turn_end(context);
-  if (failed()) return std::nullopt;
+  if (failed()) return nullptr;
   keep_what_was(context);
   keep_record(context);
   check_piles(context);
-  if (failed()) return std::nullopt;
+  if (failed()) return nullptr;
   bound_plays(context);
-  if (failed()) return std::nullopt;
+  if (failed()) return nullptr;
 
   check_setup_counts(elements, setup);
   find_choosing_rules(context.model);
   find_tables(context.model);
   analyse(context, without.empty());
   if (options.lints && !failed()) look_for_slips(elements, game.game, game.tests);
-  if (failed()) return std::nullopt;
+  if (failed()) return nullptr;
   write_piles(context);
   if (test != nullptr) keep_tested_rules(context.model, context.model.tests[0].rules);
-  return std::move(context.model);
+  return checking;
+}
+
+std::optional<GameModel> check(LoadedGame& game, const CheckOptions& options,
+                               Diagnostics& diagnostics) {
+  const std::unique_ptr<Checking> checking = check_and_keep(game, options, diagnostics);
+  if (checking == nullptr) return std::nullopt;
+  return std::move(checking->context.model);
 }
 
 }  // namespace ludo::lang

@@ -217,7 +217,8 @@ std::size_t key_width(const SyntaxLine& syntax) {
 }
 
 Reading reading_of(const SyntaxLine& syntax) {
-  if (is_legend(syntax.line.text)) return Reading::legend;
+  const bool is_property = syntax.line.context == LineContext::properties;
+  if (is_legend(syntax.line.text) && !is_property) return Reading::legend;
   const Form form = syntax.head.form;
   const bool of_moves = form == Form::Legal || form == Form::Illegal ||
                         form == Form::MovesExactly || form == Form::MovesCount ||

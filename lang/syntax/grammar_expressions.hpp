@@ -160,10 +160,10 @@ struct bracketed_of : shaped<NodeShape::single, Form::Adjacent, bracketed, possi
 struct this_thing : node<Form::Name, in_view, says<"this", word<Word::this_>>> {};
 
 struct primary
-    : nested<one_of<this_thing, box, link, site, bracketed_of, place_on_tiles, tally, set, opposite, call,
-                    twins_of, group_of, direction_from, link_from, piece_at, level_of, player_after,
-                    players_from, player_rows, first_row, last_row, any_direction, bearing, last_of,
-                    of_name, rows_of, plain_name>> {};
+    : nested<one_of<this_thing, box, link, site, bracketed_of, place_on_tiles, tally, set, opposite,
+                    call, twins_of, group_of, direction_from, link_from, piece_at, level_of,
+                    player_after, players_from, player_rows, first_row, last_row, any_direction,
+                    bearing, last_of, of_name, rows_of, plain_name>> {};
 
 struct turned_side : one_of<says<"left", word<Word::left>>, says<"right", word<Word::right>>> {};
 struct turned : node<Form::Turned, word<Word::turned>,

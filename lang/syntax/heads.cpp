@@ -193,9 +193,9 @@ struct Heads {
     if (begins_with(line, {Word::shape, Word::glyph})) return LineContext::strokes;
     if (begins_with(line, {Word::draw_on})) return LineContext::drawings;
     if (begins_with(line, {Word::panel})) return LineContext::panel;
-    if (begins_with(line, {Word::board, Word::sites, Word::area, Word::pieces, Word::links,
-                           Word::blocks, Word::ground, Word::flag, Word::values, Word::pawn,
-                           Word::mark, Word::motion})) {
+    if (begins_with(
+            line, {Word::board, Word::sites, Word::area, Word::pieces, Word::links, Word::blocks,
+                   Word::ground, Word::flag, Word::values, Word::pawn, Word::mark, Word::motion})) {
       return LineContext::properties;
     }
     return LineContext::nothing;

@@ -18,12 +18,12 @@
 #include "lang/syntax/breakage.hpp"
 #include "lang/syntax/expectations.hpp"
 #include "lang/syntax/grammar.hpp"
+#include "lang/syntax/grammar_view.hpp"
 #include "lang/syntax/heads.hpp"
 #include "lang/syntax/parts.hpp"
 #include "lang/syntax/shape.hpp"
 #include "lang/text/assert.hpp"
 #include "lang/text/utf8.hpp"
-#include "lang/view/grammar_view.hpp"
 
 namespace ludo::lang {
 
@@ -587,14 +587,13 @@ SyntaxTree parse_position(const SourceText& source, Diagnostics& diagnostics) {
 }
 
 std::size_t count_grammar_faults() {
-  return count_faults<grammar::top_line, grammar::items_line, grammar::statements_line,
-                      grammar::setup_line, grammar::given_line, grammar::rows_line,
-                      grammar::link_row_line, grammar::tile_row_line, grammar::results_line,
-                      grammar::phase_line, grammar::scale_line, grammar::notation_line,
-                      grammar::case_line, grammar::key_line, grammar::entry_line,
-                      grammar::test_line, grammar::cell, grammar::hole, grammar::view::view_line,
-                      grammar::view::properties_line, grammar::view::strokes_line,
-                      grammar::view::drawings_line, grammar::view::panel_line>();
+  return count_faults<
+      grammar::top_line, grammar::items_line, grammar::statements_line, grammar::setup_line,
+      grammar::given_line, grammar::rows_line, grammar::link_row_line, grammar::tile_row_line,
+      grammar::results_line, grammar::phase_line, grammar::scale_line, grammar::notation_line,
+      grammar::case_line, grammar::key_line, grammar::entry_line, grammar::test_line, grammar::cell,
+      grammar::hole, grammar::view::view_line, grammar::view::properties_line,
+      grammar::view::strokes_line, grammar::view::drawings_line, grammar::view::panel_line>();
 }
 
 }  // namespace ludo::lang

@@ -51,7 +51,8 @@ struct PaintUse {
     Fixed,    // a colour of the palette
     OfValue,  // the colour of the thing that an expression is worth
   } form = Form::Nothing;
-  Index colour = kNoIndex;  // Fixed: into View::palette
+  Index colour = kNoIndex;  // Fixed: into View::palette; kNoIndex, of strokes: what the shape is
+                            // filled with
   ExprId value = kNoExpr;   // OfValue: a player, kind, ground or value of a type; `none`: nothing
   Part part = Part::Fill;
 };
@@ -128,7 +129,8 @@ enum class Property : std::uint8_t {
 #undef LUDO_PROPERTY
 };
 
-/// `edge line 5 dash 16 12`.
+/// `edge line 5 dash 16 12`; of `edge 5` the paint is the edge (Part::Edge) of what the thing is
+/// filled with, colour kNoIndex.
 struct LineUse {
   PaintUse paint;
   Measure width;

@@ -23,20 +23,24 @@ struct negative : node<Form::Negate, sign<'-'>, integer> {};
 // A number of a property: written, named, or an expression in brackets.
 struct number : node<Form::Measure, one_of<negative, amount>> {};
 // The same where a word could follow.
-struct plain_number : node<Form::Measure, one_of<negative, integer,
-                                                 seq<sign<'('>, expression, sign<')'>>>> {};
+struct plain_number
+    : node<Form::Measure, one_of<negative, integer, seq<sign<'('>, expression, sign<')'>>>> {};
 struct integers : node<Form::Measure, one_of<negative, integer>> {};
 
 struct hex : node<Form::Hex, text<hex_text>> {};
 // `line` is a colour and a word of the rules.
 struct painted : one_of<hex, none, named_word<Word::line>, one_thing> {};
-struct paint : node<Form::Paint, one_of<seq<says<"edge", word<Word::edge>>, word<Word::of>, painted>,
-                                        seq<says<"ink", word<Word::ink>>, word<Word::of>, painted>,
-                                        seq<painted>>> {};
+struct paint
+    : node<Form::Paint, one_of<seq<says<"edge", word<Word::edge>>, word<Word::of>, painted>,
+                               seq<says<"ink", word<Word::ink>>, word<Word::of>, painted>,
+                               seq<says<"edge", word<Word::edge>>, nothing>, seq<painted>>> {};
 
-struct dashes : node<Form::Dashes, one_of<seq<word<Word::dash>, integer, integer>,
-                                          says<"dotted", word<Word::dotted>>>> {};
-struct line_use : one_of<no_such_thing, seq<paint, number, possibly<dashes>>> {};
+struct dashes
+    : node<Form::Dashes,
+           one_of<seq<word<Word::dash>, integer, integer>, says<"dotted", word<Word::dotted>>>> {};
+// Without a paint it is the edge's own.
+struct line_use : one_of<no_such_thing, seq<plain_number, possibly<dashes>>,
+                         seq<paint, number, possibly<dashes>>> {};
 
 struct shape_ref
     : node<Form::ShapeRef, one_of<seq<template_>, seq<text<called_name>, argument_list>,
@@ -52,83 +56,83 @@ struct condition_at_end : maybe<word<Word::when>, expression> {};
 template <fixed_string kName, Word kWord, class... Parts>
 struct property_of : seq<says<kName, word<kWord>>, Parts...> {};
 
-struct cells : property_of<"cells", Word::cells,
-                           choices<Word::plain, Word::checkered, Word::points, Word::none>,
-                           many<paint>> {};
-struct frame : property_of<"frame", Word::frame,
-                           one_of<no_such_thing,
-                                  seq<paint, number, possibly<word<Word::round>, number>>>> {};
+struct cells
+    : property_of<"cells", Word::cells,
+                  choices<Word::plain, Word::checkered, Word::points, Word::none>, many<paint>> {};
+struct frame
+    : property_of<"frame", Word::frame,
+                  one_of<no_such_thing, seq<paint, number, possibly<word<Word::round>, number>>>> {
+};
 struct coordinates
-    : property_of<"coordinates", Word::coordinates,
-                  one_of<no_such_thing,
-                         plus<choices<Word::left, Word::right, Word::top, Word::bottom,
-                                      Word::inside>>>> {};
-struct seats
-    : property_of<"seats", Word::seats, choices<Word::bars, Word::names, Word::none>> {};
+    : property_of<
+          "coordinates", Word::coordinates,
+          one_of<no_such_thing,
+                 plus<choices<Word::left, Word::right, Word::top, Word::bottom, Word::inside>>>> {};
+struct seats : property_of<"seats", Word::seats, choices<Word::bars, Word::names, Word::none>> {};
 struct to_the_seat : node<Form::Choice, says<"seat", word<Word::to_seat>>> {};
 struct to_the_owner : node<Form::Choice, says<"owner", word<Word::to_owner>>> {};
-struct board_turned : property_of<"turned", Word::turned, one_of<to_the_seat, choice<Word::never>>> {
-};
+struct board_turned
+    : property_of<"turned", Word::turned, one_of<to_the_seat, choice<Word::never>>> {};
 struct places : property_of<"place", Word::place,
                             comma_list<node<Form::Placed, a_place, integers, integers>>> {};
 struct bends
     : property_of<"bend", Word::bend, comma_list<node<Form::Placed, link, integers, integers>>> {};
-struct legend_side
+// Where the legend of the board is, or what it says of an item.
+struct legend_line
     : property_of<"legend", Word::legend,
-                  choices<Word::left, Word::right, Word::top, Word::bottom, Word::none>> {};
+                  one_of<choices<Word::left, Word::right, Word::top, Word::bottom, Word::none>,
+                         template_>> {};
 struct board_property
     : one_of<cells, property_of<"gaps", Word::gaps, paint>,
              property_of<"lines", Word::lines, line_use>, frame, coordinates, seats, board_turned,
              property_of<"fold", Word::fold, number>, property_of<"tall", Word::tall, number>,
-             property_of<"margin", Word::margin, number>, places, bends, legend_side> {};
+             property_of<"margin", Word::margin, number>, places, bends, legend_line> {};
 
-struct shape_property
-    : property_of<"shape", Word::shape, one_of<no_such_thing, any_ref>> {};
+struct shape_property : property_of<"shape", Word::shape, one_of<no_such_thing, any_ref>> {};
 struct hatch
-    : property_of<"hatch", Word::hatch,
-                  one_of<no_such_thing,
-                         seq<choices<Word::lines, Word::cross, Word::dots>, possibly<paint>>,
-                         seq<choice<Word::glyph>, shape_ref, possibly<paint>>>> {};
+    : property_of<
+          "hatch", Word::hatch,
+          one_of<no_such_thing, seq<choices<Word::lines, Word::cross, Word::dots>, possibly<paint>>,
+                 seq<choice<Word::glyph>, shape_ref, possibly<paint>>>> {};
 struct doubled : node<Form::Choice, says<"each", word<Word::double_>>> {};
 struct on_each : node<Form::Choice, says<"each", word<Word::each>>> {};
 struct far_out : node<Form::Choice, says<"each", word<Word::outside>>> {};
 struct ring : property_of<"ring", Word::ring,
                           one_of<no_such_thing, seq<paint, number, possibly<doubled>>>> {};
-struct sign_property
-    : property_of<"sign", Word::sign,
-                  one_of<no_such_thing, choice<Word::short_>, seq<choice<Word::glyph>, shape_ref>,
-                         template_>,
-                  possibly<on_each>> {};
+struct sign_property : property_of<"sign", Word::sign,
+                                   one_of<no_such_thing, choice<Word::short_>,
+                                          seq<choice<Word::glyph>, shape_ref>, template_>,
+                                   possibly<on_each>> {};
 struct turn_property
-    : property_of<"turn", Word::turn_thing,
-                  one_of<choice<Word::upright>, to_the_owner, to_the_seat,
-                         seq<choice<Word::by>, asked>>> {};
+    : property_of<
+          "turn", Word::turn_thing,
+          one_of<choice<Word::upright>, to_the_owner, to_the_seat, seq<choice<Word::by>, asked>>> {
+};
 struct heaped : seq<asked, possibly<word<Word::as>, any_ref>, possibly<word<Word::in>, paint>,
                     possibly<word<Word::up_to>, number>> {};
 struct heap : property_of<"heap", Word::heap, one_of<no_such_thing, heaped>> {};
-struct number_property : property_of<"number", Word::number,
-                                     one_of<no_such_thing, seq<asked, possibly<far_out>>>> {};
+struct number_property
+    : property_of<"number", Word::number, one_of<no_such_thing, seq<asked, possibly<far_out>>>> {};
 struct where_on_it : choices<Word::corner, Word::back, Word::front, Word::left, Word::right,
                              Word::above, Word::below, Word::middle> {};
 struct badge
-    : property_of<"badge", Word::badge, where_on_it,
-                  one_of<no_such_thing, seq<choice<Word::heap>, heaped>,
-                         seq<choice<Word::number>, asked>,
-                         seq<choice<Word::glyph>, shape_ref, possibly<word<Word::in>, paint>>>> {};
+    : property_of<
+          "badge", Word::badge, where_on_it,
+          one_of<no_such_thing, seq<choice<Word::heap>, heaped>, seq<choice<Word::number>, asked>,
+                 seq<choice<Word::glyph>, shape_ref, possibly<word<Word::in>, paint>>>> {};
 struct middle
-    : property_of<"middle", Word::middle,
-                  one_of<no_such_thing,
-                         seq<one_of<seq<choice<Word::value>, asked>,
-                                    seq<choice<Word::glyph>, shape_ref>>,
-                             possibly<word<Word::in>, paint>, possibly<word<Word::size>, number>,
-                             possibly<word<Word::at>, number, number>>>> {};
+    : property_of<
+          "middle", Word::middle,
+          one_of<no_such_thing,
+                 seq<one_of<seq<choice<Word::value>, asked>, seq<choice<Word::glyph>, shape_ref>>,
+                     possibly<word<Word::in>, paint>, possibly<word<Word::size>, number>,
+                     possibly<word<Word::at>, number, number>>>> {};
 template <fixed_string kName, Word kWord>
 struct painted_width : property_of<kName, kWord, one_of<no_such_thing, seq<paint, number>>> {};
 struct label_property
     : property_of<"label", Word::label, one_of<no_such_thing, choice<Word::beside>, template_>> {};
 template <fixed_string kName, Word kWord>
-struct shape_at : property_of<kName, kWord, one_of<no_such_thing, any_ref>> {
-};
+struct shape_at : property_of<kName, kWord, one_of<no_such_thing, any_ref>> {};
 struct dash_property
     : property_of<"dash", Word::dash,
                   one_of<no_such_thing, choice<Word::dotted>, seq<integers, integers>>> {};
@@ -156,15 +160,16 @@ struct property_inside : node<Form::Property, thing_property, nothing> {};
 
 struct points_of : comma_list<number, number> {};
 struct stroke_option
-    : node<Form::StrokeOption,
-           one_of<seq<says<"round", word<Word::round>>, number>,
-                  seq<says<"at", word<Word::at>>, number, number>,
-                  seq<says<"turn", word<Word::turn_thing>>, number>,
-                  seq<says<"fill", word<Word::fill>>, paint>,
-                  seq<says<"edge", word<Word::edge>>,
-                      one_of<seq<plain_number>, seq<paint, possibly<plain_number>>>>,
-                  seq<says<"times", word<Word::times>>, number, word<Word::step>, number,
-                      number>>> {};
+    : node<
+          Form::StrokeOption,
+          one_of<seq<says<"round", word<Word::round>>, number>,
+                 seq<says<"at", word<Word::at>>, number, number>,
+                 seq<says<"turn", word<Word::turn_thing>>, number>,
+                 seq<says<"fill", word<Word::fill>>, paint>,
+                 seq<says<"edge", word<Word::edge>>,
+                     one_of<seq<plain_number>, seq<paint, possibly<plain_number>>>>,
+                 seq<says<"times", word<Word::times>>, number, word<Word::step>, number, number>>> {
+};
 struct stroke_form
     : one_of<seq<says<"disc", word<Word::disc>>, number>,
              seq<says<"ring", word<Word::ring>>, number, number>,
@@ -177,20 +182,20 @@ struct stroke_form
 struct stroke : node<Form::Stroke, stroke_form, many<stroke_option>, condition_at_end> {};
 
 struct plain_params : list<> {};
-struct shape_params
-    : node<Form::Params, sign<'('>, opt<comma_list<plain_param>>, sign<')'>> {};
+struct shape_params : node<Form::Params, sign<'('>, opt<comma_list<plain_param>>, sign<')'>> {};
 struct shape_definition
-    : node<Form::ShapeDef, word<Word::shape>,
-           one_of<seq<text<declared_call>, shape_params>,
-                  seq<text<any_word>, node<Form::Params>>>> {};
-struct glyph_definition
-    : node<Form::GlyphDef, word<Word::glyph>, text<any_word>, maybe<string>> {};
+    : node<
+          Form::ShapeDef, word<Word::shape>,
+          one_of<seq<text<declared_call>, shape_params>, seq<text<any_word>, node<Form::Params>>>> {
+};
+struct glyph_definition : node<Form::GlyphDef, word<Word::glyph>, text<any_word>, maybe<string>> {};
 
 // --- colours ---
 
 struct tone : node<Form::Tone, hex, maybe<word<Word::edge>, hex>, maybe<word<Word::ink>, hex>> {};
-struct colour : node<Form::Colour, word<Word::colour>, text<any_word>, tone,
-                     maybe<word<Word::dark>, tone>> {};
+struct colour
+    : node<Form::Colour, word<Word::colour>, text<any_word>, tone, maybe<word<Word::dark>, tone>> {
+};
 
 // --- what is drawn ---
 
@@ -198,9 +203,8 @@ struct selected : seq<maybe<expression>, maybe<where>> {};
 template <fixed_string kName, Word kWord>
 struct things_of : seq<says<kName, word<kWord>>, selected> {};
 struct ground_form
-    : one_of<seq<word<Word::as>,
-                 one_of<seq<choice<Word::way>, maybe<number>>,
-                        seq<choices<Word::area, Word::sign, Word::rest>, nothing>>>,
+    : one_of<seq<word<Word::as>, one_of<seq<choice<Word::way>, maybe<number>>,
+                                        seq<choices<Word::area, Word::sign, Word::rest>, nothing>>>,
              seq<nothing, nothing>> {};
 struct predefined_mark
     : node<Form::Predefined,
@@ -212,11 +216,11 @@ struct predefined_mark
                       maybe<choices<Word::sites, Word::links, Word::blocks>>>,
                   seq<says<"result", word<Word::result>>, nothing>>> {};
 struct marked : one_of<seq<predefined_mark, line_end>, generator, expression> {};
-struct mark : seq<says<"mark", word<Word::mark>>,
-                  one_of<seq<free_word, maybe<string>, colon, marked>,
-                         seq<nothing, nothing, predefined_mark>>> {};
-struct panel_place : choices<Word::left, Word::right, Word::top, Word::bottom, Word::seat_ends,
-                             Word::seat> {};
+struct mark
+    : seq<says<"mark", word<Word::mark>>, one_of<seq<free_word, maybe<string>, colon, marked>,
+                                                 seq<nothing, nothing, predefined_mark>>> {};
+struct panel_place
+    : choices<Word::left, Word::right, Word::top, Word::bottom, Word::seat_ends, Word::seat> {};
 struct panel : seq<says<"panel", word<Word::panel>>, free_word, maybe<word<Word::at>, panel_place>,
                    maybe<node<Form::Yes, word<Word::for_each_player>>>> {};
 struct motion_of : choices<Word::slide, Word::jump, Word::turn_thing, Word::fade, Word::strike,
@@ -225,8 +229,8 @@ struct motion_of : choices<Word::slide, Word::jump, Word::turn_thing, Word::fade
 struct pieces_head : seq<before<Word::pieces>, says<"pieces">, expression, maybe<where>> {};
 struct thing_head
     : one_of<seq<says<"board", word<Word::board>>>, things_of<"sites", Word::sites>,
-             things_of<"area", Word::area>, pieces_head,
-             things_of<"links", Word::links>, things_of<"blocks", Word::blocks>,
+             things_of<"area", Word::area>, pieces_head, things_of<"links", Word::links>,
+             things_of<"blocks", Word::blocks>,
              seq<says<"ground", word<Word::ground>>, free_word, ground_form>,
              seq<says<"flag", word<Word::flag>>, free_word>,
              seq<says<"values", word<Word::values>>, expression>,
@@ -242,21 +246,21 @@ struct spot : node<Form::Ends, a_place, possibly<word<Word::to>, a_place>> {};
 struct drawn_side : maybe<word<Word::side>, free_word> {};
 struct drawing
     : node<Form::Drawing,
-           one_of<seq<says<"line", word<Word::line>>, list<comma_list<from_to>>, drawn_side,
-                      nothing>,
-                  seq<says<"box", word<Word::box>>, list<from_to>, drawn_side, nothing>,
-                  seq<says<"text", word<Word::text>>, template_, word<Word::at>, list<spot>>,
-                  seq<says<"glyph", word<Word::glyph>>, shape_ref, word<Word::at>, list<spot>>>,
+           one_of<
+               seq<says<"line", word<Word::line>>, list<comma_list<from_to>>, drawn_side, nothing>,
+               seq<says<"box", word<Word::box>>, list<from_to>, drawn_side, nothing>,
+               seq<says<"text", word<Word::text>>, template_, word<Word::at>, list<spot>>,
+               seq<says<"glyph", word<Word::glyph>>, shape_ref, word<Word::at>, list<spot>>>,
            many<property_inside>> {};
 
 // --- panels ---
 
-struct show
-    : node<Form::Show, word<Word::show>,
-           one_of<seq<says<"tile", word<Word::tile_in_hand>>, nothing>, seq<says<"value">, primitive>>,
-           maybe<word<Word::out_of>, primitive>, maybe<word<Word::as>, any_ref>,
-           maybe<word<Word::size>, number>, maybe<word<Word::label>, template_>,
-           maybe<choices<Word::grouped, Word::spread, Word::counted>>, condition_at_end> {};
+struct show : node<Form::Show, word<Word::show>,
+                   one_of<seq<says<"tile", word<Word::tile_in_hand>>, nothing>,
+                          seq<says<"value">, primitive>>,
+                   maybe<word<Word::out_of>, primitive>, maybe<word<Word::as>, any_ref>,
+                   maybe<word<Word::size>, number>, maybe<word<Word::label>, template_>,
+                   maybe<choices<Word::grouped, Word::spread, Word::counted>>, condition_at_end> {};
 
 // --- items ---
 

@@ -1,0 +1,434 @@
+// Puts the texts of a view one upon the other and checks what is left; see check.hpp.
+//
+// Words first, as in the checker of games: colours, shapes, tables and definitions of all texts,
+// then the strokes of shapes, then the items in text order. Mistakes go to a sink of their own, so
+// that an item of a parent's view that names what this game does not have can be passed over.
+//
+// Tested by tests/lang/view/.
+
+#include "lang/view/check.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "lang/ast/build_view.hpp"
+#include "lang/check/analyses.hpp"
+#include "lang/check/expressions.hpp"
+#include "lang/check/words.hpp"
+#include "lang/syntax/heads.hpp"
+#include "lang/syntax/parse.hpp"
+#include "lang/view/palette.hpp"
+#include "lang/view/standard.hpp"
+#include "lang/view/work.hpp"
+
+namespace ludo::lang {
+
+namespace {
+
+// What the game has; everything behind it was added.
+struct Marks {
+  std::size_t variables;
+  std::size_t record;
+  std::size_t since_began;
+  std::size_t shape_tables;
+};
+
+struct ViewChecking {
+  LoadedGame& game;
+  const ViewTexts& texts;
+  const ViewChoice& choice;
+  Diagnostics& diagnostics;
+  Diagnostics heard;  // of what is being read
+  std::size_t told = 0;
+  std::unique_ptr<Checking> checking;
+  View view;
+  std::deque<ReadText> read;  // nodes that the context points into
+  std::set<std::string> modules;
+  std::vector<FlatItem> items;
+  std::optional<ViewWork> work;
+
+  std::optional<View> run(const CheckOptions& options);
+
+ private:
+  // Texts.
+  void read_texts();
+  void read_text(std::string name, std::string text, ReadText::Kind kind);
+  void read_module(const Node& use);
+  void flatten(const Node& unit, std::size_t text);
+  bool holds(const Node& guard, std::size_t text);
+  void take_look(const Node& look);
+  void drop(const Node& node, std::size_t text);
+
+  // Words and items.
+  void declare_words();
+  void declare_define(const Node& node);
+  void check_defines();
+  void check_items();
+  template <class Check>
+  bool attempt(const FlatItem& item, Check check);
+  bool keeps_new(const Marks& marks, Span span);
+
+  // Messages.
+  void pass_on();
+  bool is_borrowed(std::size_t text) const { return read[text].kind == ReadText::Kind::Parent; }
+};
+
+// ---- texts
+
+// The first title under the head of a view.
+std::string title_of(const Node& unit) {
+  for (const Node& child : unit.children) {
+    if (!child.is(Form::Attached)) continue;
+    for (const Node& line : child.children) {
+      if (line.is(Form::Title)) return line.text;
+    }
+  }
+  return "";
+}
+
+void ViewChecking::read_texts() {
+  read_text("standard.ludoview", std::string(standard_shapes()), ReadText::Kind::Module);
+  if (texts.derived) {
+    read_text("derived.ludoview", texts.derived(checking->context.model), ReadText::Kind::Derived);
+  }
+  for (const ViewSource& source : texts.texts) {
+    const bool own = source.kind == ViewSource::Kind::Own;
+    read_text(source.name, source.text, own ? ReadText::Kind::Own : ReadText::Kind::Parent);
+  }
+}
+
+void ViewChecking::read_text(std::string name, std::string text, ReadText::Kind kind) {
+  if (text.size() > SourceText::kMaxSize) {
+    heard.report(DiagnosticKind::too_long, fmt::format("the text `{}` is too long", name),
+                 Span::nowhere());
+    return;
+  }
+  const SourceText& source = game.sources.add(name, std::move(text));
+  if (!is_view_text(source.text(), language_of(source.text()))) {
+    heard.report(Diagnostic(DiagnosticKind::misplaced_line, fmt::format("`{}` is no view", name),
+                            source.span(0, std::min<std::size_t>(source.size(), 1)))
+                     .with_hint("a view begins with `view of Game`, shapes with `shapes name`"));
+    return;
+  }
+  const SyntaxTree tree = parse(source, heard);
+  const Node file = build_view(tree, heard);
+  if (file.size() < 2) return;
+  const Node& unit = file[1];
+  if (kind == ReadText::Kind::Module && !unit.is(Form::Shapes)) {
+    heard.report(DiagnosticKind::unknown_module,
+                 fmt::format("`{}` is a view, and no module of shapes", name), unit.span);
+    return;
+  }
+  if (kind == ReadText::Kind::Own && unit.is(Form::View) &&
+      unit.text != checking->context.model.name) {
+    heard.report(Diagnostic(DiagnosticKind::view_of_other_game,
+                            fmt::format("this is a view of `{}`, and the game is `{}`", unit.text,
+                                        checking->context.model.name),
+                            unit.span));
+    return;
+  }
+  if (kind != ReadText::Kind::Module && unit.is(Form::View)) {
+    if (const std::string title = title_of(unit); !title.empty()) view.title = title;
+  }
+  const std::size_t index = read.size();
+  read.push_back(ReadText{kind, std::move(name), unit});
+  const Node& kept = read.back().unit;
+  for (const Node& child : kept.children) {
+    if (child.is(Form::Use)) read_module(child);
+  }
+  flatten(kept, index);
+}
+
+void ViewChecking::read_module(const Node& use) {
+  if (!modules.insert(use.text).second) return;
+  if (modules.size() > kMostModules) {
+    heard.report(DiagnosticKind::too_long,
+                 fmt::format("a view takes at most {} modules", kMostModules), use.span);
+    return;
+  }
+  if (!use.children.empty()) {
+    heard.report(DiagnosticKind::module_parameter, "shapes take no arguments", use.span);
+    return;
+  }
+  Resolved text = texts.modules ? texts.modules(use.text) : Resolved();
+  if (!text) {
+    heard.report(Diagnostic(DiagnosticKind::unknown_module,
+                            fmt::format("there is no module `{}`", use.text), use.span)
+                     .with_hint(text.trouble.empty() ? "" : text.trouble));
+    return;
+  }
+  read_text(use.text + ".ludoview", std::move(*text), ReadText::Kind::Module);
+}
+
+// Items of a text in their order, without guards that do not hold.
+void ViewChecking::flatten(const Node& unit, std::size_t text) {
+  for (const Node& child : unit.children) {
+    if (child.is(Form::Guarded)) {
+      if (holds(child[0], text)) flatten(child, text);
+    } else if (child.is(Form::Look)) {
+      take_look(child);
+      if (child.text == choice.look) flatten(child, text);
+    } else if (child.is(Form::Small)) {
+      view.has_small = true;
+      if (choice.small) flatten(child, text);
+    } else if (child.is(Form::ViewDrop)) {
+      drop(child, text);
+    } else if (child.is(Form::ViewItem) || child.is(Form::Colour) || child.is(Form::ShapeDef) ||
+               child.is(Form::GlyphDef) || child.is(Form::ViewTable) || child.is(Form::Define)) {
+      if (items.size() == kMostViewItems) {
+        heard.report(DiagnosticKind::too_long,
+                     fmt::format("a view has at most {} items", kMostViewItems), child.span);
+        return;
+      }
+      items.push_back(FlatItem{&child, text});
+    }
+  }
+}
+
+bool ViewChecking::holds(const Node& guard, std::size_t text) {
+  Diagnostics unheard;
+  const auto truth = constant_truth(guard, checking->context.constants, unheard);
+  if (truth) return *truth;
+  if (is_borrowed(text)) return false;  // of an option that this game does not have
+  for (const Diagnostic& diagnostic : unheard.in_order_of_report()) heard.report(diagnostic);
+  return false;
+}
+
+void ViewChecking::take_look(const Node& look) {
+  auto known = std::ranges::find(view.looks, look.text, &Look::name);
+  if (known == view.looks.end()) known = view.looks.insert(known, Look{look.text, ""});
+  for (const Node& child : look.children) {
+    if (child.is(Form::Title)) known->title = child.text;
+  }
+}
+
+bool is_same_head(const Node& dropped, const Node& item) {
+  if (!item.is(Form::ViewItem) || item.text != dropped.text) return false;
+  const Node& what = place_in(dropped, 0);
+  if (what.absent() || (item.text == "pieces" && what.is(Form::PiecesWord))) return true;
+  if (item.text == "mark" && what.is(Form::Predefined)) return same_meaning(what, item[2]);
+  if (item.text == "draw") {
+    return std::ranges::any_of(item.children, [&](const Node& line) {
+      return line.is(Form::Drawing) && line.text == what.text;
+    });
+  }
+  return same_meaning(what, place_in(item, 0));
+}
+
+void ViewChecking::drop(const Node& node, std::size_t text) {
+  const Node& what = place_in(node, 0);
+  std::size_t dropped = 0;
+  for (FlatItem& item : items) {
+    if (!is_same_head(node, *item.node)) continue;
+    ++dropped;
+    if (node.text == "draw" && !what.absent()) {
+      // The other things of the block stay.
+      Node rest = *item.node;
+      std::erase_if(rest.children, [&](const Node& line) {
+        return line.is(Form::Drawing) && line.text == what.text;
+      });
+      read.push_back(ReadText{read[item.text].kind, read[item.text].name, std::move(rest)});
+      item = FlatItem{&read.back().unit, read.size() - 1};
+    } else {
+      item.node = nullptr;
+    }
+  }
+  std::erase_if(items, [](const FlatItem& item) { return item.node == nullptr; });
+  if (dropped != 0 || is_borrowed(text)) return;
+  heard.report(Diagnostic(DiagnosticKind::variant_changes_nothing,
+                          fmt::format("nothing above is a `{}` like this", node.text), node.span)
+                   .with_hint("`drop` takes away what stands above it, in this view or below it"));
+}
+
+// ---- words and items
+
+// What an item of a parent's view may be wrong in without a message: names this game does not have.
+bool is_of_missing(DiagnosticKind kind) {
+  switch (kind) {
+    case DiagnosticKind::unknown_name:
+    case DiagnosticKind::unknown_colour:
+    case DiagnosticKind::unknown_shape:
+    case DiagnosticKind::unknown_type:
+    case DiagnosticKind::wrong_type:
+    case DiagnosticKind::wrong_board:
+    case DiagnosticKind::wrong_arguments:
+    case DiagnosticKind::wrong_place:
+    case DiagnosticKind::missing_owner:
+    case DiagnosticKind::not_constant:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// Checks one item, and answers whether it may stay. What was added for one that may not is unused.
+template <class Check>
+bool ViewChecking::attempt(const FlatItem& item, Check check) {
+  Context& context = checking->context;
+  pass_on();
+  const std::size_t errors = heard.count(Severity::error);
+  const Marks marks{context.model.variables.size(), context.record.size(),
+                    context.since_began.size(), view.shape_tables.size()};
+  check();
+  keeps_new(marks, item.node->span);
+  if (heard.count(Severity::error) == errors) return true;
+  if (!is_borrowed(item.text)) return false;
+  const auto& all = heard.in_order_of_report();
+  for (std::size_t i = told; i < all.size(); ++i) {
+    if (all[i].severity() == Severity::error && !is_of_missing(all[i].kind())) return false;
+  }
+  // Told as one hint, at the first thing that is missing.
+  const Diagnostic first = all[told];
+  told = all.size();
+  diagnostics.report(Diagnostic(DiagnosticKind::passed_over,
+                                fmt::format("`{}` passes over this item of `{}`",
+                                            context.model.name, read[item.text].name),
+                                first.primary().span)
+                         .with_hint(first.message()));
+  return false;
+}
+
+// A view that asks what the game does not keep.
+bool ViewChecking::keeps_new(const Marks& marks, Span span) {
+  Context& context = checking->context;
+  if (context.model.variables.size() == marks.variables) return false;
+  context.error(DiagnosticKind::wrong_place, span,
+                "the game does not keep what is asked here of what happened",
+                "a view asks only what the game asks itself");
+  std::erase_if(context.lower, [&](const auto& entry) {
+    return entry.second.meaning == Meaning::Variable &&
+           static_cast<std::size_t>(entry.second.index) >= marks.variables;
+  });
+  context.model.variables.resize(marks.variables);
+  context.record.resize(marks.record);
+  context.since_began.resize(marks.since_began);
+  return true;
+}
+
+void ViewChecking::declare_words() {
+  for (const FlatItem& item : items) {
+    if (item.node->is(Form::Colour)) work->take_colour(*item.node);
+    if (item.node->is(Form::ShapeDef) || item.node->is(Form::GlyphDef)) {
+      work->declare_shape(*item.node);
+    }
+    if (item.node->is(Form::Define)) declare_define(*item.node);
+  }
+  for (const FlatItem& item : items) {
+    if (item.node->is(Form::ViewTable)) {
+      attempt(item, [&] { work->take_table(*item.node); });
+    }
+  }
+}
+
+// A later definition of the same name stands for the earlier one of a view, never for the game's.
+void ViewChecking::declare_define(const Node& node) {
+  Context& context = checking->context;
+  const auto known = work->defined.find(node.text);
+  if (known != work->defined.end()) context.lower.erase(node.text);
+  declare_interaction(context, node);
+  work->defined[node.text] = {static_cast<Index>(context.defines.size()) - 1, &node};
+}
+
+// Those without parameters, of which an unused one would not be read at all.
+void ViewChecking::check_defines() {
+  Context& context = checking->context;
+  for (const FlatItem& item : items) {
+    if (!item.node->is(Form::Define) || item.node->size() == 0) continue;
+    const auto known = work->defined.find(item.node->text);
+    if (known == work->defined.end() || known->second.second != item.node) continue;
+    if ((*item.node)[0].size() != 0) continue;
+    attempt(item, [&] {
+      ItemScope scope(std::nullopt, item.node->span);
+      Node name{Form::Name, item.node->span, item.node->text, {}};
+      infer(context, scope.scope, name, {});
+    });
+  }
+}
+
+void ViewChecking::check_items() {
+  // The last shape of a name is the one that counts.
+  std::map<std::string, const Node*, std::less<>> last;
+  for (const FlatItem& item : items) {
+    const bool is_shape = item.node->is(Form::ShapeDef) || item.node->is(Form::GlyphDef);
+    if (is_shape) last[item.node->text] = item.node;
+  }
+  for (const FlatItem& item : items) {
+    const auto shape = last.find(item.node->text);
+    if (shape != last.end() && shape->second == item.node) {
+      attempt(item, [&] { work->check_shape(*item.node); });
+    }
+  }
+  work->bound_shapes();
+  for (const FlatItem& item : items) {
+    if (!item.node->is(Form::ViewItem)) continue;
+    std::optional<ViewItem> made;
+    if (!attempt(item, [&] { made = work->item(*item.node); })) continue;
+    if (made) view.items.push_back(std::move(*made));
+  }
+}
+
+// What was heard and is not passed over, to the author.
+void ViewChecking::pass_on() {
+  const auto& all = heard.in_order_of_report();
+  for (; told < all.size(); ++told) diagnostics.report(all[told]);
+}
+
+std::optional<View> ViewChecking::run(const CheckOptions& options) {
+  const std::size_t errors = diagnostics.count(Severity::error);
+  CheckOptions asked;
+  asked.options = options.options;
+  asked.without = options.without;
+  asked.lints = false;
+  checking = check_and_keep(game, asked, heard);
+  pass_on();
+  if (checking == nullptr) return std::nullopt;
+  view.game = checking->context.model.name;
+  view.palette = palette_of_roles();
+  add_players(view.palette, checking->context.model.players);
+  read_texts();
+  pass_on();
+  work.emplace(ViewWork{checking->context, view});
+  declare_words();
+  check_defines();
+  check_items();
+  pass_on();
+  if (diagnostics.count(Severity::error) != errors) return std::nullopt;
+  find_tables(checking->context.model);
+  view.model = std::move(checking->context.model);
+  return std::move(view);
+}
+
+}  // namespace
+
+std::optional<View> check_view(LoadedGame& game, const CheckOptions& options,
+                               const ViewTexts& texts, const ViewChoice& choice,
+                               Diagnostics& diagnostics) {
+  ViewChecking work{game, texts, choice, diagnostics, {}, 0, {}, {}, {}, {}, {}, {}};
+  return work.run(options);
+}
+
+std::string game_of_view(std::string_view text) {
+  const Language language = language_of(text);
+  if (!is_view_text(text, language)) return "";
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    std::string_view line = text.substr(at, end - at);
+    at = end + 1;
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+    const std::size_t head = match_word_and_blanks(line, Word::view_of, language);
+    if (head == 0) continue;
+    return std::string(line.substr(head, match_name(line.substr(head))));
+  }
+  return "";
+}
+
+std::optional<Index> View::colour(std::string_view name) const {
+  const auto found = std::ranges::find(palette, name, &Colour::name);
+  if (found == palette.end()) return std::nullopt;
+  return static_cast<Index>(found - palette.begin());
+}
+
+}  // namespace ludo::lang
