@@ -29,7 +29,8 @@ struct integers : node<Form::Measure, one_of<negative, integer>> {};
 
 struct hex : node<Form::Hex, text<hex_text>> {};
 // `line` is a colour and a word of the rules.
-struct painted : one_of<hex, none, named_word<Word::line>, one_thing> {};
+struct colour_name : node<Form::Name, text<colour_text>> {};
+struct painted : one_of<hex, none, one_thing, colour_name> {};
 struct paint
     : node<Form::Paint, one_of<seq<says<"edge", word<Word::edge>>, word<Word::of>, painted>,
                                seq<says<"ink", word<Word::ink>>, word<Word::of>, painted>,
@@ -48,7 +49,9 @@ struct shape_ref
 struct glyph_ref : seq<word<Word::glyph>, shape_ref> {};
 struct any_ref : seq<opt<word<Word::glyph>>, shape_ref> {};
 struct asked : node<Form::Asked, primitive> {};
-struct a_place : one_of<site, upper> {};
+// Sites may be called otherwise than in the rules: `9i`.
+struct site_called : node<Form::SiteName, text<place_text>> {};
+struct a_place : one_of<site, upper, site_called> {};
 struct condition_at_end : maybe<word<Word::when>, expression> {};
 
 // --- properties ---
@@ -199,7 +202,9 @@ struct colour
 
 // --- what is drawn ---
 
-struct selected : seq<maybe<expression>, maybe<where>> {};
+// A set, as one thing after another is chosen from it: `own Men in Camp or King`.
+struct some_of : single<Form::Or, members, many<word<Word::or_>, members>> {};
+struct selected : seq<maybe<some_of>, maybe<where>> {};
 template <fixed_string kName, Word kWord>
 struct things_of : seq<says<kName, word<kWord>>, selected> {};
 struct ground_form
@@ -226,7 +231,7 @@ struct panel : seq<says<"panel", word<Word::panel>>, free_word, maybe<word<Word:
 struct motion_of : choices<Word::slide, Word::jump, Word::turn_thing, Word::fade, Word::strike,
                            Word::sow, Word::none> {};
 // `pieces` begins the description of its own head.
-struct pieces_head : seq<before<Word::pieces>, says<"pieces">, expression, maybe<where>> {};
+struct pieces_head : seq<before<Word::pieces>, says<"pieces">, some_of, maybe<where>> {};
 struct thing_head
     : one_of<seq<says<"board", word<Word::board>>>, things_of<"sites", Word::sites>,
              things_of<"area", Word::area>, pieces_head, things_of<"links", Word::links>,
@@ -268,7 +273,7 @@ struct look : node<Form::Look, word<Word::look>, text<any_word>> {};
 struct small : node<Form::Small, word<Word::when_small>> {};
 struct drawn_form : maybe<choices<Word::line, Word::box, Word::text, Word::glyph>> {};
 template <fixed_string kName, Word kWord>
-struct dropped : seq<says<kName, word<kWord>>, maybe<expression>> {};
+struct dropped : seq<says<kName, word<kWord>>, maybe<some_of>> {};
 template <fixed_string kName, Word kWord>
 struct dropped_name : seq<says<kName, word<kWord>>, maybe<free_word>> {};
 struct drop
@@ -281,7 +286,7 @@ struct drop
                   seq<says<"draw", word<Word::draw_on>>, drawn_form>,
                   seq<says<"mark", word<Word::mark>>, one_of<predefined_mark, maybe<free_word>>>,
                   dropped_name<"panel", Word::panel>, dropped_name<"motion", Word::motion>,
-                  seq<before<Word::pieces>, says<"pieces">, expression>>> {};
+                  seq<before<Word::pieces>, says<"pieces">, some_of>>> {};
 struct table_of_shapes : node<Form::ViewTable, word<Word::table>, text<any_word>> {};
 struct view_head : node<Form::View, word<Word::view_of>, text<upper_name>> {};
 struct shapes_head : node<Form::Shapes, word<Word::shapes>, text<lower_name>> {};

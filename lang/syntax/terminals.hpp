@@ -398,6 +398,28 @@ struct match_signs {
   }
   static Expected expected() { return Expected{Terminal::sign, Word::ludo, 0, 0}; }
 };
+// A name that is no name to the rules, but a colour: `line`.
+struct match_colour {
+  static std::size_t size(std::string_view rest, Language language) {
+    const std::size_t size = lang::match_name(rest);
+    return lang::match_word(rest, Word::when, language) == size ? 0 : size;
+  }
+  static Expected expected() { return Expected{Terminal::colour, Word::ludo, 0, 0}; }
+};
+// A site that a game has named its own way: `9i`.
+struct match_place {
+  static std::size_t size(std::string_view rest, Language /*language*/) {
+    std::size_t size = 0;
+    bool has_digit = false;
+    bool has_letter = false;
+    while (size < rest.size() && lang::is_name_byte(rest[size])) {
+      (lang::is_digit(rest[size]) ? has_digit : has_letter) = true;
+      ++size;
+    }
+    return has_digit && has_letter ? size : 0;
+  }
+  static Expected expected() { return Expected{Terminal::site, Word::ludo, 0, 0}; }
+};
 // `#c98a4b`, `#c98a4b80`.
 struct match_hex {
   static std::size_t size(std::string_view rest, Language /*language*/) {
@@ -482,6 +504,8 @@ struct signs_text : terminal<match_signs> {};
 struct port_text : terminal<match_port> {};
 struct row_value_text : terminal<match_row_value> {};
 struct move_text : terminal<match_move> {};
+struct colour_text : terminal<match_colour> {};
+struct place_text : terminal<match_place> {};
 struct hex_text : terminal<match_hex> {};
 
 }  // namespace ludo::grammar

@@ -21,6 +21,7 @@
 #include "lang/syntax/heads.hpp"
 #include "lang/syntax/parse.hpp"
 #include "lang/view/palette.hpp"
+#include "lang/view/print.hpp"
 #include "lang/view/standard.hpp"
 #include "lang/view/work.hpp"
 
@@ -41,14 +42,16 @@ struct ViewChecking {
   const ViewTexts& texts;
   const ViewChoice& choice;
   Diagnostics& diagnostics;
-  Diagnostics heard;  // of what is being read
+  Diagnostics heard = {};  // of what is being read
   std::size_t told = 0;
-  std::unique_ptr<Checking> checking;
-  View view;
-  std::deque<ReadText> read;  // nodes that the context points into
-  std::set<std::string> modules;
-  std::vector<FlatItem> items;
-  std::optional<ViewWork> work;
+  std::unique_ptr<Checking> checking = {};
+  View view = {};
+  std::deque<ReadText> read = {};  // nodes that the context points into
+  std::set<std::string> modules = {};
+  std::vector<std::string> used = {};  // modules in order
+  std::set<const Node*> kept = {};     // items that are drawn
+  std::vector<FlatItem> items = {};
+  std::optional<ViewWork> work = {};
 
   std::optional<View> run(const CheckOptions& options);
 
@@ -57,7 +60,8 @@ struct ViewChecking {
   void read_texts();
   void read_text(std::string name, std::string text, ReadText::Kind kind);
   void read_module(const Node& use);
-  void flatten(const Node& unit, std::size_t text);
+  void flatten(const Node& unit, const Node& printed, std::size_t text);
+  const Node& in_english(const Node& unit, const SourceText& source);
   bool holds(const Node& guard, std::size_t text);
   void take_look(const Node& look);
   void drop(const Node& node, std::size_t text);
@@ -67,6 +71,7 @@ struct ViewChecking {
   void declare_define(const Node& node);
   void check_defines();
   void check_items();
+  void print_text();
   template <class Check>
   bool attempt(const FlatItem& item, Check check);
   bool keeps_new(const Marks& marks, Span span);
@@ -135,11 +140,11 @@ void ViewChecking::read_text(std::string name, std::string text, ReadText::Kind 
   }
   const std::size_t index = read.size();
   read.push_back(ReadText{kind, std::move(name), unit});
-  const Node& kept = read.back().unit;
-  for (const Node& child : kept.children) {
+  const Node& stored = read.back().unit;
+  for (const Node& child : stored.children) {
     if (child.is(Form::Use)) read_module(child);
   }
-  flatten(kept, index);
+  flatten(stored, in_english(stored, source), index);
 }
 
 void ViewChecking::read_module(const Node& use) {
@@ -161,19 +166,35 @@ void ViewChecking::read_module(const Node& use) {
     return;
   }
   read_text(use.text + ".ludoview", std::move(*text), ReadText::Kind::Module);
+  used.push_back(use.text);
+}
+
+// The same text as it would be with English keywords, for the printed view; the text itself where
+// that cannot be.
+const Node& ViewChecking::in_english(const Node& unit, const SourceText& source) {
+  if (language_of(source.text()) == Language::english) return unit;
+  Diagnostics unheard;
+  std::optional<std::string> text = format_in(source.text(), "en", unheard);
+  if (!text) return unit;
+  const SourceText& english = game.sources.add(source.name(), std::move(*text));
+  const Node file = build_view(parse(english, unheard), unheard);
+  if (file.size() < 2 || !same_meaning(file[1], unit)) return unit;
+  read.push_back(ReadText{ReadText::Kind::Derived, english.name(), file[1]});
+  return read.back().unit;
 }
 
 // Items of a text in their order, without guards that do not hold.
-void ViewChecking::flatten(const Node& unit, std::size_t text) {
-  for (const Node& child : unit.children) {
+void ViewChecking::flatten(const Node& unit, const Node& printed, std::size_t text) {
+  for (std::size_t i = 0; i < unit.size(); ++i) {
+    const Node& child = unit[i];
     if (child.is(Form::Guarded)) {
-      if (holds(child[0], text)) flatten(child, text);
+      if (holds(child[0], text)) flatten(child, printed[i], text);
     } else if (child.is(Form::Look)) {
       take_look(child);
-      if (child.text == choice.look) flatten(child, text);
+      if (child.text == choice.look) flatten(child, printed[i], text);
     } else if (child.is(Form::Small)) {
       view.has_small = true;
-      if (choice.small) flatten(child, text);
+      if (choice.small) flatten(child, printed[i], text);
     } else if (child.is(Form::ViewDrop)) {
       drop(child, text);
     } else if (child.is(Form::ViewItem) || child.is(Form::Colour) || child.is(Form::ShapeDef) ||
@@ -183,7 +204,7 @@ void ViewChecking::flatten(const Node& unit, std::size_t text) {
                      fmt::format("a view has at most {} items", kMostViewItems), child.span);
         return;
       }
-      items.push_back(FlatItem{&child, text});
+      items.push_back(FlatItem{&child, &printed[i], text});
     }
   }
 }
@@ -226,12 +247,17 @@ void ViewChecking::drop(const Node& node, std::size_t text) {
     ++dropped;
     if (node.text == "draw" && !what.absent()) {
       // The other things of the block stay.
-      Node rest = *item.node;
-      std::erase_if(rest.children, [&](const Node& line) {
-        return line.is(Form::Drawing) && line.text == what.text;
-      });
-      read.push_back(ReadText{read[item.text].kind, read[item.text].name, std::move(rest)});
-      item = FlatItem{&read.back().unit, read.size() - 1};
+      const auto rest_of = [&](const Node& block) {
+        Node rest = block;
+        std::erase_if(rest.children, [&](const Node& line) {
+          return line.is(Form::Drawing) && line.text == what.text;
+        });
+        read.push_back(ReadText{read[item.text].kind, read[item.text].name, std::move(rest)});
+        return &read.back().unit;
+      };
+      const Node* node_left = rest_of(*item.node);
+      const Node* printed_left = rest_of(*item.printed);
+      item = FlatItem{node_left, printed_left, read.size() - 1};
     } else {
       item.node = nullptr;
     }
@@ -366,8 +392,38 @@ void ViewChecking::check_items() {
     if (!item.node->is(Form::ViewItem)) continue;
     std::optional<ViewItem> made;
     if (!attempt(item, [&] { made = work->item(*item.node); })) continue;
-    if (made) view.items.push_back(std::move(*made));
+    if (!made) continue;
+    view.items.push_back(std::move(*made));
+    kept.insert(item.node);
   }
+}
+
+// What is left as a text: items, and the last of the words of each name.
+void ViewChecking::print_text() {
+  PrintedView printed;
+  printed.game = view.game;
+  printed.title = view.title;
+  printed.modules = used;
+  const auto is_word = [](const Node& node) {
+    return node.is(Form::Colour) || node.is(Form::ShapeDef) || node.is(Form::GlyphDef) ||
+           node.is(Form::ViewTable) || node.is(Form::Define);
+  };
+  // Shapes and glyphs share their names.
+  const auto key = [](const Node& node) {
+    const Form form = node.is(Form::GlyphDef) ? Form::ShapeDef : node.form;
+    return std::pair(form, node.text);
+  };
+  std::map<std::pair<Form, std::string>, const Node*> last;
+  for (const FlatItem& item : items) {
+    if (is_word(*item.node)) last[key(*item.node)] = item.node;
+  }
+  for (const FlatItem& item : items) {
+    if (read[item.text].kind == ReadText::Kind::Module) continue;
+    const bool stays =
+        is_word(*item.node) ? last[key(*item.node)] == item.node : kept.contains(item.node);
+    if (stays) printed.items.push_back(item.printed);
+  }
+  view.text = print(printed, game.sources);
 }
 
 // What was heard and is not passed over, to the author.
@@ -396,6 +452,7 @@ std::optional<View> ViewChecking::run(const CheckOptions& options) {
   check_items();
   pass_on();
   if (diagnostics.count(Severity::error) != errors) return std::nullopt;
+  print_text();
   find_tables(checking->context.model);
   view.model = std::move(checking->context.model);
   return std::move(view);
@@ -406,7 +463,7 @@ std::optional<View> ViewChecking::run(const CheckOptions& options) {
 std::optional<View> check_view(LoadedGame& game, const CheckOptions& options,
                                const ViewTexts& texts, const ViewChoice& choice,
                                Diagnostics& diagnostics) {
-  ViewChecking work{game, texts, choice, diagnostics, {}, 0, {}, {}, {}, {}, {}, {}};
+  ViewChecking work{game, texts, choice, diagnostics};
   return work.run(options);
 }
 

@@ -256,6 +256,8 @@ struct View {
   std::vector<ViewItem> items;  // in text order: derived, modules, the parent's, its own
   std::vector<Look> looks;      // all that could be asked for
   bool has_small = false;
+  std::string text;  // the effective view: what is left of all texts for this choice; read back it
+                     // gives the same items, shapes and colours
 
   /// The colour of this name; nothing if the palette has none.
   [[nodiscard]] std::optional<Index> colour(std::string_view name) const;

@@ -31,7 +31,8 @@ inline constexpr std::size_t kMostModules = 50;
 /// An item of the effective view.
 struct FlatItem {
   const Node* node = nullptr;
-  std::size_t text = 0;  // into ViewWork::texts
+  const Node* printed = nullptr;  // the same, in a text with English keywords
+  std::size_t text = 0;           // into ViewWork::texts
 };
 
 /// A text as it was read.
