@@ -161,7 +161,6 @@ struct ReachPlan {
   };
   std::vector<std::int32_t> class_of;  // by content of the mail; -1: no lines
   std::vector<Class> classes;
-  std::vector<Group> groups;  // by owner
   friend bool operator==(const ReachPlan&, const ReachPlan&) = default;
 };
 

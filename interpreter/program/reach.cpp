@@ -389,33 +389,6 @@ struct Tabulation {
     return made;
   }
 
-  // One for all owners of a kind where their lines are alike.
-  void group(ReachPlan& plan) const {
-    const auto& codes = lowering.program.layout.codes;
-    const auto players = static_cast<std::int32_t>(model.players.size());
-    for (std::size_t kind = 0; kind < model.kinds.size(); ++kind) {
-      std::vector<std::pair<std::int32_t, std::int32_t>> owners;
-      for (std::size_t code = 0; code < codes.size(); ++code) {
-        if (codes[code].kind != static_cast<std::int32_t>(kind)) continue;
-        owners.emplace_back(codes[code].owner < 0 ? players : codes[code].owner,
-                            plan.class_of[code + 1]);
-      }
-      if (owners.empty()) continue;
-      const std::int32_t first = owners.front().second;
-      const bool alike = std::all_of(owners.begin(), owners.end(),
-                                     [&](const auto& one) { return one.second == first; });
-      if (alike) {
-        if (first >= 0) plan.groups.push_back({static_cast<std::int32_t>(kind), -1, first});
-        continue;
-      }
-      for (const auto& [owner, of] : owners) {
-        if (of >= 0) plan.groups.push_back({static_cast<std::int32_t>(kind), owner, of});
-      }
-    }
-    std::stable_sort(plan.groups.begin(), plan.groups.end(),
-                     [](const auto& a, const auto& b) { return a.owner < b.owner; });
-  }
-
   // From what each piece does: lines_of(kind, owner), -1 for nobody.
   template <class LinesOf>
   std::optional<ReachPlan> plan(const LinesOf& lines_of) const {
@@ -441,7 +414,6 @@ struct Tabulation {
       }
       made.class_of.push_back(which);
     }
-    group(made);
     return made;
   }
 };
@@ -471,7 +443,6 @@ std::optional<std::int32_t> slide_plan(Lowering& lowering,
   plan.classes.push_back(tabulation.of(lines));
   plan.class_of.assign(lowering.program.layout.codes.size() + 1, 0);
   plan.class_of[0] = -1;
-  tabulation.group(plan);
   return add_plan(lowering.program, std::move(plan));
 }
 

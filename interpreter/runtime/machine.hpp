@@ -516,6 +516,7 @@ class Machine : public Facts {
     std::int32_t screens = -1, glides = -1, shots = -1;
   };
   std::vector<std::vector<ReachClass>> reach_classes;  // by plan
+  std::vector<std::vector<Bits>> reached_from;  // by plan and site: from where some class might
   void lay_reach_classes();
   /// `as_pieces`: where lines would lead if a piece stood there.
   [[gnu::always_inline]] Bits ends_of(const ReachClass& lines, std::int32_t site, const Bits& full,

@@ -12,9 +12,15 @@ template <int W>
 void Machine<W>::lay_reach_classes() {
   for (const program::ReachPlan& plan : program.reaches) {
     std::vector<ReachClass>& classes = reach_classes.emplace_back();
+    std::vector<Bits>& from =
+        reached_from.emplace_back(static_cast<std::size_t>(program.site_count));
     for (const program::ReachPlan::Class& lines : plan.classes) {
       ReachClass& made = classes.emplace_back();
       made.leaps = set_constants + static_cast<std::size_t>(lines.leaps) * W;
+      for (std::int32_t site = 0; site < program.site_count; ++site) {
+        Bits& some = from[static_cast<std::size_t>(site)];
+        some = some | constant(lines.landings + site) | constant(lines.far + site);
+      }
       if (!lines.slides.empty()) {
         const SlideRows& rows = slide_rows[static_cast<std::size_t>(slide_row_of(lines.slides))];
         made.slides = rows.rays.data();
@@ -138,23 +144,19 @@ typename Machine<W>::Bits Machine<W>::reaching(const program::ReachPlan& plan, c
     }
     return found;
   }
-  std::int32_t owner = -1;
-  Bits owned = among;
-  for (const auto& group : plan.groups) {
-    if (group.owner != owner) {
-      owner = group.owner;
-      owned = among & *owner_planes[static_cast<std::size_t>(owner)];
-    }
-    if (owned.empty()) continue;
-    const Bits men = *kind_planes[static_cast<std::size_t>(group.kind)] & owned;
-    if (men.empty()) continue;
-    const program::ReachPlan::Class& lines = plan.classes[static_cast<std::size_t>(group.of)];
-    for (Bits ends = to; !ends.empty();) {
-      const int end = ends.take_first();
-      found = found | (men & constant(lines.landings + end));
-      for (Bits far = (men & constant(lines.far + end)) - found; !far.empty();) {
-        const int from = far.take_first();
-        if (leads(lines, from, end, full)) found.add(from);
+  const auto index = static_cast<std::size_t>(&plan - program.reaches.data());
+  const std::vector<Bits>& some = reached_from[index];
+  const Bits men = among & full;
+  for (Bits ends = to; !ends.empty();) {
+    const int end = ends.take_first();
+    for (Bits near = (men & some[static_cast<std::size_t>(end)]) - found; !near.empty();) {
+      const int from = near.take_first();
+      const std::int32_t which = plan.class_of[static_cast<std::size_t>(piece_at(from))];
+      if (which < 0) continue;
+      const program::ReachPlan::Class& lines = plan.classes[static_cast<std::size_t>(which)];
+      const bool lands = constant(lines.landings + end).has(from);
+      if (lands || (constant(lines.far + end).has(from) && leads(lines, from, end, full))) {
+        found.add(from);
       }
     }
   }
