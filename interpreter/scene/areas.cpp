@@ -74,11 +74,12 @@ struct AreaDrawing {
   }
 
   void lines(const std::vector<std::vector<Point>>& all, Group& group) {
-    if (auto edge = work.line(style.get(Property::Edge), slots)) {
+    const Paint own = work.paint(style.get(Property::Fill), slots, {});
+    if (auto edge = work.line(style.get(Property::Edge), slots, own)) {
       edge->round = edge->round || style.get(Property::Melt) != nullptr;
       group.shapes.push_back(closed(all, *edge));
     }
-    if (const auto line = work.line(style.get(Property::Inline), slots)) {
+    if (const auto line = work.line(style.get(Property::Inline), slots, own)) {
       std::vector<std::vector<Point>> inside;
       for (const std::vector<Point>& loop : all) {
         inside.push_back(grown(loop, -(line->width / 2 + 5)));

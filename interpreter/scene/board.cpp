@@ -170,8 +170,18 @@ void draw_lines(Work& work) {
   Shape shape;
   shape.form = Shape::Form::Path;
   shape.ink = *ink;
-  for (const lang::Link& link : work.model.board.links) {
+  for (std::size_t i = 0; i < work.model.board.links.size(); ++i) {
+    const lang::Link& link = work.model.board.links[i];
     if (!is_line(work.model.board, link)) continue;
+    Tie tie;
+    tie.link = static_cast<Index>(i);
+    tie.tail = link.tail;
+    tie.head = link.head;
+    const Point a = work.middle(link.tail);
+    const Point b = work.middle(link.head);
+    tie.middle = {(a.x + b.x) / 2, (a.y + b.y) / 2};
+    tie.paint = ink->line;
+    work.scene.ties.push_back(std::move(tie));
     shape.text += path_of({work.middle(link.tail), work.middle(link.head)}, false);
   }
   if (!shape.text.empty()) work.add(Layer::Lines, {}).shapes.push_back(std::move(shape));

@@ -75,16 +75,30 @@ void fill_in(Work& work) {
 Scene draw(const lang::View& view, const Seen& seen, const Drawing& drawing) {
   Work work(view, seen, drawing);
   measure_frame(work);
-  if (!work.tiles) work.places = places_of(work.model.board, place_options(work));
+  if (work.tiles) {
+    lay_tiles(work);
+  } else {
+    work.places = places_of(work.model.board, place_options(work));
+  }
   draw_board(work);
+  if (work.tiles) draw_tiles(work);
+  draw_blocks(work);
   draw_areas(work);
   draw_extras(work);
   draw_coordinates(work);
+  draw_seats(work);
   draw_links(work);
   draw_sites(work);
+  draw_names(work);
   draw_pieces(work);
+  draw_pawns(work);
+  draw_marks(work);
+  draw_legend(work);
+  draw_panels(work);
   add_hits(work);
+  add_motions(work);
   fill_in(work);
+  speak(work);
   std::stable_sort(work.scene.groups.begin(), work.scene.groups.end(),
                    [](const Group& a, const Group& b) { return a.layer < b.layer; });
   constexpr std::int32_t kMargin = 6;

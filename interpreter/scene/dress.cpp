@@ -56,6 +56,7 @@ struct Dresser {
   Slots& slots;
   const Dressing& what;
   Group& group;
+  Group* badges = nullptr;
   std::string said = {};
   bool occupied = false;  // a sign or a heap stands in the middle
 
@@ -261,17 +262,29 @@ struct Dresser {
     return {0, 0};
   }
 
+  // Small things that stand on it, in a group of their own if there is one.
   void badge(const PropertyUse& use) {
+    if (badges == nullptr) return badge_in(use);
+    Dresser over{work, style, slots, what, *badges};
+    over.badge_in(use);
+    said += over.said;
+  }
+
+  void badge_in(const PropertyUse& use) {
     const Point by = spot(use.place);
     const Point at{what.middle.x + by.x, what.middle.y + by.y};
     if (use.word == "heap") {
       heap_at(use, at, what.radius, true);
-      if (const auto n = count(use); n && *n != 0) say(use, std::to_string(*n));
+      const auto n = count(use);
+      if (!n || *n == 0) return;
+      say(use, std::to_string(*n));
+      group.thing.sign += std::to_string(*n);
     } else if (use.word == "number") {
       const std::string text = number_text(use);
       if (text.empty()) return;
       chip(text, at, use.paints.empty() ? Paint{} : work.paint(&use, slots, {}));
       say(use, text);
+      group.thing.sign += text;
     } else {
       const Paint paint = work.paint(&use, slots, ink());
       const Ink glyph = of_glyph(paint);
@@ -280,7 +293,9 @@ struct Dresser {
       group.shapes.push_back(scene::use(symbol, at, 36, glyph));
       const lang::ShapeDef* shape =
           use.shape.shape < 0 ? nullptr : &lang::at(work.view.shapes, use.shape.shape);
-      if (shape != nullptr) said += ", " + (shape->letter.empty() ? shape->name : shape->letter);
+      if (shape == nullptr) return;
+      said += ", " + (shape->letter.empty() ? shape->name : shape->letter);
+      group.thing.sign += shape->letter;
     }
   }
 };
@@ -301,8 +316,8 @@ std::int32_t turn_of(Work& work, const Style& style, Slots& slots, Index owner) 
 }  // namespace
 
 std::string dress(Work& work, const Style& style, Slots& slots, const Dressing& what, Group& group,
-                  std::string* letter) {
-  Dresser dresser{work, style, slots, what, group};
+                  std::string* letter, Group* badges) {
+  Dresser dresser{work, style, slots, what, group, badges};
   if (const PropertyUse* use = style.get(Property::Letter); use != nullptr && letter != nullptr) {
     *letter = work.text(use->text, slots, true);
   }
@@ -335,7 +350,7 @@ Drawn draw_shape(Work& work, const Style& style, Slots& slots, Point middle, con
   Ink ink;
   ink.fill = drawn.fill;
   if (const PropertyUse* edge = style.get(Property::Edge)) {
-    if (const auto line = work.line(edge, slots)) {
+    if (const auto line = work.line(edge, slots, drawn.fill)) {
       ink.line = line->line;
       ink.width = line->width;
       ink.dash_on = line->dash_on;

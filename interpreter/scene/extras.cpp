@@ -55,7 +55,7 @@ struct ExtraDrawing {
     Ink ink;
     ink.fill = work.paint(style.get(Property::Fill), slots, {});
     const PropertyUse* edge = style.get(Property::Edge);
-    if (const auto line = work.line(edge, slots)) {
+    if (const auto line = work.line(edge, slots, ink.fill)) {
       const Paint fill = ink.fill;
       ink = *line;
       ink.fill = fill;

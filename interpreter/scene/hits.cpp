@@ -25,6 +25,13 @@ void add_hits(Work& work) {
     if (piece != work.ask.pieces().end()) label += ": " + work.piece_name(piece->second);
     add_hit(work, Thing::Class::Site, site, work.outline(site), std::move(label));
   }
+  for (const auto& [link, strip] : work.link_strips) {
+    add_hit(work, Thing::Class::Link, link, strip, lang::at(work.model.board.links, link).name);
+  }
+  for (const auto& [block, outline] : work.block_outlines) {
+    add_hit(work, Thing::Class::Block, block, outline,
+            lang::at(work.model.board.blocks, block).name);
+  }
 }
 
 }  // namespace ludo::scene

@@ -215,7 +215,6 @@ void draw_links(Work& work) {
   Items all;
   for (std::size_t i = 0; i < links.size(); ++i) all.push_back(static_cast<Index>(i));
   work.link_styles = work.styles(ItemForm::Links, all);
-  if (work.link_styles.empty()) return;
   const std::vector<std::int32_t> bends = bends_of(work);
   const auto curve_of = [&](Index index) {
     const lang::Link& link = lang::at(links, index);
@@ -224,7 +223,10 @@ void draw_links(Work& work) {
     const Point straight{(from.x + to.x) / 2, (from.y + to.y) / 2};
     return Curve{from, aside(from, to, straight, lang::at(bends, index)), to};
   };
-  for (const Index index : all) work.link_middles[index] = curve_of(index).half();
+  for (const Index index : all) {
+    work.link_middles[index] = curve_of(index).half();
+    work.link_paths[index] = curve_of(index).path();
+  }
   for (const auto& [index, style] : work.link_styles) {
     if (style.get(Property::Hide) != nullptr) continue;
     const lang::Link& link = lang::at(links, index);
@@ -256,6 +258,7 @@ void draw_links(Work& work) {
     tie.paint = group.shapes.front().ink.line;
     tie.arrow = style.get(Property::Arrow) != nullptr;
     work.link_strips[index] = strip(curve);
+    std::erase_if(work.scene.ties, [&](const Tie& plain) { return plain.link == index; });
     work.scene.ties.push_back(std::move(tie));
     work.scene.groups.push_back(std::move(group));
   }

@@ -68,10 +68,12 @@ Paint Work::paint(const PropertyUse* use, Slots& slots, Paint otherwise, std::si
   return paint(use->paints[which], slots);
 }
 
-std::optional<Ink> Work::line(const PropertyUse* use, Slots& slots) {
+std::optional<Ink> Work::line(const PropertyUse* use, Slots& slots, Paint own) {
   if (use == nullptr) return std::nullopt;
   Ink ink;
-  ink.line = paint(use->line.paint, slots);
+  const lang::PaintUse& said = use->line.paint;
+  const bool of_own = said.form == lang::PaintUse::Form::Fixed && said.colour < 0;
+  ink.line = of_own ? part_of(own, said.part) : paint(said, slots);
   if (ink.line.form == Paint::Form::None) return std::nullopt;
   ink.width = std::clamp(ask.number(use->line.width, slots), 0, 200);
   ink.dash_on = use->line.dotted ? 1 : std::max(use->line.dash_on, 0);

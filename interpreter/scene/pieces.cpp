@@ -31,15 +31,20 @@ void draw_pieces(Work& work) {
     what.turn = drawn.turn;
     what.middle = drawn.middle;
     std::string letter;
-    const std::string said = dress(work, style, slots, what, group, &letter);
+    Group badges;
+    badges.layer = Layer::Badges;
+    badges.thing = group.thing;
+    const std::string said = dress(work, style, slots, what, group, &letter, &badges);
     group.thing.sign = letter.empty() ? work.kind_sign(piece.kind, piece.owner) : letter;
     if (const PropertyUse* fade = style.get(Property::Fade); fade && !fade->numbers.empty()) {
       const std::int32_t percent =
           std::clamp(work.ask.number(fade->numbers[0], slots, 100), 0, 100);
       for (Shape& shape : group.shapes) shape.ink.fade = percent;
+      for (Shape& shape : badges.shapes) shape.ink.fade = percent;
     }
     group.label = work.piece_name(piece) + " on " + work.site_name(site) + said;
     work.scene.groups.push_back(std::move(group));
+    if (!badges.shapes.empty()) work.scene.groups.push_back(std::move(badges));
   }
 }
 

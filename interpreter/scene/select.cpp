@@ -95,6 +95,11 @@ std::optional<Pieces> Asking::pieces_before() const {
   return shown(seen_.last->before);
 }
 
+std::optional<State> Asking::state_before() const {
+  if (!seen_.last || seen_.last->text.empty()) return std::nullopt;
+  return left_open(seen_.last->before);
+}
+
 void Asking::begin(std::string what, std::uint64_t steps) {
   what_ = std::move(what);
   heavy_ = false;

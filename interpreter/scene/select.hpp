@@ -37,6 +37,8 @@ class Asking {
   [[nodiscard]] const Pieces& pieces() const { return pieces_; }
   /// The same before the last move; empty if the viewer does not know what there was.
   [[nodiscard]] std::optional<Pieces> pieces_before() const;
+  /// All of the position before it, what is hidden left open.
+  [[nodiscard]] std::optional<interpreter::State> state_before() const;
 
   /// What follows is asked for `what` and may take so many steps; then it has no values.
   void begin(std::string what, std::uint64_t steps);

@@ -191,15 +191,12 @@ std::optional<Shape> Work::stroke(const Stroke& each, Slots& slots, const Ink& i
   shape.ink.fill = each.fill ? stroke_paint(*each.fill, slots, ink) : inherited;
   shape.ink.line = each.edge ? stroke_paint(*each.edge, slots, ink) : inherited;
   shape.ink.width = std::clamp(bounded(ask.number(each.edge_width, slots)), 0, 100);
-  // A line, or a ring, is of the colour that it is filled with.
-  const auto as_line = [&](std::int32_t width) {
-    if (!each.edge) {
+  // A line is of the colour of the edge, or where there is none of what the shape is filled with.
+  const auto as_line = [&] {
+    if (!each.edge && ink.line.form != Paint::Form::Palette) {
       coloured_ = true;
-      shape.ink.line = each.fill                               ? shape.ink.fill
-                       : ink.fill.form == Paint::Form::Palette ? ink.fill
-                                                               : ink.line;
+      shape.ink.line = ink.fill;
     }
-    if (width > 0) shape.ink.width = width;
     if (shape.ink.width == 0) shape.ink.width = ink.width > 0 ? ink.width : 6;
     shape.ink.fill = {};
     shape.ink.round = true;
@@ -212,7 +209,11 @@ std::optional<Shape> Work::stroke(const Stroke& each, Slots& slots, const Ink& i
     case Stroke::Form::Ring:
       shape.form = Shape::Form::Disc;
       shape.a = std::max(number(0), 0);
-      as_line(std::max(number(1), 0));
+      // A ring is filled, like a disc; it has no edge.
+      coloured_ = coloured_ || !each.fill;
+      shape.ink.line = each.fill ? shape.ink.fill : ink.fill;
+      shape.ink.width = std::max(number(1), 1);
+      shape.ink.fill = {};
       return shape;
     case Stroke::Form::Box:
       shape.form = Shape::Form::Rect;
@@ -228,7 +229,7 @@ std::optional<Shape> Work::stroke(const Stroke& each, Slots& slots, const Ink& i
       }
       shape.form = Shape::Form::Path;
       shape.text = path_of(points, each.form == Stroke::Form::Poly);
-      if (each.form == Stroke::Form::Line) as_line(0);
+      if (each.form == Stroke::Form::Line) as_line();
       return shape;
     }
     case Stroke::Form::Path:

@@ -40,10 +40,10 @@ void draw_cell(Work& work, Index site, const Style& style, Slots& slots, Group& 
     const Index symbol = work.symbol(hatch->shape, slots, glyph);
     if (symbol != kNoIndex) group.shapes.push_back(use(symbol, work.middle(site), 80, glyph));
   }
-  if (const auto edge = work.line(style.get(Property::Edge), slots)) {
+  if (const auto edge = work.line(style.get(Property::Edge), slots, ink.fill)) {
     group.shapes.push_back(polygon(outline, *edge));
   }
-  if (const auto line = work.line(style.get(Property::Inline), slots)) {
+  if (const auto line = work.line(style.get(Property::Inline), slots, ink.fill)) {
     group.shapes.push_back(polygon(grown(outline, -(line->width / 2 + 5)), *line));
   }
 }
@@ -81,9 +81,14 @@ void draw_sites(Work& work) {
       what.middle = drawn.middle;
       what.turn = drawn.turn;
     }
-    const std::string said = dress(work, style, slots, what, group, &group.thing.sign);
+    Group badges;
+    badges.layer = Layer::Badges;
+    badges.thing = site_thing(site);
+    const std::string said = dress(work, style, slots, what, group, &group.thing.sign, &badges);
     fade(work, style, slots, group);
     fade(work, style, slots, cell);
+    fade(work, style, slots, badges);
+    if (!badges.shapes.empty()) work.scene.groups.push_back(std::move(badges));
     if (group.shapes.empty() && cell.shapes.empty()) continue;
     const std::string label = work.site_name(site) + said;
     if (!cell.shapes.empty()) {

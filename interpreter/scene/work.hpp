@@ -60,9 +60,11 @@ struct Work {
   bool tiles = false;
   std::map<Index, Point> parts;  // boards of tiles: the middles of the laid parts
   Styles site_styles, piece_styles, link_styles, block_styles;
-  std::map<Index, Point> link_middles;                 // of their curves
-  std::map<Index, std::vector<Point>> link_strips;     // where drawn links can be clicked
+  std::map<Index, Point> link_middles;              // of their curves
+  std::map<Index, std::vector<Point>> link_strips;  // where drawn links can be clicked
+  std::map<Index, std::string> link_paths;
   std::map<Index, std::vector<Point>> block_outlines;  // of the blocks in the picture
+  std::map<Index, Index> tile_symbols;                 // by tile
   /// What the box must hold, beside the groups; where the next panel of each side begins.
   Box room;
 
@@ -90,8 +92,8 @@ struct Work {
   [[nodiscard]] Paint of_value(const lang::Type& type, std::int32_t number) const;
   Paint paint(const lang::PaintUse& use, Slots& slots);
   Paint paint(const PropertyUse* use, Slots& slots, Paint otherwise, std::size_t which = 0);
-  /// A line's ink without a filling; nothing: `none`.
-  std::optional<Ink> line(const PropertyUse* use, Slots& slots);
+  /// A line's ink without a filling; nothing: `none`. `own` is what the thing is filled with.
+  std::optional<Ink> line(const PropertyUse* use, Slots& slots, Paint own = {});
   static Paint part_of(Paint paint, TonePart part);
 
   // ---- shapes.cpp
@@ -152,11 +154,15 @@ void draw_marks(Work& work);        // marks.cpp
 void draw_names(Work& work);        // names.cpp: names of sites beside them
 void draw_panels(Work& work);       // panels.cpp
 void draw_legend(Work& work);       // legend.cpp
-void draw_seats(Work& work);        // seats.cpp
-void lay_tiles(Work& work);         // tiles.cpp: where laid parts lie
-void add_hits(Work& work);          // hits.cpp
-void add_motions(Work& work);       // motions.cpp
-void speak(Work& work);             // speak.cpp
+/// rest.cpp. What the viewer knows and no item reads, in words: nothing known is lost.
+std::vector<PanelLine> unread(Work& work);
+void draw_seats(Work& work);  // seats.cpp
+void lay_tiles(Work& work);   // tiles.cpp: where laid parts lie
+/// tiles.cpp. A tile as it is drawn, its signs upright if it is of full size.
+void add_tile(Work& work, Index tile, Point middle, Index turn, std::int32_t percent, Group& group);
+void add_hits(Work& work);     // hits.cpp
+void add_motions(Work& work);  // motions.cpp
+void speak(Work& work);        // speak.cpp
 
 /// What is drawn on a thing beside its own shape: signs, numbers, heaps, badges, rings.
 struct Dressing {
@@ -168,8 +174,9 @@ struct Dressing {
   Index kind = kNoIndex;
 };
 /// dress.cpp. Answers words about numbers and heaps, for labels: `seeds 4`.
+/// Badges go into a group of their own where there is one, and its sign tells them in letters.
 std::string dress(Work& work, const Style& style, Slots& slots, const Dressing& what, Group& group,
-                  std::string* letter);
+                  std::string* letter, Group* badges = nullptr);
 /// A shape with its properties: `shape size fill edge turn stack shift fade`.
 struct Drawn {
   bool any = false;

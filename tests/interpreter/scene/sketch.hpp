@@ -159,11 +159,11 @@ struct Sketch {
   }
 };
 
-/// The groups about things of a class.
+/// The groups about things of a class, but for the badges on them.
 inline std::vector<Group> groups_of(const Scene& scene, Thing::Class what) {
   std::vector<Group> found;
   for (const Group& group : scene.groups) {
-    if (group.thing.what == what) found.push_back(group);
+    if (group.thing.what == what && group.layer != Layer::Badges) found.push_back(group);
   }
   return found;
 }

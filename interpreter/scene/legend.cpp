@@ -1,0 +1,160 @@
+// What tints and signs mean: a row of small boxes with words, and lists for renderers of letters.
+
+#include <algorithm>
+#include <set>
+
+#include "interpreter/scene/work.hpp"
+#include "lang/text/utf8.hpp"
+
+namespace ludo::scene {
+
+namespace {
+
+struct Entry {
+  const ViewItem* item = nullptr;
+  std::string words;
+  Style style;
+};
+
+const char* head_of(ItemForm form) {
+  switch (form) {
+    case ItemForm::Sites:
+    case ItemForm::Area:
+      return "sites";
+    case ItemForm::Links:
+      return "links";
+    case ItemForm::Blocks:
+      return "blocks";
+    default:
+      return "pieces";
+  }
+}
+
+std::vector<Entry> entries_of(Work& work) {
+  std::vector<Entry> entries;
+  for (const ViewItem& item : work.view.items) {
+    if (item.form == ItemForm::Board) continue;
+    for (const PropertyUse& use : item.properties) {
+      if (use.what != Property::Legend || use.none || use.text.empty()) continue;
+      Slots slots = work.ask.slots_of(kNone);
+      Entry entry{&item, work.text(use.text, slots), {}};
+      for (const PropertyUse& each : item.properties) {
+        if (each.when == kNoExpr) entry.style.set(each);
+      }
+      if (!entry.words.empty()) entries.push_back(std::move(entry));
+    }
+  }
+  return entries;
+}
+
+// As its things look: a line for links, else a box.
+void add_sample(Work& work, const Entry& entry, Point at, Group& group) {
+  Slots slots = work.ask.slots_of(kNone);
+  const auto line = work.line(entry.style.get(Property::Edge), slots);
+  if (entry.item->form == ItemForm::Links && line) {
+    Shape shape;
+    shape.form = Shape::Form::Path;
+    shape.ink = *line;
+    shape.text = path_of({{at.x - 18, at.y}, {at.x + 18, at.y}}, false);
+    group.shapes.push_back(std::move(shape));
+    return;
+  }
+  Ink ink;
+  if (line) ink = *line;
+  ink.fill = work.paint(entry.style.get(Property::Fill), slots, {});
+  if (const auto inner = work.line(entry.style.get(Property::Inline), slots); inner && !line) {
+    const Paint fill = ink.fill;
+    ink = *inner;
+    ink.fill = fill;
+  }
+  if (const PropertyUse* ring = entry.style.get(Property::Ring)) {
+    ink.line = work.paint(ring, slots, ink.line);
+    ink.width = 5;
+  }
+  if (const PropertyUse* hatch = entry.style.get(Property::Hatch);
+      hatch && hatch->word != "glyph") {
+    ink.hatch = hatch->word == "lines"   ? Hatch::Lines
+                : hatch->word == "cross" ? Hatch::Cross
+                                         : Hatch::Dots;
+    ink.hatch_paint = work.paint(hatch, slots, work.role("line"));
+  }
+  if (ink.line.form == Paint::Form::None) {
+    ink.line = work.role("panelline");
+    ink.width = 2;
+  }
+  group.shapes.push_back(rect({at.x - 14, at.y - 14, 28, 28}, 4, ink));
+}
+
+void draw_entries(Work& work, const std::vector<Entry>& entries) {
+  const PropertyUse* place = work.board.get(Property::Legend);
+  const std::string word = place == nullptr ? "bottom" : place->word;
+  if (word == "none" || entries.empty()) return;
+  constexpr std::int32_t kHigh = 24;
+  constexpr std::int32_t kRow = 40;
+  const bool beside = word == "left" || word == "right";
+  std::int32_t widest = 0;
+  for (const Entry& entry : entries) {
+    widest =
+        std::max(widest, static_cast<std::int32_t>(lang::display_width(entry.words)) * 14 + 70);
+  }
+  const Box room = work.room;
+  const std::int32_t columns = beside ? 1 : std::max(room.width / widest, 1);
+  const auto count = static_cast<std::int32_t>(entries.size());
+  const std::int32_t rows = (count + columns - 1) / columns;
+  Point corner{room.left, room.top + room.height + 10};
+  if (word == "top") corner = {room.left, room.top - 10 - rows * kRow};
+  if (word == "right") corner = {room.left + room.width + 10, room.top};
+  if (word == "left") corner = {room.left - 10 - widest, room.top};
+  Group group;
+  group.layer = Layer::Panels;
+  group.thing.what = Thing::Class::Panel;
+  group.label = "legend";
+  for (std::int32_t i = 0; i < count; ++i) {
+    const Entry& entry = entries[static_cast<std::size_t>(i)];
+    const Point at{corner.x + i % columns * widest + 24, corner.y + i / columns * kRow + kRow / 2};
+    add_sample(work, entry, at, group);
+    group.shapes.push_back(words(entry.words, {at.x + 28, at.y}, kHigh, work.role("ink"), false,
+                                 Shape::Anchor::Start));
+  }
+  const Box taken{corner.x, corner.y, columns * widest, rows * kRow};
+  const std::int32_t left = std::min(room.left, taken.left);
+  const std::int32_t top = std::min(room.top, taken.top);
+  work.room = {left, top, std::max(room.left + room.width, taken.left + taken.width) - left,
+               std::max(room.top + room.height, taken.top + taken.height) - top};
+  work.scene.groups.push_back(std::move(group));
+}
+
+void tell(Work& work, const std::vector<Entry>& entries) {
+  Legend pieces;
+  std::set<std::pair<std::string, std::string>> told;
+  for (const Group& group : work.scene.groups) {
+    if (group.layer != Layer::Pieces || group.thing.what != Thing::Class::Piece) continue;
+    const std::string words = work.piece_name({group.thing.kind, group.thing.owner});
+    if (told.insert({group.thing.sign, words}).second) {
+      pieces.entries.push_back({group.thing.sign, words});
+    }
+  }
+  if (!pieces.entries.empty()) work.scene.legends.push_back(std::move(pieces));
+  for (const char* head : {"sites", "links", "blocks", "pieces"}) {
+    Legend legend;
+    legend.of = head;
+    for (const Entry& entry : entries) {
+      if (std::string_view(head_of(entry.item->form)) != head) continue;
+      const PropertyUse* letter = entry.style.get(Property::Letter);
+      Slots slots = work.ask.slots_of(kNone);
+      legend.entries.push_back(
+          {letter == nullptr ? "" : work.text(letter->text, slots), entry.words});
+    }
+    if (!legend.entries.empty()) work.scene.legends.push_back(std::move(legend));
+  }
+}
+
+}  // namespace
+
+void draw_legend(Work& work) {
+  const std::vector<Entry> entries = entries_of(work);
+  draw_entries(work, entries);
+  tell(work, entries);
+}
+
+}  // namespace ludo::scene
