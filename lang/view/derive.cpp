@@ -60,18 +60,18 @@ void Deriving::paragraph() {
 
 namespace {
 
-Deriving::Tint numbered_tint(int number) {
-  return {fmt::format("tint{}", number % kTints + 1), kTints <= number};
+Deriving::Tint numbered_tint(int number, bool is_new) {
+  return {fmt::format("tint{}", number % kTints + 1), kTints <= number, is_new};
 }
 
 }  // namespace
 
-Deriving::Tint Deriving::next_tint() { return numbered_tint(tints++); }
+Deriving::Tint Deriving::next_tint() { return numbered_tint(tints++, true); }
 
 Deriving::Tint Deriving::tint(const Type& type, std::int32_t value) {
   const auto [at, is_new] = tint_of.try_emplace({type.enum_id, value}, tints);
   if (is_new) ++tints;
-  return numbered_tint(at->second);
+  return numbered_tint(at->second, is_new);
 }
 
 std::vector<std::string> filled_with(const Deriving::Tint& tint) {

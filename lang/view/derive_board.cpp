@@ -257,8 +257,9 @@ void tint_values(Deriving& view, std::string_view head, const Variable& variable
   const auto first = first_value(view.model, variable);
   for (const NamedValue& value : named_values(view.model, variable.type)) {
     if (first && *first == value.number && variable.seen.sight == Sight::All) continue;
-    std::vector<std::string> lines = filled_with(view.tint(variable.type, value.number));
-    lines.push_back("legend " + quoted(plain_words(value.name)));
+    const Deriving::Tint tint = view.tint(variable.type, value.number);
+    std::vector<std::string> lines = filled_with(tint);
+    if (tint.is_new) lines.push_back("legend " + quoted(plain_words(value.name)));
     view.item(fmt::format("{} where {} of this is {}", head, variable.name, value.name), lines);
   }
 }
@@ -389,6 +390,14 @@ void derive_links(Deriving& view) {
       has_middle = true;
       const std::string some =
           variable.type.optional ? fmt::format(" when {} of this != none", variable.name) : "";
+      if (variable.type.base == Base::Int) {
+        view.item("links", {fmt::format("number {}{}", value, some)});
+        continue;
+      }
+      if (variable.type.base == Base::Enum) {
+        view.item("values " + at(view.model.enums, variable.type.enum_id).name,
+                  {"shape counter", "fill page", "edge ink 3", "sign \"{this}\""});
+      }
       view.item("links", {fmt::format("middle value {}{}", value, some)});
     }
   }
@@ -405,7 +414,8 @@ void derive_blocks(Deriving& view) {
       tint_values(view, "blocks", variable);
     } else if (is_scalar(variable, Base::Site)) {
       view.item(fmt::format("sites where {} of (block of this) = this", variable.name),
-                {"badge corner glyph dot in ink", "legend " + quoted(plain_words(variable.name))});
+                {"shape dot", "size 18", "shift 34 -34", "fill ink",
+                 "legend " + quoted(plain_words(variable.name))});
     } else {
       append_line(lines, badge_of(variable, badges));
     }

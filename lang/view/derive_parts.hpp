@@ -35,6 +35,7 @@ struct Deriving {
   struct Tint {
     std::string name;      // `tint3`
     bool hatched = false;  // all six are in use: this is one of them, hatched
+    bool is_new = true;    // it is met for the first time, and the legend has to say what it means
   };
   Tint next_tint();
   Tint tint(const Type& type, std::int32_t value);

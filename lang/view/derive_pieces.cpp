@@ -119,11 +119,11 @@ struct Attributes {
   void tints(const Variable& variable) {
     const bool filled = only_of_nobody(view.model, variable);
     for (const NamedValue& value : named_values(view.model, variable.type)) {
+      const Deriving::Tint tint = view.tint(variable.type, value.number);
       std::vector<std::string> lines =
-          filled ? filled_with(view.tint(variable.type, value.number))
-                 : std::vector<std::string>{
-                       fmt::format("ring {} 7", view.tint(variable.type, value.number).name)};
-      lines.push_back("legend " + quoted(plain_words(value.name)));
+          filled ? filled_with(tint)
+                 : std::vector<std::string>{fmt::format("ring {} 7", tint.name)};
+      if (tint.is_new) lines.push_back("legend " + quoted(plain_words(value.name)));
       view.item(fmt::format("{} where {} of this is {}", head_of(view.model, variable),
                             variable.name, value.name),
                 lines);
