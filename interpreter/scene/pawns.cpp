@@ -22,9 +22,24 @@ Items sites_of(Work& work, const ViewItem& item, Index player) {
   return value->is_none() ? Items{} : Items{value->number};
 }
 
+bool is_same_pawn(const ViewItem& a, const ViewItem& b) {
+  return a.form == ItemForm::Pawn && b.form == ItemForm::Pawn && a.of == b.of;
+}
+
+// An item before it is about the same attribute: it is drawn once, as all of them say.
+bool is_said_before(const Work& work, const ViewItem& item) {
+  for (const ViewItem& each : work.view.items) {
+    if (&each == &item) return false;
+    if (is_same_pawn(each, item)) return true;
+  }
+  return false;
+}
+
 void draw_pawn(Work& work, const Pawn& pawn, Index site, Point at) {
   Style style;
-  work.apply(*pawn.item, pawn.player, style);
+  for (const ViewItem& item : work.view.items) {
+    if (is_same_pawn(item, *pawn.item)) work.apply(item, pawn.player, style);
+  }
   if (style.get(Property::Hide) != nullptr) return;
   Slots slots = work.ask.slots_of(pawn.player);
   Group group;
@@ -52,7 +67,7 @@ void draw_pawns(Work& work) {
   // Those of a site stand side by side above its middle.
   std::map<Index, std::vector<Pawn>> by_site;
   for (const ViewItem& item : work.view.items) {
-    if (item.form != ItemForm::Pawn) continue;
+    if (item.form != ItemForm::Pawn || is_said_before(work, item)) continue;
     for (std::size_t player = 0; player < work.model.players.size(); ++player) {
       const auto who = static_cast<Index>(player);
       for (const Index site : sites_of(work, item, who)) by_site[site].push_back({&item, who});
