@@ -98,7 +98,7 @@ std::vector<std::string> points(const Board& board) {
 }
 
 std::vector<std::string> track(const Board& board) {
-  std::vector<std::string> lines = {"cells none", "frame frame 30 round 40"};
+  std::vector<std::string> lines = {"cells none", "frame wood 30 round 60"};
   if (kMostInARow < board.columns) {
     const std::int32_t bands = (board.columns + kMostInARow - 1) / kMostInARow;
     lines.push_back(fmt::format("fold {}", (board.columns + bands - 1) / bands));

@@ -77,9 +77,15 @@ struct Signs {
     }
   }
 
+  // Where its letter is the same for all owners, but for its case: else it tells whose it is.
   void from_legend() {
     for (const GlyphMeaning& glyph : model.glyphs) {
-      if (glyph.kind != kNoIndex) give(static_cast<std::size_t>(glyph.kind), raised(glyph.glyph));
+      const bool alike =
+          std::all_of(model.glyphs.begin(), model.glyphs.end(), [&](const GlyphMeaning& other) {
+            return other.kind != glyph.kind || raised(other.glyph) == raised(glyph.glyph);
+          });
+      if (glyph.kind != kNoIndex && alike)
+        give(static_cast<std::size_t>(glyph.kind), raised(glyph.glyph));
     }
   }
 

@@ -53,6 +53,12 @@ TEST_CASE("The legend of the setup comes before the name", "[derive]") {
   CHECK(lang::short_signs(model) == std::vector<std::string>{"K", "N"});
 }
 
+TEST_CASE("A legend that tells owners, not kinds, is no sign", "[derive]") {
+  lang::GameModel model = with_kinds({"King", "Soldier"});
+  model.glyphs = {{"K", 0, 0}, {"w", 1, 0}, {"b", 1, 1}};
+  CHECK(lang::short_signs(model) == std::vector<std::string>{"K", "S"});
+}
+
 TEST_CASE("No two kinds of an owner have one sign, in any game", "[derive]") {
   for (const GameFile& file : game_files()) {
     INFO(file.path);
