@@ -77,12 +77,24 @@ void add_inside(const Work& work, Paint paint, Group& group) {
   }
 }
 
+// Numbers beside sites lie where coordinates would: these then stand outside the frame.
+bool has_numbers_outside(const Work& work) {
+  for (const ViewItem& item : work.view.items) {
+    if (item.form != ItemForm::Sites) continue;
+    for (const PropertyUse& use : item.properties) {
+      if (use.what == Property::Number && use.each) return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 void draw_coordinates(Work& work) {
   const PropertyUse* use = work.board.get(Property::Coordinates);
   if (use == nullptr || work.tiles) return;
-  const bool framed = work.frame >= 20;
+  const bool outside = has_numbers_outside(work);
+  const bool framed = work.frame >= 20 && !outside;
   const Paint paint = work.role(framed ? "frametext" : "faint");
   const Box& box = work.places.box;
   const std::int32_t widest = std::max(box.width, box.height);
@@ -90,7 +102,8 @@ void draw_coordinates(Work& work) {
                                      : widest > 1100 ? 30
                                                      : 26,
                                      framed ? work.frame - 6 : 44);
-  const std::int32_t away = framed ? work.frame / 2 : high * 3 / 4;
+  const std::int32_t away =
+      framed ? work.frame / 2 : high * 3 / 4 + (outside ? std::max(work.frame, 30) : 0);
   Group group;
   group.layer = Layer::Names;
   auto sides = sides_of(work, true);
@@ -114,7 +127,11 @@ void draw_coordinates(Work& work) {
     }
   }
   if (is_told(*use, "inside")) add_inside(work, paint, group);
-  if (!group.shapes.empty()) work.scene.groups.push_back(std::move(group));
+  if (group.shapes.empty()) return;
+  for (const Shape& shape : group.shapes) {
+    work.hold({shape.x - high, shape.y - high / 2, 2 * high, high});
+  }
+  work.scene.groups.push_back(std::move(group));
 }
 
 }  // namespace ludo::scene

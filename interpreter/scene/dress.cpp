@@ -25,8 +25,10 @@ std::int32_t extent_of(const Scene& scene, Index symbol, int depth = 0) {
     std::int32_t own = 0;
     switch (shape.form) {
       case Shape::Form::Disc:
-      case Shape::Form::Text:
         own = shape.a;
+        break;
+      case Shape::Form::Text:
+        own = shape.a / 2;
         break;
       case Shape::Form::Rect:
         own = std::max(shape.a, shape.b);
@@ -104,7 +106,9 @@ struct Dresser {
       const Ink glyph = of_glyph(ink());
       const Index symbol = work.symbol(use->shape, slots, glyph);
       if (symbol == kNoIndex) return;
-      group.shapes.push_back(scene::use(symbol, what.middle, what.radius * 2, glyph));
+      const std::int32_t extent = std::max(extent_of(work.scene, symbol), 1);
+      const std::int32_t percent = std::min(what.radius * 2, what.radius * 76 / extent);
+      group.shapes.push_back(scene::use(symbol, what.middle, percent, glyph));
       if (letter != nullptr && letter->empty() && 0 <= use->shape.shape) {
         *letter = lang::at(work.view.shapes, use->shape.shape).letter;
       }
@@ -196,6 +200,9 @@ struct Dresser {
       const std::int32_t away = what.middle.y < middle ? -what.radius - 14 : what.radius + 16;
       group.shapes.push_back(
           words(text, {what.middle.x, what.middle.y + away}, 24, work.role("ink"), true));
+    } else if (style.get(Property::Heap) != nullptr) {
+      const Point at{what.middle.x, what.middle.y + what.radius * 140 / 100};
+      group.shapes.push_back(words(text, at, 24, ink(), true));
     } else if (occupied) {
       const Point at{what.middle.x + what.radius * 3 / 4, what.middle.y + what.radius * 3 / 4};
       chip(text, at, ink());

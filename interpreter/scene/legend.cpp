@@ -14,6 +14,7 @@ struct Entry {
   const ViewItem* item = nullptr;
   std::string words;
   Style style;
+  Slots slots;
 };
 
 const char* head_of(ItemForm form) {
@@ -30,6 +31,34 @@ const char* head_of(ItemForm form) {
   }
 }
 
+// What is drawn of the items of a form, by thing.
+const Styles* styles_of(const Work& work, ItemForm form) {
+  switch (form) {
+    case ItemForm::Sites:
+      return &work.site_styles;
+    case ItemForm::Pieces:
+      return &work.piece_styles;
+    case ItemForm::Links:
+      return &work.link_styles;
+    case ItemForm::Blocks:
+      return &work.block_styles;
+    default:
+      return nullptr;
+  }
+}
+
+// Later items may say otherwise: a thing that the item is about shows how they look.
+void look_at_example(Work& work, const ViewItem& item, Entry& entry) {
+  const Styles* styles = styles_of(work, item.form);
+  if (styles == nullptr) return;
+  Items all;
+  for (const auto& [thing, style] : *styles) all.push_back(thing);
+  const Items things = work.ask.among(item.selected, item.where, all);
+  if (things.empty()) return;
+  entry.style = styles->at(things.front());
+  entry.slots = work.ask.slots_of(things.front());
+}
+
 std::vector<Entry> entries_of(Work& work) {
   std::vector<Entry> entries;
   for (const ViewItem& item : work.view.items) {
@@ -37,10 +66,11 @@ std::vector<Entry> entries_of(Work& work) {
     for (const PropertyUse& use : item.properties) {
       if (use.what != Property::Legend || use.none || use.text.empty()) continue;
       Slots slots = work.ask.slots_of(kNone);
-      Entry entry{&item, work.text(use.text, slots), {}};
+      Entry entry{&item, work.text(use.text, slots), {}, slots};
       for (const PropertyUse& each : item.properties) {
         if (each.when == kNoExpr) entry.style.set(each);
       }
+      look_at_example(work, item, entry);
       if (!entry.words.empty()) entries.push_back(std::move(entry));
     }
   }
@@ -48,8 +78,8 @@ std::vector<Entry> entries_of(Work& work) {
 }
 
 // As its things look: a line for links, else a box.
-void add_sample(Work& work, const Entry& entry, Point at, Group& group) {
-  Slots slots = work.ask.slots_of(kNone);
+void add_sample(Work& work, Entry& entry, Point at, Group& group) {
+  Slots& slots = entry.slots;
   const auto line = work.line(entry.style.get(Property::Edge), slots);
   if (entry.item->form == ItemForm::Links && line) {
     Shape shape;
@@ -85,7 +115,7 @@ void add_sample(Work& work, const Entry& entry, Point at, Group& group) {
   group.shapes.push_back(rect({at.x - 14, at.y - 14, 28, 28}, 4, ink));
 }
 
-void draw_entries(Work& work, const std::vector<Entry>& entries) {
+void draw_entries(Work& work, std::vector<Entry>& entries) {
   const PropertyUse* place = work.board.get(Property::Legend);
   const std::string word = place == nullptr ? "bottom" : place->word;
   if (word == "none" || entries.empty()) return;
@@ -110,17 +140,13 @@ void draw_entries(Work& work, const std::vector<Entry>& entries) {
   group.thing.what = Thing::Class::Panel;
   group.label = "legend";
   for (std::int32_t i = 0; i < count; ++i) {
-    const Entry& entry = entries[static_cast<std::size_t>(i)];
+    Entry& entry = entries[static_cast<std::size_t>(i)];
     const Point at{corner.x + i % columns * widest + 24, corner.y + i / columns * kRow + kRow / 2};
     add_sample(work, entry, at, group);
     group.shapes.push_back(words(entry.words, {at.x + 28, at.y}, kHigh, work.role("ink"), false,
                                  Shape::Anchor::Start));
   }
-  const Box taken{corner.x, corner.y, columns * widest, rows * kRow};
-  const std::int32_t left = std::min(room.left, taken.left);
-  const std::int32_t top = std::min(room.top, taken.top);
-  work.room = {left, top, std::max(room.left + room.width, taken.left + taken.width) - left,
-               std::max(room.top + room.height, taken.top + taken.height) - top};
+  work.hold({corner.x, corner.y, columns * widest, rows * kRow});
   work.scene.groups.push_back(std::move(group));
 }
 
@@ -152,7 +178,7 @@ void tell(Work& work, const std::vector<Entry>& entries) {
 }  // namespace
 
 void draw_legend(Work& work) {
-  const std::vector<Entry> entries = entries_of(work);
+  std::vector<Entry> entries = entries_of(work);
   draw_entries(work, entries);
   tell(work, entries);
 }

@@ -59,7 +59,7 @@ struct Placing {
 
   // Right, left, above, below, then the corners: the first of those that cost least.
   Point place(Index site, const std::string& name, std::int32_t radius) {
-    const auto wide = static_cast<std::int32_t>(lang::display_width(name)) * high * 58 / 100;
+    const auto wide = static_cast<std::int32_t>(lang::display_width(name)) * high * 64 / 100;
     const Point at = work.middle(site);
     const std::int32_t x = radius + 6 + wide / 2;
     const std::int32_t y = radius + 4 + high / 2;
@@ -87,13 +87,6 @@ struct Placing {
   }
 };
 
-Box with_room(const Box& a, const Box& b) {
-  const std::int32_t left = std::min(a.left, b.left);
-  const std::int32_t top = std::min(a.top, b.top);
-  return {left, top, std::max(a.left + a.width, b.left + b.width) - left,
-          std::max(a.top + a.height, b.top + b.height) - top};
-}
-
 }  // namespace
 
 void draw_names(Work& work) {
@@ -114,7 +107,7 @@ void draw_names(Work& work) {
             : std::clamp(work.ask.number(size->numbers[0], slots, 60), 1, 400);
     const Point at = placing.place(site, name, percent / 2);
     Group group;
-    group.layer = Layer::Names;
+    group.layer = Layer::Badges;  // above links and sites
     Shape shape = words(name, at, placing.high, work.role("ink"), true);
     // A rim in the colour of the page keeps it readable on links.
     shape.ink.line = work.role("page");
@@ -123,7 +116,7 @@ void draw_names(Work& work) {
     group.shapes.push_back(std::move(shape));
     work.scene.groups.push_back(std::move(group));
   }
-  for (const Box& box : placing.taken) work.room = with_room(work.room, box);
+  for (const Box& box : placing.taken) work.hold(box);
 }
 
 }  // namespace ludo::scene

@@ -26,7 +26,7 @@ constexpr std::uint64_t kStepsOfPanel = 2'000'000;
 constexpr std::size_t kMostValues = 60;  // drawn one by one
 
 std::int32_t wide_of(const std::string& text, std::int32_t high) {
-  return static_cast<std::int32_t>(lang::display_width(text)) * high * 58 / 100;
+  return static_cast<std::int32_t>(lang::display_width(text)) * high * 64 / 100;
 }
 
 // A label with what stands below it.
@@ -368,14 +368,6 @@ void draw_at(Work& work, const Placed& placed, Point corner, std::int32_t most) 
   work.scene.groups.push_back(std::move(group));
 }
 
-void enlarge(Work& work, const Box& by) {
-  const Box room = work.room;
-  const std::int32_t left = std::min(room.left, by.left);
-  const std::int32_t top = std::min(room.top, by.top);
-  work.room = {left, top, std::max(room.left + room.width, by.left + by.width) - left,
-               std::max(room.top + room.height, by.top + by.height) - top};
-}
-
 void lay_in_rows(Work& work, std::vector<Placed>& panels, bool above) {
   const std::int32_t most = std::max(work.room.width, kLeastWide);
   const std::int32_t left = work.room.left + work.room.width / 2 - most / 2;
@@ -399,7 +391,7 @@ void lay_in_rows(Work& work, std::vector<Placed>& panels, bool above) {
   for (std::size_t i = 0; i < panels.size(); ++i) {
     const Point corner{left + corners[i].x, top + corners[i].y};
     draw_at(work, panels[i], corner, most);
-    enlarge(work, {corner.x, corner.y, panels[i].wide, panels[i].tall});
+    work.hold({corner.x, corner.y, panels[i].wide, panels[i].tall});
   }
 }
 
@@ -411,7 +403,7 @@ void lay_beside(Work& work, std::vector<Placed>& panels, bool at_left) {
     measure(placed, kBeside);
     const std::int32_t x = at_left ? room.left - 12 - placed.wide : room.left + room.width + 12;
     draw_at(work, placed, {x, y}, kBeside);
-    enlarge(work, {x, y, placed.wide, placed.tall});
+    work.hold({x, y, placed.wide, placed.tall});
     y += placed.tall + 8;
   }
 }
@@ -477,7 +469,7 @@ void draw_ends(Work& work, const ViewItem& item) {
     const std::int32_t x =
         i % 2 == 0 ? room.left + room.width + 60 + 120 * out : room.left - 60 - 120 * out;
     draw_at_end(work, item, players[i], {x, y});
-    enlarge(work, {x - 60, y - 120, 120, 240});
+    work.hold({x - 60, y - 120, 120, 240});
   }
 }
 

@@ -71,6 +71,13 @@ std::int32_t Work::facing_of(Index player) const {
   return angle_of(lang::at(model.players, player).facing).value_or(0);
 }
 
+void Work::hold(const Box& box) {
+  const std::int32_t left = std::min(room.left, box.left);
+  const std::int32_t top = std::min(room.top, box.top);
+  room = {left, top, std::max(room.left + room.width, box.left + box.width) - left,
+          std::max(room.top + room.height, box.top + box.height) - top};
+}
+
 Group& Work::add(Layer layer, Thing thing, std::string label) {
   scene.groups.push_back({layer, std::move(thing), std::move(label), {}});
   return scene.groups.back();

@@ -76,6 +76,8 @@ struct Work {
   /// … at which the player looks.
   [[nodiscard]] std::int32_t facing_of(Index player) const;
   Group& add(Layer layer, Thing thing, std::string label = {});
+  /// The picture must have room for this, too.
+  void hold(const Box& box);
 
   // ---- style.cpp: what is said of things
   /// Of all items of a form, in order: the things selected among the candidates.
