@@ -104,9 +104,30 @@ std::string Work::site_name(Index site) const {
 }
 
 std::string Work::value_name(const lang::Type& type, const lang::Value& value) const {
-  if (type.base == Base::Site && tiles && type.shape == lang::Shape::Scalar && !value.is_none()) {
-    return site_name(value.number);
+  lang::Type one = type;
+  one.shape = lang::Shape::Scalar;
+  std::string text;
+  switch (type.shape) {
+    case lang::Shape::Set:
+      for (const std::int32_t item : value.items) {
+        text += (text.empty() ? "" : " ") + value_name(one, lang::Value(item));
+      }
+      return text.empty() ? "none" : text;
+    case lang::Shape::Tally:
+      if (one.base == Base::Int) return lang::print_value(model, type, value);
+      for (std::size_t key = 0; key < value.items.size(); ++key) {
+        if (value.items[key] == 0) continue;
+        text += text.empty() ? "" : ", ";
+        text += value_name(one, lang::Value(static_cast<Index>(key))) + " " +
+                std::to_string(value.items[key]);
+      }
+      return text.empty() ? "none" : text;
+    case lang::Shape::Tuple:
+      return lang::print_value(model, type, value);
+    case lang::Shape::Scalar:
+      break;
   }
+  if (type.base == Base::Site && tiles && !value.is_none()) return site_name(value.number);
   return lang::print_value(model, type, value);
 }
 

@@ -163,7 +163,8 @@ struct Sketch {
 inline std::vector<Group> groups_of(const Scene& scene, Thing::Class what) {
   std::vector<Group> found;
   for (const Group& group : scene.groups) {
-    if (group.thing.what == what && group.layer != Layer::Badges) found.push_back(group);
+    const bool badge = group.layer == Layer::Badges && what != Thing::Class::Pawn;
+    if (group.thing.what == what && !badge) found.push_back(group);
   }
   return found;
 }
