@@ -19,6 +19,7 @@
 #include "interpreter/services/position.hpp"
 #include "interpreter/services/trial.hpp"
 #include "lang/text/suggest.hpp"
+#include "lang/view/derive.hpp"
 
 namespace ludo::interpreter {
 
@@ -135,9 +136,28 @@ std::unique_ptr<GameFile> load_file(const Library& library, const std::string& a
   auto file = std::make_unique<GameFile>();
   file->name = text->name;
   file->label = text->label;
+  file->views = std::move(text->views);
+  file->shapes = std::move(text->shapes);
   file->loaded = lang::load(text->label, std::move(text->text), text->resolver, file->diagnostics);
   file->loaded.sources = labelled(file->loaded.sources, text->label_of);
   return file;
+}
+
+lang::ViewTexts view_texts(const GameFile& file, const std::string& path) {
+  lang::ViewTexts texts;
+  texts.derived = lang::derive_view;
+  texts.modules = file.shapes;
+  if (file.views) texts.texts = file.views();
+  if (path.empty()) return texts;
+  std::erase_if(texts.texts, [](const lang::ViewSource& source) {
+    return source.kind == lang::ViewSource::Kind::Own;
+  });
+  Bytes bytes = read_text(path);
+  if (!bytes.text) {
+    throw fail(Status::Unreadable, fmt::format("`{}` cannot be read: {}", path, bytes.trouble));
+  }
+  texts.texts.push_back({lang::ViewSource::Kind::Own, path, std::move(*bytes.text)});
+  return texts;
 }
 
 lang::CheckOptions check_options(const GameFile& file, const CommonOptions& common) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -66,10 +67,16 @@ struct GameFile {
   std::string label;
   lang::LoadedGame loaded;
   lang::Diagnostics diagnostics;
+  std::function<std::vector<lang::ViewSource>()> views;  // see GameText
+  lang::Resolver shapes;
 };
 
 // Reads and parses; throws Failed (Unreadable) when there is no such text.
 std::unique_ptr<GameFile> load_file(const Library& library, const std::string& argument);
+
+// The texts of a game's view: the derived default, the views of the games it is a variant of, its
+// own; or, with a path, the text of that file instead of its own. Throws Failed (Unreadable).
+lang::ViewTexts view_texts(const GameFile& file, const std::string& path = {});
 
 // `--option` as check options; throws Failed (Usage) for unknown names, with the likely one.
 lang::CheckOptions check_options(const GameFile& file, const CommonOptions& common);

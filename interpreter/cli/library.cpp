@@ -20,6 +20,9 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view kEnding = ".ludo";
+constexpr std::string_view kViewEnding = ".ludoview";
+// Variants of variants, as far as their views are taken.
+constexpr int kMostParents = 8;
 
 // Beyond so many a folder is not looked through for games by their names.
 constexpr std::size_t kMostEntries = 100'000;
@@ -158,6 +161,44 @@ struct Answers {
     return none;
   }
 
+  // A module of shapes: beside the texts, in `lib/` beside them, or in the library's.
+  lang::Resolved find_shapes(std::string_view name) {
+    const std::string module = std::string(name) + std::string(kViewEnding);
+    std::vector<fs::path> known = folders;
+    const std::vector<fs::path>& named = library->named_folders();
+    known.insert(known.end(), named.begin(), named.end());
+    for (const fs::path& folder : known) {
+      if (auto text = read_in(folder, module)) return text;
+      if (auto text = read_in(folder, fs::path("lib") / module)) return text;
+    }
+    if (!library->folder().empty()) return read_in(library->folder(), fs::path("lib") / module);
+    return std::nullopt;
+  }
+
+  // The view beside the text of a game, if there is one.
+  void add_view(const fs::path& game, lang::ViewSource::Kind kind,
+                std::vector<lang::ViewSource>& views) {
+    fs::path name = game.filename();
+    name.replace_extension(kViewEnding);
+    auto text = read_in(game.parent_path(), name);
+    if (text) views.push_back({kind, label_of(last), std::move(*text)});
+  }
+
+  // The views of a game: its parents' first, the eldest at the beginning, then its own.
+  std::vector<lang::ViewSource> views_of(const fs::path& file, const std::string& text) {
+    std::vector<lang::ViewSource> views;
+    if (!file.empty()) add_view(file, lang::ViewSource::Kind::Own, views);
+    std::string parent = head_of(text).parent;
+    for (int step = 0; step < kMostParents && !parent.empty(); ++step) {
+      const lang::Resolved found = find(parent);
+      if (!found) break;
+      parent = head_of(*found).parent;
+      add_view(last, lang::ViewSource::Kind::Parent, views);
+    }
+    std::reverse(views.begin(), views.end());
+    return views;
+  }
+
   lang::Resolved find(std::string_view name) {
     // Reading adds folders; the ones to look in are those known now.
     std::vector<fs::path> known = folders;
@@ -181,15 +222,21 @@ struct Answers {
   }
 };
 
+// `file`: where the text stands; empty where it came through a pipe.
 GameText game_text(const Library& library, std::string name, std::string label, std::string text,
-                   const fs::path& folder) {
+                   const fs::path& folder, const fs::path& file) {
   auto answers = std::make_shared<Answers>(Answers{&library, {folder.lexically_normal()}});
-  return GameText{std::move(name), std::move(label), std::move(text),
-                  [answers](std::string_view wanted) { return answers->answer(wanted); },
-                  [answers](std::string_view wanted) {
-                    const auto found = answers->labels.find(wanted);
-                    return found == answers->labels.end() ? std::string(wanted) : found->second;
-                  }};
+  GameText found{std::move(name), std::move(label), std::move(text),
+                 [answers](std::string_view wanted) { return answers->answer(wanted); },
+                 [answers](std::string_view wanted) {
+                   const auto known = answers->labels.find(wanted);
+                   return known == answers->labels.end() ? std::string(wanted) : known->second;
+                 }};
+  found.views = [answers, file = file.lexically_normal(), own = found.text] {
+    return answers->views_of(file, own);
+  };
+  found.shapes = [answers](std::string_view wanted) { return answers->find_shapes(wanted); };
+  return found;
 }
 
 }  // namespace
@@ -248,26 +295,27 @@ const ShippedGame* Library::find_by_declared(std::string_view name) const {
 
 std::optional<GameText> find_game(const Library& library, const std::string& argument,
                                   std::string& trouble) {
-  const auto read = [&](const std::string& path, const std::string& label,
-                        const fs::path& folder) -> std::optional<GameText> {
+  const auto read = [&](const std::string& path, const std::string& label, const fs::path& folder,
+                        const fs::path& file) -> std::optional<GameText> {
     Bytes bytes = read_text(path);
     if (bytes.text) {
-      return game_text(library, argument, label, std::move(*bytes.text), folder);
+      return game_text(library, argument, label, std::move(*bytes.text), folder, file);
     }
     trouble = fmt::format("`{}` cannot be read: {}", label, bytes.trouble);
     return std::nullopt;
   };
-  if (argument == "-") return read(argument, "standard input", fs::current_path());
+  if (argument == "-") return read(argument, "standard input", fs::current_path(), {});
   std::error_code error;
   const fs::file_status status = fs::status(argument, error);
   if (status.type() != fs::file_type::not_found && !fs::is_directory(status)) {
     // What comes through a pipe stands nowhere.
     const bool stands = fs::is_regular_file(status);
     return read(argument, argument,
-                stands ? fs::absolute(argument).parent_path() : fs::current_path());
+                stands ? fs::absolute(argument).parent_path() : fs::current_path(),
+                stands ? fs::absolute(argument) : fs::path());
   }
   if (const ShippedGame* game = library.find_by_name(argument)) {
-    return read(game->path.string(), game->label, game->path.parent_path());
+    return read(game->path.string(), game->label, game->path.parent_path(), game->path);
   }
   if (is_folder(argument)) {
     trouble = fmt::format("`{}` is a folder, not a game", argument);

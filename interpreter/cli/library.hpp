@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "lang/lang.hpp"
+#include "lang/view/check.hpp"
 
 namespace ludo::interpreter {
 
@@ -57,6 +58,10 @@ struct GameText {
   std::string text;
   lang::Resolver resolver;
   std::function<std::string(std::string_view)> label_of;  // of a text that was asked for by name
+  // The views that stand beside the text (GAME.ludoview) and beside the games it is a variant of,
+  // and the modules of shapes that they name.
+  std::function<std::vector<lang::ViewSource>()> views = {};
+  lang::Resolver shapes = {};
 };
 
 // The text that the command line names: a path, a shipped name, or `-`.

@@ -143,7 +143,6 @@ Node build_view(const SyntaxTree& tree, Diagnostics& diagnostics) {
   std::vector<Node> items = building.items(lines.subspan(1), attached);
   unit.children.push_back(std::move(attached));
   std::ranges::move(items, std::back_inserter(unit.children));
-  unit.span = tree.whole;
   file.children.push_back(std::move(unit));
   look_over(file, diagnostics);
   return file;

@@ -234,9 +234,11 @@ bool report_unknown_head(const Scratch& scratch, const LogicalLine& line, ToldHa
   } else if (has_rows && count_code_points(first) == 1) {
     hint = "the signs of a row are single characters with blanks between";
   }
+  const bool is_property = line.context == LineContext::properties;
+  const DiagnosticKind kind =
+      is_property ? DiagnosticKind::unknown_property : DiagnosticKind::unexpected_text;
   diagnostics.report(
-      Diagnostic(DiagnosticKind::unexpected_text, message, line.span(0, first.size()))
-          .with_hint(std::move(hint)));
+      Diagnostic(kind, message, line.span(0, first.size())).with_hint(std::move(hint)));
   return true;
 }
 

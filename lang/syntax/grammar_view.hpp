@@ -150,7 +150,7 @@ struct thing_property
              property_of<"inner", Word::inner, line_use>, property_of<"arrow", Word::arrow>,
              property_of<"melt", Word::melt>, label_property,
              property_of<"letter", Word::letter, template_>,
-             property_of<"shift", Word::shift_by, number, number>,
+             property_of<"shift", Word::shift, number, number>,
              property_of<"fade", Word::fade, number>, shape_at<"crossing", Word::crossing>,
              shape_at<"ending", Word::ending>, dash_property,
              property_of<"grow", Word::grow, number>, property_of<"hide", Word::hide>> {};

@@ -494,7 +494,8 @@ void collect_own(const Node& node, std::set<std::string>& own) {
                         node.is(Form::Let) || node.is(Form::Param) || node.is(Form::Define) ||
                         node.is(Form::Rule) || node.is(Form::Attribute) || node.is(Form::TheOne) ||
                         node.is(Form::OptionDef) || node.is(Form::DirectionDef) ||
-                        node.is(Form::Leap);
+                        node.is(Form::Leap) || node.is(Form::Colour) || node.is(Form::ShapeDef) ||
+                        node.is(Form::GlyphDef) || node.is(Form::ViewTable);
   if (declares) own.insert(node.text);
   if (node.is(Form::Segment)) {
     for (const Node& child : node.children) {

@@ -154,6 +154,8 @@ std::span<const std::string_view> all_spellings() { return kEnglish; }
 
 std::size_t count_words() { return std::size(kEnglish); }
 
+bool is_of_views(Word word) { return Word::view_of <= word && word <= Word::step; }
+
 bool is_reserved(std::string_view name, Language language) {
   if (language == Language::italian) return reserved_in_italian().contains(name);
   return std::ranges::binary_search(kReserved, name);

@@ -59,6 +59,9 @@ std::span<const std::string_view> all_spellings();
 /// The words of words.def, in order.
 std::size_t count_words();
 
+/// True of the words that stand in views alone.
+bool is_of_views(Word word);
+
 /// True if `name` may not be a name in an expression.
 bool is_reserved(std::string_view name, Language language = Language::english);
 

@@ -389,10 +389,15 @@ void ViewChecking::check_items() {
   }
   work->bound_shapes();
   for (const FlatItem& item : items) {
+    const bool is_own = read[item.text].kind == ReadText::Kind::Own;
+    if (is_own && !item.node->is(Form::ViewItem)) judge_node(*work, *item.node, nullptr);
+  }
+  for (const FlatItem& item : items) {
     if (!item.node->is(Form::ViewItem)) continue;
     std::optional<ViewItem> made;
     if (!attempt(item, [&] { made = work->item(*item.node); })) continue;
     if (!made) continue;
+    if (read[item.text].kind == ReadText::Kind::Own) judge_node(*work, *item.node, &*made);
     view.items.push_back(std::move(*made));
     kept.insert(item.node);
   }

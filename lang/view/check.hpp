@@ -27,7 +27,7 @@ struct ViewSource {
     Own,     // written for this game: what it names must be there
     Parent,  // of the game that this one is a variant of
   } kind = Kind::Own;
-  std::string name;  // for messages: "tablut.ludoview"
+  std::string name;  // for messages: "large.ludoview"
   std::string text;
 };
 
@@ -47,7 +47,7 @@ std::optional<View> check_view(LoadedGame& game, const CheckOptions& options,
                                const ViewTexts& texts, const ViewChoice& choice,
                                Diagnostics& diagnostics);
 
-/// The game that a text is a view of: `Tablut` of `view of Tablut`; empty: of none.
+/// The game that a text is a view of: `Large` of `view of Large`; empty: of none.
 std::string game_of_view(std::string_view text);
 
 }  // namespace ludo::lang

@@ -36,8 +36,6 @@ constexpr std::array<std::int32_t, 256> kLinear = {
     60955, 61517, 62082, 62650, 63221, 63795, 64372, 64952, 65535};
 
 constexpr std::int64_t kFull = 65535;
-constexpr std::int32_t kReadable = 450;
-constexpr std::int32_t kStandsOut = 300;
 
 std::int64_t channel(std::uint32_t colour, unsigned shift) { return (colour >> shift) & 0xFFU; }
 

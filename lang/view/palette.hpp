@@ -15,6 +15,10 @@
 
 namespace ludo::lang {
 
+/// Contrasts in hundredths: of what is read on a fill, and of what is told from its ground.
+inline constexpr std::int32_t kReadable = 450;
+inline constexpr std::int32_t kStandsOut = 300;
+
 /// `#c98a4b` or `#c98a4b80` as 0xRRGGBBAA; nothing for another text.
 std::optional<std::uint32_t> read_hex(std::string_view text);
 

@@ -93,6 +93,10 @@ struct ViewWork {
   Index find_site(const Node& node);
 };
 
+// ---- lints.cpp
+/// Warns of what the author of this item hardly meant; `item` is what became of it, if it is drawn.
+void judge_node(ViewWork& work, const Node& node, const ViewItem* item);
+
 /// `M0 0L10 10` as it is written in one way; nothing, and why, where it cannot be read or goes
 /// beyond the box of a shape.
 std::optional<std::string> canonical_path(std::string_view path, std::string& why);

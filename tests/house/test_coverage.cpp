@@ -77,6 +77,9 @@ TEST_CASE("every kind of diagnostic is explained and shown, and nothing else is"
     // Texts that faulty ones stand on are no examples.
     if (file.find("/parents/") == std::string::npos) shown.insert(stem(file));
   }
+  for (const std::string& file : files_under("tests/corpus/diagnostics", ".ludoview")) {
+    shown.insert(stem(file));
+  }
 
   // Faults come up in play.
   std::set<std::string> faults;

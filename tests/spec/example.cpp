@@ -14,6 +14,7 @@
 #include "interpreter/services/test_run.hpp"
 #include "lang/diagnostics/render.hpp"
 #include "lang/lang.hpp"
+#include "lang/view/check.hpp"
 #include "tests/support/corpus.hpp"
 
 namespace ludo::tests {
@@ -84,6 +85,7 @@ struct Run {
   void check_perft_line(const Engine& engine, const Block& block, const std::string& line);
   void check_faults(Engine& engine, const Block& block);
   void check_diagnostics(const Block& block);
+  void check_view(const Block& block);
   void check_tests();
   void all();
 };
@@ -179,6 +181,23 @@ void Run::check_diagnostics(const Block& block) {
   expect(block, joined(expected), joined(reported));
 }
 
+/// A view of the game: what is reported about it, which is nothing unless the block says so.
+void Run::check_view(const Block& block) {
+  lang::Diagnostics reports;
+  lang::ViewTexts texts;
+  texts.texts = {{lang::ViewSource::Kind::Own, "example.ludoview", block.text}};
+  const auto view = lang::check_view(game, lang::CheckOptions{}, texts, {}, reports);
+  std::vector<std::string> reported;
+  for (const lang::Diagnostic& diagnostic : reports.sorted()) {
+    reported.push_back(std::string(lang::kind_name(diagnostic.kind())));
+  }
+  const auto expected = block.attributes.find("reports");
+  const std::string wanted = expected == block.attributes.end() ? "" : expected->second;
+  expect(block, wanted, joined(reported));
+  if (joined(reported) != wanted) fault(block, lang::render(reports, game.sources));
+  if (view.has_value() == reports.has_errors()) fault(block, "errors, and a view");
+}
+
 /// The tests that stand in the text itself, each on the game as it wants it.
 void Run::check_tests() {
   for (std::size_t i = 0; i < game.tests.size(); ++i) {
@@ -220,12 +239,14 @@ void Run::all() {
     if (block.kind == "moves") check_moves(engine, block);
     if (block.kind == "perft") check_perft(engine, block);
     if (block.kind == "faults") check_faults(engine, block);
+    if (block.kind == "ludoview") check_view(block);
   }
   check_tests();
 }
 
 bool is_about(const std::string& kind) {
-  return kind == "moves" || kind == "perft" || kind == "faults" || kind == "diagnostics";
+  return kind == "ludoview" || kind == "moves" || kind == "perft" || kind == "faults" ||
+         kind == "diagnostics";
 }
 
 }  // namespace

@@ -9,6 +9,8 @@
 //   faults          what the moves there try that cannot be done, as lines `line: kind`
 //   diagnostics     what is reported about the text above: either as rendered, or as lines `kind`
 //                   or `line: kind`
+//   ludoview        a view of the game above: it has no errors; with `reports="kind, kind"`, what
+//                   is reported about it
 //   text            not run
 //
 // `after="M1, M2"` plays moves first. A text finds the games and modules of the same chapter by

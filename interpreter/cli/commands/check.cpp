@@ -170,6 +170,23 @@ bool try_playing(const std::shared_ptr<const lang::GameModel>& model, const Valu
   return false;
 }
 
+// The view that stands beside the game, as it is and in each of its looks.
+void check_views(GameFile& file, const CheckArguments& options) {
+  if (!file.loaded.usable || file.diagnostics.has_errors()) return;
+  const lang::ViewTexts texts = view_texts(file);
+  if (texts.texts.empty()) return;
+  const lang::CheckOptions with = check_options(file, options.common);
+  const auto view = lang::check_view(file.loaded, with, texts, {}, file.diagnostics);
+  if (!view) return;
+  for (const lang::Look& look : view->looks) {
+    static_cast<void>(
+        lang::check_view(file.loaded, with, texts, {look.name, false}, file.diagnostics));
+  }
+  if (view->has_small) {
+    static_cast<void>(lang::check_view(file.loaded, with, texts, {"", true}, file.diagnostics));
+  }
+}
+
 CheckReport check_game(const Library& library, const std::string& name,
                        const CheckArguments& options, const lang::StopFlag& stop) {
   CheckReport report;
@@ -211,6 +228,8 @@ CheckReport check_game(const Library& library, const std::string& name,
           fmt::format("{} of {} settings of the options were looked at", valuations.size(), all));
     }
   }
+  // So is the view beside it.
+  check_views(*file, options);
   // The tests of a text are part of it: they are checked, too, but not run.
   if (file->loaded.usable && !file->diagnostics.has_errors()) {
     for (std::size_t i = 0; i < file->loaded.tests.size(); ++i) {

@@ -10,7 +10,7 @@
 #include "interpreter/program/program.hpp"
 #include "lang/model/said.hpp"
 #include "lang/syntax/parse.hpp"
-#include "lang/view/derive.hpp"
+#include "lang/view/check.hpp"
 
 namespace ludo::interpreter {
 
@@ -121,7 +121,11 @@ Status print_stage(const Library& library, const PrintArguments& options) {
   }
   if (options.said) return print_said(*model, options);
   if (options.stage == "view") {
-    put(lang::derive_view(*model));
+    const auto view = lang::check_view(file->loaded, check_options(*file, options.common),
+                                       view_texts(*file), {}, file->diagnostics);
+    say_diagnostics(file->diagnostics, file->loaded.sources, options.common);
+    if (!view) return Status::No;
+    put(view->text);
     return Status::Done;
   }
   if (options.stage == "automaton") return print_automaton(*model, options);

@@ -29,10 +29,14 @@ void order(std::vector<std::string>& words) {
   words.erase(std::unique(words.begin(), words.end()), words.end());
 }
 
-EditorWords words_of(Language language) {
+// Which texts are coloured: names of games may be words of views.
+enum class Texts : bool { games, views };
+
+EditorWords words_of(Language language, Texts texts) {
   EditorWords words;
   for (std::size_t i = 0; i < lang::count_words(); ++i) {
     const auto word = static_cast<Word>(i);
+    if (texts == Texts::games && lang::is_of_views(word)) continue;
     const bool reserved = lang::is_reserved(lang::spelling(word));
     for (const std::string_view one : lang::spellings(word, language)) {
       (reserved ? words.reserved : words.others).emplace_back(one);
@@ -62,8 +66,8 @@ std::string any_of(const std::vector<std::string>& words) {
   return R"((?<![\\p{L}\\p{N}_-])(?:)" + text + R"()(?![\\p{L}\\p{N}_]|-\\p{L}))";
 }
 
-std::string patterns_of(Language language, const std::string& indent) {
-  const EditorWords words = words_of(language);
+std::string patterns_of(Language language, Texts texts, const std::string& indent) {
+  const EditorWords words = words_of(language, texts);
   std::string text;
   const auto add = [&](std::string_view scope, const std::vector<std::string>& of) {
     text += indent + R"({ "name": ")" + std::string(scope) + R"(.ludo", "match": ")" + any_of(of) +
@@ -77,12 +81,15 @@ std::string patterns_of(Language language, const std::string& indent) {
   return text + "\n";
 }
 
-std::string textmate_grammar() {
-  std::string text = R"json({
-  "name": "ludo",
-  "scopeName": "source.ludo",
-  "fileTypes": ["ludo"],
-  "patterns": [
+std::string textmate_grammar(Texts texts) {
+  const std::string name = texts == Texts::views ? "ludoview" : "ludo";
+  std::string text = fmt::format(R"json({{
+  "name": "{0}",
+  "scopeName": "source.{0}",
+  "fileTypes": ["{0}"],
+)json",
+                                 name);
+  text += R"json(  "patterns": [
     {
       "begin": "^\\s*ludo\\s+[0-9]+\\s+it\\b",
       "beginCaptures": { "0": { "name": "keyword.control.ludo" } },
@@ -106,6 +113,7 @@ std::string textmate_grammar() {
             { "name": "variable.parameter.ludo", "match": "\\{[^{}\"]*\\}" }
           ]
         },
+        { "name": "constant.other.colour.ludo", "match": "#[0-9a-fA-F]{6}(?:[0-9a-fA-F]{2})?\\b" },
         { "name": "constant.other.site.ludo", "match": "(?<![\\p{L}\\p{N}_])[a-z]{1,2}[0-9]+(?![\\p{L}\\p{N}_])" },
         { "name": "constant.numeric.ludo", "match": "(?<![\\p{L}\\p{N}_])[0-9]+(?![\\p{L}_])" }
       ]
@@ -119,13 +127,13 @@ std::string textmate_grammar() {
     "english": {
       "patterns": [
 )json";
-  text += patterns_of(Language::english, "        ");
+  text += patterns_of(Language::english, texts, "        ");
   text += R"json(      ]
     },
     "italian": {
       "patterns": [
 )json";
-  text += patterns_of(Language::italian, "        ");
+  text += patterns_of(Language::italian, texts, "        ");
   return text + R"json(      ]
     }
   }
@@ -134,10 +142,10 @@ std::string textmate_grammar() {
 }
 
 // Vim knows words, not phrases: each word of a phrase has the colour.
-std::string vim_syntax() {
+std::string vim_syntax(Texts texts) {
   std::vector<std::string> words;
   for (const Language language : {Language::english, Language::italian}) {
-    const EditorWords of = words_of(language);
+    const EditorWords of = words_of(language, texts);
     for (const auto* list : {&of.reserved, &of.others}) {
       for (const std::string& phrase : *list) {
         for (std::size_t at = 0; at < phrase.size();) {
@@ -178,8 +186,8 @@ highlight default link ludoSite Constant
 highlight default link ludoName Type
 highlight default link ludoString String
 highlight default link ludoWord Keyword
-let b:current_syntax = "ludo"
-)";
+let b:current_syntax = ")" +
+         std::string(texts == Texts::views ? "ludoview" : "ludo") + "\"\n";
 }
 
 bool knows(const std::string& grammar, const std::string& phrase) {
@@ -196,30 +204,37 @@ bool knows(const std::string& grammar, const std::string& phrase) {
 }  // namespace
 
 TEST_CASE("the colours of editors are those of the table of words", "[editor]") {
-  check_golden("lang/editor/ludo.tmLanguage.json", textmate_grammar());
-  check_golden("lang/editor/ludo.vim", vim_syntax());
+  check_golden("lang/editor/ludo.tmLanguage.json", textmate_grammar(Texts::games));
+  check_golden("lang/editor/ludo.vim", vim_syntax(Texts::games));
+  check_golden("lang/editor/ludoview.tmLanguage.json", textmate_grammar(Texts::views));
+  check_golden("lang/editor/ludoview.vim", vim_syntax(Texts::views));
 }
 
 TEST_CASE("editors know every word, in every language", "[editor]") {
-  const std::string grammar = read_file("lang/editor/ludo.tmLanguage.json");
-  std::size_t n_words = 0;
-  for (const Language language : {Language::english, Language::italian}) {
-    const EditorWords of = words_of(language);
-    for (const auto* list : {&of.reserved, &of.others, &of.names}) {
-      for (const std::string& word : *list) {
-        CAPTURE(word);
-        CHECK(knows(grammar, word));
-        ++n_words;
+  for (const Texts texts : {Texts::games, Texts::views}) {
+    const std::string_view file = texts == Texts::views ? "ludoview" : "ludo";
+    const std::string grammar = read_file(fmt::format("lang/editor/{}.tmLanguage.json", file));
+    std::size_t n_words = 0;
+    for (const Language language : {Language::english, Language::italian}) {
+      const EditorWords of = words_of(language, texts);
+      for (const auto* list : {&of.reserved, &of.others, &of.names}) {
+        for (const std::string& word : *list) {
+          CAPTURE(word);
+          CHECK(knows(grammar, word));
+          ++n_words;
+        }
       }
     }
+    CHECK(n_words > 500);
+    CHECK_FALSE(knows(grammar, "no such word"));
+    CHECK(knows(grammar, "checkered") == (texts == Texts::views));
   }
-  CHECK(n_words > 500);
-  CHECK_FALSE(knows(grammar, "no such word"));
 }
 
 TEST_CASE("the editor's package names the files that are there", "[editor]") {
   const std::string package = read_file("lang/editor/package.json");
-  for (const char* file : {"ludo.tmLanguage.json", "language-configuration.json"}) {
+  for (const char* file :
+       {"ludo.tmLanguage.json", "ludoview.tmLanguage.json", "language-configuration.json"}) {
     CHECK(package.find(file) != std::string::npos);
     CHECK(file_exists(std::string("lang/editor/") + file));
   }
