@@ -23,6 +23,7 @@
 #include "lang/lang.hpp"
 #include "lang/text/assert.hpp"
 #include "lang/text/source.hpp"
+#include "lang/view/view.hpp"
 
 namespace ludo::api {
 
@@ -40,6 +41,10 @@ struct Core {
   const program::FreezeAnswer& frozen() const;
   /// A hash of the checked rules, for texts that belong to them.
   std::uint64_t fingerprint() const;
+
+  // The default view that is derived from the game: made by pictures.hpp, once.
+  mutable std::once_flag deriving;
+  mutable std::shared_ptr<const lang::View> derived;
 
  private:
   mutable std::once_flag freezing_;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "interpreter/api/node.hpp"
+#include "interpreter/api/pictures.hpp"
 #include "interpreter/reference/observe.hpp"
 #include "interpreter/services/field_notation.hpp"
 #include "interpreter/services/notation.hpp"
@@ -137,7 +138,7 @@ std::vector<Piece> State::pieces() const {
 std::string State::picture() const {
   return api::guarded(*game_.table(), [this] {
     const api::Table& table = *game_.table();
-    return interpreter::picture(table.model(), *api::slow_state(table, *node_));
+    return api::plain_picture(table, *api::slow_state(table, *node_), lang::kNoIndex);
   });
 }
 
@@ -154,7 +155,7 @@ View State::view(PlayerIndex player) const {
     for (const auto& [site, piece] : seen.position.pieces) {
       view.pieces.push_back(as_piece(table.model(), site, piece.kind, piece.owner));
     }
-    view.picture = interpreter::picture(table.model(), seen);
+    view.picture = api::plain_picture(table, *slow, who);
     return view;
   });
 }

@@ -32,7 +32,8 @@ TEST_CASE("in a secret phase the men of others are on no board but their own") {
     const State other = game.start().after_line("b1").state;
     CHECK(one.view(1) == other.view(1));
     CHECK(one.view(1).pieces.empty());
-    CHECK(one.view(1).picture.find('a') == std::string::npos);
+    CHECK(one.view(1).picture.find('M') == std::string::npos);
+    CHECK(one.view(0).picture.find('M') != std::string::npos);
     CHECK(one.view(0) != other.view(0));
     CHECK(one.view(0).pieces == std::vector<Piece>{{"a1", "Man", PlayerIndex{0}}});
     CHECK(one.pieces() == one.view(0).pieces);

@@ -5,6 +5,7 @@
 #include <ludo/errors.hpp>
 #include <ludo/game.hpp>
 #include <ludo/perft.hpp>
+#include <ludo/picture.hpp>
 #include <ludo/playout.hpp>
 #include <ludo/random.hpp>
 #include <ludo/simulate.hpp>

@@ -87,6 +87,55 @@ struct View {
 };
 
 struct PlayedLine;
+struct PictureOptions;
+class Picture;
+
+/// Who looks at a game.
+class Viewer {
+ public:
+  /// A player: he sees what is his to see.
+  static Viewer player(PlayerIndex index) { return Viewer(Form::Player, index); }
+  /// Somebody who sees what all may see.
+  static Viewer spectator() { return Viewer(Form::Spectator, 0); }
+  /// Somebody who sees everything.
+  static Viewer umpire() { return Viewer(Form::Umpire, 0); }
+
+  /// What somebody is who looks.
+  enum class Form : std::uint8_t { Player, Spectator, Umpire };
+
+  /// What he is.
+  Form form() const { return form_; }
+  /// The player; of others 0.
+  PlayerIndex index() const { return index_; }
+
+ private:
+  Viewer(Form form, PlayerIndex index) : form_(form), index_(index) {}
+  Form form_;
+  PlayerIndex index_;
+};
+
+/// One choice on the way of a move.
+struct ChoiceStep {
+  /// What is chosen.
+  enum class Form : std::uint8_t {
+    Branch,   ///< one of several things to do, or whether to do one
+    Site,     ///< a site; of a line the one where it ends
+    Link,     ///< a link
+    Block,    ///< a block
+    Other,    ///< a player, a kind, a number, a direction …
+    Several,  ///< a set or a tally of things
+    Pass,     ///< nothing can be done
+  };
+
+  Form form = Form::Other;           ///< what is chosen
+  std::vector<std::int32_t> values;  ///< the thing, or the things, by their indices; of a branch
+                                     ///< its number
+  std::string label;                 ///< as it stands in the written move; may be empty
+  std::vector<std::int32_t> digits;  ///< of the move
+
+  /// Same choice.
+  friend bool operator==(const ChoiceStep&, const ChoiceStep&) = default;
+};
 
 /// A state of a game, with the way that led to it. A value: copies are cheap and independent of
 /// each other, and different states may be used by different threads at once. One state may be
@@ -203,6 +252,18 @@ class State {
 
   /// What a player sees. Throws Misuse when there is no such player.
   View view(PlayerIndex player) const;
+
+  /// The position drawn as somebody sees it (<ludo/picture.hpp>). Throws Misuse when there is no
+  /// such player, or the appearance is another game's.
+  Picture picture_for(const Viewer& viewer, const PictureOptions& options) const;
+  /// The same with the default that is derived from the game, from the viewer's seat.
+  Picture picture_for(const Viewer& viewer) const;
+
+  /// The choices that a move is made of, in order. Moves whose first choices are alike begin with
+  /// equal steps, so that all moves are a tree. Throws Misuse when there is no such move.
+  std::vector<ChoiceStep> steps(std::uint64_t index) const;
+  /// The same of all moves, in their order; quicker than one by one.
+  std::vector<std::vector<ChoiceStep>> steps() const;
 
   /// The position as text, with everything hidden (spec/6-tests.md): Game::read_position() reads
   /// it. History is no part of it.
