@@ -129,7 +129,7 @@ std::string plain_picture(const Table& table, const interpreter::State& state, l
       who == lang::kNoIndex ? interpreter::Viewer::umpire() : interpreter::Viewer::player(who);
   scene::Drawing drawing;
   drawing.seat = table.model().scenario.order.front();
-  return render::ansi(scene::draw(*appearance->view, seen, drawing), appearance->view->palette);
+  return rendering::ansi(scene::draw(*appearance->view, seen, drawing), appearance->view->palette);
 }
 
 }  // namespace api
@@ -211,19 +211,19 @@ std::vector<ChoiceStep> State::steps(std::uint64_t index) const {
 Picture::Picture(std::shared_ptr<const api::Drawn> inside) : inside_(std::move(inside)) {}
 
 std::string Picture::svg(Theme theme, std::int32_t width) const {
-  return render::svg(inside_->scene, inside_->appearance->view->palette,
-                     {static_cast<render::Theme>(theme), width});
+  return rendering::svg(inside_->scene, inside_->appearance->view->palette,
+                        {static_cast<rendering::Theme>(theme), width});
 }
 
 std::string Picture::ansi(std::int32_t columns, TerminalColours colours, bool ascii) const {
-  render::AnsiOptions options;
-  options.colours = static_cast<render::Colours>(colours);
+  rendering::AnsiOptions options;
+  options.colours = static_cast<rendering::Colours>(colours);
   options.ascii = ascii;
   options.width = columns;
-  return render::ansi(inside_->scene, inside_->appearance->view->palette, options);
+  return rendering::ansi(inside_->scene, inside_->appearance->view->palette, options);
 }
 
-std::string Picture::text() const { return render::text(inside_->scene); }
+std::string Picture::text() const { return rendering::text(inside_->scene); }
 
 std::vector<PictureHit> Picture::hits() const {
   std::vector<PictureHit> hits;

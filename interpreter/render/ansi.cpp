@@ -11,7 +11,7 @@
 #include "interpreter/render/clean.hpp"
 #include "lang/text/utf8.hpp"
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 using lang::Index;
 using lang::kNoIndex;
@@ -282,4 +282,4 @@ Colours colours_of_terminal(std::string_view no_color, std::string_view colorter
   return Colours::Sixteen;
 }
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

@@ -13,7 +13,7 @@
 
 #include "interpreter/scene/scene.hpp"
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 enum class Colours : std::uint8_t { None, Sixteen, TwoHundred, Millions };
 
@@ -35,4 +35,4 @@ std::string ansi(const scene::Scene& scene, const std::vector<lang::Colour>& pal
 Colours colours_of_terminal(std::string_view no_color, std::string_view colorterm,
                             std::string_view term);
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

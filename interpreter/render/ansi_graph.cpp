@@ -7,7 +7,7 @@
 #include "interpreter/render/ansi_parts.hpp"
 #include "lang/text/utf8.hpp"
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 using lang::Index;
 
@@ -199,4 +199,4 @@ DrawnLetters draw_graph(const Letters& letters) {
   return drawn;
 }
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

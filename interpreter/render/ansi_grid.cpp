@@ -10,7 +10,7 @@
 #include "interpreter/render/ansi_parts.hpp"
 #include "lang/text/utf8.hpp"
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 using lang::Index;
 using lang::kNoIndex;
@@ -252,4 +252,4 @@ DrawnLetters draw_grid(const Letters& letters) {
   return drawn;
 }
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

@@ -13,7 +13,7 @@
 #include "interpreter/render/canvas.hpp"
 #include "interpreter/scene/scene.hpp"
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 /// What stands on a site, in letters.
 struct SiteWords {
@@ -86,4 +86,4 @@ struct Banded {
 };
 std::string print_bands(const Banded& banded, const Letters& letters);
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

@@ -10,7 +10,7 @@
 #include "interpreter/render/ansi_parts.hpp"
 #include "lang/text/utf8.hpp"
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 using lang::Index;
 
@@ -242,4 +242,4 @@ std::optional<DrawnLetters> draw_points(const Letters& letters) {
   return DrawnLetters{print_bands(banded, letters), std::move(plan.drawn)};
 }
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

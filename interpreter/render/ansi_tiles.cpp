@@ -13,7 +13,7 @@
 #include "interpreter/render/ansi_parts.hpp"
 #include "lang/text/utf8.hpp"
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 using lang::Index;
 using lang::kNoIndex;
@@ -155,4 +155,4 @@ std::string draw_tiles(const Letters& letters) {
   return text;
 }
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

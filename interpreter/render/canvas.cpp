@@ -10,7 +10,7 @@
 #include "interpreter/render/clean.hpp"
 #include "lang/text/utf8.hpp"
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 namespace {
 
@@ -190,4 +190,4 @@ std::string Canvas::line(std::size_t row, std::size_t first, std::size_t end,
   return text;
 }
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

@@ -11,7 +11,7 @@
 
 #include "interpreter/render/ansi.hpp"
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 /// A colour as 0xRRGGBB, or the terminal's own.
 inline constexpr std::int32_t kPlain = -1;
@@ -55,4 +55,4 @@ class Canvas {
 /// Words in a style, as a terminal takes them.
 std::string styled(std::string_view words, const LetterStyle& style, Colours colours);
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

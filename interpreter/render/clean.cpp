@@ -10,7 +10,7 @@
 
 #include "lang/text/utf8.hpp"
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 namespace {
 
@@ -120,4 +120,4 @@ bool wants_wide_font(std::string_view words) {
   return false;
 }
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 /// The words as well-formed UTF-8 on one line: without control characters, marks that turn the
 /// direction of writing, and what is no character; a stray byte becomes U+FFFD, a tab or the end of
@@ -22,4 +22,4 @@ std::string script_string(std::string_view words);
 /// A character stands in them that fonts for Latin letters do not have: Chinese, Japanese, Korean.
 bool wants_wide_font(std::string_view words);
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

@@ -10,7 +10,7 @@
 #include "interpreter/render/clean.hpp"
 #include "interpreter/render/page/page.hpp"
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 GalleryPage::GalleryPage(std::string title, PageOptions options)
     : title_(std::move(title)), options_(std::move(options)), sheet_(options_.theme) {}
@@ -46,4 +46,4 @@ std::string GalleryPage::html() const {
   return text + fmt::format("<ul class=\"cards\">\n{}</ul>\n</main>\n</body>\n</html>\n", cards_);
 }
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

@@ -8,7 +8,7 @@
 
 #include "interpreter/render/html.hpp"
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 class GalleryPage {
  public:
@@ -28,4 +28,4 @@ class GalleryPage {
   std::string cards_;
 };
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

@@ -11,7 +11,7 @@
 #include "interpreter/render/page/page.hpp"
 #include "interpreter/render/sha256.hpp"
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 using lang::Index;
 using scene::Group;
@@ -333,4 +333,4 @@ std::string RecordPage::html() const {
   return text + fmt::format("<script>{}</script>\n</body>\n</html>\n", page_script());
 }
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

@@ -16,7 +16,7 @@
 #include "interpreter/render/svg_sheet.hpp"
 #include "interpreter/scene/scene.hpp"
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 struct PageOptions {
   Theme theme = Theme::Auto;
@@ -84,4 +84,4 @@ std::string ground_style(const std::vector<lang::Colour>& palette, Theme theme);
 std::string page_head(std::string_view title, std::string_view language, Theme theme,
                       std::string_view style, std::string_view script);
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

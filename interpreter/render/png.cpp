@@ -6,7 +6,7 @@
 
 #include "interpreter/render/svg.hpp"
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 PixelSize pixel_size(const scene::Box& box, std::int32_t wanted_width) {
   PixelSize size;
@@ -46,4 +46,4 @@ std::string no_wide_font() {
          "or ask for another `--look`";
 }
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

@@ -12,7 +12,7 @@
 
 #include "interpreter/scene/scene.hpp"
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 inline constexpr std::int32_t kMostPixels = 4096;  // of either side
 inline constexpr std::int32_t kUsualPixels = 800;  // of the width
@@ -39,4 +39,4 @@ std::vector<std::string> wide_font_command();
 /// What to say then.
 std::string no_wide_font();
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

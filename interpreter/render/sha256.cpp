@@ -6,7 +6,7 @@
 #include <bit>
 #include <cstddef>
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 namespace {
 
@@ -104,4 +104,4 @@ std::string sha256_source(std::string_view bytes) {
   return text;
 }
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

@@ -8,11 +8,11 @@
 #include <string>
 #include <string_view>
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 std::array<std::uint8_t, 32> sha256(std::string_view bytes);
 
 /// The hash as a Content-Security-Policy names it: `sha256-` and base64.
 std::string sha256_source(std::string_view bytes);
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

@@ -9,7 +9,7 @@
 #include "interpreter/render/clean.hpp"
 #include "interpreter/render/svg_sheet.hpp"
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 std::optional<Theme> theme_named(std::string_view name) {
   if (name == "auto") return Theme::Auto;
@@ -58,4 +58,4 @@ std::string svg(const scene::Scene& scene, const std::vector<lang::Colour>& pale
   return text + "\n" + body + "</svg>\n";
 }
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

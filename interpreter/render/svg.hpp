@@ -13,7 +13,7 @@
 
 #include "interpreter/scene/scene.hpp"
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 enum class Theme : std::uint8_t {
   Auto,  // light, and dark where the reader prefers it
@@ -37,4 +37,4 @@ std::int32_t height_of(const scene::Box& box, std::int32_t width);
 std::string svg(const scene::Scene& scene, const std::vector<lang::Colour>& palette,
                 const SvgOptions& options = {});
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

@@ -9,7 +9,7 @@
 
 #include "interpreter/render/clean.hpp"
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 using lang::Index;
 using lang::kNoIndex;
@@ -471,4 +471,4 @@ std::string SvgSheet::dark_style(std::string_view prefix) const {
   return text;
 }
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

@@ -21,7 +21,7 @@
 #include "interpreter/render/svg.hpp"
 #include "interpreter/scene/scene.hpp"
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 class SvgSheet {
  public:
@@ -101,4 +101,4 @@ class SvgSheet {
   bool has_wide_text_ = false;
 };
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

@@ -4,7 +4,7 @@
 
 #include "interpreter/render/clean.hpp"
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 namespace {
 
@@ -41,4 +41,4 @@ std::string text(const scene::Scene& scene) {
   return text;
 }
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

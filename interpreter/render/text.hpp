@@ -7,9 +7,9 @@
 
 #include "interpreter/scene/scene.hpp"
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 /// The title, whose turn it is, the position, the panels, and what was left out; a sentence a line.
 std::string text(const scene::Scene& scene);
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

@@ -1,5 +1,5 @@
 // What a game hides stays hidden: two states that a player cannot tell apart give him the same
-// bytes of all that is made for him. These are the moves, written alike; the picture of the board;
+// bytes of all that is made for him. These are the moves, written alike; all pictures of the board;
 // `why` of legal and illegal moves and of texts that are none; and moves of others, written as he
 // sees them.
 //
@@ -20,10 +20,10 @@
 #include "interpreter/cli/why_text.hpp"
 #include "interpreter/reference/engine.hpp"
 #include "interpreter/runtime/random.hpp"
-#include "interpreter/services/board_picture.hpp"
 #include "interpreter/services/simulate.hpp"
 #include "interpreter/services/why.hpp"
 #include "tests/games/game_file.hpp"
+#include "tests/games/game_view.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/corpus.hpp"
 #include "tests/support/dynamic.hpp"
@@ -131,9 +131,9 @@ std::optional<lang::Value> redrawn(const lang::GameModel& model, const lang::Typ
 class Trial {
  public:
   /// `wanted`: what should differ in some pair.
-  Trial(const lang::GameModel& model, const lang::SourceMap& sources,
+  Trial(const lang::GameModel& model, const lang::View& view, const lang::SourceMap& sources,
         const std::set<std::string>& wanted)
-      : model_(model), sources_(sources), wanted_(wanted), engine_(model) {}
+      : model_(model), view_(view), sources_(sources), wanted_(wanted), engine_(model) {}
 
   void play(std::uint64_t index) {
     Random random(interpreter::mix(kHiddenSeed, index));
@@ -208,8 +208,8 @@ class Trial {
         FAIL_CHECK("the move " << moves[i].text << " is " << others[i].text << " in the other");
       }
     }
-    CHECK(interpreter::board_picture(engine_, state, me) ==
-          interpreter::board_picture(engine_, other, me));
+    const auto viewer = interpreter::Viewer::player(me);
+    CHECK(pictures(view_, state, viewer) == pictures(view_, other, viewer));
     if (reasons_ < kMostReasons) {
       ++reasons_;
       CHECK(told(state, moves[random_->below(moves.size())].text, other, me));
@@ -353,6 +353,7 @@ class Trial {
   }
 
   const lang::GameModel& model_;
+  const lang::View& view_;
   const lang::SourceMap& sources_;
   const std::set<std::string>& wanted_;
   Engine engine_;
@@ -384,13 +385,14 @@ void check_is_open(const lang::GameModel& model) {
 }
 
 // Plays with these options, and takes what is covered from what is wanted.
-void try_options(lang::LoadedGame& game, const lang::CheckOptions& options, Hidden& wanted,
-                 bool first) {
+void try_options(const GameFile& file, lang::LoadedGame& game, const lang::CheckOptions& options,
+                 Hidden& wanted, bool first) {
   const lang::GameModel model = checked_model(game, options);
   const Hidden hidden = hidden_in(model);
   if (first) wanted = hidden;
   if (first && !hidden.any()) return check_is_open(model);
-  Trial trial(model, game.sources, wanted.things);
+  const lang::View view = view_of(file, game, options);
+  Trial trial(model, view, game.sources, wanted.things);
   const auto covers_all = [&] {
     return std::includes(trial.covered().begin(), trial.covered().end(), wanted.things.begin(),
                          wanted.things.end());
@@ -410,13 +412,13 @@ void check_information(const GameFile& file) {
   lang::CheckOptions options;
   options.lints = false;
   Hidden wanted;
-  try_options(game, options, wanted, true);
+  try_options(file, game, options, wanted, true);
   for (const lang::OptionInfo& option : lang::options_of(game)) {
     for (const std::string& value : option.values) {
       if (wanted.things.empty()) return;
       INFO(option.name << " = " << value);
       options.options = {{option.name, value}};
-      try_options(game, options, wanted, false);
+      try_options(file, game, options, wanted, false);
     }
   }
   for (const std::string& name : wanted.things) FAIL_CHECK(name << " never differed");

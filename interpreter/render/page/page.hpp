@@ -5,9 +5,9 @@
 
 #include <string_view>
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 std::string_view page_script();
 std::string_view page_style();
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

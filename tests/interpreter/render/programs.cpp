@@ -14,7 +14,7 @@
 
 #include "tests/support/catch.hpp"
 
-namespace ludo::render::tests {
+namespace ludo::rendering::tests {
 
 bool is_installed(const std::string& program) { return run("command -v " + program).status == 0; }
 
@@ -61,4 +61,4 @@ void check_well_formed(const std::string& xml) {
   CHECK(ran.status == 0);
 }
 
-}  // namespace ludo::render::tests
+}  // namespace ludo::rendering::tests

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace ludo::render::tests {
+namespace ludo::rendering::tests {
 
 bool is_installed(const std::string& program);
 
@@ -38,4 +38,4 @@ Ran run(const std::string& command);
 /// Fails if xmllint finds a fault in the text.
 void check_well_formed(const std::string& xml);
 
-}  // namespace ludo::render::tests
+}  // namespace ludo::rendering::tests

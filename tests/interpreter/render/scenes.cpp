@@ -7,7 +7,7 @@
 
 #include "tests/support/catch.hpp"
 
-namespace ludo::render::tests {
+namespace ludo::rendering::tests {
 
 using scene::Group;
 using scene::Ink;
@@ -148,4 +148,4 @@ Scene small_board() {
   return scene;
 }
 
-}  // namespace ludo::render::tests
+}  // namespace ludo::rendering::tests

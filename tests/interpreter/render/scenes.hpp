@@ -6,7 +6,7 @@
 
 #include "interpreter/scene/scene.hpp"
 
-namespace ludo::render::tests {
+namespace ludo::rendering::tests {
 
 /// The colours of the scenes below, by name.
 std::vector<lang::Colour> palette();
@@ -31,4 +31,4 @@ scene::Group piece(lang::Index site, lang::Index owner, std::string sign, std::s
 /// Two by two squares: a white man on a1, a black one with a symbol on b2, a mark, a panel.
 scene::Scene small_board();
 
-}  // namespace ludo::render::tests
+}  // namespace ludo::rendering::tests

@@ -9,7 +9,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/corpus.hpp"
 
-namespace ludo::render::tests {
+namespace ludo::rendering::tests {
 
 using scene::Group;
 using scene::Layer;
@@ -352,4 +352,4 @@ TEST_CASE("the terminal's environment tells its colours") {
   CHECK(colours_of_terminal("", "truecolor", "dumb") == Colours::None);
 }
 
-}  // namespace ludo::render::tests
+}  // namespace ludo::rendering::tests

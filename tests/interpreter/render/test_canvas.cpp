@@ -3,7 +3,7 @@
 #include "interpreter/render/canvas.hpp"
 #include "tests/support/catch.hpp"
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 TEST_CASE("letters are put over each other, wide ones over two columns") {
   Canvas sheet;
@@ -62,4 +62,4 @@ TEST_CASE("fields are kept at the end of a line, blanks are not") {
   CHECK(sheet.line(0, 0, 9, Colours::None) == "a");
 }
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

@@ -3,7 +3,7 @@
 #include "interpreter/render/clean.hpp"
 #include "tests/support/catch.hpp"
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 TEST_CASE("control characters, marks of direction and stray bytes are gone") {
   CHECK(clean("King on e5") == "King on e5");
@@ -36,4 +36,4 @@ TEST_CASE("Chinese, Japanese and Korean letters want their own fonts") {
   CHECK_FALSE(wants_wide_font("\xff\xff"));
 }
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

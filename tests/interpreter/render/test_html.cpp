@@ -9,7 +9,7 @@
 #include "tests/interpreter/render/scenes.hpp"
 #include "tests/support/catch.hpp"
 
-namespace ludo::render::tests {
+namespace ludo::rendering::tests {
 
 namespace {
 
@@ -169,4 +169,4 @@ TEST_CASE("a gallery shows each game once, in shared classes") {
                         : "<ul>" + between(html, "<ul class=\"cards\">", "</ul>") + "</ul>");
 }
 
-}  // namespace ludo::render::tests
+}  // namespace ludo::rendering::tests

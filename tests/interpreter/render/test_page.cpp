@@ -7,7 +7,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/corpus.hpp"
 
-namespace ludo::render::tests {
+namespace ludo::rendering::tests {
 
 namespace {
 
@@ -67,4 +67,4 @@ TEST_CASE("a page steps by keys, buttons, slider and address, without requests a
   CHECK(ran.said == "ok\n");
 }
 
-}  // namespace ludo::render::tests
+}  // namespace ludo::rendering::tests

@@ -8,7 +8,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/corpus.hpp"
 
-namespace ludo::render::tests {
+namespace ludo::rendering::tests {
 
 namespace {
 
@@ -52,4 +52,4 @@ TEST_CASE("what is no picture is told apart") {
   CHECK_FALSE(is_png("<svg"));
 }
 
-}  // namespace ludo::render::tests
+}  // namespace ludo::rendering::tests

@@ -6,7 +6,7 @@
 
 #include "tests/support/catch.hpp"
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 namespace {
 
@@ -31,4 +31,4 @@ TEST_CASE("hashes as a policy of content names them") {
   CHECK(sha256_source("abc") == "sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=");
 }
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering

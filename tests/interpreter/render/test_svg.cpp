@@ -11,7 +11,7 @@
 #include "tests/support/catch.hpp"
 #include "tests/support/corpus.hpp"
 
-namespace ludo::render::tests {
+namespace ludo::rendering::tests {
 
 namespace {
 
@@ -183,4 +183,4 @@ TEST_CASE("numbers at their limits overflow nothing") {
   check_well_formed(svg(scene, palette(), {Theme::Print, INT32_MAX}));
 }
 
-}  // namespace ludo::render::tests
+}  // namespace ludo::rendering::tests

@@ -5,14 +5,14 @@
 #include "tests/interpreter/render/scenes.hpp"
 #include "tests/support/catch.hpp"
 
-namespace ludo::render::tests {
+namespace ludo::rendering::tests {
 
 TEST_CASE("a scene in sentences") {
   scene::Scene scene = small_board();
   scene.panels.push_back({"", lang::kNoIndex, false, {{"pot", "2"}, {"", "open"}}});
   scene.panels.push_back({"bank", lang::kNoIndex, false, {}});
   scene.left_out = {"mark check: more than 200,000 steps"};
-  CHECK(render::text(scene) == R"(Small.
+  CHECK(rendering::text(scene) == R"(Small.
 White to move.
 White: Man a1.
 Black: Man b2.
@@ -26,7 +26,7 @@ Left out: mark check: more than 200,000 steps.
 TEST_CASE("sentences are words on one line each") {
   scene::Scene scene;
   scene.spoken = {"a\nb\x1b[2J", ""};
-  CHECK(render::text(scene) == "a b[2J.\n");
+  CHECK(rendering::text(scene) == "a b[2J.\n");
 }
 
-}  // namespace ludo::render::tests
+}  // namespace ludo::rendering::tests
