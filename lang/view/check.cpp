@@ -67,6 +67,7 @@ struct ViewChecking {
   void drop(const Node& node, std::size_t text);
 
   // Words and items.
+  void forget_repeated();
   void declare_words();
   void declare_define(const Node& node);
   void check_defines();
@@ -334,6 +335,21 @@ bool ViewChecking::keeps_new(const Marks& marks, Span span) {
   return true;
 }
 
+// An item that stands below in the same words says all that it says: a copy of the default, to be
+// changed here and there, is drawn once.
+void ViewChecking::forget_repeated() {
+  std::map<std::string, std::size_t> last;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (items[i].node->is(Form::ViewItem)) last[print(*items[i].node)] = i;
+  }
+  std::vector<FlatItem> left;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const bool is_item = items[i].node->is(Form::ViewItem);
+    if (!is_item || last[print(*items[i].node)] == i) left.push_back(items[i]);
+  }
+  items = std::move(left);
+}
+
 void ViewChecking::declare_words() {
   for (const FlatItem& item : items) {
     if (item.node->is(Form::Colour)) work->take_colour(*item.node);
@@ -452,6 +468,7 @@ std::optional<View> ViewChecking::run(const CheckOptions& options) {
   read_texts();
   pass_on();
   work.emplace(ViewWork{checking->context, view});
+  forget_repeated();
   declare_words();
   check_defines();
   check_items();

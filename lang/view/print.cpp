@@ -48,6 +48,21 @@ std::vector<std::string> lines_between(const SourceText& source, Offset begin, O
   return lines;
 }
 
+// True if an empty line stands above the item, or above the comments on it.
+bool has_gap_above(const SourceText& source, Offset begin) {
+  std::string_view above = source.text().substr(0, begin);
+  above = above.substr(0, above.rfind('\n') + 1);  // without the item's own indentation
+  while (!above.empty()) {
+    above.remove_suffix(1);
+    const std::size_t start = above.rfind('\n') + 1;
+    const std::string_view line = above.substr(start);
+    if (line.find_first_not_of(" \t\r") == std::string_view::npos) return true;
+    if (!bare_line(line).empty()) return false;
+    above = above.substr(0, start);
+  }
+  return true;
+}
+
 std::string joined(const std::vector<std::string>& lines) {
   std::string all;
   for (const std::string& line : lines) all += (all.empty() ? "" : " ") + line;
@@ -86,7 +101,7 @@ void Printing::cells(const Node& row) {
 
 void Printing::item(const Node& node) {
   const SourceText& source = sources.source(node.span.file);
-  out += '\n';
+  if (has_gap_above(source, node.span.begin)) out += '\n';
   if (node.is(Form::Define)) {
     // The lines of its value stand below it.
     const std::vector<std::string> lines = lines_between(source, node.span.begin, node.span.end);

@@ -53,4 +53,32 @@ TEST_CASE("a text finds parents, modules and maps") {
   CHECK_FALSE(resolver("Nobody").has_value());
 }
 
+TEST_CASE("a game finds its view, those of its parents, and shapes") {
+  using Kind = lang::ViewSource::Kind;
+  const tests::Folder folder;
+  folder.write("games/a/eldest.ludo", "game Eldest\n");
+  folder.write("games/a/eldest.ludoview", "view of Eldest\n");
+  folder.write("games/b/parent.ludo", "game Parent variant of Eldest\n");
+  folder.write("games/c/child.ludo", "game Child variant of Parent\n");
+  folder.write("games/c/child.ludoview", "view of Child\n");
+  folder.write("games/lib/men.ludoview", "shapes men\n");
+  const Library library(folder.path("games"));
+  std::string trouble;
+  const std::optional<GameText> child = find_game(library, "child", trouble);
+  REQUIRE(child.has_value());
+  const std::vector<lang::ViewSource> views = child->views();
+  REQUIRE(views.size() == 2);
+  CHECK(views[0].kind == Kind::Parent);
+  CHECK(views[0].text == "view of Eldest\n");
+  CHECK(views[1].kind == Kind::Own);
+  CHECK(child->shapes("men") == "shapes men\n");
+  CHECK_FALSE(child->shapes("women").has_value());
+  CHECK_FALSE(child->shapes("../lib/men").has_value());
+  // A file of one's own, and a game without views.
+  folder.write("mine/own.ludo", "game Own\n");
+  CHECK(find_game(library, folder.path("mine/own.ludo"), trouble)->views().empty());
+  folder.write("mine/own.ludoview", "view of Own\n");
+  CHECK(find_game(library, folder.path("mine/own.ludo"), trouble)->views().size() == 1);
+}
+
 }  // namespace ludo::interpreter
