@@ -77,6 +77,18 @@ std::vector<Entry> entries_of(Work& work) {
   return entries;
 }
 
+// `legend none`: said of the board, and of nothing else later.
+bool is_taken_away(const Work& work) {
+  bool none = false;
+  for (const ViewItem& item : work.view.items) {
+    if (item.form != ItemForm::Board) continue;
+    for (const PropertyUse& use : item.properties) {
+      if (use.what == Property::Legend) none = use.none;
+    }
+  }
+  return none;
+}
+
 // As its things look: a line for links, else a box.
 void add_sample(Work& work, Entry& entry, Point at, Group& group) {
   Slots& slots = entry.slots;
@@ -118,7 +130,7 @@ void add_sample(Work& work, Entry& entry, Point at, Group& group) {
 void draw_entries(Work& work, std::vector<Entry>& entries) {
   const PropertyUse* place = work.board.get(Property::Legend);
   const std::string word = place == nullptr ? "bottom" : place->word;
-  if (word == "none" || entries.empty()) return;
+  if (is_taken_away(work) || entries.empty()) return;
   constexpr std::int32_t kHigh = 24;
   constexpr std::int32_t kRow = 40;
   const bool beside = word == "left" || word == "right";

@@ -482,7 +482,13 @@ void draw_blocks(Work& work) {
       Ink ink;
       ink.fill = work.paint(style.get(Property::Fill), slots, {});
       what.fill = ink.fill;
-      if (ink.fill.form != Paint::Form::None) {
+      if (const PropertyUse* hatch = style.get(Property::Hatch); hatch && hatch->word != "glyph") {
+        ink.hatch = hatch->word == "lines"   ? Hatch::Lines
+                    : hatch->word == "cross" ? Hatch::Cross
+                                             : Hatch::Dots;
+        ink.hatch_paint = work.paint(hatch, slots, work.role("line"));
+      }
+      if (ink.fill.form != Paint::Form::None || ink.hatch != Hatch::None) {
         group.shapes.push_back(polygon(outline->second, ink));
       }
       if (const auto edge = work.line(style.get(Property::Edge), slots, ink.fill)) {

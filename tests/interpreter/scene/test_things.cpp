@@ -228,6 +228,20 @@ TEST_CASE("legends show how their things look, and later items that say otherwis
   CHECK(scene.legends[0].of == "sites");
 }
 
+TEST_CASE("a board without a legend has none") {
+  Sketch sketch(kField);
+  lang::ViewItem& cells = sketch.item(lang::ItemForm::Sites);
+  cells.properties.push_back(sketch.fill("tint1"));
+  lang::PropertyUse legend = Sketch::property(lang::Property::Legend);
+  legend.text = Sketch::text("castle");
+  cells.properties.push_back(legend);
+  lang::PropertyUse none = Sketch::property(lang::Property::Legend);
+  none.none = true;
+  none.word = "none";
+  sketch.item(lang::ItemForm::Board).properties.push_back(none);
+  CHECK_FALSE(says(sketch.printed(), "text \"castle\""));
+}
+
 TEST_CASE("a position is told in sentences, and who is to move") {
   Sketch sketch(kField);
   sketch.game.play("a1, b2, c3");
