@@ -17,7 +17,7 @@ file(WRITE ${OUTPUT} "// Generated from interpreter/render/page/.
 
 #include \"interpreter/render/page/page.hpp\"
 
-namespace ludo::render {
+namespace ludo::rendering {
 
 std::string_view page_script() {
   static constexpr std::string_view kScript = R\"ludo_text(${script})ludo_text\";
@@ -29,5 +29,5 @@ std::string_view page_style() {
   return kStyle;
 }
 
-}  // namespace ludo::render
+}  // namespace ludo::rendering
 ")
