@@ -1,7 +1,7 @@
 // The names of columns and rows at the sides of a board, or of sites inside their cells.
 
 #include <algorithm>
-#include <cctype>
+#include <cstdlib>
 #include <map>
 
 #include "interpreter/scene/work.hpp"
@@ -65,7 +65,14 @@ void add_ends(const Work& work, bool left, std::int32_t away, std::int32_t high,
   for (const auto& [y, site] : ends) {
     if (std::find(border.begin(), border.end(), site) == border.end()) continue;
     const Box cell = box_of(work.outline(site));
-    const Point at{left ? cell.left - away : cell.left + cell.width + away, y};
+    Point at{left ? cell.left - away : cell.left + cell.width + away, y};
+    // Hexagons on their side: beside the edge that looks outwards.
+    const std::int32_t middle = work.places.box.top + work.places.box.height / 2;
+    const bool on_side =
+        work.model.board.shape == lang::BoardShape::Hexagon && !work.model.board.pointed;
+    if (on_side && 25 < std::abs(y - middle)) {
+      at = {cell.left + cell.width / 2 + (left ? -66 : 66), y + (y < middle ? -38 : 38)};
+    }
     group.shapes.push_back(words(work.site_name(site), at, high, paint));
   }
 }

@@ -113,8 +113,8 @@ struct Dresser {
         *letter = lang::at(work.view.shapes, use->shape.shape).letter;
       }
     } else {
-      const std::string text = use->word == "short" ? work.kind_sign(what.kind, what.owner)
-                                                    : work.text(use->text, slots, true);
+      const std::string text =
+          use->word == "short" ? work.kind_sign(what.kind) : work.text(use->text, slots, true);
       if (text.empty()) return;
       group.shapes.push_back(words(text, what.middle, high(text), ink(), true));
       if (letter != nullptr && letter->empty() && lang::display_width(text) <= 3) *letter = text;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "interpreter/scene/letters.hpp"
 #include "interpreter/scene/work.hpp"
 #include "lang/text/utf8.hpp"
 
@@ -16,20 +17,6 @@ struct Entry {
   Style style;
   Slots slots;
 };
-
-const char* head_of(ItemForm form) {
-  switch (form) {
-    case ItemForm::Sites:
-    case ItemForm::Area:
-      return "sites";
-    case ItemForm::Links:
-      return "links";
-    case ItemForm::Blocks:
-      return "blocks";
-    default:
-      return "pieces";
-  }
-}
 
 // What is drawn of the items of a form, by thing.
 const Styles* styles_of(const Work& work, ItemForm form) {
@@ -162,29 +149,71 @@ void draw_entries(Work& work, std::vector<Entry>& entries) {
   work.scene.groups.push_back(std::move(group));
 }
 
-void tell(Work& work, const std::vector<Entry>& entries) {
+// The things that an entry is about, by the form of its item.
+Items things_of(Work& work, const Entry& entry) {
+  const Styles* styles = styles_of(work, entry.item->form);
+  if (styles == nullptr) return {};
+  Items all;
+  for (const auto& [thing, style] : *styles) all.push_back(thing);
+  return work.ask.among(entry.item->selected, entry.item->where, all);
+}
+
+Thing::Class class_of(ItemForm form) {
+  if (form == ItemForm::Links) return Thing::Class::Link;
+  if (form == ItemForm::Blocks) return Thing::Class::Block;
+  return form == ItemForm::Sites ? Thing::Class::Site : Thing::Class::Piece;
+}
+
+// Groups say what their tint means, and cells without a sign get the entry's letter.
+void label(Work& work, const Entry& entry, const std::string& letter) {
+  const Items things = things_of(work, entry);
+  const Thing::Class what = class_of(entry.item->form);
+  for (Group& group : work.scene.groups) {
+    if (group.thing.what != what ||
+        !std::binary_search(things.begin(), things.end(), group.thing.index))
+      continue;
+    if (!group.label.empty()) group.label += ", " + entry.words;
+    if (what == Thing::Class::Site && group.layer == Layer::Areas && group.thing.sign.empty()) {
+      group.thing.sign = letter;
+    }
+  }
+}
+
+Legend legend_of_pieces(const Work& work, std::set<std::string>& taken) {
   Legend pieces;
   std::set<std::pair<std::string, std::string>> told;
   for (const Group& group : work.scene.groups) {
     if (group.layer != Layer::Pieces || group.thing.what != Thing::Class::Piece) continue;
+    taken.insert(group.thing.sign);
     const std::string words = work.piece_name({group.thing.kind, group.thing.owner});
     if (told.insert({group.thing.sign, words}).second) {
       pieces.entries.push_back({group.thing.sign, words});
     }
   }
+  std::sort(pieces.entries.begin(), pieces.entries.end(), [](const auto& a, const auto& b) {
+    return std::pair(a.words, a.sign) < std::pair(b.words, b.sign);
+  });
+  return pieces;
+}
+
+// Tints of cells have letters; what links are is in their labels.
+void tell(Work& work, std::vector<Entry>& entries) {
+  std::set<std::string> taken = {".", "_"};
+  Legend pieces = legend_of_pieces(work, taken);
   if (!pieces.entries.empty()) work.scene.legends.push_back(std::move(pieces));
-  for (const char* head : {"sites", "links", "blocks", "pieces"}) {
-    Legend legend;
-    legend.of = head;
-    for (const Entry& entry : entries) {
-      if (std::string_view(head_of(entry.item->form)) != head) continue;
-      const PropertyUse* letter = entry.style.get(Property::Letter);
-      Slots slots = work.ask.slots_of(kNone);
-      legend.entries.push_back(
-          {letter == nullptr ? "" : work.text(letter->text, slots), entry.words});
+  Legend cells;
+  cells.of = "cells";
+  for (Entry& entry : entries) {
+    std::string letter;
+    if (entry.item->form == ItemForm::Sites) {
+      const PropertyUse* said = entry.style.get(Property::Letter);
+      letter =
+          said == nullptr ? fresh_letter(entry.words, taken) : work.text(said->text, entry.slots);
+      cells.entries.push_back({letter, entry.words});
     }
-    if (!legend.entries.empty()) work.scene.legends.push_back(std::move(legend));
+    label(work, entry, letter);
   }
+  if (!cells.entries.empty()) work.scene.legends.push_back(std::move(cells));
 }
 
 }  // namespace

@@ -11,7 +11,8 @@ namespace ludo::scene {
 
 namespace {
 
-constexpr std::int32_t kApart = 58;  // how far the curves of links of the same two sites are bent
+constexpr std::int32_t kBentApart =
+    58;  // how far the curves of links of the same two sites are bent
 
 std::int32_t nearest(double value) { return static_cast<std::int32_t>(std::floor(value + 0.5)); }
 
@@ -50,7 +51,7 @@ std::vector<std::int32_t> bends_of(const Work& work) {
     const auto last = static_cast<std::int32_t>(same.size()) - 1;
     for (std::int32_t i = 0; i <= last; ++i) {
       const std::size_t link = same[static_cast<std::size_t>(i)];
-      const std::int32_t bend = kApart * (2 * i - last);
+      const std::int32_t bend = kBentApart * (2 * i - last);
       // Seen from the other end it lies on the other side.
       bends[link] = links[link].tail == ends.first ? bend : -bend;
     }
@@ -180,17 +181,18 @@ struct LinkDrawing {
     return name;
   }
 
-  void number_on() {
+  std::string number_on() {
     const PropertyUse* use = style.get(Property::Number);
-    if (use == nullptr) return;
+    if (use == nullptr) return "";
     const auto value = work.ask.value(use->value, slots);
-    if (!value) return;
+    if (!value) return "";
     const std::string name = work.value_name(lang::at(work.model, use->value).type, *value);
     Ink plate;
     plate.fill = work.role("page");
     group.shapes.push_back(disc(curve.half(), 16, plate));
     group.shapes.push_back(words(name, curve.half(), 22, work.role("ink"), true));
     said += ", " + name;
+    return name;
   }
 };
 
@@ -240,12 +242,13 @@ void draw_links(Work& work) {
     drawing.arrow();
     Tie tie;
     tie.badge = drawing.middle();
-    drawing.number_on();
+    const std::string number = drawing.number_on();
     if (const PropertyUse* fade = style.get(Property::Fade); fade && !fade->numbers.empty()) {
       const std::int32_t percent = std::clamp(drawing.number(*fade, 0, 100), 0, 100);
       for (Shape& shape : group.shapes) shape.ink.fade = percent;
     }
     if (group.shapes.empty()) continue;
+    tie.sign = number;
     if (const PropertyUse* letter = style.get(Property::Letter)) {
       tie.sign = work.text(letter->text, drawing.slots, true);
     }

@@ -7,8 +7,8 @@ namespace ludo::scene {
 
 namespace {
 
-constexpr std::int32_t kShortest = 20;
-constexpr std::int32_t kLongest = 5'000;
+constexpr std::int32_t kShortestMotion = 20;
+constexpr std::int32_t kLongestMotion = 5'000;
 
 const ViewItem* motion_of(const Work& work) {
   const ViewItem* found = nullptr;
@@ -28,8 +28,9 @@ void add_motions(Work& work) {
   const Changes changes = changes_of(work.model, work.ask);
   Motion usual;
   usual.how = item == nullptr ? "slide" : item->word;
-  usual.milliseconds =
-      item == nullptr || item->number == 0 ? 200 : std::clamp(item->number, kShortest, kLongest);
+  usual.milliseconds = item == nullptr || item->number == 0
+                           ? 200
+                           : std::clamp(item->number, kShortestMotion, kLongestMotion);
   const Items way = work.tiles ? Items{} : sites_in(work.model.board, work.seen.last->text);
   for (std::size_t i = 0; i < changes.from.size(); ++i) {
     Motion motion = usual;

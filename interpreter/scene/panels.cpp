@@ -431,7 +431,7 @@ void draw_at_end(Work& work, const ViewItem& item, Index player, Point middle) {
   told.player = player;
   told.to_move = !work.seen.state.result.over && work.seen.state.position.me == player;
   const std::string said = dress(work, style, slots, what, group, nullptr);
-  if (!said.empty()) told.lines.push_back({item.name, said.substr(2)});
+  if (!said.empty()) told.lines.push_back({"", said.substr(2)});
   group.label = told.title + ", " + item.name + said;
   const Point below{middle.x, middle.y + 100};
   group.shapes.push_back(words(told.title, below, 22, work.role("ink"), told.to_move));

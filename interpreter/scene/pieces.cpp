@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "interpreter/scene/letters.hpp"
 #include "interpreter/scene/work.hpp"
 
 namespace ludo::scene {
@@ -9,6 +10,7 @@ namespace ludo::scene {
 void draw_pieces(Work& work) {
   Items occupied;
   for (const auto& [site, piece] : work.ask.pieces()) occupied.push_back(site);
+  const PieceLetters letters = letters_of(work.model, work.ask.pieces());
   work.piece_styles = work.styles(ItemForm::Pieces, occupied);
   for (const auto& [site, piece] : work.ask.pieces()) {
     const Style& style = work.piece_styles[site];
@@ -30,12 +32,12 @@ void draw_pieces(Work& work) {
     what.radius = drawn.radius;
     what.turn = drawn.turn;
     what.middle = drawn.middle;
-    std::string letter;
     Group badges;
     badges.layer = Layer::Badges;
     badges.thing = group.thing;
-    const std::string said = dress(work, style, slots, what, group, &letter, &badges);
-    group.thing.sign = letter.empty() ? work.kind_sign(piece.kind, piece.owner) : letter;
+    const std::string said = dress(work, style, slots, what, group, nullptr, &badges);
+    const PropertyUse* letter = style.get(Property::Letter);
+    group.thing.sign = letter == nullptr ? letters.at(piece) : work.text(letter->text, slots, true);
     if (const PropertyUse* fade = style.get(Property::Fade); fade && !fade->numbers.empty()) {
       const std::int32_t percent =
           std::clamp(work.ask.number(fade->numbers[0], slots, 100), 0, 100);

@@ -435,7 +435,7 @@ void draw_tiles(Work& work) {
       const Index site = block * board.parts_per_tile + static_cast<Index>(part);
       const auto piece = work.ask.pieces().find(site);
       if (piece == work.ask.pieces().end()) continue;
-      told.parts[part].piece = work.kind_sign(piece->second.kind, piece->second.owner);
+      told.parts[part].piece = work.kind_sign(piece->second.kind);
       told.parts[part].owner = piece->second.owner;
     }
     work.scene.tiles.push_back(std::move(told));

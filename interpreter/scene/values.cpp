@@ -36,7 +36,7 @@ void draw_kind(Work& work, Index kind, Point at, std::int32_t size, Group& group
   ink.line = work.role("ink");
   ink.width = 3;
   group.shapes.push_back(disc(at, size * 36 / 100, ink));
-  const std::string sign = work.kind_sign(kind, kNoIndex);
+  const std::string sign = work.kind_sign(kind);
   group.shapes.push_back(words(sign, at, size * 34 / 100, work.role("ink"), true));
 }
 
@@ -70,7 +70,7 @@ void draw_value(Work& work, const lang::Type& type, std::int32_t value, Point at
   const bool plain = type.base == lang::Base::Int || type.base == lang::Base::Bool ||
                      fill.form == Paint::Form::None;
   const auto wide = static_cast<std::int32_t>(std::max<std::size_t>(lang::display_width(name), 1));
-  const std::int32_t high = std::min(size * 40 / 100, size * 150 / 100 / wide + 4);
+  const std::int32_t high = std::min(size * 40 / 100, size * 130 / (100 * wide) + 2);
   if (!plain) {
     Ink ink;
     ink.fill = fill;

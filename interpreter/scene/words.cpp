@@ -27,61 +27,9 @@ std::string first_letters(const std::string& name, std::size_t count) {
   return name.substr(0, end);
 }
 
-// The cell of the column of `table pieces` that names kinds.
-std::string sign_in_table(const GameModel& model, Index kind) {
-  for (const lang::KindColumn& column : model.columns) {
-    if (model.sign_column.empty() || column.name != model.sign_column) continue;
-    const ExprId cell = lang::at(column.cells, kind);
-    if (cell == kNoExpr || lang::at(model, cell).op != lang::Op::Constant) continue;
-    const lang::Expr& sign = lang::at(model, cell);
-    return lang::print_value(model, sign.type, lang::at(model.constants, sign.imm));
-  }
-  return "";
-}
-
-std::string sign_in_legend(const GameModel& model, Index kind, Index owner) {
-  for (const bool same_owner : {true, false}) {
-    for (const lang::GlyphMeaning& glyph : model.glyphs) {
-      if (glyph.kind != kind || (same_owner && glyph.owner != owner)) continue;
-      std::string sign = glyph.glyph;
-      for (char& letter : sign) {
-        if ('a' <= letter && letter <= 'z') letter = static_cast<char>(letter - 'a' + 'A');
-      }
-      return sign;
-    }
-  }
-  return "";
-}
-
-bool may_have(const lang::Kind& kind, Index owner) {
-  if (owner < 0) return kind.of_nobody;
-  return static_cast<std::size_t>(owner) < kind.of_player.size() &&
-         kind.of_player[static_cast<std::size_t>(owner)];
-}
-
-// The shortest beginning, of three letters at most, that no other kind of the owner has.
-std::string short_sign(const GameModel& model, Index kind, Index owner) {
-  const std::string& name = lang::at(model.kinds, kind).name;
-  for (std::size_t count = 1; count < 3; ++count) {
-    const std::string sign = first_letters(name, count);
-    bool other = false;
-    for (std::size_t i = 0; i < model.kinds.size(); ++i) {
-      other = other || (static_cast<Index>(i) != kind && may_have(model.kinds[i], owner) &&
-                        first_letters(model.kinds[i].name, count) == sign);
-    }
-    if (!other) return sign;
-  }
-  return first_letters(name, 3);
-}
-
 }  // namespace
 
-std::string Work::kind_sign(Index kind, Index owner) const {
-  if (kind < 0) return "";
-  std::string sign = sign_in_table(model, kind);
-  if (sign.empty()) sign = sign_in_legend(model, kind, owner);
-  return sign.empty() ? short_sign(model, kind, owner) : sign;
-}
+std::string Work::kind_sign(Index kind) const { return kind < 0 ? "" : lang::at(signs, kind); }
 
 std::string Work::player_name(Index player) const {
   return player < 0 ? "nobody" : lang::at(model.players, player).name;
@@ -143,7 +91,7 @@ std::string Work::variable_name(ExprId id) const {
   return "";
 }
 
-std::string Work::text(const lang::Template& written, Slots& slots, bool signs) {
+std::string Work::text(const lang::Template& written, Slots& slots, bool short_kinds) {
   std::string answer;
   for (const TemplatePiece& piece : written) {
     switch (piece.form) {
@@ -154,18 +102,15 @@ std::string Work::text(const lang::Template& written, Slots& slots, bool signs) 
         const auto value = ask.value(piece.expr, slots);
         if (!value) break;
         const lang::Type& type = lang::at(model, piece.expr).type;
-        if (signs && type.base == Base::Kind && type.shape == lang::Shape::Scalar) {
-          // `this` is a site when the sign is a piece's: its owner's kinds are told apart.
-          const auto owner = ask.pieces().find(slots.front().number);
-          answer += kind_sign(value->number,
-                              owner == ask.pieces().end() ? kNoIndex : owner->second.owner);
+        if (short_kinds && type.base == Base::Kind && type.shape == lang::Shape::Scalar) {
+          answer += kind_sign(value->number);
         } else {
           answer += value_name(type, *value);
         }
         break;
       }
       case TemplatePiece::Form::Condition:
-        if (ask.holds(piece.expr, slots)) answer += text(piece.inner, slots, signs);
+        if (ask.holds(piece.expr, slots)) answer += text(piece.inner, slots, short_kinds);
         break;
       case TemplatePiece::Form::RuleText:
       case TemplatePiece::Form::BranchLabel:

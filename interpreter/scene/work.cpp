@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "lang/view/signs.hpp"
+
 namespace ludo::scene {
 
 namespace {
@@ -26,6 +28,7 @@ Work::Work(const lang::View& view_, const Seen& seen_, const Drawing& drawing_)
       drawing(drawing_),
       ask(view_, seen_),
       seat(seat_of(view_.model, seen_, drawing_)),
+      signs(lang::short_signs(view_.model)),
       tiles(view_.model.board.shape == lang::BoardShape::Tiles) {
   for (std::size_t i = 0; i < view.palette.size(); ++i) {
     colours_[view.palette[i].name] = static_cast<Index>(i);

@@ -52,7 +52,8 @@ struct Work {
   const Seen& seen;
   const Drawing& drawing;
   Asking ask;
-  Index seat = 0;  // the player below
+  Index seat = 0;                  // the player below
+  std::vector<std::string> signs;  // by kind, short
   Scene scene;
   Places places;
   Style board;             // what is said of the board
@@ -104,9 +105,9 @@ struct Work {
   Index symbol_named(const std::string& name, const Ink& ink);
 
   // ---- words.cpp
-  std::string text(const lang::Template& written, Slots& slots, bool signs = false);
+  std::string text(const lang::Template& written, Slots& slots, bool short_kinds = false);
   [[nodiscard]] std::string site_name(Index site) const;
-  [[nodiscard]] std::string kind_sign(Index kind, Index owner) const;
+  [[nodiscard]] std::string kind_sign(Index kind) const;
   [[nodiscard]] std::string piece_name(const interpreter::PieceOnSite& piece) const;
   [[nodiscard]] std::string player_name(Index player) const;  // `nobody` too
   [[nodiscard]] std::string value_name(const lang::Type& type, const lang::Value& value) const;

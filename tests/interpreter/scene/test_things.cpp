@@ -225,7 +225,12 @@ TEST_CASE("legends show how their things look, and later items that say otherwis
   CHECK_FALSE(says(text, "fill tint1"));
   const Scene scene = sketch.scene();
   REQUIRE(scene.legends.size() == 1);
-  CHECK(scene.legends[0].of == "sites");
+  CHECK(scene.legends[0].of == "cells");
+  REQUIRE(scene.legends[0].entries.size() == 1);
+  CHECK(scene.legends[0].entries[0] == Legend::Entry{"c", "castle"});
+  const Group corner = group_of(scene, Thing::Class::Site, 0);
+  CHECK(corner.thing.sign == "c");
+  CHECK(corner.label == "a1, castle");
 }
 
 TEST_CASE("a board without a legend has none") {
