@@ -63,11 +63,12 @@ lang::ViewTexts texts_of(const GameFile& file) {
 
 // What is told of a view; empty: nothing. Looks that it has are added to `looks`.
 std::string told_of(const GameFile& file, const lang::ViewTexts& texts,
-                    const lang::ViewChoice& choice, std::vector<std::string>* looks = nullptr) {
+                    const lang::ViewChoice& choice, std::vector<std::string>* looks = nullptr,
+                    const std::map<std::string, std::string>& options = {}) {
   lang::Diagnostics diagnostics;
   lang::LoadedGame game = load_game(file, diagnostics);
   const auto view =
-      lang::check_view(game, {.options = {}, .lints = false}, texts, choice, diagnostics);
+      lang::check_view(game, {.options = options, .lints = false}, texts, choice, diagnostics);
   if (view && looks != nullptr) {
     for (const lang::Look& look : view->looks) looks->push_back(look.name);
   }
@@ -124,6 +125,26 @@ TEST_CASE("The views of every game check, in every look", "[derive]") {
       CHECK(told_of(file, texts, {look, false}).find("error[") == std::string::npos);
     }
     CHECK(told_of(file, texts, {"", true}).find("error[") == std::string::npos);
+  }
+}
+
+TEST_CASE("Views check with every value of every option", "[derive]") {
+  for (const GameFile& file : game_files()) {
+    lang::Diagnostics diagnostics;
+    const lang::LoadedGame game = load_game(file, diagnostics);
+    lang::ViewTexts derived;
+    derived.derived = lang::derive_view;
+    const lang::ViewTexts texts = texts_of(file);
+    for (const lang::OptionInfo& option : lang::options_of(game)) {
+      for (const std::string& value : option.values) {
+        INFO(file.path << " with " << option.name << " = " << value);
+        CHECK(told_of(file, derived, {}, nullptr, {{option.name, value}}) == "");
+        if (texts.texts.empty()) continue;
+        const std::string told = told_of(file, texts, {}, nullptr, {{option.name, value}});
+        INFO(told);
+        CHECK(told.find("error[") == std::string::npos);
+      }
+    }
   }
 }
 
