@@ -70,6 +70,7 @@ std::vector<Choice> marked(Work& work, const ViewItem& item, const Changes& chan
     std::erase_if(all, [&](const Choice& choice) { return !is_class(item.second, choice.what); });
     return all;
   }
+  if (item.word == "result") return choices(Thing::Class::Site, work.ask.deciding_sites());
   if (!item.word.empty()) return {};
   return asked_for(work, item);
 }

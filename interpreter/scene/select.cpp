@@ -8,6 +8,7 @@
 #include <numeric>
 #include <set>
 
+#include "interpreter/reference/engine.hpp"
 #include "interpreter/reference/observe.hpp"
 #include "lang/model/walk.hpp"
 
@@ -23,6 +24,11 @@ using lang::ExprId;
 using lang::kNoExpr;
 using lang::kNone;
 using lang::Value;
+
+// Steps of the engine: of a whole scene, and of what decided a game.
+constexpr std::uint64_t kStepsOfScene = 30'000'000;
+constexpr std::uint64_t kStepsOfResult = 200'000;
+constexpr std::size_t kMostDeciding = 20;
 
 bool is_of_turn(const lang::Variable& variable) {
   using Life = lang::Variable::Life;
@@ -60,7 +66,7 @@ std::size_t most_slots(const lang::View& view) {
 }  // namespace
 
 Asking::Asking(const lang::View& view, const Seen& seen)
-    : view_(view), seen_(seen), rules_(view.model), slots_(most_slots(view)) {
+    : view_(view), seen_(seen), rules_(view.model), slots_(most_slots(view)), left_(kStepsOfScene) {
   if (const auto player = seen.viewer.player()) me_ = *player;
   begin("the view", 20'000'000);
   state_ = left_open(seen.state);
@@ -103,7 +109,8 @@ std::optional<State> Asking::state_before() const {
 void Asking::begin(std::string what, std::uint64_t steps) {
   what_ = std::move(what);
   heavy_ = false;
-  budget_.steps = steps;
+  if (machine_ != nullptr) left_ -= std::min(left_, machine_->spent());
+  budget_.steps = std::min(steps, left_);
   machine_ = std::make_unique<Machine>(rules_, budget_);
   machine_->silent = true;
   machine_->viewer = seen_.viewer.index();
@@ -256,9 +263,35 @@ Items Asking::tiles_in_hand() const {
   return {tiles.begin(), tiles.end()};
 }
 
-std::string Asking::observed() const {
-  Machine machine(rules_, budget_);
-  return interpreter::observe(machine, without_past(seen_.state), seen_.viewer.index());
+Items Asking::deciding_sites() const {
+  const interpreter::Result& result = seen_.state.result;
+  if (!result.over) return {};
+  interpreter::Budget budget;
+  budget.steps = kStepsOfResult;
+  const interpreter::Engine engine(view_.model, budget);
+  std::vector<lang::ResultLine> lines = view_.model.scenario.end;
+  for (const lang::PhaseDef& phase : view_.model.scenario.phases) {
+    lines.insert(lines.end(), phase.end.begin(), phase.end.end());
+  }
+  std::set<std::int32_t> sites;
+  try {
+    for (const lang::ResultLine& line : lines) {
+      if (line.item.key != result.key) continue;
+      for (const interpreter::Fact& fact : engine.why_ended(state_, line, seen_.viewer.index())) {
+        const bool on_board =
+            fact.type.base == lang::Base::Site || fact.type.base == lang::Base::Piece;
+        if (!on_board || fact.value.items.size() > kMostDeciding) continue;
+        sites.insert(fact.value.items.begin(), fact.value.items.end());
+        const bool one = fact.type.shape == lang::Shape::Scalar && !fact.value.is_none();
+        if (one) sites.insert(fact.value.number);
+      }
+    }
+  } catch (const lang::BudgetSpent&) {
+    return {};
+  } catch (const lang::DescriptionError&) {
+    return {};
+  }
+  return {sites.begin(), sites.end()};
 }
 
 Items Asking::all_sites() const { return machine_->all_sites(state_); }

@@ -64,8 +64,9 @@ class Asking {
   std::optional<lang::Value> variable(Index variable, Index owner);
   /// A tile that has been drawn and not laid yet, if the viewer knows it.
   [[nodiscard]] Items tiles_in_hand() const;
-  /// What the viewer knows, line by line (interpreter::observe).
-  [[nodiscard]] std::string observed() const;
+  /// The sites by which the result line of a game that is over holds: a king that is caught, the
+  /// stone with which a row begins.
+  [[nodiscard]] Items deciding_sites() const;
 
   [[nodiscard]] Items all_sites() const;
   /// The name of a site; of a part of a tile, by its ground and block.
@@ -88,6 +89,7 @@ class Asking {
   std::size_t slots_ = 1;
   Index me_ = lang::kNone;
   std::string what_;
+  std::uint64_t left_;  // steps for all that is still to be asked
   bool heavy_ = false;
   std::vector<std::string> too_heavy_;
 };

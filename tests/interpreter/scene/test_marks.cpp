@@ -161,6 +161,30 @@ TEST_CASE("a mark that takes too much work is left out, and the scene says so") 
   CHECK(scene.left_out == std::vector<std::string>{"mark busy: too much work"});
 }
 
+TEST_CASE("when a game is over, the sites that decided it are marked") {
+  Sketch sketch(R"(game Three
+elements
+  players White, Black
+  board square 4 x 2
+  piece Man: of each player
+scenario
+  turn
+    choose x among empty
+    put own Man at x
+  stuck: draw
+  end
+    row: mover wins when some x among pieces of mover
+        where some line from x included along e: 3 (pieces of mover)
+)");
+  mark(sketch, "result", "");
+  CHECK(labels(sketch.scene()).empty());
+  sketch.game.play("a1, a2, b1, b2, c1");
+  REQUIRE(sketch.game.engine.over(sketch.game.state));
+  const std::vector<std::string> said = labels(sketch.scene());
+  // The stone by which the line of the result holds.
+  CHECK(said == std::vector<std::string>{"result: a1"});
+}
+
 TEST_CASE("sites are found in the texts of moves by their whole names") {
   lang::Board board;
   for (const char* name : {"e1", "e10", "a1", "Usselen"}) {
