@@ -231,7 +231,7 @@ struct panel : seq<says<"panel", word<Word::panel>>, free_word, maybe<word<Word:
 struct motion_of : choices<Word::slide, Word::jump, Word::turn_thing, Word::fade, Word::strike,
                            Word::sow, Word::none> {};
 // `pieces` begins the description of its own head.
-struct pieces_head : seq<before<Word::pieces>, says<"pieces">, some_of, maybe<where>> {};
+struct pieces_head : seq<pegtl::at<word<Word::pieces>>, says<"pieces">, some_of, maybe<where>> {};
 struct thing_head
     : one_of<seq<says<"board", word<Word::board>>>, things_of<"sites", Word::sites>,
              things_of<"area", Word::area>, pieces_head, things_of<"links", Word::links>,
@@ -286,7 +286,7 @@ struct drop
                   seq<says<"draw", word<Word::draw_on>>, drawn_form>,
                   seq<says<"mark", word<Word::mark>>, one_of<predefined_mark, maybe<free_word>>>,
                   dropped_name<"panel", Word::panel>, dropped_name<"motion", Word::motion>,
-                  seq<before<Word::pieces>, says<"pieces">, some_of>>> {};
+                  seq<pegtl::at<word<Word::pieces>>, says<"pieces">, some_of>>> {};
 struct table_of_shapes : node<Form::ViewTable, word<Word::table>, text<any_word>> {};
 struct view_head : node<Form::View, word<Word::view_of>, text<upper_name>> {};
 struct shapes_head : node<Form::Shapes, word<Word::shapes>, text<lower_name>> {};

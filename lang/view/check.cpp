@@ -272,23 +272,9 @@ void ViewChecking::drop(const Node& node, std::size_t text) {
 
 // ---- words and items
 
-// What an item of a parent's view may be wrong in without a message: names this game does not have.
-bool is_of_missing(DiagnosticKind kind) {
-  switch (kind) {
-    case DiagnosticKind::unknown_name:
-    case DiagnosticKind::unknown_colour:
-    case DiagnosticKind::unknown_shape:
-    case DiagnosticKind::unknown_type:
-    case DiagnosticKind::wrong_type:
-    case DiagnosticKind::wrong_board:
-    case DiagnosticKind::wrong_arguments:
-    case DiagnosticKind::wrong_place:
-    case DiagnosticKind::missing_owner:
-    case DiagnosticKind::not_constant:
-      return true;
-    default:
-      return false;
-  }
+// What is not the variant's doing, whatever it has changed.
+bool is_of_the_text(DiagnosticKind kind) {
+  return kind == DiagnosticKind::too_long || kind == DiagnosticKind::too_deep;
 }
 
 // Checks one item, and answers whether it may stay. What was added for one that may not is unused.
@@ -305,7 +291,7 @@ bool ViewChecking::attempt(const FlatItem& item, Check check) {
   if (!is_borrowed(item.text)) return false;
   const auto& all = heard.in_order_of_report();
   for (std::size_t i = told; i < all.size(); ++i) {
-    if (all[i].severity() == Severity::error && !is_of_missing(all[i].kind())) return false;
+    if (all[i].severity() == Severity::error && is_of_the_text(all[i].kind())) return false;
   }
   // Told as one hint, at the first thing that is missing.
   const Diagnostic first = all[told];
@@ -356,7 +342,7 @@ void ViewChecking::declare_words() {
     if (item.node->is(Form::ShapeDef) || item.node->is(Form::GlyphDef)) {
       work->declare_shape(*item.node);
     }
-    if (item.node->is(Form::Define)) declare_define(*item.node);
+    if (item.node->is(Form::Define)) attempt(item, [&] { declare_define(*item.node); });
   }
   for (const FlatItem& item : items) {
     if (item.node->is(Form::ViewTable)) {

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
+#include <utility>
 
 namespace ludo::lang {
 
@@ -82,6 +84,20 @@ Tone tone_of(std::uint32_t fill, std::uint32_t edge, std::uint32_t ink) {
 constexpr std::array kOrder = {"Red",  "Blue",   "Yellow", "Green",
                                "Grey", "Purple", "White",  "Black"};
 
+// Players of a game in Italian.
+constexpr std::pair<std::string_view, std::string_view> kItalian[] = {
+    {"Bianco", "White"},   {"Nero", "Black"},    {"Rosso", "Red"},    {"Blu", "Blue"},
+    {"Verde", "Green"},    {"Giallo", "Yellow"}, {"Viola", "Purple"}, {"Grigio", "Grey"},
+    {"Arancio", "Orange"}, {"Marrone", "Brown"}};
+
+// The colour that a player is called after, if he is.
+std::string_view called_after(std::string_view name) {
+  for (const auto& [italian, english] : kItalian) {
+    if (italian == name) return english;
+  }
+  return name;
+}
+
 }  // namespace
 
 std::optional<std::uint32_t> read_hex(std::string_view text) {
@@ -144,12 +160,16 @@ void add_players(std::vector<Colour>& palette, const std::vector<Player>& player
   // No two players look alike while there are colours.
   std::vector<std::string_view> free;
   for (const std::string_view name : kOrder) {
-    if (std::ranges::find(players, name, &Player::name) == players.end()) free.push_back(name);
+    const bool taken = std::ranges::any_of(
+        players, [&](const Player& player) { return called_after(player.name) == name; });
+    if (!taken) free.push_back(name);
   }
   std::size_t next = 0;
   for (const Player& player : players) {
     if (find(player.name) != palette.end()) continue;
-    Colour added = *find(free.empty() ? std::string_view("Grey") : free[next++ % free.size()]);
+    std::string_view like = called_after(player.name);
+    if (like == player.name) like = free.empty() ? "Grey" : free[next++ % free.size()];
+    Colour added = *find(like);
     added.name = player.name;
     palette.push_back(std::move(added));
   }

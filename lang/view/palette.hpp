@@ -36,7 +36,8 @@ void derive_tone(Tone& tone, std::uint32_t cell);
 std::vector<Colour> palette_of_roles();
 
 /// A colour for each player: his own if the palette has one of his name, else one that is added,
-/// like that of the first, second … of those who are not called after a colour.
+/// like that of the first, second … of those who are not called after a colour. Italian names of
+/// colours are names of colours, too.
 void add_players(std::vector<Colour>& palette, const std::vector<Player>& players);
 
 /// The fill of board cells in a theme, from which edges must stand out.

@@ -50,9 +50,6 @@ struct ItemScope {
   explicit ItemScope(const std::optional<Type>& of_this, Span span);
   ItemScope(const ItemScope&) = delete;
   ItemScope& operator=(const ItemScope&) = delete;
-
-  /// From here on `this` is nothing: a set is asked once, not of each.
-  void forget_this() { scope.names.erase("this"); }
 };
 
 struct ViewWork {

@@ -178,12 +178,19 @@ void check_views(GameFile& file, const CheckArguments& options) {
   const lang::CheckOptions with = check_options(file, options.common);
   const auto view = lang::check_view(file.loaded, with, texts, {}, file.diagnostics);
   if (!view) return;
-  for (const lang::Look& look : view->looks) {
-    static_cast<void>(
-        lang::check_view(file.loaded, with, texts, {look.name, false}, file.diagnostics));
-  }
-  if (view->has_small) {
-    static_cast<void>(lang::check_view(file.loaded, with, texts, {"", true}, file.diagnostics));
+  std::vector<lang::ViewChoice> choices;
+  for (const lang::Look& look : view->looks) choices.push_back({look.name, false});
+  if (view->has_small) choices.push_back({"", true});
+  for (const lang::ViewChoice& choice : choices) {
+    lang::Diagnostics heard;
+    static_cast<void>(lang::check_view(file.loaded, with, texts, choice, heard));
+    for (const lang::Diagnostic& one : heard.in_order_of_report()) {
+      const auto& told = file.diagnostics.in_order_of_report();
+      const bool known = std::any_of(told.begin(), told.end(), [&](const auto& other) {
+        return other.kind() == one.kind() && other.message() == one.message();
+      });
+      if (!known) file.diagnostics.report(one);
+    }
   }
 }
 

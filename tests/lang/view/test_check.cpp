@@ -58,5 +58,54 @@ TEST_CASE("A view is checked by the game's own words", "[view]") {
   CHECK(view.items[6].second == "from");
 }
 
+constexpr std::string_view kOfParent = R"(view of Brandub
+pieces
+  size 70
+pieces Giant
+  size 90
+sites where ground of this is Wood
+  fill hall
+define escaped: King in Nowhere
+mark gone: escaped
+  edge danger 4
+with river
+  draw over
+    line a1 to i9
+drop panel rest
+)";
+
+TEST_CASE("What a variant does not have is passed over, and the rest is drawn", "[view]") {
+  using Kind = ViewSource::Kind;
+  const Viewed result =
+      viewed("tablut", {{Kind::Parent, "parent.ludoview", std::string(kOfParent)},
+                        {Kind::Own, "own.ludoview", "view of Tablut\npieces King\n  size 80\n"}});
+  INFO(result.rendered());
+  REQUIRE(result.view.has_value());
+  CHECK(result.view->items.size() == 2);
+  CHECK_FALSE(result.diagnostics.has_errors());
+  for (const Diagnostic& diagnostic : result.diagnostics.sorted()) {
+    CHECK(diagnostic.kind() == DiagnosticKind::passed_over);
+  }
+  // The mark asks for the definition, of which it is told once.
+  CHECK(result.diagnostics.count() == 3);
+  // In a view of its own the same lines are mistakes.
+  std::string own(kOfParent);
+  own.replace(own.find("Brandub"), 7, "Tablut");
+  CHECK_FALSE(viewed("tablut", own).view.has_value());
+}
+
+TEST_CASE("Views find the word that was meant", "[view]") {
+  const auto hint = [](const std::string& items) {
+    const Viewed result = viewed("tablut", "view of Tablut\n" + items);
+    return result.diagnostics.empty() ? "" : result.diagnostics.sorted().front().hint();
+  };
+  CHECK(hint("pieces\n  fill wodo\n") == "did you mean `wood`?");
+  CHECK(hint("pieces\n  shape dics\n") == "did you mean `disc`?");
+  CHECK(hint("pieces\n  sise 40\n") == "did you mean `size`?");
+  CHECK(hint("pices\n  size 40\n") == "did you mean `pieces`?");
+  CHECK(hint("area Thron\n  fill hall\n") == "did you mean `Throne`?");
+  CHECK(hint("board\n  stack 2\n") == "it may be said of `pieces`, `values`");
+}
+
 }  // namespace
 }  // namespace ludo::tests

@@ -66,6 +66,20 @@ TEST_CASE("Each player has a colour of his own", "[view]") {
   CHECK(palette[n_roles + 1].light.fill == 0xF6D032FF);
 }
 
+TEST_CASE("Players called after a colour in Italian have it", "[view]") {
+  std::vector<Colour> palette = palette_of_roles();
+  std::vector<Player> players(3);
+  players[0].name = "Rosso";
+  players[1].name = "Nero";
+  players[2].name = "Cartagine";
+  const std::size_t n_roles = palette.size();
+  add_players(palette, players);
+  REQUIRE(palette.size() == n_roles + 3);
+  CHECK(palette[n_roles].light.fill == 0xCD2B14FF);
+  CHECK(palette[n_roles + 1].light.fill == 0x32302EFF);
+  CHECK(palette[n_roles + 2].light.fill == 0x1D66C6FF);
+}
+
 TEST_CASE("A view's colour has both themes, and derived parts", "[view]") {
   const View view = checked_view("tablut",
                                  "view of Tablut\ncolour sand #ecd9b0 edge #000000 dark #222222\n"
