@@ -139,6 +139,21 @@ struct Dresser {
     return total;
   }
 
+  // Of a set whose elements have colours, each in its own; else nothing.
+  std::vector<Paint> paints_of_heap(const PropertyUse& use) {
+    std::vector<Paint> paints;
+    const lang::Type& type = lang::at(work.model, use.value).type;
+    const auto value = work.ask.value(use.value, slots);
+    if (!value || type.shape != lang::Shape::Set || !use.paints.empty()) return paints;
+    lang::Type one = type;
+    one.shape = lang::Shape::Scalar;
+    for (const std::int32_t each : value->items) {
+      paints.push_back(work.of_value(one, each));
+      if (paints.back().form == Paint::Form::None) return {};
+    }
+    return paints;
+  }
+
   void heap_at(const PropertyUse& use, Point middle, std::int32_t radius, bool in_row) {
     const auto n = count(use);
     if (!n || *n <= 0) return;
@@ -150,8 +165,9 @@ struct Dresser {
       group.shapes.push_back(words(std::to_string(*n), middle, in_row ? 20 : radius, paint, true));
       return;
     }
-    const Ink glyph = of_glyph(paint);
-    const Index symbol = work.symbol(use.shape, slots, glyph);
+    const std::vector<Paint> paints = paints_of_heap(use);
+    Ink glyph = of_glyph(paint);
+    Index symbol = work.symbol(use.shape, slots, glyph);
     const std::int32_t extent = extent_of(work.scene, symbol);
     const std::int32_t wanted = in_row ? 6 : 8;
     const std::int32_t percent = extent > 14 || in_row ? 100 * wanted / std::max(extent, 1) : 100;
@@ -161,8 +177,12 @@ struct Dresser {
         places[static_cast<std::size_t>(i)] = {(2 * i - *n + 1) * 7, 0};
       }
     }
-    for (const Point& place : places) {
-      const Point at{middle.x + place.x, middle.y + place.y};
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      const Point at{middle.x + places[i].x, middle.y + places[i].y};
+      if (i < paints.size()) {
+        glyph = of_glyph(paints[i]);
+        symbol = work.symbol(use.shape, slots, glyph);
+      }
       if (symbol == kNoIndex) {
         Ink plain = glyph;
         plain.line = work.role("page");

@@ -233,6 +233,21 @@ TEST_CASE("legends show how their things look, and later items that say otherwis
   CHECK(corner.label == "a1, castle");
 }
 
+TEST_CASE("a heap of players has a thing in the colour of each") {
+  Sketch sketch(kField);
+  lang::ViewItem& cells = sketch.item(lang::ItemForm::Sites);
+  cells.selected = sketch.ask("left-cells");
+  lang::Type players;
+  players.base = lang::Base::Player;
+  players.shape = lang::Shape::Set;
+  lang::PropertyUse heap = Sketch::property(lang::Property::Heap);
+  heap.value = sketch.add(lang::Op::AllPlayers, players);
+  cells.properties.push_back(heap);
+  const std::string text = sketch.printed();
+  CHECK(says(text, "fill White"));
+  CHECK(says(text, "fill Black"));
+}
+
 TEST_CASE("a board without a legend has none") {
   Sketch sketch(kField);
   lang::ViewItem& cells = sketch.item(lang::ItemForm::Sites);
