@@ -34,7 +34,6 @@ struct Marks {
   std::size_t variables;
   std::size_t record;
   std::size_t since_began;
-  std::size_t shape_tables;
 };
 
 struct ViewChecking {
@@ -43,7 +42,6 @@ struct ViewChecking {
   const ViewChoice& choice;
   Diagnostics& diagnostics;
   Diagnostics heard = {};  // of what is being read
-  std::size_t told = 0;
   std::unique_ptr<Checking> checking = {};
   View view = {};
   std::deque<ReadText> read = {};  // nodes that the context points into
@@ -76,6 +74,7 @@ struct ViewChecking {
   template <class Check>
   bool attempt(const FlatItem& item, Check check);
   bool keeps_new(const Marks& marks, Span span);
+  void pass_over(const FlatItem& item, Span span, std::string why);
 
   // Messages.
   void pass_on();
@@ -282,26 +281,38 @@ template <class Check>
 bool ViewChecking::attempt(const FlatItem& item, Check check) {
   Context& context = checking->context;
   pass_on();
-  const std::size_t errors = heard.count(Severity::error);
   const Marks marks{context.model.variables.size(), context.record.size(),
-                    context.since_began.size(), view.shape_tables.size()};
+                    context.since_began.size()};
+  // What is told once is told to the author of a later text, too.
+  auto told_unknown = context.told_unknown;
+  auto broken = context.broken;
+  const bool told_capital_sites = context.told_capital_sites;
+  const bool lacks_type = context.lacks_type;
   check();
   keeps_new(marks, item.node->span);
-  if (heard.count(Severity::error) == errors) return true;
-  if (!is_borrowed(item.text)) return false;
   const auto& all = heard.in_order_of_report();
-  for (std::size_t i = told; i < all.size(); ++i) {
-    if (all[i].severity() == Severity::error && is_of_the_text(all[i].kind())) return false;
-  }
-  // Told as one hint, at the first thing that is missing.
-  const Diagnostic first = all[told];
-  told = all.size();
-  diagnostics.report(Diagnostic(DiagnosticKind::passed_over,
-                                fmt::format("`{}` passes over this item of `{}`",
-                                            context.model.name, read[item.text].name),
-                                first.primary().span)
-                         .with_hint(first.message()));
+  const auto is_error = [](const Diagnostic& one) { return one.severity() == Severity::error; };
+  const auto first = std::ranges::find_if(all, is_error);
+  if (first == all.end()) return true;
+  const bool of_the_text = std::ranges::any_of(
+      all, [&](const Diagnostic& one) { return is_error(one) && is_of_the_text(one.kind()); });
+  if (!is_borrowed(item.text) || of_the_text) return false;
+  pass_over(item, first->primary().span, first->message());
+  heard = Diagnostics();
+  context.told_unknown = std::move(told_unknown);
+  context.broken = std::move(broken);
+  context.told_capital_sites = told_capital_sites;
+  context.lacks_type = lacks_type;
   return false;
+}
+
+void ViewChecking::pass_over(const FlatItem& item, Span span, std::string why) {
+  const std::string& game_name = checking->context.model.name;
+  diagnostics.report(
+      Diagnostic(DiagnosticKind::passed_over,
+                 fmt::format("`{}` passes over this item of `{}`", game_name, read[item.text].name),
+                 span)
+          .with_hint(std::move(why)));
 }
 
 // A view that asks what the game does not keep.
@@ -398,7 +409,11 @@ void ViewChecking::check_items() {
     if (!item.node->is(Form::ViewItem)) continue;
     std::optional<ViewItem> made;
     if (!attempt(item, [&] { made = work->item(*item.node); })) continue;
-    if (!made) continue;
+    if (!made) {
+      // It asks for a definition that was passed over.
+      pass_over(item, item.node->span, "it asks for what was passed over above");
+      continue;
+    }
     if (read[item.text].kind == ReadText::Kind::Own) judge_node(*work, *item.node, &*made);
     view.items.push_back(std::move(*made));
     kept.insert(item.node);
@@ -435,8 +450,8 @@ void ViewChecking::print_text() {
 
 // What was heard and is not passed over, to the author.
 void ViewChecking::pass_on() {
-  const auto& all = heard.in_order_of_report();
-  for (; told < all.size(); ++told) diagnostics.report(all[told]);
+  for (const Diagnostic& one : heard.in_order_of_report()) diagnostics.report(one);
+  heard = Diagnostics();
 }
 
 std::optional<View> ViewChecking::run(const CheckOptions& options) {

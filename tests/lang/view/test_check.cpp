@@ -86,12 +86,25 @@ TEST_CASE("What a variant does not have is passed over, and the rest is drawn", 
   for (const Diagnostic& diagnostic : result.diagnostics.sorted()) {
     CHECK(diagnostic.kind() == DiagnosticKind::passed_over);
   }
-  // The mark asks for the definition, of which it is told once.
-  CHECK(result.diagnostics.count() == 3);
+  CHECK(result.diagnostics.count() == 4);
   // In a view of its own the same lines are mistakes.
   std::string own(kOfParent);
   own.replace(own.find("Brandub"), 7, "Tablut");
   CHECK_FALSE(viewed("tablut", own).view.has_value());
+}
+
+TEST_CASE("What is passed over in one text is told in the next", "[view]") {
+  using Kind = ViewSource::Kind;
+  std::string parent = "view of Brandub\n";
+  for (int i = 0; i < 250; ++i) {
+    parent += fmt::format("pieces Giant\n  size (giant-{} of this)\n",
+                          std::string(1, static_cast<char>('a' + i % 26)));
+  }
+  const Viewed own =
+      viewed("tablut", {{Kind::Parent, "parent.ludoview", parent},
+                        {Kind::Own, "own.ludoview", "view of Tablut\npieces Giant\n  size 80\n"}});
+  CHECK_FALSE(own.view.has_value());
+  CHECK(own.diagnostics.count(Severity::error) == 1);
 }
 
 TEST_CASE("Views find the word that was meant", "[view]") {
