@@ -208,9 +208,12 @@ Items Asking::among(ExprId set, ExprId where, const Items& candidates) {
 Items Asking::found(lang::GeneratorId id) {
   const lang::Generator& generator = lang::at(view_.model.generators, id);
   Slots slots = slots_of(kNone);
-  const auto first = generator.form == lang::GeneratorForm::Line && !generator.patterns.empty()
-                         ? generator.to_slot
-                         : generator.slot;
+  Index first = kNoIndex;
+  for (const auto& [slot, type] : lang::bound_types(view_.model, generator)) {
+    const bool is_thing = type.base == lang::Base::Site || type.base == lang::Base::Piece ||
+                          type.base == lang::Base::Link || type.base == lang::Base::Block;
+    if (first < 0 && is_thing) first = slot;
+  }
   if (first < 0 || slots.size() <= static_cast<std::size_t>(first)) return {};
   if (generator.form == lang::GeneratorForm::In) {
     interpreter::Scene scene{state_, slots, me_, state_.position.mover};

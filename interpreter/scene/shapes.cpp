@@ -153,6 +153,7 @@ Index Work::symbol_of(Index shape, std::vector<lang::Value> arguments, const Ink
 void Work::add_strokes(const lang::ShapeDef& what, Slots& slots, const Ink& ink,
                        std::vector<Shape>& shapes) {
   for (const Stroke& each : what.strokes) {
+    if (kMostStrokes <= strokes_) return;
     if (!ask.holds(each.when, slots)) continue;
     const auto first = stroke(each, slots, ink);
     if (!first) continue;

@@ -70,7 +70,7 @@ void draw_value(Work& work, const lang::Type& type, std::int32_t value, Point at
   const bool plain = type.base == lang::Base::Int || type.base == lang::Base::Bool ||
                      fill.form == Paint::Form::None;
   const auto wide = static_cast<std::int32_t>(std::max<std::size_t>(lang::display_width(name), 1));
-  const std::int32_t high = std::min(size * 40 / 100, size * 130 / (100 * wide) + 2);
+  const std::int32_t high = std::min(size * 40 / 100, size * 100 / (100 * wide) + 2);
   if (!plain) {
     Ink ink;
     ink.fill = fill;

@@ -75,7 +75,8 @@ std::string Work::value_name(const lang::Type& type, const lang::Value& value) c
     case lang::Shape::Scalar:
       break;
   }
-  if (type.base == Base::Site && tiles && !value.is_none()) return site_name(value.number);
+  const bool on_board = type.base == Base::Site || type.base == Base::Piece;
+  if (on_board && tiles && !value.is_none()) return site_name(value.number);
   return lang::print_value(model, type, value);
 }
 
