@@ -58,7 +58,12 @@ std::vector<Entry> entries_of(Work& work) {
         if (each.when == kNoExpr) entry.style.set(each);
       }
       look_at_example(work, item, entry);
-      if (!entry.words.empty()) entries.push_back(std::move(entry));
+      if (entry.words.empty()) continue;
+      // What is said again of the same things stands once, as it is said last.
+      std::erase_if(entries, [&](const Entry& before) {
+        return before.words == entry.words && before.item->form == item.form;
+      });
+      entries.push_back(std::move(entry));
     }
   }
   return entries;

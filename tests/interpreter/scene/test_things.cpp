@@ -248,6 +248,22 @@ TEST_CASE("a heap of players has a thing in the colour of each") {
   CHECK(says(text, "fill Black"));
 }
 
+TEST_CASE("what a legend says twice stands once") {
+  Sketch sketch(kField);
+  for (const char* tint : {"tint1", "tint3"}) {
+    lang::ViewItem& cells = sketch.item(lang::ItemForm::Sites);
+    cells.selected = sketch.ask("corner-cells");
+    cells.properties.push_back(sketch.fill(tint));
+    lang::PropertyUse legend = Sketch::property(lang::Property::Legend);
+    legend.text = Sketch::text("castle");
+    cells.properties.push_back(legend);
+  }
+  const std::string text = sketch.printed();
+  const std::size_t first = text.find("text \"castle\"");
+  REQUIRE(first != std::string::npos);
+  CHECK(text.find("text \"castle\"", first + 1) == std::string::npos);
+}
+
 TEST_CASE("a board without a legend has none") {
   Sketch sketch(kField);
   lang::ViewItem& cells = sketch.item(lang::ItemForm::Sites);
