@@ -94,6 +94,27 @@ TEST_CASE("new: the default view of a game stands beside its text", "[new]") {
   CHECK(folder.read("tablut.ludoview").starts_with("view of Tablut"));
 }
 
+TEST_CASE("check: the view beside a game is checked, too", "[new]") {
+  const Folder folder;
+  const std::string in_folder = "cd '" + folder.path() + "' &&";
+  made(folder, "first", "");
+  folder.write("first.ludoview", "view of First\npieces\n  fill wodo\n");
+  const ProgramRun bad = run_ludo("check --static first.ludo", in_folder);
+  CHECK(bad.status == 1);
+  CHECK(contains(bad.error, "error[unknown-colour]"));
+  CHECK(contains(bad.error, "first.ludoview:3:8"));
+  CHECK(run_ludo("print first.ludo --stage view", in_folder).status == 1);
+  // What is told of a view is told once, whatever looks it has.
+  folder.write("first.ludoview",
+               "view of First\ncolour rust #cd2b14 ink #b03020\nlook bare \"Bare\"\n  pieces\n"
+               "    sign none\nwhen small\n  pieces\n    size 90\n");
+  const ProgramRun good = run_ludo("check --static first.ludo", in_folder);
+  CHECK(good.status == 0);
+  CHECK(contains(good.output, "ok, 2 warnings"));  // in the light theme and in the dark one
+  CHECK(contains(run_ludo("print first.ludo --stage view", in_folder).output, "colour rust"));
+  CHECK(run_ludo("fmt --check first.ludoview", in_folder).status == 0);
+}
+
 TEST_CASE("new: a view is of a game that can be read, and of nothing else", "[new]") {
   const Folder folder;
   const std::string in_folder = "cd '" + folder.path() + "' &&";
