@@ -209,7 +209,6 @@ std::string Letters::list(std::string_view label, const std::vector<std::string>
   const auto width = static_cast<std::size_t>(options.width);
   std::string text;
   std::string line = "  " + clean(label);
-  bool first = true;
   for (std::size_t i = 0; i < items.size(); ++i) {
     std::string item = clean(items[i]);
     if (i + 1 < items.size() && !item.ends_with(';')) item += ',';
@@ -219,13 +218,13 @@ std::string Letters::list(std::string_view label, const std::vector<std::string>
       const std::string word = item.substr(at, end - at);
       const bool whole = at == 0 && lang::display_width(item) + 4 <= width;
       const std::size_t wanted = lang::display_width(whole ? std::string_view(item) : word);
-      if (!first && width < lang::display_width(line) + 1 + wanted) {
+      const bool holds = line.find_first_not_of(' ') != std::string::npos;
+      if (holds && width < lang::display_width(line) + 1 + wanted) {
         text += line + "\n";
         line = "    ";
       }
       if (!line.ends_with("  ")) line += ' ';
       line += whole ? item : word;
-      first = false;
       at = whole ? item.size() : end + 1;
     }
   }

@@ -12,6 +12,10 @@ namespace {
 
 // "White: King e5; Soldier c5 d5"
 void say_pieces(Work& work) {
+  if (work.ask.pieces().empty()) {
+    work.scene.spoken.push_back("No pieces on the board");
+    return;
+  }
   // By owner, nobody last, and kind; hidden kinds behind the known ones.
   std::map<std::pair<Index, Index>, std::string> sites;
   const auto last = static_cast<Index>(work.model.players.size());
