@@ -31,9 +31,19 @@ std::string svg(const scene::Scene& scene, const std::vector<lang::Colour>& pale
   SvgSheet sheet(options.theme);
   sheet.begin(scene, palette);
   std::string body = sheet.page(scene.box) + "\n";
+  // Decoration in a row is one group.
+  constexpr std::string_view kHidden = "<g aria-hidden=\"true\">";
+  bool hides = false;
   for (const scene::Group& group : scene.groups) {
-    const std::string text = sheet.group(group);
-    if (!text.empty()) body += text + "\n";
+    std::string text = sheet.group(group);
+    if (text.empty()) continue;
+    const bool hidden = group.label.empty() && text.starts_with(kHidden);
+    if (hidden && hides) {
+      body.resize(body.size() - std::string_view("</g>\n").size());
+      text.erase(0, kHidden.size());
+    }
+    hides = hidden;
+    body += text + "\n";
   }
 
   std::string style = sheet.style();

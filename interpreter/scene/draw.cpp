@@ -70,6 +70,14 @@ void fill_in(Work& work) {
   }
 }
 
+// A site that says nothing but its name is decoration; the hits have the names.
+void quieten_sites(Work& work) {
+  for (Group& group : work.scene.groups) {
+    if (group.thing.what != Thing::Class::Site || group.label.empty()) continue;
+    if (group.label == work.site_name(group.thing.index)) group.label.clear();
+  }
+}
+
 }  // namespace
 
 Scene draw(const lang::View& view, const Seen& seen, const Drawing& drawing) {
@@ -99,6 +107,7 @@ Scene draw(const lang::View& view, const Seen& seen, const Drawing& drawing) {
   add_motions(work);
   fill_in(work);
   speak(work);
+  quieten_sites(work);
   std::stable_sort(work.scene.groups.begin(), work.scene.groups.end(),
                    [](const Group& a, const Group& b) { return a.layer < b.layer; });
   constexpr std::int32_t kMargin = 6;
