@@ -14,16 +14,21 @@ namespace ludo::interpreter {
 
 namespace {
 
-// Options that take one of a few words.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kChoices = {{
-    {"--engine", "fast reference"},
-    {"--color", "auto always never"},
-    {"--stage", "source tree ast model view automaton program"},
-    {"--format", "moves pgn pdn csa wxf jsonl"},
-    {"--players", "human random"},
-    {"--lang", "en it"},
-    {"--completion", "bash zsh fish"},
-}};
+// Options that take one of a few words; `verb` is empty where they are the same for all verbs.
+struct Choices {
+  std::string_view verb, option, words;
+};
+constexpr std::array kChoices = {
+    Choices{"", "--engine", "fast reference"},
+    Choices{"", "--color", "auto always never"},
+    Choices{"", "--stage", "source tree ast model view automaton program"},
+    Choices{"replay", "--format", "moves pgn pdn csa wxf jsonl"},
+    Choices{"view", "--format", "svg ansi ascii text png html scene"},
+    Choices{"view", "--theme", "auto light dark print all"},
+    Choices{"", "--players", "human random"},
+    Choices{"", "--lang", "en it"},
+    Choices{"", "--completion", "bash zsh fish"},
+};
 
 struct OptionWords {
   std::vector<std::string> names;  // "-q", "--quiet"
@@ -58,8 +63,9 @@ VerbWords words_of_verb(const CLI::App& verb) {
     made.description = option->get_description();
     made.flag = option->get_items_expected_max() == 0;
     made.file = option->get_type_name() == "FILE";
-    for (const auto& [name, values] : kChoices) {
-      if (std::find(made.names.begin(), made.names.end(), name) != made.names.end()) {
+    for (const auto& [of_verb, name, values] : kChoices) {
+      const bool fits = of_verb.empty() || of_verb == words.name;
+      if (fits && std::find(made.names.begin(), made.names.end(), name) != made.names.end()) {
         made.choices = values;
       }
     }
@@ -89,6 +95,21 @@ std::string in_quotes(const std::string& text) { return replaced_all(text, "'", 
 
 // ---- bash
 
+// An option of this name takes the same in all verbs that have it.
+bool is_alike(const std::vector<VerbWords>& verbs, const std::string& name,
+              const OptionWords& option) {
+  for (const VerbWords& verb : verbs) {
+    for (const OptionWords& other : verb.options) {
+      if (std::find(other.names.begin(), other.names.end(), name) == other.names.end()) continue;
+      if (other.flag != option.flag || other.file != option.file ||
+          other.choices != option.choices) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
 std::string bash_script(const std::vector<VerbWords>& verbs) {
   std::string names;
   for (const VerbWords& verb : verbs) names += (names.empty() ? "" : " ") + verb.name;
@@ -99,21 +120,22 @@ std::string bash_script(const std::vector<VerbWords>& verbs) {
                      "  COMPREPLY=()\n"
                      "  if [ \"$COMP_CWORD\" -eq 1 ]; then\n";
   text += fmt::format("    COMPREPLY=($(compgen -W '{} --help --version' -- \"$cur\"))\n", names);
-  text += "    return\n  fi\n  case $before in\n";
+  text += "    return\n  fi\n  case $verb\\ $before in\n";
   std::vector<std::string> said;
   for (const VerbWords& verb : verbs) {
     for (const OptionWords& option : verb.options) {
       if (option.flag) continue;
       for (const std::string& name : option.names) {
-        if (std::find(said.begin(), said.end(), name) != said.end()) continue;
-        said.push_back(name);
+        const std::string before = (is_alike(verbs, name, option) ? "*" : verb.name) + "\\ " + name;
+        if (std::find(said.begin(), said.end(), before) != said.end()) continue;
+        said.push_back(before);
         if (!option.choices.empty()) {
           text += fmt::format("    {}) COMPREPLY=($(compgen -W '{}' -- \"$cur\")); return ;;\n",
-                              name, option.choices);
+                              before, option.choices);
         } else if (option.file) {
-          text += fmt::format("    {}) COMPREPLY=($(compgen -f -- \"$cur\")); return ;;\n", name);
+          text += fmt::format("    {}) COMPREPLY=($(compgen -f -- \"$cur\")); return ;;\n", before);
         } else {
-          text += fmt::format("    {}) return ;;\n", name);
+          text += fmt::format("    {}) return ;;\n", before);
         }
       }
     }

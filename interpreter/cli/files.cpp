@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -172,6 +173,14 @@ void say(std::string_view text) { static_cast<void>(write_all(STDERR_FILENO, tex
 
 bool is_terminal_output() { return isatty(STDOUT_FILENO) == 1; }
 bool is_terminal_error() { return isatty(STDERR_FILENO) == 1; }
+
+int terminal_columns() {
+  constexpr int kUsual = 80;
+  constexpr int kMost = 1'000;
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return kUsual;
+  return std::min<int>(size.ws_col, kMost);
+}
 
 std::string environment(const char* name) {
   const char* const value = std::getenv(name);

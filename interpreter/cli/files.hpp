@@ -70,6 +70,9 @@ void say(std::string_view text);
 bool is_terminal_output();
 bool is_terminal_error();
 
+// How many letters a line of standard output has; 80 where it is no terminal.
+int terminal_columns();
+
 // ---- the environment
 
 // A variable of the environment; empty when it is not set.

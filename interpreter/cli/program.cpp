@@ -44,7 +44,6 @@ constexpr std::array kLater = {
     LaterVerb{"diff", "the difference of two rulesets"},
     LaterVerb{"register", "a signed record of the canonical form"},
     LaterVerb{"verify", "checks a signed record"},
-    LaterVerb{"view", "draws a position"},
     LaterVerb{"lsp", "language server"},
     LaterVerb{"studio", "a local page to edit, play and measure"},
 };
@@ -149,6 +148,7 @@ Status run_command_line(int argc, char** argv) {
   add_simulate(verbs);
   add_merge(verbs);
   add_why(verbs);
+  add_view(verbs);
   add_rulings(verbs);
   add_list(verbs);
   add_explain(verbs);

@@ -25,6 +25,31 @@ namespace {
 
 constexpr std::int32_t kLeastWidth = 20;
 
+constexpr std::size_t kIndent = 4;  // of lines that go on
+
+// An item as it can be put on lines: whole if it fits, else by its words, and those that do not fit
+// by their parts that `+` joins, or as they come.
+void add_parts(std::vector<std::string>& parts, const std::string& item, std::size_t most) {
+  if (lang::display_width(item) <= most) {
+    parts.push_back(item);
+    return;
+  }
+  std::string part;
+  for (std::size_t at = 0; at < item.size();) {
+    const std::size_t size = lang::code_point_size(item, at);
+    const std::string letter = item.substr(at, size);
+    at += size;
+    if (most < lang::display_width(part + letter)) {
+      const std::size_t cut = part.find_last_of(" +");
+      const std::size_t end = cut == std::string::npos ? part.size() : cut + 1;
+      parts.push_back(part.substr(0, part[end - 1] == ' ' ? end - 1 : end));
+      part.erase(0, end);
+    }
+    part += letter;
+  }
+  if (!part.empty()) parts.push_back(part);
+}
+
 bool is_number(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
     return std::isdigit(static_cast<unsigned char>(c)) != 0;
@@ -73,8 +98,27 @@ void enter(const Group& group, std::map<Index, SiteWords>& sites) {
   }
 }
 
+// What the signs of pieces mean, by what the pieces are called where they stand: `White King on
+// e5`.
+std::string signs_text(const Letters& letters) {
+  std::map<std::pair<Index, std::string>, std::string> words;  // by owner and sign
+  for (const Group& group : letters.scene.groups) {
+    const Thing& thing = group.thing;
+    if (thing.what != Thing::Class::Piece || group.layer == Layer::Badges) continue;
+    const std::size_t on = group.label.find(" on ");
+    if (thing.sign.empty() || on == std::string::npos) continue;
+    words.try_emplace({thing.owner, thing.sign}, group.label.substr(0, on));
+  }
+  std::vector<std::string> items;
+  for (const auto& [key, meaning] : words) items.push_back(key.second + " " + meaning);
+  return items.empty() ? "" : letters.list("", items);
+}
+
 std::string legends_text(const Letters& letters) {
-  std::string text;
+  const std::vector<scene::Legend>& legends = letters.scene.legends;
+  const bool tells_pieces = std::any_of(legends.begin(), legends.end(),
+                                        [](const auto& legend) { return legend.of.empty(); });
+  std::string text = tells_pieces ? "" : signs_text(letters);
   for (const scene::Legend& legend : letters.scene.legends) {
     if (legend.entries.empty()) continue;
     std::vector<std::string> items;
@@ -86,29 +130,48 @@ std::string legends_text(const Letters& letters) {
   return text;
 }
 
-// The links that the picture could not show, and all of a graph's: their labels say the most.
-std::string links_text(const Letters& letters, const std::set<std::size_t>& drawn) {
+// What a sign of links means, as the legend has it.
+std::string meaning_of(const Letters& letters, const std::string& sign) {
+  for (const scene::Legend& legend : letters.scene.legends) {
+    if (legend.of != "links") continue;
+    for (const scene::Legend::Entry& entry : legend.entries) {
+      if (entry.sign == sign && !sign.empty()) return entry.words;
+    }
+  }
+  return sign;
+}
+
+// The links that the picture could not show; of a graph all that tell something, since curves
+// cross.
+std::string links_text(const Letters& letters, const std::set<std::size_t>& drawn, bool is_graph) {
   std::map<Index, std::string> labels;
   for (const Group& group : letters.scene.groups) {
     if (group.thing.what == Thing::Class::Link && !group.label.empty()) {
       labels.try_emplace(group.thing.index, group.label);
     }
   }
-  std::vector<std::string> items;
+  std::vector<std::string> meanings;  // in the order in which they are met
+  std::map<std::string, std::vector<std::string>> items;
   for (std::size_t i = 0; i < letters.scene.ties.size(); ++i) {
     const scene::Tie& tie = letters.scene.ties[i];
-    if (drawn.contains(i)) continue;
+    if (drawn.contains(i) || (is_graph && tie.sign.empty() && tie.badge.empty())) continue;
     const auto label = labels.find(tie.link);
-    if (label != labels.end()) {
-      items.push_back(label->second);
-      continue;
+    std::string item = label == labels.end() ? letters.name(tie.tail) + "=" + letters.name(tie.head)
+                                             : label->second;
+    if (!tie.badge.empty() && label == labels.end()) item += " [" + tie.badge + "]";
+    const std::string meaning = meaning_of(letters, tie.sign);
+    // Labels may end in it, too.
+    if (!meaning.empty() && item.ends_with(", " + meaning)) {
+      item.resize(item.size() - meaning.size() - 2);
     }
-    std::string item = letters.name(tie.tail) + "=" + letters.name(tie.head);
-    if (!tie.sign.empty()) item += " " + tie.sign;
-    if (!tie.badge.empty()) item += " " + tie.badge;
-    items.push_back(item);
+    if (!items.contains(meaning)) meanings.push_back(meaning);
+    items[meaning].push_back(std::move(item));
   }
-  return items.empty() ? "" : letters.list("links:", items);
+  std::string text;
+  for (const std::string& meaning : meanings) {
+    text += letters.list(meaning.empty() ? "links:" : meaning + ":", items[meaning]);
+  }
+  return text;
 }
 
 std::string panel_text(const Letters& letters, const scene::PanelWords& panel) {
@@ -156,6 +219,10 @@ Letters::Letters(const Scene& shown, const std::vector<lang::Colour>& colours,
                  const AnsiOptions& wanted)
     : scene(shown), options(wanted), palette_(colours) {
   for (const Group& group : scene.groups) enter(group, sites_);
+  for (std::size_t site = 0; site < scene.grounds.size(); ++site) {
+    SiteWords& words = sites_[static_cast<Index>(site)];
+    if (words.ground.empty()) words.ground = scene.grounds[site];
+  }
   for (const std::string& site : scene.names) names_.push_back(clean(site));
 }
 
@@ -207,26 +274,24 @@ LetterStyle Letters::owned(Index owner) const {
 
 std::string Letters::list(std::string_view label, const std::vector<std::string>& items) const {
   const auto width = static_cast<std::size_t>(options.width);
-  std::string text;
-  std::string line = "  " + clean(label);
+  std::vector<std::string> parts;  // that stand on one line each
   for (std::size_t i = 0; i < items.size(); ++i) {
     std::string item = clean(items[i]);
     if (i + 1 < items.size() && !item.ends_with(';')) item += ',';
-    // Long items are broken between their words.
-    for (std::size_t at = 0; at < item.size();) {
-      const std::size_t end = std::min(item.find(' ', at), item.size());
-      const std::string word = item.substr(at, end - at);
-      const bool whole = at == 0 && lang::display_width(item) + 4 <= width;
-      const std::size_t wanted = lang::display_width(whole ? std::string_view(item) : word);
-      const bool holds = line.find_first_not_of(' ') != std::string::npos;
-      if (holds && width < lang::display_width(line) + 1 + wanted) {
-        text += line + "\n";
-        line = "    ";
-      }
-      if (!line.ends_with("  ")) line += ' ';
-      line += whole ? item : word;
-      at = whole ? item.size() : end + 1;
+    add_parts(parts, item, width - kIndent);
+  }
+  std::string text;
+  std::string line = "  " + clean(label);
+  bool is_first = true;
+  for (const std::string& part : parts) {
+    const bool fits = lang::display_width(line) + 1 + lang::display_width(part) <= width;
+    if (!fits && !(is_first && line.size() <= 2)) {
+      text += line + "\n";
+      line = std::string(kIndent, ' ');
     }
+    if (!line.ends_with("  ")) line += ' ';
+    line += part;
+    is_first = false;
   }
   return text + line + "\n";
 }
@@ -241,11 +306,20 @@ std::string print_bands(const Banded& banded, const Letters& letters) {
   std::string text;
   for (std::size_t first = 0; first == 0 || first < width; first += room) {
     if (first != 0) text += "\n";
-    for (std::size_t row = 0; row < banded.sheet.height(); ++row) {
+    const auto shown = [&](std::size_t row) {
+      return banded.sheet.line(row, first, first + room, letters.options.colours);
+    };
+    // A band need not show rows above and below that are empty in it; the last has the names.
+    const bool is_part = room < width;
+    const std::size_t height = banded.sheet.height();
+    std::size_t top = 0, bottom = height == 0 ? 0 : height - 1;
+    while (is_part && top < bottom && shown(top).empty()) ++top;
+    while (is_part && top < bottom && shown(bottom - 1).empty()) --bottom;
+    for (std::size_t row = top; row < height; ++row) {
+      if (bottom <= row && row + 1 < height) continue;
       const std::string label = row < banded.labels.size() ? banded.labels[row] : "";
-      const std::size_t shown = lang::display_width(label);
-      std::string line(banded.margin - std::min(banded.margin, shown), ' ');
-      line += label + " " + banded.sheet.line(row, first, first + room, letters.options.colours);
+      std::string line(banded.margin - std::min(banded.margin, lang::display_width(label)), ' ');
+      line += label + " " + shown(row);
       while (line.ends_with(' ')) line.pop_back();
       text += line + "\n";
     }
@@ -267,7 +341,7 @@ std::string ansi(const Scene& scene, const std::vector<lang::Colour>& palette,
   std::set<std::size_t> drawn;
   text += board_text(letters, drawn);
   text += legends_text(letters);
-  text += links_text(letters, drawn);
+  text += links_text(letters, drawn, scene.grid.rows.empty());
   for (const scene::PanelWords& panel : scene.panels) text += panel_text(letters, panel);
   if (wanted.heading && !scene.left_out.empty()) text += letters.list("left out:", scene.left_out);
   return text;

@@ -205,7 +205,7 @@ std::optional<DrawnLetters> draw_points(const Letters& letters) {
   PointPlan plan = tie_plan(scene);
   const bool has_signs = std::any_of(plan.ties.begin(), plan.ties.end(),
                                      [](const auto& tie) { return !tie.second.sign.empty(); });
-  if (plan.ties.empty() || (!scene.grid.points && !has_signs)) return std::nullopt;
+  if (plan.ties.empty()) return std::nullopt;
   const auto names = names_of(letters);
   std::size_t longest = 0;
   std::size_t widest_sign = 1;

@@ -203,8 +203,19 @@ void RecordPage::begin(std::string seat, std::string look) {
   sights_.push_back({std::move(seat), std::move(look), {}, {}});
 }
 
-int RecordPage::number_of_group(std::string text) {
-  return number_in(group_numbers_, groups_, std::move(text));
+int RecordPage::number_of_group(const std::string& label,
+                                const std::vector<std::string>& elements) {
+  std::string json = "[" + script_string(label);
+  std::string text = label.empty()
+                         ? R"(<g aria-hidden="true">)"
+                         : fmt::format(R"(<g role="img" aria-label="{}">)", escaped(label));
+  for (const std::string& element : elements) {
+    json += fmt::format(",{}", number_in(element_numbers_, elements_, element));
+    text += element;
+  }
+  const int number = number_in(group_numbers_, groups_, json + "]");
+  if (group_texts_.size() < groups_.size()) group_texts_.push_back(text + "</g>");
+  return number;
 }
 
 void RecordPage::add(const Scene& scene, const std::vector<lang::Colour>& palette,
@@ -216,11 +227,12 @@ void RecordPage::add(const Scene& scene, const std::vector<lang::Colour>& palett
   Groups now;
   std::vector<int> places;
   const std::string ground = sheet_.page(scene.box);
-  if (!ground.empty()) now.push_back(number_of_group("<g aria-hidden=\"true\">" + ground + "</g>"));
+  if (!ground.empty()) now.push_back(number_of_group("", {ground}));
   for (const Group& group : scene.groups) {
-    std::string text = sheet_.group(group);
-    places.push_back(text.empty() ? -1 : static_cast<int>(now.size()));
-    if (!text.empty()) now.push_back(number_of_group(std::move(text)));
+    const std::vector<std::string> elements = sheet_.elements_of(group.shapes);
+    const bool is_there = !elements.empty() || !group.label.empty();
+    places.push_back(is_there ? static_cast<int>(now.size()) : -1);
+    if (is_there) now.push_back(number_of_group(group.label, elements));
   }
   const scene::Box& box = scene.box;
   const std::string shown = fmt::format("{} {} {} {}", box.left, box.top, std::max(box.width, 1),
@@ -264,7 +276,7 @@ std::string RecordPage::picture() const {
   if (!definitions.empty()) text += fmt::format("<defs>{}</defs>", definitions);
   text += "<g id=\"shapes\">\n";
   for (const int number : sights_.front().last) {
-    text += groups_[static_cast<std::size_t>(number)] + "\n";
+    text += group_texts_[static_cast<std::size_t>(number)] + "\n";
   }
   return text + "</g></svg></figure>\n";
 }
@@ -309,8 +321,10 @@ std::string RecordPage::data() const {
     sights += fmt::format("{{\"seat\":{},\"look\":{},\"steps\":[{}]}}", script_string(sight.seat),
                           script_string(sight.look), steps);
   }
-  return fmt::format("{{\"moves\":{},\n\"boxes\":{},\n\"words\":{},\n\"sights\":[{}]}}",
-                     script_list(moves_), script_list(boxes_), script_list(words_), sights);
+  return fmt::format(
+      "{{\"moves\":{},\n\"boxes\":{},\n\"words\":{},\n\"groups\":[{}],\n\"sights\":[{}]}}",
+      script_list(moves_), script_list(boxes_), script_list(words_), fmt::join(groups_, ",\n"),
+      sights);
 }
 
 std::string RecordPage::html() const {
@@ -327,7 +341,7 @@ std::string RecordPage::html() const {
     text += fmt::format("<p><a href=\"{}\">All games</a></p>\n", escaped(options_.back));
   }
   text += "</main>\n<template id=\"parts\"><svg xmlns=\"http://www.w3.org/2000/svg\">";
-  for (const std::string& group : groups_) text += group + "\n";
+  for (const std::string& element : elements_) text += element + "\n";
   text += fmt::format(
       "</svg></template>\n<script type=\"application/json\" id=\"data\">{}</script>\n", data());
   return text + fmt::format("<script>{}</script>\n</body>\n</html>\n", page_script());

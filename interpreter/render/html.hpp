@@ -1,8 +1,8 @@
 // A record as one HTML file that steps through it by keys, buttons, a slider and touch. It asks for
 // nothing from outside and runs no script but its own; without scripts it shows the last position.
 //
-// The groups of all positions are written once; each position is the change of the list of groups
-// before it. Symbols, classes and patterns are shared.
+// The elements of all positions are written once; a group is a list of them with its words, and a
+// position the change of the list of groups before it. Symbols, classes and patterns are shared.
 //
 // Tested by tests/interpreter/render/test_html.cpp and test_page.cpp.
 #pragma once
@@ -48,7 +48,7 @@ class RecordPage {
     Groups last;
   };
 
-  int number_of_group(std::string text);
+  int number_of_group(const std::string& label, const std::vector<std::string>& elements);
   [[nodiscard]] std::string picture() const;
   [[nodiscard]] std::string controls() const;
   [[nodiscard]] std::string moves() const;
@@ -61,8 +61,11 @@ class RecordPage {
   std::string ground_;  // rules for the page around the picture
   std::vector<std::string> moves_;
   std::vector<Sight> sights_;
+  std::map<std::string, int> element_numbers_;
+  std::vector<std::string> elements_;
   std::map<std::string, int> group_numbers_;
-  std::vector<std::string> groups_;
+  std::vector<std::string> groups_;       // as JSON: `["words", element, …]`
+  std::vector<std::string> group_texts_;  // as they stand in the picture
   std::map<std::string, int> box_numbers_;
   std::vector<std::string> boxes_;
   std::map<std::string, int> word_numbers_;

@@ -148,15 +148,27 @@ Paint SvgSheet::own(Paint paint) const {
 
 std::string SvgSheet::group(const scene::Group& group) {
   const std::string drawn = shapes(group.shapes);
-  if (!group.label.empty()) {
-    return fmt::format(R"(<g role="img" aria-label="{}">{}</g>)", escaped(group.label), drawn);
-  }
-  return drawn.empty() ? "" : fmt::format(R"(<g aria-hidden="true">{}</g>)", drawn);
+  if (group.label.empty() && drawn.empty()) return "";
+  const std::string said = group.label.empty()
+                               ? R"(aria-hidden="true")"
+                               : fmt::format(R"(role="img" aria-label="{}")", escaped(group.label));
+  // A single element says it itself; one that is transformed could not be moved as a group can.
+  const std::size_t name = drawn.find(' ');
+  const bool is_single = drawn.ends_with("/>") && drawn.find('<', 1) == std::string::npos &&
+                         drawn.find(" transform=") == std::string::npos;
+  if (is_single) return fmt::format("{} {}{}", drawn.substr(0, name), said, drawn.substr(name));
+  return fmt::format("<g {}>{}</g>", said, drawn);
+}
+
+std::vector<std::string> SvgSheet::elements_of(const std::vector<Shape>& shapes) {
+  std::vector<std::string> elements;
+  for (const Shape& shape : shapes) add_elements(elements, shape);
+  return elements;
 }
 
 std::string SvgSheet::shapes(const std::vector<Shape>& shapes) {
   std::string text;
-  for (const Shape& shape : shapes) text += elements(shape);
+  for (const std::string& element : elements_of(shapes)) text += element;
   return text;
 }
 
@@ -171,7 +183,10 @@ std::string SvgSheet::page(const scene::Box& box) {
                      box.top, std::max(box.width, 0), std::max(box.height, 0), name_of(look));
 }
 
-std::string SvgSheet::elements(const Shape& shape) {
+void SvgSheet::add_elements(std::vector<std::string>& elements, const Shape& shape) {
+  const auto add = [&](std::string element) {
+    if (!element.empty()) elements.push_back(std::move(element));
+  };
   Look look;
   look.ink = shape.ink;
   look.ink.fill = own(look.ink.fill);
@@ -181,14 +196,13 @@ std::string SvgSheet::elements(const Shape& shape) {
   look.ink.hatch_paint = {};
   look.ink.fade = std::clamp(look.ink.fade, 0, 100);
   if (look.ink.width <= 0 && look.ink.line.form == Paint::Form::Palette) look.ink.line = {};
-  if (shape.form == Shape::Form::Use) return used(shape, look);
+  if (shape.form == Shape::Form::Use) return add(used(shape, look));
   if (shape.form == Shape::Form::Text) {
     look.letters = std::max(shape.a, 1);
     look.anchor = shape.anchor;
-    return element(shape, look);
+    return add(element(shape, look));
   }
   look.ink.bold = false;
-  std::string text;
   const bool is_line =
       look.ink.fill.form == Paint::Form::None && look.ink.line.form == Paint::Form::Palette;
   if (theme_ == Theme::Print && is_line && tint(look.ink.line) == Tint::White &&
@@ -197,19 +211,19 @@ std::string SvgSheet::elements(const Shape& shape) {
     casing.casing = true;
     casing.ink.line = {};
     casing.ink.width += 6;
-    text += element(shape, casing);
+    add(element(shape, casing));
   }
-  if (shape.ink.hatch == scene::Hatch::None) return text + element(shape, look);
+  if (shape.ink.hatch == scene::Hatch::None) return add(element(shape, look));
   // What it is filled with, the hatch on it, and then the line around both.
   if (look.ink.fill.form != Paint::Form::None) {
     Look ground = look;
     ground.ink.line = {};
     ground.ink.width = 0;
-    text += element(shape, ground);
+    add(element(shape, ground));
   }
   look.ink.fill = {};
   look.pattern = pattern_of({form_of(shape.ink.hatch), 12, own(shape.ink.hatch_paint)});
-  return text + element(shape, look);
+  add(element(shape, look));
 }
 
 std::string SvgSheet::element(const Shape& shape, const Look& look) {
@@ -243,7 +257,27 @@ std::string SvgSheet::element(const Shape& shape, const Look& look) {
   return "";
 }
 
+// A symbol that is one disc, as that disc, if its numbers stay whole.
+std::optional<Shape> SvgSheet::plain_disc(const Shape& shape) const {
+  const auto at = static_cast<std::size_t>(shape.symbol);
+  if (shape.symbol < 0 || scene_ == nullptr || scene_->symbols.size() <= at) return std::nullopt;
+  const std::vector<Shape>& inner = scene_->symbols[at].shapes;
+  if (inner.size() != 1 || inner[0].form != Shape::Form::Disc) return std::nullopt;
+  scene::Ink ink = inner[0].ink;
+  const bool is_whole = inner[0].x == 0 && inner[0].y == 0 && 0 < shape.a && shape.a <= 1000 &&
+                        std::int64_t{inner[0].a} * shape.a % 100 == 0;
+  const bool is_plain =
+      shape.ink.line.form == Paint::Form::None && ink.line.form != Paint::Form::Palette &&
+      ink.fill.form == Paint::Form::Inherit && ink.fade == 100 && ink.hatch == scene::Hatch::None;
+  if (!is_whole || !is_plain) return std::nullopt;
+  Shape disc = shape;
+  disc.form = Shape::Form::Disc;
+  disc.a = static_cast<std::int32_t>(std::int64_t{inner[0].a} * shape.a / 100);
+  return disc;
+}
+
 std::string SvgSheet::used(const Shape& shape, const Look& look) {
+  if (const auto disc = plain_disc(shape)) return element(*disc, look);
   const std::string id = symbol(shape.symbol);
   if (id.empty() || shape.a <= 0) return "";
   const bool plain = shape.a == 100 && shape.turn % 360 == 0 && !shape.mirrored;

@@ -11,6 +11,7 @@
 #include <compare>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -30,8 +31,11 @@ class SvgSheet {
 
   /// What is written next is of this scene, which the caller keeps until then, in these colours.
   void begin(const scene::Scene& scene, const std::vector<lang::Colour>& palette);
-  /// A group with what it is called; empty if it neither shows nor says anything.
+  /// A group with what it is called; empty if it neither shows nor says anything. A group of one
+  /// element may be that element.
   std::string group(const scene::Group& group);
+  /// The elements of a group, each for itself.
+  std::vector<std::string> elements_of(const std::vector<scene::Shape>& shapes);
   /// The elements of a group.
   std::string shapes(const std::vector<scene::Shape>& shapes);
   /// The ground behind a picture; empty if the palette has no `page`.
@@ -65,9 +69,10 @@ class SvgSheet {
   using Rules = std::vector<std::pair<std::string_view, std::string>>;
 
   [[nodiscard]] scene::Paint own(scene::Paint paint) const;
-  std::string elements(const scene::Shape& shape);
+  void add_elements(std::vector<std::string>& elements, const scene::Shape& shape);
   std::string element(const scene::Shape& shape, const Look& look);
   std::string used(const scene::Shape& shape, const Look& look);
+  [[nodiscard]] std::optional<scene::Shape> plain_disc(const scene::Shape& shape) const;
   std::string symbol(lang::Index index);
   std::string name_of(Look look);
   int pattern_of(const Pattern& pattern);

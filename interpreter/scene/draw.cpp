@@ -108,6 +108,7 @@ Scene draw(const lang::View& view, const Seen& seen, const Drawing& drawing) {
   fill_in(work);
   speak(work);
   quieten_sites(work);
+  spell(work);
   std::stable_sort(work.scene.groups.begin(), work.scene.groups.end(),
                    [](const Group& a, const Group& b) { return a.layer < b.layer; });
   constexpr std::int32_t kMargin = 6;

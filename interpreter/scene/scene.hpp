@@ -227,6 +227,7 @@ struct Scene {
   std::vector<std::string> names;     // by site
   std::vector<Tie> ties;              // the links that are drawn
   std::vector<TileWords> tiles;       // laid ones in the order of blocks, then those in hand
+  std::vector<std::string> grounds;   // by site, in letters; empty: nothing to tell
   std::vector<Legend> legends;        // of the picture of letters: pieces first
   std::vector<Index> player_colours;  // by player: into View::palette; kNoIndex: has none
 };

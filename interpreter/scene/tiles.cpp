@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "interpreter/scene/work.hpp"
 
@@ -340,7 +341,7 @@ void add_signs(Work& work, const lang::TileType& tile, Point middle, Index turn,
   }
 }
 
-TileWords words_of(Work& work, Index tile, Index turn) {
+TileWords words_of(Work& work, const TileLetters& letters, Index tile, Index turn) {
   TileWords told;
   const lang::TileType& type = lang::at(work.model.tiles, tile);
   told.name = type.name;
@@ -349,8 +350,8 @@ TileWords words_of(Work& work, Index tile, Index turn) {
     const GroundStyle ground = ground_style(work, part.ground);
     Slots slots = work.ask.slots_of(part.ground);
     const PropertyUse* letter = ground.style.get(Property::Letter);
-    told_part.sign = letter != nullptr ? work.text(letter->text, slots)
-                                       : lang::at(work.model.grounds, part.ground).substr(0, 1);
+    told_part.sign =
+        letter != nullptr ? work.text(letter->text, slots) : lang::at(letters.grounds, part.ground);
     lang::Type of;
     of.base = lang::Base::Ground;
     told_part.paint =
@@ -419,6 +420,12 @@ void lay_tiles(Work& work) {
 
 void draw_tiles(Work& work) {
   const lang::Board& board = work.model.board;
+  const TileLetters letters = letters_of_tiles(work);
+  Legend legend;
+  for (std::size_t ground = 0; ground < letters.grounds.size(); ++ground) {
+    legend.entries.push_back({letters.grounds[ground], work.model.grounds[ground]});
+  }
+  std::set<Index> owners;
   for (const auto& [block, tile] : work.ask.state().position.tiles) {
     Group group;
     group.layer = Layer::Ground;
@@ -428,23 +435,31 @@ void draw_tiles(Work& work) {
     group.label = lang::at(work.model.tiles, tile.tile).name + " on " + place.name;
     add_tile(work, tile.tile, middle_of_block(board, block), tile.turn, 100, group);
     work.scene.groups.push_back(std::move(group));
-    TileWords told = words_of(work, tile.tile, tile.turn);
+    TileWords told = words_of(work, letters, tile.tile, tile.turn);
     told.column = place.column;
     told.row = place.row;
     for (std::size_t part = 0; part < told.parts.size(); ++part) {
       const Index site = block * board.parts_per_tile + static_cast<Index>(part);
       const auto piece = work.ask.pieces().find(site);
       if (piece == work.ask.pieces().end()) continue;
-      told.parts[part].piece = work.kind_sign(piece->second.kind);
-      told.parts[part].owner = piece->second.owner;
+      const Index owner = piece->second.owner;
+      told.parts[part].piece = owner < 0 ? "*" : lang::at(letters.players, owner);
+      told.parts[part].owner = owner;
+      owners.insert(owner);
     }
     work.scene.tiles.push_back(std::move(told));
   }
   for (const Index tile : work.ask.tiles_in_hand()) {
-    TileWords told = words_of(work, tile, 0);
+    TileWords told = words_of(work, letters, tile, 0);
     told.in_hand = true;
     work.scene.tiles.push_back(std::move(told));
   }
+  for (const Index owner : owners) {
+    legend.entries.push_back(
+        {owner < 0 ? "*" : lang::at(letters.players, owner), work.player_name(owner)});
+  }
+  legend.of = "tiles";
+  if (!work.scene.tiles.empty()) work.scene.legends.push_back(std::move(legend));
 }
 
 void draw_blocks(Work& work) {

@@ -166,6 +166,14 @@ void add_tile(Work& work, Index tile, Point middle, Index turn, std::int32_t per
 void add_hits(Work& work);     // hits.cpp
 void add_motions(Work& work);  // motions.cpp
 void speak(Work& work);        // speak.cpp
+void spell(Work& work);        // spelling.cpp: links, blocks and areas in letters
+
+/// spelling.cpp. Grounds and players on tiles, a letter each.
+struct TileLetters {
+  std::vector<std::string> grounds;
+  std::vector<std::string> players;
+};
+TileLetters letters_of_tiles(const Work& work);
 
 /// What is drawn on a thing beside its own shape: signs, numbers, heaps, badges, rings.
 struct Dressing {

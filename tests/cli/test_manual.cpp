@@ -94,6 +94,9 @@ TEST_CASE("bash completes verbs, options, their values and shipped games") {
   CHECK(contains(completed("ludo \"\"", 1), "simulate"));
   CHECK(completed("ludo perft --de", 2) == "--depth");
   CHECK(completed("ludo print tablut --stage au", 4) == "automaton");
+  CHECK(completed("ludo replay tablut --format p", 4) == "pgn pdn");
+  CHECK(completed("ludo view tablut --format p", 4) == "png");
+  CHECK(completed("ludo new mine --view --te", 4) == "--template");
   CHECK(completed("ludo moves tabl", 2).starts_with("tablut"));
   CHECK(contains(completed("ludo moves tabl", 2), "tablut-12"));
   CHECK(completed("ludo explain unclosed-b", 2) == "unclosed-bracket");

@@ -33,7 +33,8 @@ TEST_CASE("a program that does not end, or says too much, is stopped") {
   const RunProgram slow = run_program({"sleep", "60"}, "", {std::chrono::milliseconds(50), 100});
   CHECK(slow.found);
   CHECK_FALSE(slow.done);
-  const RunProgram loud = run_program({"cat", "/dev/zero"}, "", {std::chrono::milliseconds(60'000), 1000});
+  const RunProgram loud =
+      run_program({"cat", "/dev/zero"}, "", {std::chrono::milliseconds(60'000), 1000});
   CHECK_FALSE(loud.done);
 }
 

@@ -4,36 +4,45 @@ _ludo() {
   local verb=${COMP_WORDS[1]} words=
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W 'new check fmt print moves perft test play replay simulate merge why rulings list explain --help --version' -- "$cur"))
+    COMPREPLY=($(compgen -W 'new check fmt print moves perft test play replay simulate merge why view rulings list explain --help --version' -- "$cur"))
     return
   fi
-  case $before in
-    --template) return ;;
-    --from) return ;;
-    --variant-of) return ;;
-    --lang) COMPREPLY=($(compgen -W 'en it' -- "$cur")); return ;;
-    --color) COMPREPLY=($(compgen -W 'auto always never' -- "$cur")); return ;;
-    --plies) return ;;
-    --option) return ;;
-    --library) return ;;
-    --seed) return ;;
-    --engine) COMPREPLY=($(compgen -W 'fast reference' -- "$cur")); return ;;
-    --stage) COMPREPLY=($(compgen -W 'source tree ast model view automaton program' -- "$cur")); return ;;
-    --pass-off) return ;;
-    --moves) return ;;
-    --position) COMPREPLY=($(compgen -f -- "$cur")); return ;;
-    --fen) return ;;
-    --depth) return ;;
-    --threads) return ;;
-    --only) return ;;
-    --players) COMPREPLY=($(compgen -W 'human random' -- "$cur")); return ;;
-    --resume) COMPREPLY=($(compgen -f -- "$cur")); return ;;
-    --format) COMPREPLY=($(compgen -W 'moves pgn pdn csa wxf jsonl' -- "$cur")); return ;;
-    --games) return ;;
-    --record) COMPREPLY=($(compgen -f -- "$cur")); return ;;
-    --shard) return ;;
-    --most-moves) return ;;
-    --player) return ;;
+  case $verb\ $before in
+    *\ --template) return ;;
+    *\ --from) return ;;
+    *\ --variant-of) return ;;
+    *\ --lang) COMPREPLY=($(compgen -W 'en it' -- "$cur")); return ;;
+    *\ --color) COMPREPLY=($(compgen -W 'auto always never' -- "$cur")); return ;;
+    *\ --plies) return ;;
+    *\ --option) return ;;
+    *\ --library) return ;;
+    *\ --seed) return ;;
+    *\ --engine) COMPREPLY=($(compgen -W 'fast reference' -- "$cur")); return ;;
+    *\ --stage) COMPREPLY=($(compgen -W 'source tree ast model view automaton program' -- "$cur")); return ;;
+    *\ --pass-off) return ;;
+    *\ --moves) return ;;
+    *\ --position) COMPREPLY=($(compgen -f -- "$cur")); return ;;
+    *\ --fen) return ;;
+    *\ --depth) return ;;
+    *\ --threads) return ;;
+    *\ --only) return ;;
+    *\ --players) COMPREPLY=($(compgen -W 'human random' -- "$cur")); return ;;
+    *\ --resume) COMPREPLY=($(compgen -f -- "$cur")); return ;;
+    replay\ --format) COMPREPLY=($(compgen -W 'moves pgn pdn csa wxf jsonl' -- "$cur")); return ;;
+    *\ --games) return ;;
+    *\ --record) COMPREPLY=($(compgen -f -- "$cur")); return ;;
+    *\ --shard) return ;;
+    *\ --most-moves) return ;;
+    *\ --player) return ;;
+    *\ --for) return ;;
+    *\ --seat) return ;;
+    view\ --format) COMPREPLY=($(compgen -W 'svg ansi ascii text png html scene' -- "$cur")); return ;;
+    *\ --theme) COMPREPLY=($(compgen -W 'auto light dark print all' -- "$cur")); return ;;
+    *\ --look) return ;;
+    *\ --width) return ;;
+    view\ --view) COMPREPLY=($(compgen -f -- "$cur")); return ;;
+    *\ --out) COMPREPLY=($(compgen -f -- "$cur")); return ;;
+    *\ --gallery) return ;;
   esac
   case $verb in
     new)
@@ -113,6 +122,13 @@ _ludo() {
     why)
       if [[ $cur == -* ]]; then
         COMPREPLY=($(compgen -W '-h --help --player --option --library --moves --position --fen --seed --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      words=$(ludo list --names --examples 2>/dev/null)
+      ;;
+    view)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --record --resume --for --seat --format --theme --look --width --view --plies --out --gallery --option --library --moves --position --fen --seed --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)

@@ -1,5 +1,5 @@
-// Steps through a record. The groups of all positions stand in a template; `data` says which of
-// them each position shows, as changes of the list before it.
+// Steps through a record. The elements of all positions stand in a template; `data` says which of
+// them make a group, and which groups each position shows, as changes of the list before it.
 "use strict";
 (() => {
   const $ = (id) => document.getElementById(id);
@@ -32,10 +32,22 @@
     }));
   };
 
+  const groupOf = ([label, ...elements]) => {
+    const group = document.createElementNS(board.namespaceURI, "g");
+    if (label) {
+      group.setAttribute("role", "img");
+      group.setAttribute("aria-label", label);
+    } else {
+      group.setAttribute("aria-hidden", "true");
+    }
+    group.append(...elements.map((element) => parts[element].cloneNode(true)));
+    return group;
+  };
+
   // A group that stands twice in a position has two copies.
   const copyOf = (id, count) => {
     const key = id + ":" + count;
-    if (!copies.has(key)) copies.set(key, parts[id].cloneNode(true));
+    if (!copies.has(key)) copies.set(key, groupOf(data.groups[id]));
     return copies.get(key);
   };
 

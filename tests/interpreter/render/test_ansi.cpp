@@ -110,6 +110,18 @@ TEST_CASE("the heading names the game and says whose turn it is") {
   CHECK(letters(small_board(), options).starts_with("\nSmall\n  White to move.\n\n 2  . m\n"));
 }
 
+TEST_CASE("where no legend tells what signs mean, labels do") {
+  Scene scene = squares(3, 1);
+  scene.groups = {piece(0, 0, "Kg", "White King on a1"),
+                  piece(1, 1, "kg", "Black King on b1, 2 wounds"),
+                  piece(2, lang::kNoIndex, "R", "Rock on c1")};
+  CHECK(letters(scene) == R"(
+ 1  Kg kg R
+    a  b  c
+  R Rock, Kg White King, kg Black King
+)");
+}
+
 TEST_CASE("marks of neighbours share a stroke") {
   Scene scene = squares(3, 1);
   scene.groups = {piece(0, 0, "M", ""), mark_on(0), mark_on(1)};
@@ -231,7 +243,8 @@ TEST_CASE("links that lead further are listed") {
   CHECK(letters(scene) == R"(
  1  +---+---+
     a   b   c
-  links: a1=c1 W, Road a1 to c1
+  W: a1=c1
+  links: Road a1 to c1
 )");
 }
 
@@ -249,6 +262,23 @@ TEST_CASE("boards that are wider than the terminal are cut into bands") {
   points.grid.points = true;
   join_neighbours(points, 24, 3);
   CHECK(widest_line(letters(points)) <= 80);
+}
+
+TEST_CASE("bands show no empty rows above and below") {
+  Scene scene;
+  for (const lang::Index column : {0, 13}) {
+    scene::TileWords tile;
+    tile.column = column;
+    tile.row = column == 0 ? 2 : 1;
+    tile.parts = {{"r", {}, {0, 1, 2, 10}, "", -1}};
+    scene.tiles.push_back(tile);
+  }
+  AnsiOptions options;
+  options.width = 40;
+  const std::string text = letters(scene, options);
+  CHECK(text.starts_with("\n      rrr\n  2  rrr\n"));
+  CHECK(text.find("\n\n\n") == std::string::npos);
+  CHECK(widest_line(text) <= 40);
 }
 
 TEST_CASE("tiles are drawn with their sides, the pieces on them, and what is to be laid") {

@@ -67,15 +67,18 @@ TEST_CASE("a page holds each group once, and shows the last position without scr
   second.motions = {motion};
   const std::string page = page_of({small_board(), second, small_board()});
   const std::string parts = between(page, "<template id=\"parts\">", "</template>");
-  CHECK(count_of(parts, "White Man on a1") == 1);
-  CHECK(count_of(parts, "White Man on b1") == 1);
-  CHECK(count_of(parts, "Black Man on b2") == 1);
+  CHECK(count_of(parts, "<use ") == 1);
+  CHECK(count_of(parts, "<circle ") == 2);
   const std::string board = between(page, "<g id=\"shapes\">", "</svg>");
   CHECK(holds(board, "White Man on a1"));
   CHECK_FALSE(holds(board, "White Man on b1"));
   const std::string data = between(page, "id=\"data\">", "</script>");
   CHECK(holds(data, R"("moves":["move 1","move 2"])"));
   CHECK(holds(data, R"("words":["White to move.","Black to move."])"));
+  const std::string groups = between(data, "\"groups\":[", "],\n\"sights\"");
+  CHECK(count_of(groups, "White Man on a1") == 1);
+  CHECK(count_of(groups, "White Man on b1") == 1);
+  CHECK(count_of(groups, "Black Man on b2") == 1);
   CHECK(holds(data, R"([0,1,[[3,1,6]],[[3,-100,0,200]]])"));
   CHECK(holds(data, R"([0,0,[[3,1,3]]])"));
 }

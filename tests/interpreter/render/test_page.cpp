@@ -54,8 +54,12 @@ TEST_CASE("a page steps by keys, buttons, slider and address, without requests a
       sheet.begin(scene, palette());
       std::string groups =
           script_string("<g aria-hidden=\"true\">" + sheet.page(scene.box) + "</g>");
-      for (const scene::Group& group : scene.groups)
-        groups += "," + script_string(sheet.group(group));
+      for (const scene::Group& group : scene.groups) {
+        const std::string said = group.label.empty()
+                                     ? "aria-hidden=\"true\""
+                                     : "role=\"img\" aria-label=\"" + escaped(group.label) + "\"";
+        groups += "," + script_string("<g " + said + ">" + sheet.shapes(group.shapes) + "</g>");
+      }
       wanted += (wanted.empty() ? "[" : ",[") + groups + "]";
     }
   }

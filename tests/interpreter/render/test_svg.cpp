@@ -124,6 +124,20 @@ TEST_CASE("symbols that look the same are written once, whatever scene they come
   CHECK(contains(sheet.shapes({use(inked("Black"), {0, 0}, 0)}), "#s1"));
 }
 
+TEST_CASE("a group of one element is that element, a symbol of one disc that disc") {
+  scene::Scene scene = small_board();
+  scene::Ink inherited;
+  inherited.fill.form = scene::Paint::Form::Inherit;
+  scene.symbols[0].shapes = {disc(inherited, {0, 0}, 50)};
+  scene.groups = {piece(0, 0, "M", "White Man on a1", {use(inked("White"), {50, 150}, 0, 24)})};
+  CHECK(contains(drawn(scene),
+                 R"(<circle role="img" aria-label="White Man on a1" cx="50" cy="150" )"
+                 R"(r="12" class="c1"/>)"));
+  // Not where numbers would be broken, nor where something turns.
+  scene.groups[0].shapes[0].a = 25;
+  CHECK(contains(drawn(scene), R"(<g role="img" aria-label="White Man on a1"><use href="#s0")"));
+}
+
 TEST_CASE("symbols in a circle, out of range or of no size are left out") {
   scene::Scene scene = small_board();
   scene.symbols[0].shapes = {use(inked("Red"), {0, 0}, 0), use(inked("Red"), {0, 0}, 7),
