@@ -352,6 +352,8 @@ void derive_regions(Deriving& view) {
 
 void derive_sites(Deriving& view) {
   Badges badges;
+  // A piece would stand on a number in the middle; beside a pit there is room.
+  const bool has_room = view.model.kinds.empty() || view.model.board.shape == BoardShape::Track;
   bool has_number = false;
   std::vector<std::string> lines;
   for (const Variable& variable : view.model.variables) {
@@ -359,7 +361,7 @@ void derive_sites(Deriving& view) {
     if (variable.owner != Owner::Site || !is_declared(variable) || height) continue;
     if (!named_values(view.model, variable.type).empty()) {
       tint_values(view, "sites", variable);
-    } else if (is_scalar(variable, Base::Int) && !has_number) {
+    } else if (is_scalar(variable, Base::Int) && has_room && !has_number) {
       has_number = true;
       const std::vector<std::string> number = number_lines(view, variable);
       lines.insert(lines.end(), number.begin(), number.end());

@@ -110,6 +110,15 @@ TEST_CASE("A value of a type has one tint wherever it is shown", "[derive]") {
   CHECK(has(text, "pieces where colour of this is Moon\n  fill tint2\n"));
 }
 
+TEST_CASE("Numbers of sites stand in the middle where no piece does", "[derive]") {
+  const std::string elements =
+      "  players White, Black\n  board square 4 x 4\n  each site has grain: 0 to 9\n";
+  CHECK(has(lang::derive_view(model_of_text(game_with(elements))),
+            "sites\n  number grain of this when grain of this != 0\n"));
+  CHECK(has(lang::derive_view(model_of_text(game_with(elements + "  piece Man: of each player\n"))),
+            "sites\n  badge corner number grain of this when grain of this != 0\n"));
+}
+
 TEST_CASE("Tints beyond the sixth are hatched", "[derive]") {
   const std::string text = lang::derive_view(
       model_of_text(game_with("  players White, Black\n  board square 4 x 4\n"
