@@ -10,9 +10,12 @@ namespace {
 
 using Extra = lang::Drawing;
 
-Style style_of(const Extra& drawing) {
+Style style_of(Work& work, const Extra& drawing) {
   Style style;
-  for (const PropertyUse& use : drawing.properties) style.set(use);
+  Slots slots = work.ask.slots_of(kNone);
+  for (const PropertyUse& use : drawing.properties) {
+    if (work.ask.holds(use.when, slots)) style.set(use);
+  }
   return style;
 }
 
@@ -186,7 +189,7 @@ void draw_extras(Work& work) {
     Group group;
     group.layer = item.word == "over" ? Layer::OverMarks : Layer::Areas;
     for (const Extra& drawing : item.drawings) {
-      ExtraDrawing{work, drawing, style_of(drawing), work.ask.slots_of(kNone), group}.draw();
+      ExtraDrawing{work, drawing, style_of(work, drawing), work.ask.slots_of(kNone), group}.draw();
     }
     if (!group.shapes.empty()) work.scene.groups.push_back(std::move(group));
   }
