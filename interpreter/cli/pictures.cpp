@@ -139,10 +139,12 @@ scene::Scene Pictures::drawn(const Course& course, std::size_t at, const std::st
   drawing.seat = seat;
   const lang::View& usual = view_of(look);
   scene::Scene scene = scene::draw(usual, seen, drawing);
-  if (!usual.has_small || choice_.width <= 0) return scene;
-  const bool is_small =
-      std::int64_t{choice_.width} * 100 < std::int64_t{kSmallCell} * scene.box.width;
-  return is_small ? scene::draw(view_of(look, true), seen, drawing) : scene;
+  const bool is_small = 0 < choice_.width && std::int64_t{choice_.width} * 100 <
+                                                 std::int64_t{kSmallCell} * scene.box.width;
+  if (usual.has_small && is_small) scene = scene::draw(view_of(look, true), seen, drawing);
+  // Readers look for the game; what its view is called matters to who writes views.
+  scene.title = game_.model->name;
+  return scene;
 }
 
 scene::Scene Pictures::scene(const Course& course, std::size_t at) {
