@@ -246,9 +246,10 @@ Status make_view(const Library& library, const NewArguments& options) {
   write_new(path, lang::derive_view(*model));
   if (!options.common.quiet) {
     put(fmt::format("{}: the default view of {}\n", path.string(), model->name));
-    say(is_file ? fmt::format("next: change it, then ludo check {}\n", in_shell(name))
-                : fmt::format("next: change it, then ludo view {} --view {}\n", in_shell(name),
-                              in_shell(path)));
+    say(is_file
+            ? fmt::format("next: change it, then ludo check {0}, ludo view {0}\n", in_shell(name))
+            : fmt::format("next: change it, then ludo view {} --view {}\n", in_shell(name),
+                          in_shell(path)));
   }
   return Status::Done;
 }
