@@ -47,8 +47,9 @@ const std::map<std::string, std::set<std::string>>& arrows() {
        {"lang", "lang/text", "lang/diagnostics", "lang/model", "interpreter/automaton",
         "interpreter/program", "interpreter/runtime", "interpreter/reference"}},
       {"interpreter/api",
-       {"lang", "lang/text", "lang/diagnostics", "lang/model", "interpreter/program",
-        "interpreter/runtime", "interpreter/reference", "interpreter/services"}},
+       {"lang", "lang/text", "lang/diagnostics", "lang/model", "lang/view", "interpreter/program",
+        "interpreter/runtime", "interpreter/reference", "interpreter/scene", "interpreter/render",
+        "interpreter/services"}},
   };
   return kArrows;
 }

@@ -24,7 +24,7 @@ struct Drawn;       // what a picture is inside
 
 /// A text of a view (spec/10-views.md).
 struct ViewText {
-  std::string name;        ///< stands for the text in messages: "tablut.ludoview"
+  std::string name;        ///< stands for the text in messages: "my-game.ludoview"
   std::string text;        ///< of the view
   bool of_parent = false;  ///< of the game that this one is a variant of
 };
