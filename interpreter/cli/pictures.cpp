@@ -61,12 +61,11 @@ bool holds_wide_letters(const scene::Scene& scene) {
 
 }  // namespace
 
-Pictures::Pictures(const Library& library, ReadyGame& game, const CommonOptions& common,
-                   PictureChoice choice)
+Pictures::Pictures(ReadyGame& game, const CommonOptions& common, PictureChoice choice)
     : game_(game),
       common_(common),
       choice_(std::move(choice)),
-      texts_(find_view(library, game.file->name, choice_.view)),
+      texts_(view_texts(*game.file, choice_.view)),
       engine_(*game.model, watched_budget()) {
   if (choice_.viewer == "all") {
     viewer_ = Viewer::umpire();
@@ -118,7 +117,14 @@ const lang::View& Pictures::view_of(const std::string& look, bool small) {
   const auto known = views_.find(key);
   if (known != views_.end()) return known->second;
   lang::Diagnostics diagnostics;
-  auto view = checked_view(*game_.file, common_, texts_, {look, small}, diagnostics);
+  lang::CheckOptions options = check_options(*game_.file, common_);
+  options.lints = false;
+  auto view = lang::check_view(game_.file->loaded, options, texts_, {look, small}, diagnostics);
+  if (!view && choice_.forgiving && !texts_.texts.empty()) {
+    say("ludo: the view of this game has errors, which `ludo check` tells; it is left out\n");
+    texts_.texts.clear();
+    return view_of(look, small);
+  }
   if (!view) {
     say_diagnostics(diagnostics, game_.file->loaded.sources, common_);
     throw Failed{Status::No};
@@ -157,8 +163,12 @@ std::string Pictures::svg(const scene::Scene& scene) {
 }
 
 std::string Pictures::letters(const scene::Scene& scene, bool ascii) {
+  return letters(scene, ascii, true);
+}
+
+std::string Pictures::letters(const scene::Scene& scene, bool ascii, bool heading) {
   rendering::AnsiOptions options;
-  options.heading = true;
+  options.heading = heading;
   options.ascii = ascii || !is_unicode_terminal();
   options.width = 0 < choice_.width ? choice_.width : terminal_columns();
   options.dark = choice_.theme == "dark" || (choice_.theme != "light" && is_dark_terminal());
@@ -169,6 +179,12 @@ std::string Pictures::letters(const scene::Scene& scene, bool ascii) {
     options.colours = found == rendering::Colours::None ? rendering::Colours::TwoHundred : found;
   }
   return rendering::ansi(scene, view().palette, options);
+}
+
+std::string Pictures::board(const scene::Seen& seen, Index seat) {
+  scene::Drawing drawing;
+  drawing.seat = seat;
+  return letters(scene::draw(view(), seen, drawing), !is_terminal_output(), false);
 }
 
 std::string Pictures::png(const scene::Scene& scene) {

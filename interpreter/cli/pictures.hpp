@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "interpreter/cli/course.hpp"
-#include "interpreter/cli/views.hpp"
 #include "interpreter/render/html.hpp"
 #include "interpreter/scene/draw.hpp"
 
@@ -26,14 +25,14 @@ struct PictureChoice {
   std::string theme = "auto";  // auto, light, dark, print; `all` for pages: light and dark
   std::string view;            // a file of one's own
   std::int32_t width = 0;      // pixels, of pictures of letters columns; 0: as usual
+  bool forgiving = false;      // a view with errors is told in a line, and the default taken
 };
 
 class Pictures {
  public:
   /// Keeps references. Throws Failed for a viewer, a seat or a look that there is not, and where
   /// the view has errors, which are said.
-  Pictures(const Library& library, ReadyGame& game, const CommonOptions& common,
-           PictureChoice choice);
+  Pictures(ReadyGame& game, const CommonOptions& common, PictureChoice choice);
 
   [[nodiscard]] const Engine& engine() const { return engine_; }
   [[nodiscard]] const lang::View& view() { return view_of(look()); }
@@ -43,6 +42,8 @@ class Pictures {
 
   std::string svg(const scene::Scene& scene);
   std::string letters(const scene::Scene& scene, bool ascii);
+  /// The board alone, for who sits there: for a terminal, in ASCII for everything else.
+  std::string board(const scene::Seen& seen, lang::Index seat);
   /// Throws Failed where no program draws it.
   std::string png(const scene::Scene& scene);
   /// The record from one position to another, both included.
@@ -50,6 +51,7 @@ class Pictures {
                    const std::string& back = "");
 
  private:
+  std::string letters(const scene::Scene& scene, bool ascii, bool heading);
   [[nodiscard]] std::string look() const { return choice_.look == "all" ? "" : choice_.look; }
   [[nodiscard]] Viewer viewer_at(const State& state) const;
   [[nodiscard]] lang::Index player_named(std::string_view what, const std::string& name) const;

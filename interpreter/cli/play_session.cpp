@@ -158,6 +158,25 @@ std::optional<std::string> PlaySession::load(const std::string& text) {
   return std::nullopt;
 }
 
+scene::Seen PlaySession::seen_by(lang::Index viewer) const {
+  scene::Seen seen;
+  seen.state = state();
+  seen.viewer = Viewer::player(viewer);
+  if (now_ == 0) return seen;
+  scene::LastMove last;
+  last.before = states_[now_ - 1];
+  const bool nature = engine_.nature_moves(last.before);
+  last.player = nature ? lang::kNoIndex : engine_.to_move(last.before);
+  last.text = last_move_for(viewer).value_or("");
+  seen.last = std::move(last);
+  return seen;
+}
+
+lang::Index PlaySession::first_person() const {
+  const auto found = std::find(seats_.begin(), seats_.end(), Seat::Human);
+  return found == seats_.end() ? lang::kNoIndex : static_cast<lang::Index>(found - seats_.begin());
+}
+
 std::optional<std::string> PlaySession::last_move_for(lang::Index viewer) const {
   if (now_ == 0) return std::nullopt;
   const Played& last = played_[now_ - 1];

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "interpreter/cli/common.hpp"
+#include "interpreter/scene/draw.hpp"
 
 namespace ludo::interpreter {
 
@@ -60,6 +61,11 @@ class PlaySession {
   std::string record() const;
   // Plays the moves of a record of this game from its beginning; what does not fit is answered.
   std::optional<std::string> load(const std::string& text);
+
+  // The position as a player sees it, with the last move.
+  scene::Seen seen_by(lang::Index viewer) const;
+  // The first player whom a person plays; kNoIndex: nobody does.
+  lang::Index first_person() const;
 
   // The last move as a player sees it; nothing if all of it is hidden from him.
   std::optional<std::string> last_move_for(lang::Index viewer) const;

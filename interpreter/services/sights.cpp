@@ -23,7 +23,6 @@ constexpr std::uint64_t kEnoughToCompare = 10;
 // Of 100 decisions, those without a choice that are too many.
 constexpr std::uint64_t kMostForced = 80;
 constexpr std::int32_t kShortGame = 2;  // turns
-constexpr std::uint64_t kWide = 2000;   // moves
 // Names in one sentence.
 constexpr std::size_t kMostNames = 5;
 

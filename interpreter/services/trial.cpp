@@ -20,8 +20,6 @@ namespace {
 
 // As many decisions that each cost all of the budget end one part of a trial.
 constexpr std::uint64_t kDecisionsOfTrial = 2;
-// Decisions with more moves are worth a look.
-constexpr std::uint64_t kWide = 2000;
 
 // The fast machine beside the reference engine, as long as it has a program and a budget.
 class Beside {

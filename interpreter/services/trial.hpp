@@ -22,6 +22,9 @@
 
 namespace ludo::interpreter {
 
+/// A decision with more moves is told to be wide.
+inline constexpr std::uint64_t kWide = 2000;
+
 /// An error of the description that came up in a trial, and the moves that led there.
 class PlayedError : public DescriptionError {
  public:

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "interpreter/cli/why_text.hpp"
+#include "interpreter/reference/registers.hpp"
 #include "interpreter/runtime/random.hpp"
-#include "interpreter/services/board_picture.hpp"
 #include "interpreter/services/notation.hpp"
 #include "interpreter/services/simulate.hpp"
 #include "interpreter/services/why.hpp"
@@ -63,7 +63,7 @@ struct Questioning {
     try {
       const Why told = interpreter::why(engine, state, move, sources);
       CHECK_FALSE(interpreter::why_text(told, sources, lang::Colours::off).empty());
-      const bool hides = interpreter::has_secrets(engine.model());
+      const bool hides = interpreter::hides_something(engine.model());
       if (hides && !engine.over(state) && !engine.nature_moves(state)) {
         interpreter::why(engine, state, move, sources, engine.to_move(state));
       }

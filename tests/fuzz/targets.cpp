@@ -11,8 +11,11 @@
 #include "interpreter/cli/why_text.hpp"
 #include "interpreter/program/freeze.hpp"
 #include "interpreter/reference/engine.hpp"
+#include "interpreter/render/ansi.hpp"
+#include "interpreter/render/svg.hpp"
+#include "interpreter/render/text.hpp"
 #include "interpreter/runtime/engine.hpp"
-#include "interpreter/services/board_picture.hpp"
+#include "interpreter/scene/draw.hpp"
 #include "interpreter/services/movetext.hpp"
 #include "interpreter/services/notation.hpp"
 #include "interpreter/services/position.hpp"
@@ -20,6 +23,8 @@
 #include "interpreter/services/why.hpp"
 #include "lang/diagnostics/render.hpp"
 #include "lang/lang.hpp"
+#include "lang/view/check.hpp"
+#include "lang/view/derive.hpp"
 
 namespace ludo::tests {
 
@@ -219,11 +224,30 @@ void run_record(std::string_view bytes) {
   (void)interpreter::guess_format("a.pgn", bytes);
 }
 
+// The default view of the rich game.
+const lang::View& rich_view() {
+  static const lang::View kView = [] {
+    lang::LoadedGame game = rich().loaded;
+    lang::ViewTexts texts;
+    texts.derived = lang::derive_view;
+    lang::Diagnostics diagnostics;
+    std::optional<lang::View> view = lang::check_view(game, {}, texts, {}, diagnostics);
+    LUDO_ASSERT(view.has_value(), "the derived view of a game is one");
+    return std::move(*view);
+  }();
+  return kView;
+}
+
 // What is done for one player: all that he is shown and told.
 std::string told(const Engine& engine, const State& state, lang::Index me,
                  const std::string& move) {
   std::string out = engine.observe(state, me);
-  out += interpreter::board_picture(engine, state, me);
+  scene::Seen seen;
+  seen.state = state;
+  seen.viewer = interpreter::Viewer::player(me);
+  const scene::Scene scene = scene::draw(rich_view(), seen);
+  out += rendering::svg(scene, rich_view().palette) + rendering::ansi(scene, rich_view().palette) +
+         rendering::text(scene);
   if (engine.over(state) || engine.nature_moves(state) || engine.to_move(state) != me) return out;
   for (const interpreter::Move& legal : engine.moves(state)) out += legal.text + '\n';
   out += interpreter::why_text(interpreter::why(engine, state, move, rich().loaded.sources, me),

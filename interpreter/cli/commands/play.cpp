@@ -14,11 +14,12 @@
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/interrupt.hpp"
 #include "interpreter/cli/line_input.hpp"
+#include "interpreter/cli/pictures.hpp"
 #include "interpreter/cli/play_session.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/cli/why_text.hpp"
 #include "interpreter/cli/writing.hpp"
-#include "interpreter/services/board_picture.hpp"
+#include "interpreter/reference/registers.hpp"
 #include "interpreter/services/notation.hpp"
 #include "interpreter/services/workers.hpp"
 #include "lang/text/utf8.hpp"
@@ -145,12 +146,14 @@ std::string told_news(const std::vector<std::string>& news) {
 // The talk of one session.
 class Talk {
  public:
-  Talk(const ReadyGame& game, PlaySession& session, const PlayArguments& options)
+  Talk(ReadyGame& game, PlaySession& session, const PlayArguments& options)
       : game_(game),
         session_(session),
         common_(options.common),
-        secrets_(has_secrets(*game.model)),
-        colour_(colour(options.common, true)) {}
+        secrets_(hides_something(*game.model)),
+        colour_(colour(options.common, true)),
+        pictures_(game, options.common, {.forgiving = true}),
+        seat_(session.first_person()) {}
 
   Status run() {
     put(fmt::format("{}{}{}\n", game_.model->name, game_.model->title.empty() ? "" : ": ",
@@ -251,7 +254,7 @@ class Talk {
   }
 
   void show() {
-    put("\n" + board_picture(session_.engine(), session_.state(), looking_));
+    put("\n" + pictures_.board(session_.seen_by(looking_), seat_));
     if (session_.over()) {
       const Outcome outcome = session_.engine().outcome(session_.state());
       std::string winners;
@@ -422,6 +425,8 @@ class Talk {
   std::set<lang::Span> logged_;
   bool secrets_;
   lang::Colours colour_;
+  Pictures pictures_;
+  lang::Index seat_;  // who sits below
   LineInput input_;
   std::vector<std::vector<std::string>> news_ =
       std::vector<std::vector<std::string>>(std::max<std::size_t>(1, game_.model->players.size()));
@@ -446,7 +451,7 @@ Status play_game(const Library& library, PlayArguments options) {
   }
   const std::vector<std::string> first = split_moves(std::exchange(options.common.moves, ""));
   options.common.engine = "reference";
-  const ReadyGame game = ready_game(library, options.game, options.common);
+  ReadyGame game = ready_game(library, options.game, options.common);
   PlaySession session(game, seats_of(options.players, game.model->players.size()),
                       options.common.seed);
   if (record) {

@@ -150,7 +150,7 @@ Status view_one(const Library& library, const ViewArguments& options) {
   }
   ReadyGame game = game_without_moves(library, options.game, options.common);
   try {
-    Pictures pictures(library, game, options.common, options.choice);
+    Pictures pictures(game, options.common, options.choice);
     const Course course = course_for(options, pictures, game);
     const std::string bytes = picture(options, format, pictures, course);
     if (options.out.empty()) {
@@ -181,7 +181,7 @@ std::string record_beside(const ShippedGame& game) {
 void add_to_gallery(const Library& library, const ViewArguments& options, const ShippedGame& shown,
                     const fs::path& folder, rendering::GalleryPage& gallery) {
   ReadyGame game = game_without_moves(library, shown.path.string(), options.common);
-  Pictures pictures(library, game, options.common, options.choice);
+  Pictures pictures(game, options.common, options.choice);
   const std::string record = record_beside(shown);
   Course course =
       record.empty()
