@@ -97,6 +97,13 @@ struct Telling {
     }
     made.facts = words.facts(facts);
     made.sentence = sentence(denial, first);
+    made.sites = first.sites;
+    if (denial.site != lang::kNone) made.sites.push_back(denial.site);
+    for (const WhyFact& fact : made.facts) {
+      made.sites.insert(made.sites.end(), fact.sites.begin(), fact.sites.end());
+    }
+    std::sort(made.sites.begin(), made.sites.end());
+    made.sites.erase(std::unique(made.sites.begin(), made.sites.end()), made.sites.end());
     return made;
   }
 

@@ -21,7 +21,8 @@ namespace ludo::interpreter {
 struct WhyFact {
   std::string name;
   std::string value;
-  bool quoted = false;  // the name is an expression
+  bool quoted = false;                  // the name is an expression
+  std::vector<lang::Index> sites = {};  // of the board, that the value is, or stands on
 };
 
 // A clause that speaks against the move.
@@ -32,6 +33,7 @@ struct WhyReason {
   lang::Span span;       // of the clause
   std::vector<WhyFact> facts;
   std::vector<std::string> better;  // moves that have precedence
+  std::vector<lang::Index> sites;   // that decide: those of its facts, sorted
 };
 
 // A step on the way of a legal move.

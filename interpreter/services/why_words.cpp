@@ -281,6 +281,12 @@ WhyFact FactWords::fact(const Fact& fact) const {
   WhyFact made{name(fact), value(fact), fact.slot == kNoIndex};
   // What a description ranges over has no name but the description.
   made.quoted = made.quoted || made.name.find(' ') != std::string::npos;
+  const bool is_place = fact.type.base == lang::Base::Site || fact.type.base == lang::Base::Piece;
+  if (is_place && fact.type.shape == lang::Shape::Scalar && !fact.value.is_none()) {
+    made.sites = {fact.value.number};
+  } else if (is_place && fact.type.shape == lang::Shape::Set) {
+    made.sites = fact.value.items;
+  }
   return made;
 }
 

@@ -8,6 +8,7 @@
 
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/interrupt.hpp"
+#include "interpreter/cli/pictures.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/cli/why_text.hpp"
 
@@ -83,11 +84,27 @@ Json why_json(const ReadyGame& game, const Why& why, const std::string& player) 
   return json;
 }
 
+// The board, with the sites marked that decide.
+void show_places(ReadyGame& game, const WhyArguments& options, const Why& answer,
+                 lang::Index viewer) {
+  scene::Seen seen;
+  seen.state = game.state;
+  seen.viewer = viewer == lang::kNoIndex ? Viewer::umpire() : Viewer::player(viewer);
+  for (const WhyReason& reason : answer.reasons) {
+    for (const lang::Index site : reason.sites) {
+      seen.chosen.push_back({scene::Thing::Class::Site, site});
+    }
+  }
+  if (seen.chosen.empty()) return;
+  Pictures pictures(game, options.common, {.forgiving = true});
+  put("\n" + pictures.board(seen, lang::kNoIndex));
+}
+
 Status tell_why(const Library& library, const WhyArguments& options) {
   require_engine(options.common);
   std::string move;
   for (const std::string& word : options.move) move += (move.empty() ? "" : " ") + word;
-  const ReadyGame game = ready_game(library, options.game, options.common);
+  ReadyGame game = ready_game(library, options.game, options.common);
   const Engine engine(*game.model, watched_budget());
   const lang::Index viewer =
       options.player.empty() ? lang::kNoIndex : asking_player(game, engine, options.player);
@@ -101,6 +118,7 @@ Status tell_why(const Library& library, const WhyArguments& options) {
     }
   } else {
     put(why_text(answer, game.file->loaded.sources, colour(options.common, true)));
+    show_places(game, options, answer, viewer);
   }
   return answer.answer == Why::Answer::Legal ? Status::Done : Status::No;
 }
