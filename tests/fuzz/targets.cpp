@@ -23,6 +23,7 @@
 #include "interpreter/services/why.hpp"
 #include "lang/diagnostics/render.hpp"
 #include "lang/lang.hpp"
+#include "lang/text/assert.hpp"
 #include "lang/view/check.hpp"
 #include "lang/view/derive.hpp"
 
