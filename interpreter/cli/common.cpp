@@ -154,7 +154,8 @@ lang::ViewTexts view_texts(const GameFile& file, const std::string& path) {
   });
   Bytes bytes = read_text(path);
   if (!bytes.text) {
-    throw fail(Status::Unreadable, fmt::format("`{}` cannot be read: {}", path, bytes.trouble));
+    throw fail(Status::Unreadable,
+               fmt::format("the view `{}` cannot be read: {}", path, bytes.trouble));
   }
   texts.texts.push_back({lang::ViewSource::Kind::Own, path, std::move(*bytes.text)});
   return texts;
