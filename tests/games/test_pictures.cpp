@@ -197,6 +197,21 @@ void check_pictures(const GameFile& file) {
 
 }  // namespace
 
+TEST_CASE("the picture on the first page is what the program draws", "[pictures]") {
+  const GameFile file{"stdlib-games/tablut/tablut.ludo", "tablut"};
+  lang::Diagnostics diagnostics;
+  lang::LoadedGame game = load_game(file, diagnostics);
+  const lang::GameModel model = checked_model(game, {});
+  const lang::View view = view_of(file, game, {});
+  scene::Seen seen;
+  seen.state = Engine(model).start();
+  seen.viewer = Viewer::player(seen.state.position.me);
+  const std::string svg =
+      rendering::svg(scene::draw(view, seen), view.palette, {rendering::Theme::Auto, 480});
+  if (std::getenv("LUDO_UPDATE") != nullptr) write_file("examples/picture.svg", svg);
+  CHECK(read_file("examples/picture.svg") == svg);
+}
+
 LUDO_REGISTER_TESTS(pictures) {
   for_each_game([](const GameFile& file) {
     register_test("pictures: " + file.name, "[" + file.name + "][pictures]",
