@@ -51,9 +51,8 @@ void add_parts(std::vector<std::string>& parts, const std::string& item, std::si
 }
 
 bool is_number(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
-    return std::isdigit(static_cast<unsigned char>(c)) != 0;
-  });
+  return !text.empty() &&
+         std::all_of(text.begin(), text.end(), [](char c) { return '0' <= c && c <= '9'; });
 }
 
 // The colour that a thing is filled with.

@@ -5,9 +5,9 @@
 // owner's colour.
 
 #include <algorithm>
-#include <cctype>
 
 #include "interpreter/render/ansi_parts.hpp"
+#include "interpreter/scene/site_names.hpp"
 #include "lang/text/utf8.hpp"
 
 namespace ludo::rendering {
@@ -20,18 +20,6 @@ namespace {
 using SiteRows = std::vector<std::vector<Index>>;
 
 constexpr std::size_t kMostTallColumns = 18;
-
-// Where letters and digits meet: `e5` is `e` and `5`, `9a` is `9` and `a`; other names are whole.
-std::size_t seam_of(const std::string& name) {
-  const auto is_digit = [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; };
-  const auto is_letter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
-  if (name.empty()) return 0;
-  const auto seam = is_digit(name.front()) ? std::find_if_not(name.begin(), name.end(), is_digit)
-                                           : std::find_if_not(name.begin(), name.end(), is_letter);
-  const bool apart = is_digit(name.front()) ? std::all_of(seam, name.end(), is_letter)
-                                            : std::all_of(seam, name.end(), is_digit);
-  return apart ? static_cast<std::size_t>(seam - name.begin()) : name.size();
-}
 
 std::optional<GridNames> split_names(const Letters& letters, bool column_is_first) {
   const SiteRows& rows = letters.scene.grid.rows;
@@ -47,8 +35,8 @@ std::optional<GridNames> split_names(const Letters& letters, bool column_is_firs
     for (std::size_t c = 0; c < rows[r].size(); ++c) {
       if (rows[r][c] < 0) continue;
       const std::string& name = letters.name(rows[r][c]);
-      const std::string first = name.substr(0, seam_of(name));
-      const std::string second = name.substr(seam_of(name));
+      const std::string first = name.substr(0, scene::seam_of(name));
+      const std::string second = name.substr(scene::seam_of(name));
       if (!agrees(names.columns[c], column_is_first ? first : second)) return std::nullopt;
       if (!agrees(names.rows[r], column_is_first ? second : first)) return std::nullopt;
     }

@@ -4,23 +4,12 @@
 #include <cstdlib>
 #include <map>
 
+#include "interpreter/scene/site_names.hpp"
 #include "interpreter/scene/work.hpp"
 
 namespace ludo::scene {
 
 namespace {
-
-// Where letters and digits meet: `e5` is `e` and `5`, `9a` is `9` and `a`; other names are whole.
-std::size_t seam_of(const std::string& name) {
-  const auto is_digit = [](char c) { return '0' <= c && c <= '9'; };
-  const auto is_letter = [](char c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); };
-  if (name.empty()) return 0;
-  const auto seam = is_digit(name.front()) ? std::find_if_not(name.begin(), name.end(), is_digit)
-                                           : std::find_if_not(name.begin(), name.end(), is_letter);
-  const bool apart = is_digit(name.front()) ? std::all_of(seam, name.end(), is_letter)
-                                            : std::all_of(seam, name.end(), is_digit);
-  return apart ? static_cast<std::size_t>(seam - name.begin()) : name.size();
-}
 
 // By x, or y, of the sites' middles: the part of the names that all sites there have.
 using Names = std::map<std::int32_t, std::string>;

@@ -63,16 +63,7 @@ struct ExtraDrawing {
       ink = *line;
       ink.fill = fill;
     }
-    if (const PropertyUse* dash = style.get(Property::Dash)) {
-      if (dash->word == "dotted") {
-        ink.dash_on = 1;
-        ink.dash_off = 2 * ink.width;
-        ink.round = true;
-      } else if (1 < dash->numbers.size()) {
-        ink.dash_on = std::clamp(work.ask.number(dash->numbers[0], slots), 0, 1000);
-        ink.dash_off = std::clamp(work.ask.number(dash->numbers[1], slots), 0, 1000);
-      }
-    }
+    work.dash(style.get(Property::Dash), slots, ink);
     if (const PropertyUse* hatch = style.get(Property::Hatch); hatch && hatch->word != "glyph") {
       ink.hatch = hatch->word == "lines"   ? Hatch::Lines
                   : hatch->word == "cross" ? Hatch::Cross

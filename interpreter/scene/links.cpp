@@ -96,17 +96,7 @@ struct LinkDrawing {
 
   std::optional<Ink> edge() {
     auto ink = work.line(style.get(Property::Edge), slots);
-    if (!ink) return ink;
-    if (const PropertyUse* dash = style.get(Property::Dash)) {
-      if (dash->word == "dotted") {
-        ink->dash_on = 1;
-        ink->dash_off = 2 * ink->width;
-        ink->round = true;
-      } else {
-        ink->dash_on = std::max(number(*dash, 0, 0), 0);
-        ink->dash_off = std::max(number(*dash, 1, ink->dash_on), 0);
-      }
-    }
+    if (ink) work.dash(style.get(Property::Dash), slots, *ink);
     return ink;
   }
 

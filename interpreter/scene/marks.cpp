@@ -85,16 +85,7 @@ struct MarkDrawing {
   Ink ink() {
     Ink ink;
     if (const auto line = work.line(style.get(Property::Edge), slots)) ink = *line;
-    if (const PropertyUse* dash = style.get(Property::Dash)) {
-      if (dash->word == "dotted") {
-        ink.dash_on = 1;
-        ink.dash_off = 2 * ink.width;
-        ink.round = true;
-      } else if (1 < dash->numbers.size()) {
-        ink.dash_on = std::clamp(work.ask.number(dash->numbers[0], slots), 0, 1000);
-        ink.dash_off = std::clamp(work.ask.number(dash->numbers[1], slots), 0, 1000);
-      }
-    }
+    work.dash(style.get(Property::Dash), slots, ink);
     ink.fill = work.paint(style.get(Property::Fill), slots, {});
     return ink;
   }

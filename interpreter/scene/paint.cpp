@@ -82,4 +82,16 @@ std::optional<Ink> Work::line(const PropertyUse* use, Slots& slots, Paint own) {
   return ink;
 }
 
+void Work::dash(const PropertyUse* use, Slots& slots, Ink& ink) {
+  if (use == nullptr) return;
+  if (use->word == "dotted") {
+    ink.dash_on = 1;
+    ink.dash_off = 2 * ink.width;
+    ink.round = true;
+  } else if (!use->numbers.empty()) {
+    ink.dash_on = std::clamp(ask.number(use->numbers[0], slots), 0, 1000);
+    ink.dash_off = std::clamp(ask.number(use->numbers.back(), slots), 0, 1000);
+  }
+}
+
 }  // namespace ludo::scene

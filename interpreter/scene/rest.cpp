@@ -144,8 +144,9 @@ std::vector<PanelLine> unread(Work& work) {
   std::map<std::pair<Index, lang::Value>, std::size_t> shared;
   for (const auto& [key, kept] : work.ask.state().position.variables) {
     if (reading.variables.contains(key.first)) continue;
-    if (has_piles && (key.first == piles.height || key.first == piles.contents)) continue;
+    if (has_piles && key.first == piles.height) continue;
     const Variable& variable = lang::at(work.model.variables, key.first);
+    if (!variable.declared) continue;
     const auto value = work.ask.variable(key.first, key.second);
     const std::string owner = owner_name(work, variable, key.second);
     const std::string name = owner.empty() ? variable.name : variable.name + " of " + owner;

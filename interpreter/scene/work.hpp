@@ -97,6 +97,8 @@ struct Work {
   Paint paint(const PropertyUse* use, Slots& slots, Paint otherwise, std::size_t which = 0);
   /// A line's ink without a filling; nothing: `none`. `own` is what the thing is filled with.
   std::optional<Ink> line(const PropertyUse* use, Slots& slots, Paint own = {});
+  /// What `dash` says of a line: `dotted`, or how long it is on and off.
+  void dash(const PropertyUse* use, Slots& slots, Ink& ink);
   static Paint part_of(Paint paint, TonePart part);
 
   // ---- shapes.cpp

@@ -52,6 +52,7 @@ std::string declare_mark(Context& context, Span span) {
   for (int i = 2; context.lower.contains(variable.name); ++i) {
     variable.name = fmt::format("chosen-already-{}", i);
   }
+  variable.declared = false;
   variable.owner = Owner::Piece;
   variable.life = Variable::Life::Turn;
   variable.type = bool_type();

@@ -297,6 +297,7 @@ void declare_piles(Elements& elements) {
   codes.declare();
   Variable contents;
   contents.name = "pieces by level";
+  contents.declared = false;
   contents.owner = Owner::Site;
   contents.type = tally_type(number_type(1, *most), codes.most);
   contents.initial = context.make(Op::MakeTally, contents.type, {}, span);

@@ -99,6 +99,7 @@ Index declare(Context& context, const std::string& name, const std::string& span
   variable.initial = context.constant(type, Value(initial), where);
   variable.span = where;
   variable.description = kKeptOfRecord;
+  variable.declared = false;
   variable.life = Variable::Life::Game;
   if (span == "turn") variable.life = Variable::Life::Turn;
   if (span == "phase") variable.life = Variable::Life::Phase;

@@ -67,6 +67,7 @@ Index declare_kept(Context& context, const Node& asked, const Type& type, Owner 
   variable.initial = context.constant(type, first_value(type), asked.span);
   variable.span = asked.span;
   variable.description = kKeptOfRecord;
+  variable.declared = false;
   variable.life = Variable::Life::Turn;
   variable.owner = owner;
   Symbol symbol;

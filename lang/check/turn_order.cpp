@@ -40,6 +40,7 @@ void declare_entries(Context& context, Index phase, Span span) {
   Variable variable;
   variable.name =
       entries_name(context.model.scenario.phases[static_cast<std::size_t>(phase)].item.key);
+  variable.declared = false;
   variable.owner = Owner::Record;
   variable.type = number_type(0, kMostEntries);
   variable.initial = context.number(0, span);
@@ -51,6 +52,7 @@ void declare_moves_next(Context& context, Span span) {
   if (context.moves_next != kNoIndex) return;
   Variable variable;
   variable.name = kMovesNext;
+  variable.declared = false;
   variable.owner = Owner::Turn;
   variable.life = Variable::Life::Turn;
   variable.type = scalar_type(Base::Player, true);

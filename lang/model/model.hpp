@@ -233,6 +233,7 @@ struct Variable {
   Visibility seen;
   std::vector<bool> of_kind;  // Owner::Piece: which kinds have it (empty: all)
   std::string description;
+  bool declared = true;  // by the text; false: kept by the checker, for what the text asks
   Span span;
 };
 

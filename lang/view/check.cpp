@@ -79,6 +79,10 @@ struct ViewChecking {
   // Messages.
   void pass_on();
   bool is_borrowed(std::size_t text) const { return read[text].kind == ReadText::Kind::Parent; }
+  // An item that this game has no sense for is passed over: whoever wrote it did not know the game.
+  bool may_lack(std::size_t text) const {
+    return is_borrowed(text) || read[text].kind == ReadText::Kind::Derived;
+  }
 };
 
 // ---- texts
@@ -296,7 +300,7 @@ bool ViewChecking::attempt(const FlatItem& item, Check check) {
   if (first == all.end()) return true;
   const bool of_the_text = std::ranges::any_of(
       all, [&](const Diagnostic& one) { return is_error(one) && is_of_the_text(one.kind()); });
-  if (!is_borrowed(item.text) || of_the_text) return false;
+  if (!may_lack(item.text) || of_the_text) return false;
   pass_over(item, first->primary().span, first->message());
   heard = Diagnostics();
   context.told_unknown = std::move(told_unknown);

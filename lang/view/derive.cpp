@@ -109,12 +109,6 @@ bool Deriving::has_points() const {
          model.board.shape == BoardShape::Graph || model.board.shape == BoardShape::Track;
 }
 
-bool is_declared(const Variable& variable) {
-  return variable.description != kKeptOfRecord && variable.name != "moves-next" &&
-         !variable.name.starts_with("chosen-already") &&
-         variable.name.find(' ') == std::string::npos;
-}
-
 bool is_unseen(const Variable& variable) { return variable.seen.sight == Sight::Nobody; }
 
 std::string plain_words(std::string_view name) {

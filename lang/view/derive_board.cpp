@@ -42,8 +42,7 @@ bool is_grid(const Board& board) {
 // The game tells of single links, so that they are to be seen.
 bool has_links_of_note(const GameModel& model) {
   return std::any_of(model.variables.begin(), model.variables.end(), [](const Variable& variable) {
-    return is_declared(variable) &&
-           (variable.owner == Owner::Link || variable.type.base == Base::Link);
+    return variable.declared && (variable.owner == Owner::Link || variable.type.base == Base::Link);
   });
 }
 
@@ -322,13 +321,13 @@ void dash_values(Deriving& view, const Variable& variable) {
 void derive_board(Deriving& view) {
   std::vector<std::string> lines = board_lines(view);
   const std::vector<Area> areas = areas_of(view.model);
-  const bool has_legend = std::any_of(view.model.variables.begin(), view.model.variables.end(),
-                                      [&](const Variable& variable) {
-                                        return is_declared(variable) &&
-                                               !named_values(view.model, variable.type).empty();
-                                      }) ||
-                          std::any_of(areas.begin(), areas.end(),
-                                      [](const Area& area) { return area.player == kNoIndex; });
+  const bool has_legend =
+      std::any_of(view.model.variables.begin(), view.model.variables.end(),
+                  [&](const Variable& variable) {
+                    return variable.declared && !named_values(view.model, variable.type).empty();
+                  }) ||
+      std::any_of(areas.begin(), areas.end(),
+                  [](const Area& area) { return area.player == kNoIndex; });
   if (has_legend) lines.emplace_back("legend bottom");
   view.item("board", lines);
   derive_places(view);
@@ -358,7 +357,7 @@ void derive_sites(Deriving& view) {
   std::vector<std::string> lines;
   for (const Variable& variable : view.model.variables) {
     const bool height = view.model.piles.most != 0 && variable.name == "height";
-    if (variable.owner != Owner::Site || !is_declared(variable) || height) continue;
+    if (variable.owner != Owner::Site || !variable.declared || height) continue;
     if (!named_values(view.model, variable.type).empty()) {
       tint_values(view, "sites", variable);
     } else if (is_scalar(variable, Base::Int) && has_room && !has_number) {
@@ -376,7 +375,7 @@ void derive_links(Deriving& view) {
   bool has_strokes = false;
   bool has_middle = false;
   for (const Variable& variable : view.model.variables) {
-    if (variable.owner != Owner::Link || !is_declared(variable) ||
+    if (variable.owner != Owner::Link || !variable.declared ||
         variable.type.shape != Shape::Scalar) {
       continue;
     }
@@ -411,7 +410,7 @@ void derive_blocks(Deriving& view) {
   Badges badges;
   std::vector<std::string> lines;
   for (const Variable& variable : view.model.variables) {
-    if (variable.owner != Owner::Block || !is_declared(variable)) continue;
+    if (variable.owner != Owner::Block || !variable.declared) continue;
     if (!named_values(view.model, variable.type).empty()) {
       tint_values(view, "blocks", variable);
     } else if (is_scalar(variable, Base::Site)) {

@@ -56,9 +56,6 @@ struct Deriving {
 /// The lines that fill with a tint.
 std::vector<std::string> filled_with(const Deriving::Tint& tint);
 
-/// A variable that an author declared and a text may name: not what the checker keeps.
-bool is_declared(const Variable& variable);
-
 /// A secret of which nobody sees a thing.
 bool is_unseen(const Variable& variable);
 

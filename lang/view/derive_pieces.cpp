@@ -63,7 +63,7 @@ bool only_of_nobody(const GameModel& model, const Variable& variable) {
 }
 
 bool has_letter(const Variable& variable) {
-  return variable.owner == Owner::Piece && is_declared(variable) && is_scalar(variable, Base::Bool);
+  return variable.owner == Owner::Piece && variable.declared && is_scalar(variable, Base::Bool);
 }
 
 // What began as `yes` is told where it is no longer so.
@@ -135,7 +135,7 @@ struct Attributes {
 const Variable* facing_of(const GameModel& model) {
   const auto found =
       std::find_if(model.variables.begin(), model.variables.end(), [](const Variable& variable) {
-        return variable.owner == Owner::Piece && is_declared(variable) &&
+        return variable.owner == Owner::Piece && variable.declared &&
                is_scalar(variable, Base::Direction);
       });
   return found == model.variables.end() ? nullptr : &*found;
@@ -184,7 +184,7 @@ void derive_pieces(Deriving& view) {
   const GameModel& model = view.model;
   const bool pawns =
       std::any_of(model.variables.begin(), model.variables.end(), [](const Variable& variable) {
-        return variable.owner == Owner::Player && is_declared(variable) &&
+        return variable.owner == Owner::Player && variable.declared &&
                variable.type.base == Base::Site;
       });
   const bool sides =
@@ -209,7 +209,7 @@ void derive_pieces(Deriving& view) {
   }
   Attributes attributes{view};
   for (const Variable& variable : model.variables) {
-    if (variable.owner != Owner::Piece || !is_declared(variable) || &variable == facing) continue;
+    if (variable.owner != Owner::Piece || !variable.declared || &variable == facing) continue;
     if (!named_values(model, variable.type).empty()) {
       attributes.tints(variable);
     } else {

@@ -60,7 +60,7 @@ bool has_cells(const Deriving& view) {
 // Sites that the game keeps, or that a turn has marked.
 void derive_marked_sites(Deriving& view) {
   for (const Variable& variable : view.model.variables) {
-    if (!of_the_table(variable) || !is_declared(variable) || !on_the_board(variable)) continue;
+    if (!of_the_table(variable) || !variable.declared || !on_the_board(variable)) continue;
     if (is_unseen(variable)) continue;
     const bool set = variable.type.shape == Shape::Set;
     const bool links = variable.type.base == Base::Link;
@@ -89,7 +89,7 @@ void derive_pawns(Deriving& view) {
     return lines;
   };
   for (const Variable& variable : model.variables) {
-    if (variable.owner != Owner::Player || !is_declared(variable) || is_unseen(variable)) continue;
+    if (variable.owner != Owner::Player || !variable.declared || is_unseen(variable)) continue;
     if (is_scalar(variable, Base::Site)) {
       view.item("pawn " + variable.name, pawn_lines("counter", "44"));
     } else if (is_set(variable, Base::Site)) {
@@ -109,7 +109,7 @@ void derive_panels(Deriving& view) {
   std::vector<std::string> table;
   if (draws_tiles(model)) table.emplace_back("show tile in hand label \"drawn\"");
   for (const Variable& variable : model.variables) {
-    if (!is_declared(variable) || on_the_board(variable)) continue;
+    if (!variable.declared || on_the_board(variable)) continue;
     if (variable.owner == Owner::Player) seat.push_back(show_line(variable, " of this"));
     if (of_the_table(variable)) table.push_back(show_line(variable, ""));
   }
@@ -122,12 +122,11 @@ void derive_marks(Deriving& view) {
   const GameModel& model = view.model;
   derive_marked_sites(view);
   const auto some = [&](Owner owner) {
-    return std::any_of(model.variables.begin(), model.variables.end(),
-                       [&](const Variable& variable) {
-                         return is_declared(variable) &&
-                                (variable.owner == owner ||
-                                 (owner == Owner::Link && variable.type.base == Base::Link));
-                       });
+    return std::any_of(
+        model.variables.begin(), model.variables.end(), [&](const Variable& variable) {
+          return variable.declared && (variable.owner == owner ||
+                                       (owner == Owner::Link && variable.type.base == Base::Link));
+        });
   };
   view.item("mark last from", {"edge last 5 dotted"});
   view.item("mark last to", {"edge last 6"});

@@ -79,6 +79,34 @@ TEST_CASE("a view with mistakes is answered with messages, and the game plays on
   CHECK(game.start().count() > 0);
 }
 
+TEST_CASE("a game whose own names the default view stumbles over is drawn all the same") {
+  const Game game = game_of(
+      "game Owners\nelements\n  players White, Black\n"
+      "  board square 3 x 3\n  piece Man: of each player\n"
+      "  each player has owner: 0 to 9, at first 2\n"
+      "scenario\n  turn\n    choose spot among empty\n"
+      "    put own Man at spot\n    add 1 to own owner\n  stuck: draw\n");
+  const State state = game.start().after(0);
+  CHECK(has(state.picture(), "M"));
+  CHECK(has(state.picture_for(Viewer::spectator()).svg(), "White Man on a1"));
+}
+
+TEST_CASE("what is kept for the questions of a text is in no picture") {
+  const Game game = game_of(
+      "game Kept\nelements\n  players White, Black\n"
+      "  board square 3 x 3\n  piece Man: of each player\n"
+      "  each player has store: 0 to 9\n"
+      "interactions\n  rule place\n    choose spot among empty\n"
+      "    put own Man at spot\n    add 1 to own store\n"
+      "scenario\n  turn\n    play place\n    that done\n"
+      "    if own store > (own store when the turn began)\n"
+      "      optionally play place\n  stuck: draw\n");
+  const State state = game.start().after(0);
+  const Picture picture = state.picture_for(Viewer::umpire());
+  CHECK(has(picture.text(), "store"));
+  CHECK_FALSE(has(picture.text() + picture.svg() + picture.ansi(), "began"));
+}
+
 TEST_CASE("misuse of pictures is told") {
   const Game game = game_of(kMen);
   const State start = game.start();
