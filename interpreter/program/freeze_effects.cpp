@@ -215,7 +215,12 @@ bool Freezing::fast_statement(const Statement& what, Index index, const Scope& s
     case StatementOp::Change: {
       const auto kind = lowering_.constant(what.exprs[1]);
       const ExprId site = single(what.exprs[0]);
-      if (!kind || kind->is_none() || site == kNoExpr) return false;
+      if (!kind || kind->is_none()) return false;
+      if (site == kNoExpr) {
+        lowering_.emit({Code::ChangePieces, kNoRegister, lowering_.set(what.exprs[0], scope),
+                        kNoRegister, kind->number, index});
+        return true;
+      }
       lowering_.emit({Code::ChangePiece, kNoRegister, lowering_.number(site, scope), kNoRegister,
                       kind->number, index});
       return true;

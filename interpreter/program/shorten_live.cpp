@@ -47,6 +47,7 @@ bool reads_what_it_names(Code code) {
     case Code::AddTo:
     case Code::StoreSet:
     case Code::ChangePiece:
+    case Code::ChangePieces:
     case Code::AddElements:
     case Code::TakeElements:
       return true;

@@ -16,6 +16,7 @@ bool takes_any(Code code) {
     case Code::ChooseCounted:
     case Code::MovePiece:
     case Code::RemovePieces:
+    case Code::ChangePieces:
     case Code::RemovePiece:
     case Code::PutPiece:
     case Code::PutPieces:

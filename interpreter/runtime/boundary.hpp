@@ -301,6 +301,29 @@ bool Machine<W>::may_have_been(std::uint64_t key) {
 }
 
 template <int W>
+std::int32_t Machine<W>::turns_for(std::size_t limit) const {
+  const program::Layout& layout = program.layout;
+  return program.limits[limit].without.pc < 0
+             ? beside(layout.turns)
+             : beside(layout.quiet + 4 * static_cast<std::int32_t>(limit));
+}
+
+template <int W>
+bool Machine<W>::reaches_limit() {
+  if (!count_history) return false;
+  for (std::size_t i = 0; i < program.limits.size(); ++i) {
+    if (most_turns(i) <= turns_for(i)) return true;
+  }
+  return false;
+}
+
+template <int W>
+std::int32_t Machine<W>::most_turns(std::size_t limit) {
+  const auto& turns = program.limits[limit].turns;
+  return turns.is_constant ? turns.constant : evaluate_for(turns, kNone);
+}
+
+template <int W>
 void Machine<W>::face_turn() {
   if (faces_nothing || !remembers()) return;
   const program::Layout& layout = program.layout;
@@ -309,8 +332,9 @@ void Machine<W>::face_turn() {
   if (!program.repetitions.empty()) {
     const Repeated& now = history.entries.back();
     const bool is_new = !may_have_been(now.hash);
+    const bool asks = !is_new || compares_parts || least_repeats <= 1;
     for (const Program::Repetition& rule : program.repetitions) {
-      if (rule.forbidden || (rule.passes_exempt && now.passed)) continue;
+      if (!asks || rule.forbidden || (rule.passes_exempt && now.passed)) continue;
       std::int32_t times = 1;
       std::size_t oldest = history.entries.size() - 1;
       for (std::size_t i = is_new && rule.compared.empty() ? 0 : oldest; i-- > 0;) {
@@ -330,12 +354,7 @@ void Machine<W>::face_turn() {
   }
   for (std::size_t i = 0; i < program.limits.size(); ++i) {
     const Program::Limit& limit = program.limits[i];
-    const std::int32_t most =
-        limit.turns.is_constant ? limit.turns.constant : evaluate_for(limit.turns, kNone);
-    const std::int32_t passed = limit.without.pc < 0
-                                    ? beside(layout.turns)
-                                    : beside(layout.quiet + 4 * static_cast<std::int32_t>(i));
-    if (passed < most) continue;
+    if (turns_for(i) < most_turns(i)) continue;
     decide_lines(limit.results, false);
     if (is_over()) return;
   }

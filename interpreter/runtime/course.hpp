@@ -345,7 +345,7 @@ template <int W>
 
 template <int W>
 std::uint64_t Machine<W>::advance(bool counting) {
-  if (std::exchange(passed_plainly, false) && counting) {
+  if (std::exchange(passed_plainly, false) && counting && !reaches_limit()) {
     const std::uint64_t n = advance_plainly();
     if (n != kUncounted) return n;
   }
@@ -364,8 +364,10 @@ std::uint64_t Machine<W>::advance(bool counting) {
       present.assign(block, block + program.layout.position_end / 8);
       present_hash = hash();
     }
-    const auto look = [&] { return counting ? count_paths() : some_path(); };
-    std::uint64_t paths = stage() == Stage::StuckPass ? 1 : look();
+    // Where the turns run out nothing behind the first path is asked for.
+    const bool lists = counting && !(fresh && reaches_limit());
+    const auto look = [&](bool all) { return all ? count_paths() : some_path(); };
+    std::uint64_t paths = stage() == Stage::StuckPass ? 1 : look(lists);
     present.clear();
     if (fresh) {
       fresh = false;
@@ -375,7 +377,7 @@ std::uint64_t Machine<W>::advance(bool counting) {
       if (!is_over()) face_turn();
       if (is_over()) continue;
       // What was counted may depend on who is left.
-      if (paths != 0 && players_left) paths = look();
+      if (paths != 0 && (players_left || lists != counting)) paths = look(counting);
     } else if (paths == 0) {
       fail_phase(lang::nothing_goes_on(*program.model, some_unlawful_path()));
     }

@@ -93,6 +93,8 @@ void Machine<W>::forget_moved() {
   moment.left.clear();
 }
 
+inline constexpr std::int32_t kManyOwners = 24;
+
 template <int W>
 void Machine<W>::follow_pieces() {
   const auto where = [&](std::int32_t site) {
@@ -111,17 +113,16 @@ void Machine<W>::follow_pieces() {
     }
     return after;
   };
-  // Most are written for a few owners or none: all are compared at once.
-  const auto all_initial = [&](const VariableSlot& slot) {
-    const std::int32_t first = slot.written >= 0 ? slot.written : slot.offset;
-    const std::int32_t size = slot.owners * (slot.written >= 0 ? 1 : slot.stride);
-    const auto* const initial = reinterpret_cast<const unsigned char*>(initial_block.data());
-    return std::memcmp(bytes() + first, initial + first, static_cast<std::size_t>(size)) == 0;
-  };
   for (const std::int32_t variable : piece_variables) {
     const VariableSlot& slot = program.layout.variables[static_cast<std::size_t>(variable)];
-    if (slot.store == Store::Tally || all_initial(slot)) continue;
+    // Most are written for a few owners or none: many are compared at once.
+    if (slot.store == Store::Tally || are_initial(variable, 0, slot.owners)) continue;
     for (std::int32_t owner = 0; owner < slot.owners; ++owner) {
+      const std::int32_t behind = std::min(owner + kManyOwners, slot.owners);
+      if (owner % kManyOwners == 0 && are_initial(variable, owner, behind)) {
+        owner = behind - 1;
+        continue;
+      }
       if (is_initial(variable, owner)) continue;
       if (slot.store == Store::Set) {
         const Bits before = plane(slot.offset + owner * slot.stride);
@@ -346,6 +347,15 @@ bool Machine<W>::change_piece(std::int32_t site, std::int32_t kind, std::int32_t
     put_initial(variable, site);
   }
   if (bounds_pieces && stage() == Stage::Turn && !within_bounds(piece, statement)) return false;
+  note_acted();
+  return true;
+}
+
+template <int W>
+bool Machine<W>::change_pieces(Bits sites, std::int32_t kind, std::int32_t statement) {
+  while (!sites.empty()) {
+    if (!change_piece(sites.take_first(), kind, statement)) return false;
+  }
   note_acted();
   return true;
 }

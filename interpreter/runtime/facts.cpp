@@ -112,6 +112,7 @@ void Facts::find_repetitions(const Program& program) {
   keeps_hash = !program.model->scenario.repetitions.empty();
   for (const Program::Repetition& rule : program.repetitions) {
     forbids_repetition = forbids_repetition || rule.forbidden;
+    compares_parts = compares_parts || !rule.compared.empty();
     if (rule.forbidden) continue;
     least_repeats = std::min(least_repeats, rule.count.is_constant ? rule.count.constant : 0);
   }

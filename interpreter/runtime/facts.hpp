@@ -22,6 +22,7 @@ struct Facts {
   bool keeps_hash = false;                 // some repetition is asked about
   bool forbids_repetition = false;         // some repetition is forbidden
   std::int32_t least_repeats = INT32_MAX;  // fewer times and no repetition is asked about
+  bool compares_parts = false;             // some repetition asks for parts of positions only
   bool bounds_pieces = false;              // some kind has a most on the board
   bool stays_settled = true;               // no path takes back what it has done
   bool nests = false;                      // some search holds another, or is compared with itself

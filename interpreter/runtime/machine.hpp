@@ -671,6 +671,8 @@ class Machine : public Facts {
   void put_cell(std::int32_t variable, std::int32_t owner, const unsigned char* from, bool written);
   void put_initial(std::int32_t variable, std::int32_t owner);
   bool is_initial(std::int32_t variable, std::int32_t owner) const;
+  // The same of all owners `from` ≤ owner < `to`.
+  bool are_initial(std::int32_t variable, std::int32_t from, std::int32_t to) const;
   void reset_turn();  // variables of the turn take their initial values
   void reset_move();
   void reset_phase();
@@ -687,6 +689,7 @@ class Machine : public Facts {
                       std::int32_t statement);
   void take_off_all(const Bits& there);
   bool change_piece(std::int32_t site, std::int32_t kind, std::int32_t statement);
+  bool change_pieces(Bits sites, std::int32_t kind, std::int32_t statement);
   bool change_set(std::int32_t variable, std::int32_t owner, const Bits& by, bool gains,
                   std::int32_t statement);
   bool store(std::int32_t variable, std::int32_t owner, std::int32_t value, std::int32_t statement);
@@ -805,6 +808,11 @@ class Machine : public Facts {
   std::int32_t player_after(std::int32_t player) const;
   void stand_stuck();  // (h) without a path
   void face_turn();    // (i) and (j)
+  // Of a limit: the turns that count for it so far, and how many there may be.
+  std::int32_t turns_for(std::size_t limit) const;
+  std::int32_t most_turns(std::size_t limit);
+  // Some limit holds at (j) as things stand.
+  bool reaches_limit();
   void remember_position();
   bool same_position(const Repeated& entry) const;
   bool stood_alike(const program::Program::Repetition& rule, const Repeated& entry,

@@ -749,6 +749,9 @@ typename Machine<W>::Stop Machine<W>::run(std::int32_t pc, std::size_t base) {
   at_ChangePiece:
     if (!change_piece(regs[in.a], in.x, in.y)) goto fail;
     continue;
+  at_ChangePieces:
+    if (!change_pieces(rows[in.a], in.x, in.y)) goto fail;
+    continue;
   at_AddElements:
   at_TakeElements : {
     const std::int32_t owner = in.b == kNoRegister ? 0 : regs[in.b];

@@ -60,6 +60,8 @@ void Machine<W>::note_secret_variable(std::int32_t variable, std::int32_t owner)
 
 template <int W>
 void Machine<W>::note_secret(std::int32_t offset) {
+  // Nothing is written while others' places are covered: it is only supposed.
+  if (*veiled != 0) return;
   const std::int32_t me = field(Field::Me);
   const auto writer = static_cast<unsigned char>(me + 1);
   unsigned char& before = bytes()[offset];

@@ -298,7 +298,21 @@ bool Machine<W>::is_initial(std::int32_t variable, std::int32_t owner) const {
   if (slot.written >= 0) return bytes()[slot.written + owner] == 0;
   const auto first = static_cast<std::size_t>(slot.offset + owner * slot.stride);
   const auto* const initial = reinterpret_cast<const unsigned char*>(initial_block.data());
+  if (slot.stride <= 2 || slot.stride == 4) {
+    return content_at(bytes() + first, slot.stride) == content_at(initial + first, slot.stride);
+  }
   return std::memcmp(bytes() + first, initial + first, static_cast<std::size_t>(slot.stride)) == 0;
+}
+
+template <int W>
+bool Machine<W>::are_initial(std::int32_t variable, std::int32_t from, std::int32_t to) const {
+  const VariableSlot& slot = program.layout.variables[static_cast<std::size_t>(variable)];
+  const bool noted = slot.written >= 0;
+  const std::int32_t step = noted ? 1 : slot.stride;
+  const std::int32_t first = (noted ? slot.written : slot.offset) + from * step;
+  const auto* const initial = reinterpret_cast<const unsigned char*>(initial_block.data());
+  return std::memcmp(bytes() + first, initial + first,
+                     static_cast<std::size_t>((to - from) * step)) == 0;
 }
 
 template <int W>

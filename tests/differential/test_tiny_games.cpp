@@ -103,6 +103,23 @@ TEST_CASE("both engines agree on a rule whose outcome counts and that goes on be
   }
 }
 
+TEST_CASE("both engines tell of two who write one place in a secret phase", "[tiny-small]") {
+  const std::string head =
+      "game Secret\nelements\n  players White, Black\n  board square 3 x 3\n"
+      "  piece Man: of each player\n  region Home of each player: {a1, c3}\nscenario\n  setup\n"
+      "    put White Man at a1\n    put Black Man at c3\n  phase Hide secretly\n    turn\n";
+  for (const std::string body :
+       {"      for each scout among own pieces where (supposing remove a1: some empty)\n"
+        "        remove scout\n  limit 5 turns: draw\n",
+        "      either \"stay\" pass\n      or\n        choose scout among own pieces\n"
+        "        choose haven among own Home\n"
+        "        move scout to haven, capturing what stands there\n  limit 3 turns: draw\n"}) {
+    const Trial trial = try_text(head + body, {});
+    INFO(trial.why);
+    CHECK(trial.verdict == Verdict::Agrees);
+  }
+}
+
 TEST_CASE("both engines agree on a line whose end is asked by a definition in cases",
           "[tiny-small]") {
   const Trial trial = try_text(

@@ -48,6 +48,9 @@ const std::vector<Template> kCores = {
      "$=spot",
      kTurn, "King"},
     {"choose $+site.man among $movers$~\n$=man becomes King", kTurn, "King"},
+    {"every own Man becomes King", kTurn, "King"},
+    {"choose $+site.man among $movers$~\nevery own Man among $targets becomes King\n$effect", kTurn,
+     "King"},
     {"choose $+site.man among $movers$~\n$effect\n$effect", kTurn},
     {"choose $+number.truth among {no, yes}\nif $=truth\n  the game becomes flag\nelse\n  the game "
      "stops being flag",
