@@ -46,10 +46,12 @@ void pair_up(std::vector<Moved>& lost, std::vector<Moved>& gained, bool same_kin
 }
 
 // In its place it has become another.
-void find_turned(std::vector<Moved>& lost, std::vector<Moved>& gained, Changes& changes) {
+void find_turned(std::vector<Moved>& lost, std::vector<Moved>& gained, bool same_owner,
+                 Changes& changes) {
   for (Moved& there : gained) {
     const auto here = std::find_if(lost.begin(), lost.end(), [&](const Moved& each) {
-      return !there.paired && !each.paired && each.site == there.site;
+      return !there.paired && !each.paired && each.site == there.site &&
+             (!same_owner || each.piece.owner == there.piece.owner);
     });
     if (here == lost.end()) continue;
     here->paired = there.paired = true;
@@ -61,8 +63,9 @@ void add_pieces(const Pieces& before, const Pieces& after, Changes& changes) {
   std::vector<Moved> lost = missing_in(before, after);
   std::vector<Moved> gained = missing_in(after, before);
   pair_up(lost, gained, true, changes);
-  find_turned(lost, gained, changes);
+  find_turned(lost, gained, true, changes);
   pair_up(lost, gained, false, changes);
+  find_turned(lost, gained, false, changes);
   for (const Moved& each : lost) {
     if (!each.paired) changes.gone.push_back(each.site);
   }

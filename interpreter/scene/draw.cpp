@@ -103,6 +103,7 @@ Scene draw(const lang::View& view, const Seen& seen, const Drawing& drawing) {
   draw_marks(work);
   draw_legend(work);
   draw_panels(work);
+  draw_heading(work);
   add_hits(work);
   add_motions(work);
   fill_in(work);

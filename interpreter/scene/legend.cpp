@@ -34,8 +34,25 @@ const Styles* styles_of(const Work& work, ItemForm form) {
   }
 }
 
+// What later areas of the same sites are painted with.
+void look_at_later_areas(Work& work, const ViewItem& item, Entry& entry) {
+  const Items all = work.ask.all_sites();
+  const Items sites = work.ask.among(item.selected, item.where, all);
+  bool later = false;
+  for (const ViewItem& other : work.view.items) {
+    if (later && other.form == ItemForm::Area &&
+        work.ask.among(other.selected, other.where, all) == sites) {
+      for (const PropertyUse& use : other.properties) {
+        if (use.when == kNoExpr) entry.style.set(use);
+      }
+    }
+    later = later || &other == &item;
+  }
+}
+
 // Later items may say otherwise: a thing that the item is about shows how they look.
 void look_at_example(Work& work, const ViewItem& item, Entry& entry) {
+  if (item.form == ItemForm::Area) return look_at_later_areas(work, item, entry);
   const Styles* styles = styles_of(work, item.form);
   if (styles == nullptr) return;
   Items all;

@@ -57,7 +57,12 @@ std::vector<Choice> marked(Work& work, const ViewItem& item, const Changes& chan
     using Class = Thing::Class;
     if (item.second == "from") return choices(Class::Site, changes.from);
     if (item.second == "to") return choices(Class::Site, changes.to);
-    if (item.second == "gone") return choices(Class::Site, changes.gone);
+    if (item.second == "gone") {
+      // Where something stands again, that it came there says enough.
+      Items empty = changes.gone;
+      std::erase_if(empty, [&](Index site) { return work.ask.pieces().contains(site); });
+      return choices(Class::Site, empty);
+    }
     if (item.second == "put") return choices(Class::Site, changes.put);
     if (item.second == "changed") return choices(Class::Site, changes.changed);
     if (item.second == "links") return choices(Class::Link, changes.links);

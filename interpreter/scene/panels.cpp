@@ -327,7 +327,8 @@ void draw_at(Work& work, const Placed& placed, Point corner, std::int32_t most) 
   Ink ink;
   ink.fill = work.role("panel");
   const Paint own = panel.player == kNoIndex ? Paint{} : work.of_player(panel.player);
-  ink.line = panel.told.to_move && own.form != Paint::Form::None ? own : work.role("panelline");
+  // A colour of its own: those of players may be that of the page.
+  ink.line = work.role(panel.told.to_move ? "chosen" : "panelline");
   ink.width = panel.told.to_move ? 7 : 3;
   group.shapes.push_back(
       rect({corner.x, corner.y, placed.wide / 2 * 2, placed.tall / 2 * 2}, 12, ink));

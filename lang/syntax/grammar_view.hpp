@@ -72,6 +72,7 @@ struct coordinates
           one_of<no_such_thing,
                  plus<choices<Word::left, Word::right, Word::top, Word::bottom, Word::inside>>>> {};
 struct seats : property_of<"seats", Word::seats, choices<Word::bars, Word::names, Word::none>> {};
+struct heading : property_of<"heading", Word::heading, choices<Word::turn, Word::none>> {};
 struct to_the_seat : node<Form::Choice, says<"seat", word<Word::to_seat>>> {};
 struct to_the_owner : node<Form::Choice, says<"owner", word<Word::to_owner>>> {};
 struct board_turned
@@ -87,7 +88,7 @@ struct legend_line
                          template_>> {};
 struct board_property
     : one_of<cells, property_of<"gaps", Word::gaps, paint>,
-             property_of<"lines", Word::lines, line_use>, frame, coordinates, seats, board_turned,
+             property_of<"lines", Word::lines, line_use>, frame, coordinates, seats, heading, board_turned,
              property_of<"fold", Word::fold, number>, property_of<"tall", Word::tall, number>,
              property_of<"margin", Word::margin, number>, places, bends, legend_line> {};
 

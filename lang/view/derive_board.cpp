@@ -329,6 +329,7 @@ void derive_board(Deriving& view) {
       std::any_of(areas.begin(), areas.end(),
                   [](const Area& area) { return area.player == kNoIndex; });
   if (has_legend) lines.emplace_back("legend bottom");
+  lines.emplace_back("heading turn");
   view.item("board", lines);
   derive_places(view);
   derive_lines(view);

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <iterator>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -141,6 +143,27 @@ const Variable* facing_of(const GameModel& model) {
   return found == model.variables.end() ? nullptr : &*found;
 }
 
+// Of two kinds the usual one, which needs no sign: what the other is promoted from, or what there
+// is more than one of.
+std::optional<Index> plain_kind(const Deriving& view) {
+  const GameModel& model = view.model;
+  if (model.kinds.size() != 2) return std::nullopt;
+  std::array<bool, 2> special{};
+  for (std::size_t kind = 0; kind < 2; ++kind) {
+    const std::vector<Index>& most = model.kinds[kind].most;
+    special[kind] = std::any_of(most.begin(), most.end(), [](Index n) { return n == 1; });
+    for (const Statement& statement : model.statements) {
+      if (statement.op != StatementOp::Change) continue;
+      const Expr& to = at(model, statement.exprs[1]);
+      const bool known = to.op == Op::Constant;
+      special[kind] = special[kind] || (known && at(model.constants, to.imm).number ==
+                                                     static_cast<std::int32_t>(kind));
+    }
+  }
+  if (special[0] == special[1]) return std::nullopt;
+  return special[0] ? 1 : 0;
+}
+
 void derive_shapes(Deriving& view) {
   const Variable* facing = facing_of(view.model);
   if (view.has_owned_pieces()) {
@@ -158,6 +181,9 @@ void derive_shapes(Deriving& view) {
     }
     if (all_turn) lines.push_back(fmt::format("turn by {} of this", facing->name));
     view.item("pieces", lines);
+    if (const auto plain = plain_kind(view); plain && view.needs_signs()) {
+      view.item("pieces " + at(view.model.kinds, *plain).name, {"sign none"});
+    }
   }
   if (view.has_neutral_pieces()) {
     const auto several = std::count_if(view.model.kinds.begin(), view.model.kinds.end(),

@@ -130,8 +130,9 @@ void derive_marks(Deriving& view) {
   };
   view.item("mark last from", {"edge last 5 dotted"});
   view.item("mark last to", {"edge last 6"});
+  view.item("mark last put", {"edge last 6"});
   view.item("mark last gone", {"shape cross", "edge danger 7"});
-  if (some(Owner::Site)) view.item("mark last changed", {"edge last 4 dotted"});
+  if (some(Owner::Site)) view.item("mark last changed", {"edge last 5 dotted"});
   if (some(Owner::Link)) view.item("mark last links", {"edge last 8 dotted"});
   if (model.board.shape == BoardShape::Tiles) view.item("mark last blocks", {"edge last 6"});
   view.item("mark chosen", {"edge chosen 6"});

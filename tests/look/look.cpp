@@ -61,18 +61,18 @@ void look_at(const Library& library, const ShippedGame& shown, const fs::path& f
   Json about;
   about["names"] = ludo::look::names_told(*game.model);
   for (std::size_t i = 0; i < kForms.size(); ++i) {
+    const std::size_t at = (course.size() - 1) * (i + 1) / (kForms.size() + 1);
+    const State& state = course[at].state;
+    const Engine engine(*game.model);
+    const bool nobody = engine.over(state) || engine.nature_moves(state);
+    const Viewer viewer = nobody ? Viewer::spectator() : Viewer::player(engine.to_move(state));
     PictureChoice choice;
+    choice.viewer = nobody ? "spectator" : ludo::lang::at(game.model->players, viewer.index()).name;
     choice.theme = kForms[i].theme;
     choice.width = kForms[i].width;
     Pictures pictures(game, common, choice);
-    const std::size_t at = (course.size() - 1) * (i + 1) / (kForms.size() + 1);
     const std::string name = fmt::format("{}-{}", shown.name, i + 1);
     write(folder / (name + ".png"), pictures.png(pictures.scene(course, at)));
-    const State& state = course[at].state;
-    const Engine& engine = pictures.engine();
-    const Viewer viewer = engine.over(state) || engine.nature_moves(state)
-                              ? Viewer::spectator()
-                              : Viewer::player(engine.to_move(state));
     Json texts = Json::array(), answers = Json::array();
     for (const auto& question : ludo::look::questions(engine, seen_at(engine, course, at, viewer),
                                                       kQuestions, kSeed + 100 * i)) {

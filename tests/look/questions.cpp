@@ -166,7 +166,10 @@ std::vector<Question> Asking::groups() {
 void Asking::tallies(const lang::Variable& variable, const std::string& whose,
                      const lang::Value& value, std::vector<Question>& all) {
   const std::size_t entry = random.below(value.items.size());
-  const std::string what = word_for(model, variable.type.base, static_cast<Index>(entry));
+  lang::Type one = variable.type;
+  one.shape = lang::Shape::Scalar;
+  const std::string what =
+      lang::print_value(model, one, lang::Value(static_cast<std::int32_t>(entry)));
   all.push_back({fmt::format("How many {} are in the {}{}?", what, variable.name, whose),
                  {fmt::format("{}", value.items[entry])}});
 }
