@@ -42,62 +42,62 @@ syntax keyword ludoWord forbidden forward fra frame freccia friendly from front 
 syntax keyword ludoWord gaps gemelli gioca giocate giocatore giocatori gioco gira girando
 syntax keyword ludoWord girata girato given gives glifo glyph goal goes gone grafo grandezza
 syntax keyword ludoWord graph ground group grouped groups grow gruppi gruppo guaina ha hand
-syntax keyword ludoWord hanno has hatch heap hexagon hide holding holds hostile how i if il
-syntax keyword ludoWord illecita illecite illegal impila imposta in inchiostro included
+syntax keyword ludoWord hanno has hatch heading heap hexagon hide holding holds hostile how i
+syntax keyword ludoWord if il illecita illecite illegal impila imposta in inchiostro included
 syntax keyword ludoWord inclusa incluso incontrano incrocio ininterrotta inizio ink inline
 syntax keyword ludoWord inner insegna inside insieme interactions interamente interazioni
-syntax keyword ludoWord interno intersezioni is jump kind kinds la label laid last lato lay le
-syntax keyword ludoWord leap least lecita lecite left legal legend legenda let letter lettera
-syntax keyword ludoWord level limit limite line linea linee lines link linked links livello lo
-syntax keyword ludoWord lontana lontane look loses lower ludo lungo ma mai mano many map mappa
-syntax keyword ludoWord margin margine mark massimo may meeting melt members membri meno meta
-syntax keyword ludoWord metti mezzo mia middle mie miei migliore minimo minuscole mio mod modo
-syntax keyword ludoWord module modulo moment momento more mossa mosse mossi mosso most mostra
-syntax keyword ludoWord motion moto move moved moves mucchio muova muove muovi must named
-syntax keyword ludoWord names nascondi ne near necessario nei nel nella nelle nessun nessuna
-syntax keyword ludoWord nessuno neutra neutral neutre neutri neutro never next niente no
-syntax keyword ludoWord nobody nomi non none nordest nordovest not nota notation notazione
-syntax keyword ludoWord note nothing nulla number numbered numerate numero nw o occupata
-syntax keyword ludoWord occupate occupati occupato occupied of off ogni ogniqualvolta on once
-syntax keyword ludoWord one opposite opposta opposto oppure option optionally opzione or order
-syntax keyword ludoWord ordine ostile ostili otherwise out outcome outcomes outside over own
-syntax keyword ludoWord owner panel partita pass passa passare passate passes passo path patta
-syntax keyword ludoWord pawn pedina per perché perde perdono perft perhaps pezzi pezzo phase
-syntax keyword ludoWord piccola picture piece pieces piega pila pile piled pista più place
-syntax keyword ludoWord plain play played player players plus poi pointed points poligono poly
-syntax keyword ludoWord portata posa posata posate posati posato position posizione possibile
-syntax keyword ludoWord possible possono posti posto predefinita predefinito preference
-syntax keyword ludoWord preferendo preferenza preferring prima promossa promosse promossi
-syntax keyword ludoWord promosso promoted propri propria proprie proprietario proprio prossimo
-syntax keyword ludoWord prova prove punta punteggiato punteggio punti puntini put può
-syntax keyword ludoWord quadrata quadrato qualche qualsiasi qualunque quando quante quanti
-syntax keyword ludoWord questa questo raggruppati rail random ranked reach record region
-syntax keyword ludoWord regione regola remove removed repeat repetition replace require
-syntax keyword ludoWord resignation rest resto result rhombus richiedi riempi riga righe right
-syntax keyword ludoWord rilevamento rimuovi ring ripeti ripetizione riquadratura riquadro
-syntax keyword ludoWord risultato rivolta rivolto rombo rotated round row rows rule ruling
-syntax keyword ludoWord ruotata ruotato sagoma sagome salta salto same scacchi scacchiera
-syntax keyword ludoWord scambia scegli scelti scenario schieramento score scorre scritta
-syntax keyword ludoWord scritto scuro se seat seats secretly see seen sees segno segreto
-syntax keyword ludoWord semina semplici senza set setup sfuma shape shapes shift short show
-syntax keyword ludoWord shows si sia side sides sigla sign sinistra site sites size slide
-syntax keyword ludoWord small smette smettono some somma sono sopra sorte sorteggia
-syntax keyword ludoWord sostituisci sotto source sow specie spenta spento spingi sposta spread
-syntax keyword ludoWord squadra square squares sta stack stands start step stessa stesse
-syntax keyword ludoWord stessi stesso stop stops strike stuck su sudest sudovest sui sulle sum
-syntax keyword ludoWord supponendo supposing sw sì tabella table take tall tally tavoliere
-syntax keyword ludoWord team tell tengono termina terreno tessera tessere test testo tests
-syntax keyword ludoWord text that the then there this through tile tiles times tipo to tocca
-syntax keyword ludoWord togli tolta tolte tolti tolto top total totale touching tra tracciato
-syntax keyword ludoWord track tratteggio tratti tratto travel triangle triangolo turn turned
-syntax keyword ludoWord turni turning turno turns tutta tutte tutti tutto twins type uguale
-syntax keyword ludoWord ultima ultime ultimi ultimo un una unbroken under unless uno until up
-syntax keyword ludoWord upright usa use vale valore valori value values variant variante
-syntax keyword ludoWord varianti variants vede verbale verso vi viaggia vicina vicine vietata
-syntax keyword ludoWord vietato view vince vincono vista viste visti visto volendo volta volte
-syntax keyword ludoWord vuole vuota vuote vuoti vuoto wanted way what when whenever where
-syntax keyword ludoWord while whoever wholly whose wins with within without written x yes zero
-syntax keyword ludoWord zona è
+syntax keyword ludoWord interno intersezioni intestazione is jump kind kinds la label laid
+syntax keyword ludoWord last lato lay le leap least lecita lecite left legal legend legenda
+syntax keyword ludoWord let letter lettera level limit limite line linea linee lines link
+syntax keyword ludoWord linked links livello lo lontana lontane look loses lower ludo lungo ma
+syntax keyword ludoWord mai mano many map mappa margin margine mark massimo may meeting melt
+syntax keyword ludoWord members membri meno meta metti mezzo mia middle mie miei migliore
+syntax keyword ludoWord minimo minuscole mio mod modo module modulo moment momento more mossa
+syntax keyword ludoWord mosse mossi mosso most mostra motion moto move moved moves mucchio
+syntax keyword ludoWord muova muove muovi must named names nascondi ne near necessario nei nel
+syntax keyword ludoWord nella nelle nessun nessuna nessuno neutra neutral neutre neutri neutro
+syntax keyword ludoWord never next niente no nobody nomi non none nordest nordovest not nota
+syntax keyword ludoWord notation notazione note nothing nulla number numbered numerate numero
+syntax keyword ludoWord nw o occupata occupate occupati occupato occupied of off ogni
+syntax keyword ludoWord ogniqualvolta on once one opposite opposta opposto oppure option
+syntax keyword ludoWord optionally opzione or order ordine ostile ostili otherwise out outcome
+syntax keyword ludoWord outcomes outside over own owner panel partita pass passa passare
+syntax keyword ludoWord passate passes passo path patta pawn pedina per perché perde perdono
+syntax keyword ludoWord perft perhaps pezzi pezzo phase piccola picture piece pieces piega
+syntax keyword ludoWord pila pile piled pista più place plain play played player players plus
+syntax keyword ludoWord poi pointed points poligono poly portata posa posata posate posati
+syntax keyword ludoWord posato position posizione possibile possible possono posti posto
+syntax keyword ludoWord predefinita predefinito preference preferendo preferenza preferring
+syntax keyword ludoWord prima promossa promosse promossi promosso promoted propri propria
+syntax keyword ludoWord proprie proprietario proprio prossimo prova prove punta punteggiato
+syntax keyword ludoWord punteggio punti puntini put può quadrata quadrato qualche qualsiasi
+syntax keyword ludoWord qualunque quando quante quanti questa questo raggruppati rail random
+syntax keyword ludoWord ranked reach record region regione regola remove removed repeat
+syntax keyword ludoWord repetition replace require resignation rest resto result rhombus
+syntax keyword ludoWord richiedi riempi riga righe right rilevamento rimuovi ring ripeti
+syntax keyword ludoWord ripetizione riquadratura riquadro risultato rivolta rivolto rombo
+syntax keyword ludoWord rotated round row rows rule ruling ruotata ruotato sagoma sagome salta
+syntax keyword ludoWord salto same scacchi scacchiera scambia scegli scelti scenario
+syntax keyword ludoWord schieramento score scorre scritta scritto scuro se seat seats secretly
+syntax keyword ludoWord see seen sees segno segreto semina semplici senza set setup sfuma
+syntax keyword ludoWord shape shapes shift short show shows si sia side sides sigla sign
+syntax keyword ludoWord sinistra site sites size slide small smette smettono some somma sono
+syntax keyword ludoWord sopra sorte sorteggia sostituisci sotto source sow specie spenta
+syntax keyword ludoWord spento spingi sposta spread squadra square squares sta stack stands
+syntax keyword ludoWord start step stessa stesse stessi stesso stop stops strike stuck su
+syntax keyword ludoWord sudest sudovest sui sulle sum supponendo supposing sw sì tabella
+syntax keyword ludoWord table take tall tally tavoliere team tell tengono termina terreno
+syntax keyword ludoWord tessera tessere test testo tests text that the then there this through
+syntax keyword ludoWord tile tiles times tipo to tocca togli tolta tolte tolti tolto top total
+syntax keyword ludoWord totale touching tra tracciato track tratteggio tratti tratto travel
+syntax keyword ludoWord triangle triangolo turn turned turni turning turno turns tutta tutte
+syntax keyword ludoWord tutti tutto twins type uguale ultima ultime ultimi ultimo un una
+syntax keyword ludoWord unbroken under unless uno until up upright usa use vale valore valori
+syntax keyword ludoWord value values variant variante varianti variants vede verbale verso vi
+syntax keyword ludoWord viaggia vicina vicine vietata vietato view vince vincono vista viste
+syntax keyword ludoWord visti visto volendo volta volte vuole vuota vuote vuoti vuoto wanted
+syntax keyword ludoWord way what when whenever where while whoever wholly whose wins with
+syntax keyword ludoWord within without written x yes zero zona è
 highlight default link ludoComment Comment
 highlight default link ludoNumber Number
 highlight default link ludoSite Constant

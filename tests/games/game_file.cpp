@@ -43,6 +43,14 @@ std::string perft_path(const GameFile& file) {
   return file.path.substr(0, file.path.size() - std::string(".ludo").size()) + ".perft";
 }
 
+bool has_own_folder(const GameFile& file) {
+  return file.path == "stdlib-games/" + file.name + "/" + file.name + ".ludo";
+}
+
+std::string picture_path(const GameFile& file) {
+  return file.path.substr(0, file.path.size() - std::string(".ludo").size()) + ".svg";
+}
+
 lang::LoadedGame load_game(const GameFile& file, lang::Diagnostics& diagnostics) {
   const std::string folder = file.path.substr(0, file.path.rfind('/') + 1);
   const auto resolver = [&folder](std::string_view name) -> std::optional<std::string> {

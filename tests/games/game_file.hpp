@@ -20,6 +20,12 @@ std::vector<GameFile> game_files();
 /// The path of the perft table beside a game; the file may be missing.
 std::string perft_path(const GameFile& file);
 
+/// A shipped game with a folder of its own name; who lives in another's is a variant.
+bool has_own_folder(const GameFile& file);
+
+/// Where the picture of a game with a folder of its own is.
+std::string picture_path(const GameFile& file);
+
 /// Loads a game and what it stands on; reports to `diagnostics`.
 lang::LoadedGame load_game(const GameFile& file, lang::Diagnostics& diagnostics);
 

@@ -33,11 +33,6 @@ constexpr const char* kSpeeds = "tests/bench/speeds.txt";
 constexpr std::string_view kFolder = "stdlib-games/";
 constexpr std::size_t kMostSources = 3;
 
-// A game has a folder of its own name; who lives in another's is a variant.
-bool has_own_folder(const GameFile& file) {
-  return file.path == std::string(kFolder) + file.name + "/" + file.name + ".ludo";
-}
-
 std::string with_commas(std::uint64_t number) {
   std::string text = std::to_string(number);
   for (std::size_t at = text.size(); at > 3; at -= 3) text.insert(at - 3, ",");
@@ -185,6 +180,21 @@ std::string variant_row(const GameFile& file, const Facts& facts,
                      facts.game.tests);
 }
 
+// Three side by side.
+std::string table_of_pictures(const std::vector<std::pair<GameFile, Facts>>& shipped) {
+  constexpr std::size_t kInARow = 3;
+  std::string table = "|  |  |  |\n| :-: | :-: | :-: |\n";
+  std::size_t drawn = 0;
+  for (const auto& [file, facts] : shipped) {
+    if (!has_own_folder(file)) continue;
+    if (drawn++ % kInARow == 0) table += "|";
+    table += fmt::format(" [![{0}]({0}/{0}.svg)]({0}/{0}.ludo) {0} |", file.name);
+    if (drawn % kInARow == 0) table += "\n";
+  }
+  if (drawn % kInARow != 0) table += "\n";
+  return table;
+}
+
 // What stands between `<!-- table: NAME -->` and `<!-- end -->`, replaced; fails the running test
 // where there is no such place.
 std::string with_table(std::string page, std::string_view name, const std::string& table) {
@@ -218,8 +228,9 @@ TEST_CASE("the tables of the shipped games are fresh", "[dashboard]") {
     if (has_own_folder(file)) games += game_row(file, facts, speeds);
     if (!has_own_folder(file)) variants += variant_row(file, facts, names);
   }
-  const std::string page = with_table(read_file(kPage), "games", games);
-  check_golden(kPage, with_table(page, "variants", variants));
+  std::string page = with_table(read_file(kPage), "games", games);
+  page = with_table(page, "variants", variants);
+  check_golden(kPage, with_table(page, "pictures", table_of_pictures(shipped)));
 }
 
 TEST_CASE("words are counted without tests, comments and signs", "[dashboard]") {

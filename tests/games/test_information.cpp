@@ -10,6 +10,7 @@
 // must have differed in some pair, under some value of the options.
 
 #include <algorithm>
+#include <cctype>
 #include <cstdint>
 #include <optional>
 #include <set>
@@ -62,6 +63,20 @@ struct Hidden {
   bool choices = false;
   bool any() const { return choices || !things.empty(); }
 };
+
+// The word stands there by itself.
+bool has_word(const std::string& text, const std::string& word) {
+  const auto is_part = [](char letter) {
+    return std::isalpha(static_cast<unsigned char>(letter)) != 0 || letter == '-';
+  };
+  for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    if ((at == 0 || !is_part(text[at - 1])) && (end == text.size() || !is_part(text[end]))) {
+      return true;
+    }
+  }
+  return false;
+}
 
 std::string phase_name(const lang::PhaseDef& phase) { return "phase " + phase.item.key; }
 
@@ -209,7 +224,9 @@ class Trial {
       }
     }
     const auto viewer = interpreter::Viewer::player(me);
-    CHECK(pictures(view_, state, viewer) == pictures(view_, other, viewer));
+    const std::string bytes = pictures(view_, state, viewer);
+    CHECK(bytes == pictures(view_, other, viewer));
+    check_names(state, viewer, bytes);
     if (reasons_ < kMostReasons) {
       ++reasons_;
       CHECK(told(state, moves[random_->below(moves.size())].text, other, me));
@@ -217,6 +234,23 @@ class Trial {
       CHECK(told(state, "nonsense", other, me));
     }
     last_text_ = moves[random_->below(moves.size())].text;
+  }
+
+  // A picture names no kind and no value that neither its viewer may know of in this state, nor a
+  // picture of the start has named.
+  void check_names(const State& state, const interpreter::Viewer& viewer,
+                   const std::string& bytes) const {
+    const std::string known =
+        engine_.observe(state, viewer.index()) + "\n" + pictures(view_, engine_.start(), viewer);
+    const auto check = [&](const std::string& name) {
+      if (has_word(known, name)) return;
+      INFO(name << " is named");
+      CHECK_FALSE(has_word(bytes, name));
+    };
+    for (const lang::Kind& kind : model_.kinds) check(kind.name);
+    for (const lang::EnumType& type : model_.enums) {
+      for (const std::string& name : type.values) check(name);
+    }
   }
 
   // `why` says the same of a move, byte for byte.

@@ -212,6 +212,60 @@ TEST_CASE("the picture on the first page is what the program draws", "[pictures]
   CHECK(read_file("examples/picture.svg") == svg);
 }
 
+namespace {
+
+// Half way through the game's record, or a game by chance, as who is to move sees it.
+scene::Seen half_way(const GameFile& file, const Engine& engine) {
+  scene::Seen seen;
+  seen.state = engine.start();
+  const auto go_on = [&](State next, const std::string& written) {
+    const Index who = engine.nature_moves(seen.state) ? lang::kNoIndex : engine.to_move(seen.state);
+    seen.last = scene::LastMove{std::move(seen.state), who, written, lang::kNoIndex};
+    seen.state = std::move(next);
+  };
+  const std::string record = file.path.substr(0, file.path.size() - 5) + ".moves";
+  if (file_exists(record)) {
+    const std::string text = read_file(record);
+    const interpreter::MoveFormat format = interpreter::guess_format(record, text);
+    const auto moves = interpreter::read_records(text, format).games.at(0).moves;
+    for (std::size_t i = 0; i < moves.size() / 2; ++i) {
+      go_on(interpreter::replay(engine, seen.state, {moves[i]}, format).state, moves[i].text);
+    }
+  } else {
+    interpreter::Random random(kSeed);
+    for (std::size_t ply = 0; ply < kSeededPlies && !engine.over(seen.state); ++ply) {
+      const auto moves = engine.moves(seen.state);
+      const interpreter::Move& move = moves[random.below(moves.size())];
+      go_on(engine.apply(seen.state, move), move.text);
+    }
+  }
+  const bool alone = engine.over(seen.state) || engine.nature_moves(seen.state);
+  seen.viewer = alone ? Viewer::spectator() : Viewer::player(seen.state.position.me);
+  return seen;
+}
+
+}  // namespace
+
+TEST_CASE("the pictures on the page of shipped games are what the program draws", "[pictures]") {
+  std::size_t drawn = 0;
+  for (const GameFile& file : game_files()) {
+    if (!has_own_folder(file)) continue;
+    lang::Diagnostics diagnostics;
+    lang::LoadedGame game = load_game(file, diagnostics);
+    const lang::GameModel model = checked_model(game, {});
+    const lang::View view = view_of(file, game, {});
+    const std::string svg = rendering::svg(scene::draw(view, half_way(file, Engine(model))),
+                                           view.palette, {rendering::Theme::Auto, 300});
+    const std::string path = picture_path(file);
+    INFO(path);
+    if (std::getenv("LUDO_UPDATE") != nullptr) write_file(path, svg);
+    REQUIRE(file_exists(path));
+    CHECK(read_file(path) == svg);
+    ++drawn;
+  }
+  CHECK(drawn > 20);
+}
+
 LUDO_REGISTER_TESTS(pictures) {
   for_each_game([](const GameFile& file) {
     register_test("pictures: " + file.name, "[" + file.name + "][pictures]",
