@@ -25,7 +25,15 @@ using lang::kNoIndex;
 
 namespace {
 
+constexpr std::int32_t kReadable = 8;    // pixels; letters beside the board are at least so high
+constexpr std::int32_t kUsual = 17;      // the least of them in a picture of any width
 constexpr std::int32_t kSmallCell = 24;  // pixels; below, what is small is left out
+
+// How high letters must be in a picture of so many pixels; 0: as they are.
+std::int32_t letters_for(std::int32_t wide, std::int32_t pixels) {
+  const auto high = static_cast<std::int32_t>(std::int64_t{kReadable} * wide / pixels);
+  return kUsual < high ? high : 0;
+}
 
 rendering::Theme theme_of(const std::string& name) {
   return rendering::theme_named(name == "all" ? "auto" : name).value_or(rendering::Theme::Auto);
@@ -147,7 +155,9 @@ scene::Scene Pictures::drawn(const Course& course, std::size_t at, const std::st
   scene::Scene scene = scene::draw(usual, seen, drawing);
   const bool is_small = 0 < choice_.width && std::int64_t{choice_.width} * 100 <
                                                  std::int64_t{kSmallCell} * scene.box.width;
-  if (usual.has_small && is_small) scene = scene::draw(view_of(look, true), seen, drawing);
+  const lang::View& shown = usual.has_small && is_small ? view_of(look, true) : usual;
+  if (0 < choice_.width) drawing.least_letters = letters_for(scene.box.width, choice_.width);
+  if (&shown != &usual || 0 < drawing.least_letters) scene = scene::draw(shown, seen, drawing);
   // Readers look for the game; what its view is called matters to who writes views.
   scene.title = game_.model->name;
   return scene;

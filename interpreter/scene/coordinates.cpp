@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <optional>
 
 #include "interpreter/scene/site_names.hpp"
 #include "interpreter/scene/work.hpp"
+#include "lang/text/utf8.hpp"
 
 namespace ludo::scene {
 
@@ -66,11 +68,44 @@ void add_ends(const Work& work, bool left, std::int32_t away, std::int32_t high,
   }
 }
 
-void add_inside(const Work& work, Paint paint, Group& group) {
+void add_inside(const Work& work, Group& group) {
+  const std::int32_t high = std::min(work.letters(17), 26);
+  const Paint paint = work.role("ink");
   for (std::size_t site = 0; site < work.places.middles.size(); ++site) {
     const Point at = work.places.middles[site];
-    group.shapes.push_back(words(work.model.board.sites[site].name, {at.x, at.y + 36}, 17, paint));
+    group.shapes.push_back(
+        words(work.model.board.sites[site].name, {at.x, at.y + 36}, high, paint));
   }
+}
+
+// Every how many names there is room for one: `along` of a name, and the least between two places.
+std::size_t step_of(const Names& names, std::int32_t along) {
+  std::int32_t between = 0;
+  std::optional<std::int32_t> before;
+  for (const auto& [place, name] : names) {
+    if (before && (between == 0 || place - *before < between)) between = place - *before;
+    before = place;
+  }
+  if (between == 0) return 1;
+  return static_cast<std::size_t>((along + between - 1) / between);
+}
+
+template <class Add>
+void each_name(const Names& names, std::int32_t along, const Add& add) {
+  const std::size_t step = step_of(names, along);
+  std::size_t at = 0;
+  for (const auto& [place, name] : names) {
+    if (at++ % step == 0) add(place, name);
+  }
+}
+
+std::int32_t widest_of(const Names& names, std::int32_t high) {
+  std::int32_t widest = 0;
+  for (const auto& [place, name] : names) {
+    widest =
+        std::max(widest, static_cast<std::int32_t>(lang::display_width(name)) * high * 64 / 100);
+  }
+  return widest;
 }
 
 // Numbers beside sites lie where coordinates would: these then stand outside the frame.
@@ -94,10 +129,8 @@ void draw_coordinates(Work& work) {
   const Paint paint = work.role(framed ? "frametext" : "faint");
   const Box& box = work.places.box;
   const std::int32_t widest = std::max(box.width, box.height);
-  const std::int32_t high = std::min(widest > 1800   ? 44
-                                     : widest > 1100 ? 30
-                                                     : 26,
-                                     framed ? work.frame - 6 : 44);
+  const std::int32_t usual = widest > 1800 ? 44 : widest > 1100 ? 30 : 26;
+  const std::int32_t high = work.letters(std::min(usual, framed ? work.frame - 6 : 44));
   const std::int32_t away =
       framed ? work.frame / 2 : high * 3 / 4 + (outside ? std::max(work.frame, 30) : 0);
   Group group;
@@ -111,18 +144,19 @@ void draw_coordinates(Work& work) {
       continue;
     }
     const std::int32_t x = left ? box.left - away : box.left + box.width + away;
-    for (const auto& [y, name] : sides->rows) {
+    each_name(sides->rows, high + 6, [&](std::int32_t y, const std::string& name) {
       group.shapes.push_back(words(name, {x, y}, high, paint));
-    }
+    });
   }
   for (const bool top : {true, false}) {
     if (!sides || !is_told(*use, top ? "top" : "bottom")) continue;
     const std::int32_t y = top ? box.top - away : box.top + box.height + away;
-    for (const auto& [x, name] : sides->columns) {
+    const std::int32_t along = widest_of(sides->columns, high) + high / 3;
+    each_name(sides->columns, along, [&](std::int32_t x, const std::string& name) {
       group.shapes.push_back(words(name, {x, y}, high, paint));
-    }
+    });
   }
-  if (is_told(*use, "inside")) add_inside(work, paint, group);
+  if (is_told(*use, "inside")) add_inside(work, group);
   if (group.shapes.empty()) return;
   for (const Shape& shape : group.shapes) {
     work.hold({shape.x - high, shape.y - high / 2, 2 * high, high});

@@ -46,6 +46,12 @@ void measure_frame(Work& work) {
   Slots slots = work.ask.slots_of(kNone);
   work.frame =
       frame->numbers.empty() ? 46 : std::clamp(work.ask.number(frame->numbers[0], slots), 0, 400);
+  // Wide enough for what is written on it.
+  constexpr std::int32_t kBare = 20;
+  const bool written = work.board.get(Property::Coordinates) != nullptr && kBare <= work.frame;
+  if (written && 0 < work.drawing.least_letters) {
+    work.frame = std::max(work.frame, work.letters(0) + 12);
+  }
 }
 
 // The least box that holds two.

@@ -49,6 +49,9 @@ struct Seen {
 struct Drawing {
   /// Who sits below; kNoIndex: the viewer, or the first in the order of play.
   Index seat = kNoIndex;
+  /// What stands beside the board is written at least so high, in hundredths of a cell; where there
+  /// is no room for all of it, some coordinates are left out. For small pictures.
+  std::int32_t least_letters = 0;
 };
 
 /// The scene of a position. Never throws for what a view says; throws lang::Stopped when the

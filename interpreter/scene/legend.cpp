@@ -140,20 +140,20 @@ void draw_entries(Work& work, std::vector<Entry>& entries) {
   const PropertyUse* place = work.board.get(Property::Legend);
   const std::string word = place == nullptr ? "bottom" : place->word;
   if (is_taken_away(work) || entries.empty()) return;
-  constexpr std::int32_t kHigh = 24;
-  constexpr std::int32_t kRow = 40;
+  const std::int32_t high = work.letters(24);
+  const std::int32_t row = high + 16;
   const bool beside = word == "left" || word == "right";
   std::int32_t widest = 0;
   for (const Entry& entry : entries) {
-    widest =
-        std::max(widest, static_cast<std::int32_t>(lang::display_width(entry.words)) * 14 + 70);
+    widest = std::max(
+        widest, static_cast<std::int32_t>(lang::display_width(entry.words)) * high * 7 / 12 + 70);
   }
   const Box room = work.room;
   const std::int32_t columns = beside ? 1 : std::max(room.width / widest, 1);
   const auto count = static_cast<std::int32_t>(entries.size());
   const std::int32_t rows = (count + columns - 1) / columns;
   Point corner{room.left, room.top + room.height + 10};
-  if (word == "top") corner = {room.left, room.top - 10 - rows * kRow};
+  if (word == "top") corner = {room.left, room.top - 10 - rows * row};
   if (word == "right") corner = {room.left + room.width + 10, room.top};
   if (word == "left") corner = {room.left - 10 - widest, room.top};
   Group group;
@@ -162,12 +162,12 @@ void draw_entries(Work& work, std::vector<Entry>& entries) {
   group.label = "legend";
   for (std::int32_t i = 0; i < count; ++i) {
     Entry& entry = entries[static_cast<std::size_t>(i)];
-    const Point at{corner.x + i % columns * widest + 24, corner.y + i / columns * kRow + kRow / 2};
+    const Point at{corner.x + i % columns * widest + 24, corner.y + i / columns * row + row / 2};
     add_sample(work, entry, at, group);
-    group.shapes.push_back(words(entry.words, {at.x + 28, at.y}, kHigh, work.role("ink"), false,
-                                 Shape::Anchor::Start));
+    group.shapes.push_back(
+        words(entry.words, {at.x + 28, at.y}, high, work.role("ink"), false, Shape::Anchor::Start));
   }
-  work.hold({corner.x, corner.y, columns * widest, rows * kRow});
+  work.hold({corner.x, corner.y, columns * widest, rows * row});
   work.scene.groups.push_back(std::move(group));
 }
 

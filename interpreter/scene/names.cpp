@@ -90,7 +90,7 @@ struct Placing {
 }  // namespace
 
 void draw_names(Work& work) {
-  Placing placing{work};
+  Placing placing{work, work.letters(26)};
   placing.strew();
   std::size_t count = 0;
   for (const auto& [site, style] : work.site_styles) {

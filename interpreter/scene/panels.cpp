@@ -50,7 +50,7 @@ struct PanelDrawing {
     if (chunk.label.empty() && show.form == lang::Show::Form::Value) {
       chunk.label = work.variable_name(show.value);
     }
-    chunk.wide = std::max(content, wide_of(chunk.label, kLabel)) + kGap;
+    chunk.wide = std::max(content, wide_of(chunk.label, work.letters(kLabel))) + kGap;
     told.lines.push_back({chunk.label, text});
     chunks.push_back(std::move(chunk));
   }
@@ -61,7 +61,8 @@ struct PanelDrawing {
     chunk.wide += wide;
   }
 
-  void plain(Chunk& chunk, const std::string& text, std::int32_t high = 32) {
+  void plain(Chunk& chunk, const std::string& text, std::int32_t usual = 32) {
+    const std::int32_t high = work.letters(usual);
     chunk.shapes.push_back(
         words(text, {chunk.wide, 0}, high, work.role("ink"), true, Shape::Anchor::Start));
     chunk.wide += wide_of(text, high) + 6;
@@ -71,8 +72,9 @@ struct PanelDrawing {
   void times(Group& group, Point at, std::int32_t count) {
     Ink plate;
     plate.fill = work.role("ink");
-    group.shapes.push_back(disc(at, 13, plate));
-    group.shapes.push_back(words(std::to_string(count), at, 17, work.role("page"), true));
+    group.shapes.push_back(disc(at, std::min(work.letters(17), 30) * 13 / 17, plate));
+    const std::int32_t high = std::min(work.letters(17), 30);
+    group.shapes.push_back(words(std::to_string(count), at, high, work.role("page"), true));
   }
 
   // A shape of the view, or a plain one where it has none of that name.
@@ -273,7 +275,7 @@ struct PanelDrawing {
       plain(chunk,
             text.size() <= kLongest ? text : text.substr(0, text.rfind(' ', kLongest)) + " …", 20);
       chunk.label = line.label;
-      chunk.wide = std::max(chunk.wide, wide_of(line.label, kLabel)) + kGap;
+      chunk.wide = std::max(chunk.wide, wide_of(line.label, work.letters(kLabel))) + kGap;
       chunks.push_back(std::move(chunk));
     }
   }
@@ -299,10 +301,16 @@ struct Placed {
   std::int32_t wide = 0, tall = 0;
 };
 
+// How high a row of chunks is: labels may be higher than usual.
+std::int32_t chunk_high(const Work& work) { return kChunkHigh + work.letters(kLabel) - kLabel; }
+
+std::int32_t title_wide(const Work& work, const std::string& title) {
+  return title.empty() ? 0 : wide_of(title, work.letters(kTitle)) + 44;
+}
+
 // Chunks side by side, in as many rows as they need; the title before them.
-void measure(Placed& placed, std::int32_t most) {
-  const std::int32_t title =
-      placed.panel.told.title.empty() ? 0 : wide_of(placed.panel.told.title, kTitle) + 44;
+void measure(const Work& work, Placed& placed, std::int32_t most) {
+  const std::int32_t title = title_wide(work, placed.panel.told.title);
   std::int32_t x = kPadding + title;
   std::int32_t rows = 1;
   for (const Chunk& chunk : placed.panel.chunks) {
@@ -314,7 +322,7 @@ void measure(Placed& placed, std::int32_t most) {
     x += chunk.wide;
   }
   placed.wide = std::max(placed.wide, x) + kPadding;
-  placed.tall = rows * kChunkHigh + kPadding;
+  placed.tall = rows * chunk_high(work) + kPadding;
 }
 
 void draw_at(Work& work, const Placed& placed, Point corner, std::int32_t most) {
@@ -341,23 +349,25 @@ void draw_at(Work& work, const Placed& placed, Point corner, std::int32_t most) 
       token.width = 3;
       group.shapes.push_back(disc({start + 12, corner.y + placed.tall / 2}, 11, token));
     }
-    group.shapes.push_back(words(panel.told.title, {start + 30, corner.y + placed.tall / 2}, kTitle,
-                                 work.role("ink"), true, Shape::Anchor::Start));
-    start += wide_of(panel.told.title, kTitle) + 44;
+    group.shapes.push_back(words(panel.told.title, {start + 30, corner.y + placed.tall / 2},
+                                 work.letters(kTitle), work.role("ink"), true,
+                                 Shape::Anchor::Start));
+    start += title_wide(work, panel.told.title);
   }
   Point at{start, corner.y + kPadding / 2};
   for (const Chunk& chunk : panel.chunks) {
     if (corner.x + most < at.x + chunk.wide + kPadding && start < at.x) {
-      at = {start, at.y + kChunkHigh};
+      at = {start, at.y + chunk_high(work)};
     }
     if (!chunk.label.empty()) {
-      group.shapes.push_back(words(chunk.label, {at.x, at.y + 13}, kLabel, work.role("faint"),
-                                   false, Shape::Anchor::Start));
+      const std::int32_t high = work.letters(kLabel);
+      group.shapes.push_back(words(chunk.label, {at.x, at.y + high / 2 + 5}, high,
+                                   work.role("faint"), false, Shape::Anchor::Start));
     }
     for (Shape shape : chunk.shapes) {
       // Paths of values are made at their place by `x` and `y` alone.
       shape.x += at.x;
-      shape.y += at.y + 48;
+      shape.y += at.y + chunk_high(work) - 30;
       group.shapes.push_back(std::move(shape));
     }
     at.x += chunk.wide;
@@ -377,7 +387,7 @@ void lay_in_rows(Work& work, std::vector<Placed>& panels, bool above) {
   Point at{0, 0};
   std::int32_t row = 0;
   for (Placed& placed : panels) {
-    measure(placed, most);
+    measure(work, placed, most);
     if (most < at.x + placed.wide && 0 < at.x) {
       at = {0, at.y + row + 8};
       row = 0;
@@ -401,7 +411,7 @@ void lay_beside(Work& work, std::vector<Placed>& panels, bool at_left) {
   std::int32_t y = work.room.top;
   const Box room = work.room;
   for (Placed& placed : panels) {
-    measure(placed, kBeside);
+    measure(work, placed, kBeside);
     const std::int32_t x = at_left ? room.left - 12 - placed.wide : room.left + room.width + 12;
     draw_at(work, placed, {x, y}, kBeside);
     work.hold({x, y, placed.wide, placed.tall});

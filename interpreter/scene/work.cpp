@@ -74,6 +74,11 @@ std::int32_t Work::facing_of(Index player) const {
   return angle_of(lang::at(model.players, player).facing).value_or(0);
 }
 
+std::int32_t Work::letters(std::int32_t usual) const {
+  constexpr std::int32_t kMost = 150;
+  return std::max(usual, std::min(drawing.least_letters, kMost));
+}
+
 void Work::hold(const Box& box) {
   const std::int32_t left = std::min(room.left, box.left);
   const std::int32_t top = std::min(room.top, box.top);

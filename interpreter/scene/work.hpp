@@ -77,6 +77,8 @@ struct Work {
   /// … at which the player looks.
   [[nodiscard]] std::int32_t facing_of(Index player) const;
   Group& add(Layer layer, Thing thing, std::string label = {});
+  /// How high letters beside the board are: as usual, or as a small picture needs them.
+  [[nodiscard]] std::int32_t letters(std::int32_t usual) const;
   /// The picture must have room for this, too.
   void hold(const Box& box);
 
