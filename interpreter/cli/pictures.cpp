@@ -156,8 +156,9 @@ scene::Scene Pictures::drawn(const Course& course, std::size_t at, const std::st
   const bool is_small = 0 < choice_.width && std::int64_t{choice_.width} * 100 <
                                                  std::int64_t{kSmallCell} * scene.box.width;
   const lang::View& shown = usual.has_small && is_small ? view_of(look, true) : usual;
+  if (&shown != &usual) scene = scene::draw(shown, seen, drawing);
   if (0 < choice_.width) drawing.least_letters = letters_for(scene.box.width, choice_.width);
-  if (&shown != &usual || 0 < drawing.least_letters) scene = scene::draw(shown, seen, drawing);
+  if (0 < drawing.least_letters) scene = scene::draw(shown, seen, drawing);
   // Readers look for the game; what its view is called matters to who writes views.
   scene.title = game_.model->name;
   return scene;

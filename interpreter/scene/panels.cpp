@@ -20,6 +20,7 @@ constexpr std::int32_t kTitle = 24;
 constexpr std::int32_t kLabel = 17;
 constexpr std::int32_t kStep = 54;  // from value to value
 constexpr std::int32_t kChunkHigh = 78;
+constexpr std::int32_t kContentHigh = 54;  // … without the label
 constexpr std::int32_t kGap = 12;
 constexpr std::int32_t kLeastWide = 640;
 constexpr std::uint64_t kStepsOfPanel = 2'000'000;
@@ -27,6 +28,12 @@ constexpr std::size_t kMostValues = 60;  // drawn one by one
 
 std::int32_t wide_of(const std::string& text, std::int32_t high) {
   return static_cast<std::int32_t>(lang::display_width(text)) * high * 64 / 100;
+}
+
+// So large is a thing in a panel where letters have to be larger than usual.
+std::int32_t grown_in(const Work& work, std::int32_t usual) {
+  constexpr std::int32_t kMost = 250;
+  return usual * std::min(work.letters(kLabel) * 100 / kLabel, kMost) / 100;
 }
 
 // A label with what stands below it.
@@ -43,6 +50,9 @@ struct PanelDrawing {
   Slots slots = {};
   std::vector<Chunk> chunks = {};
   PanelWords told = {};
+
+  // What a panel shows grows with its letters.
+  [[nodiscard]] std::int32_t grown(std::int32_t usual) const { return grown_in(work, usual); }
 
   void add(const lang::Show& show, Chunk chunk, const std::string& text) {
     const std::int32_t content = chunk.wide;
@@ -86,11 +96,13 @@ struct PanelDrawing {
     const std::int32_t size = show.size.number == 0 && show.size.value == kNoExpr
                                   ? 50
                                   : std::clamp(work.ask.number(show.size, slots, 100) / 2, 10, 100);
+    const std::int32_t wide = grown(18);
+    const std::int32_t tall = grown(24);
     const Index symbol = show.as ? work.symbol(*show.as, slots, ink) : kNoIndex;
     if (symbol != kNoIndex) {
-      group.shapes.push_back(use(symbol, at, size, ink));
+      group.shapes.push_back(use(symbol, at, grown(size), ink));
     } else {
-      group.shapes.push_back(rect({at.x - 18, at.y - 24, 36, 48}, 5, ink));
+      group.shapes.push_back(rect({at.x - wide, at.y - tall, 2 * wide, 2 * tall}, 5, ink));
     }
   }
 
@@ -106,8 +118,8 @@ struct PanelDrawing {
     const std::int32_t all = std::clamp(most, count, static_cast<std::int32_t>(kMostValues));
     for (std::int32_t i = 0; i < all; ++i) {
       Group group;
-      shape_at(group, show, {chunk.wide + 22, 0}, usual_fill(), count <= i);
-      add_to(chunk, std::move(group), 42);
+      shape_at(group, show, {chunk.wide + grown(22), 0}, usual_fill(), count <= i);
+      add_to(chunk, std::move(group), grown(42));
     }
     add(show, std::move(chunk), fmt::format("{} of {}", count, most));
   }
@@ -116,10 +128,11 @@ struct PanelDrawing {
     Chunk chunk;
     if (show.as) {
       Group group;
-      shape_at(group, show, {26, 0}, work.role("wood2"), false);
-      group.shapes.push_back(words(std::to_string(count), {26, 0}, 26,
+      const Point at{grown(26), 0};
+      shape_at(group, show, at, work.role("wood2"), false);
+      group.shapes.push_back(words(std::to_string(count), at, grown(26),
                                    Work::part_of(work.role("wood2"), TonePart::Ink), true));
-      add_to(chunk, std::move(group), 56);
+      add_to(chunk, std::move(group), grown(56));
     } else {
       plain(chunk, std::to_string(count));
     }
@@ -137,14 +150,15 @@ struct PanelDrawing {
     const Index back = work.symbol_named("back", ink);
     const std::int32_t drawn = std::min(total, 3);
     for (std::int32_t i = 0; i < drawn; ++i) {
-      const Point at{22 + 10 * i, 0};
+      const Point at{grown(22 + 10 * i), 0};
       if (back != kNoIndex) {
-        group.shapes.push_back(use(back, at, 50, ink));
+        group.shapes.push_back(use(back, at, grown(50), ink));
       } else {
-        group.shapes.push_back(rect({at.x - 18, at.y - 24, 36, 48}, 5, ink));
+        group.shapes.push_back(
+            rect({at.x - grown(18), at.y - grown(24), grown(36), grown(48)}, 5, ink));
       }
     }
-    add_to(chunk, std::move(group), drawn == 0 ? 0 : 40 + 10 * drawn);
+    add_to(chunk, std::move(group), drawn == 0 ? 0 : grown(40 + 10 * drawn));
     plain(chunk, std::to_string(total), 28);
     add(show, std::move(chunk), std::to_string(total));
   }
@@ -152,15 +166,15 @@ struct PanelDrawing {
   void value_at(Chunk& chunk, const lang::Show& show, const lang::Type& type, std::int32_t value,
                 std::int32_t count) {
     Group group;
-    const Point at{chunk.wide + kStep / 2, 0};
+    const Point at{chunk.wide + grown(kStep) / 2, 0};
     if (show.as) shape_at(group, show, at, work.role("panel"), false);
     if (type.base == lang::Base::Tile) {
-      add_tile(work, value, at, 0, 46, group);
+      add_tile(work, value, at, 0, grown(46), group);
     } else {
-      draw_value(work, type, value, at, show.as ? 44 : 60, group);
+      draw_value(work, type, value, at, grown(show.as ? 44 : 60), group);
     }
-    if (count > 1) times(group, {at.x + 20, at.y - 20}, count);
-    add_to(chunk, std::move(group), kStep);
+    if (count > 1) times(group, {at.x + grown(20), at.y + grown(18)}, count);
+    add_to(chunk, std::move(group), grown(kStep));
   }
 
   void tally(const lang::Show& show, const lang::Type& type, const Items& counts) {
@@ -210,8 +224,8 @@ struct PanelDrawing {
       ink.fill = work.of_player(value);
       ink.line = Work::part_of(ink.fill, TonePart::Edge);
       ink.width = 3;
-      chunk.shapes.push_back(disc({14, 0}, 13, ink));
-      chunk.wide = 34;
+      chunk.shapes.push_back(disc({grown(14), 0}, grown(13), ink));
+      chunk.wide = grown(34);
     } else if (coloured || styled || show.as) {
       value_at(chunk, show, type, value, 1);
     }
@@ -228,8 +242,8 @@ struct PanelDrawing {
     type.base = lang::Base::Tile;
     for (const Index tile : work.ask.tiles_in_hand()) {
       Group group;
-      add_tile(work, tile, {chunk.wide + 28, 0}, 0, 54, group);
-      add_to(chunk, std::move(group), 62);
+      add_tile(work, tile, {chunk.wide + grown(28), 0}, 0, grown(54), group);
+      add_to(chunk, std::move(group), grown(62));
       text += (text.empty() ? "" : ", ") + work.value_name(type, lang::Value(tile));
     }
     if (!text.empty()) add(show, std::move(chunk), text);
@@ -302,7 +316,9 @@ struct Placed {
 };
 
 // How high a row of chunks is: labels may be higher than usual.
-std::int32_t chunk_high(const Work& work) { return kChunkHigh + work.letters(kLabel) - kLabel; }
+std::int32_t chunk_high(const Work& work) {
+  return work.letters(kLabel) - kLabel + kChunkHigh - kContentHigh + grown_in(work, kContentHigh);
+}
 
 std::int32_t title_wide(const Work& work, const std::string& title) {
   return title.empty() ? 0 : wide_of(title, work.letters(kTitle)) + 44;
@@ -367,7 +383,7 @@ void draw_at(Work& work, const Placed& placed, Point corner, std::int32_t most) 
     for (Shape shape : chunk.shapes) {
       // Paths of values are made at their place by `x` and `y` alone.
       shape.x += at.x;
-      shape.y += at.y + chunk_high(work) - 30;
+      shape.y += at.y + chunk_high(work) - 3 - grown_in(work, kContentHigh) / 2;
       group.shapes.push_back(std::move(shape));
     }
     at.x += chunk.wide;
