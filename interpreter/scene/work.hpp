@@ -165,7 +165,7 @@ void draw_legend(Work& work);       // legend.cpp
 std::vector<PanelLine> unread(Work& work);
 void draw_seats(Work& work);    // seats.cpp
 void draw_heading(Work& work);  // heading.cpp: whose turn it is
-void lay_tiles(Work& work);   // tiles.cpp: where laid parts lie
+void lay_tiles(Work& work);     // tiles.cpp: where laid parts lie
 /// tiles.cpp. A tile as it is drawn, its signs upright if it is of full size.
 void add_tile(Work& work, Index tile, Point middle, Index turn, std::int32_t percent, Group& group);
 void add_hits(Work& work);     // hits.cpp

@@ -88,9 +88,10 @@ struct legend_line
                          template_>> {};
 struct board_property
     : one_of<cells, property_of<"gaps", Word::gaps, paint>,
-             property_of<"lines", Word::lines, line_use>, frame, coordinates, seats, heading, board_turned,
-             property_of<"fold", Word::fold, number>, property_of<"tall", Word::tall, number>,
-             property_of<"margin", Word::margin, number>, places, bends, legend_line> {};
+             property_of<"lines", Word::lines, line_use>, frame, coordinates, seats, heading,
+             board_turned, property_of<"fold", Word::fold, number>,
+             property_of<"tall", Word::tall, number>, property_of<"margin", Word::margin, number>,
+             places, bends, legend_line> {};
 
 struct shape_property : property_of<"shape", Word::shape, one_of<no_such_thing, any_ref>> {};
 struct hatch
