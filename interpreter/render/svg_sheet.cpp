@@ -495,10 +495,10 @@ std::string SvgSheet::dark_style(std::string_view prefix) const {
     for (const auto& rule : dark) {
       if (std::find(light.begin(), light.end(), rule) == light.end()) differing.push_back(rule);
     }
-    for (const auto& [property, value] : light) {
-      const auto is_same = [&](const auto& rule) { return rule.first == property; };
+    for (const auto& rule : light) {
+      const auto is_same = [&](const auto& other) { return other.first == rule.first; };
       // Only opacities are said in one theme and not in the other.
-      if (std::none_of(dark.begin(), dark.end(), is_same)) differing.emplace_back(property, "1");
+      if (std::none_of(dark.begin(), dark.end(), is_same)) differing.emplace_back(rule.first, "1");
     }
     if (!differing.empty()) text += fmt::format("{}.c{}{{{}}}", prefix, i, joined(differing));
   }

@@ -251,7 +251,7 @@ void draw_links(Work& work) {
     tie.paint = group.shapes.front().ink.line;
     tie.arrow = style.get(Property::Arrow) != nullptr;
     work.link_strips[index] = strip(curve);
-    std::erase_if(work.scene.ties, [&](const Tie& plain) { return plain.link == index; });
+    std::erase_if(work.scene.ties, [&](const Tie& plain) { return plain.link == tie.link; });
     work.scene.ties.push_back(std::move(tie));
     work.scene.groups.push_back(std::move(group));
   }

@@ -3,87 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 
 #include "interpreter/scene/work.hpp"
-#include "lang/model/walk.hpp"
+#include "lang/view/reads.hpp"
 
 namespace ludo::scene {
 
 namespace {
 
 using lang::Owner;
-using lang::Template;
 using lang::Variable;
-
-// The variables that a view reads, whatever it is for.
-struct Reading {
-  const lang::View& view;
-  std::set<Index> variables = {};
-  std::set<Index> defines = {};
-  bool tile_in_hand = false;
-
-  void expression(ExprId id) {
-    if (id == kNoExpr) return;
-    lang::Walk walk;
-    std::vector<Index> called;
-    walk.expression = [&](ExprId, const lang::Expr& expr) {
-      if (expr.op == lang::Op::Variable) variables.insert(expr.imm);
-      if (expr.op == lang::Op::CallDefine) called.push_back(expr.imm);
-    };
-    lang::walk_expression(view.model, id, walk);
-    for (const Index define : called) {
-      if (defines.insert(define).second) expression(lang::at(view.model.defines, define).body);
-    }
-  }
-
-  void text(const Template& written) {
-    for (const lang::TemplatePiece& piece : written) {
-      expression(piece.expr);
-      text(piece.inner);
-    }
-  }
-
-  void shape(const lang::ShapeUse& use) {
-    for (const ExprId id : use.args) expression(id);
-  }
-
-  void property(const PropertyUse& use) {
-    expression(use.value);
-    for (const lang::Measure& measure : use.numbers) expression(measure.value);
-    for (const lang::PaintUse& paint : use.paints) expression(paint.value);
-    expression(use.line.paint.value);
-    expression(use.line.width.value);
-    shape(use.shape);
-    text(use.text);
-  }
-
-  void item(const ViewItem& item) {
-    // What is selected, or where a line holds, shows in the picture as much as what is drawn.
-    expression(item.selected);
-    expression(item.where);
-    if (item.found != kNoIndex) {
-      expression(lang::at(view.model.generators, item.found).domain);
-      expression(lang::at(view.model.generators, item.found).where);
-    }
-    if (item.form == ItemForm::Pawn) variables.insert(item.of);
-    text(item.title);
-    for (const PropertyUse& use : item.properties) {
-      expression(use.when);
-      property(use);
-    }
-    for (const lang::Show& show : item.shows) {
-      expression(show.value);
-      expression(show.out_of);
-      text(show.label);
-      if (show.form == lang::Show::Form::TileInHand) tile_in_hand = true;
-    }
-    for (const lang::Drawing& drawing : item.drawings) {
-      text(drawing.text);
-      for (const PropertyUse& use : drawing.properties) property(use);
-    }
-  }
-};
 
 // A piece of the board has it, of which there are many.
 bool is_of_board(const Variable& variable) {
@@ -136,8 +65,8 @@ void add_piles(Work& work, std::vector<PanelLine>& lines) {
 }  // namespace
 
 std::vector<PanelLine> unread(Work& work) {
-  Reading reading{work.view};
-  for (const ViewItem& item : work.view.items) reading.item(item);
+  lang::ViewReads reading;
+  for (const ViewItem& item : work.view.items) add_reads(work.view.model, item, reading);
   const lang::Piles& piles = work.model.piles;
   const bool has_piles = piles.most > 0;
   std::vector<PanelLine> lines;

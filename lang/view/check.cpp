@@ -46,8 +46,9 @@ struct ViewChecking {
   View view = {};
   std::deque<ReadText> read = {};  // nodes that the context points into
   std::set<std::string> modules = {};
-  std::vector<std::string> used = {};  // modules in order
-  std::set<const Node*> kept = {};     // items that are drawn
+  std::vector<std::string> used = {};   // modules in order
+  std::set<const Node*> kept = {};      // items that are drawn
+  const Node* panel_dropped = nullptr;  // the last panel that the text itself takes away
   std::vector<FlatItem> items = {};
   std::optional<ViewWork> work = {};
 
@@ -244,6 +245,7 @@ bool is_same_head(const Node& dropped, const Node& item) {
 }
 
 void ViewChecking::drop(const Node& node, std::size_t text) {
+  if (read[text].kind == ReadText::Kind::Own && node.text == "panel") panel_dropped = &node;
   const Node& what = place_in(node, 0);
   std::size_t dropped = 0;
   for (FlatItem& item : items) {
@@ -422,6 +424,7 @@ void ViewChecking::check_items() {
     view.items.push_back(std::move(*made));
     kept.insert(item.node);
   }
+  if (panel_dropped != nullptr) judge_dropped(*work, *panel_dropped);
 }
 
 // What is left as a text: items, and the last of the words of each name.

@@ -9,6 +9,7 @@
 
 #include "lang/check/fold.hpp"
 #include "lang/view/palette.hpp"
+#include "lang/view/reads.hpp"
 #include "lang/view/work.hpp"
 
 namespace ludo::lang {
@@ -126,7 +127,54 @@ void judge_item(ViewWork& work, const Node& node, const ViewItem& item) {
   }
 }
 
+// What nobody may see is drawn for the umpire alone; ways are asked anew for each thing.
+void judge_reads(ViewWork& work, const Node& node, const ViewItem& item) {
+  ViewReads reads;
+  add_reads(work.context.model, item, reads);
+  for (const Index index : reads.variables) {
+    const Variable& variable = at(work.context.model.variables, index);
+    // Of a tally everybody may see how much it holds.
+    const bool counted = variable.type.shape == Shape::Tally && !variable.seen.wholly;
+    if (variable.seen.sight != Sight::Nobody || counted) continue;
+    work.error(DiagnosticKind::sees_what_is_hidden, node.span,
+               fmt::format("nobody may see `{}`, so no player's picture shows this", variable.name),
+               "it is drawn in pictures for all eyes alone");
+    break;
+  }
+  const bool own_mark = item.form == ItemForm::Mark && item.word.empty();
+  if (own_mark && reads.ways && (item.where != kNoExpr || item.found != kNoIndex)) {
+    work.error(
+        DiagnosticKind::heavy_mark, node.span,
+        "for each thing this mark asks what somebody could do, which may take long",
+        "ask for the things themselves, by a set or a line; what takes too long is left out");
+  }
+}
+
+// Nothing shows the variable, and nothing says it in words.
+void judge_left(ViewWork& work, const Node& drop, const ViewReads& reads) {
+  for (std::size_t i = 0; i < work.context.model.variables.size(); ++i) {
+    const Variable& variable = work.context.model.variables[i];
+    const bool lasts = variable.owner != Owner::Turn && variable.owner != Owner::Move &&
+                       variable.owner != Owner::Record && variable.life == Variable::Life::Game;
+    if (!variable.declared || !lasts || variable.seen.sight == Sight::Nobody) continue;
+    if (reads.variables.contains(static_cast<Index>(i))) continue;
+    work.error(DiagnosticKind::not_drawn, drop.span,
+               fmt::format("without the panel `rest` nothing shows `{}`", variable.name),
+               "leave the panel, or show it");
+    return;
+  }
+}
+
 }  // namespace
+
+void judge_dropped(ViewWork& work, const Node& drop) {
+  ViewReads reads;
+  for (const ViewItem& item : work.view.items) {
+    if (item.form == ItemForm::Panel && item.name == "rest") return;
+    add_reads(work.context.model, item, reads);
+  }
+  judge_left(work, drop, reads);
+}
 
 void judge_node(ViewWork& work, const Node& node, const ViewItem* item) {
   if (node.is(Form::Colour)) {
@@ -138,7 +186,9 @@ void judge_node(ViewWork& work, const Node& node, const ViewItem* item) {
   }
   if (node.is(Form::ShapeDef) || node.is(Form::GlyphDef)) judge_shape(work, node);
   if (node.is(Form::ViewTable)) judge_table(work, node);
-  if (item != nullptr) judge_item(work, node, *item);
+  if (item == nullptr) return;
+  judge_item(work, node, *item);
+  judge_reads(work, node, *item);
 }
 
 }  // namespace ludo::lang

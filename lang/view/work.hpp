@@ -94,6 +94,9 @@ struct ViewWork {
 /// Warns of what the author of this item hardly meant; `item` is what became of it, if it is drawn.
 void judge_node(ViewWork& work, const Node& node, const ViewItem* item);
 
+/// … that this item, a `drop panel rest`, takes away what nothing else shows. After all items.
+void judge_dropped(ViewWork& work, const Node& drop);
+
 /// `M0 0L10 10` as it is written in one way; nothing, and why, where it cannot be read or goes
 /// beyond the box of a shape.
 std::optional<std::string> canonical_path(std::string_view path, std::string& why);
