@@ -127,6 +127,13 @@ void judge_item(ViewWork& work, const Node& node, const ViewItem& item) {
   }
 }
 
+// The whole board, or all of it that is empty, or is not.
+bool is_about_many(const GameModel& model, const ViewItem& item) {
+  if (item.found == kNoIndex) return item.where != kNoExpr;
+  const Op op = at(model, at(model.generators, item.found).domain).op;
+  return op == Op::AllSites || op == Op::EmptySites || op == Op::OccupiedSites;
+}
+
 // What nobody may see is drawn for the umpire alone; ways are asked anew for each thing.
 void judge_reads(ViewWork& work, const Node& node, const ViewItem& item) {
   ViewReads reads;
@@ -142,7 +149,7 @@ void judge_reads(ViewWork& work, const Node& node, const ViewItem& item) {
     break;
   }
   const bool own_mark = item.form == ItemForm::Mark && item.word.empty();
-  if (own_mark && reads.ways && (item.where != kNoExpr || item.found != kNoIndex)) {
+  if (own_mark && reads.ways && is_about_many(work.context.model, item)) {
     work.error(
         DiagnosticKind::heavy_mark, node.span,
         "for each thing this mark asks what somebody could do, which may take long",
