@@ -1,6 +1,8 @@
 // ludo_look: pictures to be looked at by somebody who does not know the views, and what to ask him.
 //
 //   ludo_look FOLDER [GAME…]      of the games of the gallery, or of these
+//   ludo_look --times [GAME…]     how long a scene and its SVG take, in milliseconds of this
+//   machine
 //
 // Writes for each game four positions, at 300 and 800 pixels, light and dark, as GAME-N.png; into
 // questions.json what to ask of each, into key.json the answers.
@@ -9,10 +11,12 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "interpreter/cli/files.hpp"
@@ -85,6 +89,28 @@ void look_at(const Library& library, const ShippedGame& shown, const fs::path& f
   asked[shown.name] = std::move(about);
 }
 
+// The first and the median of some, half way through the record.
+void time(const Library& library, const ShippedGame& shown) {
+  constexpr std::size_t kTimes = 11;
+  CommonOptions common;
+  common.engine = "reference";
+  ReadyGame game = ready_game(library, shown.path.string(), common);
+  const Course course = course_of(game, shown, common);
+  Pictures pictures(game, common, {});
+  static_cast<void>(pictures.view());  // is checked once
+  std::vector<double> times;
+  for (std::size_t i = 0; i < kTimes; ++i) {
+    const auto begin = std::chrono::steady_clock::now();
+    const std::string svg = pictures.svg(pictures.scene(course, course.size() / 2));
+    const std::chrono::duration<double, std::milli> taken =
+        std::chrono::steady_clock::now() - begin;
+    times.push_back(taken.count());
+  }
+  const double first = times.front();
+  std::nth_element(times.begin(), times.begin() + kTimes / 2, times.end());
+  fmt::print("{:24} {:6.2f} {:6.2f}\n", shown.name, first, times[kTimes / 2]);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -92,9 +118,10 @@ int main(int argc, char** argv) {
     fmt::print(stderr, "ludo_look FOLDER [GAME…]\n");
     return 2;
   }
+  const bool times = std::string_view(argv[1]) == "--times";
   const fs::path folder = argv[1];
   const std::vector<std::string> wanted(argv + 2, argv + argc);
-  fs::create_directories(folder);
+  if (!times) fs::create_directories(folder);
   const Library library = Library::find();
   Json asked, key;
   for (const ShippedGame& game : library.games()) {
@@ -102,14 +129,19 @@ int main(int argc, char** argv) {
                             ? !game.example && game.parent.empty()
                             : std::find(wanted.begin(), wanted.end(), game.name) != wanted.end();
     if (!chosen) continue;
-    fmt::print("{}\n", game.name);
     try {
+      if (times) {
+        time(library, game);
+        continue;
+      }
+      fmt::print("{}\n", game.name);
       look_at(library, game, folder, asked, key);
     } catch (const std::exception& error) {
       fmt::print(stderr, "{}: {}\n", game.name, error.what());
       return 1;
     }
   }
+  if (times) return 0;
   write(folder / "questions.json", asked.dump(1) + "\n");
   write(folder / "key.json", key.dump(1) + "\n");
   return 0;

@@ -64,6 +64,19 @@ const click = async (selector) => {
     await tell('Input.dispatchMouseEvent', {type, x, y, button: 'left', clickCount: 1});
   }
 };
+// A finger goes from one place on the board to another, by fractions of its width.
+const swipe = async (from, to) => {
+  const [left, wide, y] = await value(`(() => {
+    const board = document.getElementById("board");
+    board.scrollIntoView({block: 'center'});
+    const box = board.getBoundingClientRect();
+    return [box.x, box.width, box.y + box.height / 2];
+  })()`);
+  const at = (part) => [{x: left + part * wide, y}];
+  await tell('Input.dispatchTouchEvent', {type: 'touchStart', touchPoints: at(from)});
+  await tell('Input.dispatchTouchEvent', {type: 'touchMove', touchPoints: at(to)});
+  await tell('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []});
+};
 const ply = () => value('Number(document.getElementById("ply").value)');
 const compare = async (what, number) => {
   check(what + ', move', await ply(), number);
@@ -98,6 +111,10 @@ await click('#first');
 await compare('button first', 0);
 await click('#next');
 await compare('button next', 1);
+await swipe(0.8, 0.2);
+await compare('finger to the left', 2);
+await swipe(0.2, 0.8);
+await compare('finger to the right', 1);
 await click('#ply');
 check('slider', 1 < await ply() && await ply() < end, true);
 await compare('slider', await ply());
