@@ -307,6 +307,18 @@ void lay_out_graph(const Board& board, const PlaceOptions& options, Places& plac
   }
 }
 
+// Sites that a view has put elsewhere; their cells keep their form.
+void move_by_hand(const std::map<Index, Point>& at, Places& places) {
+  for (const auto& [site, place] : at) {
+    const auto i = static_cast<std::size_t>(site);
+    if (site < 0 || places.middles.size() <= i) continue;
+    const Point by{place.x - places.middles[i].x, place.y - places.middles[i].y};
+    places.outlines[i] = moved(places.outlines[i], by);
+    places.middles[i] = place;
+    places.lattice = false;
+  }
+}
+
 // The box begins at 0 0.
 void begin_at_nothing(Places& places) {
   std::vector<Point> all;
@@ -329,6 +341,8 @@ Places places_of(const Board& board, const PlaceOptions& asked) {
   LUDO_ASSERT(board.shape != BoardShape::Tiles, "tiles have no places of their own");
   PlaceOptions options = asked;
   options.tall = std::clamp(options.tall, 20, 400) / 2 * 2;
+  // Places are given for one way of looking.
+  options.turned = options.turned && options.at.empty();
   Places places;
   switch (board.shape) {
     case BoardShape::Square:
@@ -351,6 +365,7 @@ Places places_of(const Board& board, const PlaceOptions& asked) {
   }
   places.cells = board.shape == BoardShape::Square || board.shape == BoardShape::Hexagon ||
                  board.shape == BoardShape::Rhombus || board.shape == BoardShape::Triangle;
+  if (board.shape != BoardShape::Graph) move_by_hand(options.at, places);
   begin_at_nothing(places);
   return places;
 }

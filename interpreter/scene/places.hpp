@@ -20,7 +20,7 @@ struct PlaceOptions {
   std::int32_t tall = 100;    // from row to row on squares and tracks
   std::int32_t fold = 0;      // a track's rows are cut into bands of so many sites; 0: are not
   bool gaps = false;          // hexagons shrink, and cells of their own lie between them
-  std::map<Index, Point> at;  // graphs: the middles that are given
+  std::map<Index, Point> at;  // the middles that are given; a board with such does not turn
   std::int32_t facing = 0;    // degrees clockwise from north: this direction points up …
   bool turned = true;         // … if the outline of the board allows it
 };

@@ -209,6 +209,23 @@ TEST_CASE("tracks lie in rows, and long ones in bands below each other") {
   CHECK(places.middles[12].y == places.middles[0].y + 100);
 }
 
+TEST_CASE("sites of any board stand where a view puts them, and the board does not turn") {
+  const lang::Board board = board_of("square 4 x 1");
+  PlaceOptions options;
+  options.facing = 180;
+  options.at = {{site_named(board, "c1"), {100, -200}}, {site_named(board, "d1"), {0, -200}}};
+  const Places places = places_of(board, options);
+  CHECK(places.turn == 0);
+  CHECK(places.box == Box{0, 0, 200, 300});
+  CHECK(at(board, places, "c1") == Point{150, 50});
+  CHECK(at(board, places, "d1") == Point{50, 50});
+  CHECK(at(board, places, "a1") == Point{50, 250});
+  CHECK(area_of(places.outlines[static_cast<std::size_t>(site_named(board, "d1"))]) == 20'000);
+  const Grid grid = grid_of(board, places);
+  REQUIRE(grid.rows.size() == 2);
+  CHECK(grid.rows[0] == std::vector<Index>{site_named(board, "d1"), site_named(board, "c1")});
+}
+
 TEST_CASE("graphs without places are laid out the same each time, in tens, apart") {
   const lang::Board board = board_of("graph\n    A--B, B--C, C--D, D--A, D--E");
   const std::vector<Point> points = graph_layout(board, 260);
