@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace ludo::interpreter {
 
@@ -286,6 +287,31 @@ bool plays_alike(const TrialAnswer& one, const TrialAnswer& other) {
   const std::uint64_t games = std::min(one.games, other.games);
   return n > 0 && kEnoughToCompare <= games &&
          one.sights.course[n - 1] == other.sights.course[n - 1];
+}
+
+std::optional<std::string_view> meaning_of_sight(std::string_view code) {
+  static constexpr std::pair<std::string_view, std::string_view> kMeanings[] = {
+      {"no-end", "No random game ended, and the text has no `limit`: it may go on for ever."},
+      {"too-short", "No random game lasted longer than two turns."},
+      {"never-wins",
+       "Random games ended by `limit` and by repetition only, though the text has other ends."},
+      {"all-drawn", "Every random game ended in a draw."},
+      {"one-winner", "The same player won every random game."},
+      {"never-possible",
+       "A rule or a branch was part of no legal move, a condition never or always held, or a "
+       "trigger "
+       "never fired, although the place was come to often.\nRandom play may just not lead there; "
+       "but look whether the condition says what is meant."},
+      {"unused-kind", "No piece of this kind stood on the board after any legal move."},
+      {"unvisited", "No legal move brought a piece to this site."},
+      {"no-choice", "More than 80 of 100 decisions had one move only."},
+      {"wide", "One decision had more than 2,000 moves."},
+      {"no-effect", "With another value of this option the games were the same, move for move."},
+  };
+  for (const auto& [known, meaning] : kMeanings) {
+    if (known == code) return meaning;
+  }
+  return std::nullopt;
 }
 
 }  // namespace ludo::interpreter

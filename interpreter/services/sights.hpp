@@ -5,7 +5,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "interpreter/services/trial.hpp"
@@ -25,6 +27,9 @@ struct Sight {
 
 /// The sights of a trial, worst first.
 std::vector<Sight> sights_of(const lang::GameModel& model, const TrialAnswer& trial);
+
+/// What a code means, in a sentence; nothing: no trial tells of it.
+std::optional<std::string_view> meaning_of_sight(std::string_view code);
 
 /// Whether a setting of the options played as the one it is compared with, move for move, through
 /// games enough to tell.

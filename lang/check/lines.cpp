@@ -207,6 +207,12 @@ std::optional<LinePattern> check_pattern(Context& context, Scope& scope, const N
         context.error(DiagnosticKind::bad_line, part.span,
                       "a line cannot turn before its first step", "turn the direction instead");
         sound = false;
+      } else if (!bends.empty()) {
+        context.error(
+            DiagnosticKind::bad_line, part.span, "between two turns of a line there is a step",
+            "`turning by 2` goes twice as far to the right, `turning by (-2)` to the left; "
+            "on squares one is 45°");
+        sound = false;
       }
       sound = check_bend(context, scope, part, bends) && sound;
     } else if (part.is(Form::Segment)) {

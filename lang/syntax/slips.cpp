@@ -69,6 +69,22 @@ std::optional<Slip> joined_lines(const Breakage& it) {
   return std::nullopt;
 }
 
+// `for each x among D, all at once`.
+std::optional<Slip> all_at_once(const Breakage& it) {
+  const std::string_view text = it.scratch.text;
+  const std::size_t at = text.find(" at once");
+  if (!text.starts_with("for each ") || at == std::string_view::npos) return std::nullopt;
+  Slip slip;
+  slip.begin = it.at + at + 1;
+  slip.end = slip.begin + std::string_view("at once").size();
+  slip.message = "`for each` does one after the other";
+  slip.hint =
+      "together act `whenever …, all at once` and a statement about a set, such as `remove prey` "
+      "or "
+      "`every own Man becomes King`";
+  return slip;
+}
+
 // ---- signs
 
 std::optional<Slip> sign_at_end(const Breakage& it) {
@@ -597,43 +613,16 @@ std::optional<Slip> slip_in_sentence(const Breakage& breakage) {
     slip->end += breakage.at + breakage.place;
     return slip;
   }
-  for (const auto know : {reserved_name,
-                          of_record,
-                          of_lines,
-                          of_binding,
-                          of_saying,
-                          of_words_of_loops,
-                          of_amounts,
-                          of_scenario,
-                          of_declarations,
-                          of_statements,
-                          joined_lines,
-                          of_results,
-                          of_numbers,
-                          word_missing,
-                          sign_at_end,
-                          comment,
-                          colon,
-                          sign_of_programs,
-                          result,
-                          name_missing,
-                          negation,
-                          quantity,
-                          comparison_in_words,
-                          condition,
-                          conditional,
-                          of_elements,
-                          of_attributes,
-                          number_of_things,
-                          joining,
-                          membership,
-                          preposition,
-                          article,
-                          bracket_apart,
-                          name_in_pieces,
-                          case_of_name,
-                          removed_at,
-                          word_of_speech}) {
+  for (const auto know : {reserved_name,    all_at_once,     of_record,         of_lines,
+                          of_binding,       of_saying,       of_words_of_loops, of_amounts,
+                          of_scenario,      of_declarations, of_statements,     joined_lines,
+                          of_results,       of_numbers,      word_missing,      sign_at_end,
+                          comment,          colon,           sign_of_programs,  result,
+                          name_missing,     negation,        quantity,          comparison_in_words,
+                          condition,        conditional,     of_elements,       of_attributes,
+                          number_of_things, joining,         membership,        preposition,
+                          article,          bracket_apart,   name_in_pieces,    case_of_name,
+                          removed_at,       word_of_speech}) {
     if (auto slip = know(breakage)) return slip;
   }
   return std::nullopt;

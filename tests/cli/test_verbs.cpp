@@ -343,6 +343,8 @@ TEST_CASE("explain: a kind, all kinds") {
   CHECK(run.output.starts_with("error [unclosed-bracket]: "));
   CHECK(contains(run.output, "has no partner"));
   CHECK(contains(run_ludo("explain").output, "unclosed-bracket"));
+  CHECK(contains(run_ludo("explain never-possible").output, "a trigger never fired"));
+  CHECK(json_of("explain unvisited")["severity"] == "note");
   CHECK(json_of("explain unclosed-bracket")["kind"] == "unclosed-bracket");
   CHECK(json_of("explain")["kinds"].size() > 5);
 }

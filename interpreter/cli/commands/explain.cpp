@@ -6,6 +6,7 @@
 
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/verbs.hpp"
+#include "interpreter/services/sights.hpp"
 #include "lang/text/suggest.hpp"
 
 namespace ludo::interpreter {
@@ -39,9 +40,27 @@ Status list_kinds(const ExplainArguments& options) {
   return Status::Done;
 }
 
+// What `check` tells of its random games.
+Status explain_sight(const ExplainArguments& options, std::string_view meaning) {
+  if (options.common.json) {
+    Json json = document("explain");
+    json["kind"] = options.kind;
+    json["severity"] = "note";
+    json["title"] = "seen in random games";
+    json["text"] = meaning;
+    put_document(json);
+    return Status::Done;
+  }
+  put(fmt::format("note [{}]: seen in random games\n\n{}\n", options.kind, meaning));
+  return Status::Done;
+}
+
 Status explain(const ExplainArguments& options) {
   if (options.kind.empty()) return list_kinds(options);
   const auto kind = lang::find_kind(options.kind);
+  if (const auto meaning = meaning_of_sight(options.kind); meaning && !kind) {
+    return explain_sight(options, *meaning);
+  }
   if (!kind) {
     std::vector<std::string_view> names;
     for (const lang::DiagnosticKind known : lang::all_kinds()) {
