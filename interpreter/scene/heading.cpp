@@ -25,20 +25,9 @@ Heading heading_of(const Work& work) {
     return {work.player_name(state.position.me) + " to move", state.position.me};
   }
   if (state.result.draw) return {"a draw"};
-  Heading heading;
-  bool some_lost = false;
-  for (std::size_t player = 0; player < state.result.rank.size(); ++player) {
-    if (state.result.rank[player] != 0) {
-      some_lost = true;
-      continue;
-    }
-    const auto who = static_cast<Index>(player);
-    heading.text += (heading.text.empty() ? "" : " and ") + work.player_name(who);
-    if (heading.player == kNoIndex) heading.player = who;
-  }
-  if (heading.text.empty() || !some_lost) return {"the game is over"};
-  heading.text += " won";
-  return heading;
+  const Items who = winners(work);
+  if (who.empty()) return {"the game is over"};
+  return {names_of(work, who) + " won", who.front()};
 }
 
 }  // namespace

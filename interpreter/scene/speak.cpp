@@ -99,18 +99,29 @@ std::string result_of(const Work& work) {
   std::string text = "The game is over";
   if (!result.key.empty()) text += " (" + result.key + ")";
   if (result.draw) return text + ": a draw.";
-  std::string winners;
-  for (std::size_t player = 0; player < result.rank.size(); ++player) {
-    if (result.rank[player] != 0) continue;
-    if (!winners.empty()) winners += " and ";
-    winners += work.player_name(static_cast<Index>(player));
-  }
-  const bool some = !winners.empty() && std::any_of(result.rank.begin(), result.rank.end(),
-                                                    [](Index r) { return r != 0; });
-  return some ? fmt::format("{}: {} won.", text, winners) : text + ".";
+  const Items who = winners(work);
+  return who.empty() ? text + "." : fmt::format("{}: {} won.", text, names_of(work, who));
 }
 
 }  // namespace
+
+Items winners(const Work& work) {
+  const std::vector<Index>& rank = work.seen.state.result.rank;
+  Items who;
+  for (std::size_t player = 0; player < rank.size(); ++player) {
+    if (rank[player] == 0) who.push_back(static_cast<Index>(player));
+  }
+  if (who.size() == rank.size()) who.clear();
+  return who;
+}
+
+std::string names_of(const Work& work, const Items& players) {
+  std::string names;
+  for (const Index player : players) {
+    names += (names.empty() ? "" : " and ") + work.player_name(player);
+  }
+  return names;
+}
 
 void speak(Work& work) {
   const interpreter::State& state = work.seen.state;

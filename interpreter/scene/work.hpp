@@ -171,7 +171,11 @@ void add_tile(Work& work, Index tile, Point middle, Index turn, std::int32_t per
 void add_hits(Work& work);     // hits.cpp
 void add_motions(Work& work);  // motions.cpp
 void speak(Work& work);        // speak.cpp
-void spell(Work& work);        // spelling.cpp: links, blocks and areas in letters
+/// speak.cpp. Who won where others lost, in the order of the players; none: nobody did.
+Items winners(const Work& work);
+/// speak.cpp. `White and Red`.
+std::string names_of(const Work& work, const Items& players);
+void spell(Work& work);  // spelling.cpp: links, blocks and areas in letters
 
 /// spelling.cpp. Grounds and players on tiles, a letter each.
 struct TileLetters {

@@ -114,11 +114,12 @@ void time(const Library& library, const ShippedGame& shown) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc < 2) {
-    fmt::print(stderr, "ludo_look FOLDER [GAME…]\n");
+  const std::string_view first = argc < 2 ? "" : argv[1];
+  const bool times = first == "--times";
+  if (first.empty() || (first.front() == '-' && !times)) {
+    fmt::print(stderr, "ludo_look FOLDER [GAME…], or ludo_look --times [GAME…]\n");
     return 2;
   }
-  const bool times = std::string_view(argv[1]) == "--times";
   const fs::path folder = argv[1];
   const std::vector<std::string> wanted(argv + 2, argv + argc);
   if (!times) fs::create_directories(folder);
