@@ -137,6 +137,7 @@ std::unique_ptr<GameFile> load_file(const Library& library, const std::string& a
   file->name = text->name;
   file->label = text->label;
   file->views = std::move(text->views);
+  file->beside = std::move(text->beside);
   file->shapes = std::move(text->shapes);
   file->loaded = lang::load(text->label, std::move(text->text), text->resolver, file->diagnostics);
   file->loaded.sources = labelled(file->loaded.sources, text->label_of);

@@ -69,6 +69,7 @@ struct GameFile {
   lang::Diagnostics diagnostics;
   std::function<std::vector<lang::ViewSource>()> views;  // see GameText
   lang::Resolver shapes;
+  std::function<std::vector<BesideText>(const std::string& ending)> beside;  // see GameText
 };
 
 // Reads and parses; throws Failed (Unreadable) when there is no such text.

@@ -84,6 +84,7 @@ struct Answers {
   std::map<fs::path, std::vector<std::pair<fs::path, std::string>>> heads = {};  // of texts
   std::map<std::string, std::string, std::less<>> labels = {};  // of the texts that were found
   fs::path last = {};                                           // where the last one was found
+  std::vector<fs::path> met = {};  // texts of the language that were asked for by name
 
   // The file that a name means in a folder; none where the name, or a link, leads out of it. The
   // shipped games are where they were installed, by links or not.
@@ -132,7 +133,10 @@ struct Answers {
 
   lang::Resolved answer(std::string_view name) {
     lang::Resolved text = find(name);
-    if (text) labels[std::string(name)] = label_of(last);
+    if (text) {
+      labels[std::string(name)] = label_of(last);
+      if (last.extension() == kEnding) met.push_back(last);
+    }
     return text;
   }
 
@@ -182,6 +186,21 @@ struct Answers {
     name.replace_extension(kViewEnding);
     auto text = read_in(game.parent_path(), name);
     if (text) views.push_back({kind, label_of(last), std::move(*text)});
+  }
+
+  // What stands beside the text of a game, and beside the texts that it was found to refer to, with
+  // another ending: its own first, then in the order in which they were read.
+  std::vector<BesideText> beside(const fs::path& file, const std::string& ending) {
+    std::vector<fs::path> texts = met;
+    if (!file.empty()) texts.insert(texts.begin(), file);
+    std::vector<BesideText> found;
+    for (const fs::path& game : texts) {
+      fs::path name = game.filename();
+      name.replace_extension(ending);
+      auto text = read_in(game.parent_path(), name);
+      if (text) found.push_back({label_of(game.parent_path() / name), std::move(*text)});
+    }
+    return found;
   }
 
   // The views of a game: its parents' first, the eldest at the beginning, then its own.
@@ -234,6 +253,9 @@ GameText game_text(const Library& library, std::string name, std::string label, 
                  }};
   found.views = [answers, file = file.lexically_normal(), own = found.text] {
     return answers->views_of(file, own);
+  };
+  found.beside = [answers, file = file.lexically_normal()](const std::string& ending) {
+    return answers->beside(file, ending);
   };
   found.shapes = [answers](std::string_view wanted) { return answers->find_shapes(wanted); };
   return found;

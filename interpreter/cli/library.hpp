@@ -51,6 +51,12 @@ class Library {
   std::vector<std::filesystem::path> named_folders_;
 };
 
+// A file that belongs to a text, such as its companion in a language.
+struct BesideText {
+  std::string label;
+  std::string text;
+};
+
 // A text and its way to the texts it refers to.
 struct GameText {
   std::string name;   // the command line's name for it: "large", "games/my.ludo", "-"
@@ -62,6 +68,9 @@ struct GameText {
   // and the modules of shapes that they name.
   std::function<std::vector<lang::ViewSource>()> views = {};
   lang::Resolver shapes = {};
+  // What has another ending (".it.prose") beside the text, and beside those that it referred to
+  // when it was loaded; its own first.
+  std::function<std::vector<BesideText>(const std::string& ending)> beside = {};
 };
 
 // The text that the command line names: a path, a shipped name, or `-`.

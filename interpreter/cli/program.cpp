@@ -149,6 +149,7 @@ Status run_command_line(int argc, char** argv) {
   add_merge(verbs);
   add_why(verbs);
   add_view(verbs);
+  add_rules(verbs);
   add_rulings(verbs);
   add_list(verbs);
   add_explain(verbs);

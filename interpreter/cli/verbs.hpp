@@ -70,6 +70,7 @@ void add_simulate(Verbs& verbs);
 void add_merge(Verbs& verbs);
 void add_why(Verbs& verbs);
 void add_view(Verbs& verbs);
+void add_rules(Verbs& verbs);
 void add_rulings(Verbs& verbs);
 void add_list(Verbs& verbs);
 void add_explain(Verbs& verbs);

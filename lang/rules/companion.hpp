@@ -1,0 +1,25 @@
+// A companion: words and prose of a game in one language, in a file beside its text
+// (`large.it.prose`).
+//
+//   prose of Large it
+//
+//   names
+//     King "il re" "i re"
+//
+//   "Only the king may stay here."
+//     = "Solo il re può fermarsi qui."
+//
+// Tested by tests/rules/test_companion.cpp.
+#pragma once
+
+#include "lang/diagnostics/sink.hpp"
+#include "lang/rules/page.hpp"
+#include "lang/text/source.hpp"
+
+namespace ludo::lang::rules {
+
+/// Reads a companion; what cannot be read is reported with its place and passed over.
+Companion read_companion(const SourceText& source, std::string_view language,
+                         Diagnostics& diagnostics);
+
+}  // namespace ludo::lang::rules

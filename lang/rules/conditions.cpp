@@ -1,0 +1,396 @@
+// What holds or not, and what generators range over. See teller.hpp.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "lang/rules/teller.hpp"
+
+namespace ludo::lang::rules {
+
+namespace {
+
+bool is_numeric(const Page& page, const Node& left, const Node& right) {
+  for (const Node* node : {&left, &right}) {
+    if (node->is(Form::Integer) || node->is(Form::Binary) || node->is(Form::Count) ||
+        node->is(Form::Negate)) {
+      return true;
+    }
+    if (const auto type = page.type_at(*node)) {
+      if (type->base == Base::Int && type->shape == Shape::Scalar) return true;
+    }
+  }
+  return false;
+}
+
+// "spanned": `this turn`, `in the game`.
+std::string span_word(const Node& node) {
+  return node.absent() ? std::string("turn") : node.text;
+}
+
+}  // namespace
+
+Sense Teller::compared(const Node& node) {
+  const Span span = node.span;
+  const std::string& sign = node.text;
+  const Node& right = node[1];
+  const auto told = [&](std::string what) {
+    return sense(std::move(what), {thing(node[0]), thing(right)}, span);
+  };
+  if (sign == "is" || sign == "is-not" || sign == "=" || sign == "!=") {
+    const bool denied = sign == "is-not" || sign == "!=";
+    const auto maybe = [&](Sense holds) {
+      return denied ? sense("not", {std::move(holds)}, span) : holds;
+    };
+    if (right.is(Form::None)) return maybe(sense("is-none", {thing(node[0])}, span));
+    for (const auto& [form, what] :
+         {std::pair{Form::Empty, "is-empty"}, std::pair{Form::Occupied, "is-occupied"},
+          std::pair{Form::Own, "is-own"}, std::pair{Form::Enemy, "is-enemy"},
+          std::pair{Form::Neutral, "is-neutral"}}) {
+      if (right.is(form)) return maybe(sense(what, {thing(node[0])}, span));
+    }
+    if (right.is(Form::Yes)) return maybe(condition(node[0]));
+    if (right.is(Form::No)) return maybe(sense("not", {condition(node[0])}, span));
+    if (is_numeric(page_, node[0], right)) return maybe(told("equals"));
+    if (right.is(Form::Name)) {
+      const Symbol* symbol = page_.find(right.text);
+      const bool plain = bound_.count(right.text) == 0 && given_.count(right.text) == 0;
+      if (plain && symbol != nullptr && symbol->meaning == lang::Meaning::Variable) {
+        if (at(page_.model().variables, symbol->index).type.base == Base::Bool) {
+          return maybe(
+              sense("is-so", {thing(node[0]), sense_of("word", right.text, right.span)}, span));
+        }
+      }
+    }
+    Sense first = thing(node[0]);
+    Sense second = thing(right);
+    if (second.is("things") || second.is("any-of")) {
+      return maybe(sense("is-a", {std::move(first), std::move(second)}, span));
+    }
+    return maybe(sense("is", {std::move(first), std::move(second)}, span));
+  }
+  if (sign == "in" || sign == "not-in") {
+    Sense set = thing(right);
+    const bool region = set.is("region") || set.is("region-of");
+    Sense holds =
+        sense(region ? "is-on" : "is-in", {thing(node[0]), std::move(set)}, span);
+    return sign == "in" ? holds : sense("not", {std::move(holds)}, span);
+  }
+  if (sign == "at") return told("stands-at");
+  if (sign == "<") return told("is-less");
+  if (sign == "<=") return told("is-at-most");
+  if (sign == ">") return told("is-more");
+  return told("is-at-least");
+}
+
+// `some …`, `no …` of a description or a generator.
+Sense Teller::such(const Node& node, const char* plain, const char* where) {
+  const Node& what = node[0];
+  if (what.is(Form::Line)) {
+    return sense(fmt::format("{}-line", plain), {line(what)}, node.span);
+  }
+  if (what.is(Form::Way)) {
+    return sense(fmt::format("{}-way", plain), {ranged(what)}, node.span);
+  }
+  (void)where;
+  if (what.is(Form::Happened)) {
+    return sense(fmt::format("{}-happened", plain), {happened(what)}, node.span);
+  }
+  return sense(plain, {thing(what)}, node.span);
+}
+
+// `3 or more …`, `at most 2 …`, `exactly 4 …`.
+Sense Teller::counted(const Node& node) {
+  Sense number = thing(node[0]);
+  Sense what = thing(node[1]);
+  return sense(std::string(form_name(node.form)), {std::move(number), std::move(what)}, node.span);
+}
+
+Sense Teller::happened(const Node& node) {
+  Sense what = thing(node[0]);
+  return sense(fmt::format("happened-{}-{}", node.text, span_word(place_in(node, 1))),
+               {std::move(what)}, node.span);
+}
+
+Sense Teller::condition(const Node& node) {
+  const Span span = node.span;
+  switch (node.form) {
+    case Form::And:
+    case Form::Or: {
+      std::vector<Sense> parts;
+      for (const Node& child : node.children) {
+        Sense part = condition(child);
+        if (part.is(node.is(Form::And) ? "yes" : "no")) continue;
+        if (part.is(node.is(Form::And) ? "no" : "yes")) return part;
+        parts.push_back(std::move(part));
+      }
+      if (parts.empty()) return sense(node.is(Form::And) ? "yes" : "no", {}, span);
+      if (parts.size() == 1) return std::move(parts[0]);
+      return sense(node.is(Form::And) ? "and" : "or", std::move(parts), span);
+    }
+    case Form::Not: {
+      Sense inner = condition(node[0]);
+      if (inner.is("not")) return std::move(inner.parts[0]);
+      if (inner.is("yes")) return sense("no", {}, span);
+      if (inner.is("no")) return sense("yes", {}, span);
+      return sense("not", {std::move(inner)}, span);
+    }
+    case Form::Yes:
+      return sense("yes", {}, span);
+    case Form::No:
+      return sense("no", {}, span);
+    case Form::Compare:
+      return compared(node);
+    case Form::Some:
+      return such(node, "some", "some-where");
+    case Form::NoSuch:
+      return such(node, "no-such", "no-such-where");
+    case Form::AtLeast:
+    case Form::AtMost:
+    case Form::Exactly:
+      return counted(node);
+    case Form::Every: {
+      Sense over = ranged(node[0]);
+      const bool way = node[0].is(Form::Way);
+      const bool cycle = node[0].is(Form::TurnsInCycle);
+      Sense holds = condition(node[1]);
+      return sense(way ? "every-way" : cycle ? "every-turn" : "every",
+                   {std::move(over), std::move(holds)}, span);
+    }
+    case Form::HasHappened: {
+      Sense holds = sense(fmt::format("has-{}-{}", node.text, span_word(place_in(node, 1))),
+                          {thing(node[0])}, span);
+      return place_in(node, 2).is(Form::Yes) ? sense("not", {std::move(holds)}, span) : holds;
+    }
+    case Form::HasPlayed: {
+      Sense holds = sense(fmt::format("has-played-{}", span_word(place_in(node, 1))),
+                          {thing(node[0]), sense_of("rule", node.text, span)}, span);
+      return place_in(node, 2).is(Form::Yes) ? sense("not", {std::move(holds)}, span) : holds;
+    }
+    case Form::Name: {
+      if (bound_.count(node.text) != 0 || given_.count(node.text) != 0) break;
+      const Symbol* symbol = page_.find(node.text);
+      if (symbol == nullptr) break;
+      if (symbol->meaning == lang::Meaning::Option) {
+        return sense(symbol->value.number != 0 ? "yes" : "no", {}, span);
+      }
+      if (symbol->meaning == lang::Meaning::Define) {
+        if (const Node* define = page_.define(node.text)) {
+          return defined(*define, {}, span, true);
+        }
+      }
+      return sense("state", {sense_of("word", node.text, span)}, span);
+    }
+    case Form::Of: {
+      if (const Node* define = page_.define(node.text)) {
+        return defined(*define, {node[0]}, span, true);
+      }
+      if (page_.find(node.text) != nullptr) {
+        return sense("is-so", {thing(node[0]), sense_of("word", node.text, span)}, span);
+      }
+      break;
+    }
+    case Form::Call: {
+      if (const Node* define = page_.define(node.text)) {
+        return defined(*define, node.children, span, true);
+      }
+      break;
+    }
+    case Form::Conditional: {
+      if (place_in(node, 2).absent()) {
+        return sense("holds-when", {condition(node[0]), condition(node[1])}, span);
+      }
+      return sense("holds-if", {condition(node[0]), condition(node[1]), condition(node[2])}, span);
+    }
+    case Form::Supposing: {
+      std::vector<Sense> acts;
+      for (const Step& act : steps(node[0])) acts.push_back(act.sense);
+      return sense("supposing-holds", {sense("all-of", std::move(acts), span), condition(node[1])},
+                   span);
+    }
+    default:
+      break;
+  }
+  return sense("holds", {thing(node)}, span);
+}
+
+// ---- generators
+
+// What can be taken out of a set: its own noun narrowed, or one among what is spoken of otherwise.
+Sense Teller::one_of(Sense domain, const std::string& noun, Span span) const {
+  if (domain.is("things")) return domain;
+  Sense told = things(noun, span);
+  told.parts.push_back(sense("among", {std::move(domain)}, span));
+  return told;
+}
+
+Sense Teller::ranged(const Node& node) {
+  const Span span = node.span;
+  switch (node.form) {
+    case Form::In: {
+      Sense domain = thing(node[0]);
+      std::string noun = head_of(domain);
+      if (const auto type = page_.type_at(node[0]); noun.empty() && type) noun = noun_of(*type);
+      if (noun.empty()) noun = node[0].is(Form::Range) ? "=number" : "=thing";
+      bind(node.text, {noun, false});
+      Sense one = one_of(std::move(domain), noun, span);
+      Sense told = sense("new-bound", {std::move(one), bound(node.text, span)}, span);
+      if (place_in(node, 1).absent()) return told;
+      return sense("where", {std::move(told), condition(node[1])}, span);
+    }
+    case Form::SubsetOf: {
+      Sense domain = thing(node[2]);
+      std::string noun = head_of(domain);
+      if (const auto type = page_.type_at(node[2]); noun.empty() && type) noun = noun_of(*type);
+      if (noun.empty()) noun = "=thing";
+      bind(node.text, {noun, true});
+      const bool exact = !node[0].absent() && same_meaning(node[0], node[1]);
+      std::string what = "subset";
+      std::vector<Sense> parts;
+      if (exact) {
+        what += "-exactly";
+        parts.push_back(thing(node[0]));
+      } else {
+        if (!node[0].absent()) {
+          what += "-least";
+          parts.push_back(thing(node[0]));
+        }
+        if (!node[1].absent()) {
+          what += "-most";
+          parts.push_back(thing(node[1]));
+        }
+      }
+      parts.push_back(one_of(std::move(domain), noun, span));
+      Sense told =
+          sense("new-bound", {sense(what, std::move(parts), span), bound(node.text, span)}, span);
+      if (place_in(node, 3).absent()) return told;
+      return sense("where", {std::move(told), condition(node[3])}, span);
+    }
+    case Form::GroupsOf: {
+      Sense domain = thing(node[0]);
+      bind(node.text, {"=group", true});
+      std::string what = "group-among";
+      std::vector<Sense> parts = {std::move(domain)};
+      if (!place_in(node, 1).absent()) {
+        what += "-meeting";
+        parts.push_back(thing(node[1]));
+      }
+      if (!place_in(node, 2).absent()) {
+        what += "-along";
+        parts.push_back(thing(node[2]));
+      }
+      Sense told =
+          sense("new-bound", {sense(what, std::move(parts), span), bound(node.text, span)}, span);
+      if (place_in(node, 3).absent()) return told;
+      return sense("where", {std::move(told), condition(node[3])}, span);
+    }
+    case Form::Way: {
+      std::vector<Sense> parts = {thing(node[0]), sense_of("rule", node[1].text, span)};
+      std::string what = "way";
+      if (!node[2].children.empty()) {
+        what += "-with";
+        std::vector<Sense> arguments;
+        for (const Node& argument : node[2].children) arguments.push_back(thing(argument));
+        parts.push_back(sense("list", std::move(arguments), span));
+      }
+      for (const Node& given : node[3].children) bind(given.text, {"=cell", false});
+      if (!place_in(node, 4).absent()) {
+        what += "-where";
+        parts.push_back(condition(node[4]));
+      }
+      return sense(what, std::move(parts), span);
+    }
+    case Form::Line:
+      return line(node);
+    case Form::TurnsInCycle:
+      return sense("turns-in-cycle", {thing(node[0])}, span);
+    default:
+      return thing(node);
+  }
+}
+
+// `one`, `two or more`: how many of what.
+Sense Teller::range(const Node& quantity, const Sense& what) {
+  const Span span = quantity.span;
+  const std::string& text = quantity.text;
+  if (text == "one") return sense("one", {what}, span);
+  if (text == "run") return sense("row-of", {what}, span);
+  if (text == "run-or-nothing") return sense("perhaps-row-of", {what}, span);
+  const Node& least = place_in(quantity, 0);
+  const Node& most = place_in(quantity, 1);
+  if (most.absent()) {
+    if (least.is(Form::Integer) && least.text == "0") return sense("any-number-of", {what}, span);
+    return sense("so-many-or-more", {thing(least), what}, span);
+  }
+  if (same_meaning(least, most)) return sense("so-many", {thing(least), what}, span);
+  return sense("from-to-many", {thing(least), thing(most), what}, span);
+}
+
+Sense Teller::line(const Node& node) {
+  const Span span = node.span;
+  std::vector<Sense> parts = {thing(node[0])};
+  std::string what = node[1].is(Form::Yes) ? "line-with" : "line";
+  if (node[2].absent()) {
+    parts.push_back(sense("any-direction", {}, span));
+  } else {
+    parts.push_back(thing(node[2]));
+  }
+  if (!node[3].absent()) {
+    bind(node[3].text, {"=direction", false});
+    parts[1] = sense("new-bound", {std::move(parts[1]), bound(node[3].text, node[3].span)}, span);
+  }
+  if (!node[4].absent()) {
+    what += "-over";
+    parts.push_back(thing(node[4]));
+  }
+  std::vector<Sense> segments;
+  for (std::size_t i = 5; i < node.size(); ++i) {
+    const Node& child = node[i];
+    if (child.is(Form::Turning)) {
+      std::vector<Sense> turns;
+      for (const Node& turn : child.children) turns.push_back(thing(turn));
+      segments.push_back(sense("turning", {sense("any-of", std::move(turns), child.span)}, child.span));
+    } else if (child.is(Form::Segment)) {
+      const Node& quantity = child[0];
+      Sense met = thing(child[1]);
+      const bool many = quantity.text != "one" && !place_in(quantity, 0).is(Form::Nothing);
+      const std::string noun = head_of(met).empty() ? "=cell" : head_of(met);
+      Sense run = range(quantity, met);
+      if (!child[2].absent()) {
+        bind(child[2].text, {noun, quantity.text != "one" || many});
+        run = sense("new-bound", {std::move(run), bound(child[2].text, child[2].span)}, child.span);
+      }
+      if (!child[3].absent()) {
+        bind(child[3].text, {"=cell", false});
+        run = sense("ending-on", {std::move(run), bound(child[3].text, child[3].span)}, child.span);
+      }
+      segments.push_back(std::move(run));
+    } else if (!child.absent() && i + 1 == node.size()) {
+      what += "-where";
+      parts.push_back(sense("then-parts", std::move(segments), span));
+      parts.push_back(condition(child));
+      return sense(what, std::move(parts), span);
+    }
+  }
+  parts.push_back(sense("then-parts", std::move(segments), span));
+  return sense(what, std::move(parts), span);
+}
+
+Sense Teller::key(const Node& node) {
+  if (!node.is(Form::Key)) return thing(node);
+  const std::string what = node.text.empty() ? "key" : "key-" + node.text;
+  if (node.text.empty()) {
+    if (node[0].is(Form::Name) && bound_.count(node[0].text) == 0) {
+      if (const Symbol* symbol = page_.find(node[0].text);
+          symbol == nullptr || symbol->meaning == lang::Meaning::Define) {
+        if (page_.define(node[0].text) == nullptr) {
+          return sense("key-preference", {sense_of("word", node[0].text, node.span)}, node.span);
+        }
+      }
+    }
+    return sense("key-that", {condition(node[0])}, node.span);
+  }
+  return sense(what, {thing(node[0])}, node.span);
+}
+
+}  // namespace ludo::lang::rules

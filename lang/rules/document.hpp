@@ -1,0 +1,50 @@
+// A rule text as formats print it: headings, paragraphs, lists and tables of finished sentences.
+//
+// Tested by tests/rules/.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "lang/text/span.hpp"
+
+namespace ludo::lang::rules {
+
+// What a sentence is to the rules: only `rule` counts when it is asked whether everything is said.
+enum class Role : std::uint8_t { Rule, Corollary, Note, Ruling, Heading };
+
+struct Sentence {
+  std::string text;
+  std::vector<Span> from;  // the clauses that it tells; of notes and rulings, where they stand
+  Role role = Role::Rule;
+};
+
+struct Block {
+  enum class Form : std::uint8_t {
+    Paragraph,  // sentences
+    Steps,      // a numbered list
+    Points,     // a list with bullets
+    Table,      // rows of cells, the first is the header
+    Figure,     // the picture of the setup; sentences: its caption
+  } form = Form::Paragraph;
+  std::vector<Sentence> sentences = {};  // Paragraph, Figure; of an item of a list: its own words
+  std::vector<Block> items = {};         // Steps, Points: each a Paragraph with what hangs below it
+  std::vector<std::vector<Sentence>> rows = {};  // Table
+};
+
+struct Section {
+  std::string key;    // "material", "setup" …; of a rule: "rule:march"
+  std::string title;  // in the language of the text
+  int level = 2;      // of the heading: 2 for sections, 3 for rules
+  Span span = {};     // of the item; nowhere: of no item
+  std::vector<Block> blocks = {};
+};
+
+struct Document {
+  std::string language;  // "en"
+  std::string title;     // the game's name
+  std::vector<Sentence> lead = {};  // under the title
+  std::vector<Section> sections = {};
+};
+
+}  // namespace ludo::lang::rules

@@ -1,0 +1,208 @@
+// How a language says what is meant: nouns, verbs and frames are data, what agrees with what is
+// the grammar's.
+//
+// A frame is a line of words in which parts of the sense, verbs and adjectives are marked:
+//
+//   {0}  {0:indef,pl}   a part, in the form asked for: of things `def` `indef` `bare` `each` `no`
+//                       `any`, `sg` `pl`, `acc` `dat` `gen`, `num1` (as many as part 1 says); of
+//                       conditions `if` `subj` `inf`; `S` it is the subject of the verb, `O` a verb
+//                       without subject agrees with it
+//   {1:adj0}            a word of the game that is a quality: it agrees with part 0
+//   {0:ord}             a number that says the how manieth
+//   V:move              the finite verb; without a subject the player acts
+//   E                   where a verb's remainder stands (German); at the end if it is not marked
+//   +empty@0            an adjective or participle that agrees with part 0
+//   *number             the noun that is the head of a thing's frame
+//   ^V:be  ^+empty      the same inside a modifier: they agree with what is modified
+//
+// Words settle their forms by what stands behind them (articles, contracted prepositions, a/an) when
+// the sentence is whole.
+//
+// Tested by tests/rules/test_language.cpp.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lang/rules/page.hpp"
+#include "lang/rules/sense.hpp"
+
+namespace ludo::lang::rules {
+
+enum class Case : std::uint8_t { Nominative, Accusative, Dative, Genitive };
+enum class Determiner : std::uint8_t { Natural, Definite, Indefinite, Bare, Each, No, Any };
+
+// A word on its way to a sentence.
+struct Token {
+  enum class Form : std::uint8_t {
+    Word,
+    Definite,    // an article to be settled by the next word
+    Indefinite,
+    NoOne,       // no, nessun, kein
+    Sign,        // stands close to the word before it: . , ; : )
+  } form = Form::Word;
+  std::string text;
+  Gender gender = Gender::Masculine;
+  bool plural = false;
+  Case in = Case::Nominative;
+};
+using Tokens = std::vector<Token>;
+
+// A thing said: what agrees with it needs to know the rest.
+struct Phrase {
+  Tokens tokens = {};
+  Gender gender = Gender::Masculine;
+  bool plural = false;
+  bool second_person = false;  // it speaks of the player who acts
+};
+
+struct Noun {
+  std::string singular;
+  std::string plural;
+  Gender gender = Gender::Masculine;
+  bool mass = false;
+  bool plural_only = false;
+  bool article = true;
+  bool guessed = false;
+  std::string says = {};  // a frame of its own: `says={1:S} V:be in check`
+};
+
+// How a thing is asked for.
+struct Want {
+  Determiner determiner = Determiner::Natural;
+  std::optional<bool> plural = std::nullopt;
+  Case in = Case::Nominative;
+};
+
+// How a clause is asked for.
+enum class Mood : std::uint8_t {
+  Statement,    // the bishop moves diagonally; you may pass
+  Step,         // move the piece
+  Condition,    // if the cell is empty
+  Subjunctive,  // provided that the cell be empty
+  Infinitive,   // may move
+};
+
+// Who or what a verb agrees with.
+struct Subject {
+  bool agent = true;    // the player who acts: nobody is named
+  bool plural = false;  // of the subject; of an agent's verb, what `O` marks
+  bool second_person = false;
+};
+
+// What one language knows beside its data.
+class Grammar {
+ public:
+  virtual ~Grammar() = default;
+  virtual std::string_view code() const = 0;  // "en"
+
+  /// A noun with its determiner, what stands before and behind it. `own` says that it is the acting
+  /// player's.
+  virtual Phrase noun_phrase(const Noun& noun, const Want& want, bool own,
+                             const std::vector<std::string>& adjectives,
+                             std::optional<std::string> number) const = 0;
+  /// The finite part and the remainder of a verb.
+  virtual std::pair<Tokens, Tokens> verb(std::string_view lemma, const Subject& subject, Mood mood,
+                                         bool negated) const = 0;
+  virtual std::string adjective(std::string_view lemma, Gender gender, bool plural) const = 0;
+  /// `3`: "third", "terza".
+  virtual std::string ordinal(std::string_view digits) const = 0;
+  /// Articles, contractions and elisions settled; one line of text.
+  virtual std::string settle(Tokens tokens) const = 0;
+  /// The forms of a word that has only its identifier.
+  virtual Noun guess(std::string_view identifier) const = 0;
+  /// The noun of a `names` entry: `"il re" "i re" "g=m"`. `trouble` is set where it makes no noun.
+  virtual Noun parse(const std::vector<std::string>& strings, std::string& trouble) const = 0;
+};
+
+struct Frame {
+  char kind = 'S';  // N thing, S clause, P modifier, T text
+  std::size_t parameters = 0;
+  std::string words;
+};
+
+struct Data {  // of a language
+  std::map<std::string, Frame, std::less<>> frames = {};
+  std::map<std::string, Noun, std::less<>> nouns = {};
+  std::map<std::string, std::string, std::less<>> roles = {};     // bound name -> role noun's key
+  std::map<std::string, std::string, std::less<>> headings = {};  // fixed lines
+};
+
+class Language {
+ public:
+  Language(std::unique_ptr<Grammar> grammar, Data data)
+      : grammar_(std::move(grammar)), data_(std::move(data)) {}
+
+  const Grammar& grammar() const { return *grammar_; }
+  const Data& data() const { return data_; }
+  const Frame* frame(std::string_view name) const;
+  /// A fixed line ("Setup"); its key where there is none.
+  std::string heading(std::string_view key) const;
+
+ private:
+  std::unique_ptr<Grammar> grammar_;
+  Data data_;
+};
+
+/// The language of a code, or null: "en", "it".
+const Language* language_of_rules(std::string_view code);
+std::vector<std::string_view> languages_of_rules();
+
+// Says the senses of one game in one language.
+class Speaker {
+ public:
+  Speaker(const Page& page, const Language& language, const Companion* companion)
+      : page_(page), language_(language), companion_(companion) {}
+
+  /// A sentence with its full stop, capital first.
+  std::string sentence(const Sense& clause, Mood mood) const;
+  /// The same without capital and stop: what a sentence is made of.
+  std::string text(const Sense& sense, Mood mood = Mood::Statement) const;
+  /// The word of an item of the game as a heading: without article, capital first.
+  std::string heading_word(const std::string& key) const;
+  /// The translation of the author's prose, or nothing.
+  std::optional<std::string> prose(const std::string& english) const;
+  Noun noun(const std::string& key) const;
+
+  /// What was met without a word or a frame, sorted.
+  const std::set<std::string>& missing_words() const { return missing_words_; }
+  const std::set<std::string>& missing_frames() const { return missing_frames_; }
+
+  Tokens clause(const Sense& sense, Mood mood, bool negated) const;
+  Phrase phrase(const Sense& sense, const Want& want) const;
+
+ private:
+  struct Head {  // what a modifier modifies
+    Gender gender;
+    bool plural;
+  };
+  struct Said {
+    Tokens tokens;
+    Phrase head;  // of a thing's frame
+  };
+  Said fill(const Frame& frame, const Sense& sense, const Want& want, Mood mood, bool negated,
+            const Head* modified) const;
+  Phrase things(const Sense& sense, Want want) const;
+  Phrase coordinated(const std::vector<Sense>& parts, const Want& want, bool all) const;
+  Phrase bound(const Sense& sense, const Want& want) const;
+  Tokens joined(const std::vector<Tokens>& parts, std::string_view word) const;
+  Tokens part(const Sense& part, const std::vector<std::string>& flags, const Sense& whole,
+              Phrase* phrase, Mood outer) const;
+  Phrase unknown(const Sense& sense) const;
+  std::optional<Noun> own_word(const std::string& key) const;
+  std::optional<Tokens> in_own_words(const Sense& sense, Mood mood, bool negated) const;
+
+  const Page& page_;
+  const Language& language_;
+  const Companion* companion_;
+  mutable std::set<std::string> missing_words_;
+  mutable std::set<std::string> missing_frames_;
+};
+
+}  // namespace ludo::lang::rules

@@ -1,0 +1,143 @@
+// See grammars.hpp. The data of the languages are read here.
+
+#include "lang/rules/languages/grammars.hpp"
+
+#include <cctype>
+
+namespace ludo::lang::rules {
+
+std::string spaced(const Tokens& tokens) {
+  std::string text;
+  for (const Token& token : tokens) {
+    if (token.text.empty()) continue;
+    const bool close = text.empty() || text.back() == '\'' || text.back() == '(' ||
+                       token.form == Token::Form::Sign;
+    if (!close) text += ' ';
+    text += token.text;
+  }
+  return text;
+}
+
+std::string words_of(std::string_view identifier) {
+  std::string words;
+  for (std::size_t i = 0; i < identifier.size(); ++i) {
+    const char c = identifier[i];
+    const bool upper = std::isupper(static_cast<unsigned char>(c)) != 0;
+    if (c == '-') {
+      words += ' ';
+    } else if (upper && i > 0 && identifier[i - 1] != '-') {
+      words += ' ';
+      words += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    } else {
+      words += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    }
+  }
+  return words;
+}
+
+namespace {
+
+struct FrameRow {
+  char kind;
+  std::string_view name, words;
+};
+struct NounRow {
+  std::string_view key, singular, plural;
+  char gender;
+  std::string_view flags;
+};
+struct PairRow {
+  std::string_view key, text;
+};
+
+#define LUDO_FRAME(kind, name, words) {kind, name, words},
+#define LUDO_NOUN(key, singular, plural, gender)
+#define LUDO_ROLE(name, key)
+#define LUDO_LINE(key, text)
+constexpr FrameRow kEnglishFrames[] = {
+#include "lang/rules/languages/en.def"
+};
+constexpr FrameRow kItalianFrames[] = {
+#include "lang/rules/languages/it.def"
+};
+#undef LUDO_FRAME
+#undef LUDO_NOUN
+#define LUDO_FRAME(kind, name, words)
+#define LUDO_NOUN(key, singular, plural, gender) {key, singular, plural, gender, ""},
+constexpr NounRow kEnglishNouns[] = {
+#include "lang/rules/languages/en.def"
+};
+constexpr NounRow kItalianNouns[] = {
+#include "lang/rules/languages/it.def"
+};
+#undef LUDO_NOUN
+#undef LUDO_ROLE
+#define LUDO_NOUN(key, singular, plural, gender)
+#define LUDO_ROLE(name, key) {name, key},
+constexpr PairRow kEnglishRoles[] = {
+#include "lang/rules/languages/en.def"
+};
+constexpr PairRow kItalianRoles[] = {
+#include "lang/rules/languages/it.def"
+};
+#undef LUDO_ROLE
+#undef LUDO_LINE
+#define LUDO_ROLE(name, key)
+#define LUDO_LINE(key, text) {key, text},
+constexpr PairRow kEnglishLines[] = {
+#include "lang/rules/languages/en.def"
+};
+constexpr PairRow kItalianLines[] = {
+#include "lang/rules/languages/it.def"
+};
+#undef LUDO_FRAME
+#undef LUDO_NOUN
+#undef LUDO_ROLE
+#undef LUDO_LINE
+
+std::size_t parameters_of(std::string_view words) {
+  std::size_t most = 0;
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+    if (words[i] != '{' || std::isdigit(static_cast<unsigned char>(words[i + 1])) == 0) continue;
+    most = std::max(most, static_cast<std::size_t>(words[i + 1] - '0') + 1);
+  }
+  return most;
+}
+
+template <std::size_t F, std::size_t N, std::size_t R, std::size_t L>
+Data data_of(const FrameRow (&frames)[F], const NounRow (&nouns)[N], const PairRow (&roles)[R],
+             const PairRow (&lines)[L]) {
+  Data data;
+  for (const FrameRow& row : frames) {
+    data.frames[std::string(row.name)] = {row.kind, parameters_of(row.words),
+                                          std::string(row.words)};
+  }
+  for (const NounRow& row : nouns) {
+    Noun noun;
+    noun.singular = row.singular;
+    noun.plural = row.plural;
+    noun.gender = row.gender == 'f'   ? Gender::Feminine
+                  : row.gender == 'n' ? Gender::Neuter
+                                      : Gender::Masculine;
+    data.nouns["=" + std::string(row.key)] = noun;
+  }
+  for (const PairRow& row : roles) data.roles[std::string(row.key)] = "=" + std::string(row.text);
+  for (const PairRow& row : lines) data.headings[std::string(row.key)] = row.text;
+  return data;
+}
+
+}  // namespace
+
+const Language* language_of_rules(std::string_view code) {
+  static const Language kEnglish(
+      english(), data_of(kEnglishFrames, kEnglishNouns, kEnglishRoles, kEnglishLines));
+  static const Language kItalian(
+      italian(), data_of(kItalianFrames, kItalianNouns, kItalianRoles, kItalianLines));
+  if (code == "en") return &kEnglish;
+  if (code == "it") return &kItalian;
+  return nullptr;
+}
+
+std::vector<std::string_view> languages_of_rules() { return {"en", "it"}; }
+
+}  // namespace ludo::lang::rules

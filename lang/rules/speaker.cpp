@@ -1,0 +1,510 @@
+// Frames filled, words agreed. See language.hpp.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "lang/rules/language.hpp"
+
+namespace ludo::lang::rules {
+
+namespace {
+
+Token word(std::string text) { return {Token::Form::Word, std::move(text)}; }
+Token sign(std::string text) { return {Token::Form::Sign, std::move(text)}; }
+
+void append(Tokens& tokens, const Tokens& more) {
+  tokens.insert(tokens.end(), more.begin(), more.end());
+}
+
+std::vector<std::string> split(std::string_view text, char at) {
+  std::vector<std::string> parts;
+  std::string part;
+  for (const char c : text) {
+    if (c == at) {
+      parts.push_back(std::move(part));
+      part.clear();
+    } else {
+      part += c;
+    }
+  }
+  parts.push_back(std::move(part));
+  return parts;
+}
+
+bool has(const std::vector<std::string>& flags, std::string_view flag) {
+  return std::find(flags.begin(), flags.end(), flag) != flags.end();
+}
+
+// A marked word of a frame: `{0:indef,pl}`.
+struct Hole {
+  std::size_t index = 0;
+  std::vector<std::string> flags = {};
+};
+
+std::optional<Hole> hole_of(std::string_view piece) {
+  if (piece.size() < 3 || piece.front() != '{' || piece.back() != '}') return std::nullopt;
+  Hole hole;
+  piece = piece.substr(1, piece.size() - 2);
+  const std::size_t colon = piece.find(':');
+  hole.index = static_cast<std::size_t>(piece[0] - '0');
+  if (colon != std::string_view::npos) hole.flags = split(piece.substr(colon + 1), ',');
+  return hole;
+}
+
+// The words of a frame; signs behind a part stand alone.
+std::vector<std::string> pieces_of(std::string_view words) {
+  std::vector<std::string> pieces;
+  for (std::string& piece : split(words, ' ')) {
+    const std::size_t close = piece.rfind('}');
+    if (close == std::string::npos || close + 1 == piece.size()) {
+      pieces.push_back(std::move(piece));
+      continue;
+    }
+    pieces.push_back(piece.substr(0, close + 1));
+    pieces.push_back(piece.substr(close + 1));
+  }
+  return pieces;
+}
+
+bool is_sign(std::string_view piece) {
+  return piece == "." || piece == "," || piece == ";" || piece == ":" || piece == ")";
+}
+
+std::string capital(std::string text) {
+  // The letters with accents that begin words here have two bytes, the second lower by 0x20.
+  if (text.empty()) return text;
+  if (static_cast<unsigned char>(text[0]) == 0xC3 && text.size() > 1 &&
+      static_cast<unsigned char>(text[1]) >= 0xA0) {
+    text[1] = static_cast<char>(static_cast<unsigned char>(text[1]) - 0x20);
+  } else {
+    text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  }
+  return text;
+}
+
+}  // namespace
+
+const Frame* Language::frame(std::string_view name) const {
+  const auto found = data_.frames.find(name);
+  return found == data_.frames.end() ? nullptr : &found->second;
+}
+
+std::string Language::heading(std::string_view key) const {
+  const auto found = data_.headings.find(key);
+  return found == data_.headings.end() ? std::string(key) : found->second;
+}
+
+// ---- words of the game
+
+// The word that the game's own list gives for a key, if it does.
+std::optional<Noun> Speaker::own_word(const std::string& key) const {
+  const std::vector<std::string>* strings = nullptr;
+  if (companion_ != nullptr) {
+    for (const auto& [item, words] : companion_->names) {
+      if (item == key) strings = &words;
+    }
+  }
+  const auto& own = page_.names(language_.grammar().code());
+  if (const auto found = own.find(key); strings == nullptr && found != own.end()) {
+    strings = &found->second;
+  }
+  if (strings == nullptr) return std::nullopt;
+  std::string trouble;
+  Noun noun = language_.grammar().parse(*strings, trouble);
+  if (!trouble.empty()) return std::nullopt;
+  return noun;
+}
+
+Noun Speaker::noun(const std::string& key) const {
+  if (!key.empty() && key[0] == '=') {
+    std::string own = key;
+    if (own == "=cell" && page_.model().board.on_points) own = "=point";
+    if (own == "=cell" && page_.model().board.shape == BoardShape::Graph) own = "=place";
+    const auto found = language_.data().nouns.find(own);
+    if (found != language_.data().nouns.end()) return found->second;
+    missing_words_.insert(own);
+    return language_.grammar().guess(own.substr(1));
+  }
+  if (const auto own = own_word(key)) return *own;
+  const std::string_view code = language_.grammar().code();
+  if (code != "en") missing_words_.insert(key);
+  return language_.grammar().guess(key);
+}
+
+std::optional<std::string> Speaker::prose(const std::string& english) const {
+  if (language_.grammar().code() == "en") return english;
+  if (companion_ == nullptr) return std::nullopt;
+  const auto found = companion_->prose.find(english);
+  if (found == companion_->prose.end()) return std::nullopt;
+  return found->second;
+}
+
+// ---- things
+
+Phrase Speaker::unknown(const Sense& sense) const {
+  missing_frames_.insert(fmt::format("{}/{}", sense.what, sense.parts.size()));
+  Phrase phrase;
+  phrase.tokens.push_back(word("[" + sense.what));
+  for (const Sense& part : sense.parts) append(phrase.tokens, this->phrase(part, {}).tokens);
+  phrase.tokens.push_back(word("]"));
+  return phrase;
+}
+
+Phrase Speaker::things(const Sense& sense, Want want) const {
+  const Noun noun = this->noun(sense.text);
+  if (want.determiner == Determiner::Natural) {
+    want.determiner = Determiner::Each;
+    if (want.plural.value_or(false)) want.determiner = Determiner::Definite;
+  }
+  bool own = false;
+  std::vector<std::string> adjectives;
+  std::vector<const Sense*> behind;
+  for (const Sense& modifier : sense.parts) {
+    const Frame* frame = language_.frame(modifier.what);
+    if (modifier.is("own") || (modifier.is("of-player") && modifier.parts[0].is("name-me"))) {
+      own = true;
+    } else if (modifier.is("plural")) {
+      want.plural = want.plural.value_or(true);
+    } else if (frame != nullptr && frame->kind == 'A') {
+      adjectives.push_back(frame->words);
+    } else {
+      behind.push_back(&modifier);
+    }
+  }
+  Phrase said = language_.grammar().noun_phrase(noun, want, own, adjectives, std::nullopt);
+  for (const Sense* modifier : behind) {
+    const Frame* frame = language_.frame(modifier->what);
+    if (frame == nullptr) {
+      append(said.tokens, unknown(*modifier).tokens);
+      continue;
+    }
+    const Head head{said.gender, said.plural};
+    append(said.tokens, fill(*frame, *modifier, {}, Mood::Condition, false, &head).tokens);
+  }
+  return said;
+}
+
+Phrase Speaker::coordinated(const std::vector<Sense>& parts, const Want& want, bool all) const {
+  Phrase said;
+  std::vector<Tokens> each;
+  for (const Sense& part : parts) {
+    Phrase one = phrase(part, want);
+    said.gender = one.gender;
+    said.plural = said.plural || one.plural;
+    each.push_back(std::move(one.tokens));
+  }
+  said.tokens = joined(each, language_.heading(all ? "and" : "or"));
+  if (all && parts.size() > 1) said.plural = true;
+  return said;
+}
+
+// The noun of what is bound; where several are called alike, its role, or a letter.
+Phrase Speaker::bound(const Sense& sense, const Want& want) const {
+  const Sense& things_of_it = sense.parts[0];
+  if (const auto own = own_word(sense.text); own && !sense.is("called")) {
+    Want inner = want;
+    inner.determiner = Determiner::Definite;
+    if (!things_of_it.parts.empty()) inner.plural = true;
+    return language_.grammar().noun_phrase(*own, inner, false, {}, std::nullopt);
+  }
+  const bool plural = !things_of_it.parts.empty() || want.plural.value_or(false);
+  Want inner = want;
+  inner.plural = plural;
+  if (inner.determiner == Determiner::Natural || inner.determiner == Determiner::Each ||
+      inner.determiner == Determiner::Indefinite || inner.determiner == Determiner::Bare ||
+      inner.determiner == Determiner::Any || inner.determiner == Determiner::No) {
+    inner.determiner = Determiner::Definite;
+  }
+  if (sense.is("called")) {
+    return language_.grammar().noun_phrase(noun(sense.text), inner, false, {}, std::nullopt);
+  }
+  const auto role = language_.data().roles.find(sense.text);
+  if (sense.parts.size() > 1 && role != language_.data().roles.end()) {
+    return language_.grammar().noun_phrase(noun(role->second), inner, false, {}, std::nullopt);
+  }
+  Phrase said =
+      language_.grammar().noun_phrase(noun(things_of_it.text), inner, false, {}, std::nullopt);
+  if (sense.parts.size() > 1) said.tokens.push_back(word(sense.parts[1].text));
+  return said;
+}
+
+Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
+  if (sense.is("things")) return things(sense, want);
+  if (sense.is("bound") || sense.is("called")) return bound(sense, want);
+  if (sense.is("figure")) return {{word(sense.text)}};
+  if (sense.is("word")) {
+    const Noun noun = this->noun(sense.text);
+    Want inner = want;
+    if (inner.determiner != Determiner::Bare) inner.determiner = Determiner::Definite;
+    return language_.grammar().noun_phrase(noun, inner, false, {}, std::nullopt);
+  }
+  if (sense.is("rule")) return {{word(heading_word(sense.text))}};
+  if (sense.is("any-of") || sense.is("each-of") || sense.is("list") || sense.is("all-of")) {
+    if (sense.is("all-of")) {
+      std::vector<Tokens> acts;
+      for (const Sense& part : sense.parts) acts.push_back(clause(part, Mood::Statement, false));
+      return {joined(acts, language_.heading("and"))};
+    }
+    const bool all = !sense.is("any-of") || want.determiner == Determiner::Each ||
+                     want.determiner == Determiner::Natural ||
+                     want.determiner == Determiner::Definite;
+    return coordinated(sense.parts, want, all);
+  }
+  if (sense.is("then-parts") || sense.is("then-by")) {
+    std::vector<Tokens> parts;
+    for (const Sense& part : sense.parts) parts.push_back(phrase(part, {}).tokens);
+    Phrase said;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      if (i != 0) {
+        said.tokens.push_back(sign(","));
+        said.tokens.push_back(word(language_.heading("then")));
+      }
+      append(said.tokens, parts[i]);
+    }
+    return said;
+  }
+  if (sense.is("new-bound")) {
+    Phrase said = phrase(sense.parts[0], want);
+    const Sense& name = sense.parts[1];
+    if (name.parts.size() > 1) {
+      const auto role = language_.data().roles.find(name.text);
+      if (role != language_.data().roles.end()) {
+        said.tokens.push_back(word("("));
+        append(said.tokens, bound(name, {}).tokens);
+        said.tokens.push_back(sign(")"));
+      } else {
+        said.tokens.push_back(word(name.parts[1].text));
+      }
+    }
+    return said;
+  }
+  const Frame* frame = language_.frame(sense.what);
+  if (frame == nullptr || frame->parameters > sense.parts.size()) return unknown(sense);
+  Said said = fill(*frame, sense, want, Mood::Condition, false, nullptr);
+  said.head.tokens = std::move(said.tokens);
+  return said.head;
+}
+
+// ---- clauses
+
+Tokens Speaker::joined(const std::vector<Tokens>& parts, std::string_view with) const {
+  Tokens said;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (i != 0) {
+      if (i + 1 < parts.size() || parts.size() > 2) said.push_back(sign(","));
+      if (i + 1 == parts.size()) said.push_back(word(std::string(with)));
+    }
+    append(said, parts[i]);
+  }
+  return said;
+}
+
+Tokens Speaker::clause(const Sense& sense, Mood mood, bool negated) const {
+  if (sense.is("not")) {
+    if (!negated) {
+      if (const Frame* denied = language_.frame("not-" + sense.parts[0].what)) {
+        return fill(*denied, sense.parts[0], {}, mood, false, nullptr).tokens;
+      }
+    }
+    return clause(sense.parts[0], mood, !negated);
+  }
+  if (sense.is("and") || sense.is("or")) {
+    const bool all = sense.is("and") != negated;
+    std::vector<Tokens> parts;
+    for (const Sense& part : sense.parts) {
+      const bool mixed = part.is("and") || part.is("or");
+      Tokens said = negated && !part.is("not") && language_.frame("not-" + part.what) != nullptr
+                        ? clause({"not", "", {part}, part.span}, mood, false)
+                        : clause(part, mood, negated);
+      if (mixed && !all) said.insert(said.begin(), word(language_.heading("both")));
+      if (mixed && all) said.insert(said.begin(), word(language_.heading("either")));
+      parts.push_back(std::move(said));
+    }
+    return joined(parts, language_.heading(all ? "and" : "or"));
+  }
+  if (const auto said = in_own_words(sense, mood, negated)) return *said;
+  const Frame* frame = language_.frame(sense.what);
+  if (frame == nullptr || frame->parameters > sense.parts.size()) return unknown(sense).tokens;
+  return fill(*frame, sense, {}, mood, negated, nullptr).tokens;
+}
+
+// A definition or state that the game's words say with a frame of its own: `{1:S} V:be in check`.
+// Its parameters are counted from 1.
+std::optional<Tokens> Speaker::in_own_words(const Sense& sense, Mood mood, bool negated) const {
+  std::size_t word_at = 0;
+  if (sense.is("is-so")) {
+    word_at = 1;
+  } else if (!sense.is("state") && sense.what.rfind("defined-holds-", 0) != 0 &&
+             sense.what.rfind("term-holds-", 0) != 0) {
+    return std::nullopt;
+  }
+  const Noun word_of_it = noun(sense.parts[word_at].text);
+  if (word_of_it.says.empty()) return std::nullopt;
+  Sense plain = sense;
+  if (word_at == 1) std::swap(plain.parts[0], plain.parts[1]);
+  const Frame own{'S', 0, word_of_it.says};
+  return fill(own, plain, {}, mood, negated, nullptr).tokens;
+}
+
+Tokens Speaker::part(const Sense& part, const std::vector<std::string>& flags, const Sense& whole,
+                     Phrase* phrase_of_it, Mood outer) const {
+  (void)outer;
+  if (has(flags, "if")) return clause(part, Mood::Condition, false);
+  if (has(flags, "subj")) return clause(part, Mood::Subjunctive, false);
+  if (has(flags, "inf")) return clause(part, Mood::Infinitive, false);
+  if (has(flags, "step")) return clause(part, Mood::Step, false);
+  if (has(flags, "ord")) {
+    return {word(part.is("figure") ? language_.grammar().ordinal(part.text)
+                                   : language_.grammar().settle(phrase(part, {}).tokens))};
+  }
+  if (has(flags, "main")) return clause(part, Mood::Statement, false);
+  Want want;
+  for (const std::string& flag : flags) {
+    if (flag == "def") want.determiner = Determiner::Definite;
+    if (flag == "indef") want.determiner = Determiner::Indefinite;
+    if (flag == "bare") want.determiner = Determiner::Bare;
+    if (flag == "each") want.determiner = Determiner::Each;
+    if (flag == "no") want.determiner = Determiner::No;
+    if (flag == "any") want.determiner = Determiner::Any;
+    if (flag == "pl") want.plural = true;
+    if (flag == "sg") want.plural = false;
+    if (flag == "acc") want.in = Case::Accusative;
+    if (flag == "dat") want.in = Case::Dative;
+    if (flag == "gen") want.in = Case::Genitive;
+    if (flag.rfind("num", 0) == 0) {
+      const Sense& number = whole.parts[static_cast<std::size_t>(flag[3] - '0')];
+      want.plural = !(number.is("figure") && number.text == "1");
+    }
+  }
+  *phrase_of_it = phrase(part, want);
+  return phrase_of_it->tokens;
+}
+
+Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& want, Mood mood,
+                            bool negated, const Head* modified) const {
+  const std::vector<std::string> pieces = pieces_of(frame.words);
+  std::vector<Tokens> parts(sense.parts.size());
+  std::vector<Phrase> phrases(sense.parts.size());
+  Subject subject;
+  for (const std::string& piece : pieces) {
+    const auto hole = hole_of(piece);
+    if (!hole || hole->index >= sense.parts.size()) continue;
+    parts[hole->index] =
+        part(sense.parts[hole->index], hole->flags, sense, &phrases[hole->index], mood);
+    const Phrase& phrase = phrases[hole->index];
+    if (has(hole->flags, "S")) {
+      subject.agent = false;
+      subject.plural = phrase.plural;
+      subject.second_person = phrase.second_person;
+    }
+    if (has(hole->flags, "O")) subject.plural = phrase.plural;
+  }
+  Said said;
+  Tokens remainder;
+  bool ended = false;
+  for (const std::string& piece : pieces) {
+    if (const auto hole = hole_of(piece)) {
+      if (hole->index >= parts.size()) continue;
+      const auto agrees = std::find_if(hole->flags.begin(), hole->flags.end(), [](const auto& flag) {
+        return flag.rfind("adj", 0) == 0;
+      });
+      if (agrees != hole->flags.end() && sense.parts[hole->index].is("word")) {
+        const Noun quality = noun(sense.parts[hole->index].text);
+        const Phrase& of = phrases[static_cast<std::size_t>((*agrees)[3] - '0')];
+        said.tokens.push_back(
+            word(language_.grammar().adjective(quality.singular, of.gender, of.plural)));
+        continue;
+      }
+      append(said.tokens, parts[hole->index]);
+    } else if (piece.rfind("V:", 0) == 0 || piece.rfind("^V:", 0) == 0) {
+      const bool relative = piece[0] == '^';
+      std::string lemma = piece.substr(relative ? 3 : 2);
+      Subject of = subject;
+      if (relative && modified != nullptr) of = {false, modified->plural, false};
+      if (const std::size_t slash = lemma.find('/'); slash != std::string::npos) {
+        of = {false, lemma.substr(slash + 1) == "O" ? subject.plural : false, false};
+        lemma.resize(slash);
+      }
+      const bool first = !relative && frame.kind == 'S';
+      auto [finite, rest] = language_.grammar().verb(
+          lemma, of, relative ? Mood::Condition : mood, negated && first);
+      append(said.tokens, finite);
+      append(remainder, rest);
+    } else if (piece == "E") {
+      append(said.tokens, remainder);
+      remainder.clear();
+      ended = true;
+    } else if (piece[0] == '+' || piece.rfind("^+", 0) == 0) {
+      const bool relative = piece[0] == '^';
+      const std::string rest = piece.substr(relative ? 2 : 1);
+      const std::size_t at = rest.find('@');
+      Gender gender = Gender::Masculine;
+      bool plural = false;
+      if (relative && modified != nullptr) {
+        gender = modified->gender;
+        plural = modified->plural;
+      } else if (at != std::string::npos) {
+        const Phrase& of = phrases[static_cast<std::size_t>(rest[at + 1] - '0')];
+        gender = of.gender;
+        plural = of.plural;
+      }
+      said.tokens.push_back(
+          word(language_.grammar().adjective(rest.substr(0, at), gender, plural)));
+    } else if (piece[0] == '*') {
+      Want head = want;
+      if (head.determiner == Determiner::Natural || head.determiner == Determiner::Each) {
+        head.determiner = Determiner::Definite;
+      }
+      said.head = language_.grammar().noun_phrase(noun("=" + piece.substr(1)), head, false, {},
+                                                  std::nullopt);
+      append(said.tokens, said.head.tokens);
+    } else if (is_sign(piece)) {
+      said.tokens.push_back(sign(piece));
+    } else if (!piece.empty()) {
+      said.tokens.push_back(word(piece));
+    }
+  }
+  if (!ended) append(said.tokens, remainder);
+  // A frame without a head of its own takes after its first part.
+  if (said.head.tokens.empty() && frame.kind == 'N' && !phrases.empty()) {
+    said.head.gender = phrases[0].gender;
+    said.head.plural = phrases[0].plural;
+    said.head.second_person = phrases[0].second_person;
+  }
+  if (frame.kind == 'Y') said.head.second_person = true;
+  return said;
+}
+
+// ---- sentences
+
+std::string Speaker::text(const Sense& sense, Mood mood) const {
+  const Frame* frame = language_.frame(sense.what);
+  const bool clausal = sense.is("and") || sense.is("or") || sense.is("not") ||
+                       (frame != nullptr && frame->kind == 'S');
+  return language_.grammar().settle(clausal ? clause(sense, mood, false)
+                                            : phrase(sense, {}).tokens);
+}
+
+std::string Speaker::sentence(const Sense& sense, Mood mood) const {
+  std::string said = capital(language_.grammar().settle(clause(sense, mood, false)));
+  if (!said.empty() && said.back() != '.' && said.back() != ':') said += '.';
+  return said;
+}
+
+std::string Speaker::heading_word(const std::string& key) const {
+  if (const Node* rule = page_.rule(key)) {
+    for (const Node& child : rule->children) {
+      if (!child.is(Form::Attached)) continue;
+      for (const Node& line : child.children) {
+        if (!line.is(Form::Title)) continue;
+        if (const auto said = prose(line.text)) return *said;
+      }
+    }
+  }
+  const Noun word_of_it = noun(key);
+  return capital(word_of_it.singular);
+}
+
+}  // namespace ludo::lang::rules

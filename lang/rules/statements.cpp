@@ -1,0 +1,324 @@
+// Statements, block by block, and result lines. See teller.hpp.
+
+#include <fmt/format.h>
+
+#include "lang/rules/teller.hpp"
+
+namespace ludo::lang::rules {
+
+namespace {
+
+// `own dock`, `seeds of pit`, `k in own hand`: the place that `set` and `add` write.
+bool is_numeral_one(const Node& node) { return node.is(Form::Integer) && node.text == "1"; }
+
+}  // namespace
+
+std::vector<Step> Teller::steps(const Node& block) {
+  std::vector<Step> told;
+  if (!block.is(Form::Block)) {
+    step(block, told);
+    return told;
+  }
+  for (const Node& statement : block.children) step(statement, told);
+  return told;
+}
+
+// Alternatives of a choice; each may have a label, which is for the notation.
+void Teller::branches(const Node& node, std::vector<Step>& told) {
+  Step choice{sense("either", {}, node.span), {}, false};
+  for (const Node& branch : node.children) {
+    std::vector<Step> inner = steps(branch[1]);
+    if (inner.size() == 1) {
+      choice.parts.push_back(std::move(inner[0]));
+    } else {
+      choice.parts.push_back({sense("sequence", {}, branch.span), std::move(inner)});
+    }
+  }
+  told.push_back(std::move(choice));
+}
+
+void Teller::step(const Node& node, std::vector<Step>& told) {
+  const Span span = node.span;
+  const auto say = [&](std::string what, std::vector<Sense> parts) {
+    told.push_back({sense(std::move(what), std::move(parts), span)});
+  };
+  const auto over = [&](Sense head, const Node& block) {
+    Step step{std::move(head)};
+    step.parts = steps(block);
+    told.push_back(std::move(step));
+  };
+  switch (node.form) {
+    case Form::Block:
+      for (const Node& child : node.children) step(child, told);
+      return;
+    case Form::Choose:
+      say(node[0].is(Form::Line) ? "choose-line" : node[0].is(Form::Way) ? "choose-way" : "choose",
+          {ranged(node[0])});
+      return;
+    case Form::Random:
+      say("random", {ranged(node[0])});
+      return;
+    case Form::ForEach:
+      over(sense(node[0].is(Form::Line) ? "for-each-line" : "for-each", {ranged(node[0])}, span),
+           node[1]);
+      return;
+    case Form::Require: {
+      Sense holds = condition(node[0]);
+      if (holds.is("yes")) return;
+      say("require", {std::move(holds)});
+      return;
+    }
+    case Form::Let: {
+      Sense value = thing(node[0]);
+      std::string noun = head_of(value);
+      if (const auto type = page_.type_at(node[0]); noun.empty() && type) noun = noun_of(*type);
+      bind(node.text, {noun.empty() ? "=thing" : noun, false, true});
+      say("let", {bound(node.text, span), std::move(value)});
+      return;
+    }
+    case Form::Announce:
+      bind(node.text, {"=truth", false, true});
+      say("announce", {bound(node.text, span), thing(node[0])});
+      return;
+    case Form::If: {
+      Sense holds = condition(node[0]);
+      if (holds.is("yes")) {
+        step(node[1], told);
+        return;
+      }
+      if (!holds.is("no")) over(sense("if", {std::move(holds)}, span), node[1]);
+      const bool never = told.empty() ? false : false;
+      (void)never;
+      if (!place_in(node, 2).absent()) {
+        std::vector<Step> otherwise = steps(node[2]);
+        if (condition(node[0]).is("no")) {
+          for (Step& inner : otherwise) told.push_back(std::move(inner));
+        } else {
+          told.push_back({sense("else", {}, node[2].span), std::move(otherwise)});
+        }
+      }
+      return;
+    }
+    case Form::Either:
+      branches(node, told);
+      return;
+    case Form::Optionally:
+      over(sense("optionally", {}, span), node[1]);
+      return;
+    case Form::InAnyOrder: {
+      Step all{sense("in-any-order", {}, span), {}, false};
+      for (const Node& child : node.children) {
+        std::vector<Step> inner = steps(child);
+        if (inner.size() == 1) {
+          all.parts.push_back(std::move(inner[0]));
+        } else {
+          all.parts.push_back({sense("sequence", {}, child.span), std::move(inner)});
+        }
+      }
+      told.push_back(std::move(all));
+      return;
+    }
+    case Form::First: {
+      Step first{sense("first", {}, span)};
+      for (const Node& alternative : node.children) {
+        std::vector<Step> inner;
+        step(alternative, inner);
+        if (inner.size() == 1) {
+          first.parts.push_back(std::move(inner[0]));
+        } else {
+          first.parts.push_back({sense("sequence", {}, alternative.span), std::move(inner)});
+        }
+      }
+      told.push_back(std::move(first));
+      return;
+    }
+    case Form::Preferring:
+      step(node[0], told);
+      return;
+    case Form::Alternative: {
+      if (node[0].children.empty()) {
+        step(node[1], told);
+        return;
+      }
+      std::vector<Step> inner = steps(node[1]);
+      std::vector<Sense> keys;
+      for (const Node& entry : node[0].children) keys.push_back(key(entry));
+      Step best{sense("preferring", {sense("then-by", std::move(keys), node[0].span)}, span)};
+      best.parts = std::move(inner);
+      told.push_back(std::move(best));
+      return;
+    }
+    case Form::RepeatTimes:
+      over(sense("repeat-times", {thing(node[0])}, span), node[1]);
+      return;
+    case Form::RepeatAtWill:
+    case Form::RepeatWhilePossible: {
+      const std::string what(form_name(node.form));
+      if (node[0].absent()) {
+        over(sense(what, {}, span), node[1]);
+      } else {
+        over(sense(what + "-most", {thing(node[0])}, span), node[1]);
+      }
+      return;
+    }
+    case Form::OnceThen: {
+      const std::string what = "once-then-" + node.text;
+      if (node[0].absent()) {
+        over(sense(what, {}, span), node[1]);
+      } else {
+        over(sense(what + "-most", {thing(node[0])}, span), node[1]);
+      }
+      return;
+    }
+    case Form::RepeatWhile: {
+      Sense holds = condition(node[0]);
+      if (node[1].absent()) {
+        over(sense("repeat-while", {std::move(holds)}, span), node[2]);
+      } else {
+        over(sense("repeat-while-most", {std::move(holds), thing(node[1])}, span), node[2]);
+      }
+      return;
+    }
+    case Form::EachMay:
+      over(sense("each-may", {ranged(node[0])}, span), node[1]);
+      return;
+    case Form::Travel:
+      if (!node.text.empty()) bind(node.text, {"=number", false, true});
+      over(sense("travel", {thing(node[0])}, span), node[1]);
+      return;
+    case Form::Play: {
+      std::vector<Sense> arguments;
+      for (const Node& argument : node[0].children) arguments.push_back(thing(argument));
+      for (const Node& given : place_in(node, 1).children) bind(given.text, {"=cell", false});
+      Sense rule = sense_of("rule", node.text, span);
+      if (arguments.empty()) {
+        say("play", {std::move(rule)});
+      } else {
+        say("play-with", {std::move(rule), sense("list", std::move(arguments), span)});
+      }
+      return;
+    }
+    case Form::By:
+      over(sense("by", {thing(node[0])}, span), node[1]);
+      return;
+    case Form::Commit:
+      say("that-done", {});
+      return;
+    case Form::Pass:
+      say("pass", {});
+      return;
+    case Form::Move: {
+      std::string what = "move";
+      if (place_in(node, 2).is(Form::Yes)) what += "-capturing";
+      if (place_in(node, 3).is(Form::Yes)) what += "-under";
+      say(what, {thing(node[0]), thing(node[1])});
+      return;
+    }
+    case Form::Capture:
+      say(place_in(node, 1).is(Form::Yes) ? "capture-later" : "capture", {thing(node[0])});
+      return;
+    case Form::Remove:
+      say("remove", {thing(node[0])});
+      return;
+    case Form::Put: {
+      std::vector<Sense> places;
+      for (const Node& place : node[2].children) places.push_back(thing(place));
+      Sense where = places.size() == 1 ? std::move(places[0])
+                                       : sense("each-of", std::move(places), node[2].span);
+      std::string what = "put";
+      std::vector<Sense> parts = {thing(node[1]), std::move(where)};
+      if (!node[0].absent()) {
+        what += "-copies";
+        parts.push_back(thing(node[0]));
+      }
+      if (!place_in(node, 3).absent()) {
+        what += "-facing";
+        parts.push_back(thing(node[3]));
+      }
+      if (place_in(node, 4).is(Form::Yes)) what += "-under";
+      say(what, std::move(parts));
+      return;
+    }
+    case Form::Becomes: {
+      const std::string verb = node.text == "stops" ? "stops-being" : "becomes";
+      const Symbol* symbol = node[1].is(Form::Name) ? page_.find(node[1].text) : nullptr;
+      const bool state = symbol != nullptr && symbol->meaning == lang::Meaning::Variable;
+      if (node[0].is(Form::StateOf)) {
+        say(verb + "-noted", {sense_of("word", node[1].text, node[1].span)});
+      } else if (state) {
+        say(verb + "-so", {thing(node[0]), sense_of("word", node[1].text, node[1].span)});
+      } else {
+        say(verb, {thing(node[0]), thing(node[1])});
+      }
+      return;
+    }
+    case Form::Shift:
+      say("shift", {thing(node[0]), thing(node[1])});
+      return;
+    case Form::Set:
+      say("set", {thing(node[0]), thing(node[1])});
+      return;
+    case Form::AddTo:
+      say(is_numeral_one(node[0]) ? "add-one" : "add",
+          is_numeral_one(node[0]) ? std::vector<Sense>{thing(node[1])}
+                                  : std::vector<Sense>{thing(node[0]), thing(node[1])});
+      return;
+    case Form::TakeFrom:
+      say(is_numeral_one(node[0]) ? "take-one" : "take",
+          is_numeral_one(node[0]) ? std::vector<Sense>{thing(node[1])}
+                                  : std::vector<Sense>{thing(node[0]), thing(node[1])});
+      return;
+    case Form::Exchange:
+      say("exchange-sides", {});
+      return;
+    case Form::MovesNext:
+      say("moves-next", {thing(node[0])});
+      return;
+    case Form::Lay:
+      say("lay", {thing(node[0]), thing(node[1]), thing(node[2])});
+      return;
+    case Form::Result:
+      say("outcome", {result(node)});
+      return;
+    case Form::Note:
+    case Form::Ruling:
+      if (!told.empty()) told.back().prose.push_back(&node);
+      return;
+    default:
+      told.push_back({generic(node)});
+      return;
+  }
+}
+
+Sense Teller::result(const Node& node) {
+  const Span span = node.span;
+  std::vector<Sense> parts;
+  std::string what = "result-" + node.text;
+  if (!place_in(node, 2).absent()) {
+    bind(node[2].text, {"=player", false});
+    what += "-each";
+    parts.push_back(bound(node[2].text, span));
+  } else if (!place_in(node, 3).absent()) {
+    parts.push_back(thing(node[3]));
+  } else {
+    what += "-plain";
+  }
+  Sense verdict = sense(what, std::move(parts), span);
+  if (place_in(node, 4).absent()) return verdict;
+  Sense holds = condition(node[4]);
+  if (holds.is("yes")) return verdict;
+  return sense("result-when", {std::move(verdict), std::move(holds)}, span);
+}
+
+std::string print_at(const Sense& told, int depth) {
+  std::string line(static_cast<std::size_t>(depth) * 2, ' ');
+  line += told.what;
+  if (!told.text.empty()) line += fmt::format(" \"{}\"", told.text);
+  line += '\n';
+  for (const Sense& part : told.parts) line += print_at(part, depth + 1);
+  return line;
+}
+
+std::string print(const Sense& sense) { return print_at(sense, 0); }
+
+}  // namespace ludo::lang::rules

@@ -1,0 +1,108 @@
+// From the clauses of a game to what they mean: each form of the abstract syntax becomes a meaning
+// that every language has a frame for.
+//
+// A teller tells one item (a rule, a definition, an end line …): names that are bound in it are told
+// apart where two of them would be called alike.
+//
+// Tested by tests/rules/test_teller.cpp.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "lang/rules/sense.hpp"
+#include "lang/rules/page.hpp"
+
+namespace ludo::lang::rules {
+
+// What a bound name stands for.
+struct Bound {
+  std::string noun;     // key of a noun: "=cell", "Soldier"
+  bool plural = false;  // a set
+  bool own_word = false;  // it is called by its name: `let way-out be …`
+};
+
+// A step of a procedure, with what hangs below it.
+struct Step {
+  Sense sense;
+  std::vector<Step> parts = {};
+  bool numbered = true;         // parts: in this order; false: one of them, or all together
+  std::vector<const Node*> prose = {};  // notes and rulings of the clause
+};
+
+class Teller {
+ public:
+  explicit Teller(const Page& page) : page_(page) {}
+
+  // ---- the item
+  /// Binds a parameter by its declared type, or by how its name is used.
+  void bind_parameter(const Node& param);
+  void bind(const std::string& name, Bound bound);
+  /// Forgets the names, keeps how they were called: the item is told a second time with all clashes
+  /// known.
+  void again() { bound_.clear(); }
+
+  /// A value, thing or set of things.
+  Sense thing(const Node& node);
+  /// Something that holds or not.
+  Sense condition(const Node& node);
+  /// What a generator ranges over, with the name it binds: `one of your pieces`.
+  Sense ranged(const Node& generator);
+  /// A line as a thing: `a line from the piece, orthogonally, over one or more empty cells`.
+  Sense line(const Node& node);
+  /// The statements of a block.
+  std::vector<Step> steps(const Node& block);
+  /// One result line: who gets what when.
+  Sense result(const Node& node);
+  Sense directions(const Node& node);
+  Sense key(const Node& node);
+
+  /// The definitions that were named and not put in their place, in the order in which they were
+  /// met.
+  const std::vector<const Node*>& named_definitions() const { return named_; }
+
+  /// The key of the noun of what a type holds.
+  std::string noun_of(const Type& type) const;
+
+ private:
+  // things.cpp
+  Sense name(const Node& node);
+  Sense of(const Node& node);
+  Sense call(const Node& node);
+  Sense description(const Node& node);
+  void narrow(const Node& atom, Sense& things, bool& headed);
+  Sense coordinated(const Node& node);
+  Sense defined(const Node& define, const std::vector<Node>& arguments, Span span,
+                  bool as_condition);
+  Sense generic(const Node& node);
+  Sense things(std::string noun, Span span) const;
+  Sense bound(const std::string& name, Span span);
+  Sense one_of(Sense domain, const std::string& noun, Span span) const;
+  Sense range(const Node& quantity, const Sense& what);
+  std::string head_of(const Sense& sense) const;
+  bool is_plural(const Sense& sense) const;
+  bool inlines(const Node& define) const;
+
+  // conditions.cpp
+  Sense compared(const Node& node);
+  Sense such(const Node& node, const char* plain, const char* where);
+  Sense counted(const Node& node);
+  Sense happened(const Node& node);
+
+  // statements.cpp
+  void step(const Node& statement, std::vector<Step>& steps);
+  void branches(const Node& node, std::vector<Step>& steps);
+  std::vector<Step> body(const Node& block) { return steps(block); }
+
+  const Page& page_;
+  std::map<std::string, Bound> bound_;                 // now
+  std::map<std::string, Sense> given_;               // parameters of what is put in its place
+  std::map<std::string, std::set<std::string>> nouns_;  // noun -> names that were called so
+  std::map<std::string, std::string> letters_;
+  std::vector<const Node*> named_;
+  int inlined_ = 0;  // definitions inside one another
+};
+
+}  // namespace ludo::lang::rules

@@ -1,0 +1,538 @@
+// Values, things and sets of things. See teller.hpp.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "lang/rules/teller.hpp"
+
+namespace ludo::lang::rules {
+
+namespace {
+
+// So large a definition is told on its own, where it has a name of its own to be called by.
+constexpr std::size_t kMostInlined = 14;
+constexpr int kDeepestInlined = 3;
+
+std::size_t size_of(const Node& node) {
+  std::size_t size = 1;
+  for (const Node& child : node.children) size += size_of(child);
+  return size;
+}
+
+bool mentions(const Node& node, std::string_view name) {
+  if ((node.is(Form::Name) || node.is(Form::Of) || node.is(Form::Call)) && node.text == name) {
+    return true;
+  }
+  return std::any_of(node.children.begin(), node.children.end(),
+                     [&](const Node& child) { return mentions(child, name); });
+}
+
+// Words of a description that say whose or in what state.
+const char* adjective_of(Form form) {
+  switch (form) {
+    case Form::Own:
+      return "own";
+    case Form::Enemy:
+      return "enemy";
+    case Form::Empty:
+      return "empty";
+    case Form::Occupied:
+      return "occupied";
+    case Form::Neutral:
+      return "neutral";
+    default:
+      return nullptr;
+  }
+}
+
+bool is_of_pieces(std::string_view adjective) {
+  return adjective == "own" || adjective == "enemy" || adjective == "neutral";
+}
+
+}  // namespace
+
+std::string Teller::noun_of(const Type& type) const {
+  switch (type.base) {
+    case Base::Bool:
+      return "=truth";
+    case Base::Int:
+      return "=number";
+    case Base::Site:
+      return "=cell";
+    case Base::Link:
+      return "=link";
+    case Base::Block:
+      return "=block";
+    case Base::Direction:
+      return "=direction";
+    case Base::Player:
+      return "=player";
+    case Base::Team:
+      return "=team";
+    case Base::Kind:
+      return "=kind";
+    case Base::Tile:
+      return "=tile";
+    case Base::Ground:
+      return "=ground";
+    case Base::Piece:
+      return "=piece";
+    case Base::Phase:
+      return "=phase";
+    case Base::Enum:
+      return at(page_.model().enums, type.enum_id).name;
+  }
+  return "=thing";
+}
+
+Sense Teller::things(std::string noun, Span span) const {
+  return {"things", std::move(noun), {}, span};
+}
+
+void Teller::bind(const std::string& name, Bound bound) {
+  auto& names = nouns_[bound.noun];
+  if (!bound.own_word) names.insert(name);
+  if (letters_.count(name) == 0 && !bound.own_word) {
+    const std::size_t n = letters_.size();
+    letters_[name] = n < 26 ? std::string(1, static_cast<char>('A' + n)) : fmt::format("A{}", n);
+  }
+  given_.erase(name);
+  bound_[name] = std::move(bound);
+}
+
+void Teller::bind_parameter(const Node& param) {
+  Bound bound{"=cell", false};
+  if (param.size() != 0 && !param[0].absent()) {
+    const Node& type = param[0].is(Form::TypeOptional) ? param[0][0] : param[0];
+    const bool set = type.is(Form::TypeSet);
+    const Node& element = set ? type[0] : type;
+    static const std::map<std::string, std::string, std::less<>> kNouns = {
+        {"site", "=cell"},     {"piece", "=piece"}, {"player", "=player"},
+        {"number", "=number"}, {"kind", "=kind"},   {"direction", "=direction"},
+        {"link", "=link"},     {"block", "=block"}, {"tile", "=tile"},
+        {"Bool", "=truth"},    {"team", "=team"},   {"ground", "=ground"}};
+    bound.plural = set;
+    if (element.is(Form::TypeName)) {
+      const auto found = kNouns.find(element.text);
+      bound.noun = found != kNouns.end() ? found->second : element.text;
+    } else if (element.is(Form::TypeRange)) {
+      bound.noun = "=number";
+    }
+  } else if (param.text == "side" || param.text == "player" || param.text == "p") {
+    bound.noun = "=player";
+  }
+  bind(param.text, bound);
+}
+
+Sense Teller::bound(const std::string& name, Span span) {
+  if (const auto given = given_.find(name); given != given_.end()) return given->second;
+  const auto found = bound_.find(name);
+  Sense told{"bound", name, {}, span};
+  if (found == bound_.end()) {
+    told.parts = {things("=thing", span), sense_of("figure", name, span)};
+    return told;
+  }
+  const Bound& what = found->second;
+  told.parts.push_back(things(what.noun, span));
+  if (what.plural) told.parts[0].parts.push_back(sense_of("plural", "", span));
+  if (what.own_word) {
+    told.what = "called";
+  } else if (nouns_[what.noun].size() > 1) {
+    told.parts.push_back(sense_of("figure", letters_[name], span));
+  }
+  return told;
+}
+
+std::string Teller::head_of(const Sense& sense) const {
+  if (sense.is("things")) return sense.text;
+  if (sense.is("bound") || sense.is("called")) return sense.parts[0].text;
+  if (sense.is("new-bound") || sense.is("any-of") || sense.is("where")) {
+    return head_of(sense.parts[0]);
+  }
+  return "";
+}
+
+bool Teller::is_plural(const Sense& sense) const {
+  if (sense.is("bound")) return !sense.parts[0].parts.empty();
+  return sense.is("things") || sense.is("any-of");
+}
+
+bool Teller::inlines(const Node& define) const {
+  if (inlined_ >= kDeepestInlined) return false;
+  const Node& what = define[1];
+  if (what.is(Form::Lines)) return false;
+  if (mentions(what, define.text)) return false;
+  return size_of(what) <= kMostInlined && !what.is(Form::Conditional);
+}
+
+Sense Teller::defined(const Node& define, const std::vector<Node>& arguments, Span span,
+                        bool as_condition) {
+  std::vector<Sense> said;
+  for (const Node& argument : arguments) said.push_back(thing(argument));
+  if (inlines(define)) {
+    const auto kept = given_;
+    for (std::size_t i = 0; i < define[0].size() && i < said.size(); ++i) {
+      given_[define[0][i].text] = said[i];
+    }
+    ++inlined_;
+    Sense meant = as_condition ? condition(define[1]) : thing(define[1]);
+    --inlined_;
+    given_ = kept;
+    meant.span = span;
+    return meant;
+  }
+  if (std::find(named_.begin(), named_.end(), &define) == named_.end()) named_.push_back(&define);
+  Sense word = sense_of("word", define.text, span);
+  std::vector<Sense> parts = {std::move(word)};
+  parts.insert(parts.end(), said.begin(), said.end());
+  const char* kind = define[1].is(Form::Lines) ? "defined-reach" : "defined";
+  return sense(fmt::format("{}{}-{}", kind, as_condition ? "-holds" : "", said.size()),
+                 std::move(parts), span);
+}
+
+Sense Teller::name(const Node& node) {
+  const std::string& text = node.text;
+  const Span span = node.span;
+  if (given_.count(text) != 0 || bound_.count(text) != 0) return bound(text, span);
+  const Symbol* symbol = page_.find(text);
+  if (symbol == nullptr) return sense("name-" + text, {}, span);
+  const GameModel& model = page_.model();
+  switch (symbol->meaning) {
+    case lang::Meaning::Kind:
+      return things(at(model.kinds, symbol->index).name, span);
+    case lang::Meaning::Region:
+      return sense("region", {sense_of("word", text, span)}, span);
+    case lang::Meaning::Option:
+      return sense_of("figure", print_value(model, symbol->type, symbol->value), span);
+    case lang::Meaning::Variable:
+      return sense("attribute", {sense_of("word", text, span)}, span);
+    case lang::Meaning::Define:
+      if (const Node* define = page_.define(text)) return defined(*define, {}, span, false);
+      break;
+    case lang::Meaning::DirectionWord:
+      if (symbol->node != nullptr) return sense("direction-word", {sense_of("word", text, span)}, span);
+      break;
+    case lang::Meaning::Site:
+      return sense_of("figure", text, span);
+    case lang::Meaning::EnumValue:
+    case lang::Meaning::Player:
+    case lang::Meaning::Team:
+    case lang::Meaning::Phase:
+    case lang::Meaning::TypeWord:
+    case lang::Meaning::Tile:
+    case lang::Meaning::Ground:
+    case lang::Meaning::TileFlag:
+    case lang::Meaning::Column:
+    case lang::Meaning::Table:
+    case lang::Meaning::Leap:
+      break;
+  }
+  return sense_of("word", text, span);
+}
+
+// `dock of p`, `King of p`, `Front of p`, `beset of king`, `row of x`.
+Sense Teller::of(const Node& node) {
+  const Span span = node.span;
+  const Symbol* symbol = page_.find(node.text);
+  if (symbol != nullptr) {
+    switch (symbol->meaning) {
+      case lang::Meaning::Define:
+        if (const Node* define = page_.define(node.text)) {
+          return defined(*define, {node[0]}, span, false);
+        }
+        break;
+      case lang::Meaning::Kind: {
+        Sense pieces = things(at(page_.model().kinds, symbol->index).name, span);
+        pieces.parts.push_back(sense("of-player", {thing(node[0])}, span));
+        return pieces;
+      }
+      case lang::Meaning::Region:
+        return sense("region-of", {sense_of("word", node.text, span), thing(node[0])}, span);
+      case lang::Meaning::Variable:
+      case lang::Meaning::Column:
+        return sense("attribute-of", {sense_of("word", node.text, span), thing(node[0])}, span);
+      case lang::Meaning::DirectionWord:
+        return sense("direction-of", {sense_of("word", node.text, span), thing(node[0])}, span);
+      default:
+        break;
+    }
+  }
+  if (node.text == "Pieces" || node.text == "pieces") {
+    Sense pieces = things("=piece", span);
+    pieces.parts.push_back(sense("of-player", {thing(node[0])}, span));
+    return pieces;
+  }
+  if (symbol != nullptr) {
+    return sense("attribute-of", {sense_of("word", node.text, span), thing(node[0])}, span);
+  }
+  return sense("of-" + node.text, {thing(node[0])}, span);
+}
+
+Sense Teller::call(const Node& node) {
+  if (const Node* define = page_.define(node.text)) {
+    return defined(*define, node.children, node.span, false);
+  }
+  const Symbol* symbol = page_.find(node.text);
+  std::vector<Sense> parts;
+  if (symbol != nullptr) parts.push_back(sense_of("word", node.text, node.span));
+  for (const Node& argument : node.children) parts.push_back(thing(argument));
+  if (symbol != nullptr) {
+    return sense(fmt::format("looked-up-{}", node.size()), std::move(parts), node.span);
+  }
+  return sense("call-" + node.text, std::move(parts), node.span);
+}
+
+// A form that needs no more than its frame.
+Sense Teller::generic(const Node& node) {
+  std::string what(form_name(node.form));
+  if (!node.text.empty()) what += "-" + node.text;
+  std::replace(what.begin(), what.end(), ' ', '-');
+  std::vector<Sense> parts;
+  for (const Node& child : node.children) {
+    if (!child.absent()) parts.push_back(thing(child));
+  }
+  if (parts.size() != node.size()) what += fmt::format("-{}", parts.size());
+  return sense(std::move(what), std::move(parts), node.span);
+}
+
+// One word of a description: it names what the things are (the head), or narrows them.
+void Teller::narrow(const Node& atom, Sense& told, bool& headed) {
+  const Span span = atom.span;
+  const auto add = [&](std::string what, std::vector<Sense> parts) {
+    told.parts.push_back(sense(std::move(what), std::move(parts), span));
+  };
+  if (const char* adjective = adjective_of(atom.form)) {
+    add(adjective, {});
+    if (!headed && is_of_pieces(adjective)) told.text = "=piece";
+    return;
+  }
+  switch (atom.form) {
+    case Form::PiecesWord:
+      if (!headed) told.text = "=piece";
+      headed = true;
+      return;
+    case Form::Anything:
+      return;
+    case Form::OfOwner:
+      add("of-player", {thing(atom[0])});
+      if (!headed) told.text = "=piece";
+      return;
+    case Form::HostileTo:
+    case Form::FriendlyTo:
+      if (!headed) told.text = "=piece";
+      add(std::string(form_name(atom.form)), {thing(atom[0])});
+      return;
+    case Form::Touching:
+    case Form::Beside:
+      add(std::string(form_name(atom.form)), {thing(atom[0])});
+      return;
+    case Form::LinkedTo:
+      if (atom[1].absent()) {
+        add("linked-to", {thing(atom[0])});
+      } else {
+        add("linked-to-along", {thing(atom[0]), thing(atom[1])});
+      }
+      return;
+    case Form::Within:
+      add("within", {thing(atom[0]), thing(atom[1])});
+      return;
+    case Form::SameAs:
+      add("same-as", {sense_of("word", atom.text, span), thing(atom[0])});
+      return;
+    case Form::Name:
+      if (const Symbol* symbol = page_.find(atom.text);
+          symbol != nullptr && bound_.count(atom.text) == 0 && given_.count(atom.text) == 0) {
+        if (symbol->meaning == lang::Meaning::Player) {
+          add("of-player", {name(atom)});
+          if (!headed) told.text = "=piece";
+          return;
+        }
+      }
+      break;
+    default:
+      break;
+  }
+  Sense inner = thing(atom);
+  if (!headed && inner.is("things")) {  // a kind, or a definition put in its place
+    told.text = inner.text;
+    told.parts.insert(told.parts.end(), inner.parts.begin(), inner.parts.end());
+    headed = true;
+    return;
+  }
+  add(inner.is("region") || inner.is("region-of") ? "on-region" : "in-set", {std::move(inner)});
+}
+
+Sense Teller::description(const Node& node) {
+  Sense told = things("=cell", node.span);
+  bool headed = false;
+  for (const Node& atom : node.children) narrow(atom, told, headed);
+  if (told.parts.empty() && !headed && node.size() == 1) return thing(node[0]);
+  return told;
+}
+
+Sense Teller::coordinated(const Node& node) {
+  std::vector<Sense> parts;
+  for (const Node& child : node.children) parts.push_back(thing(child));
+  return sense("any-of", std::move(parts), node.span);
+}
+
+Sense Teller::directions(const Node& node) { return thing(node); }
+
+Sense Teller::thing(const Node& node) {
+  const Span span = node.span;
+  switch (node.form) {
+    case Form::Name:
+      return name(node);
+    case Form::Integer:
+    case Form::Decimal:
+    case Form::SiteName:
+    case Form::SiteBox:
+    case Form::LinkName:
+      return sense_of("figure", node.text, span);
+    case Form::String:
+      return sense_of("figure", node.text, span);
+    case Form::Of:
+      return of(node);
+    case Form::Call:
+      return call(node);
+    case Form::Adjacent:
+      return description(node);
+    case Form::Own:
+    case Form::Enemy:
+    case Form::Empty:
+    case Form::Occupied:
+    case Form::Neutral:
+    case Form::PiecesWord:
+    case Form::Touching:
+    case Form::Beside:
+    case Form::Within:
+    case Form::LinkedTo:
+    case Form::HostileTo:
+    case Form::FriendlyTo:
+    case Form::SameAs:
+    case Form::OfOwner: {
+      Sense told = things("=cell", span);
+      bool headed = false;
+      narrow(node, told, headed);
+      return told;
+    }
+    case Form::Anything:
+      return sense("anything", {}, span);
+    case Form::TypeName: {
+      static const std::map<std::string, std::string, std::less<>> kTypes = {
+          {"site", "=cell"},   {"piece", "=piece"},         {"player", "=player"},
+          {"kind", "=kind"},   {"direction", "=direction"}, {"link", "=link"},
+          {"block", "=block"}, {"tile", "=tile"},           {"truth", "=truth"},
+          {"team", "=team"},   {"ground", "=ground"},       {"number", "=number"}};
+      const auto found = kTypes.find(node.text);
+      return things(found != kTypes.end() ? found->second : node.text, span);
+    }
+    case Form::Or:
+      return coordinated(node);
+    case Form::And:
+    case Form::Not:
+    case Form::Compare:
+    case Form::Some:
+    case Form::NoSuch:
+    case Form::AtLeast:
+    case Form::AtMost:
+    case Form::Exactly:
+    case Form::Every:
+    case Form::HasHappened:
+    case Form::HasPlayed:
+      return sense("whether", {condition(node)}, span);
+    case Form::ButNot: {
+      Sense told = thing(node[0]);
+      if (told.is("things")) {
+        told.parts.push_back(sense("but-not", {thing(node[1])}, span));
+        return told;
+      }
+      return sense("all-but", {std::move(told), thing(node[1])}, span);
+    }
+    case Form::Narrowed: {
+      Sense told = thing(node[0]);
+      Sense set = thing(node[1]);
+      const bool region = set.is("region") || set.is("region-of");
+      Sense modifier = sense(region ? "on-region" : "in-set", {std::move(set)}, span);
+      if (told.is("things")) {
+        told.parts.push_back(std::move(modifier));
+        return told;
+      }
+      return sense("narrowed", {std::move(told), std::move(modifier)}, span);
+    }
+    case Form::All: {
+      return node[0].is(Form::In) && node.size() < 2 ? ranged(node[0]) : ranged(node[0]);
+    }
+    case Form::In:
+    case Form::SubsetOf:
+    case Form::GroupsOf:
+    case Form::Way:
+      return ranged(node);
+    case Form::Line:
+      return line(node);
+    case Form::Count:
+      return sense("count", {thing(node[0])}, span);
+    case Form::SetLiteral:
+      if (node.children.empty()) return sense("nothing-of-it", {}, span);
+      return coordinated(node);
+    case Form::Range:
+      return sense("span", {thing(node[0]), thing(node[1])}, span);
+    case Form::Conditional: {
+      if (place_in(node, 2).absent()) {
+        return sense("thing-when", {thing(node[0]), condition(node[1])}, span);
+      }
+      return sense("thing-if", {thing(node[0]), condition(node[1]), thing(node[2])}, span);
+    }
+    case Form::Happened:
+      return happened(node);
+    case Form::LastOf:
+      return sense("last-of", {sense_of("word", node.text, span),
+                               sense_of("rule", node[0].text, span)},
+                   span);
+    case Form::TheOne: {
+      bind(node.text, {head_of(thing(node[0])), false});
+      std::vector<Sense> parts = {sense("new-bound", {thing(node[0]), bound(node.text, span)}, span)};
+      std::string what = "the";
+      if (!node[1].absent()) {
+        what += "-where";
+        parts.push_back(condition(node[1]));
+      }
+      if (!node[2].children.empty()) {
+        what += "-by";
+        std::vector<Sense> keys;
+        for (const Node& key_node : node[2].children) keys.push_back(key(key_node));
+        parts.push_back(sense("then-by", std::move(keys), span));
+      }
+      if (!place_in(node, 3).absent()) {
+        what += "-else";
+        parts.push_back(thing(node[3]));
+      }
+      return sense(what, std::move(parts), span);
+    }
+    case Form::Best: {
+      std::vector<Sense> parts;
+      Sense over = ranged(node[1]);
+      parts.push_back(thing(node[0]));
+      parts.push_back(std::move(over));
+      std::string what = "best-" + node.text;
+      if (!place_in(node, 2).absent()) {
+        what += "-else";
+        parts.push_back(thing(node[2]));
+      }
+      return sense(what, std::move(parts), span);
+    }
+    case Form::Supposing: {
+      std::vector<Sense> acts;
+      for (const Step& act : steps(node[0])) acts.push_back(act.sense);
+      return sense("supposing", {sense("all-of", std::move(acts), span), thing(node[1])}, span);
+    }
+    case Form::Yes:
+    case Form::No:
+    case Form::None:
+    default:
+      return generic(node);
+  }
+}
+
+}  // namespace ludo::lang::rules

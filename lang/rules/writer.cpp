@@ -1,0 +1,183 @@
+// What the sections share. See writer.hpp.
+
+#include "lang/rules/writer.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace ludo::lang::rules {
+
+namespace {
+
+// The nearest clause counts, not the first that joins two.
+void collect(std::vector<Block>& blocks, std::vector<Block*>& found) {
+  for (Block& block : blocks) {
+    if (!block.sentences.empty()) found.push_back(&block);
+    collect(block.items, found);
+  }
+}
+
+void spans_of(const Sense& sense, std::vector<Span>& spans) {
+  if (!sense.span.is_nowhere() &&
+      std::find(spans.begin(), spans.end(), sense.span) == spans.end()) {
+    spans.push_back(sense.span);
+  }
+  for (const Sense& part : sense.parts) spans_of(part, spans);
+}
+
+Companion merge(const std::vector<Companion>& companions) {
+  Companion merged;
+  for (const Companion& companion : companions) {
+    merged.language = companion.language;
+    for (const auto& name : companion.names) merged.names.insert(merged.names.begin(), name);
+    for (const auto& [english, translated] : companion.prose) {
+      merged.prose.emplace(english, translated);
+    }
+  }
+  return merged;
+}
+
+}  // namespace
+
+RuleWriter::RuleWriter(const Page& page, const Language& language,
+                       const std::vector<Companion>& companions)
+    : page_(page),
+      language_(language),
+      merged_(merge(companions)),
+      speaker_(page, language, &merged_) {}
+
+Section& RuleWriter::begin(std::string key, std::string title, int level, Span span) {
+  written_.document.sections.push_back({std::move(key), std::move(title), level, span});
+  return written_.document.sections.back();
+}
+
+// An empty section goes.
+void RuleWriter::finish() {
+  auto& sections = written_.document.sections;
+  if (!sections.empty() && sections.back().blocks.empty()) sections.pop_back();
+}
+
+Sentence RuleWriter::say(const Sense& clause, Mood mood) {
+  Sentence sentence{speaker_.sentence(clause, mood)};
+  spans_of(clause, sentence.from);
+  return sentence;
+}
+
+void RuleWriter::line(Section& section, const Sense& clause, Mood mood) {
+  if (section.blocks.empty() || section.blocks.back().form != Block::Form::Paragraph) {
+    section.blocks.push_back({});
+  }
+  section.blocks.back().sentences.push_back(say(clause, mood));
+}
+
+Block RuleWriter::points(std::vector<Block> items, bool numbered) {
+  Block list{numbered ? Block::Form::Steps : Block::Form::Points};
+  list.items = std::move(items);
+  return list;
+}
+
+Block RuleWriter::item_of(const Step& step, bool /*last*/) {
+  Block item;
+  Sentence head = say(step.sense, Mood::Step);
+  std::vector<Block> below = items_of(step.parts);
+  // What leads to a list ends in a colon.
+  if (!below.empty() && !head.text.empty() && head.text.back() == '.') head.text.back() = ':';
+  if (below.size() == 1 && below[0].items.empty() && below[0].sentences.size() == 1) {
+    // One thing below is said in the same breath.
+    std::string tail = below[0].sentences[0].text;
+    const bool name = tail.size() > 1 && std::isupper(static_cast<unsigned char>(tail[1])) != 0;
+    if (!tail.empty() && !name && static_cast<unsigned char>(tail[0]) < 0x80) {
+      tail[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(tail[0])));
+    }
+    head.text.back() = step.sense.is("else") || step.sense.is("if") ? ',' : ':';
+    head.text += ' ' + tail;
+    head.from.insert(head.from.end(), below[0].sentences[0].from.begin(),
+                     below[0].sentences[0].from.end());
+    below.clear();
+  }
+  item.sentences.push_back(std::move(head));
+  if (!below.empty()) item.items.push_back(points(std::move(below), step.numbered));
+  return item;
+}
+
+std::vector<Block> RuleWriter::items_of(const std::vector<Step>& steps) {
+  std::vector<Block> items;
+  for (const Step& step : steps) {
+    if (step.sense.is("sequence") && steps.size() == 1) return items_of(step.parts);
+    items.push_back(item_of(step, &step == &steps.back()));
+  }
+  return items;
+}
+
+void RuleWriter::prose(const Node& attached, Section& section, std::size_t first_block) {
+  for (const Node& entry : attached.children) {
+    if (!entry.is(Form::Note) && !entry.is(Form::Ruling)) continue;
+    const auto said = speaker_.prose(entry.text);
+    if (!said) written_.missing_prose.insert(entry.text);
+    Sentence sentence{said.value_or(entry.text), {entry.span},
+                      entry.is(Form::Note) ? Role::Note : Role::Ruling};
+    if (entry.is(Form::Ruling)) {
+      rulings_.push_back(std::move(sentence));
+      continue;
+    }
+    if (!said) {
+      foreign_.push_back(std::move(sentence));
+      continue;
+    }
+    std::vector<Block*> clauses;
+    for (std::size_t i = first_block; i < section.blocks.size(); ++i) {
+      Block& block = section.blocks[i];
+      if (!block.sentences.empty()) clauses.push_back(&block);
+      collect(block.items, clauses);
+    }
+    Block* under = nullptr;
+    Offset nearest = 0;
+    for (Block* clause : clauses) {
+      if (clause->sentences.empty() || clause->sentences[0].from.empty()) continue;
+      const Span& span = clause->sentences[0].from[0];
+      if (span.file == entry.span.file && span.begin < entry.span.begin && span.begin >= nearest) {
+        nearest = span.begin;
+        under = clause;
+      }
+    }
+    if (under == nullptr) {
+      section.blocks.insert(section.blocks.begin() + static_cast<std::ptrdiff_t>(first_block),
+                            Block{Block::Form::Paragraph, {std::move(sentence)}});
+      continue;
+    }
+    under->sentences.push_back(std::move(sentence));
+  }
+}
+
+void RuleWriter::take_definitions(const Teller& teller) {
+  for (const Node* define : teller.named_definitions()) {
+    if (told_definitions_.insert(define).second) definitions_.push_back(define);
+  }
+}
+
+Written RuleWriter::write() {
+  Document& document = written_.document;
+  document.language = language_.grammar().code();
+  document.title = page_.model().name;
+  material();
+  setup();
+  course();
+  actions();
+  automatic();
+  forbidden();
+  ends();
+  score();
+  terms();
+  interpretations();
+  written_.missing_words = speaker_.missing_words();
+  written_.missing_frames = speaker_.missing_frames();
+  return std::move(written_);
+}
+
+Written write_rules(const Page& page, const Language& language,
+                    const std::vector<Companion>& companions) {
+  return RuleWriter(page, language, companions).write();
+}
+
+}  // namespace ludo::lang::rules

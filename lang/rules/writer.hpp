@@ -1,0 +1,77 @@
+// The sections of a rule text, one function each. See plan.hpp.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "lang/rules/plan.hpp"
+#include "lang/rules/teller.hpp"
+
+namespace ludo::lang::rules {
+
+class RuleWriter {
+ public:
+  RuleWriter(const Page& page, const Language& language,
+             const std::vector<Companion>& companions);
+
+  Written write();
+
+ private:
+  // material.cpp
+  void material();
+  void players(Section& section);
+  void board(Section& section);
+  void regions(Section& section);
+  void pieces(Section& section);
+  void tables(Section& section);
+  void attributes(Section& section);
+  void tiles(Section& section);
+  void setup();
+
+  // course.cpp
+  void course();
+  void phase(const Node& node, Section& section);
+  void actions();
+  void automatic();
+  void forbidden();
+  void ends();
+  void results(const Node& holder, std::size_t from, const Sense& when, Section& section,
+               const Node& item);
+  void score();
+  void terms();
+  void interpretations();
+
+  // writer.cpp
+  /// Tells twice, so that in the end all names that clash are known.
+  template <class Tell>
+  auto told(Teller& teller, Tell tell) {
+    tell(teller);
+    teller.again();
+    return tell(teller);
+  }
+  Section& begin(std::string key, std::string title, int level, Span span);
+  void finish();
+  Sentence say(const Sense& clause, Mood mood = Mood::Statement);
+  void line(Section& section, const Sense& clause, Mood mood = Mood::Statement);
+  Block points(std::vector<Block> items, bool numbered);
+  std::vector<Block> items_of(const std::vector<Step>& steps);
+  Block item_of(const Step& step, bool last);
+  /// Notes of an item stand behind the clause that they stand under; rulings are kept for the end.
+  void prose(const Node& attached, Section& section, std::size_t first_block);
+  void take_definitions(const Teller& teller);
+  std::string heading_of(const std::string& key) const { return speaker_.heading_word(key); }
+
+  const Page& page_;
+  const Language& language_;
+  Companion merged_;
+  Speaker speaker_;
+  Written written_;
+  std::vector<const Node*> definitions_;
+  std::set<const Node*> told_definitions_;
+  std::vector<Sentence> rulings_;
+  std::vector<Sentence> foreign_;  // notes without a translation
+};
+
+}  // namespace ludo::lang::rules
