@@ -71,9 +71,13 @@ Sense Teller::compared(const Node& node) {
   }
   if (sign == "in" || sign == "not-in") {
     Sense set = thing(right);
-    const bool region = set.is("region") || set.is("region-of");
-    Sense holds =
-        sense(region ? "is-on" : "is-in", {thing(node[0]), std::move(set)}, span);
+    const std::string where = place_word(set);
+    const bool kinds = set.is("things") || set.is("any-of");
+    Sense holds = sense(where == "spot"     ? "is-on-spot"
+                        : where == "region" ? "is-on"
+                        : kinds             ? "is-one-of"
+                                            : "is-in",
+                        {thing(node[0]), std::move(set)}, span);
     return sign == "in" ? holds : sense("not", {std::move(holds)}, span);
   }
   if (sign == "at") return told("stands-at");

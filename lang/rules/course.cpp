@@ -163,7 +163,7 @@ void RuleWriter::actions() {
     const auto steps = told(teller, [&](Teller& by) {
       parameters.clear();
       for (const Node& param : (*rule)[0].children) {
-        by.bind_parameter(param);
+        by.bind_parameter(param, (*rule)[4]);
         Node name;
         name.form = Form::Name;
         name.text = param.text;
@@ -356,7 +356,7 @@ void RuleWriter::terms() {
     told(teller, [&](Teller& by) {
       std::vector<Sense> parts = {key_word(name, define->span)};
       for (const Node& param : (*define)[0].children) {
-        by.bind_parameter(param);
+        by.bind_parameter(param, (*define)[1]);
         Node of;
         of.form = Form::Name;
         of.text = param.text;

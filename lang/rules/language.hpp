@@ -8,6 +8,8 @@
 //                       conditions `if` `subj` `inf`; `S` it is the subject of the verb, `O` a verb
 //                       without subject agrees with it
 //   {1:adj0}            a word of the game that is a quality: it agrees with part 0
+//   {0:way}             a direction as one goes: by the frame `way-…`, or `way-other`
+//   {0:card}            a number in words
 //   {0:ord}             a number that says the how manieth
 //   V:move              the finite verb; without a subject the player acts
 //   E                   where a verb's remainder stands (German); at the end if it is not marked
@@ -111,6 +113,8 @@ class Grammar {
   virtual std::pair<Tokens, Tokens> verb(std::string_view lemma, const Subject& subject, Mood mood,
                                          bool negated) const = 0;
   virtual std::string adjective(std::string_view lemma, Gender gender, bool plural) const = 0;
+  /// `3`: "three", "tre"; larger ones as digits.
+  virtual std::string cardinal(std::string_view digits) const = 0;
   /// `3`: "third", "terza".
   virtual std::string ordinal(std::string_view digits) const = 0;
   /// Articles, contractions and elisions settled; one line of text.
@@ -194,6 +198,7 @@ class Speaker {
   Tokens joined(const std::vector<Tokens>& parts, std::string_view word) const;
   Tokens part(const Sense& part, const std::vector<std::string>& flags, const Sense& whole,
               Phrase* phrase, Mood outer) const;
+  Phrase way(const Sense& sense) const;
   Phrase unknown(const Sense& sense) const;
   std::optional<Noun> own_word(const std::string& key) const;
   std::optional<Tokens> in_own_words(const Sense& sense, Mood mood, bool negated) const;

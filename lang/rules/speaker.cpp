@@ -130,7 +130,14 @@ Noun Speaker::noun(const std::string& key) const {
   if (const auto own = own_word(key)) return *own;
   const std::string_view code = language_.grammar().code();
   if (code != "en") missing_words_.insert(key);
-  return language_.grammar().guess(key);
+  Noun guessed = language_.grammar().guess(key);
+  const Symbol* symbol = page_.find(key);
+  if (symbol != nullptr && symbol->meaning == lang::Meaning::Player) {
+    guessed.singular = guessed.plural = key;
+    guessed.article = false;
+    guessed.plural_only = false;
+  }
+  return guessed;
 }
 
 std::optional<std::string> Speaker::prose(const std::string& english) const {
@@ -167,6 +174,12 @@ Phrase Speaker::things(const Sense& sense, Want want) const {
       own = true;
     } else if (modifier.is("plural")) {
       want.plural = want.plural.value_or(true);
+    } else if (modifier.is("unique")) {
+      if (want.determiner == Determiner::Natural || want.determiner == Determiner::Each ||
+          want.determiner == Determiner::Indefinite || want.determiner == Determiner::Any) {
+        want.determiner = Determiner::Definite;
+      }
+      want.plural = false;
     } else if (frame != nullptr && frame->kind == 'A') {
       adjectives.push_back(frame->words);
     } else {
@@ -280,11 +293,45 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
     }
     return said;
   }
+  if (sense.what.rfind("defined-", 0) == 0) {
+    const Noun own = noun(sense.parts[0].text);
+    if (!own.says.empty()) {
+      const Frame in_words{'N', 0, own.says};
+      Said said = fill(in_words, sense, want, Mood::Condition, false, nullptr);
+      said.head.tokens = std::move(said.tokens);
+      return said.head;
+    }
+  }
   const Frame* frame = language_.frame(sense.what);
   if (frame == nullptr || frame->parameters > sense.parts.size()) return unknown(sense);
   Said said = fill(*frame, sense, want, Mood::Condition, false, nullptr);
   said.head.tokens = std::move(said.tokens);
   return said.head;
+}
+
+// A direction as one goes: `straight forward`, `along a diagonal`, `in the direction B`.
+Phrase Speaker::way(const Sense& sense) const {
+  if (sense.is("any-of")) {
+    std::vector<Tokens> ways;
+    for (const Sense& part : sense.parts) ways.push_back(way(part).tokens);
+    return {joined(ways, language_.heading("or"))};
+  }
+  if (sense.is("new-bound")) {
+    Phrase said = way(sense.parts[0]);
+    const Sense& name = sense.parts[1];
+    if (name.parts.size() > 1) said.tokens.push_back(word("(" + name.parts[1].text + ")"));
+    return said;
+  }
+  const Frame* frame = language_.frame("way-" + sense.what);
+  if (frame == nullptr) frame = language_.frame("way-other");
+  if (frame == nullptr) return unknown(sense);
+  if (frame->words.find("{0}") == std::string::npos || sense.parts.empty() ||
+      language_.frame("way-" + sense.what) == nullptr) {
+    Sense wrapped{"way", "", {sense}, sense.span};
+    if (language_.frame("way-" + sense.what) != nullptr) return {fill(*frame, sense, {}, Mood::Condition, false, nullptr).tokens};
+    return {fill(*frame, wrapped, {}, Mood::Condition, false, nullptr).tokens};
+  }
+  return {fill(*frame, sense, {}, Mood::Condition, false, nullptr).tokens};
 }
 
 // ---- clauses
@@ -355,6 +402,13 @@ Tokens Speaker::part(const Sense& part, const std::vector<std::string>& flags, c
   if (has(flags, "subj")) return clause(part, Mood::Subjunctive, false);
   if (has(flags, "inf")) return clause(part, Mood::Infinitive, false);
   if (has(flags, "step")) return clause(part, Mood::Step, false);
+  if (has(flags, "way")) {
+    *phrase_of_it = way(part);
+    return phrase_of_it->tokens;
+  }
+  if (has(flags, "card") && part.is("figure")) {
+    return {word(language_.grammar().cardinal(part.text))};
+  }
   if (has(flags, "ord")) {
     return {word(part.is("figure") ? language_.grammar().ordinal(part.text)
                                    : language_.grammar().settle(phrase(part, {}).tokens))};
@@ -388,11 +442,23 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
   std::vector<Tokens> parts(sense.parts.size());
   std::vector<Phrase> phrases(sense.parts.size());
   Subject subject;
+  const bool headed = std::any_of(pieces.begin(), pieces.end(), [](const std::string& piece) {
+    return piece.size() > 1 && piece[0] == '*';
+  });
   for (const std::string& piece : pieces) {
     const auto hole = hole_of(piece);
     if (!hole || hole->index >= sense.parts.size()) continue;
-    parts[hole->index] =
-        part(sense.parts[hole->index], hole->flags, sense, &phrases[hole->index], mood);
+    const bool asked = std::any_of(hole->flags.begin(), hole->flags.end(), [](const auto& flag) {
+      return flag != "S" && flag != "O";
+    });
+    if (!asked && frame.kind == 'N' && hole->index == 0 && !headed) {
+      // What a frame says of its first part is asked of that part.
+      phrases[0] = phrase(sense.parts[0], want);
+      parts[0] = phrases[0].tokens;
+    } else {
+      parts[hole->index] =
+          part(sense.parts[hole->index], hole->flags, sense, &phrases[hole->index], mood);
+    }
     const Phrase& phrase = phrases[hole->index];
     if (has(hole->flags, "S")) {
       subject.agent = false;

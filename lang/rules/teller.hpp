@@ -37,8 +37,8 @@ class Teller {
   explicit Teller(const Page& page) : page_(page) {}
 
   // ---- the item
-  /// Binds a parameter by its declared type, or by how its name is used.
-  void bind_parameter(const Node& param);
+  /// Binds a parameter by its declared type, and by how the body uses it.
+  void bind_parameter(const Node& param, const Node& body);
   void bind(const std::string& name, Bound bound);
   /// Forgets the names, keeps how they were called: the item is told a second time with all clashes
   /// known.
@@ -81,8 +81,10 @@ class Teller {
   Sense bound(const std::string& name, Span span);
   Sense one_of(Sense domain, const std::string& noun, Span span) const;
   Sense range(const Node& quantity, const Sense& what);
+  std::optional<Sense> owned(const Node& whose, const Node& what) const;
+  void mark_unique(Sense& told) const;
+  std::string place_word(const Sense& told) const;
   std::string head_of(const Sense& sense) const;
-  bool is_plural(const Sense& sense) const;
   bool inlines(const Node& define) const;
 
   // conditions.cpp

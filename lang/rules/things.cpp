@@ -101,14 +101,47 @@ void Teller::bind(const std::string& name, Bound bound) {
   bound_[name] = std::move(bound);
 }
 
-void Teller::bind_parameter(const Node& param) {
+namespace {
+
+bool is_name(const Node& node, std::string_view name) {
+  return node.is(Form::Name) && node.text == name;
+}
+
+// A site is spoken of as the piece on it where the text moves it, captures it, or asks what it is.
+bool is_used_as_piece(const Page& page, const Node& node, std::string_view name) {
+  if ((node.is(Form::Move) || node.is(Form::Capture) || node.is(Form::HasPlayed) || node.is(Form::HasHappened)) &&
+      is_name(place_in(node, 0), name)) {
+    return true;
+  }
+  if (node.is(Form::Becomes) && is_name(place_in(node, 0), name)) return true;
+  if (node.is(Form::Compare) && (node.text == "is" || node.text == "is-not") &&
+      is_name(node[0], name) && node[1].is(Form::Name)) {
+    const Symbol* symbol = page.find(node[1].text);
+    if (symbol != nullptr && symbol->meaning == lang::Meaning::Kind) return true;
+  }
+  if (node.is(Form::Of) && is_name(place_in(node, 0), name)) {
+    const Symbol* symbol = page.find(node.text);
+    if (symbol != nullptr && symbol->meaning == lang::Meaning::Column) return true;
+    if (symbol != nullptr && symbol->meaning == lang::Meaning::Variable &&
+        at(page.model().variables, symbol->index).owner == Owner::Piece) {
+      return true;
+    }
+  }
+  return std::any_of(node.children.begin(), node.children.end(),
+                     [&](const Node& child) { return is_used_as_piece(page, child, name); });
+}
+
+}  // namespace
+
+void Teller::bind_parameter(const Node& param, const Node& body) {
   Bound bound{"=cell", false};
+  if (is_used_as_piece(page_, body, param.text)) bound.noun = "=piece";
   if (param.size() != 0 && !param[0].absent()) {
     const Node& type = param[0].is(Form::TypeOptional) ? param[0][0] : param[0];
     const bool set = type.is(Form::TypeSet);
     const Node& element = set ? type[0] : type;
-    static const std::map<std::string, std::string, std::less<>> kNouns = {
-        {"site", "=cell"},     {"piece", "=piece"}, {"player", "=player"},
+    const std::map<std::string, std::string, std::less<>> kNouns = {
+        {"site", bound.noun},  {"piece", "=piece"}, {"player", "=player"},
         {"number", "=number"}, {"kind", "=kind"},   {"direction", "=direction"},
         {"link", "=link"},     {"block", "=block"}, {"tile", "=tile"},
         {"Bool", "=truth"},    {"team", "=team"},   {"ground", "=ground"}};
@@ -153,11 +186,6 @@ std::string Teller::head_of(const Sense& sense) const {
   return "";
 }
 
-bool Teller::is_plural(const Sense& sense) const {
-  if (sense.is("bound")) return !sense.parts[0].parts.empty();
-  return sense.is("things") || sense.is("any-of");
-}
-
 bool Teller::inlines(const Node& define) const {
   if (inlined_ >= kDeepestInlined) return false;
   const Node& what = define[1];
@@ -199,8 +227,11 @@ Sense Teller::name(const Node& node) {
   if (symbol == nullptr) return sense("name-" + text, {}, span);
   const GameModel& model = page_.model();
   switch (symbol->meaning) {
-    case lang::Meaning::Kind:
-      return things(at(model.kinds, symbol->index).name, span);
+    case lang::Meaning::Kind: {
+      Sense told = things(at(model.kinds, symbol->index).name, span);
+      mark_unique(told);
+      return told;
+    }
     case lang::Meaning::Region:
       return sense("region", {sense_of("word", text, span)}, span);
     case lang::Meaning::Option:
@@ -245,12 +276,19 @@ Sense Teller::of(const Node& node) {
       case lang::Meaning::Kind: {
         Sense pieces = things(at(page_.model().kinds, symbol->index).name, span);
         pieces.parts.push_back(sense("of-player", {thing(node[0])}, span));
+        mark_unique(pieces);
         return pieces;
       }
       case lang::Meaning::Region:
+        if (is_name(node[0], "me")) {
+          return sense("region-own", {sense_of("word", node.text, span)}, span);
+        }
         return sense("region-of", {sense_of("word", node.text, span), thing(node[0])}, span);
       case lang::Meaning::Variable:
       case lang::Meaning::Column:
+        if (is_name(node[0], "me")) {
+          return sense("attribute-own", {sense_of("word", node.text, span)}, span);
+        }
         return sense("attribute-of", {sense_of("word", node.text, span), thing(node[0])}, span);
       case lang::Meaning::DirectionWord:
         return sense("direction-of", {sense_of("word", node.text, span), thing(node[0])}, span);
@@ -353,22 +391,111 @@ void Teller::narrow(const Node& atom, Sense& told, bool& headed) {
     default:
       break;
   }
+  if (is_name(atom, "Kinds")) {
+    if (!headed) told.text = "=kind";
+    headed = true;
+    return;
+  }
   Sense inner = thing(atom);
+  if (inner.is("where") && inner.parts[0].is("new-bound") && inner.parts[0].parts[0].is("things")) {
+    const Sense& of_it = inner.parts[0].parts[0];
+    if (!headed && of_it.text != "=cell") told.text = of_it.text;
+    told.parts.insert(told.parts.end(), of_it.parts.begin(), of_it.parts.end());
+    told.parts.push_back(sense("such-that", {inner.parts[1]}, span));
+    return;
+  }
   if (!headed && inner.is("things")) {  // a kind, or a definition put in its place
     told.text = inner.text;
     told.parts.insert(told.parts.end(), inner.parts.begin(), inner.parts.end());
     headed = true;
     return;
   }
-  add(inner.is("region") || inner.is("region-of") ? "on-region" : "in-set", {std::move(inner)});
+  const std::string where = place_word(inner);
+  add(where.empty() ? "in-set" : "on-" + where, {std::move(inner)});
+}
+
+// "region", "spot" (one site, an edge, a row), or nothing where it is no place of the board.
+std::string Teller::place_word(const Sense& told) const {
+  static const std::set<std::string, std::less<>> kSpots = {
+      "name-Border", "name-Corners",    "name-Centre",       "rows-row-1",        "rows-column-1",
+      "first-row",   "last-row",        "player-rows-near-0", "player-rows-far-0", "rows-rows",
+      "rows-columns", "player-rows-near", "player-rows-far"};
+  if (kSpots.count(told.what) != 0) return "spot";
+  if (told.is("region")) {
+    const Symbol* symbol = page_.find(told.parts[0].text);
+    if (symbol != nullptr && symbol->meaning == lang::Meaning::Region) {
+      const RegionDef& def = at(page_.model().regions, symbol->index);
+      const Expr& value = page_.context().expr(def.values[0]);
+      if (value.op == Op::Constant && at(page_.model().constants, value.imm).items.size() == 1) {
+        return "spot";
+      }
+      if (value.op == Op::Border || value.op == Op::Corners || value.op == Op::Centre) {
+        return "spot";
+      }
+    }
+    return "region";
+  }
+  if (told.what.rfind("region-", 0) == 0) return "region";
+  return "";
+}
+
+// `own dock`, `enemy Camp`: whose attribute or region it is.
+std::optional<Sense> Teller::owned(const Node& whose, const Node& what) const {
+  const bool own = whose.is(Form::Own);
+  if (!own && !whose.is(Form::Enemy)) return std::nullopt;
+  if (!what.is(Form::Name) || bound_.count(what.text) != 0) return std::nullopt;
+  const Symbol* symbol = page_.find(what.text);
+  if (symbol == nullptr) return std::nullopt;
+  const std::string side = own ? "own" : "enemy";
+  if (symbol->meaning == lang::Meaning::Region) {
+    return sense("region-" + side, {sense_of("word", what.text, what.span)}, whose.span);
+  }
+  if (symbol->meaning == lang::Meaning::Variable || symbol->meaning == lang::Meaning::Column) {
+    return sense("attribute-" + side, {sense_of("word", what.text, what.span)}, whose.span);
+  }
+  return std::nullopt;
 }
 
 Sense Teller::description(const Node& node) {
+  if (node.size() == 2) {
+    if (auto told = owned(node[0], node[1])) return std::move(*told);
+  }
   Sense told = things("=cell", node.span);
   bool headed = false;
-  for (const Node& atom : node.children) narrow(atom, told, headed);
+  for (std::size_t i = 0; i < node.size(); ++i) {
+    if (i + 1 < node.size()) {
+      if (auto place = owned(node[i], node[i + 1])) {
+        const bool region = place->what.rfind("region", 0) == 0;
+        told.parts.push_back(
+            sense(region ? "on-region" : "in-set", {std::move(*place)}, node[i].span));
+        ++i;
+        continue;
+      }
+    }
+    narrow(node[i], told, headed);
+  }
+  mark_unique(told);
   if (told.parts.empty() && !headed && node.size() == 1) return thing(node[0]);
   return told;
+}
+
+// The kind of which a player has one alone is spoken of as `the king`.
+void Teller::mark_unique(Sense& told) const {
+  const Symbol* symbol = page_.find(told.text);
+  if (symbol == nullptr || symbol->meaning != lang::Meaning::Kind) return;
+  const Kind& kind = at(page_.model().kinds, symbol->index);
+  Index owners = 0;
+  for (std::size_t p = 0; p < kind.of_player.size(); ++p) {
+    if (!kind.of_player[p]) continue;
+    ++owners;
+    if (kind.most[p] != 1) return;
+  }
+  if (kind.of_nobody || owners == 0) return;
+  bool owned = owners == 1;
+  for (const Sense& part : told.parts) {
+    owned = owned || part.is("own") || part.is("enemy") || part.is("of-player");
+  }
+  if (owned) told.parts.push_back(sense("unique", {}, told.span));
 }
 
 Sense Teller::coordinated(const Node& node) {
@@ -453,8 +580,8 @@ Sense Teller::thing(const Node& node) {
     case Form::Narrowed: {
       Sense told = thing(node[0]);
       Sense set = thing(node[1]);
-      const bool region = set.is("region") || set.is("region-of");
-      Sense modifier = sense(region ? "on-region" : "in-set", {std::move(set)}, span);
+      const std::string where = place_word(set);
+      Sense modifier = sense(where.empty() ? "in-set" : "on-" + where, {std::move(set)}, span);
       if (told.is("things")) {
         told.parts.push_back(std::move(modifier));
         return told;
@@ -478,7 +605,40 @@ Sense Teller::thing(const Node& node) {
       return coordinated(node);
     case Form::Range:
       return sense("span", {thing(node[0]), thing(node[1])}, span);
+    case Form::Bounded: {
+      const std::string what = node.text == "at least" ? "bounded-at-least" : "bounded-at-most";
+      if (place_in(node, 2).absent()) {
+        return sense(what + "-always", {thing(node[0]), thing(node[1])}, span);
+      }
+      Sense when = condition(node[2]);
+      if (when.is("no")) return thing(node[0]);
+      return sense(what, {thing(node[0]), thing(node[1]), std::move(when)}, span);
+    }
+    case Form::Binary: {
+      if (node.text == "+" || node.text == "-") {
+        const auto term = [&](const Node& inner) {
+          if (inner.is(Form::Conditional) && place_in(inner, 2).is(Form::Integer) &&
+              place_in(inner, 2).text == "0") {
+            Sense when = condition(inner[1]);
+            if (when.is("no")) return sense_of("figure", "0", inner.span);
+            if (when.is("yes")) return thing(inner[0]);
+            return sense("thing-when", {thing(inner[0]), std::move(when)}, inner.span);
+          }
+          Sense told = thing(inner);
+          if (told.is("thing-if")) return sense("bracketed", {std::move(told)}, inner.span);
+          return told;
+        };
+        Sense left = term(node[0]);
+        Sense right = term(node[1]);
+        if (right.is("figure") && right.text == "0") return left;
+        return sense("binary-" + node.text, {std::move(left), std::move(right)}, span);
+      }
+      return generic(node);
+    }
     case Form::Conditional: {
+      const Sense when = condition(node[1]);
+      if (when.is("yes")) return thing(node[0]);
+      if (when.is("no") && !place_in(node, 2).absent()) return thing(node[2]);
       if (place_in(node, 2).absent()) {
         return sense("thing-when", {thing(node[0]), condition(node[1])}, span);
       }

@@ -198,6 +198,15 @@ class English final : public Grammar {
     return std::string(lemma);
   }
 
+  std::string cardinal(std::string_view digits) const override {
+    static constexpr std::array<std::string_view, 11> kWords = {
+        "no",  "one",   "two",   "three", "four", "five",
+        "six", "seven", "eight", "nine",  "ten"};
+    if (digits == "10") return "ten";
+    if (digits.size() != 1 || digits[0] == '0') return std::string(digits);
+    return std::string(kWords[static_cast<std::size_t>(digits[0] - '0')]);
+  }
+
   std::string ordinal(std::string_view digits) const override {
     static constexpr std::array<std::string_view, 7> kWords = {
         "first", "second", "third", "fourth", "fifth", "sixth", "seventh"};
@@ -218,10 +227,9 @@ class English final : public Grammar {
   }
 
   Noun guess(std::string_view identifier) const override {
-    const bool name = false;
-    (void)name;
     const std::string words = words_of(identifier);
-    return {words, plural_of(words), Gender::Neuter, false, false, true, true};
+    const bool plural = words.size() > 3 && ends_with(words, "s") && !ends_with(words, "ss");
+    return {words, plural_of(words), Gender::Neuter, false, plural, true, true};
   }
 
   Noun parse(const std::vector<std::string>& strings, std::string& trouble) const override {

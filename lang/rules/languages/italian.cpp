@@ -199,6 +199,14 @@ class Italian final : public Grammar {
     return text + rest;
   }
 
+  std::string cardinal(std::string_view digits) const override {
+    static constexpr std::array<std::string_view, 11> kWords = {
+        "zero", "uno", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci"};
+    if (digits == "10") return "dieci";
+    if (digits.size() != 1) return std::string(digits);
+    return std::string(kWords[static_cast<std::size_t>(digits[0] - '0')]);
+  }
+
   // Of `volta`, the only noun that is counted so.
   std::string ordinal(std::string_view digits) const override {
     static constexpr std::array<std::string_view, 7> kWords = {
