@@ -304,7 +304,10 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
   }
   const Frame* frame = language_.frame(sense.what);
   if (frame == nullptr || frame->parameters > sense.parts.size()) return unknown(sense);
-  Said said = fill(*frame, sense, want, Mood::Condition, false, nullptr);
+  Want inner = want;
+  // A word is asked for in the plural only where the frame makes it its head.
+  if (!sense.parts.empty() && sense.parts[0].is("word")) inner.plural.reset();
+  Said said = fill(*frame, sense, inner, Mood::Condition, false, nullptr);
   said.head.tokens = std::move(said.tokens);
   return said.head;
 }
@@ -356,6 +359,11 @@ Tokens Speaker::clause(const Sense& sense, Mood mood, bool negated) const {
       }
     }
     return clause(sense.parts[0], mood, !negated);
+  }
+  if (sense.is("or-steps")) {
+    std::vector<Tokens> steps;
+    for (const Sense& part : sense.parts) steps.push_back(clause(part, mood, false));
+    return joined(steps, language_.heading("or"));
   }
   if (sense.is("and") || sense.is("or")) {
     const bool all = sense.is("and") != negated;
@@ -547,7 +555,7 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
 
 std::string Speaker::text(const Sense& sense, Mood mood) const {
   const Frame* frame = language_.frame(sense.what);
-  const bool clausal = sense.is("and") || sense.is("or") || sense.is("not") ||
+  const bool clausal = sense.is("or-steps") || sense.is("and") || sense.is("or") || sense.is("not") ||
                        (frame != nullptr && frame->kind == 'S');
   return language_.grammar().settle(clausal ? clause(sense, mood, false)
                                             : phrase(sense, {}).tokens);

@@ -19,8 +19,17 @@ std::vector<Step> Teller::steps(const Node& block) {
     step(block, told);
     return told;
   }
-  for (const Node& statement : block.children) step(statement, told);
+  statements(block.children, told);
   return told;
+}
+
+void Teller::statements(const std::vector<Node>& all, std::vector<Step>& told) {
+  for (std::size_t i = 0; i < all.size();) {
+    const std::size_t n = going(all, i, told);
+    if (n == 0) step(all[i], told);
+    if (!told.empty()) shorten(told.back());
+    i += n == 0 ? 1 : n;
+  }
 }
 
 // Alternatives of a choice; each may have a label, which is for the notation.
@@ -49,7 +58,7 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
   };
   switch (node.form) {
     case Form::Block:
-      for (const Node& child : node.children) step(child, told);
+      statements(node.children, told);
       return;
     case Form::Choose:
       say(node[0].is(Form::Line) ? "choose-line" : node[0].is(Form::Way) ? "choose-way" : "choose",
@@ -59,6 +68,7 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
       say("random", {ranged(node[0])});
       return;
     case Form::ForEach:
+      if (custodial(node, told)) return;
       over(sense(node[0].is(Form::Line) ? "for-each-line" : "for-each", {ranged(node[0])}, span),
            node[1]);
       return;
@@ -87,8 +97,6 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
         return;
       }
       if (!holds.is("no")) over(sense("if", {std::move(holds)}, span), node[1]);
-      const bool never = told.empty() ? false : false;
-      (void)never;
       if (!place_in(node, 2).absent()) {
         std::vector<Step> otherwise = steps(node[2]);
         if (condition(node[0]).is("no")) {

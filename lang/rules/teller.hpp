@@ -93,10 +93,16 @@ class Teller {
   Sense counted(const Node& node);
   Sense happened(const Node& node);
 
+  // idioms.cpp
+  Sense path(const Node& line);
+  std::size_t going(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
+  bool custodial(const Node& node, std::vector<Step>& told);
+  void shorten(Step& step) const;
+
   // statements.cpp
+  void statements(const std::vector<Node>& all, std::vector<Step>& told);
   void step(const Node& statement, std::vector<Step>& steps);
   void branches(const Node& node, std::vector<Step>& steps);
-  std::vector<Step> body(const Node& block) { return steps(block); }
 
   const Page& page_;
   std::map<std::string, Bound> bound_;                 // now

@@ -79,6 +79,16 @@ Block RuleWriter::points(std::vector<Block> items, bool numbered) {
 
 Block RuleWriter::item_of(const Step& step, bool /*last*/) {
   Block item;
+  const bool leaves = std::all_of(step.parts.begin(), step.parts.end(),
+                                  [](const Step& part) { return part.parts.empty(); });
+  if (step.sense.is("sequence") && leaves && !step.parts.empty()) {
+    for (const Step& part : step.parts) item.sentences.push_back(say(part.sense, Mood::Step));
+    return item;
+  }
+  if (step.sense.is("sequence") && step.parts.empty()) {
+    item.sentences.push_back(say(sense("do-nothing", {}, step.sense.span), Mood::Step));
+    return item;
+  }
   Sentence head = say(step.sense, Mood::Step);
   std::vector<Block> below = items_of(step.parts);
   // What leads to a list ends in a colon.
