@@ -220,6 +220,49 @@ Sense Teller::condition(const Node& node) {
 
 // ---- generators
 
+// Kinds to be chosen from are words, not pieces: `the queen, the rook`.
+Sense Teller::kinds_as_words(const Node& node) {
+  const auto type = page_.type_at(node);
+  const bool kinds = type && type->base == Base::Kind;
+  if (!node.is(Form::SetLiteral) && !node.is(Form::Or) && !kinds) return thing(node);
+  std::vector<Sense> words;
+  for (const Node& child : node.children) {
+    const Symbol* symbol = child.is(Form::Name) ? page_.find(child.text) : nullptr;
+    if (symbol == nullptr || symbol->meaning != lang::Meaning::Kind) return thing(node);
+    words.push_back(sense_of("word", at(page_.model().kinds, symbol->index).name, child.span));
+  }
+  if (words.empty() || (node.is(Form::Or) && !kinds)) return thing(node);
+  return sense("list", std::move(words), node.span);
+}
+
+// The noun of the elements of a set.
+std::string Teller::noun_for(const Node& node, const Sense& told) const {
+  std::string noun = head_of(told);
+  if (!noun.empty()) return noun;
+  if (told.is("list")) return "=kind";
+  if (const auto type = page_.type_at(node)) return noun_of(*type);
+  if (node.is(Form::Range)) return "=number";
+  if (node.is(Form::ButNot) || node.is(Form::Narrowed)) return noun_for(node[0], Sense{"", "", {}, {}});
+  if (node.is(Form::Name) || node.is(Form::Of) || node.is(Form::Call)) {
+    for (const DefineWord& word : page_.context().defines) {
+      if (word.name != node.text) continue;
+      if (word.is_line) return "=cell";
+      if (!word.instances.empty()) return noun_of(word.instances.front().result);
+    }
+    if (const Symbol* symbol = page_.find(node.text);
+        symbol != nullptr && symbol->meaning == lang::Meaning::Variable) {
+      return noun_of(at(page_.model().variables, symbol->index).type);
+    }
+    if (const Symbol* symbol = page_.find(node.text);
+        symbol != nullptr && symbol->meaning == lang::Meaning::Column) {
+      return noun_of(at(page_.model().columns, symbol->index).type);
+    }
+  }
+  if (told.what.rfind("reach", 0) == 0 || told.what.rfind("defined-reach", 0) == 0) return "=cell";
+  if (told.what.rfind("region", 0) == 0) return "=cell";
+  return "=thing";
+}
+
 // What can be taken out of a set: its own noun narrowed, or one among what is spoken of otherwise.
 Sense Teller::one_of(Sense domain, const std::string& noun, Span span) const {
   if (domain.is("things")) return domain;
@@ -232,10 +275,8 @@ Sense Teller::ranged(const Node& node) {
   const Span span = node.span;
   switch (node.form) {
     case Form::In: {
-      Sense domain = thing(node[0]);
-      std::string noun = head_of(domain);
-      if (const auto type = page_.type_at(node[0]); noun.empty() && type) noun = noun_of(*type);
-      if (noun.empty()) noun = node[0].is(Form::Range) ? "=number" : "=thing";
+      Sense domain = kinds_as_words(node[0]);
+      const std::string noun = noun_for(node[0], domain);
       bind(node.text, {noun, false});
       Sense one = one_of(std::move(domain), noun, span);
       Sense told = sense("new-bound", {std::move(one), bound(node.text, span)}, span);
@@ -243,10 +284,8 @@ Sense Teller::ranged(const Node& node) {
       return sense("where", {std::move(told), condition(node[1])}, span);
     }
     case Form::SubsetOf: {
-      Sense domain = thing(node[2]);
-      std::string noun = head_of(domain);
-      if (const auto type = page_.type_at(node[2]); noun.empty() && type) noun = noun_of(*type);
-      if (noun.empty()) noun = "=thing";
+      Sense domain = kinds_as_words(node[2]);
+      const std::string noun = noun_for(node[2], domain);
       bind(node.text, {noun, true});
       const bool exact = !node[0].absent() && same_meaning(node[0], node[1]);
       std::string what = "subset";
@@ -366,7 +405,9 @@ Sense Teller::line(const Node& node) {
       }
       if (!child[3].absent()) {
         bind(child[3].text, {"=cell", false});
-        run = sense("ending-on", {std::move(run), bound(child[3].text, child[3].span)}, child.span);
+        const bool single = quantity.text == "one" && child[2].absent();
+        run = sense(single ? "new-bound" : "ending-on",
+                    {std::move(run), bound(child[3].text, child[3].span)}, child.span);
       }
       segments.push_back(std::move(run));
     } else if (!child.absent() && i + 1 == node.size()) {

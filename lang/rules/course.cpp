@@ -33,6 +33,24 @@ void played_rules(const Node& node, std::vector<std::string>& names) {
   for (const Node& child : node.children) played_rules(child, names);
 }
 
+// `without pieces captured, Men moved`: what must not have happened, or nothing if it is said
+// otherwise.
+std::optional<Sense> events_of(const Node& condition, Teller& teller) {
+  std::vector<const Node*> all;
+  if (condition.is(Form::Or)) {
+    for (const Node& child : condition.children) all.push_back(&child);
+  } else {
+    all.push_back(&condition);
+  }
+  std::vector<Sense> events;
+  for (const Node* one : all) {
+    if (one->is(Form::Some)) one = &(*one)[0];
+    if (!one->is(Form::Happened) || !place_in(*one, 1).absent()) return std::nullopt;
+    events.push_back(sense("event-" + one->text, {teller.thing((*one)[0])}, one->span));
+  }
+  return sense("any-event", std::move(events), condition.span);
+}
+
 }  // namespace
 
 void RuleWriter::phase(const Node& node, Section& section) {
@@ -249,10 +267,22 @@ void RuleWriter::results(const Node& holder, std::size_t from, const Sense& when
   if (items.empty()) return;
   const std::size_t before = section.blocks.size();
   Sentence head = say(when);
-  if (!head.text.empty() && head.text.back() == '.') head.text.back() = ':';
+  const bool several = items.size() > 1;
+  if (several) {
+    head.text.back() = ',';
+    head.text += " " + language_.heading("first-that-holds") + ".";
+  }
+  head.text.back() = ':';
   Block block;
-  block.sentences.push_back(std::move(head));
-  block.items.push_back(points(std::move(items), false));
+  if (several) {
+    block.sentences.push_back(std::move(head));
+    block.items.push_back(points(std::move(items), true));
+  } else {
+    block = std::move(items[0]);
+    block.sentences[0].from.insert(block.sentences[0].from.begin(), head.from.begin(),
+                                   head.from.end());
+    block.sentences[0].text = head.text + " " + lower(block.sentences[0].text);
+  }
   section.blocks.push_back(std::move(block));
   for (std::size_t i = from; i < holder.size(); ++i) {
     if (holder[i].is(Form::Result)) prose(notes_of(holder[i]), section, before);
@@ -282,7 +312,10 @@ void RuleWriter::ends() {
         break;
       }
       case Form::Limit:
-        if ((*item)[1].absent()) {
+        if (const auto events = events_of((*item)[1], teller)) {
+          results(*item, 2, sense("quiet-limit-of", {teller.thing((*item)[0]), *events}, span),
+                  section, *item);
+        } else if ((*item)[1].absent()) {
           results(*item, 2, sense("turn-limit", {teller.thing((*item)[0])}, span), section, *item);
         } else {
           results(*item, 2,

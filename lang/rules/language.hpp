@@ -38,7 +38,7 @@
 namespace ludo::lang::rules {
 
 enum class Case : std::uint8_t { Nominative, Accusative, Dative, Genitive };
-enum class Determiner : std::uint8_t { Natural, Definite, Indefinite, Bare, Each, No, Any };
+enum class Determiner : std::uint8_t { Natural, Definite, Indefinite, Bare, Each, No, Any, Counted };
 
 // A word on its way to a sentence.
 struct Token {

@@ -265,6 +265,11 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
                      want.determiner == Determiner::Definite;
     return coordinated(sense.parts, want, all);
   }
+  if (sense.is("any-event")) {
+    std::vector<Tokens> events;
+    for (const Sense& part : sense.parts) events.push_back(phrase(part, {}).tokens);
+    return {joined(events, language_.heading("or"))};
+  }
   if (sense.is("then-parts") || sense.is("then-by")) {
     std::vector<Tokens> parts;
     for (const Sense& part : sense.parts) parts.push_back(phrase(part, {}).tokens);
@@ -325,16 +330,13 @@ Phrase Speaker::way(const Sense& sense) const {
     if (name.parts.size() > 1) said.tokens.push_back(word("(" + name.parts[1].text + ")"));
     return said;
   }
-  const Frame* frame = language_.frame("way-" + sense.what);
+  const bool lettered = sense.is("bound") && sense.parts.size() > 1;
+  const Frame* frame = lettered ? nullptr : language_.frame("way-" + sense.what);
   if (frame == nullptr) frame = language_.frame("way-other");
   if (frame == nullptr) return unknown(sense);
-  if (frame->words.find("{0}") == std::string::npos || sense.parts.empty() ||
-      language_.frame("way-" + sense.what) == nullptr) {
-    Sense wrapped{"way", "", {sense}, sense.span};
-    if (language_.frame("way-" + sense.what) != nullptr) return {fill(*frame, sense, {}, Mood::Condition, false, nullptr).tokens};
-    return {fill(*frame, wrapped, {}, Mood::Condition, false, nullptr).tokens};
-  }
-  return {fill(*frame, sense, {}, Mood::Condition, false, nullptr).tokens};
+  const Sense wrapped{"way", "", {sense}, sense.span};
+  const bool other = frame == language_.frame("way-other");
+  return {fill(*frame, other ? wrapped : sense, {}, Mood::Condition, false, nullptr).tokens};
 }
 
 // ---- clauses
@@ -438,6 +440,7 @@ Tokens Speaker::part(const Sense& part, const std::vector<std::string>& flags, c
     if (flag.rfind("num", 0) == 0) {
       const Sense& number = whole.parts[static_cast<std::size_t>(flag[3] - '0')];
       want.plural = !(number.is("figure") && number.text == "1");
+      want.determiner = Determiner::Counted;
     }
   }
   *phrase_of_it = phrase(part, want);

@@ -38,9 +38,13 @@ void Teller::branches(const Node& node, std::vector<Step>& told) {
   for (const Node& branch : node.children) {
     std::vector<Step> inner = steps(branch[1]);
     if (inner.size() == 1) {
+      inner[0].sense.span = join(branch.span, inner[0].sense.span);
       choice.parts.push_back(std::move(inner[0]));
     } else {
       choice.parts.push_back({sense("sequence", {}, branch.span), std::move(inner)});
+      if (!choice.parts.back().parts.empty()) {
+        choice.parts.back().parts[0].sense.span = branch.span;
+      }
     }
   }
   told.push_back(std::move(choice));

@@ -79,9 +79,12 @@ class Teller {
   Sense generic(const Node& node);
   Sense things(std::string noun, Span span) const;
   Sense bound(const std::string& name, Span span);
+  Sense kinds_as_words(const Node& node);
+  std::string noun_for(const Node& node, const Sense& told) const;
   Sense one_of(Sense domain, const std::string& noun, Span span) const;
   Sense range(const Node& quantity, const Sense& what);
   std::optional<Sense> owned(const Node& whose, const Node& what) const;
+  bool begins_alone(Index kind, Index player) const;
   void mark_unique(Sense& told) const;
   std::string place_word(const Sense& told) const;
   std::string head_of(const Sense& sense) const;

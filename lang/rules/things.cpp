@@ -304,6 +304,10 @@ Sense Teller::of(const Node& node) {
   if (symbol != nullptr) {
     return sense("attribute-of", {sense_of("word", node.text, span), thing(node[0])}, span);
   }
+  const auto type = page_.type_at(node);
+  if (type && type->base == Base::Direction) {
+    return sense("direction-of-" + node.text, {thing(node[0])}, span);
+  }
   return sense("of-" + node.text, {thing(node[0])}, span);
 }
 
@@ -479,6 +483,34 @@ Sense Teller::description(const Node& node) {
   return told;
 }
 
+// One stands at the start, and nothing ever makes another.
+bool Teller::begins_alone(Index kind, Index player) const {
+  const GameModel& model = page_.model();
+  if (model.scenario.setup == kNoIndex) return false;
+  std::size_t n = 0;
+  const auto& setup = at(model.blocks, model.scenario.setup).statements;
+  const auto may_be = [&](ExprId id) {
+    const Expr& expr = at(model, id);
+    if (expr.op == Op::Constant) return at(model.constants, expr.imm).number == kind;
+    if (expr.type.subset < 0) return true;
+    const auto& values = at(model.subsets, expr.type.subset).values;
+    return std::find(values.begin(), values.end(), kind) != values.end();
+  };
+  for (std::size_t i = 0; i < model.statements.size(); ++i) {
+    const Statement& statement = model.statements[i];
+    const bool first = std::find(setup.begin(), setup.end(), static_cast<Index>(i)) != setup.end();
+    if (statement.op == StatementOp::Change && may_be(statement.exprs[1])) return false;
+    if (statement.op != StatementOp::Put || !may_be(statement.exprs[0])) continue;
+    if (!first) return false;
+    const Expr& owner = statement.exprs[1] == kNoExpr ? Expr{} : at(model, statement.exprs[1]);
+    const Expr& sites = at(model, statement.exprs[2]);
+    if (owner.op != Op::Constant || sites.op != Op::Constant) return false;
+    if (at(model.constants, owner.imm).number != player) continue;
+    n += at(model.constants, sites.imm).items.size();
+  }
+  return n == 1;
+}
+
 // The kind of which a player has one alone is spoken of as `the king`.
 void Teller::mark_unique(Sense& told) const {
   const Symbol* symbol = page_.find(told.text);
@@ -488,7 +520,7 @@ void Teller::mark_unique(Sense& told) const {
   for (std::size_t p = 0; p < kind.of_player.size(); ++p) {
     if (!kind.of_player[p]) continue;
     ++owners;
-    if (kind.most[p] != 1) return;
+    if (kind.most[p] != 1 && !begins_alone(symbol->index, static_cast<Index>(p))) return;
   }
   if (kind.of_nobody || owners == 0) return;
   bool owned = owners == 1;

@@ -71,6 +71,21 @@ void RuleWriter::line(Section& section, const Sense& clause, Mood mood) {
   section.blocks.back().sentences.push_back(say(clause, mood));
 }
 
+// Behind a colon: small, but for names of players.
+std::string RuleWriter::lower(std::string text) const {
+  for (const Player& player : page_.model().players) {
+    const std::string name = speaker_.noun(player.name).singular;
+    if (text.rfind(name + " ", 0) == 0) return text;
+  }
+  if (!text.empty() && static_cast<unsigned char>(text[0]) < 0x80) {
+    text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
+  } else if (text.size() > 1 && static_cast<unsigned char>(text[0]) == 0xC3 &&
+             static_cast<unsigned char>(text[1]) < 0xA0) {
+    text[1] = static_cast<char>(static_cast<unsigned char>(text[1]) + 0x20);
+  }
+  return text;
+}
+
 Block RuleWriter::points(std::vector<Block> items, bool numbered) {
   Block list{numbered ? Block::Form::Steps : Block::Form::Points};
   list.items = std::move(items);
@@ -95,11 +110,7 @@ Block RuleWriter::item_of(const Step& step, bool /*last*/) {
   if (!below.empty() && !head.text.empty() && head.text.back() == '.') head.text.back() = ':';
   if (below.size() == 1 && below[0].items.empty() && below[0].sentences.size() == 1) {
     // One thing below is said in the same breath.
-    std::string tail = below[0].sentences[0].text;
-    const bool name = tail.size() > 1 && std::isupper(static_cast<unsigned char>(tail[1])) != 0;
-    if (!tail.empty() && !name && static_cast<unsigned char>(tail[0]) < 0x80) {
-      tail[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(tail[0])));
-    }
+    const std::string tail = lower(below[0].sentences[0].text);
     head.text.back() = step.sense.is("else") || step.sense.is("if") ? ',' : ':';
     head.text += ' ' + tail;
     head.from.insert(head.from.end(), below[0].sentences[0].from.begin(),

@@ -55,6 +55,7 @@ class RuleWriter {
   void finish();
   Sentence say(const Sense& clause, Mood mood = Mood::Statement);
   void line(Section& section, const Sense& clause, Mood mood = Mood::Statement);
+  std::string lower(std::string text) const;
   Block points(std::vector<Block> items, bool numbered);
   std::vector<Block> items_of(const std::vector<Step>& steps);
   Block item_of(const Step& step, bool last);

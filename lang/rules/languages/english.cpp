@@ -145,6 +145,13 @@ class English final : public Grammar {
           put("yours");
         }
         break;
+      case Determiner::Counted:
+        if (own) {
+          put("of");
+          put("your");
+        }
+        noun_in(plural || own);
+        break;
       case Determiner::Any:
         put("any");
         noun_in(plural);

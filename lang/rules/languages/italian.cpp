@@ -137,6 +137,7 @@ class Italian final : public Grammar {
         article(Token::Form::NoOne);
         break;
       case Determiner::Bare:
+      case Determiner::Counted:
       case Determiner::Any:
         break;
     }
