@@ -39,6 +39,17 @@ Sense Teller::compared(const Node& node) {
   };
   if (sign == "is" || sign == "is-not" || sign == "=" || sign == "!=") {
     const bool denied = sign == "is-not" || sign == "!=";
+    if (node[0].is(Form::Name) && bound_.count(node[0].text) == 0) {
+      const Symbol* option = page_.find(node[0].text);
+      if (option != nullptr && option->meaning == lang::Meaning::Option) {
+        const std::string value = print_value(page_.model(), option->type, option->value);
+        std::string asked = right.text;
+        std::replace(asked.begin(), asked.end(), '-', '_');
+        std::string plain = value;
+        std::replace(plain.begin(), plain.end(), '-', '_');
+        return sense((plain == asked) != denied ? "yes" : "no", {}, span);
+      }
+    }
     const auto maybe = [&](Sense holds) {
       return denied ? sense("not", {std::move(holds)}, span) : holds;
     };
@@ -212,6 +223,9 @@ Sense Teller::condition(const Node& node) {
       return sense("supposing-holds", {sense("all-of", std::move(acts), span), condition(node[1])},
                    span);
     }
+    case Form::ConnectedSet:
+      if (place_in(node, 1).absent()) return sense("is-connected", {thing(node[0])}, span);
+      return sense("is-connected-along", {thing(node[0]), thing(node[1])}, span);
     default:
       break;
   }

@@ -413,14 +413,14 @@ void RuleWriter::terms() {
       const Node* rest = &body;
       while (rest->is(Form::Conditional)) {
         Sense then = truth ? by.condition((*rest)[0]) : by.thing((*rest)[0]);
-        cases.push_back(sense("case-when", {std::move(then), by.condition((*rest)[1])},
+        cases.push_back(sense(truth ? "case-when-holds" : "case-when", {std::move(then), by.condition((*rest)[1])},
                               (*rest)[0].span));
         rest = &place_in(*rest, 2);
       }
       if (!rest->absent()) {
         Sense last = truth ? by.condition(*rest) : by.thing(*rest);
         cases.push_back(cases.empty() ? std::move(last)
-                                      : sense("case-otherwise", {std::move(last)}, rest->span));
+                                      : sense(truth ? "case-otherwise-holds" : "case-otherwise", {std::move(last)}, rest->span));
       }
       return 0;
     });

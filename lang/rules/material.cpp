@@ -128,8 +128,7 @@ void RuleWriter::board(Section& section) {
     }
     std::vector<Sense> parts;
     for (const Node& argument : option.children) parts.push_back(teller.thing(argument));
-    line(section, sense("board-" + option.text + (parts.size() > 1 ? "-2" : ""), std::move(parts),
-                        option.span));
+    line(section, sense("board-" + option.text, std::move(parts), option.span));
   }
   prose(attached_of(*item), section, first);
   for (const Node* links : page_.items(Form::Links)) {
@@ -286,6 +285,12 @@ void RuleWriter::tables(Section& section) {
           text = language_.heading("yes");
         } else if (value.is(Form::No)) {
           text = language_.heading("no");
+        } else if (value.is(Form::Supply)) {
+          const std::string owner = value[1].is(Form::EachPlayer) ? language_.heading("each-player")
+                                    : value[1].is(Form::Nobody)
+                                        ? language_.heading("nobody")
+                                        : speaker_.text(named(value[1].text, value.span));
+          text = value[0].absent() ? owner : speaker_.text(teller.thing(value[0])) + " " + owner;
         } else if (value.is(Form::EachPlayer)) {
           text = language_.heading("each-player");
         } else {

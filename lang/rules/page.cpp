@@ -13,7 +13,8 @@ std::unique_ptr<Page> Page::read(LoadedGame& game, const CheckOptions& options,
   if (page->checking_ == nullptr) return nullptr;
   for (const Expr& expr : page->model().exprs) {
     if (expr.span.is_nowhere()) continue;
-    page->types_.emplace(std::pair{expr.span.begin, expr.span.end}, expr.type);
+    // What holds a place as a whole is made after its parts.
+    page->types_[{expr.span.begin, expr.span.end}] = expr.type;
   }
   for (const Node& part : game.game.children) {
     if (!part.is(Form::Names)) continue;

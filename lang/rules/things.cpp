@@ -265,6 +265,14 @@ Sense Teller::name(const Node& node) {
 // `dock of p`, `King of p`, `Front of p`, `beset of king`, `row of x`.
 Sense Teller::of(const Node& node) {
   const Span span = node.span;
+  if (const auto found = bound_.find(node.text); found != bound_.end()) {
+    if (found->second.noun == "=kind") {
+      return is_name(node[0], "me")
+                 ? sense("piece-of-kind-own", {bound(node.text, span)}, span)
+                 : sense("piece-of-kind", {bound(node.text, span), thing(node[0])}, span);
+    }
+    return sense("step-of", {bound(node.text, span), thing(node[0])}, span);
+  }
   const Symbol* symbol = page_.find(node.text);
   if (symbol != nullptr) {
     switch (symbol->meaning) {
@@ -646,6 +654,35 @@ Sense Teller::thing(const Node& node) {
       if (when.is("no")) return thing(node[0]);
       return sense(what, {thing(node[0]), thing(node[1]), std::move(when)}, span);
     }
+    case Form::TallyLiteral: {
+      std::vector<Sense> entries;
+      for (const Node& entry : node.children) {
+        entries.push_back(sense("tally-entry", {thing(entry[0]), thing(entry[1])}, entry.span));
+      }
+      if (entries.empty()) return sense("nothing-of-it", {}, span);
+      return sense("list", std::move(entries), span);
+    }
+    case Form::Whose:
+      return sense("whose-" + (node[1].text.empty() ? std::string("is") : node[1].text),
+                   {thing(node[0]), sense_of("word", node.text, span), thing(node[2])}, span);
+    case Form::Lacking:
+      return sense("lacking", {thing(node[0]), sense_of("word", node.text, span)}, span);
+    case Form::RowsOf: {
+      std::vector<Sense> parts;
+      for (const Node& child : node.children) {
+        if (child.absent()) continue;
+        const bool letter = child.is(Form::Name) && bound_.count(child.text) == 0 &&
+                            given_.count(child.text) == 0 && page_.find(child.text) == nullptr;
+        parts.push_back(letter ? sense_of("figure", child.text, child.span) : thing(child));
+      }
+      const std::string what = "rows-" + node.text + (parts.size() == 1 ? "-1" : "");
+      return sense(what, std::move(parts), span);
+    }
+    case Form::BestPlay:
+      return sense("best-play",
+                   {sense_of("word", node[0].text, span), sense_of("rule", node[1].text, span),
+                    thing(node[3])},
+                   span);
     case Form::Binary: {
       if (node.text == "+" || node.text == "-") {
         const auto term = [&](const Node& inner) {
