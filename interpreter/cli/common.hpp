@@ -70,6 +70,7 @@ struct GameFile {
   std::function<std::vector<lang::ViewSource>()> views;  // see GameText
   lang::Resolver shapes;
   std::function<std::vector<BesideText>(const std::string& ending)> beside;  // see GameText
+  std::string parent;  // the game that it says it is a variant of; empty: of none
 };
 
 // Reads and parses; throws Failed (Unreadable) when there is no such text.

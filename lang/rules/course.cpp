@@ -63,7 +63,6 @@ void RuleWriter::phase(const Node& node, Section& section) {
   const Node* then = nullptr;
   if (named) {
     Teller teller(page_);
-    line(section, sense("phase", {key_word(node.text, span)}, span));
     if (!node[1].absent()) {
       if (node[1].is(Form::Name) && node[1].text == "random") {
         line(section, sense("first-random", {}, node[1].span));
@@ -152,10 +151,19 @@ void RuleWriter::course() {
     take_definitions(teller);
     prose(notes_of(*next), section, 0);
   }
+  const bool phased = page_.item(Form::Phase) != nullptr;
+  if (phased) written_.document.sections.push_back(std::move(section));
   for (const Node* item : page_.folded().items) {
-    if (item->is(Form::Phase) || item->is(Form::Turn)) phase(*item, section);
+    if (!item->is(Form::Phase) && !item->is(Form::Turn)) continue;
+    if (!phased) {
+      phase(*item, section);
+      continue;
+    }
+    Section own{"phase:" + item->text, heading_of(item->text), 3, item->span};
+    phase(*item, own);
+    written_.document.sections.push_back(std::move(own));
   }
-  written_.document.sections.push_back(std::move(section));
+  if (!phased) written_.document.sections.push_back(std::move(section));
 }
 
 void RuleWriter::actions() {

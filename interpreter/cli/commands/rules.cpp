@@ -1,13 +1,11 @@
 // `ludo rules`: the rules of a game as people read them.
 
-#include "lang/rules/plan.hpp"
+#include "lang/rules/rules.hpp"
 
 #include <fmt/format.h>
 
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/verbs.hpp"
-#include "lang/rules/companion.hpp"
-#include "lang/rules/formats.hpp"
 
 namespace ludo::interpreter {
 
@@ -23,31 +21,40 @@ struct RulesArguments {
   CommonOptions common;
 };
 
-Status show_rules(const Library& library, const RulesArguments& options) {
-  require_engine(options.common);
-  const std::unique_ptr<GameFile> file = load_file(library, options.game);
-  lang::CheckOptions check = check_options(*file, options.common);
-  check.lints = false;
-  const auto page = file->loaded.usable
-                        ? lang::rules::Page::read(file->loaded, check, file->diagnostics)
-                        : nullptr;
-  if (page == nullptr) {
-    say_diagnostics(file->diagnostics, file->loaded.sources, options.common);
-    return Status::No;
-  }
-  const lang::rules::Language& language = *lang::rules::language_of_rules(options.language);
+// The companions that stand beside a game; throws Failed (No) where one cannot be read.
+std::vector<lang::rules::Companion> companions_of(const GameFile& file, const std::string& language,
+                                                  const CommonOptions& common) {
   std::vector<lang::rules::Companion> companions;
   lang::SourceMap texts;
   lang::Diagnostics heard;
-  for (const BesideText& beside : file->beside("." + options.language + ".prose")) {
+  for (const BesideText& beside : file.beside("." + language + ".prose")) {
     const lang::SourceText& source = texts.add(beside.label, beside.text);
-    companions.push_back(lang::rules::read_companion(source, options.language, heard));
+    companions.push_back(lang::rules::read_companion(source, language, heard));
   }
   if (heard.has_errors()) {
-    say_diagnostics(heard, texts, options.common);
+    say_diagnostics(heard, texts, common);
+    throw Failed{Status::No};
+  }
+  return companions;
+}
+
+Status show_rules(const Library& library, const RulesArguments& options) {
+  require_engine(options.common);
+  const std::unique_ptr<GameFile> file = load_file(library, options.game);
+  lang::rules::RulesRequest request;
+  request.options = check_options(*file, options.common);
+  request.options.lints = false;
+  request.language = options.language;
+  request.companions = companions_of(*file, options.language, options.common);
+  request.parent = file->parent;
+  const auto result = file->loaded.usable
+                          ? lang::rules::rules_of(file->loaded, request, file->diagnostics)
+                          : std::nullopt;
+  if (!result) {
+    say_diagnostics(file->diagnostics, file->loaded.sources, options.common);
     return Status::No;
   }
-  const lang::rules::Written written = lang::rules::write_rules(*page, language, companions);
+  const lang::rules::Written& written = *result;
   if (options.missing) {
     for (const std::string& name : written.missing_words) put(fmt::format("word {}\n", name));
     for (const std::string& name : written.missing_frames) put(fmt::format("frame {}\n", name));
