@@ -7,18 +7,26 @@
 //                       `any`, `sg` `pl`, `acc` `dat` `gen`, `num1` (as many as part 1 says); of
 //                       conditions `if` `subj` `inf`; `S` it is the subject of the verb, `O` a verb
 //                       without subject agrees with it
-//   {1:adj0}            a word of the game that is a quality: it agrees with part 0
-//   {0:way}             a direction as one goes: by the frame `way-…`, or `way-other`
-//   {0:card}            a number in words
+//   {1:adj0}            a word of the game that is a quality: it agrees with part 0; `adj*` with
+//   the head {0:way}             a direction as one goes: by the frame `way-…`, or `way-other`
+//   {0:card}            a number in words; 1 agrees with what stands behind it
 //   {0:ord}             a number that says the how manieth
-//   V:move              the finite verb; without a subject the player acts
+//   V:move              the finite verb; without a subject the player acts; `V:be/3` `V:be/P`
+//   `V:be/O`
+//                       without an actor: singular, plural, as what is marked `O`
 //   E                   where a verb's remainder stands (German); at the end if it is not marked
-//   +empty@0            an adjective or participle that agrees with part 0
-//   *number             the noun that is the head of a thing's frame
+//   +empty@0            an adjective or participle that agrees with part 0; `@*` with the head
+//   the@0               a definite article that agrees with part 0
+//   *number             the noun that is the head of a thing's frame; `*number:def,pl` in this form
+//                       whatever is asked for
+//   =f =fp =m =mp =n    gender and number of a thing's frame whose words stand as they are
 //   ^V:be  ^+empty      the same inside a modifier: they agree with what is modified
 //
-// Words settle their forms by what stands behind them (articles, contracted prepositions, a/an) when
-// the sentence is whole.
+// A frame `NAME.WHAT` goes before `NAME` where the last part is a WHAT: `set.none`. A noun
+// `KEY@points` goes before `KEY` on boards whose sites are points.
+//
+// Words settle their forms by what stands behind them (articles, contracted prepositions, a/an)
+// when the sentence is whole.
 //
 // Tested by tests/rules/test_language.cpp.
 #pragma once
@@ -38,16 +46,27 @@
 namespace ludo::lang::rules {
 
 enum class Case : std::uint8_t { Nominative, Accusative, Dative, Genitive };
-enum class Determiner : std::uint8_t { Natural, Definite, Indefinite, Bare, Each, No, Any, Counted };
+enum class Determiner : std::uint8_t {
+  Natural,
+  Definite,
+  Indefinite,
+  Bare,
+  Each,
+  No,
+  Any,
+  Counted
+};
 
 // A word on its way to a sentence.
 struct Token {
   enum class Form : std::uint8_t {
     Word,
-    Definite,    // an article to be settled by the next word
+    Definite,  // an article to be settled by the next word
     Indefinite,
-    NoOne,       // no, nessun, kein
-    Sign,        // stands close to the word before it: . , ; : )
+    NoOne,   // no, nessun, kein
+    One,     // the number 1 in words: it may agree with what is counted
+    Figure,  // digits, names of sites: never a preposition or an article
+    Sign,    // stands close to the word before it: . , ; : )
   } form = Form::Word;
   std::string text;
   Gender gender = Gender::Masculine;
@@ -61,7 +80,8 @@ struct Phrase {
   Tokens tokens = {};
   Gender gender = Gender::Masculine;
   bool plural = false;
-  bool second_person = false;  // it speaks of the player who acts
+  bool second_person = false;            // it speaks of the player who acts
+  std::vector<std::size_t> joints = {};  // where the second, third … of things joined begin
 };
 
 struct Noun {
@@ -72,7 +92,8 @@ struct Noun {
   bool plural_only = false;
   bool article = true;
   bool guessed = false;
-  std::string says = {};  // a frame of its own: `says={1:S} V:be in check`
+  std::string adjective = {};  // of a player: what his things are called: `bianco`
+  std::string says = {};       // a frame of its own: `says={1:S} V:be in check`
 };
 
 // How a thing is asked for.
@@ -117,6 +138,10 @@ class Grammar {
   virtual std::string cardinal(std::string_view digits) const = 0;
   /// `3`: "third", "terza".
   virtual std::string ordinal(std::string_view digits) const = 0;
+  /// A comma stands before the last of three or more.
+  virtual bool comma_before_last() const { return false; }
+  /// The word is said again before each of several things: `del re e della torre`.
+  virtual bool is_repeated(std::string_view /*preposition*/) const { return false; }
   /// Articles, contractions and elisions settled; one line of text.
   virtual std::string settle(Tokens tokens) const = 0;
   /// The forms of a word that has only its identifier.
@@ -195,7 +220,10 @@ class Speaker {
   Phrase things(const Sense& sense, Want want) const;
   Phrase coordinated(const std::vector<Sense>& parts, const Want& want, bool all) const;
   Phrase bound(const Sense& sense, const Want& want) const;
-  Tokens joined(const std::vector<Tokens>& parts, std::string_view word) const;
+  Tokens joined(const std::vector<Tokens>& parts, std::string_view word,
+                std::vector<std::size_t>* joints = nullptr) const;
+  const Frame* frame_of(const Sense& sense, std::string_view before = "") const;
+  static void want_as(const std::vector<std::string>& flags, const Sense& whole, Want& want);
   Tokens part(const Sense& part, const std::vector<std::string>& flags, const Sense& whole,
               Phrase* phrase, Mood outer) const;
   Phrase way(const Sense& sense) const;

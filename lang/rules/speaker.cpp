@@ -12,6 +12,7 @@ namespace ludo::lang::rules {
 namespace {
 
 Token word(std::string text) { return {Token::Form::Word, std::move(text)}; }
+Token figure(std::string text) { return {Token::Form::Figure, std::move(text)}; }
 Token sign(std::string text) { return {Token::Form::Sign, std::move(text)}; }
 
 void append(Tokens& tokens, const Tokens& more) {
@@ -69,7 +70,8 @@ std::vector<std::string> pieces_of(std::string_view words) {
 }
 
 bool is_sign(std::string_view piece) {
-  return piece == "." || piece == "," || piece == ";" || piece == ":" || piece == ")";
+  return piece == "." || piece == "," || piece == ";" || piece == ":" || piece == ")" ||
+         piece == "»";
 }
 
 std::string capital(std::string text) {
@@ -120,7 +122,9 @@ std::optional<Noun> Speaker::own_word(const std::string& key) const {
 Noun Speaker::noun(const std::string& key) const {
   if (!key.empty() && key[0] == '=') {
     std::string own = key;
-    if (own == "=cell" && page_.model().board.on_points) own = "=point";
+    if (page_.model().board.on_points && language_.data().nouns.count(own + "@points") != 0) {
+      own += "@points";
+    }
     if (own == "=cell" && page_.model().board.shape == BoardShape::Graph) own = "=place";
     const auto found = language_.data().nouns.find(own);
     if (found != language_.data().nouns.end()) return found->second;
@@ -172,6 +176,9 @@ Phrase Speaker::things(const Sense& sense, Want want) const {
     const Frame* frame = language_.frame(modifier.what);
     if (modifier.is("own") || (modifier.is("of-player") && modifier.parts[0].is("name-me"))) {
       own = true;
+    } else if (modifier.is("of-player") && modifier.parts[0].is("word") &&
+               !this->noun(modifier.parts[0].text).adjective.empty()) {
+      adjectives.push_back(this->noun(modifier.parts[0].text).adjective);
     } else if (modifier.is("plural")) {
       want.plural = want.plural.value_or(true);
     } else if (modifier.is("unique")) {
@@ -204,11 +211,13 @@ Phrase Speaker::coordinated(const std::vector<Sense>& parts, const Want& want, b
   std::vector<Tokens> each;
   for (const Sense& part : parts) {
     Phrase one = phrase(part, want);
-    said.gender = one.gender;
+    // Of both genders together: masculine.
+    said.gender = each.empty() || said.gender == one.gender ? one.gender : Gender::Masculine;
     said.plural = said.plural || one.plural;
     each.push_back(std::move(one.tokens));
   }
-  said.tokens = joined(each, language_.heading(all ? "and" : "or"));
+  const char* with = all ? "and" : want.determiner == Determiner::No ? "nor" : "or";
+  said.tokens = joined(each, language_.heading(with), &said.joints);
   if (all && parts.size() > 1) said.plural = true;
   return said;
 }
@@ -239,14 +248,17 @@ Phrase Speaker::bound(const Sense& sense, const Want& want) const {
   }
   Phrase said =
       language_.grammar().noun_phrase(noun(things_of_it.text), inner, false, {}, std::nullopt);
-  if (sense.parts.size() > 1) said.tokens.push_back(word(sense.parts[1].text));
+  if (sense.parts.size() > 1) said.tokens.push_back(figure(sense.parts[1].text));
   return said;
 }
 
 Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
   if (sense.is("things")) return things(sense, want);
   if (sense.is("bound") || sense.is("called")) return bound(sense, want);
-  if (sense.is("figure")) return {{word(sense.text)}};
+  if (sense.is("figure")) return {{figure(sense.text)}};
+  if (sense.is("and") || sense.is("or") || sense.is("not")) {
+    return {clause(sense, Mood::Condition, false)};
+  }
   if (sense.is("word")) {
     const Noun noun = this->noun(sense.text);
     Want inner = want;
@@ -293,7 +305,7 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
         append(said.tokens, bound(name, {}).tokens);
         said.tokens.push_back(sign(")"));
       } else {
-        said.tokens.push_back(word(name.parts[1].text));
+        said.tokens.push_back(figure(name.parts[1].text));
       }
     }
     return said;
@@ -307,7 +319,7 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
       return said.head;
     }
   }
-  const Frame* frame = language_.frame(sense.what);
+  const Frame* frame = frame_of(sense);
   if (frame == nullptr || frame->parameters > sense.parts.size()) return unknown(sense);
   Want inner = want;
   // A word is asked for in the plural only where the frame makes it its head.
@@ -341,22 +353,34 @@ Phrase Speaker::way(const Sense& sense) const {
 
 // ---- clauses
 
-Tokens Speaker::joined(const std::vector<Tokens>& parts, std::string_view with) const {
+Tokens Speaker::joined(const std::vector<Tokens>& parts, std::string_view with,
+                       std::vector<std::size_t>* joints) const {
   Tokens said;
+  const bool comma = parts.size() > 2 && language_.grammar().comma_before_last();
   for (std::size_t i = 0; i < parts.size(); ++i) {
     if (i != 0) {
-      if (i + 1 < parts.size() || parts.size() > 2) said.push_back(sign(","));
+      if (i + 1 < parts.size() || comma) said.push_back(sign(","));
       if (i + 1 == parts.size()) said.push_back(word(std::string(with)));
+      if (joints != nullptr) joints->push_back(said.size());
     }
     append(said, parts[i]);
   }
   return said;
 }
 
+// The frame of a sense; one for its last part's kind goes before.
+const Frame* Speaker::frame_of(const Sense& sense, std::string_view before) const {
+  const std::string name = std::string(before) + sense.what;
+  if (!sense.parts.empty()) {
+    if (const Frame* frame = language_.frame(name + "." + sense.parts.back().what)) return frame;
+  }
+  return language_.frame(name);
+}
+
 Tokens Speaker::clause(const Sense& sense, Mood mood, bool negated) const {
   if (sense.is("not")) {
     if (!negated) {
-      if (const Frame* denied = language_.frame("not-" + sense.parts[0].what)) {
+      if (const Frame* denied = frame_of(sense.parts[0], "not-")) {
         return fill(*denied, sense.parts[0], {}, mood, false, nullptr).tokens;
       }
     }
@@ -372,7 +396,7 @@ Tokens Speaker::clause(const Sense& sense, Mood mood, bool negated) const {
     std::vector<Tokens> parts;
     for (const Sense& part : sense.parts) {
       const bool mixed = part.is("and") || part.is("or");
-      Tokens said = negated && !part.is("not") && language_.frame("not-" + part.what) != nullptr
+      Tokens said = negated && !part.is("not") && frame_of(part, "not-") != nullptr
                         ? clause({"not", "", {part}, part.span}, mood, false)
                         : clause(part, mood, negated);
       if (mixed && !all) said.insert(said.begin(), word(language_.heading("both")));
@@ -382,7 +406,7 @@ Tokens Speaker::clause(const Sense& sense, Mood mood, bool negated) const {
     return joined(parts, language_.heading(all ? "and" : "or"));
   }
   if (const auto said = in_own_words(sense, mood, negated)) return *said;
-  const Frame* frame = language_.frame(sense.what);
+  const Frame* frame = frame_of(sense);
   if (frame == nullptr || frame->parameters > sense.parts.size()) return unknown(sense).tokens;
   return fill(*frame, sense, {}, mood, negated, nullptr).tokens;
 }
@@ -417,7 +441,8 @@ Tokens Speaker::part(const Sense& part, const std::vector<std::string>& flags, c
     return phrase_of_it->tokens;
   }
   if (has(flags, "card") && part.is("figure")) {
-    return {word(language_.grammar().cardinal(part.text))};
+    const Token::Form form = part.text == "1" ? Token::Form::One : Token::Form::Word;
+    return {{form, language_.grammar().cardinal(part.text)}};
   }
   if (has(flags, "ord")) {
     return {word(part.is("figure") ? language_.grammar().ordinal(part.text)
@@ -425,6 +450,12 @@ Tokens Speaker::part(const Sense& part, const std::vector<std::string>& flags, c
   }
   if (has(flags, "main")) return clause(part, Mood::Statement, false);
   Want want;
+  want_as(flags, whole, want);
+  *phrase_of_it = phrase(part, want);
+  return phrase_of_it->tokens;
+}
+
+void Speaker::want_as(const std::vector<std::string>& flags, const Sense& whole, Want& want) {
   for (const std::string& flag : flags) {
     if (flag == "def") want.determiner = Determiner::Definite;
     if (flag == "indef") want.determiner = Determiner::Indefinite;
@@ -443,8 +474,6 @@ Tokens Speaker::part(const Sense& part, const std::vector<std::string>& flags, c
       want.determiner = Determiner::Counted;
     }
   }
-  *phrase_of_it = phrase(part, want);
-  return phrase_of_it->tokens;
 }
 
 Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& want, Mood mood,
@@ -459,9 +488,8 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
   for (const std::string& piece : pieces) {
     const auto hole = hole_of(piece);
     if (!hole || hole->index >= sense.parts.size()) continue;
-    const bool asked = std::any_of(hole->flags.begin(), hole->flags.end(), [](const auto& flag) {
-      return flag != "S" && flag != "O";
-    });
+    const bool asked = std::any_of(hole->flags.begin(), hole->flags.end(),
+                                   [](const auto& flag) { return flag != "S" && flag != "O"; });
     if (!asked && frame.kind == 'N' && hole->index == 0 && !headed) {
       // What a frame says of its first part is asked of that part.
       phrases[0] = phrase(sense.parts[0], want);
@@ -481,32 +509,46 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
   Said said;
   Tokens remainder;
   bool ended = false;
+  // What `@0`, `@*` point to.
+  const auto pointed = [&](char mark) -> const Phrase& {
+    return mark == '*' ? said.head : phrases[static_cast<std::size_t>(mark - '0')];
+  };
   for (const std::string& piece : pieces) {
     if (const auto hole = hole_of(piece)) {
       if (hole->index >= parts.size()) continue;
-      const auto agrees = std::find_if(hole->flags.begin(), hole->flags.end(), [](const auto& flag) {
-        return flag.rfind("adj", 0) == 0;
-      });
+      const auto agrees = std::find_if(hole->flags.begin(), hole->flags.end(),
+                                       [](const auto& flag) { return flag.rfind("adj", 0) == 0; });
       if (agrees != hole->flags.end() && sense.parts[hole->index].is("word")) {
         const Noun quality = noun(sense.parts[hole->index].text);
-        const Phrase& of = phrases[static_cast<std::size_t>((*agrees)[3] - '0')];
+        const Phrase& of = pointed((*agrees)[3]);
         said.tokens.push_back(
             word(language_.grammar().adjective(quality.singular, of.gender, of.plural)));
         continue;
       }
-      append(said.tokens, parts[hole->index]);
+      const std::string before = said.tokens.empty() ? "" : said.tokens.back().text;
+      const Tokens& inside = parts[hole->index];
+      const auto& joints = phrases[hole->index].joints;
+      const bool again = !joints.empty() && language_.grammar().is_repeated(before);
+      for (std::size_t i = 0; i < inside.size(); ++i) {
+        if (again && inside[i].form == Token::Form::Definite &&
+            std::find(joints.begin(), joints.end(), i) != joints.end()) {
+          said.tokens.push_back(word(before));
+        }
+        said.tokens.push_back(inside[i]);
+      }
     } else if (piece.rfind("V:", 0) == 0 || piece.rfind("^V:", 0) == 0) {
       const bool relative = piece[0] == '^';
       std::string lemma = piece.substr(relative ? 3 : 2);
       Subject of = subject;
       if (relative && modified != nullptr) of = {false, modified->plural, false};
       if (const std::size_t slash = lemma.find('/'); slash != std::string::npos) {
-        of = {false, lemma.substr(slash + 1) == "O" ? subject.plural : false, false};
+        const char who = lemma[slash + 1];
+        of = {false, who == 'P' || (who == 'O' && subject.plural), false};
         lemma.resize(slash);
       }
       const bool first = !relative && frame.kind == 'S';
-      auto [finite, rest] = language_.grammar().verb(
-          lemma, of, relative ? Mood::Condition : mood, negated && first);
+      auto [finite, rest] =
+          language_.grammar().verb(lemma, of, relative ? Mood::Condition : mood, negated && first);
       append(said.tokens, finite);
       append(remainder, rest);
     } else if (piece == "E") {
@@ -523,19 +565,31 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
         gender = modified->gender;
         plural = modified->plural;
       } else if (at != std::string::npos) {
-        const Phrase& of = phrases[static_cast<std::size_t>(rest[at + 1] - '0')];
+        const Phrase& of = pointed(rest[at + 1]);
         gender = of.gender;
         plural = of.plural;
       }
       said.tokens.push_back(
           word(language_.grammar().adjective(rest.substr(0, at), gender, plural)));
-    } else if (piece[0] == '*') {
+    } else if (piece.rfind("the@", 0) == 0) {
+      const Phrase& of = pointed(piece[4]);
+      said.tokens.push_back({Token::Form::Definite, "", of.gender, of.plural, want.in});
+    } else if (piece.size() > 1 && piece[0] == '=') {
+      said.head.gender = piece[1] == 'f'   ? Gender::Feminine
+                         : piece[1] == 'n' ? Gender::Neuter
+                                           : Gender::Masculine;
+      said.head.plural = piece.back() == 'p';
+    } else if (piece.size() > 1 && piece[0] == '*') {
       Want head = want;
-      if (head.determiner == Determiner::Natural || head.determiner == Determiner::Each) {
-        head.determiner = Determiner::Definite;
+      const std::size_t colon = piece.find(':');
+      if (colon != std::string::npos) {
+        head = {};
+        head.in = want.in;
+        want_as(split(piece.substr(colon + 1), ','), sense, head);
       }
-      said.head = language_.grammar().noun_phrase(noun("=" + piece.substr(1)), head, false, {},
-                                                  std::nullopt);
+      if (head.determiner == Determiner::Natural) head.determiner = Determiner::Definite;
+      said.head = language_.grammar().noun_phrase(noun("=" + piece.substr(1, colon - 1)), head,
+                                                  false, {}, std::nullopt);
       append(said.tokens, said.head.tokens);
     } else if (is_sign(piece)) {
       said.tokens.push_back(sign(piece));
@@ -545,7 +599,10 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
   }
   if (!ended) append(said.tokens, remainder);
   // A frame without a head of its own takes after its first part.
-  if (said.head.tokens.empty() && frame.kind == 'N' && !phrases.empty()) {
+  const bool formed = std::any_of(pieces.begin(), pieces.end(), [](const std::string& piece) {
+    return piece.size() > 1 && piece[0] == '=';
+  });
+  if (said.head.tokens.empty() && !formed && frame.kind == 'N' && !phrases.empty()) {
     said.head.gender = phrases[0].gender;
     said.head.plural = phrases[0].plural;
     said.head.second_person = phrases[0].second_person;
@@ -558,8 +615,8 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
 
 std::string Speaker::text(const Sense& sense, Mood mood) const {
   const Frame* frame = language_.frame(sense.what);
-  const bool clausal = sense.is("or-steps") || sense.is("and") || sense.is("or") || sense.is("not") ||
-                       (frame != nullptr && frame->kind == 'S');
+  const bool clausal = sense.is("or-steps") || sense.is("and") || sense.is("or") ||
+                       sense.is("not") || (frame != nullptr && frame->kind == 'S');
   return language_.grammar().settle(clausal ? clause(sense, mood, false)
                                             : phrase(sense, {}).tokens);
 }

@@ -18,9 +18,15 @@ bool ends_with(std::string_view text, std::string_view ending) {
 
 std::string plural_of(const std::string& singular) {
   static constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kIrregular = {
-      {{"man", "men"},       {"foot", "feet"},     {"goose", "geese"},  {"mouse", "mice"},
-       {"knife", "knives"},  {"wolf", "wolves"},   {"cavalry", "cavalry"},
-       {"infantry", "infantry"}, {"piece of it", "pieces of it"}}};
+      {{"man", "men"},
+       {"foot", "feet"},
+       {"goose", "geese"},
+       {"mouse", "mice"},
+       {"knife", "knives"},
+       {"wolf", "wolves"},
+       {"cavalry", "cavalry"},
+       {"infantry", "infantry"},
+       {"piece of it", "pieces of it"}}};
   for (const auto& [one, many] : kIrregular) {
     if (singular == one || ends_with(singular, " " + std::string(one))) {
       return singular.substr(0, singular.size() - one.size()) + std::string(many);
@@ -58,6 +64,14 @@ std::string third_person(std::string_view lemma) {
     return text.substr(0, text.size() - 1) + "ies";
   }
   return text + "s";
+}
+
+// Colours of players say whose a piece is: `white soldiers`.
+bool is_colour_word(std::string_view word) {
+  static constexpr std::array<std::string_view, 12> kColours = {
+      "white", "black", "red",  "blue",   "green",  "yellow",
+      "grey",  "brown", "pink", "purple", "orange", "silver"};
+  return std::find(kColours.begin(), kColours.end(), word) != kColours.end();
 }
 
 // The sound with which a word begins is a vowel's.
@@ -207,8 +221,7 @@ class English final : public Grammar {
 
   std::string cardinal(std::string_view digits) const override {
     static constexpr std::array<std::string_view, 11> kWords = {
-        "no",  "one",   "two",   "three", "four", "five",
-        "six", "seven", "eight", "nine",  "ten"};
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"};
     if (digits == "10") return "ten";
     if (digits.size() != 1 || digits[0] == '0') return std::string(digits);
     return std::string(kWords[static_cast<std::size_t>(digits[0] - '0')]);
@@ -223,6 +236,8 @@ class English final : public Grammar {
     return std::string(digits) + "th";
   }
 
+  bool comma_before_last() const override { return true; }
+
   std::string settle(Tokens tokens) const override {
     for (std::size_t i = tokens.size(); i-- > 0;) {
       if (tokens[i].form == Token::Form::Indefinite) {
@@ -236,7 +251,9 @@ class English final : public Grammar {
   Noun guess(std::string_view identifier) const override {
     const std::string words = words_of(identifier);
     const bool plural = words.size() > 3 && ends_with(words, "s") && !ends_with(words, "ss");
-    return {words, plural_of(words), Gender::Neuter, false, plural, true, true};
+    Noun noun{words, plural_of(words), Gender::Neuter, false, plural, true, true};
+    if (is_colour_word(words)) noun.adjective = words;
+    return noun;
   }
 
   Noun parse(const std::vector<std::string>& strings, std::string& trouble) const override {

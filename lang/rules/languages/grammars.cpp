@@ -10,7 +10,8 @@ std::string spaced(const Tokens& tokens) {
   std::string text;
   for (const Token& token : tokens) {
     if (token.text.empty()) continue;
-    const bool close = text.empty() || text.back() == '\'' || text.back() == '(' ||
+    const bool opened = text.size() > 1 && text.compare(text.size() - 2, 2, "«") == 0;
+    const bool close = text.empty() || text.back() == '\'' || text.back() == '(' || opened ||
                        token.form == Token::Form::Sign;
     if (!close) text += ' ';
     text += token.text;

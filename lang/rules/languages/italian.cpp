@@ -10,23 +10,69 @@ namespace ludo::lang::rules {
 
 namespace {
 
-struct ItalianVerb {
-  std::string_view lemma, one, many, one_subjunctive, many_subjunctive, participle;
+bool it_ends_with(std::string_view text, std::string_view ending) {
+  return text.size() >= ending.size() && text.substr(text.size() - ending.size()) == ending;
+}
+
+// Third persons of the present.
+struct ItalianForms {
+  std::string one, many, one_subjunctive, many_subjunctive;
 };
 
-// Present indicative and subjunctive, third persons; past participle.
+struct ItalianVerb {
+  std::string_view lemma, one, many, one_subjunctive, many_subjunctive;
+};
+
 constexpr std::array kItalianVerbs = {
-#define LUDO_VERB(lemma, one, many, one_subjunctive, many_subjunctive, participle) \
-  ItalianVerb{lemma, one, many, one_subjunctive, many_subjunctive, participle},
+#define LUDO_VERB(lemma, one, many, one_subjunctive, many_subjunctive) \
+  ItalianVerb{lemma, one, many, one_subjunctive, many_subjunctive},
 #include "lang/rules/languages/it.verbs.def"
 #undef LUDO_VERB
 };
 
-const ItalianVerb* verb_called(std::string_view lemma) {
+// -ire without -isc-, by how they end.
+constexpr std::array<std::string_view, 11> kPlainIre = {"seguire", "aprire",  "coprire", "partire",
+                                                        "dormire", "servire", "offrire", "sentire",
+                                                        "vertire", "fuggire", "vestire"};
+
+ItalianForms conjugated(std::string_view lemma) {
   for (const ItalianVerb& verb : kItalianVerbs) {
-    if (verb.lemma == lemma) return &verb;
+    if (verb.lemma[0] != '-' && verb.lemma == lemma) {
+      return {std::string(verb.one), std::string(verb.many), std::string(verb.one_subjunctive),
+              std::string(verb.many_subjunctive)};
+    }
   }
-  return nullptr;
+  for (const ItalianVerb& verb : kItalianVerbs) {
+    if (verb.lemma[0] != '-' || !it_ends_with(lemma, verb.lemma.substr(1))) continue;
+    const std::string prefix(lemma.substr(0, lemma.size() - verb.lemma.size() + 1));
+    const auto with = [&](std::string_view form) { return prefix + std::string(form); };
+    return {with(verb.one), with(verb.many), with(verb.one_subjunctive),
+            with(verb.many_subjunctive)};
+  }
+  if (lemma.size() < 4) return {};
+  const std::string stem(lemma.substr(0, lemma.size() - 3));
+  if (it_ends_with(lemma, "are")) {
+    // cerchi, muova; cominci: the i of the stem is written once.
+    const bool hard = stem.back() == 'c' || stem.back() == 'g';
+    const std::string soft = stem.back() == 'i' ? stem : stem + (hard ? "hi" : "i");
+    return {stem + "a", stem + "ano", soft, soft + "no"};
+  }
+  if (it_ends_with(lemma, "ere")) return {stem + "e", stem + "ono", stem + "a", stem + "ano"};
+  if (it_ends_with(lemma, "ire")) {
+    for (const std::string_view plain : kPlainIre) {
+      if (it_ends_with(lemma, plain)) return {stem + "e", stem + "ono", stem + "a", stem + "ano"};
+    }
+    return {stem + "isce", stem + "iscono", stem + "isca", stem + "iscano"};
+  }
+  return {};
+}
+
+// Colours of players say whose a piece is: `i soldati bianchi`.
+bool is_colour(std::string_view word) {
+  static constexpr std::array<std::string_view, 13> kColours = {
+      "bianco",  "nero",  "rosso", "blu",     "verde",     "giallo", "grigio",
+      "marrone", "viola", "rosa",  "azzurro", "arancione", "celeste"};
+  return std::find(kColours.begin(), kColours.end(), word) != kColours.end();
 }
 
 std::string_view bare(std::string_view word) {
@@ -43,8 +89,10 @@ Onset onset_of(std::string_view word) {
   word = bare(word);
   if (word.empty()) return Onset::Plain;
   if (std::isdigit(static_cast<unsigned char>(word[0])) != 0) {
-    if (word == "8" || word == "11" || word[0] == '8') return Onset::Vowel;
-    return word == "0" ? Onset::Impure : Onset::Plain;
+    const std::string_view digits = word.substr(0, word.find_first_not_of("0123456789"));
+    // uno, undici, otto, ottanta …; zero
+    if (digits == "1" || digits == "11" || digits[0] == '8') return Onset::Vowel;
+    return digits == "0" ? Onset::Impure : Onset::Plain;
   }
   const char first = static_cast<char>(std::tolower(static_cast<unsigned char>(word[0])));
   if (std::string_view("aeiou").find(first) != std::string_view::npos) {
@@ -96,8 +144,6 @@ std::string contracted(std::string_view preposition, std::string_view article) {
   return "";
 }
 
-bool is_name_of(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
-
 class Italian final : public Grammar {
  public:
   std::string_view code() const override { return "it"; }
@@ -106,8 +152,18 @@ class Italian final : public Grammar {
                      const std::vector<std::string>& adjectives,
                      std::optional<std::string> number) const override {
     Phrase said;
-    const bool each = want.determiner == Determiner::Each || want.determiner == Determiner::No;
-    const bool plural = noun.plural_only || (want.plural.value_or(false) && !each);
+    const bool single = want.determiner == Determiner::No;
+    const bool plural =
+        !noun.mass && (noun.plural_only || (want.plural.value_or(false) && !single));
+    if (own && !noun.mass) {
+      const bool some = want.determiner == Determiner::Indefinite ||
+                        want.determiner == Determiner::Each || want.determiner == Determiner::Any;
+      if ((some && !plural) || single || (want.determiner == Determiner::Counted)) {
+        Phrase one = one_of_own(noun, want.determiner, adjectives);
+        one.plural = want.determiner == Determiner::Counted && plural;
+        return one;
+      }
+    }
     said.plural = plural;
     said.gender = noun.gender;
     const auto put = [&](std::string text) {
@@ -145,7 +201,31 @@ class Italian final : public Grammar {
     if (own) put(adjective("proprio", noun.gender, plural));
     put(plural ? noun.plural : noun.singular);
     for (const std::string& lemma : adjectives) put(adjective(lemma, noun.gender, plural));
-    if (want.determiner == Determiner::Any) put(plural ? "qualsiasi" : "qualsiasi");
+    if (want.determiner == Determiner::Any) put("qualsiasi");
+    return said;
+  }
+
+  // `uno dei propri pezzi`, `ognuno`, `nessuno`, `due dei propri pezzi`.
+  Phrase one_of_own(const Noun& noun, Determiner determiner,
+                    const std::vector<std::string>& adjectives) const {
+    Phrase said;
+    said.gender = noun.gender;
+    const bool feminine = noun.gender == Gender::Feminine;
+    const auto put = [&](std::string text, bool plural) {
+      said.tokens.push_back({Token::Form::Word, std::move(text), noun.gender, plural});
+    };
+    if (determiner == Determiner::Each) put(feminine ? "ognuna" : "ognuno", false);
+    if (determiner == Determiner::No) put(feminine ? "nessuna" : "nessuno", false);
+    if (determiner == Determiner::Indefinite || determiner == Determiner::Any) {
+      put(feminine ? "una" : "uno", false);
+    }
+    if (determiner == Determiner::Any) put("qualsiasi", false);
+    said.plural = determiner == Determiner::Counted;
+    put("di", true);
+    said.tokens.push_back({Token::Form::Definite, "", noun.gender, true});
+    put(adjective("proprio", noun.gender, true), true);
+    put(noun.plural, true);
+    for (const std::string& lemma : adjectives) put(adjective(lemma, noun.gender, true), true);
     return said;
   }
 
@@ -156,27 +236,30 @@ class Italian final : public Grammar {
       finite.push_back({Token::Form::Word, std::move(text)});
     };
     if (negated) put("non");
-    const bool reflexive = lemma.size() > 4 && lemma.substr(lemma.size() - 2) == "si";
-    const ItalianVerb* verb = verb_called(lemma);
     if (mood == Mood::Infinitive) {
       put(std::string(lemma));
       return {finite, {}};
     }
+    const bool reflexive = it_ends_with(lemma, "rsi");
+    if (subject.agent && reflexive) put("ci");
     if (subject.agent || reflexive) put("si");
-    if (verb == nullptr) {
-      put("[" + std::string(lemma) + "]");
-      return {finite, {}};
-    }
+    const ItalianForms forms = conjugated(
+        reflexive ? std::string(lemma.substr(0, lemma.size() - 2)) + "e" : std::string(lemma));
     const bool subjunctive = mood == Mood::Subjunctive;
-    put(std::string(subject.plural ? (subjunctive ? verb->many_subjunctive : verb->many)
-                                   : (subjunctive ? verb->one_subjunctive : verb->one)));
+    put(subject.plural ? (subjunctive ? forms.many_subjunctive : forms.many)
+                       : (subjunctive ? forms.one_subjunctive : forms.one));
+    if (finite.back().text.empty()) finite.back().text = "[" + std::string(lemma) + "]";
     return {finite, {}};
   }
 
   std::string adjective(std::string_view lemma, Gender gender, bool plural) const override {
-    // `vuoto`: -o -a -i -e; `verde`: -e -e -i -i; `amico`: -co -ca -ci/-chi -che by list.
+    // `vuoto`: -o -a -i -e; `verde`: -e -e -i -i; -co and -go by what stands before.
     std::string text(lemma);
     if (text.empty()) return text;
+    for (const std::string_view before : {"più ", "meno ", "non ", "già ", "ancora ", "mai "}) {
+      if (text.rfind(before, 0) != 0) continue;
+      return std::string(before) + adjective(lemma.substr(before.size()), gender, plural);
+    }
     const std::size_t blank = text.find(' ');
     const std::string rest = blank == std::string::npos ? "" : text.substr(blank);
     text.resize(std::min(blank, text.size()));
@@ -189,7 +272,7 @@ class Italian final : public Grammar {
         text = stem + (feminine ? "a" : "o");
       } else if (feminine) {
         text = stem + (hard ? "he" : "e");
-      } else if (text == "bianco" || text == "lungo" || text == "largo") {
+      } else if (hard && is_hard_in_plural(text)) {
         text = stem + "hi";
       } else {
         text = !stem.empty() && stem.back() == 'i' ? stem : stem + "i";
@@ -201,11 +284,17 @@ class Italian final : public Grammar {
   }
 
   std::string cardinal(std::string_view digits) const override {
-    static constexpr std::array<std::string_view, 11> kWords = {
-        "zero", "uno", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci"};
-    if (digits == "10") return "dieci";
-    if (digits.size() != 1) return std::string(digits);
-    return std::string(kWords[static_cast<std::size_t>(digits[0] - '0')]);
+    static constexpr std::array<std::string_view, 21> kWords = {
+        "zero",        "uno",      "due",    "tre",         "quattro",  "cinque",     "sei",
+        "sette",       "otto",     "nove",   "dieci",       "undici",   "dodici",     "tredici",
+        "quattordici", "quindici", "sedici", "diciassette", "diciotto", "diciannove", "venti"};
+    std::size_t value = 0;
+    for (const char c : digits) {
+      if (std::isdigit(static_cast<unsigned char>(c)) == 0 || value > 99)
+        return std::string(digits);
+      value = value * 10 + static_cast<std::size_t>(c - '0');
+    }
+    return value < kWords.size() ? std::string(kWords[value]) : std::string(digits);
   }
 
   // Of `volta`, the only noun that is counted so.
@@ -218,27 +307,33 @@ class Italian final : public Grammar {
     return std::string(digits) + "ª";
   }
 
+  // `del re e della torre`.
+  bool is_repeated(std::string_view preposition) const override {
+    return preposition == "di" || preposition == "a" || preposition == "da" ||
+           preposition == "in" || preposition == "su";
+  }
+
   std::string settle(Tokens tokens) const override {
     for (std::size_t i = tokens.size(); i-- > 0;) {
       Token& token = tokens[i];
-      const Onset onset =
-          i + 1 < tokens.size() ? onset_of(tokens[i + 1].text) : Onset::Plain;
+      const Onset onset = i + 1 < tokens.size() ? onset_of(tokens[i + 1].text) : Onset::Plain;
       if (token.form == Token::Form::Definite) {
         token.text = definite(token.gender, token.plural, onset);
       } else if (token.form == Token::Form::Indefinite) {
         token.text = indefinite("un", token.gender, onset);
       } else if (token.form == Token::Form::NoOne) {
         token.text = indefinite("nessun", token.gender, onset);
-      } else if (token.text == "ed" || token.text == "ad" || token.text == "e" ||
-                 token.text == "a") {
-        if (i + 1 < tokens.size() && token.form == Token::Form::Word) {
-          settle_before(token, tokens[i + 1]);
-        }
+      } else if (token.form == Token::Form::One) {
+        token.text = one_before(tokens, i);
+      } else if (token.form == Token::Form::Word && (token.text == "ed" || token.text == "ad" ||
+                                                     token.text == "e" || token.text == "a")) {
+        if (i + 1 < tokens.size()) settle_before(token, tokens[i + 1]);
       }
     }
     Tokens settled;
     for (const Token& token : tokens) {
-      if (token.form == Token::Form::Definite && !settled.empty()) {
+      const bool may_join = token.form == Token::Form::Definite || token.form == Token::Form::Word;
+      if (may_join && !settled.empty() && settled.back().form == Token::Form::Word) {
         const std::string joined = contracted(settled.back().text, token.text);
         if (!joined.empty()) {
           settled.back().text = joined;
@@ -266,6 +361,8 @@ class Italian final : public Grammar {
     for (const std::string& text : strings) {
       if (text == "mass") {
         noun.mass = true;
+      } else if (text.rfind("adj=", 0) == 0) {
+        noun.adjective = text.substr(4);
       } else if (text.rfind("g=", 0) == 0) {
         noun.gender = text == "g=f" ? Gender::Feminine : Gender::Masculine;
         known = true;
@@ -276,16 +373,22 @@ class Italian final : public Grammar {
       }
     }
     if (forms.empty()) {
-      if (!noun.says.empty()) return noun;
+      if (!noun.adjective.empty()) noun.singular = noun.plural = noun.adjective;
+      noun.article = false;
+      if (!noun.says.empty() || !noun.adjective.empty()) return noun;
       trouble = "a noun is missing";
       return noun;
     }
     bool article = false;
     for (std::size_t i = 0; i < forms.size() && i < 2; ++i) {
       std::string text = forms[i];
-      static constexpr std::array<std::pair<std::string_view, char>, 7> kArticles = {
-          {{"il ", 'm'}, {"lo ", 'm'}, {"la ", 'f'}, {"i ", 'M'}, {"gli ", 'M'}, {"le ", 'F'},
-           {"l'", '?'}}};
+      static constexpr std::array<std::pair<std::string_view, char>, 7> kArticles = {{{"il ", 'm'},
+                                                                                      {"lo ", 'm'},
+                                                                                      {"la ", 'f'},
+                                                                                      {"i ", 'M'},
+                                                                                      {"gli ", 'M'},
+                                                                                      {"le ", 'F'},
+                                                                                      {"l'", '?'}}};
       for (const auto& [form, sign] : kArticles) {
         if (text.rfind(form, 0) != 0) continue;
         article = true;
@@ -302,18 +405,41 @@ class Italian final : public Grammar {
     noun.article = article;
     if (article && !known) trouble = "the gender cannot be told";
     if (noun.plural.empty()) noun.plural = noun.singular;
+    if (noun.adjective.empty() && is_colour(noun.singular)) noun.adjective = noun.singular;
     return noun;
   }
 
  private:
+  // bianchi, lunghi, antichi; but nemici.
+  static bool is_hard_in_plural(const std::string& adjective) {
+    if (it_ends_with(adjective, "go")) return true;
+    if (adjective == "antico" || adjective == "opaco" || adjective == "cieco") return true;
+    const char before = adjective.size() > 2 ? adjective[adjective.size() - 3] : 'i';
+    return std::string_view("aeiou").find(before) == std::string_view::npos;
+  }
+
+  // un pezzo, una torre; uno o più, una delle.
+  static std::string one_before(const Tokens& tokens, std::size_t at) {
+    const std::string_view next =
+        at + 1 < tokens.size() ? std::string_view(tokens[at + 1].text) : "";
+    std::size_t counted = at + 1;
+    while (counted < tokens.size() &&
+           (tokens[counted].text == "o" || tokens[counted].text == "più")) {
+      ++counted;
+    }
+    const Gender gender = counted < tokens.size() ? tokens[counted].gender : Gender::Masculine;
+    if (next.empty() || next == "o" || next == "di" || next == "," || next == ";") {
+      return gender == Gender::Feminine ? "una" : "uno";
+    }
+    return indefinite("un", gender, onset_of(next));
+  }
+
   // `ed` and `ad` before the same vowel alone.
   static void settle_before(Token& token, const Token& next) {
     const std::string_view word = bare(next.text);
     if (word.empty()) return;
     const char vowel = token.text[0];
-    const bool same = std::tolower(static_cast<unsigned char>(word[0])) == vowel &&
-                      word.size() > 1 && !is_name_of(word[1]) &&
-                      std::isdigit(static_cast<unsigned char>(word[1])) == 0;
+    const bool same = std::tolower(static_cast<unsigned char>(word[0])) == vowel;
     token.text = same ? std::string(1, vowel) + "d" : std::string(1, vowel);
   }
 };
