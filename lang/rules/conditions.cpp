@@ -23,6 +23,13 @@ bool is_numeric(const Page& page, const Node& left, const Node& right) {
   return false;
 }
 
+// `n mod 2 = 0`: 0, `n mod 2 = 1`: 1, anything else: -1.
+int parity_of(const Node& left, const Node& right) {
+  if (!left.is(Form::Binary) || left.text != "mod" || !right.is(Form::Integer)) return -1;
+  if (!left[1].is(Form::Integer) || left[1].text != "2") return -1;
+  return right.text == "0" ? 0 : right.text == "1" ? 1 : -1;
+}
+
 // "spanned": `this turn`, `in the game`.
 std::string span_word(const Node& node) {
   return node.absent() ? std::string("turn") : node.text;
@@ -60,6 +67,10 @@ Sense Teller::compared(const Node& node) {
           std::pair{Form::Neutral, "is-neutral"}}) {
       if (right.is(form)) return maybe(sense(what, {thing(node[0])}, span));
     }
+    if (const int parity = parity_of(node[0], right); parity >= 0) {
+      return maybe(
+          sense(parity == 0 ? "is-even" : "is-odd", {thing(node[0][0])}, span));
+    }
     if (right.is(Form::Yes)) return maybe(condition(node[0]));
     if (right.is(Form::No)) return maybe(sense("not", {condition(node[0])}, span));
     if (is_numeric(page_, node[0], right)) return maybe(told("equals"));
@@ -81,6 +92,12 @@ Sense Teller::compared(const Node& node) {
     return maybe(sense("is", {std::move(first), std::move(second)}, span));
   }
   if (sign == "in" || sign == "not-in") {
+    if (right.is(Form::SetLiteral) && !right.children.empty()) {
+      Sense set = kinds_as_words(right);
+      set.what = "any-of";
+      Sense either = sense("is-either", {thing(node[0]), std::move(set)}, span);
+      return sign == "in" ? either : sense("not", {std::move(either)}, span);
+    }
     Sense set = thing(right);
     const std::string where = place_word(set);
     const bool kinds = set.is("things") || set.is("any-of");
@@ -183,7 +200,9 @@ Sense Teller::condition(const Node& node) {
       return place_in(node, 2).is(Form::Yes) ? sense("not", {std::move(holds)}, span) : holds;
     }
     case Form::Name: {
-      if (bound_.count(node.text) != 0 || given_.count(node.text) != 0) break;
+      if (bound_.count(node.text) != 0 || given_.count(node.text) != 0) {
+        return sense("bound-holds", {thing(node)}, span);
+      }
       const Symbol* symbol = page_.find(node.text);
       if (symbol == nullptr) break;
       if (symbol->meaning == lang::Meaning::Option) {
@@ -281,7 +300,9 @@ std::string Teller::noun_for(const Node& node, const Sense& told) const {
 Sense Teller::one_of(Sense domain, const std::string& noun, Span span) const {
   if (domain.is("things")) return domain;
   Sense told = things(noun, span);
-  told.parts.push_back(sense("among", {std::move(domain)}, span));
+  const std::string where = place_word(domain);
+  told.parts.push_back(
+      sense(where.empty() ? "among" : "on-" + where, {std::move(domain)}, span));
   return told;
 }
 
@@ -293,7 +314,7 @@ Sense Teller::ranged(const Node& node) {
       const std::string noun = noun_for(node[0], domain);
       bind(node.text, {noun, false});
       Sense one = one_of(std::move(domain), noun, span);
-      Sense told = sense("new-bound", {std::move(one), bound(node.text, span)}, span);
+      Sense told = binding(std::move(one), node.text, span);
       if (place_in(node, 1).absent()) return told;
       return sense("where", {std::move(told), condition(node[1])}, span);
     }
@@ -301,14 +322,14 @@ Sense Teller::ranged(const Node& node) {
       Sense domain = kinds_as_words(node[2]);
       const std::string noun = noun_for(node[2], domain);
       bind(node.text, {noun, true});
-      const bool exact = !node[0].absent() && same_meaning(node[0], node[1]);
+      const bool exact = node[1].absent() || same_meaning(node[0], node[1]);
       std::string what = "subset";
       std::vector<Sense> parts;
       if (exact) {
         what += "-exactly";
         parts.push_back(thing(node[0]));
       } else {
-        if (!node[0].absent()) {
+        if (!node[0].absent() && node[0].text != "0") {
           what += "-least";
           parts.push_back(thing(node[0]));
         }
@@ -319,7 +340,7 @@ Sense Teller::ranged(const Node& node) {
       }
       parts.push_back(one_of(std::move(domain), noun, span));
       Sense told =
-          sense("new-bound", {sense(what, std::move(parts), span), bound(node.text, span)}, span);
+          binding(sense(what, std::move(parts), span), node.text, span);
       if (place_in(node, 3).absent()) return told;
       return sense("where", {std::move(told), condition(node[3])}, span);
     }
@@ -337,7 +358,7 @@ Sense Teller::ranged(const Node& node) {
         parts.push_back(thing(node[2]));
       }
       Sense told =
-          sense("new-bound", {sense(what, std::move(parts), span), bound(node.text, span)}, span);
+          binding(sense(what, std::move(parts), span), node.text, span);
       if (place_in(node, 3).absent()) return told;
       return sense("where", {std::move(told), condition(node[3])}, span);
     }
@@ -394,7 +415,7 @@ Sense Teller::line(const Node& node) {
   }
   if (!node[3].absent()) {
     bind(node[3].text, {"=direction", false});
-    parts[1] = sense("new-bound", {std::move(parts[1]), bound(node[3].text, node[3].span)}, span);
+    parts[1] = binding(std::move(parts[1]), node[3].text, node[3].span);
   }
   if (!node[4].absent()) {
     what += "-over";
@@ -415,13 +436,17 @@ Sense Teller::line(const Node& node) {
       Sense run = range(quantity, met);
       if (!child[2].absent()) {
         bind(child[2].text, {noun, quantity.text != "one" || many});
-        run = sense("new-bound", {std::move(run), bound(child[2].text, child[2].span)}, child.span);
+        run = binding(std::move(run), child[2].text, child[2].span);
       }
       if (!child[3].absent()) {
         bind(child[3].text, {"=cell", false});
         const bool single = quantity.text == "one" && child[2].absent();
-        run = sense(single ? "new-bound" : "ending-on",
-                    {std::move(run), bound(child[3].text, child[3].span)}, child.span);
+        if (single) {
+          run = binding(std::move(run), child[3].text, child.span);
+        } else if (!second_ || used_.count(child[3].text) != 0) {
+          run = sense("ending-on", {std::move(run), spoken(child[3].text, child[3].span)},
+                      child.span);
+        }
       }
       segments.push_back(std::move(run));
     } else if (!child.absent() && i + 1 == node.size()) {
@@ -439,13 +464,12 @@ Sense Teller::key(const Node& node) {
   if (!node.is(Form::Key)) return thing(node);
   const std::string what = node.text.empty() ? "key" : "key-" + node.text;
   if (node.text.empty()) {
-    if (node[0].is(Form::Name) && bound_.count(node[0].text) == 0) {
-      if (const Symbol* symbol = page_.find(node[0].text);
-          symbol == nullptr || symbol->meaning == lang::Meaning::Define) {
-        if (page_.define(node[0].text) == nullptr) {
-          return sense("key-preference", {sense_of("word", node[0].text, node.span)}, node.span);
-        }
+    const Node* define = node[0].is(Form::Name) ? page_.define(node[0].text) : nullptr;
+    if (define != nullptr && (*define)[1].is(Form::Tuple)) {
+      if (std::find(named_.begin(), named_.end(), define) == named_.end()) {
+        named_.push_back(define);
       }
+      return sense("key-preference", {sense_of("word", node[0].text, node.span)}, node.span);
     }
     return sense("key-that", {condition(node[0])}, node.span);
   }

@@ -33,6 +33,16 @@ void played_rules(const Node& node, std::vector<std::string>& names) {
   for (const Node& child : node.children) played_rules(child, names);
 }
 
+// Each phase with turns says who begins it, or is played by all at the same time.
+bool every_phase_says_first(const Page& page) {
+  const auto phases = page.items(Form::Phase);
+  return !phases.empty() && std::all_of(phases.begin(), phases.end(), [](const Node* phase) {
+    const bool turns = std::any_of(phase->children.begin(), phase->children.end(),
+                                   [](const Node& child) { return child.is(Form::Turn); });
+    return !turns || !place_in(*phase, 1).absent() || place_in(*phase, 2).is(Form::Yes);
+  });
+}
+
 // `without pieces captured, Men moved`: what must not have happened, or nothing if it is said
 // otherwise.
 std::optional<Sense> events_of(const Node& condition, Teller& teller) {
@@ -62,7 +72,7 @@ void RuleWriter::phase(const Node& node, Section& section) {
   const Node* until = nullptr;
   const Node* then = nullptr;
   if (named) {
-    Teller teller(page_);
+    Teller teller = this->teller();
     if (!node[1].absent()) {
       if (node[1].is(Form::Name) && node[1].text == "random") {
         line(section, sense("first-random", {}, node[1].span));
@@ -85,7 +95,7 @@ void RuleWriter::phase(const Node& node, Section& section) {
     turn = &node;
   }
   const auto block_of = [&](const Node& block, const Node& prose_of, const char* head) {
-    Teller teller(page_);
+    Teller teller = this->teller();
     const auto steps = told(teller, [&](Teller& by) { return by.steps(block); });
     take_definitions(teller);
     line(section, sense(head, {}, block.span));
@@ -98,12 +108,12 @@ void RuleWriter::phase(const Node& node, Section& section) {
   if (begin_of != nullptr) block_of((*begin_of)[0], Node{}, "phase-begins");
   if (turn != nullptr) block_of((*turn)[0], notes_of(*turn), "on-your-turn");
   if (until != nullptr) {
-    Teller teller(page_);
+    Teller teller = this->teller();
     line(section, sense("phase-until", {teller.condition((*until)[0])}, until->span));
     take_definitions(teller);
   }
   if (then != nullptr) {
-    Teller teller(page_);
+    Teller teller = this->teller();
     line(section, sense("phase-then", {teller.thing((*then)[0])}, then->span));
     take_definitions(teller);
   }
@@ -130,13 +140,13 @@ void RuleWriter::course() {
     who.push_back(key_word(at(model.players, player).name, span));
   }
   if (first != nullptr) {
-    Teller teller(page_);
+    Teller teller = this->teller();
     const Node& player = (*first)[0];
     line(section, player.is(Form::Name) && player.text == "random"
                       ? sense("first-random", {}, first->span)
                       : sense("first-player", {teller.thing(player)}, first->span));
     prose(notes_of(*first), section, 0);
-  } else if (!who.empty()) {
+  } else if (!who.empty() && !every_phase_says_first(page_)) {
     line(section, sense("first-player", {who[0]}, span));
   }
   if (who.size() == 2) {
@@ -146,7 +156,7 @@ void RuleWriter::course() {
   }
   if (order != nullptr) prose(notes_of(*order), section, 0);
   if (const Node* next = page_.item(Form::NextPlayer)) {
-    Teller teller(page_);
+    Teller teller = this->teller();
     line(section, sense("next-player", {teller.thing((*next)[0])}, next->span));
     take_definitions(teller);
     prose(notes_of(*next), section, 0);
@@ -184,7 +194,7 @@ void RuleWriter::actions() {
     played_rules(*rule, names);
     ++told_rules;
     Section section{"rule:" + rule->text, heading_of(rule->text), 3, rule->span};
-    Teller teller(page_);
+    Teller teller = this->teller();
     std::vector<Sense> parameters;
     const auto steps = told(teller, [&](Teller& by) {
       parameters.clear();
@@ -199,13 +209,13 @@ void RuleWriter::actions() {
       return by.steps((*rule)[4]);
     });
     take_definitions(teller);
-    if (!parameters.empty()) {
+    if (!parameters.empty() && !steps.empty()) {
       line(section, sense("rule-is-about", {sense("list", parameters, rule->span)}, rule->span));
     }
     if (!(*rule)[2].absent()) {
       line(section, sense("at-most-times", {teller.thing((*rule)[2])}, (*rule)[2].span));
     }
-    section.blocks.push_back(points(items_of(steps), true));
+    if (!steps.empty()) section.blocks.push_back(points(items_of(steps), true));
     prose(notes_of(*rule), section, 0);
     written_.document.sections.push_back(std::move(section));
   }
@@ -218,7 +228,7 @@ void RuleWriter::automatic() {
   begin("automatic", language_.heading("automatic"), 2, Span::nowhere());
   for (const Node* trigger : triggers) {
     Section section{"whenever:" + trigger->text, heading_of(trigger->text), 3, trigger->span};
-    Teller teller(page_);
+    Teller teller = this->teller();
     Step step;
     told(teller, [&](Teller& by) {
       step = {sense("whenever", {by.ranged((*trigger)[1])}, trigger->span)};
@@ -237,7 +247,7 @@ void RuleWriter::forbidden() {
   if (laws.empty()) return;
   Section section{"forbidden", language_.heading("forbidden"), 2, Span::nowhere()};
   for (const Node* law : laws) {
-    Teller teller(page_);
+    Teller teller = this->teller();
     Sense never;
     told(teller, [&](Teller& by) {
       never = sense("never", {by.condition((*law)[1])}, law->span);
@@ -258,7 +268,7 @@ void RuleWriter::results(const Node& holder, std::size_t from, const Sense& when
   for (std::size_t i = from; i < holder.size(); ++i) {
     const Node& child = holder[i];
     if (!child.is(Form::Result)) continue;
-    Teller teller(page_);
+    Teller teller = this->teller();
     Sense what;
     told(teller, [&](Teller& by) {
       what = by.result(child);
@@ -302,7 +312,7 @@ void RuleWriter::ends() {
   Section section{"end", language_.heading("end"), 2, Span::nowhere()};
   for (const Node* item : page_.folded().items) {
     const Span span = item->span;
-    Teller teller(page_);
+    Teller teller = this->teller();
     switch (item->form) {
       case Form::End:
         results(*item, 1, sense((*item)[0].is(Form::Yes) ? "at-any-moment" : "when-turn-ends", {}, span),
@@ -356,7 +366,7 @@ void RuleWriter::ends() {
 void RuleWriter::score() {
   Section section{"score", language_.heading("score"), 2, Span::nowhere()};
   if (const Node* item = page_.item(Form::Score)) {
-    Teller teller(page_);
+    Teller teller = this->teller();
     Sense what;
     told(teller, [&](Teller& by) {
       by.bind(item->text, {"=player", false});
@@ -390,7 +400,7 @@ void RuleWriter::terms() {
   Section section{"terms", language_.heading("terms"), 2, Span::nowhere()};
   for (std::size_t i = 0; i < definitions_.size(); ++i) {
     const Node* define = definitions_[i];
-    Teller teller(page_);
+    Teller teller = this->teller();
     Sense what;
     std::vector<Sense> cases;
     const std::string& name = define->text;
@@ -413,7 +423,8 @@ void RuleWriter::terms() {
         return 0;
       }
       bool truth = false;
-      if (const auto type = page_.type_at(body)) {
+      const auto of_define = page_.type_of_define(name);
+      if (const auto type = of_define ? of_define : page_.type_at(body)) {
         truth = type->base == Base::Bool && type->shape == Shape::Scalar;
       }
       what = sense(fmt::format("{}-{}", truth ? "term-holds" : "term", n), std::move(parts),
@@ -421,6 +432,15 @@ void RuleWriter::terms() {
       const Node* rest = &body;
       while (rest->is(Form::Conditional)) {
         Sense then = truth ? by.condition((*rest)[0]) : by.thing((*rest)[0]);
+        const Sense when = by.condition((*rest)[1]);
+        if (when.is("no")) {
+          rest = &place_in(*rest, 2);
+          continue;
+        }
+        if (when.is("yes")) {
+          rest = &(*rest)[0];
+          break;
+        }
         cases.push_back(sense(truth ? "case-when-holds" : "case-when", {std::move(then), by.condition((*rest)[1])},
                               (*rest)[0].span));
         rest = &place_in(*rest, 2);

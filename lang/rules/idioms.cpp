@@ -52,14 +52,12 @@ Sense Teller::path(const Node& line) {
     Sense run = single ? met : range(segment[0], met);
     if (!segment[2].absent()) {
       bind(segment[2].text, {noun, !single});
-      run = sense("new-bound", {std::move(run), bound(segment[2].text, segment[2].span)},
-                  segment.span);
+      run = binding(std::move(run), segment[2].text, segment[2].span);
     }
     if (!segment[3].absent()) {
       bind(segment[3].text, {"=cell", false});
       if (single && segment[2].absent()) {
-        run = sense("new-bound", {std::move(run), bound(segment[3].text, segment[3].span)},
-                    segment.span);
+        run = binding(std::move(run), segment[3].text, segment[3].span);
       }
     }
     runs.push_back(std::move(run));
@@ -95,6 +93,7 @@ std::size_t Teller::going(const std::vector<Node>& block, std::size_t at, std::v
   if (move_at >= block.size() || !block[move_at].is(Form::Move)) return 0;
   const Node& move = block[move_at];
   if (!names(move[0], line[0].text) || !names(move[1], goal->text)) return 0;
+  if (chosen == nullptr) used_.insert(line[0].text);
   if (place_in(move, 3).is(Form::Yes)) return 0;
 
   const Span span = block[at].span;
@@ -103,7 +102,7 @@ std::size_t Teller::going(const std::vector<Node>& block, std::size_t at, std::v
   Sense way = line[2].absent() ? sense("any-direction", {}, line.span) : thing(line[2]);
   if (!line[3].absent()) {
     bind(line[3].text, {"=direction", false});
-    way = sense("new-bound", {std::move(way), bound(line[3].text, line[3].span)}, line.span);
+    way = binding(std::move(way), line[3].text, line[3].span);
   }
   parts.push_back(std::move(way));
   parts.push_back(path(line));

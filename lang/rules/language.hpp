@@ -217,7 +217,8 @@ class Speaker {
   };
   Said fill(const Frame& frame, const Sense& sense, const Want& want, Mood mood, bool negated,
             const Head* modified) const;
-  Phrase things(const Sense& sense, Want want) const;
+  Phrase things(const Sense& sense, Want want, const Noun* instead = nullptr) const;
+  bool is_free(const std::string& name) const;
   Phrase coordinated(const std::vector<Sense>& parts, const Want& want, bool all) const;
   Phrase bound(const Sense& sense, const Want& want) const;
   Tokens joined(const std::vector<Tokens>& parts, std::string_view word,

@@ -61,7 +61,7 @@ void RuleWriter::players(Section& section) {
     }
     for (const Node& player : item->children) {
       if (!player.is(Form::Player) || place_in(player, 0).absent()) continue;
-      Teller teller(page_);
+      Teller teller = this->teller();
       line(section, sense("player-faces", {named(player.text, player.span), teller.thing(player[0])},
                           player.span));
     }
@@ -120,9 +120,17 @@ void RuleWriter::board(Section& section) {
   }
   const Node options = item->is(Form::Board) ? (*item)[1] : Node{};
   for (const Node& option : options.children) {
-    Teller teller(page_);
+    Teller teller = this->teller();
     if (option.text == "points" || option.text == "pointed") continue;
     if (option.text == "where") {
+      const bool denied = option[0].is(Form::Not);
+      const Node& what = denied ? option[0][0] : option[0];
+      if (what.is(Form::Name) || what.is(Form::SetLiteral) || what.is(Form::SiteBox) ||
+          what.is(Form::Or) || what.is(Form::RowsOf)) {
+        line(section, sense(denied ? "board-without" : "board-only", {teller.thing(what)},
+                            option.span));
+        continue;
+      }
       line(section, sense("board-where", {teller.condition(option[0])}, option.span));
       continue;
     }
@@ -133,7 +141,7 @@ void RuleWriter::board(Section& section) {
   prose(attached_of(*item), section, first);
   for (const Node* links : page_.items(Form::Links)) {
     const std::size_t before = section.blocks.size();
-    Teller teller(page_);
+    Teller teller = this->teller();
     if ((*links)[1].absent()) {
       line(section, sense("links", {teller.directions((*links)[0])}, links->span));
     } else {
@@ -147,7 +155,7 @@ void RuleWriter::board(Section& section) {
     if (const Node* named = page_.item(form)) prose(attached_of(*named), section, first);
   }
   for (const Node* item_of_it : page_.items(Form::DirectionDef)) {
-    Teller teller(page_);
+    Teller teller = this->teller();
     line(section,
          sense("direction-means",
                {named(item_of_it->text, item_of_it->span), teller.thing((*item_of_it)[0])},
@@ -167,7 +175,7 @@ void RuleWriter::regions(Section& section) {
   const std::size_t first = section.blocks.size();
   for (const Node* region : page_.items(Form::Region)) {
     const Span span = region->span;
-    Teller teller(page_);
+    Teller teller = this->teller();
     Sense name = named(region->text, span);
     const Node& value = (*region)[1];
     Sense where;
@@ -223,7 +231,7 @@ void RuleWriter::pieces(Section& section) {
   for (const Node* piece : page_.items(Form::PieceDef)) {
     for (const Node& supply : piece->children) {
       if (!supply.is(Form::Supply)) continue;
-      Teller teller(page_);
+      Teller teller = this->teller();
       const Node& owner = supply[1];
       const std::string key = owner.is(Form::EachPlayer) ? "=each"
                               : owner.is(Form::Nobody)   ? "=nobody"
@@ -259,7 +267,9 @@ void RuleWriter::tables(Section& section) {
     std::set<std::size_t> silent;
     const auto& names = (*table)[0].children;
     for (std::size_t i = 0; i < names.size(); ++i) {
-      if (names[i].text == page_.model().sign_column) silent.insert(i);
+      const bool asked = names[i].text == "kind" || names[i].text == "of" ||
+                         table->text != "pieces" || is_mentioned(names[i].text);
+      if (names[i].text == page_.model().sign_column || !asked) silent.insert(i);
       if (silent.count(i) != 0) continue;
       header.push_back(cell(names[i].text == "kind" ? language_.heading("kind")
                             : names[i].text == "of" ? language_.heading("owner")
@@ -273,7 +283,7 @@ void RuleWriter::tables(Section& section) {
       std::vector<Sentence> cells;
       for (std::size_t i = 0; i < row.size(); ++i) {
         if (silent.count(i) != 0) continue;
-        Teller teller(page_);
+        Teller teller = this->teller();
         const Node& value = row[i];
         std::string text;
         if (i == 0 || (value.is(Form::Name) && page_.find(value.text) != nullptr &&
@@ -312,17 +322,18 @@ void RuleWriter::attributes(Section& section) {
   const std::size_t first = section.blocks.size();
   for (const Node* type : page_.items(Form::TypeDef)) {
     const Node& what = (*type)[0];
+    if (!is_mentioned(type->text)) continue;  // for the notation alone
     std::vector<Sense> values;
     if (what.is(Form::List) || what.is(Form::SetLiteral)) {
       for (const Node& value : what.children) {
-        Teller teller(page_);
+        Teller teller = this->teller();
         values.push_back(value.is(Form::Name) ? named(value.text, value.span) : teller.thing(value));
       }
       line(section, sense("type-means",
                           {named(type->text, type->span), sense("list", values, type->span)},
                           type->span));
     } else {
-      Teller teller(page_);
+      Teller teller = this->teller();
       line(section,
            sense("type-means", {named(type->text, type->span), teller.thing(what)}, type->span));
     }
@@ -332,7 +343,7 @@ void RuleWriter::attributes(Section& section) {
     for (const Node& attribute : has->children) {
       if (!attribute.is(Form::Attribute)) continue;
       const Span span = attribute.span;
-      Teller teller(page_);
+      Teller teller = this->teller();
       const std::string owner = has->text;
       Sense name = named(attribute.text, span);
       const Node& type = attribute[0];
@@ -350,7 +361,15 @@ void RuleWriter::attributes(Section& section) {
         });
         what += key;
       }
-      if (!truth) parts.push_back(teller.thing(type));
+      std::string type_name = type.is(Form::TypeName) ? type.text : "";
+      if (!type_name.empty()) {
+        type_name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(type_name[0])));
+      }
+      if (!truth && type_name == attribute.text) {
+        what += "-plain";
+      } else if (!truth) {
+        parts.push_back(teller.thing(type));
+      }
       line(section, sense(what, std::move(parts), span));
       if (!place_in(attribute, 1).absent() && !(truth && attribute[1].is(Form::No))) {
         Sense initial = teller.thing(attribute[1]);
@@ -466,7 +485,7 @@ void RuleWriter::setup() {
     }
     if (!items.empty()) section.blocks.push_back(points(std::move(items), false));
   }
-  Teller teller(page_);
+  Teller teller = this->teller();
   std::vector<Step> steps;
   const auto tell = [&](Teller& by) {
     std::vector<Step> told_steps;

@@ -63,6 +63,13 @@ std::optional<Type> Page::type_at(const Node& node) const {
   return found->second;
 }
 
+std::optional<Type> Page::type_of_define(std::string_view name) const {
+  for (const DefineWord& word : context().defines) {
+    if (word.name == name && !word.instances.empty()) return word.instances.front().result;
+  }
+  return std::nullopt;
+}
+
 const std::map<std::string, std::vector<std::string>, std::less<>>& Page::names(
     std::string_view language) const {
   static const std::map<std::string, std::vector<std::string>, std::less<>> kNone;

@@ -62,6 +62,9 @@ class Page {
   /// The type of the expression that this node became, if it is known.
   std::optional<Type> type_at(const Node& node) const;
 
+  /// The type of what a definition without or with its first met parameters gives.
+  std::optional<Type> type_of_define(std::string_view name) const;
+
   /// The words that the text's own `names` section gives for a language, by item.
   const std::map<std::string, std::vector<std::string>, std::less<>>& names(
       std::string_view language) const;

@@ -121,6 +121,7 @@ std::optional<Noun> Speaker::own_word(const std::string& key) const {
 
 Noun Speaker::noun(const std::string& key) const {
   if (!key.empty() && key[0] == '=') {
+    if (const auto own = own_word(key)) return *own;
     std::string own = key;
     if (page_.model().board.on_points && language_.data().nouns.count(own + "@points") != 0) {
       own += "@points";
@@ -163,8 +164,13 @@ Phrase Speaker::unknown(const Sense& sense) const {
   return phrase;
 }
 
-Phrase Speaker::things(const Sense& sense, Want want) const {
-  const Noun noun = this->noun(sense.text);
+// A bound name's word is its own where no item has it.
+bool Speaker::is_free(const std::string& name) const {
+  return page_.find(name) == nullptr && page_.rule(name) == nullptr;
+}
+
+Phrase Speaker::things(const Sense& sense, Want want, const Noun* instead) const {
+  const Noun noun = instead != nullptr ? *instead : this->noun(sense.text);
   if (want.determiner == Determiner::Natural) {
     want.determiner = Determiner::Each;
     if (want.plural.value_or(false)) want.determiner = Determiner::Definite;
@@ -225,13 +231,14 @@ Phrase Speaker::coordinated(const std::vector<Sense>& parts, const Want& want, b
 // The noun of what is bound; where several are called alike, its role, or a letter.
 Phrase Speaker::bound(const Sense& sense, const Want& want) const {
   const Sense& things_of_it = sense.parts[0];
-  if (const auto own = own_word(sense.text); own && !sense.is("called")) {
+  if (const auto own = is_free(sense.text) ? own_word(sense.text) : std::nullopt;
+      own && !sense.is("called")) {
     Want inner = want;
     inner.determiner = Determiner::Definite;
     if (!things_of_it.parts.empty()) inner.plural = true;
     return language_.grammar().noun_phrase(*own, inner, false, {}, std::nullopt);
   }
-  const bool plural = !things_of_it.parts.empty() || want.plural.value_or(false);
+  const bool plural = !things_of_it.parts.empty();
   Want inner = want;
   inner.plural = plural;
   if (inner.determiner == Determiner::Natural || inner.determiner == Determiner::Each ||
@@ -262,7 +269,10 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
   if (sense.is("word")) {
     const Noun noun = this->noun(sense.text);
     Want inner = want;
-    if (inner.determiner != Determiner::Bare) inner.determiner = Determiner::Definite;
+    if (inner.determiner != Determiner::Bare && inner.determiner != Determiner::Indefinite &&
+        inner.determiner != Determiner::No) {
+      inner.determiner = Determiner::Definite;
+    }
     return language_.grammar().noun_phrase(noun, inner, false, {}, std::nullopt);
   }
   if (sense.is("rule")) return {{word(heading_word(sense.text))}};
@@ -295,9 +305,35 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
     }
     return said;
   }
+  if (sense.is("value")) {
+    Want bare = want;
+    bare.determiner = Determiner::Bare;
+    bare.plural.reset();
+    return language_.grammar().noun_phrase(noun(sense.text), bare, false, {}, std::nullopt);
+  }
   if (sense.is("new-bound")) {
-    Phrase said = phrase(sense.parts[0], want);
     const Sense& name = sense.parts[1];
+    const auto own = name.is("bound") && name.parts.size() == 1 && is_free(name.text)
+                         ? own_word(name.text)
+                         : std::nullopt;
+    if (own && sense.parts[0].is("things") && sense.parts[0].text.rfind('=', 0) == 0 &&
+        sense.parts[0].text != "=piece" && sense.parts[0].text != "=cell") {
+      return things(sense.parts[0], want, &*own);
+    }
+    Phrase said = phrase(sense.parts[0], want);
+    if (own && sense.parts[0].is("things") && noun(sense.parts[0].text).singular == own->singular) {
+      return said;
+    }
+    if (own) {
+      Want definite;
+      definite.determiner = Determiner::Definite;
+      if (!name.parts[0].parts.empty()) definite.plural = true;
+      said.tokens.push_back(word("("));
+      append(said.tokens,
+             language_.grammar().noun_phrase(*own, definite, false, {}, std::nullopt).tokens);
+      said.tokens.push_back(sign(")"));
+      return said;
+    }
     if (name.parts.size() > 1) {
       const auto role = language_.data().roles.find(name.text);
       if (role != language_.data().roles.end()) {
@@ -310,7 +346,7 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
     }
     return said;
   }
-  if (sense.what.rfind("defined-", 0) == 0) {
+  if (sense.what.rfind("defined-", 0) == 0 || sense.what.rfind("looked-up-", 0) == 0) {
     const Noun own = noun(sense.parts[0].text);
     if (!own.says.empty()) {
       const Frame in_words{'N', 0, own.says};
@@ -320,7 +356,7 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
     }
   }
   const Frame* frame = frame_of(sense);
-  if (frame == nullptr || frame->parameters > sense.parts.size()) return unknown(sense);
+  if (frame == nullptr || frame->parameters != sense.parts.size()) return unknown(sense);
   Want inner = want;
   // A word is asked for in the plural only where the frame makes it its head.
   if (!sense.parts.empty() && sense.parts[0].is("word")) inner.plural.reset();
@@ -379,6 +415,7 @@ const Frame* Speaker::frame_of(const Sense& sense, std::string_view before) cons
 
 Tokens Speaker::clause(const Sense& sense, Mood mood, bool negated) const {
   if (sense.is("not")) {
+    if (const auto own = in_own_words(sense.parts[0], mood, !negated)) return *own;
     if (!negated) {
       if (const Frame* denied = frame_of(sense.parts[0], "not-")) {
         return fill(*denied, sense.parts[0], {}, mood, false, nullptr).tokens;
@@ -395,7 +432,15 @@ Tokens Speaker::clause(const Sense& sense, Mood mood, bool negated) const {
     const bool all = sense.is("and") != negated;
     std::vector<Tokens> parts;
     for (const Sense& part : sense.parts) {
-      const bool mixed = part.is("and") || part.is("or");
+      // What joins inside, and what the parts are joined by.
+      const Sense* inside = &part;
+      bool denied = negated;
+      while (inside->is("not")) {
+        denied = !denied;
+        inside = &inside->parts[0];
+      }
+      const bool inner_all = inside->is("and") != denied;
+      const bool mixed = (inside->is("and") || inside->is("or")) && inner_all != all;
       Tokens said = negated && !part.is("not") && frame_of(part, "not-") != nullptr
                         ? clause({"not", "", {part}, part.span}, mood, false)
                         : clause(part, mood, negated);
@@ -407,7 +452,7 @@ Tokens Speaker::clause(const Sense& sense, Mood mood, bool negated) const {
   }
   if (const auto said = in_own_words(sense, mood, negated)) return *said;
   const Frame* frame = frame_of(sense);
-  if (frame == nullptr || frame->parameters > sense.parts.size()) return unknown(sense).tokens;
+  if (frame == nullptr || frame->parameters != sense.parts.size()) return unknown(sense).tokens;
   return fill(*frame, sense, {}, mood, negated, nullptr).tokens;
 }
 
@@ -415,6 +460,22 @@ Tokens Speaker::clause(const Sense& sense, Mood mood, bool negated) const {
 // Its parameters are counted from 1.
 std::optional<Tokens> Speaker::in_own_words(const Sense& sense, Mood mood, bool negated) const {
   std::size_t word_at = 0;
+  if (sense.is("becomes-noted") || sense.is("stops-being-noted") ||
+      sense.is("may-be-of-turn") || sense.is("may-be-of-game")) {
+    const Noun state = noun(sense.parts[0].text);
+    if (state.says.empty()) return std::nullopt;
+    const std::string what = sense.is("becomes-noted")       ? "noted-that"
+                             : sense.is("stops-being-noted") ? "noted-that-not"
+                                                             : "may-be-noted-that";
+    return clause({what, "", {{"state", "", sense.parts, sense.span}}, sense.span}, mood, negated);
+  }
+  if (sense.is("bound-holds")) {
+    if (!sense.parts[0].is("called") && !sense.parts[0].is("bound")) return std::nullopt;
+    const auto own = own_word(sense.parts[0].text);
+    if (!own || own->says.empty()) return std::nullopt;
+    const Frame in_words{'S', 0, own->says};
+    return fill(in_words, sense, {}, mood, negated, nullptr).tokens;
+  }
   if (sense.is("is-so")) {
     word_at = 1;
   } else if (!sense.is("state") && sense.what.rfind("defined-holds-", 0) != 0 &&

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "lang/rules/teller.hpp"
 
 namespace ludo::lang::rules {
@@ -37,6 +39,11 @@ void Teller::branches(const Node& node, std::vector<Step>& told) {
   Step choice{sense("either", {}, node.span), {}, false};
   for (const Node& branch : node.children) {
     std::vector<Step> inner = steps(branch[1]);
+    // A branch that a setting closes is none.
+    const bool closed = std::any_of(inner.begin(), inner.end(), [](const Step& step) {
+      return step.sense.is("require") && step.sense.parts[0].is("no");
+    });
+    if (closed) continue;
     if (inner.size() == 1) {
       inner[0].sense.span = join(branch.span, inner[0].sense.span);
       choice.parts.push_back(std::move(inner[0]));
@@ -46,6 +53,15 @@ void Teller::branches(const Node& node, std::vector<Step>& told) {
         choice.parts.back().parts[0].sense.span = branch.span;
       }
     }
+  }
+  if (choice.parts.size() == 1) {
+    Step only = std::move(choice.parts[0]);
+    if (!only.sense.is("sequence")) {
+      told.push_back(std::move(only));
+    } else {
+      for (Step& part : only.parts) told.push_back(std::move(part));
+    }
+    return;
   }
   told.push_back(std::move(choice));
 }
@@ -201,13 +217,22 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
     case Form::Play: {
       std::vector<Sense> arguments;
       for (const Node& argument : node[0].children) arguments.push_back(thing(argument));
-      for (const Node& given : place_in(node, 1).children) bind(given.text, {"=cell", false});
-      Sense rule = sense_of("rule", node.text, span);
-      if (arguments.empty()) {
-        say("play", {std::move(rule)});
-      } else {
-        say("play-with", {std::move(rule), sense("list", std::move(arguments), span)});
+      std::vector<Sense> given;
+      for (const Node& result : place_in(node, 1).children) {
+        bind(result.text, {"=cell", false});
+        given.push_back(bound(result.text, result.span));
       }
+      std::vector<Sense> parts = {sense_of("rule", node.text, span)};
+      std::string what = "play";
+      if (!arguments.empty()) {
+        what += "-with";
+        parts.push_back(sense("list", std::move(arguments), span));
+      }
+      if (!given.empty()) {
+        what += "-giving";
+        parts.push_back(sense("list", std::move(given), span));
+      }
+      say(std::move(what), std::move(parts));
       return;
     }
     case Form::By:

@@ -34,7 +34,9 @@ struct Step {
 
 class Teller {
  public:
-  explicit Teller(const Page& page) : page_(page) {}
+  /// `words`: what has a word of its own in the language that is told: it is called by it.
+  explicit Teller(const Page& page, const std::set<std::string>* words = nullptr)
+      : page_(page), words_(words) {}
 
   // ---- the item
   /// Binds a parameter by its declared type, and by how the body uses it.
@@ -42,7 +44,10 @@ class Teller {
   void bind(const std::string& name, Bound bound);
   /// Forgets the names, keeps how they were called: the item is told a second time with all clashes
   /// known.
-  void again() { bound_.clear(); }
+  void again() {
+    bound_.clear();
+    second_ = true;
+  }
 
   /// A value, thing or set of things.
   Sense thing(const Node& node);
@@ -76,9 +81,13 @@ class Teller {
   Sense coordinated(const Node& node);
   Sense defined(const Node& define, const std::vector<Node>& arguments, Span span,
                   bool as_condition);
+  Sense measured(const Node& node);
   Sense generic(const Node& node);
   Sense things(std::string noun, Span span) const;
   Sense bound(const std::string& name, Span span);
+  /// Where a name is bound: without it if nothing speaks of it afterwards.
+  Sense binding(Sense what, const std::string& name, Span span);
+  Sense spoken(const std::string& name, Span span);
   Sense kinds_as_words(const Node& node);
   std::string noun_for(const Node& node, const Sense& told) const;
   Sense one_of(Sense domain, const std::string& noun, Span span) const;
@@ -107,11 +116,19 @@ class Teller {
   void step(const Node& statement, std::vector<Step>& steps);
   void branches(const Node& node, std::vector<Step>& steps);
 
+  bool has_word(const std::string& key) const;
+  /// A bound name may be called by a word that is no item's.
+  bool is_called(const std::string& name) const;
+  bool is_truth(const Node& define) const;
+
   const Page& page_;
+  const std::set<std::string>* words_;
   std::map<std::string, Bound> bound_;                 // now
   std::map<std::string, Sense> given_;               // parameters of what is put in its place
   std::map<std::string, std::set<std::string>> nouns_;  // noun -> names that were called so
   std::map<std::string, std::string> letters_;
+  std::set<std::string> used_;  // bound names that were spoken of
+  bool second_ = false;         // the item is told for the second time
   std::vector<const Node*> named_;
   int inlined_ = 0;  // definitions inside one another
 };

@@ -90,10 +90,19 @@ Sense Teller::things(std::string noun, Span span) const {
   return {"things", std::move(noun), {}, span};
 }
 
+bool Teller::has_word(const std::string& key) const {
+  return words_ != nullptr && words_->count(key) != 0;
+}
+
+bool Teller::is_called(const std::string& name) const {
+  return has_word(name) && page_.find(name) == nullptr && page_.rule(name) == nullptr;
+}
+
 void Teller::bind(const std::string& name, Bound bound) {
   auto& names = nouns_[bound.noun];
-  if (!bound.own_word) names.insert(name);
-  if (letters_.count(name) == 0 && !bound.own_word) {
+  const bool called = bound.own_word || is_called(name);
+  if (!called) names.insert(name);
+  if (letters_.count(name) == 0 && !called) {
     const std::size_t n = letters_.size();
     letters_[name] = n < 26 ? std::string(1, static_cast<char>('A' + n)) : fmt::format("A{}", n);
   }
@@ -159,6 +168,16 @@ void Teller::bind_parameter(const Node& param, const Node& body) {
 }
 
 Sense Teller::bound(const std::string& name, Span span) {
+  used_.insert(name);
+  return spoken(name, span);
+}
+
+Sense Teller::binding(Sense what, const std::string& name, Span span) {
+  if (second_ && used_.count(name) == 0) return what;
+  return sense("new-bound", {std::move(what), spoken(name, span)}, span);
+}
+
+Sense Teller::spoken(const std::string& name, Span span) {
   if (const auto given = given_.find(name); given != given_.end()) return given->second;
   const auto found = bound_.find(name);
   Sense told{"bound", name, {}, span};
@@ -171,6 +190,8 @@ Sense Teller::bound(const std::string& name, Span span) {
   if (what.plural) told.parts[0].parts.push_back(sense_of("plural", "", span));
   if (what.own_word) {
     told.what = "called";
+  } else if (is_called(name)) {
+    return told;
   } else if (nouns_[what.noun].size() > 1) {
     told.parts.push_back(sense_of("figure", letters_[name], span));
   }
@@ -189,7 +210,7 @@ std::string Teller::head_of(const Sense& sense) const {
 bool Teller::inlines(const Node& define) const {
   if (inlined_ >= kDeepestInlined) return false;
   const Node& what = define[1];
-  if (what.is(Form::Lines)) return false;
+  if (what.is(Form::Lines) || has_word(define.text)) return false;
   if (mentions(what, define.text)) return false;
   return size_of(what) <= kMostInlined && !what.is(Form::Conditional);
 }
@@ -212,6 +233,9 @@ Sense Teller::defined(const Node& define, const std::vector<Node>& arguments, Sp
   }
   if (std::find(named_.begin(), named_.end(), &define) == named_.end()) named_.push_back(&define);
   Sense word = sense_of("word", define.text, span);
+  if (said.size() == 1 && said[0].is("name-me") && !as_condition && !define[1].is(Form::Lines)) {
+    return sense("attribute-own", {std::move(word)}, span);
+  }
   std::vector<Sense> parts = {std::move(word)};
   parts.insert(parts.end(), said.begin(), said.end());
   const char* kind = define[1].is(Form::Lines) ? "defined-reach" : "defined";
@@ -247,6 +271,10 @@ Sense Teller::name(const Node& node) {
     case lang::Meaning::Site:
       return sense_of("figure", text, span);
     case lang::Meaning::EnumValue:
+      return sense_of("value", text, span);
+    case lang::Meaning::Column:
+      // A column is asked of something; alone the word is a direction's.
+      return sense("name-" + text, {}, span);
     case lang::Meaning::Player:
     case lang::Meaning::Team:
     case lang::Meaning::Phase:
@@ -254,7 +282,6 @@ Sense Teller::name(const Node& node) {
     case lang::Meaning::Tile:
     case lang::Meaning::Ground:
     case lang::Meaning::TileFlag:
-    case lang::Meaning::Column:
     case lang::Meaning::Table:
     case lang::Meaning::Leap:
       break;
@@ -265,7 +292,9 @@ Sense Teller::name(const Node& node) {
 // `dock of p`, `King of p`, `Front of p`, `beset of king`, `row of x`.
 Sense Teller::of(const Node& node) {
   const Span span = node.span;
-  if (const auto found = bound_.find(node.text); found != bound_.end()) {
+  if (const auto found = bound_.find(node.text);
+      found != bound_.end() &&
+      (found->second.noun == "=kind" || found->second.noun == "=direction")) {
     if (found->second.noun == "=kind") {
       return is_name(node[0], "me")
                  ? sense("piece-of-kind-own", {bound(node.text, span)}, span)
@@ -296,6 +325,10 @@ Sense Teller::of(const Node& node) {
       case lang::Meaning::Column:
         if (is_name(node[0], "me")) {
           return sense("attribute-own", {sense_of("word", node.text, span)}, span);
+        }
+        if (const auto type = page_.type_at(node);
+            type && type->base == Base::Direction && type->shape == Shape::Set) {
+          return sense("directions-of", {sense_of("word", node.text, span), thing(node[0])}, span);
         }
         return sense("attribute-of", {sense_of("word", node.text, span), thing(node[0])}, span);
       case lang::Meaning::DirectionWord:
@@ -343,6 +376,24 @@ Sense Teller::generic(const Node& node) {
     if (!child.absent()) parts.push_back(thing(child));
   }
   if (parts.size() != node.size()) what += fmt::format("-{}", parts.size());
+  return sense(std::move(what), std::move(parts), node.span);
+}
+
+// `reach from x through s at most n along d` and its like: the name of the frame says which of the
+// parts there are, in their order.
+Sense Teller::measured(const Node& node) {
+  static const std::map<Form, std::vector<const char*>> kParts = {
+      {Form::Reach, {"", "-through", "-most", "-along"}},
+      {Form::Distance, {"", "", "-along", "-through"}},
+      {Form::GroupOf, {"", "-within", "-along"}}};
+  std::string what(form_name(node.form));
+  std::vector<Sense> parts;
+  const auto& names = kParts.at(node.form);
+  for (std::size_t i = 0; i < node.size() && i < names.size(); ++i) {
+    if (node[i].absent()) continue;
+    what += names[i];
+    parts.push_back(thing(node[i]));
+  }
   return sense(std::move(what), std::move(parts), node.span);
 }
 
@@ -447,7 +498,7 @@ std::string Teller::place_word(const Sense& told) const {
     }
     return "region";
   }
-  if (told.what.rfind("region-", 0) == 0) return "region";
+  if (told.what.rfind("region-", 0) == 0 || told.what.rfind("defined-reach", 0) == 0) return "region";
   return "";
 }
 
@@ -584,8 +635,44 @@ Sense Teller::thing(const Node& node) {
       narrow(node, told, headed);
       return told;
     }
-    case Form::Anything:
-      return sense("anything", {}, span);
+    case Form::Anything: {
+      Sense told = things("=cell", span);
+      told.parts.push_back(sense("empty-or-not", {}, span));
+      return told;
+    }
+    case Form::Yes:
+      return sense("yes-value", {}, span);
+    case Form::No:
+      return sense("no-value", {}, span);
+    case Form::Holding: {
+      Sense told = things("=cell", span);
+      told.parts.push_back(sense("holding", {thing(node[0])}, span));
+      return told;
+    }
+    case Form::Reach:
+    case Form::Distance:
+    case Form::GroupOf:
+      return measured(node);
+    case Form::Key:
+      return key(node);
+    case Form::Tuple: {
+      const bool keys = std::all_of(node.children.begin(), node.children.end(),
+                                    [](const Node& child) { return child.is(Form::Key); });
+      const bool plain = std::all_of(node.children.begin(), node.children.end(), [](const Node& child) {
+        return child.is(Form::Integer) || (child.is(Form::Negate) && child[0].is(Form::Integer));
+      });
+      if (plain && !keys) {
+        std::string text = "(";
+        for (const Node& child : node.children) {
+          if (text.size() > 1) text += ", ";
+          text += child.is(Form::Negate) ? "−" + child[0].text : child.text;
+        }
+        return sense_of("figure", text + ")", span);
+      }
+      std::vector<Sense> parts;
+      for (const Node& child : node.children) parts.push_back(keys ? key(child) : thing(child));
+      return sense("then-by", std::move(parts), span);
+    }
     case Form::TypeName: {
       static const std::map<std::string, std::string, std::less<>> kTypes = {
           {"site", "=cell"},   {"piece", "=piece"},         {"player", "=player"},
@@ -611,11 +698,17 @@ Sense Teller::thing(const Node& node) {
       return sense("whether", {condition(node)}, span);
     case Form::ButNot: {
       Sense told = thing(node[0]);
+      Sense without = thing(node[1]);
       if (told.is("things")) {
-        told.parts.push_back(sense("but-not", {thing(node[1])}, span));
+        const std::string where = place_word(without);
+        const bool kinds = without.is("things") || without.is("bound") || without.is("called");
+        told.parts.push_back(sense(!where.empty() ? "but-not-on-" + where
+                                   : kinds        ? "but-not"
+                                                  : "but-not-in",
+                                   {std::move(without)}, span));
         return told;
       }
-      return sense("all-but", {std::move(told), thing(node[1])}, span);
+      return sense("all-but", {std::move(told), std::move(without)}, span);
     }
     case Form::Narrowed: {
       Sense told = thing(node[0]);
@@ -720,8 +813,11 @@ Sense Teller::thing(const Node& node) {
                                sense_of("rule", node[0].text, span)},
                    span);
     case Form::TheOne: {
-      bind(node.text, {head_of(thing(node[0])), false});
-      std::vector<Sense> parts = {sense("new-bound", {thing(node[0]), bound(node.text, span)}, span)};
+      Sense domain = kinds_as_words(node[0]);
+      const std::string noun = noun_for(node[0], domain);
+      bind(node.text, {noun, false});
+      std::vector<Sense> parts = {
+          binding(one_of(std::move(domain), noun, span), node.text, span)};
       std::string what = "the";
       if (!node[1].absent()) {
         what += "-where";
@@ -756,8 +852,6 @@ Sense Teller::thing(const Node& node) {
       for (const Step& act : steps(node[0])) acts.push_back(act.sense);
       return sense("supposing", {sense("all-of", std::move(acts), span), thing(node[1])}, span);
     }
-    case Form::Yes:
-    case Form::No:
     case Form::None:
     default:
       return generic(node);

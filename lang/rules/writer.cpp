@@ -26,6 +26,18 @@ void spans_of(const Sense& sense, std::vector<Span>& spans) {
   for (const Sense& part : sense.parts) spans_of(part, spans);
 }
 
+// The words that clauses use; those of notation and tests do not count.
+void mention(const Node& node, std::set<std::string>& words) {
+  if (node.is(Form::Attached) || node.is(Form::Written) || node.is(Form::Writing)) return;
+  const bool declares = node.is(Form::Table) || node.is(Form::TypeDef);
+  if (!declares && !node.text.empty()) words.insert(node.text);
+  for (std::size_t i = 0; i < node.size(); ++i) {
+    if (node.is(Form::Table) && i == 0) continue;  // the heads of columns
+    if (node.is(Form::TypeDef)) continue;
+    mention(node[i], words);
+  }
+}
+
 Companion merge(const std::vector<Companion>& companions) {
   Companion merged;
   for (const Companion& companion : companions) {
@@ -45,7 +57,11 @@ RuleWriter::RuleWriter(const Page& page, const Language& language,
     : page_(page),
       language_(language),
       merged_(merge(companions)),
-      speaker_(page, language, &merged_) {}
+      speaker_(page, language, &merged_) {
+  for (const auto& [item, strings] : merged_.names) words_.insert(item);
+  for (const auto& [item, strings] : page.names(language.grammar().code())) words_.insert(item);
+  for (const Node* item : page.folded().items) mention(*item, mentioned_);
+}
 
 Section& RuleWriter::begin(std::string key, std::string title, int level, Span span) {
   written_.document.sections.push_back({std::move(key), std::move(title), level, span});

@@ -64,9 +64,15 @@ class RuleWriter {
   void take_definitions(const Teller& teller);
   std::string heading_of(const std::string& key) const { return speaker_.heading_word(key); }
 
+  Teller teller() const { return Teller(page_, &words_); }
+  /// Something that is used by the rules, and not by notation alone.
+  bool is_mentioned(const std::string& name) const { return mentioned_.count(name) != 0; }
+
   const Page& page_;
   const Language& language_;
   Companion merged_;
+  std::set<std::string> words_;      // what has a word of its own
+  std::set<std::string> mentioned_;  // by clauses
   Speaker speaker_;
   Written written_;
   std::vector<const Node*> definitions_;

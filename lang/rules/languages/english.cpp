@@ -277,6 +277,8 @@ class English final : public Grammar {
     for (std::string* form : {&noun.singular, &noun.plural}) {
       if (form->rfind("the ", 0) == 0) form->erase(0, 4);
     }
+    noun.plural_only = noun.plural == noun.singular && ends_with(noun.singular, "s") &&
+                       !ends_with(noun.singular, "ss");
     if (noun.plural.empty()) noun.plural = plural_of(noun.singular);
     return noun;
   }
