@@ -56,7 +56,10 @@ Sense Teller::path(const Node& line) {
     }
     if (!segment[3].absent()) {
       bind(segment[3].text, {"=cell", false});
-      if (single && segment[2].absent()) {
+      if (!single && (!second_ || used_.count(segment[3].text) != 0)) {
+        run = sense("ending-on", {std::move(run), spoken(segment[3].text, segment[3].span)},
+                    segment.span);
+      } else if (single && segment[2].absent()) {
         run = binding(std::move(run), segment[3].text, segment[3].span);
       }
     }
