@@ -717,6 +717,7 @@ class Machine : public Facts {
   bool plan_write(const lang::Statement& statement, const Operand* operands, std::size_t what,
                   Change change);
   bool plan_put(const lang::Statement& statement, const Operand* operands, Change change);
+  bool plan_all_moves(const lang::Statement& statement, const Operand* operands, Change lift);
   bool plan_verdict(const lang::Statement& statement, const Operand* operands, Change change);
   Bits items_of(const Operand& operand) const;
   void read_value(const Operand& operand, Change& change);

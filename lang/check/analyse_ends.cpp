@@ -96,6 +96,7 @@ bool moves_only_forward(const GameModel& model) {
       }
     });
     for_each_statement(model, body, [&](const Statement& s) {
+      if (s.op == StatementOp::MoveAll) forward = false;
       if (s.op != StatementOp::Move) return;
       forward = forward && any_expression(model, s.exprs[1], [&](const Expr& e) {
                   return e.op == Op::Slot && goals.contains(e.imm);

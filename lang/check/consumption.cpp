@@ -249,6 +249,7 @@ bool uses_up(const GameModel& model, const Statement& s, const Footprint& footpr
     case StatementOp::Move:
     case StatementOp::Change:
     case StatementOp::Shift:
+    case StatementOp::MoveAll:
     case StatementOp::SetSlot:
     case StatementOp::SetEntry:
     case StatementOp::AddNumber:
@@ -355,6 +356,7 @@ struct Tracing {
       case StatementOp::Put:
       case StatementOp::Change:
       case StatementOp::Shift:
+      case StatementOp::MoveAll:
       case StatementOp::SetSlot:
       case StatementOp::SetVariable:
       case StatementOp::SetEntry:

@@ -322,6 +322,7 @@ struct Flowing {
         break;
       }
       case StatementOp::Shift:
+      case StatementOp::MoveAll:
         forget.occupied();
         forget.empty();
         forget.pieces();
