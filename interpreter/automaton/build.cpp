@@ -170,6 +170,7 @@ void Builder::statement(Index index, Node from, Node to, const Here& here) {
     case StatementOp::Put:
     case StatementOp::Change:
     case StatementOp::Shift:
+    case StatementOp::MoveAll:
     case StatementOp::SetVariable:
     case StatementOp::SetEntry:
     case StatementOp::AddNumber:

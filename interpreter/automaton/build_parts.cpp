@@ -197,6 +197,7 @@ std::vector<Type> types_bound_in(const lang::GameModel& model, BlockId block, In
       case StatementOp::Put:
       case StatementOp::Change:
       case StatementOp::Shift:
+      case StatementOp::MoveAll:
       case StatementOp::SetVariable:
       case StatementOp::SetEntry:
       case StatementOp::AddNumber:

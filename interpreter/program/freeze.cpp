@@ -135,7 +135,8 @@ Freezing::Freezing(Lowering& lowering, const automaton::Automaton& automaton)
       program_(lowering.program),
       model_(lowering.model),
       automaton_(automaton),
-      live_(automaton::live_registers(lowering.model, automaton)) {
+      live_(automaton::live_registers(lowering.model, automaton)),
+      marks_(automaton::marks_at_nodes(lowering.model, automaton)) {
   fail_.at = 0;
   wakes_ = !model_.triggers.empty();
   const auto note = [&](const std::vector<lang::ResultLine>& lines) {

@@ -10,6 +10,7 @@
 #include <set>
 #include <vector>
 
+#include "interpreter/automaton/analyses/marks.hpp"
 #include "interpreter/automaton/automaton.hpp"
 #include "interpreter/automaton/passes.hpp"
 #include "interpreter/program/lowering.hpp"
@@ -82,6 +83,7 @@ class Freezing {
   std::optional<std::pair<const lang::Statement*, const lang::Statement*>> on_cells(
       const automaton::Edge& each, automaton::Node loop, Index frame);
   bool fast_statement(const lang::Statement& what, Index index, const Scope& scope);
+  bool mark(const automaton::Edge& edge, const Scope& scope);
   void after_effect(const automaton::Edge& edge);
   void assign(const automaton::Label& label);
   void plan_block(lang::BlockId block, const Scope& scope);
@@ -128,6 +130,7 @@ class Freezing {
   std::vector<automaton::Node> waiting_;
   std::map<automaton::Node, std::set<Open>> open_;
   std::vector<std::vector<automaton::Register>> live_;
+  std::vector<automaton::Mark> marks_;
   std::map<Index, std::int32_t> lists_;  // list register → record plan
   // A `for each` over a set without a boundary inside: what is left of it lies in a set register.
   struct SetLoop {

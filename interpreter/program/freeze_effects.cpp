@@ -155,7 +155,7 @@ void Freezing::statement(const Edge& edge) {
     lowering_.effect(index, scope, false, nullptr);
     unveil();
     lowering_.emit({Code::Commit});
-  } else if (!lowering_.folds || !fast_statement(what, index, scope)) {
+  } else if (!lowering_.folds || (!mark(edge, scope) && !fast_statement(what, index, scope))) {
     lowering_.effect(index, scope, true, nullptr);
   }
   if (form_ == EndForm::Setup) return;
@@ -169,6 +169,27 @@ void Freezing::veil() {
 
 void Freezing::unveil() {
   if (secret_) lowering_.emit({Code::Unveil});
+}
+
+// `set x to (x or …)`: what is known is not asked, and what stays is not written. False: this is
+// not one of these.
+bool Freezing::mark(const Edge& edge, const Scope& scope) {
+  const automaton::Mark& mark = marks_[static_cast<std::size_t>(edge.from)];
+  if (!mark.is_one || mark.never) return mark.is_one;
+  const Index index = edge.label.statement;
+  const Statement& what = model_.statements[static_cast<std::size_t>(index)];
+  const lang::Place& place = what.places[0];
+  Target past;
+  if (mark.first)
+    lowering_.branch(model_.exprs[static_cast<std::size_t>(what.exprs[0])].args[0], scope, true,
+                     past);
+  for (const ExprId asked : mark.asked) lowering_.branch(asked, scope, false, past);
+  const std::uint16_t owner =
+      place.owner == kNoExpr ? kNoRegister : lowering_.number(place.owner, scope);
+  lowering_.emit(
+      {Code::Store, kNoRegister, lowering_.constant_int(1), owner, place.variable, index});
+  lowering_.place(past);
+  return true;
 }
 
 // The common effects have instructions of their own. False: this is not one of them.

@@ -130,6 +130,7 @@ void Lowering::suppose_block(lang::BlockId block, const Scope& scope, Target& ot
       case StatementOp::Put:
       case StatementOp::Change:
       case StatementOp::Shift:
+      case StatementOp::MoveAll:
       case StatementOp::SetVariable:
       case StatementOp::SetEntry:
       case StatementOp::AddNumber:

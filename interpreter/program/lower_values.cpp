@@ -245,6 +245,12 @@ bool Lowering::may_be_none(ExprId id) const {
   switch (expr.op) {
     case Op::Constant:
       return model.constants[static_cast<std::size_t>(expr.imm)].is_none();
+    case Op::Variable:
+      // Of nobody a truth is no; one that was never set is a mistake.
+      return expr.type.base != Base::Bool;
+    case Op::CallDefine:
+      return !lang::is_condition(
+          at(model, model.defines[static_cast<std::size_t>(expr.imm)].body).op);
     case Op::Me:
     case Op::Mover:
     case Op::CountSet:
@@ -373,6 +379,20 @@ bool Lowering::folded_is_better(ExprId id) const {
 Operand Lowering::truth(ExprId id, const Scope& scope) {
   const Operand dst{Bank::Int, temp_int(), 1};
   Target past;
+  // Of truths that are kept one is the value.
+  const Expr& expr = at(model, id);
+  const bool kept = (expr.op == Op::And || expr.op == Op::Or) && !expr.args.empty() &&
+                    std::all_of(expr.args.begin(), expr.args.end(), [&](ExprId part) {
+                      return at(model, part).op == Op::Variable && !may_be_none(part);
+                    });
+  for (std::size_t i = 0; kept && i < expr.args.size(); ++i) {
+    if (i > 0) jump(expr.op == Op::Or ? Code::JumpIf : Code::JumpUnless, past, dst.index);
+    value_into(expr.args[i], scope, dst, false);
+  }
+  if (kept) {
+    place(past);
+    return dst;
+  }
   emit({.code = Code::Number, .dst = dst.index});
   branch(id, scope, false, past);
   emit({.code = Code::Number, .dst = dst.index, .x = 1});
@@ -405,11 +425,13 @@ std::optional<Operand> Lowering::comparison(ExprId id, const Scope& scope) {
       const Operand dst = temp(expr.type);
       Target otherwise;
       Target past;
-      branch(expr.args[0], scope, false, otherwise);
-      value_into(expr.args[1], scope, dst, false);
+      // What is tested and what is not, in the order that needs no test of a test.
+      const bool turned = at(model, expr.args[0]).op == Op::Not;
+      branch(expr.args[0], scope, turned, otherwise);
+      value_into(expr.args[turned ? 2 : 1], scope, dst, false);
       jump(Code::Jump, past);
       place(otherwise);
-      value_into(expr.args[2], scope, dst, false);
+      value_into(expr.args[turned ? 1 : 2], scope, dst, false);
       place(past);
       return dst;
     }

@@ -56,6 +56,13 @@ bool reads_what_it_names(Code code) {
   }
 }
 
+// It puts something new into dst, whatever was there.
+bool overwrites(Code code) {
+  if (is_plain(code)) return !reads_dst(code);
+  return code == Code::Load || code == Code::LoadSet || code == Code::Reach ||
+         code == Code::Reaching;
+}
+
 // The end of a path of which no register is kept.
 bool ends_a_turn(const Instruction& in) { return in.code == Code::Leaf && in.y < 0; }
 
@@ -155,7 +162,7 @@ void Shortening::leave_out_dead() {
         live = behind(pc);
         const OperandBanks banks = banks_of(in);
         const auto bank = [](char name) { return name == 's' ? Bank::Set : Bank::Int; };
-        if (is_plain(in.code) && banks.dst != 0 && !reads_dst(in.code)) {
+        if (overwrites(in.code) && banks.dst != 0) {
           live.drop(bank(banks.dst), in.dst);
         }
         if (banks.a != 0) live.add(bank(banks.a), in.a);

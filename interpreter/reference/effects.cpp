@@ -109,6 +109,42 @@ bool Machine::plan_write(Scene& scene, const Statement& statement, Change::Form 
   return true;
 }
 
+// Each piece of a set goes where a variable of its site says, which is none afterwards.
+bool Machine::plan_all_moves(Scene& scene, const Statement& statement,
+                             std::vector<Change>& changes) {
+  const auto fail = [&](DiagnosticKind kind, std::string_view what, Index site) {
+    report(kind, what, statement.span, site);
+    return false;
+  };
+  const auto& pieces = scene.state.position.pieces;
+  const Items from = items(scene, statement.exprs[0]);
+  Items taken;
+  Change lift;
+  lift.form = Change::Form::Lift;
+  lift.span = statement.span;
+  Change forget;
+  forget.form = Change::Form::Set;
+  forget.span = statement.span;
+  forget.value = Value(kNone);
+  for (const Index site : from) {
+    forget.place = {statement.places[0].variable, site};
+    const Value to = variable(scene.state, forget.place);
+    if (to.is_none() || !site_exists(scene.state, to.number))
+      return fail(DiagnosticKind::no_object, "a piece is moved to nowhere", site);
+    if (std::ranges::find(taken, to.number) != taken.end())
+      return fail(DiagnosticKind::put_on_piece, "two pieces are moved to one place", to.number);
+    taken.push_back(to.number);
+    if (pieces.contains(to.number) && std::ranges::find(from, to.number) == from.end())
+      return fail(DiagnosticKind::put_on_piece, "a piece is moved on a piece that stays",
+                  to.number);
+    lift.from = site;
+    lift.to = to.number;
+    changes.push_back(lift);
+    changes.push_back(forget);
+  }
+  return true;
+}
+
 bool Machine::plan(Scene& scene, const Statement& statement, std::vector<Change>& changes) {
   const auto& pieces = scene.state.position.pieces;
   const auto expr = [&](std::size_t i) {
@@ -227,6 +263,8 @@ bool Machine::plan(Scene& scene, const Statement& statement, std::vector<Change>
       }
       return true;
     }
+    case StatementOp::MoveAll:
+      return plan_all_moves(scene, statement, changes);
     case StatementOp::SetVariable:
       return write_to(Change::Form::Set, statement.exprs[0]);
     case StatementOp::SetEntry:

@@ -167,6 +167,7 @@ struct Liveness {
       case StatementOp::Put:
       case StatementOp::Change:
       case StatementOp::Shift:
+      case StatementOp::MoveAll:
       case StatementOp::SetVariable:
       case StatementOp::SetEntry:
       case StatementOp::AddNumber:

@@ -383,6 +383,7 @@ class Machine {
   Flow effect(Path& path, const Statement& statement, const Sink& sink);
   // Adds what a statement does to `changes`; false: it cannot be done, and that was reported.
   bool plan(Scene& scene, const Statement& statement, std::vector<Change>& changes);
+  bool plan_all_moves(Scene& scene, const Statement& statement, std::vector<Change>& changes);
   bool plan_write(Scene& scene, const Statement& statement, Change::Form form, Value value,
                   std::vector<Change>& changes);
   bool plan_block(Scene& scene, BlockId block, std::vector<Change>& changes);

@@ -449,6 +449,7 @@ Machine::Flow Machine::statement(Path& path, Index index, const Sink& sink) {
     case StatementOp::Put:
     case StatementOp::Change:
     case StatementOp::Shift:
+    case StatementOp::MoveAll:
     case StatementOp::SetVariable:
     case StatementOp::SetEntry:
     case StatementOp::AddNumber:

@@ -90,6 +90,12 @@ void Machine<W>::lay_agenda() {
                    program.layout.move_image.empty();
     agenda.simple = !agenda.merges && !forbids_repetition;
   }
+  const program::Layout& layout = program.layout;
+  for (const Program::Limit& limit : program.limits) {
+    const auto index = static_cast<std::int32_t>(limit_agendas.size());
+    const std::int32_t turns = limit.without.pc < 0 ? layout.turns : layout.quiet + 4 * index;
+    limit_agendas.push_back({turns, limit.turns.constant, !limit.turns.is_constant});
+  }
 }
 
 template <int W>

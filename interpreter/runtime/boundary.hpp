@@ -301,43 +301,43 @@ bool Machine<W>::may_have_been(std::uint64_t key) {
 }
 
 template <int W>
-std::int32_t Machine<W>::turns_for(std::size_t limit) const {
-  const program::Layout& layout = program.layout;
-  return program.limits[limit].without.pc < 0
-             ? beside(layout.turns)
-             : beside(layout.quiet + 4 * static_cast<std::int32_t>(limit));
+inline bool Machine<W>::reaches(std::size_t limit) {
+  const LimitAgenda& agenda = limit_agendas[limit];
+  const std::int32_t most =
+      agenda.follows_state ? evaluate_for(program.limits[limit].turns, kNone) : agenda.most;
+  return most <= beside(agenda.turns);
 }
 
 template <int W>
-bool Machine<W>::reaches_limit() {
+inline bool Machine<W>::reaches_limit() {
   if (!count_history) return false;
-  for (std::size_t i = 0; i < program.limits.size(); ++i) {
-    if (most_turns(i) <= turns_for(i)) return true;
+  for (std::size_t i = 0; i < limit_agendas.size(); ++i) {
+    if (reaches(i)) return true;
   }
   return false;
 }
 
 template <int W>
-std::int32_t Machine<W>::most_turns(std::size_t limit) {
-  const auto& turns = program.limits[limit].turns;
-  return turns.is_constant ? turns.constant : evaluate_for(turns, kNone);
-}
-
-template <int W>
 void Machine<W>::face_turn() {
   if (faces_nothing || !remembers()) return;
-  const program::Layout& layout = program.layout;
   if (!program.repetitions.empty()) remember_position();
   if (!count_history) return;
   if (!program.repetitions.empty()) {
     const Repeated& now = history.entries.back();
     const bool is_new = !may_have_been(now.hash);
-    const bool asks = !is_new || compares_parts || least_repeats <= 1;
     for (const Program::Repetition& rule : program.repetitions) {
-      if (!asks || rule.forbidden || (rule.passes_exempt && now.passed)) continue;
+      if (is_new && !new_ones_may_repeat) break;
+      if (rule.forbidden || (rule.passes_exempt && now.passed)) continue;
       std::int32_t times = 1;
       std::size_t oldest = history.entries.size() - 1;
-      for (std::size_t i = is_new && rule.compared.empty() ? 0 : oldest; i-- > 0;) {
+      const bool whole = rule.compared.empty();
+      // The one before that may be alike; what has another hash is not.
+      const auto before = [&](std::size_t i) {
+        while (i-- > 0 && whole && history.entries[i].hash != now.hash) continue;
+        return i;
+      };
+      const std::size_t from = is_new && whole ? 0 : oldest;
+      for (std::size_t i = before(from); i != SIZE_MAX; i = before(i)) {
         if (!stood_alike(rule, history.entries[i], now.hash)) continue;
         ++times;
         oldest = i;
@@ -352,10 +352,9 @@ void Machine<W>::face_turn() {
       if (is_over()) return;
     }
   }
-  for (std::size_t i = 0; i < program.limits.size(); ++i) {
-    const Program::Limit& limit = program.limits[i];
-    if (turns_for(i) < most_turns(i)) continue;
-    decide_lines(limit.results, false);
+  for (std::size_t i = 0; i < limit_agendas.size(); ++i) {
+    if (!reaches(i)) continue;
+    decide_lines(program.limits[i].results, false);
     if (is_over()) return;
   }
 }

@@ -131,10 +131,8 @@ void Machine<W>::follow_pieces() {
           put_cell(variable, owner, reinterpret_cast<const unsigned char*>(after.filled()), true);
         }
         // What is as at the start again counts as never written.
-        if (slot.written >= 0) {
-          evaluate_initial(variable, owner);
-          const auto& initial = program.initials[static_cast<std::size_t>(variable)];
-          if (result_set(initial) == after) put_initial(variable, owner);
+        if (slot.written >= 0 && initial_set(variable, owner) == after) {
+          put_initial(variable, owner);
         }
       } else {
         const std::int32_t before = number_of(variable, owner);

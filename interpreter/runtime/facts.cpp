@@ -59,7 +59,9 @@ std::int32_t keys_of_initial(const Program& program, std::int32_t variable) {
   const lang::GameModel& model = *program.model;
   const program::VariableSlot& slot = program.layout.variables[static_cast<std::size_t>(variable)];
   const lang::Variable& what = model.variables[static_cast<std::size_t>(variable)];
-  if (slot.fixed_initial || what.type.shape != lang::Shape::Scalar) return 0;
+  // On a board that grows a set of all its sites does not stay what it is.
+  const bool set = what.type.shape == lang::Shape::Set && !program.layout.grows;
+  if (slot.fixed_initial || (what.type.shape != lang::Shape::Scalar && !set)) return 0;
   if (is_by_kind(model, what)) return static_cast<std::int32_t>(program.layout.codes.size()) + 1;
   if (!slot.state_free) return 0;
   switch (what.owner) {
@@ -112,10 +114,11 @@ void Facts::find_repetitions(const Program& program) {
   keeps_hash = !program.model->scenario.repetitions.empty();
   for (const Program::Repetition& rule : program.repetitions) {
     forbids_repetition = forbids_repetition || rule.forbidden;
-    compares_parts = compares_parts || !rule.compared.empty();
+    new_ones_may_repeat = new_ones_may_repeat || !rule.compared.empty();
     if (rule.forbidden) continue;
     least_repeats = std::min(least_repeats, rule.count.is_constant ? rule.count.constant : 0);
   }
+  new_ones_may_repeat = new_ones_may_repeat || least_repeats <= 1;
 }
 
 void Facts::find_enemies(const lang::GameModel& model) {
@@ -160,6 +163,7 @@ void Facts::find_variables(const Program& program) {
     if (n_keys == 0) continue;
     initial_first[i] = static_cast<std::int32_t>(initial_count);
     initial_count += static_cast<std::size_t>(n_keys);
+    has_initial_sets = has_initial_sets || model.variables[i].type.shape == lang::Shape::Set;
   }
 }
 

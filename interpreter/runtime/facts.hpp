@@ -22,7 +22,7 @@ struct Facts {
   bool keeps_hash = false;                 // some repetition is asked about
   bool forbids_repetition = false;         // some repetition is forbidden
   std::int32_t least_repeats = INT32_MAX;  // fewer times and no repetition is asked about
-  bool compares_parts = false;             // some repetition asks for parts of positions only
+  bool new_ones_may_repeat = false;        // … also about positions that were never there before
   bool bounds_pieces = false;              // some kind has a most on the board
   bool stays_settled = true;               // no path takes back what it has done
   bool nests = false;                      // some search holds another, or is compared with itself
@@ -38,6 +38,7 @@ struct Facts {
   // What of initial values follows from a key alone (Machine::key_of_initial) is asked once.
   std::size_t initial_count = 0;
   std::vector<std::int32_t> initial_first;  // by variable: where its values begin there, or -1
+  bool has_initial_sets = false;            // some of them are sets
 
  private:
   void find_repetitions(const program::Program& program);

@@ -155,6 +155,7 @@ class Machine : public Facts {
   std::vector<std::uint64_t> all_bits;
   LineNeeds end_needs;
   std::vector<PhaseAgenda> phase_agendas;
+  std::vector<LimitAgenda> limit_agendas;
   bool lay_needs(const program::ResultUnit& unit, std::int32_t mover,
                  std::vector<NeedRows>& into) const;
   void lay_line_needs(const std::vector<program::ResultUnit>& lines, LineNeeds& into) const;
@@ -166,8 +167,9 @@ class Machine : public Facts {
 
   // ---- what the constructor works out
   std::vector<std::uint64_t> initial_block;  // of a game that has not begun
-  std::vector<std::uint8_t> initial_known;   // by variable and key, for `initial_numbers`
+  std::vector<std::uint8_t> initial_known;   // by variable and key, for the two that follow
   std::vector<std::int32_t> initial_numbers;
+  std::vector<Bits> initial_sets;
   Moment moment;
   std::vector<Round> rounds;  // of triggers that are settling, innermost last
   std::vector<std::pair<std::int32_t, std::int32_t>>
@@ -655,6 +657,7 @@ class Machine : public Facts {
   void several_of(std::int32_t variable, std::int32_t owner, std::int32_t* to);
   bool has_attribute(std::int32_t variable, std::int32_t site) const;
   std::int32_t initial_number(std::int32_t variable, std::int32_t owner);
+  Bits initial_set(std::int32_t variable, std::int32_t owner);
   std::int32_t key_of_initial(std::int32_t variable, std::int32_t owner) const;
   void evaluate_initial(std::int32_t variable, std::int32_t owner);
   void check_initial(std::int32_t variable) const;
@@ -717,6 +720,7 @@ class Machine : public Facts {
   bool plan_write(const lang::Statement& statement, const Operand* operands, std::size_t what,
                   Change change);
   bool plan_put(const lang::Statement& statement, const Operand* operands, Change change);
+  bool plan_all_moves(const lang::Statement& statement, const Operand* operands, Change lift);
   bool plan_verdict(const lang::Statement& statement, const Operand* operands, Change change);
   Bits items_of(const Operand& operand) const;
   void read_value(const Operand& operand, Change& change);
@@ -808,9 +812,8 @@ class Machine : public Facts {
   std::int32_t player_after(std::int32_t player) const;
   void stand_stuck();  // (h) without a path
   void face_turn();    // (i) and (j)
-  // Of a limit: the turns that count for it so far, and how many there may be.
-  std::int32_t turns_for(std::size_t limit) const;
-  std::int32_t most_turns(std::size_t limit);
+  // As many turns as may be were made without what a limit asks for.
+  bool reaches(std::size_t limit);
   // Some limit holds at (j) as things stand.
   bool reaches_limit();
   void remember_position();

@@ -74,6 +74,7 @@ Machine<W>::Machine(const Program& program_, const Budget& budget_)
   }
   initial_numbers.resize(initial_count);
   initial_known.resize(initial_count);
+  if (has_initial_sets) initial_sets.resize(initial_count);
   rowless.resize(program.row_tests.size() * model.players.size());
   find_ray_shapes();
   find_shifts();

@@ -191,6 +191,13 @@ struct PhaseAgenda {
   bool simple = false;  // … are not, and no move is forbidden for what it repeats
 };
 
+// Where a limit counts its turns, and how many there may be.
+struct LimitAgenda {
+  std::int32_t turns = 0;  // byte offset in the block
+  std::int32_t most = 0;   // … if it does not follow from the state
+  bool follows_state = true;
+};
+
 // What a count has met, so that one of the moves is played without searching again: digits that
 // lead to one path, or to a choice of which each element is one (its rest is selected there).
 struct FoundPath {

@@ -172,6 +172,37 @@ bool Machine<W>::plan_put(const lang::Statement& statement, const Operand* opera
   return true;
 }
 
+// Each piece of a set goes where a variable of its site says, which is none afterwards.
+template <int W>
+bool Machine<W>::plan_all_moves(const lang::Statement& statement, const Operand* operands,
+                                Change lift) {
+  const auto fail = [&](std::string_view what) {
+    report(what, lift.statement);
+    return false;
+  };
+  Change forget = lift;
+  lift.form = Change::Form::Lift;
+  forget.form = Change::Form::Set;
+  forget.variable = statement.places[0].variable;
+  forget.number = kNone;
+  const Bits from = items_of(operands[0]);
+  Bits taken;
+  Bits rest = from;
+  while (!rest.empty()) {
+    lift.from = forget.of = rest.take_first();
+    lift.to = number_of(forget.variable, forget.of);
+    if (lift.to == kNone) return fail("a piece is moved to nowhere");
+    if (taken.has(lift.to)) return fail("two pieces are moved to one place");
+    taken.add(lift.to);
+    if (piece_at(lift.to) != 0 && !from.has(lift.to)) {
+      return fail("a piece is moved on a piece that stays");
+    }
+    changes.push_back(lift);
+    changes.push_back(forget);
+  }
+  return true;
+}
+
 template <int W>
 bool Machine<W>::plan_verdict(const lang::Statement& statement, const Operand* operands,
                               Change change) {
@@ -267,6 +298,8 @@ bool Machine<W>::plan_statement(std::int32_t index, const Operand* operands) {
       }
       return true;
     }
+    case StatementOp::MoveAll:
+      return plan_all_moves(statement, operands, change);
     case StatementOp::SetVariable:
       return write(Change::Form::Set, 0);
     case StatementOp::SetEntry:

@@ -166,6 +166,23 @@ std::int32_t Machine<W>::initial_number(std::int32_t variable, std::int32_t owne
   return value;
 }
 
+template <int W>
+typename Machine<W>::Bits Machine<W>::initial_set(std::int32_t variable, std::int32_t owner) {
+  const program::Unit& unit = program.initials[static_cast<std::size_t>(variable)];
+  const std::int32_t first = initial_first[static_cast<std::size_t>(variable)];
+  if (first < 0) {
+    evaluate_initial(variable, owner);
+    return result_set(unit);
+  }
+  const auto at = static_cast<std::size_t>(first + key_of_initial(variable, owner));
+  if (initial_known[at] == 0) {
+    evaluate_initial(variable, owner);
+    initial_sets[at] = result_set(unit);
+    initial_known[at] = 1;
+  }
+  return initial_sets[at];
+}
+
 // ---- reading
 
 template <int W>
@@ -181,8 +198,7 @@ template <int W>
 typename Machine<W>::Bits Machine<W>::set_of(std::int32_t variable, std::int32_t owner) {
   const VariableSlot& slot = program.layout.variables[static_cast<std::size_t>(variable)];
   if (slot.written >= 0 && bytes()[slot.written + owner] == 0) {
-    evaluate_initial(variable, owner);
-    return result_set(program.initials[static_cast<std::size_t>(variable)]);
+    return initial_set(variable, owner);
   }
   return plane(slot.offset + owner * slot.stride);
 }
@@ -365,12 +381,9 @@ bool Machine<W>::write_set(std::int32_t variable, std::int32_t owner, const Bits
     }
   }
   note_secret_variable(variable, owner);
-  if (slot.written >= 0 && slot.state_free) {
-    evaluate_initial(variable, owner);
-    if (result_set(program.initials[static_cast<std::size_t>(variable)]) == value) {
-      put_initial(variable, owner);
-      return true;
-    }
+  if (slot.written >= 0 && slot.state_free && initial_set(variable, owner) == value) {
+    put_initial(variable, owner);
+    return true;
   }
   Bits content = value;
   put_cell(variable, owner, reinterpret_cast<const unsigned char*>(content.filled()), true);

@@ -1,8 +1,9 @@
 // Players without a move, games without an end, and decisions after which nothing may be possible.
 //
 // A game ends if it has a repetition rule, a limit, a line that reads the number of turns, or a
-// ranking: every turn of every phase uses something up that is never given back (a piece is put on
-// an empty site, removed, or moved forward), and nobody who is stuck passes.
+// ranking: every turn of every phase uses something up that is not given back before the phase is
+// over for good (a piece is put on an empty site, removed, or moved forward; a number grows or
+// falls), and nobody who is stuck passes.
 //
 // Tested by tests/lang/check/test_analyses.cpp.
 
@@ -15,6 +16,30 @@
 #include "lang/model/walk.hpp"
 
 namespace ludo::lang {
+
+std::set<Index> phases_after(const GameModel& model, Index phase) {
+  const Scenario& scenario = model.scenario;
+  const PhaseDef& from = scenario.phases[static_cast<std::size_t>(phase)];
+  std::set<Index> entered;
+  // Without `then` play goes on in the next phase of the text.
+  if (from.until != kNoExpr && from.then == kNoExpr) entered.insert(phase + 1);
+  bool all = false;
+  Walk walk;
+  walk.expression = [&](ExprId, const Expr& e) {
+    if (e.type.base != Base::Phase) return;
+    if (e.op == Op::Constant) {
+      entered.insert(model.constants[static_cast<std::size_t>(e.imm)].number);
+    } else if (e.op != Op::If) {
+      all = true;
+    }
+  };
+  walk_expression(model, from.then, walk);
+  for (std::size_t p = 0; p < scenario.phases.size() && all; ++p) {
+    entered.insert(static_cast<Index>(p));
+  }
+  entered.erase(static_cast<Index>(scenario.phases.size()));
+  return entered;
+}
 
 namespace {
 
@@ -96,6 +121,7 @@ bool moves_only_forward(const GameModel& model) {
       }
     });
     for_each_statement(model, body, [&](const Statement& s) {
+      if (s.op == StatementOp::MoveAll) forward = false;
       if (s.op != StatementOp::Move) return;
       forward = forward && any_expression(model, s.exprs[1], [&](const Expr& e) {
                   return e.op == Op::Slot && goals.contains(e.imm);
@@ -107,21 +133,63 @@ bool moves_only_forward(const GameModel& model) {
   return forward;
 }
 
-bool has_ranking(const GameModel& model) {
+// The phases that play can come to from one, in one step or more.
+std::set<Index> phases_behind(const GameModel& model, Index phase) {
+  std::set<Index> found;
+  std::vector<Index> open = {phase};
+  while (!open.empty()) {
+    const Index from = open.back();
+    open.pop_back();
+    for (const Index next : phases_after(model, from)) {
+      if (found.insert(next).second) open.push_back(next);
+    }
+  }
+  return found;
+}
+
+// What a phase and those do that can come before it again: all else is done once and for all.
+Footprint footprint_around(const GameModel& model, Index phase) {
+  const std::set<Index> behind = phases_behind(model, phase);
+  const bool comes_again = behind.contains(phase);
   std::vector<BlockId> blocks;
-  for (const PhaseDef& phase : model.scenario.phases) {
-    if (phase.turn != kNoIndex) blocks.push_back(phase.turn);
-    if (phase.begin != kNoIndex) blocks.push_back(phase.begin);
+  for (std::size_t p = 0; p < model.scenario.phases.size(); ++p) {
+    const auto index = static_cast<Index>(p);
+    const bool between = behind.contains(index) && phases_behind(model, index).contains(phase);
+    if (index != phase && !between) continue;
+    const PhaseDef& other = model.scenario.phases[p];
+    if (other.turn != kNoIndex) blocks.push_back(other.turn);
+    if (other.begin != kNoIndex && comes_again) blocks.push_back(other.begin);
   }
   for (const Trigger& trigger : model.triggers) blocks.push_back(trigger.body);
   Footprint footprint = footprint_of(model, blocks);
-  const bool forward = moves_only_forward(model) && !footprint.puts;
-  return std::all_of(model.scenario.phases.begin(), model.scenario.phases.end(),
-                     [&](const PhaseDef& phase) {
-                       if (phase.turn == kNoIndex) return true;
-                       return every_turn_uses_up(model, phase.turn, footprint, false) ||
-                              (forward && every_turn_uses_up(model, phase.turn, footprint, true));
-                     });
+  // What begins anew with a turn is given back by it.
+  for (std::size_t v = 0; v < model.variables.size(); ++v) {
+    const Variable& variable = model.variables[v];
+    const bool of_phase = variable.owner == Owner::Phase || variable.life == Variable::Life::Phase;
+    const bool of_turn = variable.owner == Owner::Turn || variable.owner == Owner::Move ||
+                         variable.life == Variable::Life::Turn ||
+                         variable.life == Variable::Life::Move;
+    if (!of_turn && !(of_phase && comes_again)) continue;
+    for (std::set<Index>* changed : {&footprint.raised, &footprint.lowered, &footprint.written}) {
+      changed->insert(static_cast<Index>(v));
+    }
+  }
+  return footprint;
+}
+
+// The first phase whose turns could go on for ever, as far as the rules tell; kNoIndex: none.
+Index endless_phase(const GameModel& model) {
+  const bool forward = moves_only_forward(model);
+  for (std::size_t p = 0; p < model.scenario.phases.size(); ++p) {
+    const BlockId turn = model.scenario.phases[p].turn;
+    if (turn == kNoIndex) continue;
+    const Footprint footprint = footprint_around(model, static_cast<Index>(p));
+    const bool ends =
+        every_turn_uses_up(model, turn, footprint, false) ||
+        (forward && !footprint.puts && every_turn_uses_up(model, turn, footprint, true));
+    if (!ends) return static_cast<Index>(p);
+  }
+  return kNoIndex;
 }
 
 // Players who cannot move pass, and nothing is used up then.
@@ -141,14 +209,14 @@ bool passing_is_ended(const GameModel& model) {
       [&](const ResultLine& line) { return reads(model, line.when, Op::PassesInARow); });
 }
 
-bool has_termination(const GameModel& model) {
+// Something that the text says ends play, whatever is done in the turns.
+bool says_when_it_ends(const GameModel& model) {
   const Scenario& scenario = model.scenario;
   // Turns of `pass` alone, where they are exempt, could go on for ever.
   const bool repeats = std::any_of(scenario.repetitions.begin(), scenario.repetitions.end(),
                                    [](const RepetitionRule& rule) { return !rule.passes_exempt; });
   if (repeats || !scenario.limits.empty()) return true;
-  if (line_counts_turns(model) || passing_is_ended(model)) return true;
-  return !passes_when_stuck(model) && has_ranking(model);
+  return line_counts_turns(model) || passing_is_ended(model);
 }
 
 }  // namespace
@@ -163,12 +231,18 @@ void analyse_ends(Context& context) {
                   "no phase of this game has a turn");
     return;
   }
-  if (has_termination(model)) return;
-  const PhaseDef& last = model.scenario.phases.back();
-  context.error(
-      DiagnosticKind::no_termination, last.item.span,
-      "nothing keeps this game from going on for ever",
-      "say what ends endless play: `same position 3 times: draw`, or `limit 200 turns: draw`");
+  if (says_when_it_ends(model)) return;
+  const std::vector<PhaseDef>& phases = model.scenario.phases;
+  if (const Index endless = endless_phase(model); endless != kNoIndex) {
+    context.error(
+        DiagnosticKind::no_termination, phases[static_cast<std::size_t>(endless)].item.span,
+        "nothing keeps this game from going on for ever",
+        "say what ends endless play: `same position 3 times: draw`, or `limit 200 turns: draw`");
+  } else if (passes_when_stuck(model)) {
+    context.error(DiagnosticKind::no_termination, phases.back().item.span,
+                  "when all are stuck, all pass for ever",
+                  "say under `end` what ends it: `done: draw when passes-in-a-row = 2`");
+  }
 }
 
 // ---- boundaries inside a turn

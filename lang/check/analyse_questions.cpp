@@ -72,7 +72,7 @@ struct Questions {
   // After these, triggers and the lines tested at any moment are asked.
   static bool has_effect(StatementOp op) {
     return op == StatementOp::Move || op == StatementOp::Remove || op == StatementOp::Put ||
-           op == StatementOp::Change || op == StatementOp::Shift ||
+           op == StatementOp::Change || op == StatementOp::Shift || op == StatementOp::MoveAll ||
            op == StatementOp::SetVariable || op == StatementOp::SetEntry ||
            op == StatementOp::AddNumber || op == StatementOp::TakeNumber ||
            op == StatementOp::AddElements || op == StatementOp::TakeElements ||
@@ -190,7 +190,8 @@ struct Definitions {
       removes = removes || s.op == StatementOp::Remove;
       spends = spends || s.op == StatementOp::TakeNumber || s.op == StatementOp::TakeTally;
       other = other || s.op == StatementOp::Move || s.op == StatementOp::Shift ||
-              s.op == StatementOp::AddNumber || s.op == StatementOp::AddTally;
+              s.op == StatementOp::MoveAll || s.op == StatementOp::AddNumber ||
+              s.op == StatementOp::AddTally;
     });
     if (other) return Rank::None;
     if (puts && !removes) return Rank::Fills;

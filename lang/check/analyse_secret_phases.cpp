@@ -212,6 +212,7 @@ struct SecretPhase {
       case StatementOp::Remove:
       case StatementOp::Change:
       case StatementOp::Shift:
+      case StatementOp::MoveAll:
         write_sites(s.exprs[0], own, s.span);
         return;
       case StatementOp::Lay:

@@ -138,6 +138,7 @@ struct PathProof {
       }
       case StatementOp::Travel:
       case StatementOp::Move:
+      case StatementOp::MoveAll:
       case StatementOp::Put:
       case StatementOp::Change:
       case StatementOp::TakeNumber:

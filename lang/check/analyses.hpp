@@ -9,6 +9,8 @@
 // Tested by tests/lang/check/test_analyses.cpp.
 #pragma once
 
+#include <set>
+
 #include "lang/check/context.hpp"
 #include "lang/model/model.hpp"
 
@@ -39,6 +41,9 @@ void analyse_boundaries(Context& context);
 void analyse_secrets(Context& context);
 // Secret phases in which players read or write what is not their own.
 void analyse_secret_phases(Context& context);
+
+// The phases that may follow a phase.
+std::set<Index> phases_after(const GameModel& model, Index phase);
 
 // True if a path through the block always exists, whatever the state. `draws_succeed`: there always
 // is something left to draw at random.

@@ -42,7 +42,8 @@ struct Following {
     bool found = false;
     for_each_statement(model, block, [&](const Statement& s) {
       found = found || s.op == StatementOp::Put || s.op == StatementOp::Move ||
-              s.op == StatementOp::Shift || s.op == StatementOp::Lay;
+              s.op == StatementOp::Shift || s.op == StatementOp::MoveAll ||
+              s.op == StatementOp::Lay;
       if (s.op == StatementOp::Play && seen.insert(s.imm).second) {
         found = found || occupies(at(model.rules, s.imm).body, seen);
       }
@@ -281,7 +282,7 @@ struct Following {
 
   static bool is_effect(StatementOp op) {
     return op == StatementOp::Move || op == StatementOp::Remove || op == StatementOp::Put ||
-           op == StatementOp::Change || op == StatementOp::Shift ||
+           op == StatementOp::Change || op == StatementOp::Shift || op == StatementOp::MoveAll ||
            op == StatementOp::SetVariable || op == StatementOp::SetEntry ||
            op == StatementOp::AddNumber || op == StatementOp::TakeNumber ||
            op == StatementOp::AddElements || op == StatementOp::TakeElements ||
@@ -336,6 +337,7 @@ struct Following {
         break;
       case StatementOp::Put:
       case StatementOp::Shift:
+      case StatementOp::MoveAll:
       case StatementOp::Lay:
         known.occupy(std::nullopt);
         break;

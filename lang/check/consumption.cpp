@@ -1,8 +1,8 @@
 // Judges what is used up; see consumption.hpp.
 //
 // A set grows only by elements that were required not to be in it; pieces leave for good if nothing
-// puts any; empty sites fill if nothing takes pieces off or moves them; a number falls if nothing
-// raises it.
+// puts any; empty sites fill if nothing takes pieces off or moves onto them; a number falls if
+// nothing raises it, and in turns grows if nothing lowers it.
 //
 // Tested by tests/lang/check/test_analyses.cpp.
 
@@ -249,6 +249,7 @@ bool uses_up(const GameModel& model, const Statement& s, const Footprint& footpr
     case StatementOp::Move:
     case StatementOp::Change:
     case StatementOp::Shift:
+    case StatementOp::MoveAll:
     case StatementOp::SetSlot:
     case StatementOp::SetEntry:
     case StatementOp::AddNumber:
@@ -275,6 +276,14 @@ struct Tracing {
   std::set<Index> open_rules;
   bool of_turns = false;  // the loop is the whole game: a turn of a given number comes once
   bool moves_count = false;
+
+  // A number of the text grows, and comes to its bound.
+  bool grows(const Statement& s) const {
+    const Index variable = s.places.empty() ? kNoIndex : s.places[0].variable;
+    return s.op == StatementOp::AddNumber && variable != kNoIndex &&
+           at(model.variables, variable).declared && !footprint.written.contains(variable) &&
+           !footprint.lowered.contains(variable) && is_positive(model, s.exprs[0]);
+  }
 
   // Was something used up at the end of the block? Nothing: no path reaches its end.
   std::optional<bool> block(BlockId id, bool used) {
@@ -355,6 +364,7 @@ struct Tracing {
       case StatementOp::Put:
       case StatementOp::Change:
       case StatementOp::Shift:
+      case StatementOp::MoveAll:
       case StatementOp::SetSlot:
       case StatementOp::SetVariable:
       case StatementOp::SetEntry:
@@ -371,7 +381,7 @@ struct Tracing {
       case StatementOp::SetPhase:
       case StatementOp::SetCounter:
       case StatementOp::SetAlive:
-        return used || (moves_count && s.op == StatementOp::Move) ||
+        return used || (moves_count && s.op == StatementOp::Move) || (of_turns && grows(s)) ||
                uses_up(model, s, footprint, body);
     }
     LUDO_UNREACHABLE();

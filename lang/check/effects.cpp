@@ -8,6 +8,7 @@
 
 #include "lang/check/expressions.hpp"
 #include "lang/check/piles.hpp"
+#include "lang/check/set_moves.hpp"
 #include "lang/check/statements.hpp"
 #include "lang/check/there.hpp"
 #include "lang/check/turn_order.hpp"
@@ -49,6 +50,10 @@ std::optional<PileEffect> taken_of_pile(Context& context, Scope& scope, const No
 }
 
 void check_move(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
+  if (node[0].is(Form::All) && node[0].text == "every") {
+    check_set_move(context, scope, node, block);
+    return;
+  }
   auto taken = taken_of_pile(context, scope, node[0]);
   const ExprId from = check_site(context, scope, node[0].is(Form::PilePart) ? node[0][1] : node[0]);
   const ExprId to = check_site(context, scope, node[1]);

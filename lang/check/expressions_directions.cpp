@@ -9,6 +9,7 @@
 #include "lang/check/board.hpp"
 #include "lang/check/expressions.hpp"
 #include "lang/check/fold.hpp"
+#include "lang/check/turned_sites.hpp"
 #include "lang/check/words.hpp"
 
 namespace ludo::lang {
@@ -202,10 +203,19 @@ ExprId infer_opposite(Context& context, Scope& scope, const Node& node, const Hi
 }
 
 ExprId infer_turned(Context& context, Scope& scope, const Node& node, const Hint&) {
+  constexpr std::size_t kAbout = 2;
+  if (kAbout < node.size() && !node[kAbout].absent()) {
+    return check_turned_site(context, scope, node);
+  }
   const ExprId direction = infer(context, scope, node[0], scalar_type(Base::Direction));
   ExprId amount = node.size() > 1 && !node[1].absent() ? check_number(context, scope, node[1])
                                                        : context.number(1, node.span);
   if (direction == kNoExpr || amount == kNoExpr) return kNoExpr;
+  if (is_scalar_of(context.type_of(direction), Base::Site)) {
+    context.error(DiagnosticKind::wrong_type, node.span, "a site is turned about another",
+                  "say about which: `x turned right by 2 about middle`");
+    return kNoExpr;
+  }
   if (context.type_of(direction).base != Base::Direction) {
     report_mismatch(context, direction, scalar_type(Base::Direction));
     return kNoExpr;

@@ -16,6 +16,7 @@
 #include <string>
 #include <string_view>
 
+#include "lang/check/analyses.hpp"
 #include "lang/check/fold.hpp"
 #include "lang/check/plays.hpp"
 #include "lang/check/words.hpp"
@@ -370,26 +371,11 @@ void find_moves_onto_friends(Context& context, BlockId body) {
 
 void find_phases_never_entered(Context& context) {
   const Scenario& scenario = context.model.scenario;
-  std::set<std::int32_t> entered = {0};
-  bool all = false;
+  std::set<Index> entered = {0};
   for (std::size_t p = 0; p < scenario.phases.size(); ++p) {
-    const PhaseDef& phase = scenario.phases[p];
-    // Without `then` play goes on in the next phase of the text.
-    if (phase.until != kNoExpr && phase.then == kNoExpr) {
-      entered.insert(static_cast<std::int32_t>(p + 1));
-    }
-    Walk walk;
-    walk.expression = [&](ExprId, const Expr& e) {
-      if (e.type.base != Base::Phase) return;
-      if (e.op == Op::Constant) {
-        entered.insert(context.model.constants[static_cast<std::size_t>(e.imm)].number);
-      } else if (e.op != Op::If) {
-        all = true;
-      }
-    };
-    walk_expression(context.model, phase.then, walk);
+    entered.merge(phases_after(context.model, static_cast<Index>(p)));
   }
-  for (std::size_t p = 0; p < scenario.phases.size() && !all; ++p) {
+  for (std::size_t p = 0; p < scenario.phases.size(); ++p) {
     if (entered.contains(static_cast<std::int32_t>(p))) continue;
     context.error(DiagnosticKind::never_entered, scenario.phases[p].item.span,
                   fmt::format("the phase `{}` is never entered", scenario.phases[p].item.key),

@@ -160,6 +160,8 @@ struct Keeping {
 
   Target moved(const Statement& s) {
     if (s.op == StatementOp::Move) return {.site = s.exprs[0], .when = goes_elsewhere(s)};
+    // Who stays where he is is no longer among them.
+    if (s.op == StatementOp::MoveAll) return {.set = s.exprs[0]};
     if (s.op != StatementOp::Shift) return {};
     return {.set = make(Op::Minus, kSetOfSites, {s.exprs[0], off_the_board(s)}, s.span)};
   }

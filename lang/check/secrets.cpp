@@ -449,6 +449,7 @@ void Secrets::statement(const Statement& s, Viewpoint& view) {
     case StatementOp::Put:
     case StatementOp::Change:
     case StatementOp::Shift:
+    case StatementOp::MoveAll:
     case StatementOp::SetEntry:
     case StatementOp::AddNumber:
     case StatementOp::TakeNumber:

@@ -428,6 +428,7 @@ void require_quiet(Context& context, BlockId block) {
       case StatementOp::Put:
       case StatementOp::Change:
       case StatementOp::Shift:
+      case StatementOp::MoveAll:
       case StatementOp::SetSlot:
       case StatementOp::SetVariable:
       case StatementOp::SetEntry:

@@ -8,13 +8,13 @@ syntax match ludoNumber "[A-Za-z0-9]\@<!\d\+[A-Za-z0-9]\@!"
 syntax match ludoSite "[A-Za-z0-9]\@<![a-z]\{1,2}\d\+[A-Za-z0-9]\@!"
 syntax match ludoName "\<[A-Z]\k*\>"
 syntax region ludoString start=+"+ skip=+\\.+ end=+"+ oneline
-syntax keyword ludoWord a abbandono accanto accesa acceso ad add after afterwards aggiungi
-syntax keyword ludoWord agreed al all all'inizio alla allow almeno along also alternativa alto
-syntax keyword ludoWord altrimenti amica amiche amici amico among an anche and announce
-syntax keyword ludoWord annuncia any anything apertura as at attraverso avanti avversari
-syntax keyword ludoWord avversaria avversarie avversario basso be bearing because become
-syntax keyword ludoWord becomes before began begin being beside best bloccato blocchi blocco
-syntax keyword ludoWord block blocks board bordo bottom but by cannot capture captured
+syntax keyword ludoWord a abbandono about accanto accesa acceso ad add after afterwards
+syntax keyword ludoWord aggiungi agreed al all all'inizio alla allow almeno along also
+syntax keyword ludoWord alternativa alto altrimenti amica amiche amici amico among an anche
+syntax keyword ludoWord and announce annuncia any anything apertura as at attraverso avanti
+syntax keyword ludoWord avversari avversaria avversarie avversario basso be bearing because
+syntax keyword ludoWord become becomes before began begin being beside best bloccato blocchi
+syntax keyword ludoWord blocco block blocks board bordo bottom but by cannot capture captured
 syntax keyword ludoWord capturing case casella caselle cattura catturando catturata catturate
 syntax keyword ludoWord catturati catturato centrata centrato centred che chiamati chiunque
 syntax keyword ludoWord choose ciascun ciascuna ciascuno ciclo cima ciò classifica
@@ -37,12 +37,12 @@ syntax keyword ludoWord giocate giocatore giocatori gioco girando girata girato 
 syntax keyword ludoWord goes grafo graph ground group groups gruppi gruppo ha hanno has
 syntax keyword ludoWord hexagon holding holds hostile how i if il illecita illecite illegal
 syntax keyword ludoWord imposta in included inclusa incluso incontrano ininterrotta inizio
-syntax keyword ludoWord insieme interactions interamente interazioni intersezioni is kind
-syntax keyword ludoWord kinds la laid last lato lay le leap least lecita lecite left legal
-syntax keyword ludoWord legend legenda let level limit limite line linea linee lines link
-syntax keyword ludoWord linked links livello lo lontana lontane loses lower ludo lungo ma mai
-syntax keyword ludoWord many map mappa massimo may meeting members membri meno metti mia mie
-syntax keyword ludoWord miei migliore minimo minuscole mio mod modo module modulo moment
+syntax keyword ludoWord insieme interactions interamente interazioni intersezioni intorno is
+syntax keyword ludoWord kind kinds la laid last lato lay le leap least lecita lecite left
+syntax keyword ludoWord legal legend legenda let level limit limite line linea linee lines
+syntax keyword ludoWord link linked links livello lo lontana lontane loses lower ludo lungo ma
+syntax keyword ludoWord mai many map mappa massimo may meeting members membri meno metti mia
+syntax keyword ludoWord mie miei migliore minimo minuscole mio mod modo module modulo moment
 syntax keyword ludoWord momento more mossa mosse mossi mosso most mostra move moved moves
 syntax keyword ludoWord muova muove muovi must named names ne near necessario nei nel nella
 syntax keyword ludoWord nelle nessun nessuna nessuno neutra neutral neutre neutri neutro never

@@ -8,7 +8,7 @@ syntax match ludoNumber "[A-Za-z0-9]\@<!\d\+[A-Za-z0-9]\@!"
 syntax match ludoSite "[A-Za-z0-9]\@<![a-z]\{1,2}\d\+[A-Za-z0-9]\@!"
 syntax match ludoName "\<[A-Z]\k*\>"
 syntax region ludoString start=+"+ skip=+\\.+ end=+"+ oneline
-syntax keyword ludoWord a abbandono above accanto accesa acceso ad add after afterwards
+syntax keyword ludoWord a abbandono about above accanto accesa acceso ad add after afterwards
 syntax keyword ludoWord aggiungi agreed al all all'inizio alla allarga allow almeno along also
 syntax keyword ludoWord alternativa alto altrimenti amica amiche amici amico among an anche
 syntax keyword ludoWord and anello angolo announce annuncia any anything apertura area
@@ -46,52 +46,52 @@ syntax keyword ludoWord hanno has hatch heading heap hexagon hide holding holds 
 syntax keyword ludoWord if il illecita illecite illegal impila imposta in inchiostro included
 syntax keyword ludoWord inclusa incluso incontrano incrocio ininterrotta inizio ink inline
 syntax keyword ludoWord inner insegna inside insieme interactions interamente interazioni
-syntax keyword ludoWord interno intersezioni intestazione is jump kind kinds la label laid
-syntax keyword ludoWord last lato lay le leap least lecita lecite left legal legend legenda
-syntax keyword ludoWord let letter lettera level limit limite line linea linee lines link
-syntax keyword ludoWord linked links livello lo lontana lontane look loses lower ludo lungo ma
-syntax keyword ludoWord mai mano many map mappa margin margine mark massimo may meeting melt
-syntax keyword ludoWord members membri meno meta metti mezzo mia middle mie miei migliore
-syntax keyword ludoWord minimo minuscole mio mod modo module modulo moment momento more mossa
-syntax keyword ludoWord mosse mossi mosso most mostra motion moto move moved moves mucchio
-syntax keyword ludoWord muova muove muovi must named names nascondi ne near necessario nei nel
-syntax keyword ludoWord nella nelle nessun nessuna nessuno neutra neutral neutre neutri neutro
-syntax keyword ludoWord never next niente no nobody nomi non none nordest nordovest not nota
-syntax keyword ludoWord notation notazione note nothing nulla number numbered numerate numero
-syntax keyword ludoWord nw o occupata occupate occupati occupato occupied of off ogni
-syntax keyword ludoWord ogniqualvolta on once one opposite opposta opposto oppure option
-syntax keyword ludoWord optionally opzione or order ordine ostile ostili otherwise out outcome
-syntax keyword ludoWord outcomes outside over own owner panel partita pass passa passare
-syntax keyword ludoWord passate passes passo path patta pawn pedina per perché perde perdono
-syntax keyword ludoWord perft perhaps pezzi pezzo phase piccola picture piece pieces piega
-syntax keyword ludoWord pila pile piled pista più place plain play played player players plus
-syntax keyword ludoWord poi pointed points poligono poly portata posa posata posate posati
-syntax keyword ludoWord posato position posizione possibile possible possono posti posto
-syntax keyword ludoWord predefinita predefinito preference preferendo preferenza preferring
-syntax keyword ludoWord prima promossa promosse promossi promosso promoted propri propria
-syntax keyword ludoWord proprie proprietario proprio prossimo prova prove punta punteggiato
-syntax keyword ludoWord punteggio punti puntini put può quadrata quadrato qualche qualsiasi
-syntax keyword ludoWord qualunque quando quante quanti questa questo raggruppati rail random
-syntax keyword ludoWord ranked reach record region regione regola remove removed repeat
-syntax keyword ludoWord repetition replace require resignation rest resto result rhombus
-syntax keyword ludoWord richiedi riempi riga righe right rilevamento rimuovi ring ripeti
-syntax keyword ludoWord ripetizione riquadratura riquadro risultato rivolta rivolto rombo
-syntax keyword ludoWord rotated round row rows rule ruling ruotata ruotato sagoma sagome salta
-syntax keyword ludoWord salto same scacchi scacchiera scambia scegli scelti scenario
-syntax keyword ludoWord schieramento score scorre scritta scritto scuro se seat seats secretly
-syntax keyword ludoWord see seen sees segno segreto semina semplici senza set setup sfuma
-syntax keyword ludoWord shape shapes shift short show shows si sia side sides sigla sign
-syntax keyword ludoWord sinistra site sites size slide small smette smettono some somma sono
-syntax keyword ludoWord sopra sorte sorteggia sostituisci sotto source sow specie spenta
-syntax keyword ludoWord spento spingi sposta spread squadra square squares sta stack stands
-syntax keyword ludoWord start step stessa stesse stessi stesso stop stops strike stuck su
-syntax keyword ludoWord sudest sudovest sui sulle sum supponendo supposing sw sì tabella
-syntax keyword ludoWord table take tall tally tavoliere team tell tengono termina terreno
-syntax keyword ludoWord tessera tessere test testo tests text that the then there this through
-syntax keyword ludoWord tile tiles times tipo to tocca togli tolta tolte tolti tolto top total
-syntax keyword ludoWord totale touching tra tracciato track tratteggio tratti tratto travel
-syntax keyword ludoWord triangle triangolo turn turned turni turning turno turns tutta tutte
-syntax keyword ludoWord tutti tutto twins type uguale ultima ultime ultimi ultimo un una
+syntax keyword ludoWord interno intersezioni intestazione intorno is jump kind kinds la label
+syntax keyword ludoWord laid last lato lay le leap least lecita lecite left legal legend
+syntax keyword ludoWord legenda let letter lettera level limit limite line linea linee lines
+syntax keyword ludoWord link linked links livello lo lontana lontane look loses lower ludo
+syntax keyword ludoWord lungo ma mai mano many map mappa margin margine mark massimo may
+syntax keyword ludoWord meeting melt members membri meno meta metti mezzo mia middle mie miei
+syntax keyword ludoWord migliore minimo minuscole mio mod modo module modulo moment momento
+syntax keyword ludoWord more mossa mosse mossi mosso most mostra motion moto move moved moves
+syntax keyword ludoWord mucchio muova muove muovi must named names nascondi ne near necessario
+syntax keyword ludoWord nei nel nella nelle nessun nessuna nessuno neutra neutral neutre
+syntax keyword ludoWord neutri neutro never next niente no nobody nomi non none nordest
+syntax keyword ludoWord nordovest not nota notation notazione note nothing nulla number
+syntax keyword ludoWord numbered numerate numero nw o occupata occupate occupati occupato
+syntax keyword ludoWord occupied of off ogni ogniqualvolta on once one opposite opposta
+syntax keyword ludoWord opposto oppure option optionally opzione or order ordine ostile ostili
+syntax keyword ludoWord otherwise out outcome outcomes outside over own owner panel partita
+syntax keyword ludoWord pass passa passare passate passes passo path patta pawn pedina per
+syntax keyword ludoWord perché perde perdono perft perhaps pezzi pezzo phase piccola picture
+syntax keyword ludoWord piece pieces piega pila pile piled pista più place plain play played
+syntax keyword ludoWord player players plus poi pointed points poligono poly portata posa
+syntax keyword ludoWord posata posate posati posato position posizione possibile possible
+syntax keyword ludoWord possono posti posto predefinita predefinito preference preferendo
+syntax keyword ludoWord preferenza preferring prima promossa promosse promossi promosso
+syntax keyword ludoWord promoted propri propria proprie proprietario proprio prossimo prova
+syntax keyword ludoWord prove punta punteggiato punteggio punti puntini put può quadrata
+syntax keyword ludoWord quadrato qualche qualsiasi qualunque quando quante quanti questa
+syntax keyword ludoWord questo raggruppati rail random ranked reach record region regione
+syntax keyword ludoWord regola remove removed repeat repetition replace require resignation
+syntax keyword ludoWord rest resto result rhombus richiedi riempi riga righe right rilevamento
+syntax keyword ludoWord rimuovi ring ripeti ripetizione riquadratura riquadro risultato
+syntax keyword ludoWord rivolta rivolto rombo rotated round row rows rule ruling ruotata
+syntax keyword ludoWord ruotato sagoma sagome salta salto same scacchi scacchiera scambia
+syntax keyword ludoWord scegli scelti scenario schieramento score scorre scritta scritto scuro
+syntax keyword ludoWord se seat seats secretly see seen sees segno segreto semina semplici
+syntax keyword ludoWord senza set setup sfuma shape shapes shift short show shows si sia side
+syntax keyword ludoWord sides sigla sign sinistra site sites size slide small smette smettono
+syntax keyword ludoWord some somma sono sopra sorte sorteggia sostituisci sotto source sow
+syntax keyword ludoWord specie spenta spento spingi sposta spread squadra square squares sta
+syntax keyword ludoWord stack stands start step stessa stesse stessi stesso stop stops strike
+syntax keyword ludoWord stuck su sudest sudovest sui sulle sum supponendo supposing sw sì
+syntax keyword ludoWord tabella table take tall tally tavoliere team tell tengono termina
+syntax keyword ludoWord terreno tessera tessere test testo tests text that the then there this
+syntax keyword ludoWord through tile tiles times tipo to tocca togli tolta tolte tolti tolto
+syntax keyword ludoWord top total totale touching tra tracciato track tratteggio tratti tratto
+syntax keyword ludoWord travel triangle triangolo turn turned turni turning turno turns tutta
+syntax keyword ludoWord tutte tutti tutto twins type uguale ultima ultime ultimi ultimo un una
 syntax keyword ludoWord unbroken under unless uno until up upright usa use vale valore valori
 syntax keyword ludoWord value values variant variante varianti variants vede verbale verso vi
 syntax keyword ludoWord viaggia vicina vicine vietata vietato view vince vincono vista viste

@@ -263,6 +263,7 @@ std::string print_operands(const GameModel& model, const SlotNames& names,
     case StatementOp::Put:
     case StatementOp::Change:
     case StatementOp::Shift:
+    case StatementOp::MoveAll:
     case StatementOp::SetSlot:
     case StatementOp::SetVariable:
     case StatementOp::SetEntry:

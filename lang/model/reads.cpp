@@ -311,7 +311,7 @@ struct Writing {
       if (place.variable != kNoIndex) found.variables.insert(place.variable);
     }
     if (what.op == StatementOp::Move || what.op == StatementOp::Remove ||
-        what.op == StatementOp::Shift) {
+        what.op == StatementOp::Shift || what.op == StatementOp::MoveAll) {
       add_carried(model, found.variables);
     }
     if (what.op == StatementOp::Put && what.imm >= 0 && what.exprs.size() > 3 &&

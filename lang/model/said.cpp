@@ -55,7 +55,7 @@ struct Facts {
     for (const Statement& s : model.statements) see(s);
     for (const Generator& g : model.generators) see(g);
     for (const Variable& variable : model.variables) {
-      may_be_none = may_be_none || variable.type.optional;
+      may_be_none = may_be_none || (variable.declared && variable.type.optional);
     }
     each_list([this](const std::vector<ResultLine>& lines) { see(lines); });
     puts_in_play = some_play([](const Statement& s) { return s.op == StatementOp::Put; });
@@ -66,6 +66,7 @@ struct Facts {
   bool has(Verdict verdict) const { return verdicts.contains(verdict); }
 
   void see(const Statement& s) {
+    if (s.op == StatementOp::ForEach && s.imm != 0) return;  // no text says it
     statements.insert(s.op);
     if (StatementOp::Move <= s.op && s.op <= StatementOp::Lay) ++effects;
     if (s.op == StatementOp::Decide) verdicts.insert(static_cast<Verdict>(s.imm));
@@ -347,6 +348,8 @@ bool is_about(Default which, const Facts& facts) {
       return facts.has(StatementOp::Move);
     case Default::stays_the_piece:
       return facts.has(StatementOp::Change);
+    case Default::moved_at_once:
+      return facts.has(StatementOp::MoveAll);
     case Default::shifted_off:
       return facts.has(StatementOp::Shift);
     case Default::no_overflow:

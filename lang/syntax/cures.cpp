@@ -376,7 +376,10 @@ constexpr Cure kStatements[] = {
     {"reverse",
      "a piece is turned over by putting another: `remove flanked`, `put own Disc at flanked`"},
     {"roll", "a die is `random steps from 1 to 6`, a coin `random side from 1 to 2`"},
-    {"rotate", "how a piece looks is an attribute: `set facing of man to e`"},
+    {"rotate",
+     "many cells turn at once by `move every x among touching m to x turned right by 2 about m`; "
+     "how "
+     "a piece looks is an attribute: `set facing of man to e`"},
     {"run", "a rule is played: `play march`"},
     {"say", "nothing is printed; what readers should know is `note \"…\"` below a line"},
     {"score", "numbers change by `add 1 to …`, `take 1 from …` and `set … to …`"},
@@ -398,11 +401,11 @@ constexpr Cure kStatements[] = {
     {"subtract", "numbers change by `add 1 to …`, `take 1 from …` and `set … to …`"},
     {"surrender", "that players may give up is said in the scenario: `allow resignation`"},
     {"swap",
-     "sides are changed by `exchange sides`; two pieces by `let other be kind of goal`, `move man "
-     "to goal`, `put own other at man`"},
+     "sides are changed by `exchange sides`; two pieces by `move every x among {man, goal} to (y "
+     "among {man, goal} where y is not x)`"},
     {"switch",
-     "sides are changed by `exchange sides`; two pieces by `let other be kind of goal`, `move man "
-     "to goal`, `put own other at man`"},
+     "sides are changed by `exchange sides`; two pieces by `move every x among {man, goal} to (y "
+     "among {man, goal} where y is not x)`"},
     {"threaten", "what a piece threatens is asked: `some way for opponent to play march where …`"},
     {"threatens", "what a piece threatens is asked: `some way for opponent to play march where …`"},
     {"throw", "a die is `random steps from 1 to 6`, a coin `random side from 1 to 2`"},
@@ -410,8 +413,8 @@ constexpr Cure kStatements[] = {
      "what all choose unseen of each other is a phase of its own: `phase Bidding secretly`"},
     {"toss", "a die is `random steps from 1 to 6`, a coin `random side from 1 to 2`"},
     {"trade",
-     "sides are changed by `exchange sides`; two pieces by `let other be kind of goal`, `move man "
-     "to goal`, `put own other at man`"},
+     "sides are changed by `exchange sides`; two pieces by `move every x among {man, goal} to (y "
+     "among {man, goal} where y is not x)`"},
     {"transform", "a piece becomes another by `man becomes King`; it stays its owner's"},
     {"try", "a rule is played: `play march`"},
     {"turns", "a piece becomes another by `man becomes King`; it stays its owner's"},

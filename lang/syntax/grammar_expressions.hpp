@@ -166,9 +166,11 @@ struct primary
                     bearing, last_of, of_name, rows_of, plain_name>> {};
 
 struct turned_side : one_of<says<"left", word<Word::left>>, says<"right", word<Word::right>>> {};
+// A direction, or `about` another site a site.
 struct turned : node<Form::Turned, word<Word::turned>,
                      one_of<seq<turned_side, maybe<word<Word::by>, amount>>,
-                            seq<says<"by", word<Word::by>>, amount>>> {};
+                            seq<says<"by", word<Word::by>>, amount>>,
+                     possibly<word<Word::about>, primary>> {};
 
 // One thing: no atoms beside each other, but `White King` where sentences ask for a thing.
 struct literal : one_of<decimal, integer, string, yes, none, no> {};
@@ -408,7 +410,9 @@ struct pile_part : node<Form::PilePart,
                                seq<says<"all", word<Word::all_of>>, nothing>>,
                         members> {};
 struct laid_under : node<Form::Yes> {};
-struct move : node<Form::Move, word<Word::move>, one_of<pile_part, members>,
+// All of them at once, each to a place of its own.
+struct every_of : node<Form::All, says<"every", word<Word::every>>, generator> {};
+struct move : node<Form::Move, word<Word::move>, one_of<pile_part, every_of, members>,
                    one_of<seq<word<Word::under>, members, nothing, laid_under>,
                           seq<word<Word::to>, members, possibly<comma, capturing>>>> {};
 struct capture : node<Form::Capture, word<Word::capture>, one_of<pile_part, what>,

@@ -79,10 +79,36 @@ std::optional<Slip> all_at_once(const Breakage& it) {
   slip.end = slip.begin + std::string_view("at once").size();
   slip.message = "`for each` does one after the other";
   slip.hint =
-      "together act `whenever …, all at once` and a statement about a set, such as `remove prey` "
-      "or "
-      "`every own Man becomes King`";
+      "together act `whenever …, all at once` and a statement about a set, such as `remove prey`, "
+      "`every own Man becomes King` or `move every x among own Men to e of x`";
   return slip;
+}
+
+// `move every own Man to …`, `move each x among D to …`, `move every x among D along e`.
+std::optional<Slip> move_of_many(const Breakage& it) {
+  const std::string_view text = it.scratch.text;
+  const std::string_view said = trimmed(text.substr(std::min(text.size(), sizeof "move" - 1)));
+  const std::string_view all = first_word(said);
+  if (!text.starts_with("move ") || !is_one_of(all, {"every", "each", "all"}) ||
+      said.starts_with("all of ")) {
+    return std::nullopt;
+  }
+  const std::string_view who = trimmed(said.substr(all.size()));
+  const std::size_t among = who.find(" among ");
+  if (among == std::string_view::npos) {
+    const std::size_t end = std::min(who.find(" to "), who.find(" along "));
+    return hint_only(
+        fmt::format("name each of them, and say where it goes: `move every x among {} "
+                    "to e of x`",
+                    clipped(who.substr(0, end))));
+  }
+  if (all != "every") return hint_only(fmt::format("write `move every {}`", clipped(who)));
+  const std::size_t along = who.find(" along ");
+  if (along == std::string_view::npos || it.found != "along") return std::nullopt;
+  const std::string_view name = first_word(who);
+  return hint_only(
+      fmt::format("say where each goes: `move every {} to {} of {}`", clipped(who.substr(0, along)),
+                  first_word(trimmed(who.substr(along + sizeof " along " - 1))), name));
 }
 
 // ---- signs
@@ -613,16 +639,15 @@ std::optional<Slip> slip_in_sentence(const Breakage& breakage) {
     slip->end += breakage.at + breakage.place;
     return slip;
   }
-  for (const auto know : {reserved_name,    all_at_once,     of_record,         of_lines,
-                          of_binding,       of_saying,       of_words_of_loops, of_amounts,
-                          of_scenario,      of_declarations, of_statements,     joined_lines,
-                          of_results,       of_numbers,      word_missing,      sign_at_end,
-                          comment,          colon,           sign_of_programs,  result,
-                          name_missing,     negation,        quantity,          comparison_in_words,
-                          condition,        conditional,     of_elements,       of_attributes,
-                          number_of_things, joining,         membership,        preposition,
-                          article,          bracket_apart,   name_in_pieces,    case_of_name,
-                          removed_at,       word_of_speech}) {
+  for (const auto know :
+       {move_of_many,    reserved_name, all_at_once,       of_record,     of_lines,
+        of_binding,      of_saying,     of_words_of_loops, of_amounts,    of_scenario,
+        of_declarations, of_statements, joined_lines,      of_results,    of_numbers,
+        word_missing,    sign_at_end,   comment,           colon,         sign_of_programs,
+        result,          name_missing,  negation,          quantity,      comparison_in_words,
+        condition,       conditional,   of_elements,       of_attributes, number_of_things,
+        joining,         membership,    preposition,       article,       bracket_apart,
+        name_in_pieces,  case_of_name,  removed_at,        word_of_speech}) {
     if (auto slip = know(breakage)) return slip;
   }
   return std::nullopt;

@@ -54,8 +54,8 @@ constexpr std::string_view kTail = R"(scenario
     put Black Man at c2, b3
   turn
 $turn
-  stuck passes
-  limit 6 turns draws
+  stuck: pass
+  limit 6 turns: draw
 )";
 
 const std::vector<std::string_view> kPlays = {"play hit(man)",  "play go(man)",    "play name(man)",
@@ -63,10 +63,10 @@ const std::vector<std::string_view> kPlays = {"play hit(man)",  "play go(man)", 
                                               "play lift(man)", "play still(man)"};
 
 const std::vector<std::string_view> kForms = {
-    "first\n  $1\notherwise\n  $2",
-    "first\n  $1\notherwise\n  $2\notherwise\n  play name(man)",
+    "must\n  $1\notherwise\n  $2",
+    "must\n  $1\notherwise\n  $2\notherwise\n  play name(man)",
     "must, preferring most count pieces\n  $1\notherwise\n  $2",
-    "first\n  must\n    $1\n  otherwise\n    $2\notherwise\n  play name(man)",
+    "must\n  must\n    $1\n  otherwise\n    $2\notherwise\n  play name(man)",
     "either\n  $1\nor\n  $2",
     "preferring most count own pieces\n  either\n    $1\n  or\n    $2",
     "optionally\n  $1\n$2",
@@ -76,7 +76,7 @@ const std::vector<std::string_view> kForms = {
     "repeat while possible, at most 2 times\n  $1\nmust\n  $2\notherwise\n  play name(man)",
     "let here be man\ntravel at most 2 times\n  choose next among empty touching here\n"
     "  set here to next\nmust\n  $1\notherwise\n  $2",
-    "by opponent\n  must\n    $1\n  otherwise\n    $2",
+    "opponent decides\n  must\n    $1\n  otherwise\n    $2",
     "$1\nthat done\nmust\n  $2\notherwise\n  play name(man)",
     "for each mate among own pieces touching man\n  must\n    $1\n  otherwise\n    $2",
     "same outcome is same move\nmust\n  $1\notherwise\n  $2\noptionally\n  $1",

@@ -24,14 +24,15 @@ using lang::StatementOp;
 constexpr int kDeepestCall = 40;  // definitions within definitions
 // Nodes times registers: beyond, facts would take more room than they are worth.
 constexpr std::size_t kMostFacts = 8'000'000;
-constexpr Fact kAll{true, true, true};
+constexpr std::uint64_t kAnyKind = ~std::uint64_t{0};
+constexpr Fact kAll{true, true, true, 0};
 
 Fact both(const Fact& a, const Fact& b) {
-  return {a.is_some && b.is_some, a.occupied && b.occupied, a.empty && b.empty};
+  return {a.is_some && b.is_some, a.occupied && b.occupied, a.empty && b.empty, a.kinds | b.kinds};
 }
 
 Fact either(const Fact& a, const Fact& b) {
-  return {a.is_some || b.is_some, a.occupied || b.occupied, a.empty || b.empty};
+  return {a.is_some || b.is_some, a.occupied || b.occupied, a.empty || b.empty, a.kinds & b.kinds};
 }
 
 struct Reading {
@@ -66,6 +67,22 @@ struct Reading {
     return {!value.is_none(), false, false};
   }
 
+  // The kinds of `Men`, of `Men or Kings`; nothing when it is another set, or they are many. In a
+  // pile there may be several kinds on one site.
+  std::optional<std::uint64_t> kinds_of(const Expr& expr) const {
+    const bool plain = expr.op == Op::PiecesOfKind && at(expr.args[0]).op == Op::Constant;
+    if (!plain || model.kinds.size() > 64 || model.piles.most > 0) return std::nullopt;
+    const Expr& which = at(expr.args[0]);
+    const lang::Value& value = model.constants[static_cast<std::size_t>(which.imm)];
+    std::uint64_t kinds = 0;
+    if (which.type.shape == lang::Shape::Set) {
+      for (const std::int32_t kind : value.items) kinds |= std::uint64_t{1} << kind;
+    } else if (!value.is_none()) {
+      kinds = std::uint64_t{1} << value.number;
+    }
+    return kinds;
+  }
+
   // A set is always something; what else is known of its elements.
   Fact of(ExprId id) {
     if (id == kNoExpr) return {};
@@ -91,11 +108,12 @@ struct Reading {
       case Op::PiecesOfPlayer:
       case Op::EnemyPieces:
       case Op::NeutralPieces:
-      case Op::PiecesOfKind:
       case Op::HostileToSite:
       case Op::FriendlyToSite:
       case Op::FriendlyToPlayer:
         return {true, true, false};
+      case Op::PiecesOfKind:
+        return {true, true, false, kinds_of(expr).value_or(kAnyKind)};
       case Op::Singleton:
       case Op::ToSite:
         return of(expr.args[0]);
@@ -104,8 +122,11 @@ struct Reading {
         return all_of(expr, 0);
       case Op::If:
         return all_of(expr, 1);
-      case Op::Minus:
-        return of(expr.args[0]);
+      case Op::Minus: {
+        Fact fact = of(expr.args[0]);
+        fact.kinds &= ~kinds_of(at(expr.args[1])).value_or(0);
+        return fact;
+      }
       case Op::GroupOf:
         return of(expr.args[1]);
       case Op::Intersect: {
@@ -142,6 +163,70 @@ struct Reading {
   }
 
   void learn(Index index, const Fact& fact) { inner[index] = either(slot(index), fact); }
+
+  bool is_site(ExprId id) const {
+    return at(id).type.shape == lang::Shape::Scalar && at(id).type.base == lang::Base::Site;
+  }
+
+  std::optional<bool> is_in(const Fact& site, const Expr& set) {
+    std::optional<bool> found;
+    switch (set.op) {
+      case Op::EmptySites:
+        if (site.occupied) found = false;
+        if (site.empty) found = true;
+        break;
+      case Op::OccupiedSites:
+        if (site.occupied) found = true;
+        if (site.empty) found = false;
+        break;
+      case Op::PiecesOfKind:
+        if (const auto kinds = kinds_of(set)) {
+          if (site.occupied && (site.kinds & ~*kinds) == 0) found = true;
+          if ((site.kinds & *kinds) == 0) found = false;
+        }
+        if (site.empty) found = false;
+        break;
+      // NOLINTNEXTLINE: nothing is known of all others
+      default:
+        break;
+    }
+    // None is in no set.
+    if (found == true && !site.is_some) return std::nullopt;
+    return found;
+  }
+
+  bool are_apart(const Fact& a, const Fact& b) const {
+    const bool other = (a.occupied && b.empty) || (a.empty && b.occupied) ||
+                       ((a.occupied || b.occupied) && (a.kinds & b.kinds) == 0);
+    return other && a.is_some && b.is_some;
+  }
+
+  std::optional<bool> truth(ExprId id) {
+    const Expr& expr = at(id);
+    switch (expr.op) {
+      case Op::And:
+      case Op::Or: {
+        const bool decides = expr.op == Op::Or;
+        std::optional<bool> all = !decides;
+        for (const ExprId part : expr.args) {
+          const std::optional<bool> one = truth(part);
+          if (one == decides) return decides;
+          if (!one) all = std::nullopt;
+        }
+        return all;
+      }
+      case Op::Contains:
+        if (!is_site(expr.args[0])) return std::nullopt;
+        return is_in(of(expr.args[0]), at(expr.args[1]));
+      case Op::NotEqual:
+        if (!is_site(expr.args[0]) || !is_site(expr.args[1])) return std::nullopt;
+        if (are_apart(of(expr.args[0]), of(expr.args[1]))) return true;
+        return std::nullopt;
+      // NOLINTNEXTLINE: nothing is known of all others
+      default:
+        return std::nullopt;
+    }
+  }
 
   // What a condition that holds tells of the names in it. An atomic condition about none is false.
   void suppose(ExprId id) {
@@ -254,6 +339,16 @@ struct Forgetting {
   void empty() {
     each([](Fact& fact) { fact.empty = false; });
   }
+  // A piece may be of another kind, or another one stand there.
+  void kinds() {
+    each([](Fact& fact) { fact.kinds = kAnyKind; });
+  }
+  void all() {
+    occupied();
+    empty();
+    kinds();
+    pieces();
+  }
   // A piece may be gone.
   void pieces() {
     for (std::size_t i = 0; i < facts.of.size(); ++i) {
@@ -301,10 +396,12 @@ struct Flowing {
         const Register to = named(label, what.exprs[1]);
         const bool leaves = from != kNoIndex && to != kNoIndex && fact(from).occupied &&
                             fact(to).is_some && fact(to).empty;
-        forget.occupied();
-        forget.empty();
-        forget.pieces();
-        if (to != kNoIndex) fact(to).occupied = true;
+        const std::uint64_t kinds = from == kNoIndex ? kAnyKind : fact(from).kinds;
+        forget.all();
+        if (to != kNoIndex) {
+          fact(to).occupied = true;
+          fact(to).kinds = kinds;
+        }
         if (leaves) fact(from).empty = true;
         break;
       }
@@ -318,24 +415,29 @@ struct Flowing {
       case StatementOp::Put: {
         const Register place = named(label, what.exprs[2]);
         forget.empty();
+        forget.kinds();
         if (place != kNoIndex) fact(place).occupied = true;
         break;
       }
       case StatementOp::Shift:
-        forget.occupied();
-        forget.empty();
-        forget.pieces();
+      case StatementOp::MoveAll:
+        forget.all();
+        break;
+      case StatementOp::SetVariable:
+      case StatementOp::AddNumber:
+      case StatementOp::TakeNumber:
+      case StatementOp::AddElements:
+      case StatementOp::TakeElements:
         break;
       // NOLINTNEXTLINE: all others leave the pieces where they are
       default:
+        forget.kinds();
         break;
     }
     if (!model.triggers.empty()) {
       // One may follow and do anything, in a position that has not settled even where this effect
       // does not call for it.
-      forget.occupied();
-      forget.empty();
-      forget.pieces();
+      forget.all();
     }
   }
 
@@ -434,9 +536,7 @@ struct Flowing {
         break;
       case LabelKind::Lookahead: {
         Forgetting forget{model, automaton, facts};
-        forget.occupied();
-        forget.empty();
-        forget.pieces();
+        forget.all();
         for (const Register set : label.registers) facts.of[static_cast<std::size_t>(set)] = {};
         break;
       }
@@ -471,6 +571,11 @@ bool meet(Facts& facts, const Facts& more) {
 Fact fact_of(const lang::GameModel& model, const Automaton& automaton, const Facts& facts,
              Index frame, ExprId id) {
   return Reading{model, automaton, facts, frame}.of(id);
+}
+
+std::optional<bool> truth_of(const lang::GameModel& model, const Automaton& automaton,
+                             const Facts& facts, Index frame, ExprId id) {
+  return Reading{model, automaton, facts, frame}.truth(id);
 }
 
 std::vector<Facts> facts_at_nodes(const lang::GameModel& model, const Automaton& automaton) {

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -14,9 +15,10 @@ namespace ludo::automaton {
 
 /// Of one register (or expression). Of a set they hold of all its elements.
 struct Fact {
-  bool is_some = false;   // not none
-  bool occupied = false;  // a piece stands there, if it is not none
-  bool empty = false;     // no piece stands there
+  bool is_some = false;                     // not none
+  bool occupied = false;                    // a piece stands there, if it is not none
+  bool empty = false;                       // no piece stands there
+  std::uint64_t kinds = ~std::uint64_t{0};  // of which kinds a piece that stands there may be
 
   friend bool operator==(const Fact&, const Fact&) = default;
 };
@@ -37,5 +39,9 @@ std::vector<Facts> facts_at_nodes(const lang::GameModel& model, const Automaton&
 /// What holds of the value of an expression, read where these facts hold.
 Fact fact_of(const lang::GameModel& model, const Automaton& automaton, const Facts& facts,
              Index frame, ExprId id);
+
+/// Whether a condition surely holds, or surely fails, where these facts hold.
+std::optional<bool> truth_of(const lang::GameModel& model, const Automaton& automaton,
+                             const Facts& facts, Index frame, ExprId id);
 
 }  // namespace ludo::automaton

@@ -136,6 +136,7 @@ struct Effects {
         return changes_set(what);
       case StatementOp::Decide:
         return is_optional(what, 0) || is_some(what.exprs[0]);
+      case StatementOp::MoveAll:
       case StatementOp::SetEntry:
       case StatementOp::AddNumber:
       case StatementOp::TakeNumber:

@@ -3,6 +3,7 @@
 
 #include "interpreter/automaton/analyses/facts.hpp"
 #include "interpreter/automaton/analyses/live_registers.hpp"
+#include "interpreter/automaton/analyses/marks.hpp"
 #include "interpreter/automaton/analyses/uses.hpp"
 #include "tests/interpreter/automaton/games.hpp"
 #include "tests/support/catch.hpp"
@@ -51,6 +52,21 @@ struct Built {
       const Fact& fact = facts.of[i];
       out += fmt::format("{}{}{}", fact.is_some ? "some " : "", fact.occupied ? "occupied " : "",
                          fact.empty ? "empty " : "");
+    }
+    return out;
+  }
+
+  // How many conditions the marks before edges that begin so still ask; `-`: it is no mark.
+  std::string marks(std::string_view start) const {
+    Automaton passed = built(*game.model);
+    run_passes(*game.model, passed, {});
+    const auto all = marks_at_nodes(*game.model, passed);
+    std::string out;
+    for (const Edge& next : edges_named(*game.model, passed, start)) {
+      const Mark& mark = all[static_cast<std::size_t>(next.from)];
+      const std::string count = fmt::format("{}{}", mark.asked.size(), mark.first ? " first" : "");
+      out += out.empty() ? "" : ", ";
+      out += !mark.is_one ? "-" : mark.never ? "never" : count;
     }
     return out;
   }
@@ -215,6 +231,63 @@ TEST_CASE("facts end where paths meet that do not share them, and where things c
   CHECK(here.fact("move man", "man") == "some ");
   CHECK(here.fact("move man", "spot") == "some ");
   CHECK(here.fact("put Man, me, singleton(prey)", "prey") == "some empty ");
+}
+
+TEST_CASE("what notes an event asks only what does not follow from the path") {
+  const auto marks = [](std::string_view turn, std::string_view start) {
+    const Built here(R"(game Noted
+elements
+  players White, Black
+  board square 4 x 4
+  piece Man: of each player
+  piece King: of each player
+scenario
+  turn
+)" + std::string(turn) +
+                     R"(  stuck: draw
+  limit 9 turns without pieces captured or Men moved: draw
+)");
+    return here.marks(start);
+  };
+  constexpr std::string_view kCaptured = "set pieces-captured-this-turn";
+  constexpr std::string_view kMoved = "set men-moved-this-turn";
+  // A Man goes to an empty site; a King does; a King captures.
+  constexpr std::string_view kTurn = R"(    either
+      choose man among own Men
+      choose goal among empty
+      move man to goal
+    or
+      choose man among own pieces but not Men
+      choose goal among empty
+      move man to goal
+    or
+      choose man among own Kings
+      choose goal among enemy Men
+      move man to goal, capturing what stands there
+    or
+      choose man among own pieces
+      choose goal among anything
+      move man to goal, capturing what stands there
+)";
+  CHECK(marks(kTurn, kCaptured) == "0, 2");
+  CHECK(marks(kTurn, kMoved) == "0, never, never, 2");
+  // Who has become another kind, or has moved on, is known as what he is now.
+  constexpr std::string_view kChanged = R"(    choose man among own Kings
+    choose goal among empty
+    move man to goal
+    choose next among empty
+    if goal is own King
+      move goal to next
+    choose last among empty
+    next becomes Man
+    move next to last
+)";
+  CHECK(marks(kChanged, kMoved) == "never, never, 2");
+  // What may be asked where it was not asked before must be plain.
+  constexpr std::string_view kThe = R"(    choose goal among anything
+    move own King to goal, capturing what stands there
+)";
+  CHECK(marks(kThe, kCaptured) == "2 first");
 }
 
 TEST_CASE("in a monstrous automaton nothing is claimed, and it stays sound") {

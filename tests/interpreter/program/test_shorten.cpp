@@ -87,6 +87,49 @@ TEST_CASE("a turn has code for each player") {
         std::vector<Code>{Code::SetMinus, Code::Choose, Code::Number, Code::PutPiece, Code::Leaf});
 }
 
+TEST_CASE("what a limit asks for is noted in few words, and not where it cannot happen") {
+  const auto program = frozen(R"(game Quiet
+elements
+  players White, Black
+  board square 3 x 3
+  piece Man: of each player
+  piece King: of each player
+interactions
+  rule go
+    choose man among own Kings
+    choose goal among empty
+    move man to goal
+  rule step
+    choose man among own Men
+    choose goal among empty
+    move man to goal
+  rule take
+    choose man among own Kings
+    choose goal among enemy Men
+    move man to goal, capturing what stands there
+scenario
+  turn
+    either play go
+    or play step
+    or play take
+  stuck: draw
+  limit 9 turns without pieces captured or Men moved: draw
+)");
+  CHECK(codes_from(*program, program->limits.front().without.pc) ==
+        std::vector<Code>{Code::Load, Code::JumpIf, Code::Load});
+  const Unit& turn = program->phases.front().turn;
+  REQUIRE(turn.by_player.size() == 2);
+  // One of three moves captures, one moves a Man, and neither is asked.
+  int stores = 0;
+  for (std::int32_t pc = turn.by_player[0]; pc < turn.by_player[1]; ++pc) {
+    const Code code = program->code[static_cast<std::size_t>(pc)].code;
+    CHECK(code != Code::Load);
+    CHECK(code != Code::Bit);
+    if (code == Code::Store) ++stores;
+  }
+  CHECK(stores == 2);
+}
+
 TEST_CASE("constants are registers from the start") {
   const auto program = frozen(kStones);
   REQUIRE_FALSE(program->constant_rows.empty());

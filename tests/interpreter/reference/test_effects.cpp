@@ -45,6 +45,19 @@ TEST_CASE("shift moves all at once and pushes off the board") {
   CHECK(game.value("wounds", site(game, "a1")).empty());
 }
 
+TEST_CASE("who moves at once makes room for the others") {
+  Play game(
+      effect_game("    move every x among {a1, c1} to (y among {a1, c1} where y is not x)\n"));
+  game.play("1");
+  CHECK(game.pieces() == "a1 Black Man, c1 White Man");
+  CHECK(game.value("wounds", site(game, "c1")) == "2");
+  CHECK(game.value("wounds", site(game, "a1")).empty());
+  CHECK(game.value("where it goes", site(game, "a1")).empty());
+  Play stays(effect_game("    move every x among {a1, b1, c1} to x\n"));
+  stays.play("1");
+  CHECK(stays.pieces() == "a1 White Man, c1 Black Man");
+}
+
 TEST_CASE("change keeps what the new kind has, and no more") {
   Play game(effect_game("    a1 becomes King\n"));
   game.play("1");
@@ -58,7 +71,9 @@ TEST_CASE("what cannot be done kills the path and is reported") {
         "    b1 becomes King\n", "    take 4 from purse of White\n",
         "    add 7 to purse of White\n", "    set wounds of a1 to wounds of a1 * 2\n",
         "    take {Blue 1} from hand\n", "    add {Red 2} to hand\n",
-        "    put White Man at b1, d1\n"}) {
+        "    put White Man at b1, d1\n", "    move every x among pieces to d1\n",
+        "    move every x among pieces where x is a1 to c1\n",
+        "    move every x among pieces to w of x\n"}) {
     INFO(what);
     Play game(effect_game(what));
     CHECK(game.turn() == "over: stuck");

@@ -253,6 +253,40 @@ TEST_CASE("An initial value that follows from the owner is his, until one is wri
   CHECK(machine.field(Field::Me) == 0);
 }
 
+TEST_CASE("A set at first is worked out once for each owner, and read as often as one likes") {
+  lang::GameModel model = model_of(3, 3, 2);
+  lang::Expr who;
+  who.op = lang::Op::Me;
+  who.type.base = Base::Player;
+  model.exprs.push_back(who);
+  lang::Variable own = variable_of("own", Owner::Player, Base::Player);
+  own.type.shape = lang::Shape::Set;
+  own.initial = 0;
+  model.variables.push_back(own);
+  Program program = program_of(std::move(model));
+  REQUIRE(program.layout.variables[0].state_free);
+  program.int_count = 2;
+  program.set_count = 2;
+  program.initials[0].pc = static_cast<std::int32_t>(program.code.size());
+  program.initials[0].result = {program::Bank::Set, 0, 1};
+  program.code.push_back({Code::Me, 0});
+  program.code.push_back({Code::SetSingle, 0, 0});
+  program.code.push_back({Code::Halt});
+  Machine<1> machine(program, Budget{});
+  machine.restart();
+  const auto one = [](int bit) { return Set<1>::single(bit); };
+  for (int again = 0; again < 2; ++again) {
+    CHECK(machine.load_set(0, 0) == one(0));
+    CHECK(machine.load_set(0, 1) == one(1));
+  }
+  machine.store_set(0, 1, one(0), -1);
+  CHECK(machine.load_set(0, 1) == one(0));
+  CHECK_FALSE(machine.is_initial(0, 1));
+  machine.store_set(0, 1, one(1), -1);
+  CHECK(machine.is_initial(0, 1));
+  CHECK(machine.load_set(0, 1) == one(1));
+}
+
 // ---- moments
 
 using Form = Change::Form;

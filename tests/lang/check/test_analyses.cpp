@@ -281,6 +281,55 @@ TEST_CASE("filling the board ends a game, moving about does not") {
         "no-termination");
 }
 
+TEST_CASE("a board fills although pieces move, also many at once") {
+  const std::string turns = R"(  rule step
+    choose site among empty
+    put own Man at site
+    choose middle among Centre
+    move every man among touching middle to man turned right by 2 about middle
+)";
+  CHECK(reports(with_ends("  stuck: draw\n", turns)).empty());
+  CHECK(reports(with_ends("  stuck: draw\n", turns + "    remove site\n")) == "no-termination");
+}
+
+TEST_CASE("a number that grows comes to its bound, but not one that begins anew") {
+  const auto counted = [](const std::string& owner, const std::string& more) {
+    GameParts parts;
+    parts.elements = "  " + owner + " has height: 0 to 4, at first 0\n";
+    parts.interactions =
+        "  rule step\n    choose man among own Men\n"
+        "    choose line from man along any direction: one empty to goal\n    move man to goal\n" +
+        more;
+    parts.ends = "  stuck: draw\n";
+    return reports(game(parts));
+  };
+  CHECK(counted("each site", "    add 1 to height of man\n").empty());
+  CHECK(counted("each site", "    add 1 to height of man\n    take 1 from height of goal\n") ==
+        "no-termination");
+  CHECK(counted("each site", "    add 0 to height of man\n") == "no-termination");
+  CHECK(counted("the turn", "    add 1 to height\n") == "no-termination");
+  CHECK(counted("the turn", "    take 1 from height\n") == "no-termination");
+}
+
+TEST_CASE("a phase is judged with those that come before it again") {
+  const auto phased = [](const std::string& after_filling, const std::string& after_taking) {
+    GameParts parts;
+    parts.interactions =
+        "  rule fill\n    choose site among empty\n    put own Man at site\n"
+        "  rule clear\n    choose man among Men\n    remove man\n";
+    parts.ends = "  stuck: draw\n";
+    const std::string turn = "  turn\n    play step\n";
+    std::string text = game(parts);
+    text.replace(text.find(turn), turn.size(),
+                 "  phase Filling\n    turn play fill\n" + after_filling +
+                     "  phase Taking\n    turn play clear\n" + after_taking);
+    return reports(text);
+  };
+  const std::string full = "    until count Men = 5\n    then Taking\n";
+  CHECK(phased(full, "").empty());
+  CHECK(phased(full, "    until count Men = 2\n    then Filling\n") == "no-termination");
+}
+
 TEST_CASE("moving to an empty place and putting there fills the board as well") {
   CHECK(reports(with_ends("  stuck: draw\n", R"(  rule step
     choose man among own Men
