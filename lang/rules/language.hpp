@@ -7,23 +7,23 @@
 //                       `any`, `sg` `pl`, `acc` `dat` `gen`, `num1` (as many as part 1 says); of
 //                       conditions `if` `subj` `inf`; `S` it is the subject of the verb, `O` a verb
 //                       without subject agrees with it
-//   {1:adj0}            a word of the game that is a quality: it agrees with part 0; `adj*` with
-//   the head {0:way}             a direction as one goes: by the frame `way-…`, or `way-other`
+//   {1:adj0}            a word of the game that is a quality: it agrees with part 0
+//   {0:way}             a direction as one goes: by the frame `way-…`, or `way-other`
 //   {0:card}            a number in words; 1 agrees with what stands behind it
 //   {0:ord}             a number that says the how manieth
-//   V:move              the finite verb; without a subject the player acts; `V:be/3` `V:be/P`
-//   `V:be/O`
-//                       without an actor: singular, plural, as what is marked `O`
+//   V:move              the finite verb; without a subject the player acts
+//   V:be/3 /P /O        without an actor: singular, plural, as what is marked `O`
 //   E                   where a verb's remainder stands (German); at the end if it is not marked
-//   +empty@0            an adjective or participle that agrees with part 0; `@*` with the head
+//   +empty@0            an adjective or participle that agrees with part 0; `@0s` in the singular
 //   the@0               a definite article that agrees with part 0
-//   *number             the noun that is the head of a thing's frame; `*number:def,pl` in this form
-//                       whatever is asked for
+//   *number             the noun that is the head of a thing's frame
+//   *number:def,pl      in this form whatever is asked for
 //   =f =fp =m =mp =n    gender and number of a thing's frame whose words stand as they are
 //   ^V:be  ^+empty      the same inside a modifier: they agree with what is modified
 //
-// A frame `NAME.WHAT` goes before `NAME` where the last part is a WHAT: `set.none`. A noun
-// `KEY@points` goes before `KEY` on boards whose sites are points.
+// `@*` and `adj*` agree with the head. A frame `NAME.WHAT` goes before `NAME` where the last part is
+// a WHAT (`set.none`), `WHAT.NAME` where the first is one. A noun `KEY@points` goes before `KEY` on
+// boards whose sites are points.
 //
 // Words settle their forms by what stands behind them (articles, contracted prepositions, a/an)
 // when the sentence is whole.
@@ -140,6 +140,8 @@ class Grammar {
   virtual std::string ordinal(std::string_view digits) const = 0;
   /// A comma stands before the last of three or more.
   virtual bool comma_before_last() const { return false; }
+  /// The title of a rule inside a sentence.
+  virtual std::string quoted(std::string title) const { return title; }
   /// The word is said again before each of several things: `del re e della torre`.
   virtual bool is_repeated(std::string_view /*preposition*/) const { return false; }
   /// Articles, contractions and elisions settled; one line of text.
@@ -224,6 +226,7 @@ class Speaker {
   Tokens joined(const std::vector<Tokens>& parts, std::string_view word,
                 std::vector<std::size_t>* joints = nullptr) const;
   const Frame* frame_of(const Sense& sense, std::string_view before = "") const;
+  bool says_all(const Frame* frame, const Sense& sense) const;
   static void want_as(const std::vector<std::string>& flags, const Sense& whole, Want& want);
   Tokens part(const Sense& part, const std::vector<std::string>& flags, const Sense& whole,
               Phrase* phrase, Mood outer) const;

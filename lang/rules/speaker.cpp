@@ -275,7 +275,8 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
     }
     return language_.grammar().noun_phrase(noun, inner, false, {}, std::nullopt);
   }
-  if (sense.is("rule")) return {{word(heading_word(sense.text))}};
+  if (sense.is("rule")) return {{word(language_.grammar().quoted(heading_word(sense.text)))}};
+  if (sense.is("either-of")) return coordinated(sense.parts, want, false);
   if (sense.is("any-of") || sense.is("each-of") || sense.is("list") || sense.is("all-of")) {
     if (sense.is("all-of")) {
       std::vector<Tokens> acts;
@@ -356,7 +357,7 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
     }
   }
   const Frame* frame = frame_of(sense);
-  if (frame == nullptr || frame->parameters != sense.parts.size()) return unknown(sense);
+  if (!says_all(frame, sense)) return unknown(sense);
   Want inner = want;
   // A word is asked for in the plural only where the frame makes it its head.
   if (!sense.parts.empty() && sense.parts[0].is("word")) inner.plural.reset();
@@ -409,8 +410,17 @@ const Frame* Speaker::frame_of(const Sense& sense, std::string_view before) cons
   const std::string name = std::string(before) + sense.what;
   if (!sense.parts.empty()) {
     if (const Frame* frame = language_.frame(name + "." + sense.parts.back().what)) return frame;
+    if (const Frame* frame = language_.frame(sense.parts[0].what + "." + name)) return frame;
   }
   return language_.frame(name);
+}
+
+// Every part is spoken of; or a frame `NAME.WHAT` says a last part that has nothing inside.
+bool Speaker::says_all(const Frame* frame, const Sense& sense) const {
+  if (frame == nullptr) return false;
+  if (frame->parameters == sense.parts.size()) return true;
+  return frame->parameters + 1 == sense.parts.size() && sense.parts.back().parts.empty() &&
+         frame == language_.frame(sense.what + "." + sense.parts.back().what);
 }
 
 Tokens Speaker::clause(const Sense& sense, Mood mood, bool negated) const {
@@ -424,6 +434,13 @@ Tokens Speaker::clause(const Sense& sense, Mood mood, bool negated) const {
     return clause(sense.parts[0], mood, !negated);
   }
   if (sense.is("or-steps")) {
+    const bool plays = std::all_of(sense.parts.begin(), sense.parts.end(),
+                                   [](const Sense& part) { return part.is("play"); });
+    if (plays) {
+      Sense rules{"either-of", "", {}, sense.span};
+      for (const Sense& part : sense.parts) rules.parts.push_back(part.parts[0]);
+      return clause({"play", "", {std::move(rules)}, sense.span}, mood, false);
+    }
     std::vector<Tokens> steps;
     for (const Sense& part : sense.parts) steps.push_back(clause(part, mood, false));
     return joined(steps, language_.heading("or"));
@@ -452,7 +469,7 @@ Tokens Speaker::clause(const Sense& sense, Mood mood, bool negated) const {
   }
   if (const auto said = in_own_words(sense, mood, negated)) return *said;
   const Frame* frame = frame_of(sense);
-  if (frame == nullptr || frame->parameters != sense.parts.size()) return unknown(sense).tokens;
+  if (!says_all(frame, sense)) return unknown(sense).tokens;
   return fill(*frame, sense, {}, mood, negated, nullptr).tokens;
 }
 
@@ -460,8 +477,8 @@ Tokens Speaker::clause(const Sense& sense, Mood mood, bool negated) const {
 // Its parameters are counted from 1.
 std::optional<Tokens> Speaker::in_own_words(const Sense& sense, Mood mood, bool negated) const {
   std::size_t word_at = 0;
-  if (sense.is("becomes-noted") || sense.is("stops-being-noted") ||
-      sense.is("may-be-of-turn") || sense.is("may-be-of-game")) {
+  if (sense.is("becomes-noted") || sense.is("stops-being-noted") || sense.is("may-be-of-turn") ||
+      sense.is("may-be-of-game")) {
     const Noun state = noun(sense.parts[0].text);
     if (state.says.empty()) return std::nullopt;
     const std::string what = sense.is("becomes-noted")       ? "noted-that"
@@ -487,7 +504,9 @@ std::optional<Tokens> Speaker::in_own_words(const Sense& sense, Mood mood, bool 
   Sense plain = sense;
   if (word_at == 1) std::swap(plain.parts[0], plain.parts[1]);
   const Frame own{'S', 0, word_of_it.says};
-  return fill(own, plain, {}, mood, negated, nullptr).tokens;
+  Tokens said = fill(own, plain, {}, mood, negated, nullptr).tokens;
+  if (sense.what.rfind("term-holds-", 0) == 0) said.push_back(word(language_.heading("if")));
+  return said;
 }
 
 Tokens Speaker::part(const Sense& part, const std::vector<std::string>& flags, const Sense& whole,
@@ -555,6 +574,11 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
       // What a frame says of its first part is asked of that part.
       phrases[0] = phrase(sense.parts[0], want);
       parts[0] = phrases[0].tokens;
+    } else if (const Frame* behind = language_.frame(sense.parts[hole->index].what);
+               behind != nullptr && behind->kind == 'P' && hole->index == 1 && frame.kind == 'N') {
+      // A modifier of the first part.
+      const Head of{phrases[0].gender, phrases[0].plural};
+      parts[1] = fill(*behind, sense.parts[1], {}, Mood::Condition, false, &of).tokens;
     } else {
       parts[hole->index] =
           part(sense.parts[hole->index], hole->flags, sense, &phrases[hole->index], mood);
@@ -628,7 +652,7 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
       } else if (at != std::string::npos) {
         const Phrase& of = pointed(rest[at + 1]);
         gender = of.gender;
-        plural = of.plural;
+        plural = of.plural && rest.back() != 's';
       }
       said.tokens.push_back(
           word(language_.grammar().adjective(rest.substr(0, at), gender, plural)));

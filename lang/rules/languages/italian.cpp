@@ -76,6 +76,7 @@ bool is_colour(std::string_view word) {
 }
 
 std::string_view bare(std::string_view word) {
+  if (word.rfind("«", 0) == 0) word.remove_prefix(2);
   while (!word.empty() && (word[0] == '*' || word[0] == '"' || word[0] == '_')) {
     word.remove_prefix(1);
   }
@@ -178,6 +179,9 @@ class Italian final : public Grammar {
         if (noun.article) article(Token::Form::Definite);
         break;
       case Determiner::Indefinite:
+      case Determiner::Any:
+        if (noun.mass && noun.article) article(Token::Form::Definite);
+        if (noun.mass) break;
         if (!plural && noun.article) article(Token::Form::Indefinite);
         break;
       case Determiner::Each:
@@ -194,7 +198,6 @@ class Italian final : public Grammar {
         break;
       case Determiner::Bare:
       case Determiner::Counted:
-      case Determiner::Any:
         break;
     }
     if (number) put(*number);
@@ -306,6 +309,8 @@ class Italian final : public Grammar {
     }
     return std::string(digits) + "ª";
   }
+
+  std::string quoted(std::string title) const override { return "«" + title + "»"; }
 
   // `del re e della torre`.
   bool is_repeated(std::string_view preposition) const override {
