@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include <cctype>
+
 #include <algorithm>
 #include <utility>
 
@@ -157,8 +159,40 @@ std::optional<Slip> colon(const Breakage& it) {
   return std::nullopt;
 }
 
+// `Man  of each player` in a table of pieces, whose column is called `of` already.
+std::optional<Slip> owner_in_table(const Breakage& it) {
+  const std::string_view before = it.before();
+  const std::string owner = fmt::format("{} {}", it.word(Word::of), it.word(Word::each));
+  const std::string_view kind = last_word(before);
+  if ((!kind.empty() && !is_upper(kind[0])) || before.find(':') != std::string_view::npos ||
+      !trimmed(it.rest()).starts_with(owner)) {
+    return std::nullopt;
+  }
+  auto slip = hint_only(fmt::format("the column is called `{}` already: write `{}` alone",
+                                    it.word(Word::of), it.word(Word::each_player)));
+  slip.begin = it.at + it.place;
+  slip.end = slip.begin + it.word(Word::of).size();
+  return slip;
+}
+
 std::optional<Slip> comment(const Breakage& it) {
   const std::string_view rest = it.rest();
+  if (rest.starts_with("--") && rest.size() > 2 &&
+      std::isalpha(static_cast<unsigned char>(rest[2])) != 0 && it.place > 0 &&
+      it.scratch.text[it.place - 1] != ' ') {
+    // `k1--harbour`: a link between places, one of which is called like a rule.
+    const auto place = [](std::string_view word) {
+      std::string name(word);
+      if (!is_site_name(word) && !name.empty()) {
+        name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
+      }
+      return name;
+    };
+    const std::string_view tail = rest.substr(2);
+    return hint_only(fmt::format("places are named with a capital letter, or like `e5`: `{}--{}`",
+                                 place(last_word(it.before())),
+                                 place(tail.substr(0, tail.find_first_of(" ,:\t")))));
+  }
   if (rest.starts_with("--")) {
     return habit("comment", "a comment has blanks around its `--`", "write `-- …`");
   }
@@ -640,14 +674,14 @@ std::optional<Slip> slip_in_sentence(const Breakage& breakage) {
     return slip;
   }
   for (const auto know :
-       {move_of_many,    reserved_name, all_at_once,       of_record,     of_lines,
-        of_binding,      of_saying,     of_words_of_loops, of_amounts,    of_scenario,
-        of_declarations, of_statements, joined_lines,      of_results,    of_numbers,
-        word_missing,    sign_at_end,   comment,           colon,         sign_of_programs,
-        result,          name_missing,  negation,          quantity,      comparison_in_words,
-        condition,       conditional,   of_elements,       of_attributes, number_of_things,
-        joining,         membership,    preposition,       article,       bracket_apart,
-        name_in_pieces,  case_of_name,  removed_at,        word_of_speech}) {
+       {move_of_many,        reserved_name,  all_at_once,       of_record,   of_lines,
+        of_binding,          of_saying,      of_words_of_loops, of_amounts,  of_scenario,
+        of_declarations,     of_statements,  joined_lines,      of_results,  of_numbers,
+        word_missing,        sign_at_end,    comment,           colon,       sign_of_programs,
+        owner_in_table,      result,         name_missing,      negation,    quantity,
+        comparison_in_words, condition,      conditional,       of_elements, of_attributes,
+        number_of_things,    joining,        membership,        preposition, article,
+        bracket_apart,       name_in_pieces, case_of_name,      removed_at,  word_of_speech}) {
     if (auto slip = know(breakage)) return slip;
   }
   return std::nullopt;

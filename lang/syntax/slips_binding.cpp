@@ -428,6 +428,7 @@ std::optional<Slip> named_line(const Breakage& it) {
   const bool behind_line =
       is_one_of(last_word(before), {it.word(Word::line), it.word(Word::lines)});
   if (!behind_line || it.found.empty() || !is_lower(it.found[0])) return std::nullopt;
+  if (it.rest().starts_with(it.word(Word::along))) return std::nullopt;
   const std::string_view head =
       last_word(trimmed(before.substr(0, before.size() - last_word(before).size())));
   const std::string_view rest = trimmed(it.rest());
