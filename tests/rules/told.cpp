@@ -94,9 +94,8 @@ std::vector<lang::rules::Companion> companions_of(const mutation::ShippedGame& g
                                                   lang::Diagnostics& diagnostics) {
   std::vector<lang::rules::Companion> companions;
   const auto add = [&](const std::string& path) {
-    const std::string name =
-        path.substr(0, path.size() - std::string_view(".ludo").size()) + "." +
-        std::string(language) + ".prose";
+    const std::string name = path.substr(0, path.size() - std::string_view(".ludo").size()) + "." +
+                             std::string(language) + ".prose";
     const std::string text = mutation::read_text(name);
     if (text.empty()) return;
     const lang::SourceText source(name, text);
@@ -116,15 +115,15 @@ std::vector<lang::rules::Companion> companions_of(const mutation::ShippedGame& g
   return companions;
 }
 
-std::optional<lang::rules::Written> told(
-    lang::LoadedGame& game, const Valuation& valuation, std::string_view language,
-    const std::vector<lang::rules::Companion>& companions) {
+std::optional<lang::rules::Written> told(lang::LoadedGame& game, const Valuation& valuation,
+                                         std::string_view language,
+                                         const std::vector<lang::rules::Companion>& companions) {
   lang::rules::RulesRequest request;
   request.options.options = valuation;
   request.options.lints = false;
   request.language = language;
   request.companions = companions;
-  request.tell_options = false;
+  request.options_told = lang::rules::OptionsTold::Nothing;
   lang::Diagnostics heard;
   return lang::rules::rules_of(game, request, heard);
 }
