@@ -140,6 +140,7 @@ std::unique_ptr<GameFile> load_file(const Library& library, const std::string& a
   file->beside = std::move(text->beside);
   file->parent = lang::head_of_text(text->text).parent;
   file->shapes = std::move(text->shapes);
+  file->resolver = text->resolver;
   file->loaded = lang::load(text->label, std::move(text->text), text->resolver, file->diagnostics);
   file->loaded.sources = labelled(file->loaded.sources, text->label_of);
   return file;

@@ -70,7 +70,8 @@ struct GameFile {
   std::function<std::vector<lang::ViewSource>()> views;  // see GameText
   lang::Resolver shapes;
   std::function<std::vector<BesideText>(const std::string& ending)> beside;  // see GameText
-  std::string parent;  // the game that it says it is a variant of; empty: of none
+  std::string parent;       // the game that it says it is a variant of; empty: of none
+  lang::Resolver resolver;  // of what its text names
 };
 
 // Reads and parses; throws Failed (Unreadable) when there is no such text.

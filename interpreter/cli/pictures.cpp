@@ -151,6 +151,7 @@ scene::Scene Pictures::drawn(const Course& course, std::size_t at, const std::st
   const scene::Seen seen = seen_at(engine_, course, at, viewer_at(course[at].state));
   scene::Drawing drawing;
   drawing.seat = seat;
+  drawing.bare = choice_.bare;
   const lang::View& usual = view_of(look);
   scene::Scene scene = scene::draw(usual, seen, drawing);
   const bool is_small = 0 < choice_.width && std::int64_t{choice_.width} * 100 <
@@ -174,7 +175,7 @@ std::string Pictures::svg(const scene::Scene& scene) {
 }
 
 std::string Pictures::letters(const scene::Scene& scene, bool ascii) {
-  return letters(scene, ascii, true);
+  return letters(scene, ascii, !choice_.bare);
 }
 
 std::string Pictures::letters(const scene::Scene& scene, bool ascii, bool heading) {

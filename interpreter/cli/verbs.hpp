@@ -71,6 +71,7 @@ void add_merge(Verbs& verbs);
 void add_why(Verbs& verbs);
 void add_view(Verbs& verbs);
 void add_rules(Verbs& verbs);
+void add_diff(Verbs& verbs);
 void add_rulings(Verbs& verbs);
 void add_list(Verbs& verbs);
 void add_explain(Verbs& verbs);

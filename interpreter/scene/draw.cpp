@@ -107,9 +107,11 @@ Scene draw(const lang::View& view, const Seen& seen, const Drawing& drawing) {
   draw_pieces(work);
   draw_pawns(work);
   draw_marks(work);
-  draw_legend(work);
-  draw_panels(work);
-  draw_heading(work);
+  if (!drawing.bare) {
+    draw_legend(work);
+    draw_panels(work);
+    draw_heading(work);
+  }
   add_hits(work);
   add_motions(work);
   fill_in(work);

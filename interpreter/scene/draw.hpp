@@ -52,6 +52,8 @@ struct Drawing {
   /// What stands beside the board is written at least so high, in hundredths of a cell; where there
   /// is no room for all of it, some coordinates are left out. For small pictures.
   std::int32_t least_letters = 0;
+  /// The board with what lies on it, and nothing beside it: no legend, no panels, no heading.
+  bool bare = false;
 };
 
 /// The scene of a position. Never throws for what a view says; throws lang::Stopped when the

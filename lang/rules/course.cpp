@@ -463,10 +463,11 @@ void RuleWriter::terms() {
         if (head.text.back() == '.') head.text.back() = ':';
         head.text += " " + text + ".";
         head.from.push_back(entry.span);
+        head.meant.push_back(entry);
         break;
       }
       Block row;
-      row.sentences.push_back({text + ";", std::move(from)});
+      row.sentences.push_back({text + ";", std::move(from), Role::Rule, {entry}});
       rows.push_back(std::move(row));
     }
     if (!rows.empty()) {

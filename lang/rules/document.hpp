@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "lang/rules/sense.hpp"
 #include "lang/text/span.hpp"
 
 namespace ludo::lang::rules {
@@ -17,6 +18,8 @@ struct Sentence {
   std::string text;
   std::vector<Span> from;  // the clauses that it tells; of notes and rulings, where they stand
   Role role = Role::Rule;
+  std::vector<Sense> meant = {};  // what it says, apart from any language; of rules
+  std::string language = {};      // of a sentence without a translation; empty: the document's
 };
 
 struct Block {
@@ -41,8 +44,8 @@ struct Section {
 };
 
 struct Document {
-  std::string language;  // "en"
-  std::string title;     // the game's name
+  std::string language;             // "en"
+  std::string title;                // the game's name
   std::vector<Sentence> lead = {};  // under the title
   std::vector<Section> sections = {};
 };

@@ -5,16 +5,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 #include <set>
 
 namespace ludo::lang::rules {
 
-namespace {
-
-// Letters, not bytes.
 std::size_t width_of(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(
-      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+  }));
 }
 
 void wrap(std::string& out, std::string_view text, std::size_t columns, std::string_view first,
@@ -39,24 +39,43 @@ void wrap(std::string& out, std::string_view text, std::size_t columns, std::str
   out += line + "\n";
 }
 
-std::string sentences_text(const std::vector<Sentence>& sentences) {
+namespace {
+
+// `12,14-16`
+std::string ranges_of(const std::set<std::size_t>& lines) {
   std::string text;
-  for (const Sentence& sentence : sentences) {
-    if (!text.empty()) text += ' ';
-    text += sentence.text;
+  for (auto line = lines.begin(); line != lines.end();) {
+    auto last = line;
+    while (std::next(last) != lines.end() && *std::next(last) == *last + 1) ++last;
+    if (!text.empty()) text += ',';
+    text += last == line ? fmt::format("{}", *line) : fmt::format("{}-{}", *line, *last);
+    line = std::next(last);
   }
   return text;
 }
 
+std::string place_text(const Sentence& sentence, const Dress& dress) {
+  return dress.sources == nullptr ? std::string() : lines_of(sentence, *dress.sources);
+}
+
+template <class Line>
+void for_lines(std::string_view text, const Line& line) {
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    line(text.substr(0, end));
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+}
+
 class TextFormat {
  public:
-  explicit TextFormat(std::size_t columns) : columns_(columns) {}
+  TextFormat(std::size_t columns, const Dress& dress) : columns_(columns), dress_(dress) {}
 
   std::string run(const Document& document) {
     out_ = document.title + "\n" + std::string(width_of(document.title), '=') + "\n";
     if (!document.lead.empty()) {
       out_ += "\n";
-      wrap(out_, sentences_text(document.lead), columns_, "", "");
+      wrap(out_, joined(document.lead), columns_, "", "");
     }
     for (const Section& section : document.sections) {
       out_ += fmt::format("\n{}\n{}\n", section.title,
@@ -67,14 +86,32 @@ class TextFormat {
   }
 
  private:
+  // The sentences as one text; behind each the lines that it tells, if they are wanted.
+  std::string joined(const std::vector<Sentence>& sentences) const {
+    std::string text;
+    for (const Sentence& sentence : sentences) {
+      if (!text.empty()) text += ' ';
+      text += sentence.text;
+      const std::string place = place_text(sentence, dress_);
+      if (!place.empty()) text += " [" + place + "]";
+    }
+    return text;
+  }
+
   void put(const Block& block, std::size_t depth) {
     const std::string margin(depth, ' ');
     switch (block.form) {
       case Block::Form::Paragraph:
-        wrap(out_, sentences_text(block.sentences), columns_, margin, margin);
+        wrap(out_, joined(block.sentences), columns_, margin, margin);
         break;
       case Block::Form::Figure:
-        wrap(out_, sentences_text(block.sentences), columns_, margin, margin);
+        if (dress_.figure.empty()) return;
+        wrap(out_, joined(block.sentences), columns_, margin, margin);
+        out_ += "\n";
+        for_lines(dress_.figure, [&](std::string_view line) {
+          out_ += line.empty() ? "\n" : fmt::format("{}  {}\n", margin, line);
+        });
+        out_ += "\n";
         return;
       case Block::Form::Table:
         table(block, margin);
@@ -86,7 +123,7 @@ class TextFormat {
           ++n;
           const std::string mark =
               block.form == Block::Form::Steps ? fmt::format("{}. ", n) : std::string("- ");
-          wrap(out_, sentences_text(item.sentences), columns_, margin + mark,
+          wrap(out_, joined(item.sentences), columns_, margin + mark,
                margin + std::string(mark.size(), ' '));
           for (const Block& below : item.items) put(below, depth + mark.size());
         }
@@ -115,25 +152,36 @@ class TextFormat {
   }
 
   std::size_t columns_;
+  const Dress& dress_;
   std::string out_;
 };
 
-std::string lines_of(const Sentence& sentence, const SourceMap& sources) {
-  std::set<std::pair<std::string, std::size_t>> lines;
-  for (const Span& span : sentence.from) {
-    if (span.is_nowhere()) continue;
-    const SourceText& source = sources.source(span.file);
-    lines.insert({source.name(), source.line_column(span.begin).line});
+// What Markdown would take for its own signs. `at_begin`: of a line, where lists begin, too.
+std::string marked_down(std::string_view text, bool at_begin) {
+  std::string out;
+  if (at_begin && !text.empty()) {
+    std::size_t digits = 0;
+    while (digits < text.size() && '0' <= text[digits] && text[digits] <= '9') ++digits;
+    if (0 < digits && digits < text.size() && text[digits] == '.') {
+      out = std::string(text.substr(0, digits)) + "\\.";
+      text.remove_prefix(digits + 1);
+    } else if (text[0] == '-' || text[0] == '+' || text[0] == '#' || text[0] == '>') {
+      out = "\\";
+    }
   }
-  std::string text;
-  std::string file;
-  for (const auto& [name, line] : lines) {
-    if (!text.empty()) text += ' ';
-    if (name != file) text += name + ":";
-    file = name;
-    text += std::to_string(line);
+  for (const char c : text) {
+    if (c == '<') {
+      out += "&lt;";
+      continue;
+    }
+    if (c == '&') {
+      out += "&amp;";
+      continue;
+    }
+    if (std::string_view("\\`*_[]|").find(c) != std::string_view::npos) out += '\\';
+    out += c;
   }
-  return text;
+  return out;
 }
 
 class MarkdownFormat {
@@ -141,15 +189,16 @@ class MarkdownFormat {
   explicit MarkdownFormat(const Dress& dress) : dress_(dress) {}
 
   std::string run(const Document& document) {
-    out_ = "# " + document.title + "\n";
+    out_ = "# " + marked_down(document.title, true) + "\n";
     if (!document.lead.empty()) {
       out_ += "\n";
-      for (const Sentence& sentence : document.lead) put(sentence, "", "");
+      for (const Sentence& sentence : document.lead) put(sentence, "");
     }
     for (const Section& section : document.sections) {
       out_ += fmt::format("\n{} {}\n", std::string(static_cast<std::size_t>(section.level), '#'),
-                          section.title);
+                          marked_down(section.title, true));
       for (const Block& block : section.blocks) {
+        if (block.form == Block::Form::Figure && dress_.figure.empty()) continue;
         out_ += "\n";
         put(block, 0);
       }
@@ -158,27 +207,47 @@ class MarkdownFormat {
   }
 
  private:
-  void put(const Sentence& sentence, const std::string& first, const std::string& /*rest*/) {
+  void put(const Sentence& sentence, const std::string& first) {
     const bool aside = sentence.role == Role::Note || sentence.role == Role::Ruling;
-    out_ += first + (aside ? "*" + sentence.text + "*" : sentence.text);
-    if (dress_.sources != nullptr) {
-      const std::string lines = lines_of(sentence, *dress_.sources);
-      if (!lines.empty()) out_ += " <!-- " + lines + " -->";
-    }
+    const std::string text = marked_down(sentence.text, !aside);
+    out_ += first + (aside ? "*" + text + "*" : text);
+    const std::string place = place_text(sentence, dress_);
+    if (!place.empty()) out_ += " <!-- " + place + " -->";
     out_ += "\n";
+  }
+
+  void figure(const Block& block, const std::string& margin) {
+    if (dress_.figure_is_address) {
+      std::string caption;
+      for (const Sentence& sentence : block.sentences) {
+        if (!caption.empty()) caption += ' ';
+        caption += marked_down(sentence.text, false);
+      }
+      out_ += fmt::format("{}![{}](<{}>)\n\n", margin, caption, dress_.figure);
+    }
+    for (const Sentence& sentence : block.sentences) put(sentence, margin);
+    if (dress_.figure_is_address) return;
+    out_ += "\n" + margin + "```text\n";
+    for_lines(dress_.figure,
+              [&](std::string_view line) { out_ += fmt::format("{}{}\n", margin, line); });
+    out_ += margin + "```\n";
   }
 
   void put(const Block& block, std::size_t depth) {
     const std::string margin(depth, ' ');
     switch (block.form) {
       case Block::Form::Paragraph:
-      case Block::Form::Figure:
-        for (const Sentence& sentence : block.sentences) put(sentence, margin, margin);
+        for (const Sentence& sentence : block.sentences) put(sentence, margin);
         break;
+      case Block::Form::Figure:
+        figure(block, margin);
+        return;
       case Block::Form::Table:
         for (std::size_t r = 0; r < block.rows.size(); ++r) {
           out_ += margin + "|";
-          for (const Sentence& cell : block.rows[r]) out_ += " " + cell.text + " |";
+          for (const Sentence& cell : block.rows[r]) {
+            out_ += " " + marked_down(cell.text, false) + " |";
+          }
           out_ += "\n";
           if (r == 0) {
             out_ += margin + "|";
@@ -195,7 +264,7 @@ class MarkdownFormat {
           const std::string mark =
               block.form == Block::Form::Steps ? fmt::format("{}. ", n) : std::string("- ");
           for (std::size_t i = 0; i < item.sentences.size(); ++i) {
-            put(item.sentences[i], margin + (i == 0 ? mark : std::string(mark.size(), ' ')), "");
+            put(item.sentences[i], margin + (i == 0 ? mark : std::string(mark.size(), ' ')));
           }
           for (const Block& below : item.items) put(below, depth + mark.size());
         }
@@ -233,21 +302,24 @@ std::string escaped(std::string_view text) {
 constexpr std::string_view kStyle = R"css(
 :root { color-scheme: light dark; }
 body { font: 1.05rem/1.55 Georgia, "Liberation Serif", serif; margin: 0 auto; padding: 1rem;
-  max-width: 44rem; }
+  max-width: 44rem; overflow-wrap: break-word; }
 h1, h2, h3 { font-family: system-ui, "Liberation Sans", sans-serif; line-height: 1.2; }
 h2 { margin-top: 2rem; border-bottom: 1px solid currentColor; }
+ol, ul { padding-left: 1.4rem; }
 li { margin: .25rem 0; }
 p { margin: .5rem 0; }
 figure { margin: 1rem 0; text-align: center; break-inside: avoid; }
-figure svg { max-width: min(100%, 28rem); height: auto; }
+figure svg { width: 28rem; max-width: 100%; height: auto; background: #fff; }
 .aside { font-style: italic; }
-.table { overflow-x: auto; }
+.table { overflow-x: auto; margin: .75rem 0; }
 table { border-collapse: collapse; font-size: .95rem; }
 th, td { border: 1px solid currentColor; padding: .2rem .45rem; text-align: left; }
 @media print {
+  :root { color-scheme: light; }
   body { max-width: none; font-size: 11pt; padding: 0; }
-  h2, h3 { break-after: avoid; }
+  h1, h2, h3 { break-after: avoid; }
   li, tr { break-inside: avoid; }
+  .table { overflow: visible; }
   @page { margin: 2cm; @bottom-center { content: counter(page); } }
 }
 )css";
@@ -260,29 +332,30 @@ class HtmlFormat {
     out_ = fmt::format(
         "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<h1>{}</h1>\n",
+        "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<main>\n<h1>{}</h1>\n",
         document.language, escaped(document.title), kStyle, escaped(document.title));
     if (!document.lead.empty()) paragraph(document.lead);
     for (const Section& section : document.sections) {
-      const std::string id = "s-" + std::string(section.key);
-      std::string clean;
-      for (const char c : id) clean += c == ':' ? '-' : c;
-      out_ += fmt::format("<h{0} id=\"{1}\">{2}</h{0}>\n", section.level, escaped(clean),
-                          escaped(section.title));
+      out_ += fmt::format("<h{0} id=\"{1}\">{2}</h{0}>\n", section.level,
+                          escaped(id_of(section.key)), escaped(section.title));
       for (const Block& block : section.blocks) put(block);
     }
-    out_ += "</body>\n</html>\n";
+    out_ += "</main>\n</body>\n</html>\n";
     return out_;
   }
 
  private:
+  static std::string id_of(std::string key) {
+    std::replace(key.begin(), key.end(), ':', '-');
+    return "s-" + key;
+  }
+
   void sentence(const Sentence& said) {
     std::string attributes = fmt::format(" id=\"r{}\"", ++n_);
     if (said.role == Role::Note || said.role == Role::Ruling) attributes += " class=\"aside\"";
-    if (dress_.sources != nullptr) {
-      const std::string lines = lines_of(said, *dress_.sources);
-      if (!lines.empty()) attributes += fmt::format(" data-from=\"{}\"", escaped(lines));
-    }
+    if (!said.language.empty()) attributes += fmt::format(" lang=\"{}\"", said.language);
+    const std::string place = place_text(said, dress_);
+    if (!place.empty()) attributes += fmt::format(" data-from=\"{}\"", escaped(place));
     out_ += fmt::format("<span{}>{}</span>", attributes, escaped(said.text));
   }
 
@@ -305,20 +378,17 @@ class HtmlFormat {
         paragraph(block.sentences);
         break;
       case Block::Form::Figure:
-        if (!dress_.figure.empty()) {
-          out_ += "<figure>" + dress_.figure + "<figcaption>";
-          sentences(block.sentences);
-          out_ += "</figcaption></figure>\n";
-        } else {
-          paragraph(block.sentences);
-        }
+        if (dress_.figure.empty()) return;
+        out_ += "<figure>" + dress_.figure + "<figcaption>";
+        sentences(block.sentences);
+        out_ += "</figcaption></figure>\n";
         return;
       case Block::Form::Table:
         out_ += "<div class=\"table\"><table>\n";
         for (std::size_t r = 0; r < block.rows.size(); ++r) {
           out_ += "<tr>";
           for (const Sentence& cell : block.rows[r]) {
-            out_ += r == 0 ? "<th>" : "<td>";
+            out_ += r == 0 ? "<th scope=\"col\">" : "<td>";
             sentence(cell);
             out_ += r == 0 ? "</th>" : "</td>";
           }
@@ -349,10 +419,43 @@ class HtmlFormat {
   std::size_t n_ = 0;
 };
 
+void plan_of(const Block& block, std::size_t depth, std::string& out) {
+  const auto put = [&](const Sentence& sentence) {
+    for (const Sense& sense : sentence.meant) {
+      for_lines(print(sense), [&](std::string_view line) {
+        out += std::string(depth * 2, ' ') + std::string(line) + "\n";
+      });
+    }
+  };
+  for (const Sentence& sentence : block.sentences) put(sentence);
+  for (const auto& row : block.rows) {
+    for (const Sentence& cell : row) put(cell);
+  }
+  for (const Block& below : block.items) plan_of(below, depth + 1, out);
+}
+
 }  // namespace
 
-std::string as_text(const Document& document, std::size_t columns) {
-  return TextFormat(columns).run(document);
+std::string lines_of(const Sentence& sentence, const SourceMap& sources) {
+  std::map<std::string, std::set<std::size_t>> lines;
+  std::vector<std::string> files;
+  for (const Span& span : sentence.from) {
+    if (span.is_nowhere()) continue;
+    const SourceText& source = sources.source(span.file);
+    const std::string file(source.name());
+    if (lines.count(file) == 0) files.push_back(file);
+    lines[file].insert(source.line_column(span.begin).line);
+  }
+  std::string text;
+  for (const std::string& file : files) {
+    if (!text.empty()) text += ' ';
+    text += file + ":" + ranges_of(lines[file]);
+  }
+  return text;
+}
+
+std::string as_text(const Document& document, std::size_t columns, const Dress& dress) {
+  return TextFormat(columns, dress).run(document);
 }
 
 std::string as_markdown(const Document& document, const Dress& dress) {
@@ -361,6 +464,16 @@ std::string as_markdown(const Document& document, const Dress& dress) {
 
 std::string as_html(const Document& document, const Dress& dress) {
   return HtmlFormat(dress).run(document);
+}
+
+std::string as_plan(const Document& document) {
+  std::string out;
+  for (const Section& section : document.sections) {
+    std::string told;
+    for (const Block& block : section.blocks) plan_of(block, 1, told);
+    if (!told.empty()) out += section.key + "\n" + told;
+  }
+  return out;
 }
 
 }  // namespace ludo::lang::rules

@@ -1,10 +1,10 @@
-// A rule text in the formats that people read and programs take.
+// A rule text in the formats that people read.
 //
 // Tested by tests/rules/test_formats.cpp.
 #pragma once
 
-#include <functional>
 #include <string>
+#include <string_view>
 
 #include "lang/rules/document.hpp"
 #include "lang/text/source.hpp"
@@ -13,15 +13,32 @@ namespace ludo::lang::rules {
 
 // What stands around the sentences.
 struct Dress {
-  const SourceMap* sources = nullptr;  // places in the text are given; null: they are not
-  std::string figure = {};             // the setup as an SVG; empty: no figure
+  const SourceMap* sources = nullptr;  // places in the texts are given; null: they are not
+  // The setup: of HTML an SVG, of Markdown a picture's address or a board in letters, of text a
+  // board in letters. Without one a text speaks of no figure.
+  std::string figure = {};
+  bool figure_is_address = false;
 };
 
 /// Plain text, at most `columns` letters a line.
-std::string as_text(const Document& document, std::size_t columns);
+std::string as_text(const Document& document, std::size_t columns, const Dress& dress = {});
 /// Markdown; with sources each sentence is followed by a comment with its lines.
 std::string as_markdown(const Document& document, const Dress& dress);
-/// One HTML file that needs nothing else: readable on a telephone, with style for print.
+/// One HTML file that needs nothing else: readable on a telephone, with style for print. With
+/// sources each sentence has its lines in `data-from`.
 std::string as_html(const Document& document, const Dress& dress);
+/// What is meant, apart from any language: the meanings of each sentence under the keys of the
+/// sections (sense.hpp).
+std::string as_plan(const Document& document);
+
+/// Adds a text as lines of at most `columns` letters: `first` before the first, `rest` before the
+/// others.
+void wrap(std::string& out, std::string_view text, std::size_t columns, std::string_view first,
+          std::string_view rest);
+/// Letters, not bytes.
+std::size_t width_of(std::string_view text);
+
+/// `large.ludo:12,14-16`: the lines that a sentence tells; empty: none.
+std::string lines_of(const Sentence& sentence, const SourceMap& sources);
 
 }  // namespace ludo::lang::rules

@@ -7,23 +7,34 @@
 //                       `any`, `sg` `pl`, `acc` `dat` `gen`, `num1` (as many as part 1 says); of
 //                       conditions `if` `subj` `inf`; `S` it is the subject of the verb, `O` a verb
 //                       without subject agrees with it
+//   {0:as}              in the form that is asked of the whole; `many` so, in the plural unless a
+//                       number is asked for
+//   {0:card1,+empty}    counted by part 1, in words; with an adjective (blanks are `_`); `mine` as the
+//                       acting player's
+//   {0:same}            a clause in the mood of the whole; `behind` one with something before it
 //   {1:adj0}            a word of the game that is a quality: it agrees with part 0
 //   {0:way}             a direction as one goes: by the frame `way-…`, or `way-other`
 //   {0:card}            a number in words; 1 agrees with what stands behind it
 //   {0:ord}             a number that says the how manieth
 //   V:move              the finite verb; without a subject the player acts
 //   V:be/3 /P /O        without an actor: singular, plural, as what is marked `O`
+//   V&:move             a second verb of the same subject, which is not named again
 //   E                   where a verb's remainder stands (German); at the end if it is not marked
+//   N                   where `not` stands if it stands apart from the verb; at E if it is not marked
 //   +empty@0            an adjective or participle that agrees with part 0; `@0s` in the singular
 //   the@0               a definite article that agrees with part 0
 //   *number             the noun that is the head of a thing's frame
-//   *number:def,pl      in this form whatever is asked for
+//   *number:def,pl      in this form whatever is asked for; `*number:as,+upper` in what is asked for
 //   =f =fp =m =mp =n    gender and number of a thing's frame whose words stand as they are
-//   ^V:be  ^+empty      the same inside a modifier: they agree with what is modified
+//   R@0  R@0:acc        the relative pronoun that stands for part 0
+//   ^V:be  ^+empty  ^R  the same inside a modifier: they agree with what is modified
+//   he|him|him|his      a word by the case asked for: nominative, accusative, dative, genitive
+//   ,.                  a comma that gives way to any other sign, and to the end
+//   ,>                  the comma of a clause that goes behind the verb at the end (German)
 //
 // `@*` and `adj*` agree with the head. A frame `NAME.WHAT` goes before `NAME` where the last part is
-// a WHAT (`set.none`), `WHAT.NAME` where the first is one. A noun `KEY@points` goes before `KEY` on
-// boards whose sites are points.
+// a WHAT (`set.none`), `WHAT.NAME` where the first is one, `NAME@hexagons` on boards of hexagons. A
+// noun `KEY@points` goes before `KEY` on boards whose sites are points.
 //
 // Words settle their forms by what stands behind them (articles, contracted prepositions, a/an)
 // when the sentence is whole.
@@ -67,6 +78,8 @@ struct Token {
     One,     // the number 1 in words: it may agree with what is counted
     Figure,  // digits, names of sites: never a preposition or an article
     Sign,    // stands close to the word before it: . , ; : )
+    Tail,    // the comma of a clause that can stand behind the verb at the end
+    Pause,   // a comma that gives way to a sign and to the end
   } form = Form::Word;
   std::string text;
   Gender gender = Gender::Masculine;
@@ -94,6 +107,11 @@ struct Noun {
   bool guessed = false;
   std::string adjective = {};  // of a player: what his things are called: `bianco`
   std::string says = {};       // a frame of its own: `says={1:S} V:be in check`
+  // Forms that do not follow from the others (German).
+  std::string genitive = {};  // of the singular
+  std::string dative = {};    // of the plural
+  bool weak = false;          // der Soldat, den Soldaten
+  bool adjectival = false;    // der Gefangene, ein Gefangener
 };
 
 // How a thing is asked for.
@@ -101,6 +119,9 @@ struct Want {
   Determiner determiner = Determiner::Natural;
   std::optional<bool> plural = std::nullopt;
   Case in = Case::Nominative;
+  bool own = false;                                  // the acting player's
+  std::optional<std::string> number = std::nullopt;  // so many
+  std::vector<std::string> adjectives = {};
 };
 
 // How a clause is asked for.
@@ -110,6 +131,8 @@ enum class Mood : std::uint8_t {
   Condition,    // if the cell is empty
   Subjunctive,  // provided that the cell be empty
   Infinitive,   // may move
+  Behind,       // a statement behind another clause: `if it is empty, moves the bishop` (German)
+  StepBehind,
 };
 
 // Who or what a verb agrees with.
@@ -117,6 +140,8 @@ struct Subject {
   bool agent = true;    // the player who acts: nobody is named
   bool plural = false;  // of the subject; of an agent's verb, what `O` marks
   bool second_person = false;
+  bool named = true;  // false: a verb before this one has named it
+  bool late = false;  // something stands before the verb
 };
 
 // What one language knows beside its data.
@@ -130,9 +155,17 @@ class Grammar {
   virtual Phrase noun_phrase(const Noun& noun, const Want& want, bool own,
                              const std::vector<std::string>& adjectives,
                              std::optional<std::string> number) const = 0;
-  /// The finite part and the remainder of a verb.
+  /// What stands in a verb's place, and what stands at the end of the clause.
   virtual std::pair<Tokens, Tokens> verb(std::string_view lemma, const Subject& subject, Mood mood,
                                          bool negated) const = 0;
+  /// `not`, where it stands apart from the verb; else empty.
+  virtual std::string_view denial() const { return ""; }
+  /// The relative pronoun.
+  virtual std::string relative(Gender /*gender*/, bool /*plural*/, Case /*in*/) const { return ""; }
+  /// What goes before digits, signs and names of cells in a case.
+  virtual std::string_view before_figure(Case /*in*/) const { return ""; }
+  /// The words of a clause change their order behind another one.
+  virtual bool inverts() const { return false; }
   virtual std::string adjective(std::string_view lemma, Gender gender, bool plural) const = 0;
   /// `3`: "three", "tre"; larger ones as digits.
   virtual std::string cardinal(std::string_view digits) const = 0;
@@ -227,9 +260,10 @@ class Speaker {
                 std::vector<std::size_t>* joints = nullptr) const;
   const Frame* frame_of(const Sense& sense, std::string_view before = "") const;
   bool says_all(const Frame* frame, const Sense& sense) const;
-  static void want_as(const std::vector<std::string>& flags, const Sense& whole, Want& want);
+  const Frame* frame_called(const std::string& name) const;
+  void want_as(const std::vector<std::string>& flags, const Sense& whole, Want& want) const;
   Tokens part(const Sense& part, const std::vector<std::string>& flags, const Sense& whole,
-              Phrase* phrase, Mood outer) const;
+              const Want& asked, Phrase* phrase, Mood outer) const;
   Phrase way(const Sense& sense) const;
   Phrase unknown(const Sense& sense) const;
   std::optional<Noun> own_word(const std::string& key) const;

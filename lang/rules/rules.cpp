@@ -44,6 +44,36 @@ std::string written_value(std::string value) {
   return value;
 }
 
+// The headings under which something differs, each once.
+std::vector<std::string> headings_of(const Differences& found) {
+  std::vector<std::string> headings;
+  for (const Change& change : found.changes) {
+    if (std::find(headings.begin(), headings.end(), change.section) == headings.end()) {
+      headings.push_back(change.section);
+    }
+  }
+  return headings;
+}
+
+// `no longer holds: “…” Instead: “…”`
+Sentence told_change(const Change& change, const Language& language) {
+  Sentence sentence;
+  const bool both = !change.before.text.empty() && !change.after.text.empty();
+  if (!change.before.text.empty()) {
+    sentence.text = fmt::format("{} “{}”", language.heading("not-then"), change.before.text);
+  }
+  if (both) sentence.text += " ";
+  if (!change.after.text.empty()) {
+    sentence.text +=
+        fmt::format("{} “{}”", language.heading(both ? "instead" : "only-then"), change.after.text);
+  }
+  for (const Sentence* part : {&change.before, &change.after}) {
+    sentence.from.insert(sentence.from.end(), part->from.begin(), part->from.end());
+    sentence.meant.insert(sentence.meant.end(), part->meant.begin(), part->meant.end());
+  }
+  return sentence;
+}
+
 class OptionTeller {
  public:
   OptionTeller(LoadedGame& game, const RulesRequest& request, const Language& language)
@@ -64,6 +94,7 @@ class OptionTeller {
            {place_of(page, option.name)}});
       std::vector<Block> below;
       for (const std::string& value : other_values(option, now)) {
+        if (request_.options_told != OptionsTold::Effects) break;
         if (auto told = tell(option, value, document)) below.push_back(std::move(*told));
       }
       if (!below.empty()) {
@@ -111,23 +142,10 @@ class OptionTeller {
         {fmt::format("{}:", fmt::format("{} = {}", option.name, said_value(value))),
          {place_of(*page, option.name)}});
     Block changes{Block::Form::Points};
-    for (const Change& change : differences(document, other.document)) {
+    for (const Change& change : differences(document, other.document).changes) {
+      Sentence sentence = told_change(change, language_);
+      sentence.text = fmt::format("{}: {}", change.section, sentence.text);
       Block row;
-      const std::string& key = change.before.text.empty()  ? "only-then"
-                               : change.after.text.empty() ? "not-then"
-                                                           : "instead";
-      std::string text = fmt::format("{}: ", change.section);
-      if (!change.before.text.empty()) {
-        text += fmt::format("{} “{}”", language_.heading("not-then"), change.before.text);
-      }
-      if (!change.before.text.empty() && !change.after.text.empty()) text += " ";
-      if (!change.after.text.empty()) {
-        text += fmt::format("{} “{}”",
-                            language_.heading(key == "instead" ? "instead" : "only-then"),
-                            change.after.text);
-      }
-      Sentence sentence{std::move(text), change.before.from};
-      sentence.from.insert(sentence.from.end(), change.after.from.begin(), change.after.from.end());
       row.sentences.push_back(std::move(sentence));
       changes.items.push_back(std::move(row));
     }
@@ -141,6 +159,24 @@ class OptionTeller {
   const Language& language_;
 };
 
+// Where the rules come from.
+Section sources_of(const Page& page, const RulesRequest& request, const Language& language) {
+  Section section{"sources", language.heading("sources"), 2, Span::nowhere()};
+  Block list{Block::Form::Points};
+  for (const std::string& source : page.model().sources) {
+    Sentence sentence{source, {}, Role::Note};
+    for (const Companion& companion : request.companions) {
+      const auto found = companion.prose.find(source);
+      if (found != companion.prose.end()) sentence.text = found->second;
+    }
+    Block item;
+    item.sentences.push_back(std::move(sentence));
+    list.items.push_back(std::move(item));
+  }
+  if (!list.items.empty()) section.blocks.push_back(std::move(list));
+  return section;
+}
+
 }  // namespace
 
 std::optional<Written> rules_of(LoadedGame& game, const RulesRequest& request,
@@ -150,7 +186,7 @@ std::optional<Written> rules_of(LoadedGame& game, const RulesRequest& request,
   const Language& language = *language_of_rules(request.language);
   Written written = write_rules(*page, language, request.companions);
   auto& sections = written.document.sections;
-  if (request.tell_options) {
+  if (request.options_told != OptionsTold::Nothing) {
     Section options = OptionTeller(game, request, language).run(*page, written.document);
     if (!options.blocks.empty()) {
       const auto where = std::find_if(sections.begin(), sections.end(), [](const Section& section) {
@@ -159,13 +195,37 @@ std::optional<Written> rules_of(LoadedGame& game, const RulesRequest& request,
       sections.insert(where, std::move(options));
     }
   }
+  Section sources = sources_of(*page, request, language);
+  if (!sources.blocks.empty()) sections.push_back(std::move(sources));
   if (!request.parent.empty()) {
-    written.document.lead.insert(
-        written.document.lead.begin(),
-        {fmt::format("{} {}.", language.heading("variant-of"), request.parent),
-         {page->game().span}});
+    std::string text = fmt::format("{} {}", language.heading("variant-of"), request.parent);
+    if (request.parent_rules != nullptr) {
+      const auto found = headings_of(differences(*request.parent_rules, written.document));
+      text += "; " + (found.empty() ? language.heading("same-rules")
+                                    : fmt::format("{} {}", language.heading("differs-in"),
+                                                  fmt::join(found, ", ")));
+    }
+    written.document.lead.insert(written.document.lead.begin(),
+                                 {text + ".", {page->game().span}, Role::Corollary});
   }
   return written;
+}
+
+Document only_differences(const Document& parent, const Document& rules) {
+  const Language& language = *language_of_rules(rules.language);
+  Document document{rules.language, rules.title};
+  if (!rules.lead.empty()) document.lead.push_back(rules.lead.front());
+  for (const Change& change : differences(parent, rules).changes) {
+    auto& sections = document.sections;
+    if (sections.empty() || sections.back().title != change.section) {
+      sections.push_back({change.key, change.section, 2});
+      sections.back().blocks.push_back({Block::Form::Points});
+    }
+    Block row;
+    row.sentences.push_back(told_change(change, language));
+    sections.back().blocks.back().items.push_back(std::move(row));
+  }
+  return document;
 }
 
 }  // namespace ludo::lang::rules

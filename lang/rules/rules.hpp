@@ -14,17 +14,29 @@
 
 namespace ludo::lang::rules {
 
+// What is said of the options of a game.
+enum class OptionsTold : std::uint8_t {
+  Nothing,
+  Values,   // their values now
+  Effects,  // and what each other value changes
+};
+
 struct RulesRequest {
   CheckOptions options = {};
   std::string language = "en";
   std::vector<Companion> companions = {};  // in this language: the game's own first
   std::string parent = {};                 // the game that it is a variant of; empty: of none
-  bool tell_options = true;  // what each other value of an option changes
+  // The rules of the parent in this language: what differs is said first; null: it is not known.
+  const Document* parent_rules = nullptr;
+  OptionsTold options_told = OptionsTold::Effects;
 };
 
 /// The rules of a game; nothing exactly when an error was reported. Precondition: the language is
 /// one of languages_of_rules().
 std::optional<Written> rules_of(LoadedGame& game, const RulesRequest& request,
                                 Diagnostics& diagnostics);
+
+/// Of the rules of a variant, what its parent's do not say, and what no longer holds.
+Document only_differences(const Document& parent, const Document& rules);
 
 }  // namespace ludo::lang::rules

@@ -69,6 +69,12 @@ std::vector<std::string> pieces_of(std::string_view words) {
   return pieces;
 }
 
+// Words that a frame joins into one piece: `in_this_turn`.
+std::string unjoined(std::string text) {
+  std::replace(text.begin(), text.end(), '_', ' ');
+  return text;
+}
+
 bool is_sign(std::string_view piece) {
   return piece == "." || piece == "," || piece == ";" || piece == ":" || piece == ")" ||
          piece == "»";
@@ -133,6 +139,9 @@ Noun Speaker::noun(const std::string& key) const {
     return language_.grammar().guess(own.substr(1));
   }
   if (const auto own = own_word(key)) return *own;
+  // What a rule binds is called by its part in it.
+  const auto role = language_.data().roles.find(key);
+  if (role != language_.data().roles.end() && is_free(key)) return noun(role->second);
   const std::string_view code = language_.grammar().code();
   if (code != "en") missing_words_.insert(key);
   Noun guessed = language_.grammar().guess(key);
@@ -175,11 +184,11 @@ Phrase Speaker::things(const Sense& sense, Want want, const Noun* instead) const
     want.determiner = Determiner::Each;
     if (want.plural.value_or(false)) want.determiner = Determiner::Definite;
   }
-  bool own = false;
-  std::vector<std::string> adjectives;
+  bool own = want.own;
+  std::vector<std::string> adjectives = want.adjectives;
   std::vector<const Sense*> behind;
   for (const Sense& modifier : sense.parts) {
-    const Frame* frame = language_.frame(modifier.what);
+    const Frame* frame = frame_called(modifier.what);
     if (modifier.is("own") || (modifier.is("of-player") && modifier.parts[0].is("name-me"))) {
       own = true;
     } else if (modifier.is("of-player") && modifier.parts[0].is("word") &&
@@ -199,9 +208,14 @@ Phrase Speaker::things(const Sense& sense, Want want, const Noun* instead) const
       behind.push_back(&modifier);
     }
   }
-  Phrase said = language_.grammar().noun_phrase(noun, want, own, adjectives, std::nullopt);
+  // What is a clause of its own comes last.
+  std::stable_partition(behind.begin(), behind.end(), [&](const Sense* modifier) {
+    const Frame* frame = frame_called(modifier->what);
+    return frame == nullptr || frame->words.rfind(",>", 0) != 0;
+  });
+  Phrase said = language_.grammar().noun_phrase(noun, want, own, adjectives, want.number);
   for (const Sense* modifier : behind) {
-    const Frame* frame = language_.frame(modifier->what);
+    const Frame* frame = frame_called(modifier->what);
     if (frame == nullptr) {
       append(said.tokens, unknown(*modifier).tokens);
       continue;
@@ -236,25 +250,27 @@ Phrase Speaker::bound(const Sense& sense, const Want& want) const {
     Want inner = want;
     inner.determiner = Determiner::Definite;
     if (!things_of_it.parts.empty()) inner.plural = true;
-    return language_.grammar().noun_phrase(*own, inner, false, {}, std::nullopt);
+    return language_.grammar().noun_phrase(*own, inner, inner.own, inner.adjectives, std::nullopt);
   }
   const bool plural = !things_of_it.parts.empty();
   Want inner = want;
   inner.plural = plural;
   if (inner.determiner == Determiner::Natural || inner.determiner == Determiner::Each ||
       inner.determiner == Determiner::Indefinite || inner.determiner == Determiner::Bare ||
-      inner.determiner == Determiner::Any || inner.determiner == Determiner::No) {
+      inner.determiner == Determiner::Any) {
     inner.determiner = Determiner::Definite;
   }
   if (sense.is("called")) {
-    return language_.grammar().noun_phrase(noun(sense.text), inner, false, {}, std::nullopt);
+    return language_.grammar().noun_phrase(noun(sense.text), inner, inner.own, inner.adjectives,
+                                           std::nullopt);
   }
   const auto role = language_.data().roles.find(sense.text);
   if (sense.parts.size() > 1 && role != language_.data().roles.end()) {
-    return language_.grammar().noun_phrase(noun(role->second), inner, false, {}, std::nullopt);
+    return language_.grammar().noun_phrase(noun(role->second), inner, inner.own, inner.adjectives,
+                                           std::nullopt);
   }
-  Phrase said =
-      language_.grammar().noun_phrase(noun(things_of_it.text), inner, false, {}, std::nullopt);
+  Phrase said = language_.grammar().noun_phrase(noun(things_of_it.text), inner, inner.own,
+                                                inner.adjectives, std::nullopt);
   if (sense.parts.size() > 1) said.tokens.push_back(figure(sense.parts[1].text));
   return said;
 }
@@ -262,9 +278,13 @@ Phrase Speaker::bound(const Sense& sense, const Want& want) const {
 Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
   if (sense.is("things")) return things(sense, want);
   if (sense.is("bound") || sense.is("called")) return bound(sense, want);
-  if (sense.is("figure")) return {{figure(sense.text)}};
+  if (sense.is("figure")) {
+    const std::string before(language_.grammar().before_figure(want.in));
+    if (before.empty()) return {{figure(sense.text)}};
+    return {{word(before), figure(sense.text)}};
+  }
   if (sense.is("and") || sense.is("or") || sense.is("not")) {
-    return {clause(sense, Mood::Condition, false)};
+    return {clause(sense, Mood::Statement, false)};
   }
   if (sense.is("word")) {
     const Noun noun = this->noun(sense.text);
@@ -273,9 +293,17 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
         inner.determiner != Determiner::No) {
       inner.determiner = Determiner::Definite;
     }
-    return language_.grammar().noun_phrase(noun, inner, false, {}, std::nullopt);
+    return language_.grammar().noun_phrase(noun, inner, inner.own, inner.adjectives, std::nullopt);
   }
-  if (sense.is("rule")) return {{word(language_.grammar().quoted(heading_word(sense.text)))}};
+  if (sense.is("rule")) {
+    const auto own = own_word(sense.text);
+    if (!own || !own->article || language_.grammar().before_figure(Case::Genitive).empty()) {
+      return {{word(language_.grammar().quoted(heading_word(sense.text)))}};
+    }
+    Want inner = want;
+    inner.determiner = Determiner::Definite;
+    return language_.grammar().noun_phrase(*own, inner, inner.own, inner.adjectives, std::nullopt);
+  }
   if (sense.is("either-of")) return coordinated(sense.parts, want, false);
   if (sense.is("any-of") || sense.is("each-of") || sense.is("list") || sense.is("all-of")) {
     if (sense.is("all-of")) {
@@ -290,12 +318,16 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
   }
   if (sense.is("any-event")) {
     std::vector<Tokens> events;
-    for (const Sense& part : sense.parts) events.push_back(phrase(part, {}).tokens);
+    Want each;
+    each.in = want.in;
+    for (const Sense& part : sense.parts) events.push_back(phrase(part, each).tokens);
     return {joined(events, language_.heading("or"))};
   }
   if (sense.is("then-parts") || sense.is("then-by")) {
     std::vector<Tokens> parts;
-    for (const Sense& part : sense.parts) parts.push_back(phrase(part, {}).tokens);
+    Want each;
+    each.in = want.in;
+    for (const Sense& part : sense.parts) parts.push_back(phrase(part, each).tokens);
     Phrase said;
     for (std::size_t i = 0; i < parts.size(); ++i) {
       if (i != 0) {
@@ -361,7 +393,8 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
   Want inner = want;
   // A word is asked for in the plural only where the frame makes it its head.
   if (!sense.parts.empty() && sense.parts[0].is("word")) inner.plural.reset();
-  Said said = fill(*frame, sense, inner, Mood::Condition, false, nullptr);
+  const Mood mood = frame->kind == 'S' ? Mood::Statement : Mood::Condition;
+  Said said = fill(*frame, sense, inner, mood, false, nullptr);
   said.head.tokens = std::move(said.tokens);
   return said.head;
 }
@@ -380,11 +413,11 @@ Phrase Speaker::way(const Sense& sense) const {
     return said;
   }
   const bool lettered = sense.is("bound") && sense.parts.size() > 1;
-  const Frame* frame = lettered ? nullptr : language_.frame("way-" + sense.what);
-  if (frame == nullptr) frame = language_.frame("way-other");
+  const Frame* frame = lettered ? nullptr : frame_called("way-" + sense.what);
+  if (frame == nullptr) frame = frame_called("way-other");
   if (frame == nullptr) return unknown(sense);
   const Sense wrapped{"way", "", {sense}, sense.span};
-  const bool other = frame == language_.frame("way-other");
+  const bool other = frame == frame_called("way-other");
   return {fill(*frame, other ? wrapped : sense, {}, Mood::Condition, false, nullptr).tokens};
 }
 
@@ -405,14 +438,24 @@ Tokens Speaker::joined(const std::vector<Tokens>& parts, std::string_view with,
   return said;
 }
 
+// Some things are said otherwise on boards of hexagons.
+const Frame* Speaker::frame_called(const std::string& name) const {
+  const BoardShape shape = page_.model().board.shape;
+  if (shape == BoardShape::Hexagon || shape == BoardShape::Rhombus ||
+      shape == BoardShape::Triangle) {
+    if (const Frame* frame = language_.frame(name + "@hexagons")) return frame;
+  }
+  return language_.frame(name);
+}
+
 // The frame of a sense; one for its last part's kind goes before.
 const Frame* Speaker::frame_of(const Sense& sense, std::string_view before) const {
   const std::string name = std::string(before) + sense.what;
   if (!sense.parts.empty()) {
-    if (const Frame* frame = language_.frame(name + "." + sense.parts.back().what)) return frame;
-    if (const Frame* frame = language_.frame(sense.parts[0].what + "." + name)) return frame;
+    if (const Frame* frame = frame_called(name + "." + sense.parts.back().what)) return frame;
+    if (const Frame* frame = frame_called(sense.parts[0].what + "." + name)) return frame;
   }
-  return language_.frame(name);
+  return frame_called(name);
 }
 
 // Every part is spoken of; or a frame `NAME.WHAT` says a last part that has nothing inside.
@@ -420,7 +463,7 @@ bool Speaker::says_all(const Frame* frame, const Sense& sense) const {
   if (frame == nullptr) return false;
   if (frame->parameters == sense.parts.size()) return true;
   return frame->parameters + 1 == sense.parts.size() && sense.parts.back().parts.empty() &&
-         frame == language_.frame(sense.what + "." + sense.parts.back().what);
+         frame == frame_called(sense.what + "." + sense.parts.back().what);
 }
 
 Tokens Speaker::clause(const Sense& sense, Mood mood, bool negated) const {
@@ -444,6 +487,11 @@ Tokens Speaker::clause(const Sense& sense, Mood mood, bool negated) const {
     std::vector<Tokens> steps;
     for (const Sense& part : sense.parts) steps.push_back(clause(part, mood, false));
     return joined(steps, language_.heading("or"));
+  }
+  if (sense.is("all-of")) {
+    std::vector<Tokens> acts;
+    for (const Sense& part : sense.parts) acts.push_back(clause(part, mood, false));
+    return joined(acts, language_.heading("and"));
   }
   if (sense.is("and") || sense.is("or")) {
     const bool all = sense.is("and") != negated;
@@ -510,8 +558,13 @@ std::optional<Tokens> Speaker::in_own_words(const Sense& sense, Mood mood, bool 
 }
 
 Tokens Speaker::part(const Sense& part, const std::vector<std::string>& flags, const Sense& whole,
-                     Phrase* phrase_of_it, Mood outer) const {
-  (void)outer;
+                     const Want& asked, Phrase* phrase_of_it, Mood outer) const {
+  if (has(flags, "behind")) {
+    const bool step = has(flags, "step") || (has(flags, "same") && outer == Mood::Step);
+    const bool main = step || has(flags, "main") || outer == Mood::Statement;
+    return clause(part, step ? Mood::StepBehind : main ? Mood::Behind : outer, false);
+  }
+  if (has(flags, "same")) return clause(part, outer, false);
   if (has(flags, "if")) return clause(part, Mood::Condition, false);
   if (has(flags, "subj")) return clause(part, Mood::Subjunctive, false);
   if (has(flags, "inf")) return clause(part, Mood::Infinitive, false);
@@ -530,13 +583,27 @@ Tokens Speaker::part(const Sense& part, const std::vector<std::string>& flags, c
   }
   if (has(flags, "main")) return clause(part, Mood::Statement, false);
   Want want;
+  if (has(flags, "as") || has(flags, "many")) want = asked;
   want_as(flags, whole, want);
   *phrase_of_it = phrase(part, want);
   return phrase_of_it->tokens;
 }
 
-void Speaker::want_as(const std::vector<std::string>& flags, const Sense& whole, Want& want) {
+void Speaker::want_as(const std::vector<std::string>& flags, const Sense& whole, Want& want) const {
   for (const std::string& flag : flags) {
+    if (flag == "mine") want.own = true;
+    if (flag[0] == '+') want.adjectives.push_back(unjoined(flag.substr(1)));
+    if (flag == "many") want.plural = want.plural.value_or(true);
+    if (flag.rfind("card", 0) == 0 && flag.size() == 5) {
+      const Sense& number = whole.parts[static_cast<std::size_t>(flag[4] - '0')];
+      const bool one = number.is("figure") && number.text == "1";
+      want.plural = !one;
+      want.determiner = one ? Determiner::Indefinite : Determiner::Bare;
+      if (!one) {
+        want.number = number.is("figure") ? language_.grammar().cardinal(number.text)
+                                          : language_.grammar().settle(phrase(number, {}).tokens);
+      }
+    }
     if (flag == "def") want.determiner = Determiner::Definite;
     if (flag == "indef") want.determiner = Determiner::Indefinite;
     if (flag == "bare") want.determiner = Determiner::Bare;
@@ -558,30 +625,40 @@ void Speaker::want_as(const std::vector<std::string>& flags, const Sense& whole,
 
 Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& want, Mood mood,
                             bool negated, const Head* modified) const {
-  const std::vector<std::string> pieces = pieces_of(frame.words);
-  std::vector<Tokens> parts(sense.parts.size());
+  std::vector<std::string> pieces = pieces_of(frame.words);
+  const bool behind = mood == Mood::Behind || mood == Mood::StepBehind;
+  if (mood == Mood::StepBehind) mood = Mood::Step;
+  if (mood == Mood::Behind) mood = Mood::Statement;
+  if (behind && language_.grammar().inverts()) {
+    const auto verb = std::find_if(pieces.begin(), pieces.end(), [](const std::string& piece) {
+      return piece.rfind("V:", 0) == 0;
+    });
+    if (verb != pieces.end()) std::rotate(pieces.begin(), verb, verb + 1);
+  }
+  std::vector<Tokens> parts(pieces.size());  // by piece: a part may be said twice
   std::vector<Phrase> phrases(sense.parts.size());
   Subject subject;
   const bool headed = std::any_of(pieces.begin(), pieces.end(), [](const std::string& piece) {
     return piece.size() > 1 && piece[0] == '*';
   });
-  for (const std::string& piece : pieces) {
-    const auto hole = hole_of(piece);
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const auto hole = hole_of(pieces[i]);
     if (!hole || hole->index >= sense.parts.size()) continue;
     const bool asked = std::any_of(hole->flags.begin(), hole->flags.end(),
                                    [](const auto& flag) { return flag != "S" && flag != "O"; });
     if (!asked && frame.kind == 'N' && hole->index == 0 && !headed) {
       // What a frame says of its first part is asked of that part.
       phrases[0] = phrase(sense.parts[0], want);
-      parts[0] = phrases[0].tokens;
-    } else if (const Frame* behind = language_.frame(sense.parts[hole->index].what);
-               behind != nullptr && behind->kind == 'P' && hole->index == 1 && frame.kind == 'N') {
+      parts[i] = phrases[0].tokens;
+    } else if (const Frame* modifier = frame_called(sense.parts[hole->index].what);
+               modifier != nullptr && modifier->kind == 'P' && hole->index == 1 &&
+               frame.kind == 'N') {
       // A modifier of the first part.
       const Head of{phrases[0].gender, phrases[0].plural};
-      parts[1] = fill(*behind, sense.parts[1], {}, Mood::Condition, false, &of).tokens;
+      parts[i] = fill(*modifier, sense.parts[1], {}, Mood::Condition, false, &of).tokens;
     } else {
-      parts[hole->index] =
-          part(sense.parts[hole->index], hole->flags, sense, &phrases[hole->index], mood);
+      parts[i] =
+          part(sense.parts[hole->index], hole->flags, sense, want, &phrases[hole->index], mood);
     }
     const Phrase& phrase = phrases[hole->index];
     if (has(hole->flags, "S")) {
@@ -593,14 +670,34 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
   }
   Said said;
   Tokens remainder;
-  bool ended = false;
+  std::size_t hole_begin = 0;
+  std::size_t hole_end = 0;
+  // The end of the clause: what hangs on the thing before it as a clause of its own goes behind.
+  const auto end = [&] {
+    const auto begin = said.tokens.begin() + static_cast<std::ptrdiff_t>(hole_begin);
+    const auto tail = hole_end != said.tokens.size() || remainder.empty()
+                          ? said.tokens.end()
+                          : std::find_if(begin, said.tokens.end(), [](const Token& token) {
+                              return token.form == Token::Form::Tail;
+                            });
+    said.tokens.insert(tail, remainder.begin(), remainder.end());
+    remainder.clear();
+  };
+  bool denied = !negated || frame.kind != 'S' || language_.grammar().denial().empty();
+  const bool marked = std::find(pieces.begin(), pieces.end(), "N") != pieces.end();
+  const auto deny = [&] {
+    if (!denied) said.tokens.push_back(word(std::string(language_.grammar().denial())));
+    denied = true;
+  };
   // What `@0`, `@*` point to.
   const auto pointed = [&](char mark) -> const Phrase& {
     return mark == '*' ? said.head : phrases[static_cast<std::size_t>(mark - '0')];
   };
-  for (const std::string& piece : pieces) {
+  for (std::size_t at_piece = 0; at_piece < pieces.size(); ++at_piece) {
+    const std::string& piece = pieces[at_piece];
+    const bool modifying = piece[0] == '^';  // it agrees with what is modified
     if (const auto hole = hole_of(piece)) {
-      if (hole->index >= parts.size()) continue;
+      if (hole->index >= phrases.size()) continue;
       const auto agrees = std::find_if(hole->flags.begin(), hole->flags.end(),
                                        [](const auto& flag) { return flag.rfind("adj", 0) == 0; });
       if (agrees != hole->flags.end() && sense.parts[hole->index].is("word")) {
@@ -611,7 +708,8 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
         continue;
       }
       const std::string before = said.tokens.empty() ? "" : said.tokens.back().text;
-      const Tokens& inside = parts[hole->index];
+      const Tokens& inside = parts[at_piece];
+      hole_begin = said.tokens.size();
       const auto& joints = phrases[hole->index].joints;
       const bool again = !joints.empty() && language_.grammar().is_repeated(before);
       for (std::size_t i = 0; i < inside.size(); ++i) {
@@ -621,32 +719,35 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
         }
         said.tokens.push_back(inside[i]);
       }
-    } else if (piece.rfind("V:", 0) == 0 || piece.rfind("^V:", 0) == 0) {
-      const bool relative = piece[0] == '^';
-      std::string lemma = piece.substr(relative ? 3 : 2);
+      hole_end = said.tokens.size();
+    } else if (piece.rfind("V:", 0) == 0 || piece.rfind("^V:", 0) == 0 ||
+               piece.rfind("V&:", 0) == 0) {
+      std::string lemma = piece.substr(piece.find(':') + 1);
       Subject of = subject;
-      if (relative && modified != nullptr) of = {false, modified->plural, false};
+      of.named = piece[1] != '&';
+      of.late = behind || !said.tokens.empty();
+      if (modifying && modified != nullptr) of = {false, modified->plural, false};
       if (const std::size_t slash = lemma.find('/'); slash != std::string::npos) {
         const char who = lemma[slash + 1];
         of = {false, who == 'P' || (who == 'O' && subject.plural), false};
         lemma.resize(slash);
       }
-      const bool first = !relative && frame.kind == 'S';
-      auto [finite, rest] =
-          language_.grammar().verb(lemma, of, relative ? Mood::Condition : mood, negated && first);
-      append(said.tokens, finite);
-      append(remainder, rest);
+      const bool first = !modifying && frame.kind == 'S';
+      auto [here, there] =
+          language_.grammar().verb(lemma, of, modifying ? Mood::Condition : mood, negated && first);
+      append(said.tokens, here);
+      append(remainder, there);
+    } else if (piece == "N") {
+      deny();
     } else if (piece == "E") {
-      append(said.tokens, remainder);
-      remainder.clear();
-      ended = true;
+      if (!marked) deny();
+      end();
     } else if (piece[0] == '+' || piece.rfind("^+", 0) == 0) {
-      const bool relative = piece[0] == '^';
-      const std::string rest = piece.substr(relative ? 2 : 1);
+      const std::string rest = piece.substr(modifying ? 2 : 1);
       const std::size_t at = rest.find('@');
       Gender gender = Gender::Masculine;
       bool plural = false;
-      if (relative && modified != nullptr) {
+      if (modifying && modified != nullptr) {
         gender = modified->gender;
         plural = modified->plural;
       } else if (at != std::string::npos) {
@@ -656,6 +757,23 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
       }
       said.tokens.push_back(
           word(language_.grammar().adjective(rest.substr(0, at), gender, plural)));
+    } else if (piece.rfind("R@", 0) == 0 || piece == "^R" || piece.rfind("^R:", 0) == 0) {
+      const std::size_t colon = piece.find(':');
+      Want of;
+      if (colon != std::string::npos) want_as({piece.substr(colon + 1)}, sense, of);
+      Head head{Gender::Masculine, false};
+      if (modifying && modified != nullptr) head = *modified;
+      if (!modifying) head = {pointed(piece[2]).gender, pointed(piece[2]).plural};
+      said.tokens.push_back(word(language_.grammar().relative(head.gender, head.plural, of.in)));
+    } else if (piece == ",>") {
+      said.tokens.push_back({Token::Form::Tail, ","});
+    } else if (piece == ",.") {
+      end();
+      said.tokens.push_back({Token::Form::Pause, ","});
+    } else if (piece.find('|') != std::string::npos && piece.find(':') == std::string::npos) {
+      const std::vector<std::string> forms = split(piece, '|');
+      const std::size_t form = std::min(forms.size() - 1, static_cast<std::size_t>(want.in));
+      said.tokens.push_back(word(unjoined(forms[form])));
     } else if (piece.rfind("the@", 0) == 0) {
       const Phrase& of = pointed(piece[4]);
       said.tokens.push_back({Token::Form::Definite, "", of.gender, of.plural, want.in});
@@ -668,13 +786,16 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
       Want head = want;
       const std::size_t colon = piece.find(':');
       if (colon != std::string::npos) {
-        head = {};
-        head.in = want.in;
-        want_as(split(piece.substr(colon + 1), ','), sense, head);
+        const std::vector<std::string> flags = split(piece.substr(colon + 1), ',');
+        if (!has(flags, "as") && !has(flags, "many")) {
+          head = {};
+          head.in = want.in;
+        }
+        want_as(flags, sense, head);
       }
       if (head.determiner == Determiner::Natural) head.determiner = Determiner::Definite;
       said.head = language_.grammar().noun_phrase(noun("=" + piece.substr(1, colon - 1)), head,
-                                                  false, {}, std::nullopt);
+                                                  head.own, head.adjectives, head.number);
       append(said.tokens, said.head.tokens);
     } else if (is_sign(piece)) {
       said.tokens.push_back(sign(piece));
@@ -682,7 +803,8 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
       said.tokens.push_back(word(piece));
     }
   }
-  if (!ended) append(said.tokens, remainder);
+  deny();
+  end();
   // A frame without a head of its own takes after its first part.
   const bool formed = std::any_of(pieces.begin(), pieces.end(), [](const std::string& piece) {
     return piece.size() > 1 && piece[0] == '=';
@@ -699,7 +821,7 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
 // ---- sentences
 
 std::string Speaker::text(const Sense& sense, Mood mood) const {
-  const Frame* frame = language_.frame(sense.what);
+  const Frame* frame = frame_called(sense.what);
   const bool clausal = sense.is("or-steps") || sense.is("and") || sense.is("or") ||
                        sense.is("not") || (frame != nullptr && frame->kind == 'S');
   return language_.grammar().settle(clausal ? clause(sense, mood, false)

@@ -77,6 +77,7 @@ void RuleWriter::finish() {
 Sentence RuleWriter::say(const Sense& clause, Mood mood) {
   Sentence sentence{speaker_.sentence(clause, mood)};
   spans_of(clause, sentence.from);
+  sentence.meant.push_back(clause);
   return sentence;
 }
 
@@ -131,6 +132,8 @@ Block RuleWriter::item_of(const Step& step, bool /*last*/) {
     head.text += ' ' + tail;
     head.from.insert(head.from.end(), below[0].sentences[0].from.begin(),
                      below[0].sentences[0].from.end());
+    head.meant.insert(head.meant.end(), below[0].sentences[0].meant.begin(),
+                      below[0].sentences[0].meant.end());
     below.clear();
   }
   item.sentences.push_back(std::move(head));
@@ -154,6 +157,7 @@ void RuleWriter::prose(const Node& attached, Section& section, std::size_t first
     if (!said) written_.missing_prose.insert(entry.text);
     Sentence sentence{said.value_or(entry.text), {entry.span},
                       entry.is(Form::Note) ? Role::Note : Role::Ruling};
+    if (!said) sentence.language = "en";
     if (entry.is(Form::Ruling)) {
       rulings_.push_back(std::move(sentence));
       continue;

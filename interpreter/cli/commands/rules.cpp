@@ -1,74 +1,203 @@
 // `ludo rules`: the rules of a game as people read them.
+//
+// Tested by tests/rules/test_verbs.cpp.
 
 #include "lang/rules/rules.hpp"
 
 #include <fmt/format.h>
 
+#include <filesystem>
+
 #include "interpreter/cli/files.hpp"
+#include "interpreter/cli/pictures.hpp"
+#include "interpreter/cli/rule_texts.hpp"
 #include "interpreter/cli/verbs.hpp"
 
 namespace ludo::interpreter {
 
 namespace {
 
+namespace rules = lang::rules;
+
+constexpr std::size_t kRuleColumns = 80;
+
 struct RulesArguments {
   std::string game;
   std::string language = "en";
-  std::string format = "text";
-  std::string output;
+  std::string format;
+  std::string stage = "text";
+  std::string out;
+  std::string figure;
   bool missing = false;
   bool places = false;
+  bool differences = false;
   CommonOptions common;
 };
 
-// The companions that stand beside a game; throws Failed (No) where one cannot be read.
-std::vector<lang::rules::Companion> companions_of(const GameFile& file, const std::string& language,
-                                                  const CommonOptions& common) {
-  std::vector<lang::rules::Companion> companions;
-  lang::SourceMap texts;
-  lang::Diagnostics heard;
-  for (const BesideText& beside : file.beside("." + language + ".prose")) {
-    const lang::SourceText& source = texts.add(beside.label, beside.text);
-    companions.push_back(lang::rules::read_companion(source, language, heard));
+std::string format_of(const RulesArguments& options) {
+  if (!options.format.empty()) return options.format;
+  const std::string ending = std::filesystem::path(options.out).extension().string();
+  if (ending == ".html" || ending == ".htm") return "html";
+  if (ending == ".md") return "markdown";
+  return "text";
+}
+
+void require_sound(const RulesArguments& options, const std::string& format) {
+  require_engine(options.common);
+  require_language(options.language);
+  require_one_of("--format", format, {"text", "markdown", "html"});
+  require_one_of("--stage", options.stage, {"text", "plan"});
+  if (!options.figure.empty() && format != "markdown") {
+    throw fail(Status::Usage, "`--figure` belongs to `--format markdown`");
   }
-  if (heard.has_errors()) {
-    say_diagnostics(heard, texts, common);
-    throw Failed{Status::No};
+}
+
+// The beginning of a game, as its view draws it: an SVG, or letters. Empty where it cannot be
+// drawn.
+std::string picture_of_setup(const Library& library, const RulesArguments& options,
+                             const rules::Document& document, bool letters) {
+  CommonOptions common = options.common;
+  common.engine = "reference";
+  common.color = "never";
+  try {
+    ReadyGame game = ready_game(library, options.game, common);
+    PictureChoice choice;
+    choice.theme = "print";
+    choice.forgiving = true;
+    choice.bare = true;
+    choice.viewer = "all";
+    choice.width = letters ? static_cast<std::int32_t>(kRuleColumns) - 4 : 0;
+    Pictures pictures(game, common, std::move(choice));
+    scene::Scene scene = pictures.scene(course_of_moves(pictures.engine(), game, ""), 0);
+    scene.title = document.title;
+    // They are in English, as the game's own names are.
+    if (document.language != "en") scene.legends.clear();
+    scene.description.clear();
+    if (letters) return pictures.letters(scene, true);
+    std::string svg = pictures.svg(scene);
+    while (!svg.empty() && svg.back() == '\n') svg.pop_back();
+    return svg;
+  } catch (const DescriptionError&) {
+    return "";
   }
-  return companions;
+}
+
+bool has_figure(const rules::Document& document) {
+  for (const rules::Section& section : document.sections) {
+    for (const rules::Block& block : section.blocks) {
+      if (block.form == rules::Block::Form::Figure) return true;
+    }
+  }
+  return false;
+}
+
+const char* form_name(rules::Block::Form form) {
+  switch (form) {
+    case rules::Block::Form::Paragraph:
+      return "paragraph";
+    case rules::Block::Form::Steps:
+      return "steps";
+    case rules::Block::Form::Points:
+      return "points";
+    case rules::Block::Form::Table:
+      return "table";
+    case rules::Block::Form::Figure:
+      return "figure";
+  }
+  return "";
+}
+
+Json sentences_json(const std::vector<rules::Sentence>& sentences, const lang::SourceMap& sources) {
+  Json json = Json::array();
+  for (const rules::Sentence& sentence : sentences) {
+    json.push_back(sentence_json(sentence, sources));
+  }
+  return json;
+}
+
+Json block_json(const rules::Block& block, const lang::SourceMap& sources) {
+  Json json = {{"form", form_name(block.form)},
+               {"sentences", sentences_json(block.sentences, sources)},
+               {"items", Json::array()},
+               {"rows", Json::array()}};
+  for (const rules::Block& below : block.items) json["items"].push_back(block_json(below, sources));
+  for (const auto& row : block.rows) json["rows"].push_back(sentences_json(row, sources));
+  return json;
+}
+
+Json rules_json(const ToldGame& told, const rules::Document& text) {
+  const lang::SourceMap& sources = told.file->loaded.sources;
+  Json json = document("rules");
+  json["game"] = text.title;
+  json["language"] = text.language;
+  json["lead"] = sentences_json(text.lead, sources);
+  json["sections"] = Json::array();
+  for (const rules::Section& section : text.sections) {
+    Json part = {{"key", section.key},
+                 {"title", section.title},
+                 {"level", section.level},
+                 {"place", place_json(section.span, sources)},
+                 {"blocks", Json::array()}};
+    for (const rules::Block& block : section.blocks) {
+      part["blocks"].push_back(block_json(block, sources));
+    }
+    json["sections"].push_back(std::move(part));
+  }
+  json["missing"] = {{"words", told.written.missing_words},
+                     {"frames", told.written.missing_frames},
+                     {"prose", told.written.missing_prose}};
+  return json;
+}
+
+std::string missing_text(const rules::Written& written) {
+  std::string text;
+  for (const std::string& name : written.missing_words) text += fmt::format("word {}\n", name);
+  for (const std::string& name : written.missing_frames) text += fmt::format("frame {}\n", name);
+  for (const std::string& name : written.missing_prose) text += fmt::format("prose {}\n", name);
+  return text;
+}
+
+std::string dressed(const Library& library, const RulesArguments& options,
+                    const std::string& format, const ToldGame& told, const rules::Document& text) {
+  rules::Dress dress;
+  if (options.places || format == "html") dress.sources = &told.file->loaded.sources;
+  if (has_figure(text)) {
+    const bool letters = format != "html" && options.figure.empty();
+    dress.figure = picture_of_setup(library, options, text, letters);
+    if (!options.figure.empty()) {
+      put_to(options.figure, dress.figure);
+      // As the text would name it that stands beside it.
+      const std::filesystem::path from = std::filesystem::path(options.out).parent_path();
+      dress.figure =
+          std::filesystem::path(options.figure).lexically_proximate(from).generic_string();
+      dress.figure_is_address = true;
+    }
+  }
+  if (format == "markdown") return rules::as_markdown(text, dress);
+  if (format == "html") return rules::as_html(text, dress);
+  return rules::as_text(text, kRuleColumns, dress);
 }
 
 Status show_rules(const Library& library, const RulesArguments& options) {
-  require_engine(options.common);
-  const std::unique_ptr<GameFile> file = load_file(library, options.game);
-  lang::rules::RulesRequest request;
-  request.options = check_options(*file, options.common);
-  request.options.lints = false;
-  request.language = options.language;
-  request.companions = companions_of(*file, options.language, options.common);
-  request.parent = file->parent;
-  const auto result = file->loaded.usable
-                          ? lang::rules::rules_of(file->loaded, request, file->diagnostics)
-                          : std::nullopt;
-  if (!result) {
-    say_diagnostics(file->diagnostics, file->loaded.sources, options.common);
-    return Status::No;
+  const std::string format = format_of(options);
+  require_sound(options, format);
+  const ToldGame told = told_game(library, options.game, options.common, options.language,
+                                  rules::OptionsTold::Effects);
+  if (options.differences && told.file->parent.empty()) {
+    throw fail(Status::Usage,
+               fmt::format("`{}` is no variant; `ludo diff` compares any two", options.game));
   }
-  const lang::rules::Written& written = *result;
-  if (options.missing) {
-    for (const std::string& name : written.missing_words) put(fmt::format("word {}\n", name));
-    for (const std::string& name : written.missing_frames) put(fmt::format("frame {}\n", name));
-    for (const std::string& name : written.missing_prose) put(fmt::format("prose {}\n", name));
-    return Status::Done;
-  }
-  lang::rules::Dress dress;
-  if (options.places) dress.sources = &file->loaded.sources;
-  if (options.format == "markdown") {
-    put(lang::rules::as_markdown(written.document, dress));
-  } else if (options.format == "html") {
-    put(lang::rules::as_html(written.document, dress));
+  const rules::Document text = options.differences
+                                   ? rules::only_differences(told.parent, told.written.document)
+                                   : told.written.document;
+  if (options.common.json) {
+    put_to(options.out, rules_json(told, text).dump(2) + "\n");
+  } else if (options.missing) {
+    put_to(options.out, missing_text(told.written));
+  } else if (options.stage == "plan") {
+    put_to(options.out, rules::as_plan(text));
   } else {
-    put(lang::rules::as_text(written.document, 80));
+    put_to(options.out, dressed(library, options, format, told, text));
   }
   return Status::Done;
 }
@@ -77,18 +206,33 @@ Status show_rules(const Library& library, const RulesArguments& options) {
 
 void add_rules(Verbs& verbs) {
   auto options = std::make_shared<RulesArguments>();
-  CLI::App& verb = verbs.add("rules", "prints the rules of a game as people read them",
-                             {"rules shogi", "rules shogi --lang it --format html"},
-                             [options, &verbs] { return show_rules(verbs.library(), *options); });
+  CLI::App& verb =
+      verbs.add("rules", "prints the rules of a game as people read them",
+                {"rules my-game.ludo", "rules my-game.ludo --lang it --out my-game.html",
+                 "rules my-variant.ludo --differences"},
+                [options, &verbs] { return show_rules(verbs.library(), *options); });
   verb.add_option("GAME", options->game, "a file, a shipped game, or - for standard input")
       ->required();
-  verb.add_option("--lang", options->language, "the language: en or it")
-      ->check(CLI::IsMember({"en", "it"}));
-  verb.add_option("--format", options->format, "text, markdown or html")
-      ->check(CLI::IsMember({"text", "markdown", "html"}));
-  verb.add_flag("--missing", options->missing, "lists what has no word or translation instead");
-  verb.add_flag("--places", options->places, "says of each sentence which lines it tells");
-  add_common(verb, options->common, {.option = true, .library = true});
+  std::string languages;
+  for (const std::string_view language : rules::languages_of_rules()) {
+    languages += fmt::format("{}{}", languages.empty() ? "" : ", ", language);
+  }
+  verb.add_option("--lang", options->language, fmt::format("the language: {} (en)", languages))
+      ->type_name("NAME");
+  verb.add_option("--format", options->format, "text, markdown or html; else by --out")
+      ->type_name("NAME");
+  verb.add_option("--out", options->out, "write to this file")->type_name("FILE");
+  verb.add_option("--figure", options->figure,
+                  "of markdown: draw the setup in this file, an SVG that the text shows")
+      ->type_name("FILE");
+  verb.add_flag("--differences", options->differences,
+                "of a variant: only what its parent's rules do not say");
+  verb.add_flag("--places", options->places, "say of each sentence which lines it tells");
+  verb.add_flag("--missing", options->missing, "list what has no word or translation instead");
+  verb.add_option("--stage", options->stage,
+                  "text, or plan: what is meant, apart from any language")
+      ->type_name("NAME");
+  add_common(verb, options->common, {.option = true, .json = true});
 }
 
 }  // namespace ludo::interpreter

@@ -4,7 +4,7 @@ _ludo() {
   local verb=${COMP_WORDS[1]} words=
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W 'new check fmt print moves perft test play replay simulate merge why view rulings list explain --help --version' -- "$cur"))
+    COMPREPLY=($(compgen -W 'new check fmt print moves perft test play replay simulate merge why view rules diff rulings list explain --help --version' -- "$cur"))
     return
   fi
   case $verb\ $before in
@@ -43,6 +43,8 @@ _ludo() {
     view\ --view) COMPREPLY=($(compgen -f -- "$cur")); return ;;
     *\ --out) COMPREPLY=($(compgen -f -- "$cur")); return ;;
     *\ --gallery) return ;;
+    rules\ --format) return ;;
+    *\ --figure) COMPREPLY=($(compgen -f -- "$cur")); return ;;
   esac
   case $verb in
     new)
@@ -132,6 +134,19 @@ _ludo() {
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)
+      ;;
+    rules)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --lang --format --out --figure --differences --places --missing --stage --option --library --json --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      words=$(ludo list --names --examples 2>/dev/null)
+      ;;
+    diff)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --lang --option --library --json --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
       ;;
     rulings)
       if [[ $cur == -* ]]; then

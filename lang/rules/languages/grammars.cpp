@@ -8,11 +8,19 @@ namespace ludo::lang::rules {
 
 std::string spaced(const Tokens& tokens) {
   std::string text;
-  for (const Token& token : tokens) {
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    const Token& token = tokens[i];
     if (token.text.empty()) continue;
+    if (token.form == Token::Form::Pause) {
+      const Token::Form next = i + 1 == tokens.size() ? Token::Form::Sign : tokens[i + 1].form;
+      const bool gives_way =
+          next == Token::Form::Sign || next == Token::Form::Tail || next == Token::Form::Pause;
+      if (!gives_way) text += ',';
+      continue;
+    }
     const bool opened = text.size() > 1 && text.compare(text.size() - 2, 2, "«") == 0;
     const bool close = text.empty() || text.back() == '\'' || text.back() == '(' || opened ||
-                       token.form == Token::Form::Sign;
+                       token.form == Token::Form::Sign || token.form == Token::Form::Tail;
     if (!close) text += ' ';
     text += token.text;
   }
@@ -61,6 +69,9 @@ constexpr FrameRow kEnglishFrames[] = {
 constexpr FrameRow kItalianFrames[] = {
 #include "lang/rules/languages/it.def"
 };
+constexpr FrameRow kGermanFrames[] = {
+#include "lang/rules/languages/de.def"
+};
 #undef LUDO_FRAME
 #undef LUDO_NOUN
 #define LUDO_FRAME(kind, name, words)
@@ -70,6 +81,9 @@ constexpr NounRow kEnglishNouns[] = {
 };
 constexpr NounRow kItalianNouns[] = {
 #include "lang/rules/languages/it.def"
+};
+constexpr NounRow kGermanNouns[] = {
+#include "lang/rules/languages/de.def"
 };
 #undef LUDO_NOUN
 #undef LUDO_ROLE
@@ -81,6 +95,9 @@ constexpr PairRow kEnglishRoles[] = {
 constexpr PairRow kItalianRoles[] = {
 #include "lang/rules/languages/it.def"
 };
+constexpr PairRow kGermanRoles[] = {
+#include "lang/rules/languages/de.def"
+};
 #undef LUDO_ROLE
 #undef LUDO_LINE
 #define LUDO_ROLE(name, key)
@@ -91,6 +108,9 @@ constexpr PairRow kEnglishLines[] = {
 constexpr PairRow kItalianLines[] = {
 #include "lang/rules/languages/it.def"
 };
+constexpr PairRow kGermanLines[] = {
+#include "lang/rules/languages/de.def"
+};
 #undef LUDO_FRAME
 #undef LUDO_NOUN
 #undef LUDO_ROLE
@@ -98,10 +118,18 @@ constexpr PairRow kItalianLines[] = {
 
 std::size_t parameters_of(std::string_view words) {
   std::size_t most = 0;
-  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
-    if (words[i] != '{' || std::isdigit(static_cast<unsigned char>(words[i + 1])) == 0) continue;
-    most = std::max(most, static_cast<std::size_t>(words[i + 1] - '0') + 1);
-  }
+  const auto count = [&](std::string_view before) {
+    for (std::size_t at = words.find(before); at != std::string_view::npos;
+         at = words.find(before, at + 1)) {
+      const std::size_t digit = at + before.size();
+      if (digit == words.size() || std::isdigit(static_cast<unsigned char>(words[digit])) == 0) {
+        continue;
+      }
+      most = std::max(most, static_cast<std::size_t>(words[digit] - '0') + 1);
+    }
+  };
+  count("{");
+  count("card");  // `{0:card1}`: part 1 is said as the number of part 0
   return most;
 }
 
@@ -134,11 +162,14 @@ const Language* language_of_rules(std::string_view code) {
       english(), data_of(kEnglishFrames, kEnglishNouns, kEnglishRoles, kEnglishLines));
   static const Language kItalian(
       italian(), data_of(kItalianFrames, kItalianNouns, kItalianRoles, kItalianLines));
+  static const Language kGerman(german(),
+                                data_of(kGermanFrames, kGermanNouns, kGermanRoles, kGermanLines));
+  if (code == "de") return &kGerman;
   if (code == "en") return &kEnglish;
   if (code == "it") return &kItalian;
   return nullptr;
 }
 
-std::vector<std::string_view> languages_of_rules() { return {"en", "it"}; }
+std::vector<std::string_view> languages_of_rules() { return {"de", "en", "it"}; }
 
 }  // namespace ludo::lang::rules

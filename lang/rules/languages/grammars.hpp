@@ -10,6 +10,7 @@
 namespace ludo::lang::rules {
 
 std::unique_ptr<Grammar> english();
+std::unique_ptr<Grammar> german();
 std::unique_ptr<Grammar> italian();
 
 /// Words with blanks between them; none before a sign, behind an opening bracket or an apostrophe.

@@ -1,0 +1,128 @@
+// See rule_texts.hpp.
+
+#include "interpreter/cli/rule_texts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "interpreter/cli/files.hpp"
+#include "interpreter/cli/verbs.hpp"
+#include "interpreter/cli/writing.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+// The companions that stand beside a game and the texts it refers to, its own first; throws Failed
+// (No) where one cannot be read.
+std::vector<lang::rules::Companion> companions_beside(const GameFile& file,
+                                                      const std::string& language,
+                                                      const CommonOptions& common) {
+  std::vector<lang::rules::Companion> companions;
+  lang::SourceMap texts;
+  lang::Diagnostics heard;
+  for (const BesideText& beside : file.beside("." + language + ".prose")) {
+    const lang::SourceText& source = texts.add(beside.label, beside.text);
+    companions.push_back(lang::rules::read_companion(source, language, heard));
+  }
+  if (!heard.empty()) say_diagnostics(heard, texts, common);
+  if (heard.has_errors()) throw Failed{Status::No};
+  return companions;
+}
+
+// The rules of what a game is a variant of, with the same options as far as it has them.
+std::optional<lang::rules::Document> rules_of_parent(const GameFile& file,
+                                                     const lang::rules::RulesRequest& request) {
+  const lang::Resolved text = file.resolver ? file.resolver(file.parent) : lang::Resolved();
+  if (!text) return std::nullopt;
+  lang::Diagnostics heard;
+  lang::LoadedGame parent = lang::load(file.parent, *text, file.resolver, heard);
+  if (!parent.usable) return std::nullopt;
+  lang::rules::RulesRequest same = request;
+  same.parent.clear();
+  same.options_told = lang::rules::OptionsTold::Values;
+  const std::vector<lang::OptionInfo> declared = lang::options_of(parent);
+  std::erase_if(same.options.options, [&](const auto& option) {
+    return std::none_of(declared.begin(), declared.end(),
+                        [&](const auto& info) { return info.name == option.first; });
+  });
+  auto written = lang::rules::rules_of(parent, same, heard);
+  if (!written) return std::nullopt;
+  return std::move(written->document);
+}
+
+const char* role_name(lang::rules::Role role) {
+  switch (role) {
+    case lang::rules::Role::Rule:
+      return "rule";
+    case lang::rules::Role::Corollary:
+      return "corollary";
+    case lang::rules::Role::Note:
+      return "note";
+    case lang::rules::Role::Ruling:
+      return "ruling";
+    case lang::rules::Role::Heading:
+      return "heading";
+  }
+  return "";
+}
+
+}  // namespace
+
+ToldGame told_game(const Library& library, const std::string& game, const CommonOptions& common,
+                   const std::string& language, lang::rules::OptionsTold options) {
+  ToldGame told;
+  told.file = load_file(library, game);
+  GameFile& file = *told.file;
+  const auto give_up = [&] {
+    say_diagnostics(file.diagnostics, file.loaded.sources, common);
+    throw Failed{Status::No};
+  };
+  if (!file.loaded.usable) give_up();
+  lang::rules::RulesRequest request;
+  request.options = check_options(file, common);
+  request.options.lints = false;
+  request.language = language;
+  request.companions = companions_beside(file, language, common);
+  request.parent = file.parent;
+  request.options_told = options;
+  if (!file.parent.empty()) {
+    if (auto parent = rules_of_parent(file, request)) {
+      told.parent = std::move(*parent);
+      request.parent_rules = &told.parent;
+    }
+  }
+  auto written = lang::rules::rules_of(file.loaded, request, file.diagnostics);
+  if (!written) give_up();
+  told.written = std::move(*written);
+  return told;
+}
+
+void require_language(const std::string& language) {
+  std::vector<std::string> languages;
+  for (const std::string_view known : lang::rules::languages_of_rules()) {
+    languages.emplace_back(known);
+  }
+  require_one_of("--lang", language, languages);
+}
+
+Json sentence_json(const lang::rules::Sentence& sentence, const lang::SourceMap& sources) {
+  Json json = {{"role", role_name(sentence.role)}, {"text", sentence.text}};
+  if (!sentence.language.empty()) json["language"] = sentence.language;
+  json["places"] = Json::array();
+  for (const lang::Span& span : sentence.from) {
+    if (!span.is_nowhere()) json["places"].push_back(place_json(span, sources));
+  }
+  return json;
+}
+
+void put_to(const std::string& path, const std::string& text) {
+  if (path.empty()) {
+    put(text);
+  } else if (const auto trouble = write_file(path, text)) {
+    throw fail(Status::Unreadable, fmt::format("`{}` cannot be written: {}", path, *trouble));
+  }
+}
+
+}  // namespace ludo::interpreter

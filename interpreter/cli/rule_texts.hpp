@@ -1,0 +1,37 @@
+// The rules of games as texts: what `rules` and `diff` share.
+//
+// Tested by tests/rules/test_verbs.cpp.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "interpreter/cli/common.hpp"
+#include "lang/rules/rules.hpp"
+
+namespace ludo::interpreter {
+
+/// A game with its rules in a language.
+struct ToldGame {
+  std::unique_ptr<GameFile> file;  // the places of the rules are in its texts
+  lang::rules::Written written;
+  lang::rules::Document parent;  // of a variant: its parent's rules; else without sections
+};
+
+/// Throws Failed where the game has errors, which are said. Messages about companions that are no
+/// errors are said, too.
+ToldGame told_game(const Library& library, const std::string& game, const CommonOptions& common,
+                   const std::string& language, lang::rules::OptionsTold options);
+
+/// Throws Failed (Usage) for a language that rules are not told in; the message lists those that
+/// they are.
+void require_language(const std::string& language);
+
+/// A sentence with its role and its places.
+Json sentence_json(const lang::rules::Sentence& sentence, const lang::SourceMap& sources);
+
+/// Writes to a file, or puts to standard output where none is named. Throws Failed.
+void put_to(const std::string& path, const std::string& text);
+
+}  // namespace ludo::interpreter
