@@ -252,11 +252,17 @@ bool Machine::plan(Scene& scene, const Statement& statement, std::vector<Change>
       const Value direction = value(1);
       if (direction.is_none()) return fail(DiagnosticKind::no_object, "pieces are shifted nowhere");
       change.form = Change::Form::Lift;
-      for (const Index site : items(scene, statement.exprs[0])) {
+      const Items shifted = items(scene, statement.exprs[0]);
+      for (const Index site : shifted) {
         if (!pieces.contains(site))
           return fail(DiagnosticKind::nothing_there, "an empty place is shifted", site);
         const Index next =
             model.board.steps.empty() ? -1 : model.board.step(site, direction.number);
+        const bool stays =
+            next >= 0 && pieces.contains(next) && std::ranges::find(shifted, next) == shifted.end();
+        if (stays)
+          return fail(DiagnosticKind::put_on_piece, "a piece is shifted on a piece that stays",
+                      next);
         change.from = site;
         change.to = next < 0 ? kNone : next;
         changes.push_back(change);

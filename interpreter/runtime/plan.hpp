@@ -287,12 +287,16 @@ bool Machine<W>::plan_statement(std::int32_t index, const Operand* operands) {
       change.form = Change::Form::Lift;
       const std::int32_t direction = number(1);
       if (direction == kNone) return fail("pieces are shifted nowhere");
-      Bits sites = items_of(operands[0]);
+      const Bits shifted = items_of(operands[0]);
+      Bits sites = shifted;
       while (!sites.empty()) {
         change.from = sites.take_first();
         if (piece_at(change.from) == 0) return fail("an empty place is shifted");
         const std::int32_t next =
             model.board.steps.empty() ? -1 : model.board.step(change.from, direction);
+        if (next >= 0 && piece_at(next) != 0 && !shifted.has(next)) {
+          return fail("a piece is shifted on a piece that stays");
+        }
         change.to = next < 0 ? kNone : next;
         changes.push_back(change);
       }

@@ -43,17 +43,36 @@ struct PathProof {
     return e.op == Op::Constant && model.constants[static_cast<std::size_t>(e.imm)].number == 1;
   }
 
-  // A domain that cannot be empty: a literal set, a range of numbers, the players, all directions.
-  bool is_never_empty(ExprId id) const {
-    if (id == kNoExpr) return false;
+  bool is_something(ExprId id) const {
     const Expr& e = model.exprs[static_cast<std::size_t>(id)];
+    return e.op == Op::Constant && !model.constants[static_cast<std::size_t>(e.imm)].is_none();
+  }
+
+  // A domain that cannot be empty: a literal set, a region that holds sites, a range of numbers,
+  // the players, all directions.
+  bool is_never_empty(ExprId id, int depth = 0) const {
+    if (id == kNoExpr || 8 < depth) return false;
+    const Expr& e = model.exprs[static_cast<std::size_t>(id)];
+    const lang::Board& board = model.board;
+    const auto holds = [&](ExprId inner) { return is_never_empty(inner, depth + 1); };
     if (e.op == Op::Constant) {
       return !model.constants[static_cast<std::size_t>(e.imm)].items.empty();
     }
-    if (e.op == Op::Union) {
+    if (e.op == Op::Union) return std::any_of(e.args.begin(), e.args.end(), holds);
+    if (e.op == Op::MakeSet || e.op == Op::Singleton) {
       return std::any_of(e.args.begin(), e.args.end(),
-                         [&](ExprId arg) { return is_never_empty(arg); });
+                         [&](ExprId arg) { return is_something(arg); });
     }
+    if (e.op == Op::CallDefine) {
+      return holds(model.defines[static_cast<std::size_t>(e.imm)].body);
+    }
+    if (e.op == Op::Region) {
+      const std::vector<ExprId>& values = model.regions[static_cast<std::size_t>(e.imm)].values;
+      return std::all_of(values.begin(), values.end(), holds);
+    }
+    if (e.op == Op::Border) return !board.border.empty();
+    if (e.op == Op::Corners) return !board.corners.empty();
+    if (e.op == Op::Centre) return !board.centre.empty();
     return e.op == Op::AnyDirection || e.op == Op::Orthogonal || e.op == Op::Diagonal ||
            e.op == Op::AllPlayers || e.op == Op::Alive;
   }

@@ -12,6 +12,7 @@
 #include "lang/check/analyses.hpp"
 #include "lang/check/bounds.hpp"
 #include "lang/check/checking.hpp"
+#include "lang/check/clear_shifts.hpp"
 #include "lang/check/context.hpp"
 #include "lang/check/elements.hpp"
 #include "lang/check/last_play.hpp"
@@ -133,6 +134,7 @@ std::unique_ptr<Checking> check_and_keep(LoadedGame& game, const CheckOptions& o
   if (failed()) return nullptr;
 
   check_setup_counts(elements, setup);
+  find_clear_shifts(context.model);
   find_choosing_rules(context.model);
   find_tables(context.model);
   analyse(context, without.empty());

@@ -19,6 +19,7 @@
 #include "lang/check/record.hpp"
 #include "lang/check/turn_end.hpp"
 #include "lang/check/words.hpp"
+#include "lang/syntax/words.hpp"
 
 namespace ludo::lang {
 

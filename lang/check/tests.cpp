@@ -261,6 +261,10 @@ Given check_given(Elements& elements, const Node& node, LegendUse& legend) {
 namespace {
 
 std::int64_t read_count(Context& context, const Node& node) {
+  if (!node.is(Form::Integer)) {
+    // `4 * 46`, `size * size`
+    return constant_number(node, context.constants, context.diagnostics).value_or(0);
+  }
   std::int64_t value = 0;
   const auto [end, failure] =
       std::from_chars(node.text.data(), node.text.data() + node.text.size(), value);

@@ -159,6 +159,14 @@ std::vector<std::string> singulars_of(std::string_view word) {
     found.push_back(with_ending(word, 3, "f"));
     found.push_back(with_ending(word, 3, "fe"));
   }
+  // Geese, Mice, Dice, Oxen, Children.
+  for (const auto& [many, one] :
+       {std::pair("eese", "oose"), std::pair("ice", "ouse"), std::pair("ice", "ie"),
+        std::pair("xen", "x"), std::pair("dren", "d")}) {
+    if (ends_with(word, many)) {
+      found.push_back(with_ending(word, std::string_view(many).size(), one));
+    }
+  }
   if (ends_with(word, "es")) found.push_back(with_ending(word, 2, ""));
   if (ends_with(word, "s")) found.push_back(with_ending(word, 1, ""));
   // Italian: Pedine, Cavalli, Torri, Principi.

@@ -427,9 +427,8 @@ struct no_moves : seq<word<Word::none>, line_end> {};
 struct exact_moves : seq<word<Word::exactly>, one_of<no_moves, moves_written>> {};
 struct moves_exactly : node<Form::MovesExactly, word<Word::moves>,
                             one_of<seq<nothing, exact_moves>, seq<move_written, exact_moves>>> {};
-struct moves_count
-    : node<Form::MovesCount, word<Word::moves>,
-           one_of<seq<nothing, equals, integer>, seq<move_written, equals, integer>>> {};
+struct moves_count : node<Form::MovesCount, word<Word::moves>,
+                          one_of<seq<nothing, equals, sum>, seq<move_written, equals, sum>>> {};
 struct after : node<Form::After, word<Word::after>, list<moves_written>> {};
 struct shows : node<Form::Shows, word<Word::shows>> {};
 struct holds : node<Form::Holds, word<Word::holds>, expression> {};
@@ -453,7 +452,7 @@ struct cannot_tell : node<Form::CannotTell, primitive, word<Word::cannot_tell>, 
                           word<Word::from>, move_written> {};
 struct perft_unit
     : one_of<named_word<Word::moves>, named_word<Word::turns>, named_word<Word::outcomes>> {};
-struct perft : node<Form::Perft, word<Word::perft>, integer, maybe<perft_unit>, equals, integer> {};
+struct perft : node<Form::Perft, word<Word::perft>, integer, maybe<perft_unit>, equals, sum> {};
 struct expectation : one_of<legal, illegal, moves_exactly, moves_count, after, shows, holds, fails,
                             perft, points_are, is_to_move, ending, sees, cannot_tell> {};
 

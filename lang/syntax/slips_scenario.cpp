@@ -245,6 +245,22 @@ std::optional<Slip> in_plays(const Breakage& it) {
   return std::nullopt;
 }
 
+// `turn of Fox`, `turn for the Fox`, `turn Fox`: each player's turn by itself.
+std::optional<Slip> turn_of_one(const Breakage& it, std::string_view text, std::string_view head) {
+  if (head != it.word(Word::turn)) return std::nullopt;
+  std::string_view who = trimmed(text.substr(head.size()));
+  if (who.starts_with('(')) who.remove_prefix(1);
+  while (is_one_of(first_word(who), {"of", "for", "when", "the"})) {
+    who = trimmed(who.substr(first_word(who).size()));
+  }
+  const std::string_view name = first_word(who);
+  if (!is_plain_name(name) || !is_upper(name[0])) return std::nullopt;
+  return hint_only(fmt::format(
+      "one `turn` is for all; what is done in it may differ: `if me is {}` and his part below it, "
+      "then `else` and the others'",
+      name));
+}
+
 }  // namespace
 
 std::optional<Slip> of_scenario(const Breakage& it) {
@@ -274,6 +290,7 @@ std::optional<Slip> of_scenario(const Breakage& it) {
     return hint_only(fmt::format("write `{} player: {}`", it.word(Word::score_of),
                                  trimmed(it.rest().substr(1))));
   }
+  if (auto slip = turn_of_one(it, text, head)) return slip;
   if (head == it.word(Word::turn) && it.found == it.word(Word::of)) {
     return hint_only("`turn` stands alone: what it is made of stands below, further in");
   }

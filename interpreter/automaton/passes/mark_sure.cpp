@@ -128,7 +128,8 @@ struct Effects {
         return is_unbounded(what.exprs[1]) && is_place(what.exprs[0]) &&
                fact(what.exprs[0]).occupied;
       case StatementOp::Shift:
-        return is_fixed && keeps_apart() && fact(what.exprs[0]).occupied && is_some(what.exprs[1]);
+        return is_fixed && what.imm == 1 && keeps_apart() && fact(what.exprs[0]).occupied &&
+               is_some(what.exprs[1]);
       case StatementOp::SetVariable:
         return sets(what);
       case StatementOp::AddElements:

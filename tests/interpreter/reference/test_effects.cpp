@@ -72,6 +72,7 @@ TEST_CASE("what cannot be done kills the path and is reported") {
         "    add 7 to purse of White\n", "    set wounds of a1 to wounds of a1 * 2\n",
         "    take {Blue 1} from hand\n", "    add {Red 2} to hand\n",
         "    put White Man at b1, d1\n", "    move every x among pieces to d1\n",
+        "    put White Man at b1\n    shift a1 along e\n",
         "    move every x among pieces where x is a1 to c1\n",
         "    move every x among pieces to w of x\n"}) {
     INFO(what);

@@ -363,6 +363,27 @@ TEST_CASE("after a decision that is final something must be possible") {
             .empty());
 }
 
+TEST_CASE("something can be chosen among what is never empty") {
+  GameParts parts;
+  parts.elements =
+      "  region Home: {a1, b2}\n  region Nothing: {}\n  the turn has home: site, at first a1\n";
+  const auto chosen = [&](const std::string& among) {
+    parts.interactions = "  define homes: Home\n";
+    parts.turn =
+        "    choose man among own Men\n    remove man\n    that done\n    choose goal among " +
+        among + "\n    set home to goal\n";
+    return reports(game(parts));
+  };
+  for (const char* among : {"Home", "homes", "Corners", "{a1, a2}", "(Nothing or Home)"}) {
+    INFO(among);
+    CHECK(chosen(among).find("may-die-later") == std::string::npos);
+  }
+  for (const char* among : {"empty", "Nothing", "empty Home"}) {
+    INFO(among);
+    CHECK(chosen(among).find("may-die-later") != std::string::npos);
+  }
+}
+
 TEST_CASE("what was just drawn can be taken") {
   GameParts parts;
   parts.elements =

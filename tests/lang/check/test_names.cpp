@@ -15,6 +15,11 @@ TEST_CASE("plurals of nouns are nouns") {
   CHECK(lang::singulars_of("Armies").front() == "Army");
   CHECK(lang::singulars_of("Wolves").front() == "Wolf");
   CHECK(lang::singulars_of("Foxes").front() == "Fox");
+  CHECK(lang::singulars_of("Geese").front() == "Goose");
+  CHECK(lang::singulars_of("Mice").front() == "Mouse");
+  CHECK(lang::singulars_of("Dice")[1] == "Die");
+  CHECK(lang::singulars_of("Oxen").front() == "Ox");
+  CHECK(lang::singulars_of("Children").front() == "Child");
   CHECK(lang::singulars_of("Infantry").empty());
   CHECK(meaning("count own Men") == meaning("count own Man"));
   CHECK(meaning("count Kings") == "count-set(pieces-of-kind(King))");
