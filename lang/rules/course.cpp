@@ -121,7 +121,11 @@ void RuleWriter::phase(const Node& node, Section& section) {
     prose(notes_of(node), section, first);
     for (const Node& child : node.children) {
       if (child.is(Form::Stuck)) results(child, 0, sense("when-stuck", {}, child.span), section, child);
-      if (child.is(Form::End)) results(child, 1, sense("when-turn-ends", {}, child.span), section, child);
+      if (child.is(Form::End)) {
+        const bool moment = child[0].is(Form::Yes);
+        results(child, 1, sense(moment ? "at-any-moment" : "when-turn-ends", {}, child.span),
+                section, child);
+      }
     }
   }
 }

@@ -518,6 +518,12 @@ Tokens Speaker::clause(const Sense& sense, Mood mood, bool negated) const {
   if (const auto said = in_own_words(sense, mood, negated)) return *said;
   const Frame* frame = frame_of(sense);
   if (!says_all(frame, sense)) return unknown(sense).tokens;
+  // A frame without a verb of its own cannot be denied from within.
+  if (negated && frame->words.find("V:") == std::string::npos) {
+    if (const Frame* denied = language_.frame("not-so")) {
+      return fill(*denied, {"not-so", "", {sense}, sense.span}, {}, mood, false, nullptr).tokens;
+    }
+  }
   return fill(*frame, sense, {}, mood, negated, nullptr).tokens;
 }
 

@@ -66,6 +66,19 @@ void Teller::branches(const Node& node, std::vector<Step>& told) {
   told.push_back(std::move(choice));
 }
 
+// `choose … seen by p`: who learns of it.
+void Teller::seen(const Node& node, std::vector<Step>& told) {
+  const Node& by = place_in(node, 1);
+  if (by.absent() || told.empty()) return;
+  const Node& who = by[0];
+  Sense watcher = who.is(Form::Name) &&
+                          (who.text == "owner" || who.text == "all" || who.text == "nobody")
+                      ? sense("seen-" + who.text, {}, by.span)
+                      : thing(who);
+  Sense& act = told.back().sense;
+  act = sense("seen-act", {std::move(act), std::move(watcher)}, node.span);
+}
+
 void Teller::step(const Node& node, std::vector<Step>& told) {
   const Span span = node.span;
   const auto say = [&](std::string what, std::vector<Sense> parts) {
@@ -83,9 +96,11 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
     case Form::Choose:
       say(node[0].is(Form::Line) ? "choose-line" : node[0].is(Form::Way) ? "choose-way" : "choose",
           {ranged(node[0])});
+      seen(node, told);
       return;
     case Form::Random:
       say("random", {ranged(node[0])});
+      seen(node, told);
       return;
     case Form::ForEach:
       if (custodial(node, told)) return;

@@ -113,6 +113,7 @@ class Teller {
 
   // statements.cpp
   void statements(const std::vector<Node>& all, std::vector<Step>& told);
+  void seen(const Node& node, std::vector<Step>& told);
   void step(const Node& statement, std::vector<Step>& steps);
   void branches(const Node& node, std::vector<Step>& steps);
 

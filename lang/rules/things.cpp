@@ -771,6 +771,17 @@ Sense Teller::thing(const Node& node) {
       const std::string what = "rows-" + node.text + (parts.size() == 1 ? "-1" : "");
       return sense(what, std::move(parts), span);
     }
+    case Form::Turned: {
+      std::string what = "turned-" + node.text;
+      std::vector<Sense> parts = {thing(node[0])};
+      const bool often = !place_in(node, 1).absent();
+      const bool about = !place_in(node, 2).absent();
+      if (often) parts.push_back(thing(node[1]));
+      if (about) parts.push_back(thing(node[2]));
+      if (about) what += "-about";
+      if (!often) what += "-1";
+      return sense(std::move(what), std::move(parts), span);
+    }
     case Form::BestPlay:
       return sense("best-play",
                    {sense_of("word", node[0].text, span), sense_of("rule", node[1].text, span),
