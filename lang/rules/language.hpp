@@ -11,8 +11,7 @@
 //   {0:as}              in the form that is asked of the whole; `many` so, in the plural unless a
 //                       number is asked for
 //   {0:card1,+empty}    counted by part 1, in words; with an adjective (blanks are `_`); `mine` as
-//   the
-//                       acting player's
+//                       the acting player's
 //   {0:same}            a clause in the mood of the whole; `behind` one with something before it
 //   {1:adj0}            a word of the game that is a quality: it agrees with part 0
 //   {0:way}             a direction as one goes: by the frame `way-…`, or `way-other`
