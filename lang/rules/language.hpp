@@ -4,13 +4,14 @@
 // A frame is a line of words in which parts of the sense, verbs and adjectives are marked:
 //
 //   {0}  {0:indef,pl}   a part, in the form asked for: of things `def` `indef` `bare` `each` `no`
-//                       `any`, `sg` `pl`, `acc` `dat` `gen`, `num1` (as many as part 1 says); of
-//                       conditions `if` `subj` `inf`; `S` it is the subject of the verb, `O` a verb
-//                       without subject agrees with it
+//                       `any`, `new` (indefinite, told for the first time), `sg` `pl`, `acc` `dat`
+//                       `gen`, `num1` (as many as part 1 says); of conditions `if` `subj` `inf`;
+//                       `S` it is the subject of the verb, `O` a verb without subject agrees with
+//                       it, `H` it is the head
 //   {0:as}              in the form that is asked of the whole; `many` so, in the plural unless a
 //                       number is asked for
-//   {0:card1,+empty}    counted by part 1, in words; with an adjective (blanks are `_`); `mine` as the
-//                       acting player's
+//   {0:card1,+empty}    counted by part 1, in words; with an adjective (blanks are `_`); `mine` as
+//                       the acting player's
 //   {0:same}            a clause in the mood of the whole; `behind` one with something before it
 //   {1:adj0}            a word of the game that is a quality: it agrees with part 0
 //   {0:way}             a direction as one goes: by the frame `way-…`, or `way-other`
@@ -20,21 +21,22 @@
 //   V:be/3 /P /O        without an actor: singular, plural, as what is marked `O`
 //   V&:move             a second verb of the same subject, which is not named again
 //   E                   where a verb's remainder stands (German); at the end if it is not marked
-//   N                   where `not` stands if it stands apart from the verb; at E if it is not marked
-//   +empty@0            an adjective or participle that agrees with part 0; `@0s` in the singular
-//   the@0               a definite article that agrees with part 0
-//   *number             the noun that is the head of a thing's frame
-//   *number:def,pl      in this form whatever is asked for; `*number:as,+upper` in what is asked for
-//   =f =fp =m =mp =n    gender and number of a thing's frame whose words stand as they are
-//   R@0  R@0:acc        the relative pronoun that stands for part 0
-//   ^V:be  ^+empty  ^R  the same inside a modifier: they agree with what is modified
-//   he|him|him|his      a word by the case asked for: nominative, accusative, dative, genitive
+//   N                   where `not` stands if it stands apart from the verb; at E if it is not
+//   marked +empty@0            an adjective or participle that agrees with part 0; `@0s` in the
+//   singular the@0               a definite article that agrees with part 0 *number             the
+//   noun that is the head of a thing's frame *number:def,pl      in this form whatever is asked
+//   for; `*number:as,+upper` in what is asked for among|in@0          the first word if part 0 is
+//   plural, else the second =f =fp =m =mp =n    gender and number of a thing's frame whose words
+//   stand as they are R@0  R@0:acc        the relative pronoun that stands for part 0 ^V:be ^+empty
+//   ^R  the same inside a modifier: they agree with what is modified he|him|him|his      a word by
+//   the case asked for: nominative, accusative, dative, genitive
 //   ,.                  a comma that gives way to any other sign, and to the end
 //   ,>                  the comma of a clause that goes behind the verb at the end (German)
 //
-// `@*` and `adj*` agree with the head. A frame `NAME.WHAT` goes before `NAME` where the last part is
-// a WHAT (`set.none`), `WHAT.NAME` where the first is one, `NAME@hexagons` on boards of hexagons. A
-// noun `KEY@points` goes before `KEY` on boards whose sites are points.
+// `@*` and `adj*` agree with the head. A frame `NAME.WHAT` goes before `NAME` where the last part
+// is a WHAT (`set.none`), `WHAT.NAME` where the first is one, `figure,figure.NAME` where the first
+// two are numbers, `NAME@hexagons` on boards of hexagons. A noun `KEY@points` goes before `KEY` on
+// boards whose sites are points.
 //
 // Words settle their forms by what stands behind them (articles, contracted prepositions, a/an)
 // when the sentence is whole.
@@ -103,6 +105,7 @@ struct Noun {
   Gender gender = Gender::Masculine;
   bool mass = false;
   bool plural_only = false;
+  bool single_only = false;  // a set that is spoken of as one
   bool article = true;
   bool guessed = false;
   std::string adjective = {};  // of a player: what his things are called: `bianco`
@@ -117,6 +120,7 @@ struct Noun {
 // How a thing is asked for.
 struct Want {
   Determiner determiner = Determiner::Natural;
+  bool introduced = false;  // it is told for the first time
   std::optional<bool> plural = std::nullopt;
   Case in = Case::Nominative;
   bool own = false;                                  // the acting player's

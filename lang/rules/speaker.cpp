@@ -188,7 +188,7 @@ Phrase Speaker::things(const Sense& sense, Want want, const Noun* instead) const
   std::vector<std::string> adjectives = want.adjectives;
   std::vector<const Sense*> behind;
   for (const Sense& modifier : sense.parts) {
-    const Frame* frame = frame_called(modifier.what);
+    const Frame* frame = frame_of(modifier);
     if (modifier.is("own") || (modifier.is("of-player") && modifier.parts[0].is("name-me"))) {
       own = true;
     } else if (modifier.is("of-player") && modifier.parts[0].is("word") &&
@@ -201,7 +201,8 @@ Phrase Speaker::things(const Sense& sense, Want want, const Noun* instead) const
           want.determiner == Determiner::Indefinite || want.determiner == Determiner::Any) {
         want.determiner = Determiner::Definite;
       }
-      want.plural = false;
+      const bool counted = want.determiner == Determiner::Bare && want.plural.value_or(false);
+      want.plural = counted;
     } else if (frame != nullptr && frame->kind == 'A') {
       adjectives.push_back(frame->words);
     } else {
@@ -214,8 +215,12 @@ Phrase Speaker::things(const Sense& sense, Want want, const Noun* instead) const
     return frame == nullptr || frame->words.rfind(",>", 0) != 0;
   });
   Phrase said = language_.grammar().noun_phrase(noun, want, own, adjectives, want.number);
-  for (const Sense* modifier : behind) {
-    const Frame* frame = frame_called(modifier->what);
+  for (std::size_t i = 0; i < behind.size(); ++i) {
+    const Sense* modifier = behind[i];
+    const Frame* frame = frame_of(*modifier);
+    if (i != 0 && behind[i - 1]->what == modifier->what) {
+      said.tokens.push_back(word(language_.heading("and")));
+    }
     if (frame == nullptr) {
       append(said.tokens, unknown(*modifier).tokens);
       continue;
@@ -291,7 +296,8 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
     Want inner = want;
     if (inner.determiner != Determiner::Bare && inner.determiner != Determiner::Indefinite &&
         inner.determiner != Determiner::No) {
-      inner.determiner = Determiner::Definite;
+      inner.determiner =
+          inner.determiner == Determiner::Counted ? Determiner::Bare : Determiner::Definite;
     }
     return language_.grammar().noun_phrase(noun, inner, inner.own, inner.adjectives, std::nullopt);
   }
@@ -453,6 +459,9 @@ const Frame* Speaker::frame_of(const Sense& sense, std::string_view before) cons
   const std::string name = std::string(before) + sense.what;
   if (!sense.parts.empty()) {
     if (const Frame* frame = frame_called(name + "." + sense.parts.back().what)) return frame;
+    if (sense.parts.size() > 1 && sense.parts[0].is("figure") && sense.parts[1].is("figure")) {
+      if (const Frame* frame = frame_called("figure,figure." + name)) return frame;
+    }
     if (const Frame* frame = frame_called(sense.parts[0].what + "." + name)) return frame;
   }
   return frame_called(name);
@@ -495,6 +504,8 @@ Tokens Speaker::clause(const Sense& sense, Mood mood, bool negated) const {
   }
   if (sense.is("and") || sense.is("or")) {
     const bool all = sense.is("and") != negated;
+    const bool wide = language_.data().headings.count("and-wide") != 0;
+    bool some_mixed = false;
     std::vector<Tokens> parts;
     for (const Sense& part : sense.parts) {
       // What joins inside, and what the parts are joined by.
@@ -509,9 +520,20 @@ Tokens Speaker::clause(const Sense& sense, Mood mood, bool negated) const {
       Tokens said = negated && !part.is("not") && frame_of(part, "not-") != nullptr
                         ? clause({"not", "", {part}, part.span}, mood, false)
                         : clause(part, mood, negated);
-      if (mixed && !all) said.insert(said.begin(), word(language_.heading("both")));
-      if (mixed && all) said.insert(said.begin(), word(language_.heading("either")));
+      some_mixed = some_mixed || mixed;
+      if (mixed && !all && !wide) said.insert(said.begin(), word(language_.heading("both")));
+      if (mixed && all && !wide) said.insert(said.begin(), word(language_.heading("either")));
       parts.push_back(std::move(said));
+    }
+    if (some_mixed && wide) {
+      // What is joined otherwise inside stands between words that join from afar.
+      const Tokens last = std::move(parts.back());
+      parts.pop_back();
+      Tokens said = joined(parts, language_.heading(all ? "and" : "or"));
+      said.push_back(sign(","));
+      said.push_back(word(language_.heading(all ? "and-wide" : "or-wide")));
+      append(said, last);
+      return said;
     }
     return joined(parts, language_.heading(all ? "and" : "or"));
   }
@@ -616,6 +638,10 @@ void Speaker::want_as(const std::vector<std::string>& flags, const Sense& whole,
     if (flag == "each") want.determiner = Determiner::Each;
     if (flag == "no") want.determiner = Determiner::No;
     if (flag == "any") want.determiner = Determiner::Any;
+    if (flag == "new") {
+      want.determiner = Determiner::Indefinite;
+      want.introduced = true;
+    }
     if (flag == "pl") want.plural = true;
     if (flag == "sg") want.plural = false;
     if (flag == "acc") want.in = Case::Accusative;
@@ -644,6 +670,7 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
   std::vector<Tokens> parts(pieces.size());  // by piece: a part may be said twice
   std::vector<Phrase> phrases(sense.parts.size());
   Subject subject;
+  std::size_t headed_by = 0;
   const bool headed = std::any_of(pieces.begin(), pieces.end(), [](const std::string& piece) {
     return piece.size() > 1 && piece[0] == '*';
   });
@@ -673,6 +700,7 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
       subject.second_person = phrase.second_person;
     }
     if (has(hole->flags, "O")) subject.plural = phrase.plural;
+    if (has(hole->flags, "H")) headed_by = hole->index;
   }
   Said said;
   Tokens remainder;
@@ -776,6 +804,12 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
     } else if (piece == ",.") {
       end();
       said.tokens.push_back({Token::Form::Pause, ","});
+    } else if (const std::size_t bar = piece.find('|');
+               bar != std::string::npos && piece.find('@', bar) != std::string::npos) {
+      const std::size_t at = piece.find('@', bar);
+      said.tokens.push_back(
+          word(unjoined(pointed(piece[at + 1]).plural ? piece.substr(0, bar)
+                                                      : piece.substr(bar + 1, at - bar - 1))));
     } else if (piece.find('|') != std::string::npos && piece.find(':') == std::string::npos) {
       const std::vector<std::string> forms = split(piece, '|');
       const std::size_t form = std::min(forms.size() - 1, static_cast<std::size_t>(want.in));
@@ -816,9 +850,9 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
     return piece.size() > 1 && piece[0] == '=';
   });
   if (said.head.tokens.empty() && !formed && frame.kind == 'N' && !phrases.empty()) {
-    said.head.gender = phrases[0].gender;
-    said.head.plural = phrases[0].plural;
-    said.head.second_person = phrases[0].second_person;
+    said.head.gender = phrases[headed_by].gender;
+    said.head.plural = phrases[headed_by].plural;
+    said.head.second_person = phrases[headed_by].second_person;
   }
   if (frame.kind == 'Y') said.head.second_person = true;
   return said;

@@ -10,6 +10,15 @@ namespace ludo::lang::rules {
 
 namespace {
 
+constexpr std::array<std::string_view, 21> kCardinals = {
+    "zero",        "uno",      "due",    "tre",         "quattro",  "cinque",     "sei",
+    "sette",       "otto",     "nove",   "dieci",       "undici",   "dodici",     "tredici",
+    "quattordici", "quindici", "sedici", "diciassette", "diciotto", "diciannove", "venti"};
+
+bool is_cardinal(std::string_view word) {
+  return std::find(kCardinals.begin() + 2, kCardinals.end(), word) != kCardinals.end();
+}
+
 bool it_ends_with(std::string_view text, std::string_view ending) {
   return text.size() >= ending.size() && text.substr(text.size() - ending.size()) == ending;
 }
@@ -154,8 +163,8 @@ class Italian final : public Grammar {
                      std::optional<std::string> number) const override {
     Phrase said;
     const bool single = want.determiner == Determiner::No;
-    const bool plural =
-        !noun.mass && (noun.plural_only || (want.plural.value_or(false) && !single));
+    const bool plural = !noun.mass && !noun.single_only &&
+                        (noun.plural_only || (want.plural.value_or(false) && !single));
     if (own && !noun.mass) {
       const bool some = want.determiner == Determiner::Indefinite ||
                         want.determiner == Determiner::Each || want.determiner == Determiner::Any;
@@ -180,6 +189,10 @@ class Italian final : public Grammar {
         break;
       case Determiner::Indefinite:
       case Determiner::Any:
+        if (plural && noun.article && want.introduced) {  // dei pezzi
+          put("di");
+          article(Token::Form::Definite);
+        }
         if (noun.mass && noun.article) article(Token::Form::Definite);
         if (noun.mass) break;
         if (!plural && noun.article) article(Token::Form::Indefinite);
@@ -287,17 +300,13 @@ class Italian final : public Grammar {
   }
 
   std::string cardinal(std::string_view digits) const override {
-    static constexpr std::array<std::string_view, 21> kWords = {
-        "zero",        "uno",      "due",    "tre",         "quattro",  "cinque",     "sei",
-        "sette",       "otto",     "nove",   "dieci",       "undici",   "dodici",     "tredici",
-        "quattordici", "quindici", "sedici", "diciassette", "diciotto", "diciannove", "venti"};
     std::size_t value = 0;
     for (const char c : digits) {
       if (std::isdigit(static_cast<unsigned char>(c)) == 0 || value > 99)
         return std::string(digits);
       value = value * 10 + static_cast<std::size_t>(c - '0');
     }
-    return value < kWords.size() ? std::string(kWords[value]) : std::string(digits);
+    return value < kCardinals.size() ? std::string(kCardinals[value]) : std::string(digits);
   }
 
   // Of `volta`, the only noun that is counted so.
@@ -353,7 +362,8 @@ class Italian final : public Grammar {
 
   Noun guess(std::string_view identifier) const override {
     Noun noun;
-    noun.singular = "*" + words_of(identifier) + "*";
+    const bool digits = identifier.find_first_not_of("0123456789") == std::string_view::npos;
+    noun.singular = digits ? std::string(identifier) : "*" + words_of(identifier) + "*";
     noun.plural = noun.singular;
     noun.guessed = true;
     return noun;
@@ -403,6 +413,7 @@ class Italian final : public Grammar {
           known = true;
         }
         if (i == 0 && (sign == 'M' || sign == 'F')) noun.plural_only = true;
+        if (i == 1 && sign != 'M' && sign != 'F') noun.single_only = true;
         break;
       }
       (i == 0 ? noun.singular : noun.plural) = text;
@@ -429,11 +440,12 @@ class Italian final : public Grammar {
         at + 1 < tokens.size() ? std::string_view(tokens[at + 1].text) : "";
     std::size_t counted = at + 1;
     while (counted < tokens.size() &&
-           (tokens[counted].text == "o" || tokens[counted].text == "più")) {
+           (tokens[counted].text == "o" || tokens[counted].text == "più" ||
+            tokens[counted].text == "a" || is_cardinal(tokens[counted].text))) {
       ++counted;
     }
     const Gender gender = counted < tokens.size() ? tokens[counted].gender : Gender::Masculine;
-    if (next.empty() || next == "o" || next == "di" || next == "," || next == ";") {
+    if (next.empty() || counted != at + 1 || next == "di" || next == "," || next == ";") {
       return gender == Gender::Feminine ? "una" : "uno";
     }
     return indefinite("un", gender, onset_of(next));
