@@ -63,10 +63,10 @@ Companion read_companion(const SourceText& source, std::string_view language,
   bool in_names = false;
   std::optional<std::string> english;
   const auto wrong = [&](const Line& line, std::string message, std::string hint) {
-    diagnostics.report(Diagnostic(DiagnosticKind::misplaced_line, std::move(message),
-                                  source.span(static_cast<Offset>(line.begin),
-                                              static_cast<Offset>(line.end)))
-                           .with_hint(std::move(hint)));
+    diagnostics.report(
+        Diagnostic(DiagnosticKind::misplaced_line, std::move(message),
+                   source.span(static_cast<Offset>(line.begin), static_cast<Offset>(line.end)))
+            .with_hint(std::move(hint)));
   };
   for (std::size_t begin = 0; begin <= text.size();) {
     std::size_t end = text.find('\n', begin);
@@ -84,8 +84,9 @@ Companion read_companion(const SourceText& source, std::string_view language,
         wrong(line, "a companion begins with the game and the language",
               fmt::format("write `prose of Game {}`", language));
       } else if (line.words[3] != language) {
-        wrong(line, fmt::format("this companion is in `{}`, and `{}` was asked for", line.words[3],
-                                language),
+        wrong(line,
+              fmt::format("this companion is in `{}`, and `{}` was asked for", line.words[3],
+                          language),
               "the file is named after its language");
       }
       continue;

@@ -31,9 +31,7 @@ int parity_of(const Node& left, const Node& right) {
 }
 
 // "spanned": `this turn`, `in the game`.
-std::string span_word(const Node& node) {
-  return node.absent() ? std::string("turn") : node.text;
-}
+std::string span_word(const Node& node) { return node.absent() ? std::string("turn") : node.text; }
 
 }  // namespace
 
@@ -68,8 +66,7 @@ Sense Teller::compared(const Node& node) {
       if (right.is(form)) return maybe(sense(what, {thing(node[0])}, span));
     }
     if (const int parity = parity_of(node[0], right); parity >= 0) {
-      return maybe(
-          sense(parity == 0 ? "is-even" : "is-odd", {thing(node[0][0])}, span));
+      return maybe(sense(parity == 0 ? "is-even" : "is-odd", {thing(node[0][0])}, span));
     }
     if (right.is(Form::Yes)) return maybe(condition(node[0]));
     if (right.is(Form::No)) return maybe(sense("not", {condition(node[0])}, span));
@@ -186,7 +183,9 @@ Sense Teller::condition(const Node& node) {
       const bool way = node[0].is(Form::Way);
       const bool cycle = node[0].is(Form::TurnsInCycle);
       Sense holds = condition(node[1]);
-      return sense(way ? "every-way" : cycle ? "every-turn" : "every",
+      return sense(way     ? "every-way"
+                   : cycle ? "every-turn"
+                           : "every",
                    {std::move(over), std::move(holds)}, span);
     }
     case Form::HasHappened: {
@@ -275,7 +274,8 @@ std::string Teller::noun_for(const Node& node, const Sense& told) const {
   if (told.is("list")) return "=kind";
   if (const auto type = page_.type_at(node)) return noun_of(*type);
   if (node.is(Form::Range)) return "=number";
-  if (node.is(Form::ButNot) || node.is(Form::Narrowed)) return noun_for(node[0], Sense{"", "", {}, {}});
+  if (node.is(Form::ButNot) || node.is(Form::Narrowed))
+    return noun_for(node[0], Sense{"", "", {}, {}});
   if (node.is(Form::Name) || node.is(Form::Of) || node.is(Form::Call)) {
     for (const DefineWord& word : page_.context().defines) {
       if (word.name != node.text) continue;
@@ -301,8 +301,7 @@ Sense Teller::one_of(Sense domain, const std::string& noun, Span span) const {
   if (domain.is("things")) return domain;
   Sense told = things(noun, span);
   const std::string where = place_word(domain);
-  told.parts.push_back(
-      sense(where.empty() ? "among" : "on-" + where, {std::move(domain)}, span));
+  told.parts.push_back(sense(where.empty() ? "among" : "on-" + where, {std::move(domain)}, span));
   return told;
 }
 
@@ -339,8 +338,7 @@ Sense Teller::ranged(const Node& node) {
         }
       }
       parts.push_back(one_of(std::move(domain), noun, span));
-      Sense told =
-          binding(sense(what, std::move(parts), span), node.text, span);
+      Sense told = binding(sense(what, std::move(parts), span), node.text, span);
       if (place_in(node, 3).absent()) return told;
       return sense("where", {std::move(told), condition(node[3])}, span);
     }
@@ -357,8 +355,7 @@ Sense Teller::ranged(const Node& node) {
         what += "-along";
         parts.push_back(thing(node[2]));
       }
-      Sense told =
-          binding(sense(what, std::move(parts), span), node.text, span);
+      Sense told = binding(sense(what, std::move(parts), span), node.text, span);
       if (place_in(node, 3).absent()) return told;
       return sense("where", {std::move(told), condition(node[3])}, span);
     }
@@ -427,7 +424,8 @@ Sense Teller::line(const Node& node) {
     if (child.is(Form::Turning)) {
       std::vector<Sense> turns;
       for (const Node& turn : child.children) turns.push_back(thing(turn));
-      segments.push_back(sense("turning", {sense("any-of", std::move(turns), child.span)}, child.span));
+      segments.push_back(
+          sense("turning", {sense("any-of", std::move(turns), child.span)}, child.span));
     } else if (child.is(Form::Segment)) {
       const Node& quantity = child[0];
       Sense met = thing(child[1]);

@@ -120,7 +120,8 @@ void RuleWriter::phase(const Node& node, Section& section) {
   if (named) {
     prose(notes_of(node), section, first);
     for (const Node& child : node.children) {
-      if (child.is(Form::Stuck)) results(child, 0, sense("when-stuck", {}, child.span), section, child);
+      if (child.is(Form::Stuck))
+        results(child, 0, sense("when-stuck", {}, child.span), section, child);
       if (child.is(Form::End)) {
         const bool moment = child[0].is(Form::Yes);
         results(child, 1, sense(moment ? "at-any-moment" : "when-turn-ends", {}, child.span),
@@ -319,7 +320,8 @@ void RuleWriter::ends() {
     Teller teller = this->teller();
     switch (item->form) {
       case Form::End:
-        results(*item, 1, sense((*item)[0].is(Form::Yes) ? "at-any-moment" : "when-turn-ends", {}, span),
+        results(*item, 1,
+                sense((*item)[0].is(Form::Yes) ? "at-any-moment" : "when-turn-ends", {}, span),
                 section, *item);
         break;
       case Form::Stuck:
@@ -340,10 +342,10 @@ void RuleWriter::ends() {
         } else if ((*item)[1].absent()) {
           results(*item, 2, sense("turn-limit", {teller.thing((*item)[0])}, span), section, *item);
         } else {
-          results(*item, 2,
-                  sense("quiet-limit", {teller.thing((*item)[0]), teller.condition((*item)[1])},
-                        span),
-                  section, *item);
+          results(
+              *item, 2,
+              sense("quiet-limit", {teller.thing((*item)[0]), teller.condition((*item)[1])}, span),
+              section, *item);
         }
         take_definitions(teller);
         break;
@@ -445,14 +447,15 @@ void RuleWriter::terms() {
           rest = &(*rest)[0];
           break;
         }
-        cases.push_back(sense(truth ? "case-when-holds" : "case-when", {std::move(then), by.condition((*rest)[1])},
-                              (*rest)[0].span));
+        cases.push_back(sense(truth ? "case-when-holds" : "case-when",
+                              {std::move(then), by.condition((*rest)[1])}, (*rest)[0].span));
         rest = &place_in(*rest, 2);
       }
       if (!rest->absent()) {
         Sense last = truth ? by.condition(*rest) : by.thing(*rest);
         cases.push_back(cases.empty() ? std::move(last)
-                                      : sense(truth ? "case-otherwise-holds" : "case-otherwise", {std::move(last)}, rest->span));
+                                      : sense(truth ? "case-otherwise-holds" : "case-otherwise",
+                                              {std::move(last)}, rest->span));
       }
       return 0;
     });

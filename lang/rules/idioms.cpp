@@ -160,9 +160,9 @@ bool Teller::custodial(const Node& node, std::vector<Step>& told) {
   const std::string noun = head_of(taken).empty() ? "=cell" : head_of(taken);
   bind(victim, {noun, false});
   Sense anvil = thing((*segments[1])[1]);
-  told.push_back({sense("custodial",
-                        {std::move(taken), std::move(first), std::move(anvil), std::move(ways)},
-                        node.span)});
+  told.push_back(
+      {sense("custodial", {std::move(taken), std::move(first), std::move(anvil), std::move(ways)},
+             node.span)});
   return true;
 }
 

@@ -52,9 +52,9 @@ void RuleWriter::players(Section& section) {
   const Span span = item != nullptr ? item->span : Span::nowhere();
   std::vector<Sense> names;
   for (const Player& player : model.players) names.push_back(named(player.name, span));
-  line(section, sense("players",
-                      {figure(std::to_string(names.size()), span), sense("list", names, span)},
-                      span));
+  line(section,
+       sense("players", {figure(std::to_string(names.size()), span), sense("list", names, span)},
+             span));
   if (item != nullptr && item->is(Form::Players)) {
     if (!(*item)[0].absent()) {
       line(section, sense("players-rotated", {figure((*item)[0].text, span)}, span));
@@ -62,16 +62,16 @@ void RuleWriter::players(Section& section) {
     for (const Node& player : item->children) {
       if (!player.is(Form::Player) || place_in(player, 0).absent()) continue;
       Teller teller = this->teller();
-      line(section, sense("player-faces", {named(player.text, player.span), teller.thing(player[0])},
-                          player.span));
+      line(section, sense("player-faces",
+                          {named(player.text, player.span), teller.thing(player[0])}, player.span));
     }
   }
   for (const Node* team : page_.items(Form::Team)) {
     std::vector<Sense> members;
-    for (const Node& member : (*team)[0].children) members.push_back(named(member.text, team->span));
-    line(section,
-         sense("team", {named(team->text, team->span), sense("list", members, team->span)},
-               team->span));
+    for (const Node& member : (*team)[0].children)
+      members.push_back(named(member.text, team->span));
+    line(section, sense("team", {named(team->text, team->span), sense("list", members, team->span)},
+                        team->span));
   }
   if (item != nullptr) prose(attached_of(*item), section, 0);
 }
@@ -127,8 +127,8 @@ void RuleWriter::board(Section& section) {
       const Node& what = denied ? option[0][0] : option[0];
       if (what.is(Form::Name) || what.is(Form::SetLiteral) || what.is(Form::SiteBox) ||
           what.is(Form::Or) || what.is(Form::RowsOf)) {
-        line(section, sense(denied ? "board-without" : "board-only", {teller.thing(what)},
-                            option.span));
+        line(section,
+             sense(denied ? "board-without" : "board-only", {teller.thing(what)}, option.span));
         continue;
       }
       line(section, sense("board-where", {teller.condition(option[0])}, option.span));
@@ -156,10 +156,9 @@ void RuleWriter::board(Section& section) {
   }
   for (const Node* item_of_it : page_.items(Form::DirectionDef)) {
     Teller teller = this->teller();
-    line(section,
-         sense("direction-means",
-               {named(item_of_it->text, item_of_it->span), teller.thing((*item_of_it)[0])},
-               item_of_it->span));
+    line(section, sense("direction-means",
+                        {named(item_of_it->text, item_of_it->span), teller.thing((*item_of_it)[0])},
+                        item_of_it->span));
     prose(attached_of(*item_of_it), section, first);
   }
   for (const Node* leap : page_.items(Form::Leap)) {
@@ -208,7 +207,8 @@ void RuleWriter::regions(Section& section) {
       } else if (owner.is(Form::EachPlayer)) {
         line(section, sense("region-of-each-means", {name, std::move(where)}, span));
       } else {
-        line(section, sense("region-of-means", {name, teller.thing(owner), std::move(where)}, span));
+        line(section,
+             sense("region-of-means", {name, teller.thing(owner), std::move(where)}, span));
       }
     }
     prose(attached_of(*region), section, first);
@@ -327,11 +327,12 @@ void RuleWriter::attributes(Section& section) {
     if (what.is(Form::List) || what.is(Form::SetLiteral)) {
       for (const Node& value : what.children) {
         Teller teller = this->teller();
-        values.push_back(value.is(Form::Name) ? named(value.text, value.span) : teller.thing(value));
+        values.push_back(value.is(Form::Name) ? named(value.text, value.span)
+                                              : teller.thing(value));
       }
-      line(section, sense("type-means",
-                          {named(type->text, type->span), sense("list", values, type->span)},
-                          type->span));
+      line(section,
+           sense("type-means", {named(type->text, type->span), sense("list", values, type->span)},
+                 type->span));
     } else {
       Teller teller = this->teller();
       line(section,
@@ -356,9 +357,8 @@ void RuleWriter::attributes(Section& section) {
         parts.push_back({"things", owner, {}, span});
       } else {
         std::string key = owner;
-        std::transform(key.begin(), key.end(), key.begin(), [](unsigned char c) {
-          return static_cast<char>(std::tolower(c));
-        });
+        std::transform(key.begin(), key.end(), key.begin(),
+                       [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
         what += key;
       }
       std::string type_name = type.is(Form::TypeName) ? type.text : "";
@@ -388,10 +388,10 @@ void RuleWriter::attributes(Section& section) {
         if (seen[1].absent()) {
           line(section, sense("seen-by", {named(attribute.text, span), std::move(who)}, seen.span));
         } else {
-          line(section, sense("seen-by-until",
-                              {named(attribute.text, span), std::move(who),
-                               named(seen[1].text, seen.span)},
-                              seen.span));
+          line(section,
+               sense("seen-by-until",
+                     {named(attribute.text, span), std::move(who), named(seen[1].text, seen.span)},
+                     seen.span));
         }
       }
       if (const Node& description = place_in(attribute, 4); !description.absent()) {
@@ -409,12 +409,12 @@ void RuleWriter::attributes(Section& section) {
 
 void RuleWriter::tiles(Section& section) {
   for (const Node* tiles_item : page_.items(Form::Tiles)) {
-    line(section, sense("tiles",
-                        {figure(std::to_string(page_.model().tiles.size()), tiles_item->span)},
-                        tiles_item->span));
+    line(section,
+         sense("tiles", {figure(std::to_string(page_.model().tiles.size()), tiles_item->span)},
+               tiles_item->span));
     Block block{Block::Form::Table};
-    block.rows.push_back({{language_.heading("tile")}, {language_.heading("copies")},
-                          {language_.heading("parts")}});
+    block.rows.push_back(
+        {{language_.heading("tile")}, {language_.heading("copies")}, {language_.heading("parts")}});
     for (const Node& tile : tiles_item->children) {
       if (!tile.is(Form::TileDef)) continue;
       std::string parts;
@@ -426,8 +426,8 @@ void RuleWriter::tiles(Section& section) {
           for (const Node& entry : list.children) parts += " " + entry.text;
         }
       }
-      block.rows.push_back({{tile.text, {tile.span}}, {tile[0].text, {tile[0].span}},
-                            {parts, {tile.span}}});
+      block.rows.push_back(
+          {{tile.text, {tile.span}}, {tile[0].text, {tile[0].span}}, {parts, {tile.span}}});
     }
     section.blocks.push_back(std::move(block));
     prose(attached_of(*tiles_item), section, section.blocks.size());
@@ -456,7 +456,8 @@ void RuleWriter::setup() {
     return n.is(Form::Row) || n.is(Form::Picture) || n.is(Form::Map);
   });
   if (model.board.shape != BoardShape::Tiles) {
-    section.blocks.push_back({Block::Form::Figure, {say(sense("figure-of-setup", {}, item->span))}});
+    section.blocks.push_back(
+        {Block::Form::Figure, {say(sense("figure-of-setup", {}, item->span))}});
   }
   if (drawn && model.scenario.setup != kNoIndex) {
     std::vector<Block> items;
@@ -466,10 +467,8 @@ void RuleWriter::setup() {
       const Expr& kind = at(model, put.exprs[0]);
       const Expr& sites = at(model, put.exprs[2]);
       if (kind.op != Op::Constant || sites.op != Op::Constant) continue;
-      Sense things{"things",
-                   at(model.kinds, at(model.constants, kind.imm).number).name,
-                   {},
-                   item->span};
+      Sense things{
+          "things", at(model.kinds, at(model.constants, kind.imm).number).name, {}, item->span};
       if (put.exprs[1] != kNoExpr && at(model, put.exprs[1]).op == Op::Constant) {
         const Index owner = at(model.constants, at(model, put.exprs[1]).imm).number;
         things.parts.push_back(
@@ -478,9 +477,8 @@ void RuleWriter::setup() {
       const auto& list = at(model.constants, sites.imm).items;
       const std::string where = listed(model.board, {list.begin(), list.end()});
       Block row;
-      row.sentences.push_back(say(
-          sense(list.size() == 1 ? "set-up-one" : "set-up", {things, figure(where, item->span)},
-                item->span)));
+      row.sentences.push_back(say(sense(list.size() == 1 ? "set-up-one" : "set-up",
+                                        {things, figure(where, item->span)}, item->span)));
       items.push_back(std::move(row));
     }
     if (!items.empty()) section.blocks.push_back(points(std::move(items), false));

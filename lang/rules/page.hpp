@@ -23,10 +23,10 @@ struct GameWord {
   std::string singular;  // without its article
   std::string plural;
   Gender gender = Gender::Masculine;
-  bool article = true;    // false: a name that takes none (`White`), or a heading
+  bool article = true;  // false: a name that takes none (`White`), or a heading
   bool plural_only = false;
-  bool mass = false;      // it is not counted: `infantry`
-  bool guessed = false;   // made from the identifier: the text gives no word
+  bool mass = false;     // it is not counted: `infantry`
+  bool guessed = false;  // made from the identifier: the text gives no word
   std::map<std::string, std::string, std::less<>> features = {};  // `adj=bianco`, `gen=des Königs`
 };
 

@@ -1,8 +1,8 @@
 // The rule text of a game: what is told, in which order, in one language.
 //
 // Sections stand in a fixed order, empty ones are left out: material, setup, course, actions,
-// automatic effects, what is forbidden, end, score, terms, interpretations. Every sentence knows the
-// clauses that it tells.
+// automatic effects, what is forbidden, end, score, terms, interpretations. Every sentence knows
+// the clauses that it tells.
 //
 // Tested by tests/rules/.
 #pragma once

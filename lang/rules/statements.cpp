@@ -71,10 +71,10 @@ void Teller::seen(const Node& node, std::vector<Step>& told) {
   const Node& by = place_in(node, 1);
   if (by.absent() || told.empty()) return;
   const Node& who = by[0];
-  Sense watcher = who.is(Form::Name) &&
-                          (who.text == "owner" || who.text == "all" || who.text == "nobody")
-                      ? sense("seen-" + who.text, {}, by.span)
-                      : thing(who);
+  Sense watcher =
+      who.is(Form::Name) && (who.text == "owner" || who.text == "all" || who.text == "nobody")
+          ? sense("seen-" + who.text, {}, by.span)
+          : thing(who);
   Sense& act = told.back().sense;
   act = sense("seen-act", {std::move(act), std::move(watcher)}, node.span);
 }
@@ -94,7 +94,9 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
       statements(node.children, told);
       return;
     case Form::Choose:
-      say(node[0].is(Form::Line) ? "choose-line" : node[0].is(Form::Way) ? "choose-way" : "choose",
+      say(node[0].is(Form::Line)  ? "choose-line"
+          : node[0].is(Form::Way) ? "choose-way"
+                                  : "choose",
           {ranged(node[0])});
       seen(node, told);
       return;

@@ -1,8 +1,8 @@
 // From the clauses of a game to what they mean: each form of the abstract syntax becomes a meaning
 // that every language has a frame for.
 //
-// A teller tells one item (a rule, a definition, an end line …): names that are bound in it are told
-// apart where two of them would be called alike.
+// A teller tells one item (a rule, a definition, an end line …): names that are bound in it are
+// told apart where two of them would be called alike.
 //
 // Tested by tests/rules/test_teller.cpp.
 #pragma once
@@ -12,15 +12,15 @@
 #include <string>
 #include <vector>
 
-#include "lang/rules/sense.hpp"
 #include "lang/rules/page.hpp"
+#include "lang/rules/sense.hpp"
 
 namespace ludo::lang::rules {
 
 // What a bound name stands for.
 struct Bound {
-  std::string noun;     // key of a noun: "=cell", "Soldier"
-  bool plural = false;  // a set
+  std::string noun;       // key of a noun: "=cell", "Soldier"
+  bool plural = false;    // a set
   bool own_word = false;  // it is called by its name: `let way-out be …`
 };
 
@@ -28,7 +28,7 @@ struct Bound {
 struct Step {
   Sense sense;
   std::vector<Step> parts = {};
-  bool numbered = true;         // parts: in this order; false: one of them, or all together
+  bool numbered = true;                 // parts: in this order; false: one of them, or all together
   std::vector<const Node*> prose = {};  // notes and rulings of the clause
 };
 
@@ -80,7 +80,7 @@ class Teller {
   void narrow(const Node& atom, Sense& things, bool& headed);
   Sense coordinated(const Node& node);
   Sense defined(const Node& define, const std::vector<Node>& arguments, Span span,
-                  bool as_condition);
+                bool as_condition);
   Sense measured(const Node& node);
   Sense generic(const Node& node);
   Sense things(std::string noun, Span span) const;
@@ -124,8 +124,8 @@ class Teller {
 
   const Page& page_;
   const std::set<std::string>* words_;
-  std::map<std::string, Bound> bound_;                 // now
-  std::map<std::string, Sense> given_;               // parameters of what is put in its place
+  std::map<std::string, Bound> bound_;                  // now
+  std::map<std::string, Sense> given_;                  // parameters of what is put in its place
   std::map<std::string, std::set<std::string>> nouns_;  // noun -> names that were called so
   std::map<std::string, std::string> letters_;
   std::set<std::string> used_;  // bound names that were spoken of

@@ -118,7 +118,8 @@ bool is_name(const Node& node, std::string_view name) {
 
 // A site is spoken of as the piece on it where the text moves it, captures it, or asks what it is.
 bool is_used_as_piece(const Page& page, const Node& node, std::string_view name) {
-  if ((node.is(Form::Move) || node.is(Form::Capture) || node.is(Form::HasPlayed) || node.is(Form::HasHappened)) &&
+  if ((node.is(Form::Move) || node.is(Form::Capture) || node.is(Form::HasPlayed) ||
+       node.is(Form::HasHappened)) &&
       is_name(place_in(node, 0), name)) {
     return true;
   }
@@ -216,7 +217,7 @@ bool Teller::inlines(const Node& define) const {
 }
 
 Sense Teller::defined(const Node& define, const std::vector<Node>& arguments, Span span,
-                        bool as_condition) {
+                      bool as_condition) {
   std::vector<Sense> said;
   for (const Node& argument : arguments) said.push_back(thing(argument));
   if (inlines(define)) {
@@ -240,7 +241,7 @@ Sense Teller::defined(const Node& define, const std::vector<Node>& arguments, Sp
   parts.insert(parts.end(), said.begin(), said.end());
   const char* kind = define[1].is(Form::Lines) ? "defined-reach" : "defined";
   return sense(fmt::format("{}{}-{}", kind, as_condition ? "-holds" : "", said.size()),
-                 std::move(parts), span);
+               std::move(parts), span);
 }
 
 Sense Teller::name(const Node& node) {
@@ -266,7 +267,8 @@ Sense Teller::name(const Node& node) {
       if (const Node* define = page_.define(text)) return defined(*define, {}, span, false);
       break;
     case lang::Meaning::DirectionWord:
-      if (symbol->node != nullptr) return sense("direction-word", {sense_of("word", text, span)}, span);
+      if (symbol->node != nullptr)
+        return sense("direction-word", {sense_of("word", text, span)}, span);
       break;
     case lang::Meaning::Site:
       return sense_of("figure", text, span);
@@ -480,9 +482,10 @@ void Teller::narrow(const Node& atom, Sense& told, bool& headed) {
 // "region", "spot" (one site, an edge, a row), or nothing where it is no place of the board.
 std::string Teller::place_word(const Sense& told) const {
   static const std::set<std::string, std::less<>> kSpots = {
-      "name-Border", "name-Corners",    "name-Centre",       "rows-row-1",        "rows-column-1",
-      "first-row",   "last-row",        "player-rows-near-0", "player-rows-far-0", "rows-rows",
-      "rows-columns", "player-rows-near", "player-rows-far"};
+      "name-Border",       "name-Corners", "name-Centre",  "rows-row-1",
+      "rows-column-1",     "first-row",    "last-row",     "player-rows-near-0",
+      "player-rows-far-0", "rows-rows",    "rows-columns", "player-rows-near",
+      "player-rows-far"};
   if (kSpots.count(told.what) != 0) return "spot";
   if (told.is("region")) {
     const Symbol* symbol = page_.find(told.parts[0].text);
@@ -498,7 +501,8 @@ std::string Teller::place_word(const Sense& told) const {
     }
     return "region";
   }
-  if (told.what.rfind("region-", 0) == 0 || told.what.rfind("defined-reach", 0) == 0) return "region";
+  if (told.what.rfind("region-", 0) == 0 || told.what.rfind("defined-reach", 0) == 0)
+    return "region";
   return "";
 }
 
@@ -658,9 +662,11 @@ Sense Teller::thing(const Node& node) {
     case Form::Tuple: {
       const bool keys = std::all_of(node.children.begin(), node.children.end(),
                                     [](const Node& child) { return child.is(Form::Key); });
-      const bool plain = std::all_of(node.children.begin(), node.children.end(), [](const Node& child) {
-        return child.is(Form::Integer) || (child.is(Form::Negate) && child[0].is(Form::Integer));
-      });
+      const bool plain =
+          std::all_of(node.children.begin(), node.children.end(), [](const Node& child) {
+            return child.is(Form::Integer) ||
+                   (child.is(Form::Negate) && child[0].is(Form::Integer));
+          });
       if (plain && !keys) {
         std::string text = "(";
         for (const Node& child : node.children) {
@@ -820,15 +826,13 @@ Sense Teller::thing(const Node& node) {
     case Form::Happened:
       return happened(node);
     case Form::LastOf:
-      return sense("last-of", {sense_of("word", node.text, span),
-                               sense_of("rule", node[0].text, span)},
-                   span);
+      return sense("last-of",
+                   {sense_of("word", node.text, span), sense_of("rule", node[0].text, span)}, span);
     case Form::TheOne: {
       Sense domain = kinds_as_words(node[0]);
       const std::string noun = noun_for(node[0], domain);
       bind(node.text, {noun, false});
-      std::vector<Sense> parts = {
-          binding(one_of(std::move(domain), noun, span), node.text, span)};
+      std::vector<Sense> parts = {binding(one_of(std::move(domain), noun, span), node.text, span)};
       std::string what = "the";
       if (!node[1].absent()) {
         what += "-where";

@@ -155,8 +155,8 @@ void RuleWriter::prose(const Node& attached, Section& section, std::size_t first
     if (!entry.is(Form::Note) && !entry.is(Form::Ruling)) continue;
     const auto said = speaker_.prose(entry.text);
     if (!said) written_.missing_prose.insert(entry.text);
-    Sentence sentence{said.value_or(entry.text), {entry.span},
-                      entry.is(Form::Note) ? Role::Note : Role::Ruling};
+    Sentence sentence{
+        said.value_or(entry.text), {entry.span}, entry.is(Form::Note) ? Role::Note : Role::Ruling};
     if (!said) sentence.language = "en";
     if (entry.is(Form::Ruling)) {
       rulings_.push_back(std::move(sentence));

@@ -13,8 +13,7 @@ namespace ludo::lang::rules {
 
 class RuleWriter {
  public:
-  RuleWriter(const Page& page, const Language& language,
-             const std::vector<Companion>& companions);
+  RuleWriter(const Page& page, const Language& language, const std::vector<Companion>& companions);
 
   Written write();
 

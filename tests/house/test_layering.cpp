@@ -29,6 +29,9 @@ const std::map<std::string, std::set<std::string>>& arrows() {
       {"lang/view",
        {"lang", "lang/text", "lang/diagnostics", "lang/syntax", "lang/ast", "lang/model",
         "lang/check"}},
+      {"lang/rules",
+       {"lang", "lang/text", "lang/diagnostics", "lang/syntax", "lang/ast", "lang/model",
+        "lang/check"}},
       {"lang/query",
        {"lang/text", "lang/diagnostics", "lang/syntax", "lang/ast", "lang/model", "lang/check"}},
       {"lang",
@@ -44,7 +47,7 @@ const std::map<std::string, std::set<std::string>>& arrows() {
        {"lang", "lang/text", "lang/diagnostics", "lang/model", "interpreter/automaton",
         "interpreter/program", "interpreter/runtime", "interpreter/reference"}},
       {"interpreter/api",
-       {"lang", "lang/text", "lang/diagnostics", "lang/model", "lang/view", "interpreter/program",
+       {"lang", "lang/text", "lang/diagnostics", "lang/model", "lang/view", "lang/rules", "interpreter/program",
         "interpreter/runtime", "interpreter/reference", "interpreter/scene", "interpreter/render",
         "interpreter/services"}},
   };

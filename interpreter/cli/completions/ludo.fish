@@ -215,7 +215,7 @@ complete -c ludo -n '__fish_seen_subcommand_from view' -s v -l verbose -d 'say m
 complete -c ludo -n '__fish_seen_subcommand_from rules' -a '(ludo list --names --examples 2>/dev/null)'
 complete -c ludo -n '__fish_seen_subcommand_from rules' -F
 complete -c ludo -n '__fish_seen_subcommand_from rules' -s h -l help -d 'Print this help message and exit'
-complete -c ludo -n '__fish_seen_subcommand_from rules' -l lang -x -a 'en it' -d 'the language: en, it (en)'
+complete -c ludo -n '__fish_seen_subcommand_from rules' -l lang -x -a 'en it' -d 'the language: de, en, it (en)'
 complete -c ludo -n '__fish_seen_subcommand_from rules' -l format -x -d 'text, markdown or html; else by --out'
 complete -c ludo -n '__fish_seen_subcommand_from rules' -l out -r -F -d 'write to this file'
 complete -c ludo -n '__fish_seen_subcommand_from rules' -l figure -r -F -d 'of markdown: draw the setup in this file, an SVG that the text shows'
