@@ -143,7 +143,8 @@ Noun Speaker::noun(const std::string& key) const {
   const auto role = language_.data().roles.find(key);
   if (role != language_.data().roles.end() && is_free(key)) return noun(role->second);
   const std::string_view code = language_.grammar().code();
-  if (code != "en") missing_words_.insert(key);
+  const bool spelled = key.find_first_not_of("0123456789") == std::string::npos;  // `5`: a column
+  if (code != "en" && !spelled) missing_words_.insert(key);
   Noun guessed = language_.grammar().guess(key);
   const Symbol* symbol = page_.find(key);
   if (symbol != nullptr && symbol->meaning == lang::Meaning::Player) {
