@@ -197,6 +197,10 @@ Phrase Speaker::things(const Sense& sense, Want want, const Noun* instead) const
       adjectives.push_back(this->noun(modifier.parts[0].text).adjective);
     } else if (modifier.is("plural")) {
       want.plural = want.plural.value_or(true);
+    } else if (modifier.is("empty-or-not") &&
+               (want.determiner == Determiner::Each || want.determiner == Determiner::No ||
+                (want.determiner == Determiner::Definite && want.plural.value_or(false)))) {
+      // Every cell is every cell; only of one that is met it must be said.
     } else if (modifier.is("unique")) {
       if (want.determiner == Determiner::Natural || want.determiner == Determiner::Each ||
           want.determiner == Determiner::Indefinite || want.determiner == Determiner::Any) {
