@@ -143,7 +143,8 @@ Noun Speaker::noun(const std::string& key) const {
   const auto role = language_.data().roles.find(key);
   if (role != language_.data().roles.end() && is_free(key)) return noun(role->second);
   const std::string_view code = language_.grammar().code();
-  if (code != "en") missing_words_.insert(key);
+  const bool spelled = key.find_first_not_of("0123456789") == std::string::npos;  // `5`: a column
+  if (code != "en" && !spelled) missing_words_.insert(key);
   Noun guessed = language_.grammar().guess(key);
   const Symbol* symbol = page_.find(key);
   if (symbol != nullptr && symbol->meaning == lang::Meaning::Player) {
@@ -196,6 +197,10 @@ Phrase Speaker::things(const Sense& sense, Want want, const Noun* instead) const
       adjectives.push_back(this->noun(modifier.parts[0].text).adjective);
     } else if (modifier.is("plural")) {
       want.plural = want.plural.value_or(true);
+    } else if (modifier.is("empty-or-not") &&
+               (want.determiner == Determiner::Each || want.determiner == Determiner::No ||
+                (want.determiner == Determiner::Definite && want.plural.value_or(false)))) {
+      // Every cell is every cell; only of one that is met it must be said.
     } else if (modifier.is("unique")) {
       if (want.determiner == Determiner::Natural || want.determiner == Determiner::Each ||
           want.determiner == Determiner::Indefinite || want.determiner == Determiner::Any) {

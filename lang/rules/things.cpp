@@ -275,7 +275,10 @@ Sense Teller::name(const Node& node) {
     case lang::Meaning::EnumValue:
       return sense_of("value", text, span);
     case lang::Meaning::Column:
-      // A column is asked of something; alone the word is a direction's.
+      // A column that is asked of nothing is a direction's word, or the column of the piece itself.
+      if (const auto type = page_.type_at(node); type && type->base != Base::Direction) {
+        return sense("attribute", {sense_of("word", text, span)}, span);
+      }
       return sense("name-" + text, {}, span);
     case lang::Meaning::Player:
     case lang::Meaning::Team:

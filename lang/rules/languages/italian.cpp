@@ -348,9 +348,12 @@ class Italian final : public Grammar {
     for (const Token& token : tokens) {
       const bool may_join = token.form == Token::Form::Definite || token.form == Token::Form::Word;
       if (may_join && !settled.empty() && settled.back().form == Token::Form::Word) {
-        const std::string joined = contracted(settled.back().text, token.text);
+        // An article may stand in one word with what follows: `l'ultima`.
+        const bool elided = token.text.size() > 2 && token.text.rfind("l'", 0) == 0;
+        const std::string joined =
+            contracted(settled.back().text, elided ? "l'" : std::string_view(token.text));
         if (!joined.empty()) {
-          settled.back().text = joined;
+          settled.back().text = elided ? joined + token.text.substr(2) : joined;
           continue;
         }
       }
