@@ -11,10 +11,6 @@ namespace ludo::lang::rules {
 
 namespace {
 
-bool names(const Node& node, std::string_view name) {
-  return node.is(Form::Name) && node.text == name;
-}
-
 // The name of the site on which a line ends, if the line is plain: no condition of its own.
 const Node* end_of_line(const Node& line) {
   if (!line[4].absent()) return nullptr;
@@ -95,7 +91,7 @@ std::size_t Teller::going(const std::vector<Node>& block, std::size_t at, std::v
   while (move_at < block.size() && block[move_at].is(Form::Require)) ++move_at;
   if (move_at >= block.size() || !block[move_at].is(Form::Move)) return 0;
   const Node& move = block[move_at];
-  if (!names(move[0], line[0].text) || !names(move[1], goal->text)) return 0;
+  if (!is_name(move[0], line[0].text) || !is_name(move[1], goal->text)) return 0;
   if (chosen == nullptr) used_.insert(line[0].text);
   if (place_in(move, 3).is(Form::Yes)) return 0;
 
@@ -153,7 +149,7 @@ bool Teller::custodial(const Node& node, std::vector<Step>& told) {
   const Node& body = node[1];
   const std::string& victim = (*segments[0])[2].text;
   if (!body.is(Form::Block) || body.size() != 1 || !body[0].is(Form::Capture)) return false;
-  if (!names(body[0][0], victim) || place_in(body[0], 1).is(Form::Yes)) return false;
+  if (!is_name(body[0][0], victim) || place_in(body[0], 1).is(Form::Yes)) return false;
   Sense first = thing(line[0]);
   Sense ways = line[2].absent() ? sense("any-direction", {}, line.span) : thing(line[2]);
   Sense taken = thing((*segments[0])[1]);

@@ -32,6 +32,11 @@ struct Step {
   std::vector<const Node*> prose = {};  // notes and rulings of the clause
 };
 
+/// The node is this name and nothing else.
+inline bool is_name(const Node& node, std::string_view name) {
+  return node.is(Form::Name) && node.text == name;
+}
+
 class Teller {
  public:
   /// `words`: what has a word of its own in the language that is told: it is called by it.
