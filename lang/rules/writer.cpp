@@ -90,6 +90,7 @@ void RuleWriter::line(Section& section, const Sense& clause, Mood mood) {
 
 // Behind a colon: small, but for names of players.
 std::string RuleWriter::lower(std::string text) const {
+  if (language_.grammar().capital_behind_colon()) return text;
   for (const Player& player : page_.model().players) {
     const std::string name = speaker_.noun(player.name).singular;
     if (text.rfind(name + " ", 0) == 0) return text;
@@ -127,8 +128,15 @@ Block RuleWriter::item_of(const Step& step, bool /*last*/) {
   if (!below.empty() && !head.text.empty() && head.text.back() == '.') head.text.back() = ':';
   if (below.size() == 1 && below[0].items.empty() && below[0].sentences.size() == 1) {
     // One thing below is said in the same breath.
-    const std::string tail = lower(below[0].sentences[0].text);
-    head.text.back() = step.sense.is("else") || step.sense.is("if") ? ',' : ':';
+    std::string tail = lower(below[0].sentences[0].text);
+    bool when = step.sense.is("else") || step.sense.is("if");
+    if (when && language_.grammar().inverts()) {
+      const auto& meant = below[0].sentences[0].meant;
+      when = meant.size() == 1;
+      if (when) tail = speaker_.text(meant[0], Mood::StepBehind) + '.';
+    }
+    head.text.back() = when ? ',' : ':';
+    if (when && step.sense.is("else") && language_.grammar().inverts()) head.text.pop_back();
     head.text += ' ' + tail;
     head.from.insert(head.from.end(), below[0].sentences[0].from.begin(),
                      below[0].sentences[0].from.end());
