@@ -304,7 +304,8 @@ void RuleWriter::results(const Node& holder, std::size_t from, const Sense& when
     block = std::move(items[0]);
     block.sentences[0].from.insert(block.sentences[0].from.begin(), head.from.begin(),
                                    head.from.end());
-    block.sentences[0].text = head.text + " " + lower(block.sentences[0].text);
+    block.sentences[0].text = led(when, block.sentences[0], Mood::Statement)
+                                  .value_or(head.text + " " + lower(block.sentences[0].text));
   }
   section.blocks.push_back(std::move(block));
   for (std::size_t i = from; i < holder.size(); ++i) {

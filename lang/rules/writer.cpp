@@ -104,6 +104,12 @@ std::string RuleWriter::lower(std::string text) const {
   return text;
 }
 
+std::optional<std::string> RuleWriter::led(const Sense& lead, const Sentence& sentence,
+                                           Mood mood) const {
+  if (language_.frame("led") == nullptr || sentence.meant.size() != 1) return std::nullopt;
+  return speaker_.sentence(sense("led", {lead, sentence.meant[0]}, lead.span), mood);
+}
+
 Block RuleWriter::points(std::vector<Block> items, bool numbered) {
   Block list{numbered ? Block::Form::Steps : Block::Form::Points};
   list.items = std::move(items);
@@ -128,16 +134,10 @@ Block RuleWriter::item_of(const Step& step, bool /*last*/) {
   if (!below.empty() && !head.text.empty() && head.text.back() == '.') head.text.back() = ':';
   if (below.size() == 1 && below[0].items.empty() && below[0].sentences.size() == 1) {
     // One thing below is said in the same breath.
-    std::string tail = lower(below[0].sentences[0].text);
-    bool when = step.sense.is("else") || step.sense.is("if");
-    if (when && language_.grammar().inverts()) {
-      const auto& meant = below[0].sentences[0].meant;
-      when = meant.size() == 1;
-      if (when) tail = speaker_.text(meant[0], Mood::StepBehind) + '.';
-    }
+    const bool when = step.sense.is("else") || step.sense.is("if");
+    const auto whole = when ? led(step.sense, below[0].sentences[0], Mood::Step) : std::nullopt;
     head.text.back() = when ? ',' : ':';
-    if (when && step.sense.is("else") && language_.grammar().inverts()) head.text.pop_back();
-    head.text += ' ' + tail;
+    head.text = whole.value_or(head.text + ' ' + lower(below[0].sentences[0].text));
     head.from.insert(head.from.end(), below[0].sentences[0].from.begin(),
                      below[0].sentences[0].from.end());
     head.meant.insert(head.meant.end(), below[0].sentences[0].meant.begin(),
