@@ -292,8 +292,11 @@ void RuleWriter::results(const Node& holder, std::size_t from, const Sense& when
   Sentence head = say(when);
   const bool several = items.size() > 1;
   if (several) {
+    Sentence first;
+    first.meant = {sense("first-that-holds", {}, when.span)};
     head.text.back() = ',';
-    head.text += " " + language_.heading("first-that-holds") + ".";
+    head.text = led(when, first, Mood::Statement)
+                    .value_or(head.text + " " + language_.heading("first-that-holds") + ".");
   }
   head.text.back() = ':';
   Block block;

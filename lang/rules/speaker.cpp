@@ -425,7 +425,8 @@ Phrase Speaker::way(const Sense& sense) const {
   }
   const bool lettered = sense.is("bound") && sense.parts.size() > 1;
   const Frame* frame = lettered ? nullptr : frame_called("way-" + sense.what);
-  if (frame == nullptr) frame = frame_called("way-other");
+  // `way-where` says ways to play a rule, and no direction.
+  if (frame == nullptr || frame->kind != 'P') frame = frame_called("way-other");
   if (frame == nullptr) return unknown(sense);
   const Sense wrapped{"way", "", {sense}, sense.span};
   const bool other = frame == frame_called("way-other");
