@@ -468,9 +468,15 @@ void RuleWriter::terms() {
     Sentence head = say(what);
     std::vector<Block> rows;
     for (const Sense& entry : cases) {
-      std::string text = speaker_.text(entry);
+      // `He is in check if …` goes on; a value stands behind a colon.
+      const std::string whether = language_.heading("if");
+      const std::string last = ' ' + whether.substr(whether.rfind(' ') + 1) + '.';
+      const bool goes_on = cases.size() == 1 && head.text.size() > last.size() &&
+                           head.text.substr(head.text.size() - last.size()) == last;
+      std::string text = speaker_.text(entry, goes_on ? Mood::Condition : Mood::Statement);
       std::vector<Span> from = {entry.span};
       if (cases.size() == 1) {
+        if (goes_on) head.text.pop_back();
         if (head.text.back() == '.') head.text.back() = ':';
         head.text += " " + text + ".";
         head.from.push_back(entry.span);

@@ -34,7 +34,7 @@
 //   ^V:be  ^+empty  ^R  the same inside a modifier: they agree with what is modified
 //   he|him|him|his      a word by the case asked for: nominative, accusative, dative, genitive
 //   ,.                  a comma that gives way to any other sign, and to the end
-//   ,>                  the comma of a clause that goes behind the verb at the end (German)
+//   ,>  :>              a comma, a colon of what goes behind the verb at the end (German)
 //
 // `@*` and `adj*` agree with the head. A frame `NAME.WHAT` goes before `NAME` where the last part
 // is a WHAT (`set.none`), `WHAT.NAME` where the first is one, `figure,figure.NAME` where the first

@@ -817,8 +817,8 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
       if (modifying && modified != nullptr) head = *modified;
       if (!modifying) head = {pointed(piece[2]).gender, pointed(piece[2]).plural};
       said.tokens.push_back(word(language_.grammar().relative(head.gender, head.plural, of.in)));
-    } else if (piece == ",>") {
-      said.tokens.push_back({Token::Form::Tail, ","});
+    } else if (piece == ",>" || piece == ":>") {
+      said.tokens.push_back({Token::Form::Tail, piece.substr(0, 1)});
     } else if (piece == ",.") {
       end();
       said.tokens.push_back({Token::Form::Pause, ","});
@@ -865,6 +865,11 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
   }
   deny();
   end();
+  if (frame.kind == 'S') {  // what stood behind its verb is no concern of a clause around it
+    for (Token& token : said.tokens) {
+      if (token.form == Token::Form::Tail) token.form = Token::Form::Sign;
+    }
+  }
   // A frame without a head of its own takes after its first part.
   const bool formed = std::any_of(pieces.begin(), pieces.end(), [](const std::string& piece) {
     return piece.size() > 1 && piece[0] == '=';

@@ -136,7 +136,7 @@ Block RuleWriter::item_of(const Step& step, bool /*last*/) {
     // One thing below is said in the same breath.
     const bool when = step.sense.is("else") || step.sense.is("if");
     const auto whole = when ? led(step.sense, below[0].sentences[0], Mood::Step) : std::nullopt;
-    head.text.back() = when ? ',' : ':';
+    head.text.back() = when && !language_.grammar().inverts() ? ',' : ':';
     head.text = whole.value_or(head.text + ' ' + lower(below[0].sentences[0].text));
     head.from.insert(head.from.end(), below[0].sentences[0].from.begin(),
                      below[0].sentences[0].from.end());

@@ -487,7 +487,9 @@ class German final : public Grammar {
   }
 
   static std::string declined(const Noun& noun, const Endings& endings, Case in, bool plural) {
-    const Parted parts = parted(plural ? noun.plural : noun.singular, plural);
+    const std::string& words = plural ? noun.plural : noun.singular;
+    // What has no article does not bend: `Weiß`, `schräg nach vorn`.
+    const Parted parts = noun.article ? parted(words, plural) : Parted{{}, words, ""};
     const Column column = column_of(noun.gender, plural);
     std::string text;
     for (const auto& [word, bends] : parts.before) {
