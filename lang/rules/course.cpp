@@ -292,8 +292,11 @@ void RuleWriter::results(const Node& holder, std::size_t from, const Sense& when
   Sentence head = say(when);
   const bool several = items.size() > 1;
   if (several) {
+    Sentence first;
+    first.meant = {sense("first-that-holds", {}, when.span)};
     head.text.back() = ',';
-    head.text += " " + language_.heading("first-that-holds") + ".";
+    head.text = led(when, first, Mood::Statement)
+                    .value_or(head.text + " " + language_.heading("first-that-holds") + ".");
   }
   head.text.back() = ':';
   Block block;
@@ -304,7 +307,8 @@ void RuleWriter::results(const Node& holder, std::size_t from, const Sense& when
     block = std::move(items[0]);
     block.sentences[0].from.insert(block.sentences[0].from.begin(), head.from.begin(),
                                    head.from.end());
-    block.sentences[0].text = head.text + " " + lower(block.sentences[0].text);
+    block.sentences[0].text = led(when, block.sentences[0], Mood::Statement)
+                                  .value_or(head.text + " " + lower(block.sentences[0].text));
   }
   section.blocks.push_back(std::move(block));
   for (std::size_t i = from; i < holder.size(); ++i) {
@@ -464,9 +468,15 @@ void RuleWriter::terms() {
     Sentence head = say(what);
     std::vector<Block> rows;
     for (const Sense& entry : cases) {
-      std::string text = speaker_.text(entry);
+      // `He is in check if …` goes on; a value stands behind a colon.
+      const std::string whether = language_.heading("if");
+      const std::string last = ' ' + whether.substr(whether.rfind(' ') + 1) + '.';
+      const bool goes_on = cases.size() == 1 && head.text.size() > last.size() &&
+                           head.text.substr(head.text.size() - last.size()) == last;
+      std::string text = speaker_.text(entry, goes_on ? Mood::Condition : Mood::Statement);
       std::vector<Span> from = {entry.span};
       if (cases.size() == 1) {
+        if (goes_on) head.text.pop_back();
         if (head.text.back() == '.') head.text.back() = ':';
         head.text += " " + text + ".";
         head.from.push_back(entry.span);

@@ -12,6 +12,7 @@
 //                       number is asked for
 //   {0:card1,+empty}    counted by part 1, in words; with an adjective (blanks are `_`); `mine` as
 //                       the acting player's
+//   {0:one}             definite, but one of many things: next to a king
 //   {0:same}            a clause in the mood of the whole; `behind` one with something before it
 //   {1:adj0}            a word of the game that is a quality: it agrees with part 0
 //   {0:way}             a direction as one goes: by the frame `way-…`, or `way-other`
@@ -21,17 +22,19 @@
 //   V:be/3 /P /O        without an actor: singular, plural, as what is marked `O`
 //   V&:move             a second verb of the same subject, which is not named again
 //   E                   where a verb's remainder stands (German); at the end if it is not marked
-//   N                   where `not` stands if it stands apart from the verb; at E if it is not
-//   marked +empty@0            an adjective or participle that agrees with part 0; `@0s` in the
-//   singular the@0               a definite article that agrees with part 0 *number             the
-//   noun that is the head of a thing's frame *number:def,pl      in this form whatever is asked
-//   for; `*number:as,+upper` in what is asked for among|in@0          the first word if part 0 is
-//   plural, else the second =f =fp =m =mp =n    gender and number of a thing's frame whose words
-//   stand as they are R@0  R@0:acc        the relative pronoun that stands for part 0 ^V:be ^+empty
-//   ^R  the same inside a modifier: they agree with what is modified he|him|him|his      a word by
-//   the case asked for: nominative, accusative, dative, genitive
+//   N                   where `not` stands if it stands apart from the verb; else it is at E
+//   +empty@0            an adjective or participle that agrees with part 0; `@0s` in the singular
+//   in@0                the preposition of the place that part 0 is
+//   among|in@0          the first word if part 0 is plural, else the second
+//   the@0               a definite article that agrees with part 0
+//   *number             the noun that is the head of a thing's frame
+//   *number:def,pl      in this form whatever is asked for; `*number:as,+upper` in what is asked for
+//   =f =fp =m =mp =n    gender and number of a thing's frame whose words stand as they are
+//   R@0  R@0:acc        the relative pronoun that stands for part 0
+//   ^V:be  ^+empty  ^R  the same inside a modifier: they agree with what is modified
+//   he|him|him|his      a word by the case asked for: nominative, accusative, dative, genitive
 //   ,.                  a comma that gives way to any other sign, and to the end
-//   ,>                  the comma of a clause that goes behind the verb at the end (German)
+//   ,>  :>              a comma, a colon of what goes behind the verb at the end (German)
 //
 // `@*` and `adj*` agree with the head. A frame `NAME.WHAT` goes before `NAME` where the last part
 // is a WHAT (`set.none`), `WHAT.NAME` where the first is one, `figure,figure.NAME` where the first
@@ -96,6 +99,7 @@ struct Phrase {
   Gender gender = Gender::Masculine;
   bool plural = false;
   bool second_person = false;            // it speaks of the player who acts
+  std::string place = {};                // the preposition by which one is there
   std::vector<std::size_t> joints = {};  // where the second, third … of things joined begin
 };
 
@@ -170,6 +174,10 @@ class Grammar {
   virtual std::string_view before_figure(Case /*in*/) const { return ""; }
   /// The words of a clause change their order behind another one.
   virtual bool inverts() const { return false; }
+  /// A sentence behind a colon begins as any other.
+  virtual bool capital_behind_colon() const { return false; }
+  /// A noun as a heading.
+  virtual std::string title(const Noun& noun) const { return noun.singular; }
   virtual std::string adjective(std::string_view lemma, Gender gender, bool plural) const = 0;
   /// `3`: "three", "tre"; larger ones as digits.
   virtual std::string cardinal(std::string_view digits) const = 0;

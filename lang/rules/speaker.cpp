@@ -425,7 +425,8 @@ Phrase Speaker::way(const Sense& sense) const {
   }
   const bool lettered = sense.is("bound") && sense.parts.size() > 1;
   const Frame* frame = lettered ? nullptr : frame_called("way-" + sense.what);
-  if (frame == nullptr) frame = frame_called("way-other");
+  // `way-where` says ways to play a rule, and no direction.
+  if (frame == nullptr || frame->kind != 'P') frame = frame_called("way-other");
   if (frame == nullptr) return unknown(sense);
   const Sense wrapped{"way", "", {sense}, sense.span};
   const bool other = frame == frame_called("way-other");
@@ -586,15 +587,18 @@ std::optional<Tokens> Speaker::in_own_words(const Sense& sense, Mood mood, bool 
   if (word_at == 1) std::swap(plain.parts[0], plain.parts[1]);
   const Frame own{'S', 0, word_of_it.says};
   Tokens said = fill(own, plain, {}, mood, negated, nullptr).tokens;
-  if (sense.what.rfind("term-holds-", 0) == 0) said.push_back(word(language_.heading("if")));
+  if (sense.what.rfind("term-holds-", 0) == 0)
+    for (const std::string& piece : split(language_.heading("if"), ' ')) {
+      said.push_back(is_sign(piece) ? sign(piece) : word(piece));
+    }
   return said;
 }
 
 Tokens Speaker::part(const Sense& part, const std::vector<std::string>& flags, const Sense& whole,
                      const Want& asked, Phrase* phrase_of_it, Mood outer) const {
   if (has(flags, "behind")) {
-    const bool step = has(flags, "step") || (has(flags, "same") && outer == Mood::Step);
-    const bool main = step || has(flags, "main") || outer == Mood::Statement;
+    const bool step = has(flags, "step") || outer == Mood::Step || outer == Mood::StepBehind;
+    const bool main = has(flags, "main") || outer == Mood::Statement || outer == Mood::Behind;
     return clause(part, step ? Mood::StepBehind : main ? Mood::Behind : outer, false);
   }
   if (has(flags, "same")) return clause(part, outer, false);
@@ -618,6 +622,11 @@ Tokens Speaker::part(const Sense& part, const std::vector<std::string>& flags, c
   Want want;
   if (has(flags, "as") || has(flags, "many")) want = asked;
   want_as(flags, whole, want);
+  if (has(flags, "one")) {
+    const bool many = part.is("things") || part.is("any-of") || part.is("where") ||
+                      part.is("new-bound") || part.is("all-but") || part.is("narrowed");
+    want.determiner = many ? Determiner::Indefinite : Determiner::Definite;
+  }
   *phrase_of_it = phrase(part, want);
   return phrase_of_it->tokens;
 }
@@ -664,13 +673,17 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
                             bool negated, const Head* modified) const {
   std::vector<std::string> pieces = pieces_of(frame.words);
   const bool behind = mood == Mood::Behind || mood == Mood::StepBehind;
+  Mood inner_mood = mood;
   if (mood == Mood::StepBehind) mood = Mood::Step;
   if (mood == Mood::Behind) mood = Mood::Statement;
   if (behind && language_.grammar().inverts()) {
     const auto verb = std::find_if(pieces.begin(), pieces.end(), [](const std::string& piece) {
       return piece.rfind("V:", 0) == 0;
     });
-    if (verb != pieces.end()) std::rotate(pieces.begin(), verb, verb + 1);
+    if (verb != pieces.end()) {
+      std::rotate(pieces.begin(), verb, verb + 1);
+      inner_mood = mood;
+    }
   }
   std::vector<Tokens> parts(pieces.size());  // by piece: a part may be said twice
   std::vector<Phrase> phrases(sense.parts.size());
@@ -695,8 +708,8 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
       const Head of{phrases[0].gender, phrases[0].plural};
       parts[i] = fill(*modifier, sense.parts[1], {}, Mood::Condition, false, &of).tokens;
     } else {
-      parts[i] =
-          part(sense.parts[hole->index], hole->flags, sense, want, &phrases[hole->index], mood);
+      parts[i] = part(sense.parts[hole->index], hole->flags, sense, want, &phrases[hole->index],
+                      inner_mood);
     }
     const Phrase& phrase = phrases[hole->index];
     if (has(hole->flags, "S")) {
@@ -804,8 +817,8 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
       if (modifying && modified != nullptr) head = *modified;
       if (!modifying) head = {pointed(piece[2]).gender, pointed(piece[2]).plural};
       said.tokens.push_back(word(language_.grammar().relative(head.gender, head.plural, of.in)));
-    } else if (piece == ",>") {
-      said.tokens.push_back({Token::Form::Tail, ","});
+    } else if (piece == ",>" || piece == ":>") {
+      said.tokens.push_back({Token::Form::Tail, piece.substr(0, 1)});
     } else if (piece == ",.") {
       end();
       said.tokens.push_back({Token::Form::Pause, ","});
@@ -819,6 +832,8 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
       const std::vector<std::string> forms = split(piece, '|');
       const std::size_t form = std::min(forms.size() - 1, static_cast<std::size_t>(want.in));
       said.tokens.push_back(word(unjoined(forms[form])));
+    } else if (piece.rfind("in@", 0) == 0) {
+      said.tokens.push_back(word(pointed(piece[3]).place));
     } else if (piece.rfind("the@", 0) == 0) {
       const Phrase& of = pointed(piece[4]);
       said.tokens.push_back({Token::Form::Definite, "", of.gender, of.plural, want.in});
@@ -850,6 +865,11 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
   }
   deny();
   end();
+  if (frame.kind == 'S') {  // what stood behind its verb is no concern of a clause around it
+    for (Token& token : said.tokens) {
+      if (token.form == Token::Form::Tail) token.form = Token::Form::Sign;
+    }
+  }
   // A frame without a head of its own takes after its first part.
   const bool formed = std::any_of(pieces.begin(), pieces.end(), [](const std::string& piece) {
     return piece.size() > 1 && piece[0] == '=';
@@ -857,6 +877,7 @@ Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& 
   if (said.head.tokens.empty() && !formed && frame.kind == 'N' && !phrases.empty()) {
     said.head.gender = phrases[headed_by].gender;
     said.head.plural = phrases[headed_by].plural;
+    said.head.place = phrases[headed_by].place;
     said.head.second_person = phrases[headed_by].second_person;
   }
   if (frame.kind == 'Y') said.head.second_person = true;
@@ -890,7 +911,7 @@ std::string Speaker::heading_word(const std::string& key) const {
     }
   }
   const Noun word_of_it = noun(key);
-  return capital(word_of_it.singular);
+  return capital(language_.grammar().title(word_of_it));
 }
 
 }  // namespace ludo::lang::rules

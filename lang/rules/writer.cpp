@@ -90,6 +90,7 @@ void RuleWriter::line(Section& section, const Sense& clause, Mood mood) {
 
 // Behind a colon: small, but for names of players.
 std::string RuleWriter::lower(std::string text) const {
+  if (language_.grammar().capital_behind_colon()) return text;
   for (const Player& player : page_.model().players) {
     const std::string name = speaker_.noun(player.name).singular;
     if (text.rfind(name + " ", 0) == 0) return text;
@@ -101,6 +102,12 @@ std::string RuleWriter::lower(std::string text) const {
     text[1] = static_cast<char>(static_cast<unsigned char>(text[1]) + 0x20);
   }
   return text;
+}
+
+std::optional<std::string> RuleWriter::led(const Sense& lead, const Sentence& sentence,
+                                           Mood mood) const {
+  if (language_.frame("led") == nullptr || sentence.meant.size() != 1) return std::nullopt;
+  return speaker_.sentence(sense("led", {lead, sentence.meant[0]}, lead.span), mood);
 }
 
 Block RuleWriter::points(std::vector<Block> items, bool numbered) {
@@ -127,9 +134,10 @@ Block RuleWriter::item_of(const Step& step, bool /*last*/) {
   if (!below.empty() && !head.text.empty() && head.text.back() == '.') head.text.back() = ':';
   if (below.size() == 1 && below[0].items.empty() && below[0].sentences.size() == 1) {
     // One thing below is said in the same breath.
-    const std::string tail = lower(below[0].sentences[0].text);
-    head.text.back() = step.sense.is("else") || step.sense.is("if") ? ',' : ':';
-    head.text += ' ' + tail;
+    const bool when = step.sense.is("else") || step.sense.is("if");
+    const auto whole = when ? led(step.sense, below[0].sentences[0], Mood::Step) : std::nullopt;
+    head.text.back() = when && !language_.grammar().inverts() ? ',' : ':';
+    head.text = whole.value_or(head.text + ' ' + lower(below[0].sentences[0].text));
     head.from.insert(head.from.end(), below[0].sentences[0].from.begin(),
                      below[0].sentences[0].from.end());
     head.meant.insert(head.meant.end(), below[0].sentences[0].meant.begin(),

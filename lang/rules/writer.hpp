@@ -55,6 +55,9 @@ class RuleWriter {
   Sentence say(const Sense& clause, Mood mood = Mood::Statement);
   void line(Section& section, const Sense& clause, Mood mood = Mood::Statement);
   std::string lower(std::string text) const;
+  /// A sentence behind what leads to it, where the language has a frame for both: `If the cell is
+  /// empty, move there.` Nothing where it has none, or the sentence says several things.
+  std::optional<std::string> led(const Sense& lead, const Sentence& sentence, Mood mood) const;
   Block points(std::vector<Block> items, bool numbered);
   std::vector<Block> items_of(const std::vector<Step>& steps);
   Block item_of(const Step& step, bool last);

@@ -121,7 +121,11 @@ bool is_capital(std::string_view word) {
 
 // `gezogene Stein am Zug`: adjectives before the noun, and what stands behind it.
 struct Parted {
-  std::vector<std::string> adjectives;  // stems
+  struct Word {
+    std::string text;  // an adjective's stem
+    bool bends;
+  };
+  std::vector<Word> before;
   std::string noun;
   std::string rest;  // with its blank
 };
@@ -132,17 +136,17 @@ Parted parted(const std::string& words, bool plural) {
   while (begin < words.size()) {
     const std::size_t end = std::min(words.find(' ', begin), words.size());
     const std::string word = words.substr(begin, end - begin);
-    const std::string_view weak = plural ? "en" : "e";
-    if (is_capital(word) || end == words.size() || !closes_with(word, weak)) {
+    if (is_capital(word)) {
       parts.noun = word;
       parts.rest = words.substr(end);
       return parts;
     }
-    parts.adjectives.push_back(word.substr(0, word.size() - weak.size()));
+    const std::string_view weak = plural ? "en" : "e";
+    const bool bends = closes_with(word, weak);
+    parts.before.push_back({bends ? word.substr(0, word.size() - weak.size()) : word, bends});
     begin = end + 1;
   }
-  parts.noun = words;
-  return parts;
+  return {{}, words, ""};  // no noun
 }
 
 bool is_weak_by_form(const std::string& singular, const std::string& plural) {
@@ -189,6 +193,7 @@ class German final : public Grammar {
     const bool plural = noun.plural_only || (want.plural.value_or(false) && !single);
     said.plural = plural;
     said.gender = noun.gender;
+    said.place = place_of(noun);
     const Column column = column_of(noun.gender, plural);
     Case in = want.in;
     const auto put = [&](std::string text) {
@@ -328,6 +333,13 @@ class German final : public Grammar {
   std::string_view denial() const override { return "nicht"; }
   std::string quoted(std::string title) const override { return "„" + title + "“"; }
   bool inverts() const override { return true; }
+  bool capital_behind_colon() const override { return true; }
+  std::string title(const Noun& noun) const override {
+    if (!noun.article) return noun.singular;
+    Want bare;
+    bare.determiner = Determiner::Bare;
+    return settle(noun_phrase(noun, bare, false, {}, std::nullopt).tokens);
+  }
 
   std::string relative(Gender gender, bool plural, Case in) const override {
     return ending(kRelative, in, column_of(gender, plural));
@@ -441,6 +453,17 @@ class German final : public Grammar {
   }
 
  private:
+  // One is on a cell or a row, in all else.
+  static std::string place_of(const Noun& noun) {
+    static constexpr std::array<std::string_view, 16> kSurfaces = {
+        "eihe", "eihen", "inie",  "inien", "eld",  "elder", "and",        "ander",
+        "unkt", "unkte", "Thron", "cke",   "cken", "rett",  "Brettmitte", "rone"};
+    const std::string word = parted(noun.singular, false).noun;
+    const bool surface = std::any_of(kSurfaces.begin(), kSurfaces.end(),
+                                     [&](std::string_view end) { return closes_with(word, end); });
+    return surface ? "auf" : "in";
+  }
+
   // A player called after his colour: `weiße Steine`.
   static std::string colour_of(std::string_view name) {
     static constexpr std::array<std::array<std::string_view, 2>, 6> kColours = {
@@ -464,11 +487,13 @@ class German final : public Grammar {
   }
 
   static std::string declined(const Noun& noun, const Endings& endings, Case in, bool plural) {
-    const Parted parts = parted(plural ? noun.plural : noun.singular, plural);
+    const std::string& words = plural ? noun.plural : noun.singular;
+    // What has no article does not bend: `Weiß`, `schräg nach vorn`.
+    const Parted parts = noun.article ? parted(words, plural) : Parted{{}, words, ""};
     const Column column = column_of(noun.gender, plural);
     std::string text;
-    for (const std::string& stem : parts.adjectives) {
-      text += bent(stem, ending(endings, in, column)) + ' ';
+    for (const auto& [word, bends] : parts.before) {
+      text += (bends ? bent(word, ending(endings, in, column)) : word) + ' ';
     }
     if (noun.adjectival) {
       const std::size_t cut = plural ? 2 : 1;  // die Gefangenen, der Gefangene
