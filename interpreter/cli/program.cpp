@@ -39,8 +39,6 @@ struct LaterVerb {
 constexpr std::array kLater = {
     LaterVerb{"compare", "two rulesets under common random numbers"},
     LaterVerb{"rules", "the rules as a text for people"},
-    LaterVerb{"canon", "the canonical form"},
-    LaterVerb{"hash", "the canonical form's SHA-256"},
     LaterVerb{"diff", "the difference of two rulesets"},
     LaterVerb{"register", "a signed record of the canonical form"},
     LaterVerb{"verify", "checks a signed record"},
@@ -150,6 +148,8 @@ Status run_command_line(int argc, char** argv) {
   add_why(verbs);
   add_view(verbs);
   add_rulings(verbs);
+  add_canon(verbs);
+  add_hash(verbs);
   add_list(verbs);
   add_explain(verbs);
 

@@ -71,6 +71,8 @@ void add_merge(Verbs& verbs);
 void add_why(Verbs& verbs);
 void add_view(Verbs& verbs);
 void add_rulings(Verbs& verbs);
+void add_canon(Verbs& verbs);
+void add_hash(Verbs& verbs);
 void add_list(Verbs& verbs);
 void add_explain(Verbs& verbs);
 
