@@ -7,6 +7,8 @@
 
 #include "interpreter/api/core.hpp"
 #include "interpreter/api/facts.hpp"
+#include "interpreter/services/family.hpp"
+#include "lang/canon/canon.hpp"
 
 namespace ludo {
 
@@ -43,6 +45,28 @@ LoadAnswer load(std::string_view name, std::string_view text, const LoadOptions&
 const Game& LoadAnswer::value() const {
   if (!game) throw NothingRead(diagnostics);
   return *game;
+}
+
+std::optional<std::string> Game::canonical_form() const {
+  std::optional<std::string> form;
+  api::guarded(table_->core->loaded.sources,
+               [&] { form = lang::canonical_form(table_->model()).text; });
+  return form;
+}
+
+std::optional<std::string> Game::hash() const {
+  const auto form = canonical_form();
+  return form ? std::optional(lang::canon_hash(*form)) : std::nullopt;
+}
+
+std::optional<std::string> Game::family_hash() const {
+  interpreter::Family family;
+  api::guarded(table_->core->loaded.sources, [&] {
+    // To check is to write into the loaded game, which others may be reading.
+    lang::LoadedGame loaded = table_->core->loaded;
+    family = interpreter::family_of(loaded, table_->core->checked_with);
+  });
+  return family.hash.empty() ? std::nullopt : std::optional(family.hash);
 }
 
 FormatAnswer format(std::string_view text, std::string_view language) {

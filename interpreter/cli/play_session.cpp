@@ -11,6 +11,7 @@
 #include "interpreter/services/notation.hpp"
 #include "interpreter/services/position.hpp"
 #include "interpreter/services/simulate.hpp"
+#include "lang/canon/canon.hpp"
 
 namespace ludo::interpreter {
 
@@ -111,6 +112,8 @@ std::string PlaySession::record() const {
   json["schema"] = 1;
   json["verb"] = "play";
   json["game"] = game_.model->name;
+  const std::string hash = lang::canon_hash(*game_.model);
+  json["hash"] = hash.empty() ? Json(nullptr) : Json(hash);
   json["options"] = game_.options_json();
   json["seed"] = seed_;
   json["players"] = Json::array();

@@ -38,8 +38,6 @@ struct LaterVerb {
 // Verbs of the contract that this version does not have.
 constexpr std::array kLater = {
     LaterVerb{"compare", "two rulesets under common random numbers"},
-    LaterVerb{"canon", "the canonical form"},
-    LaterVerb{"hash", "the canonical form's SHA-256"},
     LaterVerb{"register", "a signed record of the canonical form"},
     LaterVerb{"verify", "checks a signed record"},
     LaterVerb{"lsp", "language server"},
@@ -150,6 +148,8 @@ Status run_command_line(int argc, char** argv) {
   add_rules(verbs);
   add_diff(verbs);
   add_rulings(verbs);
+  add_canon(verbs);
+  add_hash(verbs);
   add_list(verbs);
   add_explain(verbs);
 

@@ -87,7 +87,7 @@ Json figures_json(const RunFigures& figures) {
   const Playouts& playouts = figures.playouts;
   Json json = document("simulate");
   json["game"] = figures.game;
-  json["hash"] = nullptr;
+  json["hash"] = figures.hash.empty() ? Json(nullptr) : Json(figures.hash);
   json["options"] = Json::object();
   for (const auto& [name, value] : figures.options) json["options"][name] = value;
   json["players"] = figures.players;
@@ -191,6 +191,7 @@ RunFigures read_part(const Json& json, const std::string& file) {
     if (json.at("verb") != "simulate" || json.at("schema") != 1) throw std::out_of_range("verb");
     const Json& shard = json.at("shard");
     figures.game = json.at("game").get<std::string>();
+    if (json.at("hash").is_string()) figures.hash = json.at("hash").get<std::string>();
     for (const auto& [name, value] : json.at("options").items()) {
       figures.options.emplace_back(name, value.get<std::string>());
     }

@@ -29,6 +29,7 @@ Part part_of(std::uint64_t games, std::uint64_t index, std::uint64_t parts);
 // What was played, and what was counted.
 struct RunFigures {
   std::string game;
+  std::string hash;  // of its canonical form
   std::vector<std::pair<std::string, std::string>> options;
   std::vector<std::string> seats;    // names of the players
   std::vector<std::string> players;  // who has played them: "random"

@@ -73,6 +73,8 @@ void add_view(Verbs& verbs);
 void add_rules(Verbs& verbs);
 void add_diff(Verbs& verbs);
 void add_rulings(Verbs& verbs);
+void add_canon(Verbs& verbs);
+void add_hash(Verbs& verbs);
 void add_list(Verbs& verbs);
 void add_explain(Verbs& verbs);
 

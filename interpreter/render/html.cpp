@@ -9,7 +9,7 @@
 
 #include "interpreter/render/clean.hpp"
 #include "interpreter/render/page/page.hpp"
-#include "interpreter/render/sha256.hpp"
+#include "lang/text/sha256.hpp"
 
 namespace ludo::rendering {
 
@@ -172,7 +172,7 @@ std::string page_head(std::string_view title, std::string_view language, Theme t
                                   : theme == Theme::Dark ? "dark"
                                                          : "light";
   const std::string scripts =
-      script.empty() ? "" : fmt::format("; script-src '{}'", sha256_source(script));
+      script.empty() ? "" : fmt::format("; script-src '{}'", lang::sha256_source(script));
   return fmt::format(
       R"(<!doctype html>
 <html lang="{}">
@@ -189,7 +189,7 @@ std::string page_head(std::string_view title, std::string_view language, Theme t
 <main>
 <h1>{}</h1>
 )",
-      escaped(language), scripts, sha256_source(style), scheme, escaped(title), style,
+      escaped(language), scripts, lang::sha256_source(style), scheme, escaped(title), style,
       escaped(title));
 }
 

@@ -19,12 +19,12 @@
 #include "interpreter/reference/engine.hpp"
 #include "interpreter/reference/observe.hpp"
 #include "interpreter/render/ansi.hpp"
-#include "interpreter/render/sha256.hpp"
 #include "interpreter/render/svg.hpp"
 #include "interpreter/runtime/random.hpp"
 #include "interpreter/scene/draw.hpp"
 #include "interpreter/services/movetext.hpp"
 #include "interpreter/services/replay.hpp"
+#include "lang/text/sha256.hpp"
 #include "lang/text/utf8.hpp"
 #include "tests/games/game_view.hpp"
 #include "tests/support/catch.hpp"
@@ -154,7 +154,7 @@ std::map<std::string, std::string> known_hashes() {
 }
 
 void check_hash(const std::string& name, const std::string& bytes) {
-  const std::string hash = hexadecimal(rendering::sha256(bytes));
+  const std::string hash = hexadecimal(lang::sha256(bytes));
   std::map<std::string, std::string> known = known_hashes();
   if (std::getenv("LUDO_UPDATE") != nullptr) {
     known[name] = hash;

@@ -24,6 +24,7 @@ const std::map<std::string, std::set<std::string>>& arrows() {
       {"lang/syntax", {"lang", "lang/text", "lang/diagnostics", "lang/ast"}},
       {"lang/ast", {"lang/text", "lang/diagnostics", "lang/syntax"}},
       {"lang/model", {"lang/text"}},
+      {"lang/canon", {"lang/text", "lang/model"}},
       {"lang/check",
        {"lang", "lang/text", "lang/diagnostics", "lang/syntax", "lang/ast", "lang/model"}},
       {"lang/view",
@@ -44,12 +45,13 @@ const std::map<std::string, std::set<std::string>>& arrows() {
       {"interpreter/render", {"lang/text", "lang/view", "interpreter/scene"}},
       {"interpreter/scene", {"lang/text", "lang/model", "lang/view", "interpreter/reference"}},
       {"interpreter/services",
-       {"lang", "lang/text", "lang/diagnostics", "lang/model", "interpreter/automaton",
-        "interpreter/program", "interpreter/runtime", "interpreter/reference"}},
+       {"lang", "lang/text", "lang/diagnostics", "lang/model", "lang/canon",
+        "interpreter/automaton", "interpreter/program", "interpreter/runtime",
+        "interpreter/reference"}},
       {"interpreter/api",
-       {"lang", "lang/text", "lang/diagnostics", "lang/model", "lang/view", "lang/rules", "interpreter/program",
-        "interpreter/runtime", "interpreter/reference", "interpreter/scene", "interpreter/render",
-        "interpreter/services"}},
+       {"lang", "lang/text", "lang/diagnostics", "lang/model", "lang/canon", "lang/rules",
+        "lang/view", "interpreter/program", "interpreter/runtime", "interpreter/reference",
+        "interpreter/scene", "interpreter/render", "interpreter/services"}},
   };
   return kArrows;
 }

@@ -77,6 +77,7 @@ void require_one_run(const std::vector<ShardFile>& shards) {
     require_same(one.seed == other.seed, "the seed");
     require_same(one.all_games == other.all_games, "the number of games");
     require_same(one.part.parts == other.part.parts, "the number of shards");
+    require_same(one.hash == other.hash, "the rules");
     require_same(one.start == other.start, "the position they begin with");
     require_same(one.most_moves == other.most_moves, "the limit of moves");
     require_same(one.with_coverage == other.with_coverage, "the coverage that was counted");

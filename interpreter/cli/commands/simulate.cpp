@@ -14,6 +14,7 @@
 #include "interpreter/cli/saw.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/cli/writing.hpp"
+#include "lang/canon/canon.hpp"
 
 namespace ludo::interpreter {
 
@@ -70,6 +71,7 @@ RunFigures figures_of(const ReadyGame& game, const SimulateArguments& options, c
                       PlayoutAnswer&& answer) {
   RunFigures figures;
   figures.game = game.model->name;
+  figures.hash = options.common.machine() ? lang::canon_hash(*game.model) : "";
   for (const lang::OptionValue& option : game.model->options) {
     figures.options.emplace_back(option.name, option.value);
   }

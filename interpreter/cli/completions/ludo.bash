@@ -4,7 +4,7 @@ _ludo() {
   local verb=${COMP_WORDS[1]} words=
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W 'new check fmt print moves perft test play replay simulate merge why view rules diff rulings list explain --help --version' -- "$cur"))
+    COMPREPLY=($(compgen -W 'new check fmt print moves perft test play replay simulate merge why view rules diff rulings canon hash list explain --help --version' -- "$cur"))
     return
   fi
   case $verb\ $before in
@@ -151,6 +151,20 @@ _ludo() {
     rulings)
       if [[ $cur == -* ]]; then
         COMPREPLY=($(compgen -W '-h --help --library --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      words=$(ludo list --names --examples 2>/dev/null)
+      ;;
+    canon)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --option --library --json --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      words=$(ludo list --names --examples 2>/dev/null)
+      ;;
+    hash)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --family --option --library --json --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)

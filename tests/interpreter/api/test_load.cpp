@@ -24,6 +24,18 @@ bool has_kind(const std::vector<Diagnostic>& diagnostics, std::string_view kind)
 
 }  // namespace
 
+TEST_CASE("a game has a hash, whatever its names are") {
+  const Game game = game_of(kMen);
+  const auto form = game.canonical_form();
+  REQUIRE(form.has_value());
+  CHECK(form->starts_with("ludo canon 1\n"));
+  const auto hash = game.hash();
+  REQUIRE(hash.has_value());
+  CHECK(hash->starts_with("ludo:1:"));
+  CHECK(hash->size() == 7 + 64);
+  CHECK(game.family_hash().value_or("").starts_with("ludo:1:family:"));
+}
+
 TEST_CASE("a game tells its facts") {
   const Game game = game_of(kMen);
   const GameFacts& facts = game.facts();

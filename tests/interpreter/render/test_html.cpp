@@ -4,7 +4,7 @@
 
 #include "interpreter/render/gallery.hpp"
 #include "interpreter/render/page/page.hpp"
-#include "interpreter/render/sha256.hpp"
+#include "lang/text/sha256.hpp"
 #include "tests/interpreter/render/programs.hpp"
 #include "tests/interpreter/render/scenes.hpp"
 #include "tests/support/catch.hpp"
@@ -87,8 +87,8 @@ TEST_CASE("a page allows its own script and style by their hashes, and nothing e
   const std::string page = page_of({small_board(), small_board()});
   const std::string policy = between(page, "Content-Security-Policy\" content=\"", "\"");
   CHECK(policy.starts_with("default-src 'none'; img-src data:; script-src 'sha256-"));
-  CHECK(holds(policy, sha256_source(page_script())));
-  CHECK(holds(policy, sha256_source(between(page, "<style>", "</style>"))));
+  CHECK(holds(policy, lang::sha256_source(page_script())));
+  CHECK(holds(policy, lang::sha256_source(between(page, "<style>", "</style>"))));
   CHECK(between(page, "<script>", "</script>") == page_script());
   CHECK(count_of(page, "<style") == 1);
   CHECK(count_of(page, "<script") == 2);

@@ -141,6 +141,17 @@ class Game {
   /// The same game played by another engine. States of the two may be compared.
   Game with(Engine engine) const;
 
+  /// What the game says, in one text for all descriptions that say the same up to names
+  /// (spec/11-canonical.md); nothing where too much in it looks alike.
+  std::optional<std::string> canonical_form() const;
+
+  /// `ludo:1:` and the SHA-256 of the canonical form. Games of one hash are one game up to names;
+  /// games of two may be one all the same, written differently.
+  std::optional<std::string> hash() const;
+
+  /// The hash of the game with each value of each option, whatever they are called.
+  std::optional<std::string> family_hash() const;
+
   /// The beginning: nature's first choice, or the first decision of a player.
   State start() const;
 

@@ -1,12 +1,12 @@
 // SHA-256; see sha256.hpp.
 
-#include "interpreter/render/sha256.hpp"
+#include "lang/text/sha256.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <cstddef>
 
-namespace ludo::rendering {
+namespace ludo::lang {
 
 namespace {
 
@@ -104,4 +104,4 @@ std::string sha256_source(std::string_view bytes) {
   return text;
 }
 
-}  // namespace ludo::rendering
+}  // namespace ludo::lang

@@ -1,12 +1,12 @@
 // SHA-256 by the examples of the standard.
 
-#include "interpreter/render/sha256.hpp"
+#include "lang/text/sha256.hpp"
 
 #include <fmt/format.h>
 
 #include "tests/support/catch.hpp"
 
-namespace ludo::rendering {
+namespace ludo::lang {
 
 namespace {
 
@@ -31,4 +31,4 @@ TEST_CASE("hashes as a policy of content names them") {
   CHECK(sha256_source("abc") == "sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=");
 }
 
-}  // namespace ludo::rendering
+}  // namespace ludo::lang

@@ -1,6 +1,6 @@
 // SHA-256 (FIPS 180-4), for the hashes by which a page allows its own script and style.
 //
-// Tested by tests/interpreter/render/test_sha256.cpp.
+// Tested by tests/lang/text/test_sha256.cpp.
 #pragma once
 
 #include <array>
@@ -8,11 +8,11 @@
 #include <string>
 #include <string_view>
 
-namespace ludo::rendering {
+namespace ludo::lang {
 
 std::array<std::uint8_t, 32> sha256(std::string_view bytes);
 
 /// The hash as a Content-Security-Policy names it: `sha256-` and base64.
 std::string sha256_source(std::string_view bytes);
 
-}  // namespace ludo::rendering
+}  // namespace ludo::lang

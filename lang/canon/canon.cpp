@@ -1,0 +1,63 @@
+// The passes, one after the other; see canon.hpp.
+
+#include "lang/canon/canon.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "lang/canon/refine.hpp"
+#include "lang/canon/text.hpp"
+#include "lang/canon/translate.hpp"
+#include "lang/text/sha256.hpp"
+
+namespace ludo::lang {
+
+namespace {
+
+// What the checker keeps, and what a text notes for figures: no part of positions, unless read.
+std::set<Index> kept_for_nothing(const GameModel& model) {
+  std::set<Index> found;
+  for (std::size_t v = 0; v < model.variables.size(); ++v) {
+    const Variable& variable = model.variables[v];
+    if (variable.owner == Owner::Record || !variable.declared) found.insert(static_cast<Index>(v));
+  }
+  return found;
+}
+
+}  // namespace
+
+CanonAnswer canonical_form(const GameModel& model) {
+  // What is read is in the form, with what writes it, which may read more.
+  std::set<Index> dropped = kept_for_nothing(model);
+  while (true) {
+    const canon::Translation translation(model, dropped);
+    const auto is_read = [&](Index v) { return translation.read_variables.contains(v); };
+    if (0 < std::erase_if(dropped, is_read)) continue;
+    CanonAnswer answer;
+    answer.text = canon::least_text(
+        translation.terms, translation.game,
+        [&](const canon::Reached& reached, const std::vector<canon::Colour>& colours) {
+          return canon::text_of(translation.terms, translation.game, reached, colours);
+        });
+    if (!answer.text) {
+      answer.trouble =
+          fmt::format("more than {} ways to name what looks alike were tried", canon::kMostLeaves);
+    }
+    return answer;
+  }
+}
+
+std::string canon_hash(std::string_view text) {
+  std::string hash = "ludo:1:";
+  for (const std::uint8_t byte : sha256(text)) hash += fmt::format("{:02x}", byte);
+  return hash;
+}
+
+std::string canon_hash(const GameModel& model) {
+  const CanonAnswer answer = canonical_form(model);
+  return answer.text ? canon_hash(*answer.text) : "";
+}
+
+}  // namespace ludo::lang
