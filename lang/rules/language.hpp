@@ -28,7 +28,7 @@
 //   among|in@0          the first word if part 0 is plural, else the second
 //   the@0               a definite article that agrees with part 0
 //   *number             the noun that is the head of a thing's frame
-//   *number:def,pl      in this form whatever is asked for; `*number:as,+upper` in what is asked for
+//   *number:def,pl      in this form whatever is asked for; `*number:as,+upper` in what is asked
 //   =f =fp =m =mp =n    gender and number of a thing's frame whose words stand as they are
 //   R@0  R@0:acc        the relative pronoun that stands for part 0
 //   ^V:be  ^+empty  ^R  the same inside a modifier: they agree with what is modified
