@@ -404,6 +404,7 @@ TEST_CASE("The forms of each German verb in use", "[rules][german]") {
       {"tauschen", "tauschst tauscht tauschen tausche"},
       {"treffen", "triffst trifft treffen triff"},
       {"tun", "tust tut tun tue"},
+      {"umfassen", "umfasst umfasst umfassen umfasse"},
       {"verbinden", "verbindest verbindet verbinden verbinde"},
       {"verlieren", "verlierst verliert verlieren verliere"},
       {"vermerken", "vermerkst vermerkt vermerken vermerke"},
