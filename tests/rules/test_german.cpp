@@ -141,10 +141,10 @@ char case_behind(const std::string& preposition) {
 using NounForms = std::map<std::string, std::set<std::string>>;
 
 void learn(const Noun& noun, NounForms& forms) {
-  if (!noun.article || noun.singular.find(' ') != std::string::npos) return;
+  // A word that the game has in the plural alone may have a singular elsewhere: `die Angreifer`.
+  if (!noun.article || noun.plural_only || noun.singular.find(' ') != std::string::npos) return;
   const std::array<bool, 2> numbers = {false, true};
   for (const bool plural : numbers) {
-    if (noun.plural_only && !plural) continue;
     int number = 0;
     for (const Case in : {Case::Nominative, Case::Accusative, Case::Dative, Case::Genitive}) {
       ++number;
