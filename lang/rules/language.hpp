@@ -242,6 +242,8 @@ class Speaker {
   std::string text(const Sense& sense, Mood mood = Mood::Statement) const;
   /// The word of an item of the game as a heading: without article, capital first.
   std::string heading_word(const std::string& key) const;
+  /// The game's name: its word, or the words of its name.
+  std::string game_title() const;
   /// The translation of the author's prose, or nothing.
   std::optional<std::string> prose(const std::string& english) const;
   Noun noun(const std::string& key) const;

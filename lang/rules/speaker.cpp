@@ -254,6 +254,19 @@ std::string Speaker::sentence(const Sense& sense, Mood mood) const {
   return said;
 }
 
+std::string Speaker::game_title() const {
+  const std::string& name = page_.model().name;
+  if (const auto own = own_word(name)) return own->singular;
+  std::string title;
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    const bool begins = std::isupper(static_cast<unsigned char>(name[i])) != 0 && i > 0 &&
+                        std::islower(static_cast<unsigned char>(name[i - 1])) != 0;
+    if (begins) title += ' ';
+    title += name[i] == '-' ? ' ' : name[i];
+  }
+  return title;
+}
+
 std::string Speaker::heading_word(const std::string& key) const {
   if (const Node* rule = page_.rule(key)) {
     for (const Node& child : rule->children) {

@@ -208,7 +208,7 @@ void RuleWriter::take_definitions(const Teller& teller) {
 Written RuleWriter::write() {
   Document& document = written_.document;
   document.language = language_.grammar().code();
-  document.title = page_.model().name;
+  document.title = speaker_.game_title();
   material();
   setup();
   course();
