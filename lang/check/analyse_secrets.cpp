@@ -68,7 +68,11 @@ std::string hint_of(const GameModel& model, const SecretRead& read, const Visibi
   }
   const std::string what = of_kinds ? "kind" : '`' + variable->name + '`';
   const std::string how =
-      state.empty() ? "" : fmt::format("; show it before: `x becomes {}`", state);
+      state.empty()
+          ? ""
+          : fmt::format(
+                "; show it before, `x becomes {}`, or tell all an answer: `announce … as answer`",
+                state);
   if (!nobody) {
     return fmt::format("only the {} of a piece chosen among `own pieces` may be asked{}", what,
                        how);

@@ -232,6 +232,18 @@ void report_never(Context& context, ExprId what, ExprId with) {
                 values_of(context, one));
 }
 
+// `pool is not empty`: how a tally is asked whether there is anything in it.
+std::string asked_of_tally(const Context& context, ExprId tally) {
+  const Expr& expr = context.expr(tally);
+  const std::string name = expr.op == Op::Variable && expr.args.empty()
+                               ? context.model.variables[static_cast<std::size_t>(expr.imm)].name
+                               : std::string("the tally");
+  return fmt::format(
+      "whether there is anything in it is asked by `some {0}` and `no {0}`, how much "
+      "by `total {0} > 1`",
+      name);
+}
+
 // `is`, `in`, `at`: brings both sides to one sort and asks.
 ExprId membership(Context& context, ExprId left, ExprId right, Span span) {
   Type l = context.type_of(left);
@@ -262,7 +274,8 @@ ExprId membership(Context& context, ExprId left, ExprId right, Span span) {
     const auto right_sites = as_sites(context, right);
     if (!left_sites || !right_sites) {
       context.error(DiagnosticKind::wrong_type, span,
-                    fmt::format("{} can never be {}", describe(context, l), describe(context, r)));
+                    fmt::format("{} can never be {}", describe(context, l), describe(context, r)),
+                    l.shape == Shape::Tally && right_sites ? asked_of_tally(context, left) : "");
       return kNoExpr;
     }
     right = *right_sites;

@@ -166,6 +166,46 @@ void find_unused_glyphs(Context& context, const Node& setup, const std::vector<N
 
 // ---- attributes that remember history
 
+// Whether a set is made of sets of that operation, those with the mark where one is given.
+bool is_set_of(const Context& context, ExprId id, Op op, Index variable, int depth = 0) {
+  // A definition that needs itself is told elsewhere.
+  constexpr int kDeepest = 16;
+  if (id == kNoExpr || depth > kDeepest) return false;
+  const Expr& expr = context.expr(id);
+  if (expr.op == op) {
+    if (variable == kNoIndex) return true;
+    const auto& generator = context.model.generators[static_cast<std::size_t>(expr.generator)];
+    if (generator.where == kNoExpr) return false;
+    const Expr& asked = context.expr(generator.where);
+    return asked.op == Op::Variable && asked.imm == variable;
+  }
+  if (expr.op == Op::CallDefine) {
+    const ExprId body = at(context.model.defines, expr.imm).body;
+    return is_set_of(context, body, op, variable, depth + 1);
+  }
+  const bool joins = expr.op == Op::Union || expr.op == Op::Intersect || expr.op == Op::Minus ||
+                     expr.op == Op::Complement;
+  return joins && std::any_of(expr.args.begin(), expr.args.end(), [&](ExprId arg) {
+           return is_set_of(context, arg, op, variable, depth + 1);
+         });
+}
+
+// `empty but not gone`: the mark says which empty sites may be entered. It is a part of the board
+// then, as a wall is, and where it differs the moves do.
+bool shapes_board(const Context& context, Index variable) {
+  const auto& exprs = context.model.exprs;
+  return std::any_of(exprs.begin(), exprs.end(), [&](const Expr& expr) {
+    if (expr.op != Op::Minus && expr.op != Op::Intersect) return false;
+    bool of_empty = false;
+    bool of_mark = false;
+    for (const ExprId arg : expr.args) {
+      of_empty = of_empty || is_set_of(context, arg, Op::EmptySites, kNoIndex);
+      of_mark = of_mark || is_set_of(context, arg, Op::Collect, variable);
+    }
+    return of_empty && of_mark;
+  });
+}
+
 // A mark on pieces or sites that play only ever sets: two positions that look alike differ by it.
 void find_history(Context& context) {
   const GameModel& model = context.model;
@@ -186,13 +226,19 @@ void find_history(Context& context) {
     if (values.size() != 1 || !initial || values.contains(initial->number) ||
         values.contains(kNone))
       continue;
+    const bool of_site = variable.owner == Owner::Site;
+    if (of_site && shapes_board(context, index)) continue;
     context.error(
         DiagnosticKind::remembers_history, variable.span,
         fmt::format(
             "`{}` is set and never taken back: it remembers history, and positions that look alike "
             "will not count as repeated",
             variable.name),
-        "keep the right itself, which can be lost, rather than the fact that something happened");
+        of_site ? fmt::format("if it says where pieces may stand, ask it with `empty`: `empty but "
+                              "not {}`; if not, keep the right that it takes away",
+                              variable.name)
+                : std::string("keep the right itself, which can be lost, rather than the fact that "
+                              "something happened"));
   }
 }
 

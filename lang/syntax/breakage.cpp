@@ -233,6 +233,10 @@ bool report_unknown_head(const Scratch& scratch, const LogicalLine& line, ToldHa
     hint = fmt::format("the signs of a row stand apart: `{}`", quoted_for_message(apart));
   } else if (has_rows && count_code_points(first) == 1) {
     hint = "the signs of a row are single characters with blanks between";
+  } else if (line.context == LineContext::test && scratch.language == Language::english) {
+    hint =
+        "such lines are `given`, `after …`, `moves …`, `legal …`, `illegal …`, `holds …`, "
+        "`shows`, `White to move`, `White wins`, `draw`, `play goes on`";
   }
   const bool is_property = line.context == LineContext::properties;
   const DiagnosticKind kind =

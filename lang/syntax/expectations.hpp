@@ -105,7 +105,10 @@ LUDO_EXPECT(piece, "`piece` needs `Name: 8 of White, 8 of Black` or `Name: of ea
 LUDO_EXPECT(table, "`table` needs a name, and below it a header and rows");
 LUDO_EXPECT(type_definition,
             "`type` needs `Name: Value, Value`, `Name: 1 to 4` or `Name: {Value, Value}`");
-LUDO_EXPECT(has, "write `each player has name: type, at first value` or `the turn has name: type`");
+LUDO_EXPECT(
+    has,
+    "write `each player has name: type, at first value`; so have `each site`, `each piece`, "
+    "`the game` and `the turn`");
 LUDO_EXPECT(attribute, "an attribute needs `name: type`, perhaps with `, at first value`");
 LUDO_EXPECT(kinds_seen,
             "`kinds of pieces` needs `seen by owner`, perhaps `until` a state or a phase");

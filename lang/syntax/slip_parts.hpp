@@ -180,6 +180,12 @@ std::optional<Slip> of_words_of_loops(const Breakage& it);
 /// `at least 2 own Men`, `up to 3 empty`, `sum E over x in D`.
 std::optional<Slip> of_amounts(const Breakage& it);
 
+// ---- slips_sets.cpp
+
+/// `count hole among D where C`, `anything where …` as a value, `D whose hit`: sets with a
+/// condition.
+std::optional<Slip> of_sets(const Breakage& it);
+
 // ---- slips_lines.cpp: lines, directions, reach
 
 /// `opposite of heading`, `some line through man …`, `steps - 1 empty`, `one empty to goal as way`.

@@ -121,6 +121,27 @@ std::optional<Slip> sum(const Breakage& it) {
                            trimmed(added.substr(0, all)), bound_anew(domain)));
 }
 
+// `announce sum of E for each x among D as common`: `as` would name what is in the set.
+std::optional<Slip> sum_announced(const Breakage& it) {
+  const std::string_view text = it.scratch.text;
+  const std::string_view head = it.word(Word::announce);
+  if (!it.found.empty() || first_word(text) != head) return std::nullopt;
+  const std::string_view said = trimmed(text.substr(head.size()));
+  const std::size_t each = said.find(" for each ");
+  const std::size_t as = said.rfind(fmt::format(" {} ", it.word(Word::as)));
+  const bool sums = is_one_of(first_word(said), {"sum", "most", "least"});
+  if (!sums || each == std::string_view::npos || as == std::string_view::npos || as < each) {
+    return std::nullopt;
+  }
+  Slip slip = hint_only(
+      fmt::format("write `{} ({}) {}`", head, said.substr(0, as), trimmed(said.substr(as))));
+  slip.message = fmt::format("`{} of … for each …` stands in brackets before `{}`",
+                             first_word(said), it.word(Word::as));
+  slip.begin = it.at + head.size() + 1;
+  slip.end = slip.begin + as;
+  return slip;
+}
+
 }  // namespace
 
 std::optional<Slip> of_words_of_loops(const Breakage& it) {
@@ -166,7 +187,7 @@ std::optional<Slip> of_words_of_loops(const Breakage& it) {
 }
 
 std::optional<Slip> of_amounts(const Breakage& it) {
-  for (const auto know : {at_least, up_to, sum}) {
+  for (const auto know : {at_least, up_to, sum_announced, sum}) {
     if (auto slip = know(it)) return slip;
   }
   return std::nullopt;

@@ -245,6 +245,22 @@ std::optional<Slip> in_plays(const Breakage& it) {
   return std::nullopt;
 }
 
+// `Guesser to move in Break` below `after`.
+std::optional<Slip> phase_of_test(const Breakage& it) {
+  const std::string_view to_move = it.word(Word::to_move);
+  if (it.line.context != LineContext::test || it.found != it.word(Word::in) ||
+      !it.before().ends_with(to_move)) {
+    return std::nullopt;
+  }
+  Slip slip = hint_only(fmt::format("write `{}`; the phase is asked by `{} {} is {}`", it.before(),
+                                    it.word(Word::holds), it.word(Word::phase), behind_word(it)));
+  slip.message = fmt::format("`{}` is too much here: only `{}` says in which phase it begins",
+                             shown(it.rest()), it.word(Word::given));
+  slip.begin = it.at + it.place;
+  slip.end = slip.begin + it.rest().size();
+  return slip;
+}
+
 // `turn of Fox`, `turn for the Fox`, `turn Fox`: each player's turn by itself.
 std::optional<Slip> turn_of_one(const Breakage& it, std::string_view text, std::string_view head) {
   if (head != it.word(Word::turn)) return std::nullopt;
@@ -269,7 +285,7 @@ std::optional<Slip> of_scenario(const Breakage& it) {
   if (it.before() == "for" && it.line.context == LineContext::statements) {
     if (auto slip = other_statement(text, head, it.scratch.language)) return slip;
   }
-  for (const auto know : {in_results, in_plays, possession, quantity_asked}) {
+  for (const auto know : {phase_of_test, in_results, in_plays, possession, quantity_asked}) {
     if (auto slip = know(it)) return slip;
   }
   if (it.line.context != LineContext::items) return std::nullopt;

@@ -406,6 +406,34 @@ std::optional<Slip> type_by_another_name(const Breakage& it) {
   return std::nullopt;
 }
 
+// `each row has blacks: 0 to 4`, `each cell has level: 0 to 3`: whose attributes there are none.
+std::optional<Slip> owner_of_attribute(const Breakage& it) {
+  const std::string_view each = it.word(Word::each);
+  const std::string_view said = behind_word(it);
+  if (it.before() != each || !is_one_of(first_word(said), {"has", "have", "may"})) {
+    return std::nullopt;
+  }
+  const bool site = is_one_of(it.found, {"cell", "square", "field", "point", "space", "hex", "hole",
+                                         "place", "spot", "position", "location"});
+  const bool many = is_one_of(
+      it.found, {"row", "column", "rank", "file", "diagonal", "region", "area", "zone", "room"});
+  if (!site && !many) return std::nullopt;
+  const std::string anew =
+      first_word(said) == "may"
+          ? std::string(said)
+          : fmt::format("has {}", attributes_anew(trimmed(said.substr(first_word(said).size()))));
+  Slip slip = hint_only(fmt::format("{}`{} site {}`",
+                                    site ? "write " : "keep it on one of its sites: ", each,
+                                    anew.size() <= kMaxClause ? anew : "has …"));
+  slip.message =
+      site ? fmt::format("a place on the board is called `site` here, not `{}`", it.found)
+           : fmt::format(
+                 "a {} has no attributes; players, pieces, sites, links, blocks, the game "
+                 "and the turn have",
+                 it.found);
+  return slip;
+}
+
 }  // namespace
 
 std::optional<Slip> of_declarations(const Breakage& it) {
@@ -415,6 +443,7 @@ std::optional<Slip> of_declarations(const Breakage& it) {
   const std::string_view last = last_word(before);
   if (auto slip = type_by_another_name(it)) return slip;
   if (auto slip = value_for_type(it)) return slip;
+  if (auto slip = owner_of_attribute(it)) return slip;
   if (head == it.word(Word::players) && is_one_of(it.found, {"have", "has"})) {
     return hint_only(fmt::format("write `each player has {}`",
                                  attributes_anew(trimmed(it.rest().substr(it.found.size())))));

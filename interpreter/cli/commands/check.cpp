@@ -53,8 +53,9 @@ struct CheckReport {
   std::uint64_t moves = 0;
   std::uint64_t compared = 0;  // of them, by both engines
   std::uint64_t games = 0;
-  std::vector<std::string> run_errors;  // rendered
-  std::vector<std::string> unfinished;  // what was not tried to its end, and why
+  std::vector<std::string> run_errors;   // rendered
+  std::vector<std::string> unfinished;   // what was not tried to its end, and why
+  std::optional<std::uint64_t> gave_up;  // after how many moves a trial was given up
   Json diagnostics = Json::array();
   Json faults = Json::array();  // worst first
   std::vector<std::string> fault_texts;
@@ -159,6 +160,7 @@ bool try_playing(const std::shared_ptr<const lang::GameModel>& model, const Valu
                                      counted(answer.moves, "move", "moves"), answer.trouble);
       if (!valuation.text.empty()) text += fmt::format(", with {}", valuation.text);
       report.unfinished.push_back(std::move(text));
+      report.gave_up = answer.moves;
       return true;
     }
   } catch (const DescriptionError& error) {
@@ -284,6 +286,14 @@ std::string report_text(const CheckReport& report, const CheckArguments& options
   }
   text += "\n";
   for (const std::string& what : report.unfinished) text += "  " + what + "\n";
+  if (report.gave_up && report.ok()) {
+    text +=
+        "  the text need not be at fault: the trial follows every way of every move, and has a "
+        "bound\n";
+    text += fmt::format("  `ludo simulate {}` plays whole games all the same", report.name);
+    if (0 < *report.gave_up) text += fmt::format("; `--plies {}` ends before it", *report.gave_up);
+    text += "\n";
+  }
   if (options.common.quiet && !options.strict) return text;
   for (const Json& sight : report.saw) text += sight_text(sight);
   return text;

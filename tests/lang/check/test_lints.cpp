@@ -77,6 +77,19 @@ TEST_CASE("marks that are never taken back") {
             .empty());
 }
 
+TEST_CASE("a mark that says which empty sites may be entered belongs to the board") {
+  const auto burning = [](const std::string& what) {
+    return warnings(
+        lint_game("  each site may be gone\n",
+                  "  define vacant: " + what +
+                      "\n  rule step\n    choose man among own Men\n"
+                      "    choose line from man along any direction: one vacant to goal\n"
+                      "    move man to goal\n    man becomes gone\n"));
+  };
+  CHECK(burning("empty but not gone").empty());
+  CHECK(burning("(all x among empty where x in Border or x is not gone)") == "remembers-history");
+}
+
 TEST_CASE("moves onto friends") {
   const auto moving = [](const std::string& goal) {
     return warnings(
