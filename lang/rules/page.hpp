@@ -23,10 +23,10 @@ struct GameWord {
   std::string singular;  // without its article
   std::string plural;
   Gender gender = Gender::Masculine;
-  bool article = true;    // false: a name that takes none (`White`), or a heading
+  bool article = true;  // false: a name that takes none (`White`), or a heading
   bool plural_only = false;
-  bool mass = false;      // it is not counted: `infantry`
-  bool guessed = false;   // made from the identifier: the text gives no word
+  bool mass = false;     // it is not counted: `infantry`
+  bool guessed = false;  // made from the identifier: the text gives no word
   std::map<std::string, std::string, std::less<>> features = {};  // `adj=bianco`, `gen=des Königs`
 };
 
@@ -35,6 +35,11 @@ struct Companion {
   std::string language;
   std::vector<std::pair<std::string, std::vector<std::string>>> names = {};  // item, its strings
   std::map<std::string, std::string, std::less<>> prose = {};  // English sentence -> translation
+  // Where they stand, for messages:
+  std::string game = {};  // that it names in its first line
+  Span head = {};
+  std::vector<Span> name_places = {};                          // of each of `names`
+  std::map<std::string, Span, std::less<>> prose_places = {};  // of each English sentence
 };
 
 class Page {
