@@ -184,6 +184,7 @@ Picture State::picture_for(const Viewer& viewer, const PictureOptions& options) 
     seen.viewer = inner_viewer(viewer);
     scene::Drawing drawing;
     if (options.seat) drawing.seat = static_cast<lang::Index>(*options.seat);
+    drawing.bare = options.bare;
     return Picture(std::make_shared<const api::Drawn>(
         api::Drawn{appearance, scene::draw(*appearance->view, seen, drawing)}));
   });

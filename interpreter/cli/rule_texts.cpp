@@ -25,6 +25,7 @@ std::vector<lang::rules::Companion> companions_beside(const GameFile& file,
   for (const BesideText& beside : file.beside("." + language + ".prose")) {
     const lang::SourceText& source = texts.add(beside.label, beside.text);
     companions.push_back(lang::rules::read_companion(source, language, heard));
+    lang::rules::check_companion(companions.back(), file.loaded.sources, heard);
   }
   if (!heard.empty()) say_diagnostics(heard, texts, common);
   if (heard.has_errors()) throw Failed{Status::No};

@@ -22,4 +22,8 @@ namespace ludo::lang::rules {
 Companion read_companion(const SourceText& source, std::string_view language,
                          Diagnostics& diagnostics);
 
+/// Reports what the companion says of nothing in the texts that the game is made of, and words that
+/// its language can make nothing of. Precondition: the language is one of languages_of_rules().
+void check_companion(const Companion& companion, const SourceMap& texts, Diagnostics& diagnostics);
+
 }  // namespace ludo::lang::rules

@@ -81,6 +81,10 @@ TEST_CASE("every kind of diagnostic is explained and shown, and nothing else is"
     shown.insert(stem(file));
   }
 
+  for (const std::string& file : files_under("tests/corpus/diagnostics", ".prose")) {
+    shown.insert(stem(file));
+  }
+
   // Faults come up in play.
   std::set<std::string> faults;
   for (const std::string& file : files_under("tests/corpus/faults", ".ludo")) {

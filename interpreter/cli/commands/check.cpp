@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <optional>
 #include <set>
 
@@ -13,6 +14,7 @@
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/services/sights.hpp"
 #include "interpreter/services/trial.hpp"
+#include "lang/rules/rules.hpp"
 
 namespace ludo::interpreter {
 
@@ -196,6 +198,24 @@ void check_views(GameFile& file, const CheckArguments& options) {
   }
 }
 
+// The companions beside the game, in each language that rules are told in.
+void check_companions(GameFile& file) {
+  if (!file.loaded.usable || !file.beside) return;
+  const lang::SourceMap texts = file.loaded.sources;
+  for (const std::string_view language : lang::rules::languages_of_rules()) {
+    const std::string ending = fmt::format(".{}.prose", language);
+    std::filesystem::path own = file.label;
+    own.replace_extension(ending);
+    for (const BesideText& beside : file.beside(ending)) {
+      // Those of parents and modules are checked with them.
+      if (beside.label != own.string()) continue;
+      const lang::SourceText& source = file.loaded.sources.add(beside.label, beside.text);
+      lang::rules::check_companion(lang::rules::read_companion(source, language, file.diagnostics),
+                                   texts, file.diagnostics);
+    }
+  }
+}
+
 CheckReport check_game(const Library& library, const std::string& name,
                        const CheckArguments& options, const lang::StopFlag& stop) {
   CheckReport report;
@@ -239,6 +259,7 @@ CheckReport check_game(const Library& library, const std::string& name,
   }
   // So is the view beside it.
   check_views(*file, options);
+  check_companions(*file);
   // The tests of a text are part of it: they are checked, too, but not run.
   if (file->loaded.usable && !file->diagnostics.has_errors()) {
     for (std::size_t i = 0; i < file->loaded.tests.size(); ++i) {

@@ -101,6 +101,7 @@ struct PictureHit {
 struct PictureOptions {
   std::optional<Appearance> appearance;  ///< nothing: the default that is derived from the game
   std::optional<PlayerIndex> seat;       ///< who sits below; nothing: who looks
+  bool bare = false;  ///< the board with what lies on it: no legend, no panels, no heading
 };
 
 /// A position as somebody sees it, drawn. A cheap value.

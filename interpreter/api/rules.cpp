@@ -1,0 +1,161 @@
+// The rules of a game as people read them. See <ludo/rules.hpp>.
+
+#include <algorithm>
+#include <ludo/errors.hpp>
+#include <ludo/rules.hpp>
+#include <utility>
+
+#include "interpreter/api/core.hpp"
+#include "lang/rules/rules.hpp"
+
+namespace ludo {
+
+namespace api {
+
+struct ToldRules {
+  std::shared_ptr<const Core> core;  // the places are in its texts
+  lang::rules::Written written;
+  std::vector<RulesSection> sections = {};
+  std::vector<std::string> missing_words = {};
+  std::vector<std::string> missing_translations = {};
+  std::vector<Diagnostic> diagnostics = {};
+};
+
+namespace {
+
+using lang::rules::Block;
+using lang::rules::Sentence;
+
+SentenceRole role_of(lang::rules::Role role) {
+  switch (role) {
+    case lang::rules::Role::Rule:
+      return SentenceRole::Rule;
+    case lang::rules::Role::Corollary:
+      return SentenceRole::Corollary;
+    case lang::rules::Role::Note:
+      return SentenceRole::Note;
+    case lang::rules::Role::Ruling:
+      return SentenceRole::Ruling;
+    case lang::rules::Role::Heading:
+      return SentenceRole::Heading;
+  }
+  return SentenceRole::Rule;
+}
+
+RulesSentence sentence_of(const Sentence& told, const lang::SourceMap& sources) {
+  RulesSentence sentence{role_of(told.role), told.text, told.language, {}};
+  for (const lang::Span& span : told.from) {
+    if (auto place = place_of(sources, span)) sentence.places.push_back(std::move(*place));
+  }
+  return sentence;
+}
+
+void add_sentences(const Block& block, const lang::SourceMap& sources,
+                   std::vector<RulesSentence>& all) {
+  for (const Sentence& told : block.sentences) all.push_back(sentence_of(told, sources));
+  for (const auto& row : block.rows) {
+    for (const Sentence& cell : row) all.push_back(sentence_of(cell, sources));
+  }
+  for (const Block& below : block.items) add_sentences(below, sources, all);
+}
+
+}  // namespace
+}  // namespace api
+
+std::vector<std::string> rules_languages() {
+  std::vector<std::string> languages;
+  for (const std::string_view language : lang::rules::languages_of_rules()) {
+    languages.emplace_back(language);
+  }
+  return languages;
+}
+
+RulesText rules(const Game& game, const RulesOptions& options) {
+  if (lang::rules::language_of_rules(options.language) == nullptr) {
+    throw Misuse("rules are not told in `" + options.language + "`");
+  }
+  const std::shared_ptr<const api::Core>& core = game.table()->core;
+  const auto told = std::make_shared<api::ToldRules>();
+  told->core = core;
+  lang::rules::RulesRequest request;
+  request.options = core->checked_with;
+  request.language = options.language;
+  request.parent = core->facts.parent;
+  request.options_told =
+      options.option_effects ? lang::rules::OptionsTold::Effects : lang::rules::OptionsTold::Values;
+  lang::SourceMap texts;
+  lang::Diagnostics heard;
+  for (const CompanionText& companion : options.companions) {
+    const lang::SourceText& source = texts.add(companion.name, companion.text);
+    request.companions.push_back(lang::rules::read_companion(source, options.language, heard));
+    lang::rules::check_companion(request.companions.back(), core->loaded.sources, heard);
+  }
+  told->diagnostics = api::diagnostics_of(heard, texts);
+  if (heard.has_errors()) throw NothingRead(told->diagnostics);
+  api::guarded(core->loaded.sources, [&] {
+    // A check adds to what it checks; a game never changes.
+    lang::LoadedGame loaded = core->loaded;
+    lang::Diagnostics silent;
+    auto written = lang::rules::rules_of(loaded, request, silent);
+    LUDO_ASSERT(written.has_value(), "a checked game can be told");
+    told->written = std::move(*written);
+    for (const lang::rules::Section& section : told->written.document.sections) {
+      RulesSection part{section.key, section.title, section.level, {}};
+      for (const lang::rules::Block& block : section.blocks) {
+        api::add_sentences(block, loaded.sources, part.sentences);
+      }
+      told->sections.push_back(std::move(part));
+    }
+  });
+  const lang::rules::Written& written = told->written;
+  told->missing_words.assign(written.missing_words.begin(), written.missing_words.end());
+  told->missing_translations.assign(written.missing_prose.begin(), written.missing_prose.end());
+  return RulesText(told);
+}
+
+RulesText::RulesText(std::shared_ptr<const api::ToldRules> inside) : inside_(std::move(inside)) {}
+
+const std::vector<RulesSection>& RulesText::sections() const { return inside_->sections; }
+
+const std::vector<std::string>& RulesText::missing_words() const { return inside_->missing_words; }
+
+const std::vector<std::string>& RulesText::missing_translations() const {
+  return inside_->missing_translations;
+}
+
+const std::vector<Diagnostic>& RulesText::diagnostics() const { return inside_->diagnostics; }
+
+std::string RulesText::text(std::size_t columns) const {
+  return lang::rules::as_text(inside_->written.document, columns);
+}
+
+std::string RulesText::markdown(std::string_view figure) const {
+  lang::rules::Dress dress;
+  dress.figure = figure;
+  dress.figure_is_address = true;
+  return lang::rules::as_markdown(inside_->written.document, dress);
+}
+
+std::string RulesText::html(std::string_view figure) const {
+  lang::rules::Dress dress;
+  dress.sources = &inside_->core->loaded.sources;
+  dress.figure = figure;
+  return lang::rules::as_html(inside_->written.document, dress);
+}
+
+RulesDifference difference(const RulesText& before, const RulesText& after) {
+  const api::ToldRules& first = before.inside();
+  const api::ToldRules& second = after.inside();
+  const lang::rules::Differences found =
+      lang::rules::differences(first.written.document, second.written.document);
+  RulesDifference difference;
+  difference.equal = found.equal;
+  for (const lang::rules::Change& change : found.changes) {
+    difference.changes.push_back({change.key, change.section,
+                                  api::sentence_of(change.before, first.core->loaded.sources),
+                                  api::sentence_of(change.after, second.core->loaded.sources)});
+  }
+  return difference;
+}
+
+}  // namespace ludo

@@ -1,0 +1,122 @@
+// The rules of a game as people read them, as programs outside ask for them.
+
+#include <algorithm>
+
+#include "tests/interpreter/api/games.hpp"
+
+namespace ludo::tests {
+
+namespace {
+
+bool has(const std::string& text, std::string_view part) {
+  return text.find(part) != std::string::npos;
+}
+
+// The text with one part of it another.
+std::string with(std::string text, std::string_view part, std::string_view other) {
+  const std::size_t at = text.find(part);
+  REQUIRE(at != std::string::npos);
+  return text.replace(at, part.size(), other);
+}
+
+constexpr std::string_view kRace = R"(game Race
+"First at the other end"
+note "Nobody is in a hurry."
+elements
+  players White, Black
+  board square 2 x 4
+  piece Man: 2 of each player
+interactions
+  rule step "Movement"
+    choose man among own pieces
+    choose line from man along orthogonal: one empty to goal
+    move man to goal
+scenario
+  setup
+    legend w White Man, b Black Man
+    b b
+    . .
+    . .
+    w w
+  turn
+    play step
+  stuck: mover loses
+  end
+    home: White wins when some White Man in last row
+    away: Black wins when some Black Man in first row
+)";
+
+}  // namespace
+
+TEST_CASE("rules: sections, sentences with places, formats") {
+  const Game game = game_of(kRace);
+  const RulesText told = rules(game);
+  REQUIRE_FALSE(told.sections().empty());
+  CHECK(told.sections().front().key == "material");
+  const auto step =
+      std::find_if(told.sections().begin(), told.sections().end(),
+                   [](const RulesSection& section) { return section.key == "rule:step"; });
+  REQUIRE(step != told.sections().end());
+  CHECK(step->title == "Movement");
+  CHECK(step->level == 3);
+  REQUIRE_FALSE(step->sentences.empty());
+  CHECK(step->sentences.front().role == SentenceRole::Rule);
+  REQUIRE_FALSE(step->sentences.front().places.empty());
+  CHECK(step->sentences.front().places.front().line == 10);
+  CHECK(told.diagnostics().empty());
+
+  CHECK(has(told.text(), "Movement"));
+  CHECK(has(told.markdown(), "### Movement\n"));
+  CHECK_FALSE(has(told.markdown(), "!["));
+  CHECK(has(told.markdown("race.svg"), "(<race.svg>)"));
+  CHECK(has(told.html(), "<html lang=\"en\">"));
+  CHECK_FALSE(has(told.html(), "<figure>"));
+  PictureOptions bare;
+  bare.bare = true;
+  const std::string figure = game.start().picture_for(Viewer::umpire(), bare).svg(Theme::Print);
+  CHECK_FALSE(has(figure, "White to move</text>"));
+  CHECK(has(told.html(figure), "<figure><svg"));
+}
+
+TEST_CASE("rules: languages and companions") {
+  const Game game = game_of(kRace);
+  const std::vector<std::string> languages = rules_languages();
+  CHECK(std::find(languages.begin(), languages.end(), "en") != languages.end());
+  CHECK(std::find(languages.begin(), languages.end(), "it") != languages.end());
+  CHECK_THROWS_AS(rules(game, {"tlh", {}, true}), Misuse);
+
+  RulesOptions italian;
+  italian.language = "it";
+  const RulesText bare = rules(game, italian);
+  CHECK_FALSE(bare.missing_words().empty());
+  CHECK(bare.missing_translations() == std::vector<std::string>{"Nobody is in a hurry."});
+  italian.companions.push_back({"race.it.prose",
+                                "prose of Race it\n\nnames\n  Man \"il pezzo\" \"i pezzi\"\n"
+                                "  Whyte \"il bianco\"\n\n"
+                                "\"Nobody is in a hurry.\"\n  = \"Nessuno ha fretta.\"\n"});
+  const RulesText dressed = rules(game, italian);
+  CHECK(dressed.missing_translations().empty());
+  CHECK(has(dressed.text(), "Nessuno ha fretta."));
+  REQUIRE(dressed.diagnostics().size() == 1);
+  CHECK(dressed.diagnostics().front().kind == "word-of-nothing");
+  REQUIRE(dressed.diagnostics().front().place);
+  CHECK(dressed.diagnostics().front().place->line == 5);
+
+  italian.companions = {{"race.it.prose", "words\n"}};
+  CHECK_THROWS_AS(rules(game, italian), NothingRead);
+}
+
+TEST_CASE("rules: what differs between two games") {
+  const RulesText first = rules(game_of(kRace));
+  const RulesText second = rules(game_of(with(std::string(kRace), "mover loses", "draw")));
+  const RulesDifference found = difference(first, second);
+  REQUIRE(found.changes.size() == 1);
+  CHECK(found.changes.front().key == "end");
+  CHECK_FALSE(found.changes.front().before.text.empty());
+  CHECK_FALSE(found.changes.front().after.text.empty());
+  CHECK(found.changes.front().after.places.front().line == 23);
+  CHECK(found.equal > 5);
+  CHECK(difference(first, first).changes.empty());
+}
+
+}  // namespace ludo::tests
