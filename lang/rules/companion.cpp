@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <filesystem>
 #include <set>
 #include <span>
 #include <utility>
@@ -108,7 +107,9 @@ Vocabulary vocabulary_of(const SourceMap& texts) {
     const TextHead head = head_of_text(source.text());
     if (!head.name.empty()) vocabulary.games.insert(head.name);
     // A module has the name of its file.
-    vocabulary.games.insert(std::filesystem::path(source.name()).stem().string());
+    std::string_view file = source.name();
+    file.remove_prefix(file.rfind('/') + 1);
+    vocabulary.games.emplace(file.substr(0, file.find('.')));
   }
   return vocabulary;
 }

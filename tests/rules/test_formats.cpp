@@ -8,6 +8,8 @@
 namespace ludo::tests {
 
 using namespace lang::rules;
+using lang::SourceMap;
+using lang::SourceText;
 
 namespace {
 

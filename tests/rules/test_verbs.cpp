@@ -37,7 +37,7 @@ scenario
     play step
   stuck: mover loses
     ruling "Who cannot move has lost."
-  end
+  end by the first of
     home: White wins when some White Man in last row
     away: Black wins when some Black Man in first row
 )";

@@ -8,7 +8,7 @@ namespace ludo::tests {
 
 namespace {
 
-bool has(const std::string& text, std::string_view part) {
+bool contains_text(const std::string& text, std::string_view part) {
   return text.find(part) != std::string::npos;
 }
 
@@ -41,7 +41,7 @@ scenario
   turn
     play step
   stuck: mover loses
-  end
+  end by the first of
     home: White wins when some White Man in last row
     away: Black wins when some Black Man in first row
 )";
@@ -65,17 +65,17 @@ TEST_CASE("rules: sections, sentences with places, formats") {
   CHECK(step->sentences.front().places.front().line == 10);
   CHECK(told.diagnostics().empty());
 
-  CHECK(has(told.text(), "Movement"));
-  CHECK(has(told.markdown(), "### Movement\n"));
-  CHECK_FALSE(has(told.markdown(), "!["));
-  CHECK(has(told.markdown("race.svg"), "(<race.svg>)"));
-  CHECK(has(told.html(), "<html lang=\"en\">"));
-  CHECK_FALSE(has(told.html(), "<figure>"));
+  CHECK(contains_text(told.text(), "Movement"));
+  CHECK(contains_text(told.markdown(), "### Movement\n"));
+  CHECK_FALSE(contains_text(told.markdown(), "!["));
+  CHECK(contains_text(told.markdown("race.svg"), "(<race.svg>)"));
+  CHECK(contains_text(told.html(), "<html lang=\"en\">"));
+  CHECK_FALSE(contains_text(told.html(), "<figure>"));
   PictureOptions bare;
   bare.bare = true;
   const std::string figure = game.start().picture_for(Viewer::umpire(), bare).svg(Theme::Print);
-  CHECK_FALSE(has(figure, "White to move</text>"));
-  CHECK(has(told.html(figure), "<figure><svg"));
+  CHECK_FALSE(contains_text(figure, "White to move</text>"));
+  CHECK(contains_text(told.html(figure), "<figure><svg"));
 }
 
 TEST_CASE("rules: languages and companions") {
@@ -96,7 +96,7 @@ TEST_CASE("rules: languages and companions") {
                                 "\"Nobody is in a hurry.\"\n  = \"Nessuno ha fretta.\"\n"});
   const RulesText dressed = rules(game, italian);
   CHECK(dressed.missing_translations().empty());
-  CHECK(has(dressed.text(), "Nessuno ha fretta."));
+  CHECK(contains_text(dressed.text(), "Nessuno ha fretta."));
   REQUIRE(dressed.diagnostics().size() == 1);
   CHECK(dressed.diagnostics().front().kind == "word-of-nothing");
   REQUIRE(dressed.diagnostics().front().place);
