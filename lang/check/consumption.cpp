@@ -473,8 +473,13 @@ struct Tracing {
       case StatementOp::SetCounter:
       case StatementOp::SetAlive: {
         const bool now = uses_up(model, s, footprint, body, of_turns ? &surely : nullptr);
-        ++effects;
-        surely.disturb();
+        const bool only_noted = s.op == StatementOp::SetVariable && model.triggers.empty();
+        if (only_noted) {
+          surely.change_sides();
+        } else {
+          ++effects;
+          surely.disturb();
+        }
         return used || now || (moves_count && s.op == StatementOp::Move) || (of_turns && grows(s));
       }
     }
