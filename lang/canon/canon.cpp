@@ -16,12 +16,35 @@ namespace ludo::lang {
 
 namespace {
 
-// What the checker keeps, and what a text notes for figures: no part of positions, unless read.
+// The value is one of the variable's type, whatever the state is.
+bool stays_within(const Type& value, const Type& variable) {
+  if (value.shape != Shape::Scalar || variable.shape != Shape::Scalar) return false;
+  if (value.optional && !variable.optional) return false;
+  if (0 <= variable.subset) return false;
+  if (variable.base != Base::Int) return true;
+  return variable.least <= value.least && value.most <= variable.most;
+}
+
+// What the checker keeps, and what a text notes for figures: no part of positions, unless read. But
+// where to note it might be a fault, the path would die of it.
 std::set<Index> kept_for_nothing(const GameModel& model) {
   std::set<Index> found;
   for (std::size_t v = 0; v < model.variables.size(); ++v) {
     const Variable& variable = model.variables[v];
     if (variable.owner == Owner::Record || !variable.declared) found.insert(static_cast<Index>(v));
+  }
+  for (const Statement& statement : model.statements) {
+    if (statement.places.empty() || statement.places[0].variable == kNoIndex) continue;
+    const Index written = statement.places[0].variable;
+    const Variable& variable = at(model.variables, written);
+    if (!variable.declared || statement.op == StatementOp::AddElements ||
+        statement.op == StatementOp::TakeElements) {
+      continue;
+    }
+    const bool is_set = statement.op == StatementOp::SetVariable;
+    if (!is_set || !stays_within(at(model, statement.exprs[0]).type, variable.type)) {
+      found.erase(written);
+    }
   }
   return found;
 }

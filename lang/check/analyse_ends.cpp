@@ -2,8 +2,8 @@
 //
 // A game ends if it has a repetition rule, a limit, a line that reads the number of turns, or a
 // ranking: every turn of every phase uses something up that is not given back before the phase is
-// over for good (a piece is put on an empty site, removed, or moved forward; a number grows or
-// falls), and nobody who is stuck passes.
+// over for good (a piece surely is put on an empty site, removed, or moved forward; a number
+// grows or falls), and nobody who is stuck passes.
 //
 // Tested by tests/lang/check/test_analyses.cpp.
 
@@ -60,7 +60,8 @@ void check_stuck_answers(Context& context) {
             : fmt::format(
                   "nobody has said what happens to a player who cannot move in the phase `{}`",
                   phase.item.key),
-        "say one of: `stuck: mover loses`, `stuck: draw`, `stuck: pass`, `stuck: mover is out`");
+        "say one of: `stuck: mover loses`, `stuck: mover wins`, `stuck: draw`, `stuck: pass`, "
+        "`stuck: mover is out`");
     return;
   }
 }
@@ -234,10 +235,12 @@ void analyse_ends(Context& context) {
   if (says_when_it_ends(model)) return;
   const std::vector<PhaseDef>& phases = model.scenario.phases;
   if (const Index endless = endless_phase(model); endless != kNoIndex) {
-    context.error(
-        DiagnosticKind::no_termination, phases[static_cast<std::size_t>(endless)].item.span,
-        "nothing keeps this game from going on for ever",
-        "say what ends endless play: `same position 3 times: draw`, or `limit 200 turns: draw`");
+    context.error(DiagnosticKind::no_termination,
+                  phases[static_cast<std::size_t>(endless)].item.span,
+                  "nothing keeps this game from going on for ever",
+                  "let every turn surely remove a piece or fill an empty site, as the rules show, "
+                  "or say what "
+                  "ends endless play: `same position 3 times: draw`, or `limit 200 turns: draw`");
   } else if (passes_when_stuck(model)) {
     context.error(DiagnosticKind::no_termination, phases.back().item.span,
                   "when all are stuck, all pass for ever",

@@ -12,6 +12,7 @@
 #include "lang/check/captures.hpp"
 #include "lang/check/fold.hpp"
 #include "lang/check/plays.hpp"
+#include "lang/check/surely.hpp"
 #include "lang/model/reads.hpp"
 #include "lang/model/walk.hpp"
 #include "lang/text/assert.hpp"
@@ -43,43 +44,9 @@ struct PathProof {
     return e.op == Op::Constant && model.constants[static_cast<std::size_t>(e.imm)].number == 1;
   }
 
-  bool is_something(ExprId id) const {
-    const Expr& e = model.exprs[static_cast<std::size_t>(id)];
-    return e.op == Op::Constant && !model.constants[static_cast<std::size_t>(e.imm)].is_none();
-  }
-
-  // A domain that cannot be empty: a literal set, a region that holds sites, a range of numbers,
-  // the players, all directions.
-  bool is_never_empty(ExprId id, int depth = 0) const {
-    if (id == kNoExpr || 8 < depth) return false;
-    const Expr& e = model.exprs[static_cast<std::size_t>(id)];
-    const lang::Board& board = model.board;
-    const auto holds = [&](ExprId inner) { return is_never_empty(inner, depth + 1); };
-    if (e.op == Op::Constant) {
-      return !model.constants[static_cast<std::size_t>(e.imm)].items.empty();
-    }
-    if (e.op == Op::Union) return std::any_of(e.args.begin(), e.args.end(), holds);
-    if (e.op == Op::MakeSet || e.op == Op::Singleton) {
-      return std::any_of(e.args.begin(), e.args.end(),
-                         [&](ExprId arg) { return is_something(arg); });
-    }
-    if (e.op == Op::CallDefine) {
-      return holds(model.defines[static_cast<std::size_t>(e.imm)].body);
-    }
-    if (e.op == Op::Region) {
-      const std::vector<ExprId>& values = model.regions[static_cast<std::size_t>(e.imm)].values;
-      return std::all_of(values.begin(), values.end(), holds);
-    }
-    if (e.op == Op::Border) return !board.border.empty();
-    if (e.op == Op::Corners) return !board.corners.empty();
-    if (e.op == Op::Centre) return !board.centre.empty();
-    return e.op == Op::AnyDirection || e.op == Op::Orthogonal || e.op == Op::Diagonal ||
-           e.op == Op::AllPlayers || e.op == Op::Alive;
-  }
-
   bool has(const Generator& g) const {
     if (g.where != kNoExpr) return false;
-    if (g.form == GeneratorForm::In) return is_never_empty(g.domain);
+    if (g.form == GeneratorForm::In) return is_never_empty(model, g.domain);
     if (g.form != GeneratorForm::Subset || g.least == kNoExpr) return false;
     const Expr& least = model.exprs[static_cast<std::size_t>(g.least)];
     return least.op == Op::Constant &&

@@ -196,7 +196,31 @@ Footprint footprint_of(const GameModel& model, const std::vector<BlockId>& block
   return result;
 }
 
-bool uses_up(const GameModel& model, const Statement& s, const Footprint& footprint, BlockId body) {
+// The effect surely does something: there is what it is done to.
+bool does_something(const GameModel& model, const Statement& s, const Surely& surely) {
+  switch (s.op) {
+    case StatementOp::Remove:
+      return surely.standing(s.exprs[0]);
+    case StatementOp::Put: {
+      // A place that is none is a fault, and no turn.
+      const Expr& where = at(model, s.exprs[2]);
+      return where.op == Op::Singleton || where.type.shape == Shape::Scalar ||
+             surely.something(s.exprs[2]);
+    }
+    case StatementOp::AddElements:
+    case StatementOp::TakeElements:
+    case StatementOp::TakeTally:
+      return surely.something(s.exprs[0]);
+    case StatementOp::SetVariable:
+      return s.places[0].owner == kNoExpr || surely.something(s.places[0].owner);
+    default:
+      return true;
+  }
+}
+
+bool uses_up(const GameModel& model, const Statement& s, const Footprint& footprint, BlockId body,
+             const Surely* surely) {
+  if (surely != nullptr && !does_something(model, s, *surely)) return false;
   const Index variable = s.places.empty() ? kNoIndex : s.places[0].variable;
   const bool is_set = footprint.written.contains(variable);
   switch (s.op) {
@@ -268,6 +292,8 @@ bool uses_up(const GameModel& model, const Statement& s, const Footprint& footpr
 
 namespace {
 
+constexpr Index kGiven = kNoIndex;  // no register: what is handed over
+
 struct Tracing {
   const GameModel& model;
   BlockId body;
@@ -276,6 +302,8 @@ struct Tracing {
   std::set<Index> open_rules;
   bool of_turns = false;  // the loop is the whole game: a turn of a given number comes once
   bool moves_count = false;
+  Surely surely{model};
+  int effects = 0;  // met so far: after one, what stood somewhere may stand there no more
 
   // A number of the text grows, and comes to its bound.
   bool grows(const Statement& s) const {
@@ -296,18 +324,38 @@ struct Tracing {
     return used;
   }
 
-  // The branches that reach their ends must all have used something up.
+  // The branches that reach their ends must all have used something up; what all know is known.
   std::optional<bool> join(const std::vector<BlockId>& blocks, bool used, bool may_skip) {
     bool reached = may_skip;
     bool result = may_skip ? used : true;
+    const Surely before = surely;
+    std::optional<std::map<Index, SureSlot>> after_all;
+    if (may_skip) after_all = before.slots;
     for (const BlockId branch : blocks) {
+      surely.slots = before.slots;
       const auto after = block(branch, used);
       if (!after) continue;
       reached = true;
       result = result && *after;
+      if (after_all) surely.meet({model, *after_all});
+      after_all = surely.slots;
     }
+    surely.slots = after_all.value_or(before.slots);
     if (!reached) return std::nullopt;
     return result;
+  }
+
+  // Parts that may run again: what was known before the first need not hold before the second.
+  void forget_for_loop(const Statement& s) {
+    surely.disturb();
+    for (const BlockId inner : s.blocks) {
+      for_each_statement(model, inner, [&](const Statement& below) {
+        for (const Index slot : below.slots) surely.slots.erase(slot);
+        if (below.generator == kNoIndex) return;
+        each_bound_slot(model.generators[static_cast<std::size_t>(below.generator)],
+                        [&](Index slot) { surely.slots.erase(slot); });
+      });
+    }
   }
 
   std::optional<bool> statement(const Statement& s, bool used) {
@@ -317,11 +365,29 @@ struct Tracing {
           calls.leaving(s, used || lowers_a_number(model, s));
           return std::nullopt;
         }
-        if (used || !open_rules.insert(s.imm).second) return used;
+        if (used || !open_rules.insert(s.imm).second) {
+          surely.disturb();
+          for (const Index slot : s.slots) surely.slots.erase(slot);
+          return used;
+        }
+        // Its registers are its own; the first of them hold what it is given.
         const BlockId saved = body;
+        const std::map<Index, SureSlot> outside = surely.slots;
+        std::map<Index, SureSlot> given;
+        Surely giving{model, outside};
+        for (std::size_t i = 0; i < s.exprs.size(); ++i) {
+          giving.bind(kGiven, s.exprs[i]);
+          given[static_cast<Index>(i)] = giving.slots[kGiven];
+          giving.slots = outside;
+        }
+        surely.slots = given;
+        const int before = effects;
         body = model.rules[static_cast<std::size_t>(s.imm)].body;
         const auto after = block(body, used);
         body = saved;
+        surely.slots = outside;
+        if (before != effects) surely.disturb();
+        for (const Index slot : s.slots) surely.slots.erase(slot);
         open_rules.erase(s.imm);
         return after;
       }
@@ -334,20 +400,40 @@ struct Tracing {
       case StatementOp::RepeatAtWill:
       case StatementOp::RepeatWhilePossible:
       case StatementOp::RepeatWhile:
-      case StatementOp::ForEach:
       case StatementOp::RepeatTimes:
+        forget_for_loop(s);
         return join(s.blocks, used, true);
+      case StatementOp::ForEach: {
+        // The first time through shows what a loop surely does that has one.
+        const Generator& g = model.generators[static_cast<std::size_t>(s.generator)];
+        const bool runs = surely.has(g);
+        const Surely outside = surely;
+        surely.bind(g);
+        const auto after = join(s.blocks, used, !runs);
+        surely.slots = outside.slots;
+        forget_for_loop(s);
+        return after;
+      }
       case StatementOp::InAnyOrder: {
         bool any = used;
+        forget_for_loop(s);
         for (const BlockId part : s.blocks) any = block(part, used).value_or(false) || any;
         return any;
       }
-      case StatementOp::Preferring:
-      case StatementOp::By:
       case StatementOp::Travel:
+        forget_for_loop(s);
+        return block(s.blocks[0], used);
+      case StatementOp::By: {
+        surely.change_sides();
+        const auto after = block(s.blocks[0], used);
+        surely.change_sides();
+        return after;
+      }
+      case StatementOp::Preferring:
         return block(s.blocks[0], used);
       case StatementOp::Require: {
         const Expr& e = at(model, s.exprs[0]);
+        surely.learn(s.exprs[0]);
         const bool dies =
             e.op == Op::Constant && model.constants[static_cast<std::size_t>(e.imm)].number == 0;
         if (dies) return std::nullopt;
@@ -356,16 +442,21 @@ struct Tracing {
       }
       case StatementOp::Choose:
       case StatementOp::Random:
+        surely.bind(model.generators[static_cast<std::size_t>(s.generator)]);
+        return used;
       case StatementOp::Let:
+      case StatementOp::SetSlot:
+        surely.bind(s.slots[0], s.exprs[0]);
+        return used;
       case StatementOp::Commit:
       case StatementOp::Pass:
+        return used;
       case StatementOp::Move:
       case StatementOp::Remove:
       case StatementOp::Put:
       case StatementOp::Change:
       case StatementOp::Shift:
       case StatementOp::MoveAll:
-      case StatementOp::SetSlot:
       case StatementOp::SetVariable:
       case StatementOp::SetEntry:
       case StatementOp::AddNumber:
@@ -380,9 +471,17 @@ struct Tracing {
       case StatementOp::SetMover:
       case StatementOp::SetPhase:
       case StatementOp::SetCounter:
-      case StatementOp::SetAlive:
-        return used || (moves_count && s.op == StatementOp::Move) || (of_turns && grows(s)) ||
-               uses_up(model, s, footprint, body);
+      case StatementOp::SetAlive: {
+        const bool now = uses_up(model, s, footprint, body, of_turns ? &surely : nullptr);
+        const bool only_noted = s.op == StatementOp::SetVariable && model.triggers.empty();
+        if (only_noted) {
+          surely.change_sides();
+        } else {
+          ++effects;
+          surely.disturb();
+        }
+        return used || now || (moves_count && s.op == StatementOp::Move) || (of_turns && grows(s));
+      }
     }
     LUDO_UNREACHABLE();
   }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "lang/check/plays.hpp"
+#include "lang/check/surely.hpp"
 #include "lang/model/model.hpp"
 
 namespace ludo::lang {
@@ -27,9 +28,11 @@ struct Footprint {
 Footprint footprint_of(const GameModel& model, const std::vector<BlockId>& blocks);
 
 // True if this statement uses something up that the footprint never gives back. `body` is the block
-// of the rule it stands in: where the names it mentions are bound.
+// of the rule it stands in: where the names it mentions are bound. `surely`: what is known there;
+// an effect that may do nothing uses nothing up. Without it whatever is done is taken to do
+// something, as where an effect that does nothing is no event.
 bool uses_up(const GameModel& model, const Statement& statement, const Footprint& footprint,
-             BlockId body);
+             BlockId body, const Surely* surely = nullptr);
 
 // True if every complete path through the block uses something up. Paths that leave by playing a
 // rule of `loop` (last on their path) do not count; `leaving` is told of each of them, and whether

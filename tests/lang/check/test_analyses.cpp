@@ -292,6 +292,37 @@ TEST_CASE("a board fills although pieces move, also many at once") {
   CHECK(reports(with_ends("  stuck: draw\n", turns + "    remove site\n")) == "no-termination");
 }
 
+TEST_CASE("what may do nothing uses nothing up") {
+  const auto step = [](const std::string& body) {
+    return reports(with_ends("  stuck: draw\n", "  rule step\n" + body));
+  };
+  const std::string eat = "    choose corner among Men\n";
+  const std::string ahead = "    choose line from corner along orthogonal: one empty to goal\n";
+  CHECK(step(eat + "    remove every man among Men where row of man > 4\n") == "no-termination");
+  CHECK(step(eat + "    for each man among Men where row of man > row of corner\n"
+                   "      remove man\n") == "no-termination");
+  CHECK(step(eat + ahead + "    move corner to goal\n    remove corner\n") == "no-termination");
+  CHECK(step("    choose site among empty\n    remove site\n") == "no-termination");
+  CHECK(step("    choose site among empty\n    put own Man at empty in Corners\n") ==
+        "no-termination");
+  CHECK(step("    choose 0 to 2 among empty as few\n    put own Man at few\n") == "no-termination");
+}
+
+TEST_CASE("what was chosen is there, and so are the sets that hold it") {
+  const auto step = [](const std::string& body) {
+    return reports(with_ends("  stuck: draw\n", "  rule step\n" + body));
+  };
+  const std::string eat = "    choose corner among Men\n";
+  const std::string eaten =
+      "among Men where column of man >= column of corner and row of man >= row of corner\n";
+  CHECK(step(eat + "    remove corner\n").empty());
+  CHECK(step(eat + "    remove every man " + eaten).empty());
+  CHECK(step(eat + "    for each man " + eaten + "      remove man\n").empty());
+  const std::string pair = "    choose 2 among empty as pair\n";
+  CHECK(step(pair + "    put own Man at pair\n").empty());
+  CHECK(step(pair + "    for each spot among pair\n      put own Man at spot\n").empty());
+}
+
 TEST_CASE("a number that grows comes to its bound, but not one that begins anew") {
   const auto counted = [](const std::string& owner, const std::string& more) {
     GameParts parts;

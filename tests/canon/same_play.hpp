@@ -1,0 +1,36 @@
+// Whether two games are played alike: what equal hashes promise.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "interpreter/services/perft.hpp"
+#include "lang/model/model.hpp"
+
+namespace ludo::tests {
+
+/// So many moves, turns or outcomes from the start.
+struct Counted {
+  std::int32_t depth = 1;
+  interpreter::PerftUnit unit = interpreter::PerftUnit::Moves;
+};
+
+/// What the perft table beside a game counts from its start, as far as it is soon counted.
+std::vector<Counted> soon_counted(const std::string& game_path, std::uint64_t most);
+
+struct PlayLimits {
+  std::vector<Counted> counts = {};
+  std::uint64_t steps = 1'000'000;  // of the engine, for each move
+  int games = 1;
+  int plies = 30;       // of each game
+  bool by_text = true;  // moves are the same if they are written alike; else if they stand alike
+};
+
+/// How the play of two games with the same names differs; empty if it does not. They are counted,
+/// with the fast engine where it can, and played at random, move by move, with the reference
+/// engine.
+std::string difference_in_play(const lang::GameModel& left, const lang::GameModel& right,
+                               const PlayLimits& limits, std::uint64_t seed);
+
+}  // namespace ludo::tests
