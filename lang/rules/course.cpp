@@ -137,6 +137,7 @@ void RuleWriter::course() {
   const Node* order = page_.item(Form::Order);
   const Node* first = page_.item(Form::FirstPlayer);
   const Node* players_item = page_.item(Form::Players);
+  if (players_item == nullptr) players_item = page_.item(Form::PlayerCount);
   const Span span = order != nullptr          ? order->span
                     : players_item != nullptr ? players_item->span
                                               : Span::nowhere();

@@ -413,8 +413,9 @@ void RuleWriter::tiles(Section& section) {
          sense("tiles", {figure(std::to_string(page_.model().tiles.size()), tiles_item->span)},
                tiles_item->span));
     Block block{Block::Form::Table};
-    block.rows.push_back(
-        {{language_.heading("tile")}, {language_.heading("copies")}, {language_.heading("parts")}});
+    block.rows.push_back({{language_.heading("tile"), {tiles_item->span}},
+                          {language_.heading("copies"), {tiles_item->span}},
+                          {language_.heading("parts"), {tiles_item->span}}});
     for (const Node& tile : tiles_item->children) {
       if (!tile.is(Form::TileDef)) continue;
       std::string parts;

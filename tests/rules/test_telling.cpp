@@ -2,6 +2,8 @@
 // language: nothing is missing, each sentence knows what it tells, and each clause is heard.
 
 #include <fmt/format.h>
+#include <cstdlib>
+#include <fstream>
 
 #include <set>
 
@@ -60,7 +62,9 @@ void check_told(const lang::rules::Written& written, const std::string& where,
     each_sentence(section.blocks, [&](const Sentence& sentence) {
       const std::string at = fmt::format("{}, {}: {}", where, section.key, sentence.text);
       if (sentence.text.empty() || sentence.text == ".") complaints.push_back("empty: " + at);
-      if (sentence.text.find_first_of("[]{}*") != std::string::npos) {
+      // Notes may quote the text.
+      if (sentence.role == Role::Rule &&
+          sentence.text.find_first_of("[]{}*") != std::string::npos) {
         complaints.push_back("not said: " + at);
       }
       if (sentence.text.find("  ") != std::string::npos) complaints.push_back("blanks: " + at);
@@ -100,6 +104,8 @@ TEST_CASE("every game is told whole in every language", "[telling]") {
     for (const mutation::ShippedGame& game : games_to_tell()) {
       lang::Diagnostics heard;
       const auto companions = companions_of(game, language, heard);
+      // Texts of the specification have no words in other languages.
+      if (companions.empty() && language != "en") continue;
       lang::LoadedGame loaded = mutation::load_as(game, game.text, heard);
       for (const Valuation& valuation : valuations_of(loaded)) {
         const std::string where = fmt::format("{} in {}{}", game.name, language, at_of(valuation));
@@ -117,12 +123,22 @@ TEST_CASE("every game is told whole in every language", "[telling]") {
 
 TEST_CASE("a changed clause changes the rules", "[telling]") {
   std::vector<std::string> complaints;
+  std::string found;
   for (const mutation::ShippedGame& game : games_to_tell()) {
     std::size_t tried = 0;
     for (const Untold& untold : untold_clauses(game, "en", kMutants, tried)) {
       const std::string key = game.name + " " + untold.mutant.key;
-      if (!unheard().contains(key)) complaints.push_back(key + at_of(untold.valuation));
+      if (!unheard().contains(key)) {
+        complaints.push_back(key + at_of(untold.valuation));
+        found += key + "\n";
+      }
     }
+  }
+  // To be read, and to be put below a reason.
+  if (std::getenv("LUDO_UPDATE") != nullptr && !found.empty()) {
+    std::ofstream(std::string(LUDO_SOURCE_DIR) + "/tests/rules/unheard.txt", std::ios::app)
+        << found;
+    return;
   }
   INFO(complaints.size() << " untold:" << lines_of(complaints));
   CHECK(complaints.empty());

@@ -208,7 +208,7 @@ void check_companions(GameFile& file) {
     own.replace_extension(ending);
     for (const BesideText& beside : file.beside(ending)) {
       // Those of parents and modules are checked with them.
-      if (beside.label != own.string()) continue;
+      if (std::filesystem::path(beside.label).filename() != own.filename()) continue;
       const lang::SourceText& source = file.loaded.sources.add(beside.label, beside.text);
       lang::rules::check_companion(lang::rules::read_companion(source, language, file.diagnostics),
                                    texts, file.diagnostics);

@@ -30,7 +30,7 @@ struct CompanionText {
 struct RulesOptions {
   std::string language = "en";            ///< one of rules_languages()
   std::vector<CompanionText> companions;  ///< in that language: the game's own first
-  bool option_effects = true;  ///< tell what each other value of an option changes, too
+  bool option_effects = true;             ///< tell what each other value of an option changes, too
 };
 
 /// What a sentence is to the rules.
