@@ -194,6 +194,13 @@ class SightsOfTrial {
   }
 
   void games() {
+    if (!trial_.over_at_once.empty()) {
+      add("over-at-once",
+          fmt::format("the game is over at its start, by `{}`: nobody has made a move",
+                      trial_.over_at_once),
+          0, "view", "");
+      return;
+    }
     const std::uint64_t games = trial_.games;
     const std::string all = times(games, "game", "games");
     if (games == 0 && kEnoughDecisions <= trial_.moves && model_.scenario.limits.empty()) {
@@ -291,6 +298,10 @@ bool plays_alike(const TrialAnswer& one, const TrialAnswer& other) {
 
 std::optional<std::string_view> meaning_of_sight(std::string_view code) {
   static constexpr std::pair<std::string_view, std::string_view> kMeanings[] = {
+      {"over-at-once",
+       "The game was over before anybody moved: the player to move had no move.\n"
+       "Look whether the pieces stand where they can go, and whether the sites are linked as "
+       "meant."},
       {"no-end", "No random game ended, and the text has no `limit`: it may go on for ever."},
       {"too-short", "No random game lasted longer than two turns."},
       {"never-wins",

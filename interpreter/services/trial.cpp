@@ -158,7 +158,10 @@ class TrialRun {
     while (goes_on(engine_.spent()) && seen < options_.most_seen) {
       if (between_games_) {
         state = start_;
-        if (engine_.over(state)) return;
+        if (engine_.over(state)) {
+          answer_.over_at_once = engine_.outcome(state).key;
+          return;
+        }
         beside_.begin();
         search_.begin_game(answer_.games);
         between_games_ = false;

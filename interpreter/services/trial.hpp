@@ -70,6 +70,7 @@ struct TrialAnswer {
   std::uint64_t moves = 0;
   std::uint64_t compared = 0;  // that the reference engine has played, too
   std::uint64_t games = 0;     // that ended
+  std::string over_at_once;    // by which line, if the game is over at its start
   std::string trouble;  // of a budget that ended it inside a decision, or before any game ended
   TrialSights sights;
 };

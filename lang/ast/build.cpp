@@ -60,6 +60,7 @@ struct Building {
   void add_results(Node& head, const SyntaxLine& line, Node& attached);
   std::size_t add_result_lines(Node& head, Lines lines, const Node& guard, Node& attached);
   void add_lines(Node& head, Lines lines, Node& attached);
+  static void keep_margins(Node& drawing, Lines lines);
   std::vector<Node> rows(const SyntaxLine& line, Node& attached, Node& legend);
 
   // Statements.
@@ -316,6 +317,7 @@ void Building::fill_item(Node& head, const SyntaxLine& line, Node& attached) {
   } else if (head.is(Form::BoardGraph) || head.is(Form::BoardDrawn) || head.is(Form::Points) ||
              head.is(Form::Notation)) {
     add_lines(head, line.children, attached);
+    if (head.is(Form::BoardDrawn)) keep_margins(head, line.children);
     if (line.children.empty()) report_empty(line);
   } else {
     fill_value(head, line, attached);
@@ -475,6 +477,22 @@ void Building::add_lines(Node& head, Lines lines, Node& attached) {
       head.children.push_back(line.head);
       attach_all(line, attached);
     }
+  }
+}
+
+// In a drawing the place of a sign counts: each row begins with the blanks by which it stands
+// further in than the row that is furthest out.
+void Building::keep_margins(Node& drawing, Lines lines) {
+  std::optional<std::uint32_t> least;
+  for (const SyntaxLine& line : lines) {
+    if (line.head.is(Form::Row))
+      least = std::min(least.value_or(line.line.indent), line.line.indent);
+  }
+  std::size_t next = 0;
+  for (const SyntaxLine& line : lines) {
+    if (!line.head.is(Form::Row)) continue;
+    while (!drawing.children[next].is(Form::Row)) ++next;
+    drawing.children[next++].text.insert(0, line.line.indent - *least, ' ');
   }
 }
 

@@ -2,8 +2,9 @@
 //
 // Graphs and drawings keep the order of the text. A graph has no compass; its directions `way1`,
 // `way2` … lead to the first, second … neighbour of a site, so that lines of one step work. A
-// drawing joins sites by runs of `-` `|` `/` `\`, which may cross in `+` and `X`; without any such
-// sign neighbours in the grid are joined, diagonally too.
+// drawing joins sites by runs of `-` `|` `/` `\`, which may cross in `+` and `X`, and each of which
+// must lead from site to site; without any such sign neighbours in the grid are joined, diagonally
+// too.
 //
 // Tested by tests/lang/check/test_board.cpp.
 
@@ -221,16 +222,46 @@ void build_graph(BoardWork& work, const LinkValues& link_values) {
 
 namespace {
 
-// A drawing as a rectangle of code points.
+// The rows of a drawing, as code points.
 struct Drawing {
-  std::vector<std::vector<std::string>> rows;
+  // Drawing::runs: through a crossing two strokes may run.
+  static constexpr std::uint8_t kRising = 1;  // `-` and `/`
+  static constexpr std::uint8_t kOther = 2;   // `|` and `\`
+
+  struct Row {
+    std::int64_t margin = 0;  // blanks before the first sign
+    std::vector<std::string> signs;
+    std::vector<std::uint8_t> runs;  // of each sign: which strokes through it were followed
+    std::vector<Offset> at;          // of each sign: where it begins behind the margin
+    Span span;                       // of the signs
+  };
+  std::vector<Row> rows;
 
   const std::string& at(std::int64_t x, std::int64_t y) const {
     static const std::string blank = " ";
-    if (y < 0 || static_cast<std::int64_t>(rows.size()) <= y) return blank;
-    const auto& row = rows[static_cast<std::size_t>(y)];
-    if (x < 0 || static_cast<std::int64_t>(row.size()) <= x) return blank;
-    return row[static_cast<std::size_t>(x)];
+    if (!has(x, y)) return blank;
+    const Row& row = rows[static_cast<std::size_t>(y)];
+    return row.signs[static_cast<std::size_t>(x - row.margin)];
+  }
+  bool has(std::int64_t x, std::int64_t y) const {
+    if (y < 0 || static_cast<std::int64_t>(rows.size()) <= y) return false;
+    const Row& row = rows[static_cast<std::size_t>(y)];
+    return row.margin <= x && x < row.margin + static_cast<std::int64_t>(row.signs.size());
+  }
+  // Precondition: has(x, y).
+  std::uint8_t& runs(std::int64_t x, std::int64_t y) {
+    Row& row = rows[static_cast<std::size_t>(y)];
+    return row.runs[static_cast<std::size_t>(x - row.margin)];
+  }
+  // Of the signs from `first` to `last` in a row; precondition: both are there.
+  Span span(std::int64_t first, std::int64_t last, std::int64_t y) const {
+    const Row& row = rows[static_cast<std::size_t>(y)];
+    if (row.span.is_nowhere()) return row.span;
+    const auto end = static_cast<std::size_t>(last - row.margin);
+    Span span = row.span;
+    span.begin = row.span.begin + row.at[static_cast<std::size_t>(first - row.margin)];
+    span.end = row.span.begin + row.at[end] + static_cast<Offset>(row.signs[end].size());
+    return span;
   }
 };
 
@@ -238,21 +269,146 @@ bool is_stroke(const std::string& sign) {
   return sign == "-" || sign == "|" || sign == "/" || sign == "\\" || sign == "+" || sign == "X";
 }
 
-bool is_site_sign(const std::string& sign) { return sign != " " && !is_stroke(sign); }
+// As in pictures, `_` stands where there is no site.
+bool is_site_sign(const std::string& sign) {
+  return sign != " " && sign != "\t" && sign != "_" && !is_stroke(sign);
+}
 
-std::vector<std::string> code_points(std::string_view text) {
-  std::vector<std::string> signs;
-  for (std::size_t i = 0; i < text.size();) {
+Drawing::Row drawing_row(const Node& node) {
+  Drawing::Row row;
+  row.span = node.span;
+  const std::string& text = node.text;
+  const std::size_t margin = std::min(text.find_first_not_of(' '), text.size());
+  row.margin = static_cast<std::int64_t>(margin);
+  for (std::size_t i = margin; i < text.size();) {
     std::size_t length = 1;
     while (i + length < text.size() &&
            (static_cast<unsigned char>(text[i + length]) & 0xC0U) == 0x80U) {
       ++length;
     }
-    signs.emplace_back(text.substr(i, length));
+    row.signs.push_back(text.substr(i, length));
+    row.at.push_back(static_cast<Offset>(i - margin));
     i += length;
   }
-  return signs;
+  row.runs.resize(row.signs.size());
+  return row;
 }
+
+std::optional<Span> find_tab(const Drawing& drawing) {
+  for (std::size_t y = 0; y < drawing.rows.size(); ++y) {
+    const Drawing::Row& row = drawing.rows[y];
+    const auto found = std::find(row.signs.begin(), row.signs.end(), "\t");
+    if (found == row.signs.end()) continue;
+    const std::int64_t x = row.margin + (found - row.signs.begin());
+    return drawing.span(x, x, static_cast<std::int64_t>(y));
+  }
+  return std::nullopt;
+}
+
+// The ways a stroke runs: down the page, or to the right.
+struct StrokeWay {
+  std::string_view stroke;
+  std::int64_t dx;
+  std::int64_t dy;
+  std::string_view begin;  // where its ends are
+  std::string_view end;
+  std::string_view crossing;
+  std::uint8_t run;
+};
+
+constexpr StrokeWay kStrokeWays[] = {
+    {"-", 1, 0, "on its left", "on its right", "+", Drawing::kRising},
+    {"|", 0, 1, "above it", "below it", "+", Drawing::kOther},
+    {"/", -1, 1, "above it to the right", "below it to the left", "X", Drawing::kRising},
+    {"\\", 1, 1, "above it to the left", "below it to the right", "X", Drawing::kOther},
+};
+
+// Runs of strokes that lead to no site: the first is told, the others are counted.
+class LooseStrokes {
+ public:
+  LooseStrokes(BoardWork& work, Drawing& drawing) : work_(work), drawing_(drawing) {}
+
+  void report() {
+    for (std::size_t y = 0; y < drawing_.rows.size(); ++y) {
+      for (std::size_t i = 0; i < drawing_.rows[y].signs.size(); ++i) {
+        const std::int64_t x = drawing_.rows[y].margin + static_cast<std::int64_t>(i);
+        for (const StrokeWay& way : kStrokeWays) {
+          if (drawing_.at(x, static_cast<std::int64_t>(y)) == way.stroke) {
+            run(way, x, static_cast<std::int64_t>(y));
+          }
+        }
+      }
+    }
+    for (std::size_t y = 0; y < drawing_.rows.size(); ++y) {
+      for (std::size_t i = 0; i < drawing_.rows[y].signs.size(); ++i) {
+        crossing(drawing_.rows[y].margin + static_cast<std::int64_t>(i),
+                 static_cast<std::int64_t>(y));
+      }
+    }
+    if (found_ == 0) return;
+    if (found_ == 2) message_ += "; nor does one more stroke";
+    if (2 < found_) message_ += fmt::format("; nor do {} more strokes", found_ - 1);
+    work_.error(DiagnosticKind::bad_board, span_, std::move(message_), std::move(hint_));
+  }
+
+ private:
+  void error(const Span& span, std::string message, std::string hint) {
+    if (0 < found_++) return;
+    span_ = span;
+    message_ = std::move(message);
+    hint_ = std::move(hint);
+  }
+
+  bool goes_on(const StrokeWay& way, std::int64_t x, std::int64_t y) const {
+    return drawing_.at(x, y) == way.stroke || drawing_.at(x, y) == way.crossing;
+  }
+
+  void run(const StrokeWay& way, std::int64_t x, std::int64_t y) {
+    if (drawing_.runs(x, y) != 0) return;
+    while (goes_on(way, x - way.dx, y - way.dy)) x -= way.dx, y -= way.dy;
+    const bool begins = is_site_sign(drawing_.at(x - way.dx, y - way.dy));
+    const std::int64_t first = x;
+    const std::int64_t top = y;
+    drawing_.runs(x, y) |= way.run;
+    while (goes_on(way, x + way.dx, y + way.dy)) {
+      x += way.dx;
+      y += way.dy;
+      drawing_.runs(x, y) |= way.run;
+    }
+    const bool ends = is_site_sign(drawing_.at(x + way.dx, y + way.dy));
+    const bool level = way.dy == 0;
+    const Span span = level    ? drawing_.span(first, x, y)
+                      : begins ? drawing_.span(x, x, y)
+                               : drawing_.span(first, first, top);
+    std::string message = fmt::format("this `{}` joins nothing: no site stands ", way.stroke);
+    if (begins || ends) {
+      message += begins ? way.end : way.begin;
+    } else {
+      message += fmt::format("{} or {}", way.begin, way.end);
+    }
+    error(
+        span, std::move(message),
+        way.dx != 0 && way.dy != 0
+            ? "a slanting stroke goes one place to the side with each line, from the place of one "
+              "site to that of the other"
+            : "a stroke runs straight from the place of one site to that of the other");
+  }
+
+  void crossing(std::int64_t x, std::int64_t y) {
+    const std::string& sign = drawing_.at(x, y);
+    constexpr std::uint8_t kBoth = Drawing::kRising | Drawing::kOther;
+    if ((sign != "+" && sign != "X") || drawing_.runs(x, y) == kBoth) return;
+    error(drawing_.span(x, x, y), fmt::format("no two strokes cross in this `{}`", sign),
+          "a site is drawn by any other sign, such as `o`");
+  }
+
+  BoardWork& work_;
+  Drawing& drawing_;
+  std::int64_t found_ = 0;
+  Span span_;
+  std::string message_;
+  std::string hint_;
+};
 
 }  // namespace
 
@@ -264,23 +420,33 @@ void build_drawn(BoardWork& work) {
   bool has_strokes = false;
   for (const Node& row : item.children) {
     if (!row.is(Form::Row)) continue;
-    drawing.rows.push_back(code_points(row.text));
-    for (const std::string& sign : drawing.rows.back())
+    drawing.rows.push_back(drawing_row(row));
+    for (const std::string& sign : drawing.rows.back().signs)
       has_strokes = has_strokes || is_stroke(sign);
   }
   std::set<std::int64_t> columns;
   std::set<std::int64_t> lines;
   std::vector<std::pair<std::int64_t, std::int64_t>> places;  // x, y in text order
   for (std::size_t y = 0; y < drawing.rows.size(); ++y) {
-    for (std::size_t x = 0; x < drawing.rows[y].size(); ++x) {
-      if (!is_site_sign(drawing.rows[y][x])) continue;
+    const Drawing::Row& row = drawing.rows[y];
+    for (std::size_t i = 0; i < row.signs.size(); ++i) {
+      if (!is_site_sign(row.signs[i])) continue;
+      const std::int64_t x = row.margin + static_cast<std::int64_t>(i);
       places.emplace_back(x, y);
-      columns.insert(static_cast<std::int64_t>(x));
+      columns.insert(x);
       lines.insert(static_cast<std::int64_t>(y));
     }
   }
+  if (const auto tab = find_tab(drawing)) {
+    work.error(DiagnosticKind::bad_board, *tab, "a tab hides where the signs behind it stand",
+               "write blanks");
+    return;
+  }
   if (places.empty()) {
-    work.error(DiagnosticKind::bad_board, item.span, "this drawing has no site");
+    work.error(
+        DiagnosticKind::bad_board, item.span, "this drawing has no site",
+        "a site is drawn by any sign but the strokes `-`, `|`, `/`, `\\` and their crossings "
+        "`+` and `X`, such as `o`");
     return;
   }
   if (!may_have_sites(work, places.size())) return;
@@ -326,6 +492,7 @@ void build_drawn(BoardWork& work) {
         const std::string stroke =
             slanting ? (step.dx == step.dy ? "/" : "\\") : (step.dx != 0 ? "-" : "|");
         const std::string crossing = slanting ? "X" : "+";
+        const bool rises = stroke == "/" || stroke == "-";
         std::int64_t x = places[s].first + step.dx;
         std::int64_t y = places[s].second - step.dy;
         bool drawn = false;
@@ -335,7 +502,12 @@ void build_drawn(BoardWork& work) {
           y -= step.dy;
         }
         const auto found = site_of.find({x, y});
-        if (drawn && found != site_of.end()) other = found->second;
+        if (drawn && found != site_of.end()) {
+          other = found->second;
+          while (x -= step.dx, y += step.dy, drawing.has(x, y) && !site_of.contains({x, y})) {
+            drawing.runs(x, y) |= rises ? Drawing::kRising : Drawing::kOther;
+          }
+        }
       } else {
         const auto found =
             site_in.find({board.sites[s].column + step.dx, board.sites[s].row + step.dy});
@@ -347,6 +519,7 @@ void build_drawn(BoardWork& work) {
       links.insert(std::minmax(static_cast<Index>(s), other));
     }
   }
+  if (has_strokes) LooseStrokes(work, drawing).report();
   board.any_directions.assign(used_directions.begin(), used_directions.end());
   note_unlinked(work, used_directions);
   for (const auto& [tail, head] : links) {

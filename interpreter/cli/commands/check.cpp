@@ -294,11 +294,14 @@ std::string report_text(const CheckReport& report, const CheckArguments& options
     text += counted(report.faults.size(), "fault", "faults");
   }
   const bool finished = report.unfinished.empty();
-  if (report.ok()) text += finished ? "ok" : "no mistake found, but not everything was tried";
+  const bool passes = !options.strict || report.saw.empty();
+  if (report.ok() && !passes) {
+    text += "not passed: with --strict what the trial saw is a mistake";
+  } else if (report.ok()) {
+    text += finished ? "ok" : "no mistake found, but not everything was tried";
+  }
   if (report.warnings != 0) text += ", " + counted(report.warnings, "warning", "warnings");
-  if (report.ok() && !options.only_static && report.moves == 0 && finished) {
-    text += " (but the game is over at its start: nobody has a move)";
-  } else if (report.ok() && !options.only_static) {
+  if (report.ok() && !options.only_static) {
     text += fmt::format(" ({} random moves", report.moves);
     if (report.compared < report.moves) {
       text += fmt::format(", {} of them on both engines", report.compared);

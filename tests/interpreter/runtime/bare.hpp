@@ -124,7 +124,7 @@ inline std::vector<std::pair<std::string, std::string>> boards() {
       {"hexagon", "board hexagon side 4"},
       {"track", "board track 2 x 6"},
       {"drawn",
-       "board drawn\n    o--o--o--o\n    |\\ | / | /\n    o--o--o--o\n     \\ | /\n       o"},
+       "board drawn\n    o-o-o-o\n    |\\|/| |\n    o-o-o-o\n     \\|/\n      o"},
       {"graph", "board graph\n    A--B, B--C, C->A, C--D, D--E, E--A, B--E"},
   };
 }

@@ -48,6 +48,21 @@ TEST_CASE("a game in order shows nothing") {
   CHECK(codes_in(game_of("", kPlace, "  turn\n    play place\n  stuck: draw\n" + kRow)).empty());
 }
 
+TEST_CASE("a game that is over at its start") {
+  const std::string go =
+      "  rule go\n    choose man among own Men\n    choose goal among empty beside man\n"
+      "    move man to goal\n";
+  const std::string limit = "  limit 9 turns: draw\n";
+  const std::string stuck = game_of("", go, "  turn\n    play go\n  stuck: mover loses\n" + limit);
+  const std::vector<Sight> sights = sights_in(stuck);
+  REQUIRE(sights.size() == 1);
+  CHECK(sights[0].code == "over-at-once");
+  CHECK(sights[0].text == "the game is over at its start, by `stuck`: nobody has made a move");
+  const std::string placed = "  setup\n    put White Man at a1\n    put Black Man at c3\n" +
+                             std::string("  turn\n    play go\n  stuck: mover loses\n") + limit;
+  CHECK(codes_in(game_of("", go, placed)) == Codes{"never-wins"});
+}
+
 TEST_CASE("a rule, a branch, a condition and a trigger that never were") {
   const std::string rules =
       kPlace +

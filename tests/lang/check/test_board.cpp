@@ -364,6 +364,49 @@ TEST_CASE("drawings without lines join neighbours in the grid") {
   CHECK(board.links.size() == 8);
 }
 
+TEST_CASE("drawings: blanks before a row count, and `_` is no site") {
+  std::vector<Node> rows;
+  for (const char* row : {"     o", "    /|\\", "   o-o-o", "  /  |  \\", " o---o---o _"}) {
+    rows.push_back(node(Form::Row, row));
+  }
+  const Built built = build(node(Form::BoardDrawn, {}, rows));
+  CHECK_FALSE(built.diagnostics.has_errors());
+  CHECK(built.board.sites.size() == 7);
+  CHECK(built.board.links.size() == 10);
+  CHECK(step(built.board, "c3", "sw") == "b2");
+  CHECK(step(built.board, "b2", "sw") == "a1");
+  CHECK(step(built.board, "c2", "s") == "c1");
+  CHECK(step(built.board, "a1", "e") == "c1");
+}
+
+TEST_CASE("drawings: a stroke that leads to no site is told, and the others are counted") {
+  const auto told = [](const std::vector<std::string>& drawing) -> std::string {
+    std::vector<Node> rows;
+    for (const std::string& row : drawing) rows.push_back(node(Form::Row, row));
+    const Built built = build(node(Form::BoardDrawn, {}, rows));
+    const auto& all = built.diagnostics.in_order_of_report();
+    REQUIRE(all.size() < 2);
+    return all.empty() ? "" : all.front().message();
+  };
+  CHECK(told({"o-o-"}) == "this `-` joins nothing: no site stands on its right");
+  CHECK(told({"-o-o"}) == "this `-` joins nothing: no site stands on its left");
+  CHECK(told({"o-o", "|"}) == "this `|` joins nothing: no site stands below it");
+  CHECK(told({"|", "o-o"}) == "this `|` joins nothing: no site stands above it");
+  CHECK(told({"o--o--o", " \\ | /", "   o"}) ==
+        "this `\\` joins nothing: no site stands below it to the right; nor does one more stroke");
+  CHECK(told({"  o", " --", "o"}) ==
+        "this `-` joins nothing: no site stands on its left or on its right");
+  CHECK(told({"o-+-o", "  |", "  |"}) ==
+        "this `|` joins nothing: no site stands above it or below it");
+  CHECK(told({"o-o", "|||||"}) ==
+        "this `|` joins nothing: no site stands below it; nor do 4 more strokes");
+  CHECK(told({"+ o-o X"}) == "no two strokes cross in this `+`; nor does one more stroke");
+  CHECK(told({"o--+--o"}) == "no two strokes cross in this `+`");
+  CHECK(told({"  o", "  |", "o-+-o", "  |", "  o"}).empty());
+  CHECK(told({"o-o", "o\t-o"}) == "a tab hides where the signs behind it stand");
+  CHECK(told({"+-+"}) == "this drawing has no site");
+}
+
 TEST_CASE("places for tiles") {
   const Node centred = node(Form::BoardOption, "centred");
   const Node item = node(Form::BoardTiles, {},
