@@ -112,20 +112,48 @@ Sense Teller::compared(const Node& node) {
   return told("is-at-least");
 }
 
+// `no Infantry of opponent`, `some King of me`: what a player has; without an owner, what there is.
+std::optional<Sense> Teller::possessed(const Sense& told, bool none, Span span) const {
+  if (!told.is("things") || told.text == "=cell" || told.text == "=kind") return std::nullopt;
+  const Sense* owner = nullptr;
+  bool unique = false;
+  for (const Sense& part : told.parts) {
+    if (part.is("unique")) {
+      unique = true;
+    } else if (owner == nullptr && (part.is("own") || part.is("of-player"))) {
+      owner = &part;
+    } else {
+      return std::nullopt;
+    }
+  }
+  const Sense plain = things(told.text, span);
+  if (owner == nullptr) {
+    if (!none || told.text[0] == '=') return std::nullopt;
+    return sense(unique ? "none-left-unique" : "none-left-at-all", {unique ? told : plain}, span);
+  }
+  Sense who = owner->is("own") ? sense("name-me", {}, owner->span) : owner->parts[0];
+  if (who.is("bound") && who.parts[0].text != "=player") return std::nullopt;
+  return sense(none ? "none-left" : "has-some", {std::move(who), plain}, span);
+}
+
 // `some …`, `no …` of a description or a generator.
-Sense Teller::such(const Node& node, const char* plain, const char* where) {
+Sense Teller::such(const Node& node, const char* plain) {
   const Node& what = node[0];
   if (what.is(Form::Line)) {
     return sense(fmt::format("{}-line", plain), {line(what)}, node.span);
   }
   if (what.is(Form::Way)) {
-    return sense(fmt::format("{}-way", plain), {ranged(what)}, node.span);
+    Sense can = ranged(what);
+    can.what.replace(0, 3, "can-play");
+    can.span = node.span;
+    return node.is(Form::NoSuch) ? sense("not", {std::move(can)}, node.span) : can;
   }
-  (void)where;
   if (what.is(Form::Happened)) {
     return sense(fmt::format("{}-happened", plain), {happened(what)}, node.span);
   }
-  return sense(plain, {thing(what)}, node.span);
+  Sense told = thing(what);
+  if (auto has = possessed(told, node.is(Form::NoSuch), node.span)) return std::move(*has);
+  return sense(plain, {std::move(told)}, node.span);
 }
 
 // `3 or more …`, `at most 2 …`, `exactly 4 …`.
@@ -171,9 +199,9 @@ Sense Teller::condition(const Node& node) {
     case Form::Compare:
       return compared(node);
     case Form::Some:
-      return such(node, "some", "some-where");
+      return such(node, "some");
     case Form::NoSuch:
-      return such(node, "no-such", "no-such-where");
+      return such(node, "no-such");
     case Form::AtLeast:
     case Form::AtMost:
     case Form::Exactly:
@@ -181,6 +209,12 @@ Sense Teller::condition(const Node& node) {
     case Form::Every: {
       Sense over = ranged(node[0]);
       const bool way = node[0].is(Form::Way);
+      if (over.is("way")) {
+        over.what = "every-play";
+        over.parts.push_back(condition(node[1]));
+        over.span = span;
+        return over;
+      }
       const bool cycle = node[0].is(Form::TurnsInCycle);
       Sense holds = condition(node[1]);
       return sense(way     ? "every-way"
@@ -305,6 +339,36 @@ Sense Teller::one_of(Sense domain, const std::string& noun, Span span) const {
   return told;
 }
 
+namespace {
+
+std::size_t mentions_of(const Sense& sense, const std::string& name) {
+  std::size_t n = sense.is("bound") && sense.text == name ? 1 : 0;
+  for (const Sense& part : sense.parts) n += mentions_of(part, name);
+  return n;
+}
+
+}  // namespace
+
+// `x among D where 2 or more Y touching x`: a D with so many Y around it.
+std::optional<Sense> Teller::surrounded(const Sense& holds, const std::string& name) const {
+  static const std::set<std::string, std::less<>> kAmounts = {"at-least", "at-most", "exactly",
+                                                              "some", "no-such"};
+  if (kAmounts.count(holds.what) == 0 || !holds.parts.back().is("things")) return std::nullopt;
+  Sense around = holds.parts.back();
+  if (mentions_of(holds, name) != 1) return std::nullopt;
+  for (std::size_t i = 0; i < around.parts.size(); ++i) {
+    const Sense& place = around.parts[i];
+    if (!place.is("touching") && !place.is("beside")) continue;
+    if (!place.parts[0].is("bound") || place.parts[0].text != name) continue;
+    const std::string what = fmt::format("with-{}-{}", holds.what, place.what);
+    around.parts.erase(around.parts.begin() + static_cast<std::ptrdiff_t>(i));
+    std::vector<Sense> parts = holds.parts;
+    parts.back() = std::move(around);
+    return sense(what, std::move(parts), holds.span);
+  }
+  return std::nullopt;
+}
+
 Sense Teller::ranged(const Node& node) {
   const Span span = node.span;
   switch (node.form) {
@@ -313,9 +377,15 @@ Sense Teller::ranged(const Node& node) {
       const std::string noun = noun_for(node[0], domain);
       bind(node.text, {noun, false});
       Sense one = one_of(std::move(domain), noun, span);
-      Sense told = binding(std::move(one), node.text, span);
-      if (place_in(node, 1).absent()) return told;
-      return sense("where", {std::move(told), condition(node[1])}, span);
+      if (place_in(node, 1).absent()) return binding(std::move(one), node.text, span);
+      const bool spoken_of = used_.count(node.text) != 0;
+      Sense holds = condition(node[1]);
+      if (auto around = surrounded(holds, node.text)) {
+        if (!spoken_of) used_.erase(node.text);
+        Sense told = binding(std::move(one), node.text, span);
+        return sense("where-around", {std::move(told), std::move(*around)}, span);
+      }
+      return sense("where", {binding(std::move(one), node.text, span), std::move(holds)}, span);
     }
     case Form::SubsetOf: {
       Sense domain = kinds_as_words(node[2]);

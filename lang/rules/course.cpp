@@ -201,6 +201,7 @@ void RuleWriter::actions() {
     ++told_rules;
     Section section{"rule:" + rule->text, heading_of(rule->text), 3, rule->span};
     Teller teller = this->teller();
+    teller.in_rule(*rule);
     std::vector<Sense> parameters;
     const auto steps = told(teller, [&](Teller& by) {
       parameters.clear();

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 
 #include "lang/rules/teller.hpp"
 
@@ -76,6 +77,10 @@ void Teller::narrow(const Node& atom, Sense& told, bool& headed) {
       add("within", {thing(atom[0]), thing(atom[1])});
       return;
     case Form::SameAs:
+      if (atom.text == "column" || atom.text == "row") {
+        add("same-" + atom.text, {thing(atom[0])});
+        return;
+      }
       add("same-as", {sense_of("word", atom.text, span), thing(atom[0])});
       return;
     case Form::Name:
@@ -158,6 +163,28 @@ std::optional<Sense> Teller::owned(const Node& whose, const Node& what) const {
   return std::nullopt;
 }
 
+namespace {
+
+bool is_same(const Sense& left, const Sense& right) {
+  return left.what == right.what && left.text == right.text &&
+         std::equal(left.parts.begin(), left.parts.end(), right.parts.begin(), right.parts.end(),
+                    is_same);
+}
+
+// `Infantry hostile to x touching x`: hostile infantry next to x.
+void shorten_sides(Sense& told) {
+  for (Sense& side : told.parts) {
+    const bool hostile = side.is("hostile-to");
+    if (!hostile && !side.is("friendly-to")) continue;
+    const bool near = std::any_of(told.parts.begin(), told.parts.end(), [&](const Sense& place) {
+      return (place.is("touching") || place.is("beside")) && is_same(place.parts[0], side.parts[0]);
+    });
+    if (near) side = sense(hostile ? "hostile" : "friendly", {}, side.span);
+  }
+}
+
+}  // namespace
+
 Sense Teller::description(const Node& node) {
   if (node.size() == 2) {
     if (auto told = owned(node[0], node[1])) return std::move(*told);
@@ -177,9 +204,29 @@ Sense Teller::description(const Node& node) {
     narrow(node[i], told, headed);
   }
   mark_unique(told);
+  shorten_sides(told);
   if (told.parts.empty() && !headed && node.size() == 1) return thing(node[0]);
   return told;
 }
+
+namespace {
+
+// A kind that is chosen among others: one of them may be the one that is asked about.
+bool is_chosen_from(const GameModel& model, const Expr& slot,
+                    const std::function<bool(ExprId)>& may_be) {
+  bool chosen = false;
+  for (const Generator& generator : model.generators) {
+    if (generator.form != GeneratorForm::In || generator.slot != slot.imm) continue;
+    const Expr& domain = at(model, generator.domain);
+    if (domain.type.base != Base::Kind) continue;
+    if (domain.op != Op::MakeSet) return true;
+    if (std::any_of(domain.args.begin(), domain.args.end(), may_be)) return true;
+    chosen = true;
+  }
+  return !chosen;
+}
+
+}  // namespace
 
 // One stands at the start, and nothing ever makes another.
 bool Teller::begins_alone(Index kind, Index player) const {
@@ -187,8 +234,14 @@ bool Teller::begins_alone(Index kind, Index player) const {
   if (model.scenario.setup == kNoIndex) return false;
   std::size_t n = 0;
   const auto& setup = at(model.blocks, model.scenario.setup).statements;
-  const auto may_be = [&](ExprId id) {
+  const std::function<bool(ExprId)> may_be = [&](ExprId id) {
     const Expr& expr = at(model, id);
+    if (expr.op == Op::Column) {
+      const auto& cells = at(model.columns, expr.imm).cells;
+      return std::any_of(cells.begin(), cells.end(),
+                         [&](ExprId cell) { return cell != kNoExpr && may_be(cell); });
+    }
+    if (expr.op == Op::Slot && expr.type.subset < 0) return is_chosen_from(model, expr, may_be);
     if (expr.op == Op::Constant) return at(model.constants, expr.imm).number == kind;
     if (expr.type.subset < 0) return true;
     const auto& values = at(model.subsets, expr.type.subset).values;

@@ -3,6 +3,8 @@
 // An idiom looks at the form of neighbouring statements, never at names. What it does not speak of
 // stays a step of its own or becomes a proviso; nothing is dropped.
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "lang/rules/teller.hpp"
@@ -11,121 +13,510 @@ namespace ludo::lang::rules {
 
 namespace {
 
-// The name of the site on which a line ends, if the line is plain: no condition of its own.
-const Node* end_of_line(const Node& line) {
-  if (!line[4].absent()) return nullptr;
-  const Node* last = nullptr;
+// The segments of a line, if it turns nowhere.
+std::vector<const Node*> segments_of(const Node& line) {
+  std::vector<const Node*> segments;
   for (std::size_t i = 5; i < line.size(); ++i) {
-    if (line[i].absent()) continue;
-    if (line[i].is(Form::Turning)) return nullptr;
-    if (!line[i].is(Form::Segment)) return nullptr;
-    last = &line[i];
+    if (line[i].is(Form::Turning)) return {};
+    if (line[i].is(Form::Segment)) segments.push_back(&line[i]);
   }
-  if (last == nullptr || (*last)[3].absent()) return nullptr;
-  return &(*last)[3];
+  return segments;
 }
 
-std::size_t segments_of(const Node& line) {
-  std::size_t n = 0;
-  for (std::size_t i = 5; i < line.size(); ++i) n += line[i].is(Form::Segment) ? 1 : 0;
-  return n;
+// What must hold of the whole line; absent where nothing must.
+const Node& where_of(const Node& line) {
+  static const Node kNone;
+  const Node& last = line.children.back();
+  return last.is(Form::Segment) || last.is(Form::Turning) || line.size() < 6 ? kNone : last;
+}
+
+// The name of the site on which a line ends.
+const Node* end_of_line(const Node& line) {
+  const auto segments = segments_of(line);
+  if (!line[4].absent() || segments.empty()) return nullptr;
+  const Node& end = (*segments.back())[3];
+  return end.absent() ? nullptr : &end;
+}
+
+bool is_prose(const Node& node) { return node.is(Form::Note) || node.is(Form::Ruling); }
+
+// The one statement of a block, apart from its notes.
+const Node* only_statement(const Node& node) {
+  if (!node.is(Form::Block)) return &node;
+  const Node* only = nullptr;
+  for (const Node& child : node.children) {
+    if (is_prose(child)) continue;
+    if (only != nullptr) return nullptr;
+    only = &child;
+  }
+  return only;
+}
+
+// `choose line from m … to g`: a line by which a piece may go.
+const Node* going_line(const Node& statement) {
+  if (!statement.is(Form::Choose) || !statement[0].is(Form::Line)) return nullptr;
+  if (!place_in(statement, 1).absent()) return nullptr;
+  const Node& line = statement[0];
+  if (end_of_line(line) == nullptr || line[1].is(Form::Yes)) return nullptr;
+  if (segments_of(line).size() > 3) return nullptr;
+  return line[0].is(Form::Name) ? &line : nullptr;
+}
+
+// What a segment before the last one of a line is called: the piece that is leapt over.
+std::string leapt_of(const Node& line) {
+  const auto segments = segments_of(line);
+  if (segments.size() < 2) return "";
+  const Node& before = *segments[segments.size() - 2];
+  return before[2].absent() || before[0].text != "one" ? "" : before[2].text;
+}
+
+// Cells that are empty, and nothing else is asked of them.
+bool is_free(const Sense& met) {
+  return met.is("things") && met.text == "=cell" && met.parts.size() == 1 &&
+         met.parts[0].is("empty");
 }
 
 }  // namespace
 
+// A move with all that the text says between the choice of its line and the move itself.
+struct Teller::Going {
+  struct Case {
+    const Node* kind = nullptr;  // `m is K`; nothing: all, or all others
+    const Node* line = nullptr;
+  };
+  const Node* chosen = nullptr;  // the generator that chooses the piece
+  const Node* target = nullptr;  // the generator that chooses the goal, where no line does
+  std::vector<Case> cases = {};
+  std::vector<const Node*> provisos = {};
+  std::vector<const Node*> captures = {};  // of what is leapt over
+  std::vector<const Node*> noted = {};     // `add m to visited`
+  std::vector<const Node*> gained = {};    // if goal is occupied: `add kind of goal to own hand`
+  const Node* ways = nullptr;              // of capturing: by approach, by withdrawal
+  const Node* move = nullptr;
+  const Node* taken = nullptr;  // `capture prey`, behind the move
+  std::string piece = {};
+  std::string goal = {};
+  std::string leapt = {};
+  std::size_t length = 0;
+
+  bool add_case(const Node* kind, const Node* line);
+  bool add_kinds(const Node& statement);
+  bool add_target(const std::vector<Node>& block, std::size_t& at);
+  bool take(const Node& statement);
+  bool is_of_ways(const Node& line) const;
+};
+
+bool Teller::Going::add_case(const Node* kind, const Node* line) {
+  if (line == nullptr) return false;
+  if (cases.empty()) {
+    piece = (*line)[0].text;
+    goal = end_of_line(*line)->text;
+    leapt = leapt_of(*line);
+  }
+  if ((*line)[0].text != piece || end_of_line(*line)->text != goal) return false;
+  if (leapt_of(*line) != leapt) return false;
+  cases.push_back({kind, line});
+  return true;
+}
+
+// if m is K: choose line …; else …
+bool Teller::Going::add_kinds(const Node& statement) {
+  const Node* rest = &statement;
+  while (rest != nullptr && rest->is(Form::If)) {
+    const Node& holds = (*rest)[0];
+    if (!rest->text.empty() || !holds.is(Form::Compare) || holds.text != "is") return false;
+    if (!holds[0].is(Form::Name) || !holds[1].is(Form::Name)) return false;
+    const Node* body = only_statement((*rest)[1]);
+    if (body == nullptr || !add_case(&holds, going_line(*body))) return false;
+    if (holds[0].text != piece || place_in(*rest, 2).absent()) return false;
+    rest = only_statement((*rest)[2]);
+  }
+  return rest != nullptr && add_case(nullptr, going_line(*rest));
+}
+
+// choose m among D; choose g among E; …; move m to g. `at` goes to the generator of the goal.
+bool Teller::Going::add_target(const std::vector<Node>& block, std::size_t& at) {
+  const auto is_choice = [&](std::size_t i) {
+    return i < block.size() && block[i].is(Form::Choose) && block[i][0].is(Form::In) &&
+           place_in(block[i], 1).absent();
+  };
+  if (!is_choice(at)) return false;
+  if (is_choice(at + 1)) chosen = &block[at++][0];
+  target = &block[at][0];
+  const auto move_of_it = std::find_if(block.begin() + static_cast<std::ptrdiff_t>(at), block.end(),
+                                       [](const Node& node) { return node.is(Form::Move); });
+  if (move_of_it == block.end() || !(*move_of_it)[0].is(Form::Name)) return false;
+  piece = (*move_of_it)[0].text;
+  goal = target->text;
+  return piece != goal;
+}
+
+// A line on which rows are captured: onward from the goal, or back from where the piece stood.
+bool Teller::Going::is_of_ways(const Node& line) const {
+  const Node& course = (*cases[0].line)[3];
+  if (course.absent() || cases.size() != 1 || segments_of(line).size() != 1) return false;
+  if (!line[4].absent() || line[1].is(Form::Yes) || !where_of(line).absent()) return false;
+  if (is_name(line[0], goal)) return is_name(line[2], course.text);
+  return is_name(line[0], piece) && line[2].is(Form::Opposite) &&
+         is_name(place_in(line[2], 0), course.text);
+}
+
+// A statement between the line and the move.
+bool Teller::Going::take(const Node& statement) {
+  if (is_prose(statement)) return true;
+  if (statement.is(Form::Require)) {
+    if (!captures.empty() || !noted.empty() || ways != nullptr) return false;
+    provisos.push_back(&statement);
+    return true;
+  }
+  if (statement.is(Form::Capture) && !leapt.empty() && is_name(statement[0], leapt)) {
+    captures.push_back(&statement);
+    return true;
+  }
+  if (statement.is(Form::AddTo) && is_name(statement[0], piece) && statement[1].is(Form::Name)) {
+    noted.push_back(&statement);
+    return true;
+  }
+  if (statement.is(Form::If)) {
+    const Node& holds = statement[0];
+    if (!statement.text.empty() || !place_in(statement, 2).absent()) return false;
+    if (!holds.is(Form::Compare) || holds.text != "is" || !is_name(holds[0], goal)) return false;
+    if (!holds[1].is(Form::Occupied) && !holds[1].is(Form::Enemy)) return false;
+    const Node* only = only_statement(statement[1]);
+    if (only == nullptr || !only->is(Form::AddTo)) return false;
+    gained.push_back(&statement);
+    return true;
+  }
+  if (!statement.is(Form::Either) || ways != nullptr || cases.empty()) return false;
+  if (statement.size() != 2) return false;
+  for (const Node& branch : statement.children) {
+    const Node* only = only_statement(branch[1]);
+    if (only == nullptr || !only->is(Form::Choose) || !(*only)[0].is(Form::Line)) return false;
+    if (!is_of_ways((*only)[0])) return false;
+    if ((*segments_of((*only)[0])[0])[2].absent()) return false;
+  }
+  ways = &statement;
+  return true;
+}
+
+std::optional<Teller::Going> Teller::going_at(const std::vector<Node>& block,
+                                              std::size_t at) const {
+  if (auto found = going_to(block, at)) return found;
+  Going found;
+  std::size_t i = at;
+  if (block[i].is(Form::Choose) && block[i][0].is(Form::In) && place_in(block[i], 1).absent()) {
+    found.chosen = &block[i][0];
+    ++i;
+  }
+  while (i < block.size() && is_prose(block[i])) ++i;
+  if (i >= block.size()) return std::nullopt;
+  const bool some = block[i].is(Form::If) ? found.add_kinds(block[i])
+                                          : found.add_case(nullptr, going_line(block[i]));
+  if (!some) return std::nullopt;
+  if (found.chosen != nullptr && found.chosen->text != found.piece) return std::nullopt;
+  for (++i; i < block.size() && !block[i].is(Form::Move); ++i) {
+    if (!found.take(block[i])) return std::nullopt;
+  }
+  if (i >= block.size()) return std::nullopt;
+  found.move = &block[i];
+  if (!is_name(block[i][0], found.piece) || !is_name(block[i][1], found.goal)) return std::nullopt;
+  if (place_in(block[i], 3).is(Form::Yes)) return std::nullopt;
+  if (!found.gained.empty() && !place_in(block[i], 2).is(Form::Yes)) return std::nullopt;
+  ++i;
+  // What was leapt over may be captured behind the move, too.
+  if (found.captures.empty() && i < block.size() && block[i].is(Form::Capture) &&
+      !found.leapt.empty() && is_name(block[i][0], found.leapt)) {
+    found.captures.push_back(&block[i]);
+    ++i;
+  }
+  if (found.ways != nullptr) {
+    while (i < block.size() && is_prose(block[i])) ++i;
+    if (i >= block.size() || !block[i].is(Form::Capture)) return std::nullopt;
+    if (place_in(block[i], 1).is(Form::Yes) || !block[i][0].is(Form::Name)) return std::nullopt;
+    for (const Node& branch : found.ways->children) {
+      const Node& line = (*only_statement(branch[1]))[0];
+      if ((*segments_of(line)[0])[2].text != block[i][0].text) return std::nullopt;
+    }
+    found.taken = &block[i];
+    ++i;
+  }
+  found.length = i - at;
+  return found;
+}
+
+// A move to a cell that is chosen among others.
+std::optional<Teller::Going> Teller::going_to(const std::vector<Node>& block,
+                                              std::size_t at) const {
+  Going found;
+  std::size_t i = at;
+  if (!found.add_target(block, i)) return std::nullopt;
+  if (found.chosen != nullptr && found.chosen->text != found.piece) return std::nullopt;
+  for (++i; i < block.size() && !block[i].is(Form::Move); ++i) {
+    if (!found.take(block[i])) return std::nullopt;
+  }
+  if (i >= block.size()) return std::nullopt;
+  found.move = &block[i];
+  if (!is_name(block[i][0], found.piece) || !is_name(block[i][1], found.goal)) return std::nullopt;
+  const bool captures = place_in(block[i], 2).is(Form::Yes);
+  if (place_in(block[i], 3).is(Form::Yes)) return std::nullopt;
+  if (!found.gained.empty() && !captures) return std::nullopt;
+  found.length = i + 1 - at;
+  return found;
+}
+
 // Where a move leads: by the shape of its line.
-Sense Teller::path(const Node& line) {
+Sense Teller::path(const Node& line, const std::string& goal) {
   const Span span = line.span;
   std::vector<Sense> runs;
-  std::vector<std::string> quantities;
-  for (std::size_t i = 5; i < line.size(); ++i) {
-    if (!line[i].is(Form::Segment)) continue;
-    const Node& segment = line[i];
+  std::vector<bool> single;
+  std::vector<bool> free;  // nothing but empty cells, as many as one likes
+  for (const Node* part : segments_of(line)) {
+    const Node& segment = *part;
     Sense met = thing(segment[1]);
     const std::string noun = head_of(met).empty() ? "=cell" : head_of(met);
-    const bool single = segment[0].text == "one";
-    quantities.push_back(single ? "one" : "more");
-    Sense run = single ? met : range(segment[0], met);
+    single.push_back(segment[0].text == "one");
+    Sense run = single.back() ? met : range(segment[0], met);
+    const bool many =
+        run.is("any-number-of") || (run.is("so-many-or-more") && run.parts[0].text == "1");
+    free.push_back(is_free(met) && many && segment[2].absent());
     if (!segment[2].absent()) {
-      bind(segment[2].text, {noun, !single});
+      bind(segment[2].text, {noun, !single.back()});
       run = binding(std::move(run), segment[2].text, segment[2].span);
     }
     if (!segment[3].absent()) {
-      bind(segment[3].text, {"=cell", false});
-      if (!single && (!second_ || used_.count(segment[3].text) != 0)) {
-        run = sense("ending-on", {std::move(run), spoken(segment[3].text, segment[3].span)},
-                    segment.span);
-      } else if (single && segment[2].absent()) {
-        run = binding(std::move(run), segment[3].text, segment[3].span);
-      }
+      // The cell where a move ends needs no introduction.
+      const bool cell = noun == "=cell" && segment[3].text == goal;
+      bind(segment[3].text, {cell ? "=goal" : noun, false});
+      if (!cell) run = binding(std::move(run), segment[3].text, segment[3].span);
     }
     runs.push_back(std::move(run));
   }
   if (runs.size() == 1) {
-    return sense(quantities[0] == "one" ? "path-step" : "path-slide", std::move(runs), span);
+    if (free[0] && runs[0].is("so-many-or-more")) return sense("path-slide-free", {}, span);
+    return sense(single[0] ? "path-step" : "path-slide", std::move(runs), span);
   }
-  if (runs.size() == 2 && quantities[1] == "one") {
-    return sense(quantities[0] == "one" ? "path-hop" : "path-reach", std::move(runs), span);
+  if (runs.size() == 2 && single[1]) {
+    return sense(single[0] ? "path-hop" : "path-reach", std::move(runs), span);
   }
-  if (runs.size() == 3 && quantities[1] == "one") {
+  if (runs.size() == 3 && single[1]) {
+    if (free[0] && runs[0].is("any-number-of") && free[2] && runs[2].is("so-many-or-more")) {
+      return sense("path-fly-free", {std::move(runs[1])}, span);
+    }
     return sense("path-fly", std::move(runs), span);
   }
   return sense("path-other", {sense("then-parts", std::move(runs), span)}, span);
 }
 
-// choose X, choose a line from X to G, require …, move X to G.
-std::size_t Teller::going(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told) {
-  std::size_t i = at;
-  const Node* chosen = nullptr;
-  if (block[i].is(Form::Choose) && block[i][0].is(Form::In) && place_in(block[i], 1).absent()) {
-    chosen = &block[i][0];
-    ++i;
-  }
-  if (i >= block.size() || !block[i].is(Form::Choose) || !block[i][0].is(Form::Line)) return 0;
-  const Node& line = block[i][0];
-  const Node* goal = end_of_line(line);
-  if (goal == nullptr || line[1].is(Form::Yes) || segments_of(line) > 3) return 0;
-  if (!line[0].is(Form::Name)) return 0;
-  if (chosen != nullptr && chosen->text != line[0].text) return 0;
-  std::size_t move_at = i + 1;
-  while (move_at < block.size() && block[move_at].is(Form::Require)) ++move_at;
-  if (move_at >= block.size() || !block[move_at].is(Form::Move)) return 0;
-  const Node& move = block[move_at];
-  if (!is_name(move[0], line[0].text) || !is_name(move[1], goal->text)) return 0;
-  if (chosen == nullptr) used_.insert(line[0].text);
-  if (place_in(move, 3).is(Form::Yes)) return 0;
-
-  const Span span = block[at].span;
-  std::vector<Sense> parts;
-  parts.push_back(chosen != nullptr ? ranged(*chosen) : thing(line[0]));
+// The direction of a line as one goes; `straight` where the way is longer than a step.
+Sense Teller::direction_of(const Node& line) {
   Sense way = line[2].absent() ? sense("any-direction", {}, line.span) : thing(line[2]);
+  const auto segments = segments_of(line);
+  const bool step = segments.size() == 1 && (*segments[0])[0].text == "one";
+  if (way.is("any-direction") && !step) way.what = "any-direction-straight";
   if (!line[3].absent()) {
     bind(line[3].text, {"=direction", false});
     way = binding(std::move(way), line[3].text, line[3].span);
   }
-  parts.push_back(std::move(way));
-  parts.push_back(path(line));
-  std::string what = place_in(move, 2).is(Form::Yes) ? "go-capturing" : "go";
-  std::vector<Sense> provisos;
-  for (std::size_t k = i + 1; k < move_at; ++k) {
-    Sense holds = condition(block[k][0]);
-    if (!holds.is("yes")) provisos.push_back(std::move(holds));
+  return way;
+}
+
+// Kinds that no case before has named.
+Sense Teller::other_kinds(const std::vector<Sense>& named, Span span) {
+  std::vector<Sense> others;
+  for (const Kind& kind : page_.model().kinds) {
+    const bool before = std::any_of(named.begin(), named.end(),
+                                    [&](const Sense& sense) { return sense.text == kind.name; });
+    if (before) continue;
+    Sense told = things(kind.name, span);
+    mark_unique(told);
+    others.push_back(std::move(told));
   }
-  const Node& where = line.children.back();
-  if (!where.absent() && !where.is(Form::Segment)) provisos.push_back(condition(where));
-  Step step{sense(std::move(what), std::move(parts), span)};
-  if (provisos.size() == 1) {
-    step.sense = sense("provided", {std::move(step.sense), std::move(provisos[0])}, span);
-  } else if (!provisos.empty()) {
-    Step list{sense("provided-all", {std::move(step.sense)}, span), {}, false};
-    for (Sense& proviso : provisos) {
-      const Span of_it = proviso.span;
-      list.parts.push_back({sense("proviso", {std::move(proviso)}, of_it)});
+  if (others.size() == 1) return std::move(others[0]);
+  if (others.size() > 3 || others.empty()) return sense("any-other-piece", {}, span);
+  return sense("any-of", std::move(others), span);
+}
+
+namespace {
+
+bool leaps(const Sense& path) { return path.is("path-hop") || path.what.rfind("path-fly", 0) == 0; }
+
+}  // namespace
+
+// `A man moves …`, `a king …`.
+Step Teller::going_by_kind(const Going& going, Sense subject, Span span) {
+  Step list{sense("go-kinds", {std::move(subject)}, span), {}, false};
+  std::vector<Sense> named;
+  for (const Going::Case& one : going.cases) {
+    const Node& line = *one.line;
+    const Span at = one.kind != nullptr ? join(one.kind->span, line.span) : line.span;
+    Sense who = one.kind != nullptr ? thing((*one.kind)[1]) : other_kinds(named, line.span);
+    named.push_back(who);
+    Sense way = direction_of(line);
+    Sense where = path(line, going.goal);
+    const char* what = leaps(where) ? "kind-leaps" : "kind-goes";
+    Sense goes = sense(what, {std::move(who), std::move(way), std::move(where)}, at);
+    const Node& holds = where_of(line);
+    if (!holds.absent()) {
+      goes = sense("provided", {std::move(goes), condition(holds)}, at);
     }
-    step = std::move(list);
+    list.parts.push_back({std::move(goes)});
   }
-  told.push_back(std::move(step));
-  return move_at - at + 1;
+  return list;
+}
+
+// choose X, choose a line from X to G, require …, move X to G.
+std::size_t Teller::going(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told) {
+  const auto going = going_at(block, at);
+  if (!going) return 0;
+  const Span span = block[at].span;
+  if (going->chosen == nullptr) used_.insert(going->piece);
+  Sense subject = going->chosen != nullptr ? ranged(*going->chosen) : thing((*going->move)[0]);
+  std::vector<Sense> provisos;
+  const auto provide = [&](const Node& node) {
+    Sense holds = condition(node);
+    if (!holds.is("yes")) provisos.push_back(std::move(holds));
+  };
+  const bool captures = place_in(*going->move, 2).is(Form::Yes);
+  if (going->target != nullptr) {
+    Sense goal = goal_of(*going->target, going->piece);
+    if (!place_in(*going->target, 1).absent()) provide((*going->target)[1]);
+    told.push_back({sense(captures ? "go-to-capturing" : "go-to",
+                          {std::move(subject), std::move(goal)}, span)});
+  } else if (going->cases.size() > 1) {
+    told.push_back(going_by_kind(*going, std::move(subject), span));
+  } else {
+    const Node& line = *going->cases[0].line;
+    Sense way = direction_of(line);
+    Sense where = path(line, going->goal);
+    const char* what = captures ? "go-capturing" : leaps(where) ? "go-leap" : "go";
+    told.push_back({sense(what, {std::move(subject), std::move(way), std::move(where)}, span)});
+    if (!where_of(line).absent()) provide(where_of(line));
+  }
+  for (const Node* require : going->provisos) provide((*require)[0]);
+  if (going->cases.size() < 2) {
+    add_provisos(told.back(), std::move(provisos));
+  } else {
+    for (Sense& holds : provisos) {
+      const Span of_it = holds.span;
+      told.push_back({sense("require", {std::move(holds)}, of_it)});
+    }
+  }
+  if (captures && going->cases.size() > 1) {
+    told.push_back({sense("arrival-captures", {}, going->move->span)});
+  }
+  leap_captures(*going, told);
+  gains(*going, told);
+  arrive(going->piece, going->goal);
+  ways_to_capture(*going, told);
+  for (const Node* noted : going->noted) step(*noted, told);
+  return going->length;
+}
+
+// capture v, of what was leapt over.
+void Teller::leap_captures(const Going& going, std::vector<Step>& told) const {
+  for (const Node* capture : going.captures) {
+    const bool later = place_in(*capture, 1).is(Form::Yes);
+    const std::string noun = bound_.at(going.leapt).noun;
+    Sense leapt = things(noun == "=cell" ? "=piece" : noun, capture->span);
+    told.push_back({sense(later ? "leapt-captured-later" : "leapt-captured", {std::move(leapt)},
+                          capture->span)});
+  }
+}
+
+// either choose a line from the goal onward … or from the piece back …; capture prey.
+void Teller::ways_to_capture(const Going& going, std::vector<Step>& told) {
+  if (going.ways == nullptr) return;
+  Step ways{sense("capture-ways", {}, join(going.ways->span, going.taken->span)), {}, false};
+  for (const Node& branch : going.ways->children) {
+    const Node& line = (*only_statement(branch[1]))[0];
+    const Node& segment = *segments_of(line)[0];
+    Sense met = thing(segment[1]);
+    bind(segment[2].text, {head_of(met).empty() ? "=cell" : head_of(met), true});
+    const char* what = is_name(line[0], going.goal) ? "by-approach" : "by-withdrawal";
+    ways.parts.push_back({sense(what, {range(segment[0], met)}, branch.span)});
+  }
+  told.push_back(std::move(ways));
+}
+
+// Where one may go: a cell of those that are chosen from.
+Sense Teller::goal_of(const Node& generator, const std::string& piece) {
+  Sense domain = thing(generator[0]);
+  Sense* reach = &domain;
+  if (domain.is("things") && !domain.parts.empty() && domain.parts[0].is("on-region")) {
+    reach = &domain.parts[0].parts[0];
+  }
+  if (reach->is("defined-reach-1") && reach->parts[1].is("bound") &&
+      reach->parts[1].text == piece) {
+    reach->what = "its-reach";
+    reach->parts.resize(1);
+  }
+  const std::string noun = noun_for(generator[0], domain);
+  bind(generator.text, {noun == "=cell" ? "=goal" : noun, false});
+  return one_of(std::move(domain), noun, generator.span);
+}
+
+// if goal is occupied: add kind of goal to own hand. It is told behind the capture.
+void Teller::gains(const Going& going, std::vector<Step>& told) {
+  for (const Node* gained : going.gained) {
+    const Node& add = *only_statement((*gained)[1]);
+    Step after{sense("if", {sense("piece-captured", {}, (*gained)[0].span)}, gained->span)};
+    given_[going.goal] = sense("captured-piece", {}, gained->span);
+    after.parts.push_back({sense("goes-to", {thing(add[0]), thing(add[1])}, add.span)});
+    given_.erase(going.goal);
+    told.push_back(std::move(after));
+  }
+}
+
+// What stands on the goal from now on is the piece, and its name is the cell that it has left.
+void Teller::arrive(const std::string& piece, const std::string& goal) {
+  if (moved_.count(piece) != 0) {
+    moved_[goal] = {moved_[piece].piece, false};
+    moved_.erase(piece);
+    return;
+  }
+  const auto found = bound_.find(piece);
+  if (found == bound_.end() || found->second.plural || found->second.own_word ||
+      given_.count(piece) != 0)
+    return;
+  if (found->second.noun == "=cell" && !is_called(piece)) return;
+  moved_[goal] = {piece, false};
+  moved_[piece] = {piece, true};
+}
+
+// play R(x), repeat while possible: play R(g of the last R).
+std::size_t Teller::chain(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told) {
+  const Node& first = block[at];
+  if (!first.is(Form::Play) || !place_in(first, 1).children.empty()) return 0;
+  if (first[0].children.size() != 1 || !first[0][0].is(Form::Name)) return 0;
+  std::size_t i = at + 1;
+  while (i < block.size() && is_prose(block[i])) ++i;
+  if (i >= block.size()) return 0;
+  const Node& repeat = block[i];
+  const bool forced = repeat.is(Form::RepeatWhilePossible);
+  if ((!forced && !repeat.is(Form::RepeatAtWill)) || !repeat[0].absent()) return 0;
+  const Node* again = only_statement(repeat[1]);
+  if (again == nullptr || !again->is(Form::Play) || again->text != first.text) return 0;
+  if ((*again)[0].children.size() != 1 || !place_in(*again, 1).children.empty()) return 0;
+  const Node& last = (*again)[0][0];
+  if (!last.is(Form::LastOf) || last[0].text != first.text) return 0;
+  if (!carries(first.text, last.text)) return 0;
+  Sense piece = thing(first[0][0]);
+  told.push_back(
+      {sense(forced ? "chain-forced" : "chain", {sense_of("rule", first.text, first.span), piece},
+             join(first.span, repeat.span))});
+  ended_[first.text] = {last.text, first[0][0].text};
+  return i + 1 - at;
+}
+
+// The rule moves what it is given to where `goal` ends.
+bool Teller::carries(const std::string& rule, const std::string& goal) const {
+  const Node* item = page_.rule(rule);
+  if (item == nullptr || (*item)[0].children.empty()) return false;
+  const std::string& piece = (*item)[0][0].text;
+  const Node& body = (*item)[4];
+  return std::any_of(body.children.begin(), body.children.end(), [&](const Node& statement) {
+    return statement.is(Form::Move) && is_name(statement[0], piece) && is_name(statement[1], goal);
+  });
 }
 
 // for each line from X along D: one V as v, one A / capture v: taken between two.
@@ -133,14 +524,8 @@ bool Teller::custodial(const Node& node, std::vector<Step>& told) {
   if (!node.is(Form::ForEach) || !node[0].is(Form::Line)) return false;
   const Node& line = node[0];
   if (!line[3].absent() || !line[4].absent() || line[1].is(Form::Yes)) return false;
-  std::vector<const Node*> segments;
-  for (std::size_t i = 5; i < line.size(); ++i) {
-    if (line[i].is(Form::Segment)) {
-      segments.push_back(&line[i]);
-    } else if (!line[i].absent()) {
-      return false;
-    }
-  }
+  const auto segments = segments_of(line);
+  if (!where_of(line).absent()) return false;
   if (segments.size() != 2 || (*segments[0])[2].absent()) return false;
   if ((*segments[0])[0].text != "one" || (*segments[1])[0].text != "one") return false;
   if (!(*segments[1])[2].absent() || !(*segments[1])[3].absent() || !(*segments[0])[3].absent()) {
@@ -164,6 +549,7 @@ bool Teller::custodial(const Node& node, std::vector<Step>& told) {
 
 // Choices between things that are each said in one breath.
 void Teller::shorten(Step& step) const {
+  if (must_best(step)) return;
   const bool leaves = std::all_of(step.parts.begin(), step.parts.end(), [](const Step& part) {
     return part.parts.empty() && !part.sense.is("sequence");
   });
@@ -177,21 +563,38 @@ void Teller::shorten(Step& step) const {
     step.sense = sense(std::move(what), std::move(parts), step.sense.span);
     step.parts.clear();
   };
-  const auto acts = [&] {
-    return std::all_of(step.parts.begin(), step.parts.end(), [](const Step& part) {
-      return part.sense.is("play") || part.sense.is("play-with") || part.sense.is("pass") ||
-             part.sense.is("go") || part.sense.is("or-steps") || part.sense.is("outcome");
-    });
+  const auto is_act = [](const Step& part) {
+    static const std::set<std::string, std::less<>> kActs = {
+        "play",  "play-with",       "pass",        "go",    "go-leap", "or-steps",    "again",
+        "go-to", "go-to-capturing", "again-plain", "chain", "outcome", "chain-forced"};
+    return kActs.count(part.sense.what) != 0;
   };
-  if (step.sense.is("either") && step.parts.size() <= 3 && acts()) {
+  const bool acts = std::all_of(step.parts.begin(), step.parts.end(), is_act);
+  const std::size_t n = step.parts.size();
+  if (step.sense.is("either") && n <= 3 && acts) {
     become("or-steps", senses());
-  } else if (step.sense.is("optionally") && step.parts.size() == 1 && acts()) {
+  } else if (step.sense.is("optionally") && n == 1 && step.parts[0].sense.is("becomes")) {
+    become("may-become", step.parts[0].sense.parts);
+  } else if (step.sense.is("optionally") && n == 1 && acts) {
     become("may-step", senses());
-  } else if (step.sense.is("first") && step.parts.size() == 2 && acts()) {
-    become("first-2", senses());
-  } else if (step.sense.is("first") && step.parts.size() == 3 && acts()) {
-    become("first-3", senses());
+  } else if (step.sense.is("first") && (n == 2 || n == 3) && acts) {
+    become(fmt::format("{}-{}", others_decide_ ? "first" : "must", n), senses());
   }
+}
+
+// The first of two is an act of which the best way counts.
+bool Teller::must_best(Step& step) const {
+  if (!step.sense.is("first") || step.parts.size() != 2 || others_decide_) return false;
+  const Step& best = step.parts[0];
+  if (!best.sense.is("preferring") || best.parts.size() != 1) return false;
+  const auto is_play = [](const Step& part) {
+    return part.parts.empty() && (part.sense.is("play") || part.sense.is("play-with"));
+  };
+  if (!is_play(best.parts[0]) || !is_play(step.parts[1])) return false;
+  step.sense = sense("must-best", {best.parts[0].sense, best.sense.parts[0], step.parts[1].sense},
+                     step.sense.span);
+  step.parts.clear();
+  return true;
 }
 
 }  // namespace ludo::lang::rules

@@ -264,6 +264,7 @@ class Speaker {
     Tokens tokens;
     Phrase head;  // of a thing's frame
   };
+  class Filler;  // frames.cpp
   Said fill(const Frame& frame, const Sense& sense, const Want& want, Mood mood, bool negated,
             const Head* modified) const;
   Phrase things(const Sense& sense, Want want, const Noun* instead = nullptr) const;

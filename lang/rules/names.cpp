@@ -87,6 +87,7 @@ void Teller::bind(const std::string& name, Bound bound) {
     letters_[name] = n < 26 ? std::string(1, static_cast<char>('A' + n)) : fmt::format("A{}", n);
   }
   given_.erase(name);
+  moved_.erase(name);
   bound_[name] = std::move(bound);
 }
 
@@ -119,6 +120,19 @@ bool is_used_as_piece(const Page& page, const Node& node, std::string_view name)
 
 }  // namespace
 
+// Of a definition: as it is first asked.
+std::optional<Type> Teller::type_of_parameter(const Node& param) const {
+  for (const DefineWord& word : page_.context().defines) {
+    if (word.node == nullptr || word.instances.empty()) continue;
+    const Node& params = (*word.node)[0];
+    const auto& types = word.instances.front().argument_types;
+    for (std::size_t i = 0; i < params.size() && i < types.size(); ++i) {
+      if (params[i].span == param.span && params[i].text == param.text) return types[i];
+    }
+  }
+  return std::nullopt;
+}
+
 void Teller::bind_parameter(const Node& param, const Node& body) {
   Bound bound{"=cell", false};
   if (is_used_as_piece(page_, body, param.text)) bound.noun = "=piece";
@@ -140,13 +154,31 @@ void Teller::bind_parameter(const Node& param, const Node& body) {
     }
   } else if (param.text == "side" || param.text == "player" || param.text == "p") {
     bound.noun = "=player";
+  } else if (const auto type = type_of_parameter(param); type && type->base != Base::Site) {
+    bound.noun = noun_of(*type);
+    bound.plural = type->shape == Shape::Set;
   }
   bind(param.text, bound);
 }
 
 Sense Teller::bound(const std::string& name, Span span) {
-  used_.insert(name);
-  return spoken(name, span);
+  const auto moved = moved_.find(name);
+  if (moved == moved_.end() || (as_place_ && !moved->second.left)) {
+    used_.insert(name);
+    return spoken(name, span);
+  }
+  used_.insert(moved->second.piece);
+  Sense piece = spoken(moved->second.piece, span);
+  return moved->second.left ? sense("left-by", {std::move(piece)}, span) : piece;
+}
+
+// A name as a place, and not as what stands there.
+Sense Teller::place(const Node& node) {
+  const bool kept = as_place_;
+  as_place_ = node.is(Form::Name);
+  Sense told = thing(node);
+  as_place_ = kept;
+  return told;
 }
 
 Sense Teller::binding(Sense what, const std::string& name, Span span) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "lang/rules/teller.hpp"
 
@@ -17,17 +18,22 @@ bool is_numeral_one(const Node& node) { return node.is(Form::Integer) && node.te
 
 std::vector<Step> Teller::steps(const Node& block) {
   std::vector<Step> told;
-  if (!block.is(Form::Block)) {
+  const auto moved = moved_;
+  const auto ended = ended_;
+  if (block.is(Form::Block)) {
+    statements(block.children, told);
+  } else {
     step(block, told);
-    return told;
   }
-  statements(block.children, told);
+  moved_ = moved;
+  ended_ = ended;
   return told;
 }
 
 void Teller::statements(const std::vector<Node>& all, std::vector<Step>& told) {
   for (std::size_t i = 0; i < all.size();) {
-    const std::size_t n = going(all, i, told);
+    std::size_t n = going(all, i, told);
+    if (n == 0) n = chain(all, i, told);
     if (n == 0) step(all[i], told);
     if (!told.empty()) shorten(told.back());
     i += n == 0 ? 1 : n;
@@ -109,12 +115,9 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
       over(sense(node[0].is(Form::Line) ? "for-each-line" : "for-each", {ranged(node[0])}, span),
            node[1]);
       return;
-    case Form::Require: {
-      Sense holds = condition(node[0]);
-      if (holds.is("yes")) return;
-      say("require", {std::move(holds)});
+    case Form::Require:
+      require(node, told);
       return;
-    }
     case Form::Let: {
       Sense value = thing(node[0]);
       std::string noun = head_of(value);
@@ -239,6 +242,14 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
         bind(result.text, {"=cell", false});
         given.push_back(bound(result.text, result.span));
       }
+      if (rule_ != nullptr && rule_->text == node.text && given.empty()) {
+        if (arguments.empty()) {
+          say("again-plain", {});
+        } else {
+          say("again", {sense("list", std::move(arguments), span)});
+        }
+        return;
+      }
       std::vector<Sense> parts = {sense_of("rule", node.text, span)};
       std::string what = "play";
       if (!arguments.empty()) {
@@ -252,9 +263,13 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
       say(std::move(what), std::move(parts));
       return;
     }
-    case Form::By:
-      over(sense("by", {thing(node[0])}, span), node[1]);
+    case Form::By: {
+      Sense who = sense("by", {thing(node[0])}, span);
+      const bool kept = std::exchange(others_decide_, true);
+      over(std::move(who), node[1]);
+      others_decide_ = kept;
       return;
+    }
     case Form::Commit:
       say("that-done", {});
       return;
@@ -266,6 +281,9 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
       if (place_in(node, 2).is(Form::Yes)) what += "-capturing";
       if (place_in(node, 3).is(Form::Yes)) what += "-under";
       say(what, {thing(node[0]), thing(node[1])});
+      if (node[0].is(Form::Name) && node[1].is(Form::Name) && !place_in(node, 3).is(Form::Yes)) {
+        arrive(node[0].text, node[1].text);
+      }
       return;
     }
     case Form::Capture:
@@ -310,18 +328,18 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
       say("shift", {thing(node[0]), thing(node[1])});
       return;
     case Form::Set:
-      say("set", {thing(node[0]), thing(node[1])});
+      say("set", {place(node[0]), place(node[1])});
       return;
     case Form::AddTo:
-      say(is_numeral_one(node[0]) ? "add-one" : "add",
-          is_numeral_one(node[0]) ? std::vector<Sense>{thing(node[1])}
-                                  : std::vector<Sense>{thing(node[0]), thing(node[1])});
+    case Form::TakeFrom: {
+      const std::string what = node.is(Form::AddTo) ? "add" : "take";
+      if (is_numeral_one(node[0])) {
+        say(what + "-one", {thing(node[1])});
+      } else {
+        say(what, {place(node[0]), thing(node[1])});
+      }
       return;
-    case Form::TakeFrom:
-      say(is_numeral_one(node[0]) ? "take-one" : "take",
-          is_numeral_one(node[0]) ? std::vector<Sense>{thing(node[1])}
-                                  : std::vector<Sense>{thing(node[0]), thing(node[1])});
-      return;
+    }
     case Form::Exchange:
       say("exchange-sides", {});
       return;
@@ -351,7 +369,8 @@ Sense Teller::result(const Node& node) {
   if (!place_in(node, 2).absent()) {
     bind(node[2].text, {"=player", false});
     what += "-each";
-    parts.push_back(bound(node[2].text, span));
+    const bool alone = nouns_["=player"].size() < 2 && !is_called(node[2].text);
+    parts.push_back(alone ? things("=player", span) : bound(node[2].text, span));
   } else if (!place_in(node, 3).absent()) {
     parts.push_back(thing(node[3]));
   } else {

@@ -47,10 +47,14 @@ class Teller {
   /// Binds a parameter by its declared type, and by how the body uses it.
   void bind_parameter(const Node& param, const Node& body);
   void bind(const std::string& name, Bound bound);
+  /// The rule that is told: where it is played again, that is said so.
+  void in_rule(const Node& rule) { rule_ = &rule; }
   /// Forgets the names, keeps how they were called: the item is told a second time with all clashes
   /// known.
   void again() {
     bound_.clear();
+    moved_.clear();
+    ended_.clear();
     second_ = true;
   }
 
@@ -87,9 +91,39 @@ class Teller {
   Sense defined(const Node& define, const std::vector<Node>& arguments, Span span,
                 bool as_condition);
   Sense measured(const Node& node);
+  Sense as_figure(const Node& node);
+  Sense one_atom(const Node& node);
+  Sense anything(const Node& node);
+  Sense yes_value(const Node& node);
+  Sense no_value(const Node& node);
+  Sense holding(const Node& node);
+  Sense tuple(const Node& node);
+  Sense type_word(const Node& node);
+  Sense whether(const Node& node);
+  Sense but_not(const Node& node);
+  Sense narrowed(const Node& node);
+  Sense all(const Node& node);
+  Sense count(const Node& node);
+  Sense set_literal(const Node& node);
+  Sense span_of(const Node& node);
+  Sense bounded(const Node& node);
+  Sense tally(const Node& node);
+  Sense whose(const Node& node);
+  Sense lacking(const Node& node);
+  Sense rows(const Node& node);
+  Sense turned(const Node& node);
+  Sense best_play(const Node& node);
+  Sense binary(const Node& node);
+  Sense conditional(const Node& node);
+  Sense last_of(const Node& node);
+  Sense the_one(const Node& node);
+  Sense best(const Node& node);
+  Sense supposing(const Node& node);
   Sense generic(const Node& node);
   Sense things(std::string noun, Span span) const;
   Sense bound(const std::string& name, Span span);
+  Sense place(const Node& node);
+  std::optional<Type> type_of_parameter(const Node& param) const;
   /// Where a name is bound: without it if nothing speaks of it afterwards.
   Sense binding(Sense what, const std::string& name, Span span);
   Sense spoken(const std::string& name, Span span);
@@ -106,15 +140,37 @@ class Teller {
 
   // conditions.cpp
   Sense compared(const Node& node);
-  Sense such(const Node& node, const char* plain, const char* where);
+  Sense such(const Node& node, const char* plain);
+  std::optional<Sense> possessed(const Sense& told, bool none, Span span) const;
+  std::optional<Sense> surrounded(const Sense& holds, const std::string& name) const;
   Sense counted(const Node& node);
   Sense happened(const Node& node);
 
   // idioms.cpp
-  Sense path(const Node& line);
+  struct Going;
+  std::optional<Going> going_at(const std::vector<Node>& block, std::size_t at) const;
+  std::optional<Going> going_to(const std::vector<Node>& block, std::size_t at) const;
+  Sense goal_of(const Node& generator, const std::string& piece);
+  void leap_captures(const Going& going, std::vector<Step>& told) const;
+  void ways_to_capture(const Going& going, std::vector<Step>& told);
+  void gains(const Going& going, std::vector<Step>& told);
   std::size_t going(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
+  Step going_by_kind(const Going& going, Sense subject, Span span);
+  Sense path(const Node& line, const std::string& goal);
+  Sense direction_of(const Node& line);
+  Sense other_kinds(const std::vector<Sense>& named, Span span);
+  std::size_t chain(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
+  bool carries(const std::string& rule, const std::string& goal) const;
+  void arrive(const std::string& piece, const std::string& goal);
   bool custodial(const Node& node, std::vector<Step>& told);
   void shorten(Step& step) const;
+  bool must_best(Step& step) const;
+
+  // provisos.cpp
+  bool is_heavy(const Sense& holds) const;
+  void add_provisos(Step& step, std::vector<Sense> provisos) const;
+  std::vector<Step> proviso_items(std::vector<Sense> all) const;
+  void require(const Node& node, std::vector<Step>& told);
 
   // statements.cpp
   void statements(const std::vector<Node>& all, std::vector<Step>& told);
@@ -135,6 +191,17 @@ class Teller {
   std::map<std::string, std::string> letters_;
   std::set<std::string> used_;  // bound names that were spoken of
   bool second_ = false;         // the item is told for the second time
+  // After a move: what stands on the goal is the piece, and its own name is the cell it has left.
+  struct Moved {
+    std::string piece;
+    bool left = false;
+  };
+  std::map<std::string, Moved> moved_;
+  // After `play jump(walker)`: where jump ends stands the piece. Rule -> its goal, the piece.
+  std::map<std::string, std::pair<std::string, std::string>> ended_;
+  const Node* rule_ = nullptr;  // that is told
+  bool others_decide_ = false;  // a player other than the one who acts
+  bool as_place_ = false;       // a name that is asked for is a place, whatever stands there
   std::vector<const Node*> named_;
   int inlined_ = 0;  // definitions inside one another
 };

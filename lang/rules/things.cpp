@@ -165,6 +165,7 @@ Sense Teller::measured(const Node& node) {
   }
   return sense(std::move(what), std::move(parts), node.span);
 }
+
 Sense Teller::coordinated(const Node& node) {
   std::vector<Sense> parts;
   for (const Node& child : node.children) parts.push_back(thing(child));
@@ -173,276 +174,113 @@ Sense Teller::coordinated(const Node& node) {
 
 Sense Teller::directions(const Node& node) { return thing(node); }
 
-Sense Teller::thing(const Node& node) {
+Sense Teller::as_figure(const Node& node) { return sense_of("figure", node.text, node.span); }
+
+// A single word of a description.
+Sense Teller::one_atom(const Node& node) {
   const Span span = node.span;
-  switch (node.form) {
-    case Form::Name:
-      return name(node);
-    case Form::Integer:
-    case Form::Decimal:
-    case Form::SiteName:
-    case Form::SiteBox:
-    case Form::LinkName:
-      return sense_of("figure", node.text, span);
-    case Form::String:
-      return sense_of("figure", node.text, span);
-    case Form::Of:
-      return of(node);
-    case Form::Call:
-      return call(node);
-    case Form::Adjacent:
-      return description(node);
-    case Form::Own:
-    case Form::Enemy:
-    case Form::Empty:
-    case Form::Occupied:
-    case Form::Neutral:
-    case Form::PiecesWord:
-    case Form::Touching:
-    case Form::Beside:
-    case Form::Within:
-    case Form::LinkedTo:
-    case Form::HostileTo:
-    case Form::FriendlyTo:
-    case Form::SameAs:
-    case Form::OfOwner: {
-      Sense told = things("=cell", span);
-      bool headed = false;
-      narrow(node, told, headed);
-      return told;
-    }
-    case Form::Anything: {
-      Sense told = things("=cell", span);
-      told.parts.push_back(sense("empty-or-not", {}, span));
-      return told;
-    }
-    case Form::Yes:
-      return sense("yes-value", {}, span);
-    case Form::No:
-      return sense("no-value", {}, span);
-    case Form::Holding: {
-      Sense told = things("=cell", span);
-      told.parts.push_back(sense("holding", {thing(node[0])}, span));
-      return told;
-    }
-    case Form::Reach:
-    case Form::Distance:
-    case Form::GroupOf:
-      return measured(node);
-    case Form::Key:
-      return key(node);
-    case Form::Tuple: {
-      const bool keys = std::all_of(node.children.begin(), node.children.end(),
-                                    [](const Node& child) { return child.is(Form::Key); });
-      const bool plain =
-          std::all_of(node.children.begin(), node.children.end(), [](const Node& child) {
-            return child.is(Form::Integer) ||
-                   (child.is(Form::Negate) && child[0].is(Form::Integer));
-          });
-      if (plain && !keys) {
-        std::string text = "(";
-        for (const Node& child : node.children) {
-          if (text.size() > 1) text += ", ";
-          text += child.is(Form::Negate) ? "−" + child[0].text : child.text;
-        }
-        return sense_of("figure", text + ")", span);
-      }
-      std::vector<Sense> parts;
-      for (const Node& child : node.children) parts.push_back(keys ? key(child) : thing(child));
-      return sense("then-by", std::move(parts), span);
-    }
-    case Form::TypeName: {
-      static const std::map<std::string, std::string, std::less<>> kTypes = {
-          {"site", "=cell"},   {"piece", "=piece"},         {"player", "=player"},
-          {"kind", "=kind"},   {"direction", "=direction"}, {"link", "=link"},
-          {"block", "=block"}, {"tile", "=tile"},           {"truth", "=truth"},
-          {"team", "=team"},   {"ground", "=ground"},       {"number", "=number"}};
-      const auto found = kTypes.find(node.text);
-      return things(found != kTypes.end() ? found->second : node.text, span);
-    }
-    case Form::Or:
-      return coordinated(node);
-    case Form::And:
-    case Form::Not:
-    case Form::Compare:
-    case Form::Some:
-    case Form::NoSuch:
-    case Form::AtLeast:
-    case Form::AtMost:
-    case Form::Exactly:
-    case Form::Every:
-    case Form::HasHappened:
-    case Form::HasPlayed:
-      return sense("whether", {condition(node)}, span);
-    case Form::ButNot: {
-      Sense told = thing(node[0]);
-      Sense without = thing(node[1]);
-      if (told.is("things")) {
-        const std::string where = place_word(without);
-        const bool kinds = without.is("things") || without.is("bound") || without.is("called");
-        told.parts.push_back(sense(!where.empty() ? "but-not-on-" + where
-                                   : kinds        ? "but-not"
-                                                  : "but-not-in",
-                                   {std::move(without)}, span));
-        return told;
-      }
-      return sense("all-but", {std::move(told), std::move(without)}, span);
-    }
-    case Form::Narrowed: {
-      Sense told = thing(node[0]);
-      Sense set = thing(node[1]);
-      const std::string where = place_word(set);
-      Sense modifier = sense(where.empty() ? "in-set" : "on-" + where, {std::move(set)}, span);
-      if (told.is("things")) {
-        told.parts.push_back(std::move(modifier));
-        return told;
-      }
-      return sense("narrowed", {std::move(told), std::move(modifier)}, span);
-    }
-    case Form::All: {
-      return node[0].is(Form::In) && node.size() < 2 ? ranged(node[0]) : ranged(node[0]);
-    }
-    case Form::In:
-    case Form::SubsetOf:
-    case Form::GroupsOf:
-    case Form::Way:
-      return ranged(node);
-    case Form::Line:
-      return line(node);
-    case Form::Count:
-      return sense("count", {thing(node[0])}, span);
-    case Form::SetLiteral:
-      if (node.children.empty()) return sense("nothing-of-it", {}, span);
-      return coordinated(node);
-    case Form::Range:
-      return sense("span", {thing(node[0]), thing(node[1])}, span);
-    case Form::Bounded: {
-      const std::string what = node.text == "at least" ? "bounded-at-least" : "bounded-at-most";
-      if (place_in(node, 2).absent()) {
-        return sense(what + "-always", {thing(node[0]), thing(node[1])}, span);
-      }
-      Sense when = condition(node[2]);
-      if (when.is("no")) return thing(node[0]);
-      return sense(what, {thing(node[0]), thing(node[1]), std::move(when)}, span);
-    }
-    case Form::TallyLiteral: {
-      std::vector<Sense> entries;
-      for (const Node& entry : node.children) {
-        entries.push_back(sense("tally-entry", {thing(entry[0]), thing(entry[1])}, entry.span));
-      }
-      if (entries.empty()) return sense("nothing-of-it", {}, span);
-      return sense("list", std::move(entries), span);
-    }
-    case Form::Whose:
-      return sense("whose-" + (node[1].text.empty() ? std::string("is") : node[1].text),
-                   {thing(node[0]), sense_of("word", node.text, span), thing(node[2])}, span);
-    case Form::Lacking:
-      return sense("lacking", {thing(node[0]), sense_of("word", node.text, span)}, span);
-    case Form::RowsOf: {
-      std::vector<Sense> parts;
-      for (const Node& child : node.children) {
-        if (child.absent()) continue;
-        const bool letter = child.is(Form::Name) && bound_.count(child.text) == 0 &&
-                            given_.count(child.text) == 0 && page_.find(child.text) == nullptr;
-        parts.push_back(letter ? sense_of("figure", child.text, child.span) : thing(child));
-      }
-      const std::string what = "rows-" + node.text + (parts.size() == 1 ? "-1" : "");
-      return sense(what, std::move(parts), span);
-    }
-    case Form::Turned: {
-      std::string what = "turned-" + node.text;
-      std::vector<Sense> parts = {thing(node[0])};
-      const bool often = !place_in(node, 1).absent();
-      const bool about = !place_in(node, 2).absent();
-      if (often) parts.push_back(thing(node[1]));
-      if (about) parts.push_back(thing(node[2]));
-      if (about) what += "-about";
-      if (!often) what += "-1";
-      return sense(std::move(what), std::move(parts), span);
-    }
-    case Form::BestPlay:
-      return sense("best-play",
-                   {sense_of("word", node[0].text, span), sense_of("rule", node[1].text, span),
-                    thing(node[3])},
-                   span);
-    case Form::Binary: {
-      if (node.text == "+" || node.text == "-") {
-        const auto term = [&](const Node& inner) {
-          if (inner.is(Form::Conditional) && place_in(inner, 2).is(Form::Integer) &&
-              place_in(inner, 2).text == "0") {
-            Sense when = condition(inner[1]);
-            if (when.is("no")) return sense_of("figure", "0", inner.span);
-            if (when.is("yes")) return thing(inner[0]);
-            return sense("thing-when", {thing(inner[0]), std::move(when)}, inner.span);
-          }
-          Sense told = thing(inner);
-          if (told.is("thing-if")) return sense("bracketed", {std::move(told)}, inner.span);
-          return told;
-        };
-        Sense left = term(node[0]);
-        Sense right = term(node[1]);
-        if (right.is("figure") && right.text == "0") return left;
-        return sense("binary-" + node.text, {std::move(left), std::move(right)}, span);
-      }
-      return generic(node);
-    }
-    case Form::Conditional: {
-      const Sense when = condition(node[1]);
-      if (when.is("yes")) return thing(node[0]);
-      if (when.is("no") && !place_in(node, 2).absent()) return thing(node[2]);
-      if (place_in(node, 2).absent()) {
-        return sense("thing-when", {thing(node[0]), condition(node[1])}, span);
-      }
-      return sense("thing-if", {thing(node[0]), condition(node[1]), thing(node[2])}, span);
-    }
-    case Form::Happened:
-      return happened(node);
-    case Form::LastOf:
-      return sense("last-of",
-                   {sense_of("word", node.text, span), sense_of("rule", node[0].text, span)}, span);
-    case Form::TheOne: {
-      Sense domain = kinds_as_words(node[0]);
-      const std::string noun = noun_for(node[0], domain);
-      bind(node.text, {noun, false});
-      std::vector<Sense> parts = {binding(one_of(std::move(domain), noun, span), node.text, span)};
-      std::string what = "the";
-      if (!node[1].absent()) {
-        what += "-where";
-        parts.push_back(condition(node[1]));
-      }
-      if (!node[2].children.empty()) {
-        what += "-by";
-        std::vector<Sense> keys;
-        for (const Node& key_node : node[2].children) keys.push_back(key(key_node));
-        parts.push_back(sense("then-by", std::move(keys), span));
-      }
-      if (!place_in(node, 3).absent()) {
-        what += "-else";
-        parts.push_back(thing(node[3]));
-      }
-      return sense(what, std::move(parts), span);
-    }
-    case Form::Best: {
-      std::vector<Sense> parts;
-      Sense over = ranged(node[1]);
-      parts.push_back(thing(node[0]));
-      parts.push_back(std::move(over));
-      std::string what = "best-" + node.text;
-      if (!place_in(node, 2).absent()) {
-        what += "-else";
-        parts.push_back(thing(node[2]));
-      }
-      return sense(what, std::move(parts), span);
-    }
-    case Form::Supposing: {
-      std::vector<Sense> acts;
-      for (const Step& act : steps(node[0])) acts.push_back(act.sense);
-      return sense("supposing", {sense("all-of", std::move(acts), span), thing(node[1])}, span);
-    }
-    case Form::None:
-    default:
-      return generic(node);
-  }
+  Sense told = things("=cell", span);
+  bool headed = false;
+  narrow(node, told, headed);
+  return told;
+}
+
+Sense Teller::anything(const Node& node) {
+  const Span span = node.span;
+  Sense told = things("=cell", span);
+  told.parts.push_back(sense("empty-or-not", {}, span));
+  return told;
+}
+
+Sense Teller::yes_value(const Node& node) { return sense("yes-value", {}, node.span); }
+
+Sense Teller::no_value(const Node& node) { return sense("no-value", {}, node.span); }
+
+Sense Teller::holding(const Node& node) {
+  const Span span = node.span;
+  Sense told = things("=cell", span);
+  told.parts.push_back(sense("holding", {thing(node[0])}, span));
+  return told;
+}
+
+// Which method tells a form; a form without one needs no more than its frame.
+Sense Teller::thing(const Node& node) {
+  using Telling = Sense (Teller::*)(const Node&);
+  static const std::map<Form, Telling> kTellings = {
+      {Form::Name, &Teller::name},
+      {Form::Integer, &Teller::as_figure},
+      {Form::Decimal, &Teller::as_figure},
+      {Form::SiteName, &Teller::as_figure},
+      {Form::SiteBox, &Teller::as_figure},
+      {Form::LinkName, &Teller::as_figure},
+      {Form::String, &Teller::as_figure},
+      {Form::Of, &Teller::of},
+      {Form::Call, &Teller::call},
+      {Form::Adjacent, &Teller::description},
+      {Form::Own, &Teller::one_atom},
+      {Form::Enemy, &Teller::one_atom},
+      {Form::Empty, &Teller::one_atom},
+      {Form::Occupied, &Teller::one_atom},
+      {Form::Neutral, &Teller::one_atom},
+      {Form::PiecesWord, &Teller::one_atom},
+      {Form::Touching, &Teller::one_atom},
+      {Form::Beside, &Teller::one_atom},
+      {Form::Within, &Teller::one_atom},
+      {Form::LinkedTo, &Teller::one_atom},
+      {Form::HostileTo, &Teller::one_atom},
+      {Form::FriendlyTo, &Teller::one_atom},
+      {Form::SameAs, &Teller::one_atom},
+      {Form::OfOwner, &Teller::one_atom},
+      {Form::Anything, &Teller::anything},
+      {Form::Yes, &Teller::yes_value},
+      {Form::No, &Teller::no_value},
+      {Form::Holding, &Teller::holding},
+      {Form::Reach, &Teller::measured},
+      {Form::Distance, &Teller::measured},
+      {Form::GroupOf, &Teller::measured},
+      {Form::Key, &Teller::key},
+      {Form::Tuple, &Teller::tuple},
+      {Form::TypeName, &Teller::type_word},
+      {Form::Or, &Teller::coordinated},
+      {Form::And, &Teller::whether},
+      {Form::Not, &Teller::whether},
+      {Form::Compare, &Teller::whether},
+      {Form::Some, &Teller::whether},
+      {Form::NoSuch, &Teller::whether},
+      {Form::AtLeast, &Teller::whether},
+      {Form::AtMost, &Teller::whether},
+      {Form::Exactly, &Teller::whether},
+      {Form::Every, &Teller::whether},
+      {Form::HasHappened, &Teller::whether},
+      {Form::HasPlayed, &Teller::whether},
+      {Form::ButNot, &Teller::but_not},
+      {Form::Narrowed, &Teller::narrowed},
+      {Form::All, &Teller::all},
+      {Form::In, &Teller::ranged},
+      {Form::SubsetOf, &Teller::ranged},
+      {Form::GroupsOf, &Teller::ranged},
+      {Form::Way, &Teller::ranged},
+      {Form::Line, &Teller::line},
+      {Form::Count, &Teller::count},
+      {Form::SetLiteral, &Teller::set_literal},
+      {Form::Range, &Teller::span_of},
+      {Form::Bounded, &Teller::bounded},
+      {Form::TallyLiteral, &Teller::tally},
+      {Form::Whose, &Teller::whose},
+      {Form::Lacking, &Teller::lacking},
+      {Form::RowsOf, &Teller::rows},
+      {Form::Turned, &Teller::turned},
+      {Form::BestPlay, &Teller::best_play},
+      {Form::Binary, &Teller::binary},
+      {Form::Conditional, &Teller::conditional},
+      {Form::Happened, &Teller::happened},
+      {Form::LastOf, &Teller::last_of},
+      {Form::TheOne, &Teller::the_one},
+      {Form::Best, &Teller::best},
+      {Form::Supposing, &Teller::supposing},
+  };
+  const auto found = kTellings.find(node.form);
+  return found == kTellings.end() ? generic(node) : (this->*found->second)(node);
 }
 
 }  // namespace ludo::lang::rules

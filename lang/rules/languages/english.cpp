@@ -100,7 +100,9 @@ class English final : public Grammar {
                      std::optional<std::string> number) const override {
     Phrase said;
     const bool plural = want.plural.value_or(false) || noun.plural_only;
-    said.plural = plural && !noun.mass;
+    // Infantry, cavalry: one word for one and for many.
+    const bool alike = noun.plural == noun.singular && !noun.plural_only;
+    said.plural = plural && !noun.mass && !alike;
     said.gender = Gender::Neuter;
     const auto put = [&](std::string text) {
       said.tokens.push_back({Token::Form::Word, std::move(text)});

@@ -1,0 +1,137 @@
+// Conditions under which something may be done: behind it, or in a list below it. See teller.hpp.
+
+#include <algorithm>
+
+#include "lang/rules/teller.hpp"
+
+namespace ludo::lang::rules {
+
+// Conditions of what has been told: behind it, or in a list below it.
+void Teller::add_provisos(Step& step, std::vector<Sense> provisos) const {
+  std::vector<Sense> all;
+  for (Sense& holds : provisos) {
+    if (!holds.is("and")) {
+      all.push_back(std::move(holds));
+      continue;
+    }
+    for (Sense& part : holds.parts) all.push_back(std::move(part));
+  }
+  if (all.empty()) return;
+  if (step.sense.is("provided")) {
+    all.insert(all.begin(), step.sense.parts[1]);
+    step.sense = Sense(step.sense.parts[0]);
+  }
+  const Span span = step.sense.span;
+  if (step.sense.is("provided-all")) {
+    for (Step& item : proviso_items(std::move(all))) step.parts.push_back(std::move(item));
+    return;
+  }
+  if (all.size() == 1 && !is_heavy(all[0])) {
+    step.sense = sense("provided", {std::move(step.sense), std::move(all[0])}, span);
+    return;
+  }
+  step.sense = sense("provided-all", {std::move(step.sense)}, span);
+  step.numbered = false;
+  step.parts = proviso_items(std::move(all));
+}
+
+// Conditions that join others in two ways are told as a list.
+bool Teller::is_heavy(const Sense& holds) const {
+  if (!holds.is("and") && !holds.is("or")) return false;
+  return holds.parts.size() > 3 ||
+         std::any_of(holds.parts.begin(), holds.parts.end(),
+                     [](const Sense& part) { return part.is("and") || part.is("or"); });
+}
+
+std::vector<Step> Teller::proviso_items(std::vector<Sense> all) const {
+  std::vector<Step> items;
+  for (Sense& holds : all) {
+    const Span span = holds.span;
+    if (!is_heavy(holds)) {
+      items.push_back({sense("proviso", {std::move(holds)}, span)});
+      continue;
+    }
+    Step list{sense(holds.is("and") ? "all-of-these" : "one-of-these", {}, span), {}, false};
+    list.parts = proviso_items(std::move(holds.parts));
+    items.push_back(std::move(list));
+  }
+  return items;
+}
+
+namespace {
+
+// What is only chosen or gone can be provided for; what has been done cannot be taken back.
+bool is_choice(const Sense& told) {
+  static const std::set<std::string, std::less<>> kChoices = {
+      "choose",          "choose-line", "choose-way", "go",           "go-capturing", "go-to",
+      "go-to-capturing", "go-leap",     "provided",   "provided-all", "seen-act"};
+  return kChoices.count(told.what) != 0;
+}
+
+// Something has been done, and not only been chosen or named.
+bool is_effect(const Step& step) {
+  static const std::set<std::string, std::less<>> kPlain = {
+      "choose",        "choose-line",       "choose-way", "random",
+      "let",           "announce",          "either",     "if",
+      "else",          "sequence",          "optionally", "seen-act",
+      "provided",      "provided-all",      "require",    "require-all",
+      "require-after", "require-all-after", "proviso",    "one-of-these",
+      "all-of-these"};
+  if (kPlain.count(step.sense.what) == 0) return true;
+  if (step.sense.is("provided") || step.sense.is("provided-all")) {
+    const std::string& what = step.sense.parts[0].what;
+    return what.rfind("choose", 0) != 0;
+  }
+  return std::any_of(step.parts.begin(), step.parts.end(), is_effect);
+}
+
+bool is_requirement(const Sense& told) {
+  return told.is("require") || told.is("require-after") || told.is("require-all") ||
+         told.is("require-all-after");
+}
+
+}  // namespace
+
+// require …: of the choice before it, of several things together, or of how things stand then.
+void Teller::require(const Node& node, std::vector<Step>& told) {
+  Sense holds = condition(node[0]);
+  if (holds.is("yes")) return;
+  const Span span = node.span;
+  if (!told.empty() && is_choice(told.back().sense)) {
+    holds.span = span;
+    add_provisos(told.back(), {std::move(holds)});
+    return;
+  }
+  const bool joins = !told.empty() && is_requirement(told.back().sense);
+  const bool after = joins ? told.back().sense.what.find("-after") != std::string::npos
+                           : std::any_of(told.begin(), told.end(), is_effect);
+  const char* one = after ? "require-after" : "require";
+  const char* all = after ? "require-all-after" : "require-all";
+  std::vector<Sense> several;
+  if (holds.is("and")) {
+    several = holds.parts;
+    several.front().span = join(span, several.front().span);
+  } else {
+    holds.span = span;
+    several.push_back(std::move(holds));
+  }
+  if (joins) {
+    Step& before = told.back();
+    if (before.sense.is(one)) {
+      several.insert(several.begin(), before.sense.parts[0]);
+      before.sense = sense(all, {}, before.sense.span);
+      before.numbered = false;
+    }
+    for (Step& item : proviso_items(std::move(several))) before.parts.push_back(std::move(item));
+    return;
+  }
+  if (several.size() == 1 && !is_heavy(several[0])) {
+    told.push_back({sense(one, std::move(several), span)});
+    return;
+  }
+  Step list{sense(all, {}, span), {}, false};
+  list.parts = proviso_items(std::move(several));
+  told.push_back(std::move(list));
+}
+
+}  // namespace ludo::lang::rules
