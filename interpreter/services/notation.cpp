@@ -171,6 +171,7 @@ MoveSearch find_move(std::string_view text, const std::vector<Move>& moves) {
     const std::string bare = without_annotation(text);
     if (!bare.empty() && bare != text) return find_move(bare, moves);
     failure.candidates = likely_moves(text, moves);
+    if (moves.size() == 1) failure.only = moves.front().text;
   } else {
     failure.reason = MoveNotFound::Reason::Ambiguous;
     for (const std::size_t index : found) failure.candidates.push_back(moves[index].text);
@@ -181,6 +182,9 @@ MoveSearch find_move(std::string_view text, const std::vector<Move>& moves) {
 std::string describe(const MoveNotFound& failure) {
   switch (failure.reason) {
     case MoveNotFound::Reason::NoSuchMove:
+      if (!failure.only.empty()) {
+        return fmt::format("no such move; only `{}` is legal here", failure.only);
+      }
       if (failure.candidates.empty()) return "no such move";
       return "no such move; likely: " + quoted_list(failure.candidates);
     case MoveNotFound::Reason::Ambiguous:
@@ -241,8 +245,22 @@ std::vector<std::string> forbidden_by(const Engine& engine, const State& state,
   return forbidden ? reasons.keys() : std::vector<std::string>{};
 }
 
+std::string describe_outcome(const Engine& engine, const State& state) {
+  const Outcome result = engine.outcome(state);
+  const lang::GameModel& model = engine.model();
+  std::vector<std::string> names;
+  for (const lang::Index winner : result.winners) {
+    const bool named = 0 <= winner && winner < static_cast<lang::Index>(model.players.size());
+    names.push_back(named ? model.players[static_cast<std::size_t>(winner)].name : "nobody");
+  }
+  const std::string what = names.empty() ? "a draw"
+                                         : fmt::format("{} {}", fmt::join(names, ", "),
+                                                       names.size() == 1 ? "wins" : "win");
+  return fmt::format("{} by {}", what, result.key);
+}
+
 PlayedLine play_line(const Engine& engine, State state, const std::vector<std::string>& moves) {
-  PlayedLine line{std::move(state), {}, std::nullopt};
+  PlayedLine line{std::move(state), {}, std::nullopt, 0};
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const bool over = engine.over(line.state);
     const std::vector<Move> legal = over ? std::vector<Move>{} : engine.moves(line.state);
@@ -258,11 +276,15 @@ PlayedLine play_line(const Engine& engine, State state, const std::vector<std::s
       std::vector<std::string> keys;
       if (!act) keys = forbidden_by(engine, line.state, moves[i]);
       line.failure =
-          LineFailure{i, moves[i], *failure, std::move(keys), over, std::move(objection)};
+          LineFailure{i, moves[i], *failure, std::move(keys), over, "", std::move(objection)};
+      if (over) line.failure->outcome = describe_outcome(engine, line.state);
       return line;
     }
     const Move& move = legal[std::get<std::size_t>(search)];
+    const std::int32_t turns = line.state.turns;
     line.state = engine.apply(line.state, move);
+    // A move ends one turn at most.
+    line.silent = std::max(line.state.turns - turns - 1, 0);
     line.written.push_back(move.text);
   }
   return line;
@@ -270,7 +292,7 @@ PlayedLine play_line(const Engine& engine, State state, const std::vector<std::s
 
 std::string describe(const LineFailure& failure) {
   std::string text = fmt::format("move {} `{}`: ", failure.index + 1, failure.move);
-  if (failure.over) return text + "the game is over";
+  if (failure.over) return text + "the game is over: " + failure.outcome;
   if (!failure.objection.empty()) return text + failure.objection;
   if (!failure.forbidden_by.empty())
     return text + "forbidden by " + quoted_list(failure.forbidden_by);

@@ -23,6 +23,7 @@ struct MoveNotFound {
   // Ambiguous: the texts of the moves that fit, in order. NoSuchMove: likely ones, the likeliest
   // first.
   std::vector<std::string> candidates;
+  std::string only;  // NoSuchMove: the one move that is legal, if no more are
 };
 
 // A text without the blanks and line ends around it.
@@ -36,7 +37,8 @@ using MoveSearch = std::variant<std::size_t, MoveNotFound>;
 
 MoveSearch find_move(std::string_view text, const std::vector<Move>& moves);
 
-// "no such move; likely: `a1-a2`" or "ambiguous: `Ra1-a2`, `Rh2-a2`".
+// "no such move; likely: `a1-a2`", "no such move; only `pass` is legal here" or "ambiguous:
+// `Ra1-a2`, `Rh2-a2`".
 std::string describe(const MoveNotFound& failure);
 
 // Splits a list of written moves: at commas outside brackets if there are any, else at blanks, but
@@ -55,6 +57,7 @@ struct LineFailure {
   MoveNotFound reason;
   std::vector<std::string> forbidden_by;  // keys of the items that forbid it
   bool over = false;                      // the game had ended before
+  std::string outcome;                    // … how: "White wins by home"
   std::string objection;                  // to what is no move (acts.hpp): why it cannot be done
 };
 
@@ -62,7 +65,11 @@ struct PlayedLine {
   State state;                       // after the moves that could be played
   std::vector<std::string> written;  // their texts, as the engine writes them
   std::optional<LineFailure> failure;
+  std::int32_t silent = 0;  // turns after them that passed with nothing to choose: no moves
 };
+
+// "White wins by home", "a draw by limit"; precondition: the game is over.
+std::string describe_outcome(const Engine& engine, const State& state);
 
 // Plays written moves, and what players do beside moving: `White resigns`, `draw agreed`.
 PlayedLine play_line(const Engine& engine, State state, const std::vector<std::string>& moves);

@@ -91,6 +91,23 @@ std::string doubt_of(const lang::GameModel& model, const lang::Given& given) {
       model.scenario.phases[0].item.key, model.scenario.phases[1].item.key);
 }
 
+// How many turns passed before a test begins, with nothing to choose in them; 0 where the position
+// itself counts turns or plays some.
+std::int32_t silent_turns(const lang::GameModel& model, const lang::TestModel& test,
+                          const State& state) {
+  const lang::Given& given = test.given;
+  if (!test.has_given) return state.turns;
+  const bool plain =
+      given.at == lang::Given::At::Turn && given.played.empty() && given.notation == lang::kNoIndex;
+  if (!plain) return 0;
+  if (given.body != lang::kNoIndex) {
+    for (const Index index : lang::at(model.blocks, given.body).statements) {
+      if (lang::at(model.statements, index).op == lang::StatementOp::SetCounter) return 0;
+    }
+  }
+  return state.turns;
+}
+
 struct Run {
   const lang::GameModel& model;
   Engine& engine;
@@ -101,9 +118,14 @@ struct Run {
   std::vector<std::string> line;  // the moves of the `after` blocks around
   std::set<lang::Span> faulty;    // lines whose faults are told
   std::string doubt;              // of the position, told with the first failure
+  std::int32_t silent = 0;        // turns before the state that passed with nothing to choose
 
   void fail(const Expectation& expectation, std::string expected, std::string got) {
     if (!line.empty()) expected = fmt::format("after {}: {}", joined(line), expected);
+    if (const std::int32_t turns = std::exchange(silent, 0); 0 < turns) {
+      got += fmt::format(" ({} before it passed without a move: nothing was to be chosen there)",
+                         turns == 1 ? "a turn" : fmt::format("{} turns", turns));
+    }
     got += std::exchange(doubt, {});
     outcome.failures.push_back(TestFailure{std::move(expected), std::move(got), expectation.span});
   }
@@ -140,13 +162,7 @@ struct Run {
       if (engine.nature_moves(state)) return "the game goes on: nature to move";
       return fmt::format("the game goes on: {} to move", player_name(engine.to_move(state)));
     }
-    const Outcome result = engine.outcome(state);
-    std::vector<std::string> names;
-    for (const Index winner : result.winners) names.push_back(player_name(winner));
-    const std::string what = names.empty()       ? "a draw"
-                             : names.size() == 1 ? names.front() + " wins"
-                                                 : joined(names) + " win";
-    return fmt::format("{} by {}", what, result.key);
+    return interpreter::describe_outcome(engine, state);
   }
 
   void check(const State& state, const Expectation& expectation);
@@ -281,6 +297,7 @@ void Run::check_moves_exactly(const State& state, const Expectation& expectation
   std::string got;
   if (!missing.empty()) got += "without " + joined(missing);
   if (!superfluous.empty()) got += (got.empty() ? "also " : "; also ") + joined(superfluous);
+  if (engine.over(state)) got = "the game is over: " + describe_outcome(state);
   const std::string glob = expectation.glob.empty() ? "" : " " + expectation.glob;
   fail(expectation,
        fmt::format("moves{} exactly {}", glob,
@@ -296,8 +313,10 @@ void Run::check_moves_count(const State& state, const Expectation& expectation) 
   if (std::cmp_equal(fitting.size(), expectation.count)) return;
   const std::string glob = expectation.glob.empty() ? "" : " " + expectation.glob;
   const bool told = !fitting.empty() && fitting.size() <= kMostMovesTold;
+  std::string behind = told ? fmt::format(" ({})", joined(fitting)) : "";
+  if (engine.over(state)) behind = ": the game is over, " + describe_outcome(state);
   fail(expectation, fmt::format("moves{} = {}", glob, expectation.count),
-       fmt::format("{}{}", fitting.size(), told ? fmt::format(" ({})", joined(fitting)) : ""));
+       fmt::format("{}{}", fitting.size(), behind));
 }
 
 void Run::check_after(const State& state, const Expectation& expectation) {
@@ -307,6 +326,7 @@ void Run::check_after(const State& state, const Expectation& expectation) {
     return;
   }
   const std::size_t n_before = line.size();
+  const std::int32_t silent_before = std::exchange(silent, played.silent);
   line.insert(line.end(), expectation.moves.begin(), expectation.moves.end());
   fail_by_faults();
   for (const Expectation& inner : expectation.then) {
@@ -314,6 +334,7 @@ void Run::check_after(const State& state, const Expectation& expectation) {
     fail_by_faults();
   }
   line.resize(n_before);
+  silent = silent_before;
 }
 
 void Run::check_shows(const State& state, const Expectation& expectation) {
@@ -383,8 +404,9 @@ std::string Run::why_it_fails(const State& state, const Expectation& expectation
                         expr.op == lang::Op::GreaterEqual;
   if (!compares) return got;
   const lang::Type& type = lang::at(model, expr.args[0]).type;
-  if (type.base != lang::Base::Int || type.shape != lang::Shape::Scalar) return got;
+  if (type.base == lang::Base::Bool) return got;
   const lang::Value left = engine.evaluate(state, expr.args[0], expectation.slots);
+  if (type.shape != lang::Shape::Scalar && kMostMovesTold < left.items.size()) return got;
   return got + fmt::format(": it is {}", print_expression(model, state.position, type, left));
 }
 
@@ -540,10 +562,11 @@ TestOutcome run_test(const lang::GameModel& model, const lang::TestModel& test,
   Budget budget = options.budget;
   if (options.stop != nullptr) budget.stop = options.stop;
   Engine engine(model, budget);
-  Run run{model, engine, outcome, options.program, options.stop, options.sources, {}, {}, {}};
+  Run run{model, engine, outcome, options.program, options.stop, options.sources, {}, {}, {}, 0};
   if (test.has_given) run.doubt = doubt_of(model, test.given);
   try {
     const State state = test.has_given ? engine.position(test.given, options.seed) : engine.start();
+    run.silent = silent_turns(model, test, state);
     run.fail_by_faults();
     for (const Expectation& expectation : test.expectations) {
       run.check(state, expectation);

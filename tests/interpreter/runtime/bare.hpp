@@ -123,8 +123,7 @@ inline std::vector<std::pair<std::string, std::string>> boards() {
       {"wide", "board square 7 x 20"},
       {"hexagon", "board hexagon side 4"},
       {"track", "board track 2 x 6"},
-      {"drawn",
-       "board drawn\n    o-o-o-o\n    |\\|/| |\n    o-o-o-o\n     \\|/\n      o"},
+      {"drawn", "board drawn\n    o-o-o-o\n    |\\|/| |\n    o-o-o-o\n     \\|/\n      o"},
       {"graph", "board graph\n    A--B, B--C, C->A, C--D, D--E, E--A, B--E"},
   };
 }

@@ -268,4 +268,54 @@ TEST_CASE("a test that is asked to stop says nothing of what it has not looked a
   CHECK(run_test(*game.model, game.model->tests.front(), how).expectations == 2);
 }
 
+TEST_CASE("what is not written, and what alone can be, is told where a test goes wrong") {
+  const auto told = [](const std::string& scenario, const std::string& test) {
+    const std::string text =
+        "game Walks\nelements\n  players White, Black\n  board square 4 x 1\n"
+        "  piece Man: of each player\ninteractions\n  rule go\n    choose man among own Men\n"
+        "    choose line from man along e: one empty to goal\n    move man to goal\nscenario\n"
+        "  setup\n    put White Man at a1\n    put Black Man at d1\n" +
+        scenario + "  limit 9 turns: draw\ntest \"it\"\n" + test;
+    lang::CheckOptions options;
+    options.test = 0;
+    const TestGame game = load_text(text, options);
+    const TestOutcome outcome = run_test(*game.model, game.model->tests.front());
+    REQUIRE(outcome.failures.size() == 1);
+    return describe(outcome.failures.front());
+  };
+  const std::string stuck = "  turn play go\n  stuck: pass\n";
+  CHECK(told(stuck, "  after a1-b1, b1-c1\n    play goes on\n") ==
+        "expected after a1-b1, b1-c1, got move 2 `b1-c1`: no such move; only `pass` is legal here");
+  const std::string alone = "  turn\n    must play go\n    otherwise pass\n  stuck: draw\n";
+  CHECK(told(alone, "  after a1-b1\n    moves exactly pass\n") ==
+        "expected after a1-b1: moves exactly pass, got without pass; also b1-c1 (a turn before it "
+        "passed without a move: nothing was to be chosen there)");
+  const std::string given =
+      "  given\n    put White Man at a1\n    put Black Man at d1\n    Black to move\n";
+  CHECK(
+      told(alone, given + "  moves exactly pass\n") ==
+      "expected moves exactly pass, got without pass; also a1-b1 (a turn before it passed without "
+      "a move: nothing was to be chosen there)");
+  CHECK(told(alone, given + "  White to move\n  moves exactly a1-b1, a1-c1\n  legal a1-b1\n") ==
+        "expected moves exactly a1-b1, a1-c1, got without a1-c1 (a turn before it passed without a "
+        "move: nothing was to be chosen there)");
+  const std::string ended = "  after a1-b1, b1-c1\n";
+  CHECK(
+      told(alone, ended + "    moves exactly c1-d1\n") ==
+      "expected after a1-b1, b1-c1: moves exactly c1-d1, got the game is over: a draw by limit (6 "
+      "turns before it passed without a move: nothing was to be chosen there)");
+  CHECK(told(stuck + "  end reached: White wins when c1 is Man\n",
+             "  after a1-b1, pass, b1-c1\n    moves = 1\n") ==
+        "expected after a1-b1, pass, b1-c1: moves = 1, got 0: the game is over, White wins by "
+        "reached");
+  CHECK(told(stuck + "  end reached: White wins when c1 is Man\n",
+             "  after a1-b1, pass, b1-c1, pass\n    moves = 1\n") ==
+        "expected after a1-b1, pass, b1-c1, pass, got move 4 `pass`: the game is over: White wins "
+        "by reached");
+  CHECK(told(stuck, "  holds mover is Black\n") ==
+        "expected the condition to hold, got it fails: it is White");
+  CHECK(told(stuck, "  holds own Men = {b1}\n") ==
+        "expected the condition to hold, got it fails: it is {a1}");
+}
+
 }  // namespace ludo::interpreter
