@@ -304,11 +304,11 @@ TEST_CASE("what is not written, and what alone can be, is told where a test goes
       told(alone, ended + "    moves exactly c1-d1\n") ==
       "expected after a1-b1, b1-c1: moves exactly c1-d1, got the game is over: a draw by limit (6 "
       "turns before it passed without a move: nothing was to be chosen there)");
-  CHECK(told(stuck + "  end reached: White wins when c1 is Man\n",
+  CHECK(told(stuck + "  end\n    reached: White wins when c1 is Man\n",
              "  after a1-b1, pass, b1-c1\n    moves = 1\n") ==
         "expected after a1-b1, pass, b1-c1: moves = 1, got 0: the game is over, White wins by "
         "reached");
-  CHECK(told(stuck + "  end reached: White wins when c1 is Man\n",
+  CHECK(told(stuck + "  end\n    reached: White wins when c1 is Man\n",
              "  after a1-b1, pass, b1-c1, pass\n    moves = 1\n") ==
         "expected after a1-b1, pass, b1-c1, pass, got move 4 `pass`: the game is over: White wins "
         "by reached");
