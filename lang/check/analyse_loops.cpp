@@ -122,9 +122,10 @@ struct LoopWork {
                             name(call.first))
               : fmt::format("`{}` plays `{}`, which comes back to it: this may go on for ever",
                             name(call.first), name(call.second)),
-          fmt::format("remember what was used in a set and exclude it, or give `{}` a bound: `at "
-                      "most 20 times`",
-                      name(call.first)));
+          fmt::format("remember what was used in a set and exclude it, or give `{0}` a bound: "
+                      "`rule {0}{1} at most 20 times`",
+                      name(call.first),
+                      model.rules[static_cast<std::size_t>(call.first)].params == 0 ? "" : "(…)"));
       return;
     }
   }

@@ -82,7 +82,8 @@ void declare_board(Elements& elements) {
   if (items.board == nullptr) {
     context.error(DiagnosticKind::bad_board, elements.folded.game.span,
                   "this game says nothing of its board",
-                  "add a line such as `board square 8 x 8` to `elements`");
+                  "add a line such as `board square 8 x 8` to `elements`; a game that has none is "
+                  "given one site that nobody names: `board square 1 x 1`");
     return;
   }
   LinkValues values;

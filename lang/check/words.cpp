@@ -290,6 +290,16 @@ void report_unknown(Context& context, const Scope& scope, const std::string& wor
                     const Expected& wanted) {
   if (context.broken.contains(word)) return;
   const std::string message = fmt::format("nothing is called `{}` here", word);
+  if (word == "column" || word == "row") {
+    // Who writes the one writes the other.
+    context.broken.insert({"column", "row"});
+    context.error(DiagnosticKind::unknown_name, span,
+                  fmt::format("it is not said whose `{}`", word),
+                  fmt::format("write `{} of x`; sites with a condition are `all x among anything "
+                              "where column of x + row of x = 9`",
+                              word));
+    return;
+  }
   if (wanted.type && wanted.type->base == Base::Direction) {
     context.error(DiagnosticKind::unknown_name, span, message, hint_of_direction(context, word));
     return;

@@ -542,6 +542,30 @@ std::optional<Slip> of_statements(const Breakage& it) {
   return std::nullopt;
 }
 
+// `column of x div 2`, `score // 2`, `turns % 2`.
+std::optional<Slip> division(const Breakage& it) {
+  const auto divides = [](std::string_view word) { return is_one_of(word, {"div", "idiv"}); };
+  const auto is_rest = [](std::string_view word) { return is_one_of(word, {"modulo", "rem"}); };
+  const std::string_view before = it.before();
+  const std::string_view last = last_word(before);
+  if (before.find(' ') == std::string_view::npos) return std::nullopt;
+  const bool behind = divides(last) || is_rest(last);
+  const bool sign = it.found == "%" && it.rest().starts_with("% ");
+  const bool twice = it.found == "/" && before.ends_with('/');
+  if (!behind && !sign && !twice && !divides(it.found) && !is_rest(it.found)) return std::nullopt;
+  const std::string_view written = behind ? last : twice ? "//" : it.found;
+  Slip slip = hint_only(
+      sign || is_rest(written)
+          ? "the rest of a division is `mod`: `7 mod 2` is 1"
+          : "`/` divides and leaves the rest out: `7 / 2` is 3; the rest is `mod`: `7 mod 2` is 1");
+  slip.message = fmt::format("nothing is reckoned by `{}`", written);
+  if (behind) {
+    slip.end = it.at + before.size();
+    slip.begin = slip.end - last.size();
+  }
+  return slip;
+}
+
 std::optional<Slip> of_numbers(const Breakage& it) {
   const std::string_view before = it.before();
   const std::string_view found = it.found;
@@ -674,15 +698,15 @@ std::optional<Slip> slip_in_sentence(const Breakage& breakage) {
     return slip;
   }
   for (const auto know :
-       {move_of_many,     reserved_name,       all_at_once,    of_record,         of_sets,
-        of_lines,         of_binding,          of_saying,      of_words_of_loops, of_amounts,
-        of_scenario,      of_declarations,     of_statements,  joined_lines,      of_results,
-        of_numbers,       word_missing,        sign_at_end,    comment,           colon,
-        sign_of_programs, owner_in_table,      result,         name_missing,      negation,
-        quantity,         comparison_in_words, condition,      conditional,       of_elements,
-        of_attributes,    number_of_things,    joining,        membership,        preposition,
-        article,          bracket_apart,       name_in_pieces, case_of_name,      removed_at,
-        word_of_speech}) {
+       {division,    move_of_many,     reserved_name,       all_at_once,    of_record,
+        of_sets,     of_lines,         of_binding,          of_saying,      of_words_of_loops,
+        of_amounts,  of_scenario,      of_declarations,     of_statements,  joined_lines,
+        of_results,  of_numbers,       word_missing,        sign_at_end,    comment,
+        colon,       sign_of_programs, owner_in_table,      result,         name_missing,
+        negation,    quantity,         comparison_in_words, condition,      conditional,
+        of_elements, of_attributes,    number_of_things,    joining,        membership,
+        preposition, article,          bracket_apart,       name_in_pieces, case_of_name,
+        removed_at,  word_of_speech}) {
     if (auto slip = know(breakage)) return slip;
   }
   return std::nullopt;
