@@ -35,7 +35,52 @@ std::string span_word(const Node& node) { return node.absent() ? std::string("tu
 
 }  // namespace
 
+// `count X >= 2`, `count X > count Y`: how many there are, or which are more.
+std::optional<Sense> Teller::counts(const Node& node) {
+  if (!node[0].is(Form::Count)) return std::nullopt;
+  const Span span = node.span;
+  const std::string& sign = node.text;
+  if (node[1].is(Form::Count) && (sign == ">" || sign == "<")) {
+    Sense left = thing(node[0][0]);
+    Sense right = thing(node[1][0]);
+    if (sign == "<") std::swap(left, right);
+    return sense("outnumber", {std::move(left), std::move(right)}, span);
+  }
+  if (!node[1].is(Form::Integer) || node[1].text.size() > 4) return std::nullopt;
+  const int number = std::stoi(node[1].text);
+  const int least = sign == ">" || sign == "<=" ? number + 1 : number;
+  const std::string amount = fmt::format("{}", least);
+  Sense what = thing(node[0][0]);
+  const bool of = what.is("bound") || what.is("called");
+  if (!of && !what.is("things")) return std::nullopt;
+  const auto told = [&](const char* name, std::string how_many) {
+    return sense(of ? fmt::format("{}-of", name) : std::string(name),
+                 {sense_of("figure", std::move(how_many), node[1].span), std::move(what)}, span);
+  };
+  if ((sign == ">" || sign == ">=") && least > 0) return told("at-least", amount);
+  if ((sign == "<" || sign == "<=") && least > 0) {
+    return sense("not", {told("at-least", amount)}, span);
+  }
+  if (sign == "=" && number > 0) return told("exactly", node[1].text);
+  if (sign == "!=" && number > 0) return sense("not", {told("exactly", node[1].text)}, span);
+  return std::nullopt;
+}
+
+namespace {
+
+// A place that is named by how one gets there, not by what stands on it.
+bool is_place(const Sense& told) {
+  if (told.is("bound")) return told.parts[0].text == "=cell" || told.parts[0].text == "=goal";
+  static const std::set<std::string, std::less<>> kOther = {
+      "of-kind",  "of-owner", "of-height",  "of-ground", "of-row",   "of-column", "of-copies",
+      "of-sides", "of-parts", "of-entries", "of-turns",  "of-links", "of-block",  "of-blocks"};
+  return told.is("step-of") || (told.what.rfind("of-", 0) == 0 && kOther.count(told.what) == 0);
+}
+
+}  // namespace
+
 Sense Teller::compared(const Node& node) {
+  if (auto amount = counts(node)) return std::move(*amount);
   const Span span = node.span;
   const std::string& sign = node.text;
   const Node& right = node[1];
@@ -83,6 +128,9 @@ Sense Teller::compared(const Node& node) {
     }
     Sense first = thing(node[0]);
     Sense second = thing(right);
+    if (second.is("things") && second.text != "=cell" && is_place(first)) {
+      return maybe(sense("holds-a", {std::move(first), std::move(second)}, span));
+    }
     if (second.is("things") || second.is("any-of")) {
       return maybe(sense("is-a", {std::move(first), std::move(second)}, span));
     }
@@ -149,9 +197,20 @@ Sense Teller::such(const Node& node, const char* plain) {
     return node.is(Form::NoSuch) ? sense("not", {std::move(can)}, node.span) : can;
   }
   if (what.is(Form::Happened)) {
-    return sense(fmt::format("{}-happened", plain), {happened(what)}, node.span);
+    Sense event = happened(what);
+    const Sense& who = event.parts[0];
+    if (!who.is("things") && !who.is("any-of") && !who.is("name-tiles")) {
+      return sense(fmt::format("{}-happened", plain), {std::move(event)}, node.span);
+    }
+    event.what = fmt::format("{}-{}", plain, event.what);
+    event.span = node.span;
+    return event;
   }
   Sense told = thing(what);
+  if ((told.is("bound") || told.is("called")) && !told.parts[0].parts.empty()) {
+    Sense some = sense("some-of", {std::move(told)}, node.span);
+    return node.is(Form::NoSuch) ? sense("not", {std::move(some)}, node.span) : some;
+  }
   if (auto has = possessed(told, node.is(Form::NoSuch), node.span)) return std::move(*has);
   return sense(plain, {std::move(told)}, node.span);
 }

@@ -78,6 +78,37 @@ bool is_free(const Sense& met) {
 
 }  // namespace
 
+bool mentions_name(const Node& node, const std::string& name) {
+  if (node.is(Form::Name) && node.text == name) return true;
+  return std::any_of(node.children.begin(), node.children.end(),
+                     [&](const Node& child) { return mentions_name(child, name); });
+}
+
+// It may be otherwise before a move and behind it.
+bool reads_board(const Node& node) {
+  static const std::set<Form> kBoard = {
+      Form::Adjacent, Form::Own,      Form::Enemy,   Form::Empty,      Form::Occupied,
+      Form::Touching, Form::Beside,   Form::Count,   Form::Line,       Form::Way,
+      Form::Reach,    Form::Distance, Form::GroupOf, Form::PiecesWord, Form::Within,
+      Form::LinkedTo, Form::Call,     Form::Of};
+  if (node.is(Form::Happened)) return false;
+  return kBoard.count(node.form) != 0 ||
+         std::any_of(node.children.begin(), node.children.end(), reads_board);
+}
+
+// What is noted beside a move: it changes nothing on the board, and chooses nothing.
+bool only_notes(const Node& node) {
+  if (node.is(Form::If)) {
+    return !reads_board(node[0]) && only_notes(node[1]) &&
+           (place_in(node, 2).absent() || only_notes(node[2]));
+  }
+  if (node.is(Form::Block)) {
+    return std::all_of(node.children.begin(), node.children.end(), only_notes);
+  }
+  if (node.is(Form::AddTo) || node.is(Form::TakeFrom)) return !reads_board(node[0]);
+  return is_prose(node) || (node.is(Form::Set) && !reads_board(node[1]));
+}
+
 // A move with all that the text says between the choice of its line and the move itself.
 struct Teller::Going {
   struct Case {
@@ -90,6 +121,7 @@ struct Teller::Going {
   std::vector<const Node*> provisos = {};
   std::vector<const Node*> captures = {};  // of what is leapt over
   std::vector<const Node*> noted = {};     // `add m to visited`
+  std::vector<const Node*> beside = {};    // what is noted and has no part in the move
   std::vector<const Node*> gained = {};    // if goal is occupied: `add kind of goal to own hand`
   const Node* ways = nullptr;              // of capturing: by approach, by withdrawal
   const Node* move = nullptr;
@@ -175,6 +207,12 @@ bool Teller::Going::take(const Node& statement) {
   }
   if (statement.is(Form::AddTo) && is_name(statement[0], piece) && statement[1].is(Form::Name)) {
     noted.push_back(&statement);
+    return true;
+  }
+  const bool apart = !mentions_name(statement, piece) && !mentions_name(statement, goal) &&
+                     (leapt.empty() || !mentions_name(statement, leapt));
+  if (apart && captures.empty() && only_notes(statement)) {
+    beside.push_back(&statement);
     return true;
   }
   if (statement.is(Form::If)) {
@@ -404,6 +442,7 @@ std::size_t Teller::going(const std::vector<Node>& block, std::size_t at, std::v
   if (captures && going->cases.size() > 1) {
     told.push_back({sense("arrival-captures", {}, going->move->span)});
   }
+  for (const Node* beside : going->beside) step(*beside, told);
   leap_captures(*going, told);
   gains(*going, told);
   arrive(going->piece, going->goal);
@@ -481,6 +520,55 @@ void Teller::arrive(const std::string& piece, const std::string& goal) {
   if (found->second.noun == "=cell" && !is_called(piece)) return;
   moved_[goal] = {piece, false};
   moved_[piece] = {piece, true};
+}
+
+// choose line from m, included, along d as course: row of X as A, perhaps row of Y as B, one E
+//
+// A row that stands together, what stands before it, and what must lie beyond.
+std::size_t Teller::formation(const std::vector<Node>& block, std::size_t at,
+                              std::vector<Step>& told) {
+  const Node& choice = block[at];
+  if (!choice.is(Form::Choose) || !choice[0].is(Form::Line)) return 0;
+  if (!place_in(choice, 1).absent()) return 0;
+  const Node& line = choice[0];
+  if (!line[1].is(Form::Yes) || line[3].absent() || !line[4].absent()) return 0;
+  const auto segments = segments_of(line);
+  if (segments.size() < 2 || segments.size() > 3 || !where_of(line).absent()) return 0;
+  for (std::size_t i = 0; i < segments.size(); ++i) {
+    const std::string& quantity = (*segments[i])[0].text;
+    const bool last = i + 1 == segments.size();
+    const bool fits = last     ? quantity == "one" && (*segments[i])[2].absent()
+                      : i == 0 ? quantity == "run"
+                               : quantity == "run" || quantity == "run-or-nothing";
+    if (!fits || !(*segments[i])[3].absent()) return 0;
+    if (!last && (*segments[i])[2].absent()) return 0;
+  }
+  const Span span = choice.span;
+  Sense from = thing(line[0]);
+  Sense way = line[2].absent() ? sense("any-direction", {}, line.span) : thing(line[2]);
+  if (way.is("any-direction")) way.what = "some-direction";
+  bind(line[3].text, {"=direction", false});
+  told.push_back({sense("choose-course", {binding(std::move(way), line[3].text, line[3].span)},
+                        join(span, line[3].span))});
+  for (std::size_t i = 0; i < segments.size(); ++i) {
+    const Node& segment = *segments[i];
+    Sense met = thing(segment[1]);
+    if (i + 1 == segments.size()) {
+      told.push_back({sense("formation-end", {std::move(met)}, segment.span)});
+      continue;
+    }
+    bind(segment[2].text, {head_of(met).empty() ? "=cell" : head_of(met), true});
+    Sense row = bound(segment[2].text, segment[2].span);
+    if (i == 0) {
+      told.push_back(
+          {sense("formation-front", {std::move(row), std::move(met), from}, segment.span)});
+      continue;
+    }
+    const bool perhaps = segment[0].text == "run-or-nothing";
+    told.push_back({sense(perhaps ? "formation-perhaps" : "formation-next",
+                          {std::move(row), std::move(met)}, segment.span)});
+  }
+  return 1;
 }
 
 // play R(x), repeat while possible: play R(g of the last R).

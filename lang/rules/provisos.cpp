@@ -63,20 +63,40 @@ namespace {
 // What is only chosen or gone can be provided for; what has been done cannot be taken back.
 bool is_choice(const Sense& told) {
   static const std::set<std::string, std::less<>> kChoices = {
-      "choose",          "choose-line", "choose-way", "go",           "go-capturing", "go-to",
-      "go-to-capturing", "go-leap",     "provided",   "provided-all", "seen-act"};
+      "choose", "choose-next",     "choose-line", "choose-way", "go",           "go-capturing",
+      "go-to",  "go-to-capturing", "go-leap",     "provided",   "provided-all", "seen-act"};
   return kChoices.count(told.what) != 0;
 }
 
 // Something has been done, and not only been chosen or named.
 bool is_effect(const Step& step) {
-  static const std::set<std::string, std::less<>> kPlain = {
-      "choose",        "choose-line",       "choose-way", "random",
-      "let",           "announce",          "either",     "if",
-      "else",          "sequence",          "optionally", "seen-act",
-      "provided",      "provided-all",      "require",    "require-all",
-      "require-after", "require-all-after", "proviso",    "one-of-these",
-      "all-of-these"};
+  static const std::set<std::string, std::less<>> kPlain = {"choose",
+                                                            "choose-line",
+                                                            "choose-way",
+                                                            "random",
+                                                            "choose-next",
+                                                            "choose-course",
+                                                            "formation-front",
+                                                            "formation-next",
+                                                            "formation-perhaps",
+                                                            "formation-end",
+                                                            "let",
+                                                            "announce",
+                                                            "either",
+                                                            "if",
+                                                            "else",
+                                                            "sequence",
+                                                            "optionally",
+                                                            "seen-act",
+                                                            "provided",
+                                                            "provided-all",
+                                                            "require",
+                                                            "require-all",
+                                                            "require-after",
+                                                            "require-all-after",
+                                                            "proviso",
+                                                            "one-of-these",
+                                                            "all-of-these"};
   if (kPlain.count(step.sense.what) == 0) return true;
   if (step.sense.is("provided") || step.sense.is("provided-all")) {
     const std::string& what = step.sense.parts[0].what;

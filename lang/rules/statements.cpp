@@ -34,6 +34,7 @@ void Teller::statements(const std::vector<Node>& all, std::vector<Step>& told) {
   for (std::size_t i = 0; i < all.size();) {
     std::size_t n = going(all, i, told);
     if (n == 0) n = chain(all, i, told);
+    if (n == 0) n = formation(all, i, told);
     if (n == 0) step(all[i], told);
     if (!told.empty()) shorten(told.back());
     i += n == 0 ? 1 : n;
@@ -85,6 +86,51 @@ void Teller::seen(const Node& node, std::vector<Step>& told) {
   act = sense("seen-act", {std::move(act), std::move(watcher)}, node.span);
 }
 
+// choose …: what must hold of it stands behind it.
+void Teller::choose(const Node& node, std::vector<Step>& told) {
+  const Node& generator = node[0];
+  if (generator.is(Form::Line)) {
+    next_cell(node, told);
+  } else {
+    Sense what = ranged(generator);
+    std::vector<Sense> provisos;
+    if (what.is("where")) {
+      provisos.push_back(std::move(what.parts[1]));
+      what = Sense(what.parts[0]);
+    }
+    told.push_back(
+        {sense(generator.is(Form::Way) ? "choose-way" : "choose", {std::move(what)}, node.span)});
+    add_provisos(told.back(), std::move(provisos));
+  }
+  seen(node, told);
+}
+
+// choose line from x along d: one … — a cell next to it.
+void Teller::next_cell(const Node& node, std::vector<Step>& told) {
+  Sense what = line(node[0]);
+  std::vector<Sense> provisos;
+  const std::string where = "-where";
+  if (what.what.size() > where.size() &&
+      what.what.compare(what.what.size() - where.size(), where.size(), where) == 0) {
+    what.what.resize(what.what.size() - where.size());
+    provisos.push_back(std::move(what.parts.back()));
+    what.parts.pop_back();
+  }
+  const auto is_one = [](const Sense& run) {
+    return run.is("one") || (run.is("new-bound") && run.parts[0].is("one"));
+  };
+  if (what.is("line") && what.parts[2].parts.size() == 1 && is_one(what.parts[2].parts[0])) {
+    what =
+        sense("choose-next",
+              {std::move(what.parts[0]), std::move(what.parts[1]), Sense(what.parts[2].parts[0])},
+              node.span);
+  } else {
+    what = sense("choose-line", {std::move(what)}, node.span);
+  }
+  told.push_back({std::move(what)});
+  add_provisos(told.back(), std::move(provisos));
+}
+
 void Teller::step(const Node& node, std::vector<Step>& told) {
   const Span span = node.span;
   const auto say = [&](std::string what, std::vector<Sense> parts) {
@@ -100,11 +146,7 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
       statements(node.children, told);
       return;
     case Form::Choose:
-      say(node[0].is(Form::Line)  ? "choose-line"
-          : node[0].is(Form::Way) ? "choose-way"
-                                  : "choose",
-          {ranged(node[0])});
-      seen(node, told);
+      choose(node, told);
       return;
     case Form::Random:
       say("random", {ranged(node[0])});

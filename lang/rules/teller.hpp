@@ -140,6 +140,7 @@ class Teller {
 
   // conditions.cpp
   Sense compared(const Node& node);
+  std::optional<Sense> counts(const Node& node);
   Sense such(const Node& node, const char* plain);
   std::optional<Sense> possessed(const Sense& told, bool none, Span span) const;
   std::optional<Sense> surrounded(const Sense& holds, const std::string& name) const;
@@ -159,6 +160,7 @@ class Teller {
   Sense path(const Node& line, const std::string& goal);
   Sense direction_of(const Node& line);
   Sense other_kinds(const std::vector<Sense>& named, Span span);
+  std::size_t formation(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
   std::size_t chain(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
   bool carries(const std::string& rule, const std::string& goal) const;
   void arrive(const std::string& piece, const std::string& goal);
@@ -176,6 +178,8 @@ class Teller {
   void statements(const std::vector<Node>& all, std::vector<Step>& told);
   void seen(const Node& node, std::vector<Step>& told);
   void step(const Node& statement, std::vector<Step>& steps);
+  void choose(const Node& node, std::vector<Step>& told);
+  void next_cell(const Node& node, std::vector<Step>& told);
   void branches(const Node& node, std::vector<Step>& steps);
 
   bool has_word(const std::string& key) const;

@@ -101,7 +101,8 @@ class English final : public Grammar {
     Phrase said;
     const bool plural = want.plural.value_or(false) || noun.plural_only;
     // Infantry, cavalry: one word for one and for many.
-    const bool alike = noun.plural == noun.singular && !noun.plural_only;
+    const bool alike = noun.plural == noun.singular && !noun.plural_only && !number &&
+                       want.determiner != Determiner::Counted;
     said.plural = plural && !noun.mass && !alike;
     said.gender = Gender::Neuter;
     const auto put = [&](std::string text) {
