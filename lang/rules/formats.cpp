@@ -75,7 +75,8 @@ class TextFormat {
     out_ = document.title + "\n" + std::string(width_of(document.title), '=') + "\n";
     if (!document.lead.empty()) {
       out_ += "\n";
-      wrap(out_, joined(document.lead), columns_, "", "");
+      for (const Sentence& sentence : document.lead)
+        wrap(out_, joined({sentence}), columns_, "", "");
     }
     for (const Section& section : document.sections) {
       out_ += fmt::format("\n{}\n{}\n", section.title,
@@ -334,7 +335,7 @@ class HtmlFormat {
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<main>\n<h1>{}</h1>\n",
         document.language, escaped(document.title), kStyle, escaped(document.title));
-    if (!document.lead.empty()) paragraph(document.lead);
+    for (const Sentence& sentence : document.lead) paragraph({sentence});
     for (const Section& section : document.sections) {
       out_ += fmt::format("<h{0} id=\"{1}\">{2}</h{0}>\n", section.level,
                           escaped(id_of(section.key)), escaped(section.title));

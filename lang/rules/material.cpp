@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "lang/rules/writer.hpp"
 
@@ -10,37 +12,85 @@ namespace ludo::lang::rules {
 
 namespace {
 
-const Node& attached_of(const Node& item) {
-  static const Node kNone;
-  for (const Node& child : item.children) {
-    if (child.is(Form::Attached)) return child;
-  }
-  return kNone;
-}
-
 Sense figure(std::string text, Span span) { return sense_of("figure", std::move(text), span); }
 Sense named(std::string key, Span span) { return sense_of("word", std::move(key), span); }
 
-// a1, a2, a3 -> "a1–a3": names that differ by one in column or row.
+bool has_rows(const Board& board) {
+  return board.shape != BoardShape::Graph && board.shape != BoardShape::Drawn &&
+         board.shape != BoardShape::Tiles;
+}
+
+// a1, a2, a3, b1 -> "a1–a3, b1": unbroken rows, then unbroken columns, in the order of rows.
 std::string listed(const Board& board, std::vector<Index> sites) {
-  std::sort(sites.begin(), sites.end());
+  const auto place = [&](Index site) {
+    return std::pair(at(board.sites, site).row, at(board.sites, site).column);
+  };
+  if (has_rows(board)) {
+    std::sort(sites.begin(), sites.end(),
+              [&](Index one, Index other) { return place(one) < place(other); });
+  } else {
+    std::sort(sites.begin(), sites.end());
+  }
+  std::map<std::pair<int, int>, Index> left;
+  for (const Index site : sites) left.emplace(place(site), site);
+  if (!has_rows(board) || left.size() != sites.size()) {
+    std::string plain;
+    for (const Index site : sites) {
+      if (!plain.empty()) plain += ", ";
+      plain += at(board.sites, site).name;
+    }
+    return plain;
+  }
+  std::map<std::pair<int, int>, std::string> told;  // by the first
+  const auto take_runs = [&](std::pair<int, int> step, std::size_t least) {
+    for (auto from = left.begin(); from != left.end();) {
+      std::vector<std::pair<int, int>> run;
+      for (auto next = from->first; left.count(next) != 0;
+           next = {next.first + step.first, next.second + step.second}) {
+        run.push_back(next);
+      }
+      if (least == 1) run.resize(1);
+      if (run.size() < least) {
+        ++from;
+        continue;
+      }
+      std::string name = at(board.sites, left[run.front()]).name;
+      if (run.size() > 1) name += "–" + at(board.sites, left[run.back()]).name;
+      told.emplace(run.front(), std::move(name));
+      for (const auto& one : run) left.erase(one);
+      from = left.begin();
+    }
+  };
+  constexpr std::size_t kLeast = 3;
+  take_runs({0, 1}, kLeast);
+  take_runs({1, 0}, kLeast);
+  take_runs({0, 1}, 1);
   std::string text;
-  for (std::size_t i = 0; i < sites.size(); ++i) {
-    std::size_t last = i;
-    while (last + 1 < sites.size()) {
-      const Site& here = at(board.sites, sites[last]);
-      const Site& next = at(board.sites, sites[last + 1]);
-      if (here.row != next.row || next.column != here.column + 1) break;
-      ++last;
-    }
+  for (const auto& [first, name] : told) {
     if (!text.empty()) text += ", ";
-    text += at(board.sites, sites[i]).name;
-    if (last >= i + 2) {
-      text += "–" + at(board.sites, sites[last]).name;
-      i = last;
-    }
+    text += name;
   }
   return text;
+}
+
+// A statement of the setup, and not one of its pictures, says it.
+bool is_written_out(const Node& setup, const Span& span) {
+  return std::any_of(setup.children.begin(), setup.children.end(), [&](const Node& child) {
+    const bool picture = child.is(Form::Legend) || child.is(Form::Row) || child.is(Form::Picture) ||
+                         child.is(Form::Map) || child.is(Form::Attached);
+    return !picture && child.span.file == span.file && child.span.begin <= span.begin &&
+           span.end <= child.span.end;
+  });
+}
+
+// All kinds of a table belong to each player, in any number.
+bool is_of_each(const Node& table, std::size_t column) {
+  return std::all_of(table.children.begin() + 1, table.children.end(), [&](const Node& row) {
+    if (!row.is(Form::List)) return true;
+    const Node& value = place_in(row, column);
+    return value.is(Form::EachPlayer) ||
+           (value.is(Form::Supply) && value[0].absent() && value[1].is(Form::EachPlayer));
+  });
 }
 
 }  // namespace
@@ -73,7 +123,7 @@ void RuleWriter::players(Section& section) {
     line(section, sense("team", {named(team->text, team->span), sense("list", members, team->span)},
                         team->span));
   }
-  if (item != nullptr) prose(attached_of(*item), section, 0);
+  if (item != nullptr) prose(attached_to(*item), section, 0);
 }
 
 void RuleWriter::board(Section& section) {
@@ -138,7 +188,7 @@ void RuleWriter::board(Section& section) {
     for (const Node& argument : option.children) parts.push_back(teller.thing(argument));
     line(section, sense("board-" + option.text, std::move(parts), option.span));
   }
-  prose(attached_of(*item), section, first);
+  prose(attached_to(*item), section, first);
   for (const Node* links : page_.items(Form::Links)) {
     const std::size_t before = section.blocks.size();
     Teller teller = this->teller();
@@ -149,24 +199,24 @@ void RuleWriter::board(Section& section) {
            sense("links-where", {teller.directions((*links)[0]), teller.condition((*links)[1])},
                  links->span));
     }
-    prose(attached_of(*links), section, before == 0 ? 0 : before - 1);
+    prose(attached_to(*links), section, before == 0 ? 0 : before - 1);
   }
   for (const Form form : {Form::SitesNamed, Form::SitesNumbered}) {
-    if (const Node* named = page_.item(form)) prose(attached_of(*named), section, first);
+    if (const Node* named = page_.item(form)) prose(attached_to(*named), section, first);
   }
   for (const Node* item_of_it : page_.items(Form::DirectionDef)) {
     Teller teller = this->teller();
     line(section, sense("direction-means",
                         {named(item_of_it->text, item_of_it->span), teller.thing((*item_of_it)[0])},
                         item_of_it->span));
-    prose(attached_of(*item_of_it), section, first);
+    prose(attached_to(*item_of_it), section, first);
   }
   for (const Node* leap : page_.items(Form::Leap)) {
     line(section, sense("leap-means",
                         {named(leap->text, leap->span), figure((*leap)[0].text, leap->span),
                          figure((*leap)[1].text, leap->span)},
                         leap->span));
-    prose(attached_of(*leap), section, first);
+    prose(attached_to(*leap), section, first);
   }
 }
 
@@ -211,7 +261,7 @@ void RuleWriter::regions(Section& section) {
              sense("region-of-means", {name, teller.thing(owner), std::move(where)}, span));
       }
     }
-    prose(attached_of(*region), section, first);
+    prose(attached_to(*region), section, first);
   }
 }
 
@@ -255,7 +305,7 @@ void RuleWriter::pieces(Section& section) {
       line(section, sense("player-has", {named(owner, span), std::move(all)}, span));
     }
   }
-  for (const Node* piece : page_.items(Form::PieceDef)) prose(attached_of(*piece), section, first);
+  for (const Node* piece : page_.items(Form::PieceDef)) prose(attached_to(*piece), section, first);
 }
 
 void RuleWriter::tables(Section& section) {
@@ -266,6 +316,18 @@ void RuleWriter::tables(Section& section) {
     const auto cell = [&](std::string text, Span at) { return Sentence{std::move(text), {at}}; };
     std::set<std::size_t> silent;
     const auto& names = (*table)[0].children;
+    const bool of_pieces = table->text == "pieces";
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      if (!of_pieces || names[i].text != "of" || !is_of_each(*table, i)) continue;
+      // Said once for all of them.
+      Sentence each = say(sense("pieces-of-each", {}, names[i].span));
+      for (const Node& row : table->children) {
+        if (row.is(Form::List) && i < row.size()) each.from.push_back(row[i].span);
+      }
+      each.text.back() = ':';
+      section.blocks.push_back({Block::Form::Paragraph, {std::move(each)}});
+      silent.insert(i);
+    }
     for (std::size_t i = 0; i < names.size(); ++i) {
       const bool asked = names[i].text == "kind" || names[i].text == "of" ||
                          table->text != "pieces" || is_mentioned(names[i].text);
@@ -308,17 +370,32 @@ void RuleWriter::tables(Section& section) {
         }
         cells.push_back(cell(std::move(text), value.span));
       }
-      block.rows.push_back(std::move(cells));
+      // Kinds of which the same is said share a row.
+      const auto same =
+          std::find_if(block.rows.begin() + 1, block.rows.end(), [&](const auto& other) {
+            return of_pieces && other.size() == cells.size() &&
+                   std::equal(
+                       other.begin() + 1, other.end(), cells.begin() + 1,
+                       [](const Sentence& a, const Sentence& b) { return a.text == b.text; });
+          });
+      if (same == block.rows.end() || cells.size() < 2) {
+        block.rows.push_back(std::move(cells));
+        continue;
+      }
+      (*same)[0].text += ", " + lower(cells[0].text);
+      for (std::size_t i = 0; i < cells.size(); ++i) {
+        (*same)[i].from.insert((*same)[i].from.end(), cells[i].from.begin(), cells[i].from.end());
+      }
     }
     if (table->text != "pieces") {
       line(section, sense("table-of", {named(table->text, span)}, span));
     }
     section.blocks.push_back(std::move(block));
-    prose(attached_of(*table), section, section.blocks.size());
+    prose(attached_to(*table), section, section.blocks.size());
   }
 }
 
-void RuleWriter::attributes(Section& section) {
+void RuleWriter::types(Section& section) {
   const std::size_t first = section.blocks.size();
   for (const Node* type : page_.items(Form::TypeDef)) {
     const Node& what = (*type)[0];
@@ -338,73 +415,75 @@ void RuleWriter::attributes(Section& section) {
       line(section,
            sense("type-means", {named(type->text, type->span), teller.thing(what)}, type->span));
     }
-    prose(attached_of(*type), section, first);
+    prose(attached_to(*type), section, first);
   }
-  for (const Node* has : page_.items(Form::Has)) {
-    for (const Node& attribute : has->children) {
-      if (!attribute.is(Form::Attribute)) continue;
-      const Span span = attribute.span;
-      Teller teller = this->teller();
-      const std::string owner = has->text;
-      Sense name = named(attribute.text, span);
-      const Node& type = attribute[0];
-      const bool truth = type.is(Form::TypeName) && (type.text == "truth" || type.text == "Bool");
-      std::vector<Sense> parts = {std::move(name)};
-      std::string what = truth ? "may-be-of-" : "has-of-";
-      const Symbol* kind = page_.find(owner);
-      if (kind != nullptr && kind->meaning == lang::Meaning::Kind) {
-        what += "kind";
-        parts.push_back({"things", owner, {}, span});
+}
+
+void RuleWriter::attributes_of(const Node& has, Section& section) {
+  const std::size_t first = section.blocks.size();
+  for (const Node& attribute : has.children) {
+    if (!attribute.is(Form::Attribute)) continue;
+    const Span span = attribute.span;
+    Teller teller = this->teller();
+    const std::string owner = has.text;
+    Sense name = named(attribute.text, span);
+    const Node& type = attribute[0];
+    const bool truth = type.is(Form::TypeName) && (type.text == "truth" || type.text == "Bool");
+    std::vector<Sense> parts = {std::move(name)};
+    std::string what = truth ? "may-be-of-" : "has-of-";
+    const Symbol* kind = page_.find(owner);
+    if (kind != nullptr && kind->meaning == lang::Meaning::Kind) {
+      what += "kind";
+      parts.push_back({"things", owner, {}, span});
+    } else {
+      std::string key = owner;
+      std::transform(key.begin(), key.end(), key.begin(),
+                     [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+      what += key;
+    }
+    std::string type_name = type.is(Form::TypeName) ? type.text : "";
+    if (!type_name.empty()) {
+      type_name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(type_name[0])));
+    }
+    if (!truth && type_name == attribute.text) {
+      what += "-plain";
+    } else if (!truth) {
+      parts.push_back(teller.thing(type));
+    }
+    line(section, sense(what, std::move(parts), span));
+    if (!place_in(attribute, 1).absent() && !(truth && attribute[1].is(Form::No))) {
+      Sense initial = teller.thing(attribute[1]);
+      line(section,
+           sense("at-first", {named(attribute.text, span), std::move(initial)}, attribute[1].span));
+    }
+    if (!place_in(attribute, 2).absent()) {
+      line(section,
+           sense("lasts-" + attribute[2].text, {named(attribute.text, span)}, attribute[2].span));
+    }
+    if (const Node& seen = place_in(attribute, 3); !seen.absent()) {
+      Sense who = seen[0].is(Form::Name) && (seen[0].text == "owner" || seen[0].text == "all" ||
+                                             seen[0].text == "nobody")
+                      ? sense("seen-" + seen[0].text, {}, seen.span)
+                      : teller.thing(seen[0]);
+      if (seen[1].absent()) {
+        line(section, sense("seen-by", {named(attribute.text, span), std::move(who)}, seen.span));
       } else {
-        std::string key = owner;
-        std::transform(key.begin(), key.end(), key.begin(),
-                       [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-        what += key;
-      }
-      std::string type_name = type.is(Form::TypeName) ? type.text : "";
-      if (!type_name.empty()) {
-        type_name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(type_name[0])));
-      }
-      if (!truth && type_name == attribute.text) {
-        what += "-plain";
-      } else if (!truth) {
-        parts.push_back(teller.thing(type));
-      }
-      line(section, sense(what, std::move(parts), span));
-      if (!place_in(attribute, 1).absent() && !(truth && attribute[1].is(Form::No))) {
-        Sense initial = teller.thing(attribute[1]);
-        line(section, sense("at-first", {named(attribute.text, span), std::move(initial)},
-                            attribute[1].span));
-      }
-      if (!place_in(attribute, 2).absent()) {
         line(section,
-             sense("lasts-" + attribute[2].text, {named(attribute.text, span)}, attribute[2].span));
-      }
-      if (const Node& seen = place_in(attribute, 3); !seen.absent()) {
-        Sense who = seen[0].is(Form::Name) && (seen[0].text == "owner" || seen[0].text == "all" ||
-                                               seen[0].text == "nobody")
-                        ? sense("seen-" + seen[0].text, {}, seen.span)
-                        : teller.thing(seen[0]);
-        if (seen[1].absent()) {
-          line(section, sense("seen-by", {named(attribute.text, span), std::move(who)}, seen.span));
-        } else {
-          line(section,
-               sense("seen-by-until",
-                     {named(attribute.text, span), std::move(who), named(seen[1].text, seen.span)},
-                     seen.span));
-        }
-      }
-      if (const Node& description = place_in(attribute, 4); !description.absent()) {
-        if (const auto said = speaker_.prose(description.text)) {
-          section.blocks.back().sentences.push_back(
-              {"(" + *said + ")", {description.span}, Role::Note});
-        } else {
-          written_.missing_prose.insert(description.text);
-        }
+             sense("seen-by-until",
+                   {named(attribute.text, span), std::move(who), named(seen[1].text, seen.span)},
+                   seen.span));
       }
     }
-    prose(attached_of(*has), section, first);
+    if (const Node& description = place_in(attribute, 4); !description.absent()) {
+      if (const auto said = speaker_.prose(description.text)) {
+        section.blocks.back().sentences.push_back(
+            {"(" + *said + ")", {description.span}, Role::Note});
+      } else {
+        written_.missing_prose.insert(description.text);
+      }
+    }
   }
+  prose(attached_to(has), section, first);
 }
 
 void RuleWriter::tiles(Section& section) {
@@ -431,7 +510,7 @@ void RuleWriter::tiles(Section& section) {
           {{tile.text, {tile.span}}, {tile[0].text, {tile[0].span}}, {parts, {tile.span}}});
     }
     section.blocks.push_back(std::move(block));
-    prose(attached_of(*tiles_item), section, section.blocks.size());
+    prose(attached_to(*tiles_item), section, section.blocks.size());
   }
 }
 
@@ -443,9 +522,47 @@ void RuleWriter::material() {
   pieces(section);
   tables(section);
   tiles(section);
-  attributes(section);
-  written_.document.sections.push_back(std::move(section));
-  finish();
+  types(section);
+  static const std::set<std::string, std::less<>> kPassing = {"turn", "game", "move", "phase",
+                                                              "record"};
+  for (const Node* has : page_.items(Form::Has)) {
+    // What one has in supply is material.
+    const bool supply =
+        std::any_of(has->children.begin(), has->children.end(), [](const Node& attribute) {
+          return attribute.is(Form::Attribute) && attribute[0].is(Form::TypeTally);
+        });
+    if (!supply && kPassing.count(lower(has->text)) != 0) {
+      remembered_.push_back(has);
+    } else {
+      attributes_of(*has, section);
+    }
+  }
+  const std::size_t body_at = section.blocks.size();
+  put(std::move(section), body_at);
+}
+
+// What a picture sets: `Hill: c5, c8, j5, j8.`
+std::optional<Block> RuleWriter::set_by_picture(const Statement& set) {
+  const GameModel& model = page_.model();
+  const Place& place = set.places[0];
+  if (place.variable == kNoIndex || place.owner == kNoExpr) return std::nullopt;
+  const Variable& variable = at(model.variables, place.variable);
+  const Expr& owners = at(model, place.owner);
+  const Expr& value = at(model, set.exprs[0]);
+  if (variable.owner != Owner::Site || owners.op != Op::Constant || value.op != Op::Constant) {
+    return std::nullopt;
+  }
+  const auto& sites = at(model.constants, owners.imm).items;
+  const std::string written = print_value(model, value.type, at(model.constants, value.imm));
+  const bool word = value.type.base == Base::Enum;
+  Block row;
+  row.sentences.push_back(
+      say(sense("set-up-value",
+                {named(variable.name, set.span),
+                 word ? sense_of("value", written, set.span) : figure(written, set.span),
+                 figure(listed(model.board, {sites.begin(), sites.end()}), set.span)},
+                set.span)));
+  return row;
 }
 
 void RuleWriter::setup() {
@@ -464,6 +581,10 @@ void RuleWriter::setup() {
     std::vector<Block> items;
     for (const Index id : at(model.blocks, model.scenario.setup).statements) {
       const Statement& put = at(model.statements, id);
+      if (put.op == StatementOp::SetVariable && !is_written_out(*item, put.span)) {
+        if (auto row = set_by_picture(put)) items.push_back(std::move(*row));
+        continue;
+      }
       if (put.op != StatementOp::Put) continue;
       const Expr& kind = at(model, put.exprs[0]);
       const Expr& sites = at(model, put.exprs[2]);
@@ -509,8 +630,10 @@ void RuleWriter::setup() {
   teller.again();
   steps = tell(teller);
   take_definitions(teller);
-  if (!steps.empty()) section.blocks.push_back(points(items_of(steps), true));
-  prose(attached_of(*item), section, 0);
+  steps_of(steps, teller, section);
+  prose(attached_to(*item), section, 0);
+  terms(section);
+  remembered(section, section.blocks.size());
   finish();
 }
 

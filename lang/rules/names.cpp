@@ -134,6 +134,10 @@ std::optional<Type> Teller::type_of_parameter(const Node& param) const {
 }
 
 void Teller::bind_parameter(const Node& param, const Node& body) {
+  bind(param.text, parameter_of(param, body));
+}
+
+Bound Teller::parameter_of(const Node& param, const Node& body) const {
   Bound bound{"=cell", false};
   if (is_used_as_piece(page_, body, param.text)) bound.noun = "=piece";
   if (param.size() != 0 && !param[0].absent()) {
@@ -158,7 +162,7 @@ void Teller::bind_parameter(const Node& param, const Node& body) {
     bound.noun = noun_of(*type);
     bound.plural = type->shape == Shape::Set;
   }
-  bind(param.text, bound);
+  return bound;
 }
 
 Sense Teller::bound(const std::string& name, Span span) {

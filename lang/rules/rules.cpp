@@ -2,10 +2,14 @@
 
 #include "lang/rules/rules.hpp"
 
+#include "lang/rules/speaker_parts.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdlib>
+#include <set>
+#include <utility>
 
 namespace ludo::lang::rules {
 
@@ -48,24 +52,26 @@ std::string written_value(std::string value) {
 std::vector<std::string> headings_of(const Differences& found) {
   std::vector<std::string> headings;
   for (const Change& change : found.changes) {
-    if (std::find(headings.begin(), headings.end(), change.section) == headings.end()) {
+    const bool known =
+        std::find(headings.begin(), headings.end(), change.section) != headings.end();
+    if (!known && !change.section.empty()) {
       headings.push_back(change.section);
     }
   }
   return headings;
 }
 
-// `no longer holds: “…” Instead: “…”`
+// `instead of “…”: “…”`
 Sentence told_change(const Change& change, const Language& language) {
   Sentence sentence;
   const bool both = !change.before.text.empty() && !change.after.text.empty();
-  if (!change.before.text.empty()) {
+  if (both) {
+    sentence.text = fmt::format("{} “{}”: “{}”", language.heading("instead"), change.before.text,
+                                change.after.text);
+  } else if (!change.before.text.empty()) {
     sentence.text = fmt::format("{} “{}”", language.heading("not-then"), change.before.text);
-  }
-  if (both) sentence.text += " ";
-  if (!change.after.text.empty()) {
-    sentence.text +=
-        fmt::format("{} “{}”", language.heading(both ? "instead" : "only-then"), change.after.text);
+  } else {
+    sentence.text = fmt::format("{} “{}”", language.heading("only-then"), change.after.text);
   }
   for (const Sentence* part : {&change.before, &change.after}) {
     sentence.from.insert(sentence.from.end(), part->from.begin(), part->from.end());
@@ -74,28 +80,43 @@ Sentence told_change(const Change& change, const Language& language) {
   return sentence;
 }
 
+// It only shows a figure, or leads to a list that is told itself.
+bool says_nothing(const Change& change) {
+  const Sentence& told = change.after.text.empty() ? change.before : change.after;
+  return std::any_of(told.meant.begin(), told.meant.end(),
+                     [](const Sense& sense) { return sense.is("figure-of-setup"); });
+}
+
 class OptionTeller {
  public:
   OptionTeller(LoadedGame& game, const RulesRequest& request, const Language& language)
-      : game_(game), request_(request), language_(language) {}
+      : game_(game),
+        request_(request),
+        language_(language),
+        companion_(merged_companion(request.companions)) {}
 
   Section run(const Page& page, const Document& document) {
     Section section{"options", language_.heading("options"), 2, Span::nowhere()};
-    Speaker speaker(page, language_, nullptr);
     Block list{Block::Form::Points};
     for (const OptionInfo& option : options_of(game_)) {
-      std::string now;
-      for (const OptionValue& value : page.folded().values) {
-        if (value.name == option.name) now = written_value(value.value);
+      const std::string now = value_of(page, option.name);
+      std::string usual =
+          fmt::format("{} {}", language_.heading(is_chosen(option) ? "option-now" : "option-usual"),
+                      said_value(page, now));
+      if (option.is_range && option.values.size() == 2) {
+        usual += fmt::format("; {}–{}", option.values[0], option.values[1]);
       }
       Block item;
       item.sentences.push_back(
-          {fmt::format("{} ({}): {}.", titled(option), option.name, said_value(now)),
-           {place_of(page, option.name)}});
+          {fmt::format("{} ({}).", capital(titled(option)), usual), {place_of(page, option.name)}});
       std::vector<Block> below;
+      std::set<std::string> told;  // what differs only in numbers is told once
       for (const std::string& value : other_values(option, now)) {
         if (request_.options_told != OptionsTold::Effects) break;
-        if (auto told = tell(option, value, document)) below.push_back(std::move(*told));
+        auto effects = tell(option, value, page, document);
+        if (effects && (!option.is_range || told.insert(without_digits(*effects)).second)) {
+          below.push_back(std::move(*effects));
+        }
       }
       if (!below.empty()) {
         Block values{Block::Form::Points};
@@ -114,10 +135,37 @@ class OptionTeller {
     return found == page.folded().spans.end() ? Span::nowhere() : found->second;
   }
 
-  std::string said_value(const std::string& value) const {
-    if (value == "on") return language_.heading("yes");
-    if (value == "off") return language_.heading("no");
-    return value;
+  static std::string value_of(const Page& page, const std::string& option) {
+    for (const OptionValue& value : page.folded().values) {
+      if (value.name == option) return written_value(value.value);
+    }
+    return "";
+  }
+
+  static std::string without_digits(const Block& block) {
+    std::string text;
+    for (const Sentence& sentence : block.sentences) text += sentence.text;
+    for (const Block& below : block.items) text += without_digits(below);
+    std::erase_if(text, [](char c) { return '0' <= c && c <= '9'; });
+    return text;
+  }
+
+  bool is_chosen(const OptionInfo& option) const {
+    return request_.options.options.count(option.name) != 0;
+  }
+
+  // The game's word for it, else the words that it is written with.
+  std::string said_value(const Page& page, const std::string& value) const {
+    if (value == "on") return language_.heading("option-on");
+    if (value == "off") return language_.heading("option-off");
+    const std::string_view code = language_.grammar().code();
+    const bool has_word = page.names(code).count(value) != 0 ||
+                          std::any_of(companion_.names.begin(), companion_.names.end(),
+                                      [&](const auto& name) { return name.first == value; });
+    if (has_word) return Speaker(page, language_, &companion_).noun(value).singular;
+    std::string words = value;
+    std::replace(words.begin(), words.end(), '-', ' ');
+    return words;
   }
 
   std::string titled(const OptionInfo& option) const {
@@ -129,7 +177,7 @@ class OptionTeller {
   }
 
   // What changes with another value; nothing where the game cannot be so.
-  std::optional<Block> tell(const OptionInfo& option, const std::string& value,
+  std::optional<Block> tell(const OptionInfo& option, const std::string& value, const Page& base,
                             const Document& document) {
     Diagnostics heard;
     CheckOptions options = request_.options;
@@ -139,24 +187,80 @@ class OptionTeller {
     const Written other = write_rules(*page, language_, request_.companions);
     Block item;
     item.sentences.push_back(
-        {fmt::format("{}:", fmt::format("{} = {}", option.name, said_value(value))),
+        {value == "on" || value == "off"
+             ? fmt::format("{}:",
+                           language_.heading(value == "on" ? "option-if-on" : "option-if-off"))
+             : fmt::format("{} {}:", language_.heading("option-with"), said_value(*page, value)),
          {place_of(*page, option.name)}});
     Block changes{Block::Form::Points};
-    for (const Change& change : differences(document, other.document).changes) {
-      Sentence sentence = told_change(change, language_);
-      sentence.text = fmt::format("{}: {}", change.section, sentence.text);
-      Block row;
-      row.sentences.push_back(std::move(sentence));
-      changes.items.push_back(std::move(row));
+    Document before = document;
+    if (auto implied = implied_by(option, base, *page, options)) {
+      changes.items.push_back(std::move(implied->first));
+      before = std::move(implied->second);
     }
+    add_changes(differences(before, other.document), changes);
     if (changes.items.empty()) return std::nullopt;
     item.items.push_back(std::move(changes));
     return item;
   }
 
+  // Other options that have another value only because of this one, and the rules with those
+  // values.
+  std::optional<std::pair<Block, Document>> implied_by(const OptionInfo& option, const Page& base,
+                                                       const Page& page, CheckOptions options) {
+    std::string text;
+    for (const OptionInfo& other : options_of(game_)) {
+      const std::string then = value_of(page, other.name);
+      if (other.name == option.name || then == value_of(base, other.name)) continue;
+      options.options[other.name] = then;
+      text +=
+          fmt::format("{}{}: {}", text.empty() ? " " : "; ", titled(other), said_value(page, then));
+    }
+    if (text.empty()) return std::nullopt;
+    options.options.erase(option.name);
+    const auto found = request_.options.options.find(option.name);
+    if (found != request_.options.options.end()) options.options.insert(*found);
+    Diagnostics heard;
+    const auto same = Page::read(game_, options, heard);
+    if (same == nullptr) return std::nullopt;
+    Block row;
+    row.sentences.push_back(
+        {language_.heading("option-implies") + text + ".", {place_of(page, option.name)}});
+    return std::pair(std::move(row), write_rules(*same, language_, request_.companions).document);
+  }
+
+  // By section: one change in a line, more in a list.
+  void add_changes(const Differences& found, Block& list) const {
+    const auto& changes = found.changes;
+    for (std::size_t i = 0; i < changes.size();) {
+      std::vector<Block> rows;
+      const std::string& section = changes[i].section;
+      for (; i < changes.size() && changes[i].section == section; ++i) {
+        if (says_nothing(changes[i])) continue;
+        Block row;
+        row.sentences.push_back(told_change(changes[i], language_));
+        rows.push_back(std::move(row));
+      }
+      if (rows.empty()) continue;
+      if (rows.size() == 1) {
+        Sentence& only = rows[0].sentences[0];
+        only.text = fmt::format("{}: {}", section, only.text);
+        list.items.push_back(std::move(rows[0]));
+        continue;
+      }
+      Block item;
+      item.sentences.push_back({section + ":", rows[0].sentences[0].from});
+      Block below{Block::Form::Points};
+      below.items = std::move(rows);
+      item.items.push_back(std::move(below));
+      list.items.push_back(std::move(item));
+    }
+  }
+
   LoadedGame& game_;
   const RulesRequest& request_;
   const Language& language_;
+  Companion companion_;
 };
 
 // Where the rules come from.

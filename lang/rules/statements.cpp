@@ -276,35 +276,9 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
       if (!node.text.empty()) bind(node.text, {"=number", false, true});
       over(sense("travel", {thing(node[0])}, span), node[1]);
       return;
-    case Form::Play: {
-      std::vector<Sense> arguments;
-      for (const Node& argument : node[0].children) arguments.push_back(thing(argument));
-      std::vector<Sense> given;
-      for (const Node& result : place_in(node, 1).children) {
-        bind(result.text, {"=cell", false});
-        given.push_back(bound(result.text, result.span));
-      }
-      if (rule_ != nullptr && rule_->text == node.text && given.empty()) {
-        if (arguments.empty()) {
-          say("again-plain", {});
-        } else {
-          say("again", {sense("list", std::move(arguments), span)});
-        }
-        return;
-      }
-      std::vector<Sense> parts = {sense_of("rule", node.text, span)};
-      std::string what = "play";
-      if (!arguments.empty()) {
-        what += "-with";
-        parts.push_back(sense("list", std::move(arguments), span));
-      }
-      if (!given.empty()) {
-        what += "-giving";
-        parts.push_back(sense("list", std::move(given), span));
-      }
-      say(std::move(what), std::move(parts));
+    case Form::Play:
+      play(node, told);
       return;
-    }
     case Form::By: {
       Sense who = sense("by", {thing(node[0])}, span);
       const bool kept = std::exchange(others_decide_, true);

@@ -30,6 +30,7 @@ struct Step {
   std::vector<Step> parts = {};
   bool numbered = true;                 // parts: in this order; false: one of them, or all together
   std::vector<const Node*> prose = {};  // notes and rulings of the clause
+  std::vector<Span> also = {};          // clauses that it tells without a word of their own
 };
 
 /// The node is this name and nothing else.
@@ -55,8 +56,11 @@ class Teller {
     bound_.clear();
     moved_.clear();
     ended_.clear();
+    rules_in_place_.clear();
     second_ = true;
   }
+  /// These rules are told where they are played (calls.hpp).
+  void tell_in_place(const std::set<std::string>* rules) { in_place_ = rules; }
 
   /// A value, thing or set of things.
   Sense thing(const Node& node);
@@ -76,6 +80,9 @@ class Teller {
   /// The definitions that were named and not put in their place, in the order in which they were
   /// met.
   const std::vector<const Node*>& named_definitions() const { return named_; }
+
+  /// The rules that were told where they are played.
+  const std::vector<const Node*>& rules_in_place() const { return rules_in_place_; }
 
   /// The key of the noun of what a type holds.
   std::string noun_of(const Type& type) const;
@@ -181,6 +188,9 @@ class Teller {
   void choose(const Node& node, std::vector<Step>& told);
   void next_cell(const Node& node, std::vector<Step>& told);
   void branches(const Node& node, std::vector<Step>& steps);
+  void play(const Node& node, std::vector<Step>& steps);
+  bool played_in_place(const Node& node, std::vector<Step>& steps);
+  Bound parameter_of(const Node& param, const Node& body) const;
 
   bool has_word(const std::string& key) const;
   /// A bound name may be called by a word that is no item's.
@@ -207,6 +217,8 @@ class Teller {
   bool others_decide_ = false;  // a player other than the one who acts
   bool as_place_ = false;       // a name that is asked for is a place, whatever stands there
   std::vector<const Node*> named_;
+  const std::set<std::string>* in_place_ = nullptr;
+  std::vector<const Node*> rules_in_place_;
   int inlined_ = 0;  // definitions inside one another
 };
 

@@ -26,6 +26,45 @@ void spans_of(const Sense& sense, std::vector<Span>& spans) {
   for (const Sense& part : sense.parts) spans_of(part, spans);
 }
 
+void words_of(const Sense& sense, std::set<std::string>& words) {
+  if (sense.is("word")) words.insert(sense.text);
+  for (const Sense& part : sense.parts) words_of(part, words);
+}
+
+void words_of(const std::vector<Block>& blocks, std::set<std::string>& words) {
+  for (const Block& block : blocks) {
+    for (const Sentence& sentence : block.sentences) {
+      for (const Sense& sense : sentence.meant) words_of(sense, words);
+    }
+    words_of(block.items, words);
+  }
+}
+
+void rules_said(const std::vector<Block>& blocks, std::set<std::string>& texts) {
+  for (const Block& block : blocks) {
+    for (const Sentence& sentence : block.sentences) {
+      if (sentence.role == Role::Rule) texts.insert(sentence.text);
+    }
+    rules_said(block.items, texts);
+  }
+}
+
+void drop_notes(std::vector<Sentence>& sentences, const std::set<std::string>& texts) {
+  std::erase_if(sentences, [&](const Sentence& sentence) {
+    return sentence.role == Role::Note && texts.count(sentence.text) != 0;
+  });
+}
+
+void drop_notes(std::vector<Block>& blocks, const std::set<std::string>& texts) {
+  for (Block& block : blocks) {
+    drop_notes(block.sentences, texts);
+    drop_notes(block.items, texts);
+  }
+  std::erase_if(blocks, [](const Block& block) {
+    return block.sentences.empty() && block.items.empty() && block.rows.empty();
+  });
+}
+
 // The words that clauses use; those of notation and tests do not count.
 void mention(const Node& node, std::set<std::string>& words) {
   if (node.is(Form::Attached) || node.is(Form::Written) || node.is(Form::Writing)) return;
@@ -38,7 +77,9 @@ void mention(const Node& node, std::set<std::string>& words) {
   }
 }
 
-Companion merge(const std::vector<Companion>& companions) {
+}  // namespace
+
+Companion merged_companion(const std::vector<Companion>& companions) {
   Companion merged;
   for (const Companion& companion : companions) {
     merged.language = companion.language;
@@ -50,17 +91,28 @@ Companion merge(const std::vector<Companion>& companions) {
   return merged;
 }
 
-}  // namespace
-
 RuleWriter::RuleWriter(const Page& page, const Language& language,
                        const std::vector<Companion>& companions)
     : page_(page),
       language_(language),
-      merged_(merge(companions)),
+      merged_(merged_companion(companions)),
       speaker_(page, language, &merged_) {
   for (const auto& [item, strings] : merged_.names) words_.insert(item);
   for (const auto& [item, strings] : page.names(language.grammar().code())) words_.insert(item);
   for (const Node* item : page.folded().items) mention(*item, mentioned_);
+  calls_ = calls_of(page);
+  for (const std::string& name : calls_.sections) {
+    if (const Node* rule = page.rule(name)) mention((*rule)[4], named_by_actions_);
+  }
+  for (const std::string& name : calls_.in_place) mention((*page.rule(name))[4], named_by_actions_);
+}
+
+const Node& attached_to(const Node& item) {
+  static const Node kNone;
+  for (const Node& child : item.children) {
+    if (child.is(Form::Attached)) return child;
+  }
+  return kNone;
 }
 
 Section& RuleWriter::begin(std::string key, std::string title, int level, Span span) {
@@ -72,6 +124,62 @@ Section& RuleWriter::begin(std::string key, std::string title, int level, Span s
 void RuleWriter::finish() {
   auto& sections = written_.document.sections;
   if (!sections.empty() && sections.back().blocks.empty()) sections.pop_back();
+}
+
+void RuleWriter::put(Section section, std::size_t body_at, bool later) {
+  terms(section, later);
+  remembered(section, body_at);
+  if (!section.blocks.empty()) written_.document.sections.push_back(std::move(section));
+}
+
+void RuleWriter::remembered(Section& section, std::size_t body_at) {
+  if (remembered_.empty()) return;
+  std::set<std::string> words;
+  words_of(section.blocks, words);
+  Section told;
+  told.title = section.title;
+  std::erase_if(remembered_, [&](const Node* has) {
+    const bool used =
+        std::any_of(has->children.begin(), has->children.end(), [&](const Node& attribute) {
+          return attribute.is(Form::Attribute) && words.count(attribute.text) != 0;
+        });
+    if (used) attributes_of(*has, told);
+    return used;
+  });
+  section.blocks.insert(section.blocks.begin() + static_cast<std::ptrdiff_t>(body_at),
+                        std::make_move_iterator(told.blocks.begin()),
+                        std::make_move_iterator(told.blocks.end()));
+}
+
+// What the signs of a figure stand for.
+void RuleWriter::legend() {
+  const GameModel& model = page_.model();
+  for (const Kind& kind : model.kinds) {
+    Sense pieces{"things", kind.name, {}, Span::nowhere()};
+    for (std::size_t p = 0; p < model.players.size(); ++p) {
+      if (p >= kind.of_player.size() || !kind.of_player[p]) continue;
+      const std::string& name = model.players[p].name;
+      Sense of = pieces;
+      of.parts.push_back(
+          sense("of-player", {sense_of("word", name, Span::nowhere())}, Span::nowhere()));
+      written_.legend[name + " " + kind.name] =
+          speaker_.text(sense("figure-sign", {std::move(of)}, Span::nowhere()));
+    }
+    if (kind.of_nobody) {
+      written_.legend[kind.name] =
+          speaker_.text(sense("figure-sign", {std::move(pieces)}, Span::nowhere()));
+    }
+  }
+  for (const Node* region : page_.items(Form::Region)) {
+    written_.legend[region->text] = lower(heading_of(region->text));
+  }
+}
+
+void RuleWriter::drop_repeats() {
+  std::set<std::string> texts;
+  for (const Section& section : written_.document.sections) rules_said(section.blocks, texts);
+  drop_notes(written_.document.lead, texts);
+  for (Section& section : written_.document.sections) drop_notes(section.blocks, texts);
 }
 
 Sentence RuleWriter::say(const Sense& clause, Mood mood) {
@@ -116,12 +224,62 @@ Block RuleWriter::points(std::vector<Block> items, bool numbered) {
   return list;
 }
 
+void RuleWriter::steps_of(const std::vector<Step>& steps, const Teller& teller, Section& section) {
+  const std::size_t first = section.blocks.size();
+  std::vector<Block> items = items_of(steps);
+  if (items.size() == 1) {
+    section.blocks.push_back(std::move(items[0]));
+  } else if (!items.empty()) {
+    section.blocks.push_back(points(std::move(items), true));
+  }
+  prose_in_place(teller, section, first);
+}
+
+void RuleWriter::steps_behind(const Sense& lead, const std::vector<Step>& steps,
+                              const Teller& teller, Section& section) {
+  const std::size_t first = section.blocks.size();
+  std::vector<Block> items = items_of(steps);
+  Sentence head = say(lead);
+  if (items.size() == 1 && !items[0].sentences.empty()) {
+    Sentence& only = items[0].sentences[0];
+    const bool colon = !only.text.empty() && only.text.back() == ':';
+    if (auto whole = led(lead, only, Mood::Step)) {
+      only.text = std::move(*whole);
+      if (colon) only.text.back() = ':';
+    } else {
+      head.text.back() = ',';
+      only.text = head.text + ' ' + lower(only.text);
+    }
+    only.from.insert(only.from.begin(), head.from.begin(), head.from.end());
+    only.meant.insert(only.meant.begin(), lead);
+    section.blocks.push_back(std::move(items[0]));
+  } else {
+    if (head.text.back() == '.') head.text.back() = ':';
+    section.blocks.push_back({Block::Form::Paragraph, {std::move(head)}});
+    if (!items.empty()) section.blocks.push_back(points(std::move(items), true));
+  }
+  prose_in_place(teller, section, first);
+}
+
+void RuleWriter::prose_in_place(const Teller& teller, Section& section, std::size_t first_block) {
+  for (const Node* rule : teller.rules_in_place()) {
+    prose(attached_to(*rule), section, first_block, rule, heading_of(rule->text));
+  }
+}
+
 Block RuleWriter::item_of(const Step& step, bool /*last*/) {
   Block item;
   const bool leaves = std::all_of(step.parts.begin(), step.parts.end(),
                                   [](const Step& part) { return part.parts.empty(); });
+  const auto also = [](const Step& from, Sentence& sentence) {
+    sentence.from.insert(sentence.from.end(), from.also.begin(), from.also.end());
+  };
   if (step.sense.is("sequence") && leaves && !step.parts.empty()) {
-    for (const Step& part : step.parts) item.sentences.push_back(say(part.sense, Mood::Step));
+    for (const Step& part : step.parts) {
+      item.sentences.push_back(say(part.sense, Mood::Step));
+      also(part, item.sentences.back());
+    }
+    also(step, item.sentences.front());
     return item;
   }
   if (step.sense.is("sequence") && step.parts.empty()) {
@@ -129,7 +287,17 @@ Block RuleWriter::item_of(const Step& step, bool /*last*/) {
     return item;
   }
   Sentence head = say(step.sense, Mood::Step);
+  also(step, head);
   std::vector<Block> below = items_of(step.parts);
+  const bool provisos =
+      1 < below.size() && std::all_of(step.parts.begin(), step.parts.end(),
+                                      [](const Step& part) { return part.sense.is("proviso"); });
+  for (std::size_t i = 0; provisos && i < below.size(); ++i) {
+    // The list goes on with the sentence.
+    std::string& text = below[i].sentences[0].text;
+    text = lower(text);
+    if (i + 1 < below.size() && text.back() == '.') text.back() = ';';
+  }
   // What leads to a list ends in a colon.
   if (!below.empty() && !head.text.empty() && head.text.back() == '.') head.text.back() = ':';
   if (below.size() == 1 && below[0].items.empty() && below[0].sentences.size() == 1) {
@@ -158,7 +326,43 @@ std::vector<Block> RuleWriter::items_of(const std::vector<Step>& steps) {
   return items;
 }
 
-void RuleWriter::prose(const Node& attached, Section& section, std::size_t first_block) {
+namespace {
+
+// The clause before a note: the nearest one of those in the text. Of an item that is told elsewhere
+// only its own clauses count, and what stands before them all goes behind the first if others stand
+// before that.
+Block* clause_before(const Sentence& note, std::vector<Block*>& clauses, const Node* within,
+                     bool in_place) {
+  const Span& place = note.from[0];
+  Block* under = nullptr;
+  Block* first = nullptr;
+  Offset nearest = 0;
+  Offset earliest = 0;
+  for (Block* clause : clauses) {
+    const std::vector<Span>& from = clause->sentences[0].from;
+    for (std::size_t i = 0; i < from.size() && (i == 0 || within != nullptr); ++i) {
+      const Span& span = from[i];
+      if (span.file != place.file) continue;
+      if (within != nullptr && (span.begin < within->span.begin || within->span.end < span.end)) {
+        continue;
+      }
+      if (span.begin < place.begin && span.begin >= nearest) {
+        nearest = span.begin;
+        under = clause;
+      }
+      if (within != nullptr && (first == nullptr || span.begin < earliest)) {
+        earliest = span.begin;
+        first = clause;
+      }
+    }
+  }
+  return under != nullptr || !in_place ? under : first;
+}
+
+}  // namespace
+
+void RuleWriter::prose(const Node& attached, Section& section, std::size_t first_block,
+                       const Node* within, const std::string& about) {
   for (const Node& entry : attached.children) {
     if (!entry.is(Form::Note) && !entry.is(Form::Ruling)) continue;
     const auto said = speaker_.prose(entry.text);
@@ -166,12 +370,11 @@ void RuleWriter::prose(const Node& attached, Section& section, std::size_t first
     Sentence sentence{
         said.value_or(entry.text), {entry.span}, entry.is(Form::Note) ? Role::Note : Role::Ruling};
     if (!said) sentence.language = "en";
-    if (entry.is(Form::Ruling)) {
-      rulings_.push_back(std::move(sentence));
-      continue;
-    }
-    if (!said) {
-      foreign_.push_back(std::move(sentence));
+    if (entry.is(Form::Ruling) || !said) {
+      // Far from its clause it says what it is about.
+      const std::string& what = about.empty() ? section.title : about;
+      if (!what.empty()) sentence.text = what + ": " + sentence.text;
+      (entry.is(Form::Ruling) ? rulings_ : foreign_).push_back(std::move(sentence));
       continue;
     }
     std::vector<Block*> clauses;
@@ -180,16 +383,10 @@ void RuleWriter::prose(const Node& attached, Section& section, std::size_t first
       if (!block.sentences.empty()) clauses.push_back(&block);
       collect(block.items, clauses);
     }
-    Block* under = nullptr;
-    Offset nearest = 0;
-    for (Block* clause : clauses) {
-      if (clause->sentences.empty() || clause->sentences[0].from.empty()) continue;
-      const Span& span = clause->sentences[0].from[0];
-      if (span.file == entry.span.file && span.begin < entry.span.begin && span.begin >= nearest) {
-        nearest = span.begin;
-        under = clause;
-      }
-    }
+    std::erase_if(clauses, [](const Block* clause) {
+      return clause->sentences.empty() || clause->sentences[0].from.empty();
+    });
+    Block* under = clause_before(sentence, clauses, within, !about.empty());
     if (under == nullptr) {
       section.blocks.insert(section.blocks.begin() + static_cast<std::ptrdiff_t>(first_block),
                             Block{Block::Form::Paragraph, {std::move(sentence)}});
@@ -201,6 +398,7 @@ void RuleWriter::prose(const Node& attached, Section& section, std::size_t first
 
 void RuleWriter::take_definitions(const Teller& teller) {
   for (const Node* define : teller.named_definitions()) {
+    named_now_.insert(define);
     if (told_definitions_.insert(define).second) definitions_.push_back(define);
   }
 }
@@ -217,10 +415,16 @@ Written RuleWriter::write() {
   forbidden();
   ends();
   score();
-  terms();
+  terms_left();
   interpretations();
+  aim();
+  if (!remembered_.empty() && !document.sections.empty()) {  // by nothing that is told
+    for (const Node* has : remembered_) attributes_of(*has, document.sections.front());
+  }
+  drop_repeats();
   written_.missing_words = speaker_.missing_words();
   written_.missing_frames = speaker_.missing_frames();
+  legend();
   return std::move(written_);
 }
 

@@ -2,14 +2,19 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "lang/rules/calls.hpp"
 #include "lang/rules/plan.hpp"
 #include "lang/rules/teller.hpp"
 
 namespace ludo::lang::rules {
+
+/// What is attached to an item: its notes, its title; a node without children if there is nothing.
+const Node& attached_to(const Node& item);
 
 class RuleWriter {
  public:
@@ -25,21 +30,34 @@ class RuleWriter {
   void regions(Section& section);
   void pieces(Section& section);
   void tables(Section& section);
-  void attributes(Section& section);
+  void types(Section& section);
+  void attributes_of(const Node& has, Section& section);
   void tiles(Section& section);
   void setup();
+  std::optional<Block> set_by_picture(const Statement& set);
 
   // course.cpp
   void course();
-  void phase(const Node& node, Section& section);
+  void phase(const Node& node, Section& section, std::size_t& body_at);
   void actions();
   void automatic();
   void forbidden();
+
+  // ends.cpp
   void ends();
   void results(const Node& holder, std::size_t from, const Sense& when, Section& section,
                const Node& item);
+  Sentence told_when(const Sense& when, Sentence what);
   void score();
-  void terms();
+  /// What one plays for, in a sentence under the title: of the lines that decide the game.
+  void aim();
+
+  // terms.cpp
+  /// The definitions that the section names and that are not told yet. `later`: not those that
+  /// an action names, too.
+  void terms(Section& section, bool later = false);
+  void term(const Node& define, Section& section);
+  void terms_left();
   void interpretations();
 
   // writer.cpp
@@ -52,6 +70,13 @@ class RuleWriter {
   }
   Section& begin(std::string key, std::string title, int level, Span span);
   void finish();
+  /// Ends a section: what its sentences name is told in it, if it was not told before. What is
+  /// remembered stands before block `body_at`. Empty ones go.
+  void put(Section section, std::size_t body_at = 0, bool later = false);
+  void remembered(Section& section, std::size_t body_at);
+  /// A note that only says a sentence of the rules again goes.
+  void drop_repeats();
+  void legend();
   Sentence say(const Sense& clause, Mood mood = Mood::Statement);
   void line(Section& section, const Sense& clause, Mood mood = Mood::Statement);
   std::string lower(std::string text) const;
@@ -59,14 +84,27 @@ class RuleWriter {
   /// empty, move there.` Nothing where it has none, or the sentence says several things.
   std::optional<std::string> led(const Sense& lead, const Sentence& sentence, Mood mood) const;
   Block points(std::vector<Block> items, bool numbered);
+  /// One step as a sentence, more as a numbered list; then the notes of what is told in its place.
+  void steps_of(const std::vector<Step>& steps, const Teller& teller, Section& section);
+  /// The same behind words that lead to it: `On your turn, …`.
+  void steps_behind(const Sense& lead, const std::vector<Step>& steps, const Teller& teller,
+                    Section& section);
+  void prose_in_place(const Teller& teller, Section& section, std::size_t first_block);
   std::vector<Block> items_of(const std::vector<Step>& steps);
   Block item_of(const Step& step, bool last);
   /// Notes of an item stand behind the clause that they stand under; rulings are kept for the end.
-  void prose(const Node& attached, Section& section, std::size_t first_block);
+  /// `within`: only clauses of this item count, if it is given. `about`: what a ruling is of;
+  /// empty: the section.
+  void prose(const Node& attached, Section& section, std::size_t first_block,
+             const Node* within = nullptr, const std::string& about = "");
   void take_definitions(const Teller& teller);
   std::string heading_of(const std::string& key) const { return speaker_.heading_word(key); }
 
-  Teller teller() const { return Teller(page_, &words_); }
+  Teller teller() const {
+    Teller teller(page_, &words_);
+    teller.tell_in_place(&calls_.in_place);
+    return teller;
+  }
   /// Something that is used by the rules, and not by notation alone.
   bool is_mentioned(const std::string& name) const { return mentioned_.count(name) != 0; }
 
@@ -75,9 +113,13 @@ class RuleWriter {
   Companion merged_;
   std::set<std::string> words_;      // what has a word of its own
   std::set<std::string> mentioned_;  // by clauses
+  Calls calls_;
   Speaker speaker_;
   Written written_;
-  std::vector<const Node*> definitions_;
+  std::vector<const Node*> definitions_;    // that were named, and are not told yet
+  std::set<const Node*> named_now_;         // by the section that is written
+  std::set<std::string> named_by_actions_;  // words of rules with a section
+  std::vector<const Node*> remembered_;     // attributes that are told where they are first used
   std::set<const Node*> told_definitions_;
   std::vector<Sentence> rulings_;
   std::vector<Sentence> foreign_;  // notes without a translation

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "interpreter/cli/files.hpp"
@@ -52,10 +53,46 @@ void require_sound(const RulesArguments& options, const std::string& format) {
   }
 }
 
+// The signs of pieces, by what the pieces are called where they stand: `White King on e5`.
+scene::Legend pieces_of(const scene::Scene& scene) {
+  scene::Legend pieces;
+  for (const scene::Group& group : scene.groups) {
+    if (group.thing.what != scene::Thing::Class::Piece || group.layer == scene::Layer::Badges) {
+      continue;
+    }
+    const std::size_t on = group.label.find(" on ");
+    if (group.thing.sign.empty() || on == std::string::npos) continue;
+    scene::Legend::Entry entry{group.thing.sign, group.label.substr(0, on)};
+    if (std::find(pieces.entries.begin(), pieces.entries.end(), entry) == pieces.entries.end()) {
+      pieces.entries.push_back(std::move(entry));
+    }
+  }
+  return pieces;
+}
+
+// Legends are in English, as the game's own names are: what has no word in the language of the text
+// goes.
+void translate_legends(scene::Scene& scene, const rules::Written& written) {
+  const bool english = written.document.language == "en";
+  const bool tells_pieces = std::any_of(scene.legends.begin(), scene.legends.end(),
+                                        [](const auto& legend) { return legend.of.empty(); });
+  if (!tells_pieces) scene.legends.insert(scene.legends.begin(), pieces_of(scene));
+  for (scene::Legend& legend : scene.legends) {
+    std::erase_if(legend.entries, [&](scene::Legend::Entry& entry) {
+      const auto word = written.legend.find(entry.words);
+      if (word != written.legend.end()) entry.words = word->second;
+      return word == written.legend.end() && !english;
+    });
+    if (!english) legend.of.clear();
+  }
+  std::erase_if(scene.legends, [](const scene::Legend& legend) { return legend.entries.empty(); });
+}
+
 // The beginning of a game, as its view draws it: an SVG, or letters. Empty where it cannot be
 // drawn.
 std::string picture_of_setup(const Library& library, const RulesArguments& options,
-                             const rules::Document& document, bool letters) {
+                             const rules::Written& written, bool letters) {
+  const rules::Document& document = written.document;
   CommonOptions common = options.common;
   common.engine = "reference";
   common.color = "never";
@@ -70,8 +107,7 @@ std::string picture_of_setup(const Library& library, const RulesArguments& optio
     Pictures pictures(game, common, std::move(choice));
     scene::Scene scene = pictures.scene(course_of_moves(pictures.engine(), game, ""), 0);
     scene.title = document.title;
-    // They are in English, as the game's own names are.
-    if (document.language != "en") scene.legends.clear();
+    translate_legends(scene, written);
     scene.description.clear();
     if (letters) return pictures.letters(scene, true);
     std::string svg = pictures.svg(scene);
@@ -163,7 +199,7 @@ std::string dressed(const Library& library, const RulesArguments& options,
   if (options.places || format == "html") dress.sources = &told.file->loaded.sources;
   if (has_figure(text)) {
     const bool letters = format != "html" && options.figure.empty();
-    dress.figure = picture_of_setup(library, options, text, letters);
+    dress.figure = picture_of_setup(library, options, told.written, letters);
     if (!options.figure.empty()) {
       put_to(options.figure, dress.figure);
       // As the text would name it that stands beside it.

@@ -1,0 +1,151 @@
+// What words of the game mean, and what its author says beside the rules. See writer.hpp.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "lang/rules/writer.hpp"
+
+namespace ludo::lang::rules {
+
+void RuleWriter::terms(Section& section, bool later) {
+  const auto is_due = [&](const Node* define) {
+    return named_now_.count(define) != 0 && (!later || named_by_actions_.count(define->text) == 0);
+  };
+  while (true) {  // what is told may name others
+    const auto next = std::find_if(definitions_.begin(), definitions_.end(), is_due);
+    if (next == definitions_.end()) break;
+    const Node* define = *next;
+    definitions_.erase(next);
+    term(*define, section);
+  }
+  named_now_.clear();
+}
+
+// What was named nowhere but in passing.
+void RuleWriter::terms_left() {
+  named_now_.insert(definitions_.begin(), definitions_.end());
+  put({"terms", language_.heading("terms"), 2, Span::nowhere()});
+}
+
+void RuleWriter::term(const Node& define, Section& section) {
+  Teller teller = this->teller();
+  Sense what;
+  std::vector<Sense> cases;
+  const std::string& name = define.text;
+  told(teller, [&](Teller& by) {
+    std::vector<Sense> parts = {sense_of("word", name, define.span)};
+    for (const Node& param : define[0].children) {
+      by.bind_parameter(param, define[1]);
+      Node of;
+      of.form = Form::Name;
+      of.text = param.text;
+      of.span = param.span;
+      parts.push_back(by.thing(of));
+    }
+    const std::size_t n = parts.size() - 1;
+    const Node& body = define[1];
+    cases.clear();
+    if (body.is(Form::Lines)) {
+      what = sense(fmt::format("term-reach-{}", n), std::move(parts), define.span);
+      for (const Node& line_node : body.children) cases.push_back(by.line(line_node));
+      return 0;
+    }
+    bool truth = false;
+    const auto of_define = page_.type_of_define(name);
+    if (const auto type = of_define ? of_define : page_.type_at(body)) {
+      truth = type->base == Base::Bool && type->shape == Shape::Scalar;
+    }
+    what = sense(fmt::format("{}-{}", truth ? "term-holds" : "term", n), std::move(parts),
+                 define.span);
+    const Node* rest = &body;
+    while (rest->is(Form::Conditional)) {
+      Sense then = truth ? by.condition((*rest)[0]) : by.thing((*rest)[0]);
+      const Sense when = by.condition((*rest)[1]);
+      if (when.is("no")) {
+        rest = &place_in(*rest, 2);
+        continue;
+      }
+      if (when.is("yes")) {
+        rest = &(*rest)[0];
+        break;
+      }
+      cases.push_back(sense(truth ? "case-when-holds" : "case-when",
+                            {std::move(then), by.condition((*rest)[1])}, (*rest)[0].span));
+      rest = &place_in(*rest, 2);
+    }
+    if (!rest->absent()) {
+      Sense last = truth ? by.condition(*rest) : by.thing(*rest);
+      cases.push_back(cases.empty() ? std::move(last)
+                                    : sense(truth ? "case-otherwise-holds" : "case-otherwise",
+                                            {std::move(last)}, rest->span));
+    }
+    return 0;
+  });
+  take_definitions(teller);
+  Block block;
+  Sentence head = say(what);
+  std::vector<Block> rows;
+  for (const Sense& entry : cases) {
+    // `He is in check if …` goes on; a value stands behind a colon.
+    const std::string whether = language_.heading("if");
+    const std::string last = ' ' + whether.substr(whether.rfind(' ') + 1) + '.';
+    const bool goes_on = cases.size() == 1 && head.text.size() > last.size() &&
+                         head.text.substr(head.text.size() - last.size()) == last;
+    std::string text = speaker_.text(entry, goes_on ? Mood::Condition : Mood::Statement);
+    std::vector<Span> from = {entry.span};
+    if (cases.size() == 1) {
+      if (goes_on) head.text.pop_back();
+      if (head.text.back() == '.') head.text.back() = ':';
+      head.text += " " + text + ".";
+      head.from.push_back(entry.span);
+      head.meant.push_back(entry);
+      break;
+    }
+    Block row;
+    row.sentences.push_back({text + ";", std::move(from), Role::Rule, {entry}});
+    rows.push_back(std::move(row));
+  }
+  if (!rows.empty()) {
+    rows.back().sentences[0].text.back() = '.';
+    if (head.text.back() == '.') head.text.back() = ':';
+  }
+  block.sentences.push_back(std::move(head));
+  if (!rows.empty()) block.items.push_back(points(std::move(rows), false));
+  const std::size_t before = section.blocks.size();
+  section.blocks.push_back(std::move(block));
+  prose(attached_to(define), section, before);
+}
+
+void RuleWriter::interpretations() {
+  for (const Node& child : page_.game().children) {
+    if (!child.is(Form::Attached)) continue;
+    Section none;
+    none.blocks.push_back({});
+    prose(child, none, 0);
+    for (Block& block : none.blocks) {
+      for (Sentence& sentence : block.sentences) {
+        written_.document.lead.push_back(std::move(sentence));
+      }
+    }
+  }
+  const auto list = [&](const char* key, std::vector<Sentence>& sentences) {
+    if (sentences.empty()) return;
+    Section section{key, language_.heading(key), 2, Span::nowhere()};
+    std::vector<Block> items;
+    std::set<std::string> told;  // a ruling of several items stands at each of them
+    for (Sentence& sentence : sentences) {
+      if (!told.insert(sentence.text).second) continue;
+      Block row;
+      row.sentences.push_back(std::move(sentence));
+      items.push_back(std::move(row));
+    }
+    section.blocks.push_back(points(std::move(items), false));
+    written_.document.sections.push_back(std::move(section));
+  };
+  list("interpretations", rulings_);
+  list("foreign-notes", foreign_);
+}
+
+}  // namespace ludo::lang::rules
