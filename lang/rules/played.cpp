@@ -1,6 +1,7 @@
 // Rules that are played: called by their title, or told in their place. See teller.hpp.
 
 #include <algorithm>
+#include <utility>
 
 #include "lang/rules/teller.hpp"
 
@@ -54,10 +55,14 @@ bool Teller::played_in_place(const Node& node, std::vector<Step>& told) {
     given[rule[0][i].text] = thing(node[0][i]);
   }
   for (const Node& param : rule[0].children) bound_[param.text] = parameter_of(param, rule[4]);
+  const auto moved = std::exchange(moved_, {});
+  const auto ended = std::exchange(ended_, {});
   std::swap(given_, given);
   std::vector<Step> inner = steps(rule[4]);
   std::swap(given_, given);
   bound_ = kept_bound;
+  moved_ = moved;
+  ended_ = ended;
   rules_in_place_.push_back(&rule);
   if (!inner.empty()) inner.front().also.push_back(node.span);
   for (Step& step : inner) told.push_back(std::move(step));

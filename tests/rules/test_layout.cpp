@@ -87,7 +87,7 @@ TEST_CASE("a rule that is played once is told where it is played") {
   CHECK(in_order(text, "### Going\n", "apture"));
   // Its parameter is what the caller calls it, and its note stands behind its first clause.
   CHECK_FALSE(says(text, "This is done with"));
-  CHECK(in_order(text, "beside the cell", "*Only beside it.*"));
+  CHECK(in_order(text, "every enemy piece beside", "*Only beside it.*"));
 }
 
 TEST_CASE("a rule keeps its section where something else speaks of it") {
@@ -159,8 +159,7 @@ TEST_CASE("several conditions stand in a list") {
 )",
                                        kTurn);
   INFO(text);
-  CHECK(says(text, "only if all of these hold:"));
-  CHECK(in_order(text, "beside the piece;", "\n"));
+  CHECK(in_order(text, "provided that:\n", ";\n"));
 }
 
 TEST_CASE("the aim stands under the title, and says nothing new") {
