@@ -13,9 +13,9 @@ include(CMakePackageConfigHelpers)
 
 # --- ludo::ludo ----------------------------------------------------------------------------------
 
-set(library_rooms ludo_text ludo_diagnostics ludo_syntax ludo_model ludo_check ludo_automaton
-                  ludo_program ludo_runtime ludo_reference ludo_services ludo_rules ludo_view ludo_scene
-                  ludo_render ludo_api)
+set(library_rooms ludo_text ludo_diagnostics ludo_syntax ludo_model ludo_canon ludo_check
+                  ludo_automaton ludo_program ludo_runtime ludo_reference ludo_services ludo_rules
+                  ludo_view ludo_scene ludo_render ludo_register ludo_api)
 add_library(ludo_own_fmt STATIC interpreter/api/own_fmt.cpp)
 target_link_libraries(ludo_own_fmt PRIVATE ludo_options fmt::fmt)
 set(library_objects $<TARGET_OBJECTS:ludo_own_fmt>)
@@ -78,6 +78,12 @@ target_include_directories(ludo_library INTERFACE
   $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
 target_compile_features(ludo_library INTERFACE cxx_std_20)
 target_link_libraries(ludo_library INTERFACE Threads::Threads)
+# Records are signed by OpenSSL, which is no part of the library.
+if(OpenSSL_FOUND)
+  target_link_libraries(ludo_library INTERFACE OpenSSL::Crypto)
+  set(LUDO_PC_LIBRARIES " -lcrypto")
+  set(LUDO_FIND_OPENSSL "find_dependency(OpenSSL 3.0 COMPONENTS Crypto)")
+endif()
 if(LUDO_SANITIZE)
   target_link_options(ludo_library INTERFACE -fsanitize=address,undefined)
 endif()
@@ -160,10 +166,16 @@ set(CPACK_COMPONENT_PROGRAM_DESCRIPTION
     "${PROJECT_DESCRIPTION}. The program ludo, and the shipped games.")
 set(CPACK_COMPONENT_LIBRARY_DESCRIPTION
     "${PROJECT_DESCRIPTION}. The static library and its C++ headers.")
+if(OpenSSL_FOUND)
+  set(CPACK_DEBIAN_LIBRARY_PACKAGE_DEPENDS "libssl-dev")
+endif()
 find_program(LUDO_SHLIBDEPS dpkg-shlibdeps)
 if(LUDO_SHLIBDEPS)
   set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
 else()
   set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS "libc6, libgcc-s1, libstdc++6, libfmt9")
+  if(OpenSSL_FOUND)
+    string(APPEND CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS ", libssl3")
+  endif()
 endif()
 include(CPack)

@@ -81,6 +81,12 @@ std::string environment(const char* name);
 // The folder that the running program stands in; empty when it cannot be told.
 std::filesystem::path program_folder();
 
+// Bytes that nobody can guess; empty where the system has none.
+std::string random_bytes(std::size_t count);
+
+// What the clock of this machine says, by the second: 2026-11-24T10:00:00Z.
+std::string clock_time();
+
 // Seconds of processor time that this process has taken so far.
 double cpu_seconds();
 

@@ -38,8 +38,6 @@ struct LaterVerb {
 // Verbs of the contract that this version does not have.
 constexpr std::array kLater = {
     LaterVerb{"compare", "two rulesets under common random numbers"},
-    LaterVerb{"register", "a signed record of the canonical form"},
-    LaterVerb{"verify", "checks a signed record"},
     LaterVerb{"lsp", "language server"},
     LaterVerb{"studio", "a local page to edit, play and measure"},
 };
@@ -150,6 +148,8 @@ Status run_command_line(int argc, char** argv) {
   add_rulings(verbs);
   add_canon(verbs);
   add_hash(verbs);
+  add_register(verbs);
+  add_verify(verbs);
   add_list(verbs);
   add_explain(verbs);
 

@@ -75,6 +75,8 @@ void add_diff(Verbs& verbs);
 void add_rulings(Verbs& verbs);
 void add_canon(Verbs& verbs);
 void add_hash(Verbs& verbs);
+void add_register(Verbs& verbs);
+void add_verify(Verbs& verbs);
 void add_list(Verbs& verbs);
 void add_explain(Verbs& verbs);
 

@@ -26,7 +26,8 @@ using Trouble = std::optional<std::string>;
 
 constexpr int kMostLinks = 40;
 constexpr int kMostTries = 100;
-constexpr mode_t kRightsOfNew = 0666;  // less what the umask takes
+constexpr mode_t kRightsOfNew = 0666;     // less what the umask takes
+constexpr mode_t kRightsOfSecret = 0600;  // less what the umask takes
 constexpr mode_t kAllRights = 07777;
 
 // Where a path leads.
@@ -120,13 +121,13 @@ class FreshFile {
   FreshFile(const FreshFile&) = delete;
   FreshFile& operator=(const FreshFile&) = delete;
 
-  Trouble make(const fs::path& folder) {
+  Trouble make(const fs::path& folder, mode_t rights = kRightsOfNew) {
     std::random_device random;
     for (int tries = 0; tries < kMostTries; ++tries) {
       const std::uint64_t number = (std::uint64_t{random()} << 32U) | random();
       const fs::path path = folder / fmt::format(".ludo-{:016x}", number);
       descriptor_ =
-          open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, kRightsOfNew);
+          open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, rights);
       if (0 <= descriptor_) {
         path_ = path;
         return std::nullopt;
@@ -195,12 +196,12 @@ Trouble write_stream(const Place& place, std::string_view text) {
 }
 
 // Gives a file a name that must be free.
-Trouble name_new(FreshFile& fresh, const fs::path& path, std::string_view text) {
+Trouble name_new(FreshFile& fresh, const fs::path& path, std::string_view text, mode_t rights) {
   if (link(fresh.path().c_str(), path.c_str()) == 0) return std::nullopt;
   if (errno == EEXIST) return "it is there already";
   // A file system without links: the name is taken first, then the text is written.
   const int descriptor =
-      open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, kRightsOfNew);
+      open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, rights);
   if (descriptor < 0) return errno == EEXIST ? "it is there already" : reason_of(errno);
   int error = write_all(descriptor, text);
   if (error == 0 && fsync(descriptor) != 0) error = errno;
@@ -231,11 +232,12 @@ Trouble write_file(const fs::path& path, std::string_view text) {
   return sync_folder(folder_of(place.path));
 }
 
-Trouble create_file(const fs::path& path, std::string_view text) {
+Trouble create_file(const fs::path& path, std::string_view text, Readers readers) {
+  const mode_t rights = readers == Readers::Owner ? kRightsOfSecret : kRightsOfNew;
   FreshFile fresh;
-  if (auto trouble = fresh.make(folder_of(path))) return trouble;
+  if (auto trouble = fresh.make(folder_of(path), rights)) return trouble;
   if (auto trouble = fresh.fill(text)) return trouble;
-  if (auto trouble = name_new(fresh, path, text)) return trouble;
+  if (auto trouble = name_new(fresh, path, text, rights)) return trouble;
   return sync_folder(folder_of(path));
 }
 

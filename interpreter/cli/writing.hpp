@@ -17,9 +17,13 @@ namespace ludo::interpreter {
 [[nodiscard]] std::optional<std::string> write_file(const std::filesystem::path& path,
                                                     std::string_view text);
 
+// Who may read a new file.
+enum class Readers { All, Owner };
+
 // Writes a file where nothing is, not even a link that leads nowhere.
 [[nodiscard]] std::optional<std::string> create_file(const std::filesystem::path& path,
-                                                     std::string_view text);
+                                                     std::string_view text,
+                                                     Readers readers = Readers::All);
 
 // Why write_file() would not write there, as far as can be told beforehand: to be asked before long
 // work whose result is to be kept.

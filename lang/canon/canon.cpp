@@ -72,11 +72,7 @@ CanonAnswer canonical_form(const GameModel& model) {
   }
 }
 
-std::string canon_hash(std::string_view text) {
-  std::string hash = "ludo:1:";
-  for (const std::uint8_t byte : sha256(text)) hash += fmt::format("{:02x}", byte);
-  return hash;
-}
+std::string canon_hash(std::string_view text) { return "ludo:1:" + sha256_text(text); }
 
 std::string canon_hash(const GameModel& model) {
   const CanonAnswer answer = canonical_form(model);

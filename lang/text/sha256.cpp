@@ -2,9 +2,10 @@
 
 #include "lang/text/sha256.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <cstddef>
+
+#include "lang/text/base64.hpp"
 
 namespace ludo::lang {
 
@@ -87,21 +88,19 @@ std::array<std::uint8_t, 32> sha256(std::string_view bytes) {
   return result;
 }
 
-std::string sha256_source(std::string_view bytes) {
-  constexpr std::string_view kLetters =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  const auto hash = sha256(bytes);
-  std::string text = "sha256-";
-  for (std::size_t i = 0; i < hash.size(); i += 3) {
-    std::uint32_t three = 0;
-    for (std::size_t j = i; j < i + 3; ++j)
-      three = (three << 8U) | (j < hash.size() ? hash.at(j) : 0U);
-    const std::size_t letters = std::min<std::size_t>(hash.size() - i, 3) + 1;
-    for (std::size_t j = 0; j < 4; ++j) {
-      text += j < letters ? kLetters[(three >> (18 - 6 * j)) & 63U] : '=';
-    }
+std::string sha256_text(std::string_view bytes) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text;
+  for (const std::uint8_t byte : sha256(bytes)) {
+    text += kDigits[byte >> 4U];
+    text += kDigits[byte & 15U];
   }
   return text;
+}
+
+std::string sha256_source(std::string_view bytes) {
+  const auto hash = sha256(bytes);
+  return "sha256-" + base64(std::string(hash.begin(), hash.end()));
 }
 
 }  // namespace ludo::lang

@@ -1,4 +1,4 @@
-// SHA-256 (FIPS 180-4), for the hashes by which a page allows its own script and style.
+// SHA-256 (FIPS 180-4): of games, of records, and by which a page allows its own script and style.
 //
 // Tested by tests/lang/text/test_sha256.cpp.
 #pragma once
@@ -11,6 +11,9 @@
 namespace ludo::lang {
 
 std::array<std::uint8_t, 32> sha256(std::string_view bytes);
+
+/// The hash in hexadecimal digits.
+std::string sha256_text(std::string_view bytes);
 
 /// The hash as a Content-Security-Policy names it: `sha256-` and base64.
 std::string sha256_source(std::string_view bytes);

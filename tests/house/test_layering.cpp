@@ -48,10 +48,13 @@ const std::map<std::string, std::set<std::string>>& arrows() {
        {"lang", "lang/text", "lang/diagnostics", "lang/model", "lang/canon",
         "interpreter/automaton", "interpreter/program", "interpreter/runtime",
         "interpreter/reference"}},
+      {"interpreter/register",
+       {"lang", "lang/text", "lang/model", "lang/canon", "interpreter/render",
+        "interpreter/services"}},
       {"interpreter/api",
        {"lang", "lang/text", "lang/diagnostics", "lang/model", "lang/canon", "lang/rules",
         "lang/view", "interpreter/program", "interpreter/runtime", "interpreter/reference",
-        "interpreter/scene", "interpreter/render", "interpreter/services"}},
+        "interpreter/scene", "interpreter/render", "interpreter/services", "interpreter/register"}},
   };
   return kArrows;
 }
@@ -154,6 +157,14 @@ TEST_CASE("Boost is used only under interpreter/automaton/") {
     return include.target.starts_with("boost/") &&
            !include.file.starts_with("interpreter/automaton/");
   });
+}
+
+TEST_CASE("OpenSSL is used by one source file") {
+  std::set<std::string> users;
+  for (const Include& include : all_includes()) {
+    if (include.target.starts_with("openssl/")) users.insert(include.file);
+  }
+  CHECK(users == std::set<std::string>{"interpreter/register/signing_openssl.cpp"});
 }
 
 TEST_CASE("only interpreter/cli/ touches files, terminals and JSON") {

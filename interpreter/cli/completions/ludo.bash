@@ -4,7 +4,7 @@ _ludo() {
   local verb=${COMP_WORDS[1]} words=
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W 'new check fmt print moves perft test play replay simulate merge why view rules diff rulings canon hash list explain --help --version' -- "$cur"))
+    COMPREPLY=($(compgen -W 'new check fmt print moves perft test play replay simulate merge why view rules diff rulings canon hash register verify list explain --help --version' -- "$cur"))
     return
   fi
   case $verb\ $before in
@@ -45,6 +45,14 @@ _ludo() {
     *\ --gallery) return ;;
     rules\ --format) return ;;
     *\ --figure) COMPREPLY=($(compgen -f -- "$cur")); return ;;
+    *\ --key) COMPREPLY=($(compgen -f -- "$cur")); return ;;
+    *\ --name) return ;;
+    *\ --time) return ;;
+    *\ --parent) COMPREPLY=($(compgen -f -- "$cur")); return ;;
+    *\ --new-key) COMPREPLY=($(compgen -f -- "$cur")); return ;;
+    *\ --tsa-request) COMPREPLY=($(compgen -f -- "$cur")); return ;;
+    *\ --tsa-reply) COMPREPLY=($(compgen -f -- "$cur")); return ;;
+    *\ --tsa-certificate) COMPREPLY=($(compgen -f -- "$cur")); return ;;
   esac
   case $verb in
     new)
@@ -165,6 +173,20 @@ _ludo() {
     hash)
       if [[ $cur == -* ]]; then
         COMPREPLY=($(compgen -W '-h --help --family --option --library --json --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      words=$(ludo list --names --examples 2>/dev/null)
+      ;;
+    register)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --key --out --name --time --parent --new-key --record --tsa-request --tsa-reply --tsa-certificate --option --library --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      words=$(ludo list --names --examples 2>/dev/null)
+      ;;
+    verify)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --tsa-certificate --parent --option --library --json --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)

@@ -8,6 +8,7 @@
 #include <ludo/picture.hpp>
 #include <ludo/playout.hpp>
 #include <ludo/random.hpp>
+#include <ludo/registration.hpp>
 #include <ludo/rules.hpp>
 #include <ludo/simulate.hpp>
 #include <ludo/state.hpp>
