@@ -41,13 +41,14 @@ if(LUDO_ONE_OBJECT)
     string(REPEAT "[a-z_]" ${length} name)
     list(APPEND public_names _ZN4ludo${length}${name}[BE]*)
   endforeach()
-  # Names that are one in the whole program are made weak first: weak ones can be made local.
+  # Names that are one in the whole program are made weak first: weak ones can be made local. All of
+  # them are C++; what is wanted of libraries in C must stay wanted.
   set(kept ${CMAKE_BINARY_DIR}/generated/public_names)
   set(others ${CMAKE_BINARY_DIR}/generated/other_names)
   list(JOIN public_names "\n" public_lines)
   string(REGEX REPLACE "(^|\n)_" "\\1!_" other_lines "${public_lines}")
   file(CONFIGURE OUTPUT ${kept} CONTENT "${public_lines}\n" @ONLY)
-  file(CONFIGURE OUTPUT ${others} CONTENT "${other_lines}\n*\n" @ONLY)
+  file(CONFIGURE OUTPUT ${others} CONTENT "${other_lines}\n_Z*\n" @ONLY)
   # One for each configuration, where a build folder has several.
   get_property(has_configurations GLOBAL PROPERTY GENERATOR_IS_MULTI_CONFIG)
   if(has_configurations)

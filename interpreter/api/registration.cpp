@@ -29,7 +29,8 @@ std::string trouble_of(const interpreter::ReadRegistration& read) {
   return read.line == 0 ? read.trouble : fmt::format("line {}: {}", read.line, read.trouble);
 }
 
-Verification told_of(const interpreter::Registration& record, const interpreter::Verdict& verdict) {
+Verification told_of(const interpreter::Registration& record,
+                     const interpreter::RecordVerdict& verdict) {
   Verification told;
   told.holds = verdict.holds();
   told.form = verdict.form;
@@ -93,7 +94,7 @@ VerifyAnswer verify(std::string_view record, const VerifyOptions& options) {
   }
   const interpreter::ReadRegistration read = interpreter::read_registration(record);
   if (!read.record) return {std::nullopt, read.line, read.trouble};
-  interpreter::Verdict verdict = interpreter::verify(*read.record, options.certificates);
+  interpreter::RecordVerdict verdict = interpreter::verify(*read.record, options.certificates);
   if (options.parent) {
     const interpreter::ReadRegistration parent = interpreter::read_registration(*options.parent);
     verdict.parent =

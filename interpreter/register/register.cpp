@@ -101,7 +101,7 @@ RecordMade record_of(lang::LoadedGame& game, const lang::CheckOptions& asked,
   if (!claims.parent.empty()) {
     const ReadRegistration parent = read_registration(claims.parent);
     if (!parent.record) return not_recorded("the parent is no record: " + parent.trouble);
-    const Verdict verdict = verify(*parent.record, "");
+    const RecordVerdict verdict = verify(*parent.record, "");
     if (!verdict.form || !verdict.signature) {
       return not_recorded("the parent is no sound record; `ludo verify` tells what is not so");
     }
@@ -140,7 +140,7 @@ RecordMade record_of(lang::LoadedGame& game, const lang::CheckOptions& asked,
 
 RecordMade stamped(Registration record, std::string_view reply, std::string_view certificates) {
   if (!record.token.empty()) return not_recorded("the record has a time stamp already");
-  const Verdict verdict = verify(record, "");
+  const RecordVerdict verdict = verify(record, "");
   if (!verdict.form || !verdict.signature) {
     return not_recorded("the record is not sound; `ludo verify` tells what is not so");
   }
@@ -155,13 +155,13 @@ RecordMade stamped(Registration record, std::string_view reply, std::string_view
   return {std::move(record), "", false};
 }
 
-bool Verdict::holds() const {
+bool RecordVerdict::holds() const {
   return form && signature && (!stamp || stamp->holds) && parent.value_or(true) &&
          (!game || game->form);
 }
 
-Verdict verify(const Registration& record, std::string_view certificates) {
-  Verdict verdict;
+RecordVerdict verify(const Registration& record, std::string_view certificates) {
+  RecordVerdict verdict;
   verdict.form = hash_of_form(record) == record.hash;
   verdict.signature = is_signed(record.key, signed_text(record), record.signature);
   if (!record.token.empty()) {
@@ -197,7 +197,7 @@ GameAnswer held_against(const Registration& record, lang::LoadedGame& game,
   return {verdict, ""};
 }
 
-std::vector<std::string> sentences(const Registration& record, const Verdict& verdict) {
+std::vector<std::string> sentences(const Registration& record, const RecordVerdict& verdict) {
   std::vector<std::string> lines;
   lines.push_back(verdict.signature ? fmt::format("Record of `{}`, {}.", record.game, record.hash)
                                     : fmt::format("Record of {}.", record.hash));

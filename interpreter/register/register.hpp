@@ -53,7 +53,7 @@ struct GameVerdict {
 };
 
 /// What is so, and what is not.
-struct Verdict {
+struct RecordVerdict {
   bool form = false;                // the form has the recorded hash
   bool signature = false;           // the holder of the key signed the record
   std::optional<TimeStamp> stamp;   // of a record with a token; asked for if certificates are named
@@ -66,7 +66,7 @@ struct Verdict {
 };
 
 /// Asks the record alone. `certificates`: for its token, PEM; may be empty.
-Verdict verify(const Registration& record, std::string_view certificates);
+RecordVerdict verify(const Registration& record, std::string_view certificates);
 
 /// Of the options that were recorded, those that a game has, with values that it takes.
 lang::CheckOptions recorded_options(const Registration& record, const lang::LoadedGame& game);
@@ -81,6 +81,6 @@ GameAnswer held_against(const Registration& record, lang::LoadedGame& game,
                         const lang::CheckOptions& asked, const lang::GameModel& model);
 
 /// The verdict in sentences, a line each, the last of which is always the same.
-std::vector<std::string> sentences(const Registration& record, const Verdict& verdict);
+std::vector<std::string> sentences(const Registration& record, const RecordVerdict& verdict);
 
 }  // namespace ludo::interpreter

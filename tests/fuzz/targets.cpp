@@ -11,6 +11,7 @@
 #include "interpreter/cli/why_text.hpp"
 #include "interpreter/program/freeze.hpp"
 #include "interpreter/reference/engine.hpp"
+#include "interpreter/register/register.hpp"
 #include "interpreter/render/ansi.hpp"
 #include "interpreter/render/svg.hpp"
 #include "interpreter/render/text.hpp"
@@ -288,12 +289,33 @@ void run_views(std::string_view bytes) {
   }
 }
 
+void run_registration(std::string_view bytes) {
+  const interpreter::ReadRegistration read = interpreter::read_registration(bytes);
+  require(read.record.has_value() == read.trouble.empty(), "a record, or why there is none");
+  if (read.record) {
+    require(interpreter::text_of(*read.record) == bytes, "a record has one text");
+    const interpreter::RecordVerdict verdict = interpreter::verify(*read.record, "");
+    require(!interpreter::sentences(*read.record, verdict).empty(), "a record is told");
+  }
+  const interpreter::TimeStamp stamp = interpreter::check_token(bytes, "a signature", bytes);
+  require(!stamp.holds, "nobody stamps by chance");
+  const interpreter::Made token = interpreter::token_of_reply(bytes);
+  require(token.bytes.empty() != token.trouble.empty(), "a token, or why there is none");
+  const interpreter::Made key = interpreter::public_key(bytes);
+  require(key.bytes.empty() != key.trouble.empty(), "a key, or why there is none");
+}
+
 }  // namespace
 
 const std::vector<FuzzTarget>& fuzz_targets() {
   static const std::vector<FuzzTarget> targets = {
-      {"layout", run_layout}, {"checker", run_checker}, {"position", run_position},
-      {"moves", run_moves},   {"record", run_record},   {"views", run_views},
+      {"layout", run_layout},
+      {"checker", run_checker},
+      {"position", run_position},
+      {"moves", run_moves},
+      {"record", run_record},
+      {"views", run_views},
+      {"registration", run_registration},
   };
   return targets;
 }

@@ -21,6 +21,8 @@ struct FuzzTarget {
 /// record: bytes as records in each format, played through a game.
 /// views: bytes as a line of play and a question; all that a player is shown and told does not
 ///   depend on what others hold in secret.
+/// registration: bytes as a signed record, as a reply to a request for a time stamp, as a token and
+///   as a key; a record that is read is its own text.
 const std::vector<FuzzTarget>& fuzz_targets();
 
 }  // namespace ludo::tests

@@ -228,7 +228,7 @@ Json record_json(const Registration& record) {
   return json;
 }
 
-Json verdict_json(const Registration& record, const Verdict& verdict, const Json& compared) {
+Json verdict_json(const Registration& record, const RecordVerdict& verdict, const Json& compared) {
   Json json = document("verify");
   json["holds"] = verdict.holds();
   json["record"] = record_json(record);
@@ -259,7 +259,7 @@ Status run_verify(const Library& library, const VerifyArguments& options) {
   const Registration record = record_in(options.record);
   const std::string certificates =
       options.certificate.empty() ? "" : certificates_in(options.certificate);
-  Verdict verdict = verify(record, certificates);
+  RecordVerdict verdict = verify(record, certificates);
   if (!options.parent.empty()) {
     verdict.parent = record_hash(record_in(options.parent)) == record.parent;
   }

@@ -14,3 +14,10 @@ list(FILTER names EXCLUDE REGEX "^\n_ZN4ludo[0-9]+[a-z_]+[BE]")
 if(names)
   message(FATAL_ERROR "names that are not of the public interface: ${names}")
 endif()
+
+# It has all of its own inside: no name of ludo is left for others to define.
+run(output ${NM} --undefined-only --format=posix ${BUILD}/lib/libludo.a)
+string(REGEX MATCHALL "_ZT?[A-Z]*N?K?4ludo[^ \n]*" names "${output}")
+if(names)
+  message(FATAL_ERROR "names of ludo that the library lacks: ${names}")
+endif()

@@ -133,7 +133,7 @@ TEST_CASE("a record tells what holds, and its last line what is not proved", "[r
 
   Registration renamed = record;
   renamed.name = "Bob Example";
-  Verdict verdict = verify(renamed, "");
+  RecordVerdict verdict = verify(renamed, "");
   CHECK(verdict.form);
   CHECK_FALSE(verdict.signature);
   CHECK_FALSE(verdict.holds());
@@ -161,7 +161,7 @@ TEST_CASE("who signs a form with another hash is found out", "[register]") {
   Registration record = small_record();
   record.hash = "ludo:1:" + std::string(64, 'a');
   record.signature = sign(private_key(kSigner).bytes, signed_text(record)).bytes;
-  const Verdict verdict = verify(record, "");
+  const RecordVerdict verdict = verify(record, "");
   CHECK(verdict.signature);
   CHECK_FALSE(verdict.form);
   CHECK_FALSE(verdict.holds());
@@ -175,7 +175,7 @@ TEST_CASE("a game is held against a record", "[register]") {
     SmallGame game(std::move(text), {.options = options});
     const GameAnswer answer = held_against(record, game.loaded, game.asked, game.model);
     REQUIRE(answer.verdict.has_value());
-    Verdict verdict = verify(record, "");
+    RecordVerdict verdict = verify(record, "");
     verdict.game = answer.verdict;
     CHECK(verdict.holds() == answer.verdict->form);
     check_words(all_of(sentences(record, verdict)));
@@ -240,7 +240,7 @@ TEST_CASE("a record names its parent by its hash", "[register]") {
   const Registration child = small_record(claims);
   CHECK(child.parent == lang::sha256_text(parent));
   CHECK(is_sound(text_of(child)));
-  Verdict verdict = verify(child, "");
+  RecordVerdict verdict = verify(child, "");
   CHECK(all_of(sentences(child, verdict)).find("It names the record sha256:" + child.parent) !=
         std::string::npos);
   verdict.parent = false;

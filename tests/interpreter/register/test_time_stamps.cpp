@@ -71,7 +71,7 @@ TEST_CASE("a record is stamped, and proves when it existed", "[register]") {
     CHECK(read_registration(text_of(*made.record)).record == *made.record);
     CHECK(signed_text(*made.record) == signed_text(record));
     CHECK(record_hash(*made.record) == record_hash(record));
-    const Verdict verdict = verify(*made.record, trusted);
+    const RecordVerdict verdict = verify(*made.record, trusted);
     CHECK(verdict.holds());
     REQUIRE(verdict.stamp.has_value());
     CHECK((verdict.stamp->holds && verdict.stamp->proved));
@@ -84,14 +84,14 @@ TEST_CASE("a record is stamped, and proves when it existed", "[register]") {
   CHECK(stamped(done, reply, stamper.root()).trouble == "the record has a time stamp already");
 
   // Nobody named: told, and not said to be proved.
-  const Verdict alone = verify(done, "");
+  const RecordVerdict alone = verify(done, "");
   CHECK(alone.holds());
   CHECK((alone.stamp->holds && !alone.stamp->proved));
   CHECK(contains(told(done, ""), "\nTime stamp, unproved: " + time + " according to CN=Test"));
   CHECK_FALSE(contains(told(done, ""), "no later"));
 
   // Another root named.
-  const Verdict strange = verify(done, stamper.stranger());
+  const RecordVerdict strange = verify(done, stamper.stranger());
   CHECK_FALSE(strange.holds());
   CHECK(
       contains(told(done, stamper.stranger()), "\nThe time stamp does not hold: the certificate"));
