@@ -66,18 +66,15 @@ std::optional<Sense> Teller::counts(const Node& node) {
   return std::nullopt;
 }
 
-namespace {
-
 // A place that is named by how one gets there, not by what stands on it.
-bool is_place(const Sense& told) {
+bool Teller::is_place(const Sense& told) const {
+  if (told.is("bound") && is_called(told.text)) return false;
   if (told.is("bound")) return told.parts[0].text == "=cell" || told.parts[0].text == "=goal";
   static const std::set<std::string, std::less<>> kOther = {
       "of-kind",  "of-owner", "of-height",  "of-ground", "of-row",   "of-column", "of-copies",
       "of-sides", "of-parts", "of-entries", "of-turns",  "of-links", "of-block",  "of-blocks"};
   return told.is("step-of") || (told.what.rfind("of-", 0) == 0 && kOther.count(told.what) == 0);
 }
-
-}  // namespace
 
 Sense Teller::compared(const Node& node) {
   if (auto amount = counts(node)) return std::move(*amount);
@@ -199,7 +196,8 @@ Sense Teller::such(const Node& node, const char* plain) {
   if (what.is(Form::Happened)) {
     Sense event = happened(what);
     const Sense& who = event.parts[0];
-    if (!who.is("things") && !who.is("any-of") && !who.is("name-tiles")) {
+    const bool named = who.is("name-tiles") || who.what.rfind("defined-", 0) == 0;
+    if (!who.is("things") && !who.is("any-of") && !named) {
       return sense(fmt::format("{}-happened", plain), {std::move(event)}, node.span);
     }
     event.what = fmt::format("{}-{}", plain, event.what);

@@ -58,6 +58,45 @@ std::vector<Step> Teller::proviso_items(std::vector<Sense> all) const {
   return items;
 }
 
+// `the game is drawn if all of these hold`: where a condition joins others in two ways.
+std::optional<Step> Teller::if_all(const Sense& holds, const Sense& act) const {
+  if (!is_heavy(holds)) return std::nullopt;
+  Step list{sense(holds.is("and") ? "done-if-all" : "done-if-one", {act},
+                  act.span.is_nowhere() ? holds.span : act.span),
+            {},
+            false};
+  list.parts = proviso_items(holds.parts);
+  return list;
+}
+
+Step Teller::laid_out(const Sense& clause) const {
+  if (clause.is("result-when")) {
+    if (auto list = if_all(clause.parts[1], clause.parts[0])) {
+      list->sense.span = clause.span;
+      return std::move(*list);
+    }
+  }
+  return {clause};
+}
+
+// `A player loses if he has no pieces left`: where the condition speaks of the same player first.
+Sense Teller::with_pronoun(const Sense& who, Sense holds) const {
+  if (holds.is("and") || holds.is("or")) {
+    for (Sense& part : holds.parts) part = with_pronoun(who, std::move(part));
+    return holds;
+  }
+  if (holds.is("not")) {
+    holds.parts[0] = with_pronoun(who, std::move(holds.parts[0]));
+    return holds;
+  }
+  const bool state = holds.is("defined-holds-1");
+  if (!state && !holds.is("none-left") && !holds.is("has-some") && !holds.is("is-so")) return holds;
+  Sense& subject = holds.parts[state ? 1 : 0];
+  const bool same = subject.what == who.what && subject.text == who.text;
+  if (same && (who.is("bound") || who.is("name-mover"))) subject = sense("he", {}, subject.span);
+  return holds;
+}
+
 namespace {
 
 // What is only chosen or gone can be provided for; what has been done cannot be taken back.

@@ -178,7 +178,17 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
         step(node[1], told);
         return;
       }
-      if (!holds.is("no")) over(sense("if", {std::move(holds)}, span), node[1]);
+      if (!holds.is("no")) {
+        over(sense("if", {holds}, span), node[1]);
+        Step& last = told.back();
+        const bool alone = last.parts.size() == 1 && last.parts[0].parts.empty();
+        if (alone && place_in(node, 2).absent()) {
+          if (auto list = if_all(holds, last.parts[0].sense)) {
+            list->sense.span = span;
+            last = std::move(*list);
+          }
+        }
+      }
       if (!place_in(node, 2).absent()) {
         std::vector<Step> otherwise = steps(node[2]);
         if (condition(node[0]).is("no")) {
@@ -304,9 +314,13 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
     }
     case Form::Capture:
       say(place_in(node, 1).is(Form::Yes) ? "capture-later" : "capture", {thing(node[0])});
+      if (told.back().sense.is("capture") && is_place(told.back().sense.parts[0])) {
+        told.back().sense.what = "capture-on";
+      }
       return;
     case Form::Remove:
       say("remove", {thing(node[0])});
+      if (is_place(told.back().sense.parts[0])) told.back().sense.what = "remove-on";
       return;
     case Form::Put: {
       std::vector<Sense> places;
@@ -396,6 +410,9 @@ Sense Teller::result(const Node& node) {
   if (place_in(node, 4).absent()) return verdict;
   Sense holds = condition(node[4]);
   if (holds.is("yes")) return verdict;
+  Sense who = verdict.parts.empty() ? Sense{} : verdict.parts[0];
+  if (!place_in(node, 2).absent() && who.is("things")) who = spoken(node[2].text, span);
+  holds = with_pronoun(who, std::move(holds));
   return sense("result-when", {std::move(verdict), std::move(holds)}, span);
 }
 

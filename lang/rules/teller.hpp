@@ -72,6 +72,9 @@ class Teller {
   Sense line(const Node& node);
   /// The statements of a block.
   std::vector<Step> steps(const Node& block);
+  /// A result line with a condition that is a list of its own: the verdict with the list below it;
+  /// any other clause as a step without parts.
+  Step laid_out(const Sense& clause) const;
   /// One result line: who gets what when.
   Sense result(const Node& node);
   Sense directions(const Node& node);
@@ -148,6 +151,7 @@ class Teller {
   // conditions.cpp
   Sense compared(const Node& node);
   std::optional<Sense> counts(const Node& node);
+  bool is_place(const Sense& told) const;
   Sense such(const Node& node, const char* plain);
   std::optional<Sense> possessed(const Sense& told, bool none, Span span) const;
   std::optional<Sense> surrounded(const Sense& holds, const std::string& name) const;
@@ -179,6 +183,8 @@ class Teller {
   bool is_heavy(const Sense& holds) const;
   void add_provisos(Step& step, std::vector<Sense> provisos) const;
   std::vector<Step> proviso_items(std::vector<Sense> all) const;
+  std::optional<Step> if_all(const Sense& holds, const Sense& act) const;
+  Sense with_pronoun(const Sense& who, Sense holds) const;
   void require(const Node& node, std::vector<Step>& told);
 
   // statements.cpp
