@@ -22,7 +22,8 @@ elements
   piece King: of each player
   piece Tower: of each player
   region Crown of each player: far row
-  each player has hand: tally of Kinds at most 6
+  type Plain: {Man, King, Tower}
+  each player has hand: tally of Plain at most 6
 
 interactions
 )";
@@ -318,9 +319,9 @@ TEST_CASE("idioms: who has what, what stands around, how many", "[rules][idioms]
                {"it", {"solo se le proprie pedine sono più delle pedine avversarie."}},
                {"de", {"wenn deine Männer zahlreicher als die gegnerischen Männer sind."}}}});
   check_apart(
-      {only_if("no Men of opponent"), only_if("no Men of me"), only_if("no Men"),
+      {only_if("no Men of opponent"), only_if("no own Men"), only_if("no Men"),
        only_if("no Kings"), only_if("no pieces of opponent"), only_if("some Men of opponent"),
-       only_if("not (some Men of me)"), only_if("count own Men > 2"), only_if("count own Men >= 2"),
+       only_if("not (some own Men)"), only_if("count own Men > 2"), only_if("count own Men >= 2"),
        only_if("count own Men < 2"), only_if("count own Men = 2"),
        only_if("count own Men > count enemy Men"), only_if("count own Men < count enemy Men"),
        only_if("some own Men moved this turn"), only_if("no own Men moved this turn"),
