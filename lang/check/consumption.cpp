@@ -230,6 +230,10 @@ bool uses_up(const GameModel& model, const Statement& s, const Footprint& footpr
       return !footprint.removes && !footprint.captures;
     case StatementOp::Lay:
       return true;  // a tile never leaves the table
+    case StatementOp::Move:
+      // Who moves onto a piece of an enemy takes it off; in a pile it lies below.
+      return surely != nullptr && !footprint.puts && model.piles.most == 0 &&
+             surely->standing(s.exprs[1]) && surely->apart(s.exprs[0], s.exprs[1]);
     case StatementOp::AddElements:
       return variable != kNoIndex && !is_set && !footprint.lowered.contains(variable) &&
              is_new_element(model, s.exprs[0], variable, body);
@@ -270,7 +274,6 @@ bool uses_up(const GameModel& model, const Statement& s, const Footprint& footpr
     case StatementOp::By:
     case StatementOp::Commit:
     case StatementOp::Pass:
-    case StatementOp::Move:
     case StatementOp::Change:
     case StatementOp::Shift:
     case StatementOp::MoveAll:

@@ -18,6 +18,18 @@ bool reads_slots(const GameModel& model, ExprId id) {
   return any_expression(model, id, [](const Expr& e) { return e.op == Op::Slot; });
 }
 
+// A set in which no register is read and that this one is, or is part of; kNoExpr: none is seen.
+ExprId free_whole(const GameModel& model, ExprId id) {
+  if (id == kNoExpr || !reads_slots(model, id)) return id;
+  const Expr& e = at(model, id);
+  if (e.op == Op::Minus) return free_whole(model, e.args[0]);
+  if (e.op != Op::Intersect) return kNoExpr;
+  for (const ExprId arg : e.args) {
+    if (const ExprId whole = free_whole(model, arg); whole != kNoExpr) return whole;
+  }
+  return kNoExpr;
+}
+
 bool is_constant_above(const GameModel& model, ExprId id, std::int32_t bound) {
   if (id == kNoExpr) return false;
   const Expr& e = at(model, id);
@@ -230,6 +242,32 @@ bool Surely::standing(ExprId id) const {
   });
 }
 
+// All of the set are pieces of the player, or of the player's enemies: whatever `owners` answers.
+bool Surely::all_of(ExprId set, Op owners, ExprId player, int depth) const {
+  if (set == kNoExpr || kSureDepth < depth) return false;
+  const Expr& e = at(model, set);
+  const auto part = [&](ExprId arg) { return all_of(arg, owners, player, depth + 1); };
+  if (e.op == owners) return equal(e.args[0], player, kNoIndex, kNoIndex);
+  if (e.op == Op::Intersect) return std::any_of(e.args.begin(), e.args.end(), part);
+  if (e.op == Op::Union) return std::all_of(e.args.begin(), e.args.end(), part);
+  return e.op == Op::Minus && part(e.args[0]);
+}
+
+bool Surely::apart(ExprId a, ExprId b) const {
+  const ExprId sets[] = {of(a).within, of(b).within};
+  if (sets[0] == kNoExpr || sets[1] == kNoExpr) return false;
+  for (const bool swapped : {false, true}) {
+    const ExprId whose = sets[swapped ? 1 : 0];
+    const ExprId others = sets[swapped ? 0 : 1];
+    const bool found = any_expression(model, whose, [&](const Expr& e) {
+      return e.op == Op::PiecesOfPlayer && all_of(whose, Op::PiecesOfPlayer, e.args[0]) &&
+             all_of(others, Op::EnemyPieces, e.args[0]);
+    });
+    if (found) return true;
+  }
+  return false;
+}
+
 bool Surely::has(const Generator& g) const {
   if (g.form != GeneratorForm::In) return false;
   if (g.where == kNoExpr) return something(g.domain);
@@ -300,16 +338,18 @@ void Surely::bind(const Generator& g) {
   if (g.form == GeneratorForm::In || g.form == GeneratorForm::Subset ||
       g.form == GeneratorForm::Groups) {
     const bool some = g.form != GeneratorForm::Subset || is_constant_above(model, g.least, 0);
-    const bool free = !reads_slots(model, g.domain);
     const bool of_set = at(model, g.domain).type.shape == Shape::Set;
-    slots[g.slot] = {some, of_set && holds_pieces(g.domain), free && of_set ? g.domain : kNoExpr};
+    slots[g.slot] = {some, of_set && holds_pieces(g.domain),
+                     of_set ? free_whole(model, g.domain) : kNoExpr};
   }
   if (g.form == GeneratorForm::Line && !g.named) {
     for (const Segment& segment : g.patterns[0].segments) {
       const bool reached = is_constant_above(model, segment.least, 0) && !segment.or_edge;
       const bool stands = segment.what != kNoExpr && holds_pieces(segment.what);
       for (const Index slot : {segment.as_slot, segment.to_slot}) {
-        if (slot != kNoIndex) slots[slot] = {reached, reached && stands, kNoExpr};
+        if (slot == kNoIndex) continue;
+        slots[slot] = {reached, reached && stands,
+                       reached ? free_whole(model, segment.what) : kNoExpr};
       }
     }
   }

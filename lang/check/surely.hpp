@@ -31,6 +31,8 @@ struct Surely {
   bool something(ExprId id) const;
   /// A piece surely stands on a site of the set.
   bool standing(ExprId id) const;
+  /// No site is in both: the one are a player's pieces, the other those of his enemies.
+  bool apart(ExprId a, ExprId b) const;
   /// The generator surely has a solution.
   bool has(const Generator& g) const;
 
@@ -52,6 +54,7 @@ struct Surely {
   SureSlot of(ExprId id) const;
   bool holds_pieces(ExprId id, int depth = 0) const;
   bool contains(ExprId set, Index slot, int depth = 0) const;
+  bool all_of(ExprId set, Op owners, ExprId player, int depth = 0) const;
   bool includes(ExprId whole, ExprId part, int depth = 0) const;
   bool holds(ExprId condition, Index variable, Index slot) const;
   bool equal(ExprId a, ExprId b, Index variable, Index slot) const;

@@ -323,6 +323,33 @@ TEST_CASE("what was chosen is there, and so are the sets that hold it") {
   CHECK(step(pair + "    for each spot among pair\n      put own Man at spot\n").empty());
 }
 
+TEST_CASE("who moves onto an enemy takes a piece off") {
+  const auto step = [](const std::string& body, const std::string& more = {}) {
+    return reports(with_ends("  stuck: draw\n", "  rule step\n" + body + more));
+  };
+  const std::string own = "    choose man among own Men\n";
+  const std::string line = "    choose line from man along orthogonal: ";
+  const std::string move = "    move man to goal, capturing what stands there\n";
+  CHECK(step(own + line + "one enemy Man to goal\n" + move).empty());
+  CHECK(step(own + line + "zero or more empty, one enemy Man to goal\n" + move).empty());
+  CHECK(step(own + "    choose goal among enemy Men beside man\n" + move).empty());
+  CHECK(step(own + "    play onto(man)\n",
+             "  rule onto(man: site)\n" + line + "one enemy Man to goal\n" + move)
+            .empty());
+  CHECK(step(own + line + "one (empty or enemy Man) to goal\n" + move) == "no-termination");
+  CHECK(step(own + line + "one piece to goal\n" + move) == "no-termination");
+  CHECK(step(own + line +
+             "one enemy Man to goal\n    choose spot among empty\n    put own Man at spot\n" +
+             move) == "no-termination");
+  CHECK(step("    choose man among own pieces\n    choose goal among occupied\n" + move) ==
+        "no-termination");
+  CHECK(step(own + line +
+             "one enemy Man to goal\n    remove every m among Men where row of m > 4\n" + move) ==
+        "no-termination");
+  CHECK(step("    choose man among Men\n" + line + "one enemy Man to goal\n" + move) ==
+        "no-termination");
+}
+
 TEST_CASE("a number that grows comes to its bound, but not one that begins anew") {
   const auto counted = [](const std::string& owner, const std::string& more) {
     GameParts parts;
