@@ -159,7 +159,10 @@ struct Run {
 
   std::string describe_outcome(const State& state) const {
     if (!engine.over(state)) {
-      if (engine.nature_moves(state)) return "the game goes on: nature to move";
+      if (engine.nature_moves(state)) {
+        return fmt::format("the game goes on: nature to move, in the turn of {}",
+                           player_name(state.position.mover));
+      }
       return fmt::format("the game goes on: {} to move", player_name(engine.to_move(state)));
     }
     return interpreter::describe_outcome(engine, state);

@@ -218,6 +218,21 @@ std::string hint_of_column(const Board& board, const std::string& name) {
   return fmt::format("column `{}` runs from `{}` to `{}`", column, first, last);
 }
 
+// On a drawn board the sites of a row have gaps between them.
+std::string hint_of_drawn_row(const Board& board, std::string_view name) {
+  constexpr std::size_t kMostTold = 12;
+  const std::size_t digits = name.find_first_of("0123456789");
+  if (board.shape != BoardShape::Drawn || digits == std::string_view::npos) return "";
+  std::string told;
+  std::size_t n = 0;
+  for (const Site& site : board.sites) {
+    if (std::to_string(site.row) != name.substr(digits) || kMostTold < ++n) continue;
+    told += fmt::format("{}`{}`", told.empty() ? "" : ", ", site.name);
+  }
+  if (told.empty() || kMostTold < n) return "";
+  return fmt::format("row {} is {}", name.substr(digits), told);
+}
+
 void report_unknown_site(Context& context, const std::string& name, Span span) {
   const auto& sites = context.model.board.sites;
   std::string hint;
@@ -225,6 +240,9 @@ void report_unknown_site(Context& context, const std::string& name, Span span) {
     hint = fmt::format("its sites run from `{}` to `{}`", sites.front().name, sites.back().name);
     if (std::string column = hint_of_column(context.model.board, name); !column.empty()) {
       hint = std::move(column);
+    }
+    if (std::string row = hint_of_drawn_row(context.model.board, name); !row.empty()) {
+      hint = std::move(row);
     }
   }
   context.error(DiagnosticKind::unknown_name, span, fmt::format("the board has no site `{}`", name),

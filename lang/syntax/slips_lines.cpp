@@ -267,11 +267,17 @@ std::optional<Slip> asked_of_two(const Breakage& it) {
 
 // ---- boards and places of play
 
-// `board square 9 x 9 with points`, `board points`.
+// `board square 9 x 9 with points`, `board points`, `board drawn where …`.
 std::optional<Slip> board_of_points(const Breakage& it) {
   if (first_word(it.scratch.text) != it.word(Word::board)) return std::nullopt;
   const std::string_view rest = it.rest();
   const std::string_view before = it.before();
+  if (last_word(before) == it.word(Word::drawn)) {
+    return hint_only(
+        fmt::format("below `{} {}` a place is left blank, or is `_`, where there is no "
+                    "site",
+                    it.word(Word::board), it.word(Word::drawn)));
+  }
   if (rest.find("point") == kNowhere && rest.find("node") == kNowhere &&
       rest.find("vert") == kNowhere && rest.find("intersection") == kNowhere) {
     return std::nullopt;

@@ -81,7 +81,7 @@ const std::string kGiven =
 TEST_CASE("legal and illegal moves") {
   check_passes("  given start\n  legal a1-a2\n  illegal a1-a3, b1-b2\n");
   CHECK(failure_of("  given start\n  legal a1-a3\n") ==
-        "expected legal a1-a3, got no such move; likely: `a1-a2`");
+        "expected legal a1-a3, got no such move; only `a1-a2` is legal here");
   CHECK(failure_of("  given start\n  illegal a1-a2\n") ==
         "expected illegal a1-a2, got it is legal");
 }
@@ -115,8 +115,9 @@ TEST_CASE("all moves, and their number") {
 
 TEST_CASE("after moves") {
   check_passes("  given start\n  after a1-a2, a4-a3\n    moves exactly a2-a1\n    White to move\n");
-  CHECK(failure_of("  given start\n  after a1-a2, a4-a2\n    moves = 1\n") ==
-        "expected after a1-a2, a4-a2, got move 2 `a4-a2`: no such move; likely: `a4-a3`");
+  CHECK(
+      failure_of("  given start\n  after a1-a2, a4-a2\n    moves = 1\n") ==
+      "expected after a1-a2, a4-a2, got move 2 `a4-a2`: no such move; only `a4-a3` is legal here");
   CHECK(failure_of("  given start\n  after a1-a2\n    moves = 9\n") ==
         "expected after a1-a2: moves = 9, got 1 (a4-a3)");
 }
