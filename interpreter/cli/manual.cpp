@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::array<std::pair<int, std::string_view>, 10> kStatuses = {{
     {0, "yes, or done"},
-    {1, "answered no: errors found, tests failed, move illegal"},
+    {1, "answered no: errors found, tests failed, move illegal, a record that does not hold"},
     {2, "the command line is wrong, or asks for what this version has not"},
     {3, "a file cannot be read or written, or the output cannot be written"},
     {4, "a limit was reached; the partial result was printed"},

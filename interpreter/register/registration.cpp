@@ -336,6 +336,7 @@ class RecordReading {
       n_lines = counting_number(value.substr(0, value.size() - kLines.size()), kMostDigits);
     }
     if (!n_lines) return fail_value("how many lines it has: `12 lines`");
+    const std::string opening = fmt::format("ludo canon {}", version_of(record_.hash));
     const std::string_view begin = rest_;
     std::string_view line;
     for (std::size_t i = 0; i < *n_lines; ++i) {
@@ -351,7 +352,6 @@ class RecordReading {
       if (const std::string_view word = word_of(line); !word.empty()) {
         return fail(fmt::format("no line of a form is called `{}`", word));
       }
-      const std::string opening = fmt::format("ludo canon {}", version_of(record_.hash));
       if (i == 0 && line != opening) {
         return fail(fmt::format("a form of this hash begins with the line `{}`", opening));
       }

@@ -20,10 +20,21 @@ key tsa.key
 openssl req -new -key tsa.key -subj "/O=Stamps, Inc./CN=Test Stamper" -config root.cnf -out tsa.csr
 openssl x509 -req -in tsa.csr -CA root.pem -CAkey root.key -set_serial 7 -days 3650 \
   -extfile root.cnf -extensions stamping -out tsa.pem
-# One whom the root vouches for, but not to stamp time.
-key other.key
-openssl req -new -key other.key -subj "/CN=No Stamper" -config root.cnf -out other.csr
-openssl x509 -req -in other.csr -CA root.pem -CAkey root.key -set_serial 8 -days 3650 -out other.pem
+# One for whom the root vouches through another.
+key middle.key
+openssl req -new -key middle.key -subj "/CN=Middle" -config root.cnf -out middle.csr
+openssl x509 -req -in middle.csr -CA root.pem -CAkey root.key -set_serial 8 -days 3650 \
+  -extfile root.cnf -extensions root -out middle.pem
+key deep.key
+openssl req -new -key deep.key -subj "/CN=Deep Stamper" -config root.cnf -out deep.csr
+openssl x509 -req -in deep.csr -CA middle.pem -CAkey middle.key -set_serial 9 -days 3650 \
+  -extfile root.cnf -extensions stamping -out deep.pem
+# One for whom the root vouches for some time that is over.
+key old.key
+openssl req -new -key old.key -subj "/CN=Old Stamper" -config root.cnf -out old.csr
+mkdir db && touch db/index && echo 10 > db/serial
+openssl ca -batch -config root.cnf -name signing -in old.csr -cert root.pem -keyfile root.key \
+  -startdate 20200101000000Z -enddate 20210101000000Z -extensions stamping -notext -out old.pem
 )";
 
 constexpr const char* kRoot = R"([req]
@@ -32,6 +43,14 @@ x509_extensions = root
 [name]
 [root]
 basicConstraints = critical, CA:TRUE
+[signing]
+database = db/index
+serial = db/serial
+new_certs_dir = db
+default_md = sha256
+policy = any
+[any]
+commonName = supplied
 [stamping]
 extendedKeyUsage = critical, timeStamping
 )";
