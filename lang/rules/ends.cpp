@@ -187,7 +187,8 @@ void RuleWriter::ends() {
         section.blocks.push_back({Block::Form::Paragraph, {say(sense(what, {}, span))}});
         if (item->size() > 1 && (*item)[0].is(Form::Name)) {
           teller.bind((*item)[0].text, {"=player", false});
-          steps_of(teller.steps((*item)[1]), teller, section);
+          steps_behind(sense("after-resigning", {}, span), teller.steps((*item)[1]), teller,
+                       section);
         }
         prose(attached_to(*item), section, before);
         break;
@@ -253,6 +254,8 @@ void RuleWriter::aim() {
       });
       const Sense& verdict = what.is("result-when") ? what.parts[0] : what;
       const std::string who = verdict.parts.empty() ? "" : print(verdict.parts[0]);
+      // Who is left alone has won: the condition says no more.
+      if (who == "name-survivor\n") what = Sense(verdict);
       if (line.text == "finishes") what = sense("aim-score", {}, line.span);
       Sentence sentence = say(what);
       if (holder.is(Form::Stuck)) {

@@ -73,6 +73,35 @@ std::string listed(const Board& board, std::vector<Index> sites) {
   return text;
 }
 
+// `(-1, 2)`: two forward and one to the left, as the player looks.
+std::optional<Sense> offset_of(const Node& node) {
+  if (!node.is(Form::Tuple) || node.size() != 2) return std::nullopt;
+  std::vector<Sense> numbers;
+  std::string what = "offset";
+  for (std::size_t i = 0; i < 2; ++i) {
+    const bool less = node[i].is(Form::Negate);
+    const Node& number = less ? node[i][0] : node[i];
+    if (!number.is(Form::Integer)) return std::nullopt;
+    if (number.text == "0") continue;
+    numbers.push_back(figure(number.text, number.span));
+    what += i == 0 ? (less ? "-left" : "-right") : (less ? "-back" : "-forward");
+  }
+  if (numbers.empty()) return std::nullopt;
+  return sense(what, std::move(numbers), node.span);
+}
+
+// Directions that are told by where they lead alone.
+std::optional<Sense> offsets_in(const Node& node) {
+  if (!node.is(Form::Or)) return offset_of(node);
+  std::vector<Sense> all;
+  for (const Node& child : node.children) {
+    auto one = offset_of(child);
+    if (!one) return std::nullopt;
+    all.push_back(std::move(*one));
+  }
+  return sense("any-of", std::move(all), node.span);
+}
+
 // A statement of the setup, and not one of its pictures, says it.
 bool is_written_out(const Node& setup, const Span& span) {
   return std::any_of(setup.children.begin(), setup.children.end(), [&](const Node& child) {
@@ -81,6 +110,17 @@ bool is_written_out(const Node& setup, const Span& span) {
     return !picture && child.span.file == span.file && child.span.begin <= span.begin &&
            span.end <= child.span.end;
   });
+}
+
+bool names(const Node& node, std::string_view word) {
+  return node.text == word || std::any_of(node.children.begin(), node.children.end(),
+                                          [&](const Node& child) { return names(child, word); });
+}
+
+// The setup speaks of it.
+bool is_set_up(const Page& page, std::string_view attribute) {
+  const Node* setup = page.item(Form::Setup);
+  return setup != nullptr && names(*setup, attribute);
 }
 
 // All kinds of a table belong to each player, in any number.
@@ -206,9 +246,10 @@ void RuleWriter::board(Section& section) {
   }
   for (const Node* item_of_it : page_.items(Form::DirectionDef)) {
     Teller teller = this->teller();
-    line(section, sense("direction-means",
-                        {named(item_of_it->text, item_of_it->span), teller.thing((*item_of_it)[0])},
-                        item_of_it->span));
+    Sense meant = offsets_in((*item_of_it)[0]).value_or(teller.thing((*item_of_it)[0]));
+    line(section,
+         sense("direction-means", {named(item_of_it->text, item_of_it->span), std::move(meant)},
+               item_of_it->span));
     prose(attached_to(*item_of_it), section, first);
   }
   for (const Node* leap : page_.items(Form::Leap)) {
@@ -455,6 +496,11 @@ void RuleWriter::attributes_of(const Node& has, Section& section) {
       Sense initial = teller.thing(attribute[1]);
       line(section,
            sense("at-first", {named(attribute.text, span), std::move(initial)}, attribute[1].span));
+    }
+    if (type.is(Form::TypeTally) && place_in(attribute, 1).absent() &&
+        !is_set_up(page_, attribute.text)) {
+      line(section, sense("empty-at-first", {named(attribute.text, span)}, span));
+      section.blocks.back().sentences.back().role = Role::Corollary;
     }
     if (!place_in(attribute, 2).absent()) {
       line(section,

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 #include "lang/rules/writer.hpp"
@@ -10,9 +11,13 @@
 namespace ludo::lang::rules {
 
 void RuleWriter::terms(Section& section, bool later) {
-  const auto is_due = [&](const Node* define) {
-    return named_now_.count(define) != 0 && (!later || named_by_actions_.count(define->text) == 0);
-  };
+  if (later) {
+    for (auto define = named_now_.begin(); define != named_now_.end();) {
+      define = named_by_actions_.count((*define)->text) != 0 ? named_now_.erase(define)
+                                                             : std::next(define);
+    }
+  }
+  const auto is_due = [&](const Node* define) { return named_now_.count(define) != 0; };
   while (true) {  // what is told may name others
     const auto next = std::find_if(definitions_.begin(), definitions_.end(), is_due);
     if (next == definitions_.end()) break;
