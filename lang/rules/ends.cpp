@@ -70,6 +70,14 @@ Sense points_of(const Node& scale) {
   return sense("list", std::move(places), scale.span);
 }
 
+// Who plays for it is the one who reads.
+Sense of_the_reader(Sense told) {
+  if (told.is("name-mover")) told.what = "name-me";
+  for (Sense& part : told.parts) part = of_the_reader(std::move(part));
+  if (!told.is("result-wins-plain")) return told;
+  return sense("result-wins", {sense("name-me", {}, told.span)}, told.span);
+}
+
 // Longer conditions say no aim.
 constexpr std::size_t kLongestAim = 160;
 constexpr std::size_t kMostAims = 2;
@@ -242,6 +250,10 @@ void RuleWriter::aim() {
     for (const Node& line : holder.children) {
       const int rank = line.is(Form::Result) ? rank_of(line.text) : -1;
       if (rank < 0) continue;
+      if (line.text == "finishes") {
+        add(say(sense("aim-score", {}, line.span)), "", rank);
+        continue;
+      }
       if (const auto stuck = stuck_result(holder, line)) {
         add(say(*stuck), "", rank);
         continue;
@@ -256,8 +268,7 @@ void RuleWriter::aim() {
       const std::string who = verdict.parts.empty() ? "" : print(verdict.parts[0]);
       // Who is left alone has won: the condition says no more.
       if (who == "name-survivor\n") what = Sense(verdict);
-      if (line.text == "finishes") what = sense("aim-score", {}, line.span);
-      Sentence sentence = say(what);
+      Sentence sentence = say(rank == 0 ? of_the_reader(what) : what);
       if (holder.is(Form::Stuck)) {
         sentence = told_when(sense("when-stuck", {}, holder.span), std::move(sentence));
       }

@@ -190,7 +190,8 @@ Sentence RuleWriter::say(const Sense& clause, Mood mood) {
 }
 
 void RuleWriter::line(Section& section, const Sense& clause, Mood mood) {
-  if (section.blocks.empty() || section.blocks.back().form != Block::Form::Paragraph) {
+  if (section.blocks.empty() || section.blocks.back().form != Block::Form::Paragraph ||
+      !section.blocks.back().items.empty()) {
     section.blocks.push_back({});
   }
   section.blocks.back().sentences.push_back(say(clause, mood));

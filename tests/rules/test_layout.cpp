@@ -215,6 +215,26 @@ TEST_CASE("a turn beside phases has a heading") {
   CHECK(in_order(text, "### Early\n", "### The game\n"));
 }
 
+TEST_CASE("a list stands right behind what leads to it") {
+  const std::string text = markdown_of(R"(  rule go "Going"
+    choose man among own pieces
+    remove man
+)",
+                                       R"(  phase Early
+    turn
+      repeat while wanted, at most 2 times
+        play go
+    until count White pieces = 3
+    then Main
+  turn
+    play go
+  stuck: draw
+)");
+  INFO(text);
+  CHECK(in_order(text, "On your turn, ", "The phase lasts until"));
+  CHECK_FALSE(says(text, ":\nThe phase lasts until"));
+}
+
 TEST_CASE("rows and columns of cells are gathered") {
   const std::string text = markdown_of(R"(  rule go "Going"
     choose man among own pieces
