@@ -6,6 +6,11 @@
 #include <utility>
 
 #include "interpreter/api/core.hpp"
+#include "interpreter/api/pictures.hpp"
+#include "interpreter/render/ansi.hpp"
+#include "interpreter/render/svg.hpp"
+#include "interpreter/scene/draw.hpp"
+#include "interpreter/services/rule_examples.hpp"
 #include "lang/rules/rules.hpp"
 
 namespace ludo {
@@ -19,6 +24,8 @@ struct ToldRules {
   std::vector<std::string> missing_words = {};
   std::vector<std::string> missing_translations = {};
   std::vector<Diagnostic> diagnostics = {};
+  std::shared_ptr<const Appearance> appearance = {};  // of the examples
+  std::vector<scene::Scene> examples = {};  // by their numbers; without groups: it is not shown
 };
 
 namespace {
@@ -38,6 +45,8 @@ SentenceRole role_of(lang::rules::Role role) {
       return SentenceRole::Ruling;
     case lang::rules::Role::Heading:
       return SentenceRole::Heading;
+    case lang::rules::Role::Example:
+      return SentenceRole::Example;
   }
   return SentenceRole::Rule;
 }
@@ -57,6 +66,52 @@ void add_sentences(const Block& block, const lang::SourceMap& sources,
     for (const Sentence& cell : row) all.push_back(sentence_of(cell, sources));
   }
   for (const Block& below : block.items) add_sentences(below, sources, all);
+}
+
+// Of a game's tests so many are looked at, and each for so long.
+constexpr std::size_t kMostExamples = 200;
+constexpr interpreter::Budget kExampleBudget{2'000'000, 100'000, 50'000'000, nullptr};
+
+scene::Scene example_scene(const Appearance& appearance, const interpreter::RuleExample& example) {
+  scene::Seen seen;
+  seen.state = example.after.value_or(example.before);
+  seen.viewer = interpreter::Viewer::umpire();
+  if (example.after) {
+    seen.last = scene::LastMove{example.before, example.before.position.me, example.move->text};
+  }
+  scene::Drawing drawing;
+  drawing.seat = example.model->scenario.order.front();
+  scene::Scene scene = scene::draw(*appearance.view, seen, drawing);
+  scene.legends.clear();
+  scene.description.clear();
+  return scene;
+}
+
+void draw_examples(const std::vector<Block>& blocks,
+                   const std::vector<interpreter::RuleExample>& examples, ToldRules& told) {
+  for (const Block& block : blocks) {
+    if (block.example) {
+      told.examples[*block.example] = example_scene(*told.appearance, examples[*block.example]);
+    }
+    draw_examples(block.items, examples, told);
+  }
+}
+
+template <class Draw>
+std::vector<std::string> drawn_examples(const ToldRules& told, const Draw& draw) {
+  std::vector<std::string> drawn;
+  for (const scene::Scene& scene : told.examples) {
+    drawn.push_back(scene.groups.empty() ? std::string() : draw(scene));
+    while (!drawn.back().empty() && drawn.back().back() == '\n') drawn.back().pop_back();
+  }
+  return drawn;
+}
+
+// As boards in letters.
+std::vector<std::string> lettered_examples(const ToldRules& told) {
+  return drawn_examples(told, [&](const scene::Scene& scene) {
+    return rendering::ansi(scene, told.appearance->view->palette);
+  });
 }
 
 }  // namespace
@@ -96,9 +151,22 @@ RulesText rules(const Game& game, const RulesOptions& options) {
     // A check adds to what it checks; a game never changes.
     lang::LoadedGame loaded = core->loaded;
     lang::Diagnostics silent;
+    std::vector<interpreter::RuleExample> examples;
+    if (options.examples) {
+      examples = interpreter::rule_examples(loaded, request.options, api::kMostExamples,
+                                            api::kExampleBudget);
+      for (const interpreter::RuleExample& one : examples) request.examples.push_back(one.told);
+    }
     auto written = lang::rules::rules_of(loaded, request, silent);
     LUDO_ASSERT(written.has_value(), "a checked game can be told");
     told->written = std::move(*written);
+    if (!examples.empty()) {
+      told->appearance = api::derived_appearance(core);
+      told->examples.resize(examples.size());
+      for (const lang::rules::Section& section : told->written.document.sections) {
+        api::draw_examples(section.blocks, examples, *told);
+      }
+    }
     for (const lang::rules::Section& section : told->written.document.sections) {
       RulesSection part{section.key, section.title, section.level, {}};
       for (const lang::rules::Block& block : section.blocks) {
@@ -126,13 +194,16 @@ const std::vector<std::string>& RulesText::missing_translations() const {
 const std::vector<Diagnostic>& RulesText::diagnostics() const { return inside_->diagnostics; }
 
 std::string RulesText::text(std::size_t columns) const {
-  return lang::rules::as_text(inside_->written.document, columns);
+  lang::rules::Dress dress;
+  dress.examples = api::lettered_examples(*inside_);
+  return lang::rules::as_text(inside_->written.document, columns, dress);
 }
 
 std::string RulesText::markdown(std::string_view figure) const {
   lang::rules::Dress dress;
   dress.figure = figure;
   dress.figure_is_address = true;
+  dress.examples = api::lettered_examples(*inside_);
   return lang::rules::as_markdown(inside_->written.document, dress);
 }
 
@@ -140,6 +211,9 @@ std::string RulesText::html(std::string_view figure) const {
   lang::rules::Dress dress;
   dress.sources = &inside_->core->loaded.sources;
   dress.figure = figure;
+  dress.examples = api::drawn_examples(*inside_, [&](const scene::Scene& scene) {
+    return rendering::svg(scene, inside_->appearance->view->palette);
+  });
   return lang::rules::as_html(inside_->written.document, dress);
 }
 

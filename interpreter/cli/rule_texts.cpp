@@ -14,6 +14,10 @@ namespace ludo::interpreter {
 
 namespace {
 
+// Of a game's tests so many are looked at, and each for so long.
+constexpr std::size_t kMostExamples = 200;
+constexpr Budget kExampleBudget{2'000'000, 100'000, 50'000'000, nullptr};
+
 // The companions that stand beside a game and the texts it refers to, its own first; throws Failed
 // (No) where one cannot be read.
 std::vector<lang::rules::Companion> companions_beside(const GameFile& file,
@@ -65,6 +69,8 @@ const char* role_name(lang::rules::Role role) {
       return "ruling";
     case lang::rules::Role::Heading:
       return "heading";
+    case lang::rules::Role::Example:
+      return "example";
   }
   return "";
 }
@@ -72,7 +78,7 @@ const char* role_name(lang::rules::Role role) {
 }  // namespace
 
 ToldGame told_game(const Library& library, const std::string& game, const CommonOptions& common,
-                   const std::string& language, lang::rules::OptionsTold options) {
+                   const std::string& language, lang::rules::OptionsTold options, bool examples) {
   ToldGame told;
   told.file = load_file(library, game);
   GameFile& file = *told.file;
@@ -88,6 +94,10 @@ ToldGame told_game(const Library& library, const std::string& game, const Common
   request.companions = companions_beside(file, language, common);
   request.parent = file.parent;
   request.options_told = options;
+  if (examples) {
+    told.examples = rule_examples(file.loaded, request.options, kMostExamples, kExampleBudget);
+    for (const RuleExample& example : told.examples) request.examples.push_back(example.told);
+  }
   if (!file.parent.empty()) {
     if (auto parent = rules_of_parent(file, request)) {
       told.parent = std::move(*parent);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "interpreter/cli/common.hpp"
+#include "interpreter/services/rule_examples.hpp"
 #include "lang/rules/rules.hpp"
 
 namespace ludo::interpreter {
@@ -16,13 +17,15 @@ namespace ludo::interpreter {
 struct ToldGame {
   std::unique_ptr<GameFile> file;  // the places of the rules are in its texts
   lang::rules::Written written;
-  lang::rules::Document parent;  // of a variant: its parent's rules; else without sections
+  lang::rules::Document parent;       // of a variant: its parent's rules; else without sections
+  std::vector<RuleExample> examples;  // by the numbers of the figures that show some of them
 };
 
-/// Throws Failed where the game has errors, which are said. Messages about companions that are no
-/// errors are said, too.
+/// `examples`: some of its tests are shown below their rules. Throws Failed where the game has
+/// errors, which are said. Messages about companions that are no errors are said, too.
 ToldGame told_game(const Library& library, const std::string& game, const CommonOptions& common,
-                   const std::string& language, lang::rules::OptionsTold options);
+                   const std::string& language, lang::rules::OptionsTold options,
+                   bool examples = false);
 
 /// Throws Failed (Usage) for a language that rules are not told in; the message lists those that
 /// they are.

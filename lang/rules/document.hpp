@@ -3,6 +3,9 @@
 // Tested by tests/rules/.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,7 +15,7 @@
 namespace ludo::lang::rules {
 
 // What a sentence is to the rules: only `rule` counts when it is asked whether everything is said.
-enum class Role : std::uint8_t { Rule, Corollary, Note, Ruling, Heading };
+enum class Role : std::uint8_t { Rule, Corollary, Note, Ruling, Heading, Example };
 
 struct Sentence {
   std::string text;
@@ -28,11 +31,13 @@ struct Block {
     Steps,      // a numbered list
     Points,     // a list with bullets
     Table,      // rows of cells, the first is the header
-    Figure,     // the picture of the setup; sentences: its caption
+    Figure,     // the picture of the setup or of an example; sentences: its caption
   } form = Form::Paragraph;
   std::vector<Sentence> sentences = {};  // Paragraph, Figure; of an item of a list: its own words
   std::vector<Block> items = {};         // Steps, Points: each a Paragraph with what hangs below it
   std::vector<std::vector<Sentence>> rows = {};  // Table
+  // Figure: of which example (examples.hpp); nothing: of the setup.
+  std::optional<std::size_t> example = std::nullopt;
 };
 
 struct Section {

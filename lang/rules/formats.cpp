@@ -54,6 +54,18 @@ std::string ranges_of(const std::set<std::size_t>& lines) {
   return text;
 }
 
+// The picture of a figure; empty: there is none.
+const std::string& picture_of(const Block& figure, const Dress& dress) {
+  static const std::string kNone;
+  if (!figure.example) return dress.figure;
+  return *figure.example < dress.examples.size() ? dress.examples[*figure.example] : kNone;
+}
+
+// A setup that is not drawn has nothing to say; an example still says its move.
+bool is_left_out(const Block& block, const Dress& dress) {
+  return block.form == Block::Form::Figure && !block.example && dress.figure.empty();
+}
+
 std::string place_text(const Sentence& sentence, const Dress& dress) {
   return dress.sources == nullptr ? std::string() : lines_of(sentence, *dress.sources);
 }
@@ -106,10 +118,11 @@ class TextFormat {
         wrap(out_, joined(block.sentences), columns_, margin, margin);
         break;
       case Block::Form::Figure:
-        if (dress_.figure.empty()) return;
+        if (is_left_out(block, dress_)) return;
+        if (block.example) out_ += "\n";
         wrap(out_, joined(block.sentences), columns_, margin, margin);
         out_ += "\n";
-        for_lines(dress_.figure, [&](std::string_view line) {
+        for_lines(picture_of(block, dress_), [&](std::string_view line) {
           out_ += line.empty() ? "\n" : fmt::format("{}  {}\n", margin, line);
         });
         out_ += "\n";
@@ -199,7 +212,7 @@ class MarkdownFormat {
       out_ += fmt::format("\n{} {}\n", std::string(static_cast<std::size_t>(section.level), '#'),
                           marked_down(section.title, true));
       for (const Block& block : section.blocks) {
-        if (block.form == Block::Form::Figure && dress_.figure.empty()) continue;
+        if (is_left_out(block, dress_)) continue;
         out_ += "\n";
         put(block, 0);
       }
@@ -218,7 +231,8 @@ class MarkdownFormat {
   }
 
   void figure(const Block& block, const std::string& margin) {
-    if (dress_.figure_is_address) {
+    const bool address = dress_.figure_is_address && !block.example;
+    if (address) {
       std::string caption;
       for (const Sentence& sentence : block.sentences) {
         if (!caption.empty()) caption += ' ';
@@ -227,9 +241,9 @@ class MarkdownFormat {
       out_ += fmt::format("{}![{}](<{}>)\n\n", margin, caption, dress_.figure);
     }
     for (const Sentence& sentence : block.sentences) put(sentence, margin);
-    if (dress_.figure_is_address) return;
+    if (address || picture_of(block, dress_).empty()) return;
     out_ += "\n" + margin + "```text\n";
-    for_lines(dress_.figure,
+    for_lines(picture_of(block, dress_),
               [&](std::string_view line) { out_ += fmt::format("{}{}\n", margin, line); });
     out_ += margin + "```\n";
   }
@@ -379,8 +393,8 @@ class HtmlFormat {
         paragraph(block.sentences);
         break;
       case Block::Form::Figure:
-        if (dress_.figure.empty()) return;
-        out_ += "<figure>" + dress_.figure + "<figcaption>";
+        if (is_left_out(block, dress_)) return;
+        out_ += "<figure>" + picture_of(block, dress_) + "<figcaption>";
         sentences(block.sentences);
         out_ += "</figcaption></figure>\n";
         return;

@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "lang/rules/document.hpp"
 #include "lang/text/source.hpp"
@@ -18,6 +19,8 @@ struct Dress {
   // board in letters. Without one a text speaks of no figure.
   std::string figure = {};
   bool figure_is_address = false;
+  // Of the examples, by their numbers: of HTML an SVG, else a board in letters; empty: none.
+  std::vector<std::string> examples = {};
 };
 
 /// Plain text, at most `columns` letters a line.

@@ -289,6 +289,8 @@ std::optional<Written> rules_of(LoadedGame& game, const RulesRequest& request,
   if (page == nullptr) return std::nullopt;
   const Language& language = *language_of_rules(request.language);
   Written written = write_rules(*page, language, request.companions);
+  add_examples(*page, language, request.companions, request.examples, request.most_examples,
+               written.document);
   auto& sections = written.document.sections;
   if (request.options_told != OptionsTold::Nothing) {
     Section options = OptionTeller(game, request, language).run(*page, written.document);

@@ -9,6 +9,7 @@
 
 #include "lang/rules/companion.hpp"
 #include "lang/rules/difference.hpp"
+#include "lang/rules/examples.hpp"
 #include "lang/rules/formats.hpp"
 #include "lang/rules/plan.hpp"
 
@@ -29,6 +30,8 @@ struct RulesRequest {
   // The rules of the parent in this language: what differs is said first; null: it is not known.
   const Document* parent_rules = nullptr;
   OptionsTold options_told = OptionsTold::Effects;
+  std::vector<Example> examples = {};  // moves, of which some are shown below their rules
+  std::size_t most_examples = 16;
 };
 
 /// The rules of a game; nothing exactly when an error was reported. Precondition: the language is

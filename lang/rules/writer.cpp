@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+#include "lang/rules/companion.hpp"
+
 namespace ludo::lang::rules {
 
 namespace {

@@ -45,7 +45,7 @@ const std::map<std::string, std::set<std::string>>& arrows() {
       {"interpreter/render", {"lang/text", "lang/view", "interpreter/scene"}},
       {"interpreter/scene", {"lang/text", "lang/model", "lang/view", "interpreter/reference"}},
       {"interpreter/services",
-       {"lang", "lang/text", "lang/diagnostics", "lang/model", "lang/canon",
+       {"lang", "lang/text", "lang/diagnostics", "lang/model", "lang/canon", "lang/rules",
         "interpreter/automaton", "interpreter/program", "interpreter/runtime",
         "interpreter/reference"}},
       {"interpreter/register",

@@ -10,7 +10,7 @@
 #include <filesystem>
 
 #include "interpreter/cli/files.hpp"
-#include "interpreter/cli/pictures.hpp"
+#include "interpreter/cli/rule_pictures.hpp"
 #include "interpreter/cli/rule_texts.hpp"
 #include "interpreter/cli/verbs.hpp"
 
@@ -32,6 +32,7 @@ struct RulesArguments {
   bool missing = false;
   bool places = false;
   bool differences = false;
+  std::optional<bool> examples;  // nothing: in HTML
   CommonOptions common;
 };
 
@@ -53,78 +54,13 @@ void require_sound(const RulesArguments& options, const std::string& format) {
   }
 }
 
-// The signs of pieces, by what the pieces are called where they stand: `White King on e5`.
-scene::Legend pieces_of(const scene::Scene& scene) {
-  scene::Legend pieces;
-  for (const scene::Group& group : scene.groups) {
-    if (group.thing.what != scene::Thing::Class::Piece || group.layer == scene::Layer::Badges) {
-      continue;
-    }
-    const std::size_t on = group.label.find(" on ");
-    if (group.thing.sign.empty() || on == std::string::npos) continue;
-    scene::Legend::Entry entry{group.thing.sign, group.label.substr(0, on)};
-    if (std::find(pieces.entries.begin(), pieces.entries.end(), entry) == pieces.entries.end()) {
-      pieces.entries.push_back(std::move(entry));
-    }
+// The figures of a text.
+void collect_figures(const std::vector<rules::Block>& blocks,
+                     std::vector<const rules::Block*>& found) {
+  for (const rules::Block& block : blocks) {
+    if (block.form == rules::Block::Form::Figure) found.push_back(&block);
+    collect_figures(block.items, found);
   }
-  return pieces;
-}
-
-// Legends are in English, as the game's own names are: what has no word in the language of the text
-// goes.
-void translate_legends(scene::Scene& scene, const rules::Written& written) {
-  const bool english = written.document.language == "en";
-  const bool tells_pieces = std::any_of(scene.legends.begin(), scene.legends.end(),
-                                        [](const auto& legend) { return legend.of.empty(); });
-  if (!tells_pieces) scene.legends.insert(scene.legends.begin(), pieces_of(scene));
-  for (scene::Legend& legend : scene.legends) {
-    std::erase_if(legend.entries, [&](scene::Legend::Entry& entry) {
-      const auto word = written.legend.find(entry.words);
-      if (word != written.legend.end()) entry.words = word->second;
-      return word == written.legend.end() && !english;
-    });
-    if (!english) legend.of.clear();
-  }
-  std::erase_if(scene.legends, [](const scene::Legend& legend) { return legend.entries.empty(); });
-}
-
-// The beginning of a game, as its view draws it: an SVG, or letters. Empty where it cannot be
-// drawn.
-std::string picture_of_setup(const Library& library, const RulesArguments& options,
-                             const rules::Written& written, bool letters) {
-  const rules::Document& document = written.document;
-  CommonOptions common = options.common;
-  common.engine = "reference";
-  common.color = "never";
-  try {
-    ReadyGame game = ready_game(library, options.game, common);
-    PictureChoice choice;
-    choice.theme = "print";
-    choice.forgiving = true;
-    choice.bare = true;
-    choice.viewer = "all";
-    choice.width = letters ? static_cast<std::int32_t>(kRuleColumns) - 4 : 0;
-    Pictures pictures(game, common, std::move(choice));
-    scene::Scene scene = pictures.scene(course_of_moves(pictures.engine(), game, ""), 0);
-    scene.title = document.title;
-    translate_legends(scene, written);
-    scene.description.clear();
-    if (letters) return pictures.letters(scene, true);
-    std::string svg = pictures.svg(scene);
-    while (!svg.empty() && svg.back() == '\n') svg.pop_back();
-    return svg;
-  } catch (const DescriptionError&) {
-    return "";
-  }
-}
-
-bool has_figure(const rules::Document& document) {
-  for (const rules::Section& section : document.sections) {
-    for (const rules::Block& block : section.blocks) {
-      if (block.form == rules::Block::Form::Figure) return true;
-    }
-  }
-  return false;
 }
 
 const char* form_name(rules::Block::Form form) {
@@ -156,6 +92,7 @@ Json block_json(const rules::Block& block, const lang::SourceMap& sources) {
                {"sentences", sentences_json(block.sentences, sources)},
                {"items", Json::array()},
                {"rows", Json::array()}};
+  if (block.example) json["example"] = *block.example;
   for (const rules::Block& below : block.items) json["items"].push_back(block_json(below, sources));
   for (const auto& row : block.rows) json["rows"].push_back(sentences_json(row, sources));
   return json;
@@ -193,22 +130,35 @@ std::string missing_text(const rules::Written& written) {
   return text;
 }
 
+void draw(const Library& library, const RulesArguments& options, const std::string& format,
+          const ToldGame& told, const std::vector<const rules::Block*>& figures, rules::Dress& dress) {
+  // A picture in a file of its own is of the setup; examples stand in the text itself.
+  const bool apart = !options.figure.empty();
+  RulePictures pictures(library, options.game, options.common, told.written, format != "html" && !apart);
+  RulePictures letters(library, options.game, options.common, told.written, format != "html");
+  dress.examples.resize(told.examples.size());
+  for (const rules::Block* figure : figures) {
+    if (figure->example) {
+      dress.examples[*figure->example] = letters.example(told.examples[*figure->example]);
+    } else {
+      dress.figure = pictures.setup();
+    }
+  }
+  if (!apart) return;
+  put_to(options.figure, dress.figure);
+  // As the text would name it that stands beside it.
+  const std::filesystem::path from = std::filesystem::path(options.out).parent_path();
+  dress.figure = std::filesystem::path(options.figure).lexically_proximate(from).generic_string();
+  dress.figure_is_address = true;
+}
+
 std::string dressed(const Library& library, const RulesArguments& options,
                     const std::string& format, const ToldGame& told, const rules::Document& text) {
   rules::Dress dress;
   if (options.places || format == "html") dress.sources = &told.file->loaded.sources;
-  if (has_figure(text)) {
-    const bool letters = format != "html" && options.figure.empty();
-    dress.figure = picture_of_setup(library, options, told.written, letters);
-    if (!options.figure.empty()) {
-      put_to(options.figure, dress.figure);
-      // As the text would name it that stands beside it.
-      const std::filesystem::path from = std::filesystem::path(options.out).parent_path();
-      dress.figure =
-          std::filesystem::path(options.figure).lexically_proximate(from).generic_string();
-      dress.figure_is_address = true;
-    }
-  }
+  std::vector<const rules::Block*> figures;
+  for (const rules::Section& section : text.sections) collect_figures(section.blocks, figures);
+  if (!figures.empty()) draw(library, options, format, told, figures, dress);
   if (format == "markdown") return rules::as_markdown(text, dress);
   if (format == "html") return rules::as_html(text, dress);
   return rules::as_text(text, kRuleColumns, dress);
@@ -218,7 +168,7 @@ Status show_rules(const Library& library, const RulesArguments& options) {
   const std::string format = format_of(options);
   require_sound(options, format);
   const ToldGame told = told_game(library, options.game, options.common, options.language,
-                                  rules::OptionsTold::Effects);
+                                  rules::OptionsTold::Effects, options.examples.value_or(format == "html"));
   if (options.differences && told.file->parent.empty()) {
     throw fail(Status::Usage,
                fmt::format("`{}` is no variant; `ludo diff` compares any two", options.game));
@@ -263,6 +213,9 @@ void add_rules(Verbs& verbs) {
       ->type_name("FILE");
   verb.add_flag("--differences", options->differences,
                 "of a variant: only what its parent's rules do not say");
+  verb.add_flag("--examples,!--no-examples", options->examples,
+                "show each rule at work, in positions of the game's own tests; in HTML unless "
+                "--no-examples is said");
   verb.add_flag("--places", options->places, "say of each sentence which lines it tells");
   verb.add_flag("--missing", options->missing, "list what has no word or translation instead");
   verb.add_option("--stage", options->stage,

@@ -31,6 +31,7 @@ struct RulesOptions {
   std::string language = "en";            ///< one of rules_languages()
   std::vector<CompanionText> companions;  ///< in that language: the game's own first
   bool option_effects = true;             ///< tell what each other value of an option changes, too
+  bool examples = false;                  ///< show rules at work, in positions of the game's tests
 };
 
 /// What a sentence is to the rules.
@@ -40,6 +41,7 @@ enum class SentenceRole : std::uint8_t {
   Note,       ///< a remark of the author
   Ruling,     ///< an interpretation that the author is asked to confirm
   Heading,    ///< in differences: the name of a section
+  Example,    ///< a move of the game's own tests that shows a rule
 };
 
 /// A sentence of the rules, with what it tells.

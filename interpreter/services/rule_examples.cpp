@@ -1,0 +1,261 @@
+// See rule_examples.hpp.
+
+#include "interpreter/services/rule_examples.hpp"
+
+#include <algorithm>
+#include <map>
+#include <new>
+
+#include "interpreter/services/notation.hpp"
+#include "interpreter/services/why.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+using lang::Expectation;
+using lang::Form;
+using lang::GameModel;
+using lang::Index;
+using lang::Node;
+using lang::rules::Example;
+using lang::rules::Happening;
+
+// A few expectations of one test look at the same position: the first says enough.
+constexpr std::size_t kMostOfTest = 2;
+
+// The test can be told without more words: it stands on the game as it is, in a position of its
+// own, and some line of it is about one move.
+bool may_be_told(const Node& test) {
+  bool positioned = false;
+  bool moved = false;
+  for (const Node& entry : test.children) {
+    if (entry.is(Form::WithOptions) || entry.is(Form::Without)) return false;
+    positioned = positioned || entry.is(Form::Given);
+    moved = moved || entry.is(Form::After) || entry.is(Form::Legal) || entry.is(Form::Illegal);
+  }
+  return positioned && moved;
+}
+
+std::string owner_name(const GameModel& model, Index owner) {
+  return owner == lang::kNoIndex ? std::string() : lang::at(model.players, owner).name;
+}
+
+// What has become of the pieces.
+class Comparison {
+ public:
+  Comparison(const GameModel& model, const State& before, const State& after, Index mover)
+      : model_(model), mover_(mover) {
+    for (const auto& [site, piece] : before.position.pieces) lost_[site] = piece;
+    for (const auto& [site, piece] : after.position.pieces) {
+      const auto stood = lost_.find(site);
+      if (stood != lost_.end() && stood->second == piece) {
+        lost_.erase(stood);
+      } else {
+        gained_[site] = piece;
+      }
+    }
+  }
+
+  std::vector<Happening> happenings() {
+    changes_in_place();
+    moves(true);
+    moves(false);
+    for (const auto& [site, piece] : lost_) add(Happening::Form::Goes, piece, site, "");
+    for (const auto& [site, piece] : gained_) {
+      if (piece.owner == mover_ && gained_.size() == 1) continue;  // the move says it
+      add(Happening::Form::Comes, piece, site, "");
+    }
+    return std::move(found_);
+  }
+
+ private:
+  void add(Happening::Form form, const PieceOnSite& piece, Index site, std::string then) {
+    found_.push_back({form, lang::at(model_.kinds, piece.kind).name,
+                      owner_name(model_, piece.owner), lang::at(model_.board.sites, site).name,
+                      std::move(then)});
+  }
+
+  // One that stays where it is, and one that is taken by who comes to its place, look alike: it
+  // stays if nobody who could have come has left a place.
+  void changes_in_place() {
+    for (auto site = lost_.begin(); site != lost_.end();) {
+      const auto now = gained_.find(site->first);
+      if (now == gained_.end()) {
+        ++site;
+        continue;
+      }
+      const PieceOnSite was = site->second;
+      const bool came = std::any_of(lost_.begin(), lost_.end(), [&](const auto& other) {
+        return other.first != site->first && other.second.owner == now->second.owner;
+      });
+      if (came || (was.kind != now->second.kind && was.owner != now->second.owner)) {
+        ++site;
+        continue;
+      }
+      if (was.kind != now->second.kind) {
+        add(Happening::Form::Becomes, was, site->first,
+            lang::at(model_.kinds, now->second.kind).name);
+      } else {
+        add(Happening::Form::Changes, was, site->first, owner_name(model_, now->second.owner));
+      }
+      gained_.erase(now);
+      site = lost_.erase(site);
+    }
+  }
+
+  // The only piece of its owner (and kind) that left a place, and the only one that came to one.
+  void moves(bool same_kind) {
+    const auto alike = [&](const PieceOnSite& a, const PieceOnSite& b) {
+      return a.owner == b.owner && (!same_kind || a.kind == b.kind);
+    };
+    for (auto from = lost_.begin(); from != lost_.end();) {
+      const auto fits = [&](const auto& entry) { return alike(entry.second, from->second); };
+      const auto to = std::find_if(gained_.begin(), gained_.end(), fits);
+      if (to == gained_.end() || std::count_if(gained_.begin(), gained_.end(), fits) != 1 ||
+          std::count_if(lost_.begin(), lost_.end(), fits) != 1) {
+        ++from;
+        continue;
+      }
+      if (from->second.owner != mover_ || mover_moved_) {
+        add(Happening::Form::Moves, from->second, from->first,
+            lang::at(model_.board.sites, to->first).name);
+      }
+      if (from->second.owner == mover_) mover_moved_ = true;  // which the move says
+      if (from->second.kind != to->second.kind) {
+        add(Happening::Form::Becomes, from->second, to->first,
+            lang::at(model_.kinds, to->second.kind).name);
+      }
+      gained_.erase(to);
+      from = lost_.erase(from);
+    }
+  }
+
+  const GameModel& model_;
+  Index mover_;
+  std::map<Index, PieceOnSite> lost_, gained_;  // by site
+  std::vector<Happening> found_;
+  bool mover_moved_ = false;
+};
+
+// The examples of one test.
+class TestReader {
+ public:
+  TestReader(std::shared_ptr<const GameModel> model, const lang::SourceMap& sources,
+             const Budget& budget)
+      : model_(std::move(model)), sources_(sources), engine_(*model_, budget) {}
+
+  void run(const lang::TestModel& test, std::vector<RuleExample>& found) {
+    if (!test.rules.empty() || !test.has_given || test.given.from_start ||
+        !test.given.played.empty()) {
+      return;
+    }
+    const State before = engine_.position(test.given);
+    if (engine_.over(before) || engine_.nature_moves(before)) return;
+    std::size_t n = 0;
+    for (const Expectation& expectation : test.expectations) {
+      const bool one = expectation.form == Expectation::Form::Legal ||
+                       expectation.form == Expectation::Form::After ||
+                       expectation.form == Expectation::Form::Illegal;
+      if (!one || expectation.moves.size() != 1 || n == kMostOfTest) continue;
+      const std::string& move = expectation.moves.front();
+      const bool told = expectation.form == Expectation::Form::Illegal
+                            ? add_illegal(before, expectation, move, found)
+                            : add_legal(before, expectation, move, found);
+      n += told ? 1 : 0;
+    }
+  }
+
+ private:
+  RuleExample begun(const State& before, const Expectation& expectation) const {
+    RuleExample example;
+    example.told.player = lang::at(model_->players, engine_.to_move(before)).name;
+    example.told.pieces = before.position.pieces.size();
+    example.told.place = expectation.span;
+    example.model = model_;
+    example.before = before;
+    return example;
+  }
+
+  bool add_legal(const State& before, const Expectation& expectation, const std::string& move,
+                 std::vector<RuleExample>& found) {
+    const std::vector<Move> moves = engine_.moves(before);
+    const auto chosen = std::find_if(moves.begin(), moves.end(), [&](const Move& one) {
+      return one.text == move ||
+             std::find(one.forms.begin(), one.forms.end(), move) != one.forms.end();
+    });
+    if (chosen == moves.end()) return false;
+    const Why told = why(engine_, before, chosen->text, sources_);
+    if (told.answer != Why::Answer::Legal) return false;
+    RuleExample example = begun(before, expectation);
+    example.told.move = chosen->text;
+    for (const lang::Rule& rule : model_->rules) rules_.emplace(rule.item.span, rule.item.key);
+    for (const WhyStep& step : told.steps) {
+      const auto rule = rules_.find(step.span);
+      if (step.form == "rule" && rule != rules_.end()) example.told.rules.push_back(rule->second);
+    }
+    example.move = *chosen;
+    example.after = engine_.apply(before, *chosen);
+    if (!has_piles()) {
+      example.told.happenings =
+          Comparison(*model_, before, *example.after, engine_.to_move(before)).happenings();
+    }
+    found.push_back(std::move(example));
+    return true;
+  }
+
+  bool add_illegal(const State& before, const Expectation& expectation, const std::string& move,
+                   std::vector<RuleExample>& found) {
+    if (move.find('*') != std::string::npos) return false;
+    const Why told = why(engine_, before, move, sources_);
+    if (told.answer != Why::Answer::Illegal || told.reasons.size() != 1) return false;
+    const WhyReason& reason = told.reasons.front();
+    // A choice that was never offered says little; a condition or a law is a rule.
+    if (reason.form != "condition" && reason.form != "law" && reason.form != "precedence" &&
+        reason.form != "preference") {
+      return false;
+    }
+    RuleExample example = begun(before, expectation);
+    example.told.move = move;
+    example.told.legal = false;
+    example.told.rules.push_back(reason.key);
+    example.told.against.push_back(reason.span);
+    found.push_back(std::move(example));
+    return true;
+  }
+
+  bool has_piles() const { return model_->piles.most > 0; }
+
+  std::shared_ptr<const GameModel> model_;
+  const lang::SourceMap& sources_;
+  Engine engine_;
+  std::map<lang::Span, std::string> rules_;  // by the place of their items
+};
+
+}  // namespace
+
+std::vector<RuleExample> rule_examples(lang::LoadedGame& game, const lang::CheckOptions& options,
+                                       std::size_t most, const Budget& budget) {
+  std::vector<RuleExample> found;
+  lang::CheckOptions asked = options;
+  asked.lints = false;
+  for (std::size_t i = 0; i < game.tests.size() && found.size() < most; ++i) {
+    if (!may_be_told(game.tests[i])) continue;
+    asked.test = i;
+    lang::Diagnostics heard;
+    std::optional<GameModel> checked = lang::check(game, asked, heard);
+    if (!checked || checked->tests.empty()) continue;
+    const auto model = std::make_shared<const GameModel>(std::move(*checked));
+    try {
+      TestReader(model, game.sources, budget).run(model->tests.front(), found);
+    } catch (const DescriptionError&) {
+    } catch (const BudgetSpent&) {
+      // What cannot be played in time shows nothing.
+    }
+  }
+  if (found.size() > most)
+    found.erase(found.begin() + static_cast<std::ptrdiff_t>(most), found.end());
+  return found;
+}
+
+}  // namespace ludo::interpreter

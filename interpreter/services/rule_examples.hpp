@@ -1,0 +1,36 @@
+// Moves of a game's own tests, for the examples of its rule text.
+//
+// A test is an example if it has a position of its own, and beside it one move: `after MOVE`,
+// `legal MOVE` or `illegal MOVE`. The reference engine plays it and says which rules it plays, or
+// what speaks against it.
+//
+// Tested by tests/rules/test_examples.cpp.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "interpreter/reference/engine.hpp"
+#include "lang/lang.hpp"
+#include "lang/rules/examples.hpp"
+
+namespace ludo::interpreter {
+
+struct RuleExample {
+  lang::rules::Example told;
+  std::shared_ptr<const lang::GameModel> model;  // as its test wants it
+  State before;
+  // Of a legal move:
+  std::optional<Move> move;
+  std::optional<State> after;
+};
+
+/// The examples in the tests of a game, in the order of the text, at most `most` of them. Tests
+/// with options of their own, or about some of the rules alone, are none; so is what cannot be
+/// checked or played, or takes more than `budget`.
+std::vector<RuleExample> rule_examples(lang::LoadedGame& game, const lang::CheckOptions& options,
+                                       std::size_t most, const Budget& budget);
+
+}  // namespace ludo::interpreter

@@ -1,0 +1,249 @@
+// See examples.hpp.
+
+#include "lang/rules/examples.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace ludo::lang::rules {
+
+namespace {
+
+// More happenings than a caption can name are left to the picture.
+constexpr std::size_t kMostHappenings = 4;
+
+// From the first letter of an item to the last.
+Span extent_of(const Node& node) {
+  Span span = node.span;
+  for (const Node& child : node.children) {
+    const Span below = extent_of(child);
+    if (below.is_nowhere() || below.file != span.file) continue;
+    span = join(span, below);
+  }
+  return span;
+}
+
+// Something is done to pieces beside moving one.
+bool changes_pieces(const Node& node) {
+  switch (node.form) {
+    case Form::Capture:
+    case Form::Remove:
+    case Form::Becomes:
+    case Form::Shift:
+      return true;
+    case Form::Move:
+      if (place_in(node, 2).is(Form::Yes)) return true;
+      break;
+    default:
+      break;
+  }
+  return std::any_of(node.children.begin(), node.children.end(), changes_pieces);
+}
+
+bool within(const Span& part, const Span& whole) {
+  return !part.is_nowhere() && part.file == whole.file && whole.begin <= part.begin &&
+         part.end <= whole.end;
+}
+
+template <class Visit>
+void each_sentence(const std::vector<Block>& blocks, const Visit& visit) {
+  for (const Block& block : blocks) {
+    for (const Sentence& sentence : block.sentences) visit(sentence);
+    for (const auto& row : block.rows) {
+      for (const Sentence& cell : row) visit(cell);
+    }
+    each_sentence(block.items, visit);
+  }
+}
+
+class Illustrator {
+ public:
+  Illustrator(const Page& page, const Language& language, const Companion& words,
+              const std::vector<Example>& examples, Document& document)
+      : page_(page),
+        language_(language),
+        speaker_(page, language, &words),
+        examples_(examples),
+        document_(document) {}
+
+  void run(std::size_t most) {
+    std::map<std::size_t, std::vector<Block>> shown;  // by section
+    std::set<std::size_t> used;
+    for (const bool legal : {true, false}) {
+      for (const std::string& rule : rules_in_order()) {
+        if (used.size() == most) break;
+        const auto found = smallest(rule, legal, used);
+        const auto where = section_of(rule);
+        if (!found || !where) continue;
+        used.insert(*found);
+        shown[*where].push_back(figure(*found));
+      }
+    }
+    for (auto& [where, blocks] : shown) {
+      auto& to = document_.sections[where].blocks;
+      std::move(blocks.begin(), blocks.end(), std::back_inserter(to));
+    }
+  }
+
+ private:
+  // As the text tells them.
+  std::vector<std::string> rules_in_order() const {
+    std::vector<std::pair<std::size_t, std::string>> found;
+    for (const Node* rule : page_.items(Form::Rule)) {
+      if (const auto where = section_of(rule->text)) found.emplace_back(*where, rule->text);
+    }
+    std::stable_sort(found.begin(), found.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::vector<std::string> rules;
+    for (auto& [where, rule] : found) rules.push_back(std::move(rule));
+    return rules;
+  }
+
+  // Where a rule is told: its own section, else the one that has most sentences of it.
+  std::optional<std::size_t> section_of(const std::string& key) const {
+    const Node* rule = page_.rule(key);
+    if (rule == nullptr) return std::nullopt;
+    const Span extent = extent_of(*rule);
+    std::optional<std::size_t> best;
+    std::size_t most = 0;
+    for (std::size_t i = 0; i < document_.sections.size(); ++i) {
+      const Section& section = document_.sections[i];
+      if (section.key == "rule:" + key) return i;
+      std::size_t n = 0;
+      each_sentence(section.blocks, [&](const Sentence& sentence) {
+        n += sentence.role == Role::Rule && !sentence.from.empty() &&
+                     within(sentence.from.front(), extent)
+                 ? 1
+                 : 0;
+      });
+      if (n > most) {
+        most = n;
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  // Of the moves that play the rule, or that it forbids, the one with fewest pieces. What shows the
+  // rule's effect goes before what does not: of a rule that takes or changes pieces a move that did
+  // so, of another one that did nothing beside moving.
+  std::optional<std::size_t> smallest(const std::string& rule, bool legal,
+                                      const std::set<std::size_t>& used) const {
+    std::optional<std::size_t> best;
+    const bool acts = changes_pieces(*page_.rule(rule));
+    const auto rank = [&](std::size_t i) {
+      const Example& example = examples_[i];
+      const auto at = std::find(example.rules.begin(), example.rules.end(), rule);
+      return std::tuple(legal && acts == example.happenings.empty(),
+                        std::distance(example.rules.begin(), at), example.pieces,
+                        example.move.size(), i);
+    };
+    for (std::size_t i = 0; i < examples_.size(); ++i) {
+      const Example& example = examples_[i];
+      if (example.legal != legal || used.count(i) != 0) continue;
+      if (std::find(example.rules.begin(), example.rules.end(), rule) == example.rules.end()) {
+        continue;
+      }
+      if (!best || rank(i) < rank(*best)) best = i;
+    }
+    return best;
+  }
+
+  Sense named(const std::string& key, Span span) const { return sense_of("word", key, span); }
+
+  Sense piece(const Happening& happening, Span span) const {
+    Sense things{"things", happening.kind, {}, span};
+    if (!happening.owner.empty()) {
+      things.parts.push_back(sense("of-player", {named(happening.owner, span)}, span));
+    }
+    return things;
+  }
+
+  Sense told(const Happening& happening, Span span) const {
+    const Sense place = sense_of("figure", happening.place, span);
+    switch (happening.form) {
+      case Happening::Form::Moves:
+        return sense("example-moves",
+                     {piece(happening, span), place, sense_of("figure", happening.then, span)},
+                     span);
+      case Happening::Form::Goes:
+        return sense("example-goes", {piece(happening, span), place}, span);
+      case Happening::Form::Comes:
+        return sense("example-comes", {piece(happening, span), place}, span);
+      case Happening::Form::Becomes:
+        return sense("example-becomes",
+                     {piece(happening, span), place, Sense{"things", happening.then, {}, span}},
+                     span);
+      case Happening::Form::Changes:
+        return sense("example-changes",
+                     {piece(happening, span), place, named(happening.then, span)}, span);
+    }
+    return {};
+  }
+
+  Block figure(std::size_t index) const {
+    const Example& example = examples_[index];
+    const Span span = example.place;
+    Block block{Block::Form::Figure};
+    block.example = index;
+    Sentence caption{{}, {span}, Role::Example};
+    caption.text = speaker_.sentence(
+        sense(example.legal ? "example-plays" : "example-may-not",
+              {named(example.player, span), sense_of("figure", example.move, span)}, span),
+        Mood::Statement);
+    if (example.happenings.size() <= kMostHappenings) {
+      for (const Happening& happening : example.happenings) {
+        caption.text.pop_back();
+        caption.text += "; " + speaker_.text(told(happening, span)) + ".";
+      }
+    }
+    block.sentences.push_back(std::move(caption));
+    if (!example.legal) {
+      if (const Sentence* clause = sentence_of(example.against)) {
+        Sentence said = *clause;
+        said.role = Role::Corollary;
+        said.meant.clear();
+        said.text = language_.heading("the-rule") + " “" + said.text + "”";
+        block.sentences.push_back(std::move(said));
+      }
+    }
+    return block;
+  }
+
+  // The sentence that tells one of the clauses, the shortest of several: it says little else.
+  const Sentence* sentence_of(const std::vector<Span>& clauses) const {
+    const Sentence* best = nullptr;
+    for (const Section& section : document_.sections) {
+      each_sentence(section.blocks, [&](const Sentence& sentence) {
+        if (sentence.role != Role::Rule || sentence.text.ends_with(':')) return;
+        const bool tells = std::any_of(clauses.begin(), clauses.end(), [&](const Span& clause) {
+          return std::any_of(sentence.from.begin(), sentence.from.end(), [&](const Span& from) {
+            return within(from, clause) || within(clause, from);
+          });
+        });
+        if (tells && (best == nullptr || sentence.text.size() < best->text.size())) {
+          best = &sentence;
+        }
+      });
+    }
+    return best;
+  }
+
+  const Page& page_;
+  const Language& language_;
+  Speaker speaker_;
+  const std::vector<Example>& examples_;
+  Document& document_;
+};
+
+}  // namespace
+
+void add_examples(const Page& page, const Language& language,
+                  const std::vector<Companion>& companions, const std::vector<Example>& examples,
+                  std::size_t most, Document& document) {
+  const Companion words = merged_companion(companions);
+  Illustrator(page, language, words, examples, document).run(most);
+}
+
+}  // namespace ludo::lang::rules

@@ -1,0 +1,228 @@
+// Examples of rule texts: which moves are shown where, and what is said of them.
+
+#include "lang/rules/examples.hpp"
+
+#include <set>
+
+#include "interpreter/services/rule_examples.hpp"
+#include "tests/cli/program.hpp"
+#include "tests/rules/told.hpp"
+#include "tests/support/catch.hpp"
+
+namespace ludo::tests {
+
+namespace {
+
+using namespace lang::rules;
+
+constexpr std::string_view kRace = R"(game Race
+elements
+  players White, Black
+  board square 3 x 4
+  piece Man: of each player
+  piece King: of each player
+interactions
+  rule step "Movement"
+    choose man among own pieces
+    choose line from man along orthogonal: one empty to goal
+    require man is Man or goal not in last row
+    move man to goal
+    play take(goal)
+  rule take(goal: site) "Capture"
+    capture every enemy Man beside goal
+  rule crown "Crown"
+    choose man among own Man
+    man becomes King
+scenario
+  setup
+    legend w White Man, b Black Man
+    b b b
+    . . .
+    . . .
+    w w w
+  turn
+    either
+      play step
+    or
+      play crown
+  stuck: draw
+  limit 20 turns: draw
+test "a man steps and takes nobody"
+  given
+    legend w White Man, b Black Man
+    b . .
+    . . .
+    . . .
+    . . w
+  legal c1-c2
+test "a man takes two"
+  given
+    legend w White Man, b Black Man
+    . . .
+    . b .
+    b . .
+    . w .
+  after b1-b2
+    shows
+      . . .
+      . . .
+      . w .
+      . . .
+test "the king stays below"
+  given
+    legend K White King, b Black Man
+    . . .
+    K . .
+    . . .
+    . . b
+  illegal a3-a4
+  illegal a3-c3
+)";
+
+lang::LoadedGame loaded(std::string_view text) {
+  lang::Diagnostics heard;
+  lang::LoadedGame game = lang::load("race.ludo", text, {}, heard);
+  REQUIRE(game.usable);
+  return game;
+}
+
+std::vector<interpreter::RuleExample> found_in(lang::LoadedGame& game) {
+  return interpreter::rule_examples(game, {}, 100, {});
+}
+
+// The captions, each with the key of its section.
+std::vector<std::string> captions(const Document& document) {
+  std::vector<std::string> all;
+  for (const Section& section : document.sections) {
+    for (const Block& block : section.blocks) {
+      if (!block.example) continue;
+      std::string text = section.key + ":";
+      for (const Sentence& sentence : block.sentences) text += " " + sentence.text;
+      all.push_back(text);
+    }
+  }
+  return all;
+}
+
+Document told_with(lang::LoadedGame& game, const std::string& language, std::size_t most = 16) {
+  RulesRequest request;
+  request.language = language;
+  request.most_examples = most;
+  for (const auto& example : found_in(game)) request.examples.push_back(example.told);
+  lang::Diagnostics heard;
+  auto written = rules_of(game, request, heard);
+  REQUIRE(written);
+  CHECK(written->missing_frames.empty());
+  return std::move(written->document);
+}
+
+// Without its examples.
+Document bare(Document document) {
+  for (Section& section : document.sections) {
+    std::erase_if(section.blocks, [](const Block& block) { return block.example.has_value(); });
+  }
+  return document;
+}
+
+}  // namespace
+
+TEST_CASE("examples are found in tests, with what they do") {
+  lang::LoadedGame game = loaded(kRace);
+  const auto found = found_in(game);
+  REQUIRE(found.size() == 3);
+  CHECK(found[0].told.move == "c1-c2");
+  CHECK(found[0].told.player == "White");
+  CHECK(found[0].told.rules == std::vector<std::string>{"step", "take"});
+  CHECK(found[0].told.pieces == 2);
+  CHECK(found[0].told.happenings.empty());
+  CHECK(found[1].told.happenings.size() == 2);
+  CHECK(found[1].told.happenings[0].form == Happening::Form::Goes);
+  CHECK(found[1].told.happenings[0].kind == "Man");
+  CHECK(found[1].told.happenings[0].owner == "Black");
+  CHECK(found[1].after.has_value());
+  // A line that leads nowhere is not what a rule forbids.
+  CHECK(found[2].told.move == "a3-a4");
+  CHECK_FALSE(found[2].told.legal);
+  CHECK(found[2].told.rules == std::vector<std::string>{"step"});
+  CHECK_FALSE(found[2].after.has_value());
+}
+
+TEST_CASE("examples stand below the rules that they show") {
+  lang::LoadedGame game = loaded(kRace);
+  const std::vector<std::string> shown = captions(told_with(game, "en"));
+  REQUIRE(shown.size() == 3);
+  std::set<std::string> texts;
+  for (const std::string& one : shown) texts.insert(one.substr(one.find(": ") + 2));
+  CHECK(texts.contains("White plays c1-c2."));
+  CHECK(texts.contains("White plays b1-b2; the black man on a2 leaves the board; the black man on "
+                       "b3 leaves the board."));
+  // What forbids it is said in the text's own words.
+  const std::string last = shown.back() + shown.front() + shown[1];
+  CHECK(last.find("White may not play a3-a4. The rule: “") != std::string::npos);
+  CHECK(captions(told_with(game, "en", 1)).size() == 1);
+}
+
+TEST_CASE("examples are told in every language, and change nothing else") {
+  for (const std::string_view language : languages_of_rules()) {
+    INFO(language);
+    lang::LoadedGame game = loaded(kRace);
+    const Document with = told_with(game, std::string(language));
+    const Document without = told_with(game, std::string(language), 0);
+    CHECK(captions(with).size() == 3);
+    CHECK(captions(without).empty());
+    CHECK(as_markdown(bare(with), {}) == as_markdown(without, {}));
+  }
+}
+
+TEST_CASE("rules --examples: boards below the rules; HTML has them unless it is told not to") {
+  const Folder folder;
+  const std::string game = folder.write("race.ludo", std::string(kRace));
+  const ProgramRun text = run_ludo("rules --examples " + game);
+  INFO(text.error);
+  CHECK(text.status == 0);
+  CHECK(contains(text.output, "White plays c1-c2.\n\n"));
+  CHECK_FALSE(contains(run_ludo("rules " + game).output, "White plays"));
+  const ProgramRun html = run_ludo("rules --format html " + game);
+  CHECK(contains(html.output, "White plays c1-c2."));
+  CHECK(contains(html.output, "<figure><svg"));
+  CHECK_FALSE(contains(run_ludo("rules --format html --no-examples " + game).output, "plays"));
+  // The same bytes again.
+  CHECK(run_ludo("rules --format html " + game).output == html.output);
+}
+
+// Many games have positions to show; in none is a word or a frame missing for them.
+TEST_CASE("examples of the shipped games: each says all it has to say", "[examples]") {
+  std::size_t n_games = 0;
+  for (const mutation::ShippedGame& shipped : games_to_tell()) {
+    lang::Diagnostics heard;
+    lang::LoadedGame game = mutation::load_as(shipped, shipped.text, heard);
+    if (!game.usable) continue;
+    INFO(shipped.path);
+    interpreter::Budget budget;
+    budget.steps = 1'000'000;
+    std::vector<Example> examples;
+    for (const auto& one : interpreter::rule_examples(game, {}, 60, budget)) {
+      examples.push_back(one.told);
+    }
+    if (examples.empty()) continue;
+    for (const std::string_view language : languages_of_rules()) {
+      RulesRequest request;
+      request.language = language;
+      request.companions = companions_of(shipped, language, heard);
+      request.options_told = OptionsTold::Nothing;
+      request.examples = examples;
+      const auto written = rules_of(game, request, heard);
+      REQUIRE(written);
+      CHECK(written->missing_frames.empty());
+      for (const std::string& caption : captions(written->document)) {
+        INFO(caption);
+        CHECK(caption.find('[') == std::string::npos);
+        CHECK(caption.find("  ") == std::string::npos);
+      }
+      if (language == "en") n_games += captions(written->document).empty() ? 0 : 1;
+    }
+  }
+  CHECK(n_games >= 30);
+}
+
+}  // namespace ludo::tests
