@@ -29,7 +29,7 @@ interactions
     move man to goal
     play take(goal)
   rule take(goal: site) "Capture"
-    capture every enemy Man beside goal
+    capture every victim among enemy Man beside goal
   rule crown "Crown"
     choose man among own Man
     man becomes King
@@ -81,7 +81,7 @@ test "the king stays below"
 
 lang::LoadedGame loaded(std::string_view text) {
   lang::Diagnostics heard;
-  lang::LoadedGame game = lang::load("race.ludo", text, {}, heard);
+  lang::LoadedGame game = lang::load("race.ludo", std::string(text), {}, heard);
   REQUIRE(game.usable);
   return game;
 }
@@ -154,8 +154,9 @@ TEST_CASE("examples stand below the rules that they show") {
   std::set<std::string> texts;
   for (const std::string& one : shown) texts.insert(one.substr(one.find(": ") + 2));
   CHECK(texts.contains("White plays c1-c2."));
-  CHECK(texts.contains("White plays b1-b2; the black man on a2 leaves the board; the black man on "
-                       "b3 leaves the board."));
+  CHECK(
+      texts.contains("White plays b1-b2; the black man on a2 leaves the board; the black man on "
+                     "b3 leaves the board."));
   // What forbids it is said in the text's own words.
   const std::string last = shown.back() + shown.front() + shown[1];
   CHECK(last.find("White may not play a3-a4. The rule: “") != std::string::npos);
@@ -174,7 +175,7 @@ TEST_CASE("examples are told in every language, and change nothing else") {
   }
 }
 
-TEST_CASE("rules --examples: boards below the rules; HTML has them unless it is told not to") {
+TEST_CASE("rules --examples: boards below the rules, in every format") {
   const Folder folder;
   const std::string game = folder.write("race.ludo", std::string(kRace));
   const ProgramRun text = run_ludo("rules --examples " + game);
@@ -182,12 +183,14 @@ TEST_CASE("rules --examples: boards below the rules; HTML has them unless it is 
   CHECK(text.status == 0);
   CHECK(contains(text.output, "White plays c1-c2.\n\n"));
   CHECK_FALSE(contains(run_ludo("rules " + game).output, "White plays"));
-  const ProgramRun html = run_ludo("rules --format html " + game);
+  const ProgramRun html = run_ludo("rules --examples --format html " + game);
   CHECK(contains(html.output, "White plays c1-c2."));
   CHECK(contains(html.output, "<figure><svg"));
-  CHECK_FALSE(contains(run_ludo("rules --format html --no-examples " + game).output, "plays"));
+  CHECK_FALSE(contains(run_ludo("rules --format html " + game).output, "White plays"));
+  const ProgramRun markdown = run_ludo("rules --examples --format markdown " + game);
+  CHECK(contains(markdown.output, "White plays c1-c2.\n\n```text\n"));
   // The same bytes again.
-  CHECK(run_ludo("rules --format html " + game).output == html.output);
+  CHECK(run_ludo("rules --examples --format html " + game).output == html.output);
 }
 
 // Many games have positions to show; in none is a word or a frame missing for them.

@@ -32,7 +32,7 @@ struct RulesArguments {
   bool missing = false;
   bool places = false;
   bool differences = false;
-  std::optional<bool> examples;  // nothing: in HTML
+  bool examples = false;
   CommonOptions common;
 };
 
@@ -168,7 +168,7 @@ Status show_rules(const Library& library, const RulesArguments& options) {
   const std::string format = format_of(options);
   require_sound(options, format);
   const ToldGame told = told_game(library, options.game, options.common, options.language,
-                                  rules::OptionsTold::Effects, options.examples.value_or(format == "html"));
+                                  rules::OptionsTold::Effects, options.examples);
   if (options.differences && told.file->parent.empty()) {
     throw fail(Status::Usage,
                fmt::format("`{}` is no variant; `ludo diff` compares any two", options.game));
@@ -213,9 +213,8 @@ void add_rules(Verbs& verbs) {
       ->type_name("FILE");
   verb.add_flag("--differences", options->differences,
                 "of a variant: only what its parent's rules do not say");
-  verb.add_flag("--examples,!--no-examples", options->examples,
-                "show each rule at work, in positions of the game's own tests; in HTML unless "
-                "--no-examples is said");
+  verb.add_flag("--examples", options->examples,
+                "show each rule at work, in positions of the game's own tests");
   verb.add_flag("--places", options->places, "say of each sentence which lines it tells");
   verb.add_flag("--missing", options->missing, "list what has no word or translation instead");
   verb.add_option("--stage", options->stage,

@@ -145,7 +145,7 @@ _ludo() {
       ;;
     rules)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --lang --format --out --figure --differences --places --missing --stage --option --library --json --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --lang --format --out --figure --differences --examples --places --missing --stage --option --library --json --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)

@@ -224,6 +224,7 @@ complete -c ludo -n '__fish_seen_subcommand_from rules' -l format -x -d 'text, m
 complete -c ludo -n '__fish_seen_subcommand_from rules' -l out -r -F -d 'write to this file'
 complete -c ludo -n '__fish_seen_subcommand_from rules' -l figure -r -F -d 'of markdown: draw the setup in this file, an SVG that the text shows'
 complete -c ludo -n '__fish_seen_subcommand_from rules' -l differences -d 'of a variant: only what its parent'\''s rules do not say'
+complete -c ludo -n '__fish_seen_subcommand_from rules' -l examples -d 'show each rule at work, in positions of the game'\''s own tests'
 complete -c ludo -n '__fish_seen_subcommand_from rules' -l places -d 'say of each sentence which lines it tells'
 complete -c ludo -n '__fish_seen_subcommand_from rules' -l missing -d 'list what has no word or translation instead'
 complete -c ludo -n '__fish_seen_subcommand_from rules' -l stage -x -a 'source tree ast model view automaton program' -d 'text, or plan: what is meant, apart from any language'
