@@ -14,7 +14,8 @@ namespace ludo::interpreter {
 
 class RulePictures {
  public:
-  /// Keeps a reference to the text. `letters`: boards in letters, else SVGs. Throws Failed where the game cannot be read again.
+  /// Keeps a reference to the text. `letters`: boards in letters, else SVGs. Throws Failed where
+  /// the game cannot be read again.
   RulePictures(const Library& library, const std::string& game, const CommonOptions& common,
                const lang::rules::Written& text, bool letters);
 

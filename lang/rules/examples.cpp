@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
+
+#include "lang/rules/plan.hpp"
 
 namespace ludo::lang::rules {
 

@@ -131,10 +131,12 @@ std::string missing_text(const rules::Written& written) {
 }
 
 void draw(const Library& library, const RulesArguments& options, const std::string& format,
-          const ToldGame& told, const std::vector<const rules::Block*>& figures, rules::Dress& dress) {
+          const ToldGame& told, const std::vector<const rules::Block*>& figures,
+          rules::Dress& dress) {
   // A picture in a file of its own is of the setup; examples stand in the text itself.
   const bool apart = !options.figure.empty();
-  RulePictures pictures(library, options.game, options.common, told.written, format != "html" && !apart);
+  RulePictures pictures(library, options.game, options.common, told.written,
+                        format != "html" && !apart);
   RulePictures letters(library, options.game, options.common, told.written, format != "html");
   dress.examples.resize(told.examples.size());
   for (const rules::Block* figure : figures) {
