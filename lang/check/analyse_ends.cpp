@@ -51,7 +51,7 @@ void check_stuck_answers(Context& context) {
   if (!scenario.stuck.empty()) return;
   for (const PhaseDef& phase : scenario.phases) {
     if (phase.turn == kNoIndex || !phase.stuck.empty()) continue;
-    const bool proved = model.laws.empty() && always_has_path(model, phase.turn);
+    const bool proved = model.laws.empty() && always_has_move(model, phase.turn);
     if (proved) continue;
     context.error(
         DiagnosticKind::no_stuck_rule, phase.item.span,

@@ -37,6 +37,9 @@ struct PathProof {
   std::set<Index> open_rules = {};
   std::map<Index, bool> proofs = {};  // of rules whose proof rests on none that was under way
   bool rests_on_open = false;
+  // Only the way to nature's first draw is asked for, which is a move.
+  bool to_boundary = false;
+  bool arrived = false;
 
   bool is_true(ExprId id) const {
     if (id == kNoExpr) return false;
@@ -74,25 +77,48 @@ struct PathProof {
   bool block(BlockId id) {
     if (id == kNoIndex) return true;
     for (const Index index : model.blocks[static_cast<std::size_t>(id)].statements) {
+      if (arrived) return true;
       if (!statement(model.statements[static_cast<std::size_t>(index)])) return false;
     }
     return true;
   }
 
+  // Arrived are they if each has.
   bool all(const std::vector<BlockId>& blocks) {
-    return std::all_of(blocks.begin(), blocks.end(), [&](BlockId id) { return block(id); });
+    bool all_arrived = !blocks.empty();
+    for (const BlockId id : blocks) {
+      arrived = false;
+      if (!block(id)) return false;
+      all_arrived = all_arrived && arrived;
+    }
+    arrived = all_arrived;
+    return true;
+  }
+
+  // Which of the blocks runs, or how often, is not known: whoever arrives in one need not.
+  bool without_arriving(bool proved) {
+    arrived = false;
+    return proved;
   }
 
   bool statement(const Statement& s) {
     switch (s.op) {
       case StatementOp::Random:
         if (draws_succeed) return true;
-        return has(model.generators[static_cast<std::size_t>(s.generator)]);
+        arrived = to_boundary && has(model.generators[static_cast<std::size_t>(s.generator)]);
+        return arrived || has(model.generators[static_cast<std::size_t>(s.generator)]);
       case StatementOp::Choose:
         return has(model.generators[static_cast<std::size_t>(s.generator)]);
       case StatementOp::Either:
+        return std::any_of(s.blocks.begin(), s.blocks.end(), [&](BlockId id) {
+          arrived = false;
+          return block(id);
+        });
       case StatementOp::First:
-        return std::any_of(s.blocks.begin(), s.blocks.end(), [&](BlockId id) { return block(id); });
+        return without_arriving(std::any_of(s.blocks.begin(), s.blocks.end(), [&](BlockId id) {
+          arrived = false;
+          return block(id);
+        }));
       case StatementOp::Optionally:
       case StatementOp::RepeatAtWill:
       case StatementOp::RepeatWhilePossible:
@@ -102,10 +128,13 @@ struct PathProof {
       case StatementOp::RepeatTimes:
       case StatementOp::ForEach:
       case StatementOp::By:
-      case StatementOp::If:
-        return all(s.blocks);
+        return without_arriving(all(s.blocks));
+      case StatementOp::If: {
+        const bool proved = all(s.blocks);
+        return s.blocks.size() < 2 ? without_arriving(proved) : proved;
+      }
       case StatementOp::RepeatWhile:
-        return s.exprs.size() < 2 && all(s.blocks);
+        return without_arriving(s.exprs.size() < 2 && all(s.blocks));
       case StatementOp::Require:
         return is_true(s.exprs[0]);
       case StatementOp::Play: {
@@ -132,8 +161,8 @@ struct PathProof {
         return false;
       case StatementOp::TakeTally:
         return takes_what_was_drawn(s);
+      case StatementOp::Commit:  // passed silently where nothing was chosen before
       case StatementOp::Let:
-      case StatementOp::Commit:
       case StatementOp::Pass:
       case StatementOp::Remove:
       case StatementOp::Shift:
@@ -160,6 +189,12 @@ struct PathProof {
 
 bool always_has_path(const GameModel& model, BlockId block, bool draws_succeed) {
   return PathProof{model, draws_succeed}.block(block);
+}
+
+bool always_has_move(const GameModel& model, BlockId turn) {
+  PathProof proof{model};
+  proof.to_boundary = true;
+  return proof.block(turn);
 }
 
 void find_choosing_rules(GameModel& model) {

@@ -48,5 +48,8 @@ std::set<Index> phases_after(const GameModel& model, Index phase);
 // True if a path through the block always exists, whatever the state. `draws_succeed`: there always
 // is something left to draw at random.
 bool always_has_path(const GameModel& model, BlockId block, bool draws_succeed = false);
+// The same of a turn, where a throw is a move, whatever follows it: nobody is stuck whose turn
+// begins with one.
+bool always_has_move(const GameModel& model, BlockId turn);
 
 }  // namespace ludo::lang

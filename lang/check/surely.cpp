@@ -61,6 +61,12 @@ bool is_never_empty(const GameModel& model, ExprId id, int depth) {
     const std::vector<ExprId>& values = model.regions[static_cast<std::size_t>(e.imm)].values;
     return std::all_of(values.begin(), values.end(), holds);
   }
+  if (e.op == Op::RangeSet) {
+    const Type& low = at(model, e.args[0]).type;
+    const Type& high = at(model, e.args[1]).type;
+    return is_number(low) && is_number(high) && !low.optional && !high.optional &&
+           low.most <= high.least;
+  }
   if (e.op == Op::Border) return !board.border.empty();
   if (e.op == Op::Corners) return !board.corners.empty();
   if (e.op == Op::Centre) return !board.centre.empty();

@@ -273,6 +273,27 @@ TEST_CASE("somebody must say what happens to a stuck player, unless a turn alway
                           "    optionally play step\n")) == "no-stuck-rule");
 }
 
+TEST_CASE("nobody is stuck whose turn begins with a throw") {
+  const std::string limit = "  limit 20 turns: draw\n";
+  const auto turn = [&](const std::string& body, const std::string& more = {}) {
+    return reports(with_ends(limit, GameParts{}.interactions + more, body));
+  };
+  const std::string move = "    must play step\n    otherwise pass\n";
+  CHECK(turn("    random pips from 1 to 6\n" + move).empty());
+  CHECK(turn("    play throw\n",
+             "  rule throw\n    random pips from 1 to 6\n    if pips > 1\n      that done\n"
+             "      optionally play step\n")
+            .empty());
+  CHECK(turn("    choose man among own Men\n    random pips from 1 to 6\n") == "no-stuck-rule");
+  CHECK(turn("    that done\n    play step\n").find("no-stuck-rule") != std::string::npos);
+  CHECK(turn("    if count own Men > 1\n      random pips from 1 to 6\n    play step\n")
+            .find("no-stuck-rule") != std::string::npos);
+  CHECK(turn("    must\n      choose man among own Men\n    otherwise\n"
+             "      random pips from 1 to 6\n    play step\n")
+            .find("no-stuck-rule") != std::string::npos);
+  CHECK(turn("    random man among own Men\n" + move).find("no-stuck-rule") != std::string::npos);
+}
+
 TEST_CASE("filling the board ends a game, moving about does not") {
   const std::string put = "  rule step\n    choose site among empty\n    put own Man at site\n";
   CHECK(reports(with_ends("  stuck: draw\n", put)).empty());
