@@ -22,8 +22,8 @@ constexpr std::string_view kNotProved =
     "Rules as such are not covered by copyright, and signing proves neither invention nor "
     "priority.";
 
-RecordMade not_recorded(std::string trouble, bool limit = false) {
-  return {std::nullopt, std::move(trouble), limit};
+RecordMade not_recorded(NoRecord why, std::string trouble) {
+  return {std::nullopt, std::move(trouble), why};
 }
 
 // The name of a file without the folders above it.
@@ -89,34 +89,41 @@ RecordMade record_of(lang::LoadedGame& game, const lang::CheckOptions& asked,
                      const lang::GameModel& model, const Claims& claims) {
   if (!is_time(claims.time)) {
     return not_recorded(
+        NoRecord::Asked,
         fmt::format("a time is said as `2026-11-24T10:00:00Z`, not as `{}`", claims.time));
   }
   if (!claims.name.empty() && !is_plain(claims.name)) {
-    return not_recorded(fmt::format(
-        "a name is one line of at most {} bytes, without control characters and without blanks at "
-        "its ends",
-        kMostNameBytes));
+    return not_recorded(NoRecord::Asked,
+                        fmt::format("a name is one line of at most {} bytes, without control "
+                                    "characters and without blanks at its ends",
+                                    kMostNameBytes));
   }
   Registration record;
   if (!claims.parent.empty()) {
     const ReadRegistration parent = read_registration(claims.parent);
-    if (!parent.record) return not_recorded("the parent is no record: " + parent.trouble);
+    if (!parent.record) {
+      return not_recorded(NoRecord::Asked, "the parent is no record: " + parent.trouble);
+    }
     const RecordVerdict verdict = verify(*parent.record, "");
     if (!verdict.form || !verdict.signature) {
-      return not_recorded("the parent is no sound record; `ludo verify` tells what is not so");
+      return not_recorded(NoRecord::Denied,
+                          "the parent is no sound record; `ludo verify` tells what is not so");
     }
     record.parent = record_hash(*parent.record);
   }
   Made key = public_key(claims.private_key);
-  if (key.bytes.empty()) return not_recorded("the key cannot be used: " + key.trouble);
+  if (key.bytes.empty()) {
+    return not_recorded(NoRecord::Asked, "the key cannot be used: " + key.trouble);
+  }
   lang::CanonAnswer form = lang::canonical_form(model);
-  if (!form.text) return not_recorded(form.trouble, true);
+  if (!form.text) return not_recorded(NoRecord::Limit, form.trouble);
   // From here on the game may be checked anew, which adds to its texts.
   record.texts = texts_of_game(game);
   Family family = family_of_all(game, asked);
   if (family.hash.empty()) {
-    if (!family.trouble.empty()) return not_recorded(family.trouble, true);
-    return not_recorded("with its defaults the game is refused, so it has no family");
+    if (!family.trouble.empty()) return not_recorded(NoRecord::Limit, family.trouble);
+    return not_recorded(NoRecord::Asked,
+                        "with its defaults the game is refused, so it has no family");
   }
   record.game = plain_name(model.name);
   for (const lang::OptionValue& option : model.options) {
@@ -130,29 +137,39 @@ RecordMade record_of(lang::LoadedGame& game, const lang::CheckOptions& asked,
   record.form = std::move(*form.text);
   Made signature = sign(claims.private_key, signed_text(record));
   if (signature.bytes.empty()) {
-    return not_recorded("the key cannot be used: " + signature.trouble);
+    return not_recorded(NoRecord::Asked, "the key cannot be used: " + signature.trouble);
   }
   record.signature = std::move(signature.bytes);
   const ReadRegistration again = read_registration(text_of(record));
-  if (!again.record) return not_recorded("the record would be none: " + again.trouble, true);
-  return {std::move(record), "", false};
+  if (!again.record) {
+    return not_recorded(NoRecord::Limit, "the record would be none: " + again.trouble);
+  }
+  return {std::move(record), ""};
 }
 
 RecordMade stamped(Registration record, std::string_view reply, std::string_view certificates) {
-  if (!record.token.empty()) return not_recorded("the record has a time stamp already");
+  if (!record.token.empty()) {
+    return not_recorded(NoRecord::Asked, "the record has a time stamp already");
+  }
   const RecordVerdict verdict = verify(record, "");
   if (!verdict.form || !verdict.signature) {
-    return not_recorded("the record is not sound; `ludo verify` tells what is not so");
+    return not_recorded(NoRecord::Denied,
+                        "the record is not sound; `ludo verify` tells what is not so");
   }
-  if (certificates.empty()) return not_recorded("no certificate was named to trust");
+  if (certificates.empty()) {
+    return not_recorded(NoRecord::Asked, "no certificate was named to trust");
+  }
   Made token = token_of_reply(reply);
-  if (token.bytes.empty()) return not_recorded("the reply cannot be used: " + token.trouble);
+  if (token.bytes.empty()) {
+    return not_recorded(NoRecord::Denied, "the reply cannot be used: " + token.trouble);
+  }
   const TimeStamp stamp = check_token(token.bytes, record.signature, certificates);
   if (!stamp.holds || !stamp.proved) {
-    return not_recorded("the time stamp of the reply does not hold: " + stamp.trouble);
+    return not_recorded(NoRecord::Denied,
+                        "the time stamp of the reply does not hold: " + stamp.trouble);
   }
   record.token = std::move(token.bytes);
-  return {std::move(record), "", false};
+  return {std::move(record), ""};
 }
 
 bool RecordVerdict::holds() const {

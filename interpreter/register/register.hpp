@@ -28,11 +28,18 @@ struct Claims {
   std::string_view parent;  // the text of another record; empty: none
 };
 
+/// Why there is no record.
+enum class NoRecord {
+  Asked,   // what was asked for cannot be: a time that is none, a key that is none
+  Denied,  // what it would stand on does not hold: a parent, a time stamp
+  Limit,   // too much work, or too long
+};
+
 /// A record, or why there is none.
 struct RecordMade {
   std::optional<Registration> record;
   std::string trouble;
-  bool limit = false;  // the trouble is a limit
+  NoRecord why = NoRecord::Asked;
 };
 
 /// Records and signs a game that is accepted with the options that were asked for.

@@ -102,6 +102,12 @@ TEST_CASE("a game is recorded and verified", "[register]") {
   CHECK(desk.run("register line.ludo --key key.pem --time 2026-11-24T12:00:00Z --name 'Ann "
                  "Example'")
             .output == record);
+  // The request for a time stamp is written along, or later.
+  desk.record("--tsa-request line.tsq");
+  CHECK(desk.folder.read("line.record") == record);
+  CHECK(desk.run("register --record line.record --tsa-request later.tsq").status == 0);
+  CHECK(!desk.folder.read("line.tsq").empty());
+  CHECK(desk.folder.read("line.tsq") == desk.folder.read("later.tsq"));
   // The clock of this machine.
   const ProgramRun now = desk.run("register line.ludo --key key.pem");
   CHECK(now.status == 0);
@@ -221,14 +227,14 @@ TEST_CASE("a key is made where nothing is, for its owner's eyes", "[register]") 
     // With a password nobody is asked for it.
     CHECK(run_script(folder, "openssl pkey -in theirs.pem -aes256 -passout pass:x -out locked.pem")
               .status == 0);
-    desk.check_error("register line.ludo --key locked.pem", 1,
+    desk.check_error("register line.ludo --key locked.pem", 2,
                      "the key cannot be used: it has a password; `openssl pkey -in KEY -out PLAIN` "
                      "writes the key without one");
     CHECK(run_script(folder,
                      "openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out "
                      "ec.pem")
               .status == 0);
-    desk.check_error("register line.ludo --key ec.pem", 1,
+    desk.check_error("register line.ludo --key ec.pem", 2,
                      "the key cannot be used: it is a key of another sort; records are signed with "
                      "Ed25519");
   }
@@ -251,6 +257,12 @@ TEST_CASE("a record names its parent", "[register]") {
   CHECK(contains(run.output, "\nThe record given as its parent is not that one.\n"));
   check_words(run.output);
   CHECK(desk.run("verify child.record").status == 0);
+  // One that was changed is nobody's parent.
+  std::string forged = desk.folder.read("line.record");
+  forged.replace(forged.find("Ann"), 3, "Bob");
+  desk.folder.write("forged.record", forged);
+  desk.check_error("register line.ludo --key key.pem --parent forged.record", 1,
+                   "the parent is no sound record; `ludo verify` tells what is not so");
 }
 
 TEST_CASE("what register needs is said", "[register]") {
@@ -280,10 +292,10 @@ TEST_CASE("what register needs is said", "[register]") {
   desk.check_error("register --new-key k --out o", 2, "`--new-key` stands alone");
   desk.check_error("register line.ludo --key nothere.pem", 3,
                    "`nothere.pem` cannot be read: no such file or directory");
-  desk.check_error("register line.ludo --key line.ludo", 1,
+  desk.check_error("register line.ludo --key line.ludo", 2,
                    "the key cannot be used: it is no private key in PEM; `ludo register --new-key "
                    "FILE` makes one, and so does `openssl genpkey -algorithm ed25519`");
-  desk.check_error("register line.ludo --key key.pem --time today", 1,
+  desk.check_error("register line.ludo --key key.pem --time today", 2,
                    "a time is said as `2026-11-24T10:00:00Z`, not as `today`");
   desk.check_error("register line.ludo --key key.pem --out nowhere/line.record", 3,
                    "`nowhere/line.record` cannot be written: there is no folder `nowhere`");

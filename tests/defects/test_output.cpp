@@ -1,5 +1,8 @@
 // Row 5: standard output that cannot be written.
 
+#include <iterator>
+
+#include "interpreter/register/signing.hpp"
 #include "tests/cli/program.hpp"
 #include "tests/support/catch.hpp"
 
@@ -39,6 +42,17 @@ constexpr const char* kCommands[] = {
     "new fresh",
 };
 
+std::vector<std::string> commands() {
+  std::vector<std::string> all(std::begin(kCommands), std::end(kCommands));
+  // Not in a build without OpenSSL.
+  if (interpreter::can_sign()) {
+    all.emplace_back("register --new-key fresh.pem");
+    all.emplace_back("register line.ludo --key key.pem");
+    all.emplace_back("verify line.record");
+  }
+  return all;
+}
+
 Folder& prepared(Folder& folder) {
   folder.write("line.ludo", kLine);
   std::string crooked(kLine);
@@ -53,6 +67,12 @@ Folder& prepared(Folder& folder) {
                                     "for i in 1 2; do $LUDO simulate line.ludo --games 2 --shard "
                                     "$i/2 --jsonl; done >part.json");
   CHECK(two.status == 0);
+  if (interpreter::can_sign()) {
+    const ProgramRun record = run_script(folder,
+                                         "$LUDO register --new-key key.pem && $LUDO register "
+                                         "line.ludo --key key.pem --out line.record");
+    CHECK(record.status == 0);
+  }
   return folder;
 }
 
@@ -61,10 +81,9 @@ Folder& prepared(Folder& folder) {
 TEST_CASE("row 05: a full disk behind standard output is told, by every verb") {
   Folder folder;
   prepared(folder);
-  for (const char* command : kCommands) {
+  for (const std::string& command : commands()) {
     INFO(command);
-    const ProgramRun run =
-        run_script(folder, "rm -f fresh.ludo; $LUDO " + std::string(command) + " >/dev/full");
+    const ProgramRun run = run_script(folder, "rm -f fresh.*; $LUDO " + command + " >/dev/full");
     CHECK(run.status == 3);
     CHECK(
         contains(run.error, "ludo: standard output cannot be written: no space left on device\n"));
@@ -74,10 +93,9 @@ TEST_CASE("row 05: a full disk behind standard output is told, by every verb") {
 TEST_CASE("row 05: a closed standard output is told, by every verb") {
   Folder folder;
   prepared(folder);
-  for (const char* command : kCommands) {
+  for (const std::string& command : commands()) {
     INFO(command);
-    const ProgramRun run =
-        run_script(folder, "rm -f fresh.ludo; $LUDO " + std::string(command) + " >&-");
+    const ProgramRun run = run_script(folder, "rm -f fresh.*; $LUDO " + command + " >&-");
     CHECK(run.status == 3);
     CHECK(contains(run.error, "ludo: standard output cannot be written: it is closed\n"));
   }
@@ -86,12 +104,12 @@ TEST_CASE("row 05: a closed standard output is told, by every verb") {
 TEST_CASE("row 05: a closed pipe ends every verb silently") {
   Folder folder;
   prepared(folder);
-  for (const char* command : kCommands) {
+  for (const std::string& command : commands()) {
     INFO(command);
     // Nobody has the pipe open for reading any more.
     const ProgramRun run =
-        run_script(folder, "rm -f fresh.ludo pipe; mkfifo pipe; exec 4<>pipe 3>pipe 4>&-; $LUDO " +
-                               std::string(command) + " >&3 2>messages");
+        run_script(folder, "rm -f fresh.* pipe; mkfifo pipe; exec 4<>pipe 3>pipe 4>&-; $LUDO " +
+                               command + " >&3 2>messages");
     CHECK(run.status == 141);
     CHECK(!contains(folder.read("messages"), "cannot be written"));
   }

@@ -96,8 +96,15 @@ GameToRecord game_to_record(const Library& library, const std::string& argument,
 
 Registration made(RecordMade answer) {
   if (answer.record) return std::move(*answer.record);
-  if (answer.limit) throw fail(Status::Limit, "a limit was reached: " + answer.trouble);
-  throw fail(Status::No, answer.trouble);
+  switch (answer.why) {
+    case NoRecord::Asked:
+      throw fail(Status::Usage, answer.trouble);
+    case NoRecord::Denied:
+      throw fail(Status::No, answer.trouble);
+    case NoRecord::Limit:
+      break;
+  }
+  throw fail(Status::Limit, "a limit was reached: " + answer.trouble);
 }
 
 // ---- register

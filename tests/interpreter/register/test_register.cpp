@@ -252,6 +252,7 @@ TEST_CASE("a record names its parent by its hash", "[register]") {
   std::string forged = parent;
   forged.replace(forged.find("Ann"), 3, "Bob");
   claims.parent = forged;
+  CHECK(game.recorded(claims).why == NoRecord::Denied);
   CHECK(game.recorded(claims).trouble ==
         "the parent is no sound record; `ludo verify` tells what is not so");
   claims.parent = "ludo register 1\n";
@@ -271,7 +272,7 @@ TEST_CASE("claims that a record cannot hold are refused", "[register]") {
   claims = claims_of();
   claims.private_key = "";
   CHECK(game.recorded(claims).trouble.starts_with("the key cannot be used: "));
-  CHECK_FALSE(game.recorded(claims).limit);
+  CHECK(game.recorded(claims).why == NoRecord::Asked);
 }
 
 }  // namespace ludo::interpreter
