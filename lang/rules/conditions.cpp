@@ -172,13 +172,37 @@ std::optional<Sense> Teller::possessed(const Sense& told, bool none, Span span) 
     }
   }
   const Sense plain = things(told.text, span);
+  // What may still come on the board is only said not to be there.
+  const bool comes = !unique && comes_on_board(told.text);
   if (owner == nullptr) {
     if (!none || told.text[0] == '=') return std::nullopt;
+    if (comes) return sense("none-on-board-at-all", {plain}, span);
     return sense(unique ? "none-left-unique" : "none-left-at-all", {unique ? told : plain}, span);
   }
   Sense who = owner->is("own") ? sense("name-me", {}, owner->span) : owner->parts[0];
   if (who.is("bound") && who.parts[0].text != "=player") return std::nullopt;
-  return sense(none ? "none-left" : "has-some", {std::move(who), plain}, span);
+  const char* what =
+      comes ? (none ? "none-on-board" : "some-on-board") : (none ? "none-left" : "has-some");
+  return sense(what, {std::move(who), plain}, span);
+}
+
+// Pieces of a kind, or of any, are put on the board in play, and not in the setup alone.
+bool Teller::comes_on_board(const std::string& noun) const {
+  const GameModel& model = page_.model();
+  const Symbol* symbol = page_.find(noun);
+  const bool of_kind = symbol != nullptr && symbol->meaning == lang::Meaning::Kind;
+  static const std::vector<Index> kNone;
+  const auto& setup =
+      model.scenario.setup == kNoIndex ? kNone : at(model.blocks, model.scenario.setup).statements;
+  for (std::size_t i = 0; i < model.statements.size(); ++i) {
+    const Statement& put = model.statements[i];
+    if (put.op != StatementOp::Put) continue;
+    if (std::find(setup.begin(), setup.end(), static_cast<Index>(i)) != setup.end()) continue;
+    const Expr& kind = at(model, put.exprs[0]);
+    if (!of_kind || kind.op != Op::Constant) return true;
+    if (at(model.constants, kind.imm).number == symbol->index) return true;
+  }
+  return false;
 }
 
 // `some …`, `no …` of a description or a generator.

@@ -19,7 +19,16 @@ void Teller::play(const Node& node, std::vector<Step>& told) {
     // What the rule calls by the same name it is about anyway.
     const bool same = rule != nullptr && i < (*rule)[0].size() && said.is("bound") &&
                       said.text == (*rule)[0][i].text;
-    if (!same) arguments.push_back(std::move(said));
+    if (same) continue;
+    // What is not the piece that goes on is told with what it is for.
+    const bool again = rule_ != nullptr && rule_->text == node.text && rule != nullptr &&
+                       i < (*rule)[0].size() && 0 < i;
+    if (again) {
+      const Node& param = (*rule)[0][i];
+      Sense as{"bound", param.text, {things(parameter_of(param, (*rule)[4]).noun, span)}, span};
+      said = sense("as-parameter", {std::move(said), std::move(as)}, span);
+    }
+    arguments.push_back(std::move(said));
   }
   std::vector<Sense> given;
   for (const Node& result : place_in(node, 1).children) {

@@ -61,11 +61,13 @@ std::vector<std::string> headings_of(const Differences& found) {
   return headings;
 }
 
-// `instead of “…”: “…”`
-Sentence told_change(const Change& change, const Language& language) {
+// `instead of “…”: “…”`. `shortly`: what it stands for is plain, as the two are nearly alike.
+Sentence told_change(const Change& change, const Language& language, bool shortly = false) {
   Sentence sentence;
   const bool both = !change.before.text.empty() && !change.after.text.empty();
-  if (both) {
+  if (both && shortly) {
+    sentence.text = fmt::format("{} “{}”", language.heading("instead-only"), change.after.text);
+  } else if (both) {
     sentence.text = fmt::format("{} “{}”: “{}”", language.heading("instead"), change.before.text,
                                 change.after.text);
   } else if (!change.before.text.empty()) {
@@ -238,7 +240,7 @@ class OptionTeller {
       for (; i < changes.size() && changes[i].section == section; ++i) {
         if (says_nothing(changes[i])) continue;
         Block row;
-        row.sentences.push_back(told_change(changes[i], language_));
+        row.sentences.push_back(told_change(changes[i], language_, true));
         rows.push_back(std::move(row));
       }
       if (rows.empty()) continue;

@@ -154,6 +154,7 @@ class Teller {
   bool is_place(const Sense& told) const;
   Sense such(const Node& node, const char* plain);
   std::optional<Sense> possessed(const Sense& told, bool none, Span span) const;
+  bool comes_on_board(const std::string& noun) const;
   std::optional<Sense> surrounded(const Sense& holds, const std::string& name) const;
   Sense counted(const Node& node);
   Sense happened(const Node& node);
