@@ -173,7 +173,7 @@ std::optional<Sense> Teller::possessed(const Sense& told, bool none, Span span) 
   }
   const Sense plain = things(told.text, span);
   // What may still come on the board is only said not to be there.
-  const bool comes = !unique && comes_on_board(told.text);
+  const bool comes = comes_on_board(told.text);
   if (owner == nullptr) {
     if (!none || told.text[0] == '=') return std::nullopt;
     if (comes) return sense("none-on-board-at-all", {plain}, span);

@@ -200,7 +200,7 @@ class OptionTeller {
       changes.items.push_back(std::move(implied->first));
       before = std::move(implied->second);
     }
-    add_changes(differences(before, other.document), changes);
+    add_changes(differences(before, other.document), before, other.document, changes);
     if (changes.items.empty()) return std::nullopt;
     item.items.push_back(std::move(changes));
     return item;
@@ -231,8 +231,16 @@ class OptionTeller {
     return std::pair(std::move(row), write_rules(*same, language_, request_.companions).document);
   }
 
-  // By section: one change in a line, more in a list.
-  void add_changes(const Differences& found, Block& list) const {
+  static const Section* section_in(const Document& document, const std::string& key) {
+    for (const Section& section : document.sections) {
+      if (section.key == key) return &section;
+    }
+    return nullptr;
+  }
+
+  // By section: one change in a line, more in a list; a section that is new as it stands.
+  void add_changes(const Differences& found, const Document& before, const Document& after,
+                   Block& list) const {
     const auto& changes = found.changes;
     for (std::size_t i = 0; i < changes.size();) {
       std::vector<Block> rows;
@@ -244,6 +252,17 @@ class OptionTeller {
         rows.push_back(std::move(row));
       }
       if (rows.empty()) continue;
+      const Section* added = section_in(after, changes[i - 1].key);
+      if (added != nullptr && 1 < rows.size() && section_in(before, added->key) == nullptr) {
+        Block item;
+        item.sentences.push_back(
+            {fmt::format("{}, {}", section, language_.heading("added-section")), {added->span}});
+        for (const Block& block : added->blocks) {
+          if (block.form != Block::Form::Figure) item.items.push_back(block);
+        }
+        list.items.push_back(std::move(item));
+        continue;
+      }
       if (rows.size() == 1) {
         Sentence& only = rows[0].sentences[0];
         only.text = fmt::format("{}: {}", section, only.text);

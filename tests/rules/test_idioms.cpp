@@ -307,20 +307,20 @@ TEST_CASE("idioms: who has what, what stands around, how many", "[rules][idioms]
                                     "put White Man at spot"};
   };
   check_said({only_if("no Men of opponent"),
-              {{"en", {"only if the opponent has no men left."}},
-               {"it", {"solo se l'avversario non ha più pedine."}},
-               {"de", {"wenn der Gegner keine Männer mehr hat."}}}});
+              {{"en", {"only if the opponent has no men on the board."}},
+               {"it", {"solo se l'avversario non ha pedine sul tavoliere."}},
+               {"de", {"wenn der Gegner keine Männer auf dem Brett hat."}}}});
   check_said({only_if("no Men"),
-              {{"en", {"only if no men are left."}},
-               {"it", {"solo se non ci sono più pedine."}},
-               {"de", {"wenn es keine Männer mehr gibt."}}}});
+              {{"en", {"only if no men are on the board."}},
+               {"it", {"solo se non ci sono pedine sul tavoliere."}},
+               {"de", {"wenn es keine Männer auf dem Brett gibt."}}}});
   check_said({only_if("count own Men > count enemy Men"),
               {{"en", {"only if your men outnumber the enemy men."}},
                {"it", {"solo se le proprie pedine sono più delle pedine avversarie."}},
                {"de", {"wenn deine Männer zahlreicher als die gegnerischen Männer sind."}}}});
   check_apart(
-      {only_if("no Men of opponent"), only_if("no own Men"), only_if("no Men"),
-       only_if("no Kings"), only_if("no pieces of opponent"), only_if("some Men of opponent"),
+      {only_if("no Men of opponent"), only_if("no own Men"), only_if("no Men"), only_if("no Kings"),
+       only_if("no pieces of opponent"), only_if("some Men of opponent"),
        only_if("not (some own Men)"), only_if("count own Men > 2"), only_if("count own Men >= 2"),
        only_if("count own Men < 2"), only_if("count own Men = 2"),
        only_if("count own Men > count enemy Men"), only_if("count own Men < count enemy Men"),
