@@ -145,6 +145,7 @@ Status run_command_line(int argc, char** argv) {
   add_view(verbs);
   add_rules(verbs);
   add_diff(verbs);
+  add_merge_rules(verbs);
   add_rulings(verbs);
   add_canon(verbs);
   add_hash(verbs);

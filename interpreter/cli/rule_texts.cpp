@@ -18,24 +18,6 @@ namespace {
 constexpr std::size_t kMostExamples = 200;
 constexpr Budget kExampleBudget{2'000'000, 100'000, 50'000'000, nullptr};
 
-// The companions that stand beside a game and the texts it refers to, its own first; throws Failed
-// (No) where one cannot be read.
-std::vector<lang::rules::Companion> companions_beside(const GameFile& file,
-                                                      const std::string& language,
-                                                      const CommonOptions& common) {
-  std::vector<lang::rules::Companion> companions;
-  lang::SourceMap texts;
-  lang::Diagnostics heard;
-  for (const BesideText& beside : file.beside("." + language + ".prose")) {
-    const lang::SourceText& source = texts.add(beside.label, beside.text);
-    companions.push_back(lang::rules::read_companion(source, language, heard));
-    lang::rules::check_companion(companions.back(), file.loaded.sources, heard);
-  }
-  if (!heard.empty()) say_diagnostics(heard, texts, common);
-  if (heard.has_errors()) throw Failed{Status::No};
-  return companions;
-}
-
 // The rules of what a game is a variant of, with the same options as far as it has them.
 std::optional<lang::rules::Document> rules_of_parent(const GameFile& file,
                                                      const lang::rules::RulesRequest& request) {
@@ -76,6 +58,22 @@ const char* role_name(lang::rules::Role role) {
 }
 
 }  // namespace
+
+std::vector<lang::rules::Companion> companions_beside(const GameFile& file,
+                                                      const std::string& language,
+                                                      const CommonOptions& common) {
+  std::vector<lang::rules::Companion> companions;
+  lang::SourceMap texts;
+  lang::Diagnostics heard;
+  for (const BesideText& beside : file.beside("." + language + ".prose")) {
+    const lang::SourceText& source = texts.add(beside.label, beside.text);
+    companions.push_back(lang::rules::read_companion(source, language, heard));
+    lang::rules::check_companion(companions.back(), file.loaded.sources, heard);
+  }
+  if (!heard.empty()) say_diagnostics(heard, texts, common);
+  if (heard.has_errors()) throw Failed{Status::No};
+  return companions;
+}
 
 ToldGame told_game(const Library& library, const std::string& game, const CommonOptions& common,
                    const std::string& language, lang::rules::OptionsTold options, bool examples) {

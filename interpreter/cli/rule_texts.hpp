@@ -27,6 +27,12 @@ ToldGame told_game(const Library& library, const std::string& game, const Common
                    const std::string& language, lang::rules::OptionsTold options,
                    bool examples = false);
 
+/// The companions that stand beside a game and the texts it refers to, its own first; throws Failed
+/// (No) where one cannot be read.
+std::vector<lang::rules::Companion> companions_beside(const GameFile& file,
+                                                      const std::string& language,
+                                                      const CommonOptions& common);
+
 /// Throws Failed (Usage) for a language that rules are not told in; the message lists those that
 /// they are.
 void require_language(const std::string& language);

@@ -72,6 +72,7 @@ void add_why(Verbs& verbs);
 void add_view(Verbs& verbs);
 void add_rules(Verbs& verbs);
 void add_diff(Verbs& verbs);
+void add_merge_rules(Verbs& verbs);
 void add_rulings(Verbs& verbs);
 void add_canon(Verbs& verbs);
 void add_hash(Verbs& verbs);
