@@ -13,29 +13,28 @@ using merging::Side;
 
 namespace {
 
-// The text with some lines gone, doubled, moved or cut.
+// The text with a line gone, doubled, moved or cut, or with a number changed.
 std::string broken(const std::string& text, std::mt19937& random) {
-  std::vector<std::string> lines = split_lines(text);
-  for (int i = 0; i < 3 && !lines.empty(); ++i) {
-    const std::size_t at = random() % lines.size();
-    const std::size_t other = random() % lines.size();
-    switch (random() % 5) {
-      case 0:
-        lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(at));
-        break;
-      case 1:
-        lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(other), lines[at]);
-        break;
-      case 2:
-        std::swap(lines[at], lines[other]);
-        break;
-      case 3:
-        lines[at] = lines[at].substr(0, lines[at].size() / 2);
-        break;
-      default:
-        lines[at] += lines[other];
-        break;
-    }
+  std::vector<std::string> lines = split_lines(text.substr(0, text.find("\ntest ")));
+  const std::size_t at = random() % lines.size();
+  const std::size_t other = random() % lines.size();
+  const std::size_t digit = lines[at].find_first_of("123456789");
+  switch (random() % 6) {
+    case 0:
+      lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(at));
+      break;
+    case 1:
+      lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(other), lines[at]);
+      break;
+    case 2:
+      std::swap(lines[at], lines[other]);
+      break;
+    case 3:
+      lines[at] = lines[at].substr(0, lines[at].size() / 2);
+      break;
+    default:
+      if (digit != std::string::npos) lines[at][digit] = lines[at][digit] == '9' ? '8' : '9';
+      break;
   }
   std::string out;
   for (const std::string& line : lines) out += line + '\n';
@@ -91,7 +90,8 @@ TEST_CASE("many changes by both are many conflicts", "[merging]") {
   const auto with_defines = [&base](int step) {
     std::string defines;
     for (int i = 0; i < 400; ++i) {
-      defines += "  define n" + std::to_string(i) + ": turns + " + std::to_string(i + step) + "\n";
+      defines += "  define value-" + std::to_string(i) + "-said" + ": turns + " +
+                 std::to_string(i + step) + "\n";
     }
     std::string text = base;
     const std::size_t at = text.find("interactions\n");
