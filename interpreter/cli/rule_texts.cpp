@@ -76,7 +76,8 @@ std::vector<lang::rules::Companion> companions_beside(const GameFile& file,
 }
 
 ToldGame told_game(const Library& library, const std::string& game, const CommonOptions& common,
-                   const std::string& language, lang::rules::OptionsTold options, bool examples) {
+                   const std::string& language, lang::rules::OptionsTold options, bool examples,
+                   bool with_parent) {
   ToldGame told;
   told.file = load_file(library, game);
   GameFile& file = *told.file;
@@ -96,7 +97,7 @@ ToldGame told_game(const Library& library, const std::string& game, const Common
     told.examples = rule_examples(file.loaded, request.options, kMostExamples, kExampleBudget);
     for (const RuleExample& example : told.examples) request.examples.push_back(example.told);
   }
-  if (!file.parent.empty()) {
+  if (with_parent && !file.parent.empty()) {
     if (auto parent = rules_of_parent(file, request)) {
       told.parent = std::move(*parent);
       request.parent_rules = &told.parent;

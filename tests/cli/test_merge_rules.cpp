@@ -119,10 +119,11 @@ TEST_CASE("what goes wrong in a merge has its status", "[merging]") {
                            folder.write("d.ludo", stone_line("D",
                                                              "interactions\n"
                                                              "  replace rule place\n"
+                                                             "    choose cell among empty\n"
                                                              "    with stones is none-yet\n"
-                                                             "      choose cell among empty\n"
                                                              "      put own Stone at cell\n"
-                                                             "    else\n      pass\n")) +
+                                                             "    else\n"
+                                                             "      put own Stone at cell\n")) +
                            "'";
   const ProgramRun missing = run_ludo("merge-rules " + base + " " + gone + " " + uses);
   CHECK(missing.status == 1);

@@ -86,12 +86,13 @@ TEST_CASE("texts that are no games are refused with a message", "[merging]") {
 }
 
 TEST_CASE("many changes by both are many conflicts", "[merging]") {
-  std::string base = shipped_source("hex").text;
+  std::string base = shipped_source("tablut").text;
   const auto with_defines = [&base](int step) {
     std::string defines;
     for (int i = 0; i < 400; ++i) {
-      defines += "  define value-" + std::to_string(i) + "-said" + ": turns + " +
-                 std::to_string(i + step) + "\n";
+      std::string name = "n";
+      for (const int digit : {i / 100, i / 10 % 10, i % 10}) name += static_cast<char>('a' + digit);
+      defines += "  define " + name + ": turns + " + std::to_string(i + step) + "\n";
     }
     std::string text = base;
     const std::size_t at = text.find("interactions\n");

@@ -223,6 +223,60 @@ TEST_CASE("diff: languages and JSON") {
   CHECK(0 < json["equal"]);
 }
 
+TEST_CASE("diff: the hashes stand at the end") {
+  const Games games;
+  const auto hash = [](const std::string& game) {
+    const std::string line = run_ludo("hash " + game).output;
+    return line.substr(0, line.size() - 1);
+  };
+  const ProgramRun run = run_ludo("diff " + games.race + " " + games.drawn);
+  CHECK(run.status == 1);
+  CHECK(run.output.ends_with("\nfingerprints: " + hash(games.race) + " → " + hash(games.drawn) +
+                             "\n"));
+  CHECK(contains(run_ludo("diff --lang it " + games.race + " " + games.drawn).output,
+                 "\nimpronte: " + hash(games.race)));
+  const ProgramRun same = run_ludo("diff " + games.race + " " + games.race);
+  CHECK(same.status == 0);
+  CHECK(same.output.ends_with("\nfingerprints: " + hash(games.race) + "\n"));
+  // Told otherwise, and still one game.
+  const ProgramRun twins =
+      run_ludo("diff examples/tour/04-line.ludo examples/tour/17-italiano.ludo");
+  CHECK(twins.status == 1);
+  CHECK(contains(twins.output, "\nThe same game up to names.\n"));
+  const auto json = nlohmann::ordered_json::parse(
+      run_ludo("diff --json examples/tour/04-line.ludo examples/tour/17-italiano.ludo").output);
+  CHECK(json["same"] == false);
+  CHECK(json["same_form"] == true);
+  CHECK(json["before"]["hash"] == json["after"]["hash"]);
+}
+
+TEST_CASE("diff: what a word means is told with who reads it") {
+  const Folder folder;
+  std::string text(kRace);
+  const auto put = [&text](std::string_view before, std::string_view words) {
+    const std::size_t at = text.find(before);
+    REQUIRE(at != std::string::npos);
+    text.insert(at, words);
+  };
+  put("  rule step", "  define ready of man: some empty beside man\n\n");
+  put("    choose line", "    require ready of man\n");
+  put("    home:", "    slow: draw when turns > 50 and every own Man in (Men where ready of it)\n");
+  text.replace(text.find("every own Man in (Men where ready of it)"), 40,
+               "(no man among Men where ready of man)");
+  const std::string before = folder.write("before.ludo", text);
+  text.replace(text.find("some empty beside man"), 21, "exactly 2 empty beside man");
+  const std::string after = folder.write("after.ludo", text);
+  const ProgramRun run = run_ludo("diff " + before + " " + after);
+  INFO(run.output);
+  INFO(run.error);
+  CHECK(run.status == 1);
+  CHECK(contains(run.output, "  (read by Movement, end)\n"));
+  const auto json =
+      nlohmann::ordered_json::parse(run_ludo("diff --json " + before + " " + after).output);
+  REQUIRE(json["changes"].size() == 1);
+  CHECK(json["changes"][0]["read_by"] == nlohmann::ordered_json::array({"Movement", "end"}));
+}
+
 TEST_CASE("diff: what is asked for in vain") {
   const Games games;
   CHECK(run_ludo("diff " + games.race).status == 2);

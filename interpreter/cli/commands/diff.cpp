@@ -8,6 +8,8 @@
 
 #include "interpreter/cli/rule_texts.hpp"
 #include "interpreter/cli/verbs.hpp"
+#include "lang/canon/canon.hpp"
+#include "lang/merging/groups.hpp"
 
 namespace ludo::interpreter {
 
@@ -23,6 +25,21 @@ struct DiffArguments {
   std::string language = "en";
   CommonOptions common;
 };
+
+// Of the canonical forms; empty where there is none.
+struct Hashes {
+  std::string before;
+  std::string after;
+};
+
+std::string hash_of_told(const ToldGame& told, const CommonOptions& common) {
+  lang::LoadedGame loaded = told.file->loaded;
+  lang::CheckOptions asked = check_options(*told.file, common);
+  asked.lints = false;
+  lang::Diagnostics heard;
+  const auto model = lang::check(loaded, asked, heard);
+  return model ? lang::canon_hash(*model) : "";
+}
 
 // Of the options that were named, those that the game has.
 CommonOptions options_for(const Library& library, const std::string& game,
@@ -57,6 +74,84 @@ std::string places_of(const std::vector<const rules::Change*>& changes, const To
   return old_place == new_place ? old_place : old_place + " → " + new_place;
 }
 
+// ---- what reads a definition
+// ---------------------------------------------------------------------
+
+bool names_it(const lang::Node& node, const std::string& name) {
+  if (node.text == name) return true;
+  return std::any_of(node.children.begin(), node.children.end(), [&](const lang::Node& child) {
+    return !child.is(lang::Form::Attached) && names_it(child, name);
+  });
+}
+
+bool holds_span(const lang::Node& node, const lang::Span& span) {
+  const lang::Span& own = node.span;
+  if (own.file == span.file && own.begin <= span.begin && span.begin < own.end) return true;
+  return std::any_of(node.children.begin(), node.children.end(),
+                     [&](const lang::Node& child) { return holds_span(child, span); });
+}
+
+// What people call an item: its title, or its name, or its kind.
+std::string word_for(const lang::merging::Group& group) {
+  const lang::Node& item = group.items.front().item;
+  if (item.size() > 0 && item.children.back().is(lang::Form::Attached)) {
+    for (const lang::Node& said : item.children.back().children) {
+      if (said.is(lang::Form::Title)) return said.text;
+    }
+  }
+  return group.key.name.empty() ? group.key.kind : group.key.name;
+}
+
+// Items that read the definition of a clause, by way of other definitions, too: in their order.
+std::vector<std::string> readers_of(const rules::Sentence& sentence, const ToldGame& told) {
+  const lang::merging::Groups groups = lang::merging::groups_of(told.file->loaded.game);
+  std::vector<const lang::merging::Group*> reached;
+  for (const lang::merging::Group& group : groups.all()) {
+    const bool told_here =
+        group.key.kind == "define" &&
+        std::any_of(sentence.from.begin(), sentence.from.end(), [&](const lang::Span& span) {
+          return !span.is_nowhere() && holds_span(group.items.front().item, span);
+        });
+    if (told_here) reached.push_back(&group);
+  }
+  const std::size_t n_told = reached.size();
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    if (reached[i]->key.kind != "define") continue;
+    for (const lang::merging::Group& group : groups.all()) {
+      const bool is_known = std::find(reached.begin(), reached.end(), &group) != reached.end();
+      if (is_known || group.part == lang::merging::Part::Names) continue;
+      const lang::Node& item = group.items.front().item;
+      const bool reads = std::any_of(
+          item.children.begin(), item.children.end(),
+          [&](const lang::Node& child) { return names_it(child, reached[i]->key.name); });
+      if (reads) reached.push_back(&group);
+    }
+  }
+  std::vector<std::string> words;
+  for (const lang::merging::Group& group : groups.all()) {
+    const auto place = std::find(reached.begin(), reached.end(), &group);
+    const bool is_told = place - reached.begin() < static_cast<std::ptrdiff_t>(n_told);
+    if (place == reached.end() || is_told || group.key.kind == "define") continue;
+    words.push_back(word_for(group));
+  }
+  return words;
+}
+
+// Of a change of what words mean: who reads it.
+std::vector<std::string> readers_of(const rules::Change& change, const ToldGame& before,
+                                    const ToldGame& after) {
+  if (change.key != "terms") return {};
+  std::vector<std::string> readers = readers_of(change.after, after);
+  for (std::string& word : readers_of(change.before, before)) {
+    const bool is_known = std::find(readers.begin(), readers.end(), word) != readers.end();
+    if (!is_known) readers.push_back(std::move(word));
+  }
+  return readers;
+}
+
+// ---- the text
+// ------------------------------------------------------------------------------------
+
 void put_change(const rules::Change& change, const rules::Language& language, std::string& text) {
   const auto put = [&](const std::string& first, const std::string& sentence) {
     rules::wrap(text, sentence, kDiffColumns, first, std::string(rules::width_of(first), ' '));
@@ -78,7 +173,8 @@ void put_change(const rules::Change& change, const rules::Language& language, st
 }
 
 std::string diff_text(const rules::Differences& found, const ToldGame& before,
-                      const ToldGame& after, const rules::Language& language) {
+                      const ToldGame& after, const Hashes& hashes,
+                      const rules::Language& language) {
   std::string text =
       fmt::format("{} → {}\n", before.written.document.title, after.written.document.title);
   for (std::size_t i = 0; i < found.changes.size();) {
@@ -89,17 +185,44 @@ std::string diff_text(const rules::Differences& found, const ToldGame& before,
     }
     const std::string places = places_of(here, before, after);
     text += fmt::format("\n{}{}\n", section, places.empty() ? "" : "  (" + places + ")");
-    for (const rules::Change* change : here) put_change(*change, language, text);
+    std::vector<std::string> readers;  // of those told last
+    const auto put_readers = [&] {
+      if (readers.empty()) return;
+      text += fmt::format("  ({} {})\n", language.heading("read-by"), fmt::join(readers, ", "));
+    };
+    for (const rules::Change* change : here) {
+      std::vector<std::string> own = readers_of(*change, before, after);
+      if (own != readers) {
+        put_readers();
+        readers = std::move(own);
+      }
+      put_change(*change, language, text);
+    }
+    put_readers();
   }
   text += fmt::format("\n{} {}.\n", language.heading("equal-sentences"), found.equal);
+  if (hashes.before.empty() || hashes.after.empty()) return text;
+  const bool same = hashes.before == hashes.after;
+  if (same) {
+    text += fmt::format("{} {}\n", language.heading("fingerprints"), hashes.before);
+  } else {
+    text +=
+        fmt::format("{} {} → {}\n", language.heading("fingerprints"), hashes.before, hashes.after);
+  }
+  const char* line = same && !found.changes.empty()   ? "same-up-to-names"
+                     : !same && found.changes.empty() ? "not-seen-through"
+                                                      : nullptr;
+  if (line != nullptr) rules::wrap(text, language.heading(line), kDiffColumns, "", "");
   return text;
 }
 
-Json side_json(const std::string& game, const ToldGame& told, const CommonOptions& common) {
+Json side_json(const std::string& game, const ToldGame& told, const CommonOptions& common,
+               const std::string& hash) {
   return {{"name", game},
           {"game", told.written.document.title},
           {"file", told.file->label},
-          {"options", common.option}};
+          {"options", common.option},
+          {"hash", hash.empty() ? Json() : Json(hash)}};
 }
 
 Json diff_json(const rules::Differences& found, const ToldGame& before, const ToldGame& after,
@@ -109,6 +232,10 @@ Json diff_json(const rules::Differences& found, const ToldGame& before, const To
   json["after"] = sides[1];
   json["language"] = after.written.document.language;
   json["same"] = found.changes.empty();
+  const Json& old_hash = sides[0]["hash"];
+  const Json& new_hash = sides[1]["hash"];
+  json["same_form"] =
+      old_hash.is_null() || new_hash.is_null() ? Json() : Json(old_hash == new_hash);
   json["equal"] = found.equal;
   json["changes"] = Json::array();
   const auto part = [](const rules::Sentence& sentence, const ToldGame& told) {
@@ -119,7 +246,8 @@ Json diff_json(const rules::Differences& found, const ToldGame& before, const To
     json["changes"].push_back({{"key", change.key},
                                {"section", change.section},
                                {"before", part(change.before, before)},
-                               {"after", part(change.after, after)}});
+                               {"after", part(change.after, after)},
+                               {"read_by", readers_of(change, before, after)}});
   }
   return json;
 }
@@ -142,20 +270,24 @@ Status show_difference(const Library& library, const DiffArguments& options) {
     if (!had[i]) new_common.option.push_back(options.common.option[i]);
   }
   const auto told = [&](const std::string& game, const CommonOptions& common) {
-    return told_game(library, game, common, options.language, rules::OptionsTold::Values);
+    return told_game(library, game, common, options.language, rules::OptionsTold::Values, false,
+                     false);
   };
   const ToldGame before = told(options.before, old_common);
   const ToldGame after = told(second, new_common);
   const rules::Differences found =
       rules::differences(before.written.document, after.written.document);
+  const Hashes hashes{hash_of_told(before, old_common), hash_of_told(after, new_common)};
   if (options.common.json) {
-    put_document(diff_json(found, before, after,
-                           Json::array({side_json(options.before, before, old_common),
-                                        side_json(second, after, new_common)})));
+    put_document(
+        diff_json(found, before, after,
+                  Json::array({side_json(options.before, before, old_common, hashes.before),
+                               side_json(second, after, new_common, hashes.after)})));
   } else {
-    put_to("", diff_text(found, before, after, *rules::language_of_rules(options.language)));
+    put_to("",
+           diff_text(found, before, after, hashes, *rules::language_of_rules(options.language)));
   }
-  return found.changes.empty() ? Status::Done : Status::No;
+  return found.changes.empty() && hashes.before == hashes.after ? Status::Done : Status::No;
 }
 
 }  // namespace

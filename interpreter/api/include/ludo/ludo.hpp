@@ -4,6 +4,7 @@
 #include <ludo/diagnostic.hpp>
 #include <ludo/errors.hpp>
 #include <ludo/game.hpp>
+#include <ludo/merge.hpp>
 #include <ludo/perft.hpp>
 #include <ludo/picture.hpp>
 #include <ludo/playout.hpp>
