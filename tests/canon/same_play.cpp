@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -13,6 +14,7 @@
 
 #include "interpreter/program/program.hpp"
 #include "interpreter/reference/engine.hpp"
+#include "interpreter/runtime/engine.hpp"
 #include "interpreter/services/perft.hpp"
 #include "interpreter/services/perft_table.hpp"
 #include "tests/canon/variations.hpp"
@@ -27,15 +29,38 @@ using interpreter::Engine;
 using interpreter::Move;
 using interpreter::State;
 
-std::optional<std::uint64_t> counted(const lang::GameModel& model, const Counted& what) {
+// Sequences that are counted; more are too many to compare.
+constexpr std::uint64_t kMostSteps = 300'000'000;
+
+using Program = std::shared_ptr<const program::Program>;
+
+// A game and what plays it.
+struct Played {
+  const lang::GameModel& model;
+  Program program;
+  Engine engine;
+  std::optional<runtime::Playout> fast;  // nothing: the fast engine does not play it
+};
+
+Played played(const lang::GameModel& model, const PlayLimits& limits) {
+  // It does not own the model.
+  const std::shared_ptr<const lang::GameModel> shared(std::shared_ptr<void>(), &model);
+  Budget budget;
+  budget.steps = limits.steps;
+  Played game{model, program::freeze(shared).program, Engine(model, budget), std::nullopt};
+  if (game.program != nullptr) game.fast.emplace(game.program);
+  return game;
+}
+
+std::optional<std::uint64_t> counted(const Played& game, const Counted& what) {
   interpreter::PerftOptions options;
   options.depth = what.depth;
   options.unit = what.unit;
   options.divide = false;
-  // It does not own the model.
-  const std::shared_ptr<const lang::GameModel> shared(std::shared_ptr<void>(), &model);
-  options.program = program::freeze(shared).program;
-  const auto answer = interpreter::perft(model, Engine(model).start(), options);
+  options.program = game.program;
+  Budget budget;
+  budget.steps = kMostSteps / 10;
+  const auto answer = interpreter::perft(game.model, Engine(game.model).start(), options, budget);
   return answer.finished ? std::optional(answer.count) : std::nullopt;
 }
 
@@ -66,32 +91,63 @@ std::vector<std::pair<std::string, std::size_t>> written(const std::vector<Move>
   return all;
 }
 
-std::string play_one(const Engine& left, const Engine& right, const PlayLimits& limits,
-                     Numbers& numbers) {
-  State a = left.start();
-  State b = right.start();
+// What the fast engine says otherwise than the reference engine about where it stands.
+std::string fast_differs(const runtime::Playout& fast, const Engine& engine, const State& state,
+                         std::size_t moves) {
+  if (fast.over() != engine.over(state)) return "the fast engine is over, or not";
+  if (fast.over()) {
+    return fast.outcome().winners == engine.outcome(state).winners ? ""
+                                                                   : "the fast engine's winners";
+  }
+  return fast.moves() == moves ? "" : "the fast engine has another number of moves";
+}
+
+std::string play_one(Played& left, Played& right, const PlayLimits& limits, Numbers& numbers,
+                     PlayTally& tally) {
+  State a = left.engine.start();
+  State b = right.engine.start();
+  bool fast = left.fast && right.fast;
+  if (fast) {
+    left.fast->reset();
+    right.fast->reset();
+  }
+  const auto fast_trouble = [&](std::size_t moves) {
+    if (!fast) return std::string();
+    std::string trouble = fast_differs(*left.fast, left.engine, a, moves);
+    return trouble.empty() ? fast_differs(*right.fast, right.engine, b, moves) : trouble;
+  };
   for (int ply = 0; ply < limits.plies; ++ply) {
-    if (left.over(a) != right.over(b)) return "one is over";
-    if (left.over(a)) {
-      return left.outcome(a).winners == right.outcome(b).winners ? "" : "another wins";
+    if (left.engine.over(a) != right.engine.over(b)) return "one is over";
+    if (left.engine.over(a)) {
+      if (left.engine.outcome(a).winners != right.engine.outcome(b).winners) return "another wins";
+      return fast_trouble(0);
     }
-    if (left.nature_moves(a) != right.nature_moves(b)) return "nature moves in one";
-    if (!left.nature_moves(a) && left.to_move(a) != right.to_move(b)) return "another moves";
-    const std::vector<Move> of_a = left.moves(a);
-    const std::vector<Move> of_b = right.moves(b);
+    const bool chance = left.engine.nature_moves(a);
+    if (chance != right.engine.nature_moves(b)) return "nature moves in one";
+    if (!chance && left.engine.to_move(a) != right.engine.to_move(b)) return "another moves";
+    const std::vector<Move> of_a = left.engine.moves(a);
+    const std::vector<Move> of_b = right.engine.moves(b);
     const auto texts_a = written(of_a, limits.by_text);
     const auto texts_b = written(of_b, limits.by_text);
     const bool same = std::equal(texts_a.begin(), texts_a.end(), texts_b.begin(), texts_b.end(),
                                  [](const auto& x, const auto& y) { return x.first == y.first; });
     if (!same) return fmt::format("{} moves and {}", of_a.size(), of_b.size());
+    if (std::string trouble = fast_trouble(of_a.size()); !trouble.empty()) return trouble;
     const std::size_t chosen = numbers.below(texts_a.size());
     // Moves that are written alike may lead elsewhere: there the games part.
     const auto alike = std::count_if(texts_a.begin(), texts_a.end(), [&](const auto& text) {
       return text.first == texts_a[chosen].first;
     });
     if (1 < alike) return "";
-    a = left.apply(a, of_a[texts_a[chosen].second]);
-    b = right.apply(b, of_b[texts_b[chosen].second]);
+    const Move& of_left = of_a[texts_a[chosen].second];
+    const Move& of_right = of_b[texts_b[chosen].second];
+    a = left.engine.apply(a, of_left);
+    b = right.engine.apply(b, of_right);
+    if (fast && !(left.fast->play(of_left.digits) && right.fast->play(of_right.digits))) {
+      return "a move that the fast engine has not";
+    }
+    ++tally.plies;
+    tally.fast_plies += fast ? 1 : 0;
   }
   return "";
 }
@@ -113,25 +169,37 @@ std::vector<Counted> soon_counted(const std::string& game_path, std::uint64_t mo
 }
 
 std::string difference_in_play(const lang::GameModel& left, const lang::GameModel& right,
-                               const PlayLimits& limits, std::uint64_t seed) {
-  for (const Counted& what : limits.counts) {
-    const auto a = counted(left, what), b = counted(right, what);
+                               const PlayLimits& limits, std::uint64_t seed, PlayTally* tally) {
+  PlayTally own;
+  PlayTally& counts = tally != nullptr ? *tally : own;
+  Played one = played(left, limits);
+  Played other = played(right, limits);
+  std::vector<Counted> all = limits.counts;
+  for (int depth = 1; depth <= limits.outcomes; ++depth) {
+    all.push_back({depth, interpreter::PerftUnit::Outcomes});
+  }
+  for (const Counted& what : all) {
+    const auto a = counted(one, what);
+    // What is too much to be counted here is too much there, and deeper.
+    if (!a && what.unit == interpreter::PerftUnit::Outcomes) break;
+    const auto b = counted(other, what);
     if (a != b) {
       return fmt::format("{} and {} at depth {}", a.value_or(0), b.value_or(0), what.depth);
     }
+    if (what.unit == interpreter::PerftUnit::Outcomes) counts.outcomes = what.depth;
   }
-  Budget budget;
-  budget.steps = limits.steps;
-  const Engine one(left, budget);
-  const Engine other(right, budget);
   Numbers numbers(seed);
+  const auto begun = std::chrono::steady_clock::now();
   for (int game = 0; game < limits.games; ++game) {
+    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begun;
+    if (0 < limits.seconds && limits.seconds < passed.count()) break;
     try {
-      const std::string difference = play_one(one, other, limits, numbers);
+      const std::string difference = play_one(one, other, limits, numbers, counts);
       if (!difference.empty()) return difference;
-    } catch (const interpreter::BudgetSpent&) {
-      break;
+    } catch (const lang::BudgetSpent&) {
+      if (limits.seconds == 0) break;
     }
+    ++counts.games;
   }
   return "";
 }

@@ -25,12 +25,23 @@ struct PlayLimits {
   int games = 1;
   int plies = 30;       // of each game
   bool by_text = true;  // moves are the same if they are written alike; else if they stand alike
+  int outcomes = 0;     // states after so many turns are counted, where that is soon done
+  double seconds = 0;   // then no other game is begun; 0: all are played. For runs by hand alone
 };
 
-/// How the play of two games with the same names differs; empty if it does not. They are counted,
-/// with the fast engine where it can, and played at random, move by move, with the reference
-/// engine.
+/// What was played.
+struct PlayTally {
+  int games = 0;
+  int plies = 0;       // of both engines
+  int fast_plies = 0;  // of these, those that the fast engine has played, too
+  int outcomes = 0;    // the greatest number of turns whose outcomes were counted
+};
+
+/// How the play of two games differs; empty if it does not. They are counted, with the fast engine
+/// where it can, and played at random, move by move, on both engines: what one does is looked for
+/// among the moves of the other.
 std::string difference_in_play(const lang::GameModel& left, const lang::GameModel& right,
-                               const PlayLimits& limits, std::uint64_t seed);
+                               const PlayLimits& limits, std::uint64_t seed,
+                               PlayTally* tally = nullptr);
 
 }  // namespace ludo::tests

@@ -258,13 +258,15 @@ TEST_CASE("diff: what a word means is told with who reads it") {
     REQUIRE(at != std::string::npos);
     text.insert(at, words);
   };
-  put("  rule step", "  define ready of man: some empty beside man\n\n");
+  put("  rule step",
+      "  define ready of man:\n    exactly 1 empty beside man or (man in Border and exactly 3 "
+      "empty beside man)\n\n");
   put("    choose line", "    require ready of man\n");
   put("    home:", "    slow: draw when turns > 50 and every own Man in (Men where ready of it)\n");
   text.replace(text.find("every own Man in (Men where ready of it)"), 40,
                "(no man among Men where ready of man)");
   const std::string before = folder.write("before.ludo", text);
-  text.replace(text.find("some empty beside man"), 21, "exactly 2 empty beside man");
+  text.replace(text.find("exactly 1 empty"), 15, "exactly 2 empty");
   const std::string after = folder.write("after.ludo", text);
   const ProgramRun run = run_ludo("diff " + before + " " + after);
   INFO(run.output);

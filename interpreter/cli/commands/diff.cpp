@@ -114,6 +114,15 @@ std::vector<std::string> readers_of(const rules::Sentence& sentence, const ToldG
         });
     if (told_here) reached.push_back(&group);
   }
+  // A sentence that tells more than what a word means is told where that is read.
+  const bool only_words =
+      std::all_of(sentence.from.begin(), sentence.from.end(), [&reached](const lang::Span& span) {
+        return std::any_of(reached.begin(), reached.end(),
+                           [&span](const lang::merging::Group* group) {
+                             return holds_span(group->items.front().item, span);
+                           });
+      });
+  if (!only_words) return {};
   const std::size_t n_told = reached.size();
   for (std::size_t i = 0; i < reached.size(); ++i) {
     if (reached[i]->key.kind != "define") continue;
@@ -137,10 +146,9 @@ std::vector<std::string> readers_of(const rules::Sentence& sentence, const ToldG
   return words;
 }
 
-// Of a change of what words mean: who reads it.
+// Of a change of what a word means: who reads it.
 std::vector<std::string> readers_of(const rules::Change& change, const ToldGame& before,
                                     const ToldGame& after) {
-  if (change.key != "terms") return {};
   std::vector<std::string> readers = readers_of(change.after, after);
   for (std::string& word : readers_of(change.before, before)) {
     const bool is_known = std::find(readers.begin(), readers.end(), word) != readers.end();

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <map>
 
 #include "interpreter/cli/files.hpp"
@@ -157,8 +158,7 @@ void put_edits(const merging::RulesMerge& merge, Origin origin, const std::strin
   if (!lines.empty()) text += fmt::format("\nfrom {}\n{}", from, lines);
 }
 
-std::string report_text(const merging::RulesMerge& merge, const MergedTrial* trial,
-                        const MergeRulesArguments& options) {
+std::string report_text(const merging::RulesMerge& merge, const MergedTrial* trial) {
   const std::string& first = merge.called(Side::First);
   const std::string& second = merge.called(Side::Second);
   std::string text =
@@ -200,7 +200,6 @@ std::string report_text(const merging::RulesMerge& merge, const MergedTrial* tri
     }
   }
   if (!merge.result_hash().empty()) text += merge.result_hash() + '\n';
-  (void)options;
   return text;
 }
 
@@ -296,6 +295,18 @@ bool is_merged(const merging::RulesMerge& merge, const MergedTrial* trial) {
          });
 }
 
+// A variant that stands where its base is not found is no game there.
+void say_if_base_is_not_found(const Library& library, const MergeRulesArguments& options,
+                              const merging::RulesMerge& merge) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(options.out, error)) return;
+  if (load_file(library, options.out)->loaded.usable) return;
+  say(
+      fmt::format("ludo: where `{}` stands, its base `{}` is not found: put it beside the base, or "
+                  "name the folder with `--library`\n",
+                  options.out, merge.game(Side::Base).game.text));
+}
+
 Status merge_rules(const Library& library, const MergeRulesArguments& options) {
   require_engine(options.common);
   require_language(options.language);
@@ -335,14 +346,17 @@ Status merge_rules(const Library& library, const MergeRulesArguments& options) {
   }
   const MergedTrial* tried = trial ? &*trial : nullptr;
   const bool merged = is_merged(merge, tried);
-  if (!options.out.empty() && !merge.text().empty()) put_to(options.out, merge.text());
+  if (!options.out.empty() && !merge.text().empty()) {
+    put_to(options.out, merge.text());
+    say_if_base_is_not_found(library, options, merge);
+  }
   if (options.common.json) {
     put_document(merged_json(merge, tried, options, merged));
   } else if (options.out.empty() && !merge.text().empty()) {
-    if (!options.common.quiet) say(report_text(merge, tried, options));
+    if (!options.common.quiet) say(report_text(merge, tried));
     put(merge.text());
   } else {
-    put(report_text(merge, tried, options));
+    put(report_text(merge, tried));
   }
   return merged ? Status::Done : Status::No;
 }

@@ -4,7 +4,7 @@ _ludo() {
   local verb=${COMP_WORDS[1]} words=
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W 'new check fmt print moves perft test play replay simulate merge why view rules diff rulings canon hash register verify list explain --help --version' -- "$cur"))
+    COMPREPLY=($(compgen -W 'new check fmt print moves perft test play replay simulate merge why view rules diff merge-rules rulings canon hash register verify list explain --help --version' -- "$cur"))
     return
   fi
   case $verb\ $before in
@@ -45,8 +45,9 @@ _ludo() {
     *\ --gallery) return ;;
     rules\ --format) return ;;
     *\ --figure) COMPREPLY=($(compgen -f -- "$cur")); return ;;
-    *\ --key) COMPREPLY=($(compgen -f -- "$cur")); return ;;
     *\ --name) return ;;
+    *\ --prefer) return ;;
+    *\ --key) COMPREPLY=($(compgen -f -- "$cur")); return ;;
     *\ --time) return ;;
     *\ --parent) COMPREPLY=($(compgen -f -- "$cur")); return ;;
     *\ --new-key) COMPREPLY=($(compgen -f -- "$cur")); return ;;
@@ -153,6 +154,12 @@ _ludo() {
     diff)
       if [[ $cur == -* ]]; then
         COMPREPLY=($(compgen -W '-h --help --lang --option --library --json --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      ;;
+    merge-rules)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --out --name --prefer --lang --library --json --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       ;;
