@@ -88,7 +88,7 @@ void check_documents(const std::string& verb, const std::vector<std::string>& ru
 }  // namespace
 
 TEST_CASE("documents have the fields that are described: rules", "[documents]") {
-  check_documents("rules", {"rules tablut", "rules carcassonne --lang it", "rules shogi",
+  check_documents("rules", {"rules tablut --examples", "rules carcassonne --lang it", "rules shogi",
                             "rules tablut-12 --lang de", "rules tank-chess"});
 }
 
