@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <utility>
@@ -246,6 +247,30 @@ bool report_unknown_head(const Scratch& scratch, const LogicalLine& line, ToldHa
   return true;
 }
 
+// `capture every enemy Man`: what is meant describes things; the name stands before it.
+std::string hint_of_reserved(const Scratch& scratch, std::size_t place, std::string_view found) {
+  // What describes, and a name for what it describes.
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kDescribing = {{
+      {"enemy", "victim"},
+      {"own", "man"},
+      {"friendly", "helper"},
+      {"empty", "goal"},
+      {"occupied", "place"},
+      {"neutral", "stone"},
+  }};
+  const auto* const known = std::find_if(kDescribing.begin(), kDescribing.end(),
+                                         [&](const auto& entry) { return entry.first == found; });
+  const std::string_view before = std::string_view(scratch.text).substr(0, place);
+  for (const std::string_view head : {"every ", "each ", "choose "}) {
+    if (scratch.language == Language::english && known != kDescribing.end() &&
+        before.ends_with(head)) {
+      return fmt::format("give what is meant a name first: `{}{} among {} …`", head, known->second,
+                         found);
+    }
+  }
+  return "take another word; longer names read better anyway";
+}
+
 }  // namespace
 
 void report_breakage(const Scratch& scratch, const LogicalLine& line, std::size_t at,
@@ -274,7 +299,7 @@ void report_breakage(const Scratch& scratch, const LogicalLine& line, std::size_
     diagnostics.report(Diagnostic(DiagnosticKind::reserved_word,
                                   fmt::format("`{}` is {} and cannot be a name", quoted, what),
                                   line.span(at + place, at + place + size))
-                           .with_hint("take another word; longer names read better anyway"));
+                           .with_hint(hint_of_reserved(scratch, place, found)));
     return;
   }
   if (scratch.sentence.empty() && at == 0 && !(has_slip && slip->begin != slip->end) &&
