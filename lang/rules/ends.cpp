@@ -222,7 +222,13 @@ void RuleWriter::score() {
       return 0;
     });
     take_definitions(teller);
-    line(section, what);
+    const auto addends = addends_of(what.parts[1]);
+    if (addends.empty()) {
+      line(section, what);
+    } else {
+      what.parts[1] = sense("sum-of-these", {}, what.parts[1].span);
+      section.blocks.push_back(sum_of(say(what), addends));
+    }
     prose(attached_to(*item), section, 0);
   }
   if (const Node* item = page_.item(Form::Points)) {

@@ -3,12 +3,47 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <set>
 
 #include "lang/rules/writer.hpp"
 
 namespace ludo::lang::rules {
+
+// What is added up, from three on.
+std::vector<Sense> addends_of(const Sense& told) {
+  std::vector<Sense> all;
+  const std::function<void(const Sense&)> add = [&](const Sense& part) {
+    if (!part.is("binary-+")) {
+      all.push_back(part);
+      return;
+    }
+    for (const Sense& inner : part.parts) add(inner);
+  };
+  add(told);
+  constexpr std::size_t kLeastListed = 3;
+  if (all.size() < kLeastListed) all.clear();
+  return all;
+}
+
+// `the score is the sum of these:` and a list.
+Block RuleWriter::sum_of(Sentence head, const std::vector<Sense>& addends) {
+  std::vector<Block> rows;
+  for (const Sense& addend : addends) {
+    const bool last = &addend == &addends.back();
+    Block row;
+    Sentence entry{speaker_.text(addend) + (last ? "." : ";"), {addend.span}};
+    entry.meant.push_back(addend);
+    row.sentences.push_back(std::move(entry));
+    rows.push_back(std::move(row));
+  }
+  if (!head.text.empty() && head.text.back() == '.') head.text.back() = ':';
+  Block block;
+  block.sentences.push_back(std::move(head));
+  block.items.push_back(points(std::move(rows), false));
+  return block;
+}
 
 void RuleWriter::terms(Section& section, bool later) {
   if (later) {
@@ -98,6 +133,14 @@ void RuleWriter::term(const Node& define, Section& section) {
     const std::string last = ' ' + whether.substr(whether.rfind(' ') + 1) + '.';
     const bool goes_on = cases.size() == 1 && head.text.size() > last.size() &&
                          head.text.substr(head.text.size() - last.size()) == last;
+    if (const auto addends = addends_of(entry); cases.size() == 1 && !addends.empty()) {
+      if (head.text.back() == '.') head.text.back() = ':';
+      const Sense sum = sense("sum-of-these", {}, entry.span);
+      head.text += " " + speaker_.text(sum) + ".";
+      head.from.push_back(entry.span);
+      block = sum_of(std::move(head), addends);
+      break;
+    }
     std::string text = speaker_.text(entry, goes_on ? Mood::Condition : Mood::Statement);
     std::vector<Span> from = {entry.span};
     if (cases.size() == 1) {
@@ -116,7 +159,7 @@ void RuleWriter::term(const Node& define, Section& section) {
     rows.back().sentences[0].text.back() = '.';
     if (head.text.back() == '.') head.text.back() = ':';
   }
-  block.sentences.push_back(std::move(head));
+  if (block.items.empty()) block.sentences.push_back(std::move(head));
   if (!rows.empty()) block.items.push_back(points(std::move(rows), false));
   const std::size_t before = section.blocks.size();
   section.blocks.push_back(std::move(block));

@@ -16,6 +16,9 @@ namespace ludo::lang::rules {
 /// What is attached to an item: its notes, its title; a node without children if there is nothing.
 const Node& attached_to(const Node& item);
 
+/// The parts of a sum of three or more; nothing of any other value.
+std::vector<Sense> addends_of(const Sense& told);
+
 class RuleWriter {
  public:
   RuleWriter(const Page& page, const Language& language, const std::vector<Companion>& companions);
@@ -58,6 +61,7 @@ class RuleWriter {
   void terms(Section& section, bool later = false);
   void term(const Node& define, Section& section);
   void terms_left();
+  Block sum_of(Sentence head, const std::vector<Sense>& addends);
   void interpretations();
 
   // writer.cpp
