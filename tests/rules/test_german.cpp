@@ -410,6 +410,7 @@ TEST_CASE("The forms of each German verb in use", "[rules][german]") {
       {"umfassen", "umfasst umfasst umfassen umfasse"},
       {"verbinden", "verbindest verbindet verbinden verbinde"},
       {"verlieren", "verlierst verliert verlieren verliere"},
+      {"verlassen", "verlässt verlässt verlassen verlasse"},
       {"vermerken", "vermerkst vermerkt vermerken vermerke"},
       {"verringern", "verringerst verringert verringern verringere"},
       {"verschieben", "verschiebst verschiebt verschieben verschiebe"},
