@@ -29,8 +29,11 @@ using interpreter::Engine;
 using interpreter::Move;
 using interpreter::State;
 
+// Of a decision with more moves nobody lists them all.
+constexpr std::uint64_t kMostListed = 5'000;
+
 // Sequences that are counted; more are too many to compare.
-constexpr std::uint64_t kMostSteps = 300'000'000;
+constexpr std::uint64_t kMostSteps = 10'000'000;
 
 using Program = std::shared_ptr<const program::Program>;
 
@@ -102,8 +105,19 @@ std::string fast_differs(const runtime::Playout& fast, const Engine& engine, con
   return fast.moves() == moves ? "" : "the fast engine has another number of moves";
 }
 
-std::string play_one(Played& left, Played& right, const PlayLimits& limits, Numbers& numbers,
-                     PlayTally& tally) {
+// Whether the time of a run by hand is over.
+struct Clock {
+  double seconds;
+  std::chrono::steady_clock::time_point begun = std::chrono::steady_clock::now();
+
+  bool over() const {
+    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begun;
+    return 0 < seconds && seconds < passed.count();
+  }
+};
+
+std::string play_one(Played& left, Played& right, const PlayLimits& limits, const Clock& clock,
+                     Numbers& numbers, PlayTally& tally) {
   State a = left.engine.start();
   State b = right.engine.start();
   bool fast = left.fast && right.fast;
@@ -116,7 +130,7 @@ std::string play_one(Played& left, Played& right, const PlayLimits& limits, Numb
     std::string trouble = fast_differs(*left.fast, left.engine, a, moves);
     return trouble.empty() ? fast_differs(*right.fast, right.engine, b, moves) : trouble;
   };
-  for (int ply = 0; ply < limits.plies; ++ply) {
+  for (int ply = 0; ply < limits.plies && !clock.over(); ++ply) {
     if (left.engine.over(a) != right.engine.over(b)) return "one is over";
     if (left.engine.over(a)) {
       if (left.engine.outcome(a).winners != right.engine.outcome(b).winners) return "another wins";
@@ -148,6 +162,30 @@ std::string play_one(Played& left, Played& right, const PlayLimits& limits, Numb
     }
     ++tally.plies;
     tally.fast_plies += fast ? 1 : 0;
+  }
+  return "";
+}
+
+// One game on the fast engine alone, whose moves have the same digits in both.
+std::string play_fast(runtime::Playout& left, runtime::Playout& right, const PlayLimits& limits,
+                      Numbers& numbers, PlayTally& tally) {
+  left.reset();
+  right.reset();
+  std::vector<runtime::FastMove> moves;
+  for (int ply = 0; ply < limits.plies; ++ply) {
+    if (left.over() != right.over()) return "one is over for the fast engine";
+    if (left.over()) {
+      return left.winners() == right.winners() ? "" : "another wins for the fast engine";
+    }
+    const std::uint64_t n = left.moves();
+    if (n != right.moves()) return "another number of moves for the fast engine";
+    if (left.nature() != right.nature()) return "nature moves in one for the fast engine";
+    if (!left.nature() && left.to_move() != right.to_move()) return "another moves, and fast";
+    if (kMostListed < n) return "";
+    left.list(moves);
+    const std::vector<std::int32_t> digits = moves[numbers.below(moves.size())].digits;
+    if (!left.play(digits) || !right.play(digits)) return "a move that one has not";
+    ++tally.fast_plies;
   }
   return "";
 }
@@ -189,17 +227,26 @@ std::string difference_in_play(const lang::GameModel& left, const lang::GameMode
     if (what.unit == interpreter::PerftUnit::Outcomes) counts.outcomes = what.depth;
   }
   Numbers numbers(seed);
-  const auto begun = std::chrono::steady_clock::now();
-  for (int game = 0; game < limits.games; ++game) {
-    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begun;
-    if (0 < limits.seconds && limits.seconds < passed.count()) break;
+  const Clock clock{limits.seconds};
+  for (int game = 0; game < limits.games && !clock.over(); ++game) {
     try {
-      const std::string difference = play_one(one, other, limits, numbers, counts);
+      const std::string difference = play_one(one, other, limits, clock, numbers, counts);
       if (!difference.empty()) return difference;
     } catch (const lang::BudgetSpent&) {
       if (limits.seconds == 0) break;
     }
     ++counts.games;
+  }
+  const Clock fast_clock{limits.seconds};
+  for (int game = 0; game < limits.fast_games && one.fast && other.fast; ++game) {
+    if (fast_clock.over()) break;
+    try {
+      const std::string difference = play_fast(*one.fast, *other.fast, limits, numbers, counts);
+      if (!difference.empty()) return difference;
+    } catch (const lang::BudgetSpent&) {
+      break;
+    }
+    ++counts.fast_games;
   }
   return "";
 }

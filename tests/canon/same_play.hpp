@@ -26,14 +26,16 @@ struct PlayLimits {
   int plies = 30;       // of each game
   bool by_text = true;  // moves are the same if they are written alike; else if they stand alike
   int outcomes = 0;     // states after so many turns are counted, where that is soon done
+  int fast_games = 0;   // further games, of the fast engine alone: moves must stand alike
   double seconds = 0;   // then no other game is begun; 0: all are played. For runs by hand alone
 };
 
 /// What was played.
 struct PlayTally {
   int games = 0;
-  int plies = 0;       // of both engines
-  int fast_plies = 0;  // of these, those that the fast engine has played, too
+  int plies = 0;       // that the reference engine has played
+  int fast_games = 0;  // of the fast engine alone
+  int fast_plies = 0;  // that the fast engine has played
   int outcomes = 0;    // the greatest number of turns whose outcomes were counted
 };
 

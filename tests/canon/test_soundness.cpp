@@ -63,6 +63,7 @@ void check_some(const std::string& path) {
   check_played_alike(path, Otherwise::Shuffled, limits);
   limits.counts.clear();
   limits.plies = 10;
+  limits.fast_games = 3;
   check_played_alike(path, Otherwise::Renamed, limits);
 }
 
@@ -76,10 +77,11 @@ void check_whole(const std::string& path) {
   limits.plies = 200;
   limits.seconds = seconds == nullptr ? 0 : std::atof(seconds);
   for (const Otherwise how : {Otherwise::Shuffled, Otherwise::Renamed}) {
+    limits.fast_games = how == Otherwise::Renamed ? 1000 : 0;
     const PlayTally tally = check_played_alike(path, how, limits);
-    WARN(path << (how == Otherwise::Shuffled ? ", shuffled: " : ", renamed: ") << tally.games
-              << " games, " << tally.plies << " moves, " << tally.fast_plies
-              << " of them on both engines, outcomes of " << tally.outcomes << " turns");
+    WARN(path << (how == Otherwise::Shuffled ? ", shuffled: " : ", renamed: ") << tally.games << '+'
+              << tally.fast_games << " games, " << tally.plies << '+' << tally.fast_plies
+              << " moves, outcomes " << tally.outcomes);
   }
 }
 
