@@ -522,6 +522,28 @@ void Teller::arrive(const std::string& piece, const std::string& goal) {
   moved_[piece] = {piece, true};
 }
 
+// line from x along d: one X, or as far as the first piece.
+Sense Teller::ends_of_line(const Node& node) {
+  const auto segments = segments_of(node);
+  const bool plain = node[1].absent() && node[3].absent() && node[4].absent() &&
+                     where_of(node).absent() && !segments.empty() && segments.size() < 3;
+  const auto is_bare = [](const Node* segment) {
+    return (*segment)[2].absent() && (*segment)[3].absent();
+  };
+  if (!plain || !std::all_of(segments.begin(), segments.end(), is_bare)) return line(node);
+  const Node& last = *segments.back();
+  if (last[0].text != "one") return line(node);
+  Sense from = thing(node[0]);
+  Sense way = direction_of(node);
+  if (segments.size() == 1) {
+    return sense("line-next", {std::move(from), std::move(way), thing(last[1])}, node.span);
+  }
+  const Sense passed = thing((*segments[0])[1]);
+  if (!last[1].is(Form::Anything) || !is_free(passed)) return line(node);
+  if (!range((*segments[0])[0], passed).is("any-number-of")) return line(node);
+  return sense("line-to-first", {std::move(from), std::move(way)}, node.span);
+}
+
 // choose line from m, included, along d as course: row of X as A, perhaps row of Y as B, one E
 //
 // A row that stands together, what stands before it, and what must lie beyond.
@@ -594,6 +616,19 @@ std::size_t Teller::chain(const std::vector<Node>& block, std::size_t at, std::v
              join(first.span, repeat.span))});
   ended_[first.text] = {last.text, first[0][0].text};
   return i + 1 - at;
+}
+
+// The name of the piece that the rule moves to `goal`, in its own course.
+std::optional<std::string> Teller::moves_piece(const std::string& rule,
+                                               const std::string& goal) const {
+  const Node* item = page_.rule(rule);
+  if (item == nullptr) return std::nullopt;
+  for (const Node& statement : (*item)[4].children) {
+    const bool moves = statement.is(Form::Move) && is_name(statement[1], goal) &&
+                       statement[0].is(Form::Name) && place_in(statement, 3).absent();
+    if (moves) return statement[0].text;
+  }
+  return std::nullopt;
 }
 
 // The rule moves what it is given to where `goal` ends.

@@ -35,10 +35,23 @@ void Teller::add_provisos(Step& step, std::vector<Sense> provisos) const {
   step.parts = proviso_items(std::move(all));
 }
 
-// Conditions that join others in two ways are told as a list.
+namespace {
+
+std::size_t weight_of(const Sense& sense) {
+  std::size_t weight = 1;
+  for (const Sense& part : sense.parts) weight += weight_of(part);
+  return weight;
+}
+
+// So much is too long for a sentence.
+constexpr std::size_t kMostWeight = 24;
+
+}  // namespace
+
+// Conditions that join others in two ways, or are long, are told as a list.
 bool Teller::is_heavy(const Sense& holds) const {
   if (!holds.is("and") && !holds.is("or")) return false;
-  return holds.parts.size() > 3 ||
+  return holds.parts.size() > 3 || weight_of(holds) > kMostWeight ||
          std::any_of(holds.parts.begin(), holds.parts.end(),
                      [](const Sense& part) { return part.is("and") || part.is("or"); });
 }

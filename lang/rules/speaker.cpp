@@ -219,9 +219,12 @@ std::optional<Tokens> Speaker::in_own_words(const Sense& sense, Mood mood, bool 
     const Frame in_words{'S', 0, own->says};
     return fill(in_words, sense, {}, mood, negated, nullptr).tokens;
   }
+  const bool value = sense.what.rfind("term-", 0) == 0 && sense.parts.size() > 1 &&
+                     sense.what.rfind("term-holds-", 0) != 0 &&
+                     sense.what.rfind("term-reach-", 0) != 0;
   if (sense.is("is-so")) {
     word_at = 1;
-  } else if (!sense.is("state") && sense.what.rfind("defined-holds-", 0) != 0 &&
+  } else if (!value && !sense.is("state") && sense.what.rfind("defined-holds-", 0) != 0 &&
              sense.what.rfind("term-holds-", 0) != 0) {
     return std::nullopt;
   }

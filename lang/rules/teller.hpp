@@ -70,8 +70,17 @@ class Teller {
   Sense ranged(const Node& generator);
   /// A line as a thing: `a line from the piece, orthogonally, over one or more empty cells`.
   Sense line(const Node& node);
+  /// A line whose ends are asked for: `every cell along a diagonal as far as the first piece`.
+  Sense ends_of_line(const Node& node);
   /// The statements of a block.
   std::vector<Step> steps(const Node& block);
+  /// What a definition means, case by case: lines, values with their conditions, what is added,
+  /// what must hold. `join` names the frame that leads to a list of conditions; else it is empty.
+  struct Cases {
+    std::vector<Sense> rows = {};
+    std::string join = {};
+  };
+  Cases cases_of(const Node& body, bool truth);
   /// A result line with a condition that is a list of its own: the verdict with the list below it;
   /// any other clause as a step without parts.
   Step laid_out(const Sense& clause) const;
@@ -101,6 +110,7 @@ class Teller {
   Sense defined(const Node& define, const std::vector<Node>& arguments, Span span,
                 bool as_condition);
   Sense measured(const Node& node);
+  void addends_of(const Node& body, std::vector<Sense>& rows);
   Sense as_figure(const Node& node);
   Sense one_atom(const Node& node);
   Sense anything(const Node& node);
@@ -133,6 +143,7 @@ class Teller {
   Sense things(std::string noun, Span span) const;
   Sense bound(const std::string& name, Span span);
   Sense place(const Node& node);
+  std::optional<std::string> moves_piece(const std::string& rule, const std::string& goal) const;
   std::optional<Type> type_of_parameter(const Node& param) const;
   /// Where a name is bound: without it if nothing speaks of it afterwards.
   Sense binding(Sense what, const std::string& name, Span span);

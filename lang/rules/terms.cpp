@@ -73,6 +73,7 @@ void RuleWriter::term(const Node& define, Section& section) {
   Teller teller = this->teller();
   Sense what;
   std::vector<Sense> cases;
+  std::string join;
   const std::string& name = define.text;
   told(teller, [&](Teller& by) {
     std::vector<Sense> parts = {sense_of("word", name, define.span)};
@@ -86,46 +87,26 @@ void RuleWriter::term(const Node& define, Section& section) {
     }
     const std::size_t n = parts.size() - 1;
     const Node& body = define[1];
-    cases.clear();
-    if (body.is(Form::Lines)) {
-      what = sense(fmt::format("term-reach-{}", n), std::move(parts), define.span);
-      for (const Node& line_node : body.children) cases.push_back(by.line(line_node));
-      return 0;
-    }
     bool truth = false;
     const auto of_define = page_.type_of_define(name);
-    if (const auto type = of_define ? of_define : page_.type_at(body)) {
+    if (const auto type = of_define ? of_define : page_.type_at(body);
+        type && !body.is(Form::Lines)) {
       truth = type->base == Base::Bool && type->shape == Shape::Scalar;
     }
-    what = sense(fmt::format("{}-{}", truth ? "term-holds" : "term", n), std::move(parts),
-                 define.span);
-    const Node* rest = &body;
-    while (rest->is(Form::Conditional)) {
-      Sense then = truth ? by.condition((*rest)[0]) : by.thing((*rest)[0]);
-      const Sense when = by.condition((*rest)[1]);
-      if (when.is("no")) {
-        rest = &place_in(*rest, 2);
-        continue;
-      }
-      if (when.is("yes")) {
-        rest = &(*rest)[0];
-        break;
-      }
-      cases.push_back(sense(truth ? "case-when-holds" : "case-when",
-                            {std::move(then), by.condition((*rest)[1])}, (*rest)[0].span));
-      rest = &place_in(*rest, 2);
-    }
-    if (!rest->absent()) {
-      Sense last = truth ? by.condition(*rest) : by.thing(*rest);
-      cases.push_back(cases.empty() ? std::move(last)
-                                    : sense(truth ? "case-otherwise-holds" : "case-otherwise",
-                                            {std::move(last)}, rest->span));
-    }
+    const char* kind = body.is(Form::Lines) ? "term-reach" : truth ? "term-holds" : "term";
+    what = sense(fmt::format("{}-{}", kind, n), std::move(parts), define.span);
+    auto by_case = by.cases_of(body, truth);
+    cases = std::move(by_case.rows);
+    join = std::move(by_case.join);
     return 0;
   });
   take_definitions(teller);
   Block block;
   Sentence head = say(what);
+  if (!join.empty()) {
+    head.text.pop_back();
+    head.text += " " + speaker_.text(sense(join, {}, define.span), Mood::Condition) + ".";
+  }
   std::vector<Block> rows;
   for (const Sense& entry : cases) {
     // `He is in check if …` goes on; a value stands behind a colon.

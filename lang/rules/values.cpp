@@ -8,6 +8,72 @@
 
 namespace ludo::lang::rules {
 
+// `guard of unit, + 1 if …, + 1 if …`; `strength of unit, at least 2 if …`: row by row.
+void Teller::addends_of(const Node& body, std::vector<Sense>& rows) {
+  const bool sum = body.is(Form::Binary) && (body.text == "+" || body.text == "-") &&
+                   body[1].is(Form::Conditional) && place_in(body[1], 2).is(Form::Integer) &&
+                   place_in(body[1], 2).text == "0";
+  const bool bounded = body.is(Form::Bounded) && !place_in(body, 2).absent();
+  if (!sum && !bounded) {
+    rows.push_back(sense("case-base", {thing(body)}, body.span));
+    return;
+  }
+  addends_of(body[0], rows);
+  const Node& amount = sum ? body[1][0] : body[1];
+  const Sense when = condition(sum ? body[1][1] : body[2]);
+  if (when.is("no")) return;
+  const std::string what = sum                       ? "case-add-" + body.text
+                           : body.text == "at least" ? std::string("case-at-least")
+                                                     : std::string("case-at-most");
+  rows.push_back(when.is("yes")
+                     ? sense(what + "-always", {thing(amount)}, join(amount.span, when.span))
+                     : sense(what, {thing(amount), when}, join(amount.span, when.span)));
+}
+
+Teller::Cases Teller::cases_of(const Node& body, bool truth) {
+  Cases cases;
+  if (body.is(Form::Lines)) {
+    for (const Node& node : body.children) cases.rows.push_back(ends_of_line(node));
+    return cases;
+  }
+  const Node* rest = &body;
+  while (rest->is(Form::Conditional)) {
+    Sense then = truth ? condition((*rest)[0]) : thing((*rest)[0]);
+    Sense when = condition((*rest)[1]);
+    if (when.is("no")) {
+      rest = &place_in(*rest, 2);
+      continue;
+    }
+    if (when.is("yes")) {
+      rest = &(*rest)[0];
+      break;
+    }
+    cases.rows.push_back(sense(truth ? "case-when-holds" : "case-when",
+                               {std::move(then), std::move(when)}, (*rest)[0].span));
+    rest = &place_in(*rest, 2);
+  }
+  if (rest->absent()) return cases;
+  if (!cases.rows.empty()) {
+    Sense last = truth ? condition(*rest) : thing(*rest);
+    cases.rows.push_back(
+        sense(truth ? "case-otherwise-holds" : "case-otherwise", {std::move(last)}, rest->span));
+    return cases;
+  }
+  if (!truth) {
+    addends_of(*rest, cases.rows);
+    if (cases.rows.size() == 1) cases.rows[0] = Sense(cases.rows[0].parts[0]);
+    return cases;
+  }
+  Sense holds = condition(*rest);
+  if (!is_heavy(holds)) {
+    cases.rows.push_back(std::move(holds));
+    return cases;
+  }
+  cases.join = holds.is("and") ? "all-of-these" : "one-of-these";
+  cases.rows = std::move(holds.parts);
+  return cases;
+}
+
 // Keys one after the other, or values that are told as digits.
 Sense Teller::tuple(const Node& node) {
   const Span span = node.span;
@@ -204,6 +270,9 @@ Sense Teller::conditional(const Node& node) {
 
 Sense Teller::last_of(const Node& node) {
   const Span span = node.span;
+  if (!as_place_ && ended_.count(node[0].text) == 0 && moves_piece(node[0].text, node.text)) {
+    return sense("moved-last", {sense_of("rule", node[0].text, node[0].span)}, span);
+  }
   if (const auto ended = ended_.find(node[0].text);
       ended != ended_.end() && ended->second.first == node.text) {
     return bound(ended->second.second, span);
