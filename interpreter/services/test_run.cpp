@@ -61,6 +61,66 @@ std::string without_partings(std::string_view text) {
   return rest;
 }
 
+bool has_plus(const lang::Template& written) {
+  return std::any_of(written.begin(), written.end(), [](const lang::TemplatePiece& piece) {
+    return piece.text.find('+') != std::string::npos || has_plus(piece.inner);
+  });
+}
+
+// True if a `+` stands between things that are chosen together and nowhere else: no notation and no
+// label of the game has one.
+bool plus_joins_sets(const lang::GameModel& model) {
+  const auto in_none = [](const std::vector<lang::Template>& forms) {
+    return std::none_of(forms.begin(), forms.end(), has_plus);
+  };
+  return std::all_of(model.rules.begin(), model.rules.end(),
+                     [&](const lang::Rule& rule) { return in_none(rule.written); }) &&
+         std::all_of(model.scenario.phases.begin(), model.scenario.phases.end(),
+                     [&](const lang::PhaseDef& phase) { return in_none(phase.written); }) &&
+         std::all_of(model.statements.begin(), model.statements.end(),
+                     [](const lang::Statement& statement) {
+                       return std::none_of(statement.texts.begin(), statement.texts.end(),
+                                           [](const std::string& label) {
+                                             return label.find('+') != std::string::npos;
+                                           });
+                     });
+}
+
+// A written move in small letters, the things that `+` joins in the order of their letters.
+std::string without_order(std::string_view text) {
+  std::string rest;
+  std::vector<std::string> things(1);
+  const auto finish = [&] {
+    std::sort(things.begin(), things.end());
+    for (const std::string& thing : things) rest += thing + '+';
+    things.assign(1, "");
+  };
+  for (const char c : text) {
+    if (c == '+') {
+      things.emplace_back();
+    } else if (is_letter_or_digit(c)) {
+      things.back() += 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    } else {
+      finish();
+      rest += c;
+    }
+  }
+  finish();
+  return rest;
+}
+
+// The move that has what stands in the text between `+` in another order; empty if there is none.
+std::string in_another_order(const lang::GameModel& model, const std::string& text,
+                             const std::vector<Move>& moves) {
+  if (text.find('+') == std::string::npos || !plus_joins_sets(model)) return "";
+  const std::string wanted = without_order(text);
+  const auto found = std::find_if(moves.begin(), moves.end(), [&](const Move& move) {
+    return std::any_of(move.forms.begin(), move.forms.end(),
+                       [&](const std::string& form) { return without_order(form) == wanted; });
+  });
+  return found == moves.end() ? "" : found->text;
+}
+
 // The move that a text means which names none: one that fits it as a pattern, or that differs in
 // the signs that part its words alone, where no move here is written with the signs of the text;
 // empty if there is none.
@@ -255,11 +315,20 @@ void Run::check_illegal(const State& state, const Expectation& expectation) {
     const auto act = failure == nullptr ? std::nullopt : read_act(model, text);
     if (act && expectation.because.empty() && !engine.objection(state, *act).empty()) continue;
     if (failure == nullptr || act) {
-      fail(expectation, "illegal " + text + because, "it is legal");
+      const std::string written =
+          failure == nullptr ? moves[std::get<std::size_t>(search)].text : "";
+      const bool otherwise = failure == nullptr && written != text;
+      fail(expectation, "illegal " + text + because,
+           otherwise ? fmt::format("it is legal, written `{}`", written) : "it is legal");
       continue;
     }
     if (failure->reason == MoveNotFound::Reason::Ambiguous) {
       fail(expectation, "illegal " + text + because, describe(*failure));
+      continue;
+    }
+    if (const std::string same = in_another_order(model, text, moves); !same.empty()) {
+      fail(expectation, "illegal " + text + because,
+           fmt::format("it is legal, written `{}`", same));
       continue;
     }
     if (const std::string meant = meant_by(text, moves); !meant.empty()) {

@@ -51,6 +51,14 @@ Type of_type(const OfWord& word) {
 ExprId coordinate_of(Context& context, Scope& scope, const Node& node) {
   ExprId operand = infer(context, scope, node[0], scalar_type(Base::Site));
   if (operand == kNoExpr) return kNoExpr;
+  if (is_number(context.type_of(operand)) && node.text == "row") {
+    context.error(
+        DiagnosticKind::wrong_type, node.span,
+        "`row of x` is the number of the row in which x lies",
+        "men in a row are a line: `some x among own Men where some line from x, included, "
+        "along any direction: 3 own Men`");
+    return kNoExpr;
+  }
   if (context.type_of(operand).base != Base::Block) {
     operand = coerce(context, operand, scalar_type(Base::Site));
   } else {

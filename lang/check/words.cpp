@@ -326,6 +326,10 @@ void report_unknown(Context& context, const Scope& scope, const std::string& wor
     hint = fmt::format(
         "`{}` is a thing; a site is named by `choose {} among …`, or by `to {}` in a line",
         capitalised(word), word, word);
+  } else if (word == "position" || word == "positions") {
+    hint =
+        "if a position may not come again, say so in the scenario: `same position 2 times: "
+        "forbidden`";
   } else if (is_small && hint.empty() && !scope.names.empty()) {
     hint = "a name is bound before it is used: by `choose name among …`, or by `to name` in a line";
   }

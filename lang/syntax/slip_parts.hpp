@@ -203,6 +203,12 @@ std::optional<Slip> of_declarations(const Breakage& it);
 
 // ---- slips_scenario.cpp
 
+/// `the position is the same as before`: the words speak of a position that comes again.
+bool says_repetition(std::string_view text);
+
+/// `never the same position twice`, `require the position is new`.
+std::optional<Slip> of_repetition(const Breakage& it);
+
 /// Results, limits, plays and conditions of results in other words.
 std::optional<Slip> of_scenario(const Breakage& it);
 

@@ -698,15 +698,15 @@ std::optional<Slip> slip_in_sentence(const Breakage& breakage) {
     return slip;
   }
   for (const auto know :
-       {division,    move_of_many,     reserved_name,       all_at_once,    of_record,
-        of_sets,     of_lines,         of_binding,          of_saying,      of_words_of_loops,
-        of_amounts,  of_scenario,      of_declarations,     of_statements,  joined_lines,
-        of_results,  of_numbers,       word_missing,        sign_at_end,    comment,
-        colon,       sign_of_programs, owner_in_table,      result,         name_missing,
-        negation,    quantity,         comparison_in_words, condition,      conditional,
-        of_elements, of_attributes,    number_of_things,    joining,        membership,
-        preposition, article,          bracket_apart,       name_in_pieces, case_of_name,
-        removed_at,  word_of_speech}) {
+       {division,          of_repetition, move_of_many,     reserved_name,       all_at_once,
+        of_record,         of_sets,       of_lines,         of_binding,          of_saying,
+        of_words_of_loops, of_amounts,    of_scenario,      of_declarations,     of_statements,
+        joined_lines,      of_results,    of_numbers,       word_missing,        sign_at_end,
+        comment,           colon,         sign_of_programs, owner_in_table,      result,
+        name_missing,      negation,      quantity,         comparison_in_words, condition,
+        conditional,       of_elements,   of_attributes,    number_of_things,    joining,
+        membership,        preposition,   article,          bracket_apart,       name_in_pieces,
+        case_of_name,      removed_at,    word_of_speech}) {
     if (auto slip = know(breakage)) return slip;
   }
   return std::nullopt;

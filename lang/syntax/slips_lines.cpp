@@ -328,12 +328,40 @@ std::optional<Slip> stacks(const Breakage& it) {
   return hint_only(std::string(cure_of_word("stacks")));
 }
 
+// `some row of 3 own Men`, `3 own Men in a row`: men in a row are a line.
+std::optional<Slip> row_of_men(const Breakage& it) {
+  const std::string_view text = it.scratch.text;
+  if (text.find("unbroken row") != kNowhere || text.find("line from") != kNowhere) {
+    return std::nullopt;
+  }
+  constexpr std::string_view kNoun = "row of ";
+  constexpr std::string_view kAdverb = " in a row";
+  std::string_view men;
+  const std::size_t noun = text.find(kNoun);
+  if (const std::size_t end = text.find(kAdverb); end != kNowhere) {
+    std::size_t begin = text.substr(0, end).find_last_of("0123456789");
+    while (begin != kNowhere && 0 < begin && is_digit(text[begin - 1])) --begin;
+    if (begin != kNowhere) men = text.substr(begin, end - begin);
+  } else if (noun != kNowhere && (noun == 0 || !is_name_byte(text[noun - 1]))) {
+    men = trimmed(text.substr(noun + kNoun.size()));
+  }
+  const std::string_view number = first_word(men);
+  if (number.empty() || !is_digit(number[0])) return std::nullopt;
+  const std::string_view things = description_at(trimmed(men.substr(number.size())));
+  if (!is_plain_name(things)) return std::nullopt;
+  return hint_only(
+      fmt::format("men in a row are a line, told from the first: `some x among {0} where some line "
+                  "from x, included, along any direction: {1} {0}`",
+                  things, number));
+}
+
 }  // namespace
 
 std::optional<Slip> of_lines(const Breakage& it) {
-  for (const auto know : {opposite_of, set_on_line, set_along, reach_in_brackets, order_of_reach,
-                          line_through, counted_length, order_of_names, defined_of_two,
-                          asked_of_two, board_of_points, condition_of_then, in_given, stacks}) {
+  for (const auto know :
+       {opposite_of, set_on_line, set_along, reach_in_brackets, order_of_reach, line_through,
+        counted_length, order_of_names, defined_of_two, asked_of_two, board_of_points,
+        condition_of_then, in_given, stacks, row_of_men}) {
     if (auto slip = know(it)) return slip;
   }
   return std::nullopt;

@@ -279,6 +279,27 @@ std::optional<Slip> turn_of_one(const Breakage& it, std::string_view text, std::
 
 }  // namespace
 
+bool says_repetition(std::string_view text) {
+  return has_word(text, {"position", "positions", "situation", "situations", "arrangement"}) &&
+         has_word(text, {"same", "repeat", "repeats", "repeated", "repetition", "twice", "again",
+                         "before", "earlier", "recur", "recurs", "previous", "new"});
+}
+
+// `never the same position twice`, `require not repeat the position`: what may not come again.
+std::optional<Slip> of_repetition(const Breakage& it) {
+  const std::string_view text = it.scratch.text;
+  const std::string_view head = first_word(text);
+  const bool asks = head == it.word(Word::never) || head == it.word(Word::require) ||
+                    it.line.context == LineContext::results;
+  if (!asks || !says_repetition(text)) return std::nullopt;
+  const std::string_view result = it.line.context == LineContext::results ? result_in(text) : "";
+  const bool forbids = result.empty() || result == "pass" || result == "forbidden";
+  return hint_only(
+      fmt::format("a position that comes again is spoken of in the scenario, on a line of its own: "
+                  "`same position {} times: {}`",
+                  number_in(text, forbids ? "2" : "3"), forbids ? "forbidden" : result));
+}
+
 std::optional<Slip> of_scenario(const Breakage& it) {
   const std::string_view text = it.scratch.text;
   const std::string_view head = first_word(text);

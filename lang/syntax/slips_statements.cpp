@@ -380,6 +380,14 @@ std::optional<Slip> other_item(std::string_view text, std::string_view first, La
   const std::string_view second = first_word(after);
   if (!is_plain_name(first)) return std::nullopt;
   if (first == spelling(Word::repetition, language)) return repetition_of(text);
+  // `no repetition`, `no position twice`, `forbid repeated positions`.
+  const bool forbids = is_one_of(first, {"no", "forbid", "forbidden", "ko", "superko"});
+  const bool repeats = says_repetition(text) || second == spelling(Word::repetition, language) ||
+                       is_one_of(second, {"repetitions", "repeats", "repeat", "ko"}) ||
+                       first.ends_with("ko");
+  if (forbids && repeats) {
+    return hint_only("what may not come again is forbidden by `same position 2 times: forbidden`");
+  }
   if (is_one_of(first, {"token", "stone", "pawn", "meeple", "unit", "figure", "man", "marble"}) &&
       is_plain_name(second) && is_upper(second[0])) {
     return hint_only(fmt::format("write `{} {}`", spelling(Word::piece, language), after));

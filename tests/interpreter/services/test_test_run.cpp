@@ -84,6 +84,8 @@ TEST_CASE("legal and illegal moves") {
         "expected legal a1-a3, got no such move; only `a1-a2` is legal here");
   CHECK(failure_of("  given start\n  illegal a1-a2\n") ==
         "expected illegal a1-a2, got it is legal");
+  CHECK(failure_of("  given start\n  illegal A1-A2\n") ==
+        "expected illegal A1-A2, got it is legal, written `a1-a2`");
 }
 
 TEST_CASE("an illegal move is written as the game writes it") {
@@ -94,6 +96,28 @@ TEST_CASE("an illegal move is written as the game writes it") {
         "expected illegal A3/a4, got `a3-a4`, which is legal");
   CHECK(failure_of(kGiven + "  illegal a3-*\n") ==
         "expected illegal a3-*, got `a3-a2`, which is legal");
+}
+
+TEST_CASE("what is chosen together is the same move in any order") {
+  const auto tried = [](const std::string& notation, const std::string& expectation) {
+    lang::CheckOptions options;
+    options.test = 0;
+    const TestGame game = load_text(
+        "game Pairs\nelements\n  players White, Black\n  board square 3 x 3\n"
+        "  piece Man: of each player\n  piece King: of each player\ninteractions\n"
+        "  rule drop\n    choose 2 among empty as spots\n    choose rest among empty beside a1 "
+        "but not spots\n    put own Man at spots\n    put own King at rest\n"
+        "scenario\n  turn\n    play drop\n  stuck: draw\n  limit 2 turns: draw\n" +
+            notation + "test \"it\"\n  given start\n" + expectation,
+        options);
+    const TestOutcome outcome = run_test(*game.model, game.model->tests.front());
+    return outcome.failures.empty() ? std::string() : describe(outcome.failures.front());
+  };
+  CHECK(tried("", "  legal b3+c3-a2\n").empty());
+  CHECK(tried("", "  illegal C3+b3-a2\n") ==
+        "expected illegal C3+b3-a2, got it is legal, written `b3+c3-a2`");
+  CHECK(tried("", "  illegal c3+a2-b3, b3+c3-c2, c3+b3-c2\n").empty());
+  CHECK(tried("notation\n  drop: \"{spots}+{rest}\"\n", "  illegal a2+b3+c3\n").empty());
 }
 
 TEST_CASE("an illegal move is forbidden by the item that is named") {
