@@ -10,6 +10,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "lang/check/analyses.hpp"
 #include "lang/check/consumption.hpp"
@@ -106,31 +108,102 @@ bool leads_forward(const GameModel& model, ExprId id, int depth = 0) {
                      [&](ExprId arg) { return leads_forward(model, arg, depth + 1); });
 }
 
-// Every `move` of the game goes to the end of a line that leads forward.
+// The pieces are the mover's, or what they are is not said here.
+bool are_own(const GameModel& model, ExprId id, int depth = 0) {
+  if (id == kNoExpr || 8 < depth) return false;
+  const Expr& e = at(model, id);
+  const auto part = [&](ExprId arg) { return are_own(model, arg, depth + 1); };
+  if (e.op == Op::PiecesOfPlayer) {
+    const Op whose = at(model, e.args[0]).op;
+    return whose == Op::Me || whose == Op::Mover;
+  }
+  if (e.op == Op::CallDefine) return part(at(model.defines, e.imm).body);
+  if (e.op == Op::Collect) return part(at(model.generators, e.generator).domain);
+  if (e.op == Op::Minus || e.op == Op::Singleton) return part(e.args[0]);
+  if (e.op == Op::Intersect) return std::any_of(e.args.begin(), e.args.end(), part);
+  return e.op == Op::Union && std::all_of(e.args.begin(), e.args.end(), part);
+}
+
+// What is known of the registers of a body: which hold own pieces, and which lie ahead of others.
+struct Ahead {
+  const GameModel& model;
+  std::map<Index, std::set<Index>> from = {};  // ahead of one of these by a step or more
+  std::set<Index> others = {};                 // what holds anything else as well
+
+  void look(BlockId body) {
+    for_each_statement(model, body, [&](const Statement& s) {
+      for (const Index slot : s.slots) others.insert(slot);
+      if (s.generator != kNoIndex) bind(at(model.generators, s.generator));
+    });
+  }
+
+  void bind(const Generator& g) {
+    const bool own = g.form == GeneratorForm::In && are_own(model, g.domain);
+    std::set<Index> ahead;
+    if (g.form == GeneratorForm::Line && !g.named) {
+      for (const LinePattern& pattern : g.patterns) follow(pattern, ahead);
+    }
+    each_bound_slot(g, [&](Index slot) {
+      if (!ahead.contains(slot) && !(own && slot == g.slot)) others.insert(slot);
+    });
+  }
+
+  void follow(const LinePattern& pattern, std::set<Index>& ahead) {
+    const Expr& start = at(model, pattern.from);
+    if (start.op != Op::Slot || pattern.included) return;
+    if (!leads_forward(model, pattern.directions)) return;
+    bool steps = false;
+    for (const Segment& segment : pattern.segments) {
+      if (!segment.bends.empty()) return;
+      const bool some = segment.least != kNoExpr && at(model, segment.least).op == Op::Constant &&
+                        0 < at(model.constants, at(model, segment.least).imm).number;
+      steps = steps || some;
+      if (!steps || segment.to_slot == kNoIndex) continue;
+      ahead.insert(segment.to_slot);
+      from[segment.to_slot].insert(start.imm);
+    }
+  }
+
+  // `goal` surely lies ahead of `piece`.
+  bool leads(Index piece, Index goal, int depth = 0) const {
+    const auto found = from.find(goal);
+    if (found == from.end() || others.contains(goal) || 8 < depth) return false;
+    return std::all_of(found->second.begin(), found->second.end(), [&](Index start) {
+      return start == piece || leads(piece, start, depth + 1);
+    });
+  }
+};
+
+// Every piece that goes somewhere is the mover's, and goes to the end of a line that leads him
+// forward.
 bool moves_only_forward(const GameModel& model) {
   bool forward = true;
   const auto look = [&](BlockId body) {
-    std::set<Index> goals;
+    if (body == kNoIndex) return;
+    Ahead ahead{model};
+    ahead.look(body);
     for_each_statement(model, body, [&](const Statement& s) {
-      if (s.op != StatementOp::Choose || s.generator == kNoIndex) return;
-      for (const LinePattern& pattern :
-           model.generators[static_cast<std::size_t>(s.generator)].patterns) {
-        if (!leads_forward(model, pattern.directions)) continue;
-        for (const Segment& segment : pattern.segments) {
-          if (segment.to_slot != kNoIndex) goals.insert(segment.to_slot);
-        }
+      if (s.op == StatementOp::MoveAll || s.op == StatementOp::Shift ||
+          s.op == StatementOp::ExchangeSides || s.op == StatementOp::By) {
+        forward = false;
       }
-    });
-    for_each_statement(model, body, [&](const Statement& s) {
-      if (s.op == StatementOp::MoveAll) forward = false;
       if (s.op != StatementOp::Move) return;
-      forward = forward && any_expression(model, s.exprs[1], [&](const Expr& e) {
-                  return e.op == Op::Slot && goals.contains(e.imm);
-                });
+      const auto slot = [&](ExprId id) {
+        const Expr& e = at(model, id);
+        return e.op == Op::Slot ? e.imm : kNoIndex;
+      };
+      const Index piece = slot(s.exprs[0]);
+      const Index goal = slot(s.exprs[1]);
+      forward = forward && piece != kNoIndex && goal != kNoIndex && !ahead.others.contains(piece) &&
+                ahead.leads(piece, goal);
     });
   };
   for (const Rule& rule : model.rules) look(rule.body);
-  for (const PhaseDef& phase : model.scenario.phases) look(phase.turn);
+  for (const PhaseDef& phase : model.scenario.phases) {
+    look(phase.turn);
+    look(phase.begin);
+  }
+  for (const Trigger& trigger : model.triggers) look(trigger.body);
   return forward;
 }
 
@@ -149,7 +222,8 @@ std::set<Index> phases_behind(const GameModel& model, Index phase) {
 }
 
 // What a phase and those do that can come before it again: all else is done once and for all.
-Footprint footprint_around(const GameModel& model, Index phase) {
+Footprint footprint_around(const Context& context, Index phase) {
+  const GameModel& model = context.model;
   const std::set<Index> behind = phases_behind(model, phase);
   const bool comes_again = behind.contains(phase);
   std::vector<BlockId> blocks;
@@ -162,7 +236,7 @@ Footprint footprint_around(const GameModel& model, Index phase) {
     if (other.begin != kNoIndex && comes_again) blocks.push_back(other.begin);
   }
   for (const Trigger& trigger : model.triggers) blocks.push_back(trigger.body);
-  Footprint footprint = footprint_of(model, blocks);
+  Footprint footprint = footprint_of(model, blocks, context.capturing);
   // What begins anew with a turn is given back by it.
   for (std::size_t v = 0; v < model.variables.size(); ++v) {
     const Variable& variable = model.variables[v];
@@ -179,12 +253,13 @@ Footprint footprint_around(const GameModel& model, Index phase) {
 }
 
 // The first phase whose turns could go on for ever, as far as the rules tell; kNoIndex: none.
-Index endless_phase(const GameModel& model) {
+Index endless_phase(const Context& context) {
+  const GameModel& model = context.model;
   const bool forward = moves_only_forward(model);
   for (std::size_t p = 0; p < model.scenario.phases.size(); ++p) {
     const BlockId turn = model.scenario.phases[p].turn;
     if (turn == kNoIndex) continue;
-    const Footprint footprint = footprint_around(model, static_cast<Index>(p));
+    const Footprint footprint = footprint_around(context, static_cast<Index>(p));
     const bool ends =
         every_turn_uses_up(model, turn, footprint, false) ||
         (forward && !footprint.puts && every_turn_uses_up(model, turn, footprint, true));
@@ -234,7 +309,7 @@ void analyse_ends(Context& context) {
   }
   if (says_when_it_ends(model)) return;
   const std::vector<PhaseDef>& phases = model.scenario.phases;
-  if (const Index endless = endless_phase(model); endless != kNoIndex) {
+  if (const Index endless = endless_phase(context); endless != kNoIndex) {
     context.error(DiagnosticKind::no_termination,
                   phases[static_cast<std::size_t>(endless)].item.span,
                   "nothing keeps this game from going on for ever",

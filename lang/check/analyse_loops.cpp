@@ -94,7 +94,7 @@ struct LoopWork {
     std::vector<BlockId> bodies;
     for (const Index rule : loop)
       bodies.push_back(model.rules[static_cast<std::size_t>(rule)].body);
-    const Footprint footprint = footprint_of(model, bodies);
+    const Footprint footprint = footprint_of(model, bodies, context.capturing);
     // Calls on whose way nothing is used up, between rules without a bound.
     Graph free_calls(model.rules.size());
     std::map<std::pair<Index, Index>, Span> spans;
@@ -138,7 +138,7 @@ struct LoopWork {
            (s.exprs.empty() || s.exprs[0] == kNoExpr)) ||
           (s.op == StatementOp::RepeatWhile && (s.exprs.size() < 2 || s.exprs[1] == kNoExpr));
       if (!unbounded) return;
-      const Footprint footprint = footprint_of(model, {s.blocks[0]});
+      const Footprint footprint = footprint_of(model, {s.blocks[0]}, context.capturing);
       if (always_uses_up(model, s.blocks[0], s.blocks[0], footprint, {})) return;
       context.error(DiagnosticKind::endless_loop, s.span,
                     "this may be repeated for ever: nothing is used up in it",

@@ -81,7 +81,7 @@ void analyse_triggers(Context& context) {
   const GameModel& model = context.model;
   std::vector<BlockId> bodies;
   for (const Trigger& trigger : model.triggers) bodies.push_back(trigger.body);
-  const Footprint all = footprint_of(model, bodies);
+  const Footprint all = footprint_of(model, bodies, context.capturing);
   for (const Trigger& trigger : model.triggers) {
     if (trigger.most_times != kNoIndex || comes_to_rest(model, trigger, all)) continue;
     context.error(

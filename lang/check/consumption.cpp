@@ -164,9 +164,20 @@ bool lowers_a_number(const GameModel& model, const Statement& play) {
 
 }  // namespace
 
-Footprint footprint_of(const GameModel& model, const std::vector<BlockId>& blocks) {
+Footprint footprint_of(const GameModel& model, const std::vector<BlockId>& blocks,
+                       const std::set<Index>& capturing) {
   Footprint result;
   std::set<Index> rules;
+  std::map<Index, Value> set_to;
+  const auto captures = [&](const Statement& s) {
+    return capturing.contains(static_cast<Index>(&s - model.statements.data()));
+  };
+  const auto always_set_to = [&](Index variable, ExprId value) {
+    const Expr& e = at(model, value);
+    if (e.op != Op::Constant) return false;
+    const Value& constant = model.constants[static_cast<std::size_t>(e.imm)];
+    return set_to.emplace(variable, constant).first->second == constant;
+  };
   std::vector<BlockId> open = blocks;
   while (!open.empty()) {
     const BlockId block = open.back();
@@ -180,7 +191,10 @@ Footprint footprint_of(const GameModel& model, const std::vector<BlockId>& block
       if (s.op == StatementOp::Put || s.op == StatementOp::Lay) result.puts = true;
       if (s.op == StatementOp::Remove) result.removes = true;
       if (s.op == StatementOp::Shift) result.removes = result.captures = true;
-      if (s.op == StatementOp::Move && !goes_to(model, s, empty)) result.captures = true;
+      // What was empty when it was chosen may have been filled before the move.
+      if (s.op == StatementOp::Move && (captures(s) || !goes_to(model, s, empty))) {
+        result.captures = true;
+      }
       if (variable == kNoIndex) return;
       if (s.op == StatementOp::AddNumber || s.op == StatementOp::AddElements ||
           s.op == StatementOp::AddTally) {
@@ -190,6 +204,8 @@ Footprint footprint_of(const GameModel& model, const std::vector<BlockId>& block
         result.lowered.insert(variable);
       } else {
         result.written.insert(variable);
+        const bool same = s.op == StatementOp::SetVariable && always_set_to(variable, s.exprs[0]);
+        if (!same) result.changed.insert(variable);
       }
     });
   }
@@ -251,6 +267,7 @@ bool uses_up(const GameModel& model, const Statement& s, const Footprint& footpr
       // under a condition on the variable, and nothing else writes it.
       if (variable == kNoIndex || s.places[0].owner == kNoExpr) return false;
       if (footprint.raised.contains(variable) || footprint.lowered.contains(variable)) return false;
+      if (footprint.changed.contains(variable)) return false;
       return at(model, s.exprs[0]).op == Op::Constant &&
              is_new_element(model, s.places[0].owner, variable, body);
     }
@@ -307,6 +324,7 @@ struct Tracing {
   bool moves_count = false;
   Surely surely{model};
   int effects = 0;  // met so far: after one, what stood somewhere may stand there no more
+  int notes = 0;    // values set: after one, a set that reads them may hold something else
 
   // A number of the text grows, and comes to its bound.
   bool grows(const Statement& s) const {
@@ -384,12 +402,14 @@ struct Tracing {
           giving.slots = outside;
         }
         surely.slots = given;
-        const int before = effects;
+        const int effects_before = effects;
+        const int notes_before = notes;
         body = model.rules[static_cast<std::size_t>(s.imm)].body;
         const auto after = block(body, used);
         body = saved;
         surely.slots = outside;
-        if (before != effects) surely.disturb();
+        if (notes_before != notes) surely.change_sides();
+        if (effects_before != effects) surely.disturb();
         for (const Index slot : s.slots) surely.slots.erase(slot);
         open_rules.erase(s.imm);
         return after;
@@ -420,7 +440,12 @@ struct Tracing {
       case StatementOp::InAnyOrder: {
         bool any = used;
         forget_for_loop(s);
-        for (const BlockId part : s.blocks) any = block(part, used).value_or(false) || any;
+        const std::map<Index, SureSlot> before = surely.slots;
+        for (const BlockId part : s.blocks) {
+          surely.slots = before;
+          any = block(part, used).value_or(false) || any;
+        }
+        surely.slots = before;
         return any;
       }
       case StatementOp::Travel:
@@ -478,6 +503,7 @@ struct Tracing {
         const bool now = uses_up(model, s, footprint, body, of_turns ? &surely : nullptr);
         const bool only_noted = s.op == StatementOp::SetVariable && model.triggers.empty();
         if (only_noted) {
+          ++notes;
           surely.change_sides();
         } else {
           ++effects;

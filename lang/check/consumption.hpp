@@ -23,9 +23,12 @@ struct Footprint {
   std::set<Index> raised;   // variables to which something is added
   std::set<Index> lowered;  // variables from which something is taken
   std::set<Index> written;  // variables that are set outright
+  std::set<Index> changed;  // of these those that are not always set to one and the same value
 };
 
-Footprint footprint_of(const GameModel& model, const std::vector<BlockId>& blocks);
+// `capturing`: the moves that capture what stands where they go.
+Footprint footprint_of(const GameModel& model, const std::vector<BlockId>& blocks,
+                       const std::set<Index>& capturing);
 
 // True if this statement uses something up that the footprint never gives back. `body` is the block
 // of the rule it stands in: where the names it mentions are bound. `surely`: what is known there;

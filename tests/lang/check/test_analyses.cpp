@@ -428,6 +428,74 @@ TEST_CASE("moves that all lead forward end a game") {
   CHECK(reports(with_ends("  stuck: draw\n", ahead)).empty());
 }
 
+TEST_CASE("moves prove no end that may lead back") {
+  const auto step = [](const std::string& body) {
+    return reports(with_ends("  stuck: draw\n", "  rule step\n" + body));
+  };
+  const std::string own = "    choose man among own Men\n";
+  const std::string ahead =
+      "    choose line from man along forward: one empty to goal\n    move man to goal\n";
+  CHECK(step(own + ahead).empty());
+  CHECK(step("    choose man among Men\n" + ahead) == "no-termination");
+  CHECK(step(own + "    choose other among own Men\n"
+                   "    choose line from other along forward: one empty to goal\n"
+                   "    move man to goal\n") == "no-termination");
+  CHECK(step(own + "    choose line from man along forward: zero or more empty to goal\n"
+                   "    move man to goal\n") == "no-termination");
+  CHECK(step(own +
+             "    either \"on\"\n      choose line from man along forward: one empty to goal\n"
+             "      move man to goal\n"
+             "    or \"back\"\n      choose line from man along back: one empty to goal\n"
+             "      move man to goal\n") == "no-termination");
+  CHECK(step(own + ahead + "    shift goal along back\n") == "no-termination");
+  CHECK(step(own + "    choose line from man along forward: one empty to middle\n"
+                   "    choose line from middle along forward-left: one empty to goal\n"
+                   "    move man to goal\n")
+            .empty());
+  CHECK(reports(with_ends("  stuck: draw\n", "  rule step\n" + own + ahead +
+                                                 "  whenever back, all at once: man among Men in "
+                                                 "Corners\n    move man to c3, capturing what "
+                                                 "stands there\n"))
+            .find("no-termination") != std::string::npos);
+}
+
+TEST_CASE("what is given back, or may not be there, proves no end") {
+  const auto step = [](const std::string& elements, const std::string& rules) {
+    GameParts parts;
+    parts.elements = elements;
+    parts.interactions = rules;
+    parts.ends = "  stuck: draw\n";
+    return reports(game(parts));
+  };
+  const std::string pool = "  the game has pool: set of site, at first {a2, b3}\n";
+  const std::string fill = "    choose site among pool\n    put own Man at pool\n";
+  CHECK(step(pool, "  rule step\n" + fill).empty());
+  // A rule that is played empties the set between.
+  const std::string forget = "  rule forget\n    set pool to {}\n";
+  for (const char* put :
+       {"    put own Man at pool\n", "    for each spot among pool\n      put own Man at spot\n"}) {
+    INFO(put);
+    CHECK(step(pool, forget + "  rule step\n    choose site among pool\n    play forget\n" + put) ==
+          "no-termination");
+  }
+  CHECK(step(pool,
+             "  rule take\n    choose site among pool\n    set pool to {}\n"
+             "    for each man among Men in pool\n      remove man\n"
+             "  rule step\n    play take\n") == "no-termination");
+  // What is marked anew may have been unmarked.
+  const std::string used = "  each site may be used\n";
+  const std::string mark =
+      "  rule step\n    choose site among empty where site is not used\n"
+      "    site becomes used\n";
+  CHECK(step(used, mark).empty());
+  CHECK(step(used, mark + "    for each spot among Corners\n      spot stops being used\n") ==
+        "no-termination");
+  // Who is put is taken off again.
+  const std::string put = "  rule step\n    choose site among empty\n    put own Man at site\n";
+  CHECK(step("", put + "    choose man among own Men but not site\n"
+                       "    move man to site, capturing what stands there\n") == "no-termination");
+}
+
 TEST_CASE("limits, counted turns and repetitions end a game") {
   CHECK(reports(with_ends("  stuck: draw\n  limit 90 turns: draw\n")).empty());
   CHECK(reports(with_ends("  stuck: draw\n  end\n    over: draw when turns = 60\n")).empty());
