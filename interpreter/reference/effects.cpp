@@ -251,13 +251,21 @@ bool Machine::plan(Scene& scene, const Statement& statement, std::vector<Change>
     case StatementOp::Shift: {
       const Value direction = value(1);
       if (direction.is_none()) return fail(DiagnosticKind::no_object, "pieces are shifted nowhere");
+      Index steps = 1;
+      if (statement.exprs.size() > 2) {
+        const Value said = value(2);
+        if (said.is_none()) return fail(DiagnosticKind::no_object, "pieces are shifted nowhere");
+        if (said.number < 0)
+          return fail(DiagnosticKind::leaves_type, "pieces are shifted by less than nothing");
+        steps = said.number;
+      }
       change.form = Change::Form::Lift;
       const Items shifted = items(scene, statement.exprs[0]);
       for (const Index site : shifted) {
         if (!pieces.contains(site))
           return fail(DiagnosticKind::nothing_there, "an empty place is shifted", site);
-        const Index next =
-            model.board.steps.empty() ? -1 : model.board.step(site, direction.number);
+        const Index next = model.board.walk(site, direction.number, steps);
+        if (next == site) continue;
         const bool stays =
             next >= 0 && pieces.contains(next) && std::ranges::find(shifted, next) == shifted.end();
         if (stays)

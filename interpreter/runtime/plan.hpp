@@ -287,13 +287,19 @@ bool Machine<W>::plan_statement(std::int32_t index, const Operand* operands) {
       change.form = Change::Form::Lift;
       const std::int32_t direction = number(1);
       if (direction == kNone) return fail("pieces are shifted nowhere");
+      std::int32_t steps = 1;
+      if (statement.exprs.size() > 2) {
+        steps = number(2);
+        if (steps == kNone) return fail("pieces are shifted nowhere");
+        if (steps < 0) return fail("pieces are shifted by less than nothing");
+      }
       const Bits shifted = items_of(operands[0]);
       Bits sites = shifted;
       while (!sites.empty()) {
         change.from = sites.take_first();
         if (piece_at(change.from) == 0) return fail("an empty place is shifted");
-        const std::int32_t next =
-            model.board.steps.empty() ? -1 : model.board.step(change.from, direction);
+        const std::int32_t next = model.board.walk(change.from, direction, steps);
+        if (next == change.from) continue;
         if (next >= 0 && piece_at(next) != 0 && !shifted.has(next)) {
           return fail("a piece is shifted on a piece that stays");
         }

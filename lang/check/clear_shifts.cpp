@@ -89,6 +89,7 @@ struct ClearShifts {
     const Statement& shift = at(model.statements, block.statements[at_shift]);
     std::set<Index> slots;
     const Expr& course = expr(shift.exprs[1]);
+    if (shift.exprs.size() > 2) return false;  // they go further than to the free cell
     if (course.op != Op::Slot || !slots_of(shift.exprs[0], slots)) return false;
     std::set<Index> all = slots;
     all.insert(course.imm);

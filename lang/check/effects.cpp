@@ -224,11 +224,30 @@ void check_becomes(Context& context, Scope& scope, const Node& node, StatementBl
   append_sound(context, block, effect(StatementOp::Change, node.span, {pieces, kind}));
 }
 
+// How many steps are gone; one if nothing is said.
+std::optional<ExprId> check_steps(Context& context, Scope& scope, const Node& node) {
+  const ExprId steps = check_number(context, scope, node);
+  if (steps == kNoExpr) return kNoExpr;
+  forbid_none(context, scope, steps, node);
+  if (context.type_of(steps).most < 0) {
+    context.error(DiagnosticKind::number_out_of_range, node.span,
+                  "nobody goes fewer steps than none", "the other way is `along opposite d`");
+    return kNoExpr;
+  }
+  const Expr& e = context.expr(steps);
+  const bool one = e.op == Op::Constant && at(context.model.constants, e.imm) == Value(1);
+  return one ? std::nullopt : std::optional(steps);
+}
+
 void check_shift(Context& context, Scope& scope, const Node& node, StatementBlock& block) {
   const ExprId what = check_what(context, scope, node[0]);
   const ExprId direction = check_direction(context, scope, node[1]);
   forbid_unlinked(context, direction);
-  append_sound(context, block, effect(StatementOp::Shift, node.span, {what, direction}));
+  Statement made = effect(StatementOp::Shift, node.span, {what, direction});
+  if (!place_in(node, 2).absent()) {
+    if (const auto steps = check_steps(context, scope, node[2])) made.exprs.push_back(*steps);
+  }
+  append_sound(context, block, std::move(made));
 }
 
 // `set turns of phase to 3`, `set mover to White` and the like, in setups and positions.

@@ -16,6 +16,7 @@
 
 #include "lang/check/plays.hpp"
 #include "lang/check/record.hpp"
+#include "lang/check/shifts_by_steps.hpp"
 #include "lang/model/walk.hpp"
 
 namespace ludo::lang {
@@ -132,6 +133,7 @@ struct Keeping {
   // ---- what effects do
 
   ExprId off_the_board(const Statement& shift) {
+    if (shift.exprs.size() > 2) return who_leaves_by_steps(context, shift);
     const ExprId all = make(Op::AllSites, kSetOfSites, {}, shift.span);
     const ExprId back =
         make(Op::Opposite, context.type_of(shift.exprs[1]), {shift.exprs[1]}, shift.span);
@@ -163,6 +165,7 @@ struct Keeping {
     // Who stays where he is is no longer among them.
     if (s.op == StatementOp::MoveAll) return {.set = s.exprs[0]};
     if (s.op != StatementOp::Shift) return {};
+    if (s.exprs.size() > 2) return {.set = who_moves_by_steps(context, s)};
     return {.set = make(Op::Minus, kSetOfSites, {s.exprs[0], off_the_board(s)}, s.span)};
   }
 

@@ -96,6 +96,17 @@ struct Board {
     return steps[static_cast<std::size_t>(site) * directions.size() +
                  static_cast<std::size_t>(direction)];
   }
+
+  // So many steps that way; -1 where they lead over the edge. Rings are gone round.
+  std::int32_t walk(std::int32_t site, std::int32_t direction, std::int32_t count) const {
+    if (steps.empty()) return count == 0 ? site : -1;
+    std::int32_t at = site;
+    for (std::int32_t gone = 0; gone < count && at >= 0; ++gone) {
+      at = step(at, direction);
+      if (at == site) return walk(site, direction, count % (gone + 1));
+    }
+    return at;
+  }
 };
 
 }  // namespace ludo::lang

@@ -355,7 +355,11 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
       return;
     }
     case Form::Shift:
-      say("shift", {thing(node[0]), thing(node[1])});
+      if (place_in(node, 2).absent() || is_numeral_one(node[2])) {
+        say("shift", {thing(node[0]), thing(node[1])});
+      } else {
+        say("shift-by", {thing(node[0]), thing(node[1]), thing(node[2])});
+      }
       return;
     case Form::Set:
       say("set", {place(node[0]), place(node[1])});

@@ -445,7 +445,8 @@ struct becomes
            seq<further_on<Word::becomes, Word::become, Word::stops_being, Word::stop_being>,
                one_of<state_owner, subject>, becomes_text>,
            description> {};
-struct shift : node<Form::Shift, word<Word::shift>, what, word<Word::along>, directions> {};
+struct shift : node<Form::Shift, word<Word::shift>, what, word<Word::along>, directions,
+                    possibly<word<Word::by>, sum>> {};
 struct set_place : node<Form::Set, word<Word::set>, place, word<Word::to>, value> {};
 struct add_to : node<Form::AddTo, word<Word::add>, sum, word<Word::to>, place> {};
 struct take_from : node<Form::TakeFrom, word<Word::take>, sum, word<Word::from>, place> {};

@@ -104,8 +104,17 @@ std::optional<Slip> move_of_many(const Breakage& it) {
                     "to e of x`",
                     clipped(who.substr(0, end))));
   }
-  if (all != "every") return hint_only(fmt::format("write `move every {}`", clipped(who)));
   const std::size_t along = who.find(" along ");
+  const std::size_t begin = among + sizeof " among " - 1;
+  const std::size_t end = std::min(who.find(" to ", among), along);
+  const bool steps = along != std::string_view::npos && begin < end &&
+                     who.find(" by ", along) != std::string_view::npos &&
+                     who.find(" where ") == std::string_view::npos;
+  if (steps) {
+    return hint_only(fmt::format("write `shift {} {}`", who.substr(begin, end - begin),
+                                 trimmed(who.substr(along))));
+  }
+  if (all != "every") return hint_only(fmt::format("write `move every {}`", clipped(who)));
   if (along == std::string_view::npos || it.found != "along") return std::nullopt;
   const std::string_view name = first_word(who);
   return hint_only(

@@ -200,6 +200,8 @@ const std::vector<Template> kEffects = {
     {"remove $place and ($sites)"},
     {"shift ($sites) along e", kSquares},
     {"shift pieces along $directions"},
+    {"shift ($sites) along e by 2", kSquares},
+    {"shift pieces along $directions by $number"},
     {"move every y among $sites to $place", kTurn},
     {"move every y among ($sites) where $condition to e of y", kTurn | kSquares},
     {"move every y among pieces to y turned right by 2 about $place", kTurn | kSquares},

@@ -45,6 +45,38 @@ TEST_CASE("shift moves all at once and pushes off the board") {
   CHECK(game.value("wounds", site(game, "a1")).empty());
 }
 
+TEST_CASE("who is shifted several steps passes over others, and is gone over the edge") {
+  Play over(effect_game("    put White Man at b1\n    shift a1 and b1 along e by 3\n"));
+  over.play("1");
+  CHECK(over.pieces() == "c1 Black Man, d1 White Man");
+  CHECK(over.value("wounds", site(over, "d1")) == "2");
+  Play stays(effect_game("    shift pieces along e by go - 1\n"));
+  stays.play("1");
+  CHECK(stays.pieces() == "a1 White Man, c1 Black Man");
+  Play one(effect_game("    shift pieces along e by go\n"));
+  one.play("1");
+  CHECK(one.pieces() == "b1 White Man, d1 Black Man");
+}
+
+TEST_CASE("round a ring one goes on, and comes back to his own place") {
+  const auto after = [](const std::string& steps) {
+    Play game(
+        "game Ring\nelements\n  players White, Black\n  board track 2 x 3\n"
+        "  piece Man: of each player\nscenario\n  setup\n    put White Man at a1\n"
+        "    put Black Man at b1\n  turn\n    choose go from 0 to 1\n"
+        "    shift pieces along onward by " +
+        steps +
+        "\n    afterwards require count Men moved this turn = 2 * go and no Men removed this "
+        "turn\n  stuck: draw\n  limit 3 turns: draw\n");
+    game.play(game.engine.moves(game.state)[0].text);
+    return game.pieces();
+  };
+  CHECK(after("6") == after("0"));
+  CHECK(after("600000") == after("0"));
+  CHECK(after("7") == after("1"));
+  CHECK(after("999999999") == after("3"));
+}
+
 TEST_CASE("who moves at once makes room for the others") {
   Play game(
       effect_game("    move every x among {a1, c1} to (y among {a1, c1} where y is not x)\n"));
@@ -72,7 +104,8 @@ TEST_CASE("what cannot be done kills the path and is reported") {
         "    add 7 to purse of White\n", "    set wounds of a1 to wounds of a1 * 2\n",
         "    take {Blue 1} from hand\n", "    add {Red 2} to hand\n",
         "    put White Man at b1, d1\n", "    move every x among pieces to d1\n",
-        "    put White Man at b1\n    shift a1 along e\n",
+        "    put White Man at b1\n    shift a1 along e\n", "    shift a1 along e by 2\n",
+        "    shift pieces along e by count Kings - 1\n", "    shift a1 and b1 along e by 2\n",
         "    move every x among pieces where x is a1 to c1\n",
         "    move every x among pieces to w of x\n"}) {
     INFO(what);

@@ -36,6 +36,8 @@ TEST_CASE("a line that ends in a free cell shows that a shift runs into nobody")
 
 TEST_CASE("what leaves a doubt about who is run into") {
   CHECK_FALSE(is_clear(kRow + "    shift row-of-men along course\n"));
+  CHECK_FALSE(is_clear(kRow + "    shift row-of-men and others along course by 2\n"));
+  CHECK(is_clear(kRow + "    shift row-of-men and others along course by 1\n"));
   CHECK_FALSE(is_clear(kRow + "    shift others and row-of-men along opposite course\n"));
   CHECK_FALSE(is_clear(kRow + "    put own Man at f6\n    shift row-of-men and others along "
                               "course\n"));

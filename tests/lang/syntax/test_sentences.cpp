@@ -77,6 +77,12 @@ TEST_CASE("effects") {
         "(remove (all (in \"king\" (description (enemy) (name \"King\")) (name \"a\"))))");
   CHECK(statement("shift pushers and pushed along course") ==
         "(shift (or (name \"pushers\") (name \"pushed\")) (name \"course\"))");
+  CHECK(statement("shift phalanx along course by gap + 1") ==
+        "(shift (name \"phalanx\") (name \"course\") (binary \"+\" (name \"gap\") (integer "
+        "\"1\")))");
+  CHECK(statement("shift men along e turned right by 2 by 3").starts_with("(shift "));
+  CHECK(statement("shift men along e turned right by 2 by 3") ==
+        statement("shift men along (e turned right by 2) by 3"));
   CHECK(statement("put White King at e4, e5 facing n") ==
         "(put () (description (name \"White\") (name \"King\")) (list (site \"e4\") (site \"e5\")) "
         "(name \"n\"))");
