@@ -17,6 +17,8 @@ namespace {
 
 // Beyond so many changes by both sides nobody asks whether two of them mean the same.
 constexpr int kMostComparisons = 60;
+// Nobody reads what was written for what where more is in conflict.
+constexpr std::size_t kMostExplained = 50;
 constexpr std::size_t kSides = 3;
 constexpr std::array kAllSides = {Side::Base, Side::First, Side::Second};
 
@@ -388,9 +390,8 @@ struct RulesMerge::Inside {
   }
 
   Saying saying_of(Side side, const Conflict& conflict, const std::vector<Stated>& items,
-                   const std::vector<rules::Sentence>& told, Texts& words) {
+                   const std::vector<rules::Sentence>& told, const Groups& as_read, Texts& words) {
     Saying saying;
-    const Groups as_read = groups_of(read[index_of(side)].game);
     const Group* group = as_read.find(conflict.key);
     const SourceMap& texts_read = read[index_of(side)].sources;
     for (const Stated& stated : items) {
@@ -435,14 +436,18 @@ struct RulesMerge::Inside {
     if (decisions.conflicts.empty()) return;
     Texts words(texts);
     std::array<std::vector<rules::Sentence>, kSides> told;
-    for (const Side side : kAllSides) told[index_of(side)] = sentences_of(side);
+    std::array<Groups, kSides> as_read;
+    for (const Side side : kAllSides) {
+      told[index_of(side)] = sentences_of(side);
+      as_read[index_of(side)] = groups_of(read[index_of(side)].game);
+    }
     for (const Conflict& conflict : decisions.conflicts) {
       ToldConflict out{conflict.name, {}};
       const std::array<const std::vector<Stated>*, kSides> items = {&conflict.base, &conflict.first,
                                                                     &conflict.second};
       for (const Side side : kAllSides) {
         const std::size_t i = index_of(side);
-        out.sayings[i] = saying_of(side, conflict, *items[i], told[i], words);
+        out.sayings[i] = saying_of(side, conflict, *items[i], told[i], as_read[i], words);
       }
       conflicts.push_back(std::move(out));
     }
@@ -469,7 +474,7 @@ struct RulesMerge::Inside {
   // Where one side's version of something is not taken, what it has changed together with that was
   // written for it.
   void tell_written_for() {
-    std::set<std::string> asked;
+    if (kMostExplained < decisions.conflicts.size() + decisions.settled.size()) return;
     for (const Side side : {Side::First, Side::Second}) {
       const std::vector<const Decided*> changed = changed_by(side);
       for (const Decided* item : changed) {
