@@ -351,6 +351,11 @@ Sense Teller::direction_of(const Node& line) {
   const auto segments = segments_of(line);
   const bool step = segments.size() == 1 && (*segments[0])[0].text == "one";
   if (way.is("any-direction") && !step) way.what = "any-direction-straight";
+  const bool of_piece = way.is("directions-of") || way.is("attribute-of");
+  if (of_piece && line[0].is(Form::Name) && way.parts[1].is("bound") &&
+      way.parts[1].text == line[0].text && line[3].absent()) {
+    way = sense("its-directions", {Sense(way.parts[0])}, way.span);
+  }
   if (!line[3].absent()) {
     bind(line[3].text, {"=direction", false});
     way = binding(std::move(way), line[3].text, line[3].span);
@@ -471,8 +476,12 @@ void Teller::ways_to_capture(const Going& going, std::vector<Step>& told) {
     const Node& segment = *segments_of(line)[0];
     Sense met = thing(segment[1]);
     bind(segment[2].text, {head_of(met).empty() ? "=cell" : head_of(met), true});
-    const char* what = is_name(line[0], going.goal) ? "by-approach" : "by-withdrawal";
-    ways.parts.push_back({sense(what, {range(segment[0], met)}, branch.span)});
+    const std::string what = is_name(line[0], going.goal) ? "by-approach" : "by-withdrawal";
+    if (segment[0].text == "run") {
+      ways.parts.push_back({sense(what + "-row", {std::move(met)}, branch.span)});
+    } else {
+      ways.parts.push_back({sense(what, {range(segment[0], met)}, branch.span)});
+    }
   }
   told.push_back(std::move(ways));
 }

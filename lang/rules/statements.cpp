@@ -194,6 +194,29 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
         if (condition(node[0]).is("no")) {
           for (Step& inner : otherwise) told.push_back(std::move(inner));
         } else {
+          const auto is_leaf = [](const std::vector<Step>& steps) {
+            return steps.size() == 1 && steps[0].parts.empty() && !steps[0].sense.is("sequence");
+          };
+          Step& then = told.back();
+          // What has alternatives of its own stands in a list: whose is the last `otherwise`?
+          const auto branches = [](const Step& step) {
+            const std::string& what = step.sense.what;
+            return what.rfind("must-", 0) == 0 || what.rfind("first-", 0) == 0 ||
+                   what == "if-else" || what == "or-steps";
+          };
+          const bool leaves = then.sense.is("if") && is_leaf(then.parts) && is_leaf(otherwise);
+          if (leaves && (branches(then.parts[0]) || branches(otherwise[0]))) {
+            Step cases{sense("what-applies", {}, span), {}, false};
+            cases.parts.push_back(std::move(then));
+            cases.parts.push_back({sense("else", {}, node[2].span), std::move(otherwise)});
+            told.back() = std::move(cases);
+            return;
+          }
+          if (leaves) {
+            then = {sense("if-else", {holds, then.parts[0].sense, otherwise[0].sense},
+                          join(span, node[2].span))};
+            return;
+          }
           told.push_back({sense("else", {}, node[2].span), std::move(otherwise)});
         }
       }

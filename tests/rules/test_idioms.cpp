@@ -201,15 +201,16 @@ TEST_CASE("idioms: approach and withdrawal", "[rules][idioms]") {
       "  choose line from man along opposite course: an unbroken row of enemy pieces as prey",
       kMove,
       "capture prey"};
-  check_said({ways,
-              {{"en",
-                {"Capture in one of these ways:",
-                 "By approach: an unbroken row of enemy pieces that begins on the next cell in the "
-                 "direction of the move.",
-                 "By withdrawal: an unbroken row of enemy pieces that begins right behind the cell "
-                 "left, in the opposite direction."}},
-               {"it", {"Per accostamento: una fila ininterrotta di pezzi avversari"}},
-               {"de", {"Durch Rückzug: eine lückenlose Reihe von gegnerischen Steinen"}}}});
+  check_said(
+      {ways,
+       {{"en",
+         {"Capture in one of these ways:",
+          "By approach: the whole unbroken row of enemy pieces that begins on the next cell in the "
+          "direction of the move.",
+          "By withdrawal: the whole unbroken row of enemy pieces that begins right behind the cell "
+          "left, in the opposite direction."}},
+        {"it", {"Per accostamento: l'intera fila ininterrotta di pezzi avversari"}},
+        {"de", {"Durch Rückzug: die ganze lückenlose Reihe von gegnerischen Steinen"}}}});
   std::vector<std::string> one = ways;
   one[3] = "  choose line from goal along course: one enemy piece as prey";
   one[5] = "  choose line from man along opposite course: one enemy piece as prey";
