@@ -15,6 +15,7 @@
 #include "interpreter/services/perft.hpp"
 #include "interpreter/services/position.hpp"
 #include "interpreter/services/workers.hpp"
+#include "lang/model/walk.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::interpreter {
@@ -168,6 +169,68 @@ std::int32_t silent_turns(const lang::GameModel& model, const lang::TestModel& t
   return state.turns;
 }
 
+// The site that a pattern such as `c2-*` begins with, if it is the only one; a board that grows has
+// none.
+Index site_before_star(const lang::Board& board, std::string_view pattern) {
+  const std::size_t star = pattern.find('*');
+  if (board.shape == lang::BoardShape::Tiles || star == std::string_view::npos)
+    return lang::kNoIndex;
+  const std::string_view begin = pattern.substr(0, star);
+  Index found = lang::kNoIndex;
+  for (std::size_t s = 0; s < board.sites.size(); ++s) {
+    const std::string& name = board.sites[s].name;
+    const bool is_whole = begin == name;
+    if (!is_whole && name.starts_with(begin)) return lang::kNoIndex;
+    const bool goes_on = begin.starts_with(name) && begin.size() > name.size() &&
+                         !is_letter_or_digit(begin[name.size()]);
+    if (is_whole || goes_on) found = static_cast<Index>(s);
+  }
+  return found;
+}
+
+// The site that the text of a move begins with.
+Index site_at_front(const lang::Board& board, std::string_view text) {
+  Index found = lang::kNoIndex;
+  std::size_t longest = 0;
+  for (std::size_t s = 0; s < board.sites.size(); ++s) {
+    const std::string& name = board.sites[s].name;
+    if (!text.starts_with(name) || name.size() <= longest) continue;
+    found = static_cast<Index>(s);
+    longest = name.size();
+  }
+  return found;
+}
+
+// Pieces come onto the board while the game is played.
+bool pieces_come(const lang::GameModel& model) {
+  bool come = false;
+  const auto look = [&](lang::BlockId block) {
+    if (block == lang::kNoIndex) return;
+    lang::for_each_statement(model, block, [&](const lang::Statement& s) {
+      come = come || s.op == lang::StatementOp::Put || s.op == lang::StatementOp::Lay;
+    });
+  };
+  for (const lang::Rule& rule : model.rules) look(rule.body);
+  for (const lang::PhaseDef& phase : model.scenario.phases) look(phase.turn);
+  return come;
+}
+
+// That nobody stands where the moves of a pattern would begin, in a game whose moves begin with the
+// site of a piece: then it names none, whatever the rules are. Empty where that is not sure.
+std::string said_of_nobody(const lang::GameModel& model, const State& state,
+                           std::string_view pattern, const std::vector<Move>& moves) {
+  const Index site = site_before_star(model.board, pattern);
+  const auto stands_on = [&](Index s) { return state.position.pieces.contains(s); };
+  if (site == lang::kNoIndex || stands_on(site) || moves.empty() || pieces_come(model)) return "";
+  const bool all_stand = std::ranges::all_of(moves, [&](const Move& move) {
+    const Index front = site_at_front(model.board, move.text);
+    return front != lang::kNoIndex && stands_on(front);
+  });
+  if (!all_stand) return "";
+  return fmt::format("nobody stands on {}: this would hold whatever the rules are",
+                     model.board.sites[static_cast<std::size_t>(site)].name);
+}
+
 struct Run {
   const lang::GameModel& model;
   Engine& engine;
@@ -229,6 +292,7 @@ struct Run {
   }
 
   void check(const State& state, const Expectation& expectation);
+  bool says_nothing(const Expectation& expectation, const std::string& expected);
   void check_legal(const State& state, const Expectation& expectation);
   void check_illegal(const State& state, const Expectation& expectation);
   void check_moves_exactly(const State& state, const Expectation& expectation);
@@ -305,7 +369,16 @@ void Run::check_legal(const State& state, const Expectation& expectation) {
   }
 }
 
+// What holds of moves that there cannot be.
+bool Run::says_nothing(const Expectation& expectation, const std::string& expected) {
+  if (expectation.unwritable.empty()) return false;
+  fail(expectation, expected,
+       fmt::format("no move of this game could be written `{}`", expectation.unwritable));
+  return true;
+}
+
 void Run::check_illegal(const State& state, const Expectation& expectation) {
+  if (says_nothing(expectation, "illegal " + expectation.unwritable)) return;
   const std::vector<Move> moves = legal_moves(state);
   for (const std::string& text : expectation.moves) {
     const MoveSearch search = find_move(text, moves);
@@ -335,6 +408,10 @@ void Run::check_illegal(const State& state, const Expectation& expectation) {
       fail(expectation, "illegal " + text + because, fmt::format("`{}`, which is legal", meant));
       continue;
     }
+    if (const std::string nobody = said_of_nobody(model, state, text, moves); !nobody.empty()) {
+      fail(expectation, "illegal " + text + because, nobody);
+      continue;
+    }
     if (expectation.because.empty()) continue;
     const std::vector<std::string> keys = engine.reasons_against(state, text).keys();
     if (std::find(keys.begin(), keys.end(), expectation.because) == keys.end()) {
@@ -345,11 +422,14 @@ void Run::check_illegal(const State& state, const Expectation& expectation) {
 }
 
 void Run::check_moves_exactly(const State& state, const Expectation& expectation) {
+  const std::string glob = expectation.glob.empty() ? "" : " " + expectation.glob;
+  const std::string wanted = fmt::format(
+      "moves{} exactly {}", glob, expectation.moves.empty() ? "none" : joined(expectation.moves));
+  if (says_nothing(expectation, wanted)) return;
+  const std::vector<Move> legal = legal_moves(state);
   std::vector<Move> moves;
-  for (Move& move : legal_moves(state)) {
-    if (expectation.glob.empty() || fits_glob(expectation.glob, move)) {
-      moves.push_back(std::move(move));
-    }
+  for (const Move& move : legal) {
+    if (expectation.glob.empty() || fits_glob(expectation.glob, move)) moves.push_back(move);
   }
   std::set<std::size_t> expected;
   std::vector<std::string> missing;
@@ -365,30 +445,37 @@ void Run::check_moves_exactly(const State& state, const Expectation& expectation
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (!expected.contains(i)) superfluous.push_back(moves[i].text);
   }
-  if (missing.empty() && superfluous.empty()) return;
   std::string got;
+  if (missing.empty() && superfluous.empty()) {
+    if (!moves.empty()) return;
+    got = said_of_nobody(model, state, expectation.glob, legal);
+    if (got.empty()) return;
+  }
   if (!missing.empty()) got += "without " + joined(missing);
   if (!superfluous.empty()) got += (got.empty() ? "also " : "; also ") + joined(superfluous);
   if (engine.over(state)) got = "the game is over: " + describe_outcome(state);
-  const std::string glob = expectation.glob.empty() ? "" : " " + expectation.glob;
-  fail(expectation,
-       fmt::format("moves{} exactly {}", glob,
-                   expectation.moves.empty() ? "none" : joined(expectation.moves)),
-       got);
+  fail(expectation, wanted, got);
 }
 
 void Run::check_moves_count(const State& state, const Expectation& expectation) {
+  const std::string glob = expectation.glob.empty() ? "" : " " + expectation.glob;
+  const std::string wanted = fmt::format("moves{} = {}", glob, expectation.count);
+  if (says_nothing(expectation, wanted)) return;
+  const std::vector<Move> legal = legal_moves(state);
   std::vector<std::string> fitting;
-  for (const Move& move : legal_moves(state)) {
+  for (const Move& move : legal) {
     if (expectation.glob.empty() || fits_glob(expectation.glob, move)) fitting.push_back(move.text);
   }
-  if (std::cmp_equal(fitting.size(), expectation.count)) return;
-  const std::string glob = expectation.glob.empty() ? "" : " " + expectation.glob;
+  if (std::cmp_equal(fitting.size(), expectation.count)) {
+    if (!fitting.empty()) return;
+    const std::string nobody = said_of_nobody(model, state, expectation.glob, legal);
+    if (!nobody.empty()) fail(expectation, wanted, nobody);
+    return;
+  }
   const bool told = !fitting.empty() && fitting.size() <= kMostMovesTold;
   std::string behind = told ? fmt::format(" ({})", joined(fitting)) : "";
   if (engine.over(state)) behind = ": the game is over, " + describe_outcome(state);
-  fail(expectation, fmt::format("moves{} = {}", glob, expectation.count),
-       fmt::format("{}{}", fitting.size(), behind));
+  fail(expectation, wanted, fmt::format("{}{}", fitting.size(), behind));
 }
 
 void Run::check_after(const State& state, const Expectation& expectation) {

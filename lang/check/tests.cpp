@@ -342,10 +342,11 @@ struct ExpectationWork {
   }
 
   // What no move could be written as is never legal, and a test that says so says nothing.
-  void could_be_written(const Node& move) {
+  void could_be_written(const Node& move, Expectation& expectation) {
     if (!move.is(Form::MoveText)) return;
     if (!forms) forms.emplace(context.model);
     if (forms->could_be(move.text)) return;
+    if (expectation.unwritable.empty()) expectation.unwritable = move.text;
     context.error(DiagnosticKind::impossible_move, move.span,
                   fmt::format("no move of this game could be written `{}`", move.text),
                   "a site, label or sign in it is none of this game's");
@@ -386,16 +387,16 @@ struct ExpectationWork {
       e.moves = texts_of(node, 1);
       check_key(node[0], "because");
       e.because = node[0].text;
-      for (const Node& move : node.children) could_be_written(move);
+      for (const Node& move : node.children) could_be_written(move, e);
     } else if (node.is(Form::MovesExactly)) {
       e.form = Form_::MovesExactly;
       e.glob = node[0].text;
-      could_be_written(node[0]);
+      could_be_written(node[0], e);
       e.moves = texts_of(node, 1);
     } else if (node.is(Form::MovesCount)) {
       e.form = Form_::MovesCount;
       e.glob = node[0].text;
-      could_be_written(node[0]);
+      could_be_written(node[0], e);
       e.count = read_count(context, node[1]);
     } else if (node.is(Form::After)) {
       e.form = Form_::After;

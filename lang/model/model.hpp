@@ -512,6 +512,7 @@ struct Expectation {
   BlockId body = kNoIndex;          // Shows: Put statements of the expected picture
   std::vector<Expectation> then;    // After
   std::vector<std::pair<std::int64_t, std::int64_t>> points;  // Points: by player, a fraction
+  std::string unwritable;  // Illegal, MovesExactly, MovesCount: what no move could be written as
   Span span;
 };
 

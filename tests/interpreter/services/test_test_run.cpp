@@ -120,6 +120,21 @@ TEST_CASE("what is chosen together is the same move in any order") {
   CHECK(tried("notation\n  drop: \"{spots}+{rest}\"\n", "  illegal a2+b3+c3\n").empty());
 }
 
+TEST_CASE("what no move could be written as, and where nobody stands, does not pass in silence") {
+  for (const std::string line : {"moves z9* exactly none", "moves z9* = 0", "illegal z9*"}) {
+    INFO(line);
+    CHECK(failure_of(kGiven + "  " + line + "\n")
+              .ends_with("got no move of this game could be written `z9*`"));
+  }
+  CHECK(failure_of(kGiven + "  moves b1* exactly none\n") ==
+        "expected moves b1* exactly none, got nobody stands on b1: this would hold whatever the "
+        "rules are");
+  CHECK(failure_of(kGiven + "  moves b1-* = 0\n").find("nobody stands on b1") != std::string::npos);
+  CHECK(failure_of(kGiven + "  illegal b1-*\n").find("nobody stands on b1") != std::string::npos);
+  // An enemy may be meant, and a pattern of several sites may be about any of them.
+  check_passes(kGiven + "  moves b3* exactly none\n  illegal b3-*\n  moves *b1 exactly none\n");
+}
+
 TEST_CASE("an illegal move is forbidden by the item that is named") {
   const std::string given =
       "  given\n    put White Man at b2\n    put Black Man at a4\n    White to move\n";
