@@ -471,6 +471,8 @@ void look_for_slips(Elements& elements, const Node& game, const std::vector<Node
     find_moves_onto_friends(context, phase.turn);
   find_phases_never_entered(context);
   find_mute_forms(context);
+  find_acting_passes(context);
+  find_empty_groups(context);
 }
 
 }  // namespace ludo::lang

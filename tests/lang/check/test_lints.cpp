@@ -90,6 +90,38 @@ TEST_CASE("a mark that says which empty sites may be entered belongs to the boar
   CHECK(burning("(all x among empty where x in Border or x is not gone)") == "remembers-history");
 }
 
+TEST_CASE("a pass that does something is told where passes are counted") {
+  const std::string either = "    either play step\n    or\n";
+  const std::string tired = "  the game has tired: 0 to 1, at first 0\n";
+  const std::string two = "  end\n    rest: draw when passes-in-a-row = 2\n";
+  const std::string asks = kStep + "  never weary: tired = 1 and no Man\n";
+  const auto said = [&](const std::string& turn, const std::string& end) {
+    return warnings(lint_game(tired, asks, turn, end));
+  };
+  CHECK(said(either + "      set tired to 0\n      pass\n", two) == "acting-pass");
+  CHECK(said(either + "      pass\n      set tired to 0\n", two) == "acting-pass");
+  CHECK(said(either + "      pass\n    set tired to 0\n", two) == "acting-pass");
+  CHECK(said(either + "      pass\n    if passes-in-a-row > 0\n      set tired to 0\n", two) ==
+        "acting-pass");
+  CHECK(said(either + "      set tired to 0\n      pass\n", "").empty());
+  CHECK(said("    either\n      set tired to 0\n      play step\n    or pass\n", two).empty());
+  // What depends on something else need not go with the pass.
+  CHECK(said(either + "      pass\n    if some man moved this turn\n      set tired to 0\n", two)
+            .find("acting-pass") == std::string::npos);
+}
+
+TEST_CASE("a group that begins with a site beside its set") {
+  const auto said = [](const std::string& within) {
+    return warnings(lint_game(
+        "", kStep + "    require no empty beside group of goal within (" + within + ")\n"));
+  };
+  CHECK(said("pieces friendly to goal") == "empty-group");
+  CHECK(said("pieces hostile to goal") == "empty-group");
+  CHECK(said("pieces friendly to goal but not Man") == "empty-group");
+  CHECK(said("pieces of (owner of goal)").empty());
+  CHECK(said("pieces friendly to man").empty());
+}
+
 TEST_CASE("moves onto friends") {
   const auto moving = [](const std::string& goal) {
     return warnings(
