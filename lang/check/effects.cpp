@@ -529,7 +529,9 @@ std::optional<CheckedPlace> attribute_place(Context& context, Scope& scope, cons
     return counting;
   }
   if (symbol == nullptr || symbol->meaning != Meaning::Variable) {
-    const bool known = symbol != nullptr || infer(context, scope, node, {}) != kNoExpr;
+    // What is set is no definition.
+    const bool known =
+        symbol != nullptr || infer(context, scope, node, number_type(0, 100)) != kNoExpr;
     if (known) {
       context.error(DiagnosticKind::not_settable, node.span,
                     fmt::format("`{} of …` cannot be set", node.text), "only attributes can");

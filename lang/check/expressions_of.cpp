@@ -111,8 +111,26 @@ ExprId check_owner_of_pieces(Context& context, Scope& scope, const Node& operand
   return infer(context, scope, operand, scalar_type(Base::Player));
 }
 
+// What to declare for `land of player` where nothing is called so: a set or a condition is defined,
+// a number is an attribute, and what begins with a capital is a kind.
+std::string declare_of(Context& context, const std::string& name, const Hint& hint) {
+  std::string capital = name;
+  capital[0] = static_cast<char>(capital[0] - 'a' + 'A');
+  if (const Symbol* kind = context.find_upper(capital);
+      kind != nullptr && kind->meaning == Meaning::Kind) {
+    return fmt::format("did you mean `{}`? what the elements name begins with a capital", capital);
+  }
+  const std::string define =
+      fmt::format("define it with the interactions: `define {} of side: …`", name);
+  const std::string counter = fmt::format("`each player has {}: 0 to 100, at first 0`", name);
+  if (!hint.type)
+    return fmt::format("{}; or, for a number that changes, declare {}", define, counter);
+  if (hint.type->shape == Shape::Set || is_bool(*hint.type)) return define;
+  return fmt::format("declare it with the elements: {}", counter);
+}
+
 // `own score` where nothing is called so: perhaps an attribute that was never declared.
-void report_unknown_of(Context& context, Scope& scope, const Node& node) {
+void report_unknown_of(Context& context, Scope& scope, const Node& node, const Hint& hint) {
   const bool is_name = node.is(Form::Of) && node.size() == 1 && !node.text.empty() &&
                        'a' <= node.text[0] && node.text[0] <= 'z';
   std::vector<std::string> known;
@@ -132,9 +150,7 @@ void report_unknown_of(Context& context, Scope& scope, const Node& node) {
   if (!context.told_unknown.insert(node.text).second) return;
   context.error(DiagnosticKind::unknown_name, node.span,
                 fmt::format("players have no `{}`", node.text),
-                fmt::format("declare it with the elements: `each player has {}: 0 to 100, at first "
-                            "0`",
-                            node.text));
+                declare_of(context, node.text, hint));
 }
 
 // `King of p`: kings that are p's.
@@ -452,7 +468,7 @@ ExprId infer_of(Context& context, Scope& scope, const Node& node, const Hint& hi
     const auto direction = direction_word_of(context, scope, node.text, owner, node.span, hint);
     return direction ? *direction : kNoExpr;
   }
-  report_unknown_of(context, scope, node);
+  report_unknown_of(context, scope, node, hint);
   return kNoExpr;
 }
 
