@@ -15,7 +15,7 @@ include(CMakePackageConfigHelpers)
 
 set(library_rooms ludo_text ludo_diagnostics ludo_syntax ludo_model ludo_canon ludo_check
                   ludo_automaton ludo_program ludo_runtime ludo_reference ludo_services ludo_rules
-                  ludo_view ludo_scene ludo_render ludo_register ludo_api)
+                  ludo_merging ludo_view ludo_scene ludo_render ludo_register ludo_api)
 add_library(ludo_own_fmt STATIC interpreter/api/own_fmt.cpp)
 target_link_libraries(ludo_own_fmt PRIVATE ludo_options fmt::fmt)
 set(library_objects $<TARGET_OBJECTS:ludo_own_fmt>)

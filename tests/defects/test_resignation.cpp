@@ -108,7 +108,7 @@ TEST_CASE("row 30: of two, one resigns and the other wins", "[defects]") {
   CHECK(engine.outcome(agreed).key == "agreement");
   CHECK(engine.outcome(agreed).points == std::vector<double>{0.5, 0.5});
   CHECK(refusal(engine, "White resigns, Black resigns") ==
-        "move 2 `Black resigns`: the game is over");
+        "move 2 `Black resigns`: the game is over: Black wins by resignation");
 }
 
 TEST_CASE("row 30: acts are in no list and in no count", "[defects]") {

@@ -153,9 +153,13 @@ TEST_CASE("row 01: why while nature moves says so") {
 TEST_CASE("row 01: what is no move of nature's is said by every verb") {
   const Folder folder;
   const std::string text = read_file("tests/defects/texts/why-first-random.ludo");
-  const std::string game = folder.write(
-      "seg.ludo", text + "test \"who begins\"\n  illegal zzz\n  illegal a1\n  legal Red\n");
+  const std::string game =
+      folder.write("seg.ludo", text + "test \"who begins\"\n  illegal a1\n  legal Red\n");
   CHECK(run_ludo("test " + game).output == "1 passed, 0 failed\n");
+  const std::string misspelt =
+      folder.write("misspelt.ludo", text + "test \"who begins\"\n  illegal zzz\n");
+  CHECK(
+      contains(run_ludo("test " + misspelt).output, "no move of this game could be written `zzz`"));
   CHECK(run_ludo("moves " + game + " --moves zzz").status == 1);
   const std::string record = folder.write("game.txt", "zzz\n");
   CHECK(run_ludo("replay " + game + " " + record).status == 1);
