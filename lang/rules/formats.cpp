@@ -9,6 +9,8 @@
 #include <map>
 #include <set>
 
+#include "lang/text/base64.hpp"
+
 namespace ludo::lang::rules {
 
 std::size_t width_of(std::string_view text) {
@@ -324,7 +326,7 @@ ol, ul { padding-left: 1.4rem; }
 li { margin: .25rem 0; }
 p { margin: .5rem 0; }
 figure { margin: 1rem 0; text-align: center; break-inside: avoid; }
-figure svg { width: 28rem; max-width: 100%; height: auto; background: #fff; }
+figure svg, figure img { width: 28rem; max-width: 100%; height: auto; background: #fff; }
 .aside { font-style: italic; }
 .table { overflow-x: auto; margin: .75rem 0; }
 table { border-collapse: collapse; font-size: .95rem; }
@@ -381,6 +383,13 @@ class HtmlFormat {
     }
   }
 
+  // Several SVGs in one page would share their styles and names: examples are images of their own.
+  std::string pictured(const Block& figure) const {
+    const std::string& picture = picture_of(figure, dress_);
+    if (!figure.example || picture.empty()) return picture;
+    return "<img alt=\"\" src=\"data:image/svg+xml;base64," + base64(picture) + "\">";
+  }
+
   void paragraph(const std::vector<Sentence>& all) {
     out_ += "<p>";
     sentences(all);
@@ -394,7 +403,7 @@ class HtmlFormat {
         break;
       case Block::Form::Figure:
         if (is_left_out(block, dress_)) return;
-        out_ += "<figure>" + picture_of(block, dress_) + "<figcaption>";
+        out_ += "<figure>" + pictured(block) + "<figcaption>";
         sentences(block.sentences);
         out_ += "</figcaption></figure>\n";
         return;

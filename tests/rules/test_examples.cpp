@@ -186,6 +186,9 @@ TEST_CASE("rules --examples: boards below the rules, in every format") {
   const ProgramRun html = run_ludo("rules --examples --format html " + game);
   CHECK(contains(html.output, "White plays c1-c2."));
   CHECK(contains(html.output, "<figure><svg"));
+  // Each is an image of its own: styles and names of one do not reach the others.
+  CHECK(contains(html.output, "<figure><img alt=\"\" src=\"data:image/svg+xml;base64,"));
+  CHECK(html.output.find("<svg") == html.output.rfind("<svg"));
   CHECK_FALSE(contains(run_ludo("rules --format html " + game).output, "White plays"));
   const ProgramRun markdown = run_ludo("rules --examples --format markdown " + game);
   CHECK(contains(markdown.output, "White plays c1-c2.\n\n```text\n"));
