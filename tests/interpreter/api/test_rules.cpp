@@ -120,4 +120,31 @@ TEST_CASE("rules: what differs between two games") {
   CHECK(difference(first, first).changes.empty());
 }
 
+TEST_CASE("rules: examples are shown in every format, if they are asked for") {
+  const Game game = game_of(std::string(kRace) + R"(test "a man goes up"
+  given
+    legend w White Man, b Black Man
+    . b
+    . .
+    . .
+    w .
+  legal a1-a2
+)");
+  CHECK_FALSE(contains_text(rules(game).text(), "White plays"));
+  RulesOptions options;
+  options.examples = true;
+  const RulesText told = rules(game, options);
+  CHECK(contains_text(told.text(), "White plays a1-a2.\n"));
+  CHECK(contains_text(told.markdown(), "White plays a1-a2.\n\n```text\n"));
+  CHECK(contains_text(told.html(), "<img alt=\"\" src=\"data:image/svg+xml;base64,"));
+  const auto is_example = [](const RulesSentence& one) {
+    return one.role == SentenceRole::Example && one.text == "White plays a1-a2.";
+  };
+  const bool found =
+      std::any_of(told.sections().begin(), told.sections().end(), [&](const RulesSection& section) {
+        return std::any_of(section.sentences.begin(), section.sentences.end(), is_example);
+      });
+  CHECK(found);
+}
+
 }  // namespace ludo::tests
