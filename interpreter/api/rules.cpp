@@ -68,10 +68,6 @@ void add_sentences(const Block& block, const lang::SourceMap& sources,
   for (const Block& below : block.items) add_sentences(below, sources, all);
 }
 
-// Of a game's tests so many are looked at, and each for so long.
-constexpr std::size_t kMostExamples = 200;
-constexpr interpreter::Budget kExampleBudget{2'000'000, 100'000, 50'000'000, nullptr};
-
 scene::Scene example_scene(const Appearance& appearance, const interpreter::RuleExample& example) {
   scene::Seen seen;
   seen.state = example.after.value_or(example.before);
@@ -153,8 +149,7 @@ RulesText rules(const Game& game, const RulesOptions& options) {
     lang::Diagnostics silent;
     std::vector<interpreter::RuleExample> examples;
     if (options.examples) {
-      examples = interpreter::rule_examples(loaded, request.options, api::kMostExamples,
-                                            api::kExampleBudget);
+      examples = interpreter::rule_examples(loaded, request.options);
       for (const interpreter::RuleExample& one : examples) request.examples.push_back(one.told);
     }
     auto written = lang::rules::rules_of(loaded, request, silent);

@@ -3,6 +3,7 @@
 #include "interpreter/cli/rule_pictures.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace ludo::interpreter {
 
@@ -54,21 +55,17 @@ void translate_legends(scene::Scene& scene, const lang::rules::Written& written)
 }  // namespace
 
 RulePictures::RulePictures(const Library& library, const std::string& game,
-                           const CommonOptions& common, const lang::rules::Written& text,
-                           bool letters)
-    : common_(plain(common)),
-      game_(ready_game(library, game, common_)),
-      text_(text),
-      letters_(letters) {}
+                           const CommonOptions& common, const lang::rules::Written& text)
+    : common_(plain(common)), game_(ready_game(library, game, common_)), text_(text) {}
 
-std::string RulePictures::drawn(const Course& course, std::size_t at, bool legend) {
+std::string RulePictures::drawn(const Course& course, std::size_t at, bool letters, bool legend) {
   try {
     PictureChoice choice;
     choice.theme = "print";
     choice.forgiving = true;
     choice.bare = true;
     choice.viewer = "all";
-    choice.width = letters_ ? kColumnsOfPictures : 0;
+    choice.width = letters ? kColumnsOfPictures : 0;
     Pictures pictures(game_, common_, std::move(choice));
     scene::Scene scene = pictures.scene(course, at);
     scene.title = text_.document.title;
@@ -78,7 +75,7 @@ std::string RulePictures::drawn(const Course& course, std::size_t at, bool legen
       scene.legends.clear();
     }
     scene.description.clear();
-    std::string picture = letters_ ? pictures.letters(scene, true) : pictures.svg(scene);
+    std::string picture = letters ? pictures.letters(scene, true) : pictures.svg(scene);
     while (!picture.empty() && picture.back() == '\n') picture.pop_back();
     return picture;
   } catch (const DescriptionError&) {
@@ -86,25 +83,29 @@ std::string RulePictures::drawn(const Course& course, std::size_t at, bool legen
   }
 }
 
-std::string RulePictures::setup() {
+std::string RulePictures::setup(bool letters) {
   try {
     const Engine engine(*game_.model);
-    return drawn(course_of_moves(engine, game_, ""), 0, true);
+    return drawn(course_of_moves(engine, game_, ""), 0, letters, true);
   } catch (const DescriptionError&) {
     return "";
   }
 }
 
-std::string RulePictures::example(const RuleExample& example) {
-  game_.model = example.model;
-  game_.state = example.before;
+std::string RulePictures::example(const RuleExample& example, bool letters) {
+  // The game is for this time as the example's test wants it.
+  auto model = std::exchange(game_.model, example.model);
+  State state = std::exchange(game_.state, example.before);
   Course course;
   course.push_back({example.before, {}, {}, lang::kNoIndex});
   if (example.after) {
     course.push_back(
         {*example.after, example.move->text, example.move, example.before.position.me});
   }
-  return drawn(course, course.size() - 1, false);
+  std::string picture = drawn(course, course.size() - 1, letters, false);
+  game_.model = std::move(model);
+  game_.state = std::move(state);
+  return picture;
 }
 
 }  // namespace ludo::interpreter

@@ -14,10 +14,6 @@ namespace ludo::interpreter {
 
 namespace {
 
-// Of a game's tests so many are looked at, and each for so long.
-constexpr std::size_t kMostExamples = 200;
-constexpr Budget kExampleBudget{2'000'000, 100'000, 50'000'000, nullptr};
-
 // The rules of what a game is a variant of, with the same options as far as it has them.
 std::optional<lang::rules::Document> rules_of_parent(const GameFile& file,
                                                      const lang::rules::RulesRequest& request) {
@@ -94,7 +90,7 @@ ToldGame told_game(const Library& library, const std::string& game, const Common
   request.parent = file.parent;
   request.options_told = options;
   if (examples) {
-    told.examples = rule_examples(file.loaded, request.options, kMostExamples, kExampleBudget);
+    told.examples = rule_examples(file.loaded, request.options);
     for (const RuleExample& example : told.examples) request.examples.push_back(example.told);
   }
   if (with_parent && !file.parent.empty()) {

@@ -143,7 +143,9 @@ class TestReader {
  public:
   TestReader(std::shared_ptr<const GameModel> model, const lang::SourceMap& sources,
              const Budget& budget)
-      : model_(std::move(model)), sources_(sources), engine_(*model_, budget) {}
+      : model_(std::move(model)), sources_(sources), engine_(*model_, budget) {
+    for (const lang::Rule& rule : model_->rules) rules_.emplace(rule.item.span, rule.item.key);
+  }
 
   void run(const lang::TestModel& test, std::vector<RuleExample>& found) {
     if (!test.rules.empty() || !test.has_given || test.given.from_start ||
@@ -189,7 +191,6 @@ class TestReader {
     if (told.answer != Why::Answer::Legal) return false;
     RuleExample example = begun(before, expectation);
     example.told.move = chosen->text;
-    for (const lang::Rule& rule : model_->rules) rules_.emplace(rule.item.span, rule.item.key);
     for (const WhyStep& step : told.steps) {
       const auto rule = rules_.find(step.span);
       if (step.form == "rule" && rule != rules_.end()) example.told.rules.push_back(rule->second);

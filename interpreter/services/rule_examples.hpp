@@ -27,10 +27,15 @@ struct RuleExample {
   std::optional<State> after;
 };
 
+// For a rule text so many are enough, and each may take so much.
+inline constexpr std::size_t kMostExamples = 200;
+inline constexpr Budget kExampleBudget{2'000'000, 100'000, 50'000'000, nullptr};
+
 /// The examples in the tests of a game, in the order of the text, at most `most` of them. Tests
 /// with options of their own, or about some of the rules alone, are none; so is what cannot be
 /// checked or played, or takes more than `budget`.
 std::vector<RuleExample> rule_examples(lang::LoadedGame& game, const lang::CheckOptions& options,
-                                       std::size_t most, const Budget& budget);
+                                       std::size_t most = kMostExamples,
+                                       const Budget& budget = kExampleBudget);
 
 }  // namespace ludo::interpreter

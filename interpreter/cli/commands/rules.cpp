@@ -135,15 +135,14 @@ void draw(const Library& library, const RulesArguments& options, const std::stri
           rules::Dress& dress) {
   // A picture in a file of its own is of the setup; examples stand in the text itself.
   const bool apart = !options.figure.empty();
-  RulePictures pictures(library, options.game, options.common, told.written,
-                        format != "html" && !apart);
-  RulePictures letters(library, options.game, options.common, told.written, format != "html");
+  const bool letters = format != "html";
+  RulePictures pictures(library, options.game, options.common, told.written);
   dress.examples.resize(told.examples.size());
   for (const rules::Block* figure : figures) {
     if (figure->example) {
-      dress.examples[*figure->example] = letters.example(told.examples[*figure->example]);
+      dress.examples[*figure->example] = pictures.example(told.examples[*figure->example], letters);
     } else {
-      dress.figure = pictures.setup();
+      dress.figure = pictures.setup(letters && !apart);
     }
   }
   if (!apart) return;
