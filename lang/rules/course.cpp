@@ -105,22 +105,43 @@ void RuleWriter::course() {
   for (const Index player : model.scenario.order) {
     who.push_back(key_word(at(model.players, player).name, span));
   }
+  // As the players were named.
+  bool as_named = who.size() == model.players.size();
+  for (std::size_t i = 0; as_named && i < who.size(); ++i) {
+    as_named = model.scenario.order[i] == static_cast<Index>(i);
+  }
+  Sense begins;
   if (first != nullptr) {
     Teller teller = this->teller();
     const Node& player = (*first)[0];
-    line(section, player.is(Form::Name) && player.text == "random"
-                      ? sense("first-random", {}, first->span)
-                      : sense("first-player", {teller.thing(player)}, first->span));
-    prose(attached_to(*first), section, 0);
+    begins = player.is(Form::Name) && player.text == "random"
+                 ? sense("first-random", {}, first->span)
+                 : sense("first-player", {teller.thing(player)}, first->span);
   } else if (!who.empty() && !every_phase_says_first(page_)) {
-    line(section, sense("first-player", {who[0]}, span));
+    begins = sense("first-player", {who[0]}, span);
   }
-  if (who.size() == 2) {
-    const bool begun = !section.blocks.empty();  // who moves first was said
-    line(section, sense(begun ? "then-alternate" : "alternate", {}, span));
+  Sense follow;
+  constexpr std::size_t kTwo = 2;
+  const bool by_name = begins.is("first-player") && 1 < who.size() && begins.parts[0].is("word") &&
+                       begins.parts[0].text == who[0].text;
+  if (who.size() == kTwo) {
+    follow = sense(begins.absent() ? "alternate" : "then-alternate", {}, span);
+  } else if (kTwo < who.size() && by_name) {
+    follow = sense("then-follow",
+                   {sense("list", std::vector<Sense>(who.begin() + 1, who.end()), span)}, span);
+  } else if (kTwo < who.size() && as_named) {
+    follow = sense(begins.absent() ? "in-order-named" : "then-in-order-named", {}, span);
   } else if (!who.empty()) {
-    line(section, sense("then-in-order", {sense("list", who, span)}, span));
+    follow = sense("then-in-order", {sense("list", who, span)}, span);
   }
+  if (!begins.absent() && !follow.absent() && !follow.is("then-in-order")) {
+    line(section, sense("begins-then", {std::move(begins), std::move(follow)}, span));
+  } else {
+    for (Sense* one : {&begins, &follow}) {
+      if (!one->absent()) line(section, *one);
+    }
+  }
+  if (first != nullptr) prose(attached_to(*first), section, 0);
   if (order != nullptr) prose(attached_to(*order), section, 0);
   if (const Node* next = page_.item(Form::NextPlayer)) {
     Teller teller = this->teller();

@@ -51,10 +51,10 @@ std::vector<Part> parts_of(const Document& document) {
     if (section.key == "sources") continue;
     Part part{&section};
     for (const Block& block : section.blocks) {
-      // What an option does is told where it does it.
+      // What an option does is told where it does it: its first sentence has its value alone.
       const bool options = section.key == "options";
       for (const Block& item : options ? block.items : std::vector<Block>()) {
-        part.sentences.insert(part.sentences.end(), item.sentences.begin(), item.sentences.end());
+        if (!item.sentences.empty()) part.sentences.push_back(item.sentences.front());
       }
       if (!options) flatten_block(block, part.sentences);
     }

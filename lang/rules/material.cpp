@@ -135,26 +135,83 @@ bool is_of_each(const Node& table, std::size_t column) {
 
 }  // namespace
 
+std::pair<Sense, bool> RuleWriter::board_told(const Node& item) const {
+  const Board& board = page_.model().board;
+  const Span span = item.span;
+  const auto number = [&](std::int64_t value) { return figure(std::to_string(value), span); };
+  const std::int64_t sites = static_cast<std::int64_t>(board.sites.size());
+  switch (board.shape) {
+    case BoardShape::Square:
+      return {sense(board.on_points               ? "board-points"
+                    : board.columns == board.rows ? "board-even"
+                                                  : "board-square",
+                    {number(board.columns), number(board.rows)}, span),
+              true};
+    case BoardShape::Hexagon:
+      return {sense(board.pointed ? "board-hexagon-pointed" : "board-hexagon",
+                    {number(sites), number((board.columns + 1) / 2)}, span),
+              true};
+    case BoardShape::Rhombus:
+      return {sense("board-rhombus", {number(board.columns), number(board.rows)}, span), true};
+    case BoardShape::Triangle:
+      return {sense("board-triangle", {number(board.rows)}, span), true};
+    case BoardShape::Track:
+      return {sense("board-track", {number(sites)}, span), true};
+    case BoardShape::Graph:
+    case BoardShape::Drawn:
+      return {sense("board-graph",
+                    {number(sites), number(static_cast<std::int64_t>(board.links.size()))}, span),
+              true};
+    case BoardShape::Tiles:
+      break;
+  }
+  return {sense("board-tiles", {number(board.most_tiles)}, span), false};
+}
+
+const Node* RuleWriter::board_item() const {
+  const Node* item = page_.item(Form::Board);
+  for (const Form form : {Form::BoardGraph, Form::BoardDrawn, Form::BoardTiles}) {
+    if (item == nullptr) item = page_.item(form);
+  }
+  return item;
+}
+
 void RuleWriter::players(Section& section) {
   const GameModel& model = page_.model();
   const Node* item = page_.item(Form::Players);
   if (item == nullptr) item = page_.item(Form::PlayerCount);
   const Span span = item != nullptr ? item->span : Span::nowhere();
+  const auto facing = [&](const Player& player) -> const Node* {
+    if (item == nullptr || !item->is(Form::Players)) return nullptr;
+    for (const Node& child : item->children) {
+      if (child.is(Form::Player) && child.text == player.name && !place_in(child, 0).absent()) {
+        return &child;
+      }
+    }
+    return nullptr;
+  };
   std::vector<Sense> names;
-  for (const Player& player : model.players) names.push_back(named(player.name, span));
-  line(section,
-       sense("players", {figure(std::to_string(names.size()), span), sense("list", names, span)},
-             span));
-  if (item != nullptr && item->is(Form::Players)) {
-    if (!(*item)[0].absent()) {
-      line(section, sense("players-rotated", {figure((*item)[0].text, span)}, span));
-    }
-    for (const Node& player : item->children) {
-      if (!player.is(Form::Player) || place_in(player, 0).absent()) continue;
+  for (const Player& player : model.players) {
+    Sense name = named(player.name, span);
+    if (const Node* way = facing(player)) {
       Teller teller = this->teller();
-      line(section, sense("player-faces",
-                          {named(player.text, player.span), teller.thing(player[0])}, player.span));
+      name = sense("player-facing", {std::move(name), teller.thing((*way)[0])}, way->span);
     }
+    names.push_back(std::move(name));
+  }
+  std::vector<Sense> parts = {figure(std::to_string(names.size()), span),
+                              sense("list", names, span)};
+  const char* what = "players";
+  if (const Node* board = board_item()) {
+    auto [told, is_place] = board_told(*board);
+    if (is_place) {
+      parts.push_back(std::move(told));
+      what = "players-on";
+    }
+  }
+  line(section, sense(what, std::move(parts), span));
+  if (item != nullptr && item->is(Form::Players) && !(*item)[0].absent()) {
+    line(section, sense("players-rotated", {figure((*item)[0].text, span)}, span));
   }
   for (const Node* team : page_.items(Form::Team)) {
     std::vector<Sense> members;
@@ -167,47 +224,12 @@ void RuleWriter::players(Section& section) {
 }
 
 void RuleWriter::board(Section& section) {
-  const Board& board = page_.model().board;
-  const std::size_t first = section.blocks.size();
-  const Node* item = page_.item(Form::Board);
-  for (const Form form : {Form::BoardGraph, Form::BoardDrawn, Form::BoardTiles}) {
-    if (item == nullptr) item = page_.item(form);
-  }
+  const Node* item = board_item();
   if (item == nullptr) return;
-  const Span span = item->span;
-  const auto number = [&](std::int64_t value) { return figure(std::to_string(value), span); };
-  switch (board.shape) {
-    case BoardShape::Square:
-      line(section, sense(board.on_points ? "board-points" : "board-square",
-                          {number(board.columns), number(board.rows)}, span));
-      break;
-    case BoardShape::Hexagon:
-      line(section, sense(board.pointed ? "board-hexagon-pointed" : "board-hexagon",
-                          {number(static_cast<std::int64_t>(board.sites.size())),
-                           number((board.columns + 1) / 2)},
-                          span));
-      break;
-    case BoardShape::Rhombus:
-      line(section, sense("board-rhombus", {number(board.columns), number(board.rows)}, span));
-      break;
-    case BoardShape::Triangle:
-      line(section, sense("board-triangle", {number(board.rows)}, span));
-      break;
-    case BoardShape::Track:
-      line(section,
-           sense("board-track", {number(static_cast<std::int64_t>(board.sites.size()))}, span));
-      break;
-    case BoardShape::Graph:
-    case BoardShape::Drawn:
-      line(section, sense("board-graph",
-                          {number(static_cast<std::int64_t>(board.sites.size())),
-                           number(static_cast<std::int64_t>(board.links.size()))},
-                          span));
-      break;
-    case BoardShape::Tiles:
-      line(section, sense("board-tiles", {number(board.most_tiles)}, span));
-      break;
-  }
+  auto [told, is_place] = board_told(*item);
+  // Otherwise the sentence of the players has told it.
+  const std::size_t first = is_place ? 0 : section.blocks.size();
+  if (!is_place) line(section, told);
   const Node options = item->is(Form::Board) ? (*item)[1] : Node{};
   for (const Node& option : options.children) {
     Teller teller = this->teller();
@@ -328,13 +350,16 @@ void RuleWriter::pieces(Section& section) {
                               : owner.is(Form::Nobody)   ? "=nobody"
                                                          : owner.text;
       Sense kind{"things", piece->text, {}, piece->span};
-      if (supply[0].absent()) {
+      if (supply[0].is(Form::Integer) && supply[0].text == "1") {
+        add(key, sense("one-piece", {std::move(kind)}, supply.span));
+      } else if (supply[0].absent()) {
         add(key, sense("some-pieces", {std::move(kind)}, supply.span));
       } else {
         add(key, sense("so-many", {teller.thing(supply[0]), std::move(kind)}, supply.span));
       }
     }
   }
+  std::vector<std::pair<Sense, Sense>> named_owners;
   for (auto& [owner, list] : owners) {
     const Span span = list[0].span;
     Sense all = sense("list", list, span);
@@ -343,7 +368,22 @@ void RuleWriter::pieces(Section& section) {
     } else if (owner == "=nobody") {
       line(section, sense("nobody-has", {std::move(all)}, span));
     } else {
-      line(section, sense("player-has", {named(owner, span), std::move(all)}, span));
+      named_owners.emplace_back(named(owner, span), std::move(all));
+    }
+  }
+  constexpr std::size_t kTwo = 2;
+  if (named_owners.size() == kTwo) {
+    auto& [first_owner, has] = named_owners[0];
+    auto& [other_owner, other_has] = named_owners[1];
+    const Span span = first_owner.span;
+    line(section, sense("two-have",
+                        {std::move(first_owner), std::move(has), std::move(other_owner),
+                         std::move(other_has)},
+                        span));
+  } else {
+    for (auto& [owner, has] : named_owners) {
+      const Span span = owner.span;
+      line(section, sense("player-has", {std::move(owner), std::move(has)}, span));
     }
   }
   for (const Node* piece : page_.items(Form::PieceDef)) prose(attached_to(*piece), section, first);
@@ -611,6 +651,68 @@ std::optional<Block> RuleWriter::set_by_picture(const Statement& set) {
   return row;
 }
 
+// What stands where at the beginning, by player: `the white king on e5, the white soldiers on …`.
+void RuleWriter::pieces_set_up(const Node& item, Section& section) {
+  const GameModel& model = page_.model();
+  struct Group {
+    Index owner = kNoIndex;
+    std::vector<Sense> kinds = {};    // each with its owner
+    std::vector<Sense> unowned = {};  // the same behind the owner's name
+  };
+  std::vector<Group> groups;
+  std::vector<Block> values;
+  for (const Index id : at(model.blocks, model.scenario.setup).statements) {
+    const Statement& put = at(model.statements, id);
+    if (put.op == StatementOp::SetVariable && !is_written_out(item, put.span)) {
+      if (auto row = set_by_picture(put)) values.push_back(std::move(*row));
+      continue;
+    }
+    if (put.op != StatementOp::Put) continue;
+    const Expr& kind = at(model, put.exprs[0]);
+    const Expr& sites = at(model, put.exprs[2]);
+    if (kind.op != Op::Constant || sites.op != Op::Constant) continue;
+    Sense things{
+        "things", at(model.kinds, at(model.constants, kind.imm).number).name, {}, item.span};
+    Index owner = kNoIndex;
+    if (put.exprs[1] != kNoExpr && at(model, put.exprs[1]).op == Op::Constant) {
+      owner = at(model.constants, at(model, put.exprs[1]).imm).number;
+    }
+    const auto& list = at(model.constants, sites.imm).items;
+    const Sense where = figure(listed(model.board, {list.begin(), list.end()}), item.span);
+    auto group = std::find_if(groups.begin(), groups.end(),
+                              [&](const Group& one) { return one.owner == owner; });
+    if (group == groups.end()) group = groups.insert(groups.end(), Group{owner});
+    const char* what = list.size() == 1 ? "set-up-one" : "set-up";
+    group->unowned.push_back(sense(what, {things, where}, item.span));
+    if (owner != kNoIndex) {
+      things.parts.push_back(
+          sense("of-player", {named(at(model.players, owner).name, item.span)}, item.span));
+    }
+    group->kinds.push_back(sense(what, {std::move(things), where}, item.span));
+  }
+  constexpr std::size_t kWithOwner = 2;
+  std::vector<Block> items;
+  for (Group& group : groups) {
+    const bool of_each = group.owner == kNoIndex || group.kinds.size() <= kWithOwner;
+    Sentence row{"", {item.span}};
+    if (!of_each) row.text = speaker_.text(named(at(model.players, group.owner).name, item.span));
+    for (Sense& kind : of_each ? group.kinds : group.unowned) {
+      const bool first = row.meant.empty();
+      row.text += (first ? (of_each ? "" : ": ") : ", ") + speaker_.text(kind);
+      row.meant.push_back(std::move(kind));
+    }
+    row.text += &group == &groups.back() ? '.' : ';';
+    items.push_back({Block::Form::Paragraph, {std::move(row)}});
+  }
+  if (!items.empty()) {
+    Sentence lead = say(sense("pieces-set-up", {}, item.span));
+    lead.text.back() = ':';
+    section.blocks.push_back({Block::Form::Paragraph, {std::move(lead)}});
+    section.blocks.push_back(points(std::move(items), false));
+  }
+  if (!values.empty()) section.blocks.push_back(points(std::move(values), false));
+}
+
 void RuleWriter::setup() {
   const Node* item = page_.item(Form::Setup);
   if (item == nullptr) return;
@@ -623,34 +725,7 @@ void RuleWriter::setup() {
     section.blocks.push_back(
         {Block::Form::Figure, {say(sense("figure-of-setup", {}, item->span))}});
   }
-  if (drawn && model.scenario.setup != kNoIndex) {
-    std::vector<Block> items;
-    for (const Index id : at(model.blocks, model.scenario.setup).statements) {
-      const Statement& put = at(model.statements, id);
-      if (put.op == StatementOp::SetVariable && !is_written_out(*item, put.span)) {
-        if (auto row = set_by_picture(put)) items.push_back(std::move(*row));
-        continue;
-      }
-      if (put.op != StatementOp::Put) continue;
-      const Expr& kind = at(model, put.exprs[0]);
-      const Expr& sites = at(model, put.exprs[2]);
-      if (kind.op != Op::Constant || sites.op != Op::Constant) continue;
-      Sense things{
-          "things", at(model.kinds, at(model.constants, kind.imm).number).name, {}, item->span};
-      if (put.exprs[1] != kNoExpr && at(model, put.exprs[1]).op == Op::Constant) {
-        const Index owner = at(model.constants, at(model, put.exprs[1]).imm).number;
-        things.parts.push_back(
-            sense("of-player", {named(at(model.players, owner).name, item->span)}, item->span));
-      }
-      const auto& list = at(model.constants, sites.imm).items;
-      const std::string where = listed(model.board, {list.begin(), list.end()});
-      Block row;
-      row.sentences.push_back(say(sense(list.size() == 1 ? "set-up-one" : "set-up",
-                                        {things, figure(where, item->span)}, item->span)));
-      items.push_back(std::move(row));
-    }
-    if (!items.empty()) section.blocks.push_back(points(std::move(items), false));
-  }
+  if (drawn && model.scenario.setup != kNoIndex) pieces_set_up(*item, section);
   Teller teller = this->teller();
   std::vector<Step> steps;
   const auto tell = [&](Teller& by) {

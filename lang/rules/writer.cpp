@@ -45,7 +45,11 @@ void words_of(const std::vector<Block>& blocks, std::set<std::string>& words) {
 void rules_said(const std::vector<Block>& blocks, std::set<std::string>& texts) {
   for (const Block& block : blocks) {
     for (const Sentence& sentence : block.sentences) {
-      if (sentence.role == Role::Rule) texts.insert(sentence.text);
+      if (sentence.role != Role::Rule) continue;
+      texts.insert(sentence.text);
+      // The first half of a sentence can be what a note says.
+      const std::size_t half = sentence.text.find(';');
+      if (half != std::string::npos) texts.insert(sentence.text.substr(0, half) + '.');
     }
     rules_said(block.items, texts);
   }
@@ -91,6 +95,23 @@ Companion merged_companion(const std::vector<Companion>& companions) {
     }
   }
   return merged;
+}
+
+// Behind a colon: small, but for names of players.
+std::string lowered(std::string text, const Page& page, const Language& language,
+                    const Speaker& speaker) {
+  if (language.grammar().capital_behind_colon()) return text;
+  for (const Player& player : page.model().players) {
+    const std::string name = speaker.noun(player.name).singular;
+    if (text.rfind(name + " ", 0) == 0) return text;
+  }
+  if (!text.empty() && static_cast<unsigned char>(text[0]) < 0x80) {
+    text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
+  } else if (text.size() > 1 && static_cast<unsigned char>(text[0]) == 0xC3 &&
+             static_cast<unsigned char>(text[1]) < 0xA0) {
+    text[1] = static_cast<char>(static_cast<unsigned char>(text[1]) + 0x20);
+  }
+  return text;
 }
 
 RuleWriter::RuleWriter(const Page& page, const Language& language,
@@ -197,22 +218,6 @@ void RuleWriter::line(Section& section, const Sense& clause, Mood mood) {
     section.blocks.push_back({});
   }
   section.blocks.back().sentences.push_back(say(clause, mood));
-}
-
-// Behind a colon: small, but for names of players.
-std::string RuleWriter::lower(std::string text) const {
-  if (language_.grammar().capital_behind_colon()) return text;
-  for (const Player& player : page_.model().players) {
-    const std::string name = speaker_.noun(player.name).singular;
-    if (text.rfind(name + " ", 0) == 0) return text;
-  }
-  if (!text.empty() && static_cast<unsigned char>(text[0]) < 0x80) {
-    text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
-  } else if (text.size() > 1 && static_cast<unsigned char>(text[0]) == 0xC3 &&
-             static_cast<unsigned char>(text[1]) < 0xA0) {
-    text[1] = static_cast<char>(static_cast<unsigned char>(text[1]) + 0x20);
-  }
-  return text;
 }
 
 std::optional<std::string> RuleWriter::led(const Sense& lead, const Sentence& sentence,

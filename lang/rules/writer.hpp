@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "lang/rules/calls.hpp"
@@ -19,6 +20,10 @@ const Node& attached_to(const Node& item);
 /// The parts of a sum of three or more; nothing of any other value.
 std::vector<Sense> addends_of(const Sense& told);
 
+/// A sentence as it goes on behind a comma or a colon: small, but for names of players.
+std::string lowered(std::string text, const Page& page, const Language& language,
+                    const Speaker& speaker);
+
 class RuleWriter {
  public:
   RuleWriter(const Page& page, const Language& language, const std::vector<Companion>& companions);
@@ -29,6 +34,9 @@ class RuleWriter {
   // material.cpp
   void material();
   void players(Section& section);
+  const Node* board_item() const;
+  /// The board as a place, or, where it only grows, as a sentence: then `second` is false.
+  std::pair<Sense, bool> board_told(const Node& item) const;
   void board(Section& section);
   void regions(Section& section);
   void pieces(Section& section);
@@ -37,6 +45,7 @@ class RuleWriter {
   void attributes_of(const Node& has, Section& section);
   void tiles(Section& section);
   void setup();
+  void pieces_set_up(const Node& item, Section& section);
   std::optional<Block> set_by_picture(const Statement& set);
 
   // course.cpp
@@ -83,7 +92,9 @@ class RuleWriter {
   void legend();
   Sentence say(const Sense& clause, Mood mood = Mood::Statement);
   void line(Section& section, const Sense& clause, Mood mood = Mood::Statement);
-  std::string lower(std::string text) const;
+  std::string lower(std::string text) const {
+    return lowered(std::move(text), page_, language_, speaker_);
+  }
   /// A sentence behind what leads to it, where the language has a frame for both: `If the cell is
   /// empty, move there.` Nothing where it has none, or the sentence says several things.
   std::optional<std::string> led(const Sense& lead, const Sentence& sentence, Mood mood) const;

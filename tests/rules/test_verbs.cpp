@@ -117,7 +117,7 @@ TEST_CASE("rules: JSON, the plan, what is missing") {
   CHECK(found);
   CHECK(json["missing"]["frames"].empty());
   const ProgramRun plan = run_ludo("rules --stage plan " + games.race);
-  CHECK(plan.output.starts_with("material\n  players\n"));
+  CHECK(plan.output.starts_with("material\n  players-on\n"));
   CHECK(contains(plan.output, "\nrule:step\n"));
   CHECK(run_ludo("rules --missing " + games.race).output.empty());
   const ProgramRun missing = run_ludo("rules --missing --lang it " + games.race);

@@ -223,11 +223,14 @@ class English final : public Grammar {
   }
 
   std::string cardinal(std::string_view digits) const override {
-    static constexpr std::array<std::string_view, 11> kWords = {
-        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"};
-    if (digits == "10") return "ten";
-    if (digits.size() != 1 || digits[0] == '0') return std::string(digits);
-    return std::string(kWords[static_cast<std::size_t>(digits[0] - '0')]);
+    static constexpr std::array<std::string_view, 21> kWords = {
+        "no",       "one",     "two",     "three",     "four",     "five",     "six",
+        "seven",    "eight",   "nine",    "ten",       "eleven",   "twelve",   "thirteen",
+        "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"};
+    for (std::size_t n = 1; n < kWords.size(); ++n) {
+      if (digits == std::to_string(n)) return std::string(kWords[n]);
+    }
+    return std::string(digits);
   }
 
   std::string ordinal(std::string_view digits) const override {

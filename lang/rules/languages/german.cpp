@@ -355,9 +355,10 @@ class German final : public Grammar {
   }
 
   std::string cardinal(std::string_view digits) const override {
-    static constexpr std::array<std::string_view, 13> kWords = {
-        "null",   "eins", "zwei", "drei", "vier", "fünf", "sechs",
-        "sieben", "acht", "neun", "zehn", "elf",  "zwölf"};
+    static constexpr std::array<std::string_view, 21> kWords = {
+        "null",     "eins",     "zwei",     "drei",     "vier",     "fünf",     "sechs",
+        "sieben",   "acht",     "neun",     "zehn",     "elf",      "zwölf",    "dreizehn",
+        "vierzehn", "fünfzehn", "sechzehn", "siebzehn", "achtzehn", "neunzehn", "zwanzig"};
     for (std::size_t n = 0; n < kWords.size(); ++n) {
       if (digits == std::to_string(n)) return std::string(kWords[n]);
     }

@@ -1,0 +1,501 @@
+// See options_told.hpp.
+
+#include "lang/rules/options_told.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <iterator>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <sstream>
+#include <utility>
+
+#include "lang/rules/speaker_parts.hpp"
+#include "lang/rules/writer.hpp"
+
+namespace ludo::lang::rules {
+
+namespace {
+
+// Of a range so many values are tried; of a longer one its ends and the neighbours of the default.
+constexpr long kMostValues = 8;
+constexpr int kDecimal = 10;
+
+std::vector<std::string> other_values(const OptionInfo& option, const std::string& now) {
+  std::vector<std::string> values;
+  if (!option.is_range) {
+    for (const std::string& value : option.values) {
+      if (value != now) values.push_back(value);
+    }
+    return values;
+  }
+  if (option.values.size() != 2) return values;
+  char* end = nullptr;
+  const long least = std::strtol(option.values[0].c_str(), &end, 10);
+  if (*end != '\0') return values;
+  const long most = std::strtol(option.values[1].c_str(), &end, 10);
+  if (*end != '\0') return values;
+  const long chosen = std::strtol(now.c_str(), &end, 10);
+  for (long value = least; value <= most; ++value) {
+    const bool near = value == least || value == most || std::labs(value - chosen) == 1;
+    if (value != chosen && (most - least < kMostValues || near)) {
+      values.push_back(std::to_string(value));
+    }
+  }
+  return values;
+}
+
+// As options are written: `rows-of-four` for the value `rows_of_four`.
+std::string written_value(std::string value) {
+  std::replace(value.begin(), value.end(), '_', '-');
+  return value;
+}
+
+// It only shows a figure, or leads to a list that is told itself.
+bool says_nothing(const Change& change) {
+  const Sentence& told = change.after.text.empty() ? change.before : change.after;
+  return std::any_of(told.meant.begin(), told.meant.end(), [](const Sense& sense) {
+    return sense.is("figure-of-setup") || sense.is("pieces-set-up");
+  });
+}
+
+bool says_who_plays(const Sense& sense) {
+  return sense.is("players") || sense.is("players-on") || sense.is("begins-then") ||
+         sense.is("alternate") || sense.is("in-order-named");
+}
+
+// Only who plays and in which order.
+bool is_of_players(const Change& change) {
+  for (const Sentence* one : {&change.before, &change.after}) {
+    if (one->text.empty()) continue;
+    if (one->meant.empty() || !says_who_plays(one->meant[0])) return false;
+  }
+  return true;
+}
+
+// The two differ in a word or two: what it stands for is plain.
+bool differs_little(const Change& change) {
+  const auto words = [](const std::string& text) {
+    std::multiset<std::string> all;
+    std::istringstream in(text);
+    for (std::string word; in >> word;) all.insert(word);
+    return all;
+  };
+  const auto before = words(change.before.text);
+  const auto after = words(change.after.text);
+  std::vector<std::string> other;
+  std::set_difference(after.begin(), after.end(), before.begin(), before.end(),
+                      std::back_inserter(other));
+  constexpr std::size_t kFew = 2;
+  return !before.empty() && other.size() <= kFew;
+}
+
+void texts_of(const std::vector<Block>& blocks, std::set<std::string>& texts) {
+  for (const Block& block : blocks) {
+    for (const Sentence& sentence : block.sentences) texts.insert(sentence.text);
+    texts_of(block.items, texts);
+  }
+}
+
+const Section* section_in(const Document& document, const std::string& key) {
+  for (const Section& section : document.sections) {
+    if (section.key == key) return &section;
+  }
+  return nullptr;
+}
+
+// The rules with some values of options.
+struct Tried {
+  std::unique_ptr<Page> page;
+  Written written;
+};
+
+class OptionTeller {
+ public:
+  OptionTeller(LoadedGame& game, const RulesRequest& request, const Page& page,
+               const Document& document)
+      : game_(game),
+        request_(request),
+        language_(*language_of_rules(request.language)),
+        companion_(merged_companion(request.companions)),
+        page_(page),
+        document_(document),
+        speaker_(page, language_, &companion_) {}
+
+  Section run() {
+    Section section{"options", language_.heading("options"), 2, Span::nowhere()};
+    Block list{Block::Form::Points};
+    for (const OptionInfo& option : options_of(game_)) list.items.push_back(told(option));
+    if (!list.items.empty()) section.blocks.push_back(std::move(list));
+    return section;
+  }
+
+ private:
+  // What a value of an option changes.
+  struct Effect {
+    std::string value;
+    std::string lead;  // `With 2`
+    Span place;
+    std::vector<Change> changes = {};
+    std::optional<Sentence> brings = std::nullopt;  // other options that come with it
+    std::vector<Change> together = {};              // what none of these changes by itself
+    const Document* before = nullptr;               // what the changes are of
+    const Document* after = nullptr;
+  };
+
+  Span place_of(const std::string& name) const {
+    const auto found = page_.folded().spans.find(name);
+    return found == page_.folded().spans.end() ? Span::nowhere() : found->second;
+  }
+
+  static std::string value_of(const Page& page, const std::string& option) {
+    for (const OptionValue& value : page.folded().values) {
+      if (value.name == option) return written_value(value.value);
+    }
+    return "";
+  }
+
+  bool is_chosen(const OptionInfo& option) const {
+    return request_.options.options.count(option.name) != 0;
+  }
+
+  // The game's word for it, else the words that it is written with.
+  std::string said_value(const Page& page, const std::string& value) const {
+    if (value == "on") return language_.heading("option-on");
+    if (value == "off") return language_.heading("option-off");
+    const std::string_view code = language_.grammar().code();
+    const bool has_word = page.names(code).count(value) != 0 ||
+                          std::any_of(companion_.names.begin(), companion_.names.end(),
+                                      [&](const auto& name) { return name.first == value; });
+    if (has_word) return Speaker(page, language_, &companion_).noun(value).singular;
+    std::string words = value;
+    std::replace(words.begin(), words.end(), '-', ' ');
+    return words;
+  }
+
+  std::string titled(const OptionInfo& option) const {
+    for (const Companion& companion : request_.companions) {
+      const auto found = companion.prose.find(option.title);
+      if (found != companion.prose.end()) return found->second;
+    }
+    if (option.title.empty() && is_of_count(option)) return language_.heading("players");
+    return option.title.empty() ? option.name : option.title;
+  }
+
+  // It says how many play.
+  bool is_of_count(const OptionInfo& option) const {
+    return option.name == "players" && page_.item(Form::PlayerCount) != nullptr;
+  }
+
+  const Tried* tried(const CheckOptions& options) {
+    auto [found, is_new] = tried_.try_emplace(options.options);
+    if (is_new) {
+      Diagnostics heard;
+      found->second.page = Page::read(game_, options, heard);
+      if (found->second.page != nullptr) {
+        found->second.written = write_rules(*found->second.page, language_, request_.companions);
+      }
+    }
+    return found->second.page == nullptr ? nullptr : &found->second;
+  }
+
+  Block told(const OptionInfo& option) {
+    const std::string now = value_of(page_, option.name);
+    std::string usual =
+        fmt::format("{} {}", language_.heading(is_chosen(option) ? "option-now" : "option-usual"),
+                    said_value(page_, now));
+    if (option.is_range && option.values.size() == 2) {
+      usual += fmt::format("; {}–{}", option.values[0], option.values[1]);
+    }
+    Block item;
+    item.sentences.push_back(
+        {fmt::format("{} ({}).", capital(titled(option)), usual), {place_of(option.name)}});
+    if (request_.options_told != OptionsTold::Effects) return item;
+    std::vector<Effect> effects;
+    for (const std::string& value : other_values(option, now)) {
+      if (auto effect = effect_of(option, value)) effects.push_back(std::move(*effect));
+    }
+    if (option.is_range) nearest_first(effects, now);
+    if (is_of_count(option)) players_join(effects, item);
+    std::set<std::string> known;  // what differs only in numbers is told once
+    std::erase_if(effects, [&](const Effect& effect) {
+      const bool nothing = effect.changes.empty() && !effect.brings && effect.together.empty();
+      return nothing || (option.is_range && !known.insert(without_digits(effect)).second);
+    });
+    if (effects.size() == 1) {
+      add(effects[0], item);
+      return item;
+    }
+    Block values{Block::Form::Points};
+    for (const Effect& effect : effects) {
+      Block row;
+      add(effect, row);
+      values.items.push_back(std::move(row));
+    }
+    if (!values.items.empty()) item.items.push_back(std::move(values));
+    return item;
+  }
+
+  // Of what differs only in numbers that is told which is nearest to the default.
+  static void nearest_first(std::vector<Effect>& effects, const std::string& now) {
+    const auto distance = [&](const Effect& effect) {
+      return std::labs(std::strtol(effect.value.c_str(), nullptr, kDecimal) -
+                       std::strtol(now.c_str(), nullptr, kDecimal));
+    };
+    std::stable_sort(effects.begin(), effects.end(),
+                     [&](const Effect& a, const Effect& b) { return distance(a) < distance(b); });
+  }
+
+  // Nothing where the game cannot be so.
+  std::optional<Effect> effect_of(const OptionInfo& option, const std::string& value) {
+    CheckOptions options = request_.options;
+    options.options[option.name] = value;
+    const Tried* with = tried(options);
+    if (with == nullptr) return std::nullopt;
+    Effect effect{value,
+                  value == "on"    ? language_.heading("option-if-on")
+                  : value == "off" ? language_.heading("option-if-off")
+                                   : fmt::format("{} {}", language_.heading("option-with"),
+                                                 said_value(*with->page, value)),
+                  place_of(option.name)};
+    effect.before = &document_;
+    effect.after = &with->written.document;
+    bring_others(option, *with->page, std::move(options), effect);
+    effect.changes = differences(*effect.before, *effect.after).changes;
+    std::erase_if(effect.changes, says_nothing);
+    drop_below_fallen(effect.changes);
+    return effect;
+  }
+
+  // Other options that have another value only because of this one: they are named, the changes
+  // are of the rules with those values, and what only all of them together change is told.
+  void bring_others(const OptionInfo& option, const Page& page, CheckOptions options,
+                    Effect& effect) {
+    std::string text;
+    std::set<std::string> alone;
+    texts_of_all(document_, alone);
+    for (const OptionInfo& other : options_of(game_)) {
+      const std::string then = value_of(page, other.name);
+      if (other.name == option.name || then == value_of(page_, other.name)) continue;
+      text +=
+          fmt::format("{}{}: {}", text.empty() ? " " : "; ",
+                      lowered(titled(other), page_, language_, speaker_), said_value(page, then));
+      options.options[other.name] = then;
+      CheckOptions one = request_.options;
+      one.options[other.name] = then;
+      if (const Tried* by_itself = tried(one)) texts_of_all(by_itself->written.document, alone);
+    }
+    if (text.empty()) return;
+    options.options.erase(option.name);
+    const auto chosen = request_.options.options.find(option.name);
+    if (chosen != request_.options.options.end()) options.options.insert(*chosen);
+    const Tried* same = tried(options);
+    if (same == nullptr) return;
+    effect.brings = Sentence{language_.heading("option-implies") + text + ".", {effect.place}};
+    effect.before = &same->written.document;
+    effect.together = differences(document_, *effect.before).changes;
+    std::erase_if(effect.together, [&](const Change& change) {
+      return change.after.text.empty() || says_nothing(change) ||
+             alone.count(change.after.text) != 0;
+    });
+  }
+
+  // Where the head of a list falls away, so do its items: they need not be told.
+  static void drop_below_fallen(std::vector<Change>& changes) {
+    bool fallen = false;
+    std::erase_if(changes, [&](const Change& change) {
+      if (!change.after.text.empty() || change.before.text.empty()) return fallen = false;
+      const std::string& text = change.before.text;
+      const bool item = text[0] != capital(text)[0] || text.back() == ';';
+      if (!item) fallen = text.back() == ':';
+      return item && fallen;
+    });
+  }
+
+  static void texts_of_all(const Document& document, std::set<std::string>& texts) {
+    for (const Section& section : document.sections) texts_of(section.blocks, texts);
+  }
+
+  // Where more may play than usual, that is one sentence.
+  void players_join(std::vector<Effect>& effects, Block& item) {
+    const Tried* most = nullptr;
+    std::vector<Sense> counts;
+    for (Effect& effect : effects) {
+      const Tried* with = nullptr;
+      for (const auto& [options, one] : tried_) {
+        if (one.page != nullptr && &one.written.document == effect.after) with = &one;
+      }
+      const std::size_t now = page_.model().players.size();
+      if (with == nullptr || with->page->model().players.size() <= now) return;
+      const std::size_t count = with->page->model().players.size();
+      if (most == nullptr || most->page->model().players.size() < count) most = with;
+      counts.push_back(sense_of("figure", std::to_string(count), effect.place));
+    }
+    if (most == nullptr) return;
+    std::vector<Sense> names;
+    const auto& players = most->page->model().players;
+    for (std::size_t i = page_.model().players.size(); i < players.size(); ++i) {
+      names.push_back(sense_of("word", players[i].name, effects[0].place));
+    }
+    const Sense list = sense("list", std::move(names), effects[0].place);
+    const Sense joined =
+        counts.size() == 1
+            ? sense("players-too", {counts[0], list}, effects[0].place)
+            : sense("players-too-to", {counts.front(), counts.back(), list}, effects[0].place);
+    const Speaker speaker(*most->page, language_, &companion_);
+    item.sentences.push_back(
+        {speaker.sentence(joined, Mood::Statement), {effects[0].place}, Role::Rule, {joined}});
+    for (Effect& effect : effects) std::erase_if(effect.changes, is_of_players);
+  }
+
+  static std::string without_digits(const Effect& effect) {
+    std::string text = effect.brings ? effect.brings->text : "";
+    for (const Change& change : effect.changes) text += change.before.text + change.after.text;
+    for (const Change& change : effect.together) text += change.after.text;
+    std::erase_if(text, [](char c) { return '0' <= c && c <= '9'; });
+    return text;
+  }
+
+  std::string lower(std::string text) const {
+    return lowered(std::move(text), page_, language_, speaker_);
+  }
+
+  // A whole sentence, and not the head or an item of a list.
+  static bool is_whole(const Sentence& sentence) {
+    return !sentence.text.empty() && (sentence.text.back() == '.' || is_set_up(sentence));
+  }
+
+  // What stands where at the beginning is a list, and each item can be read alone.
+  static bool is_set_up(const Sentence& sentence) {
+    return !sentence.meant.empty() &&
+           (sentence.meant[0].is("set-up") || sentence.meant[0].is("set-up-one"));
+  }
+
+  static Sentence from(std::string text, const Change& change) {
+    Sentence sentence{std::move(text), {}};
+    for (const Sentence* part : {&change.before, &change.after}) {
+      sentence.from.insert(sentence.from.end(), part->from.begin(), part->from.end());
+      sentence.meant.insert(sentence.meant.end(), part->meant.begin(), part->meant.end());
+    }
+    return sentence;
+  }
+
+  std::string alone(const Sentence& sentence) const {
+    if (!is_whole(sentence)) return fmt::format("“{}”", sentence.text);
+    std::string text = sentence.text;
+    if (text.back() == ';') text.back() = '.';
+    return text;
+  }
+
+  // `also: the game is drawn if …`; what only differs by a word or two, as it then stands.
+  std::string said(const Change& change) const {
+    if (change.after.text.empty()) {
+      return fmt::format("{} “{}”", language_.heading("not-then"), change.before.text);
+    }
+    if (differs_little(change)) return capital(alone(change.after));
+    return fmt::format("{} {}",
+                       language_.heading(change.before.text.empty() ? "only-then" : "instead-only"),
+                       is_whole(change.after) ? lower(alone(change.after)) : alone(change.after));
+  }
+
+  // `With 2, the game is drawn …`: one change, in a sentence of its own.
+  std::optional<Sentence> in_a_breath(const Effect& effect) const {
+    if (effect.brings || effect.changes.size() != 1 || !effect.together.empty()) {
+      return std::nullopt;
+    }
+    const Change& change = effect.changes[0];
+    if (!change.after.text.empty() && !is_whole(change.after)) return std::nullopt;
+    std::string lead = effect.lead;
+    constexpr int kOfItem = 3;
+    if (kOfItem <= change.level)
+      lead += fmt::format(", {}:", lower(change.section));
+    else
+      lead += language_.grammar().capital_behind_colon() ? ":" : ",";
+    const bool plainly = change.before.text.empty() || differs_little(change);
+    return from(fmt::format("{} {}", lead, plainly ? lower(alone(change.after)) : said(change)),
+                change);
+  }
+
+  // Behind the option's own sentence, or as a row of its own.
+  void add(const Effect& effect, Block& item) const {
+    if (auto sentence = in_a_breath(effect)) {
+      item.sentences.push_back(std::move(*sentence));
+      return;
+    }
+    if (effect.brings && effect.changes.empty() && effect.together.empty()) {
+      Sentence only = *effect.brings;
+      only.text = fmt::format("{}: {}", effect.lead, lower(only.text));
+      item.sentences.push_back(std::move(only));
+      return;
+    }
+    item.sentences.push_back({effect.lead + ":", {effect.place}});
+    Block list{Block::Form::Points};
+    if (effect.brings) list.items.push_back({Block::Form::Paragraph, {*effect.brings}});
+    add_changes(effect.changes, effect, list);
+    if (!effect.together.empty()) {
+      Block all{Block::Form::Paragraph, {{language_.heading("option-together"), {effect.place}}}};
+      Block rows{Block::Form::Points};
+      add_changes(effect.together, effect, rows);
+      all.items.push_back(std::move(rows));
+      list.items.push_back(std::move(all));
+    }
+    item.items.push_back(std::move(list));
+  }
+
+  // By section: one change in a line, more in a list; a section that is new as it stands.
+  void add_changes(const std::vector<Change>& changes, const Effect& effect, Block& list) const {
+    for (std::size_t i = 0; i < changes.size();) {
+      const std::string& title = changes[i].section;
+      const std::size_t first = i;
+      while (i < changes.size() && changes[i].section == title) ++i;
+      const Section* added = section_in(*effect.after, changes[i - 1].key);
+      if (added != nullptr && 1 < i - first && section_in(*effect.before, added->key) == nullptr) {
+        Block item{
+            Block::Form::Paragraph,
+            {{fmt::format("{}, {}", title, language_.heading("added-section")), {added->span}}}};
+        for (const Block& block : added->blocks) {
+          if (block.form != Block::Form::Figure) item.items.push_back(block);
+        }
+        list.items.push_back(std::move(item));
+        continue;
+      }
+      if (i - first == 1) {
+        const Change& only = changes[first];
+        const bool plainly = differs_little(only) && is_whole(only.after);
+        list.items.push_back(
+            {Block::Form::Paragraph,
+             {from(fmt::format("{}{} {}", title, plainly ? ":" : ",", said(only)), only)}});
+        continue;
+      }
+      Block rows{Block::Form::Points};
+      for (std::size_t at = first; at < i; ++at) {
+        rows.items.push_back({Block::Form::Paragraph, {from(said(changes[at]), changes[at])}});
+      }
+      Block item{Block::Form::Paragraph, {{title + ":", rows.items[0].sentences[0].from}}};
+      item.items.push_back(std::move(rows));
+      list.items.push_back(std::move(item));
+    }
+  }
+
+  LoadedGame& game_;
+  const RulesRequest& request_;
+  const Language& language_;
+  Companion companion_;
+  const Page& page_;
+  const Document& document_;
+  Speaker speaker_;
+  std::map<std::map<std::string, std::string>, Tried> tried_;
+};
+
+}  // namespace
+
+Section options_told(LoadedGame& game, const RulesRequest& request, const Page& page,
+                     const Document& document) {
+  return OptionTeller(game, request, page, document).run();
+}
+
+}  // namespace ludo::lang::rules
