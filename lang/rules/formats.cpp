@@ -283,7 +283,12 @@ class MarkdownFormat {
           for (std::size_t i = 0; i < item.sentences.size(); ++i) {
             put(item.sentences[i], margin + (i == 0 ? mark : std::string(mark.size(), ' ')));
           }
-          for (const Block& below : item.items) put(below, depth + mark.size());
+          for (const Block& below : item.items) {
+            // Else it would go on with the last row of the list before it.
+            const bool behind = &below != &item.items.front();
+            if (behind && below.form == Block::Form::Paragraph) out_ += "\n";
+            put(below, depth + mark.size());
+          }
         }
         return;
       }

@@ -303,7 +303,8 @@ void RuleWriter::regions(Section& section) {
           const std::string text =
               listed(page_.model().board, {sites.items.begin(), sites.items.end()});
           if (!def.owned) {
-            line(section, sense("region-means", {name, figure(text, span)}, span));
+            line(section, sense(sites.items.size() == 1 ? "region-is-cell" : "region-means",
+                                {name, figure(text, span)}, span));
           } else {
             line(section,
                  sense("region-of-means",
@@ -316,7 +317,9 @@ void RuleWriter::regions(Section& section) {
       where = teller.thing(value);
       const Node& owner = (*region)[0];
       if (owner.absent()) {
-        line(section, sense("region-means", {name, std::move(where)}, span));
+        const bool cell = where.is("figure") && where.text.find_first_of(" ,") == std::string::npos;
+        line(section,
+             sense(cell ? "region-is-cell" : "region-means", {name, std::move(where)}, span));
       } else if (owner.is(Form::EachPlayer)) {
         line(section, sense("region-of-each-means", {name, std::move(where)}, span));
       } else {

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "lang/rules/companion.hpp"
 
@@ -69,6 +70,32 @@ void drop_notes(std::vector<Block>& blocks, const std::set<std::string>& texts) 
   std::erase_if(blocks, [](const Block& block) {
     return block.sentences.empty() && block.items.empty() && block.rows.empty();
   });
+}
+
+// What stands behind a sentence that leads to a list, and is no part of it: its notes. They go
+// behind the list.
+void notes_behind_lists(std::vector<Block>& blocks) {
+  for (std::size_t i = 0; i < blocks.size(); ++i) {
+    notes_behind_lists(blocks[i].items);
+    std::vector<Sentence>& sentences = blocks[i].sentences;
+    const auto last = std::find_if(sentences.rbegin(), sentences.rend(),
+                                   [](const Sentence& one) { return one.role == Role::Rule; });
+    if (last == sentences.rbegin() || last == sentences.rend()) continue;
+    if (last->text.empty() || last->text.back() != ':') continue;
+    const bool own = !blocks[i].items.empty();
+    const bool next = i + 1 < blocks.size() && (blocks[i + 1].form == Block::Form::Steps ||
+                                                blocks[i + 1].form == Block::Form::Points);
+    if (!own && !next) continue;
+    Block behind;
+    behind.sentences.assign(std::make_move_iterator(last.base()),
+                            std::make_move_iterator(sentences.end()));
+    sentences.erase(last.base(), sentences.end());
+    if (own) {
+      blocks[i].items.push_back(std::move(behind));
+    } else {
+      blocks.insert(blocks.begin() + static_cast<std::ptrdiff_t>(i) + 2, std::move(behind));
+    }
+  }
 }
 
 // The words that clauses use; those of notation and tests do not count.
@@ -430,6 +457,7 @@ Written RuleWriter::write() {
     for (const Node* has : remembered_) attributes_of(*has, document.sections.front());
   }
   drop_repeats();
+  for (Section& section : document.sections) notes_behind_lists(section.blocks);
   written_.missing_words = speaker_.missing_words();
   written_.missing_frames = speaker_.missing_frames();
   legend();
