@@ -62,7 +62,7 @@ void RuleWriter::phase(const Node& node, Section& section, std::size_t& body_at)
     take_definitions(teller);
     const std::size_t before = section.blocks.size();
     steps_behind(sense(head, {}, block.span), steps, teller, section);
-    if (!prose_of.absent()) prose(prose_of, section, before);
+    if (!prose_of.absent()) prose(prose_of, section, before, nullptr, "", "about-turn");
   };
   body_at = section.blocks.size();
   if (begin_of != nullptr) block_of((*begin_of)[0], Node{}, "phase-begins");
@@ -81,11 +81,11 @@ void RuleWriter::phase(const Node& node, Section& section, std::size_t& body_at)
     prose(attached_to(node), section, first);
     for (const Node& child : node.children) {
       if (child.is(Form::Stuck))
-        results(child, 0, sense("when-stuck", {}, child.span), section, child);
+        results(child, 0, sense("when-stuck", {}, child.span), section, child, "about-stuck");
       if (child.is(Form::End)) {
         const bool moment = child[0].is(Form::Yes);
         results(child, 1, sense(moment ? "at-any-moment" : "when-turn-ends", {}, child.span),
-                section, child);
+                section, child, "about-end");
       }
     }
   }
@@ -141,7 +141,7 @@ void RuleWriter::course() {
       if (!one->absent()) line(section, *one);
     }
   }
-  if (first != nullptr) prose(attached_to(*first), section, 0);
+  if (first != nullptr) prose(attached_to(*first), section, 0, nullptr, "", "about-players");
   if (order != nullptr) prose(attached_to(*order), section, 0);
   if (const Node* next = page_.item(Form::NextPlayer)) {
     Teller teller = this->teller();

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "lang/rules/results.hpp"
 #include "lang/rules/writer.hpp"
 
 namespace ludo::lang::rules {
@@ -27,17 +28,6 @@ std::optional<Sense> events_of(const Node& condition, Teller& teller) {
     events.push_back(sense("event-" + one->text, {teller.thing((*one)[0])}, one->span));
   }
   return sense("any-event", std::move(events), condition.span);
-}
-
-// `stuck: mover loses`, without a condition: one sentence says both.
-std::optional<Sense> stuck_result(const Node& holder, const Node& line) {
-  if (!holder.is(Form::Stuck) || !line.is(Form::Result)) return std::nullopt;
-  for (const std::size_t place : {2U, 4U, 5U}) {
-    if (!place_in(line, place).absent()) return std::nullopt;
-  }
-  const Node& who = place_in(line, 3);
-  if (!who.absent() && !is_name(who, "mover")) return std::nullopt;
-  return sense("stuck-" + line.text, {}, line.span);
 }
 
 // `3 > 1 > 0`, `2 = 2 > 0`: what each place is worth, and those who share it.
@@ -70,141 +60,287 @@ Sense points_of(const Node& scale) {
   return sense("list", std::move(places), scale.span);
 }
 
-// Who plays for it is the one who reads.
-Sense of_the_reader(Sense told) {
-  if (told.is("name-mover")) told.what = "name-me";
-  for (Sense& part : told.parts) part = of_the_reader(std::move(part));
-  if (!told.is("result-wins-plain")) return told;
-  return sense("result-wins", {sense("name-me", {}, told.span)}, told.span);
+// The results of an item, where each of them ends the game.
+bool ends_the_game(const Node& holder, std::size_t players) {
+  constexpr std::size_t kTwo = 2;
+  return std::all_of(holder.children.begin(), holder.children.end(), [&](const Node& line) {
+    return !line.is(Form::Result) || line.text == "wins" || line.text == "draws" ||
+           line.text == "finishes" || (line.text == "loses" && players <= kTwo);
+  });
 }
 
-// Longer conditions say no aim.
-constexpr std::size_t kLongestAim = 160;
-constexpr std::size_t kMostAims = 2;
+bool is_heavy_condition(const Sense& holds) { return holds.is("and") || holds.is("or"); }
 
-struct Aim {
-  Sentence sentence;
-  std::string who;  // of whom it speaks
-  int rank = 0;     // winning goes before losing
-};
+std::vector<const Node*> results_of(const Node& holder, std::size_t from) {
+  std::vector<const Node*> lines;
+  for (std::size_t i = from; i < holder.size(); ++i) {
+    if (holder[i].is(Form::Result)) lines.push_back(&holder[i]);
+  }
+  return lines;
+}
 
-int rank_of(const std::string& verdict) {
-  static const std::vector<std::string> kRanks = {"wins", "finishes", "loses", "out"};
-  const auto found = std::find(kRanks.begin(), kRanks.end(), verdict);
-  return found == kRanks.end() ? -1 : static_cast<int>(found - kRanks.begin());
+// `draw`, whatever the position is.
+bool is_plain_draw(const Node& holder, std::size_t from) {
+  const auto lines = results_of(holder, from);
+  if (lines.size() != 1 || lines[0]->text != "draws") return false;
+  for (const std::size_t place : {2U, 3U, 4U, 5U}) {
+    if (!place_in(*lines[0], place).absent()) return false;
+  }
+  return true;
+}
+
+// When the same position counts, as a condition: `the same position occurs for the third time …`.
+Sense recurrence(const Node& item, Teller& teller) {
+  std::string what = item[0].absent() ? "position-recurs" : "pieces-recur";
+  if (item[2].is(Form::Yes)) what += "-whoever";
+  if (item[3].is(Form::Yes)) what += "-exempt";
+  return sense(what, {teller.thing(item[1])}, item.span);
 }
 
 }  // namespace
+
+// `stuck: mover loses`, without a condition: one sentence says both.
+std::optional<Sense> stuck_result(const Node& holder, const Node& line) {
+  if (!holder.is(Form::Stuck) || !line.is(Form::Result)) return std::nullopt;
+  for (const std::size_t place : {2U, 4U, 5U}) {
+    if (!place_in(line, place).absent()) return std::nullopt;
+  }
+  const Node& who = place_in(line, 3);
+  if (!who.absent() && !is_name(who, "mover")) return std::nullopt;
+  return sense("stuck-" + line.text, {}, line.span);
+}
+
+namespace {
+
+Sense instead_of(Sense told, std::string_view what) {
+  if (told.is(what)) told.what = "name-me";
+  for (Sense& part : told.parts) part = instead_of(std::move(part), what);
+  return told;
+}
+
+}  // namespace
+
+Sense of_the_reader(Sense told) {
+  if (told.is("result-when")) {
+    const Sense& verdict = told.parts[0];
+    const bool mover =
+        verdict.parts.empty() || verdict.parts[0].is("name-mover") || verdict.parts[0].is("he");
+    if (mover) told.parts[1] = instead_of(std::move(told.parts[1]), "he");
+    told.parts[0] = of_the_reader(std::move(told.parts[0]));
+  }
+  if (told.is("result-wins-plain")) {
+    return sense("result-wins", {sense("name-me", {}, told.span)}, told.span);
+  }
+  return instead_of(std::move(told), "name-mover");
+}
 
 // What happens when: one sentence.
 Sentence RuleWriter::told_when(const Sense& when, Sentence what) {
   const Sentence head = say(when);
   what.from.insert(what.from.begin(), head.from.begin(), head.from.end());
   std::string before = head.text;
-  before.back() = ':';
+  before.back() = when.is("at-any-moment") ? ':' : ',';
   what.text = led(when, what, Mood::Statement).value_or(before + " " + lower(what.text));
   return what;
 }
 
-// Result lines, each a sentence that begins with when they are asked.
-void RuleWriter::results(const Node& holder, std::size_t from, const Sense& when, Section& section,
-                         const Node& item) {
-  std::vector<Block> items;
-  for (std::size_t i = from; i < holder.size(); ++i) {
-    const Node& child = holder[i];
-    if (!child.is(Form::Result)) continue;
-    Teller teller = this->teller();
-    Sense what;
-    told(teller, [&](Teller& by) {
-      what = by.result(child);
-      if (!place_in(child, 5).absent()) {
-        what = sense("with-stake", {what, by.thing(child[5])}, child.span);
-      }
-      return 0;
-    });
-    take_definitions(teller);
-    Block row;
-    row.sentences.push_back(say(what));
-    items.push_back(std::move(row));
+// What ends a turn and the game with it: `You win if … at the end of your turn.`
+Sense RuleWriter::at_turn_end(Sense verdict) const {
+  if (!verdict.is("result-when") || is_heavy_condition(verdict.parts[1])) return {};
+  const Sense& who = verdict.parts[0];
+  const Span span = verdict.span;
+  const bool mover = who.parts.empty()
+                         ? who.is("result-wins-plain")
+                         : who.parts[0].is("name-mover") || who.parts[0].is("name-me");
+  if (mover && (who.is("result-wins") || who.is("result-wins-plain"))) {
+    return sense("mover-wins-at-end", {of_the_reader(std::move(verdict)).parts[1]}, span);
   }
-  if (items.empty()) return;
-  const std::size_t before = section.blocks.size();
+  if (who.is("result-finishes-plain")) {
+    return sense("finishes-at-end", {verdict.parts[1]}, span);
+  }
+  return sense("result-at-end", std::move(verdict.parts), span);
+}
+
+// A list of result lines: the first that holds counts.
+Block RuleWriter::list_of_results(const Sense& when, std::vector<Sense> all, bool ends) {
+  Sense lead;
+  if (ends && when.is("at-any-moment")) lead = sense("ends-at-any-moment", {}, when.span);
+  if (ends && when.is("when-turn-ends")) lead = sense("ends-with-a-turn", {}, when.span);
+  if (ends && when.is("if-so")) lead = sense("ends-when", when.parts, when.span);
   Block block;
-  if (items.size() > 1) {
+  Sentence head = say(lead.absent() ? when : lead);
+  if (lead.absent()) {
     Sentence first;
     first.meant = {sense("first-that-holds", {}, when.span)};
-    Sentence head = say(when);
     head.text.back() = ',';
     head.text = led(when, first, Mood::Statement)
                     .value_or(head.text + " " + language_.heading("first-that-holds") + ".");
-    head.text.back() = ':';
-    block.sentences.push_back(std::move(head));
-    block.items.push_back(points(std::move(items), true));
-  } else {
-    block = std::move(items[0]);
-    const auto stuck = stuck_result(holder, holder[from]);
-    block.sentences[0] = stuck ? say(*stuck) : told_when(when, std::move(block.sentences[0]));
-    if (stuck) block.sentences[0].from.insert(block.sentences[0].from.begin(), when.span);
   }
-  section.blocks.push_back(std::move(block));
-  for (std::size_t i = from; i < holder.size(); ++i) {
-    if (holder[i].is(Form::Result)) prose(attached_to(holder[i]), section, before);
+  head.text.back() = ':';
+  block.sentences.push_back(std::move(head));
+  std::vector<Block> items;
+  for (Sense& verdict : all) {
+    const bool last = &verdict == &all.back();
+    const bool of_each = verdict.is("result-when") && verdict.parts[0].what.ends_with("-each");
+    if (!lead.absent() && verdict.is("result-when") && !of_each) {
+      verdict.what = "when-result";
+    } else if (!lead.absent() && last && !verdict.is("result-when")) {
+      const Span span = verdict.span;
+      verdict = sense("otherwise-result", {std::move(verdict)}, span);
+    }
+    items.push_back({Block::Form::Paragraph, {say(verdict)}});
   }
-  prose(attached_to(item), section, before);
+  block.items.push_back(points(std::move(items), true));
+  return block;
 }
 
-void RuleWriter::ends() {
-  Section section{"end", language_.heading("end"), 2, Span::nowhere()};
-  for (const Node* item : page_.folded().items) {
-    const Span span = item->span;
+// Result lines with when they are asked: one is a sentence, more are a list.
+void RuleWriter::results(const Node& holder, std::size_t from, const Sense& when, Section& section,
+                         const Node& item, const char* about) {
+  const auto lines = results_of(holder, from);
+  if (lines.empty()) return;
+  std::vector<Sense> all;
+  for (const Node* line : lines) {
     Teller teller = this->teller();
-    switch (item->form) {
-      case Form::End:
-        results(*item, 1,
-                sense((*item)[0].is(Form::Yes) ? "at-any-moment" : "when-turn-ends", {}, span),
-                section, *item);
-        break;
-      case Form::Stuck:
-        results(*item, 0, sense("when-stuck", {}, span), section, *item);
-        break;
-      case Form::Repetition: {
-        std::string what = (*item)[0].absent() ? "same-position" : "same-pieces";
-        if ((*item)[2].is(Form::Yes)) what += "-whoever";
-        std::vector<Sense> parts = {teller.thing((*item)[1])};
-        if ((*item)[3].is(Form::Yes)) what += "-exempt";
-        results(*item, 4, sense(what, std::move(parts), span), section, *item);
-        break;
-      }
-      case Form::Limit:
-        if (const auto events = events_of((*item)[1], teller)) {
-          results(*item, 2, sense("quiet-limit-of", {teller.thing((*item)[0]), *events}, span),
-                  section, *item);
-        } else if ((*item)[1].absent()) {
-          results(*item, 2, sense("turn-limit", {teller.thing((*item)[0])}, span), section, *item);
-        } else {
-          results(
-              *item, 2,
-              sense("quiet-limit", {teller.thing((*item)[0]), teller.condition((*item)[1])}, span),
-              section, *item);
-        }
-        take_definitions(teller);
-        break;
-      case Form::Allow: {
-        const std::string what = item->text == "resignation" ? "allow-resignation" : "allow-draw";
-        const std::size_t before = section.blocks.size();
-        section.blocks.push_back({Block::Form::Paragraph, {say(sense(what, {}, span))}});
-        if (item->size() > 1 && (*item)[0].is(Form::Name)) {
-          teller.bind((*item)[0].text, {"=player", false});
-          steps_behind(sense("after-resigning", {}, span), teller.steps((*item)[1]), teller,
-                       section);
-        }
-        prose(attached_to(*item), section, before);
-        break;
-      }
-      default:
-        break;
+    all.push_back(told(teller, [&](Teller& by) {
+      Sense what = by.result(*line);
+      if (place_in(*line, 5).absent()) return what;
+      return sense("with-stake", {what, by.thing((*line)[5])}, line->span);
+    }));
+    take_definitions(teller);
+  }
+  const std::size_t before = section.blocks.size();
+  if (all.size() > 1) {
+    const bool ends = ends_the_game(holder, page_.model().players.size());
+    section.blocks.push_back(list_of_results(when, std::move(all), ends));
+  } else {
+    const auto stuck = stuck_result(holder, *lines[0]);
+    const Sense at_end = when.is("when-turn-ends") ? at_turn_end(all[0]) : Sense{};
+    Sentence only = stuck             ? say(*stuck)
+                    : at_end.absent() ? told_when(when, say(all[0]))
+                                      : say(at_end);
+    if (stuck || !at_end.absent()) only.from.insert(only.from.begin(), when.span);
+    section.blocks.push_back({Block::Form::Paragraph, {std::move(only)}});
+    if (at_end.is("finishes-at-end")) {
+      Sentence shared = say(sense("equal-scores", {}, all[0].span));
+      shared.role = Role::Corollary;
+      section.blocks.back().sentences.push_back(std::move(shared));
     }
   }
+  for (const Node* line : lines) prose(attached_to(*line), section, before, nullptr, "", about);
+  prose(attached_to(item), section, before, nullptr, "", about);
+}
+
+// All that only makes a draw, in one sentence or a list.
+void RuleWriter::draws(const std::vector<Draw>& draws, Section& section) {
+  if (draws.empty()) return;
+  const std::size_t before = section.blocks.size();
+  const Span span = draws[0].item->span;
+  const Sense drawn = sense("result-draws-plain", {}, span);
+  constexpr std::size_t kTwo = 2;
+  if (draws.size() <= kTwo) {
+    std::vector<Sense> parts = {drawn};
+    for (const Draw& draw : draws) parts.push_back(draw.when);
+    line(section, sense(draws.size() == 1 ? "result-when" : "drawn-if-or", parts, span));
+  } else {
+    Sentence head = say(drawn);
+    head.text.back() = ':';
+    std::vector<Block> items;
+    for (const Draw& draw : draws) {
+      const Sense when = sense("if-so", {draw.when}, draw.item->span);
+      Sentence row = say(when);
+      row.text = speaker_.text(when) + (&draw == &draws.back() ? '.' : ';');
+      items.push_back({Block::Form::Paragraph, {std::move(row)}});
+    }
+    section.blocks.push_back({Block::Form::Paragraph, {std::move(head)}});
+    section.blocks.push_back(points(std::move(items), false));
+  }
+  for (const Draw& draw : draws) {
+    for (const Node& line : draw.item->children) {
+      if (line.is(Form::Result)) {
+        prose(attached_to(line), section, before, nullptr, "", draw.about);
+      }
+    }
+    prose(attached_to(*draw.item), section, before, nullptr, "", draw.about);
+  }
+}
+
+void RuleWriter::limit(const Node& item, Section& section) {
+  Teller teller = this->teller();
+  const Span span = item.span;
+  const Sense turns = teller.thing(item[0]);
+  const auto events = events_of(item[1], teller);
+  constexpr std::size_t kTwo = 2;
+  const std::size_t players = page_.model().players.size();
+  Sense when = events              ? sense("quiet-limit-of", {turns, *events}, span)
+               : !item[1].absent() ? sense("quiet-limit", {turns, teller.condition(item[1])}, span)
+                                   : sense(players < kTwo    ? "turn-limit"
+                                           : players == kTwo ? "turn-limit-both"
+                                                             : "turn-limit-all",
+                                           {turns}, span);
+  results(item, 2, when, section, item, "about-limit");
+  take_definitions(teller);
+}
+
+void RuleWriter::resignation(const Node& item, Section& section) {
+  constexpr std::size_t kTwo = 2;
+  const std::size_t before = section.blocks.size();
+  const bool block = item.size() > 1 && item[0].is(Form::Name);
+  const bool loses = !block && page_.model().players.size() == kTwo;
+  section.blocks.push_back(
+      {Block::Form::Paragraph,
+       {say(sense(loses ? "resignation-loses" : "allow-resignation", {}, item.span))}});
+  if (block) {
+    Teller teller = this->teller();
+    teller.bind(item[0].text, {"=player", false});
+    steps_behind(sense("after-resigning", {}, item.span), teller.steps(item[1]), teller, section);
+    take_definitions(teller);
+  }
+  prose(attached_to(item), section, before, nullptr, "", "about-resignation");
+}
+
+// Wins and losses first, then who cannot move, then draws; limits and resignation at the end.
+void RuleWriter::ends() {
+  Section section{"end", language_.heading("end"), 2, Span::nowhere()};
+  std::vector<Draw> drawn;
+  const auto each = [&](Form form, const auto& tell) {
+    for (const Node* item : page_.folded().items) {
+      if (item->is(form)) tell(*item);
+    }
+  };
+  each(Form::End, [&](const Node& item) {
+    const bool moment = item[0].is(Form::Yes);
+    results(item, 1, sense(moment ? "at-any-moment" : "when-turn-ends", {}, item.span), section,
+            item, "about-end");
+  });
+  each(Form::Stuck, [&](const Node& item) {
+    if (is_plain_draw(item, 0)) {
+      drawn.push_back({sense("cannot-move", {}, item.span), &item, "about-stuck"});
+    } else {
+      results(item, 0, sense("when-stuck", {}, item.span), section, item, "about-stuck");
+    }
+  });
+  each(Form::Repetition, [&](const Node& item) {
+    Teller teller = this->teller();
+    const Sense recurs = recurrence(item, teller);
+    take_definitions(teller);
+    constexpr std::size_t kFirst = 4;
+    if (is_plain_draw(item, kFirst)) {
+      drawn.push_back({recurs, &item, "about-repetition"});
+    } else {
+      results(item, kFirst, sense("if-so", {recurs}, item.span), section, item, "about-repetition");
+    }
+  });
+  each(Form::Allow, [&](const Node& item) {
+    if (item.text != "resignation") {
+      drawn.push_back({sense("players-agree", {}, item.span), &item, "about-agreement"});
+    }
+  });
+  draws(drawn, section);
+  each(Form::Limit, [&](const Node& item) { limit(item, section); });
+  each(Form::Allow, [&](const Node& item) {
+    if (item.text == "resignation") resignation(item, section);
+  });
   put(std::move(section));
 }
 
@@ -239,74 +375,6 @@ void RuleWriter::score() {
     prose(attached_to(*item), section, 0);
   }
   put(std::move(section));
-}
-
-void RuleWriter::aim() {
-  std::vector<Aim> aims;
-  const auto add = [&](Sentence sentence, std::string who, int rank) {
-    if (kLongestAim < sentence.text.size()) return;
-    for (Aim& aim : aims) {
-      if (aim.rank != rank || aim.who != who) continue;
-      if (sentence.text.size() < aim.sentence.text.size()) aim.sentence = std::move(sentence);
-      return;
-    }
-    aims.push_back({std::move(sentence), std::move(who), rank});
-  };
-  const auto add_lines = [&](const Node& holder) {
-    for (const Node& line : holder.children) {
-      const int rank = line.is(Form::Result) ? rank_of(line.text) : -1;
-      if (rank < 0) continue;
-      if (line.text == "finishes") {
-        add(say(sense("aim-score", {}, line.span)), "", rank);
-        continue;
-      }
-      if (const auto stuck = stuck_result(holder, line)) {
-        add(say(*stuck), "", rank);
-        continue;
-      }
-      Teller teller = this->teller();
-      Sense what;
-      told(teller, [&](Teller& by) {
-        what = by.result(line);
-        return 0;
-      });
-      const Sense& verdict = what.is("result-when") ? what.parts[0] : what;
-      const std::string who = verdict.parts.empty() ? "" : print(verdict.parts[0]);
-      // Who is left alone has won: the condition says no more.
-      if (who == "name-survivor\n") what = Sense(verdict);
-      Sentence sentence = say(rank == 0 ? of_the_reader(what) : what);
-      if (holder.is(Form::Stuck)) {
-        sentence = told_when(sense("when-stuck", {}, holder.span), std::move(sentence));
-      }
-      add(std::move(sentence), who, rank);
-    }
-  };
-  const std::function<void(const Node&)> look = [&](const Node& item) {
-    if (item.is(Form::End) || item.is(Form::Stuck)) add_lines(item);
-    if (item.is(Form::Phase)) std::for_each(item.children.begin(), item.children.end(), look);
-  };
-  for (const Node* item : page_.folded().items) look(*item);
-  if (aims.empty()) return;
-  const int best = std::min_element(aims.begin(), aims.end(), [](const Aim& one, const Aim& other) {
-                     return one.rank < other.rank;
-                   })->rank;
-  // Of two lines that differ only in who acts one is enough.
-  const bool of_mover = std::any_of(aims.begin(), aims.end(), [&](const Aim& aim) {
-    return aim.rank == best && (aim.who.empty() || aim.who == "name-mover\n");
-  });
-  std::erase_if(aims, [&](const Aim& aim) {
-    return aim.rank != best || (of_mover && aim.who == "name-opponent\n");
-  });
-  if (kMostAims < aims.size()) aims.resize(kMostAims);
-  Sentence told{language_.heading("aim"), {}, Role::Corollary};
-  for (std::size_t i = 0; i < aims.size(); ++i) {
-    std::string text = lower(aims[i].sentence.text);
-    if (i + 1 < aims.size() && text.back() == '.') text.back() = ';';
-    told.text += ' ' + text;
-    told.from.insert(told.from.end(), aims[i].sentence.from.begin(), aims[i].sentence.from.end());
-  }
-  auto& lead = written_.document.lead;
-  lead.insert(lead.begin(), std::move(told));
 }
 
 }  // namespace ludo::lang::rules

@@ -224,8 +224,12 @@ class MarkdownFormat {
 
  private:
   void put(const Sentence& sentence, const std::string& first) {
-    const bool aside = sentence.role == Role::Note || sentence.role == Role::Ruling;
+    const bool aside = sentence.role == Role::Note;
     const std::string text = marked_down(sentence.text, !aside);
+    if (sentence.role == Role::Heading) {  // of what stands behind it
+      out_ += first + "**" + text + "** ";
+      return;
+    }
     out_ += first + (aside ? "*" + text + "*" : text);
     const std::string place = place_text(sentence, dress_);
     if (!place.empty()) out_ += " <!-- " + place + " -->";
@@ -281,7 +285,10 @@ class MarkdownFormat {
           const std::string mark =
               block.form == Block::Form::Steps ? fmt::format("{}. ", n) : std::string("- ");
           for (std::size_t i = 0; i < item.sentences.size(); ++i) {
-            put(item.sentences[i], margin + (i == 0 ? mark : std::string(mark.size(), ' ')));
+            const bool goes_on = i != 0 && item.sentences[i - 1].role == Role::Heading;
+            put(item.sentences[i], goes_on  ? ""
+                                   : i == 0 ? margin + mark
+                                            : margin + std::string(mark.size(), ' '));
           }
           for (const Block& below : item.items) {
             // Else it would go on with the last row of the list before it.
@@ -378,7 +385,8 @@ class HtmlFormat {
     if (!said.language.empty()) attributes += fmt::format(" lang=\"{}\"", said.language);
     const std::string place = place_text(said, dress_);
     if (!place.empty()) attributes += fmt::format(" data-from=\"{}\"", escaped(place));
-    out_ += fmt::format("<span{}>{}</span>", attributes, escaped(said.text));
+    const char* element = said.role == Role::Heading ? "strong" : "span";
+    out_ += fmt::format("<{0}{1}>{2}</{0}>", element, attributes, escaped(said.text));
   }
 
   void sentences(const std::vector<Sentence>& all) {

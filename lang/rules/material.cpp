@@ -41,7 +41,7 @@ std::string listed(const Board& board, std::vector<Index> sites) {
     }
     return plain;
   }
-  std::map<std::pair<int, int>, std::string> told;  // by the first
+  std::map<std::pair<int, int>, std::string> told;  // by the middle, counted in halves
   const auto take_runs = [&](std::pair<int, int> step, std::size_t least) {
     for (auto from = left.begin(); from != left.end();) {
       std::vector<std::pair<int, int>> run;
@@ -56,7 +56,9 @@ std::string listed(const Board& board, std::vector<Index> sites) {
       }
       std::string name = at(board.sites, left[run.front()]).name;
       if (run.size() > 1) name += "–" + at(board.sites, left[run.back()]).name;
-      told.emplace(run.front(), std::move(name));
+      told.emplace(
+          std::pair(run.front().first + run.back().first, run.front().second + run.back().second),
+          std::move(name));
       for (const auto& one : run) left.erase(one);
       from = left.begin();
     }
@@ -71,6 +73,28 @@ std::string listed(const Board& board, std::vector<Index> sites) {
     text += name;
   }
   return text;
+}
+
+// Rows that are full from end to end, as far as there are some: they are taken out of the sites.
+Sense full_rows(const Board& board, std::vector<Index>& sites, Span span) {
+  if (board.shape != BoardShape::Square) return {};
+  std::map<int, std::size_t> wide;
+  for (const Site& site : board.sites) ++wide[site.row];
+  std::map<int, std::vector<Index>> rows;
+  for (const Index site : sites) rows[at(board.sites, site).row].push_back(site);
+  std::vector<Sense> names;
+  constexpr std::size_t kLeast = 3;
+  for (const auto& [row, those] : rows) {
+    if (those.size() < kLeast || those.size() != wide[row]) continue;
+    const std::string& name = at(board.sites, those[0]).name;
+    const std::size_t digits = name.find_first_of("0123456789");
+    if (digits == std::string::npos || digits == 0) return {};  // rows have no numbers
+    names.push_back(figure(name.substr(digits), span));
+    std::erase_if(sites, [&, r = row](Index site) { return at(board.sites, site).row == r; });
+  }
+  if (names.empty()) return {};
+  const bool one = names.size() == 1;
+  return sense(one ? "full-row" : "full-rows", {sense("list", std::move(names), span)}, span);
 }
 
 // `(-1, 2)`: two forward and one to the left, as the player looks.
@@ -220,7 +244,7 @@ void RuleWriter::players(Section& section) {
     line(section, sense("team", {named(team->text, team->span), sense("list", members, team->span)},
                         team->span));
   }
-  if (item != nullptr) prose(attached_to(*item), section, 0);
+  if (item != nullptr) prose(attached_to(*item), section, 0, nullptr, "", "about-players");
 }
 
 void RuleWriter::board(Section& section) {
@@ -250,7 +274,7 @@ void RuleWriter::board(Section& section) {
     for (const Node& argument : option.children) parts.push_back(teller.thing(argument));
     line(section, sense("board-" + option.text, std::move(parts), option.span));
   }
-  prose(attached_to(*item), section, first);
+  prose(attached_to(*item), section, first, nullptr, "", "about-board");
   for (const Node* links : page_.items(Form::Links)) {
     const std::size_t before = section.blocks.size();
     Teller teller = this->teller();
@@ -327,7 +351,7 @@ void RuleWriter::regions(Section& section) {
              sense("region-of-means", {name, teller.thing(owner), std::move(where)}, span));
       }
     }
-    prose(attached_to(*region), section, first);
+    prose(attached_to(*region), section, first, nullptr, heading_of(region->text));
   }
 }
 
@@ -389,7 +413,9 @@ void RuleWriter::pieces(Section& section) {
       line(section, sense("player-has", {std::move(owner), std::move(has)}, span));
     }
   }
-  for (const Node* piece : page_.items(Form::PieceDef)) prose(attached_to(*piece), section, first);
+  for (const Node* piece : page_.items(Form::PieceDef)) {
+    prose(attached_to(*piece), section, first, nullptr, heading_of(piece->text));
+  }
 }
 
 void RuleWriter::tables(Section& section) {
@@ -681,17 +707,28 @@ void RuleWriter::pieces_set_up(const Node& item, Section& section) {
       owner = at(model.constants, at(model, put.exprs[1]).imm).number;
     }
     const auto& list = at(model.constants, sites.imm).items;
-    const Sense where = figure(listed(model.board, {list.begin(), list.end()}), item.span);
+    std::vector<Index> left(list.begin(), list.end());
+    Sense where = full_rows(model.board, left, item.span);
+    const Sense rest = figure(listed(model.board, left), item.span);
+    std::vector<Sense> places = {where.absent() ? rest : std::move(where)};
+    if (!places[0].is("figure") && !left.empty()) places.push_back(rest);
     auto group = std::find_if(groups.begin(), groups.end(),
                               [&](const Group& one) { return one.owner == owner; });
     if (group == groups.end()) group = groups.insert(groups.end(), Group{owner});
-    const char* what = list.size() == 1 ? "set-up-one" : "set-up";
-    group->unowned.push_back(sense(what, {things, where}, item.span));
+    const char* what = places.size() > 1  ? "set-up-and"
+                       : list.size() == 1 ? "set-up-one"
+                                          : "set-up";
+    const auto standing = [&](Sense who) {
+      std::vector<Sense> parts = {std::move(who)};
+      parts.insert(parts.end(), places.begin(), places.end());
+      return sense(what, std::move(parts), item.span);
+    };
+    group->unowned.push_back(standing(things));
     if (owner != kNoIndex) {
       things.parts.push_back(
           sense("of-player", {named(at(model.players, owner).name, item.span)}, item.span));
     }
-    group->kinds.push_back(sense(what, {std::move(things), where}, item.span));
+    group->kinds.push_back(standing(std::move(things)));
   }
   constexpr std::size_t kWithOwner = 2;
   std::vector<Block> items;

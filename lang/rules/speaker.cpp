@@ -42,6 +42,9 @@ std::optional<Noun> Speaker::own_word(const std::string& key) const {
 Noun Speaker::noun(const std::string& key) const {
   if (!key.empty() && key[0] == '=') {
     if (const auto own = own_word(key)) return *own;
+    // Where all pieces are of one kind they are called by it.
+    if (key == "=piece" && page_.model().kinds.size() == 1)
+      return noun(page_.model().kinds[0].name);
     std::string own = key;
     if (page_.model().board.on_points && language_.data().nouns.count(own + "@points") != 0) {
       own += "@points";

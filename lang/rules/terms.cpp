@@ -148,6 +148,14 @@ void RuleWriter::term(const Node& define, Section& section) {
 }
 
 void RuleWriter::interpretations() {
+  const auto& title = page_.model().title;
+  if (!title.empty()) {
+    const auto said = speaker_.prose(title);
+    if (!said) written_.missing_prose.insert(title);
+    if (said) {
+      written_.document.lead.push_back({*said, {page_.game().span}, Role::Note});
+    }
+  }
   for (const Node& child : page_.game().children) {
     if (!child.is(Form::Attached)) continue;
     Section none;
@@ -159,15 +167,22 @@ void RuleWriter::interpretations() {
       }
     }
   }
-  const auto list = [&](const char* key, std::vector<Sentence>& sentences) {
-    if (sentences.empty()) return;
+  for (const Node* option : page_.items(Form::OptionDef)) {
+    Section none;
+    prose(attached_to(*option), none, 0, nullptr, "", "options");
+  }
+  const auto list = [&](const char* key, std::vector<Aside>& asides) {
+    if (asides.empty()) return;
     Section section{key, language_.heading(key), 2, Span::nowhere()};
     std::vector<Block> items;
     std::set<std::string> told;  // a ruling of several items stands at each of them
-    for (Sentence& sentence : sentences) {
-      if (!told.insert(sentence.text).second) continue;
+    for (Aside& aside : asides) {
+      if (!told.insert(aside.head + aside.said.text).second) continue;
       Block row;
-      row.sentences.push_back(std::move(sentence));
+      if (!aside.head.empty()) {
+        row.sentences.push_back({aside.head + ".", aside.said.from, Role::Heading});
+      }
+      row.sentences.push_back(std::move(aside.said));
       items.push_back(std::move(row));
     }
     section.blocks.push_back(points(std::move(items), false));

@@ -397,7 +397,7 @@ Block* clause_before(const Sentence& note, std::vector<Block*>& clauses, const N
 }  // namespace
 
 void RuleWriter::prose(const Node& attached, Section& section, std::size_t first_block,
-                       const Node* within, const std::string& about) {
+                       const Node* within, const std::string& about, const char* head) {
   for (const Node& entry : attached.children) {
     if (!entry.is(Form::Note) && !entry.is(Form::Ruling)) continue;
     const auto said = speaker_.prose(entry.text);
@@ -407,9 +407,11 @@ void RuleWriter::prose(const Node& attached, Section& section, std::size_t first
     if (!said) sentence.language = "en";
     if (entry.is(Form::Ruling) || !said) {
       // Far from its clause it says what it is about.
-      const std::string& what = about.empty() ? section.title : about;
-      if (!what.empty()) sentence.text = what + ": " + sentence.text;
-      (entry.is(Form::Ruling) ? rulings_ : foreign_).push_back(std::move(sentence));
+      (entry.is(Form::Ruling) ? rulings_ : foreign_)
+          .push_back({*head != '\0'   ? language_.heading(head)
+                      : about.empty() ? section.title
+                                      : about,
+                      std::move(sentence)});
       continue;
     }
     std::vector<Block*> clauses;

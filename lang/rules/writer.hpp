@@ -58,7 +58,17 @@ class RuleWriter {
   // ends.cpp
   void ends();
   void results(const Node& holder, std::size_t from, const Sense& when, Section& section,
-               const Node& item);
+               const Node& item, const char* about);
+  Block list_of_results(const Sense& when, std::vector<Sense> all, bool ends);
+  Sense at_turn_end(Sense verdict) const;
+  struct Draw {
+    Sense when;  // a condition
+    const Node* item = nullptr;
+    const char* about = "";
+  };
+  void draws(const std::vector<Draw>& draws, Section& section);
+  void limit(const Node& item, Section& section);
+  void resignation(const Node& item, Section& section);
   Sentence told_when(const Sense& when, Sentence what);
   void score();
   /// What one plays for, in a sentence under the title: of the lines that decide the game.
@@ -109,9 +119,9 @@ class RuleWriter {
   Block item_of(const Step& step, bool last);
   /// Notes of an item stand behind the clause that they stand under; rulings are kept for the end.
   /// `within`: only clauses of this item count, if it is given. `about`: what a ruling is of;
-  /// empty: the section.
+  /// empty: the section. `head`: a fixed line that says it.
   void prose(const Node& attached, Section& section, std::size_t first_block,
-             const Node* within = nullptr, const std::string& about = "");
+             const Node* within = nullptr, const std::string& about = "", const char* head = "");
   void take_definitions(const Teller& teller);
   std::string heading_of(const std::string& key) const { return speaker_.heading_word(key); }
 
@@ -136,8 +146,12 @@ class RuleWriter {
   std::set<std::string> named_by_actions_;  // words of rules with a section
   std::vector<const Node*> remembered_;     // attributes that are told where they are first used
   std::set<const Node*> told_definitions_;
-  std::vector<Sentence> rulings_;
-  std::vector<Sentence> foreign_;  // notes without a translation
+  struct Aside {
+    std::string head;  // what it is about
+    Sentence said;
+  };
+  std::vector<Aside> rulings_;
+  std::vector<Aside> foreign_;  // notes without a translation
 };
 
 }  // namespace ludo::lang::rules

@@ -87,7 +87,7 @@ TEST_CASE("a rule that is played once is told where it is played") {
   CHECK(in_order(text, "### Going\n", "apture"));
   // Its parameter is what the caller calls it, and its note stands behind its first clause.
   CHECK_FALSE(says(text, "This is done with"));
-  CHECK(in_order(text, "every enemy piece beside", "*Only beside it.*"));
+  CHECK(in_order(text, "every enemy man beside", "*Only beside it.*"));
 }
 
 TEST_CASE("a rule keeps its section where something else speaks of it") {
@@ -173,13 +173,14 @@ TEST_CASE("the aim stands under the title, and says nothing new") {
     White wins when some White Man in last row
     Black wins when no White Man
 )");
-  REQUIRE(document.lead.size() == 1);
-  CHECK(document.lead[0].role == lang::rules::Role::Corollary);
-  CHECK(document.lead[0].text.starts_with("Aim of the game: White wins if "));
-  CHECK(says(document.lead[0].text, "; Black wins if "));
-  CHECK_FALSE(document.lead[0].from.empty());
+  REQUIRE(document.lead.size() == 2);
+  CHECK(document.lead[0].text == "A small game");
+  CHECK(document.lead[1].role == lang::rules::Role::Corollary);
+  CHECK(document.lead[1].text.starts_with("Aim of the game: White wins if "));
+  CHECK(says(document.lead[1].text, "; Black wins if "));
+  CHECK_FALSE(document.lead[1].from.empty());
   const std::string text = lang::rules::as_markdown(document, {});
-  CHECK(in_order(text, "## End of the game", "White wins if "));
+  CHECK(in_order(text, "## End of the game", ", White wins."));
   // A note that only repeats a sentence is left out: White moves first, once.
   CHECK(text.find("White moves first.") == text.rfind("White moves first."));
 }
@@ -241,8 +242,8 @@ TEST_CASE("rows and columns of cells are gathered") {
     remove man
 )",
                                        kTurn);
-  CHECK(says(text, "a1–d1"));
-  CHECK(says(text, "a4–d4"));
+  CHECK(says(text, "the white men on row 1;"));
+  CHECK(says(text, "the black men on row 4."));
 }
 
 }  // namespace ludo::tests

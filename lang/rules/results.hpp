@@ -1,0 +1,19 @@
+// What the lines of an end say, apart from when they are asked: shared by the ends of a game and by
+// what it is played for.
+//
+// Tested by tests/rules/test_layout.cpp.
+#pragma once
+
+#include <optional>
+
+#include "lang/rules/teller.hpp"
+
+namespace ludo::lang::rules {
+
+/// `stuck: mover loses`, without a condition: one sentence says both; nothing of any other line.
+std::optional<Sense> stuck_result(const Node& holder, const Node& line);
+
+/// Where the player who moves wins, he is the one who reads: `you win`.
+Sense of_the_reader(Sense told);
+
+}  // namespace ludo::lang::rules
