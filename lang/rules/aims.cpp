@@ -61,7 +61,8 @@ void RuleWriter::aim() {
       const std::string who = verdict.parts.empty() ? "" : print(verdict.parts[0]);
       // Who is left alone has won: the condition says no more.
       if (who == "name-survivor\n") what = Sense(verdict);
-      Sentence sentence = say(rank == 0 ? of_the_reader(what) : what);
+      Sentence sentence =
+          say(rank == 0 ? of_the_reader(what, language_.grammar().addresses()) : what);
       if (holder.is(Form::Stuck)) {
         sentence = told_when(sense("when-stuck", {}, holder.span), std::move(sentence));
       }

@@ -120,13 +120,13 @@ Sense instead_of(Sense told, std::string_view what) {
 
 }  // namespace
 
-Sense of_the_reader(Sense told) {
+Sense of_the_reader(Sense told, bool addressed) {
   if (told.is("result-when")) {
     const Sense& verdict = told.parts[0];
     const bool mover =
         verdict.parts.empty() || verdict.parts[0].is("name-mover") || verdict.parts[0].is("he");
-    if (mover) told.parts[1] = instead_of(std::move(told.parts[1]), "he");
-    told.parts[0] = of_the_reader(std::move(told.parts[0]));
+    if (mover && addressed) told.parts[1] = instead_of(std::move(told.parts[1]), "he");
+    told.parts[0] = of_the_reader(std::move(told.parts[0]), addressed);
   }
   if (told.is("result-wins-plain")) {
     return sense("result-wins", {sense("name-me", {}, told.span)}, told.span);
@@ -153,7 +153,9 @@ Sense RuleWriter::at_turn_end(Sense verdict) const {
                          ? who.is("result-wins-plain")
                          : who.parts[0].is("name-mover") || who.parts[0].is("name-me");
   if (mover && (who.is("result-wins") || who.is("result-wins-plain"))) {
-    return sense("mover-wins-at-end", {of_the_reader(std::move(verdict)).parts[1]}, span);
+    return sense("mover-wins-at-end",
+                 {of_the_reader(std::move(verdict), language_.grammar().addresses()).parts[1]},
+                 span);
   }
   if (who.is("result-finishes-plain")) {
     return sense("finishes-at-end", {verdict.parts[1]}, span);

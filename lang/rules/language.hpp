@@ -172,6 +172,8 @@ class Grammar {
   virtual std::string relative(Gender /*gender*/, bool /*plural*/, Case /*in*/) const { return ""; }
   /// What goes before digits, signs and names of cells in a case.
   virtual std::string_view before_figure(Case /*in*/) const { return ""; }
+  /// The player who acts is spoken to: you, du. Else he is spoken of.
+  virtual bool addresses() const { return true; }
   /// The words of a clause change their order behind another one.
   virtual bool inverts() const { return false; }
   /// A sentence behind a colon begins as any other.
@@ -282,6 +284,7 @@ class Speaker {
   Phrase way(const Sense& sense) const;
   Phrase unknown(const Sense& sense) const;
   std::optional<Noun> own_word(const std::string& key) const;
+  std::optional<Tokens> act(const Sense& sense, Mood mood, bool negated) const;
   std::optional<Tokens> in_own_words(const Sense& sense, Mood mood, bool negated) const;
 
   const Page& page_;

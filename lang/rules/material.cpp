@@ -97,35 +97,6 @@ Sense full_rows(const Board& board, std::vector<Index>& sites, Span span) {
   return sense(one ? "full-row" : "full-rows", {sense("list", std::move(names), span)}, span);
 }
 
-// `(-1, 2)`: two forward and one to the left, as the player looks.
-std::optional<Sense> offset_of(const Node& node) {
-  if (!node.is(Form::Tuple) || node.size() != 2) return std::nullopt;
-  std::vector<Sense> numbers;
-  std::string what = "offset";
-  for (std::size_t i = 0; i < 2; ++i) {
-    const bool less = node[i].is(Form::Negate);
-    const Node& number = less ? node[i][0] : node[i];
-    if (!number.is(Form::Integer)) return std::nullopt;
-    if (number.text == "0") continue;
-    numbers.push_back(figure(number.text, number.span));
-    what += i == 0 ? (less ? "-left" : "-right") : (less ? "-back" : "-forward");
-  }
-  if (numbers.empty()) return std::nullopt;
-  return sense(what, std::move(numbers), node.span);
-}
-
-// Directions that are told by where they lead alone.
-std::optional<Sense> offsets_in(const Node& node) {
-  if (!node.is(Form::Or)) return offset_of(node);
-  std::vector<Sense> all;
-  for (const Node& child : node.children) {
-    auto one = offset_of(child);
-    if (!one) return std::nullopt;
-    all.push_back(std::move(*one));
-  }
-  return sense("any-of", std::move(all), node.span);
-}
-
 // A statement of the setup, and not one of its pictures, says it.
 bool is_written_out(const Node& setup, const Span& span) {
   return std::any_of(setup.children.begin(), setup.children.end(), [&](const Node& child) {
@@ -291,8 +262,9 @@ void RuleWriter::board(Section& section) {
     if (const Node* named = page_.item(form)) prose(attached_to(*named), section, first);
   }
   for (const Node* item_of_it : page_.items(Form::DirectionDef)) {
+    if (told_by_kinds_.count(item_of_it->text) != 0) continue;
     Teller teller = this->teller();
-    Sense meant = offsets_in((*item_of_it)[0]).value_or(teller.thing((*item_of_it)[0]));
+    Sense meant = direction_told((*item_of_it)[0]).value_or(teller.thing((*item_of_it)[0]));
     line(section,
          sense("direction-means", {named(item_of_it->text, item_of_it->span), std::move(meant)},
                item_of_it->span));
@@ -441,7 +413,8 @@ void RuleWriter::tables(Section& section) {
     for (std::size_t i = 0; i < names.size(); ++i) {
       const bool asked = names[i].text == "kind" || names[i].text == "of" ||
                          table->text != "pieces" || is_mentioned(names[i].text);
-      if (names[i].text == page_.model().sign_column || !asked) silent.insert(i);
+      const bool elsewhere = of_pieces && told_by_kinds_.count(names[i].text) != 0;
+      if (names[i].text == page_.model().sign_column || !asked || elsewhere) silent.insert(i);
       if (silent.count(i) != 0) continue;
       header.push_back(cell(names[i].text == "kind" ? language_.heading("kind")
                             : names[i].text == "of" ? language_.heading("owner")

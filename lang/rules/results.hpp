@@ -13,7 +13,8 @@ namespace ludo::lang::rules {
 /// `stuck: mover loses`, without a condition: one sentence says both; nothing of any other line.
 std::optional<Sense> stuck_result(const Node& holder, const Node& line);
 
-/// Where the player who moves wins, he is the one who reads: `you win`.
-Sense of_the_reader(Sense told);
+/// Where the player who moves wins, he is the one who reads: `you win`. `addressed`: the language
+/// speaks to him, in what is asked of him, too.
+Sense of_the_reader(Sense told, bool addressed);
 
 }  // namespace ludo::lang::rules

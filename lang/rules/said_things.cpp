@@ -258,7 +258,15 @@ Phrase Speaker::way(const Sense& sense) const {
   if (sense.is("any-of")) {
     std::vector<Tokens> ways;
     for (const Sense& part : sense.parts) ways.push_back(way(part).tokens);
-    return {joined(ways, language_.heading("or"))};
+    // `along a row or column, or diagonally`: two kinds of "or" stand apart.
+    const std::string either = language_.heading("or");
+    const bool mixed = std::any_of(ways.begin(), ways.end(), [&](const Tokens& tokens) {
+      return std::any_of(tokens.begin(), tokens.end(),
+                         [&](const Token& token) { return token.text == either; });
+    });
+    constexpr std::size_t kTwo = 2;
+    if (mixed && ways.size() == kTwo) ways[0].push_back(sign(","));
+    return {joined(ways, either)};
   }
   if (sense.is("new-bound")) {
     Phrase said = way(sense.parts[0]);

@@ -97,6 +97,28 @@ Tokens Speaker::joined(const std::vector<Tokens>& parts, std::string_view with,
   return said;
 }
 
+namespace {
+
+// `make a movement or make a drop`: what all begin with is said once.
+void drop_common_beginning(std::vector<Tokens>& steps, const std::vector<std::string>& articles) {
+  const auto same = [&](const Token& a, const Token& b) {
+    return a.form == Token::Form::Word && b.form == a.form && a.text == b.text &&
+           std::find(articles.begin(), articles.end(), a.text) == articles.end();
+  };
+  std::size_t common = 0;
+  const auto all_have = [&](std::size_t at) {
+    return std::all_of(steps.begin(), steps.end(), [&](const Tokens& step) {
+      return at + 1 < step.size() && same(step[at], steps[0][at]);
+    });
+  };
+  while (all_have(common)) ++common;
+  for (std::size_t i = 1; i < steps.size(); ++i) {
+    steps[i].erase(steps[i].begin(), steps[i].begin() + static_cast<std::ptrdiff_t>(common));
+  }
+}
+
+}  // namespace
+
 // Some things are said otherwise on boards of hexagons.
 const Frame* Speaker::frame_called(const std::string& name) const {
   const BoardShape shape = page_.model().board.shape;
@@ -139,8 +161,9 @@ Tokens Speaker::clause(const Sense& sense, Mood mood, bool negated) const {
     return clause(sense.parts[0], mood, !negated);
   }
   if (sense.is("or-steps")) {
-    const bool plays = std::all_of(sense.parts.begin(), sense.parts.end(),
-                                   [](const Sense& part) { return part.is("play"); });
+    const bool plays = std::all_of(sense.parts.begin(), sense.parts.end(), [&](const Sense& part) {
+      return part.is("play") && !act(part, mood, false);
+    });
     if (plays) {
       Sense rules{"either-of", "", {}, sense.span};
       for (const Sense& part : sense.parts) rules.parts.push_back(part.parts[0]);
@@ -148,6 +171,7 @@ Tokens Speaker::clause(const Sense& sense, Mood mood, bool negated) const {
     }
     std::vector<Tokens> steps;
     for (const Sense& part : sense.parts) steps.push_back(clause(part, mood, false));
+    drop_common_beginning(steps, split(language_.heading("articles"), ' '));
     return joined(steps, language_.heading("or"));
   }
   if (sense.is("all-of")) {
@@ -206,6 +230,20 @@ Tokens Speaker::clause(const Sense& sense, Mood mood, bool negated) const {
 // Its parameters are counted from 1.
 std::optional<Tokens> Speaker::in_own_words(const Sense& sense, Mood mood, bool negated) const {
   std::size_t word_at = 0;
+  if (sense.is("play") || sense.is("play-with")) return act(sense, mood, negated);
+  if (sense.what.rfind("can-play", 0) == 0) {
+    // {player, rule, what with, so that}
+    const bool with = sense.what.find("-with") != std::string::npos;
+    Sense act_of_it{with ? "play-with" : "play", "", {sense.parts[1]}, sense.span};
+    if (with) act_of_it.parts.push_back(sense.parts[2]);
+    if (!act(act_of_it, Mood::Infinitive, false)) return std::nullopt;
+    Sense can{"can-act", "", {sense.parts[0], std::move(act_of_it)}, sense.span};
+    if (sense.what.ends_with("-where")) {
+      can.what += "-where";
+      can.parts.push_back(sense.parts.back());
+    }
+    return clause(can, mood, negated);
+  }
   if (sense.is("becomes-noted") || sense.is("stops-being-noted") || sense.is("may-be-of-turn") ||
       sense.is("may-be-of-game")) {
     const Noun state = noun(sense.parts[0].text);
@@ -242,6 +280,31 @@ std::optional<Tokens> Speaker::in_own_words(const Sense& sense, Mood mood, bool 
       said.push_back(is_sign(piece) ? sign(piece) : word(piece));
     }
   return said;
+}
+
+// A rule as the game's words say it: `V:make a movement`, `V:capture with {1}`; what it is played
+// with is counted from 1.
+std::optional<Tokens> Speaker::act(const Sense& sense, Mood mood, bool negated) const {
+  const auto own = own_word(sense.parts[0].text);
+  if (!own || own->says.empty()) return std::nullopt;
+  Sense plain{"act", "", {sense.parts[0]}, sense.span};
+  if (sense.parts.size() > 1) {
+    const Sense& list = sense.parts[1];
+    if (list.is("list")) {
+      plain.parts.insert(plain.parts.end(), list.parts.begin(), list.parts.end());
+    } else {
+      plain.parts.push_back(list);
+    }
+  }
+  // It must speak of all that the rule is played with.
+  for (std::size_t i = 1; i < plain.parts.size(); ++i) {
+    if (own->says.find(fmt::format("{{{}", i)) == std::string::npos) return std::nullopt;
+  }
+  const std::size_t spoken =
+      static_cast<std::size_t>(std::count(own->says.begin(), own->says.end(), '{'));
+  if (plain.parts.size() <= spoken && spoken != 0) return std::nullopt;
+  const Frame in_words{'S', 0, own->says};
+  return fill(in_words, plain, {}, mood, negated, nullptr).tokens;
 }
 
 // ---- sentences

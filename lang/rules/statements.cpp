@@ -35,6 +35,7 @@ void Teller::statements(const std::vector<Node>& all, std::vector<Step>& told) {
     std::size_t n = going(all, i, told);
     if (n == 0) n = chain(all, i, told);
     if (n == 0) n = formation(all, i, told);
+    if (n == 0) n = drop(all, i, told);
     if (n == 0) step(all[i], told);
     if (!told.empty()) shorten(told.back());
     i += n == 0 ? 1 : n;

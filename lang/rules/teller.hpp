@@ -38,6 +38,9 @@ inline bool is_name(const Node& node, std::string_view name) {
   return node.is(Form::Name) && node.text == name;
 }
 
+/// The name is asked for somewhere inside.
+bool mentions_name(const Node& node, const std::string& name);
+
 class Teller {
  public:
   /// `words`: what has a word of its own in the language that is told: it is called by it.
@@ -183,6 +186,7 @@ class Teller {
   Sense path(const Node& line, const std::string& goal);
   Sense direction_of(const Node& line);
   Sense other_kinds(const std::vector<Sense>& named, Span span);
+  std::size_t drop(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
   std::size_t formation(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
   std::size_t chain(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
   bool carries(const std::string& rule, const std::string& goal) const;

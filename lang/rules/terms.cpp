@@ -101,6 +101,12 @@ void RuleWriter::term(const Node& define, Section& section) {
     return 0;
   });
   take_definitions(teller);
+  const std::size_t before = section.blocks.size();
+  if (by_kinds_.count(&define) != 0) {
+    section.blocks.push_back(moves_of_kinds(define, cases));
+    prose(attached_to(define), section, before);
+    return;
+  }
   Block block;
   Sentence head = say(what);
   if (!join.empty()) {
@@ -142,7 +148,6 @@ void RuleWriter::term(const Node& define, Section& section) {
   }
   if (block.items.empty()) block.sentences.push_back(std::move(head));
   if (!rows.empty()) block.items.push_back(points(std::move(rows), false));
-  const std::size_t before = section.blocks.size();
   section.blocks.push_back(std::move(block));
   prose(attached_to(define), section, before);
 }

@@ -444,6 +444,7 @@ Written RuleWriter::write() {
   Document& document = written_.document;
   document.language = language_.grammar().code();
   document.title = speaker_.game_title();
+  find_moves_of_kinds();
   material();
   setup();
   course();

@@ -20,6 +20,9 @@ const Node& attached_to(const Node& item);
 /// The parts of a sum of three or more; nothing of any other value.
 std::vector<Sense> addends_of(const Sense& told);
 
+/// Directions that are told by where they lead alone: `two forward and one to the left`.
+std::optional<Sense> direction_told(const Node& node);
+
 /// A sentence as it goes on behind a comma or a colon: small, but for names of players.
 std::string lowered(std::string text, const Page& page, const Language& language,
                     const Speaker& speaker);
@@ -47,6 +50,11 @@ class RuleWriter {
   void setup();
   void pieces_set_up(const Node& item, Section& section);
   std::optional<Block> set_by_picture(const Statement& set);
+
+  // moves.cpp
+  void find_moves_of_kinds();
+  Block moves_of_kinds(const Node& define, const std::vector<Sense>& cases);
+  Sense way_told(const Node& node, std::vector<Span>& from);
 
   // course.cpp
   void course();
@@ -146,6 +154,8 @@ class RuleWriter {
   std::set<std::string> named_by_actions_;  // words of rules with a section
   std::vector<const Node*> remembered_;     // attributes that are told where they are first used
   std::set<const Node*> told_definitions_;
+  std::set<const Node*> by_kinds_;       // definitions that are told kind by kind
+  std::set<std::string> told_by_kinds_;  // columns and directions that are told with them
   struct Aside {
     std::string head;  // what it is about
     Sentence said;

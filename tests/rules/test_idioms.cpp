@@ -165,9 +165,9 @@ TEST_CASE("idioms: moves by kind, leaps near and far", "[rules][idioms]") {
       {leap,
        {{"en",
          {"Move one of your pieces according to its kind:",
-          "A man leaps along a diagonal over an adjacent enemy piece to the empty cell just behind "
+          "A man leaps diagonally over an adjacent enemy piece to the empty cell just behind "
           "it.",
-          "A king or a tower leaps along a diagonal from near or far over an enemy piece to any "
+          "A king or a tower leaps diagonally from near or far over an enemy piece to any "
           "empty cell beyond it, with no other piece in between.",
           "The piece leapt over is captured, but taken off only when the turn ends."}},
         {"it",

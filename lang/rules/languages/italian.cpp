@@ -299,6 +299,8 @@ class Italian final : public Grammar {
     return text + rest;
   }
 
+  bool addresses() const override { return false; }
+
   std::string cardinal(std::string_view digits) const override {
     std::size_t value = 0;
     for (const char c : digits) {

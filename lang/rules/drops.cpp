@@ -1,0 +1,81 @@
+// Pieces that come from beside the board: what is chosen, taken and put is one sentence.
+
+#include <algorithm>
+
+#include "lang/rules/teller.hpp"
+
+namespace ludo::lang::rules {
+
+namespace {
+
+// `choose u among own hand`
+bool chooses_one(const Node& statement) {
+  return statement.is(Form::Choose) && statement[0].is(Form::In) &&
+         place_in(statement, 1).absent() && place_in(statement[0], 1).absent();
+}
+
+bool is_one(const Node& node) { return node.is(Form::Integer) && node.text == "1"; }
+
+bool is_prose_line(const Node& node) { return node.is(Form::Note) || node.is(Form::Ruling); }
+
+}  // namespace
+
+// choose u among own hand; choose g among …; what must hold; take u from own hand; put own u at g.
+std::size_t Teller::drop(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told) {
+  const auto next = [&](std::size_t from) {
+    while (from < block.size() && is_prose_line(block[from])) ++from;
+    return from;
+  };
+  if (!chooses_one(block[at])) return 0;
+  const Node& unit = block[at][0];
+  const std::size_t second = next(at + 1);
+  if (second >= block.size() || !block[second].is(Form::Choose) || !block[second][0].is(Form::In) ||
+      !place_in(block[second], 1).absent()) {
+    return 0;
+  }
+  const Node& goal = block[second][0];
+  std::size_t take = second + 1;
+  while (take < block.size() && !block[take].is(Form::TakeFrom)) {
+    const bool only_asks = block[take].is(Form::Require) || is_prose_line(block[take]) ||
+                           (block[take].is(Form::If) && place_in(block[take], 2).absent() &&
+                            block[take][1].is(Form::Block) &&
+                            std::all_of(block[take][1].children.begin(),
+                                        block[take][1].children.end(), [](const Node& inner) {
+                                          return inner.is(Form::Require) || is_prose_line(inner);
+                                        }));
+    if (!only_asks) return 0;
+    ++take;
+  }
+  const std::size_t put = next(take + 1);
+  if (put >= block.size() || !block[put].is(Form::Put)) return 0;
+  const Node& taken = block[take];
+  const Node& laid = block[put];
+  const bool takes_it =
+      (is_name(taken[0], unit.text) || is_one(taken[0])) && same_meaning(taken[1], unit[0]);
+  const bool puts_it = laid[0].absent() && place_in(laid, 3).absent() &&
+                       !place_in(laid, 4).is(Form::Yes) && laid[2].size() == 1 &&
+                       is_name(laid[2][0], goal.text) && mentions_name(laid[1], unit.text);
+  if (!takes_it || !puts_it) return 0;
+  const Span span = join(block[at].span, laid.span);
+  Sense from = thing(unit[0]);
+  bind(unit.text, {"=piece", false});
+  Sense where = ranged(goal);
+  std::vector<Sense> provisos;
+  if (where.is("where")) {
+    provisos.push_back(std::move(where.parts[1]));
+    where = Sense(where.parts[0]);
+  }
+  // As whose it is put there: `own unit`.
+  Sense whose = thing(laid[1]);
+  if (!whose.is("piece-of-kind-own")) return 0;
+  told.push_back({sense("drop", {std::move(from), std::move(where)}, span)});
+  for (const std::size_t i : {at, second, take, put}) told.back().also.push_back(block[i].span);
+  add_provisos(told.back(), std::move(provisos));
+  for (std::size_t i = second + 1; i < take; ++i) {
+    if (!is_prose_line(block[i])) step(block[i], told);
+  }
+  arrive(unit.text, goal.text);
+  return put + 1 - at;
+}
+
+}  // namespace ludo::lang::rules
