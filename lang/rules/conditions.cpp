@@ -279,8 +279,13 @@ Sense Teller::condition(const Node& node) {
       return sense("no", {}, span);
     case Form::Compare:
       return compared(node);
-    case Form::Some:
-      return such(node, "some");
+    case Form::Some: {
+      Sense told = such(node, "some");
+      const bool reach = told.is("some") && told.parts.size() == 1 &&
+                         told.parts[0].is("defined-reach-1") && by_kinds_ != nullptr &&
+                         by_kinds_->count(told.parts[0].parts[0].text) != 0;
+      return reach ? sense("could-move-empty", {told.parts[0].parts[1]}, span) : told;
+    }
     case Form::NoSuch:
       return such(node, "no-such");
     case Form::AtLeast:

@@ -54,7 +54,8 @@ std::size_t Teller::drop(const std::vector<Node>& block, std::size_t at, std::ve
       (is_name(taken[0], unit.text) || is_one(taken[0])) && same_meaning(taken[1], unit[0]);
   const bool puts_it = laid[0].absent() && place_in(laid, 3).absent() &&
                        !place_in(laid, 4).is(Form::Yes) && laid[2].size() == 1 &&
-                       is_name(laid[2][0], goal.text) && mentions_name(laid[1], unit.text);
+                       is_name(laid[2][0], goal.text) && laid[1].is(Form::Of) &&
+                       laid[1].text == unit.text && is_name(laid[1][0], "me");
   if (!takes_it || !puts_it) return 0;
   const Span span = join(block[at].span, laid.span);
   Sense from = thing(unit[0]);
@@ -65,16 +66,15 @@ std::size_t Teller::drop(const std::vector<Node>& block, std::size_t at, std::ve
     provisos.push_back(std::move(where.parts[1]));
     where = Sense(where.parts[0]);
   }
-  // As whose it is put there: `own unit`.
-  Sense whose = thing(laid[1]);
-  if (!whose.is("piece-of-kind-own")) return 0;
   told.push_back({sense("drop", {std::move(from), std::move(where)}, span)});
   for (const std::size_t i : {at, second, take, put}) told.back().also.push_back(block[i].span);
   add_provisos(told.back(), std::move(provisos));
+  std::vector<Step> asked;  // before anything is put
   for (std::size_t i = second + 1; i < take; ++i) {
-    if (!is_prose_line(block[i])) step(block[i], told);
+    if (!is_prose_line(block[i])) step(block[i], asked);
   }
-  arrive(unit.text, goal.text);
+  for (Step& one : asked) told.push_back(std::move(one));
+  moved_[goal.text] = {unit.text, false};  // there it stands now
   return put + 1 - at;
 }
 

@@ -703,6 +703,15 @@ void Teller::shorten(Step& step) const {
   };
   const bool acts = std::all_of(step.parts.begin(), step.parts.end(), is_act);
   const std::size_t n = step.parts.size();
+  const bool optional = std::all_of(step.parts.begin(), step.parts.end(), [](const Step& part) {
+    return part.sense.is("may-step") && part.parts.empty() && part.sense.parts.size() == 1;
+  });
+  constexpr std::size_t kTwo = 2;
+  if (step.sense.is("in-any-order") && kTwo <= n && optional) {
+    step.sense.what = n == kTwo ? "any-order-2" : "any-order-more";
+    for (Step& part : step.parts) part.sense.what = "to-do";
+    return;
+  }
   if (step.sense.is("either") && n <= 3 && acts) {
     become("or-steps", senses());
   } else if (step.sense.is("optionally") && n == 1 && step.parts[0].sense.is("becomes")) {

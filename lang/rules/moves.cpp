@@ -132,6 +132,7 @@ void RuleWriter::find_moves_of_kinds() {
     };
     if (columns.empty() || !std::all_of(columns.begin(), columns.end(), is_alone)) continue;
     by_kinds_.insert(define);
+    reaches_.insert(define->text);
     told_by_kinds_.insert(columns.begin(), columns.end());
   }
   if (by_kinds_.empty()) return;

@@ -122,13 +122,33 @@ bool is_choice(const Sense& told) {
 
 // Something has been done, and not only been chosen or named.
 bool is_effect(const Step& step) {
-  static const std::set<std::string, std::less<>> kPlain = {
-      "choose",        "drop",          "choose-line",     "choose-way",     "random",
-      "choose-next",   "choose-course", "formation-front", "formation-next", "formation-perhaps",
-      "formation-end", "let",           "announce",        "either",         "if",
-      "else",          "sequence",      "optionally",      "seen-act",       "provided",
-      "provided-all",  "require",       "require-all",     "require-after",  "require-all-after",
-      "proviso",       "one-of-these",  "all-of-these"};
+  static const std::set<std::string, std::less<>> kPlain = {"choose",
+                                                            "choose-line",
+                                                            "choose-way",
+                                                            "random",
+                                                            "choose-next",
+                                                            "choose-course",
+                                                            "formation-front",
+                                                            "formation-next",
+                                                            "formation-perhaps",
+                                                            "formation-end",
+                                                            "let",
+                                                            "announce",
+                                                            "either",
+                                                            "if",
+                                                            "else",
+                                                            "sequence",
+                                                            "optionally",
+                                                            "seen-act",
+                                                            "provided",
+                                                            "provided-all",
+                                                            "require",
+                                                            "require-all",
+                                                            "require-after",
+                                                            "require-all-after",
+                                                            "proviso",
+                                                            "one-of-these",
+                                                            "all-of-these"};
   if (kPlain.count(step.sense.what) == 0) return true;
   if (step.sense.is("provided") || step.sense.is("provided-all")) {
     const std::string& what = step.sense.parts[0].what;

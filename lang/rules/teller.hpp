@@ -38,9 +38,6 @@ inline bool is_name(const Node& node, std::string_view name) {
   return node.is(Form::Name) && node.text == name;
 }
 
-/// The name is asked for somewhere inside.
-bool mentions_name(const Node& node, const std::string& name);
-
 class Teller {
  public:
   /// `words`: what has a word of its own in the language that is told: it is called by it.
@@ -64,6 +61,8 @@ class Teller {
   }
   /// These rules are told where they are played (calls.hpp).
   void tell_in_place(const std::set<std::string>* rules) { in_place_ = rules; }
+  /// In these reaches lies a cell wherever the piece could move on an empty board (moves.cpp).
+  void tell_by_kinds(const std::set<std::string>* reaches) { by_kinds_ = reaches; }
 
   /// A value, thing or set of things.
   Sense thing(const Node& node);
@@ -240,6 +239,7 @@ class Teller {
   bool as_place_ = false;       // a name that is asked for is a place, whatever stands there
   std::vector<const Node*> named_;
   const std::set<std::string>* in_place_ = nullptr;
+  const std::set<std::string>* by_kinds_ = nullptr;
   std::vector<const Node*> rules_in_place_;
   int inlined_ = 0;  // definitions inside one another
 };

@@ -249,7 +249,11 @@ void RuleWriter::line(Section& section, const Sense& clause, Mood mood) {
 
 std::optional<std::string> RuleWriter::led(const Sense& lead, const Sentence& sentence,
                                            Mood mood) const {
-  if (language_.frame("led") == nullptr || sentence.meant.size() != 1) return std::nullopt;
+  if (sentence.meant.size() != 1) return std::nullopt;
+  if (const std::string own = lead.what + "-led"; language_.frame(own) != nullptr) {
+    return speaker_.sentence(sense(own, {sentence.meant[0]}, lead.span), mood);
+  }
+  if (language_.frame("led") == nullptr) return std::nullopt;
   return speaker_.sentence(sense("led", {lead, sentence.meant[0]}, lead.span), mood);
 }
 

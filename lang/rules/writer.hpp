@@ -136,6 +136,7 @@ class RuleWriter {
   Teller teller() const {
     Teller teller(page_, &words_);
     teller.tell_in_place(&calls_.in_place);
+    teller.tell_by_kinds(&reaches_);
     return teller;
   }
   /// Something that is used by the rules, and not by notation alone.
@@ -155,6 +156,7 @@ class RuleWriter {
   std::vector<const Node*> remembered_;     // attributes that are told where they are first used
   std::set<const Node*> told_definitions_;
   std::set<const Node*> by_kinds_;       // definitions that are told kind by kind
+  std::set<std::string> reaches_;        // their names
   std::set<std::string> told_by_kinds_;  // columns and directions that are told with them
   struct Aside {
     std::string head;  // what it is about
