@@ -339,6 +339,46 @@ lang::Value Engine::evaluate(const State& state, lang::ExprId expr, lang::Index 
   return machine.evaluate(scene, expr);
 }
 
+Engine::Met Engine::met(const State& state, lang::ExprId expr, lang::Index slots) const {
+  Machine machine = impl_->machine();
+  std::vector<Value> registers(static_cast<std::size_t>(slots), Value(kNone));
+  Scene scene{state, registers, state.position.me, state.position.mover};
+  const lang::Expr& asked = lang::at(machine.model, expr);
+  const lang::Generator& generator = lang::at(machine.model.generators, asked.generator);
+  const auto named = [&](Scene& at) {
+    const lang::Index slot = generator.slot;
+    return slot == kNoIndex ? Value(kNone) : at.slots[static_cast<std::size_t>(slot)];
+  };
+  Met met;
+  machine.each_solution(scene, generator, [&](Scene& at) {
+    if (asked.op == lang::Op::ForAll && machine.holds(at, asked.args[0])) return true;
+    met.witness = named(at);
+    return false;
+  });
+  std::vector<lang::ExprId> parts;
+  if (generator.where != kNoExpr) {
+    const lang::Expr& where = lang::at(machine.model, generator.where);
+    parts = where.op == lang::Op::And ? where.args : std::vector<lang::ExprId>{generator.where};
+  }
+  lang::Generator open = generator;
+  open.where = kNoExpr;
+  std::vector<std::size_t> passed(parts.size() + 1);
+  machine.each_solution(scene, open, [&](Scene& at) {
+    std::size_t n = 0;
+    ++passed[0];
+    while (n < parts.size() && machine.holds(at, parts[n])) ++passed[++n];
+    return true;
+  });
+  met.candidates = met.left = passed[0];
+  for (std::size_t i = 0; i < parts.size() && met.part == kNoExpr; ++i) {
+    if (passed[i + 1] == 0)
+      met.part = parts[i];
+    else
+      met.left = passed[i + 1];
+  }
+  return met;
+}
+
 lang::Value Engine::value(const State& state, lang::Index variable, lang::Index owner) const {
   return impl_->machine().variable(state, {variable, owner});
 }

@@ -136,6 +136,16 @@ class Engine {
   // An expression of the model in a state; `slots` is the size of its frame. For tests.
   lang::Value evaluate(const State& state, lang::ExprId expr, lang::Index slots) const;
 
+  // What a question about all solutions (`some x among … where C and D`, `every …`, `no …`) met.
+  struct Met {
+    std::size_t candidates = 0;               // without the condition behind `where`
+    lang::ExprId part = lang::kNoExpr;        // the first part of it that none of `left` passes
+    std::size_t left = 0;                     // candidates that pass the parts before
+    std::optional<lang::Value> witness = {};  // the first solution; of `every`: that fails
+  };
+  // Precondition: the expression is Exists or ForAll. For tests.
+  Met met(const State& state, lang::ExprId expr, lang::Index slots) const;
+
   // The value of a variable, its initial one if it was not set; `owner` as in VariableKey.
   lang::Value value(const State& state, lang::Index variable, lang::Index owner) const;
 

@@ -14,6 +14,7 @@
 #include "interpreter/services/notation.hpp"
 #include "interpreter/services/perft.hpp"
 #include "interpreter/services/position.hpp"
+#include "interpreter/services/test_why.hpp"
 #include "interpreter/services/workers.hpp"
 #include "lang/model/walk.hpp"
 #include "lang/text/assert.hpp"
@@ -300,8 +301,6 @@ struct Run {
   void check_after(const State& state, const Expectation& expectation);
   void check_shows(const State& state, const Expectation& expectation);
   void check_condition(const State& state, const Expectation& expectation, bool wanted);
-  std::string why_it_fails(const State& state, const Expectation& expectation,
-                           lang::ExprId condition) const;
   void check_to_move(const State& state, const Expectation& expectation);
   void check_outcome(const State& state, const Expectation& expectation);
   void check_points(const State& state, const Expectation& expectation);
@@ -541,32 +540,7 @@ void Run::check_condition(const State& state, const Expectation& expectation, bo
   const bool holds = engine.evaluate(state, expectation.expr, expectation.slots).number != 0;
   if (holds == wanted) return;
   fail(expectation, wanted ? "the condition to hold" : "the condition to fail",
-       wanted ? why_it_fails(state, expectation, expectation.expr) : "it holds");
-}
-
-// Of several conditions the first that fails, in the words of the text, and the number it asks of.
-std::string Run::why_it_fails(const State& state, const Expectation& expectation,
-                              lang::ExprId condition) const {
-  const lang::Expr& expr = lang::at(model, condition);
-  if (expr.op == lang::Op::And) {
-    for (const lang::ExprId part : expr.args) {
-      if (engine.evaluate(state, part, expectation.slots).number != 0) continue;
-      return why_it_fails(state, expectation, part);
-    }
-  }
-  const bool whole = condition == expectation.expr;
-  std::string got = whole || sources == nullptr
-                        ? "it fails"
-                        : fmt::format("`{}` fails", sources->text(expr.span));
-  const bool compares = expr.op == lang::Op::Equal || expr.op == lang::Op::Less ||
-                        expr.op == lang::Op::LessEqual || expr.op == lang::Op::Greater ||
-                        expr.op == lang::Op::GreaterEqual;
-  if (!compares) return got;
-  const lang::Type& type = lang::at(model, expr.args[0]).type;
-  if (type.base == lang::Base::Bool) return got;
-  const lang::Value left = engine.evaluate(state, expr.args[0], expectation.slots);
-  if (type.shape != lang::Shape::Scalar && kMostMovesTold < left.items.size()) return got;
-  return got + fmt::format(": it is {}", print_expression(model, state.position, type, left));
+       wanted ? why_it_fails(engine, model, sources, state, expectation) : "it holds");
 }
 
 void Run::check_to_move(const State& state, const Expectation& expectation) {

@@ -482,6 +482,9 @@ void report_mismatch(Context& context, ExprId id, const Type& needed) {
     hint = "whose a piece is is `owner of …`";
   } else if (is_scalar_of(needed, Base::Site) && found.base == Base::Direction) {
     hint = "against a direction is `opposite heading`; the cell in it is `heading of man`";
+  } else if (needed.base == Base::Site && found.base == Base::Bool &&
+             (context.expr(id).op == Op::Contains || context.expr(id).op == Op::IsWithin)) {
+    hint = "`… in …` asks; a set with a condition is `all x among … where x in …`";
   } else if (is_number(needed) && found.shape == Shape::Set) {
     hint = "how many there are is `count …`";
   }

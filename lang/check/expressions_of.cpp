@@ -8,6 +8,7 @@
 #include "lang/check/piles.hpp"
 #include "lang/check/turn_order.hpp"
 #include "lang/check/words.hpp"
+#include "lang/syntax/cures.hpp"
 
 namespace ludo::lang {
 
@@ -145,6 +146,11 @@ void report_unknown_of(Context& context, Scope& scope, const Node& node, const H
       node[0].is(Form::Name) &&
       (owner == "me" || owner == "mover" || owner == "opponent" ||
        (bound != scope.names.end() && is_scalar_of(bound->second.type, Base::Player)));
+  if (const auto cure = cure_of_word(node.text); !player && !cure.empty()) {
+    context.error(DiagnosticKind::unknown_name, node.span,
+                  fmt::format("nothing is called `{}` here", node.text), std::string(cure));
+    return;
+  }
   if (!player) return report_unknown(context, scope, node.text, node.span);
   if (context.broken.contains(node.text)) return;  // that was told
   if (!context.told_unknown.insert(node.text).second) return;

@@ -178,7 +178,8 @@ ExprId infer_last_of(Context& context, Scope& scope, const Node& node, const Exp
     context.error(
         DiagnosticKind::unbound_name, node.span,
         fmt::format("`{}` is not played here before this is asked", node[0].text),
-        "ask behind `play …`, in the same rule; a definition is handed it as a parameter");
+        "ask behind `play …`, in the same rule; a definition is handed it as a parameter, and for "
+        "a result it is kept: `the turn has reached: site or none`, `set reached to goal`");
     return kNoExpr;
   }
   if (binding->broken) return kNoExpr;

@@ -224,6 +224,12 @@ bool report_unknown_head(const Scratch& scratch, const LogicalLine& line, ToldHa
       if (!told.habits.insert("capital").second) return true;
       hint += " (the words of the language are written small)";
     }
+  } else if (has_rows && (line.text.find(" has ") != std::string::npos ||
+                          line.text.find(" have ") != std::string::npos)) {
+    hint =
+        "what a player has is set: `set hand of Black to 0`, `put Black Man at a1`; what is not "
+        "put "
+        "is not there";
   } else if (has_rows && line.text.find(' ') == std::string::npos) {
     std::string apart;
     for (std::size_t at = 0; at < line.text.size();) {

@@ -123,7 +123,12 @@ constexpr Cure kAnywhere[] = {
      "to goal`"},
     {"jumps", "a line over a piece is `one enemy piece as victim, one empty to goal`"},
     {"kill", "to take a piece off is `capture …`"},
-    {"length", "how many there are is `count …`"},
+    {"length",
+     "how many there are is `count …`; a row of pieces is asked by a line: `some line from goal, "
+     "included, along orthogonal: 3 or more own Men`"},
+    {"longest",
+     "a row of pieces is asked by a line: `some line from goal, included, along orthogonal: 3 or "
+     "more own Men`"},
     {"lose", "`White loses`, with an s; who moves is `me` in a rule, `mover` in a result"},
     {"lower", "the row at the bottom is `first row`"},
     {"lowest", "the row at the bottom is `first row`"},
@@ -131,6 +136,10 @@ constexpr Cure kAnywhere[] = {
     {"maybe", "what a player may do is said by `optionally …`"},
     {"middle", "the cell in the middle is `Centre`"},
     {"mine", "what belongs to the player who moves is `own`: `own Men`"},
+    {"mirror",
+     "there are no mirror images: a place is turned, `x turned right by 2 about middle`, or said "
+     "by "
+     "`row of x` and `column of x`"},
     {"must", "what must be true is said by `require …`, what must be done by `must … otherwise …`"},
     {"my", "what belongs to the player who moves is `own`: `own Men`"},
     {"near", "right beside it is `beside cell`, diagonals included `touching cell`"},

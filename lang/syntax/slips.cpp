@@ -380,6 +380,15 @@ std::optional<Slip> result(const Breakage& it) {
   return hint_only(fmt::format("who {}? `mover {} when …`", last, last));
 }
 
+// `shows` or `picture` alone below `given`, as in the scenario's end of a test.
+std::optional<Slip> given_picture(const Breakage& it) {
+  const bool alone = is_one_of(it.before(), {"shows", "picture"}) && it.found.empty();
+  if (it.line.context != LineContext::given || !alone) return std::nullopt;
+  return hint_only(
+      "the rows of the position stand right below `given`; a `legend` line above them has the "
+      "signs that the setup has not");
+}
+
 // ---- elements
 
 std::optional<Slip> of_elements(const Breakage& it) {
@@ -394,6 +403,20 @@ std::optional<Slip> of_elements(const Breakage& it) {
     }
     if (it.before() == head && !found.empty() && is_digit(found[0])) {
       return hint_only("first the shape, then the size: `board square 8 x 8`");
+    }
+    if (is_one_of(found, {"cube", "box", "space", "solid", "floors", "levels"}) ||
+        (found == it.word(Word::x) && !it.wants(Word::x))) {
+      return hint_only(
+          "a board is flat: floors lie side by side, as `board square 14 x 4 where …`, or are "
+          "places of a `board graph`, whose links go anywhere");
+    }
+    if (found == it.word(Word::of) && behind_word(it).starts_with("each")) {
+      return hint_only(
+          "there is one board: what is a player's is a part of it, `region Camp of each player: "
+          "…`, or a number or set, `each player has …`");
+    }
+    if (found == it.word(Word::to) && it.wants(Word::x)) {
+      return hint_only("a size is two numbers: `board square 8 x 8`; `where …` leaves sites out");
     }
     if (found.empty() && it.wants(Word::x)) {
       const std::string_view size = last_word(it.before());
@@ -706,16 +729,50 @@ std::optional<Slip> slip_in_sentence(const Breakage& breakage) {
     slip->end += breakage.at + breakage.place;
     return slip;
   }
-  for (const auto know :
-       {division,          of_repetition, move_of_many,     reserved_name,       all_at_once,
-        of_record,         of_sets,       of_lines,         of_binding,          of_saying,
-        of_words_of_loops, of_amounts,    of_scenario,      of_declarations,     of_statements,
-        joined_lines,      of_results,    of_numbers,       word_missing,        sign_at_end,
-        comment,           colon,         sign_of_programs, owner_in_table,      result,
-        name_missing,      negation,      quantity,         comparison_in_words, condition,
-        conditional,       of_elements,   of_attributes,    number_of_things,    joining,
-        membership,        preposition,   article,          bracket_apart,       name_in_pieces,
-        case_of_name,      removed_at,    word_of_speech}) {
+  for (const auto know : {division,
+                          of_repetition,
+                          move_of_many,
+                          reserved_name,
+                          all_at_once,
+                          of_record,
+                          of_sets,
+                          of_lines,
+                          of_binding,
+                          of_saying,
+                          of_words_of_loops,
+                          of_amounts,
+                          of_scenario,
+                          of_declarations,
+                          of_statements,
+                          joined_lines,
+                          of_results,
+                          of_numbers,
+                          word_missing,
+                          sign_at_end,
+                          comment,
+                          colon,
+                          sign_of_programs,
+                          owner_in_table,
+                          result,
+                          name_missing,
+                          negation,
+                          quantity,
+                          comparison_in_words,
+                          condition,
+                          given_picture,
+                          conditional,
+                          of_elements,
+                          of_attributes,
+                          number_of_things,
+                          joining,
+                          membership,
+                          preposition,
+                          article,
+                          bracket_apart,
+                          name_in_pieces,
+                          case_of_name,
+                          removed_at,
+                          word_of_speech}) {
     if (auto slip = know(breakage)) return slip;
   }
   return std::nullopt;

@@ -194,6 +194,19 @@ TEST_CASE("test: a line for each failure, and the closing count") {
         parts +
             ":30: \"parts\": expected the condition to hold, got `count pieces = 2` fails: "
             "it is 0\n1 passed, 1 failed\n");
+  const auto got = [&](const std::string& held) {
+    const std::string file =
+        folder.write("where.ludo", std::string(kLine) +
+                                       "\ntest \"where\"\n  given start\n  holds " + held + "\n");
+    return run_ludo("test " + file).output;
+  };
+  // Of a `where` what none of them passes.
+  CHECK(contains(got("some x among empty where (row of x = 1 and column of x = 9)"),
+                 "got `column of x = 9` fails for all 3\n"));
+  CHECK(contains(got("some x among empty where (column of x = 2 and row of x = 9)"),
+                 "got `row of x = 9` fails for the only one that is left\n"));
+  CHECK(contains(got("some x among pieces where row of x = 1"),
+                 "got it fails: there is no `pieces`\n"));
   CHECK(run_ludo("test " + failing + " --only three").output == "1 passed, 0 failed\n");
 }
 

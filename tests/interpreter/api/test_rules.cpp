@@ -90,10 +90,12 @@ TEST_CASE("rules: languages and companions") {
   italian.language = "it";
   const RulesText bare = rules(game, italian);
   CHECK_FALSE(bare.missing_words().empty());
-  CHECK(bare.missing_translations() == std::vector<std::string>{"Nobody is in a hurry."});
+  CHECK(bare.missing_translations() ==
+        std::vector<std::string>{"First at the other end", "Nobody is in a hurry."});
   italian.companions.push_back({"race.it.prose",
                                 "prose of Race it\n\nnames\n  Man \"il pezzo\" \"i pezzi\"\n"
                                 "  Whyte \"il bianco\"\n\n"
+                                "\"First at the other end\"\n  = \"Primo all'altro capo\"\n"
                                 "\"Nobody is in a hurry.\"\n  = \"Nessuno ha fretta.\"\n"});
   const RulesText dressed = rules(game, italian);
   CHECK(dressed.missing_translations().empty());

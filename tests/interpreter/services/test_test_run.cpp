@@ -179,6 +179,14 @@ TEST_CASE("of a condition that fails its number is told") {
         "expected the condition to hold, got it fails: it is 2");
 }
 
+TEST_CASE("of a question about all the first is told that is otherwise") {
+  const std::string held = "expected the condition to hold, got ";
+  CHECK(failure_of(kGiven + "  holds no m among Men where row of m < 5\n") ==
+        held + "it fails: a3 is one");
+  CHECK(failure_of(kGiven + "  holds every m among Men has row of m = 9\n") ==
+        held + "it fails for a3");
+}
+
 TEST_CASE("a position without a phase is in the first, and its failure says so") {
   constexpr std::string_view kPhases = R"(game Phases
 elements
