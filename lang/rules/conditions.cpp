@@ -76,6 +76,31 @@ bool Teller::is_place(const Sense& told) const {
   return told.is("step-of") || (told.what.rfind("of-", 0) == 0 && kOther.count(told.what) == 0);
 }
 
+namespace {
+
+// `the cell that the piece has left is in the camp or the piece is in the camp`: its move begins or
+// ends there.
+std::optional<Sense> move_touching(const Sense& either) {
+  constexpr std::size_t kTwo = 2;
+  if (either.parts.size() != kTwo) return std::nullopt;
+  const Sense& before = either.parts[0];
+  const Sense& after = either.parts[1];
+  const bool on = before.is("is-on") && after.is("is-on") && before.parts[0].is("left-by");
+  if (!on || print(before.parts[0].parts[0]) != print(after.parts[0]) ||
+      print(before.parts[1]) != print(after.parts[1])) {
+    return std::nullopt;
+  }
+  return sense("move-touches", {after.parts[0], after.parts[1]}, either.span);
+}
+
+// `the form of the piece is not none`: it has one.
+std::optional<Sense> having(const Sense& denied) {
+  if (!denied.is("is-none") || !denied.parts[0].is("attribute-of")) return std::nullopt;
+  return sense("has-the", {denied.parts[0].parts[1], denied.parts[0].parts[0]}, denied.span);
+}
+
+}  // namespace
+
 Sense Teller::compared(const Node& node) {
   if (auto amount = counts(node)) return std::move(*amount);
   const Span span = node.span;
@@ -100,7 +125,11 @@ Sense Teller::compared(const Node& node) {
     const auto maybe = [&](Sense holds) {
       return denied ? sense("not", {std::move(holds)}, span) : holds;
     };
-    if (right.is(Form::None)) return maybe(sense("is-none", {thing(node[0])}, span));
+    if (right.is(Form::None)) {
+      Sense none = sense("is-none", {thing(node[0])}, span);
+      const auto has = having(none);
+      return has && denied ? *has : maybe(std::move(none));
+    }
     for (const auto& [form, what] :
          {std::pair{Form::Empty, "is-empty"}, std::pair{Form::Occupied, "is-occupied"},
           std::pair{Form::Own, "is-own"}, std::pair{Form::Enemy, "is-enemy"},
@@ -264,13 +293,18 @@ Sense Teller::condition(const Node& node) {
       }
       if (parts.empty()) return sense(node.is(Form::And) ? "yes" : "no", {}, span);
       if (parts.size() == 1) return std::move(parts[0]);
-      return sense(node.is(Form::And) ? "and" : "or", std::move(parts), span);
+      Sense all = sense(node.is(Form::And) ? "and" : "or", std::move(parts), span);
+      if (all.is("or")) {
+        if (auto touching = move_touching(all)) return std::move(*touching);
+      }
+      return all;
     }
     case Form::Not: {
       Sense inner = condition(node[0]);
       if (inner.is("not")) return std::move(inner.parts[0]);
       if (inner.is("yes")) return sense("no", {}, span);
       if (inner.is("no")) return sense("yes", {}, span);
+      if (auto has = having(inner)) return std::move(*has);
       return sense("not", {std::move(inner)}, span);
     }
     case Form::Yes:

@@ -225,6 +225,17 @@ void RuleWriter::automatic() {
       return 0;
     });
     take_definitions(teller);
+    // `every cavalry with two enemies around it is captured at once`
+    const Sense& met = step.sense.parts[0];
+    const Sense& bound = met.is("where-around") ? met.parts[0] : met;
+    if (step.parts.size() == 1 && step.parts[0].sense.is("capture") && bound.is("new-bound") &&
+        print(step.parts[0].sense.parts[0]) == print(bound.parts[1])) {
+      const Span span = step.parts[0].sense.span;
+      Sense who = met;
+      (met.is("where-around") ? who.parts[0] : who) = Sense(bound.parts[0]);
+      step = {sense("captured-at-once", {std::move(who)}, step.sense.span)};
+      step.also.push_back(span);
+    }
     section.blocks.push_back(item_of(step, true));
     prose(attached_to(*trigger), section, 0);
     put(std::move(section));

@@ -715,7 +715,10 @@ void Teller::shorten(Step& step) const {
   if (step.sense.is("either") && n <= 3 && acts) {
     become("or-steps", senses());
   } else if (step.sense.is("optionally") && n == 1 && step.parts[0].sense.is("becomes")) {
-    become("may-become", step.parts[0].sense.parts);
+    std::vector<Sense> parts = step.parts[0].sense.parts;
+    const bool its = parts[1].is("attribute-of") && print(parts[1].parts[1]) == print(parts[0]);
+    if (its) parts[1] = Sense(parts[1].parts[0]);
+    become(its ? "may-become-its" : "may-become", std::move(parts));
   } else if (step.sense.is("optionally") && n == 1 && acts) {
     become("may-step", senses());
   } else if (step.sense.is("first") && (n == 2 || n == 3) && acts) {

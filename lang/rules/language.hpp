@@ -38,7 +38,8 @@
 //
 // `@*` and `adj*` agree with the head. A frame `NAME.WHAT` goes before `NAME` where the last part
 // is a WHAT (`set.none`), `WHAT.NAME` where the first is one, `figure,figure.NAME` where the first
-// two are numbers, `NAME@hexagons` on boards of hexagons. A noun `KEY@points` goes before `KEY` on
+// two are numbers, `NAME@hexagons` on boards of hexagons, `@squares` and
+// `@lines` on squares without and with lines. A noun `KEY@points` goes before `KEY` on
 // boards whose sites are points.
 //
 // Words settle their forms by what stands behind them (articles, contracted prepositions, a/an)

@@ -249,12 +249,13 @@ void RuleWriter::board(Section& section) {
   for (const Node* links : page_.items(Form::Links)) {
     const std::size_t before = section.blocks.size();
     Teller teller = this->teller();
+    Sense along = teller.directions((*links)[0]);
+    if (along.is("any-direction")) along.what = "every-direction";
     if ((*links)[1].absent()) {
-      line(section, sense("links", {teller.directions((*links)[0])}, links->span));
+      line(section, sense("links", {std::move(along)}, links->span));
     } else {
       line(section,
-           sense("links-where", {teller.directions((*links)[0]), teller.condition((*links)[1])},
-                 links->span));
+           sense("links-where", {std::move(along), teller.condition((*links)[1])}, links->span));
     }
     prose(attached_to(*links), section, before == 0 ? 0 : before - 1);
   }

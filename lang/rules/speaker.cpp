@@ -126,6 +126,11 @@ const Frame* Speaker::frame_called(const std::string& name) const {
       shape == BoardShape::Triangle) {
     if (const Frame* frame = language_.frame(name + "@hexagons")) return frame;
   }
+  // On squares all directions are eight, unless lines say where one goes.
+  const bool lines = page_.item(Form::Links) != nullptr;
+  if (shape == BoardShape::Square) {
+    if (const Frame* frame = language_.frame(name + (lines ? "@lines" : "@squares"))) return frame;
+  }
   return language_.frame(name);
 }
 

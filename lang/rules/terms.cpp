@@ -27,6 +27,29 @@ std::vector<Sense> addends_of(const Sense& told) {
   return all;
 }
 
+namespace {
+
+// `the original among Plain where turns-into of original = unit else unit`: a column read
+// backwards.
+std::optional<Sense> inverse_of(const Sense& told, const Sense& param) {
+  constexpr std::size_t kParts = 3;
+  if (!told.is("the-where-else") || told.parts.size() != kParts) return std::nullopt;
+  const Sense& chosen = told.parts[0];
+  const Sense& holds = told.parts[1];
+  if (!chosen.is("new-bound") || chosen.parts[0].parts.size() != 1 || !holds.is("is")) {
+    return std::nullopt;
+  }
+  const Sense& from = chosen.parts[0].parts[0];
+  const Sense& column = holds.parts[0];
+  const bool fits = from.is("among") && column.is("attribute-of") &&
+                    print(column.parts[1]) == print(chosen.parts[1]) &&
+                    print(holds.parts[1]) == print(param) && print(told.parts[2]) == print(param);
+  if (!fits) return std::nullopt;
+  return sense("inverse", {from.parts[0], column.parts[0]}, told.span);
+}
+
+}  // namespace
+
 // `the score is the sum of these:` and a list.
 Block RuleWriter::sum_of(Sentence head, const std::vector<Sense>& addends) {
   std::vector<Block> rows;
@@ -106,6 +129,9 @@ void RuleWriter::term(const Node& define, Section& section) {
     section.blocks.push_back(moves_of_kinds(define, cases));
     prose(attached_to(define), section, before);
     return;
+  }
+  if (what.is("term-1") && cases.size() == 1) {
+    if (auto inverse = inverse_of(cases[0], what.parts[1])) cases[0] = std::move(*inverse);
   }
   Block block;
   Sentence head = say(what);

@@ -392,6 +392,7 @@ TEST_CASE("The forms of each German verb in use", "[rules][german]") {
       {"liegen", "liegst liegt liegen liege"},
       {"müssen", "musst muss müssen musst"},
       {"nehmen", "nimmst nimmt nehmen nimm"},
+      {"berühren", "berührst berührt berühren berühre"},
       {"passen", "passt passt passen passe"},
       {"sagen", "sagst sagt sagen sage"},
       {"scheiden", "scheidest scheidet scheiden scheide"},

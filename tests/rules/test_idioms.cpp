@@ -130,13 +130,17 @@ TEST_CASE("idioms: a step, a slide", "[rules][idioms]") {
       {{kMan, "choose line from man along any direction: one or more empty to goal",
         "require goal not in own Crown", kMove},
        {{"en",
-         {"Move one of your pieces in a straight line in any direction, one or more cells far, all "
+         {"Move one of your pieces one or more cells in a straight line in any of the eight "
+          "directions, all "
           "of them empty, provided that the destination is not in your crown."}},
         {"it",
-         {"Si muove uno dei propri pezzi in linea retta in una direzione qualsiasi di una o più "
-          "caselle, tutte vuote, purché la casella d'arrivo non sia nella propria riga di fondo."}},
+         {"Si muove uno dei propri pezzi di una o più caselle in linea retta in una qualsiasi "
+          "delle "
+          "otto direzioni, tutte vuote, purché la casella d'arrivo non sia nella propria riga di "
+          "fondo."}},
         {"de",
-         {"Ziehe einen deiner Steine geradlinig in beliebiger Richtung ein oder mehrere Felder "
+         {"Ziehe einen deiner Steine geradlinig in einer der acht Richtungen ein oder mehrere "
+          "Felder "
           "weit, die alle leer sind, sofern das Zielfeld sich nicht auf deiner Damenreihe "
           "befindet."}}}});
   check_apart({{kMan, "choose line from man along diagonal: one empty to goal", kMove},
