@@ -87,19 +87,6 @@ void names_bound(const Node& node, std::set<std::string>& names) {
   for (const Node& child : node.children) names_bound(child, names);
 }
 
-// What an expression may be: of cases those that the options leave.
-std::vector<const Node*> values_of(const Page& page, const Node& node) {
-  if (!node.is(Form::Conditional)) return {&node};
-  Teller teller(page);
-  const Sense when = teller.condition(node[1]);
-  std::vector<const Node*> values;
-  if (!when.is("no")) values = values_of(page, node[0]);
-  if (!when.is("yes") && !place_in(node, 2).absent()) {
-    for (const Node* value : values_of(page, node[2])) values.push_back(value);
-  }
-  return values;
-}
-
 class Reader {
  public:
   explicit Reader(const Page& page) : page_(page) {}
@@ -245,6 +232,19 @@ class Reader {
 };
 
 }  // namespace
+
+// What an expression may be: of cases those that the options leave.
+std::vector<const Node*> values_of(const Page& page, const Node& node) {
+  if (!node.is(Form::Conditional)) return {&node};
+  Teller teller(page);
+  const Sense when = teller.condition(node[1]);
+  std::vector<const Node*> values;
+  if (!when.is("no")) values = values_of(page, node[0]);
+  if (!when.is("yes") && !place_in(node, 2).absent()) {
+    for (const Node* value : values_of(page, node[2])) values.push_back(value);
+  }
+  return values;
+}
 
 std::set<std::string> reached_phases(const Page& page) {
   std::map<std::string, const Node*> phases;

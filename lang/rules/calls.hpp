@@ -26,6 +26,9 @@ struct Calls {
 /// Of all rules that can be played or are asked about.
 Calls calls_of(const Page& page);
 
+/// What a value by cases can be, with these values of the options.
+std::vector<const Node*> values_of(const Page& page, const Node& node);
+
 /// The names of the phases that a game can come to, with these values of its options.
 std::set<std::string> reached_phases(const Page& page);
 

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
+#include <set>
 
 #include "lang/rules/writer.hpp"
 
@@ -13,14 +15,39 @@ namespace {
 
 Sense key_word(std::string key, Span span) { return sense_of("word", std::move(key), span); }
 
-// Each phase with turns says who begins it, or is played by all at the same time.
-bool every_phase_says_first(const Page& page) {
+// The phase that a game begins with says who begins it, or is played by all at the same time.
+bool first_phase_says_first(const Page& page) {
   const auto phases = page.items(Form::Phase);
-  return !phases.empty() && std::all_of(phases.begin(), phases.end(), [](const Node* phase) {
-    const bool turns = std::any_of(phase->children.begin(), phase->children.end(),
-                                   [](const Node& child) { return child.is(Form::Turn); });
-    return !turns || !place_in(*phase, 1).absent() || place_in(*phase, 2).is(Form::Yes);
-  });
+  if (phases.empty()) return false;
+  const Node& phase = *phases.front();
+  const bool turns = std::any_of(phase.children.begin(), phase.children.end(),
+                                 [](const Node& child) { return child.is(Form::Turn); });
+  return !turns || !place_in(phase, 1).absent() || place_in(phase, 2).is(Form::Yes);
+}
+
+// The phases one after the other, where each leads to the next and none comes again.
+std::vector<const Node*> phases_in_order(const Page& page, const std::set<std::string>& reached) {
+  std::map<std::string, const Node*> by_name;
+  std::vector<const Node*> order;
+  for (const Node* phase : page.items(Form::Phase)) by_name[phase->text] = phase;
+  const auto phases = page.items(Form::Phase);
+  const Node* next = phases.empty() ? nullptr : phases.front();
+  while (next != nullptr && order.size() <= by_name.size()) {
+    order.push_back(next);
+    const Node* then = nullptr;
+    for (const Node& child : next->children) {
+      if (child.is(Form::Then)) then = &child;
+    }
+    if (then == nullptr) break;
+    const auto values = values_of(page, (*then)[0]);
+    const auto found = values.size() == 1 && values[0]->is(Form::Name)
+                           ? by_name.find(values[0]->text)
+                           : by_name.end();
+    if (found == by_name.end()) return {};
+    next = found->second;
+  }
+  return order.size() == reached.size() && !page.item(Form::Turn) ? order
+                                                                  : std::vector<const Node*>{};
 }
 
 }  // namespace
@@ -117,7 +144,7 @@ void RuleWriter::course() {
     begins = player.is(Form::Name) && player.text == "random"
                  ? sense("first-random", {}, first->span)
                  : sense("first-player", {teller.thing(player)}, first->span);
-  } else if (!who.empty() && !every_phase_says_first(page_)) {
+  } else if (!who.empty() && !first_phase_says_first(page_)) {
     begins = sense("first-player", {who[0]}, span);
   }
   Sense follow;
@@ -150,6 +177,15 @@ void RuleWriter::course() {
     prose(attached_to(*next), section, 0);
   }
   const bool phased = page_.item(Form::Phase) != nullptr;
+  if (const auto in_order = phases_in_order(page_, reached_phases(page_)); 1 < in_order.size()) {
+    std::vector<Sense> names;
+    for (const Node* one : in_order) names.push_back(key_word(one->text, one->span));
+    line(section, sense("phases-in-order",
+                        {sense_of("figure", std::to_string(names.size()), in_order[0]->span),
+                         sense("list", names, in_order[0]->span)},
+                        in_order[0]->span));
+    section.blocks.back().sentences.back().role = Role::Corollary;
+  }
   if (phased) put(std::move(section), 0, true);
   std::size_t body_at = 0;
   const std::set<std::string> reached = reached_phases(page_);

@@ -707,6 +707,15 @@ void Teller::shorten(Step& step) const {
     return part.sense.is("may-step") && part.parts.empty() && part.sense.parts.size() == 1;
   });
   constexpr std::size_t kTwo = 2;
+  // each of your pieces may …; that done: the next one
+  const bool done = n == kTwo && step.parts[1].sense.is("that-done") && step.parts[1].parts.empty();
+  if (step.sense.is("each-may") && (n == 1 || done) && is_act(step.parts[0]) &&
+      step.parts[0].parts.empty()) {
+    if (done) step.also.push_back(step.parts[1].sense.span);
+    become(done ? "each-may-act-whole" : "each-may-act",
+           {step.sense.parts[0], step.parts[0].sense});
+    return;
+  }
   if (step.sense.is("in-any-order") && kTwo <= n && optional) {
     step.sense.what = n == kTwo ? "any-order-2" : "any-order-more";
     for (Step& part : step.parts) part.sense.what = "to-do";
