@@ -154,6 +154,13 @@ Sense Teller::compared(const Node& node) {
     }
     Sense first = thing(node[0]);
     Sense second = thing(right);
+    const bool behind =
+        first.is("step-of") && first.parts[0].is("opposite") && first.parts[0].parts[0].is("bound");
+    if (second.is("things") && second.text != "=cell" && behind) {
+      return maybe(sense(
+          "stands-behind",
+          {std::move(second), std::move(first.parts[1]), Sense(first.parts[0].parts[0])}, span));
+    }
     if (second.is("things") && second.text != "=cell" && is_place(first)) {
       return maybe(sense("holds-a", {std::move(first), std::move(second)}, span));
     }
