@@ -308,6 +308,11 @@ std::optional<Tokens> Speaker::act(const Sense& sense, Mood mood, bool negated) 
   const std::size_t spoken =
       static_cast<std::size_t>(std::count(own->says.begin(), own->says.end(), '{'));
   if (plain.parts.size() <= spoken && spoken != 0) return std::nullopt;
+  // What the caller calls as the rule does is left out: then it is not known which is which.
+  const Node* rule = page_.rule(sense.parts[0].text);
+  if (spoken != 0 && (rule == nullptr || (*rule)[0].size() + 1 != plain.parts.size())) {
+    return std::nullopt;
+  }
   const Frame in_words{'S', 0, own->says};
   return fill(in_words, plain, {}, mood, negated, nullptr).tokens;
 }
