@@ -614,7 +614,12 @@ void RuleWriter::material() {
   types(section);
   static const std::set<std::string, std::less<>> kPassing = {"turn", "game", "move", "phase",
                                                               "record"};
+  const auto noted = noted_of_pieces();
   for (const Node* has : page_.items(Form::Has)) {
+    if (std::find(noted.begin(), noted.end(), has) != noted.end()) {
+      if (has == noted.front()) list_of_notes(noted, section);
+      continue;
+    }
     // What one has in supply is material.
     const bool supply =
         std::any_of(has->children.begin(), has->children.end(), [](const Node& attribute) {

@@ -46,6 +46,8 @@ class RuleWriter {
   void tables(Section& section);
   void types(Section& section);
   void attributes_of(const Node& has, Section& section);
+  std::vector<const Node*> noted_of_pieces() const;
+  void list_of_notes(const std::vector<const Node*>& noted, Section& section);
   void tiles(Section& section);
   void setup();
   void pieces_set_up(const Node& item, Section& section);

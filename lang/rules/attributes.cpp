@@ -1,0 +1,87 @@
+// What is noted of each piece, where that is much: a list. See writer.hpp.
+
+#include <algorithm>
+
+#include "lang/rules/writer.hpp"
+
+namespace ludo::lang::rules {
+
+namespace {
+
+constexpr std::size_t kLeastListed = 3;
+
+bool is_of_pieces(const Node& has) { return has.text == "piece" || has.text == "Piece"; }
+
+bool is_secret(const Node& attribute) { return !place_in(attribute, 3).absent(); }
+
+}  // namespace
+
+// All of it for all pieces, if there are several, and nobody is kept from seeing it.
+std::vector<const Node*> RuleWriter::noted_of_pieces() const {
+  std::vector<const Node*> noted;
+  std::size_t count = 0;
+  for (const Node* has : page_.items(Form::Has)) {
+    if (!is_of_pieces(*has)) continue;
+    noted.push_back(has);
+    for (const Node& child : has->children) {
+      if (!child.is(Form::Attribute)) continue;
+      if (is_secret(child)) return {};
+      ++count;
+    }
+  }
+  if (count < kLeastListed) noted.clear();
+  return noted;
+}
+
+void RuleWriter::list_of_notes(const std::vector<const Node*>& noted, Section& section) {
+  const std::size_t before = section.blocks.size();
+  const Span first = noted.front()->span;
+  Sentence head = say(sense("noted-of-pieces", {}, first));
+  head.text.back() = ':';
+  std::vector<Block> rows;
+  for (const Node* has : noted) {
+    for (const Node& attribute : has->children) {
+      if (!attribute.is(Form::Attribute)) continue;
+      const Span span = attribute.span;
+      Teller teller = this->teller();
+      Sense name = sense_of("word", attribute.text, span);
+      const Node& type = attribute[0];
+      const bool truth = type.is(Form::TypeName) && (type.text == "truth" || type.text == "Bool");
+      std::string type_name = type.is(Form::TypeName) ? type.text : "";
+      if (!type_name.empty()) {
+        type_name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(type_name[0])));
+      }
+      Sense told = truth ? sense("noted-whether", {std::move(name)}, span)
+                   : type_name == attribute.text
+                       ? sense("noted-plain", {std::move(name)}, span)
+                       : sense("noted-typed", {std::move(name), teller.thing(type)}, span);
+      const Node& initial = place_in(attribute, 1);
+      if (!initial.absent() && !(truth && initial.is(Form::No))) {
+        told = sense("noted-first", {std::move(told), teller.thing(initial)}, span);
+      }
+      if (!place_in(attribute, 2).absent()) {
+        told = sense("noted-" + attribute[2].text, {std::move(told)}, span);
+      }
+      Sentence row{speaker_.text(told) + ";", {span, type.span}, Role::Rule, {}};
+      for (std::size_t i = 1; i < 3; ++i) {
+        if (!place_in(attribute, i).absent()) row.from.push_back(attribute[i].span);
+      }
+      row.meant.push_back(std::move(told));
+      Block item{Block::Form::Paragraph, {std::move(row)}};
+      if (const Node& description = place_in(attribute, 4); !description.absent()) {
+        if (const auto said = speaker_.prose(description.text)) {
+          item.sentences.push_back({"(" + *said + ")", {description.span}, Role::Note});
+        } else {
+          written_.missing_prose.insert(description.text);
+        }
+      }
+      rows.push_back(std::move(item));
+    }
+  }
+  rows.back().sentences[0].text.back() = '.';
+  section.blocks.push_back({Block::Form::Paragraph, {std::move(head)}});
+  section.blocks.push_back(points(std::move(rows), false));
+  for (const Node* has : noted) prose(attached_to(*has), section, before);
+}
+
+}  // namespace ludo::lang::rules
