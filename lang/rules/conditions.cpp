@@ -93,6 +93,12 @@ std::optional<Sense> move_touching(const Sense& either) {
   return sense("move-touches", {after.parts[0], after.parts[1]}, either.span);
 }
 
+// `total of the bag = 0`: the bag is empty.
+std::optional<Sense> empty_supply(const Sense& amount, const Node& right) {
+  if (!amount.is("total") || !right.is(Form::Integer) || right.text != "0") return std::nullopt;
+  return sense("supply-empty", amount.parts, amount.span);
+}
+
 // `the form of the piece is not none`: it has one.
 std::optional<Sense> having(const Sense& denied) {
   if (!denied.is("is-none") || !denied.parts[0].is("attribute-of")) return std::nullopt;
@@ -141,6 +147,7 @@ Sense Teller::compared(const Node& node) {
     }
     if (right.is(Form::Yes)) return maybe(condition(node[0]));
     if (right.is(Form::No)) return maybe(sense("not", {condition(node[0])}, span));
+    if (auto none = empty_supply(thing(node[0]), right)) return maybe(std::move(*none));
     if (is_numeric(page_, node[0], right)) return maybe(told("equals"));
     if (right.is(Form::Name)) {
       const Symbol* symbol = page_.find(right.text);
@@ -189,7 +196,12 @@ Sense Teller::compared(const Node& node) {
   if (sign == "at") return told("stands-at");
   if (sign == "<") return told("is-less");
   if (sign == "<=") return told("is-at-most");
-  if (sign == ">") return told("is-more");
+  if (sign == ">") {
+    if (auto none = empty_supply(thing(node[0]), right)) {
+      return sense("not", {std::move(*none)}, span);
+    }
+    return told("is-more");
+  }
   return told("is-at-least");
 }
 

@@ -20,6 +20,31 @@ bool is_prose_line(const Node& node) { return node.is(Form::Note) || node.is(For
 
 }  // namespace
 
+// random t among pile; take t from pile: `draw a tile from the pile at random`.
+std::size_t Teller::draw(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told) {
+  if (!block[at].is(Form::Random) || !block[at][0].is(Form::In)) return 0;
+  if (!place_in(block[at], 1).absent()) return 0;
+  const Node& drawn = block[at][0];
+  std::size_t take = at + 1;
+  while (take < block.size() && is_prose_line(block[take])) ++take;
+  if (take >= block.size() || !block[take].is(Form::TakeFrom)) return 0;
+  if (!is_name(block[take][0], drawn.text) || !same_meaning(block[take][1], drawn[0])) return 0;
+  const Span span = join(block[at].span, block[take].span);
+  Sense pile = thing(drawn[0]);
+  const std::string noun = noun_for(drawn[0], pile);
+  bind(drawn.text, {noun, false});
+  std::vector<Sense> parts = {binding(things(noun, drawn.span), drawn.text, drawn.span),
+                              std::move(pile)};
+  const char* what = "draw-from";
+  if (const Node& where = place_in(drawn, 1); !where.absent()) {
+    what = "draw-from-where";
+    parts.push_back(condition(where));
+  }
+  told.push_back({sense(what, std::move(parts), span)});
+  for (const std::size_t i : {at, take}) told.back().also.push_back(block[i].span);
+  return take + 1 - at;
+}
+
 // choose u among own hand; choose g among …; what must hold; take u from own hand; put own u at g.
 std::size_t Teller::drop(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told) {
   const auto next = [&](std::size_t from) {

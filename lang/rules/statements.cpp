@@ -36,6 +36,7 @@ void Teller::statements(const std::vector<Node>& all, std::vector<Step>& told) {
     if (n == 0) n = chain(all, i, told);
     if (n == 0) n = formation(all, i, told);
     if (n == 0) n = drop(all, i, told);
+    if (n == 0) n = draw(all, i, told);
     if (n == 0) step(all[i], told);
     if (!told.empty()) shorten(told.back());
     i += n == 0 ? 1 : n;
@@ -405,7 +406,12 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
       say("moves-next", {thing(node[0])});
       return;
     case Form::Lay:
-      say("lay", {thing(node[0]), thing(node[1]), thing(node[2])});
+      if (node[1].is(Form::Integer) && node[1].text == "0") {
+        say("lay-straight", {thing(node[0]), thing(node[2])});
+        told.back().also.push_back(node[1].span);
+      } else {
+        say("lay", {thing(node[0]), thing(node[1]), thing(node[2])});
+      }
       return;
     case Form::Result:
       say("outcome", {result(node)});

@@ -185,6 +185,7 @@ class Teller {
   Sense path(const Node& line, const std::string& goal);
   Sense direction_of(const Node& line);
   Sense other_kinds(const std::vector<Sense>& named, Span span);
+  std::size_t draw(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
   std::size_t drop(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
   std::size_t formation(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
   std::size_t chain(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
