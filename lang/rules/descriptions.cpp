@@ -116,7 +116,17 @@ void Teller::narrow(const Node& atom, Sense& told, bool& headed) {
     return;
   }
   const std::string where = place_word(inner);
-  add(where.empty() ? "in-set" : "on-" + where, {std::move(inner)});
+  const std::string modifier = where.empty() ? among_word(told, inner) : "on-" + where;
+  add(modifier, {std::move(inner)});
+}
+
+// Pieces stand on cells that have a name, and are among pieces.
+std::string Teller::among_word(const Sense& told, const Sense& set) {
+  static const std::set<std::string, std::less<>> kPlaces = {"=cell", "=group", "=place"};
+  const bool pieces = told.is("things") && (told.text == "=piece" || told.text[0] != '=');
+  const bool cells =
+      set.is("bound") && set.parts[0].is("things") && kPlaces.count(set.parts[0].text) != 0;
+  return pieces && cells ? "on-set" : "in-set";
 }
 
 // "region", "spot" (one site, an edge, a row), or nothing where it is no place of the board.

@@ -158,6 +158,7 @@ class Teller {
   bool begins_alone(Index kind, Index player) const;
   void mark_unique(Sense& told) const;
   std::string place_word(const Sense& told) const;
+  static std::string among_word(const Sense& told, const Sense& set);
   std::string head_of(const Sense& sense) const;
   bool inlines(const Node& define) const;
 

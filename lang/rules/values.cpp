@@ -141,7 +141,8 @@ Sense Teller::narrowed(const Node& node) {
   Sense told = thing(node[0]);
   Sense set = thing(node[1]);
   const std::string where = place_word(set);
-  Sense modifier = sense(where.empty() ? "in-set" : "on-" + where, {std::move(set)}, span);
+  const std::string what = where.empty() ? among_word(told, set) : "on-" + where;
+  Sense modifier = sense(what, {std::move(set)}, span);
   if (told.is("things")) {
     told.parts.push_back(std::move(modifier));
     return told;
