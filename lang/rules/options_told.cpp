@@ -183,7 +183,11 @@ class OptionTeller {
       if (found != companion.prose.end()) return found->second;
     }
     if (option.title.empty() && is_of_count(option)) return language_.heading("players");
-    return option.title.empty() ? option.name : option.title;
+    if (!option.title.empty()) return option.title;
+    const bool has_word = page_.names(language_.grammar().code()).count(option.name) != 0 ||
+                          std::any_of(companion_.names.begin(), companion_.names.end(),
+                                      [&](const auto& name) { return name.first == option.name; });
+    return has_word ? speaker_.heading_word(option.name) : option.name;
   }
 
   // It says how many play.

@@ -236,6 +236,12 @@ Tokens Speaker::clause(const Sense& sense, Mood mood, bool negated) const {
 std::optional<Tokens> Speaker::in_own_words(const Sense& sense, Mood mood, bool negated) const {
   std::size_t word_at = 0;
   if (sense.is("play") || sense.is("play-with")) return act(sense, mood, negated);
+  if (sense.is("every-play")) {
+    const Sense act_of_it{"play", "", {sense.parts[1]}, sense.span};
+    if (!act(act_of_it, Mood::Infinitive, false)) return std::nullopt;
+    return clause({"every-act", "", {sense.parts[0], act_of_it, sense.parts[2]}, sense.span}, mood,
+                  negated);
+  }
   if (sense.what.rfind("can-play", 0) == 0) {
     // {player, rule, what with, so that}
     const bool with = sense.what.find("-with") != std::string::npos;
