@@ -31,6 +31,7 @@ std::size_t Teller::draw(const std::vector<Node>& block, std::size_t at, std::ve
   if (!is_name(block[take][0], drawn.text) || !same_meaning(block[take][1], drawn[0])) return 0;
   const Span span = join(block[at].span, block[take].span);
   Sense pile = thing(drawn[0]);
+  idiom_names_ = {{"drawn", drawn.text}};
   const std::string noun = noun_for(drawn[0], pile);
   bind(drawn.text, {noun, false});
   std::vector<Sense> parts = {binding(things(noun, drawn.span), drawn.text, drawn.span),
@@ -99,6 +100,7 @@ std::size_t Teller::drop(const std::vector<Node>& block, std::size_t at, std::ve
     if (!is_prose_line(block[i])) step(block[i], asked);
   }
   for (Step& one : asked) told.push_back(std::move(one));
+  idiom_names_ = {{"unit", unit.text}, {"goal", goal.text}, {"taken", taken[0].text}};
   moved_[goal.text] = {unit.text, false};  // there it stands now
   return put + 1 - at;
 }

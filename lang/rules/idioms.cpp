@@ -453,6 +453,18 @@ std::size_t Teller::going(const std::vector<Node>& block, std::size_t at, std::v
   arrive(going->piece, going->goal);
   ways_to_capture(*going, told);
   for (const Node* noted : going->noted) step(*noted, told);
+  idiom_names_ = {{"piece", going->piece}, {"goal", going->goal}, {"leapt", going->leapt}};
+  const bool captured_first =
+      !going->captures.empty() && going->captures.front()->span.begin < going->move->span.begin;
+  if (captured_first) idiom_names_["capture-first"] = "";
+  if (going->taken != nullptr) {
+    idiom_names_["prey"] = (*going->taken)[0].text;
+    idiom_names_["course"] = (*going->cases[0].line)[3].text;
+    for (std::size_t n = 0; n < going->ways->children.size(); ++n) {
+      const std::string& label = going->ways->children[n][0].text;
+      if (!label.empty()) idiom_names_[fmt::format("label-{}", n)] = label;
+    }
+  }
   return going->length;
 }
 
@@ -575,6 +587,7 @@ std::size_t Teller::formation(const std::vector<Node>& block, std::size_t at,
     if (!last && (*segments[i])[2].absent()) return 0;
   }
   const Span span = choice.span;
+  idiom_names_ = {{"from", line[0].text}};
   Sense from = thing(line[0]);
   Sense way = line[2].absent() ? sense("any-direction", {}, line.span) : thing(line[2]);
   if (way.is("any-direction")) way.what = "some-direction";
@@ -620,6 +633,7 @@ std::size_t Teller::chain(const std::vector<Node>& block, std::size_t at, std::v
   if (!last.is(Form::LastOf) || last[0].text != first.text) return 0;
   if (!carries(first.text, last.text)) return 0;
   Sense piece = thing(first[0][0]);
+  idiom_names_ = {{"last", last.text}};
   told.push_back(
       {sense(forced ? "chain-forced" : "chain", {sense_of("rule", first.text, first.span), piece},
              join(first.span, repeat.span))});
@@ -672,6 +686,7 @@ bool Teller::custodial(const Node& node, std::vector<Step>& told) {
   Sense taken = thing((*segments[0])[1]);
   const std::string noun = head_of(taken).empty() ? "=cell" : head_of(taken);
   bind(victim, {noun, false});
+  idiom_names_ = {{"victim", victim}};
   Sense anvil = thing((*segments[1])[1]);
   told.push_back(
       {sense("custodial", {std::move(taken), std::move(first), std::move(anvil), std::move(ways)},

@@ -16,6 +16,7 @@
 
 #include "lang/rules/document.hpp"
 #include "lang/rules/language.hpp"
+#include "lang/rules/teller.hpp"
 
 namespace ludo::lang::rules {
 
@@ -24,6 +25,7 @@ struct Written {
   std::set<std::string> missing_words;   // things of the game without a word in the language
   std::set<std::string> missing_frames;  // what the language has no frame for
   std::set<std::string> missing_prose;   // notes and rulings without a translation
+  std::vector<Idiom> idioms;             // that tell statements of the text (expand.hpp)
   // What stands in figures: "White King" and "Throne", as the game's names have it, in words.
   std::map<std::string, std::string> legend;
 };

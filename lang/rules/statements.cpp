@@ -32,14 +32,41 @@ std::vector<Step> Teller::steps(const Node& block) {
 
 void Teller::statements(const std::vector<Node>& all, std::vector<Step>& told) {
   for (std::size_t i = 0; i < all.size();) {
+    const std::size_t before = told.size();
+    idiom_names_.clear();
     std::size_t n = going(all, i, told);
     if (n == 0) n = chain(all, i, told);
     if (n == 0) n = formation(all, i, told);
     if (n == 0) n = drop(all, i, told);
     if (n == 0) n = draw(all, i, told);
     if (n == 0) step(all[i], told);
+    const std::string long_form = told.size() == before ? "" : told.back().sense.what;
     if (!told.empty()) shorten(told.back());
+    const bool shortened = told.size() == before + 1 && told.back().sense.what != long_form;
+    if (n > 0 || shortened) {
+      record(all[i], join(all[i].span, all[i + (n == 0 ? 0 : n - 1)].span), told, before);
+    }
     i += n == 0 ? 1 : n;
+  }
+}
+
+// A rule may be told several times; the last telling counts.
+void Teller::record(const Node& first, Span span, const std::vector<Step>& told, std::size_t from) {
+  if (idioms_ == nullptr || span.is_nowhere()) return;
+  // A branch that a setting closes is not told.
+  const bool whole = !first.is(Form::Either) || told.back().sense.parts.size() == first.size();
+  if (!whole) return;
+  if (first.is(Form::Optionally) && !first[0].absent()) idiom_names_["label-0"] = first[0].text;
+  for (std::size_t i = 0; first.is(Form::Either) && i < first.children.size(); ++i) {
+    if (!first[i][0].absent()) idiom_names_[fmt::format("label-{}", i)] = first[i][0].text;
+  }
+  Idiom idiom{span, {told.begin() + static_cast<std::ptrdiff_t>(from), told.end()}, idiom_names_};
+  const auto known = std::find_if(idioms_->begin(), idioms_->end(),
+                                  [&](const Idiom& other) { return other.span == span; });
+  if (known == idioms_->end()) {
+    idioms_->push_back(std::move(idiom));
+  } else {
+    *known = std::move(idiom);
   }
 }
 

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "lang/rules/expand.hpp"
 #include "lang/rules/page.hpp"
 #include "lang/rules/sense.hpp"
 
@@ -63,6 +64,9 @@ class Teller {
   void tell_in_place(const std::set<std::string>* rules) { in_place_ = rules; }
   /// In these reaches lies a cell wherever the piece could move on an empty board (moves.cpp).
   void tell_by_kinds(const std::set<std::string>* reaches) { by_kinds_ = reaches; }
+
+  /// Idioms that are met are put there (expand.hpp).
+  void record_idioms(std::vector<Idiom>* idioms) { idioms_ = idioms; }
 
   /// A value, thing or set of things.
   Sense thing(const Node& node);
@@ -206,6 +210,7 @@ class Teller {
 
   // statements.cpp
   void statements(const std::vector<Node>& all, std::vector<Step>& told);
+  void record(const Node& first, Span span, const std::vector<Step>& told, std::size_t from);
   void seen(const Node& node, std::vector<Step>& told);
   void step(const Node& statement, std::vector<Step>& steps);
   void choose(const Node& node, std::vector<Step>& told);
@@ -243,7 +248,9 @@ class Teller {
   const std::set<std::string>* in_place_ = nullptr;
   const std::set<std::string>* by_kinds_ = nullptr;
   std::vector<const Node*> rules_in_place_;
-  int inlined_ = 0;  // definitions inside one another
+  std::vector<Idiom>* idioms_ = nullptr;
+  std::map<std::string, std::string> idiom_names_;  // of the idiom that is met
+  int inlined_ = 0;                                 // definitions inside one another
 };
 
 }  // namespace ludo::lang::rules

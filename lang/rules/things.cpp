@@ -280,7 +280,12 @@ Sense Teller::thing(const Node& node) {
       {Form::Supposing, &Teller::supposing},
   };
   const auto found = kTellings.find(node.form);
-  return found == kTellings.end() ? generic(node) : (this->*found->second)(node);
+  Sense told = found == kTellings.end() ? generic(node) : (this->*found->second)(node);
+  // What narrows a thing belongs to it.
+  const bool inside = told.span.file == node.span.file && node.span.begin <= told.span.begin &&
+                      told.span.end <= node.span.end;
+  if (inside) told.span = node.span;
+  return told;
 }
 
 }  // namespace ludo::lang::rules

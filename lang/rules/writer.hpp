@@ -135,8 +135,9 @@ class RuleWriter {
   void take_definitions(const Teller& teller);
   std::string heading_of(const std::string& key) const { return speaker_.heading_word(key); }
 
-  Teller teller() const {
+  Teller teller() {
     Teller teller(page_, &words_);
+    teller.record_idioms(&written_.idioms);
     teller.tell_in_place(&calls_.in_place);
     teller.tell_by_kinds(&reaches_);
     return teller;

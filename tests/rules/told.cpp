@@ -128,6 +128,14 @@ std::optional<lang::rules::Written> told(lang::LoadedGame& game, const Valuation
   return lang::rules::rules_of(game, request, heard);
 }
 
+std::vector<mutation::Mutant> some_mutants(const std::string& text, std::size_t most) {
+  std::vector<mutation::Mutant> some;
+  for (mutation::Mutant& mutant : chosen_of(mutation::mutants_of(text), most)) {
+    if (is_text_of_the_language(mutation::mutated(text, mutant))) some.push_back(std::move(mutant));
+  }
+  return some;
+}
+
 std::vector<Untold> untold_clauses(const mutation::ShippedGame& game, std::string_view language,
                                    std::size_t most, std::size_t& tried) {
   lang::Diagnostics heard;
@@ -141,9 +149,8 @@ std::vector<Untold> untold_clauses(const mutation::ShippedGame& game, std::strin
     texts.push_back(rules_as_text(told(loaded, valuation, language, companions)));
   }
   std::vector<Untold> untold;
-  for (const mutation::Mutant& mutant : chosen_of(mutation::mutants_of(game.text), most)) {
+  for (const mutation::Mutant& mutant : some_mutants(game.text, most)) {
     const std::string text = mutation::mutated(game.text, mutant);
-    if (!is_text_of_the_language(text)) continue;
     lang::Diagnostics trouble;
     lang::LoadedGame changed = mutation::load_as(game, text, trouble);
     if (!changed.usable) continue;

@@ -34,6 +34,9 @@ std::optional<lang::rules::Written> told(
     lang::LoadedGame& game, const Valuation& valuation, std::string_view language,
     const std::vector<lang::rules::Companion>& companions = {});
 
+/// So many mutants of a text in a fixed choice, in text order, each a text of the language; 0: all.
+std::vector<mutation::Mutant> some_mutants(const std::string& text, std::size_t most);
+
 // A clause that can be changed without a word.
 struct Untold {
   mutation::Mutant mutant;
