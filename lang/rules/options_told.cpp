@@ -91,7 +91,7 @@ bool differs_little(const Change& change) {
   std::set_difference(after.begin(), after.end(), before.begin(), before.end(),
                       std::back_inserter(other));
   constexpr std::size_t kFew = 2;
-  return !before.empty() && other.size() <= kFew;
+  return !before.empty() && !after.empty() && other.size() <= kFew;
 }
 
 void texts_of(const std::vector<Block>& blocks, std::set<std::string>& texts) {

@@ -236,6 +236,25 @@ TEST_CASE("a list stands right behind what leads to it") {
   CHECK_FALSE(says(text, ":\nThe phase lasts until"));
 }
 
+TEST_CASE("what an option takes away is told by what falls away") {
+  const std::string elements =
+      "  option coming-back \"A position that comes back draws\" default on\n";
+  const std::string text = markdown_of(R"(  rule step "Movement"
+    choose man among own Men
+    choose line from man along forward: one empty to goal
+    move man to goal
+)",
+                                       R"(  turn
+    play step
+  stuck: mover loses
+  with coming-back
+    same position 3 times: draw
+)",
+                                       "en", elements);
+  CHECK(says(text, "When off, this falls away: “The game is drawn"));
+  CHECK_FALSE(says(text, "“”"));
+}
+
 TEST_CASE("rows and columns of cells are gathered") {
   const std::string text = markdown_of(R"(  rule go "Going"
     choose man among own pieces
