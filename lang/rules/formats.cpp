@@ -185,6 +185,9 @@ std::string marked_down(std::string_view text, bool at_begin) {
       out = "\\";
     }
   }
+  const bool links = text.find("](") != std::string_view::npos ||
+                     text.find("][") != std::string_view::npos ||
+                     text.find("]:") != std::string_view::npos;
   for (const char c : text) {
     if (c == '<') {
       out += "&lt;";
@@ -194,7 +197,11 @@ std::string marked_down(std::string_view text, bool at_begin) {
       out += "&amp;";
       continue;
     }
-    if (std::string_view("\\`*_[]|").find(c) != std::string_view::npos) out += '\\';
+    // Brackets are plain, unless a link follows: `[0,0]`.
+    const bool bracket = c == '[' || c == ']';
+    if (std::string_view("\\`*_|").find(c) != std::string_view::npos || (bracket && links)) {
+      out += '\\';
+    }
     out += c;
   }
   return out;

@@ -575,42 +575,14 @@ void RuleWriter::attributes_of(const Node& has, Section& section) {
   prose(attached_to(has), section, first);
 }
 
-void RuleWriter::tiles(Section& section) {
-  for (const Node* tiles_item : page_.items(Form::Tiles)) {
-    line(section,
-         sense("tiles", {figure(std::to_string(page_.model().tiles.size()), tiles_item->span)},
-               tiles_item->span));
-    Block block{Block::Form::Table};
-    block.rows.push_back({{language_.heading("tile"), {tiles_item->span}},
-                          {language_.heading("copies"), {tiles_item->span}},
-                          {language_.heading("parts"), {tiles_item->span}}});
-    for (const Node& tile : tiles_item->children) {
-      if (!tile.is(Form::TileDef)) continue;
-      std::string parts;
-      for (const Node& part : tile.children) {
-        if (!part.is(Form::TilePart)) continue;
-        if (!parts.empty()) parts += "; ";
-        parts += speaker_.heading_word(part.text);
-        for (const Node& list : part.children) {
-          for (const Node& entry : list.children) parts += " " + entry.text;
-        }
-      }
-      block.rows.push_back(
-          {{tile.text, {tile.span}}, {tile[0].text, {tile[0].span}}, {parts, {tile.span}}});
-    }
-    section.blocks.push_back(std::move(block));
-    prose(attached_to(*tiles_item), section, section.blocks.size());
-  }
-}
-
 void RuleWriter::material() {
   Section section{"material", language_.heading("material"), 2, Span::nowhere()};
   players(section);
   board(section);
+  tiles(section);
   regions(section);
   pieces(section);
   tables(section);
-  tiles(section);
   types(section);
   static const std::set<std::string, std::less<>> kPassing = {"turn", "game", "move", "phase",
                                                               "record"};

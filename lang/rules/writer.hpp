@@ -48,10 +48,13 @@ class RuleWriter {
   void attributes_of(const Node& has, Section& section);
   std::vector<const Node*> noted_of_pieces() const;
   void list_of_notes(const std::vector<const Node*>& noted, Section& section);
-  void tiles(Section& section);
   void setup();
   void pieces_set_up(const Node& item, Section& section);
   std::optional<Block> set_by_picture(const Statement& set);
+
+  // tiles.cpp
+  void tiles(Section& section);
+  void sides_of_tiles(const Node& item, Section& section);
 
   // moves.cpp
   void find_moves_of_kinds();

@@ -242,8 +242,6 @@ class English final : public Grammar {
     return std::string(digits) + "th";
   }
 
-  bool comma_before_last() const override { return true; }
-
   std::string settle(Tokens tokens) const override {
     for (std::size_t i = tokens.size(); i-- > 0;) {
       if (tokens[i].form == Token::Form::Indefinite) {

@@ -1,0 +1,76 @@
+// How games of tiles are told: what is on each tile, and what the letters of the list stand for.
+
+#include <string>
+#include <vector>
+
+#include "lang/rules/formats.hpp"
+#include "tests/rules/told.hpp"
+#include "tests/support/catch.hpp"
+
+namespace ludo::tests {
+
+namespace {
+
+constexpr std::string_view kTiles = R"(game Paths
+"A game of the tests"
+
+elements
+  players White, Black
+  board of tiles 5 x 5 centred holding at most 3
+  tiles
+    ground Road, Town, Field
+    Straight 4: Road n s; Field rest
+    Gate 3: Town n walled; Road s; Field sl by 1; Field rest by 1
+    Pair 2: Town n; Town s; Field rest by 1 2
+    Edge 2: Town n; Town s; Field el er by 1; Field rest by 2
+  piece Walker: of each player
+
+scenario
+  setup
+    lay Straight turned 0 on [0,0]
+  turn
+    choose spot among unlaid beside laid
+    lay Gate turned 0 on spot
+  stuck: draw
+  limit 9 turns: draw
+
+names it
+  Road "la strada" "le strade"
+  Town "il borgo" "i borghi"
+  Field "il prato" "i prati"
+  walled "le mura"
+  Gate "la porta" "le porte"
+)";
+
+void check_told(std::string_view language, const std::vector<std::string>& sentences) {
+  const std::string text(kTiles);
+  lang::Diagnostics heard;
+  mutation::ShippedGame game{"small", "stdlib-games/small/small.ludo", text};
+  lang::LoadedGame loaded = mutation::load_as(game, text, heard);
+  const auto written = told(loaded, {}, language);
+  REQUIRE(written);
+  CHECK(written->missing_frames.empty());
+  const std::string rules = lang::rules::as_markdown(written->document, {});
+  INFO(rules);
+  for (const std::string& sentence : sentences) {
+    INFO(sentence);
+    CHECK(rules.find(sentence) != std::string::npos);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("tiles are listed with their parts in words", "[rules][tiles]") {
+  check_told("en", {"The ground of a part of a tile is road, town or field; these are the tiles",
+                    "| straight | 4 | road n s; field on all the rest |",
+                    "town n with a walled; road s; field sl, beside the town; "
+                    "field el er sr wl wr, beside the town |",
+                    "town n; town s; field on all the rest, beside both towns |",
+                    "field el er, beside the town n; ",
+                    "A town takes up the whole of its sides; a road takes up only the middle"});
+  check_told("it", {"| porta | 3 | borgo n con mura; strada s; prato sl, accanto al borgo; ",
+                    "borgo n; borgo s; prato su tutto il resto, accanto a entrambi i borghi |",
+                    "prato el er, accanto al borgo n; "});
+}
+
+}  // namespace ludo::tests
