@@ -188,6 +188,13 @@ const std::vector<std::string>& RulesText::missing_translations() const {
 
 const std::vector<Diagnostic>& RulesText::diagnostics() const { return inside_->diagnostics; }
 
+std::string RulesText::stage(RulesStage stage) const {
+  const lang::rules::Stage inside = stage == RulesStage::Plan      ? lang::rules::Stage::Plan
+                                    : stage == RulesStage::Phrases ? lang::rules::Stage::Phrases
+                                                                   : lang::rules::Stage::Tokens;
+  return lang::rules::as_stage(inside_->written.document, inside);
+}
+
 std::string RulesText::text(std::size_t columns) const {
   lang::rules::Dress dress;
   dress.examples = api::lettered_examples(*inside_);

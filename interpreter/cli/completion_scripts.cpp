@@ -22,11 +22,15 @@ constexpr std::array kChoices = {
     Choices{"", "--engine", "fast reference"},
     Choices{"", "--color", "auto always never"},
     Choices{"", "--stage", "source tree ast model view automaton program"},
+    Choices{"rules", "--stage", "plan phrases tokens text"},
+    Choices{"rules", "--format", "text markdown html"},
     Choices{"replay", "--format", "moves pgn pdn csa wxf jsonl"},
     Choices{"view", "--format", "svg ansi ascii text png html scene"},
     Choices{"view", "--theme", "auto light dark print all"},
     Choices{"", "--players", "human random"},
     Choices{"", "--lang", "en it"},
+    Choices{"rules", "--lang", "de en it"},
+    Choices{"diff", "--lang", "de en it"},
     Choices{"", "--completion", "bash zsh fish"},
 };
 

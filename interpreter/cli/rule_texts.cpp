@@ -53,6 +53,34 @@ const char* role_name(lang::rules::Role role) {
   return "";
 }
 
+Json meant_json(const lang::rules::Sense& sense) {
+  Json json = {{"what", sense.what}, {"text", sense.text}, {"parts", Json::array()}};
+  for (const auto& part : sense.parts) json["parts"].push_back(meant_json(part));
+  return json;
+}
+
+Json phrase_json(const lang::rules::SaidPart& phrase) {
+  Json json = {{"form", name_of(phrase.form)},
+               {"name", phrase.name},
+               {"words", phrase.words},
+               {"features", phrase.features},
+               {"parts", Json::array()}};
+  for (const auto& part : phrase.parts) json["parts"].push_back(phrase_json(part));
+  return json;
+}
+
+Json tokens_json(const lang::rules::Tokens& tokens) {
+  Json json = Json::array();
+  for (const lang::rules::Token& token : tokens) {
+    json.push_back({{"form", name_of(token.form)},
+                    {"text", token.text},
+                    {"gender", name_of(token.gender)},
+                    {"plural", token.plural},
+                    {"case", name_of(token.in)}});
+  }
+  return json;
+}
+
 }  // namespace
 
 std::vector<lang::rules::Companion> companions_beside(const GameFile& file,
@@ -121,6 +149,24 @@ Json sentence_json(const lang::rules::Sentence& sentence, const lang::SourceMap&
     if (!span.is_nowhere()) json["places"].push_back(place_json(span, sources));
   }
   return json;
+}
+
+void add_stage(Json& json, const lang::rules::Sentence& sentence, lang::rules::Stage stage) {
+  Json list = Json::array();
+  switch (stage) {
+    case lang::rules::Stage::Plan:
+      for (const lang::rules::Sense& sense : sentence.meant) list.push_back(meant_json(sense));
+      json["meant"] = std::move(list);
+      return;
+    case lang::rules::Stage::Phrases:
+      for (const auto& saying : sentence.said) list.push_back(phrase_json(saying.phrase));
+      json["phrases"] = std::move(list);
+      return;
+    case lang::rules::Stage::Tokens:
+      for (const auto& saying : sentence.said) list.push_back(tokens_json(saying.tokens));
+      json["tokens"] = std::move(list);
+      return;
+  }
 }
 
 void put_to(const std::string& path, const std::string& text) {

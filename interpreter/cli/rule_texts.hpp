@@ -41,6 +41,9 @@ void require_language(const std::string& language);
 /// A sentence with its role and its places.
 Json sentence_json(const lang::rules::Sentence& sentence, const lang::SourceMap& sources);
 
+/// Adds what a sentence was at a stage of its making: `meant`, `phrases` or `tokens`.
+void add_stage(Json& json, const lang::rules::Sentence& sentence, lang::rules::Stage stage);
+
 /// Writes to a file, or puts to standard output where none is named. Throws Failed.
 void put_to(const std::string& path, const std::string& text);
 

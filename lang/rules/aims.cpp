@@ -91,6 +91,7 @@ void RuleWriter::aim() {
     std::string text = lower(aims[i].sentence.text);
     if (i + 1 < aims.size() && text.back() == '.') text.back() = ';';
     told.text += ' ' + text;
+    told.said.insert(told.said.end(), aims[i].sentence.said.begin(), aims[i].sentence.said.end());
     told.from.insert(told.from.end(), aims[i].sentence.from.begin(), aims[i].sentence.from.end());
   }
   auto& lead = written_.document.lead;

@@ -62,7 +62,8 @@ void RuleWriter::list_of_notes(const std::vector<const Node*>& noted, Section& s
       if (!place_in(attribute, 2).absent()) {
         told = sense("noted-" + attribute[2].text, {std::move(told)}, span);
       }
-      Sentence row{speaker_.text(told) + ";", {span, type.span}, Role::Rule, {}};
+      Sentence row{{}, {span, type.span}};
+      row.text = speaker_.text(told, Mood::Statement, &row.said) + ";";
       for (std::size_t i = 1; i < 3; ++i) {
         if (!place_in(attribute, i).absent()) row.from.push_back(attribute[i].span);
       }

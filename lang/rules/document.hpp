@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "lang/rules/saying.hpp"
 #include "lang/rules/sense.hpp"
 #include "lang/text/span.hpp"
 
@@ -23,6 +24,7 @@ struct Sentence {
   Role role = Role::Rule;
   std::vector<Sense> meant = {};  // what it says, apart from any language; of rules
   std::string language = {};      // of a sentence without a translation; empty: the document's
+  std::vector<Saying> said = {};  // what the text was made of; nothing of what the author says
 };
 
 struct Block {

@@ -136,11 +136,10 @@ Sense of_the_reader(Sense told, bool addressed) {
 
 // What happens when: one sentence.
 Sentence RuleWriter::told_when(const Sense& when, Sentence what) {
-  const Sentence head = say(when);
+  Sentence head = say(when);
   what.from.insert(what.from.begin(), head.from.begin(), head.from.end());
-  std::string before = head.text;
-  before.back() = when.is("at-any-moment") ? ':' : ',';
-  what.text = led(when, what, Mood::Statement).value_or(before + " " + lower(what.text));
+  head.text.back() = when.is("at-any-moment") ? ':' : ',';
+  lead_to(what, head, led(when, what, Mood::Statement));
   return what;
 }
 
@@ -175,8 +174,11 @@ Block RuleWriter::list_of_results(const Sense& when, std::vector<Sense> all, boo
     Sentence first;
     first.meant = {sense("first-that-holds", {}, when.span)};
     head.text.back() = ',';
-    head.text = led(when, first, Mood::Statement)
-                    .value_or(head.text + " " + language_.heading("first-that-holds") + ".");
+    if (auto whole = led(when, first, Mood::Statement)) {
+      lead_to(head, {}, std::move(whole));
+    } else {
+      head.text += " " + language_.heading("first-that-holds") + ".";
+    }
   }
   head.text.back() = ':';
   block.sentences.push_back(std::move(head));
@@ -251,7 +253,9 @@ void RuleWriter::draws(const std::vector<Draw>& draws, Section& section) {
     for (const Draw& draw : draws) {
       const Sense when = sense("if-so", {draw.when}, draw.item->span);
       Sentence row = say(when);
-      row.text = speaker_.text(when) + (&draw == &draws.back() ? '.' : ';');
+      row.said.clear();
+      row.text =
+          speaker_.text(when, Mood::Statement, &row.said) + (&draw == &draws.back() ? '.' : ';');
       items.push_back({Block::Form::Paragraph, {std::move(row)}});
     }
     section.blocks.push_back({Block::Form::Paragraph, {std::move(head)}});

@@ -191,14 +191,16 @@ class Illustrator {
     Block block{Block::Form::Figure};
     block.example = index;
     Sentence caption{{}, {span}, Role::Example};
-    caption.text = speaker_.sentence(
+    caption.said.push_back(speaker_.saying(
         sense(example.legal ? "example-plays" : "example-may-not",
               {named(example.player, span), sense_of("figure", example.move, span)}, span),
-        Mood::Statement);
+        Mood::Statement));
+    caption.text = speaker_.finished(caption.said.front());
     if (example.happenings.size() <= kMostHappenings) {
       for (const Happening& happening : example.happenings) {
         caption.text.pop_back();
-        caption.text += "; " + speaker_.text(told(happening, span)) + ".";
+        caption.text +=
+            "; " + speaker_.text(told(happening, span), Mood::Statement, &caption.said) + ".";
       }
     }
     block.sentences.push_back(std::move(caption));
@@ -207,6 +209,7 @@ class Illustrator {
         Sentence said = *clause;
         said.role = Role::Corollary;
         said.meant.clear();
+        said.said.clear();
         said.text = language_.heading("the-rule") + " “" + said.text + "”";
         block.sentences.push_back(std::move(said));
       }

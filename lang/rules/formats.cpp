@@ -463,21 +463,6 @@ class HtmlFormat {
   std::size_t n_ = 0;
 };
 
-void plan_of(const Block& block, std::size_t depth, std::string& out) {
-  const auto put = [&](const Sentence& sentence) {
-    for (const Sense& sense : sentence.meant) {
-      for_lines(print(sense), [&](std::string_view line) {
-        out += std::string(depth * 2, ' ') + std::string(line) + "\n";
-      });
-    }
-  };
-  for (const Sentence& sentence : block.sentences) put(sentence);
-  for (const auto& row : block.rows) {
-    for (const Sentence& cell : row) put(cell);
-  }
-  for (const Block& below : block.items) plan_of(below, depth + 1, out);
-}
-
 }  // namespace
 
 std::string lines_of(const Sentence& sentence, const SourceMap& sources) {
@@ -508,16 +493,6 @@ std::string as_markdown(const Document& document, const Dress& dress) {
 
 std::string as_html(const Document& document, const Dress& dress) {
   return HtmlFormat(dress).run(document);
-}
-
-std::string as_plan(const Document& document) {
-  std::string out;
-  for (const Section& section : document.sections) {
-    std::string told;
-    for (const Block& block : section.blocks) plan_of(block, 1, told);
-    if (!told.empty()) out += section.key + "\n" + told;
-  }
-  return out;
 }
 
 }  // namespace ludo::lang::rules

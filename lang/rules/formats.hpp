@@ -30,9 +30,6 @@ std::string as_markdown(const Document& document, const Dress& dress);
 /// One HTML file that needs nothing else: readable on a telephone, with style for print. With
 /// sources each sentence has its lines in `data-from`.
 std::string as_html(const Document& document, const Dress& dress);
-/// What is meant, apart from any language: the meanings of each sentence under the keys of the
-/// sections (sense.hpp).
-std::string as_plan(const Document& document);
 
 /// Adds a text as lines of at most `columns` letters: `first` before the first, `rest` before the
 /// others.

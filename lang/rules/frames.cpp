@@ -25,8 +25,7 @@ Tokens Speaker::part(const Sense& part, const std::vector<std::string>& flags, c
     return phrase_of_it->tokens;
   }
   if (has(flags, "card") && part.is("figure")) {
-    const Token::Form form = part.text == "1" ? Token::Form::One : Token::Form::Word;
-    return {{form, language_.grammar().cardinal(part.text)}};
+    return {cardinal(part.text)};
   }
   if (has(flags, "ord")) {
     return {word(part.is("figure") ? language_.grammar().ordinal(part.text)
@@ -123,6 +122,7 @@ class Speaker::Filler {
   void take(std::size_t at);
   void take_hole(std::size_t at, const Hole& hole);
   void take_verb(const std::string& piece);
+  void note_verb(const std::string& lemma, const Subject& of, bool negated) const;
   void take_adjective(const std::string& piece);
   void take_relative(const std::string& piece);
   void take_head(const std::string& piece);
@@ -259,10 +259,19 @@ void Speaker::Filler::take_verb(const std::string& piece) {
     lemma.resize(slash);
   }
   const bool first = !modifying && frame_.kind == 'S';
+  note_verb(lemma, of, negated_ && first);
   auto [here, there] =
       grammar_.verb(lemma, of, modifying ? Mood::Condition : mood_, negated_ && first);
   append(said_.tokens, here);
   append(remainder_, there);
+}
+
+void Speaker::Filler::note_verb(const std::string& lemma, const Subject& of, bool negated) const {
+  if (speaker_.noted_ == nullptr) return;
+  Noting note(speaker_.noted_, {SaidPart::Form::Verb, lemma});
+  note.add(of.agent ? "who acts" : of.second_person ? "you" : of.plural ? "plural" : "singular");
+  if (!of.named) note.add("of the same subject");
+  if (negated) note.add("negated");
 }
 
 // +empty@0, ^+empty
@@ -308,7 +317,7 @@ void Speaker::Filler::take_head(const std::string& piece) {
     speaker_.want_as(flags, sense_, head);
   }
   if (head.determiner == Determiner::Natural) head.determiner = Determiner::Definite;
-  said_.head = grammar_.noun_phrase(speaker_.noun("=" + piece.substr(1, colon - 1)), head, head.own,
+  said_.head = speaker_.noun_phrase(speaker_.noun("=" + piece.substr(1, colon - 1)), head, head.own,
                                     head.adjectives, head.number);
   append(said_.tokens, said_.head.tokens);
 }
@@ -392,6 +401,13 @@ void Speaker::Filler::take_after_a_part() {
 
 Speaker::Said Speaker::fill(const Frame& frame, const Sense& sense, const Want& want, Mood mood,
                             bool negated, const Head* modified) const {
+  if (noted_ == nullptr) return Filler(*this, frame, sense, want, mood, negated, modified).filled();
+  const auto form = frame.kind == 'N'   ? SaidPart::Form::Thing
+                    : frame.kind == 'P' ? SaidPart::Form::Modifier
+                                        : SaidPart::Form::Clause;
+  Noting note(noted_, {form, frame.name, frame.words});
+  if (form == SaidPart::Form::Clause) note.add(std::string(name_of(mood)));
+  if (negated) note.add("negated");
   return Filler(*this, frame, sense, want, mood, negated, modified).filled();
 }
 

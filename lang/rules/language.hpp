@@ -58,11 +58,11 @@
 #include <vector>
 
 #include "lang/rules/page.hpp"
+#include "lang/rules/saying.hpp"
 #include "lang/rules/sense.hpp"
 
 namespace ludo::lang::rules {
 
-enum class Case : std::uint8_t { Nominative, Accusative, Dative, Genitive };
 enum class Determiner : std::uint8_t {
   Natural,
   Definite,
@@ -73,26 +73,6 @@ enum class Determiner : std::uint8_t {
   Any,
   Counted
 };
-
-// A word on its way to a sentence.
-struct Token {
-  enum class Form : std::uint8_t {
-    Word,
-    Definite,  // an article to be settled by the next word
-    Indefinite,
-    NoOne,   // no, nessun, kein
-    One,     // the number 1 in words: it may agree with what is counted
-    Figure,  // digits, names of sites: never a preposition or an article
-    Sign,    // stands close to the word before it: . , ; : )
-    Tail,    // the comma of a clause that can stand behind the verb at the end
-    Pause,   // a comma that gives way to a sign and to the end
-  } form = Form::Word;
-  std::string text;
-  Gender gender = Gender::Masculine;
-  bool plural = false;
-  Case in = Case::Nominative;
-};
-using Tokens = std::vector<Token>;
 
 // A thing said: what agrees with it needs to know the rest.
 struct Phrase {
@@ -131,17 +111,6 @@ struct Want {
   bool own = false;                                  // the acting player's
   std::optional<std::string> number = std::nullopt;  // so many
   std::vector<std::string> adjectives = {};
-};
-
-// How a clause is asked for.
-enum class Mood : std::uint8_t {
-  Statement,    // the bishop moves diagonally; you may pass
-  Step,         // move the piece
-  Condition,    // if the cell is empty
-  Subjunctive,  // provided that the cell be empty
-  Infinitive,   // may move
-  Behind,       // a statement behind another clause: `if it is empty, moves the bishop` (German)
-  StepBehind,
 };
 
 // Who or what a verb agrees with.
@@ -204,6 +173,7 @@ struct Frame {
   char kind = 'S';  // N thing, S clause, P modifier, T text
   std::size_t parameters = 0;
   std::string words;
+  std::string name = {};
 };
 
 struct Data {  // of a language
@@ -239,10 +209,16 @@ class Speaker {
   Speaker(const Page& page, const Language& language, const Companion* companion)
       : page_(page), language_(language), companion_(companion) {}
 
-  /// A sentence with its full stop, capital first.
-  std::string sentence(const Sense& clause, Mood mood) const;
-  /// The same without capital and stop: what a sentence is made of.
-  std::string text(const Sense& sense, Mood mood = Mood::Statement) const;
+  /// A clause as phrases and tokens.
+  Saying saying(const Sense& clause, Mood mood) const;
+  /// What is said, settled: a sentence with its full stop, capital first.
+  std::string finished(const Saying& saying) const;
+  std::string sentence(const Sense& clause, Mood mood) const {
+    return finished(saying(clause, mood));
+  }
+  /// The same without capital and stop: what a sentence is made of. `said`: where to add how.
+  std::string text(const Sense& sense, Mood mood = Mood::Statement,
+                   std::vector<Saying>* said = nullptr) const;
   /// The word of an item of the game as a heading: without article, capital first.
   std::string heading_word(const std::string& key) const;
   /// The game's name: its word, or the words of its name.
@@ -286,6 +262,11 @@ class Speaker {
   Phrase unknown(const Sense& sense) const;
   std::optional<Noun> own_word(const std::string& key) const;
   std::optional<Tokens> act(const Sense& sense, Mood mood, bool negated) const;
+  bool has_act(const Sense& sense) const;
+  Phrase noun_phrase(const Noun& noun, const Want& want, bool own,
+                     const std::vector<std::string>& adjectives,
+                     const std::optional<std::string>& number) const;
+  Token cardinal(const std::string& digits) const;
   std::optional<Tokens> in_own_words(const Sense& sense, Mood mood, bool negated) const;
 
   const Page& page_;
@@ -293,6 +274,7 @@ class Speaker {
   const Companion* companion_;
   mutable std::set<std::string> missing_words_;
   mutable std::set<std::string> missing_frames_;
+  mutable SaidPart* noted_ = nullptr;  // the phrase that is being said
 };
 
 }  // namespace ludo::lang::rules

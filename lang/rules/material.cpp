@@ -397,6 +397,7 @@ void RuleWriter::tables(Section& section) {
     Block block{Block::Form::Table};
     std::vector<Sentence> header;
     const auto cell = [&](std::string text, Span at) { return Sentence{std::move(text), {at}}; };
+    std::vector<Saying> said;  // of the cell that is told
     std::set<std::size_t> silent;
     const auto& names = (*table)[0].children;
     const bool of_pieces = table->text == "pieces";
@@ -430,8 +431,12 @@ void RuleWriter::tables(Section& section) {
       for (std::size_t i = 0; i < row.size(); ++i) {
         if (silent.count(i) != 0) continue;
         Teller teller = this->teller();
+        const auto told_value = [&](const Node& node) {
+          return speaker_.text(teller.thing(node), Mood::Statement, &said);
+        };
         const Node& value = row[i];
         std::string text;
+        said.clear();
         if (i == 0 || (value.is(Form::Name) && page_.find(value.text) != nullptr &&
                        page_.find(value.text)->meaning == lang::Meaning::Kind)) {
           text = speaker_.heading_word(value.text);
@@ -442,17 +447,20 @@ void RuleWriter::tables(Section& section) {
         } else if (value.is(Form::No)) {
           text = language_.heading("no");
         } else if (value.is(Form::Supply)) {
-          const std::string owner = value[1].is(Form::EachPlayer) ? language_.heading("each-player")
-                                    : value[1].is(Form::Nobody)
-                                        ? language_.heading("nobody")
-                                        : speaker_.text(named(value[1].text, value.span));
-          text = value[0].absent() ? owner : speaker_.text(teller.thing(value[0])) + " " + owner;
+          const std::string owner =
+              value[1].is(Form::EachPlayer) ? language_.heading("each-player")
+              : value[1].is(Form::Nobody)
+                  ? language_.heading("nobody")
+                  : speaker_.text(named(value[1].text, value.span), Mood::Statement, &said);
+          text = owner;
+          if (!value[0].absent()) text = told_value(value[0]) + " " + owner;
         } else if (value.is(Form::EachPlayer)) {
           text = language_.heading("each-player");
         } else {
-          text = speaker_.text(teller.thing(value));
+          text = told_value(value);
         }
         cells.push_back(cell(std::move(text), value.span));
+        cells.back().said = said;
       }
       // Kinds of which the same is said share a row.
       const auto same =
@@ -686,10 +694,13 @@ void RuleWriter::pieces_set_up(const Node& item, Section& section) {
   for (Group& group : groups) {
     const bool of_each = group.owner == kNoIndex || group.kinds.size() <= kWithOwner;
     Sentence row{"", {item.span}};
-    if (!of_each) row.text = speaker_.text(named(at(model.players, group.owner).name, item.span));
+    if (!of_each)
+      row.text = speaker_.text(named(at(model.players, group.owner).name, item.span),
+                               Mood::Statement, &row.said);
     for (Sense& kind : of_each ? group.kinds : group.unowned) {
       const bool first = row.meant.empty();
-      row.text += (first ? (of_each ? "" : ": ") : ", ") + speaker_.text(kind);
+      row.text +=
+          (first ? (of_each ? "" : ": ") : ", ") + speaker_.text(kind, Mood::Statement, &row.said);
       row.meant.push_back(std::move(kind));
     }
     row.text += &group == &groups.back() ? '.' : ';';

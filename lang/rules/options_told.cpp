@@ -351,8 +351,10 @@ class OptionTeller {
             ? sense("players-too", {counts[0], list}, effects[0].place)
             : sense("players-too-to", {counts.front(), counts.back(), list}, effects[0].place);
     const Speaker speaker(*most->page, language_, &companion_);
-    item.sentences.push_back(
-        {speaker.sentence(joined, Mood::Statement), {effects[0].place}, Role::Rule, {joined}});
+    const Saying saying = speaker.saying(joined, Mood::Statement);
+    Sentence who{speaker.finished(saying), {effects[0].place}, Role::Rule, {joined}};
+    who.said.push_back(saying);
+    item.sentences.push_back(std::move(who));
     for (Effect& effect : effects) std::erase_if(effect.changes, is_of_players);
   }
 

@@ -13,10 +13,9 @@
 #include <vector>
 
 #include "lang/check/checking.hpp"
+#include "lang/rules/saying.hpp"
 
 namespace ludo::lang::rules {
-
-enum class Gender : std::uint8_t { Masculine, Feminine, Neuter };
 
 // A word of the game in one language.
 struct GameWord {

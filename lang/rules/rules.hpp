@@ -12,6 +12,7 @@
 #include "lang/rules/examples.hpp"
 #include "lang/rules/formats.hpp"
 #include "lang/rules/plan.hpp"
+#include "lang/rules/stages.hpp"
 
 namespace ludo::lang::rules {
 

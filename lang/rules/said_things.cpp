@@ -10,11 +10,60 @@ namespace ludo::lang::rules {
 
 Phrase Speaker::unknown(const Sense& sense) const {
   missing_frames_.insert(fmt::format("{}/{}", sense.what, sense.parts.size()));
+  const Noting note(noted_, {SaidPart::Form::Unknown, sense.what});
   Phrase phrase;
   phrase.tokens.push_back(word("[" + sense.what));
   for (const Sense& part : sense.parts) append(phrase.tokens, this->phrase(part, {}).tokens);
   phrase.tokens.push_back(word("]"));
   return phrase;
+}
+
+namespace {
+
+std::string_view name_of(Determiner determiner) {
+  switch (determiner) {
+    case Determiner::Natural:
+      return "natural";
+    case Determiner::Definite:
+      return "definite";
+    case Determiner::Indefinite:
+      return "indefinite";
+    case Determiner::Bare:
+      return "bare";
+    case Determiner::Each:
+      return "each";
+    case Determiner::No:
+      return "no";
+    case Determiner::Any:
+      return "any";
+    case Determiner::Counted:
+      return "counted";
+  }
+  return "";
+}
+
+}  // namespace
+
+Phrase Speaker::noun_phrase(const Noun& noun, const Want& want, bool own,
+                            const std::vector<std::string>& adjectives,
+                            const std::optional<std::string>& number) const {
+  Phrase said = language_.grammar().noun_phrase(noun, want, own, adjectives, number);
+  if (noted_ == nullptr) return said;
+  Noting note(noted_, {SaidPart::Form::Noun, said.plural ? noun.plural : noun.singular});
+  note.add(std::string(rules::name_of(said.gender)));
+  note.add(said.plural ? "plural" : "singular");
+  note.add(std::string(name_of(want.determiner)));
+  note.add(std::string(rules::name_of(want.in)));
+  if (own) note.add("own");
+  if (number) note.add("number " + *number);
+  for (const std::string& adjective : adjectives) note.add("+" + adjective);
+  return said;
+}
+
+Token Speaker::cardinal(const std::string& digits) const {
+  const Noting note(noted_, {SaidPart::Form::Number, digits});
+  const Token::Form form = digits == "1" ? Token::Form::One : Token::Form::Word;
+  return {form, language_.grammar().cardinal(digits)};
 }
 
 // A bound name's word is its own where no item has it.
@@ -62,7 +111,7 @@ Phrase Speaker::things(const Sense& sense, Want want, const Noun* instead) const
     const Frame* frame = frame_called(modifier->what);
     return frame == nullptr || frame->words.rfind(",>", 0) != 0;
   });
-  Phrase said = language_.grammar().noun_phrase(noun, want, own, adjectives, want.number);
+  Phrase said = noun_phrase(noun, want, own, adjectives, want.number);
   for (std::size_t i = 0; i < behind.size(); ++i) {
     const Sense* modifier = behind[i];
     const Frame* frame = frame_of(*modifier);
@@ -80,6 +129,7 @@ Phrase Speaker::things(const Sense& sense, Want want, const Noun* instead) const
 }
 
 Phrase Speaker::coordinated(const std::vector<Sense>& parts, const Want& want, bool all) const {
+  const Noting note(noted_, {SaidPart::Form::Joined, all ? "and" : "or"});
   Phrase said;
   std::vector<Tokens> each;
   for (const Sense& part : parts) {
@@ -103,7 +153,7 @@ Phrase Speaker::bound(const Sense& sense, const Want& want) const {
     Want inner = want;
     inner.determiner = Determiner::Definite;
     if (!things_of_it.parts.empty()) inner.plural = true;
-    return language_.grammar().noun_phrase(*own, inner, inner.own, inner.adjectives, std::nullopt);
+    return noun_phrase(*own, inner, inner.own, inner.adjectives, std::nullopt);
   }
   const bool plural = !things_of_it.parts.empty();
   Want inner = want;
@@ -114,16 +164,14 @@ Phrase Speaker::bound(const Sense& sense, const Want& want) const {
     inner.determiner = Determiner::Definite;
   }
   if (sense.is("called")) {
-    return language_.grammar().noun_phrase(noun(sense.text), inner, inner.own, inner.adjectives,
-                                           std::nullopt);
+    return noun_phrase(noun(sense.text), inner, inner.own, inner.adjectives, std::nullopt);
   }
   const auto role = language_.data().roles.find(sense.text);
   if (sense.parts.size() > 1 && role != language_.data().roles.end()) {
-    return language_.grammar().noun_phrase(noun(role->second), inner, inner.own, inner.adjectives,
-                                           std::nullopt);
+    return noun_phrase(noun(role->second), inner, inner.own, inner.adjectives, std::nullopt);
   }
-  Phrase said = language_.grammar().noun_phrase(noun(things_of_it.text), inner, inner.own,
-                                                inner.adjectives, std::nullopt);
+  Phrase said =
+      noun_phrase(noun(things_of_it.text), inner, inner.own, inner.adjectives, std::nullopt);
   if (sense.parts.size() > 1) said.tokens.push_back(figure(sense.parts[1].text));
   return said;
 }
@@ -132,6 +180,7 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
   if (sense.is("things")) return things(sense, want);
   if (sense.is("bound") || sense.is("called")) return bound(sense, want);
   if (sense.is("figure")) {
+    const Noting note(noted_, {SaidPart::Form::Figure, sense.text});
     const std::string before(language_.grammar().before_figure(want.in));
     if (before.empty()) return {{figure(sense.text)}};
     return {{word(before), figure(sense.text)}};
@@ -147,7 +196,7 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
       inner.determiner =
           inner.determiner == Determiner::Counted ? Determiner::Bare : Determiner::Definite;
     }
-    return language_.grammar().noun_phrase(noun, inner, inner.own, inner.adjectives, std::nullopt);
+    return noun_phrase(noun, inner, inner.own, inner.adjectives, std::nullopt);
   }
   if (sense.is("rule")) {
     const auto own = own_word(sense.text);
@@ -156,11 +205,12 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
     }
     Want inner = want;
     inner.determiner = Determiner::Definite;
-    return language_.grammar().noun_phrase(*own, inner, inner.own, inner.adjectives, std::nullopt);
+    return noun_phrase(*own, inner, inner.own, inner.adjectives, std::nullopt);
   }
   if (sense.is("either-of")) return coordinated(sense.parts, want, false);
   if (sense.is("any-of") || sense.is("each-of") || sense.is("list") || sense.is("all-of")) {
     if (sense.is("all-of")) {
+      const Noting note(noted_, {SaidPart::Form::Joined, "and"});
       std::vector<Tokens> acts;
       for (const Sense& part : sense.parts) acts.push_back(clause(part, Mood::Statement, false));
       return {joined(acts, language_.heading("and"))};
@@ -171,6 +221,7 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
     return coordinated(sense.parts, want, all);
   }
   if (sense.is("any-event")) {
+    const Noting note(noted_, {SaidPart::Form::Joined, sense.what});
     std::vector<Tokens> events;
     Want each;
     each.in = want.in;
@@ -178,6 +229,7 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
     return {joined(events, language_.heading("or"))};
   }
   if (sense.is("then-parts") || sense.is("then-by")) {
+    const Noting note(noted_, {SaidPart::Form::Joined, sense.what});
     std::vector<Tokens> parts;
     Want each;
     each.in = want.in;
@@ -196,7 +248,7 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
     Want bare = want;
     bare.determiner = Determiner::Bare;
     bare.plural.reset();
-    return language_.grammar().noun_phrase(noun(sense.text), bare, false, {}, std::nullopt);
+    return noun_phrase(noun(sense.text), bare, false, {}, std::nullopt);
   }
   if (sense.is("new-bound")) {
     const Sense& name = sense.parts[1];
@@ -216,8 +268,7 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
       definite.determiner = Determiner::Definite;
       if (!name.parts[0].parts.empty()) definite.plural = true;
       said.tokens.push_back(word("("));
-      append(said.tokens,
-             language_.grammar().noun_phrase(*own, definite, false, {}, std::nullopt).tokens);
+      append(said.tokens, noun_phrase(*own, definite, false, {}, std::nullopt).tokens);
       said.tokens.push_back(sign(")"));
       return said;
     }
@@ -236,7 +287,7 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
   if (sense.what.rfind("defined-", 0) == 0 || sense.what.rfind("looked-up-", 0) == 0) {
     const Noun own = noun(sense.parts[0].text);
     if (!own.says.empty()) {
-      const Frame in_words{'N', 0, own.says};
+      const Frame in_words{'N', 0, own.says, sense.parts[0].text};
       Said said = fill(in_words, sense, want, Mood::Condition, false, nullptr);
       said.head.tokens = std::move(said.tokens);
       return said.head;
@@ -256,6 +307,7 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
 // A direction as one goes: `straight forward`, `along a diagonal`, `in the direction B`.
 Phrase Speaker::way(const Sense& sense) const {
   if (sense.is("any-of")) {
+    const Noting note(noted_, {SaidPart::Form::Joined, "or"});
     std::vector<Tokens> ways;
     for (const Sense& part : sense.parts) ways.push_back(way(part).tokens);
     // `along a row or column, or diagonally`: two kinds of "or" stand apart.

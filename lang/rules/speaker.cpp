@@ -167,25 +167,28 @@ Tokens Speaker::clause(const Sense& sense, Mood mood, bool negated) const {
   }
   if (sense.is("or-steps")) {
     const bool plays = std::all_of(sense.parts.begin(), sense.parts.end(), [&](const Sense& part) {
-      return part.is("play") && !act(part, mood, false);
+      return part.is("play") && !has_act(part);
     });
     if (plays) {
       Sense rules{"either-of", "", {}, sense.span};
       for (const Sense& part : sense.parts) rules.parts.push_back(part.parts[0]);
       return clause({"play", "", {std::move(rules)}, sense.span}, mood, false);
     }
+    const Noting note(noted_, {SaidPart::Form::Joined, "or"});
     std::vector<Tokens> steps;
     for (const Sense& part : sense.parts) steps.push_back(clause(part, mood, false));
     drop_common_beginning(steps, split(language_.heading("articles"), ' '));
     return joined(steps, language_.heading("or"));
   }
   if (sense.is("all-of")) {
+    const Noting note(noted_, {SaidPart::Form::Joined, "and"});
     std::vector<Tokens> acts;
     for (const Sense& part : sense.parts) acts.push_back(clause(part, mood, false));
     return joined(acts, language_.heading("and"));
   }
   if (sense.is("and") || sense.is("or")) {
     const bool all = sense.is("and") != negated;
+    const Noting note(noted_, {SaidPart::Form::Joined, all ? "and" : "or"});
     const bool wide = language_.data().headings.count("and-wide") != 0;
     bool some_mixed = false;
     std::vector<Tokens> parts;
@@ -238,7 +241,7 @@ std::optional<Tokens> Speaker::in_own_words(const Sense& sense, Mood mood, bool 
   if (sense.is("play") || sense.is("play-with")) return act(sense, mood, negated);
   if (sense.is("every-play")) {
     const Sense act_of_it{"play", "", {sense.parts[1]}, sense.span};
-    if (!act(act_of_it, Mood::Infinitive, false)) return std::nullopt;
+    if (!has_act(act_of_it)) return std::nullopt;
     return clause({"every-act", "", {sense.parts[0], act_of_it, sense.parts[2]}, sense.span}, mood,
                   negated);
   }
@@ -247,7 +250,7 @@ std::optional<Tokens> Speaker::in_own_words(const Sense& sense, Mood mood, bool 
     const bool with = sense.what.find("-with") != std::string::npos;
     Sense act_of_it{with ? "play-with" : "play", "", {sense.parts[1]}, sense.span};
     if (with) act_of_it.parts.push_back(sense.parts[2]);
-    if (!act(act_of_it, Mood::Infinitive, false)) return std::nullopt;
+    if (!has_act(act_of_it)) return std::nullopt;
     Sense can{"can-act", "", {sense.parts[0], std::move(act_of_it)}, sense.span};
     if (sense.what.ends_with("-where")) {
       can.what += "-where";
@@ -268,7 +271,7 @@ std::optional<Tokens> Speaker::in_own_words(const Sense& sense, Mood mood, bool 
     if (!sense.parts[0].is("called") && !sense.parts[0].is("bound")) return std::nullopt;
     const auto own = own_word(sense.parts[0].text);
     if (!own || own->says.empty()) return std::nullopt;
-    const Frame in_words{'S', 0, own->says};
+    const Frame in_words{'S', 0, own->says, sense.parts[0].text};
     return fill(in_words, sense, {}, mood, negated, nullptr).tokens;
   }
   const bool value = sense.what.rfind("term-", 0) == 0 && sense.parts.size() > 1 &&
@@ -284,7 +287,7 @@ std::optional<Tokens> Speaker::in_own_words(const Sense& sense, Mood mood, bool 
   if (word_of_it.says.empty()) return std::nullopt;
   Sense plain = sense;
   if (word_at == 1) std::swap(plain.parts[0], plain.parts[1]);
-  const Frame own{'S', 0, word_of_it.says};
+  const Frame own{'S', 0, word_of_it.says, sense.parts[word_at].text};
   Tokens said = fill(own, plain, {}, mood, negated, nullptr).tokens;
   if (sense.what.rfind("term-holds-", 0) == 0)
     for (const std::string& piece : split(language_.heading("if"), ' ')) {
@@ -319,22 +322,53 @@ std::optional<Tokens> Speaker::act(const Sense& sense, Mood mood, bool negated) 
   if (spoken != 0 && (rule == nullptr || (*rule)[0].size() + 1 != plain.parts.size())) {
     return std::nullopt;
   }
-  const Frame in_words{'S', 0, own->says};
+  const Frame in_words{'S', 0, own->says, sense.parts[0].text};
   return fill(in_words, plain, {}, mood, negated, nullptr).tokens;
+}
+
+bool Speaker::has_act(const Sense& sense) const {
+  const NotNoting only_asked(noted_);
+  return act(sense, Mood::Infinitive, false).has_value();
 }
 
 // ---- sentences
 
-std::string Speaker::text(const Sense& sense, Mood mood) const {
+namespace {
+
+// The phrase that was noted is the only part of what was begun with.
+Saying whole(Saying saying) {
+  if (saying.phrase.parts.size() != 1) return saying;
+  SaidPart only = std::move(saying.phrase.parts.front());
+  saying.phrase = std::move(only);
+  return saying;
+}
+
+}  // namespace
+
+std::string Speaker::text(const Sense& sense, Mood mood, std::vector<Saying>* said) const {
   const Frame* frame = frame_called(sense.what);
   const bool clausal = sense.is("or-steps") || sense.is("and") || sense.is("or") ||
                        sense.is("not") || (frame != nullptr && frame->kind == 'S');
-  return language_.grammar().settle(clausal ? clause(sense, mood, false)
-                                            : phrase(sense, {}).tokens);
+  Saying saying;
+  SaidPart* const around = noted_;
+  if (said != nullptr) noted_ = &saying.phrase;
+  saying.tokens = clausal ? clause(sense, mood, false) : phrase(sense, {}).tokens;
+  noted_ = around;
+  std::string text = language_.grammar().settle(saying.tokens);
+  if (said != nullptr) said->push_back(whole(std::move(saying)));
+  return text;
 }
 
-std::string Speaker::sentence(const Sense& sense, Mood mood) const {
-  std::string said = capital(language_.grammar().settle(clause(sense, mood, false)));
+Saying Speaker::saying(const Sense& sense, Mood mood) const {
+  Saying saying;
+  noted_ = &saying.phrase;
+  saying.tokens = clause(sense, mood, false);
+  noted_ = nullptr;
+  return whole(std::move(saying));
+}
+
+std::string Speaker::finished(const Saying& saying) const {
+  std::string said = capital(language_.grammar().settle(saying.tokens));
   if (!said.empty() && said.back() != '.' && said.back() != ':') said += '.';
   return said;
 }

@@ -56,7 +56,8 @@ Block RuleWriter::sum_of(Sentence head, const std::vector<Sense>& addends) {
   for (const Sense& addend : addends) {
     const bool last = &addend == &addends.back();
     Block row;
-    Sentence entry{speaker_.text(addend) + (last ? "." : ";"), {addend.span}};
+    Sentence entry{{}, {addend.span}};
+    entry.text = speaker_.text(addend, Mood::Statement, &entry.said) + (last ? "." : ";");
     entry.meant.push_back(addend);
     row.sentences.push_back(std::move(entry));
     rows.push_back(std::move(row));
@@ -137,7 +138,8 @@ void RuleWriter::term(const Node& define, Section& section) {
   Sentence head = say(what);
   if (!join.empty()) {
     head.text.pop_back();
-    head.text += " " + speaker_.text(sense(join, {}, define.span), Mood::Condition) + ".";
+    head.text +=
+        " " + speaker_.text(sense(join, {}, define.span), Mood::Condition, &head.said) + ".";
   }
   std::vector<Block> rows;
   for (const Sense& entry : cases) {
@@ -149,12 +151,13 @@ void RuleWriter::term(const Node& define, Section& section) {
     if (const auto addends = addends_of(entry); cases.size() == 1 && !addends.empty()) {
       if (head.text.back() == '.') head.text.back() = ':';
       const Sense sum = sense("sum-of-these", {}, entry.span);
-      head.text += " " + speaker_.text(sum) + ".";
+      head.text += " " + speaker_.text(sum, Mood::Statement, &head.said) + ".";
       head.from.push_back(entry.span);
       block = sum_of(std::move(head), addends);
       break;
     }
-    std::string text = speaker_.text(entry, goes_on ? Mood::Condition : Mood::Statement);
+    std::vector<Saying> said;
+    std::string text = speaker_.text(entry, goes_on ? Mood::Condition : Mood::Statement, &said);
     std::vector<Span> from = {entry.span};
     if (cases.size() == 1) {
       if (goes_on) head.text.pop_back();
@@ -162,10 +165,11 @@ void RuleWriter::term(const Node& define, Section& section) {
       head.text += " " + text + ".";
       head.from.push_back(entry.span);
       head.meant.push_back(entry);
+      head.said.insert(head.said.end(), said.begin(), said.end());
       break;
     }
     Block row;
-    row.sentences.push_back({text + ";", std::move(from), Role::Rule, {entry}});
+    row.sentences.push_back({text + ";", std::move(from), Role::Rule, {entry}, {}, said});
     rows.push_back(std::move(row));
   }
   if (!rows.empty()) {

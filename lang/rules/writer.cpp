@@ -233,7 +233,9 @@ void RuleWriter::drop_repeats() {
 }
 
 Sentence RuleWriter::say(const Sense& clause, Mood mood) {
-  Sentence sentence{speaker_.sentence(clause, mood)};
+  Saying saying = speaker_.saying(clause, mood);
+  Sentence sentence{speaker_.finished(saying)};
+  sentence.said.push_back(std::move(saying));
   spans_of(clause, sentence.from);
   sentence.meant.push_back(clause);
   return sentence;
@@ -247,14 +249,24 @@ void RuleWriter::line(Section& section, const Sense& clause, Mood mood) {
   section.blocks.back().sentences.push_back(say(clause, mood));
 }
 
-std::optional<std::string> RuleWriter::led(const Sense& lead, const Sentence& sentence,
-                                           Mood mood) const {
+std::optional<Saying> RuleWriter::led(const Sense& lead, const Sentence& sentence,
+                                      Mood mood) const {
   if (sentence.meant.size() != 1) return std::nullopt;
   if (const std::string own = lead.what + "-led"; language_.frame(own) != nullptr) {
-    return speaker_.sentence(sense(own, {sentence.meant[0]}, lead.span), mood);
+    return speaker_.saying(sense(own, {sentence.meant[0]}, lead.span), mood);
   }
   if (language_.frame("led") == nullptr) return std::nullopt;
-  return speaker_.sentence(sense("led", {lead, sentence.meant[0]}, lead.span), mood);
+  return speaker_.saying(sense("led", {lead, sentence.meant[0]}, lead.span), mood);
+}
+
+void RuleWriter::lead_to(Sentence& sentence, const Sentence& head, std::optional<Saying> whole) {
+  if (whole) {
+    sentence.text = speaker_.finished(*whole);
+    sentence.said = {std::move(*whole)};
+    return;
+  }
+  sentence.text = head.text + ' ' + lower(sentence.text);
+  sentence.said.insert(sentence.said.begin(), head.said.begin(), head.said.end());
 }
 
 Block RuleWriter::points(std::vector<Block> items, bool numbered) {
@@ -282,13 +294,11 @@ void RuleWriter::steps_behind(const Sense& lead, const std::vector<Step>& steps,
   if (items.size() == 1 && !items[0].sentences.empty()) {
     Sentence& only = items[0].sentences[0];
     const bool colon = !only.text.empty() && only.text.back() == ':';
-    if (auto whole = led(lead, only, Mood::Step)) {
-      only.text = std::move(*whole);
-      if (colon) only.text.back() = ':';
-    } else {
-      head.text.back() = ',';
-      only.text = head.text + ' ' + lower(only.text);
-    }
+    auto whole = led(lead, only, Mood::Step);
+    const bool is_whole = whole.has_value();
+    head.text.back() = ',';
+    lead_to(only, head, std::move(whole));
+    if (is_whole && colon) only.text.back() = ':';
     only.from.insert(only.from.begin(), head.from.begin(), head.from.end());
     only.meant.insert(only.meant.begin(), lead);
     section.blocks.push_back(std::move(items[0]));
@@ -342,9 +352,11 @@ Block RuleWriter::item_of(const Step& step, bool /*last*/) {
   if (below.size() == 1 && below[0].items.empty() && below[0].sentences.size() == 1) {
     // One thing below is said in the same breath.
     const bool when = step.sense.is("else") || step.sense.is("if");
-    const auto whole = when ? led(step.sense, below[0].sentences[0], Mood::Step) : std::nullopt;
+    auto whole = when ? led(step.sense, below[0].sentences[0], Mood::Step) : std::nullopt;
     head.text.back() = when && !language_.grammar().inverts() ? ',' : ':';
-    head.text = whole.value_or(head.text + ' ' + lower(below[0].sentences[0].text));
+    lead_to(below[0].sentences[0], head, std::move(whole));
+    head.text = below[0].sentences[0].text;
+    head.said = below[0].sentences[0].said;
     head.from.insert(head.from.end(), below[0].sentences[0].from.begin(),
                      below[0].sentences[0].from.end());
     head.meant.insert(head.meant.end(), below[0].sentences[0].meant.begin(),

@@ -120,7 +120,9 @@ class RuleWriter {
   }
   /// A sentence behind what leads to it, where the language has a frame for both: `If the cell is
   /// empty, move there.` Nothing where it has none, or the sentence says several things.
-  std::optional<std::string> led(const Sense& lead, const Sentence& sentence, Mood mood) const;
+  std::optional<Saying> led(const Sense& lead, const Sentence& sentence, Mood mood) const;
+  /// The sentence behind a head that leads to it; or the whole of both.
+  void lead_to(Sentence& sentence, const Sentence& head, std::optional<Saying> whole);
   Block points(std::vector<Block> items, bool numbered);
   /// One step as a sentence, more as a numbered list; then the notes of what is told in its place.
   void steps_of(const std::vector<Step>& steps, const Teller& teller, Section& section);

@@ -88,8 +88,10 @@ void check_documents(const std::string& verb, const std::vector<std::string>& ru
 }  // namespace
 
 TEST_CASE("documents have the fields that are described: rules", "[documents]") {
-  check_documents("rules", {"rules tablut --examples", "rules carcassonne --lang it", "rules shogi",
-                            "rules tablut-12 --lang de", "rules tank-chess"});
+  check_documents("rules",
+                  {"rules tablut --examples", "rules carcassonne --lang it", "rules shogi",
+                   "rules tablut-12 --lang de", "rules tank-chess", "rules tablut --stage plan",
+                   "rules tablut --stage phrases", "rules tablut --stage tokens"});
 }
 
 TEST_CASE("documents have the fields that are described: diff", "[documents]") {

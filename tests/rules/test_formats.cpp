@@ -1,6 +1,7 @@
 // The formats of rule texts: wrapping, lists in lists, tables, figures, what must be escaped.
 
 #include "lang/rules/formats.hpp"
+#include "lang/rules/stages.hpp"
 
 #include "tests/rules/documents.hpp"
 #include "tests/support/catch.hpp"
@@ -129,7 +130,7 @@ TEST_CASE("the plan: meanings under the keys of sections") {
                                    section_of("end", "End", {paragraph({"No plan."})})});
   Sense meant = sense("first-player", {sense_of("word", "White", {})}, {});
   document.sections[0].blocks[0].sentences[0].meant.push_back(meant);
-  CHECK(as_plan(document) == "course\n  first-player\n    word \"White\"\n");
+  CHECK(as_stage(document, Stage::Plan) == "course\n  first-player\n    word \"White\"\n");
 }
 
 }  // namespace ludo::tests

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <optional>
 
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/rule_pictures.hpp"
@@ -48,10 +49,18 @@ void require_sound(const RulesArguments& options, const std::string& format) {
   require_engine(options.common);
   require_language(options.language);
   require_one_of("--format", format, {"text", "markdown", "html"});
-  require_one_of("--stage", options.stage, {"text", "plan"});
+  require_one_of("--stage", options.stage, {"text", "plan", "phrases", "tokens"});
   if (!options.figure.empty() && format != "markdown") {
     throw fail(Status::Usage, "`--figure` belongs to `--format markdown`");
   }
+}
+
+// Nothing: the text.
+std::optional<rules::Stage> stage_of(const RulesArguments& options) {
+  if (options.stage == "plan") return rules::Stage::Plan;
+  if (options.stage == "phrases") return rules::Stage::Phrases;
+  if (options.stage == "tokens") return rules::Stage::Tokens;
+  return std::nullopt;
 }
 
 // The figures of a text.
@@ -79,40 +88,46 @@ const char* form_name(rules::Block::Form form) {
   return "";
 }
 
-Json sentences_json(const std::vector<rules::Sentence>& sentences, const lang::SourceMap& sources) {
+// What is wanted of each sentence beside its text.
+struct Wanted {
+  const lang::SourceMap& sources;
+  std::optional<rules::Stage> stage;
+};
+
+Json sentences_json(const std::vector<rules::Sentence>& sentences, const Wanted& wanted) {
   Json json = Json::array();
   for (const rules::Sentence& sentence : sentences) {
-    json.push_back(sentence_json(sentence, sources));
+    json.push_back(sentence_json(sentence, wanted.sources));
+    if (wanted.stage) add_stage(json.back(), sentence, *wanted.stage);
   }
   return json;
 }
 
-Json block_json(const rules::Block& block, const lang::SourceMap& sources) {
+Json block_json(const rules::Block& block, const Wanted& wanted) {
   Json json = {{"form", form_name(block.form)},
-               {"sentences", sentences_json(block.sentences, sources)},
+               {"sentences", sentences_json(block.sentences, wanted)},
                {"items", Json::array()},
                {"rows", Json::array()}};
   if (block.example) json["example"] = *block.example;
-  for (const rules::Block& below : block.items) json["items"].push_back(block_json(below, sources));
-  for (const auto& row : block.rows) json["rows"].push_back(sentences_json(row, sources));
+  for (const rules::Block& below : block.items) json["items"].push_back(block_json(below, wanted));
+  for (const auto& row : block.rows) json["rows"].push_back(sentences_json(row, wanted));
   return json;
 }
 
-Json rules_json(const ToldGame& told, const rules::Document& text) {
-  const lang::SourceMap& sources = told.file->loaded.sources;
+Json rules_json(const ToldGame& told, const rules::Document& text, const Wanted& wanted) {
   Json json = document("rules");
   json["game"] = text.title;
   json["language"] = text.language;
-  json["lead"] = sentences_json(text.lead, sources);
+  json["lead"] = sentences_json(text.lead, wanted);
   json["sections"] = Json::array();
   for (const rules::Section& section : text.sections) {
     Json part = {{"key", section.key},
                  {"title", section.title},
                  {"level", section.level},
-                 {"place", place_json(section.span, sources)},
+                 {"place", place_json(section.span, wanted.sources)},
                  {"blocks", Json::array()}};
     for (const rules::Block& block : section.blocks) {
-      part["blocks"].push_back(block_json(block, sources));
+      part["blocks"].push_back(block_json(block, wanted));
     }
     json["sections"].push_back(std::move(part));
   }
@@ -178,11 +193,12 @@ Status show_rules(const Library& library, const RulesArguments& options) {
                                    ? rules::only_differences(told.parent, told.written.document)
                                    : told.written.document;
   if (options.common.json) {
-    put_to(options.out, rules_json(told, text).dump(2) + "\n");
+    const Wanted wanted{told.file->loaded.sources, stage_of(options)};
+    put_to(options.out, rules_json(told, text, wanted).dump(2) + "\n");
   } else if (options.missing) {
     put_to(options.out, missing_text(told.written));
-  } else if (options.stage == "plan") {
-    put_to(options.out, rules::as_plan(text));
+  } else if (const auto stage = stage_of(options)) {
+    put_to(options.out, rules::as_stage(text, *stage));
   } else {
     put_to(options.out, dressed(library, options, format, told, text));
   }
@@ -219,7 +235,8 @@ void add_rules(Verbs& verbs) {
   verb.add_flag("--places", options->places, "say of each sentence which lines it tells");
   verb.add_flag("--missing", options->missing, "list what has no word or translation instead");
   verb.add_option("--stage", options->stage,
-                  "text, or plan: what is meant, apart from any language")
+                  "text, or how it came to be: plan, what is meant in any language; phrases, the "
+                  "frames that say it; tokens, words before articles are settled")
       ->type_name("NAME");
   add_common(verb, options->common, {.option = true, .json = true});
 }

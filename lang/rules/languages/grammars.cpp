@@ -139,7 +139,7 @@ Data data_of(const FrameRow (&frames)[F], const NounRow (&nouns)[N], const PairR
   Data data;
   for (const FrameRow& row : frames) {
     data.frames[std::string(row.name)] = {row.kind, parameters_of(row.words),
-                                          std::string(row.words)};
+                                          std::string(row.words), std::string(row.name)};
   }
   for (const NounRow& row : nouns) {
     Noun noun;

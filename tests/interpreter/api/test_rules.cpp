@@ -79,6 +79,14 @@ TEST_CASE("rules: sections, sentences with places, formats") {
   CHECK(contains_text(told.html(figure), "<figure><svg"));
 }
 
+TEST_CASE("rules: how sentences came to be") {
+  const RulesText told = rules(game_of(kRace));
+  CHECK(contains_text(told.stage(RulesStage::Plan), "course\n"));
+  CHECK(contains_text(told.stage(RulesStage::Phrases), " clause "));
+  CHECK(contains_text(told.stage(RulesStage::Phrases), "  = "));
+  CHECK(contains_text(told.stage(RulesStage::Tokens), "  word "));
+}
+
 TEST_CASE("rules: languages and companions") {
   const Game game = game_of(kRace);
   const std::vector<std::string> languages = rules_languages();

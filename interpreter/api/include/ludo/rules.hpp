@@ -60,6 +60,13 @@ struct RulesSection {
   std::vector<RulesSentence> sentences;  ///< those of lists and tables, too, in order
 };
 
+/// What a text is on its way to words.
+enum class RulesStage : std::uint8_t {
+  Plan,     ///< what is meant, in any language: trees of meanings
+  Phrases,  ///< the frames that say it, and nouns and verbs with their forms
+  Tokens,   ///< words and signs, and articles that are still to be settled
+};
+
 /// The rules of one game in one language. A cheap value.
 class RulesText {
  public:
@@ -74,6 +81,9 @@ class RulesText {
 
   /// What is wrong with the companions.
   const std::vector<Diagnostic>& diagnostics() const;
+
+  /// How the sentences came to be: for people, may change with every version.
+  std::string stage(RulesStage stage) const;
 
   /// Plain text, at most `columns` letters a line.
   std::string text(std::size_t columns = 80) const;
