@@ -209,8 +209,24 @@ std::string RulesText::markdown(std::string_view figure) const {
   return lang::rules::as_markdown(inside_->written.document, dress);
 }
 
-std::string RulesText::html(std::string_view figure) const {
+std::vector<RulesSentence> RulesText::told_by(std::string_view file, std::size_t first,
+                                              std::size_t last) const {
+  std::vector<RulesSentence> sentences;
+  const lang::SourceMap& sources = inside_->core->loaded.sources;
+  for (const lang::SourceText& source : sources.sources()) {
+    if (source.name() != file) continue;
+    const lang::rules::Document only =
+        lang::rules::only_lines(inside_->written.document, sources, {source.file(), first, last});
+    for (const lang::rules::Sentence* told : lang::rules::numbered_sentences(only)) {
+      sentences.push_back(api::sentence_of(*told, sources));
+    }
+  }
+  return sentences;
+}
+
+std::string RulesText::html(std::string_view figure, bool source) const {
   lang::rules::Dress dress;
+  dress.with_source = source;
   dress.sources = &inside_->core->loaded.sources;
   dress.figure = figure;
   dress.examples = api::drawn_examples(*inside_, [&](const scene::Scene& scene) {

@@ -32,6 +32,8 @@ std::optional<lang::rules::Document> rules_of_parent(const GameFile& file,
   });
   auto written = lang::rules::rules_of(parent, same, heard);
   if (!written) return std::nullopt;
+  // Of two loaded games only one has the texts that are shown.
+  lang::rules::move_places(written->document, parent.sources, file.loaded.sources);
   return std::move(written->document);
 }
 

@@ -19,6 +19,9 @@ struct Dress {
   // board in letters. Without one a text speaks of no figure.
   std::string figure = {};
   bool figure_is_address = false;
+  // Of HTML: the texts stand at its end, and sentences and lines are linked both ways.
+  // Precondition: `sources`.
+  bool with_source = false;
   // Of the examples, by their numbers: of HTML an SVG, else a board in letters; empty: none.
   std::vector<std::string> examples = {};
 };

@@ -11,6 +11,7 @@
 #include "lang/rules/difference.hpp"
 #include "lang/rules/examples.hpp"
 #include "lang/rules/formats.hpp"
+#include "lang/rules/links.hpp"
 #include "lang/rules/plan.hpp"
 #include "lang/rules/stages.hpp"
 

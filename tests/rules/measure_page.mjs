@@ -64,6 +64,18 @@ const faults = `(() => {
   for (const rule of document.querySelectorAll('span[id]:not(.aside)')) {
     if (!rule.dataset.from && !rule.closest('th')) found.push('no place: ' + rule.textContent);
   }
+  for (const link of document.querySelectorAll('a')) {
+    const target = document.getElementById(link.getAttribute('href').slice(1));
+    if (!target) found.push('leads nowhere: ' + link.outerHTML);
+    // Each way there is a way back.
+    const back = target && (link.classList.contains('at')
+      ? [...target.querySelectorAll('a')].some((other) =>
+          other.getAttribute('href') === '#' + link.previousElementSibling.id)
+      : document.querySelector('#' + target.id + ' + a.at'));
+    if (!back) found.push('no way back: ' + link.outerHTML);
+  }
+  if (!document.querySelector('.source .line .by a')) found.push('no links in the text');
+  if (document.querySelector('script')) found.push('a script');
   return found;
 })()`;
 
@@ -81,6 +93,9 @@ for (const page of pages) {
   await tell('Emulation.setEmulatedMedia', {media: 'print'});
   if (await value(`getComputedStyle(document.body).maxWidth`) !== 'none') {
     all.push(name + ': no style for print');
+  }
+  if (await value(`getComputedStyle(document.querySelector('.source')).breakBefore`) !== 'page') {
+    all.push(name + ': the text is on no page of its own');
   }
   const {result} = await tell('Page.printToPDF', {paperWidth: 8.27, paperHeight: 11.69});
   if (!result || result.data.length < 4000) all.push(name + ': nothing printed');

@@ -18,8 +18,8 @@ TEST_CASE("pages of rules are readable on a telephone and in print", "[page]") {
                            "damhex3", "fanorona", "backgammon"}) {
     for (const char* language : {"en", "it"}) {
       const std::string page = folder.path(std::string(game) + "." + language + ".html");
-      const ProgramRun run =
-          run_ludo(std::string("rules ") + game + " --lang " + language + " --out " + page);
+      const ProgramRun run = run_ludo(std::string("rules ") + game + " --source --lang " +
+                                      language + " --out " + page);
       INFO(run.error);
       REQUIRE(run.status == 0);
       pages += " " + page;

@@ -34,6 +34,8 @@ struct RulesArguments {
   bool places = false;
   bool differences = false;
   bool examples = false;
+  bool source = false;
+  std::string at;
   CommonOptions common;
 };
 
@@ -52,6 +54,9 @@ void require_sound(const RulesArguments& options, const std::string& format) {
   require_one_of("--stage", options.stage, {"text", "plan", "phrases", "tokens"});
   if (!options.figure.empty() && format != "markdown") {
     throw fail(Status::Usage, "`--figure` belongs to `--format markdown`");
+  }
+  if (options.source && format != "html") {
+    throw fail(Status::Usage, "`--source` belongs to `--format html`");
   }
 }
 
@@ -88,33 +93,35 @@ const char* form_name(rules::Block::Form form) {
   return "";
 }
 
-// What is wanted of each sentence beside its text.
+// What is wanted of each sentence beside its text, and how many were met.
 struct Wanted {
   const lang::SourceMap& sources;
   std::optional<rules::Stage> stage;
+  std::size_t number = 0;
 };
 
-Json sentences_json(const std::vector<rules::Sentence>& sentences, const Wanted& wanted) {
+Json sentences_json(const std::vector<rules::Sentence>& sentences, Wanted& wanted) {
   Json json = Json::array();
   for (const rules::Sentence& sentence : sentences) {
     json.push_back(sentence_json(sentence, wanted.sources));
+    json.back()["number"] = ++wanted.number;
     if (wanted.stage) add_stage(json.back(), sentence, *wanted.stage);
   }
   return json;
 }
 
-Json block_json(const rules::Block& block, const Wanted& wanted) {
+Json block_json(const rules::Block& block, Wanted& wanted) {
   Json json = {{"form", form_name(block.form)},
                {"sentences", sentences_json(block.sentences, wanted)},
                {"items", Json::array()},
                {"rows", Json::array()}};
   if (block.example) json["example"] = *block.example;
-  for (const rules::Block& below : block.items) json["items"].push_back(block_json(below, wanted));
   for (const auto& row : block.rows) json["rows"].push_back(sentences_json(row, wanted));
+  for (const rules::Block& below : block.items) json["items"].push_back(block_json(below, wanted));
   return json;
 }
 
-Json rules_json(const ToldGame& told, const rules::Document& text, const Wanted& wanted) {
+Json rules_json(const ToldGame& told, const rules::Document& text, Wanted& wanted) {
   Json json = document("rules");
   json["game"] = text.title;
   json["language"] = text.language;
@@ -130,6 +137,12 @@ Json rules_json(const ToldGame& told, const rules::Document& text, const Wanted&
       part["blocks"].push_back(block_json(block, wanted));
     }
     json["sections"].push_back(std::move(part));
+  }
+  json["lines"] = Json::array();
+  for (const auto& [line, numbers] : rules::sentences_by_line(text, wanted.sources)) {
+    json["lines"].push_back({{"file", wanted.sources.source(line.file).name()},
+                             {"line", line.line},
+                             {"sentences", numbers}});
   }
   json["missing"] = {{"words", told.written.missing_words},
                      {"frames", told.written.missing_frames},
@@ -172,12 +185,67 @@ std::string dressed(const Library& library, const RulesArguments& options,
                     const std::string& format, const ToldGame& told, const rules::Document& text) {
   rules::Dress dress;
   if (options.places || format == "html") dress.sources = &told.file->loaded.sources;
+  dress.with_source = options.source;
   std::vector<const rules::Block*> figures;
   for (const rules::Section& section : text.sections) collect_figures(section.blocks, figures);
   if (!figures.empty()) draw(library, options, format, told, figures, dress);
   if (format == "markdown") return rules::as_markdown(text, dress);
   if (format == "html") return rules::as_html(text, dress);
   return rules::as_text(text, kRuleColumns, dress);
+}
+
+// A number of a line, or 0.
+std::size_t line_number(std::string_view digits) {
+  constexpr std::size_t kMostDigits = 9;
+  if (digits.empty() || kMostDigits < digits.size()) return 0;
+  std::size_t number = 0;
+  for (const char c : digits) {
+    if (c < '0' || '9' < c) return 0;
+    number = number * 10 + static_cast<std::size_t>(c - '0');
+  }
+  return number;
+}
+
+// The text that is named: as messages name it, or by its file's name; an empty name is the game's.
+const lang::SourceText& text_named(const GameFile& file, std::string_view name) {
+  const lang::SourceMap& sources = file.loaded.sources;
+  if (name.empty()) return sources.source(file.loaded.game.span.file);
+  std::string known;
+  for (const lang::SourceText& source : sources.sources()) {
+    const std::filesystem::path path(source.name());
+    if (name == source.name() || name == path.filename().string()) return source;
+    known += (known.empty() ? "" : ", ") + path.filename().string();
+  }
+  throw fail(Status::Usage, fmt::format("the game has no text `{}`; it has {}", name, known));
+}
+
+// `12`, `12-14`, `large.ludo:12-14`
+rules::LineRange lines_of(const GameFile& file, const std::string& at) {
+  const std::size_t colon = at.rfind(':');
+  const bool named = colon != std::string::npos;
+  const std::string_view lines = std::string_view(at).substr(named ? colon + 1 : 0);
+  const std::size_t dash = lines.find('-');
+  const std::size_t first = line_number(lines.substr(0, dash));
+  const std::size_t last =
+      dash == std::string_view::npos ? first : line_number(lines.substr(dash + 1));
+  if (first == 0 || last < first) {
+    throw fail(Status::Usage, fmt::format("`--at {}` is no line: 12, 12-14 or FILE:12-14", at));
+  }
+  const lang::SourceText& source =
+      text_named(file, std::string_view(at).substr(0, named ? colon : 0));
+  if (source.line_count() < last) {
+    throw fail(Status::Usage, fmt::format("`{}` has {} lines", source.name(), source.line_count()));
+  }
+  return {source.file(), first, last};
+}
+
+rules::Document told_at(const rules::Document& text, const GameFile& file, const std::string& at) {
+  const rules::LineRange lines = lines_of(file, at);
+  rules::Document only = rules::only_lines(text, file.loaded.sources, lines);
+  if (only.lead.empty() && only.sections.empty()) {
+    throw fail(Status::No, fmt::format("no sentence tells `{}`", at));
+  }
+  return only;
 }
 
 Status show_rules(const Library& library, const RulesArguments& options) {
@@ -189,11 +257,12 @@ Status show_rules(const Library& library, const RulesArguments& options) {
     throw fail(Status::Usage,
                fmt::format("`{}` is no variant; `ludo diff` compares any two", options.game));
   }
-  const rules::Document text = options.differences
-                                   ? rules::only_differences(told.parent, told.written.document)
-                                   : told.written.document;
+  rules::Document text = options.differences
+                             ? rules::only_differences(told.parent, told.written.document)
+                             : told.written.document;
+  if (!options.at.empty()) text = told_at(text, *told.file, options.at);
   if (options.common.json) {
-    const Wanted wanted{told.file->loaded.sources, stage_of(options)};
+    Wanted wanted{told.file->loaded.sources, stage_of(options)};
     put_to(options.out, rules_json(told, text, wanted).dump(2) + "\n");
   } else if (options.missing) {
     put_to(options.out, missing_text(told.written));
@@ -233,6 +302,12 @@ void add_rules(Verbs& verbs) {
   verb.add_flag("--examples", options->examples,
                 "show each rule at work, in positions of the game's own tests");
   verb.add_flag("--places", options->places, "say of each sentence which lines it tells");
+  verb.add_option("--at", options->at,
+                  "only the sentences that tell these lines: 12, 12-14, or FILE:12-14 of a parent "
+                  "or a module")
+      ->type_name("LINES");
+  verb.add_flag("--source", options->source,
+                "of html: put the texts at the end, with links between sentences and lines");
   verb.add_flag("--missing", options->missing, "list what has no word or translation instead");
   verb.add_option("--stage", options->stage,
                   "text, or how it came to be: plan, what is meant in any language; phrases, the "

@@ -47,6 +47,7 @@ _ludo() {
     rules\ --lang) COMPREPLY=($(compgen -W 'de en it' -- "$cur")); return ;;
     rules\ --format) COMPREPLY=($(compgen -W 'text markdown html' -- "$cur")); return ;;
     *\ --figure) COMPREPLY=($(compgen -f -- "$cur")); return ;;
+    *\ --at) return ;;
     rules\ --stage) COMPREPLY=($(compgen -W 'plan phrases tokens text' -- "$cur")); return ;;
     diff\ --lang) COMPREPLY=($(compgen -W 'de en it' -- "$cur")); return ;;
     *\ --name) return ;;
@@ -151,7 +152,7 @@ _ludo() {
       ;;
     rules)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --lang --format --out --figure --differences --examples --places --missing --stage --option --library --json --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --lang --format --out --figure --differences --examples --places --at --source --missing --stage --option --library --json --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)

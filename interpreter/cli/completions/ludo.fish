@@ -227,6 +227,8 @@ complete -c ludo -n '__fish_seen_subcommand_from rules' -l figure -r -F -d 'of m
 complete -c ludo -n '__fish_seen_subcommand_from rules' -l differences -d 'of a variant: only what its parent'\''s rules do not say'
 complete -c ludo -n '__fish_seen_subcommand_from rules' -l examples -d 'show each rule at work, in positions of the game'\''s own tests'
 complete -c ludo -n '__fish_seen_subcommand_from rules' -l places -d 'say of each sentence which lines it tells'
+complete -c ludo -n '__fish_seen_subcommand_from rules' -l at -x -d 'only the sentences that tell these lines: 12, 12-14, or FILE:12-14 of a parent or a module'
+complete -c ludo -n '__fish_seen_subcommand_from rules' -l source -d 'of html: put the texts at the end, with links between sentences and lines'
 complete -c ludo -n '__fish_seen_subcommand_from rules' -l missing -d 'list what has no word or translation instead'
 complete -c ludo -n '__fish_seen_subcommand_from rules' -l stage -x -a 'plan phrases tokens text' -d 'text, or how it came to be: plan, what is meant in any language; phrases, the frames that say it; tokens, words before articles are settled'
 complete -c ludo -n '__fish_seen_subcommand_from rules' -l option -x -d 'an option of the game (repeatable)'

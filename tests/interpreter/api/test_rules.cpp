@@ -87,6 +87,27 @@ TEST_CASE("rules: how sentences came to be") {
   CHECK(contains_text(told.stage(RulesStage::Tokens), "  word "));
 }
 
+TEST_CASE("rules: from lines of the text to sentences, and back") {
+  const RulesText told = rules(game_of(kRace));
+  std::size_t found = 0;
+  for (const RulesSection& section : told.sections()) {
+    for (const RulesSentence& sentence : section.sentences) {
+      if (sentence.places.empty()) continue;
+      const Place& place = sentence.places.front();
+      const auto by = told.told_by(place.text, place.line, place.line);
+      found += std::any_of(by.begin(), by.end(),
+                           [&](const RulesSentence& one) { return one.text == sentence.text; })
+                   ? 1
+                   : 0;
+      CHECK_FALSE(by.empty());
+    }
+  }
+  CHECK(5 < found);
+  CHECK(told.told_by("nowhere", 1, 1).empty());
+  CHECK_FALSE(contains_text(told.html(), "class=\"line\""));
+  CHECK(contains_text(told.html({}, true), "class=\"line\""));
+}
+
 TEST_CASE("rules: languages and companions") {
   const Game game = game_of(kRace);
   const std::vector<std::string> languages = rules_languages();

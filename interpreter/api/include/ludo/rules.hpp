@@ -92,8 +92,14 @@ class RulesText {
   std::string markdown(std::string_view figure = {}) const;
 
   /// One page that asks for nothing from outside, for a telephone and for print. `figure` is an SVG
-  /// of the setup, as Picture::svg() answers it; without one there is none.
-  std::string html(std::string_view figure = {}) const;
+  /// of the setup, as Picture::svg() answers it; without one there is none. `source`: the texts of
+  /// the game stand at the end, and sentences and lines are linked both ways.
+  std::string html(std::string_view figure = {}, bool source = false) const;
+
+  /// The sentences that tell lines `first` to `last` of a text, which is named as places name it;
+  /// where no clause begins in them, those of the smallest clause around them.
+  std::vector<RulesSentence> told_by(std::string_view file, std::size_t first,
+                                     std::size_t last) const;
 
   /// For the library: not to be called.
   explicit RulesText(std::shared_ptr<const api::ToldRules> inside);
