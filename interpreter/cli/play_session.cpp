@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "interpreter/cli/interrupt.hpp"
+#include "interpreter/services/match.hpp"
 #include "interpreter/services/notation.hpp"
 #include "interpreter/services/position.hpp"
 #include "interpreter/services/simulate.hpp"
@@ -15,7 +16,8 @@
 
 namespace ludo::interpreter {
 
-PlaySession::PlaySession(const ReadyGame& game, std::vector<Seat> seats, std::uint64_t seed)
+PlaySession::PlaySession(const ReadyGame& game, std::vector<players::Spec> seats,
+                         std::uint64_t seed)
     : game_(game),
       engine_(*game.model, watched_budget()),
       seats_(std::move(seats)),
@@ -34,10 +36,10 @@ bool PlaySession::human_decides(std::size_t at) const {
   const State& state = states_[at];
   if (engine_.over(state) || engine_.nature_moves(state)) return false;
   const lang::Index seat = engine_.seat_of(state, engine_.to_move(state));
-  return seats_[static_cast<std::size_t>(seat)] == Seat::Human;
+  return seats_[static_cast<std::size_t>(seat)].form == players::Spec::Form::Human;
 }
 
-bool PlaySession::chance_decides() const { return !over() && !human_decides(now_); }
+bool PlaySession::program_decides() const { return !over() && !human_decides(now_); }
 
 std::string PlaySession::decider() const {
   if (engine_.nature_moves(state())) return "nature";
@@ -56,9 +58,11 @@ void PlaySession::play(std::size_t index) {
 
 std::optional<std::string> PlaySession::act(const Act& act) {
   std::string objection = engine_.objection(state(), act);
-  const bool with_chance = std::find(seats_.begin(), seats_.end(), Seat::Random) != seats_.end();
-  if (objection.empty() && act.form == Act::Form::AgreedDraw && with_chance) {
-    objection = "chance agrees to nothing";
+  const bool all_persons = std::all_of(seats_.begin(), seats_.end(), [](const players::Spec& spec) {
+    return spec.form == players::Spec::Form::Human;
+  });
+  if (objection.empty() && act.form == Act::Form::AgreedDraw && !all_persons) {
+    objection = "who is no person agrees to nothing";
   }
   if (!objection.empty()) return objection;
   go_on(engine_.apply(state(), act), {write_act(*game_.model, act), std::nullopt});
@@ -76,9 +80,18 @@ void PlaySession::go_on(State next, Played played) {
   legal_ = std::move(legal);
 }
 
-std::size_t PlaySession::drawn() const {
-  Random random(mix(seed_, now_));
-  return legal_.size() == 1 ? 0 : draw_move(random, legal_, engine_.nature_moves(state()));
+std::size_t PlaySession::chosen() const {
+  if (legal_.size() == 1) return 0;
+  const bool nature = engine_.nature_moves(state());
+  const players::Spec* const spec =
+      nature ? nullptr : &seats_[static_cast<std::size_t>(engine_.seat_of(state(), me()))];
+  if (nature || spec->form == players::Spec::Form::Random) {
+    Random random(mix(seed_, now_));
+    return draw_move(random, legal_, nature);
+  }
+  const auto at = search_at(*game_.model, game_.program, state(), watched_budget());
+  Random random = players::stream_of(seed_, 0, now_);
+  return static_cast<std::size_t>(players::make_player(*spec)->decide(*at, random).move);
 }
 
 PlaySession::Undone PlaySession::undo() {
@@ -117,9 +130,7 @@ std::string PlaySession::record() const {
   json["options"] = game_.options_json();
   json["seed"] = seed_;
   json["players"] = Json::array();
-  for (const Seat seat : seats_) {
-    json["players"].push_back(seat == Seat::Human ? "human" : "random");
-  }
+  for (const players::Spec& seat : seats_) json["players"].push_back(players::print(seat));
   json["position"] = nullptr;
   if (game_.model->position) json["position"] = print_position(engine_, states_.front());
   json["moves"] = moves();
@@ -176,7 +187,9 @@ scene::Seen PlaySession::seen_by(lang::Index viewer) const {
 }
 
 lang::Index PlaySession::first_person() const {
-  const auto found = std::find(seats_.begin(), seats_.end(), Seat::Human);
+  const auto found = std::find_if(seats_.begin(), seats_.end(), [](const players::Spec& spec) {
+    return spec.form == players::Spec::Form::Human;
+  });
   return found == seats_.end() ? lang::kNoIndex : static_cast<lang::Index>(found - seats_.begin());
 }
 

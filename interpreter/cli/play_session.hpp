@@ -1,7 +1,8 @@
 // A game that is being played: its states and moves, back and forth, and as a record.
 //
 // Chance at decision i is drawn from the stream with key mix(seed, i), so that a move taken back
-// and made again meets the same dice.
+// and made again meets the same dice; who thinks there draws from a stream of his own
+// (players::stream_of, as in game 0 of a run).
 //
 // Tested by tests/cli/test_play.cpp.
 #pragma once
@@ -12,23 +13,21 @@
 #include <vector>
 
 #include "interpreter/cli/common.hpp"
+#include "interpreter/players/spec.hpp"
 #include "interpreter/scene/draw.hpp"
 
 namespace ludo::interpreter {
 
-// Who decides for a player.
-enum class Seat : std::uint8_t { Human, Random };
-
 class PlaySession {
  public:
   // Keeps references to the game.
-  PlaySession(const ReadyGame& game, std::vector<Seat> seats, std::uint64_t seed);
+  PlaySession(const ReadyGame& game, std::vector<players::Spec> seats, std::uint64_t seed);
 
   const Engine& engine() const { return engine_; }
   const State& state() const { return states_[now_]; }
   const std::vector<Move>& legal() const { return legal_; }
   bool over() const { return engine_.over(state()); }
-  bool chance_decides() const;  // nature, or a player that is not human
+  bool program_decides() const;  // for nature, or a player who is no person
   // Who decides, as the seats stand: "White", "nature".
   std::string decider() const;
   lang::Index me() const { return engine_.to_move(state()); }
@@ -48,8 +47,8 @@ class PlaySession {
   void play(std::size_t index);
   // What is done beside moving, such as `White resigns`; why it cannot be is answered.
   std::optional<std::string> act(const Act& act);
-  // The move that chance makes here.
-  std::size_t drawn() const;
+  // The move that is made here for nature, or a player who is no person.
+  std::size_t chosen() const;
   // Back to the last decision of a person, unless there is none or a move since then has shown him
   // something that was hidden from him.
   enum class Undone : std::uint8_t { Yes, Nothing, Revealed };
@@ -82,7 +81,7 @@ class PlaySession {
 
   const ReadyGame& game_;
   Engine engine_;
-  std::vector<Seat> seats_;
+  std::vector<players::Spec> seats_;
   std::uint64_t seed_;
   std::vector<State> states_;  // one more than moves
   std::vector<Played> played_;

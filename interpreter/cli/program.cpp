@@ -121,7 +121,8 @@ Status run_command_line(int argc, char** argv) {
       "  ludo why my-game.ludo e2-e5\n"
       "  ludo play my-game.ludo --players human,random\n"
       "  ludo perft my-game.ludo --depth 2 --divide\n"
-      "  ludo simulate my-game.ludo --games 100\n");
+      "  ludo simulate my-game.ludo --games 100\n"
+      "  ludo best my-game.ludo\n");
   program.set_version_flag("--version", "ludo " LUDO_VERSION);
   // For who packs the program: not in the help.
   bool wants_manual = false;
@@ -140,6 +141,7 @@ Status run_command_line(int argc, char** argv) {
   add_play(verbs);
   add_replay(verbs);
   add_simulate(verbs);
+  add_best(verbs);
   add_merge(verbs);
   add_why(verbs);
   add_view(verbs);

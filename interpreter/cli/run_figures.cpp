@@ -64,6 +64,24 @@ std::string times_text(const RunTimes& times, std::uint64_t games) {
   return text + "\n";
 }
 
+bool is_random(const RunFigures& figures) {
+  return std::all_of(figures.players.begin(), figures.players.end(),
+                     [](const std::string& player) { return player == "random"; });
+}
+
+// Who played: what all are, or by seat.
+std::string players_text(const RunFigures& figures) {
+  if (is_random(figures)) return "random players";
+  const auto& players = figures.players;
+  const bool alike = std::equal(players.begin() + 1, players.end(), players.begin());
+  if (alike) return fmt::format("all players {}", players[0]);
+  std::string text;
+  for (std::size_t seat = 0; seat < players.size(); ++seat) {
+    text += fmt::format("{}{} {}", seat == 0 ? "" : "; ", figures.seats[seat], players[seat]);
+  }
+  return text;
+}
+
 Histogram read_counts(const Json& json) {
   Histogram histogram;
   for (const Json& row : json) {
@@ -107,6 +125,8 @@ Json figures_json(const RunFigures& figures) {
   json["ends"] = Json::object();
   for (const auto& [key, count] : playouts.ends) json["ends"][key] = count;
   json["limit"] = playouts.limit;
+  json["warnings"] = Json::array();
+  if (is_random(figures)) json["warnings"].push_back("random_only");
   if (!figures.trouble.empty()) json["spent"] = figures.trouble;
   json["faults"] = figures.faults;
   if (figures.with_coverage) {
@@ -127,14 +147,14 @@ Json figures_json(const RunFigures& figures) {
   return json;
 }
 
-std::string figures_text(const RunFigures& figures) {
+std::string figures_text(const RunFigures& figures, bool quiet) {
   const Playouts& playouts = figures.playouts;
   std::string text = figures.game;
   for (const auto& [name, value] : figures.options) {
     text += fmt::format(" {}={}", name, value);
   }
-  text += fmt::format(": {}, {} finished, random players, seed {}\n",
-                      counted(playouts.games, "game", "games"), playouts.finished, figures.seed);
+  text += fmt::format(": {}, {} finished, {}, seed {}\n", counted(playouts.games, "game", "games"),
+                      playouts.finished, players_text(figures), figures.seed);
   std::vector<std::pair<std::string, std::uint64_t>> rows;
   for (std::size_t seat = 0; seat < playouts.wins.size(); ++seat) {
     rows.emplace_back(figures.seats[seat] + " wins", playouts.wins[seat]);
@@ -159,6 +179,11 @@ std::string figures_text(const RunFigures& figures) {
   }
   if (playouts.limit != 0)
     text += fmt::format("stopped by the limit of moves: {}\n", playouts.limit);
+  if (is_random(figures) && !quiet) {
+    text +=
+        "Random moves: this says how the rules branch, not how the game plays.\n"
+        "  Players that look ahead: --players mcts:iterations=500\n";
+  }
   text += faults_text(figures.faults);
   if (!figures.with_coverage) return text;
   text += "use of the rules (times, games)\n";
@@ -172,7 +197,7 @@ std::string figures_text(const RunFigures& figures) {
 void put_figures(const RunFigures& figures, const RunTimes& times, const CommonOptions& common) {
   const std::uint64_t games = figures.playouts.games;
   if (!common.machine()) {
-    put(figures_text(figures));
+    put(figures_text(figures, common.quiet));
     if (!common.quiet) say(times_text(times, games));
     return;
   }

@@ -47,7 +47,8 @@ struct RunFigures {
 
 // Without timings; of a part with what is needed to join it with the others.
 Json figures_json(const RunFigures& figures);
-std::string figures_text(const RunFigures& figures);
+/// Whether figures of random players say what they are: not if `quiet`.
+std::string figures_text(const RunFigures& figures, bool quiet);
 
 // What a run took. Of several runs together there is no time on the clock.
 struct RunTimes {

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "interpreter/services/fast_play.hpp"
+#include "interpreter/services/match.hpp"
 #include "interpreter/services/workers.hpp"
 #include "lang/text/assert.hpp"
 
@@ -115,6 +116,79 @@ bool play_fast(runtime::Playout& playout, const PlayoutOptions& options,
   return true;
 }
 
+// Of games between players who think: each move, on the reference engine, too, where it is to be
+// kept or its rules counted.
+class Witness {
+ public:
+  Witness(const Engine& engine, const State& start, const PlayoutOptions& options,
+          std::uint64_t index, Playouts& counts)
+      : engine_(engine), options_(options), index_(index), counts_(counts) {
+    if (options.record || options.coverage) state_ = start;
+  }
+
+  void use(const std::string& key) { ++used_[key]; }
+
+  void see(std::uint64_t move, std::uint64_t count, bool nature) {
+    if (lang::asks_to_stop(options_.stop)) throw Stopped();
+    if (!nature) counts_.branching.add(static_cast<std::int64_t>(count));
+    if (!state_) return;
+    const std::vector<Move> moves =
+        options_.record ? engine_.moves(*state_) : engine_.raw_moves(*state_);
+    const Move& made = moves[static_cast<std::size_t>(move)];
+    if (options_.record) counts_.records[index_].moves.push_back(made.text);
+    if (options_.coverage) {
+      for (const std::string& key : engine_.used(*state_, made)) use(key);
+    }
+    state_ = engine_.apply(*state_, made);
+  }
+
+  void close() {
+    for (const auto& [key, times] : used_) {
+      Use& use = counts_.uses[key];
+      ++use.games;
+      use.times += times;
+    }
+  }
+
+ private:
+  const Engine& engine_;
+  const PlayoutOptions& options_;
+  std::uint64_t index_;
+  Playouts& counts_;
+  std::optional<State> state_;
+  std::map<std::string, std::uint64_t> used_;
+};
+
+void play_thinking(search::Search& at, const Seated& players, const Engine& engine,
+                   const State& start, const PlayoutOptions& options,
+                   const std::vector<std::string>& at_start, std::uint64_t index,
+                   Playouts& counts) {
+  const std::int64_t first_turn = at.turns();
+  Witness witness(engine, start, options, index, counts);
+  for (const std::string& key : at_start) witness.use(key);
+  const std::uint64_t decisions =
+      play_match(at, players, options.seed, index, options.most_moves,
+                 [&](std::uint64_t move, std::uint64_t count, bool nature) {
+                   witness.see(move, count, nature);
+                 });
+  ++counts.games;
+  witness.close();
+  if (!at.over()) {
+    ++counts.limit;
+    return;
+  }
+  ++counts.finished;
+  std::uint64_t winners = at.winners();
+  if (winners == 0) ++counts.draws;
+  for (std::size_t seat = 0; winners != 0; ++seat, winners >>= 1U) {
+    if ((winners & 1U) != 0) ++counts.wins[seat];
+  }
+  ++counts.ends[at.ended_by()];
+  if (options.record) counts.records[index].end = at.ended_by();
+  counts.turns.add(at.turns() - first_turn);
+  counts.decisions.add(static_cast<std::int64_t>(decisions));
+}
+
 // Where all games of a run begin.
 struct Beginning {
   const State& start;
@@ -134,8 +208,9 @@ Beginning beginning_of(const lang::GameModel& model, const State& start,
     const Engine engine(model, budget);
     if (start == engine.start()) beginning.used = engine.used_at_start();
   }
-  if (options.program != nullptr && !options.record &&
-      (!options.coverage || !options.program->uses.empty() || has_no_items(model))) {
+  const bool thinks = somebody_thinks(options.players);
+  if (options.program != nullptr && (thinks || !options.record) &&
+      (thinks || !options.coverage || !options.program->uses.empty() || has_no_items(model))) {
     runtime::Playout playout(options.program, fast_budget(budget));
     if (place(playout, start)) beginning.fast = playout.state();
   }
@@ -147,10 +222,21 @@ struct Table {
   Table(const lang::GameModel& model, const PlayoutOptions& options, const Budget& budget,
         const Beginning& beginning)
       : engine(model, budget) {
-    if (beginning.fast) playout.emplace(options.program, fast_budget(budget));
+    if (somebody_thinks(options.players)) {
+      search = beginning.fast
+                   ? search::fast_search(options.program, *beginning.fast, fast_budget(budget))
+                   : search::reference_search(model, beginning.start, budget);
+      root = search->mark();
+      players = seated(options.players);
+    } else if (beginning.fast) {
+      playout.emplace(options.program, fast_budget(budget));
+    }
   }
 
   Engine engine;
+  std::unique_ptr<search::Search> search;  // of those who think; null: all move at random
+  search::Mark root = 0;
+  Seated players;
   std::optional<runtime::Playout> playout;
 };
 
@@ -220,7 +306,12 @@ struct PlayoutWork {
       if (!table) table.emplace(model, asked, budget, beginning);
       const std::uint64_t index = asked.first + game;
       bool whole = false;
-      if (table->playout) {
+      if (table->search != nullptr) {
+        table->search->back(table->root);
+        play_thinking(*table->search, table->players, table->engine, beginning.start, asked,
+                      beginning.used, index, one);
+        whole = true;
+      } else if (table->playout) {
         table->playout->set(*beginning.fast);
         table->playout->count_uses_anew();
         whole = play_fast(*table->playout, asked, beginning.used, index, one);

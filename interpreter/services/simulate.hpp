@@ -1,4 +1,4 @@
-// Plays games at random and counts what happens in them.
+// Plays games, at random or between players who think (match.hpp), and counts what happens in them.
 //
 // Game i of a run draws from Random(mix(seed, i)): one draw for each decision with two or more
 // moves, none when a decision is forced; nature's moves by their weights. So a game depends on the
@@ -18,6 +18,7 @@
 #include <string>
 #include <vector>
 
+#include "interpreter/players/spec.hpp"
 #include "interpreter/program/program.hpp"
 #include "interpreter/reference/engine.hpp"
 #include "interpreter/runtime/engine.hpp"
@@ -38,6 +39,8 @@ struct PlayoutOptions {
   // engine does. With coverage it must count uses (FreezeOptions::uses). Records come from the
   // reference engine.
   std::shared_ptr<const program::Program> program;
+  // Who plays, by player; empty: all at random. A player of a game is the same in all its seats.
+  std::vector<players::Spec> players;
   const lang::StopFlag* stop = nullptr;            // set: no game goes on
   std::atomic<std::uint64_t>* progress = nullptr;  // counts games that are done
 };

@@ -201,9 +201,10 @@ TEST_CASE("play: players that there are not, or too many") {
     CHECK(run.status == 2);
     return run.error;
   };
-  CHECK(error_of("human,greedy") ==
-        "ludo: the player `greedy` is not in this version; human and random are\n");
-  CHECK(error_of("human") == "ludo: the game has 2 players, not 1\n");
+  CHECK(error_of("human,gredy") ==
+        "ludo: there is no player `gredy`; there are `human`, `random`, `greedy`, `mcts`, "
+        "`novice`, `light`, `solid`, `strong`\n");
+  CHECK(error_of("human,random,random") == "ludo: the game has 2 players, not 3\n");
 }
 
 }  // namespace ludo::tests

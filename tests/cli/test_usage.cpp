@@ -111,8 +111,6 @@ TEST_CASE("what is not in this version is said") {
   check_usage_error("moves tablut --engine native", "the engine `native` is not in this version");
   check_usage_error("perft tablut --depth 1 --engine native",
                     "the engine `native` is not in this version");
-  check_usage_error("simulate tablut --players greedy,random",
-                    "the player `greedy` is not in this version; random is");
 }
 
 TEST_CASE("options of a game are checked by name and value") {

@@ -16,6 +16,7 @@
 #include "interpreter/cli/line_input.hpp"
 #include "interpreter/cli/pictures.hpp"
 #include "interpreter/cli/play_session.hpp"
+#include "interpreter/cli/seats.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/cli/why_text.hpp"
 #include "interpreter/cli/writing.hpp"
@@ -49,28 +50,6 @@ constexpr std::string_view kHelp =
 
 constexpr std::array<std::string_view, 10> kCommands = {"moves", "board", "why",    "undo", "redo",
                                                         "save",  "load",  "resign", "help", "quit"};
-
-std::vector<Seat> seats_of(const std::string& players, std::size_t n_players) {
-  if (players.empty()) return std::vector<Seat>(n_players, Seat::Human);
-  std::vector<Seat> seats;
-  std::string_view rest = players;
-  while (!rest.empty()) {
-    const std::size_t comma = std::min(rest.find(','), rest.size());
-    const std::string_view player = rest.substr(0, comma);
-    if (player != "human" && player != "random") {
-      throw fail(
-          Status::Usage,
-          fmt::format("the player `{}` is not in this version; human and random are", player));
-    }
-    seats.push_back(player == "human" ? Seat::Human : Seat::Random);
-    rest.remove_prefix(std::min(comma + 1, rest.size()));
-  }
-  if (seats.size() != n_players) {
-    throw fail(Status::Usage,
-               fmt::format("the game has {} players, not {}", n_players, seats.size()));
-  }
-  return seats;
-}
 
 // What a record says about the game, before its moves are played.
 void take_over(const std::string& text, PlayArguments& options) {
@@ -207,11 +186,11 @@ class Talk {
   }
 
   void let_chance_move() {
-    while (session_.chance_decides() && too_much_at_ != session_.length()) {
+    while (session_.program_decides() && too_much_at_ != session_.length()) {
       const std::string who = session_.decider();
       // It is not tried again before something else was played or taken back.
       too_much_at_ = session_.length();
-      session_.play(session_.drawn());
+      session_.play(session_.chosen());
       too_much_at_.reset();
       note_move(who);
     }
@@ -450,9 +429,17 @@ Status play_game(const Library& library, PlayArguments options) {
     take_over(*record, options);
   }
   const std::vector<std::string> first = split_moves(std::exchange(options.common.moves, ""));
-  options.common.engine = "reference";
+  // What is shown is the reference engine's; the fast one is made for those who think.
+  const players::SpecsRead named = players::read_specs(options.players);
+  const auto* specs = std::get_if<std::vector<players::Spec>>(&named);
+  const bool thinks =
+      specs != nullptr && std::any_of(specs->begin(), specs->end(), [](const players::Spec& spec) {
+        return spec.form != players::Spec::Form::Human && spec.form != players::Spec::Form::Random;
+      });
+  if (!thinks) options.common.engine = "reference";
   ReadyGame game = ready_game(library, options.game, options.common);
-  PlaySession session(game, seats_of(options.players, game.model->players.size()),
+  PlaySession session(game,
+                      asked_players(options.players, *game.model, players::Spec::Form::Human, true),
                       options.common.seed);
   if (record) {
     if (const auto trouble = session.load(*record)) throw fail(Status::No, *trouble);
@@ -485,12 +472,12 @@ Status play_game(const Library& library, PlayArguments options) {
 void add_play(Verbs& verbs) {
   auto options = std::make_shared<PlayArguments>();
   CLI::App& verb = verbs.add("play", "plays in the terminal",
-                             {"play my-game.ludo", "play my-game.ludo --players human,random",
+                             {"play my-game.ludo", "play my-game.ludo --players human,solid",
                               "play my-game.ludo --resume game.jsonl"},
                              [options, &verbs] { return play_game(verbs.library(), *options); });
   verb.add_option("GAME", options->game, "a file, or a shipped game")->required();
   verb.add_option("--players", options->players,
-                  "who plays: human (the default) or random, by seat")
+                  "who plays, by seat: human (the default), random, greedy, mcts:iterations=5000 …")
       ->type_name("P,P,...");
   verb.add_option("--resume", options->resume, "goes on with a game that `save` has kept")
       ->type_name("FILE");

@@ -12,8 +12,10 @@
 #include "interpreter/cli/progress.hpp"
 #include "interpreter/cli/run_figures.hpp"
 #include "interpreter/cli/saw.hpp"
+#include "interpreter/cli/seats.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/cli/writing.hpp"
+#include "interpreter/services/match.hpp"
 #include "lang/canon/canon.hpp"
 
 namespace ludo::interpreter {
@@ -48,26 +50,8 @@ Part asked_part(const SimulateArguments& options) {
   return part_of(options.games, part.index, part.parts);
 }
 
-void require_random_players(const SimulateArguments& options, std::size_t n_players) {
-  if (options.players.empty()) return;
-  std::size_t count = 0;
-  std::string_view rest = options.players;
-  while (!rest.empty()) {
-    const std::size_t comma = rest.find(',');
-    const std::string_view player = rest.substr(0, comma);
-    if (player != "random") {
-      throw fail(Status::Usage,
-                 fmt::format("the player `{}` is not in this version; random is", player));
-    }
-    ++count;
-    rest = comma == std::string_view::npos ? std::string_view() : rest.substr(comma + 1);
-  }
-  if (count != 1 && count != n_players) {
-    throw fail(Status::Usage, fmt::format("the game has {} players, not {}", n_players, count));
-  }
-}
-
-RunFigures figures_of(const ReadyGame& game, const SimulateArguments& options, const Part& part,
+RunFigures figures_of(const ReadyGame& game, const SimulateArguments& options,
+                      const std::vector<players::Spec>& who, const Part& part,
                       PlayoutAnswer&& answer) {
   RunFigures figures;
   figures.game = game.model->name;
@@ -77,8 +61,8 @@ RunFigures figures_of(const ReadyGame& game, const SimulateArguments& options, c
   }
   for (const lang::Player& player : game.model->players) {
     figures.seats.push_back(player.name);
-    figures.players.emplace_back("random");
   }
+  for (const players::Spec& spec : who) figures.players.push_back(players::print(spec));
   figures.seed = options.common.seed;
   figures.all_games = options.games;
   figures.most_moves = options.most_moves;
@@ -114,7 +98,8 @@ Status play(const Library& library, const SimulateArguments& options) {
   require_engine(options.common);
   const Part part = asked_part(options);
   const ReadyGame game = ready_game(library, options.game, options.common);
-  require_random_players(options, game.model->players.size());
+  const std::vector<players::Spec> who =
+      asked_players(options.players, *game.model, players::Spec::Form::Random, false);
   if (!options.record.empty()) require_record(options.record, why_not_written(options.record));
   Amounts amounts;
   amounts.all = part.games;
@@ -126,9 +111,10 @@ Status play(const Library& library, const SimulateArguments& options) {
   bound_memory(asked.threads + 1);  // one shows the progress
   asked.most_moves = options.most_moves;
   asked.coverage = options.coverage;
+  asked.players = who;
   asked.record = !options.record.empty();
   asked.program = game.program;
-  if (options.coverage && game.program != nullptr && !asked.record) {
+  if (options.coverage && game.program != nullptr && !asked.record && !somebody_thinks(who)) {
     asked.program = frozen(game.model, options.common, true);
   }
   asked.stop = watch_interrupt();
@@ -150,7 +136,7 @@ Status play(const Library& library, const SimulateArguments& options) {
   std::optional<std::string> unwritten;
   if (asked.record) unwritten = write_file(options.record, records_text(answer.playouts));
   const std::uint64_t limit = answer.playouts.limit;
-  RunFigures figures = figures_of(game, options, part, std::move(answer));
+  RunFigures figures = figures_of(game, options, who, part, std::move(answer));
   if (part.index == 1 && !stopped) {
     const LookOptions look{asked.seed, options.games, asked.most_moves, asked.stop};
     figures.faults = faults_json(look_for_faults(*game.model, game.state, look), options.game,
@@ -168,8 +154,9 @@ Status play(const Library& library, const SimulateArguments& options) {
 void add_simulate(Verbs& verbs) {
   auto options = std::make_shared<SimulateArguments>();
   CLI::App& verb = verbs.add(
-      "simulate", "plays at random and counts what happens",
+      "simulate", "plays games and counts what happens",
       {"simulate my-game.ludo --games 100", "simulate my-game.ludo --games 1000 --seed 7 --json",
+       "simulate my-game.ludo --games 50 --players mcts:iterations=500",
        "simulate my-game.ludo --games 20 --coverage",
        "simulate my-game.ludo --games 1000 --shard 1/4 --json"},
       [options, &verbs] { return play(verbs.library(), *options); });
@@ -178,7 +165,10 @@ void add_simulate(Verbs& verbs) {
   verb.add_option("--games", options->games, "how many games (100)")
       ->type_name("N")
       ->check(whole_number(1));
-  verb.add_option("--players", options->players, "who plays: random")->type_name("P,P,...");
+  verb.add_option("--players", options->players,
+                  "who plays, one for all or one by seat: random (the default), greedy, mcts, "
+                  "mcts:iterations=500 …")
+      ->type_name("P,P,...");
   verb.add_option("--record", options->record, "keeps the games")->type_name("FILE");
   verb.add_option("--shard", options->shard, "play the I-th part of the games")->type_name("I/N");
   verb.add_option("--most-moves", options->most_moves, "stop a game after so many moves (100000)")

@@ -4,7 +4,7 @@ _ludo() {
   local verb=${COMP_WORDS[1]} words=
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W 'new check fmt print moves perft test play replay simulate merge why view rules diff merge-rules rulings canon hash register verify list explain --help --version' -- "$cur"))
+    COMPREPLY=($(compgen -W 'new check fmt print moves perft test play replay simulate best merge why view rules diff merge-rules rulings canon hash register verify list explain --help --version' -- "$cur"))
     return
   fi
   case $verb\ $before in
@@ -35,6 +35,7 @@ _ludo() {
     *\ --shard) return ;;
     *\ --most-moves) return ;;
     *\ --player) return ;;
+    *\ --most) return ;;
     *\ --for) return ;;
     *\ --seat) return ;;
     view\ --format) COMPREPLY=($(compgen -W 'svg ansi ascii text png html scene' -- "$cur")); return ;;
@@ -126,6 +127,13 @@ _ludo() {
     simulate)
       if [[ $cur == -* ]]; then
         COMPREPLY=($(compgen -W '-h --help --games --players --record --shard --most-moves --coverage --option --library --moves --position --fen --seed --threads --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      words=$(ludo list --names --examples 2>/dev/null)
+      ;;
+    best)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --player --most --option --library --moves --position --fen --seed --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)

@@ -1,0 +1,169 @@
+// `ludo best`: what a player who looks ahead would do, and what it thinks of each move.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "interpreter/cli/files.hpp"
+#include "interpreter/cli/interrupt.hpp"
+#include "interpreter/cli/seats.hpp"
+#include "interpreter/cli/verbs.hpp"
+#include "interpreter/players/player.hpp"
+#include "interpreter/services/figures.hpp"
+#include "interpreter/services/match.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+struct BestArguments {
+  std::string game;
+  std::string player = "solid";
+  std::uint64_t most = 5;
+  CommonOptions common;
+};
+
+const char* proof_name(players::Proof proof) {
+  switch (proof) {
+    case players::Proof::None:
+      return "";
+    case players::Proof::Win:
+      return "win";
+    case players::Proof::Loss:
+      return "loss";
+    case players::Proof::Draw:
+      return "draw";
+    case players::Proof::Other:
+      return "known";
+  }
+  return "";
+}
+
+double expected_part(std::int64_t value) {
+  return static_cast<double>(value) / static_cast<double>(search::kWhole);
+}
+
+players::Spec asked_player(const BestArguments& options, const lang::GameModel& model) {
+  const players::SpecsRead read = players::read_specs(options.player);
+  const auto* specs = std::get_if<std::vector<players::Spec>>(&read);
+  if (specs != nullptr && specs->size() != 1) {
+    throw fail(Status::Usage, "`--player` names one player");
+  }
+  return asked_players(options.player, model, players::Spec::Form::Mcts, false).front();
+}
+
+Json json_of(const players::Decision& decision, const std::vector<Move>& moves,
+             const players::Spec& player, const ReadyGame& game, const Engine& engine,
+             std::uint64_t seed) {
+  Json json = document("best");
+  json["game"] = game.model->name;
+  json["options"] = game.options_json();
+  json["to_move"] = game.model->players[static_cast<std::size_t>(engine.to_move(game.state))].name;
+  json["player"] = players::print(player);
+  json["seed"] = seed;
+  json["iterations"] = decision.spent;
+  json["best"] = moves[static_cast<std::size_t>(decision.move)].text;
+  json["moves"] = Json::array();
+  for (const players::Candidate& one : decision.candidates) {
+    json["moves"].push_back(
+        {{"number", one.move + 1},
+         {"move", moves[static_cast<std::size_t>(one.move)].text},
+         {"visits", one.visits},
+         {"value", one.visits == 0 && one.proof == players::Proof::None
+                       ? Json(nullptr)
+                       : Json(rounded(expected_part(one.value)))},
+         {"proof",
+          one.proof == players::Proof::None ? Json(nullptr) : Json(proof_name(one.proof))}});
+  }
+  return json;
+}
+
+std::string text_of(const players::Decision& decision, const std::vector<Move>& moves,
+                    const players::Spec& player, const std::string& mover, std::uint64_t most) {
+  std::string text = fmt::format("{} to move, {} thinks:\n", mover, players::print(player));
+  std::size_t width = 4;
+  const std::size_t n = std::min<std::size_t>(most, decision.candidates.size());
+  for (std::size_t i = 0; i < n; ++i) {
+    width =
+        std::max(width, moves[static_cast<std::size_t>(decision.candidates[i].move)].text.size());
+  }
+  for (std::size_t i = 0; i < n; ++i) {
+    const players::Candidate& one = decision.candidates[i];
+    const bool known = one.proof != players::Proof::None;
+    text += fmt::format(
+        "  {:<{}}  {:>6}  {:>8} tries{}\n", moves[static_cast<std::size_t>(one.move)].text, width,
+        one.visits == 0 && !known ? "?" : fmt::format("{:.1f} %", 100 * expected_part(one.value)),
+        one.visits, known ? fmt::format("  {}", proof_name(one.proof)) : "");
+  }
+  if (n < decision.candidates.size()) {
+    text += fmt::format("  and {} more; `--most {}` shows all\n", decision.candidates.size() - n,
+                        decision.candidates.size());
+  }
+  return text + "Points that this player expects against others like it; another may do better.\n";
+}
+
+Status show(const Library& library, const BestArguments& options) {
+  require_engine(options.common);
+  const ReadyGame game = ready_game(library, options.game, options.common);
+  const players::Spec player = asked_player(options, *game.model);
+  const Engine engine(*game.model, watched_budget());
+  if (engine.over(game.state)) throw fail(Status::No, "the game is over");
+  if (engine.nature_moves(game.state)) throw fail(Status::No, "nature decides here");
+  const std::vector<Move> moves = engine.moves(game.state);
+  try {
+    const auto at = search_at(*game.model, game.program, game.state, watched_budget());
+    Random random = players::stream_of(options.common.seed, 0, 0);
+    players::Decision decision = players::make_player(player)->decide(*at, random);
+    if (decision.candidates.empty()) {
+      decision.candidates.push_back({decision.move, 0, decision.value, decision.proof});
+    }
+    if (options.common.machine()) {
+      const Json json = json_of(decision, moves, player, game, engine, options.common.seed);
+      if (options.common.json) {
+        put_document(json);
+      } else {
+        put_line(json);
+      }
+    } else {
+      put(text_of(decision, moves, player,
+                  lang::at(game.model->players, engine.to_move(game.state)).name, options.most));
+    }
+  } catch (const DescriptionError& error) {
+    say(render_run_error(error, game.file->loaded));
+    return Status::No;
+  } catch (const BudgetSpent& spent) {
+    say_limit(spent.what());
+    return Status::Limit;
+  } catch (const Stopped&) {
+    return interrupted_status();
+  }
+  return Status::Done;
+}
+
+}  // namespace
+
+void add_best(Verbs& verbs) {
+  auto options = std::make_shared<BestArguments>();
+  CLI::App& verb =
+      verbs.add("best", "the moves that a player who looks ahead likes best",
+                {"best my-game.ludo", "best my-game.ludo --moves \"e2-e3\" --player strong",
+                 "best my-game.ludo --player mcts:iterations=5000 --json"},
+                [options, &verbs] { return show(verbs.library(), *options); });
+  verb.add_option("GAME", options->game, "a file, a shipped game, or - for standard input")
+      ->required();
+  verb.add_option("--player", options->player,
+                  "who thinks: novice, light, solid (the default), strong, mcts:iterations=N …")
+      ->type_name("P");
+  verb.add_option("--most", options->most, "how many moves are shown (5)")
+      ->type_name("N")
+      ->check(whole_number(1));
+  add_common(verb, options->common,
+             {.option = true,
+              .state = true,
+              .seed = true,
+              .engine = "which engine plays: fast (the default) or reference",
+              .json = true,
+              .jsonl = true});
+}
+
+}  // namespace ludo::interpreter

@@ -1,0 +1,244 @@
+// See mcts.hpp.
+
+#include "interpreter/players/mcts.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "interpreter/players/log_of.hpp"
+#include "lang/text/assert.hpp"
+
+namespace ludo::players {
+
+namespace {
+
+constexpr double kHundredth = 0.01;
+
+double part_of(std::int64_t reward) {
+  return static_cast<double>(reward) / static_cast<double>(search::kWhole);
+}
+
+}  // namespace
+
+// What a player may expect at a node: of a proven one what it comes to.
+std::int64_t MctsPlayer::mean_of(std::uint32_t node, std::int16_t player) {
+  const std::int64_t sum = rewards_of(node)[player];
+  if (nodes_[node].is_proven) return sum;
+  const auto visits = static_cast<std::int64_t>(nodes_[node].visits);
+  return visits == 0 ? 0 : sum / visits;
+}
+
+void MctsPlayer::begin(search::Search& at) {
+  n_players_ = at.n_players();
+  nodes_.assign(1, {});
+  sums_.assign(n_players_, 0);
+  reward_.assign(n_players_, 0);
+  root_ = at.mark();
+  meet(at, 0);
+}
+
+// Who decides there, or what the game came to.
+void MctsPlayer::meet(search::Search& at, std::uint32_t node) {
+  Node& met = nodes_[node];
+  if (met.is_met) return;
+  met.is_met = true;
+  if (at.over()) {
+    met.is_proven = true;
+    at.rewards({rewards_of(node), n_players_});
+    return;
+  }
+  met.mover = at.nature() ? std::int16_t{-1} : static_cast<std::int16_t>(at.decider());
+}
+
+// Makes the children of a node; false where the tree may not grow.
+bool MctsPlayer::expand(search::Search& at, std::uint32_t node) {
+  const std::uint64_t n = at.count();
+  if (nodes_.size() + n > std::max<std::uint64_t>(spec_.most_nodes, n + 1)) return false;
+  nodes_[node].first = static_cast<std::uint32_t>(nodes_.size());
+  nodes_[node].n_children = static_cast<std::uint32_t>(n);
+  nodes_.resize(nodes_.size() + n);
+  sums_.resize(nodes_.size() * n_players_, 0);
+  return true;
+}
+
+// The child with the greatest bound for who decides; what is proven has no more to be explored.
+std::uint32_t MctsPlayer::select(std::uint32_t node) {
+  const Node& parent = nodes_[node];
+  const double of_parent = part_of(mean_of(node, parent.mover));
+  const double untried = of_parent - static_cast<double>(spec_.first_play) * kHundredth;
+  const double c = static_cast<double>(spec_.exploration) * kHundredth;
+  const double log = log_of(std::max<std::uint32_t>(1, parent.visits));
+  double best = -std::numeric_limits<double>::infinity();
+  std::uint32_t found = parent.first;
+  for (std::uint32_t child = parent.first; child < parent.first + parent.n_children; ++child) {
+    const Node& one = nodes_[child];
+    double bound = 0;
+    if (one.is_proven) {
+      bound = part_of(rewards_of(child)[parent.mover]);
+    } else if (one.visits == 0) {
+      bound = untried + c * std::sqrt(log);
+    } else {
+      bound = part_of(mean_of(child, parent.mover)) +
+              c * std::sqrt(log / static_cast<double>(one.visits));
+    }
+    if (best < bound) {
+      best = bound;
+      found = child;
+    }
+  }
+  return found;
+}
+
+void MctsPlayer::play_out(search::Search& at, interpreter::Random& random) {
+  for (std::uint64_t i = 0; i < spec_.most_plies; ++i) {
+    if (at.over()) {
+      at.rewards(reward_);
+      return;
+    }
+    at.play(at.draw(random));
+  }
+  if (at.over()) {
+    at.rewards(reward_);
+  } else {
+    std::fill(reward_.begin(), reward_.end(),
+              search::kWhole / static_cast<std::int64_t>(n_players_));
+  }
+}
+
+// What a node comes to where its children say so: one wins for who decides, or all are known and
+// one is best. Nature's are known where all come to the same.
+bool MctsPlayer::prove(std::uint32_t node) {
+  Node& one = nodes_[node];
+  if (one.is_proven || one.first == 0) return one.is_proven;
+  std::uint32_t best = 0;
+  bool all = true;
+  bool same = true;  // for everybody
+  for (std::uint32_t child = one.first; child < one.first + one.n_children; ++child) {
+    if (!nodes_[child].is_proven) {
+      all = false;
+      continue;
+    }
+    const std::int64_t* const rewards = rewards_of(child);
+    if (best == 0) {
+      best = child;
+      continue;
+    }
+    const std::int64_t* const before = rewards_of(best);
+    const bool equal = std::equal(rewards, rewards + n_players_, before);
+    if (one.mover < 0) {
+      same = same && equal;
+    } else if (before[one.mover] < rewards[one.mover]) {
+      best = child;
+      same = true;
+    } else if (before[one.mover] == rewards[one.mover]) {
+      same = same && equal;
+    }
+  }
+  if (best == 0) return false;
+  const bool wins = one.mover >= 0 && rewards_of(best)[one.mover] == search::kWhole;
+  if (!wins && !(all && same)) return false;
+  one.is_proven = true;
+  std::copy(rewards_of(best), rewards_of(best) + n_players_, rewards_of(node));
+  return true;
+}
+
+void MctsPlayer::iterate(search::Search& at, interpreter::Random& random) {
+  path_.clear();
+  std::uint32_t node = 0;
+  while (true) {
+    path_.push_back(node);
+    meet(at, node);
+    if (nodes_[node].is_proven) {
+      std::copy(rewards_of(node), rewards_of(node) + n_players_, reward_.begin());
+      break;
+    }
+    if (nodes_[node].first == 0) {
+      const bool grows = (nodes_[node].visits > 0 || node == 0) && expand(at, node);
+      if (!grows) {
+        play_out(at, random);
+        break;
+      }
+    }
+    const std::uint32_t child =
+        nodes_[node].mover < 0 ? nodes_[node].first + static_cast<std::uint32_t>(at.draw(random))
+                               : select(node);
+    // Where the best that is known is certain nothing is looked for behind it.
+    if (nodes_[child].is_proven) {
+      node = child;
+      path_.push_back(node);
+      std::copy(rewards_of(node), rewards_of(node) + n_players_, reward_.begin());
+      break;
+    }
+    at.play(child - nodes_[node].first);
+    node = child;
+  }
+  bool proves = nodes_[path_.back()].is_proven;
+  for (std::size_t i = path_.size(); i-- > 0;) {
+    Node& one = nodes_[path_[i]];
+    ++one.visits;
+    if (i + 1 < path_.size()) proves = proves && prove(path_[i]);
+    if (one.is_proven) continue;
+    std::int64_t* const sums = rewards_of(path_[i]);
+    for (std::size_t player = 0; player < n_players_; ++player) sums[player] += reward_[player];
+  }
+  at.back(root_);
+}
+
+Proof MctsPlayer::proof_of(std::uint32_t node, std::int16_t player) {
+  if (!nodes_[node].is_proven) return Proof::None;
+  const std::int64_t reward = rewards_of(node)[player];
+  if (reward == search::kWhole) return Proof::Win;
+  if (reward == 0) return Proof::Loss;
+  return reward * static_cast<std::int64_t>(n_players_) == search::kWhole ? Proof::Draw
+                                                                          : Proof::Other;
+}
+
+// Of the moves the one that was tried most often, unless another is certain to be better.
+Decision MctsPlayer::chosen(interpreter::Random& random) {
+  const Node& root = nodes_[0];
+  Decision decision;
+  for (std::uint32_t child = root.first; child < root.first + root.n_children; ++child) {
+    decision.candidates.push_back({child - root.first, nodes_[child].visits,
+                                   mean_of(child, root.mover), proof_of(child, root.mover)});
+  }
+  const auto rank = [&](const Candidate& one) {
+    if (one.proof == Proof::Win) return 2;
+    if (one.proof == Proof::Loss) return 0;
+    return 1;
+  };
+  const auto is_better = [&](const Candidate& one, const Candidate& other) {
+    if (rank(one) != rank(other)) return rank(one) > rank(other);
+    // When all is known what it comes to counts, else how often it was tried.
+    if (root.is_proven && one.value != other.value) return one.value > other.value;
+    if (one.visits != other.visits) return one.visits > other.visits;
+    return one.value > other.value;
+  };
+  std::stable_sort(decision.candidates.begin(), decision.candidates.end(), is_better);
+  std::size_t equal = 1;
+  while (equal < decision.candidates.size() &&
+         !is_better(decision.candidates[0], decision.candidates[equal])) {
+    ++equal;
+  }
+  if (equal > 1) std::swap(decision.candidates[0], decision.candidates[random.below(equal)]);
+  const Candidate& best = decision.candidates.front();
+  decision.move = best.move;
+  decision.value = best.value;
+  decision.proof = proof_of(0, root.mover) == Proof::None ? Proof::None : best.proof;
+  decision.spent = root.visits;
+  return decision;
+}
+
+Decision MctsPlayer::decide(search::Search& at, interpreter::Random& random) {
+  LUDO_ASSERT(!at.over() && !at.nature(), "nobody decides here");
+  begin(at);
+  if (at.count() == 1) {
+    at.drop(root_);
+    return {0};
+  }
+  for (std::uint64_t i = 0; i < spec_.iterations && !nodes_[0].is_proven; ++i) iterate(at, random);
+  at.drop(root_);
+  return chosen(random);
+}
+
+}  // namespace ludo::players

@@ -1,0 +1,58 @@
+// A player that looks ahead by playouts: a tree of the moves from where it stands, grown where they
+// do well (UCT; Kocsis and Szepesvari, "Bandit based Monte-Carlo planning", 2006), with what is
+// certain proved on the way (Winands, Bjornsson and Saito, "Monte-Carlo tree search solver", 2008).
+//
+// Each player wants his own part of the points most (max^n), so that games of any number of players
+// are played alike. Nature's moves are drawn by their weights. A node's children are made when it
+// is met a second time, in one row, in the order of the moves.
+//
+// Tested by tests/interpreter/players/test_mcts.cpp.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "interpreter/players/player.hpp"
+
+namespace ludo::players {
+
+class MctsPlayer final : public Player {
+ public:
+  explicit MctsPlayer(const Spec& spec) : spec_(spec) {}
+
+  Decision decide(search::Search& at, interpreter::Random& random) override;
+
+ private:
+  struct Node {
+    std::uint32_t first = 0;  // of its children; 0: they have not been made
+    std::uint32_t n_children = 0;
+    std::uint32_t visits = 0;
+    std::uint32_t n_proven = 0;  // of its children
+    std::int16_t mover = -1;     // -1: nature, or not met yet
+    bool is_met = false;
+    bool is_proven = false;  // its rewards are what it comes to
+  };
+
+  std::int64_t* rewards_of(std::uint32_t node) { return sums_.data() + node * n_players_; }
+  std::int64_t mean_of(std::uint32_t node, std::int16_t player);
+  void begin(search::Search& at);
+  void iterate(search::Search& at, interpreter::Random& random);
+  void meet(search::Search& at, std::uint32_t node);
+  bool expand(search::Search& at, std::uint32_t node);
+  std::uint32_t select(std::uint32_t node);
+  void play_out(search::Search& at, interpreter::Random& random);
+  void take_back(std::uint32_t leaf_proven);
+  bool prove(std::uint32_t node);
+  Proof proof_of(std::uint32_t node, std::int16_t player);
+  Decision chosen(interpreter::Random& random);
+
+  Spec spec_;
+  std::size_t n_players_ = 0;
+  search::Mark root_ = 0;
+  std::vector<Node> nodes_;
+  std::vector<std::int64_t> sums_;  // by node and player; of a proven node what it comes to
+  std::vector<std::uint32_t> path_;
+  std::vector<std::int64_t> reward_;  // of the iteration
+};
+
+}  // namespace ludo::players

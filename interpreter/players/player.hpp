@@ -1,0 +1,59 @@
+// Players: who choose a move in a state.
+//
+// A player's choice hangs on the state, its spec and the numbers that it draws, and on nothing
+// else: neither on time nor on threads.
+//
+// Tested by tests/interpreter/players/.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "interpreter/players/spec.hpp"
+#include "interpreter/runtime/random.hpp"
+#include "interpreter/search/search.hpp"
+
+namespace ludo::players {
+
+// What is known for certain of the best that the mover can get.
+enum class Proof : std::uint8_t { None, Win, Loss, Draw, Other };
+
+// A move that was thought of.
+struct Candidate {
+  std::uint64_t move = 0;    // its number
+  std::uint64_t visits = 0;  // how often it was tried
+  std::int64_t value = 0;    // the mover's part of search::kWhole that is expected
+  Proof proof = Proof::None;
+};
+
+struct Decision {
+  std::uint64_t move = 0;
+  std::int64_t value = 0;  // as Candidate::value
+  Proof proof = Proof::None;
+  std::uint64_t spent = 0;  // iterations
+  // Of a player that looks ahead: all moves, the best first.
+  std::vector<Candidate> candidates = {};
+};
+
+class Player {
+ public:
+  virtual ~Player() = default;
+  /// Chooses in the state where the search stands; the search stands there again afterwards.
+  /// Preconditions: the game is not over, and nature does not decide.
+  virtual Decision decide(search::Search& at, interpreter::Random& random) = 0;
+};
+
+/// Precondition: the spec is no person's.
+std::unique_ptr<Player> make_player(const Spec& spec);
+
+/// The stream from which the player draws who makes the decision of a number in a game, so that
+/// nature's draws are the same whoever thinks.
+interpreter::Random stream_of(std::uint64_t seed, std::uint64_t game, std::uint64_t decision);
+
+/// Of the candidates of the first decisions of a game one is drawn among those that are as good as
+/// the best, by a fiftieth of all points, and were tried a tenth as often at least; in proportion
+/// to how often. So games differ without a move that the player thinks bad.
+std::uint64_t varied(const Decision& decision, interpreter::Random& random);
+
+}  // namespace ludo::players

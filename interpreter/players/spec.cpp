@@ -1,0 +1,188 @@
+// See spec.hpp.
+
+#include "interpreter/players/spec.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+#include <utility>
+
+namespace ludo::players {
+
+namespace {
+
+constexpr std::uint64_t kHundred = 100;
+
+struct Name {
+  std::string_view name;
+  Spec::Form form;
+  std::uint64_t iterations;  // 0: it has none
+};
+
+// `novice` to `strong` name strengths: what stands behind them is fixed for each release.
+constexpr std::array<Name, 8> kNames = {{
+    {"human", Spec::Form::Human, 0},
+    {"random", Spec::Form::Random, 0},
+    {"greedy", Spec::Form::Greedy, 0},
+    {"mcts", Spec::Form::Mcts, 1000},
+    {"novice", Spec::Form::Greedy, 0},
+    {"light", Spec::Form::Mcts, 200},
+    {"solid", Spec::Form::Mcts, 2000},
+    {"strong", Spec::Form::Mcts, 20000},
+}};
+
+struct Setting {
+  std::string_view key;
+  std::uint64_t Spec::*value;
+  bool hundredths;
+  std::uint64_t least;
+  std::uint64_t most;
+};
+
+constexpr std::array<Setting, 5> kSettings = {{
+    {"c", &Spec::exploration, true, 0, 100 * kHundred},
+    {"first-play", &Spec::first_play, true, 0, kHundred},
+    {"iterations", &Spec::iterations, false, 1, 1'000'000'000},
+    {"nodes", &Spec::most_nodes, false, 1, 100'000'000},
+    {"plies", &Spec::most_plies, false, 1, 1'000'000},
+}};
+
+// `0.7` as 70, `12` as 1200.
+std::optional<std::uint64_t> hundredths_of(std::string_view text) {
+  std::uint64_t whole = 0;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, whole);
+  if (read.ec != std::errc() || whole > 1'000'000) return std::nullopt;
+  std::uint64_t value = whole * kHundred;
+  if (read.ptr == end) return value;
+  const std::string_view rest(read.ptr + 1, static_cast<std::size_t>(end - read.ptr - 1));
+  if (*read.ptr != '.' || rest.empty() || rest.size() > 2) return std::nullopt;
+  std::uint64_t place = 10;
+  for (const char c : rest) {
+    if (c < '0' || '9' < c) return std::nullopt;
+    value += static_cast<std::uint64_t>(c - '0') * place;
+    place /= 10;
+  }
+  return value;
+}
+
+std::optional<std::uint64_t> number_of(std::string_view text) {
+  std::uint64_t value = 0;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, value);
+  if (read.ec != std::errc() || read.ptr != end) return std::nullopt;
+  return value;
+}
+
+std::string names_in_words() {
+  std::string text;
+  for (const Name& name : kNames)
+    text += fmt::format("{}`{}`", text.empty() ? "" : ", ", name.name);
+  return text;
+}
+
+// One setting of a spec; why it cannot be, or nothing.
+std::optional<std::string> set(Spec& spec, std::string_view setting) {
+  const std::size_t equals = setting.find('=');
+  const std::string_view key = setting.substr(0, equals);
+  const std::string_view value =
+      equals == std::string_view::npos ? std::string_view() : setting.substr(equals + 1);
+  if (key == "seconds") {
+    return "a time budget gives other games on another machine; say `iterations=N`";
+  }
+  if (key == "cheat") {
+    if (value != "on" && value != "off") return "`cheat` is `on` or `off`";
+    spec.sees_all = value == "on";
+    return std::nullopt;
+  }
+  for (const Setting& known : kSettings) {
+    if (known.key != key) continue;
+    const auto number = known.hundredths ? hundredths_of(value) : number_of(value);
+    if (!number || *number < known.least || known.most < *number) {
+      if (known.hundredths) {
+        return fmt::format("`{}` is a number from {} to {} with two decimals at most, not `{}`",
+                           key, known.least / kHundred, known.most / kHundred, value);
+      }
+      return fmt::format("`{}` is a number from {} to {}, not `{}`", key, known.least, known.most,
+                         value);
+    }
+    spec.*known.value = *number;
+    return std::nullopt;
+  }
+  std::string keys;
+  for (const Setting& known : kSettings) keys += fmt::format("`{}`, ", known.key);
+  return fmt::format("`mcts` has no setting `{}`; it has {}`cheat`", key, keys);
+}
+
+}  // namespace
+
+SpecsRead read_specs(std::string_view text) {
+  std::vector<Spec> specs;
+  if (text.empty()) return "a player is wanted, such as `random`";
+  while (true) {
+    // A setting belongs to the player before it: `mcts:iterations=100,c=0.5,random`.
+    const std::size_t comma = std::min(text.find(','), text.size());
+    const std::string_view one = text.substr(0, comma);
+    const std::size_t colon = one.find(':');
+    const bool is_setting = colon == std::string_view::npos && one.find('=') != one.npos;
+    if (is_setting) {
+      if (specs.empty()) return fmt::format("`{}` is a setting of no player", one);
+      if (specs.back().form != Spec::Form::Mcts) {
+        return fmt::format("`{}` has no settings, such as `{}`", print(specs.back()), one);
+      }
+      if (auto trouble = set(specs.back(), one)) return *trouble;
+    } else {
+      const std::string_view name = one.substr(0, colon);
+      const auto found = std::find_if(kNames.begin(), kNames.end(),
+                                      [&](const Name& known) { return known.name == name; });
+      if (found == kNames.end()) {
+        return fmt::format("there is no player `{}`; there are {}", name, names_in_words());
+      }
+      Spec spec;
+      spec.form = found->form;
+      if (found->iterations != 0) spec.iterations = found->iterations;
+      specs.push_back(spec);
+      if (colon != std::string_view::npos) {
+        if (spec.form != Spec::Form::Mcts) {
+          return fmt::format("`{}` has no settings, such as `{}`", name, one.substr(colon + 1));
+        }
+        if (auto trouble = set(specs.back(), one.substr(colon + 1))) return *trouble;
+      }
+    }
+    if (comma == text.size()) return specs;
+    text.remove_prefix(comma + 1);
+  }
+}
+
+std::string print(const Spec& spec) {
+  switch (spec.form) {
+    case Spec::Form::Human:
+      return "human";
+    case Spec::Form::Random:
+      return "random";
+    case Spec::Form::Greedy:
+      return "greedy";
+    case Spec::Form::Mcts:
+      break;
+  }
+  std::string text = "mcts:";
+  for (const Setting& setting : kSettings) {
+    const std::uint64_t value = spec.*setting.value;
+    const char* const comma = &setting == kSettings.data() ? "" : ",";
+    text += setting.hundredths ? fmt::format("{}{}={}.{:02}", comma, setting.key, value / kHundred,
+                                             value % kHundred)
+                               : fmt::format("{}{}={}", comma, setting.key, value);
+  }
+  return spec.sees_all ? text + ",cheat=on" : text;
+}
+
+SpecsRead for_players(std::vector<Spec> specs, std::size_t n_players) {
+  if (specs.size() == n_players) return specs;
+  if (specs.size() == 1) return std::vector<Spec>(n_players, specs[0]);
+  return fmt::format("the game has {} players, not {}", n_players, specs.size());
+}
+
+}  // namespace ludo::players

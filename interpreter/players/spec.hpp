@@ -1,0 +1,52 @@
+// Who plays, as a text: `random`, `mcts:iterations=1000`.
+//
+// A spec says all that a player's moves hang on, so that two runs with equal specs are the same
+// run. Its canonical form has every setting, in a fixed order.
+//
+//   spec     <- name (":" setting ("," setting)*)?
+//   setting  <- key "=" number
+//   players  <- spec ("," spec)*       ; one for all seats, or one for each
+//
+// Tested by tests/interpreter/players/test_spec.cpp.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace ludo::players {
+
+struct Spec {
+  enum class Form : std::uint8_t {
+    Human,   // somebody at the keyboard; only where there is one
+    Random,  // any move, each as likely
+    Greedy,  // wins at once if it can, does not let the next player win at once, else any move
+    Mcts,    // looks ahead by playouts
+  } form = Form::Random;
+  // Of `mcts`:
+  std::uint64_t iterations = 1000;     // for each decision
+  std::uint64_t exploration = 70;      // c of the bound, in hundredths
+  std::uint64_t first_play = 10;       // how far below its parent what is untried counts, likewise
+  std::uint64_t most_plies = 2000;     // of a playout; a longer one counts as shared by all
+  std::uint64_t most_nodes = 2000000;  // of the tree; then it grows no more
+  bool sees_all = false;               // what is hidden, too: for looking at a description's faults
+
+  friend bool operator==(const Spec&, const Spec&) = default;
+};
+
+/// What is wrong with a text, for people; else the specs that it names.
+using SpecsRead = std::variant<std::vector<Spec>, std::string>;
+
+/// Reads one spec after the other.
+SpecsRead read_specs(std::string_view text);
+
+/// The canonical form: `mcts:c=0.70,first-play=0.10,iterations=1000,nodes=2000000,plies=2000`.
+std::string print(const Spec& spec);
+
+/// For each of so many players one: a single spec is all players'. A trouble where there are
+/// others than one or `n_players`.
+SpecsRead for_players(std::vector<Spec> specs, std::size_t n_players);
+
+}  // namespace ludo::players

@@ -1,0 +1,224 @@
+// See search.hpp.
+
+#include "interpreter/search/search.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "lang/text/assert.hpp"
+
+namespace ludo::search {
+
+namespace {
+
+// A move is what is chosen in it: a mix of its digits in order.
+std::uint64_t key_of(std::span<const std::int32_t> digits) {
+  std::uint64_t key = 0x6C75646FULL + digits.size();
+  for (const std::int32_t digit : digits) {
+    key = interpreter::mix(key, static_cast<std::uint32_t>(digit));
+  }
+  return key;
+}
+
+// Points are of players; rewards are of those who sit there.
+template <class SeatOf>
+void by_seat(const std::vector<double>& points, std::span<std::int64_t> rewards,
+             const SeatOf& seat_of) {
+  std::vector<double> seated(points.size());
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    seated[static_cast<std::size_t>(seat_of(static_cast<lang::Index>(i)))] = points[i];
+  }
+  share(seated, rewards);
+}
+
+class FastSearch final : public Search {
+ public:
+  FastSearch(std::shared_ptr<const program::Program> program, runtime::Budget budget)
+      : program_(std::move(program)), budget_(budget), playout_(program_, budget) {}
+
+  void reset() { playout_.reset(); }
+  void set(const runtime::FastState& state) { playout_.set(state); }
+
+  std::unique_ptr<Search> copy() override {
+    auto other = std::make_unique<FastSearch>(program_, budget_);
+    other->set(playout_.state());
+    return other;
+  }
+  const lang::GameModel& model() const override { return *program_->model; }
+  bool over() override { return playout_.over(); }
+  bool nature() override { return !playout_.over() && playout_.nature(); }
+  lang::Index decider() override { return playout_.seat_of(playout_.to_move()); }
+  std::int64_t turns() override { return playout_.turns(); }
+  std::uint64_t count() override { return playout_.moves(); }
+  void play(std::uint64_t n) override { playout_.play(n); }
+  const std::vector<std::uint64_t>& weights() override { return playout_.weights(); }
+  void keys(std::vector<std::uint64_t>& keys) override {
+    playout_.list(moves_);
+    keys.clear();
+    for (const runtime::FastMove& move : moves_) keys.push_back(key_of(move.digits));
+  }
+  Mark mark() override {
+    playout_.push_mark();
+    return n_marks_++;
+  }
+  void back(Mark mark) override {
+    LUDO_ASSERT(mark < n_marks_, "a mark that was dropped");
+    drop(mark + 1);
+    playout_.return_to_mark();
+  }
+  void drop(Mark mark) override {
+    for (; mark < n_marks_; --n_marks_) playout_.pop_mark();
+  }
+  void rewards(std::span<std::int64_t> rewards) override {
+    by_seat(playout_.outcome().points, rewards,
+            [this](lang::Index player) { return playout_.seat_of(player); });
+  }
+  std::uint64_t winners() override {
+    std::uint64_t seats = 0;
+    const std::uint64_t players = playout_.winners();
+    for (lang::Index player = 0; players >> static_cast<unsigned>(player) != 0; ++player) {
+      if ((players >> static_cast<unsigned>(player) & 1U) == 0) continue;
+      seats |= std::uint64_t{1} << static_cast<unsigned>(playout_.seat_of(player));
+    }
+    return seats;
+  }
+  std::string ended_by() override { return std::string(playout_.key()); }
+
+ private:
+  std::shared_ptr<const program::Program> program_;
+  runtime::Budget budget_;
+  runtime::Playout playout_;
+  std::size_t n_marks_ = 0;
+  std::vector<runtime::FastMove> moves_;
+};
+
+class ReferenceSearch final : public Search {
+ public:
+  ReferenceSearch(const lang::GameModel& model, interpreter::State state,
+                  interpreter::Budget budget)
+      : budget_(budget), engine_(model, budget), state_(std::move(state)) {}
+
+  std::unique_ptr<Search> copy() override {
+    return std::make_unique<ReferenceSearch>(engine_.model(), state_, budget_);
+  }
+  const lang::GameModel& model() const override { return engine_.model(); }
+  bool over() override { return engine_.over(state_); }
+  bool nature() override { return !over() && engine_.nature_moves(state_); }
+  lang::Index decider() override { return seat_of(engine_.to_move(state_)); }
+  std::int64_t turns() override { return state_.turns; }
+  std::uint64_t count() override { return moves().size(); }
+  void play(std::uint64_t n) override {
+    state_ = engine_.apply(state_, moves()[static_cast<std::size_t>(n)]);
+    is_listed_ = false;
+  }
+  const std::vector<std::uint64_t>& weights() override {
+    weights_.clear();
+    for (const interpreter::Move& move : moves()) {
+      weights_.push_back(static_cast<std::uint64_t>(move.weight));
+    }
+    return weights_;
+  }
+  void keys(std::vector<std::uint64_t>& keys) override {
+    keys.clear();
+    for (const interpreter::Move& move : moves()) keys.push_back(key_of(move.digits));
+  }
+  Mark mark() override {
+    marks_.push_back(state_);
+    return marks_.size() - 1;
+  }
+  void back(Mark mark) override {
+    LUDO_ASSERT(mark < marks_.size(), "a mark that was dropped");
+    drop(mark + 1);
+    state_ = marks_.back();
+    is_listed_ = false;
+  }
+  void drop(Mark mark) override {
+    while (mark < marks_.size()) marks_.pop_back();
+  }
+  void rewards(std::span<std::int64_t> rewards) override {
+    by_seat(engine_.outcome(state_).points, rewards,
+            [this](lang::Index player) { return seat_of(player); });
+  }
+  std::uint64_t winners() override {
+    std::uint64_t seats = 0;
+    for (const lang::Index winner : engine_.outcome(state_).winners) {
+      seats |= std::uint64_t{1} << static_cast<unsigned>(seat_of(winner));
+    }
+    return seats;
+  }
+  std::string ended_by() override { return engine_.outcome(state_).key; }
+
+ private:
+  lang::Index seat_of(lang::Index player) const { return engine_.seat_of(state_, player); }
+  const std::vector<interpreter::Move>& moves() {
+    if (!is_listed_) {
+      moves_ = over() ? std::vector<interpreter::Move>{} : engine_.raw_moves(state_);
+      is_listed_ = true;
+    }
+    return moves_;
+  }
+
+  interpreter::Budget budget_;
+  interpreter::Engine engine_;
+  interpreter::State state_;
+  std::vector<interpreter::Move> moves_;  // of the state, if they are listed
+  bool is_listed_ = false;
+  std::vector<interpreter::State> marks_;
+  std::vector<std::uint64_t> weights_;
+};
+
+}  // namespace
+
+std::uint64_t Search::draw(interpreter::Random& random) {
+  const std::uint64_t n = count();
+  LUDO_ASSERT(n > 0, "a draw where the game is over");
+  if (n == 1) return 0;
+  return nature() ? random.weighted(weights()) : random.below(n);
+}
+
+std::unique_ptr<Search> fast_search(std::shared_ptr<const program::Program> program,
+                                    runtime::Budget budget) {
+  auto search = std::make_unique<FastSearch>(std::move(program), budget);
+  search->reset();
+  return search;
+}
+
+std::unique_ptr<Search> fast_search(std::shared_ptr<const program::Program> program,
+                                    const runtime::FastState& state, runtime::Budget budget) {
+  auto search = std::make_unique<FastSearch>(std::move(program), budget);
+  search->set(state);
+  return search;
+}
+
+std::unique_ptr<Search> reference_search(const lang::GameModel& model,
+                                         const interpreter::State& state,
+                                         interpreter::Budget budget) {
+  return std::make_unique<ReferenceSearch>(model, state, budget);
+}
+
+void share(std::span<const double> points, std::span<std::int64_t> rewards) {
+  LUDO_ASSERT(points.size() == rewards.size(), "rewards of other players");
+  double least = 0;
+  for (const double one : points) least = std::min(least, one);
+  double all = 0;
+  for (const double one : points) all += one - least;
+  const auto n = static_cast<double>(points.size());
+  constexpr double kHalf = 0.5;
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    const double part = all > 0 ? (points[i] - least) / all : 1 / n;
+    rewards[i] = static_cast<std::int64_t>(part * static_cast<double>(kWhole) + kHalf);
+  }
+}
+
+bool has_secrets(const lang::GameModel& model) {
+  const auto is_hidden = [](const lang::Visibility& seen) {
+    return seen.sight != lang::Sight::All;
+  };
+  return is_hidden(model.kinds_seen) ||
+         std::any_of(model.variables.begin(), model.variables.end(),
+                     [&](const lang::Variable& one) { return is_hidden(one.seen); }) ||
+         std::any_of(model.scenario.phases.begin(), model.scenario.phases.end(),
+                     [](const lang::PhaseDef& phase) { return phase.secretly; });
+}
+
+}  // namespace ludo::search

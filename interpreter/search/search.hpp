@@ -1,0 +1,103 @@
+// What a player needs of a game: to stand in a position, to count and make moves, to go back, and
+// to know how it ended. The boundary between those who think and the engines that play: nothing
+// behind it shows.
+//
+// A search is used by one thread. Moves are numbered in their normative order. Nothing is allocated
+// from move to move where the fast engine plays, once its rows have grown.
+//
+// All functions may throw BudgetSpent and DescriptionError (lang/model/play_errors.hpp); then the
+// search must be brought back to a mark, or set anew.
+//
+// Tested by tests/interpreter/search/.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "interpreter/program/program.hpp"
+#include "interpreter/reference/engine.hpp"
+#include "interpreter/runtime/engine.hpp"
+#include "interpreter/runtime/random.hpp"
+#include "lang/model/model.hpp"
+
+namespace ludo::search {
+
+// The points of one game, all players' together: divisible by all numbers of players that share
+// them, so that shares are whole numbers.
+inline constexpr std::int64_t kWhole = 720'720;
+
+// A state that a search remembers; marks nest.
+using Mark = std::size_t;
+
+class Search {
+ public:
+  virtual ~Search() = default;
+
+  /// Another search that stands in the same state, without marks.
+  virtual std::unique_ptr<Search> copy() = 0;
+
+  virtual const lang::GameModel& model() const = 0;
+  std::size_t n_players() const { return model().players.size(); }
+
+  virtual bool over() = 0;
+  /// Nature decides. False where the game is over.
+  virtual bool nature() = 0;
+  /// Who decides: the seat, which is another than the side that moves after sides were exchanged.
+  /// Where nature decides or the game is over: who moved.
+  virtual lang::Index decider() = 0;
+  /// Complete turns since the game began.
+  virtual std::int64_t turns() = 0;
+
+  /// How many moves there are; 0 exactly when the game is over.
+  virtual std::uint64_t count() = 0;
+  /// Makes the n-th. Precondition: n < count().
+  virtual void play(std::uint64_t n) = 0;
+  /// Nature's moves: how probable each is beside the others, by number. Precondition: nature().
+  virtual const std::vector<std::uint64_t>& weights() = 0;
+  /// What tells the moves of the state apart, by number: a mix of the values of their choices, so
+  /// that one move has the same key wherever it can be made.
+  virtual void keys(std::vector<std::uint64_t>& keys) = 0;
+
+  /// Remembers the state.
+  virtual Mark mark() = 0;
+  /// Goes back to a mark and keeps it; marks made since are dropped.
+  virtual void back(Mark mark) = 0;
+  /// Drops a mark, and those made since. The state stays.
+  virtual void drop(Mark mark) = 0;
+
+  /// By seat, its part of kWhole. Precondition: over(), rewards.size() == n_players().
+  virtual void rewards(std::span<std::int64_t> rewards) = 0;
+  /// A bit for each seat that has won; none: a draw. Precondition: over().
+  virtual std::uint64_t winners() = 0;
+  /// The key of the line that ended the game. Precondition: over().
+  virtual std::string ended_by() = 0;
+
+  /// The number of the move that a random player, or nature, makes: one draw where there are two or
+  /// more moves, none else; nature's by their weights.
+  std::uint64_t draw(interpreter::Random& random);
+};
+
+/// A search of the fast engine, at the start of the game.
+std::unique_ptr<Search> fast_search(std::shared_ptr<const program::Program> program,
+                                    runtime::Budget budget = {});
+/// The same in a state of the engine.
+std::unique_ptr<Search> fast_search(std::shared_ptr<const program::Program> program,
+                                    const runtime::FastState& state, runtime::Budget budget = {});
+
+/// A search of the reference engine in a state: slow, with the same answers. The model must outlive
+/// it.
+std::unique_ptr<Search> reference_search(const lang::GameModel& model,
+                                         const interpreter::State& state,
+                                         interpreter::Budget budget = {});
+
+/// Parts of kWhole in proportion to points; equal ones where nobody has any. What all have together
+/// may lack a few units.
+void share(std::span<const double> points, std::span<std::int64_t> rewards);
+
+/// Something on the table is not seen by everybody, or players decide at the same time.
+bool has_secrets(const lang::GameModel& model);
+
+}  // namespace ludo::search

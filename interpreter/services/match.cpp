@@ -1,0 +1,60 @@
+// See match.hpp.
+
+#include "interpreter/services/match.hpp"
+
+#include <algorithm>
+
+#include "interpreter/services/fast_play.hpp"
+
+namespace ludo::interpreter {
+
+Seated seated(const std::vector<players::Spec>& specs) {
+  Seated all;
+  for (const players::Spec& spec : specs) {
+    all.push_back(spec.form == players::Spec::Form::Random ? nullptr : players::make_player(spec));
+  }
+  return all;
+}
+
+bool somebody_thinks(const std::vector<players::Spec>& specs) {
+  return std::any_of(specs.begin(), specs.end(), [](const players::Spec& spec) {
+    return spec.form != players::Spec::Form::Random;
+  });
+}
+
+std::unique_ptr<search::Search> search_at(const lang::GameModel& model,
+                                          const std::shared_ptr<const program::Program>& program,
+                                          const State& state, const Budget& budget) {
+  if (program != nullptr) {
+    runtime::Playout playout(program, fast_budget(budget));
+    if (place(playout, state)) {
+      return search::fast_search(program, playout.state(), fast_budget(budget));
+    }
+  }
+  return search::reference_search(model, state, budget);
+}
+
+std::uint64_t play_match(search::Search& at, const Seated& players, std::uint64_t seed,
+                         std::uint64_t game, std::uint64_t most_moves, const OnMove& on_move) {
+  Random random(mix(seed, game));
+  std::uint64_t decisions = 0;
+  for (; !at.over() && decisions < most_moves; ++decisions) {
+    const std::uint64_t n = at.count();
+    const bool nature = at.nature();
+    players::Player* const who =
+        nature ? nullptr : players[static_cast<std::size_t>(at.decider())].get();
+    std::uint64_t move = 0;
+    if (who == nullptr) {
+      move = at.draw(random);
+    } else if (n > 1) {
+      Random own = players::stream_of(seed, game, decisions);
+      const players::Decision decision = who->decide(at, own);
+      move = decisions < kVariedDecisions ? players::varied(decision, own) : decision.move;
+    }
+    on_move(move, n, nature);
+    at.play(move);
+  }
+  return decisions;
+}
+
+}  // namespace ludo::interpreter

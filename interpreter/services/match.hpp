@@ -1,0 +1,46 @@
+// A game between players who think.
+//
+// Nature, and players who move at random, draw from Random(mix(seed, game)) as in simulate.hpp; who
+// thinks draws from a stream of his own for each decision (players/player.hpp). So another player
+// in one seat leaves nature's draws alone.
+//
+// Tested by tests/interpreter/services/test_match.cpp.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "interpreter/players/player.hpp"
+#include "interpreter/search/search.hpp"
+
+namespace ludo::interpreter {
+
+// So many decisions at the beginning of a game are varied (players::varied).
+inline constexpr std::uint64_t kVariedDecisions = 8;
+
+/// The players of a game, in their order; null: one who moves at random.
+using Seated = std::vector<std::unique_ptr<players::Player>>;
+
+/// One for each spec; precondition: nobody is a person.
+Seated seated(const std::vector<players::Spec>& specs);
+
+/// Somebody does more than to move at random.
+bool somebody_thinks(const std::vector<players::Spec>& specs);
+
+/// A search that stands in a state: of the fast engine, if there is a program and it can stand
+/// there. The model must outlive it.
+std::unique_ptr<search::Search> search_at(const lang::GameModel& model,
+                                          const std::shared_ptr<const program::Program>& program,
+                                          const State& state, const Budget& budget);
+
+/// What is told of each decision before its move is made: the number of the move, how many there
+/// were, whether nature decided.
+using OnMove = std::function<void(std::uint64_t move, std::uint64_t count, bool nature)>;
+
+/// Plays from where the search stands to the end, or so many moves; how many were made.
+std::uint64_t play_match(search::Search& at, const Seated& players, std::uint64_t seed,
+                         std::uint64_t game, std::uint64_t most_moves, const OnMove& on_move);
+
+}  // namespace ludo::interpreter

@@ -1,0 +1,183 @@
+// Players who think: what they find, and that they find it everywhere.
+
+#include <algorithm>
+
+#include "interpreter/players/player.hpp"
+#include "interpreter/services/match.hpp"
+#include "interpreter/services/notation.hpp"
+#include "interpreter/services/simulate.hpp"
+#include "tests/interpreter/services/both_engines.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+players::Spec spec_of(std::string_view text) {
+  const players::SpecsRead read = players::read_specs(text);
+  REQUIRE(std::holds_alternative<std::vector<players::Spec>>(read));
+  return std::get<std::vector<players::Spec>>(read).front();
+}
+
+// The state of a game after written moves.
+State after(const Engine& engine, const std::vector<std::string>& moves) {
+  State state = engine.start();
+  for (const std::string& text : moves) {
+    const std::vector<Move> legal = engine.moves(state);
+    const MoveSearch found = find_move(text, legal);
+    REQUIRE(std::holds_alternative<std::size_t>(found));
+    state = engine.apply(state, legal[std::get<std::size_t>(found)]);
+  }
+  return state;
+}
+
+struct Thought {
+  std::string move;
+  players::Decision decision;
+};
+
+Thought thought(const char* path, const std::vector<std::string>& moves, std::string_view player,
+                bool fast = true, std::uint64_t seed = 1) {
+  const TestGame game = load_shipped(path);
+  const Engine engine(*game.model);
+  const State state = after(engine, moves);
+  const auto program = fast ? program_of(game) : nullptr;
+  const auto at = search_at(*game.model, program, state, {});
+  Random random = players::stream_of(seed, 0, 0);
+  Thought found;
+  const std::uint64_t before = at->count();
+  found.decision = players::make_player(spec_of(player))->decide(*at, random);
+  CHECK(at->count() == before);
+  found.move = engine.moves(state)[static_cast<std::size_t>(found.decision.move)].text;
+  return found;
+}
+
+constexpr const char* kChess = "stdlib-games/chess/chess.ludo";
+constexpr const char* kTicTacToe = "examples/games/tic-tac-toe.ludo";
+
+}  // namespace
+
+TEST_CASE("a win at once is taken", "[players]") {
+  const std::vector<std::string> scholar = {"e4", "e5", "Qh5", "Nc6", "Bc4", "Nf6"};
+  for (const char* player : {"greedy", "mcts:iterations=1000"}) {
+    INFO(player);
+    const Thought found = thought(kChess, scholar, player);
+    CHECK(found.move == "Qxf7#");
+    CHECK(found.decision.proof == players::Proof::Win);
+    CHECK(found.decision.value == search::kWhole);
+  }
+}
+
+TEST_CASE("a loss in one is avoided", "[players]") {
+  // Black has to cover f7.
+  const std::vector<std::string> threat = {"e4", "e5", "Qh5", "Nc6", "Bc4"};
+  for (const char* player : {"greedy", "mcts:iterations=3000"}) {
+    INFO(player);
+    const Thought found = thought(kChess, threat, player);
+    const TestGame game = load_shipped(kChess);
+    const Engine engine(*game.model);
+    std::vector<std::string> line = threat;
+    line.push_back(found.move);
+    const std::vector<Move> replies = engine.moves(after(engine, line));
+    CHECK(std::none_of(replies.begin(), replies.end(),
+                       [](const Move& move) { return move.text.ends_with('#'); }));
+  }
+}
+
+TEST_CASE("small games are known to the end", "[players]") {
+  const Thought late = thought(kTicTacToe, {"b2", "a1", "c1", "a3"}, "mcts:iterations=100000");
+  CHECK(late.decision.proof == players::Proof::Draw);
+  CHECK(late.move == "a2");
+  CHECK(late.decision.spent < 100000);
+  // A fork: whoever answers loses.
+  const Thought lost = thought(kTicTacToe, {"a1", "b1", "a3", "a2", "c3"}, "mcts:iterations=20000");
+  CHECK(lost.decision.proof == players::Proof::Loss);
+}
+
+TEST_CASE("both engines think alike", "[players]") {
+  for (const char* path : {"examples/games/breakthrough.ludo", "examples/games/mensch.ludo",
+                           "stdlib-games/hexdame/hexdame.ludo"}) {
+    INFO(path);
+    const TestGame game = load_shipped(path);
+    const Engine engine(*game.model);
+    State state = engine.start();
+    // To a decision of a player, past all that leaves no choice.
+    while (engine.nature_moves(state) || engine.raw_moves(state).size() == 1) {
+      state = engine.apply(state, engine.raw_moves(state).back());
+    }
+    std::vector<std::uint64_t> moves;
+    for (const auto& program : {program_of(game), std::shared_ptr<const program::Program>()}) {
+      const auto at = search_at(*game.model, program, state, {});
+      REQUIRE_FALSE(at->nature());
+      REQUIRE(at->count() > 1);
+      Random random = players::stream_of(7, 0, 0);
+      const auto decision =
+          players::make_player(spec_of("mcts:iterations=12"))->decide(*at, random);
+      moves.push_back(decision.move);
+      moves.push_back(static_cast<std::uint64_t>(decision.value));
+    }
+    CHECK(moves[0] == moves[2]);
+    CHECK(moves[1] == moves[3]);
+  }
+}
+
+TEST_CASE("games between players: threads change nothing, and chance stays the same", "[players]") {
+  const TestGame game = load_shipped("examples/games/mensch.ludo");
+  const Engine engine(*game.model);
+  PlayoutOptions options;
+  options.games = 3;
+  options.seed = 5;
+  options.program = program_of(game);
+  options.most_moves = 400;
+  options.players.assign(game.model->players.size(), spec_of("random"));
+  const Playouts random = simulate(*game.model, engine.start(), options).playouts;
+  PlayoutOptions plain = options;
+  plain.players.clear();
+  CHECK(simulate(*game.model, engine.start(), plain).playouts == random);
+  options.players[0] = spec_of("mcts:iterations=20");
+  const Playouts one = simulate(*game.model, engine.start(), options).playouts;
+  CHECK(one.games == 3);
+  CHECK_FALSE(one == random);
+  options.threads = 3;
+  CHECK(simulate(*game.model, engine.start(), options).playouts == one);
+  options.record = true;
+  options.coverage = true;
+  const Playouts kept = simulate(*game.model, engine.start(), options).playouts;
+  CHECK(kept.wins == one.wins);
+  CHECK(kept.records.size() == 3);
+  CHECK_FALSE(kept.uses.empty());
+}
+
+TEST_CASE("more iterations play better", "[players]") {
+  const TestGame game = load_shipped("examples/games/breakthrough.ludo");
+  const Engine engine(*game.model);
+  PlayoutOptions options;
+  options.games = 12;
+  options.program = program_of(game);
+  std::uint64_t wins = 0;
+  for (const bool first : {true, false}) {
+    options.players = {spec_of(first ? "mcts:iterations=200" : "mcts:iterations=20"),
+                       spec_of(first ? "mcts:iterations=20" : "mcts:iterations=200")};
+    wins += simulate(*game.model, engine.start(), options).playouts.wins[first ? 0 : 1];
+  }
+  CHECK(wins >= 20);  // of 24
+}
+
+TEST_CASE("first moves vary among those that are as good", "[players]") {
+  players::Decision decision;
+  decision.candidates = {{4, 100, search::kWhole / 2},
+                         {2, 60, search::kWhole / 2 - 10},
+                         {1, 50, search::kWhole / 4},
+                         {0, 5, search::kWhole / 2}};
+  decision.move = 4;
+  std::vector<int> times(5);
+  Random random(1);
+  for (int i = 0; i < 400; ++i) ++times[players::varied(decision, random)];
+  CHECK(times[4] > 200);
+  CHECK(times[2] > 100);
+  CHECK(times[1] == 0);  // worse
+  CHECK(times[0] == 0);  // hardly tried
+  decision.proof = players::Proof::Win;
+  for (int i = 0; i < 20; ++i) CHECK(players::varied(decision, random) == 4);
+}
+
+}  // namespace ludo::interpreter

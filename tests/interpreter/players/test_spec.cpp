@@ -1,0 +1,83 @@
+// Who plays, as a text.
+
+#include "interpreter/players/spec.hpp"
+
+#include "interpreter/players/log_of.hpp"
+
+#include <cmath>
+
+#include "tests/support/catch.hpp"
+
+namespace ludo::players {
+
+namespace {
+
+std::string printed(std::string_view text) {
+  const SpecsRead read = read_specs(text);
+  if (const auto* trouble = std::get_if<std::string>(&read)) return "! " + *trouble;
+  std::string all;
+  for (const Spec& spec : std::get<std::vector<Spec>>(read)) {
+    all += (all.empty() ? "" : " | ") + print(spec);
+  }
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("specs of players: read and printed in full", "[players]") {
+  CHECK(printed("random") == "random");
+  CHECK(printed("human,random,greedy") == "human | random | greedy");
+  CHECK(printed("mcts") == "mcts:c=0.70,first-play=0.10,iterations=1000,nodes=2000000,plies=2000");
+  CHECK(printed("mcts:iterations=50,c=1.4,random") ==
+        "mcts:c=1.40,first-play=0.10,iterations=50,nodes=2000000,plies=2000 | random");
+  CHECK(printed("mcts:cheat=on") ==
+        "mcts:c=0.70,first-play=0.10,iterations=1000,nodes=2000000,plies=2000,cheat=on");
+  CHECK(printed("novice") == "greedy");
+  CHECK(printed("strong").find("iterations=20000") != std::string::npos);
+  // What is printed is read as the same.
+  CHECK(printed(printed("mcts:iterations=7,plies=30")) == printed("mcts:iterations=7,plies=30"));
+}
+
+TEST_CASE("specs of players: what is wrong is told", "[players]") {
+  CHECK(printed("") == "! a player is wanted, such as `random`");
+  CHECK(printed("rnadom") ==
+        "! there is no player `rnadom`; there are `human`, `random`, `greedy`, `mcts`, `novice`, "
+        "`light`, `solid`, `strong`");
+  CHECK(printed("random:c=1") == "! `random` has no settings, such as `c=1`");
+  CHECK(printed("c=1") == "! `c=1` is a setting of no player");
+  CHECK(printed("random,c=1") == "! `random` has no settings, such as `c=1`");
+  CHECK(printed("mcts:iterations=0") == "! `iterations` is a number from 1 to 1000000000, not `0`");
+  CHECK(printed("mcts:iterations=many") ==
+        "! `iterations` is a number from 1 to 1000000000, not `many`");
+  CHECK(printed("mcts:c=0.123") ==
+        "! `c` is a number from 0 to 100 with two decimals at most, not `0.123`");
+  CHECK(printed("mcts:depth=3") ==
+        "! `mcts` has no setting `depth`; it has `c`, `first-play`, `iterations`, `nodes`, "
+        "`plies`, `cheat`");
+  CHECK(printed("mcts:seconds=1") ==
+        "! a time budget gives other games on another machine; say `iterations=N`");
+  CHECK(printed("random,") ==
+        "! there is no player ``; there are `human`, `random`, `greedy`, "
+        "`mcts`, `novice`, `light`, `solid`, `strong`");
+}
+
+TEST_CASE("a spec is all players', or there is one for each", "[players]") {
+  const auto n = [](std::size_t specs, std::size_t players) {
+    const SpecsRead read = for_players(std::vector<Spec>(specs), players);
+    const auto* all = std::get_if<std::vector<Spec>>(&read);
+    return all == nullptr ? 0 : all->size();
+  };
+  CHECK(n(1, 3) == 3);
+  CHECK(n(3, 3) == 3);
+  CHECK(n(2, 3) == 0);
+}
+
+TEST_CASE("the logarithm that all machines share", "[players]") {
+  CHECK(log_of(1) == 0);
+  for (std::uint64_t n = 2; n < 100'000'000'000ULL; n = n * 5 / 4 + 1) {
+    const double exact = std::log(static_cast<double>(n));
+    CHECK(std::abs(log_of(n) - exact) < 1e-14 * exact + 1e-15);
+  }
+}
+
+}  // namespace ludo::players

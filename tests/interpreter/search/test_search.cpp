@@ -1,0 +1,172 @@
+// Searches of the two engines: the same answers, and back to every mark.
+
+#include "interpreter/search/search.hpp"
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "interpreter/services/match.hpp"
+#include "tests/interpreter/services/both_engines.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+// What a search says of where it stands.
+struct Said {
+  bool over = false;
+  bool nature = false;
+  lang::Index decider = 0;
+  std::uint64_t count = 0;
+  std::vector<std::uint64_t> keys;
+  std::vector<std::uint64_t> weights;
+  std::vector<std::int64_t> rewards;
+  std::uint64_t winners = 0;
+  std::string end;
+  std::int64_t turns = 0;
+  friend bool operator==(const Said&, const Said&) = default;
+};
+
+Said said_by(search::Search& at) {
+  Said said;
+  said.over = at.over();
+  said.nature = at.nature();
+  said.count = at.count();
+  said.turns = at.turns();
+  if (said.over) {
+    said.rewards.resize(at.n_players());
+    at.rewards(said.rewards);
+    said.winners = at.winners();
+    said.end = at.ended_by();
+    return said;
+  }
+  at.keys(said.keys);
+  if (said.nature) {
+    said.weights = at.weights();
+  } else {
+    said.decider = at.decider();
+  }
+  return said;
+}
+
+}  // namespace
+
+TEST_CASE("both engines search alike, and marks nest", "[search]") {
+  for (const char* path :
+       {"examples/games/breakthrough.ludo", "examples/games/mensch.ludo",
+        "examples/games/connect-four.ludo", "examples/games/tak.ludo",
+        "stdlib-games/damhex3/damhex3.ludo", "stdlib-games/lincato/lincato.ludo"}) {
+    INFO(path);
+    const TestGame game = load_shipped(path);
+    const auto program = program_of(game);
+    const Engine engine(*game.model);
+    for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+      const auto fast = search::fast_search(program);
+      const auto slow = search::reference_search(*game.model, engine.start());
+      Random random(seed);
+      const search::Mark outer = fast->mark();
+      slow->mark();
+      const Said first = said_by(*fast);
+      for (int ply = 0; ply < 25; ++ply) {
+        const Said said = said_by(*fast);
+        INFO(ply);
+        REQUIRE(said == said_by(*slow));
+        if (said.over) break;
+        // Aside and back: nothing has changed.
+        const search::Mark inner = fast->mark();
+        fast->play(said.count - 1);
+        if (!fast->over()) fast->play(0);
+        fast->back(inner);
+        fast->drop(inner);
+        CHECK(said_by(*fast) == said);
+        const auto other = fast->copy();
+        CHECK(said_by(*other) == said);
+        const std::uint64_t move = fast->draw(random);
+        fast->play(move);
+        slow->play(move);
+      }
+      fast->back(outer);
+      slow->back(outer);
+      CHECK(said_by(*fast) == first);
+      CHECK(said_by(*slow) == first);
+    }
+  }
+}
+
+TEST_CASE("keys tell the moves of a state apart", "[search]") {
+  const TestGame game = load_shipped("stdlib-games/chess/chess.ludo");
+  const auto at = search::fast_search(program_of(game));
+  Random random(3);
+  for (int ply = 0; ply < 60 && !at->over(); ++ply) {
+    std::vector<std::uint64_t> keys;
+    at->keys(keys);
+    CHECK(keys.size() == at->count());
+    std::sort(keys.begin(), keys.end());
+    CHECK(std::adjacent_find(keys.begin(), keys.end()) == keys.end());
+    at->play(at->draw(random));
+  }
+}
+
+TEST_CASE("points are parts of a whole", "[search]") {
+  const auto shared = [](std::vector<double> points) {
+    std::vector<std::int64_t> rewards(points.size());
+    search::share(points, rewards);
+    return rewards;
+  };
+  CHECK(shared({1, 0}) == std::vector<std::int64_t>{search::kWhole, 0});
+  CHECK(shared({0.5, 0.5}) == std::vector<std::int64_t>{search::kWhole / 2, search::kWhole / 2});
+  CHECK(shared({0, 0, 0}) == std::vector<std::int64_t>(3, search::kWhole / 3));
+  CHECK(shared({2, 2, 0}) == std::vector<std::int64_t>{search::kWhole / 2, search::kWhole / 2, 0});
+  CHECK(shared({-1, 1}) == std::vector<std::int64_t>{0, search::kWhole});
+}
+
+TEST_CASE("games with secrets are known", "[search]") {
+  const auto has = [](const char* path) {
+    const TestGame game = load_shipped(path);
+    return search::has_secrets(*game.model);
+  };
+  CHECK(has("examples/games/stratego.ludo"));
+  CHECK(has("examples/games/loveletter.ludo"));
+  CHECK(has("stdlib-games/elfenland/elfenland.ludo"));
+  CHECK_FALSE(has("stdlib-games/tablut/tablut.ludo"));
+  CHECK_FALSE(has("examples/games/mensch.ludo"));
+}
+
+TEST_CASE("who changed sides is still himself", "[search]") {
+  const TestGame game = load_text(R"(game Swapped
+elements
+  players White, Black
+  board square 3 x 1
+  piece Stone: of each player
+interactions
+  rule place
+    choose cell among empty
+    put own Stone at cell
+  rule swap
+    require turns = 1
+    exchange sides
+scenario
+  turn
+    either play place
+    or play swap
+  stuck: mover loses
+)");
+  const auto at = search::fast_search(program_of(game));
+  CHECK(at->decider() == 0);
+  at->play(0);
+  CHECK(at->decider() == 1);
+  CHECK(at->count() == 3);
+  at->play(2);  // the swap: White, whose turn is next, is played from the second seat now
+  CHECK(at->decider() == 1);
+  at->play(0);
+  at->play(0);
+  REQUIRE(at->over());
+  std::vector<std::int64_t> rewards(2);
+  at->rewards(rewards);
+  const std::uint64_t winners = at->winners();
+  CHECK(rewards[0] + rewards[1] == search::kWhole);
+  CHECK(rewards[winners == 1 ? 0 : 1] == search::kWhole);
+}
+
+}  // namespace ludo::interpreter
