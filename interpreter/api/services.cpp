@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "interpreter/api/node.hpp"
+#include "interpreter/api/seats.hpp"
 #include "interpreter/services/figures.hpp"
 #include "interpreter/services/perft.hpp"
 #include "interpreter/services/simulate.hpp"
@@ -159,8 +160,10 @@ Interval wilson(std::uint64_t count, std::uint64_t total) {
 
 Simulation simulate(const State& from, const SimulateOptions& options) {
   const api::Table& table = *from.game().table();
+  const std::vector<players::Spec> seats = api::seats_of(options.players, table.model());
   return api::guarded(table, [&] {
     interpreter::PlayoutOptions inner;
+    inner.players = seats;
     inner.seed = options.seed;
     inner.first = options.first;
     inner.games = options.games;

@@ -62,8 +62,8 @@ const std::map<std::string, std::set<std::string>>& arrows() {
       {"interpreter/api",
        {"lang", "lang/text", "lang/diagnostics", "lang/model", "lang/canon", "lang/rules",
         "lang/merging", "lang/view", "interpreter/program", "interpreter/runtime",
-        "interpreter/reference", "interpreter/scene", "interpreter/render", "interpreter/services",
-        "interpreter/register"}},
+        "interpreter/reference", "interpreter/players", "interpreter/search", "interpreter/scene",
+        "interpreter/render", "interpreter/services", "interpreter/register"}},
   };
   return kArrows;
 }

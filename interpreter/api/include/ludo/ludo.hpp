@@ -7,6 +7,7 @@
 #include <ludo/merge.hpp>
 #include <ludo/perft.hpp>
 #include <ludo/picture.hpp>
+#include <ludo/players.hpp>
 #include <ludo/playout.hpp>
 #include <ludo/random.hpp>
 #include <ludo/registration.hpp>

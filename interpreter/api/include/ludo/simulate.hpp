@@ -1,4 +1,4 @@
-// Random games, and what they come to.
+// Games, at random or between players, and what they come to.
 #pragma once
 
 #include <atomic>
@@ -42,13 +42,15 @@ Interval wilson(std::uint64_t count, std::uint64_t total);
 
 /// What is to be played.
 struct SimulateOptions {
-  std::uint64_t seed = 1;                          ///< of all randomness
-  std::uint64_t first = 0;                         ///< index of the first game of the run
-  std::uint64_t games = 1;                         ///< how many
-  unsigned threads = 1;                            ///< never changes a figure
-  std::uint64_t most_moves = 100'000;              ///< longer games are broken off
-  bool coverage = false;                           ///< count the use of rules; slower
-  bool record = false;                             ///< keep the moves as written; slow
+  std::uint64_t seed = 1;              ///< of all randomness
+  std::uint64_t first = 0;             ///< index of the first game of the run
+  std::uint64_t games = 1;             ///< how many
+  unsigned threads = 1;                ///< never changes a figure
+  std::uint64_t most_moves = 100'000;  ///< longer games are broken off
+  bool coverage = false;               ///< count the use of rules; slower
+  bool record = false;                 ///< keep the moves as written; slow
+  /// Who plays (players.hpp): one for all, or one by player; none: all at random.
+  std::vector<std::string> players;
   const std::atomic<bool>* stop = nullptr;         ///< set by somebody else: no further games
   std::atomic<std::uint64_t>* progress = nullptr;  ///< counts the games that are done
 };

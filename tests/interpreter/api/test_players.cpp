@@ -1,0 +1,53 @@
+// Players in the library.
+
+#include <ludo/ludo.hpp>
+
+#include "tests/interpreter/api/games.hpp"
+#include "tests/support/catch.hpp"
+#include "tests/support/corpus.hpp"
+
+namespace ludo::tests {
+
+TEST_CASE("the library: a player chooses, everywhere the same", "[api]") {
+  const Game game = load("tic-tac-toe.ludo", read_file("examples/games/tic-tac-toe.ludo")).value();
+  State state = game.start();
+  for (const char* move : {"b2", "a1", "c1", "a3"}) state.play(*state.find(move).index);
+  const Choice choice = choose(state, "mcts:iterations=20000");
+  CHECK(state.written(choice.index) == "a2");
+  CHECK(choice.proof == Proof::Draw);
+  CHECK(choice.value == 0.5);
+  CHECK(choice.candidates.size() == 5);
+  CHECK(choice.candidates.front().index == choice.index);
+  CHECK(choose(state, "mcts:iterations=300", 4).value ==
+        choose(state, "mcts:iterations=300", 4).value);
+  CHECK(canonical_player("light") ==
+        "mcts:c=0.70,first-play=0.10,iterations=200,nodes=2000000,plies=2000");
+}
+
+TEST_CASE("the library: players that cannot choose", "[api]") {
+  const Game game = load("tic-tac-toe.ludo", read_file("examples/games/tic-tac-toe.ludo")).value();
+  CHECK_THROWS_AS(canonical_player("nobody"), Misuse);
+  CHECK_THROWS_AS(choose(game.start(), "human"), Misuse);
+  CHECK_THROWS_AS(choose(game.start(), "random,random"), Misuse);
+  State over = game.start();
+  for (const char* move : {"a1", "a2", "b1", "b2", "c1"}) over.play(*over.find(move).index);
+  CHECK_THROWS_AS(choose(over, "light"), Misuse);
+  const Game secret = load("stratego.ludo", read_file("examples/games/stratego.ludo")).value();
+  SimulateOptions options;
+  options.players = {"light"};
+  CHECK_THROWS_AS(simulate(secret.start(), options), Misuse);
+}
+
+TEST_CASE("the library: games between players", "[api]") {
+  const Game game = load("tic-tac-toe.ludo", read_file("examples/games/tic-tac-toe.ludo")).value();
+  SimulateOptions options;
+  options.games = 10;
+  options.players = {"mcts:iterations=300", "random"};
+  const Simulation one = simulate(game.start(), options);
+  CHECK(one.finished == 10);
+  CHECK(one.wins[0] >= 8);
+  options.threads = 2;
+  CHECK(simulate(game.start(), options).wins == one.wins);
+}
+
+}  // namespace ludo::tests
