@@ -51,6 +51,9 @@ std::optional<Sense> Teller::counts(const Node& node) {
   const int least = sign == ">" || sign == "<=" ? number + 1 : number;
   const std::string amount = fmt::format("{}", least);
   Sense what = thing(node[0][0]);
+  // Of pieces that come and go those on the board are counted.
+  const bool own = what.is("things") && what.parts.size() == 1 && what.parts[0].is("own");
+  if (own && comes_on_board(what.text)) what.parts.push_back(sense("on-board", {}, what.span));
   const bool of = what.is("bound") || what.is("called");
   if (!of && !what.is("things")) return std::nullopt;
   const auto told = [&](const char* name, std::string how_many) {
@@ -93,10 +96,64 @@ std::optional<Sense> move_touching(const Sense& either) {
   return sense("move-touches", {after.parts[0], after.parts[1]}, either.span);
 }
 
-// `total of the bag = 0`: the bag is empty.
+// The same of another: where one speaks of a bound name, the other speaks of this one instead.
+bool is_of_other(const Sense& of_other, const Sense& own, const Sense& other, std::string& name) {
+  if (own.is("bound") && print(of_other) == print(other) && own.text != other.text) {
+    if (!name.empty() && name != own.text) return false;
+    name = own.text;
+    return true;
+  }
+  if (of_other.what != own.what || of_other.text != own.text ||
+      of_other.parts.size() != own.parts.size()) {
+    return false;
+  }
+  for (std::size_t i = 0; i < own.parts.size(); ++i) {
+    if (!is_of_other(of_other.parts[i], own.parts[i], other, name)) return false;
+  }
+  return true;
+}
+
+// `f of side > 0 and no rival among players where f of rival > f of side`: nobody has more.
+std::optional<Sense> majority(const Sense& both) {
+  constexpr std::size_t kTwo = 2;
+  if (both.parts.size() != kTwo || !both.parts[0].is("is-more") || !both.parts[1].is("no-such")) {
+    return std::nullopt;
+  }
+  const Sense& own = both.parts[0].parts[0];
+  const Sense& least = both.parts[0].parts[1];
+  const Sense& such = both.parts[1].parts[0];
+  if (!least.is("figure") || least.text != "0" || !such.is("where") ||
+      !such.parts[0].is("new-bound") || !such.parts[1].is("is-more")) {
+    return std::nullopt;
+  }
+  const Sense& others = such.parts[0].parts[0];
+  const Sense& other = such.parts[0].parts[1];
+  const Sense& of_other = such.parts[1].parts[0];
+  const bool players = others.is("things") && others.text == "=player" &&
+                       std::all_of(others.parts.begin(), others.parts.end(), [](const Sense& part) {
+                         return part.is("among") && part.parts[0].is("name-players");
+                       });
+  std::string name;
+  if (!players || print(such.parts[1].parts[1]) != print(own) ||
+      !is_of_other(of_other, own, other, name) || name.empty()) {
+    return std::nullopt;
+  }
+  return sense("outdone-by-none", {own}, both.span);
+}
+
+// `total of the bag = 0`: the bag is empty; `= 3`: it holds three in all; `total of the bag + total
+// of the sack = 0`: both are empty.
 std::optional<Sense> empty_supply(const Sense& amount, const Node& right) {
-  if (!amount.is("total") || !right.is(Form::Integer) || right.text != "0") return std::nullopt;
-  return sense("supply-empty", amount.parts, amount.span);
+  if (!right.is(Form::Integer)) return std::nullopt;
+  const bool none = right.text == "0";
+  if (amount.is("binary-+") && none && amount.parts[0].is("total") && amount.parts[1].is("total")) {
+    return sense("supplies-empty", {amount.parts[0].parts[0], amount.parts[1].parts[0]},
+                 amount.span);
+  }
+  if (!amount.is("total")) return std::nullopt;
+  if (none) return sense("supply-empty", amount.parts, amount.span);
+  return sense("supply-holds", {amount.parts[0], sense_of("figure", right.text, right.span)},
+               join(amount.span, right.span));
 }
 
 // `the form of the piece is not none`: it has one.
@@ -254,6 +311,38 @@ bool Teller::comes_on_board(const std::string& noun) const {
 }
 
 // `some …`, `no …` of a description or a generator.
+namespace {
+
+// `d among orthogonal where (d of x in laid and side(x, d) != side(d of x, opposite d))`: a side on
+// which the tile on x does not fit its neighbour; null: something else.
+const Node* fitting(const Node& what) {
+  if (!what.is(Form::In) || !is_name(what[0], "orthogonal") || !place_in(what, 1).is(Form::And)) {
+    return nullptr;
+  }
+  const std::string& way = what.text;
+  const Node& both = place_in(what, 1);
+  const auto is_compare = [](const Node& node, std::string_view sign) {
+    return node.is(Form::Compare) && node.text == sign;
+  };
+  if (both.size() != 2 || !is_compare(both[0], "in") || !is_compare(both[1], "!=")) return nullptr;
+  const Node& next = both[0][0];
+  const Node& here = both[1][0];
+  const Node& there = both[1][1];
+  const auto is_side = [](const Node& node) {
+    return node.is(Form::Call) && node.text == "side" && node.size() == 2;
+  };
+  if (!next.is(Form::Of) || next.text != way || !is_name(both[0][1], "laid") || !is_side(here) ||
+      !is_side(there)) {
+    return nullptr;
+  }
+  const bool fits = same_meaning(here[0], next[0]) && is_name(here[1], way) &&
+                    same_meaning(there[0], next) && there[1].is(Form::Opposite) &&
+                    is_name(there[1][0], way) && !mentions_name(next[0], way);
+  return fits ? &next[0] : nullptr;
+}
+
+}  // namespace
+
 Sense Teller::such(const Node& node, const char* plain) {
   const Node& what = node[0];
   if (what.is(Form::Line)) {
@@ -275,6 +364,10 @@ Sense Teller::such(const Node& node, const char* plain) {
     event.what = fmt::format("{}-{}", plain, event.what);
     event.span = node.span;
     return event;
+  }
+  if (const Node* spot = fitting(what); spot != nullptr) {
+    Sense fits = sense("tile-fits", {thing(*spot)}, node.span);
+    return node.is(Form::NoSuch) ? fits : sense("not", {std::move(fits)}, node.span);
   }
   Sense told = thing(what);
   if ((told.is("bound") || told.is("called")) && !told.parts[0].parts.empty()) {
@@ -313,6 +406,9 @@ Sense Teller::condition(const Node& node) {
       if (parts.empty()) return sense(node.is(Form::And) ? "yes" : "no", {}, span);
       if (parts.size() == 1) return std::move(parts[0]);
       Sense all = sense(node.is(Form::And) ? "and" : "or", std::move(parts), span);
+      if (all.is("and")) {
+        if (auto most = majority(all)) return std::move(*most);
+      }
       if (all.is("or")) {
         if (auto touching = move_touching(all)) return std::move(*touching);
       }

@@ -151,12 +151,15 @@ void RuleWriter::course() {
   constexpr std::size_t kTwo = 2;
   const bool by_name = begins.is("first-player") && 1 < who.size() && begins.parts[0].is("word") &&
                        begins.parts[0].text == who[0].text;
-  if (who.size() == kTwo) {
+  // Of so many players only two may play now.
+  const bool in_order = players_item != nullptr && players_item->is(Form::PlayerCount) &&
+                        (*players_item)[1].text != "2" && as_named && begins.is("first-random");
+  if (who.size() == kTwo && !in_order) {
     follow = sense(begins.absent() ? "alternate" : "then-alternate", {}, span);
   } else if (kTwo < who.size() && by_name) {
     follow = sense("then-follow",
                    {sense("list", std::vector<Sense>(who.begin() + 1, who.end()), span)}, span);
-  } else if (kTwo < who.size() && as_named) {
+  } else if ((kTwo < who.size() || in_order) && as_named) {
     follow = sense(begins.absent() ? "in-order-named" : "then-in-order-named", {}, span);
   } else if (!who.empty()) {
     follow = sense("then-in-order", {sense("list", who, span)}, span);

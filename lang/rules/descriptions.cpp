@@ -92,6 +92,13 @@ void Teller::narrow(const Node& atom, Sense& told, bool& headed) {
           return;
         }
       }
+      // Blocks with and without a tile are blocks.
+      if (!headed && told.text == "=cell") {
+        if (const auto type = page_.type_at(atom);
+            type && type->base == Base::Block && type->shape == Shape::Set) {
+          told.text = "=block";
+        }
+      }
       break;
     default:
       break;
@@ -115,15 +122,34 @@ void Teller::narrow(const Node& atom, Sense& told, bool& headed) {
     headed = true;
     return;
   }
+  // What leads out of the tiles is told last: `no part of the city that leads to …`.
+  if (inner.is("name-loose")) {
+    add("leading-out", {});
+    return;
+  }
   const std::string where = place_word(inner);
   const std::string modifier = where.empty() ? among_word(told, inner) : "on-" + where;
   add(modifier, {std::move(inner)});
+  if (constexpr std::size_t kTwo = 2; kTwo <= told.parts.size()) {
+    Sense& before = told.parts[told.parts.size() - kTwo];
+    if (before.is("leading-out")) std::swap(before, told.parts.back());
+  }
 }
 
 // Pieces stand on cells that have a name, and are among pieces.
-std::string Teller::among_word(const Sense& told, const Sense& set) {
+std::string Teller::among_word(const Sense& told, const Sense& set) const {
   static const std::set<std::string, std::less<>> kPlaces = {"=cell", "=group", "=place"};
-  const bool pieces = told.is("things") && (told.text == "=piece" || told.text[0] != '=');
+  const Symbol* kind = told.is("things") ? page_.find(told.text) : nullptr;
+  const bool ground = kind != nullptr && (kind->meaning == lang::Meaning::Ground ||
+                                          kind->meaning == lang::Meaning::TileFlag);
+  const bool pieces =
+      told.is("things") && !ground && (told.text == "=piece" || told.text[0] != '=');
+  // What is in a group is of it.
+  const bool many = set.is("bound") && set.parts.size() > 1 && set.parts[1].is("plural");
+  const bool whole =
+      set.is("bound") && set.parts[0].is("things") &&
+      (set.parts[0].text == "=group" || (many && page_.model().board.shape == BoardShape::Tiles));
+  if (!pieces && (whole || set.what.rfind("group-of", 0) == 0)) return "of-whole";
   const bool cells =
       set.is("bound") && set.parts[0].is("things") && kPlaces.count(set.parts[0].text) != 0;
   return pieces && cells ? "on-set" : "in-set";

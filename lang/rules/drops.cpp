@@ -16,6 +16,17 @@ bool chooses_one(const Node& statement) {
 
 bool is_one(const Node& node) { return node.is(Form::Integer) && node.text == "1"; }
 
+// `it is not the lake, or C`: the lake only if C.
+std::optional<std::pair<Sense, Sense>> saved_of(const Sense& holds, const std::string& drawn) {
+  if (!holds.is("or") || holds.parts.size() != 2 || !holds.parts[0].is("not")) return std::nullopt;
+  const Sense& is = holds.parts[0].parts[0];
+  if (!is.is("is") || !is.parts[0].is("bound") || is.parts[0].text != drawn ||
+      !is.parts[1].is("word")) {
+    return std::nullopt;
+  }
+  return std::pair(is.parts[1], holds.parts[1]);
+}
+
 bool is_prose_line(const Node& node) { return node.is(Form::Note) || node.is(Form::Ruling); }
 
 }  // namespace
@@ -38,12 +49,62 @@ std::size_t Teller::draw(const std::vector<Node>& block, std::size_t at, std::ve
                               std::move(pile)};
   const char* what = "draw-from";
   if (const Node& where = place_in(drawn, 1); !where.absent()) {
-    what = "draw-from-where";
-    parts.push_back(condition(where));
+    Sense holds = condition(where);
+    if (const auto saved = saved_of(holds, drawn.text)) {
+      what = "draw-from-save";
+      parts.push_back(saved->first);
+      parts.push_back(saved->second);
+    } else {
+      what = "draw-from-where";
+      parts.push_back(std::move(holds));
+    }
   }
   told.push_back({sense(what, std::move(parts), span)});
   for (const std::size_t i : {at, take}) told.back().also.push_back(block[i].span);
   return take + 1 - at;
+}
+
+// for each x among {A, B, C}: set x in pile to copies of x: `the tiles A to C go into the pile, in
+// as many copies as the table says`.
+bool Teller::filled(const Node& node, std::vector<Step>& told) {
+  if (!node[0].is(Form::In) || !node[0][0].is(Form::SetLiteral) || !place_in(node[0], 1).absent()) {
+    return false;
+  }
+  const std::string& name = node[0].text;
+  const Node& body = node[1];
+  const Node* set = body.is(Form::Block) && body.size() == 1 ? &body[0] : &body;
+  if (!set->is(Form::Set) || !(*set)[0].is(Form::HowMany)) return false;
+  const Node& much = (*set)[0];
+  const Node& value = (*set)[1];
+  const bool copies = value.is(Form::Of) && value.text == "copies" && is_name(value[0], name);
+  if (!copies || !is_name(much[0], name) || mentions_name(much[1], name)) return false;
+  const auto& tiles = page_.model().tiles;
+  std::vector<Sense> those;
+  const auto& named = node[0][0].children;
+  for (std::size_t i = 0; i < named.size();) {
+    const auto first = std::find_if(tiles.begin(), tiles.end(), [&](const TileType& tile) {
+      return tile.name == named[i].text;
+    });
+    if (!named[i].is(Form::Name) || first == tiles.end()) return false;
+    std::size_t run = 1;
+    while (i + run < named.size() && static_cast<std::ptrdiff_t>(run) < tiles.end() - first &&
+           (first + static_cast<std::ptrdiff_t>(run))->name == named[i + run].text) {
+      ++run;
+    }
+    constexpr std::size_t kLeastRun = 3;
+    if (run < kLeastRun) run = 1;
+    Sense from{"things", named[i].text, {}, named[i].span};
+    those.push_back(
+        run == 1 ? sense("tile-alone", {std::move(from)}, named[i].span)
+                 : sense("tiles-run",
+                         {std::move(from), {"things", named[i + run - 1].text, {}, named[i].span}},
+                         join(named[i].span, named[i + run - 1].span)));
+    i += run;
+  }
+  Sense all = those.size() == 1 ? Sense(those[0]) : sense("list", std::move(those), node[0].span);
+  told.push_back({sense("fill-with-copies", {std::move(all), thing(much[1])}, node.span)});
+  for (const Span& span : {node[0].span, set->span}) told.back().also.push_back(span);
+  return true;
 }
 
 // choose u among own hand; choose g among …; what must hold; take u from own hand; put own u at g.

@@ -364,7 +364,12 @@ void RuleWriter::score() {
       return 0;
     });
     take_definitions(teller);
-    const auto addends = addends_of(what.parts[1]);
+    auto addends = addends_of(what.parts[1]);
+    for (Sense& addend : addends) {
+      const bool his = addend.is("attribute-of") && addend.parts[1].is("bound") &&
+                       addend.parts[1].text == item->text;
+      if (his) addend = sense("attribute-his", {addend.parts[0]}, addend.span);
+    }
     if (addends.empty()) {
       line(section, what);
     } else {

@@ -348,6 +348,10 @@ bool Expansion::drop(const Sense& told) {
 bool Expansion::draw(const Sense& told) {
   std::string text = "random " + name("drawn") + " among " + source(told.parts[1]);
   if (told.is("draw-from-where")) text += " where " + source(told.parts[2]);
+  if (told.is("draw-from-save")) {
+    text += fmt::format(" where {} is not {} or {}", name("drawn"), source(told.parts[2]),
+                        source(told.parts[3]));
+  }
   line(std::move(text));
   line("take " + name("drawn") + " from " + source(told.parts[1]));
   return true;
@@ -465,6 +469,7 @@ Expansion::Partner Expansion::partner_of(const std::string& what) {
       {"drop", &Expansion::drop},
       {"draw-from", &Expansion::draw},
       {"draw-from-where", &Expansion::draw},
+      {"draw-from-save", &Expansion::draw},
       {"chain", &Expansion::chain},
       {"chain-forced", &Expansion::chain},
       {"or-steps", &Expansion::either},

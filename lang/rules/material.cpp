@@ -160,7 +160,10 @@ std::pair<Sense, bool> RuleWriter::board_told(const Node& item) const {
     case BoardShape::Tiles:
       break;
   }
-  return {sense("board-tiles", {number(board.most_tiles)}, span), false};
+  const bool centred = board.origin_column == -(board.columns / 2) && board.columns > 1;
+  return {sense(centred ? "board-tiles-centred" : "board-tiles",
+                {number(board.most_tiles), number(board.columns), number(board.rows)}, span),
+          false};
 }
 
 const Node* RuleWriter::board_item() const {
@@ -204,7 +207,24 @@ void RuleWriter::players(Section& section) {
       what = "players-on";
     }
   }
-  line(section, sense(what, std::move(parts), span));
+  if (item != nullptr && item->is(Form::PlayerCount) && (*item)[0].text != (*item)[1].text) {
+    // The text is told for all numbers of players.
+    std::vector<Sense> all;
+    for (const Node& name : item->children) {
+      if (name.is(Form::Name)) all.push_back(named(name.text, span));
+    }
+    Sense who = sense("players-from-to",
+                      {figure((*item)[0].text, span), figure((*item)[1].text, span),
+                       sense("list", std::move(all), span)},
+                      span);
+    if (std::string(what) == "players-on") {
+      who.what += "-on";
+      who.parts.push_back(parts.back());
+    }
+    line(section, who);
+  } else {
+    line(section, sense(what, std::move(parts), span));
+  }
   if (item != nullptr && item->is(Form::Players) && !(*item)[0].absent()) {
     line(section, sense("players-rotated", {figure((*item)[0].text, span)}, span));
   }
@@ -511,8 +531,41 @@ void RuleWriter::types(Section& section) {
   }
 }
 
+// `the game has bag: tally of tile at most 9 seen by nobody, …`, of one or two piles of tiles: how
+// many they hold, and that nobody looks.
+bool RuleWriter::piles_of_tiles(const Node& has, Section& section) {
+  std::vector<Sense> parts;
+  constexpr std::size_t kTwo = 2;
+  for (const Node& pile : has.children) {
+    if (!pile.is(Form::Attribute)) continue;
+    const Node& type = pile[0];
+    const bool of_tiles = type.is(Form::TypeTally) && type[0].is(Form::TypeName) &&
+                          type[0].text == "tile" && place_in(type, 1).is(Form::Integer);
+    const Node& seen = place_in(pile, 3);
+    const bool plain = place_in(pile, 1).absent() && place_in(pile, 2).absent() &&
+                       place_in(pile, 4).absent() && !seen.absent() && is_name(seen[0], "nobody") &&
+                       seen[1].absent();
+    if (!of_tiles || !plain || parts.size() == kTwo * kTwo) return false;
+    parts.push_back(named(pile.text, pile.span));
+    parts.push_back(figure(type[1].text, type.span));
+  }
+  if (parts.empty()) return false;
+  const bool two = parts.size() > kTwo;
+  line(section, sense(two ? "piles-hold" : "pile-holds", parts, has.span));
+  std::vector<Sense> names = {parts[0]};
+  if (two) names.push_back(parts[kTwo]);
+  line(section, sense(two ? "piles-are-hidden" : "pile-is-hidden",
+                      two ? std::vector<Sense>{} : std::move(names), has.span));
+  return true;
+}
+
 void RuleWriter::attributes_of(const Node& has, Section& section) {
   const std::size_t first = section.blocks.size();
+  if (page_.find(has.text) == nullptr && lower(has.text) == "game" &&
+      piles_of_tiles(has, section)) {
+    prose(attached_to(has), section, first);
+    return;
+  }
   for (const Node& attribute : has.children) {
     if (!attribute.is(Form::Attribute)) continue;
     const Span span = attribute.span;
@@ -537,7 +590,13 @@ void RuleWriter::attributes_of(const Node& has, Section& section) {
     if (!type_name.empty()) {
       type_name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(type_name[0])));
     }
-    if (!truth && type_name == attribute.text) {
+    const bool counted = what == "has-of-player" && type.is(Form::TypeRange) &&
+                         place_in(attribute, 1).absent() && place_in(type, 0).is(Form::Integer) &&
+                         type[0].text == "0" && place_in(type, 1).is(Form::Integer);
+    if (counted) {
+      what = "counts-of-player";
+      parts.push_back(figure(type[1].text, type.span));
+    } else if (!truth && type_name == attribute.text) {
       what += "-plain";
     } else if (!truth) {
       parts.push_back(teller.thing(type));

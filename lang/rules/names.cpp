@@ -156,11 +156,16 @@ Bound Teller::parameter_of(const Node& param, const Node& body) const {
     } else if (element.is(Form::TypeRange)) {
       bound.noun = "=number";
     }
+    // Many parts of tiles are an area.
+    const bool tiles = page_.model().board.shape == BoardShape::Tiles;
+    if (tiles && set && bound.noun == "=cell") bound.noun = "=group";
   } else if (param.text == "side" || param.text == "player" || param.text == "p") {
     bound.noun = "=player";
   } else if (const auto type = type_of_parameter(param); type && type->base != Base::Site) {
     bound.noun = noun_of(*type);
     bound.plural = type->shape == Shape::Set;
+  } else if (type && type->shape == Shape::Set && page_.model().board.shape == BoardShape::Tiles) {
+    bound = {"=group", true};
   }
   return bound;
 }

@@ -64,8 +64,8 @@ bool says_nothing(const Change& change) {
 }
 
 bool says_who_plays(const Sense& sense) {
-  return sense.is("players") || sense.is("players-on") || sense.is("begins-then") ||
-         sense.is("alternate") || sense.is("in-order-named");
+  return sense.what.rfind("players", 0) == 0 || sense.is("begins-then") || sense.is("alternate") ||
+         sense.is("in-order-named");
 }
 
 // Only who plays and in which order.

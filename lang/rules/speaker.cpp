@@ -49,6 +49,11 @@ Noun Speaker::noun(const std::string& key) const {
     if (page_.model().board.on_points && language_.data().nouns.count(own + "@points") != 0) {
       own += "@points";
     }
+    // A cell of a board of tiles is a part of a tile.
+    if (page_.model().board.shape == BoardShape::Tiles &&
+        language_.data().nouns.count(own + "@tiles") != 0) {
+      own += "@tiles";
+    }
     if (own == "=cell" && page_.model().board.shape == BoardShape::Graph) own = "=place";
     const auto found = language_.data().nouns.find(own);
     if (found != language_.data().nouns.end()) return found->second;
@@ -64,7 +69,13 @@ Noun Speaker::noun(const std::string& key) const {
   if (code != "en" && !spelled) missing_words_.insert(key);
   Noun guessed = language_.grammar().guess(key);
   const Symbol* symbol = page_.find(key);
-  if (symbol != nullptr && symbol->meaning == lang::Meaning::Player) {
+  // A player, or one who only plays where more do.
+  const Node* count = symbol == nullptr ? page_.item(Form::PlayerCount) : nullptr;
+  const bool may_play =
+      count != nullptr &&
+      std::any_of(count->children.begin(), count->children.end(),
+                  [&](const Node& name) { return name.is(Form::Name) && name.text == key; });
+  if (may_play || (symbol != nullptr && symbol->meaning == lang::Meaning::Player)) {
     guessed.singular = guessed.plural = key;
     guessed.article = false;
     guessed.plural_only = false;
@@ -125,6 +136,9 @@ const Frame* Speaker::frame_called(const std::string& name) const {
   if (shape == BoardShape::Hexagon || shape == BoardShape::Rhombus ||
       shape == BoardShape::Triangle) {
     if (const Frame* frame = language_.frame(name + "@hexagons")) return frame;
+  }
+  if (shape == BoardShape::Tiles) {
+    if (const Frame* frame = language_.frame(name + "@tiles")) return frame;
   }
   // On squares all directions are eight, unless lines say where one goes.
   const bool lines = page_.item(Form::Links) != nullptr;
@@ -239,6 +253,14 @@ Tokens Speaker::clause(const Sense& sense, Mood mood, bool negated) const {
 std::optional<Tokens> Speaker::in_own_words(const Sense& sense, Mood mood, bool negated) const {
   std::size_t word_at = 0;
   if (sense.is("play") || sense.is("play-with")) return act(sense, mood, negated);
+  if (sense.is("play-giving") || sense.is("play-with-giving")) {
+    Sense act_of_it = sense;
+    act_of_it.what.resize(act_of_it.what.size() - std::string_view("-giving").size());
+    act_of_it.parts.pop_back();
+    if (!act(act_of_it, Mood::Infinitive, false)) return std::nullopt;
+    return clause({"done-giving", "", {std::move(act_of_it), sense.parts.back()}, sense.span}, mood,
+                  negated);
+  }
   if (sense.is("every-play")) {
     const Sense act_of_it{"play", "", {sense.parts[1]}, sense.span};
     if (!has_act(act_of_it)) return std::nullopt;

@@ -80,6 +80,7 @@ void Teller::branches(const Node& node, std::vector<Step>& told) {
       return step.sense.is("require") && step.sense.parts[0].is("no");
     });
     if (closed) continue;
+    only_if(inner);
     if (inner.size() == 1) {
       inner[0].sense.span = join(branch.span, inner[0].sense.span);
       choice.parts.push_back(std::move(inner[0]));
@@ -100,6 +101,25 @@ void Teller::branches(const Node& node, std::vector<Step>& told) {
     return;
   }
   told.push_back(std::move(choice));
+}
+
+// `require C`, then one act: do it, if C.
+void Teller::only_if(std::vector<Step>& steps) {
+  if (steps.size() != 2 || !steps[0].sense.is("require") || !steps[0].parts.empty() ||
+      !steps[0].prose.empty() || !steps[1].parts.empty() || is_heavy(steps[0].sense.parts[0])) {
+    return;
+  }
+  static const std::set<std::string, std::less<>> kActs = {"play", "play-with", "put",    "choose",
+                                                           "move", "remove",    "capture"};
+  if (kActs.count(steps[1].sense.what) == 0) return;
+  Step act = std::move(steps[1]);
+  const Span required = steps[0].sense.span;
+  act.sense = sense("do-if", {std::move(act.sense), std::move(steps[0].sense.parts[0])},
+                    join(required, act.sense.span));
+  act.also.push_back(required);
+  for (const Span& also : steps[0].also) act.also.push_back(also);
+  steps.clear();
+  steps.push_back(std::move(act));
 }
 
 // `choose … seen by p`: who learns of it.
@@ -182,7 +202,7 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
       seen(node, told);
       return;
     case Form::ForEach:
-      if (custodial(node, told)) return;
+      if (custodial(node, told) || filled(node, told)) return;
       over(sense(node[0].is(Form::Line) ? "for-each-line" : "for-each", {ranged(node[0])}, span),
            node[1]);
       return;

@@ -39,6 +39,9 @@ inline bool is_name(const Node& node, std::string_view name) {
   return node.is(Form::Name) && node.text == name;
 }
 
+/// The name stands in it. idioms.cpp
+bool mentions_name(const Node& node, const std::string& name);
+
 class Teller {
  public:
   /// `words`: what has a word of its own in the language that is told: it is called by it.
@@ -110,6 +113,7 @@ class Teller {
   Sense name(const Node& node);
   Sense of(const Node& node);
   Sense call(const Node& node);
+  Sense coordinates(const Node& node);
   Sense description(const Node& node);
   void narrow(const Node& atom, Sense& things, bool& headed);
   Sense coordinated(const Node& node);
@@ -162,7 +166,7 @@ class Teller {
   bool begins_alone(Index kind, Index player) const;
   void mark_unique(Sense& told) const;
   std::string place_word(const Sense& told) const;
-  static std::string among_word(const Sense& told, const Sense& set);
+  std::string among_word(const Sense& told, const Sense& set) const;
   std::string head_of(const Sense& sense) const;
   bool inlines(const Node& define) const;
 
@@ -191,6 +195,7 @@ class Teller {
   Sense direction_of(const Node& line);
   Sense other_kinds(const std::vector<Sense>& named, Span span);
   std::size_t draw(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
+  bool filled(const Node& node, std::vector<Step>& told);
   std::size_t drop(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
   std::size_t formation(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
   std::size_t chain(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
@@ -216,6 +221,7 @@ class Teller {
   void choose(const Node& node, std::vector<Step>& told);
   void next_cell(const Node& node, std::vector<Step>& told);
   void branches(const Node& node, std::vector<Step>& steps);
+  void only_if(std::vector<Step>& steps);
   void play(const Node& node, std::vector<Step>& steps);
   bool played_in_place(const Node& node, std::vector<Step>& steps);
   Bound parameter_of(const Node& param, const Node& body) const;

@@ -27,6 +27,22 @@ std::vector<Sense> addends_of(const Sense& told) {
   return all;
 }
 
+// `3 * count (city …)` as a value that is told by itself: three for each city; `sum of V for each
+// X`: for each X: V.
+void count_out(Sense& value, bool whole) {
+  if (value.is("binary-+")) {
+    for (Sense& part : value.parts) count_out(part, false);
+    return;
+  }
+  if (value.is("binary-*") && value.parts[0].is("figure") && value.parts[1].is("count")) {
+    value = sense("so-many-for-each", {value.parts[0], value.parts[1].parts[0]}, value.span);
+  } else if (value.is("best-sum") && whole) {
+    Sense each = std::move(value.parts[0]);
+    count_out(each, true);
+    value = sense("for-each-adds", {std::move(value.parts[1]), std::move(each)}, value.span);
+  }
+}
+
 namespace {
 
 // `the original among Plain where turns-into of original = unit else unit`: a column read
@@ -53,8 +69,10 @@ std::optional<Sense> inverse_of(const Sense& told, const Sense& param) {
 // `the score is the sum of these:` and a list.
 Block RuleWriter::sum_of(Sentence head, const std::vector<Sense>& addends) {
   std::vector<Block> rows;
-  for (const Sense& addend : addends) {
-    const bool last = &addend == &addends.back();
+  for (const Sense& one : addends) {
+    const bool last = &one == &addends.back();
+    Sense addend = one;
+    count_out(addend, true);
     Block row;
     Sentence entry{{}, {addend.span}};
     entry.text = speaker_.text(addend, Mood::Statement, &entry.said) + (last ? "." : ";");
@@ -157,7 +175,11 @@ void RuleWriter::term(const Node& define, Section& section) {
       break;
     }
     std::vector<Saying> said;
-    std::string text = speaker_.text(entry, goes_on ? Mood::Condition : Mood::Statement, &said);
+    Sense counted = entry;
+    for (Sense* value : {&counted, counted.parts.empty() ? &counted : counted.parts.data()}) {
+      if (value == &counted || counted.what.rfind("case-", 0) == 0) count_out(*value, true);
+    }
+    std::string text = speaker_.text(counted, goes_on ? Mood::Condition : Mood::Statement, &said);
     std::vector<Span> from = {entry.span};
     if (cases.size() == 1) {
       if (goes_on) head.text.pop_back();

@@ -36,6 +36,9 @@ Sense Teller::name(const Node& node) {
       break;
     case lang::Meaning::Site:
       return sense_of("figure", text, span);
+    case lang::Meaning::Ground:  // the parts of it
+    case lang::Meaning::TileFlag:
+      return things(text, span);
     case lang::Meaning::EnumValue:
       return sense_of("value", text, span);
     case lang::Meaning::Column:
@@ -49,8 +52,6 @@ Sense Teller::name(const Node& node) {
     case lang::Meaning::Phase:
     case lang::Meaning::TypeWord:
     case lang::Meaning::Tile:
-    case lang::Meaning::Ground:
-    case lang::Meaning::TileFlag:
     case lang::Meaning::Table:
     case lang::Meaning::Leap:
       break;
@@ -119,6 +120,16 @@ Sense Teller::of(const Node& node) {
     return sense("direction-of-" + node.text, {thing(node[0])}, span);
   }
   return sense("of-" + node.text, {thing(node[0])}, span);
+}
+
+// `[0,0]`: blocks of tiles are named by their coordinates.
+Sense Teller::coordinates(const Node& node) {
+  Sense told = generic(node);
+  const bool named = page_.model().board.shape == BoardShape::Tiles && told.parts.size() == 2 &&
+                     told.parts[0].is("figure") && told.parts[1].is("figure");
+  if (!named) return told;
+  return sense_of("figure", fmt::format("[{},{}]", told.parts[0].text, told.parts[1].text),
+                  node.span);
 }
 
 Sense Teller::call(const Node& node) {
@@ -214,6 +225,7 @@ Sense Teller::thing(const Node& node) {
       {Form::SiteBox, &Teller::as_figure},
       {Form::LinkName, &Teller::as_figure},
       {Form::String, &Teller::as_figure},
+      {Form::Coordinates, &Teller::coordinates},
       {Form::Of, &Teller::of},
       {Form::Call, &Teller::call},
       {Form::Adjacent, &Teller::description},

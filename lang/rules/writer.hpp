@@ -45,6 +45,7 @@ class RuleWriter {
   void pieces(Section& section);
   void tables(Section& section);
   void types(Section& section);
+  bool piles_of_tiles(const Node& has, Section& section);
   void attributes_of(const Node& has, Section& section);
   std::vector<const Node*> noted_of_pieces() const;
   void list_of_notes(const std::vector<const Node*>& noted, Section& section);

@@ -23,14 +23,37 @@ elements
     Gate 3: Town n walled; Road s; Field sl by 1; Field rest by 1
     Pair 2: Town n; Town s; Field rest by 1 2
     Edge 2: Town n; Town s; Field el er by 1; Field rest by 2
-  piece Walker: of each player
+  piece Walker: 5 of each player
+  each player has points: 0 to 90
+  the game has bag: tally of tile at most 4 seen by nobody
+
+interactions
+  define fits of spot:
+    no heading among orthogonal
+      where (heading of spot in laid
+      and side(spot, heading) != side(heading of spot, opposite heading))
+  define weight(side, area): count Walkers of side in area
+  define holds(side, area):
+    weight(side, area) > 0 and no rival among players where weight(rival, area) > weight(side, area)
+  define open of area: some (loose area)
+
+  rule build "Building"
+    random tile among bag where tile is not Edge or total bag = 1
+    take tile from bag
+    choose spot among unlaid beside laid
+    lay tile turned 0 on spot
+    afterwards require fits of spot
+    for each area among groups of Town meeting parts of spot where not open of area
+      for each side among players where holds(side, area)
+        add 1 to points of side
 
 scenario
   setup
     lay Straight turned 0 on [0,0]
+    for each tile among {Straight, Gate, Pair, Edge}
+      set tile in bag to copies of tile
   turn
-    choose spot among unlaid beside laid
-    lay Gate turned 0 on spot
+    play build
   stuck: draw
   limit 9 turns: draw
 
@@ -61,13 +84,21 @@ void check_told(std::string_view language, const std::vector<std::string>& sente
 }  // namespace
 
 TEST_CASE("tiles are listed with their parts in words", "[rules][tiles]") {
-  check_told("en", {"The ground of a part of a tile is road, town or field; these are the tiles",
-                    "| straight | 4 | road n s; field on all the rest |",
-                    "town n with a walled; road s; field sl, beside the town; "
-                    "field el er sr wl wr, beside the town |",
-                    "town n; town s; field on all the rest, beside both towns |",
-                    "field el er, beside the town n; ",
-                    "A town takes up the whole of its sides; a road takes up only the middle"});
+  check_told(
+      "en",
+      {"The ground of a part of a tile is road, town or field; these are the tiles",
+       "| straight | 4 | road n s; field on all the rest |",
+       "town n with a walled; road s; field sl, beside the town; "
+       "field el er sr wl wr, beside the town |",
+       "town n; town s; field on all the rest, beside both towns |",
+       "field el er, beside the town n; ", "The bag holds at most four copies of a tile.",
+       "Nobody sees which tiles the bag holds, and all know how many", "Each player counts his",
+       "The tiles straight to edge go into the bag, in as many copies as the table says.",
+       "Lay the straight on [0,0].", "at random, the edge only if the bag holds one in all",
+       "is more than 0, and no other player has more there",
+       "a block without a tile, the edge of the board or a tile that has the same ground",
+       "For every town with a part among the parts of the block",
+       "A town takes up the whole of its sides; a road takes up only the middle"});
   check_told("it", {"| porta | 3 | borgo n con mura; strada s; prato sl, accanto al borgo; ",
                     "borgo n; borgo s; prato su tutto il resto, accanto a entrambi i borghi |",
                     "prato el er, accanto al borgo n; "});

@@ -272,6 +272,7 @@ class Italian final : public Grammar {
     // `vuoto`: -o -a -i -e; `verde`: -e -e -i -i; -co and -go by what stands before.
     std::string text(lemma);
     if (text.empty()) return text;
+    if (text == "suo" && plural && gender != Gender::Feminine) return "suoi";
     for (const std::string_view before : {"più ", "meno ", "non ", "già ", "ancora ", "mai "}) {
       if (text.rfind(before, 0) != 0) continue;
       return std::string(before) + adjective(lemma.substr(before.size()), gender, plural);
