@@ -100,6 +100,7 @@ install(TARGETS ludo RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT progr
 install(DIRECTORY stdlib-games DESTINATION ${games_folder} COMPONENT program)
 install(DIRECTORY examples/games examples/tour DESTINATION ${games_folder}/examples
         COMPONENT program)
+install(DIRECTORY spec/schemas DESTINATION ${games_folder} COMPONENT program)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright COMPONENT program)
 foreach(section RANGE 1 8)
   file(GLOB pages CONFIGURE_DEPENDS interpreter/cli/man/*.${section})

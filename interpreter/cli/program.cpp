@@ -155,6 +155,7 @@ Status run_command_line(int argc, char** argv) {
   add_verify(verbs);
   add_list(verbs);
   add_explain(verbs);
+  add_schema(verbs);
 
   if (argc < 2) {
     say(program.help());

@@ -81,5 +81,6 @@ void add_register(Verbs& verbs);
 void add_verify(Verbs& verbs);
 void add_list(Verbs& verbs);
 void add_explain(Verbs& verbs);
+void add_schema(Verbs& verbs);
 
 }  // namespace ludo::interpreter

@@ -4,7 +4,7 @@ _ludo() {
   local verb=${COMP_WORDS[1]} words=
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W 'new check fmt print moves perft test play replay simulate best merge why view rules diff merge-rules rulings canon hash register verify list explain --help --version' -- "$cur"))
+    COMPREPLY=($(compgen -W 'new check fmt print moves perft test play replay simulate best merge why view rules diff merge-rules rulings canon hash register verify list explain schema --help --version' -- "$cur"))
     return
   fi
   case $verb\ $before in
@@ -224,6 +224,12 @@ _ludo() {
         return
       fi
       words=$(ludo explain -q 2>/dev/null)
+      ;;
+    schema)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
       ;;
   esac
   COMPREPLY=($(compgen -W "$words" -- "$cur") $(compgen -f -- "$cur"))

@@ -24,6 +24,7 @@ complete -c ludo -n __fish_use_subcommand -a register -d 'writes a signed record
 complete -c ludo -n __fish_use_subcommand -a verify -d 'tells what a signed record proves'
 complete -c ludo -n __fish_use_subcommand -a list -d 'lists the shipped games'
 complete -c ludo -n __fish_use_subcommand -a explain -d 'explains a kind of diagnostic'
+complete -c ludo -n __fish_use_subcommand -a schema -d 'prints the JSON Schema of what a verb prints with --json'
 complete -c ludo -n '__fish_seen_subcommand_from new' -F
 complete -c ludo -n '__fish_seen_subcommand_from new' -s h -l help -d 'Print this help message and exit'
 complete -c ludo -n '__fish_seen_subcommand_from new' -l template -x -d 'a small game to begin with: alignment, capture, connection, racing, territory (racing)'
@@ -347,3 +348,8 @@ complete -c ludo -n '__fish_seen_subcommand_from explain' -l json -d 'one JSON d
 complete -c ludo -n '__fish_seen_subcommand_from explain' -l color -x -a 'auto always never' -d 'auto, always or never'
 complete -c ludo -n '__fish_seen_subcommand_from explain' -s q -l quiet -d 'say less'
 complete -c ludo -n '__fish_seen_subcommand_from explain' -s v -l verbose -d 'say more'
+complete -c ludo -n '__fish_seen_subcommand_from schema' -F
+complete -c ludo -n '__fish_seen_subcommand_from schema' -s h -l help -d 'Print this help message and exit'
+complete -c ludo -n '__fish_seen_subcommand_from schema' -l color -x -a 'auto always never' -d 'auto, always or never'
+complete -c ludo -n '__fish_seen_subcommand_from schema' -s q -l quiet -d 'say less'
+complete -c ludo -n '__fish_seen_subcommand_from schema' -s v -l verbose -d 'say more'
