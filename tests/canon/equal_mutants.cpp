@@ -6,7 +6,6 @@
 
 #include "interpreter/services/family.hpp"
 #include "lang/canon/canon.hpp"
-#include "tests/canon/same_play.hpp"
 #include "tests/canon/variations.hpp"
 #include "tests/support/catch.hpp"
 
@@ -64,8 +63,8 @@ MutantCount count_mutants(const mutation::ShippedGame& game, std::size_t first, 
   return count;
 }
 
-std::string difference_to_mutant(const mutation::ShippedGame& game,
-                                 const mutation::Mutant& mutant) {
+std::string difference_to_mutant(const mutation::ShippedGame& game, const mutation::Mutant& mutant,
+                                 const PlayLimits& limits, PlayTally* tally) {
   lang::Diagnostics diagnostics;
   lang::CheckOptions options;
   options.lints = false;
@@ -77,10 +76,7 @@ std::string difference_to_mutant(const mutation::ShippedGame& game,
   REQUIRE(left.has_value());
   REQUIRE(right.has_value());
   if (lang::canon_hash(*left) != lang::canon_hash(*right)) return "another hash";
-  PlayLimits limits;
-  limits.by_text = false;  // a notation may be what differs
-  limits.plies = 12;
-  return difference_in_play(*left, *right, limits, 3);
+  return difference_in_play(*left, *right, limits, 3, tally);
 }
 
 }  // namespace ludo::tests

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/canon/same_play.hpp"
 #include "tests/mutation/library.hpp"
 #include "tests/mutation/mutants.hpp"
 
@@ -25,6 +26,7 @@ struct MutantCount {
 MutantCount count_mutants(const mutation::ShippedGame& game, std::size_t first, std::size_t step);
 
 /// What tells a mutant from its game: another hash, or another play; empty if nothing does.
-std::string difference_to_mutant(const mutation::ShippedGame& game, const mutation::Mutant& mutant);
+std::string difference_to_mutant(const mutation::ShippedGame& game, const mutation::Mutant& mutant,
+                                 const PlayLimits& limits, PlayTally* tally = nullptr);
 
 }  // namespace ludo::tests
