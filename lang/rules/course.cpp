@@ -219,7 +219,7 @@ void RuleWriter::actions() {
     Teller teller = this->teller();
     teller.in_rule(*rule);
     std::vector<Sense> parameters;
-    const auto steps = told(teller, [&](Teller& by) {
+    auto steps = told(teller, [&](Teller& by) {
       parameters.clear();
       for (const Node& param : (*rule)[0].children) {
         by.bind_parameter(param, (*rule)[4]);
@@ -232,7 +232,14 @@ void RuleWriter::actions() {
       return by.steps((*rule)[4]);
     });
     take_definitions(teller);
-    if (!parameters.empty() && !steps.empty()) {
+    // Of one piece all speak without an introduction.
+    const bool one_piece = parameters.size() == 1 && parameters[0].is("bound") &&
+                           parameters[0].parts[0].text == "=piece" &&
+                           parameters[0].parts[0].parts.empty();
+    if (one_piece && !steps.empty()) {
+      steps[0].also.push_back(parameters[0].span);
+      steps[0].also.push_back(rule->span);
+    } else if (!parameters.empty() && !steps.empty()) {
       line(section, sense("rule-is-about", {sense("list", parameters, rule->span)}, rule->span));
     }
     if (!(*rule)[2].absent()) {
@@ -250,10 +257,51 @@ void RuleWriter::actions() {
   }
 }
 
+namespace {
+
+// `a cavalry is eliminated as soon as two or more enemy infantry stand around it`; nothing if what
+// is captured is not known by what stands around it.
+Sense eliminated(const Sense& met, Span span) {
+  if (!met.is("where-around")) return {};
+  const Sense& around = met.parts[1];
+  if (around.is("with-at-least-touching") && around.parts[0].is("figure") &&
+      around.parts[0].text != "1") {
+    Sense things = around.parts[1];
+    const auto hostile = std::find_if(things.parts.begin(), things.parts.end(),
+                                      [](const Sense& part) { return part.is("hostile"); });
+    const bool enemies = hostile != things.parts.end();
+    if (enemies) things.parts.erase(hostile);
+    return sense(enemies ? "eliminated-among-enemies" : "eliminated-among",
+                 {met.parts[0], around.parts[0], std::move(things)}, span);
+  }
+  const Sense& things = around.parts.back();
+  const bool shut_in = around.is("with-no-such-touching") && things.text == "=cell" &&
+                       things.parts.size() == 1 && things.parts[0].is("empty");
+  return shut_in ? sense("eliminated-shut-in", {met.parts[0]}, span) : Sense{};
+}
+
+}  // namespace
+
+// A trigger in a sentence or two, behind its name.
+Block RuleWriter::in_a_breath(const Node& trigger, const Sense& told, const Step& step) {
+  Sentence first = say(told);
+  first.from.insert(first.from.end(), step.also.begin(), step.also.end());
+  const std::string title = heading_of(trigger.text);
+  first.text =
+      title + ": " + (language_.grammar().capital_behind_colon() ? first.text : lower(first.text));
+  const bool called = !speaker_.noun(trigger.text).adjective.empty();
+  std::vector<Sense> who;
+  if (called) who = {told.parts[0], sense_of("word", trigger.text, trigger.span)};
+  Sentence together =
+      say(sense(called ? "all-together-called" : "all-together", std::move(who), trigger.span));
+  return {Block::Form::Paragraph, {std::move(first), std::move(together)}};
+}
+
 void RuleWriter::automatic() {
   const auto triggers = page_.items(Form::Whenever);
   if (triggers.empty()) return;
   begin("automatic", language_.heading("automatic"), 2, Span::nowhere());
+  const std::size_t own = written_.document.sections.size() - 1;
   for (const Node* trigger : triggers) {
     Section section{"whenever:" + trigger->text, heading_of(trigger->text), 3, trigger->span};
     Teller teller = this->teller();
@@ -272,8 +320,16 @@ void RuleWriter::automatic() {
       const Span span = step.parts[0].sense.span;
       Sense who = met;
       (met.is("where-around") ? who.parts[0] : who) = Sense(bound.parts[0]);
+      const Sense told = eliminated(who, step.sense.span);
       step = {sense("captured-at-once", {std::move(who)}, step.sense.span)};
       step.also.push_back(span);
+      if (!told.absent() && own + 1 == written_.document.sections.size()) {
+        Section& section_of_all = written_.document.sections[own];
+        const std::size_t before = section_of_all.blocks.size();
+        section_of_all.blocks.push_back(in_a_breath(*trigger, told, step));
+        prose(attached_to(*trigger), section_of_all, before, nullptr, heading_of(trigger->text));
+        continue;
+      }
     }
     section.blocks.push_back(item_of(step, true));
     prose(attached_to(*trigger), section, 0);

@@ -162,6 +162,27 @@ Sense RuleWriter::at_turn_end(Sense verdict) const {
   return sense("result-at-end", std::move(verdict.parts), span);
 }
 
+// `If the opponent of the player whose turn it is has none, the player whose turn it is wins.`
+static Sense condition_first(Sense told, bool any_moment) {
+  told.what = "when-result";
+  Sense& verdict = told.parts[0];
+  for (const char* what : {"wins", "loses"}) {
+    const std::string plain = std::string("result-") + what;
+    if (verdict.is(plain + "-plain")) {
+      verdict.parts = {sense("name-mover", {}, verdict.span)};
+    } else if (!verdict.is(plain)) {
+      continue;
+    }
+    verdict.what = std::string("then-") + what;
+  }
+  // Whose opponent? In the course of a turn the reader has met nobody yet.
+  Sense& holds = told.parts[1];
+  if (any_moment && !holds.parts.empty() && holds.parts[0].is("name-opponent")) {
+    holds.parts[0].what = "opponent-of-mover";
+  }
+  return told;
+}
+
 // A list of result lines: the first that holds counts.
 Block RuleWriter::list_of_results(const Sense& when, std::vector<Sense> all, bool ends) {
   Sense lead;
@@ -187,7 +208,7 @@ Block RuleWriter::list_of_results(const Sense& when, std::vector<Sense> all, boo
     const bool last = &verdict == &all.back();
     const bool of_each = verdict.is("result-when") && verdict.parts[0].what.ends_with("-each");
     if (!lead.absent() && verdict.is("result-when") && !of_each) {
-      verdict.what = "when-result";
+      verdict = condition_first(std::move(verdict), when.is("at-any-moment"));
     } else if (!lead.absent() && last && !verdict.is("result-when")) {
       const Span span = verdict.span;
       verdict = sense("otherwise-result", {std::move(verdict)}, span);

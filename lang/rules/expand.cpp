@@ -233,7 +233,9 @@ std::string Expansion::leapt(const Sense& run) const {
 
 bool Expansion::path(const Sense& told, std::string& text) const {
   const std::vector<Sense>& runs = told.is("path-other") ? told.parts[0].parts : told.parts;
-  if (told.is("path-slide-free")) {
+  if (told.is("path-step-free")) {
+    text = "one empty";
+  } else if (told.is("path-slide-free")) {
     text = "one or more empty";
   } else if (told.is("path-fly-free")) {
     text = "zero or more empty, " + segment(runs[0]) + leapt(runs[0]) + ", one or more empty";
@@ -266,12 +268,15 @@ void Expansion::provide_all(const std::vector<Step>& items) {
 
 bool Expansion::goes(const Sense& told) {
   std::string text;
-  if (!path(told.parts[2], text)) return false;
+  const Sense where = told.is("go-taking")
+                          ? sense("path-reach", {told.parts[2], told.parts[3]}, told.span)
+                          : told.parts[2];
+  if (!path(where, text)) return false;
   if (source(told.parts[0]) != name("piece"))
     line("choose " + generator(told.parts[0], name("piece")));
   line(line_by(told.parts[1], text));
   std::string move = fmt::format("move {} to {}", name("piece"), name("goal"));
-  if (told.is("go-capturing")) move += ", capturing what stands there";
+  if (told.is("go-capturing") || told.is("go-taking")) move += ", capturing what stands there";
   last_.push_back(std::move(move));
   return true;
 }
@@ -457,6 +462,7 @@ Expansion::Partner Expansion::partner_of(const std::string& what) {
   static const std::map<std::string, Partner, std::less<>> kPartners = {
       {"go", &Expansion::goes},
       {"go-leap", &Expansion::goes},
+      {"go-taking", &Expansion::goes},
       {"go-capturing", &Expansion::goes},
       {"go-to", &Expansion::goes_to},
       {"go-to-capturing", &Expansion::goes_to},
@@ -512,6 +518,11 @@ bool Expansion::write(const Step& step) {
   if (told.is("any-order-2") || told.is("any-order-more")) return any_order(step);
   if (told.is("capture-ways")) return capture_ways(step);
   if (told.is("if") && !told.parts.empty() && told.parts[0].is("piece-captured")) return gain(step);
+  if (told.is("taken-there")) return true;  // written with its move
+  if (told.is("spares-guarded")) {
+    provide(told);
+    return true;
+  }
   if (told.is("arrival-captures")) {
     last_.front() += ", capturing what stands there";
     return true;

@@ -47,6 +47,7 @@ Tokens Speaker::part(const Sense& part, const std::vector<std::string>& flags, c
 void Speaker::want_as(const std::vector<std::string>& flags, const Sense& whole, Want& want) const {
   for (const std::string& flag : flags) {
     if (flag == "mine") want.own = true;
+    if (flag == "stuff") want.stuff = true;
     if (flag[0] == '+') want.adjectives.push_back(unjoined(flag.substr(1)));
     if (flag == "many") want.plural = want.plural.value_or(true);
     if (flag.rfind("card", 0) == 0 && flag.size() == 5) {
@@ -224,12 +225,14 @@ void Speaker::Filler::deny() {
 
 void Speaker::Filler::take_hole(std::size_t at, const Hole& hole) {
   if (hole.index >= phrases_.size()) return;
+  if (has(hole.flags, "quiet")) return;
   const auto agrees = std::find_if(hole.flags.begin(), hole.flags.end(),
                                    [](const auto& flag) { return flag.rfind("adj", 0) == 0; });
   if (agrees != hole.flags.end() && sense_.parts[hole.index].is("word")) {
     const Noun quality = speaker_.noun(sense_.parts[hole.index].text);
     const Phrase& of = pointed((*agrees)[3]);
-    put(grammar_.adjective(quality.singular, of.gender, of.plural));
+    const std::string& lemma = quality.adjective.empty() ? quality.singular : quality.adjective;
+    put(grammar_.adjective(lemma, of.gender, of.plural));
     return;
   }
   const std::string before = said_.tokens.empty() ? "" : said_.tokens.back().text;
@@ -289,7 +292,7 @@ void Speaker::Filler::take_adjective(const std::string& piece) {
     gender = of.gender;
     plural = of.plural && rest.back() != 's';
   }
-  put(grammar_.adjective(rest.substr(0, at), gender, plural));
+  put(grammar_.adjective(unjoined(rest.substr(0, at)), gender, plural));
 }
 
 // R@0, R@0:acc, ^R

@@ -331,6 +331,7 @@ Sense Teller::path(const Node& line, const std::string& goal) {
   }
   if (runs.size() == 1) {
     if (free[0] && runs[0].is("so-many-or-more")) return sense("path-slide-free", {}, span);
+    if (single[0] && is_free(runs[0])) return sense("path-step-free", {}, span);
     return sense(single[0] ? "path-step" : "path-slide", std::move(runs), span);
   }
   if (runs.size() == 2 && single[1]) {
@@ -363,6 +364,25 @@ Sense Teller::direction_of(const Node& line) {
   return way;
 }
 
+namespace {
+
+// `no K friendly to v touching v`: what has another of its kind and colour around it; the kind.
+std::optional<Sense> guarded(const Sense& holds, const std::string& name) {
+  if (!holds.is("no-such") || !holds.parts[0].is("things")) return std::nullopt;
+  const Sense& friends = holds.parts[0];
+  if (friends.parts.size() != 2 || !friends.parts[0].is("friendly")) return std::nullopt;
+  const Sense& where = friends.parts[1];
+  if (!where.is("touching") || !where.parts[0].is("bound") || where.parts[0].text != name ||
+      where.parts[0].parts[0].text != friends.text) {
+    return std::nullopt;
+  }
+  Sense kind = friends;
+  kind.parts.clear();
+  return kind;
+}
+
+}  // namespace
+
 // Kinds that no case before has named.
 Sense Teller::other_kinds(const std::vector<Sense>& named, Span span) {
   std::vector<Sense> others;
@@ -380,6 +400,15 @@ Sense Teller::other_kinds(const std::vector<Sense>& named, Span span) {
 }
 
 namespace {
+
+// Over one or more empty cells to a piece, the first one in the way.
+bool takes_beyond(const Sense& path) {
+  if (!path.is("path-reach") || !path.parts[0].is("so-many-or-more")) return false;
+  const Sense& run = path.parts[0];
+  const Sense& met = path.parts[1].is("new-bound") ? path.parts[1].parts[0] : path.parts[1];
+  return run.parts[0].text == "1" && is_free(run.parts[1]) && met.is("things") &&
+         met.text != "=cell";
+}
 
 bool leaps(const Sense& path) { return path.is("path-hop") || path.what.rfind("path-fly", 0) == 0; }
 
@@ -415,8 +444,15 @@ std::size_t Teller::going(const std::vector<Node>& block, std::size_t at, std::v
   if (going->chosen == nullptr) used_.insert(going->piece);
   Sense subject = going->chosen != nullptr ? ranged(*going->chosen) : thing((*going->move)[0]);
   std::vector<Sense> provisos;
+  std::vector<Step> after;
   const auto provide = [&](const Node& node) {
+    const bool spoken_of = used_.count(going->goal) != 0;
     Sense holds = condition(node);
+    if (const auto kind = guarded(holds, going->goal); kind && told.back().sense.is("go-taking")) {
+      if (!spoken_of) used_.erase(going->goal);
+      after.insert(after.begin(), {sense("spares-guarded", {*kind}, holds.span)});
+      return;
+    }
     if (!holds.is("yes")) provisos.push_back(std::move(holds));
   };
   const bool captures = place_in(*going->move, 2).is(Form::Yes);
@@ -431,13 +467,42 @@ std::size_t Teller::going(const std::vector<Node>& block, std::size_t at, std::v
     const Node& line = *going->cases[0].line;
     Sense way = direction_of(line);
     Sense where = path(line, going->goal);
-    const char* what = captures ? "go-capturing" : leaps(where) ? "go-leap" : "go";
+    // `one or more cells`: each of them is named by its number, so the way need not be straight.
+    if (!captures && where.is("path-slide-free") && way.is("any-direction-straight")) {
+      way.what = "any-direction";
+    }
+    const char* what = captures       ? takes_beyond(where) ? "go-taking" : "go-capturing"
+                       : leaps(where) ? "go-leap"
+                                      : "go";
+    const bool takes = std::string_view(what) == "go-taking";
+    if (takes && way.is("any-direction-straight")) way.what = "any-direction";
     told.push_back({sense(what, {std::move(subject), std::move(way), std::move(where)}, span)});
+    if (takes) {
+      std::vector<Sense>& parts = told.back().sense.parts;
+      const Sense reach = std::move(parts.back());
+      parts.back() = reach.parts[0];
+      parts.push_back(reach.parts[1]);
+      Sense taken = things(bound_.at(going->goal).noun, going->move->span);
+      after.push_back({sense("taken-there", {std::move(taken)}, going->move->span)});
+    }
     if (!where_of(line).absent()) provide(where_of(line));
   }
   for (const Node* require : going->provisos) provide((*require)[0]);
   if (going->cases.size() < 2) {
-    add_provisos(told.back(), std::move(provisos));
+    // `provided that all of them are empty`: what else must hold has a sentence of its own.
+    const Sense& goes = told.back().sense;
+    const bool is_free_way = goes.is("go") && goes.parts[2].is("path-slide-free");
+    if (is_free_way) {
+      for (Sense& holds : provisos) {
+        Step only{sense("require", {holds}, holds.span)};
+        told.push_back(is_heavy(holds) ? Step{sense("require-all", {}, holds.span),
+                                              proviso_items({holds}), false}
+                                       : std::move(only));
+      }
+    } else {
+      add_provisos(told.back(), std::move(provisos));
+    }
+    for (Step& step : after) told.push_back(std::move(step));
   } else {
     for (Sense& holds : provisos) {
       const Span of_it = holds.span;

@@ -12,6 +12,8 @@
 //                       number is asked for
 //   {0:card1,+empty}    counted by part 1, in words; with an adjective (blanks are `_`); `mine` as
 //                       the acting player's
+//   {0:stuff}           many as one, where there is a word for it: white infantry
+//   {0:quiet}           not said: other words agree with it
 //   {0:one}             definite, but one of many things: next to a king
 //   {0:same}            a clause in the mood of the whole; `behind` one with something before it
 //   {1:adj0}            a word of the game that is a quality: it agrees with part 0
@@ -94,6 +96,7 @@ struct Noun {
   bool article = true;
   bool guessed = false;
   std::string adjective = {};  // of a player: what his things are called: `bianco`
+  std::string stuff = {};      // of a kind of pieces, if many are one: `infantry` on c1–f1
   std::string says = {};       // a frame of its own: `says={1:S} V:be in check`
   // Forms that do not follow from the others (German).
   std::string genitive = {};  // of the singular
@@ -109,6 +112,7 @@ struct Want {
   std::optional<bool> plural = std::nullopt;
   Case in = Case::Nominative;
   bool own = false;                                  // the acting player's
+  bool stuff = false;                                // many as one, if there is a word for it
   std::optional<std::string> number = std::nullopt;  // so many
   std::vector<std::string> adjectives = {};
 };

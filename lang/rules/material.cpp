@@ -238,6 +238,17 @@ void RuleWriter::players(Section& section) {
   if (item != nullptr) prose(attached_to(*item), section, 0, nullptr, "", "about-players");
 }
 
+namespace {
+
+// `column + row`, in either order.
+bool is_column_and_row(const Sense& told) {
+  if (!told.is("binary-+")) return false;
+  const bool straight = told.parts[0].is("name-column") && told.parts[1].is("name-row");
+  return straight || (told.parts[0].is("name-row") && told.parts[1].is("name-column"));
+}
+
+}  // namespace
+
 void RuleWriter::board(Section& section) {
   const Node* item = board_item();
   if (item == nullptr) return;
@@ -258,7 +269,20 @@ void RuleWriter::board(Section& section) {
              sense(denied ? "board-without" : "board-only", {teller.thing(what)}, option.span));
         continue;
       }
-      line(section, sense("board-where", {teller.condition(option[0])}, option.span));
+      Sense holds = teller.condition(option[0]);
+      // As on a chessboard, if nothing moves the numbers of columns and rows.
+      const bool even = holds.is("is-even");
+      const bool counted = std::any_of(
+          options.children.begin(), options.children.end(),
+          [](const Node& other) { return other.text == "counted" || other.text == "centred"; });
+      if ((even || holds.is("is-odd")) && !counted && is_column_and_row(holds.parts[0])) {
+        holds.what = even ? "board-chequered" : "board-chequered-other";
+        holds.parts.clear();
+        holds.span = option.span;
+        line(section, holds);
+        continue;
+      }
+      line(section, sense("board-where", {std::move(holds)}, option.span));
       continue;
     }
     std::vector<Sense> parts;
@@ -708,6 +732,8 @@ void RuleWriter::pieces_set_up(const Node& item, Section& section) {
   };
   std::vector<Group> groups;
   std::vector<Block> values;
+  std::size_t covered = 0;  // cells with pieces
+  bool all_drawn = true;
   for (const Index id : at(model.blocks, model.scenario.setup).statements) {
     const Statement& put = at(model.statements, id);
     if (put.op == StatementOp::SetVariable && !is_written_out(item, put.span)) {
@@ -717,6 +743,7 @@ void RuleWriter::pieces_set_up(const Node& item, Section& section) {
     if (put.op != StatementOp::Put) continue;
     const Expr& kind = at(model, put.exprs[0]);
     const Expr& sites = at(model, put.exprs[2]);
+    if (kind.op != Op::Constant || sites.op != Op::Constant) all_drawn = false;
     if (kind.op != Op::Constant || sites.op != Op::Constant) continue;
     Sense things{
         "things", at(model.kinds, at(model.constants, kind.imm).number).name, {}, item.span};
@@ -727,7 +754,16 @@ void RuleWriter::pieces_set_up(const Node& item, Section& section) {
     const auto& list = at(model.constants, sites.imm).items;
     std::vector<Index> left(list.begin(), list.end());
     Sense where = full_rows(model.board, left, item.span);
-    const Sense rest = figure(listed(model.board, left), item.span);
+    std::string listed_left = listed(model.board, left);
+    // Two rows: `c1–f1 and c2–f2`.
+    const std::size_t comma = listed_left.find(", ");
+    const std::string line = "–";
+    if (comma != std::string::npos && listed_left.find(", ", comma + 2) == std::string::npos &&
+        listed_left.find(line) < comma && listed_left.find(line, comma) != std::string::npos) {
+      listed_left.replace(comma, 2, " " + language_.heading("and") + " ");
+    }
+    covered += list.size();
+    const Sense rest = figure(std::move(listed_left), item.span);
     std::vector<Sense> places = {where.absent() ? rest : std::move(where)};
     if (!places[0].is("figure") && !left.empty()) places.push_back(rest);
     auto group = std::find_if(groups.begin(), groups.end(),
@@ -770,6 +806,13 @@ void RuleWriter::pieces_set_up(const Node& item, Section& section) {
     lead.text.back() = ':';
     section.blocks.push_back({Block::Form::Paragraph, {std::move(lead)}});
     section.blocks.push_back(points(std::move(items), false));
+    // Of a cell or two the figure shows it.
+    constexpr std::size_t kSome = 4;
+    if (all_drawn && covered + covered / kSome < model.board.sites.size()) {
+      Sentence others = say(sense("rest-empty", {}, item.span));
+      others.role = Role::Corollary;
+      section.blocks.push_back({Block::Form::Paragraph, {std::move(others)}});
+    }
   }
   if (!values.empty()) section.blocks.push_back(points(std::move(values), false));
 }

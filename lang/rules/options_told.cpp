@@ -408,11 +408,22 @@ class OptionTeller {
                        is_whole(change.after) ? lower(alone(change.after)) : alone(change.after));
   }
 
+  // `all that are blocked at the same moment are eliminated together`
+  static bool is_of_all(const Sentence& told) {
+    return !told.meant.empty() && told.meant[0].what.starts_with("all-together");
+  }
+
+  static bool is_addition(const Change& change) {
+    return change.before.text.empty() && is_whole(change.after);
+  }
+
   // `With 2, the game is drawn …`: one change, in a sentence of its own.
   std::optional<Sentence> in_a_breath(const Effect& effect) const {
-    if (effect.brings || effect.changes.size() != 1 || !effect.together.empty()) {
-      return std::nullopt;
-    }
+    // What follows from a sentence belongs to it.
+    const bool follows = effect.changes.size() == 2 && is_addition(effect.changes[0]) &&
+                         is_addition(effect.changes[1]) && is_of_all(effect.changes[1].after);
+    const bool one = effect.changes.size() == 1 || follows;
+    if (effect.brings || !one || !effect.together.empty()) return std::nullopt;
     const Change& change = effect.changes[0];
     if (!change.after.text.empty() && !is_whole(change.after)) return std::nullopt;
     std::string lead = effect.lead;
@@ -422,8 +433,18 @@ class OptionTeller {
     else
       lead += language_.grammar().capital_behind_colon() ? ":" : ",";
     const bool plainly = change.before.text.empty() || differs_little(change);
-    return from(fmt::format("{} {}", lead, plainly ? lower(alone(change.after)) : said(change)),
-                change);
+    Sentence told = from(
+        fmt::format("{} {}", lead, plainly ? lower(alone(change.after)) : said(change)), change);
+    if (follows) {
+      const bool apart = language_.grammar().capital_behind_colon();
+      const std::string rest = alone(effect.changes[1].after);
+      const Sentence second = from(apart ? rest : lower(rest), effect.changes[1]);
+      if (!apart) told.text.back() = ';';
+      told.text += " " + second.text;
+      told.from.insert(told.from.end(), second.from.begin(), second.from.end());
+      told.meant.insert(told.meant.end(), second.meant.begin(), second.meant.end());
+    }
+    return told;
   }
 
   // Behind the option's own sentence, or as a row of its own.

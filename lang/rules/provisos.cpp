@@ -115,8 +115,9 @@ namespace {
 // What is only chosen or gone can be provided for; what has been done cannot be taken back.
 bool is_choice(const Sense& told) {
   static const std::set<std::string, std::less<>> kChoices = {
-      "choose", "choose-next",     "choose-line", "choose-way", "go",           "go-capturing",
-      "go-to",  "go-to-capturing", "go-leap",     "provided",   "provided-all", "seen-act"};
+      "choose",       "choose-next",  "choose-line", "choose-way",      "go",
+      "go-capturing", "go-taking",    "go-to",       "go-to-capturing", "go-leap",
+      "provided",     "provided-all", "seen-act"};
   return kChoices.count(told.what) != 0;
 }
 

@@ -72,7 +72,13 @@ bool Speaker::is_free(const std::string& name) const {
 }
 
 Phrase Speaker::things(const Sense& sense, Want want, const Noun* instead) const {
-  const Noun noun = instead != nullptr ? *instead : this->noun(sense.text);
+  Noun noun = instead != nullptr ? *instead : this->noun(sense.text);
+  if (want.stuff && !noun.stuff.empty()) {
+    noun.singular = noun.plural = noun.stuff;
+    noun.mass = true;
+    want.determiner = Determiner::Bare;
+    want.plural = false;
+  }
   if (want.determiner == Determiner::Natural) {
     want.determiner = Determiner::Each;
     if (want.plural.value_or(false)) want.determiner = Determiner::Definite;

@@ -25,6 +25,7 @@ std::vector<Step> Teller::steps(const Node& block) {
   } else {
     step(block, told);
   }
+  push_row(told);
   moved_ = moved;
   ended_ = ended;
   return told;

@@ -199,6 +199,7 @@ class Teller {
   std::size_t drop(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
   std::size_t formation(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
   std::size_t chain(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
+  static void push_row(std::vector<Step>& told);  // rows.cpp
   bool carries(const std::string& rule, const std::string& goal) const;
   void arrive(const std::string& piece, const std::string& goal);
   bool custodial(const Node& node, std::vector<Step>& told);

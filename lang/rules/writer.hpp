@@ -67,6 +67,7 @@ class RuleWriter {
   void phase(const Node& node, Section& section, std::size_t& body_at);
   void actions();
   void automatic();
+  Block in_a_breath(const Node& trigger, const Sense& told, const Step& step);
   void forbidden();
 
   // ends.cpp

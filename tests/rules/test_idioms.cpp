@@ -118,31 +118,30 @@ const std::string kMove = "move man to goal";
 }  // namespace
 
 TEST_CASE("idioms: a step, a slide", "[rules][idioms]") {
-  check_said({{kMan, "choose line from man along orthogonal: one empty to goal", kMove},
-              {{"en", {"Move one of your pieces along a row or column to an adjacent empty cell."}},
-               {"it",
-                {"Si muove uno dei propri pezzi in orizzontale o in verticale su una casella "
-                 "adiacente vuota."}},
-               {"de",
-                {"Ziehe einen deiner Steine waagerecht oder senkrecht auf ein angrenzendes leeres "
-                 "Feld."}}}});
+  check_said(
+      {{kMan, "choose line from man along orthogonal: one empty to goal", kMove},
+       {{"en", {"Move one of your pieces one cell along a row or column, if that cell is empty."}},
+        {"it",
+         {"Si muove uno dei propri pezzi di una casella in orizzontale o in verticale, se "
+          "quella casella è vuota."}},
+        {"de",
+         {"Ziehe einen deiner Steine waagerecht oder senkrecht auf ein angrenzendes leeres "
+          "Feld."}}}});
   check_said(
       {{kMan, "choose line from man along any direction: one or more empty to goal",
         "require goal not in own Crown", kMove},
        {{"en",
-         {"Move one of your pieces one or more cells in a straight line in any of the eight "
-          "directions, all "
-          "of them empty, provided that the destination is not in your crown."}},
+         {"Move one of your pieces one or more cells in any of the eight directions, provided that "
+          "all of them are empty.",
+          "This is allowed only if the destination is not in your crown."}},
         {"it",
-         {"Si muove uno dei propri pezzi di una o più caselle in linea retta in una qualsiasi "
-          "delle "
-          "otto direzioni, tutte vuote, purché la casella d'arrivo non sia nella propria riga di "
-          "fondo."}},
+         {"Si muove uno dei propri pezzi di una o più caselle in una qualsiasi delle otto "
+          "direzioni, purché siano tutte vuote.",
+          "Questo è permesso solo se la casella d'arrivo non è nella propria riga di fondo."}},
         {"de",
-         {"Ziehe einen deiner Steine geradlinig in einer der acht Richtungen ein oder mehrere "
-          "Felder "
-          "weit, die alle leer sind, sofern das Zielfeld sich nicht auf deiner Damenreihe "
-          "befindet."}}}});
+         {"Ziehe einen deiner Steine in einer der acht Richtungen ein oder mehrere Felder weit, "
+          "die alle leer sind.",
+          "Das ist nur erlaubt, wenn das Zielfeld sich nicht auf deiner Damenreihe befindet."}}}});
   check_apart({{kMan, "choose line from man along diagonal: one empty to goal", kMove},
                {kMan, "choose line from man along diagonal: one or more empty to goal", kMove},
                {kMan, "choose line from man along diagonal: zero or more empty to goal", kMove},

@@ -268,6 +268,8 @@ class English final : public Grammar {
         noun.says = text.substr(5);
         continue;
       }
+      if (text.rfind("mass=", 0) == 0) noun.stuff = text.substr(5);
+      if (text.rfind("adj=", 0) == 0) noun.adjective = text.substr(4);
       if (text.find('=') != std::string::npos) continue;
       if (text == "mass") {
         noun.mass = true;

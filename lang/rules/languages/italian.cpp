@@ -273,6 +273,14 @@ class Italian final : public Grammar {
     std::string text(lemma);
     if (text.empty()) return text;
     if (text == "suo" && plural && gender != Gender::Feminine) return "suoi";
+    if (text == "quel") return gender == Gender::Feminine ? "quella" : "quel";
+    if (text == "un") return gender == Gender::Feminine ? "una" : "un";
+    if (text == "un altro") {
+      return plural ? "altr" + std::string(gender == Gender::Feminine ? "e" : "i")
+             : gender == Gender::Feminine ? "un'altra"
+                                          : "un altro";
+    }
+    if (text == "lui") return plural ? "loro" : gender == Gender::Feminine ? "lei" : "lui";
     for (const std::string_view before : {"più ", "meno ", "non ", "già ", "ancora ", "mai "}) {
       if (text.rfind(before, 0) != 0) continue;
       return std::string(before) + adjective(lemma.substr(before.size()), gender, plural);
