@@ -253,19 +253,18 @@ Tokens Speaker::clause(const Sense& sense, Mood mood, bool negated) const {
 std::optional<Tokens> Speaker::in_own_words(const Sense& sense, Mood mood, bool negated) const {
   std::size_t word_at = 0;
   if (sense.is("play") || sense.is("play-with")) return act(sense, mood, negated);
-<<<<<<< HEAD
   if (sense.is("play-giving") || sense.is("play-with-giving")) {
     Sense act_of_it = sense;
     act_of_it.what.resize(act_of_it.what.size() - std::string_view("-giving").size());
     act_of_it.parts.pop_back();
     if (!act(act_of_it, Mood::Infinitive, false)) return std::nullopt;
     return clause({"done-giving", "", {std::move(act_of_it), sense.parts.back()}, sense.span}, mood,
-=======
+                  negated);
+  }
   if (sense.is("chain") || sense.is("chain-forced")) {
     const Sense act_of_it{"play", "", {sense.parts[0]}, sense.span};
     if (!act(act_of_it, mood, false)) return std::nullopt;
     return clause({sense.what + "-act", "", {act_of_it, sense.parts[1]}, sense.span}, mood,
->>>>>>> 2ed692ec (Rows that push, charges and what happens of itself are told as players say it; notes of draughts and five other games stand in German)
                   negated);
   }
   if (sense.is("every-play")) {
