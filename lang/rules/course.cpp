@@ -89,7 +89,9 @@ void RuleWriter::phase(const Node& node, Section& section, std::size_t& body_at)
     take_definitions(teller);
     const std::size_t before = section.blocks.size();
     steps_behind(sense(head, {}, block.span), steps, teller, section);
-    if (!prose_of.absent()) prose(prose_of, section, before, nullptr, "", "about-turn");
+    if (!prose_of.absent()) {
+      prose(prose_of, section, before, nullptr, "", named ? "" : "about-turn");
+    }
   };
   body_at = section.blocks.size();
   if (begin_of != nullptr) block_of((*begin_of)[0], Node{}, "phase-begins");
@@ -109,7 +111,7 @@ void RuleWriter::phase(const Node& node, Section& section, std::size_t& body_at)
     for (const Node& child : node.children) {
       if (child.is(Form::Stuck))
         results(child, 0, sense("when-stuck", {}, child.span), section, child, "about-stuck");
-      if (child.is(Form::End)) {
+      if (child.is(Form::End) && !limit_of_phase(node, child, section)) {
         const bool moment = child[0].is(Form::Yes);
         results(child, 1, sense(moment ? "at-any-moment" : "when-turn-ends", {}, child.span),
                 section, child, "about-end");

@@ -309,6 +309,35 @@ void RuleWriter::limit(const Node& item, Section& section) {
   take_definitions(teller);
 }
 
+// `draw when turns of phase = 200` at the end of a turn of a phase: `After 200 turns of the battle,
+// those of both players counted, the game is drawn.`
+bool RuleWriter::limit_of_phase(const Node& phase, const Node& item, Section& section) {
+  const auto lines = results_of(item, 1);
+  if (lines.size() != 1 || item[0].is(Form::Yes) || !place_in(*lines[0], 5).absent()) return false;
+  Teller teller = this->teller();
+  const Sense verdict = told(teller, [&](Teller& by) { return by.result(*lines[0]); });
+  if (!verdict.is("result-when") || !verdict.parts[0].is("result-draws-plain")) return false;
+  const Sense& holds = verdict.parts[1];
+  if (!holds.is("equals") || !holds.parts[0].is("of-turns") ||
+      !holds.parts[0].parts[0].is("name-phase") || !holds.parts[1].is("figure")) {
+    return false;
+  }
+  take_definitions(teller);
+  constexpr std::size_t kTwo = 2;
+  const std::size_t players = page_.model().players.size();
+  const Sense when = sense(players < kTwo    ? "phase-limit"
+                           : players == kTwo ? "phase-limit-both"
+                                             : "phase-limit-all",
+                           {holds.parts[1], sense_of("word", phase.text, holds.span)}, holds.span);
+  const std::size_t before = section.blocks.size();
+  Sentence only = told_when(when, say(verdict.parts[0]));
+  only.from.insert(only.from.end(), {item.span, lines[0]->span, holds.span});
+  section.blocks.push_back({Block::Form::Paragraph, {std::move(only)}});
+  prose(attached_to(*lines[0]), section, before, nullptr, "", "about-limit");
+  prose(attached_to(item), section, before, nullptr, "", "about-limit");
+  return true;
+}
+
 void RuleWriter::resignation(const Node& item, Section& section) {
   constexpr std::size_t kTwo = 2;
   const std::size_t before = section.blocks.size();

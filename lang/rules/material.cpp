@@ -362,7 +362,11 @@ void RuleWriter::regions(Section& section) {
         line(section,
              sense(cell ? "region-is-cell" : "region-means", {name, std::move(where)}, span));
       } else if (owner.is(Form::EachPlayer)) {
-        line(section, sense("region-of-each-means", {name, std::move(where)}, span));
+        const std::string rows = "player-rows-";
+        const bool his = where.what.rfind(rows, 0) == 0;
+        if (his) where.what = "his-rows-" + where.what.substr(rows.size());
+        line(section, sense(his ? "region-each-has" : "region-of-each-means",
+                            {name, std::move(where)}, span));
       } else {
         line(section,
              sense("region-of-means", {name, teller.thing(owner), std::move(where)}, span));
@@ -551,7 +555,7 @@ void RuleWriter::types(Section& section) {
       line(section,
            sense("type-means", {named(type->text, type->span), teller.thing(what)}, type->span));
     }
-    prose(attached_to(*type), section, first);
+    prose(attached_to(*type), section, first, nullptr, heading_of(type->text));
   }
 }
 
@@ -663,7 +667,10 @@ void RuleWriter::attributes_of(const Node& has, Section& section) {
       }
     }
   }
-  prose(attached_to(has), section, first);
+  const auto named_first = std::find_if(has.children.begin(), has.children.end(),
+                                        [](const Node& n) { return n.is(Form::Attribute); });
+  prose(attached_to(has), section, first, nullptr,
+        named_first == has.children.end() ? "" : heading_of(named_first->text));
 }
 
 void RuleWriter::material() {

@@ -134,6 +134,24 @@ class OptionTeller {
     return section;
   }
 
+  // Those that stand only where an option is chosen otherwise.
+  std::vector<Block> rulings() const {
+    std::vector<Block> found;
+    std::set<std::string> told;
+    texts_of_all(document_, told);
+    for (const auto& [options, tried] : tried_) {
+      const Section* section =
+          tried.page == nullptr ? nullptr : section_in(tried.written.document, "interpretations");
+      if (section == nullptr) continue;
+      for (const Block& list : section->blocks) {
+        for (const Block& row : list.items) {
+          if (told.insert(row.sentences.back().text).second) found.push_back(row);
+        }
+      }
+    }
+    return found;
+  }
+
  private:
   // What a value of an option changes.
   struct Effect {
@@ -521,8 +539,11 @@ class OptionTeller {
 }  // namespace
 
 Section options_told(LoadedGame& game, const RulesRequest& request, const Page& page,
-                     const Document& document) {
-  return OptionTeller(game, request, page, document).run();
+                     const Document& document, std::vector<Block>& rulings) {
+  OptionTeller teller(game, request, page, document);
+  Section section = teller.run();
+  rulings = teller.rulings();
+  return section;
 }
 
 }  // namespace ludo::lang::rules

@@ -12,8 +12,8 @@
 namespace ludo::lang::rules {
 
 /// The section of the options; without blocks if the game has none. `document`: the rules with the
-/// values of `page`.
+/// values of `page`. `rulings`: what is interpreted where options are chosen otherwise.
 Section options_told(LoadedGame& game, const RulesRequest& request, const Page& page,
-                     const Document& document);
+                     const Document& document, std::vector<Block>& rulings);
 
 }  // namespace ludo::lang::rules

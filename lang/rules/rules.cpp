@@ -77,12 +77,20 @@ std::optional<Written> rules_of(LoadedGame& game, const RulesRequest& request,
                written.document);
   auto& sections = written.document.sections;
   if (request.options_told != OptionsTold::Nothing) {
-    Section options = options_told(game, request, *page, written.document);
+    std::vector<Block> rulings;
+    Section options = options_told(game, request, *page, written.document, rulings);
     if (!options.blocks.empty()) {
       const auto where = std::find_if(sections.begin(), sections.end(), [](const Section& section) {
         return section.key == "interpretations" || section.key == "foreign-notes";
       });
       sections.insert(where, std::move(options));
+    }
+    const auto interpreted =
+        std::find_if(sections.begin(), sections.end(),
+                     [](const Section& section) { return section.key == "interpretations"; });
+    if (interpreted != sections.end() && !interpreted->blocks.empty()) {
+      auto& rows = interpreted->blocks.back().items;
+      rows.insert(rows.end(), rulings.begin(), rulings.end());
     }
   }
   Section sources = sources_of(*page, request, language);

@@ -152,6 +152,21 @@ void RuleWriter::term(const Node& define, Section& section) {
   if (what.is("term-1") && cases.size() == 1) {
     if (auto inverse = inverse_of(cases[0], what.parts[1])) cases[0] = std::move(*inverse);
   }
+  // `define Officer: Rook or Knight` says what they are, and needs no `every`.
+  const auto is_kind = [&](const Sense& part) {
+    return part.is("things") && part.parts.empty() && !part.text.empty() && part.text[0] != '=';
+  };
+  if (what.is("term-0") && cases.size() == 1 && cases[0].is("any-of") &&
+      std::all_of(cases[0].parts.begin(), cases[0].parts.end(), is_kind)) {
+    std::vector<Sense> kinds;
+    for (const Sense& part : cases[0].parts)
+      kinds.push_back(sense_of("word", part.text, part.span));
+    line(section,
+         sense("kinds-called", {what.parts[0], sense("list", std::move(kinds), cases[0].span)},
+               define.span));
+    prose(attached_to(define), section, before);
+    return;
+  }
   Block block;
   Sentence head = say(what);
   if (!join.empty()) {

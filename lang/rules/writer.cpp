@@ -337,6 +337,15 @@ Block RuleWriter::item_of(const Step& step, bool /*last*/) {
   }
   Sentence head = say(step.sense, Mood::Step);
   also(step, head);
+  if (step.sense.is("each-may-act-whole")) {
+    Sense one =
+        step.sense.parts[0].is("new-bound") ? step.sense.parts[0].parts[0] : step.sense.parts[0];
+    if (one.is("things")) one.parts.clear();  // `your pieces`: one piece
+    item.sentences.push_back(std::move(head));
+    item.sentences.push_back(
+        say(sense("each-is-finished", {std::move(one)}, step.sense.span), Mood::Statement));
+    return item;
+  }
   std::vector<Block> below = items_of(step.parts);
   const bool provisos =
       1 < below.size() && std::all_of(step.parts.begin(), step.parts.end(),

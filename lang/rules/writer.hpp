@@ -83,6 +83,7 @@ class RuleWriter {
   };
   void draws(const std::vector<Draw>& draws, Section& section);
   void limit(const Node& item, Section& section);
+  bool limit_of_phase(const Node& phase, const Node& item, Section& section);
   void resignation(const Node& item, Section& section);
   Sentence told_when(const Sense& when, Sentence what);
   void score();
