@@ -12,6 +12,8 @@ namespace ludo::lang::rules {
 
 namespace {
 
+Sense named(const std::string& key, Span span) { return sense_of("word", key, span); }
+
 // `without pieces captured, Men moved`: what must not have happened, or nothing if it is said
 // otherwise.
 std::optional<Sense> events_of(const Node& condition, Teller& teller) {
@@ -112,9 +114,9 @@ std::optional<Sense> stuck_result(const Node& holder, const Node& line) {
 
 namespace {
 
-Sense instead_of(Sense told, std::string_view what) {
-  if (told.is(what)) told.what = "name-me";
-  for (Sense& part : told.parts) part = instead_of(std::move(part), what);
+Sense instead_of(Sense told, std::string_view what, const char* other = "name-me") {
+  if (told.is(what)) told.what = other;
+  for (Sense& part : told.parts) part = instead_of(std::move(part), what, other);
   return told;
 }
 
@@ -152,9 +154,9 @@ Sense RuleWriter::at_turn_end(Sense verdict) const {
                          ? who.is("result-wins-plain")
                          : who.parts[0].is("name-mover") || who.parts[0].is("name-me");
   if (mover && (who.is("result-wins") || who.is("result-wins-plain"))) {
-    return sense("mover-wins-at-end",
-                 {of_the_reader(std::move(verdict), language_.grammar().addresses()).parts[1]},
-                 span);
+    Sense holds = of_the_reader(std::move(verdict), language_.grammar().addresses()).parts[1];
+    holds = instead_of(std::move(holds), "name-opponent", "name-my-opponent");
+    return sense("mover-wins-at-end", {std::move(holds)}, span);
   }
   if (who.is("result-finishes-plain")) {
     return sense("finishes-at-end", {verdict.parts[1]}, span);
@@ -219,6 +221,43 @@ Block RuleWriter::list_of_results(const Sense& when, std::vector<Sense> all, boo
   return block;
 }
 
+// Whether pieces are only moved: who has no move cannot move.
+bool RuleWriter::only_moves() const {
+  bool moves = false;
+  const std::function<bool(const Node&)> others = [&](const Node& node) {
+    moves = moves || node.is(Form::Move);
+    return node.is(Form::Put) || std::any_of(node.children.begin(), node.children.end(), others);
+  };
+  for (const Node* rule : page_.items(Form::Rule)) {
+    if (others(*rule)) return false;
+  }
+  return moves;
+}
+
+// Few lines that have names, at the end of a turn: a sentence for each, behind its name.
+bool RuleWriter::tell_by_name(const std::vector<const Node*>& lines, const Sense& when,
+                              const std::vector<Sense>& all, Section& section) {
+  constexpr std::size_t kMost = 3;
+  if (!when.is("when-turn-ends") || all.size() < 2 || kMost < all.size()) return false;
+  std::vector<Sense> told;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const std::string& name = place_in(*lines[i], 0).text;
+    const bool has_word = language_.grammar().code() == "en" || words_.count(name) != 0;
+    const bool wins = all[i].is("result-when") && (all[i].parts[0].is("result-wins") ||
+                                                   all[i].parts[0].is("result-draws-plain"));
+    if (name.empty() || !has_word || !wins) return false;
+    Sense at_end = at_turn_end(all[i]);
+    if (!at_end.is("result-at-end")) return false;
+    const Span span = at_end.span;
+    told.push_back(sense("result-by-name", {named(name, span), std::move(at_end)}, span));
+  }
+  Block block;
+  for (const Sense& one : told) block.sentences.push_back(say(one));
+  block.sentences.push_back(say(sense("first-of-these-counts", {}, when.span)));
+  section.blocks.push_back(std::move(block));
+  return true;
+}
+
 // Result lines with when they are asked: one is a sentence, more are a list.
 void RuleWriter::results(const Node& holder, std::size_t from, const Sense& when, Section& section,
                          const Node& item, const char* about) {
@@ -235,11 +274,14 @@ void RuleWriter::results(const Node& holder, std::size_t from, const Sense& when
     take_definitions(teller);
   }
   const std::size_t before = section.blocks.size();
-  if (all.size() > 1) {
+  if (tell_by_name(lines, when, all, section)) {
+    // `Escape: White wins if … at the end of a turn.`
+  } else if (all.size() > 1) {
     const bool ends = ends_the_game(holder, page_.model().players.size());
     section.blocks.push_back(list_of_results(when, std::move(all), ends));
   } else {
-    const auto stuck = stuck_result(holder, *lines[0]);
+    auto stuck = stuck_result(holder, *lines[0]);
+    if (stuck && stuck->is("stuck-loses") && only_moves()) stuck->what = "stuck-loses-moving";
     const Sense at_end = when.is("when-turn-ends") ? at_turn_end(all[0]) : Sense{};
     Sentence only = stuck             ? say(*stuck)
                     : at_end.absent() ? told_when(when, say(all[0]))
@@ -371,7 +413,8 @@ void RuleWriter::ends() {
   });
   each(Form::Stuck, [&](const Node& item) {
     if (is_plain_draw(item, 0)) {
-      drawn.push_back({sense("cannot-move", {}, item.span), &item, "about-stuck"});
+      const char* what = only_moves() ? "cannot-move-a-piece" : "cannot-move";
+      drawn.push_back({sense(what, {}, item.span), &item, "about-stuck"});
     } else {
       results(item, 0, sense("when-stuck", {}, item.span), section, item, "about-stuck");
     }

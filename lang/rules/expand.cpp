@@ -496,6 +496,9 @@ Expansion::Partner Expansion::partner_of(const std::string& what) {
 
 bool Expansion::write(const Step& step) {
   const Sense& told = step.sense;
+  if (told.is("sequence") && !step.parts.empty() && step.parts.back().sense.is("one-way-chosen")) {
+    return true;  // it follows from the ways to capture
+  }
   if (told.is("provided")) {
     if (!write({told.parts[0]})) return false;
     provide(told.parts[1]);

@@ -560,7 +560,20 @@ void Teller::ways_to_capture(const Going& going, std::vector<Step>& told) {
       ways.parts.push_back({sense(what, {range(segment[0], met)}, branch.span)});
     }
   }
+  std::optional<Sense> row;
+  for (const Step& way : ways.parts) {
+    if (way.sense.is("by-approach-row")) row = way.sense.parts[0];
+  }
+  const Span span = ways.sense.span;
   told.push_back(std::move(ways));
+  // What follows, and readers ask for.
+  Step follows{sense("sequence", {}, span), {}, false};
+  if (row) {
+    Sense met = sense_of("things", row->text, span);
+    follows.parts.push_back({sense("whole-row-captured", {std::move(met)}, span)});
+  }
+  follows.parts.push_back({sense("one-way-chosen", {}, span)});
+  told.push_back(std::move(follows));
 }
 
 // Where one may go: a cell of those that are chosen from.

@@ -15,6 +15,12 @@ namespace {
 Sense figure(std::string text, Span span) { return sense_of("figure", std::move(text), span); }
 Sense named(std::string key, Span span) { return sense_of("word", std::move(key), span); }
 
+// `(column + row) mod 2 = 0`
+bool is_even_sum(const Sense& told) {
+  return told.is("is-even") && told.parts[0].is("binary-+") &&
+         told.parts[0].parts[0].is("name-column") && told.parts[0].parts[1].is("name-row");
+}
+
 bool has_rows(const Board& board) {
   return board.shape != BoardShape::Graph && board.shape != BoardShape::Drawn &&
          board.shape != BoardShape::Tiles;
@@ -203,6 +209,10 @@ void RuleWriter::players(Section& section) {
   if (const Node* board = board_item()) {
     auto [told, is_place] = board_told(*board);
     if (is_place) {
+      const Node* joined = rows_and_columns_joined();
+      if (joined != nullptr && told.is("board-points")) {
+        told = sense("board-joined", {std::move(told)}, joined->span);
+      }
       parts.push_back(std::move(told));
       what = "players-on";
     }
@@ -248,6 +258,15 @@ bool is_column_and_row(const Sense& told) {
 }
 
 }  // namespace
+
+// `links orthogonal`, the first of the links.
+const Node* RuleWriter::rows_and_columns_joined() const {
+  const auto links = page_.items(Form::Links);
+  const bool joined = !links.empty() && (*links.front())[1].absent() &&
+                      (*links.front())[0].is(Form::Name) &&
+                      (*links.front())[0].text == "orthogonal";
+  return joined ? links.front() : nullptr;
+}
 
 void RuleWriter::board(Section& section) {
   const Node* item = board_item();
@@ -295,11 +314,19 @@ void RuleWriter::board(Section& section) {
     Teller teller = this->teller();
     Sense along = teller.directions((*links)[0]);
     if (along.is("any-direction")) along.what = "every-direction";
-    if ((*links)[1].absent()) {
+    const Node* joined = is_place && told.is("board-points") ? rows_and_columns_joined() : nullptr;
+    Sense where;
+    if (!(*links)[1].absent()) where = teller.condition((*links)[1]);
+    if (links == joined) {
+      // The sentence of the players has told it.
+    } else if (joined != nullptr && along.is("name-diagonal") && is_even_sum(where)) {
+      const std::string& counted_from = page_.model().board.sites.front().name;
+      line(section,
+           sense("diagonal-links-where-even", {figure(counted_from, links->span)}, links->span));
+    } else if ((*links)[1].absent()) {
       line(section, sense("links", {std::move(along)}, links->span));
     } else {
-      line(section,
-           sense("links-where", {std::move(along), teller.condition((*links)[1])}, links->span));
+      line(section, sense("links-where", {std::move(along), std::move(where)}, links->span));
     }
     prose(attached_to(*links), section, before == 0 ? 0 : before - 1);
   }

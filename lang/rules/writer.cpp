@@ -277,7 +277,16 @@ Block RuleWriter::points(std::vector<Block> items, bool numbered) {
 
 void RuleWriter::steps_of(const std::vector<Step>& steps, const Teller& teller, Section& section) {
   const std::size_t first = section.blocks.size();
-  std::vector<Block> items = items_of(steps);
+  std::vector<Block> items;
+  if (steps.size() == 2 && steps[0].sense.is("choose") && steps[1].sense.is("play") &&
+      steps[0].parts.empty() && steps[1].parts.empty()) {
+    // `Choose one of your stones and capture with it.`
+    const Span span = join(steps[0].sense.span, steps[1].sense.span);
+    items.push_back({Block::Form::Paragraph,
+                     {say(sense("step-and", {steps[0].sense, steps[1].sense}, span), Mood::Step)}});
+  } else {
+    items = items_of(steps);
+  }
   if (items.size() == 1) {
     section.blocks.push_back(std::move(items[0]));
   } else if (!items.empty()) {
@@ -348,8 +357,9 @@ Block RuleWriter::item_of(const Step& step, bool /*last*/) {
   }
   std::vector<Block> below = items_of(step.parts);
   const bool provisos =
-      1 < below.size() && std::all_of(step.parts.begin(), step.parts.end(),
-                                      [](const Step& part) { return part.sense.is("proviso"); });
+      1 < below.size() && (step.sense.is("capture-ways") ||
+                           std::all_of(step.parts.begin(), step.parts.end(),
+                                       [](const Step& part) { return part.sense.is("proviso"); }));
   for (std::size_t i = 0; provisos && i < below.size(); ++i) {
     // The list goes on with the sentence.
     std::string& text = below[i].sentences[0].text;

@@ -40,6 +40,7 @@ class RuleWriter {
   const Node* board_item() const;
   /// The board as a place, or, where it only grows, as a sentence: then `second` is false.
   std::pair<Sense, bool> board_told(const Node& item) const;
+  const Node* rows_and_columns_joined() const;
   void board(Section& section);
   void regions(Section& section);
   void pieces(Section& section);
@@ -74,6 +75,9 @@ class RuleWriter {
   void ends();
   void results(const Node& holder, std::size_t from, const Sense& when, Section& section,
                const Node& item, const char* about);
+  bool only_moves() const;
+  bool tell_by_name(const std::vector<const Node*>& lines, const Sense& when,
+                    const std::vector<Sense>& all, Section& section);
   Block list_of_results(const Sense& when, std::vector<Sense> all, bool ends);
   Sense at_turn_end(Sense verdict) const;
   struct Draw {

@@ -207,12 +207,16 @@ TEST_CASE("idioms: approach and withdrawal", "[rules][idioms]") {
   check_said(
       {ways,
        {{"en",
-         {"Capture in one of these ways:",
-          "By approach: the whole unbroken row of enemy pieces that begins on the next cell in the "
-          "direction of the move.",
-          "By withdrawal: the whole unbroken row of enemy pieces that begins right behind the cell "
-          "left, in the opposite direction."}},
-        {"it", {"Per accostamento: l'intera fila ininterrotta di pezzi avversari"}},
+         {"Capture in one of these two ways:",
+          "approach: the unbroken row of enemy pieces that begins just beyond the cell of arrival, "
+          "in the direction of the move;",
+          "withdrawal: the unbroken row of enemy pieces that begins just behind the cell of "
+          "departure, in the opposite direction.",
+          "The whole row is captured, however many pieces it has.",
+          "If both ways are possible, you choose one."}},
+        {"it",
+         {"accostamento: la fila di pezzi avversari, senza interruzioni, che comincia subito oltre",
+          "Si cattura l'intera fila, per quanti pezzi conti."}},
         {"de", {"Durch Rückzug: die ganze lückenlose Reihe von gegnerischen Steinen"}}}});
   std::vector<std::string> one = ways;
   one[3] = "  choose line from goal along course: one enemy piece as prey";
