@@ -195,6 +195,10 @@ class Comparison {
     const std::size_t n = old_ones.size();
     const std::size_t m = new_ones.size();
     if (n == 0 && m == 0) return;
+    if (n == 1 && m == 1) {  // one in the place of the other, however it is worded
+      add(section, *old_ones.begin, *new_ones.begin);
+      return;
+    }
     const bool looks_close = n <= kMostSentences && m <= kMostSentences;
     std::vector<Bag> old_bags(n);
     std::vector<Bag> new_bags(m);
