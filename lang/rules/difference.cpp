@@ -195,7 +195,10 @@ class Comparison {
     const std::size_t n = old_ones.size();
     const std::size_t m = new_ones.size();
     if (n == 0 && m == 0) return;
-    if (n == 1 && m == 1) {  // one in the place of the other, however it is worded
+    // One alone in the place of another: they need less in common.
+    constexpr double kLeastInPlace = 0.1;
+    if (n == 1 && m == 1 &&
+        kLeastInPlace <= likeness(words_in(old_ones.begin->text), words_in(new_ones.begin->text))) {
       add(section, *old_ones.begin, *new_ones.begin);
       return;
     }

@@ -9,7 +9,8 @@
 namespace ludo::tests {
 
 // `said.txt` has a line for each golden text: how many of its lines were written when it was last
-// looked at. Whoever makes more of them writes the new number there; `ludo_goldens` shows the lines.
+// looked at. Whoever makes more of them writes the new number there; `ludo_goldens` shows the
+// lines.
 TEST_CASE("no golden line that was written is lost", "[rules][goldens]") {
   std::istringstream table(mutation::read_text("tests/rules/goldens/said.txt"));
   std::size_t texts = 0;
