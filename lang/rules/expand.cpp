@@ -318,6 +318,12 @@ bool Expansion::goes_to(const Sense& told) {
 }
 
 bool Expansion::custodial(const Sense& told) {
+  if (told.is("custodial-moved")) {
+    line(fmt::format("for each line from {}{}: one ({}) as {}, one own piece", name("first"),
+                     along(told.parts[1]), source(told.parts[0]), name("victim")));
+    inner("capture " + name("victim"));
+    return true;
+  }
   line(fmt::format("for each line from {}{}: one ({}) as {}, one ({})", source(told.parts[1]),
                    along(told.parts[3]), source(told.parts[0]), name("victim"),
                    source(told.parts[2])));
@@ -467,6 +473,7 @@ Expansion::Partner Expansion::partner_of(const std::string& what) {
       {"go-to", &Expansion::goes_to},
       {"go-to-capturing", &Expansion::goes_to},
       {"custodial", &Expansion::custodial},
+      {"custodial-moved", &Expansion::custodial},
       {"choose-course", &Expansion::course},
       {"formation-front", &Expansion::course},
       {"formation-next", &Expansion::course},
@@ -507,6 +514,10 @@ bool Expansion::write(const Step& step) {
   if (told.is("provided-all")) {
     if (!write({told.parts[0]})) return false;
     provide_all(step.parts);
+    return true;
+  }
+  if (told.is("only-may-stop")) {
+    provide(told);
     return true;
   }
   if (told.is("require") || told.is("require-after")) {

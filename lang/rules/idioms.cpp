@@ -436,6 +436,28 @@ Step Teller::going_by_kind(const Going& going, Sense subject, Span span) {
   return list;
 }
 
+// `m is K or g not in R`, of a move over empty cells: only K may stop there, others pass. Of one
+// cell alone it can be said that it is empty.
+std::optional<Sense> Teller::reserved_to(const Sense& holds, const std::string& piece,
+                                         const std::string& goal) const {
+  constexpr std::size_t kTwo = 2;
+  if (!holds.is("or") || holds.parts.size() != kTwo) return std::nullopt;
+  const bool kind_first = holds.parts[0].is("is-a");
+  const Sense& kind = holds.parts[kind_first ? 0 : 1];
+  const Sense& place = holds.parts[kind_first ? 1 : 0];
+  if (!kind.is("is-a") || !place.is("not") || !place.parts[0].is("is-on")) return std::nullopt;
+  const Sense& there = place.parts[0];
+  const bool of_them = kind.parts[0].is("bound") && kind.parts[0].text == piece &&
+                       there.parts[0].is("bound") && there.parts[0].text == goal;
+  if (!of_them || !there.parts[1].is("region")) return std::nullopt;
+  const auto regions = page_.items(Form::Region);
+  const auto found = std::find_if(regions.begin(), regions.end(), [&](const Node* region) {
+    return region->text == there.parts[1].parts[0].text && place_in(*region, 0).absent();
+  });
+  if (found == regions.end() || !place_in(**found, 1).is(Form::SiteName)) return std::nullopt;
+  return sense("only-may-stop", {kind.parts[1], there.parts[1]}, holds.span);
+}
+
 // choose X, choose a line from X to G, require …, move X to G.
 std::size_t Teller::going(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told) {
   const auto going = going_at(block, at);
@@ -494,6 +516,10 @@ std::size_t Teller::going(const std::vector<Node>& block, std::size_t at, std::v
     const bool is_free_way = goes.is("go") && goes.parts[2].is("path-slide-free");
     if (is_free_way) {
       for (Sense& holds : provisos) {
+        if (auto reserved = reserved_to(holds, going->piece, going->goal)) {
+          told.push_back({std::move(*reserved)});
+          continue;
+        }
         Step only{sense("require", {holds}, holds.span)};
         told.push_back(is_heavy(holds) ? Step{sense("require-all", {}, holds.span),
                                               proviso_items({holds}), false}
@@ -619,6 +645,7 @@ void Teller::arrive(const std::string& piece, const std::string& goal) {
   if (found->second.noun == "=cell" && !is_called(piece)) return;
   moved_[goal] = {piece, false};
   moved_[piece] = {piece, true};
+  have_moved_.insert(piece);
 }
 
 // line from x along d: one X, or as far as the first piece.
@@ -764,8 +791,17 @@ bool Teller::custodial(const Node& node, std::vector<Step>& told) {
   Sense taken = thing((*segments[0])[1]);
   const std::string noun = head_of(taken).empty() ? "=cell" : head_of(taken);
   bind(victim, {noun, false});
-  idiom_names_ = {{"victim", victim}};
+  idiom_names_ = {{"victim", victim}, {"first", first.text}};
   Sense anvil = thing((*segments[1])[1]);
+  // By the piece that has just moved, and another of its side.
+  const bool has_moved = first.is("bound") && have_moved_.count(first.text) != 0;
+  const bool of_its_side = anvil.is("things") && anvil.text == "=piece" &&
+                           anvil.parts.size() == 1 && anvil.parts[0].is("own");
+  if (has_moved && of_its_side) {
+    idiom_names_["first"] = line[0].is(Form::Name) ? line[0].text : first.text;
+    told.push_back({sense("custodial-moved", {std::move(taken), std::move(ways)}, node.span)});
+    return true;
+  }
   told.push_back(
       {sense("custodial", {std::move(taken), std::move(first), std::move(anvil), std::move(ways)},
              node.span)});

@@ -59,6 +59,7 @@ class Teller {
   void again() {
     bound_.clear();
     moved_.clear();
+    have_moved_.clear();
     ended_.clear();
     rules_in_place_.clear();
     second_ = true;
@@ -190,6 +191,8 @@ class Teller {
   void ways_to_capture(const Going& going, std::vector<Step>& told);
   void gains(const Going& going, std::vector<Step>& told);
   std::size_t going(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
+  std::optional<Sense> reserved_to(const Sense& holds, const std::string& piece,
+                                   const std::string& goal) const;
   Step going_by_kind(const Going& going, Sense subject, Span span);
   Sense path(const Node& line, const std::string& goal);
   Sense direction_of(const Node& line);
@@ -246,6 +249,7 @@ class Teller {
     bool left = false;
   };
   std::map<std::string, Moved> moved_;
+  std::set<std::string> have_moved_;  // in the item, and in what is told in its place
   // After `play jump(walker)`: where jump ends stands the piece. Rule -> its goal, the piece.
   std::map<std::string, std::pair<std::string, std::string>> ended_;
   const Node* rule_ = nullptr;  // that is told

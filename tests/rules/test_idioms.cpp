@@ -154,6 +154,19 @@ TEST_CASE("idioms: a step, a slide", "[rules][idioms]") {
                {kMan, "choose line from man along any direction: one empty to goal", kMove}});
 }
 
+TEST_CASE("idioms: the piece that moved captures between itself and another", "[rules][idioms]") {
+  const std::string line = "choose line from man along orthogonal: one empty to goal";
+  const std::string pair = "for each line from goal along orthogonal: one enemy Man as victim, ";
+  check_said(
+      {{kMan, line, kMove, pair + "one own piece", "  capture victim"},
+       {{"en",
+         {"The piece that moved captures every enemy man that stands between it and another piece "
+          "of its own side on three consecutive cells of a row or column."}}}});
+  check_apart({{kMan, line, kMove, pair + "one own piece", "  capture victim"},
+               {kMan, line, kMove, pair + "one own Man", "  capture victim"},
+               {kMan, line, kMove, pair + "one own King", "  capture victim"}});
+}
+
 TEST_CASE("idioms: moves by kind, leaps near and far", "[rules][idioms]") {
   const std::vector<std::string> leap = {
       kMan,
