@@ -58,11 +58,12 @@ void PlaySession::play(std::size_t index) {
 
 std::optional<std::string> PlaySession::act(const Act& act) {
   std::string objection = engine_.objection(state(), act);
-  const bool all_persons = std::all_of(seats_.begin(), seats_.end(), [](const players::Spec& spec) {
-    return spec.form == players::Spec::Form::Human;
+  const auto program = std::find_if(seats_.begin(), seats_.end(), [](const players::Spec& spec) {
+    return spec.form != players::Spec::Form::Human;
   });
-  if (objection.empty() && act.form == Act::Form::AgreedDraw && !all_persons) {
-    objection = "who is no person agrees to nothing";
+  if (objection.empty() && act.form == Act::Form::AgreedDraw && program != seats_.end()) {
+    objection = program->form == players::Spec::Form::Random ? "chance agrees to nothing"
+                                                             : "who is no person agrees to nothing";
   }
   if (!objection.empty()) return objection;
   go_on(engine_.apply(state(), act), {write_act(*game_.model, act), std::nullopt});
