@@ -14,7 +14,36 @@ bool is_of_pieces(const Node& has) { return has.text == "piece" || has.text == "
 
 bool is_secret(const Node& attribute) { return !place_in(attribute, 3).absent(); }
 
+// It begins as a column of the table says, which says no more than it may hold.
+bool is_filled_from_table(const Page& page, const Node& attribute) {
+  const Node& initial = place_in(attribute, 1);
+  const Symbol* column = initial.is(Form::Name) ? page.find(initial.text) : nullptr;
+  if (column == nullptr || column->meaning != lang::Meaning::Column) return false;
+  for (const Node* table : page.items(Form::Table)) {
+    const auto& names = (*table)[0].children;
+    const auto at = std::find_if(names.begin(), names.end(),
+                                 [&](const Node& name) { return name.text == initial.text; });
+    if (at == names.end()) continue;
+    const auto i = static_cast<std::size_t>(at - names.begin());
+    return std::any_of(table->children.begin() + 1, table->children.end(), [&](const Node& row) {
+      return row.is(Form::List) && place_in(row, i).is(Form::Integer) &&
+             place_in(row, i).text == attribute[0][1].text;
+    });
+  }
+  return false;
+}
+
 }  // namespace
+
+// `its wounds, at most 9`
+Sense RuleWriter::noted_in_own_words(const Node& attribute, Teller& teller) const {
+  const Span span = attribute.span;
+  const Node& type = attribute[0];
+  Sense told = sense("noted-own", {sense_of("word", attribute.text, span)}, span);
+  const bool counted = type.is(Form::TypeRange) && type[0].is(Form::Integer) && type[0].text == "0";
+  if (!counted || is_filled_from_table(page_, attribute)) return told;
+  return sense("noted-most", {std::move(told), teller.thing(type[1])}, span);
+}
 
 // All of it for all pieces, if there are several, and nobody is kept from seeing it.
 std::vector<const Node*> RuleWriter::noted_of_pieces() const {
@@ -24,7 +53,7 @@ std::vector<const Node*> RuleWriter::noted_of_pieces() const {
     if (!is_of_pieces(*has)) continue;
     noted.push_back(has);
     for (const Node& child : has->children) {
-      if (!child.is(Form::Attribute)) continue;
+      if (!child.is(Form::Attribute) || is_unused(child.text)) continue;
       if (is_secret(child)) return {};
       ++count;
     }
@@ -41,7 +70,7 @@ void RuleWriter::list_of_notes(const std::vector<const Node*>& noted, Section& s
   std::vector<Block> rows;
   for (const Node* has : noted) {
     for (const Node& attribute : has->children) {
-      if (!attribute.is(Form::Attribute)) continue;
+      if (!attribute.is(Form::Attribute) || is_unused(attribute.text)) continue;
       const Span span = attribute.span;
       Teller teller = this->teller();
       Sense name = sense_of("word", attribute.text, span);
@@ -51,12 +80,16 @@ void RuleWriter::list_of_notes(const std::vector<const Node*>& noted, Section& s
       if (!type_name.empty()) {
         type_name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(type_name[0])));
       }
-      Sense told = truth ? sense("noted-whether", {std::move(name)}, span)
+      const bool own = words_.count(attribute.text) != 0 && !speaker_.noun(attribute.text).noted.empty();
+      Sense told = own ? noted_in_own_words(attribute, teller)
+                   : truth ? sense("noted-whether", {std::move(name)}, span)
                    : type_name == attribute.text
                        ? sense("noted-plain", {std::move(name)}, span)
                        : sense("noted-typed", {std::move(name), teller.thing(type)}, span);
       const Node& initial = place_in(attribute, 1);
-      if (!initial.absent() && !(truth && initial.is(Form::No))) {
+      if (own && is_filled_from_table(page_, attribute)) {
+        told = sense("noted-first-table", {std::move(told)}, span);
+      } else if (!initial.absent() && !(truth && initial.is(Form::No))) {
         told = sense("noted-first", {std::move(told), teller.thing(initial)}, span);
       }
       if (!place_in(attribute, 2).absent()) {

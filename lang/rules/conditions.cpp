@@ -164,8 +164,51 @@ std::optional<Sense> having(const Sense& denied) {
 
 }  // namespace
 
+// The word of kinds that a definition joins, where it has one of its own: `unit is General`.
+const Node* Teller::called_kinds(const Node& node) {
+  if (!node.is(Form::Name) || bound_.count(node.text) != 0 || given_.count(node.text) != 0) {
+    return nullptr;
+  }
+  if (!has_word(node.text) || kinds_called(page_, node.text).empty()) return nullptr;
+  const Node* define = page_.define(node.text);
+  if (std::find(named_.begin(), named_.end(), define) == named_.end()) named_.push_back(define);
+  return define;
+}
+
+std::optional<bool> Teller::known(const std::string& attribute, const Node* value) const {
+  if (unchanged_ == nullptr || bound_.count(attribute) != 0) return std::nullopt;
+  const auto found = unchanged_->values.find(attribute);
+  if (found == unchanged_->values.end()) return std::nullopt;
+  const bool truth = found->second == "yes" || found->second == "no";
+  if (value == nullptr) {
+    return truth ? std::optional(found->second == "yes") : std::nullopt;
+  }
+  if (value->is(Form::Yes) || value->is(Form::No)) {
+    return truth ? std::optional((found->second == "yes") == value->is(Form::Yes)) : std::nullopt;
+  }
+  const Symbol* symbol = value->is(Form::Name) ? page_.find(value->text) : nullptr;
+  if (symbol == nullptr || symbol->meaning != lang::Meaning::EnumValue) return std::nullopt;
+  return found->second == value->text;
+}
+
 Sense Teller::compared(const Node& node) {
   if (auto amount = counts(node)) return std::move(*amount);
+  const auto always = [&](bool holds) { return sense(holds ? "yes" : "no", {}, node.span); };
+  if (const bool is = node.text == "is" || node.text == "="; is || node.text == "is-not" ||
+                                                             node.text == "!=") {
+    const bool attribute = node[0].is(Form::Of) && bound_.count(node[0].text) == 0;
+    if (const auto so = attribute ? known(node[0].text, &node[1]) : std::nullopt) {
+      return always(*so == is);
+    }
+    if (const auto so = node[1].is(Form::Name) ? known(node[1].text) : std::nullopt) {
+      return always(*so == is);
+    }
+    if (const Node* kinds = called_kinds(node[1])) {
+      Sense one = sense("is-called", {sense_of("word", kinds->text, node[1].span), thing(node[0])},
+                        node.span);
+      return is ? one : sense("not", {std::move(one)}, node.span);
+    }
+  }
   const Span span = node.span;
   const std::string& sign = node.text;
   const Node& right = node[1];
@@ -487,6 +530,7 @@ Sense Teller::condition(const Node& node) {
       if (const Node* define = page_.define(node.text)) {
         return defined(*define, {node[0]}, span, true);
       }
+      if (const auto so = known(node.text)) return sense(*so ? "yes" : "no", {}, span);
       if (page_.find(node.text) != nullptr) {
         return sense("is-so", {thing(node[0]), sense_of("word", node.text, span)}, span);
       }

@@ -108,6 +108,11 @@ void Teller::narrow(const Node& atom, Sense& told, bool& headed) {
     headed = true;
     return;
   }
+  if (const Node* kinds = headed ? nullptr : called_kinds(atom)) {
+    told.text = kinds->text;
+    headed = true;
+    return;
+  }
   Sense inner = thing(atom);
   if (inner.is("where") && inner.parts[0].is("new-bound") && inner.parts[0].parts[0].is("things")) {
     const Sense& of_it = inner.parts[0].parts[0];

@@ -98,6 +98,9 @@ struct Noun {
   std::string adjective = {};  // of a player: what his things are called: `bianco`
   std::string stuff = {};      // of a kind of pieces, if many are one: `infantry` on c1–f1
   std::string says = {};       // a frame of its own: `says={1:S} V:be in check`
+  std::string done = {};       // of a rule, when it has been done: `done={1:S} V:have charged {2}`
+  std::string noted = {};      // of an attribute, where all of them are listed: `where it looks`
+  std::string column = {};     // of a definition that asks for the kind: over its column
   // Forms that do not follow from the others (German).
   std::string genitive = {};  // of the singular
   std::string dative = {};    // of the plural

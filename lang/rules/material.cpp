@@ -493,11 +493,13 @@ void RuleWriter::tables(Section& section) {
       const bool elsewhere = of_pieces && told_by_kinds_.count(names[i].text) != 0;
       if (names[i].text == page_.model().sign_column || !asked || elsewhere) silent.insert(i);
       if (silent.count(i) != 0) continue;
-      header.push_back(cell(names[i].text == "kind" ? language_.heading("kind")
+      header.push_back(cell(names[i].text == "kind" ? table_word("=piece")
                             : names[i].text == "of" ? language_.heading("owner")
-                                                    : heading_of(names[i].text),
+                                                    : table_word(names[i].text),
                             names[i].span));
     }
+    const std::vector<Column> columns = of_pieces ? columns_of_definitions() : std::vector<Column>{};
+    for (const Column& column : columns) header.push_back(cell(column.head, column.define->span));
     block.rows.push_back(std::move(header));
     for (std::size_t r = 1; r < table->size(); ++r) {
       const Node& row = (*table)[r];
@@ -514,7 +516,7 @@ void RuleWriter::tables(Section& section) {
         said.clear();
         if (i == 0 || (value.is(Form::Name) && page_.find(value.text) != nullptr &&
                        page_.find(value.text)->meaning == lang::Meaning::Kind)) {
-          text = speaker_.heading_word(value.text);
+          text = table_word(value.text);
         } else if (value.is(Form::Dash)) {
           text = "–";
         } else if (value.is(Form::Yes)) {
@@ -537,6 +539,11 @@ void RuleWriter::tables(Section& section) {
         cells.push_back(cell(std::move(text), value.span));
         cells.back().said = said;
       }
+      for (const Column& column : columns) {
+        const auto found = column.values.find(row[0].text);
+        cells.push_back(cell(found == column.values.end() ? "–" : found->second,
+                             (*column.define)[1].span));
+      }
       // Kinds of which the same is said share a row.
       const auto same =
           std::find_if(block.rows.begin() + 1, block.rows.end(), [&](const auto& other) {
@@ -549,13 +556,18 @@ void RuleWriter::tables(Section& section) {
         block.rows.push_back(std::move(cells));
         continue;
       }
-      (*same)[0].text += ", " + lower(cells[0].text);
+      (*same)[0].text += ", " + cells[0].text;
       for (std::size_t i = 0; i < cells.size(); ++i) {
         (*same)[i].from.insert((*same)[i].from.end(), cells[i].from.begin(), cells[i].from.end());
       }
     }
     if (table->text != "pieces") {
       line(section, sense("table-of", {named(table->text, span)}, span));
+    } else if (section.blocks.empty() || section.blocks.back().sentences.empty() ||
+               section.blocks.back().sentences.back().text.back() != ':') {
+      Sentence head = say(sense("pieces-are-these", {}, span));
+      head.text.back() = ':';
+      section.blocks.push_back({Block::Form::Paragraph, {std::move(head)}});
     }
     section.blocks.push_back(std::move(block));
     prose(attached_to(*table), section, section.blocks.size());
@@ -567,6 +579,7 @@ void RuleWriter::types(Section& section) {
   for (const Node* type : page_.items(Form::TypeDef)) {
     const Node& what = (*type)[0];
     if (!is_mentioned(type->text)) continue;  // for the notation alone
+    if (is_unused(type->text)) continue;
     std::vector<Sense> values;
     if (what.is(Form::List) || what.is(Form::SetLiteral)) {
       for (const Node& value : what.children) {
@@ -622,7 +635,7 @@ void RuleWriter::attributes_of(const Node& has, Section& section) {
     return;
   }
   for (const Node& attribute : has.children) {
-    if (!attribute.is(Form::Attribute)) continue;
+    if (!attribute.is(Form::Attribute) || is_unused(attribute.text)) continue;
     const Span span = attribute.span;
     Teller teller = this->teller();
     const std::string owner = has.text;

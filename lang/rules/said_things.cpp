@@ -299,6 +299,12 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
       return said.head;
     }
   }
+  if (sense.is("noted-own")) {
+    const Frame in_words{'N', 0, noun(sense.parts[0].text).noted, sense.parts[0].text};
+    Said said = fill(in_words, sense, want, Mood::Condition, false, nullptr);
+    said.head.tokens = std::move(said.tokens);
+    return said.head;
+  }
   const Frame* frame = frame_of(sense);
   if (!says_all(frame, sense)) return unknown(sense);
   Want inner = want;

@@ -305,8 +305,19 @@ std::optional<Tokens> Speaker::in_own_words(const Sense& sense, Mood mood, bool 
   const bool value = sense.what.rfind("term-", 0) == 0 && sense.parts.size() > 1 &&
                      sense.what.rfind("term-holds-", 0) != 0 &&
                      sense.what.rfind("term-reach-", 0) != 0;
+  if (sense.what.rfind("has-played-", 0) == 0) {
+    const auto own = own_word(sense.parts[1].text);
+    if (!own || own->done.empty()) return std::nullopt;
+    const Frame in_words{'S', 0, own->done, sense.parts[1].text};
+    const Sense when{"in-this-" + sense.what.substr(std::string_view("has-played-").size()), "", {},
+                     sense.span};
+    const Sense plain{"done", "", {sense.parts[1], sense.parts[0], when}, sense.span};
+    return fill(in_words, plain, {}, mood, negated, nullptr).tokens;
+  }
   if (sense.is("is-so")) {
     word_at = 1;
+  } else if (sense.is("is-called")) {
+    word_at = 0;
   } else if (!value && !sense.is("state") && sense.what.rfind("defined-holds-", 0) != 0 &&
              sense.what.rfind("term-holds-", 0) != 0) {
     return std::nullopt;

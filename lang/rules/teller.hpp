@@ -15,6 +15,7 @@
 #include "lang/rules/expand.hpp"
 #include "lang/rules/page.hpp"
 #include "lang/rules/sense.hpp"
+#include "lang/rules/unchanged.hpp"
 
 namespace ludo::lang::rules {
 
@@ -68,6 +69,9 @@ class Teller {
   void tell_in_place(const std::set<std::string>* rules) { in_place_ = rules; }
   /// In these reaches lies a cell wherever the piece could move on an empty board (moves.cpp).
   void tell_by_kinds(const std::set<std::string>* reaches) { by_kinds_ = reaches; }
+
+  /// What is always so with these options needs no word.
+  void take_as_known(const Unchanged* unchanged) { unchanged_ = unchanged; }
 
   /// Idioms that are met are put there (expand.hpp).
   void record_idioms(std::vector<Idiom>* idioms) { idioms_ = idioms; }
@@ -230,6 +234,9 @@ class Teller {
   bool played_in_place(const Node& node, std::vector<Step>& steps);
   Bound parameter_of(const Node& param, const Node& body) const;
 
+  /// Whether an attribute that nothing changes is so.
+  std::optional<bool> known(const std::string& attribute, const Node* value = nullptr) const;
+  const Node* called_kinds(const Node& node);
   bool has_word(const std::string& key) const;
   /// A bound name may be called by a word that is no item's.
   bool is_called(const std::string& name) const;
@@ -258,6 +265,7 @@ class Teller {
   std::vector<const Node*> named_;
   const std::set<std::string>* in_place_ = nullptr;
   const std::set<std::string>* by_kinds_ = nullptr;
+  const Unchanged* unchanged_ = nullptr;
   std::vector<const Node*> rules_in_place_;
   std::vector<Idiom>* idioms_ = nullptr;
   std::map<std::string, std::string> idiom_names_;  // of the idiom that is met

@@ -113,6 +113,10 @@ void RuleWriter::terms_left() {
 
 void RuleWriter::term(const Node& define, Section& section) {
   Teller teller = this->teller();
+  if (const std::size_t first = section.blocks.size(); told_by_table(define, teller, section)) {
+    prose(attached_to(define), section, first);
+    return;
+  }
   Sense what;
   std::vector<Sense> cases;
   std::string join;

@@ -156,6 +156,9 @@ Sense Teller::generic(const Node& node) {
     if (!child.absent()) parts.push_back(thing(child));
   }
   if (parts.size() != node.size()) what += fmt::format("-{}", parts.size());
+  if (what == "quantity-range" && parts[0].is("figure") && parts[0].text == "0") {
+    return sense("quantity-range-to", {std::move(parts[1])}, node.span);
+  }
   return sense(std::move(what), std::move(parts), node.span);
 }
 

@@ -191,6 +191,10 @@ Sense Teller::tally(const Node& node) {
 
 Sense Teller::whose(const Node& node) {
   const Span span = node.span;
+  const bool is = node[1].text.empty() || node[1].text == "is" || node[1].text == "=";
+  if (is || node[1].text == "is-not" || node[1].text == "!=") {
+    if (known(node.text, &node[2]) == is) return thing(node[0]);  // all of them
+  }
   return sense("whose-" + (node[1].text.empty() ? std::string("is") : node[1].text),
                {thing(node[0]), sense_of("word", node.text, span), thing(node[2])}, span);
 }

@@ -151,6 +151,7 @@ RuleWriter::RuleWriter(const Page& page, const Language& language,
   for (const auto& [item, strings] : page.names(language.grammar().code())) words_.insert(item);
   for (const Node* item : page.folded().items) mention(*item, mentioned_);
   calls_ = calls_of(page);
+  unchanged_ = unchanged_of(page);
   for (const std::string& name : calls_.sections) {
     if (const Node* rule = page.rule(name)) mention((*rule)[4], named_by_actions_);
   }

@@ -46,9 +46,18 @@ class RuleWriter {
   void pieces(Section& section);
   void tables(Section& section);
   void types(Section& section);
+  // columns.cpp
+  struct Column {
+    const Node* define;
+    std::string head;
+    std::map<std::string, std::string> values;  // by kind
+  };
+  std::vector<Column> columns_of_definitions();
+  bool told_by_table(const Node& define, Teller& teller, Section& section);
   bool piles_of_tiles(const Node& has, Section& section);
   void attributes_of(const Node& has, Section& section);
   std::vector<const Node*> noted_of_pieces() const;
+  Sense noted_in_own_words(const Node& attribute, Teller& teller) const;
   void list_of_notes(const std::vector<const Node*>& noted, Section& section);
   void setup();
   void pieces_set_up(const Node& item, Section& section);
@@ -145,6 +154,10 @@ class RuleWriter {
   void prose(const Node& attached, Section& section, std::size_t first_block,
              const Node* within = nullptr, const std::string& about = "", const char* head = "");
   void take_definitions(const Teller& teller);
+  /// A word as it stands in a table: without article and capital.
+  std::string table_word(const std::string& key) const {
+    return language_.grammar().title(speaker_.noun(key));
+  }
   std::string heading_of(const std::string& key) const { return speaker_.heading_word(key); }
 
   Teller teller() {
@@ -152,10 +165,12 @@ class RuleWriter {
     teller.record_idioms(&written_.idioms);
     teller.tell_in_place(&calls_.in_place);
     teller.tell_by_kinds(&reaches_);
+    teller.take_as_known(&unchanged_);
     return teller;
   }
   /// Something that is used by the rules, and not by notation alone.
   bool is_mentioned(const std::string& name) const { return mentioned_.count(name) != 0; }
+  bool is_unused(const std::string& name) const { return unchanged_.unused.count(name) != 0; }
 
   const Page& page_;
   const Language& language_;
@@ -163,6 +178,7 @@ class RuleWriter {
   std::set<std::string> words_;      // what has a word of its own
   std::set<std::string> mentioned_;  // by clauses
   Calls calls_;
+  Unchanged unchanged_;
   Speaker speaker_;
   Written written_;
   std::vector<const Node*> definitions_;    // that were named, and are not told yet
@@ -170,6 +186,7 @@ class RuleWriter {
   std::set<std::string> named_by_actions_;  // words of rules with a section
   std::vector<const Node*> remembered_;     // attributes that are told where they are first used
   std::set<const Node*> told_definitions_;
+  std::set<const Node*> by_table_;       // definitions of which the table of pieces has a column
   std::set<const Node*> by_kinds_;       // definitions that are told kind by kind
   std::set<std::string> reaches_;        // their names
   std::set<std::string> told_by_kinds_;  // columns and directions that are told with them

@@ -183,12 +183,15 @@ class English final : public Grammar {
 
   std::pair<Tokens, Tokens> verb(std::string_view lemma, const Subject& subject, Mood mood,
                                  bool negated) const override {
+    // `have!`: a participle follows.
+    const bool perfect = lemma == "have!";
+    if (perfect) lemma = "have";
     Tokens finite;
     const auto put = [&](std::string text) {
       finite.push_back({Token::Form::Word, std::move(text)});
     };
     const bool second = subject.agent || subject.second_person;
-    const bool auxiliary = lemma == "be" || lemma == "may" || lemma == "must" || lemma == "can";
+    const bool auxiliary = lemma == "be" || lemma == "may" || lemma == "must" || lemma == "can" || perfect;
     if (mood == Mood::Infinitive) {
       if (negated) put("not");
       put(std::string(lemma));
@@ -268,6 +271,7 @@ class English final : public Grammar {
         noun.says = text.substr(5);
         continue;
       }
+      if (take_feature(text, noun)) continue;
       if (text.rfind("mass=", 0) == 0) noun.stuff = text.substr(5);
       if (text.rfind("adj=", 0) == 0) noun.adjective = text.substr(4);
       if (text.find('=') != std::string::npos) continue;

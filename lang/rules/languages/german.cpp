@@ -431,6 +431,8 @@ class German final : public Grammar {
         noun.adjective = text.substr(4);
       } else if (text.rfind("says=", 0) == 0) {
         noun.says = text.substr(5);
+      } else if (take_feature(text, noun)) {
+        continue;
       } else if (text.find('=') == std::string::npos) {
         forms.push_back(text);
       }

@@ -3,6 +3,7 @@
 #include "lang/rules/languages/grammars.hpp"
 
 #include <cctype>
+#include <utility>
 
 namespace ludo::lang::rules {
 
@@ -25,6 +26,17 @@ std::string spaced(const Tokens& tokens) {
     text += token.text;
   }
   return text;
+}
+
+bool take_feature(std::string_view text, Noun& noun) {
+  for (const auto& [name, value] : {std::pair{std::string_view("done="), &noun.done},
+                                    std::pair{std::string_view("noted="), &noun.noted},
+                                    std::pair{std::string_view("column="), &noun.column}}) {
+    if (text.rfind(name, 0) != 0) continue;
+    *value = text.substr(name.size());
+    return true;
+  }
+  return false;
 }
 
 std::string words_of(std::string_view identifier) {

@@ -19,4 +19,7 @@ std::string spaced(const Tokens& tokens);
 /// `PromotedSilver`, `way-out`: "promoted silver", "way out".
 std::string words_of(std::string_view identifier);
 
+/// A feature of a word that is read alike in all languages (`done=…`): true if this was one.
+bool take_feature(std::string_view text, Noun& noun);
+
 }  // namespace ludo::lang::rules

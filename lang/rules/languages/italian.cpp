@@ -397,6 +397,8 @@ class Italian final : public Grammar {
         known = true;
       } else if (text.rfind("says=", 0) == 0) {
         noun.says = text.substr(5);
+      } else if (take_feature(text, noun)) {
+        continue;
       } else if (text.find('=') == std::string::npos) {
         forms.push_back(text);
       }
