@@ -7,6 +7,7 @@
 
 #include "interpreter/runtime/random.hpp"
 #include "interpreter/services/fast_play.hpp"
+#include "interpreter/services/match.hpp"
 #include "lang/diagnostics/render.hpp"
 
 namespace ludo::api {
@@ -59,6 +60,16 @@ Table::Table(std::shared_ptr<const Core> game, Engine engine, const Budget& allo
     : core(std::move(game)), asked(engine), budget(allowed) {
   // So that giving a bench back cannot fail.
   free_.reserve(kMostFree);
+}
+
+std::shared_ptr<const players::Evaluation> Core::evaluation(const lang::StopFlag* stop) const {
+  std::call_once(evaluating_, [&] {
+    interpreter::Budget budget;
+    budget.stop = stop;
+    evaluation_ = interpreter::evaluation_for(model, frozen().program,
+                                              {{players::Spec::Form::Greedy}}, budget);
+  });
+  return evaluation_;
 }
 
 std::shared_ptr<const program::Program> Table::program() const {

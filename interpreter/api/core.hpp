@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "interpreter/players/evaluation.hpp"
 #include "interpreter/program/program.hpp"
 #include "interpreter/reference/engine.hpp"
 #include "interpreter/runtime/engine.hpp"
@@ -39,6 +40,8 @@ struct Core {
 
   /// The program, or why there is none.
   const program::FreezeAnswer& frozen() const;
+  /// What players make of a position; null where the game cannot be frozen. Throws Stopped.
+  std::shared_ptr<const players::Evaluation> evaluation(const lang::StopFlag* stop) const;
   /// A hash of the checked rules, for texts that belong to them.
   std::uint64_t fingerprint() const;
 
@@ -49,6 +52,8 @@ struct Core {
  private:
   mutable std::once_flag freezing_;
   mutable program::FreezeAnswer frozen_;
+  mutable std::once_flag evaluating_;
+  mutable std::shared_ptr<const players::Evaluation> evaluation_;
   mutable std::once_flag printing_;
   mutable std::uint64_t fingerprint_ = 0;
 };

@@ -14,7 +14,7 @@ include(CMakePackageConfigHelpers)
 # --- ludo::ludo ----------------------------------------------------------------------------------
 
 set(library_rooms ludo_text ludo_diagnostics ludo_syntax ludo_model ludo_canon ludo_check
-                  ludo_automaton ludo_program ludo_runtime ludo_reference ludo_search ludo_players ludo_services ludo_rules
+                  ludo_automaton ludo_program ludo_runtime ludo_reference ludo_search ludo_figures ludo_players ludo_services ludo_rules
                   ludo_merging ludo_view ludo_scene ludo_render ludo_register ludo_api)
 add_library(ludo_own_fmt STATIC interpreter/api/own_fmt.cpp)
 target_link_libraries(ludo_own_fmt PRIVATE ludo_options fmt::fmt)

@@ -79,7 +79,9 @@ Choice choose(const State& state, std::string_view player, std::uint64_t seed) {
     if (at->over()) throw Misuse("the game is over");
     if (at->nature()) throw Misuse("nature decides here");
     interpreter::Random random = players::stream_of(seed, 0, state.played().size());
-    const players::Decision decision = players::make_player(spec)->decide(*at, random);
+    const auto evaluation =
+        players::evaluates(spec) ? table.core->evaluation(table.budget.stop) : nullptr;
+    const players::Decision decision = players::make_player(spec, evaluation)->decide(*at, random);
     Choice choice{
         decision.move, expected(decision.value), outer_proof(decision.proof), decision.spent, {}};
     for (const players::Candidate& one : decision.candidates) {

@@ -10,7 +10,7 @@
 
 #include "interpreter/api/node.hpp"
 #include "interpreter/api/seats.hpp"
-#include "interpreter/services/figures.hpp"
+#include "interpreter/figures/figures.hpp"
 #include "interpreter/services/perft.hpp"
 #include "interpreter/services/simulate.hpp"
 #include "interpreter/services/test_run.hpp"
@@ -176,6 +176,9 @@ Simulation simulate(const State& from, const SimulateOptions& options) {
     inner.program = table.program();
     if (inner.program != nullptr && inner.coverage && !inner.record) {
       inner.program = program::freeze(table.core->model, {.passes = {}, .uses = true}).program;
+    }
+    if (std::any_of(seats.begin(), seats.end(), players::evaluates)) {
+      inner.evaluation = table.core->evaluation(inner.stop);
     }
     const api::SlowState slow = api::slow_state(table, *from.node());
     return simulation_of(

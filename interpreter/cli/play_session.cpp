@@ -81,6 +81,15 @@ void PlaySession::go_on(State next, Played played) {
   legal_ = std::move(legal);
 }
 
+// Made when somebody first looks at it.
+const std::shared_ptr<const players::Evaluation>& PlaySession::evaluation() const {
+  if (!has_evaluation_) {
+    evaluation_ = evaluation_for(game_.model, game_.program, seats_, watched_budget());
+    has_evaluation_ = true;
+  }
+  return evaluation_;
+}
+
 std::size_t PlaySession::chosen() const {
   if (legal_.size() == 1) return 0;
   const bool nature = engine_.nature_moves(state());
@@ -92,7 +101,8 @@ std::size_t PlaySession::chosen() const {
   }
   const auto at = search_at(*game_.model, game_.program, state(), watched_budget());
   Random random = players::stream_of(seed_, 0, now_);
-  return static_cast<std::size_t>(players::make_player(*spec)->decide(*at, random).move);
+  return static_cast<std::size_t>(
+      players::make_player(*spec, evaluation())->decide(*at, random).move);
 }
 
 PlaySession::Undone PlaySession::undo() {

@@ -8,11 +8,13 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "interpreter/cli/common.hpp"
+#include "interpreter/players/evaluation.hpp"
 #include "interpreter/players/spec.hpp"
 #include "interpreter/scene/draw.hpp"
 
@@ -78,10 +80,13 @@ class PlaySession {
   void find_moves();
   void go_on(State next, Played played);
   bool human_decides(std::size_t at) const;
+  const std::shared_ptr<const players::Evaluation>& evaluation() const;
 
   const ReadyGame& game_;
   Engine engine_;
   std::vector<players::Spec> seats_;
+  mutable std::shared_ptr<const players::Evaluation> evaluation_;
+  mutable bool has_evaluation_ = false;
   std::uint64_t seed_;
   std::vector<State> states_;  // one more than moves
   std::vector<Played> played_;

@@ -179,4 +179,26 @@ void put_to(const std::string& path, const std::string& text) {
   }
 }
 
+void put_change(const lang::rules::Change& change, const lang::rules::Language& language,
+                std::string& text) {
+  const auto put = [&](const std::string& first, const std::string& sentence) {
+    lang::rules::wrap(text, sentence, kToldColumns, first,
+                      std::string(lang::rules::width_of(first), ' '));
+  };
+  if (change.before.text.empty()) {
+    put("+ ", change.after.text);
+  } else if (change.after.text.empty()) {
+    put("- ", change.before.text);
+  } else {
+    const std::string before = language.heading("before");
+    const std::string after = language.heading("after");
+    const std::size_t width = std::max(lang::rules::width_of(before), lang::rules::width_of(after));
+    const auto padded = [&](const std::string& word) {
+      return word + std::string(width - lang::rules::width_of(word) + 1, ' ');
+    };
+    put("~ " + padded(before), change.before.text);
+    put("  " + padded(after), change.after.text);
+  }
+}
+
 }  // namespace ludo::interpreter

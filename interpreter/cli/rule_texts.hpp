@@ -44,6 +44,11 @@ Json sentence_json(const lang::rules::Sentence& sentence, const lang::SourceMap&
 /// Adds what a sentence was at a stage of its making: `meant`, `phrases` or `tokens`.
 void add_stage(Json& json, const lang::rules::Sentence& sentence, lang::rules::Stage stage);
 
+/// Adds a change as lines: what was said before and what is said after.
+void put_change(const lang::rules::Change& change, const lang::rules::Language& language,
+                std::string& text);
+inline constexpr std::size_t kToldColumns = 80;
+
 /// Writes to a file, or puts to standard output where none is named. Throws Failed.
 void put_to(const std::string& path, const std::string& text);
 

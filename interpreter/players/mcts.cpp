@@ -6,7 +6,7 @@
 #include <cmath>
 #include <limits>
 
-#include "interpreter/players/log_of.hpp"
+#include "interpreter/figures/log_of.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::players {
@@ -29,10 +29,58 @@ std::int64_t MctsPlayer::mean_of(std::uint32_t node, std::int16_t player) {
   return visits == 0 ? 0 : sum / visits;
 }
 
+// The same with the judgement mixed in; a part of 1.
+double MctsPlayer::value_of(std::uint32_t node, std::int16_t player) {
+  const double mean = part_of(mean_of(node, player));
+  if (nodes_[node].is_proven || !nodes_[node].is_judged) return mean;
+  const double alpha = static_cast<double>(spec_.alpha) * kHundredth;
+  return (1 - alpha) * mean + alpha * part_of(judged_of(node)[player]);
+}
+
+// At first what the evaluation says.
+void MctsPlayer::judge(search::Search& at, std::uint32_t node) {
+  if (evaluation_ == nullptr || nodes_[node].is_judged) return;
+  nodes_[node].is_judged = true;
+  if (nodes_[node].is_proven) {
+    std::copy_n(rewards_of(node), n_players_, judged_of(node));
+  } else {
+    evaluation_->value(at, {judged_of(node), n_players_}, scratch_);
+  }
+}
+
+// Then what the best child is held to be worth, for who decides; of nature's their mean.
+void MctsPlayer::judge_by_children(std::uint32_t node) {
+  const Node& one = nodes_[node];
+  if (evaluation_ == nullptr || one.first == 0) return;
+  const std::int64_t* best = nullptr;
+  std::int64_t visits = 0;
+  std::int64_t* const judged = judged_of(node);
+  if (one.mover < 0) std::fill_n(judged, n_players_, 0);
+  for (std::uint32_t child = one.first; child < one.first + one.n_children; ++child) {
+    if (!nodes_[child].is_judged) continue;
+    const std::int64_t* const known =
+        nodes_[child].is_proven ? rewards_of(child) : judged_of(child);
+    if (one.mover < 0) {
+      const auto times =
+          static_cast<std::int64_t>(std::max<std::uint32_t>(1, nodes_[child].visits));
+      visits += times;
+      for (std::size_t i = 0; i < n_players_; ++i) judged[i] += times * known[i];
+    } else if (best == nullptr || best[one.mover] < known[one.mover]) {
+      best = known;
+    }
+  }
+  if (one.mover < 0 && visits > 0) {
+    for (std::size_t i = 0; i < n_players_; ++i) judged[i] /= visits;
+  } else if (best != nullptr) {
+    std::copy_n(best, n_players_, judged);
+  }
+}
+
 void MctsPlayer::begin(search::Search& at) {
   n_players_ = at.n_players();
   nodes_.assign(1, {});
   sums_.assign(n_players_, 0);
+  if (evaluation_ != nullptr) judged_.assign(n_players_, 0);
   reward_.assign(n_players_, 0);
   root_ = at.mark();
   meet(at, 0);
@@ -59,16 +107,27 @@ bool MctsPlayer::expand(search::Search& at, std::uint32_t node) {
   nodes_[node].n_children = static_cast<std::uint32_t>(n);
   nodes_.resize(nodes_.size() + n);
   sums_.resize(nodes_.size() * n_players_, 0);
+  if (evaluation_ == nullptr) return true;
+  // All are judged at once: a move that looks bad need not be tried before one that looks good.
+  judged_.resize(nodes_.size() * n_players_, 0);
+  const search::Mark here = at.mark();
+  for (std::uint32_t i = 0; i < nodes_[node].n_children; ++i) {
+    at.play(i);
+    meet(at, nodes_[node].first + i);
+    judge(at, nodes_[node].first + i);
+    at.back(here);
+  }
+  at.drop(here);
   return true;
 }
 
 // The child with the greatest bound for who decides; what is proven has no more to be explored.
 std::uint32_t MctsPlayer::select(std::uint32_t node) {
   const Node& parent = nodes_[node];
-  const double of_parent = part_of(mean_of(node, parent.mover));
+  const double of_parent = value_of(node, parent.mover);
   const double untried = of_parent - static_cast<double>(spec_.first_play) * kHundredth;
   const double c = static_cast<double>(spec_.exploration) * kHundredth;
-  const double log = log_of(std::max<std::uint32_t>(1, parent.visits));
+  const double log = figures::log_of(std::max<std::uint32_t>(1, parent.visits));
   double best = -std::numeric_limits<double>::infinity();
   std::uint32_t found = parent.first;
   for (std::uint32_t child = parent.first; child < parent.first + parent.n_children; ++child) {
@@ -77,10 +136,12 @@ std::uint32_t MctsPlayer::select(std::uint32_t node) {
     if (one.is_proven) {
       bound = part_of(rewards_of(child)[parent.mover]);
     } else if (one.visits == 0) {
-      bound = untried + c * std::sqrt(log);
+      const double alpha = static_cast<double>(spec_.alpha) * kHundredth;
+      const double known =
+          one.is_judged ? alpha * (part_of(judged_of(child)[parent.mover]) - of_parent) : 0;
+      bound = untried + known + c * std::sqrt(log);
     } else {
-      bound = part_of(mean_of(child, parent.mover)) +
-              c * std::sqrt(log / static_cast<double>(one.visits));
+      bound = value_of(child, parent.mover) + c * std::sqrt(log / static_cast<double>(one.visits));
     }
     if (best < bound) {
       best = bound;
@@ -94,6 +155,10 @@ void MctsPlayer::play_out(search::Search& at, interpreter::Random& random) {
   for (std::uint64_t i = 0; i < spec_.most_plies; ++i) {
     if (at.over()) {
       at.rewards(reward_);
+      return;
+    }
+    if (evaluation_ != nullptr && spec_.cut != 0 && i == spec_.cut) {
+      evaluation_->value(at, reward_, scratch_);
       return;
     }
     at.play(at.draw(random));
@@ -149,6 +214,7 @@ void MctsPlayer::iterate(search::Search& at, interpreter::Random& random) {
   while (true) {
     path_.push_back(node);
     meet(at, node);
+    judge(at, node);
     if (nodes_[node].is_proven) {
       std::copy(rewards_of(node), rewards_of(node) + n_players_, reward_.begin());
       break;
@@ -167,6 +233,7 @@ void MctsPlayer::iterate(search::Search& at, interpreter::Random& random) {
     if (nodes_[child].is_proven) {
       node = child;
       path_.push_back(node);
+      judge(at, node);
       std::copy(rewards_of(node), rewards_of(node) + n_players_, reward_.begin());
       break;
     }
@@ -177,7 +244,10 @@ void MctsPlayer::iterate(search::Search& at, interpreter::Random& random) {
   for (std::size_t i = path_.size(); i-- > 0;) {
     Node& one = nodes_[path_[i]];
     ++one.visits;
-    if (i + 1 < path_.size()) proves = proves && prove(path_[i]);
+    if (i + 1 < path_.size()) {
+      proves = proves && prove(path_[i]);
+      judge_by_children(path_[i]);
+    }
     if (one.is_proven) continue;
     std::int64_t* const sums = rewards_of(path_[i]);
     for (std::size_t player = 0; player < n_players_; ++player) sums[player] += reward_[player];

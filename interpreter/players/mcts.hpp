@@ -6,10 +6,17 @@
 // are played alike. Nature's moves are drawn by their weights. A node's children are made when it
 // is met a second time, in one row, in the order of the moves.
 //
-// Tested by tests/interpreter/players/test_mcts.cpp.
+// Where the game's evaluation predicts, a move's value is mixed from what its playouts came to and
+// from what the positions behind it are held to be worth when everybody chooses by that (Lanctot,
+// Winands, Pepels and Sturtevant, "Monte Carlo tree search with heuristic evaluations using
+// implicit minimax backups", 2014).
+//
+// Tested by tests/interpreter/players/test_players.cpp.
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <utility>
 #include <vector>
 
 #include "interpreter/players/player.hpp"
@@ -18,7 +25,8 @@ namespace ludo::players {
 
 class MctsPlayer final : public Player {
  public:
-  explicit MctsPlayer(const Spec& spec) : spec_(spec) {}
+  MctsPlayer(const Spec& spec, std::shared_ptr<const Evaluation> evaluation)
+      : spec_(spec), evaluation_(std::move(evaluation)) {}
 
   Decision decide(search::Search& at, interpreter::Random& random) override;
 
@@ -31,9 +39,14 @@ class MctsPlayer final : public Player {
     std::int16_t mover = -1;     // -1: nature, or not met yet
     bool is_met = false;
     bool is_proven = false;  // its rewards are what it comes to
+    bool is_judged = false;  // its judgement is known
   };
 
   std::int64_t* rewards_of(std::uint32_t node) { return sums_.data() + node * n_players_; }
+  std::int64_t* judged_of(std::uint32_t node) { return judged_.data() + node * n_players_; }
+  double value_of(std::uint32_t node, std::int16_t player);
+  void judge(search::Search& at, std::uint32_t node);
+  void judge_by_children(std::uint32_t node);
   std::int64_t mean_of(std::uint32_t node, std::int16_t player);
   void begin(search::Search& at);
   void iterate(search::Search& at, interpreter::Random& random);
@@ -41,16 +54,18 @@ class MctsPlayer final : public Player {
   bool expand(search::Search& at, std::uint32_t node);
   std::uint32_t select(std::uint32_t node);
   void play_out(search::Search& at, interpreter::Random& random);
-  void take_back(std::uint32_t leaf_proven);
   bool prove(std::uint32_t node);
   Proof proof_of(std::uint32_t node, std::int16_t player);
   Decision chosen(interpreter::Random& random);
 
   Spec spec_;
+  std::shared_ptr<const Evaluation> evaluation_;  // null: playouts alone count
+  Evaluation::Scratch scratch_;
   std::size_t n_players_ = 0;
   search::Mark root_ = 0;
   std::vector<Node> nodes_;
-  std::vector<std::int64_t> sums_;  // by node and player; of a proven node what it comes to
+  std::vector<std::int64_t> sums_;    // by node and player; of a proven node what it comes to
+  std::vector<std::int64_t> judged_;  // likewise: what is expected if all choose by the evaluation
   std::vector<std::uint32_t> path_;
   std::vector<std::int64_t> reward_;  // of the iteration
 };

@@ -3,6 +3,7 @@
 #include "interpreter/players/player.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "interpreter/players/mcts.hpp"
 #include "lang/text/assert.hpp"
@@ -21,6 +22,9 @@ class RandomPlayer final : public Player {
 // One who sees as far as the next player's move.
 class GreedyPlayer final : public Player {
  public:
+  explicit GreedyPlayer(std::shared_ptr<const Evaluation> evaluation)
+      : evaluation_(std::move(evaluation)) {}
+
   Decision decide(search::Search& at, interpreter::Random& random) override;
 
  private:
@@ -30,8 +34,24 @@ class GreedyPlayer final : public Player {
   bool wins(search::Search& at, lang::Index who);
   bool lets_win(search::Search& at, lang::Index who);
 
+  std::int64_t judged(search::Search& at, lang::Index who);
+
+  std::shared_ptr<const Evaluation> evaluation_;  // null: all moves are alike
+  Evaluation::Scratch scratch_;
   std::vector<std::int64_t> rewards_;
 };
+
+std::int64_t GreedyPlayer::judged(search::Search& at, lang::Index who) {
+  rewards_.resize(at.n_players());
+  if (at.over()) {
+    at.rewards(rewards_);
+  } else if (evaluation_ != nullptr) {
+    evaluation_->value(at, rewards_, scratch_);
+  } else {
+    return 0;
+  }
+  return rewards_[static_cast<std::size_t>(who)];
+}
 
 bool GreedyPlayer::wins(search::Search& at, lang::Index who) {
   if (!at.over()) return false;
@@ -59,17 +79,22 @@ Decision GreedyPlayer::decide(search::Search& at, interpreter::Random& random) {
   const lang::Index me = at.decider();
   const std::uint64_t n = at.count();
   const search::Mark mark = at.mark();
-  std::vector<std::uint64_t> safe;
+  std::vector<std::uint64_t> safe;  // of those that let nobody win the best
+  std::int64_t best = 0;
   for (std::uint64_t i = 0; i < n; ++i) {
     at.play(i);
     const bool won = wins(at, me);
     const bool is_safe = !won && !lets_win(at, me);
+    const std::int64_t value = is_safe ? judged(at, me) : 0;
     at.back(mark);
     if (won) {
       at.drop(mark);
       return {i, search::kWhole, Proof::Win};
     }
-    if (is_safe) safe.push_back(i);
+    if (!is_safe || (!safe.empty() && value < best)) continue;
+    if (!safe.empty() && best < value) safe.clear();
+    best = value;
+    safe.push_back(i);
   }
   at.drop(mark);
   if (safe.empty()) return {random.below(n)};
@@ -78,16 +103,18 @@ Decision GreedyPlayer::decide(search::Search& at, interpreter::Random& random) {
 
 }  // namespace
 
-std::unique_ptr<Player> make_player(const Spec& spec) {
+std::unique_ptr<Player> make_player(const Spec& spec,
+                                    std::shared_ptr<const Evaluation> evaluation) {
+  if (evaluation != nullptr && !(evaluates(spec) && evaluation->predicts())) evaluation = nullptr;
   switch (spec.form) {
     case Spec::Form::Human:
       break;
     case Spec::Form::Random:
       return std::make_unique<RandomPlayer>();
     case Spec::Form::Greedy:
-      return std::make_unique<GreedyPlayer>();
+      return std::make_unique<GreedyPlayer>(std::move(evaluation));
     case Spec::Form::Mcts:
-      return std::make_unique<MctsPlayer>(spec);
+      return std::make_unique<MctsPlayer>(spec, std::move(evaluation));
   }
   LUDO_ASSERT(false, "a person is no player of ours");
   return nullptr;

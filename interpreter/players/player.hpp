@@ -10,6 +10,7 @@
 #include <memory>
 #include <vector>
 
+#include "interpreter/players/evaluation.hpp"
 #include "interpreter/players/spec.hpp"
 #include "interpreter/runtime/random.hpp"
 #include "interpreter/search/search.hpp"
@@ -44,8 +45,10 @@ class Player {
   virtual Decision decide(search::Search& at, interpreter::Random& random) = 0;
 };
 
-/// Precondition: the spec is no person's.
-std::unique_ptr<Player> make_player(const Spec& spec);
+/// Precondition: the spec is no person's. The evaluation is the game's; where there is none, or it
+/// does not predict, the player does without.
+std::unique_ptr<Player> make_player(const Spec& spec,
+                                    std::shared_ptr<const Evaluation> evaluation = nullptr);
 
 /// The stream from which the player draws who makes the decision of a number in a game, so that
 /// nature's draws are the same whoever thinks.

@@ -42,8 +42,10 @@ struct Setting {
   std::uint64_t most;
 };
 
-constexpr std::array<Setting, 5> kSettings = {{
+constexpr std::array<Setting, 7> kSettings = {{
+    {"alpha", &Spec::alpha, true, 0, kHundred},
     {"c", &Spec::exploration, true, 0, 100 * kHundred},
+    {"cut", &Spec::cut, false, 0, 1'000'000},
     {"first-play", &Spec::first_play, true, 0, kHundred},
     {"iterations", &Spec::iterations, false, 1, 1'000'000'000},
     {"nodes", &Spec::most_nodes, false, 1, 100'000'000},
@@ -98,6 +100,11 @@ std::optional<std::string> set(Spec& spec, std::string_view setting) {
     spec.sees_all = value == "on";
     return std::nullopt;
   }
+  if (key == "eval") {
+    if (value != "auto" && value != "off") return "`eval` is `auto` or `off`";
+    spec.evaluates = value == "auto";
+    return std::nullopt;
+  }
   for (const Setting& known : kSettings) {
     if (known.key != key) continue;
     const auto number = known.hundredths ? hundredths_of(value) : number_of(value);
@@ -114,7 +121,7 @@ std::optional<std::string> set(Spec& spec, std::string_view setting) {
   }
   std::string keys;
   for (const Setting& known : kSettings) keys += fmt::format("`{}`, ", known.key);
-  return fmt::format("`mcts` has no setting `{}`; it has {}`cheat`", key, keys);
+  return fmt::format("`mcts` has no setting `{}`; it has {}`eval`, `cheat`", key, keys);
 }
 
 }  // namespace
@@ -176,7 +183,12 @@ std::string print(const Spec& spec) {
                                              value % kHundred)
                                : fmt::format("{}{}={}", comma, setting.key, value);
   }
+  if (!spec.evaluates) text += ",eval=off";
   return spec.sees_all ? text + ",cheat=on" : text;
+}
+
+bool evaluates(const Spec& spec) {
+  return spec.form == Spec::Form::Greedy || (spec.form == Spec::Form::Mcts && spec.evaluates);
 }
 
 SpecsRead for_players(std::vector<Spec> specs, std::size_t n_players) {

@@ -22,7 +22,8 @@ struct Spec {
   enum class Form : std::uint8_t {
     Human,   // somebody at the keyboard; only where there is one
     Random,  // any move, each as likely
-    Greedy,  // wins at once if it can, does not let the next player win at once, else any move
+    Greedy,  // wins at once if it can, does not let the next player win at once, else what the
+             // evaluation likes best
     Mcts,    // looks ahead by playouts
   } form = Form::Random;
   // Of `mcts`:
@@ -31,6 +32,9 @@ struct Spec {
   std::uint64_t first_play = 10;       // how far below its parent what is untried counts, likewise
   std::uint64_t most_plies = 2000;     // of a playout; a longer one counts as shared by all
   std::uint64_t most_nodes = 2000000;  // of the tree; then it grows no more
+  std::uint64_t alpha = 40;            // how much of a move's value is the evaluation's, likewise
+  std::uint64_t cut = 0;               // plies after which a playout is evaluated; 0: never
+  bool evaluates = true;               // with the game's evaluation, where that predicts
   bool sees_all = false;               // what is hidden, too: for looking at a description's faults
 
   friend bool operator==(const Spec&, const Spec&) = default;
@@ -42,7 +46,12 @@ using SpecsRead = std::variant<std::vector<Spec>, std::string>;
 /// Reads one spec after the other.
 SpecsRead read_specs(std::string_view text);
 
-/// The canonical form: `mcts:c=0.70,first-play=0.10,iterations=1000,nodes=2000000,plies=2000`.
+/// It looks at the game's evaluation.
+bool evaluates(const Spec& spec);
+
+/// The canonical form:
+/// `mcts:alpha=0.40,c=0.70,cut=0,first-play=0.10,iterations=1000,nodes=2000000,plies=2000`, and
+/// `eval=off` and `cheat=on` where it is said.
 std::string print(const Spec& spec);
 
 /// For each of so many players one: a single spec is all players'. A trouble where there are

@@ -324,6 +324,16 @@ std::vector<std::string> Engine::used(const State& state, const Move& move) cons
   return used;
 }
 
+lang::Value Engine::value_of(const State& state, lang::Index variable, lang::Index owner) const {
+  return impl_->machine().variable(state, {variable, owner});
+}
+
+std::int32_t Engine::score(const State& state, lang::Index player) const {
+  const lang::Value score = impl_->machine().score_of(state, player);
+  const std::int32_t number = score.items.empty() ? score.number : score.items.front();
+  return number == kNone ? 0 : number;
+}
+
 std::vector<std::string> Engine::used_at_start() const {
   std::vector<std::string> used;
   Machine machine = impl_->machine();

@@ -121,6 +121,11 @@ class Engine {
   // The move shows the player something that was hidden from him before.
   bool reveals(const State& state, const Move& move, lang::Index player) const;
 
+  /// What a variable of an owner (VariableKey) holds.
+  lang::Value value_of(const State& state, lang::Index variable, lang::Index owner) const;
+  /// The first component of `score of` a player as it is now; 0 where the game has no such line.
+  std::int32_t score(const State& state, lang::Index player) const;
+
   // The values by which a result line holds in a state; none where it does not, or where the viewer
   // cannot see it.
   std::vector<Fact> why_ended(const State& state, const lang::ResultLine& line,

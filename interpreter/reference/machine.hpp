@@ -446,6 +446,7 @@ class Machine {
   bool line_holds(const State& state, const lang::ResultLine& line, Items& who);
   void act(State& state, Verdict verdict, const Items& who, const std::string& key);
   void rank_players(State& state, const std::vector<Items>& groups) const;
+  Value score_of(const State& state, Index player);
   void rank_by_score(State& state);
   void leave(State& state, Items players, bool with_pieces = true);
   std::size_t teams_of(const Items& players) const;

@@ -159,18 +159,20 @@ void Machine::rank_players(State& state, const std::vector<Items>& groups) const
   give(group);
 }
 
+Value Machine::score_of(const State& state, Index player) {
+  const lang::Scenario& scenario = model.scenario;
+  if (scenario.score == kNoExpr) return Value(0);
+  std::vector<Value> slots(static_cast<std::size_t>(std::max(scenario.score_slots, 1)),
+                           Value(kNone));
+  slots[0] = Value(player);
+  Scene scene{state, slots, player, state.position.mover};
+  return evaluate(scene, scenario.score);
+}
+
 void Machine::rank_by_score(State& state) {
   const Items& alive = state.position.alive;
-  const lang::Scenario& scenario = model.scenario;
   std::vector<std::pair<Value, Index>> scores;
-  for (const Index player : alive) {
-    std::vector<Value> slots(static_cast<std::size_t>(std::max(scenario.score_slots, 1)),
-                             Value(kNone));
-    slots[0] = Value(player);
-    Scene scene{state, slots, player, state.position.mover};
-    scores.emplace_back(scenario.score == kNoExpr ? Value(0) : evaluate(scene, scenario.score),
-                        player);
-  }
+  for (const Index player : alive) scores.emplace_back(score_of(state, player), player);
   std::stable_sort(scores.begin(), scores.end(),
                    [](const auto& a, const auto& b) { return a.first > b.first; });
   std::vector<Items> groups;

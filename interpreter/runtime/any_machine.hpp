@@ -35,6 +35,7 @@ class AnyMachine {
   virtual void pop_mark() = 0;
   virtual void count_history(bool on) = 0;
   virtual bool hash_holds() const = 0;
+  virtual std::int32_t score(std::int32_t player) = 0;
   virtual std::uint64_t spent() const = 0;
   virtual std::vector<Report> reports() const = 0;
   virtual std::string_view key_of(std::int32_t index) const = 0;

@@ -1,6 +1,7 @@
 // The fast engine's face: chooses the width, and takes blocks apart.
 #include "interpreter/runtime/engine.hpp"
 
+#include <bit>
 #include <cstring>
 #include <utility>
 
@@ -254,6 +255,63 @@ FastOutcome Playout::outcome() const {
   const Reading reading{*program_, machine_->block};
   return outcome_of(*program_->model, reading.ranking(), std::string(key()));
 }
+
+std::int32_t Playout::pieces(lang::Index kind, lang::Index player) const {
+  const program::Layout& layout = program_->layout;
+  const std::uint64_t* const block = machine_->block;
+  std::int32_t n = 0;
+  if (layout.grows) {
+    const std::uint64_t* const entries = block + layout.mail / 8;
+    for (std::size_t i = 1; i <= entries[0]; ++i) {
+      const auto& code = layout.codes[static_cast<std::size_t>(content_of_entry(entries[i]) - 1)];
+      if (code.kind == kind && code.owner == player) ++n;
+    }
+    return n;
+  }
+  const std::uint64_t* const owned =
+      block + layout.owner_planes[static_cast<std::size_t>(player)] / 8;
+  const std::uint64_t* const of_kind =
+      block + layout.kind_planes[static_cast<std::size_t>(kind)] / 8;
+  for (std::int32_t word = 0; word < program_->words; ++word) {
+    n += std::popcount(owned[word] & of_kind[word]);
+  }
+  return n;
+}
+
+std::int64_t Playout::weigh(lang::Index kind, lang::Index player,
+                            std::span<const std::int32_t> by_site) const {
+  const program::Layout& layout = program_->layout;
+  LUDO_ASSERT(!layout.grows, "sites of a board that grows have no numbers of their own");
+  const std::uint64_t* const block = machine_->block;
+  const std::int32_t plane =
+      kind == kNone ? layout.occupied : layout.kind_planes[static_cast<std::size_t>(kind)];
+  const std::uint64_t* const owned =
+      block + layout.owner_planes[static_cast<std::size_t>(player)] / 8;
+  std::int64_t sum = 0;
+  for (std::int32_t word = 0; word < program_->words; ++word) {
+    for (std::uint64_t rest = owned[word] & block[plane / 8 + word]; rest != 0; rest &= rest - 1) {
+      sum += by_site[static_cast<std::size_t>(64 * word + std::countr_zero(rest))];
+    }
+  }
+  return sum;
+}
+
+std::int32_t Playout::number(lang::Index variable, lang::Index owner, lang::Index entry) const {
+  const program::VariableSlot& slot =
+      program_->layout.variables[static_cast<std::size_t>(variable)];
+  const auto* const bytes = reinterpret_cast<const unsigned char*>(machine_->block);
+  const bool unwritten = slot.written >= 0 && bytes[slot.written + owner] == 0;
+  std::int32_t value = 0;
+  if (unwritten && slot.fixed_initial) {
+    const auto at = static_cast<std::size_t>(entry);
+    value = at < slot.initial.size() ? slot.initial[at] : 0;
+  } else if (!unwritten) {
+    value = read_number(bytes + slot.offset + owner * slot.stride + 4 * entry, slot.store);
+  }
+  return value == kNone ? 0 : value;
+}
+
+std::int32_t Playout::score(lang::Index player) { return machine_->score(player); }
 
 void Playout::push_mark() { machine_->push_mark(); }
 void Playout::return_to_mark() { machine_->return_to_mark(); }

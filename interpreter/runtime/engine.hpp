@@ -61,6 +61,19 @@ class Playout {
   std::uint64_t winners() const;  // bit set of players; 0: a draw
   FastOutcome outcome() const;
 
+  // What an evaluation looks at. Nothing is allocated.
+  /// How many pieces of a kind on the board are a player's.
+  std::int32_t pieces(lang::Index kind, lang::Index player) const;
+  /// What his pieces of a kind (kNone: of all kinds) come to, each counted by the site where it
+  /// stands. Precondition: no board of tiles.
+  std::int64_t weigh(lang::Index kind, lang::Index player,
+                     std::span<const std::int32_t> by_site) const;
+  /// The number that a variable holds (of a tally: at an entry), or 0 where it holds none.
+  /// Precondition: it is scalar or a tally, and the owner and the entry exist.
+  std::int32_t number(lang::Index variable, lang::Index owner, lang::Index entry = 0) const;
+  /// The first component of `score of` a player as it is now; 0 where the game has no such line.
+  std::int32_t score(lang::Index player);
+
   /// Remembers the state on a stack; return_to_mark() goes back to the latest and keeps it.
   void push_mark();
   void return_to_mark();

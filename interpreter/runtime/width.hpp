@@ -161,6 +161,22 @@ class WideMachine final : public AnyMachine {
                                        machine_.hash_from_scratch();
   }
 
+  // What a search has found out about the decision may lie in registers: they are put back.
+  std::int32_t score(std::int32_t player) override {
+    const program::Unit& unit = machine_.program.score;
+    if (unit.pc < 0) return 0;
+    const std::uint64_t* const sets = machine_.memory.data();
+    const auto n_ints = static_cast<std::size_t>(machine_.program.int_count);
+    kept_sets_.assign(sets, static_cast<const std::uint64_t*>(machine_.block));
+    kept_ints_.assign(machine_.ints, machine_.ints + n_ints);
+    const std::int32_t number = machine_.evaluate_for(unit, player, player);
+    const bool tuple = unit.result.bank == Bank::Several;
+    const std::int32_t score = tuple ? machine_.ints[unit.result.index] : number;
+    std::copy(kept_sets_.begin(), kept_sets_.end(), machine_.memory.data());
+    std::copy(kept_ints_.begin(), kept_ints_.end(), machine_.ints);
+    return score == kNone ? 0 : score;
+  }
+
   // All moves of a decision are listed once and played by their digits.
   std::uint64_t perft(std::int32_t depth) override {
     if (depth == 0) return 1;
@@ -249,6 +265,9 @@ class WideMachine final : public AnyMachine {
   std::vector<Report> reports() const override { return machine_.reports.in_order(); }
 
  private:
+  std::vector<std::uint64_t> kept_sets_;
+  std::vector<std::int32_t> kept_ints_;
+
   struct Mark {
     std::vector<std::uint64_t> block;
     std::vector<std::int32_t> parked;

@@ -48,6 +48,18 @@ class FastSearch final : public Search {
   bool over() override { return playout_.over(); }
   bool nature() override { return !playout_.over() && playout_.nature(); }
   lang::Index decider() override { return playout_.seat_of(playout_.to_move()); }
+  lang::Index seat_of(lang::Index player) override { return playout_.seat_of(player); }
+  std::int32_t pieces(lang::Index kind, lang::Index player) override {
+    return playout_.pieces(kind, player);
+  }
+  std::int64_t weigh(lang::Index kind, lang::Index player,
+                     std::span<const std::int32_t> by_site) override {
+    return playout_.weigh(kind, player, by_site);
+  }
+  std::int32_t number(lang::Index variable, lang::Index owner, lang::Index entry) override {
+    return playout_.number(variable, owner, entry);
+  }
+  std::int32_t score(lang::Index player) override { return playout_.score(player); }
   std::int64_t turns() override { return playout_.turns(); }
   std::uint64_t count() override { return playout_.moves(); }
   void play(std::uint64_t n) override { playout_.play(n); }
@@ -105,6 +117,30 @@ class ReferenceSearch final : public Search {
   bool over() override { return engine_.over(state_); }
   bool nature() override { return !over() && engine_.nature_moves(state_); }
   lang::Index decider() override { return seat_of(engine_.to_move(state_)); }
+  lang::Index seat_of(lang::Index player) override { return engine_.seat_of(state_, player); }
+  std::int32_t pieces(lang::Index kind, lang::Index player) override {
+    std::int32_t n = 0;
+    for (const auto& [site, piece] : state_.position.pieces) {
+      if (piece.kind == kind && piece.owner == player) ++n;
+    }
+    return n;
+  }
+  std::int64_t weigh(lang::Index kind, lang::Index player,
+                     std::span<const std::int32_t> by_site) override {
+    std::int64_t sum = 0;
+    for (const auto& [site, piece] : state_.position.pieces) {
+      const bool counts = piece.owner == player && (kind == lang::kNone || piece.kind == kind);
+      if (counts) sum += by_site[static_cast<std::size_t>(site)];
+    }
+    return sum;
+  }
+  std::int32_t number(lang::Index variable, lang::Index owner, lang::Index entry) override {
+    const lang::Value value = engine_.value_of(state_, variable, owner);
+    if (value.items.empty()) return value.is_none() ? 0 : value.number;
+    const auto at = static_cast<std::size_t>(entry);
+    return at < value.items.size() ? value.items[at] : 0;
+  }
+  std::int32_t score(lang::Index player) override { return engine_.score(state_, player); }
   std::int64_t turns() override { return state_.turns; }
   std::uint64_t count() override { return moves().size(); }
   void play(std::uint64_t n) override {
@@ -149,7 +185,6 @@ class ReferenceSearch final : public Search {
   std::string ended_by() override { return engine_.outcome(state_).key; }
 
  private:
-  lang::Index seat_of(lang::Index player) const { return engine_.seat_of(state_, player); }
   const std::vector<interpreter::Move>& moves() {
     if (!is_listed_) {
       moves_ = over() ? std::vector<interpreter::Move>{} : engine_.raw_moves(state_);

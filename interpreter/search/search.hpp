@@ -48,6 +48,20 @@ class Search {
   /// Who decides: the seat, which is another than the side that moves after sides were exchanged.
   /// Where nature decides or the game is over: who moved.
   virtual lang::Index decider() = 0;
+  /// Where a player sits now: another seat than his own after sides were exchanged.
+  virtual lang::Index seat_of(lang::Index player) = 0;
+  // What an evaluation looks at.
+  /// How many pieces of a kind on the board are a player's.
+  virtual std::int32_t pieces(lang::Index kind, lang::Index player) = 0;
+  /// What his pieces of a kind (kNone: of all kinds) come to, each counted by the site where it
+  /// stands. Precondition: no board of tiles.
+  virtual std::int64_t weigh(lang::Index kind, lang::Index player,
+                             std::span<const std::int32_t> by_site) = 0;
+  /// The number that a scalar variable holds, or a tally at an entry; 0 where it holds none.
+  virtual std::int32_t number(lang::Index variable, lang::Index owner, lang::Index entry) = 0;
+  /// What the score of a player would be now (its first component); 0 where the game has none.
+  virtual std::int32_t score(lang::Index player) = 0;
+
   /// Complete turns since the game began.
   virtual std::int64_t turns() = 0;
 

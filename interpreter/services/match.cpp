@@ -4,16 +4,32 @@
 
 #include <algorithm>
 
+#include "interpreter/program/program.hpp"
 #include "interpreter/services/fast_play.hpp"
 
 namespace ludo::interpreter {
 
-Seated seated(const std::vector<players::Spec>& specs) {
+Seated seated(const std::vector<players::Spec>& specs,
+              const std::shared_ptr<const players::Evaluation>& evaluation) {
   Seated all;
   for (const players::Spec& spec : specs) {
-    all.push_back(spec.form == players::Spec::Form::Random ? nullptr : players::make_player(spec));
+    all.push_back(spec.form == players::Spec::Form::Random
+                      ? nullptr
+                      : players::make_player(spec, evaluation));
   }
   return all;
+}
+
+std::shared_ptr<const players::Evaluation> evaluation_for(
+    const std::shared_ptr<const lang::GameModel>& model,
+    std::shared_ptr<const program::Program> program, const std::vector<players::Spec>& specs,
+    const Budget& budget) {
+  constexpr std::uint64_t kSeed = 1;
+  if (std::none_of(specs.begin(), specs.end(), players::evaluates)) return nullptr;
+  if (program == nullptr) program = program::freeze(model, {}).program;
+  if (program == nullptr) return nullptr;
+  const auto start = search::fast_search(program, fast_budget(budget));
+  return std::make_shared<const players::Evaluation>(players::Evaluation::fitted(*start, kSeed));
 }
 
 bool somebody_thinks(const std::vector<players::Spec>& specs) {

@@ -24,7 +24,16 @@ inline constexpr std::uint64_t kVariedDecisions = 8;
 using Seated = std::vector<std::unique_ptr<players::Player>>;
 
 /// One for each spec; precondition: nobody is a person.
-Seated seated(const std::vector<players::Spec>& specs);
+Seated seated(const std::vector<players::Spec>& specs,
+              const std::shared_ptr<const players::Evaluation>& evaluation);
+
+/// The evaluation of a game, if somebody of these looks at one: fitted on the fast engine, with a
+/// program of the model or one that is made for it, so that the weights do not hang on which engine
+/// plays. Null: nobody asks, or the fast engine cannot play the game. Throws Stopped.
+std::shared_ptr<const players::Evaluation> evaluation_for(
+    const std::shared_ptr<const lang::GameModel>& model,
+    std::shared_ptr<const program::Program> program, const std::vector<players::Spec>& specs,
+    const Budget& budget);
 
 /// Somebody does more than to move at random.
 bool somebody_thinks(const std::vector<players::Spec>& specs);

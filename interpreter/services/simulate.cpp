@@ -227,7 +227,7 @@ struct Table {
                    ? search::fast_search(options.program, *beginning.fast, fast_budget(budget))
                    : search::reference_search(model, beginning.start, budget);
       root = search->mark();
-      players = seated(options.players);
+      players = seated(options.players, options.evaluation);
     } else if (beginning.fast) {
       playout.emplace(options.program, fast_budget(budget));
     }

@@ -18,12 +18,13 @@
 #include <string>
 #include <vector>
 
+#include "interpreter/figures/figures.hpp"
+#include "interpreter/players/evaluation.hpp"
 #include "interpreter/players/spec.hpp"
 #include "interpreter/program/program.hpp"
 #include "interpreter/reference/engine.hpp"
 #include "interpreter/runtime/engine.hpp"
 #include "interpreter/runtime/random.hpp"
-#include "interpreter/services/figures.hpp"
 
 namespace ludo::interpreter {
 
@@ -41,8 +42,9 @@ struct PlayoutOptions {
   std::shared_ptr<const program::Program> program;
   // Who plays, by player; empty: all at random. A player of a game is the same in all its seats.
   std::vector<players::Spec> players;
-  const lang::StopFlag* stop = nullptr;            // set: no game goes on
-  std::atomic<std::uint64_t>* progress = nullptr;  // counts games that are done
+  std::shared_ptr<const players::Evaluation> evaluation;  // for those who look at one (match.hpp)
+  const lang::StopFlag* stop = nullptr;                   // set: no game goes on
+  std::atomic<std::uint64_t>* progress = nullptr;         // counts games that are done
 };
 
 // How often a rule was used.

@@ -10,7 +10,8 @@ TEST_CASE("best: the move that wins, and what is known of it") {
   const ProgramRun run = run_ludo(
       "best chess --moves \"e4 e5 Qh5 Nc6 Bc4 Nf6\" --player mcts:iterations=2000 --most 2");
   CHECK(run.status == 0);
-  CHECK(contains(run.output, "White to move, mcts:c=0.70,first-play=0.10,iterations=2000,"));
+  CHECK(contains(run.output,
+                 "White to move, mcts:alpha=0.40,c=0.70,cut=0,first-play=0.10,iterations=2000,"));
   CHECK(contains(run.output, "  Qxf7#  100.0 %"));
   CHECK(contains(run.output, " tries  win\n"));
   CHECK(contains(run.output, "more; `--most "));
@@ -49,7 +50,7 @@ TEST_CASE("simulate: players are named, and random ones are said to be no measur
   const std::string players = "simulate tic-tac-toe --games 6 --players mcts:iterations=200,random";
   const ProgramRun run = run_ludo(players + " --threads 1");
   CHECK(run.status == 0);
-  CHECK(contains(run.output, " mcts:c=0.70,"));
+  CHECK(contains(run.output, " mcts:alpha=0.40,c=0.70,cut=0,"));
   CHECK(contains(run.output, " random, seed 1\n"));
   CHECK_FALSE(contains(run.output, "Random moves"));
   CHECK(run_ludo(players + " --threads 2").output == run.output);

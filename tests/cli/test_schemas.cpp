@@ -132,6 +132,8 @@ TEST_CASE("schemas: games that are told, compared and fingerprinted", "[schemas]
     check_printed("rulings", std::string("rulings ") + game);
     check_printed("said", std::string("print --said ") + game);
   }
+  check_printed("compare", "compare tablut tablut-hostile-throne --pairs 60");
+  check_printed("compare", "compare tablut --with occurrences=2 --pairs 2 --pairing none");
   check_printed("hash", "hash tablut --family");
   check_printed("list", "list");
   check_printed("list", "list --examples");

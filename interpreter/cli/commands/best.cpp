@@ -8,8 +8,8 @@
 #include "interpreter/cli/interrupt.hpp"
 #include "interpreter/cli/seats.hpp"
 #include "interpreter/cli/verbs.hpp"
+#include "interpreter/figures/figures.hpp"
 #include "interpreter/players/player.hpp"
-#include "interpreter/services/figures.hpp"
 #include "interpreter/services/match.hpp"
 
 namespace ludo::interpreter {
@@ -113,7 +113,8 @@ Status show(const Library& library, const BestArguments& options) {
   try {
     const auto at = search_at(*game.model, game.program, game.state, watched_budget());
     Random random = players::stream_of(options.common.seed, 0, 0);
-    players::Decision decision = players::make_player(player)->decide(*at, random);
+    const auto evaluation = evaluation_for(game.model, game.program, {player}, watched_budget());
+    players::Decision decision = players::make_player(player, evaluation)->decide(*at, random);
     if (decision.candidates.empty()) {
       decision.candidates.push_back({decision.move, 0, decision.value, decision.proof});
     }

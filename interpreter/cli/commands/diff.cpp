@@ -17,8 +17,6 @@ namespace {
 
 namespace rules = lang::rules;
 
-constexpr std::size_t kDiffColumns = 80;
-
 struct DiffArguments {
   std::string before;
   std::string after;
@@ -160,26 +158,6 @@ std::vector<std::string> readers_of(const rules::Change& change, const ToldGame&
 // ---- the text
 // ------------------------------------------------------------------------------------
 
-void put_change(const rules::Change& change, const rules::Language& language, std::string& text) {
-  const auto put = [&](const std::string& first, const std::string& sentence) {
-    rules::wrap(text, sentence, kDiffColumns, first, std::string(rules::width_of(first), ' '));
-  };
-  if (change.before.text.empty()) {
-    put("+ ", change.after.text);
-  } else if (change.after.text.empty()) {
-    put("- ", change.before.text);
-  } else {
-    const std::string before = language.heading("before");
-    const std::string after = language.heading("after");
-    const std::size_t width = std::max(rules::width_of(before), rules::width_of(after));
-    const auto padded = [&](const std::string& word) {
-      return word + std::string(width - rules::width_of(word) + 1, ' ');
-    };
-    put("~ " + padded(before), change.before.text);
-    put("  " + padded(after), change.after.text);
-  }
-}
-
 std::string diff_text(const rules::Differences& found, const ToldGame& before,
                       const ToldGame& after, const Hashes& hashes,
                       const rules::Language& language) {
@@ -220,7 +198,7 @@ std::string diff_text(const rules::Differences& found, const ToldGame& before,
   const char* line = same && !found.changes.empty()   ? "same-up-to-names"
                      : !same && found.changes.empty() ? "not-seen-through"
                                                       : nullptr;
-  if (line != nullptr) rules::wrap(text, language.heading(line), kDiffColumns, "", "");
+  if (line != nullptr) rules::wrap(text, language.heading(line), kToldColumns, "", "");
   return text;
 }
 

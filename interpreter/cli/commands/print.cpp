@@ -6,8 +6,10 @@
 
 #include "interpreter/automaton/automaton.hpp"
 #include "interpreter/cli/files.hpp"
+#include "interpreter/cli/interrupt.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/program/program.hpp"
+#include "interpreter/services/match.hpp"
 #include "lang/model/said.hpp"
 #include "lang/syntax/parse.hpp"
 #include "lang/view/check.hpp"
@@ -40,6 +42,33 @@ Status print_program(const lang::GameModel& model, const PrintArguments& options
       program::freeze(std::make_shared<const lang::GameModel>(model), {{options.pass_off, false}});
   if (answer.program == nullptr) throw fail(Status::Limit, answer.trouble);
   put(program::print(*answer.program));
+  return Status::Done;
+}
+
+// What players make of a position, by feature and player.
+Status print_evaluation(const lang::GameModel& model) {
+  const auto evaluation = evaluation_for(std::make_shared<const lang::GameModel>(model), nullptr,
+                                         {{players::Spec::Form::Greedy}}, watched_budget());
+  if (evaluation == nullptr) throw fail(Status::Limit, "the fast engine cannot play this game");
+  std::string text = fmt::format(
+      "{}: {}\nlog-loss {:.4f} on {}, {:.4f} by the seats' shares alone; {:.1f} moves a game\n",
+      model.name,
+      evaluation->predicts() ? "the evaluation predicts" : "no evaluation found that predicts",
+      evaluation->loss(), counted(evaluation->positions(), "held-out game", "held-out games"),
+      evaluation->loss_of_shares(), evaluation->mean_moves());
+  std::size_t width = 0;
+  for (const players::Feature& one : evaluation->features()) {
+    width = std::max(width, one.words.size());
+  }
+  for (std::size_t i = 0; i < evaluation->features().size(); ++i) {
+    text += fmt::format("  {:<{}}", evaluation->features()[i].words, width);
+    for (std::size_t player = 0; player < model.players.size(); ++player) {
+      text += fmt::format("  {} {:+.4f}", model.players[player].name,
+                          evaluation->weight(i, player) + 0.0);
+    }
+    text += "\n";
+  }
+  put(text);
   return Status::Done;
 }
 
@@ -76,7 +105,7 @@ Status print_stage(const Library& library, const PrintArguments& options) {
     throw fail(Status::Usage, "`--said` is asked of the game, not of a stage");
   }
   require_one_of("--stage", options.stage,
-                 {"source", "tree", "ast", "model", "view", "automaton", "program"});
+                 {"source", "tree", "ast", "model", "view", "automaton", "program", "evaluation"});
   const bool has_passes = options.stage == "automaton" || options.stage == "program";
   if (options.stage != "automaton" && options.dot) {
     throw fail(Status::Usage, "`--dot` belongs to the stage `automaton`");
@@ -130,6 +159,7 @@ Status print_stage(const Library& library, const PrintArguments& options) {
   }
   if (options.stage == "automaton") return print_automaton(*model, options);
   if (options.stage == "program") return print_program(*model, options);
+  if (options.stage == "evaluation") return print_evaluation(*model);
   put(lang::print(*model));
   return Status::Done;
 }
@@ -146,7 +176,7 @@ void add_print(Verbs& verbs) {
   verb.add_option("GAME", options->game, "a file, a shipped game, or - for standard input")
       ->required();
   verb.add_option("--stage", options->stage,
-                  "source, tree, ast, model (the default), view, automaton or program")
+                  "source, tree, ast, model (the default), view, automaton, program or evaluation")
       ->type_name("STAGE");
   verb.add_flag("--said", options->said,
                 "what holds by the language alone, with the paragraph of the specification");

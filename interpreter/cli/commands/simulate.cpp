@@ -124,10 +124,13 @@ Status play(const Library& library, const SimulateArguments& options) {
   PlayoutAnswer answer;
   try {
     const Progress progress(options.common, amounts, "games");
+    asked.evaluation = evaluation_for(game.model, game.program, who, watched_budget());
     answer = simulate(*game.model, game.state, asked);
   } catch (const DescriptionError& error) {
     say(render_run_error(error, game.file->loaded));
     return Status::No;
+  } catch (const Stopped&) {
+    return interrupted_status();
   }
   const RunTimes times{cpu_seconds() - cpu_before, wall_seconds() - wall_before};
   // What is told now may take longer than the work took to stop.

@@ -4,7 +4,7 @@ _ludo() {
   local verb=${COMP_WORDS[1]} words=
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W 'new check fmt print moves perft test play replay simulate best merge why view rules diff merge-rules rulings canon hash register verify list explain schema --help --version' -- "$cur"))
+    COMPREPLY=($(compgen -W 'new check fmt print moves perft test play replay simulate best compare merge why view rules diff merge-rules rulings canon hash register verify list explain schema --help --version' -- "$cur"))
     return
   fi
   case $verb\ $before in
@@ -36,6 +36,10 @@ _ludo() {
     *\ --most-moves) return ;;
     *\ --player) return ;;
     *\ --most) return ;;
+    *\ --with) return ;;
+    *\ --pairs) return ;;
+    *\ --until) return ;;
+    *\ --pairing) return ;;
     *\ --for) return ;;
     *\ --seat) return ;;
     view\ --format) COMPREPLY=($(compgen -W 'svg ansi ascii text png html scene' -- "$cur")); return ;;
@@ -137,6 +141,12 @@ _ludo() {
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)
+      ;;
+    compare)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --with --players --pairs --until --pairing --most-moves --option --library --seed --threads --engine --json --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
       ;;
     merge)
       if [[ $cur == -* ]]; then

@@ -21,7 +21,7 @@ TEST_CASE("the library: a player chooses, everywhere the same", "[api]") {
   CHECK(choose(state, "mcts:iterations=300", 4).value ==
         choose(state, "mcts:iterations=300", 4).value);
   CHECK(canonical_player("light") ==
-        "mcts:c=0.70,first-play=0.10,iterations=200,nodes=2000000,plies=2000");
+        "mcts:alpha=0.40,c=0.70,cut=0,first-play=0.10,iterations=200,nodes=2000000,plies=2000");
 }
 
 TEST_CASE("the library: players that cannot choose", "[api]") {

@@ -2,7 +2,7 @@
 
 #include "interpreter/players/spec.hpp"
 
-#include "interpreter/players/log_of.hpp"
+#include "interpreter/figures/log_of.hpp"
 
 #include <cmath>
 
@@ -27,11 +27,14 @@ std::string printed(std::string_view text) {
 TEST_CASE("specs of players: read and printed in full", "[players]") {
   CHECK(printed("random") == "random");
   CHECK(printed("human,random,greedy") == "human | random | greedy");
-  CHECK(printed("mcts") == "mcts:c=0.70,first-play=0.10,iterations=1000,nodes=2000000,plies=2000");
+  CHECK(printed("mcts") ==
+        "mcts:alpha=0.40,c=0.70,cut=0,first-play=0.10,iterations=1000,nodes=2000000,plies=2000");
   CHECK(printed("mcts:iterations=50,c=1.4,random") ==
-        "mcts:c=1.40,first-play=0.10,iterations=50,nodes=2000000,plies=2000 | random");
+        "mcts:alpha=0.40,c=1.40,cut=0,first-play=0.10,iterations=50,nodes=2000000,plies=2000 | "
+        "random");
   CHECK(printed("mcts:cheat=on") ==
-        "mcts:c=0.70,first-play=0.10,iterations=1000,nodes=2000000,plies=2000,cheat=on");
+        "mcts:alpha=0.40,c=0.70,cut=0,first-play=0.10,iterations=1000,nodes=2000000,plies=2000,"
+        "cheat=on");
   CHECK(printed("novice") == "greedy");
   CHECK(printed("strong").find("iterations=20000") != std::string::npos);
   // What is printed is read as the same.
@@ -52,8 +55,9 @@ TEST_CASE("specs of players: what is wrong is told", "[players]") {
   CHECK(printed("mcts:c=0.123") ==
         "! `c` is a number from 0 to 100 with two decimals at most, not `0.123`");
   CHECK(printed("mcts:depth=3") ==
-        "! `mcts` has no setting `depth`; it has `c`, `first-play`, `iterations`, `nodes`, "
-        "`plies`, `cheat`");
+        "! `mcts` has no setting `depth`; it has `alpha`, `c`, `cut`, `first-play`, `iterations`, "
+        "`nodes`, "
+        "`plies`, `eval`, `cheat`");
   CHECK(printed("mcts:seconds=1") ==
         "! a time budget gives other games on another machine; say `iterations=N`");
   CHECK(printed("random,") ==
@@ -73,10 +77,10 @@ TEST_CASE("a spec is all players', or there is one for each", "[players]") {
 }
 
 TEST_CASE("the logarithm that all machines share", "[players]") {
-  CHECK(log_of(1) == 0);
+  CHECK(figures::log_of(1) == 0);
   for (std::uint64_t n = 2; n < 100'000'000'000ULL; n = n * 5 / 4 + 1) {
     const double exact = std::log(static_cast<double>(n));
-    CHECK(std::abs(log_of(n) - exact) < 1e-14 * exact + 1e-15);
+    CHECK(std::abs(figures::log_of(n) - exact) < 1e-14 * exact + 1e-15);
   }
 }
 

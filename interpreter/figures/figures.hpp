@@ -4,7 +4,7 @@
 // out, never changes a figure; floating point is used last, in operations that every machine rounds
 // alike (+ - * / and the square root).
 //
-// Tested by tests/interpreter/services/test_figures.cpp.
+// Tested by tests/interpreter/figures/test_figures.cpp.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // Intervals and spreads, against values worked out by hand or published.
 
-#include "interpreter/services/figures.hpp"
+#include "interpreter/figures/figures.hpp"
 
 #include <cmath>
 

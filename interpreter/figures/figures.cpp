@@ -1,6 +1,6 @@
 // Intervals and spreads. See figures.hpp.
 
-#include "interpreter/services/figures.hpp"
+#include "interpreter/figures/figures.hpp"
 
 #include <cmath>
 

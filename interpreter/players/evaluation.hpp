@@ -1,0 +1,114 @@
+// An evaluation read from a game: how well everybody stands in a position, without looking ahead.
+//
+// What counts is read from the model, in this order: what the players would score, the pieces of
+// each kind, the numbers that players have, how far their pieces stand to a side or from the
+// middle, and whose turn it is. What each is worth is fitted to the ends of random games, which
+// need nobody who can play: with x the features of a player, his part of the points is taken to be
+//
+//   e^(w x + b) / (the sum of that over the players)
+//
+// where w are weights that all players share and small departures of each player's own, and b
+// speaks for the seat (McFadden, "Conditional logit analysis of qualitative choice behavior",
+// 1973). Weights are held small (ridge), found by accelerated gradient descent (Nesterov, 1983).
+//
+// That is done three times: after the first time, games are played by drawing a few moves and
+// making the one that the weights like best, which shows what is worth something between better
+// players.
+//
+// An evaluation is used only where it predicts: on games that it has not seen, half-way, its
+// log-loss must be lower than that of the seats' shares alone by a part of what it could be.
+//
+// The same game and seed give the same weights, bit for bit.
+//
+// Tested by tests/interpreter/players/test_evaluation.cpp.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "interpreter/search/search.hpp"
+
+namespace ludo::players {
+
+// One number that a player has in a state.
+struct Feature {
+  enum class Form : std::uint8_t {
+    Score,   // what he would score now
+    Pieces,  // his pieces of kind `what` on the board
+    Number,  // variable `what` of his; of a tally, at `entry`
+    Column,  // his pieces of kind `what` (kNone: all): the sum of their columns, …
+    Row,     // … of their rows, …
+    Middle,  // … of their distances from the middle
+    ToMove,  // 1 where he decides
+  } form = Form::Score;
+  lang::Index what = lang::kNone;
+  lang::Index entry = 0;
+  std::string words;  // in the words of the text: "pieces of kind Man"
+
+  friend bool operator==(const Feature&, const Feature&) = default;
+};
+
+/// The features of a game, `kMostFeatures` at most; none of what is hidden from somebody.
+std::vector<Feature> features_of(const lang::GameModel& model);
+inline constexpr std::size_t kMostFeatures = 24;
+
+class Evaluation {
+ public:
+  /// Plays random games from where the search stands, which must be the start of the game, and fits
+  /// the weights. Bounded by games and by moves. The search stands there again afterwards.
+  static Evaluation fitted(search::Search& start, std::uint64_t seed);
+
+  /// It tells who will win better than the seats' shares do.
+  bool predicts() const { return predicts_; }
+  // Room for the work of one who values; one evaluation serves many threads.
+  struct Scratch {
+    std::vector<double> numbers, parts;
+  };
+  /// By seat, its part of search::kWhole that is expected. Precondition: the game is not over.
+  void value(search::Search& at, std::span<std::int64_t> rewards, Scratch& scratch) const;
+
+  const std::vector<Feature>& features() const { return features_; }
+  /// What one more of a feature is worth to a player (natural logarithm of odds).
+  double weight(std::size_t feature, std::size_t player) const;
+  /// Of held-out positions, in nats: of this evaluation, and of the seats' shares alone.
+  double loss() const { return loss_; }
+  double loss_of_shares() const { return loss_of_shares_; }
+  std::uint64_t games() const { return games_; }
+  std::uint64_t positions() const { return positions_; }
+  /// Moves of a random game, on average.
+  double mean_moves() const { return mean_moves_; }
+
+ private:
+  struct Sample;
+
+  explicit Evaluation(const lang::GameModel& model);
+  void look(search::Search& at, std::vector<double>& numbers) const;
+  void parts_of(const std::vector<double>& numbers, std::vector<double>& parts) const;
+  std::vector<Sample> played(search::Search& start, std::uint64_t seed);
+  std::uint64_t drawn_move(search::Search& at, interpreter::Random& random);
+  std::optional<Sample> play_one(search::Search& start, search::Mark mark, std::uint64_t key,
+                                 std::uint64_t& moves);
+  void scale(const std::vector<Sample>& samples);
+  void fit(const std::vector<Sample>& samples);
+  void judge(const std::vector<Sample>& samples);
+
+  std::vector<Feature> features_;
+  std::vector<std::int32_t> columns_, rows_, middles_;  // by site
+  std::size_t n_players_ = 0;
+  std::vector<double> scales_;  // by feature: a number is multiplied by it
+  std::vector<double> shared_;  // by feature
+  std::vector<double> own_;     // by player and feature
+  std::vector<double> seats_;   // by player
+  bool predicts_ = false;
+  double loss_ = 0, loss_of_shares_ = 0, mean_moves_ = 0;
+  std::uint64_t games_ = 0, positions_ = 0;
+  int stage_ = 0;  // of the fit
+  std::vector<std::int64_t> rewards_;
+  Scratch scratch_;  // both of the fit
+};
+
+}  // namespace ludo::players

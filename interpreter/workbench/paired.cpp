@@ -1,0 +1,141 @@
+// See paired.hpp.
+
+#include "interpreter/workbench/paired.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <mutex>
+#include <utility>
+
+#include "interpreter/figures/log_of.hpp"
+#include "interpreter/players/player.hpp"
+#include "interpreter/runtime/random.hpp"
+#include "interpreter/services/workers.hpp"
+
+namespace ludo::workbench {
+
+namespace {
+
+// The move that luck prefers: of two equally probable moves that with the greater number.
+std::uint64_t drawn(const std::vector<std::uint64_t>& keys,
+                    const std::vector<std::uint64_t>* weights, std::uint64_t luck) {
+  constexpr std::uint64_t kBits = 11;  // the rest fits a double
+  constexpr double kUnit = 1.0 / 9007199254740992.0;
+  std::uint64_t found = 0;
+  std::uint64_t greatest = 0;
+  double least = 0;
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    const std::uint64_t number = interpreter::mix(luck, keys[i]);
+    if (weights == nullptr) {
+      if (i != 0 && number <= greatest) continue;
+      greatest = number;
+      found = i;
+      continue;
+    }
+    if ((*weights)[i] == 0) continue;
+    // A race of exponential clocks: the first to strike is i with a chance in proportion to its
+    // weight.
+    const double part = static_cast<double>((number >> kBits) + 1) * kUnit;
+    const double struck = -figures::log_of_real(part) / static_cast<double>((*weights)[i]);
+    if (least != 0 && least <= struck) continue;
+    least = struck;
+    found = i;
+  }
+  return found;
+}
+
+// Games of a block, played by several threads, each written to its own place.
+class Block {
+ public:
+  Block(const Ruleset& rules, const RunOptions& options, std::uint64_t first, std::uint64_t n)
+      : games(n), rules_(rules), options_(options), first_(first) {}
+
+  void play() {
+    interpreter::run_on_threads(
+        std::clamp<std::uint64_t>(options_.threads, 1, std::max<std::uint64_t>(1, games.size())),
+        [this] { run(); });
+    if (failure_) std::rethrow_exception(failure_);
+  }
+
+  std::vector<PairedGame> games;
+
+ private:
+  void run() {
+    std::uint64_t i = 0;
+    try {
+      interpreter::Budget budget;
+      budget.stop = options_.stop;
+      const auto at = interpreter::search_at(*rules_.model, rules_.program, rules_.start, budget);
+      const search::Mark root = at->mark();
+      const interpreter::Seated players = interpreter::seated(options_.players, rules_.evaluation);
+      while ((i = next_++) < games.size()) {
+        lang::require_going_on(options_.stop);
+        at->back(root);
+        games[i] = play_paired(*at, players, options_.seed, first_ + i, options_.most_moves);
+        if (options_.progress != nullptr) ++*options_.progress;
+      }
+    } catch (...) {
+      const std::lock_guard lock(mutex_);
+      if (i < failed_) {
+        failed_ = i;
+        failure_ = std::current_exception();
+      }
+      next_ = games.size();  // games before this one still run
+    }
+  }
+
+  const Ruleset& rules_;
+  const RunOptions& options_;
+  std::uint64_t first_;
+  std::atomic<std::uint64_t> next_{0};
+  std::mutex mutex_;
+  std::uint64_t failed_ = UINT64_MAX;
+  std::exception_ptr failure_;
+};
+
+}  // namespace
+
+std::vector<PairedGame> play_block(const Ruleset& rules, const RunOptions& options,
+                                   std::uint64_t first, std::uint64_t n) {
+  Block block(rules, options, first, n);
+  block.play();
+  return std::move(block.games);
+}
+
+PairedGame play_paired(search::Search& at, const interpreter::Seated& players, std::uint64_t seed,
+                       std::uint64_t game, std::uint64_t most_moves) {
+  PairedGame played;
+  const std::uint64_t luck = interpreter::mix(seed, game);
+  std::vector<std::uint64_t> decisions(at.n_players() + 1);  // by seat, nature's behind them
+  std::vector<std::uint64_t> keys;
+  const std::int64_t first_turn = at.turns();
+  for (std::uint64_t i = 0; !at.over() && i < most_moves; ++i) {
+    const bool nature = at.nature();
+    const std::size_t who = nature ? at.n_players() : static_cast<std::size_t>(at.decider());
+    at.keys(keys);
+    std::uint64_t move = 0;
+    players::Player* const player = nature ? nullptr : players[who].get();
+    if (keys.size() > 1 && player != nullptr) {
+      interpreter::Random own = players::stream_of(seed, game, i);
+      const players::Decision decision = player->decide(at, own);
+      move = i < interpreter::kVariedDecisions ? players::varied(decision, own) : decision.move;
+    } else if (keys.size() > 1) {
+      const std::uint64_t now = interpreter::mix(interpreter::mix(luck, who), decisions[who]);
+      move = drawn(keys, nature ? &at.weights() : nullptr, now);
+    }
+    ++decisions[who];
+    played.keys.push_back(keys[static_cast<std::size_t>(move)]);
+    played.fingerprint = interpreter::mix(played.fingerprint, played.keys.back());
+    at.play(move);
+  }
+  played.turns = at.turns() - first_turn;
+  played.finished = at.over();
+  if (!played.finished) return played;
+  played.rewards.resize(at.n_players());
+  at.rewards(played.rewards);
+  played.winners = at.winners();
+  played.end = at.ended_by();
+  return played;
+}
+
+}  // namespace ludo::workbench

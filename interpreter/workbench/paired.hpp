@@ -1,0 +1,65 @@
+// Games that are played twice, under two rulesets, with the same luck.
+//
+// A player who moves at random makes the move with the greatest number, where a move's number is a
+// mix of the seed, the game, his seat, how many decisions he has made and the move's key: so the
+// choice is the same wherever the same move can be made, however many others there are. Nature
+// likewise, by weights. Who thinks draws from the same stream for the same decision. Games of
+// `simulate` are drawn otherwise: random shares agree with those in distribution, not game by game.
+//
+// Tested by tests/interpreter/workbench/test_compare.cpp.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "interpreter/players/evaluation.hpp"
+#include "interpreter/players/spec.hpp"
+#include "interpreter/program/program.hpp"
+#include "interpreter/reference/engine.hpp"
+#include "interpreter/search/search.hpp"
+#include "interpreter/services/match.hpp"
+
+namespace ludo::workbench {
+
+// A ruleset, ready to be played.
+struct Ruleset {
+  std::shared_ptr<const lang::GameModel> model;
+  std::shared_ptr<const program::Program> program;  // null: the reference engine plays
+  interpreter::State start;
+  std::shared_ptr<const players::Evaluation> evaluation;  // for players who look at one
+};
+
+// One game as it went.
+struct PairedGame {
+  bool finished = false;              // by the rules, not by the runner
+  std::vector<std::int64_t> rewards;  // by seat, of search::kWhole; of a finished game
+  std::uint64_t winners = 0;          // a bit for each seat
+  std::int64_t turns = 0;
+  std::string end;                  // key of the line that ended it
+  std::vector<std::uint64_t> keys;  // of its moves
+  std::uint64_t fingerprint = 0;    // of these
+};
+
+/// Plays from where the search stands; players as in match.hpp. Throws what the search throws.
+PairedGame play_paired(search::Search& at, const interpreter::Seated& players, std::uint64_t seed,
+                       std::uint64_t game, std::uint64_t most_moves);
+
+// How games of a run are played.
+struct RunOptions {
+  std::uint64_t seed = 1;
+  unsigned threads = 1;
+  std::uint64_t most_moves = 100'000;  // a game with more is stopped: a runner's limit, no rule
+  std::vector<players::Spec> players;  // by seat
+  const lang::StopFlag* stop = nullptr;
+  std::atomic<std::uint64_t>* progress = nullptr;  // counts games
+};
+
+/// Games `first` to before `first + n` of a run, in order: the same for any number of threads. What
+/// a game throws is thrown, that of the least game.
+std::vector<PairedGame> play_block(const Ruleset& rules, const RunOptions& options,
+                                   std::uint64_t first, std::uint64_t n);
+
+}  // namespace ludo::workbench

@@ -1,0 +1,137 @@
+// Two rulesets held against each other.
+
+#include "interpreter/workbench/compare.hpp"
+
+#include "interpreter/services/match.hpp"
+#include "tests/interpreter/services/both_engines.hpp"
+
+namespace ludo::workbench {
+
+namespace {
+
+using interpreter::TestGame;
+
+// A race that the first player wins more often the longer it is; `bonus`: what else he may do.
+std::string race(const std::string& bonus) {
+  return R"(game Race
+elements
+  players White, Black
+  board square 1 x 1
+  each player has steps: 0 to 40, at first 0
+
+interactions
+  rule run
+    choose n from 1 to 3
+    add n to own steps
+)" + bonus +
+         R"(
+scenario
+  turn
+    play run
+  end
+    home: mover wins when steps of mover >= 20
+)";
+}
+
+Ruleset ruleset_of(const TestGame& game) {
+  const auto program = interpreter::program_of(game);
+  return {program->model, program, interpreter::Engine(*program->model).start(), nullptr};
+}
+
+CompareOptions asked(std::uint64_t pairs, unsigned threads = 1) {
+  CompareOptions options;
+  options.pairs = pairs;
+  options.run.threads = threads;
+  options.run.players = {{}, {}};
+  return options;
+}
+
+bool equal(const Comparison& a, const Comparison& b) {
+  if (a.pairs != b.pairs || a.distinct != b.distinct || a.equal != b.equal ||
+      a.figures.size() != b.figures.size() || a.verdict != b.verdict) {
+    return false;
+  }
+  for (std::size_t i = 0; i < a.figures.size(); ++i) {
+    if (a.figures[i].difference != b.figures[i].difference ||
+        a.figures[i].interval.low != b.figures[i].interval.low) {
+      return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+TEST_CASE("compare: a change that is never felt is told apart from none", "[compare]") {
+  const TestGame a = interpreter::load_text(race(""));
+  const TestGame b =
+      interpreter::load_text(race("    if own steps = 39\n      add 1 to own steps\n"));
+  const Comparison found = compare(ruleset_of(a), ruleset_of(b), asked(300));
+  CHECK(found.verdict == Verdict::SameGame);
+  CHECK(found.equal == found.pairs);
+  CHECK(found.figures.front().unequal == 0);
+}
+
+TEST_CASE("compare: a planted advantage is found, whatever the threads", "[compare]") {
+  const TestGame a = interpreter::load_text(race(""));
+  const TestGame b = interpreter::load_text(race("    if me = White\n      add 1 to own steps\n"));
+  const Comparison found = compare(ruleset_of(a), ruleset_of(b), asked(2000));
+  CHECK(found.verdict == Verdict::Differs);
+  CHECK(found.figures.front().key == "score");
+  CHECK(found.figures.front().what == "White");
+  CHECK(found.figures.front().difference > 0.05);
+  // It stops at a look, long before all pairs are played.
+  CHECK(found.pairs == 200);
+  CHECK(equal(found, compare(ruleset_of(a), ruleset_of(b), asked(2000, 3))));
+}
+
+TEST_CASE("compare: the same rules with luck of their own do not differ", "[compare]") {
+  const TestGame a = interpreter::load_text(race(""));
+  int differs = 0;
+  constexpr std::uint64_t kRuns = 40;
+  for (std::uint64_t seed = 1; seed <= kRuns; ++seed) {
+    CompareOptions options = asked(1500);
+    options.run.seed = seed;
+    options.paired = false;
+    const Comparison found = compare(ruleset_of(a), ruleset_of(a), options);
+    CHECK(found.equal < found.pairs);
+    differs += found.verdict == Verdict::Differs ? 1 : 0;
+  }
+  // 5 % of 40, and three standard deviations.
+  CHECK(differs <= 6);
+}
+
+TEST_CASE("compare: the same luck by move keeps games together longer", "[compare]") {
+  const TestGame a = interpreter::load_shipped("stdlib-games/tablut/tablut.ludo");
+  const TestGame b = interpreter::load_shipped("stdlib-games/tablut/tablut-hostile-throne.ludo");
+  CompareOptions options = asked(100);
+  options.until = 0;
+  const Comparison paired = compare(ruleset_of(a), ruleset_of(b), options);
+  options.paired = false;
+  const Comparison apart = compare(ruleset_of(a), ruleset_of(b), options);
+  CHECK(paired.equal > 30);
+  CHECK(apart.equal == 0);
+  CHECK(paired.pairs == 100);
+  CHECK(paired.partings.size() == 3);
+}
+
+TEST_CASE("compare: seats are matched by name", "[compare]") {
+  const TestGame a = interpreter::load_text(race(""));
+  std::string swapped = race("");
+  swapped.replace(swapped.find("White, Black"), 12, "Black, White");
+  const TestGame b = interpreter::load_text(swapped);
+  CHECK(matched_seats(*a.model, *b.model) == std::vector<std::size_t>{1, 0});
+  CHECK(matched_seats(*a.model, *a.model) == std::vector<std::size_t>{0, 1});
+}
+
+TEST_CASE("compare: games that do not end are no results", "[compare]") {
+  const TestGame a = interpreter::load_shipped("stdlib-games/tablut/tablut.ludo");
+  const TestGame b = interpreter::load_shipped("stdlib-games/tablut/tablut-hostile-throne.ludo");
+  CompareOptions options = asked(100);
+  options.run.most_moves = 40;
+  const Comparison found = compare(ruleset_of(a), ruleset_of(b), options);
+  CHECK(found.verdict == Verdict::Unfinished);
+  CHECK(found.stopped_a > 0);
+}
+
+}  // namespace ludo::workbench
