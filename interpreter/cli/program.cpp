@@ -143,6 +143,7 @@ Status run_command_line(int argc, char** argv) {
   add_simulate(verbs);
   add_best(verbs);
   add_compare(verbs);
+  add_study(verbs);
   add_merge(verbs);
   add_why(verbs);
   add_view(verbs);

@@ -21,10 +21,7 @@ constexpr std::uint64_t kFirstLook = 200;
 constexpr double kLooksGrow = 1.1;
 constexpr std::uint64_t kFewestPairs = 50;
 constexpr std::uint64_t kFewestUnequal = 20;
-constexpr double kMostStopped = 0.02;
-constexpr double kAlpha = 0.05;
 constexpr std::size_t kShownPartings = 3;
-constexpr auto kWhole = static_cast<double>(search::kWhole);
 
 struct Pair {
   PairedGame a, b;
@@ -107,11 +104,6 @@ bool leaves_zero_out(const interpreter::Interval& interval) {
   return interval.low > 0 || interval.high < 0;
 }
 
-std::size_t first_seat(const lang::GameModel& model) {
-  const std::vector<lang::Index>& order = model.scenario.order;
-  return order.empty() ? 0 : static_cast<std::size_t>(order.front());
-}
-
 class Comparing {
  public:
   Comparing(const Ruleset& a, const Ruleset& b, const CompareOptions& options)
@@ -185,7 +177,7 @@ void Comparing::tell(Comparison& told) {
     };
   };
   const std::size_t first = first_seat(*a_.model);
-  add("score", name(first), kWhole, score(first), score(seats_[first]));
+  add("score", name(first), kAllPoints, score(first), score(seats_[first]));
   for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
     add("wins", name(seat), 1, wins(seat), wins(seats_[seat]));
   }

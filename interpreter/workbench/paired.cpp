@@ -102,6 +102,11 @@ std::vector<PairedGame> play_block(const Ruleset& rules, const RunOptions& optio
   return std::move(block.games);
 }
 
+std::size_t first_seat(const lang::GameModel& model) {
+  const std::vector<lang::Index>& order = model.scenario.order;
+  return order.empty() ? 0 : static_cast<std::size_t>(order.front());
+}
+
 PairedGame play_paired(search::Search& at, const interpreter::Seated& players, std::uint64_t seed,
                        std::uint64_t game, std::uint64_t most_moves) {
   PairedGame played;

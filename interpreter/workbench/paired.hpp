@@ -24,6 +24,16 @@
 
 namespace ludo::workbench {
 
+// Intervals hold with 95 % at all looks together.
+inline constexpr double kAlpha = 0.05;
+// Where a greater part of the games was stopped by the runner nothing is said of seats.
+inline constexpr double kMostStopped = 0.02;
+// All points of a game, as floating point.
+inline constexpr auto kAllPoints = static_cast<double>(search::kWhole);
+
+/// The seat that moves first.
+std::size_t first_seat(const lang::GameModel& model);
+
 // A ruleset, ready to be played.
 struct Ruleset {
   std::shared_ptr<const lang::GameModel> model;

@@ -38,9 +38,29 @@ TEST_CASE("compare: what cannot be compared") {
   CHECK(run_ludo("compare tablut").status == 2);
   CHECK(contains(run_ludo("compare tablut tablut").error, "both have the same rules (ludo:1:"));
   CHECK(run_ludo("compare tablut tablut --pairing none --pairs 200").status != 2);
-  CHECK(contains(run_ludo("compare tablut mensch").error, "cannot be held against"));
+  CHECK(contains(run_ludo("compare snakes --with players=3").error, "cannot be held against"));
   CHECK(contains(run_ludo("compare tablut tablut-smith --pairing keys").error, "`--pairing`"));
   CHECK(run_ludo("compare stratego tablut --players solid").status == 2);
+}
+
+TEST_CASE("study: a ladder of players, and what it allows one to say") {
+  const std::string asked = "study tic-tac-toe --games 120 --strength-games 20";
+  const ProgramRun run = run_ludo(asked + " --threads 1");
+  CHECK(run.status == 0);
+  CHECK(contains(run.output, "  random "));
+  CHECK(contains(run.output, "  mcts 800 "));
+  CHECK(contains(run.output, "in full\n  mcts 50   mcts:alpha=0.40"));
+  CHECK(contains(run.output, "Cross"));
+  CHECK(run_ludo(asked + " --threads 2").output == run.output);
+  const auto json = interpreter::Json::parse(run_ludo(asked + " --json").output);
+  CHECK(json["rungs"].size() == 4);
+  CHECK(json["rungs"][0]["against"] == nullptr);
+  CHECK(json["rungs"][1]["against"]["score"] > 0.6);
+  // Who sees all of it draws.
+  CHECK(json["rungs"][3]["draws"] > 0.9);
+  CHECK(run_ludo("study tic-tac-toe --rungs random").status == 2);
+  CHECK(run_ludo("study tic-tac-toe --rungs random+rnadom").status == 2);
+  CHECK(run_ludo("study stratego").status == 2);
 }
 
 }  // namespace ludo::tests

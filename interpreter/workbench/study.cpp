@@ -1,0 +1,296 @@
+// See study.hpp.
+
+#include "interpreter/workbench/study.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <new>
+#include <utility>
+
+#include "interpreter/figures/sequences.hpp"
+#include "interpreter/figures/trend.hpp"
+#include "interpreter/services/workers.hpp"
+#include "lang/text/assert.hpp"
+
+namespace ludo::workbench {
+
+namespace {
+
+constexpr double kPoint = 0.01;
+constexpr double kNear = 5;  // points: within that seats are held to be about equal
+constexpr double kUneven = 0.01;
+constexpr double kOneSided = 1.6448536269514722;
+constexpr double kTwoSided = 1.959963984540054;
+constexpr std::uint64_t kFirstRungLook = 100;
+constexpr std::uint64_t kFewestGames = 50;
+constexpr std::uint64_t kSlowRung = 800;  // iterations
+constexpr std::uint64_t kSlowPart = 5;
+constexpr std::uint64_t kFewestSlow = 100;
+
+// Games of one rung, equal ones together.
+struct Tally {
+  std::map<std::uint64_t, std::pair<PairedGame, std::uint64_t>> games;  // by fingerprint
+  std::uint64_t finished = 0, stopped = 0;
+
+  void add(PairedGame game) {
+    if (!game.finished) {
+      ++stopped;
+      return;
+    }
+    ++finished;
+    game.keys = {};
+    const std::uint64_t key = game.fingerprint;
+    const auto [at, is_new] = games.try_emplace(key, std::move(game), 1);
+    if (!is_new) ++at->second.second;
+  }
+
+  // A seat's rewards, by clusters.
+  figures::Differences rewards(std::size_t seat) const {
+    figures::Differences seen;
+    for (const auto& [key, game] : games) seen.add(game.first.rewards[seat], game.second);
+    return seen;
+  }
+};
+
+std::uint64_t most_games(const players::Spec& spec, const StudyOptions& options) {
+  const bool slow = spec.form == players::Spec::Form::Mcts && spec.iterations >= kSlowRung;
+  return slow ? std::min(options.games, std::max(kFewestSlow, options.games / kSlowPart))
+              : options.games;
+}
+
+// The figures of a rung so far.
+void tell(const Tally& tally, std::size_t first, std::size_t seats, std::uint64_t planned,
+          Rung& rung) {
+  rung.games = tally.finished;
+  rung.stopped = tally.stopped;
+  rung.distinct = tally.games.size();
+  const figures::Differences seen = tally.rewards(first);
+  rung.score = seen.mean() / kAllPoints;
+  rung.interval = figures::anytime(seen, planned, kAlpha);
+  rung.interval.low = std::max(0.0, rung.interval.low / kAllPoints);
+  rung.interval.high = std::min(1.0, rung.interval.high / kAllPoints);
+  const auto n = static_cast<double>(std::max<std::uint64_t>(1, tally.finished));
+  if (seen.deviation() == 0) {
+    // The same in n games: the rule of three.
+    rung.interval = {std::max(0.0, rung.score - 3 / n), std::min(1.0, rung.score + 3 / n)};
+  }
+  rung.error = seen.deviation() / kAllPoints / std::sqrt(n);
+  rung.scores.clear();
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    rung.scores.push_back(tally.rewards(seat).mean() / kAllPoints);
+  }
+  rung.draws = rung.turns = 0;
+  rung.ends.clear();
+  for (const auto& [key, game] : tally.games) {
+    const auto times = static_cast<double>(game.second);
+    if (game.first.winners == 0) rung.draws += times / n;
+    rung.turns += times * static_cast<double>(game.first.turns) / n;
+    rung.ends[game.first.end] += game.second;
+  }
+}
+
+// Each look has a fifth more games than the one before.
+std::uint64_t next_look(std::uint64_t now, std::uint64_t most) {
+  return std::min(most, std::max(now + 1, now + now / 5));
+}
+
+void play_rung(const Ruleset& rules, const StudyOptions& options, Rung& rung) {
+  const std::size_t seats = rules.model->players.size();
+  const std::size_t first = first_seat(*rules.model);
+  const std::uint64_t most = most_games(rung.spec, options);
+  RunOptions run = options.run;
+  run.players.assign(seats, rung.spec);
+  Tally tally;
+  std::uint64_t played = 0;
+  for (std::uint64_t look = std::min(kFirstRungLook, most); played < most;
+       look = next_look(look, most)) {
+    for (PairedGame& game : play_block(rules, run, played, look - played)) {
+      tally.add(std::move(game));
+    }
+    played = look;
+    tell(tally, first, seats, most, rung);
+    const double width = rung.interval.high - rung.interval.low;
+    if (tally.finished >= kFewestGames && width <= 2 * options.narrow * kPoint) break;
+  }
+}
+
+// The rung in each seat in turn, the one below in all others.
+void play_against(const Ruleset& rules, const StudyOptions& options, const players::Spec& below,
+                  Rung& rung) {
+  const std::size_t seats = rules.model->players.size();
+  figures::Differences seen;
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    RunOptions run = options.run;
+    run.seed = interpreter::mix(run.seed, 1 + seat);
+    run.players.assign(seats, below);
+    run.players[seat] = rung.spec;
+    Tally tally;
+    for (PairedGame& game : play_block(rules, run, 0, options.strength_games)) {
+      tally.add(std::move(game));
+    }
+    for (const auto& [key, game] : tally.games) seen.add(game.first.rewards[seat], game.second);
+  }
+  rung.against_games = seen.pairs();
+  if (seen.pairs() == 0) return;
+  rung.against = seen.mean() / kAllPoints;
+  const double off =
+      kTwoSided * seen.deviation() / kAllPoints / std::sqrt(static_cast<double>(seen.pairs()));
+  rung.against_interval = {std::max(0.0, rung.against - off), std::min(1.0, rung.against + off)};
+}
+
+double half_width(const Rung& rung) { return (rung.interval.high - rung.interval.low) / 2; }
+
+void judge(Study& told) {
+  const double equal = 1 / static_cast<double>(told.seats);
+  const Rung& weakest = told.rungs.front();
+  const Rung& strongest = told.rungs.back();
+  std::vector<figures::Measured> row;
+  bool unfinished = false;
+  for (const Rung& rung : told.rungs) {
+    row.push_back({rung.score, rung.error});
+    unfinished = unfinished || static_cast<double>(rung.stopped) >
+                                   kMostStopped * static_cast<double>(rung.games + rung.stopped);
+  }
+  told.one_way = figures::one_way(row, 1);
+  const Rung& before = told.rungs[told.rungs.size() - 2];
+  const double step = std::abs(strongest.score - before.score);
+  const double error = std::sqrt(strongest.error * strongest.error + before.error * before.error);
+  told.is_level = step + kOneSided * error < kNear * kPoint;
+  told.helps = strongest.against_games > 0 && strongest.against_interval.low > equal;
+
+  // The weakest says "about equal", or who is ahead; the strongest says otherwise.
+  const double near = kNear * kPoint;
+  const bool weak_equal =
+      equal - near < weakest.interval.low && weakest.interval.high < equal + near;
+  const bool strong_ahead =
+      strongest.interval.low > equal + near / 2 || strongest.interval.high < equal - near / 2;
+  const bool weak_first = weakest.interval.low > equal;
+  const bool weak_last = weakest.interval.high < equal;
+  told.reversed = (weak_equal && strong_ahead) || (weak_first && strongest.interval.high < equal) ||
+                  (weak_last && strongest.interval.low > equal);
+
+  const double gap = strongest.score - weakest.score;
+  const double reach = std::sqrt(half_width(strongest) * half_width(strongest) +
+                                 half_width(weakest) * half_width(weakest));
+  if (unfinished) {
+    told.trend = Trend::Unfinished;
+  } else if (strongest.distinct < std::min(kFewestGames, strongest.games)) {
+    told.trend = Trend::TooAlike;
+  } else if (told.one_way < kUneven) {
+    told.trend = Trend::Unsteady;
+  } else if (std::abs(gap) > reach) {
+    told.trend = gap > 0 ? Trend::Rises : Trend::Falls;
+  } else {
+    told.trend = Trend::Steady;
+  }
+}
+
+std::string row_text(const Study& told) {
+  std::string text;
+  for (const Rung& rung : told.rungs) {
+    text += fmt::format("{}{:.0f}", text.empty() ? "" : ", ", 100 * rung.score);
+  }
+  return text + " %";
+}
+
+}  // namespace
+
+const char* code_of(Trend trend) {
+  switch (trend) {
+    case Trend::Unfinished:
+      return "unfinished";
+    case Trend::TooAlike:
+      return "too_alike";
+    case Trend::Unsteady:
+      return "unsteady";
+    case Trend::Rises:
+      return "rises";
+    case Trend::Falls:
+      return "falls";
+    case Trend::Steady:
+      return "steady";
+  }
+  LUDO_UNREACHABLE();
+}
+
+Study study(const Ruleset& rules, const StudyOptions& options) {
+  LUDO_ASSERT(options.rungs.size() >= 2, "a ladder has two rungs at least");
+  Study told;
+  told.seats = rules.model->players.size();
+  told.first = rules.model->players[first_seat(*rules.model)].name;
+  try {
+    for (std::size_t i = 0; i < options.rungs.size(); ++i) {
+      Rung rung;
+      rung.spec = options.rungs[i];
+      play_rung(rules, options, rung);
+      if (i > 0 && options.strength_games > 0) {
+        play_against(rules, options, options.rungs[i - 1], rung);
+      }
+      told.rungs.push_back(std::move(rung));
+    }
+  } catch (const lang::BudgetSpent& spent) {
+    told.trouble = spent.what();
+  } catch (const lang::Stopped&) {
+    told.interrupted = true;
+  } catch (const std::bad_alloc&) {
+    told.trouble = interpreter::kNoMemory;
+  }
+  if (told.rungs.size() >= 2) judge(told);
+  return told;
+}
+
+std::vector<std::string> sentences_of(const Study& told) {
+  if (told.rungs.size() < 2) return {"Fewer than two rungs were played: no statement."};
+  std::vector<std::string> said;
+  const Rung& strongest = told.rungs.back();
+  const std::string row = row_text(told);
+  const auto interval = [](const Rung& rung) {
+    return fmt::format("95 %: {:.1f} to {:.1f}", 100 * rung.interval.low, 100 * rung.interval.high);
+  };
+  switch (told.trend) {
+    case Trend::Unfinished:
+      return {"More than 2 % of the games were stopped before they ended: no statement on seats."};
+    case Trend::TooAlike:
+      return {fmt::format(
+          "The strongest players played {} different games of {}: they play too alike for a "
+          "statement on seats.",
+          strongest.distinct, strongest.games)};
+    case Trend::Unsteady:
+      said.push_back(
+          fmt::format("{} scores {} at growing strength, which goes neither up nor "
+                      "down: no statement on seats yet.",
+                      told.first, row));
+      break;
+    case Trend::Rises:
+    case Trend::Falls:
+      said.push_back(fmt::format("{}'s score {} with strength: {}.", told.first,
+                                 told.trend == Trend::Rises ? "rises" : "falls", row));
+      break;
+    case Trend::Steady:
+      said.push_back(
+          fmt::format("{} scores {} at growing strength; the strongest players tried "
+                      "give {:.1f} % ({}).",
+                      told.first, row, 100 * strongest.score, interval(strongest)));
+      break;
+  }
+  if (told.reversed) {
+    said.push_back("The weakest players say otherwise than those that think. Believe the latter.");
+  }
+  if (told.trend == Trend::Rises || told.trend == Trend::Falls) {
+    said.push_back(
+        told.is_level
+            ? fmt::format("The last two rungs are within {:g} points of each other.", kNear)
+            : "It has not levelled off at the strongest players tried: the true advantage may be "
+              "larger.");
+  }
+  if (strongest.against_games > 0 && !told.helps) {
+    said.push_back(
+        "To look further ahead does not help here, as far as these games show: figures of players "
+        "who think mean little.");
+  }
+  return said;
+}
+
+}  // namespace ludo::workbench

@@ -1,0 +1,79 @@
+// What a game is worth to its seats, as players grow stronger.
+//
+// One number does not say whether a game is fair: players who move at random call games equal that
+// are won, and sure that are open. A study plays a ladder of players, the same one in all seats,
+// and looks at the trend; beside it, each rung plays the one below, which shows whether looking
+// further ahead helps in this game at all.
+//
+// Games are those of paired.hpp. Looks are at numbers of games, never at a time.
+//
+// Tested by tests/interpreter/workbench/test_study.cpp.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "interpreter/figures/figures.hpp"
+#include "interpreter/workbench/paired.hpp"
+
+namespace ludo::workbench {
+
+struct StudyOptions {
+  RunOptions run;                    // its players are not looked at
+  std::vector<players::Spec> rungs;  // weakest first
+  std::uint64_t games = 1000;  // of a rung at most; from 800 iterations on a fifth of that, or 100
+  std::uint64_t strength_games = 40;  // of each rung against the one below, by seat; 0: none
+  double narrow = 3;                  // points: a rung is played until its interval is as narrow
+};
+
+// A row of figures.
+struct Rung {
+  players::Spec spec;
+  std::uint64_t games = 0;         // finished
+  std::uint64_t stopped = 0;       // by the runner
+  std::uint64_t distinct = 0;      // different games
+  double score = 0;                // of who moves first
+  interpreter::Interval interval;  // 95 % at all looks
+  double error = 0;                // one standard deviation of the score
+  std::vector<double> scores;      // by seat
+  double draws = 0;                // a part of 1
+  std::map<std::string, std::uint64_t> ends;
+  double turns = 0;  // on average
+  // Against the rung below: its score there, equal players having 1 / seats; of so many games.
+  double against = 0;
+  interpreter::Interval against_interval;  // 95 %, of a number of games that was fixed
+  std::uint64_t against_games = 0;
+};
+
+enum class Trend : std::uint8_t {
+  Unfinished,  // more than 2 % of some rung's games were stopped by the runner
+  TooAlike,    // the strongest rung played fewer than 50 different games
+  Unsteady,    // the scores do not go one way
+  Rises,
+  Falls,
+  Steady,  // no difference between the weakest and the strongest is seen
+};
+const char* code_of(Trend trend);
+
+struct Study {
+  std::vector<Rung> rungs;
+  std::string first;  // the seat that moves first
+  std::size_t seats = 2;
+  Trend trend = Trend::Unsteady;
+  double one_way = 1;     // how probable a row as uneven is, if it goes one way
+  bool is_level = false;  // the last two rungs are within 5 points
+  bool reversed = false;  // what the weakest rung says is contradicted by the strongest
+  bool helps = false;     // the strongest rung beats the one below
+  bool interrupted = false;
+  std::string trouble;  // a budget's message
+};
+
+/// Precondition: at least two rungs, two players. Run-time errors of the description are thrown.
+Study study(const Ruleset& rules, const StudyOptions& options);
+
+/// What the figures allow one to say of the seats, in plain sentences.
+std::vector<std::string> sentences_of(const Study& study);
+
+}  // namespace ludo::workbench
