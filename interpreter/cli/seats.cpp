@@ -30,12 +30,12 @@ std::vector<players::Spec> asked_players(const std::string& text, const lang::Ga
       throw fail(Status::Usage, "nobody sits at the keyboard here; `ludo play` is for people");
     }
     const bool thinks =
-        spec.form == players::Spec::Form::Greedy || spec.form == players::Spec::Form::Mcts;
+        spec.form != players::Spec::Form::Human && spec.form != players::Spec::Form::Random;
     if (thinks && secrets && !spec.sees_all) {
       throw fail(Status::Usage,
                  fmt::format("`{}` would see what is hidden from it in this game; `random` plays "
                              "without looking, and `mcts:cheat=on` sees everything",
-                             spec.form == players::Spec::Form::Greedy ? "greedy" : "mcts"));
+                             players::print(spec).substr(0, players::print(spec).find(':'))));
     }
   }
   return specs;

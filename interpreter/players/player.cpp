@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "interpreter/players/alphabeta.hpp"
 #include "interpreter/players/mcts.hpp"
 #include "lang/text/assert.hpp"
 
@@ -115,6 +116,8 @@ std::unique_ptr<Player> make_player(const Spec& spec,
       return std::make_unique<GreedyPlayer>(std::move(evaluation));
     case Spec::Form::Mcts:
       return std::make_unique<MctsPlayer>(spec, std::move(evaluation));
+    case Spec::Form::Alphabeta:
+      return std::make_unique<AlphabetaPlayer>(spec, std::move(evaluation));
   }
   LUDO_ASSERT(false, "a person is no player of ours");
   return nullptr;

@@ -32,7 +32,7 @@ struct Decision {
   std::uint64_t move = 0;
   std::int64_t value = 0;  // as Candidate::value
   Proof proof = Proof::None;
-  std::uint64_t spent = 0;  // iterations
+  std::uint64_t spent = 0;  // iterations, or moves that were made
   // Of a player that looks ahead: all moves, the best first.
   std::vector<Candidate> candidates = {};
 };

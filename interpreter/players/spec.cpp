@@ -23,11 +23,12 @@ struct Name {
 };
 
 // `novice` to `strong` name strengths: what stands behind them is fixed for each release.
-constexpr std::array<Name, 8> kNames = {{
+constexpr std::array<Name, 9> kNames = {{
     {"human", Spec::Form::Human, 0},
     {"random", Spec::Form::Random, 0},
     {"greedy", Spec::Form::Greedy, 0},
     {"mcts", Spec::Form::Mcts, 1000},
+    {"alphabeta", Spec::Form::Alphabeta, 0},
     {"novice", Spec::Form::Greedy, 0},
     {"light", Spec::Form::Mcts, 200},
     {"solid", Spec::Form::Mcts, 2000},
@@ -35,6 +36,7 @@ constexpr std::array<Name, 8> kNames = {{
 }};
 
 struct Setting {
+  Spec::Form form;
   std::string_view key;
   std::uint64_t Spec::*value;
   bool hundredths;
@@ -42,14 +44,16 @@ struct Setting {
   std::uint64_t most;
 };
 
-constexpr std::array<Setting, 7> kSettings = {{
-    {"alpha", &Spec::alpha, true, 0, kHundred},
-    {"c", &Spec::exploration, true, 0, 100 * kHundred},
-    {"cut", &Spec::cut, false, 0, 1'000'000},
-    {"first-play", &Spec::first_play, true, 0, kHundred},
-    {"iterations", &Spec::iterations, false, 1, 1'000'000'000},
-    {"nodes", &Spec::most_nodes, false, 1, 100'000'000},
-    {"plies", &Spec::most_plies, false, 1, 1'000'000},
+constexpr std::array<Setting, 9> kSettings = {{
+    {Spec::Form::Mcts, "alpha", &Spec::alpha, true, 0, kHundred},
+    {Spec::Form::Mcts, "c", &Spec::exploration, true, 0, 100 * kHundred},
+    {Spec::Form::Mcts, "cut", &Spec::cut, false, 0, 1'000'000},
+    {Spec::Form::Mcts, "first-play", &Spec::first_play, true, 0, kHundred},
+    {Spec::Form::Mcts, "iterations", &Spec::iterations, false, 1, 1'000'000'000},
+    {Spec::Form::Mcts, "nodes", &Spec::most_nodes, false, 1, 100'000'000},
+    {Spec::Form::Mcts, "plies", &Spec::most_plies, false, 1, 1'000'000},
+    {Spec::Form::Alphabeta, "depth", &Spec::depth, false, 0, 100},
+    {Spec::Form::Alphabeta, "nodes", &Spec::search_nodes, false, 1, 1'000'000'000},
 }};
 
 // `0.7` as 70, `12` as 1200.
@@ -86,6 +90,16 @@ std::string names_in_words() {
   return text;
 }
 
+bool looks_ahead(const Spec& spec) {
+  return spec.form == Spec::Form::Mcts || spec.form == Spec::Form::Alphabeta;
+}
+
+std::string_view name_of(Spec::Form form) {
+  return std::find_if(kNames.begin(), kNames.end(),
+                      [form](const Name& known) { return known.form == form; })
+      ->name;
+}
+
 // One setting of a spec; why it cannot be, or nothing.
 std::optional<std::string> set(Spec& spec, std::string_view setting) {
   const std::size_t equals = setting.find('=');
@@ -106,7 +120,7 @@ std::optional<std::string> set(Spec& spec, std::string_view setting) {
     return std::nullopt;
   }
   for (const Setting& known : kSettings) {
-    if (known.key != key) continue;
+    if (known.form != spec.form || known.key != key) continue;
     const auto number = known.hundredths ? hundredths_of(value) : number_of(value);
     if (!number || *number < known.least || known.most < *number) {
       if (known.hundredths) {
@@ -120,8 +134,11 @@ std::optional<std::string> set(Spec& spec, std::string_view setting) {
     return std::nullopt;
   }
   std::string keys;
-  for (const Setting& known : kSettings) keys += fmt::format("`{}`, ", known.key);
-  return fmt::format("`mcts` has no setting `{}`; it has {}`eval`, `cheat`", key, keys);
+  for (const Setting& known : kSettings) {
+    if (known.form == spec.form) keys += fmt::format("`{}`, ", known.key);
+  }
+  return fmt::format("`{}` has no setting `{}`; it has {}`eval`, `cheat`", name_of(spec.form), key,
+                     keys);
 }
 
 }  // namespace
@@ -137,7 +154,7 @@ SpecsRead read_specs(std::string_view text) {
     const bool is_setting = colon == std::string_view::npos && one.find('=') != one.npos;
     if (is_setting) {
       if (specs.empty()) return fmt::format("`{}` is a setting of no player", one);
-      if (specs.back().form != Spec::Form::Mcts) {
+      if (!looks_ahead(specs.back())) {
         return fmt::format("`{}` has no settings, such as `{}`", print(specs.back()), one);
       }
       if (auto trouble = set(specs.back(), one)) return *trouble;
@@ -153,7 +170,7 @@ SpecsRead read_specs(std::string_view text) {
       if (found->iterations != 0) spec.iterations = found->iterations;
       specs.push_back(spec);
       if (colon != std::string_view::npos) {
-        if (spec.form != Spec::Form::Mcts) {
+        if (!looks_ahead(spec)) {
           return fmt::format("`{}` has no settings, such as `{}`", name, one.substr(colon + 1));
         }
         if (auto trouble = set(specs.back(), one.substr(colon + 1))) return *trouble;
@@ -173,12 +190,14 @@ std::string print(const Spec& spec) {
     case Spec::Form::Greedy:
       return "greedy";
     case Spec::Form::Mcts:
+    case Spec::Form::Alphabeta:
       break;
   }
-  std::string text = "mcts:";
+  std::string text = fmt::format("{}:", name_of(spec.form));
   for (const Setting& setting : kSettings) {
+    if (setting.form != spec.form) continue;
     const std::uint64_t value = spec.*setting.value;
-    const char* const comma = &setting == kSettings.data() ? "" : ",";
+    const char* const comma = text.back() == ':' ? "" : ",";
     text += setting.hundredths ? fmt::format("{}{}={}.{:02}", comma, setting.key, value / kHundred,
                                              value % kHundred)
                                : fmt::format("{}{}={}", comma, setting.key, value);
@@ -188,7 +207,7 @@ std::string print(const Spec& spec) {
 }
 
 bool evaluates(const Spec& spec) {
-  return spec.form == Spec::Form::Greedy || (spec.form == Spec::Form::Mcts && spec.evaluates);
+  return spec.form == Spec::Form::Greedy || (looks_ahead(spec) && spec.evaluates);
 }
 
 SpecsRead for_players(std::vector<Spec> specs, std::size_t n_players) {

@@ -20,11 +20,12 @@ namespace ludo::players {
 
 struct Spec {
   enum class Form : std::uint8_t {
-    Human,   // somebody at the keyboard; only where there is one
-    Random,  // any move, each as likely
-    Greedy,  // wins at once if it can, does not let the next player win at once, else what the
-             // evaluation likes best
-    Mcts,    // looks ahead by playouts
+    Human,      // somebody at the keyboard; only where there is one
+    Random,     // any move, each as likely
+    Greedy,     // wins at once if it can, does not let the next player win at once, else what the
+                // evaluation likes best
+    Mcts,       // looks ahead by playouts
+    Alphabeta,  // looks ahead move by move, everybody else against it
   } form = Form::Random;
   // Of `mcts`:
   std::uint64_t iterations = 1000;     // for each decision
@@ -32,10 +33,14 @@ struct Spec {
   std::uint64_t first_play = 10;       // how far below its parent what is untried counts, likewise
   std::uint64_t most_plies = 2000;     // of a playout; a longer one counts as shared by all
   std::uint64_t most_nodes = 2000000;  // of the tree; then it grows no more
-  std::uint64_t alpha = 40;            // how much of a move's value is the evaluation's, likewise
-  std::uint64_t cut = 0;               // plies after which a playout is evaluated; 0: never
-  bool evaluates = true;               // with the game's evaluation, where that predicts
-  bool sees_all = false;               // what is hidden, too: for looking at a description's faults
+  // Of `alphabeta`:
+  std::uint64_t search_nodes = 20000;  // moves that are made for each decision
+  std::uint64_t depth = 0;             // moves ahead at most; 0: as far as the nodes allow
+  // Of `mcts`, again:
+  std::uint64_t alpha = 40;  // how much of a move's value is the evaluation's, likewise
+  std::uint64_t cut = 0;     // plies after which a playout is evaluated; 0: never
+  bool evaluates = true;     // with the game's evaluation, where that predicts
+  bool sees_all = false;     // what is hidden, too: for looking at a description's faults
 
   friend bool operator==(const Spec&, const Spec&) = default;
 };

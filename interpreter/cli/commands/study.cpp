@@ -59,6 +59,10 @@ std::string percents(double value) { return fmt::format("{:.1f} %", 100 * value)
 
 // As short as it can be told apart by: its form, and how far it looks.
 std::string short_name(const players::Spec& spec) {
+  if (spec.form == players::Spec::Form::Alphabeta) {
+    return spec.depth == 0 ? fmt::format("alphabeta {}", spec.search_nodes)
+                           : fmt::format("alphabeta to {}", spec.depth);
+  }
   if (spec.form != players::Spec::Form::Mcts) return players::print(spec);
   return fmt::format("mcts {}", spec.iterations);
 }
@@ -110,7 +114,7 @@ std::string study_text(const Study& told, const ReadyGame& game, const std::stri
   }
   text += "\nin full\n";
   for (const Rung& rung : told.rungs) {
-    if (rung.spec.form != players::Spec::Form::Mcts) continue;
+    if (short_name(rung.spec) == players::print(rung.spec)) continue;
     text += fmt::format("  {:<{}}  {}\n", short_name(rung.spec), width, players::print(rung.spec));
   }
   text += "\n";

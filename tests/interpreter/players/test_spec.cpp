@@ -35,6 +35,7 @@ TEST_CASE("specs of players: read and printed in full", "[players]") {
   CHECK(printed("mcts:cheat=on") ==
         "mcts:alpha=0.40,c=0.70,cut=0,first-play=0.10,iterations=1000,nodes=2000000,plies=2000,"
         "cheat=on");
+  CHECK(printed("alphabeta:depth=4") == "alphabeta:depth=4,nodes=20000");
   CHECK(printed("novice") == "greedy");
   CHECK(printed("strong").find("iterations=20000") != std::string::npos);
   // What is printed is read as the same.
@@ -44,8 +45,8 @@ TEST_CASE("specs of players: read and printed in full", "[players]") {
 TEST_CASE("specs of players: what is wrong is told", "[players]") {
   CHECK(printed("") == "! a player is wanted, such as `random`");
   CHECK(printed("rnadom") ==
-        "! there is no player `rnadom`; there are `human`, `random`, `greedy`, `mcts`, `novice`, "
-        "`light`, `solid`, `strong`");
+        "! there is no player `rnadom`; there are `human`, `random`, `greedy`, `mcts`, "
+        "`alphabeta`, `novice`, `light`, `solid`, `strong`");
   CHECK(printed("random:c=1") == "! `random` has no settings, such as `c=1`");
   CHECK(printed("c=1") == "! `c=1` is a setting of no player");
   CHECK(printed("random,c=1") == "! `random` has no settings, such as `c=1`");
@@ -62,7 +63,7 @@ TEST_CASE("specs of players: what is wrong is told", "[players]") {
         "! a time budget gives other games on another machine; say `iterations=N`");
   CHECK(printed("random,") ==
         "! there is no player ``; there are `human`, `random`, `greedy`, "
-        "`mcts`, `novice`, `light`, `solid`, `strong`");
+        "`mcts`, `alphabeta`, `novice`, `light`, `solid`, `strong`");
 }
 
 TEST_CASE("a spec is all players', or there is one for each", "[players]") {

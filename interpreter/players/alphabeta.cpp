@@ -1,0 +1,187 @@
+// See alphabeta.hpp.
+
+#include "interpreter/players/alphabeta.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "lang/text/assert.hpp"
+
+namespace ludo::players {
+
+namespace {
+
+constexpr std::uint64_t kDeepest = 64;
+// Worth more than any difference of plies, and nothing beside what is at stake.
+constexpr std::int64_t kPly = 1;
+constexpr std::int64_t kSure = static_cast<std::int64_t>(kDeepest) * 4;
+// Beyond so many of nature's moves what stands there is taken.
+constexpr std::uint64_t kMostOfNature = 64;
+
+}  // namespace
+
+void AlphabetaPlayer::play(search::Search& at, std::uint64_t move) {
+  if (spent_ >= spec_.search_nodes) throw Spent();
+  ++spent_;
+  at.play(move);
+}
+
+// My part of what it came to, or of what the evaluation expects.
+std::int64_t AlphabetaPlayer::leaf(search::Search& at, std::size_t ply) {
+  const auto me = static_cast<std::size_t>(me_);
+  if (at.over()) {
+    at.rewards(rewards_);
+    const auto late = static_cast<std::int64_t>(ply) * kPly;
+    if (rewards_[me] == search::kWhole) return search::kWhole + kSure - late;
+    if (rewards_[me] == 0) return -kSure + late;
+    return rewards_[me];
+  }
+  complete_ = false;
+  if (evaluation_ == nullptr) return search::kWhole / static_cast<std::int64_t>(at.n_players());
+  evaluation_->value(at, rewards_, scratch_);
+  return rewards_[me];
+}
+
+// What has cut off most comes first; a stable order.
+void AlphabetaPlayer::order(search::Search& at, std::size_t ply,
+                            std::vector<std::uint64_t>& moves) {
+  at.keys(keys_);
+  moves.resize(keys_.size());
+  std::iota(moves.begin(), moves.end(), std::uint64_t{0});
+  if (killers_.size() <= ply) killers_.resize(ply + 1);
+  std::vector<std::uint64_t> worth(keys_.size());
+  for (std::size_t i = 0; i < keys_.size(); ++i) {
+    const auto known = history_.find(keys_[i]);
+    worth[i] = keys_[i] == killers_[ply] ? UINT64_MAX : known == history_.end() ? 0 : known->second;
+  }
+  std::stable_sort(moves.begin(), moves.end(),
+                   [&worth](std::uint64_t a, std::uint64_t b) { return worth[a] > worth[b]; });
+}
+
+std::int64_t AlphabetaPlayer::expected_of(search::Search& at, std::uint64_t depth,
+                                          std::size_t ply) {
+  const std::vector<std::uint64_t> weights = at.weights();
+  if (weights.size() > kMostOfNature) return leaf(at, ply);
+  const search::Mark here = at.mark();
+  double sum = 0, all = 0;
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    if (weights[i] == 0) continue;
+    play(at, i);
+    const auto weight = static_cast<double>(weights[i]);
+    sum += weight * static_cast<double>(value_of(at, depth, INT64_MIN, INT64_MAX, ply + 1));
+    all += weight;
+    at.back(here);
+  }
+  at.drop(here);
+  return static_cast<std::int64_t>(sum / all);
+}
+
+// Where the search stands, when nobody can do better than `least` and `most` allow.
+std::int64_t AlphabetaPlayer::value_of(search::Search& at, std::uint64_t depth, std::int64_t least,
+                                       std::int64_t most, std::size_t ply) {
+  if (at.over() || depth == 0 || ply >= kDeepest) return leaf(at, ply);
+  if (at.nature()) return expected_of(at, depth - 1, ply);
+  const bool mine = at.decider() == me_;
+  std::vector<std::uint64_t> moves;
+  const bool is_ordered = depth > 1;
+  if (is_ordered) {
+    order(at, ply, moves);
+  } else {
+    moves.resize(at.count());
+    std::iota(moves.begin(), moves.end(), std::uint64_t{0});
+  }
+  std::vector<std::uint64_t> keys;
+  if (is_ordered) keys = keys_;
+  const search::Mark here = at.mark();
+  std::int64_t best = mine ? INT64_MIN : INT64_MAX;
+  for (const std::uint64_t move : moves) {
+    play(at, move);
+    const std::int64_t value = value_of(at, depth - 1, least, most, ply + 1);
+    at.back(here);
+    if (mine) {
+      best = std::max(best, value);
+      least = std::max(least, best);
+    } else {
+      best = std::min(best, value);
+      most = std::min(most, best);
+    }
+    if (least < most) continue;
+    if (is_ordered) {
+      killers_[ply] = keys[move];
+      history_[keys[move]] += depth * depth;
+    }
+    break;
+  }
+  at.drop(here);
+  return best;
+}
+
+// The best of the moves, which are put in the order in which the next depth looks at them.
+std::int64_t AlphabetaPlayer::look(search::Search& at, std::vector<std::uint64_t>& moves,
+                                   std::uint64_t depth, std::uint64_t& best) {
+  const search::Mark here = at.mark();
+  std::int64_t least = INT64_MIN;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    play(at, moves[i]);
+    const std::int64_t value = value_of(at, depth - 1, least, INT64_MAX, 1);
+    at.back(here);
+    if (i != 0 && value <= least) continue;
+    least = value;
+    best = moves[i];
+    std::rotate(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(i),
+                moves.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+  }
+  at.drop(here);
+  return least;
+}
+
+Decision AlphabetaPlayer::decide(search::Search& at, interpreter::Random& random) {
+  LUDO_ASSERT(!at.over() && !at.nature(), "nobody decides here");
+  me_ = at.decider();
+  rewards_.resize(at.n_players());
+  spent_ = 0;
+  history_.clear();
+  killers_.clear();
+  std::vector<std::uint64_t> moves(at.count());
+  std::iota(moves.begin(), moves.end(), std::uint64_t{0});
+  if (moves.size() == 1) return {0};
+  // Of equal moves the first that is looked at is made.
+  for (std::size_t i = moves.size() - 1; i > 0; --i) {
+    std::swap(moves[i], moves[static_cast<std::size_t>(random.below(i + 1))]);
+  }
+  Decision decision;
+  decision.move = moves.front();
+  std::int64_t value = search::kWhole / static_cast<std::int64_t>(at.n_players());
+  const search::Mark root = at.mark();
+  const std::uint64_t deepest = spec_.depth == 0 ? kDeepest : std::min(spec_.depth, kDeepest);
+  try {
+    for (std::uint64_t depth = 1; depth <= deepest; ++depth) {
+      complete_ = true;
+      std::uint64_t best = moves.front();
+      value = look(at, moves, depth, best);
+      decision.move = best;
+      // All is known, or it is won or lost.
+      if (complete_ || value > search::kWhole || value < 0) break;
+    }
+  } catch (const Spent&) {
+    complete_ = false;
+    at.back(root);
+    // The best of a depth that was not finished stands first, and is as good as the last one's.
+    decision.move = moves.front();
+  }
+  at.drop(root);
+  decision.spent = spent_;
+  decision.value = std::clamp<std::int64_t>(value, 0, search::kWhole);
+  if (value > search::kWhole) {
+    decision.proof = Proof::Win;
+  } else if (value < 0) {
+    decision.proof = Proof::Loss;
+  } else if (complete_) {
+    const bool even = value * static_cast<std::int64_t>(at.n_players()) == search::kWhole;
+    decision.proof = even ? Proof::Draw : Proof::Other;
+  }
+  decision.candidates.push_back({decision.move, spent_, decision.value, decision.proof});
+  return decision;
+}
+
+}  // namespace ludo::players

@@ -1,0 +1,57 @@
+// A player that looks ahead move by move: alpha-beta, deepened until its moves are spent (Knuth and
+// Moore, "An analysis of alpha-beta pruning", 1975).
+//
+// Everybody else is held to play against it (with two players that is what they do), and who
+// decides twice in a row decides twice. At nature's decisions what is expected is taken by weights.
+// Behind the last move the game's evaluation speaks, if it predicts; else nobody is ahead there. A
+// win is worth more the sooner it comes, a loss the later.
+//
+// Moves are tried in the order in which they have proved good: the best of the last depth first,
+// then those that cut something off (killers, history). Positions are not remembered: what they are
+// worth may hang on how they came about.
+//
+// Tested by tests/interpreter/players/test_alphabeta.cpp.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "interpreter/players/player.hpp"
+
+namespace ludo::players {
+
+class AlphabetaPlayer final : public Player {
+ public:
+  AlphabetaPlayer(const Spec& spec, std::shared_ptr<const Evaluation> evaluation)
+      : spec_(spec), evaluation_(std::move(evaluation)) {}
+
+  Decision decide(search::Search& at, interpreter::Random& random) override;
+
+ private:
+  struct Spent {};  // thrown where no more moves may be made
+
+  std::int64_t value_of(search::Search& at, std::uint64_t depth, std::int64_t least,
+                        std::int64_t most, std::size_t ply);
+  std::int64_t expected_of(search::Search& at, std::uint64_t depth, std::size_t ply);
+  std::int64_t leaf(search::Search& at, std::size_t ply);
+  void order(search::Search& at, std::size_t ply, std::vector<std::uint64_t>& moves);
+  void play(search::Search& at, std::uint64_t move);
+  std::int64_t look(search::Search& at, std::vector<std::uint64_t>& moves, std::uint64_t depth,
+                    std::uint64_t& best);
+
+  Spec spec_;
+  std::shared_ptr<const Evaluation> evaluation_;  // null: it does not predict
+  Evaluation::Scratch scratch_;
+  std::vector<std::int64_t> rewards_;
+  lang::Index me_ = 0;
+  std::uint64_t spent_ = 0;
+  bool complete_ = false;  // nothing was cut short by depth
+  std::vector<std::uint64_t> keys_;
+  std::unordered_map<std::uint64_t, std::uint64_t> history_;  // by key: how often it cut off
+  std::vector<std::uint64_t> killers_;                        // by ply: key of what cut off last
+};
+
+}  // namespace ludo::players
