@@ -52,6 +52,32 @@ std::vector<const Node*> phases_in_order(const Page& page, const std::set<std::s
 
 }  // namespace
 
+// `must play A, otherwise play B` is all of a turn, and A begins with the choice of a piece: with
+// which one is free.
+bool RuleWriter::must_with_any(std::vector<Step>& steps) {
+  if (steps.size() != 1 || !steps[0].sense.is("must-2") || !steps[0].parts.empty()) return false;
+  Sense& must = steps[0].sense;
+  for (const Sense& act : must.parts) {
+    const std::string& key = act.parts[0].text;
+    if (!act.is("play") || words_.count(key) == 0 || speaker_.noun(key).says.empty()) return false;
+  }
+  const Node* rule = page_.rule(must.parts[0].parts[0].text);
+  if (rule == nullptr) return false;
+  const auto& body = (*rule)[4].children;
+  const auto first = std::find_if(body.begin(), body.end(), [](const Node& node) {
+    return !node.is(Form::Note) && !node.is(Form::Ruling);
+  });
+  if (first == body.end() || !first->is(Form::Choose) || !(*first)[0].is(Form::In)) return false;
+  if (!place_in((*first)[0], 1).absent() || !place_in(*first, 1).absent()) return false;
+  Teller teller = this->teller();
+  Sense pieces = teller.thing((*first)[0][0]);
+  if (!pieces.is("things") || pieces.parts.size() != 1 || !pieces.parts[0].is("own")) return false;
+  pieces.parts.clear();
+  pieces.span = must.parts[0].span;
+  must = sense("must-any", {must.parts[0], std::move(pieces), must.parts[1]}, must.span);
+  return true;
+}
+
 void RuleWriter::phase(const Node& node, Section& section, std::size_t& body_at) {
   const std::size_t first = section.blocks.size();
   const Span span = node.span;
@@ -85,10 +111,15 @@ void RuleWriter::phase(const Node& node, Section& section, std::size_t& body_at)
   }
   const auto block_of = [&](const Node& block, const Node& prose_of, const char* head) {
     Teller teller = this->teller();
-    const auto steps = told(teller, [&](Teller& by) { return by.steps(block); });
+    auto steps = told(teller, [&](Teller& by) { return by.steps(block); });
     take_definitions(teller);
     const std::size_t before = section.blocks.size();
-    steps_behind(sense(head, {}, block.span), steps, teller, section);
+    if (must_with_any(steps)) {
+      steps[0].also.push_back(block.span);
+      steps_of(steps, teller, section);
+    } else {
+      steps_behind(sense(head, {}, block.span), steps, teller, section);
+    }
     if (!prose_of.absent()) {
       prose(prose_of, section, before, nullptr, "", named ? "" : "about-turn");
     }
@@ -238,10 +269,11 @@ void RuleWriter::actions() {
     const bool one_piece = parameters.size() == 1 && parameters[0].is("bound") &&
                            parameters[0].parts[0].text == "=piece" &&
                            parameters[0].parts[0].parts.empty();
+    for (const Node* has : teller.told_with_steps()) std::erase(remembered_, has);
     if (one_piece && !steps.empty()) {
       steps[0].also.push_back(parameters[0].span);
       steps[0].also.push_back(rule->span);
-    } else if (!parameters.empty() && !steps.empty()) {
+    } else if (!parameters.empty() && !steps.empty() && !teller.goes_on()) {
       line(section, sense("rule-is-about", {sense("list", parameters, rule->span)}, rule->span));
     }
     if (!(*rule)[2].absent()) {
@@ -250,6 +282,7 @@ void RuleWriter::actions() {
     const std::size_t body_at = section.blocks.size();
     steps_of(steps, teller, section);
     prose(attached_to(*rule), section, 0, rule);
+    for (const Node* has : teller.told_with_steps()) prose(attached_to(*has), section, 0);
     // A rule may do nothing: that it was played is asked elsewhere.
     if (steps.empty()) {
       section.blocks.insert(section.blocks.begin(),

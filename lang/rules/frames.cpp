@@ -19,6 +19,7 @@ Tokens Speaker::part(const Sense& part, const std::vector<std::string>& flags, c
   if (has(flags, "if")) return clause(part, Mood::Condition, false);
   if (has(flags, "subj")) return clause(part, Mood::Subjunctive, false);
   if (has(flags, "inf")) return clause(part, Mood::Infinitive, false);
+  if (has(flags, "he")) return clause(part, Mood::OfHim, false);
   if (has(flags, "step")) return clause(part, Mood::Step, false);
   if (has(flags, "way")) {
     *phrase_of_it = way(part);
@@ -100,11 +101,14 @@ class Speaker::Filler {
         behind_(mood == Mood::Behind || mood == Mood::StepBehind),
         mood_(mood == Mood::StepBehind ? Mood::Step
               : mood == Mood::Behind   ? Mood::Statement
+              : mood == Mood::OfHim    ? Mood::Statement
                                        : mood),
         inner_mood_(mood),
         parts_(pieces_.size()),
         phrases_(sense.parts.size()),
-        denied_(!negated || frame.kind != 'S' || grammar_.denial().empty()) {}
+        denied_(!negated || frame.kind != 'S' || grammar_.denial().empty()) {
+    if (mood == Mood::OfHim) subject_.agent = false;
+  }
 
   Said filled() {
     turn_round();

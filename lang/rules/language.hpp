@@ -15,6 +15,7 @@
 //   {0:stuff}           many as one, where there is a word for it: white infantry
 //   {0:quiet}           not said: other words agree with it
 //   {0:one}             definite, but one of many things: next to a king
+//   {0:he}              a clause whose actor was named before: `who cannot, moves the piece`
 //   {0:same}            a clause in the mood of the whole; `behind` one with something before it
 //   {1:adj0}            a word of the game that is a quality: it agrees with part 0
 //   {0:way}             a direction as one goes: by the frame `way-…`, or `way-other`

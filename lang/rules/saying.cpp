@@ -21,6 +21,8 @@ std::string_view name_of(Mood mood) {
       return "infinitive";
     case Mood::Behind:
       return "behind";
+    case Mood::OfHim:
+      return "of him";
     case Mood::StepBehind:
       return "step-behind";
   }

@@ -28,6 +28,7 @@ enum class Mood : std::uint8_t {
   Infinitive,   // may move
   Behind,       // a statement behind another clause: `if it is empty, moves the bishop` (German)
   StepBehind,
+  OfHim,  // what somebody does who was named before: moves the piece
 };
 
 // A word on its way to a sentence.

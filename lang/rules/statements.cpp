@@ -26,6 +26,10 @@ std::vector<Step> Teller::steps(const Node& block) {
     step(block, told);
   }
   push_row(told);
+  if (rule_ != nullptr && &block == &(*rule_)[4]) {
+    go_on(told);
+    step_and_ways(told);
+  }
   moved_ = moved;
   ended_ = ended;
   return told;

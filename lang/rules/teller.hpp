@@ -63,6 +63,8 @@ class Teller {
     have_moved_.clear();
     ended_.clear();
     rules_in_place_.clear();
+    told_with_steps_.clear();
+    goes_on_ = false;
     second_ = true;
   }
   /// These rules are told where they are played (calls.hpp).
@@ -109,6 +111,11 @@ class Teller {
 
   /// The rules that were told where they are played.
   const std::vector<const Node*>& rules_in_place() const { return rules_in_place_; }
+
+  /// What is noted for a while and told by the steps themselves.
+  const std::vector<const Node*>& told_with_steps() const { return told_with_steps_; }
+  /// The rule is a step with which a piece goes on: its steps speak of what it is about.
+  bool goes_on() const { return goes_on_; }
 
   /// The key of the noun of what a type holds.
   std::string noun_of(const Type& type) const;
@@ -207,6 +214,10 @@ class Teller {
   std::size_t formation(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
   std::size_t chain(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
   static void push_row(std::vector<Step>& told);  // rows.cpp
+  void go_on(std::vector<Step>& told);            // onward.cpp
+  Sense the_piece(const Sense& piece) const;
+  bool step_and_ways(std::vector<Step>& told) const;
+  const Node* places_left(const std::string& attribute) const;
   bool carries(const std::string& rule, const std::string& goal) const;
   void arrive(const std::string& piece, const std::string& goal);
   bool custodial(const Node& node, std::vector<Step>& told);
@@ -267,6 +278,8 @@ class Teller {
   const std::set<std::string>* by_kinds_ = nullptr;
   const Unchanged* unchanged_ = nullptr;
   std::vector<const Node*> rules_in_place_;
+  std::vector<const Node*> told_with_steps_;
+  bool goes_on_ = false;
   std::vector<Idiom>* idioms_ = nullptr;
   std::map<std::string, std::string> idiom_names_;  // of the idiom that is met
   int inlined_ = 0;                                 // definitions inside one another

@@ -72,6 +72,16 @@ void drop_notes(std::vector<Block>& blocks, const std::set<std::string>& texts) 
   });
 }
 
+// Behind a row that goes on in the next one stand no sentences: it ends where its notes begin.
+void end_before_notes(std::vector<Block>& blocks) {
+  for (Block& block : blocks) {
+    if (1 < block.sentences.size() && block.sentences[0].text.ends_with(';')) {
+      block.sentences[0].text.back() = '.';
+    }
+    end_before_notes(block.items);
+  }
+}
+
 // What stands behind a sentence that leads to a list, and is no part of it: its notes. They go
 // behind the list.
 void notes_behind_lists(std::vector<Block>& blocks) {
@@ -276,6 +286,15 @@ Block RuleWriter::points(std::vector<Block> items, bool numbered) {
   return list;
 }
 
+namespace {
+
+// A move with all that follows from it, and with what it may not be.
+bool told_as_sentences(const Sense& first) {
+  return first.is("go-ways") || first.is("piece-goes-ways");
+}
+
+}  // namespace
+
 void RuleWriter::steps_of(const std::vector<Step>& steps, const Teller& teller, Section& section) {
   const std::size_t first = section.blocks.size();
   std::vector<Block> items;
@@ -288,7 +307,14 @@ void RuleWriter::steps_of(const std::vector<Step>& steps, const Teller& teller, 
   } else {
     items = items_of(steps);
   }
-  if (items.size() == 1) {
+  if (!steps.empty() && told_as_sentences(steps[0].sense)) {
+    // What follows is no step of its own.
+    for (Block& item : items) {
+      std::vector<Block> lists = std::exchange(item.items, {});
+      section.blocks.push_back(std::move(item));
+      std::move(lists.begin(), lists.end(), std::back_inserter(section.blocks));
+    }
+  } else if (items.size() == 1) {
     section.blocks.push_back(std::move(items[0]));
   } else if (!items.empty()) {
     section.blocks.push_back(points(std::move(items), true));
@@ -357,14 +383,20 @@ Block RuleWriter::item_of(const Step& step, bool /*last*/) {
     return item;
   }
   std::vector<Block> below = items_of(step.parts);
+  const bool goes_on = step.sense.what.ends_with("-ways") || step.sense.is("may-not-in-turn");
   const bool provisos =
-      1 < below.size() && (step.sense.is("capture-ways") ||
+      1 < below.size() && (goes_on ||
                            std::all_of(step.parts.begin(), step.parts.end(),
                                        [](const Step& part) { return part.sense.is("proviso"); }));
   for (std::size_t i = 0; provisos && i < below.size(); ++i) {
     // The list goes on with the sentence.
-    std::string& text = below[i].sentences[0].text;
-    text = lower(text);
+    Sentence& one = below[i].sentences[0];
+    std::string& text = one.text;
+    if (goes_on && one.said.size() == 1) {
+      text = language_.grammar().settle(one.said[0].tokens) + (text.ends_with(':') ? ":" : ".");
+    } else {
+      text = lower(text);
+    }
     if (i + 1 < below.size() && text.back() == '.') text.back() = ';';
   }
   // What leads to a list ends in a colon.
@@ -496,7 +528,10 @@ Written RuleWriter::write() {
     for (const Node* has : remembered_) attributes_of(*has, document.sections.front());
   }
   drop_repeats();
-  for (Section& section : document.sections) notes_behind_lists(section.blocks);
+  for (Section& section : document.sections) {
+    notes_behind_lists(section.blocks);
+    end_before_notes(section.blocks);
+  }
   written_.missing_words = speaker_.missing_words();
   written_.missing_frames = speaker_.missing_frames();
   legend();

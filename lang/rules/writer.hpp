@@ -75,6 +75,7 @@ class RuleWriter {
   // course.cpp
   void course();
   void phase(const Node& node, Section& section, std::size_t& body_at);
+  bool must_with_any(std::vector<Step>& steps);
   void actions();
   void automatic();
   Block in_a_breath(const Node& trigger, const Sense& told, const Step& step);

@@ -220,7 +220,7 @@ TEST_CASE("idioms: approach and withdrawal", "[rules][idioms]") {
   check_said(
       {ways,
        {{"en",
-         {"Capture in one of these two ways:",
+         {"to an adjacent empty cell and capture in one of these two ways:",
           "approach: the unbroken row of enemy pieces that begins just beyond the cell of arrival, "
           "in the direction of the move;",
           "withdrawal: the unbroken row of enemy pieces that begins just behind the cell of "
@@ -230,7 +230,7 @@ TEST_CASE("idioms: approach and withdrawal", "[rules][idioms]") {
         {"it",
          {"accostamento: la fila di pezzi avversari, senza interruzioni, che comincia subito oltre",
           "Si cattura l'intera fila, per quanti pezzi conti."}},
-        {"de", {"Durch Rückzug: die ganze lückenlose Reihe von gegnerischen Steinen"}}}});
+        {"de", {"durch Rückzug: die ganze lückenlose Reihe von gegnerischen Steinen"}}}});
   std::vector<std::string> one = ways;
   one[3] = "  choose line from goal along course: one enemy piece as prey";
   one[5] = "  choose line from man along opposite course: one enemy piece as prey";
