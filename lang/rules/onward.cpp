@@ -125,8 +125,7 @@ bool Teller::step_and_ways(std::vector<Step>& told) const {
   // The ways speak of the direction without its name.
   if (parts[1].is("new-bound")) parts[1] = Sense(parts[1].parts[0]);
   Step both{sense(chosen ? "go-ways" : "piece-goes-ways", std::move(parts), told[0].sense.span),
-            std::move(told[1].parts),
-            false};
+            std::move(told[1].parts), false};
   spans_in(told[0].sense, both.also);
   both.also = told[0].also;
   both.prose = told[0].prose;
@@ -175,8 +174,8 @@ void Teller::go_on(std::vector<Step>& told) {
     return;
   }
   const Sense goes = first.sense.parts[0];
-  const bool of_piece = goes.is("go") && goes.parts[0].is("bound") &&
-                        goes.parts[0].text == params[0].text;
+  const bool of_piece =
+      goes.is("go") && goes.parts[0].is("bound") && goes.parts[0].text == params[0].text;
   if (!of_piece || !told[1].sense.is("capture-ways") || !told[2].sense.is("sequence")) return;
   const bool has_course = goes.parts[1].is("new-bound");
   // What goes on behind it.
@@ -215,11 +214,10 @@ void Teller::go_on(std::vector<Step>& told) {
   for (const Sense& holds : provisos) {
     if (const std::string attribute = returning(holds); !attribute.empty() && left == nullptr) {
       left = places_left(attribute);
-      const bool fits = left != nullptr && added != nullptr &&
-                        added->sense.parts[0].is("left-by") &&
-                        added->sense.parts[0].parts[0].text == params[0].text &&
-                        added->sense.parts[1].is("attribute") &&
-                        added->sense.parts[1].parts[0].text == attribute;
+      const bool fits =
+          left != nullptr && added != nullptr && added->sense.parts[0].is("left-by") &&
+          added->sense.parts[0].parts[0].text == params[0].text &&
+          added->sense.parts[1].is("attribute") && added->sense.parts[1].parts[0].text == attribute;
       if (!fits) return;
       Step item{sense("proviso", {sense("returns-where-stood", {}, holds.span)}, holds.span)};
       spans_in(holds, item.also);

@@ -385,9 +385,9 @@ Block RuleWriter::item_of(const Step& step, bool /*last*/) {
   std::vector<Block> below = items_of(step.parts);
   const bool goes_on = step.sense.what.ends_with("-ways") || step.sense.is("may-not-in-turn");
   const bool provisos =
-      1 < below.size() && (goes_on ||
-                           std::all_of(step.parts.begin(), step.parts.end(),
-                                       [](const Step& part) { return part.sense.is("proviso"); }));
+      1 < below.size() &&
+      (goes_on || std::all_of(step.parts.begin(), step.parts.end(),
+                              [](const Step& part) { return part.sense.is("proviso"); }));
   for (std::size_t i = 0; provisos && i < below.size(); ++i) {
     // The list goes on with the sentence.
     Sentence& one = below[i].sentences[0];

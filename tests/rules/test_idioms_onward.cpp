@@ -165,9 +165,8 @@ TEST_CASE("idioms: what is kept of a piece that goes on is told in full where it
   const std::string first = with(kGame, "play capture(stone, none)", "play capture(stone, n)");
   CHECK(rules_onward(first, "en").find(twice) == std::string::npos);
   // Several pieces go on in one turn.
-  const std::string again =
-      with(kGame, "    must play strike\n    otherwise play step",
-           "    repeat 2 times\n      play strike");
+  const std::string again = with(kGame, "    must play strike\n    otherwise play step",
+                                 "    repeat 2 times\n      play strike");
   CHECK(rules_onward(again, "en").find(once) == std::string::npos);
 }
 
