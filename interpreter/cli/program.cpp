@@ -144,6 +144,7 @@ Status run_command_line(int argc, char** argv) {
   add_best(verbs);
   add_compare(verbs);
   add_study(verbs);
+  add_watch(verbs);
   add_merge(verbs);
   add_why(verbs);
   add_view(verbs);

@@ -70,6 +70,7 @@ void add_simulate(Verbs& verbs);
 void add_best(Verbs& verbs);
 void add_compare(Verbs& verbs);
 void add_study(Verbs& verbs);
+void add_watch(Verbs& verbs);
 void add_merge(Verbs& verbs);
 void add_why(Verbs& verbs);
 void add_view(Verbs& verbs);

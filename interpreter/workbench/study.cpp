@@ -282,8 +282,8 @@ std::vector<std::string> sentences_of(const Study& told) {
     said.push_back(
         told.is_level
             ? fmt::format("The last two rungs are within {:g} points of each other.", kNear)
-            : "It has not levelled off at the strongest players tried: the true advantage may be "
-              "larger.");
+            : "It has not levelled off at the strongest players tried: the true score may lie "
+              "further that way.");
   }
   if (strongest.against_games > 0 && !told.helps) {
     said.push_back(

@@ -4,7 +4,7 @@ _ludo() {
   local verb=${COMP_WORDS[1]} words=
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W 'new check fmt print moves perft test play replay simulate best compare study merge why view rules diff merge-rules rulings canon hash register verify list explain schema --help --version' -- "$cur"))
+    COMPREPLY=($(compgen -W 'new check fmt print moves perft test play replay simulate best compare study watch merge why view rules diff merge-rules rulings canon hash register verify list explain schema --help --version' -- "$cur"))
     return
   fi
   case $verb\ $before in
@@ -42,6 +42,7 @@ _ludo() {
     *\ --pairing) return ;;
     *\ --rungs) return ;;
     *\ --strength-games) return ;;
+    *\ --saves) return ;;
     *\ --for) return ;;
     *\ --seat) return ;;
     view\ --format) COMPREPLY=($(compgen -W 'svg ansi ascii text png html scene' -- "$cur")); return ;;
@@ -153,6 +154,13 @@ _ludo() {
     study)
       if [[ $cur == -* ]]; then
         COMPREPLY=($(compgen -W '-h --help --rungs --games --strength-games --long --most-moves --option --library --moves --position --fen --seed --threads --engine --json --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      words=$(ludo list --names --examples 2>/dev/null)
+      ;;
+    watch)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --players --games --saves --option --library --moves --position --fen --seed --threads --engine --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)

@@ -1,0 +1,313 @@
+// `ludo watch`: a text that is being changed, and what each change does.
+//
+// The files are looked at twenty times a second. What is shown between saves are figures so far,
+// each with its number of games; a verdict is `compare`'s to give.
+//
+// Tested by tests/cli/test_watch.cpp.
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <filesystem>
+#include <thread>
+
+#include "interpreter/cli/files.hpp"
+#include "interpreter/cli/interrupt.hpp"
+#include "interpreter/cli/memory.hpp"
+#include "interpreter/cli/rule_texts.hpp"
+#include "interpreter/cli/seats.hpp"
+#include "interpreter/cli/verbs.hpp"
+#include "interpreter/services/match.hpp"
+#include "interpreter/services/notation.hpp"
+#include "interpreter/workbench/compare.hpp"
+#include "lang/canon/canon.hpp"
+
+namespace ludo::interpreter {
+
+namespace {
+
+constexpr auto kEvery = std::chrono::milliseconds(50);
+constexpr std::uint64_t kFirstGames = 50;
+constexpr std::size_t kShownMoves = 12;
+constexpr std::size_t kShownChanges = 6;
+
+struct WatchArguments {
+  std::string game;
+  std::string players = "random";
+  std::uint64_t games = 3200;
+  std::uint64_t saves = 0;
+  CommonOptions common;
+};
+
+// The texts that a game was read from, as they are now.
+class Watched {
+ public:
+  explicit Watched(std::string path) : paths_{std::move(path)} {}
+
+  /// The files that were read last, besides the one that is named.
+  void follow(const lang::SourceMap& sources) {
+    paths_.resize(1);
+    for (const lang::SourceText& source : sources.sources()) {
+      std::error_code none;
+      if (source.name() != paths_[0] && std::filesystem::is_regular_file(source.name(), none)) {
+        paths_.push_back(source.name());
+      }
+    }
+    seen_ = now();
+  }
+
+  /// They hold other texts than when they were last asked for. A file that is away for a moment,
+  /// as some editors have it when they save, has not changed.
+  bool changed() {
+    std::vector<std::string> texts = now();
+    if (texts.empty() || texts == seen_) return false;
+    seen_ = std::move(texts);
+    return true;
+  }
+
+ private:
+  std::vector<std::string> now() const {
+    std::vector<std::string> texts;
+    for (const std::string& path : paths_) {
+      std::optional<std::string> text = read_inner_text(path);
+      if (!text) return {};
+      texts.push_back(std::move(*text));
+    }
+    return texts;
+  }
+
+  std::vector<std::string> paths_;
+  std::vector<std::string> seen_;
+};
+
+// A text that checked.
+struct Checked {
+  ReadyGame game;
+  std::string hash;
+  ToldGame told;
+  workbench::Ruleset rules;
+};
+
+class Watching {
+ public:
+  Watching(const Library& library, const WatchArguments& options)
+      : library_(library), options_(options), watched_(options.game) {}
+
+  Status run();
+
+ private:
+  std::unique_ptr<Checked> read();
+  void keep_position(const Checked& now);
+  void show(const Checked& now);
+  void show_difference(const Checked& now);
+  bool follow(std::unique_ptr<Checked> now);
+  bool play(const Checked& now, const std::vector<players::Spec>& who);
+  void put_figures(const workbench::Comparison& found);
+  bool wait();
+
+  const Library& library_;
+  const WatchArguments& options_;
+  Watched watched_;
+  std::unique_ptr<Checked> last_;  // the last text that checked, …
+  std::unique_ptr<Checked> base_;  // … and the one before it that had other rules
+  bool has_new_ = false;           // a text has come while games were played
+};
+
+std::unique_ptr<Checked> Watching::read() {
+  CommonOptions common = options_.common;
+  common.moves.clear();
+  try {
+    auto now = std::make_unique<Checked>();
+    now->game = ready_game(library_, options_.game, common);
+    now->hash = lang::canon_hash(*now->game.model);
+    now->told = told_game(library_, options_.game, common, "en", lang::rules::OptionsTold::Values,
+                          false, false);
+    watched_.follow(now->game.file->loaded.sources);
+    return now;
+  } catch (const Failed&) {
+    return nullptr;
+  }
+}
+
+// The moves that were named, as far as they are still legal.
+void Watching::keep_position(const Checked& now) {
+  const Engine engine(*now.game.model, watched_budget());
+  const PlayedLine line = play_line(engine, now.game.state, split_moves(options_.common.moves));
+  if (line.failure) {
+    put(fmt::format("{}\n  the position is that after {}\n", describe(*line.failure),
+                    counted(line.written.size(), "move", "moves")));
+  }
+  if (engine.over(line.state)) {
+    put(fmt::format("the game is over: {}\n", engine.outcome(line.state).key));
+    return;
+  }
+  const std::vector<Move> legal = engine.moves(line.state);
+  std::string text =
+      engine.nature_moves(line.state)
+          ? "nature"
+          : now.game.model->players[static_cast<std::size_t>(engine.to_move(line.state))].name;
+  text += fmt::format(" to move, {}:", counted(legal.size(), "move", "moves"));
+  for (std::size_t i = 0; i < std::min(kShownMoves, legal.size()); ++i) text += " " + legal[i].text;
+  put(text + (kShownMoves < legal.size() ? " …\n" : "\n"));
+}
+
+void Watching::show_difference(const Checked& now) {
+  const lang::rules::Differences found =
+      lang::rules::differences(last_->told.written.document, now.told.written.document);
+  std::string text;
+  for (std::size_t i = 0; i < std::min(kShownChanges, found.changes.size()); ++i) {
+    put_change(found.changes[i], *lang::rules::language_of_rules("en"), text);
+  }
+  if (kShownChanges < found.changes.size()) {
+    text += fmt::format("  and {} more\n", found.changes.size() - kShownChanges);
+  }
+  put(text);
+}
+
+void Watching::show(const Checked& now) {
+  put(fmt::format("\n{}  {}\n", now.game.model->name, now.hash));
+  if (last_ != nullptr && last_->hash == now.hash) {
+    put("the same rules as before\n");
+  } else if (last_ != nullptr) {
+    show_difference(now);
+  }
+  keep_position(now);
+}
+
+void Watching::put_figures(const workbench::Comparison& found) {
+  const workbench::Figure& score = found.figures.front();
+  const workbench::Figure& turns = found.figures.back();
+  double draws_a = 0, draws_b = 0;
+  for (const workbench::Figure& one : found.figures) {
+    if (one.key != "draw") continue;
+    draws_a = one.a;
+    draws_b = one.b;
+  }
+  const double hundred = 100;
+  if (base_ == nullptr) {
+    put(fmt::format("  {:>6} games: {} scores {:.1f} %, draws {:.1f} %, {:.1f} turns\n",
+                    found.pairs, score.what, hundred * score.b, hundred * draws_b, turns.b));
+    return;
+  }
+  constexpr double kKnown = 1e6;
+  const std::string interval = score.interval.high < kKnown
+                                   ? fmt::format("{:+.1f} to {:+.1f}", hundred * score.interval.low,
+                                                 hundred * score.interval.high)
+                                   : "not known yet";
+  put(
+      fmt::format("  {:>6} pairs: {} scores {:.1f} → {:.1f} % (95 %: {}), draws {:.1f} → {:.1f} %, "
+                  "{:.1f} → {:.1f} turns\n",
+                  found.pairs, score.what, hundred * score.a, hundred * score.b, interval,
+                  hundred * draws_a, hundred * draws_b, turns.a, turns.b));
+}
+
+// Figures of ever more games, until there is a new text; false where the program is to end.
+bool Watching::play(const Checked& now, const std::vector<players::Spec>& who) {
+  const bool same_seats =
+      base_ != nullptr && base_->game.model->players.size() == now.game.model->players.size();
+  if (!same_seats) base_.reset();
+  workbench::CompareOptions asked;
+  asked.run.players = who;
+  asked.run.seed = options_.common.seed;
+  asked.run.threads = options_.common.n_threads();
+  asked.run.stop = watch_interrupt();
+  asked.until = 0;
+  const std::string names = players::print(who.front());
+  put(base_ == nullptr ? fmt::format("played by {}\n", names)
+                       : fmt::format("against the rules before, played by {}\n", names));
+  for (std::uint64_t games = kFirstGames; games <= options_.games; games *= 2) {
+    has_new_ = watched_.changed();
+    if (has_new_) return true;
+    asked.pairs = games;
+    const workbench::Ruleset& before = base_ == nullptr ? now.rules : base_->rules;
+    const workbench::Comparison found = workbench::compare(before, now.rules, asked);
+    if (found.interrupted) return false;
+    if (!found.trouble.empty()) {
+      say_limit(found.trouble);
+      return true;
+    }
+    put_figures(found);
+  }
+  if (!somebody_thinks(who)) {
+    put("Random moves: this says how the rules branch, not how the game plays.\n");
+  }
+  return true;
+}
+
+// Until there is a new text; false where the program is to end.
+bool Watching::wait() {
+  while (!watched_.changed()) {
+    if (interrupted()) return false;
+    std::this_thread::sleep_for(kEvery);
+  }
+  return true;
+}
+
+// One text that checked: what it changes, where one stands, and the figures; false where the
+// program is to end.
+bool Watching::follow(std::unique_ptr<Checked> now) {
+  show(*now);
+  const std::vector<players::Spec> who =
+      asked_players(options_.players, *now->game.model, players::Spec::Form::Random, false);
+  now->rules = {now->game.model, now->game.program, now->game.state,
+                evaluation_for(now->game.model, now->game.program, who, watched_budget())};
+  if (last_ != nullptr && last_->hash != now->hash) base_ = std::move(last_);
+  last_ = std::move(now);
+  return play(*last_, who);
+}
+
+Status Watching::run() {
+  if (!read_inner_text(options_.game)) {
+    throw fail(Status::Unreadable,
+               fmt::format("`{}` is no file that can be watched", options_.game));
+  }
+  watch_interrupt();
+  watched_.changed();
+  for (std::uint64_t texts = 1; !interrupted(); ++texts) {
+    std::unique_ptr<Checked> now = read();
+    const bool checks = now != nullptr;
+    bool goes_on = true;
+    if (!checks && last_ != nullptr) {
+      put(fmt::format("the figures above belong to {}\n", last_->hash));
+    }
+    try {
+      if (checks) goes_on = follow(std::move(now));
+    } catch (const DescriptionError& error) {
+      if (last_ != nullptr) say(render_run_error(error, last_->game.file->loaded));
+    } catch (const Stopped&) {
+      goes_on = false;
+    }
+    if (!goes_on) break;
+    if (texts == options_.saves) return checks ? Status::Done : Status::No;
+    if (!has_new_ && !wait()) break;
+    has_new_ = false;
+  }
+  return interrupted() ? interrupted_status() : Status::Done;
+}
+
+}  // namespace
+
+void add_watch(Verbs& verbs) {
+  auto options = std::make_shared<WatchArguments>();
+  CLI::App& verb = verbs.add(
+      "watch", "checks and plays a text again each time it is saved",
+      {"watch my-game.ludo", "watch my-game.ludo --moves \"e2-e4\" --players mcts:iterations=50"},
+      [options, &verbs] { return Watching(verbs.library(), *options).run(); });
+  verb.add_option("GAME", options->game, "a file")->required();
+  verb.add_option("--players", options->players, "who plays, one for all or one by seat (random)")
+      ->type_name("P,P,...");
+  verb.add_option("--games", options->games, "how many games at most for one text (3200)")
+      ->type_name("N")
+      ->check(whole_number(1, 10'000'000));
+  verb.add_option("--saves", options->saves, "end after so many texts; 0: go on (0)")
+      ->type_name("N")
+      ->check(whole_number(0));
+  add_common(verb, options->common,
+             {.option = true,
+              .state = true,
+              .seed = true,
+              .threads = true,
+              .engine = "which engine plays: fast (the default) or reference"});
+}
+
+}  // namespace ludo::interpreter

@@ -1,0 +1,62 @@
+// `watch`: a text that is saved again and again.
+
+#include "tests/cli/program.hpp"
+#include "tests/support/catch.hpp"
+
+namespace ludo::tests {
+
+TEST_CASE("watch: figures of a text, then of the next against it") {
+  const Folder folder;
+  folder.write("line.ludo", kLine);
+  const ProgramRun one = run_script(folder, "\"$LUDO\" watch line.ludo --saves 1 --games 100");
+  CHECK(one.status == 0);
+  CHECK(contains(one.output, "Line  ludo:1:"));
+  CHECK(contains(one.output, "White to move, 3 moves: "));
+  CHECK(contains(one.output, "played by random\n"));
+  CHECK(contains(one.output, "  100 games: White scores "));
+  CHECK(contains(one.output, "Random moves: this says how the rules branch"));
+
+  const ProgramRun two =
+      run_script(folder,
+                 "\"$LUDO\" watch line.ludo --saves 2 --games 50 > out & pid=$!\n"
+                 "while ! grep -q 'Random moves' out; do sleep 0.05; done\n"
+                 "sed 's/square 3 x 1/square 4 x 1/' line.ludo > new && mv new line.ludo\n"
+                 "wait $pid; echo ended $?; cat out\n");
+  CHECK(contains(two.output, "ended 0\n"));
+  CHECK(contains(two.output, "against the rules before, played by random\n"));
+  CHECK(contains(two.output, "  50 pairs: White scores "));
+  CHECK(contains(two.output, "4 moves: "));
+}
+
+TEST_CASE("watch: a text with errors keeps the figures of the last, and moves that no longer fit") {
+  const Folder folder;
+  folder.write("line.ludo", kLine);
+  const ProgramRun run = run_script(
+      folder,
+      "\"$LUDO\" watch line.ludo --saves 2 --games 50 --moves 'a1 b1' > out 2> said & pid=$!\n"
+      "while ! grep -q 'Random moves' out; do sleep 0.05; done\n"
+      "echo nonsense > line.ludo\n"
+      "wait $pid; echo ended $?; cat out said\n");
+  CHECK(contains(run.output, "ended 1\n"));
+  CHECK(contains(run.output, "the figures above belong to ludo:1:"));
+  CHECK(contains(run.output, "error["));
+  CHECK(contains(run.output, "1 move: c1\n"));
+
+  folder.write("line.ludo", kLine);
+  const ProgramRun wrong =
+      run_script(folder, "\"$LUDO\" watch line.ludo --saves 1 --games 50 --moves 'a1 a1'");
+  CHECK(contains(wrong.output, "the position is that after 1 move\n"));
+}
+
+TEST_CASE("watch: a signal ends it, and what is no file cannot be watched") {
+  const Folder folder;
+  folder.write("line.ludo", kLine);
+  const ProgramRun run = run_script(folder,
+                                    "\"$LUDO\" watch line.ludo --games 50 > out & pid=$!\n"
+                                    "while ! grep -q 'Random moves' out; do sleep 0.05; done\n"
+                                    "kill -TERM $pid; wait $pid; echo ended $?\n");
+  CHECK(contains(run.output, "ended 143\n"));
+  CHECK(run_script(folder, "\"$LUDO\" watch away.ludo").status == 3);
+}
+
+}  // namespace ludo::tests
