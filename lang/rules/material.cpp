@@ -601,11 +601,18 @@ void RuleWriter::types(Section& section) {
 
 // `the game has bag: tally of tile at most 9 seen by nobody, …`, of one or two piles of tiles: how
 // many they hold, and that nobody looks.
-bool RuleWriter::piles_of_tiles(const Node& has, Section& section) {
+bool RuleWriter::piles_of_tiles(const std::vector<const Node*>& all, Section& section) {
   std::vector<Sense> parts;
   constexpr std::size_t kTwo = 2;
-  for (const Node& pile : has.children) {
-    if (!pile.is(Form::Attribute)) continue;
+  std::vector<const Node*> piles;
+  for (const Node* has : all) {
+    if (page_.find(has->text) != nullptr || lower(has->text) != "game") return false;
+    for (const Node& pile : has->children) {
+      if (pile.is(Form::Attribute)) piles.push_back(&pile);
+    }
+  }
+  for (const Node* one : piles) {
+    const Node& pile = *one;
     const Node& type = pile[0];
     const bool of_tiles = type.is(Form::TypeTally) && type[0].is(Form::TypeName) &&
                           type[0].text == "tile" && place_in(type, 1).is(Form::Integer);
@@ -619,18 +626,23 @@ bool RuleWriter::piles_of_tiles(const Node& has, Section& section) {
   }
   if (parts.empty()) return false;
   const bool two = parts.size() > kTwo;
-  line(section, sense(two ? "piles-hold" : "pile-holds", parts, has.span));
+  const Span span = join(all.front()->span, all.back()->span);
+  line(section, sense(two ? "piles-hold" : "pile-holds", parts, span));
   std::vector<Sense> names = {parts[0]};
   if (two) names.push_back(parts[kTwo]);
   line(section, sense(two ? "piles-are-hidden" : "pile-is-hidden",
-                      two ? std::vector<Sense>{} : std::move(names), has.span));
+                      two ? std::vector<Sense>{} : std::move(names), span));
+  for (const Node* has : all) {
+    for (Sentence& sentence : section.blocks.back().sentences) {
+      if (!sentence.meant.empty() && sentence.meant[0].span == span) sentence.from.push_back(has->span);
+    }
+  }
   return true;
 }
 
 void RuleWriter::attributes_of(const Node& has, Section& section) {
   const std::size_t first = section.blocks.size();
-  if (page_.find(has.text) == nullptr && lower(has.text) == "game" &&
-      piles_of_tiles(has, section)) {
+  if (piles_of_tiles({&has}, section)) {
     prose(attached_to(has), section, first);
     return;
   }
@@ -725,7 +737,14 @@ void RuleWriter::material() {
   static const std::set<std::string, std::less<>> kPassing = {"turn", "game", "move", "phase",
                                                               "record"};
   const auto noted = noted_of_pieces();
-  for (const Node* has : page_.items(Form::Has)) {
+  const auto all = page_.items(Form::Has);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Node* has = all[i];
+    const std::size_t first = section.blocks.size();
+    if (i + 1 < all.size() && piles_of_tiles({has, all[i + 1]}, section)) {
+      for (const Node* pile : {has, all[++i]}) prose(attached_to(*pile), section, first);
+      continue;
+    }
     if (std::find(noted.begin(), noted.end(), has) != noted.end()) {
       if (has == noted.front()) list_of_notes(noted, section);
       continue;

@@ -54,7 +54,7 @@ class RuleWriter {
   };
   std::vector<Column> columns_of_definitions();
   bool told_by_table(const Node& define, Teller& teller, Section& section);
-  bool piles_of_tiles(const Node& has, Section& section);
+  bool piles_of_tiles(const std::vector<const Node*>& all, Section& section);
   void attributes_of(const Node& has, Section& section);
   std::vector<const Node*> noted_of_pieces() const;
   Sense noted_in_own_words(const Node& attribute, Teller& teller) const;
