@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 
+#include "lang/rules/laying.hpp"
 #include "lang/rules/teller.hpp"
 
 namespace ludo::lang::rules {
@@ -23,6 +24,7 @@ struct Uses {
   bool named = false;        // asked about, imagined, or decided by another player
   bool plain = true;         // called with names and numbers
   std::string by = {};       // the rule that plays it; empty: a turn, or what happens by itself
+  bool put_by_kind = false;  // one of several kinds
   bool nested = true;        // inside of something: a choice, a condition, a repetition
   bool in_sequence = false;  // of a turn: one of several things done there one after the other
 };
@@ -132,6 +134,15 @@ class Reader {
     const bool turns = node.is(Form::Turn) || node.is(Form::Begin);
     const bool kept = in_turn_;
     in_turn_ = in_turn_ || turns;
+    // One of several kinds, put by the same rule: it is told once.
+    if (const auto put = put_one_of(node, page_)) {
+      Uses& uses = uses_[put->rule];
+      ++uses.plays;
+      uses.by = by;
+      uses.named = uses.named || apart || by.empty();
+      uses.put_by_kind = true;
+      return;
+    }
     const bool by_another = apart || node.is(Form::By) || node.is(Form::Supposing);
     for (const Node& child : node.children) {
       const bool sequence = turns ? child.is(Form::Block) && 1 < child.size() : false;
@@ -201,7 +212,9 @@ class Reader {
       return rule[0].children.empty() && (short_one || only_plays(body));
     }
     // Alternatives are told apart by their titles, and no list hangs deep.
-    if ((uses.nested ? kMostInTurn : kMostInPlace) < statements_in(body)) return false;
+    const bool short_ones = uses.put_by_kind || !barred_ways(rule).empty();
+    const std::size_t most = uses.nested && !short_ones ? kMostInTurn : kMostInPlace;
+    if (most < statements_in(body)) return false;
     std::set<std::string> own;
     names_bound(body, own);
     std::set<std::string> around;

@@ -353,12 +353,8 @@ bool Teller::comes_on_board(const std::string& noun) const {
   return false;
 }
 
-// `some …`, `no …` of a description or a generator.
-namespace {
-
-// `d among orthogonal where (d of x in laid and side(x, d) != side(d of x, opposite d))`: a side on
-// which the tile on x does not fit its neighbour; null: something else.
-const Node* fitting(const Node& what) {
+// `d among orthogonal where (d of x in laid and side(x, d) != side(d of x, opposite d))`
+const Node* fitting_tile(const Node& what) {
   if (!what.is(Form::In) || !is_name(what[0], "orthogonal") || !place_in(what, 1).is(Form::And)) {
     return nullptr;
   }
@@ -384,8 +380,7 @@ const Node* fitting(const Node& what) {
   return fits ? &next[0] : nullptr;
 }
 
-}  // namespace
-
+// `some …`, `no …` of a description or a generator.
 Sense Teller::such(const Node& node, const char* plain) {
   const Node& what = node[0];
   if (what.is(Form::Line)) {
@@ -408,7 +403,7 @@ Sense Teller::such(const Node& node, const char* plain) {
     event.span = node.span;
     return event;
   }
-  if (const Node* spot = fitting(what); spot != nullptr) {
+  if (const Node* spot = fitting_tile(what); spot != nullptr) {
     Sense fits = sense("tile-fits", {thing(*spot)}, node.span);
     return node.is(Form::NoSuch) ? fits : sense("not", {std::move(fits)}, node.span);
   }
@@ -418,6 +413,13 @@ Sense Teller::such(const Node& node, const char* plain) {
     return node.is(Form::NoSuch) ? sense("not", {std::move(some)}, node.span) : some;
   }
   if (auto has = possessed(told, node.is(Form::NoSuch), node.span)) return std::move(*has);
+  // `no occupied in group of part`: nobody stands there.
+  constexpr std::size_t kTwo = 2;
+  if (told.is("things") && told.text == "=cell" && told.parts.size() == kTwo &&
+      told.parts[0].is("occupied") && told.parts[1].is("of-whole")) {
+    Sense nobody = sense("nobody-stands-on", {told.parts[1].parts[0]}, node.span);
+    return node.is(Form::NoSuch) ? nobody : sense("not", {std::move(nobody)}, node.span);
+  }
   return sense(plain, {std::move(told)}, node.span);
 }
 

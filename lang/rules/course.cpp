@@ -267,9 +267,18 @@ void RuleWriter::actions() {
     take_definitions(teller);
     // Of one piece all speak without an introduction.
     const bool one_piece = parameters.size() == 1 && parameters[0].is("bound") &&
-                           parameters[0].parts[0].text == "=piece" &&
+                           (parameters[0].parts[0].text == "=piece" ||
+                            parameters[0].parts[0].text == "=tile") &&
                            parameters[0].parts[0].parts.empty();
     for (const Node* has : teller.told_with_steps()) std::erase(remembered_, has);
+    // And of the block where a tile has just been laid.
+    std::erase_if(parameters, [&](const Sense& param) {
+      const bool laid = param.is("bound") && teller.is_laid(param.text) && !steps.empty();
+      if (laid) {
+        for (const Span& span : {param.span, rule->span}) steps[0].also.push_back(span);
+      }
+      return laid;
+    });
     if (one_piece && !steps.empty()) {
       steps[0].also.push_back(parameters[0].span);
       steps[0].also.push_back(rule->span);

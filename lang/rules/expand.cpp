@@ -35,6 +35,7 @@ class Expansion {
   bool course(const Sense& told);
   bool drop(const Sense& told);
   bool draw(const Sense& told);
+  bool lay_there(const Sense& told);
   bool chain(const Sense& told);
   bool either(const Sense& told);
   bool may(const Sense& told);
@@ -368,6 +369,13 @@ bool Expansion::draw(const Sense& told) {
   return true;
 }
 
+bool Expansion::lay_there(const Sense& told) {
+  line("choose " + generator(told.parts[1], name("goal")));
+  line("choose " + name("quarters") + " from 0 to 3");
+  line(fmt::format("lay {} turned {} on {}", source(told.parts[0]), name("quarters"), name("goal")));
+  return true;
+}
+
 bool Expansion::chain(const Sense& told) {
   const std::string& rule = told.parts[0].text;
   line(fmt::format("play {}({})", rule, source(told.parts[1])));
@@ -483,6 +491,7 @@ Expansion::Partner Expansion::partner_of(const std::string& what) {
       {"draw-from", &Expansion::draw},
       {"draw-from-where", &Expansion::draw},
       {"draw-from-save", &Expansion::draw},
+      {"lay-there", &Expansion::lay_there},
       {"chain", &Expansion::chain},
       {"chain-forced", &Expansion::chain},
       {"or-steps", &Expansion::either},
@@ -532,6 +541,7 @@ bool Expansion::write(const Step& step) {
   if (told.is("any-order-2") || told.is("any-order-more")) return any_order(step);
   if (told.is("capture-ways")) return capture_ways(step);
   if (told.is("if") && !told.parts.empty() && told.parts[0].is("piece-captured")) return gain(step);
+  if (told.is("turn-freely")) return true;  // written with what is laid
   if (told.is("taken-there")) return true;  // written with its move
   if (told.is("spares-guarded")) {
     provide(told);

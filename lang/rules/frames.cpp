@@ -256,19 +256,22 @@ void Speaker::Filler::take_hole(std::size_t at, const Hole& hole) {
 void Speaker::Filler::take_verb(const std::string& piece) {
   const bool modifying = piece[0] == '^';
   std::string lemma = piece.substr(piece.find(':') + 1);
+  bool wished = false;
   Subject of = subject_;
   of.named = piece[1] != '&';
   of.late = behind_ || !said_.tokens.empty();
   if (modifying && modified_ != nullptr) of = {false, modified_->plural, false};
   if (const std::size_t slash = lemma.find('/'); slash != std::string::npos) {
     const char who = lemma[slash + 1];
-    of = {false, who == 'P' || (who == 'O' && subject_.plural), false};
+    wished = who == 'C';
+    if (!wished) of = {false, who == 'P' || (who == 'O' && subject_.plural), false};
     lemma.resize(slash);
   }
   const bool first = !modifying && frame_.kind == 'S';
   note_verb(lemma, of, negated_ && first);
   auto [here, there] =
-      grammar_.verb(lemma, of, modifying ? Mood::Condition : mood_, negated_ && first);
+      grammar_.verb(lemma, of, wished ? Mood::Subjunctive : modifying ? Mood::Condition : mood_,
+                    negated_ && first);
   append(said_.tokens, here);
   append(remainder_, there);
 }

@@ -23,6 +23,7 @@
 //   {0:ord}             a number that says the how manieth
 //   V:move              the finite verb; without a subject the player acts
 //   V:be/3 /P /O        without an actor: singular, plural, as what is marked `O`
+//   V:avere/C           in the subjunctive
 //   V&:move             a second verb of the same subject, which is not named again
 //   E                   where a verb's remainder stands (German); at the end if it is not marked
 //   N                   where `not` stands if it stands apart from the verb; else it is at E
@@ -102,6 +103,7 @@ struct Noun {
   std::string done = {};       // of a rule, when it has been done: `done={1:S} V:have charged {2}`
   std::string noted = {};      // of an attribute, where all of them are listed: `where it looks`
   std::string column = {};     // of a definition that asks for the kind: over its column
+  std::string can = {};        // of a rule: that it can be played: `can=it V:can/3 be laid`
   // Forms that do not follow from the others (German).
   std::string genitive = {};  // of the singular
   std::string dative = {};    // of the plural

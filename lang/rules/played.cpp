@@ -3,9 +3,17 @@
 #include <algorithm>
 #include <utility>
 
+#include "lang/rules/laying.hpp"
 #include "lang/rules/teller.hpp"
 
 namespace ludo::lang::rules {
+
+void Teller::in_rule(const Node& rule) {
+  rule_ = &rule;
+  for (std::size_t i = 0; i < rule[0].size(); ++i) {
+    if (is_just_laid(page_, rule, i)) laid_.insert(rule[0][i].text);
+  }
+}
 
 void Teller::play(const Node& node, std::vector<Step>& told) {
   if (played_in_place(node, told)) return;

@@ -261,6 +261,22 @@ std::optional<Tokens> Speaker::in_own_words(const Sense& sense, Mood mood, bool 
     return clause({"done-giving", "", {std::move(act_of_it), sense.parts.back()}, sense.span}, mood,
                   negated);
   }
+  if (sense.is("can-be-done")) {
+    const auto own = own_word(sense.parts[0].text);
+    if (own && !own->can.empty()) {
+      return fill({'S', 0, own->can, sense.parts[0].text}, sense, {}, mood, negated, nullptr).tokens;
+    }
+    const Sense act_of_it{"play", "", {sense.parts[0]}, sense.span};
+    if (!has_act(act_of_it)) return std::nullopt;
+    return clause({"you-can-do", "", {act_of_it}, sense.span}, mood, negated);
+  }
+  // What is counted, where the game has words for what makes it one more.
+  if (sense.is("add-one") && sense.parts[0].is("attribute")) {
+    const auto own = own_word(sense.parts[0].parts[0].text);
+    if (!own || own->says.empty()) return std::nullopt;
+    return fill({'S', 0, own->says, sense.parts[0].parts[0].text}, sense, {}, mood, negated, nullptr)
+        .tokens;
+  }
   if (sense.is("chain") || sense.is("chain-forced")) {
     const Sense act_of_it{"play", "", {sense.parts[0]}, sense.span};
     if (!act(act_of_it, mood, false)) return std::nullopt;

@@ -44,6 +44,7 @@ void Teller::statements(const std::vector<Node>& all, std::vector<Step>& told) {
     if (n == 0) n = formation(all, i, told);
     if (n == 0) n = drop(all, i, told);
     if (n == 0) n = draw(all, i, told);
+    if (n == 0) n = lay_turned(all, i, told);
     if (n == 0) step(all[i], told);
     const std::string long_form = told.size() == before ? "" : told.back().sense.what;
     if (!told.empty()) shorten(told.back());
@@ -207,11 +208,12 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
       seen(node, told);
       return;
     case Form::ForEach:
-      if (custodial(node, told) || filled(node, told)) return;
+      if (custodial(node, told) || filled(node, told) || part_of_laid(node, told)) return;
       over(sense(node[0].is(Form::Line) ? "for-each-line" : "for-each", {ranged(node[0])}, span),
            node[1]);
       return;
     case Form::Require:
+      if (sides_show(node, told)) return;
       require(node, told);
       return;
     case Form::Let: {
@@ -227,6 +229,7 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
       say("announce", {bound(node.text, span), thing(node[0])});
       return;
     case Form::If: {
+      if (draw_by_lot(node, told)) return;
       Sense holds = condition(node[0]);
       if (holds.is("yes")) {
         step(node[1], told);
@@ -277,6 +280,7 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
       return;
     }
     case Form::Either:
+      if (put_one(node, told)) return;
       branches(node, told);
       return;
     case Form::Optionally:
@@ -348,6 +352,7 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
       return;
     }
     case Form::RepeatWhile: {
+      if (drawn_until(node, told)) return;
       Sense holds = condition(node[0]);
       if (node[1].absent()) {
         over(sense("repeat-while", {std::move(holds)}, span), node[2]);

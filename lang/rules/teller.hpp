@@ -40,6 +40,10 @@ inline bool is_name(const Node& node, std::string_view name) {
   return node.is(Form::Name) && node.text == name;
 }
 
+/// `d among orthogonal where …`: a side on which the tile on a block does not fit its neighbour; the
+/// block. Null: something else. conditions.cpp
+const Node* fitting_tile(const Node& what);
+
 /// The name stands in it. idioms.cpp
 bool mentions_name(const Node& node, const std::string& name);
 
@@ -54,7 +58,7 @@ class Teller {
   void bind_parameter(const Node& param, const Node& body);
   void bind(const std::string& name, Bound bound);
   /// The rule that is told: where it is played again, that is said so.
-  void in_rule(const Node& rule) { rule_ = &rule; }
+  void in_rule(const Node& rule);
   /// Forgets the names, keeps how they were called: the item is told a second time with all clashes
   /// known.
   void again() {
@@ -67,6 +71,8 @@ class Teller {
     goes_on_ = false;
     second_ = true;
   }
+  /// A block of this name is where a tile has just been laid.
+  bool is_laid(const std::string& name) const { return laid_.count(name) != 0; }
   /// These rules are told where they are played (calls.hpp).
   void tell_in_place(const std::set<std::string>* rules) { in_place_ = rules; }
   /// In these reaches lies a cell wherever the piece could move on an empty board (moves.cpp).
@@ -224,6 +230,14 @@ class Teller {
   void shorten(Step& step) const;
   bool must_best(Step& step) const;
 
+  // laying.cpp
+  bool draw_by_lot(const Node& node, std::vector<Step>& told);
+  bool drawn_until(const Node& node, std::vector<Step>& told);
+  std::size_t lay_turned(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
+  bool sides_show(const Node& node, std::vector<Step>& told);
+  bool part_of_laid(const Node& node, std::vector<Step>& told);
+  bool put_one(const Node& node, std::vector<Step>& told);
+
   // provisos.cpp
   bool is_heavy(const Sense& holds) const;
   void add_provisos(Step& step, std::vector<Sense> provisos) const;
@@ -270,7 +284,9 @@ class Teller {
   std::set<std::string> have_moved_;  // in the item, and in what is told in its place
   // After `play jump(walker)`: where jump ends stands the piece. Rule -> its goal, the piece.
   std::map<std::string, std::pair<std::string, std::string>> ended_;
-  const Node* rule_ = nullptr;  // that is told
+  std::set<std::string> laid_;       // blocks on which a tile has just been laid
+  std::set<std::string> laid_here_;  // by a statement before
+  const Node* rule_ = nullptr;       // that is told
   bool others_decide_ = false;  // a player other than the one who acts
   bool as_place_ = false;       // a name that is asked for is a place, whatever stands there
   std::vector<const Node*> named_;

@@ -115,6 +115,9 @@ Sense Teller::of(const Node& node) {
   if (symbol != nullptr) {
     return sense("attribute-of", {sense_of("word", node.text, span), thing(node[0])}, span);
   }
+  if (node.text == "parts" && node[0].is(Form::Name) && is_laid(node[0].text)) {
+    return sense("parts-laid", {}, span);
+  }
   const auto type = page_.type_at(node);
   if (type && type->base == Base::Direction) {
     return sense("direction-of-" + node.text, {thing(node[0])}, span);

@@ -82,11 +82,42 @@ void end_before_notes(std::vector<Block>& blocks) {
   }
 }
 
+// A list that goes on with the sentence before it, and of whose items none can be read alone.
+const std::set<std::string, std::less<>>& lists_of_a_sentence() {
+  static const std::set<std::string, std::less<>> kLists = {"drawn-by-lot", "sides-show",
+                                                            "tile-has", "put-one-of"};
+  return kLists;
+}
+
+bool leads_to_one_sentence(const Block& block) {
+  return !block.sentences.empty() && !block.sentences[0].meant.empty() &&
+         lists_of_a_sentence().count(block.sentences[0].meant[0].what) != 0;
+}
+
+// The notes of the items of such a list.
+Block notes_of_items(Block& list) {
+  Block behind;
+  for (Block& item : list.items) {
+    std::vector<Sentence>& sentences = item.sentences;
+    const auto notes = std::stable_partition(
+        sentences.begin(), sentences.end(),
+        [](const Sentence& one) { return one.role != Role::Note; });
+    behind.sentences.insert(behind.sentences.end(), std::make_move_iterator(notes),
+                            std::make_move_iterator(sentences.end()));
+    sentences.erase(notes, sentences.end());
+  }
+  return behind;
+}
+
 // What stands behind a sentence that leads to a list, and is no part of it: its notes. They go
 // behind the list.
 void notes_behind_lists(std::vector<Block>& blocks) {
   for (std::size_t i = 0; i < blocks.size(); ++i) {
     notes_behind_lists(blocks[i].items);
+    if (!blocks[i].items.empty() && leads_to_one_sentence(blocks[i])) {
+      Block behind = notes_of_items(blocks[i].items.front());
+      if (!behind.sentences.empty()) blocks[i].items.push_back(std::move(behind));
+    }
     std::vector<Sentence>& sentences = blocks[i].sentences;
     const auto last = std::find_if(sentences.rbegin(), sentences.rend(),
                                    [](const Sentence& one) { return one.role == Role::Rule; });
@@ -307,6 +338,10 @@ void RuleWriter::steps_of(const std::vector<Step>& steps, const Teller& teller, 
   } else {
     items = items_of(steps);
   }
+  // What is done again and again is told in paragraphs: only what must be done then is numbered.
+  const bool again = std::any_of(steps.begin(), steps.end(), [](const Step& step) {
+    return step.sense.what.rfind("again-until", 0) == 0;
+  });
   if (!steps.empty() && told_as_sentences(steps[0].sense)) {
     // What follows is no step of its own.
     for (Block& item : items) {
@@ -314,8 +349,8 @@ void RuleWriter::steps_of(const std::vector<Step>& steps, const Teller& teller, 
       section.blocks.push_back(std::move(item));
       std::move(lists.begin(), lists.end(), std::back_inserter(section.blocks));
     }
-  } else if (items.size() == 1) {
-    section.blocks.push_back(std::move(items[0]));
+  } else if (items.size() == 1 || again) {
+    for (Block& item : items) section.blocks.push_back(std::move(item));
   } else if (!items.empty()) {
     section.blocks.push_back(points(std::move(items), true));
   }
@@ -383,7 +418,8 @@ Block RuleWriter::item_of(const Step& step, bool /*last*/) {
     return item;
   }
   std::vector<Block> below = items_of(step.parts);
-  const bool goes_on = step.sense.what.ends_with("-ways") || step.sense.is("may-not-in-turn");
+  const bool goes_on = step.sense.what.ends_with("-ways") || step.sense.is("may-not-in-turn") ||
+                       lists_of_a_sentence().count(step.sense.what) != 0;
   const bool provisos =
       1 < below.size() &&
       (goes_on || std::all_of(step.parts.begin(), step.parts.end(),

@@ -212,6 +212,10 @@ class English final : public Grammar {
       put(std::string(lemma));
       return {finite, {}};
     }
+    if (lemma == "can" && negated) {
+      put("cannot");
+      return {finite, {}};
+    }
     if (lemma == "be") {
       put(second || subject.plural ? "are" : "is");
     } else {
