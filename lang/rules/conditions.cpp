@@ -194,8 +194,8 @@ std::optional<bool> Teller::known(const std::string& attribute, const Node* valu
 Sense Teller::compared(const Node& node) {
   if (auto amount = counts(node)) return std::move(*amount);
   const auto always = [&](bool holds) { return sense(holds ? "yes" : "no", {}, node.span); };
-  if (const bool is = node.text == "is" || node.text == "="; is || node.text == "is-not" ||
-                                                             node.text == "!=") {
+  if (const bool is = node.text == "is" || node.text == "=";
+      is || node.text == "is-not" || node.text == "!=") {
     const bool attribute = node[0].is(Form::Of) && bound_.count(node[0].text) == 0;
     if (const auto so = attribute ? known(node[0].text, &node[1]) : std::nullopt) {
       return always(*so == is);

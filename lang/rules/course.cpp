@@ -266,10 +266,10 @@ void RuleWriter::actions() {
     });
     take_definitions(teller);
     // Of one piece all speak without an introduction.
-    const bool one_piece = parameters.size() == 1 && parameters[0].is("bound") &&
-                           (parameters[0].parts[0].text == "=piece" ||
-                            parameters[0].parts[0].text == "=tile") &&
-                           parameters[0].parts[0].parts.empty();
+    const bool one_piece =
+        parameters.size() == 1 && parameters[0].is("bound") &&
+        (parameters[0].parts[0].text == "=piece" || parameters[0].parts[0].text == "=tile") &&
+        parameters[0].parts[0].parts.empty();
     for (const Node* has : teller.told_with_steps()) std::erase(remembered_, has);
     // And of the block where a tile has just been laid.
     std::erase_if(parameters, [&](const Sense& param) {

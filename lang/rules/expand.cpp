@@ -372,7 +372,8 @@ bool Expansion::draw(const Sense& told) {
 bool Expansion::lay_there(const Sense& told) {
   line("choose " + generator(told.parts[1], name("goal")));
   line("choose " + name("quarters") + " from 0 to 3");
-  line(fmt::format("lay {} turned {} on {}", source(told.parts[0]), name("quarters"), name("goal")));
+  line(
+      fmt::format("lay {} turned {} on {}", source(told.parts[0]), name("quarters"), name("goal")));
   return true;
 }
 

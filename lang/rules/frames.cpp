@@ -269,9 +269,11 @@ void Speaker::Filler::take_verb(const std::string& piece) {
   }
   const bool first = !modifying && frame_.kind == 'S';
   note_verb(lemma, of, negated_ && first);
-  auto [here, there] =
-      grammar_.verb(lemma, of, wished ? Mood::Subjunctive : modifying ? Mood::Condition : mood_,
-                    negated_ && first);
+  auto [here, there] = grammar_.verb(lemma, of,
+                                     wished      ? Mood::Subjunctive
+                                     : modifying ? Mood::Condition
+                                                 : mood_,
+                                     negated_ && first);
   append(said_.tokens, here);
   append(remainder_, there);
 }

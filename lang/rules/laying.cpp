@@ -79,9 +79,9 @@ bool is_once_on_tiles(const Page& page, const std::string& ground) {
   for (const Node* item : page.items(Form::Tiles)) {
     for (const Node& tile : item->children) {
       if (!tile.is(Form::TileDef)) continue;
-      const auto parts = std::count_if(tile.children.begin(), tile.children.end(), [&](const Node& part) {
-        return part.is(Form::TilePart) && part.text == ground;
-      });
+      const auto parts = std::count_if(
+          tile.children.begin(), tile.children.end(),
+          [&](const Node& part) { return part.is(Form::TilePart) && part.text == ground; });
       if (parts > 1) return false;
     }
   }
@@ -189,11 +189,11 @@ bool is_just_laid(const Page& page, const Node& rule, std::size_t param) {
           for (std::size_t i = 0; by != nullptr && i < results.size(); ++i) {
             if (results[i].text != given.text || (*by)[1].size() <= i) continue;
             const std::string& block = (*by)[1][i].text;
-            laid = laid || std::any_of((*by)[4].children.begin(), (*by)[4].children.end(),
-                                       [&](const Node& statement) {
-                                         return statement.is(Form::Lay) &&
-                                                is_name(statement[2], block);
-                                       });
+            laid = laid ||
+                   std::any_of((*by)[4].children.begin(), (*by)[4].children.end(),
+                               [&](const Node& statement) {
+                                 return statement.is(Form::Lay) && is_name(statement[2], block);
+                               });
           }
         }
         for (const Node& child : inner.children) find(child);
@@ -234,8 +234,8 @@ bool Teller::draw_by_lot(const Node& node, std::vector<Step>& told) {
   std::vector<Sense> parts = {from.parts[1], drawn};
   if (saves) {
     const Sense& when = from.parts[3];
-    const bool last = when.is("supply-holds") && print(when.parts[0]) == print(pile) &&
-                      when.parts[1].text == "1";
+    const bool last =
+        when.is("supply-holds") && print(when.parts[0]) == print(pile) && when.parts[1].text == "1";
     if (!last) return false;
     parts.push_back(from.parts[2]);
   }
@@ -295,9 +295,8 @@ bool Teller::drawn_until(const Node& node, std::vector<Step>& told) {
   if (first.what.ends_with("-giving")) {
     const Sense& given = first.parts.back();
     const bool spoken_of = std::any_of(parts.begin() + 1, parts.end(), [&](const Step& part) {
-      return std::any_of(given.parts.begin(), given.parts.end(), [&](const Sense& name) {
-        return mentions_bound(part.sense, name.text);
-      });
+      return std::any_of(given.parts.begin(), given.parts.end(),
+                         [&](const Sense& name) { return mentions_bound(part.sense, name.text); });
     });
     if (!spoken_of) {
       parts[0].also.push_back(given.span);
@@ -308,8 +307,8 @@ bool Teller::drawn_until(const Node& node, std::vector<Step>& told) {
   for (Step& part : parts) {
     if (part.sense.is("may-step")) part.sense.what = "if-wanted";
   }
-  const Sense can = sense("can-be-done", {sense_of("rule", acts[0]->text, acts[0]->span)},
-                          acts[0]->span);
+  const Sense can =
+      sense("can-be-done", {sense_of("rule", acts[0]->text, acts[0]->span)}, acts[0]->span);
   Step list{sense("must-in-order", {can}, must.span)};
   list.parts = std::move(parts);
   told.push_back(std::move(list));
@@ -457,10 +456,10 @@ bool Teller::part_of_laid(const Node& node, std::vector<Step>& told) {
     if (barred.empty() || in_place_ == nullptr || in_place_->count(play.text) == 0) return false;
     bool named_origin = false;
     for (const BarredWay& one : barred) {
-      const Sense act = sense("play-with",
-                              {sense_of("rule", play.text, play.span),
-                               sense("list", {thing(*one.way)}, one.way->span)},
-                              one.way->span);
+      const Sense act = sense(
+          "play-with",
+          {sense_of("rule", play.text, play.span), sense("list", {thing(*one.way)}, one.way->span)},
+          one.way->span);
       const bool first = &one == &barred.front();
       std::vector<Sense> parts;
       parts.push_back(of_ground);
@@ -509,7 +508,8 @@ bool Teller::put_one(const Node& node, std::vector<Step>& told) {
                  of_it(holds.parts[1])) {
         holds = sense(unique ? "it-is-not-there" : "none-of-them", {}, holds.span);
       }
-      if (!holds.is("yes")) item.sense = sense("put-this-if", {one, std::move(holds)}, item.sense.span);
+      if (!holds.is("yes"))
+        item.sense = sense("put-this-if", {one, std::move(holds)}, item.sense.span);
       item.also.push_back(branch.require->span);
     }
     items.push_back(std::move(item));

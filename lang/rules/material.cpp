@@ -498,7 +498,8 @@ void RuleWriter::tables(Section& section) {
                                                     : table_word(names[i].text),
                             names[i].span));
     }
-    const std::vector<Column> columns = of_pieces ? columns_of_definitions() : std::vector<Column>{};
+    const std::vector<Column> columns =
+        of_pieces ? columns_of_definitions() : std::vector<Column>{};
     for (const Column& column : columns) header.push_back(cell(column.head, column.define->span));
     block.rows.push_back(std::move(header));
     for (std::size_t r = 1; r < table->size(); ++r) {
@@ -541,8 +542,8 @@ void RuleWriter::tables(Section& section) {
       }
       for (const Column& column : columns) {
         const auto found = column.values.find(row[0].text);
-        cells.push_back(cell(found == column.values.end() ? "–" : found->second,
-                             (*column.define)[1].span));
+        cells.push_back(
+            cell(found == column.values.end() ? "–" : found->second, (*column.define)[1].span));
       }
       // Kinds of which the same is said share a row.
       const auto same =
@@ -634,7 +635,8 @@ bool RuleWriter::piles_of_tiles(const std::vector<const Node*>& all, Section& se
                       two ? std::vector<Sense>{} : std::move(names), span));
   for (const Node* has : all) {
     for (Sentence& sentence : section.blocks.back().sentences) {
-      if (!sentence.meant.empty() && sentence.meant[0].span == span) sentence.from.push_back(has->span);
+      if (!sentence.meant.empty() && sentence.meant[0].span == span)
+        sentence.from.push_back(has->span);
     }
   }
   return true;

@@ -264,7 +264,8 @@ std::optional<Tokens> Speaker::in_own_words(const Sense& sense, Mood mood, bool 
   if (sense.is("can-be-done")) {
     const auto own = own_word(sense.parts[0].text);
     if (own && !own->can.empty()) {
-      return fill({'S', 0, own->can, sense.parts[0].text}, sense, {}, mood, negated, nullptr).tokens;
+      return fill({'S', 0, own->can, sense.parts[0].text}, sense, {}, mood, negated, nullptr)
+          .tokens;
     }
     const Sense act_of_it{"play", "", {sense.parts[0]}, sense.span};
     if (!has_act(act_of_it)) return std::nullopt;
@@ -274,7 +275,8 @@ std::optional<Tokens> Speaker::in_own_words(const Sense& sense, Mood mood, bool 
   if (sense.is("add-one") && sense.parts[0].is("attribute")) {
     const auto own = own_word(sense.parts[0].parts[0].text);
     if (!own || own->says.empty()) return std::nullopt;
-    return fill({'S', 0, own->says, sense.parts[0].parts[0].text}, sense, {}, mood, negated, nullptr)
+    return fill({'S', 0, own->says, sense.parts[0].parts[0].text}, sense, {}, mood, negated,
+                nullptr)
         .tokens;
   }
   if (sense.is("chain") || sense.is("chain-forced")) {
@@ -325,8 +327,8 @@ std::optional<Tokens> Speaker::in_own_words(const Sense& sense, Mood mood, bool 
     const auto own = own_word(sense.parts[1].text);
     if (!own || own->done.empty()) return std::nullopt;
     const Frame in_words{'S', 0, own->done, sense.parts[1].text};
-    const Sense when{"in-this-" + sense.what.substr(std::string_view("has-played-").size()), "", {},
-                     sense.span};
+    const Sense when{
+        "in-this-" + sense.what.substr(std::string_view("has-played-").size()), "", {}, sense.span};
     const Sense plain{"done", "", {sense.parts[1], sense.parts[0], when}, sense.span};
     return fill(in_words, plain, {}, mood, negated, nullptr).tokens;
   }

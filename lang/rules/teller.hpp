@@ -40,8 +40,8 @@ inline bool is_name(const Node& node, std::string_view name) {
   return node.is(Form::Name) && node.text == name;
 }
 
-/// `d among orthogonal where …`: a side on which the tile on a block does not fit its neighbour; the
-/// block. Null: something else. conditions.cpp
+/// `d among orthogonal where …`: a side on which the tile on a block does not fit its neighbour;
+/// the block. Null: something else. conditions.cpp
 const Node* fitting_tile(const Node& what);
 
 /// The name stands in it. idioms.cpp
@@ -287,8 +287,8 @@ class Teller {
   std::set<std::string> laid_;       // blocks on which a tile has just been laid
   std::set<std::string> laid_here_;  // by a statement before
   const Node* rule_ = nullptr;       // that is told
-  bool others_decide_ = false;  // a player other than the one who acts
-  bool as_place_ = false;       // a name that is asked for is a place, whatever stands there
+  bool others_decide_ = false;       // a player other than the one who acts
+  bool as_place_ = false;            // a name that is asked for is a place, whatever stands there
   std::vector<const Node*> named_;
   const std::set<std::string>* in_place_ = nullptr;
   const std::set<std::string>* by_kinds_ = nullptr;

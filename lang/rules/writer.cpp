@@ -99,9 +99,9 @@ Block notes_of_items(Block& list) {
   Block behind;
   for (Block& item : list.items) {
     std::vector<Sentence>& sentences = item.sentences;
-    const auto notes = std::stable_partition(
-        sentences.begin(), sentences.end(),
-        [](const Sentence& one) { return one.role != Role::Note; });
+    const auto notes =
+        std::stable_partition(sentences.begin(), sentences.end(),
+                              [](const Sentence& one) { return one.role != Role::Note; });
     behind.sentences.insert(behind.sentences.end(), std::make_move_iterator(notes),
                             std::make_move_iterator(sentences.end()));
     sentences.erase(notes, sentences.end());

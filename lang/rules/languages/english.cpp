@@ -191,7 +191,8 @@ class English final : public Grammar {
       finite.push_back({Token::Form::Word, std::move(text)});
     };
     const bool second = subject.agent || subject.second_person;
-    const bool auxiliary = lemma == "be" || lemma == "may" || lemma == "must" || lemma == "can" || perfect;
+    const bool auxiliary =
+        lemma == "be" || lemma == "may" || lemma == "must" || lemma == "can" || perfect;
     if (mood == Mood::Infinitive) {
       if (negated) put("not");
       put(std::string(lemma));
