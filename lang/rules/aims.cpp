@@ -55,6 +55,9 @@ void RuleWriter::aim() {
       Sense what;
       told(teller, [&](Teller& by) {
         what = by.result(line);
+        if (holder.is(Form::End) && holder[0].is(Form::Yes)) {
+          what = as_soon_as(std::move(what), page_);
+        }
         return 0;
       });
       const Sense& verdict = what.is("result-when") ? what.parts[0] : what;

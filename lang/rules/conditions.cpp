@@ -283,6 +283,9 @@ Sense Teller::compared(const Node& node) {
       Sense either = sense("is-either", {thing(node[0]), std::move(set)}, span);
       return sign == "in" ? either : sense("not", {std::move(either)}, span);
     }
+    if (auto beside = stands_beside(node)) {
+      return sign == "in" ? std::move(*beside) : sense("not", {std::move(*beside)}, span);
+    }
     Sense set = thing(right);
     const std::string where = place_word(set);
     const bool kinds = set.is("things") || set.is("any-of");
@@ -453,6 +456,7 @@ Sense Teller::condition(const Node& node) {
       Sense all = sense(node.is(Form::And) ? "and" : "or", std::move(parts), span);
       if (all.is("and")) {
         if (auto most = majority(all)) return std::move(*most);
+        if (auto empty = all_empty(all)) return std::move(*empty);
       }
       if (all.is("or")) {
         if (auto touching = move_touching(all)) return std::move(*touching);

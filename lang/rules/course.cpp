@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -99,10 +100,13 @@ void RuleWriter::phase(const Node& node, Section& section, std::size_t& body_at)
         line(section, sense("first-player", {teller.thing(node[1])}, node[1].span));
       }
     }
-    if (node[2].is(Form::Yes)) line(section, sense("secretly", {}, node[2].span));
+    if (node[2].is(Form::Yes) && listed_phases_.count(&node) == 0) {
+      line(section, sense("secretly", {}, node[2].span));
+    }
     for (const Node& child : node.children) {
       if (child.is(Form::Turn)) turn = &child;
       if (child.is(Form::Begin)) begin_of = &child;
+      if (listed_phases_.count(&node) != 0) continue;
       if (child.is(Form::Until)) until = &child;
       if (child.is(Form::Then)) then = &child;
     }
@@ -114,9 +118,18 @@ void RuleWriter::phase(const Node& node, Section& section, std::size_t& body_at)
     auto steps = told(teller, [&](Teller& by) { return by.steps(block); });
     take_definitions(teller);
     const std::size_t before = section.blocks.size();
+    const bool alone = phases_of_a_turn_.count(&node) != 0 && steps.size() == 1 &&
+                       steps[0].sense.is("sequence");
     if (must_with_any(steps)) {
       steps[0].also.push_back(block.span);
       steps_of(steps, teller, section);
+    } else if (alone) {
+      for (const Step& part : steps[0].parts) {
+        Sentence only = say(part.sense, Mood::Step);
+        only.from.insert(only.from.end(), part.also.begin(), part.also.end());
+        only.from.push_back(block.span);
+        section.blocks.push_back({Block::Form::Paragraph, {std::move(only)}});
+      }
     } else {
       steps_behind(sense(head, {}, block.span), steps, teller, section);
     }
@@ -197,7 +210,14 @@ void RuleWriter::course() {
   } else if (!who.empty()) {
     follow = sense("then-in-order", {sense("list", who, span)}, span);
   }
-  if (!begins.absent() && !follow.absent() && !follow.is("then-in-order")) {
+  const bool phased = page_.item(Form::Phase) != nullptr;
+  const auto in_order_of_play = phases_in_order(page_, reached_phases(page_));
+  Section phases = section;
+  const bool listed = 1 < in_order_of_play.size() && list_of_phases(in_order_of_play, phases);
+  if (listed && begins.absent() && follow.is("alternate")) {
+    // The list says it of each phase.
+    phases.blocks.front().sentences.front().from.push_back(span);
+  } else if (!begins.absent() && !follow.absent() && !follow.is("then-in-order")) {
     line(section, sense("begins-then", {std::move(begins), std::move(follow)}, span));
   } else {
     for (Sense* one : {&begins, &follow}) {
@@ -212,14 +232,16 @@ void RuleWriter::course() {
     take_definitions(teller);
     prose(attached_to(*next), section, 0);
   }
-  const bool phased = page_.item(Form::Phase) != nullptr;
-  if (const auto in_order = phases_in_order(page_, reached_phases(page_)); 1 < in_order.size()) {
+  if (listed) {
+    std::move(phases.blocks.begin(), phases.blocks.end(), std::back_inserter(section.blocks));
+  } else if (1 < in_order_of_play.size()) {
+    const Span first_span = in_order_of_play[0]->span;
     std::vector<Sense> names;
-    for (const Node* one : in_order) names.push_back(key_word(one->text, one->span));
+    for (const Node* one : in_order_of_play) names.push_back(key_word(one->text, one->span));
     line(section, sense("phases-in-order",
-                        {sense_of("figure", std::to_string(names.size()), in_order[0]->span),
-                         sense("list", names, in_order[0]->span)},
-                        in_order[0]->span));
+                        {sense_of("figure", std::to_string(names.size()), first_span),
+                         sense("list", names, first_span)},
+                        first_span));
     section.blocks.back().sentences.back().role = Role::Corollary;
   }
   if (phased) put(std::move(section), 0, true);

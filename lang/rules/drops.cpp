@@ -107,6 +107,27 @@ bool Teller::filled(const Node& node, std::vector<Step>& told) {
   return true;
 }
 
+// choose k among own army; choose g among …; choose f among Facing; take k from own army; put k at g
+// facing f
+std::size_t Teller::place_looking(const std::vector<Node>& block, std::size_t at, std::size_t put,
+                                  const Sense& way, std::vector<Step>& told) {
+  const Node& unit = block[at][0];
+  const Node& goal = block[at + 1][0];
+  Sense from = thing(unit[0]);
+  bind(unit.text, {"=piece", false});
+  Sense where = ranged(goal);
+  Sense& cells = where.is("new-bound") ? where.parts[0] : where;
+  for (Sense& part : cells.parts) {
+    if (cells.text == "=cell" && part.is("on-region")) part.what = "of-region";
+  }
+  const Span span = join(block[at].span, block[put].span);
+  told.push_back({sense("place-looking", {std::move(from), std::move(where), way}, span)});
+  for (std::size_t i = at; i <= put; ++i) told.back().also.push_back(block[i].span);
+  idiom_names_ = {{"unit", unit.text}, {"goal", goal.text}, {"front", block[put].children[3].text}};
+  moved_[goal.text] = {unit.text, false};
+  return put + 1 - at;
+}
+
 // choose u among own hand; choose g among …; what must hold; take u from own hand; put own u at g.
 std::size_t Teller::drop(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told) {
   const auto next = [&](std::size_t from) {
@@ -121,7 +142,9 @@ std::size_t Teller::drop(const std::vector<Node>& block, std::size_t at, std::ve
     return 0;
   }
   const Node& goal = block[second][0];
-  std::size_t take = second + 1;
+  const std::size_t third = next(second + 1);
+  const bool turns = third < block.size() && chooses_one(block[third]);
+  std::size_t take = turns ? third + 1 : second + 1;
   while (take < block.size() && !block[take].is(Form::TakeFrom)) {
     const bool only_asks = block[take].is(Form::Require) || is_prose_line(block[take]) ||
                            (block[take].is(Form::If) && place_in(block[take], 2).absent() &&
@@ -139,6 +162,18 @@ std::size_t Teller::drop(const std::vector<Node>& block, std::size_t at, std::ve
   const Node& laid = block[put];
   const bool takes_it =
       (is_name(taken[0], unit.text) || is_one(taken[0])) && same_meaning(taken[1], unit[0]);
+  if (turns) {
+    // Of a kind, and looking as one likes.
+    const Node& front = block[third][0];
+    const bool puts_kind = laid[0].absent() && is_name(laid[1], unit.text) &&
+                           laid[2].size() == 1 && is_name(laid[2][0], goal.text) &&
+                           is_name(place_in(laid, 3), front.text) &&
+                           !place_in(laid, 4).is(Form::Yes);
+    const bool plain = take == third + 1 && put == take + 1 && place_in(goal, 1).absent();
+    const auto way = looks(front[0]);
+    if (!takes_it || !puts_kind || !plain || !way) return 0;
+    return place_looking(block, at, put, *way, told);
+  }
   const bool puts_it = laid[0].absent() && place_in(laid, 3).absent() &&
                        !place_in(laid, 4).is(Form::Yes) && laid[2].size() == 1 &&
                        is_name(laid[2][0], goal.text) && laid[1].is(Form::Of) &&

@@ -101,6 +101,31 @@ Sense recurrence(const Node& item, Teller& teller) {
 
 }  // namespace
 
+// `each side loses when some King of side removed this turn`, at any moment: a player loses as soon
+// as his king is eliminated.
+Sense as_soon_as(Sense told, const Page& page) {
+  if (!told.is("result-when") || !told.parts[0].is("result-loses-each")) return told;
+  const Sense& holds = told.parts[1];
+  if (!holds.is("some-happened-removed-turn") && !holds.is("some-happened-captured-turn") &&
+      !holds.is("some-happened-eliminated-turn")) {
+    return told;
+  }
+  const Sense& those = holds.parts[0];
+  Sense his;
+  if (those.is("defined-1") && those.parts[1].is("bound") &&
+      !kinds_called(page, those.parts[0].text).empty()) {
+    his = sense_of("things", those.parts[0].text, those.span);
+  } else if (those.is("things") && those.text[0] != '=' && those.parts.size() == 2 &&
+             those.parts[0].is("of-player") && those.parts[1].is("unique")) {
+    his = sense_of("things", those.text, those.span);
+  } else {
+    return told;
+  }
+  const Span span = holds.span;
+  return sense("result-as-soon-as",
+               {std::move(told.parts[0]), sense("his-is-gone", {std::move(his)}, span)}, told.span);
+}
+
 // `stuck: mover loses`, without a condition: one sentence says both.
 std::optional<Sense> stuck_result(const Node& holder, const Node& line) {
   if (!holder.is(Form::Stuck) || !line.is(Form::Result)) return std::nullopt;
@@ -268,6 +293,7 @@ void RuleWriter::results(const Node& holder, std::size_t from, const Sense& when
     Teller teller = this->teller();
     all.push_back(told(teller, [&](Teller& by) {
       Sense what = by.result(*line);
+      if (when.is("at-any-moment")) what = as_soon_as(std::move(what), page_);
       if (place_in(*line, 5).absent()) return what;
       return sense("with-stake", {what, by.thing((*line)[5])}, line->span);
     }));

@@ -36,6 +36,8 @@ class Expansion {
   bool drop(const Sense& told);
   bool draw(const Sense& told);
   bool lay_there(const Sense& told);
+  bool place_looking(const Sense& told);
+  bool allot(const Step& step);
   bool chain(const Sense& told);
   bool either(const Sense& told);
   bool may(const Sense& told);
@@ -357,6 +359,27 @@ bool Expansion::drop(const Sense& told) {
   return true;
 }
 
+bool Expansion::place_looking(const Sense& told) {
+  line("choose " + name("unit") + " among " + source(told.parts[0]));
+  line("choose " + generator(told.parts[1], name("goal")));
+  line("choose " + name("front") + " among " + source(told.parts[2]));
+  line("take " + name("unit") + " from " + source(told.parts[0]));
+  line("put " + name("unit") + " at " + name("goal") + " facing " + name("front"));
+  return true;
+}
+
+bool Expansion::allot(const Step& step) {
+  const Sense& told = step.parts[0].sense;
+  const Sense& total = step.parts[1].sense;
+  const std::string place = source(told.parts[2]);
+  line("for each " + name("each") + " among " + source(told.parts[0]));
+  inner(fmt::format("choose {} from {} of {}, at most {} - total {}", name("amount"),
+                    told.parts[1].text, name("each"), source(total.parts[1]), place));
+  inner(fmt::format("set {} in {} to {}", name("each"), place, name("amount")));
+  line("afterwards require total " + place + " = " + source(total.parts[1]));
+  return true;
+}
+
 bool Expansion::draw(const Sense& told) {
   std::string text = "random " + name("drawn") + " among " + source(told.parts[1]);
   if (told.is("draw-from-where")) text += " where " + source(told.parts[2]);
@@ -489,6 +512,7 @@ Expansion::Partner Expansion::partner_of(const std::string& what) {
       {"formation-perhaps", &Expansion::course},
       {"formation-end", &Expansion::course},
       {"drop", &Expansion::drop},
+      {"place-looking", &Expansion::place_looking},
       {"draw-from", &Expansion::draw},
       {"draw-from-where", &Expansion::draw},
       {"draw-from-save", &Expansion::draw},
@@ -515,6 +539,9 @@ bool Expansion::write(const Step& step) {
   const Sense& told = step.sense;
   if (told.is("sequence") && !step.parts.empty() && step.parts.back().sense.is("one-way-chosen")) {
     return true;  // it follows from the ways to capture
+  }
+  if (told.is("sequence") && !step.parts.empty() && step.parts[0].sense.is("allot")) {
+    return allot(step);
   }
   if (told.is("provided")) {
     if (!write({told.parts[0]})) return false;

@@ -199,7 +199,9 @@ void RuleWriter::players(Section& section) {
     Sense name = named(player.name, span);
     if (const Node* way = facing(player)) {
       Teller teller = this->teller();
-      name = sense("player-facing", {std::move(name), teller.thing((*way)[0])}, way->span);
+      // Who is called by a colour is a person, who by a name a side.
+      const bool side = speaker_.noun(player.name).adjective.empty();
+      name = sense(side ? "side-facing" : "player-facing", {std::move(name), teller.thing((*way)[0])}, way->span);
     }
     names.push_back(std::move(name));
   }
@@ -333,8 +335,13 @@ void RuleWriter::board(Section& section) {
   for (const Form form : {Form::SitesNamed, Form::SitesNumbered}) {
     if (const Node* named = page_.item(form)) prose(attached_to(*named), section, first);
   }
+  const bool around = sides_of_pieces(section);
   for (const Node* item_of_it : page_.items(Form::DirectionDef)) {
     if (told_by_kinds_.count(item_of_it->text) != 0) continue;
+    if (around && !side_of_piece(*item_of_it).empty()) {
+      prose(attached_to(*item_of_it), section, first);
+      continue;
+    }
     Teller teller = this->teller();
     Sense meant = direction_told((*item_of_it)[0]).value_or(teller.thing((*item_of_it)[0]));
     line(section,
@@ -349,6 +356,51 @@ void RuleWriter::board(Section& section) {
                         leap->span));
     prose(attached_to(*leap), section, first);
   }
+}
+
+// Where a piece looks, and what lies before it, at its flanks and behind it: one of the eight cells
+// around is each.
+bool RuleWriter::sides_of_pieces(Section& section) {
+  if (page_.model().board.shape != BoardShape::Square) return false;
+  std::map<std::string, Span> sides;
+  for (const Node* direction : page_.items(Form::DirectionDef)) {
+    if (const std::string side = side_of_piece(*direction); !side.empty()) {
+      sides[side] = direction->span;
+    }
+  }
+  constexpr std::size_t kSides = 3;
+  const Node* type = type_of_facing();
+  if (sides.size() != kSides || type == nullptr) return false;
+  facing_told(*type, section);
+  line(section, sense("sides-of-pieces", {}, sides["before"]));
+  auto& from = section.blocks.back().sentences.back().from;
+  for (const auto& [side, span] : sides) from.push_back(span);
+  return true;
+}
+
+// The type of the attribute by which pieces look somewhere: some directions.
+const Node* RuleWriter::type_of_facing() const {
+  for (const Node* has : page_.items(Form::Has)) {
+    for (const Node& attribute : has->children) {
+      if (!attribute.is(Form::Attribute) || attribute.text != "facing") continue;
+      for (const Node* type : page_.items(Form::TypeDef)) {
+        const bool names = (*type)[0].is(Form::List) || (*type)[0].is(Form::SetLiteral);
+        if (type->text == attribute[0].text && !names) return type;
+      }
+    }
+  }
+  return nullptr;
+}
+
+void RuleWriter::facing_told(const Node& type, Section& section) {
+  if (!told_types_.insert(&type).second) return;
+  Teller teller = this->teller();
+  Node name;
+  name.form = Form::Name;
+  name.text = type.text;
+  name.span = type.span;
+  line(section, sense("piece-looks", {*teller.looks(name)}, type.span));
+  section.blocks.back().sentences.back().from.push_back(type[0].span);
 }
 
 void RuleWriter::regions(Section& section) {
@@ -581,6 +633,11 @@ void RuleWriter::types(Section& section) {
     const Node& what = (*type)[0];
     if (!is_mentioned(type->text)) continue;  // for the notation alone
     if (is_unused(type->text)) continue;
+    if (type == type_of_facing()) {
+      facing_told(*type, section);
+      prose(attached_to(*type), section, first, nullptr, heading_of(type->text));
+      continue;
+    }
     std::vector<Sense> values;
     if (what.is(Form::List) || what.is(Form::SetLiteral)) {
       for (const Node& value : what.children) {
@@ -675,7 +732,15 @@ void RuleWriter::attributes_of(const Node& has, Section& section) {
     const bool counted = what == "has-of-player" && type.is(Form::TypeRange) &&
                          place_in(attribute, 1).absent() && place_in(type, 0).is(Form::Integer) &&
                          type[0].text == "0" && place_in(type, 1).is(Form::Integer);
-    if (counted) {
+    // `an army, the units that he has yet to place, at most 32 of a kind`
+    const bool own = what == "has-of-player" && type.is(Form::TypeTally) &&
+                     !place_in(type, 1).absent() && words_.count(attribute.text) != 0 &&
+                     !speaker_.noun(attribute.text).noted.empty();
+    if (own) {
+      what = "has-in-own-words";
+      parts.push_back(sense("noted-own", {named(attribute.text, span)}, type.span));
+      parts.push_back(teller.thing(type[1]));
+    } else if (counted) {
       what = "counts-of-player";
       parts.push_back(figure(type[1].text, type.span));
     } else if (!truth && type_name == attribute.text) {
@@ -689,7 +754,7 @@ void RuleWriter::attributes_of(const Node& has, Section& section) {
       line(section,
            sense("at-first", {named(attribute.text, span), std::move(initial)}, attribute[1].span));
     }
-    if (type.is(Form::TypeTally) && place_in(attribute, 1).absent() &&
+    if (!own && type.is(Form::TypeTally) && place_in(attribute, 1).absent() &&
         !is_set_up(page_, attribute.text)) {
       line(section, sense("empty-at-first", {named(attribute.text, span)}, span));
       section.blocks.back().sentences.back().role = Role::Corollary;
@@ -705,6 +770,11 @@ void RuleWriter::attributes_of(const Node& has, Section& section) {
                       : teller.thing(seen[0]);
       if (seen[1].absent()) {
         line(section, sense("seen-by", {named(attribute.text, span), std::move(who)}, seen.span));
+      } else if (constexpr std::size_t kTwo = 2; own && who.is("seen-owner") &&
+                                                 page_.model().players.size() == kTwo) {
+        line(section,
+             sense("hidden-from-other-until",
+                   {named(seen[1].text, seen.span), named(attribute.text, seen.span)}, seen.span));
       } else {
         line(section,
              sense("seen-by-until",

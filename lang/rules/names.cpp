@@ -78,6 +78,13 @@ bool Teller::is_called(const std::string& name) const {
   return has_word(name) && page_.find(name) == nullptr && page_.rule(name) == nullptr;
 }
 
+bool Teller::is_about(const Node& node) const {
+  if (rule_ == nullptr || !node.is(Form::Name)) return false;
+  const auto& params = (*rule_)[0].children;
+  return std::any_of(params.begin(), params.end(),
+                     [&](const Node& param) { return param.text == node.text; });
+}
+
 void Teller::bind(const std::string& name, Bound bound) {
   auto& names = nouns_[bound.noun];
   const bool called = bound.own_word || is_called(name);
@@ -95,7 +102,7 @@ namespace {
 
 // A site is spoken of as the piece on it where the text moves it, captures it, or asks what it is.
 bool is_used_as_piece(const Page& page, const Node& node, std::string_view name) {
-  if ((node.is(Form::Move) || node.is(Form::Capture) || node.is(Form::HasPlayed) ||
+  if ((node.is(Form::Move) || node.is(Form::Capture) || node.is(Form::Remove) || node.is(Form::HasPlayed) ||
        node.is(Form::HasHappened)) &&
       is_name(place_in(node, 0), name)) {
     return true;

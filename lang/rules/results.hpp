@@ -13,6 +13,10 @@ namespace ludo::lang::rules {
 /// `stuck: mover loses`, without a condition: one sentence says both; nothing of any other line.
 std::optional<Sense> stuck_result(const Node& holder, const Node& line);
 
+/// What makes a player lose at any moment: `as soon as his king is eliminated`; any other result as
+/// it is.
+Sense as_soon_as(Sense told, const Page& page);
+
 /// Where the player who moves wins, he is the one who reads: `you win`. `addressed`: the language
 /// speaks to him, in what is asked of him, too.
 Sense of_the_reader(Sense told, bool addressed);

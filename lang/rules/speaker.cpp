@@ -332,6 +332,19 @@ std::optional<Tokens> Speaker::in_own_words(const Sense& sense, Mood mood, bool 
     const Sense plain{"done", "", {sense.parts[1], sense.parts[0], when}, sense.span};
     return fill(in_words, plain, {}, mood, negated, nullptr).tokens;
   }
+  // `set wounds of unit to 0`, where the word stands for several things.
+  if (sense.is("set") && sense.parts[0].is("attribute-of") && sense.parts[1].is("figure") &&
+      sense.parts[1].text == "0" && noun(sense.parts[0].parts[0].text).plural_only) {
+    const Sense& of = sense.parts[0];
+    return clause({"has-none-more", "", {of.parts[1], of.parts[0]}, sense.span}, mood, negated);
+  }
+  if (sense.is("all-used-up") || sense.is("phase-act")) {
+    const Noun own = noun(sense.parts[0].text);
+    const std::string& words = sense.is("phase-act") ? own.says : own.done;
+    if (words.empty()) return std::nullopt;
+    const Frame in_words{'S', 0, words, sense.parts[0].text};
+    return fill(in_words, sense, {}, mood, negated, nullptr).tokens;
+  }
   if (sense.is("is-so")) {
     word_at = 1;
   } else if (sense.is("is-called")) {

@@ -45,6 +45,7 @@ void Teller::statements(const std::vector<Node>& all, std::vector<Step>& told) {
     if (n == 0) n = drop(all, i, told);
     if (n == 0) n = draw(all, i, told);
     if (n == 0) n = lay_turned(all, i, told);
+    if (n == 0) n = allot(all, i, told);
     if (n == 0) step(all[i], told);
     const std::string long_form = told.size() == before ? "" : told.back().sense.what;
     if (!told.empty()) shorten(told.back());
@@ -402,7 +403,11 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
       return;
     case Form::Remove:
       say("remove", {thing(node[0])});
-      if (is_place(told.back().sense.parts[0])) told.back().sense.what = "remove-on";
+      if (is_place(told.back().sense.parts[0])) {
+        told.back().sense.what = "remove-on";
+      } else if (is_about(node[0])) {
+        told.back().sense.what = "is-removed";
+      }
       return;
     case Form::Put: {
       std::vector<Sense> places;

@@ -47,6 +47,10 @@ const Node* fitting_tile(const Node& what);
 /// The name stands in it. idioms.cpp
 bool mentions_name(const Node& node, const std::string& name);
 
+/// `direction before: ahead or ahead-left or ahead-right`: "before", "flank", "behind-of", or nothing.
+/// units.cpp
+std::string side_of_piece(const Node& direction);
+
 class Teller {
  public:
   /// `words`: what has a word of its own in the language that is told: it is called by it.
@@ -109,6 +113,8 @@ class Teller {
   /// One result line: who gets what when.
   Sense result(const Node& node);
   Sense directions(const Node& node);
+  /// `type Facing: orthogonal`: along what one looks; nothing, if it is no such type.
+  std::optional<Sense> looks(const Node& type);
   Sense key(const Node& node);
 
   /// The definitions that were named and not put in their place, in the order in which they were
@@ -146,6 +152,7 @@ class Teller {
   Sense no_value(const Node& node);
   Sense holding(const Node& node);
   Sense tuple(const Node& node);
+  Sense piece_at(const Node& node);
   Sense type_word(const Node& node);
   Sense whether(const Node& node);
   Sense but_not(const Node& node);
@@ -217,8 +224,14 @@ class Teller {
   std::size_t draw(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
   bool filled(const Node& node, std::vector<Step>& told);
   std::size_t drop(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
+  std::size_t place_looking(const std::vector<Node>& block, std::size_t at, std::size_t put,
+                            const Sense& way, std::vector<Step>& told);
   std::size_t formation(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
   std::size_t chain(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
+  // units.cpp
+  std::size_t allot(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
+  std::optional<Sense> stands_beside(const Node& node);
+  std::optional<Sense> all_empty(const Sense& both) const;
   static void push_row(std::vector<Step>& told);  // rows.cpp
   void go_on(std::vector<Step>& told);            // onward.cpp
   Sense the_piece(const Sense& piece) const;
@@ -265,6 +278,8 @@ class Teller {
   bool has_word(const std::string& key) const;
   /// A bound name may be called by a word that is no item's.
   bool is_called(const std::string& name) const;
+  /// What the rule that is told is played with.
+  bool is_about(const Node& node) const;
   bool is_truth(const Node& define) const;
 
   const Page& page_;

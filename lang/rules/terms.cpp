@@ -64,6 +64,43 @@ std::optional<Sense> inverse_of(const Sense& told, const Sense& param) {
   return sense("inverse", {from.parts[0], column.parts[0]}, told.span);
 }
 
+// `guard of unit + 1 if …`: the defence of a unit is its guard, and one more if …
+std::optional<Sense> sum_in_a_breath(const Sense& what, const std::vector<Sense>& cases) {
+  constexpr std::size_t kTwo = 2;
+  if (!what.is("term-1") || cases.size() < kTwo) return std::nullopt;
+  for (std::size_t i = 1; i < cases.size(); ++i) {
+    if (!cases[i].is("case-add-+") || !cases[i].parts[0].is("figure")) return std::nullopt;
+  }
+  const Sense& piece = what.parts[1];
+  const Sense& base = cases[0].parts[0];
+  const Sense& more = cases[1].parts[0];
+  if (!piece.is("bound") || piece.parts[0].text != "=piece" || !more.is("figure")) {
+    return std::nullopt;
+  }
+  if (!base.is("attribute-of") || print(base.parts[1]) != print(piece)) return std::nullopt;
+  std::vector<Sense> parts = {what.parts[0], sense_of("things", "=piece", what.parts[1].span),
+                              base.parts[0], more};
+  const Sense& holds = cases[1].parts[1];
+  // `if some General friendly to unit touching unit, unless unit is General`
+  const bool but = holds.is("and") && holds.parts.size() == kTwo && holds.parts[1].is("not") &&
+                   holds.parts[1].parts[0].is("is-called") && holds.parts[0].is("some") &&
+                   print(holds.parts[1].parts[0].parts[1]) == print(piece);
+  const Sense& around = but ? holds.parts[0].parts[0] : holds;
+  const auto is_near = [&](const Sense& part) {
+    return part.is("friendly") || (part.is("touching") && print(part.parts[0]) == print(piece));
+  };
+  if (but && around.is("things") && around.parts.size() == kTwo &&
+      around.text == holds.parts[1].parts[0].parts[0].text &&
+      std::all_of(around.parts.begin(), around.parts.end(), is_near) &&
+      around.parts[0].what != around.parts[1].what) {
+    parts.push_back(sense_of("things", around.text, around.span));
+    return sense("term-sum-but", std::move(parts), what.span);
+  }
+  if (holds.is("and") || holds.is("or")) return std::nullopt;
+  parts.push_back(holds);
+  return sense("term-sum", std::move(parts), what.span);
+}
+
 }  // namespace
 
 // `the score is the sum of these:` and a list.
@@ -155,6 +192,14 @@ void RuleWriter::term(const Node& define, Section& section) {
   }
   if (what.is("term-1") && cases.size() == 1) {
     if (auto inverse = inverse_of(cases[0], what.parts[1])) cases[0] = std::move(*inverse);
+  }
+  if (auto sum = sum_in_a_breath(what, cases)) {
+    line(section, *sum);
+    for (std::size_t i = 2; i < cases.size(); ++i) {
+      line(section, sense("sum-more", cases[i].parts, cases[i].span));
+    }
+    prose(attached_to(define), section, before);
+    return;
   }
   // `define Officer: Rook or Knight` says what they are, and needs no `every`.
   const auto is_kind = [&](const Sense& part) {

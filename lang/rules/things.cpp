@@ -183,6 +183,13 @@ Sense Teller::measured(const Node& node) {
   return sense(std::move(what), std::move(parts), node.span);
 }
 
+// A site that is spoken of as a piece is that piece.
+Sense Teller::piece_at(const Node& node) {
+  Sense told = thing(node[0]);
+  if (told.is("bound") && told.parts[0].text == "=piece") return told;
+  return sense("piece-at", {std::move(told)}, node.span);
+}
+
 Sense Teller::coordinated(const Node& node) {
   std::vector<Sense> parts;
   for (const Node& child : node.children) parts.push_back(thing(child));
@@ -259,6 +266,7 @@ Sense Teller::thing(const Node& node) {
       {Form::Key, &Teller::key},
       {Form::Tuple, &Teller::tuple},
       {Form::TypeName, &Teller::type_word},
+      {Form::PieceAt, &Teller::piece_at},
       {Form::Or, &Teller::coordinated},
       {Form::And, &Teller::whether},
       {Form::Not, &Teller::whether},

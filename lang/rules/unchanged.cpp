@@ -91,7 +91,9 @@ Unchanged unchanged_of(const Page& page) {
     for (const Node& attribute : has->children) {
       if (!attribute.is(Form::Attribute)) continue;
       std::string first = changed.count(attribute.text) != 0 ? "" : first_value_of(page, attribute);
-      const bool unused = !first.empty() || asked.count(attribute.text) == 0;
+      // By where a piece looks directions are told.
+      const bool looks = attribute.text == "facing";
+      const bool unused = !first.empty() || (!looks && asked.count(attribute.text) == 0);
       if (!first.empty()) found.values.emplace(attribute.text, std::move(first));
       if (unused) found.unused.insert(attribute.text);
       const std::string& type = attribute[0].text;

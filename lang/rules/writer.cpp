@@ -357,6 +357,30 @@ void RuleWriter::steps_of(const std::vector<Step>& steps, const Teller& teller, 
   prose_in_place(teller, section, first);
 }
 
+// What stands behind each of several steps is said once, behind all of them.
+Block RuleWriter::said_of_all(std::vector<Block>& items) {
+  const auto ends_so = [](const Block& item) {
+    return item.items.empty() && item.sentences.size() == 2 &&
+           item.sentences[1].meant.size() == 1 && item.sentences[1].meant[0].is("each-is-finished");
+  };
+  Block behind;
+  if (items.size() < 2 || !std::all_of(items.begin(), items.end(), [&](const Block& item) {
+        return ends_so(item) && item.sentences[1].text == items[0].sentences[1].text;
+      })) {
+    return behind;
+  }
+  for (Block& item : items) {
+    if (behind.sentences.empty()) {
+      behind.sentences.push_back(std::move(item.sentences[1]));
+    } else {
+      auto& from = behind.sentences[0].from;
+      from.insert(from.end(), item.sentences[1].from.begin(), item.sentences[1].from.end());
+    }
+    item.sentences.pop_back();
+  }
+  return behind;
+}
+
 void RuleWriter::steps_behind(const Sense& lead, const std::vector<Step>& steps,
                               const Teller& teller, Section& section) {
   const std::size_t first = section.blocks.size();
@@ -374,9 +398,14 @@ void RuleWriter::steps_behind(const Sense& lead, const std::vector<Step>& steps,
     only.meant.insert(only.meant.begin(), lead);
     section.blocks.push_back(std::move(items[0]));
   } else {
+    if (lead.is("on-your-turn") && 1 < items.size()) {
+      head = say(sense("on-your-turn-all", {}, lead.span));
+    }
     if (head.text.back() == '.') head.text.back() = ':';
     section.blocks.push_back({Block::Form::Paragraph, {std::move(head)}});
+    Block behind = said_of_all(items);
     if (!items.empty()) section.blocks.push_back(points(std::move(items), true));
+    if (!behind.sentences.empty()) section.blocks.push_back(std::move(behind));
   }
   prose_in_place(teller, section, first);
 }

@@ -46,6 +46,9 @@ class RuleWriter {
   void pieces(Section& section);
   void tables(Section& section);
   void types(Section& section);
+  bool sides_of_pieces(Section& section);
+  const Node* type_of_facing() const;
+  void facing_told(const Node& type, Section& section);
   // columns.cpp
   struct Column {
     const Node* define;
@@ -74,6 +77,8 @@ class RuleWriter {
 
   // course.cpp
   void course();
+  Sense phase_in_a_breath(const Node& phase, bool last);  // phases.cpp
+  bool list_of_phases(const std::vector<const Node*>& phases, Section& section);
   void phase(const Node& node, Section& section, std::size_t& body_at);
   bool must_with_any(std::vector<Step>& steps);
   void actions();
@@ -146,6 +151,7 @@ class RuleWriter {
   /// The same behind words that lead to it: `On your turn, …`.
   void steps_behind(const Sense& lead, const std::vector<Step>& steps, const Teller& teller,
                     Section& section);
+  static Block said_of_all(std::vector<Block>& items);
   void prose_in_place(const Teller& teller, Section& section, std::size_t first_block);
   std::vector<Block> items_of(const std::vector<Step>& steps);
   Block item_of(const Step& step, bool last);
@@ -187,6 +193,9 @@ class RuleWriter {
   std::set<std::string> named_by_actions_;  // words of rules with a section
   std::vector<const Node*> remembered_;     // attributes that are told where they are first used
   std::set<const Node*> told_definitions_;
+  std::set<const Node*> told_types_;
+  std::set<const Node*> listed_phases_;  // of which the list of phases tells all but the turn
+  std::set<const Node*> phases_of_a_turn_;
   std::set<const Node*> by_table_;       // definitions of which the table of pieces has a column
   std::set<const Node*> by_kinds_;       // definitions that are told kind by kind
   std::set<std::string> reaches_;        // their names

@@ -136,7 +136,137 @@ void check_units(const std::string& rules, const std::vector<std::string>& said,
   }
 }
 
+// Armies that are raised and placed.
+const std::string kArmies = R"(game Small
+"A game of the tests"
+
+elements
+  players White facing n, Black facing s
+  board square 6 x 6
+  region Camp of each player: near 2 rows
+  table pieces
+    kind    of     levy
+    Chief   White  1
+    Guard   White  2 or more
+    Master  Black  1
+    Scout   Black  at most 3
+  define Leader: Chief or Master
+  direction before: ahead or ahead-left or ahead-right
+  direction flank: left-flank or right-flank
+  direction behind: rear or rear-left or rear-right
+  type Facing: orthogonal
+  each player has army: tally of kind at most 32 seen by owner until Deploy
+  each piece has facing: Facing, at first forward
+  each piece has wounds: 0 to 9 this turn, foe: piece or none this turn
+
+interactions
+  rule hit(unit: site) "Hit"
+    choose target among enemy pieces touching unit where bearing of target from unit in before
+    set foe of target to the piece at unit
+    if bearing of unit from target in behind
+      play fall(target)
+    else if bearing of unit from target in flank
+      add 2 to wounds of target
+    else
+      play rest(target)
+  rule rest(unit: site) "Rest"
+    if some enemy piece touching unit
+      set wounds of unit to 0
+  rule fall(unit: site) "Fall"
+    if wounds of unit > 2 or foe of unit is not none
+      remove unit
+
+scenario
+  phase Levy secretly
+    turn
+      for each sort among own Kinds
+        choose amount from levy of sort, at most 4 - total own army
+        set sort in own army to amount
+      afterwards require total own army = 4
+    until turns of phase = 2
+    then Deploy
+  phase Deploy first random
+    turn
+      choose sort among own army
+      choose place among own Camp empty
+      choose front among Facing
+      take sort from own army
+      put sort at place facing front
+    until total army of White = 0 and total army of Black = 0
+    then Battle
+  phase Battle
+    turn
+      each unit among own pieces may, in any order, one by one
+        play hit(unit)
+      each unit among own pieces may, in any order, one by one
+        play rest(unit)
+    end
+      draw when turns of phase = 50
+  stuck: pass
+  end at any moment
+    fallen: each side loses when some Leader of side removed this turn
+
+names en
+  army "the army" "the armies" "done={1:S} V:have! placed their army" "noted=those that he has yet to place"
+  Levy "the levy" "the levies" "says={1:S} V:raise his army"
+  Leader "the leader" "the leaders"
+  wounds "the wounds" "the wounds"
+
+names it
+  White "il bianco"
+  Black "il nero"
+)";
+
+std::string rules_of_armies() {
+  lang::Diagnostics heard;
+  mutation::ShippedGame game{"small", "stdlib-games/small/small.ludo", kArmies};
+  lang::LoadedGame loaded = mutation::load_as(game, kArmies, heard);
+  const auto written = told(loaded, {}, "en");
+  REQUIRE(written);
+  CHECK(written->missing_frames.empty());
+  return lang::rules::as_text(written->document, 1000);
+}
+
 }  // namespace
+
+TEST_CASE("phases are a list, and an army is raised and placed in a sentence", "[rules][units]") {
+  check_units(
+      rules_of_armies(),
+      {"The game has three phases, in this order:", "1. Levy: in secret, each player raises his army in one turn.",
+       "2. Deploy: the players take turns until both have placed their army.",
+       "3. Battle: the players take turns until the game ends.",
+       "Choose for each of your kinds of pieces how many pieces your army has of it; the number "
+       "must be one that the levy in the table allows.",
+       "The army must have 4 pieces in all.",
+       "On your turn, place one piece of your army on an empty cell of your camp, looking along a "
+       "row or a column as you like.",
+       "Each player has an army, those that he has yet to place, at most 32 of a kind. The other "
+       "player does not see it until the deploy begins.",
+       "On your turn do the following, in this order:",
+       "What one piece does is done before you choose the next."},
+      {"The phase lasts", "Then follows"});
+}
+
+TEST_CASE("what lies before, beside and behind a piece that looks somewhere", "[rules][units]") {
+  check_units(rules_of_armies(),
+              {"A piece looks along a row or a column. Three of the eight cells around it lie before "
+               "it, straight and slantwise; one lies at each of its flanks, and three lie behind it.",
+               "before the cell, straight or slantwise", "stands behind",
+               "a player loses as soon as his leader is eliminated", "has no wounds any more",
+               "is removed from the board"},
+              {"is among the"});
+}
+
+TEST_CASE("a sum is a sentence, and what is added on a condition another", "[rules][units]") {
+  check_units(rules_of_units("en"),
+              {"The defence of a piece is its pace, and one more if a leader of its player stands on "
+               "one of the eight cells around; a leader itself does not get this."});
+  check_units(rules_of_units("en", {{"terrain", "on"}}),
+              {"One more is added if the ground of the piece is hill."});
+  check_units(rules_of_units("it"),
+              {"La difesa di un pezzo è il suo passo, più uno se un condottiero del suo giocatore "
+               "sta su una delle otto caselle attorno; questo non vale per il condottiero stesso."});
+}
 
 TEST_CASE("definitions that ask for the kind are columns of the table of pieces", "[rules][units]") {
   check_units(rules_of_units("en"),
