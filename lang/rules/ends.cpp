@@ -14,54 +14,6 @@ namespace {
 
 Sense named(const std::string& key, Span span) { return sense_of("word", key, span); }
 
-// `without pieces captured, Men moved`: what must not have happened, or nothing if it is said
-// otherwise.
-std::optional<Sense> events_of(const Node& condition, Teller& teller) {
-  std::vector<const Node*> all;
-  if (condition.is(Form::Or)) {
-    for (const Node& child : condition.children) all.push_back(&child);
-  } else {
-    all.push_back(&condition);
-  }
-  std::vector<Sense> events;
-  for (const Node* one : all) {
-    if (one->is(Form::Some)) one = &(*one)[0];
-    if (!one->is(Form::Happened) || !place_in(*one, 1).absent()) return std::nullopt;
-    events.push_back(sense("event-" + one->text, {teller.thing((*one)[0])}, one->span));
-  }
-  return sense("any-event", std::move(events), condition.span);
-}
-
-// `3 > 1 > 0`, `2 = 2 > 0`: what each place is worth, and those who share it.
-Sense points_of(const Node& scale) {
-  const auto number = [&](std::size_t value) {
-    return sense_of("figure", std::to_string(value), scale.span);
-  };
-  std::vector<Sense> places;
-  for (std::size_t i = 0; i < scale.size(); ++i) {
-    if (!scale[i].is(Form::Integer) && !scale[i].is(Form::Decimal)) continue;
-    // Numbers stand between signs: number, sign, number …
-    const std::size_t place = i / 2 + 1;
-    std::size_t last = i;
-    while (last + 2 < scale.size() && scale[last + 1].text == "=") last += 2;
-    Sense value = sense_of("figure", scale[i].text, scale[i].span);
-    const std::size_t sharing = (last - i) / 2 + 1;
-    places.push_back(
-        sharing == 1 ? sense("points-place", {number(place), std::move(value)}, scale[i].span)
-                     : sense("points-place-shared",
-                             {number(place), number(sharing), std::move(value)}, scale[i].span));
-    for (std::size_t k = i + 2; k <= last; k += 2) {
-      if (scale[k].text != scale[i].text) {
-        places.push_back(sense(
-            "points-place", {number(k / 2 + 1), sense_of("figure", scale[k].text, scale[k].span)},
-            scale[k].span));
-      }
-    }
-    i = last;
-  }
-  return sense("list", std::move(places), scale.span);
-}
-
 // The results of an item, where each of them ends the game.
 bool ends_the_game(const Node& holder, std::size_t players) {
   constexpr std::size_t kTwo = 2;
@@ -73,6 +25,8 @@ bool ends_the_game(const Node& holder, std::size_t players) {
 
 bool is_heavy_condition(const Sense& holds) { return holds.is("and") || holds.is("or"); }
 
+}  // namespace
+
 std::vector<const Node*> results_of(const Node& holder, std::size_t from) {
   std::vector<const Node*> lines;
   for (std::size_t i = from; i < holder.size(); ++i) {
@@ -81,7 +35,6 @@ std::vector<const Node*> results_of(const Node& holder, std::size_t from) {
   return lines;
 }
 
-// `draw`, whatever the position is.
 bool is_plain_draw(const Node& holder, std::size_t from) {
   const auto lines = results_of(holder, from);
   if (lines.size() != 1 || lines[0]->text != "draws") return false;
@@ -90,6 +43,8 @@ bool is_plain_draw(const Node& holder, std::size_t from) {
   }
   return true;
 }
+
+namespace {
 
 // When the same position counts, as a condition: `the same position occurs for the third time …`.
 Sense recurrence(const Node& item, Teller& teller) {
@@ -175,6 +130,12 @@ Sense RuleWriter::at_turn_end(Sense verdict) const {
   if (!verdict.is("result-when") || is_heavy_condition(verdict.parts[1])) return {};
   const Sense& who = verdict.parts[0];
   const Span span = verdict.span;
+  const Sense& asked = verdict.parts[1];
+  if (who.is("result-wins") && who.parts[0].is("name-survivor") && asked.is("equals") &&
+      asked.parts[0].is("count") && asked.parts[0].parts[0].is("name-alive") &&
+      asked.parts[1].is("figure") && asked.parts[1].text == "1") {
+    return sense("survivor-wins-at-end", {}, span);
+  }
   const bool mover = who.parts.empty()
                          ? who.is("result-wins-plain")
                          : who.parts[0].is("name-mover") || who.parts[0].is("name-me");
@@ -360,67 +321,38 @@ void RuleWriter::draws(const std::vector<Draw>& draws, Section& section) {
   }
 }
 
-void RuleWriter::limit(const Node& item, Section& section) {
-  Teller teller = this->teller();
-  const Span span = item.span;
-  const Sense turns = teller.thing(item[0]);
-  const auto events = events_of(item[1], teller);
-  constexpr std::size_t kTwo = 2;
-  const std::size_t players = page_.model().players.size();
-  Sense when = events              ? sense("quiet-limit-of", {turns, *events}, span)
-               : !item[1].absent() ? sense("quiet-limit", {turns, teller.condition(item[1])}, span)
-                                   : sense(players < kTwo    ? "turn-limit"
-                                           : players == kTwo ? "turn-limit-both"
-                                                             : "turn-limit-all",
-                                           {turns}, span);
-  results(item, 2, when, section, item, "about-limit");
-  take_definitions(teller);
-}
-
-// `draw when turns of phase = 200` at the end of a turn of a phase: `After 200 turns of the battle,
-// those of both players counted, the game is drawn.`
-bool RuleWriter::limit_of_phase(const Node& phase, const Node& item, Section& section) {
+// `each p is out when no pieces of p`, at any moment: `A player without pieces is out, at any
+// moment.`
+bool RuleWriter::leave_at_any_moment(const Node& item, Section& section) {
   const auto lines = results_of(item, 1);
-  if (lines.size() != 1 || item[0].is(Form::Yes) || !place_in(*lines[0], 5).absent()) return false;
-  Teller teller = this->teller();
-  const Sense verdict = told(teller, [&](Teller& by) { return by.result(*lines[0]); });
-  if (!verdict.is("result-when") || !verdict.parts[0].is("result-draws-plain")) return false;
-  const Sense& holds = verdict.parts[1];
-  if (!holds.is("equals") || !holds.parts[0].is("of-turns") ||
-      !holds.parts[0].parts[0].is("name-phase") || !holds.parts[1].is("figure")) {
+  if (!item[0].is(Form::Yes) || lines.size() != 1 || lines[0]->text != "out" ||
+      !place_in(*lines[0], 5).absent()) {
     return false;
   }
-  take_definitions(teller);
-  constexpr std::size_t kTwo = 2;
-  const std::size_t players = page_.model().players.size();
-  const Sense when = sense(players < kTwo    ? "phase-limit"
-                           : players == kTwo ? "phase-limit-both"
-                                             : "phase-limit-all",
-                           {holds.parts[1], sense_of("word", phase.text, holds.span)}, holds.span);
+  Teller teller = this->teller();
+  const Sense what = told(teller, [&](Teller& by) { return by.result(*lines[0]); });
+  if (!what.is("result-when") || !what.parts[0].is("result-out-each")) return false;
+  const Sense& holds = what.parts[1];
+  if (!holds.is("none-left") || !holds.parts[0].is("he")) return false;
   const std::size_t before = section.blocks.size();
-  Sentence only = told_when(when, say(verdict.parts[0]));
+  Sentence only = say(sense("out-without", {what.parts[0].parts[0], holds.parts[1]}, what.span));
   only.from.insert(only.from.end(), {item.span, lines[0]->span, holds.span});
   section.blocks.push_back({Block::Form::Paragraph, {std::move(only)}});
-  prose(attached_to(*lines[0]), section, before, nullptr, "", "about-limit");
-  prose(attached_to(item), section, before, nullptr, "", "about-limit");
+  prose(attached_to(*lines[0]), section, before, nullptr, "", "about-end");
+  prose(attached_to(item), section, before, nullptr, "", "about-end");
+  take_definitions(teller);
   return true;
 }
 
-void RuleWriter::resignation(const Node& item, Section& section) {
+// What the language says of those who go out.
+void RuleWriter::leaving(Section& section) {
   constexpr std::size_t kTwo = 2;
-  const std::size_t before = section.blocks.size();
-  const bool block = item.size() > 1 && item[0].is(Form::Name);
-  const bool loses = !block && page_.model().players.size() == kTwo;
-  section.blocks.push_back(
-      {Block::Form::Paragraph,
-       {say(sense(loses ? "resignation-loses" : "allow-resignation", {}, item.span))}});
-  if (block) {
-    Teller teller = this->teller();
-    teller.bind(item[0].text, {"=player", false});
-    steps_behind(sense("after-resigning", {}, item.span), teller.steps(item[1]), teller, section);
-    take_definitions(teller);
+  if (page_.model().players.size() <= kTwo) return;
+  const Span span = page_.game().span;
+  for (const char* what : {"pieces-of-those-out", "place-of-those-out"}) {
+    line(section, sense(what, {}, span));
+    section.blocks.back().sentences.back().role = Role::Corollary;
   }
-  prose(attached_to(item), section, before, nullptr, "", "about-resignation");
 }
 
 // Wins and losses first, then who cannot move, then draws; limits and resignation at the end.
@@ -432,17 +364,41 @@ void RuleWriter::ends() {
       if (item->is(form)) tell(*item);
     }
   };
-  each(Form::End, [&](const Node& item) {
+  // Who goes out, before what decides the game.
+  const auto only_out = [](const Node& item, std::size_t from) {
+    const auto lines = results_of(item, from);
+    return !lines.empty() && std::all_of(lines.begin(), lines.end(),
+                                         [](const Node* line) { return line->text == "out"; });
+  };
+  bool some_go = false;
+  const auto stuck_told = [&](const Node& item) {
+    results(item, 0, sense("when-stuck", {}, item.span), section, item, "about-stuck");
+  };
+  const auto end_told = [&](const Node& item) {
+    if (leave_at_any_moment(item, section)) return;
     const bool moment = item[0].is(Form::Yes);
     results(item, 1, sense(moment ? "at-any-moment" : "when-turn-ends", {}, item.span), section,
             item, "about-end");
+  };
+  each(Form::End, [&](const Node& item) {
+    if (only_out(item, 1)) end_told(item);
+    some_go = some_go || only_out(item, 1);
   });
   each(Form::Stuck, [&](const Node& item) {
+    if (only_out(item, 0)) stuck_told(item);
+    some_go = some_go || only_out(item, 0);
+  });
+  if (some_go) leaving(section);
+  each(Form::End, [&](const Node& item) {
+    if (!only_out(item, 1)) end_told(item);
+  });
+  each(Form::Stuck, [&](const Node& item) {
+    if (only_out(item, 0)) return;
     if (is_plain_draw(item, 0)) {
       const char* what = only_moves() ? "cannot-move-a-piece" : "cannot-move";
       drawn.push_back({sense(what, {}, item.span), &item, "about-stuck"});
     } else {
-      results(item, 0, sense("when-stuck", {}, item.span), section, item, "about-stuck");
+      stuck_told(item);
     }
   });
   each(Form::Repetition, [&](const Node& item) {
@@ -458,52 +414,24 @@ void RuleWriter::ends() {
   });
   each(Form::Allow, [&](const Node& item) {
     if (item.text != "resignation") {
-      drawn.push_back({sense("players-agree", {}, item.span), &item, "about-agreement"});
+      const bool of_two = page_.model().players.size() <= 2;
+      const char* what = of_two ? "players-agree" : "all-players-agree";
+      drawn.push_back({sense(what, {}, item.span), &item, "about-agreement"});
     }
   });
+  // An agreement that is told by itself is the last thing to be told.
+  std::vector<Draw> agreed;
+  if (drawn.size() == 1 && drawn[0].item->is(Form::Allow)) std::swap(agreed, drawn);
   draws(drawn, section);
-  each(Form::Limit, [&](const Node& item) { limit(item, section); });
+  bool also = false;
+  each(Form::Limit, [&](const Node& item) {
+    limit(item, section);
+    also = also || is_plain_draw(item, 2);
+  });
   each(Form::Allow, [&](const Node& item) {
     if (item.text == "resignation") resignation(item, section);
   });
-  put(std::move(section));
-}
-
-void RuleWriter::score() {
-  Section section{"score", language_.heading("score"), 2, Span::nowhere()};
-  if (const Node* item = page_.item(Form::Score)) {
-    Teller teller = this->teller();
-    Sense what;
-    told(teller, [&](Teller& by) {
-      by.bind(item->text, {"=player", false});
-      Node name;
-      name.form = Form::Name;
-      name.text = item->text;
-      what = sense("score", {by.thing(name), by.thing((*item)[0])}, item->span);
-      return 0;
-    });
-    take_definitions(teller);
-    auto addends = addends_of(what.parts[1]);
-    for (Sense& addend : addends) {
-      const bool his = addend.is("attribute-of") && addend.parts[1].is("bound") &&
-                       addend.parts[1].text == item->text;
-      if (his) addend = sense("attribute-his", {addend.parts[0]}, addend.span);
-    }
-    if (addends.empty()) {
-      line(section, what);
-    } else {
-      what.parts[1] = sense("sum-of-these", {}, what.parts[1].span);
-      section.blocks.push_back(sum_of(say(what), addends));
-    }
-    prose(attached_to(*item), section, 0);
-  }
-  if (const Node* item = page_.item(Form::Points)) {
-    for (const Node& scale : item->children) {
-      if (!scale.is(Form::List)) continue;
-      line(section, sense("points", {points_of(scale)}, scale.span));
-    }
-    prose(attached_to(*item), section, 0);
-  }
+  for (const Draw& draw : agreed) agreement(draw, also, section);
   put(std::move(section));
 }
 

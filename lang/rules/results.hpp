@@ -5,6 +5,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "lang/rules/teller.hpp"
 
@@ -20,5 +21,11 @@ Sense as_soon_as(Sense told, const Page& page);
 /// Where the player who moves wins, he is the one who reads: `you win`. `addressed`: the language
 /// speaks to him, in what is asked of him, too.
 Sense of_the_reader(Sense told, bool addressed);
+
+/// The result lines of an item, from this child on.
+std::vector<const Node*> results_of(const Node& holder, std::size_t from);
+
+/// `draw`, whatever the position is.
+bool is_plain_draw(const Node& holder, std::size_t from);
 
 }  // namespace ludo::lang::rules

@@ -101,11 +101,20 @@ class RuleWriter {
     const char* about = "";
   };
   void draws(const std::vector<Draw>& draws, Section& section);
+  bool leave_at_any_moment(const Node& item, Section& section);
+  void leaving(Section& section);
+  // limits.cpp
   void limit(const Node& item, Section& section);
+  bool limit_listed(const Node& item, const Sense& turns, const std::vector<Sense>& events,
+                    Section& section);
   bool limit_of_phase(const Node& phase, const Node& item, Section& section);
   void resignation(const Node& item, Section& section);
   Sentence told_when(const Sense& when, Sentence what);
+  void agreement(const Draw& draw, bool also, Section& section);
+  // scales.cpp
   void score();
+  void points_for_places(const Node& item, Section& section);
+  // aims.cpp
   /// What one plays for, in a sentence under the title: of the lines that decide the game.
   void aim();
 
