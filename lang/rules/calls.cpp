@@ -207,6 +207,7 @@ class Reader {
     if (!rule[1].children.empty() || !rule[2].absent() || !rule[3].absent()) return false;
     // What plays itself is played twice: from without, and from within.
     if (body.children.empty()) return false;
+    if (effect_of_move(page_, rule) != nullptr) return false;
     if (uses.by.empty()) {
       const bool short_one = uses.in_sequence && statements_in(body) <= kMostInTurn;
       return rule[0].children.empty() && (short_one || only_plays(body));
@@ -287,5 +288,48 @@ std::set<std::string> reached_phases(const Page& page) {
 }
 
 Calls calls_of(const Page& page) { return Reader(page).run(); }
+
+namespace {
+
+std::size_t plays_in(const Node& node, const std::string& rule) {
+  if (node.is(Form::Attached) || node.is(Form::Written) || node.is(Form::Writing)) return 0;
+  std::size_t n = node.is(Form::Play) && node.text == rule ? 1 : 0;
+  for (const Node& child : node.children) n += plays_in(child, rule);
+  return n;
+}
+
+bool has_title(const Node& rule) {
+  for (const Node& child : rule.children) {
+    if (!child.is(Form::Attached)) continue;
+    for (const Node& line : child.children) {
+      if (line.is(Form::Title)) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+const Node* effect_of_move(const Page& page, const Node& rule) {
+  if (rule[0].size() != 1 || !rule[1].children.empty() || !has_title(rule)) return nullptr;
+  std::size_t plays = 0;
+  for (const Node* item : page.folded().items) plays += plays_in(*item, rule.text);
+  if (plays != 1) return nullptr;
+  for (const Node* other : page.items(Form::Rule)) {
+    const auto& body = (*other)[4].children;
+    const auto last = std::find_if(body.rbegin(), body.rend(), [](const Node& node) {
+      return !node.is(Form::Note) && !node.is(Form::Ruling);
+    });
+    if (last == body.rend() || !last->is(Form::Play) || last->text != rule.text) continue;
+    if ((*last)[0].size() != 1 || !place_in(*last, 1).children.empty()) return nullptr;
+    const Node& goal = (*last)[0][0];
+    const bool moved = std::any_of(body.begin(), body.end(), [&](const Node& node) {
+      return node.is(Form::Move) && goal.is(Form::Name) && is_name(node[1], goal.text) &&
+             !place_in(node, 3).is(Form::Yes);
+    });
+    return moved ? &rule[0][0] : nullptr;
+  }
+  return nullptr;
+}
 
 }  // namespace ludo::lang::rules

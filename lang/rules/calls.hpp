@@ -26,6 +26,10 @@ struct Calls {
 /// Of all rules that can be played or are asked about.
 Calls calls_of(const Page& page);
 
+/// The rule tells what a move brings about: it has a title, it is played once, as the last thing of
+/// another rule, and with the piece that this one has moved. Its own parameter; null for any other.
+const Node* effect_of_move(const Page& page, const Node& rule);
+
 /// What a value by cases can be, with these values of the options.
 std::vector<const Node*> values_of(const Page& page, const Node& node);
 

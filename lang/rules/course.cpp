@@ -274,10 +274,12 @@ void RuleWriter::actions() {
     Teller teller = this->teller();
     teller.in_rule(*rule);
     std::vector<Sense> parameters;
+    const Node* moved = effect_of_move(page_, *rule);
     auto steps = told(teller, [&](Teller& by) {
       parameters.clear();
       for (const Node& param : (*rule)[0].children) {
         by.bind_parameter(param, (*rule)[4]);
+        if (&param == moved) by.has_moved(param);
         Node of;
         of.form = Form::Name;
         of.text = param.text;
@@ -289,9 +291,10 @@ void RuleWriter::actions() {
     take_definitions(teller);
     // Of one piece all speak without an introduction.
     const bool one_piece =
-        parameters.size() == 1 && parameters[0].is("bound") &&
-        (parameters[0].parts[0].text == "=piece" || parameters[0].parts[0].text == "=tile") &&
-        parameters[0].parts[0].parts.empty();
+        moved != nullptr ||
+        (parameters.size() == 1 && parameters[0].is("bound") &&
+         (parameters[0].parts[0].text == "=piece" || parameters[0].parts[0].text == "=tile") &&
+         parameters[0].parts[0].parts.empty());
     for (const Node* has : teller.told_with_steps()) std::erase(remembered_, has);
     // And of the block where a tile has just been laid.
     std::erase_if(parameters, [&](const Sense& param) {
@@ -314,6 +317,9 @@ void RuleWriter::actions() {
     steps_of(steps, teller, section);
     prose(attached_to(*rule), section, 0, rule);
     for (const Node* has : teller.told_with_steps()) prose(attached_to(*has), section, 0);
+    for (const Node* define : teller.put_in_place()) {
+      if (told_in_place_.insert(define).second) prose(attached_to(*define), section, 0, define);
+    }
     // A rule may do nothing: that it was played is asked elsewhere.
     if (steps.empty()) {
       section.blocks.insert(section.blocks.begin(),

@@ -794,12 +794,20 @@ bool Teller::custodial(const Node& node, std::vector<Step>& told) {
   idiom_names_ = {{"victim", victim}, {"first", first.text}};
   Sense anvil = thing((*segments[1])[1]);
   // By the piece that has just moved, and another of its side.
-  const bool has_moved = first.is("bound") && have_moved_.count(first.text) != 0;
+  const bool has_moved =
+      first.is("moved-piece") || (first.is("bound") && have_moved_.count(first.text) != 0);
   const bool of_its_side = anvil.is("things") && anvil.text == "=piece" &&
                            anvil.parts.size() == 1 && anvil.parts[0].is("own");
   if (has_moved && of_its_side) {
     idiom_names_["first"] = line[0].is(Form::Name) ? line[0].text : first.text;
+    const std::string kind = taken.is("things") ? taken.text : "";
     told.push_back({sense("custodial-moved", {std::move(taken), std::move(ways)}, node.span)});
+    // What follows, and readers ask for.
+    Step follows{sense("several-captured", {}, node.span)};
+    follows.follows = true;
+    const Sense alone = other_than(kind, node.span);
+    if (!alone.absent()) follows.sense = sense("several-captured-with", {alone}, node.span);
+    told.push_back(std::move(follows));
     return true;
   }
   told.push_back(

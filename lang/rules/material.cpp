@@ -860,6 +860,18 @@ std::optional<Block> RuleWriter::set_by_picture(const Statement& set) {
   return row;
 }
 
+// Only one player has such a piece, and only one, as long as the game lasts.
+bool RuleWriter::is_only_piece(const std::string& kind) const {
+  std::size_t players = 0;
+  for (const Kind& one : page_.model().kinds) {
+    if (one.name != kind) continue;
+    if (one.of_nobody) return false;
+    players =
+        static_cast<std::size_t>(std::count(one.of_player.begin(), one.of_player.end(), true));
+  }
+  return players == 1;
+}
+
 // What stands where at the beginning, by player: `the white king on e5, the white soldiers on …`.
 void RuleWriter::pieces_set_up(const Node& item, Section& section) {
   const GameModel& model = page_.model();
@@ -923,6 +935,21 @@ void RuleWriter::pieces_set_up(const Node& item, Section& section) {
     group->kinds.push_back(standing(std::move(things)));
   }
   constexpr std::size_t kWithOwner = 2;
+  // Of whom there is one in all, he needs no owner, and has a line of his own.
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    Group& group = groups[i];
+    if (group.owner == kNoIndex || group.kinds.size() != kWithOwner) continue;
+    const auto alone = std::find_if(
+        group.unowned.begin(), group.unowned.end(),
+        [&](const Sense& one) { return one.is("set-up-one") && is_only_piece(one.parts[0].text); });
+    if (alone == group.unowned.end()) continue;
+    Group of_him{kNoIndex};
+    of_him.kinds.push_back(*alone);
+    group.kinds.erase(group.kinds.begin() + (alone - group.unowned.begin()));
+    group.unowned.erase(alone);
+    groups.insert(groups.begin() + static_cast<std::ptrdiff_t>(i), std::move(of_him));
+    ++i;
+  }
   std::vector<Block> items;
   for (Group& group : groups) {
     const bool of_each = group.owner == kNoIndex || group.kinds.size() <= kWithOwner;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "lang/rules/calls.hpp"
 #include "lang/rules/laying.hpp"
 #include "lang/rules/teller.hpp"
 
@@ -19,6 +20,14 @@ void Teller::play(const Node& node, std::vector<Step>& told) {
   if (played_in_place(node, told)) return;
   const Span span = node.span;
   const Node* rule = page_.rule(node.text);
+  if (rule_ != nullptr && rule != nullptr && rule != rule_ &&
+      effect_of_move(page_, *rule) != nullptr) {
+    // With the piece that has moved: the rule says so itself.
+    Sense plays = sense("play", {sense_of("rule", node.text, span)}, span);
+    told.push_back({sense("after-moving", {std::move(plays)}, span)});
+    told.back().also.push_back(node[0][0].span);
+    return;
+  }
   std::vector<Sense> arguments;
   for (std::size_t i = 0; i < node[0].size(); ++i) {
     const Node& argument = node[0][i];

@@ -29,6 +29,7 @@ std::vector<Step> Teller::steps(const Node& block) {
   if (rule_ != nullptr && &block == &(*rule_)[4]) {
     go_on(told);
     step_and_ways(told);
+    captured_off(told);
   }
   moved_ = moved;
   ended_ = ended;
@@ -397,6 +398,7 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
     }
     case Form::Capture:
       say(place_in(node, 1).is(Form::Yes) ? "capture-later" : "capture", {thing(node[0])});
+      besieged(told.back());
       if (told.back().sense.is("capture") && is_place(told.back().sense.parts[0])) {
         told.back().sense.what = "capture-on";
       }

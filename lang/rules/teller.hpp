@@ -33,6 +33,7 @@ struct Step {
   bool numbered = true;                 // parts: in this order; false: one of them, or all together
   std::vector<const Node*> prose = {};  // notes and rulings of the clause
   std::vector<Span> also = {};          // clauses that it tells without a word of their own
+  bool follows = false;                 // from others: it tells no clause
 };
 
 /// The node is this name and nothing else.
@@ -61,6 +62,11 @@ class Teller {
   /// Binds a parameter by its declared type, and by how the body uses it.
   void bind_parameter(const Node& param, const Node& body);
   void bind(const std::string& name, Bound bound);
+  /// A parameter is the piece that has moved.
+  void has_moved(const Node& param) {
+    given_[param.text] = sense("moved-piece", {}, param.span);
+    have_moved_.insert(param.text);
+  }
   /// The rule that is told: where it is played again, that is said so.
   void in_rule(const Node& rule);
   /// Forgets the names, keeps how they were called: the item is told a second time with all clashes
@@ -120,6 +126,9 @@ class Teller {
   /// The definitions that were named and not put in their place, in the order in which they were
   /// met.
   const std::vector<const Node*>& named_definitions() const { return named_; }
+
+  /// The definitions that were told where they are used.
+  const std::vector<const Node*>& put_in_place() const { return put_in_place_; }
 
   /// The rules that were told where they are played.
   const std::vector<const Node*>& rules_in_place() const { return rules_in_place_; }
@@ -240,6 +249,9 @@ class Teller {
   bool carries(const std::string& rule, const std::string& goal) const;
   void arrive(const std::string& piece, const std::string& goal);
   bool custodial(const Node& node, std::vector<Step>& told);
+  Sense other_than(const std::string& kind, Span span) const;  // captures.cpp
+  void besieged(Step& step) const;
+  void captured_off(std::vector<Step>& told) const;
   void shorten(Step& step) const;
   bool must_best(Step& step) const;
 
@@ -305,6 +317,7 @@ class Teller {
   bool others_decide_ = false;       // a player other than the one who acts
   bool as_place_ = false;            // a name that is asked for is a place, whatever stands there
   std::vector<const Node*> named_;
+  std::vector<const Node*> put_in_place_;
   const std::set<std::string>* in_place_ = nullptr;
   const std::set<std::string>* by_kinds_ = nullptr;
   const Unchanged* unchanged_ = nullptr;

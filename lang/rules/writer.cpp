@@ -319,9 +319,19 @@ Block RuleWriter::points(std::vector<Block> items, bool numbered) {
 
 namespace {
 
-// A move with all that follows from it, and with what it may not be.
-bool told_as_sentences(const Sense& first) {
-  return first.is("go-ways") || first.is("piece-goes-ways");
+// Several steps in their order hang below it.
+bool is_procedure(const Step& step) { return step.numbered && !step.parts.empty(); }
+
+// A move or a capture with all that follows from it, and with what it may not be.
+bool told_as_sentences(const std::vector<Step>& steps) {
+  const Sense& first = steps[0].sense;
+  const auto follows = [](const Step& step) {
+    return step.sense.is("only-may-stop") || step.sense.is("after-moving");
+  };
+  return first.is("go-ways") || first.is("piece-goes-ways") ||
+         (first.is("custodial-moved") && std::none_of(steps.begin(), steps.end(), is_procedure)) ||
+         (first.is("go") && 1 < steps.size() &&
+          std::all_of(steps.begin() + 1, steps.end(), follows));
 }
 
 }  // namespace
@@ -342,7 +352,7 @@ void RuleWriter::steps_of(const std::vector<Step>& steps, const Teller& teller, 
   const bool again = std::any_of(steps.begin(), steps.end(), [](const Step& step) {
     return step.sense.what.rfind("again-until", 0) == 0;
   });
-  if (!steps.empty() && told_as_sentences(steps[0].sense)) {
+  if (!steps.empty() && told_as_sentences(steps)) {
     // What follows is no step of its own.
     for (Block& item : items) {
       std::vector<Block> lists = std::exchange(item.items, {});
@@ -427,6 +437,7 @@ Block RuleWriter::item_of(const Step& step, bool /*last*/) {
     for (const Step& part : step.parts) {
       item.sentences.push_back(say(part.sense, Mood::Step));
       also(part, item.sentences.back());
+      if (part.follows) item.sentences.back().role = Role::Corollary;
     }
     also(step, item.sentences.front());
     return item;
@@ -437,6 +448,7 @@ Block RuleWriter::item_of(const Step& step, bool /*last*/) {
   }
   Sentence head = say(step.sense, Mood::Step);
   also(step, head);
+  if (step.follows) head.role = Role::Corollary;
   if (step.sense.is("each-may-act-whole")) {
     Sense one =
         step.sense.parts[0].is("new-bound") ? step.sense.parts[0].parts[0] : step.sense.parts[0];
@@ -489,6 +501,11 @@ std::vector<Block> RuleWriter::items_of(const std::vector<Step>& steps) {
   std::vector<Block> items;
   for (const Step& step : steps) {
     if (step.sense.is("sequence") && steps.size() == 1) return items_of(step.parts);
+    if (step.follows && !items.empty() && items.back().items.empty()) {
+      items.back().sentences.push_back(say(step.sense, Mood::Step));
+      items.back().sentences.back().role = Role::Corollary;
+      continue;
+    }
     items.push_back(item_of(step, &step == &steps.back()));
   }
   return items;

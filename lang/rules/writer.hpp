@@ -65,6 +65,7 @@ class RuleWriter {
   void setup();
   void pieces_set_up(const Node& item, Section& section);
   std::optional<Block> set_by_picture(const Statement& set);
+  bool is_only_piece(const std::string& kind) const;
 
   // tiles.cpp
   void tiles(Section& section);
@@ -205,6 +206,7 @@ class RuleWriter {
   std::set<const Node*> told_types_;
   std::set<const Node*> listed_phases_;  // of which the list of phases tells all but the turn
   std::set<const Node*> phases_of_a_turn_;
+  std::set<const Node*> told_in_place_;  // definitions, with their notes
   std::set<const Node*> by_table_;       // definitions of which the table of pieces has a column
   std::set<const Node*> by_kinds_;       // definitions that are told kind by kind
   std::set<std::string> reaches_;        // their names

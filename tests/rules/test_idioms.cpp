@@ -207,6 +207,33 @@ TEST_CASE("idioms: moves by kind, leaps near and far", "[rules][idioms]") {
   check_apart({leap, at_once, other_kind, farther, next, own});
 }
 
+TEST_CASE("idioms: who is captured by those around him", "[rules][idioms]") {
+  const std::vector<std::string> siege = {
+      kMan, "choose line from man along orthogonal: one empty to goal", kMove,
+      "capture every lord among enemy pieces beside goal where exactly 3 own pieces beside lord"};
+  check_said({siege,
+              {{"en",
+                {"captured when an enemy piece moves beside it, along row or column, and exactly "
+                 "three enemy pieces then stand beside it."}},
+               {"it",
+                {"catturato quando un pezzo avversario gli si muove accanto, in orizzontale o in "
+                 "verticale, e i pezzi avversari accanto a lui sono allora esattamente tre."}},
+               {"de",
+                {"geschlagen, wenn ein gegnerischer Stein waagerecht oder senkrecht daneben zieht "
+                 "und dann genau drei gegnerische Steine daneben stehen."}}}});
+  std::vector<std::string> more = siege;
+  more[3] =
+      "capture every lord among enemy pieces beside goal where 3 or more own pieces beside lord";
+  std::vector<std::string> four = siege;
+  four[3] =
+      "capture every lord among enemy pieces beside goal where exactly 4 own pieces beside lord";
+  std::vector<std::string> any = siege;
+  any[3] = "capture every lord among enemy pieces beside goal where exactly 3 pieces beside lord";
+  std::vector<std::string> all = siege;
+  all[3] = "capture every lord among enemy pieces where exactly 3 own pieces beside lord";
+  check_apart({siege, more, four, any, all});
+}
+
 TEST_CASE("idioms: approach and withdrawal", "[rules][idioms]") {
   const std::vector<std::string> ways = {
       kMan,

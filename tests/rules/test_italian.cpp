@@ -547,7 +547,9 @@ std::vector<std::string> troubles_in(const std::string& text, const Lexicon& lex
       // `uno o più`, `una delle`, `nessuno ne vede`: no noun follows.
       const bool alone =
           !form.definite && known == nullptr && (word.back() == 'o' || word.back() == 'a');
-      const bool right = begins == Beginning::Unknown || alone ||
+      // `gli si muove accanto`: a pronoun.
+      const bool pronoun = word == "gli" && next == "si";
+      const bool right = begins == Beginning::Unknown || alone || pronoun ||
                          (begins == Beginning::Vowel    ? form.vowel
                           : begins == Beginning::Impure ? form.impure
                                                         : form.plain);

@@ -75,7 +75,7 @@ TEST_CASE("a rule that is played once is told where it is played") {
     choose line from man along orthogonal: one empty to goal
     move man to goal
     play strike(goal)
-  rule strike(man: site) "Striking"
+  rule strike(man: site)
     note "Only beside it."
     for each foe among enemy pieces beside man
       capture foe
@@ -88,6 +88,28 @@ TEST_CASE("a rule that is played once is told where it is played") {
   // Its parameter is what the caller calls it, and its note stands behind its first clause.
   CHECK_FALSE(says(text, "This is done with"));
   CHECK(in_order(text, "every enemy man beside", "*Only beside it.*"));
+}
+
+TEST_CASE("what a move brings about has a section of its own, if it has a title") {
+  const std::string rules = R"(  rule go "Going"
+    choose man among own pieces
+    choose line from man along orthogonal: one empty to goal
+    move man to goal
+    play strike(goal)
+  rule strike(man: site) "Striking"
+    for each line from man along orthogonal: one enemy piece as foe, one own piece
+      capture foe
+)";
+  const std::string text = markdown_of(rules, kTurn);
+  INFO(text);
+  CHECK(in_order(text, "### Going\n", "After the movement, you carry out Striking."));
+  CHECK(in_order(text, "### Striking\n", "The man that moved captures every enemy man"));
+  CHECK(in_order(text, "### Striking\n", "Captured men are taken off the board."));
+  CHECK_FALSE(says(text, "This is done with"));
+  // Another piece than the one that has moved.
+  std::string other = rules;
+  other.replace(other.find("play strike(goal)"), 17, "play strike(man)");
+  CHECK_FALSE(says(markdown_of(other, kTurn), "that moved captures"));
 }
 
 TEST_CASE("a rule keeps its section where something else speaks of it") {

@@ -104,7 +104,7 @@ class English final : public Grammar {
     const bool alike = noun.plural == noun.singular && !noun.plural_only && !number &&
                        want.determiner != Determiner::Counted;
     said.plural = plural && !noun.mass && !alike;
-    said.gender = Gender::Neuter;
+    said.gender = noun.guessed ? Gender::Neuter : noun.gender;
     const auto put = [&](std::string text) {
       said.tokens.push_back({Token::Form::Word, std::move(text)});
     };
@@ -226,7 +226,13 @@ class English final : public Grammar {
     return {finite, {}};
   }
 
-  std::string adjective(std::string_view lemma, Gender /*gender*/, bool /*plural*/) const override {
+  std::string adjective(std::string_view lemma, Gender gender, bool plural) const override {
+    if (lemma == "him") {
+      return plural                        ? "them"
+             : gender == Gender::Masculine ? "him"
+             : gender == Gender::Feminine  ? "her"
+                                           : "it";
+    }
     return std::string(lemma);
   }
 
@@ -277,6 +283,8 @@ class English final : public Grammar {
         continue;
       }
       if (take_feature(text, noun)) continue;
+      if (text == "g=m") noun.gender = Gender::Masculine;
+      if (text == "g=f") noun.gender = Gender::Feminine;
       if (text.rfind("mass=", 0) == 0) noun.stuff = text.substr(5);
       if (text.rfind("adj=", 0) == 0) noun.adjective = text.substr(4);
       if (text.find('=') != std::string::npos) continue;

@@ -280,6 +280,7 @@ class Italian final : public Grammar {
              : gender == Gender::Feminine ? "un'altra"
                                           : "un altro";
     }
+    if (text == "gli") return !plural && gender == Gender::Feminine ? "le" : "gli";
     if (text == "lui") return plural ? "loro" : gender == Gender::Feminine ? "lei" : "lui";
     for (const std::string_view before : {"più ", "meno ", "non ", "già ", "ancora ", "mai "}) {
       if (text.rfind(before, 0) != 0) continue;
