@@ -304,7 +304,7 @@ void RuleWriter::actions() {
       }
       return laid;
     });
-    if (one_piece && !steps.empty()) {
+    if (one_piece && !parameters.empty() && !steps.empty()) {
       steps[0].also.push_back(parameters[0].span);
       steps[0].also.push_back(rule->span);
     } else if (!parameters.empty() && !steps.empty() && !teller.goes_on()) {

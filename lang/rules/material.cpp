@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <set>
+#include <tuple>
 
 #include "lang/rules/writer.hpp"
 
@@ -26,10 +28,19 @@ bool has_rows(const Board& board) {
          board.shape != BoardShape::Tiles;
 }
 
+// `sites named columns 9..1`: from right to left the names go up.
+bool runs_leftward(const Page& page) {
+  const Node* names = page.item(Form::SitesNamed);
+  if (names == nullptr || !(*names)[0][0].is(Form::Integer)) return false;
+  return std::stoi((*names)[0][1].text) < std::stoi((*names)[0][0].text);
+}
+
 // a1, a2, a3, b1 -> "a1–a3, b1": unbroken rows, then unbroken columns, in the order of rows.
-std::string listed(const Board& board, std::vector<Index> sites) {
+// `leftward`: within a row the names go up from right to left.
+std::string listed(const Board& board, std::vector<Index> sites, bool leftward = false) {
   const auto place = [&](Index site) {
-    return std::pair(at(board.sites, site).row, at(board.sites, site).column);
+    const Site& of = at(board.sites, site);
+    return std::pair(of.row, leftward ? -of.column : of.column);
   };
   if (has_rows(board)) {
     std::sort(sites.begin(), sites.end(),
@@ -122,6 +133,25 @@ bool names(const Node& node, std::string_view word) {
 bool is_set_up(const Page& page, std::string_view attribute) {
   const Node* setup = page.item(Form::Setup);
   return setup != nullptr && names(*setup, attribute);
+}
+
+// A column of its own says who has a piece where the table is narrow; else it is said once.
+constexpr std::size_t kNarrowTable = 3;
+
+// The setup draws what stands where.
+bool has_board_picture(const Node* setup) {
+  return setup != nullptr &&
+         std::any_of(setup->children.begin(), setup->children.end(), [](const Node& n) {
+           return n.is(Form::Row) || n.is(Form::Picture) || n.is(Form::Map);
+         });
+}
+
+bool has_numbers(const Node& table) {
+  return std::any_of(table.children.begin() + 1, table.children.end(), [](const Node& row) {
+    return row.is(Form::List) &&
+           std::any_of(row.children.begin(), row.children.end(),
+                       [](const Node& value) { return value.is(Form::Integer); });
+  });
 }
 
 // All kinds of a table belong to each player, in any number.
@@ -332,8 +362,18 @@ void RuleWriter::board(Section& section) {
     }
     prose(attached_to(*links), section, before == 0 ? 0 : before - 1);
   }
-  for (const Form form : {Form::SitesNamed, Form::SitesNumbered}) {
-    if (const Node* named = page_.item(form)) prose(attached_to(*named), section, first);
+  if (const Node* names = page_.item(Form::SitesNamed)) {
+    const Node& columns = (*names)[0];
+    const Node& rows = (*names)[1];  // from the bottom
+    std::vector<Sense> ends;
+    for (const Node* end : {&columns[0], &columns[1], &rows[1], &rows[0]}) {
+      ends.push_back(figure(end->text, names->span));
+    }
+    line(section, sense("sites-named", std::move(ends), names->span));
+    prose(attached_to(*names), section, first);
+  }
+  if (const Node* numbered = page_.item(Form::SitesNumbered)) {
+    prose(attached_to(*numbered), section, first);
   }
   const bool around = sides_of_pieces(section);
   for (const Node* item_of_it : page_.items(Form::DirectionDef)) {
@@ -528,8 +568,21 @@ void RuleWriter::tables(Section& section) {
     std::set<std::size_t> silent;
     const auto& names = (*table)[0].children;
     const bool of_pieces = table->text == "pieces";
+    const std::vector<Column> columns =
+        of_pieces ? columns_of_definitions() : std::vector<Column>{};
+    const auto is_shown = [&](const Node& name) {
+      const bool asked =
+          name.text == "kind" || name.text == "of" || !of_pieces || is_mentioned(name.text);
+      const bool elsewhere = of_pieces && told_by_kinds_.count(name.text) != 0;
+      return name.text != page_.model().sign_column && asked && !elsewhere;
+    };
+    const auto shown = columns.size() + static_cast<std::size_t>(
+                                            std::count_if(names.begin(), names.end(), is_shown));
+    bool each_owns = false;
     for (std::size_t i = 0; i < names.size(); ++i) {
       if (!of_pieces || names[i].text != "of" || !is_of_each(*table, i)) continue;
+      each_owns = shown == kNarrowTable && !has_numbers(*table);
+      if (each_owns) break;
       // Said once for all of them.
       Sentence each = say(sense("pieces-of-each", {}, names[i].span));
       for (const Node& row : table->children) {
@@ -540,18 +593,14 @@ void RuleWriter::tables(Section& section) {
       silent.insert(i);
     }
     for (std::size_t i = 0; i < names.size(); ++i) {
-      const bool asked = names[i].text == "kind" || names[i].text == "of" ||
-                         table->text != "pieces" || is_mentioned(names[i].text);
-      const bool elsewhere = of_pieces && told_by_kinds_.count(names[i].text) != 0;
-      if (names[i].text == page_.model().sign_column || !asked || elsewhere) silent.insert(i);
+      if (!is_shown(names[i])) silent.insert(i);
       if (silent.count(i) != 0) continue;
       header.push_back(cell(names[i].text == "kind" ? table_word("=piece")
-                            : names[i].text == "of" ? language_.heading("owner")
-                                                    : table_word(names[i].text),
+                            : names[i].text == "of"
+                                ? language_.heading(each_owns ? "belongs-to" : "owner")
+                                : table_word(names[i].text),
                             names[i].span));
     }
-    const std::vector<Column> columns =
-        of_pieces ? columns_of_definitions() : std::vector<Column>{};
     for (const Column& column : columns) header.push_back(cell(column.head, column.define->span));
     block.rows.push_back(std::move(header));
     for (std::size_t r = 1; r < table->size(); ++r) {
@@ -600,7 +649,7 @@ void RuleWriter::tables(Section& section) {
       // Kinds of which the same is said share a row.
       const auto same =
           std::find_if(block.rows.begin() + 1, block.rows.end(), [&](const auto& other) {
-            return of_pieces && other.size() == cells.size() &&
+            return of_pieces && !each_owns && other.size() == cells.size() &&
                    std::equal(
                        other.begin() + 1, other.end(), cells.begin() + 1,
                        [](const Sentence& a, const Sentence& b) { return a.text == b.text; });
@@ -756,8 +805,13 @@ void RuleWriter::attributes_of(const Node& has, Section& section) {
     }
     if (!own && type.is(Form::TypeTally) && place_in(attribute, 1).absent() &&
         !is_set_up(page_, attribute.text)) {
-      line(section, sense("empty-at-first", {named(attribute.text, span)}, span));
-      section.blocks.back().sentences.back().role = Role::Corollary;
+      const Node* setup = page_.item(Form::Setup);
+      if (has_board_picture(setup) && lower(has.text) == "player") {
+        empty_at_first_.push_back(&attribute);  // the setup says it
+      } else {
+        line(section, sense("empty-at-first", {named(attribute.text, span)}, span));
+        section.blocks.back().sentences.back().role = Role::Corollary;
+      }
     }
     if (!place_in(attribute, 2).absent()) {
       line(section,
@@ -860,17 +914,65 @@ std::optional<Block> RuleWriter::set_by_picture(const Statement& set) {
   return row;
 }
 
-// Only one player has such a piece, and only one, as long as the game lasts.
-bool RuleWriter::is_only_piece(const std::string& kind) const {
-  std::size_t players = 0;
-  for (const Kind& one : page_.model().kinds) {
-    if (one.name != kind) continue;
-    if (one.of_nobody) return false;
-    players =
-        static_cast<std::size_t>(std::count(one.of_player.begin(), one.of_player.end(), true));
+namespace {
+
+// Two cells or rows: `c1–f1 and c2–f2`.
+Sense joined_if_two(const std::string& places, Span span) {
+  const std::string comma = ", ";
+  const std::size_t at = places.find(comma);
+  if (at == std::string::npos || places.find(comma, at + 1) != std::string::npos) {
+    return figure(places, span);
   }
-  return players == 1;
+  return sense("two-places",
+               {figure(places.substr(0, at), span), figure(places.substr(at + comma.size()), span)},
+               span);
 }
+
+// Of many kinds those that stand nearest to their player go first, from the middle of the row to
+// both sides, then the others; of few nothing is asked.
+std::vector<std::vector<std::size_t>> rows_of_setup(const Board& board,
+                                                    const std::vector<std::vector<Index>>& sites) {
+  constexpr std::size_t kMostInALine = 7;
+  if (sites.size() <= kMostInALine || board.shape != BoardShape::Square) return {};
+  const auto row_of = [&](Index site) { return at(board.sites, site).row; };
+  std::int64_t sum = 0;  // of the distances from the middle row, counted in halves
+  for (const auto& those : sites) {
+    for (const Index site : those) sum += 2 * std::int64_t{row_of(site)} - (board.rows + 1);
+  }
+  const bool below = sum < 0;
+  struct Place {
+    std::int64_t row;
+    std::int64_t aside;
+    std::int64_t column;
+    std::size_t kind;
+  };
+  std::vector<Place> places;
+  for (std::size_t k = 0; k < sites.size(); ++k) {
+    Place place{row_of(sites[k][0]), board.columns * 2, 0, k};
+    for (const Index site : sites[k]) {
+      if (row_of(site) != place.row) return {};
+      const std::int64_t column = at(board.sites, site).column;
+      const std::int64_t aside = std::abs(2 * column - (board.columns + 1));
+      if (place.aside < aside) continue;
+      if (aside < place.aside) place.column = column;
+      place.aside = aside;
+      place.column = std::min(place.column, column);
+    }
+    if (!below) place.row = -place.row;
+    places.push_back(place);
+  }
+  std::sort(places.begin(), places.end(), [](const Place& one, const Place& other) {
+    return std::tuple(one.row, one.aside, one.column) <
+           std::tuple(other.row, other.aside, other.column);
+  });
+  std::vector<std::vector<std::size_t>> rows(2);
+  for (const Place& place : places) {
+    rows[place.row == places.front().row ? 0 : 1].push_back(place.kind);
+  }
+  return rows[1].empty() ? std::vector<std::vector<std::size_t>>{} : rows;
+}
+
+}  // namespace
 
 // What stands where at the beginning, by player: `the white king on e5, the white soldiers on …`.
 void RuleWriter::pieces_set_up(const Node& item, Section& section) {
@@ -879,6 +981,7 @@ void RuleWriter::pieces_set_up(const Node& item, Section& section) {
     Index owner = kNoIndex;
     std::vector<Sense> kinds = {};    // each with its owner
     std::vector<Sense> unowned = {};  // the same behind the owner's name
+    std::vector<std::vector<Index>> sites = {};
   };
   std::vector<Group> groups;
   std::vector<Block> values;
@@ -904,18 +1007,11 @@ void RuleWriter::pieces_set_up(const Node& item, Section& section) {
     const auto& list = at(model.constants, sites.imm).items;
     std::vector<Index> left(list.begin(), list.end());
     Sense where = full_rows(model.board, left, item.span);
-    std::string listed_left = listed(model.board, left);
-    // Two rows: `c1–f1 and c2–f2`.
-    const std::size_t comma = listed_left.find(", ");
-    const std::string line = "–";
-    if (comma != std::string::npos && listed_left.find(", ", comma + 2) == std::string::npos &&
-        listed_left.find(line) < comma && listed_left.find(line, comma) != std::string::npos) {
-      listed_left.replace(comma, 2, " " + language_.heading("and") + " ");
-    }
     covered += list.size();
-    const Sense rest = figure(std::move(listed_left), item.span);
-    std::vector<Sense> places = {where.absent() ? rest : std::move(where)};
-    if (!places[0].is("figure") && !left.empty()) places.push_back(rest);
+    const Sense rest = joined_if_two(listed(model.board, left, runs_leftward(page_)), item.span);
+    const bool in_rows = !where.absent();
+    std::vector<Sense> places = {in_rows ? std::move(where) : rest};
+    if (in_rows && !left.empty()) places.push_back(rest);
     auto group = std::find_if(groups.begin(), groups.end(),
                               [&](const Group& one) { return one.owner == owner; });
     if (group == groups.end()) group = groups.insert(groups.end(), Group{owner});
@@ -933,6 +1029,7 @@ void RuleWriter::pieces_set_up(const Node& item, Section& section) {
           sense("of-player", {named(at(model.players, owner).name, item.span)}, item.span));
     }
     group->kinds.push_back(standing(std::move(things)));
+    group->sites.emplace_back(list.begin(), list.end());
   }
   constexpr std::size_t kWithOwner = 2;
   // Of whom there is one in all, he needs no owner, and has a line of his own.
@@ -953,18 +1050,29 @@ void RuleWriter::pieces_set_up(const Node& item, Section& section) {
   std::vector<Block> items;
   for (Group& group : groups) {
     const bool of_each = group.owner == kNoIndex || group.kinds.size() <= kWithOwner;
-    Sentence row{"", {item.span}};
-    if (!of_each)
-      row.text = speaker_.text(named(at(model.players, group.owner).name, item.span),
-                               Mood::Statement, &row.said);
-    for (Sense& kind : of_each ? group.kinds : group.unowned) {
-      const bool first = row.meant.empty();
-      row.text +=
-          (first ? (of_each ? "" : ": ") : ", ") + speaker_.text(kind, Mood::Statement, &row.said);
-      row.meant.push_back(std::move(kind));
+    std::vector<Sense>& all = of_each ? group.kinds : group.unowned;
+    const auto rows =
+        of_each ? std::vector<std::vector<std::size_t>>{} : rows_of_setup(model.board, group.sites);
+    const auto tell = [&](const std::vector<std::size_t>& which, bool last) {
+      Sentence row{"", {item.span}};
+      if (!of_each)
+        row.text = speaker_.text(named(at(model.players, group.owner).name, item.span),
+                                 Mood::Statement, &row.said);
+      for (const std::size_t k : which) {
+        const bool first = row.meant.empty();
+        row.text += (first ? (of_each ? "" : ": ") : ", ") +
+                    speaker_.text(all[k], Mood::Statement, &row.said);
+        row.meant.push_back(std::move(all[k]));
+      }
+      row.text += last && &group == &groups.back() ? '.' : ';';
+      items.push_back({Block::Form::Paragraph, {std::move(row)}});
+    };
+    if (rows.empty()) {
+      std::vector<std::size_t> every(all.size());
+      std::iota(every.begin(), every.end(), std::size_t{0});
+      tell(every, true);
     }
-    row.text += &group == &groups.back() ? '.' : ';';
-    items.push_back({Block::Form::Paragraph, {std::move(row)}});
+    for (const auto& row : rows) tell(row, &row == &rows.back());
   }
   if (!items.empty()) {
     Sentence lead = say(sense("pieces-set-up", {}, item.span));
@@ -974,11 +1082,22 @@ void RuleWriter::pieces_set_up(const Node& item, Section& section) {
     // Of a cell or two the figure shows it.
     constexpr std::size_t kSome = 4;
     if (all_drawn && covered + covered / kSome < model.board.sites.size()) {
-      Sentence others = say(sense("rest-empty", {}, item.span));
+      Sense rest = sense("rest-empty", {}, item.span);
+      if (empty_at_first_.size() == 1 && !model.board.on_points) {
+        const Node& supply = *empty_at_first_.front();
+        rest = sense("rest-and-empty", {named(supply.text, supply.span)}, item.span);
+        empty_at_first_.clear();
+      }
+      Sentence others = say(rest);
       others.role = Role::Corollary;
       section.blocks.push_back({Block::Form::Paragraph, {std::move(others)}});
     }
   }
+  for (const Node* supply : empty_at_first_) {
+    line(section, sense("empty-at-first", {named(supply->text, supply->span)}, supply->span));
+    section.blocks.back().sentences.back().role = Role::Corollary;
+  }
+  empty_at_first_.clear();
   if (!values.empty()) section.blocks.push_back(points(std::move(values), false));
 }
 
@@ -987,9 +1106,7 @@ void RuleWriter::setup() {
   if (item == nullptr) return;
   const GameModel& model = page_.model();
   Section& section = begin("setup", language_.heading("setup"), 2, item->span);
-  const bool drawn = std::any_of(item->children.begin(), item->children.end(), [](const Node& n) {
-    return n.is(Form::Row) || n.is(Form::Picture) || n.is(Form::Map);
-  });
+  const bool drawn = has_board_picture(item);
   if (model.board.shape != BoardShape::Tiles) {
     section.blocks.push_back(
         {Block::Form::Figure, {say(sense("figure-of-setup", {}, item->span))}});

@@ -198,10 +198,11 @@ class RuleWriter {
   Unchanged unchanged_;
   Speaker speaker_;
   Written written_;
-  std::vector<const Node*> definitions_;    // that were named, and are not told yet
-  std::set<const Node*> named_now_;         // by the section that is written
-  std::set<std::string> named_by_actions_;  // words of rules with a section
-  std::vector<const Node*> remembered_;     // attributes that are told where they are first used
+  std::vector<const Node*> definitions_;     // that were named, and are not told yet
+  std::set<const Node*> named_now_;          // by the section that is written
+  std::set<std::string> named_by_actions_;   // words of rules with a section
+  std::vector<const Node*> remembered_;      // attributes that are told where they are first used
+  std::vector<const Node*> empty_at_first_;  // supplies that the setup tells
   std::set<const Node*> told_definitions_;
   std::set<const Node*> told_types_;
   std::set<const Node*> listed_phases_;  // of which the list of phases tells all but the turn

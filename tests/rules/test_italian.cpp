@@ -533,7 +533,10 @@ std::vector<std::string> troubles_in(const std::string& text, const Lexicon& lex
   for (std::size_t i = 0; i + 1 < words.size(); ++i) {
     const std::string word = lower_first(words[i]);
     const std::string& next = words[i + 1];
-    if (kPrepositions.count(word) != 0 && kBare.count(next) != 0) clash(i);
+    // `da a a i`: letters of rows.
+    const bool of_letters =
+        word == "a" && 1 < i && words[i - 2] == "da" && words[i - 1].size() == 1;
+    if (kPrepositions.count(word) != 0 && kBare.count(next) != 0 && !of_letters) clash(i);
     if (word == next && (word == "e" || word == "di" || word == "si" || word == "non" ||
                          word == "che" || word == "il" || word == "la")) {
       clash(i);
