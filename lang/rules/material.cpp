@@ -748,6 +748,18 @@ bool RuleWriter::piles_of_tiles(const std::vector<const Node*>& all, Section& se
   return true;
 }
 
+// Only one player has such a piece, and only one, as long as the game lasts.
+bool RuleWriter::is_only_piece(const std::string& kind) const {
+  std::size_t players = 0;
+  for (const Kind& one : page_.model().kinds) {
+    if (one.name != kind) continue;
+    if (one.of_nobody) return false;
+    players =
+        static_cast<std::size_t>(std::count(one.of_player.begin(), one.of_player.end(), true));
+  }
+  return players == 1;
+}
+
 void RuleWriter::attributes_of(const Node& has, Section& section) {
   const std::size_t first = section.blocks.size();
   if (piles_of_tiles({&has}, section)) {

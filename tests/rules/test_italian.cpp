@@ -551,7 +551,10 @@ std::vector<std::string> troubles_in(const std::string& text, const Lexicon& lex
       const bool alone =
           !form.definite && known == nullptr && (word.back() == 'o' || word.back() == 'a');
       // `gli si muove accanto`: a pronoun.
-      const bool pronoun = word == "gli" && next == "si";
+      // `se lo dividono`: likewise, before a verb.
+      const bool pronoun = (word == "gli" && next == "si") ||
+                           (word == "lo" && known == nullptr && i > 0 &&
+                            lower_first(words[i - 1]) == "se");
       const bool right = begins == Beginning::Unknown || alone || pronoun ||
                          (begins == Beginning::Vowel    ? form.vowel
                           : begins == Beginning::Impure ? form.impure
