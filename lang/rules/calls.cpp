@@ -7,6 +7,7 @@
 #include <map>
 
 #include "lang/rules/laying.hpp"
+#include "lang/rules/scoring.hpp"
 #include "lang/rules/teller.hpp"
 
 namespace ludo::lang::rules {
@@ -25,6 +26,7 @@ struct Uses {
   bool plain = true;         // called with names and numbers
   std::string by = {};       // the rule that plays it; empty: a turn, or what happens by itself
   bool put_by_kind = false;  // one of several kinds
+  bool scores = false;       // areas of tiles
   bool nested = true;        // inside of something: a choice, a condition, a repetition
   bool in_sequence = false;  // of a turn: one of several things done there one after the other
 };
@@ -143,6 +145,15 @@ class Reader {
       uses.put_by_kind = true;
       return;
     }
+    // What areas are scored by is told once for all of them.
+    if (const auto scored = scored_in(node, page_)) {
+      Uses& uses = uses_[scored->play->text];
+      if (!uses.scores || uses.by != by) ++uses.plays;
+      uses.by = by;
+      uses.named = uses.named || apart || by.empty();
+      uses.scores = true;
+      return;
+    }
     const bool by_another = apart || node.is(Form::By) || node.is(Form::Supposing);
     for (const Node& child : node.children) {
       const bool sequence = turns ? child.is(Form::Block) && 1 < child.size() : false;
@@ -213,7 +224,7 @@ class Reader {
       return rule[0].children.empty() && (short_one || only_plays(body));
     }
     // Alternatives are told apart by their titles, and no list hangs deep.
-    const bool short_ones = uses.put_by_kind || !barred_ways(rule).empty();
+    const bool short_ones = uses.put_by_kind || uses.scores || !barred_ways(rule).empty();
     const std::size_t most = uses.nested && !short_ones ? kMostInTurn : kMostInPlace;
     if (most < statements_in(body)) return false;
     std::set<std::string> own;

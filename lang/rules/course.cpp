@@ -118,8 +118,8 @@ void RuleWriter::phase(const Node& node, Section& section, std::size_t& body_at)
     auto steps = told(teller, [&](Teller& by) { return by.steps(block); });
     take_definitions(teller);
     const std::size_t before = section.blocks.size();
-    const bool alone = phases_of_a_turn_.count(&node) != 0 && steps.size() == 1 &&
-                       steps[0].sense.is("sequence");
+    const bool alone =
+        phases_of_a_turn_.count(&node) != 0 && steps.size() == 1 && steps[0].sense.is("sequence");
     if (must_with_any(steps)) {
       steps[0].also.push_back(block.span);
       steps_of(steps, teller, section);
@@ -224,7 +224,10 @@ void RuleWriter::course() {
       if (!one->absent()) line(section, *one);
     }
   }
-  if (first != nullptr) prose(attached_to(*first), section, 0, nullptr, "", "about-players");
+  if (first != nullptr) {
+    prose(attached_to(*first), section, 0, nullptr, "",
+          is_name((*first)[0], "random") ? "" : "about-players");
+  }
   if (order != nullptr) prose(attached_to(*order), section, 0);
   if (const Node* next = page_.item(Form::NextPlayer)) {
     Teller teller = this->teller();
@@ -316,6 +319,7 @@ void RuleWriter::actions() {
     const std::size_t body_at = section.blocks.size();
     steps_of(steps, teller, section);
     prose(attached_to(*rule), section, 0, rule);
+    for (const Node* define : teller.told_in_place()) prose(attached_to(*define), section, 0);
     for (const Node* has : teller.told_with_steps()) prose(attached_to(*has), section, 0);
     for (const Node* define : teller.put_in_place()) {
       if (told_in_place_.insert(define).second) prose(attached_to(*define), section, 0, define);

@@ -107,8 +107,8 @@ bool Teller::filled(const Node& node, std::vector<Step>& told) {
   return true;
 }
 
-// choose k among own army; choose g among …; choose f among Facing; take k from own army; put k at g
-// facing f
+// choose k among own army; choose g among …; choose f among Facing; take k from own army; put k at
+// g facing f
 std::size_t Teller::place_looking(const std::vector<Node>& block, std::size_t at, std::size_t put,
                                   const Sense& way, std::vector<Step>& told) {
   const Node& unit = block[at][0];
@@ -165,8 +165,8 @@ std::size_t Teller::drop(const std::vector<Node>& block, std::size_t at, std::ve
   if (turns) {
     // Of a kind, and looking as one likes.
     const Node& front = block[third][0];
-    const bool puts_kind = laid[0].absent() && is_name(laid[1], unit.text) &&
-                           laid[2].size() == 1 && is_name(laid[2][0], goal.text) &&
+    const bool puts_kind = laid[0].absent() && is_name(laid[1], unit.text) && laid[2].size() == 1 &&
+                           is_name(laid[2][0], goal.text) &&
                            is_name(place_in(laid, 3), front.text) &&
                            !place_in(laid, 4).is(Form::Yes);
     const bool plain = take == third + 1 && put == take + 1 && place_in(goal, 1).absent();

@@ -12,6 +12,12 @@ namespace ludo::lang::rules {
 
 namespace {
 
+// More than two may play, whether or not they do now.
+bool may_be_more(const Page& page) {
+  const Node* count = page.item(Form::PlayerCount);
+  return count != nullptr && place_in(*count, 1).is(Form::Integer) && (*count)[1].text != "2";
+}
+
 // `without pieces captured, Men moved`: what must not have happened, or nothing if it is said
 // otherwise.
 std::optional<Sense> events_of(const Node& condition, Teller& teller) {
@@ -91,11 +97,12 @@ void RuleWriter::limit(const Node& item, Section& section) {
   }
   constexpr std::size_t kTwo = 2;
   const std::size_t players = page_.model().players.size();
+  const bool more = may_be_more(page_);
   Sense when = events              ? sense("quiet-limit-of", {turns, *events}, span)
                : !item[1].absent() ? sense("quiet-limit", {turns, teller.condition(item[1])}, span)
-                                   : sense(players < kTwo    ? "turn-limit"
-                                           : players == kTwo ? "turn-limit-both"
-                                                             : "turn-limit-all",
+                                   : sense(players < kTwo             ? "turn-limit"
+                                           : players == kTwo && !more ? "turn-limit-both"
+                                                                      : "turn-limit-all",
                                            {turns}, span);
   results(item, 2, when, section, item, "about-limit");
   take_definitions(teller);
@@ -117,9 +124,10 @@ bool RuleWriter::limit_of_phase(const Node& phase, const Node& item, Section& se
   take_definitions(teller);
   constexpr std::size_t kTwo = 2;
   const std::size_t players = page_.model().players.size();
-  const Sense when = sense(players < kTwo    ? "phase-limit"
-                           : players == kTwo ? "phase-limit-both"
-                                             : "phase-limit-all",
+  const bool more = may_be_more(page_);
+  const Sense when = sense(players < kTwo             ? "phase-limit"
+                           : players == kTwo && !more ? "phase-limit-both"
+                                                      : "phase-limit-all",
                            {holds.parts[1], sense_of("word", phase.text, holds.span)}, holds.span);
   const std::size_t before = section.blocks.size();
   Sentence only = told_when(when, say(verdict.parts[0]));

@@ -231,7 +231,8 @@ void RuleWriter::players(Section& section) {
       Teller teller = this->teller();
       // Who is called by a colour is a person, who by a name a side.
       const bool side = speaker_.noun(player.name).adjective.empty();
-      name = sense(side ? "side-facing" : "player-facing", {std::move(name), teller.thing((*way)[0])}, way->span);
+      name = sense(side ? "side-facing" : "player-facing",
+                   {std::move(name), teller.thing((*way)[0])}, way->span);
     }
     names.push_back(std::move(name));
   }
@@ -836,8 +837,8 @@ void RuleWriter::attributes_of(const Node& has, Section& section) {
                       : teller.thing(seen[0]);
       if (seen[1].absent()) {
         line(section, sense("seen-by", {named(attribute.text, span), std::move(who)}, seen.span));
-      } else if (constexpr std::size_t kTwo = 2; own && who.is("seen-owner") &&
-                                                 page_.model().players.size() == kTwo) {
+      } else if (constexpr std::size_t kTwo = 2;
+                 own && who.is("seen-owner") && page_.model().players.size() == kTwo) {
         line(section,
              sense("hidden-from-other-until",
                    {named(seen[1].text, seen.span), named(attribute.text, seen.span)}, seen.span));

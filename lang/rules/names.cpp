@@ -102,8 +102,8 @@ namespace {
 
 // A site is spoken of as the piece on it where the text moves it, captures it, or asks what it is.
 bool is_used_as_piece(const Page& page, const Node& node, std::string_view name) {
-  if ((node.is(Form::Move) || node.is(Form::Capture) || node.is(Form::Remove) || node.is(Form::HasPlayed) ||
-       node.is(Form::HasHappened)) &&
+  if ((node.is(Form::Move) || node.is(Form::Capture) || node.is(Form::Remove) ||
+       node.is(Form::HasPlayed) || node.is(Form::HasHappened)) &&
       is_name(place_in(node, 0), name)) {
     return true;
   }

@@ -230,7 +230,7 @@ class OptionTeller {
     std::string usual =
         fmt::format("{} {}", language_.heading(is_chosen(option) ? "option-now" : "option-usual"),
                     said_value(page_, now));
-    if (option.is_range && option.values.size() == 2) {
+    if (option.is_range && option.values.size() == 2 && !is_of_count(option)) {
       usual += fmt::format("; {}–{}", option.values[0], option.values[1]);
     }
     Block item;
@@ -363,11 +363,13 @@ class OptionTeller {
     for (std::size_t i = page_.model().players.size(); i < players.size(); ++i) {
       names.push_back(sense_of("word", players[i].name, effects[0].place));
     }
-    const Sense list = sense("list", std::move(names), effects[0].place);
-    const Sense joined =
-        counts.size() == 1
-            ? sense("players-too", {counts[0], list}, effects[0].place)
-            : sense("players-too-to", {counts.front(), counts.back(), list}, effects[0].place);
+    // The rules name all who may play, in their order.
+    const bool named = page_.item(Form::PlayerCount) != nullptr;
+    std::vector<Sense> parts = {counts.front()};
+    if (counts.size() > 1) parts.push_back(counts.back());
+    if (!named) parts.push_back(sense("list", std::move(names), effects[0].place));
+    const std::string what = counts.size() == 1 ? "players-too" : "players-too-to";
+    const Sense joined = sense(named ? what + "-plain" : what, std::move(parts), effects[0].place);
     const Speaker speaker(*most->page, language_, &companion_);
     const Saying saying = speaker.saying(joined, Mood::Statement);
     Sentence who{speaker.finished(saying), {effects[0].place}, Role::Rule, {joined}};
@@ -393,10 +395,12 @@ class OptionTeller {
     return !sentence.text.empty() && (sentence.text.back() == '.' || is_set_up(sentence));
   }
 
-  // What stands where at the beginning is a list, and each item can be read alone.
+  // What stands where at the beginning is a list, and so is what one gets for what one holds: each
+  // item can be read alone.
   static bool is_set_up(const Sentence& sentence) {
-    return !sentence.meant.empty() &&
-           (sentence.meant[0].is("set-up") || sentence.meant[0].is("set-up-one"));
+    static const std::set<std::string, std::less<>> kRows = {"set-up", "set-up-one", "for-held",
+                                                             "points-for-all-beside"};
+    return !sentence.meant.empty() && kRows.count(sentence.meant[0].what) != 0;
   }
 
   static Sentence from(std::string text, const Change& change) {
@@ -426,6 +430,11 @@ class OptionTeller {
                        is_whole(change.after) ? lower(alone(change.after)) : alone(change.after));
   }
 
+  // `a complete city of two tiles is worth …`: it says itself what it is about.
+  static bool is_of_worth(const Sentence& told) {
+    return !told.meant.empty() && told.meant[0].is("is-worth-of-size");
+  }
+
   // `all that are blocked at the same moment are eliminated together`
   static bool is_of_all(const Sentence& told) {
     return !told.meant.empty() && told.meant[0].what.starts_with("all-together");
@@ -446,7 +455,7 @@ class OptionTeller {
     if (!change.after.text.empty() && !is_whole(change.after)) return std::nullopt;
     std::string lead = effect.lead;
     constexpr int kOfItem = 3;
-    if (kOfItem <= change.level)
+    if (kOfItem <= change.level && !is_of_worth(change.after))
       lead += fmt::format(", {}:", lower(change.section));
     else
       lead += language_.grammar().capital_behind_colon() ? ":" : ",";

@@ -61,8 +61,8 @@ bool RuleWriter::list_of_phases(const std::vector<const Node*>& phases, Section&
     if (all.back().absent()) return false;
   }
   const Span span = phases[0]->span;
-  Sentence head = say(sense("phases-listed",
-                            {sense_of("figure", std::to_string(phases.size()), span)}, span));
+  Sentence head =
+      say(sense("phases-listed", {sense_of("figure", std::to_string(phases.size()), span)}, span));
   head.text.back() = ':';
   std::vector<Block> items;
   for (std::size_t i = 0; i < phases.size(); ++i) {

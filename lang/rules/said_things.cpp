@@ -93,6 +93,9 @@ Phrase Speaker::things(const Sense& sense, Want want, const Noun* instead) const
     } else if (modifier.is("of-player") && modifier.parts[0].is("word") &&
                !this->noun(modifier.parts[0].text).adjective.empty()) {
       adjectives.push_back(this->noun(modifier.parts[0].text).adjective);
+    } else if (modifier.is("quality")) {
+      const Noun quality = this->noun(modifier.parts[0].text);
+      adjectives.push_back(quality.adjective.empty() ? quality.singular : quality.adjective);
     } else if (modifier.is("plural")) {
       want.plural = want.plural.value_or(true);
     } else if (modifier.is("empty-or-not") &&

@@ -210,7 +210,10 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
       seen(node, told);
       return;
     case Form::ForEach:
-      if (custodial(node, told) || filled(node, told) || part_of_laid(node, told)) return;
+      if (custodial(node, told) || filled(node, told) || part_of_laid(node, told) ||
+          scored(node, told)) {
+        return;
+      }
       over(sense(node[0].is(Form::Line) ? "for-each-line" : "for-each", {ranged(node[0])}, span),
            node[1]);
       return;

@@ -48,8 +48,8 @@ const Node* fitting_tile(const Node& what);
 /// The name stands in it. idioms.cpp
 bool mentions_name(const Node& node, const std::string& name);
 
-/// `direction before: ahead or ahead-left or ahead-right`: "before", "flank", "behind-of", or nothing.
-/// units.cpp
+/// `direction before: ahead or ahead-left or ahead-right`: "before", "flank", "behind-of", or
+/// nothing. units.cpp
 std::string side_of_piece(const Node& direction);
 
 class Teller {
@@ -77,6 +77,7 @@ class Teller {
     have_moved_.clear();
     ended_.clear();
     rules_in_place_.clear();
+    told_in_place_.clear();
     told_with_steps_.clear();
     goes_on_ = false;
     second_ = true;
@@ -118,6 +119,8 @@ class Teller {
   Step laid_out(const Sense& clause) const;
   /// One result line: who gets what when.
   Sense result(const Node& node);
+  /// An addend of a score: what a player gets for areas that he holds; nothing: something else.
+  std::optional<Sense> for_held(const Node& node, const std::string& side);
   Sense directions(const Node& node);
   /// `type Facing: orthogonal`: along what one looks; nothing, if it is no such type.
   std::optional<Sense> looks(const Node& type);
@@ -137,6 +140,9 @@ class Teller {
   const std::vector<const Node*>& told_with_steps() const { return told_with_steps_; }
   /// The rule is a step with which a piece goes on: its steps speak of what it is about.
   bool goes_on() const { return goes_on_; }
+
+  /// Definitions that sentences have told without naming them.
+  const std::vector<const Node*>& told_in_place() const { return told_in_place_; }
 
   /// The key of the noun of what a type holds.
   std::string noun_of(const Type& type) const;
@@ -263,6 +269,12 @@ class Teller {
   bool part_of_laid(const Node& node, std::vector<Step>& told);
   bool put_one(const Node& node, std::vector<Step>& told);
 
+  // scoring.cpp
+  void note_definition(const Node& define);
+  void payment_told(const Node& rule, std::vector<Step>& told);
+  bool scored(const Node& node, std::vector<Step>& told);
+  const Node* settled(const Node& node);
+
   // provisos.cpp
   bool is_heavy(const Sense& holds) const;
   void add_provisos(Step& step, std::vector<Sense> provisos) const;
@@ -322,6 +334,7 @@ class Teller {
   const std::set<std::string>* by_kinds_ = nullptr;
   const Unchanged* unchanged_ = nullptr;
   std::vector<const Node*> rules_in_place_;
+  std::vector<const Node*> told_in_place_;
   std::vector<const Node*> told_with_steps_;
   bool goes_on_ = false;
   std::vector<Idiom>* idioms_ = nullptr;

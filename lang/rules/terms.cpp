@@ -7,6 +7,7 @@
 #include <iterator>
 #include <set>
 
+#include "lang/rules/scoring.hpp"
 #include "lang/rules/writer.hpp"
 
 namespace ludo::lang::rules {
@@ -184,6 +185,19 @@ void RuleWriter::term(const Node& define, Section& section) {
     return 0;
   });
   take_definitions(teller);
+  // `a city or a road is complete if no part of it leads to a block without a tile`
+  if (is_closed_area(define)) {
+    std::vector<Sense> grounds;
+    for (const std::string& ground : grounds_asked(page_, define)) {
+      grounds.push_back({"things", ground, {}, define.span});
+    }
+    if (!grounds.empty()) {
+      Sense any = grounds.size() == 1 ? Sense(grounds[0])
+                                      : sense("any-of", std::move(grounds), define.span);
+      what.parts[1] = sense("some-one", {std::move(any)}, define.span);
+      cases = {sense("no-part-leads-out", {}, define[1].span)};
+    }
+  }
   const std::size_t before = section.blocks.size();
   if (by_kinds_.count(&define) != 0) {
     section.blocks.push_back(moves_of_kinds(define, cases));

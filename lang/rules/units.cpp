@@ -15,7 +15,8 @@ const std::set<std::string> kRear = {"rear", "rear-left", "rear-right"};
 
 }  // namespace
 
-// `direction before: ahead or ahead-left or ahead-right`: "before", "flank", "behind-of", or nothing.
+// `direction before: ahead or ahead-left or ahead-right`: "before", "flank", "behind-of", or
+// nothing.
 std::string side_of_piece(const Node& direction) {
   if (!direction.is(Form::DirectionDef) || !direction[0].is(Form::Or)) return "";
   std::set<std::string> names;
@@ -23,7 +24,10 @@ std::string side_of_piece(const Node& direction) {
     if (!one.is(Form::Name)) return "";
     names.insert(one.text);
   }
-  return names == kAhead ? "before" : names == kFlanks ? "flank" : names == kRear ? "behind-of" : "";
+  return names == kAhead    ? "before"
+         : names == kFlanks ? "flank"
+         : names == kRear   ? "behind-of"
+                            : "";
 }
 
 // `bearing of foe from unit in before`: it stands before the unit.
@@ -55,13 +59,15 @@ std::optional<Sense> Teller::looks(const Node& type) {
 // for each k among own Kinds: choose n from levy of k, at most N - total X; set k in X to n
 // afterwards require total X = N
 std::size_t Teller::allot(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told) {
-  if (at + 1 >= block.size() || !block[at].is(Form::ForEach) || !block[at][0].is(Form::In)) return 0;
+  if (at + 1 >= block.size() || !block[at].is(Form::ForEach) || !block[at][0].is(Form::In))
+    return 0;
   const Node& each = block[at][0];
   const Node& body = block[at][1];
   if (!place_in(each, 1).absent() || !body.is(Form::Block) || body.size() != 2) return 0;
   const Node& choice = body[0];
   const Node& set = body[1];
-  if (!choice.is(Form::Choose) || !choice[0].is(Form::In) || !place_in(choice, 1).absent()) return 0;
+  if (!choice.is(Form::Choose) || !choice[0].is(Form::In) || !place_in(choice, 1).absent())
+    return 0;
   const Node& amount = choice[0][0];
   if (!place_in(choice[0], 1).absent() || !amount.is(Form::Amount)) return 0;
   const Node& most = place_in(amount, 1);
@@ -81,12 +87,12 @@ std::size_t Teller::allot(const std::vector<Node>& block, std::size_t at, std::v
   if (!those.is("things") || !place.is("attribute-own")) return 0;
   const Span span = block[at].span;
   Step all{sense("sequence", {}, join(span, required.span))};
+  all.parts.push_back({sense(
+      "allot",
+      {std::move(those), sense_of("word", amount[0].text, amount[0].span), place, place.parts[0]},
+      span)});
   all.parts.push_back(
-      {sense("allot", {std::move(those), sense_of("word", amount[0].text, amount[0].span), place,
-                                place.parts[0]},
-             span)});
-  all.parts.push_back({sense("allot-total", {place.parts[0], thing(required[0][1])},
-                             required.span)});
+      {sense("allot-total", {place.parts[0], thing(required[0][1])}, required.span)});
   all.parts[0].also = {each.span, choice.span, amount.span, most.span, set.span};
   all.parts[1].also = {required[0].span};
   idiom_names_ = {{"each", each.text}, {"amount", choice[0].text}};

@@ -43,6 +43,20 @@ void words_of(const std::vector<Block>& blocks, std::set<std::string>& words) {
   }
 }
 
+bool means_areas(const Sense& sense) {
+  return sense.is("group-of") || std::any_of(sense.parts.begin(), sense.parts.end(), means_areas);
+}
+
+// Areas of tiles are spoken of.
+bool mean_areas(const std::vector<Block>& blocks) {
+  return std::any_of(blocks.begin(), blocks.end(), [](const Block& block) {
+    return mean_areas(block.items) ||
+           std::any_of(block.sentences.begin(), block.sentences.end(), [](const Sentence& one) {
+             return std::any_of(one.meant.begin(), one.meant.end(), means_areas);
+           });
+  });
+}
+
 void rules_said(const std::vector<Block>& blocks, std::set<std::string>& texts) {
   for (const Block& block : blocks) {
     for (const Sentence& sentence : block.sentences) {
@@ -220,6 +234,13 @@ void RuleWriter::finish() {
 
 void RuleWriter::put(Section section, std::size_t body_at, bool later) {
   terms(section, later);
+  // On tiles, what is linked is one: that is told once.
+  if (!areas_told_ && page_.model().board.shape == BoardShape::Tiles &&
+      mean_areas(section.blocks)) {
+    areas_told_ = true;
+    line(section, sense("group-means", {}, section.span));
+    section.blocks.back().sentences.back().role = Role::Corollary;
+  }
   remembered(section, body_at);
   if (!section.blocks.empty()) written_.document.sections.push_back(std::move(section));
 }
@@ -328,7 +349,8 @@ bool told_as_sentences(const std::vector<Step>& steps) {
   const auto follows = [](const Step& step) {
     return step.sense.is("only-may-stop") || step.sense.is("after-moving");
   };
-  return first.is("go-ways") || first.is("piece-goes-ways") ||
+  return first.is("go-ways") || first.is("piece-goes-ways") || first.is("lay-there") ||
+         first.is("put-one-of") || first.what.rfind("areas-scored", 0) == 0 ||
          (first.is("custodial-moved") && std::none_of(steps.begin(), steps.end(), is_procedure)) ||
          (first.is("go") && 1 < steps.size() &&
           std::all_of(steps.begin() + 1, steps.end(), follows));

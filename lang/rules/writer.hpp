@@ -208,6 +208,7 @@ class RuleWriter {
   std::set<const Node*> listed_phases_;  // of which the list of phases tells all but the turn
   std::set<const Node*> phases_of_a_turn_;
   std::set<const Node*> told_in_place_;  // definitions, with their notes
+  bool areas_told_ = false;              // what an area of tiles is
   std::set<const Node*> by_table_;       // definitions of which the table of pieces has a column
   std::set<const Node*> by_kinds_;       // definitions that are told kind by kind
   std::set<std::string> reaches_;        // their names

@@ -232,7 +232,8 @@ std::string rules_of_armies() {
 TEST_CASE("phases are a list, and an army is raised and placed in a sentence", "[rules][units]") {
   check_units(
       rules_of_armies(),
-      {"The game has three phases, in this order:", "1. Levy: in secret, each player raises his army in one turn.",
+      {"The game has three phases, in this order:",
+       "1. Levy: in secret, each player raises his army in one turn.",
        "2. Deploy: the players take turns until both have placed their army.",
        "3. Battle: the players take turns until the game ends.",
        "Choose for each of your kinds of pieces how many pieces your army has of it; the number "
@@ -248,36 +249,42 @@ TEST_CASE("phases are a list, and an army is raised and placed in a sentence", "
 }
 
 TEST_CASE("what lies before, beside and behind a piece that looks somewhere", "[rules][units]") {
-  check_units(rules_of_armies(),
-              {"A piece looks along a row or a column. Three of the eight cells around it lie before "
-               "it, straight and slantwise; one lies at each of its flanks, and three lie behind it.",
-               "before the cell, straight or slantwise", "stands behind",
-               "a player loses as soon as his leader is eliminated", "has no wounds any more",
-               "is removed from the board"},
-              {"is among the"});
+  check_units(
+      rules_of_armies(),
+      {"A piece looks along a row or a column. Three of the eight cells around it lie before "
+       "it, straight and slantwise; one lies at each of its flanks, and three lie behind it.",
+       "before the cell, straight or slantwise", "stands behind",
+       "a player loses as soon as his leader is eliminated", "has no wounds any more",
+       "is removed from the board"},
+      {"is among the"});
 }
 
 TEST_CASE("a sum is a sentence, and what is added on a condition another", "[rules][units]") {
-  check_units(rules_of_units("en"),
-              {"The defence of a piece is its pace, and one more if a leader of its player stands on "
-               "one of the eight cells around; a leader itself does not get this."});
+  check_units(
+      rules_of_units("en"),
+      {"The defence of a piece is its pace, and one more if a leader of its player stands on "
+       "one of the eight cells around; a leader itself does not get this."});
   check_units(rules_of_units("en", {{"terrain", "on"}}),
               {"One more is added if the ground of the piece is hill."});
-  check_units(rules_of_units("it"),
-              {"La difesa di un pezzo è il suo passo, più uno se un condottiero del suo giocatore "
-               "sta su una delle otto caselle attorno; questo non vale per il condottiero stesso."});
+  check_units(
+      rules_of_units("it"),
+      {"La difesa di un pezzo è il suo passo, più uno se un condottiero del suo giocatore "
+       "sta su una delle otto caselle attorno; questo non vale per il condottiero stesso."});
 }
 
-TEST_CASE("definitions that ask for the kind are columns of the table of pieces", "[rules][units]") {
-  check_units(rules_of_units("en"),
-              {"The pieces are these:", "piece    of     pace  darts  damage  roams",
-               "captain  Black  1     0      1       yes", "ram      Black  1     0      2       no",
-               "The damage is that of the table, but at least two if the piece has announced a roar "
-               "in this turn."},
-              {"roamer", "the piece is a ram"});
-  check_units(rules_of_units("it"), {"I pezzi sono questi:", "danno  vaga",
-                                     "Il danno è quello della tabella, ma almeno due se il pezzo ha "
-                                     "annunciato un ruggito in questo turno."});
+TEST_CASE("definitions that ask for the kind are columns of the table of pieces",
+          "[rules][units]") {
+  check_units(
+      rules_of_units("en"),
+      {"The pieces are these:", "piece    of     pace  darts  damage  roams",
+       "captain  Black  1     0      1       yes", "ram      Black  1     0      2       no",
+       "The damage is that of the table, but at least two if the piece has announced a roar "
+       "in this turn."},
+      {"roamer", "the piece is a ram"});
+  check_units(rules_of_units("it"),
+              {"I pezzi sono questi:", "danno  vaga",
+               "Il danno è quello della tabella, ma almeno due se il pezzo ha "
+               "annunciato un ruggito in questo turno."});
 }
 
 TEST_CASE("what nothing changes is told nowhere", "[rules][units]") {
@@ -290,9 +297,10 @@ TEST_CASE("what is noted of pieces has words of its own", "[rules][units]") {
   check_units(rules_of_units("en"), {"where it looks, at first forward as its player sees it;",
                                      "the darts it has left, at first as many as the table says;",
                                      "for this turn, its wounds, at most 9."});
-  check_units(rules_of_units("it"), {"dove guarda, all'inizio in avanti rispetto al suo giocatore;",
-                                     "i dardi che le restano, all'inizio quanti ne dice la tabella;",
-                                     "per il turno in corso, le sue ferite, al più 9."});
+  check_units(rules_of_units("it"),
+              {"dove guarda, all'inizio in avanti rispetto al suo giocatore;",
+               "i dardi che le restano, all'inizio quanti ne dice la tabella;",
+               "per il turno in corso, le sue ferite, al più 9."});
 }
 
 }  // namespace ludo::tests

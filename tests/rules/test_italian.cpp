@@ -552,9 +552,9 @@ std::vector<std::string> troubles_in(const std::string& text, const Lexicon& lex
           !form.definite && known == nullptr && (word.back() == 'o' || word.back() == 'a');
       // `gli si muove accanto`: a pronoun.
       // `se lo dividono`: likewise, before a verb.
-      const bool pronoun = (word == "gli" && next == "si") ||
-                           (word == "lo" && known == nullptr && i > 0 &&
-                            lower_first(words[i - 1]) == "se");
+      const bool pronoun =
+          (word == "gli" && next == "si") ||
+          (word == "lo" && known == nullptr && i > 0 && lower_first(words[i - 1]) == "se");
       const bool right = begins == Beginning::Unknown || alone || pronoun ||
                          (begins == Beginning::Vowel    ? form.vowel
                           : begins == Beginning::Impure ? form.impure

@@ -462,7 +462,8 @@ class Italian final : public Grammar {
       ++counted;
     }
     const Gender gender = counted < tokens.size() ? tokens[counted].gender : Gender::Masculine;
-    if (next.empty() || counted != at + 1 || next == "di" || next == "se" || next == "," || next == ";") {
+    if (next.empty() || counted != at + 1 || next == "di" || next == "se" || next == "," ||
+        next == ";") {
       return gender == Gender::Feminine ? "una" : "uno";
     }
     return indefinite("un", gender, onset_of(next));
