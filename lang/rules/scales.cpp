@@ -81,6 +81,19 @@ void RuleWriter::points_for_places(const Node& item, Section& section) {
   section.blocks.back().sentences.back().role = Role::Corollary;
 }
 
+namespace {
+
+void addend_clauses(const Node& node, std::vector<const Node*>& all) {
+  if (!node.is(Form::Binary) || node.text != "+") {
+    all.push_back(&node);
+    return;
+  }
+  addend_clauses(node[0], all);
+  addend_clauses(node[1], all);
+}
+
+}  // namespace
+
 void RuleWriter::score() {
   Section section{"score", language_.heading("score"), 2, Span::nowhere()};
   if (const Node* item = page_.item(Form::Score)) {
@@ -94,8 +107,39 @@ void RuleWriter::score() {
       what = sense("score", {by.thing(name), by.thing((*item)[0])}, item->span);
       return 0;
     });
-    take_definitions(teller);
     auto addends = addends_of(what.parts[1]);
+    // What one gets for areas that one holds is told addend by addend.
+    std::vector<const Node*> clauses;
+    addend_clauses((*item)[0], clauses);
+    std::vector<Sense> held;
+    Teller by_area = this->teller();
+    told(by_area, [&](Teller& by) {
+      by.bind(item->text, {"=player", false});
+      held.clear();
+      for (const Node* clause : clauses) {
+        auto one = by.for_held(*clause, item->text);
+        held.push_back(one ? std::move(*one) : Sense{});
+      }
+      return 0;
+    });
+    const bool some_held =
+        clauses.size() == addends.size() &&
+        std::any_of(held.begin(), held.end(), [](const Sense& one) { return !one.absent(); });
+    if (some_held) {
+      // Names that are told no more need no explanation.
+      Teller rest = this->teller();
+      told(rest, [&](Teller& by) {
+        by.bind(item->text, {"=player", false});
+        for (std::size_t i = 0; i < clauses.size(); ++i) {
+          addends[i] = held[i].absent() ? by.thing(*clauses[i]) : held[i];
+        }
+        return 0;
+      });
+      take_definitions(rest);
+      take_definitions(by_area);
+    } else {
+      take_definitions(teller);
+    }
     for (Sense& addend : addends) {
       const bool his = addend.is("attribute-of") && addend.parts[1].is("bound") &&
                        addend.parts[1].text == item->text;
@@ -104,8 +148,19 @@ void RuleWriter::score() {
     if (addends.empty()) {
       line(section, what);
     } else {
-      what.parts[1] = sense("sum-of-these", {}, what.parts[1].span);
-      section.blocks.push_back(sum_of(say(what), addends));
+      const Sense player{"things", "=player", {}, item->span};
+      section.blocks.push_back(sum_of(say(sense("score-sum", {player}, item->span)), addends));
+      for (const Sense& addend : addends) {
+        const Sense& points = addend.parts.empty() ? addend : addend.parts.back();
+        const bool beside = addend.is("for-held") && points.is("points-per-beside") &&
+                            points.parts[1].is("each-one");
+        if (!beside) continue;
+        Sense near = points.parts[1].parts[0];
+        near.parts.clear();
+        line(section, sense("beside-means", {std::move(near), points.parts[2]}, points.span));
+        section.blocks.back().sentences.back().role = Role::Corollary;
+      }
+      for (const Node* define : by_area.told_in_place()) prose(attached_to(*define), section, 0);
     }
     prose(attached_to(*item), section, 0);
   }

@@ -394,6 +394,7 @@ TEST_CASE("The forms of each German verb in use", "[rules][german]") {
       {"nehmen", "nimmst nimmt nehmen nimm"},
       {"berühren", "berührst berührt berühren berühre"},
       {"passen", "passt passt passen passe"},
+      {"bringen", "bringst bringt bringen bringe"},
       {"sagen", "sagst sagt sagen sage"},
       {"scheiden", "scheidest scheidet scheiden scheide"},
       {"schlagen", "schlägst schlägt schlagen schlage"},
