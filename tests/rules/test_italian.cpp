@@ -554,7 +554,8 @@ std::vector<std::string> troubles_in(const std::string& text, const Lexicon& lex
       // `se lo dividono`: likewise, before a verb.
       const bool pronoun =
           (word == "gli" && next == "si") ||
-          (word == "lo" && known == nullptr && i > 0 && lower_first(words[i - 1]) == "se");
+          (word == "lo" && known == nullptr && i > 0 &&
+           (lower_first(words[i - 1]) == "se" || words[i - 1] == "che" || words[i - 1] == "non"));
       const bool right = begins == Beginning::Unknown || alone || pronoun ||
                          (begins == Beginning::Vowel    ? form.vowel
                           : begins == Beginning::Impure ? form.impure
