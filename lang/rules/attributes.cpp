@@ -80,8 +80,9 @@ void RuleWriter::list_of_notes(const std::vector<const Node*>& noted, Section& s
       if (!type_name.empty()) {
         type_name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(type_name[0])));
       }
-      const bool own = words_.count(attribute.text) != 0 && !speaker_.noun(attribute.text).noted.empty();
-      Sense told = own ? noted_in_own_words(attribute, teller)
+      const bool own =
+          words_.count(attribute.text) != 0 && !speaker_.noun(attribute.text).noted.empty();
+      Sense told = own     ? noted_in_own_words(attribute, teller)
                    : truth ? sense("noted-whether", {std::move(name)}, span)
                    : type_name == attribute.text
                        ? sense("noted-plain", {std::move(name)}, span)

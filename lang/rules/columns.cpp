@@ -25,8 +25,7 @@ std::vector<RuleWriter::Column> RuleWriter::columns_of_definitions() {
     } else if (const auto called = kinds_called(page_, define->text); !called.empty()) {
       Column column{define, head, {}};
       for (const Kind& kind : page_.model().kinds) {
-        column.values[kind.name] =
-            language_.heading(called.count(kind.name) != 0 ? "yes" : "no");
+        column.values[kind.name] = language_.heading(called.count(kind.name) != 0 ? "yes" : "no");
       }
       others.push_back(std::move(column));
       told_definitions_.insert(define);
@@ -57,10 +56,10 @@ bool RuleWriter::told_by_table(const Node& define, Teller& teller, Section& sect
     line(section, sense("term-of-table", {std::move(name)}, span));
   } else {
     Sense when = all.size() == 1 ? Sense(all[0]) : sense("or", std::move(all), define[1][1].span);
-    line(section,
-         sense("term-of-table-or",
-               {std::move(name), sense_of("figure", kinds.most, define[1][0].span), std::move(when)},
-               span));
+    line(section, sense("term-of-table-or",
+                        {std::move(name), sense_of("figure", kinds.most, define[1][0].span),
+                         std::move(when)},
+                        span));
   }
   section.blocks.back().sentences.back().from.push_back(define[1].span);
   return true;
