@@ -23,15 +23,16 @@ namespace {
 constexpr std::size_t kHeldOut = 4;
 constexpr std::uint64_t kGames = 2000;
 constexpr std::uint64_t kMoves = 400'000;      // of all games together
+constexpr std::uint64_t kSteps = 30'000'000;   // of the engine, for each stage
 constexpr std::uint64_t kMostMoves = 2000;     // of one; a longer one is shared by all
-constexpr std::size_t kFewestGames = 40;       // fewer tell nothing
+constexpr std::size_t kFewestGames = 100;      // fewer tell nothing
 constexpr std::size_t kMostKindsOfPlaces = 6;  // beyond that pieces of all kinds count together
 constexpr lang::Index kMostEntries = 12;       // of a tally
 constexpr double kRidgeShared = 1;
 constexpr double kRidgeOwn = 10;
 constexpr int kRounds = 300;
-constexpr int kDrawn = 4;   // moves, where games are played by an evaluation
-constexpr int kStages = 3;  // the first at random
+constexpr std::uint64_t kDrawn = 4;   // moves, where games are played by an evaluation
+constexpr std::uint64_t kStages = 3;  // the first at random
 // What must be gained at least, as a part of what could be: a drawn game has ln 2 whatever is said.
 constexpr double kGain = 0.03;
 
@@ -70,15 +71,6 @@ void add_numbers(const lang::GameModel& model, std::vector<Feature>& features) {
 }
 
 }  // namespace
-
-// What is known of one random game: what it came to by player, and the numbers of all players at a
-// move drawn at random and half-way.
-struct Evaluation::Sample {
-  std::vector<double> parts;
-  std::vector<double> numbers;
-  std::vector<double> half_way;
-  bool held_out = false;
-};
 
 std::vector<Feature> features_of(const lang::GameModel& model) {
   std::vector<Feature> features;
@@ -212,96 +204,131 @@ double Evaluation::weight(std::size_t feature, std::size_t player) const {
   return (shared_[feature] + own_[player * features_.size() + feature]) * scales_[feature];
 }
 
-// Random games; each is played a second time up to the moves at which it is looked at.
+// What is known of one random game: what it came to by player, and the numbers of all players at a
+// move drawn at random and half-way.
+struct Sample {
+  std::vector<double> parts;
+  std::vector<double> numbers;
+  std::vector<double> half_way;
+  bool held_out = false;
+};
+
+// The making of an evaluation.
+class Evaluation::Fit {
+ public:
+  Fit(Evaluation& made, search::Search& start)
+      : to_(made), at_(start), n_(made.features_.size()), rewards_(made.n_players_) {}
+
+  void run(std::uint64_t seed);
+
+ private:
+  bool may_go_on() const { return at_.spent() < most_steps_; }
+  void play(std::uint64_t seed);
+  std::optional<Sample> play_one(std::uint64_t key);
+  std::uint64_t drawn_move(interpreter::Random& random);
+  void scale();
+  void fit();
+  void judge();
+
+  Evaluation& to_;
+  search::Search& at_;
+  std::size_t n_;  // features
+  search::Mark start_ = 0;
+  bool by_weights_ = false;  // moves are no longer made at random
+  std::uint64_t most_steps_ = 0;
+  std::uint64_t moves_ = 0;  // of the stage
+  std::vector<Sample> samples_;
+  std::vector<std::int64_t> rewards_;
+  Scratch scratch_;
+  std::vector<std::uint64_t> made_;  // the moves of a game
+};
+
 // A game in which the description fails, or that takes too much, is the last.
-std::vector<Evaluation::Sample> Evaluation::played(search::Search& start, std::uint64_t seed) {
-  std::vector<Sample> samples;
-  const search::Mark mark = start.mark();
-  std::uint64_t moves = 0;
-  const std::uint64_t most = stage_ == 0 ? kMoves : kMoves / kDrawn;
+void Evaluation::Fit::play(std::uint64_t seed) {
+  samples_.clear();
+  moves_ = 0;
+  most_steps_ = at_.spent() + kSteps;
+  const std::uint64_t most = by_weights_ ? kMoves / kDrawn : kMoves;
   try {
-    for (std::uint64_t game = 0; game < kGames && moves < most; ++game) {
-      std::optional<Sample> sample = play_one(start, mark, interpreter::mix(seed, game), moves);
+    for (std::uint64_t game = 0; game < kGames && moves_ < most; ++game) {
+      std::optional<Sample> sample = play_one(interpreter::mix(seed, game));
+      at_.back(start_);
       if (!sample) break;
       sample->held_out = game % kHeldOut == kHeldOut - 1;
-      samples.push_back(std::move(*sample));
+      samples_.push_back(std::move(*sample));
     }
   } catch (const lang::DescriptionError&) {
-    start.back(mark);
+    at_.back(start_);
   } catch (const lang::BudgetSpent&) {
-    start.back(mark);
+    at_.back(start_);
   }
-  start.drop(mark);
-  games_ = samples.size();
-  mean_moves_ = samples.empty() ? 0 : static_cast<double>(moves) / static_cast<double>(games_);
-  return samples;
 }
 
 // At first any move; later, of a few that are drawn, the one that the evaluation likes best.
-std::uint64_t Evaluation::drawn_move(search::Search& at, interpreter::Random& random) {
-  if (stage_ == 0 || at.nature() || at.count() == 1) return at.draw(random);
-  const auto who = static_cast<std::size_t>(at.decider());
-  const search::Mark mark = at.mark();
-  std::vector<std::int64_t>& rewards = rewards_;
+std::uint64_t Evaluation::Fit::drawn_move(interpreter::Random& random) {
+  if (!by_weights_ || at_.nature() || at_.count() == 1) return at_.draw(random);
+  const auto who = static_cast<std::size_t>(at_.decider());
+  const search::Mark here = at_.mark();
   std::uint64_t found = 0;
   std::int64_t best = -1;
-  for (int i = 0; i < kDrawn; ++i) {
-    const std::uint64_t move = random.below(at.count());
-    at.play(move);
-    if (at.over()) {
-      at.rewards(rewards);
+  for (std::uint64_t i = 0; i < kDrawn; ++i) {
+    const std::uint64_t move = random.below(at_.count());
+    at_.play(move);
+    if (at_.over()) {
+      at_.rewards(rewards_);
     } else {
-      value(at, rewards, scratch_);
+      to_.value(at_, rewards_, scratch_);
     }
-    at.back(mark);
-    if (rewards[who] <= best) continue;
-    best = rewards[who];
+    at_.back(here);
+    if (rewards_[who] <= best) continue;
+    best = rewards_[who];
     found = move;
   }
-  at.drop(mark);
+  at_.drop(here);
   return found;
 }
 
-// One random game from a mark; nothing where no move can be made.
-std::optional<Evaluation::Sample> Evaluation::play_one(search::Search& start, search::Mark mark,
-                                                       std::uint64_t key, std::uint64_t& moves) {
-  std::uint64_t n = 0;
+// One game, which is then made a second time up to the moves at which it is looked at; nothing
+// where no move can be made, or too many steps have been.
+std::optional<Sample> Evaluation::Fit::play_one(std::uint64_t key) {
+  made_.clear();
   interpreter::Random random(key);
-  for (; !start.over() && n < kMostMoves; ++n) start.play(drawn_move(start, random));
-  moves += n;
+  while (!at_.over() && made_.size() < kMostMoves) {
+    if (!may_go_on()) return std::nullopt;
+    made_.push_back(drawn_move(random));
+    at_.play(made_.back());
+  }
+  if (made_.empty()) return std::nullopt;
+  moves_ += made_.size();
   Sample sample;
-  sample.parts.assign(n_players_, 1 / static_cast<double>(n_players_));
-  if (start.over()) {
-    std::vector<std::int64_t> rewards(n_players_);
-    start.rewards(rewards);
-    for (std::size_t player = 0; player < n_players_; ++player) {
-      const lang::Index seat = start.seat_of(static_cast<lang::Index>(player));
-      sample.parts[player] = static_cast<double>(rewards[static_cast<std::size_t>(seat)]) /
+  sample.parts.assign(to_.n_players_, 1 / static_cast<double>(to_.n_players_));
+  if (at_.over()) {
+    at_.rewards(rewards_);
+    for (std::size_t player = 0; player < to_.n_players_; ++player) {
+      const lang::Index seat = at_.seat_of(static_cast<lang::Index>(player));
+      sample.parts[player] = static_cast<double>(rewards_[static_cast<std::size_t>(seat)]) /
                              static_cast<double>(search::kWhole);
     }
   }
-  start.back(mark);
-  if (n == 0) return std::nullopt;
-  interpreter::Random again(key);
+  at_.back(start_);
   interpreter::Random where(interpreter::mix(key, 1));
-  const std::uint64_t drawn = where.below(n);
-  for (std::uint64_t i = 0; i <= std::max(drawn, n / 2); ++i) {
-    if (i == drawn) look(start, sample.numbers);
-    if (i == n / 2) look(start, sample.half_way);
-    start.play(drawn_move(start, again));
+  const std::size_t drawn = static_cast<std::size_t>(where.below(made_.size()));
+  const std::size_t half = made_.size() / 2;
+  for (std::size_t i = 0; i <= std::max(drawn, half); ++i) {
+    if (i == drawn) to_.look(at_, sample.numbers);
+    if (i == half) to_.look(at_, sample.half_way);
+    at_.play(made_[i]);
   }
-  start.back(mark);
   return sample;
 }
 
 // By how much a feature spreads; one that never changes has no weight.
-void Evaluation::scale(const std::vector<Sample>& samples) {
-  const std::size_t n = features_.size();
-  for (std::size_t i = 0; i < n; ++i) {
+void Evaluation::Fit::scale() {
+  for (std::size_t i = 0; i < n_; ++i) {
     double sum = 0, squares = 0, count = 0;
-    for (const Sample& sample : samples) {
-      for (std::size_t player = 0; player < n_players_; ++player) {
-        const double number = sample.numbers[player * n + i];
+    for (const Sample& sample : samples_) {
+      for (std::size_t player = 0; player < to_.n_players_; ++player) {
+        const double number = sample.numbers[player * n_ + i];
         sum += number;
         squares += number * number;
         count += 1;
@@ -310,36 +337,36 @@ void Evaluation::scale(const std::vector<Sample>& samples) {
     const double mean = count > 0 ? sum / count : 0;
     const double variance = count > 0 ? squares / count - mean * mean : 0;
     constexpr double kLeast = 1e-9;
-    scales_[i] = variance > kLeast ? 1 / std::sqrt(variance) : 0;
+    to_.scales_[i] = variance > kLeast ? 1 / std::sqrt(variance) : 0;
   }
 }
 
-void Evaluation::fit(const std::vector<Sample>& samples) {
-  const std::size_t n = features_.size();
-  const std::size_t n_all = n + n * n_players_ + n_players_;
+void Evaluation::Fit::fit() {
+  const std::size_t n_all = n_ + n_ * to_.n_players_ + to_.n_players_;
   double used = 0;
   double steepest = 0;
-  for (const Sample& sample : samples) {
+  for (const Sample& sample : samples_) {
     if (sample.held_out) continue;
     for (const std::vector<double>* const numbers : {&sample.numbers, &sample.half_way}) {
       used += 1;
       for (std::size_t at = 0; at < numbers->size(); ++at) {
-        const double x = (*numbers)[at] * scales_[at % n];
+        const double x = (*numbers)[at] * to_.scales_[at % n_];
         steepest += x * x;
       }
     }
   }
   if (used == 0) return;
-  const double most = steepest / used + static_cast<double>(n_players_) + kRidgeOwn / used;
+  const double most = steepest / used + static_cast<double>(to_.n_players_) + kRidgeOwn / used;
   const double step = 1 / most;
 
   // Behind one another: what is shared, what is each player's own, what is of the seat.
   std::vector<double> now(n_all, 0), before(n_all, 0), ahead(n_all, 0), slope(n_all, 0);
   const auto take = [&](const std::vector<double>& from) {
-    std::copy_n(from.begin(), n, shared_.begin());
-    std::copy_n(from.begin() + static_cast<std::ptrdiff_t>(n), n * n_players_, own_.begin());
-    std::copy_n(from.begin() + static_cast<std::ptrdiff_t>(n + n * n_players_), n_players_,
-                seats_.begin());
+    std::copy_n(from.begin(), n_, to_.shared_.begin());
+    std::copy_n(from.begin() + static_cast<std::ptrdiff_t>(n_), n_ * to_.n_players_,
+                to_.own_.begin());
+    std::copy_n(from.begin() + static_cast<std::ptrdiff_t>(n_ + n_ * to_.n_players_),
+                to_.n_players_, to_.seats_.begin());
   };
   std::vector<double> parts;
   for (int round = 0; round < kRounds; ++round) {
@@ -348,25 +375,25 @@ void Evaluation::fit(const std::vector<Sample>& samples) {
     take(ahead);
     std::fill(slope.begin(), slope.end(), 0.0);
     const auto learn = [&](const Sample& sample, const std::vector<double>& numbers) {
-      parts_of(numbers, parts);
-      for (std::size_t player = 0; player < n_players_; ++player) {
+      to_.parts_of(numbers, parts);
+      for (std::size_t player = 0; player < to_.n_players_; ++player) {
         const double off = parts[player] - sample.parts[player];
-        for (std::size_t i = 0; i < n; ++i) {
-          const double push = off * (numbers[player * n + i] * scales_[i]);
+        for (std::size_t i = 0; i < n_; ++i) {
+          const double push = off * (numbers[player * n_ + i] * to_.scales_[i]);
           slope[i] += push;
-          slope[n + player * n + i] += push;
+          slope[n_ + player * n_ + i] += push;
         }
-        slope[n + n * n_players_ + player] += off;
+        slope[n_ + n_ * to_.n_players_ + player] += off;
       }
     };
-    for (const Sample& sample : samples) {
+    for (const Sample& sample : samples_) {
       if (sample.held_out) continue;
       learn(sample, sample.numbers);
       learn(sample, sample.half_way);
     }
     before = now;
     for (std::size_t i = 0; i < n_all; ++i) {
-      const double ridge = i < n ? kRidgeShared : i < n + n * n_players_ ? kRidgeOwn : 0;
+      const double ridge = i < n_ ? kRidgeShared : i < n_ + n_ * to_.n_players_ ? kRidgeOwn : 0;
       now[i] = ahead[i] - step * (slope[i] + ridge * ahead[i]) / used;
     }
   }
@@ -375,52 +402,57 @@ void Evaluation::fit(const std::vector<Sample>& samples) {
 
 // On games that were held out, half-way: the log-loss of the weights, and of the shares that the
 // seats have in the other games.
-void Evaluation::judge(const std::vector<Sample>& samples) {
-  std::vector<double> shares(n_players_, 0);
+void Evaluation::Fit::judge() {
+  std::vector<double> shares(to_.n_players_, 0);
   double used = 0;
-  for (const Sample& sample : samples) {
+  for (const Sample& sample : samples_) {
     if (sample.held_out) continue;
     used += 1;
-    for (std::size_t player = 0; player < n_players_; ++player) {
+    for (std::size_t player = 0; player < to_.n_players_; ++player) {
       shares[player] += sample.parts[player];
     }
   }
   std::vector<double> parts;
   double held = 0;
-  loss_ = loss_of_shares_ = 0;
+  to_.loss_ = to_.loss_of_shares_ = 0;
   double least = 0;
-  for (const Sample& sample : samples) {
+  for (const Sample& sample : samples_) {
     if (!sample.held_out) continue;
     held += 1;
-    parts_of(sample.half_way, parts);
-    for (std::size_t player = 0; player < n_players_; ++player) {
-      loss_ -= sample.parts[player] * log_of_part(parts[player]);
-      loss_of_shares_ -= sample.parts[player] * log_of_part(shares[player] / used);
+    to_.parts_of(sample.half_way, parts);
+    for (std::size_t player = 0; player < to_.n_players_; ++player) {
+      to_.loss_ -= sample.parts[player] * log_of_part(parts[player]);
+      to_.loss_of_shares_ -= sample.parts[player] * log_of_part(shares[player] / used);
       least -= sample.parts[player] * log_of_part(sample.parts[player]);
     }
   }
   if (held == 0) return;
-  positions_ = static_cast<std::uint64_t>(held);
-  loss_ /= held;
-  loss_of_shares_ /= held;
+  to_.positions_ = static_cast<std::uint64_t>(held);
+  to_.loss_ /= held;
+  to_.loss_of_shares_ /= held;
   least /= held;
-  predicts_ = kGain * (loss_of_shares_ - least) < loss_of_shares_ - loss_;
+  to_.predicts_ = kGain * (to_.loss_of_shares_ - least) < to_.loss_of_shares_ - to_.loss_;
+}
+
+void Evaluation::Fit::run(std::uint64_t seed) {
+  start_ = at_.mark();
+  for (std::uint64_t stage = 0; stage < kStages; ++stage) {
+    by_weights_ = stage > 0;
+    play(interpreter::mix(seed, stage));
+    if (samples_.size() < kFewestGames) break;  // what the last stage found stands
+    to_.games_ = samples_.size();
+    to_.mean_moves_ = static_cast<double>(moves_) / static_cast<double>(to_.games_);
+    scale();
+    fit();
+    judge();
+  }
+  at_.drop(start_);
 }
 
 Evaluation Evaluation::fitted(search::Search& start, std::uint64_t seed) {
   Evaluation evaluation(start.model());
   if (evaluation.features_.empty() || evaluation.n_players_ < 2) return evaluation;
-  evaluation.rewards_.resize(evaluation.n_players_);
-  for (int stage = 0; stage < kStages; ++stage) {
-    evaluation.stage_ = stage;
-    const std::vector<Sample> samples =
-        evaluation.played(start, interpreter::mix(seed, static_cast<std::uint64_t>(stage)));
-    if (samples.size() < kFewestGames) break;
-    evaluation.scale(samples);
-    evaluation.fit(samples);
-    evaluation.judge(samples);
-  }
-  evaluation.stage_ = 0;
+  Fit(evaluation, start).run(seed);
   return evaluation;
 }
 

@@ -25,7 +25,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -59,7 +58,9 @@ inline constexpr std::size_t kMostFeatures = 24;
 class Evaluation {
  public:
   /// Plays random games from where the search stands, which must be the start of the game, and fits
-  /// the weights. Bounded by games and by moves. The search stands there again afterwards.
+  /// the weights. Bounded by games, by moves and by the engine's steps, so that no game takes long;
+  /// where too few games could be played, nothing predicts. The search stands there again
+  /// afterwards. Precondition: a search of the fast engine, which counts its steps.
   static Evaluation fitted(search::Search& start, std::uint64_t seed);
 
   /// It tells who will win better than the seats' shares do.
@@ -83,18 +84,11 @@ class Evaluation {
   double mean_moves() const { return mean_moves_; }
 
  private:
-  struct Sample;
+  class Fit;
 
   explicit Evaluation(const lang::GameModel& model);
   void look(search::Search& at, std::vector<double>& numbers) const;
   void parts_of(const std::vector<double>& numbers, std::vector<double>& parts) const;
-  std::vector<Sample> played(search::Search& start, std::uint64_t seed);
-  std::uint64_t drawn_move(search::Search& at, interpreter::Random& random);
-  std::optional<Sample> play_one(search::Search& start, search::Mark mark, std::uint64_t key,
-                                 std::uint64_t& moves);
-  void scale(const std::vector<Sample>& samples);
-  void fit(const std::vector<Sample>& samples);
-  void judge(const std::vector<Sample>& samples);
 
   std::vector<Feature> features_;
   std::vector<std::int32_t> columns_, rows_, middles_;  // by site
@@ -106,9 +100,6 @@ class Evaluation {
   bool predicts_ = false;
   double loss_ = 0, loss_of_shares_ = 0, mean_moves_ = 0;
   std::uint64_t games_ = 0, positions_ = 0;
-  int stage_ = 0;  // of the fit
-  std::vector<std::int64_t> rewards_;
-  Scratch scratch_;  // both of the fit
 };
 
 }  // namespace ludo::players

@@ -14,6 +14,9 @@ namespace ludo::players {
 namespace {
 
 constexpr double kHundredth = 0.01;
+// Where there are more, children are judged one by one, as they are met: to make them all would
+// cost more than the playouts.
+constexpr std::uint32_t kMostJudgedAtOnce = 128;
 
 double part_of(std::int64_t reward) {
   return static_cast<double>(reward) / static_cast<double>(search::kWhole);
@@ -108,8 +111,9 @@ bool MctsPlayer::expand(search::Search& at, std::uint32_t node) {
   nodes_.resize(nodes_.size() + n);
   sums_.resize(nodes_.size() * n_players_, 0);
   if (evaluation_ == nullptr) return true;
-  // All are judged at once: a move that looks bad need not be tried before one that looks good.
   judged_.resize(nodes_.size() * n_players_, 0);
+  // All are judged at once: a move that looks bad need not be tried before one that looks good.
+  if (n > kMostJudgedAtOnce) return true;
   const search::Mark here = at.mark();
   for (std::uint32_t i = 0; i < nodes_[node].n_children; ++i) {
     at.play(i);
@@ -127,6 +131,7 @@ std::uint32_t MctsPlayer::select(std::uint32_t node) {
   const double of_parent = value_of(node, parent.mover);
   const double untried = of_parent - static_cast<double>(spec_.first_play) * kHundredth;
   const double c = static_cast<double>(spec_.exploration) * kHundredth;
+  const double alpha = static_cast<double>(spec_.alpha) * kHundredth;
   const double log = figures::log_of(std::max<std::uint32_t>(1, parent.visits));
   double best = -std::numeric_limits<double>::infinity();
   std::uint32_t found = parent.first;
@@ -136,7 +141,6 @@ std::uint32_t MctsPlayer::select(std::uint32_t node) {
     if (one.is_proven) {
       bound = part_of(rewards_of(child)[parent.mover]);
     } else if (one.visits == 0) {
-      const double alpha = static_cast<double>(spec_.alpha) * kHundredth;
       const double known =
           one.is_judged ? alpha * (part_of(judged_of(child)[parent.mover]) - of_parent) : 0;
       bound = untried + known + c * std::sqrt(log);

@@ -95,6 +95,7 @@ class FastSearch final : public Search {
     return seats;
   }
   std::string ended_by() override { return std::string(playout_.key()); }
+  std::uint64_t spent() override { return playout_.spent(); }
 
  private:
   std::shared_ptr<const program::Program> program_;
@@ -183,6 +184,7 @@ class ReferenceSearch final : public Search {
     return seats;
   }
   std::string ended_by() override { return engine_.outcome(state_).key; }
+  std::uint64_t spent() override { return 0; }
 
  private:
   const std::vector<interpreter::Move>& moves() {

@@ -89,6 +89,10 @@ class Search {
   /// The key of the line that ended the game. Precondition: over().
   virtual std::string ended_by() = 0;
 
+  /// The elementary steps of all calls so far, the same on every machine; the reference engine
+  /// counts none.
+  virtual std::uint64_t spent() = 0;
+
   /// The number of the move that a random player, or nature, makes: one draw where there are two or
   /// more moves, none else; nature's by their weights.
   std::uint64_t draw(interpreter::Random& random);

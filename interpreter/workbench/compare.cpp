@@ -277,7 +277,9 @@ Comparison compare(const Ruleset& a, const Ruleset& b, const CompareOptions& opt
       const std::uint64_t to = std::min(options.pairs, static_cast<std::uint64_t>(std::ceil(look)));
       look *= kLooksGrow;
       if (to <= played) continue;
+      told.failed_in = Comparison::In::A;
       std::vector<PairedGame> of_a = play_block(a, options.run, played, to - played);
+      told.failed_in = Comparison::In::B;
       std::vector<PairedGame> of_b = play_block(b, run_b, played, to - played);
       for (std::size_t i = 0; i < of_a.size(); ++i) {
         comparing.pairs.add(played++, pair_of(std::move(of_a[i]), std::move(of_b[i])));
@@ -285,6 +287,8 @@ Comparison compare(const Ruleset& a, const Ruleset& b, const CompareOptions& opt
       comparing.tell(told);
       if (comparing.decides(told)) break;
     }
+  } catch (const lang::DescriptionError& error) {
+    told.failure = error;
   } catch (const lang::BudgetSpent& spent) {
     told.trouble = spent.what();
   } catch (const lang::Stopped&) {

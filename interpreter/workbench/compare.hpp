@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -68,11 +69,13 @@ struct Comparison {
   Verdict verdict = Verdict::Undecided;
   bool interrupted = false;
   std::string trouble;  // a budget's message
+  // A run-time error of a description ended the run; its place is in the texts of `failed_in`.
+  std::optional<lang::DescriptionError> failure;
+  enum class In : std::uint8_t { A, B } failed_in = In::A;
 };
 
 /// Seats are matched by name where both games have the same names, else by their order.
-/// Preconditions: both have as many players, and as many as `players`. A run-time error of a
-/// description is thrown as DescriptionError.
+/// Preconditions: both have as many players, and as many as `players`.
 Comparison compare(const Ruleset& a, const Ruleset& b, const CompareOptions& options);
 
 /// By seat of a: which seat of b it is held against.

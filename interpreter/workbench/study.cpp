@@ -142,6 +142,34 @@ void play_against(const Ruleset& rules, const StudyOptions& options, const playe
 
 double half_width(const Rung& rung) { return (rung.interval.high - rung.interval.low) / 2; }
 
+std::string row_text(const Study& told) {
+  std::string text;
+  for (const Rung& rung : told.rungs) {
+    text += fmt::format("{}{:.0f}", text.empty() ? "" : ", ", 100 * rung.score);
+  }
+  return text + " %";
+}
+
+}  // namespace
+
+const char* code_of(Trend trend) {
+  switch (trend) {
+    case Trend::Unfinished:
+      return "unfinished";
+    case Trend::TooAlike:
+      return "too_alike";
+    case Trend::Unsteady:
+      return "unsteady";
+    case Trend::Rises:
+      return "rises";
+    case Trend::Falls:
+      return "falls";
+    case Trend::Steady:
+      return "steady";
+  }
+  LUDO_UNREACHABLE();
+}
+
 void judge(Study& told) {
   const double equal = 1 / static_cast<double>(told.seats);
   const Rung& weakest = told.rungs.front();
@@ -185,34 +213,6 @@ void judge(Study& told) {
   } else {
     told.trend = Trend::Steady;
   }
-}
-
-std::string row_text(const Study& told) {
-  std::string text;
-  for (const Rung& rung : told.rungs) {
-    text += fmt::format("{}{:.0f}", text.empty() ? "" : ", ", 100 * rung.score);
-  }
-  return text + " %";
-}
-
-}  // namespace
-
-const char* code_of(Trend trend) {
-  switch (trend) {
-    case Trend::Unfinished:
-      return "unfinished";
-    case Trend::TooAlike:
-      return "too_alike";
-    case Trend::Unsteady:
-      return "unsteady";
-    case Trend::Rises:
-      return "rises";
-    case Trend::Falls:
-      return "falls";
-    case Trend::Steady:
-      return "steady";
-  }
-  LUDO_UNREACHABLE();
 }
 
 Study study(const Ruleset& rules, const StudyOptions& options) {

@@ -73,6 +73,9 @@ struct Study {
 /// Precondition: at least two rungs, two players. Run-time errors of the description are thrown.
 Study study(const Ruleset& rules, const StudyOptions& options);
 
+/// Fills in all that follows from the rungs. Precondition: two rungs or more.
+void judge(Study& study);
+
 /// What the figures allow one to say of the seats, in plain sentences.
 std::vector<std::string> sentences_of(const Study& study);
 

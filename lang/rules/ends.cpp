@@ -12,8 +12,6 @@ namespace ludo::lang::rules {
 
 namespace {
 
-Sense named(const std::string& key, Span span) { return sense_of("word", key, span); }
-
 // The results of an item, where each of them ends the game.
 bool ends_the_game(const Node& holder, std::size_t players) {
   constexpr std::size_t kTwo = 2;

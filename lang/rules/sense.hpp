@@ -39,6 +39,12 @@ inline Sense sense(std::string what, std::vector<Sense> parts, Span span) {
 inline Sense sense_of(std::string what, std::string text, Span span) {
   return {std::move(what), std::move(text), {}, span};
 }
+/// A number, or another text that stands as it is.
+inline Sense figure(std::string text, Span span) {
+  return sense_of("figure", std::move(text), span);
+}
+/// A word of the game, by its key.
+inline Sense named(std::string key, Span span) { return sense_of("word", std::move(key), span); }
 
 /// As an indented list, for `ludo rules --stage plan` and goldens.
 std::string print(const Sense& sense);

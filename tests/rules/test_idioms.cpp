@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/rules/told.hpp"
+#include "tests/rules/small_text.hpp"
 #include "tests/support/catch.hpp"
 
 namespace ludo::tests {
@@ -73,14 +73,7 @@ std::string with_rule(const std::vector<std::string>& lines, const std::string& 
 }
 
 std::string rules_of(const std::string& text, std::string_view language) {
-  lang::Diagnostics heard;
-  mutation::ShippedGame game{"small", "stdlib-games/small/small.ludo", text};
-  lang::LoadedGame loaded = mutation::load_as(game, text, heard);
-  const auto written = told(loaded, {}, language);
-  INFO(text);
-  REQUIRE(written);
-  CHECK(written->missing_frames.empty());
-  return lang::rules::as_text(written->document, 1000);
+  return rules_of_text(text, language);
 }
 
 struct Saying {

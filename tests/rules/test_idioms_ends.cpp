@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tests/rules/told.hpp"
+#include "tests/rules/small_text.hpp"
 #include "tests/support/catch.hpp"
 
 namespace ludo::tests {
@@ -61,15 +61,7 @@ names de
 }
 
 std::string rules_of_three(const std::string& end, std::string_view language) {
-  lang::Diagnostics heard;
-  const std::string text = game_of_three(end);
-  mutation::ShippedGame game{"small", "stdlib-games/small/small.ludo", text};
-  lang::LoadedGame loaded = mutation::load_as(game, text, heard);
-  const auto written = told(loaded, {}, language);
-  INFO(text);
-  REQUIRE(written);
-  CHECK(written->missing_frames.empty());
-  return lang::rules::as_text(written->document, 1000);
+  return rules_of_text(game_of_three(end), language);
 }
 
 void check_end(const std::string& end,

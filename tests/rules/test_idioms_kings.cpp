@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tests/rules/told.hpp"
+#include "tests/rules/small_text.hpp"
 #include "tests/support/catch.hpp"
 
 namespace ludo::tests {
@@ -137,33 +137,13 @@ std::string rules_of_kings(std::string_view language, const std::string& from = 
     REQUIRE(text.find(from) != std::string::npos);
     text.replace(text.find(from), from.size(), to);
   }
-  lang::Diagnostics heard;
-  mutation::ShippedGame game{"small", "stdlib-games/small/small.ludo", text};
-  lang::LoadedGame loaded = mutation::load_as(game, text, heard);
-  const auto written = told(loaded, {}, language);
-  INFO(text);
-  REQUIRE(written);
-  CHECK(written->missing_frames.empty());
-  return lang::rules::as_text(written->document, 1000);
-}
-
-void check_kings(const std::string& rules, const std::vector<std::string>& said,
-                 const std::vector<std::string>& unsaid = {}) {
-  INFO(rules);
-  for (const std::string& sentence : said) {
-    INFO(sentence);
-    CHECK(rules.find(sentence) != std::string::npos);
-  }
-  for (const std::string& sentence : unsaid) {
-    INFO(sentence);
-    CHECK(rules.find(sentence) == std::string::npos);
-  }
+  return rules_of_text(text, language);
 }
 
 }  // namespace
 
 TEST_CASE("kings: names of columns, a narrow table, a long setup", "[rules][kings]") {
-  check_kings(
+  check_rules_say(
       rules_of_kings("en"),
       {"The columns are named 5 to 1 from left to right, the rows a to i from top to bottom.",
        "The pieces are these:", "knight  each player  squire",
@@ -171,14 +151,16 @@ TEST_CASE("kings: names of columns, a narrow table, a long setup", "[rules][king
        "1i;",
        "- White: the bishop on 4h, the rook on 1h, the pawns on 1g–5g",
        "The other cells and the hands are empty."});
-  check_kings(rules_of_kings("it"),
-              {"Le colonne si chiamano da 5 a 1 da sinistra a destra, le righe da a a i dall'alto "
-               "in basso.",
-               "I pezzi sono questi:", "Le altre caselle e le mani sono vuote."});
-  check_kings(rules_of_kings("de"),
-              {"Die Spalten heißen von links nach rechts 5 bis 1, die Reihen von oben nach unten a "
-               "bis i.",
-               "Die anderen Felder und die Hände sind leer."});
+  check_rules_say(
+      rules_of_kings("it"),
+      {"Le colonne si chiamano da 5 a 1 da sinistra a destra, le righe da a a i dall'alto "
+       "in basso.",
+       "I pezzi sono questi:", "Le altre caselle e le mani sono vuote."});
+  check_rules_say(
+      rules_of_kings("de"),
+      {"Die Spalten heißen von links nach rechts 5 bis 1, die Reihen von oben nach unten a "
+       "bis i.",
+       "Die anderen Felder und die Hände sind leer."});
 }
 
 }  // namespace ludo::tests

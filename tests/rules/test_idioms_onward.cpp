@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tests/rules/told.hpp"
+#include "tests/rules/small_text.hpp"
 #include "tests/support/catch.hpp"
 
 namespace ludo::tests {
@@ -94,28 +94,13 @@ std::string with(std::string text, const std::string& from, const std::string& t
 }
 
 std::string rules_onward(const std::string& text, std::string_view language) {
-  lang::Diagnostics heard;
-  mutation::ShippedGame game{"small", "stdlib-games/small/small.ludo", text};
-  lang::LoadedGame loaded = mutation::load_as(game, text, heard);
-  const auto written = told(loaded, {}, language);
-  INFO(text);
-  REQUIRE(written);
-  CHECK(written->missing_frames.empty());
-  return lang::rules::as_text(written->document, 1000);
-}
-
-void check_says(const std::string& rules, const std::vector<std::string>& sentences) {
-  for (const std::string& sentence : sentences) {
-    INFO(rules);
-    INFO(sentence);
-    CHECK(rules.find(sentence) != std::string::npos);
-  }
+  return rules_of_text(text, language);
 }
 
 }  // namespace
 
 TEST_CASE("idioms: a capture with which the same piece may go on", "[rules][idioms]") {
-  check_says(rules_onward(kGame, "en"),
+  check_rules_say(rules_onward(kGame, "en"),
              {"If you can capture you must, with any stone that can; only if you cannot capture "
               "do you make a plain movement.",
               "The stone moves along a line to an adjacent empty point and captures in one of "
@@ -125,7 +110,7 @@ TEST_CASE("idioms: a capture with which the same piece may go on", "[rules][idio
               "Within a turn the stone may not:",
               "- return to a point where it has already stood, its starting point included;",
               "- take two consecutive steps in the same direction."});
-  check_says(rules_onward(kGame, "it"),
+  check_rules_say(rules_onward(kGame, "it"),
              {"Chi può catturare deve farlo, con un pezzo a scelta fra quelli che possono; solo "
               "chi non può catturare fa un movimento semplice.",
               "si sposta lungo una linea su un punto adiacente vuoto e cattura in uno di questi "
@@ -133,7 +118,7 @@ TEST_CASE("idioms: a capture with which the same piece may go on", "[rules][idio
               "Dopo ogni cattura si può catturare ancora con lo stesso pezzo, oppure fermarsi.",
               "- tornare su un punto dove è già stato, quello di partenza compreso;",
               "- fare due passi consecutivi nella stessa direzione."});
-  check_says(rules_onward(kGame, "de"),
+  check_rules_say(rules_onward(kGame, "de"),
              {"Wenn du schlagen kannst, musst du es tun, mit einem beliebigen Stein, der es kann; "
               "nur wenn du nicht schlagen kannst, ziehe einen Stein ohne Schlag.",
               "zieht entlang einer Linie auf einen angrenzenden leeren Punkt und schlägt auf eine "

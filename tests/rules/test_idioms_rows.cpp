@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tests/rules/told.hpp"
+#include "tests/rules/small_text.hpp"
 #include "tests/support/catch.hpp"
 
 namespace ludo::tests {
@@ -84,15 +84,7 @@ const std::string kAmong =
 
 std::string rules_of_rows(const std::string& rule, const std::string& trigger,
                           std::string_view language) {
-  lang::Diagnostics heard;
-  const std::string text = game_with(rule, trigger);
-  mutation::ShippedGame game{"small", "stdlib-games/small/small.ludo", text};
-  lang::LoadedGame loaded = mutation::load_as(game, text, heard);
-  const auto written = told(loaded, {}, language);
-  INFO(text);
-  REQUIRE(written);
-  CHECK(written->missing_frames.empty());
-  return lang::rules::as_text(written->document, 1000);
+  return rules_of_text(game_with(rule, trigger), language);
 }
 
 void check_told(const std::string& rule, const std::string& trigger,

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tests/rules/told.hpp"
+#include "tests/rules/small_text.hpp"
 #include "tests/support/catch.hpp"
 
 namespace ludo::tests {
@@ -114,26 +114,7 @@ names it
 )";
 
 std::string rules_of_units(std::string_view language, const Valuation& valuation = {}) {
-  lang::Diagnostics heard;
-  mutation::ShippedGame game{"small", "stdlib-games/small/small.ludo", kUnits};
-  lang::LoadedGame loaded = mutation::load_as(game, kUnits, heard);
-  const auto written = told(loaded, valuation, language);
-  REQUIRE(written);
-  CHECK(written->missing_frames.empty());
-  return lang::rules::as_text(written->document, 1000);
-}
-
-void check_units(const std::string& rules, const std::vector<std::string>& said,
-                 const std::vector<std::string>& unsaid = {}) {
-  INFO(rules);
-  for (const std::string& sentence : said) {
-    INFO(sentence);
-    CHECK(rules.find(sentence) != std::string::npos);
-  }
-  for (const std::string& sentence : unsaid) {
-    INFO(sentence);
-    CHECK(rules.find(sentence) == std::string::npos);
-  }
+  return rules_of_text(kUnits, language, valuation);
 }
 
 // Armies that are raised and placed.
@@ -217,20 +198,12 @@ names it
   Black "il nero"
 )";
 
-std::string rules_of_armies() {
-  lang::Diagnostics heard;
-  mutation::ShippedGame game{"small", "stdlib-games/small/small.ludo", kArmies};
-  lang::LoadedGame loaded = mutation::load_as(game, kArmies, heard);
-  const auto written = told(loaded, {}, "en");
-  REQUIRE(written);
-  CHECK(written->missing_frames.empty());
-  return lang::rules::as_text(written->document, 1000);
-}
+std::string rules_of_armies() { return rules_of_text(kArmies, "en"); }
 
 }  // namespace
 
 TEST_CASE("phases are a list, and an army is raised and placed in a sentence", "[rules][units]") {
-  check_units(
+  check_rules_say(
       rules_of_armies(),
       {"The game has three phases, in this order:",
        "1. Levy: in secret, each player raises his army in one turn.",
@@ -249,7 +222,7 @@ TEST_CASE("phases are a list, and an army is raised and placed in a sentence", "
 }
 
 TEST_CASE("what lies before, beside and behind a piece that looks somewhere", "[rules][units]") {
-  check_units(
+  check_rules_say(
       rules_of_armies(),
       {"A piece looks along a row or a column. Three of the eight cells around it lie before "
        "it, straight and slantwise; one lies at each of its flanks, and three lie behind it.",
@@ -260,13 +233,13 @@ TEST_CASE("what lies before, beside and behind a piece that looks somewhere", "[
 }
 
 TEST_CASE("a sum is a sentence, and what is added on a condition another", "[rules][units]") {
-  check_units(
+  check_rules_say(
       rules_of_units("en"),
       {"The defence of a piece is its pace, and one more if a leader of its player stands on "
        "one of the eight cells around; a leader itself does not get this."});
-  check_units(rules_of_units("en", {{"terrain", "on"}}),
-              {"One more is added if the ground of the piece is hill."});
-  check_units(
+  check_rules_say(rules_of_units("en", {{"terrain", "on"}}),
+                  {"One more is added if the ground of the piece is hill."});
+  check_rules_say(
       rules_of_units("it"),
       {"La difesa di un pezzo è il suo passo, più uno se un condottiero del suo giocatore "
        "sta su una delle otto caselle attorno; questo non vale per il condottiero stesso."});
@@ -274,33 +247,34 @@ TEST_CASE("a sum is a sentence, and what is added on a condition another", "[rul
 
 TEST_CASE("definitions that ask for the kind are columns of the table of pieces",
           "[rules][units]") {
-  check_units(
+  check_rules_say(
       rules_of_units("en"),
       {"The pieces are these:", "piece    of     pace  darts  damage  roams",
        "captain  Black  1     0      1       yes", "ram      Black  1     0      2       no",
        "The damage is that of the table, but at least two if the piece has announced a roar "
        "in this turn."},
       {"roamer", "the piece is a ram"});
-  check_units(rules_of_units("it"),
-              {"I pezzi sono questi:", "danno  vaga",
-               "Il danno è quello della tabella, ma almeno due se il pezzo ha "
-               "annunciato un ruggito in questo turno."});
+  check_rules_say(rules_of_units("it"),
+                  {"I pezzi sono questi:", "danno  vaga",
+                   "Il danno è quello della tabella, ma almeno due se il pezzo ha "
+                   "annunciato un ruggito in questo turno."});
 }
 
 TEST_CASE("what nothing changes is told nowhere", "[rules][units]") {
-  check_units(rules_of_units("en"), {}, {"veteran", "hill", "ground"});
-  check_units(rules_of_units("en", {{"veterans", "on"}}), {"whether it is veteran;"}, {"hill"});
-  check_units(rules_of_units("en", {{"terrain", "on"}}), {"hill"}, {"veteran"});
+  check_rules_say(rules_of_units("en"), {}, {"veteran", "hill", "ground"});
+  check_rules_say(rules_of_units("en", {{"veterans", "on"}}), {"whether it is veteran;"}, {"hill"});
+  check_rules_say(rules_of_units("en", {{"terrain", "on"}}), {"hill"}, {"veteran"});
 }
 
 TEST_CASE("what is noted of pieces has words of its own", "[rules][units]") {
-  check_units(rules_of_units("en"), {"where it looks, at first forward as its player sees it;",
-                                     "the darts it has left, at first as many as the table says;",
-                                     "for this turn, its wounds, at most 9."});
-  check_units(rules_of_units("it"),
-              {"dove guarda, all'inizio in avanti rispetto al suo giocatore;",
-               "i dardi che le restano, all'inizio quanti ne dice la tabella;",
-               "per il turno in corso, le sue ferite, al più 9."});
+  check_rules_say(rules_of_units("en"),
+                  {"where it looks, at first forward as its player sees it;",
+                   "the darts it has left, at first as many as the table says;",
+                   "for this turn, its wounds, at most 9."});
+  check_rules_say(rules_of_units("it"),
+                  {"dove guarda, all'inizio in avanti rispetto al suo giocatore;",
+                   "i dardi che le restano, all'inizio quanti ne dice la tabella;",
+                   "per il turno in corso, le sue ferite, al più 9."});
 }
 
 }  // namespace ludo::tests

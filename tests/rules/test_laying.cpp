@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "lang/rules/formats.hpp"
-#include "tests/rules/told.hpp"
+#include "tests/rules/small_text.hpp"
 #include "tests/support/catch.hpp"
 
 namespace ludo::tests {
@@ -94,15 +94,7 @@ names en
   aside "the number of tiles laid aside" "says=it V:be/3 laid aside"
 )";
 
-std::string rules_in_english(const std::string& text) {
-  lang::Diagnostics heard;
-  mutation::ShippedGame game{"small", "stdlib-games/small/small.ludo", text, "", ""};
-  lang::LoadedGame loaded = mutation::load_as(game, text, heard);
-  const auto written = told(loaded, {}, "en");
-  REQUIRE(written);
-  CHECK(written->missing_frames.empty());
-  return lang::rules::as_markdown(written->document, {});
-}
+std::string rules_in_english(const std::string& text) { return markdown_of_text(text, "en"); }
 
 std::string with(const std::string& before, const std::string& after) {
   std::string text(kBrooks);
@@ -111,52 +103,47 @@ std::string with(const std::string& before, const std::string& after) {
   return text.replace(at, before.size(), after);
 }
 
-void check_said(const std::string& rules, const std::vector<std::string>& sentences) {
-  INFO(rules);
-  for (const std::string& sentence : sentences) {
-    INFO(sentence);
-    CHECK(rules.find(sentence) != std::string::npos);
-  }
-}
-
 }  // namespace
 
 TEST_CASE("tiles drawn until one can be laid are told in three sentences", "[rules][tiles]") {
-  check_said(rules_in_english(std::string(kBrooks)),
-             {"A tile is drawn by lot:",
-              "- from the box as long as it holds tiles, the straight only when it is the last of "
-              "them;",
-              "- otherwise from the bag.",
-              "If it can be laid you must do the following, in this order:", "1. Lay the tile.",
-              "2. If you want, build on it.",
-              "If it cannot be laid, it is laid aside and another tile is drawn, until one is laid "
-              "or the box and the bag are empty."});
+  check_rules_say(
+      rules_in_english(std::string(kBrooks)),
+      {"A tile is drawn by lot:",
+       "- from the box as long as it holds tiles, the straight only when it is the last of "
+       "them;",
+       "- otherwise from the bag.", "If it can be laid you must do the following, in this order:",
+       "1. Lay the tile.", "2. If you want, build on it.",
+       "If it cannot be laid, it is laid aside and another tile is drawn, until one is laid "
+       "or the box and the bag are empty."});
   // Fewer times than there are tiles: that is a limit.
-  check_said(rules_in_english(with("at most 8 times", "at most 7 times")), {"at most 7 times"});
+  check_rules_say(rules_in_english(with("at most 8 times", "at most 7 times")),
+                  {"at most 7 times"});
 }
 
 TEST_CASE("where a tile is laid and how it must lie is told of the tile", "[rules][tiles]") {
-  check_said(rules_in_english(std::string(kBrooks)),
-             {"Lay the tile on a block without a tile that has a side in common with a block with "
-              "a tile.",
-              "You may turn it as you like, by quarter turns.",
-              "On each of its four sides there must be one of these:", "- the edge of the board;",
-              "If the tile has a brook:", "- its brook must be linked to a brook;",
-              "- if its brook leads to a block without a tile, it may not run west;",
-              "- it may not run north there if a tile lies to the south of row 0, the row of "
-              "[0,0]."});
+  check_rules_say(
+      rules_in_english(std::string(kBrooks)),
+      {"Lay the tile on a block without a tile that has a side in common with a block with "
+       "a tile.",
+       "You may turn it as you like, by quarter turns.",
+       "On each of its four sides there must be one of these:", "- the edge of the board;",
+       "If the tile has a brook:", "- its brook must be linked to a brook;",
+       "- if its brook leads to a block without a tile, it may not run west;",
+       "- it may not run north there if a tile lies to the south of row 0, the row of "
+       "[0,0]."});
   // Turned by some quarters only.
-  check_said(rules_in_english(with("quarters from 0 to 3", "quarters from 0 to 2")),
-             {"the numbers from 0 to 2"});
+  check_rules_say(rules_in_english(with("quarters from 0 to 3", "quarters from 0 to 2")),
+                  {"the numbers from 0 to 2"});
 }
 
 TEST_CASE("one of several kinds that the same rule puts is told in a list", "[rules][tiles]") {
-  check_said(rules_in_english(std::string(kBrooks)),
-             {"Put one of these on the board:",
-              "- one of your huts, if fewer than three of them are on the board;",
-              "- your tower, if it is not on the board.",
-              "It goes to a part of the tile laid, but not to a brook, and only if nobody stands "
-              "on the area of that part."});
+  check_rules_say(
+      rules_in_english(std::string(kBrooks)),
+      {"Put one of these on the board:",
+       "- one of your huts, if fewer than three of them are on the board;",
+       "- your tower, if it is not on the board.",
+       "It goes to a part of the tile laid, but not to a brook, and only if nobody stands "
+       "on the area of that part."});
 }
 
 }  // namespace ludo::tests

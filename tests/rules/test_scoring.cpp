@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "lang/rules/formats.hpp"
-#include "tests/rules/told.hpp"
+#include "tests/rules/small_text.hpp"
 #include "tests/support/catch.hpp"
 
 namespace ludo::tests {
@@ -85,15 +85,7 @@ names en
   points "the points"
 )";
 
-std::string rules_in_english(const std::string& text) {
-  lang::Diagnostics heard;
-  mutation::ShippedGame game{"small", "stdlib-games/small/small.ludo", text, "", ""};
-  lang::LoadedGame loaded = mutation::load_as(game, text, heard);
-  const auto written = told(loaded, {}, "en");
-  REQUIRE(written);
-  CHECK(written->missing_frames.empty());
-  return lang::rules::as_markdown(written->document, {});
-}
+std::string rules_in_english(const std::string& text) { return markdown_of_text(text, "en"); }
 
 std::string with(const std::string& before, const std::string& after) {
   std::string text(kTowns);
@@ -102,51 +94,48 @@ std::string with(const std::string& before, const std::string& after) {
   return text.replace(at, before.size(), after);
 }
 
-void check_said(const std::string& rules, const std::vector<std::string>& sentences) {
-  INFO(rules);
-  for (const std::string& sentence : sentences) {
-    INFO(sentence);
-    CHECK(rules.find(sentence) != std::string::npos);
-  }
-}
-
 }  // namespace
 
 TEST_CASE("areas are worth so much by their ground", "[rules][tiles]") {
-  check_said(rules_in_english(std::string(kTowns)),
-             {"A town or a lane is complete if no part of it leads to a block without a tile.",
-              "Each complete town and each complete lane that has a part on the tile laid is "
-              "scored:",
-              "- A lane is worth one point for each of its tiles.",
-              "- A town is worth two points for each of its tiles and two for each of its walleds.",
-              "Each mill whose tile has tiles on all eight blocks around it is scored, too, and is "
-              "worth seven points."});
-  check_said(rules_in_english(with("2 * size of area  otherwise", "3 * size of area  otherwise")),
-             {"A town is worth three points for each of its tiles and three for each"});
+  check_rules_say(
+      rules_in_english(std::string(kTowns)),
+      {"A town or a lane is complete if no part of it leads to a block without a tile.",
+       "Each complete town and each complete lane that has a part on the tile laid is "
+       "scored:",
+       "- A lane is worth one point for each of its tiles.",
+       "- A town is worth two points for each of its tiles and two for each of its walleds.",
+       "Each mill whose tile has tiles on all eight blocks around it is scored, too, and is "
+       "worth seven points."});
+  check_rules_say(
+      rules_in_english(with("2 * size of area  otherwise", "3 * size of area  otherwise")),
+      {"A town is worth three points for each of its tiles and three for each"});
 }
 
 TEST_CASE("who holds an area gets its worth", "[rules][tiles]") {
-  check_said(rules_in_english(std::string(kTowns)),
-             {"To score an area is to give its worth, in full, to each player who holds it.",
-              "An area is held by the player who has the most weight there, and by all of them if "
-              "several have the most; a player without weight does not hold it.",
-              "A guard weighs one, a captain three.",
-              "Then all pieces on the area leave the board, and their players may put them again.",
-              "Pieces on a field stay there to the end of the game."});
+  check_rules_say(
+      rules_in_english(std::string(kTowns)),
+      {"To score an area is to give its worth, in full, to each player who holds it.",
+       "An area is held by the player who has the most weight there, and by all of them if "
+       "several have the most; a player without weight does not hold it.",
+       "A guard weighs one, a captain three.",
+       "Then all pieces on the area leave the board, and their players may put them again.",
+       "Pieces on a field stay there to the end of the game."});
   // Whoever has most and something more: that is told clause by clause.
-  check_said(rules_in_english(with("weight(side, area) > 0 and", "weight(side, area) > 1 and")),
-             {"For every player among all players such that"});
+  check_rules_say(
+      rules_in_english(with("weight(side, area) > 0 and", "weight(side, area) > 1 and")),
+      {"For every player among all players such that"});
 }
 
 TEST_CASE("the score is told by what one holds", "[rules][tiles]") {
-  check_said(rules_in_english(std::string(kTowns)),
-             {"The score of a player is the sum of these:", "- his points;",
-              "- for each field that he holds, four points for each complete town beside it;",
-              "- for each town and each lane that he holds, one point for each of its tiles and "
-              "each of its walleds;",
-              "- for each mill that he holds, one point for its tile and one for each tile around "
-              "it.",
-              "A town is beside a field if the table says so of any of their parts."});
+  check_rules_say(
+      rules_in_english(std::string(kTowns)),
+      {"The score of a player is the sum of these:", "- his points;",
+       "- for each field that he holds, four points for each complete town beside it;",
+       "- for each town and each lane that he holds, one point for each of its tiles and "
+       "each of its walleds;",
+       "- for each mill that he holds, one point for its tile and one for each tile around "
+       "it.",
+       "A town is beside a field if the table says so of any of their parts."});
 }
 
 }  // namespace ludo::tests

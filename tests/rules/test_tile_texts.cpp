@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "lang/rules/formats.hpp"
-#include "tests/rules/told.hpp"
+#include "tests/rules/small_text.hpp"
 #include "tests/support/catch.hpp"
 
 namespace ludo::tests {
@@ -66,19 +66,7 @@ names it
 )";
 
 void check_told(std::string_view language, const std::vector<std::string>& sentences) {
-  const std::string text(kTiles);
-  lang::Diagnostics heard;
-  mutation::ShippedGame game{"small", "stdlib-games/small/small.ludo", text};
-  lang::LoadedGame loaded = mutation::load_as(game, text, heard);
-  const auto written = told(loaded, {}, language);
-  REQUIRE(written);
-  CHECK(written->missing_frames.empty());
-  const std::string rules = lang::rules::as_markdown(written->document, {});
-  INFO(rules);
-  for (const std::string& sentence : sentences) {
-    INFO(sentence);
-    CHECK(rules.find(sentence) != std::string::npos);
-  }
+  check_rules_say(markdown_of_text(std::string(kTiles), language), sentences);
 }
 
 }  // namespace

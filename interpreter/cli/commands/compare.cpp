@@ -316,6 +316,11 @@ Status run(const Library& library, const CompareArguments& options) {
       const Progress progress(options.common, amounts, "games");
       found = workbench::compare(rules_a, rules_b, asked);
     }
+    if (found.failure) {
+      const bool first = found.failed_in == Comparison::In::A;
+      say(render_run_error(*found.failure, (first ? a : b).game.file->loaded));
+      return Status::No;
+    }
     if (options.common.json) {
       put_document(comparison_json(found, a, b, who, options));
     } else {
@@ -323,9 +328,6 @@ Status run(const Library& library, const CompareArguments& options) {
     }
     if (!found.trouble.empty()) say_limit(found.trouble);
     return found.interrupted ? interrupted_status() : status_of(found);
-  } catch (const DescriptionError& error) {
-    say(render_run_error(error, a.game.file->loaded));
-    return Status::No;
   } catch (const Stopped&) {
     return interrupted_status();
   }

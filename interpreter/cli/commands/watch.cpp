@@ -222,6 +222,11 @@ bool Watching::play(const Checked& now, const std::vector<players::Spec>& who) {
     const workbench::Ruleset& before = base_ == nullptr ? now.rules : base_->rules;
     const workbench::Comparison found = workbench::compare(before, now.rules, asked);
     if (found.interrupted) return false;
+    if (found.failure) {
+      const bool first = base_ != nullptr && found.failed_in == workbench::Comparison::In::A;
+      say(render_run_error(*found.failure, (first ? *base_ : now).game.file->loaded));
+      return true;
+    }
     if (!found.trouble.empty()) {
       say_limit(found.trouble);
       return true;

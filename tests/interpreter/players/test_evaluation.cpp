@@ -104,6 +104,26 @@ TEST_CASE("both engines see the same features", "[players]") {
   }
 }
 
+TEST_CASE("a playout that is cut is evaluated", "[players]") {
+  const TestGame game = load_shipped("examples/games/kalah.ludo");
+  const auto program = program_of(game);
+  const auto decide = [&](std::string_view text) {
+    const auto spec = std::get<std::vector<players::Spec>>(players::read_specs(text)).front();
+    const auto evaluation = evaluation_for(program->model, program, {spec}, {});
+    const auto at = search::fast_search(program);
+    Random random(1);
+    return players::make_player(spec, evaluation)->decide(*at, random);
+  };
+  const players::Decision whole = decide("mcts:iterations=300");
+  const players::Decision cut = decide("mcts:iterations=300,cut=4");
+  CHECK(cut.spent == 300);
+  // Shallower, and nearer to even: nobody has won yet after four plies.
+  CHECK(cut.value != whole.value);
+  CHECK(std::abs(cut.value - search::kWhole / 2) < search::kWhole / 4);
+  CHECK(decide("mcts:iterations=300,cut=4,eval=off").value ==
+        decide("mcts:iterations=300,eval=off").value);
+}
+
 TEST_CASE("who looks at the evaluation plays better", "[players]") {
   const TestGame game = load_shipped("examples/games/kalah.ludo");
   const auto program = program_of(game);

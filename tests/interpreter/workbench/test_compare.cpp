@@ -124,6 +124,18 @@ TEST_CASE("compare: seats are matched by name", "[compare]") {
   CHECK(matched_seats(*a.model, *a.model) == std::vector<std::size_t>{0, 1});
 }
 
+TEST_CASE("compare: an error of a description is told with the ruleset it is in", "[compare]") {
+  const TestGame a = interpreter::load_text(race(""));
+  std::string text = race("    if luck = 1\n      add 1 to own steps\n");
+  text.replace(text.find("\ninteractions"), 1,
+               "\n  the turn has luck: 0 to 2, at first steps of White\n\n");
+  const TestGame b = interpreter::load_text(text);
+  const Comparison found = compare(ruleset_of(a), ruleset_of(b), asked(300));
+  REQUIRE(found.failure);
+  CHECK(found.failed_in == Comparison::In::B);
+  CHECK(compare(ruleset_of(b), ruleset_of(a), asked(300)).failed_in == Comparison::In::A);
+}
+
 TEST_CASE("compare: games that do not end are no results", "[compare]") {
   const TestGame a = interpreter::load_shipped("stdlib-games/tablut/tablut.ludo");
   const TestGame b = interpreter::load_shipped("stdlib-games/tablut/tablut-hostile-throne.ludo");

@@ -1,0 +1,176 @@
+// What players, pieces, sites and the game have. See writer.hpp.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <set>
+#include <tuple>
+
+#include "lang/rules/setup.hpp"
+#include "lang/rules/writer.hpp"
+
+namespace ludo::lang::rules {
+
+namespace {
+
+bool names(const Node& node, std::string_view word) {
+  return node.text == word || std::any_of(node.children.begin(), node.children.end(),
+                                          [&](const Node& child) { return names(child, word); });
+}
+
+// The setup speaks of it.
+bool is_set_up(const Page& page, std::string_view attribute) {
+  const Node* setup = page.item(Form::Setup);
+  return setup != nullptr && names(*setup, attribute);
+}
+
+}  // namespace
+
+// `the game has bag: tally of tile at most 9 seen by nobody, …`, of one or two piles of tiles: how
+// many they hold, and that nobody looks.
+bool RuleWriter::piles_of_tiles(const std::vector<const Node*>& all, Section& section) {
+  std::vector<Sense> parts;
+  constexpr std::size_t kTwo = 2;
+  std::vector<const Node*> piles;
+  for (const Node* has : all) {
+    if (page_.find(has->text) != nullptr || lower(has->text) != "game") return false;
+    for (const Node& pile : has->children) {
+      if (pile.is(Form::Attribute)) piles.push_back(&pile);
+    }
+  }
+  for (const Node* one : piles) {
+    const Node& pile = *one;
+    const Node& type = pile[0];
+    const bool of_tiles = type.is(Form::TypeTally) && type[0].is(Form::TypeName) &&
+                          type[0].text == "tile" && place_in(type, 1).is(Form::Integer);
+    const Node& seen = place_in(pile, 3);
+    const bool plain = place_in(pile, 1).absent() && place_in(pile, 2).absent() &&
+                       place_in(pile, 4).absent() && !seen.absent() && is_name(seen[0], "nobody") &&
+                       seen[1].absent();
+    if (!of_tiles || !plain || parts.size() == kTwo * kTwo) return false;
+    parts.push_back(named(pile.text, pile.span));
+    parts.push_back(figure(type[1].text, type.span));
+  }
+  if (parts.empty()) return false;
+  const bool two = parts.size() > kTwo;
+  const Span span = join(all.front()->span, all.back()->span);
+  line(section, sense(two ? "piles-hold" : "pile-holds", parts, span));
+  std::vector<Sense> names = {parts[0]};
+  if (two) names.push_back(parts[kTwo]);
+  line(section, sense(two ? "piles-are-hidden" : "pile-is-hidden",
+                      two ? std::vector<Sense>{} : std::move(names), span));
+  for (const Node* has : all) {
+    for (Sentence& sentence : section.blocks.back().sentences) {
+      if (!sentence.meant.empty() && sentence.meant[0].span == span)
+        sentence.from.push_back(has->span);
+    }
+  }
+  return true;
+}
+
+void RuleWriter::attributes_of(const Node& has, Section& section) {
+  const std::size_t first = section.blocks.size();
+  if (piles_of_tiles({&has}, section)) {
+    prose(attached_to(has), section, first);
+    return;
+  }
+  for (const Node& attribute : has.children) {
+    if (!attribute.is(Form::Attribute) || is_unused(attribute.text)) continue;
+    const Span span = attribute.span;
+    Teller teller = this->teller();
+    const std::string owner = has.text;
+    Sense name = named(attribute.text, span);
+    const Node& type = attribute[0];
+    const bool truth = type.is(Form::TypeName) && (type.text == "truth" || type.text == "Bool");
+    std::vector<Sense> parts = {std::move(name)};
+    std::string what = truth ? "may-be-of-" : "has-of-";
+    const Symbol* kind = page_.find(owner);
+    if (kind != nullptr && kind->meaning == lang::Meaning::Kind) {
+      what += "kind";
+      parts.push_back({"things", owner, {}, span});
+    } else {
+      std::string key = owner;
+      std::transform(key.begin(), key.end(), key.begin(),
+                     [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+      what += key;
+    }
+    std::string type_name = type.is(Form::TypeName) ? type.text : "";
+    if (!type_name.empty()) {
+      type_name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(type_name[0])));
+    }
+    const bool counted = what == "has-of-player" && type.is(Form::TypeRange) &&
+                         place_in(attribute, 1).absent() && place_in(type, 0).is(Form::Integer) &&
+                         type[0].text == "0" && place_in(type, 1).is(Form::Integer);
+    // `an army, the units that he has yet to place, at most 32 of a kind`
+    const bool own = what == "has-of-player" && type.is(Form::TypeTally) &&
+                     !place_in(type, 1).absent() && words_.count(attribute.text) != 0 &&
+                     !speaker_.noun(attribute.text).noted.empty();
+    if (own) {
+      what = "has-in-own-words";
+      parts.push_back(sense("noted-own", {named(attribute.text, span)}, type.span));
+      parts.push_back(teller.thing(type[1]));
+    } else if (counted) {
+      what = "counts-of-player";
+      parts.push_back(figure(type[1].text, type.span));
+    } else if (!truth && type_name == attribute.text) {
+      what += "-plain";
+    } else if (!truth) {
+      parts.push_back(teller.thing(type));
+    }
+    line(section, sense(what, std::move(parts), span));
+    if (!place_in(attribute, 1).absent() && !(truth && attribute[1].is(Form::No))) {
+      Sense initial = teller.thing(attribute[1]);
+      line(section,
+           sense("at-first", {named(attribute.text, span), std::move(initial)}, attribute[1].span));
+    }
+    if (!own && type.is(Form::TypeTally) && place_in(attribute, 1).absent() &&
+        !is_set_up(page_, attribute.text)) {
+      const Node* setup = page_.item(Form::Setup);
+      if (has_board_picture(setup) && lower(has.text) == "player") {
+        empty_at_first_.push_back(&attribute);  // the setup says it
+      } else {
+        line(section, sense("empty-at-first", {named(attribute.text, span)}, span));
+        section.blocks.back().sentences.back().role = Role::Corollary;
+      }
+    }
+    if (!place_in(attribute, 2).absent()) {
+      line(section,
+           sense("lasts-" + attribute[2].text, {named(attribute.text, span)}, attribute[2].span));
+    }
+    if (const Node& seen = place_in(attribute, 3); !seen.absent()) {
+      Sense who = seen[0].is(Form::Name) && (seen[0].text == "owner" || seen[0].text == "all" ||
+                                             seen[0].text == "nobody")
+                      ? sense("seen-" + seen[0].text, {}, seen.span)
+                      : teller.thing(seen[0]);
+      if (seen[1].absent()) {
+        line(section, sense("seen-by", {named(attribute.text, span), std::move(who)}, seen.span));
+      } else if (constexpr std::size_t kTwo = 2;
+                 own && who.is("seen-owner") && page_.model().players.size() == kTwo) {
+        line(section,
+             sense("hidden-from-other-until",
+                   {named(seen[1].text, seen.span), named(attribute.text, seen.span)}, seen.span));
+      } else {
+        line(section,
+             sense("seen-by-until",
+                   {named(attribute.text, span), std::move(who), named(seen[1].text, seen.span)},
+                   seen.span));
+      }
+    }
+    if (const Node& description = place_in(attribute, 4); !description.absent()) {
+      if (const auto said = speaker_.prose(description.text)) {
+        section.blocks.back().sentences.push_back(
+            {"(" + *said + ")", {description.span}, Role::Note});
+      } else {
+        written_.missing_prose.insert(description.text);
+      }
+    }
+  }
+  const auto named_first = std::find_if(has.children.begin(), has.children.end(),
+                                        [](const Node& n) { return n.is(Form::Attribute); });
+  prose(attached_to(has), section, first, nullptr,
+        named_first == has.children.end() ? "" : heading_of(named_first->text));
+}
+
+}  // namespace ludo::lang::rules
