@@ -4,7 +4,7 @@
 // thinks draws from a stream of his own for each decision (players/player.hpp). So another player
 // in one seat leaves nature's draws alone.
 //
-// Tested by tests/interpreter/services/test_match.cpp.
+// Tested by tests/interpreter/players/test_players.cpp.
 #pragma once
 
 #include <cstdint>

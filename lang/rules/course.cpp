@@ -319,11 +319,8 @@ void RuleWriter::actions() {
     const std::size_t body_at = section.blocks.size();
     steps_of(steps, teller, section);
     prose(attached_to(*rule), section, 0, rule);
-    for (const Node* define : teller.told_in_place()) prose(attached_to(*define), section, 0);
     for (const Node* has : teller.told_with_steps()) prose(attached_to(*has), section, 0);
-    for (const Node* define : teller.put_in_place()) {
-      if (told_in_place_.insert(define).second) prose(attached_to(*define), section, 0, define);
-    }
+    prose_of_definitions(teller, section);
     // A rule may do nothing: that it was played is asked elsewhere.
     if (steps.empty()) {
       section.blocks.insert(section.blocks.begin(),

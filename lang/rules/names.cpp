@@ -249,9 +249,7 @@ Sense Teller::defined(const Node& define, const std::vector<Node>& arguments, Sp
     for (std::size_t i = 0; i < define[0].size() && i < said.size(); ++i) {
       given_[define[0][i].text] = said[i];
     }
-    if (std::find(put_in_place_.begin(), put_in_place_.end(), &define) == put_in_place_.end()) {
-      put_in_place_.push_back(&define);
-    }
+    told_in_place_.push_back(&define);
     ++inlined_;
     Sense meant = as_condition ? condition(define[1]) : thing(define[1]);
     --inlined_;

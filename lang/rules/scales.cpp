@@ -160,7 +160,7 @@ void RuleWriter::score() {
         line(section, sense("beside-means", {std::move(near), points.parts[2]}, points.span));
         section.blocks.back().sentences.back().role = Role::Corollary;
       }
-      for (const Node* define : by_area.told_in_place()) prose(attached_to(*define), section, 0);
+      prose_of_definitions(by_area, section);
     }
     prose(attached_to(*item), section, 0);
   }

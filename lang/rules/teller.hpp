@@ -130,9 +130,6 @@ class Teller {
   /// met.
   const std::vector<const Node*>& named_definitions() const { return named_; }
 
-  /// The definitions that were told where they are used.
-  const std::vector<const Node*>& put_in_place() const { return put_in_place_; }
-
   /// The rules that were told where they are played.
   const std::vector<const Node*>& rules_in_place() const { return rules_in_place_; }
 
@@ -141,7 +138,7 @@ class Teller {
   /// The rule is a step with which a piece goes on: its steps speak of what it is about.
   bool goes_on() const { return goes_on_; }
 
-  /// Definitions that sentences have told without naming them.
+  /// The definitions that were told where they are used, without being named.
   const std::vector<const Node*>& told_in_place() const { return told_in_place_; }
 
   /// The key of the noun of what a type holds.
@@ -329,7 +326,6 @@ class Teller {
   bool others_decide_ = false;       // a player other than the one who acts
   bool as_place_ = false;            // a name that is asked for is a place, whatever stands there
   std::vector<const Node*> named_;
-  std::vector<const Node*> put_in_place_;
   const std::set<std::string>* in_place_ = nullptr;
   const std::set<std::string>* by_kinds_ = nullptr;
   const Unchanged* unchanged_ = nullptr;

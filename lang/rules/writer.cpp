@@ -448,6 +448,12 @@ void RuleWriter::prose_in_place(const Teller& teller, Section& section, std::siz
   }
 }
 
+void RuleWriter::prose_of_definitions(const Teller& teller, Section& section) {
+  for (const Node* define : teller.told_in_place()) {
+    if (told_in_place_.insert(define).second) prose(attached_to(*define), section, 0, define);
+  }
+}
+
 Block RuleWriter::item_of(const Step& step, bool /*last*/) {
   Block item;
   const bool leaves = std::all_of(step.parts.begin(), step.parts.end(),

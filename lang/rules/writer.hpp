@@ -163,6 +163,8 @@ class RuleWriter {
                     Section& section);
   static Block said_of_all(std::vector<Block>& items);
   void prose_in_place(const Teller& teller, Section& section, std::size_t first_block);
+  /// Adds the notes of definitions that were told where they are used, each once.
+  void prose_of_definitions(const Teller& teller, Section& section);
   std::vector<Block> items_of(const std::vector<Step>& steps);
   Block item_of(const Step& step, bool last);
   /// Notes of an item stand behind the clause that they stand under; rulings are kept for the end.
