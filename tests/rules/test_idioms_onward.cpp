@@ -100,33 +100,36 @@ std::string rules_onward(const std::string& text, std::string_view language) {
 }  // namespace
 
 TEST_CASE("idioms: a capture with which the same piece may go on", "[rules][idioms]") {
-  check_rules_say(rules_onward(kGame, "en"),
-             {"If you can capture you must, with any stone that can; only if you cannot capture "
-              "do you make a plain movement.",
-              "The stone moves along a line to an adjacent empty point and captures in one of "
-              "these two ways:",
-              "Captured stones are taken off at once. After each capture you may capture again "
-              "with the same stone, or stop.",
-              "Within a turn the stone may not:",
-              "- return to a point where it has already stood, its starting point included;",
-              "- take two consecutive steps in the same direction."});
-  check_rules_say(rules_onward(kGame, "it"),
-             {"Chi può catturare deve farlo, con un pezzo a scelta fra quelli che possono; solo "
-              "chi non può catturare fa un movimento semplice.",
-              "si sposta lungo una linea su un punto adiacente vuoto e cattura in uno di questi "
-              "due modi:",
-              "Dopo ogni cattura si può catturare ancora con lo stesso pezzo, oppure fermarsi.",
-              "- tornare su un punto dove è già stato, quello di partenza compreso;",
-              "- fare due passi consecutivi nella stessa direzione."});
-  check_rules_say(rules_onward(kGame, "de"),
-             {"Wenn du schlagen kannst, musst du es tun, mit einem beliebigen Stein, der es kann; "
-              "nur wenn du nicht schlagen kannst, ziehe einen Stein ohne Schlag.",
-              "zieht entlang einer Linie auf einen angrenzenden leeren Punkt und schlägt auf eine "
-              "dieser beiden Arten:",
-              "Nach jedem Schlag darfst du mit dem Stein weiterschlagen oder aufhören.",
-              "- auf einen schon betretenen Punkt zurückkehren, auch nicht auf den "
-              "Ausgangspunkt;",
-              "- zwei Schritte nacheinander in derselben Richtung tun."});
+  check_rules_say(
+      rules_onward(kGame, "en"),
+      {"If you can capture you must, with any stone that can; only if you cannot capture "
+       "do you make a plain movement.",
+       "The stone moves along a line to an adjacent empty point and captures in one of "
+       "these two ways:",
+       "Captured stones are taken off at once. After each capture you may capture again "
+       "with the same stone, or stop.",
+       "Within a turn the stone may not:",
+       "- return to a point where it has already stood, its starting point included;",
+       "- take two consecutive steps in the same direction."});
+  check_rules_say(
+      rules_onward(kGame, "it"),
+      {"Chi può catturare deve farlo, con un pezzo a scelta fra quelli che possono; solo "
+       "chi non può catturare fa un movimento semplice.",
+       "si sposta lungo una linea su un punto adiacente vuoto e cattura in uno di questi "
+       "due modi:",
+       "Dopo ogni cattura si può catturare ancora con lo stesso pezzo, oppure fermarsi.",
+       "- tornare su un punto dove è già stato, quello di partenza compreso;",
+       "- fare due passi consecutivi nella stessa direzione."});
+  check_rules_say(
+      rules_onward(kGame, "de"),
+      {"Wenn du schlagen kannst, musst du es tun, mit einem beliebigen Stein, der es kann; "
+       "nur wenn du nicht schlagen kannst, ziehe einen Stein ohne Schlag.",
+       "zieht entlang einer Linie auf einen angrenzenden leeren Punkt und schlägt auf eine "
+       "dieser beiden Arten:",
+       "Nach jedem Schlag darfst du mit dem Stein weiterschlagen oder aufhören.",
+       "- auf einen schon betretenen Punkt zurückkehren, auch nicht auf den "
+       "Ausgangspunkt;",
+       "- zwei Schritte nacheinander in derselben Richtung tun."});
 }
 
 TEST_CASE("idioms: what is kept of a piece that goes on is told in full where it is used otherwise",
