@@ -25,13 +25,6 @@ namespace ludo::interpreter {
 
 namespace {
 
-std::string read_position_text(const std::string& path) {
-  Bytes bytes = read_text(path);
-  if (bytes.text) return std::move(*bytes.text);
-  throw fail(Status::Unreadable,
-             fmt::format("the position `{}` cannot be read: {}", path, bytes.trouble));
-}
-
 // A position text that says what stands in the game's own notation, its first one unless the text
 // begins with the name of another.
 std::string in_notation(const GameFile& file, std::string_view written) {
@@ -52,6 +45,13 @@ std::string in_notation(const GameFile& file, std::string_view written) {
 }
 
 }  // namespace
+
+std::string read_position_text(const std::string& path) {
+  Bytes bytes = read_text(path);
+  if (bytes.text) return std::move(*bytes.text);
+  throw fail(Status::Unreadable,
+             fmt::format("the position `{}` cannot be read: {}", path, bytes.trouble));
+}
 
 unsigned CommonOptions::n_threads() const {
   const unsigned asked = threads != 0 ? threads : std::thread::hardware_concurrency();
@@ -133,16 +133,20 @@ std::unique_ptr<GameFile> load_file(const Library& library, const std::string& a
   std::string trouble;
   std::optional<GameText> text = find_game(library, argument, trouble);
   if (!text) throw fail(Status::Unreadable, trouble);
+  return load_text(std::move(*text));
+}
+
+std::unique_ptr<GameFile> load_text(GameText text) {
   auto file = std::make_unique<GameFile>();
-  file->name = text->name;
-  file->label = text->label;
-  file->views = std::move(text->views);
-  file->beside = std::move(text->beside);
-  file->parent = lang::head_of_text(text->text).parent;
-  file->shapes = std::move(text->shapes);
-  file->resolver = text->resolver;
-  file->loaded = lang::load(text->label, std::move(text->text), text->resolver, file->diagnostics);
-  file->loaded.sources = labelled(file->loaded.sources, text->label_of);
+  file->name = text.name;
+  file->label = text.label;
+  file->views = std::move(text.views);
+  file->beside = std::move(text.beside);
+  file->parent = lang::head_of_text(text.text).parent;
+  file->shapes = std::move(text.shapes);
+  file->resolver = text.resolver;
+  file->loaded = lang::load(text.label, std::move(text.text), text.resolver, file->diagnostics);
+  file->loaded.sources = labelled(file->loaded.sources, text.label_of);
   return file;
 }
 
@@ -221,8 +225,12 @@ std::shared_ptr<const program::Program> frozen(const std::shared_ptr<const lang:
 
 ReadyGame ready_game(const Library& library, const std::string& argument,
                      const CommonOptions& common) {
+  return ready_game(load_file(library, argument), common);
+}
+
+ReadyGame ready_game(std::unique_ptr<GameFile> loaded, const CommonOptions& common) {
   ReadyGame game;
-  game.file = load_file(library, argument);
+  game.file = std::move(loaded);
   GameFile& file = *game.file;
   if (!file.loaded.usable) {
     say_diagnostics(file.diagnostics, file.loaded.sources, common);
@@ -398,9 +406,11 @@ void put_line(const Json& json) {
   put(json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
 }
 
-Json parse_document(std::string_view text) {
+Json parse_document(std::string_view text) { return parse_document(text, kMostRecordLine); }
+
+Json parse_document(std::string_view text, std::size_t most_bytes) {
   constexpr int kMostDepth = 32;
-  bool sound = text.size() <= kMostRecordLine;
+  bool sound = text.size() <= most_bytes;
   const auto look = [&sound](int depth, Json::parse_event_t /*event*/, Json& /*part*/) {
     sound = sound && depth <= kMostDepth;
     return sound;

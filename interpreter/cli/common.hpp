@@ -76,6 +76,8 @@ struct GameFile {
 
 // Reads and parses; throws Failed (Unreadable) when there is no such text.
 std::unique_ptr<GameFile> load_file(const Library& library, const std::string& argument);
+// The same of a text that is known already.
+std::unique_ptr<GameFile> load_text(GameText text);
 
 // The texts of a game's view: the derived default, the views of the games it is a variant of, its
 // own; or, with a path, the text of that file instead of its own. Throws Failed (Unreadable).
@@ -103,6 +105,10 @@ std::shared_ptr<const program::Program> frozen(const std::shared_ptr<const lang:
 // Throws Failed: No for errors in the text or an illegal move, Unreadable for what cannot be read.
 ReadyGame ready_game(const Library& library, const std::string& argument,
                      const CommonOptions& common);
+ReadyGame ready_game(std::unique_ptr<GameFile> loaded, const CommonOptions& common);
+
+// The position that `--position` names: what it says, or Failed (Unreadable).
+std::string read_position_text(const std::string& path);
 
 // ---- reports
 // -------------------------------------------------------------------------------------
@@ -134,6 +140,7 @@ void put_line(const Json& json);
 // A record, or another document from outside; discarded if it is none, is too long for one, or goes
 // too deep.
 Json parse_document(std::string_view text);
+Json parse_document(std::string_view text, std::size_t most_bytes);
 
 // "1 error", "3 errors".
 std::string counted(std::uint64_t count, std::string_view one, std::string_view many);

@@ -37,7 +37,6 @@ struct LaterVerb {
 
 // Verbs of the contract that this version does not have.
 constexpr std::array kLater = {
-    LaterVerb{"compare", "two rulesets under common random numbers"},
     LaterVerb{"lsp", "language server"},
     LaterVerb{"studio", "a local page to edit, play and measure"},
 };
@@ -65,6 +64,8 @@ class ExamplesFirst : public CLI::Formatter {
     return text;
   }
 };
+
+bool is_planned(std::string_view verb) { return verb == "simulate"; }
 
 // The first word of the command line names the verb; a wrong one is told before anything else.
 void require_verb(const CLI::App& program, std::string_view word) {
@@ -130,7 +131,9 @@ Status run_command_line(int argc, char** argv) {
   program.add_flag("--man", wants_manual, "print the manual page")->group("");
   program.add_option("--completion", shell, "print completions for bash, zsh or fish")->group("");
   program.require_subcommand(0, 1);
-  Verbs verbs(program, library);
+  // `plan` stands before a verb and its options: what they ask is written down.
+  const bool planning = 2 < argc && argv[1] == std::string_view("plan") && is_planned(argv[2]);
+  Verbs verbs(program, library, planning);
   add_new(verbs);
   add_check(verbs);
   add_fmt(verbs);
@@ -145,6 +148,8 @@ Status run_command_line(int argc, char** argv) {
   add_compare(verbs);
   add_study(verbs);
   add_watch(verbs);
+  add_plan(verbs);
+  add_work(verbs);
   add_merge(verbs);
   add_why(verbs);
   add_view(verbs);
@@ -171,7 +176,7 @@ Status run_command_line(int argc, char** argv) {
   }
   if (argv[1][0] != '-') require_verb(program, argv[1]);
   try {
-    program.parse(argc, argv);
+    program.parse(planning ? argc - 1 : argc, planning ? argv + 1 : argv);
   } catch (const CLI::CallForHelp&) {
     const auto chosen = program.get_subcommands();
     put((chosen.empty() ? &program : chosen.front())->help());
@@ -218,6 +223,15 @@ CLI::App& Verbs::add(const std::string& name, const std::string& summary,
   verb->option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
   verb->callback([this, run = std::move(run)] { run_ = run; });
   return *verb;
+}
+
+void Verbs::may_be_planned(CLI::App& verb, std::uint64_t usual) {
+  constexpr std::uint64_t kMostGames = 100'000;
+  if (!planning_) return;
+  block_ = usual;
+  verb.add_option("--block", block_, fmt::format("games of a block ({})", usual))
+      ->type_name("N")
+      ->check(whole_number(1, kMostGames));
 }
 
 void add_common(CLI::App& verb, CommonOptions& common, const Takes& takes) {

@@ -194,15 +194,17 @@ std::string figures_text(const RunFigures& figures, bool quiet) {
   return text;
 }
 
-void put_figures(const RunFigures& figures, const RunTimes& times, const CommonOptions& common) {
+void put_figures(const RunFigures& figures, const std::optional<RunTimes>& times,
+                 const CommonOptions& common, const Json& partial) {
   const std::uint64_t games = figures.playouts.games;
   if (!common.machine()) {
     put(figures_text(figures, common.quiet));
-    if (!common.quiet) say(times_text(times, games));
+    if (times && !common.quiet) say(times_text(*times, games));
     return;
   }
   Json json = figures_json(figures);
-  json["timings"] = times_json(times, games);
+  if (!partial.is_null()) json["partial"] = partial;
+  if (times) json["timings"] = times_json(*times, games);
   if (common.json) {
     put_document(json);
   } else {

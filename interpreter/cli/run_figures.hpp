@@ -58,8 +58,9 @@ struct RunTimes {
 };
 
 // Prints a run as the options ask, JSON or text; behind the text, unless it is to be quiet, a line
-// about its time.
-void put_figures(const RunFigures& figures, const RunTimes& times, const CommonOptions& common);
+// about its time, where that is known. `partial`: of a run whose blocks are not all there; or null.
+void put_figures(const RunFigures& figures, const std::optional<RunTimes>& times,
+                 const CommonOptions& common, const Json& partial = nullptr);
 
 // A part from its JSON; throws Failed (Unreadable) with the name of the file if it is none.
 RunFigures read_part(const Json& json, const std::string& file);

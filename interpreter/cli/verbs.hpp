@@ -14,7 +14,9 @@ namespace ludo::interpreter {
 
 class Verbs {
  public:
-  Verbs(CLI::App& program, const Library& library) : program_(program), library_(library) {}
+  // `planning`: what the verb that follows is asked is not to be done, but written down.
+  Verbs(CLI::App& program, const Library& library, bool planning)
+      : program_(program), library_(library), planning_(planning) {}
 
   // A verb with its examples, the command lines that its help shows first; `run` is called after
   // the whole command line was read.
@@ -23,12 +25,20 @@ class Verbs {
 
   const Library& library() const { return library_; }
 
+  // A verb whose runs may be planned: it takes `--block` then, of so many games if it is not said.
+  void may_be_planned(CLI::App& verb, std::uint64_t usual);
+  bool planning() const { return planning_; }
+  // Precondition: planning().
+  std::uint64_t block() const { return block_; }
+
   // Runs the verb that the command line named.
   Status run() const { return run_(); }
 
  private:
   CLI::App& program_;
   const Library& library_;
+  bool planning_;
+  std::uint64_t block_ = 1;
   std::function<Status()> run_;
 };
 
@@ -71,6 +81,8 @@ void add_best(Verbs& verbs);
 void add_compare(Verbs& verbs);
 void add_study(Verbs& verbs);
 void add_watch(Verbs& verbs);
+void add_plan(Verbs& verbs);
+void add_work(Verbs& verbs);
 void add_merge(Verbs& verbs);
 void add_why(Verbs& verbs);
 void add_view(Verbs& verbs);

@@ -44,18 +44,20 @@ std::uint64_t drawn(const std::vector<std::uint64_t>& keys,
   return found;
 }
 
-// Games of a block, played by several threads, each written to its own place.
-class Block {
+// Neighbouring games, played by several threads, each written to its own place.
+class Neighbours {
  public:
-  Block(const Ruleset& rules, const RunOptions& options, std::uint64_t first, std::uint64_t n)
+  Neighbours(const Ruleset& rules, const RunOptions& options, std::uint64_t first, std::uint64_t n)
       : games(n), rules_(rules), options_(options), first_(first) {}
 
   void play() {
     interpreter::run_on_threads(
         std::clamp<std::uint64_t>(options_.threads, 1, std::max<std::uint64_t>(1, games.size())),
         [this] { run(); });
-    if (failure_) std::rethrow_exception(failure_);
+    if (failure_) games.resize(static_cast<std::size_t>(failed_));
   }
+
+  const std::exception_ptr& failure() const { return failure_; }
 
   std::vector<PairedGame> games;
 
@@ -97,9 +99,27 @@ class Block {
 
 std::vector<PairedGame> play_block(const Ruleset& rules, const RunOptions& options,
                                    std::uint64_t first, std::uint64_t n) {
-  Block block(rules, options, first, n);
-  block.play();
-  return std::move(block.games);
+  Neighbours neighbours(rules, options, first, n);
+  neighbours.play();
+  if (neighbours.failure()) std::rethrow_exception(neighbours.failure());
+  return std::move(neighbours.games);
+}
+
+Played<PairedGame> play_games(const Ruleset& rules, const RunOptions& options, std::uint64_t first,
+                              std::uint64_t n) {
+  Neighbours neighbours(rules, options, first, n);
+  neighbours.play();
+  Played<PairedGame> played;
+  played.games = std::move(neighbours.games);
+  if (!neighbours.failure()) return played;
+  try {
+    std::rethrow_exception(neighbours.failure());
+  } catch (const lang::DescriptionError& error) {
+    played.wrong.emplace().failure = error;
+  } catch (const lang::BudgetSpent& spent) {
+    played.wrong.emplace().spent = spent.what();
+  }
+  return played;
 }
 
 std::size_t first_seat(const lang::GameModel& model) {

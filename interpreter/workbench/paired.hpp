@@ -21,6 +21,7 @@
 #include "interpreter/reference/engine.hpp"
 #include "interpreter/search/search.hpp"
 #include "interpreter/services/match.hpp"
+#include "interpreter/workbench/blocks.hpp"
 
 namespace ludo::workbench {
 
@@ -71,5 +72,10 @@ struct RunOptions {
 /// a game throws is thrown, that of the least game.
 std::vector<PairedGame> play_block(const Ruleset& rules, const RunOptions& options,
                                    std::uint64_t first, std::uint64_t n);
+
+/// The same, up to the least game in which the description fails or a budget is spent. All else is
+/// thrown.
+Played<PairedGame> play_games(const Ruleset& rules, const RunOptions& options, std::uint64_t first,
+                              std::uint64_t n);
 
 }  // namespace ludo::workbench

@@ -1,11 +1,14 @@
-// `ludo merge`: joins the results of shards into those of the whole run.
+// `ludo merge`: joins the results of shards, or of the blocks of a planned run, into those of the
+// whole run.
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 
 #include "interpreter/cli/files.hpp"
+#include "interpreter/cli/merge_blocks.hpp"
 #include "interpreter/cli/run_figures.hpp"
 #include "interpreter/cli/verbs.hpp"
 
@@ -15,6 +18,8 @@ namespace {
 
 struct MergeArguments {
   std::vector<std::string> files;
+  bool partial = false;
+  bool watch = false;
   CommonOptions common;
 };
 
@@ -129,7 +134,35 @@ RunFigures joined_run(const std::vector<ShardFile>& shards) {
   return all;
 }
 
-Status merge_shards(const MergeArguments& options) {
+bool is_directory(const std::string& path) {
+  std::error_code error;
+  return std::filesystem::is_directory(path, error);
+}
+
+// The first file is a run that was planned, or folders of blocks stand behind it.
+bool are_blocks(const std::vector<std::string>& files) {
+  if (1 < files.size() && std::all_of(files.begin() + 1, files.end(), is_directory)) return true;
+  constexpr std::size_t kNear = 100;
+  const auto head = read_head(files.front());
+  return head && head->substr(0, kNear).find("\"plan\"") != std::string::npos;
+}
+
+Status merge_all(const MergeArguments& options) {
+  if (is_directory(options.files.front())) {
+    throw fail(Status::Usage,
+               fmt::format("name the run before its blocks: `ludo merge run.json {}`",
+                           options.files.front()));
+  }
+  if (are_blocks(options.files)) {
+    return merge_blocks({options.files.front(),
+                         {options.files.begin() + 1, options.files.end()},
+                         options.partial,
+                         options.watch},
+                        options.common);
+  }
+  if (options.partial || options.watch) {
+    throw fail(Status::Usage, "`--partial` and `--watch` are for runs of `ludo plan`");
+  }
   std::vector<ShardFile> shards;
   for (const std::string& file : options.files) read_shards(file, shards);
   require_one_run(shards);
@@ -146,14 +179,19 @@ Status merge_shards(const MergeArguments& options) {
 void add_merge(Verbs& verbs) {
   auto options = std::make_shared<MergeArguments>();
   CLI::App& verb =
-      verbs.add("merge", "joins the results of shards",
-                {"merge part-1.json part-2.json part-3.json", "merge part-*.json --json"},
-                [options] { return merge_shards(*options); });
-  verb.add_option(
-          "FILE", options->files,
-          "what `simulate --shard I/N --json` printed, each shard once; - for standard input")
+      verbs.add("merge", "joins what was played in parts",
+                {"merge run.json", "merge run.json blocks --json", "merge run.json blocks --watch",
+                 "merge part-1.json part-2.json part-3.json"},
+                [options] { return merge_all(*options); });
+  verb.add_option("FILE", options->files,
+                  "a run of `ludo plan` and the folders of its blocks; or what `simulate --shard "
+                  "I/N --json` printed, each shard once; - for standard input")
       ->required()
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  verb.add_flag("--partial", options->partial,
+                "though blocks are missing, tell what those before them say");
+  verb.add_flag("--watch", options->watch,
+                "wait for the blocks that are wanted, then tell all to stop");
   add_common(verb, options->common, {.json = true, .jsonl = true});
 }
 

@@ -5,10 +5,14 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <stdexcept>
+#include <utility>
 
+#include "interpreter/cli/block_counts.hpp"
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/interrupt.hpp"
 #include "interpreter/cli/memory.hpp"
+#include "interpreter/cli/planned.hpp"
 #include "interpreter/cli/progress.hpp"
 #include "interpreter/cli/run_figures.hpp"
 #include "interpreter/cli/saw.hpp"
@@ -16,6 +20,7 @@
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/cli/writing.hpp"
 #include "interpreter/services/match.hpp"
+#include "interpreter/services/workers.hpp"
 #include "lang/canon/canon.hpp"
 
 namespace ludo::interpreter {
@@ -50,29 +55,70 @@ Part asked_part(const SimulateArguments& options) {
   return part_of(options.games, part.index, part.parts);
 }
 
-RunFigures figures_of(const ReadyGame& game, const SimulateArguments& options,
-                      const std::vector<players::Spec>& who, const Part& part,
-                      PlayoutAnswer&& answer) {
+// What is played, ready.
+struct Simulating {
+  SimulateArguments asked;
+  ReadyGame game;
+  std::vector<players::Spec> who;
+  std::shared_ptr<const players::Evaluation> evaluation;  // set before games are played
+  std::shared_ptr<const program::Program> program;
+
+  void get_ready() {
+    program = game.program;
+    const bool counts = asked.coverage && asked.record.empty() && !somebody_thinks(who);
+    if (counts && program != nullptr) program = frozen(game.model, asked.common, true);
+  }
+  // Throws Stopped.
+  void weigh() { evaluation = evaluation_for(game.model, game.program, who, watched_budget()); }
+  PlayoutOptions options(std::uint64_t first, std::uint64_t games) const {
+    PlayoutOptions options;
+    options.seed = asked.common.seed;
+    options.first = first;
+    options.games = games;
+    options.threads = asked.common.n_threads();
+    options.most_moves = asked.most_moves;
+    options.coverage = asked.coverage;
+    options.players = who;
+    options.evaluation = evaluation;
+    options.record = !asked.record.empty();
+    options.program = program;
+    options.stop = watch_interrupt();
+    return options;
+  }
+  // Of the first games of the run.
+  Json faults() const {
+    const LookOptions look{asked.common.seed, asked.games, asked.most_moves, watch_interrupt()};
+    return faults_json(look_for_faults(*game.model, game.state, look), asked.game, asked.common,
+                       game.file->loaded.sources);
+  }
+};
+
+RunFigures figures_of(const Simulating& run, const Part& part, PlayoutAnswer&& answer,
+                      const CommonOptions& common) {
+  const lang::GameModel& model = *run.game.model;
   RunFigures figures;
-  figures.game = game.model->name;
-  figures.hash = options.common.machine() ? lang::canon_hash(*game.model) : "";
-  for (const lang::OptionValue& option : game.model->options) {
+  figures.game = model.name;
+  figures.hash = common.machine() ? lang::canon_hash(model) : "";
+  for (const lang::OptionValue& option : model.options) {
     figures.options.emplace_back(option.name, option.value);
   }
-  for (const lang::Player& player : game.model->players) {
-    figures.seats.push_back(player.name);
-  }
-  for (const players::Spec& spec : who) figures.players.push_back(players::print(spec));
-  figures.seed = options.common.seed;
-  figures.all_games = options.games;
-  figures.most_moves = options.most_moves;
-  figures.start = fmt::format("{:016x}", hash(game.state));
+  for (const lang::Player& player : model.players) figures.seats.push_back(player.name);
+  for (const players::Spec& spec : run.who) figures.players.push_back(players::print(spec));
+  figures.seed = run.asked.common.seed;
+  figures.all_games = run.asked.games;
+  figures.most_moves = run.asked.most_moves;
+  figures.start = fmt::format("{:016x}", hash(run.game.state));
   figures.part = part;
-  figures.with_coverage = options.coverage;
-  if (options.coverage) figures.coverage = coverage(*game.model, answer.playouts);
+  figures.with_coverage = run.asked.coverage;
+  if (run.asked.coverage) figures.coverage = coverage(model, answer.playouts);
   figures.playouts = std::move(answer.playouts);
   figures.trouble = std::move(answer.trouble);
   return figures;
+}
+
+Status status_of(const RunFigures& figures) {
+  const bool all = figures.playouts.limit == 0 && figures.trouble.empty();
+  return all ? Status::Done : Status::Limit;
 }
 
 // One game a line, in order of their indices, so that shards can be put together by hand.
@@ -97,37 +143,24 @@ void require_record(const std::string& file, const std::optional<std::string>& t
 Status play(const Library& library, const SimulateArguments& options) {
   require_engine(options.common);
   const Part part = asked_part(options);
-  const ReadyGame game = ready_game(library, options.game, options.common);
-  const std::vector<players::Spec> who =
-      asked_players(options.players, *game.model, players::Spec::Form::Random, false);
+  Simulating run{options, ready_game(library, options.game, options.common), {}, {}, {}};
+  run.who = asked_players(options.players, *run.game.model, players::Spec::Form::Random, false);
   if (!options.record.empty()) require_record(options.record, why_not_written(options.record));
   Amounts amounts;
   amounts.all = part.games;
-  PlayoutOptions asked;
-  asked.seed = options.common.seed;
-  asked.first = part.first;
-  asked.games = part.games;
-  asked.threads = options.common.n_threads();
-  bound_memory(asked.threads + 1);  // one shows the progress
-  asked.most_moves = options.most_moves;
-  asked.coverage = options.coverage;
-  asked.players = who;
-  asked.record = !options.record.empty();
-  asked.program = game.program;
-  if (options.coverage && game.program != nullptr && !asked.record && !somebody_thinks(who)) {
-    asked.program = frozen(game.model, options.common, true);
-  }
-  asked.stop = watch_interrupt();
-  asked.progress = &amounts.done;
+  bound_memory(options.common.n_threads() + 1);  // one shows the progress
+  run.get_ready();
   const double cpu_before = cpu_seconds();
   const double wall_before = wall_seconds();
   PlayoutAnswer answer;
   try {
     const Progress progress(options.common, amounts, "games");
-    asked.evaluation = evaluation_for(game.model, game.program, who, watched_budget());
-    answer = simulate(*game.model, game.state, asked);
+    run.weigh();
+    PlayoutOptions asked = run.options(part.first, part.games);
+    asked.progress = &amounts.done;
+    answer = simulate(*run.game.model, run.game.state, asked);
   } catch (const DescriptionError& error) {
-    say(render_run_error(error, game.file->loaded));
+    say(render_run_error(error, run.game.file->loaded));
     return Status::No;
   } catch (const Stopped&) {
     return interrupted_status();
@@ -137,22 +170,140 @@ Status play(const Library& library, const SimulateArguments& options) {
   const bool stopped = interrupted() && answer.stopped;
   // The figures are told whether or not the games could be kept.
   std::optional<std::string> unwritten;
-  if (asked.record) unwritten = write_file(options.record, records_text(answer.playouts));
-  const std::uint64_t limit = answer.playouts.limit;
-  RunFigures figures = figures_of(game, options, who, part, std::move(answer));
-  if (part.index == 1 && !stopped) {
-    const LookOptions look{asked.seed, options.games, asked.most_moves, asked.stop};
-    figures.faults = faults_json(look_for_faults(*game.model, game.state, look), options.game,
-                                 options.common, game.file->loaded.sources);
+  if (!options.record.empty()) {
+    unwritten = write_file(options.record, records_text(answer.playouts));
   }
+  RunFigures figures = figures_of(run, part, std::move(answer), options.common);
+  if (part.index == 1 && !stopped) figures.faults = run.faults();
   put_figures(figures, times, options.common);
   require_record(options.record, unwritten);
   if (!figures.trouble.empty()) say_limit(figures.trouble);
-  if (stopped) return interrupted_status();
-  return limit == 0 && figures.trouble.empty() ? Status::Done : Status::Limit;
+  return stopped ? interrupted_status() : status_of(figures);
+}
+
+// A run of one row, which is summed up block by block.
+class PlannedSimulate : public PlannedRun {
+ public:
+  explicit PlannedSimulate(const RunFile& run) : run_(run) {
+    SimulateArguments& asked = simulating_.asked;
+    asked.games = run.asked.at("games").get<std::uint64_t>();
+    asked.most_moves = run.asked.at("most_moves").get<std::uint64_t>();
+    asked.coverage = run.asked.at("coverage").get<bool>();
+    asked.players = run.asked.at("players").get<std::string>();
+    if (asked.games == 0) throw std::out_of_range("games");
+    const CarriedGame& game = run.games.at(0);
+    asked.game = game.name;
+    take_state(run.common, asked.common);
+    asked.common.option = game.option;
+    simulating_.game = ready_game(game, run);
+    simulating_.who =
+        asked_players(asked.players, *simulating_.game.model, players::Spec::Form::Random, false);
+  }
+
+  std::vector<std::uint64_t> rows() const override { return {simulating_.asked.games}; }
+
+  Json play(const workbench::Block& block, const Playing& playing) override {
+    if (!is_ready_) {
+      simulating_.get_ready();
+      simulating_.weigh();
+      require_weights(run_, 0, simulating_.evaluation.get());
+      is_ready_ = true;
+    }
+    PlayoutOptions options = simulating_.options(block.first, block.games);
+    options.threads = playing.threads;
+    options.stop = playing.stop;
+    options.progress = playing.progress;
+    try {
+      const PlayoutAnswer answer =
+          simulate(*simulating_.game.model, simulating_.game.state, options);
+      if (answer.stopped) throw Stopped();
+      if (answer.trouble == kNoMemory || answer.playouts.games < block.games) {
+        throw BudgetSpent(answer.trouble);
+      }
+      Json counts = playouts_json(answer.playouts);
+      if (!answer.trouble.empty()) counts["trouble"] = answer.trouble;
+      if (block.number == 1) counts["faults"] = simulating_.faults();
+      lang::require_going_on(playing.stop);
+      return counts;
+    } catch (const DescriptionError& error) {
+      return wrong_json({.spent = {}, .failure = error, .in_second = false});
+    }
+  }
+
+  Summed sum(const BlockFolders& folders, const workbench::Blocks& blocks) override {
+    Summed summed;
+    PlayoutAnswer answer;
+    answer.playouts.clear(simulating_.game.model->players.size());
+    Json faults;
+    std::optional<workbench::Wrong> wrong;
+    for (std::uint64_t number = 1; number <= blocks.count(); ++number) {
+      if (!folders.has(number)) summed.missing.push_back(number);
+      if (!summed.missing.empty() || wrong) continue;
+      folders.read(number, [&](const Json& counts) {
+        wrong = wrong_of(counts, {&simulating_.game.file->loaded.sources});
+        if (wrong) return;
+        merge(answer.playouts,
+              playouts_of(counts, answer.playouts.wins.size(), blocks.at(number).games));
+        if (answer.trouble.empty()) answer.trouble = counts.value("trouble", "");
+        if (number != 1) return;
+        faults = counts.at("faults");
+        static_cast<void>(faults_text(faults));  // it can be told
+      });
+    }
+    // What went wrong ends the run, whatever is behind it.
+    if (wrong) summed.missing.clear();
+    const Part part = part_of(simulating_.asked.games, 1, 1);
+    summed.put = [this, part, answer, faults, wrong](const CommonOptions& common,
+                                                     const Json& partial) mutable {
+      if (wrong) {
+        if (!wrong->failure) throw BudgetSpent(wrong->spent);
+        say(render_run_error(*wrong->failure, simulating_.game.file->loaded));
+        return Status::No;
+      }
+      RunFigures figures = figures_of(simulating_, part, std::move(answer), common);
+      figures.faults = faults;
+      put_figures(figures, std::nullopt, common, partial);
+      if (!figures.trouble.empty()) say_limit(figures.trouble);
+      return status_of(figures);
+    };
+    return summed;
+  }
+
+ private:
+  const RunFile& run_;
+  Simulating simulating_;
+  bool is_ready_ = false;
+};
+
+Status plan_simulate(const Library& library, SimulateArguments& options, std::uint64_t block) {
+  require_engine(options.common);
+  if (!options.record.empty() || !options.shard.empty()) {
+    throw fail(Status::Usage, "a run that is planned has no `--record` and no `--shard`");
+  }
+  RunFile run;
+  run.of = "simulate";
+  run.games.emplace_back();
+  const ReadyGame game = carry(library, options.game, options.common, run.games.front());
+  const std::vector<players::Spec> who =
+      asked_players(options.players, *game.model, players::Spec::Form::Random, false);
+  run.common = options.common;
+  run.asked["games"] = options.games;
+  run.asked["most_moves"] = options.most_moves;
+  run.asked["coverage"] = options.coverage;
+  run.asked["players"] = specs_text(who);
+  run.weights = {
+      weights_hash(evaluation_for(game.model, game.program, who, watched_budget()).get())};
+  run.block = block;
+  run.blocks = workbench::Blocks({options.games}, block).count();
+  put_run(std::move(run));
+  return Status::Done;
 }
 
 }  // namespace
+
+std::unique_ptr<PlannedRun> planned_simulate(const RunFile& run) {
+  return std::make_unique<PlannedSimulate>(run);
+}
 
 void add_simulate(Verbs& verbs) {
   auto options = std::make_shared<SimulateArguments>();
@@ -162,7 +313,11 @@ void add_simulate(Verbs& verbs) {
        "simulate my-game.ludo --games 50 --players mcts:iterations=500",
        "simulate my-game.ludo --games 20 --coverage",
        "simulate my-game.ludo --games 1000 --shard 1/4 --json"},
-      [options, &verbs] { return play(verbs.library(), *options); });
+      [options, &verbs] {
+        return verbs.planning() ? plan_simulate(verbs.library(), *options, verbs.block())
+                                : play(verbs.library(), *options);
+      });
+  verbs.may_be_planned(verb, 500);
   verb.add_option("GAME", options->game, "a file, a shipped game, or - for standard input")
       ->required();
   verb.add_option("--games", options->games, "how many games (100)")
