@@ -10,6 +10,7 @@
 #include "interpreter/render/ansi.hpp"
 #include "interpreter/render/svg.hpp"
 #include "interpreter/scene/draw.hpp"
+#include "interpreter/scene/signs.hpp"
 #include "interpreter/services/rule_examples.hpp"
 #include "lang/rules/rules.hpp"
 
@@ -105,7 +106,9 @@ std::vector<std::string> drawn_examples(const ToldRules& told, const Draw& draw)
 
 // As boards in letters.
 std::vector<std::string> lettered_examples(const ToldRules& told) {
-  return drawn_examples(told, [&](const scene::Scene& scene) {
+  const bool english = told.written.document.language == "en";
+  return drawn_examples(told, [&](scene::Scene scene) {
+    scene::say_signs(scene, told.written.legend, english);
     return rendering::ansi(scene, told.appearance->view->palette);
   });
 }

@@ -2,8 +2,9 @@
 
 #include "interpreter/cli/rule_pictures.hpp"
 
-#include <algorithm>
 #include <utility>
+
+#include "interpreter/scene/signs.hpp"
 
 namespace ludo::interpreter {
 
@@ -15,41 +16,6 @@ CommonOptions plain(CommonOptions common) {
   common.engine = "reference";
   common.color = "never";
   return common;
-}
-
-// The signs of pieces, by what the pieces are called where they stand: `White King on e5`.
-scene::Legend pieces_of(const scene::Scene& scene) {
-  scene::Legend pieces;
-  for (const scene::Group& group : scene.groups) {
-    if (group.thing.what != scene::Thing::Class::Piece || group.layer == scene::Layer::Badges) {
-      continue;
-    }
-    const std::size_t on = group.label.find(" on ");
-    if (group.thing.sign.empty() || on == std::string::npos) continue;
-    scene::Legend::Entry entry{group.thing.sign, group.label.substr(0, on)};
-    if (std::find(pieces.entries.begin(), pieces.entries.end(), entry) == pieces.entries.end()) {
-      pieces.entries.push_back(std::move(entry));
-    }
-  }
-  return pieces;
-}
-
-// Legends are in English, as the game's own names are: what has no word in the language of the text
-// goes.
-void translate_legends(scene::Scene& scene, const lang::rules::Written& written) {
-  const bool english = written.document.language == "en";
-  const bool tells_pieces = std::any_of(scene.legends.begin(), scene.legends.end(),
-                                        [](const auto& legend) { return legend.of.empty(); });
-  if (!tells_pieces) scene.legends.insert(scene.legends.begin(), pieces_of(scene));
-  for (scene::Legend& legend : scene.legends) {
-    std::erase_if(legend.entries, [&](scene::Legend::Entry& entry) {
-      const auto word = written.legend.find(entry.words);
-      if (word != written.legend.end()) entry.words = word->second;
-      return word == written.legend.end() && !english;
-    });
-    if (!english) legend.of.clear();
-  }
-  std::erase_if(scene.legends, [](const scene::Legend& legend) { return legend.entries.empty(); });
 }
 
 }  // namespace
@@ -69,10 +35,12 @@ std::string RulePictures::drawn(const Course& course, std::size_t at, bool lette
     Pictures pictures(game_, common_, std::move(choice));
     scene::Scene scene = pictures.scene(course, at);
     scene.title = text_.document.title;
+    const bool english = text_.document.language == "en";
     if (legend) {
-      translate_legends(scene, text_);
+      scene::say_legends(scene, text_.legend, english);
     } else {
       scene.legends.clear();
+      if (letters) scene::say_signs(scene, text_.legend, english);
     }
     scene.description.clear();
     std::string picture = letters ? pictures.letters(scene, true) : pictures.svg(scene);

@@ -44,8 +44,9 @@ std::string owner_name(const GameModel& model, Index owner) {
 // What has become of the pieces.
 class Comparison {
  public:
-  Comparison(const GameModel& model, const State& before, const State& after, Index mover)
-      : model_(model), mover_(mover) {
+  Comparison(const GameModel& model, const State& before, const State& after, Index mover,
+             const std::string& move)
+      : model_(model), mover_(mover), move_(move) {
     for (const auto& [site, piece] : before.position.pieces) lost_[site] = piece;
     for (const auto& [site, piece] : after.position.pieces) {
       const auto stood = lost_.find(site);
@@ -117,9 +118,12 @@ class Comparison {
         ++from;
         continue;
       }
-      if (from->second.owner != mover_ || mover_moved_) {
+      const bool own = from->second.owner == mover_ && !mover_moved_;
+      if (!own || says_less(from->first, to->first)) {
         add(Happening::Form::Moves, from->second, from->first,
             lang::at(model_.board.sites, to->first).name);
+        found_.back().own = own;
+        if (own) std::rotate(found_.begin(), found_.end() - 1, found_.end());
       }
       if (from->second.owner == mover_) mover_moved_ = true;  // which the move says
       if (from->second.kind != to->second.kind) {
@@ -131,8 +135,16 @@ class Comparison {
     }
   }
 
+  // The move names the place to which the piece goes, but is not only `a1-a2`.
+  bool says_less(Index from, Index to) const {
+    const std::string& goal = lang::at(model_.board.sites, to).name;
+    const std::string& start = lang::at(model_.board.sites, from).name;
+    return move_.find(goal) != std::string::npos && move_ != start + "-" + goal;
+  }
+
   const GameModel& model_;
   Index mover_;
+  const std::string& move_;
   std::map<Index, PieceOnSite> lost_, gained_;  // by site
   std::vector<Happening> found_;
   bool mover_moved_ = false;
@@ -199,7 +211,8 @@ class TestReader {
     example.after = engine_.apply(before, *chosen);
     if (!has_piles()) {
       example.told.happenings =
-          Comparison(*model_, before, *example.after, engine_.to_move(before)).happenings();
+          Comparison(*model_, before, *example.after, engine_.to_move(before), chosen->text)
+              .happenings();
     }
     found.push_back(std::move(example));
     return true;

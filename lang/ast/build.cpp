@@ -558,6 +558,7 @@ std::vector<Node> Building::statements(Lines lines, Node& attached) {
     const bool after_error = !found.empty() && found.back().is(Form::Error);
     if (is_attached_form(head)) {
       attach(head, attached);
+      attach_below(line, attached);  // what is said of `same outcome is same move`
       ++next;
     } else if (head.is(Form::If) && (head.text == "if" || head.text == "with")) {
       found.push_back(if_statement(lines, next, attached));

@@ -133,6 +133,7 @@ void RuleWriter::phase(const Node& node, Section& section, std::size_t& body_at)
     } else {
       steps_behind(sense(head, {}, block.span), steps, teller, section);
     }
+    if (turn != nullptr) same_outcome(*turn, section);
     if (!prose_of.absent()) {
       prose(prose_of, section, before, nullptr, "", named ? "" : "about-turn");
     }
@@ -268,6 +269,13 @@ void RuleWriter::course() {
   if (!phased) put(std::move(section), body_at, true);
 }
 
+// What ends alike is one move, however it was reached.
+void RuleWriter::same_outcome(const Node& item, Section& section) {
+  for (const Node& child : attached_to(item).children) {
+    if (child.is(Form::SameOutcome)) line(section, sense("same-outcome", {}, child.span));
+  }
+}
+
 void RuleWriter::actions() {
   if (calls_.sections.empty()) return;
   begin("actions", language_.heading("actions"), 2, Span::nowhere());
@@ -318,6 +326,7 @@ void RuleWriter::actions() {
     }
     const std::size_t body_at = section.blocks.size();
     steps_of(steps, teller, section);
+    same_outcome(*rule, section);
     prose(attached_to(*rule), section, 0, rule);
     for (const Node* has : teller.told_with_steps()) prose(attached_to(*has), section, 0);
     prose_of_definitions(teller, section);

@@ -83,6 +83,11 @@ class Illustrator {
         shown[*where].push_back(figure(*found));
       }
     }
+    if (!shown.empty()) {
+      // What the first picture says holds for all.
+      Block& first = shown.begin()->second.front();
+      first.sentences.push_back({language_.heading("figures-of-moves"), {}, Role::Example});
+    }
     for (auto& [where, blocks] : shown) {
       auto& to = document_.sections[where].blocks;
       std::move(blocks.begin(), blocks.end(), std::back_inserter(to));
@@ -138,9 +143,11 @@ class Illustrator {
     const auto rank = [&](std::size_t i) {
       const Example& example = examples_[i];
       const auto at = std::find(example.rules.begin(), example.rules.end(), rule);
-      return std::tuple(legal && acts == example.happenings.empty(),
-                        std::distance(example.rules.begin(), at), example.pieces,
-                        example.move.size(), i);
+      const bool nothing_else =
+          std::all_of(example.happenings.begin(), example.happenings.end(),
+                      [](const Happening& happening) { return happening.own; });
+      return std::tuple(legal && acts == nothing_else, std::distance(example.rules.begin(), at),
+                        example.pieces, example.move.size(), i);
     };
     for (std::size_t i = 0; i < examples_.size(); ++i) {
       const Example& example = examples_[i];
@@ -185,6 +192,36 @@ class Illustrator {
     return {};
   }
 
+  // Several pieces of a kind and owner that leave the board do so together.
+  std::vector<Sense> all_told(const std::vector<Happening>& happenings, Span span) const {
+    std::vector<Sense> all;
+    std::vector<const Happening*> gone;
+    for (const Happening& happening : happenings) {
+      if (happening.form != Happening::Form::Goes) {
+        all.push_back(told(happening, span));
+        continue;
+      }
+      const auto alike = [&](const Happening* other) {
+        return other->kind == happening.kind && other->owner == happening.owner;
+      };
+      if (std::any_of(gone.begin(), gone.end(), alike)) continue;
+      gone.push_back(&happening);
+      std::vector<Sense> places;
+      for (const Happening& other : happenings) {
+        if (other.form == Happening::Form::Goes && alike(&other)) {
+          places.push_back(sense_of("figure", other.place, span));
+        }
+      }
+      if (places.size() == 1) {
+        all.push_back(told(happening, span));
+      } else {
+        all.push_back(sense(
+            "example-go", {piece(happening, span), sense("list", std::move(places), span)}, span));
+      }
+    }
+    return all;
+  }
+
   Block figure(std::size_t index) const {
     const Example& example = examples_[index];
     const Span span = example.place;
@@ -197,10 +234,12 @@ class Illustrator {
         Mood::Statement));
     caption.text = speaker_.finished(caption.said.front());
     if (example.happenings.size() <= kMostHappenings) {
-      for (const Happening& happening : example.happenings) {
+      for (const Sense& happens : all_told(example.happenings, span)) {
         caption.text.pop_back();
+        const bool own =
+            happens.is("example-moves") && example.happenings[0].own && caption.said.size() == 1;
         caption.text +=
-            "; " + speaker_.text(told(happening, span), Mood::Statement, &caption.said) + ".";
+            (own ? ": " : "; ") + speaker_.text(happens, Mood::Statement, &caption.said) + ".";
       }
     }
     block.sentences.push_back(std::move(caption));

@@ -29,6 +29,7 @@ struct Happening {
   std::string owner;  // empty: nobody's
   std::string place;  // where it stood, of Comes where it stands
   std::string then;   // Moves: where it stands now; Becomes: the kind; Changes: the owner
+  bool own = false;   // what the move's own words mean, and need not say
 };
 
 // A move of a test: legal with what it does, or not legal with what speaks against it.

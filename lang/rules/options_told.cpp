@@ -230,7 +230,10 @@ class OptionTeller {
     std::string usual =
         fmt::format("{} {}", language_.heading(is_chosen(option) ? "option-now" : "option-usual"),
                     said_value(page_, now));
-    if (option.is_range && option.values.size() == 2 && !is_of_count(option)) {
+    // Of two values in all both are told.
+    const bool both =
+        request_.options_told == OptionsTold::Effects && other_values(option, now).size() == 1;
+    if (option.is_range && option.values.size() == 2 && !both && !is_of_count(option)) {
       usual += fmt::format("; {}–{}", option.values[0], option.values[1]);
     }
     Block item;
@@ -392,7 +395,8 @@ class OptionTeller {
 
   // A whole sentence, and not the head or an item of a list.
   static bool is_whole(const Sentence& sentence) {
-    return !sentence.text.empty() && (sentence.text.back() == '.' || is_set_up(sentence));
+    return !sentence.text.empty() &&
+           (sentence.text.back() == '.' || is_set_up(sentence) || is_of_draws(sentence));
   }
 
   // What stands where at the beginning is a list, and so is what one gets for what one holds: each
@@ -401,6 +405,11 @@ class OptionTeller {
     static const std::set<std::string, std::less<>> kRows = {"set-up", "set-up-one", "for-held",
                                                              "points-for-all-beside"};
     return !sentence.meant.empty() && kRows.count(sentence.meant[0].what) != 0;
+  }
+
+  // An item of `The game is drawn:`.
+  static bool is_of_draws(const Sentence& sentence) {
+    return sentence.meant.size() == 1 && sentence.meant[0].is("if-so");
   }
 
   static Sentence from(std::string text, const Change& change) {
@@ -414,6 +423,12 @@ class OptionTeller {
 
   std::string alone(const Sentence& sentence) const {
     if (!is_whole(sentence)) return fmt::format("“{}”", sentence.text);
+    if (is_of_draws(sentence)) {
+      const Sense& when = sentence.meant[0];
+      const Sense drawn = sense("result-draws-plain", {}, when.span);
+      return speaker_.sentence(sense("result-when", {drawn, when.parts[0]}, when.span),
+                               Mood::Statement);
+    }
     std::string text = sentence.text;
     if (text.back() == ';') text.back() = '.';
     return text;

@@ -151,6 +151,8 @@ void Teller::push_row(std::vector<Step>& told) {
   Step pushers{sense("row-pushing", {row.own}, front.span)};
   hand_on(told[at + 2], pushers);
   std::vector<Step> all = {std::move(choice), std::move(pushers)};
+  all.push_back({sense("row-follows", {}, front.span)});
+  all.back().follows = true;
   const Step& end_of_row = told[beyond];
   Step only{sense("row-only-if", {}, required.sense.span), {}, false};
   hand_on(required, only);
@@ -162,6 +164,8 @@ void Teller::push_row(std::vector<Step>& told) {
         sense(any ? "row-pushed-any" : "row-pushed", {row.own, std::move(met)}, next.sense.span)};
     hand_on(next, pushed);
     all.push_back(std::move(pushed));
+    all.push_back({sense("row-is-both", {}, next.sense.span)});
+    all.back().follows = true;
     if (next.sense.is("formation-next")) {
       only.parts.push_back(
           {sense("proviso", {sense("some-are-pushed", {}, next.sense.span)}, next.sense.span)});

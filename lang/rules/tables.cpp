@@ -37,6 +37,20 @@ bool is_of_each(const Node& table, std::size_t column) {
 
 }  // namespace
 
+// Such a piece stands on the board, or in a supply, when play begins.
+bool RuleWriter::begins_somewhere(const std::string& kind) const {
+  const GameModel& model = page_.model();
+  if (model.scenario.setup == kNoIndex) return false;
+  for (const Index id : at(model.blocks, model.scenario.setup).statements) {
+    const Statement& put = at(model.statements, id);
+    if (put.op != StatementOp::Put) return true;
+    const Expr& what = at(model, put.exprs[0]);
+    if (what.op != Op::Constant) return true;
+    if (at(model.kinds, at(model.constants, what.imm).number).name == kind) return true;
+  }
+  return false;
+}
+
 void RuleWriter::pieces(Section& section) {
   const std::size_t first = section.blocks.size();
   // By owner: all that a player has in one sentence.
@@ -70,10 +84,24 @@ void RuleWriter::pieces(Section& section) {
   }
   std::vector<std::pair<Sense, Sense>> named_owners;
   for (auto& [owner, list] : owners) {
+    // Of what is not counted and stands nowhere yet one has none to begin with.
+    std::vector<Sense> later;
+    const auto comes_later = [&](const Sense& what) {
+      return what.is("some-pieces") && !begins_somewhere(what.parts[0].text);
+    };
+    const bool some_counted = std::any_of(
+        list.begin(), list.end(), [](const Sense& what) { return !what.is("some-pieces"); });
+    if (owner == "=each" && some_counted) {
+      std::copy_if(list.begin(), list.end(), std::back_inserter(later), comes_later);
+      std::erase_if(list, comes_later);
+    }
     const Span span = list[0].span;
     Sense all = sense("list", list, span);
     if (owner == "=each") {
       line(section, sense("each-has", {std::move(all)}, span));
+      for (Sense& what : later) {
+        line(section, sense("comes-later", {std::move(what.parts[0])}, what.span));
+      }
     } else if (owner == "=nobody") {
       line(section, sense("nobody-has", {std::move(all)}, span));
     } else {

@@ -283,6 +283,7 @@ void RuleWriter::legend() {
           speaker_.text(sense("figure-sign", {std::move(pieces)}, Span::nowhere()));
     }
   }
+  written_.legend["[ ]"] = language_.heading("changed-by-move");
   for (const Node* region : page_.items(Form::Region)) {
     written_.legend[region->text] = lower(heading_of(region->text));
   }

@@ -44,6 +44,7 @@ class RuleWriter {
   void board(Section& section);
   void regions(Section& section);
   void pieces(Section& section);
+  bool begins_somewhere(const std::string& kind) const;
   void tables(Section& section);
   void types(Section& section);
   bool sides_of_pieces(Section& section);
@@ -82,6 +83,7 @@ class RuleWriter {
   bool list_of_phases(const std::vector<const Node*>& phases, Section& section);
   void phase(const Node& node, Section& section, std::size_t& body_at);
   bool must_with_any(std::vector<Step>& steps);
+  void same_outcome(const Node& item, Section& section);
   void actions();
   void automatic();
   Block in_a_breath(const Node& trigger, const Sense& told, const Step& step);

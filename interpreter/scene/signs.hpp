@@ -1,0 +1,21 @@
+// What the signs of a picture mean, in the words of a text around it.
+//
+// Tested by tests/rules/test_examples.cpp.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "interpreter/scene/scene.hpp"
+
+namespace ludo::scene {
+
+/// The legends in the words of a text: `words` by what the game calls a thing ("White King"). What
+/// has none keeps the game's names, or goes (`kept`). Pieces have a legend in the end.
+void say_legends(Scene& scene, const std::map<std::string, std::string>& words, bool kept);
+
+/// Of a picture in letters that shows a move: only its pieces, and the brackets around what the
+/// move has changed.
+void say_signs(Scene& scene, const std::map<std::string, std::string>& words, bool kept);
+
+}  // namespace ludo::scene
