@@ -24,7 +24,7 @@ std::optional<lang::rules::Document> rules_of_parent(const GameFile& file,
   if (!parent.usable) return std::nullopt;
   lang::rules::RulesRequest same = request;
   same.parent.clear();
-  same.options_told = lang::rules::OptionsTold::Values;
+  same.options_told = lang::rules::OptionsTold::Heads;
   const std::vector<lang::OptionInfo> declared = lang::options_of(parent);
   std::erase_if(same.options.options, [&](const auto& option) {
     return std::none_of(declared.begin(), declared.end(),

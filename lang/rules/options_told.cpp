@@ -232,7 +232,7 @@ class OptionTeller {
                     said_value(page_, now));
     // Of two values in all both are told.
     const bool both =
-        request_.options_told == OptionsTold::Effects && other_values(option, now).size() == 1;
+        request_.options_told != OptionsTold::Values && other_values(option, now).size() == 1;
     if (option.is_range && option.values.size() == 2 && !both && !is_of_count(option)) {
       usual += fmt::format("; {}–{}", option.values[0], option.values[1]);
     }

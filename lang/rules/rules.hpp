@@ -21,6 +21,7 @@ namespace ludo::lang::rules {
 enum class OptionsTold : std::uint8_t {
   Nothing,
   Values,   // their values now
+  Heads,    // as Effects has them, without what changes: to be compared with such a text
   Effects,  // and what each other value changes
 };
 
