@@ -30,6 +30,7 @@ int rank_of(const std::string& verdict) {
 
 void RuleWriter::aim() {
   std::vector<Aim> aims;
+  const auto mate = mating();
   const auto add = [&](Sentence sentence, std::string who, int rank) {
     if (kLongestAim < sentence.text.size()) return;
     for (Aim& aim : aims) {
@@ -77,6 +78,7 @@ void RuleWriter::aim() {
     if (item.is(Form::Phase)) std::for_each(item.children.begin(), item.children.end(), look);
   };
   for (const Node* item : page_.folded().items) look(*item);
+  if (mate) aims = {{say(*mate), "", 0}};
   if (aims.empty()) return;
   const int best = std::min_element(aims.begin(), aims.end(), [](const Aim& one, const Aim& other) {
                      return one.rank < other.rank;

@@ -140,7 +140,7 @@ void RuleWriter::phase(const Node& node, Section& section, std::size_t& body_at)
   };
   body_at = section.blocks.size();
   if (begin_of != nullptr) block_of((*begin_of)[0], Node{}, "phase-begins");
-  if (turn != nullptr) block_of((*turn)[0], attached_to(*turn), "on-your-turn");
+  if (turn != nullptr) block_of(without_marks((*turn)[0]), attached_to(*turn), "on-your-turn");
   if (until != nullptr) {
     Teller teller = this->teller();
     line(section, sense("phase-until", {teller.condition((*until)[0])}, until->span));
@@ -325,7 +325,10 @@ void RuleWriter::actions() {
       line(section, sense("at-most-times", {teller.thing((*rule)[2])}, (*rule)[2].span));
     }
     const std::size_t body_at = section.blocks.size();
-    steps_of(steps, teller, section);
+    const bool whole =
+        parameters.empty() && teller.rules_in_place().empty() &&
+        (move_by_kinds(*rule, steps, section) || drop_with_limits(*rule, steps, section));
+    if (!whole) steps_of(steps, teller, section);
     same_outcome(*rule, section);
     prose(attached_to(*rule), section, 0, rule);
     for (const Node* has : teller.told_with_steps()) prose(attached_to(*has), section, 0);
@@ -432,6 +435,18 @@ void RuleWriter::forbidden() {
     });
     take_definitions(teller);
     const std::size_t before = section.blocks.size();
+    if (const auto left = left_attacked(never.parts[0])) {
+      Sentence sentence = say(*left);
+      for (const Node& line : attached_to(*law).children) {
+        const auto said = line.is(Form::Title) ? speaker_.prose(line.text) : std::nullopt;
+        if (said) sentence.text = *said + ": " + lower(sentence.text);
+      }
+      const Sentence plain = say(never);
+      sentence.from.insert(sentence.from.end(), plain.from.begin(), plain.from.end());
+      section.blocks.push_back({Block::Form::Paragraph, {std::move(sentence)}});
+      prose(attached_to(*law), section, before);
+      continue;
+    }
     section.blocks.push_back({Block::Form::Paragraph, {say(never)}});
     prose(attached_to(*law), section, before);
   }

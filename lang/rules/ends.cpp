@@ -258,15 +258,36 @@ void RuleWriter::results(const Node& holder, std::size_t from, const Sense& when
     }));
     take_definitions(teller);
   }
+  std::vector<std::vector<Span>> marks(all.size());
+  for (std::size_t i = 0; i < all.size(); ++i) all[i] = unmarked(std::move(all[i]), marks[i]);
+  const bool both_may_lose = holder.is(Form::Repetition) && 1 < all.size() &&
+                             page_.model().players.size() == 2 &&
+                             std::count_if(all.begin(), all.end(), [](const Sense& one) {
+                               return one.is("result-when") && one.parts[0].is("result-loses-each");
+                             }) == 1;
   const std::size_t before = section.blocks.size();
   if (tell_by_name(lines, when, all, section)) {
     // `Escape: White wins if … at the end of a turn.`
   } else if (all.size() > 1) {
     const bool ends = ends_the_game(holder, page_.model().players.size());
     section.blocks.push_back(list_of_results(when, std::move(all), ends));
+    Block& list = section.blocks.back();
+    for (std::size_t i = 0; i < marks.size() && !list.items.empty(); ++i) {
+      if (list.items.back().items.size() <= i) break;
+      auto& from = list.items.back().items[i].sentences[0].from;
+      from.insert(from.end(), marks[i].begin(), marks[i].end());
+    }
+    if (both_may_lose) {
+      line(section, sense("both-lose-drawn", {}, holder.span));
+      section.blocks.back().sentences.back().role = Role::Corollary;
+    }
   } else {
     auto stuck = stuck_result(holder, *lines[0]);
     if (stuck && stuck->is("stuck-loses") && only_moves()) stuck->what = "stuck-loses-moving";
+    if (const auto rules = rules_of_turn();
+        stuck && stuck->is("stuck-loses") && rules.size() == 2) {
+      *stuck = sense("stuck-loses-neither", rules, stuck->span);
+    }
     const Sense at_end = when.is("when-turn-ends") ? at_turn_end(all[0]) : Sense{};
     Sentence only = stuck             ? say(*stuck)
                     : at_end.absent() ? told_when(when, say(all[0]))
@@ -401,13 +422,18 @@ void RuleWriter::ends() {
   });
   each(Form::Repetition, [&](const Node& item) {
     Teller teller = this->teller();
-    const Sense recurs = recurrence(item, teller);
+    Sense recurs = recurrence(item, teller);
     take_definitions(teller);
     constexpr std::size_t kFirst = 4;
+    const auto same = recurs.is("position-recurs") && !is_plain_draw(item, kFirst)
+                          ? same_position(item.span)
+                          : std::nullopt;
+    if (same) recurs.what = "position-recurs-so";
     if (is_plain_draw(item, kFirst)) {
       drawn.push_back({recurs, &item, "about-repetition"});
     } else {
       results(item, kFirst, sense("if-so", {recurs}, item.span), section, item, "about-repetition");
+      if (same) line(section, *same);
     }
   });
   each(Form::Allow, [&](const Node& item) {

@@ -25,6 +25,7 @@ Tokens Speaker::part(const Sense& part, const std::vector<std::string>& flags, c
     *phrase_of_it = way(part);
     return phrase_of_it->tokens;
   }
+  if (has(flags, "state") && part.is("word")) return {word(state_words(part.text))};
   if (has(flags, "card") && part.is("figure")) {
     return {cardinal(part.text)};
   }

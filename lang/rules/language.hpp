@@ -19,6 +19,7 @@
 //   {0:same}            a clause in the mood of the whole; `behind` one with something before it
 //   {1:adj0}            a word of the game that is a quality: it agrees with part 0
 //   {0:way}             a direction as one goes: by the frame `way-…`, or `way-other`
+//   {0:state}           of a word `says={1:S} V:be in check`: in check
 //   {0:card}            a number in words; 1 agrees with what stands behind it
 //   {0:ord}             a number that says the how manieth
 //   V:move              the finite verb; without a subject the player acts
@@ -236,6 +237,8 @@ class Speaker {
   /// The translation of the author's prose, or nothing.
   std::optional<std::string> prose(const std::string& english) const;
   Noun noun(const std::string& key) const;
+  /// `in check`, of a definition that is told as `{1:S} V:be in check`; nothing of any other.
+  std::string state_words(const std::string& key) const;
 
   /// What was met without a word or a frame, sorted.
   const std::set<std::string>& missing_words() const { return missing_words_; }

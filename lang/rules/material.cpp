@@ -377,6 +377,10 @@ void RuleWriter::material() {
       if (has == noted.front()) list_of_notes(noted, section);
       continue;
     }
+    const bool marks = std::any_of(has->children.begin(), has->children.end(), [&](const Node& n) {
+      return n.is(Form::Attribute) && mark_of(n.text) != nullptr;
+    });
+    if (marks) continue;  // the result that asks for it says it
     // What one has in supply is material.
     const bool supply =
         std::any_of(has->children.begin(), has->children.end(), [](const Node& attribute) {

@@ -20,7 +20,7 @@ std::optional<Sense> offset_of(const Node& node) {
     const Node& number = less ? node[i][0] : node[i];
     if (!number.is(Form::Integer)) return std::nullopt;
     if (number.text == "0") continue;
-    numbers.push_back(figure(number.text, number.span));
+    numbers.push_back(sense_of("figure", number.text, number.span));
     what += i == 0 ? (less ? "-left" : "-right") : (less ? "-back" : "-forward");
   }
   if (numbers.empty()) return std::nullopt;
@@ -104,6 +104,24 @@ bool is_leap(const Sense& way) {
          (way.is("any-of") && std::all_of(way.parts.begin(), way.parts.end(), is_leap));
 }
 
+// How far it goes there. `too`: behind a way that is told already.
+Sense moved_along(Sense way, bool slides, bool too) {
+  const Span span = way.span;
+  if (slides) return sense("moves-far", {std::move(way)}, span);
+  if (is_leap(way)) return sense("moves-leap", {std::move(way)}, span);
+  // `diagonal or forward`: straight forward, or to the diagonal neighbours.
+  if (way.is("any-of") && way.parts.size() == 2 && !too) {
+    const std::size_t all = way.parts[0].is("name-diagonal") ? 0 : 1;
+    const Sense& one = way.parts[1 - all];
+    const bool single = one.is("name-forward") || one.is("name-back") || one.is("name-left") ||
+                        one.is("name-right");
+    if (way.parts[all].is("name-diagonal") && single) {
+      return sense("moves-step-or-aslant", {one}, span);
+    }
+  }
+  return sense(too ? "moves-step-too" : "moves-step", {std::move(way)}, span);
+}
+
 }  // namespace
 
 std::optional<Sense> direction_told(const Node& node) { return offsets_in(node); }
@@ -161,7 +179,8 @@ Sense RuleWriter::way_told(const Node& node, std::vector<Span>& from) {
   return gathered(teller.directions(node));
 }
 
-Block RuleWriter::moves_of_kinds(const Node& define, const std::vector<Sense>& cases) {
+Block RuleWriter::moves_of_kinds(const Node& define, const std::vector<Sense>& cases,
+                                 bool in_rule) {
   const Node* table = nullptr;
   for (const Node* one : page_.items(Form::Table)) {
     if (one->text == "pieces") table = one;
@@ -192,8 +211,7 @@ Block RuleWriter::moves_of_kinds(const Node& define, const std::vector<Sense>& c
           Sense way = way_told(row[i], moves.from);
           relative = relative || is_relative(way);
           several = several || slides;
-          const char* what = slides ? "moves-far" : is_leap(way) ? "moves-leap" : "moves-step";
-          moves.ways.push_back(sense(what, {std::move(way)}, row[i].span));
+          moves.ways.push_back(moved_along(std::move(way), slides, !moves.ways.empty()));
         }
       }
     }
@@ -213,6 +231,11 @@ Block RuleWriter::moves_of_kinds(const Node& define, const std::vector<Sense>& c
       same->from.insert(same->from.end(), moves.from.begin(), moves.from.end());
     }
   }
+  ways_of_kinds_.clear();
+  for (const Moves& moves : all) {
+    for (const Sense& kind : moves.kinds) ways_of_kinds_.emplace_back(kind.text, moves.ways);
+  }
+  std::vector<Sense> leapers;
   std::vector<Block> rows;
   std::vector<Block> alike;
   for (Moves& moves : all) {
@@ -225,6 +248,7 @@ Block RuleWriter::moves_of_kinds(const Node& define, const std::vector<Sense>& c
     Sentence row = say(leap ? sense("kind-leaps-to", {first, ways.parts[0]}, first.span)
                             : sense("kind-moves", {first, std::move(ways)}, first.span));
     row.from.insert(row.from.end(), moves.from.begin(), moves.from.end());
+    if (leap) leapers.insert(leapers.end(), moves.kinds.begin(), moves.kinds.end());
     rows.push_back({Block::Form::Paragraph, {std::move(row)}});
     if (moves.kinds.size() == 1) continue;
     const Sense others =
@@ -237,8 +261,10 @@ Block RuleWriter::moves_of_kinds(const Node& define, const std::vector<Sense>& c
   rows.insert(rows.end(), std::make_move_iterator(alike.begin()),
               std::make_move_iterator(alike.end()));
   Block block;
-  Sentence head = say(sense(relative ? "moves-by-kind-seen" : "moves-by-kind",
-                            {sense_of("word", define.text, define.span)}, define.span));
+  const std::string seen = relative ? "-seen" : "";
+  Sentence head = say(in_rule ? sense("pieces-move-so" + seen, {}, define.span)
+                              : sense("moves-by-kind" + seen,
+                                      {sense_of("word", define.text, define.span)}, define.span));
   head.text.back() = ':';
   for (const Sense& entry : cases) head.from.push_back(entry.span);
   block.sentences.push_back(std::move(head));
@@ -246,6 +272,10 @@ Block RuleWriter::moves_of_kinds(const Node& define, const std::vector<Sense>& c
   if (several) {
     Block behind;
     behind.sentences.push_back(say(sense("moves-over-empty", {}, define.span)));
+    if (in_rule && leapers.size() == 1) {
+      behind.sentences.push_back(say(sense("only-kind-leaps", {leapers[0]}, define.span)));
+      behind.sentences.back().role = Role::Corollary;
+    }
     block.items.push_back(std::move(behind));
   }
   return block;

@@ -107,7 +107,16 @@ void RuleWriter::attributes_of(const Node& has, Section& section) {
     const bool own = what == "has-of-player" && type.is(Form::TypeTally) &&
                      !place_in(type, 1).absent() && words_.count(attribute.text) != 0 &&
                      !speaker_.noun(attribute.text).noted.empty();
-    if (own) {
+    const Node* of_hand = own ? nullptr : type_of_hand(has, attribute);
+    if (of_hand != nullptr) {
+      std::vector<Sense> kinds;
+      for (const Node& kind : (*of_hand)[0].children) {
+        kinds.push_back({"things", kind.text, {}, kind.span});
+      }
+      what = "has-to-drop";
+      parts.push_back(sense("list", std::move(kinds), type.span));
+      parts.push_back(teller.thing(type[1]));
+    } else if (own) {
       what = "has-in-own-words";
       parts.push_back(sense("noted-own", {named(attribute.text, span)}, type.span));
       parts.push_back(teller.thing(type[1]));
@@ -120,6 +129,10 @@ void RuleWriter::attributes_of(const Node& has, Section& section) {
       parts.push_back(teller.thing(type));
     }
     line(section, sense(what, std::move(parts), span));
+    if (of_hand != nullptr) {
+      auto& from = section.blocks.back().sentences.back().from;
+      from.insert(from.end(), {of_hand->span, (*of_hand)[0].span, type.span});
+    }
     if (!place_in(attribute, 1).absent() && !(truth && attribute[1].is(Form::No))) {
       Sense initial = teller.thing(attribute[1]);
       line(section,

@@ -83,6 +83,19 @@ Noun Speaker::noun(const std::string& key) const {
   return guessed;
 }
 
+std::string Speaker::state_words(const std::string& key) const {
+  const auto own = own_word(key);
+  const std::string head = "{1:S} V:";
+  if (!own || own->says.rfind(head, 0) != 0) return "";
+  std::string rest = own->says.substr(head.size());
+  const std::size_t verb = rest.find(' ');
+  static const std::set<std::string, std::less<>> kStates = {"be", "essere", "sein", "stehen"};
+  if (verb == std::string::npos || kStates.count(rest.substr(0, verb)) == 0) return "";
+  rest = rest.substr(verb + 1);
+  if (rest.rfind("N ", 0) == 0) rest = rest.substr(2);
+  return rest.find_first_of("{}@*+|:") == std::string::npos ? rest : "";
+}
+
 std::optional<std::string> Speaker::prose(const std::string& english) const {
   if (language_.grammar().code() == "en") return english;
   if (companion_ == nullptr) return std::nullopt;

@@ -168,7 +168,7 @@ void RuleWriter::tables(Section& section) {
       header.push_back(cell(names[i].text == "kind" ? table_word("=piece")
                             : names[i].text == "of"
                                 ? language_.heading(each_owns ? "belongs-to" : "owner")
-                                : table_word(names[i].text),
+                                : head_of_column(names[i].text),
                             names[i].span));
     }
     for (const Column& column : columns) header.push_back(cell(column.head, column.define->span));
@@ -252,6 +252,13 @@ void RuleWriter::types(Section& section) {
     const Node& what = (*type)[0];
     if (!is_mentioned(type->text)) continue;  // for the notation alone
     if (is_unused(type->text)) continue;
+    const auto owners = page_.items(Form::Has);
+    const bool of_hand = std::any_of(owners.begin(), owners.end(), [&](const Node* has) {
+      return std::any_of(has->children.begin(), has->children.end(), [&](const Node& attribute) {
+        return attribute.is(Form::Attribute) && type_of_hand(*has, attribute) == type;
+      });
+    });
+    if (of_hand) continue;  // what the hand holds says it
     if (type == type_of_facing()) {
       facing_told(*type, section);
       prose(attached_to(*type), section, first, nullptr, heading_of(type->text));

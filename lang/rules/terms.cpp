@@ -44,8 +44,6 @@ void count_out(Sense& value, bool whole) {
   }
 }
 
-namespace {
-
 // `the original among Plain where turns-into of original = unit else unit`: a column read
 // backwards.
 std::optional<Sense> inverse_of(const Sense& told, const Sense& param) {
@@ -64,6 +62,8 @@ std::optional<Sense> inverse_of(const Sense& told, const Sense& param) {
   if (!fits) return std::nullopt;
   return sense("inverse", {from.parts[0], column.parts[0]}, told.span);
 }
+
+namespace {
 
 // `guard of unit + 1 if …`: the defence of a unit is its guard, and one more if …
 std::optional<Sense> sum_in_a_breath(const Sense& what, const std::vector<Sense>& cases) {
@@ -152,6 +152,21 @@ void RuleWriter::terms_left() {
 void RuleWriter::term(const Node& define, Section& section) {
   Teller teller = this->teller();
   if (const std::size_t first = section.blocks.size(); told_by_table(define, teller, section)) {
+    prose(attached_to(define), section, first);
+    return;
+  }
+  if (const auto king = attacked_kind(define.text)) {
+    const std::size_t first = section.blocks.size();
+    const bool by_kinds = reaches_.count(king->parts[1].text) != 0;
+    std::vector<Sense> parts = {king->parts[0]};
+    if (!by_kinds) parts.push_back(king->parts[1]);
+    told_attacked(
+        define,
+        sense(by_kinds ? "attacked-by-enemy" : "in-reach-of-enemy", std::move(parts), define.span),
+        section);
+    teller.bind_parameter(define[0][0], define[1]);
+    teller.cases_of(define[1], true);
+    take_definitions(teller);
     prose(attached_to(define), section, first);
     return;
   }

@@ -187,6 +187,11 @@ std::string lowered(std::string text, const Page& page, const Language& language
     const std::string name = speaker.noun(player.name).singular;
     if (text.rfind(name + " ", 0) == 0) return text;
   }
+  return begun_small(std::move(text));
+}
+
+// With a small letter, whatever it is.
+std::string begun_small(std::string text) {
   if (!text.empty() && static_cast<unsigned char>(text[0]) < 0x80) {
     text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
   } else if (text.size() > 1 && static_cast<unsigned char>(text[0]) == 0xC3 &&
@@ -624,6 +629,7 @@ Written RuleWriter::write() {
   document.language = language_.grammar().code();
   document.title = speaker_.game_title();
   find_moves_of_kinds();
+  find_marks_of_turns();
   material();
   setup();
   course();

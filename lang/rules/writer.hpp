@@ -1,6 +1,7 @@
 // The sections of a rule text, one function each. See plan.hpp.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -20,10 +21,20 @@ const Node& attached_to(const Node& item);
 /// The parts of a sum of three or more; nothing of any other value.
 std::vector<Sense> addends_of(const Sense& told);
 
+/// The thing that an item calls by this name.
+inline bool is_bound(const Sense& sense, const std::string& name) {
+  return sense.is("bound") && sense.text == name;
+}
+
+/// `the original among Plain where turns-into of original = unit else unit`: a column read
+/// backwards: the type and the column.
+std::optional<Sense> inverse_of(const Sense& told, const Sense& param);
+
 /// Directions that are told by where they lead alone: `two forward and one to the left`.
 std::optional<Sense> direction_told(const Node& node);
 
 /// A sentence as it goes on behind a comma or a colon: small, but for names of players.
+std::string begun_small(std::string text);
 std::string lowered(std::string text, const Page& page, const Language& language,
                     const Speaker& speaker);
 
@@ -74,8 +85,46 @@ class RuleWriter {
 
   // moves.cpp
   void find_moves_of_kinds();
-  Block moves_of_kinds(const Node& define, const std::vector<Sense>& cases);
+  /// `in_rule`: it says how pieces move, not which cells a reach holds.
+  Block moves_of_kinds(const Node& define, const std::vector<Sense>& cases, bool in_rule = false);
   Sense way_told(const Node& node, std::vector<Span>& from);
+
+  // kings.cpp
+  struct Mark {  // of a turn
+    std::string name;
+    std::vector<Span> from;
+    std::string state = {};  // the definition that marks it, asked of the opponent
+    std::set<const Node*> ends = {};
+  };
+  void find_marks_of_turns();
+  const Mark* mark_of(const std::string& name) const;
+  Node without_marks(const Node& block) const;
+  Sense unmarked(Sense verdict, std::vector<Span>& from) const;
+  std::optional<Sense> attacked_kind(const std::string& name);
+  void told_attacked(const Node& define, Sense who, Section& section);
+  std::optional<Sense> where_stuck(const std::string& what, Span span,
+                                   const std::function<bool(const std::string&)>& of);
+  bool turns_by(const std::string& column, const std::string& kind) const;
+  std::string column_turned_back(const std::string& name);
+  Sentence told_instead(const Sense& said, const std::vector<const Step*>& of,
+                        Mood mood = Mood::Statement);
+  bool move_by_kinds(const Node& rule, const std::vector<Step>& steps, Section& section);
+  std::optional<Sentence> gained_back(const Step& step);
+  bool turns_at_will(const Step& step, const std::string& piece, Section& section);
+
+  // hands.cpp
+  bool drop_with_limits(const Node& rule, const std::vector<Step>& steps, Section& section);
+  bool may_lie_in(const std::string& supply, const std::string& kind) const;
+  bool is_never_left(const std::string& name);
+  const Mark* mark_for(const std::string& state) const;
+  const Node* type_of_hand(const Node& has, const Node& attribute);
+  bool is_a_thing(const std::string& name) const;
+
+  // mates.cpp
+  std::vector<Sense> rules_of_turn() const;
+  std::optional<Sense> left_attacked(const Sense& holds);
+  std::optional<Sense> same_position(Span span) const;
+  std::optional<Sense> mating();
 
   // course.cpp
   void course();
@@ -179,6 +228,10 @@ class RuleWriter {
   std::string table_word(const std::string& key) const {
     return language_.grammar().title(speaker_.noun(key));
   }
+  std::string head_of_column(const std::string& key) const {
+    const std::string own = speaker_.noun(key).column;
+    return own.empty() ? table_word(key) : own;
+  }
   std::string heading_of(const std::string& key) const { return speaker_.heading_word(key); }
 
   Teller teller() {
@@ -217,6 +270,10 @@ class RuleWriter {
   std::set<const Node*> by_kinds_;       // definitions that are told kind by kind
   std::set<std::string> reaches_;        // their names
   std::set<std::string> told_by_kinds_;  // columns and directions that are told with them
+  std::vector<Mark> marks_;
+  std::vector<std::pair<std::string, std::vector<Sense>>> ways_of_kinds_;  // how each kind moves
+  std::string going_rule_;      // by which a piece goes where its kind may
+  std::string turning_column_;  // by which a piece may become another after its move
   struct Aside {
     std::string head;  // what it is about
     Sentence said;

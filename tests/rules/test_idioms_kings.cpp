@@ -90,12 +90,15 @@ scenario
     drawn:     draw
 
 names en
+  goal "the cell of arrival" "the cells of arrival"
+  checking "check" "says=V:give check"
   hand "the hand" "the hands"
   checked "says={1:S} V:be in check"
-  go "says=V:make a movement"
-  place "says=V:make a drop"
+  go "the movement" "the movements" "says=V:make a movement"
+  place "the drop" "the drops" "says=V:make a drop"
 
 names it
+  checking "scacco" "says=V:dare scacco"
   White "il bianco"
   Black "il nero"
   King "il re" "i re"
@@ -110,8 +113,8 @@ names it
   hand "la mano" "le mani"
   turns-into "la forma promossa" "le forme promosse"
   checked "says={1:S} V:essere sotto scacco"
-  go "movimento" "says=V:fare un movimento"
-  place "lancio" "says=V:fare un lancio"
+  go "il movimento" "i movimenti" "says=V:fare un movimento"
+  place "il lancio" "i lanci" "says=V:fare un lancio"
 
 names de
   White "Weiß"
@@ -127,7 +130,10 @@ names de
   Camp "das Lager" "die Lager"
   hand "die Hand" "die Hände"
   turns-into "die beförderte Form" "die beförderten Formen"
+  checking "das Schachgebot" "die Schachgebote" "says=V:bieten Schach"
   checked "says={1:S} V:stehen N im Schach"
+  go "die Bewegung" "die Bewegungen" "says=V:bewegen einen Stein"
+  place "der Einsatz" "die Einsätze" "says=V:ein|setzen einen Stein"
 )";
 
 std::string rules_of_kings(std::string_view language, const std::string& from = "",
@@ -161,6 +167,111 @@ TEST_CASE("kings: names of columns, a narrow table, a long setup", "[rules][king
       {"Die Spalten heißen von links nach rechts 5 bis 1, die Reihen von oben nach unten a "
        "bis i.",
        "Die anderen Felder und die Hände sind leer."});
+}
+
+TEST_CASE("kings: what a hand may hold", "[rules][kings]") {
+  check_rules_say(rules_of_kings("en"),
+                  {"Each player has a hand: rooks, bishops, knights, pawns, lances and guards that "
+                   "he may drop, at most 4 of a kind."},
+                  {"unpromoted"});
+  check_rules_say(rules_of_kings("it"),
+                  {"Ogni giocatore ha una mano: torri, alfieri, cavalli, pedoni, lance e guardie "
+                   "che può paracadutare, al più 4 per tipo."});
+  check_rules_say(rules_of_kings("de"),
+                  {"Jeder Spieler hat eine Hand: Türme, Läufer, Springer, Bauern, Lanzen und "
+                   "Wachen, die er einsetzen darf, höchstens 4 je Art."});
+  // Where something else speaks of the kinds they are told with their name.
+  const std::string two = rules_of_kings("en", "each player has hand: tally of Plain at most 4",
+                                         "each player has hand: tally of Plain at most 4\n"
+                                         "  each player has lost: tally of Plain at most 4");
+  check_rules_say(two, {"a hand: a supply of plains"}, {"that he may drop"});
+}
+
+TEST_CASE("kings: how each kind moves stands in the rule that moves it", "[rules][kings]") {
+  check_rules_say(
+      rules_of_kings("en"),
+      {"Move one of your pieces to a cell on which no piece of yours stands.",
+       "The pieces move as follows, forward and back being as their player sees it:",
+       "A piece that moves several cells passes over empty cells only. Only the knight may leap "
+       "over "
+       "others. An enemy piece on the cell of arrival is captured. It goes to your hand; a piece "
+       "that "
+       "was promoted goes there as what it was before.",
+       "The piece that moves may be promoted, that is, become what the table says, if both of "
+       "these "
+       "are so:",
+       "- it turns into something;",
+       "If it is not promoted, it must stand where it could move on an "
+       "empty board. So lances and pawns have to promote on the farthest row, knights on the two "
+       "farthest rows.",
+       "A piece attacks the cells to which it could move, whatever stands there. A king that an "
+       "enemy "
+       "piece attacks is in check."},
+      {"reach", "the moving piece"});
+  check_rules_say(rules_of_kings("it"),
+                  {"Solo il cavallo può saltare altri pezzi.",
+                   "Va nella propria mano; un pezzo promosso vi va come ciò che era prima.",
+                   "Un re attaccato da un pezzo avversario è sotto scacco."});
+  check_rules_say(rules_of_kings("de"),
+                  {"Ein König, den ein gegnerischer Stein angreift, steht im Schach."});
+  // What is not of the form is told step by step.
+  check_rules_say(rules_of_kings("en", "aim of man but not own pieces", "aim of man"),
+                  {"In the aim of a piece"}, {"The pieces move as follows"});
+  check_rules_say(rules_of_kings("en", "add plain of kind of goal", "add kind of goal"), {},
+                  {"what it was before"});
+  check_rules_say(rules_of_kings("en", "turns-into of goal is not none and (", "("), {},
+                  {"it turns into something"});
+}
+
+TEST_CASE("kings: what may not be dropped where", "[rules][kings]") {
+  check_rules_say(
+      rules_of_kings("en"),
+      {"Put a piece from your hand on an empty cell, as a piece of your own. It must stand where "
+       "it "
+       "could move on an empty board. So lances and pawns are not dropped on the farthest row, nor "
+       "knights on the two farthest rows.",
+       "A pawn may not be dropped:",
+       "- on a column where another pawn of yours stands, promoted ones not counted;",
+       "- if it gives check and the opponent would then have no movement that is allowed."});
+  check_rules_say(rules_of_kings("it"),
+                  {"Un pedone non si può paracadutare:",
+                   "- su una colonna dove stia un altro proprio pedone, senza "
+                   "contare quelli promossi;",
+                   "- se dà scacco e l'avversario non avrebbe poi alcun "
+                   "movimento permesso."});
+  check_rules_say(rules_of_kings("de"),
+                  {"- wenn er Schach bieten würde und der Gegner dann keine erlaubte Bewegung "
+                   "hätte."});
+  // Where one may leave oneself in check, the opponent may have been in check before.
+  check_rules_say(
+      rules_of_kings("en", "  never exposed \"The king may not be left\": checked of me\n", ""),
+      {"- if the opponent is in check and would then have no movement that is allowed."});
+  check_rules_say(rules_of_kings("en", "no own Pawn same column", "no own Lance same column"), {},
+                  {"another pawn of yours"});
+}
+
+TEST_CASE("kings: check, mate and positions that come again", "[rules][kings]") {
+  check_rules_say(
+      rules_of_kings("en"),
+      {"Aim of the game: attack the enemy king so that no move saves it",
+       "On your turn, make a movement or a drop.",
+       "no move and no drop may leave your own king in check.",
+       "If it is your turn and you have neither a movement nor a drop, you lose.",
+       "A player loses if, since the position occurred for the first time, each of his turns has "
+       "ended with the opponent in check.",
+       "If both players would lose, the game is drawn, too. A position is the same if the same "
+       "pieces stand on the same cells, the hands are the same, and the same player is to move."},
+      {"noted", "checking"});
+  check_rules_say(
+      rules_of_kings("it"),
+      {"Chi è di turno e non ha né un movimento né un lancio perde.",
+       "ogni suo turno è finito con l'avversario sotto scacco.",
+       "Una posizione è la stessa se gli stessi pezzi stanno sulle stesse caselle, le mani "
+       "sono le stesse e tocca allo stesso giocatore."});
+  // A mark that something else asks for, or that one makes elsewhere, is told.
+  check_rules_say(rules_of_kings("en", "stuck: mover loses",
+                                 "end\n    marked: draw when checking\n  stuck: mover loses"),
+                  {"noted"});
 }
 
 }  // namespace ludo::tests

@@ -275,6 +275,7 @@ class Italian final : public Grammar {
     if (text == "suo" && plural && gender != Gender::Feminine) return "suoi";
     if (text == "quel") return gender == Gender::Feminine ? "quella" : "quel";
     if (text == "un") return gender == Gender::Feminine ? "una" : "un";
+    if (text == "alcun") return gender == Gender::Feminine ? "alcuna" : "alcun";
     if (text == "un altro") {
       return plural ? "altr" + std::string(gender == Gender::Feminine ? "e" : "i")
              : gender == Gender::Feminine ? "un'altra"
@@ -349,6 +350,8 @@ class Italian final : public Grammar {
         token.text = indefinite("un", token.gender, onset);
       } else if (token.form == Token::Form::NoOne) {
         token.text = indefinite("nessun", token.gender, onset);
+      } else if (token.form == Token::Form::Word && token.text == "alcun") {
+        token.text = indefinite("alcun", Gender::Masculine, onset);
       } else if (token.form == Token::Form::One) {
         token.text = one_before(tokens, i);
       } else if (token.form == Token::Form::Word && (token.text == "ed" || token.text == "ad" ||
