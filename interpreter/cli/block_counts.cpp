@@ -2,7 +2,13 @@
 
 #include "interpreter/cli/block_counts.hpp"
 
+#include <fmt/format.h>
+
+#include <charconv>
+#include <limits>
 #include <stdexcept>
+
+#include "interpreter/search/search.hpp"
 
 namespace ludo::interpreter {
 
@@ -32,7 +38,86 @@ Histogram histogram_of(const Json& json) {
   return histogram;
 }
 
+using workbench::PairedGame;
+using workbench::Played;
+
+Json game_json(const PairedGame& game) {
+  Json json = {fmt::format("{:016x}", game.fingerprint), game.turns};
+  if (!game.finished) return json;
+  json.push_back(game.end);
+  json.push_back(game.winners);
+  json.push_back(game.rewards);
+  return json;
+}
+
+PairedGame game_of(const Json& json, std::size_t seats) {
+  constexpr std::size_t kUnfinished = 2, kFinished = 5, kDigits = 16;
+  constexpr int kSixteen = 16;
+  PairedGame game;
+  require_counts(json.is_array() && (json.size() == kUnfinished || json.size() == kFinished));
+  const auto digits = json.at(0).get<std::string>();
+  const char* const end = digits.data() + digits.size();
+  const auto read = std::from_chars(digits.data(), end, game.fingerprint, kSixteen);
+  require_counts(digits.size() == kDigits && read.ec == std::errc() && read.ptr == end);
+  game.turns = json.at(1).get<std::int64_t>();
+  require_counts(0 <= game.turns && game.turns <= std::numeric_limits<std::int32_t>::max());
+  if (json.size() == kUnfinished) return game;
+  game.finished = true;
+  game.end = json.at(2).get<std::string>();
+  game.winners = json.at(3).get<std::uint64_t>();
+  game.rewards = json.at(4).get<std::vector<std::int64_t>>();
+  require_counts(game.rewards.size() == seats && (game.winners >> seats) == 0);
+  for (const std::int64_t reward : game.rewards) {
+    require_counts(0 <= reward && reward <= search::kWhole);
+  }
+  return game;
+}
+
+// Games, or pairs, and what went wrong behind them.
+template <class Game, class Write>
+Json played_json(const Played<Game>& played, const char* name, const Write& write) {
+  Json json = played.wrong ? wrong_json(*played.wrong) : Json::object();
+  json[name] = Json::array();
+  for (const Game& game : played.games) json[name].push_back(write(game));
+  return json;
+}
+
+template <class Game, class Read>
+Played<Game> played_of(const Json& json, const char* name, std::uint64_t games,
+                       const std::vector<const lang::SourceMap*>& of, const Read& read) {
+  Played<Game> played;
+  played.wrong = wrong_of(json, of);
+  const Json& all = json.at(name);
+  require_counts(all.is_array() && (played.wrong ? all.size() < games : all.size() == games));
+  for (const Json& game : all) played.games.push_back(read(game));
+  return played;
+}
+
 }  // namespace
+
+Json games_json(const Played<PairedGame>& played) { return played_json(played, "each", game_json); }
+
+Json pairs_json(const Played<workbench::Pair>& played) {
+  return played_json(played, "pairs", [](const workbench::Pair& pair) {
+    return Json{pair.shared, game_json(pair.a), game_json(pair.b)};
+  });
+}
+
+Played<PairedGame> games_of(const Json& json, std::size_t seats, std::uint64_t games,
+                            const std::vector<const lang::SourceMap*>& of) {
+  return played_of<PairedGame>(json, "each", games, of,
+                               [seats](const Json& game) { return game_of(game, seats); });
+}
+
+Played<workbench::Pair> pairs_of(const Json& json, std::size_t seats, std::uint64_t pairs,
+                                 const std::vector<const lang::SourceMap*>& of) {
+  return played_of<workbench::Pair>(json, "pairs", pairs, of, [seats](const Json& pair) {
+    workbench::Pair made{game_of(pair.at(1), seats), game_of(pair.at(2), seats),
+                         pair.at(0).get<std::uint64_t>()};
+    require_counts(made.shared <= std::numeric_limits<std::uint32_t>::max());
+    return made;
+  });
+}
 
 Json playouts_json(const Playouts& playouts) {
   Json json;

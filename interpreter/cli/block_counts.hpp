@@ -12,12 +12,26 @@
 #include "interpreter/cli/common.hpp"
 #include "interpreter/services/simulate.hpp"
 #include "interpreter/workbench/blocks.hpp"
+#include "interpreter/workbench/compare.hpp"
+#include "interpreter/workbench/paired.hpp"
 
 namespace ludo::interpreter {
 
 Json playouts_json(const Playouts& playouts);
 /// Throws std::exception where it is not what `games` games of so many seats can have come to.
 Playouts playouts_of(const Json& json, std::size_t seats, std::uint64_t games);
+
+/// Games one by one: of each the number of its moves, its length in turns, and if it has finished
+/// the line that ended it, its winners and the rewards, by seat. With what went wrong behind them.
+Json games_json(const workbench::Played<workbench::PairedGame>& played);
+Json pairs_json(const workbench::Played<workbench::Pair>& played);
+/// Throw std::exception for what a block of so many cannot hold.
+workbench::Played<workbench::PairedGame> games_of(const Json& json, std::size_t seats,
+                                                  std::uint64_t games,
+                                                  const std::vector<const lang::SourceMap*>& of);
+workbench::Played<workbench::Pair> pairs_of(const Json& json, std::size_t seats,
+                                            std::uint64_t pairs,
+                                            const std::vector<const lang::SourceMap*>& of);
 
 /// `failed` or `spent`.
 Json wrong_json(const workbench::Wrong& wrong);

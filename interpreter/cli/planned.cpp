@@ -12,10 +12,22 @@ namespace {
 
 std::unique_ptr<PlannedRun> made_run(const RunFile& run) {
   if (run.of == "simulate") return planned_simulate(run);
+  if (run.of == "compare") return planned_compare(run);
+  if (run.of == "study") return planned_study(run);
   throw fail(Status::Unreadable, fmt::format("a run of `{}` is not known here", run.of));
 }
 
 }  // namespace
+
+Summed what_is_left(const BlockFolders& folders, const workbench::Blocks& blocks,
+                    const std::function<bool(const workbench::Block&)>& is_passed_over) {
+  Summed summed;
+  for (std::uint64_t number = 1; number <= blocks.count(); ++number) {
+    if (folders.has(number)) continue;
+    (is_passed_over(blocks.at(number)) ? summed.needless : summed.missing).push_back(number);
+  }
+  return summed;
+}
 
 std::unique_ptr<PlannedRun> planned_run(const RunFile& run) {
   std::unique_ptr<PlannedRun> made;

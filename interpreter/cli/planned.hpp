@@ -35,6 +35,10 @@ struct Summed {
   std::function<Status(const CommonOptions& common, const Json& partial)> put;
 };
 
+/// Blocks that are not there: those that `is_passed_over` are needless, the others missing.
+Summed what_is_left(const BlockFolders& folders, const workbench::Blocks& blocks,
+                    const std::function<bool(const workbench::Block&)>& is_passed_over);
+
 class PlannedRun {
  public:
   PlannedRun() = default;
@@ -52,6 +56,8 @@ class PlannedRun {
 
 // By verb. They throw Failed (Unreadable) for a run that asks what the verb cannot do.
 std::unique_ptr<PlannedRun> planned_simulate(const RunFile& run);
+std::unique_ptr<PlannedRun> planned_compare(const RunFile& run);
+std::unique_ptr<PlannedRun> planned_study(const RunFile& run);
 
 std::unique_ptr<PlannedRun> planned_run(const RunFile& run);
 

@@ -65,7 +65,9 @@ class ExamplesFirst : public CLI::Formatter {
   }
 };
 
-bool is_planned(std::string_view verb) { return verb == "simulate"; }
+bool is_planned(std::string_view verb) {
+  return verb == "simulate" || verb == "compare" || verb == "study";
+}
 
 // The first word of the command line names the verb; a wrong one is told before anything else.
 void require_verb(const CLI::App& program, std::string_view word) {

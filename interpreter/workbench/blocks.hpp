@@ -103,6 +103,7 @@ class FromBlocks {
       const std::uint64_t place = game - block.first;
       if (held.games.size() <= place) {
         answer.wrong = held.wrong;
+        asked_[row] = game + 1;
         return answer;
       }
       answer.games.push_back(held.games[static_cast<std::size_t>(place)]);

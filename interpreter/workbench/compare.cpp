@@ -23,11 +23,6 @@ constexpr std::uint64_t kFewestPairs = 50;
 constexpr std::uint64_t kFewestUnequal = 20;
 constexpr std::size_t kShownPartings = 3;
 
-struct Pair {
-  PairedGame a, b;
-  std::uint64_t shared = 0;  // moves
-};
-
 Pair pair_of(PairedGame a, PairedGame b) {
   const auto parts = std::mismatch(a.keys.begin(), a.keys.end(), b.keys.begin(), b.keys.end());
   Pair pair;
@@ -264,12 +259,35 @@ std::vector<std::size_t> matched_seats(const lang::GameModel& a, const lang::Gam
   return by_name.size() == in_order.size() ? by_name : in_order;
 }
 
-Comparison compare(const Ruleset& a, const Ruleset& b, const CompareOptions& options) {
-  Comparison told;
-  Comparing comparing(a, b, options);
+Played<Pair> play_pairs(const Ruleset& a, const Ruleset& b, const CompareOptions& options,
+                        std::uint64_t first, std::uint64_t n) {
   RunOptions run_b = options.run;
   // Luck of its own: another seed.
   if (!options.paired) run_b.seed = interpreter::mix(options.run.seed, ~std::uint64_t{0});
+  Played<PairedGame> of_a = play_games(a, options.run, first, n);
+  Played<PairedGame> of_b = play_games(b, run_b, first, of_a.games.size());
+  Played<Pair> played;
+  for (std::size_t i = 0; i < of_b.games.size(); ++i) {
+    played.games.push_back(pair_of(std::move(of_a.games[i]), std::move(of_b.games[i])));
+  }
+  played.wrong = std::move(of_a.wrong);
+  if (of_b.wrong) {
+    played.wrong = std::move(of_b.wrong);
+    played.wrong->in_second = true;
+  }
+  return played;
+}
+
+Comparison compare(const Ruleset& a, const Ruleset& b, const CompareOptions& options) {
+  return compare(a, b, options, [&](std::size_t /*row*/, std::uint64_t first, std::uint64_t n) {
+    return play_pairs(a, b, options, first, n);
+  });
+}
+
+Comparison compare(const Ruleset& a, const Ruleset& b, const CompareOptions& options,
+                   const Source<Pair>& source) {
+  Comparison told;
+  Comparing comparing(a, b, options);
   auto look = static_cast<double>(kFirstLook);
   std::uint64_t played = 0;
   try {
@@ -277,20 +295,18 @@ Comparison compare(const Ruleset& a, const Ruleset& b, const CompareOptions& opt
       const std::uint64_t to = std::min(options.pairs, static_cast<std::uint64_t>(std::ceil(look)));
       look *= kLooksGrow;
       if (to <= played) continue;
-      told.failed_in = Comparison::In::A;
-      std::vector<PairedGame> of_a = play_block(a, options.run, played, to - played);
-      told.failed_in = Comparison::In::B;
-      std::vector<PairedGame> of_b = play_block(b, run_b, played, to - played);
-      for (std::size_t i = 0; i < of_a.size(); ++i) {
-        comparing.pairs.add(played++, pair_of(std::move(of_a[i]), std::move(of_b[i])));
+      Played<Pair> pairs = source(0, played, to - played);
+      if (pairs.wrong) {
+        told.failure = pairs.wrong->failure;
+        told.failed_in = pairs.wrong->in_second ? Comparison::In::B : Comparison::In::A;
+        told.trouble = pairs.wrong->spent;
+        break;
       }
+      if (pairs.missing) break;
+      for (Pair& pair : pairs.games) comparing.pairs.add(played++, std::move(pair));
       comparing.tell(told);
       if (comparing.decides(told)) break;
     }
-  } catch (const lang::DescriptionError& error) {
-    told.failure = error;
-  } catch (const lang::BudgetSpent& spent) {
-    told.trouble = spent.what();
   } catch (const lang::Stopped&) {
     told.interrupted = true;
   } catch (const std::bad_alloc&) {

@@ -74,9 +74,23 @@ struct Comparison {
   enum class In : std::uint8_t { A, B } failed_in = In::A;
 };
 
+// A pair as it went.
+struct Pair {
+  PairedGame a, b;           // without the keys of their moves
+  std::uint64_t shared = 0;  // moves
+};
+
+/// Pairs `first` to before `first + n` of a run, which has one row of them.
+Played<Pair> play_pairs(const Ruleset& a, const Ruleset& b, const CompareOptions& options,
+                        std::uint64_t first, std::uint64_t n);
+
 /// Seats are matched by name where both games have the same names, else by their order.
 /// Preconditions: both have as many players, and as many as `players`.
 Comparison compare(const Ruleset& a, const Ruleset& b, const CompareOptions& options);
+/// The same of pairs that come from elsewhere; where some are missing, what was seen at the look
+/// before.
+Comparison compare(const Ruleset& a, const Ruleset& b, const CompareOptions& options,
+                   const Source<Pair>& source);
 
 /// By seat of a: which seat of b it is held against.
 std::vector<std::size_t> matched_seats(const lang::GameModel& a, const lang::GameModel& b);

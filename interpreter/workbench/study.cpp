@@ -96,48 +96,75 @@ std::uint64_t next_look(std::uint64_t now, std::uint64_t most) {
   return std::min(most, std::max(now + 1, now + now / 5));
 }
 
-void play_rung(const Ruleset& rules, const StudyOptions& options, Rung& rung) {
-  const std::size_t seats = rules.model->players.size();
-  const std::size_t first = first_seat(*rules.model);
-  const std::uint64_t most = most_games(rung.spec, options);
-  RunOptions run = options.run;
-  run.players.assign(seats, rung.spec);
-  Tally tally;
-  std::uint64_t played = 0;
-  for (std::uint64_t look = std::min(kFirstRungLook, most); played < most;
-       look = next_look(look, most)) {
-    for (PairedGame& game : play_block(rules, run, played, look - played)) {
-      tally.add(std::move(game));
-    }
-    played = look;
-    tell(tally, first, seats, most, rung);
-    const double width = rung.interval.high - rung.interval.low;
-    if (tally.finished >= kFewestGames && width <= 2 * options.narrow * kPoint) break;
+// Rows of a study as their games come in.
+class Rows {
+ public:
+  Rows(const Ruleset& rules, const StudyOptions& options, const Source<PairedGame>& source)
+      : options_(options),
+        source_(source),
+        seats_(rules.model->players.size()),
+        first_(first_seat(*rules.model)),
+        rows_(rows_of(options, seats_)) {}
+
+  // False where games are missing. Throws what went wrong.
+  bool play_rung(Rung& rung);
+  // The rung in each seat in turn, the one below in all others.
+  bool play_against(Rung& rung);
+
+ private:
+  // Adds games of the row that is at hand.
+  bool add(std::uint64_t first, std::uint64_t n, Tally& tally);
+
+  const StudyOptions& options_;
+  const Source<PairedGame>& source_;
+  std::size_t seats_;
+  std::size_t first_;
+  std::vector<StudyRow> rows_;
+  std::size_t row_ = 0;  // the next one
+};
+
+bool Rows::add(std::uint64_t first, std::uint64_t n, Tally& tally) {
+  Played<PairedGame> played = source_(row_, first, n);
+  if (played.wrong) {
+    if (played.wrong->failure) throw lang::DescriptionError(*played.wrong->failure);
+    throw lang::BudgetSpent(played.wrong->spent);
   }
+  for (PairedGame& game : played.games) tally.add(std::move(game));
+  return !played.missing;
 }
 
-// The rung in each seat in turn, the one below in all others.
-void play_against(const Ruleset& rules, const StudyOptions& options, const players::Spec& below,
-                  Rung& rung) {
-  const std::size_t seats = rules.model->players.size();
+bool Rows::play_rung(Rung& rung) {
+  const std::uint64_t most = rows_[row_].games;
+  Tally tally;
+  std::uint64_t played = 0;
+  bool whole = true;
+  for (std::uint64_t look = std::min(kFirstRungLook, most); whole && played < most;
+       look = next_look(look, most)) {
+    whole = add(played, look - played, tally);
+    played = look;
+    tell(tally, first_, seats_, most, rung);
+    const double width = rung.interval.high - rung.interval.low;
+    if (tally.finished >= kFewestGames && width <= 2 * options_.narrow * kPoint) break;
+  }
+  ++row_;
+  return whole;
+}
+
+bool Rows::play_against(Rung& rung) {
   figures::Differences seen;
-  for (std::size_t seat = 0; seat < seats; ++seat) {
-    RunOptions run = options.run;
-    run.seed = interpreter::mix(run.seed, 1 + seat);
-    run.players.assign(seats, below);
-    run.players[seat] = rung.spec;
+  bool whole = true;
+  for (std::size_t seat = 0; seat < seats_; ++seat, ++row_) {
     Tally tally;
-    for (PairedGame& game : play_block(rules, run, 0, options.strength_games)) {
-      tally.add(std::move(game));
-    }
+    whole = add(0, rows_[row_].games, tally) && whole;
     for (const auto& [key, game] : tally.games) seen.add(game.first.rewards[seat], game.second);
   }
   rung.against_games = seen.pairs();
-  if (seen.pairs() == 0) return;
+  if (seen.pairs() == 0) return whole;
   rung.against = seen.mean() / kAllPoints;
   const double off =
       kTwoSided * seen.deviation() / kAllPoints / std::sqrt(static_cast<double>(seen.pairs()));
   rung.against_interval = {std::max(0.0, rung.against - off), std::min(1.0, rung.against + off)};
+  return whole;
 }
 
 double half_width(const Rung& rung) { return (rung.interval.high - rung.interval.low) / 2; }
@@ -215,20 +242,51 @@ void judge(Study& told) {
   }
 }
 
+std::vector<StudyRow> rows_of(const StudyOptions& options, std::size_t seats) {
+  std::vector<StudyRow> rows;
+  for (std::size_t i = 0; i < options.rungs.size(); ++i) {
+    const players::Spec& rung = options.rungs[i];
+    rows.push_back({std::vector(seats, rung), options.run.seed, most_games(rung, options)});
+    if (i == 0 || options.strength_games == 0) continue;
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+      StudyRow row{std::vector(seats, options.rungs[i - 1]),
+                   interpreter::mix(options.run.seed, 1 + seat), options.strength_games};
+      row.players[seat] = rung;
+      rows.push_back(std::move(row));
+    }
+  }
+  return rows;
+}
+
+Played<PairedGame> play_row(const Ruleset& rules, const StudyOptions& options, std::size_t row,
+                            std::uint64_t first, std::uint64_t n) {
+  StudyRow played = rows_of(options, rules.model->players.size()).at(row);
+  RunOptions run = options.run;
+  run.seed = played.seed;
+  run.players = std::move(played.players);
+  return play_games(rules, run, first, n);
+}
+
 Study study(const Ruleset& rules, const StudyOptions& options) {
+  return study(rules, options, [&](std::size_t row, std::uint64_t first, std::uint64_t n) {
+    return play_row(rules, options, row, first, n);
+  });
+}
+
+Study study(const Ruleset& rules, const StudyOptions& options, const Source<PairedGame>& source) {
   LUDO_ASSERT(options.rungs.size() >= 2, "a ladder has two rungs at least");
   Study told;
   told.seats = rules.model->players.size();
   told.first = rules.model->players[first_seat(*rules.model)].name;
+  bool whole = true;
   try {
+    Rows rows(rules, options, source);
     for (std::size_t i = 0; i < options.rungs.size(); ++i) {
       Rung rung;
       rung.spec = options.rungs[i];
-      play_rung(rules, options, rung);
-      if (i > 0 && options.strength_games > 0) {
-        play_against(rules, options, options.rungs[i - 1], rung);
-      }
-      told.rungs.push_back(std::move(rung));
+      whole = rows.play_rung(rung) && whole;
+      if (i > 0 && options.strength_games > 0) whole = rows.play_against(rung) && whole;
+      if (whole) told.rungs.push_back(std::move(rung));
     }
   } catch (const lang::BudgetSpent& spent) {
     told.trouble = spent.what();

@@ -70,8 +70,26 @@ struct Study {
   std::string trouble;  // a budget's message
 };
 
+// Games between the same players.
+struct StudyRow {
+  std::vector<players::Spec> players;  // by seat
+  std::uint64_t seed = 1;
+  std::uint64_t games = 0;  // at most
+};
+
+/// The games of a study: each rung's own, and behind those of a rung that plays the one below one
+/// row for each of its seats.
+std::vector<StudyRow> rows_of(const StudyOptions& options, std::size_t seats);
+
+/// Games `first` to before `first + n` of a row.
+Played<PairedGame> play_row(const Ruleset& rules, const StudyOptions& options, std::size_t row,
+                            std::uint64_t first, std::uint64_t n);
+
 /// Precondition: at least two rungs, two players. Run-time errors of the description are thrown.
 Study study(const Ruleset& rules, const StudyOptions& options);
+/// The same of games that come from elsewhere. Rows of which games are missing are passed over, and
+/// the study ends with the last rung before them.
+Study study(const Ruleset& rules, const StudyOptions& options, const Source<PairedGame>& source);
 
 /// Fills in all that follows from the rungs. Precondition: two rungs or more.
 void judge(Study& study);

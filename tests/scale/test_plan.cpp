@@ -233,21 +233,119 @@ TEST_CASE("plan: who is asked for what is not there is told so", "[plan]") {
   CHECK(run.work("--blocks 4/4").status == 0);
 }
 
+TEST_CASE("plan: a comparison from blocks stops where one process stops", "[plan]") {
+  for (const char* rest : {"--pairs 700 --until 0 --pairing none", "--pairs 700 --until 5",
+                           "--pairs 20 --players mcts:eval=off,iterations=5"}) {
+    const std::string asked = std::string("compare tablut --with occurrences=2 --seed 2 ") + rest;
+    INFO(asked);
+    const ProgramRun alone = run_ludo(asked + " --json");
+    const Planned run(asked + " --block 13");
+    CHECK(schema_trouble("plan", run.folder.read("run.json")) == "");
+    CHECK(run.work("--blocks 2/2").status == 0);
+    CHECK(run.work("--blocks 1/2").status == 0);
+    CHECK(schema_trouble("block", run.folder.read(run.block(1))) == "");
+    const ProgramRun merged = run.merge("--json");
+    CHECK(merged.status == alone.status);
+    CHECK(merged.output == alone.output);
+    CHECK(run.merge("").output == run_ludo(asked).output);
+  }
+}
+
+TEST_CASE("plan: blocks behind the look that decides are not asked for", "[plan]") {
+  const std::string asked = "compare tablut --with occurrences=2 --pairs 5000";
+  const Planned run(asked + " --block 50");
+  // 267 pairs decide.
+  CHECK(run.work("--blocks 1-6").status == 0);
+  const ProgramRun merged = run.merge("--json");
+  CHECK(merged.status == 0);
+  CHECK(merged.error.empty());
+  CHECK(merged.output == run_ludo(asked + " --json").output);
+  const std::string blocks = run.folder.path("run.blocks");
+  REQUIRE(run_ludo("merge " + run.folder.path("run.json") + " " + blocks + " --watch").status == 0);
+  CHECK(run.folder.read("run.blocks/stop").empty());
+  CHECK(run.work("--follow").output ==
+        "100 of 100 blocks: 0 played, 6 there before, 94 not needed any more; in " + blocks + "\n");
+  run.folder.write("run.blocks/stop", "8-100\n");
+  CHECK(run.work("--follow").output ==
+        "100 of 100 blocks: 1 played, 6 there before, 93 not needed any more; in " + blocks + "\n");
+  // With a gap before it, what is told is what the look before the gap says.
+  REQUIRE(run_script(run.folder, "rm run.blocks/*-000005.json").status == 0);
+  const ProgramRun gap = run.merge("--json --partial");
+  CHECK(gap.status == 4);
+  CHECK(schema_trouble("compare", gap.output) == "");
+  CHECK(Json::parse(gap.output)["pairs"] == 200);
+}
+
+TEST_CASE("plan: a study from blocks, rung by rung", "[plan]") {
+  const std::string asked =
+      "study tic-tac-toe --games 130 --strength-games 9 --rungs random+greedy+mcts:iterations=30";
+  const ProgramRun alone = run_ludo(asked + " --json");
+  const Planned run(asked + " --block 11");
+  CHECK(schema_trouble("plan", run.folder.read("run.json")) == "");
+  CHECK(run.work("--blocks 2/3").status == 0);
+  CHECK(run.work("--blocks 3/3").status == 0);
+  CHECK(run.merge("").status == 4);
+  CHECK(run.work("--blocks 1/3").status == 0);
+  CHECK(schema_trouble("block", run.folder.read(run.block(3))) == "");
+  const ProgramRun merged = run.merge("--json");
+  CHECK(merged.status == alone.status);
+  CHECK(merged.output == alone.output);
+  CHECK(run.merge("").output == run_ludo(asked).output);
+  // Without a block of the last rung the others are told.
+  REQUIRE(run_script(run.folder, "rm run.blocks/*-000027.json").status == 0);
+  const ProgramRun gap = run.merge("--json --partial");
+  CHECK(gap.status == 4);
+  CHECK(schema_trouble("study", gap.output) == "");
+  CHECK(Json::parse(gap.output)["rungs"].size() == 2);
+  CHECK(Json::parse(gap.output)["rungs"][1] == Json::parse(alone.output)["rungs"][1]);
+}
+
 TEST_CASE("plan: where the rules fail the sum says so, as one process does", "[plan]") {
   const Folder folder;
-  // Every second random game tries what cannot be done.
-  std::string text(kLine);
-  const std::string put = "    put own Stone at cell\n";
-  text.insert(text.find(put) + put.size(), "    put own Stone at c1\n");
-  const std::string game = folder.write("line.ludo", text);
-  const ProgramRun alone = run_ludo("simulate " + game + " --games 30 --json");
-  const Planned run("simulate " + game + " --games 30 --block 4");
-  run.work("");
-  const ProgramRun merged = run.merge("--json");
-  INFO(merged.error);
-  CHECK(merged.status == alone.status);
-  CHECK(merged.error == alone.error);
-  CHECK(without_times(merged.output) == without_times(alone.output));
+  // Fails in some games, and not in the first of all.
+  const std::string_view text = R"(game Nine
+"Nine cells in a row"
+source "made for the tests"
+
+elements
+  players White, Black
+  board square 9 x 1
+  piece Stone: of each player
+
+interactions
+  rule place "Move"
+    choose cell among empty
+    require a1 is occupied or i1 is empty or 4 / (count empty - 5) < 99
+    put own Stone at cell
+
+scenario
+  setup
+    put White Stone at b1
+  turn
+    play place
+  stuck: draw
+)";
+  const std::string nine = folder.write("nine.ludo", text);
+  std::string sound(text);
+  sound.replace(sound.find(" or 4 /"), std::string_view(" or 4 / (count empty - 5) < 99").size(),
+                " or a1 is empty");
+  const std::string whole = folder.write("whole.ludo", sound);
+  for (const std::string& asked : {"simulate " + nine + " --seed 2 --games 30",
+                                   "compare " + whole + " " + nine + " --pairs 30",
+                                   "compare " + nine + " " + whole + " --pairs 30",
+                                   "study " + nine + " --games 30 --rungs random+greedy"}) {
+    INFO(asked);
+    const ProgramRun alone = run_ludo(asked + " --json");
+    CHECK(alone.status == 1);
+    const Planned run(asked + " --block 4");
+    ProgramRun worked = run.work("");
+    CHECK(worked.status == 1);
+    CHECK(contains(worked.error, "ludo: the rules fail in block "));
+    const ProgramRun merged = run.merge("--json");
+    CHECK(merged.status == 1);
+    CHECK(merged.error == alone.error);
+    CHECK(merged.output == alone.output);
+  }
 }
 
 }  // namespace ludo::tests

@@ -8,10 +8,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <stdexcept>
+#include <utility>
 
+#include "interpreter/cli/block_counts.hpp"
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/interrupt.hpp"
 #include "interpreter/cli/memory.hpp"
+#include "interpreter/cli/planned.hpp"
 #include "interpreter/cli/progress.hpp"
 #include "interpreter/cli/rule_texts.hpp"
 #include "interpreter/cli/seats.hpp"
@@ -40,21 +44,43 @@ struct CompareArguments {
   std::string pairing = "key";
   std::uint64_t most_moves = 100'000;
   CommonOptions common;
+
+  const std::string& second() const { return after.empty() ? before : after; }
 };
 
-// One of the two, ready to be played, and its rules as they are told.
+// One of the two, ready to be played.
 struct Compared {
   ReadyGame game;
   std::string hash;
-  ToldGame told;
 };
 
-Compared compared_of(const Library& library, const std::string& game, const CommonOptions& common) {
+Compared compared_of(ReadyGame game) {
   Compared side;
-  side.game = ready_game(library, game, common);
+  side.game = std::move(game);
   side.hash = lang::canon_hash(*side.game.model);
-  side.told = told_game(library, game, common, "en", rules::OptionsTold::Values, false, false);
   return side;
+}
+
+// What the rules of the two say otherwise.
+std::string changes_text(const Library& library, const CompareArguments& options,
+                         const CommonOptions& of_second) {
+  const auto told = [&](const std::string& game, const CommonOptions& common) {
+    return told_game(library, game, common, "en", rules::OptionsTold::Values, false, false);
+  };
+  const ToldGame a = told(options.before, options.common);
+  const ToldGame b = told(options.second(), of_second);
+  const rules::Differences changes = rules::differences(a.written.document, b.written.document);
+  std::string text;
+  const rules::Language& language = *rules::language_of_rules("en");
+  for (std::size_t i = 0; i < std::min(kMostChanges, changes.changes.size()); ++i) {
+    put_change(changes.changes[i], language, text);
+  }
+  if (kMostChanges < changes.changes.size()) {
+    text += fmt::format("  and {} more; `ludo diff` shows all\n",
+                        changes.changes.size() - kMostChanges);
+  }
+  if (changes.changes.empty()) text += "  nothing that the sentences of the rules tell\n";
+  return text;
 }
 
 std::string seats_text(const std::vector<players::Spec>& who, const lang::GameModel& model) {
@@ -145,22 +171,12 @@ std::string comparison_row(const std::string& name, const std::string& a, const 
 }
 
 std::string compared_text(const Comparison& found, const Compared& a, const Compared& b,
-                          const std::vector<players::Spec>& who, const CompareArguments& asked) {
+                          const std::vector<players::Spec>& who, const std::string& changes,
+                          const CompareArguments& asked) {
   const auto head = [](std::string_view name) { return fmt::format("{:<17}", name); };
   std::string text = fmt::format("A  {}  {}\nB  {}  {}\n\n", a.game.model->name, a.hash,
                                  b.game.model->name, b.hash);
-  const rules::Differences changes =
-      rules::differences(a.told.written.document, b.told.written.document);
-  text += "What differs\n";
-  const rules::Language& language = *rules::language_of_rules("en");
-  for (std::size_t i = 0; i < std::min(kMostChanges, changes.changes.size()); ++i) {
-    put_change(changes.changes[i], language, text);
-  }
-  if (kMostChanges < changes.changes.size()) {
-    text += fmt::format("  and {} more; `ludo diff` shows all\n",
-                        changes.changes.size() - kMostChanges);
-  }
-  if (changes.changes.empty()) text += "  nothing that the sentences of the rules tell\n";
+  text += "What differs\n" + changes;
   text += "\n" + head("Players") + seats_text(who, *a.game.model) + "\n";
   text += head("Games") +
           fmt::format("{} pairs, {}; {} different, in {} both games were the same; seed {}\n",
@@ -265,75 +281,218 @@ Status status_of(const Comparison& found) {
   return Status::Limit;
 }
 
-Status run(const Library& library, const CompareArguments& options) {
-  require_engine(options.common);
-  require_one_of("--pairing", options.pairing, {"key", "none"});
-  if (options.after.empty() && options.with.empty()) {
-    throw fail(Status::Usage, "two games are wanted, or one and `--with` an option of it");
-  }
-  CommonOptions of_second = options.common;
-  of_second.option.insert(of_second.option.end(), options.with.begin(), options.with.end());
-  const Compared a = compared_of(library, options.before, options.common);
-  const Compared b =
-      compared_of(library, options.after.empty() ? options.before : options.after, of_second);
-  if (a.game.model->players.size() != b.game.model->players.size()) {
-    throw fail(Status::Usage,
-               fmt::format("{} players cannot be held against {}", a.game.model->players.size(),
-                           b.game.model->players.size()));
-  }
-  const std::vector<players::Spec> who =
-      asked_players(options.players, *a.game.model, players::Spec::Form::Random, false);
-  asked_players(options.players, *b.game.model, players::Spec::Form::Random, false);
-  if (a.hash == b.hash && options.pairing != "none") {
-    throw fail(Status::Usage,
-               "both have the same rules (" + a.hash +
-                   "): nothing is to be compared; `--pairing none` plays them all the same");
-  }
+// The two, held against each other.
+struct Compares {
+  CompareArguments asked;
+  Compared a, b;
+  std::vector<players::Spec> who;
+  std::string changes;
+  // Set before games are played.
+  std::shared_ptr<const players::Evaluation> evaluation_a, evaluation_b;
 
-  workbench::CompareOptions asked;
-  asked.run.seed = options.common.seed;
-  asked.pairs = options.pairs;
-  asked.run.threads = options.common.n_threads();
-  bound_memory(asked.run.threads + 1);  // one shows the progress
-  asked.run.most_moves = options.most_moves;
-  asked.run.players = who;
-  asked.paired = options.pairing != "none";
-  asked.until = options.until;
-  asked.run.stop = watch_interrupt();
-  Amounts amounts;
-  amounts.all = 2 * options.pairs;
-  asked.run.progress = &amounts.done;
-  try {
-    const auto ruleset = [&](const Compared& side) {
-      return workbench::Ruleset{
-          side.game.model, side.game.program, side.game.state,
-          evaluation_for(side.game.model, side.game.program, who, watched_budget())};
+  void require_comparable() {
+    const auto require_players = [this](const Compared& side) {
+      return asked_players(asked.players, *side.game.model, players::Spec::Form::Random, false);
     };
-    const workbench::Ruleset rules_a = ruleset(a);
-    const workbench::Ruleset rules_b = ruleset(b);
-    Comparison found;
-    {
-      const Progress progress(options.common, amounts, "games");
-      found = workbench::compare(rules_a, rules_b, asked);
+    if (a.game.model->players.size() != b.game.model->players.size()) {
+      throw fail(Status::Usage,
+                 fmt::format("{} players cannot be held against {}", a.game.model->players.size(),
+                             b.game.model->players.size()));
     }
+    who = require_players(a);
+    require_players(b);
+    if (a.hash == b.hash && asked.pairing != "none") {
+      throw fail(Status::Usage, "both have the same rules (" + a.hash +
+                                    "): nothing is to be compared; `--pairing none` plays them all "
+                                    "the same");
+    }
+  }
+  // Throws Stopped.
+  void weigh() {
+    const auto weights = [this](const Compared& side) {
+      return evaluation_for(side.game.model, side.game.program, who, watched_budget());
+    };
+    evaluation_a = weights(a);
+    evaluation_b = weights(b);
+  }
+  workbench::Ruleset first() const {
+    return {a.game.model, a.game.program, a.game.state, evaluation_a};
+  }
+  workbench::Ruleset second() const {
+    return {b.game.model, b.game.program, b.game.state, evaluation_b};
+  }
+  workbench::CompareOptions options() const {
+    workbench::CompareOptions options;
+    options.run.seed = asked.common.seed;
+    options.run.threads = asked.common.n_threads();
+    options.run.most_moves = asked.most_moves;
+    options.run.players = who;
+    options.run.stop = watch_interrupt();
+    options.pairs = asked.pairs;
+    options.paired = asked.pairing != "none";
+    options.until = asked.until;
+    return options;
+  }
+  Status put(const Comparison& found, const CommonOptions& common, const Json& partial) const {
     if (found.failure) {
       const bool first = found.failed_in == Comparison::In::A;
       say(render_run_error(*found.failure, (first ? a : b).game.file->loaded));
       return Status::No;
     }
-    if (options.common.json) {
-      put_document(comparison_json(found, a, b, who, options));
+    if (common.json) {
+      Json json = comparison_json(found, a, b, who, asked);
+      if (!partial.is_null()) json["partial"] = partial;
+      put_document(json);
     } else {
-      put(compared_text(found, a, b, who, options));
+      ludo::interpreter::put(compared_text(found, a, b, who, changes, asked));
     }
     if (!found.trouble.empty()) say_limit(found.trouble);
     return found.interrupted ? interrupted_status() : status_of(found);
+  }
+};
+
+CommonOptions options_of_second(const CompareArguments& options) {
+  CommonOptions of_second = options.common;
+  of_second.option.insert(of_second.option.end(), options.with.begin(), options.with.end());
+  return of_second;
+}
+
+void require_sound(const CompareArguments& options) {
+  require_engine(options.common);
+  require_one_of("--pairing", options.pairing, {"key", "none"});
+  if (options.after.empty() && options.with.empty()) {
+    throw fail(Status::Usage, "two games are wanted, or one and `--with` an option of it");
+  }
+}
+
+Status run(const Library& library, const CompareArguments& options) {
+  require_sound(options);
+  const CommonOptions of_second = options_of_second(options);
+  Compares compares;
+  compares.asked = options;
+  compares.a = compared_of(ready_game(library, options.before, options.common));
+  compares.b = compared_of(ready_game(library, options.second(), of_second));
+  compares.changes = changes_text(library, options, of_second);
+  compares.require_comparable();
+  bound_memory(options.common.n_threads() + 1);  // one shows the progress
+  Amounts amounts;
+  amounts.all = 2 * options.pairs;
+  try {
+    compares.weigh();
+    workbench::CompareOptions asked = compares.options();
+    asked.run.progress = &amounts.done;
+    Comparison found;
+    {
+      const Progress progress(options.common, amounts, "games");
+      found = workbench::compare(compares.first(), compares.second(), asked);
+    }
+    return compares.put(found, options.common, nullptr);
   } catch (const Stopped&) {
     return interrupted_status();
   }
 }
 
+// A run of one row of pairs.
+class PlannedCompare : public PlannedRun {
+ public:
+  explicit PlannedCompare(const RunFile& run) : run_(run) {
+    CompareArguments& asked = compares_.asked;
+    asked.pairs = run.asked.at("pairs").get<std::uint64_t>();
+    asked.until = run.asked.at("until").get<double>();
+    asked.pairing = run.asked.at("pairing").get<std::string>();
+    asked.most_moves = run.asked.at("most_moves").get<std::uint64_t>();
+    asked.players = run.asked.at("players").get<std::string>();
+    compares_.changes = run.asked.at("changes").get<std::string>();
+    const bool sound = asked.pairs > 0 && asked.until >= 0;
+    if (!sound || run.games.size() != 2) throw std::out_of_range("compare");
+    take_state(run.common, asked.common);
+    compares_.a = compared_of(ready_game(run.games[0], run));
+    compares_.b = compared_of(ready_game(run.games[1], run));
+    compares_.require_comparable();
+  }
+
+  std::vector<std::uint64_t> rows() const override { return {compares_.asked.pairs}; }
+
+  Json play(const workbench::Block& block, const Playing& playing) override {
+    if (!is_ready_) {
+      compares_.weigh();
+      require_weights(run_, 0, compares_.evaluation_a.get());
+      require_weights(run_, 1, compares_.evaluation_b.get());
+      is_ready_ = true;
+    }
+    workbench::CompareOptions options = compares_.options();
+    options.run.threads = playing.threads;
+    options.run.stop = playing.stop;
+    options.run.progress = playing.progress;
+    return pairs_json(workbench::play_pairs(compares_.first(), compares_.second(), options,
+                                            block.first, block.games));
+  }
+
+  Summed sum(const BlockFolders& folders, const workbench::Blocks& blocks) override {
+    const std::vector<const lang::SourceMap*> texts = {&compares_.a.game.file->loaded.sources,
+                                                       &compares_.b.game.file->loaded.sources};
+    const std::size_t seats = compares_.a.game.model->players.size();
+    workbench::FromBlocks<workbench::Pair> from(
+        blocks,
+        [&](const workbench::Block& block) -> std::optional<workbench::Played<workbench::Pair>> {
+          if (!folders.has(block.number)) return std::nullopt;
+          return folders.read(block.number, [&](const Json& counts) {
+            return pairs_of(counts, seats, block.games, texts);
+          });
+        });
+    const Comparison found =
+        workbench::compare(compares_.first(), compares_.second(), compares_.options(),
+                           [&from](std::size_t row, std::uint64_t first, std::uint64_t n) {
+                             return from(row, first, n);
+                           });
+    Summed summed = what_is_left(folders, blocks, [&from](const workbench::Block& block) {
+      return from.is_passed_over(block);
+    });
+    summed.put = [this, found](const CommonOptions& common, const Json& partial) {
+      return compares_.put(found, common, partial);
+    };
+    return summed;
+  }
+
+ private:
+  const RunFile& run_;
+  Compares compares_;
+  bool is_ready_ = false;
+};
+
+Status plan_compare(const Library& library, CompareArguments& options, std::uint64_t block) {
+  require_sound(options);
+  CommonOptions of_second = options_of_second(options);
+  RunFile run;
+  run.of = "compare";
+  run.games.resize(2);
+  Compares compares;
+  compares.asked = options;
+  compares.a = compared_of(carry(library, options.before, options.common, run.games[0]));
+  compares.b = compared_of(carry(library, options.second(), of_second, run.games[1]));
+  compares.changes = changes_text(library, options, of_second);
+  compares.require_comparable();
+  compares.weigh();
+  run.common = options.common;
+  run.asked["pairs"] = options.pairs;
+  run.asked["until"] = options.until;
+  run.asked["pairing"] = options.pairing;
+  run.asked["most_moves"] = options.most_moves;
+  run.asked["players"] = specs_text(compares.who);
+  run.asked["changes"] = compares.changes;
+  run.weights = {weights_hash(compares.evaluation_a.get()),
+                 weights_hash(compares.evaluation_b.get())};
+  run.block = block;
+  run.blocks = workbench::Blocks({options.pairs}, block).count();
+  put_run(std::move(run));
+  return Status::Done;
+}
+
 }  // namespace
+
+std::unique_ptr<PlannedRun> planned_compare(const RunFile& run) {
+  return std::make_unique<PlannedCompare>(run);
+}
 
 void add_compare(Verbs& verbs) {
   auto options = std::make_shared<CompareArguments>();
@@ -342,7 +501,11 @@ void add_compare(Verbs& verbs) {
                 {"compare my-game.ludo my-variant.ludo",
                  "compare my-game.ludo --with size=11 --players solid --pairs 400",
                  "compare my-game.ludo my-variant.ludo --until 2 --pairs 20000 --json"},
-                [options, &verbs] { return run(verbs.library(), *options); });
+                [options, &verbs] {
+                  return verbs.planning() ? plan_compare(verbs.library(), *options, verbs.block())
+                                          : run(verbs.library(), *options);
+                });
+  verbs.may_be_planned(verb, 200);
   verb.add_option("A", options->before, "a file, a shipped game, or - for standard input")
       ->required();
   verb.add_option("B", options->after, "another; without it the same game, with `--with`");

@@ -13,14 +13,17 @@ void add_plan(Verbs& verbs) {
   auto block = std::make_shared<std::uint64_t>(0);
   CLI::App& verb = verbs.add(
       "plan", "writes down a run that many processes or machines play, block by block",
-      {"plan simulate my-game.ludo --games 100000 --block 500 > run.json"},
+      {"plan simulate my-game.ludo --games 100000 --block 500 > run.json",
+       "plan compare my-game.ludo my-variant.ludo --players solid --pairs 20000 > run.json",
+       "plan study my-game.ludo --long --block 10 > run.json"},
       [common, words, block]() -> Status {
         throw fail(
             Status::Usage,
             "say what is planned: `ludo plan simulate GAME …`, with the options of that verb "
             "and `--block N`");
       });
-  verb.add_option("VERB", *words, "simulate, and what it takes: games and options")
+  verb.add_option("VERB", *words,
+                  "simulate, compare or study, and what it takes: games and options")
       ->required()
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   verb.add_option("--block", *block, "how many games a block has")->type_name("N");

@@ -7,10 +7,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <stdexcept>
+#include <utility>
 
+#include "interpreter/cli/block_counts.hpp"
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/interrupt.hpp"
 #include "interpreter/cli/memory.hpp"
+#include "interpreter/cli/planned.hpp"
 #include "interpreter/cli/progress.hpp"
 #include "interpreter/cli/seats.hpp"
 #include "interpreter/cli/verbs.hpp"
@@ -168,35 +172,39 @@ Json study_json(const Study& told, const ReadyGame& game, const std::string& has
   return json;
 }
 
-Status run_study(const Library& library, const StudyArguments& options) {
-  require_engine(options.common);
-  const ReadyGame game = ready_game(library, options.game, options.common);
-  if (game.model->players.size() < 2) throw fail(Status::Usage, "the game has one player");
-  workbench::StudyOptions asked;
-  asked.rungs = asked_rungs(options, *game.model);
-  asked.games = options.games;
-  asked.strength_games = options.strength_games;
-  asked.run.seed = options.common.seed;
-  asked.run.threads = options.common.n_threads();
-  bound_memory(asked.run.threads + 1);  // one shows the progress
-  asked.run.most_moves = options.most_moves;
-  asked.run.stop = watch_interrupt();
-  Amounts amounts;
-  asked.run.progress = &amounts.done;
-  try {
-    const workbench::Ruleset rules{
-        game.model, game.program, game.state,
-        evaluation_for(game.model, game.program, asked.rungs, watched_budget())};
-    Study told;
-    {
-      const Progress progress(options.common, amounts, "games");
-      told = workbench::study(rules, asked);
-    }
+// A game whose ladder is played.
+struct Studies {
+  StudyArguments asked;
+  ReadyGame game;
+  std::vector<players::Spec> rungs;
+  std::shared_ptr<const players::Evaluation> evaluation;  // set before games are played
+
+  void require_ladder() {
+    if (game.model->players.size() < 2) throw fail(Status::Usage, "the game has one player");
+    rungs = asked_rungs(asked, *game.model);
+  }
+  // Throws Stopped.
+  void weigh() { evaluation = evaluation_for(game.model, game.program, rungs, watched_budget()); }
+  workbench::Ruleset rules() const { return {game.model, game.program, game.state, evaluation}; }
+  workbench::StudyOptions options() const {
+    workbench::StudyOptions options;
+    options.rungs = rungs;
+    options.games = asked.games;
+    options.strength_games = asked.strength_games;
+    options.run.seed = asked.common.seed;
+    options.run.threads = asked.common.n_threads();
+    options.run.most_moves = asked.most_moves;
+    options.run.stop = watch_interrupt();
+    return options;
+  }
+  Status put(const Study& told, const CommonOptions& common, const Json& partial) const {
     const std::string hash = lang::canon_hash(*game.model);
-    if (options.common.json) {
-      put_document(study_json(told, game, hash, options));
+    if (common.json) {
+      Json json = study_json(told, game, hash, asked);
+      if (!partial.is_null()) json["partial"] = partial;
+      put_document(json);
     } else {
-      put(study_text(told, game, hash, options));
+      ludo::interpreter::put(study_text(told, game, hash, asked));
     }
     if (!told.trouble.empty()) {
       say_limit(told.trouble);
@@ -205,15 +213,149 @@ Status run_study(const Library& library, const StudyArguments& options) {
     if (told.interrupted) return interrupted_status();
     const bool says_nothing = told.trend == Trend::Unfinished || told.trend == Trend::TooAlike;
     return says_nothing ? Status::Limit : Status::Done;
-  } catch (const DescriptionError& error) {
+  }
+  Status put_error(const DescriptionError& error) const {
     say(render_run_error(error, game.file->loaded));
     return Status::No;
+  }
+};
+
+Status run_study(const Library& library, const StudyArguments& options) {
+  require_engine(options.common);
+  Studies studies;
+  studies.asked = options;
+  studies.game = ready_game(library, options.game, options.common);
+  studies.require_ladder();
+  bound_memory(options.common.n_threads() + 1);  // one shows the progress
+  Amounts amounts;
+  try {
+    studies.weigh();
+    workbench::StudyOptions asked = studies.options();
+    asked.run.progress = &amounts.done;
+    Study told;
+    {
+      const Progress progress(options.common, amounts, "games");
+      told = workbench::study(studies.rules(), asked);
+    }
+    return studies.put(told, options.common, nullptr);
+  } catch (const DescriptionError& error) {
+    return studies.put_error(error);
   } catch (const Stopped&) {
     return interrupted_status();
   }
 }
 
+// A run of a row for each rung, and one for each of its seats against the one below.
+class PlannedStudy : public PlannedRun {
+ public:
+  explicit PlannedStudy(const RunFile& run) : run_(run) {
+    StudyArguments& asked = studies_.asked;
+    asked.rungs = run.asked.at("rungs").get<std::string>();
+    asked.games = run.asked.at("games").get<std::uint64_t>();
+    asked.strength_games = run.asked.at("strength_games").get<std::uint64_t>();
+    asked.most_moves = run.asked.at("most_moves").get<std::uint64_t>();
+    constexpr std::uint64_t kMostGames = 10'000'000;
+    if (asked.games == 0 || kMostGames < std::max(asked.games, asked.strength_games)) {
+      throw std::out_of_range("games");
+    }
+    take_state(run.common, asked.common);
+    studies_.game = ready_game(run.games.at(0), run);
+    studies_.require_ladder();
+  }
+
+  std::vector<std::uint64_t> rows() const override {
+    std::vector<std::uint64_t> games;
+    const auto rows = workbench::rows_of(studies_.options(), studies_.game.model->players.size());
+    for (const workbench::StudyRow& row : rows) games.push_back(row.games);
+    return games;
+  }
+
+  Json play(const workbench::Block& block, const Playing& playing) override {
+    if (!is_ready_) {
+      studies_.weigh();
+      require_weights(run_, 0, studies_.evaluation.get());
+      is_ready_ = true;
+    }
+    workbench::StudyOptions options = studies_.options();
+    options.run.threads = playing.threads;
+    options.run.stop = playing.stop;
+    options.run.progress = playing.progress;
+    return games_json(
+        workbench::play_row(studies_.rules(), options, block.row, block.first, block.games));
+  }
+
+  Summed sum(const BlockFolders& folders, const workbench::Blocks& blocks) override {
+    const std::size_t seats = studies_.game.model->players.size();
+    const std::vector<const lang::SourceMap*> texts = {&studies_.game.file->loaded.sources};
+    using Games = workbench::Played<workbench::PairedGame>;
+    workbench::FromBlocks<workbench::PairedGame> from(
+        blocks, [&](const workbench::Block& block) -> std::optional<Games> {
+          if (!folders.has(block.number)) return std::nullopt;
+          return folders.read(block.number, [&](const Json& counts) {
+            return games_of(counts, seats, block.games, texts);
+          });
+        });
+    Study told;
+    std::optional<DescriptionError> failure;
+    try {
+      told = workbench::study(studies_.rules(), studies_.options(),
+                              [&from](std::size_t row, std::uint64_t first, std::uint64_t n) {
+                                return from(row, first, n);
+                              });
+    } catch (const DescriptionError& error) {
+      failure = error;
+    }
+    Summed summed = what_is_left(folders, blocks, [&from](const workbench::Block& block) {
+      return from.is_passed_over(block);
+    });
+    summed.put = [this, told, failure](const CommonOptions& common, const Json& partial) {
+      return failure ? studies_.put_error(*failure) : studies_.put(told, common, partial);
+    };
+    return summed;
+  }
+
+ private:
+  const RunFile& run_;
+  Studies studies_;
+  bool is_ready_ = false;
+};
+
+Status plan_study(const Library& library, StudyArguments& options, std::uint64_t block) {
+  require_engine(options.common);
+  RunFile run;
+  run.of = "study";
+  run.games.emplace_back();
+  Studies studies;
+  studies.asked = options;
+  studies.game = carry(library, options.game, options.common, run.games.front());
+  studies.require_ladder();
+  studies.weigh();
+  std::string rungs;
+  for (const players::Spec& spec : studies.rungs) {
+    rungs += (rungs.empty() ? "" : "+") + players::print(spec);
+  }
+  run.common = options.common;
+  run.asked["rungs"] = rungs;
+  run.asked["games"] = options.games;
+  run.asked["strength_games"] = options.strength_games;
+  run.asked["most_moves"] = options.most_moves;
+  run.weights = {weights_hash(studies.evaluation.get())};
+  run.block = block;
+  std::vector<std::uint64_t> rows;
+  for (const workbench::StudyRow& row :
+       workbench::rows_of(studies.options(), studies.game.model->players.size())) {
+    rows.push_back(row.games);
+  }
+  run.blocks = workbench::Blocks(rows, block).count();
+  put_run(std::move(run));
+  return Status::Done;
+}
+
 }  // namespace
+
+std::unique_ptr<PlannedRun> planned_study(const RunFile& run) {
+  return std::make_unique<PlannedStudy>(run);
+}
 
 void add_study(Verbs& verbs) {
   auto options = std::make_shared<StudyArguments>();
@@ -221,7 +363,11 @@ void add_study(Verbs& verbs) {
       "study", "what a game gives to its seats, as players grow stronger",
       {"study my-game.ludo", "study my-game.ludo --games 200 --seed 7",
        "study my-game.ludo --rungs greedy+mcts:iterations=100+mcts:iterations=1000 --json"},
-      [options, &verbs] { return run_study(verbs.library(), *options); });
+      [options, &verbs] {
+        return verbs.planning() ? plan_study(verbs.library(), *options, verbs.block())
+                                : run_study(verbs.library(), *options);
+      });
+  verbs.may_be_planned(verb, 20);
   verb.add_option("GAME", options->game, "a file, a shipped game, or - for standard input")
       ->required();
   verb.add_option("--rungs", options->rungs,
