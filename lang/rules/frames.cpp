@@ -10,6 +10,9 @@ namespace ludo::lang::rules {
 
 Tokens Speaker::part(const Sense& part, const std::vector<std::string>& flags, const Sense& whole,
                      const Want& asked, Phrase* phrase_of_it, Mood outer) const {
+  if (has(flags, "cited") && part.is("rule")) {
+    return {word(language_.grammar().cited(heading_word(part.text)))};
+  }
   if (has(flags, "behind")) {
     const bool step = has(flags, "step") || outer == Mood::Step || outer == Mood::StepBehind;
     const bool main = has(flags, "main") || outer == Mood::Statement || outer == Mood::Behind;
@@ -17,7 +20,7 @@ Tokens Speaker::part(const Sense& part, const std::vector<std::string>& flags, c
   }
   if (has(flags, "same")) return clause(part, outer, false);
   if (has(flags, "if")) return clause(part, Mood::Condition, false);
-  if (has(flags, "subj")) return clause(part, Mood::Subjunctive, false);
+  if (has(flags, "subj")) return clause(part, Mood::Subjunctive, has(flags, "not"));
   if (has(flags, "inf")) return clause(part, Mood::Infinitive, false);
   if (has(flags, "he")) return clause(part, Mood::OfHim, false);
   if (has(flags, "step")) return clause(part, Mood::Step, false);
@@ -337,6 +340,14 @@ void Speaker::Filler::take_head(const std::string& piece) {
 
 // among|in@0, he|him|him|his; false if the piece is neither.
 bool Speaker::Filler::take_forms(const std::string& piece) {
+  if (const std::size_t at = piece.find('@');
+      at != std::string::npos && at + 1 < piece.size() && piece.find('/') < at) {
+    const std::vector<std::string> forms = split(piece.substr(0, at), '/');
+    const Gender gender = pointed(piece[at + 1]).gender;
+    const std::size_t which = gender == Gender::Masculine ? 0 : gender == Gender::Feminine ? 1 : 2;
+    put(unjoined(forms[std::min(which, forms.size() - 1)]));
+    return true;
+  }
   const std::size_t bar = piece.find('|');
   if (bar == std::string::npos) return false;
   if (const std::size_t at = piece.find('@', bar); at != std::string::npos) {

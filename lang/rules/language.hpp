@@ -5,9 +5,9 @@
 //
 //   {0}  {0:indef,pl}   a part, in the form asked for: of things `def` `indef` `bare` `each` `no`
 //                       `any`, `new` (indefinite, told for the first time), `sg` `pl`, `acc` `dat`
-//                       `gen`, `num1` (as many as part 1 says); of conditions `if` `subj` `inf`;
-//                       `S` it is the subject of the verb, `O` a verb without subject agrees with
-//                       it, `H` it is the head
+//                       `gen`, `num1` (as many as part 1 says); of conditions `if` `subj` `inf`
+//                       (`subj,not`: denied); `S` it is the subject of the verb, `O` a verb without
+//                       subject agrees with it, `H` it is the head
 //   {0:as}              in the form that is asked of the whole; `many` so, in the plural unless a
 //                       number is asked for
 //   {0:card1,+empty}    counted by part 1, in words; with an adjective (blanks are `_`); `mine` as
@@ -34,6 +34,7 @@
 //   the@0               a definite article that agrees with part 0
 //   *number             the noun that is the head of a thing's frame
 //   *number:def,pl      in this form whatever is asked for; `*number:as,+upper` in what is asked
+//   gli/le@0            a word by the gender of part 0: masculine, feminine, perhaps neuter
 //   =f =fp =m =mp =n    gender and number of a thing's frame whose words stand as they are
 //   R@0  R@0:acc        the relative pronoun that stands for part 0
 //   ^V:be  ^+empty  ^R  the same inside a modifier: they agree with what is modified
@@ -102,9 +103,11 @@ struct Noun {
   std::string stuff = {};      // of a kind of pieces, if many are one: `infantry` on c1–f1
   std::string says = {};       // a frame of its own: `says={1:S} V:be in check`
   std::string done = {};       // of a rule, when it has been done: `done={1:S} V:have charged {2}`
-  std::string noted = {};      // of an attribute, where all of them are listed: `where it looks`
-  std::string column = {};     // of a definition that asks for the kind: over its column
-  std::string can = {};        // of a rule: that it can be played: `can=it V:can/3 be laid`
+  std::string does = {};       // of a rule, a value: what a piece does then: `does={1:S} V:attack`
+  std::string undone = {};  // of a rule, those that have not done it: `undone={1} that V:have …`
+  std::string noted = {};   // of an attribute, where all of them are listed: `where it looks`
+  std::string column = {};  // of a definition that asks for the kind: over its column
+  std::string can = {};     // of a rule: that it can be played: `can=it V:can/3 be laid`
   // Forms that do not follow from the others (German).
   std::string genitive = {};  // of the singular
   std::string dative = {};    // of the plural
@@ -170,6 +173,8 @@ class Grammar {
   virtual bool comma_before_last() const { return false; }
   /// The title of a rule inside a sentence.
   virtual std::string quoted(std::string title) const { return title; }
+  /// The title of a rule that is referred to: under "Attack".
+  virtual std::string cited(std::string title) const { return quoted(title); }
   /// The word is said again before each of several things: `del re e della torre`.
   virtual bool is_repeated(std::string_view /*preposition*/) const { return false; }
   /// Articles, contractions and elisions settled; one line of text.

@@ -302,6 +302,13 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
       return said.head;
     }
   }
+  if (sense.is("those-undone")) {
+    // The word speaks of them, and of when: `{1:H,bare,pl} that V:have/P not charged {2}`.
+    const Frame in_words{'N', 0, noun(sense.parts[0].text).undone, sense.parts[0].text};
+    Said said = fill(in_words, sense, want, Mood::Condition, false, nullptr);
+    said.head.tokens = std::move(said.tokens);
+    return said.head;
+  }
   if (sense.is("noted-own")) {
     const Frame in_words{'N', 0, noun(sense.parts[0].text).noted, sense.parts[0].text};
     Said said = fill(in_words, sense, want, Mood::Condition, false, nullptr);

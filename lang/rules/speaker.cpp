@@ -284,6 +284,12 @@ std::optional<Tokens> Speaker::in_own_words(const Sense& sense, Mood mood, bool 
     if (!has_act(act_of_it)) return std::nullopt;
     return clause({"you-can-do", "", {act_of_it}, sense.span}, mood, negated);
   }
+  // What a piece does by a rule, or with such a value: `{1:S} V:attack {2:indef}`.
+  if (sense.is("deed")) {
+    const auto own = own_word(sense.parts[0].text);
+    if (!own || own->does.empty()) return std::nullopt;
+    return fill({'S', 0, own->does, sense.parts[0].text}, sense, {}, mood, negated, nullptr).tokens;
+  }
   // What is counted, where the game has words for what makes it one more.
   if (sense.is("add-one") && sense.parts[0].is("attribute")) {
     const auto own = own_word(sense.parts[0].parts[0].text);

@@ -20,6 +20,7 @@ std::vector<Step> Teller::steps(const Node& block) {
   std::vector<Step> told;
   const auto moved = moved_;
   const auto ended = ended_;
+  if (rule_ != nullptr && &block == &(*rule_)[4] && maneuver(told)) return told;
   if (block.is(Form::Block)) {
     statements(block.children, told);
   } else {

@@ -14,6 +14,7 @@
 
 #include "lang/rules/expand.hpp"
 #include "lang/rules/page.hpp"
+#include "lang/rules/patterns.hpp"
 #include "lang/rules/sense.hpp"
 #include "lang/rules/unchanged.hpp"
 
@@ -244,6 +245,33 @@ class Teller {
   std::size_t allot(const std::vector<Node>& block, std::size_t at, std::vector<Step>& told);
   std::optional<Sense> stands_beside(const Node& node);
   std::optional<Sense> all_empty(const Sense& both) const;
+  // maneuvers.cpp
+  struct Stops {  // where a piece may stop
+    std::string piece;
+    std::string goal;
+    const Node* steps = nullptr;
+    const Node* define = nullptr;
+    const Node* over = nullptr;  // the definition of what it steps over
+  };
+  bool maneuver(std::vector<Step>& told);
+  bool marches(std::vector<Step>& told);
+  bool is_announced(std::vector<Step>& told);
+  bool settles(std::vector<Step>& told);
+  bool skirmishes(std::vector<Step>& told);
+  std::string column_of_steps(const std::string& steps, const std::string& announced) const;
+  const Node* announced_before(const Node& rule, Pattern& found) const;
+  bool is_told_as_announced(const Node& rule) const;
+  std::optional<Stops> stops_at(const Node& choice) const;
+  std::optional<Sense> steps_on(const Node& over);
+  Sense stays_or_goes(const Stops& stops, Sense who, Span span);
+  std::optional<std::pair<Sense, const Node*>> not_yet_in_turn(const Node& rule, const Sense& who);
+  const Node* once_in_turn(const Node& rule) const;
+  bool counts_up(const Node& clause, Pattern& found) const;
+  Sense it(Span span) const;
+  Sense deed(const std::string& rule, Sense who, Span span) const;
+  Sense of_it(const Node& holds, const std::string& piece, Sense who);
+  bool has_words_for(const std::string& item, const char* feature) const;
+  void put_in_place(const Node& define);
   static void push_row(std::vector<Step>& told);  // rows.cpp
   void go_on(std::vector<Step>& told);            // onward.cpp
   Sense the_piece(const Sense& piece) const;

@@ -209,6 +209,15 @@ RuleWriter::RuleWriter(const Page& page, const Language& language,
       speaker_(page, language, &merged_) {
   for (const auto& [item, strings] : merged_.names) words_.insert(item);
   for (const auto& [item, strings] : page.names(language.grammar().code())) words_.insert(item);
+  // And what it has words of its own for: `attack:does`.
+  for (const std::string& item : std::set<std::string>(words_)) {
+    const Noun noun = speaker_.noun(item);
+    for (const auto& [feature, value] :
+         {std::pair("says", &noun.says), std::pair("does", &noun.does),
+          std::pair("undone", &noun.undone), std::pair("noted", &noun.noted)}) {
+      if (!value->empty()) words_.insert(item + ":" + feature);
+    }
+  }
   for (const Node* item : page.folded().items) mention(*item, mentioned_);
   calls_ = calls_of(page);
   unchanged_ = unchanged_of(page);
@@ -355,6 +364,8 @@ bool told_as_sentences(const std::vector<Step>& steps) {
   const auto follows = [](const Step& step) {
     return step.sense.is("only-may-stop") || step.sense.is("after-moving");
   };
+  const auto is_passage = [](const Step& step) { return step.sense.is("passage"); };
+  if (std::any_of(steps.begin(), steps.end(), is_passage)) return true;
   return first.is("go-ways") || first.is("piece-goes-ways") || first.is("lay-there") ||
          first.is("put-one-of") || first.what.rfind("areas-scored", 0) == 0 ||
          (first.is("custodial-moved") && std::none_of(steps.begin(), steps.end(), is_procedure)) ||
@@ -467,7 +478,8 @@ Block RuleWriter::item_of(const Step& step, bool /*last*/) {
   const auto also = [](const Step& from, Sentence& sentence) {
     sentence.from.insert(sentence.from.end(), from.also.begin(), from.also.end());
   };
-  if (step.sense.is("sequence") && leaves && !step.parts.empty()) {
+  const bool in_a_row = step.sense.is("sequence") || step.sense.is("passage");
+  if (in_a_row && leaves && !step.parts.empty()) {
     for (const Step& part : step.parts) {
       item.sentences.push_back(say(part.sense, Mood::Step));
       also(part, item.sentences.back());

@@ -266,6 +266,8 @@ class English final : public Grammar {
     return spaced(tokens);
   }
 
+  std::string cited(std::string title) const override { return "\"" + title + "\""; }
+
   Noun guess(std::string_view identifier) const override {
     const std::string words = words_of(identifier);
     const bool plural = words.size() > 3 && ends_with(words, "s") && !ends_with(words, "ss");

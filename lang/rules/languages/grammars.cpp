@@ -31,6 +31,8 @@ std::string spaced(const Tokens& tokens) {
 bool take_feature(std::string_view text, Noun& noun) {
   for (const auto& [name, value] : {std::pair{std::string_view("done="), &noun.done},
                                     std::pair{std::string_view("noted="), &noun.noted},
+                                    std::pair{std::string_view("does="), &noun.does},
+                                    std::pair{std::string_view("undone="), &noun.undone},
                                     std::pair{std::string_view("can="), &noun.can},
                                     std::pair{std::string_view("column="), &noun.column}}) {
     if (text.rfind(name, 0) != 0) continue;
