@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lang/rules/maneuvers.hpp"
 #include "lang/rules/writer.hpp"
 
 namespace ludo::lang::rules {
@@ -41,7 +42,10 @@ Sense RuleWriter::noted_in_own_words(const Node& attribute, Teller& teller) cons
   const Node& type = attribute[0];
   Sense told = sense("noted-own", {sense_of("word", attribute.text, span)}, span);
   const bool counted = type.is(Form::TypeRange) && type[0].is(Form::Integer) && type[0].text == "0";
-  if (!counted || is_filled_from_table(page_, attribute)) return told;
+  // What only numbers them needs no bound.
+  if (!counted || is_filled_from_table(page_, attribute) || is_numbered(page_, attribute.text)) {
+    return told;
+  }
   return sense("noted-most", {std::move(told), teller.thing(type[1])}, span);
 }
 
@@ -96,7 +100,18 @@ void RuleWriter::list_of_notes(const std::vector<const Node*>& noted, Section& s
       if (!place_in(attribute, 2).absent()) {
         told = sense("noted-" + attribute[2].text, {std::move(told)}, span);
       }
+      // `for this turn, which attack it has made, and the unit it has attacked`
+      const bool joins = !rows.empty() && told.parts.size() == 1 && told.parts[0].is("noted-own") &&
+                         rows.back().sentences.size() == 1 &&
+                         rows.back().sentences[0].meant[0].is(told.what) &&
+                         rows.back().sentences[0].meant[0].parts[0].is("noted-own");
       Sentence row{{}, {span, type.span}};
+      if (joins) {
+        const Sentence& before = rows.back().sentences[0];
+        row.from.insert(row.from.begin(), before.from.begin(), before.from.end());
+        told.parts = {sense("noted-both", {before.meant[0].parts[0], told.parts[0]}, span)};
+        rows.pop_back();
+      }
       row.text = speaker_.text(told, Mood::Statement, &row.said) + ";";
       for (std::size_t i = 1; i < 3; ++i) {
         if (!place_in(attribute, i).absent()) row.from.push_back(attribute[i].span);

@@ -42,12 +42,6 @@ constexpr std::string_view kStopsAt =
 constexpr std::string_view kMovesIfEmpty =
     "(if (compare \"is\" (name $goal) (empty)) (block (move (name $piece) (name $goal))) ())";
 
-std::size_t plays_of_rule(const Node& node, const std::string& rule) {
-  std::size_t n = node.is(Form::Play) && node.text == rule ? 1 : 0;
-  for (const Node& child : node.children) n += plays_of_rule(child, rule);
-  return n;
-}
-
 bool asks_if_played(const Node& node, const std::string& rule) {
   return (node.is(Form::HasPlayed) && node.text == rule) ||
          std::any_of(node.children.begin(), node.children.end(),
@@ -55,6 +49,12 @@ bool asks_if_played(const Node& node, const std::string& rule) {
 }
 
 }  // namespace
+
+std::size_t plays_of_rule(const Node& node, const std::string& rule) {
+  std::size_t n = node.is(Form::Play) && node.text == rule ? 1 : 0;
+  for (const Node& child : node.children) n += plays_of_rule(child, rule);
+  return n;
+}
 
 std::vector<const Node*> clauses_in(const Node& block) {
   std::vector<const Node*> all;
@@ -75,6 +75,43 @@ Step told_of(Sense said, const std::vector<const Node*>& clauses) {
   Step step{std::move(said)};
   for (const Node* clause : clauses) spans_below(*clause, step.also);
   return step;
+}
+
+// `set N of x to M + 1`, where M is how many have one: they are numbered as they come.
+bool counts_up(const Page& page, const Node& clause, Pattern& found) {
+  Pattern more = found;
+  if (!fits(clause, "(set (of $number (name $piece)) (binary \"+\" (name $count) (integer \"1\")))",
+            more)) {
+    return false;
+  }
+  const Node* define = page.define(more.word("count"));
+  if (define == nullptr || !(*define)[0].children.empty() ||
+      !fits((*define)[1], "(count (whose $number (pieces) (name \">\") (integer \"0\")))", more)) {
+    return false;
+  }
+  found = std::move(more);
+  return true;
+}
+
+bool is_numbered(const Page& page, const std::string& attribute) {
+  std::size_t counted = 0;
+  std::size_t written = 0;
+  const auto writes = [&](const Node& node, const auto& again) -> void {
+    const bool changes = node.is(Form::Set) || node.is(Form::AddTo) || node.is(Form::TakeFrom);
+    for (const Node& child : node.children) {
+      if (changes && child.is(Form::Of) && child.text == attribute) ++written;
+      again(child, again);
+    }
+  };
+  for (const Node* rule : page.items(Form::Rule)) {
+    writes((*rule)[4], writes);
+    for (const Node* clause : clauses_in((*rule)[4])) {
+      Pattern found;
+      found.words["number"] = attribute;
+      counted += counts_up(page, *clause, found) ? 1 : 0;
+    }
+  }
+  return counted == 1 && written == 1;
 }
 
 Sense Teller::it(Span span) const { return sense("it", {things("=piece", span)}, span); }
@@ -115,7 +152,8 @@ bool Teller::maneuver(std::vector<Step>& told) {
     return false;
   }
   std::vector<Step> found;
-  if (!marches(found) && !is_announced(found) && !settles(found) && !skirmishes(found)) {
+  if (!marches(found) && !is_announced(found) && !settles(found) && !skirmishes(found) &&
+      !strikes(found) && !falls_back(found)) {
     return false;
   }
   found.front().also.push_back(rule_->span);
@@ -474,25 +512,9 @@ const Node* Teller::once_in_turn(const Node& rule) const {
   Pattern set;
   set.words["piece"] = piece;
   set.words["number"] = found.word("number");
-  const bool raised = std::any_of(all.begin(), all.end(),
-                                  [&](const Node* clause) { return counts_up(*clause, set); });
+  const bool raised = std::any_of(
+      all.begin(), all.end(), [&](const Node* clause) { return counts_up(page_, *clause, set); });
   return raised ? &holds : nullptr;
-}
-
-// `set N of x to M + 1`, where M is how many have one: they are numbered as they come.
-bool Teller::counts_up(const Node& clause, Pattern& found) const {
-  Pattern more = found;
-  if (!fits(clause, "(set (of $number (name $piece)) (binary \"+\" (name $count) (integer \"1\")))",
-            more)) {
-    return false;
-  }
-  const Node* define = page_.define(more.word("count"));
-  if (define == nullptr || !(*define)[0].children.empty() ||
-      !fits((*define)[1], "(count (whose $number (pieces) (name \">\") (integer \"0\")))", more)) {
-    return false;
-  }
-  found = std::move(more);
-  return true;
 }
 
 }  // namespace ludo::lang::rules

@@ -17,6 +17,15 @@ std::vector<const Node*> clauses_in(const Node& block);
 /// Where a clause and all that it is made of stand.
 void spans_below(const Node& node, std::vector<Span>& spans);
 
+/// How often the rule is played in it.
+std::size_t plays_of_rule(const Node& node, const std::string& rule);
+
+/// `set N of x to M + 1`, where M is how many have one: they are numbered as they come.
+bool counts_up(const Page& page, const Node& clause, Pattern& found);
+
+/// The attribute is only set so.
+bool is_numbered(const Page& page, const std::string& attribute);
+
 /// A step that tells these clauses whole.
 Step told_of(Sense said, const std::vector<const Node*>& clauses);
 

@@ -14,6 +14,7 @@
 #include <sstream>
 #include <utility>
 
+#include "lang/rules/other_figures.hpp"
 #include "lang/rules/speaker_parts.hpp"
 #include "lang/rules/writer.hpp"
 
@@ -134,6 +135,9 @@ class OptionTeller {
     return section;
   }
 
+  // Sentences of the rules, and what stands beside them: `(option: 18 × 18)`.
+  const std::vector<std::pair<std::string, std::string>>& asides() const { return asides_; }
+
   // Those that stand only where an option is chosen otherwise.
   std::vector<Block> rulings() const {
     std::vector<Block> found;
@@ -160,6 +164,7 @@ class OptionTeller {
     Span place;
     std::vector<Change> changes = {};
     std::optional<Sentence> brings = std::nullopt;  // other options that come with it
+    bool brings_all = false;                        // all others
     std::vector<Change> together = {};              // what none of these changes by itself
     const Document* before = nullptr;               // what the changes are of
     const Document* after = nullptr;
@@ -234,7 +239,7 @@ class OptionTeller {
     const bool both =
         request_.options_told != OptionsTold::Values && other_values(option, now).size() == 1;
     if (option.is_range && option.values.size() == 2 && !both && !is_of_count(option)) {
-      usual += fmt::format("; {}–{}", option.values[0], option.values[1]);
+      usual += "; " + range_of(option);
     }
     Block item;
     item.sentences.push_back(
@@ -244,6 +249,7 @@ class OptionTeller {
     for (const std::string& value : other_values(option, now)) {
       if (auto effect = effect_of(option, value)) effects.push_back(std::move(*effect));
     }
+    note_aside(option, effects, now);
     if (option.is_range) nearest_first(effects, now);
     if (is_of_count(option)) players_join(effects, item);
     std::set<std::string> known;  // what differs only in numbers is told once
@@ -275,6 +281,80 @@ class OptionTeller {
                      [&](const Effect& a, const Effect& b) { return distance(a) < distance(b); });
   }
 
+  // Of two values the other one is told anyway.
+  static bool has_many_values(const OptionInfo& option) {
+    if (!option.is_range || option.values.size() != 2) return false;
+    return std::strtol(option.values[0].c_str(), nullptr, kDecimal) + 1 <
+           std::strtol(option.values[1].c_str(), nullptr, kDecimal);
+  }
+
+  // `16 to 32`
+  std::string range_of(const OptionInfo& option) const {
+    const std::string from = language_.heading("option-from");
+    return fmt::format("{}{} {} {}", from.empty() ? "" : from + " ", option.values[0],
+                       language_.heading("option-to"), option.values[1]);
+  }
+
+  // What the values of an option only count otherwise in one sentence: its figures with each value.
+  // Nothing, if they change more.
+  void note_aside(const OptionInfo& option, const std::vector<Effect>& effects,
+                  const std::string& now) {
+    std::string others;
+    for (const Effect& effect : effects) {
+      if (effect.brings || !effect.together.empty() || effect.changes.size() != 1) return;
+      const Change& change = effect.changes[0];
+      const auto figures = other_figures(change.before.text, change.after.text);
+      if (!figures || change.before.text != effects[0].changes[0].before.text) return;
+      if (option.is_range && (figures->first != now || figures->second != effect.value)) return;
+      others += (others.empty()               ? ""
+                 : &effect == &effects.back() ? " " + language_.heading("or") + " "
+                                              : ", ") +
+                figures->second;
+    }
+    if (others.empty()) return;
+    if (has_many_values(option)) others = range_of(option);
+    asides_.emplace_back(effects[0].changes[0].before.text,
+                         fmt::format("({}: {})", language_.heading("option-beside"), others));
+  }
+
+  // Where the rules say beside a sentence what it can be, the option needs few words: `The board
+  // has 18 × 18 cells`, `The army must have as many units as this says`.
+  std::optional<Sentence> in_few_words(const Effect& effect) const {
+    if (effect.changes.size() != 1) return std::nullopt;
+    const Change& change = effect.changes[0];
+    const bool beside = std::any_of(asides_.begin(), asides_.end(), [&](const auto& aside) {
+      return aside.first == change.before.text;
+    });
+    if (!beside || change.after.meant.empty()) return std::nullopt;
+    const Span span = effect.place;
+    Sense told = change.after.meant[0];
+    const std::string as_said = told.what + "-as-said";
+    std::string lead;
+    if (language_.frame(as_said) != nullptr) {
+      told.what = as_said;
+      told.parts.push_back({"things", "=piece", {}, span});
+    } else if (const Sense* board = board_in(told)) {
+      told = sense("board-has", board->parts, span);
+      lead = effect.lead + (language_.grammar().capital_behind_colon() ? ": " : ", ");
+    } else {
+      return std::nullopt;
+    }
+    const Saying saying = speaker_.saying(told, Mood::Statement);
+    const std::string text = speaker_.finished(saying);
+    Sentence few = from(lead.empty() ? text : lead + lower(text), change);
+    few.said = {saying};
+    return few;
+  }
+
+  // A board of rows and columns.
+  static const Sense* board_in(const Sense& told) {
+    if (told.is("board-even") || told.is("board-square")) return &told;
+    for (const Sense& part : told.parts) {
+      if (const Sense* found = board_in(part)) return found;
+    }
+    return nullptr;
+  }
+
   // Nothing where the game cannot be so.
   std::optional<Effect> effect_of(const OptionInfo& option, const std::string& value) {
     CheckOptions options = request_.options;
@@ -301,11 +381,20 @@ class OptionTeller {
   void bring_others(const OptionInfo& option, const Page& page, CheckOptions options,
                     Effect& effect) {
     std::string text;
+    std::string with;
     std::set<std::string> alone;
     texts_of_all(document_, alone);
+    bool all_on = true;  // all others that are on or off
+    std::vector<std::string> values;
     for (const OptionInfo& other : options_of(game_)) {
       const std::string then = value_of(page, other.name);
-      if (other.name == option.name || then == value_of(page_, other.name)) continue;
+      const bool same = then == value_of(page_, other.name);
+      const bool turns = then == "on" || then == "off";
+      if (other.name != option.name && turns) all_on = all_on && then == "on" && !same;
+      if (other.name != option.name && !turns && !same) {
+        values.push_back(said_value(page, then) + " " + counted(other));
+      }
+      if (other.name == option.name || same) continue;
       text +=
           fmt::format("{}{}: {}", text.empty() ? " " : "; ",
                       lowered(titled(other), page_, language_, speaker_), said_value(page, then));
@@ -321,6 +410,17 @@ class OptionTeller {
     const Tried* same = tried(options);
     if (same == nullptr) return;
     effect.brings = Sentence{language_.heading("option-implies") + text + ".", {effect.place}};
+    if (all_on) {
+      for (const std::string& value : values) {
+        with += (with.empty()               ? ", " + language_.heading("option-brings-with") + " "
+                 : &value == &values.back() ? " " + language_.heading("and") + " "
+                                            : ", ") +
+                value;
+      }
+      effect.brings->text = fmt::format("{}{}, {}.", language_.heading("option-brings-all"), with,
+                                        language_.heading("option-brings-unless"));
+      effect.brings_all = true;
+    }
     effect.before = &same->written.document;
     effect.together = differences(document_, *effect.before).changes;
     std::erase_if(effect.together, [&](const Change& change) {
@@ -491,14 +591,20 @@ class OptionTeller {
 
   // Behind the option's own sentence, or as a row of its own.
   void add(const Effect& effect, Block& item) const {
+    if (auto sentence = in_few_words(effect)) {
+      item.sentences.push_back(std::move(*sentence));
+      return;
+    }
     if (auto sentence = in_a_breath(effect)) {
       item.sentences.push_back(std::move(*sentence));
       return;
     }
-    if (effect.brings && effect.changes.empty() && effect.together.empty()) {
+    if (effect.brings && effect.changes.empty() && (effect.together.empty() || effect.brings_all)) {
       Sentence only = *effect.brings;
-      only.text = fmt::format("{}: {}", effect.lead, lower(only.text));
+      const bool colon = !effect.brings_all || language_.grammar().inverts();
+      only.text = fmt::format("{}{} {}", effect.lead, colon ? ":" : ",", lower(only.text));
       item.sentences.push_back(std::move(only));
+      if (!effect.together.empty()) item.items.push_back(all_together(effect));
       return;
     }
     item.sentences.push_back({effect.lead + ":", {effect.place}});
@@ -506,13 +612,35 @@ class OptionTeller {
     if (effect.brings) list.items.push_back({Block::Form::Paragraph, {*effect.brings}});
     add_changes(effect.changes, effect, list);
     if (!effect.together.empty()) {
-      Block all{Block::Form::Paragraph, {{language_.heading("option-together"), {effect.place}}}};
-      Block rows{Block::Form::Points};
-      add_changes(effect.together, effect, rows);
-      all.items.push_back(std::move(rows));
-      list.items.push_back(std::move(all));
+      Block together = all_together(effect);
+      list.items.push_back(std::move(together.items[0]));
     }
     item.items.push_back(std::move(list));
+  }
+
+  // What none of the options that come with it changes by itself.
+  Block all_together(const Effect& effect) const {
+    Block all{Block::Form::Paragraph, {{language_.heading("option-together"), {effect.place}}}};
+    Block rows{Block::Form::Points};
+    add_changes(effect.together, effect, rows);
+    all.items.push_back(std::move(rows));
+    Block list{Block::Form::Points};
+    list.items.push_back(std::move(all));
+    return list;
+  }
+
+  // What is counted by an option: its own word, else its title.
+  std::string counted(const OptionInfo& option) const {
+    const bool has_word = std::any_of(companion_.names.begin(), companion_.names.end(),
+                                      [&](const auto& name) { return name.first == option.name; });
+    return has_word ? speaker_.noun(option.name).plural
+                    : lowered(titled(option), page_, language_, speaker_);
+  }
+
+  // What is added, and says itself what it is about.
+  static bool speaks_for_itself(const Change& change) {
+    return is_addition(change) && !change.after.meant.empty() &&
+           (change.after.meant[0].is("sum-more-on") || change.after.meant[0].is("helpers-count"));
   }
 
   // By section: one change in a line, more in a list; a section that is new as it stands.
@@ -530,6 +658,11 @@ class OptionTeller {
           if (block.form != Block::Form::Figure) item.items.push_back(block);
         }
         list.items.push_back(std::move(item));
+        continue;
+      }
+      if (i - first == 1 && speaks_for_itself(changes[first])) {
+        const Sentence& told = changes[first].after;
+        list.items.push_back({Block::Form::Paragraph, {from(alone(told), changes[first])}});
         continue;
       }
       if (i - first == 1) {
@@ -558,15 +691,17 @@ class OptionTeller {
   const Document& document_;
   Speaker speaker_;
   std::map<std::map<std::string, std::string>, Tried> tried_;
+  std::vector<std::pair<std::string, std::string>> asides_;
 };
 
 }  // namespace
 
 Section options_told(LoadedGame& game, const RulesRequest& request, const Page& page,
-                     const Document& document, std::vector<Block>& rulings) {
+                     Document& document, std::vector<Block>& rulings) {
   OptionTeller teller(game, request, page, document);
   Section section = teller.run();
   rulings = teller.rulings();
+  for (const auto& [text, aside] : teller.asides()) put_aside(document, text, aside);
   return section;
 }
 

@@ -12,8 +12,9 @@
 namespace ludo::lang::rules {
 
 /// The section of the options; without blocks if the game has none. `document`: the rules with the
-/// values of `page`. `rulings`: what is interpreted where options are chosen otherwise.
+/// values of `page`; of what other values only count otherwise it says so beside it. `rulings`:
+/// what is interpreted where options are chosen otherwise.
 Section options_told(LoadedGame& game, const RulesRequest& request, const Page& page,
-                     const Document& document, std::vector<Block>& rulings);
+                     Document& document, std::vector<Block>& rulings);
 
 }  // namespace ludo::lang::rules

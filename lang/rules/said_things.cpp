@@ -309,8 +309,12 @@ Phrase Speaker::phrase(const Sense& sense, const Want& want) const {
     said.head.tokens = std::move(said.tokens);
     return said.head;
   }
-  if (sense.is("noted-own")) {
-    const Frame in_words{'N', 0, noun(sense.parts[0].text).noted, sense.parts[0].text};
+  if (sense.is("noted-own") || sense.is("kept-own") || sense.is("most-own")) {
+    const Noun own = noun(sense.parts[0].text);
+    const std::string& words = sense.is("noted-own")  ? own.noted
+                               : sense.is("kept-own") ? own.kept
+                                                      : own.most;
+    const Frame in_words{'N', 0, words, sense.parts[0].text};
     Said said = fill(in_words, sense, want, Mood::Condition, false, nullptr);
     said.head.tokens = std::move(said.tokens);
     return said.head;

@@ -353,9 +353,28 @@ void RuleWriter::pieces_set_up(const Node& item, Section& section) {
   if (!values.empty()) section.blocks.push_back(points(std::move(values), false));
 }
 
+// Pieces come in a phase, and none stands on the board before.
+void RuleWriter::empty_board() {
+  const auto puts = [](const Node& node, const auto& again) -> bool {
+    if (node.is(Form::Put)) return true;
+    return std::any_of(node.children.begin(), node.children.end(),
+                       [&](const Node& child) { return again(child, again); });
+  };
+  const auto phases = page_.items(Form::Phase);
+  const auto put = std::find_if(phases.begin(), phases.end(),
+                                [&](const Node* phase) { return puts(*phase, puts); });
+  if (put == phases.end() || page_.model().board.shape == BoardShape::Tiles) return;
+  Section& section = begin("setup", language_.heading("setup"), 2, (*put)->span);
+  line(section, sense("board-empty", {}, (*put)->span));
+  section.blocks.back().sentences.back().role = Role::Corollary;
+}
+
 void RuleWriter::setup() {
   const Node* item = page_.item(Form::Setup);
-  if (item == nullptr) return;
+  if (item == nullptr) {
+    empty_board();
+    return;
+  }
   const GameModel& model = page_.model();
   Section& section = begin("setup", language_.heading("setup"), 2, item->span);
   const bool drawn = has_board_picture(item);

@@ -290,6 +290,12 @@ std::optional<Tokens> Speaker::in_own_words(const Sense& sense, Mood mood, bool 
     if (!own || own->does.empty()) return std::nullopt;
     return fill({'S', 0, own->does, sense.parts[0].text}, sense, {}, mood, negated, nullptr).tokens;
   }
+  // What was done to a piece that has been named, as an attribute keeps it: `have attacked it`.
+  if (sense.is("did-to-it")) {
+    const auto own = own_word(sense.parts[0].text);
+    if (!own || own->done.empty()) return std::nullopt;
+    return fill({'S', 0, own->done, sense.parts[0].text}, sense, {}, mood, negated, nullptr).tokens;
+  }
   // What is counted, where the game has words for what makes it one more.
   if (sense.is("add-one") && sense.parts[0].is("attribute")) {
     const auto own = own_word(sense.parts[0].parts[0].text);

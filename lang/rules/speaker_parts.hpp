@@ -78,7 +78,7 @@ inline std::string unjoined(std::string text) {
 
 inline bool is_sign(std::string_view piece) {
   return piece == "." || piece == "," || piece == ";" || piece == ":" || piece == ")" ||
-         piece == "»";
+         piece == "'s" || piece == "»";
 }
 
 inline std::string capital(std::string text) {

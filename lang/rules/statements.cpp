@@ -212,7 +212,7 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
       return;
     case Form::ForEach:
       if (custodial(node, told) || filled(node, told) || part_of_laid(node, told) ||
-          scored(node, told)) {
+          scored(node, told) || helpers_count(node, told)) {
         return;
       }
       over(sense(node[0].is(Form::Line) ? "for-each-line" : "for-each", {ranged(node[0])}, span),

@@ -266,7 +266,26 @@ class Teller {
   Sense stays_or_goes(const Stops& stops, Sense who, Span span);
   std::optional<std::pair<Sense, const Node*>> not_yet_in_turn(const Node& rule, const Sense& who);
   const Node* once_in_turn(const Node& rule) const;
-  bool counts_up(const Node& clause, Pattern& found) const;
+  // strikes.cpp
+  struct Strike {
+    Step told;
+    std::string stock = {};  // what one of which it takes, and what that is at first
+    std::string column = {};
+    const Node* damage = nullptr;
+    const Node* whom = nullptr;  // the definition of those whom it can hit
+  };
+  std::string side_called(const std::string& direction) const;
+  std::optional<Sense> enemy_on_side(const Node& call);
+  std::optional<Step> once_a_turn(const Node& clause);
+  std::optional<Step> damage_by_side(const Node& call, const std::string& stock);
+  std::optional<Strike> strike(const Node& block, Pattern& found);
+  bool strikes(std::vector<Step>& told);
+  bool goes_back_or_falls(const Node& rule) const;
+  bool falls_back(std::vector<Step>& told);
+  bool way_back(const std::vector<const Node*>& all, const std::string& piece,
+                std::vector<Step>& told);
+  bool helpers_count(const Node& node, std::vector<Step>& told);
+  Sense an_enemy(Span span) const;
   Sense it(Span span) const;
   Sense deed(const std::string& rule, Sense who, Span span) const;
   Sense of_it(const Node& holds, const std::string& piece, Sense who);

@@ -102,6 +102,21 @@ std::optional<Sense> sum_in_a_breath(const Sense& what, const std::vector<Sense>
   return sense("term-sum", std::move(parts), what.span);
 }
 
+// `one more is added if …`; of what stands on a ground: `a unit on a hill has one more of defence`.
+Sense sum_more(const Sense& what, const Sense& more) {
+  const Sense& holds = more.parts[1];
+  const bool of_ground = (holds.is("is") || holds.is("equals")) && holds.parts.size() == 2 &&
+                         holds.parts[0].is("attribute-of") && holds.parts[1].is("value") &&
+                         holds.parts[0].parts[0].is("word") &&
+                         holds.parts[0].parts[1].is("bound") &&
+                         holds.parts[0].parts[1].parts[0].text == "=piece";
+  if (!of_ground) return sense("sum-more", more.parts, more.span);
+  return sense("sum-more-on",
+               {sense_of("things", "=piece", holds.span),
+                sense_of("word", holds.parts[1].text, holds.span), more.parts[0], what},
+               more.span);
+}
+
 }  // namespace
 
 // `the score is the sum of these:` and a list.
@@ -225,9 +240,10 @@ void RuleWriter::term(const Node& define, Section& section) {
   if (auto sum = sum_in_a_breath(what, cases)) {
     line(section, *sum);
     for (std::size_t i = 2; i < cases.size(); ++i) {
-      line(section, sense("sum-more", cases[i].parts, cases[i].span));
+      line(section, sum_more(what.parts[0], cases[i]));
     }
-    prose(attached_to(define), section, before);
+    // It is what the sentence begins with.
+    prose(attached_to(define), section, before, nullptr, heading_of(define.text));
     return;
   }
   // `define Officer: Rook or Knight` says what they are, and needs no `every`.

@@ -98,8 +98,9 @@ void end_before_notes(std::vector<Block>& blocks) {
 
 // A list that goes on with the sentence before it, and of whose items none can be read alone.
 const std::set<std::string, std::less<>>& lists_of_a_sentence() {
-  static const std::set<std::string, std::less<>> kLists = {"drawn-by-lot", "sides-show",
-                                                            "tile-has", "put-one-of"};
+  static const std::set<std::string, std::less<>> kLists = {
+      "drawn-by-lot",           "sides-show", "damage-by-side",
+      "damage-by-side-without", "tile-has",   "put-one-of"};
   return kLists;
 }
 
@@ -214,7 +215,9 @@ RuleWriter::RuleWriter(const Page& page, const Language& language,
     const Noun noun = speaker_.noun(item);
     for (const auto& [feature, value] :
          {std::pair("says", &noun.says), std::pair("does", &noun.does),
-          std::pair("undone", &noun.undone), std::pair("noted", &noun.noted)}) {
+          std::pair("undone", &noun.undone), std::pair("done", &noun.done),
+          std::pair("noted", &noun.noted), std::pair("kept", &noun.kept),
+          std::pair("most", &noun.most)}) {
       if (!value->empty()) words_.insert(item + ":" + feature);
     }
   }

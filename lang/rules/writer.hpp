@@ -75,6 +75,7 @@ class RuleWriter {
   Sense noted_in_own_words(const Node& attribute, Teller& teller) const;
   void list_of_notes(const std::vector<const Node*>& noted, Section& section);
   void setup();
+  void empty_board();
   void pieces_set_up(const Node& item, Section& section);
   std::optional<Block> set_by_picture(const Statement& set);
   bool is_only_piece(const std::string& kind) const;

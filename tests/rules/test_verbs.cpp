@@ -199,8 +199,8 @@ TEST_CASE("diff: two games, a game and itself, an option") {
   const ProgramRun option = run_ludo("diff " + games.race + " --option far=2");
   CHECK(option.status == 1);
   CHECK(contains(option.output, "\nMovement  ("));
-  CHECK(contains(option.output, "(usually 1; 1–2)."));
-  CHECK(contains(option.output, "(here 2; 1–2)."));
+  CHECK(contains(option.output, "(usually 1; 1 to 2)."));
+  CHECK(contains(option.output, "(here 2; 1 to 2)."));
   // The variant has the option, too, and both are compared with it.
   CHECK_FALSE(contains(
       run_ludo("diff " + games.race + " " + games.drawn + " --option far=2").output, "Movement"));

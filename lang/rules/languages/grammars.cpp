@@ -33,6 +33,8 @@ bool take_feature(std::string_view text, Noun& noun) {
                                     std::pair{std::string_view("noted="), &noun.noted},
                                     std::pair{std::string_view("does="), &noun.does},
                                     std::pair{std::string_view("undone="), &noun.undone},
+                                    std::pair{std::string_view("kept="), &noun.kept},
+                                    std::pair{std::string_view("most="), &noun.most},
                                     std::pair{std::string_view("can="), &noun.can},
                                     std::pair{std::string_view("column="), &noun.column}}) {
     if (text.rfind(name, 0) != 0) continue;

@@ -273,6 +273,8 @@ class Italian final : public Grammar {
     std::string text(lemma);
     if (text.empty()) return text;
     if (text == "suo" && plural && gender != Gender::Feminine) return "suoi";
+    // Settled by what follows: quel, quello, quell', quella.
+    if (text == "quell") return gender == Gender::Feminine ? "quell-a" : "quell-o";
     if (text == "quel") return gender == Gender::Feminine ? "quella" : "quel";
     if (text == "un") return gender == Gender::Feminine ? "una" : "un";
     if (text == "alcun") return gender == Gender::Feminine ? "alcuna" : "alcun";
@@ -344,7 +346,12 @@ class Italian final : public Grammar {
     for (std::size_t i = tokens.size(); i-- > 0;) {
       Token& token = tokens[i];
       const Onset onset = i + 1 < tokens.size() ? onset_of(tokens[i + 1].text) : Onset::Plain;
-      if (token.form == Token::Form::Definite) {
+      if (token.form == Token::Form::Word && token.text.rfind("quell-", 0) == 0) {
+        token.text = onset == Onset::Vowel         ? "quell'"
+                     : token.text.back() == 'a'    ? "quella"
+                     : onset == Onset::Impure      ? "quello"
+                                                   : "quel";
+      } else if (token.form == Token::Form::Definite) {
         token.text = definite(token.gender, token.plural, onset);
       } else if (token.form == Token::Form::Indefinite) {
         token.text = indefinite("un", token.gender, onset);
