@@ -288,11 +288,14 @@ class OptionTeller {
            std::strtol(option.values[1].c_str(), nullptr, kDecimal);
   }
 
-  // `16 to 32`
-  std::string range_of(const OptionInfo& option) const {
+  static std::string across(const std::string& value) { return value + " × " + value; }
+
+  // `16 to 32`; of boards as wide as high `2 × 2 to 19 × 19`.
+  std::string range_of(const OptionInfo& option, bool square = false) const {
     const std::string from = language_.heading("option-from");
-    return fmt::format("{}{} {} {}", from.empty() ? "" : from + " ", option.values[0],
-                       language_.heading("option-to"), option.values[1]);
+    const auto shown = [&](const std::string& value) { return square ? across(value) : value; };
+    return fmt::format("{}{} {} {}", from.empty() ? "" : from + " ", shown(option.values[0]),
+                       language_.heading("option-to"), shown(option.values[1]));
   }
 
   // What the values of an option only count otherwise in one sentence: its figures with each value.
@@ -300,19 +303,27 @@ class OptionTeller {
   void note_aside(const OptionInfo& option, const std::vector<Effect>& effects,
                   const std::string& now) {
     std::string others;
+    bool square = false;
     for (const Effect& effect : effects) {
       if (effect.brings || !effect.together.empty() || effect.changes.size() != 1) return;
       const Change& change = effect.changes[0];
       const auto figures = other_figures(change.before.text, change.after.text);
       if (!figures || change.before.text != effects[0].changes[0].before.text) return;
-      if (option.is_range && (figures->first != now || figures->second != effect.value)) return;
+      const auto shows = [&](const std::string& told, const std::string& value) {
+        return told == value || told == across(value);
+      };
+      if (option.is_range &&
+          !(shows(figures->first, now) && shows(figures->second, effect.value))) {
+        return;
+      }
+      square = square || figures->first == across(now);
       others += (others.empty()               ? ""
                  : &effect == &effects.back() ? " " + language_.heading("or") + " "
                                               : ", ") +
                 figures->second;
     }
     if (others.empty()) return;
-    if (has_many_values(option)) others = range_of(option);
+    if (has_many_values(option)) others = range_of(option, square);
     asides_.emplace_back(effects[0].changes[0].before.text,
                          fmt::format("({}: {})", language_.heading("option-beside"), others));
   }
@@ -348,7 +359,9 @@ class OptionTeller {
 
   // A board of rows and columns.
   static const Sense* board_in(const Sense& told) {
-    if (told.is("board-even") || told.is("board-square")) return &told;
+    static const std::set<std::string, std::less<>> kBoards = {"board-even", "board-square",
+                                                               "board-points"};
+    if (kBoards.count(told.what) != 0) return &told;
     for (const Sense& part : told.parts) {
       if (const Sense* found = board_in(part)) return found;
     }

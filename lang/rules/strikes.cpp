@@ -314,7 +314,7 @@ bool Teller::strikes(std::vector<Step>& told) {
   first.parts.push_back(std::move(*once));
   told.push_back(std::move(first));
   Step list = told_of(sense("deed-in-a-way", {deed(rule_->text, it(span), span)}, span),
-                      {&(*ways[0].whom)[1], &(*ways[1].whom)[1]});
+                      {ways[0].whom, ways[1].whom});
   list.numbered = false;
   list.parts.push_back(std::move(ways[0].told));
   list.parts.push_back(std::move(ways[1].told));

@@ -238,7 +238,7 @@ TEST_CASE("a sum is a sentence, and what is added on a condition another", "[rul
       {"The defence of a piece is its pace, and one more if a leader of its player stands on "
        "one of the eight cells around; a leader itself does not get this."});
   check_rules_say(rules_of_units("en", {{"terrain", "on"}}),
-                  {"One more is added if the ground of the piece is hill."});
+                  {"A piece on a hill has one more of defence."});
   check_rules_say(
       rules_of_units("it"),
       {"La difesa di un pezzo è il suo passo, più uno se un condottiero del suo giocatore "

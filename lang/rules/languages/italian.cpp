@@ -347,10 +347,10 @@ class Italian final : public Grammar {
       Token& token = tokens[i];
       const Onset onset = i + 1 < tokens.size() ? onset_of(tokens[i + 1].text) : Onset::Plain;
       if (token.form == Token::Form::Word && token.text.rfind("quell-", 0) == 0) {
-        token.text = onset == Onset::Vowel         ? "quell'"
-                     : token.text.back() == 'a'    ? "quella"
-                     : onset == Onset::Impure      ? "quello"
-                                                   : "quel";
+        token.text = onset == Onset::Vowel      ? "quell'"
+                     : token.text.back() == 'a' ? "quella"
+                     : onset == Onset::Impure   ? "quello"
+                                                : "quel";
       } else if (token.form == Token::Form::Definite) {
         token.text = definite(token.gender, token.plural, onset);
       } else if (token.form == Token::Form::Indefinite) {
@@ -472,8 +472,8 @@ class Italian final : public Grammar {
       ++counted;
     }
     const Gender gender = counted < tokens.size() ? tokens[counted].gender : Gender::Masculine;
-    if (next.empty() || counted != at + 1 || next == "di" || next == "se" || next == "," ||
-        next == ";") {
+    if (next.empty() || counted != at + 1 || next == "di" || next == "se" || next == "in" ||
+        next == "," || next == ";") {
       return gender == Gender::Feminine ? "una" : "uno";
     }
     return indefinite("un", gender, onset_of(next));
