@@ -227,7 +227,7 @@ void RuleWriter::course() {
   }
   if (first != nullptr) {
     prose(attached_to(*first), section, 0, nullptr, "",
-          is_name((*first)[0], "random") ? "" : "about-players");
+          is_name((*first)[0], "random") ? "about-course" : "about-players");
   }
   if (order != nullptr) prose(attached_to(*order), section, 0);
   if (const Node* next = page_.item(Form::NextPlayer)) {

@@ -52,6 +52,20 @@ Sense recurrence(const Node& item, Teller& teller) {
   return sense(what, {teller.thing(item[1])}, item.span);
 }
 
+// `same position occurrences times`, of an option with two values: the other one is told, too.
+void name_option(const Node& item, const Page& page, Sense& recurs) {
+  if (!recurs.is("position-recurs") || !item[1].is(Form::Name)) return;
+  const auto range = page.folded().ranges.find(item[1].text);
+  if (range == page.folded().ranges.end() || !recurs.parts[0].is("figure")) return;
+  const Constant& least = range->second.least;
+  const Constant& most = range->second.most;
+  if (least.places != 0 || most.places != 0 || most.number != least.number + 1) return;
+  const bool now_least = recurs.parts[0].text == std::to_string(least.number);
+  recurs.what = "position-recurs-option";
+  recurs.parts.push_back(
+      figure(std::to_string(now_least ? most.number : least.number), item[1].span));
+}
+
 }  // namespace
 
 // `each side loses when some King of side removed this turn`, at any moment: a player loses as soon
@@ -320,7 +334,7 @@ void RuleWriter::draws(const std::vector<Draw>& draws, Section& section) {
     head.text.back() = ':';
     std::vector<Block> items;
     for (const Draw& draw : draws) {
-      const Sense when = sense("if-so", {draw.when}, draw.item->span);
+      const Sense when = sense("drawn-if-so", {draw.when}, draw.item->span);
       Sentence row = say(when);
       row.said.clear();
       row.text =
@@ -423,6 +437,7 @@ void RuleWriter::ends() {
   each(Form::Repetition, [&](const Node& item) {
     Teller teller = this->teller();
     Sense recurs = recurrence(item, teller);
+    name_option(item, page_, recurs);
     take_definitions(teller);
     constexpr std::size_t kFirst = 4;
     const auto same = recurs.is("position-recurs") && !is_plain_draw(item, kFirst)

@@ -194,7 +194,10 @@ class OptionTeller {
     const bool has_word = page.names(code).count(value) != 0 ||
                           std::any_of(companion_.names.begin(), companion_.names.end(),
                                       [&](const auto& name) { return name.first == value; });
-    if (has_word) return Speaker(page, language_, &companion_).noun(value).singular;
+    if (has_word) {
+      const Speaker speaker(page, language_, &companion_);
+      return speaker.text(named(value, Span::nowhere()));
+    }
     std::string words = value;
     std::replace(words.begin(), words.end(), '-', ' ');
     return words;
@@ -572,8 +575,41 @@ class OptionTeller {
     return change.before.text.empty() && is_whole(change.after);
   }
 
+  // What one gets in the place of something else, for what lies beside other things.
+  static std::optional<Sense> gets_only(const Change& change) {
+    if (change.before.meant.empty() || change.after.meant.empty()) return std::nullopt;
+    const Sense& after = change.after.meant[0];
+    if (!change.before.meant[0].is("for-held") || !after.is("points-for-all-beside")) {
+      return std::nullopt;
+    }
+    return sense("gets-only-for-all-beside", after.parts, after.span);
+  }
+
+  // Both say how often a position draws that comes again, and differ in nothing else.
+  static std::optional<Sense> drawn_at(const Change& change) {
+    const auto recurs = [](const Sentence& sentence) -> const Sense* {
+      if (sentence.meant.empty() || !sentence.meant[0].is("drawn-if-so")) return nullptr;
+      const Sense& when = sentence.meant[0].parts[0];
+      return when.what.rfind("position-recurs", 0) == 0 ? &when : nullptr;
+    };
+    const Sense* before = recurs(change.before);
+    const Sense* after = recurs(change.after);
+    if (before == nullptr || after == nullptr || before->what != after->what) return std::nullopt;
+    return sense("recurs-drawn", {after->parts[0]}, after->span);
+  }
+
   // `With 2, the game is drawn …`: one change, in a sentence of its own.
   std::optional<Sentence> in_a_breath(const Effect& effect) const {
+    if (effect.changes.size() == 1 && !effect.brings && effect.together.empty()) {
+      auto whole = drawn_at(effect.changes[0]);
+      if (!whole) whole = gets_only(effect.changes[0]);
+      if (whole) {
+        const bool apart = language_.grammar().capital_behind_colon();
+        const std::string then = speaker_.sentence(*whole, Mood::Statement);
+        return from(fmt::format("{}{} {}", effect.lead, apart ? ":" : ",", lower(then)),
+                    effect.changes[0]);
+      }
+    }
     // What follows from a sentence belongs to it.
     const bool follows = effect.changes.size() == 2 && is_addition(effect.changes[0]) &&
                          is_addition(effect.changes[1]) && is_of_all(effect.changes[1].after);

@@ -20,10 +20,28 @@ bool has_rows(const Board& board) {
          board.shape != BoardShape::Tiles;
 }
 
+// The row of a cross: what is not in it lies in one column, on both sides of it and between others
+// of the row.
+std::optional<int> row_of_cross(const std::map<std::pair<int, int>, Index>& places) {
+  std::map<int, std::vector<int>> rows;
+  for (const auto& [place, site] : places) rows[place.first].push_back(place.second);
+  constexpr std::size_t kLeast = 4;
+  const auto row = std::find_if(rows.begin(), rows.end(),
+                                [](const auto& one) { return kLeast <= one.second.size(); });
+  if (row == rows.end() || rows.size() < kLeast + 1) return std::nullopt;
+  const int column = rows.begin()->second[0];
+  const bool in_column = std::all_of(rows.begin(), rows.end(), [&](const auto& one) {
+    return one.first == row->first || one.second == std::vector<int>{column};
+  });
+  const bool crosses = rows.begin()->first < row->first && row->first < rows.rbegin()->first &&
+                       row->second.front() < column && column < row->second.back();
+  return in_column && crosses ? std::optional(row->first) : std::nullopt;
+}
+
 }  // namespace
 
-// a1, a2, a3, b1 -> "a1–a3, b1": unbroken rows, then unbroken columns, in the order of rows.
-// `leftward`: within a row the names go up from right to left.
+// a1, a2, a3, b1 -> "a1–a3, b1": unbroken rows, then unbroken columns, in the order of rows; of a
+// cross the row before the column. `leftward`: within a row the names go up from right to left.
 std::string listed(const Board& board, std::vector<Index> sites, bool leftward) {
   const auto place = [&](Index site) {
     const Site& of = at(board.sites, site);
@@ -70,8 +88,22 @@ std::string listed(const Board& board, std::vector<Index> sites, bool leftward) 
   constexpr std::size_t kLeast = 3;
   take_runs({0, 1}, kLeast);
   take_runs({1, 0}, kLeast);
-  take_runs({0, 1}, 1);
   std::string text;
+  if (told.empty()) {
+    if (const auto row = row_of_cross(left)) {
+      const auto tell = [&](bool in_row) {
+        for (const auto& [where, site] : left) {
+          if ((where.first == *row) != in_row) continue;
+          if (!text.empty()) text += ", ";
+          text += at(board.sites, site).name;
+        }
+      };
+      tell(true);
+      tell(false);
+      return text;
+    }
+  }
+  take_runs({0, 1}, 1);
   for (const auto& [first, name] : told) {
     if (!text.empty()) text += ", ";
     text += name;

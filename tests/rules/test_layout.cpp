@@ -287,4 +287,53 @@ TEST_CASE("rows and columns of cells are gathered") {
   CHECK(says(text, "the black men on row 4."));
 }
 
+TEST_CASE("of a cross the row is told before the column") {
+  const auto setup = [](const std::string& picture) {
+    const std::string text = R"(game Small
+"A small game"
+elements
+  players White, Black
+  board square 7 x 7
+  piece Man: 12 of each player
+interactions
+  rule go
+    choose man among own pieces
+    remove man
+scenario
+  setup
+    legend w White Man, b Black Man
+)" + picture + R"(  turn
+    play go
+  limit 100 turns: draw
+)";
+    lang::Diagnostics diagnostics;
+    lang::LoadedGame game = lang::load("small", text, {}, diagnostics);
+    REQUIRE(game.usable);
+    lang::rules::RulesRequest request;
+    request.options.lints = false;
+    const auto written = lang::rules::rules_of(game, request, diagnostics);
+    REQUIRE(written.has_value());
+    return lang::rules::as_markdown(written->document, {});
+  };
+  const std::string cross = setup(R"(    b . . . . . .
+    . . . w . . .
+    . . . w . . .
+    . w w . w w .
+    . . . w . . .
+    . . . w . . .
+    b . . . . . .
+)");
+  CHECK(says(cross, "the white men on b4, c4, e4, f4, d2, d3, d5, d6;"));
+  // Not all of them lie in one row and one column.
+  const std::string other = setup(R"(    b . . . . . .
+    . . . w . . .
+    . . . w . . .
+    . w w . w w .
+    . . . w . . .
+    . . w . . . .
+    b . . . . . .
+)");
+  CHECK(says(other, "the white men on c2, d3, b4, c4, e4, f4, d5, d6;"));
+}
+
 }  // namespace ludo::tests

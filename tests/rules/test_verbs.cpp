@@ -155,6 +155,35 @@ TEST_CASE("rules: companions beside the game, and what is wrong in them") {
   CHECK(run_ludo("check --static " + games.race).status == 1);
 }
 
+TEST_CASE("rules: an option of how often a position draws") {
+  const Games games;
+  std::string text(kRace);
+  const std::string stuck = "  stuck: mover loses\n    ruling \"Who cannot move has lost.\"\n";
+  text.replace(text.find(stuck), stuck.size(),
+               "  stuck: draw\n  same position times-more times: draw\n  allow agreed draw\n");
+  const std::string option = "  option far \"how far a man goes\" 1 to 2 default 1\n";
+  text.insert(text.find(option),
+              "  option times-more \"which occurrence draws\" 2 to 3 default 3\n");
+  const std::string game = games.folder.write("again.ludo", text);
+  const auto said = [&](const std::string& how, const std::string& sentence) {
+    const ProgramRun run = run_ludo("rules --format markdown " + how + game);
+    INFO(run.error);
+    INFO(run.output);
+    CHECK(contains(run.output, sentence));
+  };
+  said("",
+       "- if the same position occurs for the third time (option: the second) with the same player "
+       "to move, the starting position counted;");
+  said("",
+       "- Which occurrence draws (usually 3). With 2, the game is drawn when the same position "
+       "occurs for the second time.");
+  said("--option times-more=2 ", "for the second time (option: the third)");
+  said("--lang it ", "per la terza volta (opzione: per la seconda)");
+  said("--lang de ", "zum dritten Mal (Option: zum zweiten Mal)");
+  said("--lang de ",
+       "Mit 2: Die Partie endet unentschieden, wenn dieselbe Stellung zum zweiten Mal eintritt.");
+}
+
 TEST_CASE("rules: variants say what differs") {
   const Games games;
   const ProgramRun whole = run_ludo("rules " + games.drawn);
