@@ -245,6 +245,12 @@ void Speaker::Filler::take_hole(std::size_t at, const Hole& hole) {
   }
   const std::string before = said_.tokens.empty() ? "" : said_.tokens.back().text;
   const Tokens& inside = parts_[at];
+  const std::string either = speaker_.language_.heading("or");
+  if (has(hole.flags, "apart") && std::any_of(inside.begin(), inside.end(), [&](const Token& one) {
+        return one.text == either || one.text.find(' ' + either + ' ') != std::string::npos;
+      })) {
+    said_.tokens.push_back(sign(","));
+  }
   hole_begin_ = said_.tokens.size();
   const auto& joints = phrases_[hole.index].joints;
   const bool again = !joints.empty() && grammar_.is_repeated(before);

@@ -19,6 +19,7 @@
 //   {0:same}            a clause in the mood of the whole; `behind` one with something before it
 //   {1:adj0}            a word of the game that is a quality: it agrees with part 0
 //   {0:way}             a direction as one goes: by the frame `way-…`, or `way-other`
+//   {0:way,apart}       behind a comma if it is several ways: `, orthogonally or diagonally`
 //   {0:state}           of a word `says={1:S} V:be in check`: in check
 //   {0:card}            a number in words; 1 agrees with what stands behind it
 //   {0:ord}             a number that says the how manieth

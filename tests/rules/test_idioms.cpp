@@ -135,6 +135,11 @@ TEST_CASE("idioms: a step, a slide", "[rules][idioms]") {
          {"Ziehe einen deiner Steine in einer der acht Richtungen ein oder mehrere Felder weit, "
           "die alle leer sind.",
           "Das ist nur erlaubt, wenn das Zielfeld sich nicht auf deiner Damenreihe befindet."}}}});
+  check_said(
+      {{kMan, "choose line from man along orthogonal: one or more empty to goal", kMove},
+       {{"it",
+         {"Si muove uno dei propri pezzi di una o più caselle, in orizzontale o in verticale, "
+          "purché siano tutte vuote."}}}});
   check_apart({{kMan, "choose line from man along diagonal: one empty to goal", kMove},
                {kMan, "choose line from man along diagonal: one or more empty to goal", kMove},
                {kMan, "choose line from man along diagonal: zero or more empty to goal", kMove},
