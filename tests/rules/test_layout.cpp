@@ -294,7 +294,7 @@ TEST_CASE("of a cross the row is told before the column") {
 elements
   players White, Black
   board square 7 x 7
-  piece Man: 12 of each player
+  piece Man: 8 of White, 2 of Black
 interactions
   rule go
     choose man among own pieces
@@ -304,6 +304,7 @@ scenario
     legend w White Man, b Black Man
 )" + picture + R"(  turn
     play go
+  stuck: mover loses
   limit 100 turns: draw
 )";
     lang::Diagnostics diagnostics;

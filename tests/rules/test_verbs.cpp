@@ -174,9 +174,8 @@ TEST_CASE("rules: an option of how often a position draws") {
   said("",
        "- if the same position occurs for the third time (option: the second) with the same player "
        "to move, the starting position counted;");
-  said("",
-       "- Which occurrence draws (usually 3). With 2, the game is drawn when the same position "
-       "occurs for the second time.");
+  said("", "- Which occurrence draws (usually 3).");
+  said("", "With 2, the game is drawn when the same position occurs for the second time.");
   said("--option times-more=2 ", "for the second time (option: the third)");
   said("--lang it ", "per la terza volta (opzione: per la seconda)");
   said("--lang de ", "zum dritten Mal (Option: zum zweiten Mal)");
