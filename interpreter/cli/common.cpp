@@ -408,11 +408,10 @@ void put_line(const Json& json) {
 
 Json parse_document(std::string_view text) { return parse_document(text, kMostRecordLine); }
 
-Json parse_document(std::string_view text, std::size_t most_bytes) {
-  constexpr int kMostDepth = 32;
+Json parse_document(std::string_view text, std::size_t most_bytes, int most_depth) {
   bool sound = text.size() <= most_bytes;
-  const auto look = [&sound](int depth, Json::parse_event_t /*event*/, Json& /*part*/) {
-    sound = sound && depth <= kMostDepth;
+  const auto look = [&sound, most_depth](int depth, Json::parse_event_t /*event*/, Json& /*part*/) {
+    sound = sound && depth <= most_depth;
     return sound;
   };
   Json json = sound ? Json::parse(text, look, false) : Json(Json::value_t::discarded);

@@ -140,7 +140,7 @@ void put_line(const Json& json);
 // A record, or another document from outside; discarded if it is none, is too long for one, or goes
 // too deep.
 Json parse_document(std::string_view text);
-Json parse_document(std::string_view text, std::size_t most_bytes);
+Json parse_document(std::string_view text, std::size_t most_bytes, int most_depth = 32);
 
 // "1 error", "3 errors".
 std::string counted(std::uint64_t count, std::string_view one, std::string_view many);

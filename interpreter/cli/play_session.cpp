@@ -8,11 +8,13 @@
 #include <utility>
 
 #include "interpreter/cli/interrupt.hpp"
+#include "interpreter/cli/records.hpp"
 #include "interpreter/services/match.hpp"
 #include "interpreter/services/notation.hpp"
 #include "interpreter/services/position.hpp"
 #include "interpreter/services/simulate.hpp"
 #include "lang/canon/canon.hpp"
+#include "lang/text/assert.hpp"
 
 namespace ludo::interpreter {
 
@@ -149,11 +151,21 @@ std::string PlaySession::record() const {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-std::optional<std::string> PlaySession::load(const std::string& text) {
-  const Json json = parse_document(text);
-  if (!json.is_object() || !json.contains("moves") || !json["moves"].is_array()) {
-    return "this is no record of a game";
+RecordedGame PlaySession::recorded() const {
+  auto read = record_of_json(Json::parse(record()));
+  LUDO_ASSERT(std::holds_alternative<RecordedGame>(read), "what is kept is a record");
+  RecordedGame game = std::get<RecordedGame>(std::move(read));
+  for (std::size_t i = 0; i < game.moves.size(); ++i) {
+    game.moves[i].turn = states_[i].turns + 1;
+    game.moves[i].chance = played_[i].move && engine_.nature_moves(states_[i]);
   }
+  return game;
+}
+
+std::optional<std::string> PlaySession::load(const std::string& text) {
+  const Json json = parse_document(text, kMostRecordLine, kRecordDepth);
+  const auto read = record_of_json(json);
+  if (!std::holds_alternative<RecordedGame>(read)) return "this is no record of a game";
   const Json own = Json::parse(record());
   for (const char* field : {"game", "options", "position"}) {
     if (json.contains(field) && json[field] != own[field]) {
@@ -164,21 +176,19 @@ std::optional<std::string> PlaySession::load(const std::string& text) {
   states_.resize(1);
   played_.clear();
   find_moves();
-  for (const Json& move : json["moves"]) {
-    if (!move.is_string()) return "this is no record of a game";
-    const MoveSearch found = find_move(move.get<std::string>(), legal_);
+  for (const RecordedMove& move : std::get<RecordedGame>(read).moves) {
+    const MoveSearch found = find_move(move.text, legal_);
     if (const auto* index = std::get_if<std::size_t>(&found)) {
       play(*index);
       continue;
     }
     std::string trouble = describe(std::get<MoveNotFound>(found));
-    if (const auto beside = read_act(*game_.model, move.get<std::string>())) {
+    if (const auto beside = read_act(*game_.model, move.text)) {
       const auto objection = act(*beside);
       if (!objection) continue;
       trouble = *objection;
     }
-    return fmt::format("move {} `{}` of the record does not fit: {}", now_ + 1,
-                       move.get<std::string>(), trouble);
+    return fmt::format("move {} `{}` of the record does not fit: {}", now_ + 1, move.text, trouble);
   }
   return std::nullopt;
 }

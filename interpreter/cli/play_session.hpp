@@ -17,6 +17,7 @@
 #include "interpreter/players/evaluation.hpp"
 #include "interpreter/players/spec.hpp"
 #include "interpreter/scene/draw.hpp"
+#include "interpreter/services/movetext.hpp"
 
 namespace ludo::interpreter {
 
@@ -60,6 +61,8 @@ class PlaySession {
 
   // One JSON document of a line, which `replay` reads, too.
   std::string record() const;
+  // The same game with the numbers of its turns, and what chance has moved.
+  RecordedGame recorded() const;
   // Plays the moves of a record of this game from its beginning; what does not fit is answered.
   std::optional<std::string> load(const std::string& text);
 

@@ -1,19 +1,43 @@
-// Records of games as the command line names them: written by other programs or by this one.
+// Records of games as the command line names them: written by other programs or by this one; and
+// records as JSON, one a line (spec/8-formats.md). A record is the same in both of our forms:
+// nothing is lost from one to the other.
 //
-// Tested by tests/cli/test_replay.cpp and tests/cli/test_view.cpp.
+// Tested by tests/cli/test_records.cpp and tests/cli/test_view.cpp.
 #pragma once
 
+#include <span>
 #include <string>
+#include <variant>
 
 #include "interpreter/cli/common.hpp"
 #include "interpreter/services/movetext.hpp"
 
 namespace ludo::interpreter {
 
-/// Reads a file of records in a format that is `moves`, `pgn`, `pdn`, `csa`, `wxf` or `jsonl`, or,
+/// How deep the document of a record may go: a list of moves in another takes two levels.
+inline constexpr int kRecordDepth = 2 * static_cast<int>(kMostVariations) + 8;
+
+/// Reads a file of records in a format that is `moves`, `pgn`, `pdn`, `csa`, `wxf`, `ludorec` or
+/// `jsonl`, or,
 /// if empty, told by the file's name or text. `found` is how its moves are written. Throws Failed
 /// when it cannot be read.
 RecordFile read_record_file(const std::string& path, const std::string& format, MoveFormat& found);
+
+/// The same of a text; `path` is what it is called.
+RecordFile read_record_text(const std::string& path, const std::string& text,
+                            const std::string& format, MoveFormat& found);
+
+/// A record as a JSON document: `schema`, the tags that have a field of their own, `tags` for the
+/// others, `moves` and `end`. The tags are as settle() leaves them.
+Json record_json(const RecordedGame& game);
+
+/// A record from a JSON document; what is wrong with it is answered instead.
+std::variant<RecordedGame, std::string> record_of_json(const Json& json);
+
+/// The name of a file in which records are kept tells how: as JSON, a line for each, or, where it
+/// ends in `.ludorec`, as text.
+bool is_record_text(const std::string& path);
+std::string records_for(const std::string& path, std::span<const RecordedGame> games);
 
 /// The state that a record begins with; throws Failed when it cannot be read. `place` is for
 /// messages.

@@ -41,6 +41,7 @@ std::vector<std::string> readings(const std::string& text, MoveFormat format) {
   switch (format) {
     case MoveFormat::Moves:
     case MoveFormat::Csa:
+    case MoveFormat::Ludorec:
       break;
     case MoveFormat::Pdn: {
       std::string bare = text;
@@ -77,56 +78,95 @@ std::string names_of(const std::vector<std::string>& keys) {
   return text;
 }
 
+// Plays one move, and writes it as the description does; or why it cannot be played.
+std::optional<ReplayFailure> step(const Engine& engine, State& state, const RecordedMove& move,
+                                  std::size_t index, MoveFormat format, std::string& written) {
+  ReplayFailure failure{index, move, "", ""};
+  if (engine.over(state)) {
+    failure.reason = fmt::format("the game is over, by `{}`", engine.outcome(state).key);
+    return failure;
+  }
+  const bool nature = engine.nature_moves(state);
+  if (!nature) {
+    failure.player = engine.model().players[static_cast<std::size_t>(engine.to_move(state))].name;
+  }
+  if (move.chance && !nature) {
+    failure.reason = "the record has it as a move of chance, which does not move here";
+    return failure;
+  }
+  const std::vector<Move> legal = engine.moves(state);
+  std::optional<MoveNotFound> first;
+  for (const std::string& text : readings(move.text, format)) {
+    const MoveSearch search = find_move(text, legal);
+    if (const auto* found = std::get_if<std::size_t>(&search)) {
+      State next = engine.apply(state, legal[*found]);
+      written = legal[*found].text;
+      state = std::move(next);
+      return std::nullopt;
+    }
+    if (!first) first = std::get<MoveNotFound>(search);
+  }
+  if (const std::optional<Act> act = read_act(engine.model(), move.text)) {
+    failure.reason = engine.objection(state, *act);
+    if (!failure.reason.empty()) {
+      failure.player.clear();
+      return failure;
+    }
+    state = engine.apply(state, *act);
+    written = write_act(engine.model(), *act);
+    return std::nullopt;
+  }
+  std::vector<std::string> by;
+  for (const std::string& text : readings(move.text, format)) {
+    if (by.empty()) by = forbidden_by(engine, state, text);
+  }
+  LUDO_ASSERT(first.has_value(), "a move has at least one reading");
+  failure.reason = by.empty() ? describe(*first) : "forbidden by " + names_of(by);
+  return failure;
+}
+
 void replay_into(Replay& result, const Engine& engine, const std::vector<RecordedMove>& moves,
                  MoveFormat format) {
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    ReplayFailure failure{i, moves[i], "", ""};
-    if (engine.over(result.state)) {
-      failure.reason = fmt::format("the game is over, by `{}`", engine.outcome(result.state).key);
-      result.failure = std::move(failure);
+    std::string written;
+    result.failure = step(engine, result.state, moves[i], i, format, written);
+    if (result.failure) return;
+    result.written.push_back(std::move(written));
+  }
+}
+
+// A line from a state on; `spelled` counts the moves of the line that could be played.
+void respell_line(const Engine& engine, State state, RecordedLine& line, MoveFormat format,
+                  std::size_t& spelled, Respelled& result, bool is_main) {
+  std::size_t remark = 0;
+  const auto variations = [&](std::size_t after, const State& before) {
+    for (; remark < line.remarks.size() && line.remarks[remark].after <= after; ++remark) {
+      for (RecordedLine& inner : line.remarks[remark].line) {
+        std::size_t played = 0;
+        respell_line(engine, before, inner, format, played, result, false);
+        if (played < inner.moves.size()) ++result.unfit_variations;
+      }
+    }
+  };
+  variations(0, state);
+  for (; spelled < line.moves.size(); ++spelled) {
+    RecordedMove& move = line.moves[spelled];
+    const bool asks = remark < line.remarks.size() && line.remarks[remark].after == spelled + 1;
+    const std::optional<State> before = asks ? std::optional(state) : std::nullopt;
+    const bool nature = !engine.over(state) && engine.nature_moves(state);
+    const std::int32_t turn = state.turns + 1;
+    std::string written;
+    std::optional<ReplayFailure> failure = step(engine, state, move, spelled, format, written);
+    if (!failure) {
+      move.text = std::move(written);
+      move.turn = turn;
+      move.chance = nature;
+    }
+    if (before) variations(spelled + 1, *before);
+    if (failure) {
+      if (is_main) result.failure = std::move(failure);
       return;
     }
-    const std::vector<Move> legal = engine.moves(result.state);
-    const Move* played = nullptr;
-    std::optional<MoveNotFound> first;
-    for (const std::string& text : readings(moves[i].text, format)) {
-      const MoveSearch search = find_move(text, legal);
-      if (const auto* index = std::get_if<std::size_t>(&search)) {
-        played = &legal[*index];
-        break;
-      }
-      if (!first) first = std::get<MoveNotFound>(search);
-    }
-    const auto act =
-        played == nullptr ? read_act(engine.model(), moves[i].text) : std::optional<Act>();
-    const std::string objection = act ? engine.objection(result.state, *act) : "";
-    if (act && objection.empty()) {
-      result.state = engine.apply(result.state, *act);
-      result.written.push_back(write_act(engine.model(), *act));
-      continue;
-    }
-    if (act) {
-      failure.reason = objection;
-      result.failure = std::move(failure);
-      return;
-    }
-    if (played == nullptr) {
-      if (!engine.nature_moves(result.state)) {
-        failure.player =
-            engine.model().players[static_cast<std::size_t>(engine.to_move(result.state))].name;
-      }
-      std::vector<std::string> by;
-      for (const std::string& text : readings(moves[i].text, format)) {
-        if (by.empty()) by = forbidden_by(engine, result.state, text);
-      }
-      LUDO_ASSERT(first.has_value(), "a move has at least one reading");
-      failure.reason = by.empty() ? describe(*first) : "forbidden by " + names_of(by);
-      result.failure = std::move(failure);
-      return;
-    }
-    State next = engine.apply(result.state, *played);
-    result.written.push_back(played->text);
-    result.state = std::move(next);
   }
 }
 
@@ -145,6 +185,19 @@ Replay replay(const Engine& engine, State from, const std::vector<RecordedMove>&
   return result;
 }
 
+Respelled respell(const Engine& engine, State from, RecordedGame game, MoveFormat format) {
+  Respelled result{std::move(game), std::nullopt, 0, {}};
+  std::size_t spelled = 0;
+  try {
+    respell_line(engine, std::move(from), result.game, format, spelled, result, true);
+  } catch (const BudgetSpent& spent) {
+    result.trouble = spent.what();
+  } catch (const std::bad_alloc&) {
+    result.trouble = kNoMemory;
+  }
+  return result;
+}
+
 std::optional<Act> act_by_result(const Engine& engine, const State& state,
                                  const RecordedGame& record, MoveFormat format) {
   const std::vector<lang::Index>& order = engine.model().scenario.order;
@@ -155,12 +208,14 @@ std::optional<Act> act_by_result(const Engine& engine, const State& state,
   }
   std::optional<Act> act;
   const std::string& result = record.result;
-  if (format == MoveFormat::Csa) {
+  const bool own = format == MoveFormat::Ludorec;
+  if (format == MoveFormat::Csa || own) {
     if (result == "%TORYO" && !engine.nature_moves(state)) {
       act = Act{Act::Form::Resignation, engine.to_move(state)};
     }
     if (result == "%HIKIWAKE") act = Act{Act::Form::AgreedDraw};
-  } else if (format != MoveFormat::Moves) {
+  }
+  if (format != MoveFormat::Csa && format != MoveFormat::Moves) {
     if (result == "1-0" || result == "2-0") act = Act{Act::Form::Resignation, order[1]};
     if (result == "0-1" || result == "0-2") act = Act{Act::Form::Resignation, order[0]};
     if (result == "1/2-1/2" || result == "1-1") act = Act{Act::Form::AgreedDraw};

@@ -34,6 +34,19 @@ struct Replay {
 Replay replay(const Engine& engine, State from, const std::vector<RecordedMove>& moves,
               MoveFormat format);
 
+struct Respelled {
+  RecordedGame game;
+  std::optional<ReplayFailure> failure;  // of its main line
+  std::size_t unfit_variations = 0;      // that could not be played to their ends
+  std::string trouble;                   // of a budget; what was not come to is as it was
+};
+
+/// A record as the description writes it: each move by its text, with the number of its turn, and
+/// nature's told as such; so are those of variations, which begin before the move that they stand
+/// in place of. What is said stays where it is, in whatever words. From a move on that does not
+/// fit, a line stays as it was.
+Respelled respell(const Engine& engine, State from, RecordedGame game, MoveFormat format);
+
 /// What a record's result says of a game whose moves do not end it: the loser has resigned, or a
 /// draw was agreed. Nothing where it was decided otherwise (a `Termination` other than normal), and
 /// where the game does not allow it.

@@ -56,8 +56,8 @@ TEST_CASE("row 08: records of one endless word are read at once") {
   for (const char letter : {'.', '[', '(', '{', '1', '-', 'S', ';', '$', ',', '%', '}', '"', '!'}) {
     INFO(letter);
     const std::string word(kLong, letter);
-    for (const MoveFormat format :
-         {MoveFormat::Moves, MoveFormat::Pgn, MoveFormat::Pdn, MoveFormat::Csa, MoveFormat::Wxf}) {
+    for (const MoveFormat format : {MoveFormat::Moves, MoveFormat::Pgn, MoveFormat::Pdn,
+                                    MoveFormat::Csa, MoveFormat::Wxf, MoveFormat::Ludorec}) {
       static_cast<void>(read_records(word, format));
       static_cast<void>(read_records("1. " + word + " e4", format));
     }

@@ -210,8 +210,8 @@ void run_moves(std::string_view bytes) {
 void run_record(std::string_view bytes) {
   using interpreter::MoveFormat;
   const Engine engine(*rich().model, kSmall);
-  for (const MoveFormat format :
-       {MoveFormat::Moves, MoveFormat::Pgn, MoveFormat::Pdn, MoveFormat::Csa, MoveFormat::Wxf}) {
+  for (const MoveFormat format : {MoveFormat::Moves, MoveFormat::Pgn, MoveFormat::Pdn,
+                                  MoveFormat::Csa, MoveFormat::Wxf, MoveFormat::Ludorec}) {
     interpreter::RecordFile file = interpreter::read_records(bytes, format);
     if (file.games.empty()) continue;
     std::vector<interpreter::RecordedMove>& moves = file.games.front().moves;

@@ -143,8 +143,8 @@ std::string position_answered(Underway& game, const std::string& text) {
 
 std::string record_answered(const Underway& game, const std::string& text) {
   using interpreter::MoveFormat;
-  for (const MoveFormat format :
-       {MoveFormat::Moves, MoveFormat::Pgn, MoveFormat::Pdn, MoveFormat::Csa, MoveFormat::Wxf}) {
+  for (const MoveFormat format : {MoveFormat::Moves, MoveFormat::Pgn, MoveFormat::Pdn,
+                                  MoveFormat::Csa, MoveFormat::Wxf, MoveFormat::Ludorec}) {
     const interpreter::RecordFile file = interpreter::read_records(text, format);
     if (file.games.empty()) continue;
     const interpreter::Replay replay =

@@ -16,6 +16,7 @@
 #include "interpreter/cli/line_input.hpp"
 #include "interpreter/cli/pictures.hpp"
 #include "interpreter/cli/play_session.hpp"
+#include "interpreter/cli/records.hpp"
 #include "interpreter/cli/seats.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/cli/why_text.hpp"
@@ -51,9 +52,25 @@ constexpr std::string_view kHelp =
 constexpr std::array<std::string_view, 10> kCommands = {"moves", "board", "why",    "undo", "redo",
                                                         "save",  "load",  "resign", "help", "quit"};
 
+// The first game of a record as the document that a session reads, or what is wrong with it.
+struct OneRecord {
+  std::optional<std::string> text;
+  std::string trouble;
+};
+OneRecord one_record(const std::string& path, const std::string& text) {
+  if (!is_record_text(path)) return {text, ""};
+  MoveFormat format = MoveFormat::Moves;
+  const RecordFile file = read_record_text(path, text, "ludorec", format);
+  for (const RecordFault& fault : file.faults) {
+    return {std::nullopt, fmt::format("{}:{}: {}", path, fault.line, fault.message)};
+  }
+  if (file.games.empty()) return {std::nullopt, fmt::format("`{}` holds no game", path)};
+  return {record_json(file.games.front()).dump(), ""};
+}
+
 // What a record says about the game, before its moves are played.
 void take_over(const std::string& text, PlayArguments& options) {
-  const Json json = parse_document(text);
+  const Json json = parse_document(text, kMostRecordLine, kRecordDepth);
   if (!json.is_object() || !json.contains("moves")) {
     throw fail(Status::Unreadable, fmt::format("`{}` is no record of a game", options.resume));
   }
@@ -323,10 +340,16 @@ class Talk {
     note_move(who);
   }
 
+  std::string kept_as(const std::string& file) const {
+    if (!is_record_text(file)) return session_.record();
+    const RecordedGame game = session_.recorded();
+    return records_for(file, {&game, 1});
+  }
+
   void save(const std::string& file) const {
     if (file.empty()) {
       put("`save` wants the name of a file\n");
-    } else if (const auto trouble = write_file(file, session_.record())) {
+    } else if (const auto trouble = write_file(file, kept_as(file))) {
       put(fmt::format("`{}` cannot be written: {}\n", file, *trouble));
     } else {
       put(fmt::format("saved {} in {}\n", counted(session_.length(), "move", "moves"), file));
@@ -339,7 +362,9 @@ class Talk {
       put(fmt::format("`{}` cannot be read: {}\n", file, record.trouble));
       return;
     }
-    if (const auto trouble = session_.load(*record.text)) put(*trouble + "\n");
+    const auto [text, unread] = one_record(file, *record.text);
+    if (!text) return put(unread + "\n");
+    if (const auto trouble = session_.load(*text)) put(*trouble + "\n");
     changed();
   }
 
@@ -425,7 +450,9 @@ Status play_game(const Library& library, PlayArguments options) {
       throw fail(Status::Unreadable,
                  fmt::format("`{}` cannot be read: {}", options.resume, kept.trouble));
     }
-    record = std::move(kept.text);
+    auto [text, unread] = one_record(options.resume, *kept.text);
+    if (!text) throw fail(Status::Unreadable, unread);
+    record = std::move(text);
     take_over(*record, options);
   }
   const std::vector<std::string> first = split_moves(std::exchange(options.common.moves, ""));

@@ -6,9 +6,11 @@
 #include "interpreter/cli/interrupt.hpp"
 #include "interpreter/cli/records.hpp"
 #include "interpreter/cli/verbs.hpp"
+#include "interpreter/cli/writing.hpp"
 #include "interpreter/services/field_notation.hpp"
 #include "interpreter/services/position.hpp"
 #include "interpreter/services/replay.hpp"
+#include "lang/canon/canon.hpp"
 
 namespace ludo::interpreter {
 
@@ -18,6 +20,7 @@ struct ReplayArguments {
   std::string game;
   std::vector<std::string> records;
   std::string format;
+  std::string write;
   bool moves = false;
   CommonOptions common;
 };
@@ -27,13 +30,38 @@ struct ReplayTotals {
   std::size_t failed = 0;
   std::size_t unfinished = 0;  // a budget was spent
   Json rows = Json::array();
+  std::vector<RecordedGame> written;
+  std::size_t unfit_variations = 0;
 };
+
+// The record in the words of this game, as it is to be kept.
+RecordedGame kept_record(const ReadyGame& game, const Engine& engine, const State& from,
+                         const RecordedGame& record, MoveFormat format, ReplayTotals& totals) {
+  Respelled spelled = respell(engine, from, record, format);
+  totals.unfit_variations += spelled.unfit_variations;
+  settle(spelled.game);
+  if (spelled.failure || !spelled.trouble.empty()) return std::move(spelled.game);
+  // It is a record of this game now.
+  spelled.game.tags.insert_or_assign("Game", game.model->name);
+  if (std::string hash = lang::canon_hash(*game.model); !hash.empty()) {
+    spelled.game.tags.insert_or_assign("Hash", std::move(hash));
+  }
+  std::string options;
+  for (const lang::OptionValue& option : game.model->options) {
+    options += fmt::format("{}{}={}", options.empty() ? "" : ", ", option.name, option.value);
+  }
+  if (!options.empty()) spelled.game.tags.insert_or_assign("Options", std::move(options));
+  return std::move(spelled.game);
+}
 
 void replay_game(ReadyGame& game, const ReplayArguments& options, const RecordedGame& record,
                  MoveFormat format, const std::string& place, ReplayTotals& totals) {
   const Engine engine(*game.model, watched_budget());
-  Replay played =
-      replay(engine, begin_of_record(game, options.common, record, place), record.moves, format);
+  const State from = begin_of_record(game, options.common, record, place);
+  Replay played = replay(engine, from, record.moves, format);
+  if (!options.write.empty()) {
+    totals.written.push_back(kept_record(game, engine, from, record, format, totals));
+  }
   if (!played.failure && played.trouble.empty()) {
     if (const auto act = act_by_result(engine, played.state, record, format)) {
       played.state = engine.apply(played.state, *act);
@@ -82,7 +110,18 @@ void replay_game(ReadyGame& game, const ReplayArguments& options, const Recorded
 
 Status replay_records(const Library& library, const ReplayArguments& options) {
   if (!options.format.empty()) {
-    require_one_of("--format", options.format, {"moves", "pgn", "pdn", "csa", "wxf", "jsonl"});
+    require_one_of("--format", options.format,
+                   {"moves", "pgn", "pdn", "csa", "wxf", "ludorec", "jsonl"});
+  }
+  if (!options.write.empty()) {
+    if (!is_record_text(options.write) && !options.write.ends_with(".jsonl")) {
+      throw fail(Status::Usage,
+                 fmt::format("`--write {}` should end in `.ludorec` or `.jsonl`", options.write));
+    }
+    if (const auto trouble = why_not_written(options.write)) {
+      throw fail(Status::Unreadable,
+                 fmt::format("`{}` cannot be written: {}", options.write, *trouble));
+    }
   }
   require_engine(options.common);
   ReadyGame game = ready_game(library, options.game, options.common);
@@ -107,6 +146,10 @@ Status replay_records(const Library& library, const ReplayArguments& options) {
     }
   }
   const bool stopped = interrupted();
+  std::optional<std::string> unwritten;
+  if (!options.write.empty() && !stopped) {
+    unwritten = write_file(options.write, records_for(options.write, totals.written));
+  }
   if (options.common.json) {
     Json json = document("replay");
     json["game"] = game.model->name;
@@ -122,6 +165,16 @@ Status replay_records(const Library& library, const ReplayArguments& options) {
     if (totals.unfinished != 0) text += fmt::format(", {} not finished", totals.unfinished);
     put(text + "\n");
   }
+  if (totals.unfit_variations != 0 && !options.common.quiet) {
+    say(totals.unfit_variations == 1
+            ? "ludo: 1 variation does not fit and stays as it was\n"
+            : fmt::format("ludo: {} variations do not fit and stay as they were\n",
+                          totals.unfit_variations));
+  }
+  if (unwritten) {
+    throw fail(Status::Unreadable,
+               fmt::format("`{}` cannot be written: {}", options.write, *unwritten));
+  }
   if (stopped) return interrupted_status();
   if (faulty) return Status::Unreadable;
   if (totals.failed != 0) return Status::No;
@@ -134,16 +187,22 @@ void add_replay(Verbs& verbs) {
   auto options = std::make_shared<ReplayArguments>();
   CLI::App& verb =
       verbs.add("replay", "plays recorded games and says where they no longer fit",
-                {"replay my-game.ludo games.txt", "replay my-game.ludo games.pgn --json"},
+                {"replay my-game.ludo games.txt", "replay my-game.ludo games.pgn --json",
+                 "replay my-game.ludo games.pgn --write games.ludorec"},
                 [options, &verbs] { return replay_records(verbs.library(), *options); });
   verb.add_option("GAME", options->game, "a file, a shipped game, or - for standard input")
       ->required();
   verb.add_option("RECORD", options->records, "records of games")
       ->required()
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  verb.add_option("--format", options->format,
-                  "moves, pgn, pdn, csa, wxf or jsonl (by the file's name, else by its text)")
+  verb.add_option(
+          "--format", options->format,
+          "moves, pgn, pdn, csa, wxf, ludorec or jsonl (by the file's name, else by its text)")
       ->type_name("NAME");
+  verb.add_option("--write", options->write,
+                  "keeps the records in the game's words, comments and variations with them: as "
+                  "text in a file that ends in .ludorec, else in .jsonl")
+      ->type_name("FILE");
   verb.add_flag("--print-moves", options->moves, "print the moves as the game writes them");
   add_common(verb, options->common,
              {.option = true, .state = true, .seed = true, .json = true, .jsonl = true});

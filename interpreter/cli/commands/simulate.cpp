@@ -14,6 +14,7 @@
 #include "interpreter/cli/memory.hpp"
 #include "interpreter/cli/planned.hpp"
 #include "interpreter/cli/progress.hpp"
+#include "interpreter/cli/records.hpp"
 #include "interpreter/cli/run_figures.hpp"
 #include "interpreter/cli/saw.hpp"
 #include "interpreter/cli/seats.hpp"
@@ -121,18 +122,31 @@ Status status_of(const RunFigures& figures) {
   return all ? Status::Done : Status::Limit;
 }
 
-// One game a line, in order of their indices, so that shards can be put together by hand.
-std::string records_text(const Playouts& playouts) {
-  std::string text;
-  for (const auto& [index, record] : playouts.records) {
-    Json line;
-    line["schema"] = 1;
-    line["game"] = index;
-    line["moves"] = record.moves;
-    line["end"] = record.end.empty() ? Json(nullptr) : Json(record.end);
-    text += line.dump() + "\n";
+// The games in order of their indices, so that shards can be put together by hand.
+std::string records_text(const std::string& file, const Simulating& run, const Playouts& playouts) {
+  std::vector<RecordedGame> games;
+  const lang::GameModel& model = *run.game.model;
+  const std::string hash = is_record_text(file) ? lang::canon_hash(model) : "";
+  std::string options;
+  for (const lang::OptionValue& option : model.options) {
+    options += fmt::format("{}{}={}", options.empty() ? "" : ", ", option.name, option.value);
   }
-  return text;
+  std::vector<std::string> players;
+  for (const players::Spec& spec : run.who) players.push_back(players::print(spec));
+  for (const auto& [index, record] : playouts.records) {
+    RecordedGame& kept = games.emplace_back();
+    kept.tags["Index"] = fmt::format("{}", index);
+    if (is_record_text(file)) {
+      kept.tags["Game"] = model.name;
+      kept.tags["Seed"] = fmt::format("{}", run.asked.common.seed);
+      kept.tags["Players"] = fmt::format("{}", fmt::join(players, "|"));
+      if (!hash.empty()) kept.tags["Hash"] = hash;
+      if (!options.empty()) kept.tags["Options"] = options;
+    }
+    kept.result = record.end;
+    for (const std::string& move : record.moves) kept.moves.push_back({move, 0});
+  }
+  return records_for(file, games);
 }
 
 void require_record(const std::string& file, const std::optional<std::string>& trouble) {
@@ -169,11 +183,11 @@ Status play(const Library& library, const SimulateArguments& options) {
   // What is told now may take longer than the work took to stop.
   const bool stopped = interrupted() && answer.stopped;
   // The figures are told whether or not the games could be kept.
+  RunFigures figures = figures_of(run, part, std::move(answer), options.common);
   std::optional<std::string> unwritten;
   if (!options.record.empty()) {
-    unwritten = write_file(options.record, records_text(answer.playouts));
+    unwritten = write_file(options.record, records_text(options.record, run, figures.playouts));
   }
-  RunFigures figures = figures_of(run, part, std::move(answer), options.common);
   if (part.index == 1 && !stopped) figures.faults = run.faults();
   put_figures(figures, times, options.common);
   require_record(options.record, unwritten);
@@ -327,7 +341,9 @@ void add_simulate(Verbs& verbs) {
                   "who plays, one for all or one by seat: random (the default), greedy, mcts, "
                   "mcts:iterations=500 …")
       ->type_name("P,P,...");
-  verb.add_option("--record", options->record, "keeps the games")->type_name("FILE");
+  verb.add_option("--record", options->record,
+                  "keeps the games: as text if it ends in .ludorec, else as JSON, a line for each")
+      ->type_name("FILE");
   verb.add_option("--shard", options->shard, "play the I-th part of the games")->type_name("I/N");
   verb.add_option("--most-moves", options->most_moves, "stop a game after so many moves (100000)")
       ->type_name("N")

@@ -30,6 +30,7 @@ _ludo() {
     *\ --players) COMPREPLY=($(compgen -W 'human random' -- "$cur")); return ;;
     *\ --resume) COMPREPLY=($(compgen -f -- "$cur")); return ;;
     replay\ --format) COMPREPLY=($(compgen -W 'moves pgn pdn csa wxf jsonl' -- "$cur")); return ;;
+    *\ --write) COMPREPLY=($(compgen -f -- "$cur")); return ;;
     *\ --games) return ;;
     *\ --record) COMPREPLY=($(compgen -f -- "$cur")); return ;;
     *\ --shard) return ;;
@@ -129,7 +130,7 @@ _ludo() {
       ;;
     replay)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --format --print-moves --option --library --moves --position --fen --seed --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --format --write --print-moves --option --library --moves --position --fen --seed --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)

@@ -143,7 +143,8 @@ complete -c ludo -n '__fish_seen_subcommand_from play' -s v -l verbose -d 'say m
 complete -c ludo -n '__fish_seen_subcommand_from replay' -a '(ludo list --names --examples 2>/dev/null)'
 complete -c ludo -n '__fish_seen_subcommand_from replay' -F
 complete -c ludo -n '__fish_seen_subcommand_from replay' -s h -l help -d 'Print this help message and exit'
-complete -c ludo -n '__fish_seen_subcommand_from replay' -l format -x -a 'moves pgn pdn csa wxf jsonl' -d 'moves, pgn, pdn, csa, wxf or jsonl (by the file'\''s name, else by its text)'
+complete -c ludo -n '__fish_seen_subcommand_from replay' -l format -x -a 'moves pgn pdn csa wxf jsonl' -d 'moves, pgn, pdn, csa, wxf, ludorec or jsonl (by the file'\''s name, else by its text)'
+complete -c ludo -n '__fish_seen_subcommand_from replay' -l write -r -F -d 'keeps the records in the game'\''s words, comments and variations with them: as text in a file that ends in .ludorec, else in .jsonl'
 complete -c ludo -n '__fish_seen_subcommand_from replay' -l print-moves -d 'print the moves as the game writes them'
 complete -c ludo -n '__fish_seen_subcommand_from replay' -l option -x -d 'an option of the game (repeatable)'
 complete -c ludo -n '__fish_seen_subcommand_from replay' -l library -x -d 'a folder of games and modules that texts may refer to (repeatable)'
@@ -161,7 +162,7 @@ complete -c ludo -n '__fish_seen_subcommand_from simulate' -F
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -s h -l help -d 'Print this help message and exit'
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -l games -x -d 'how many games (100)'
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -l players -x -a 'human random' -d 'who plays, one for all or one by seat: random (the default), greedy, mcts, mcts:iterations=500 …'
-complete -c ludo -n '__fish_seen_subcommand_from simulate' -l record -r -F -d 'keeps the games'
+complete -c ludo -n '__fish_seen_subcommand_from simulate' -l record -r -F -d 'keeps the games: as text if it ends in .ludorec, else as JSON, a line for each'
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -l shard -x -d 'play the I-th part of the games'
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -l most-moves -x -d 'stop a game after so many moves (100000)'
 complete -c ludo -n '__fish_seen_subcommand_from simulate' -l coverage -d 'count the use of every rule (slower: up to ten times)'

@@ -121,8 +121,8 @@ TEST_CASE("the format is that of the file's name, else what the text looks like"
   CHECK(guess_format("x", "V2.2\nPI") == MoveFormat::Csa);
   CHECK(guess_format("x", "FORMAT WXF") == MoveFormat::Wxf);
   CHECK(guess_format("dir.d/x", "a1-a2") == MoveFormat::Moves);
-  for (const MoveFormat format :
-       {MoveFormat::Moves, MoveFormat::Pgn, MoveFormat::Pdn, MoveFormat::Csa, MoveFormat::Wxf}) {
+  for (const MoveFormat format : {MoveFormat::Moves, MoveFormat::Pgn, MoveFormat::Pdn,
+                                  MoveFormat::Csa, MoveFormat::Wxf, MoveFormat::Ludorec}) {
     CHECK(find_format(format_name(format)) == format);
   }
 }
