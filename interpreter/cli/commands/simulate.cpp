@@ -131,15 +131,15 @@ std::string records_text(const std::string& file, const Simulating& run, const P
   for (const lang::OptionValue& option : model.options) {
     options += fmt::format("{}{}={}", options.empty() ? "" : ", ", option.name, option.value);
   }
-  std::vector<std::string> players;
-  for (const players::Spec& spec : run.who) players.push_back(players::print(spec));
+  std::vector<std::string> seats;
+  for (const players::Spec& spec : run.who) seats.push_back(players::print(spec));
   for (const auto& [index, record] : playouts.records) {
     RecordedGame& kept = games.emplace_back();
     kept.tags["Index"] = fmt::format("{}", index);
     if (is_record_text(file)) {
       kept.tags["Game"] = model.name;
       kept.tags["Seed"] = fmt::format("{}", run.asked.common.seed);
-      kept.tags["Players"] = fmt::format("{}", fmt::join(players, "|"));
+      kept.tags["Players"] = fmt::format("{}", fmt::join(seats, "|"));
       if (!hash.empty()) kept.tags["Hash"] = hash;
       if (!options.empty()) kept.tags["Options"] = options;
     }
