@@ -456,6 +456,8 @@ Sense Teller::condition(const Node& node) {
       Sense all = sense(node.is(Form::And) ? "and" : "or", std::move(parts), span);
       if (all.is("and")) {
         if (auto most = majority(all)) return std::move(*most);
+        leave_none(all.parts);
+        if (all.parts.size() == 1) return Sense(all.parts[0]);
         if (auto empty = all_empty(all)) return std::move(*empty);
       }
       if (all.is("or")) {
@@ -493,12 +495,7 @@ Sense Teller::condition(const Node& node) {
     case Form::Every: {
       Sense over = ranged(node[0]);
       const bool way = node[0].is(Form::Way);
-      if (over.is("way")) {
-        over.what = "every-play";
-        over.parts.push_back(condition(node[1]));
-        over.span = span;
-        return over;
-      }
+      if (over.is("way")) return after_each_way(node, std::move(over));
       const bool cycle = node[0].is(Form::TurnsInCycle);
       Sense holds = condition(node[1]);
       return sense(way     ? "every-way"

@@ -7,6 +7,7 @@
 #include <iterator>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "lang/rules/writer.hpp"
 
@@ -120,7 +121,9 @@ void RuleWriter::phase(const Node& node, Section& section, std::size_t& body_at)
     const std::size_t before = section.blocks.size();
     const bool alone =
         phases_of_a_turn_.count(&node) != 0 && steps.size() == 1 && steps[0].sense.is("sequence");
-    if (must_with_any(steps)) {
+    if (!named && tell_whoever_acts(steps, teller, node, section)) {
+      // All of it is told.
+    } else if (must_with_any(steps)) {
       steps[0].also.push_back(block.span);
       steps_of(steps, teller, section);
     } else if (alone) {
@@ -211,6 +214,9 @@ void RuleWriter::course() {
   } else if (!who.empty()) {
     follow = sense("then-in-order", {sense("list", who, span)}, span);
   }
+  // Where a definition says who acts, nobody just follows.
+  const Node* next_item = page_.item(Form::NextPlayer);
+  const bool by_definition = next_item != nullptr && (*next_item)[0].is(Form::Name);
   const bool phased = page_.item(Form::Phase) != nullptr;
   const auto in_order_of_play = phases_in_order(page_, reached_phases(page_));
   Section phases = section;
@@ -218,6 +224,8 @@ void RuleWriter::course() {
   if (listed && begins.absent() && follow.is("alternate")) {
     // The list says it of each phase.
     phases.blocks.front().sentences.front().from.push_back(span);
+  } else if (by_definition && follow.is("then-follow") && begins.is("first-player")) {
+    line(section, sense("begins-before", {begins.parts[0], follow.parts[0]}, span));
   } else if (!begins.absent() && !follow.absent() && !follow.is("then-in-order")) {
     line(section, sense("begins-then", {std::move(begins), std::move(follow)}, span));
   } else {
@@ -230,12 +238,8 @@ void RuleWriter::course() {
           is_name((*first)[0], "random") ? "about-course" : "about-players");
   }
   if (order != nullptr) prose(attached_to(*order), section, 0);
-  if (const Node* next = page_.item(Form::NextPlayer)) {
-    Teller teller = this->teller();
-    line(section, sense("next-player", {teller.thing((*next)[0])}, next->span));
-    take_definitions(teller);
-    prose(attached_to(*next), section, 0);
-  }
+  std::optional<Section> acting;  // who acts, where that is long to tell
+  if (next_item != nullptr) acting = next_player(*next_item, section);
   if (listed) {
     std::move(phases.blocks.begin(), phases.blocks.end(), std::back_inserter(section.blocks));
   } else if (1 < in_order_of_play.size()) {
@@ -267,6 +271,7 @@ void RuleWriter::course() {
     put(std::move(own), body_at, true);
   }
   if (!phased) put(std::move(section), body_at, true);
+  if (acting) put(std::move(*acting));
 }
 
 // What ends alike is one move, however it was reached.
@@ -279,7 +284,13 @@ void RuleWriter::same_outcome(const Node& item, Section& section) {
 void RuleWriter::actions() {
   if (calls_.sections.empty()) return;
   begin("actions", language_.heading("actions"), 2, Span::nowhere());
+  const std::string first = first_of_turn();
+  const auto put_apart = [&] {
+    for (Section& section : std::exchange(apart_, {})) put(std::move(section));
+  };
+  if (first.empty()) put_apart();
   for (const std::string& name : calls_.sections) {
+    if (told_rules_.count(name) != 0 || !is_asked_about(name)) continue;
     const Node* rule = page_.rule(name);
     Section section{"rule:" + name, heading_of(name), 3, rule->span};
     Teller teller = this->teller();
@@ -328,7 +339,10 @@ void RuleWriter::actions() {
     const bool whole =
         parameters.empty() && teller.rules_in_place().empty() &&
         (move_by_kinds(*rule, steps, section) || drop_with_limits(*rule, steps, section));
-    if (!whole) steps_of(steps, teller, section);
+    const bool by_itself = whole || tell_best(steps, section) ||
+                           tell_step_by_table(steps, section) ||
+                           tell_leap(steps, teller, section, name);
+    if (!by_itself) steps_of(steps, teller, section);
     same_outcome(*rule, section);
     prose(attached_to(*rule), section, 0, rule);
     for (const Node* has : teller.told_with_steps()) prose(attached_to(*has), section, 0);
@@ -339,7 +353,9 @@ void RuleWriter::actions() {
                             {Block::Form::Paragraph, {say(sense("only-noted", {}, rule->span))}});
     }
     put(std::move(section), body_at);
+    if (name == first) put_apart();
   }
+  put_apart();
 }
 
 namespace {

@@ -112,6 +112,8 @@ struct Noun {
   std::string most = {};    // of a number: who has most of it: `the one that attacked last`
   std::string column = {};  // of a definition that asks for the kind: over its column
   std::string can = {};     // of a rule: that it can be played: `can=it V:can/3 be laid`
+  std::string his = {};     // of a rule or a truth, of one named before: `his=V:end his turn`
+  std::string happens = {};  // of a rule, that it happens: `happens=men V:be/P promoted`
   // Forms that do not follow from the others (German).
   std::string genitive = {};  // of the singular
   std::string dative = {};    // of the plural

@@ -103,8 +103,14 @@ void RuleWriter::players(Section& section) {
       if (joined != nullptr && told.is("board-points")) {
         told = sense("board-joined", {std::move(told)}, joined->span);
       }
+      if (turned_by_thirds() && told.is("board-hexagon-pointed")) {
+        // Two directions lead forward: that is told with them.
+        if (forth_and_back()) told.what = "board-hexagon";
+        what = "players-by-thirds-on";
+      } else {
+        what = "players-on";
+      }
       parts.push_back(std::move(told));
-      what = "players-on";
     }
   }
   if (item != nullptr && item->is(Form::PlayerCount) && (*item)[0].text != (*item)[1].text) {
@@ -125,7 +131,8 @@ void RuleWriter::players(Section& section) {
   } else {
     line(section, sense(what, std::move(parts), span));
   }
-  if (item != nullptr && item->is(Form::Players) && !(*item)[0].absent()) {
+  const bool by_thirds = std::string_view(what) == "players-by-thirds-on";
+  if (item != nullptr && item->is(Form::Players) && !(*item)[0].absent() && !by_thirds) {
     line(section, sense("players-rotated", {figure((*item)[0].text, span)}, span));
   }
   for (const Node* team : page_.items(Form::Team)) {
@@ -240,6 +247,13 @@ void RuleWriter::board(Section& section) {
       prose(attached_to(*item_of_it), section, first);
       continue;
     }
+    if (const auto pair = forth_and_back(); pair && item_of_it == pair->second) continue;
+    if (const auto pair = forth_and_back(); pair && item_of_it == pair->first) {
+      directions_forth_and_back(*pair->first, *pair->second, section);
+      prose(attached_to(*pair->first), section, first);
+      prose(attached_to(*pair->second), section, first);
+      continue;
+    }
     Teller teller = this->teller();
     Sense meant = direction_told((*item_of_it)[0]).value_or(teller.thing((*item_of_it)[0]));
     line(section,
@@ -311,9 +325,9 @@ void RuleWriter::regions(Section& section) {
     Sense where;
     if (value.is(Form::FromSetup)) {
       const auto& defs = page_.model().regions;
-      std::vector<Sense> owned;
       for (const RegionDef& def : defs) {
         if (def.item.key != region->text) continue;
+        if (def.owned && region_by_player(*region, def, section)) continue;
         for (std::size_t p = 0; p < def.values.size(); ++p) {
           const Expr& expr = page_.context().expr(def.values[p]);
           if (expr.op != Op::Constant) continue;

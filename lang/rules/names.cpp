@@ -12,12 +12,27 @@ namespace {
 
 // So large a definition is told on its own, where it has a name of its own to be called by.
 constexpr std::size_t kMostInlined = 14;
+constexpr std::size_t kMostImagined = 60;
 constexpr int kDeepestInlined = 3;
 
 std::size_t size_of(const Node& node) {
   std::size_t size = 1;
   for (const Node& child : node.children) size += size_of(child);
   return size;
+}
+
+std::size_t mentions_in(const Node& node, std::string_view name) {
+  const bool here =
+      (node.is(Form::Name) || node.is(Form::Of) || node.is(Form::Call)) && node.text == name;
+  std::size_t n = here ? 1 : 0;
+  for (const Node& child : node.children) n += mentions_in(child, name);
+  return n;
+}
+
+std::size_t times_mentioned(const Page& page, std::string_view name) {
+  std::size_t n = 0;
+  for (const Node* item : page.folded().items) n += mentions_in(*item, name);
+  return n;
 }
 
 bool mentions(const Node& node, std::string_view name) {
@@ -237,6 +252,10 @@ bool Teller::inlines(const Node& define) const {
   const Node& what = define[1];
   if (what.is(Form::Lines) || has_word(define.text)) return false;
   if (mentions(what, define.text)) return false;
+  // What is asked of each way to play is told there, if it is asked nowhere else.
+  if (imagining_ && size_of(what) <= kMostImagined && times_mentioned(page_, define.text) == 1) {
+    return true;
+  }
   return size_of(what) <= kMostInlined && !what.is(Form::Conditional);
 }
 

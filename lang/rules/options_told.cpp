@@ -14,6 +14,7 @@
 #include <sstream>
 #include <utility>
 
+#include "lang/rules/options_whole.hpp"
 #include "lang/rules/other_figures.hpp"
 #include "lang/rules/speaker_parts.hpp"
 #include "lang/rules/writer.hpp"
@@ -65,8 +66,8 @@ bool says_nothing(const Change& change) {
 }
 
 bool says_who_plays(const Sense& sense) {
-  return sense.what.rfind("players", 0) == 0 || sense.is("begins-then") || sense.is("alternate") ||
-         sense.is("in-order-named");
+  return sense.what.rfind("players", 0) == 0 || sense.is("begins-then") ||
+         sense.is("begins-before") || sense.is("alternate") || sense.is("in-order-named");
 }
 
 // Only who plays and in which order.
@@ -388,6 +389,7 @@ class OptionTeller {
     bring_others(option, *with->page, std::move(options), effect);
     effect.changes = differences(*effect.before, *effect.after).changes;
     std::erase_if(effect.changes, says_nothing);
+    std::erase_if(effect.changes, differs_in_stop);
     drop_below_fallen(effect.changes);
     return effect;
   }
@@ -614,7 +616,9 @@ class OptionTeller {
     const bool follows = effect.changes.size() == 2 && is_addition(effect.changes[0]) &&
                          is_addition(effect.changes[1]) && is_of_all(effect.changes[1].after);
     const bool one = effect.changes.size() == 1 || follows;
-    if (effect.brings || !one || !effect.together.empty()) return std::nullopt;
+    if (effect.brings || !effect.together.empty()) return std::nullopt;
+    if (const auto whole = fallen_whole(effect.changes)) return led_by(effect, *whole);
+    if (!one) return std::nullopt;
     const Change& change = effect.changes[0];
     if (!change.after.text.empty() && !is_whole(change.after)) return std::nullopt;
     std::string lead = effect.lead;
@@ -638,8 +642,55 @@ class OptionTeller {
     return told;
   }
 
+  // `When off, no turn is stolen: …`, for all changes.
+  Sentence led_by(const Effect& effect, const Sense& told) const {
+    const Saying saying = speaker_.saying(told, Mood::Statement);
+    const bool colon = language_.grammar().capital_behind_colon();
+    const std::string text = speaker_.finished(saying);
+    Sentence sentence{
+        fmt::format("{}{} {}", effect.lead, colon ? ":" : ",", colon ? text : lower(text)),
+        {effect.place},
+        Role::Rule,
+        {told}};
+    for (const Change& change : effect.changes) {
+      const Sentence one = from("", change);
+      sentence.from.insert(sentence.from.end(), one.from.begin(), one.from.end());
+    }
+    return sentence;
+  }
+
+  static std::string without_stop(std::string text) {
+    if (!text.empty() && (text.back() == ';' || text.back() == '.')) text.pop_back();
+    return text;
+  }
+
+  // `With a trapezoid, the men are set up so:` and where those of each player stand.
+  bool set_up_so(const Effect& effect, Block& item) const {
+    if (effect.brings || !effect.together.empty()) return false;
+    const auto otherwise = set_up_otherwise(effect.changes);
+    if (!otherwise) return false;
+    Sentence head = led_by(effect, sense("set-up-so", {otherwise->pieces}, effect.place));
+    head.text.back() = ':';
+    item.sentences.push_back(std::move(head));
+    Block rows{Block::Form::Points};
+    for (const auto& row : otherwise->rows) {
+      Sentence told = from(without_stop(row.placed->after.text), *row.placed);
+      for (const Change* region : row.regions) {
+        const Sentence more = from(without_stop(region->after.text), *region);
+        told.text += fmt::format(", {} {}", language_.heading("and"), more.text);
+        told.from.insert(told.from.end(), more.from.begin(), more.from.end());
+        told.meant.insert(told.meant.end(), more.meant.begin(), more.meant.end());
+      }
+      told.text += &row == &otherwise->rows.back() ? "." : ";";
+      rows.items.push_back({Block::Form::Paragraph, {std::move(told)}});
+    }
+    item.items.push_back(std::move(rows));
+    return true;
+  }
+
   // Behind the option's own sentence, or as a row of its own.
   void add(const Effect& effect, Block& item) const {
+    if (set_up_so(effect, item)) return;
     if (auto sentence = in_few_words(effect)) {
       item.sentences.push_back(std::move(*sentence));
       return;

@@ -78,6 +78,9 @@ void RuleWriter::attributes_of(const Node& has, Section& section) {
   }
   for (const Node& attribute : has.children) {
     if (!attribute.is(Form::Attribute) || is_unused(attribute.text)) continue;
+    if (told_attributes_.count(&attribute) != 0 || noted_of_actor(attribute.text) == &attribute) {
+      continue;
+    }
     const Span span = attribute.span;
     Teller teller = this->teller();
     const std::string owner = has.text;

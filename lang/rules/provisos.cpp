@@ -166,10 +166,31 @@ bool is_requirement(const Sense& told) {
 }  // namespace
 
 // require …: of the choice before it, of several things together, or of how things stand then.
+// `some prey among captured where owner of prey != P`: of others than P something is captured.
+static const Sense* taken_of_others(const Sense& holds) {
+  if (!holds.is("some") || !holds.parts[0].is("where")) return nullptr;
+  const Sense& bound = holds.parts[0].parts[0];
+  const Sense& whose = holds.parts[0].parts[1];
+  if (!bound.is("new-bound") || bound.parts[0].parts.size() != 1) return nullptr;
+  const Sense& among = bound.parts[0].parts[0];
+  if (!among.is("among") || among.parts[0].parts.empty() ||
+      among.parts[0].parts[0].text != "captured") {
+    return nullptr;
+  }
+  if (!whose.is("not") || !whose.parts[0].is("is")) return nullptr;
+  const Sense& owner = whose.parts[0].parts[0];
+  if (!owner.is("of-owner") || print(owner.parts[0]) != print(bound.parts[1])) return nullptr;
+  return &whose.parts[0].parts[1];
+}
+
 void Teller::require(const Node& node, std::vector<Step>& told) {
   Sense holds = condition(node[0]);
   if (holds.is("yes")) return;
   const Span span = node.span;
+  if (const Sense* owner = taken_of_others(holds)) {
+    told.push_back({sense("must-take-of-others", {*owner}, span)});
+    return;
+  }
   if (!told.empty() && is_choice(told.back().sense)) {
     holds.span = span;
     add_provisos(told.back(), {std::move(holds)});

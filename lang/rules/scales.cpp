@@ -166,7 +166,7 @@ void RuleWriter::score() {
   }
   if (const Node* item = page_.item(Form::Points)) {
     points_for_places(*item, section);
-    prose(attached_to(*item), section, 0);
+    prose(attached_to(*item), section, 0, nullptr, "", "about-points");
   }
   put(std::move(section));
 }

@@ -359,7 +359,9 @@ void RuleWriter::pieces_set_up(const Node& item, Section& section) {
     for (const auto& row : rows) tell(row, &row == &rows.back());
   }
   if (!items.empty()) {
-    Sentence lead = say(sense("pieces-set-up", {}, item.span));
+    Sense of_each = begin_with();
+    of_each.span = item.span;
+    Sentence lead = say(of_each.absent() ? sense("pieces-set-up", {}, item.span) : of_each);
     lead.text.back() = ':';
     section.blocks.push_back({Block::Form::Paragraph, {std::move(lead)}});
     section.blocks.push_back(points(std::move(items), false));
@@ -414,7 +416,10 @@ void RuleWriter::setup() {
     section.blocks.push_back(
         {Block::Form::Figure, {say(sense("figure-of-setup", {}, item->span))}});
   }
+  const std::size_t unlisted = section.blocks.size();
   if (drawn && model.scenario.setup != kNoIndex) pieces_set_up(*item, section);
+  const bool listed = unlisted < section.blocks.size();
+  if (drawn) by_promotion_only(section);
   Teller teller = this->teller();
   std::vector<Step> steps;
   const auto tell = [&](Teller& by) {
@@ -428,6 +433,11 @@ void RuleWriter::setup() {
         case Form::Attached:
           break;
         case Form::Rotated:
+          // The list of what stands where tells it.
+          if (listed && !section.blocks.empty()) {
+            section.blocks.front().sentences.front().from.push_back(child.span);
+            break;
+          }
           told_steps.push_back({sense("also-rotated", {}, child.span)});
           break;
         default:

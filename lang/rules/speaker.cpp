@@ -363,9 +363,13 @@ std::optional<Tokens> Speaker::in_own_words(const Sense& sense, Mood mood, bool 
     const Sense& of = sense.parts[0];
     return clause({"has-none-more", "", {of.parts[1], of.parts[0]}, sense.span}, mood, negated);
   }
-  if (sense.is("all-used-up") || sense.is("phase-act")) {
+  if (sense.is("all-used-up") || sense.is("phase-act") || sense.is("happens") ||
+      sense.is("of-him")) {
     const Noun own = noun(sense.parts[0].text);
-    const std::string& words = sense.is("phase-act") ? own.says : own.done;
+    const std::string& words = sense.is("phase-act") ? own.says
+                               : sense.is("happens") ? own.happens
+                               : sense.is("of-him")  ? (own.his.empty() ? own.says : own.his)
+                                                     : own.done;
     if (words.empty()) return std::nullopt;
     const Frame in_words{'S', 0, words, sense.parts[0].text};
     return fill(in_words, sense, {}, mood, negated, nullptr).tokens;
@@ -417,7 +421,8 @@ std::optional<Tokens> Speaker::act(const Sense& sense, Mood mood, bool negated) 
   if (spoken != 0 && (rule == nullptr || (*rule)[0].size() + 1 != plain.parts.size())) {
     return std::nullopt;
   }
-  const Frame in_words{'S', 0, own->says, sense.parts[0].text};
+  const bool of_him = mood == Mood::OfHim && spoken == 0 && !own->his.empty();
+  const Frame in_words{'S', 0, of_him ? own->his : own->says, sense.parts[0].text};
   return fill(in_words, plain, {}, mood, negated, nullptr).tokens;
 }
 

@@ -246,7 +246,9 @@ void Teller::step(const Node& node, std::vector<Step>& told) {
         Step& last = told.back();
         const bool alone = last.parts.size() == 1 && last.parts[0].parts.empty();
         if (alone && place_in(node, 2).absent()) {
-          if (auto list = if_all(holds, last.parts[0].sense)) {
+          if (auto on = order_goes_on(page_, holds, last.parts[0].sense, span)) {
+            last = {std::move(*on)};
+          } else if (auto list = if_all(holds, last.parts[0].sense)) {
             list->sense.span = span;
             last = std::move(*list);
           }

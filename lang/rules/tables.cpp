@@ -51,6 +51,16 @@ bool RuleWriter::begins_somewhere(const std::string& kind) const {
   return false;
 }
 
+// Two directions that have words: `forward or backward`.
+Sense RuleWriter::one_or_other(Sense ways) {
+  const auto is_direction = [](const Sense& way) { return way.is("direction-word"); };
+  if (ways.is("any-of") && ways.parts.size() == 2 &&
+      std::all_of(ways.parts.begin(), ways.parts.end(), is_direction)) {
+    ways.what = "either-of";
+  }
+  return ways;
+}
+
 void RuleWriter::pieces(Section& section) {
   const std::size_t first = section.blocks.size();
   // By owner: all that a player has in one sentence.
@@ -181,7 +191,7 @@ void RuleWriter::tables(Section& section) {
         if (silent.count(i) != 0) continue;
         Teller teller = this->teller();
         const auto told_value = [&](const Node& node) {
-          return speaker_.text(teller.thing(node), Mood::Statement, &said);
+          return speaker_.text(one_or_other(teller.thing(node)), Mood::Statement, &said);
         };
         const Node& value = row[i];
         std::string text;
@@ -242,7 +252,8 @@ void RuleWriter::tables(Section& section) {
       section.blocks.push_back({Block::Form::Paragraph, {std::move(head)}});
     }
     section.blocks.push_back(std::move(block));
-    prose(attached_to(*table), section, section.blocks.size());
+    prose(attached_to(*table), section, section.blocks.size(), nullptr, "",
+          of_pieces ? "about-pieces" : "");
   }
 }
 

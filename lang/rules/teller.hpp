@@ -8,6 +8,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -52,6 +53,18 @@ bool mentions_name(const Node& node, const std::string& name);
 /// `direction before: ahead or ahead-left or ahead-right`: "before", "flank", "behind-of", or
 /// nothing. units.cpp
 std::string side_of_piece(const Node& direction);
+
+/// The attribute by which a definition says whose turn it is in the usual order; or nothing.
+/// who_acts.cpp
+std::string due_in_order(const Page& page, const Node& define);
+
+/// The player due has acted: the order goes on.
+std::optional<Sense> order_goes_on(const Page& page, const Sense& holds, const Sense& act,
+                                   Span span);
+
+/// Of two conditions about ways to play one: whoever can capture it, and none of these captures
+/// leaves another. imagined.cpp
+void leave_none(std::vector<Sense>& all);
 
 class Teller {
  public:
@@ -218,6 +231,7 @@ class Teller {
   std::optional<Sense> surrounded(const Sense& holds, const std::string& name) const;
   Sense counted(const Node& node);
   Sense happened(const Node& node);
+  Sense after_each_way(const Node& node, Sense over);
 
   // idioms.cpp
   struct Going;
@@ -371,6 +385,7 @@ class Teller {
   std::set<std::string> laid_here_;  // by a statement before
   const Node* rule_ = nullptr;       // that is told
   bool others_decide_ = false;       // a player other than the one who acts
+  bool imagining_ = false;      // what is told is so after a way to play
   bool as_place_ = false;            // a name that is asked for is a place, whatever stands there
   std::vector<const Node*> named_;
   const std::set<std::string>* in_place_ = nullptr;

@@ -153,7 +153,7 @@ void RuleWriter::terms(Section& section, bool later) {
     if (next == definitions_.end()) break;
     const Node* define = *next;
     definitions_.erase(next);
-    term(*define, section);
+    if (!set_apart(*define)) term(*define, section);
   }
   named_now_.clear();
 }

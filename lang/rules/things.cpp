@@ -13,7 +13,13 @@ Sense Teller::name(const Node& node) {
   const Span span = node.span;
   if (given_.count(text) != 0 || bound_.count(text) != 0) return bound(text, span);
   const Symbol* symbol = page_.find(text);
-  if (symbol == nullptr) return sense("name-" + text, {}, span);
+  if (symbol == nullptr) {
+    // Where a definition says who acts, nobody has his turn by the order alone.
+    const Node* next = text == "mover" ? page_.item(Form::NextPlayer) : nullptr;
+    const bool named = next != nullptr && (*next)[0].is(Form::Name) &&
+                       page_.define((*next)[0].text) != nullptr;
+    return sense(named ? "name-acting" : "name-" + text, {}, span);
+  }
   const GameModel& model = page_.model();
   switch (symbol->meaning) {
     case lang::Meaning::Kind: {

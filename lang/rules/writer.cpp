@@ -21,6 +21,8 @@ void collect(std::vector<Block>& blocks, std::vector<Block*>& found) {
   }
 }
 
+}  // namespace
+
 void spans_of(const Sense& sense, std::vector<Span>& spans) {
   if (!sense.span.is_nowhere() &&
       std::find(spans.begin(), spans.end(), sense.span) == spans.end()) {
@@ -28,6 +30,8 @@ void spans_of(const Sense& sense, std::vector<Span>& spans) {
   }
   for (const Sense& part : sense.parts) spans_of(part, spans);
 }
+
+namespace {
 
 void words_of(const Sense& sense, std::set<std::string>& words) {
   if (sense.is("word")) words.insert(sense.text);
@@ -385,8 +389,12 @@ void RuleWriter::steps_of(const std::vector<Step>& steps, const Teller& teller, 
       steps[0].parts.empty() && steps[1].parts.empty()) {
     // `Choose one of your stones and capture with it.`
     const Span span = join(steps[0].sense.span, steps[1].sense.span);
+    // A rule that has its own words for what it does speaks of the piece as `it`.
+    const bool own = steps[1].sense.parts.size() == 1 && has_act(steps[1].sense.parts[0].text);
+    const Sense choice = own ? without_needless_name(steps[0].sense) : steps[0].sense;
     items.push_back({Block::Form::Paragraph,
-                     {say(sense("step-and", {steps[0].sense, steps[1].sense}, span), Mood::Step)}});
+                     {say(sense("step-and", {choice, steps[1].sense}, span), Mood::Step)}});
+    spans_of(steps[0].sense, items.back().sentences[0].from);
   } else {
     items = items_of(steps);
   }
@@ -474,6 +482,25 @@ void RuleWriter::prose_of_definitions(const Teller& teller, Section& section) {
   }
 }
 
+namespace {
+
+// `every own K in own R becomes L`: all of them do.
+std::optional<Sense> all_become(const Sense& told) {
+  if (!told.is("becomes") || !told.parts[0].is("things") || !told.parts[1].is("things")) {
+    return std::nullopt;
+  }
+  const Sense& all = told.parts[0];
+  const Sense& other = told.parts[1];
+  if (all.parts.size() != 2 || !all.parts[0].is("own") || !all.parts[1].is("on-region") ||
+      !all.parts[1].parts[0].is("region-own") || !other.parts.empty() || all.text[0] == '=') {
+    return std::nullopt;
+  }
+  const Sense kind{"things", all.text, {}, all.span};
+  return sense("all-on-become", {kind, all.parts[1].parts[0].parts[0], other}, told.span);
+}
+
+}  // namespace
+
 Block RuleWriter::item_of(const Step& step, bool /*last*/) {
   Block item;
   const bool leaves = std::all_of(step.parts.begin(), step.parts.end(),
@@ -495,7 +522,16 @@ Block RuleWriter::item_of(const Step& step, bool /*last*/) {
     item.sentences.push_back(say(sense("do-nothing", {}, step.sense.span), Mood::Step));
     return item;
   }
-  Sentence head = say(step.sense, Mood::Step);
+  if (auto noted = step.parts.empty() ? noted_act(step.sense) : std::nullopt) {
+    item.sentences.push_back(std::move(*noted));
+    return item;
+  }
+  Sense told = step.sense;
+  if (told.is("order-goes-on") && !speaker_.noun(told.parts[0].text).adjective.empty()) {
+    told.what += "-so";
+  }
+  if (auto all = all_become(told)) told = std::move(*all);
+  Sentence head = say(told, Mood::Step);
   also(step, head);
   if (step.follows) head.role = Role::Corollary;
   if (step.sense.is("each-may-act-whole")) {

@@ -54,9 +54,19 @@ class RuleWriter {
   const Node* rows_and_columns_joined() const;
   void board(Section& section);
   void regions(Section& section);
+  // seats.cpp
+  bool turned_by_thirds() const;
+  std::optional<std::pair<const Node*, const Node*>> forth_and_back() const;
+  void directions_forth_and_back(const Node& forth, const Node& back, Section& section);
+  bool region_by_player(const Node& region, const RegionDef& def, Section& section);
+  std::vector<std::string> names_in_order(std::vector<Index> sites) const;
+  Sense begin_with() const;
+  void by_promotion_only(Section& section);
+  // material.cpp
   void pieces(Section& section);
   bool begins_somewhere(const std::string& kind) const;
   void tables(Section& section);
+  static Sense one_or_other(Sense ways);
   void types(Section& section);
   bool sides_of_pieces(Section& section);
   const Node* type_of_facing() const;
@@ -135,6 +145,41 @@ class RuleWriter {
   bool must_with_any(std::vector<Step>& steps);
   void same_outcome(const Node& item, Section& section);
   void actions();
+
+  // who_acts.cpp
+  std::optional<Section> next_player(const Node& next, Section& section);
+  bool tell_usual_order(const Node& define, Section& section);
+  bool tell_third(const Node& define, Section& section);
+  std::optional<Block> better_of_two(const Node& preference, const std::string& act);
+  std::optional<Sentence> thief_must_take(const Step& step, const Sense& act);
+  bool tell_best(const std::vector<Step>& steps, Section& section);
+  const Node* attribute_called(const std::string& name) const;
+  std::optional<Sense> described(const Node& attribute) const;
+  const Node* noted_of_actor(const std::string& name) const;
+  std::optional<Sentence> noted_act(const Sense& act);
+  std::string played_by(const std::string& name) const;
+  std::string first_of_turn() const;
+  // whoever_acts.cpp
+  Sense he_does(const Sense& act) const;
+  bool only_of_usual(const std::string& truth);
+  Sense out_if(const Sense& holds, Span span);
+  bool tell_whoever_acts(const std::vector<Step>& steps, const Teller& teller, const Node& turn,
+                         Section& section);
+  bool set_apart(const Node& define);
+  bool is_asked_about(const std::string& rule) const;
+  // leaps.cpp
+  static Sense without_needless_name(Sense told);
+  bool tell_step_by_table(const std::vector<Step>& steps, Section& section);
+  bool tell_leap(const std::vector<Step>& steps, const Teller& teller, Section& section,
+                 const std::string& rule);
+  std::string best_that_plays(const std::string& rule) const;
+  /// It can be spoken of as a thing.
+  bool has_noun(const std::string& key) const;
+  /// The game's words say it as something that is done.
+  bool has_act(const std::string& key) const {
+    return words_.count(key) != 0 && !speaker_.noun(key).says.empty();
+  }
+  static void spans_below(const Node& node, std::vector<Span>& spans);
   void automatic();
   Block in_a_breath(const Node& trigger, const Sense& told, const Step& step);
   void forbidden();
@@ -275,6 +320,12 @@ class RuleWriter {
   std::vector<std::pair<std::string, std::vector<Sense>>> ways_of_kinds_;  // how each kind moves
   std::string going_rule_;      // by which a piece goes where its kind may
   std::string turning_column_;  // by which a piece may become another after its move
+  std::string compared_;                   // the rule by which others may act in his place
+  std::string thief_;                      // who then acts
+  std::vector<Section> apart_;             // definitions with a section among the actions
+  std::set<std::string> told_rules_;       // with them
+  std::string usual_;                      // who acts in the usual order, by a definition
+  std::set<const Node*> told_attributes_;  // by the sentence of something else
   struct Aside {
     std::string head;  // what it is about
     Sentence said;

@@ -387,6 +387,7 @@ TEST_CASE("The forms of each German verb in use", "[rules][german]") {
       {"gehören", "gehörst gehört gehören gehöre"},
       {"gelten", "giltst gilt gelten gilt"},
       {"gewinnen", "gewinnst gewinnt gewinnen gewinne"},
+      {"handeln", "handelst handelt handeln handele"},
       {"haben", "hast hat haben habe"},
       {"können", "kannst kann können kannst"},
       {"kommen", "kommst kommt kommen komme"},

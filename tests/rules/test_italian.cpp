@@ -543,7 +543,9 @@ std::vector<std::string> troubles_in(const std::string& text, const Lexicon& lex
     }
     if (words[i] == "a" && next[0] == 'a' && next.size() > 1) clash(i);
     if (words[i] == "e" && next[0] == 'e' && next.size() > 1) clash(i);
-    const Word* known = lexicon.find(next);
+    // `la migliore presa`: an adjective.
+    const bool best = next == "migliore" && i + 2 < words.size();
+    const Word* known = lexicon.find(best ? words[i + 2] : next);
     if (const auto article = kArticles.find(word); article != kArticles.end()) {
       const Article& form = article->second;
       const Beginning begins = beginning_of(next);
@@ -553,7 +555,8 @@ std::vector<std::string> troubles_in(const std::string& text, const Lexicon& lex
       // `gli si muove accanto`: a pronoun.
       // `se lo dividono`: likewise, before a verb.
       const bool pronoun =
-          (word == "gli" && next == "si") ||
+          (word == "gli" && (next == "si" || next == "sia" || next == "permettono")) ||
+          (word == "lo" && next == "catturi") ||
           (word == "lo" && known == nullptr && i > 0 &&
            (lower_first(words[i - 1]) == "se" || words[i - 1] == "che" || words[i - 1] == "non"));
       const bool right = begins == Beginning::Unknown || alone || pronoun ||

@@ -36,6 +36,8 @@ bool take_feature(std::string_view text, Noun& noun) {
                                     std::pair{std::string_view("kept="), &noun.kept},
                                     std::pair{std::string_view("most="), &noun.most},
                                     std::pair{std::string_view("can="), &noun.can},
+                                    std::pair{std::string_view("his="), &noun.his},
+                                    std::pair{std::string_view("happens="), &noun.happens},
                                     std::pair{std::string_view("column="), &noun.column}}) {
     if (text.rfind(name, 0) != 0) continue;
     *value = text.substr(name.size());
