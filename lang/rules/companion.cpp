@@ -123,9 +123,8 @@ std::string likely(std::string_view word, const std::set<std::string, std::less<
 // Nothing, or what is wrong with a string of a name behind its forms.
 std::optional<std::string> wrong_feature(const std::string& text) {
   static constexpr std::array<std::string_view, 18> kFeatures = {
-      "g",  "adj",  "says",  "can",    "gen",  "mass",   "dat",  "acc",
-      "pl", "done", "noted", "column", "does", "undone", "kept", "most",
-      "his", "happens"};
+      "g",    "adj",   "says",   "can",  "gen",    "mass", "dat",  "acc", "pl",
+      "done", "noted", "column", "does", "undone", "kept", "most", "his", "happens"};
   const std::size_t sign = text.find('=');
   if (sign == std::string::npos) return std::nullopt;
   const std::string_view name = std::string_view(text).substr(0, sign);

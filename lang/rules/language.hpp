@@ -106,13 +106,13 @@ struct Noun {
   std::string done = {};       // of a rule, when it has been done: `done={1:S} V:have charged {2}`;
                                // of an attribute, to a piece that was named: `{1:S} V:have! hit it`
   std::string does = {};       // of a rule, a value: what a piece does then: `does={1:S} V:attack`
-  std::string undone = {};  // of a rule, those that have not done it: `undone={1} that V:have …`
-  std::string noted = {};   // of an attribute, where all of them are listed: `where it looks`
-  std::string kept = {};    // of an attribute: what it tells when it is set: `whom it attacked`
-  std::string most = {};    // of a number: who has most of it: `the one that attacked last`
-  std::string column = {};  // of a definition that asks for the kind: over its column
-  std::string can = {};     // of a rule: that it can be played: `can=it V:can/3 be laid`
-  std::string his = {};     // of a rule or a truth, of one named before: `his=V:end his turn`
+  std::string undone = {};   // of a rule, those that have not done it: `undone={1} that V:have …`
+  std::string noted = {};    // of an attribute, where all of them are listed: `where it looks`
+  std::string kept = {};     // of an attribute: what it tells when it is set: `whom it attacked`
+  std::string most = {};     // of a number: who has most of it: `the one that attacked last`
+  std::string column = {};   // of a definition that asks for the kind: over its column
+  std::string can = {};      // of a rule: that it can be played: `can=it V:can/3 be laid`
+  std::string his = {};      // of a rule or a truth, of one named before: `his=V:end his turn`
   std::string happens = {};  // of a rule, that it happens: `happens=men V:be/P promoted`
   // Forms that do not follow from the others (German).
   std::string genitive = {};  // of the singular

@@ -385,7 +385,7 @@ class Teller {
   std::set<std::string> laid_here_;  // by a statement before
   const Node* rule_ = nullptr;       // that is told
   bool others_decide_ = false;       // a player other than the one who acts
-  bool imagining_ = false;      // what is told is so after a way to play
+  bool imagining_ = false;           // what is told is so after a way to play
   bool as_place_ = false;            // a name that is asked for is a place, whatever stands there
   std::vector<const Node*> named_;
   const std::set<std::string>* in_place_ = nullptr;

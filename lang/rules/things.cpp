@@ -16,8 +16,8 @@ Sense Teller::name(const Node& node) {
   if (symbol == nullptr) {
     // Where a definition says who acts, nobody has his turn by the order alone.
     const Node* next = text == "mover" ? page_.item(Form::NextPlayer) : nullptr;
-    const bool named = next != nullptr && (*next)[0].is(Form::Name) &&
-                       page_.define((*next)[0].text) != nullptr;
+    const bool named =
+        next != nullptr && (*next)[0].is(Form::Name) && page_.define((*next)[0].text) != nullptr;
     return sense(named ? "name-acting" : "name-" + text, {}, span);
   }
   const GameModel& model = page_.model();

@@ -318,8 +318,8 @@ class RuleWriter {
   std::set<std::string> told_by_kinds_;  // columns and directions that are told with them
   std::vector<Mark> marks_;
   std::vector<std::pair<std::string, std::vector<Sense>>> ways_of_kinds_;  // how each kind moves
-  std::string going_rule_;      // by which a piece goes where its kind may
-  std::string turning_column_;  // by which a piece may become another after its move
+  std::string going_rule_;                 // by which a piece goes where its kind may
+  std::string turning_column_;             // by which a piece may become another after its move
   std::string compared_;                   // the rule by which others may act in his place
   std::string thief_;                      // who then acts
   std::vector<Section> apart_;             // definitions with a section among the actions
