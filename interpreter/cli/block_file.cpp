@@ -28,6 +28,9 @@ std::string name_of_block(const RunFile& run, std::uint64_t number) {
 }
 
 std::string folder_of_blocks(const std::string& run_file) {
+  if (run_file == "-") {
+    throw fail(Status::Usage, "the run comes through a pipe: name the folder of its blocks");
+  }
   return fs::path(run_file).replace_extension(".blocks").string();
 }
 

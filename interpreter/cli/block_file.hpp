@@ -23,7 +23,8 @@ namespace ludo::interpreter {
 /// `0123456789abcdef-000017.json`.
 std::string name_of_block(const RunFile& run, std::uint64_t number);
 
-/// The folder of a run's blocks where none is named: `run.json` has `run.blocks`.
+/// The folder of a run's blocks where none is named: `run.json` has `run.blocks`. Throws Failed
+/// (Usage) for standard input.
 std::string folder_of_blocks(const std::string& run_file);
 
 /// The text of a file; `counts` is what the verb of the run made of it.

@@ -23,6 +23,7 @@
 #include "interpreter/cli/interrupt.hpp"
 #include "interpreter/cli/manual.hpp"
 #include "interpreter/cli/memory.hpp"
+#include "interpreter/cli/run_file.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "lang/text/suggest.hpp"
 
@@ -228,12 +229,11 @@ CLI::App& Verbs::add(const std::string& name, const std::string& summary,
 }
 
 void Verbs::may_be_planned(CLI::App& verb, std::uint64_t usual) {
-  constexpr std::uint64_t kMostGames = 100'000;
   if (!planning_) return;
   block_ = usual;
   verb.add_option("--block", block_, fmt::format("games of a block ({})", usual))
       ->type_name("N")
-      ->check(whole_number(1, kMostGames));
+      ->check(whole_number(1, kMostGamesOfBlock));
 }
 
 void add_common(CLI::App& verb, CommonOptions& common, const Takes& takes) {

@@ -116,7 +116,9 @@ RunFile run_of(const Json& json) {
   run.common.fen = json.at("fen").get<std::string>();
   run.common.library = json.at("library").get<std::vector<std::string>>();
   for (const Json& game : json.at("games")) run.games.push_back(game_of_run(game));
-  if (run.block == 0 || run.blocks == 0 || kMostBlocks < run.blocks || run.games.empty()) {
+  const bool sound = 0 < run.block && run.block <= kMostGamesOfBlock && 0 < run.blocks &&
+                     run.blocks <= kMostBlocks;
+  if (!sound || run.games.empty()) {
     throw std::out_of_range("run");
   }
   return run;

@@ -20,6 +20,8 @@
 
 namespace ludo::interpreter {
 
+inline constexpr std::uint64_t kMostGamesOfBlock = 100'000;
+
 // What a game's text asked for by a name.
 struct CarriedText {
   std::string label;  // as messages name it

@@ -233,6 +233,95 @@ TEST_CASE("plan: who is asked for what is not there is told so", "[plan]") {
   CHECK(run.work("--blocks 4/4").status == 0);
 }
 
+TEST_CASE("plan: blocks and runs that somebody has made up are refused", "[plan]") {
+  const auto signed_anew = [](Json json, const char* sum) {
+    json.erase(sum);
+    json[sum] = lang::sha256_text(json.dump());
+    return json.dump() + "\n";
+  };
+  const auto refused = [&](const Planned& run, const std::string& change) {
+    const std::string good = run.folder.read(run.block(1));
+    Json json = Json::parse(good);
+    const Json patch = Json::parse(change);
+    json = json.patch(Json::array({patch}));
+    INFO(change);
+    run.folder.write(run.block(1), signed_anew(json, "sum"));
+    const ProgramRun merged = run.merge("--json");
+    CHECK(merged.status == 3);
+    CHECK(contains(merged.error, run.block(1) + "` "));
+    CHECK(merged.output.empty());
+    run.folder.write(run.block(1), good);
+  };
+  const Planned sums("simulate tic-tac-toe --games 20 --block 10");
+  REQUIRE(sums.work("").status == 0);
+  for (
+      const char* change :
+      {R"({"op": "replace", "path": "/counts/wins/0", "value": 11})",
+       R"({"op": "replace", "path": "/counts/wins", "value": [1, 2, 3]})",
+       R"({"op": "replace", "path": "/counts/games", "value": 9})",
+       R"({"op": "replace", "path": "/counts/draws", "value": -1})",
+       R"({"op": "replace", "path": "/counts/ends", "value": {"x": 10, "y": 1}})",
+       R"({"op": "replace", "path": "/counts/turns", "value": [[-1, 10]]})",
+       R"({"op": "replace", "path": "/counts/turns", "value": [[5, 18446744073709551615]]})",
+       R"({"op": "replace", "path": "/counts/turns", "value": 5})",
+       R"({"op": "remove", "path": "/counts/uses"})", R"({"op": "remove", "path": "/counts"})",
+       R"({"op": "replace", "path": "/counts/faults", "value": {"lines": [5]}})",
+       R"({"op": "replace", "path": "/counts", "value": {"failed": {"what": "x", "in_second": true, "place": null}}})",
+       R"({"op": "replace", "path": "/counts", "value": {"failed": {"what": "x", "in_second": false, "place": {"file": 9, "at": [0, 1]}}}})",
+       R"({"op": "replace", "path": "/counts", "value": {"failed": {"what": "x", "in_second": false, "place": {"file": 0, "at": [5, 1000000]}}}})",
+       R"({"op": "replace", "path": "/block", "value": 9})",
+       R"({"op": "replace", "path": "/games", "value": 11})",
+       R"({"op": "replace", "path": "/version", "value": "9.9.9"})",
+       R"({"op": "replace", "path": "/version", "value": [1]})"}) {
+    refused(sums, change);
+  }
+  const Planned pairs("compare tablut --with occurrences=2 --pairs 20 --block 10");
+  REQUIRE(pairs.work("").status == 0);
+  for (const char* change :
+       {R"({"op": "replace", "path": "/counts/pairs/3/1/4", "value": [1]})",
+        R"({"op": "replace", "path": "/counts/pairs/3/1/4", "value": [-1, 5]})",
+        R"({"op": "replace", "path": "/counts/pairs/3/1/4", "value": [9223372036854775807, 5]})",
+        R"({"op": "replace", "path": "/counts/pairs/3/1/3", "value": 8})",
+        R"({"op": "replace", "path": "/counts/pairs/3/1/1", "value": -8})",
+        R"({"op": "replace", "path": "/counts/pairs/3/1/0", "value": "00"})",
+        R"({"op": "replace", "path": "/counts/pairs/3/1/0", "value": "000000000000000x"})",
+        R"({"op": "replace", "path": "/counts/pairs/3/1", "value": {}})",
+        R"({"op": "remove", "path": "/counts/pairs/3/2"})",
+        R"({"op": "remove", "path": "/counts/pairs/3"})",
+        R"({"op": "add", "path": "/counts/spent", "value": "too long"})"}) {
+    refused(pairs, change);
+  }
+  // Runs.
+  const std::string file = pairs.folder.path("run.json");
+  const Json whole = Json::parse(pairs.folder.read("run.json"));
+  for (const char* change :
+       {R"({"op": "replace", "path": "/block", "value": 1000000000000000000})",
+        R"({"op": "replace", "path": "/block", "value": 0})",
+        R"({"op": "replace", "path": "/blocks", "value": 3})",
+        R"({"op": "replace", "path": "/asked/pairs", "value": 18446744073709551615})",
+        R"({"op": "replace", "path": "/asked/pairs", "value": 0})",
+        R"({"op": "replace", "path": "/asked/until", "value": -1})",
+        R"({"op": "replace", "path": "/asked", "value": 7})",
+        R"({"op": "remove", "path": "/games/1"})",
+        R"({"op": "replace", "path": "/games/1/text", "value": "game Other"})",
+        R"({"op": "replace", "path": "/games/1/hash", "value": "ludo:1:00"})",
+        R"({"op": "replace", "path": "/of", "value": "watch"})",
+        R"({"op": "replace", "path": "/asked/players", "value": "human"})",
+        R"({"op": "replace", "path": "/moves", "value": 7})"}) {
+    INFO(change);
+    const Json patch = Json::parse(change);
+    pairs.folder.write("run.json", signed_anew(whole.patch(Json::array({patch})), "run"));
+    for (const char* verb : {"work ", "merge "}) {
+      const ProgramRun told = run_ludo(verb + file);
+      INFO(told.error);
+      CHECK((1 <= told.status && told.status <= 3));
+      CHECK_FALSE(told.error.empty());
+      CHECK(told.output.empty());
+    }
+  }
+  CHECK(run_ludo("work -", "printf x |").status == 3);
+}
+
 TEST_CASE("plan: a comparison from blocks stops where one process stops", "[plan]") {
   for (const char* rest : {"--pairs 700 --until 0 --pairing none", "--pairs 700 --until 5",
                            "--pairs 20 --players mcts:eval=off,iterations=5"}) {

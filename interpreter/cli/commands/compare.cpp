@@ -339,10 +339,10 @@ struct Compares {
       say(render_run_error(*found.failure, (first ? a : b).game.file->loaded));
       return Status::No;
     }
-    if (common.json) {
+    if (common.machine()) {
       Json json = comparison_json(found, a, b, who, asked);
       if (!partial.is_null()) json["partial"] = partial;
-      put_document(json);
+      common.json ? put_document(json) : put_line(json);
     } else {
       ludo::interpreter::put(compared_text(found, a, b, who, changes, asked));
     }
@@ -403,7 +403,8 @@ class PlannedCompare : public PlannedRun {
     asked.most_moves = run.asked.at("most_moves").get<std::uint64_t>();
     asked.players = run.asked.at("players").get<std::string>();
     compares_.changes = run.asked.at("changes").get<std::string>();
-    const bool sound = asked.pairs > 0 && asked.until >= 0;
+    constexpr double kMostPoints = 100;
+    const bool sound = asked.pairs > 0 && asked.until >= 0 && asked.until <= kMostPoints;
     if (!sound || run.games.size() != 2) throw std::out_of_range("compare");
     take_state(run.common, asked.common);
     compares_.a = compared_of(ready_game(run.games[0], run));

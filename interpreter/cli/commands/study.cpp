@@ -199,10 +199,10 @@ struct Studies {
   }
   Status put(const Study& told, const CommonOptions& common, const Json& partial) const {
     const std::string hash = lang::canon_hash(*game.model);
-    if (common.json) {
+    if (common.machine()) {
       Json json = study_json(told, game, hash, asked);
       if (!partial.is_null()) json["partial"] = partial;
-      put_document(json);
+      common.json ? put_document(json) : put_line(json);
     } else {
       ludo::interpreter::put(study_text(told, game, hash, asked));
     }
