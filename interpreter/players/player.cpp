@@ -7,6 +7,7 @@
 
 #include "interpreter/players/alphabeta.hpp"
 #include "interpreter/players/mcts.hpp"
+#include "interpreter/players/solver.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::players {
@@ -118,6 +119,8 @@ std::unique_ptr<Player> make_player(const Spec& spec,
       return std::make_unique<MctsPlayer>(spec, std::move(evaluation));
     case Spec::Form::Alphabeta:
       return std::make_unique<AlphabetaPlayer>(spec, std::move(evaluation));
+    case Spec::Form::Solver:
+      return std::make_unique<SolverPlayer>(spec);
   }
   LUDO_ASSERT(false, "a person is no player of ours");
   return nullptr;

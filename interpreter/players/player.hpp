@@ -35,6 +35,8 @@ struct Decision {
   std::uint64_t spent = 0;  // iterations, or moves that were made
   // Of a player that looks ahead: all moves, the best first.
   std::vector<Candidate> candidates = {};
+  // Of a proven win or loss: the moves of everybody up to the end, or as many as are known.
+  std::vector<std::uint64_t> line = {};
 };
 
 class Player {

@@ -23,12 +23,13 @@ struct Name {
 };
 
 // `novice` to `strong` name strengths: what stands behind them is fixed for each release.
-constexpr std::array<Name, 9> kNames = {{
+constexpr std::array<Name, 10> kNames = {{
     {"human", Spec::Form::Human, 0},
     {"random", Spec::Form::Random, 0},
     {"greedy", Spec::Form::Greedy, 0},
     {"mcts", Spec::Form::Mcts, 1000},
     {"alphabeta", Spec::Form::Alphabeta, 0},
+    {"solver", Spec::Form::Solver, 0},
     {"novice", Spec::Form::Greedy, 0},
     {"light", Spec::Form::Mcts, 200},
     {"solid", Spec::Form::Mcts, 2000},
@@ -44,7 +45,7 @@ struct Setting {
   std::uint64_t most;
 };
 
-constexpr std::array<Setting, 9> kSettings = {{
+constexpr std::array<Setting, 11> kSettings = {{
     {Spec::Form::Mcts, "alpha", &Spec::alpha, true, 0, kHundred},
     {Spec::Form::Mcts, "c", &Spec::exploration, true, 0, 100 * kHundred},
     {Spec::Form::Mcts, "cut", &Spec::cut, false, 0, 1'000'000},
@@ -54,6 +55,8 @@ constexpr std::array<Setting, 9> kSettings = {{
     {Spec::Form::Mcts, "plies", &Spec::most_plies, false, 1, 1'000'000},
     {Spec::Form::Alphabeta, "depth", &Spec::depth, false, 0, 100},
     {Spec::Form::Alphabeta, "nodes", &Spec::search_nodes, false, 1, 1'000'000'000},
+    {Spec::Form::Solver, "depth", &Spec::depth, false, 0, 500},
+    {Spec::Form::Solver, "nodes", &Spec::search_nodes, false, 1, 1'000'000'000'000},
 }};
 
 // `0.7` as 70, `12` as 1200.
@@ -91,8 +94,11 @@ std::string names_in_words() {
 }
 
 bool looks_ahead(const Spec& spec) {
-  return spec.form == Spec::Form::Mcts || spec.form == Spec::Form::Alphabeta;
+  return spec.form == Spec::Form::Mcts || spec.form == Spec::Form::Alphabeta ||
+         spec.form == Spec::Form::Solver;
 }
+
+constexpr std::uint64_t kNodesOfSolver = 1'000'000;
 
 std::string_view name_of(Spec::Form form) {
   return std::find_if(kNames.begin(), kNames.end(),
@@ -114,7 +120,7 @@ std::optional<std::string> set(Spec& spec, std::string_view setting) {
     spec.sees_all = value == "on";
     return std::nullopt;
   }
-  if (key == "eval") {
+  if (key == "eval" && spec.form != Spec::Form::Solver) {
     if (value != "auto" && value != "off") return "`eval` is `auto` or `off`";
     spec.evaluates = value == "auto";
     return std::nullopt;
@@ -137,8 +143,8 @@ std::optional<std::string> set(Spec& spec, std::string_view setting) {
   for (const Setting& known : kSettings) {
     if (known.form == spec.form) keys += fmt::format("`{}`, ", known.key);
   }
-  return fmt::format("`{}` has no setting `{}`; it has {}`eval`, `cheat`", name_of(spec.form), key,
-                     keys);
+  return fmt::format("`{}` has no setting `{}`; it has {}{}`cheat`", name_of(spec.form), key, keys,
+                     spec.form == Spec::Form::Solver ? "" : "`eval`, ");
 }
 
 }  // namespace
@@ -168,6 +174,7 @@ SpecsRead read_specs(std::string_view text) {
       Spec spec;
       spec.form = found->form;
       if (found->iterations != 0) spec.iterations = found->iterations;
+      if (spec.form == Spec::Form::Solver) spec.search_nodes = kNodesOfSolver;
       specs.push_back(spec);
       if (colon != std::string_view::npos) {
         if (!looks_ahead(spec)) {
@@ -191,6 +198,7 @@ std::string print(const Spec& spec) {
       return "greedy";
     case Spec::Form::Mcts:
     case Spec::Form::Alphabeta:
+    case Spec::Form::Solver:
       break;
   }
   std::string text = fmt::format("{}:", name_of(spec.form));
@@ -207,7 +215,8 @@ std::string print(const Spec& spec) {
 }
 
 bool evaluates(const Spec& spec) {
-  return spec.form == Spec::Form::Greedy || (looks_ahead(spec) && spec.evaluates);
+  return spec.form == Spec::Form::Greedy ||
+         (looks_ahead(spec) && spec.form != Spec::Form::Solver && spec.evaluates);
 }
 
 SpecsRead for_players(std::vector<Spec> specs, std::size_t n_players) {

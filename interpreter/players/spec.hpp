@@ -26,6 +26,7 @@ struct Spec {
                 // evaluation likes best
     Mcts,       // looks ahead by playouts
     Alphabeta,  // looks ahead move by move, everybody else against it
+    Solver,     // looks for what is certain, and for nothing else
   } form = Form::Random;
   // Of `mcts`:
   std::uint64_t iterations = 1000;     // for each decision
@@ -33,7 +34,7 @@ struct Spec {
   std::uint64_t first_play = 10;       // how far below its parent what is untried counts, likewise
   std::uint64_t most_plies = 2000;     // of a playout; a longer one counts as shared by all
   std::uint64_t most_nodes = 2000000;  // of the tree; then it grows no more
-  // Of `alphabeta`:
+  // Of `alphabeta` and `solver`:
   std::uint64_t search_nodes = 20000;  // moves that are made for each decision
   std::uint64_t depth = 0;             // moves ahead at most; 0: as far as the nodes allow
   // Of `mcts`, again:

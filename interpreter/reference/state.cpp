@@ -37,6 +37,14 @@ struct Fold {
     number(static_cast<std::int64_t>(list.size()));
     for (const lang::Value& entry : list) value(entry);
   }
+  void valuation(const Valuation& variables) {
+    number(static_cast<std::int64_t>(variables.size()));
+    for (const auto& [key, content] : variables) {
+      number(key.first);
+      number(key.second);
+      value(content);
+    }
+  }
   void frame(const Frame& frame) {
     number(frame.rule);
     values(frame.slots);
@@ -62,12 +70,7 @@ struct Fold {
       number(tile.tile);
       number(tile.turn);
     }
-    number(static_cast<std::int64_t>(position.variables.size()));
-    for (const auto& [key, content] : position.variables) {
-      number(key.first);
-      number(key.second);
-      value(content);
-    }
+    valuation(position.variables);
     numbers(position.seats);
     numbers(position.alive);
     number(position.phase);
@@ -85,6 +88,29 @@ struct Fold {
 std::uint64_t hash(const Position& position) {
   Fold fold;
   fold.position(position);
+  return fold.sum;
+}
+
+std::optional<std::uint64_t> hash_of_future(const State& state, const std::array<bool, 4>& reads,
+                                            bool remembers) {
+  if (!state.position.frames.empty() || state.phase_start != nullptr) return std::nullopt;
+  Fold fold;
+  fold.number(static_cast<std::int64_t>(hash(state)));
+  const std::array<std::int32_t, 4> counters = {state.turns, state.turns_of_phase, state.rounds,
+                                                state.passes_in_a_row};
+  for (std::size_t i = 0; i < counters.size(); ++i) {
+    if (reads[i]) fold.number(counters[i]);
+  }
+  fold.numbers(state.quiet);
+  fold.valuation(state.record);
+  if (!remembers) return fold.sum;
+  // Some rules ask who repeats, and for all turns of a cycle: the order counts.
+  for (const History* past = state.history.get(); past != nullptr; past = past->before.get()) {
+    fold.number(static_cast<std::int64_t>(past->hash));
+    fold.number(past->turn.mover);
+    fold.number(past->turn.passed ? 1 : 0);
+    fold.valuation(past->turn.variables);
+  }
   return fold.sum;
 }
 

@@ -7,10 +7,12 @@
 // Tested by tests/interpreter/reference/test_state.cpp.
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -166,6 +168,11 @@ struct State {
 // Equal states have equal hashes, on every machine.
 std::uint64_t hash(const State& state);
 std::uint64_t hash(const Position& position);
+// At the beginning of a turn: of all that decides how a game can go on; `reads` as counters_read()
+// has it (lang/model/reads.hpp), with the positions before where `remembers`. Nothing inside a turn
+// and in secret phases.
+std::optional<std::uint64_t> hash_of_future(const State& state, const std::array<bool, 4>& reads,
+                                            bool remembers);
 
 /// About how many bytes a copy of the state takes of its own: what is shared does not count.
 std::size_t footprint(const State& state);

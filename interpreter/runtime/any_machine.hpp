@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,7 @@ class AnyMachine {
   virtual void play(std::uint64_t n) = 0;
   virtual bool play(std::span<const std::int32_t> digits) = 0;
   virtual void list(std::vector<FastMove>& moves) = 0;
+  virtual void keys(std::vector<std::uint64_t>& keys) = 0;
   virtual const std::vector<std::uint64_t>& weights() = 0;
   virtual std::uint64_t perft(std::int32_t depth) = 0;
   /// Whether play() counts the moves of the next decision at once; what it was before.
@@ -35,6 +37,7 @@ class AnyMachine {
   virtual void pop_mark() = 0;
   virtual void count_history(bool on) = 0;
   virtual bool hash_holds() const = 0;
+  virtual std::optional<std::uint64_t> hash_of_future() const = 0;
   virtual std::int32_t score(std::int32_t player) = 0;
   virtual std::uint64_t spent() const = 0;
   virtual std::vector<Report> reports() const = 0;

@@ -220,6 +220,7 @@ void Playout::place(const FastPosition& position, const std::vector<PastPosition
 void Playout::play(std::uint64_t n) { machine_->play(n); }
 bool Playout::play(std::span<const std::int32_t> digits) { return machine_->play(digits); }
 void Playout::list(std::vector<FastMove>& moves) { machine_->list(moves); }
+void Playout::keys(std::vector<std::uint64_t>& keys) { machine_->keys(keys); }
 const std::vector<std::uint64_t>& Playout::weights() { return machine_->weights(); }
 bool Playout::nature() const { return Reading{*program_, machine_->block}.nature(); }
 
@@ -339,6 +340,7 @@ void Playout::count_uses_anew() {
   for (const std::uint16_t reg : program_->uses) registers[reg] = 0;
 }
 
+std::optional<std::uint64_t> Playout::hash_of_future() const { return machine_->hash_of_future(); }
 bool Playout::hash_holds() const { return machine_->hash_holds(); }
 
 // ---- FastEngine

@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -48,6 +49,8 @@ class Playout {
   bool play(std::span<const std::int32_t> digits);
   /// Digits and weights of all moves, in order.
   void list(std::vector<FastMove>& moves);
+  /// What tells the moves apart (key_of_move of keys.hpp), in order; cheaper than to list them.
+  void keys(std::vector<std::uint64_t>& keys);
   /// Nature's moves: by rank, their relative probabilities.
   const std::vector<std::uint64_t>& weights();
 
@@ -94,6 +97,11 @@ class Playout {
   /// played since count_uses_anew(); what is passed silently is counted, too.
   std::vector<std::uint64_t> uses() const;
   void count_uses_anew();
+  /// At the beginning of a turn: a hash of all that decides how the game can go on: the position,
+  /// who is out, counters that some rule reads, and the positions before it where a rule asks for
+  /// repetition. States of equal hashes are equal in this, but for one chance in 2^64. Nothing
+  /// inside a turn, and nothing in games with secret phases.
+  std::optional<std::uint64_t> hash_of_future() const;
   /// The hash that is kept from move to move is that of the position. For tests.
   bool hash_holds() const;
   const program::Program& program() const;

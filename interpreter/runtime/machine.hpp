@@ -265,6 +265,9 @@ class Machine : public Facts {
   std::int32_t owner_at(std::int32_t site) const;  // kNone: nobody there, or nobody's
   std::uint64_t hash() const;                      // of the position, as kept
   std::uint64_t hash_from_scratch() const;
+  std::optional<std::uint64_t> hash_of_future() const;  // as Playout's
+  std::vector<std::uint64_t> future_bits;  // by word of the block: what of it that hash covers
+  void find_future();
   std::uint64_t alive() const;            // bit set of players
   void set_alive(std::uint64_t players);  // logged
   // At a boundary nothing comes back, unless it is only tried.

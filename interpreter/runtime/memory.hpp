@@ -5,13 +5,16 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstring>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "interpreter/runtime/listed.hpp"
 #include "interpreter/runtime/machine.hpp"
 #include "interpreter/runtime/random.hpp"
+#include "lang/model/reads.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::runtime {
@@ -88,6 +91,7 @@ Machine<W>::Machine(const Program& program_, const Budget& budget_)
   for (const std::int32_t offset : layout.kind_planes) note_plane(offset);
 
   lay_agenda();
+  find_future();
   const auto copy = [&](const std::vector<std::uint64_t>& image, std::int32_t offset) {
     std::copy(image.begin(), image.end(), block + offset / 8);
   };
@@ -514,6 +518,48 @@ std::uint64_t Machine<W>::hash_from_scratch() const {
     }
   }
   return sum;
+}
+
+// Of the block all but the registers of a turn, the kept hash, and counters that nothing reads.
+template <int W>
+void Machine<W>::find_future() {
+  const program::Layout& layout = program.layout;
+  future_bits.assign(static_cast<std::size_t>(layout.bytes) / 8, ~std::uint64_t{0});
+  future_bits[static_cast<std::size_t>(Field::HashLow) / 2] = 0;
+  for (std::int32_t at = layout.registers_begin; at < layout.registers_end; at += 8) {
+    future_bits[static_cast<std::size_t>(at) / 8] = 0;
+  }
+  const std::array<bool, 4> reads = lang::counters_read(*program.model);
+  const std::array<std::int32_t, 4> counters = {layout.turns, layout.turns_of_phase, layout.rounds,
+                                                layout.passes_in_a_row};
+  for (std::size_t i = 0; i < counters.size(); ++i) {
+    if (reads[i]) continue;
+    constexpr std::uint64_t kLow = 0xFFFFFFFFU;
+    future_bits[static_cast<std::size_t>(counters[i]) / 8] &= counters[i] % 8 == 0 ? ~kLow : kLow;
+  }
+}
+
+template <int W>
+std::optional<std::uint64_t> Machine<W>::hash_of_future() const {
+  const program::Layout& layout = program.layout;
+  if (field(Field::Resume) >= 0 || layout.secret.begin >= 0) return std::nullopt;
+  std::uint64_t sum = 0;
+  std::uint64_t place = 0;
+  const auto take = [&sum, &place](std::uint64_t content) {
+    place += interpreter::detail::kGolden;
+    sum += interpreter::detail::scramble(content ^ place);
+  };
+  for (std::size_t i = 0; i < future_bits.size(); ++i) take(block[i] & future_bits[i]);
+  if (!keeps_hash || !count_history) return mixed(0, sum);
+  // Some rules ask who repeats, and for all turns of a cycle: the order counts.
+  const std::size_t position = static_cast<std::size_t>(layout.position_end) / 8;
+  const std::size_t turn = static_cast<std::size_t>(layout.move_end - layout.turn_begin) / 8;
+  for (const Repeated& entry : history.entries) {
+    take(entry.hash);
+    take(static_cast<std::uint64_t>(entry.mover) * 2 + (entry.passed ? 1 : 0));
+    for (std::size_t j = 0; j < turn; ++j) take(history.positions[entry.position + position + j]);
+  }
+  return mixed(0, sum);
 }
 
 // ---- expressions of the scenario

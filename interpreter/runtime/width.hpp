@@ -1,6 +1,8 @@
 // All of the machine, for one width of sets: included once by each of width_1.cpp, width_2.cpp …
 #pragma once
 
+#include <optional>
+#include <span>
 #include <utility>
 
 #include "interpreter/runtime/any_machine.hpp"
@@ -10,6 +12,7 @@
 #include "interpreter/runtime/decisions.hpp"
 #include "interpreter/runtime/effects.hpp"
 #include "interpreter/runtime/general.hpp"
+#include "interpreter/runtime/keys.hpp"
 #include "interpreter/runtime/lines.hpp"
 #include "interpreter/runtime/memory.hpp"
 #include "interpreter/runtime/paths.hpp"
@@ -99,38 +102,16 @@ class WideMachine final : public AnyMachine {
 
   void list(std::vector<FastMove>& into) override {
     into.clear();
-    if (machine_.is_over()) return;
-    if (machine_.stage() == Stage::StuckPass) {
-      into.push_back({{0}, 1});
-      return;
-    }
-    if (machine_.stage() == Stage::FirstMover) {
-      for (std::int32_t player = 0; player < 64; ++player) {
-        if ((machine_.alive() >> player & 1U) != 0) into.push_back({{player}, 1});
-      }
-      return;
-    }
-    refresh();
-    const std::vector<std::uint64_t> kept = machine_.kept_ranks;
-    machine_.run(machine_.begin_search(Mode::List), 0);
-    machine_.undo_to(0);
-    const std::vector<std::int32_t>& all = machine_.listed;
-    std::uint64_t rank = 0;
-    std::size_t next_kept = 0;
-    for (std::size_t at = 0; at < all.size(); ++rank) {
-      const auto length = static_cast<std::ptrdiff_t>(all[at]);
-      const auto first = all.begin() + static_cast<std::ptrdiff_t>(at) + 1;
-      at += 1 + static_cast<std::size_t>(length);
-      if (!kept.empty()) {
-        if (next_kept == kept.size() || kept[next_kept] != rank) continue;
-        ++next_kept;
-      }
-      FastMove move;
-      move.digits.assign(first, first + length);
-      if (rank < machine_.weights.size()) move.weight = machine_.weights[rank];
-      into.push_back(std::move(move));
-    }
-    if (into.empty()) require_draw();
+    for_each_move([&into](std::span<const std::int32_t> digits, std::int64_t weight) {
+      into.push_back({{digits.begin(), digits.end()}, weight});
+    });
+  }
+
+  void keys(std::vector<std::uint64_t>& into) override {
+    into.clear();
+    for_each_move([&into](std::span<const std::int32_t> digits, std::int64_t) {
+      into.push_back(key_of_move(digits));
+    });
   }
 
   bool count_at_once(bool on) override { return std::exchange(counts_, on); }
@@ -160,6 +141,8 @@ class WideMachine final : public AnyMachine {
     return !machine_.keeps_hash || machine_.block[static_cast<std::size_t>(Field::HashLow) / 2] ==
                                        machine_.hash_from_scratch();
   }
+
+  std::optional<std::uint64_t> hash_of_future() const override { return machine_.hash_of_future(); }
 
   // What a search has found out about the decision may lie in registers: they are put back.
   std::int32_t score(std::int32_t player) override {
@@ -278,6 +261,38 @@ class WideMachine final : public AnyMachine {
     std::vector<std::uint64_t> ended;
     std::uint64_t moves = 0;
   };
+
+  // The digits and the weight of each move, in the normative order.
+  template <class Visit>
+  void for_each_move(const Visit& visit) {
+    if (machine_.is_over()) return;
+    const auto visit_one = [&visit](std::int32_t digit) { visit(std::span(&digit, 1), 1); };
+    if (machine_.stage() == Stage::StuckPass) return visit_one(0);
+    if (machine_.stage() == Stage::FirstMover) {
+      for (std::int32_t player = 0; player < 64; ++player) {
+        if ((machine_.alive() >> player & 1U) != 0) visit_one(player);
+      }
+      return;
+    }
+    refresh();
+    const std::vector<std::uint64_t> kept = machine_.kept_ranks;
+    machine_.run(machine_.begin_search(Mode::List), 0);
+    machine_.undo_to(0);
+    const std::vector<std::int32_t>& all = machine_.listed;
+    std::uint64_t rank = 0;
+    std::size_t next_kept = 0;
+    for (std::size_t at = 0; at < all.size(); ++rank) {
+      const auto length = static_cast<std::size_t>(all[at]);
+      const std::span<const std::int32_t> digits(all.data() + at + 1, length);
+      at += 1 + length;
+      if (!kept.empty()) {
+        if (next_kept == kept.size() || kept[next_kept] != rank) continue;
+        ++next_kept;
+      }
+      visit(digits, rank < machine_.weights.size() ? machine_.weights[rank] : 1);
+    }
+    if (all.empty()) require_draw();
+  }
 
   // Nature must have something to draw.
   void require_draw() const {

@@ -5,20 +5,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "interpreter/runtime/keys.hpp"
+#include "lang/model/reads.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::search {
 
 namespace {
-
-// A move is what is chosen in it: a mix of its digits in order.
-std::uint64_t key_of(std::span<const std::int32_t> digits) {
-  std::uint64_t key = 0x6C75646FULL + digits.size();
-  for (const std::int32_t digit : digits) {
-    key = interpreter::mix(key, static_cast<std::uint32_t>(digit));
-  }
-  return key;
-}
 
 // Points are of players; rewards are of those who sit there.
 template <class SeatOf>
@@ -64,11 +57,7 @@ class FastSearch final : public Search {
   std::uint64_t count() override { return playout_.moves(); }
   void play(std::uint64_t n) override { playout_.play(n); }
   const std::vector<std::uint64_t>& weights() override { return playout_.weights(); }
-  void keys(std::vector<std::uint64_t>& keys) override {
-    playout_.list(moves_);
-    keys.clear();
-    for (const runtime::FastMove& move : moves_) keys.push_back(key_of(move.digits));
-  }
+  void keys(std::vector<std::uint64_t>& keys) override { playout_.keys(keys); }
   Mark mark() override {
     playout_.push_mark();
     return n_marks_++;
@@ -96,13 +85,13 @@ class FastSearch final : public Search {
   }
   std::string ended_by() override { return std::string(playout_.key()); }
   std::uint64_t spent() override { return playout_.spent(); }
+  std::optional<std::uint64_t> hash() override { return playout_.hash_of_future(); }
 
  private:
   std::shared_ptr<const program::Program> program_;
   runtime::Budget budget_;
   runtime::Playout playout_;
   std::size_t n_marks_ = 0;
-  std::vector<runtime::FastMove> moves_;
 };
 
 class ReferenceSearch final : public Search {
@@ -157,7 +146,7 @@ class ReferenceSearch final : public Search {
   }
   void keys(std::vector<std::uint64_t>& keys) override {
     keys.clear();
-    for (const interpreter::Move& move : moves()) keys.push_back(key_of(move.digits));
+    for (const interpreter::Move& move : moves()) keys.push_back(runtime::key_of_move(move.digits));
   }
   Mark mark() override {
     marks_.push_back(state_);
@@ -185,6 +174,10 @@ class ReferenceSearch final : public Search {
   }
   std::string ended_by() override { return engine_.outcome(state_).key; }
   std::uint64_t spent() override { return 0; }
+  std::optional<std::uint64_t> hash() override {
+    return interpreter::hash_of_future(state_, lang::counters_read(model()),
+                                       !model().scenario.repetitions.empty());
+  }
 
  private:
   const std::vector<interpreter::Move>& moves() {

@@ -14,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -74,6 +75,12 @@ class Search {
   /// What tells the moves of the state apart, by number: a mix of the values of their choices, so
   /// that one move has the same key wherever it can be made.
   virtual void keys(std::vector<std::uint64_t>& keys) = 0;
+
+  /// At the beginning of a turn a number for all that decides how the game can go on (with the
+  /// positions before, where some rule asks for them): equal for equal states, and for others but
+  /// for one chance in 2^64. Nothing inside a turn, and in games with secret phases. It differs
+  /// between the engines; which states are equal does not.
+  virtual std::optional<std::uint64_t> hash() = 0;
 
   /// Remembers the state.
   virtual Mark mark() = 0;

@@ -382,4 +382,17 @@ Writes writes_of_block(const GameModel& model, BlockId id) {
   return settled(model, std::move(writing.found));
 }
 
+std::array<bool, 4> counters_read(const GameModel& model) {
+  const auto reads = [&model](Op op) {
+    return std::any_of(model.exprs.begin(), model.exprs.end(),
+                       [op](const Expr& expr) { return expr.op == op; });
+  };
+  const bool limited = std::any_of(model.scenario.limits.begin(), model.scenario.limits.end(),
+                                   [](const LimitRule& limit) { return limit.without == kNoExpr; });
+  static_assert(static_cast<int>(Counter::Turns) == 0 &&
+                static_cast<int>(Counter::PassesInARow) == 3);
+  return {limited || reads(Op::Turns), reads(Op::TurnsOfPhase), reads(Op::Rounds),
+          reads(Op::PassesInARow)};
+}
+
 }  // namespace ludo::lang

@@ -8,6 +8,7 @@
 // Tested by tests/lang/model/test_reads.cpp.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <set>
 
@@ -91,5 +92,9 @@ Reads reads_of_block(const GameModel& model, BlockId id);
 /// counters, what lasts a turn).
 Writes writes_of(const GameModel& model, StatementId id);
 Writes writes_of_block(const GameModel& model, BlockId id);
+
+/// By Counter: whether some rule asks for it, or a limit goes by it. States that differ in others
+/// only go on alike.
+std::array<bool, 4> counters_read(const GameModel& model);
 
 }  // namespace ludo::lang

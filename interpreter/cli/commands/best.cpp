@@ -1,6 +1,7 @@
 // `ludo best`: what a player who looks ahead would do, and what it thinks of each move.
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -52,9 +53,22 @@ players::Spec asked_player(const BestArguments& options, const lang::GameModel& 
   return asked_players(options.player, model, players::Spec::Form::Mcts, false).front();
 }
 
+// The moves of everybody up to the end that was found, as they are written.
+std::vector<std::string> line_of(const players::Decision& decision, const Engine& engine,
+                                 State state) {
+  std::vector<std::string> texts;
+  for (const std::uint64_t number : decision.line) {
+    const std::vector<Move> moves = engine.moves(state);
+    const Move& move = moves[static_cast<std::size_t>(number)];
+    texts.push_back(move.text);
+    state = engine.apply(state, move);
+  }
+  return texts;
+}
+
 Json json_of(const players::Decision& decision, const std::vector<Move>& moves,
              const players::Spec& player, const ReadyGame& game, const Engine& engine,
-             std::uint64_t seed) {
+             std::uint64_t seed, const std::vector<std::string>& line) {
   Json json = document("best");
   json["game"] = game.model->name;
   json["options"] = game.options_json();
@@ -75,11 +89,13 @@ Json json_of(const players::Decision& decision, const std::vector<Move>& moves,
          {"proof",
           one.proof == players::Proof::None ? Json(nullptr) : Json(proof_name(one.proof))}});
   }
+  if (!line.empty()) json["line"] = line;
   return json;
 }
 
 std::string text_of(const players::Decision& decision, const std::vector<Move>& moves,
-                    const players::Spec& player, const std::string& mover, std::uint64_t most) {
+                    const players::Spec& player, const std::string& mover, std::uint64_t most,
+                    const std::vector<std::string>& line) {
   std::string text = fmt::format("{} to move, {} thinks:\n", mover, players::print(player));
   std::size_t width = 4;
   const std::size_t n = std::min<std::size_t>(most, decision.candidates.size());
@@ -98,6 +114,17 @@ std::string text_of(const players::Decision& decision, const std::vector<Move>& 
   if (n < decision.candidates.size()) {
     text += fmt::format("  and {} more; `--most {}` shows all\n", decision.candidates.size() - n,
                         decision.candidates.size());
+  }
+  if (!line.empty()) {
+    const bool wins = decision.proof == players::Proof::Win;
+    text += fmt::format("{} {} after {} move{} at most: {}\n", mover, wins ? "wins" : "loses",
+                        line.size(), line.size() == 1 ? "" : "s", fmt::join(line, " "));
+  }
+  if (player.form == players::Spec::Form::Solver) {
+    return text +
+           (decision.proof == players::Proof::None
+                ? fmt::format("Nothing is certain after {} moves were tried.\n", decision.spent)
+                : "What is certain, whoever plays.\n");
   }
   return text + "Points that this player expects against others like it; another may do better.\n";
 }
@@ -118,8 +145,9 @@ Status show(const Library& library, const BestArguments& options) {
     if (decision.candidates.empty()) {
       decision.candidates.push_back({decision.move, 0, decision.value, decision.proof});
     }
+    const std::vector<std::string> line = line_of(decision, engine, game.state);
     if (options.common.machine()) {
-      const Json json = json_of(decision, moves, player, game, engine, options.common.seed);
+      const Json json = json_of(decision, moves, player, game, engine, options.common.seed, line);
       if (options.common.json) {
         put_document(json);
       } else {
@@ -127,7 +155,8 @@ Status show(const Library& library, const BestArguments& options) {
       }
     } else {
       put(text_of(decision, moves, player,
-                  lang::at(game.model->players, engine.to_move(game.state)).name, options.most));
+                  lang::at(game.model->players, engine.to_move(game.state)).name, options.most,
+                  line));
     }
   } catch (const DescriptionError& error) {
     say(render_run_error(error, game.file->loaded));

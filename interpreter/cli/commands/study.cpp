@@ -67,6 +67,7 @@ std::string short_name(const players::Spec& spec) {
     return spec.depth == 0 ? fmt::format("alphabeta {}", spec.search_nodes)
                            : fmt::format("alphabeta to {}", spec.depth);
   }
+  if (spec.form == players::Spec::Form::Solver) return fmt::format("solver {}", spec.search_nodes);
   if (spec.form != players::Spec::Form::Mcts) return players::print(spec);
   return fmt::format("mcts {}", spec.iterations);
 }

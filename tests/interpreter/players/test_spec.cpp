@@ -46,7 +46,7 @@ TEST_CASE("specs of players: what is wrong is told", "[players]") {
   CHECK(printed("") == "! a player is wanted, such as `random`");
   CHECK(printed("rnadom") ==
         "! there is no player `rnadom`; there are `human`, `random`, `greedy`, `mcts`, "
-        "`alphabeta`, `novice`, `light`, `solid`, `strong`");
+        "`alphabeta`, `solver`, `novice`, `light`, `solid`, `strong`");
   CHECK(printed("random:c=1") == "! `random` has no settings, such as `c=1`");
   CHECK(printed("c=1") == "! `c=1` is a setting of no player");
   CHECK(printed("random,c=1") == "! `random` has no settings, such as `c=1`");
@@ -63,7 +63,7 @@ TEST_CASE("specs of players: what is wrong is told", "[players]") {
         "! a time budget gives other games on another machine; say `iterations=N`");
   CHECK(printed("random,") ==
         "! there is no player ``; there are `human`, `random`, `greedy`, "
-        "`mcts`, `alphabeta`, `novice`, `light`, `solid`, `strong`");
+        "`mcts`, `alphabeta`, `solver`, `novice`, `light`, `solid`, `strong`");
 }
 
 TEST_CASE("a spec is all players', or there is one for each", "[players]") {

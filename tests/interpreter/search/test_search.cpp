@@ -2,7 +2,9 @@
 
 #include "interpreter/search/search.hpp"
 
+#include <algorithm>
 #include <array>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -105,6 +107,49 @@ TEST_CASE("keys tell the moves of a state apart", "[search]") {
     std::sort(keys.begin(), keys.end());
     CHECK(std::adjacent_find(keys.begin(), keys.end()) == keys.end());
     at->play(at->draw(random));
+  }
+}
+
+// The numbers of the two engines differ; which states have one is the same.
+TEST_CASE("states that go on alike have one hash on both engines", "[search]") {
+  for (const char* path : {"examples/games/breakthrough.ludo", "examples/games/connect-four.ludo",
+                           "examples/games/kalah.ludo", "examples/games/go-positional.ludo",
+                           "stdlib-games/tablut/tablut.ludo", "stdlib-games/damhex3/damhex3.ludo",
+                           "stdlib-games/chess/chess.ludo"}) {
+    INFO(path);
+    const TestGame game = load_shipped(path);
+    const auto program = program_of(game);
+    const auto fast = search::fast_search(program);
+    const Engine engine(*game.model);
+    std::map<std::uint64_t, std::uint64_t> by_fast, by_slow;
+    std::map<std::uint64_t, std::vector<std::uint64_t>> moves_of;
+    std::size_t again = 0;
+    // Few moves of few: the same states are met on many ways.
+    for (std::uint64_t i = 0; i < 60; ++i) {
+      Random random(mix(3, i));
+      const search::Mark start = fast->mark();
+      const auto slow = search::reference_search(*game.model, engine.start());
+      for (int ply = 0; ply < 6 && !fast->over(); ++ply) {
+        const std::uint64_t n = random.below(std::min<std::uint64_t>(fast->count(), 3));
+        fast->play(n);
+        slow->play(n);
+        const auto here = fast->hash();
+        const auto there = slow->hash();
+        REQUIRE(here.has_value() == there.has_value());
+        if (!here) continue;
+        const auto [known, is_new] = by_fast.emplace(*here, *there);
+        CHECK(known->second == *there);
+        CHECK(by_slow.emplace(*there, *here).first->second == *here);
+        std::vector<std::uint64_t> keys;
+        if (!fast->over()) fast->keys(keys);
+        CHECK(moves_of.emplace(*here, keys).first->second == keys);
+        again += is_new ? 0 : 1;
+      }
+      fast->back(start);
+      fast->drop(start);
+    }
+    CHECK(by_fast.size() > 20);
+    CHECK(again > 0);
   }
 }
 
