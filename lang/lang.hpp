@@ -52,6 +52,10 @@ struct CheckOptions {
   std::string position_name;  // a position text (a `given` block), checked into GameModel::position
   std::optional<std::string> position;
   bool lints = true;  // warnings about unused things
+  // For those who look for what a text leaves open: it need not say what happens to a player who
+  // cannot move, nor what brings the game to an end. Play then comes to where nothing follows
+  // (DescriptionError), or goes on.
+  bool gaps = false;
 };
 
 // Checks a loaded game for one valuation of its options. Empty exactly when an error was reported.

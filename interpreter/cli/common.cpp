@@ -170,6 +170,7 @@ lang::ViewTexts view_texts(const GameFile& file, const std::string& path) {
 
 lang::CheckOptions check_options(const GameFile& file, const CommonOptions& common) {
   lang::CheckOptions options;
+  options.gaps = common.gaps;
   const std::vector<lang::OptionInfo> declared = lang::options_of(file.loaded);
   for (const std::string& setting : common.option) {
     const std::size_t equals = setting.find('=');

@@ -40,6 +40,7 @@ struct CommonOptions {
   bool jsonl = false;
   bool quiet = false;
   bool verbose = false;
+  bool gaps = false;  // texts may leave open what must be said (lang::CheckOptions)
 
   unsigned n_threads() const;
   bool machine() const { return json || jsonl; }

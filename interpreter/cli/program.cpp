@@ -150,6 +150,7 @@ Status run_command_line(int argc, char** argv) {
   add_best(verbs);
   add_compare(verbs);
   add_study(verbs);
+  add_questions(verbs);
   add_watch(verbs);
   add_plan(verbs);
   add_work(verbs);

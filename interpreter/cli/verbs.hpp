@@ -80,6 +80,7 @@ void add_simulate(Verbs& verbs);
 void add_best(Verbs& verbs);
 void add_compare(Verbs& verbs);
 void add_study(Verbs& verbs);
+void add_questions(Verbs& verbs);
 void add_watch(Verbs& verbs);
 void add_plan(Verbs& verbs);
 void add_work(Verbs& verbs);

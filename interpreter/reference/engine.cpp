@@ -25,6 +25,8 @@ struct Engine::Impl {
     Machine fresh(rules, budget);
     fresh.history = history;
     fresh.watching = watching;
+    fresh.conditions = conditions;
+    fresh.turned_around = turned_around;
     return fresh;
   }
 
@@ -58,6 +60,8 @@ struct Engine::Impl {
   Budget budget;
   bool history = true;
   Seen* watching = nullptr;
+  Conditions* conditions = nullptr;
+  lang::StatementId turned_around = lang::kNoIndex;
 };
 
 namespace {
@@ -409,6 +413,19 @@ bool Engine::sees(const State& state, lang::Index player, lang::ExprId expr,
 }
 
 void Engine::count_history(bool on) { impl_->history = on; }
+
+void Engine::count_conditions(Conditions* conditions) { impl_->conditions = conditions; }
+
+void Engine::turn_around(lang::StatementId for_each) { impl_->turned_around = for_each; }
+
+std::optional<std::vector<lang::Index>> Engine::about(const State& state,
+                                                      const lang::ResultLine& line) const {
+  Machine machine = impl_->machine();
+  machine.conditions = nullptr;
+  std::vector<lang::Index> who;
+  if (!machine.line_holds(state, line, who)) return std::nullopt;
+  return who;
+}
 
 void Engine::look_for(Seen* seen) { impl_->watching = seen; }
 

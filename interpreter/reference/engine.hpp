@@ -126,6 +126,11 @@ class Engine {
   /// The first component of `score of` a player as it is now; 0 where the game has no such line.
   std::int32_t score(const State& state, lang::Index player) const;
 
+  /// Who a result line is about in a state, whether it is asked there or not: the players that it
+  /// names, nobody for `draw` and `ranked by score`. Nothing where the line does not hold.
+  std::optional<std::vector<lang::Index>> about(const State& state,
+                                                const lang::ResultLine& line) const;
+
   // The values by which a result line holds in a state; none where it does not, or where the viewer
   // cannot see it.
   std::vector<Fact> why_ended(const State& state, const lang::ResultLine& line,
@@ -171,6 +176,12 @@ class Engine {
 
   // From now on what the moves of raw_moves() come to is added there; null: no longer.
   void look_for(Seen* seen);
+
+  /// From now on how often each condition held and did not is added there; null: no longer.
+  void count_conditions(Conditions* conditions);
+  /// The `for each` at a statement takes what it has found from the last to the first, for those
+  /// who ask whether the order matters; kNoIndex: none does. Default kNoIndex.
+  void turn_around(lang::StatementId for_each);
 
   /// The elementary steps of all calls so far.
   std::uint64_t spent() const;

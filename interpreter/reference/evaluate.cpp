@@ -21,7 +21,13 @@ constexpr std::size_t kMostLargeInTables = 5'000;
 
 }  // namespace
 
-bool Machine::holds(Scene& scene, ExprId id) { return evaluate(scene, id).number > 0; }
+bool Machine::holds(Scene& scene, ExprId id) {
+  const bool answer = evaluate(scene, id).number > 0;
+  if (conditions != nullptr) {
+    ++(answer ? conditions->held : conditions->failed)[static_cast<std::size_t>(id)];
+  }
+  return answer;
+}
 
 Index Machine::number(Scene& scene, ExprId id) { return evaluate(scene, id).number; }
 

@@ -21,6 +21,13 @@ inline void add_block(BlockBits& bits, lang::BlockId block) {
   bits[word] |= std::uint64_t{1} << (static_cast<std::size_t>(block) % 64);
 }
 
+// By expression: how often it was asked as a condition, and what it was.
+struct Conditions {
+  explicit Conditions(const lang::GameModel& model)
+      : held(model.exprs.size()), failed(model.exprs.size()) {}
+  std::vector<std::uint64_t> held, failed;
+};
+
 class Seen {
  public:
   explicit Seen(const lang::GameModel& model)

@@ -376,8 +376,8 @@ Machine::Flow Machine::statement(Path& path, Index index, const Sink& sink) {
       return travel(path, index, sink);
     case StatementOp::ForEach: {
       Scene scene = scene_of(path);
-      const auto found =
-          solutions(scene, model.generators[static_cast<std::size_t>(what.generator)]);
+      auto found = solutions(scene, model.generators[static_cast<std::size_t>(what.generator)]);
+      if (turned_around == index) std::reverse(found.begin(), found.end());
       std::vector<Value> data(1);
       for (const Solution& solution : found) {
         const bool names = data[0].items.empty();

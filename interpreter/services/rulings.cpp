@@ -46,7 +46,41 @@ void collect_rulings(const Node& node, std::vector<Ruling>& rulings) {
   }
 }
 
+// The last ruling of an item itself.
+std::optional<std::string> own_ruling(const Node& item) {
+  std::optional<std::string> text;
+  for (const Node& child : item.children) {
+    if (child.is(Form::Ruling)) text = child.text;
+    if (!child.is(Form::Attached)) continue;
+    for (const Node& entry : child.children) {
+      if (entry.is(Form::Ruling)) text = entry.text;
+    }
+  }
+  return text;
+}
+
+// Whether the clause begins in the item, or in what stands in it; then the nearest ruling around.
+bool holds_clause(const Node& item, const lang::Span& clause, std::size_t depth,
+                  std::optional<std::string>& ruling) {
+  const bool is_here = item.span.file == clause.file && item.span.begin <= clause.begin &&
+                       clause.begin < item.span.end;
+  bool holds = false;
+  for (const Node& child : item.children) {
+    if (!holds) holds = holds_clause(child, clause, depth + 1, ruling);
+  }
+  if (!holds && !is_here) return false;
+  // The game and its parts stand at the top.
+  if (!ruling && 1 < depth) ruling = own_ruling(item);
+  return true;
+}
+
 }  // namespace
+
+std::optional<std::string> ruling_at(const lang::LoadedGame& game, const lang::Span& clause) {
+  std::optional<std::string> ruling;
+  holds_clause(game.game, clause, 0, ruling);
+  return ruling;
+}
 
 std::vector<Ruling> rulings_of(const lang::LoadedGame& game) {
   std::vector<Ruling> rulings;

@@ -3,6 +3,7 @@
 // Tested by tests/cli/test_rulings.cpp.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,5 +22,9 @@ struct Ruling {
 
 // In the order of the text, parents of a variant included where the item is inherited.
 std::vector<Ruling> rulings_of(const lang::LoadedGame& game);
+
+/// The ruling at a clause: the last one of the innermost item that holds the clause and has one.
+/// What holds for the whole game, or a part of it, is at no clause.
+std::optional<std::string> ruling_at(const lang::LoadedGame& game, const lang::Span& clause);
 
 }  // namespace ludo::interpreter

@@ -297,8 +297,8 @@ bool says_when_it_ends(const GameModel& model) {
 
 }  // namespace
 
-void analyse_ends(Context& context) {
-  check_stuck_answers(context);
+void analyse_ends(Context& context, bool gaps) {
+  if (!gaps) check_stuck_answers(context);
   const GameModel& model = context.model;
   const bool has_turn = std::any_of(model.scenario.phases.begin(), model.scenario.phases.end(),
                                     [](const PhaseDef& phase) { return phase.turn != kNoIndex; });
@@ -307,7 +307,7 @@ void analyse_ends(Context& context) {
                   "no phase of this game has a turn");
     return;
   }
-  if (says_when_it_ends(model)) return;
+  if (gaps || says_when_it_ends(model)) return;
   const std::vector<PhaseDef>& phases = model.scenario.phases;
   if (const Index endless = endless_phase(context); endless != kNoIndex) {
     context.error(DiagnosticKind::no_termination,

@@ -221,7 +221,7 @@ void find_tables(GameModel& model) {
   }
 }
 
-void analyse(Context& context, bool whole) {
+void analyse(Context& context, bool whole, bool gaps) {
   judge_captures(context);
   analyse_loops(context);
   analyse_questions(context);
@@ -229,7 +229,7 @@ void analyse(Context& context, bool whole) {
   analyse_secrets(context);
   analyse_secret_phases(context);
   if (!whole) return;
-  analyse_ends(context);
+  analyse_ends(context, gaps);
   analyse_boundaries(context);
 }
 

@@ -23,8 +23,8 @@ void find_choosing_rules(GameModel& model);
 void find_tables(GameModel& model);
 
 // All analyses; precondition: no error so far. `whole`: nothing is left out, as tests and callers
-// may do, so that answers for stuck players and a way to end are asked for.
-void analyse(Context& context, bool whole);
+// may do, so that answers for stuck players and a way to end are asked for; but not with `gaps`.
+void analyse(Context& context, bool whole, bool gaps);
 
 // ---- one by one
 
@@ -35,7 +35,7 @@ void analyse_questions(Context& context);
 // Triggers that may fire for ever, or set one place twice.
 void analyse_triggers(Context& context);
 // Players without a move; games without an end; what follows a boundary inside a turn.
-void analyse_ends(Context& context);
+void analyse_ends(Context& context, bool gaps);
 void analyse_boundaries(Context& context);
 // Choices that read what the chooser cannot see.
 void analyse_secrets(Context& context);

@@ -137,7 +137,7 @@ std::unique_ptr<Checking> check_and_keep(LoadedGame& game, const CheckOptions& o
   find_clear_shifts(context.model);
   find_choosing_rules(context.model);
   find_tables(context.model);
-  analyse(context, without.empty());
+  analyse(context, without.empty(), options.gaps);
   if (options.lints && !failed()) look_for_slips(elements, game.game, game.tests);
   if (failed()) return nullptr;
   write_piles(context);

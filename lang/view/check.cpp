@@ -464,6 +464,7 @@ void ViewChecking::pass_on() {
 std::optional<View> ViewChecking::run(const CheckOptions& options) {
   const std::size_t errors = diagnostics.count(Severity::error);
   CheckOptions asked;
+  asked.gaps = options.gaps;
   asked.options = options.options;
   asked.without = options.without;
   asked.lints = false;

@@ -1,0 +1,136 @@
+// Classes of questions: each knows what is worth asking about in a moment of a game, and how to ask
+// it. How moments are come to is none of their business: hunt.hpp looks for them.
+//
+// To add a class, write a maker and put it into all_classes().
+//
+// Tested by tests/questions/.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "interpreter/reference/engine.hpp"
+#include "interpreter/workbench/questions/question.hpp"
+#include "lang/model/model.hpp"
+
+namespace ludo::workbench::questions {
+
+/// A distance that leads nowhere.
+inline constexpr double kFar = std::numeric_limits<double>::infinity();
+
+/// The game whose text is asked about. All outlive who holds it.
+struct Asked {
+  const lang::GameModel& model;
+  const lang::SourceMap& sources;
+  interpreter::Engine& engine;
+};
+
+/// A game that has come to a decision, or to its end, or cannot go on.
+struct Moment {
+  const interpreter::State* before;  // null: the start of the game
+  const interpreter::Move* move;     // that led from there; null with `before`
+  const interpreter::State& now;
+  const std::vector<interpreter::Move>& legal;  // of `now`, without texts; empty when it is over
+  // What paths have died of since the moment before, and at this one.
+  const std::vector<interpreter::Report>& faults;
+  // The game cannot go on, by a mistake of the description: `now` cannot, or nothing follows `move`
+  // and `now` is what was before it.
+  const interpreter::DescriptionError* error;
+  // States at which the same game has stood before, latest first.
+  const std::vector<const interpreter::State*>& past;
+  // What each legal move leads to; null where that was not worked out.
+  const std::vector<std::pair<interpreter::Move, interpreter::State>>* next;
+  // The moves from the start to here.
+  const std::function<Line()>& line;
+  // How often each condition was what; of the whole search.
+  const interpreter::Conditions& conditions;
+};
+
+/// What many quick games came to that nobody looked at closer.
+struct Scouted {
+  std::uint64_t games = 0;                    // that ended
+  std::uint64_t turns = 0;                    // of all of them
+  std::map<std::string, std::uint64_t> ends;  // by the key of the line that ended them
+  // The same of players who win at once if they can.
+  std::uint64_t played = 0;
+  std::map<std::string, std::uint64_t> played_ends;
+};
+
+class QuestionClass {
+ public:
+  virtual ~QuestionClass() = default;
+  virtual std::string_view code() const = 0;
+  virtual std::string_view name() const = 0;
+  /// What it asks about, in half a sentence.
+  virtual std::string_view about() const = 0;
+  /// Why the game cannot have such a question; empty: it may.
+  virtual std::string not_asked() const { return {}; }
+  /// Whether moments must have `next`.
+  virtual bool looks_ahead() const { return false; }
+
+  /// Whether what shows in a state shows in it whichever way it was come to, so that a search
+  /// through all states is a search through all lines.
+  virtual bool by_state() const { return true; }
+  /// Whether all moments that were shown were looked at to the end.
+  virtual bool looks_at_all() const { return by_state(); }
+
+  /// Tells keys of questions that show in a moment.
+  using Found = std::function<void(const std::string& key)>;
+  virtual void look(const Moment& moment, const Found& found) = 0;
+  /// Whether a question shows in a moment.
+  virtual bool shows(const Moment& moment, const std::string& key);
+  /// How far a moment is from the nearest question that was not found yet; 0 or more, kFar where
+  /// nothing leads there.
+  virtual double distance(const Moment& moment) {
+    static_cast<void>(moment);
+    return kFar;
+  }
+  /// Whether the distance hangs on the moves that there are, and not on the state alone.
+  virtual bool measures_moves() const { return false; }
+  virtual void scouted(const Scouted& scouted) { static_cast<void>(scouted); }
+  /// When all has been looked at: what was told, and showed in this state first, is a question.
+  /// False: it was a suspicion only.
+  virtual bool stands(const std::string& key, const interpreter::State& at) {
+    static_cast<void>(key);
+    static_cast<void>(at);
+    return true;
+  }
+  /// A second line for the witness; null: one is enough.
+  virtual const Line* other_line(const std::string& key) const {
+    static_cast<void>(key);
+    return nullptr;
+  }
+  /// The question in words, for a moment in which it shows.
+  virtual Worded word(const std::string& key, const Moment& moment) const = 0;
+};
+
+using Classes = std::vector<std::unique_ptr<QuestionClass>>;
+
+/// All there are, Q1 first.
+Classes all_classes(const Asked& asked);
+
+// The makers.
+std::unique_ptr<QuestionClass> stuck_class(const Asked& asked);       // Q1
+std::unique_ptr<QuestionClass> two_ends_class(const Asked& asked);    // Q2
+std::unique_ptr<QuestionClass> own_loss_class(const Asked& asked);    // Q3
+std::unique_ptr<QuestionClass> tie_class(const Asked& asked);         // Q4
+std::unique_ptr<QuestionClass> endless_class(const Asked& asked);     // Q5
+std::unique_ptr<QuestionClass> supply_class(const Asked& asked);      // Q6
+std::unique_ptr<QuestionClass> order_class(const Asked& asked);       // Q7
+std::unique_ptr<QuestionClass> same_move_class(const Asked& asked);   // Q8
+std::unique_ptr<QuestionClass> empty_move_class(const Asked& asked);  // Q9
+std::unique_ptr<QuestionClass> who_is_out_class(const Asked& asked);  // Q10
+std::unique_ptr<QuestionClass> leak_class(const Asked& asked);        // Q11
+std::unique_ptr<QuestionClass> idle_piece_class(const Asked& asked);  // Q12
+std::unique_ptr<QuestionClass> first_turn_class(const Asked& asked);  // Q13
+std::unique_ptr<QuestionClass> constant_class(const Asked& asked);    // Q14
+std::unique_ptr<QuestionClass> capacity_class(const Asked& asked);    // Q15
+
+}  // namespace ludo::workbench::questions

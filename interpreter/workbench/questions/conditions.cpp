@@ -1,0 +1,188 @@
+// Questions about conditions that are always the same (Q14).
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "interpreter/workbench/questions/words.hpp"
+#include "lang/model/walk.hpp"
+
+namespace ludo::workbench::questions {
+
+namespace {
+
+using lang::ExprId;
+using lang::kNoIndex;
+
+// So often a condition was asked before it is said that it is always the same.
+constexpr std::uint64_t kEnoughAsked = 10'000;
+
+class Constant final : public QuestionClass {
+ public:
+  explicit Constant(const Asked& asked) : asked_(asked), endings_(endings_of(asked.model)) {
+    const lang::GameModel& model = asked.model;
+    for (const lang::Statement& statement : model.statements) {
+      using lang::StatementOp;
+      const bool asks = statement.op == StatementOp::If || statement.op == StatementOp::Require ||
+                        statement.op == StatementOp::RepeatWhile;
+      if (asks && statement.imm == 0) add(statement.exprs[0], statement.span);
+      if (statement.generator == kNoIndex) continue;
+      const lang::Generator& generator = lang::at(model.generators, statement.generator);
+      add(generator.where, generator.span);
+      for (const lang::LinePattern& pattern : generator.patterns) add(pattern.where, pattern.span);
+    }
+    for (const Ending& ending : endings_) {
+      if (ending.list != Ending::List::End) continue;
+      add(ending.line->when, ending.line->item.span);
+      if (ending.line->when != lang::kNoExpr) key_of_line_[ending.line->item.span] = &ending;
+    }
+    for (const lang::Law& law : model.laws) add(law.condition, law.item.span);
+    for (const lang::PhaseDef& phase : model.scenario.phases) {
+      if (phase.until != lang::kNoExpr) add(phase.until, lang::at(model, phase.until).span);
+    }
+  }
+  std::string_view code() const override { return "Q14"; }
+  std::string_view name() const override { return "constant"; }
+  std::string_view about() const override {
+    return "a condition that came out the same however often it was asked";
+  }
+  bool looks_at_all() const override { return false; }
+  std::string not_asked() const override {
+    return conditions_.empty() ? "the text has no conditions" : "";
+  }
+
+  void look(const Moment& moment, const Found& found) override {
+    if (moment.error != nullptr) return;
+    counts_ = &moment.conditions;
+    // A condition is told where it was asked first.
+    for (const auto& [where, exprs] : conditions_) {
+      if (told_.contains(where)) continue;
+      const auto [held, failed] = counted(where);
+      if (held + failed == 0) continue;
+      told_.insert(where);
+      found(key_of(where));
+    }
+  }
+
+  bool shows(const Moment& moment, const std::string& key) override {
+    static_cast<void>(key);
+    return moment.error == nullptr;  // it is always so
+  }
+
+  double distance(const Moment& moment) override {
+    if (moment.error != nullptr || moment.now.result.over) return kFar;
+    double least = kFar;
+    for (const auto& [where, ending] : key_of_line_) {
+      if (counted(where).first > 0) continue;
+      if (ending->phase != kNoIndex && ending->phase != moment.now.position.phase) continue;
+      least = std::min(least, missing(asked_, moment.now, ending->line->when, ending->line->slots));
+    }
+    return least;
+  }
+
+  void scouted(const Scouted& scouted) override { scouted_ = scouted; }
+
+  bool stands(const std::string& key, const interpreter::State& at) override {
+    static_cast<void>(at);
+    const lang::Span where = place_of(key);
+    auto [held, failed] = counted(where);
+    if (const auto line = key_of_line_.find(where); line != key_of_line_.end()) {
+      const std::string& word = line->second->line->item.key;
+      if (scouted_.ends.contains(word) || scouted_.played_ends.contains(word)) return false;
+      failed += scouted_.turns;
+    }
+    return kEnoughAsked <= held + failed && (held == 0 || failed == 0);
+  }
+
+  Worded word(const std::string& key, const Moment& moment) const override {
+    static_cast<void>(moment);
+    const lang::Span where = place_of(key);
+    auto [held, failed] = counted(where);
+    const auto ending = key_of_line_.find(where);
+    if (ending != key_of_line_.end()) failed += scouted_.turns;
+    const std::string line = line_of(asked_, where);
+    const bool never = held == 0;
+    Worded worded;
+    worded.clauses = {where};
+    worded.sentence = fmt::format(
+        "The condition of `{}` was {} each of the {} times it was asked: "
+        "does it say what is meant?",
+        line, never ? "false" : "true", held + failed);
+    worded.now = never ? "the line does nothing" : "the condition does nothing";
+    if (!never) {
+      for (const std::string_view word : {" when ", " where "}) {
+        const std::size_t at = line.find(word);
+        if (at == std::string::npos) continue;
+        worded.repairs.push_back(
+            {"in the place of the line: without a condition", line.substr(0, at)});
+        break;
+      }
+    }
+    worded.repairs.push_back({"in the place of the line: it is left out", "-- " + line});
+    const std::string negated = otherwise(line);
+    if (!negated.empty()) {
+      worded.repairs.push_back({"in the place of the line: the contrary was meant", negated});
+    }
+    worded.repairs.push_back({"below the line: it is meant, for rare cases",
+                              fmt::format("ruling \"It {} so in play, and is said all the same.\"",
+                                          never ? "hardly comes to be" : "is nearly always")});
+    return worded;
+  }
+
+ private:
+  void add(ExprId id, const lang::Span& where) {
+    if (id == lang::kNoExpr || where.is_nowhere()) return;
+    // What options have settled is not asked in this game.
+    if (lang::at(asked_.model, id).op == lang::Op::Constant) return;
+    conditions_[where].push_back(id);
+  }
+
+  std::pair<std::uint64_t, std::uint64_t> counted(const lang::Span& where) const {
+    std::uint64_t held = 0, failed = 0;
+    if (counts_ == nullptr) return {0, 0};
+    for (const ExprId id : conditions_.at(where)) {
+      held += counts_->held[static_cast<std::size_t>(id)];
+      failed += counts_->failed[static_cast<std::size_t>(id)];
+    }
+    return {held, failed};
+  }
+
+  static std::string key_of(const lang::Span& where) {
+    return fmt::format("{}:{}:{}", where.file.index(), where.begin, where.end);
+  }
+  lang::Span place_of(const std::string& key) const {
+    for (const auto& [where, exprs] : conditions_) {
+      if (key_of(where) == key) return where;
+    }
+    return lang::Span::nowhere();
+  }
+
+  // "KEY: White wins when not (C)".
+  static std::string otherwise(const std::string& line) {
+    for (const std::string_view word : {" when ", " where ", "require ", "if "}) {
+      const std::size_t at = line.find(word);
+      if (at == std::string::npos) continue;
+      const std::string condition = line.substr(at + word.size());
+      return fmt::format("{}not ({})", line.substr(0, at + word.size()), condition);
+    }
+    return {};
+  }
+
+  const Asked& asked_;
+  std::vector<Ending> endings_;
+  std::map<lang::Span, std::vector<ExprId>> conditions_;  // by the clause
+  std::map<lang::Span, const Ending*> key_of_line_;       // those of result lines
+  std::set<lang::Span> told_;
+  const interpreter::Conditions* counts_ = nullptr;
+  Scouted scouted_;
+};
+
+}  // namespace
+
+std::unique_ptr<QuestionClass> constant_class(const Asked& asked) {
+  return std::make_unique<Constant>(asked);
+}
+
+}  // namespace ludo::workbench::questions

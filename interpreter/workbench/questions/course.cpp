@@ -1,0 +1,328 @@
+// Questions about the course of a game: who cannot go on (Q1), play without an end (Q5), the first
+// turn (Q13).
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "interpreter/workbench/questions/words.hpp"
+#include "lang/model/walk.hpp"
+
+namespace ludo::workbench::questions {
+
+namespace {
+
+using interpreter::State;
+using lang::Index;
+using lang::kNoIndex;
+
+// The turn of a phase as the text names it.
+std::string turn_of(const lang::GameModel& model, const lang::PhaseDef& phase) {
+  if (model.scenario.phases.size() == 1) return "`turn`";
+  return fmt::format("the phase `{}`", phase.item.key);
+}
+
+std::vector<Repair> repairs_of_stuck(const lang::GameModel& model, const lang::PhaseDef& phase) {
+  const std::string where = model.scenario.phases.size() == 1
+                                ? "in the scenario, behind `turn`"
+                                : fmt::format("in the phase `{}`, behind `turn`", phase.item.key);
+  return {{where + ": who is stuck loses", "stuck: mover loses"},
+          {where + ": he passes", "stuck: pass"},
+          {where + ": nobody wins", "stuck: draw"}};
+}
+
+// ---- Q1
+
+class Stuck final : public QuestionClass {
+ public:
+  explicit Stuck(const Asked& asked) : asked_(asked) {}
+  std::string_view code() const override { return "Q1"; }
+  std::string_view name() const override { return "stuck"; }
+  std::string_view about() const override {
+    return "a player who cannot do anything, of whom the text says nothing";
+  }
+
+  void look(const Moment& moment, const Found& found) override {
+    const std::string phase = std::to_string(moment.now.position.phase);
+    if (moment.error != nullptr) {
+      const std::string_view what = moment.error->what();
+      if (what.find("nothing says what follows") != std::string_view::npos) {
+        found("said " + phase);
+      } else if (what.find("finds nothing to draw") == std::string_view::npos &&
+                 what.find("two values") == std::string_view::npos) {
+        found("error " + std::string(what));
+      }
+      return;
+    }
+    if (moment.before == nullptr || moment.now.result.over) return;
+    // A turn went by in which nobody was asked, and nobody said `pass`.
+    const bool by_itself = moment.before->turns + 1 < moment.now.turns;
+    if (!by_itself || 0 < moment.now.passes_in_a_row) return;
+    if (moment.before->position.phase != moment.now.position.phase) return;
+    if (can_be_asked(phase_of(asked_.model, moment.now))) found("silent " + phase);
+  }
+
+  double distance(const Moment& moment) override {
+    if (moment.error != nullptr || moment.now.result.over) return kFar;
+    return static_cast<double>(moment.legal.size());
+  }
+  bool measures_moves() const override { return true; }
+
+  Worded word(const std::string& key, const Moment& moment) const override {
+    const lang::PhaseDef& phase = phase_of(asked_.model, moment.now);
+    Worded worded;
+    worded.clauses = {phase.item.span};
+    if (key.starts_with("said")) {
+      const bool moved = moment.move != nullptr;
+      worded.sentence = fmt::format("{} the player to move has no move: what happens to him?",
+                                    moved ? "After these moves" : "At the start");
+      worded.now = fmt::format("nothing: {} has no `stuck`, so that play cannot go on",
+                               turn_of(asked_.model, phase));
+      worded.repairs = repairs_of_stuck(asked_.model, phase);
+    } else if (key.starts_with("silent")) {
+      worded.sentence =
+          fmt::format("A turn of {} goes by in which nobody is asked anything: is that meant?",
+                      turn_of(asked_.model, phase));
+      worded.now = "a turn in which nothing can be chosen passes by itself, and is no move";
+      worded.repairs = {
+          {"below the turn: it is meant", "ruling \"Who can choose nothing is passed over.\""},
+          {"at the end of the way without a choice: he passes", "pass"}};
+    } else {
+      worded.clauses = {moment.error == nullptr ? phase.item.span : moment.error->span};
+      worded.sentence = fmt::format("Play cannot go on: {}. What should follow?",
+                                    moment.error == nullptr ? "?" : moment.error->what());
+      worded.now = "nothing follows: it is an error of the description";
+      const std::string line = line_of(asked_, worded.clauses.front());
+      worded.repairs = {
+          {"in the place of the clause: only where it can be done",
+           fmt::format("must\n  {}\notherwise pass", line)},
+          {"in the place of the clause: it need not be done", "optionally\n  " + line}};
+    }
+    return worded;
+  }
+
+ private:
+  // Somebody chooses in the turn, so that it is none of those that happen by themselves.
+  bool can_be_asked(const lang::PhaseDef& phase) const {
+    if (phase.turn == kNoIndex) return false;
+    bool chooses = false;
+    lang::for_each_statement(asked_.model, phase.turn, [&](const lang::Statement& statement) {
+      using lang::StatementOp;
+      if (statement.op == StatementOp::Choose || statement.op == StatementOp::Either ||
+          statement.op == StatementOp::Optionally) {
+        chooses = true;
+      }
+      if (statement.op == StatementOp::Play &&
+          lang::at(asked_.model.rules, statement.imm).chooses) {
+        chooses = true;
+      }
+    });
+    return chooses;
+  }
+
+  const Asked& asked_;
+};
+
+// ---- Q5
+
+// Of the games of players who win at once if they can, so many of a hundred that end by the limit
+// are too many; of fewer games nothing is said.
+constexpr std::uint64_t kMostLimited = 5;
+constexpr std::uint64_t kEnoughPlayed = 20;
+
+class Endless final : public QuestionClass {
+ public:
+  explicit Endless(const Asked& asked) : asked_(asked), endings_(endings_of(asked.model)) {
+    const lang::Scenario& scenario = asked.model.scenario;
+    asks_cycles_ =
+        scenario.repetitions.empty() && scenario.limits.empty() && !ends_by_count(asked.model);
+    for (const lang::LimitRule& rule : scenario.limits) {
+      if (rule.without != lang::kNoExpr) continue;
+      for (const lang::ResultLine& line : rule.results) limits_.push_back(line.item.key);
+    }
+  }
+  std::string_view code() const override { return "Q5"; }
+  std::string_view name() const override { return "endless"; }
+  std::string_view about() const override {
+    return "play that comes back to where it was, or ends by a limit alone";
+  }
+  std::string not_asked() const override {
+    return asks_cycles_ || !limits_.empty() ? "" : "the text says what ends endless play";
+  }
+  bool by_state() const override { return false; }
+
+  void look(const Moment& moment, const Found& found) override {
+    if (moment.error != nullptr) return;
+    if (moment.now.result.over) {
+      const std::string& key = moment.now.result.key;
+      if (std::find(limits_.begin(), limits_.end(), key) != limits_.end()) found("limit " + key);
+      return;
+    }
+    if (asks_cycles_ && comes_back(moment)) found("cycle");
+  }
+
+  double distance(const Moment& moment) override {
+    if (!asks_cycles_ || found_cycle_ || moment.error != nullptr || moment.now.result.over) {
+      return kFar;
+    }
+    double least = kFar;
+    // From the state right before nothing is gone back to in one move.
+    for (std::size_t i = 1; i < moment.past.size() && i < 8; ++i) {
+      least = std::min(least, board_distance(*moment.past[i], moment.now));
+    }
+    return least;
+  }
+
+  void scouted(const Scouted& scouted) override { scouted_ = scouted; }
+  bool stands(const std::string& key, const State&) override {
+    if (key == "cycle") return true;
+    const auto by_limit = scouted_.played_ends.find(key.substr(6));
+    return by_limit != scouted_.played_ends.end() && kEnoughPlayed <= scouted_.played &&
+           kMostLimited * scouted_.played <= 100 * by_limit->second;
+  }
+
+  Worded word(const std::string& key, const Moment& moment) const override {
+    const lang::PhaseDef& phase = phase_of(asked_.model, moment.now);
+    const auto& limits = asked_.model.scenario.limits;
+    Worded worded;
+    if (key == "cycle") {
+      worded.sentence =
+          "The position is as it was before, with the same player to move: may play go on like "
+          "this?";
+      worded.clauses = {phase.item.span};
+      worded.now = "nothing ends it: the text has no `same position` and no `limit`";
+    } else {
+      const std::string line = key.substr(6);
+      const auto by_limit = scouted_.played_ends.find(line);
+      worded.sentence = fmt::format(
+          "{} of {} games of players who win at once if they can end by `{}`: is that how the game "
+          "should end?",
+          by_limit == scouted_.played_ends.end() ? 0 : by_limit->second, scouted_.played, line);
+      for (const Ending& ending : endings_) {
+        if (ending.list == Ending::List::Limit && ending.line->item.key == line) {
+          worded.clauses = {ending.line->item.span};
+        }
+      }
+      worded.now = "the limit ends the game, whoever is ahead";
+    }
+    const bool repeats = !asked_.model.scenario.repetitions.empty();
+    if (!repeats) {
+      worded.repairs.push_back(
+          {"in the scenario: coming back draws", "same position 3 times: draw"});
+      worded.repairs.push_back(
+          {"in the scenario: coming back is not allowed", "same position 2 times: forbidden"});
+    }
+    if (limits.empty()) {
+      worded.repairs.push_back(
+          {"in the scenario: after so many turns nobody wins", "limit 200 turns: draw"});
+    } else {
+      worded.repairs.push_back({"below the limit: it is meant",
+                                "ruling \"Who cannot win before the limit has not won.\""});
+    }
+    return worded;
+  }
+
+ private:
+  bool comes_back(const Moment& moment) {
+    if (moment.now.position.nature || !moment.now.position.frames.empty()) return false;
+    for (const State* past : moment.past) {
+      if (past->turns < moment.now.turns && past->position == moment.now.position) {
+        found_cycle_ = true;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  const Asked& asked_;
+  std::vector<Ending> endings_;
+  std::vector<std::string> limits_;  // keys of lines of limits without a condition
+  bool asks_cycles_ = false;
+  bool found_cycle_ = false;
+  Scouted scouted_;
+};
+
+// ---- Q13
+
+class FirstTurn final : public QuestionClass {
+ public:
+  explicit FirstTurn(const Asked& asked) : asked_(asked) {}
+  std::string_view code() const override { return "Q13"; }
+  std::string_view name() const override { return "first-turn"; }
+  std::string_view about() const override { return "a game that is over within its first turn"; }
+
+  void look(const Moment& moment, const Found& found) override {
+    if (moment.error != nullptr || 1 < moment.now.turns) return;
+    const bool over = moment.now.result.over;
+    if (moment.before == nullptr) {
+      if (over) found("start");
+      return;
+    }
+    if (moment.before->turns != 0) return;
+    if (moment.before->position.nature || asked_.engine.nature_moves(*moment.before)) {
+      if (over) found("start");
+      return;
+    }
+    const Index first = moment.before->position.me;
+    if (!over) {
+      lives_ = true;
+      return;
+    }
+    const std::vector<Index> winners = winners_of(moment.now);
+    const bool wins = std::find(winners.begin(), winners.end(), first) != winners.end();
+    found(wins ? "wins" : winners.empty() ? "draws" : "loses");
+  }
+
+  // To lose or to draw at once is a question only where nothing else can be done.
+  bool stands(const std::string& key, const State&) override {
+    return key == "wins" || key == "start" || !lives_;
+  }
+
+  Worded word(const std::string& key, const Moment& moment) const override {
+    Worded worded;
+    const std::vector<Ending> endings = endings_of(asked_.model);
+    const Ending* by = ended_by(endings, moment.now);
+    worded.clauses = {by == nullptr ? phase_of(asked_.model, moment.now).item.span
+                                    : by->line->item.span};
+    worded.now = fmt::format("the game ends by `{}`", moment.now.result.key);
+    if (key == "start") {
+      worded.sentence = "The game is over before anybody has moved: is the start as it is meant?";
+    } else {
+      const std::string first =
+          moment.before == nullptr ? "" : name_of(asked_.model, moment.before->position.me);
+      worded.sentence = key == "wins"
+                            ? fmt::format("{} can win with the first turn: is that meant?", first)
+                            : fmt::format(
+                                  "{} can do nothing in the first turn but end the game "
+                                  "without winning: is that meant?",
+                                  first);
+    }
+    worded.repairs = {
+        {"below the line: it is meant", "ruling \"The game may end with the first turn.\""}};
+    const std::string line = by == nullptr ? "" : line_of(asked_, by->line->item.span);
+    if (line.find(" when ") != std::string::npos) {
+      worded.repairs.push_back(
+          {"in the place of the line: not in the first turn of each",
+           fmt::format("{} and turns > {}", line, asked_.model.players.size())});
+    }
+    return worded;
+  }
+
+ private:
+  const Asked& asked_;
+  bool lives_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<QuestionClass> stuck_class(const Asked& asked) {
+  return std::make_unique<Stuck>(asked);
+}
+std::unique_ptr<QuestionClass> endless_class(const Asked& asked) {
+  return std::make_unique<Endless>(asked);
+}
+std::unique_ptr<QuestionClass> first_turn_class(const Asked& asked) {
+  return std::make_unique<FirstTurn>(asked);
+}
+
+}  // namespace ludo::workbench::questions

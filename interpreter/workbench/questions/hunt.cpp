@@ -1,0 +1,479 @@
+// See hunt.hpp.
+
+#include "interpreter/workbench/questions/hunt.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <deque>
+#include <new>
+#include <set>
+#include <utility>
+
+#include "interpreter/players/player.hpp"
+#include "interpreter/runtime/random.hpp"
+#include "interpreter/services/match.hpp"
+#include "interpreter/workbench/questions/classes.hpp"
+#include "interpreter/workbench/questions/scouts.hpp"
+#include "interpreter/workbench/questions/shrink.hpp"
+#include "interpreter/workbench/questions/trail.hpp"
+
+namespace ludo::workbench::questions {
+
+namespace {
+
+using interpreter::mix;
+using interpreter::Move;
+using interpreter::Random;
+
+// Parts of all plies, in hundredths: when each stage ends at the latest.
+constexpr std::uint64_t kBreadthEnds = 30;
+constexpr std::uint64_t kReplaysEnd = 50;
+// Beside them, for making witnesses shorter: of all plies, and for each question.
+constexpr std::uint64_t kShrinking = 50;
+constexpr std::uint64_t kShrinkingOfOne = 10;
+constexpr std::size_t kDepth = 6;
+constexpr std::size_t kMostReplayed = 400;  // moves of one game
+constexpr std::size_t kArchive = 10;
+constexpr std::size_t kCorpus = 128;
+constexpr std::size_t kLongest = 120;  // moves of a line that is kept
+constexpr std::uint64_t kMostBack = 6;
+constexpr std::uint64_t kGoOn = 8;        // one in so many moves ends an extension
+constexpr std::size_t kTried = 8;         // moves among which the nearest is taken
+constexpr std::uint64_t kAheadEach = 6;   // of the moments one in so many looks ahead
+constexpr std::size_t kMostOfClass = 40;  // questions
+constexpr std::size_t kMostSuspected = 4000;
+constexpr std::uint64_t kEnergy = 1'000'000;
+constexpr std::uint64_t kLeastSteps = 10'000'000;  // of one call
+constexpr std::uint64_t kStream = 0x6761'7073;
+
+// A line from which games go on.
+struct Entry {
+  double distance = 0;
+  StopAt at;
+  std::uint64_t visits = 0;
+};
+
+class Hunt {
+ public:
+  Hunt(const lang::GameModel& model, const lang::SourceMap& sources,
+       const std::shared_ptr<const program::Program>& program, const HuntOptions& options)
+      : model_(model),
+        program_(program),
+        options_(options),
+        engine_(model, budget_of(options)),
+        asked_{model, sources, engine_},
+        classes_(all_classes(asked_)),
+        conditions_(model),
+        trail_(engine_, conditions_),
+        random_(mix(options.seed, kStream)),
+        archives_(classes_.size()),
+        efforts_(classes_.size() + 1) {
+    for (const auto& each : classes_) looks_ahead_ = looks_ahead_ || each->looks_ahead();
+    players::Spec greedy, ahead;
+    greedy.form = players::Spec::Form::Greedy;
+    ahead.form = players::Spec::Form::Alphabeta;
+    ahead.depth = 2;
+    ahead.search_nodes = 300;
+    players_.push_back(players::make_player(greedy));
+    players_.push_back(players::make_player(ahead));
+  }
+
+  Hunted run() {
+    engine_.count_conditions(&conditions_);
+    guarded([this] { breadth_first(); });
+    if (program_ != nullptr) guarded([this] { scout_games(); });
+    guarded([this] { guided(); });
+    engine_.count_conditions(nullptr);
+    answer_.plies = trail_.plies();
+    answer_.steps = engine_.spent();
+    ask();
+    return std::move(answer_);
+  }
+
+ private:
+  static interpreter::Budget budget_of(const HuntOptions& options) {
+    interpreter::Budget budget;
+    budget.steps = std::max<std::uint64_t>(kLeastSteps, options.steps * options.plies / 4);
+    budget.stop = options.stop;
+    return budget;
+  }
+
+  template <class Stage>
+  void guarded(const Stage& stage) {
+    if (answer_.interrupted || !answer_.trouble.empty()) return;
+    try {
+      stage();
+    } catch (const lang::BudgetSpent& spent) {
+      answer_.trouble = spent.what();
+    } catch (const lang::Stopped&) {
+      answer_.interrupted = true;
+    } catch (const std::bad_alloc&) {
+      answer_.trouble = interpreter::kNoMemory;
+    }
+  }
+
+  // Plies and steps are left for a stage that ends at a part of all.
+  bool goes_on(std::uint64_t hundredths) const {
+    lang::require_going_on(options_.stop);
+    return trail_.plies() * 100 < options_.plies * hundredths &&
+           engine_.spent() / hundredths * 100 < options_.steps * options_.plies;
+  }
+
+  bool is_asked(std::size_t i) const { return classes_[i]->not_asked().empty(); }
+
+  // ---- what is seen
+
+  void visit(const Arrived& arrived) {
+    trail_.with_moment(arrived, [&](const Moment& moment) {
+      for (std::size_t i = 0; i < classes_.size(); ++i) {
+        if (!is_asked(i)) continue;
+        classes_[i]->look(moment, [&](const std::string& key) { note(i, key, arrived.at); });
+        if (arrived.error != nullptr || kLongest < arrived.at->plies) continue;
+        if (engine_.over(arrived.at->state)) continue;
+        keep(archives_[i], classes_[i]->distance(moment), arrived.at);
+      }
+    });
+    if (arrived.error != nullptr || kLongest < arrived.at->plies) return;
+    if (engine_.over(arrived.at->state) || kCorpus <= corpus_.size()) return;
+    if (cells_.insert(cell_of(arrived)).second) corpus_.push_back({0, arrived.at, 0});
+  }
+
+  void note(std::size_t of, const std::string& key, const StopAt& at) {
+    auto& found = found_[of];
+    const auto known = found.find(key);
+    if (known == found.end()) {
+      if (found.size() < kMostSuspected) found.emplace(key, at);
+    } else if (at->plies < known->second->plies) {
+      known->second = at;
+    }
+  }
+
+  static void keep(std::vector<Entry>& archive, double distance, const StopAt& at) {
+    if (distance == kFar) return;
+    const auto after = std::find_if(archive.begin(), archive.end(), [distance](const Entry& entry) {
+      return distance < entry.distance;
+    });
+    if (after == archive.end() && kArchive <= archive.size()) return;
+    archive.insert(after, {distance, at, 0});
+    if (kArchive < archive.size()) archive.pop_back();
+  }
+
+  // A kind of state: whose turn it is and in which phase, about how many pieces of each kind
+  // everybody has, about how many moves there are, what is remembered.
+  std::uint64_t cell_of(const Arrived& arrived) const {
+    const interpreter::Position& position = arrived.at->state.position;
+    std::map<std::pair<lang::Index, lang::Index>, std::uint64_t> counts;
+    for (const auto& [site, piece] : position.pieces) ++counts[{piece.kind, piece.owner}];
+    const auto bucket = [](std::uint64_t n) {
+      std::uint64_t log = 0;
+      for (; n > 0; n >>= 1U) ++log;
+      return log;
+    };
+    std::uint64_t cell =
+        mix(static_cast<std::uint64_t>(position.phase), static_cast<std::uint64_t>(position.me));
+    cell = mix(cell, bucket(arrived.legal.size()) + (position.nature ? 64 : 0));
+    for (const auto& [of, n] : counts) {
+      cell = mix(cell, static_cast<std::uint64_t>(of.first * 64 + of.second));
+      cell = mix(cell, bucket(n));
+    }
+    for (const auto& [of, value] : position.variables) {
+      cell = mix(cell, static_cast<std::uint64_t>(of.first));
+      const auto n = value.items.empty() ? std::max(0, value.number)
+                                         : static_cast<std::int32_t>(value.items.size());
+      cell = mix(cell, bucket(static_cast<std::uint64_t>(n)));
+    }
+    return cell;
+  }
+
+  // ---- stages
+
+  void breadth_first() {
+    std::set<std::uint64_t> known;
+    std::deque<StopAt> waiting;
+    const Arrived start = trail_.begin(true);
+    visit(start);
+    known.insert(interpreter::hash(start.at->state));
+    waiting.push_back(start.at);
+    while (!waiting.empty() && goes_on(kBreadthEnds)) {
+      const Arrived from = trail_.again(waiting.front(), false);
+      waiting.pop_front();
+      // All states of a depth were looked at when the first of the next is gone on from.
+      answer_.depth = std::max<std::uint64_t>(answer_.depth, from.at->plies);
+      if (kDepth <= from.at->plies) {
+        waiting.clear();
+        return;
+      }
+      for (std::size_t i = 0; i < from.legal.size(); ++i) {
+        if (!goes_on(kBreadthEnds)) return;
+        const Arrived next = step_from(from, i, true);
+        const bool fresh =
+            next.error != nullptr || known.insert(interpreter::hash(next.at->state)).second;
+        visit(next);
+        if (fresh && next.error == nullptr && !next.legal.empty()) {
+          waiting.push_back(next.at);
+        }
+      }
+    }
+    answer_.everything = waiting.empty();
+    if (answer_.everything) ++answer_.depth;
+  }
+
+  Arrived step_from(const Arrived& from, std::size_t i, bool ahead) {
+    return trail_.step(from.at, from.legal[i], ahead && looks_ahead_);
+  }
+
+  void scout_games() {
+    const ScoutReport report =
+        scout(program_, options_.scouted, mix(options_.seed, kStream + 1), options_.stop);
+    answer_.scouted = report.plies;
+    for (const auto& each : classes_) each->scouted(report.counts);
+    for (const Ranks& ranks : report.games) {
+      if (!goes_on(kReplaysEnd)) return;
+      if (kMostReplayed < ranks.size()) continue;
+      Arrived at = trail_.begin(false);
+      for (const std::uint64_t rank : ranks) {
+        if (at.error != nullptr || at.legal.size() <= rank || !goes_on(kReplaysEnd)) break;
+        at = step_from(at, static_cast<std::size_t>(rank), ++visits_ % kAheadEach == 0);
+        visit(at);
+      }
+    }
+  }
+
+  void guided() {
+    while (goes_on(100)) {
+      const std::size_t of = least_tried();
+      std::vector<Entry>& entries = of < classes_.size() ? archives_[of] : corpus_;
+      ++efforts_[of];
+      if (entries.empty()) {
+        if (of == classes_.size()) return;
+        continue;
+      }
+      extend(of, chosen(entries));
+    }
+  }
+
+  // The class with the fewest extensions so far; classes_.size(): the corpus.
+  std::size_t least_tried() const {
+    std::size_t best = classes_.size();
+    for (std::size_t i = 0; i < classes_.size(); ++i) {
+      if (!is_asked(i) || archives_[i].empty()) continue;
+      if (efforts_[i] < efforts_[best]) best = i;
+    }
+    return best;
+  }
+
+  StopAt chosen(std::vector<Entry>& entries) {
+    std::vector<std::uint64_t> energies;
+    for (const Entry& entry : entries) energies.push_back(kEnergy / (1 + entry.visits));
+    Entry& entry = entries[random_.weighted(energies)];
+    ++entry.visits;
+    StopAt at = entry.at;
+    for (std::uint64_t back = random_.below(kMostBack + 1); back > 0 && at->before != nullptr;
+         --back) {
+      at = at->before;
+    }
+    return at;
+  }
+
+  void extend(std::size_t of, const StopAt& from) {
+    enum class Way : std::uint8_t { Random, Nearer, Played };
+    const std::uint64_t drawn = random_.below(4);
+    Way way = drawn < 2 ? Way::Nearer : drawn == 2 ? Way::Random : Way::Played;
+    if (way == Way::Nearer && of == classes_.size()) way = Way::Random;
+    if (way == Way::Played && program_ == nullptr) way = Way::Random;
+    const std::size_t player = random_.below(players_.size());
+    Arrived at = trail_.again(from, false);
+    while (at.error == nullptr && !at.legal.empty() && goes_on(100)) {
+      if (way == Way::Nearer) {
+        at = nearest(of, at);
+      } else {
+        std::size_t move = static_cast<std::size_t>(random_.below(at.legal.size()));
+        if (way == Way::Played) move = played(*players_[player], at, move);
+        at = step_from(at, move, ++visits_ % kAheadEach == 0);
+        visit(at);
+      }
+      if (random_.below(kGoOn) == 0) return;
+    }
+  }
+
+  std::size_t played(players::Player& player, const Arrived& at, std::size_t otherwise) {
+    if (engine_.nature_moves(at.at->state)) return otherwise;
+    try {
+      const auto search = interpreter::search_at(model_, program_, at.at->state, {});
+      const auto move = static_cast<std::size_t>(player.decide(*search, random_).move);
+      return move < at.legal.size() ? move : otherwise;
+    } catch (const lang::DescriptionError&) {
+      return otherwise;  // what is wrong is met move by move
+    } catch (const lang::BudgetSpent&) {
+      return otherwise;
+    }
+  }
+
+  double distance_at(std::size_t of, const Arrived& at) {
+    double distance = kFar;
+    trail_.with_moment(at,
+                       [&](const Moment& moment) { distance = classes_[of]->distance(moment); });
+    return distance;
+  }
+
+  // The move that comes nearest to a question of the class: of all, or of a few where it must be
+  // known which moves follow.
+  Arrived nearest(std::size_t of, const Arrived& from) {
+    return classes_[of]->measures_moves() ? nearest_of_few(of, from) : nearest_of_all(of, from);
+  }
+
+  Arrived nearest_of_all(std::size_t of, const Arrived& from) {
+    const Arrived ahead = trail_.again(from.at, true);
+    auto best = static_cast<std::size_t>(random_.below(from.legal.size()));
+    double least = kFar;
+    for (std::size_t i = 0; i < ahead.next.size(); ++i) {
+      Arrived at;
+      at.at = std::make_shared<Stop>(
+          Stop{from.at, ahead.next[i].first, ahead.next[i].second, nullptr, from.at->plies + 1});
+      const double distance = distance_at(of, at);
+      if (least <= distance) continue;
+      least = distance;
+      best = i;
+    }
+    Arrived next = step_from(from, best, false);
+    visit(next);
+    return next;
+  }
+
+  Arrived nearest_of_few(std::size_t of, const Arrived& from) {
+    Arrived best;
+    double least = kFar;
+    const std::size_t n = std::min(kTried, from.legal.size());
+    for (std::size_t i = 0; i < n; ++i) {
+      const auto move =
+          n == from.legal.size() ? i : static_cast<std::size_t>(random_.below(from.legal.size()));
+      Arrived at = step_from(from, move, false);
+      visit(at);
+      const double distance = distance_at(of, at);
+      if (best.at != nullptr && least <= distance) continue;
+      least = distance;
+      best = std::move(at);
+    }
+    return best;
+  }
+
+  // ---- what is asked in the end
+
+  void ask() {
+    for (std::size_t i = 0; i < classes_.size(); ++i) {
+      QuestionClass& of = *classes_[i];
+      Searched searched;
+      searched.code = of.code();
+      searched.name = of.name();
+      searched.about = of.about();
+      searched.not_asked = of.not_asked();
+      searched.plies = answer_.plies;
+      std::vector<Question> questions;
+      for (const auto& [key, at] : found_[i]) {
+        if (kMostOfClass <= questions.size() || !of.stands(key, at->state)) continue;
+        try {
+          questions.push_back(question(of, key, at));
+        } catch (const lang::BudgetSpent& spent) {
+          answer_.trouble = spent.what();
+        } catch (const lang::Stopped&) {
+          answer_.interrupted = true;
+          return;
+        }
+      }
+      std::stable_sort(questions.begin(), questions.end(),
+                       [](const Question& one, const Question& other) {
+                         return one.witness.line.size() < other.witness.line.size();
+                       });
+      searched.found = questions.size();
+      searched.exhausted = answer_.everything && of.looks_at_all() && questions.empty();
+      answer_.classes.push_back(std::move(searched));
+      for (Question& each : questions) answer_.questions.push_back(std::move(each));
+    }
+  }
+
+  Question question(QuestionClass& of, const std::string& key, const StopAt& found) {
+    Arrived at;
+    const bool is_shortest = of.by_state() && found->plies <= answer_.depth + 1;
+    const std::uint64_t most = options_.plies * kShrinking / 100;
+    const std::uint64_t used = trail_.plies() - answer_.plies;
+    if (is_shortest || most <= used) {
+      at = trail_.again(found, of.looks_ahead());
+    } else {
+      at = shrunk(trail_, of, key, found,
+                  std::min(most - used, options_.plies * kShrinkingOfOne / 100));
+    }
+    Question question;
+    question.code = of.code();
+    question.name = of.name();
+    question.key = key;
+    trail_.with_moment(at, [&](const Moment& moment) { question.words = of.word(key, moment); });
+    question.witness = witness(at.at);
+    question.witness.is_shortest =
+        of.by_state() && question.witness.line.size() <= answer_.depth + 1;
+    if (const Line* other = of.other_line(key)) question.other = witness_of(*other);
+    return question;
+  }
+
+  Witness witness(const StopAt& end) const {
+    Witness told;
+    told.line = line_to(end);
+    told.state = end->state;
+    for (const Stop* at = end.get(); at->before != nullptr; at = at->before.get()) {
+      told.moves.push_back(written(at->before->state, at->move.digits));
+    }
+    std::reverse(told.moves.begin(), told.moves.end());
+    return told;
+  }
+
+  Witness witness_of(const Line& line) {
+    Arrived at = trail_.begin(false);
+    for (const Digits& digits : line) {
+      Move move;
+      move.digits = digits;
+      at = trail_.step(at.at, move, false);
+    }
+    return witness(at.at);
+  }
+
+  std::string written(const interpreter::State& state, const Digits& digits) const {
+    const std::vector<Move> moves = engine_.moves(state);
+    const auto move = std::find_if(moves.begin(), moves.end(),
+                                   [&digits](const Move& each) { return each.digits == digits; });
+    return move == moves.end() ? "?" : move->text;
+  }
+
+  const lang::GameModel& model_;
+  const std::shared_ptr<const program::Program>& program_;
+  const HuntOptions& options_;
+  mutable interpreter::Engine engine_;
+  Asked asked_;
+  Classes classes_;
+  interpreter::Conditions conditions_;
+  Trail trail_;
+  Random random_;
+  bool looks_ahead_ = false;
+  std::uint64_t visits_ = 0;
+  std::map<std::size_t, std::map<std::string, StopAt>> found_;  // by class and key
+  std::vector<std::vector<Entry>> archives_;                    // by class
+  std::vector<Entry> corpus_;
+  std::set<std::uint64_t> cells_;
+  std::vector<std::uint64_t> efforts_;  // by class, then the corpus
+  std::vector<std::unique_ptr<players::Player>> players_;
+  Hunted answer_;
+};
+
+}  // namespace
+
+bool QuestionClass::shows(const Moment& moment, const std::string& key) {
+  bool found = false;
+  look(moment, [&](const std::string& told) { found = found || told == key; });
+  return found;
+}
+
+Hunted hunt(const lang::GameModel& model, const lang::SourceMap& sources,
+            const std::shared_ptr<const program::Program>& program, const HuntOptions& options) {
+  return Hunt(model, sources, program, options).run();
+}
+
+}  // namespace ludo::workbench::questions

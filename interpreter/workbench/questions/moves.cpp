@@ -1,0 +1,387 @@
+// Questions about moves: effects whose order matters (Q7), moves that cannot be told apart (Q8),
+// moves that do nothing (Q9).
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "interpreter/workbench/questions/words.hpp"
+#include "lang/model/reads.hpp"
+#include "lang/model/walk.hpp"
+
+namespace ludo::workbench::questions {
+
+namespace {
+
+using interpreter::Move;
+using interpreter::State;
+using lang::Index;
+using lang::kNoIndex;
+using lang::StatementOp;
+
+// The text of a move among those of a state.
+std::string text_of(const std::vector<Move>& moves, const Digits& digits) {
+  for (const Move& move : moves) {
+    if (move.digits == digits) return move.text;
+  }
+  return "?";
+}
+
+// ---- Q7
+
+// States in which each `for each` is tried both ways at most.
+constexpr std::size_t kMostTurned = 60;
+
+class Order final : public QuestionClass {
+ public:
+  explicit Order(const Asked& asked) : asked_(asked) {
+    for (std::size_t i = 0; i < asked.model.statements.size(); ++i) {
+      const lang::Statement& each = asked.model.statements[i];
+      // What the checker puts there, and what is chosen one by one, is none of an order's business.
+      if (each.op != StatementOp::ForEach || each.imm != 0) continue;
+      if (chooses(each.blocks[0], 0)) continue;
+      if (lang::writes_of(asked.model, static_cast<Index>(i)).parts.none()) continue;
+      candidates_.push_back({static_cast<Index>(i), 0});
+    }
+  }
+  std::string_view code() const override { return "Q7"; }
+  std::string_view name() const override { return "order"; }
+  std::string_view about() const override {
+    return "things done one after the other, where another order does something else";
+  }
+  std::string not_asked() const override {
+    return candidates_.empty() && asked_.model.triggers.empty()
+               ? "nothing is done to several things"
+               : "";
+  }
+  bool looks_ahead() const override { return !candidates_.empty(); }
+  bool looks_at_all() const override {
+    return std::all_of(candidates_.begin(), candidates_.end(),
+                       [](const Candidate& candidate) { return candidate.tried < kMostTurned; });
+  }
+
+  void look(const Moment& moment, const Found& found) override {
+    if (moment.error != nullptr) {
+      if (is_conflict(*moment.error)) found("conflict");
+      return;
+    }
+    if (moment.next == nullptr || moment.next->empty()) return;
+    for (Candidate& candidate : candidates_) {
+      if (kMostTurned <= candidate.tried) continue;
+      if (differs(moment, candidate)) found(std::to_string(candidate.statement));
+    }
+  }
+
+  bool shows(const Moment& moment, const std::string& key) override {
+    if (key == "conflict") return moment.error != nullptr && is_conflict(*moment.error);
+    if (moment.error != nullptr || moment.next == nullptr) return false;
+    Candidate candidate{static_cast<Index>(std::stol(key)), 0};
+    return differs(moment, candidate);
+  }
+
+  Worded word(const std::string& key, const Moment& moment) const override {
+    Worded worded;
+    if (key == "conflict") {
+      const bool known = moment.error != nullptr;
+      worded.clauses = {known ? moment.error->span : phase_of(asked_.model, moment.now).item.span};
+      worded.sentence = fmt::format(
+          "Two things that happen at once contradict each other: {}. "
+          "Which one counts?",
+          known ? moment.error->what() : "?");
+      worded.now = "neither: it is an error of the description";
+      worded.repairs = {{"in the rule, behind the effect that sets it off and before the other one",
+                         line_of(asked_, worded.clauses.front())}};
+      return worded;
+    }
+    const auto statement = static_cast<Index>(std::stol(key));
+    const lang::Statement& each = lang::at(asked_.model.statements, statement);
+    const std::string line = line_of(asked_, each.span);
+    asked_.engine.turn_around(statement);
+    const Digits differing = moment.next == nullptr ? Digits{} : differing_move(moment);
+    asked_.engine.turn_around(kNoIndex);
+    const std::string move =
+        differing.empty() ? "" : text_of(asked_.engine.moves(moment.now), differing);
+    worded.clauses = {each.span};
+    worded.sentence = fmt::format(
+        "`{}` goes from one thing to the next; {} it does something else in another order: which "
+        "order is meant?",
+        line, move.empty() ? "here" : fmt::format("after `{}`", move));
+    worded.now =
+        "it takes them in the order in which they are found: sites by their order on the "
+        "board, all else as it is declared";
+    worded.repairs = {
+        {"below the line: that order is meant",
+         "ruling \"In the order of the sites; what comes first counts.\""},
+        {"in the place of the line: they are chosen one by one", chosen_one_by_one(line)}};
+    if (worded.repairs.back().text.empty()) worded.repairs.pop_back();
+    return worded;
+  }
+
+ private:
+  struct Candidate {
+    Index statement = kNoIndex;
+    std::size_t tried = 0;
+  };
+
+  static bool is_conflict(const interpreter::DescriptionError& error) {
+    return std::string_view(error.what()).find("two values") != std::string_view::npos;
+  }
+
+  bool chooses(lang::BlockId block, int depth) const {
+    bool answer = depth > 8;
+    lang::for_each_statement(asked_.model, block, [&](const lang::Statement& each) {
+      switch (each.op) {
+        case StatementOp::Choose:
+        case StatementOp::Random:
+        case StatementOp::Either:
+        case StatementOp::Optionally:
+        case StatementOp::InAnyOrder:
+        case StatementOp::RepeatAtWill:
+        case StatementOp::Travel:
+        case StatementOp::By:
+        case StatementOp::Commit:
+        case StatementOp::Decide:
+          answer = true;
+          break;
+        case StatementOp::Play:
+          answer = answer || lang::at(asked_.model.rules, each.imm).chooses;
+          break;
+        default:
+          break;
+      }
+    });
+    return answer;
+  }
+
+  bool differs(const Moment& moment, Candidate& candidate) const {
+    asked_.engine.turn_around(candidate.statement);
+    bool answer = false;
+    try {
+      answer = !differing_move(moment).empty();
+      ++candidate.tried;
+    } catch (const interpreter::DescriptionError&) {
+      answer = true;
+    } catch (...) {
+      asked_.engine.turn_around(kNoIndex);
+      throw;
+    }
+    asked_.engine.turn_around(kNoIndex);
+    return answer;
+  }
+
+  // A move that comes to something else, or is one of one way only.
+  Digits differing_move(const Moment& moment) const {
+    std::map<Digits, const State*> ahead;
+    for (const auto& [move, state] : *moment.next) ahead.emplace(move.digits, &state);
+    for (const auto& [move, state] : asked_.engine.successors(moment.now)) {
+      const auto other = ahead.find(move.digits);
+      if (other == ahead.end()) return move.digits;
+      const bool between = state.position.frames.empty() && other->second->position.frames.empty();
+      if (between && !(state == *other->second)) return move.digits;
+    }
+    return {};
+  }
+
+  // `for each a among S` as a loop of choices.
+  static std::string chosen_one_by_one(const std::string& line) {
+    constexpr std::string_view kHead = "for each ";
+    if (!line.starts_with(kHead)) return {};
+    return fmt::format("repeat while possible\n  choose {}", line.substr(kHead.size()));
+  }
+
+  const Asked& asked_;
+  std::vector<Candidate> candidates_;
+};
+
+// ---- Q8
+
+// Decisions whose moves are written out at most.
+constexpr std::size_t kMostWritten = 150;
+
+class SameMove final : public QuestionClass {
+ public:
+  explicit SameMove(const Asked& asked) : asked_(asked) {}
+  std::string_view code() const override { return "Q8"; }
+  std::string_view name() const override { return "same-move"; }
+  std::string_view about() const override { return "two moves with one text, or with one outcome"; }
+  bool looks_ahead() const override { return true; }
+  bool looks_at_all() const override { return written_ < kMostWritten; }
+
+  void look(const Moment& moment, const Found& found) override {
+    if (moment.next == nullptr || moment.now.position.nature) return;
+    if (asked_.engine.nature_moves(moment.now)) return;
+    const lang::PhaseDef& phase = phase_of(asked_.model, moment.now);
+    const std::string where = std::to_string(moment.now.position.phase);
+    if (!phase.same_outcome && two_of_one_outcome(moment).first != nullptr) {
+      found("outcome " + where);
+    }
+    if (kMostWritten <= written_) return;
+    ++written_;
+    if (!shared_text(asked_.engine.moves(moment.now)).empty()) found("text " + where);
+  }
+
+  bool shows(const Moment& moment, const std::string& key) override {
+    if (moment.next == nullptr || moment.now.position.nature) return false;
+    if (!key.ends_with(" " + std::to_string(moment.now.position.phase))) return false;
+    if (key.starts_with("outcome")) return two_of_one_outcome(moment).first != nullptr;
+    return !shared_text(asked_.engine.moves(moment.now)).empty();
+  }
+
+  Worded word(const std::string& key, const Moment& moment) const override {
+    const lang::PhaseDef& phase = phase_of(asked_.model, moment.now);
+    const std::vector<Move> moves = asked_.engine.moves(moment.now);
+    Worded worded;
+    worded.clauses = {phase.item.span};
+    if (key.starts_with("outcome")) {
+      std::string one = "?", other = "?";
+      if (moment.next != nullptr) {
+        const auto both = two_of_one_outcome(moment);
+        if (both.first != nullptr) {
+          one = text_of(moves, *both.first);
+          other = text_of(moves, *both.second);
+        }
+      }
+      worded.sentence = fmt::format(
+          "`{}` and `{}` come to the same in every way: are they one move or two?", one, other);
+      worded.now = "they are two: moves are one only if all their choices are the same";
+      worded.repairs = {{"below the turn: they are one", "same outcome is same move"},
+                        {"below the turn: they are two",
+                         "ruling \"Each way to come to the same is a move of its own.\""}};
+      return worded;
+    }
+    const std::string text = shared_text(moves);
+    worded.sentence = fmt::format("Several moves are written `{}`: how are they told apart?", text);
+    worded.now = fmt::format("they are written `{0}#1`, `{0}#2` …", text);
+    worded.repairs = {
+        {"below the turn: what comes to the same is one move", "same outcome is same move"}};
+    const std::string line = line_of_notation();
+    if (!line.empty()) {
+      worded.repairs.push_back({"in the part `notation`: all that is chosen is written", line});
+    }
+    worded.repairs.push_back(
+        {"below the turn: a number is enough",
+         "ruling \"Moves that are written alike are told apart by a number.\""});
+    return worded;
+  }
+
+ private:
+  static std::pair<const Digits*, const Digits*> two_of_one_outcome(const Moment& moment) {
+    std::vector<std::pair<std::uint64_t, std::size_t>> hashes;
+    for (std::size_t i = 0; i < moment.next->size(); ++i) {
+      hashes.emplace_back(interpreter::hash((*moment.next)[i].second), i);
+    }
+    std::sort(hashes.begin(), hashes.end());
+    for (std::size_t i = 1; i < hashes.size(); ++i) {
+      if (hashes[i - 1].first != hashes[i].first) continue;
+      const auto& one = (*moment.next)[hashes[i - 1].second];
+      const auto& other = (*moment.next)[hashes[i].second];
+      if (one.second == other.second) return {&one.first.digits, &other.first.digits};
+    }
+    return {nullptr, nullptr};
+  }
+
+  // The form that several moves share, and that none of them is written without a number by.
+  static std::string shared_text(const std::vector<Move>& moves) {
+    for (const Move& move : moves) {
+      if (!move.forms.empty() && move.text == move.forms.front() + "#2") return move.forms.front();
+    }
+    return {};
+  }
+
+  // A line for the first rule with choices, that shows all its names.
+  std::string line_of_notation() const {
+    for (const lang::Rule& rule : asked_.model.rules) {
+      if (!rule.chooses) continue;
+      std::string holes;
+      for (const std::string& name : rule.slot_names) {
+        if (!name.empty()) holes += fmt::format("{}{{{}}}", holes.empty() ? "" : "-", name);
+      }
+      if (!holes.empty()) return fmt::format("{}: \"{}\"", rule.item.key, holes);
+    }
+    return {};
+  }
+
+  const Asked& asked_;
+  std::size_t written_ = 0;
+};
+
+// ---- Q9
+
+class EmptyMove final : public QuestionClass {
+ public:
+  explicit EmptyMove(const Asked& asked) : asked_(asked) {}
+  std::string_view code() const override { return "Q9"; }
+  std::string_view name() const override { return "empty-move"; }
+  std::string_view about() const override {
+    return "a move that leaves everything as it was, and is no pass";
+  }
+
+  void look(const Moment& moment, const Found& found) override {
+    if (moment.before == nullptr || moment.error != nullptr || moment.now.result.over) return;
+    const State& before = *moment.before;
+    const State& now = moment.now;
+    // A whole turn of a player, made of this move.
+    if (!before.position.frames.empty() || !now.position.frames.empty()) return;
+    if (before.position.stage != interpreter::Stage::Turn) return;
+    if (now.turns != before.turns + 1 || 0 < now.passes_in_a_row) return;
+    if (asked_.engine.nature_moves(before)) return;
+    if (!same_board(asked_.model, before, now) || !(before.record == now.record)) return;
+    // What a player chooses may be remembered elsewhere: in a secret phase.
+    if (now.phase_start != nullptr || before.phase_start != nullptr) return;
+    found(std::to_string(before.position.phase));
+  }
+
+  double distance(const Moment& moment) override {
+    if (moment.before == nullptr || moment.error != nullptr || moment.now.result.over) return kFar;
+    return 1 + board_distance(*moment.before, moment.now);
+  }
+
+  Worded word(const std::string& key, const Moment& moment) const override {
+    static_cast<void>(key);
+    const lang::PhaseDef& phase = phase_of(asked_.model, *moment.before);
+    const std::string move = text_of(asked_.engine.moves(*moment.before), moment.move->digits);
+    Worded worded;
+    worded.clauses = {phase.item.span};
+    worded.sentence =
+        fmt::format("`{}` of {} changes nothing: may one let one's turn go by like this?", move,
+                    name_of(asked_.model, moment.before->position.me));
+    worded.now = "it is a move like all others, and it is the other's turn";
+    worded.repairs = {
+        {"at the end of the turn: something must be done", required()},
+        {"in the place of what does nothing: it is a pass, and counts as one", "pass"},
+        {"below the turn: it is meant", "ruling \"Who wants may let the turn go by.\""}};
+    if (worded.repairs.front().text.empty()) worded.repairs.erase(worded.repairs.begin());
+    return worded;
+  }
+
+ private:
+  // A condition that something has happened in the turn.
+  std::string required() const {
+    bool moves = false, removes = false, puts = false;
+    for (const lang::Statement& each : asked_.model.statements) {
+      moves = moves || each.op == StatementOp::Move;
+      removes = removes || each.op == StatementOp::Remove;
+      puts = puts || each.op == StatementOp::Put;
+    }
+    if (moves) return "require some pieces moved this turn";
+    if (removes) return "require some pieces captured this turn";
+    return {};
+  }
+
+  const Asked& asked_;
+};
+
+}  // namespace
+
+std::unique_ptr<QuestionClass> order_class(const Asked& asked) {
+  return std::make_unique<Order>(asked);
+}
+std::unique_ptr<QuestionClass> same_move_class(const Asked& asked) {
+  return std::make_unique<SameMove>(asked);
+}
+std::unique_ptr<QuestionClass> empty_move_class(const Asked& asked) {
+  return std::make_unique<EmptyMove>(asked);
+}
+
+}  // namespace ludo::workbench::questions

@@ -1,0 +1,66 @@
+// What a text leaves open, as its author is asked about it.
+//
+// A question has a sentence, the clauses that it is about, a witness that can be played again, what
+// the rules now say, and repairs to paste. A `ruling` at the clause closes it.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "interpreter/reference/engine.hpp"
+#include "lang/text/source.hpp"
+
+namespace ludo::workbench::questions {
+
+/// A move by its digits (reference/engine.hpp), and a line of them from the start of the game.
+using Digits = std::vector<std::int32_t>;
+using Line = std::vector<Digits>;
+
+/// A text that closes the question, and where it is put.
+struct Repair {
+  std::string where;  // "below `turn`"
+  std::string text;   // as it is pasted
+};
+
+/// A question in words.
+struct Worded {
+  std::string sentence;
+  std::vector<lang::Span> clauses;  // the one that decides first
+  std::string now;                  // what follows from the rules as they are
+  std::vector<Repair> repairs;
+};
+
+/// A line of moves after which the question shows.
+struct Witness {
+  Line line;
+  std::vector<std::string> moves;  // as the game writes them
+  // Where it shows; where the last move leads to a mistake of the description, before that move.
+  interpreter::State state;
+  bool is_shortest = false;  // all shorter lines were tried
+};
+
+struct Question {
+  std::string code;  // "Q1"
+  std::string name;  // "stuck"
+  std::string key;   // tells apart the questions of a class
+  Worded words;
+  Witness witness;
+  // A second line that leads to a state which looks the same to who decides; of few classes.
+  std::optional<Witness> other;
+};
+
+/// What became of a class.
+struct Searched {
+  std::string code, name;
+  std::string about;  // "a player who cannot move, of whom the text says nothing"
+  std::uint64_t found = 0;
+  std::uint64_t plies = 0;  // looked at in vain, if nothing was found
+  bool exhausted = false;   // all there is was looked at: nothing can be found
+  std::string not_asked;    // why the game has no such question; empty: it was asked
+};
+
+}  // namespace ludo::workbench::questions

@@ -1,0 +1,169 @@
+// See scouts.hpp.
+
+#include "interpreter/workbench/questions/scouts.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "interpreter/runtime/engine.hpp"
+#include "interpreter/runtime/random.hpp"
+#include "interpreter/search/search.hpp"
+#include "interpreter/services/simulate.hpp"
+
+namespace ludo::workbench::questions {
+
+namespace {
+
+using interpreter::mix;
+using interpreter::Random;
+
+// A longer game is broken off; so is the list of those that are named.
+constexpr std::size_t kMostMoves = 2000;
+constexpr std::size_t kMostNamed = 64;
+constexpr std::uint64_t kMostPlayed = 60;
+constexpr std::size_t kMostPlayedMoves = 400;
+constexpr std::uint64_t kMostTried = 300;  // moves of a decision
+constexpr std::uint64_t kStepsOfScouts = 1'000'000'000;
+constexpr std::uint64_t kStepsToWin = 8;  // for each of the random games
+constexpr std::uint64_t kPlayersStream = 0x706C6179;
+
+class Scouting {
+ public:
+  Scouting(const std::shared_ptr<const program::Program>& program, std::uint64_t plies,
+           std::uint64_t seed, const lang::StopFlag* stop)
+      : program_(program), plies_(plies), seed_(seed), stop_(stop) {}
+
+  ScoutReport run() {
+    runtime::Budget budget;
+    budget.stop = stop_;
+    try {
+      runtime::Playout playout(program_, budget);
+      for (std::uint64_t game = 0; report_.plies < plies_ - plies_ / 4; ++game) {
+        lang::require_going_on(stop_);
+        if (playout.spent() > kStepsOfScouts) break;
+        if (!play_at_random(playout, game)) break;
+      }
+      play_to_win(budget, kStepsToWin * playout.spent());
+    } catch (const lang::BudgetSpent&) {
+      // What was played is told.
+    }
+    std::vector<std::pair<Ranks, std::string>> all;
+    for (auto& [what, ranks] : named_) all.emplace_back(std::move(ranks), what);
+    std::sort(all.begin(), all.end(), [](const auto& one, const auto& other) {
+      return std::pair(one.first.size(), one.second) < std::pair(other.first.size(), other.second);
+    });
+    for (auto& [ranks, what] : all) report_.games.push_back(std::move(ranks));
+    return std::move(report_);
+  }
+
+ private:
+  void name(const std::string& what, const Ranks& ranks) {
+    const auto known = named_.find(what);
+    if (known == named_.end()) {
+      if (named_.size() < kMostNamed) named_.emplace(what, ranks);
+    } else if (ranks.size() < known->second.size()) {
+      known->second = ranks;
+    }
+  }
+
+  // False: there is no game.
+  bool play_at_random(runtime::Playout& playout, std::uint64_t game) {
+    Random random(mix(seed_, game));
+    Ranks ranks;
+    try {
+      playout.reset();
+      std::size_t faults = playout.reports().size();
+      lang::Index mover = playout.to_move();
+      while (!playout.over() && ranks.size() < kMostMoves) {
+        const std::uint64_t n = playout.moves();
+        mover = playout.to_move();
+        const std::int32_t turns = playout.turns();
+        const std::uint64_t drawn = interpreter::draw_move(random, playout, n, playout.nature());
+        ranks.push_back(drawn);
+        playout.play(drawn);
+        ++report_.plies;
+        const std::size_t now = playout.reports().size();
+        if (faults < now) name("fault " + std::to_string(now), ranks);
+        faults = std::max(faults, now);
+        if (turns + 1 < playout.turns()) name("a turn went by", ranks);
+      }
+      report_.counts.turns += static_cast<std::uint64_t>(playout.turns());
+      if (playout.over()) {
+        ++report_.counts.games;
+        ++report_.counts.ends[std::string(playout.key())];
+        name("end " + std::string(playout.key()) + " " + std::to_string(playout.winners()) + " " +
+                 std::to_string(mover),
+             ranks);
+      }
+    } catch (const lang::DescriptionError& error) {
+      name(std::string("error ") + error.what(), ranks);
+      ++report_.plies;
+    }
+    return !ranks.empty();
+  }
+
+  // Bounded by the work of the random games, too: each move is tried before one is made.
+  void play_to_win(const runtime::Budget& budget, std::uint64_t steps) {
+    const auto search = search::fast_search(program_, budget);
+    const search::Mark start = search->mark();
+    std::uint64_t made = 0;
+    for (std::uint64_t game = 0; game < kMostPlayed && search->spent() < steps; ++game) {
+      lang::require_going_on(stop_);
+      Ranks ranks;
+      try {
+        search->back(start);
+        Random random(mix(mix(seed_, kPlayersStream), game));
+        while (!search->over() && ranks.size() < kMostPlayedMoves && search->spent() < steps) {
+          const std::uint64_t move = winning_move(*search, random);
+          ++made;
+          ranks.push_back(move);
+          search->play(move);
+        }
+        if (!search->over()) continue;
+        ++report_.counts.played;
+        ++report_.counts.played_ends[search->ended_by()];
+        name("won " + search->ended_by() + " " + std::to_string(search->winners()), ranks);
+      } catch (const lang::DescriptionError& error) {
+        name(std::string("error ") + error.what(), ranks);
+      }
+    }
+    report_.plies += made;
+  }
+
+  // A move that wins at once, else any.
+  static std::uint64_t winning_move(search::Search& at, Random& random) {
+    const std::uint64_t n = at.count();
+    if (!at.nature() && n <= kMostTried) {
+      const lang::Index me = at.decider();
+      const search::Mark here = at.mark();
+      for (std::uint64_t move = 0; move < n; ++move) {
+        at.play(move);
+        const bool wins =
+            at.over() && (at.winners() >> static_cast<unsigned>(me) & std::uint64_t{1}) != 0;
+        at.back(here);
+        if (!wins) continue;
+        at.drop(here);
+        return move;
+      }
+      at.drop(here);
+    }
+    return at.draw(random);
+  }
+
+  const std::shared_ptr<const program::Program>& program_;
+  std::uint64_t plies_;
+  std::uint64_t seed_;
+  const lang::StopFlag* stop_;
+  ScoutReport report_;
+  std::map<std::string, Ranks> named_;
+};
+
+}  // namespace
+
+ScoutReport scout(const std::shared_ptr<const program::Program>& program, std::uint64_t plies,
+                  std::uint64_t seed, const lang::StopFlag* stop) {
+  return Scouting(program, plies, seed, stop).run();
+}
+
+}  // namespace ludo::workbench::questions

@@ -1,0 +1,539 @@
+// Questions about things: supplies that run out (Q6), players who are out (Q10), pieces that cannot
+// move (Q12), numbers that reach their bounds (Q15).
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+#include "interpreter/runtime/random.hpp"
+#include "interpreter/workbench/questions/words.hpp"
+#include "lang/model/walk.hpp"
+
+namespace ludo::workbench::questions {
+
+namespace {
+
+using interpreter::State;
+using lang::DiagnosticKind;
+using lang::Index;
+using lang::kNoIndex;
+using lang::StatementOp;
+
+// The statement that a fault stands at; null: it stands elsewhere.
+const lang::Statement* statement_at(const lang::GameModel& model, const lang::Span& span) {
+  for (const lang::Statement& statement : model.statements) {
+    if (statement.span == span) return &statement;
+  }
+  return nullptr;
+}
+
+std::string key_of(const interpreter::Report& fault) {
+  return fmt::format("{}:{} {}", fault.where.file.index(), fault.where.begin, fault.what);
+}
+
+// What a statement writes: "stones"; empty: nothing that has a name.
+std::string written_by(const lang::GameModel& model, const lang::Statement& statement) {
+  if (statement.places.empty() || statement.places[0].variable == kNoIndex) return {};
+  return lang::at(model.variables, statement.places[0].variable).name;
+}
+
+// A class about faults of some sort.
+class FaultClass : public QuestionClass {
+ public:
+  explicit FaultClass(const Asked& asked) : asked_(asked) {}
+
+  void look(const Moment& moment, const Found& found) override {
+    for (const interpreter::Report& fault : moment.faults) {
+      if (is_mine(fault)) found(key_of(fault));
+    }
+  }
+
+ protected:
+  virtual bool is_mine(const interpreter::Report& fault) const = 0;
+
+  const interpreter::Report* fault_in(const Moment& moment, const std::string& key) const {
+    for (const interpreter::Report& fault : moment.faults) {
+      if (key_of(fault) == key) return &fault;
+    }
+    return nullptr;
+  }
+
+  const Asked& asked_;
+};
+
+// The declaration in which a variable has its bounds.
+void add_declaration(const lang::GameModel& model, const lang::Statement& statement,
+                     Worded& worded) {
+  if (statement.places.empty() || statement.places[0].variable == kNoIndex) return;
+  const lang::Variable& variable = lang::at(model.variables, statement.places[0].variable);
+  if (!variable.span.is_nowhere()) worded.clauses.push_back(variable.span);
+}
+
+// ---- Q6
+
+class Supply final : public FaultClass {
+ public:
+  using FaultClass::FaultClass;
+  std::string_view code() const override { return "Q6"; }
+  std::string_view name() const override { return "empty-supply"; }
+  std::string_view about() const override {
+    return "pieces, cards or tiles that have run out where more are wanted";
+  }
+
+  void look(const Moment& moment, const Found& found) override {
+    FaultClass::look(moment, found);
+    if (moment.error == nullptr) return;
+    if (is_empty_draw(*moment.error)) found("draw");
+  }
+
+  double distance(const Moment& moment) override {
+    if (moment.error != nullptr || moment.now.result.over) return kFar;
+    // How many of the kind that is nearest to its number are missing.
+    double least = kFar;
+    for (std::size_t i = 0; i < asked_.model.kinds.size(); ++i) {
+      const lang::Kind& kind = asked_.model.kinds[i];
+      for (std::size_t player = 0; player < kind.most.size(); ++player) {
+        if (kind.most[player] < 0 || !kind.of_player[player]) continue;
+        Index n = 0;
+        for (const auto& [site, piece] : moment.now.position.pieces) {
+          if (piece.kind == static_cast<Index>(i) && piece.owner == static_cast<Index>(player)) {
+            ++n;
+          }
+        }
+        least = std::min(least, static_cast<double>(kind.most[player] - n));
+      }
+    }
+    return least;
+  }
+
+  Worded word(const std::string& key, const Moment& moment) const override {
+    Worded worded;
+    if (key == "draw" || fault_in(moment, key) == nullptr) {
+      const bool known = moment.error != nullptr;
+      worded.clauses = {known ? moment.error->span : phase_of(asked_.model, moment.now).item.span};
+      worded.sentence = "There is nothing left to draw: what happens then?";
+      worded.now = "nothing: play cannot go on";
+      worded.repairs = draw_repairs();
+      return worded;
+    }
+    const interpreter::Report& fault = *fault_in(moment, key);
+    worded.clauses = {fault.where};
+    const std::string line = line_of(asked_, fault.where);
+    worded.sentence =
+        fmt::format("`{}` cannot be done here: {}. What happens then?", line, fault.what);
+    worded.now = "the move is not possible at all: whatever it did besides cannot be done either";
+    if (const lang::Statement* statement = statement_at(asked_.model, fault.where)) {
+      add_declaration(asked_.model, *statement, worded);
+    }
+    worded.repairs = {{"in the place of the line: if there is none, nothing happens",
+                       fmt::format("must\n  {}\notherwise pass", line)},
+                      {"below the line: without any the move is not allowed",
+                       "ruling \"Where none is left, the move cannot be made.\""}};
+    return worded;
+  }
+
+ protected:
+  bool is_mine(const interpreter::Report& fault) const override {
+    if (fault.kind == DiagnosticKind::beyond_supply) return true;
+    if (fault.kind != DiagnosticKind::leaves_type) return false;
+    const lang::Statement* statement = statement_at(asked_.model, fault.where);
+    return statement != nullptr &&
+           (statement->op == StatementOp::TakeNumber || statement->op == StatementOp::TakeTally);
+  }
+
+ private:
+  static bool is_empty_draw(const interpreter::DescriptionError& error) {
+    return std::string_view(error.what()).find("finds nothing to draw") != std::string_view::npos;
+  }
+  // The tally that the first draw is made from, by its name.
+  std::vector<Repair> draw_repairs() const {
+    std::string drawn;
+    for (const lang::Statement& statement : asked_.model.statements) {
+      if (statement.op != StatementOp::Random || statement.generator == kNoIndex) continue;
+      const lang::ExprId domain = lang::at(asked_.model.generators, statement.generator).domain;
+      if (domain == lang::kNoExpr) continue;
+      const lang::Expr& from = lang::at(asked_.model, domain);
+      if (from.op != lang::Op::Variable) continue;
+      drawn = lang::at(asked_.model.variables, from.imm).name;
+      break;
+    }
+    if (drawn.empty()) {
+      return {{"below the draw: it cannot come to that",
+               "ruling \"There is always something left to draw.\""}};
+    }
+    return {{"above the draw, which is put below it: only where something is left",
+             fmt::format("if total {} >= 1", drawn)},
+            {"in the list of ends: the game ends with the last one",
+             fmt::format("exhausted: draw when total {} = 0", drawn)}};
+  }
+};
+
+// ---- Q15
+
+class Capacity final : public FaultClass {
+ public:
+  using FaultClass::FaultClass;
+  std::string_view code() const override { return "Q15"; }
+  std::string_view name() const override { return "capacity"; }
+  std::string_view about() const override {
+    return "a number that would go beyond the bound that the text gives it";
+  }
+
+  Worded word(const std::string& key, const Moment& moment) const override {
+    Worded worded;
+    const interpreter::Report* fault = fault_in(moment, key);
+    if (fault == nullptr) return worded;
+    worded.clauses = {fault->where};
+    const std::string line = line_of(asked_, fault->where);
+    const lang::Statement* statement = statement_at(asked_.model, fault->where);
+    const std::string name = statement == nullptr ? "" : written_by(asked_.model, *statement);
+    worded.sentence =
+        fmt::format("`{}` would lead beyond the bound{}: is the bound a rule, or too small?", line,
+                    name.empty() ? "" : fmt::format(" of `{}`", name));
+    worded.now = "the move is not possible at all";
+    if (statement != nullptr) add_declaration(asked_.model, *statement, worded);
+    if (worded.clauses.size() > 1) {
+      const std::string wider = widened(line_of(asked_, worded.clauses[1]));
+      if (!wider.empty()) {
+        worded.repairs.push_back({"in the place of the declaration: it was too small", wider});
+      }
+    }
+    worded.repairs.push_back({"in the place of the line: beyond the bound nothing is counted",
+                              fmt::format("must\n  {}\notherwise pass", line)});
+    worded.repairs.push_back({"below the line: the bound is a rule",
+                              "ruling \"What would lead beyond the bound is not allowed.\""});
+    return worded;
+  }
+
+ protected:
+  bool is_mine(const interpreter::Report& fault) const override {
+    if (fault.kind != DiagnosticKind::leaves_type) return false;
+    const lang::Statement* statement = statement_at(asked_.model, fault.where);
+    return statement == nullptr ||
+           (statement->op != StatementOp::TakeNumber && statement->op != StatementOp::TakeTally);
+  }
+
+ private:
+  // The line with twice the greatest number behind the first `to` or `most`.
+  static std::string widened(const std::string& line) {
+    for (const std::string_view word : {" to ", "at most "}) {
+      const std::size_t at = line.find(word);
+      if (at == std::string::npos) continue;
+      const std::size_t first = at + word.size();
+      std::size_t last = first;
+      while (last < line.size() && line[last] >= '0' && line[last] <= '9') ++last;
+      if (last == first || last - first > 6) continue;
+      const auto most = std::stoul(line.substr(first, last - first));
+      return line.substr(0, first) + std::to_string(2 * std::max(1UL, most)) + line.substr(last);
+    }
+    return {};
+  }
+};
+
+// ---- Q10
+
+class WhoIsOut final : public QuestionClass {
+ public:
+  explicit WhoIsOut(const Asked& asked) : asked_(asked), endings_(endings_of(asked.model)) {
+    for (const Ending& ending : endings_) {
+      leaves_ = leaves_ || ending.line->verdict == lang::Verdict::Out;
+    }
+    for (const lang::Statement& statement : asked.model.statements) {
+      leaves_ = leaves_ || (statement.op == StatementOp::Decide &&
+                            static_cast<lang::Verdict>(statement.imm) == lang::Verdict::Out);
+    }
+  }
+  std::string_view code() const override { return "Q10"; }
+  std::string_view name() const override { return "who-is-out"; }
+  std::string_view about() const override {
+    return "something of a player who is out that still plays a part";
+  }
+  std::string not_asked() const override {
+    if (asked_.model.players.size() < 3) return "fewer than three play";
+    return leaves_ ? "" : "nobody goes out before the end";
+  }
+
+  void look(const Moment& moment, const Found& found) override {
+    if (moment.error != nullptr || moment.now.result.over) return;
+    const std::vector<Index> out = out_in(moment.now);
+    if (out.empty()) return;
+    for (const auto& [site, piece] : moment.now.position.pieces) {
+      if (std::find(out.begin(), out.end(), piece.owner) != out.end()) found("pieces");
+    }
+    for (const auto& [of, value] : moment.now.position.variables) {
+      const lang::Variable& variable = lang::at(asked_.model.variables, of.first);
+      if (variable.owner != lang::Owner::Player || !variable.declared) continue;
+      if (variable.life != lang::Variable::Life::Game) continue;
+      if (std::find(out.begin(), out.end(), of.second) == out.end()) continue;
+      // What he had when he went is his; what he gets later is a question.
+      if (moment.before == nullptr) continue;
+      if (out_in(*moment.before).size() != out.size()) continue;
+      const auto before = moment.before->position.variables.find(of);
+      const bool same =
+          before != moment.before->position.variables.end() && before->second == value;
+      if (!same) found("gets " + std::to_string(of.first));
+    }
+  }
+
+  double distance(const Moment& moment) override {
+    if (moment.error != nullptr || moment.now.result.over) return kFar;
+    const std::vector<Index> out = out_in(moment.now);
+    if (!out.empty()) return 1.0 / static_cast<double>(1 + out.size());
+    std::vector<double> pieces(asked_.model.players.size());
+    for (const auto& [site, piece] : moment.now.position.pieces) {
+      if (piece.owner >= 0) ++pieces[static_cast<std::size_t>(piece.owner)];
+    }
+    return 1 + *std::min_element(pieces.begin(), pieces.end());
+  }
+
+  Worded word(const std::string& key, const Moment& moment) const override {
+    const std::string who = names_of(asked_.model, out_in(moment.now));
+    Worded worded;
+    for (const Ending& ending : endings_) {
+      if (ending.line->verdict == lang::Verdict::Out) {
+        worded.clauses.push_back(ending.line->item.span);
+        break;
+      }
+    }
+    if (key == "pieces") {
+      worded.sentence = fmt::format("{} is out, and has pieces on the board: do they count?", who);
+      worded.now = "they stand, block, and can be captured; nobody moves them";
+      worded.repairs = {
+          {"among the interactions: they go",
+           "whenever left\n  for each gone among players where gone is out\n    remove every "
+           "relic among pieces of gone"},
+          {"below the line: they stay",
+           "ruling \"What is left of who is out stays where it is.\""}};
+    } else {
+      const auto index = static_cast<Index>(std::stol(key.substr(5)));
+      const lang::Variable& variable = lang::at(asked_.model.variables, index);
+      worded.clauses.push_back(variable.span);
+      worded.sentence = fmt::format(
+          "{} is out, and `{}` of that player still changes: is that "
+          "meant?",
+          who, variable.name);
+      worded.now = "what is written of players is written of those who are out, too";
+      worded.repairs = {
+          {"below the line: it is meant", "ruling \"Who is out is counted like all others.\""}};
+    }
+    return worded;
+  }
+
+ private:
+  std::vector<Index> out_in(const State& state) const {
+    std::vector<Index> out;
+    for (std::size_t player = 0; player < asked_.model.players.size(); ++player) {
+      const auto index = static_cast<Index>(player);
+      if (!std::binary_search(state.position.alive.begin(), state.position.alive.end(), index)) {
+        out.push_back(index);
+      }
+    }
+    return out;
+  }
+
+  const Asked& asked_;
+  std::vector<Ending> endings_;
+  bool leaves_ = false;
+};
+
+// ---- Q12
+
+// Decisions of its owner with a piece there, before it is said that it cannot move from there; and
+// moves of its kind elsewhere, before it is said that the kind moves.
+constexpr std::uint64_t kEnoughStood = 4;
+constexpr std::uint64_t kEnoughMoved = 20;
+// The same of decisions in games that go on from there.
+constexpr std::uint64_t kEnoughLater = 20;
+// Random games from there, their length, and in which of their plies all moves are looked at.
+constexpr std::uint64_t kFutures = 3;
+constexpr std::uint64_t kPliesOfFuture = 200;
+constexpr std::uint64_t kLookEach = 8;
+
+class IdlePiece final : public QuestionClass {
+ public:
+  explicit IdlePiece(const Asked& asked) : asked_(asked) {}
+  std::string_view code() const override { return "Q12"; }
+  std::string_view name() const override { return "idle-piece"; }
+  std::string_view about() const override {
+    return "a piece that cannot leave a place, though its kind moves elsewhere";
+  }
+  bool looks_ahead() const override { return true; }
+  bool looks_at_all() const override { return false; }
+  std::string not_asked() const override {
+    if (!asked_.model.tiles.empty()) return "tiles lie where they are laid";
+    return asked_.model.kinds.empty() ? "there are no pieces" : "";
+  }
+
+  void look(const Moment& moment, const Found& found) override {
+    if (moment.next == nullptr || moment.now.result.over) return;
+    if (moment.now.position.nature || !moment.now.position.frames.empty()) return;
+    const Index me = moment.now.position.me;
+    for (const auto& [site, piece] : moment.now.position.pieces) {
+      if (piece.owner != me) continue;
+      Seen& here = seen_[{piece.kind, me, site}];
+      ++here.stood;
+      bool leaves = false;
+      for (const auto& [move, after] : *moment.next) {
+        const auto there = after.position.pieces.find(site);
+        if (there == after.position.pieces.end() || !(there->second == piece)) {
+          leaves = true;
+          break;
+        }
+      }
+      if (leaves) {
+        ++here.left;
+        ++moved_[{piece.kind, me}];
+      }
+      found(fmt::format("{} {} {}", piece.kind, me, site));
+    }
+  }
+
+  bool shows(const Moment& moment, const std::string& key) override {
+    const auto [kind, owner, site] = read(key);
+    const auto there = moment.now.position.pieces.find(site);
+    return !moment.now.result.over && moment.now.position.me == owner &&
+           there != moment.now.position.pieces.end() && there->second.kind == kind &&
+           there->second.owner == owner;
+  }
+
+  bool stands(const std::string& key, const State& at) override {
+    const Key of = read(key);
+    const Seen& here = seen_[of];
+    if (here.left > 0 || here.stood < kEnoughStood) return false;
+    const auto& [kind, owner, site] = of;
+    if (moved_[{kind, owner}] < kEnoughMoved) return false;
+    // One question for each kind and player: the place where it stood most often.
+    for (const auto& [other, seen] : seen_) {
+      const auto& [k, o, s] = other;
+      if (k != kind || o != owner || seen.left > 0) continue;
+      if (here.stood < seen.stood || (here.stood == seen.stood && s < site)) return false;
+    }
+    return !leaves_later(at, of);
+  }
+
+  Worded word(const std::string& key, const Moment& moment) const override {
+    static_cast<void>(moment);
+    const auto [kind, owner, site] = read(key);
+    const std::string what = lang::at(asked_.model.kinds, kind).name;
+    const std::string where = lang::at(asked_.model.board.sites, site).name;
+    std::size_t others = 0;
+    for (const auto& [other, seen] : seen_) {
+      const auto& [k, o, s] = other;
+      if (k == kind && o == owner && s != site && seen.left == 0 && seen.stood >= kEnoughStood) {
+        ++others;
+      }
+    }
+    const Seen& here = seen_.at({kind, owner, site});
+    Worded worded;
+    worded.sentence = fmt::format(
+        "The {} of {} on {}{} could not move at any of {} decisions, nor in games that went on "
+        "from "
+        "there: what becomes of it?",
+        what, name_of(asked_.model, owner), where,
+        others == 0 ? "" : fmt::format(" (and on {} more places)", others), here.stood);
+    worded.clauses = {clause_of(kind)};
+    worded.now =
+        fmt::format("it stands there as long as nobody takes it; elsewhere a {} moves", what);
+    worded.repairs = {
+        {"behind the move, with the name of the place: it becomes something else",
+         fmt::format("if goal in {{{}}}\n  goal becomes {}", where, other_kind(kind))},
+        {"behind the move: it leaves the board",
+         fmt::format("if goal in {{{}}}\n  remove goal", where)},
+        {"below the rule: it stays",
+         fmt::format("ruling \"A {} stays where it cannot go on.\"", what)}};
+    return worded;
+  }
+
+ private:
+  using Key = std::tuple<Index, Index, Index>;  // kind, owner, site
+  struct Seen {
+    std::uint64_t stood = 0;
+    std::uint64_t left = 0;
+  };
+
+  static Key read(const std::string& key) {
+    const std::size_t one = key.find(' '), two = key.rfind(' ');
+    return {static_cast<Index>(std::stol(key.substr(0, one))),
+            static_cast<Index>(std::stol(key.substr(one + 1, two - one - 1))),
+            static_cast<Index>(std::stol(key.substr(two + 1)))};
+  }
+
+  // In some random games that go on from a state the piece leaves its place by a move of its owner,
+  // or it is not seen for long enough that it does not.
+  bool leaves_later(const State& from, const Key& of) const {
+    const auto& [kind, owner, site] = of;
+    const auto stands_there = [&, &kind = kind, &owner = owner, &site = site](const State& state) {
+      const auto there = state.position.pieces.find(site);
+      return there != state.position.pieces.end() && there->second.kind == kind &&
+             there->second.owner == owner;
+    };
+    std::uint64_t decisions = 0;
+    for (std::uint64_t future = 0; future < kFutures; ++future) {
+      interpreter::Random random(interpreter::mix(kFutures, future));
+      State state = from;
+      try {
+        for (std::uint64_t ply = 0; ply < kPliesOfFuture; ++ply) {
+          if (asked_.engine.over(state) || !stands_there(state)) break;
+          const bool own = !asked_.engine.nature_moves(state) && state.position.me == owner;
+          if (own && ply % kLookEach == 0) {
+            for (const auto& [move, after] : asked_.engine.successors(state)) {
+              if (!stands_there(after)) return true;
+            }
+          }
+          const std::vector<interpreter::Move> legal = asked_.engine.raw_moves(state);
+          state = asked_.engine.apply(state, legal[random.below(legal.size())]);
+          if (own) {
+            ++decisions;
+            if (!stands_there(state)) return true;
+          }
+        }
+      } catch (const interpreter::DescriptionError&) {
+        // This future ends here.
+      }
+    }
+    return decisions < kEnoughLater;
+  }
+
+  // The first rule that moves something, else the turn.
+  lang::Span clause_of(Index kind) const {
+    static_cast<void>(kind);
+    for (const lang::Rule& rule : asked_.model.rules) {
+      bool moves = false;
+      lang::for_each_statement(asked_.model, rule.body, [&moves](const lang::Statement& each) {
+        moves = moves || each.op == StatementOp::Move;
+      });
+      if (moves) return rule.item.span;
+    }
+    return asked_.model.scenario.phases.front().item.span;
+  }
+
+  std::string other_kind(Index kind) const {
+    for (std::size_t i = 0; i < asked_.model.kinds.size(); ++i) {
+      if (static_cast<Index>(i) != kind) return asked_.model.kinds[i].name;
+    }
+    return "King";
+  }
+
+  const Asked& asked_;
+  std::map<Key, Seen> seen_;
+  std::map<std::pair<Index, Index>, std::uint64_t> moved_;
+};
+
+}  // namespace
+
+std::unique_ptr<QuestionClass> supply_class(const Asked& asked) {
+  return std::make_unique<Supply>(asked);
+}
+std::unique_ptr<QuestionClass> capacity_class(const Asked& asked) {
+  return std::make_unique<Capacity>(asked);
+}
+std::unique_ptr<QuestionClass> who_is_out_class(const Asked& asked) {
+  return std::make_unique<WhoIsOut>(asked);
+}
+std::unique_ptr<QuestionClass> idle_piece_class(const Asked& asked) {
+  return std::make_unique<IdlePiece>(asked);
+}
+
+}  // namespace ludo::workbench::questions

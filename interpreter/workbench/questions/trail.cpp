@@ -1,0 +1,98 @@
+// See trail.hpp.
+
+#include "interpreter/workbench/questions/trail.hpp"
+
+#include <algorithm>
+
+namespace ludo::workbench::questions {
+
+using interpreter::DescriptionError;
+
+namespace {
+
+// So many states of a game are compared with where it stands.
+constexpr std::size_t kMostPast = 200;
+// So many moves in a list, and so many that are looked ahead, are as much work as a ply.
+constexpr std::size_t kMovesOfPly = 64;
+constexpr std::size_t kAheadOfPly = 8;
+// Of more moves it is not worked out what each leads to.
+constexpr std::size_t kMostAhead = 300;
+
+}  // namespace
+
+Line line_to(const StopAt& stop) {
+  Line line;
+  for (const Stop* at = stop.get(); at->before != nullptr; at = at->before.get()) {
+    line.push_back(at->move.digits);
+  }
+  std::reverse(line.begin(), line.end());
+  return line;
+}
+
+Arrived Trail::arrive(StopAt at, bool ahead) {
+  Arrived arrived;
+  arrived.error = at->error;
+  ++plies_;
+  if (arrived.error == nullptr && !engine_.over(at->state)) {
+    try {
+      arrived.legal = engine_.raw_moves(at->state);
+      plies_ += arrived.legal.size() / kMovesOfPly;
+      arrived.faults = engine_.reports();
+      if (ahead && arrived.legal.size() <= kMostAhead) {
+        arrived.next = engine_.successors(at->state);
+        arrived.has_next = true;
+        plies_ += arrived.next.size() / kAheadOfPly;
+      }
+    } catch (const DescriptionError& error) {
+      if (arrived.legal.empty()) arrived.error = std::make_shared<DescriptionError>(error);
+      arrived.next.clear();
+      arrived.has_next = false;
+    }
+  }
+  if (arrived.legal.empty()) arrived.faults = engine_.reports();
+  arrived.at = std::move(at);
+  return arrived;
+}
+
+Arrived Trail::begin(bool ahead) {
+  engine_.forget_reports();
+  auto stop = std::make_shared<Stop>();
+  stop->state = engine_.start();
+  return arrive(std::move(stop), ahead);
+}
+
+Arrived Trail::step(const StopAt& from, const interpreter::Move& move, bool ahead) {
+  engine_.forget_reports();
+  auto stop = std::make_shared<Stop>();
+  stop->before = from;
+  stop->move = move;
+  stop->plies = from->plies + 1;
+  try {
+    stop->state = engine_.apply(from->state, move);
+  } catch (const DescriptionError& error) {
+    stop->state = from->state;
+    stop->error = std::make_shared<DescriptionError>(error);
+  }
+  return arrive(std::move(stop), ahead);
+}
+
+Arrived Trail::again(const StopAt& at, bool ahead) {
+  engine_.forget_reports();
+  return arrive(at, ahead);
+}
+
+void Trail::with_moment(const Arrived& arrived,
+                        const std::function<void(const Moment&)>& use) const {
+  std::vector<const interpreter::State*> past;
+  for (const Stop* at = arrived.at->before.get(); at != nullptr && past.size() < kMostPast;
+       at = at->before.get()) {
+    past.push_back(&at->state);
+  }
+  const std::function<Line()> line = [&arrived] { return line_to(arrived.at); };
+  const bool begun = arrived.at->before != nullptr;
+  use({begun ? &arrived.at->before->state : nullptr, begun ? &arrived.at->move : nullptr,
+       arrived.at->state, arrived.legal, arrived.faults, arrived.error.get(), past,
+       arrived.has_next ? &arrived.next : nullptr, line, conditions_});
+}
+
+}  // namespace ludo::workbench::questions

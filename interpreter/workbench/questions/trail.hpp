@@ -1,0 +1,70 @@
+// The states of a game that is looked at, move by move, and what the classes say of each.
+//
+// Tested by tests/questions/.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "interpreter/reference/engine.hpp"
+#include "interpreter/workbench/questions/classes.hpp"
+
+namespace ludo::workbench::questions {
+
+/// A state with the way to it: a chain, so that lines share their beginnings.
+struct Stop {
+  std::shared_ptr<const Stop> before;
+  interpreter::Move move;  // that led here; none at the start
+  interpreter::State state;
+  std::shared_ptr<const interpreter::DescriptionError> error;  // the move leads nowhere
+  std::size_t plies = 0;
+};
+using StopAt = std::shared_ptr<const Stop>;
+
+Line line_to(const StopAt& stop);
+
+/// A stop, with what is known there.
+struct Arrived {
+  StopAt at;
+  std::vector<interpreter::Move> legal;
+  std::vector<interpreter::Report> faults;
+  std::shared_ptr<const interpreter::DescriptionError> error;
+  std::vector<std::pair<interpreter::Move, interpreter::State>> next;
+  bool has_next = false;
+};
+
+/// Walks on the reference engine. Counts plies.
+class Trail {
+ public:
+  Trail(interpreter::Engine& engine, const interpreter::Conditions& conditions)
+      : engine_(engine), conditions_(conditions) {}
+
+  /// The start; with `ahead` with what each move leads to.
+  Arrived begin(bool ahead);
+  /// A move of `from`. Precondition: it is legal there.
+  Arrived step(const StopAt& from, const interpreter::Move& move, bool ahead);
+  /// The same stop, looked at again.
+  Arrived again(const StopAt& at, bool ahead);
+
+  /// What the classes see of it.
+  void with_moment(const Arrived& arrived, const std::function<void(const Moment&)>& use) const;
+
+  /// States that were looked at; many moves at one of them, and those that were looked ahead, count
+  /// for more.
+  std::uint64_t plies() const { return plies_; }
+
+ private:
+  Arrived arrive(StopAt at, bool ahead);
+
+  interpreter::Engine& engine_;
+  const interpreter::Conditions& conditions_;
+  std::uint64_t plies_ = 0;
+};
+
+}  // namespace ludo::workbench::questions

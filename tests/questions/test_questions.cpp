@@ -1,0 +1,174 @@
+// Faulty games and repaired ones, a pair for each class; witnesses, rulings, mutated games.
+
+#include "interpreter/services/fast_play.hpp"
+#include "interpreter/services/notation.hpp"
+#include "interpreter/services/rulings.hpp"
+#include "interpreter/workbench/questions/hunt.hpp"
+#include "lang/text/span.hpp"
+#include "tests/interpreter/services/game.hpp"
+
+namespace ludo::workbench::questions {
+
+namespace {
+
+using interpreter::TestGame;
+
+TestGame with_gaps(const std::string& path, std::string text) {
+  lang::CheckOptions options;
+  options.gaps = true;
+  return interpreter::load_game(path, std::move(text), interpreter::shipped_games(), options);
+}
+
+Hunted hunted(const TestGame& game, std::uint64_t plies = 1500) {
+  const std::shared_ptr<const lang::GameModel> model(std::shared_ptr<void>(), game.model.get());
+  const std::shared_ptr<const program::Program> program = program::freeze(model).program;
+  REQUIRE(program != nullptr);
+  HuntOptions options;
+  options.plies = plies;
+  options.scouted = 50 * plies;
+  return hunt(*game.model, game.loaded.sources, program, options);
+}
+
+const Question* found(const Hunted& hunted, std::string_view code) {
+  for (const Question& question : hunted.questions) {
+    if (question.code == code) return &question;
+  }
+  return nullptr;
+}
+
+std::string pair_text(int number, const char* which) {
+  return tests::read_file(fmt::format("tests/questions/pairs/q{:02}-{}.ludo", number, which));
+}
+
+// The moves of a witness can be made, one after the other, from the start.
+void require_replayed(const TestGame& game, const Witness& witness) {
+  const interpreter::Engine engine(*game.model);
+  interpreter::State state = engine.start();
+  REQUIRE(witness.moves.size() == witness.line.size());
+  for (std::size_t i = 0; i < witness.line.size(); ++i) {
+    bool known = false;
+    for (const interpreter::Move& move : engine.moves(state)) {
+      if (move.digits != witness.line[i]) continue;
+      known = true;
+      CHECK(move.text == witness.moves[i]);
+      try {
+        state = engine.apply(state, move);
+      } catch (const interpreter::DescriptionError&) {
+        CHECK(i + 1 == witness.line.size());
+      }
+      break;
+    }
+    REQUIRE(known);
+  }
+  CHECK(state == witness.state);
+}
+
+void replace(std::string& text, const std::string& from, const std::string& to) {
+  const std::size_t at = text.find(from);
+  REQUIRE(at != std::string::npos);
+  text.replace(at, from.size(), to);
+}
+
+}  // namespace
+
+TEST_CASE("questions: each class is found in a faulty game, and not in the repaired one") {
+  for (int number = 1; number <= 15; ++number) {
+    INFO("Q" << number);
+    const std::string code = fmt::format("Q{}", number);
+    const TestGame faulty = with_gaps("faulty.ludo", pair_text(number, "faulty"));
+    const Hunted asked = hunted(faulty);
+    const Question* question = found(asked, code);
+    REQUIRE(question != nullptr);
+    CHECK_FALSE(question->words.sentence.empty());
+    CHECK_FALSE(question->words.now.empty());
+    CHECK_FALSE(question->words.clauses.empty());
+    CHECK(question->words.repairs.size() >= (number == 10 ? 1 : 2));
+    for (const lang::Span& clause : question->words.clauses) CHECK_FALSE(clause.is_nowhere());
+    require_replayed(faulty, question->witness);
+    if (question->other) require_replayed(faulty, *question->other);
+    CHECK((question->other.has_value()) == (number == 11));
+
+    const TestGame repaired = with_gaps("repaired.ludo", pair_text(number, "repaired"));
+    const Hunted quiet = hunted(repaired);
+    const Question* still = found(quiet, code);
+    INFO((still == nullptr ? "" : still->words.sentence));
+    CHECK(still == nullptr);
+    CHECK(quiet.classes.size() == 15);
+  }
+}
+
+TEST_CASE("questions: a witness is as short as can be") {
+  const Hunted stuck = hunted(with_gaps("q.ludo", pair_text(1, "faulty")));
+  CHECK(found(stuck, "Q1")->witness.moves.size() == 4);
+  CHECK(found(stuck, "Q1")->witness.is_shortest);
+  const Hunted endless = hunted(with_gaps("q.ludo", pair_text(5, "faulty")));
+  CHECK(found(endless, "Q5")->witness.moves.size() == 4);
+  const Hunted first = hunted(with_gaps("q.ludo", pair_text(13, "faulty")));
+  CHECK(found(first, "Q13")->witness.moves == std::vector<std::string>{"a1-e1"});
+}
+
+TEST_CASE("questions: the same text, seed and bounds give the same answer") {
+  const TestGame game = with_gaps("q.ludo", pair_text(12, "faulty"));
+  const Hunted one = hunted(game), other = hunted(game);
+  REQUIRE(one.questions.size() == other.questions.size());
+  CHECK(one.plies == other.plies);
+  CHECK(one.scouted == other.scouted);
+  for (std::size_t i = 0; i < one.questions.size(); ++i) {
+    CHECK(one.questions[i].key == other.questions[i].key);
+    CHECK(one.questions[i].witness.line == other.questions[i].witness.line);
+    CHECK(one.questions[i].words.sentence == other.questions[i].words.sentence);
+  }
+}
+
+TEST_CASE("questions: what was tried to its end cannot be found") {
+  const Hunted quiet = hunted(with_gaps("q.ludo", pair_text(4, "repaired")));
+  for (const Searched& searched : quiet.classes) {
+    INFO(searched.name);
+    // Of these a search through all states does not tell all.
+    const bool partial =
+        searched.name == "endless" || searched.name == "idle-piece" || searched.name == "constant";
+    if (searched.not_asked.empty()) CHECK(searched.exhausted == !partial);
+  }
+  CHECK(quiet.trouble.empty());
+}
+
+TEST_CASE("questions: a ruling stands at the clauses of its item, and at no other") {
+  std::string text = pair_text(2, "faulty");
+  replace(text, "    black:", "      ruling \"White is asked first.\"\n    black:");
+  const TestGame game = with_gaps("q.ludo", text);
+  const Question* question = nullptr;
+  const Hunted asked = hunted(game);
+  question = found(asked, "Q2");
+  REQUIRE(question != nullptr);
+  CHECK(interpreter::ruling_at(game.loaded, question->words.clauses[0]) == "White is asked first.");
+  CHECK_FALSE(interpreter::ruling_at(game.loaded, question->words.clauses[1]));
+
+  std::string whole = pair_text(1, "faulty");
+  replace(whole, "game Hop\n", "game Hop\nruling \"Nothing is known.\"\n");
+  replace(whole, "    play hop\n", "    play hop\n    ruling \"He waits.\"\n");
+  const TestGame hop = with_gaps("q.ludo", whole);
+  const Hunted again = hunted(hop);
+  CHECK(interpreter::ruling_at(hop.loaded, found(again, "Q1")->words.clauses[0]) == "He waits.");
+}
+
+TEST_CASE("questions: lines that are taken from shipped games are missed") {
+  struct Mutant {
+    const char* file;
+    const char* from;
+    const char* to;
+    const char* code;
+  };
+  for (const Mutant& mutant :
+       {Mutant{"stdlib-games/tablut/tablut.ludo", "  same position occurrences times: draw\n", "",
+               "Q5"},
+        Mutant{"stdlib-games/hexdame/hexdame.ludo", "  stuck: mover loses\n", "", "Q1"}}) {
+    INFO(mutant.file);
+    std::string text = tests::read_file(mutant.file);
+    replace(text, mutant.from, mutant.to);
+    const TestGame game = with_gaps(mutant.file, text);
+    const Hunted asked = hunted(game, 3000);
+    CHECK(found(asked, mutant.code) != nullptr);
+  }
+}
+
+}  // namespace ludo::workbench::questions
