@@ -4,7 +4,7 @@ _ludo() {
   local verb=${COMP_WORDS[1]} words=
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W 'new check fmt print moves perft test play replay simulate best compare study questions watch merge why view rules diff merge-rules rulings canon hash register verify list explain schema --help --version' -- "$cur"))
+    COMPREPLY=($(compgen -W 'new check fmt print moves perft test play replay simulate best compare study questions watch plan work merge why view rules diff merge-rules rulings canon hash register verify list explain schema --help --version' -- "$cur"))
     return
   fi
   case $verb\ $before in
@@ -44,6 +44,9 @@ _ludo() {
     *\ --rungs) return ;;
     *\ --strength-games) return ;;
     *\ --saves) return ;;
+    *\ --block) return ;;
+    *\ --blocks) return ;;
+    *\ --into) return ;;
     *\ --for) return ;;
     *\ --seat) return ;;
     view\ --format) COMPREPLY=($(compgen -W 'svg ansi ascii text png html scene' -- "$cur")); return ;;
@@ -173,9 +176,21 @@ _ludo() {
       fi
       words=$(ludo list --names --examples 2>/dev/null)
       ;;
+    plan)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --block --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      ;;
+    work)
+      if [[ $cur == -* ]]; then
+        COMPREPLY=($(compgen -W '-h --help --blocks --into --follow --threads --json --color -q --quiet -v --verbose' -- "$cur"))
+        return
+      fi
+      ;;
     merge)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --partial --watch --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       ;;

@@ -13,6 +13,7 @@
 #include "interpreter/players/player.hpp"
 #include "interpreter/runtime/random.hpp"
 #include "interpreter/services/match.hpp"
+#include "interpreter/services/workers.hpp"
 #include "interpreter/workbench/questions/classes.hpp"
 #include "interpreter/workbench/questions/scouts.hpp"
 #include "interpreter/workbench/questions/shrink.hpp"
