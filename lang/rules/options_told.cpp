@@ -435,8 +435,9 @@ class OptionTeller {
                                             : ", ") +
                 value;
       }
-      effect.brings->text = fmt::format("{}{}, {}.", language_.heading("option-brings-all"), with,
-                                        language_.heading("option-brings-unless"));
+      effect.brings->text =
+          fmt::format("{}{}, {}.", capital(language_.heading("option-brings-all")), with,
+                      language_.heading("option-brings-unless"));
       effect.brings_all = true;
     }
     effect.before = &same->written.document;
