@@ -22,11 +22,11 @@ void add_plan(Verbs& verbs) {
             "say what is planned: `ludo plan simulate GAME …`, with the options of that verb "
             "and `--block N`");
       });
-  verb.add_option("VERB", *words,
-                  "simulate, compare or study, and what it takes: games and options")
+  verb.add_option("VERB", *words, "simulate, compare or study, then its games and options")
       ->required()
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  verb.add_option("--block", *block, "how many games a block has")->type_name("N");
+  verb.add_option("--block", *block, "games of a block (simulate 500, compare 200 pairs, study 20)")
+      ->type_name("N");
   add_common(verb, *common, {});
 }
 
