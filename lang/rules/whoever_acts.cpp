@@ -36,6 +36,52 @@ std::vector<const Node*> played_in(const Node& block) {
   return plays;
 }
 
+// In each column of the table of pieces the one kind has what the other has, or that among others.
+bool can_all_that(const Page& page, const std::string& kind, const std::string& other) {
+  for (const Node* table : page.items(Form::Table)) {
+    if (table->text != "pieces") continue;
+    const auto row_of = [&](const std::string& name) -> const Node* {
+      for (std::size_t r = 1; r < table->size(); ++r) {
+        if ((*table)[r].is(Form::List) && (*table)[r][0].text == name) return &(*table)[r];
+      }
+      return nullptr;
+    };
+    const Node* one = row_of(kind);
+    const Node* less = row_of(other);
+    if (one == nullptr || less == nullptr || one->size() != less->size()) return false;
+    for (std::size_t i = 1; i < one->size(); ++i) {
+      const Node& has = (*less)[i];
+      const Node& value = (*one)[i];
+      const bool among = value.is(Form::Or) &&
+                         std::any_of(value.children.begin(), value.children.end(),
+                                     [&](const Node& way) { return same_meaning(way, has); });
+      if (!has.is(Form::Dash) && !among && !same_meaning(value, has)) return false;
+    }
+    return true;
+  }
+  return false;
+}
+
+// All that a turn plays before it asks anything are promotions, to kinds that can do no less.
+bool only_promotes_first(const Page& page) {
+  const Node* turn = page.item(Form::Turn);
+  if (turn == nullptr) return false;
+  for (const Node& statement : (*turn)[0].children) {
+    if (statement.is(Form::Attached)) continue;
+    if (!statement.is(Form::Play)) break;
+    const Node* rule = page.rule(statement.text);
+    if (rule == nullptr) return false;
+    for (const Step& step : Teller(page).steps((*rule)[4])) {
+      const bool promotes = step.parts.empty() && step.sense.is("becomes") &&
+                            step.sense.parts[0].is("things") && step.sense.parts[1].is("things");
+      if (!promotes || !can_all_that(page, step.sense.parts[1].text, step.sense.parts[0].text)) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
 // What stands behind an option that is off is not asked.
 bool is_off(const Page& page, const Node& node) {
   if (!node.is(Form::And)) return false;
@@ -98,12 +144,12 @@ Sense RuleWriter::he_does(const Sense& act) const {
   return sense(of_him ? "he-does" : "so-it-goes", {act}, act.span);
 }
 
-// Only of the player due, since whoever steals a turn can do what is denied here. A promotion on
-// the way takes nothing from him.
+// Only of the player due, since whoever steals a turn can do what is denied here.
 bool RuleWriter::only_of_usual(const std::string& truth) {
   const Node* define = page_.define(truth);
   if (usual_.empty() || define == nullptr) return false;
   if (compared_.empty()) return true;
+  if (!only_promotes_first(page_)) return false;
   Teller teller = this->teller();
   const auto cases = told(teller, [&](Teller& by) { return by.cases_of((*define)[1], true); });
   const auto denied = [&](const Sense& told) { return no_way_to_play(told) == compared_; };

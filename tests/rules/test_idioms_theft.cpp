@@ -256,6 +256,10 @@ TEST_CASE("theft: the turn is told of whoever acts", "[rules][idioms]") {
        "4. Se non è stato eliminato, conclude l'azione."});
   check_rules_say(theft("de"), {"3. Andernfalls muss er schlagen, wenn er kann, sonst ziehen; kann "
                                 "er auch das nicht, scheidet er aus."});
+  // A king that cannot do what a man can: whoever steals the turn might be lost, too.
+  check_rules_say(otherwise("(fore or aft)", "aft"),
+                  {"2. If his position is hopeless, he is out, and that was his turn.",
+                   "The position of the player who acts is hopeless if both of these are so:"});
   // What a step of other words needs: it is told as a turn of the reader's.
   check_rules_say(otherwise("step \"says=V:move\"", "step \"movement\""),
                   {"On your turn do the following, in this order:"}, {"Whoever acts does this"});
