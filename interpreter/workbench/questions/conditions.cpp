@@ -30,8 +30,8 @@ class Constant final : public QuestionClass {
       if (asks && statement.imm == 0) add(statement.exprs[0], statement.span);
       if (statement.generator == kNoIndex) continue;
       const lang::Generator& generator = lang::at(model.generators, statement.generator);
-      add(generator.where, generator.span);
-      for (const lang::LinePattern& pattern : generator.patterns) add(pattern.where, pattern.span);
+      add_where(generator.where);
+      for (const lang::LinePattern& pattern : generator.patterns) add_where(pattern.where);
     }
     for (const Ending& ending : endings_) {
       if (ending.list != Ending::List::End) continue;
@@ -137,6 +137,10 @@ class Constant final : public QuestionClass {
     // What options have settled is not asked in this game.
     if (lang::at(asked_.model, id).op == lang::Op::Constant) return;
     conditions_[where].push_back(id);
+  }
+
+  void add_where(ExprId id) {
+    if (id != lang::kNoExpr) add(id, lang::at(asked_.model, id).span);
   }
 
   std::pair<std::uint64_t, std::uint64_t> counted(const lang::Span& where) const {

@@ -59,6 +59,8 @@ class Stuck final : public QuestionClass {
     const bool by_itself = moment.before->turns + 1 < moment.now.turns;
     if (!by_itself || 0 < moment.now.passes_in_a_row) return;
     if (moment.before->position.phase != moment.now.position.phase) return;
+    // Who went out meanwhile had no turn to lose.
+    if (moment.before->position.alive != moment.now.position.alive) return;
     if (can_be_asked(phase_of(asked_.model, moment.now))) found("silent " + phase);
   }
 
