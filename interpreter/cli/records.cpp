@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <filesystem>
 
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/interrupt.hpp"
@@ -331,6 +332,44 @@ RecordFile read_record_file(const std::string& path, const std::string& format, 
                fmt::format("the record `{}` cannot be read: {}", path, trouble));
   }
   return read_record_text(path, *text, format, found);
+}
+
+std::vector<std::string> record_files(const std::vector<std::string>& paths) {
+  constexpr std::size_t kMostFiles = 100'000;
+  namespace fs = std::filesystem;
+  std::vector<std::string> files;
+  for (const std::string& path : paths) {
+    std::error_code trouble;
+    if (path == "-" || !fs::is_directory(path, trouble)) {
+      files.push_back(path);
+      continue;
+    }
+    std::vector<std::string> found;
+    fs::directory_iterator at(path, trouble);
+    for (const fs::directory_iterator end; !trouble && at != end; at.increment(trouble)) {
+      std::error_code none;
+      const std::string name = at->path().filename().string();
+      const std::size_t dot = name.rfind('.');
+      if (dot == std::string::npos || !at->is_regular_file(none)) continue;
+      const std::string ending = name.substr(dot + 1);
+      if (ending != "jsonl" && !find_format(ending)) continue;
+      found.push_back(at->path().string());
+      if (kMostFiles < found.size()) {
+        throw fail(Status::Unreadable,
+                   fmt::format("the folder `{}` has more than {} records", path, kMostFiles));
+      }
+    }
+    if (trouble) {
+      throw fail(Status::Unreadable,
+                 fmt::format("the folder `{}` cannot be read: {}", path, trouble.message()));
+    }
+    if (found.empty()) {
+      throw fail(Status::Unreadable, fmt::format("there are no records in the folder `{}`", path));
+    }
+    std::sort(found.begin(), found.end());
+    files.insert(files.end(), found.begin(), found.end());
+  }
+  return files;
 }
 
 State begin_of_record(ReadyGame& game, const CommonOptions& common, const RecordedGame& record,

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "interpreter/cli/common.hpp"
 #include "interpreter/services/movetext.hpp"
@@ -38,6 +39,10 @@ std::variant<RecordedGame, std::string> record_of_json(const Json& json);
 /// ends in `.ludorec`, as text.
 bool is_record_text(const std::string& path);
 std::string records_for(const std::string& path, std::span<const RecordedGame> games);
+
+/// The files that are named, and of folders the records in them, by name: files whose ending is
+/// that of a format, not those in folders below. Throws Failed for a folder without any.
+std::vector<std::string> record_files(const std::vector<std::string>& paths);
 
 /// The state that a record begins with; throws Failed when it cannot be read. `place` is for
 /// messages.

@@ -63,6 +63,14 @@ std::string steps_text(const Why& why, const lang::SourceMap& sources) {
   return text;
 }
 
+Json facts_json(const std::vector<WhyFact>& facts) {
+  Json json = Json::array();
+  for (const WhyFact& fact : facts) {
+    json.push_back({{"name", fact.name}, {"value", fact.value}, {"expression", fact.quoted}});
+  }
+  return json;
+}
+
 }  // namespace
 
 std::string why_text(const Why& why, const lang::SourceMap& sources, lang::Colours colour) {
@@ -98,6 +106,36 @@ std::string why_text(const Why& why, const lang::SourceMap& sources, lang::Colou
       return text;
   }
   LUDO_UNREACHABLE();
+}
+
+void put_why(Json& json, const Why& why, const lang::SourceMap& sources) {
+  json["move"] = why.move;
+  json["answer"] = answer_name(why.answer);
+  json["legal"] = why.answer == Why::Answer::Legal;
+  json["to_move"] = why.player.empty() ? Json(nullptr) : Json(why.player);
+  json["legal_moves"] = why.n_legal;
+  if (why.answer == Why::Answer::Legal) {
+    json["number"] = why.number;
+    json["steps"] = Json::array();
+    for (const WhyStep& step : why.steps) {
+      json["steps"].push_back({{"form", step.form},
+                               {"depth", step.depth},
+                               {"text", step.text},
+                               {"place", place_json(step.span, sources)},
+                               {"facts", facts_json(step.facts)}});
+    }
+    return;
+  }
+  json["reasons"] = Json::array();
+  for (const WhyReason& reason : why.reasons) {
+    json["reasons"].push_back({{"form", reason.form},
+                               {"key", reason.key},
+                               {"message", reason.sentence},
+                               {"place", place_json(reason.span, sources)},
+                               {"facts", facts_json(reason.facts)},
+                               {"better", reason.better}});
+  }
+  json["likely"] = why.likely;
 }
 
 }  // namespace ludo::interpreter

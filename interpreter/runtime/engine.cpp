@@ -400,6 +400,8 @@ std::int32_t FastEngine::turns(const FastState& state) const {
   return Reading{program(), state.block.data()}.number(program().layout.turns);
 }
 
+FastPosition Playout::position() const { return position_of(Reading{*program_, machine_->block}); }
+
 FastPosition FastEngine::position(const FastState& state) const {
   return position_of(Reading{program(), state.block.data()});
 }

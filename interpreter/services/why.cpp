@@ -410,4 +410,14 @@ Why why(const Engine& engine, const State& state, const std::string& move,
   return why;
 }
 
+std::optional<WhyReason> first_reason(const Engine& engine, const State& state,
+                                      const std::string& move, const lang::SourceMap& sources) {
+  const FactWords words{engine.model(), sources};
+  const Telling telling{words};
+  if (engine.over(state)) return over_reason(engine, state, words, lang::kNoIndex);
+  const Reasons reasons = engine.reasons_against(state, std::string(trimmed(move)));
+  if (reasons.denials.empty()) return std::nullopt;
+  return telling.reason(reasons.denials.front());
+}
+
 }  // namespace ludo::interpreter

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -67,6 +68,11 @@ struct Why {
 // all states that he cannot tell from this one. Without one everything is told.
 Why why(const Engine& engine, const State& state, const std::string& move,
         const lang::SourceMap& sources, lang::Index viewer = lang::kNoIndex);
+
+/// What speaks against a written move first, told to who sees everything: a part of why() that does
+/// without the moves that are legal. Nothing where no clause is found.
+std::optional<WhyReason> first_reason(const Engine& engine, const State& state,
+                                      const std::string& move, const lang::SourceMap& sources);
 
 // "legal", "ambiguous", "illegal", "unreadable", "over".
 std::string answer_name(Why::Answer answer);

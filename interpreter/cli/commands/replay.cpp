@@ -5,6 +5,7 @@
 #include "interpreter/cli/files.hpp"
 #include "interpreter/cli/interrupt.hpp"
 #include "interpreter/cli/records.hpp"
+#include "interpreter/cli/replaying.hpp"
 #include "interpreter/cli/verbs.hpp"
 #include "interpreter/cli/writing.hpp"
 #include "interpreter/services/field_notation.hpp"
@@ -15,15 +16,6 @@
 namespace ludo::interpreter {
 
 namespace {
-
-struct ReplayArguments {
-  std::string game;
-  std::vector<std::string> records;
-  std::string format;
-  std::string write;
-  bool moves = false;
-  CommonOptions common;
-};
 
 struct ReplayTotals {
   std::size_t games = 0;
@@ -124,10 +116,12 @@ Status replay_records(const Library& library, const ReplayArguments& options) {
     }
   }
   require_engine(options.common);
+  if (!options.against.empty()) return replay_against(library, options);
+  if (!options.with.empty()) throw fail(Status::Usage, "`--with` goes with `--against`");
   ReadyGame game = ready_game(library, options.game, options.common);
   ReplayTotals totals;
   bool faulty = false;
-  for (const std::string& path : options.records) {
+  for (const std::string& path : record_files(options.records)) {
     MoveFormat format = MoveFormat::Moves;
     const RecordFile file = read_record_file(path, options.format, format);
     for (const RecordFault& fault : file.faults) {
@@ -188,11 +182,12 @@ void add_replay(Verbs& verbs) {
   CLI::App& verb =
       verbs.add("replay", "plays recorded games and says where they no longer fit",
                 {"replay my-game.ludo games.txt", "replay my-game.ludo games.pgn --json",
-                 "replay my-game.ludo games.pgn --write games.ludorec"},
+                 "replay my-game.ludo games.pgn --write games.ludorec",
+                 "replay my-game.ludo games --against my-game-of-may.ludo"},
                 [options, &verbs] { return replay_records(verbs.library(), *options); });
   verb.add_option("GAME", options->game, "a file, a shipped game, or - for standard input")
       ->required();
-  verb.add_option("RECORD", options->records, "records of games")
+  verb.add_option("RECORD", options->records, "records of games, or folders of them")
       ->required()
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   verb.add_option(
@@ -203,9 +198,14 @@ void add_replay(Verbs& verbs) {
                   "keeps the records in the game's words, comments and variations with them: as "
                   "text in a file that ends in .ludorec, else in .jsonl")
       ->type_name("FILE");
+  verb.add_option("--against", options->against,
+                  "the game that they were played by: what becomes of them under GAME")
+      ->type_name("OLD");
+  verb.add_option("--with", options->with, "an option of OLD")->type_name("NAME=VALUE");
   verb.add_flag("--print-moves", options->moves, "print the moves as the game writes them");
-  add_common(verb, options->common,
-             {.option = true, .state = true, .seed = true, .json = true, .jsonl = true});
+  add_common(
+      verb, options->common,
+      {.option = true, .state = true, .seed = true, .threads = true, .json = true, .jsonl = true});
 }
 
 }  // namespace ludo::interpreter

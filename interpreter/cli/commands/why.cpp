@@ -23,14 +23,6 @@ struct WhyArguments {
   CommonOptions common;
 };
 
-Json facts_json(const std::vector<WhyFact>& facts) {
-  Json json = Json::array();
-  for (const WhyFact& fact : facts) {
-    json.push_back({{"name", fact.name}, {"value", fact.value}, {"expression", fact.quoted}});
-  }
-  return json;
-}
-
 // The player who asks: who decides, since others know less of his moves than he does.
 lang::Index asking_player(const ReadyGame& game, const Engine& engine, const std::string& name) {
   const std::vector<lang::Player>& players = game.model->players;
@@ -54,33 +46,7 @@ Json why_json(const ReadyGame& game, const Why& why, const std::string& player) 
   json["game"] = game.model->name;
   json["options"] = game.options_json();
   json["player"] = player.empty() ? Json(nullptr) : Json(player);
-  json["move"] = why.move;
-  json["answer"] = answer_name(why.answer);
-  json["legal"] = why.answer == Why::Answer::Legal;
-  json["to_move"] = why.player.empty() ? Json(nullptr) : Json(why.player);
-  json["legal_moves"] = why.n_legal;
-  if (why.answer == Why::Answer::Legal) {
-    json["number"] = why.number;
-    json["steps"] = Json::array();
-    for (const WhyStep& step : why.steps) {
-      json["steps"].push_back({{"form", step.form},
-                               {"depth", step.depth},
-                               {"text", step.text},
-                               {"place", place_json(step.span, sources)},
-                               {"facts", facts_json(step.facts)}});
-    }
-    return json;
-  }
-  json["reasons"] = Json::array();
-  for (const WhyReason& reason : why.reasons) {
-    json["reasons"].push_back({{"form", reason.form},
-                               {"key", reason.key},
-                               {"message", reason.sentence},
-                               {"place", place_json(reason.span, sources)},
-                               {"facts", facts_json(reason.facts)},
-                               {"better", reason.better}});
-  }
-  json["likely"] = why.likely;
+  put_why(json, why, sources);
   return json;
 }
 
