@@ -31,13 +31,14 @@ _ludo() {
     *\ --resume) COMPREPLY=($(compgen -f -- "$cur")); return ;;
     replay\ --format) COMPREPLY=($(compgen -W 'moves pgn pdn csa wxf jsonl' -- "$cur")); return ;;
     *\ --write) COMPREPLY=($(compgen -f -- "$cur")); return ;;
+    *\ --against) return ;;
+    *\ --with) return ;;
     *\ --games) return ;;
     *\ --record) COMPREPLY=($(compgen -f -- "$cur")); return ;;
     *\ --shard) return ;;
     *\ --most-moves) return ;;
     *\ --player) return ;;
     *\ --most) return ;;
-    *\ --with) return ;;
     *\ --pairs) return ;;
     *\ --until) return ;;
     *\ --pairing) return ;;
@@ -130,7 +131,7 @@ _ludo() {
       ;;
     replay)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --format --write --print-moves --option --library --moves --position --fen --seed --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --format --write --against --with --print-moves --option --library --moves --position --fen --seed --threads --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)
