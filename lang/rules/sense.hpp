@@ -1,6 +1,6 @@
 // What a clause of a game means, apart from any natural language: a tree of named meanings.
 //
-// A meaning is named by the frame that says it (languages/*.frames.def); its parts are the frame's
+// A meaning is named by the frame that says it (languages/*/frames.def); its parts are the frame's
 // parameters in order. Frames must speak of each of their parameters, in every language, so that
 // nothing of a tree can be left unsaid. Four names are not frames:
 //

@@ -83,52 +83,52 @@ struct PairRow {
 #define LUDO_ROLE(name, key)
 #define LUDO_LINE(key, text)
 constexpr FrameRow kEnglishFrames[] = {
-#include "lang/rules/languages/en.def"
+#include "lang/rules/languages/en/frames.def"
 };
 constexpr FrameRow kItalianFrames[] = {
-#include "lang/rules/languages/it.def"
+#include "lang/rules/languages/it/frames.def"
 };
 constexpr FrameRow kGermanFrames[] = {
-#include "lang/rules/languages/de.def"
+#include "lang/rules/languages/de/frames.def"
 };
 #undef LUDO_FRAME
 #undef LUDO_NOUN
 #define LUDO_FRAME(kind, name, words)
 #define LUDO_NOUN(key, singular, plural, gender) {key, singular, plural, gender, ""},
 constexpr NounRow kEnglishNouns[] = {
-#include "lang/rules/languages/en.def"
+#include "lang/rules/languages/en/frames.def"
 };
 constexpr NounRow kItalianNouns[] = {
-#include "lang/rules/languages/it.def"
+#include "lang/rules/languages/it/frames.def"
 };
 constexpr NounRow kGermanNouns[] = {
-#include "lang/rules/languages/de.def"
+#include "lang/rules/languages/de/frames.def"
 };
 #undef LUDO_NOUN
 #undef LUDO_ROLE
 #define LUDO_NOUN(key, singular, plural, gender)
 #define LUDO_ROLE(name, key) {name, key},
 constexpr PairRow kEnglishRoles[] = {
-#include "lang/rules/languages/en.def"
+#include "lang/rules/languages/en/frames.def"
 };
 constexpr PairRow kItalianRoles[] = {
-#include "lang/rules/languages/it.def"
+#include "lang/rules/languages/it/frames.def"
 };
 constexpr PairRow kGermanRoles[] = {
-#include "lang/rules/languages/de.def"
+#include "lang/rules/languages/de/frames.def"
 };
 #undef LUDO_ROLE
 #undef LUDO_LINE
 #define LUDO_ROLE(name, key)
 #define LUDO_LINE(key, text) {key, text},
 constexpr PairRow kEnglishLines[] = {
-#include "lang/rules/languages/en.def"
+#include "lang/rules/languages/en/frames.def"
 };
 constexpr PairRow kItalianLines[] = {
-#include "lang/rules/languages/it.def"
+#include "lang/rules/languages/it/frames.def"
 };
 constexpr PairRow kGermanLines[] = {
-#include "lang/rules/languages/de.def"
+#include "lang/rules/languages/de/frames.def"
 };
 #undef LUDO_FRAME
 #undef LUDO_NOUN

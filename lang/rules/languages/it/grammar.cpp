@@ -35,7 +35,7 @@ struct ItalianVerb {
 constexpr std::array kItalianVerbs = {
 #define LUDO_VERB(lemma, one, many, one_subjunctive, many_subjunctive) \
   ItalianVerb{lemma, one, many, one_subjunctive, many_subjunctive},
-#include "lang/rules/languages/it.verbs.def"
+#include "lang/rules/languages/it/verbs.def"
 #undef LUDO_VERB
 };
 

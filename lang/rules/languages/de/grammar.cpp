@@ -21,7 +21,7 @@ struct GermanVerb {
 // Verbs of which the present or the imperative does not follow from the infinitive.
 constexpr std::array kGermanVerbs = {
 #define LUDO_VERB(lemma, du, er, imperative) GermanVerb{lemma, du, er, imperative},
-#include "lang/rules/languages/de.verbs.def"
+#include "lang/rules/languages/de/verbs.def"
 #undef LUDO_VERB
 };
 
