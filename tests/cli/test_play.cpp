@@ -203,7 +203,7 @@ TEST_CASE("play: players that there are not, or too many") {
   };
   CHECK(error_of("human,gredy") ==
         "ludo: there is no player `gredy`; there are `human`, `random`, `greedy`, `mcts`, "
-        "`alphabeta`, `novice`, `light`, `solid`, `strong`\n");
+        "`alphabeta`, `solver`, `novice`, `light`, `solid`, `strong`\n");
   CHECK(error_of("human,random,random") == "ludo: the game has 2 players, not 3\n");
 }
 
