@@ -167,7 +167,7 @@ TEST_CASE("rules: examples are shown in every format, if they are asked for") {
   const RulesText told = rules(game, options);
   // Behind the first of them stands how such figures are read.
   CHECK(contains_text(told.text(), "White plays a1-a2. Figures of moves show the position after"));
-  CHECK(contains_text(told.markdown(), "White plays a1-a2. Figures of moves show"));
+  CHECK(contains_text(told.markdown(), "White plays a1-a2.\nFigures of moves show"));
   CHECK(contains_text(told.markdown(), "\n\n```text\n"));
   CHECK(contains_text(told.html(), "<img alt=\"\" src=\"data:image/svg+xml;base64,"));
   const auto is_example = [](const RulesSentence& one) {
