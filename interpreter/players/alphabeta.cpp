@@ -42,22 +42,6 @@ std::int64_t AlphabetaPlayer::leaf(search::Search& at, std::size_t ply) {
   return rewards_[me];
 }
 
-// What has cut off most comes first; a stable order.
-void AlphabetaPlayer::order(search::Search& at, std::size_t ply,
-                            std::vector<std::uint64_t>& moves) {
-  at.keys(keys_);
-  moves.resize(keys_.size());
-  std::iota(moves.begin(), moves.end(), std::uint64_t{0});
-  if (killers_.size() <= ply) killers_.resize(ply + 1);
-  std::vector<std::uint64_t> worth(keys_.size());
-  for (std::size_t i = 0; i < keys_.size(); ++i) {
-    const auto known = history_.find(keys_[i]);
-    worth[i] = keys_[i] == killers_[ply] ? UINT64_MAX : known == history_.end() ? 0 : known->second;
-  }
-  std::stable_sort(moves.begin(), moves.end(),
-                   [&worth](std::uint64_t a, std::uint64_t b) { return worth[a] > worth[b]; });
-}
-
 std::int64_t AlphabetaPlayer::expected_of(search::Search& at, std::uint64_t depth,
                                           std::size_t ply) {
   const std::vector<std::uint64_t> weights = at.weights();
@@ -82,19 +66,12 @@ std::int64_t AlphabetaPlayer::value_of(search::Search& at, std::uint64_t depth, 
   if (at.over() || depth == 0 || ply >= kDeepest) return leaf(at, ply);
   if (at.nature()) return expected_of(at, depth - 1, ply);
   const bool mine = at.decider() == me_;
-  std::vector<std::uint64_t> moves;
   const bool is_ordered = depth > 1;
-  if (is_ordered) {
-    order(at, ply, moves);
-  } else {
-    moves.resize(at.count());
-    std::iota(moves.begin(), moves.end(), std::uint64_t{0});
-  }
-  std::vector<std::uint64_t> keys;
-  if (is_ordered) keys = keys_;
+  const std::size_t n = (is_ordered ? order_.moves(at, ply) : order_.all_moves(at, ply)).size();
   const search::Mark here = at.mark();
   std::int64_t best = mine ? INT64_MIN : INT64_MAX;
-  for (const std::uint64_t move : moves) {
+  for (std::size_t i = 0; i < n; ++i) {
+    const std::uint64_t move = order_.at_ply(ply)[i];
     play(at, move);
     const std::int64_t value = value_of(at, depth - 1, least, most, ply + 1);
     at.back(here);
@@ -106,10 +83,7 @@ std::int64_t AlphabetaPlayer::value_of(search::Search& at, std::uint64_t depth, 
       most = std::min(most, best);
     }
     if (least < most) continue;
-    if (is_ordered) {
-      killers_[ply] = keys[move];
-      history_[keys[move]] += depth * depth;
-    }
+    if (is_ordered) order_.decided(ply, move, depth);
     break;
   }
   at.drop(here);
@@ -140,8 +114,7 @@ Decision AlphabetaPlayer::decide(search::Search& at, interpreter::Random& random
   me_ = at.decider();
   rewards_.resize(at.n_players());
   spent_ = 0;
-  history_.clear();
-  killers_.clear();
+  order_.clear();
   std::vector<std::uint64_t> moves(at.count());
   std::iota(moves.begin(), moves.end(), std::uint64_t{0});
   if (moves.size() == 1) return {0};

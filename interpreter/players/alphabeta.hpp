@@ -7,7 +7,7 @@
 // win is worth more the sooner it comes, a loss the later.
 //
 // Moves are tried in the order in which they have proved good: the best of the last depth first,
-// then those that cut something off (killers, history). Positions are not remembered: what they are
+// then those that cut something off (move_order.hpp). Positions are not remembered: what they are
 // worth may hang on how they came about.
 //
 // Tested by tests/interpreter/players/test_alphabeta.cpp.
@@ -15,10 +15,10 @@
 
 #include <cstdint>
 #include <memory>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
+#include "interpreter/players/move_order.hpp"
 #include "interpreter/players/player.hpp"
 
 namespace ludo::players {
@@ -37,7 +37,6 @@ class AlphabetaPlayer final : public Player {
                         std::int64_t most, std::size_t ply);
   std::int64_t expected_of(search::Search& at, std::uint64_t depth, std::size_t ply);
   std::int64_t leaf(search::Search& at, std::size_t ply);
-  void order(search::Search& at, std::size_t ply, std::vector<std::uint64_t>& moves);
   void play(search::Search& at, std::uint64_t move);
   std::int64_t look(search::Search& at, std::vector<std::uint64_t>& moves, std::uint64_t depth,
                     std::uint64_t& best);
@@ -49,9 +48,7 @@ class AlphabetaPlayer final : public Player {
   lang::Index me_ = 0;
   std::uint64_t spent_ = 0;
   bool complete_ = false;  // nothing was cut short by depth
-  std::vector<std::uint64_t> keys_;
-  std::unordered_map<std::uint64_t, std::uint64_t> history_;  // by key: how often it cut off
-  std::vector<std::uint64_t> killers_;                        // by ply: key of what cut off last
+  MoveOrder order_;
 };
 
 }  // namespace ludo::players

@@ -35,7 +35,9 @@ struct Decision {
   std::uint64_t spent = 0;  // iterations, or moves that were made
   // Of a player that looks ahead: all moves, the best first.
   std::vector<Candidate> candidates = {};
-  // Of a proven win or loss: the moves of everybody up to the end, or as many as are known.
+  // Of a win or loss that a solver has proved: how many moves of everybody it takes at most, and
+  // the moves, or as many of the first ones as were looked for.
+  std::uint64_t distance = 0;
   std::vector<std::uint64_t> line = {};
 };
 

@@ -3,7 +3,7 @@
 #include "interpreter/players/solver.hpp"
 
 #include <algorithm>
-#include <numeric>
+#include <vector>
 
 #include "lang/text/assert.hpp"
 
@@ -19,7 +19,7 @@ constexpr std::size_t kFirstSlots = 4096;
 // ---- findings
 
 std::size_t Findings::place_of(std::uint64_t hash) const {
-  std::size_t at = hash & (slots_.size() - 1);
+  std::size_t at = (hash >> 1U) & (slots_.size() - 1);  // the last bit is always set
   while (slots_[at].hash != 0 && slots_[at].hash != hash) at = (at + 1) & (slots_.size() - 1);
   return at;
 }
@@ -69,35 +69,52 @@ void SolverPlayer::play(search::Search& at, std::uint64_t move) {
   at.play(move);
 }
 
-bool SolverPlayer::has_all(search::Search& at) {
+SolverPlayer::Answer SolverPlayer::at_end(search::Search& at) {
   at.rewards(rewards_);
   const std::int64_t his = rewards_[static_cast<std::size_t>(asked_[question_])];
   if (his != 0 && his != search::kWhole && 2 * his != search::kWhole) is_uneven_ = true;
-  return his == search::kWhole;
+  return his == search::kWhole ? Answer::Yes : Answer::No;
+}
+
+// What was found of the state before, if that answers.
+std::optional<SolverPlayer::Answer> SolverPlayer::known_of(const std::optional<std::uint64_t>& hash,
+                                                           std::uint32_t depth) const {
+  const Findings::Known* const known = hash ? findings_.find(*hash) : nullptr;
+  if (known == nullptr) return std::nullopt;
+  const Findings::Win& win = known->wins[question_];
+  if (win.never) return Answer::No;
+  if (win.within != 0 && win.within <= depth) return Answer::Yes;
+  if (depth <= win.beyond) return Answer::Unknown;
+  return std::nullopt;
 }
 
 SolverPlayer::Answer SolverPlayer::answer(search::Search& at, std::uint32_t depth,
                                           std::size_t ply) {
-  if (at.over()) return has_all(at) ? Answer::Yes : Answer::No;
+  if (at.over()) return at_end(at);
   if (depth == 0) return Answer::Unknown;
-  // Of a last move it is quicker to see what it does.
-  const std::optional<std::uint64_t> hash = depth > 1 ? at.hash() : std::nullopt;
   std::uint32_t first = 0;
-  if (hash) {
-    if (const Findings::Known* known = findings_.find(*hash)) {
-      if (known->answers[question_] != Answer::Unknown) return known->answers[question_];
-      if (depth <= known->depths[question_]) return Answer::Unknown;
-      first = known->move;
-    }
-  }
+  // Of a last move it is quicker to see what it does.
+  if (depth == 1) return by_moves(at, depth, ply, first);
+  const std::optional<std::uint64_t> hash = at.hash();
+  if (const std::optional<Answer> known = known_of(hash, depth)) return *known;
+  if (!hash) return by_moves(at, depth, ply, first);
+  if (const Findings::Known* known = findings_.find(*hash)) first = known->move;
   const Answer found = by_moves(at, depth, ply, first);
-  if (hash) {
-    Findings::Known& known = findings_.note(*hash);
-    known.answers[question_] = found;
-    if (found == Answer::Unknown) known.depths[question_] = static_cast<std::uint16_t>(depth);
-    // One player's certain win is the other's loss.
-    if (found == Answer::Yes) known.answers[1 - question_] = Answer::No;
-    known.move = first;
+  Findings::Known& known = findings_.note(*hash);
+  known.move = first;
+  Findings::Win& win = known.wins[question_];
+  switch (found) {
+    case Answer::Yes:
+      win.within = static_cast<std::uint16_t>(depth);
+      // One player's certain win is the other's loss.
+      known.wins[1 - question_].never = true;
+      break;
+    case Answer::No:
+      win.never = true;
+      break;
+    case Answer::Unknown:
+      win.beyond = static_cast<std::uint16_t>(depth);
+      break;
   }
   return found;
 }
@@ -106,89 +123,56 @@ SolverPlayer::Answer SolverPlayer::answer(search::Search& at, std::uint32_t dept
 SolverPlayer::Answer SolverPlayer::by_moves(search::Search& at, std::uint32_t depth,
                                             std::size_t ply, std::uint32_t& first) {
   const bool his = !at.nature() && at.decider() == asked_[question_];
-  const std::uint64_t n = at.count();
-  std::vector<std::uint64_t> chances;
+  const bool is_ordered = depth > 1 && at.count() > 1;
+  std::vector<std::uint64_t>& moves =
+      is_ordered ? order_.moves(at, ply, first) : order_.all_moves(at, ply);
   if (at.nature()) {
-    chances = at.weights();
     has_chance_ = true;
+    const std::vector<std::uint64_t>& weights = at.weights();
+    std::erase_if(moves, [&weights](std::uint64_t move) { return weights[move] == 0; });
   }
-  if (keys_.size() <= ply) {
-    keys_.resize(ply + 1);
-    orders_.resize(ply + 1);
-    killers_.resize(ply + 1);
-  }
-  std::vector<std::uint64_t>& order = orders_[ply];
-  order.resize(n);
-  std::iota(order.begin(), order.end(), std::uint64_t{0});
-  const bool is_ordered = depth > 1 && n > 1;
-  if (is_ordered) {
-    std::vector<std::uint64_t>& keys = keys_[ply];
-    at.keys(keys);
-    std::vector<std::uint64_t> worth(n);
-    for (std::size_t i = 0; i < n; ++i) {
-      const auto known = history_.find(keys[i]);
-      worth[i] = i + 1 == first             ? UINT64_MAX
-                 : keys[i] == killers_[ply] ? UINT64_MAX - 1
-                 : known == history_.end()  ? 0
-                                            : known->second;
-    }
-    std::stable_sort(order.begin(), order.end(),
-                     [&worth](std::uint64_t a, std::uint64_t b) { return worth[a] > worth[b]; });
-  }
-  const auto decides = [his](Answer one) { return his ? one == Answer::Yes : one != Answer::Yes; };
   const search::Mark here = at.mark();
   Answer found = his ? Answer::No : Answer::Yes;
-  const auto take = [&](std::uint64_t move, Answer one) {
-    if (!decides(one)) {
+  // Whether a move's answer decides: then no other is asked.
+  const auto decides = [&](std::uint64_t move, Answer one) {
+    if (his ? one != Answer::Yes : one == Answer::Yes) {
       if (one == Answer::Unknown) found = Answer::Unknown;
       return false;
     }
     found = one;
     first = static_cast<std::uint32_t>(move) + 1;
     if (ply == 0) root_choice_ = move;
-    if (is_ordered) {
-      killers_[ply] = keys_[ply][move];
-      history_[keys_[ply][move]] += std::uint64_t{depth} * depth;
-    }
+    if (is_ordered) order_.decided(ply, move, depth);
     return true;
   };
   // First whether some move decides without a search: by ending the game, or as is known of what
-  // it leads to. A yes and a no that do not decide need not be asked for again.
-  if (depth > 2 && n > 1) {
+  // it leads to. What is certain and does not decide need not be asked for again.
+  if (depth > 2 && moves.size() > 1) {
     std::size_t open = 0;
-    for (std::size_t i = 0; i < n; ++i) {
-      const std::uint64_t move = orders_[ply][i];
-      if (!chances.empty() && chances[move] == 0) continue;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const std::uint64_t move = moves[i];
       play(at, move);
-      const Answer one = known_of(at);
+      const Answer one =
+          at.over() ? at_end(at) : known_of(at.hash(), depth - 1).value_or(Answer::Unknown);
       at.back(here);
       if (one == Answer::Unknown) {
-        orders_[ply][open++] = move;
-      } else if (take(move, one)) {
+        moves[open++] = move;
+      } else if (decides(move, one)) {
         at.drop(here);
         return found;
       }
     }
-    orders_[ply].resize(open);
+    moves.resize(open);
   }
-  for (std::size_t i = 0; i < orders_[ply].size(); ++i) {
-    const std::uint64_t move = orders_[ply][i];
-    if (!chances.empty() && chances[move] == 0) continue;
+  for (std::size_t i = 0, n = moves.size(); i < n; ++i) {
+    const std::uint64_t move = order_.at_ply(ply)[i];
     play(at, move);
     const Answer one = answer(at, depth - 1, ply + 1);
     at.back(here);
-    if (take(move, one)) break;
+    if (decides(move, one)) break;
   }
   at.drop(here);
   return found;
-}
-
-// What can be said without a search.
-SolverPlayer::Answer SolverPlayer::known_of(search::Search& at) {
-  if (at.over()) return has_all(at) ? Answer::Yes : Answer::No;
-  const std::optional<std::uint64_t> hash = at.hash();
-  const Findings::Known* const known = hash ? findings_.find(*hash) : nullptr;
-  return known == nullptr ? Answer::Unknown : known->answers[question_];
 }
 
 SolverPlayer::Answer SolverPlayer::ask(search::Search& at, std::size_t question,
@@ -197,37 +181,36 @@ SolverPlayer::Answer SolverPlayer::ask(search::Search& at, std::size_t question,
   return answer(at, depth, 0);
 }
 
-// The moves of a forced win of so many moves at most: he who is asked for wins as soon as he can,
-// the others as late as they can.
-std::vector<std::uint64_t> SolverPlayer::line(search::Search& at, std::size_t question,
-                                              std::uint32_t depth) {
+// The moves of a forced win of so many moves, of the question that was asked last: he who wins does
+// it as soon as he can, the others delay it. As many as may still be looked for.
+std::vector<std::uint64_t> SolverPlayer::line(search::Search& at, std::uint32_t depth) {
   std::vector<std::uint64_t> moves;
   const search::Mark root = at.mark();
-  most_ = spent_ + spec_.search_nodes;  // it was found; it may be told
-  question_ = question;
   try {
-    while (!at.over()) {
-      const bool his = !at.nature() && at.decider() == asked_[question];
-      std::uint64_t best = 0;
-      std::uint32_t plies = his ? UINT32_MAX : 0;
+    for (; depth > 0; --depth) {
+      const bool his = !at.nature() && at.decider() == asked_[question_];
+      const std::uint64_t n = at.count();
+      const std::vector<std::uint64_t> weights =
+          at.nature() ? at.weights() : std::vector<std::uint64_t>(n, 1);
       const search::Mark here = at.mark();
-      for (std::uint64_t i = 0; i < at.count(); ++i) {
+      // He has a move that wins with the rest; of the others some move holds out as long, or the
+      // win would be a shorter one.
+      const auto goes_on = [&] {
+        const std::size_t ply = moves.size() + 1;
+        if (answer(at, depth - 1, ply) != Answer::Yes) return false;
+        return his || depth == 1 || answer(at, depth - 2, ply) != Answer::Yes;
+      };
+      std::uint64_t best = n;
+      for (std::uint64_t i = 0; i < n && best == n; ++i) {
+        if (weights[i] == 0) continue;
         play(at, i);
-        // He must win within fewer moves than with what was best, they must not lose so soon.
-        const std::uint32_t most = his ? std::min(plies, depth + 1) - 1 : depth;
-        std::uint32_t needed = 0;
-        while (needed <= most && answer(at, needed, moves.size() + 1) != Answer::Yes) ++needed;
+        if (goes_on()) best = i;
         at.back(here);
-        if (his ? needed <= most : (needed <= most && (plies < needed || i == 0))) {
-          plies = needed;
-          best = i;
-        }
-        if (his && plies == 0) break;
       }
       at.drop(here);
+      LUDO_ASSERT(best < n, "a forced win goes on");
       moves.push_back(best);
       play(at, best);
-      depth = plies;
     }
   } catch (const Spent&) {
     // As far as it got.
@@ -237,21 +220,14 @@ std::vector<std::uint64_t> SolverPlayer::line(search::Search& at, std::size_t qu
   return moves;
 }
 
-// Where nobody forces all the points: a move that leaves the mover his part.
-std::uint64_t SolverPlayer::shared_by(search::Search& at) {
-  const search::Mark here = at.mark();
-  question_ = 1;
-  std::uint64_t best = 0;
-  for (std::uint64_t i = 0; i < at.count(); ++i) {
-    play(at, i);
-    const bool keeps = answer(at, kMostAhead, 1) == Answer::No;
-    at.back(here);
-    if (!keeps) continue;
-    best = i;
-    break;
-  }
-  at.drop(here);
-  return best;
+void SolverPlayer::certain(search::Search& at, Proof proof, std::uint32_t depth,
+                           Decision& decision) {
+  decision.proof = proof;
+  decision.value = proof == Proof::Win ? search::kWhole : 0;
+  decision.distance = depth;
+  most_ = spent_ + spec_.search_nodes;  // it was found; it may be told
+  decision.line = line(at, depth);
+  if (!decision.line.empty()) decision.move = decision.line.front();
 }
 
 Decision SolverPlayer::decide(search::Search& at, interpreter::Random& random) {
@@ -262,8 +238,7 @@ Decision SolverPlayer::decide(search::Search& at, interpreter::Random& random) {
   rewards_.resize(n_players);
   spent_ = 0;
   most_ = spec_.search_nodes;
-  history_.clear();
-  killers_.clear();
+  order_.clear();
   findings_.clear();
   has_chance_ = false;
   is_uneven_ = false;
@@ -277,10 +252,7 @@ Decision SolverPlayer::decide(search::Search& at, interpreter::Random& random) {
       const Answer wins = ask(at, 0, depth);
       if (wins == Answer::Yes) {
         decision.move = root_choice_;
-        decision.value = search::kWhole;
-        decision.proof = Proof::Win;
-        decision.line = line(at, 0, depth);
-        if (!decision.line.empty()) decision.move = decision.line.front();
+        certain(at, Proof::Win, depth, decision);
         break;
       }
       if (n_players != 2) {
@@ -289,18 +261,13 @@ Decision SolverPlayer::decide(search::Search& at, interpreter::Random& random) {
       }
       const Answer loses = ask(at, 1, depth);
       if (loses == Answer::Yes) {
-        decision.value = 0;
-        decision.proof = Proof::Loss;
-        decision.line = line(at, 1, depth);
-        if (!decision.line.empty()) decision.move = decision.line.front();
+        certain(at, Proof::Loss, depth, decision);
         break;
       }
-      decision.move = root_choice_;  // it does not lose yet
+      decision.move = root_choice_;  // the other does not win behind it, so far or ever
       if (wins == Answer::Unknown || loses == Answer::Unknown) continue;
       // Nature's luck may give more or less than what can be forced, and so may other shares.
-      if (has_chance_ || is_uneven_) break;
-      decision.proof = Proof::Draw;
-      decision.move = shared_by(at);
+      if (!has_chance_ && !is_uneven_) decision.proof = Proof::Draw;
       break;
     }
   } catch (const Spent&) {

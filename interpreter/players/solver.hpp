@@ -5,7 +5,8 @@
 // included. At his decisions one move with yes is enough, at all others every move must say yes; a
 // move without an answer within the depth ends the search there, since it cannot be yes. Asked for
 // the mover, then for the other of two players; where neither forces it, nothing was cut short and
-// nature decides nothing, the points are shared. So the line that it finds is the shortest win.
+// nature decides nothing, the points are shared. A yes counts only within the moves that it takes,
+// so the first one that is found is the shortest win.
 //
 // What was found of a state is remembered by its hash (search::Search::hash), which has the
 // positions before it where a rule asks for them: an answer never hangs on how one came there. The
@@ -16,23 +17,27 @@
 
 #include <array>
 #include <cstdint>
-#include <unordered_map>
+#include <optional>
 #include <vector>
 
+#include "interpreter/players/move_order.hpp"
 #include "interpreter/players/player.hpp"
 
 namespace ludo::players {
 
-// What was found of states: for each of two questions yes, no, or nothing within a depth. Grows to
-// a bound; then it forgets all and begins anew, so that what it holds follows from nothing but what
-// it was told.
+// What was found of states, for each of two questions. Grows to a bound; then it forgets all and
+// begins anew, so that what it holds follows from nothing but what it was told.
 class Findings {
  public:
-  enum class Answer : std::uint8_t { Unknown, Yes, No };
+  // That somebody gets all the points.
+  struct Win {
+    std::uint16_t within = 0;  // he does, within so many moves; 0: that is not known
+    std::uint16_t beyond = 0;  // he does not within so many
+    bool never = false;        // he cannot force it
+  };
   struct Known {
-    std::array<Answer, 2> answers{};        // by question
-    std::array<std::uint16_t, 2> depths{};  // to which nothing was found
-    std::uint32_t move = 0;                 // 1 + the number of the one to look at first; 0: none
+    std::array<Win, 2> wins{};  // by question
+    std::uint32_t move = 0;     // 1 + the number of the one to look at first; 0: none
   };
 
   /// `most`: the slots it has at last, a power of two; half of them are used.
@@ -64,18 +69,20 @@ class SolverPlayer final : public Player {
   Decision decide(search::Search& at, interpreter::Random& random) override;
 
  private:
-  using Answer = Findings::Answer;
+  // Within a number of moves: it is certain that he does, or that he never can; or neither.
+  enum class Answer : std::uint8_t { Unknown, Yes, No };
   struct Spent {};  // thrown where no more moves may be made
 
-  // Whether `who_` gets all the points, within so many moves.
+  // Whether he who is asked about gets all the points, within so many moves.
   Answer answer(search::Search& at, std::uint32_t depth, std::size_t ply);
   Answer by_moves(search::Search& at, std::uint32_t depth, std::size_t ply, std::uint32_t& first);
-  Answer known_of(search::Search& at);
   Answer ask(search::Search& at, std::size_t question, std::uint32_t depth);
-  bool has_all(search::Search& at);
+  std::optional<Answer> known_of(const std::optional<std::uint64_t>& hash,
+                                 std::uint32_t depth) const;
+  Answer at_end(search::Search& at);
   void play(search::Search& at, std::uint64_t move);
-  std::vector<std::uint64_t> line(search::Search& at, std::size_t question, std::uint32_t depth);
-  std::uint64_t shared_by(search::Search& at);
+  std::vector<std::uint64_t> line(search::Search& at, std::uint32_t depth);
+  void certain(search::Search& at, Proof proof, std::uint32_t depth, Decision& decision);
 
   Spec spec_;
   std::array<lang::Index, 2> asked_{};  // by question: of whom
@@ -84,13 +91,10 @@ class SolverPlayer final : public Player {
   std::uint64_t most_ = 0;
   bool has_chance_ = false;        // nature was met
   bool is_uneven_ = false;         // a game came to other shares than all, none and half
-  std::uint64_t root_choice_ = 0;  // of the last answer(): the move that gave it
+  std::uint64_t root_choice_ = 0;  // the move that gave the last answer at the root by deciding it
   Findings findings_;
+  MoveOrder order_;
   std::vector<std::int64_t> rewards_;
-  std::unordered_map<std::uint64_t, std::uint64_t> history_;  // by key: how often it decided
-  std::vector<std::vector<std::uint64_t>> keys_;              // by ply, of a state's moves
-  std::vector<std::vector<std::uint64_t>> orders_;            // by ply, of a state's moves
-  std::vector<std::uint64_t> killers_;                        // by ply: key of what decided last
 };
 
 }  // namespace ludo::players

@@ -216,7 +216,7 @@ void Machine::stand_stuck(State& state) {
   const lang::ResultLine* line = decide_lines(state, lines);
   if (line == nullptr) {
     throw DescriptionError("a player has no legal move and nothing says what follows",
-                           phase.item.span);
+                           phase.item.span, lang::Mistake::NothingSaid);
   }
   if (state.result.over) return;
   if (line->verdict == Verdict::Passes) {

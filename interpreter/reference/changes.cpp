@@ -221,8 +221,9 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
     report(kind, what, where, site);
     return false;
   };
-  const auto conflict = [](std::string_view what, Span where) {
-    throw DescriptionError(std::string(what), where);
+  const auto conflict = [](std::string_view what, Span where,
+                           lang::Mistake mistake = lang::Mistake::Other) {
+    throw DescriptionError(std::string(what), where, mistake);
   };
   const auto set_entry = [&](Value& tally, const Change& change) {
     const auto at = static_cast<std::size_t>(change.from);
@@ -354,14 +355,16 @@ bool Machine::commit_changes(State& state, std::vector<Value>* slots,
     if (change.form == Change::Form::Set) {
       const auto [other, fresh] = set.emplace(change.place, &change);
       if (!fresh && other->second->value != change.value) {
-        conflict("one thing is set to two values in one moment", change.span);
+        conflict("one thing is set to two values in one moment", change.span,
+                 lang::Mistake::TwoValues);
       }
       if (!write(state, change.place, change.value, change.span)) return false;
     }
     if (change.form == Change::Form::SetEntry) {
       const auto [other, fresh] = entries.emplace(std::pair{change.place, change.from}, &change);
       if (!fresh && other->second->value != change.value) {
-        conflict("one thing is set to two values in one moment", change.span);
+        conflict("one thing is set to two values in one moment", change.span,
+                 lang::Mistake::TwoValues);
       }
       Value counts = variable(state, change.place);
       if (!set_entry(counts, change)) return false;

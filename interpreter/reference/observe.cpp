@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "interpreter/reference/machine.hpp"
+#include "lang/model/owners.hpp"
 
 namespace ludo::interpreter {
 
@@ -34,25 +35,10 @@ std::string name_of(const lang::GameModel& model, lang::Base base, Index number)
   return lang::print_value(model, type, Value(number));
 }
 
-std::string owner_name(const lang::GameModel& model, lang::Owner owner, Index number) {
-  switch (owner) {
-    case lang::Owner::Piece:
-    case lang::Owner::Site:
-      return " of " + name_of(model, lang::Base::Site, number);
-    case lang::Owner::Player:
-      return " of " + name_of(model, lang::Base::Player, number);
-    case lang::Owner::Link:
-      return " of " + name_of(model, lang::Base::Link, number);
-    case lang::Owner::Block:
-      return " of " + name_of(model, lang::Base::Block, number);
-    case lang::Owner::Game:
-    case lang::Owner::Turn:
-    case lang::Owner::Phase:
-    case lang::Owner::Move:
-    case lang::Owner::Record:
-      return "";
-  }
-  LUDO_UNREACHABLE();
+// ` of White`, ` of b3`.
+std::string of_owner(const lang::GameModel& model, lang::Owner owner, Index number) {
+  const std::string name = lang::owner_name(model, owner, number);
+  return name.empty() ? "" : " of " + name;
 }
 
 // The variables of a valuation whose values the viewer may not see: initial ones in their place, or
@@ -214,7 +200,7 @@ std::string observe(Machine& machine, const State& state, Index player) {
         variable.owner == lang::Owner::Turn || variable.owner == lang::Owner::Move ||
         variable.life == lang::Variable::Life::Turn || variable.life == lang::Variable::Life::Move;
     if (secret && of_turn && position.me != player) continue;
-    const std::string name = variable.name + owner_name(model, variable.owner, key.second);
+    const std::string name = variable.name + of_owner(model, variable.owner, key.second);
     if (!machine.hidden(seen, key, false)) {
       text += fmt::format("{} = {}\n", name, lang::print_value(model, variable.type, value));
     } else if (variable.type.shape == lang::Shape::Tally && !variable.seen.wholly &&

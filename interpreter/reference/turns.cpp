@@ -224,7 +224,8 @@ std::vector<Path> Machine::decide(const State& state) {
   const auto& phase = model.scenario.phases[static_cast<std::size_t>(state.position.phase)];
   const auto require_some = [&] {
     if (!paths.empty() || guide != nullptr) return;
-    throw DescriptionError("`random` finds nothing to draw", phase.item.span);
+    throw DescriptionError("`random` finds nothing to draw", phase.item.span,
+                           lang::Mistake::NothingToDraw);
   };
   if (state.position.stage == Stage::FirstMover) {
     for (const Index player : state.position.alive) {

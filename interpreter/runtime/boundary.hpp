@@ -36,8 +36,8 @@ const Program::Phase& Machine<W>::phase_units() const {
 }
 
 template <int W>
-void Machine<W>::fail_phase(std::string_view what) const {
-  throw DescriptionError{std::string(what), phase_def().item.span};
+void Machine<W>::fail_phase(std::string_view what, lang::Mistake mistake) const {
+  throw DescriptionError{std::string(what), phase_def().item.span, mistake};
 }
 
 // (c) counters, and what the turn has been, for cycles.
@@ -225,7 +225,8 @@ void Machine<W>::stand_stuck() {
   const program::ResultUnit* const line =
       decide_lines(phase_def().stuck.empty() ? program.stuck : phase.stuck, false);
   if (line == nullptr) {
-    fail_phase("a player has no legal move and nothing says what follows");
+    fail_phase("a player has no legal move and nothing says what follows",
+               lang::Mistake::NothingSaid);
   }
   if (is_over()) return;
   if (line->line->verdict == lang::Verdict::Passes) {

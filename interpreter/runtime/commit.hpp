@@ -188,7 +188,8 @@ bool Machine<W>::commit_sets(std::size_t first, std::size_t last) {
       if (!same_value(other, change)) {
         throw DescriptionError{
             "one thing is set to two values in one moment",
-            program.model->statements[static_cast<std::size_t>(change.statement)].span};
+            program.model->statements[static_cast<std::size_t>(change.statement)].span,
+            lang::Mistake::TwoValues};
       }
       break;
     }

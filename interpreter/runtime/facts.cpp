@@ -2,7 +2,9 @@
 #include "interpreter/runtime/facts.hpp"
 
 #include <algorithm>
+#include <array>
 
+#include "lang/model/reads.hpp"
 #include "lang/model/walk.hpp"
 #include "lang/text/assert.hpp"
 
@@ -100,6 +102,7 @@ Facts::Facts(const Program& program) {
   find_enemies(model);
   find_order(model);
   find_variables(program);
+  find_future(program);
   for (std::size_t i = 0; i < program.code.size(); ++i) {
     const Code code = program.code[i].code;
     if (code == Code::Halt && halt < 0) halt = static_cast<std::int32_t>(i);
@@ -164,6 +167,24 @@ void Facts::find_variables(const Program& program) {
     initial_first[i] = static_cast<std::int32_t>(initial_count);
     initial_count += static_cast<std::size_t>(n_keys);
     has_initial_sets = has_initial_sets || model.variables[i].type.shape == lang::Shape::Set;
+  }
+}
+
+// Of the block all but the registers of a turn, the kept hash, and counters that nothing reads.
+void Facts::find_future(const Program& program) {
+  const program::Layout& layout = program.layout;
+  future_bits.assign(static_cast<std::size_t>(layout.bytes) / 8, ~std::uint64_t{0});
+  future_bits[static_cast<std::size_t>(program::Field::HashLow) / 2] = 0;
+  for (std::int32_t at = layout.registers_begin; at < layout.registers_end; at += 8) {
+    future_bits[static_cast<std::size_t>(at) / 8] = 0;
+  }
+  const std::array<bool, 4> reads = lang::counters_read(*program.model);
+  const std::array<std::int32_t, 4> counters = {layout.turns, layout.turns_of_phase, layout.rounds,
+                                                layout.passes_in_a_row};
+  for (std::size_t i = 0; i < counters.size(); ++i) {
+    if (reads[i]) continue;
+    constexpr std::uint64_t kLow = 0xFFFFFFFFU;
+    future_bits[static_cast<std::size_t>(counters[i]) / 8] &= counters[i] % 8 == 0 ? ~kLow : kLow;
   }
 }
 

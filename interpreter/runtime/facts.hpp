@@ -39,12 +39,15 @@ struct Facts {
   std::size_t initial_count = 0;
   std::vector<std::int32_t> initial_first;  // by variable: where its values begin there, or -1
   bool has_initial_sets = false;            // some of them are sets
+  // By word of the block: what of it hash_of_future() covers.
+  std::vector<std::uint64_t> future_bits;
 
  private:
   void find_repetitions(const program::Program& program);
   void find_enemies(const lang::GameModel& model);
   void find_order(const lang::GameModel& model);
   void find_variables(const program::Program& program);
+  void find_future(const program::Program& program);
 };
 
 }  // namespace ludo::runtime

@@ -266,10 +266,8 @@ class Machine : public Facts {
   std::uint64_t hash() const;                      // of the position, as kept
   std::uint64_t hash_from_scratch() const;
   std::optional<std::uint64_t> hash_of_future() const;  // as Playout's
-  std::vector<std::uint64_t> future_bits;  // by word of the block: what of it that hash covers
-  void find_future();
-  std::uint64_t alive() const;            // bit set of players
-  void set_alive(std::uint64_t players);  // logged
+  std::uint64_t alive() const;                          // bit set of players
+  void set_alive(std::uint64_t players);                // logged
   // At a boundary nothing comes back, unless it is only tried.
   void put_beside(std::int32_t offset, std::int32_t value) {
     if (tentative) log_at(offset);
@@ -801,7 +799,8 @@ class Machine : public Facts {
   void set_stage(Stage next);
   const lang::PhaseDef& phase_def() const;
   const Program::Phase& phase_units() const;
-  [[noreturn]] void fail_phase(std::string_view what) const;
+  [[noreturn]] void fail_phase(std::string_view what,
+                               lang::Mistake mistake = lang::Mistake::Other) const;
   void settle();                          // triggers, outside of a path
   void close_turn(bool remember = true);  // (c), then on
   void from_end_lines();                  // (d), then on

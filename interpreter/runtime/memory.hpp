@@ -5,7 +5,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstring>
 #include <optional>
 #include <string>
@@ -14,7 +13,6 @@
 #include "interpreter/runtime/listed.hpp"
 #include "interpreter/runtime/machine.hpp"
 #include "interpreter/runtime/random.hpp"
-#include "lang/model/reads.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::runtime {
@@ -91,7 +89,6 @@ Machine<W>::Machine(const Program& program_, const Budget& budget_)
   for (const std::int32_t offset : layout.kind_planes) note_plane(offset);
 
   lay_agenda();
-  find_future();
   const auto copy = [&](const std::vector<std::uint64_t>& image, std::int32_t offset) {
     std::copy(image.begin(), image.end(), block + offset / 8);
   };
@@ -518,25 +515,6 @@ std::uint64_t Machine<W>::hash_from_scratch() const {
     }
   }
   return sum;
-}
-
-// Of the block all but the registers of a turn, the kept hash, and counters that nothing reads.
-template <int W>
-void Machine<W>::find_future() {
-  const program::Layout& layout = program.layout;
-  future_bits.assign(static_cast<std::size_t>(layout.bytes) / 8, ~std::uint64_t{0});
-  future_bits[static_cast<std::size_t>(Field::HashLow) / 2] = 0;
-  for (std::int32_t at = layout.registers_begin; at < layout.registers_end; at += 8) {
-    future_bits[static_cast<std::size_t>(at) / 8] = 0;
-  }
-  const std::array<bool, 4> reads = lang::counters_read(*program.model);
-  const std::array<std::int32_t, 4> counters = {layout.turns, layout.turns_of_phase, layout.rounds,
-                                                layout.passes_in_a_row};
-  for (std::size_t i = 0; i < counters.size(); ++i) {
-    if (reads[i]) continue;
-    constexpr std::uint64_t kLow = 0xFFFFFFFFU;
-    future_bits[static_cast<std::size_t>(counters[i]) / 8] &= counters[i] % 8 == 0 ? ~kLow : kLow;
-  }
 }
 
 template <int W>

@@ -297,7 +297,7 @@ class WideMachine final : public AnyMachine {
   // Nature must have something to draw.
   void require_draw() const {
     if (!machine_.is_over() && machine_.nature_decides()) {
-      machine_.fail_phase("`random` finds nothing to draw");
+      machine_.fail_phase("`random` finds nothing to draw", lang::Mistake::NothingToDraw);
     }
   }
 

@@ -3,6 +3,7 @@
 #include "interpreter/search/search.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "interpreter/runtime/keys.hpp"
@@ -98,7 +99,10 @@ class ReferenceSearch final : public Search {
  public:
   ReferenceSearch(const lang::GameModel& model, interpreter::State state,
                   interpreter::Budget budget)
-      : budget_(budget), engine_(model, budget), state_(std::move(state)) {}
+      : budget_(budget),
+        engine_(model, budget),
+        state_(std::move(state)),
+        counters_(lang::counters_read(model)) {}
 
   std::unique_ptr<Search> copy() override {
     return std::make_unique<ReferenceSearch>(engine_.model(), state_, budget_);
@@ -175,8 +179,7 @@ class ReferenceSearch final : public Search {
   std::string ended_by() override { return engine_.outcome(state_).key; }
   std::uint64_t spent() override { return 0; }
   std::optional<std::uint64_t> hash() override {
-    return interpreter::hash_of_future(state_, lang::counters_read(model()),
-                                       !model().scenario.repetitions.empty());
+    return interpreter::hash_of_future(state_, counters_, !model().scenario.repetitions.empty());
   }
 
  private:
@@ -191,6 +194,7 @@ class ReferenceSearch final : public Search {
   interpreter::Budget budget_;
   interpreter::Engine engine_;
   interpreter::State state_;
+  std::array<bool, 4> counters_;          // that some rule reads
   std::vector<interpreter::Move> moves_;  // of the state, if they are listed
   bool is_listed_ = false;
   std::vector<interpreter::State> marks_;

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "interpreter/search/search.hpp"
+#include "lang/model/walk.hpp"
 
 namespace ludo::interpreter {
 
@@ -20,38 +21,15 @@ using lang::StatementOp;
 struct PlainText {
   const lang::GameModel& model;
   std::set<Index> rules = {};  // looked through, or on the way
-  std::set<Index> asked = {};  // on the way of chooses()
 
-  // Something is chosen in it, or in what it plays.
-  bool chooses(BlockId block) {
-    if (block == lang::kNoIndex) return false;
-    const auto& statements = at(model.blocks, block).statements;
-    return std::any_of(statements.begin(), statements.end(), [&](Index index) {
-      const lang::Statement& what = at(model.statements, index);
-      switch (what.op) {
-        case StatementOp::Choose:
-        case StatementOp::Random:
-        case StatementOp::Either:
-        case StatementOp::Optionally:
-        case StatementOp::InAnyOrder:
-        case StatementOp::RepeatAtWill:
-        case StatementOp::Travel:
-        case StatementOp::By:
-        case StatementOp::Commit:
-        case StatementOp::Pass:
-          return true;
-        case StatementOp::Play:
-          if (!asked.insert(what.imm).second) return false;
-          if (const bool found = chooses(at(model.rules, what.imm).body)) {
-            asked.erase(what.imm);
-            return found;
-          }
-          return false;
-        default:
-          return std::any_of(what.blocks.begin(), what.blocks.end(),
-                             [&](BlockId inner) { return chooses(inner); });
-      }
+  // Something is chosen in it, or in what it plays, or a move ends there.
+  bool chooses(BlockId block) const {
+    bool found = false;
+    lang::for_each_statement_played(model, block, [&](const lang::Statement& each) {
+      found = found || lang::asks(each.op) || each.op == StatementOp::By ||
+              each.op == StatementOp::Commit || each.op == StatementOp::Pass;
     });
+    return found;
   }
 
   // The label of a line is that of its last site, which is its first digit.
@@ -92,10 +70,8 @@ struct PlainText {
         return true;
       default:
         // What goes by the state must leave nothing to choose.
-        return std::none_of(what.blocks.begin(), what.blocks.end(), [&](BlockId inner) {
-          asked.clear();
-          return chooses(inner);
-        });
+        return std::none_of(what.blocks.begin(), what.blocks.end(),
+                            [&](BlockId inner) { return chooses(inner); });
     }
   }
   bool blocks(const lang::Statement& what) {
@@ -132,7 +108,6 @@ bool is_spelled_by_digits(const lang::GameModel& model) {
   PlainText plain{model};
   if (plain.chooses(scenario.setup) || plain.chooses(phase.begin)) return false;
   for (const lang::Trigger& trigger : model.triggers) {
-    plain.asked.clear();
     if (plain.chooses(trigger.body)) return false;
   }
   return plain.block(phase.turn);

@@ -17,6 +17,7 @@
 #include "interpreter/services/replay.hpp"
 #include "interpreter/services/spelling.hpp"
 #include "interpreter/services/workers.hpp"
+#include "lang/model/owners.hpp"
 #include "lang/text/assert.hpp"
 
 namespace ludo::workbench {
@@ -198,28 +199,6 @@ class Reading {
 
 // ---- what stands where
 
-std::string owner_name(const GameModel& model, const lang::Variable& variable, Index owner) {
-  switch (variable.owner) {
-    case lang::Owner::Piece:
-    case lang::Owner::Site:
-      return model.board.shape == lang::BoardShape::Tiles ? fmt::format("site {}", owner)
-                                                          : at(model.board.sites, owner).name;
-    case lang::Owner::Player:
-      return at(model.players, owner).name;
-    case lang::Owner::Link:
-      return fmt::format("link {}", owner);
-    case lang::Owner::Block:
-      return fmt::format("block {}", owner);
-    case lang::Owner::Game:
-    case lang::Owner::Turn:
-    case lang::Owner::Phase:
-    case lang::Owner::Move:
-    case lang::Owner::Record:
-      return "";
-  }
-  LUDO_UNREACHABLE();
-}
-
 // Which variables of one game are those of the other: declared ones of the same name and kind of
 // owner; kNoIndex: none.
 std::vector<Index> counterparts(const GameModel& of, const GameModel& among) {
@@ -242,25 +221,21 @@ using Facts = std::vector<std::pair<std::string, std::string>>;
 Facts facts_of(const GameModel& model, const FastPosition& position,
                const std::vector<Index>& counterparts) {
   Facts facts;
-  const auto site_name = [&](Index site) {
-    return model.board.shape == lang::BoardShape::Tiles ? fmt::format("site {}", site)
-                                                        : at(model.board.sites, site).name;
-  };
   for (const runtime::FastPiece& piece : position.pieces) {
     const std::string kind = at(model.kinds, piece.kind).name;
     facts.emplace_back(
-        site_name(piece.site),
+        lang::owner_name(model, lang::Owner::Site, piece.site),
         piece.owner < 0 ? kind : fmt::format("{} {}", at(model.players, piece.owner).name, kind));
   }
   for (const runtime::FastTile& tile : position.tiles) {
     facts.emplace_back(
-        fmt::format("block {}", tile.block),
+        lang::owner_name(model, lang::Owner::Block, tile.block),
         fmt::format("{}, {} quarter turns", at(model.tiles, tile.tile).name, tile.turn));
   }
   for (const FastVariable& one : position.variables) {
     if (at(counterparts, one.variable) == lang::kNoIndex) continue;
     const lang::Variable& variable = at(model.variables, one.variable);
-    const std::string owner = owner_name(model, variable, one.owner);
+    const std::string owner = lang::owner_name(model, variable.owner, one.owner);
     facts.emplace_back(
         owner.empty() ? variable.name : fmt::format("{} of {}", variable.name, owner),
         lang::print_value(model, variable.type, one.value));

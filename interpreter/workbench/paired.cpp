@@ -97,14 +97,6 @@ class Neighbours {
 
 }  // namespace
 
-std::vector<PairedGame> play_block(const Ruleset& rules, const RunOptions& options,
-                                   std::uint64_t first, std::uint64_t n) {
-  Neighbours neighbours(rules, options, first, n);
-  neighbours.play();
-  if (neighbours.failure()) std::rethrow_exception(neighbours.failure());
-  return std::move(neighbours.games);
-}
-
 Played<PairedGame> play_games(const Ruleset& rules, const RunOptions& options, std::uint64_t first,
                               std::uint64_t n) {
   Neighbours neighbours(rules, options, first, n);

@@ -68,13 +68,8 @@ struct RunOptions {
   std::atomic<std::uint64_t>* progress = nullptr;  // counts games
 };
 
-/// Games `first` to before `first + n` of a run, in order: the same for any number of threads. What
-/// a game throws is thrown, that of the least game.
-std::vector<PairedGame> play_block(const Ruleset& rules, const RunOptions& options,
-                                   std::uint64_t first, std::uint64_t n);
-
-/// The same, up to the least game in which the description fails or a budget is spent. All else is
-/// thrown.
+/// Games `first` to before `first + n` of a run, in order: the same for any number of threads; up
+/// to the least game in which the description fails or a budget is spent. All else is thrown.
 Played<PairedGame> play_games(const Ruleset& rules, const RunOptions& options, std::uint64_t first,
                               std::uint64_t n);
 

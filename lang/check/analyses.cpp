@@ -21,13 +21,6 @@ namespace ludo::lang {
 
 namespace {
 
-// Statements that ask somebody, or nature.
-bool asks(StatementOp op) {
-  return op == StatementOp::Choose || op == StatementOp::Random || op == StatementOp::Either ||
-         op == StatementOp::Optionally || op == StatementOp::InAnyOrder ||
-         op == StatementOp::RepeatAtWill || op == StatementOp::Travel;
-}
-
 // ---- paths that always exist
 
 struct PathProof {

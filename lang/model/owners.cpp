@@ -37,4 +37,30 @@ bool is_of_things(Owner owner) {
          owner == Owner::Link || owner == Owner::Block;
 }
 
+std::string owner_name(const GameModel& model, Owner owner, Index number) {
+  const auto of = [&](Base base) {
+    Type type;
+    type.base = base;
+    return print_value(model, type, Value(number));
+  };
+  switch (owner) {
+    case Owner::Piece:
+    case Owner::Site:
+      return of(Base::Site);
+    case Owner::Player:
+      return of(Base::Player);
+    case Owner::Link:
+      return of(Base::Link);
+    case Owner::Block:
+      return of(Base::Block);
+    case Owner::Game:
+    case Owner::Turn:
+    case Owner::Phase:
+    case Owner::Move:
+    case Owner::Record:
+      return "";
+  }
+  LUDO_UNREACHABLE();
+}
+
 }  // namespace ludo::lang

@@ -3,6 +3,7 @@
 // Tested by tests/lang/check/test_states.cpp and tests/interpreter/services/test_position.cpp.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "lang/model/model.hpp"
@@ -14,6 +15,9 @@ inline constexpr std::string_view kKeptOfRecord = "what happened, as the text as
 
 /// As a text says it: `piece`, `player`, `turn` ….
 std::string_view owner_word(Owner owner);
+
+/// Which of them has it, by its number: `b3`, `White`; empty for the game and what is of it alone.
+std::string owner_name(const GameModel& model, Owner owner, Index number);
 
 /// Each of several things has one of its own; otherwise it is a single variable, `the turn has`.
 bool is_of_things(Owner owner);

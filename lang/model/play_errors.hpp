@@ -5,6 +5,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -13,13 +14,22 @@
 
 namespace ludo::lang {
 
+/// Mistakes that somebody else than a reader tells apart; all others are of one sort.
+enum class Mistake : std::uint8_t {
+  Other,
+  TwoValues,      // one thing is set to two values in one moment
+  NothingToDraw,  // `random` finds nothing
+  NothingSaid,    // of a player who has no legal move
+};
+
 /// A mistake of the description that shows only in play: a value that begins outside its range,
 /// triggers that contradict each other.
 class DescriptionError : public std::runtime_error {
  public:
-  DescriptionError(const std::string& message, Span where)
-      : std::runtime_error(message), span(where) {}
+  DescriptionError(const std::string& message, Span where, Mistake what_sort = Mistake::Other)
+      : std::runtime_error(message), span(where), mistake(what_sort) {}
   Span span;
+  Mistake mistake;
 };
 
 /// The work that a call may do is spent, or the room that it may take.

@@ -4,6 +4,7 @@
 #include "lang/model/walk.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace ludo::lang {
 
@@ -52,6 +53,27 @@ void for_each_statement(const GameModel& model, BlockId block,
     use(statement);
     for (const BlockId inner : statement.blocks) for_each_statement(model, inner, use);
   }
+}
+
+void for_each_statement_played(const GameModel& model, BlockId block,
+                               const std::function<void(const Statement&)>& use) {
+  std::set<Index> rules;
+  std::vector<BlockId> open{block};
+  while (!open.empty()) {
+    const BlockId next = open.back();
+    open.pop_back();
+    for_each_statement(model, next, [&](const Statement& statement) {
+      use(statement);
+      if (statement.op != StatementOp::Play || !rules.insert(statement.imm).second) return;
+      open.push_back(model.rules[static_cast<std::size_t>(statement.imm)].body);
+    });
+  }
+}
+
+bool asks(StatementOp op) {
+  return op == StatementOp::Choose || op == StatementOp::Random || op == StatementOp::Either ||
+         op == StatementOp::Optionally || op == StatementOp::InAnyOrder ||
+         op == StatementOp::RepeatAtWill || op == StatementOp::Travel;
 }
 
 std::vector<std::pair<Index, Type>> bound_types(const GameModel& model,

@@ -108,5 +108,11 @@ bool any_expression(const GameModel& model, ExprId id,
 /// plays.
 void for_each_statement(const GameModel& model, BlockId block,
                         const std::function<void(const Statement&)>& use);
+/// The same, and those of the rules that they play, each rule once.
+void for_each_statement_played(const GameModel& model, BlockId block,
+                               const std::function<void(const Statement&)>& use);
+
+/// It asks somebody, or nature.
+bool asks(StatementOp op);
 
 }  // namespace ludo::lang

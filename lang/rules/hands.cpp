@@ -108,17 +108,9 @@ bool RuleWriter::drop_with_limits(const Node& rule, const std::vector<Step>& ste
   }
   if (limits.empty()) return true;
   const Sense what{"things", kind, {}, limited};
-  Block block;
-  block.sentences.push_back(say(sense("may-not-be-dropped", {what}, limited)));
-  block.sentences.back().text.back() = ':';
-  std::vector<Block> rows;
-  for (Sentence& limit : limits) {
-    limit.text = begun_small(limit.text);
-    if (&limit != &limits.back()) limit.text.back() = ';';
-    rows.push_back({Block::Form::Paragraph, {std::move(limit)}});
-  }
-  block.items.push_back(points(std::move(rows), false));
-  section.blocks.push_back(std::move(block));
+  for (Sentence& limit : limits) limit.text = begun_small(limit.text);
+  section.blocks.push_back(
+      parts_under(say(sense("may-not-be-dropped", {what}, limited)), std::move(limits)));
   return true;
 }
 

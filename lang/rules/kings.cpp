@@ -464,20 +464,14 @@ bool RuleWriter::turns_at_will(const Step& step, const std::string& piece, Secti
   if (!has) return false;
   turning_column_ = column;
   const bool both = items.size() == 2;
-  Block block;
   Sentence head = told_instead(
       sense(both ? "may-turn-if-both" : "may-turn-if-all", {}, step.sense.span), {&step});
-  head.text.back() = ':';
-  block.sentences.push_back(std::move(head));
-  std::vector<Block> rows;
+  std::vector<Sentence> parts;
   for (const Sense& item : items) {
-    Sentence row = say(item);
-    row.text = lower(row.text);
-    if (&item != &items.back()) row.text.back() = ';';
-    rows.push_back({Block::Form::Paragraph, {std::move(row)}});
+    parts.push_back(say(item));
+    parts.back().text = lower(parts.back().text);
   }
-  block.items.push_back(points(std::move(rows), false));
-  section.blocks.push_back(std::move(block));
+  section.blocks.push_back(parts_under(std::move(head), std::move(parts)));
   return true;
 }
 

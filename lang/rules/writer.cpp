@@ -360,6 +360,19 @@ Block RuleWriter::points(std::vector<Block> items, bool numbered) {
   return list;
 }
 
+Block RuleWriter::parts_under(Sentence head, std::vector<Sentence> parts) {
+  head.text.back() = ':';
+  std::vector<Block> rows;
+  for (Sentence& part : parts) {
+    if (&part != &parts.back()) part.text.back() = ';';
+    rows.push_back({Block::Form::Paragraph, {std::move(part)}});
+  }
+  Block block;
+  block.sentences.push_back(std::move(head));
+  block.items.push_back(points(std::move(rows), false));
+  return block;
+}
+
 namespace {
 
 // Several steps in their order hang below it.

@@ -253,6 +253,8 @@ class RuleWriter {
   /// The sentence behind a head that leads to it; or the whole of both.
   void lead_to(Sentence& sentence, const Sentence& head, std::optional<Saying> whole);
   Block points(std::vector<Block> items, bool numbered);
+  /// A head with a colon, and below it one sentence in parts: `if …: – …; – ….`
+  Block parts_under(Sentence head, std::vector<Sentence> parts);
   /// One step as a sentence, more as a numbered list; then the notes of what is told in its place.
   void steps_of(const std::vector<Step>& steps, const Teller& teller, Section& section);
   /// The same behind words that lead to it: `On your turn, …`.

@@ -53,7 +53,7 @@ players::Spec asked_player(const BestArguments& options, const lang::GameModel& 
   return asked_players(options.player, model, players::Spec::Form::Mcts, false).front();
 }
 
-// The moves of everybody up to the end that was found, as they are written.
+// The moves of everybody that were found, as they are written.
 std::vector<std::string> line_of(const players::Decision& decision, const Engine& engine,
                                  State state) {
   std::vector<std::string> texts;
@@ -89,7 +89,10 @@ Json json_of(const players::Decision& decision, const std::vector<Move>& moves,
          {"proof",
           one.proof == players::Proof::None ? Json(nullptr) : Json(proof_name(one.proof))}});
   }
-  if (!line.empty()) json["line"] = line;
+  if (decision.distance != 0) {
+    json["distance"] = decision.distance;
+    json["line"] = line;
+  }
   return json;
 }
 
@@ -115,10 +118,11 @@ std::string text_of(const players::Decision& decision, const std::vector<Move>& 
     text += fmt::format("  and {} more; `--most {}` shows all\n", decision.candidates.size() - n,
                         decision.candidates.size());
   }
-  if (!line.empty()) {
+  if (decision.distance != 0) {
     const bool wins = decision.proof == players::Proof::Win;
-    text += fmt::format("{} {} after {} move{} at most: {}\n", mover, wins ? "wins" : "loses",
-                        line.size(), line.size() == 1 ? "" : "s", fmt::join(line, " "));
+    text += fmt::format("{} {} after {} move{} at most: {}{}\n", mover, wins ? "wins" : "loses",
+                        decision.distance, decision.distance == 1 ? "" : "s", fmt::join(line, " "),
+                        line.size() < decision.distance ? " …" : "");
   }
   if (player.form == players::Spec::Form::Solver) {
     return text +

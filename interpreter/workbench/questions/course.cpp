@@ -45,12 +45,16 @@ class Stuck final : public QuestionClass {
   void look(const Moment& moment, const Found& found) override {
     const std::string phase = std::to_string(moment.now.position.phase);
     if (moment.error != nullptr) {
-      const std::string_view what = moment.error->what();
-      if (what.find("nothing says what follows") != std::string_view::npos) {
-        found("said " + phase);
-      } else if (what.find("finds nothing to draw") == std::string_view::npos &&
-                 what.find("two values") == std::string_view::npos) {
-        found("error " + std::string(what));
+      switch (moment.error->mistake) {
+        case lang::Mistake::NothingSaid:
+          found("said " + phase);
+          break;
+        case lang::Mistake::Other:
+          found("error " + std::string(moment.error->what()));
+          break;
+        case lang::Mistake::NothingToDraw:  // Q6 asks
+        case lang::Mistake::TwoValues:      // Q7 asks
+          break;
       }
       return;
     }

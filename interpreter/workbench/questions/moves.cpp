@@ -40,7 +40,7 @@ class Order final : public QuestionClass {
       const lang::Statement& each = asked.model.statements[i];
       // What the checker puts there, and what is chosen one by one, is none of an order's business.
       if (each.op != StatementOp::ForEach || each.imm != 0) continue;
-      if (chooses(each.blocks[0], 0)) continue;
+      if (chooses(each.blocks[0])) continue;
       if (lang::writes_of(asked.model, static_cast<Index>(i)).parts.none()) continue;
       candidates_.push_back({static_cast<Index>(i), 0});
     }
@@ -125,33 +125,17 @@ class Order final : public QuestionClass {
   };
 
   static bool is_conflict(const interpreter::DescriptionError& error) {
-    return std::string_view(error.what()).find("two values") != std::string_view::npos;
+    return error.mistake == lang::Mistake::TwoValues;
   }
 
-  bool chooses(lang::BlockId block, int depth) const {
-    bool answer = depth > 8;
-    lang::for_each_statement(asked_.model, block, [&](const lang::Statement& each) {
-      switch (each.op) {
-        case StatementOp::Choose:
-        case StatementOp::Random:
-        case StatementOp::Either:
-        case StatementOp::Optionally:
-        case StatementOp::InAnyOrder:
-        case StatementOp::RepeatAtWill:
-        case StatementOp::Travel:
-        case StatementOp::By:
-        case StatementOp::Commit:
-        case StatementOp::Decide:
-          answer = true;
-          break;
-        case StatementOp::Play:
-          answer = answer || lang::at(asked_.model.rules, each.imm).chooses;
-          break;
-        default:
-          break;
-      }
+  // Somebody, or nature, is asked in it, or the game ends.
+  bool chooses(lang::BlockId block) const {
+    bool found = false;
+    lang::for_each_statement_played(asked_.model, block, [&](const lang::Statement& each) {
+      found = found || lang::asks(each.op) || each.op == StatementOp::By ||
+              each.op == StatementOp::Commit || each.op == StatementOp::Decide;
     });
-    return answer;
+    return found;
   }
 
   bool differs(const Moment& moment, Candidate& candidate) const {

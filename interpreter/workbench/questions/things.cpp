@@ -145,7 +145,7 @@ class Supply final : public FaultClass {
 
  private:
   static bool is_empty_draw(const interpreter::DescriptionError& error) {
-    return std::string_view(error.what()).find("finds nothing to draw") != std::string_view::npos;
+    return error.mistake == lang::Mistake::NothingToDraw;
   }
   // The tally that the first draw is made from, by its name.
   std::vector<Repair> draw_repairs() const {

@@ -5,6 +5,7 @@
 #include "interpreter/services/match.hpp"
 #include "interpreter/services/notation.hpp"
 #include "tests/interpreter/services/both_engines.hpp"
+#include "tests/interpreter/services/played.hpp"
 
 namespace ludo::interpreter {
 
@@ -19,13 +20,7 @@ Found found(const char* path, const std::vector<std::string>& moves, std::string
             bool fast = true) {
   const TestGame game = load_shipped(path);
   const Engine engine(*game.model);
-  State state = engine.start();
-  for (const std::string& text : moves) {
-    const std::vector<Move> legal = engine.moves(state);
-    const MoveSearch search = find_move(text, legal);
-    REQUIRE(std::holds_alternative<std::size_t>(search));
-    state = engine.apply(state, legal[std::get<std::size_t>(search)]);
-  }
+  const State state = state_after(engine, moves);
   const auto at = search_at(*game.model, fast ? program_of(game) : nullptr, state, {});
   const auto spec = std::get<std::vector<players::Spec>>(players::read_specs(player)).front();
   Random random(1);

@@ -7,6 +7,7 @@
 #include "interpreter/services/notation.hpp"
 #include "interpreter/services/simulate.hpp"
 #include "tests/interpreter/services/both_engines.hpp"
+#include "tests/interpreter/services/played.hpp"
 
 namespace ludo::interpreter {
 
@@ -18,18 +19,6 @@ players::Spec spec_of(std::string_view text) {
   return std::get<std::vector<players::Spec>>(read).front();
 }
 
-// The state of a game after written moves.
-State after(const Engine& engine, const std::vector<std::string>& moves) {
-  State state = engine.start();
-  for (const std::string& text : moves) {
-    const std::vector<Move> legal = engine.moves(state);
-    const MoveSearch found = find_move(text, legal);
-    REQUIRE(std::holds_alternative<std::size_t>(found));
-    state = engine.apply(state, legal[std::get<std::size_t>(found)]);
-  }
-  return state;
-}
-
 struct Thought {
   std::string move;
   players::Decision decision;
@@ -39,7 +28,7 @@ Thought thought(const char* path, const std::vector<std::string>& moves, std::st
                 bool fast = true, std::uint64_t seed = 1) {
   const TestGame game = load_shipped(path);
   const Engine engine(*game.model);
-  const State state = after(engine, moves);
+  const State state = state_after(engine, moves);
   const auto program = fast ? program_of(game) : nullptr;
   const auto at = search_at(*game.model, program, state, {});
   Random random = players::stream_of(seed, 0, 0);
@@ -77,7 +66,7 @@ TEST_CASE("a loss in one is avoided", "[players]") {
     const Engine engine(*game.model);
     std::vector<std::string> line = threat;
     line.push_back(found.move);
-    const std::vector<Move> replies = engine.moves(after(engine, line));
+    const std::vector<Move> replies = engine.moves(state_after(engine, line));
     CHECK(std::none_of(replies.begin(), replies.end(),
                        [](const Move& move) { return move.text.ends_with('#'); }));
   }

@@ -5,6 +5,7 @@
 #include "interpreter/services/match.hpp"
 #include "interpreter/services/notation.hpp"
 #include "tests/interpreter/services/both_engines.hpp"
+#include "tests/interpreter/services/played.hpp"
 
 namespace ludo::interpreter {
 
@@ -20,13 +21,7 @@ struct Solved {
 Solved solved(const TestGame& game, const std::vector<std::string>& moves,
               std::string_view player = "solver", bool fast = true) {
   const Engine engine(*game.model);
-  State state = engine.start();
-  for (const std::string& text : moves) {
-    const std::vector<Move> legal = engine.moves(state);
-    const MoveSearch search = find_move(text, legal);
-    REQUIRE(std::holds_alternative<std::size_t>(search));
-    state = engine.apply(state, legal[std::get<std::size_t>(search)]);
-  }
+  State state = state_after(engine, moves);
   const auto at = search_at(*game.model, fast ? program_of(game) : nullptr, state, {});
   const auto spec = std::get<std::vector<players::Spec>>(players::read_specs(player)).front();
   Random random(1);
@@ -41,6 +36,7 @@ Solved solved(const TestGame& game, const std::vector<std::string>& moves,
     answer.line.push_back(legal[static_cast<std::size_t>(number)].text);
     state = engine.apply(state, legal[static_cast<std::size_t>(number)]);
   }
+  CHECK(answer.line.size() == decision.distance);
   CHECK(answer.line.empty() == !engine.over(state));
   return answer;
 }
@@ -86,6 +82,48 @@ TEST_CASE("solver: both engines answer alike, within as many moves", "[players]"
     CHECK(fast.move == slow.move);
     CHECK(fast.line == slow.line);
     CHECK(fast.spent == slow.spent);
+  }
+}
+
+// Values of a program apart (tests/strength/four.cpp 1 12 14).
+TEST_CASE("solver: late positions of Connect Four", "[players]") {
+  const std::vector<std::pair<std::string_view, players::Proof>> positions = {
+      {"gdgffdeggcdggcdbaaaacdaefcc", players::Proof::Win},
+      {"cedeeafbedagafaaefbbcbdefd", players::Proof::Win},
+      {"eggcfgcgcbcbdabgacd", players::Proof::Win},
+      {"cdebdeffdgbbafdea", players::Proof::Loss},
+      {"gadfdbegcdadad", players::Proof::Loss},
+  };
+  for (const auto& [columns, value] : positions) {
+    INFO(columns);
+    std::vector<std::string> moves;
+    for (const char column : columns) moves.emplace_back(1, column);
+    CHECK(solved("examples/games/connect-four.ludo", moves, "solver:nodes=20000000").proof ==
+          value);
+  }
+}
+
+TEST_CASE("solver: what it has thought before leaves no trace", "[players]") {
+  const TestGame game = load_shipped("examples/games/connect-four.ludo");
+  const Engine engine(*game.model);
+  const auto program = program_of(game);
+  const auto spec =
+      std::get<std::vector<players::Spec>>(players::read_specs("solver:nodes=4000")).front();
+  const auto often = players::make_player(spec);
+  std::vector<std::string> moves = {"d", "d", "d", "c", "c", "b"};
+  for (const char* const next : {"b", "e", "a", "g", "f"}) {
+    moves.emplace_back(next);
+    const State state = state_after(engine, moves);
+    const auto decided = [&](players::Player& player) {
+      const auto at = search_at(*game.model, program, state, {});
+      Random random(1);
+      return player.decide(*at, random);
+    };
+    const players::Decision again = decided(*often);
+    const players::Decision anew = decided(*players::make_player(spec));
+    CHECK(again.move == anew.move);
+    CHECK(again.spent == anew.spent);
+    CHECK(again.proof == anew.proof);
   }
 }
 

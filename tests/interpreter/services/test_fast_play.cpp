@@ -10,6 +10,7 @@
 #include "interpreter/services/notation.hpp"
 #include "interpreter/services/simulate.hpp"
 #include "tests/interpreter/services/both_engines.hpp"
+#include "tests/interpreter/services/played.hpp"
 
 namespace ludo::interpreter {
 
@@ -19,12 +20,6 @@ runtime::FastPosition position_of(const std::shared_ptr<const program::Program>&
                                   const runtime::Playout& playout) {
   const runtime::FastEngine engine(program);
   return engine.position(playout.state());
-}
-
-State state_after(const Engine& engine, const std::vector<std::string>& moves) {
-  const PlayedLine line = play_line(engine, engine.start(), moves);
-  REQUIRE_FALSE(line.failure.has_value());
-  return line.state;
 }
 
 // Along one game, at every state: the playout can stand there, and both engines say the same.
