@@ -567,6 +567,12 @@ std::int32_t Freezing::resume_at(const Edge& edge, bool chance) {
   here.live = live_at(edge.to);
   here.lists = lists_at(edge.to);
   here.chance = chance;
+  here.statement = edge.label.statement;
+  const bool enters = edge.label.kind == automaton::LabelKind::Boundary &&
+                      edge.label.boundary == automaton::BoundaryForm::By;
+  here.where = chance   ? Resume::Where::Before
+               : enters ? Resume::Where::Inside
+                        : Resume::Where::After;
   here.node = edge.to;
   program_.resumes.push_back(std::move(here));
   return resumes_[key] = static_cast<std::int32_t>(program_.resumes.size()) - 1;

@@ -227,6 +227,9 @@ struct ListPlan {
 
 // Where play goes on after a boundary inside a turn.
 struct Resume {
+  // … as the text has it: before, behind or inside of a statement.
+  enum class Where : std::uint8_t { Before, After, Inside } where = Where::After;
+  Index statement = kNoIndex;
   std::int32_t pc = 0;
   std::vector<std::int32_t> by_player;  // as Unit::by_player
   std::vector<Operand> live;            // registers that may still be read: part of the state

@@ -25,7 +25,7 @@ class AnyMachine {
   virtual void play(std::uint64_t n) = 0;
   virtual bool play(std::span<const std::int32_t> digits) = 0;
   virtual void list(std::vector<FastMove>& moves) = 0;
-  virtual void keys(std::vector<std::uint64_t>& keys) = 0;
+  virtual void list_digits(std::vector<std::int32_t>& digits) = 0;
   virtual const std::vector<std::uint64_t>& weights() = 0;
   virtual std::uint64_t perft(std::int32_t depth) = 0;
   /// Whether play() counts the moves of the next decision at once; what it was before.

@@ -220,7 +220,7 @@ void Playout::place(const FastPosition& position, const std::vector<PastPosition
 void Playout::play(std::uint64_t n) { machine_->play(n); }
 bool Playout::play(std::span<const std::int32_t> digits) { return machine_->play(digits); }
 void Playout::list(std::vector<FastMove>& moves) { machine_->list(moves); }
-void Playout::keys(std::vector<std::uint64_t>& keys) { machine_->keys(keys); }
+void Playout::list_digits(std::vector<std::int32_t>& digits) { machine_->list_digits(digits); }
 const std::vector<std::uint64_t>& Playout::weights() { return machine_->weights(); }
 bool Playout::nature() const { return Reading{*program_, machine_->block}.nature(); }
 
@@ -234,6 +234,18 @@ lang::Index Playout::seat_of(lang::Index player) const {
 
 std::int32_t Playout::turns() const {
   return Reading{*program_, machine_->block}.number(program_->layout.turns);
+}
+
+Stage Playout::stage() const {
+  return static_cast<Stage>(Reading{*program_, machine_->block}.field(Field::Stage));
+}
+
+lang::Index Playout::phase() const {
+  return Reading{*program_, machine_->block}.field(Field::Phase);
+}
+
+std::int32_t Playout::resume() const {
+  return Reading{*program_, machine_->block}.field(Field::Resume);
 }
 
 std::string_view Playout::key() const {

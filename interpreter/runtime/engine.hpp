@@ -51,8 +51,8 @@ class Playout {
   bool play(std::span<const std::int32_t> digits);
   /// Digits and weights of all moves, in order.
   void list(std::vector<FastMove>& moves);
-  /// What tells the moves apart (key_of_move of keys.hpp), in order; cheaper than to list them.
-  void keys(std::vector<std::uint64_t>& keys);
+  /// Of all moves, in order, how many digits it has, then these; cheaper than to list them.
+  void list_digits(std::vector<std::int32_t>& digits);
   /// Nature's moves: by rank, their relative probabilities.
   const std::vector<std::uint64_t>& weights();
 
@@ -61,6 +61,11 @@ class Playout {
   lang::Index to_move() const;
   lang::Index seat_of(lang::Index player) const;
   std::int32_t turns() const;
+  /// Where the decision stands: in the course of the game, in which phase, and inside a turn behind
+  /// which boundary (index into Program::resumes, else -1).
+  Stage stage() const;
+  lang::Index phase() const;
+  std::int32_t resume() const;
   /// Precondition of both: over().
   std::string_view key() const;
   std::uint64_t winners() const;  // bit set of players; 0: a draw

@@ -12,7 +12,6 @@
 #include "interpreter/runtime/decisions.hpp"
 #include "interpreter/runtime/effects.hpp"
 #include "interpreter/runtime/general.hpp"
-#include "interpreter/runtime/keys.hpp"
 #include "interpreter/runtime/lines.hpp"
 #include "interpreter/runtime/memory.hpp"
 #include "interpreter/runtime/paths.hpp"
@@ -107,10 +106,11 @@ class WideMachine final : public AnyMachine {
     });
   }
 
-  void keys(std::vector<std::uint64_t>& into) override {
+  void list_digits(std::vector<std::int32_t>& into) override {
     into.clear();
     for_each_move([&into](std::span<const std::int32_t> digits, std::int64_t) {
-      into.push_back(key_of_move(digits));
+      into.push_back(static_cast<std::int32_t>(digits.size()));
+      into.insert(into.end(), digits.begin(), digits.end());
     });
   }
 

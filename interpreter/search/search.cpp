@@ -6,7 +6,8 @@
 #include <array>
 #include <utility>
 
-#include "interpreter/runtime/keys.hpp"
+#include "interpreter/reference/machine.hpp"
+#include "interpreter/search/move_names.hpp"
 #include "lang/model/reads.hpp"
 #include "lang/text/assert.hpp"
 
@@ -27,14 +28,19 @@ void by_seat(const std::vector<double>& points, std::span<std::int64_t> rewards,
 
 class FastSearch final : public Search {
  public:
-  FastSearch(std::shared_ptr<const program::Program> program, runtime::Budget budget)
-      : program_(std::move(program)), budget_(budget), playout_(program_, budget) {}
+  FastSearch(std::shared_ptr<const program::Program> program, runtime::Budget budget,
+             std::shared_ptr<SharedNames> names = nullptr)
+      : program_(std::move(program)),
+        budget_(budget),
+        playout_(program_, budget),
+        shared_(names != nullptr ? std::move(names)
+                                 : std::make_shared<SharedNames>(*program_->model)) {}
 
   void reset() { playout_.reset(); }
   void set(const runtime::FastState& state) { playout_.set(state); }
 
   std::unique_ptr<Search> copy() override {
-    auto other = std::make_unique<FastSearch>(program_, budget_);
+    auto other = std::make_unique<FastSearch>(program_, budget_, shared_);
     other->set(playout_.state());
     return other;
   }
@@ -58,7 +64,20 @@ class FastSearch final : public Search {
   std::uint64_t count() override { return playout_.moves(); }
   void play(std::uint64_t n) override { playout_.play(n); }
   const std::vector<std::uint64_t>& weights() override { return playout_.weights(); }
-  void keys(std::vector<std::uint64_t>& keys) override { playout_.keys(keys); }
+  void keys(std::vector<std::uint64_t>& keys) override {
+    keys.clear();
+    playout_.list_digits(digits_);
+    if (digits_.empty()) return;
+    const MoveNames& names = shared_->names();
+    const std::uint32_t start = names.start(place());
+    for (std::size_t at = 0; at < digits_.size();) {
+      const auto n = static_cast<std::size_t>(digits_[at]);
+      keys.push_back(names.key(start, std::span(digits_).subspan(at + 1, n)));
+      at += 1 + n;
+    }
+    ranks_.tell_apart(keys);
+  }
+  std::uint64_t collisions() const override { return ranks_.collisions(); }
   Mark mark() override {
     playout_.push_mark();
     return n_marks_++;
@@ -89,23 +108,57 @@ class FastSearch final : public Search {
   std::optional<std::uint64_t> hash() override { return playout_.hash_of_future(); }
 
  private:
+  Place place() const {
+    const std::int32_t resume = playout_.resume();
+    if (resume >= 0) {
+      const program::Resume& there = program_->resumes[static_cast<std::size_t>(resume)];
+      switch (there.where) {
+        case program::Resume::Where::Before:
+          return {Place::At::Before, there.statement};
+        case program::Resume::Where::After:
+          return {Place::At::After, there.statement};
+        case program::Resume::Where::Inside:
+          return {Place::At::Inside, there.statement};
+      }
+      LUDO_UNREACHABLE();
+    }
+    switch (playout_.stage()) {
+      case runtime::Stage::Setup:
+        return {Place::At::Setup};
+      case runtime::Stage::Begin:
+        return {Place::At::Begin, playout_.phase()};
+      case runtime::Stage::FirstMover:
+        return {Place::At::First};
+      case runtime::Stage::StuckPass:
+        return {Place::At::Pass};
+      case runtime::Stage::Turn:
+      case runtime::Stage::Over:
+        break;
+    }
+    return {Place::At::Turn, playout_.phase()};
+  }
+
   std::shared_ptr<const program::Program> program_;
   runtime::Budget budget_;
   runtime::Playout playout_;
   std::size_t n_marks_ = 0;
+  std::shared_ptr<SharedNames> shared_;
+  std::vector<std::int32_t> digits_;
+  Ranks ranks_;
 };
 
 class ReferenceSearch final : public Search {
  public:
   ReferenceSearch(const lang::GameModel& model, interpreter::State state,
-                  interpreter::Budget budget)
+                  interpreter::Budget budget, std::shared_ptr<SharedNames> names = nullptr)
       : budget_(budget),
         engine_(model, budget),
         state_(std::move(state)),
-        counters_(lang::counters_read(model)) {}
+        counters_(lang::counters_read(model)),
+        shared_(names != nullptr ? std::move(names) : std::make_shared<SharedNames>(model)) {}
 
   std::unique_ptr<Search> copy() override {
-    return std::make_unique<ReferenceSearch>(engine_.model(), state_, budget_);
+    return std::make_unique<ReferenceSearch>(engine_.model(), state_, budget_, shared_);
   }
   const lang::GameModel& model() const override { return engine_.model(); }
   bool over() override { return engine_.over(state_); }
@@ -150,8 +203,13 @@ class ReferenceSearch final : public Search {
   }
   void keys(std::vector<std::uint64_t>& keys) override {
     keys.clear();
-    for (const interpreter::Move& move : moves()) keys.push_back(runtime::key_of_move(move.digits));
+    if (over()) return;
+    const MoveNames& names = shared_->names();
+    const std::uint32_t start = names.start(place());
+    for (const interpreter::Move& move : moves()) keys.push_back(names.key(start, move.digits));
+    ranks_.tell_apart(keys);
   }
+  std::uint64_t collisions() const override { return ranks_.collisions(); }
   Mark mark() override {
     marks_.push_back(state_);
     return marks_.size() - 1;
@@ -183,6 +241,32 @@ class ReferenceSearch final : public Search {
   }
 
  private:
+  Place place() const {
+    const interpreter::Position& position = state_.position;
+    switch (position.stage) {
+      case interpreter::Stage::Setup:
+      case interpreter::Stage::Begin:
+      case interpreter::Stage::Turn:
+      case interpreter::Stage::Over:
+        break;
+      case interpreter::Stage::FirstMover:
+        return {Place::At::First};
+      case interpreter::Stage::StuckPass:
+        return {Place::At::Pass};
+    }
+    if (position.frames.empty()) {
+      if (position.stage == interpreter::Stage::Setup) return {Place::At::Setup};
+      const bool begins = position.stage == interpreter::Stage::Begin;
+      return {begins ? Place::At::Begin : Place::At::Turn, position.phase};
+    }
+    const interpreter::Frame& frame = position.frames.back();
+    if (frame.control.empty()) return {Place::At::End, frame.rule};
+    const interpreter::Control& top = frame.control.back();
+    const auto kind = static_cast<interpreter::ControlKind>(top.kind);
+    if (kind == interpreter::ControlKind::Block) return {Place::At::Block, top.block, top.next};
+    return {Place::At::Loop, top.block};
+  }
+
   const std::vector<interpreter::Move>& moves() {
     if (!is_listed_) {
       moves_ = over() ? std::vector<interpreter::Move>{} : engine_.raw_moves(state_);
@@ -199,6 +283,8 @@ class ReferenceSearch final : public Search {
   bool is_listed_ = false;
   std::vector<interpreter::State> marks_;
   std::vector<std::uint64_t> weights_;
+  std::shared_ptr<SharedNames> shared_;
+  Ranks ranks_;
 };
 
 }  // namespace

@@ -72,9 +72,12 @@ class Search {
   virtual void play(std::uint64_t n) = 0;
   /// Nature's moves: how probable each is beside the others, by number. Precondition: nature().
   virtual const std::vector<std::uint64_t>& weights() = 0;
-  /// What tells the moves of the state apart, by number: a mix of the values of their choices, so
-  /// that one move has the same key wherever it can be made.
+  /// What the moves of the state are called, by number: a mix of the names of what is chosen for
+  /// them (move_names.hpp), so that one move has the same key wherever it can be made, in other
+  /// rulesets of the game, too, and on both engines. Moves of one state have different keys.
   virtual void keys(std::vector<std::uint64_t>& keys) = 0;
+  /// How many moves were told apart by their rank alone, of all that keys() was asked for.
+  virtual std::uint64_t collisions() const = 0;
 
   /// At the beginning of a turn a number for all that decides how the game can go on (with the
   /// positions before, where some rule asks for them): equal for equal states, and for others but
