@@ -73,6 +73,8 @@ class Evaluation {
   void value(search::Search& at, std::span<std::int64_t> rewards, Scratch& scratch) const;
 
   const std::vector<Feature>& features() const { return features_; }
+  /// By player, and for each in the order of the features: the numbers as they stand.
+  void numbers(search::Search& at, std::vector<double>& numbers) const { look(at, numbers); }
   std::size_t n_players() const { return n_players_; }
   /// What one more of a feature is worth to a player (natural logarithm of odds).
   double weight(std::size_t feature, std::size_t player) const;

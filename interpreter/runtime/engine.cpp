@@ -211,6 +211,8 @@ FastState Playout::state() const {
   return state;
 }
 
+void Playout::save(FastState& state) const { machine_->save(state); }
+
 bool Playout::over() const { return Reading{*program_, machine_->block}.over(); }
 std::uint64_t Playout::moves() const { return machine_->count(); }
 void Playout::place(const FastPosition& position, const std::vector<PastPosition>& past) {

@@ -36,6 +36,8 @@ class Playout {
   void reset();
   void set(const FastState& state);
   FastState state() const;
+  /// The same, into room that is there.
+  void save(FastState& state) const;
   /// What the state holds, without its history.
   FastPosition position() const;
   /// A position at the beginning of a turn (not over, no register alive), with those before it in

@@ -37,7 +37,17 @@ class FastSearch final : public Search {
                                  : std::make_shared<SharedNames>(*program_->model)) {}
 
   void reset() { playout_.reset(); }
-  void set(const runtime::FastState& state) { playout_.set(state); }
+  bool set(const runtime::FastState& state) override {
+    drop(0);
+    playout_.set(state);
+    return true;
+  }
+  bool set(const Search& other) override {
+    const auto* const fast = dynamic_cast<const FastSearch*>(&other);
+    if (fast == nullptr || fast->program_ != program_ || fast == this) return false;
+    fast->playout_.save(state_);
+    return set(state_);
+  }
 
   std::unique_ptr<Search> copy() override {
     auto other = std::make_unique<FastSearch>(program_, budget_, shared_);
@@ -142,6 +152,7 @@ class FastSearch final : public Search {
   runtime::Budget budget_;
   runtime::Playout playout_;
   std::size_t n_marks_ = 0;
+  runtime::FastState state_;  // room for one
   std::shared_ptr<SharedNames> shared_;
   std::vector<std::int32_t> digits_;
   Ranks ranks_;
@@ -288,6 +299,9 @@ class ReferenceSearch final : public Search {
 };
 
 }  // namespace
+
+bool Search::set(const Search& /*other*/) { return false; }
+bool Search::set(const runtime::FastState& /*state*/) { return false; }
 
 std::uint64_t Search::draw(interpreter::Random& random) {
   const std::uint64_t n = count();

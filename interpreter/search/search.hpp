@@ -39,6 +39,11 @@ class Search {
 
   /// Another search that stands in the same state, without marks.
   virtual std::unique_ptr<Search> copy() = 0;
+  /// Goes where another search stands, without marks; false where that is not of the same engine
+  /// and program.
+  virtual bool set(const Search& other);
+  /// Goes to a state of the fast engine, without marks; false where another engine plays.
+  virtual bool set(const runtime::FastState& state);
 
   virtual const lang::GameModel& model() const = 0;
   std::size_t n_players() const { return model().players.size(); }
@@ -77,7 +82,7 @@ class Search {
   /// rulesets of the game, too, and on both engines. Moves of one state have different keys.
   virtual void keys(std::vector<std::uint64_t>& keys) = 0;
   /// How many moves were told apart by their rank alone, of all that keys() was asked for.
-  virtual std::uint64_t collisions() const = 0;
+  virtual std::uint64_t collisions() const { return 0; }
 
   /// At the beginning of a turn a number for all that decides how the game can go on (with the
   /// positions before, where some rule asks for them): equal for equal states, and for others but

@@ -9,6 +9,14 @@ run(output ${CMAKE_COMMAND} -S ${SOURCE}/examples/embed -B ${WORK} -G ${GENERATO
 run(output ${CMAKE_COMMAND} --build ${WORK})
 run(output ${WORK}/embed ${PLACE}/share/ludo/stdlib-games/tablut/tablut.ludo 50)
 expect_example("${output}")
+# The same player, game and seed: the same move, and one that wins where one does.
+set(row c1,a1,d1,a2,e1,a3)
+run(output ${WORK}/uct ${PLACE}/share/ludo/examples/games/connect-four.ludo 2000 ${row})
+run(again ${WORK}/uct ${PLACE}/share/ludo/examples/games/connect-four.ludo 2000 ${row})
+expect("${output}" "^best: [bf], [0-9]+ of 2000 visits\n")
+if(NOT output STREQUAL again)
+  message(FATAL_ERROR "the same player made another move:\n${output}${again}")
+endif()
 
 # Another version is refused.
 file(WRITE ${WORK}/other/CMakeLists.txt "cmake_minimum_required(VERSION 3.16)

@@ -12,6 +12,7 @@
 #include <ludo/random.hpp>
 #include <ludo/registration.hpp>
 #include <ludo/rules.hpp>
+#include <ludo/search.hpp>
 #include <ludo/simulate.hpp>
 #include <ludo/state.hpp>
 #include <ludo/tests.hpp>
