@@ -108,6 +108,7 @@ std::vector<std::string> drawn_examples(const ToldRules& told, const Draw& draw)
 std::vector<std::string> lettered_examples(const ToldRules& told) {
   const bool english = told.written.document.language == "en";
   return drawn_examples(told, [&](scene::Scene scene) {
+    scene::speak_letters(scene, told.written.legend);
     scene::say_signs(scene, told.written.legend, english);
     return rendering::ansi(scene, told.appearance->view->palette);
   });

@@ -36,6 +36,7 @@ std::string RulePictures::drawn(const Course& course, std::size_t at, bool lette
     scene::Scene scene = pictures.scene(course, at);
     scene.title = text_.document.title;
     const bool english = text_.document.language == "en";
+    if (letters) scene::speak_letters(scene, text_.legend);
     if (legend) {
       scene::say_legends(scene, text_.legend, english);
     } else {

@@ -3,6 +3,11 @@
 #include "interpreter/scene/signs.hpp"
 
 #include <algorithm>
+#include <cctype>
+#include <set>
+#include <string_view>
+
+#include "lang/text/utf8.hpp"
 
 namespace ludo::scene {
 
@@ -23,7 +28,80 @@ Legend pieces_of(const Scene& scene) {
   return pieces;
 }
 
+char small(char letter) {
+  return static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+}
+
+bool is_letter(char letter) { return std::isalpha(static_cast<unsigned char>(letter)) != 0; }
+
+// As much of the word as nothing else is called by, great or small as the sign before.
+std::string letters_for(const std::string& word, bool great, const std::set<std::string>& taken) {
+  std::string sign;
+  for (std::size_t end = 0; end < word.size();) {
+    end += lang::code_point_size(word, end);
+    sign = word.substr(0, end);
+    const char first = sign[0];
+    if (is_letter(first)) {
+      sign[0] =
+          great ? static_cast<char>(std::toupper(static_cast<unsigned char>(first))) : small(first);
+    }
+    if (taken.count(sign) == 0) return sign;
+  }
+  return "";
+}
+
+// The word of the text that the sign of such a piece stands for; empty: none.
+std::string word_behind(const std::string& piece, const std::string& sign,
+                        const std::map<std::string, std::string>& words) {
+  std::string kind = piece;
+  std::string owner;
+  for (const auto& [key, word] : words) {
+    constexpr std::string_view kOwner = "owner ";
+    if (key.rfind(kOwner, 0) != 0) continue;
+    const std::string name = key.substr(kOwner.size());
+    if (piece.rfind(name + " ", 0) != 0) continue;
+    kind = piece.substr(name.size() + 1);
+    if (small(name[0]) == small(sign[0]) && small(kind[0]) != small(sign[0])) owner = word;
+  }
+  if (!owner.empty()) return owner;
+  const auto found = words.find("kind " + kind);
+  return found == words.end() ? "" : found->second;
+}
+
 }  // namespace
+
+void speak_letters(Scene& scene, const std::map<std::string, std::string>& words) {
+  std::map<std::pair<std::string, std::string>, std::string> spoken;  // by piece and sign
+  std::set<std::string> taken = {".", "_", "+"};
+  const auto piece_of = [](const Group& group) -> std::string {
+    const bool is_piece = group.thing.what == Thing::Class::Piece && group.layer != Layer::Badges;
+    const std::size_t on = group.label.find(" on ");
+    if (!is_piece || on == std::string::npos || group.thing.sign.empty()) return "";
+    return is_letter(group.thing.sign[0]) ? group.label.substr(0, on) : "";
+  };
+  for (const Group& group : scene.groups) {
+    const std::string piece = piece_of(group);
+    if (piece.empty() || spoken.count({piece, group.thing.sign}) != 0) continue;
+    const std::string& sign = group.thing.sign;
+    const std::string word = word_behind(piece, sign, words);
+    const bool great = std::isupper(static_cast<unsigned char>(sign[0])) != 0;
+    std::string letters = word.empty() ? sign : letters_for(word, great, taken);
+    if (letters.empty() || taken.count(letters) != 0) return;  // rather as it was
+    taken.insert(letters);
+    spoken[{piece, sign}] = std::move(letters);
+  }
+  for (Legend& legend : scene.legends) {
+    for (Legend::Entry& entry : legend.entries) {
+      const auto found = spoken.find({entry.words, entry.sign});
+      if (found != spoken.end()) entry.sign = found->second;
+    }
+  }
+  for (Group& group : scene.groups) {
+    const std::string piece = piece_of(group);
+    const auto found = spoken.find({piece, group.thing.sign});
+    if (!piece.empty() && found != spoken.end()) group.thing.sign = found->second;
+  }
+}
 
 void say_legends(Scene& scene, const std::map<std::string, std::string>& words, bool kept) {
   const bool tells_pieces = std::any_of(scene.legends.begin(), scene.legends.end(),

@@ -14,6 +14,10 @@ namespace ludo::scene {
 /// has none keeps the game's names, or goes (`kept`). Pieces have a legend in the end.
 void say_legends(Scene& scene, const std::map<std::string, std::string>& words, bool kept);
 
+/// The letters of pieces that stand for English words stand for the words of the text: `owner
+/// White`, `kind King`. No letter twice. Nothing changes where `words` has none of these.
+void speak_letters(Scene& scene, const std::map<std::string, std::string>& words);
+
 /// Of a picture in letters that shows a move: only its pieces, and the brackets around what the
 /// move has changed.
 void say_signs(Scene& scene, const std::map<std::string, std::string>& words, bool kept);

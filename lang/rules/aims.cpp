@@ -16,8 +16,9 @@ constexpr std::size_t kMostAims = 2;
 
 struct Aim {
   Sentence sentence;
-  std::string who;  // of whom it speaks
-  int rank = 0;     // winning goes before losing
+  std::string who;                               // of whom it speaks
+  int rank = 0;                                  // winning goes before losing
+  std::optional<Sentence> alone = std::nullopt;  // what to do, if that is all
 };
 
 int rank_of(const std::string& verdict) {
@@ -31,14 +32,19 @@ int rank_of(const std::string& verdict) {
 void RuleWriter::aim() {
   std::vector<Aim> aims;
   const auto mate = mating();
-  const auto add = [&](Sentence sentence, std::string who, int rank) {
+  const auto add = [&](Sentence sentence, std::string who, int rank,
+                       const std::optional<Sense>& alone = std::nullopt) {
     if (kLongestAim < sentence.text.size()) return;
     for (Aim& aim : aims) {
       if (aim.rank != rank || aim.who != who) continue;
-      if (sentence.text.size() < aim.sentence.text.size()) aim.sentence = std::move(sentence);
+      if (sentence.text.size() < aim.sentence.text.size()) {
+        aim.sentence = std::move(sentence);
+        aim.alone = alone ? std::optional(say(*alone)) : std::nullopt;
+      }
       return;
     }
-    aims.push_back({std::move(sentence), std::move(who), rank});
+    aims.push_back({std::move(sentence), std::move(who), rank,
+                    alone ? std::optional(say(*alone)) : std::nullopt});
   };
   const auto add_lines = [&](const Node& holder) {
     for (const Node& line : holder.children) {
@@ -48,8 +54,11 @@ void RuleWriter::aim() {
         add(say(sense("aim-score", {}, line.span)), "", rank);
         continue;
       }
-      if (const auto stuck = stuck_result(holder, line)) {
-        add(say(*stuck), "", rank);
+      const bool two = page_.model().players.size() == 2;
+      if (auto stuck = stuck_result(holder, line)) {
+        std::optional<Sense> alone;
+        if (two && stuck->is("stuck-loses")) alone = sense("aim-stuck", {}, stuck->span);
+        add(say(*stuck), "", rank, alone);
         continue;
       }
       Teller teller = this->teller();
@@ -62,6 +71,16 @@ void RuleWriter::aim() {
         return 0;
       });
       const Sense& verdict = what.is("result-when") ? what.parts[0] : what;
+      // What one does for it, if that is all one plays for.
+      std::optional<Sense> alone;
+      if (two && what.is("result-as-soon-as") && what.parts[1].is("his-is-gone")) {
+        alone = sense("aim-eliminate", {what.parts[1].parts[0]}, line.span);
+      }
+      if (two && rank == 0 && what.is("result-when") && what.parts[1].is("none-left") &&
+          what.parts[1].parts[0].is("name-opponent") &&
+          (verdict.parts.empty() || verdict.parts[0].is("name-mover"))) {
+        alone = sense("aim-none-left", {what.parts[1].parts[1]}, line.span);
+      }
       const std::string who = verdict.parts.empty() ? "" : print(verdict.parts[0]);
       // Who is left alone has won: the condition says no more.
       if (who == "name-survivor\n") what = Sense(verdict);
@@ -70,7 +89,7 @@ void RuleWriter::aim() {
       if (holder.is(Form::Stuck)) {
         sentence = told_when(sense("when-stuck", {}, holder.span), std::move(sentence));
       }
-      add(std::move(sentence), who, rank);
+      add(std::move(sentence), who, rank, alone);
     }
   };
   const std::function<void(const Node&)> look = [&](const Node& item) {
@@ -91,6 +110,7 @@ void RuleWriter::aim() {
     return aim.rank != best || (of_mover && aim.who == "name-opponent\n");
   });
   if (kMostAims < aims.size()) aims.resize(kMostAims);
+  if (aims.size() == 1 && aims[0].alone) aims[0].sentence = std::move(*aims[0].alone);
   Sentence told{language_.heading("aim"), {}, Role::Corollary};
   for (std::size_t i = 0; i < aims.size(); ++i) {
     std::string text = lower(aims[i].sentence.text);
@@ -100,7 +120,9 @@ void RuleWriter::aim() {
     told.from.insert(told.from.end(), aims[i].sentence.from.begin(), aims[i].sentence.from.end());
   }
   auto& lead = written_.document.lead;
-  const bool titled = !lead.empty() && lead[0].text == speaker_.prose(page_.model().title);
+  const auto title = speaker_.prose(page_.model().title);
+  const bool titled =
+      !lead.empty() && title && !title->empty() && lead[0].text.rfind(*title, 0) == 0;
   lead.insert(lead.begin() + (titled ? 1 : 0), std::move(told));
 }
 

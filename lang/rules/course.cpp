@@ -13,6 +13,8 @@
 
 namespace ludo::lang::rules {
 
+void spans_of(const Sense& sense, std::vector<Span>& spans);  // writer.cpp
+
 namespace {
 
 Sense key_word(std::string key, Span span) { return sense_of("word", std::move(key), span); }
@@ -27,11 +29,16 @@ bool first_phase_says_first(const Page& page) {
   return !turns || !place_in(phase, 1).absent() || place_in(phase, 2).is(Form::Yes);
 }
 
+// The word of a phase; the turn beside phases is the main one.
+std::string name_of_phase(const Node& phase) { return phase.is(Form::Phase) ? phase.text : "Main"; }
+
 // The phases one after the other, where each leads to the next and none comes again.
 std::vector<const Node*> phases_in_order(const Page& page, const std::set<std::string>& reached) {
   std::map<std::string, const Node*> by_name;
   std::vector<const Node*> order;
   for (const Node* phase : page.items(Form::Phase)) by_name[phase->text] = phase;
+  const Node* main = page.item(Form::Turn);
+  if (main != nullptr) by_name["Main"] = main;
   const auto phases = page.items(Form::Phase);
   const Node* next = phases.empty() ? nullptr : phases.front();
   while (next != nullptr && order.size() <= by_name.size()) {
@@ -48,8 +55,10 @@ std::vector<const Node*> phases_in_order(const Page& page, const std::set<std::s
     if (found == by_name.end()) return {};
     next = found->second;
   }
-  return order.size() == reached.size() && !page.item(Form::Turn) ? order
-                                                                  : std::vector<const Node*>{};
+  const bool ends_in_main = main == nullptr || (!order.empty() && order.back() == main);
+  std::set<std::string> all = reached;
+  if (main != nullptr) all.insert("Main");
+  return order.size() == all.size() && ends_in_main ? order : std::vector<const Node*>{};
 }
 
 }  // namespace
@@ -126,6 +135,8 @@ void RuleWriter::phase(const Node& node, Section& section, std::size_t& body_at)
     } else if (must_with_any(steps)) {
       steps[0].also.push_back(block.span);
       steps_of(steps, teller, section);
+    } else if (tell_player_by_player(steps, section)) {
+      section.blocks.back().sentences[0].from.push_back(block.span);
     } else if (alone) {
       for (const Step& part : steps[0].parts) {
         Sentence only = say(part.sense, Mood::Step);
@@ -220,7 +231,9 @@ void RuleWriter::course() {
   const bool phased = page_.item(Form::Phase) != nullptr;
   const auto in_order_of_play = phases_in_order(page_, reached_phases(page_));
   Section phases = section;
-  const bool listed = 1 < in_order_of_play.size() && list_of_phases(in_order_of_play, phases);
+  const bool in_main = !in_order_of_play.empty() && in_order_of_play.back()->is(Form::Turn);
+  const bool listed =
+      1 < in_order_of_play.size() && !in_main && list_of_phases(in_order_of_play, phases);
   if (listed && begins.absent() && follow.is("alternate")) {
     // The list says it of each phase.
     phases.blocks.front().sentences.front().from.push_back(span);
@@ -242,10 +255,11 @@ void RuleWriter::course() {
   if (next_item != nullptr) acting = next_player(*next_item, section);
   if (listed) {
     std::move(phases.blocks.begin(), phases.blocks.end(), std::back_inserter(section.blocks));
-  } else if (1 < in_order_of_play.size()) {
+  } else if (1 < in_order_of_play.size() && (!in_main || words_.count("Main") != 0)) {
     const Span first_span = in_order_of_play[0]->span;
     std::vector<Sense> names;
-    for (const Node* one : in_order_of_play) names.push_back(key_word(one->text, one->span));
+    for (const Node* one : in_order_of_play)
+      names.push_back(key_word(name_of_phase(*one), one->span));
     line(section, sense("phases-in-order",
                         {sense_of("figure", std::to_string(names.size()), first_span),
                          sense("list", names, first_span)},
@@ -274,11 +288,104 @@ void RuleWriter::course() {
   if (acting) put(std::move(*acting));
 }
 
+namespace {
+
+// It captures, or one of the rules that it plays does.
+bool captures(const Page& page, const Node& node, std::set<std::string>& known) {
+  if (node.is(Form::Capture)) return true;
+  if (node.is(Form::Play) && known.insert(node.text).second) {
+    const Node* rule = page.rule(node.text);
+    if (rule != nullptr && captures(page, (*rule)[4], known)) return true;
+  }
+  return std::any_of(node.children.begin(), node.children.end(),
+                     [&](const Node& child) { return captures(page, child, known); });
+}
+
+}  // namespace
+
 // What ends alike is one move, however it was reached.
 void RuleWriter::same_outcome(const Node& item, Section& section) {
   for (const Node& child : attached_to(item).children) {
-    if (child.is(Form::SameOutcome)) line(section, sense("same-outcome", {}, child.span));
+    if (!child.is(Form::SameOutcome)) continue;
+    std::set<std::string> known;
+    if (item.is(Form::Rule) && captures(page_, item[4], known)) {
+      line(section,
+           sense("same-outcome-capturing", {{"things", "=piece", {}, child.span}}, child.span));
+    } else {
+      line(section, sense("same-outcome", {}, child.span));
+    }
   }
+}
+
+// What the damage is stands before what it is at least, and both before what it does.
+void RuleWriter::damage_before_its_exceptions(Section& section) {
+  const auto by_side =
+      std::find_if(section.blocks.begin(), section.blocks.end(), [](const Block& block) {
+        return !block.sentences.empty() && !block.sentences[0].meant.empty() &&
+               block.sentences[0].meant[0].what.rfind("damage-by-side", 0) == 0;
+      });
+  if (by_side == section.blocks.end()) return;
+  const auto at = by_side - section.blocks.begin();
+  Section told{section.key, section.title, section.level, section.span};
+  terms(told);
+  std::vector<Sentence> damage;
+  bool of_damage = false;
+  for (Block& block : told.blocks) {
+    for (Sentence& sentence : block.sentences) {
+      const std::string what = sentence.meant.empty() ? "" : sentence.meant[0].what;
+      if (!what.empty()) of_damage = what.rfind("term-of-table", 0) == 0;
+      if (of_damage) damage.push_back(std::move(sentence));
+    }
+    if (of_damage && !block.items.empty()) of_damage = false;
+    std::erase_if(block.sentences, [](const Sentence& one) { return one.text.empty(); });
+    if (!block.sentences.empty()) section.blocks.push_back(std::move(block));
+  }
+  if (damage.empty()) return;
+  section.blocks.insert(section.blocks.begin() + at,
+                        Block{Block::Form::Paragraph, std::move(damage)});
+}
+
+// `if me is P: A, else: B`, of two players: what each of them does.
+bool RuleWriter::tell_player_by_player(const std::vector<Step>& steps, Section& section) {
+  if (steps.size() != 1 || page_.model().players.size() != 2) return false;
+  const Step& both = steps[0];
+  if (!both.sense.is("what-applies") || both.parts.size() != 2) return false;
+  const Step& one = both.parts[0];
+  const Step& other = both.parts[1];
+  if (!one.sense.is("if") || !other.sense.is("else") || one.parts.size() != 1 ||
+      other.parts.size() != 1) {
+    return false;
+  }
+  const Sense& holds = one.sense.parts[0];
+  if (!holds.is("is") || !holds.parts[0].is("name-me") || !holds.parts[1].is("word")) return false;
+  const auto& players = page_.model().players;
+  const std::string& first = holds.parts[1].text;
+  if (first != players[0].name && first != players[1].name) return false;
+  const std::string& second = first == players[0].name ? players[1].name : players[0].name;
+  const auto does = [&](const std::string& who, const Step& step) -> std::optional<Sentence> {
+    const Sense& act = step.sense;
+    if (!step.parts.empty()) return std::nullopt;
+    const bool must = act.is("must-2");
+    for (const Sense& play : must ? act.parts : std::vector<Sense>{act}) {
+      if (!play.is("play") || !has_act(play.parts[0].text)) return std::nullopt;
+    }
+    std::vector<Sense> parts = {key_word(who, act.span)};
+    if (must) parts.insert(parts.end(), act.parts.begin(), act.parts.end());
+    if (!must) parts.push_back(act);
+    Sentence told = say(sense(must ? "player-must" : "player-does", std::move(parts), act.span));
+    spans_of(act, told.from);
+    told.from.insert(told.from.end(), step.also.begin(), step.also.end());
+    return told;
+  };
+  auto of_one = does(first, one.parts[0]);
+  auto of_other = does(second, other.parts[0]);
+  if (!of_one || !of_other) return false;
+  spans_of(both.sense, of_one->from);
+  spans_of(one.sense, of_one->from);
+  spans_of(other.sense, of_other->from);
+  section.blocks.push_back({Block::Form::Paragraph, {std::move(*of_one)}});
+  section.blocks.push_back({Block::Form::Paragraph, {std::move(*of_other)}});
+  return true;
 }
 
 void RuleWriter::actions() {
@@ -343,6 +450,7 @@ void RuleWriter::actions() {
                            tell_step_by_table(steps, section) ||
                            tell_leap(steps, teller, section, name);
     if (!by_itself) steps_of(steps, teller, section);
+    damage_before_its_exceptions(section);
     same_outcome(*rule, section);
     prose(attached_to(*rule), section, 0, rule);
     for (const Node* has : teller.told_with_steps()) prose(attached_to(*has), section, 0);

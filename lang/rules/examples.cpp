@@ -3,6 +3,7 @@
 #include "lang/rules/examples.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 #include <set>
 #include <tuple>
@@ -146,8 +147,9 @@ class Illustrator {
       const bool nothing_else =
           std::all_of(example.happenings.begin(), example.happenings.end(),
                       [](const Happening& happening) { return happening.own; });
-      return std::tuple(legal && acts == nothing_else, std::distance(example.rules.begin(), at),
-                        example.pieces, example.move.size(), i);
+      return std::tuple(legal && acts == nothing_else, legal && example.happenings.empty(),
+                        std::distance(example.rules.begin(), at), example.pieces,
+                        example.move.size(), i);
     };
     for (std::size_t i = 0; i < examples_.size(); ++i) {
       const Example& example = examples_[i];
@@ -228,10 +230,18 @@ class Illustrator {
     Block block{Block::Form::Figure};
     block.example = index;
     Sentence caption{{}, {span}, Role::Example};
-    caption.said.push_back(speaker_.saying(
-        sense(example.legal ? "example-plays" : "example-may-not",
-              {named(example.player, span), sense_of("figure", example.move, span)}, span),
-        Mood::Statement));
+    // A letter behind the move stands for an English word: the pieces say what is done.
+    const bool plain = example.legal && language_.grammar().code() != "en" &&
+                       std::isupper(static_cast<unsigned char>(example.move.back())) != 0 &&
+                       !example.happenings.empty() && example.happenings.front().own &&
+                       example.happenings.size() <= kMostHappenings;
+    std::vector<Sense> plays = {named(example.player, span)};
+    if (!plain) plays.push_back(sense_of("figure", example.move, span));
+    caption.said.push_back(speaker_.saying(sense(plain           ? "example-turn"
+                                                 : example.legal ? "example-plays"
+                                                                 : "example-may-not",
+                                                 std::move(plays), span),
+                                           Mood::Statement));
     caption.text = speaker_.finished(caption.said.front());
     if (example.happenings.size() <= kMostHappenings) {
       for (const Sense& happens : all_told(example.happenings, span)) {

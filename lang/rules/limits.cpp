@@ -57,12 +57,13 @@ std::optional<Sense> turns_for_each(const Sense& turns, std::size_t players) {
 
 }  // namespace
 
-// Three or more things that must not have happened are a list.
+// Three or more things that must not have happened are a list; two are, where nouns for what
+// happens are heavy.
 bool RuleWriter::limit_listed(const Node& item, const Sense& turns,
                               const std::vector<Sense>& events, Section& section) {
-  constexpr std::size_t kLeast = 3;
+  const std::size_t least = language_.grammar().inverts() ? 2 : 3;
   const auto lasting = turns_for_each(turns, page_.model().players.size());
-  if (events.size() < kLeast || !lasting || !is_plain_draw(item, 2)) return false;
+  if (events.size() < least || !lasting || !is_plain_draw(item, 2)) return false;
   const Node& drawn = *results_of(item, 2).front();
   Sentence head = say(
       sense("drawn-without", {sense("result-draws-plain", {}, drawn.span), *lasting}, item.span));

@@ -287,6 +287,17 @@ bool RuleWriter::sides_of_pieces(Section& section) {
   line(section, sense("sides-of-pieces", {}, sides["before"]));
   auto& from = section.blocks.back().sentences.back().from;
   for (const auto& [side, span] : sides) from.push_back(span);
+  // As a picture of the eight cells.
+  const auto cell = [&](const char* word) {
+    return Sentence{language_.heading(word), {sides["before"]}, Role::Corollary};
+  };
+  Block around{Block::Form::Table};
+  around.rows = {{cell("side-before"), cell("side-before"), cell("side-before")},
+                 {cell("side-flank"),
+                  Sentence{table_word("=piece") + " ↑", {sides["before"]}, Role::Corollary},
+                  cell("side-flank")},
+                 {cell("side-behind"), cell("side-behind"), cell("side-behind")}};
+  section.blocks.push_back(std::move(around));
   return true;
 }
 

@@ -14,6 +14,7 @@
 #include <sstream>
 #include <utility>
 
+#include "lang/rules/options_changes.hpp"
 #include "lang/rules/options_whole.hpp"
 #include "lang/rules/other_figures.hpp"
 #include "lang/rules/speaker_parts.hpp"
@@ -61,7 +62,7 @@ std::string written_value(std::string value) {
 bool says_nothing(const Change& change) {
   const Sentence& told = change.after.text.empty() ? change.before : change.after;
   return std::any_of(told.meant.begin(), told.meant.end(), [](const Sense& sense) {
-    return sense.is("figure-of-setup") || sense.is("pieces-set-up");
+    return sense.what.rfind("figure-of-setup", 0) == 0 || sense.is("pieces-set-up");
   });
 }
 
@@ -79,35 +80,11 @@ bool is_of_players(const Change& change) {
   return true;
 }
 
-// The two differ in a word or two: what it stands for is plain.
-bool differs_little(const Change& change) {
-  const auto words = [](const std::string& text) {
-    std::multiset<std::string> all;
-    std::istringstream in(text);
-    for (std::string word; in >> word;) all.insert(word);
-    return all;
-  };
-  const auto before = words(change.before.text);
-  const auto after = words(change.after.text);
-  std::vector<std::string> other;
-  std::set_difference(after.begin(), after.end(), before.begin(), before.end(),
-                      std::back_inserter(other));
-  constexpr std::size_t kFew = 2;
-  return !before.empty() && !after.empty() && other.size() <= kFew;
-}
-
 void texts_of(const std::vector<Block>& blocks, std::set<std::string>& texts) {
   for (const Block& block : blocks) {
     for (const Sentence& sentence : block.sentences) texts.insert(sentence.text);
     texts_of(block.items, texts);
   }
-}
-
-const Section* section_in(const Document& document, const std::string& key) {
-  for (const Section& section : document.sections) {
-    if (section.key == key) return &section;
-  }
-  return nullptr;
 }
 
 // The rules with some values of options.
@@ -126,7 +103,8 @@ class OptionTeller {
         companion_(merged_companion(request.companions)),
         page_(page),
         document_(document),
-        speaker_(page, language_, &companion_) {}
+        speaker_(page, language_, &companion_),
+        changes_(page, language_, speaker_) {}
 
   Section run() {
     Section section{"options", language_.heading("options"), 2, Span::nowhere()};
@@ -356,7 +334,7 @@ class OptionTeller {
     }
     const Saying saying = speaker_.saying(told, Mood::Statement);
     const std::string text = speaker_.finished(saying);
-    Sentence few = from(lead.empty() ? text : lead + lower(text), change);
+    Sentence few = ChangeTeller::from(lead.empty() ? text : lead + lower(text), change);
     few.said = {saying};
     return few;
   }
@@ -512,58 +490,6 @@ class OptionTeller {
     return lowered(std::move(text), page_, language_, speaker_);
   }
 
-  // A whole sentence, and not the head or an item of a list.
-  static bool is_whole(const Sentence& sentence) {
-    return !sentence.text.empty() &&
-           (sentence.text.back() == '.' || is_set_up(sentence) || is_of_draws(sentence));
-  }
-
-  // What stands where at the beginning is a list, and so is what one gets for what one holds: each
-  // item can be read alone.
-  static bool is_set_up(const Sentence& sentence) {
-    static const std::set<std::string, std::less<>> kRows = {"set-up", "set-up-one", "for-held",
-                                                             "points-for-all-beside"};
-    return !sentence.meant.empty() && kRows.count(sentence.meant[0].what) != 0;
-  }
-
-  // An item of `The game is drawn:`.
-  static bool is_of_draws(const Sentence& sentence) {
-    return sentence.meant.size() == 1 && sentence.meant[0].is("if-so");
-  }
-
-  static Sentence from(std::string text, const Change& change) {
-    Sentence sentence{std::move(text), {}};
-    for (const Sentence* part : {&change.before, &change.after}) {
-      sentence.from.insert(sentence.from.end(), part->from.begin(), part->from.end());
-      sentence.meant.insert(sentence.meant.end(), part->meant.begin(), part->meant.end());
-    }
-    return sentence;
-  }
-
-  std::string alone(const Sentence& sentence) const {
-    if (!is_whole(sentence)) return fmt::format("“{}”", sentence.text);
-    if (is_of_draws(sentence)) {
-      const Sense& when = sentence.meant[0];
-      const Sense drawn = sense("result-draws-plain", {}, when.span);
-      return speaker_.sentence(sense("result-when", {drawn, when.parts[0]}, when.span),
-                               Mood::Statement);
-    }
-    std::string text = sentence.text;
-    if (text.back() == ';') text.back() = '.';
-    return text;
-  }
-
-  // `also: the game is drawn if …`; what only differs by a word or two, as it then stands.
-  std::string said(const Change& change) const {
-    if (change.after.text.empty()) {
-      return fmt::format("{} “{}”", language_.heading("not-then"), change.before.text);
-    }
-    if (differs_little(change)) return capital(alone(change.after));
-    return fmt::format("{} {}",
-                       language_.heading(change.before.text.empty() ? "only-then" : "instead-only"),
-                       is_whole(change.after) ? lower(alone(change.after)) : alone(change.after));
-  }
-
   // `a complete city of two tiles is worth …`: it says itself what it is about.
   static bool is_of_worth(const Sentence& told) {
     return !told.meant.empty() && told.meant[0].is("is-worth-of-size");
@@ -572,10 +498,6 @@ class OptionTeller {
   // `all that are blocked at the same moment are eliminated together`
   static bool is_of_all(const Sentence& told) {
     return !told.meant.empty() && told.meant[0].what.starts_with("all-together");
-  }
-
-  static bool is_addition(const Change& change) {
-    return change.before.text.empty() && is_whole(change.after);
   }
 
   // What one gets in the place of something else, for what lies beside other things.
@@ -609,19 +531,20 @@ class OptionTeller {
       if (whole) {
         const bool apart = language_.grammar().capital_behind_colon();
         const std::string then = speaker_.sentence(*whole, Mood::Statement);
-        return from(fmt::format("{}{} {}", effect.lead, apart ? ":" : ",", lower(then)),
-                    effect.changes[0]);
+        return ChangeTeller::from(
+            fmt::format("{}{} {}", effect.lead, apart ? ":" : ",", lower(then)), effect.changes[0]);
       }
     }
     // What follows from a sentence belongs to it.
-    const bool follows = effect.changes.size() == 2 && is_addition(effect.changes[0]) &&
-                         is_addition(effect.changes[1]) && is_of_all(effect.changes[1].after);
+    const bool follows =
+        effect.changes.size() == 2 && ChangeTeller::is_addition(effect.changes[0]) &&
+        ChangeTeller::is_addition(effect.changes[1]) && is_of_all(effect.changes[1].after);
     const bool one = effect.changes.size() == 1 || follows;
     if (effect.brings || !effect.together.empty()) return std::nullopt;
     if (const auto whole = fallen_whole(effect.changes)) return led_by(effect, *whole);
     if (!one) return std::nullopt;
     const Change& change = effect.changes[0];
-    if (!change.after.text.empty() && !is_whole(change.after)) return std::nullopt;
+    if (!change.after.text.empty() && !ChangeTeller::is_whole(change.after)) return std::nullopt;
     std::string lead = effect.lead;
     constexpr int kOfItem = 3;
     if (kOfItem <= change.level && !is_of_worth(change.after))
@@ -629,12 +552,14 @@ class OptionTeller {
     else
       lead += language_.grammar().capital_behind_colon() ? ":" : ",";
     const bool plainly = change.before.text.empty() || differs_little(change);
-    Sentence told = from(
-        fmt::format("{} {}", lead, plainly ? lower(alone(change.after)) : said(change)), change);
+    Sentence told = ChangeTeller::from(
+        fmt::format("{} {}", lead,
+                    plainly ? lower(changes_.alone(change.after)) : changes_.said(change)),
+        change);
     if (follows) {
       const bool apart = language_.grammar().capital_behind_colon();
-      const std::string rest = alone(effect.changes[1].after);
-      const Sentence second = from(apart ? rest : lower(rest), effect.changes[1]);
+      const std::string rest = changes_.alone(effect.changes[1].after);
+      const Sentence second = ChangeTeller::from(apart ? rest : lower(rest), effect.changes[1]);
       if (!apart) told.text.back() = ';';
       told.text += " " + second.text;
       told.from.insert(told.from.end(), second.from.begin(), second.from.end());
@@ -654,7 +579,7 @@ class OptionTeller {
         Role::Rule,
         {told}};
     for (const Change& change : effect.changes) {
-      const Sentence one = from("", change);
+      const Sentence one = ChangeTeller::from("", change);
       sentence.from.insert(sentence.from.end(), one.from.begin(), one.from.end());
     }
     return sentence;
@@ -675,9 +600,9 @@ class OptionTeller {
     item.sentences.push_back(std::move(head));
     Block rows{Block::Form::Points};
     for (const auto& row : otherwise->rows) {
-      Sentence told = from(without_stop(row.placed->after.text), *row.placed);
+      Sentence told = ChangeTeller::from(without_stop(row.placed->after.text), *row.placed);
       for (const Change* region : row.regions) {
-        const Sentence more = from(without_stop(region->after.text), *region);
+        const Sentence more = ChangeTeller::from(without_stop(region->after.text), *region);
         told.text += fmt::format(", {} {}", language_.heading("and"), more.text);
         told.from.insert(told.from.end(), more.from.begin(), more.from.end());
         told.meant.insert(told.meant.end(), more.meant.begin(), more.meant.end());
@@ -711,7 +636,7 @@ class OptionTeller {
     item.sentences.push_back({effect.lead + ":", {effect.place}});
     Block list{Block::Form::Points};
     if (effect.brings) list.items.push_back({Block::Form::Paragraph, {*effect.brings}});
-    add_changes(effect.changes, effect, list);
+    changes_.add(effect.changes, *effect.before, *effect.after, list);
     if (!effect.together.empty()) {
       Block together = all_together(effect);
       list.items.push_back(std::move(together.items[0]));
@@ -723,7 +648,7 @@ class OptionTeller {
   Block all_together(const Effect& effect) const {
     Block all{Block::Form::Paragraph, {{language_.heading("option-together"), {effect.place}}}};
     Block rows{Block::Form::Points};
-    add_changes(effect.together, effect, rows);
+    changes_.add(effect.together, document_, *effect.before, rows);
     all.items.push_back(std::move(rows));
     Block list{Block::Form::Points};
     list.items.push_back(std::move(all));
@@ -738,52 +663,6 @@ class OptionTeller {
                     : lowered(titled(option), page_, language_, speaker_);
   }
 
-  // What is added, and says itself what it is about.
-  static bool speaks_for_itself(const Change& change) {
-    return is_addition(change) && !change.after.meant.empty() &&
-           (change.after.meant[0].is("sum-more-on") || change.after.meant[0].is("helpers-count"));
-  }
-
-  // By section: one change in a line, more in a list; a section that is new as it stands.
-  void add_changes(const std::vector<Change>& changes, const Effect& effect, Block& list) const {
-    for (std::size_t i = 0; i < changes.size();) {
-      const std::string& title = changes[i].section;
-      const std::size_t first = i;
-      while (i < changes.size() && changes[i].section == title) ++i;
-      const Section* added = section_in(*effect.after, changes[i - 1].key);
-      if (added != nullptr && 1 < i - first && section_in(*effect.before, added->key) == nullptr) {
-        Block item{
-            Block::Form::Paragraph,
-            {{fmt::format("{}, {}", title, language_.heading("added-section")), {added->span}}}};
-        for (const Block& block : added->blocks) {
-          if (block.form != Block::Form::Figure) item.items.push_back(block);
-        }
-        list.items.push_back(std::move(item));
-        continue;
-      }
-      if (i - first == 1 && speaks_for_itself(changes[first])) {
-        const Sentence& told = changes[first].after;
-        list.items.push_back({Block::Form::Paragraph, {from(alone(told), changes[first])}});
-        continue;
-      }
-      if (i - first == 1) {
-        const Change& only = changes[first];
-        const bool plainly = differs_little(only) && is_whole(only.after);
-        list.items.push_back(
-            {Block::Form::Paragraph,
-             {from(fmt::format("{}{} {}", title, plainly ? ":" : ",", said(only)), only)}});
-        continue;
-      }
-      Block rows{Block::Form::Points};
-      for (std::size_t at = first; at < i; ++at) {
-        rows.items.push_back({Block::Form::Paragraph, {from(said(changes[at]), changes[at])}});
-      }
-      Block item{Block::Form::Paragraph, {{title + ":", rows.items[0].sentences[0].from}}};
-      item.items.push_back(std::move(rows));
-      list.items.push_back(std::move(item));
-    }
-  }
-
   LoadedGame& game_;
   const RulesRequest& request_;
   const Language& language_;
@@ -791,6 +670,7 @@ class OptionTeller {
   const Page& page_;
   const Document& document_;
   Speaker speaker_;
+  ChangeTeller changes_;
   std::map<std::map<std::string, std::string>, Tried> tried_;
   std::vector<std::pair<std::string, std::string>> asides_;
 };

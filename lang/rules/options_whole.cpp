@@ -39,7 +39,8 @@ std::optional<Sense> no_turn_stolen(const std::vector<Change>& changes) {
   static const std::set<std::string, std::less<>> kOfTheft = {
       "acts-unless",      "third-only-while", "is-the-third",   "is-the-third-so",
       "is-the-third-not", "he-acts-instead",  "acts-instead",   "none-is-least",
-      "compared-before",  "compared-first",   "compared-again", "compared-again-plain"};
+      "compared-before",  "compared-first",   "compared-again", "compared-again-plain",
+      "thief-must-take"};
   const Sense* always = nullptr;
   for (const Change& change : changes) {
     const Sense& before = meant(change.before);
@@ -48,6 +49,8 @@ std::optional<Sense> no_turn_stolen(const std::vector<Change>& changes) {
       always = &after;
       continue;
     }
+    // Where nobody steals, it stands with the captures.
+    if (after.is("thief-must-take")) continue;
     const bool fits = falls(change) ? kOfTheft.count(before.what) != 0
                                     : before.is("next-may-be-thief") && after.is("next-acts-first");
     if (!fits) return std::nullopt;

@@ -100,7 +100,7 @@ std::optional<Written> rules_of(LoadedGame& game, const RulesRequest& request,
     if (request.parent_rules != nullptr) {
       const auto found = headings_of(differences(*request.parent_rules, written.document));
       text += "; " + (found.empty() ? language.heading("same-rules")
-                                    : fmt::format("{} {}", language.heading("differs-in"),
+                                    : fmt::format("{} {}", language.heading("differs-whole"),
                                                   fmt::join(found, ", ")));
     }
     written.document.lead.insert(written.document.lead.begin(),
@@ -112,7 +112,15 @@ std::optional<Written> rules_of(LoadedGame& game, const RulesRequest& request,
 Document only_differences(const Document& parent, const Document& rules) {
   const Language& language = *language_of_rules(rules.language);
   Document document{rules.language, rules.title};
-  if (!rules.lead.empty()) document.lead.push_back(rules.lead.front());
+  if (!rules.lead.empty()) {
+    // Only what differs is told.
+    document.lead.push_back(rules.lead.front());
+    std::string& text = document.lead.front().text;
+    const std::string whole = language.heading("differs-whole");
+    if (const std::size_t at = text.find(whole); at != std::string::npos) {
+      text.replace(at, whole.size(), language.heading("differs-in"));
+    }
+  }
   for (const Change& change : differences(parent, rules).changes) {
     auto& sections = document.sections;
     if (sections.empty() || sections.back().title != change.section) {

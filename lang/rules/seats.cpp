@@ -144,6 +144,27 @@ Sense RuleWriter::begin_with() const {
                Span::nowhere());
 }
 
+// Of a kind that comes in the course of play it has been said; then it is said there how.
+bool RuleWriter::told_to_come_by_promotion(const std::string& kind) {
+  for (Section& section : written_.document.sections) {
+    for (Block& block : section.blocks) {
+      for (Sentence& sentence : block.sentences) {
+        if (sentence.meant.size() != 1 || !sentence.meant[0].is("comes-later") ||
+            sentence.meant[0].parts[0].text != kind) {
+          continue;
+        }
+        Sense later = sentence.meant[0];
+        later.what = "comes-by-promotion";
+        Sentence told = say(later);
+        told.from = sentence.from;
+        sentence = std::move(told);
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
 // Kinds that are neither set up nor put, and into which others turn: `Kings arise by promotion
 // only.`
 void RuleWriter::by_promotion_only(Section& section) {
@@ -175,6 +196,7 @@ void RuleWriter::by_promotion_only(Section& section) {
   }
   for (const Kind& kind : model.kinds) {
     if (put.count(kind.name) != 0 || become.count(kind.name) == 0) continue;
+    if (told_to_come_by_promotion(kind.name)) continue;
     line(section, sense("by-promotion-only", {{"things", kind.name, {}, page_.game().span}},
                         page_.game().span));
     section.blocks.back().sentences.back().role = Role::Corollary;

@@ -403,6 +403,20 @@ void RuleWriter::empty_board() {
   section.blocks.back().sentences.back().role = Role::Corollary;
 }
 
+namespace {
+
+// The first looks up the board, the second down: nothing else is said of them.
+bool sit_opposite(const Node& players) {
+  return std::all_of(players.children.begin(), players.children.end(), [](const Node& child) {
+    return child.is(Form::None) ||
+           std::all_of(child.children.begin(), child.children.end(), [](const Node& part) {
+             return part.is(Form::None) || part.is(Form::Attached);
+           });
+  });
+}
+
+}  // namespace
+
 void RuleWriter::setup() {
   const Node* item = page_.item(Form::Setup);
   if (item == nullptr) {
@@ -413,8 +427,18 @@ void RuleWriter::setup() {
   Section& section = begin("setup", language_.heading("setup"), 2, item->span);
   const bool drawn = has_board_picture(item);
   if (model.board.shape != BoardShape::Tiles) {
-    section.blocks.push_back(
-        {Block::Form::Figure, {say(sense("figure-of-setup", {}, item->span))}});
+    // Of two who face each other it is said who sits below.
+    Sense figure = sense("figure-of-setup", {}, item->span);
+    const Node* players = page_.item(Form::Players);
+    const bool opposite = model.board.shape == BoardShape::Square && model.players.size() == 2 &&
+                          !model.scenario.order.empty() && model.scenario.order.front() == 0 &&
+                          players != nullptr && sit_opposite(*players) &&
+                          (is_mentioned("forward") || is_mentioned("forward-left"));
+    if (opposite) {
+      figure =
+          sense("figure-of-setup-below", {named(model.players[0].name, item->span)}, item->span);
+    }
+    section.blocks.push_back({Block::Form::Figure, {say(figure)}});
   }
   const std::size_t unlisted = section.blocks.size();
   if (drawn && model.scenario.setup != kNoIndex) pieces_set_up(*item, section);

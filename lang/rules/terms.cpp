@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <functional>
 #include <iterator>
 #include <set>
@@ -110,6 +111,12 @@ Sense sum_more(const Sense& what, const Sense& more) {
                          holds.parts[0].parts[0].is("word") &&
                          holds.parts[0].parts[1].is("bound") &&
                          holds.parts[0].parts[1].parts[0].text == "=piece";
+  if (holds.is("is-so") && holds.parts[0].is("bound") && holds.parts[0].parts[0].is("things") &&
+      holds.parts[0].parts[0].text == "=piece" && holds.parts[1].is("word")) {
+    return sense("sum-more-so",
+                 {sense_of("things", "=piece", holds.span), holds.parts[1], more.parts[0], what},
+                 more.span);
+  }
   if (!of_ground) return sense("sum-more", more.parts, more.span);
   return sense("sum-more-on",
                {sense_of("things", "=piece", holds.span),
@@ -319,7 +326,9 @@ void RuleWriter::interpretations() {
     const auto said = speaker_.prose(title);
     if (!said) written_.missing_prose.insert(title);
     if (said) {
-      written_.document.lead.push_back({*said, {page_.game().span}, Role::Note});
+      std::string text = *said;
+      if (std::isalnum(static_cast<unsigned char>(text.back())) != 0) text += '.';
+      written_.document.lead.push_back({std::move(text), {page_.game().span}, Role::Note});
     }
   }
   for (const Node& child : page_.game().children) {
@@ -350,6 +359,11 @@ void RuleWriter::interpretations() {
       }
       row.sentences.push_back(std::move(aside.said));
       items.push_back(std::move(row));
+    }
+    if (std::string_view(key) == "interpretations") {
+      Sentence lead{
+          language_.heading("interpretations-lead"), {page_.game().span}, Role::Corollary};
+      section.blocks.push_back({Block::Form::Paragraph, {std::move(lead)}});
     }
     section.blocks.push_back(points(std::move(items), false));
     written_.document.sections.push_back(std::move(section));

@@ -121,6 +121,12 @@ Sense Teller::but_not(const Node& node) {
     told = std::move(cells);
   }
   if (told.is("things")) {
+    const bool captured = is_name(node[1], "captured") && told.text != "=cell" &&
+                          (without.is("name-captured") || without.is("attribute"));
+    if (captured) {
+      told.parts.push_back(sense("not-captured-yet", {}, span));
+      return told;
+    }
     const std::string where = place_word(without);
     if (told.text == "=cell" && without.is("things") && without.text != "=cell") {
       told.parts.push_back(sense("but-not-holding", {std::move(without)}, span));

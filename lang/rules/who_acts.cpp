@@ -345,6 +345,21 @@ std::optional<Sentence> RuleWriter::thief_must_take(const Step& step, const Sens
   return told;
 }
 
+// Behind the sentence that says who may act in whose place; false, where there is none.
+bool RuleWriter::put_with_theft(Sentence sentence) {
+  for (Section& section : written_.document.sections) {
+    for (std::size_t i = 0; i < section.blocks.size(); ++i) {
+      std::vector<Sentence>& sentences = section.blocks[i].sentences;
+      if (sentences.empty() || sentences[0].meant.empty()) continue;
+      if (!sentences[0].meant[0].is("he-acts-instead") && !sentences[0].meant[0].is("acts-instead"))
+        continue;
+      sentences.insert(sentences.begin() + 1, std::move(sentence));
+      return true;
+    }
+  }
+  return false;
+}
+
 // `preferring W: play R`, where W is a preference of the game: what is best stands in a list.
 bool RuleWriter::tell_best(const std::vector<Step>& steps, Section& section) {
   if (steps.size() != 1 || !steps[0].sense.is("preferring") || steps[0].parts.empty()) return false;
@@ -378,6 +393,7 @@ bool RuleWriter::tell_best(const std::vector<Step>& steps, Section& section) {
   prose(attached_to(*preference), section, section.blocks.size() - 1);
   for (std::size_t i = 1; i < steps[0].parts.size(); ++i) {
     if (auto thief = thief_must_take(steps[0].parts[i], word)) {
+      if (put_with_theft(*thief)) continue;
       section.blocks.push_back({Block::Form::Paragraph, {std::move(*thief)}});
       continue;
     }

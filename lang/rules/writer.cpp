@@ -138,6 +138,25 @@ void notes_behind_lists(std::vector<Block>& blocks) {
       if (!behind.sentences.empty()) blocks[i].items.push_back(std::move(behind));
     }
     std::vector<Sentence>& sentences = blocks[i].sentences;
+    const std::string led = sentences.empty() || sentences.back().meant.empty()
+                                ? std::string()
+                                : sentences.back().meant[0].what;
+    const bool of_all =
+        led.ends_with("-ways") || led == "drawn-without" || led == "noted-of-pieces";
+    if (of_all && i + 1 < blocks.size() && blocks[i + 1].form == Block::Form::Points) {
+      Block of_items;
+      std::vector<Block>& rows = blocks[i + 1].items;
+      if (!rows.empty()) {
+        Block last_row{Block::Form::Points};
+        last_row.items.push_back(std::move(rows.back()));
+        of_items = notes_of_items(last_row);
+        rows.back() = std::move(last_row.items.back());
+      }
+      if (!of_items.sentences.empty()) {
+        blocks.insert(blocks.begin() + static_cast<std::ptrdiff_t>(i) + 2, std::move(of_items));
+        continue;
+      }
+    }
     const auto last = std::find_if(sentences.rbegin(), sentences.rend(),
                                    [](const Sentence& one) { return one.role == Role::Rule; });
     if (last == sentences.rbegin() || last == sentences.rend()) continue;
@@ -304,9 +323,74 @@ void RuleWriter::legend() {
           speaker_.text(sense("figure-sign", {std::move(pieces)}, Span::nowhere()));
     }
   }
+  // What letters stand for.
+  if (language_.grammar().code() != "en") {
+    for (const Player& player : model.players) {
+      const Noun noun = speaker_.noun(player.name);
+      written_.legend["owner " + player.name] =
+          noun.adjective.empty() ? noun.singular : noun.adjective;
+    }
+    for (const Kind& kind : model.kinds) {
+      written_.legend["kind " + kind.name] = language_.grammar().title(speaker_.noun(kind.name));
+    }
+  }
   written_.legend["[ ]"] = language_.heading("changed-by-move");
   for (const Node* region : page_.items(Form::Region)) {
     written_.legend[region->text] = lower(heading_of(region->text));
+  }
+}
+
+namespace {
+
+// A rule in one sentence: a choice, and another rule with what is chosen; that rule's key.
+std::string played_with_choice(const Section& section) {
+  if (section.key.rfind("rule:", 0) != 0 || section.blocks.size() != 1) return "";
+  const Block& block = section.blocks[0];
+  if (block.form != Block::Form::Paragraph || !block.items.empty() || block.sentences.empty() ||
+      block.sentences[0].meant.size() != 1) {
+    return "";
+  }
+  const Sense& both = block.sentences[0].meant[0];
+  if (!both.is("step-and") || !both.parts[1].is("play")) return "";
+  return "rule:" + both.parts[1].parts[0].text;
+}
+
+bool mention_text(const std::vector<Block>& blocks, const std::string& text) {
+  return std::any_of(blocks.begin(), blocks.end(), [&](const Block& block) {
+    return mention_text(block.items, text) ||
+           std::any_of(block.sentences.begin(), block.sentences.end(), [&](const Sentence& one) {
+             return one.text.find(text) != std::string::npos;
+           });
+  });
+}
+
+}  // namespace
+
+// A rule that only chooses a piece, and one that goes on with it behind it, are one section.
+void RuleWriter::join_choices() {
+  auto& sections = written_.document.sections;
+  for (std::size_t i = 0; i + 1 < sections.size(); ++i) {
+    if (played_with_choice(sections[i]) != sections[i + 1].key) continue;
+    Section& next = sections[i + 1];
+    const bool within =
+        begun_small(sections[i].title).find(begun_small(next.title)) != std::string::npos;
+    const std::string& gone = within ? sections[i].title : next.title;
+    // Nobody is sent to what is no heading any more.
+    const std::string& cited = gone;
+    if (std::any_of(sections.begin(), sections.end(),
+                    [&](const Section& section) { return mention_text(section.blocks, cited); })) {
+      continue;
+    }
+    if (!within) next.title = sections[i].title;
+    next.blocks.insert(next.blocks.begin(), std::move(sections[i].blocks[0]));
+    if (1 < next.blocks.size() && next.blocks[1].form == Block::Form::Paragraph) {
+      std::vector<Sentence>& first = next.blocks[0].sentences;
+      std::vector<Sentence>& rest = next.blocks[1].sentences;
+      rest.insert(rest.begin(), std::make_move_iterator(first.begin()),
+                  std::make_move_iterator(first.end()));
+      next.blocks.erase(next.blocks.begin());
+    }
+    sections.erase(sections.begin() + static_cast<std::ptrdiff_t>(i));
   }
 }
 
@@ -378,6 +462,9 @@ namespace {
 // Several steps in their order hang below it.
 bool is_procedure(const Step& step) { return step.numbered && !step.parts.empty(); }
 
+// A rule, as a word.
+Sense key_of(const Sense& rule) { return sense_of("word", rule.text, rule.span); }
+
 // A move or a capture with all that follows from it, and with what it may not be.
 bool told_as_sentences(const std::vector<Step>& steps) {
   const Sense& first = steps[0].sense;
@@ -408,6 +495,21 @@ void RuleWriter::steps_of(const std::vector<Step>& steps, const Teller& teller, 
     items.push_back({Block::Form::Paragraph,
                      {say(sense("step-and", {choice, steps[1].sense}, span), Mood::Step)}});
     spans_of(steps[0].sense, items.back().sentences[0].from);
+  } else if (1 < steps.size() && steps[0].sense.is("choose") && steps[0].parts.empty() &&
+             steps[1].sense.is("chain-forced") && steps[1].parts.empty() &&
+             steps[0].sense.parts[0].is("new-bound") && has_act(steps[1].sense.parts[0].text) &&
+             is_bound(steps[1].sense.parts[1], steps[0].sense.parts[0].parts[1].text)) {
+    // `Choose one of your pieces and leap with it; after each leap you go on with the same piece.`
+    const Span span = join(steps[0].sense.span, steps[1].sense.span);
+    const Sense& leap = steps[1].sense.parts[0];
+    const Sense choice = sense("choose", {steps[0].sense.parts[0].parts[0]}, steps[0].sense.span);
+    Sentence both = say(
+        sense("choose-and-chain", {choice, sense("play", {leap}, leap.span), key_of(leap)}, span),
+        Mood::Step);
+    spans_of(steps[0].sense, both.from);
+    spans_of(steps[1].sense, both.from);
+    items = items_of(std::vector<Step>(steps.begin() + 2, steps.end()));
+    items.insert(items.begin(), {Block::Form::Paragraph, {std::move(both)}});
   } else {
     items = items_of(steps);
   }
@@ -512,6 +614,37 @@ std::optional<Sense> all_become(const Sense& told) {
   return sense("all-on-become", {kind, all.parts[1].parts[0].parts[0], other}, told.span);
 }
 
+// `must, preferring most pieces captured`
+std::optional<Sense> must_take_most(const Sense& told) {
+  if (!told.is("must-best") || told.parts[1].parts.size() != 1) return std::nullopt;
+  const Sense& key = told.parts[1].parts[0];
+  if (!key.is("key-most") || !key.parts[0].is("happened-captured-turn")) return std::nullopt;
+  return sense("must-most-captured", {told.parts[0], key.parts[0].parts[0], told.parts[2]},
+               told.span);
+}
+
+// `if x in own R: x becomes K`, of one piece that all speak of.
+std::optional<Sense> becomes_there(const Step& step) {
+  if (!step.sense.is("if") || step.parts.size() != 1 || !step.parts[0].parts.empty()) {
+    return std::nullopt;
+  }
+  const Sense& holds = step.sense.parts[0];
+  const Sense& act = step.parts[0].sense;
+  const bool fits = holds.is("is-on") && holds.parts[0].is("bound") &&
+                    holds.parts[1].is("region-own") && act.is("becomes") &&
+                    print(act.parts[0]) == print(holds.parts[0]) && act.parts[1].is("things") &&
+                    step.also.empty() && step.parts[0].also.empty();
+  if (!fits) return std::nullopt;
+  return sense("becomes-there", {holds.parts[0], holds.parts[1], act.parts[1]}, step.sense.span);
+}
+
+// Each kind leaps, and with a piece that was named.
+bool all_leap(const Step& step) {
+  return step.sense.is("go-kinds") && step.sense.parts[0].is("bound") && !step.parts.empty() &&
+         std::all_of(step.parts.begin(), step.parts.end(),
+                     [](const Step& part) { return part.sense.is("kind-leaps"); });
+}
+
 }  // namespace
 
 Block RuleWriter::item_of(const Step& step, bool /*last*/) {
@@ -539,11 +672,20 @@ Block RuleWriter::item_of(const Step& step, bool /*last*/) {
     item.sentences.push_back(std::move(*noted));
     return item;
   }
+  if (auto there = becomes_there(step)) {
+    Sentence one = say(*there, Mood::Statement);
+    spans_of(step.sense, one.from);
+    spans_of(step.parts[0].sense, one.from);
+    item.sentences.push_back(std::move(one));
+    return item;
+  }
   Sense told = step.sense;
   if (told.is("order-goes-on") && !speaker_.noun(told.parts[0].text).adjective.empty()) {
     told.what += "-so";
   }
   if (auto all = all_become(told)) told = std::move(*all);
+  if (auto most = must_take_most(told)) told = std::move(*most);
+  if (all_leap(step)) told.what = "leap-kinds";
   Sentence head = say(told, Mood::Step);
   also(step, head);
   if (step.follows) head.role = Role::Corollary;
@@ -708,6 +850,7 @@ Written RuleWriter::write() {
   if (!remembered_.empty() && !document.sections.empty()) {  // by nothing that is told
     for (const Node* has : remembered_) attributes_of(*has, document.sections.front());
   }
+  join_choices();
   drop_repeats();
   for (Section& section : document.sections) {
     notes_behind_lists(section.blocks);

@@ -62,6 +62,7 @@ class RuleWriter {
   std::vector<std::string> names_in_order(std::vector<Index> sites) const;
   Sense begin_with() const;
   void by_promotion_only(Section& section);
+  bool told_to_come_by_promotion(const std::string& kind);
   // material.cpp
   void pieces(Section& section);
   bool begins_somewhere(const std::string& kind) const;
@@ -144,6 +145,8 @@ class RuleWriter {
   void phase(const Node& node, Section& section, std::size_t& body_at);
   bool must_with_any(std::vector<Step>& steps);
   void same_outcome(const Node& item, Section& section);
+  void damage_before_its_exceptions(Section& section);
+  bool tell_player_by_player(const std::vector<Step>& steps, Section& section);
   void actions();
 
   // who_acts.cpp
@@ -152,6 +155,7 @@ class RuleWriter {
   bool tell_third(const Node& define, Section& section);
   std::optional<Block> better_of_two(const Node& preference, const std::string& act);
   std::optional<Sentence> thief_must_take(const Step& step, const Sense& act);
+  bool put_with_theft(Sentence sentence);
   bool tell_best(const std::vector<Step>& steps, Section& section);
   const Node* attribute_called(const std::string& name) const;
   std::optional<Sense> described(const Node& attribute) const;
@@ -241,6 +245,7 @@ class RuleWriter {
   void remembered(Section& section, std::size_t body_at);
   /// A note that only says a sentence of the rules again goes.
   void drop_repeats();
+  void join_choices();
   void legend();
   Sentence say(const Sense& clause, Mood mood = Mood::Statement);
   void line(Section& section, const Sense& clause, Mood mood = Mood::Statement);

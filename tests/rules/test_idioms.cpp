@@ -190,8 +190,8 @@ TEST_CASE("idioms: moves by kind, leaps near and far", "[rules][idioms]") {
         {"de",
          {"Ein Mann springt diagonal über einen angrenzenden gegnerischen Stein hinweg auf das "
           "unmittelbar dahinter liegende leere Feld.",
-          "Der übersprungene Stein ist geschlagen; vom Brett genommen wird erst am Ende des "
-          "Zuges."}}}});
+          "Der übersprungene Stein ist geschlagen, wird aber erst am Ende des "
+          "Zuges vom Brett genommen."}}}});
   std::vector<std::string> at_once = leap;
   at_once[6] = "capture prey";
   std::vector<std::string> other_kind = leap;
@@ -310,9 +310,9 @@ TEST_CASE("idioms: behind a move its goal is the piece, its start the cell it ha
                                     "  goal becomes King"};
   };
   check_said({crowned("goal"),
-              {{"en", {"If the piece is in your crown, the piece becomes a king."}},
-               {"it", {"il pezzo diventa una dama"}},
-               {"de", {"wird der Stein zur Dame"}}}});
+              {{"en", {"If the piece is in your crown, it becomes a king."}},
+               {"it", {"nella propria riga di fondo, diventa una dama"}},
+               {"de", {"steht, wird er zur Dame"}}}});
   check_said({crowned("man"), {{"en", {"If the cell that the piece has left is in your crown"}}}});
   check_apart({crowned("goal"), crowned("man")});
 }

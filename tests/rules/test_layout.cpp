@@ -196,7 +196,7 @@ TEST_CASE("the aim stands under the title, and says nothing new") {
     Black wins when no White Man
 )");
   REQUIRE(document.lead.size() == 2);
-  CHECK(document.lead[0].text == "A small game");
+  CHECK(document.lead[0].text == "A small game.");
   CHECK(document.lead[1].role == lang::rules::Role::Corollary);
   CHECK(document.lead[1].text.starts_with("Aim of the game: White wins if "));
   CHECK(says(document.lead[1].text, "; Black wins if "));
