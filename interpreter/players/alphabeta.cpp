@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
+#include <utility>
 
 #include "lang/text/assert.hpp"
 
@@ -44,6 +46,7 @@ std::int64_t AlphabetaPlayer::leaf(search::Search& at, std::size_t ply) {
 
 std::int64_t AlphabetaPlayer::expected_of(search::Search& at, std::uint64_t depth,
                                           std::size_t ply) {
+  draws_ = true;
   const std::vector<std::uint64_t> weights = at.weights();
   if (weights.size() > kMostOfNature) return leaf(at, ply);
   const search::Mark here = at.mark();
@@ -65,9 +68,61 @@ std::int64_t AlphabetaPlayer::value_of(search::Search& at, std::uint64_t depth, 
                                        std::int64_t most, std::size_t ply) {
   if (at.over() || depth == 0 || ply >= kDeepest) return leaf(at, ply);
   if (at.nature()) return expected_of(at, depth - 1, ply);
+  if (spec_.remembers) return looked_up(at, depth, least, most, ply);
+  std::uint64_t first = 0;
+  return best_of(at, depth, least, most, ply, first);
+}
+
+// The same, if it is not known; else from the table. Sure values are kept as seen from the state:
+// the plies before it are added again. Where nature draws behind it, sure and unsure values are
+// mixed, and nothing is kept.
+std::int64_t AlphabetaPlayer::looked_up(search::Search& at, std::uint64_t depth, std::int64_t least,
+                                        std::int64_t most, std::size_t ply) {
+  using Bound = Transpositions::Bound;
+  const std::optional<std::uint64_t> hash = at.hash();
+  std::uint64_t first = 0;
+  if (!hash) return best_of(at, depth, least, most, ply, first);
+  const auto before = static_cast<std::int64_t>(ply) * kPly;
+  const auto sign = [](std::int64_t value) {
+    return value > search::kWhole ? 1 : value < 0 ? -1 : 0;
+  };
+  if (const Transpositions::Entry* const known = table_.find(*hash)) {
+    const bool holds = known->depth == depth || (known->complete && known->depth <= depth);
+    const std::int64_t value = known->value - sign(known->value) * before;
+    const bool decides = known->bound == Bound::Exact ||
+                         (known->bound == Bound::Least && value >= most) ||
+                         (known->bound == Bound::Most && value <= least);
+    if (holds && decides) {
+      complete_ = complete_ && known->complete;
+      return value;
+    }
+    first = known->move;
+  }
+  const bool complete_before = std::exchange(complete_, true);
+  const bool drew_before = std::exchange(draws_, false);
+  const std::int64_t value = best_of(at, depth, least, most, ply, first);
+  if (!draws_) {
+    const Bound bound = value >= most ? Bound::Least : value <= least ? Bound::Most : Bound::Exact;
+    table_.store({.hash = *hash,
+                  .value = value + sign(value) * before,
+                  .move = static_cast<std::uint32_t>(first),
+                  .depth = static_cast<std::uint8_t>(depth),
+                  .bound = bound,
+                  .complete = complete_});
+  }
+  draws_ = draws_ || drew_before;
+  complete_ = complete_ && complete_before;
+  return value;
+}
+
+// What the best of the moves comes to. `first`: 1 + the number of the one to look at first (0:
+// none); then of the one that was best.
+std::int64_t AlphabetaPlayer::best_of(search::Search& at, std::uint64_t depth, std::int64_t least,
+                                      std::int64_t most, std::size_t ply, std::uint64_t& first) {
   const bool mine = at.decider() == me_;
   const bool is_ordered = depth > 1;
-  const std::size_t n = (is_ordered ? order_.moves(at, ply) : order_.all_moves(at, ply)).size();
+  const std::size_t n =
+      (is_ordered ? order_.moves(at, ply, first) : order_.all_moves(at, ply)).size();
   const search::Mark here = at.mark();
   std::int64_t best = mine ? INT64_MIN : INT64_MAX;
   for (std::size_t i = 0; i < n; ++i) {
@@ -75,11 +130,14 @@ std::int64_t AlphabetaPlayer::value_of(search::Search& at, std::uint64_t depth, 
     play(at, move);
     const std::int64_t value = value_of(at, depth - 1, least, most, ply + 1);
     at.back(here);
+    const bool is_better = mine ? value > best : value < best;
+    if (is_better || i == 0) {
+      best = value;
+      first = move + 1;
+    }
     if (mine) {
-      best = std::max(best, value);
       least = std::max(least, best);
     } else {
-      best = std::min(best, value);
       most = std::min(most, best);
     }
     if (least < most) continue;
@@ -115,6 +173,8 @@ Decision AlphabetaPlayer::decide(search::Search& at, interpreter::Random& random
   rewards_.resize(at.n_players());
   spent_ = 0;
   order_.clear();
+  table_.clear();
+  draws_ = false;
   std::vector<std::uint64_t> moves(at.count());
   std::iota(moves.begin(), moves.end(), std::uint64_t{0});
   if (moves.size() == 1) return {0};

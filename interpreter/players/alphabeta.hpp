@@ -7,8 +7,11 @@
 // win is worth more the sooner it comes, a loss the later.
 //
 // Moves are tried in the order in which they have proved good: the best of the last depth first,
-// then those that cut something off (move_order.hpp). Positions are not remembered: what they are
-// worth may hang on how they came about.
+// then those that cut something off (move_order.hpp). What was found out about a state is kept, and
+// counts where it was looked at as deep as now, or to the end (transpositions.hpp). States are told
+// by search::Search::hash(), which has in it all that decides how the game goes on: counters that a
+// limit reads, and the positions before where a rule asks for repetition. Inside a turn there is
+// none, and nothing is kept. So the value to a depth is the same with the table and without.
 //
 // Tested by tests/interpreter/players/test_alphabeta.cpp.
 #pragma once
@@ -20,6 +23,7 @@
 
 #include "interpreter/players/move_order.hpp"
 #include "interpreter/players/player.hpp"
+#include "interpreter/players/transpositions.hpp"
 
 namespace ludo::players {
 
@@ -35,6 +39,10 @@ class AlphabetaPlayer final : public Player {
 
   std::int64_t value_of(search::Search& at, std::uint64_t depth, std::int64_t least,
                         std::int64_t most, std::size_t ply);
+  std::int64_t looked_up(search::Search& at, std::uint64_t depth, std::int64_t least,
+                         std::int64_t most, std::size_t ply);
+  std::int64_t best_of(search::Search& at, std::uint64_t depth, std::int64_t least,
+                       std::int64_t most, std::size_t ply, std::uint64_t& first);
   std::int64_t expected_of(search::Search& at, std::uint64_t depth, std::size_t ply);
   std::int64_t leaf(search::Search& at, std::size_t ply);
   void play(search::Search& at, std::uint64_t move);
@@ -48,7 +56,9 @@ class AlphabetaPlayer final : public Player {
   lang::Index me_ = 0;
   std::uint64_t spent_ = 0;
   bool complete_ = false;  // nothing was cut short by depth
+  bool draws_ = false;     // nature has decided somewhere
   MoveOrder order_;
+  Transpositions table_;
 };
 
 }  // namespace ludo::players

@@ -125,6 +125,11 @@ std::optional<std::string> set(Spec& spec, std::string_view setting) {
     spec.evaluates = value == "auto";
     return std::nullopt;
   }
+  if (key == "table" && spec.form == Spec::Form::Alphabeta) {
+    if (value != "on" && value != "off") return "`table` is `on` or `off`";
+    spec.remembers = value == "on";
+    return std::nullopt;
+  }
   for (const Setting& known : kSettings) {
     if (known.form != spec.form || known.key != key) continue;
     const auto number = known.hundredths ? hundredths_of(value) : number_of(value);
@@ -144,7 +149,9 @@ std::optional<std::string> set(Spec& spec, std::string_view setting) {
     if (known.form == spec.form) keys += fmt::format("`{}`, ", known.key);
   }
   return fmt::format("`{}` has no setting `{}`; it has {}{}`cheat`", name_of(spec.form), key, keys,
-                     spec.form == Spec::Form::Solver ? "" : "`eval`, ");
+                     spec.form == Spec::Form::Solver      ? ""
+                     : spec.form == Spec::Form::Alphabeta ? "`table`, `eval`, "
+                                                          : "`eval`, ");
 }
 
 }  // namespace
@@ -210,6 +217,7 @@ std::string print(const Spec& spec) {
                                              value % kHundred)
                                : fmt::format("{}{}={}", comma, setting.key, value);
   }
+  if (!spec.remembers) text += ",table=off";
   if (!spec.evaluates) text += ",eval=off";
   return spec.sees_all ? text + ",cheat=on" : text;
 }

@@ -37,6 +37,7 @@ struct Spec {
   // Of `alphabeta` and `solver`:
   std::uint64_t search_nodes = 20000;  // moves that are made for each decision
   std::uint64_t depth = 0;             // moves ahead at most; 0: as far as the nodes allow
+  bool remembers = true;               // `alphabeta`: what it has found out about states
   // Of `mcts`, again:
   std::uint64_t alpha = 40;  // how much of a move's value is the evaluation's, likewise
   std::uint64_t cut = 0;     // plies after which a playout is evaluated; 0: never
@@ -57,7 +58,7 @@ bool evaluates(const Spec& spec);
 
 /// The canonical form:
 /// `mcts:alpha=0.40,c=0.70,cut=0,first-play=0.10,iterations=1000,nodes=2000000,plies=2000`, and
-/// `eval=off` and `cheat=on` where it is said.
+/// `table=off`, `eval=off` and `cheat=on` where it is said.
 std::string print(const Spec& spec);
 
 /// For each of so many players one: a single spec is all players'. A trouble where there are

@@ -69,4 +69,56 @@ TEST_CASE("alphabeta: budgets are kept, and both engines look alike", "[players]
   }
 }
 
+// States that are met on several ways are looked at once; what comes of it is the same.
+TEST_CASE("alphabeta: what is remembered changes no value to a depth", "[players]") {
+  struct Sample {
+    const char* path;
+    int depth;
+    bool saves;  // here fewer moves are made
+  };
+  for (const Sample& sample :
+       {Sample{"examples/games/tic-tac-toe.ludo", 9, true},
+        Sample{"examples/games/connect-four.ludo", 7, true},
+        Sample{"examples/games/reversi.ludo", 6, true},
+        Sample{"examples/games/kalah.ludo", 6, true}, Sample{"examples/games/dots.ludo", 4, true},
+        Sample{"examples/games/breakthrough.ludo", 3, false},
+        Sample{"stdlib-games/tablut/tablut.ludo", 2, false},
+        Sample{"stdlib-games/chess/chess.ludo", 2, false},
+        Sample{"examples/games/mensch.ludo", 3, false}}) {
+    INFO(sample.path);
+    const TestGame game = load_shipped(sample.path);
+    const auto at = search::fast_search(program_of(game));
+    const auto evaluation =
+        std::make_shared<const players::Evaluation>(players::Evaluation::fitted(*at, 1));
+    const std::string spec = "alphabeta:nodes=100000000,depth=" + std::to_string(sample.depth);
+    const auto player_of = [&evaluation](const std::string& text) {
+      return players::make_player(
+          std::get<std::vector<players::Spec>>(players::read_specs(text)).front(), evaluation);
+    };
+    // One player for all decisions: what it knew before does not matter.
+    const auto with = player_of(spec);
+    std::uint64_t spent = 0, spent_without = 0;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+      Random random(seed);
+      const search::Mark start = at->mark();
+      for (std::uint64_t ply = 0; ply < 2 * seed && !at->over(); ++ply) at->play(at->draw(random));
+      while (!at->over() && at->nature()) at->play(at->draw(random));
+      if (!at->over()) {
+        Random one(seed), other(seed), again(seed);
+        const players::Decision known = with->decide(*at, one);
+        const players::Decision plain = player_of(spec + ",table=off")->decide(*at, other);
+        CHECK(known.move == plain.move);
+        CHECK(known.value == plain.value);
+        CHECK(known.proof == plain.proof);
+        CHECK(player_of(spec)->decide(*at, again).spent == known.spent);
+        spent += known.spent;
+        spent_without += plain.spent;
+      }
+      at->back(start);
+    }
+    CHECK(spent <= spent_without + spent_without / 20);
+    if (sample.saves) CHECK(spent < spent_without);
+  }
+}
+
 }  // namespace ludo::interpreter

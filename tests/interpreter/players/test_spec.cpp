@@ -36,6 +36,11 @@ TEST_CASE("specs of players: read and printed in full", "[players]") {
         "mcts:alpha=0.40,c=0.70,cut=0,first-play=0.10,iterations=1000,nodes=2000000,plies=2000,"
         "cheat=on");
   CHECK(printed("alphabeta:depth=4") == "alphabeta:depth=4,nodes=20000");
+  CHECK(printed("alphabeta:table=on,eval=off") == "alphabeta:depth=0,nodes=20000,eval=off");
+  CHECK(printed("alphabeta:table=off") == "alphabeta:depth=0,nodes=20000,table=off");
+  CHECK(printed("alphabeta:table=maybe") == "! `table` is `on` or `off`");
+  CHECK(printed("alphabeta:c=1") ==
+        "! `alphabeta` has no setting `c`; it has `depth`, `nodes`, `table`, `eval`, `cheat`");
   CHECK(printed("novice") == "greedy");
   CHECK(printed("strong").find("iterations=20000") != std::string::npos);
   // What is printed is read as the same.
