@@ -73,6 +73,9 @@ bool is_terminal_error();
 // How many letters a line of standard output has; 80 where it is no terminal.
 int terminal_columns();
 
+// Whether the terminal's letters reach beyond ASCII, by the first variable that is set.
+bool is_unicode_terminal();
+
 // ---- the environment
 
 // A variable of the environment; empty when it is not set.

@@ -39,17 +39,6 @@ rendering::Theme theme_of(const std::string& name) {
   return rendering::theme_named(name == "all" ? "auto" : name).value_or(rendering::Theme::Auto);
 }
 
-// Whether the terminal's letters reach beyond ASCII, by the first variable that is set.
-bool is_unicode_terminal() {
-  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-    std::string locale = environment(name);
-    if (locale.empty()) continue;
-    for (char& c : locale) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return locale.find("utf-8") != std::string::npos || locale.find("utf8") != std::string::npos;
-  }
-  return false;
-}
-
 // The ground is dark unless the terminal says otherwise: `15;0`, `0;15`.
 bool is_dark_terminal() {
   const std::string colours = environment("COLORFGBG");

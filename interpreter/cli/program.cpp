@@ -136,7 +136,7 @@ Status run_command_line(int argc, char** argv) {
   program.require_subcommand(0, 1);
   // `plan` stands before a verb and its options: what they ask is written down.
   const bool planning = 2 < argc && argv[1] == std::string_view("plan") && is_planned(argv[2]);
-  Verbs verbs(program, library, planning);
+  Verbs verbs(program, library, planning, {argv + std::min(argc, 1), argv + argc});
   add_new(verbs);
   add_check(verbs);
   add_fmt(verbs);

@@ -194,6 +194,10 @@ std::string figures_text(const RunFigures& figures, bool quiet) {
   return text;
 }
 
+void put_times(const RunTimes& times, const RunFigures& figures, const CommonOptions& common) {
+  if (!common.quiet) say(times_text(times, figures.playouts.games));
+}
+
 void put_figures(const RunFigures& figures, const std::optional<RunTimes>& times,
                  const CommonOptions& common, const Json& partial) {
   const std::uint64_t games = figures.playouts.games;

@@ -62,6 +62,9 @@ struct RunTimes {
 void put_figures(const RunFigures& figures, const std::optional<RunTimes>& times,
                  const CommonOptions& common, const Json& partial = nullptr);
 
+// A line about what a run took, unless it is to be quiet.
+void put_times(const RunTimes& times, const RunFigures& figures, const CommonOptions& common);
+
 // A part from its JSON; throws Failed (Unreadable) with the name of the file if it is none.
 RunFigures read_part(const Json& json, const std::string& file);
 

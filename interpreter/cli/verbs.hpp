@@ -6,6 +6,7 @@
 #include <functional>
 #include <limits>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "interpreter/cli/common.hpp"
@@ -15,8 +16,9 @@ namespace ludo::interpreter {
 class Verbs {
  public:
   // `planning`: what the verb that follows is asked is not to be done, but written down.
-  Verbs(CLI::App& program, const Library& library, bool planning)
-      : program_(program), library_(library), planning_(planning) {}
+  // `words`: the command line behind the program's name.
+  Verbs(CLI::App& program, const Library& library, bool planning, std::vector<std::string> words)
+      : program_(program), library_(library), planning_(planning), words_(std::move(words)) {}
 
   // A verb with its examples, the command lines that its help shows first; `run` is called after
   // the whole command line was read.
@@ -31,6 +33,8 @@ class Verbs {
   // Precondition: planning().
   std::uint64_t block() const { return block_; }
 
+  const std::vector<std::string>& words() const { return words_; }
+
   // Runs the verb that the command line named.
   Status run() const { return run_(); }
 
@@ -38,6 +42,7 @@ class Verbs {
   CLI::App& program_;
   const Library& library_;
   bool planning_;
+  std::vector<std::string> words_;
   std::uint64_t block_ = 1;
   std::function<Status()> run_;
 };

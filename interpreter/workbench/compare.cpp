@@ -193,6 +193,12 @@ void Comparing::tell(Comparison& told) {
   }
   const auto turns = [](const PairedGame& game) { return game.turns; };
   add("turns", "", 1, turns, turns);
+  told.turns_a = {};
+  told.turns_b = {};
+  for (const auto& [pair, times] : pairs.all) {
+    told.turns_a.add(pair.a.turns, times);
+    told.turns_b.add(pair.b.turns, times);
+  }
 
   // All figures but the headline share one error: each gets its part.
   const double alpha = kAlpha / static_cast<double>(std::max<std::size_t>(1, all_seen.size() - 1));

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "interpreter/figures/figures.hpp"
 #include "interpreter/figures/sequences.hpp"
 #include "interpreter/workbench/paired.hpp"
 
@@ -66,6 +67,7 @@ struct Comparison {
   std::vector<Parting> partings;               // three at most
   // The score of who moves first, then all others.
   std::vector<Figure> figures;
+  interpreter::Histogram turns_a, turns_b;  // of the pairs
   Verdict verdict = Verdict::Undecided;
   bool interrupted = false;
   std::string trouble;  // a budget's message

@@ -17,9 +17,11 @@
 #include "interpreter/cli/memory.hpp"
 #include "interpreter/cli/planned.hpp"
 #include "interpreter/cli/progress.hpp"
+#include "interpreter/cli/reporting.hpp"
 #include "interpreter/cli/rule_texts.hpp"
 #include "interpreter/cli/seats.hpp"
 #include "interpreter/cli/verbs.hpp"
+#include "interpreter/report/sentences.hpp"
 #include "interpreter/services/match.hpp"
 #include "lang/canon/canon.hpp"
 
@@ -43,6 +45,7 @@ struct CompareArguments {
   double until = 5;
   std::string pairing = "key";
   std::uint64_t most_moves = 100'000;
+  ReportArguments report;
   CommonOptions common;
 
   const std::string& second() const { return after.empty() ? before : after; }
@@ -62,14 +65,19 @@ Compared compared_of(ReadyGame game) {
 }
 
 // What the rules of the two say otherwise.
-std::string changes_text(const Library& library, const CompareArguments& options,
-                         const CommonOptions& of_second) {
+rules::Differences changes_of_rules(const Library& library, const CompareArguments& options,
+                                    const CommonOptions& of_second, const std::string& language) {
   const auto told = [&](const std::string& game, const CommonOptions& common) {
-    return told_game(library, game, common, "en", rules::OptionsTold::Values, false, false);
+    return told_game(library, game, common, language, rules::OptionsTold::Values, false, false);
   };
   const ToldGame a = told(options.before, options.common);
   const ToldGame b = told(options.second(), of_second);
-  const rules::Differences changes = rules::differences(a.written.document, b.written.document);
+  return rules::differences(a.written.document, b.written.document);
+}
+
+std::string changes_text(const Library& library, const CompareArguments& options,
+                         const CommonOptions& of_second) {
+  const rules::Differences changes = changes_of_rules(library, options, of_second, "en");
   std::string text;
   const rules::Language& language = *rules::language_of_rules("en");
   for (std::size_t i = 0; i < std::min(kMostChanges, changes.changes.size()); ++i) {
@@ -81,6 +89,17 @@ std::string changes_text(const Library& library, const CompareArguments& options
   }
   if (changes.changes.empty()) text += "  nothing that the sentences of the rules tell\n";
   return text;
+}
+
+std::vector<report::ChangedRule> changes_for_page(const Library& library,
+                                                  const CompareArguments& options,
+                                                  const CommonOptions& of_second) {
+  std::vector<report::ChangedRule> changes;
+  for (const rules::Change& change :
+       changes_of_rules(library, options, of_second, options.report.language).changes) {
+    changes.push_back({change.section, change.before.text, change.after.text});
+  }
+  return changes;
 }
 
 std::string seats_text(const std::vector<players::Spec>& who, const lang::GameModel& model) {
@@ -122,45 +141,6 @@ std::string interval_text(const Figure& figure) {
                      signed_text(figure, figure.interval.high));
 }
 
-// What the games allow one to say.
-std::string sentence_of(const Comparison& found, double until) {
-  const Figure& headline = found.figures.front();
-  const std::string interval = interval_text(headline);
-  const std::uint64_t more = std::max(headline.needed, found.pairs) - found.pairs;
-  const double asked = until > 0 ? until : 5;
-  switch (found.verdict) {
-    case Verdict::SameGame:
-      return fmt::format(
-          "The rules differ, but in {0} of {0} pairs the same games were played: these players "
-          "never felt the change.",
-          found.pairs);
-    case Verdict::TooAlike:
-      return fmt::format(
-          "Only {} of {} pairs differ from each other: these players play too alike for a "
-          "statement.",
-          found.distinct, found.pairs);
-    case Verdict::Unfinished:
-      return fmt::format(
-          "{} and {} games did not end within the moves that were allowed: no statement on seats.",
-          found.stopped_a, found.stopped_b);
-    case Verdict::Differs:
-      return fmt::format("{} scores {:.1f} points {} under B (95 %: {}).", headline.what,
-                         100 * std::abs(headline.difference),
-                         headline.difference > 0 ? "more" : "less", interval);
-    case Verdict::NoneOf:
-      return fmt::format("No difference of {:g} points or more in {}'s score (95 %: {}).", asked,
-                         headline.what, interval);
-    case Verdict::Undecided:
-      return more == 0 ? fmt::format("Undecided: {}'s score changes by {} points.", headline.what,
-                                     interval)
-                       : fmt::format(
-                             "Undecided: {}'s score changes by {} points; about {} more "
-                             "pairs settle {:g} points.",
-                             headline.what, interval, more, asked);
-  }
-  return "";
-}
-
 std::string comparison_row(const std::string& name, const std::string& a, const std::string& b,
                            const std::string& difference, const std::string& interval,
                            const std::string& clear, std::size_t width) {
@@ -184,7 +164,8 @@ std::string compared_text(const Comparison& found, const Compared& a, const Comp
                       asked.pairing == "none" ? "luck of their own" : "the same luck by move",
                       found.distinct, found.equal, asked.common.seed);
   const auto thinks = somebody_thinks(who);
-  text += head("Headline") + sentence_of(found, asked.until) + "\n\n";
+  text += head("Headline") + report::sentence_of(found, asked.until, report::Language::English) +
+          "\n\n";
   std::size_t width = 0;
   for (const Figure& figure : found.figures) width = std::max(width, name_of_figure(figure).size());
   text += comparison_row("", "A", "B", "B - A", "95 % at any look", "clear together", width);
@@ -239,7 +220,7 @@ Json comparison_json(const Comparison& found, const Compared& a, const Compared&
   json["saved"] = rounded(found.saved);
   json["until"] = asked.until;
   json["verdict"] = workbench::code_of(found.verdict);
-  json["sentence"] = sentence_of(found, asked.until);
+  json["sentence"] = report::sentence_of(found, asked.until, report::Language::English);
   json["figures"] = Json::array();
   for (const Figure& figure : found.figures) {
     constexpr double kKnown = 1e6;
@@ -287,6 +268,7 @@ struct Compares {
   Compared a, b;
   std::vector<players::Spec> who;
   std::string changes;
+  std::vector<report::ChangedRule> told_changes;  // for a report, in its language
   // Set before games are played.
   std::shared_ptr<const players::Evaluation> evaluation_a, evaluation_b;
 
@@ -333,18 +315,39 @@ struct Compares {
     options.until = asked.until;
     return options;
   }
+  void put_page(const Comparison& found) const {
+    report::Compared told;
+    told.a = named_of(a.game, a.hash);
+    told.b = named_of(b.game, b.hash);
+    told.seats = seats_of(*a.game.model);
+    for (const players::Spec& spec : who) told.players.push_back(players::print(spec));
+    told.somebody_thinks = somebody_thinks(who);
+    told.paired = asked.pairing != "none";
+    told.until = asked.until;
+    told.changes = told_changes;
+    const report::Made made =
+        made_of(asked.report, asked.common, comparison_json(found, a, b, who, asked), found.trouble,
+                found.interrupted);
+    put_report(asked.report, asked.common, report::compare_page(made, told, found));
+  }
   Status put(const Comparison& found, const CommonOptions& common, const Json& partial) const {
     if (found.failure) {
       const bool first = found.failed_in == Comparison::In::A;
       say(render_run_error(*found.failure, (first ? a : b).game.file->loaded));
       return Status::No;
     }
+    if (asked.report.is_wanted()) put_page(found);
     if (common.machine()) {
       Json json = comparison_json(found, a, b, who, asked);
       if (!partial.is_null()) json["partial"] = partial;
       common.json ? put_document(json) : put_line(json);
     } else {
-      ludo::interpreter::put(compared_text(found, a, b, who, changes, asked));
+      put_text(
+          asked.report, compared_text(found, a, b, who, changes, asked),
+          [&](const report::Letters& letters) {
+            return report::compare_letters(found, seats_text(who, *a.game.model), letters);
+          },
+          [&found] { return report::compare_rows(found); });
     }
     if (!found.trouble.empty()) say_limit(found.trouble);
     return found.interrupted ? interrupted_status() : status_of(found);
@@ -359,6 +362,7 @@ CommonOptions options_of_second(const CompareArguments& options) {
 
 void require_sound(const CompareArguments& options) {
   require_engine(options.common);
+  require_report(options.report, options.common);
   require_one_of("--pairing", options.pairing, {"key", "none"});
   if (options.after.empty() && options.with.empty()) {
     throw fail(Status::Usage, "two games are wanted, or one and `--with` an option of it");
@@ -373,6 +377,9 @@ Status run(const Library& library, const CompareArguments& options) {
   compares.a = compared_of(ready_game(library, options.before, options.common));
   compares.b = compared_of(ready_game(library, options.second(), of_second));
   compares.changes = changes_text(library, options, of_second);
+  if (options.report.is_wanted()) {
+    compares.told_changes = changes_for_page(library, options, of_second);
+  }
   compares.require_comparable();
   bound_memory(options.common.n_threads() + 1);  // one shows the progress
   Amounts amounts;
@@ -462,6 +469,7 @@ class PlannedCompare : public PlannedRun {
 };
 
 Status plan_compare(const Library& library, CompareArguments& options, std::uint64_t block) {
+  require_no_report(options.report);
   require_sound(options);
   CommonOptions of_second = options_of_second(options);
   RunFile run;
@@ -501,8 +509,10 @@ void add_compare(Verbs& verbs) {
       verbs.add("compare", "plays the same games under two rulesets and says what differs",
                 {"compare my-game.ludo my-variant.ludo",
                  "compare my-game.ludo --with size=11 --players solid --pairs 400",
-                 "compare my-game.ludo my-variant.ludo --until 2 --pairs 20000 --json"},
+                 "compare my-game.ludo my-variant.ludo --until 2 --pairs 20000 --json",
+                 "compare my-game.ludo my-variant.ludo --report changes.html"},
                 [options, &verbs] {
+                  options->report.command = command_of(verbs.words());
                   return verbs.planning() ? plan_compare(verbs.library(), *options, verbs.block())
                                           : run(verbs.library(), *options);
                 });
@@ -528,6 +538,7 @@ void add_compare(Verbs& verbs) {
   verb.add_option("--most-moves", options->most_moves, "stop a game after so many moves (100000)")
       ->type_name("N")
       ->check(whole_number(1));
+  add_report(verb, options->report);
   add_common(verb, options->common,
              {.option = true,
               .seed = true,

@@ -15,6 +15,7 @@
 #include "interpreter/cli/planned.hpp"
 #include "interpreter/cli/progress.hpp"
 #include "interpreter/cli/records.hpp"
+#include "interpreter/cli/reporting.hpp"
 #include "interpreter/cli/run_figures.hpp"
 #include "interpreter/cli/saw.hpp"
 #include "interpreter/cli/seats.hpp"
@@ -37,6 +38,7 @@ struct SimulateArguments {
   std::string shard;
   std::uint64_t most_moves = 100'000;
   bool coverage = false;
+  ReportArguments report;
 };
 
 Part asked_part(const SimulateArguments& options) {
@@ -99,7 +101,7 @@ RunFigures figures_of(const Simulating& run, const Part& part, PlayoutAnswer&& a
   const lang::GameModel& model = *run.game.model;
   RunFigures figures;
   figures.game = model.name;
-  figures.hash = common.machine() ? lang::canon_hash(model) : "";
+  figures.hash = common.machine() || run.asked.report.is_wanted() ? lang::canon_hash(model) : "";
   for (const lang::OptionValue& option : model.options) {
     figures.options.emplace_back(option.name, option.value);
   }
@@ -154,8 +156,61 @@ void require_record(const std::string& file, const std::optional<std::string>& t
   throw fail(Status::Unreadable, fmt::format("`{}` cannot be written: {}", file, *trouble));
 }
 
+// The same for people.
+report::Simulated simulated_of(const Simulating& run, const RunFigures& figures) {
+  const Playouts& playouts = figures.playouts;
+  report::Simulated told;
+  told.game = named_of(run.game, figures.hash);
+  told.seats = figures.seats;
+  told.players = figures.players;
+  told.somebody_thinks = somebody_thinks(run.who);
+  told.games = playouts.games;
+  told.finished = playouts.finished;
+  told.stopped = playouts.limit;
+  told.draws = playouts.draws;
+  told.wins = playouts.wins;
+  told.ends = playouts.ends;
+  told.turns = playouts.turns;
+  told.decisions = playouts.decisions;
+  told.branching = playouts.branching;
+  for (const auto& [rule, use] : figures.coverage) {
+    told.uses.push_back({rule, use.games, use.times});
+  }
+  if (figures.faults.is_object()) {
+    for (const Json& line : figures.faults.at("lines")) {
+      told.faults.push_back(fmt::format("{}: {} ({})", line.at("kind").get<std::string>(),
+                                        line.at("what").get<std::string>(),
+                                        line.at("positions").get<std::uint64_t>()));
+    }
+  }
+  return told;
+}
+
+// Throws Failed, Stopped.
+void put_page(Simulating& run, const RunFigures& figures, bool stopped) {
+  report::Simulated told = simulated_of(run, figures);
+  if (!stopped) {
+    workbench::RunOptions again;
+    again.seed = run.asked.common.seed;
+    again.threads = run.asked.common.n_threads();
+    again.most_moves = run.asked.most_moves;
+    again.players = run.who;
+    again.stop = watch_interrupt();
+    const workbench::Ruleset rules{run.game.model, run.game.program, run.game.state,
+                                   run.evaluation};
+    add_arrivals(told, run.game, run.asked.common, rules, again, figures.playouts.games);
+  }
+  const report::Made made =
+      made_of(run.asked.report, run.asked.common, figures_json(figures), figures.trouble, stopped);
+  put_report(run.asked.report, run.asked.common, report::simulate_page(made, told));
+}
+
 Status play(const Library& library, const SimulateArguments& options) {
   require_engine(options.common);
+  require_report(options.report, options.common);
+  if (options.report.is_wanted() && !options.shard.empty()) {
+    throw fail(Status::Usage, "a shard is no run of its own: it has no `--report`");
+  }
   const Part part = asked_part(options);
   Simulating run{options, ready_game(library, options.game, options.common), {}, {}, {}};
   run.who = asked_players(options.players, *run.game.model, players::Spec::Form::Random, false);
@@ -189,7 +244,17 @@ Status play(const Library& library, const SimulateArguments& options) {
     unwritten = write_file(options.record, records_text(options.record, run, figures.playouts));
   }
   if (part.index == 1 && !stopped) figures.faults = run.faults();
-  put_figures(figures, times, options.common);
+  if (options.report.is_wanted()) put_page(run, figures, stopped);
+  if (options.common.machine()) {
+    put_figures(figures, times, options.common);
+  } else {
+    const report::Simulated told = simulated_of(run, figures);
+    put_text(
+        options.report, figures_text(figures, options.common.quiet),
+        [&told](const report::Letters& letters) { return report::simulate_letters(told, letters); },
+        [&told] { return report::simulate_rows(told); });
+    put_times(times, figures, options.common);
+  }
   require_record(options.record, unwritten);
   if (!figures.trouble.empty()) say_limit(figures.trouble);
   return stopped ? interrupted_status() : status_of(figures);
@@ -291,6 +356,7 @@ class PlannedSimulate : public PlannedRun {
 
 Status plan_simulate(const Library& library, SimulateArguments& options, std::uint64_t block) {
   require_engine(options.common);
+  require_no_report(options.report);
   if (!options.record.empty() || !options.shard.empty()) {
     throw fail(Status::Usage, "a run that is planned has no `--record` and no `--shard`");
   }
@@ -326,8 +392,10 @@ void add_simulate(Verbs& verbs) {
       {"simulate my-game.ludo --games 100", "simulate my-game.ludo --games 1000 --seed 7 --json",
        "simulate my-game.ludo --games 50 --players mcts:iterations=500",
        "simulate my-game.ludo --games 20 --coverage",
+       "simulate my-game.ludo --games 1000 --report my-game.html",
        "simulate my-game.ludo --games 1000 --shard 1/4 --json"},
       [options, &verbs] {
+        options->report.command = command_of(verbs.words());
         return verbs.planning() ? plan_simulate(verbs.library(), *options, verbs.block())
                                 : play(verbs.library(), *options);
       });
@@ -350,6 +418,7 @@ void add_simulate(Verbs& verbs) {
       ->check(whole_number(1));
   verb.add_flag("--coverage", options->coverage,
                 "count the use of every rule (slower: up to ten times)");
+  add_report(verb, options->report);
   add_common(verb, options->common,
              {.option = true,
               .state = true,

@@ -16,8 +16,10 @@
 #include "interpreter/cli/memory.hpp"
 #include "interpreter/cli/planned.hpp"
 #include "interpreter/cli/progress.hpp"
+#include "interpreter/cli/reporting.hpp"
 #include "interpreter/cli/seats.hpp"
 #include "interpreter/cli/verbs.hpp"
+#include "interpreter/report/sentences.hpp"
 #include "interpreter/services/match.hpp"
 #include "lang/canon/canon.hpp"
 
@@ -25,6 +27,7 @@ namespace ludo::interpreter {
 
 namespace {
 
+using report::short_name;
 using workbench::Rung;
 using workbench::Study;
 using workbench::Trend;
@@ -36,6 +39,7 @@ struct StudyArguments {
   std::uint64_t strength_games = 40;
   bool is_long = false;
   std::uint64_t most_moves = 100'000;
+  ReportArguments report;
   CommonOptions common;
 };
 
@@ -60,17 +64,6 @@ std::vector<players::Spec> asked_rungs(const StudyArguments& options,
 }
 
 std::string percents(double value) { return fmt::format("{:.1f} %", 100 * value); }
-
-// As short as it can be told apart by: its form, and how far it looks.
-std::string short_name(const players::Spec& spec) {
-  if (spec.form == players::Spec::Form::Alphabeta) {
-    return spec.depth == 0 ? fmt::format("alphabeta {}", spec.search_nodes)
-                           : fmt::format("alphabeta to {}", spec.depth);
-  }
-  if (spec.form == players::Spec::Form::Solver) return fmt::format("solver {}", spec.search_nodes);
-  if (spec.form != players::Spec::Form::Mcts) return players::print(spec);
-  return fmt::format("mcts {}", spec.iterations);
-}
 
 // By how often they were met.
 std::string ends_text(const Rung& rung) {
@@ -198,14 +191,25 @@ struct Studies {
     options.run.stop = watch_interrupt();
     return options;
   }
+  void put_page(const Study& told, const std::string& hash) const {
+    const report::Made made =
+        made_of(asked.report, asked.common, study_json(told, game, hash, asked), told.trouble,
+                told.interrupted);
+    put_report(asked.report, asked.common,
+               report::study_page(made, named_of(game, hash), told, seats_of(*game.model)));
+  }
   Status put(const Study& told, const CommonOptions& common, const Json& partial) const {
     const std::string hash = lang::canon_hash(*game.model);
+    if (asked.report.is_wanted()) put_page(told, hash);
     if (common.machine()) {
       Json json = study_json(told, game, hash, asked);
       if (!partial.is_null()) json["partial"] = partial;
       common.json ? put_document(json) : put_line(json);
     } else {
-      ludo::interpreter::put(study_text(told, game, hash, asked));
+      put_text(
+          asked.report, study_text(told, game, hash, asked),
+          [&told](const report::Letters& letters) { return report::study_letters(told, letters); },
+          [&] { return report::study_rows(told, seats_of(*game.model)); });
     }
     if (!told.trouble.empty()) {
       say_limit(told.trouble);
@@ -223,6 +227,7 @@ struct Studies {
 
 Status run_study(const Library& library, const StudyArguments& options) {
   require_engine(options.common);
+  require_report(options.report, options.common);
   Studies studies;
   studies.asked = options;
   studies.game = ready_game(library, options.game, options.common);
@@ -323,6 +328,7 @@ class PlannedStudy : public PlannedRun {
 
 Status plan_study(const Library& library, StudyArguments& options, std::uint64_t block) {
   require_engine(options.common);
+  require_no_report(options.report);
   RunFile run;
   run.of = "study";
   run.games.emplace_back();
@@ -363,8 +369,10 @@ void add_study(Verbs& verbs) {
   CLI::App& verb = verbs.add(
       "study", "what a game gives to its seats, as players grow stronger",
       {"study my-game.ludo", "study my-game.ludo --games 200 --seed 7",
+       "study my-game.ludo --report my-game.html",
        "study my-game.ludo --rungs greedy+mcts:iterations=100+mcts:iterations=1000 --json"},
       [options, &verbs] {
+        options->report.command = command_of(verbs.words());
         return verbs.planning() ? plan_study(verbs.library(), *options, verbs.block())
                                 : run_study(verbs.library(), *options);
       });
@@ -386,6 +394,7 @@ void add_study(Verbs& verbs) {
   verb.add_option("--most-moves", options->most_moves, "stop a game after so many moves (100000)")
       ->type_name("N")
       ->check(whole_number(1));
+  add_report(verb, options->report);
   add_common(verb, options->common,
              {.option = true,
               .state = true,

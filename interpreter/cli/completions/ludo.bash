@@ -37,13 +37,18 @@ _ludo() {
     *\ --record) COMPREPLY=($(compgen -f -- "$cur")); return ;;
     *\ --shard) return ;;
     *\ --most-moves) return ;;
+    *\ --report) return ;;
+    simulate\ --lang) COMPREPLY=($(compgen -W 'en it' -- "$cur")); return ;;
+    *\ --plots) return ;;
     *\ --player) return ;;
     *\ --most) return ;;
     *\ --pairs) return ;;
     *\ --until) return ;;
     *\ --pairing) return ;;
+    compare\ --lang) COMPREPLY=($(compgen -W 'en it' -- "$cur")); return ;;
     *\ --rungs) return ;;
     *\ --strength-games) return ;;
+    study\ --lang) COMPREPLY=($(compgen -W 'en it' -- "$cur")); return ;;
     *\ --saves) return ;;
     *\ --block) return ;;
     *\ --blocks) return ;;
@@ -138,7 +143,7 @@ _ludo() {
       ;;
     simulate)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --games --players --record --shard --most-moves --coverage --option --library --moves --position --fen --seed --threads --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --games --players --record --shard --most-moves --coverage --report --lang --plots --plain --option --library --moves --position --fen --seed --threads --engine --json --jsonl --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)
@@ -152,13 +157,13 @@ _ludo() {
       ;;
     compare)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --with --players --pairs --until --pairing --most-moves --option --library --seed --threads --engine --json --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --with --players --pairs --until --pairing --most-moves --report --lang --plots --plain --option --library --seed --threads --engine --json --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       ;;
     study)
       if [[ $cur == -* ]]; then
-        COMPREPLY=($(compgen -W '-h --help --rungs --games --strength-games --long --most-moves --option --library --moves --position --fen --seed --threads --engine --json --color -q --quiet -v --verbose' -- "$cur"))
+        COMPREPLY=($(compgen -W '-h --help --rungs --games --strength-games --long --most-moves --report --lang --plots --plain --option --library --moves --position --fen --seed --threads --engine --json --color -q --quiet -v --verbose' -- "$cur"))
         return
       fi
       words=$(ludo list --names --examples 2>/dev/null)

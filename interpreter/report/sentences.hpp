@@ -1,0 +1,32 @@
+// What figures allow one to say, in plain sentences of each language: a closed list.
+//
+// The English ones are those that the program prints.
+//
+// Tested by tests/interpreter/report/test_sentences.cpp.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "interpreter/players/spec.hpp"
+#include "interpreter/report/words.hpp"
+#include "interpreter/workbench/compare.hpp"
+#include "interpreter/workbench/study.hpp"
+
+namespace ludo::report {
+
+/// Of a ladder. The verdict first.
+std::vector<std::string> sentences_of(const workbench::Study& study, Language language);
+
+/// Of two rulesets; `until` points were asked for.
+std::string sentence_of(const workbench::Comparison& found, double until, Language language);
+
+/// A player as short as he can be told apart by: his form, and how far he looks.
+std::string short_name(const players::Spec& spec);
+
+/// Who sits where: one player in all seats, or each seat's.
+std::string seats_text(const std::vector<std::string>& seats,
+                       const std::vector<std::string>& players, Language language);
+
+}  // namespace ludo::report

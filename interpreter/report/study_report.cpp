@@ -1,0 +1,212 @@
+// The report of a ladder of players. See reports.hpp.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "interpreter/players/spec.hpp"
+#include "interpreter/report/numbers.hpp"
+#include "interpreter/report/reports.hpp"
+#include "interpreter/report/sentences.hpp"
+
+namespace ludo::report {
+
+namespace {
+
+using workbench::Rung;
+using workbench::Study;
+
+// A study as it is told.
+struct Telling {
+  Language language;
+  const Study& study;
+  const std::vector<std::string>& seats;
+
+  std::string say(Word word, std::initializer_list<std::string_view> filled = {}) const {
+    return report::say(language, word, filled);
+  }
+  std::string players() const {
+    std::string names;
+    for (const Rung& rung : study.rungs) {
+      names += (names.empty() ? "" : " · ") + short_name(rung.spec);
+    }
+    return names + "; " + say(Word::SameInAllSeats);
+  }
+  Section section(std::string id, Word title, Word text,
+                  std::initializer_list<std::string_view> filled = {}) const {
+    return section_of(std::move(id), say(title, filled), players(), say(text, filled));
+  }
+};
+
+double even_share(const Telling& told) { return 1 / static_cast<double>(told.study.seats); }
+
+Section ladder_section(const Telling& told) {
+  const Study& study = told.study;
+  Section section = told.section("ladder", Word::LadderTitle, Word::LadderText, {study.first});
+  std::vector<Step> steps;
+  std::string description;
+  section.table.columns = {told.say(Word::Player), told.say(Word::Score),
+                           told.say(Word::Interval95), told.say(Word::Games),
+                           told.say(Word::Distinct)};
+  if (2 < told.seats.size()) {
+    for (const std::string& seat : told.seats) {
+      section.table.columns.push_back(told.say(Word::ScoreOf, {seat}));
+    }
+  }
+  for (const Rung& rung : study.rungs) {
+    const std::string score = percent(told.language, rung.score);
+    const std::string between = interval(told.language, rung.interval);
+    steps.push_back({short_name(rung.spec), rung.score, rung.interval,
+                     number(told.language, 100 * rung.score, 0) + " %"});
+    description += fmt::format("{}{}: {} ({})", description.empty() ? "" : "; ",
+                               short_name(rung.spec), score, between);
+    section.table.rows.push_back({short_name(rung.spec), score, between,
+                                  count(told.language, rung.games),
+                                  count(told.language, rung.distinct)});
+    if (told.seats.size() <= 2) continue;
+    for (const double one : rung.scores) {
+      section.table.rows.back().push_back(percent(told.language, one));
+    }
+  }
+  section.picture = ladder(words_of(section, description), steps, even_share(told));
+  return section;
+}
+
+// Each player against the one below: whether his figures mean more.
+Section strength_section(const Telling& told) {
+  Section section = told.section("strength", Word::StrengthTitle, Word::StrengthText);
+  section.table.columns = {told.say(Word::Player), told.say(Word::Score),
+                           told.say(Word::Interval95), told.say(Word::Games)};
+  std::vector<Range> rows;
+  std::string description;
+  const std::vector<Rung>& rungs = told.study.rungs;
+  for (std::size_t i = 1; i < rungs.size(); ++i) {
+    if (rungs[i].against_games == 0) continue;
+    const std::string name =
+        told.say(Word::AgainstBelow, {short_name(rungs[i].spec), short_name(rungs[i - 1].spec)});
+    const std::string score = percent(told.language, rungs[i].against);
+    rows.push_back(
+        {short_name(rungs[i].spec), rungs[i].against, rungs[i].against_interval, score, true});
+    description += fmt::format("{}{}: {}", description.empty() ? "" : "; ", name, score);
+    section.table.rows.push_back({name, score, interval(told.language, rungs[i].against_interval),
+                                  count(told.language, rungs[i].against_games)});
+  }
+  constexpr double kHalf = 0.5;
+  section.picture = ranges(words_of(section, description), rows, even_share(told),
+                           {{0, "0 %"}, {kHalf, "50 %"}, {1, "100 %"}});
+  return section;
+}
+
+Section draws_section(const Telling& told) {
+  Section section = told.section("draws", Word::DrawsTitle, Word::DrawsText);
+  section.table.columns = {told.say(Word::Player), told.say(Word::Draws), told.say(Word::Games)};
+  std::vector<Bar> rows;
+  std::string description;
+  for (const Rung& rung : told.study.rungs) {
+    const std::string draws = percent(told.language, rung.draws);
+    rows.push_back({short_name(rung.spec), rung.draws, std::nullopt, draws});
+    description +=
+        fmt::format("{}{}: {}", description.empty() ? "" : "; ", short_name(rung.spec), draws);
+    section.table.rows.push_back({short_name(rung.spec), draws, count(told.language, rung.games)});
+  }
+  section.picture = bars(words_of(section, description), rows, {.most = 1, .mark = {}});
+  return section;
+}
+
+Section length_section(const Telling& told) {
+  Section section = told.section("length", Word::LengthTitle, Word::LengthRungsText);
+  section.table.columns = {told.say(Word::Player), told.say(Word::Turns)};
+  std::vector<Bar> rows;
+  std::string description;
+  for (const Rung& rung : told.study.rungs) {
+    const std::string turns = number(told.language, rung.turns);
+    rows.push_back({short_name(rung.spec), rung.turns, std::nullopt, turns});
+    description +=
+        fmt::format("{}{}: {}", description.empty() ? "" : "; ", short_name(rung.spec), turns);
+    section.table.rows.push_back({short_name(rung.spec), turns});
+  }
+  section.picture = bars(words_of(section, description), rows);
+  return section;
+}
+
+Section ends_section(const Telling& told) {
+  Section section = told.section("ends", Word::EndsTitle, Word::EndsText);
+  const std::vector<Rung>& rungs = told.study.rungs;
+  // The most frequent of the strongest first, then of the next.
+  std::vector<std::string> ends;
+  for (auto rung = rungs.rbegin(); rung != rungs.rend(); ++rung) {
+    std::vector<std::pair<std::string, std::uint64_t>> met(rung->ends.begin(), rung->ends.end());
+    std::stable_sort(met.begin(), met.end(),
+                     [](const auto& a, const auto& b) { return a.second > b.second; });
+    for (const auto& [end, times] : met) {
+      if (std::find(ends.begin(), ends.end(), end) == ends.end()) ends.push_back(end);
+    }
+  }
+  Matrix shown;
+  section.table.columns = {told.say(Word::EndLine)};
+  for (const Rung& rung : rungs) {
+    shown.columns.push_back(short_name(rung.spec));
+    section.table.columns.push_back(short_name(rung.spec));
+  }
+  constexpr std::size_t kMostShown = 8;
+  std::string description;
+  for (const std::string& end : ends) {
+    Matrix::Row row{end, {}};
+    std::vector<std::string> cells = {end};
+    for (const Rung& rung : rungs) {
+      const auto at = rung.ends.find(end);
+      const std::uint64_t times = at == rung.ends.end() ? 0 : at->second;
+      row.parts.push_back(interpreter::share(times, rung.games));
+      cells.push_back(fmt::format("{} ({})", count(told.language, times),
+                                  percent(told.language, row.parts.back())));
+    }
+    description += fmt::format("{}{}: {}", description.empty() ? "" : "; ", end, cells.back());
+    section.table.rows.push_back(std::move(cells));
+    if (shown.rows.size() < kMostShown) shown.rows.push_back(std::move(row));
+  }
+  section.picture = matrix(words_of(section, description), shown);
+  if (kMostShown < ends.size()) {
+    section.notes.push_back(
+        told.say(Word::MoreRows, {fmt::format("{}", ends.size() - kMostShown)}));
+  }
+  return section;
+}
+
+}  // namespace
+
+Page study_page(const Made& made, const NamedGame& game, const Study& study,
+                const std::vector<std::string>& seats) {
+  const Telling told{made.language, study, seats};
+  Page page;
+  page.language = made.language;
+  page.kind = told.say(Word::KindStudy);
+  page.title = game.name;
+  page.sentences = sentences_of(study, made.language);
+  std::uint64_t games = 0, finished = 0;
+  Fact in_full{told.say(Word::PlayersInFull), {}, true};
+  for (const Rung& rung : study.rungs) {
+    games += rung.games + rung.stopped;
+    finished += rung.games;
+    in_full.values.push_back(players::print(rung.spec));
+  }
+  page.glance = {
+      {told.say(Word::Players), {told.players()}, false},
+      {told.say(Word::Games),
+       {told.say(Word::GamesPlayed, {count(made.language, games), count(made.language, finished)})},
+       false}};
+  if (!study.rungs.empty()) {
+    page.sections = {ladder_section(told), strength_section(told), ends_section(told),
+                     draws_section(told), length_section(told)};
+    std::erase_if(page.sections, [](const Section& one) { return one.picture.empty(); });
+  }
+  page.not_said = {told.say(Word::NotSaidPeople), told.say(Word::NotSaidStronger),
+                   told.say(Word::NotSaidSides), told.say(Word::NotSaidFun)};
+  page.facts = {{told.say(Word::Game), {game.name}, false},
+                {told.say(Word::Hash), {game.hash}, true},
+                {told.say(Word::Options), {options_text(game, made.language)}, false},
+                std::move(in_full)};
+  add_made(page, made);
+  return page;
+}
+
+}  // namespace ludo::report

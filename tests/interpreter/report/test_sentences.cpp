@@ -1,0 +1,175 @@
+// What is said of figures, and figures in letters.
+
+#include "interpreter/report/sentences.hpp"
+#include "interpreter/report/terminal.hpp"
+#include "tests/support/catch.hpp"
+
+namespace ludo::report::tests {
+
+namespace {
+
+using workbench::Comparison;
+using workbench::Study;
+using workbench::Trend;
+using workbench::Verdict;
+
+Study ladder_of(const std::vector<double>& scores) {
+  Study study;
+  study.first = "White";
+  for (const double score : scores) {
+    workbench::Rung rung;
+    rung.spec.form = players::Spec::Form::Mcts;
+    rung.spec.iterations = 10 * (study.rungs.size() + 1);
+    rung.games = rung.distinct = 200;
+    rung.score = score;
+    rung.scores = {score, 1 - score};
+    rung.interval = {score - 0.02, score + 0.02};
+    rung.error = 0.01;
+    rung.ends = {{"mate", 150}, {"limit", 50}};
+    rung.turns = 12.5;
+    if (!study.rungs.empty()) {
+      rung.against = 0.7;
+      rung.against_interval = {0.6, 0.8};
+      rung.against_games = 80;
+    }
+    study.rungs.push_back(std::move(rung));
+  }
+  return study;
+}
+
+Comparison compared(Verdict verdict, double difference) {
+  Comparison found;
+  found.pairs = found.distinct = 400;
+  workbench::Figure score;
+  score.key = "score";
+  score.what = "White";
+  score.a = 0.5;
+  score.b = 0.5 + difference;
+  score.difference = difference;
+  score.interval = {difference - 0.02, difference + 0.02};
+  score.needed = 1000;
+  found.figures = {score};
+  found.turns_a.add(10, 3);
+  found.turns_a.add(14);
+  found.turns_b.add(11, 4);
+  found.verdict = verdict;
+  return found;
+}
+
+}  // namespace
+
+TEST_CASE("report: each verdict on a ladder has its sentence in Italian") {
+  Study study = ladder_of({0.52, 0.6, 0.75});
+  const std::vector<std::pair<Trend, std::string>> wanted = {
+      {Trend::Unfinished, "Più del 2 % delle partite"},
+      {Trend::TooAlike, "I giocatori più forti hanno giocato 200 partite diverse su 200"},
+      {Trend::Unsteady, "White ottiene 52, 60, 75 % a forza crescente, che non sale né scende"},
+      {Trend::Rises, "Il punteggio di White sale con la forza: 52, 60, 75 %."},
+      {Trend::Falls, "Il punteggio di White scende con la forza: 52, 60, 75 %."},
+      {Trend::Steady, "danno 75,0 % (95 %: da 73,0 a 77,0)."}};
+  for (const auto& [trend, words] : wanted) {
+    study.trend = trend;
+    INFO(words);
+    CHECK(sentences_of(study, Language::Italian).front().find(words) != std::string::npos);
+  }
+  // As many sentences as in English, whatever holds.
+  for (const Trend trend : {Trend::Unfinished, Trend::TooAlike, Trend::Unsteady, Trend::Rises,
+                            Trend::Falls, Trend::Steady}) {
+    for (int bits = 0; bits < 8; ++bits) {
+      study.trend = trend;
+      study.is_level = (bits & 1) != 0;
+      study.reversed = (bits & 2) != 0;
+      study.helps = (bits & 4) != 0;
+      CHECK(sentences_of(study, Language::Italian).size() ==
+            sentences_of(study, Language::English).size());
+    }
+  }
+  study.rungs.resize(1);
+  CHECK(sentences_of(study, Language::Italian).size() == 1);
+}
+
+TEST_CASE("report: each verdict on two rulesets has its sentence in both languages") {
+  const auto said = [](Verdict verdict, double difference, Language language) {
+    return sentence_of(compared(verdict, difference), 5, language);
+  };
+  CHECK(said(Verdict::Differs, -0.041, Language::English) ==
+        "White scores 4.1 points less under B (95 %: -6.1 to -2.1).");
+  CHECK(said(Verdict::Differs, 0.041, Language::Italian) ==
+        "Con B White ottiene 4,1 punti in più (95 %: da +2,1 a +6,1).");
+  CHECK(said(Verdict::NoneOf, 0.001, Language::English) ==
+        "No difference of 5 points or more in White's score (95 %: -1.9 to +2.1).");
+  CHECK(said(Verdict::Undecided, 0.03, Language::English) ==
+        "Undecided: White's score changes by +1.0 to +5.0 points; about 600 more pairs settle 5 "
+        "points.");
+  for (const Verdict verdict : {Verdict::SameGame, Verdict::TooAlike, Verdict::Unfinished,
+                                Verdict::NoneOf, Verdict::Undecided}) {
+    const std::string italian = said(verdict, 0.03, Language::Italian);
+    CHECK_FALSE(italian.empty());
+    CHECK(italian != said(verdict, 0.03, Language::English));
+  }
+}
+
+TEST_CASE("report: bars in letters, in eighths and in ASCII") {
+  const std::vector<Bar> rows = {{"one", 0.5, std::nullopt, "50 %"},
+                                 {"three", 0.3, std::nullopt, "30 %"}};
+  const BarOptions options{.most = 1, .mark = 0.75};
+  CHECK(letter_bars(rows, options, {.columns = 25, .ascii = false}) ==
+        "  one    █████  │    50 %\n"
+        "  three  ███    │    30 %\n");
+  CHECK(letter_bars(rows, options, {.columns = 25, .ascii = true}) ==
+        "  one    #####  |    50 %\n"
+        "  three  ###    |    30 %\n");
+  // Too narrow for anything: as wide as the least.
+  CHECK_FALSE(letter_bars(rows, options, {.columns = 1, .ascii = false}).empty());
+  // Words of strangers end no line and turn no terminal.
+  const std::string rude =
+      letter_bars({{"a\x1b[31m\nb", 1, std::nullopt, ""}}, {}, {.columns = 40, .ascii = false});
+  CHECK(rude.find('\x1b') == std::string::npos);
+  CHECK(std::count(rude.begin(), rude.end(), '\n') == 1);
+}
+
+TEST_CASE("report: histograms in letters") {
+  interpreter::Histogram histogram;
+  for (std::int64_t i = 0; i < 8; ++i) histogram.add(i, static_cast<std::uint64_t>(4 * (i + 1)));
+  CHECK(letter_histogram(histogram, {.columns = 40, .ascii = false}) ==
+        "        ▄█\n"
+        "      ▄███\n"
+        "    ▄█████\n"
+        "  ▄███████\n"
+        "  0      7\n");
+  CHECK(letter_histogram(histogram, {.columns = 40, .ascii = true}) ==
+        "        ##\n"
+        "      ####\n"
+        "    ######\n"
+        "  ########\n"
+        "  0      7\n");
+  CHECK(letter_histogram({}, {}).empty());
+}
+
+TEST_CASE("report: rows for programs have the same columns everywhere") {
+  const Study study = ladder_of({0.52, 0.75});
+  Simulated counted;
+  counted.seats = {"White", "Black\twith a tab"};
+  counted.players = {"random", "random"};
+  counted.games = counted.finished = 4;
+  counted.wins = {3, 1};
+  counted.ends = {{"mate", 4}};
+  counted.turns.add(5, 4);
+  counted.decisions.add(5, 4);
+  counted.branching.add(2, 20);
+  for (const std::string& rows :
+       {study_rows(study, {"White", "Black"}), compare_rows(compared(Verdict::NoneOf, 0)),
+        simulate_rows(counted)}) {
+    CHECK(rows.starts_with("figure\tof\tplayers\tvalue\tlow\thigh\tgames\n"));
+    std::size_t tabs = 0;
+    for (const char c : rows) {
+      if (c == '\t') ++tabs;
+      if (c != '\n') continue;
+      CHECK(tabs == 6);
+      tabs = 0;
+    }
+  }
+  CHECK(simulate_rows(counted).find("wins\tWhite\trandom|random\t0.750000\t") != std::string::npos);
+}
+
+}  // namespace ludo::report::tests
