@@ -135,17 +135,22 @@ Section parting_section(const Account& told) {
   const std::uint64_t parted = found.pairs - found.equal;
   Section section = told.section(
       "parting", Word::PartingTitle,
-      told.say(Word::PartingText, {count(told.language, parted), count(told.language, found.pairs),
-                                   number(told.language, found.parting_move)}));
-  const auto row = [&](Word word, std::uint64_t n) {
-    return Bar{told.say(word), static_cast<double>(n), std::nullopt, count(told.language, n)};
-  };
-  section.picture = bars(words_of(section, section.text),
-                         {row(Word::SameGames, found.equal), row(Word::OtherGames, parted)},
+      parted == 0 ? told.say(Word::NeverPart)
+                  : told.say(Word::PartingText,
+                             {count(told.language, parted), count(told.language, found.pairs),
+                              number(told.language, found.parting_move)}));
+  section.table.columns = {told.say(Word::Pairs), told.say(Word::Number)};
+  std::vector<Bar> rows;
+  for (const auto& [word, n] :
+       {std::pair(Word::SameGames, found.equal), std::pair(Word::OtherGames, parted)}) {
+    rows.push_back({told.say(word), static_cast<double>(n), std::nullopt, count(told.language, n)});
+    section.table.rows.push_back({told.say(word), count(told.language, n)});
+  }
+  section.picture = bars(words_of(section, section.text), rows,
                          {.most = static_cast<double>(found.pairs), .mark = {}});
-  section.table.columns = {told.say(Word::PairNumber), told.say(Word::FirstMove)};
   for (const workbench::Parting& one : found.partings) {
-    section.table.rows.push_back({fmt::format("{}", one.game), fmt::format("{}", one.move + 1)});
+    section.notes.push_back(
+        told.say(Word::PartsAt, {fmt::format("{}", one.game), fmt::format("{}", one.move + 1)}));
   }
   if (told.asked.paired) {
     section.notes.push_back(told.say(
