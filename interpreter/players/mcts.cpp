@@ -79,11 +79,56 @@ void MctsPlayer::judge_by_children(std::uint32_t node) {
   }
 }
 
+void MctsPlayer::begin_game() {
+  is_told_ = spec_.reuses;
+  is_kept_ = false;
+}
+
+void MctsPlayer::made(std::uint64_t move) {
+  if (!is_kept_) return;
+  const Node& before = nodes_[top_];
+  is_kept_ = before.first != 0 && move < before.n_children;
+  if (is_kept_) top_ = before.first + static_cast<std::uint32_t>(move);
+}
+
+// The node where the game stands becomes the root, and what is below it all there is.
+void MctsPlayer::keep_below_top() {
+  std::vector<std::uint32_t> from{top_};  // by new number
+  std::vector<Node> nodes{nodes_[top_]};
+  for (std::size_t i = 0; i < nodes.size(); ++i) {
+    const std::uint32_t first = nodes[i].first;
+    if (first == 0) continue;
+    nodes[i].first = static_cast<std::uint32_t>(nodes.size());
+    for (std::uint32_t child = first; child < first + nodes[i].n_children; ++child) {
+      from.push_back(child);
+      nodes.push_back(nodes_[child]);
+    }
+  }
+  const auto moved = [&](const std::vector<std::int64_t>& rows) {
+    std::vector<std::int64_t> kept;
+    kept.reserve(from.size() * n_players_);
+    for (const std::uint32_t node : from) {
+      const auto row = rows.begin() + static_cast<std::ptrdiff_t>(node * n_players_);
+      kept.insert(kept.end(), row, row + static_cast<std::ptrdiff_t>(n_players_));
+    }
+    return kept;
+  };
+  sums_ = moved(sums_);
+  if (evaluation_ != nullptr) judged_ = moved(judged_);
+  nodes_ = std::move(nodes);
+}
+
 void MctsPlayer::begin(search::Search& at) {
   n_players_ = at.n_players();
-  nodes_.assign(1, {});
-  sums_.assign(n_players_, 0);
-  if (evaluation_ != nullptr) judged_.assign(n_players_, 0);
+  if (is_kept_) {
+    keep_below_top();
+  } else {
+    nodes_.assign(1, {});
+    sums_.assign(n_players_, 0);
+    if (evaluation_ != nullptr) judged_.assign(n_players_, 0);
+  }
+  is_kept_ = is_told_;
+  top_ = 0;
   reward_.assign(n_players_, 0);
   root_ = at.mark();
   meet(at, 0);
@@ -310,9 +355,12 @@ Decision MctsPlayer::decide(search::Search& at, interpreter::Random& random) {
     at.drop(root_);
     return {0};
   }
-  for (std::uint64_t i = 0; i < spec_.iterations && !nodes_[0].is_proven; ++i) iterate(at, random);
+  std::uint64_t n = 0;
+  for (; n < spec_.iterations && !nodes_[0].is_proven; ++n) iterate(at, random);
   at.drop(root_);
-  return chosen(random);
+  Decision decision = chosen(random);
+  decision.spent = n;
+  return decision;
 }
 
 }  // namespace ludo::players

@@ -11,6 +11,9 @@
 // Winands, Pepels and Sturtevant, "Monte Carlo tree search with heuristic evaluations using
 // implicit minimax backups", 2014).
 //
+// With `reuse` what the tree knows behind the moves that are made in a game is kept for the next
+// decision, which makes as many iterations as ever.
+//
 // Tested by tests/interpreter/players/test_players.cpp.
 #pragma once
 
@@ -29,6 +32,8 @@ class MctsPlayer final : public Player {
       : spec_(spec), evaluation_(std::move(evaluation)) {}
 
   Decision decide(search::Search& at, interpreter::Random& random) override;
+  void begin_game() override;
+  void made(std::uint64_t move) override;
 
  private:
   struct Node {
@@ -49,6 +54,7 @@ class MctsPlayer final : public Player {
   void judge_by_children(std::uint32_t node);
   std::int64_t mean_of(std::uint32_t node, std::int16_t player);
   void begin(search::Search& at);
+  void keep_below_top();
   void iterate(search::Search& at, interpreter::Random& random);
   void meet(search::Search& at, std::uint32_t node);
   bool expand(search::Search& at, std::uint32_t node);
@@ -68,6 +74,9 @@ class MctsPlayer final : public Player {
   std::vector<std::int64_t> judged_;  // likewise: what is expected if all choose by the evaluation
   std::vector<std::uint32_t> path_;
   std::vector<std::int64_t> reward_;  // of the iteration
+  bool is_told_ = false;              // of the moves of a game
+  bool is_kept_ = false;              // the tree is of that game, and
+  std::uint32_t top_ = 0;             // the game stands at this node
 };
 
 }  // namespace ludo::players

@@ -1,7 +1,8 @@
 // Players: who choose a move in a state.
 //
 // A player's choice hangs on the state, its spec and the numbers that it draws, and on nothing
-// else: neither on time nor on threads.
+// else: neither on time nor on threads. Who is told of the moves of a game may keep what it thought
+// there; then its choice hangs on the game so far, too.
 //
 // Tested by tests/interpreter/players/.
 #pragma once
@@ -47,6 +48,12 @@ class Player {
   /// Chooses in the state where the search stands; the search stands there again afterwards.
   /// Preconditions: the game is not over, and nature does not decide.
   virtual Decision decide(search::Search& at, interpreter::Random& random) = 0;
+
+  /// A game begins, of which every move will be told, whoever makes it: until the next one begins
+  /// decisions are asked for where these moves have led. Who is never told of a game keeps nothing.
+  virtual void begin_game() {}
+  /// A move of that game is made: its number in the state.
+  virtual void made(std::uint64_t /*move*/) {}
 };
 
 /// Precondition: the spec is no person's. The evaluation is the game's; where there is none, or it

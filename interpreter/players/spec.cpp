@@ -130,6 +130,11 @@ std::optional<std::string> set(Spec& spec, std::string_view setting) {
     spec.remembers = value == "on";
     return std::nullopt;
   }
+  if (key == "reuse" && spec.form == Spec::Form::Mcts) {
+    if (value != "on" && value != "off") return "`reuse` is `on` or `off`";
+    spec.reuses = value == "on";
+    return std::nullopt;
+  }
   for (const Setting& known : kSettings) {
     if (known.form != spec.form || known.key != key) continue;
     const auto number = known.hundredths ? hundredths_of(value) : number_of(value);
@@ -151,7 +156,7 @@ std::optional<std::string> set(Spec& spec, std::string_view setting) {
   return fmt::format("`{}` has no setting `{}`; it has {}{}`cheat`", name_of(spec.form), key, keys,
                      spec.form == Spec::Form::Solver      ? ""
                      : spec.form == Spec::Form::Alphabeta ? "`table`, `eval`, "
-                                                          : "`eval`, ");
+                                                          : "`reuse`, `eval`, ");
 }
 
 }  // namespace
@@ -217,6 +222,7 @@ std::string print(const Spec& spec) {
                                              value % kHundred)
                                : fmt::format("{}{}={}", comma, setting.key, value);
   }
+  if (spec.reuses) text += ",reuse=on";
   if (!spec.remembers) text += ",table=off";
   if (!spec.evaluates) text += ",eval=off";
   return spec.sees_all ? text + ",cheat=on" : text;

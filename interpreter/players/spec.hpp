@@ -41,6 +41,7 @@ struct Spec {
   // Of `mcts`, again:
   std::uint64_t alpha = 40;  // how much of a move's value is the evaluation's, likewise
   std::uint64_t cut = 0;     // plies after which a playout is evaluated; 0: never
+  bool reuses = false;       // in a game the tree is kept from decision to decision
   bool evaluates = true;     // with the game's evaluation, where that predicts
   bool sees_all = false;     // what is hidden, too: for looking at a description's faults
 
@@ -58,7 +59,7 @@ bool evaluates(const Spec& spec);
 
 /// The canonical form:
 /// `mcts:alpha=0.40,c=0.70,cut=0,first-play=0.10,iterations=1000,nodes=2000000,plies=2000`, and
-/// `table=off`, `eval=off` and `cheat=on` where it is said.
+/// `reuse=on`, `table=off`, `eval=off` and `cheat=on` where it is said.
 std::string print(const Spec& spec);
 
 /// For each of so many players one: a single spec is all players'. A trouble where there are

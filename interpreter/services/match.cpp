@@ -54,6 +54,9 @@ std::uint64_t play_match(search::Search& at, const Seated& players, std::uint64_
                          std::uint64_t game, std::uint64_t most_moves, const OnMove& on_move) {
   Random random(mix(seed, game));
   std::uint64_t decisions = 0;
+  for (const auto& one : players) {
+    if (one != nullptr) one->begin_game();
+  }
   for (; !at.over() && decisions < most_moves; ++decisions) {
     const std::uint64_t n = at.count();
     const bool nature = at.nature();
@@ -68,6 +71,9 @@ std::uint64_t play_match(search::Search& at, const Seated& players, std::uint64_
       move = decisions < kVariedDecisions ? players::varied(decision, own) : decision.move;
     }
     on_move(move, n, nature);
+    for (const auto& one : players) {
+      if (one != nullptr) one->made(move);
+    }
     at.play(move);
   }
   return decisions;

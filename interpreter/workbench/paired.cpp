@@ -126,6 +126,9 @@ PairedGame play_paired(search::Search& at, const interpreter::Seated& players, s
   std::vector<std::uint64_t> decisions(at.n_players() + 1);  // by seat, nature's behind them
   std::vector<std::uint64_t> keys;
   const std::int64_t first_turn = at.turns();
+  for (const auto& one : players) {
+    if (one != nullptr) one->begin_game();
+  }
   for (std::uint64_t i = 0; !at.over() && i < most_moves; ++i) {
     const bool nature = at.nature();
     const std::size_t who = nature ? at.n_players() : static_cast<std::size_t>(at.decider());
@@ -143,6 +146,9 @@ PairedGame play_paired(search::Search& at, const interpreter::Seated& players, s
     ++decisions[who];
     played.keys.push_back(keys[static_cast<std::size_t>(move)]);
     played.fingerprint = interpreter::mix(played.fingerprint, played.keys.back());
+    for (const auto& one : players) {
+      if (one != nullptr) one->made(move);
+    }
     at.play(move);
   }
   played.turns = at.turns() - first_turn;

@@ -136,6 +136,61 @@ TEST_CASE("games between players: threads change nothing, and chance stays the s
   CHECK_FALSE(kept.uses.empty());
 }
 
+TEST_CASE("what was thought of the moves that are made is kept in a game", "[players]") {
+  const TestGame game = load_shipped("examples/games/breakthrough.ludo");
+  const auto program = program_of(game);
+  const auto tried = [](const players::Decision& decision) {
+    std::uint64_t visits = 0;
+    for (const players::Candidate& one : decision.candidates) visits += one.visits;
+    return visits;
+  };
+  // Visits at three decisions of White's, with the most tried answer between them.
+  const auto played = [&](const char* player, bool fast, bool tells, std::uint64_t wrong) {
+    const Engine engine(*game.model);
+    const auto at = search_at(*game.model, fast ? program : nullptr, engine.start(), {});
+    const auto one = players::make_player(spec_of(player));
+    std::vector<std::uint64_t> visits;
+    if (tells) one->begin_game();
+    for (std::uint64_t i = 0; i < 3; ++i) {
+      Random random(i);
+      const std::uint64_t before = at->count();
+      const players::Decision decision = one->decide(*at, random);
+      CHECK(at->count() == before);
+      CHECK(decision.spent == 150);
+      visits.push_back(tried(decision));
+      visits.push_back(decision.move);
+      for (const std::uint64_t move : {decision.move, std::uint64_t{0}}) {
+        one->made(move + wrong);
+        at->play(move);
+      }
+    }
+    return visits;
+  };
+  const auto kept = played("mcts:iterations=150,reuse=on", true, true, 0);
+  CHECK(kept[0] == 150);
+  CHECK(kept[2] > 150);
+  CHECK(kept[4] > 150);
+  CHECK(played("mcts:iterations=150,reuse=on", false, true, 0) == kept);
+  // Who is not told, or does not keep, and who is told what cannot be, begins anew.
+  const auto anew = played("mcts:iterations=150", true, true, 0);
+  CHECK(anew[2] == 150);
+  CHECK(played("mcts:iterations=150,reuse=on", true, false, 0) == anew);
+  CHECK(played("mcts:iterations=150,reuse=on", true, true, 100'000) == anew);
+}
+
+TEST_CASE("games of players who keep their trees are the same for any threads", "[players]") {
+  const TestGame game = load_shipped("examples/games/kalah.ludo");
+  const Engine engine(*game.model);
+  PlayoutOptions options;
+  options.games = 4;
+  options.program = program_of(game);
+  options.players = {spec_of("mcts:iterations=30,reuse=on"),
+                     spec_of("mcts:iterations=30,reuse=on")};
+  const Playouts one = simulate(*game.model, engine.start(), options).playouts;
+  options.threads = 3;
+  CHECK(simulate(*game.model, engine.start(), options).playouts == one);
+}
+
 TEST_CASE("more iterations play better", "[players]") {
   const TestGame game = load_shipped("examples/games/breakthrough.ludo");
   const Engine engine(*game.model);

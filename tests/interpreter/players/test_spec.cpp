@@ -63,7 +63,10 @@ TEST_CASE("specs of players: what is wrong is told", "[players]") {
   CHECK(printed("mcts:depth=3") ==
         "! `mcts` has no setting `depth`; it has `alpha`, `c`, `cut`, `first-play`, `iterations`, "
         "`nodes`, "
-        "`plies`, `eval`, `cheat`");
+        "`plies`, `reuse`, `eval`, `cheat`");
+  CHECK(printed("mcts:reuse=some") == "! `reuse` is `on` or `off`");
+  CHECK(printed("mcts:reuse=off,iterations=10") == printed("mcts:iterations=10"));
+  CHECK(printed("mcts:reuse=on,iterations=10") == printed("mcts:iterations=10") + ",reuse=on");
   CHECK(printed("mcts:seconds=1") ==
         "! a time budget gives other games on another machine; say `iterations=N`");
   CHECK(printed("random,") ==
