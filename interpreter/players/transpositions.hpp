@@ -1,6 +1,6 @@
 // What a search has found out about states, for when it meets them again on another way, or looks
-// at them again to a greater depth (Greenblatt, Eastlake and Crocker, "The Greenblatt chess
-// program", 1967).
+// at them again to a greater depth (Greenblatt, Eastlake and Crocker, 1967; Zobrist, "A new hashing
+// method with application for game playing", 1970).
 //
 // All states have room until there are 2^18; then the table begins anew. So what is known does not
 // hang on where hashes fall, and is the same on both engines. It is forgotten from decision to
