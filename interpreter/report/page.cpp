@@ -108,8 +108,13 @@ std::string changes_text(const Page& page) {
                        of_class, name, words.empty() ? " class=\"none\"" : "", escaped(said));
   };
   text += "<ul class=\"changes\">\n";
+  std::string_view section;
   for (const ChangedRule& change : page.changes) {
-    text += fmt::format("<li><div class=\"where\">{}</div>\n", escaped(change.section));
+    text += "<li>";
+    if (change.section != section) {
+      text += fmt::format("<div class=\"where\">{}</div>\n", escaped(change.section));
+    }
+    section = change.section;
     text += side("a", "A", change.before) + side("b", "B", change.after) + "</li>\n";
   }
   return text + "</ul>\n</section>\n";

@@ -40,6 +40,7 @@ code{font:0.875em/1.5 ui-monospace,"Cascadia Mono",Menlo,Consolas,"Liberation Mo
 .card p{margin:.2rem 0 .6rem;font-size:.9375rem}
 .card .by{color:var(--soft);font-size:.875rem;overflow-wrap:anywhere}
 .plain{background:none;border:0;padding:0;margin:1.75rem 0;max-width:44rem}
+#made,#all{max-width:none}
 .plain ul{margin:.4rem 0;padding-left:1.2rem}
 svg.plot{display:block;width:100%;height:auto;margin:.6rem 0 .4rem;overflow:visible}
 #heat svg.plot{max-width:22rem;margin-left:auto;margin-right:auto}

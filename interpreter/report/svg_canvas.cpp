@@ -89,6 +89,27 @@ std::string cut(std::string_view words, std::size_t letters) {
   return "…";
 }
 
+double width_of(std::string_view words) {
+  constexpr std::string_view kWide = "mwMWNOQGDHU%", kNarrow = "iljtfrI.,:;'|! ";
+  constexpr double kMoreThan = 12.5, kLessThan = 6;
+  double width = 0;
+  for (const char c : words) {
+    if (!begins_letter(c)) continue;
+    width += kWide.find(c) != std::string_view::npos     ? kMoreThan
+             : kNarrow.find(c) != std::string_view::npos ? kLessThan
+             : static_cast<unsigned char>(c) < 0xE0      ? 8.5
+                                                         : 14;  // letters of the East
+  }
+  return width;
+}
+
+std::string fit(std::string_view words, double room) {
+  std::size_t letters = letters_in(words);
+  std::string text(words);
+  while (1 < letters && room < width_of(text)) text = cut(words, --letters);
+  return text;
+}
+
 double round_step(double span, int parts) {
   constexpr double kTen = 10;
   double step = 1;

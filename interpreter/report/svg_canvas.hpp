@@ -45,6 +45,10 @@ class Canvas {
 
 /// Words cut to that many letters, with an ellipsis where something is missing.
 std::string cut(std::string_view words, std::size_t letters);
+/// About how wide words are.
+double width_of(std::string_view words);
+/// Words cut to that width.
+std::string fit(std::string_view words, double room);
 /// How many letters there are.
 std::size_t letters_in(std::string_view words);
 

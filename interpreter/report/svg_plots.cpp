@@ -22,11 +22,6 @@ constexpr double kBaseline = 4.5;  // from the middle of letters down
 constexpr double kWhisker = 4;     // half the height of an interval's ends
 constexpr double kGap = 10;
 
-// Room for the longest of some words, up to a bound.
-double room_for(std::size_t letters, double most) {
-  return std::min(most, Canvas::kLetter * static_cast<double>(letters));
-}
-
 std::size_t letters_for(double room) { return static_cast<std::size_t>(room / Canvas::kLetter); }
 
 double within(double value, double least, double most) {
@@ -42,16 +37,16 @@ struct Columns {
 
 template <class Rows, class Text>
 Columns columns_for(const Rows& rows, const Text& text) {
-  std::size_t longest = 0, longest_text = 0;
+  double longest = 0, longest_text = 0;
   for (const auto& row : rows) {
-    longest = std::max(longest, letters_in(row.name));
-    longest_text = std::max(longest_text, letters_in(text(row)));
+    longest = std::max(longest, width_of(row.name));
+    longest_text = std::max(longest_text, width_of(text(row)));
   }
   constexpr double kMostNames = 150, kMostTexts = 130;
   Columns columns;
-  columns.names = room_for(longest, kMostNames);
+  columns.names = std::min(longest, kMostNames);
   columns.from = columns.names + kGap;
-  columns.to = Canvas::kWidth - room_for(longest_text, kMostTexts) - kGap;
+  columns.to = Canvas::kWidth - std::min(longest_text, kMostTexts) - kGap;
   return columns;
 }
 
@@ -82,7 +77,7 @@ std::string bars(const PlotWords& words, const std::vector<Bar>& rows, const Bar
   double y = kTop + kRow / 2;
   for (const Bar& bar : rows) {
     constexpr double kHalf = 9;
-    canvas.text(0, y + kBaseline, cut(bar.name, letters_for(columns.names)));
+    canvas.text(0, y + kBaseline, fit(bar.name, columns.names));
     canvas.rect(columns.from, y - kHalf, columns.to - columns.from, 2 * kHalf, "p-rest");
     canvas.rect(columns.from, y - kHalf, x(bar.value) - columns.from, 2 * kHalf, "p-a");
     if (bar.interval) whisker(canvas, x(bar.interval->low), x(bar.interval->high), y);
@@ -116,7 +111,7 @@ std::string ranges(const PlotWords& words, const std::vector<Range>& rows, doubl
   double y = kTop + kRow / 2;
   for (const Range& row : rows) {
     constexpr double kRadius = 5.5;
-    canvas.text(0, y + kBaseline, cut(row.name, letters_for(columns.names)));
+    canvas.text(0, y + kBaseline, fit(row.name, columns.names));
     canvas.line(x(row.interval.low), y, x(row.interval.high), y, "p-ia");
     canvas.disc(x(row.value), y, kRadius, row.filled ? "p-a p-edge" : "p-hollow");
     canvas.text(Canvas::kWidth, y + kBaseline, row.text, "e", "p-n");
@@ -141,7 +136,7 @@ std::string side_by_side(const PlotWords& words, const std::vector<Sides>& rows)
   Canvas canvas;
   double y = kTop + kPair / 2;
   for (const Sides& row : rows) {
-    canvas.text(0, y + kBaseline, cut(row.name, letters_for(columns.names)));
+    canvas.text(0, y + kBaseline, fit(row.name, columns.names));
     const auto one = [&](double at, double value, const std::string& text, const char* of_class) {
       canvas.rect(columns.from, at - kHalf, columns.to - columns.from, 2 * kHalf, "p-rest");
       canvas.rect(columns.from, at - kHalf, x(value) - columns.from, 2 * kHalf, of_class);
@@ -257,7 +252,7 @@ std::string matrix(const PlotWords& words, const Matrix& told) {
   }
   double y = kHead + kRow / 2;
   for (const Matrix::Row& row : told.rows) {
-    canvas.text(0, y + kBaseline, cut(row.name, letters_for(kNames - kGap)));
+    canvas.text(0, y + kBaseline, fit(row.name, kNames - kGap));
     for (std::size_t i = 0; i < row.parts.size(); ++i) {
       const double left = kNames + wide * static_cast<double>(i) + 2;
       canvas.rect(left, y - kHalf, wide - 4, 2 * kHalf, "p-rest");

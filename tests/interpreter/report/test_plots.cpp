@@ -101,6 +101,9 @@ TEST_CASE("report: words are cut by letters, not by bytes, and steps are round")
   CHECK(cut("caffè", 5) == "caffè");
   CHECK(cut("caffè nero", 6) == "caffè…");
   CHECK(letters_in("è…a") == 3);
+  CHECK(fit("backgammon", 95) == "backgammon");
+  CHECK(width_of(fit("a long name that nobody has room for", 90)) <= 90);
+  CHECK(fit("mmmm", 1) == "…");
   CHECK(round_step(100, 10) == Approx(10));
   CHECK(round_step(101, 10) == Approx(20));
   CHECK(round_step(7, 24) == Approx(0.5));

@@ -205,6 +205,20 @@ TEST_CASE("report: a game whose words hold markup cannot change the page") {
   CHECK(contains(page, "&lt;script&gt;x.ludo"));
 }
 
+TEST_CASE("report: the shipped example is what its command writes") {
+  const Folder folder;
+  const std::string said = ludo::tests::read_file("examples/studies/README.md");
+  const std::string begin = "`ludo simulate tablut ";
+  const std::size_t at = said.find(begin);
+  REQUIRE(at != std::string::npos);
+  const std::string command = said.substr(at + 6, said.find('`', at + 1) - at - 6);
+  const std::string file = "tablut.html";
+  REQUIRE(command.ends_with(file));
+  const std::string asked = command.substr(0, command.size() - file.size());
+  CHECK(run_ludo(asked + folder.path(file)).status == 0);
+  ludo::tests::check_golden("examples/studies/" + file, folder.read(file));
+}
+
 TEST_CASE("report: pages in a browser, on a telephone, in the dark and in print") {
   if (!rendering::tests::is_installed("chromium")) {
     return rendering::tests::say_left_out("chromium");
