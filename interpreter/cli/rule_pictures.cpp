@@ -39,6 +39,7 @@ std::string RulePictures::drawn(const Course& course, std::size_t at, bool lette
     if (letters) scene::speak_letters(scene, text_.legend);
     if (legend) {
       scene::say_legends(scene, text_.legend, english);
+      if (letters) scene::say_empty(scene, text_.legend);
     } else {
       scene.legends.clear();
       if (letters) scene::say_signs(scene, text_.legend, english);

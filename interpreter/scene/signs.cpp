@@ -118,6 +118,13 @@ void say_legends(Scene& scene, const std::map<std::string, std::string>& words, 
   std::erase_if(scene.legends, [](const Legend& legend) { return legend.entries.empty(); });
 }
 
+void say_empty(Scene& scene, const std::map<std::string, std::string>& words) {
+  const auto word = words.find(".");
+  if (word == words.end() || scene.legends.empty() || scene.grid.rows.empty()) return;
+  if (!scene.ties.empty()) return;  // points
+  scene.legends.front().entries.push_back({".", word->second});
+}
+
 void say_signs(Scene& scene, const std::map<std::string, std::string>& words, bool kept) {
   scene.legends.clear();
   say_legends(scene, words, kept);

@@ -14,6 +14,9 @@ namespace ludo::scene {
 /// has none keeps the game's names, or goes (`kept`). Pieces have a legend in the end.
 void say_legends(Scene& scene, const std::map<std::string, std::string>& words, bool kept);
 
+/// What the dots of a board of cells are, if `words` has `.`.
+void say_empty(Scene& scene, const std::map<std::string, std::string>& words);
+
 /// The letters of pieces that stand for English words stand for the words of the text: `owner
 /// White`, `kind King`. No letter twice. Nothing changes where `words` has none of these.
 void speak_letters(Scene& scene, const std::map<std::string, std::string>& words);

@@ -48,6 +48,7 @@ struct Section {
   int level = 2;      // of the heading: 2 for sections, 3 for rules
   Span span = {};     // of the item; nowhere: of no item
   std::vector<Block> blocks = {};
+  std::string also = {};  // the key of a rule that is told in it, too; nothing: of none
 };
 
 struct Document {

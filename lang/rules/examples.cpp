@@ -21,6 +21,7 @@ constexpr std::size_t kMostHappenings = 4;
 Span extent_of(const Node& node) {
   Span span = node.span;
   for (const Node& child : node.children) {
+    if (child.absent()) continue;
     const Span below = extent_of(child);
     if (below.is_nowhere() || below.file != span.file) continue;
     span = join(span, below);
@@ -43,6 +44,40 @@ bool changes_pieces(const Node& node) {
       break;
   }
   return std::any_of(node.children.begin(), node.children.end(), changes_pieces);
+}
+
+bool has_form(const Node& node, const std::set<Form>& forms) {
+  return forms.count(node.form) != 0 ||
+         std::any_of(node.children.begin(), node.children.end(),
+                     [&](const Node& child) { return has_form(child, forms); });
+}
+
+// A move shows what the rule does: a rule that does nothing on the board is shown by none, and one
+// that only makes pieces others by a move that did so.
+bool shows(const Node& rule, const Example& example) {
+  static const std::set<Form> kOnBoard = {Form::Capture, Form::Remove,  Form::Becomes,
+                                          Form::Shift,   Form::Move,    Form::Put,
+                                          Form::Play,    Form::Exchange};
+  const Node& body = rule[4];
+  if (!example.legal) return true;
+  const bool sets_only = has_form(body, {Form::Set}) && !has_form(body, kOnBoard);
+  if (sets_only) return false;
+  const bool becomes_only =
+      has_form(body, {Form::Becomes}) && !has_form(body, {Form::Capture, Form::Remove, Form::Shift,
+                                                          Form::Move, Form::Put, Form::Play});
+  if (!becomes_only) return true;
+  // What became another before it moved would look as if it had done so afterwards.
+  const bool before = !example.rules.empty() && example.rules.front() == rule.text;
+  const auto moved_there = [&](const Happening& one) {
+    return std::any_of(example.happenings.begin(), example.happenings.end(),
+                       [&](const Happening& other) {
+                         return other.form == Happening::Form::Moves && other.then == one.place;
+                       });
+  };
+  return std::any_of(example.happenings.begin(), example.happenings.end(),
+                     [&](const Happening& one) {
+                       return one.form == Happening::Form::Becomes && !(before && moved_there(one));
+                     });
 }
 
 bool within(const Span& part, const Span& whole) {
@@ -118,13 +153,14 @@ class Illustrator {
     std::size_t most = 0;
     for (std::size_t i = 0; i < document_.sections.size(); ++i) {
       const Section& section = document_.sections[i];
-      if (section.key == "rule:" + key) return i;
+      if (section.key == "rule:" + key || section.also == "rule:" + key) return i;
+      // Elsewhere rules are only spoken of.
+      if (!section.key.starts_with("rule:") && !section.key.starts_with("whenever:")) continue;
       std::size_t n = 0;
       each_sentence(section.blocks, [&](const Sentence& sentence) {
-        n += sentence.role == Role::Rule && !sentence.from.empty() &&
-                     within(sentence.from.front(), extent)
-                 ? 1
-                 : 0;
+        const bool tells = std::any_of(sentence.from.begin(), sentence.from.end(),
+                                       [&](const Span& from) { return within(from, extent); });
+        n += sentence.role == Role::Rule && tells ? 1 : 0;
       });
       if (n > most) {
         most = n;
@@ -141,13 +177,15 @@ class Illustrator {
                                       const std::set<std::size_t>& used) const {
     std::optional<std::size_t> best;
     const bool acts = changes_pieces(*page_.rule(rule));
+    const Node& body = (*page_.rule(rule))[4];
+    const bool moves = has_form(body, {Form::Move}) || !has_form(body, {Form::Add});
     const auto rank = [&](std::size_t i) {
       const Example& example = examples_[i];
       const auto at = std::find(example.rules.begin(), example.rules.end(), rule);
       const bool nothing_else =
           std::all_of(example.happenings.begin(), example.happenings.end(),
                       [](const Happening& happening) { return happening.own; });
-      return std::tuple(legal && acts == nothing_else, legal && example.happenings.empty(),
+      return std::tuple(legal && acts == nothing_else, legal && moves && example.happenings.empty(),
                         std::distance(example.rules.begin(), at), example.pieces,
                         example.move.size(), i);
     };
@@ -157,6 +195,7 @@ class Illustrator {
       if (std::find(example.rules.begin(), example.rules.end(), rule) == example.rules.end()) {
         continue;
       }
+      if (!shows(*page_.rule(rule), example)) continue;
       if (!best || rank(i) < rank(*best)) best = i;
     }
     return best;

@@ -323,15 +323,19 @@ void RuleWriter::legend() {
           speaker_.text(sense("figure-sign", {std::move(pieces)}, Span::nowhere()));
     }
   }
+  Sense cell{"things", "=cell", {sense("empty", {}, Span::nowhere())}, Span::nowhere()};
+  written_.legend["."] = speaker_.text(sense("figure-sign", {std::move(cell)}, Span::nowhere()));
   // What letters stand for.
   if (language_.grammar().code() != "en") {
     for (const Player& player : model.players) {
       const Noun noun = speaker_.noun(player.name);
+      if (noun.guessed) continue;
       written_.legend["owner " + player.name] =
           noun.adjective.empty() ? noun.singular : noun.adjective;
     }
     for (const Kind& kind : model.kinds) {
-      written_.legend["kind " + kind.name] = language_.grammar().title(speaker_.noun(kind.name));
+      const Noun noun = speaker_.noun(kind.name);
+      if (!noun.guessed) written_.legend["kind " + kind.name] = language_.grammar().title(noun);
     }
   }
   written_.legend["[ ]"] = language_.heading("changed-by-move");
@@ -376,11 +380,13 @@ void RuleWriter::join_choices() {
         begun_small(sections[i].title).find(begun_small(next.title)) != std::string::npos;
     const std::string& gone = within ? sections[i].title : next.title;
     // Nobody is sent to what is no heading any more.
-    const std::string& cited = gone;
-    if (std::any_of(sections.begin(), sections.end(),
-                    [&](const Section& section) { return mention_text(section.blocks, cited); })) {
+    const bool alike = sections[i].title == next.title;
+    if (!alike && std::any_of(sections.begin(), sections.end(), [&](const Section& section) {
+          return mention_text(section.blocks, gone);
+        })) {
       continue;
     }
+    next.also = sections[i].key;
     if (!within) next.title = sections[i].title;
     next.blocks.insert(next.blocks.begin(), std::move(sections[i].blocks[0]));
     if (1 < next.blocks.size() && next.blocks[1].form == Block::Form::Paragraph) {

@@ -277,6 +277,27 @@ TEST_CASE("what an option takes away is told by what falls away") {
   CHECK_FALSE(says(text, "“”"));
 }
 
+TEST_CASE("what an option adds to a section stands in whole sentences, without marks") {
+  const std::string text = markdown_of(R"(  rule step "Movement"
+    choose man among own Men
+    choose line from man along forward: one empty to goal
+    move man to goal
+)",
+                                       R"(  turn
+    play step
+  stuck: mover loses
+  with more
+    end
+      White wins when no Black Man
+    allow resignation
+)",
+                                       "en", "  option more \"more of it\" default off\n");
+  INFO(text);
+  CHECK(says(text, "When on:\n"));
+  CHECK(says(text, "End of the game: "));
+  CHECK_FALSE(says(text, "also:"));
+}
+
 TEST_CASE("rows and columns of cells are gathered") {
   const std::string text = markdown_of(R"(  rule go "Going"
     choose man among own pieces
